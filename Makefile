@@ -1,0 +1,79 @@
+# Mazewright: `make demo` shows what it does, `make check` proves it. Both install what is missing first.
+
+BUILD    ?= build
+PREFIX   ?= /usr/local
+CC       ?= cc
+CFLAGS   ?= -O2 -g
+WARNINGS  = -Wall -Wextra -Wpedantic -Werror
+LIBS      = cairo pangocairo pangoft2 yaml-0.1 jansson
+V        ?=
+say       = $(if $(V),,@printf '  %-4s %s\n' '$(1)' '$(2)';)
+# Where fonts/ is found at run time; MAZEWRIGHT_DATA overrides it.
+DATA_DIR ?= $(CURDIR)
+CPPFLAGS += -Iinclude -Isrc -D_POSIX_C_SOURCE=200809L $(shell pkg-config --cflags $(LIBS) 2>/dev/null)
+LDLIBS   += $(shell pkg-config --libs $(LIBS) 2>/dev/null) -lm -pthread
+
+# The one place where packages are named: what it takes to build and run, and what else the tests call.
+PACKAGES      = build-essential pkg-config libcairo2-dev libpango1.0-dev libyaml-dev libjansson-dev \
+                fonts-sil-andika fonts-quicksand fonts-dejavu-core
+TEST_PACKAGES = libcmocka-dev poppler-utils qpdf libxml2-utils python3-jsonschema clang-format cppcheck
+
+SOURCES  := $(sort $(wildcard src/*.c src/*/*.c))
+LIBRARY  := $(filter-out src/main.c src/cli/%,$(SOURCES))
+OBJECTS   = $(SOURCES:%.c=$(BUILD)/%.o)
+LIB_OBJS  = $(LIBRARY:%.c=$(BUILD)/%.o) $(BUILD)/templates.o
+TEMPLATES := $(sort $(wildcard templates/*.yaml))
+
+.PHONY: all demo check test bench examples tidy flags packages test-packages clean
+all: $(BUILD)/mazewright $(BUILD)/libmazewright.a
+
+$(BUILD)/mazewright: $(filter $(BUILD)/src/main.o $(BUILD)/src/cli/%,$(OBJECTS)) $(BUILD)/libmazewright.a
+	$(call say,link,$@)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+
+$(BUILD)/libmazewright.a: $(LIB_OBJS)
+	$(call say,ar,$@)rm -f $@ && $(AR) rcs $@ $^
+
+$(BUILD)/%.o: %.c
+	@mkdir -p $(@D)
+	$(call say,cc,$<)$(CC) -std=c11 $(WARNINGS) $(CPPFLAGS) -DMW_DATA_DIR='"$(DATA_DIR)"' $(CFLAGS) -pthread -MMD -MP -c -o $@ $<
+
+# The house templates travel inside the library: their bytes as arrays, the first comment as the brief.
+$(BUILD)/templates.c: $(TEMPLATES) Makefile
+	@mkdir -p $(@D)
+	@{ echo '#include "mazewright/spec.h"'; \
+	for t in $(TEMPLATES); do \
+		echo "static const char $$(basename $$t .yaml | tr - _)[] = {"; \
+		od -An -v -tu1 $$t | sed 's/[0-9][0-9]*/&,/g'; echo "0};"; \
+	done; \
+	echo "static const struct mw_template templates[] = {"; \
+	for t in $(TEMPLATES); do \
+		n=$$(basename $$t .yaml); echo "{\"$$n\", \"$$(sed -n '1s/^# *//p' $$t)\", $$(echo $$n | tr - _)},"; \
+	done; \
+	echo "{0}};"; \
+	echo "const struct mw_template *mw_template_at(int i) { return templates[i].name ? &templates[i] : 0; }"; \
+	} > $@
+
+$(BUILD)/templates.o: $(BUILD)/templates.c
+	$(call say,cc,$<)$(CC) -std=c11 $(WARNINGS) $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
+
+# --- what users type ---
+
+demo: packages
+	@$(MAKE) --no-print-directory all
+	@$(BUILD)/mazewright build examples/activity-book.yaml -o $(BUILD)/demo
+
+bench: $(BUILD)/tests/bench
+	@$(BUILD)/tests/bench
+
+examples: $(BUILD)/examples/library
+$(BUILD)/examples/%: examples/%.c $(BUILD)/libmazewright.a
+	@mkdir -p $(@D)
+	$(call say,link,$@)$(CC) -std=c11 $(WARNINGS) $(CPPFLAGS) $(CFLAGS) -o $@ $^ $(LDFLAGS) $(LDLIBS)
+
+flags:
+	@echo "$(CPPFLAGS) $(LDLIBS)"
+
+clean:
+	rm -rf $(BUILD)
+
+-include $(OBJECTS:.o=.d)

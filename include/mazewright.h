@@ -1,0 +1,22 @@
+/* Mazewright: printable books of mazes, each with exactly one route.
+ *
+ * This header includes the whole manual, each part standing only on those before it:
+ *
+ *     base  grid  maze  spec  plan  page  output  kinds  book
+ *
+ * To make a book from a program, call mw_book_write() in book.h. Link with build/libmazewright.a and the
+ * libraries that `make flags` prints. */
+#ifndef MAZEWRIGHT_H
+#define MAZEWRIGHT_H
+
+#include "mazewright/base.h"
+#include "mazewright/book.h"
+#include "mazewright/grid.h"
+#include "mazewright/kinds.h"
+#include "mazewright/maze.h"
+#include "mazewright/output.h"
+#include "mazewright/page.h"
+#include "mazewright/plan.h"
+#include "mazewright/spec.h"
+
+#endif

@@ -1,0 +1,91 @@
+/* What every stage stands on: memory, random numbers, and the two ways to say that something is wrong.
+ *
+ * Memory has one rule: a function allocates if, and only if, its first parameter is an arena. What it hands
+ * back lives until that arena is freed; nothing else needs freeing. */
+#ifndef MAZEWRIGHT_BASE_H
+#define MAZEWRIGHT_BASE_H
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define MW_VERSION "0.1.0"
+
+#if defined(__GNUC__)
+#define MW_PRINTF(at, args) __attribute__((format(printf, at, args)))
+#else
+#define MW_PRINTF(at, args)
+#endif
+
+/* --- arena (src/base/arena.c) ------------------------------------------------------------------------- */
+
+struct mw_arena;
+
+/* A new, empty arena. An arena serves one thread at a time. */
+struct mw_arena *mw_arena_new(void);
+/* Frees the arena and all that was allocated in it; NULL is fine. */
+void mw_arena_free(struct mw_arena *);
+/* `count` objects of `size` bytes, zeroed. Never NULL: a machine out of memory ends the program. */
+void *mw_alloc(struct mw_arena *, size_t count, size_t size);
+/* A larger copy of an array of `used` objects when it holds `used` of `*room`; the array itself otherwise. */
+void *mw_grow(struct mw_arena *, void *array, int used, int *room, size_t size);
+char *mw_format(struct mw_arena *, const char *format, ...) MW_PRINTF(2, 3);
+
+#define MW_NEW(arena, type)          ((type *)mw_alloc((arena), 1, sizeof(type)))
+#define MW_ARRAY(arena, count, type) ((type *)mw_alloc((arena), (size_t)(count), sizeof(type)))
+
+/* --- random numbers (src/base/rng.c) ------------------------------------------------------------------ */
+
+/* PCG32. The same seed and stream give the same numbers on every machine, for ever. Copy it to fork it.
+ * `next` may be replaced, so that a test can feed an algorithm constants. */
+struct mw_rng {
+    uint64_t seed; /* as given: `lcg` makes numbers of its own from it */
+    uint64_t state, increment;
+    uint32_t (*next)(struct mw_rng *);
+};
+
+struct mw_rng mw_rng_new(uint64_t seed, uint64_t stream);
+/* Uniform in 0 .. n-1; n is at least 1. Ends with any source, even a constant one. */
+uint32_t mw_rng_below(struct mw_rng *, uint32_t n);
+/* Puts n ints in random order. */
+void mw_rng_shuffle(struct mw_rng *, int n, int *items);
+/* The seed of the i-th puzzle of a book: below `range`, and different for every i below `range`. */
+uint64_t mw_seed_derive(uint64_t book_seed, uint64_t i, uint64_t range);
+
+/* --- errors (src/base/error.c) ------------------------------------------------------------------------ */
+
+/* One sentence, or an empty string. The first failure stays; later ones are dropped. */
+struct mw_error {
+    char text[512];
+};
+
+/* Notes the failure unless one is noted already. Always returns false. */
+bool mw_fail(struct mw_error *, const char *format, ...) MW_PRINTF(2, 3);
+
+/* All that is wrong with a book, in the order it was found. */
+struct mw_complaint {
+    bool warning;
+    int line, column; /* from 1; 0 where there is no such place */
+    char file[256];   /* as the user named it; may be empty */
+    char text[512];
+};
+enum { MW_MAX_COMPLAINTS = 100 };
+struct mw_complaints {
+    int nerrors, nwarnings; /* all of them */
+    int kept;               /* of which the first MW_MAX_COMPLAINTS stand below */
+    struct mw_complaint at[MW_MAX_COMPLAINTS];
+};
+
+struct mw_spot {
+    const char *file;
+    int line, column;
+};
+/* Always returns false. */
+bool mw_complain(struct mw_complaints *, struct mw_spot, const char *format, ...) MW_PRINTF(3, 4);
+/* The same warning is kept once. */
+void mw_warn(struct mw_complaints *, struct mw_spot, const char *format, ...) MW_PRINTF(3, 4);
+/* The candidate a mistyped word was meant to be, or NULL. `name(i)` is NULL past the last. */
+const char *mw_suggest(const char *word, const char *(*name)(int i));
+
+#endif

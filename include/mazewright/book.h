@@ -1,0 +1,38 @@
+/* The door for programs: a spec goes in, files come out. */
+#ifndef MAZEWRIGHT_BOOK_H
+#define MAZEWRIGHT_BOOK_H
+
+#include "mazewright/kinds.h"
+
+struct mw_build {
+    const char *folder;                     /* where files go; made if missing; NULL: the book's name, here */
+    const struct mw_output *const *formats; /* NULL-terminated; NULL: PDF only */
+    int threads;                            /* 0: as many as the machine has cores */
+    bool dry;                               /* make everything, write nothing */
+    bool force;                             /* overwrite files that no earlier build made */
+    void (*progress)(void *context, int pages_done, int pages); /* or NULL */
+    void *context;
+};
+
+/* What was made. */
+struct mw_file {
+    const char *name, *format, *role; /* name in the folder; role "book" or "answers" */
+    int npages;
+};
+struct mw_built {
+    const char *folder;
+    int npages, npuzzles;
+    int nfiles;
+    const struct mw_file *file;
+};
+
+/* Builds the book of a spec file: every maze made, proved and drawn, and the manifest book.json beside the
+ * files. Either all files are written or none is. False if there was an error; then at least one complaint
+ * is. */
+bool mw_book_write(struct mw_arena *, const char *spec_file, const struct mw_build *, struct mw_built *,
+                   struct mw_complaints *);
+/* The same for a spec that is a text in memory; `name` stands for its file name. */
+bool mw_book_write_text(struct mw_arena *, const char *name, const char *text, const struct mw_build *,
+                        struct mw_built *, struct mw_complaints *);
+
+#endif

@@ -1,0 +1,100 @@
+/* A grid: cells, and the walls that part them. Built once, immutable, shared by many mazes.
+ *
+ * Units are cell units, x to the right and y down, scaled so that a corridor is about 1 wide. A tiling names
+ * each corner by two whole numbers of its own choosing and hands over its cells as polygons; the builder
+ * welds corners of equal name, pairs the sides that share two corners, and calls an unpaired side the rim.
+ * No distances are compared, and a cell that is not handed over turns its neighbours' sides into rim. */
+#ifndef MAZEWRIGHT_GRID_H
+#define MAZEWRIGHT_GRID_H
+
+#include "mazewright/base.h"
+
+enum { MW_OUTSIDE = -1 };
+
+struct mw_size {
+    int w, h; /* cells across and down; both the number of rings on a grid of rings */
+};
+
+struct mw_point {
+    double x, y;
+};
+
+struct mw_box {
+    double x, y, w, h;
+};
+
+/* A point of a path; `bulge` bends the piece that leads from it to the next: 0 is straight, else
+ * tan(angle/4) of a circular arc, positive if the arc turns clockwise on the page. */
+struct mw_vertex {
+    double x, y, bulge;
+};
+
+struct mw_wall {
+    int cell[2];   /* the cells it parts; cell[1] is MW_OUTSIDE on the rim */
+    int corner[2]; /* where it starts and ends, clockwise around cell[0] */
+    double bulge;
+};
+
+/* One side of a cell: the wall there, and the cell behind it or MW_OUTSIDE. */
+struct mw_side {
+    int wall, to;
+};
+
+struct mw_grid {
+    const struct mw_tiling *tiling;
+    struct mw_size size;
+    int ncells, nwalls, ncorners;
+    const struct mw_wall *wall;
+    const struct mw_point *corner; /* by corner */
+    const struct mw_point *centre; /* by cell: where a route passes and an icon stands */
+    const int *first_side;         /* cell c has side[first_side[c]] .. side[first_side[c + 1] - 1], */
+    const struct mw_side *side;    /* clockwise on the page */
+    const int *first_at;           /* corner k has the walls at[first_at[k]] .. at[first_at[k + 1] - 1] */
+    const int *at;
+    struct mw_box box; /* of all walls, arcs included, without line width */
+};
+
+/* A corner of a cell as its tiling hands it over: its name, its place, and how the side that starts here
+ * bends. */
+struct mw_corner {
+    int name[2];
+    double x, y, bulge;
+};
+
+struct mw_builder;
+/* Hands over one cell, its corners clockwise on the page. Cells are numbered in the order they come. */
+void mw_emit_cell(struct mw_builder *, struct mw_point centre, int ncorners, const struct mw_corner *);
+
+/* One const of these per tiling file; all else in the file is static. */
+struct mw_tiling {
+    const char *name, *brief;
+    bool rings;  /* its size is one number, of rings */
+    bool square; /* cell x + w * y has its neighbours above, right, below and left */
+    void (*emit)(struct mw_builder *, struct mw_size);
+};
+
+enum { MW_MAX_SIDE = 1000 }; /* the largest size: cells across or down, or rings */
+
+/* The grid of that tiling and size, both at least 1 and at most MW_MAX_SIDE. */
+const struct mw_grid *mw_grid_new(struct mw_arena *, const struct mw_tiling *, struct mw_size);
+
+static inline int mw_nsides(const struct mw_grid *grid, int cell)
+{
+    return grid->first_side[cell + 1] - grid->first_side[cell];
+}
+
+static inline const struct mw_side *mw_sides(const struct mw_grid *grid, int cell)
+{
+    return grid->side + grid->first_side[cell];
+}
+
+/* The point halfway along a wall, on its arc if it is one. */
+struct mw_point mw_wall_middle(const struct mw_grid *, int wall);
+/* The unit vector that points out of cell[0] through the middle of a wall. */
+struct mw_point mw_wall_outward(const struct mw_grid *, int wall);
+/* The cell nearest to the middle of the grid's box, the lowest number first. */
+int mw_grid_middle(const struct mw_grid *);
+/* The wall between two cells, or MW_OUTSIDE (-1) if they are not neighbours. */
+int mw_wall_between(const struct mw_grid *, int a, int b);
+
+#endif

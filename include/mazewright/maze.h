@@ -1,0 +1,124 @@
+/* A maze: a grid with some walls opened, and the two ends of its route. Carvers open walls, mw_ends_choose
+ * breaks the rim, mw_route_find finds the route and proves that it is the only one. */
+#ifndef MAZEWRIGHT_MAZE_H
+#define MAZEWRIGHT_MAZE_H
+
+#include "mazewright/grid.h"
+
+/* --- carving (src/carve/) ----------------------------------------------------------------------------- */
+
+/* Where a route starts or finishes. */
+struct mw_end {
+    int cell;
+    int gate; /* the rim wall that is open there, or MW_OUTSIDE for an end in the middle */
+};
+
+struct mw_maze {
+    const struct mw_grid *grid;
+    unsigned char *open; /* by wall: 1 where one may pass */
+    struct mw_end start, finish;
+};
+
+/* A number that an algorithm can be told, as in `growing-tree:newest=75`. */
+struct mw_option {
+    const char *name, *brief;
+    int fallback, min, max;
+};
+
+enum { MW_MAX_OPTIONS = 2 };
+
+/* One const of these per algorithm file. `carve` gets a maze with every wall shut, opens inner walls until
+ * any two cells have one route between them, and may use the arena for scratch. It returns false if it gave
+ * up, which only happens with a broken source of random numbers. */
+struct mw_carver {
+    const char *name, *brief;
+    bool square;    /* works on grids of squares only */
+    uint64_t seeds; /* how many seeds differ; 0 if there is no such limit */
+    struct mw_option option[MW_MAX_OPTIONS];
+    bool (*carve)(struct mw_arena *scratch, struct mw_maze *, struct mw_rng *,
+                  const int option[MW_MAX_OPTIONS]);
+};
+
+/* An algorithm with its options set: what a spec or a command line names. */
+struct mw_algorithm {
+    const struct mw_carver *carver;
+    int option[MW_MAX_OPTIONS];
+};
+
+/* Reads `name` or `name:option=number,...`; options left out have their fallback. */
+bool mw_algorithm_parse(const char *text, struct mw_algorithm *, struct mw_error *);
+/* The shortest text that parses to the same algorithm. */
+const char *mw_algorithm_format(struct mw_arena *, const struct mw_algorithm *);
+/* Whether the algorithm works on the tiling; if not, the error says why. */
+bool mw_algorithm_admits(const struct mw_algorithm *, const struct mw_tiling *, struct mw_error *);
+
+/* A perfect maze: the rim is shut and no ends are chosen yet. NULL, with the error set, if the algorithm
+ * does not work on the grid or gave up. The same grid, algorithm and seed make the same maze. */
+struct mw_maze *mw_maze_carve(struct mw_arena *, const struct mw_grid *, const struct mw_algorithm *,
+                              struct mw_rng *, struct mw_error *);
+
+/* Steps along the passages from one cell to every other, by cell; -1 where there is no way
+ * (src/solve/steps.c). */
+const int *mw_maze_steps(struct mw_arena *, const struct mw_maze *, int from);
+
+/* --- ends (src/solve/ends.c) -------------------------------------------------------------------------- */
+
+/* Names of places on a grid, as a spec writes them. A side is a random rim cell there, a corner the rim cell
+ * nearest to it, the centre the cell in the middle; `farthest` has the longest route to the other end. */
+enum mw_place {
+    MW_TOP,
+    MW_BOTTOM,
+    MW_LEFT,
+    MW_RIGHT,
+    MW_TOP_LEFT,
+    MW_TOP_RIGHT,
+    MW_BOTTOM_LEFT,
+    MW_BOTTOM_RIGHT,
+    MW_CENTRE,
+    MW_FARTHEST,
+    MW_NPLACES
+};
+/* The name of a place; NULL from MW_NPLACES on. */
+const char *mw_place_name(int place);
+
+/* Chooses both ends and opens their gates. Two ends are never the same cell unless the grid has only one, so
+ * the same corner asked for twice gives neighbours. */
+void mw_ends_choose(struct mw_arena *scratch, struct mw_maze *, enum mw_place start, enum mw_place finish,
+                    struct mw_rng *);
+
+/* --- solving (src/solve/) ----------------------------------------------------------------------------- */
+
+struct mw_route {
+    int ncells;
+    const int *cell; /* from start to finish; a shortest way */
+    const int *wall; /* wall[i] leads from cell[i] to cell[i + 1]; ncells - 1 of them */
+    bool only;       /* proved: there is no other route from start to finish */
+};
+
+/* The route, on any maze. It is the only one if each of its steps is a bridge: a passage without which the
+ * start could not reach the finish; and if the rim has no openings but the two gates. NULL if there is none.
+ */
+const struct mw_route *mw_route_find(struct mw_arena *, const struct mw_maze *);
+
+/* Whether the maze is perfect: connected with one passage fewer than cells. */
+bool mw_maze_is_perfect(struct mw_arena *scratch, const struct mw_maze *);
+
+/* The second solver, which shares nothing with the first: walks with the right hand on the wall and leaves
+ * bread crumbs. `crumb` (by cell) is 1 on the route afterwards. Only on a perfect maze are the crumbs sure to
+ * be the route; false if the walk does not end at the finish. */
+bool mw_route_walk(const struct mw_maze *, unsigned char *crumb);
+
+/* Finds the route and holds the two proofs against each other. NULL, with the error saying what failed,
+ * unless exactly one route leads from start to finish. */
+const struct mw_route *mw_route_prove(struct mw_arena *, const struct mw_maze *, struct mw_error *);
+
+/* What the manifest tells of a maze. Gates do not count as openings. */
+struct mw_facts {
+    int cells, route_cells;
+    int turns;     /* bends of the route of more than 40 degrees, from cell centre to cell centre */
+    int junctions; /* cells of the route with three or more openings */
+    int dead_ends; /* cells of the maze with one opening */
+};
+struct mw_facts mw_maze_facts(const struct mw_maze *, const struct mw_route *);
+
+#endif

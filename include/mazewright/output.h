@@ -1,0 +1,32 @@
+/* Outputs play pages into files. An output remembers its own first failure; close() tells it. */
+#ifndef MAZEWRIGHT_OUTPUT_H
+#define MAZEWRIGHT_OUTPUT_H
+
+#include "mazewright/page.h"
+
+#include <stdio.h>
+
+/* What a file says of itself, and the colours of the inks. */
+struct mw_document {
+    const char *title, *author, *language;
+    const char *created; /* ISO 8601 */
+    const uint32_t *colour;
+};
+
+/* One const of these per output file. */
+struct mw_output {
+    const char *name, *suffix, *brief;
+    bool page_a_file; /* holds one page; a book becomes one file a page */
+    void *(*open)(FILE *, const struct mw_document *);
+    void (*page)(void *, const struct mw_page *);
+    /* Finishes and frees, but leaves the FILE open. False, with the error set, if anything failed on the way.
+     */
+    bool (*close)(void *, struct mw_error *);
+};
+
+/* The square maze as text: a line of tops, then for each cell its floor and its right wall
+ * (src/output/text.c). With a route, its cells show `*`, or `#` where they have a floor. Only for grids that
+ * are square. */
+void mw_maze_print(FILE *, const struct mw_maze *, const struct mw_route *);
+
+#endif

@@ -1,0 +1,98 @@
+/* An arena is a chain of blocks. Allocation moves a mark in the newest block; a request that does not fit
+ * opens a block of twice the size. Nothing is freed until everything is. */
+#include "mazewright/base.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct block {
+    struct block *older;
+    size_t size, used;
+    max_align_t data[];
+};
+
+struct mw_arena {
+    struct block *newest;
+};
+
+enum { FIRST_BLOCK = 4096, LARGEST_BLOCK = 1 << 20 };
+
+static void *must(void *memory)
+{
+    if (!memory) {
+        fputs("mazewright: error: out of memory\n", stderr);
+        exit(EXIT_FAILURE);
+    }
+    return memory;
+}
+
+struct mw_arena *mw_arena_new(void)
+{
+    return must(calloc(1, sizeof(struct mw_arena)));
+}
+
+void mw_arena_free(struct mw_arena *arena)
+{
+    if (!arena)
+        return;
+    for (struct block *block = arena->newest, *older; block; block = older) {
+        older = block->older;
+        free(block);
+    }
+    free(arena);
+}
+
+static struct block *open_block(struct mw_arena *arena, size_t bytes)
+{
+    size_t size = arena->newest ? arena->newest->size * 2 : FIRST_BLOCK;
+    if (size > LARGEST_BLOCK)
+        size = LARGEST_BLOCK;
+    if (size < bytes)
+        size = bytes;
+    struct block *block = must(calloc(1, sizeof *block + size));
+    block->size = size;
+    block->older = arena->newest;
+    return arena->newest = block;
+}
+
+void *mw_alloc(struct mw_arena *arena, size_t count, size_t size)
+{
+    assert(size > 0);
+    if (count > (SIZE_MAX / 4) / size)
+        must(NULL);
+    const size_t align = sizeof(max_align_t);
+    size_t bytes = (count * size + align - 1) / align * align;
+    struct block *block = arena->newest;
+    if (!block || block->size - block->used < bytes)
+        block = open_block(arena, bytes);
+    void *memory = (char *)block->data + block->used;
+    block->used += bytes;
+    return memory;
+}
+
+void *mw_grow(struct mw_arena *arena, void *array, int used, int *room, size_t size)
+{
+    if (used < *room)
+        return array;
+    *room = used < 8 ? 16 : used * 2;
+    void *larger = mw_alloc(arena, (size_t)*room, size);
+    if (used > 0)
+        memcpy(larger, array, (size_t)used * size);
+    return larger;
+}
+
+char *mw_format(struct mw_arena *arena, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    int length = vsnprintf(NULL, 0, format, args);
+    va_end(args);
+    assert(length >= 0);
+    char *text = mw_alloc(arena, (size_t)length + 1, 1);
+    va_start(args, format);
+    vsnprintf(text, (size_t)length + 1, format, args);
+    va_end(args);
+    return text;
+}

@@ -1,0 +1,96 @@
+/* Two ways to say that something is wrong: mw_error holds the one sentence of a call that failed,
+ * mw_complaints gathers everything that is wrong with a book, so that it can be mended in one go. */
+#include "mazewright/base.h"
+
+#include <stdio.h>
+#include <string.h>
+
+bool mw_fail(struct mw_error *error, const char *format, ...)
+{
+    if (!error->text[0]) {
+        va_list args;
+        va_start(args, format);
+        vsnprintf(error->text, sizeof error->text, format, args);
+        va_end(args);
+    }
+    return false;
+}
+
+static struct mw_complaint compose(bool warning, struct mw_spot spot, const char *format, va_list args)
+{
+    struct mw_complaint c = {.warning = warning, .line = spot.line, .column = spot.column};
+    snprintf(c.file, sizeof c.file, "%s", spot.file ? spot.file : "");
+    vsnprintf(c.text, sizeof c.text, format, args);
+    return c;
+}
+
+static void keep(struct mw_complaints *all, const struct mw_complaint *complaint)
+{
+    if (all->kept < MW_MAX_COMPLAINTS)
+        all->at[all->kept++] = *complaint;
+}
+
+bool mw_complain(struct mw_complaints *all, struct mw_spot spot, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    struct mw_complaint complaint = compose(false, spot, format, args);
+    va_end(args);
+    all->nerrors++;
+    keep(all, &complaint);
+    return false;
+}
+
+void mw_warn(struct mw_complaints *all, struct mw_spot spot, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    struct mw_complaint complaint = compose(true, spot, format, args);
+    va_end(args);
+    for (int i = 0; i < all->kept; i++)
+        if (strcmp(all->at[i].text, complaint.text) == 0)
+            return;
+    all->nwarnings++;
+    keep(all, &complaint);
+}
+
+/* Edit distance (insert, drop, replace, swap neighbours), row by row. */
+static int distance(const char *a, const char *b)
+{
+    enum { LONGEST = 40 };
+    int na = (int)strlen(a), nb = (int)strlen(b);
+    if (na > LONGEST || nb > LONGEST)
+        return LONGEST;
+    int row[3][LONGEST + 1];
+    for (int j = 0; j <= nb; j++)
+        row[0][j] = j;
+    for (int i = 1; i <= na; i++) {
+        int *now = row[i % 3], *last = row[(i + 2) % 3], *before = row[(i + 1) % 3];
+        now[0] = i;
+        for (int j = 1; j <= nb; j++) {
+            int best = last[j - 1] + (a[i - 1] != b[j - 1]);
+            if (last[j] + 1 < best)
+                best = last[j] + 1;
+            if (now[j - 1] + 1 < best)
+                best = now[j - 1] + 1;
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] && before[j - 2] + 1 < best)
+                best = before[j - 2] + 1;
+            now[j] = best;
+        }
+    }
+    return row[na % 3][nb];
+}
+
+const char *mw_suggest(const char *word, const char *(*name)(int i))
+{
+    const char *best = NULL;
+    int nearest = (int)strlen(word) / 3 + 1;
+    for (int i = 0; name(i); i++) {
+        int d = distance(word, name(i));
+        if (d < nearest || (d == nearest && !best)) {
+            nearest = d;
+            best = name(i);
+        }
+    }
+    return best;
+}

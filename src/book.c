@@ -1,0 +1,138 @@
+/* The whole pipeline on one screen: a spec becomes a plan, the plan's puzzles are solved, its sheets become
+ * pages, and every output plays every page. Nothing is in its place until everything is made and proved. */
+#include "mazewright/book.h"
+
+#include "output/bundle.h"
+#include "output/json.h"
+#include "output/press.h"
+#include "workshop.h"
+
+#include <string.h>
+
+struct job {
+    struct mw_arena *arena;
+    const struct mw_build *build;
+    const struct mw_book *book;
+    struct mw_workshop *workshop;
+    struct mw_type *type;
+    struct mw_bundle *bundle; /* NULL in a dry run */
+    struct mw_stands *stands; /* by puzzle */
+    struct mw_built *built;
+    int pages_done;
+};
+
+static const struct mw_output *const *formats_of(const struct mw_build *build)
+{
+    static const struct mw_output *const none[] = {NULL}, *const pdf_only[] = {&mw_output_pdf, NULL};
+    return build->dry ? none : build->formats ? build->formats : pdf_only;
+}
+
+static bool take_puzzles(struct job *job, const struct mw_sheet *sheet, struct mw_error *error)
+{
+    bool good = true;
+    for (int i = sheet->first; i < sheet->first + sheet->count; i++)
+        good = mw_workshop_take(job->workshop, i, error) && good;
+    return good;
+}
+
+/* Where each puzzle came to stand, for the manifest. */
+static void note_placings(struct job *job, const struct mw_page *page)
+{
+    for (int i = 0; i < page->nplacings; i++) {
+        const struct mw_placing *placing = &page->placing[i];
+        struct mw_stands *stands = &job->stands[placing->puzzle];
+        *(placing->is_answer ? &stands->answer_page : &stands->page) = page->number;
+        *(placing->is_answer ? &stands->answer : &stands->puzzle) = *placing;
+    }
+}
+
+static bool print_sheet(struct job *job, struct mw_press *press, const struct mw_sheet *sheet,
+                        struct mw_error *error)
+{
+    if (!take_puzzles(job, sheet, error))
+        return false;
+    struct mw_arena *arena = mw_arena_new();
+    const struct mw_page *page =
+        mw_page_make(arena, job->book, sheet, mw_workshop_shelf(job->workshop), job->type);
+    note_placings(job, page);
+    bool good = mw_press_play(press, page, error);
+    mw_arena_free(arena);
+    job->pages_done++;
+    if (job->build->progress)
+        job->build->progress(job->build->context, job->pages_done, job->built->npages);
+    return good;
+}
+
+static bool print_volume(struct job *job, const struct mw_volume *volume, struct mw_error *error)
+{
+    struct mw_press *press =
+        mw_press_open(job->arena, job->book, volume, formats_of(job->build), job->bundle, error);
+    bool good = press != NULL;
+    for (int i = 0; good && i < volume->nsheets; i++)
+        good = print_sheet(job, press, &volume->sheet[i], error);
+    if (press) {
+        good = mw_press_close(press, error) && good;
+        mw_press_list(job->arena, press, job->built);
+    }
+    return good;
+}
+
+static bool write_manifest(struct job *job, struct mw_error *error)
+{
+    FILE *file = mw_bundle_add(job->bundle, "book.json", error);
+    if (!file)
+        return false;
+    mw_manifest_print(file, job->book, mw_workshop_shelf(job->workshop), job->stands, job->built);
+    return mw_bundle_seal(job->bundle, file, error);
+}
+
+static bool print_book(struct job *job, struct mw_error *error)
+{
+    for (int i = 0; i < job->book->nvolumes; i++)
+        if (!print_volume(job, &job->book->volume[i], error))
+            return false;
+    return !job->bundle || (write_manifest(job, error) && mw_bundle_commit(job->bundle, error));
+}
+
+static bool make_book(struct mw_arena *arena, const struct mw_spec *spec, const struct mw_build *build,
+                      struct mw_built *built, struct mw_complaints *complaints)
+{
+    const struct mw_book *book = mw_book_plan(arena, spec);
+    struct mw_error error = {""};
+    struct job job = {.arena = arena, .build = build, .book = book, .built = built};
+    job.stands = MW_ARRAY(arena, book->npuzzles, struct mw_stands);
+    *built =
+        (struct mw_built){.folder = build->folder ? build->folder : spec->name, .npuzzles = book->npuzzles};
+    for (int i = 0; i < book->nvolumes; i++)
+        built->npages += book->volume[i].nsheets;
+
+    job.type = mw_type_open(spec, complaints);
+    if (!job.type)
+        return false;
+    if (!build->dry)
+        job.bundle = mw_bundle_open(built->folder, build->force, &error);
+    bool good = build->dry || job.bundle;
+    if (good) {
+        job.workshop = mw_workshop_open(book, build->threads);
+        good = print_book(&job, &error);
+    }
+    mw_workshop_close(job.workshop);
+    mw_bundle_close(job.bundle);
+    mw_type_close(job.type);
+    return good || mw_complain(complaints, (struct mw_spot){"", 0, 0}, "%s", error.text);
+}
+
+bool mw_book_write(struct mw_arena *arena, const char *spec_file, const struct mw_build *build,
+                   struct mw_built *built, struct mw_complaints *complaints)
+{
+    const struct mw_spec *spec = mw_spec_read_file(arena, spec_file, complaints);
+    return spec && make_book(arena, spec, build, built, complaints);
+}
+
+bool mw_book_write_text(struct mw_arena *arena, const char *name, const char *text,
+                        const struct mw_build *build, struct mw_built *built,
+                        struct mw_complaints *complaints)
+{
+    const struct mw_spec *spec = mw_spec_read(arena, name, text, strlen(text), complaints);
+    return spec && make_book(arena, spec, build, built, complaints);
+}

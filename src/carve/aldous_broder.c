@@ -1,0 +1,33 @@
+/* aldous-broder: one random walk over all cells; a wall opens where the walk first enters a cell. Every maze
+ * is equally likely, at the price of a long walk. */
+#include "carve/carve.h"
+
+static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng *rng, const int *option)
+{
+    (void)option;
+    const struct mw_grid *grid = maze->grid;
+    unsigned char *visited = MW_ARRAY(scratch, grid->ncells, unsigned char);
+    uint64_t steps = mw_walk_limit(grid->ncells);
+    int cell = mw_random_cell(rng, grid);
+    visited[cell] = 1;
+    for (int left = grid->ncells - 1; left > 0; steps--) {
+        if (steps == 0)
+            return false;
+        struct mw_side way = mw_sides(grid, cell)[mw_pick(rng, mw_nsides(grid, cell))];
+        if (way.to == MW_OUTSIDE)
+            continue;
+        cell = way.to;
+        if (!visited[cell]) {
+            visited[cell] = 1;
+            maze->open[way.wall] = 1;
+            left--;
+        }
+    }
+    return true;
+}
+
+const struct mw_carver mw_carver_aldous_broder = {
+    .name = "aldous-broder",
+    .brief = "every maze equally likely, by one long walk: unbiased, slow",
+    .carve = carve,
+};

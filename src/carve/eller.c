@@ -1,0 +1,57 @@
+/* eller: row by row, remembering only which cells of the row are joined. Neighbours of different sets join by
+ * the toss of a coin; then every set goes down at least once, and its other cells by the toss of a coin. In
+ * the last row all that are still apart join. */
+#include "carve/carve.h"
+
+static void join_along(struct mw_maze *maze, struct mw_rng *rng, struct mw_sets *sets, int row, bool last)
+{
+    int w = maze->grid->size.w;
+    for (int cell = row * w; cell < row * w + w - 1; cell++)
+        if (mw_set_of(sets, cell) != mw_set_of(sets, cell + 1) && (last || mw_pick(rng, 2))) {
+            mw_sets_join(sets, cell, cell + 1);
+            mw_open_between(maze, cell, cell + 1);
+        }
+}
+
+/* `order` shuffles the row, so that the one way down which a set must have may be anywhere. */
+static void go_down(struct mw_maze *maze, struct mw_rng *rng, struct mw_sets *sets, int row, int *order,
+                    unsigned char *went_down)
+{
+    int w = maze->grid->size.w;
+    for (int x = 0; x < w; x++)
+        order[x] = row * w + x;
+    mw_rng_shuffle(rng, w, order);
+    for (int x = 0; x < w; x++) {
+        int cell = order[x], set = mw_set_of(sets, cell);
+        if (went_down[set] && !mw_pick(rng, 2))
+            continue;
+        mw_open_between(maze, cell, cell + w);
+        mw_sets_join(sets, cell + w, set);
+        went_down[set] = 1;
+    }
+    for (int x = 0; x < w; x++)
+        went_down[mw_set_of(sets, row * w + x)] = 0;
+}
+
+static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng *rng, const int *option)
+{
+    (void)option;
+    const struct mw_grid *grid = maze->grid;
+    struct mw_sets sets = mw_sets_new(scratch, grid->ncells);
+    int *order = MW_ARRAY(scratch, grid->size.w, int);
+    unsigned char *went_down = MW_ARRAY(scratch, grid->ncells, unsigned char);
+    for (int row = 0; row < grid->size.h; row++) {
+        bool last = row == grid->size.h - 1;
+        join_along(maze, rng, &sets, row, last);
+        if (!last)
+            go_down(maze, rng, &sets, row, order, went_down);
+    }
+    return true;
+}
+
+const struct mw_carver mw_carver_eller = {
+    .name = "eller",
+    .brief = "row by row with a memory of one row (squares only)",
+    .square = true,
+    .carve = carve,
+};

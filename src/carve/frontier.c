@@ -1,0 +1,49 @@
+/* frontier (after Matuszek, Byte, December 1981): the tree grows by a random cell next to it.
+ *
+ * The draw is among frontier *cells*, each listed once however many tree cells it touches, and the barrier to
+ * erase is drawn afterwards among those between the cell and the tree. Drawing among edges instead, or
+ * linking a cell to whichever neighbour listed it, makes a different kind of maze. */
+#include "carve/carve.h"
+
+enum { UNSEEN, FRONTIER, TREE };
+
+struct frontier {
+    const struct mw_grid *grid;
+    unsigned char *state;
+    int *cell, ncells;
+};
+
+static void add_to_tree(struct frontier *f, int cell)
+{
+    f->state[cell] = TREE;
+    struct mw_side found[MW_MAX_SIDES];
+    int n = mw_neighbours(f->grid, cell, f->state, UNSEEN, found);
+    for (int i = 0; i < n; i++) {
+        f->state[found[i].to] = FRONTIER;
+        f->cell[f->ncells++] = found[i].to;
+    }
+}
+
+static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng *rng, const int *option)
+{
+    (void)option;
+    const struct mw_grid *grid = maze->grid;
+    struct frontier f = {grid, MW_ARRAY(scratch, grid->ncells, unsigned char),
+                         MW_ARRAY(scratch, grid->ncells, int), 0};
+    add_to_tree(&f, mw_random_cell(rng, grid));
+    while (f.ncells > 0) {
+        int i = mw_pick(rng, f.ncells), cell = f.cell[i];
+        f.cell[i] = f.cell[--f.ncells];
+        struct mw_side tree[MW_MAX_SIDES];
+        int n = mw_neighbours(grid, cell, f.state, TREE, tree);
+        maze->open[tree[mw_pick(rng, n)].wall] = 1;
+        add_to_tree(&f, cell);
+    }
+    return true;
+}
+
+const struct mw_carver mw_carver_frontier = {
+    .name = "frontier",
+    .brief = "grows by a random cell beside the tree: bushy, short dead ends, easy",
+    .carve = carve,
+};

@@ -1,0 +1,47 @@
+/* hunt-and-kill: walk at random until stuck, then hunt in order for the first unvisited cell beside a visited
+ * one and walk on from there. Cells before `first` are all visited, so no hunt looks at them again. */
+#include "carve/carve.h"
+
+static int walk(struct mw_maze *maze, struct mw_rng *rng, unsigned char *visited, int cell)
+{
+    struct mw_side way[MW_MAX_SIDES];
+    for (int n; (n = mw_neighbours(maze->grid, cell, visited, 0, way)) > 0;) {
+        struct mw_side taken = way[mw_pick(rng, n)];
+        maze->open[taken.wall] = 1;
+        visited[taken.to] = 1;
+        cell = taken.to;
+    }
+    return cell;
+}
+
+static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng *rng, const int *option)
+{
+    (void)option;
+    const struct mw_grid *grid = maze->grid;
+    unsigned char *visited = MW_ARRAY(scratch, grid->ncells, unsigned char);
+    int cell = mw_random_cell(rng, grid);
+    visited[cell] = 1;
+    walk(maze, rng, visited, cell);
+    for (int first = 0, at = 0; first < grid->ncells; at = first) {
+        struct mw_side back[MW_MAX_SIDES];
+        int n = 0;
+        for (; at < grid->ncells && n == 0; at++)
+            if (!visited[at])
+                n = mw_neighbours(grid, at, visited, 1, back);
+        if (n > 0) {
+            int found = at - 1;
+            maze->open[back[mw_pick(rng, n)].wall] = 1;
+            visited[found] = 1;
+            walk(maze, rng, visited, found);
+        }
+        while (first < grid->ncells && visited[first])
+            first++;
+    }
+    return true;
+}
+
+const struct mw_carver mw_carver_hunt_and_kill = {
+    .name = "hunt-and-kill",
+    .brief = "random walks, restarted at the first free cell: long flowing corridors",
+    .carve = carve,
+};

@@ -1,0 +1,71 @@
+/* lcg and lcg-text: a maze from a linear congruential generator, reproducible with pencil and paper.
+ *
+ * X <- (445 X + 700001) mod 2097169, then X mod K is the draw. A random cell of the tree takes a random
+ * neighbour outside it; a cell without one leaves the list, which keeps its order. A draw is made even among
+ * one.
+ *
+ * The published text and its larger example do not agree. The rule says that every cell looks at all four of
+ * its neighbours; the example comes out only if the cells of the top row never look east. `lcg` makes the
+ * published examples, `lcg-text` follows the published rule. */
+#include "carve/carve.h"
+
+#include <string.h>
+
+enum { FACTOR = 445, TERM = 700001, MODULUS = 2097169 };
+
+static int draw(uint64_t *x, int n)
+{
+    *x = (FACTOR * *x + TERM) % MODULUS;
+    return (int)(*x % (uint64_t)n);
+}
+
+static int candidates(const struct mw_grid *grid, int cell, const unsigned char *in_maze,
+                      bool top_row_looks_east, int *found)
+{
+    int n = 0;
+    for (enum mw_direction d = MW_NORTH; d <= MW_WEST; d++) {
+        int to = mw_square_beside(grid, cell, d);
+        bool blind = d == MW_EAST && cell < grid->size.w && !top_row_looks_east;
+        if (to != MW_OUTSIDE && !in_maze[to] && !blind)
+            found[n++] = to;
+    }
+    return n;
+}
+
+void mw_lcg_carve(struct mw_arena *scratch, struct mw_maze *maze, uint64_t seed, bool top_row_looks_east)
+{
+    const struct mw_grid *grid = maze->grid;
+    unsigned char *in_maze = MW_ARRAY(scratch, grid->ncells, unsigned char);
+    int *list = MW_ARRAY(scratch, grid->ncells, int), nlisted = 0;
+    uint64_t x = seed % MODULUS;
+    int column = draw(&x, grid->size.w), row = draw(&x, grid->size.h);
+    list[nlisted++] = column + grid->size.w * row;
+    in_maze[list[0]] = 1;
+    while (nlisted > 0) {
+        int i = draw(&x, nlisted), found[4];
+        int n = candidates(grid, list[i], in_maze, top_row_looks_east, found);
+        if (n == 0) {
+            memmove(&list[i], &list[i + 1], (size_t)(--nlisted - i) * sizeof *list);
+            continue;
+        }
+        int to = found[draw(&x, n)];
+        mw_open_between(maze, list[i], to);
+        in_maze[to] = 1;
+        list[nlisted++] = to;
+    }
+}
+
+static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng *rng, const int *option)
+{
+    (void)option;
+    mw_lcg_carve(scratch, maze, rng->seed, false);
+    return true;
+}
+
+const struct mw_carver mw_carver_lcg = {
+    .name = "lcg",
+    .brief = "from a published generator, as in its examples (squares only)",
+    .square = true,
+    .seeds = MODULUS,
+    .carve = carve,
+};

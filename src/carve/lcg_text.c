@@ -1,0 +1,17 @@
+/* lcg-text: the linear congruential maze as its text words the rule; lcg.c tells how the two differ. */
+#include "carve/carve.h"
+
+static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng *rng, const int *option)
+{
+    (void)option;
+    mw_lcg_carve(scratch, maze, rng->seed, true);
+    return true;
+}
+
+const struct mw_carver mw_carver_lcg_text = {
+    .name = "lcg-text",
+    .brief = "from a published generator, as its rule is worded (squares only)",
+    .square = true,
+    .seeds = 2097169,
+    .carve = carve,
+};

@@ -1,0 +1,60 @@
+/* path-list: walk until stuck, then go back to a random room that was listed because it had a choice.
+ *
+ * The order of the two questions is the point: exits are counted before the step, a room with a single exit
+ * is left without being listed (it will have none later), and a listed room found with a single exit is
+ * struck off while its exit is used. So every draw either shortens the list or opens a wall, and the maze is
+ * completed with any source of random numbers, even one that always returns the same. */
+#include "carve/carve.h"
+
+struct walk {
+    struct mw_maze *maze;
+    struct mw_rng *rng;
+    unsigned char *used;
+    int *list, nlisted;
+};
+
+static int leave(struct walk *w, struct mw_side exit)
+{
+    w->maze->open[exit.wall] = 1;
+    w->used[exit.to] = 1;
+    return exit.to;
+}
+
+/* Walks on from a room until it has no exit. */
+static void walk_on(struct walk *w, int room)
+{
+    struct mw_side exit[MW_MAX_SIDES];
+    int n;
+    while ((n = mw_neighbours(w->maze->grid, room, w->used, 0, exit)) > 0) {
+        if (n > 1)
+            w->list[w->nlisted++] = room;
+        room = leave(w, exit[n > 1 ? mw_pick(w->rng, n) : 0]);
+    }
+}
+
+static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng *rng, const int *option)
+{
+    (void)option;
+    const struct mw_grid *grid = maze->grid;
+    struct walk w = {maze, rng, MW_ARRAY(scratch, grid->ncells, unsigned char),
+                     MW_ARRAY(scratch, grid->ncells, int), 0};
+    int first = mw_random_cell(rng, grid);
+    w.used[first] = 1;
+    walk_on(&w, first);
+    while (w.nlisted > 0) {
+        int i = mw_pick(rng, w.nlisted), room = w.list[i];
+        struct mw_side exit[MW_MAX_SIDES];
+        int n = mw_neighbours(grid, room, w.used, 0, exit);
+        if (n <= 1)
+            w.list[i] = w.list[--w.nlisted];
+        if (n > 0)
+            walk_on(&w, leave(&w, exit[n > 1 ? mw_pick(rng, n) : 0]));
+    }
+    return true;
+}
+
+const struct mw_carver mw_carver_path_list = {
+    .name = "path-list",
+    .brief = "long walks that restart at random choices: few dead ends, a good all-rounder",
+    .carve = carve,
+};

@@ -1,0 +1,30 @@
+/* sidewinder: row by row, runs of cells go east; where a run ends, one random cell of it opens north. The top
+ * row is one corridor. */
+#include "carve/carve.h"
+
+static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng *rng, const int *option)
+{
+    (void)scratch;
+    (void)option;
+    int w = maze->grid->size.w, h = maze->grid->size.h;
+    for (int y = 0; y < h; y++)
+        for (int x = 0, run = 0; x < w; x++) {
+            int cell = y * w + x;
+            bool ends = x == w - 1 || (y > 0 && mw_pick(rng, 2));
+            if (!ends) {
+                mw_open_between(maze, cell, cell + 1);
+            } else if (y > 0) {
+                int up = y * w + run + mw_pick(rng, x - run + 1);
+                mw_open_between(maze, up, up - w);
+                run = x + 1;
+            }
+        }
+    return true;
+}
+
+const struct mw_carver mw_carver_sidewinder = {
+    .name = "sidewinder",
+    .brief = "runs east, one way north each: flows upwards, easy from below (squares only)",
+    .square = true,
+    .carve = carve,
+};

@@ -1,0 +1,96 @@
+/* wall-growing (after Lou's maze algorithm, 1995): nothing is carved; walls grow inwards from the rim.
+ *
+ * The posts are the grid's corners. A seed is a post with wall on it; drawn, it grows a wall to a neighbour
+ * post that has none, and the new post gets seeds of its own. Since no wall ever reaches a post that has
+ * wall, none closes a region off, and once no seed can grow every post has wall: the passages are a spanning
+ * tree.
+ *
+ * A seed that cannot grow is dropped when it is drawn rather than at once: the live ones are drawn with the
+ * same chances, and the list needs no searching. Three seeds are enough where at most four walls meet; where
+ * more do, a post gets one for each wall but the one it grew by. */
+#include "carve/carve.h"
+
+struct posts {
+    const struct mw_maze *maze;
+    unsigned char *walled;
+    int *seed, nseeds, room;
+};
+
+static int far_post(const struct mw_grid *grid, int wall, int post)
+{
+    const int *corner = grid->wall[wall].corner;
+    return corner[0] == post ? corner[1] : corner[0];
+}
+
+/* The walls that could grow from a post, into `found` if that is not NULL. */
+static int growable(const struct posts *p, int post, int *found)
+{
+    const struct mw_grid *grid = p->maze->grid;
+    int n = 0;
+    for (int i = grid->first_at[post]; i < grid->first_at[post + 1]; i++)
+        if (!p->walled[far_post(grid, grid->at[i], post)]) {
+            if (found)
+                found[n] = grid->at[i];
+            n++;
+        }
+    return n;
+}
+
+static void add_seeds(struct mw_arena *scratch, struct posts *p, int post, int count)
+{
+    for (; count > 0; count--) {
+        p->seed = mw_grow(scratch, p->seed, p->nseeds, &p->room, sizeof *p->seed);
+        p->seed[p->nseeds++] = post;
+    }
+}
+
+/* All inner walls open, all rim posts walled. Returns the rim posts that can grow, in random order. */
+static int *prepare(struct mw_arena *scratch, struct mw_maze *maze, struct posts *p, struct mw_rng *rng,
+                    int *count)
+{
+    const struct mw_grid *grid = maze->grid;
+    for (int i = 0; i < grid->nwalls; i++) {
+        maze->open[i] = grid->wall[i].cell[1] != MW_OUTSIDE;
+        if (!maze->open[i])
+            p->walled[grid->wall[i].corner[0]] = p->walled[grid->wall[i].corner[1]] = 1;
+    }
+    int *rim = MW_ARRAY(scratch, grid->ncorners, int);
+    *count = 0;
+    for (int post = 0; post < grid->ncorners; post++)
+        if (p->walled[post] && growable(p, post, NULL) > 0)
+            rim[(*count)++] = post;
+    mw_rng_shuffle(rng, *count, rim);
+    return rim;
+}
+
+static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng *rng, const int *option)
+{
+    const struct mw_grid *grid = maze->grid;
+    int first = option[0], exact = option[1], nrim;
+    struct posts p = {.maze = maze, .walled = MW_ARRAY(scratch, grid->ncorners, unsigned char)};
+    int *rim = prepare(scratch, maze, &p, rng, &nrim);
+    for (int i = 0; i < nrim && (first == 0 || i < first); i++)
+        add_seeds(scratch, &p, rim[i], growable(&p, rim[i], NULL));
+
+    while (p.nseeds > 0) {
+        int i = mw_pick(rng, p.nseeds), post = p.seed[i], wall[MW_MAX_SIDES];
+        p.seed[i] = p.seed[--p.nseeds];
+        int n = growable(&p, post, wall);
+        if (n == 0)
+            continue;
+        int grown = wall[mw_pick(rng, n)], reached = far_post(grid, grown, post);
+        maze->open[grown] = 0;
+        p.walled[reached] = 1;
+        int ways = grid->first_at[reached + 1] - grid->first_at[reached] - 1;
+        add_seeds(scratch, &p, reached, exact ? growable(&p, reached, NULL) : ways > 3 ? ways : 3);
+    }
+    return true;
+}
+
+const struct mw_carver mw_carver_wall_growing = {
+    .name = "wall-growing",
+    .brief = "walls grow inwards from the rim: quiet, short routes near the edge",
+    .option = {{"first", "how many posts of the rim grow walls; 0: all of them", 0, 0, 100000},
+               {"exact", "1: a new post gets a seed for each way it can grow; 0: three", 0, 0, 1}},
+    .carve = carve,
+};

@@ -1,0 +1,134 @@
+/* mazewright build: a book and its manifest. */
+#include "cli/cli.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { MAX_FORMATS = 8 };
+
+struct request {
+    struct mw_build build;
+    const struct mw_output *format[MAX_FORMATS + 1];
+    bool quiet;
+};
+
+/* Reads "pdf,svg"; a format named twice is made once. */
+static bool read_formats(const struct mw_command *command, struct request *request, char *list)
+{
+    int n = 0;
+    for (char *at = strtok(list, ","); at; at = strtok(NULL, ",")) {
+        const struct mw_output *output = mw_output_named(at);
+        if (!output) {
+            mw_usage(command, "there is no format \"%s\"; there are pdf, svg and png", at);
+            return false;
+        }
+        bool is_new = true;
+        for (int i = 0; i < n; i++)
+            is_new = is_new && request->format[i] != output;
+        if (is_new && n < MAX_FORMATS)
+            request->format[n++] = output;
+    }
+    if (n == 0)
+        mw_usage(command, "--format needs a list such as pdf,svg");
+    request->build.formats = request->format;
+    return n > 0;
+}
+
+static bool read_options(const struct mw_command *command, struct request *request, int argc, char **argv)
+{
+    static const struct option options[] = {
+        {"output", required_argument, NULL, 'o'}, {"format", required_argument, NULL, 'f'},
+        {"jobs", required_argument, NULL, 'j'},   {"force", no_argument, NULL, 'F'},
+        {"quiet", no_argument, NULL, 'q'},        {"help", no_argument, NULL, 'h'},
+        {NULL, 0, NULL, 0},
+    };
+    for (int option; (option = mw_next_option(command, argc, argv, ":o:f:j:qh", options)) != -1;)
+        switch (option) {
+        case 'o':
+            request->build.folder = optarg;
+            break;
+        case 'f':
+            if (!read_formats(command, request, optarg))
+                return false;
+            break;
+        case 'j':
+            if (!mw_read_number(command, "-j", optarg, 1, 64, &request->build.threads))
+                return false;
+            break;
+        case 'F':
+            request->build.force = true;
+            break;
+        case 'q':
+            request->quiet = true;
+            break;
+        }
+    return true;
+}
+
+/* One line that is written over; wiped when the last page is done. */
+static void show_progress(void *context, int done, int total)
+{
+    (void)context;
+    if (done < total)
+        fprintf(stderr, "\r  page %d of %d", done, total);
+    else
+        fputs("\r\033[K", stderr);
+    fflush(stderr);
+}
+
+static void say_what_was_made(const struct mw_built *built)
+{
+    int pictures = 0;
+    for (int i = 0; i < built->nfiles; i++) {
+        const struct mw_file *file = &built->file[i];
+        bool book = strcmp(file->role, "book") == 0;
+        if (mw_output_named(file->format)->page_a_file)
+            pictures++;
+        else if (book)
+            printf("%s/%s: the book, %d puzzles on %d pages\n", built->folder, file->name, built->npuzzles, file->npages);
+        else
+            printf("%s/%s: its answer key, %d pages\n", built->folder, file->name, file->npages);
+    }
+    if (pictures)
+        printf("%s/: %d drawings, one a page\n", built->folder, pictures);
+    printf("%s/book.json: what is in them\n", built->folder);
+}
+
+static int run(const struct mw_command *command, int argc, char **argv)
+{
+    struct request request = {.build = {.threads = 0}};
+    if (!read_options(command, &request, argc, argv))
+        return MW_EXIT_USAGE;
+    const char *spec = mw_only_argument(command, argc, argv, "BOOK.yaml");
+    if (!spec)
+        return MW_EXIT_USAGE;
+    if (!request.quiet && isatty(STDERR_FILENO))
+        request.build.progress = show_progress;
+
+    static struct mw_complaints complaints;
+    struct mw_built built;
+    struct mw_arena *arena = mw_arena_new();
+    bool good = mw_book_write(arena, spec, &request.build, &built, &complaints);
+    mw_print_complaints(&complaints);
+    if (good && !request.quiet)
+        say_what_was_made(&built);
+    mw_arena_free(arena);
+    return good ? mw_finish_stdout() : MW_EXIT_FAILED;
+}
+
+const struct mw_command mw_command_build = {
+    .name = "build",
+    .brief = "make a book from its spec",
+    .help = "Usage: mazewright build BOOK.yaml [options]\n"
+            "\n"
+            "Makes the book and its manifest, book.json. Either all files are written or none is.\n"
+            "\n"
+            "  -o, --output DIR     the folder for them; made if missing (default: the book's name)\n"
+            "  -f, --format LIST    any of pdf,svg,png (default: pdf); svg and png are one file a page\n"
+            "  -j, --jobs N         how many threads (default: one for each core); the files are the same\n"
+            "      --force          overwrite files that no earlier build made\n"
+            "  -q, --quiet          say nothing but complaints\n"
+            "  -h, --help           this\n",
+    .run = run,
+};

@@ -1,0 +1,91 @@
+#include "cli/cli.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+int mw_usage(const struct mw_command *command, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    fputs("mazewright: error: ", stderr);
+    vfprintf(stderr, format, args);
+    fprintf(stderr, "; see \"mazewright %s%s--help\"\n", command ? command->name : "", command ? " " : "");
+    va_end(args);
+    return MW_EXIT_USAGE;
+}
+
+int mw_failed(const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    fputs("mazewright: error: ", stderr);
+    vfprintf(stderr, format, args);
+    fputc('\n', stderr);
+    va_end(args);
+    return MW_EXIT_FAILED;
+}
+
+int mw_next_option(const struct mw_command *command, int argc, char **argv, const char *letters,
+                   const struct option *options)
+{
+    opterr = 0;
+    int at = optind, option = getopt_long(argc, argv, letters, options, NULL);
+    if (option == 'h') {
+        fputs(command->help, stdout);
+        exit(mw_finish_stdout());
+    }
+    const char *word = argv[at < argc ? at : argc - 1];
+    if (option == ':')
+        exit(mw_usage(command, "%s needs a value", word));
+    if (option == '?')
+        exit(mw_usage(command, "there is no option %s, or it takes no value", word));
+    return option;
+}
+
+const char *mw_only_argument(const struct mw_command *command, int argc, char **argv, const char *what)
+{
+    if (optind == argc - 1)
+        return argv[optind];
+    if (optind >= argc)
+        mw_usage(command, "%s is missing", what);
+    else
+        mw_usage(command, "one %s at a time, and \"%s\" is too many", what, argv[optind + 1]);
+    return NULL;
+}
+
+void mw_print_complaints(const struct mw_complaints *complaints)
+{
+    for (int i = 0; i < complaints->kept; i++) {
+        const struct mw_complaint *c = &complaints->at[i];
+        if (c->file[0] && c->line > 0)
+            fprintf(stderr, "%s:%d:%d: ", c->file, c->line, c->column);
+        else
+            fprintf(stderr, "%s: ", c->file[0] ? c->file : "mazewright");
+        fprintf(stderr, "%s: %s\n", c->warning ? "warning" : "error", c->text);
+    }
+    int more = complaints->nerrors + complaints->nwarnings - complaints->kept;
+    if (more > 0)
+        fprintf(stderr, "mazewright: and %d more like these\n", more);
+}
+
+int mw_finish_stdout(void)
+{
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return EXIT_SUCCESS;
+    return mw_failed("cannot write to standard output: %s", strerror(errno));
+}
+
+bool mw_read_number(const struct mw_command *command, const char *option, const char *text, int min, int max,
+                    int *value)
+{
+    char *end;
+    long number = strtol(text, &end, 10);
+    if (end == text || *end || number < min || number > max) {
+        mw_usage(command, "%s takes a whole number from %d to %d, not \"%s\"", option, min, max, text);
+        return false;
+    }
+    *value = (int)number;
+    return true;
+}

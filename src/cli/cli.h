@@ -1,0 +1,36 @@
+/* What the sub-commands share. Data goes to stdout, talk to stderr; exit 0, 1 if it failed, 2 if the command
+ * line was wrong. */
+#ifndef MW_CLI_H
+#define MW_CLI_H
+
+#include "mazewright.h"
+
+#include <getopt.h>
+
+enum { MW_EXIT_FAILED = 1, MW_EXIT_USAGE = 2 };
+
+/* One const of these per file in src/cli/. `help` is all that --help prints. */
+struct mw_command {
+    const char *name, *brief, *help;
+    int (*run)(const struct mw_command *, int argc, char **argv);
+};
+
+/* Prints one sentence and where to find help; returns MW_EXIT_USAGE. */
+int mw_usage(const struct mw_command *, const char *format, ...) MW_PRINTF(2, 3);
+/* Prints one error; returns MW_EXIT_FAILED. */
+int mw_failed(const char *format, ...) MW_PRINTF(1, 2);
+/* The next option, as getopt_long gives it. Prints the help and ends the program on --help, and complains and
+ * ends it on an option that is not known or lacks its value. */
+int mw_next_option(const struct mw_command *, int argc, char **argv, const char *letters,
+                   const struct option *);
+/* The one file a command takes; NULL, having complained, if there is none or more. */
+const char *mw_only_argument(const struct mw_command *, int argc, char **argv, const char *what);
+/* Prints all complaints as file:line:column: error: sentence. */
+void mw_print_complaints(const struct mw_complaints *);
+/* Flushes stdout; returns the exit status, MW_EXIT_FAILED if not all could be written. */
+int mw_finish_stdout(void);
+/* Reads a whole number in that range, or complains about the option and returns false. */
+bool mw_read_number(const struct mw_command *, const char *option, const char *text, int min, int max,
+                    int *value);
+
+#endif

@@ -1,0 +1,86 @@
+/* mazewright list: what there is to choose from. */
+#include "cli/cli.h"
+
+#include <string.h>
+
+static void list_grids(void)
+{
+    for (int i = 0; mw_tilings[i]; i++)
+        printf("%-14s  %s\n", mw_tilings[i]->name, mw_tilings[i]->brief);
+}
+
+static void list_algorithms(void)
+{
+    for (int i = 0; mw_carvers[i]; i++) {
+        const struct mw_carver *carver = mw_carvers[i];
+        printf("%-14s  %s\n", carver->name, carver->brief);
+        for (int k = 0; k < MW_MAX_OPTIONS && carver->option[k].name; k++)
+            printf("%14s  :%s=%d  %s\n", "", carver->option[k].name, carver->option[k].fallback,
+                   carver->option[k].brief);
+    }
+}
+
+static void list_papers(void)
+{
+    for (int i = 0; mw_papers[i].name; i++)
+        printf("%-14s  %.4g x %.4g in, %.0f x %.0f mm\n", mw_papers[i].name, mw_papers[i].w / 72,
+               mw_papers[i].h / 72, mw_papers[i].w * 25.4 / 72, mw_papers[i].h * 25.4 / 72);
+    printf("%-14s  any size with its unit (in, mm, cm, pt), such as 6x9in or 210x297mm\n", "WxH");
+}
+
+static void list_templates(void)
+{
+    for (int i = 0; mw_template_at(i); i++)
+        printf("%-14s  %s\n", mw_template_at(i)->name, mw_template_at(i)->brief);
+}
+
+static void list_keys(void)
+{
+    struct mw_key_row row;
+    for (int i = 0; mw_spec_key(i, &row); i++)
+        printf("| `%s%s%s` | %s | %s%s%s | %s |\n", row.section, row.section[0] ? "." : "", row.name,
+               row.form, row.fallback ? "`" : "", row.fallback ? row.fallback : "", row.fallback ? "`" : "",
+               row.brief);
+}
+
+static const struct {
+    const char *name;
+    void (*list)(void);
+} lists[] = {{"grids", list_grids},   {"algorithms", list_algorithms},
+             {"papers", list_papers}, {"templates", list_templates},
+             {"keys", list_keys},     {NULL, NULL}};
+
+static const char *list_name(int i)
+{
+    return lists[i].name;
+}
+
+static int run(const struct mw_command *command, int argc, char **argv)
+{
+    static const struct option options[] = {{"help", no_argument, NULL, 'h'}, {NULL, 0, NULL, 0}};
+    while (mw_next_option(command, argc, argv, ":h", options) != -1) {
+    }
+    const char *what =
+        mw_only_argument(command, argc, argv, "what to list (grids, algorithms, papers, templates, keys)");
+    if (!what)
+        return MW_EXIT_USAGE;
+    for (int i = 0; lists[i].name; i++)
+        if (strcmp(lists[i].name, what) == 0) {
+            lists[i].list();
+            return mw_finish_stdout();
+        }
+    const char *meant = mw_suggest(what, list_name);
+    return mw_usage(command, "there is no list of \"%s\"%s%s%s", what, meant ? "; did you mean \"" : "",
+                    meant ? meant : "", meant ? "\"?" : "");
+}
+
+const struct mw_command mw_command_list = {
+    .name = "list",
+    .brief = "what there is to choose from: grids, algorithms, papers, templates, keys",
+    .help = "Usage: mazewright list grids|algorithms|papers|templates|keys\n"
+            "\n"
+            "A line for each: its name, and what it is. `keys` is the table of all that a spec can say.\n"
+            "\n"
+            "  -h, --help           this\n",
+    .run = run,
+};

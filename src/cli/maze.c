@@ -1,0 +1,249 @@
+/* mazewright maze: one maze, on its own. It goes through the same plan, solver and page as a book of one. */
+#include "cli/cli.h"
+#include "output/json.h"
+#include "output/press.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+struct request {
+    struct mw_group group;
+    uint64_t seed;
+    const char *size, *algorithm, *format, *path;
+    bool answer;
+};
+
+static const char *const formats[] = {"text", "json", "svg", "pdf", "png", NULL};
+
+static const char *format_name(int i)
+{
+    return formats[i];
+}
+
+static const char *meant(const char *word, const char *(*name)(int))
+{
+    static char text[80];
+    const char *suggestion = mw_suggest(word, name);
+    snprintf(text, sizeof text, suggestion ? "; did you mean \"%s\"?" : "%s", suggestion ? suggestion : "");
+    return text;
+}
+
+static bool read_place(const struct mw_command *command, const char *text, int *place)
+{
+    for (int i = 0; mw_place_name(i); i++)
+        if (strcmp(mw_place_name(i), text) == 0) {
+            *place = i;
+            return true;
+        }
+    mw_usage(command, "no place is called \"%s\"%s", text, meant(text, mw_place_name));
+    return false;
+}
+
+static bool read_grid(const struct mw_command *command, const char *name, struct mw_group *group)
+{
+    group->grid = mw_tiling_named(name);
+    if (!group->grid)
+        mw_usage(command, "no grid is called \"%s\"%s", name, meant(name, mw_tiling_name));
+    return group->grid != NULL;
+}
+
+static bool read_option(const struct mw_command *command, struct request *r, int option)
+{
+    switch (option) {
+    case 'g':
+        return read_grid(command, optarg, &r->group);
+    case 's':
+        r->size = optarg;
+        return true;
+    case 'a':
+        r->algorithm = optarg;
+        return true;
+    case 'S':
+        if (mw_seed_parse(optarg + (optarg[0] == '#'), &r->seed))
+            return true;
+        mw_usage(command, "--seed takes a whole number from 0 to %lld, not \"%s\"", (long long)MW_MAX_SEED,
+                 optarg);
+        return false;
+    case '1':
+        return read_place(command, optarg, &r->group.start);
+    case '2':
+        return read_place(command, optarg, &r->group.finish);
+    case 'A':
+        r->answer = true;
+        return true;
+    case 'f':
+        r->format = optarg;
+        for (int i = 0; formats[i]; i++)
+            if (strcmp(formats[i], optarg) == 0)
+                return true;
+        mw_usage(command, "there is no format \"%s\"%s", optarg, meant(optarg, format_name));
+        return false;
+    default:
+        r->path = optarg;
+        return true;
+    }
+}
+
+/* Sizes and algorithms are understood once the grid is known. */
+static bool complete(const struct mw_command *command, struct request *r)
+{
+    struct mw_error error = {""};
+    struct mw_group *group = &r->group;
+    const char *size = r->size ? r->size : group->grid->rings ? "9" : "20x26";
+    bool good = mw_size_parse(size, group->grid, &group->size, &error) &&
+                mw_algorithm_parse(r->algorithm, &group->algorithm, &error) &&
+                mw_algorithm_admits(&group->algorithm, group->grid, &error);
+    if (good && strcmp(r->format, "text") == 0 && !group->grid->square)
+        good = mw_fail(&error, "text can show grids of squares only; use --format svg for %s",
+                       group->grid->name);
+    if (!good)
+        mw_usage(command, "%s", error.text);
+    return good;
+}
+
+static bool read_options(const struct mw_command *command, struct request *r, int argc, char **argv)
+{
+    static const struct option options[] = {
+        {"grid", required_argument, NULL, 'g'},
+        {"size", required_argument, NULL, 's'},
+        {"algorithm", required_argument, NULL, 'a'},
+        {"seed", required_argument, NULL, 'S'},
+        {"start", required_argument, NULL, '1'},
+        {"finish", required_argument, NULL, '2'},
+        {"answer", no_argument, NULL, 'A'},
+        {"format", required_argument, NULL, 'f'},
+        {"output", required_argument, NULL, 'o'},
+        {"help", no_argument, NULL, 'h'},
+        {NULL, 0, NULL, 0},
+    };
+    for (int option; (option = mw_next_option(command, argc, argv, ":g:s:a:f:o:h", options)) != -1;)
+        if (!read_option(command, r, option))
+            return false;
+    if (optind < argc) {
+        mw_usage(command, "\"%s\" is too many", argv[optind]);
+        return false;
+    }
+    return complete(command, r);
+}
+
+/* The maze on a page of its own, through one of the outputs. */
+static bool draw(const struct request *r, FILE *file, const struct mw_spec *spec, const struct mw_page *page,
+                 struct mw_arena *arena, struct mw_error *error)
+{
+    const struct mw_output *output = mw_output_named(r->format);
+    struct mw_document document = {spec->title, NULL, spec->language, mw_created(arena), spec->colour};
+    void *at_work = output->open(file, &document);
+    output->page(at_work, page);
+    return output->close(at_work, error);
+}
+
+static bool print(const struct request *r, FILE *file, const struct mw_book *book,
+                  const struct mw_solved *solved, struct mw_arena *arena, struct mw_error *error)
+{
+    if (strcmp(r->format, "text") == 0) {
+        mw_maze_print(file, solved->maze, r->answer ? solved->route : NULL);
+        return true;
+    }
+    static struct mw_complaints complaints;
+    struct mw_type *type = mw_type_open(book->spec, &complaints);
+    mw_print_complaints(&complaints);
+    if (!type)
+        return mw_fail(error, "there is nothing to set the labels in");
+    const struct mw_page *page = mw_page_single(arena, book, solved, r->answer, type);
+    bool good = true;
+    if (strcmp(r->format, "json") == 0)
+        mw_record_print(file, book->puzzle, solved, page);
+    else
+        good = draw(r, file, book->spec, page, arena, error);
+    mw_type_close(type);
+    return good;
+}
+
+/* A regular file is written beside itself and renamed, so that it is whole or as it was; anything else (a
+ * pipe, a device) is written as it is. */
+static bool print_to_path(const struct request *r, const struct mw_book *book, const struct mw_solved *solved,
+                          struct mw_arena *arena, struct mw_error *error)
+{
+    struct stat info;
+    bool special = stat(r->path, &info) == 0 && !S_ISREG(info.st_mode);
+    const char *target = special ? r->path : mw_format(arena, "%s.part", r->path);
+    FILE *file = fopen(target, "wb");
+    if (!file)
+        return mw_fail(error, "cannot write %s: %s", r->path, strerror(errno));
+    bool good = print(r, file, book, solved, arena, error);
+    if ((fflush(file) != 0 || ferror(file)) && good)
+        good = mw_fail(error, "cannot write %s: %s", r->path, strerror(errno));
+    fclose(file);
+    if (good && !special && rename(target, r->path) != 0)
+        good = mw_fail(error, "cannot write %s: %s", r->path, strerror(errno));
+    if (!good && !special)
+        unlink(target);
+    return good;
+}
+
+static int make(const struct request *r, struct mw_arena *arena)
+{
+    struct mw_spec *spec = MW_NEW(arena, struct mw_spec);
+    *spec = *mw_spec_default(arena);
+    spec->answers.where = MW_ANSWERS_NONE;
+    spec->ngroups = 1;
+    spec->group = &r->group;
+    const struct mw_book *book = mw_book_plan(arena, spec);
+    struct mw_error error = {""};
+    const struct mw_solved *solved = mw_puzzle_solve(arena, book->puzzle, &error);
+    if (!solved)
+        return mw_failed("%s", error.text);
+    if (strcmp(r->path, "-") != 0)
+        return print_to_path(r, book, solved, arena, &error) ? EXIT_SUCCESS : mw_failed("%s", error.text);
+    if (isatty(STDOUT_FILENO) && (strcmp(r->format, "pdf") == 0 || strcmp(r->format, "png") == 0))
+        return mw_failed("%s would only garble the terminal; name a file with -o", r->format);
+    if (!print(r, stdout, book, solved, arena, &error))
+        return mw_failed("%s", error.text);
+    return mw_finish_stdout();
+}
+
+static int run(const struct mw_command *command, int argc, char **argv)
+{
+    struct request r = {.group = {.count = 1,
+                                  .grid = &mw_tiling_rect,
+                                  .start = MW_PLACE_USUAL,
+                                  .finish = MW_PLACE_USUAL,
+                                  .per_page = 1},
+                        .seed = 1,
+                        .algorithm = "backtracker",
+                        .format = "text",
+                        .path = "-"};
+    if (!read_options(command, &r, argc, argv))
+        return MW_EXIT_USAGE;
+    r.group.nseeds = 1;
+    r.group.seeds = &r.seed;
+    struct mw_arena *arena = mw_arena_new();
+    int status = make(&r, arena);
+    mw_arena_free(arena);
+    return status;
+}
+
+const struct mw_command mw_command_maze = {
+    .name = "maze",
+    .brief = "make one maze",
+    .help = "Usage: mazewright maze [options]\n"
+            "\n"
+            "Makes one maze. The small line under a puzzle in a book says how to make it again:\n"
+            "`hex 14x20 frontier #48213` is --grid hex --size 14x20 --algorithm frontier --seed 48213.\n"
+            "\n"
+            "  -g, --grid G         rect, hex, polar (\"mazewright list grids\"; default: rect)\n"
+            "  -s, --size WxH       cells across and down, or N rings (default: 20x26, 9 rings)\n"
+            "  -a, --algorithm A    with options after a colon, as in growing-tree:newest=75\n"
+            "                       (\"mazewright list algorithms\"; default: backtracker)\n"
+            "      --seed N         its number (default: 1)\n"
+            "      --start PLACE    top, bottom, left, right, top-left, ..., centre, farthest\n"
+            "      --finish PLACE   the same (default: top to bottom, or to the centre of rings)\n"
+            "      --answer         show the route; in text, * is the route, and # the route over a floor\n"
+            "  -f, --format F       text (grids of squares), json, svg, pdf or png (default: text)\n"
+            "  -o, --output FILE    where to; - is standard output (default)\n"
+            "  -h, --help           this\n",
+    .run = run,
+};

@@ -1,0 +1,73 @@
+/* polar: rings of cells around a round room. Ring k lies between the radii k and k + 1. A ring has as many
+ * cells as the one inside it, or twice as many where those would be more than half as wide again as they are
+ * deep; so a cell has one neighbour inwards, and one or two outwards. A corner is named by its radius and by
+ * its place among `steps` around it, where every ring's corners are whole. */
+#include "mazewright/grid.h"
+
+#include <math.h>
+
+#define FULL_TURN 6.283185307179586
+
+enum { INNERMOST_CELLS = 6 };
+
+/* Where corner i of n on the circle of radius r lies; n goes into its name only through its place. */
+static struct mw_corner corner_at(int r, int i, int n, int steps, double bulge)
+{
+    int place = (int)((long long)(i % n) * (steps / n));
+    double angle = FULL_TURN * place / steps - FULL_TURN / 4;
+    return (struct mw_corner){{r, place}, r * cos(angle), r * sin(angle), bulge};
+}
+
+static int cells_in_ring(int ring)
+{
+    int n = INNERMOST_CELLS;
+    for (int r = 2; r <= ring; r++)
+        if (FULL_TURN * r / n > 1.5)
+            n *= 2;
+    return n;
+}
+
+static double bulge_of(int n)
+{
+    return tan(FULL_TURN / n / 4);
+}
+
+static void emit_room(struct mw_builder *builder, int steps)
+{
+    struct mw_corner corner[INNERMOST_CELLS];
+    for (int i = 0; i < INNERMOST_CELLS; i++)
+        corner[i] = corner_at(1, i, INNERMOST_CELLS, steps, bulge_of(INNERMOST_CELLS));
+    mw_emit_cell(builder, (struct mw_point){0, 0}, INNERMOST_CELLS, corner);
+}
+
+/* Cell i of the n in a ring whose outer arc is cut into as many pieces as the next ring has cells there. */
+static void emit_ring_cell(struct mw_builder *builder, int r, int i, int n, int outer, int steps)
+{
+    struct mw_corner corner[5];
+    int split = outer / n, k = 0;
+    for (int piece = 0; piece < split; piece++)
+        corner[k++] = corner_at(r + 1, i * split + piece, outer, steps, bulge_of(outer));
+    corner[k++] = corner_at(r + 1, (i + 1) * split, outer, steps, 0);
+    corner[k++] = corner_at(r, i + 1, n, steps, -bulge_of(n));
+    corner[k++] = corner_at(r, i, n, steps, 0);
+    double angle = FULL_TURN * (i + 0.5) / n - FULL_TURN / 4;
+    mw_emit_cell(builder, (struct mw_point){(r + 0.5) * cos(angle), (r + 0.5) * sin(angle)}, k, corner);
+}
+
+static void emit(struct mw_builder *builder, struct mw_size size)
+{
+    int rings = size.w, steps = cells_in_ring(rings);
+    emit_room(builder, steps);
+    for (int r = 1; r <= rings; r++) {
+        int n = cells_in_ring(r), outer = r < rings ? cells_in_ring(r + 1) : n;
+        for (int i = 0; i < n; i++)
+            emit_ring_cell(builder, r, i, n, outer, steps);
+    }
+}
+
+const struct mw_tiling mw_tiling_polar = {
+    .name = "polar",
+    .brief = "rings around a room in the middle; size N, the number of rings",
+    .rings = true,
+    .emit = emit,
+};

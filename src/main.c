@@ -1,0 +1,68 @@
+/* The command line: argv in, exit status out. */
+#include "cli/cli.h"
+
+#include <locale.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+extern const struct mw_command mw_command_build, mw_command_maze, mw_command_check, mw_command_list;
+
+static const struct mw_command *const commands[] = {&mw_command_build, &mw_command_maze, &mw_command_check,
+                                                    &mw_command_list, NULL};
+
+static const char *command_name(int i)
+{
+    return commands[i] ? commands[i]->name : NULL;
+}
+
+static void print_help(void)
+{
+    puts("Mazewright makes printable books of mazes, each with exactly one route and its answer.\n"
+         "\n"
+         "Usage: mazewright COMMAND [options]\n");
+    for (int i = 0; commands[i]; i++)
+        printf("  %-8s %s\n", commands[i]->name, commands[i]->brief);
+    puts("\n"
+         "  --help      this, or with a command all about it\n"
+         "  --version   the version\n"
+         "\n"
+         "A first book: put these lines into my-mazes.yaml, and say \"mazewright build my-mazes.yaml\".\n"
+         "\n"
+         "  title: My Mazes\n"
+         "  template: activity-book\n"
+         "  puzzles:\n"
+         "    - {count: 10, size: 12x16}");
+}
+
+static int run_command(int argc, char **argv)
+{
+    for (int i = 0; commands[i]; i++)
+        if (strcmp(argv[1], commands[i]->name) == 0) {
+            optind = 2;
+            return commands[i]->run(commands[i], argc, argv);
+        }
+    const char *meant = mw_suggest(argv[1], command_name);
+    return meant ? mw_usage(NULL, "there is no command \"%s\"; did you mean \"%s\"?", argv[1], meant)
+                 : mw_usage(NULL, "there is no command \"%s\"", argv[1]);
+}
+
+int main(int argc, char **argv)
+{
+    /* File names and texts are bytes in UTF-8 whatever the locale says, and numbers have points. */
+    setlocale(LC_ALL, "C");
+    signal(SIGPIPE, SIG_IGN); /* a reader that goes away is a failed write, and is told as one */
+    if (argc < 2) {
+        print_help();
+        return MW_EXIT_USAGE;
+    }
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "help") == 0) {
+        print_help();
+        return mw_finish_stdout();
+    }
+    if (strcmp(argv[1], "--version") == 0) {
+        puts("mazewright " MW_VERSION);
+        return mw_finish_stdout();
+    }
+    return run_command(argc, argv);
+}

@@ -1,0 +1,111 @@
+/* Playing marks on a Cairo surface. Lines are given to Cairo in page units, not under a matrix of their own,
+ * so that the line width and the numbers in the file are the page's. */
+#include "output/cairo.h"
+
+#include <errno.h>
+#include <math.h>
+#include <pango/pangocairo.h>
+#include <string.h>
+
+cairo_status_t mw_sink_write(void *context, const unsigned char *data, unsigned length)
+{
+    struct mw_sink *sink = context;
+    if (fwrite(data, 1, length, sink->file) == length)
+        return CAIRO_STATUS_SUCCESS;
+    if (!sink->why)
+        sink->why = errno ? errno : EIO;
+    return CAIRO_STATUS_WRITE_ERROR;
+}
+
+bool mw_cairo_check(cairo_status_t status, const struct mw_sink *sink, struct mw_error *error)
+{
+    if (sink->why)
+        return mw_fail(error, "%s", strerror(sink->why));
+    if (status != CAIRO_STATUS_SUCCESS)
+        return mw_fail(error, "%s", cairo_status_to_string(status));
+    return true;
+}
+
+/* From the current point; see mw_vertex for the bulge. */
+static void arc_to(cairo_t *cr, struct mw_vertex from, struct mw_vertex to)
+{
+    double bulge = from.bulge, x = to.x - from.x, y = to.y - from.y;
+    double to_centre = (1 - bulge * bulge) / (4 * bulge); /* shares of the chord, to its right */
+    double cx = (from.x + to.x) / 2 - to_centre * y, cy = (from.y + to.y) / 2 + to_centre * x;
+    double radius = hypot(from.x - cx, from.y - cy);
+    double start = atan2(from.y - cy, from.x - cx), end = atan2(to.y - cy, to.x - cx);
+    if (bulge > 0)
+        cairo_arc(cr, cx, cy, radius, start, end);
+    else
+        cairo_arc_negative(cr, cx, cy, radius, start, end);
+}
+
+static struct mw_vertex placed(const struct mw_mark *mark, struct mw_vertex v)
+{
+    return (struct mw_vertex){mark->x + mark->scale * v.x, mark->y + mark->scale * v.y, v.bulge};
+}
+
+static void add_line(cairo_t *cr, const struct mw_mark *mark, const struct mw_line *line)
+{
+    struct mw_vertex first = placed(mark, line->at[0]), from = first;
+    cairo_move_to(cr, first.x, first.y);
+    for (int i = 1; i <= line->n; i++) {
+        bool is_closing = i == line->n;
+        if (is_closing && (!line->closed || from.bulge == 0))
+            break;
+        struct mw_vertex to = is_closing ? first : placed(mark, line->at[i]);
+        if (from.bulge == 0)
+            cairo_line_to(cr, to.x, to.y);
+        else
+            arc_to(cr, from, to);
+        from = to;
+    }
+    if (line->closed)
+        cairo_close_path(cr);
+}
+
+static void add_lines(cairo_t *cr, const struct mw_mark *mark)
+{
+    for (int i = 0; i < mark->lines->n; i++)
+        add_line(cr, mark, &mark->lines->line[i]);
+}
+
+static void stroke(cairo_t *cr, const struct mw_mark *mark)
+{
+    add_lines(cr, mark);
+    cairo_set_line_width(cr, mark->width);
+    if (mark->dash_off > 0)
+        cairo_set_dash(cr, (const double[]){mark->dash_on, mark->dash_off}, 2, 0);
+    cairo_stroke(cr);
+    if (mark->dash_off > 0)
+        cairo_set_dash(cr, NULL, 0, 0);
+}
+
+static void show_text(cairo_t *cr, const struct mw_mark *mark)
+{
+    cairo_move_to(cr, mark->x, mark->y);
+    pango_cairo_show_layout(cr, mark->text->layout);
+}
+
+void mw_cairo_play(cairo_t *cr, const struct mw_page *page, const uint32_t *colour)
+{
+    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+    for (int i = 0; i < page->nmarks; i++) {
+        const struct mw_mark *mark = &page->mark[i];
+        uint32_t rgb = colour[mark->ink];
+        cairo_set_source_rgb(cr, (rgb >> 16) / 255.0, (rgb >> 8 & 255) / 255.0, (rgb & 255) / 255.0);
+        switch (mark->kind) {
+        case MW_MARK_STROKE:
+            stroke(cr, mark);
+            break;
+        case MW_MARK_FILL:
+            add_lines(cr, mark);
+            cairo_fill(cr);
+            break;
+        case MW_MARK_TEXT:
+            show_text(cr, mark);
+            break;
+        }
+    }
+}

@@ -1,0 +1,111 @@
+#include "output/json.h"
+
+#include <jansson.h>
+#include <math.h>
+
+/* Three decimals of a point or a cell: finer than any printer, and short. */
+static json_t *number(double x)
+{
+    return json_real(floor(x * 1000 + 0.5) / 1000);
+}
+
+static json_t *point(struct mw_point p)
+{
+    return json_pack("[o, o]", number(p.x), number(p.y));
+}
+
+static json_t *box(struct mw_box b)
+{
+    return json_pack("[o, o, o, o]", number(b.x), number(b.y), number(b.w), number(b.h));
+}
+
+static json_t *record(const struct mw_puzzle *puzzle, const struct mw_solved *solved,
+                      const struct mw_stands *stands)
+{
+    struct mw_arena *arena = mw_arena_new();
+    const struct mw_group *group = puzzle->group;
+    const struct mw_facts *facts = &solved->facts;
+    bool answered = stands->answer_page > 0;
+    json_t *r =
+        json_pack("{s:i, s:s, s:s, s:[i, i], s:s, s:I}", "number", puzzle->number, "title", puzzle->title,
+                  "grid", group->grid->name, "size", group->size.w, group->size.h, "algorithm",
+                  mw_algorithm_format(arena, &group->algorithm), "seed", (json_int_t)puzzle->seed);
+    json_object_set_new(r, "page", json_integer(stands->page));
+    json_object_set_new(r, "box_pt", box(stands->puzzle.box));
+    json_object_set_new(r, "start_pt", point(stands->puzzle.start));
+    json_object_set_new(r, "finish_pt", point(stands->puzzle.finish));
+    json_object_set_new(r, "cells", json_integer(facts->cells));
+    json_object_set_new(r, "route_cells", json_integer(facts->route_cells));
+    json_object_set_new(r, "turns", json_integer(facts->turns));
+    json_object_set_new(r, "junctions", json_integer(facts->junctions));
+    json_object_set_new(r, "dead_ends", json_integer(facts->dead_ends));
+    json_object_set_new(r, "routes", json_integer(solved->route->only ? 1 : 2));
+    json_object_set_new(r, "answer_page", answered ? json_integer(stands->answer_page) : json_null());
+    json_object_set_new(r, "answer_box_pt", answered ? box(stands->answer.box) : json_null());
+    mw_arena_free(arena);
+    return r;
+}
+
+static void print(FILE *file, json_t *json, size_t flags)
+{
+    json_dumpf(json, file, flags | JSON_REAL_PRECISION(12));
+    fputc('\n', file);
+    json_decref(json);
+}
+
+void mw_manifest_print(FILE *file, const struct mw_book *book, const struct mw_solved *const *solved,
+                       const struct mw_stands *stands, const struct mw_built *built)
+{
+    const struct mw_spec *spec = book->spec;
+    json_t *files = json_array(), *puzzles = json_array();
+    for (int i = 0; i < built->nfiles; i++) {
+        const struct mw_file *f = &built->file[i];
+        json_array_append_new(files, json_pack("{s:s, s:s, s:s, s:i}", "path", f->name, "format", f->format,
+                                               "role", f->role, "pages", f->npages));
+    }
+    for (int i = 0; i < book->npuzzles; i++)
+        json_array_append_new(puzzles, record(&book->puzzle[i], solved[i], &stands[i]));
+    json_t *json = json_pack("{s:s, s:s, s:s, s:s?, s:s?, s:s, s:I}", "program", "mazewright", "version",
+                             MW_VERSION, "title", spec->title, "subtitle", spec->subtitle, "author",
+                             spec->author, "language", spec->language, "seed", (json_int_t)spec->seed);
+    json_object_set_new(json, "page_pt", json_pack("[o, o]", number(spec->paper.w), number(spec->paper.h)));
+    json_object_set_new(json, "pages", json_integer(built->npages));
+    json_object_set_new(json, "files", files);
+    json_object_set_new(json, "puzzles", puzzles);
+    print(file, json, JSON_INDENT(2));
+}
+
+static json_t *gate(const struct mw_grid *grid, const char *name, struct mw_end end)
+{
+    const struct mw_wall *wall = &grid->wall[end.gate];
+    return json_pack("{s:s, s:i, s:o, s:o}", "end", name, "cell", end.cell, "from",
+                     point(grid->corner[wall->corner[0]]), "to", point(grid->corner[wall->corner[1]]));
+}
+
+void mw_record_print(FILE *file, const struct mw_puzzle *puzzle, const struct mw_solved *solved,
+                     const struct mw_page *page)
+{
+    const struct mw_maze *maze = solved->maze;
+    const struct mw_grid *grid = maze->grid;
+    struct mw_stands stands = {.page = 1, .puzzle = page->placing[0]};
+    json_t *json = record(puzzle, solved, &stands);
+    json_t *centres = json_array(), *passages = json_array(), *gates = json_array(), *route = json_array();
+    for (int c = 0; c < grid->ncells; c++)
+        json_array_append_new(centres, point(grid->centre[c]));
+    for (int i = 0; i < grid->nwalls; i++)
+        if (maze->open[i] && grid->wall[i].cell[1] != MW_OUTSIDE)
+            json_array_append_new(passages,
+                                  json_pack("[i, i]", grid->wall[i].cell[0], grid->wall[i].cell[1]));
+    if (maze->start.gate != MW_OUTSIDE)
+        json_array_append_new(gates, gate(grid, "start", maze->start));
+    if (maze->finish.gate != MW_OUTSIDE)
+        json_array_append_new(gates, gate(grid, "finish", maze->finish));
+    for (int i = 0; i < solved->route->ncells; i++)
+        json_array_append_new(route, json_integer(solved->route->cell[i]));
+    json_object_set_new(json, "page_pt", json_pack("[o, o]", number(page->w), number(page->h)));
+    json_object_set_new(json, "cell_centres", centres);
+    json_object_set_new(json, "passages", passages);
+    json_object_set_new(json, "gates", gates);
+    json_object_set_new(json, "route", route);
+    print(file, json, JSON_COMPACT);
+}

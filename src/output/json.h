@@ -1,0 +1,19 @@
+/* What the program knows, as JSON: the manifest of a book and the record of one maze. Keys are stable. */
+#ifndef MW_JSON_H
+#define MW_JSON_H
+
+#include "mazewright/book.h"
+
+/* Where a puzzle and its answer stand; `page` is 0 for an answer that does not. */
+struct mw_stands {
+    int page, answer_page;
+    struct mw_placing puzzle, answer;
+};
+
+/* Writes book.json. */
+void mw_manifest_print(FILE *, const struct mw_book *, const struct mw_solved *const *,
+                       const struct mw_stands *, const struct mw_built *);
+/* Writes the record of a single maze, with all that is needed to check it without this program. */
+void mw_record_print(FILE *, const struct mw_puzzle *, const struct mw_solved *, const struct mw_page *);
+
+#endif

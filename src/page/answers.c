@@ -1,0 +1,56 @@
+/* Answer pages: an index of small mazes. Each has its number, the page of its puzzle, and the route in one
+ * vivid line on thin grey walls. */
+#include "page/layout.h"
+
+#include <math.h>
+
+enum { COLUMN_GAP = 20, ROW_GAP = 16 };
+
+static double draw_header(struct setting_out *s)
+{
+    const struct mw_spec *spec = s->book->spec;
+    double baseline = s->frame.y + 0.95 * SIZE_TITLE, right = s->frame.x + s->frame.w;
+    int first = s->book->puzzle[s->sheet->first].number;
+    const char *range = mw_range(s->arena, first, first + s->sheet->count - 1);
+    mw_add_line(s, MW_INK_TEXT, mw_set(s, MW_FACE_TITLE, SIZE_TITLE, spec->words.answers), s->frame.x, 0,
+                baseline);
+    mw_add_line(s, MW_INK_FADED, mw_set(s, MW_FACE_TITLE, SIZE_TITLE, range), right, 1, baseline);
+    mw_add_rule(s, s->frame.x, right, baseline + 11, 0.75);
+    if (s->sheet->first == 0)
+        mw_add_heading(s, 1, spec->words.answers, 0);
+    mw_add_heading(s, 2, range, 0);
+    return baseline + 11 + ROW_GAP;
+}
+
+static void draw_answer(struct setting_out *s, int i, struct mw_box box)
+{
+    const struct mw_puzzle *puzzle = &s->book->puzzle[i];
+    const struct mw_spec *spec = s->book->spec;
+    double baseline = box.y + 0.8 * SIZE_BLOCK_TITLE;
+    const struct mw_text *number =
+        mw_set(s, MW_FACE_TITLE, SIZE_BLOCK_TITLE, mw_format(s->arena, "%d", puzzle->number));
+    const char *page = mw_fill_in(s->arena, spec->words.page, puzzle->puzzle.page);
+    const struct mw_text *where = mw_set(s, MW_FACE_TEXT, SIZE_SMALL, page);
+    mw_add_line(s, MW_INK_TEXT, number, box.x, 0, baseline);
+    mw_add_line(s, MW_INK_NOTE, where, box.x + number->width + 6, 0, baseline);
+    if (spec->answers.where == MW_ANSWERS_BACK)
+        mw_add_link(s, (struct mw_box){box.x, box.y, number->width + 6 + where->width, SIZE_BLOCK_TITLE},
+                    puzzle->puzzle.page, 0);
+    struct look look = mw_answer_look(spec);
+    double top = baseline + 8;
+    mw_draw_maze(s, i, (struct mw_box){box.x, top, box.w, box.y + box.h - top}, &look);
+}
+
+void mw_set_answer_page(struct setting_out *s)
+{
+    int per_page = s->book->spec->answers.per_page;
+    int columns = mw_columns(s->page, per_page), rows = per_page / columns;
+    double top = draw_header(s), bottom = s->frame.y + s->frame.h - FOOTER_HEIGHT;
+    double w = (s->frame.w - (columns - 1) * COLUMN_GAP) / columns,
+           h = (bottom - top - (rows - 1) * ROW_GAP) / rows;
+    for (int i = 0; i < s->sheet->count; i++)
+        draw_answer(s, s->sheet->first + i,
+                    (struct mw_box){s->frame.x + (i % columns) * (w + COLUMN_GAP),
+                                    top + (i / columns) * (h + ROW_GAP), w, h});
+    mw_draw_folio(s);
+}

@@ -1,0 +1,276 @@
+/* From standing walls to long polylines, and from a route to one smooth line.
+ *
+ * Walls: at each corner the wall ends that meet there are paired: first those that run straight on, then what
+ * is left, two by two. At most one end per corner stays unpaired, and every line runs from one such end to
+ * another: so the number of lines is half the number of corners where an odd number of walls meet, and no pen
+ * can do with fewer. Whatever is left after that is closed loops. */
+#include "mazewright/page.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { ALONE = -1 };
+
+/* Wall ends are numbered 2 * wall + end. */
+struct weave {
+    const struct mw_maze *maze;
+    int *partner;         /* by wall end: the end it is joined to at their corner */
+    unsigned char *flat;  /* by wall end: the joint runs straight on, and its pieces can be one */
+    unsigned char *drawn; /* by wall */
+};
+
+static bool stands(const struct mw_maze *maze, int wall)
+{
+    return !maze->open[wall];
+}
+
+/* The direction, as a unit vector, in which a wall leaves its corner. */
+static struct mw_point leaving(const struct mw_grid *grid, int end)
+{
+    const struct mw_wall *wall = &grid->wall[end / 2];
+    struct mw_point a = grid->corner[wall->corner[end & 1]], b = grid->corner[wall->corner[!(end & 1)]];
+    double x = b.x - a.x, y = b.y - a.y, length = hypot(x, y);
+    if (wall->bulge == 0)
+        return (struct mw_point){x / length, y / length};
+    /* The tangent turns away from the chord by half the arc's angle: counter-clockwise for a clockwise arc.
+     */
+    double turn = 2 * atan(end & 1 ? wall->bulge : -wall->bulge), c = cos(turn), s = sin(turn);
+    return (struct mw_point){(x * c - y * s) / length, (x * s + y * c) / length};
+}
+
+static double curvature(const struct mw_grid *grid, int end)
+{
+    const struct mw_wall *wall = &grid->wall[end / 2];
+    struct mw_point a = grid->corner[wall->corner[0]], b = grid->corner[wall->corner[1]];
+    double bulge = end & 1 ? -wall->bulge : wall->bulge;
+    return 4 * bulge / ((1 + bulge * bulge) * hypot(b.x - a.x, b.y - a.y));
+}
+
+static bool runs_straight_on(const struct mw_grid *grid, int a, int b)
+{
+    struct mw_point u = leaving(grid, a), v = leaving(grid, b);
+    return u.x * v.x + u.y * v.y < -0.99999;
+}
+
+/* Two pieces that run straight on are one piece if they are on one line or one circle. */
+static bool is_one_piece(const struct mw_grid *grid, int a, int b)
+{
+    return fabs(curvature(grid, a) + curvature(grid, b)) < 1e-6;
+}
+
+static void join(struct weave *w, int a, int b, bool flat)
+{
+    w->partner[a] = b;
+    w->partner[b] = a;
+    w->flat[a] = w->flat[b] = flat;
+}
+
+static void pair_at_corner(struct weave *w, int corner)
+{
+    enum { MOST = 64 };
+    const struct mw_grid *grid = w->maze->grid;
+    int end[MOST], n = 0;
+    for (int i = grid->first_at[corner]; i < grid->first_at[corner + 1]; i++)
+        if (stands(w->maze, grid->at[i]))
+            end[n++] = 2 * grid->at[i] + (grid->wall[grid->at[i]].corner[1] == corner);
+    for (int i = 0; i < n; i++)
+        for (int k = i + 1; k < n && w->partner[end[i]] == ALONE; k++)
+            if (w->partner[end[k]] == ALONE && runs_straight_on(grid, end[i], end[k]))
+                join(w, end[i], end[k], is_one_piece(grid, end[i], end[k]));
+    int waiting = ALONE;
+    for (int i = 0; i < n; i++) {
+        if (w->partner[end[i]] != ALONE)
+            continue;
+        if (waiting == ALONE) {
+            waiting = end[i];
+        } else {
+            join(w, waiting, end[i], false);
+            waiting = ALONE;
+        }
+    }
+}
+
+/* A line under construction: vertices are appended, and a flat joint lengthens the last piece instead. */
+struct pen {
+    struct mw_vertex *at;
+    int n;
+};
+
+static double arc_angle(double bulge)
+{
+    return 4 * atan(bulge);
+}
+
+/* Draws one wall from one of its ends, and returns the other. */
+static int draw_wall(struct weave *w, struct pen *pen, int end, bool lengthen)
+{
+    const struct mw_grid *grid = w->maze->grid;
+    const struct mw_wall *wall = &grid->wall[end / 2];
+    struct mw_point to = grid->corner[wall->corner[!(end & 1)]];
+    double bulge = end & 1 ? -wall->bulge : wall->bulge;
+    const double half_turn = 3.2;
+    w->drawn[end / 2] = 1;
+    if (lengthen) {
+        double whole = arc_angle(pen->at[pen->n - 2].bulge) + arc_angle(bulge);
+        if (fabs(whole) < half_turn) {
+            pen->at[pen->n - 2].bulge = bulge == 0 ? 0 : tan(whole / 4);
+            pen->at[pen->n - 1] = (struct mw_vertex){to.x, to.y, 0};
+            return end ^ 1;
+        }
+    }
+    pen->at[pen->n - 1].bulge = bulge;
+    pen->at[pen->n++] = (struct mw_vertex){to.x, to.y, 0};
+    return end ^ 1;
+}
+
+/* The line that starts with this wall end, until it ends or comes back. */
+static struct mw_line draw_line(struct mw_arena *arena, struct weave *w, struct pen *pen, int end)
+{
+    struct mw_point from = w->maze->grid->corner[w->maze->grid->wall[end / 2].corner[end & 1]];
+    pen->n = 0;
+    pen->at[pen->n++] = (struct mw_vertex){from.x, from.y, 0};
+    bool closed = false;
+    for (bool flat = false; !closed;) {
+        int arrived = draw_wall(w, pen, end, flat);
+        end = w->partner[arrived];
+        flat = w->flat[arrived];
+        if (end == ALONE)
+            break;
+        closed = w->drawn[end / 2];
+    }
+    if (closed)
+        pen->n--; /* the last point is the first */
+    struct mw_vertex *at = MW_ARRAY(arena, pen->n, struct mw_vertex);
+    memcpy(at, pen->at, (size_t)pen->n * sizeof *at);
+    return (struct mw_line){pen->n, closed, at};
+}
+
+/* Lines come in the order in which their first walls are numbered: those with ends before the loops, and a
+ * loop starts at a bend if it has one, so that no straight run is cut. */
+static int draw_all(struct mw_arena *arena, struct weave *w, struct pen *pen, struct mw_line *line)
+{
+    const struct mw_grid *grid = w->maze->grid;
+    int n = 0;
+    for (int end = 0; end < 2 * grid->nwalls; end++)
+        if (stands(w->maze, end / 2) && !w->drawn[end / 2] && w->partner[end] == ALONE)
+            line[n++] = draw_line(arena, w, pen, end);
+    for (int flat_too = 0; flat_too < 2; flat_too++)
+        for (int end = 0; end < 2 * grid->nwalls; end++)
+            if (stands(w->maze, end / 2) && !w->drawn[end / 2] && (flat_too || !w->flat[end]))
+                line[n++] = draw_line(arena, w, pen, end);
+    return n;
+}
+
+const struct mw_lines *mw_trace_walls(struct mw_arena *arena, const struct mw_maze *maze)
+{
+    const struct mw_grid *grid = maze->grid;
+    struct mw_arena *scratch = mw_arena_new();
+    struct weave w = {maze, MW_ARRAY(scratch, 2 * grid->nwalls, int),
+                      MW_ARRAY(scratch, 2 * grid->nwalls, unsigned char),
+                      MW_ARRAY(scratch, grid->nwalls, unsigned char)};
+    for (int end = 0; end < 2 * grid->nwalls; end++)
+        w.partner[end] = ALONE;
+    for (int corner = 0; corner < grid->ncorners; corner++)
+        pair_at_corner(&w, corner);
+    struct pen pen = {MW_ARRAY(scratch, grid->nwalls + 1, struct mw_vertex), 0};
+    struct mw_line *line = MW_ARRAY(scratch, grid->nwalls, struct mw_line);
+    int n = draw_all(arena, &w, &pen, line);
+
+    struct mw_lines *lines = MW_NEW(arena, struct mw_lines);
+    struct mw_line *kept = MW_ARRAY(arena, n, struct mw_line);
+    memcpy(kept, line, (size_t)n * sizeof *kept);
+    *lines = (struct mw_lines){n, kept};
+    mw_arena_free(scratch);
+    return lines;
+}
+
+/* --- the route ---------------------------------------------------------------------------------------- */
+
+static double cross(struct mw_point u, struct mw_point v)
+{
+    return u.x * v.y - u.y * v.x;
+}
+
+static double dot(struct mw_point u, struct mw_point v)
+{
+    return u.x * v.x + u.y * v.y;
+}
+
+static struct mw_point direction(struct mw_point a, struct mw_point b)
+{
+    double x = b.x - a.x, y = b.y - a.y, length = hypot(x, y);
+    return (struct mw_point){x / length, y / length};
+}
+
+/* Through the middle of each cell and of each opening, and a little way out of the gaps. */
+static int way_points(const struct mw_maze *maze, const struct mw_route *route, struct mw_point *point)
+{
+    const double outside = 0.35;
+    const struct mw_grid *grid = maze->grid;
+    const int gate[2] = {maze->start.gate, maze->finish.gate};
+    struct mw_point tip[2];
+    for (int i = 0; i < 2; i++)
+        if (gate[i] != MW_OUTSIDE) {
+            struct mw_point middle = mw_wall_middle(grid, gate[i]), out = mw_wall_outward(grid, gate[i]);
+            tip[i] = (struct mw_point){middle.x + outside * out.x, middle.y + outside * out.y};
+        }
+    int n = 0;
+    if (gate[0] != MW_OUTSIDE)
+        point[n++] = tip[0];
+    for (int i = 0; i < route->ncells; i++) {
+        point[n++] = grid->centre[route->cell[i]];
+        if (i + 1 < route->ncells)
+            point[n++] = mw_wall_middle(grid, route->wall[i]);
+    }
+    if (gate[1] != MW_OUTSIDE)
+        point[n++] = tip[1];
+    return n;
+}
+
+/* Leaves out the points that lie straight between their neighbours. */
+static int drop_straight(struct mw_point *point, int n)
+{
+    int kept = 0;
+    for (int i = 0; i < n; i++) {
+        while (kept >= 2 && fabs(cross(direction(point[kept - 2], point[kept - 1]),
+                                       direction(point[kept - 1], point[i]))) < 1e-6)
+            kept--;
+        point[kept++] = point[i];
+    }
+    return kept;
+}
+
+/* Replaces each bend by an arc that touches both of its legs, as wide as the shorter leg lets it be. */
+static int round_bends(const struct mw_point *point, int n, struct mw_vertex *at)
+{
+    const double widest = 0.42;
+    int k = 0;
+    at[k++] = (struct mw_vertex){point[0].x, point[0].y, 0};
+    for (int i = 1; i + 1 < n; i++) {
+        struct mw_point p = point[i], u = direction(point[i - 1], p), v = direction(p, point[i + 1]);
+        double before = hypot(p.x - point[i - 1].x, p.y - point[i - 1].y);
+        double after = hypot(point[i + 1].x - p.x, point[i + 1].y - p.y);
+        double leg = fmin(widest, 0.48 * fmin(before, after));
+        double angle = atan2(cross(u, v), dot(u, v));
+        at[k++] = (struct mw_vertex){p.x - leg * u.x, p.y - leg * u.y, tan(angle / 4)};
+        at[k++] = (struct mw_vertex){p.x + leg * v.x, p.y + leg * v.y, 0};
+    }
+    if (n > 1)
+        at[k++] = (struct mw_vertex){point[n - 1].x, point[n - 1].y, 0};
+    return k;
+}
+
+const struct mw_lines *mw_trace_route(struct mw_arena *arena, const struct mw_maze *maze,
+                                      const struct mw_route *route)
+{
+    struct mw_arena *scratch = mw_arena_new();
+    struct mw_point *point = MW_ARRAY(scratch, 2 * route->ncells + 2, struct mw_point);
+    int n = drop_straight(point, way_points(maze, route, point));
+    struct mw_vertex *at = MW_ARRAY(arena, 2 * n, struct mw_vertex);
+    struct mw_line *line = MW_NEW(arena, struct mw_line);
+    *line = (struct mw_line){round_bends(point, n, at), false, at};
+    struct mw_lines *lines = MW_NEW(arena, struct mw_lines);
+    *lines = (struct mw_lines){1, line};
+    mw_arena_free(scratch);
+    return lines;
+}

@@ -1,0 +1,35 @@
+/* The figures that the manifest gives for a maze. */
+#include "mazewright/maze.h"
+
+#include <math.h>
+
+static int openings(const struct mw_maze *maze, int cell)
+{
+    const struct mw_side *side = mw_sides(maze->grid, cell);
+    int n = 0;
+    for (int i = 0; i < mw_nsides(maze->grid, cell); i++)
+        n += maze->open[side[i].wall] && side[i].to != MW_OUTSIDE;
+    return n;
+}
+
+static bool bends(struct mw_point a, struct mw_point b, struct mw_point c)
+{
+    const double cosine_of_40_degrees = 0.76604444;
+    double x0 = b.x - a.x, y0 = b.y - a.y, x1 = c.x - b.x, y1 = c.y - b.y;
+    return x0 * x1 + y0 * y1 < cosine_of_40_degrees * hypot(x0, y0) * hypot(x1, y1);
+}
+
+struct mw_facts mw_maze_facts(const struct mw_maze *maze, const struct mw_route *route)
+{
+    struct mw_facts facts = {.cells = maze->grid->ncells, .route_cells = route->ncells};
+    for (int c = 0; c < maze->grid->ncells; c++)
+        facts.dead_ends += openings(maze, c) == 1;
+    const struct mw_point *centre = maze->grid->centre;
+    for (int i = 0; i < route->ncells; i++) {
+        facts.junctions += openings(maze, route->cell[i]) >= 3;
+        if (i > 0 && i + 1 < route->ncells)
+            facts.turns +=
+                bends(centre[route->cell[i - 1]], centre[route->cell[i]], centre[route->cell[i + 1]]);
+    }
+    return facts;
+}

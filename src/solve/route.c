@@ -1,0 +1,178 @@
+/* The route, and the proof that it is the only one.
+ *
+ * A shortest route runs downhill along the steps counted from the finish. A route is the only one if every
+ * step of it is a bridge, and bridges are found in one depth-first search (Tarjan 1974): `low` is the
+ * earliest cell that can be reached from a cell's subtree without the passage by which the search came, and a
+ * passage into a subtree that reaches nothing earlier is a bridge. The search keeps its own stack, and it
+ * remembers the wall it came through, not the cell, so that two openings between the same two cells are
+ * rightly no bridges. */
+#include "mazewright/maze.h"
+
+enum { UNSEEN = -1 };
+
+/* A depth-first search from one cell; `bridge` gets a 1 for every wall that is one. */
+struct bridges {
+    const struct mw_maze *maze;
+    int *order, *low, *by,
+        *next; /* by cell: when met, earliest reach, wall it was entered by, next side to try */
+    int *stack, depth, met;
+    unsigned char *bridge;
+};
+
+static void enter(struct bridges *b, int cell, int wall)
+{
+    b->order[cell] = b->low[cell] = b->met++;
+    b->by[cell] = wall;
+    b->stack[b->depth++] = cell;
+}
+
+/* The search steps back out of the topmost cell; what its subtree reaches, the cell below reaches too. */
+static void back_out(struct bridges *b)
+{
+    int cell = b->stack[--b->depth];
+    if (b->depth == 0)
+        return;
+    int below = b->stack[b->depth - 1];
+    if (b->low[cell] < b->low[below])
+        b->low[below] = b->low[cell];
+    if (b->low[cell] > b->order[below])
+        b->bridge[b->by[cell]] = 1;
+}
+
+static void look_through(struct bridges *b, int cell, struct mw_side side)
+{
+    if (!b->maze->open[side.wall] || side.to == MW_OUTSIDE || side.wall == b->by[cell])
+        return;
+    if (b->order[side.to] == UNSEEN)
+        enter(b, side.to, side.wall);
+    else if (b->order[side.to] < b->low[cell])
+        b->low[cell] = b->order[side.to];
+}
+
+static const unsigned char *find_bridges(struct mw_arena *arena, const struct mw_maze *maze)
+{
+    const struct mw_grid *grid = maze->grid;
+    int n = grid->ncells;
+    struct bridges b = {.maze = maze, .bridge = MW_ARRAY(arena, grid->nwalls, unsigned char)};
+    b.order = MW_ARRAY(arena, n, int);
+    b.low = MW_ARRAY(arena, n, int);
+    b.by = MW_ARRAY(arena, n, int);
+    b.next = MW_ARRAY(arena, n, int);
+    b.stack = MW_ARRAY(arena, n, int);
+    for (int c = 0; c < n; c++)
+        b.order[c] = UNSEEN;
+    enter(&b, maze->start.cell, UNSEEN);
+    while (b.depth > 0) {
+        int cell = b.stack[b.depth - 1];
+        if (b.next[cell] < mw_nsides(grid, cell))
+            look_through(&b, cell, mw_sides(grid, cell)[b.next[cell]++]);
+        else
+            back_out(&b);
+    }
+    return b.bridge;
+}
+
+static bool only_gates_open_the_rim(const struct mw_maze *maze)
+{
+    const struct mw_grid *grid = maze->grid;
+    for (int i = 0; i < grid->nwalls; i++)
+        if (grid->wall[i].cell[1] == MW_OUTSIDE && maze->open[i] && i != maze->start.gate &&
+            i != maze->finish.gate)
+            return false;
+    return true;
+}
+
+static bool all_bridges(struct mw_arena *scratch, const struct mw_maze *maze, const struct mw_route *route)
+{
+    const unsigned char *bridge = find_bridges(scratch, maze);
+    for (int i = 0; i + 1 < route->ncells; i++)
+        if (!bridge[route->wall[i]])
+            return false;
+    return true;
+}
+
+bool mw_maze_is_perfect(struct mw_arena *scratch, const struct mw_maze *maze)
+{
+    const struct mw_grid *grid = maze->grid;
+    int openings = 0;
+    for (int i = 0; i < grid->nwalls; i++)
+        openings += maze->open[i] && grid->wall[i].cell[1] != MW_OUTSIDE;
+    const int *steps = mw_maze_steps(scratch, maze, 0);
+    for (int c = 0; c < grid->ncells; c++)
+        if (steps[c] < 0)
+            return false;
+    return openings == grid->ncells - 1;
+}
+
+/* The open side of a cell that is one step nearer to where the steps were counted from. */
+static struct mw_side nearer(const struct mw_maze *maze, const int *steps, int cell)
+{
+    const struct mw_side *side = mw_sides(maze->grid, cell);
+    while (!maze->open[side->wall] || side->to == MW_OUTSIDE || steps[side->to] != steps[cell] - 1)
+        side++;
+    return *side;
+}
+
+/* Steps are counted from the finish, so that going downhill runs from the start. */
+static struct mw_route *downhill(struct mw_arena *arena, const struct mw_maze *maze, const int *steps)
+{
+    int n = steps[maze->start.cell] + 1, *cell = MW_ARRAY(arena, n, int), *wall = MW_ARRAY(arena, n, int);
+    cell[0] = maze->start.cell;
+    for (int i = 0; i + 1 < n; i++) {
+        struct mw_side way = nearer(maze, steps, cell[i]);
+        wall[i] = way.wall;
+        cell[i + 1] = way.to;
+    }
+    struct mw_route *route = MW_NEW(arena, struct mw_route);
+    *route = (struct mw_route){.ncells = n, .cell = cell, .wall = wall};
+    return route;
+}
+
+const struct mw_route *mw_route_find(struct mw_arena *arena, const struct mw_maze *maze)
+{
+    struct mw_arena *scratch = mw_arena_new();
+    const int *steps = mw_maze_steps(scratch, maze, maze->finish.cell);
+    struct mw_route *route = NULL;
+    if (steps[maze->start.cell] >= 0) {
+        route = downhill(arena, maze, steps);
+        /* In a perfect maze every passage is a bridge. */
+        route->only = only_gates_open_the_rim(maze) &&
+                      (mw_maze_is_perfect(scratch, maze) || all_bridges(scratch, maze, route));
+    }
+    mw_arena_free(scratch);
+    return route;
+}
+
+static bool crumbs_agree(struct mw_arena *scratch, const struct mw_maze *maze, const struct mw_route *route)
+{
+    unsigned char *crumb = MW_ARRAY(scratch, maze->grid->ncells, unsigned char);
+    if (!mw_route_walk(maze, crumb))
+        return false;
+    int crumbs = 0;
+    for (int c = 0; c < maze->grid->ncells; c++)
+        crumbs += crumb[c];
+    for (int i = 0; i < route->ncells; i++)
+        crumbs -= crumb[route->cell[i]];
+    return crumbs == 0 && crumb[route->cell[0]];
+}
+
+const struct mw_route *mw_route_prove(struct mw_arena *arena, const struct mw_maze *maze,
+                                      struct mw_error *error)
+{
+    const struct mw_route *route = mw_route_find(arena, maze);
+    if (!route) {
+        mw_fail(error, "no route leads from start to finish");
+        return NULL;
+    }
+    if (!route->only) {
+        mw_fail(error, "more than one route leads from start to finish");
+        return NULL;
+    }
+    struct mw_arena *scratch = mw_arena_new();
+    bool agree = !mw_maze_is_perfect(scratch, maze) || crumbs_agree(scratch, maze, route);
+    mw_arena_free(scratch);
+    if (agree)
+        return route;
+    mw_fail(error, "the two solvers found different routes");
+    return NULL;
+}

@@ -1,0 +1,51 @@
+/* The second solver: the right-hand rule with bread crumbs (after Lou's maze algorithm, 1995).
+ *
+ * Keep a hand on the wall to the right. Arriving where there is no crumb, drop one there and one where you
+ * came from; arriving where there is one, take both up. Every dead end is walked in and out, so its crumbs
+ * are taken up again, and at the finish the crumbs are the route. The right hand needs no compass: to turn
+ * right on coming through a side is to try the sides of the new cell in turn, counter-clockwise from the one
+ * just passed; the outside counts as wall. This walks every tiling. With loops in the maze the crumbs can be
+ * wrong. */
+#include "mazewright/maze.h"
+
+/* Which side of the cell is that wall. */
+static int side_index(const struct mw_grid *grid, int cell, int wall)
+{
+    const struct mw_side *side = mw_sides(grid, cell);
+    int i = 0;
+    while (side[i].wall != wall)
+        i++;
+    return i;
+}
+
+/* The first open side counter-clockwise of side `entered`, which is itself the last to be tried; NULL if
+ * none. */
+static const struct mw_side *right_hand(const struct mw_maze *maze, int cell, int entered)
+{
+    int n = mw_nsides(maze->grid, cell);
+    for (int turn = 1; turn <= n; turn++) {
+        const struct mw_side *side = &mw_sides(maze->grid, cell)[(entered + n - turn) % n];
+        if (maze->open[side->wall] && side->to != MW_OUTSIDE)
+            return side;
+    }
+    return NULL;
+}
+
+bool mw_route_walk(const struct mw_maze *maze, unsigned char *crumb)
+{
+    const struct mw_grid *grid = maze->grid;
+    int cell = maze->start.cell, limit = 2 * grid->nwalls;
+    int entered = maze->start.gate == MW_OUTSIDE ? 0 : side_index(grid, cell, maze->start.gate);
+    for (int c = 0; c < grid->ncells; c++)
+        crumb[c] = 0;
+    crumb[cell] = cell == maze->finish.cell;
+    while (cell != maze->finish.cell) {
+        const struct mw_side *way = right_hand(maze, cell, entered);
+        if (!way || limit-- == 0)
+            return false;
+        crumb[way->to] = crumb[cell] = !crumb[way->to];
+        cell = way->to;
+        entered = side_index(grid, cell, way->wall);
+    }
+    return true;
+}

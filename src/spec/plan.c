@@ -1,0 +1,138 @@
+/* The plan. Puzzles are dealt to pages group by group; answers follow in the same order. */
+#include "mazewright/plan.h"
+
+#include <stdio.h>
+
+/* Seeds are printed on the page and typed by people: nine digits at most. */
+enum { SEED_RANGE = 1000000000 };
+
+struct planning {
+    struct mw_arena *arena;
+    const struct mw_spec *spec;
+    struct mw_book *book;
+    struct mw_puzzle *puzzle;
+};
+
+static int count_puzzles(const struct mw_spec *spec)
+{
+    int n = 0;
+    for (int g = 0; g < spec->ngroups; g++)
+        n += spec->group[g].count;
+    return n;
+}
+
+static uint64_t seed_for(const struct mw_spec *spec, const struct mw_group *group, int index, int number)
+{
+    if (group->nseeds > index)
+        return group->seeds[index];
+    if (group->nseeds == 1)
+        return group->seeds[0] + (uint64_t)index;
+    uint64_t seeds = group->algorithm.carver->seeds;
+    return mw_seed_derive(spec->seed, (uint64_t)number, seeds && seeds < SEED_RANGE ? seeds : SEED_RANGE);
+}
+
+static const char *in_turn(const struct mw_texts *texts, int i)
+{
+    return texts->n ? texts->text[i % texts->n] : "";
+}
+
+static bool same_grid(const struct mw_group *a, const struct mw_group *b)
+{
+    return a->grid == b->grid && a->size.w == b->size.w && a->size.h == b->size.h;
+}
+
+/* The grid of a group; groups of one kind and size share it. */
+static const struct mw_grid *grid_for(struct planning *d, int group, const struct mw_grid **built)
+{
+    const struct mw_group *wanted = &d->spec->group[group];
+    for (int g = 0; g < group; g++)
+        if (same_grid(&d->spec->group[g], wanted))
+            return built[group] = built[g];
+    return built[group] = mw_grid_new(d->arena, wanted->grid, wanted->size);
+}
+
+static void number_puzzles(struct planning *d)
+{
+    const struct mw_spec *spec = d->spec;
+    const struct mw_grid **built = MW_ARRAY(d->arena, spec->ngroups, const struct mw_grid *);
+    int n = 0;
+    for (int g = 0; g < spec->ngroups; g++) {
+        const struct mw_group *group = &spec->group[g];
+        const struct mw_grid *grid = grid_for(d, g, built);
+        for (int i = 0; i < group->count; i++, n++)
+            d->puzzle[n] = (struct mw_puzzle){.number = n + 1,
+                                              .group = group,
+                                              .grid = grid,
+                                              .seed = seed_for(spec, group, i, n),
+                                              .title = in_turn(&group->titles, n),
+                                              .instructions = in_turn(&group->instructions, n)};
+    }
+}
+
+/* Adds a sheet for the next `most` puzzles, up to `end`; returns the first one that is not on it. */
+static int add_sheet(struct mw_volume *volume, struct mw_sheet *sheets, enum mw_sheet_kind kind, int first,
+                     int end, int most)
+{
+    int count = end - first < most ? end - first : most;
+    sheets[volume->nsheets] = (struct mw_sheet){kind, volume->nsheets + 1, first, count};
+    volume->nsheets++;
+    return first + count;
+}
+
+static void lay_out_puzzles(struct planning *d, struct mw_volume *volume, struct mw_sheet *sheets)
+{
+    int n = d->book->npuzzles;
+    if (d->spec->title_page)
+        add_sheet(volume, sheets, MW_SHEET_TITLE, n - 1, n, 1); /* the last maze is its ornament */
+    int next = 0, end = 0;
+    for (int g = 0; g < d->spec->ngroups; g++)
+        for (end += d->spec->group[g].count; next < end;) {
+            int first = next;
+            next = add_sheet(volume, sheets, MW_SHEET_PUZZLES, first, end, d->spec->group[g].per_page);
+            for (int i = first; i < next; i++)
+                d->puzzle[i].puzzle = (struct mw_spot_on){volume->nsheets, i - first};
+        }
+}
+
+static void lay_out_answers(struct planning *d, struct mw_volume *volume, struct mw_sheet *sheets)
+{
+    for (int next = 0; next < d->book->npuzzles;) {
+        int first = next;
+        next =
+            add_sheet(volume, sheets, MW_SHEET_ANSWERS, first, d->book->npuzzles, d->spec->answers.per_page);
+        for (int i = first; i < next; i++)
+            d->puzzle[i].answer = (struct mw_spot_on){volume->nsheets, i - first};
+    }
+}
+
+static struct mw_sheet *open_volume(struct planning *d, const char *role)
+{
+    struct mw_sheet *sheets = MW_ARRAY(d->arena, 2 * d->book->npuzzles + 1, struct mw_sheet);
+    d->book->volume[d->book->nvolumes++] = (struct mw_volume){role, 0, sheets};
+    return sheets;
+}
+
+const struct mw_book *mw_book_plan(struct mw_arena *arena, const struct mw_spec *spec)
+{
+    struct mw_book *book = MW_NEW(arena, struct mw_book);
+    struct planning d = {arena, spec, book, MW_ARRAY(arena, count_puzzles(spec), struct mw_puzzle)};
+    book->spec = spec;
+    book->npuzzles = count_puzzles(spec);
+    book->puzzle = d.puzzle;
+    number_puzzles(&d);
+    struct mw_sheet *sheets = open_volume(&d, "book");
+    lay_out_puzzles(&d, &book->volume[0], sheets);
+    if (spec->answers.where == MW_ANSWERS_SEPARATE)
+        sheets = open_volume(&d, "answers");
+    if (spec->answers.where != MW_ANSWERS_NONE)
+        lay_out_answers(&d, &book->volume[book->nvolumes - 1], sheets);
+    return book;
+}
+
+const char *mw_puzzle_remake(struct mw_arena *arena, const struct mw_puzzle *puzzle)
+{
+    const struct mw_group *group = puzzle->group;
+    return mw_format(arena, "%s %s %s #%llu", group->grid->name,
+                     mw_size_format(arena, group->grid, group->size),
+                     mw_algorithm_format(arena, &group->algorithm), (unsigned long long)puzzle->seed);
+}

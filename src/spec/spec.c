@@ -1,0 +1,247 @@
+/* From a file to a spec: the template's keys are read first, the book's over them, and what both together
+ * must hold is checked at the end. */
+#include "spec/schema.h"
+
+#include "mazewright/kinds.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- small values that the command line reads too ----------------------------------------------------- */
+
+static bool parse_side(const char **text, int *side)
+{
+    char *end;
+    long value = strtol(*text, &end, 10);
+    bool digits = **text >= '0' && **text <= '9';
+    *text = end;
+    *side = (int)(value > MW_MAX_SIDE ? MW_MAX_SIDE + 1 : value);
+    return digits;
+}
+
+bool mw_size_parse(const char *text, const struct mw_tiling *tiling, struct mw_size *size,
+                   struct mw_error *error)
+{
+    struct mw_size read = {0, 0};
+    const char *at = text;
+    bool two = false, good = parse_side(&at, &read.w);
+    if (good && *at == 'x') {
+        at++;
+        two = true;
+        good = parse_side(&at, &read.h);
+    }
+    if (!two)
+        read.h = read.w;
+    if (!good || *at)
+        return mw_fail(error, "\"%s\" is not a size; write 12x16, or 9 for rings", text);
+    if (tiling->rings && read.w != read.h)
+        return mw_fail(error, "%s takes one number, its rings; write 9, not \"%s\"", tiling->name, text);
+    if (!tiling->rings && !two)
+        return mw_fail(error, "%s takes cells across and down; write %sx%s, not \"%s\"", tiling->name, text,
+                       text, text);
+    if (read.w < 1 || read.h < 1 || read.w > MW_MAX_SIDE || read.h > MW_MAX_SIDE)
+        return mw_fail(error, "size \"%s\" is out of range; each number may be from 1 to %d", text,
+                       MW_MAX_SIDE);
+    *size = read;
+    return true;
+}
+
+const char *mw_size_format(struct mw_arena *arena, const struct mw_tiling *tiling, struct mw_size size)
+{
+    return tiling->rings ? mw_format(arena, "%d", size.w) : mw_format(arena, "%dx%d", size.w, size.h);
+}
+
+bool mw_seed_parse(const char *text, uint64_t *seed)
+{
+    size_t digits = strspn(text, "0123456789");
+    errno = 0;
+    unsigned long long value = strtoull(text, NULL, 10);
+    if (digits == 0 || text[digits] || errno == ERANGE || value > MW_MAX_SEED)
+        return false;
+    *seed = value;
+    return true;
+}
+
+enum mw_place mw_start_place(const struct mw_tiling *tiling, int place)
+{
+    (void)tiling;
+    return place == MW_PLACE_USUAL ? MW_TOP : (enum mw_place)place;
+}
+
+enum mw_place mw_finish_place(const struct mw_tiling *tiling, int place)
+{
+    return place != MW_PLACE_USUAL ? (enum mw_place)place : tiling->rings ? MW_CENTRE : MW_BOTTOM;
+}
+
+/* --- files -------------------------------------------------------------------------------------------- */
+
+/* The whole file, or NULL with a complaint at `spot`. Reads one byte more than a spec may have, no more. */
+static char *read_file(struct mw_arena *arena, const char *path, struct mw_spot spot, size_t *length,
+                       struct mw_complaints *complaints)
+{
+    enum { MOST = (1 << 20) + 1 };
+    FILE *file = fopen(path, "rb");
+    if (!file) {
+        mw_complain(complaints, spot, "cannot open %s: %s", path, strerror(errno));
+        return NULL;
+    }
+    char *text = mw_alloc(arena, MOST + 1, 1);
+    errno = 0;
+    *length = fread(text, 1, MOST, file);
+    bool failed = ferror(file);
+    int why = errno;
+    fclose(file);
+    if (!failed)
+        return text;
+    mw_complain(complaints, spot, "cannot read %s: %s", path, strerror(why));
+    return NULL;
+}
+
+/* --- templates ---------------------------------------------------------------------------------------- */
+
+const char *mw_template_name(int i)
+{
+    const struct mw_template *template = mw_template_at(i);
+    return template ? template->name : NULL;
+}
+
+static const struct mw_template *template_named(const char *name)
+{
+    for (int i = 0; mw_template_at(i); i++)
+        if (strcmp(mw_template_at(i)->name, name) == 0)
+            return mw_template_at(i);
+    return NULL;
+}
+
+static bool is_path(const char *name)
+{
+    size_t n = strlen(name);
+    return strchr(name, '/') || (n > 5 && strcmp(name + n - 5, ".yaml") == 0) ||
+           (n > 4 && strcmp(name + n - 4, ".yml") == 0);
+}
+
+/* A path is meant from the folder of the file that names it. */
+static const char *path_beside(struct mw_arena *arena, const char *file, const char *path)
+{
+    const char *slash = strrchr(file, '/');
+    return path[0] == '/' || !slash ? path : mw_format(arena, "%.*s/%s", (int)(slash - file), file, path);
+}
+
+static void complain_template(struct draft *d)
+{
+    const char *meant = mw_suggest(d->template, mw_template_name);
+    if (meant)
+        mw_complain(d->complaints, d->template_spot, "no template is called \"%s\"; did you mean \"%s\"?",
+                    d->template, meant);
+    else
+        mw_complain(
+            d->complaints, d->template_spot,
+            "no template is called \"%s\"; \"mazewright list templates\" names them, and the path of one of "
+            "your own ends in .yaml",
+            d->template);
+}
+
+/* Reads the draft's template into it. A template may not have one of its own. */
+static void read_template(struct draft *d, const char *file)
+{
+    const struct mw_template *template = template_named(d->template);
+    const char *name = template ? mw_format(d->arena, "%s.yaml", d->template) : NULL, *text = NULL;
+    size_t length = 0;
+    if (template) {
+        text = template->text;
+        length = strlen(text);
+    } else if (is_path(d->template)) {
+        name = path_beside(d->arena, file, d->template);
+        text = read_file(d->arena, name, d->template_spot, &length, d->complaints);
+    } else {
+        complain_template(d);
+    }
+    const struct node *root = text ? mw_yaml_read(d->arena, name, text, length, d->complaints) : NULL;
+    if (!root)
+        return;
+    const struct node *nested = mw_node_at(root, "template");
+    if (nested)
+        mw_complain(d->complaints, nested->spot,
+                    "a template cannot have a template; copy what you need into it");
+    mw_schema_read(d, root);
+}
+
+/* --- the whole ---------------------------------------------------------------------------------------- */
+
+static void turn_paper(struct mw_spec *spec)
+{
+    struct mw_paper *paper = &spec->paper;
+    bool wide = paper->w > paper->h;
+    if ((spec->orientation == MW_LANDSCAPE && !wide) || (spec->orientation == MW_PORTRAIT && wide))
+        *paper = (struct mw_paper){paper->name, paper->h, paper->w};
+}
+
+static void check_whole(struct draft *d, const struct node *root)
+{
+    struct mw_spec *spec = &d->spec;
+    enum { LEAST_ROOM = 108 };
+    const struct node *margins = mw_node_at(root, "margins");
+    if (!d->has_puzzles)
+        mw_complain(d->complaints, root->spot,
+                    "there are no puzzles; add \"puzzles: [{count: 1, size: 12x16}]\"");
+    if (spec->paper.w - spec->margins.inside - spec->margins.outside < LEAST_ROOM ||
+        spec->paper.h - spec->margins.top - spec->margins.bottom < LEAST_ROOM)
+        mw_complain(d->complaints, margins ? margins->spot : root->spot,
+                    "the margins leave less than %din of the page for its contents; make them smaller or the "
+                    "paper larger",
+                    LEAST_ROOM / 72);
+}
+
+/* The file's name without its folder and suffix. */
+static const char *stem_of(struct mw_arena *arena, const char *file)
+{
+    const char *slash = strrchr(file, '/'), *name = slash ? slash + 1 : file, *dot = strrchr(name, '.');
+    return mw_format(arena, "%.*s", dot && dot > name ? (int)(dot - name) : (int)strlen(name), name);
+}
+
+const struct mw_spec *mw_spec_read(struct mw_arena *arena, const char *file, const char *text, size_t length,
+                                   struct mw_complaints *complaints)
+{
+    int before = complaints->nerrors;
+    struct draft d = {.arena = arena, .complaints = complaints, .template_spot = {file, 0, 0}};
+    const struct node *root = mw_yaml_read(arena, file, text, length, complaints);
+    if (!root)
+        return NULL;
+    mw_schema_defaults(&d);
+    mw_schema_read_template(&d, root);
+    read_template(&d, file);
+    mw_schema_read(&d, root);
+    if (complaints->nerrors == before) {
+        turn_paper(&d.spec);
+        check_whole(&d, root);
+    }
+    if (complaints->nerrors > before)
+        return NULL;
+    d.spec.name = stem_of(arena, file);
+    if (!d.spec.title)
+        d.spec.title = d.spec.name;
+    struct mw_spec *spec = MW_NEW(arena, struct mw_spec);
+    *spec = d.spec;
+    return spec;
+}
+
+const struct mw_spec *mw_spec_read_file(struct mw_arena *arena, const char *file,
+                                        struct mw_complaints *complaints)
+{
+    size_t length;
+    char *text = read_file(arena, file, (struct mw_spot){"", 0, 0}, &length, complaints);
+    return text ? mw_spec_read(arena, file, text, length, complaints) : NULL;
+}
+
+const struct mw_spec *mw_spec_default(struct mw_arena *arena)
+{
+    static struct mw_complaints none; /* the defaults are ours: they draw no complaints */
+    struct draft d = {.arena = arena, .complaints = &none};
+    mw_schema_defaults(&d);
+    struct mw_spec *spec = MW_NEW(arena, struct mw_spec);
+    *spec = d.spec;
+    spec->name = spec->title = "maze";
+    return spec;
+}
