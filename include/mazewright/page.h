@@ -87,8 +87,7 @@ struct mw_mark {
 /* A rectangle that leads to another page of the same file. */
 struct mw_link {
     struct mw_box from;
-    int page;
-    double y; /* how far down that page */
+    int page; /* which has links itself */
 };
 
 /* An entry of the file's outline that leads to this page. */

@@ -38,9 +38,12 @@ static bool read_formats(const struct mw_command *command, struct request *reque
 static bool read_options(const struct mw_command *command, struct request *request, int argc, char **argv)
 {
     static const struct option options[] = {
-        {"output", required_argument, NULL, 'o'}, {"format", required_argument, NULL, 'f'},
-        {"jobs", required_argument, NULL, 'j'},   {"force", no_argument, NULL, 'F'},
-        {"quiet", no_argument, NULL, 'q'},        {"help", no_argument, NULL, 'h'},
+        {"output", required_argument, NULL, 'o'},
+        {"format", required_argument, NULL, 'f'},
+        {"jobs", required_argument, NULL, 'j'},
+        {"force", no_argument, NULL, 'F'},
+        {"quiet", no_argument, NULL, 'q'},
+        {"help", no_argument, NULL, 'h'},
         {NULL, 0, NULL, 0},
     };
     for (int option; (option = mw_next_option(command, argc, argv, ":o:f:j:qh", options)) != -1;)
@@ -77,6 +80,11 @@ static void show_progress(void *context, int done, int total)
     fflush(stderr);
 }
 
+static const char *plural(int n)
+{
+    return n == 1 ? "" : "s";
+}
+
 static void say_what_was_made(const struct mw_built *built)
 {
     int pictures = 0;
@@ -86,12 +94,14 @@ static void say_what_was_made(const struct mw_built *built)
         if (mw_output_named(file->format)->page_a_file)
             pictures++;
         else if (book)
-            printf("%s/%s: the book, %d puzzles on %d pages\n", built->folder, file->name, built->npuzzles, file->npages);
+            printf("%s/%s: the book, %d puzzle%s on %d page%s\n", built->folder, file->name, built->npuzzles,
+                   plural(built->npuzzles), file->npages, plural(file->npages));
         else
-            printf("%s/%s: its answer key, %d pages\n", built->folder, file->name, file->npages);
+            printf("%s/%s: its answer key, %d page%s\n", built->folder, file->name, file->npages,
+                   plural(file->npages));
     }
     if (pictures)
-        printf("%s/: %d drawings, one a page\n", built->folder, pictures);
+        printf("%s/: %d drawing%s, one a page\n", built->folder, pictures, plural(pictures));
     printf("%s/book.json: what is in them\n", built->folder);
 }
 

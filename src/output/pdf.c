@@ -44,16 +44,25 @@ static void add_headings(struct pdf *pdf, const struct mw_page *page)
     }
 }
 
+/* Cairo 1.16 drops the target of a link to a page that is yet to come unless it has a name, and writes a file
+ * with a hole in it if a link stands in no other tag: hence the names, and the paragraph. */
 static void add_links(struct pdf *pdf, const struct mw_page *page)
 {
+    char where[128];
+    if (page->nlinks == 0)
+        return;
+    snprintf(where, sizeof where, "name='page-%d'", page->number);
+    cairo_tag_begin(pdf->cr, CAIRO_TAG_DEST, where);
+    cairo_tag_end(pdf->cr, CAIRO_TAG_DEST);
+    cairo_tag_begin(pdf->cr, "P", NULL);
     for (int i = 0; i < page->nlinks; i++) {
         const struct mw_link *link = &page->link[i];
-        char where[128];
-        snprintf(where, sizeof where, "rect=[%d %d %d %d] page=%d pos=[0 %d]", (int)link->from.x,
-                 (int)link->from.y, (int)link->from.w + 1, (int)link->from.h + 1, link->page, (int)link->y);
+        snprintf(where, sizeof where, "rect=[%d %d %d %d] dest='page-%d'", (int)link->from.x,
+                 (int)link->from.y, (int)link->from.w + 1, (int)link->from.h + 1, link->page);
         cairo_tag_begin(pdf->cr, CAIRO_TAG_LINK, where);
         cairo_tag_end(pdf->cr, CAIRO_TAG_LINK);
     }
+    cairo_tag_end(pdf->cr, "P");
 }
 
 static void page(void *context, const struct mw_page *page)

@@ -35,7 +35,7 @@ static void draw_answer(struct setting_out *s, int i, struct mw_box box)
     mw_add_line(s, MW_INK_NOTE, where, box.x + number->width + 6, 0, baseline);
     if (spec->answers.where == MW_ANSWERS_BACK)
         mw_add_link(s, (struct mw_box){box.x, box.y, number->width + 6 + where->width, SIZE_BLOCK_TITLE},
-                    puzzle->puzzle.page, 0);
+                    puzzle->puzzle.page);
     struct look look = mw_answer_look(spec);
     double top = baseline + 8;
     mw_draw_maze(s, i, (struct mw_box){box.x, top, box.w, box.y + box.h - top}, &look);

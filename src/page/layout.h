@@ -41,7 +41,7 @@ void mw_add_text(struct setting_out *, enum mw_ink, const struct mw_text *, doub
 /* By its left end (share 0), middle (0.5) or right end (1) and the baseline of its first line. */
 void mw_add_line(struct setting_out *, enum mw_ink, const struct mw_text *, double x, double share,
                  double baseline);
-void mw_add_link(struct setting_out *, struct mw_box from, int page, double y);
+void mw_add_link(struct setting_out *, struct mw_box from, int page);
 void mw_add_heading(struct setting_out *, int level, const char *text, double y);
 
 /* --- type --- */
@@ -61,14 +61,14 @@ struct look {
     double wall_width;                        /* points; 0: by the above */
     double label_size;                        /* of START and FINISH; 0: neither labels nor arrows */
     double most_pitch;                        /* points */
+    bool hang; /* from the top of its box rather than in the middle */
     bool route;
     enum mw_style style;
 };
 struct look mw_puzzle_look(const struct mw_spec *, double label_size);
 struct look mw_answer_look(const struct mw_spec *);
 
-/* Draws the maze of book->puzzle[puzzle] as large as the box lets it be, in the middle of it, and notes its
- * placing. Returns the outer bounds of its walls. */
+/* Draws the maze of book->puzzle[puzzle] as large as the box lets it be, and notes its placing. Returns the outer bounds of its walls. */
 struct mw_box mw_draw_maze(struct setting_out *, int puzzle, struct mw_box, const struct look *);
 /* The room a single maze wants around it at that pitch, arrows and labels included. */
 struct mw_box mw_maze_extent(struct setting_out *, int puzzle, double pitch, const struct look *);

@@ -73,11 +73,11 @@ void mw_add_line(struct setting_out *s, enum mw_ink ink, const struct mw_text *t
     mw_add_text(s, ink, text, x - share * text->width, baseline - text->baseline);
 }
 
-void mw_add_link(struct setting_out *s, struct mw_box from, int target, double y)
+void mw_add_link(struct setting_out *s, struct mw_box from, int target)
 {
     struct mw_page *page = s->page;
     page->link = mw_grow(s->arena, page->link, page->nlinks, &page->link_room, sizeof *page->link);
-    page->link[page->nlinks++] = (struct mw_link){from, target, y};
+    page->link[page->nlinks++] = (struct mw_link){from, target};
 }
 
 void mw_add_heading(struct setting_out *s, int level, const char *text, double y)

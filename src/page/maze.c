@@ -15,7 +15,7 @@ struct look mw_puzzle_look(const struct mw_spec *spec, double label_size)
                          .wall_most = 5,
                          .wall_width = spec->wall_width,
                          .label_size = label_size,
-                         .most_pitch = 54};
+                         .most_pitch = 72};
 }
 
 struct look mw_answer_look(const struct mw_spec *spec)
@@ -26,6 +26,7 @@ struct look mw_answer_look(const struct mw_spec *spec)
                          .wall_least = 0.3,
                          .wall_most = greyed ? 3 : 1,
                          .most_pitch = 36,
+                         .hang = true,
                          .route = true,
                          .style = spec->answers.style};
 }
@@ -176,7 +177,7 @@ static void draw_route(struct setting_out *s, const struct mw_solved *solved, co
 {
     double given = s->book->spec->route_width, pitch = lie->pitch;
     struct mw_mark mark = {.x = lie->x, .y = lie->y, .scale = pitch, .lines = solved->way};
-    mark.width = fmin(given > 0 ? given : fmax(0.28 * pitch, 0.7), 0.5 * pitch);
+    mark.width = fmin(given > 0 ? given : fmin(fmax(0.28 * pitch, 0.7), 3.5), 0.5 * pitch);
     if (look->style == MW_STYLE_DASHED) {
         mark.dash_on = fmax(0.55 * pitch, 1.5 * mark.width);
         mark.dash_off = fmax(0.5 * pitch, 2 * mark.width);
@@ -200,14 +201,18 @@ static struct room room_for_ends(struct setting_out *s, const struct mw_maze *ma
 {
     struct room room = {{0}};
     const struct mw_end end[2] = {maze->start, maze->finish};
-    for (int i = 0; i < 2 && look->label_size > 0; i++) {
+    for (int i = 0; i < 2; i++) {
         if (end[i].gate == MW_OUTSIDE)
             continue;
         struct mw_point out = mw_wall_outward(maze->grid, end[i].gate);
+        int side = fabs(out.x) > fabs(out.y) ? (out.x < 0 ? 0 : 2) : (out.y < 0 ? 1 : 3);
+        if (look->label_size == 0) { /* only the route looks out of its gaps */
+            room.side[side] = 0.5 * pitch;
+            continue;
+        }
         const struct mw_text *text = label_text(s, look, i == 1);
         struct lie lie = {.pitch = pitch, .wall = wall_width(look, pitch)};
         double reach = arrow_gap(&lie) + arrow_length(pitch) + LABEL_GAP + 2 * label_reach(text, out);
-        int side = fabs(out.x) > fabs(out.y) ? (out.x < 0 ? 0 : 2) : (out.y < 0 ? 1 : 3);
         room.side[side] = fmax(room.side[side], reach);
     }
     return room;
@@ -232,6 +237,8 @@ static struct lie lie_in(const struct mw_grid *grid, struct mw_box box, const st
 {
     double free_w = box.w - room->side[0] - room->side[2] - pitch * grid->box.w;
     double free_h = box.h - room->side[1] - room->side[3] - pitch * grid->box.h;
+    if (look->hang)
+        free_h = wall_width(look, pitch);
     return (struct lie){eighth(box.x + room->side[0] + free_w / 2 - pitch * grid->box.x),
                         eighth(box.y + room->side[1] + free_h / 2 - pitch * grid->box.y), pitch,
                         wall_width(look, pitch)};

@@ -118,7 +118,7 @@ static double draw_header(struct setting_out *s, const struct mw_puzzle *puzzle,
         title_line_is_empty ? baseline - 0.28 * SIZE_TITLE - text->baseline + 0.35 * SIZE_BODY : baseline + 3;
     mw_add_text(s, MW_INK_NOTE, text, x, y);
     if (note[0] && answer_is_in_file(s, puzzle))
-        mw_add_link(s, (struct mw_box){x, y, text->width, text->height}, puzzle->answer.page, 0);
+        mw_add_link(s, (struct mw_box){x, y, text->width, text->height}, puzzle->answer.page);
     return fmax(end, y + text->height);
 }
 
@@ -148,7 +148,7 @@ static double draw_block_header(struct setting_out *s, int i, struct mw_box bloc
     if (note[0] && answer_is_in_file(s, puzzle))
         mw_add_link(
             s, (struct mw_box){right - text->width, baseline - text->baseline, text->width, text->height},
-            puzzle->answer.page, 0);
+            puzzle->answer.page);
     draw_title(s, puzzle->title, SIZE_BLOCK_TITLE, block.x + indent, baseline, room);
     bool is_new = i == s->sheet->first || puzzle->instructions != puzzle_at(s, i - 1)->instructions;
     if (!puzzle->instructions[0] || !is_new)

@@ -1,4 +1,5 @@
-/* The plan. Puzzles are dealt to pages group by group; answers follow in the same order. */
+/* The plan. Puzzles are dealt to pages in order, and groups that want as many to a page share pages; answers
+ * follow in the same order. */
 #include "mazewright/plan.h"
 
 #include <stdio.h>
@@ -84,14 +85,17 @@ static void lay_out_puzzles(struct planning *d, struct mw_volume *volume, struct
     int n = d->book->npuzzles;
     if (d->spec->title_page)
         add_sheet(volume, sheets, MW_SHEET_TITLE, n - 1, n, 1); /* the last maze is its ornament */
-    int next = 0, end = 0;
-    for (int g = 0; g < d->spec->ngroups; g++)
-        for (end += d->spec->group[g].count; next < end;) {
+    for (int next = 0, g = 0; next < n;) {
+        int per_page = d->spec->group[g].per_page, end = next;
+        while (g < d->spec->ngroups && d->spec->group[g].per_page == per_page)
+            end += d->spec->group[g++].count;
+        while (next < end) {
             int first = next;
-            next = add_sheet(volume, sheets, MW_SHEET_PUZZLES, first, end, d->spec->group[g].per_page);
+            next = add_sheet(volume, sheets, MW_SHEET_PUZZLES, first, end, per_page);
             for (int i = first; i < next; i++)
                 d->puzzle[i].puzzle = (struct mw_spot_on){volume->nsheets, i - first};
         }
+    }
 }
 
 static void lay_out_answers(struct planning *d, struct mw_volume *volume, struct mw_sheet *sheets)
