@@ -62,8 +62,22 @@ demo: packages
 	@$(MAKE) --no-print-directory all
 	@$(BUILD)/mazewright build examples/activity-book.yaml -o $(BUILD)/demo
 
-bench: $(BUILD)/tests/bench
-	@$(BUILD)/tests/bench
+# Every tests/test_*.c is a program of its own, run where the sources are.
+TESTS = $(patsubst tests/%.c,$(BUILD)/tests/%,$(sort $(wildcard tests/test_*.c)))
+test: all $(TESTS)
+	@for t in $(TESTS); do \
+		scratch=$(BUILD)/scratch/$$(basename $$t); rm -rf $$scratch; mkdir -p $$scratch; \
+		MAZEWRIGHT=$(BUILD)/mazewright SCRATCH=$$scratch $$t || exit 1; \
+	done
+
+$(BUILD)/tests/test_%: $(BUILD)/tests/test_%.o $(BUILD)/tests/support.o $(BUILD)/libmazewright.a
+	$(call say,link,$@)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka $(LDLIBS)
+
+bench: $(BUILD)/tests/bench/bench
+	@$(BUILD)/tests/bench/bench
+
+$(BUILD)/tests/bench/bench: $(BUILD)/tests/bench/bench.o $(BUILD)/libmazewright.a
+	$(call say,link,$@)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
 examples: $(BUILD)/examples/library
 $(BUILD)/examples/%: examples/%.c $(BUILD)/libmazewright.a
@@ -76,4 +90,5 @@ flags:
 clean:
 	rm -rf $(BUILD)
 
--include $(OBJECTS:.o=.d)
+-include $(OBJECTS:.o=.d) $(wildcard $(BUILD)/tests/*.d)
+.SECONDARY:

@@ -13,7 +13,7 @@ static void join_along(struct mw_maze *maze, struct mw_rng *rng, struct mw_sets 
         }
 }
 
-/* `order` shuffles the row, so that the one way down which a set must have may be anywhere. */
+/* Each cell goes down by the toss of a coin; then each set that has no way down gets one, anywhere in it. */
 static void go_down(struct mw_maze *maze, struct mw_rng *rng, struct mw_sets *sets, int row, int *order,
                     unsigned char *went_down)
 {
@@ -21,14 +21,15 @@ static void go_down(struct mw_maze *maze, struct mw_rng *rng, struct mw_sets *se
     for (int x = 0; x < w; x++)
         order[x] = row * w + x;
     mw_rng_shuffle(rng, w, order);
-    for (int x = 0; x < w; x++) {
-        int cell = order[x], set = mw_set_of(sets, cell);
-        if (went_down[set] && !mw_pick(rng, 2))
-            continue;
-        mw_open_between(maze, cell, cell + w);
-        mw_sets_join(sets, cell + w, set);
-        went_down[set] = 1;
-    }
+    for (int must = 0; must < 2; must++)
+        for (int x = 0; x < w; x++) {
+            int cell = order[x], set = mw_set_of(sets, cell);
+            if (must ? went_down[set] : !mw_pick(rng, 2))
+                continue;
+            mw_open_between(maze, cell, cell + w);
+            mw_sets_join(sets, cell + w, set);
+            went_down[set] = 1;
+        }
     for (int x = 0; x < w; x++)
         went_down[mw_set_of(sets, row * w + x)] = 0;
 }

@@ -25,7 +25,7 @@ static int candidates(const struct mw_grid *grid, int cell, const unsigned char 
     int n = 0;
     for (enum mw_direction d = MW_NORTH; d <= MW_WEST; d++) {
         int to = mw_square_beside(grid, cell, d);
-        bool blind = d == MW_EAST && cell < grid->size.w && !top_row_looks_east;
+        bool blind = d == MW_EAST && cell < grid->size.w && !top_row_looks_east && grid->size.h > 1;
         if (to != MW_OUTSIDE && !in_maze[to] && !blind)
             found[n++] = to;
     }

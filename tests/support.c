@@ -1,0 +1,237 @@
+#include "support.h"
+
+#include <math.h>
+#include <sys/wait.h>
+
+static const char *from_environment(const char *name)
+{
+    const char *value = getenv(name);
+    if (!value) {
+        fprintf(stderr, "tests need %s; run them with `make test`\n", name);
+        exit(2);
+    }
+    return value;
+}
+
+const char *program(void)
+{
+    return from_environment("MAZEWRIGHT");
+}
+
+const char *scratch_folder(void)
+{
+    return from_environment("SCRATCH");
+}
+
+int run(char *output, size_t size, const char *format, ...)
+{
+    char command[2000], whole[2100];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(command, sizeof command, format, args);
+    va_end(args);
+    snprintf(whole, sizeof whole, "{ %s; } 2>&1", command);
+    FILE *pipe = popen(whole, "r");
+    assert_non_null(pipe);
+    size_t n = fread(output, 1, size - 1, pipe);
+    output[n] = '\0';
+    char rest[4096];
+    while (fread(rest, 1, sizeof rest, pipe) > 0) {
+    }
+    int status = pclose(pipe);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 128;
+}
+
+void must_run(const char *format, ...)
+{
+    char command[2000], output[4000];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(command, sizeof command, format, args);
+    va_end(args);
+    int status = run(output, sizeof output, "%s", command);
+    if (status != 0)
+        fail_msg("exit %d from: %s\n%s", status, command, output);
+}
+
+const char *write_file(const char *name, const char *text)
+{
+    static char path[1000];
+    snprintf(path, sizeof path, "%s/%s", scratch_folder(), name);
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    fputs(text, file);
+    assert_int_equal(fclose(file), 0);
+    return path;
+}
+
+char *read_whole(const char *path, size_t *length)
+{
+    FILE *file = fopen(path, "rb");
+    if (!file)
+        fail_msg("cannot open %s", path);
+    fseek(file, 0, SEEK_END);
+    *length = (size_t)ftell(file);
+    rewind(file);
+    char *text = calloc(1, *length + 1);
+    assert_int_equal(fread(text, 1, *length, file), *length);
+    fclose(file);
+    return text;
+}
+
+bool same_files(const char *a, const char *b)
+{
+    size_t na, nb;
+    char *ta = read_whole(a, &na), *tb = read_whole(b, &nb);
+    bool same = na == nb && memcmp(ta, tb, na) == 0;
+    free(ta);
+    free(tb);
+    return same;
+}
+
+struct mw_maze *make_maze(struct mw_arena *arena, const struct mw_grid *grid, const char *algorithm, uint64_t seed,
+                          enum mw_place start, enum mw_place finish)
+{
+    struct mw_algorithm chosen;
+    struct mw_error error = {""};
+    assert_true(mw_algorithm_parse(algorithm, &chosen, &error));
+    struct mw_rng walls = mw_rng_new(seed, 1), ends = mw_rng_new(seed, 2);
+    struct mw_maze *maze = mw_maze_carve(arena, grid, &chosen, &walls, &error);
+    if (!maze)
+        fail_msg("%s on %s: %s", algorithm, grid->tiling->name, error.text);
+    mw_ends_choose(arena, maze, start, finish, &ends);
+    return maze;
+}
+
+void for_every_maze(enum mw_place start, enum mw_place finish, law *law)
+{
+    static const struct mw_size flat[] = {{1, 1}, {1, 7}, {7, 1}, {2, 2}, {5, 4}, {13, 17}};
+    static const struct mw_size round[] = {{1, 1}, {2, 2}, {3, 3}, {5, 5}, {8, 8}, {12, 12}};
+    for (int t = 0; mw_tilings[t]; t++)
+        for (int s = 0; s < 6; s++) {
+            struct mw_arena *grids = mw_arena_new();
+            const struct mw_grid *grid = mw_grid_new(grids, mw_tilings[t], mw_tilings[t]->rings ? round[s] : flat[s]);
+            for (int c = 0; mw_carvers[c]; c++) {
+                if (mw_carvers[c]->square && !mw_tilings[t]->square)
+                    continue;
+                for (uint64_t seed = 0; seed < 8; seed++) {
+                    struct mw_arena *arena = mw_arena_new();
+                    char name[200];
+                    snprintf(name, sizeof name, "%s %dx%d %s #%d", mw_tilings[t]->name, grid->size.w, grid->size.h,
+                             mw_carvers[c]->name, (int)seed);
+                    law(arena, make_maze(arena, grid, mw_carvers[c]->name, seed, start, finish), name);
+                    mw_arena_free(arena);
+                }
+            }
+            mw_arena_free(grids);
+        }
+}
+
+/* --- pixels ------------------------------------------------------------------------------------------- */
+
+struct picture render(const char *pdf, int page, int dpi)
+{
+    char command[1200];
+    snprintf(command, sizeof command, "pdftoppm -r %d -f %d -l %d '%s'", dpi, page, page, pdf);
+    FILE *pipe = popen(command, "r");
+    struct picture picture = {.per_point = dpi / 72.0};
+    int most;
+    if (!pipe || fscanf(pipe, "P6 %d %d %d", &picture.w, &picture.h, &most) != 3)
+        fail_msg("pdftoppm cannot draw page %d of %s", page, pdf);
+    fgetc(pipe);
+    size_t bytes = (size_t)picture.w * (size_t)picture.h * 3;
+    picture.rgb = malloc(bytes);
+    assert_int_equal(fread(picture.rgb, 1, bytes, pipe), bytes);
+    pclose(pipe);
+    return picture;
+}
+
+void forget_picture(struct picture *picture)
+{
+    free(picture->rgb);
+    picture->rgb = NULL;
+}
+
+static bool is_ink(const struct picture *p, int x, int y)
+{
+    if (x < 0 || y < 0 || x >= p->w || y >= p->h)
+        return false;
+    const unsigned char *c = &p->rgb[3 * (y * p->w + x)];
+    return 299 * c[0] + 587 * c[1] + 114 * c[2] < 128000;
+}
+
+/* Floods from a pixel; pixels of `wanted` colour within the window get the label. */
+struct window {
+    const struct picture *picture;
+    int x0, y0, x1, y1; /* inclusive */
+    int *label;
+    int *stack;
+};
+
+static int *cell_of(struct window *w, int x, int y)
+{
+    return &w->label[(y - w->y0) * (w->x1 - w->x0 + 1) + x - w->x0];
+}
+
+static void flood(struct window *w, int x, int y, bool ink, int label)
+{
+    int n = 0, across = w->x1 - w->x0 + 1;
+    *cell_of(w, x, y) = label;
+    w->stack[n++] = (y - w->y0) * across + x - w->x0;
+    while (n > 0) {
+        int at = w->stack[--n], cx = at % across + w->x0, cy = at / across + w->y0;
+        for (int dy = -1; dy <= 1; dy++)
+            for (int dx = -1; dx <= 1; dx++) {
+                int nx = cx + dx, ny = cy + dy;
+                if ((!ink && dx && dy) || nx < w->x0 || ny < w->y0 || nx > w->x1 || ny > w->y1)
+                    continue;
+                if (*cell_of(w, nx, ny) || is_ink(w->picture, nx, ny) != ink)
+                    continue;
+                *cell_of(w, nx, ny) = label;
+                w->stack[n++] = (ny - w->y0) * across + nx - w->x0;
+            }
+    }
+}
+
+static struct parts label_parts(struct window *w)
+{
+    struct parts parts = {0, 0};
+    int next = 0;
+    for (int y = w->y0; y <= w->y1; y++)
+        for (int x = w->x0; x <= w->x1; x++)
+            if (!*cell_of(w, x, y)) {
+                bool ink = is_ink(w->picture, x, y);
+                (*(ink ? &parts.ink : &parts.white))++;
+                flood(w, x, y, ink, ++next);
+            }
+    return parts;
+}
+
+static struct window open_window(const struct picture *picture, int x0, int y0, int x1, int y1)
+{
+    size_t n = (size_t)(x1 - x0 + 1) * (size_t)(y1 - y0 + 1);
+    return (struct window){picture, x0, y0, x1, y1, calloc(n, sizeof(int)), malloc(n * sizeof(int))};
+}
+
+struct parts count_parts(const struct picture *picture, struct mw_box box, double border)
+{
+    double s = picture->per_point;
+    struct window w = open_window(picture, (int)floor((box.x - border) * s), (int)floor((box.y - border) * s),
+                                  (int)ceil((box.x + box.w + border) * s), (int)ceil((box.y + box.h + border) * s));
+    struct parts parts = label_parts(&w);
+    free(w.label);
+    free(w.stack);
+    return parts;
+}
+
+int *label_ink(const struct picture *picture)
+{
+    struct window w = open_window(picture, 0, 0, picture->w - 1, picture->h - 1);
+    label_parts(&w);
+    for (int y = 0; y < picture->h; y++)
+        for (int x = 0; x < picture->w; x++)
+            if (!is_ink(picture, x, y))
+                *cell_of(&w, x, y) = 0;
+    free(w.stack);
+    return w.label;
+}

@@ -1,0 +1,59 @@
+/* What the tests share: cmocka, the kinds, mazes by the dozen, and running programs as a user does. */
+#ifndef TESTS_SUPPORT_H
+#define TESTS_SUPPORT_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+/* cmocka wants these first */
+#include <cmocka.h>
+
+#include "mazewright.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The built program, and a folder for what it makes; both from the environment that `make test` sets. */
+const char *program(void);
+const char *scratch_folder(void);
+
+/* Runs a shell command; returns its exit status, and what it printed on both streams in `output` (up to size). */
+int run(char *output, size_t size, const char *format, ...) MW_PRINTF(3, 4);
+/* Runs it and fails the test, showing what it printed, unless it succeeds. */
+void must_run(const char *format, ...) MW_PRINTF(1, 2);
+/* Writes a text into a file of the scratch folder; returns its path, good until the next call. */
+const char *write_file(const char *name, const char *text);
+/* A whole file, to be freed. */
+char *read_whole(const char *path, size_t *length);
+bool same_files(const char *a, const char *b);
+
+/* A maze with both ends chosen, by the names a user gives. */
+struct mw_maze *make_maze(struct mw_arena *, const struct mw_grid *, const char *algorithm, uint64_t seed,
+                          enum mw_place start, enum mw_place finish);
+
+/* Calls `law` for every tiling and algorithm it admits, sizes small and large, and some seeds. */
+typedef void law(struct mw_arena *, struct mw_maze *, const char *name);
+void for_every_maze(enum mw_place start, enum mw_place finish, law *);
+
+/* --- pixels ------------------------------------------------------------------------------------------- */
+
+struct picture {
+    int w, h;
+    unsigned char *rgb;
+    double per_point; /* pixels */
+};
+/* A page of a PDF as poppler draws it. */
+struct picture render(const char *pdf, int page, int dpi);
+void forget_picture(struct picture *);
+/* Connected parts of the box (points from the page's top left, widened by `border` points): ink 8-connected, white
+ * 4-connected; what is beyond the box counts as white. */
+struct parts {
+    int ink, white;
+};
+struct parts count_parts(const struct picture *, struct mw_box, double border);
+/* Labels of the ink parts by pixel of the whole picture, 0 where there is no ink; to be freed. */
+int *label_ink(const struct picture *);
+
+#endif

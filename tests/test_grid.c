@@ -1,0 +1,146 @@
+/* Laws of grids, over every tiling. */
+#include "support.h"
+
+#include <math.h>
+
+static void for_every_grid(void (*law)(const struct mw_grid *))
+{
+    static const int side[] = {1, 2, 3, 4, 7, 12};
+    for (int t = 0; mw_tilings[t]; t++)
+        for (int i = 0; i < 6; i++)
+            for (int k = 0; k < (mw_tilings[t]->rings ? 1 : 6); k++) {
+                struct mw_size size = {side[i], mw_tilings[t]->rings ? side[i] : side[k]};
+                struct mw_arena *arena = mw_arena_new();
+                law(mw_grid_new(arena, mw_tilings[t], size));
+                mw_arena_free(arena);
+            }
+}
+
+/* corners - walls + cells = 1 for a disc. */
+static void euler(const struct mw_grid *grid)
+{
+    assert_int_equal(grid->ncorners - grid->nwalls + grid->ncells, 1);
+}
+
+static void sides_agree_with_walls(const struct mw_grid *grid)
+{
+    int *seen = calloc((size_t)grid->nwalls, sizeof *seen);
+    for (int c = 0; c < grid->ncells; c++)
+        for (int i = 0; i < mw_nsides(grid, c); i++) {
+            struct mw_side side = mw_sides(grid, c)[i];
+            const struct mw_wall *wall = &grid->wall[side.wall];
+            assert_true((wall->cell[0] == c && wall->cell[1] == side.to) ||
+                        (wall->cell[1] == c && wall->cell[0] == side.to));
+            seen[side.wall]++;
+        }
+    for (int i = 0; i < grid->nwalls; i++)
+        assert_int_equal(seen[i], grid->wall[i].cell[1] == MW_OUTSIDE ? 1 : 2);
+    free(seen);
+}
+
+static void corners_agree_with_walls(const struct mw_grid *grid)
+{
+    assert_int_equal(grid->first_at[grid->ncorners], 2 * grid->nwalls);
+    for (int k = 0; k < grid->ncorners; k++) {
+        assert_true(grid->first_at[k + 1] - grid->first_at[k] >= 2);
+        for (int i = grid->first_at[k]; i < grid->first_at[k + 1]; i++) {
+            const struct mw_wall *wall = &grid->wall[grid->at[i]];
+            assert_true(wall->corner[0] == k || wall->corner[1] == k);
+        }
+    }
+}
+
+/* Sides run clockwise on the page, cell[0] lies behind the outward arrow, and the middle is inside. */
+static void sides_run_clockwise(const struct mw_grid *grid)
+{
+    for (int c = 0; c < grid->ncells; c++) {
+        double area = 0;
+        for (int i = 0; i < mw_nsides(grid, c); i++) {
+            const struct mw_wall *wall = &grid->wall[mw_sides(grid, c)[i].wall];
+            int flip = wall->cell[0] != c;
+            struct mw_point a = grid->corner[wall->corner[flip]], b = grid->corner[wall->corner[!flip]];
+            area += a.x * b.y - a.y * b.x;
+            struct mw_point middle = mw_wall_middle(grid, mw_sides(grid, c)[i].wall);
+            struct mw_point out = mw_wall_outward(grid, mw_sides(grid, c)[i].wall), centre = grid->centre[c];
+            double ahead = (middle.x - centre.x) * out.x + (middle.y - centre.y) * out.y;
+            assert_true(flip ? ahead < 0 : ahead > 0);
+        }
+        assert_true(area > 0);
+    }
+}
+
+static void box_holds_all_corners_and_arcs(const struct mw_grid *grid)
+{
+    for (int i = 0; i < grid->nwalls; i++) {
+        struct mw_point m = mw_wall_middle(grid, i);
+        assert_true(m.x >= grid->box.x - 1e-9 && m.x <= grid->box.x + grid->box.w + 1e-9);
+        assert_true(m.y >= grid->box.y - 1e-9 && m.y <= grid->box.y + grid->box.h + 1e-9);
+    }
+}
+
+static void is_connected(const struct mw_grid *grid)
+{
+    struct mw_arena *arena = mw_arena_new();
+    struct mw_maze maze = {.grid = grid, .open = MW_ARRAY(arena, grid->nwalls, unsigned char)};
+    memset(maze.open, 1, (size_t)grid->nwalls);
+    const int *steps = mw_maze_steps(arena, &maze, 0);
+    for (int c = 0; c < grid->ncells; c++)
+        assert_true(steps[c] >= 0);
+    mw_arena_free(arena);
+}
+
+#define GRID_LAW(name)                                                                                       \
+    static void law_##name(void **state)                                                                     \
+    {                                                                                                        \
+        (void)state;                                                                                         \
+        for_every_grid(name);                                                                                \
+    }
+GRID_LAW(euler)
+GRID_LAW(sides_agree_with_walls)
+GRID_LAW(corners_agree_with_walls)
+GRID_LAW(sides_run_clockwise)
+GRID_LAW(box_holds_all_corners_and_arcs)
+GRID_LAW(is_connected)
+
+static void counts_are_as_documented(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    assert_int_equal(mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){7, 5})->ncells, 35);
+    assert_int_equal(mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){7, 5})->nwalls, 7 * 6 + 8 * 5);
+    assert_int_equal(mw_grid_new(arena, &mw_tiling_hex, (struct mw_size){7, 5})->ncells, 35);
+    /* the room, and rings of 6, 12, 24 and 24 */
+    assert_int_equal(mw_grid_new(arena, &mw_tiling_polar, (struct mw_size){4, 4})->ncells, 1 + 6 + 12 + 24 + 24);
+    mw_arena_free(arena);
+}
+
+static void polar_walls_lie_on_circles_and_rays(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_polar, (struct mw_size){9, 9});
+    for (int i = 0; i < grid->nwalls; i++) {
+        struct mw_point a = grid->corner[grid->wall[i].corner[0]], m = mw_wall_middle(grid, i);
+        double at = hypot(a.x, a.y), middle = hypot(m.x, m.y);
+        if (grid->wall[i].bulge != 0)
+            assert_true(fabs(at - middle) < 1e-9);
+        else
+            assert_true(fabs(fabs(at - middle) - 0.5) < 1e-9);
+    }
+    mw_arena_free(arena);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(law_euler),
+        cmocka_unit_test(law_sides_agree_with_walls),
+        cmocka_unit_test(law_corners_agree_with_walls),
+        cmocka_unit_test(law_sides_run_clockwise),
+        cmocka_unit_test(law_box_holds_all_corners_and_arcs),
+        cmocka_unit_test(law_is_connected),
+        cmocka_unit_test(counts_are_as_documented),
+        cmocka_unit_test(polar_walls_lie_on_circles_and_rays),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

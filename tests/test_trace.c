@@ -1,0 +1,191 @@
+/* Lines: every standing wall drawn once, with the fewest pen-downs; and a route that keeps off the walls. */
+#include "support.h"
+
+#include <math.h>
+
+static double piece_length(struct mw_vertex a, struct mw_vertex b)
+{
+    double chord = hypot(b.x - a.x, b.y - a.y), angle = 4 * atan(fabs(a.bulge));
+    return angle < 1e-9 ? chord : chord / (2 * sin(angle / 2)) * angle;
+}
+
+static struct mw_vertex corner(const struct mw_grid *grid, int wall, int end)
+{
+    struct mw_point p = grid->corner[grid->wall[wall].corner[end]];
+    return (struct mw_vertex){p.x, p.y, end ? 0 : grid->wall[wall].bulge};
+}
+
+static void lengths_agree(struct mw_arena *arena, struct mw_maze *maze, const char *name)
+{
+    const struct mw_grid *grid = maze->grid;
+    const struct mw_lines *lines = mw_trace_walls(arena, maze);
+    double walls = 0, drawn = 0;
+    for (int i = 0; i < grid->nwalls; i++)
+        if (!maze->open[i])
+            walls += piece_length(corner(grid, i, 0), corner(grid, i, 1));
+    for (int i = 0; i < lines->n; i++) {
+        const struct mw_line *line = &lines->line[i];
+        for (int k = 0; k + 1 < line->n; k++)
+            drawn += piece_length(line->at[k], line->at[k + 1]);
+        if (line->closed)
+            drawn += piece_length(line->at[line->n - 1], line->at[0]);
+    }
+    if (fabs(walls - drawn) > 1e-6 * (1 + walls))
+        fail_msg("%s: %f of walls, but %f of lines", name, walls, drawn);
+}
+
+/* Every middle of a standing wall lies on some line, and no middle of an open one does. */
+static double distance_to_piece(struct mw_point p, struct mw_vertex a, struct mw_vertex b)
+{
+    double x = b.x - a.x, y = b.y - a.y, length2 = x * x + y * y;
+    if (fabs(a.bulge) > 1e-9) {
+        double to_centre = (1 - a.bulge * a.bulge) / (4 * a.bulge);
+        double cx = (a.x + b.x) / 2 - to_centre * y, cy = (a.y + b.y) / 2 + to_centre * x;
+        double radius = hypot(a.x - cx, a.y - cy), turn = 4 * atan(a.bulge);
+        double from = atan2(a.y - cy, a.x - cx), at = atan2(p.y - cy, p.x - cx) - from;
+        while (turn > 0 && at < -1e-9)
+            at += 2 * acos(-1);
+        while (turn < 0 && at > 1e-9)
+            at -= 2 * acos(-1);
+        if (fabs(at) <= fabs(turn) + 1e-9)
+            return fabs(hypot(p.x - cx, p.y - cy) - radius);
+        return fmin(hypot(p.x - a.x, p.y - a.y), hypot(p.x - b.x, p.y - b.y));
+    }
+    double t = fmin(fmax(((p.x - a.x) * x + (p.y - a.y) * y) / length2, 0), 1);
+    return hypot(p.x - a.x - t * x, p.y - a.y - t * y);
+}
+
+static double distance_to_lines(struct mw_point p, const struct mw_lines *lines)
+{
+    double nearest = INFINITY;
+    for (int i = 0; i < lines->n; i++) {
+        const struct mw_line *line = &lines->line[i];
+        for (int k = 0; k + 1 < line->n + line->closed; k++)
+            nearest = fmin(nearest, distance_to_piece(p, line->at[k], line->at[(k + 1) % line->n]));
+    }
+    return nearest;
+}
+
+static void lines_cover_standing_walls_only(struct mw_arena *arena, struct mw_maze *maze, const char *name)
+{
+    const struct mw_lines *lines = mw_trace_walls(arena, maze);
+    for (int i = 0; i < maze->grid->nwalls; i++) {
+        bool covered = distance_to_lines(mw_wall_middle(maze->grid, i), lines) < 1e-6;
+        if (covered == maze->open[i])
+            fail_msg("%s: wall %d is %s", name, i, covered ? "open but drawn" : "not drawn");
+    }
+}
+
+static void pen_downs_are_fewest(struct mw_arena *arena, struct mw_maze *maze, const char *name)
+{
+    const struct mw_grid *grid = maze->grid;
+    const struct mw_lines *lines = mw_trace_walls(arena, maze);
+    int odd = 0, open_lines = 0;
+    for (int k = 0; k < grid->ncorners; k++) {
+        int standing = 0;
+        for (int i = grid->first_at[k]; i < grid->first_at[k + 1]; i++)
+            standing += !maze->open[grid->at[i]];
+        odd += standing % 2;
+    }
+    for (int i = 0; i < lines->n; i++)
+        open_lines += !lines->line[i].closed;
+    if (2 * open_lines != odd)
+        fail_msg("%s: %d lines for %d odd corners", name, open_lines, odd);
+    /* A perfect maze with two gaps has two pieces of wall, both trees: nothing to close a loop with. */
+    if (maze->start.gate != MW_OUTSIDE && maze->finish.gate != MW_OUTSIDE)
+        assert_int_equal(open_lines, lines->n);
+}
+
+/* On squares no line has a point in the middle of a straight run. */
+static void straight_runs_are_one_piece(struct mw_arena *arena, struct mw_maze *maze, const char *name)
+{
+    const struct mw_lines *lines = mw_trace_walls(arena, maze);
+    for (int i = 0; i < lines->n; i++)
+        for (int k = 1; k + 1 < lines->line[i].n; k++) {
+            const struct mw_vertex *at = &lines->line[i].at[k - 1];
+            double turn = (at[1].x - at[0].x) * (at[2].y - at[1].y) - (at[1].y - at[0].y) * (at[2].x - at[1].x);
+            if (at[0].bulge == 0 && at[1].bulge == 0 && fabs(turn) < 1e-9)
+                fail_msg("%s: a straight run is cut", name);
+        }
+}
+
+/* Sampled along the route, bends and all: never nearer to a wall than a quarter of the corridor. */
+static void route_keeps_off_the_walls(struct mw_arena *arena, struct mw_maze *maze, const char *name)
+{
+    if (maze->grid->ncells > 60)
+        return;
+    const struct mw_lines *walls = mw_trace_walls(arena, maze);
+    const struct mw_lines *way = mw_trace_route(arena, maze, mw_route_find(arena, maze));
+    assert_int_equal(way->n, 1);
+    for (int k = 0; k + 1 < way->line[0].n; k++) {
+        struct mw_vertex a = way->line[0].at[k], b = way->line[0].at[k + 1];
+        for (int i = 0; i <= 8; i++) {
+            double t = i / 8.0, h = 2 * a.bulge * t * (1 - t); /* an arc, nearly */
+            struct mw_point p = {a.x + t * (b.x - a.x) + h * (b.y - a.y), a.y + t * (b.y - a.y) - h * (b.x - a.x)};
+            double d = distance_to_lines(p, walls);
+            if (d < 0.25)
+                fail_msg("%s: the route comes within %.2f of a wall", name, d);
+        }
+    }
+}
+
+static void route_touches_both_ends(struct mw_arena *arena, struct mw_maze *maze, const char *name)
+{
+    (void)name;
+    const struct mw_lines *way = mw_trace_route(arena, maze, mw_route_find(arena, maze));
+    const struct mw_end end[2] = {maze->start, maze->finish};
+    for (int i = 0; i < 2; i++) {
+        struct mw_point p = end[i].gate == MW_OUTSIDE ? maze->grid->centre[end[i].cell]
+                                                      : mw_wall_middle(maze->grid, end[i].gate);
+        assert_true(distance_to_lines(p, way) < 1e-6);
+    }
+}
+
+#define TRACE_LAW(name)                                                                                      \
+    static void law_##name(void **state)                                                                     \
+    {                                                                                                        \
+        (void)state;                                                                                         \
+        for_every_maze(MW_TOP, MW_BOTTOM, name);                                                             \
+        for_every_maze(MW_FARTHEST, MW_CENTRE, name);                                                        \
+    }
+TRACE_LAW(lengths_agree)
+TRACE_LAW(lines_cover_standing_walls_only)
+TRACE_LAW(pen_downs_are_fewest)
+TRACE_LAW(straight_runs_are_one_piece)
+TRACE_LAW(route_keeps_off_the_walls)
+TRACE_LAW(route_touches_both_ends)
+
+/* With no gaps at all the rim is a closed line: four points on squares, two half circles on rings. */
+static void closed_rims_are_closed_lines(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){5, 4});
+    struct mw_maze maze = {.grid = grid, .open = MW_ARRAY(arena, grid->nwalls, unsigned char)};
+    for (int i = 0; i < grid->nwalls; i++)
+        maze.open[i] = grid->wall[i].cell[1] != MW_OUTSIDE;
+    const struct mw_lines *lines = mw_trace_walls(arena, &maze);
+    assert_int_equal(lines->n, 1);
+    assert_true(lines->line[0].closed);
+    assert_int_equal(lines->line[0].n, 4);
+    grid = mw_grid_new(arena, &mw_tiling_polar, (struct mw_size){5, 5});
+    maze = (struct mw_maze){.grid = grid, .open = MW_ARRAY(arena, grid->nwalls, unsigned char)};
+    for (int i = 0; i < grid->nwalls; i++)
+        maze.open[i] = grid->wall[i].cell[1] != MW_OUTSIDE;
+    lines = mw_trace_walls(arena, &maze);
+    assert_int_equal(lines->n, 1);
+    assert_true(lines->line[0].closed);
+    assert_int_equal(lines->line[0].n, 2);
+    mw_arena_free(arena);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(law_lengths_agree),           cmocka_unit_test(law_lines_cover_standing_walls_only),
+        cmocka_unit_test(law_pen_downs_are_fewest),    cmocka_unit_test(law_straight_runs_are_one_piece),
+        cmocka_unit_test(law_route_keeps_off_the_walls), cmocka_unit_test(law_route_touches_both_ends),
+        cmocka_unit_test(closed_rims_are_closed_lines),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
