@@ -64,10 +64,10 @@ demo: packages
 
 # Every tests/test_*.c is a program of its own, run where the sources are.
 TESTS = $(patsubst tests/%.c,$(BUILD)/tests/%,$(sort $(wildcard tests/test_*.c)))
-test: all $(TESTS)
+test: all examples $(TESTS)
 	@for t in $(TESTS); do \
-		scratch=$(BUILD)/scratch/$$(basename $$t); rm -rf $$scratch; mkdir -p $$scratch; \
-		MAZEWRIGHT=$(BUILD)/mazewright SCRATCH=$$scratch $$t || exit 1; \
+		scratch=$(BUILD)/scratch/$$(basename $$t) && rm -rf $$scratch && mkdir -p $$scratch; \
+		MAZEWRIGHT=$(abspath $(BUILD))/mazewright EXAMPLES=$(abspath $(BUILD))/examples SCRATCH=$(CURDIR)/$$scratch $$t || exit 1; \
 	done
 
 $(BUILD)/tests/test_%: $(BUILD)/tests/test_%.o $(BUILD)/tests/support.o $(BUILD)/libmazewright.a

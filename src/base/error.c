@@ -81,13 +81,23 @@ static int distance(const char *a, const char *b)
     return row[na % 3][nb];
 }
 
+static int common_start(const char *a, const char *b)
+{
+    int n = 0;
+    while (a[n] && a[n] == b[n])
+        n++;
+    return n;
+}
+
+/* Of candidates as near, the one that starts alike. */
 const char *mw_suggest(const char *word, const char *(*name)(int i))
 {
     const char *best = NULL;
     int nearest = (int)strlen(word) / 3 + 1;
     for (int i = 0; name(i); i++) {
         int d = distance(word, name(i));
-        if (d < nearest || (d == nearest && !best)) {
+        bool as_near = d == nearest && (!best || common_start(word, name(i)) > common_start(word, best));
+        if (d < nearest || as_near) {
             nearest = d;
             best = name(i);
         }

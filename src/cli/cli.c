@@ -31,16 +31,19 @@ int mw_next_option(const struct mw_command *command, int argc, char **argv, cons
                    const struct option *options)
 {
     opterr = 0;
-    int at = optind, option = getopt_long(argc, argv, letters, options, NULL);
+    int option = getopt_long(argc, argv, letters, options, NULL);
     if (option == 'h') {
         fputs(command->help, stdout);
         exit(mw_finish_stdout());
     }
-    const char *word = argv[at < argc ? at : argc - 1];
     if (option == ':')
-        exit(mw_usage(command, "%s needs a value", word));
+        exit(mw_usage(command, "%s needs a value", argv[optind - 1]));
+    if (option == '?' && optopt == 0)
+        exit(mw_usage(command, "there is no option %s", argv[optind - 1]));
+    if (option == '?' && strncmp(argv[optind - 1], "--", 2) == 0)
+        exit(mw_usage(command, "%.*s takes no value", (int)strcspn(argv[optind - 1], "="), argv[optind - 1]));
     if (option == '?')
-        exit(mw_usage(command, "there is no option %s, or it takes no value", word));
+        exit(mw_usage(command, "there is no option -%c", optopt));
     return option;
 }
 

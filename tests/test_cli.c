@@ -1,0 +1,435 @@
+/* The program as people use it: built books opened by other programs, exit codes, messages, and files that are
+ * there or not. */
+#include "support.h"
+
+#include <jansson.h>
+#include <unistd.h>
+
+static char output[20000];
+
+static const char *at(const char *name)
+{
+    static char path[16][1000];
+    static int next;
+    char *text = path[next++ % 16];
+    snprintf(text, sizeof path[0], "%s/%s", scratch_folder(), name);
+    return text;
+}
+
+static bool exists(const char *path)
+{
+    return access(path, F_OK) == 0;
+}
+
+static void expect(int status, const char *part, const char *arguments)
+{
+    int got = run(output, sizeof output, "%s %s", program(), arguments);
+    if (got != status || !strstr(output, part))
+        fail_msg("mazewright %s\nexit %d (expected %d), and it said:\n%s\n(expected: %s)", arguments, got, status, output,
+                 part);
+}
+
+static void expect_of_file(int status, const char *part, const char *format, const char *file)
+{
+    char arguments[3000];
+    snprintf(arguments, sizeof arguments, format, file);
+    expect(status, part, arguments);
+}
+
+static const char book[] = "title: \"A Test & <Book>\"\nauthor: Ann\ntemplate: activity-book\nseed: 3\npuzzles:\n"
+                           "  - {count: 3, size: 6x8, title: One}\n"
+                           "  - {count: 3, grid: hex, size: 7x6, algorithm: wilson, per_page: 2}\n"
+                           "  - {count: 2, grid: polar, size: 5}\n";
+
+/* --- the command line --------------------------------------------------------------------------------- */
+
+static void help_and_version(void **state)
+{
+    (void)state;
+    expect(0, "Usage: mazewright COMMAND", "--help");
+    expect(0, "mazewright " MW_VERSION, "--version");
+    expect(0, "Usage: mazewright build BOOK.yaml", "build --help");
+    expect(0, "Usage: mazewright maze", "maze --help");
+    expect(0, "Usage: mazewright check BOOK.yaml", "check -h");
+    expect(0, "Usage: mazewright list", "list --help");
+    expect(2, "Usage: mazewright COMMAND", "");
+}
+
+static void usage_errors(void **state)
+{
+    (void)state;
+    expect(2, "there is no command \"bild\"; did you mean \"build\"?", "bild");
+    expect(2, "BOOK.yaml is missing", "build");
+    expect(2, "one BOOK.yaml at a time", "build a.yaml b.yaml");
+    expect(2, "there is no option --fromat", "build a.yaml --fromat pdf");
+    expect(2, "there is no format \"odf\"", "build a.yaml --format odf");
+    expect(2, "--format needs a list", "build a.yaml --format ,");
+    expect(2, "-o needs a value", "build a.yaml -o");
+    expect(2, "-j takes a whole number from 1 to 64, not \"many\"", "build a.yaml -j many");
+    expect(2, "there is no list of \"grid\"; did you mean \"grids\"?", "list grid");
+    expect(2, "is missing", "list");
+    expect(2, "no grid is called \"hexx\"; did you mean \"hex\"?", "maze --grid hexx");
+    expect(2, "hex takes cells across and down; write 9x9, not \"9\"", "maze --grid hex --size 9");
+    expect(2, "eller works on grids of squares only", "maze --grid hex --size 9x9 --algorithm eller");
+    expect(2, "text can show grids of squares only; use --format svg for hex", "maze --grid hex");
+    expect(2, "--seed takes a whole number", "maze --seed x");
+    expect(2, "no place is called \"topp\"; did you mean \"top\"?", "maze --start topp");
+    expect(2, "\"extra\" is too many", "maze extra");
+}
+
+static void lists_name_every_kind(void **state)
+{
+    (void)state;
+    for (int i = 0; mw_tilings[i]; i++)
+        expect(0, mw_tilings[i]->name, "list grids");
+    for (int i = 0; mw_carvers[i]; i++)
+        expect(0, mw_carvers[i]->brief, "list algorithms");
+    for (int i = 0; mw_papers[i].name; i++)
+        expect(0, mw_papers[i].name, "list papers");
+    for (int i = 0; mw_template_at(i); i++)
+        expect(0, mw_template_at(i)->brief, "list templates");
+}
+
+static void readme_tells_every_key(void **state)
+{
+    (void)state;
+    size_t length;
+    char *readme = read_whole("README.md", &length);
+    int n = run(output, sizeof output, "%s list keys", program());
+    assert_int_equal(n, 0);
+    for (char *line = strtok(output, "\n"); line; line = strtok(NULL, "\n"))
+        if (!strstr(readme, line))
+            fail_msg("README.md lacks this row of `mazewright list keys`:\n%s", line);
+    free(readme);
+}
+
+static void published_mazes_print_as_published(void **state)
+{
+    (void)state;
+    expect(0, " _ _ _\n|  _  |\n|_|_  |\n|_ _ _|\n", "maze --algorithm lcg --size 3x3 --seed 0 --format text");
+    expect(0, " _ _ _ _ _\n| | |_  | |\n|  _|_  | |\n|  _| |_  |\n| |   |_  |\n|_ _|_ _ _|\n",
+           "maze --algorithm lcg --size 5x5 --seed 1 --format text");
+}
+
+/* --- books -------------------------------------------------------------------------------------------- */
+
+static void books_are_whole(void **state)
+{
+    (void)state;
+    write_file("whole.yaml", book);
+    expect_of_file(0, "8 puzzles on 10 pages", "build %s/whole.yaml -o $SCRATCH/whole --format pdf,svg,png", scratch_folder());
+    must_run("qpdf --check '%s'", at("whole/whole.pdf"));
+    must_run("pdfinfo '%s' | grep -q '^Title: *A Test & <Book>$'", at("whole/whole.pdf"));
+    must_run("pdfinfo '%s' | grep -q '^Author: *Ann$'", at("whole/whole.pdf"));
+    must_run("pdfinfo '%s' | grep -q '^Pages: *10$'", at("whole/whole.pdf"));
+    must_run("test $(ls '%s'/*.svg | wc -l) = 10 && test $(ls '%s'/*.png | wc -l) = 10", at("whole"), at("whole"));
+    must_run("xmllint --noout '%s'/*.svg", at("whole"));
+    must_run("file_type() { head -c 8 \"$1\" | od -An -tx1; }; file_type '%s' | grep -q '89 50 4e 47'",
+             at("whole/whole-001.png"));
+    must_run("pdffonts '%s' | grep -q Quicksand && pdffonts '%s' | grep -q Andika", at("whole/whole.pdf"),
+             at("whole/whole.pdf"));
+    must_run("test -z \"$(pdffonts '%s' | tail -n +3 | awk '$(NF-4) != \"yes\"')\"", at("whole/whole.pdf"));
+}
+
+static void numbers_on_pages_are_right(void **state)
+{
+    (void)state;
+    const char *pdf = at("whole/whole.pdf");
+    must_run("pdftotext -f 2 -l 2 '%s' - | grep -q 'Answer on page 9.'", pdf);
+    must_run("pdftotext -f 8 -l 8 '%s' - | grep -q 'Answer on page 10.'", pdf);
+    must_run("pdftotext -layout -f 9 -l 9 '%s' - | grep -q '1 *page 2'", pdf);
+    must_run("pdftotext -layout -f 10 -l 10 '%s' - | grep -q 'page 8'", pdf);
+    for (int page = 2; page <= 10; page++)
+        must_run("pdftotext -f %d -l %d '%s' - | grep -qx '%d'", page, page, pdf, page); /* the folio */
+}
+
+static void outline_labels_and_links_lead_home(void **state)
+{
+    (void)state;
+    const char *json = at("whole.json");
+    must_run("qpdf --json '%s' > '%s'", at("whole/whole.pdf"), json);
+    json_t *pdf = json_load_file(json, 0, NULL);
+    assert_non_null(pdf);
+    json_t *outlines = json_object_get(pdf, "outlines"), *labels = json_object_get(pdf, "pagelabels");
+    assert_int_equal(json_array_size(outlines), 3); /* the title, the puzzles, the answers */
+    json_t *puzzles = json_array_get(outlines, 1), *answers = json_array_get(outlines, 2);
+    assert_string_equal(json_string_value(json_object_get(puzzles, "title")), "Puzzles");
+    assert_int_equal(json_array_size(json_object_get(puzzles, "kids")), 8);
+    json_t *seventh = json_array_get(json_object_get(puzzles, "kids"), 6);
+    assert_int_equal(json_integer_value(json_object_get(seventh, "destpageposfrom1")), 7);
+    assert_int_equal(json_integer_value(json_object_get(answers, "destpageposfrom1")), 9);
+    assert_true(json_array_size(labels) > 0);
+    json_decref(pdf);
+    /* Every link names a destination that is there. */
+    must_run("qpdf --qdf --object-streams=disable '%s' '%s' && for d in $(grep -a -o 'Dest (page-[0-9]*)' '%s' | grep -o '[0-9]*' | "
+             "sort -u); do grep -a -q \"^ *(page-$d)\" '%s' || exit 1; done",
+             at("whole/whole.pdf"), at("whole.qdf"), at("whole.qdf"), at("whole.qdf"));
+    must_run("test $(grep -a -c '/Subtype /Link' '%s') = 16", at("whole.qdf"));
+}
+
+static json_t *manifest(const char *folder)
+{
+    char path[1200];
+    snprintf(path, sizeof path, "%s/book.json", folder);
+    json_t *json = json_load_file(path, 0, NULL);
+    assert_non_null(json);
+    return json;
+}
+
+static void manifest_holds_to_its_schema(void **state)
+{
+    (void)state;
+    must_run("jsonschema -i '%s/book.json' tests/book.schema.json", at("whole"));
+    json_t *json = manifest(at("whole"));
+    json_t *puzzles = json_object_get(json, "puzzles"), *puzzle;
+    size_t i;
+    assert_int_equal(json_array_size(puzzles), 8);
+    assert_int_equal(json_array_size(json_object_get(json, "files")), 21);
+    json_array_foreach(puzzles, i, puzzle)
+    {
+        assert_int_equal(json_integer_value(json_object_get(puzzle, "number")), i + 1);
+        assert_int_equal(json_integer_value(json_object_get(puzzle, "routes")), 1);
+    }
+    json_t *file;
+    json_array_foreach(json_object_get(json, "files"), i, file)
+    {
+        char path[1200];
+        snprintf(path, sizeof path, "%s/%s", at("whole"), json_string_value(json_object_get(file, "path")));
+        assert_true(exists(path));
+    }
+    json_decref(json);
+}
+
+/* The small line of a puzzle, given to `mazewright maze`, makes the same walls: same figures, same route. */
+static void puzzles_can_be_made_again(void **state)
+{
+    (void)state;
+    json_t *json = manifest(at("whole")), *puzzle;
+    size_t i;
+    json_array_foreach(json_object_get(json, "puzzles"), i, puzzle)
+    {
+        json_t *size = json_object_get(puzzle, "size");
+        must_run("%s maze --grid %s --size %dx%d --algorithm %s --seed %lld --format json -o '%s'", program(),
+                 json_string_value(json_object_get(puzzle, "grid")), (int)json_integer_value(json_array_get(size, 0)),
+                 (int)json_integer_value(json_array_get(size, 1)),
+                 json_string_value(json_object_get(puzzle, "algorithm")),
+                 (long long)json_integer_value(json_object_get(puzzle, "seed")), at("again.json"));
+        json_t *again = json_load_file(at("again.json"), 0, NULL);
+        static const char *const same[] = {"cells", "route_cells", "turns", "junctions", "dead_ends", "routes", "seed"};
+        for (int k = 0; k < 7; k++)
+            assert_true(json_equal(json_object_get(puzzle, same[k]), json_object_get(again, same[k])));
+        json_decref(again);
+    }
+    json_decref(json);
+}
+
+static void check_folders_equal(const char *a, const char *b)
+{
+    must_run("diff -r '%s' '%s'", a, b);
+}
+
+static void same_spec_same_bytes(void **state)
+{
+    (void)state;
+    const char *spec = at("whole.yaml");
+    must_run("%s build -q '%s' -o '%s' --format pdf,svg,png -j1", program(), spec, at("once"));
+    must_run("%s build -q '%s' -o '%s' --format pdf,svg,png -j2", program(), spec, at("twice"));
+    check_folders_equal(at("once"), at("twice"));
+    must_run("%s build -q '%s' -o '%s' --format pdf,svg,png -j7", program(), spec, at("twice")); /* over its own files */
+    check_folders_equal(at("once"), at("twice"));
+    must_run("SOURCE_DATE_EPOCH=86400 %s build -q '%s' -o '%s'", program(), spec, at("dated"));
+    must_run("pdfinfo -isodates '%s' | grep -q 'CreationDate: *1970-01-02'", at("dated/whole.pdf"));
+}
+
+static void another_seed_makes_other_mazes(void **state)
+{
+    (void)state;
+    char other[2000];
+    snprintf(other, sizeof other, "%s", book);
+    *strstr(other, "seed: 3") = '#';
+    write_file("other.yaml", other);
+    must_run("%s build -q '%s' -o '%s'", program(), at("other.yaml"), at("other"));
+    json_t *a = manifest(at("once")), *b = manifest(at("other"));
+    for (size_t i = 0; i < 8; i++)
+        assert_int_not_equal(
+            json_integer_value(json_object_get(json_array_get(json_object_get(a, "puzzles"), i), "seed")),
+            json_integer_value(json_object_get(json_array_get(json_object_get(b, "puzzles"), i), "seed")));
+    json_decref(a);
+    json_decref(b);
+}
+
+/* --- what goes wrong ---------------------------------------------------------------------------------- */
+
+static void bad_specs_write_nothing(void **state)
+{
+    (void)state;
+    write_file("bad.yaml", "title: x\npuzzles:\n  - {count: 2, size: 3x3, grid: hexx}\n  - {count: no, size: 3x3}\n");
+    expect_of_file(1, "bad.yaml:3:33: error: no grid is called \"hexx\"; did you mean \"hex\"?",
+                   "build %s/bad.yaml -o $SCRATCH/bad", scratch_folder());
+    expect_of_file(1, "bad.yaml:4:13: error: \"count\" must be a whole number from 1 to 10000, not \"no\"",
+                   "build %s/bad.yaml -o $SCRATCH/bad", scratch_folder());
+    assert_false(exists(at("bad")));
+    expect_of_file(1, "2 errors", "check %s/bad.yaml", scratch_folder());
+    expect(1, "cannot open nowhere.yaml: No such file or directory", "build nowhere.yaml");
+    expect(1, "cannot read src: Is a directory", "check src");
+}
+
+static void check_writes_nothing(void **state)
+{
+    (void)state;
+    expect_of_file(0, "10 pages, 8 puzzles, each with exactly one route; 0 warnings",
+                   "check %s/whole.yaml && test ! -e whole", scratch_folder());
+}
+
+static void strange_files_are_not_overwritten(void **state)
+{
+    (void)state;
+    must_run("mkdir -p '%s' && echo mine > '%s'", at("full"), at("full/whole.pdf"));
+    expect_of_file(1, "was not made by an earlier build; move it, or overwrite it with --force",
+                   "build %s/whole.yaml -o $SCRATCH/full", scratch_folder());
+    must_run("test \"$(cat '%s')\" = mine && test $(ls -A '%s' | wc -l) = 1", at("full/whole.pdf"), at("full"));
+    must_run("%s build -q '%s' -o '%s' --force", program(), at("whole.yaml"), at("full"));
+    must_run("qpdf --check '%s'", at("full/whole.pdf"));
+    expect_of_file(0, "", "build %s/whole.yaml -o $SCRATCH/full", scratch_folder()); /* its own are */
+}
+
+static void places_that_cannot_be_written(void **state)
+{
+    (void)state;
+    write_file("file", "");
+    expect_of_file(1, "is not a folder", "build %s/whole.yaml -o $SCRATCH/file", scratch_folder());
+    expect_of_file(1, "cannot make the folder", "build %s/whole.yaml -o $SCRATCH/file/deeper", scratch_folder());
+    expect(1, "cannot write /no/such/place.svg: No such file or directory", "maze --format svg -o /no/such/place.svg");
+    expect(1, "No space left on device", "maze > /dev/full");
+    expect(1, "No space left on device", "maze --format pdf -o /dev/full");
+    expect(1, "No space left on device", "maze --format svg -o /dev/full");
+    expect(1, "No space left on device", "maze --format png -o /dev/full");
+    expect(1, "No space left on device", "maze --format json -o /dev/full");
+    expect(1, "No space left on device", "list grids > /dev/full");
+}
+
+static void missing_faces_and_glyphs_are_told(void **state)
+{
+    (void)state;
+    write_file("faces.yaml", "title: x\ntemplate: activity-book\nfaces: {title: No Such Face}\n"
+                             "puzzles: [{size: 5x5, title: \"\xe8\xbf\xb7\xe5\xae\xab\"}]\n");
+    expect_of_file(0, "warning: there is no face \"No Such Face\", and ", "check %s/faces.yaml", scratch_folder());
+    expect_of_file(0, "warning: no face has all characters of \"\xe8\xbf\xb7\xe5\xae\xab\"", "check %s/faces.yaml",
+                   scratch_folder());
+    expect_of_file(1, "set MAZEWRIGHT_DATA to the folder that holds fonts/", "--version >/dev/null; MAZEWRIGHT_DATA=/nowhere $MAZEWRIGHT check %s/whole.yaml",
+                   scratch_folder());
+}
+
+/* --- one maze ----------------------------------------------------------------------------------------- */
+
+static void every_kind_and_format_of_one_maze(void **state)
+{
+    (void)state;
+    static const char *const formats[] = {"json", "svg", "pdf", "png"};
+    for (int t = 0; mw_tilings[t]; t++)
+        for (int f = 0; f < 4; f++) {
+            must_run("%s maze --grid %s --answer --format %s -o '%s'", program(), mw_tilings[t]->name, formats[f],
+                     at("one"));
+            must_run("%s maze --grid %s --answer --format %s | cmp - '%s'", program(), mw_tilings[t]->name, formats[f],
+                     at("one"));
+        }
+    must_run("%s maze --format pdf | qpdf --check - >/dev/null 2>&1 || %s maze --format pdf -o '%s' && qpdf --check '%s'",
+             program(), program(), at("one.pdf"), at("one.pdf"));
+    must_run("%s maze --format svg | xmllint --noout -", program());
+}
+
+/* From the record alone, without the program: a spanning tree, and the route is a walk along passages. */
+static void records_can_be_checked_alone(void **state)
+{
+    (void)state;
+    for (int t = 0; mw_tilings[t]; t++) {
+        must_run("%s maze --grid %s --seed 5 --format json -o '%s'", program(), mw_tilings[t]->name, at("record.json"));
+        json_t *json = json_load_file(at("record.json"), 0, NULL), *passages = json_object_get(json, "passages");
+        int cells = (int)json_integer_value(json_object_get(json, "cells"));
+        int *set = calloc((size_t)cells, sizeof *set);
+        for (int c = 0; c < cells; c++)
+            set[c] = c;
+        assert_int_equal(json_array_size(passages), cells - 1);
+        assert_int_equal(json_array_size(json_object_get(json, "cell_centres")), cells);
+        for (size_t i = 0; i < json_array_size(passages); i++) {
+            int a = (int)json_integer_value(json_array_get(json_array_get(passages, i), 0));
+            int b = (int)json_integer_value(json_array_get(json_array_get(passages, i), 1));
+            assert_int_not_equal(set[a], set[b]);
+            for (int c = 0, from = set[a], to = set[b]; c < cells; c++)
+                if (set[c] == from)
+                    set[c] = to;
+        }
+        json_t *route = json_object_get(json, "route");
+        for (size_t i = 0; i + 1 < json_array_size(route); i++) {
+            json_t *forth = json_pack("[O, O]", json_array_get(route, i), json_array_get(route, i + 1));
+            json_t *back = json_pack("[O, O]", json_array_get(route, i + 1), json_array_get(route, i));
+            bool found = false;
+            for (size_t k = 0; k < json_array_size(passages) && !found; k++)
+                found = json_equal(json_array_get(passages, k), forth) || json_equal(json_array_get(passages, k), back);
+            assert_true(found);
+            json_decref(forth);
+            json_decref(back);
+        }
+        json_t *gate = json_array_get(json_object_get(json, "gates"), 0);
+        assert_true(json_equal(json_object_get(gate, "cell"), json_array_get(route, 0)));
+        free(set);
+        json_decref(json);
+    }
+}
+
+static void answers_in_text_show_the_route(void **state)
+{
+    (void)state;
+    assert_int_equal(run(output, sizeof output, "%s maze --size 8x5 --seed 2 --answer", program()), 0);
+    int stars = 0;
+    for (const char *c = output; *c; c++)
+        stars += *c == '*' || *c == '#';
+    must_run("%s maze --size 8x5 --seed 2 --format json -o '%s'", program(), at("stars.json"));
+    json_t *json = json_load_file(at("stars.json"), 0, NULL);
+    assert_int_equal(stars, json_integer_value(json_object_get(json, "route_cells")));
+    json_decref(json);
+}
+
+static void stdout_is_clean(void **state)
+{
+    (void)state;
+    must_run("test -z \"$(%s build -q '%s' -o '%s' 2>&1)\"", program(), at("whole.yaml"), at("quiet"));
+    must_run("test -z \"$(%s build '%s' -o '%s' 2>&1 >/dev/null)\"", program(), at("whole.yaml"), at("quiet"));
+}
+
+static void library_makes_a_book(void **state)
+{
+    (void)state;
+    must_run("cd '%s' && $EXAMPLES/library && qpdf --check ten/ten.pdf && test $(pdfinfo ten/ten.pdf | awk "
+             "'/^Pages/{print $2}') = 13",
+             scratch_folder());
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(help_and_version),
+        cmocka_unit_test(usage_errors),
+        cmocka_unit_test(lists_name_every_kind),
+        cmocka_unit_test(readme_tells_every_key),
+        cmocka_unit_test(published_mazes_print_as_published),
+        cmocka_unit_test(books_are_whole),
+        cmocka_unit_test(numbers_on_pages_are_right),
+        cmocka_unit_test(outline_labels_and_links_lead_home),
+        cmocka_unit_test(manifest_holds_to_its_schema),
+        cmocka_unit_test(puzzles_can_be_made_again),
+        cmocka_unit_test(same_spec_same_bytes),
+        cmocka_unit_test(another_seed_makes_other_mazes),
+        cmocka_unit_test(bad_specs_write_nothing),
+        cmocka_unit_test(check_writes_nothing),
+        cmocka_unit_test(strange_files_are_not_overwritten),
+        cmocka_unit_test(places_that_cannot_be_written),
+        cmocka_unit_test(missing_faces_and_glyphs_are_told),
+        cmocka_unit_test(every_kind_and_format_of_one_maze),
+        cmocka_unit_test(records_can_be_checked_alone),
+        cmocka_unit_test(answers_in_text_show_the_route),
+        cmocka_unit_test(stdout_is_clean),
+        cmocka_unit_test(library_makes_a_book),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
