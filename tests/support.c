@@ -89,8 +89,8 @@ bool same_files(const char *a, const char *b)
     return same;
 }
 
-struct mw_maze *make_maze(struct mw_arena *arena, const struct mw_grid *grid, const char *algorithm, uint64_t seed,
-                          enum mw_place start, enum mw_place finish)
+struct mw_maze *make_maze(struct mw_arena *arena, const struct mw_grid *grid, const char *algorithm,
+                          uint64_t seed, enum mw_place start, enum mw_place finish)
 {
     struct mw_algorithm chosen;
     struct mw_error error = {""};
@@ -110,15 +110,16 @@ void for_every_maze(enum mw_place start, enum mw_place finish, law *law)
     for (int t = 0; mw_tilings[t]; t++)
         for (int s = 0; s < 6; s++) {
             struct mw_arena *grids = mw_arena_new();
-            const struct mw_grid *grid = mw_grid_new(grids, mw_tilings[t], mw_tilings[t]->rings ? round[s] : flat[s]);
+            const struct mw_grid *grid =
+                mw_grid_new(grids, mw_tilings[t], mw_tilings[t]->rings ? round[s] : flat[s]);
             for (int c = 0; mw_carvers[c]; c++) {
                 if (mw_carvers[c]->square && !mw_tilings[t]->square)
                     continue;
                 for (uint64_t seed = 0; seed < 8; seed++) {
                     struct mw_arena *arena = mw_arena_new();
                     char name[200];
-                    snprintf(name, sizeof name, "%s %dx%d %s #%d", mw_tilings[t]->name, grid->size.w, grid->size.h,
-                             mw_carvers[c]->name, (int)seed);
+                    snprintf(name, sizeof name, "%s %dx%d %s #%d", mw_tilings[t]->name, grid->size.w,
+                             grid->size.h, mw_carvers[c]->name, (int)seed);
                     law(arena, make_maze(arena, grid, mw_carvers[c]->name, seed, start, finish), name);
                     mw_arena_free(arena);
                 }
@@ -216,8 +217,9 @@ static struct window open_window(const struct picture *picture, int x0, int y0, 
 struct parts count_parts(const struct picture *picture, struct mw_box box, double border)
 {
     double s = picture->per_point;
-    struct window w = open_window(picture, (int)floor((box.x - border) * s), (int)floor((box.y - border) * s),
-                                  (int)ceil((box.x + box.w + border) * s), (int)ceil((box.y + box.h + border) * s));
+    struct window w =
+        open_window(picture, (int)floor((box.x - border) * s), (int)floor((box.y - border) * s),
+                    (int)ceil((box.x + box.w + border) * s), (int)ceil((box.y + box.h + border) * s));
     struct parts parts = label_parts(&w);
     free(w.label);
     free(w.stack);

@@ -5,7 +5,8 @@ static void rng_gives_the_published_numbers(void **state)
 {
     (void)state;
     /* PCG32's own demo: seed 42, stream 54. */
-    static const uint32_t expected[] = {0xa15c02b7, 0x7b47f409, 0xba1d3330, 0x83d2f293, 0xbfa4784b, 0xcbed606e};
+    static const uint32_t expected[] = {0xa15c02b7, 0x7b47f409, 0xba1d3330,
+                                        0x83d2f293, 0xbfa4784b, 0xcbed606e};
     struct mw_rng rng = mw_rng_new(42, 54);
     for (int i = 0; i < 6; i++)
         assert_int_equal(rng.next(&rng), expected[i]);

@@ -1,4 +1,5 @@
-/* Mazes: laws over every grid and algorithm, the published examples, statistics, and stubborn random sources. */
+/* Mazes: laws over every grid and algorithm, the published examples, statistics, and stubborn random sources.
+ */
 #include "support.h"
 
 #include <math.h>
@@ -18,15 +19,16 @@ static void every_maze_is_perfect(void **state)
 static void options_make_perfect_mazes_too(void **state)
 {
     (void)state;
-    static const char *const algorithms[] = {"growing-tree:newest=0", "growing-tree:newest=100", "wall-growing:first=1",
-                                             "wall-growing:first=12", "wall-growing:exact=1",
-                                             "wall-growing:first=3,exact=1"};
+    static const char *const algorithms[] = {"growing-tree:newest=0", "growing-tree:newest=100",
+                                             "wall-growing:first=1",  "wall-growing:first=12",
+                                             "wall-growing:exact=1",  "wall-growing:first=3,exact=1"};
     for (int t = 0; mw_tilings[t]; t++)
         for (size_t a = 0; a < sizeof algorithms / sizeof *algorithms; a++)
             for (uint64_t seed = 0; seed < 20; seed++) {
                 struct mw_arena *arena = mw_arena_new();
                 const struct mw_grid *grid = mw_grid_new(arena, mw_tilings[t], (struct mw_size){9, 9});
-                is_perfect(arena, make_maze(arena, grid, algorithms[a], seed, MW_TOP, MW_BOTTOM), algorithms[a]);
+                is_perfect(arena, make_maze(arena, grid, algorithms[a], seed, MW_TOP, MW_BOTTOM),
+                           algorithms[a]);
                 mw_arena_free(arena);
             }
 }
@@ -59,10 +61,12 @@ static void algorithms_are_read_and_written(void **state)
     expect_parse_error("fronteer", "no algorithm is called \"fronteer\"; did you mean \"frontier\"?");
     expect_parse_error("frontier:x=1", "frontier has no options; write \"frontier\"");
     expect_parse_error("growing-tree:oldest=1", "growing-tree has no option \"oldest\"; it has \"newest\"");
-    expect_parse_error("growing-tree:newest=101", "option newest of growing-tree must be a whole number from 0 to 100, "
-                                                  "as in \"growing-tree:newest=50\"");
-    expect_parse_error("growing-tree:newest", "option newest of growing-tree must be a whole number from 0 to 100, "
-                                              "as in \"growing-tree:newest=50\"");
+    expect_parse_error("growing-tree:newest=101",
+                       "option newest of growing-tree must be a whole number from 0 to 100, "
+                       "as in \"growing-tree:newest=50\"");
+    expect_parse_error("growing-tree:newest",
+                       "option newest of growing-tree must be a whole number from 0 to 100, "
+                       "as in \"growing-tree:newest=50\"");
 }
 
 static void squares_only_says_so(void **state)
@@ -72,8 +76,9 @@ static void squares_only_says_so(void **state)
     struct mw_error error = {""};
     assert_true(mw_algorithm_parse("eller", &algorithm, &error));
     assert_false(mw_algorithm_admits(&algorithm, &mw_tiling_hex, &error));
-    assert_string_equal(error.text,
-                        "eller works on grids of squares only, and hex is none; use grid rect, or another algorithm");
+    assert_string_equal(
+        error.text,
+        "eller works on grids of squares only, and hex is none; use grid rect, or another algorithm");
 }
 
 /* --- the published examples --------------------------------------------------------------------------- */
@@ -96,14 +101,13 @@ static void lcg_makes_the_published_examples(void **state)
 {
     (void)state;
     expect_text("lcg", 3, 0, " _ _ _\n|  _  |\n|_|_  |\n|_ _ _|\n");
-    expect_text("lcg", 5, 1,
-                " _ _ _ _ _\n| | |_  | |\n|  _|_  | |\n|  _| |_  |\n| |   |_  |\n|_ _|_ _ _|\n");
+    expect_text("lcg", 5, 1, " _ _ _ _ _\n| | |_  | |\n|  _|_  | |\n|  _| |_  |\n| |   |_  |\n|_ _|_ _ _|\n");
     expect_text("lcg-text", 5, 1,
                 " _ _ _ _ _\n|  _   _ _|\n|  _|_|_  |\n|  _| |_  |\n| |   | | |\n|_ _|_ _ _|\n");
 }
 
-/* The same procedure with one of its two easily missed details wrong must not give the 3x3 example: otherwise the
- * example above would prove nothing of them. */
+/* The same procedure with one of its two easily missed details wrong must not give the 3x3 example: otherwise
+ * the example above would prove nothing of them. */
 static void draw_3x3(bool swap_remove, bool skip_single_draws, char *open)
 {
     static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
@@ -220,21 +224,29 @@ static void statistics_match_the_references(void **state)
 {
     (void)state;
     static const struct figures expected[] = {
-        {"frontier", 35.2, 5.8},      {"backtracker", 10.2, 25.4},
-        {"path-list", 10.7, 14.1},    {"hunt-and-kill", 9.7, 12.3},
-        {"division", 26.9, 11.2},     {"wilson", 29.0, 9.5},
-        {"aldous-broder", 29.0, 9.5}, {"kruskal", 30.4, 8.7},
-        {"prim", 30.4, 9.0},          {"binary-tree", 25.1, 5.7},
-        {"sidewinder", 27.5, 6.9},    {"eller", 29.1, 8.5},
-        {"wall-growing", 26.6, 5.8},  {"growing-tree:newest=0", 27.6, 5.4},
-        {"growing-tree:newest=50", 21.7, 0}, {"growing-tree:newest=75", 16.0, 0},
+        {"frontier", 35.2, 5.8},
+        {"backtracker", 10.2, 25.4},
+        {"path-list", 10.7, 14.1},
+        {"hunt-and-kill", 9.7, 12.3},
+        {"division", 26.9, 11.2},
+        {"wilson", 29.0, 9.5},
+        {"aldous-broder", 29.0, 9.5},
+        {"kruskal", 30.4, 8.7},
+        {"prim", 30.4, 9.0},
+        {"binary-tree", 25.1, 5.7},
+        {"sidewinder", 27.5, 6.9},
+        {"eller", 29.1, 8.5},
+        {"wall-growing", 26.6, 5.8},
+        {"growing-tree:newest=0", 27.6, 5.4},
+        {"growing-tree:newest=50", 21.7, 0},
+        {"growing-tree:newest=75", 16.0, 0},
         {"growing-tree:newest=100", 10.2, 25.4},
     };
     for (size_t i = 0; i < sizeof expected / sizeof *expected; i++) {
         struct figures got = measure(expected[i].algorithm, 120);
         if (getenv("SHOW_FIGURES"))
-            printf("%-24s %5.1f (%5.1f)   %5.1f (%5.1f)\n", got.algorithm, got.dead_ends, expected[i].dead_ends,
-                   got.route, expected[i].route);
+            printf("%-24s %5.1f (%5.1f)   %5.1f (%5.1f)\n", got.algorithm, got.dead_ends,
+                   expected[i].dead_ends, got.route, expected[i].route);
         if (fabs(got.dead_ends - expected[i].dead_ends) > 0.6)
             fail_msg("%s: dead ends %.2f %%, not %.1f", got.algorithm, got.dead_ends, expected[i].dead_ends);
         if (expected[i].route > 0 && fabs(got.route / expected[i].route - 1) > 0.12)

@@ -1,5 +1,5 @@
-/* The program as people use it: built books opened by other programs, exit codes, messages, and files that are
- * there or not. */
+/* The program as people use it: built books opened by other programs, exit codes, messages, and files that
+ * are there or not. */
 #include "support.h"
 
 #include <jansson.h>
@@ -25,8 +25,8 @@ static void expect(int status, const char *part, const char *arguments)
 {
     int got = run(output, sizeof output, "%s %s", program(), arguments);
     if (got != status || !strstr(output, part))
-        fail_msg("mazewright %s\nexit %d (expected %d), and it said:\n%s\n(expected: %s)", arguments, got, status, output,
-                 part);
+        fail_msg("mazewright %s\nexit %d (expected %d), and it said:\n%s\n(expected: %s)", arguments, got,
+                 status, output, part);
 }
 
 static void expect_of_file(int status, const char *part, const char *format, const char *file)
@@ -36,10 +36,11 @@ static void expect_of_file(int status, const char *part, const char *format, con
     expect(status, part, arguments);
 }
 
-static const char book[] = "title: \"A Test & <Book>\"\nauthor: Ann\ntemplate: activity-book\nseed: 3\npuzzles:\n"
-                           "  - {count: 3, size: 6x8, title: One}\n"
-                           "  - {count: 3, grid: hex, size: 7x6, algorithm: wilson, per_page: 2}\n"
-                           "  - {count: 2, grid: polar, size: 5}\n";
+static const char book[] =
+    "title: \"A Test & <Book>\"\nauthor: Ann\ntemplate: activity-book\nseed: 3\npuzzles:\n"
+    "  - {count: 3, size: 6x8, title: One}\n"
+    "  - {count: 3, grid: hex, size: 7x6, algorithm: wilson, per_page: 2}\n"
+    "  - {count: 2, grid: polar, size: 5}\n";
 
 /* --- the command line --------------------------------------------------------------------------------- */
 
@@ -106,7 +107,8 @@ static void readme_tells_every_key(void **state)
 static void published_mazes_print_as_published(void **state)
 {
     (void)state;
-    expect(0, " _ _ _\n|  _  |\n|_|_  |\n|_ _ _|\n", "maze --algorithm lcg --size 3x3 --seed 0 --format text");
+    expect(0, " _ _ _\n|  _  |\n|_|_  |\n|_ _ _|\n",
+           "maze --algorithm lcg --size 3x3 --seed 0 --format text");
     expect(0, " _ _ _ _ _\n| | |_  | |\n|  _|_  | |\n|  _| |_  |\n| |   |_  |\n|_ _|_ _ _|\n",
            "maze --algorithm lcg --size 5x5 --seed 1 --format text");
 }
@@ -117,12 +119,14 @@ static void books_are_whole(void **state)
 {
     (void)state;
     write_file("whole.yaml", book);
-    expect_of_file(0, "8 puzzles on 10 pages", "build %s/whole.yaml -o $SCRATCH/whole --format pdf,svg,png", scratch_folder());
+    expect_of_file(0, "8 puzzles on 10 pages", "build %s/whole.yaml -o $SCRATCH/whole --format pdf,svg,png",
+                   scratch_folder());
     must_run("qpdf --check '%s'", at("whole/whole.pdf"));
     must_run("pdfinfo '%s' | grep -q '^Title: *A Test & <Book>$'", at("whole/whole.pdf"));
     must_run("pdfinfo '%s' | grep -q '^Author: *Ann$'", at("whole/whole.pdf"));
     must_run("pdfinfo '%s' | grep -q '^Pages: *10$'", at("whole/whole.pdf"));
-    must_run("test $(ls '%s'/*.svg | wc -l) = 10 && test $(ls '%s'/*.png | wc -l) = 10", at("whole"), at("whole"));
+    must_run("test $(ls '%s'/*.svg | wc -l) = 10 && test $(ls '%s'/*.png | wc -l) = 10", at("whole"),
+             at("whole"));
     must_run("xmllint --noout '%s'/*.svg", at("whole"));
     must_run("file_type() { head -c 8 \"$1\" | od -An -tx1; }; file_type '%s' | grep -q '89 50 4e 47'",
              at("whole/whole-001.png"));
@@ -161,7 +165,8 @@ static void outline_labels_and_links_lead_home(void **state)
     assert_true(json_array_size(labels) > 0);
     json_decref(pdf);
     /* Every link names a destination that is there. */
-    must_run("qpdf --qdf --object-streams=disable '%s' '%s' && for d in $(grep -a -o 'Dest (page-[0-9]*)' '%s' | grep -o '[0-9]*' | "
+    must_run("qpdf --qdf --object-streams=disable '%s' '%s' && for d in $(grep -a -o 'Dest (page-[0-9]*)' "
+             "'%s' | grep -o '[0-9]*' | "
              "sort -u); do grep -a -q \"^ *(page-$d)\" '%s' || exit 1; done",
              at("whole/whole.pdf"), at("whole.qdf"), at("whole.qdf"), at("whole.qdf"));
     must_run("test $(grep -a -c '/Subtype /Link' '%s') = 16", at("whole.qdf"));
@@ -210,12 +215,14 @@ static void puzzles_can_be_made_again(void **state)
     {
         json_t *size = json_object_get(puzzle, "size");
         must_run("%s maze --grid %s --size %dx%d --algorithm %s --seed %lld --format json -o '%s'", program(),
-                 json_string_value(json_object_get(puzzle, "grid")), (int)json_integer_value(json_array_get(size, 0)),
+                 json_string_value(json_object_get(puzzle, "grid")),
+                 (int)json_integer_value(json_array_get(size, 0)),
                  (int)json_integer_value(json_array_get(size, 1)),
                  json_string_value(json_object_get(puzzle, "algorithm")),
                  (long long)json_integer_value(json_object_get(puzzle, "seed")), at("again.json"));
         json_t *again = json_load_file(at("again.json"), 0, NULL);
-        static const char *const same[] = {"cells", "route_cells", "turns", "junctions", "dead_ends", "routes", "seed"};
+        static const char *const same[] = {"cells",     "route_cells", "turns", "junctions",
+                                           "dead_ends", "routes",      "seed"};
         for (int k = 0; k < 7; k++)
             assert_true(json_equal(json_object_get(puzzle, same[k]), json_object_get(again, same[k])));
         json_decref(again);
@@ -235,7 +242,8 @@ static void same_spec_same_bytes(void **state)
     must_run("%s build -q '%s' -o '%s' --format pdf,svg,png -j1", program(), spec, at("once"));
     must_run("%s build -q '%s' -o '%s' --format pdf,svg,png -j2", program(), spec, at("twice"));
     check_folders_equal(at("once"), at("twice"));
-    must_run("%s build -q '%s' -o '%s' --format pdf,svg,png -j7", program(), spec, at("twice")); /* over its own files */
+    must_run("%s build -q '%s' -o '%s' --format pdf,svg,png -j7", program(), spec,
+             at("twice")); /* over its own files */
     check_folders_equal(at("once"), at("twice"));
     must_run("SOURCE_DATE_EPOCH=86400 %s build -q '%s' -o '%s'", program(), spec, at("dated"));
     must_run("pdfinfo -isodates '%s' | grep -q 'CreationDate: *1970-01-02'", at("dated/whole.pdf"));
@@ -263,7 +271,8 @@ static void another_seed_makes_other_mazes(void **state)
 static void bad_specs_write_nothing(void **state)
 {
     (void)state;
-    write_file("bad.yaml", "title: x\npuzzles:\n  - {count: 2, size: 3x3, grid: hexx}\n  - {count: no, size: 3x3}\n");
+    write_file("bad.yaml",
+               "title: x\npuzzles:\n  - {count: 2, size: 3x3, grid: hexx}\n  - {count: no, size: 3x3}\n");
     expect_of_file(1, "bad.yaml:3:33: error: no grid is called \"hexx\"; did you mean \"hex\"?",
                    "build %s/bad.yaml -o $SCRATCH/bad", scratch_folder());
     expect_of_file(1, "bad.yaml:4:13: error: \"count\" must be a whole number from 1 to 10000, not \"no\"",
@@ -287,7 +296,8 @@ static void strange_files_are_not_overwritten(void **state)
     must_run("mkdir -p '%s' && echo mine > '%s'", at("full"), at("full/whole.pdf"));
     expect_of_file(1, "was not made by an earlier build; move it, or overwrite it with --force",
                    "build %s/whole.yaml -o $SCRATCH/full", scratch_folder());
-    must_run("test \"$(cat '%s')\" = mine && test $(ls -A '%s' | wc -l) = 1", at("full/whole.pdf"), at("full"));
+    must_run("test \"$(cat '%s')\" = mine && test $(ls -A '%s' | wc -l) = 1", at("full/whole.pdf"),
+             at("full"));
     must_run("%s build -q '%s' -o '%s' --force", program(), at("whole.yaml"), at("full"));
     must_run("qpdf --check '%s'", at("full/whole.pdf"));
     expect_of_file(0, "", "build %s/whole.yaml -o $SCRATCH/full", scratch_folder()); /* its own are */
@@ -298,8 +308,10 @@ static void places_that_cannot_be_written(void **state)
     (void)state;
     write_file("file", "");
     expect_of_file(1, "is not a folder", "build %s/whole.yaml -o $SCRATCH/file", scratch_folder());
-    expect_of_file(1, "cannot make the folder", "build %s/whole.yaml -o $SCRATCH/file/deeper", scratch_folder());
-    expect(1, "cannot write /no/such/place.svg: No such file or directory", "maze --format svg -o /no/such/place.svg");
+    expect_of_file(1, "cannot make the folder", "build %s/whole.yaml -o $SCRATCH/file/deeper",
+                   scratch_folder());
+    expect(1, "cannot write /no/such/place.svg: No such file or directory",
+           "maze --format svg -o /no/such/place.svg");
     expect(1, "No space left on device", "maze > /dev/full");
     expect(1, "No space left on device", "maze --format pdf -o /dev/full");
     expect(1, "No space left on device", "maze --format svg -o /dev/full");
@@ -313,10 +325,12 @@ static void missing_faces_and_glyphs_are_told(void **state)
     (void)state;
     write_file("faces.yaml", "title: x\ntemplate: activity-book\nfaces: {title: No Such Face}\n"
                              "puzzles: [{size: 5x5, title: \"\xe8\xbf\xb7\xe5\xae\xab\"}]\n");
-    expect_of_file(0, "warning: there is no face \"No Such Face\", and ", "check %s/faces.yaml", scratch_folder());
-    expect_of_file(0, "warning: no face has all characters of \"\xe8\xbf\xb7\xe5\xae\xab\"", "check %s/faces.yaml",
+    expect_of_file(0, "warning: there is no face \"No Such Face\", and ", "check %s/faces.yaml",
                    scratch_folder());
-    expect_of_file(1, "set MAZEWRIGHT_DATA to the folder that holds fonts/", "--version >/dev/null; MAZEWRIGHT_DATA=/nowhere $MAZEWRIGHT check %s/whole.yaml",
+    expect_of_file(0, "warning: no face has all characters of \"\xe8\xbf\xb7\xe5\xae\xab\"",
+                   "check %s/faces.yaml", scratch_folder());
+    expect_of_file(1, "set MAZEWRIGHT_DATA to the folder that holds fonts/",
+                   "--version >/dev/null; MAZEWRIGHT_DATA=/nowhere $MAZEWRIGHT check %s/whole.yaml",
                    scratch_folder());
 }
 
@@ -328,12 +342,13 @@ static void every_kind_and_format_of_one_maze(void **state)
     static const char *const formats[] = {"json", "svg", "pdf", "png"};
     for (int t = 0; mw_tilings[t]; t++)
         for (int f = 0; f < 4; f++) {
-            must_run("%s maze --grid %s --answer --format %s -o '%s'", program(), mw_tilings[t]->name, formats[f],
-                     at("one"));
-            must_run("%s maze --grid %s --answer --format %s | cmp - '%s'", program(), mw_tilings[t]->name, formats[f],
-                     at("one"));
+            must_run("%s maze --grid %s --answer --format %s -o '%s'", program(), mw_tilings[t]->name,
+                     formats[f], at("one"));
+            must_run("%s maze --grid %s --answer --format %s | cmp - '%s'", program(), mw_tilings[t]->name,
+                     formats[f], at("one"));
         }
-    must_run("%s maze --format pdf | qpdf --check - >/dev/null 2>&1 || %s maze --format pdf -o '%s' && qpdf --check '%s'",
+    must_run("%s maze --format pdf | qpdf --check - >/dev/null 2>&1 || %s maze --format pdf -o '%s' && qpdf "
+             "--check '%s'",
              program(), program(), at("one.pdf"), at("one.pdf"));
     must_run("%s maze --format svg | xmllint --noout -", program());
 }
@@ -343,8 +358,10 @@ static void records_can_be_checked_alone(void **state)
 {
     (void)state;
     for (int t = 0; mw_tilings[t]; t++) {
-        must_run("%s maze --grid %s --seed 5 --format json -o '%s'", program(), mw_tilings[t]->name, at("record.json"));
-        json_t *json = json_load_file(at("record.json"), 0, NULL), *passages = json_object_get(json, "passages");
+        must_run("%s maze --grid %s --seed 5 --format json -o '%s'", program(), mw_tilings[t]->name,
+                 at("record.json"));
+        json_t *json = json_load_file(at("record.json"), 0, NULL),
+               *passages = json_object_get(json, "passages");
         int cells = (int)json_integer_value(json_object_get(json, "cells"));
         int *set = calloc((size_t)cells, sizeof *set);
         for (int c = 0; c < cells; c++)
@@ -365,7 +382,8 @@ static void records_can_be_checked_alone(void **state)
             json_t *back = json_pack("[O, O]", json_array_get(route, i + 1), json_array_get(route, i));
             bool found = false;
             for (size_t k = 0; k < json_array_size(passages) && !found; k++)
-                found = json_equal(json_array_get(passages, k), forth) || json_equal(json_array_get(passages, k), back);
+                found = json_equal(json_array_get(passages, k), forth) ||
+                        json_equal(json_array_get(passages, k), back);
             assert_true(found);
             json_decref(forth);
             json_decref(back);
@@ -394,7 +412,8 @@ static void stdout_is_clean(void **state)
 {
     (void)state;
     must_run("test -z \"$(%s build -q '%s' -o '%s' 2>&1)\"", program(), at("whole.yaml"), at("quiet"));
-    must_run("test -z \"$(%s build '%s' -o '%s' 2>&1 >/dev/null)\"", program(), at("whole.yaml"), at("quiet"));
+    must_run("test -z \"$(%s build '%s' -o '%s' 2>&1 >/dev/null)\"", program(), at("whole.yaml"),
+             at("quiet"));
 }
 
 static void library_makes_a_book(void **state)

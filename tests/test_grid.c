@@ -110,7 +110,8 @@ static void counts_are_as_documented(void **state)
     assert_int_equal(mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){7, 5})->nwalls, 7 * 6 + 8 * 5);
     assert_int_equal(mw_grid_new(arena, &mw_tiling_hex, (struct mw_size){7, 5})->ncells, 35);
     /* the room, and rings of 6, 12, 24 and 24 */
-    assert_int_equal(mw_grid_new(arena, &mw_tiling_polar, (struct mw_size){4, 4})->ncells, 1 + 6 + 12 + 24 + 24);
+    assert_int_equal(mw_grid_new(arena, &mw_tiling_polar, (struct mw_size){4, 4})->ncells,
+                     1 + 6 + 12 + 24 + 24);
     mw_arena_free(arena);
 }
 

@@ -65,9 +65,17 @@ static void swapping_the_ends_keeps_the_route(struct mw_arena *arena, struct mw_
 
 static const struct {
     enum mw_place start, finish;
-} pairs[] = {{MW_TOP, MW_BOTTOM},     {MW_LEFT, MW_RIGHT},       {MW_TOP_LEFT, MW_BOTTOM_RIGHT}, {MW_TOP, MW_TOP},
-             {MW_TOP, MW_CENTRE},     {MW_CENTRE, MW_FARTHEST},  {MW_FARTHEST, MW_FARTHEST},     {MW_FARTHEST, MW_LEFT},
-             {MW_CENTRE, MW_CENTRE},  {MW_TOP_RIGHT, MW_TOP_RIGHT}, {MW_BOTTOM_LEFT, MW_RIGHT}};
+} pairs[] = {{MW_TOP, MW_BOTTOM},
+             {MW_LEFT, MW_RIGHT},
+             {MW_TOP_LEFT, MW_BOTTOM_RIGHT},
+             {MW_TOP, MW_TOP},
+             {MW_TOP, MW_CENTRE},
+             {MW_CENTRE, MW_FARTHEST},
+             {MW_FARTHEST, MW_FARTHEST},
+             {MW_FARTHEST, MW_LEFT},
+             {MW_CENTRE, MW_CENTRE},
+             {MW_TOP_RIGHT, MW_TOP_RIGHT},
+             {MW_BOTTOM_LEFT, MW_RIGHT}};
 
 static void laws_hold_between_all_places(void **state)
 {
@@ -124,7 +132,8 @@ static void farthest_pair_is_the_farthest(void **state)
 
 /* --- mazes that are not perfect ----------------------------------------------------------------------- */
 
-/* Whether removing any one passage of the route cuts the ends apart: what "the only route" means, tried one by one. */
+/* Whether removing any one passage of the route cuts the ends apart: what "the only route" means, tried one
+ * by one. */
 static bool is_only_by_trial(struct mw_arena *arena, struct mw_maze *maze, const struct mw_route *route)
 {
     bool only = true;

@@ -24,7 +24,8 @@ static void the_readme_spec_is_read(void **state)
     (void)state;
     struct mw_arena *arena = mw_arena_new();
     const struct mw_spec *spec = must_read(
-        arena, "title: Rainy Day Mazes\nauthor: A. Author\nseed: 1981\npaper: letter\ntemplate: activity-book\npuzzles:\n"
+        arena, "title: Rainy Day Mazes\nauthor: A. Author\nseed: 1981\npaper: letter\ntemplate: "
+               "activity-book\npuzzles:\n"
                "  - {count: 12, grid: rect, size: 12x16, algorithm: frontier, title: \"Warm up\"}\n"
                "  - {count: 20, grid: hex, size: 14x18, algorithm: path-list}\n"
                "  - {count: 8, grid: polar, size: 9, algorithm: wilson, finish: centre}   # nine rings\n"
@@ -49,14 +50,16 @@ static void every_value_arrives(void **state)
     (void)state;
     struct mw_arena *arena = mw_arena_new();
     const struct mw_spec *spec = must_read(
-        arena, "title: T\nsubtitle: S\nlanguage: de\npaper: 210x297mm\norientation: landscape\n"
-               "margins: {top: 10mm, bottom: 1in, inside: 36pt, outside: 1.5cm}\n"
-               "title_page: true\nnumber: disc\nfolio: centre\nremake: false\nname_and_date: true\nanswer_note: false\n"
-               "faces: {title: Andika Bold, text: Quicksand}\nlines: {wall: 1pt, route: 0.5mm}\n"
-               "colours: {wall: \"#123456\", route: fff}\nwords: {start: LOS, maze: \"Nr. {page}\"}\n"
-               "defaults: {grid: hex, size: 8x9, per_page: 4, instructions: [a, b]}\n"
-               "puzzles:\n  - {seeds: [3, 1, 2]}\n  - {seed: 5, count: 2, grid: polar, size: 4, start: farthest}\n"
-               "answers: {where: separate, per_page: 9, style: dots}\n");
+        arena,
+        "title: T\nsubtitle: S\nlanguage: de\npaper: 210x297mm\norientation: landscape\n"
+        "margins: {top: 10mm, bottom: 1in, inside: 36pt, outside: 1.5cm}\n"
+        "title_page: true\nnumber: disc\nfolio: centre\nremake: false\nname_and_date: true\nanswer_note: "
+        "false\n"
+        "faces: {title: Andika Bold, text: Quicksand}\nlines: {wall: 1pt, route: 0.5mm}\n"
+        "colours: {wall: \"#123456\", route: fff}\nwords: {start: LOS, maze: \"Nr. {page}\"}\n"
+        "defaults: {grid: hex, size: 8x9, per_page: 4, instructions: [a, b]}\n"
+        "puzzles:\n  - {seeds: [3, 1, 2]}\n  - {seed: 5, count: 2, grid: polar, size: 4, start: farthest}\n"
+        "answers: {where: separate, per_page: 9, style: dots}\n");
     assert_true(spec->paper.w > 841 && spec->paper.w < 842 && spec->paper.h > 595 && spec->paper.h < 596);
     assert_true(spec->margins.bottom == 72 && spec->margins.inside == 36);
     assert_int_equal(spec->folio, MW_FOLIO_CENTRE);
@@ -88,11 +91,15 @@ static void papers_are_understood(void **state)
     static const struct {
         const char *text;
         double w, h;
-    } papers[] = {{"letter", 612, 792}, {"6x9in", 432, 648}, {"a5", 419.5, 595.3}, {"100x200pt", 0, 0}, {"200x300pt", 200, 300}};
+    } papers[] = {{"letter", 612, 792},
+                  {"6x9in", 432, 648},
+                  {"a5", 419.5, 595.3},
+                  {"100x200pt", 0, 0},
+                  {"200x300pt", 200, 300}};
     struct mw_arena *arena = mw_arena_new();
     for (int i = 0; i < 5; i++) {
-        const struct mw_spec *spec =
-            read_spec(arena, mw_format(arena, "paper: %s\nmargins: 10pt\npuzzles: [{size: 3x3}]\n", papers[i].text));
+        const struct mw_spec *spec = read_spec(
+            arena, mw_format(arena, "paper: %s\nmargins: 10pt\npuzzles: [{size: 3x3}]\n", papers[i].text));
         if (papers[i].w == 0) {
             assert_null(spec);
             continue;
@@ -124,40 +131,54 @@ static const struct {
     const char *sentence;
 } bad[] = {
     {"", 1, 1, "this spec is empty; the shortest one says \"puzzles: [{count: 1, size: 12x16}]\""},
-    {"# only a comment\n", 1, 1, "this spec is empty; the shortest one says \"puzzles: [{count: 1, size: 12x16}]\""},
+    {"# only a comment\n", 1, 1,
+     "this spec is empty; the shortest one says \"puzzles: [{count: 1, size: 12x16}]\""},
     {"just text\n", 1, 1, "a spec must be a map of keys and values, such as \"title: My Mazes\""},
     {"title: T\n", 1, 1, "there are no puzzles; add \"puzzles: [{count: 1, size: 12x16}]\""},
-    {"puzzles:\n  - {count: 1, size: 3x3, grid: hexx}\n", 2, 33, "no grid is called \"hexx\"; did you mean \"hex\"?"},
-    {"puzzles:\n  - {size: 3x3, grid: zzzzzzz}\n", 2, 23, "no grid is called \"zzzzzzz\"; there are rect, hex, polar"},
+    {"puzzles:\n  - {count: 1, size: 3x3, grid: hexx}\n", 2, 33,
+     "no grid is called \"hexx\"; did you mean \"hex\"?"},
+    {"puzzles:\n  - {size: 3x3, grid: zzzzzzz}\n", 2, 23,
+     "no grid is called \"zzzzzzz\"; there are rect, hex, polar"},
     {"puzzles:\n  - {size: 3x3, algorithm: primm}\n", 2, 28,
      "no algorithm is called \"primm\"; did you mean \"prim\"?"},
     {"puzzles:\n  - {size: 3x3, algorithm: \"growing-tree:newest=200\"}\n", 2, 28,
      "option newest of growing-tree must be a whole number from 0 to 100, as in \"growing-tree:newest=50\""},
     {"puzzles:\n  - {size: 3x3, grid: hex, algorithm: division}\n", 2, 39,
      "division works on grids of squares only, and hex is none; use grid rect, or another algorithm"},
-    {"puzzles:\n  - {size: 3, grid: rect}\n", 2, 12, "rect takes cells across and down; write 3x3, not \"3\""},
-    {"puzzles:\n  - {size: 3x4, grid: polar}\n", 2, 12, "polar takes one number, its rings; write 9, not \"3x4\""},
+    {"puzzles:\n  - {size: 3, grid: rect}\n", 2, 12,
+     "rect takes cells across and down; write 3x3, not \"3\""},
+    {"puzzles:\n  - {size: 3x4, grid: polar}\n", 2, 12,
+     "polar takes one number, its rings; write 9, not \"3x4\""},
     {"puzzles:\n  - {size: 3x0}\n", 2, 12, "size \"3x0\" is out of range; each number may be from 1 to 1000"},
     {"puzzles:\n  - {size: 99999999999x3}\n", 2, 12,
      "size \"99999999999x3\" is out of range; each number may be from 1 to 1000"},
-    {"puzzles:\n  - {size: big}\n", 2, 12, "\"size\" must be a size such as 12x16, or 9 for rings, not \"big\""},
+    {"puzzles:\n  - {size: big}\n", 2, 12,
+     "\"size\" must be a size such as 12x16, or 9 for rings, not \"big\""},
     {"puzzles:\n  - {count: 2}\n", 2, 5, "this group has no size; give one, as in \"size: 12x16\""},
-    {"puzzles:\n  - {count: 0, size: 3x3}\n", 2, 13, "\"count\" must be a whole number from 1 to 10000, not \"0\""},
-    {"puzzles:\n  - {count: 1_0, size: 3x3}\n", 2, 13, "\"count\" must be a whole number from 1 to 10000, not \"1_0\""},
-    {"puzzles:\n  - {count: -3, size: 3x3}\n", 2, 13, "\"count\" must be a whole number from 1 to 10000, not \"-3\""},
+    {"puzzles:\n  - {count: 0, size: 3x3}\n", 2, 13,
+     "\"count\" must be a whole number from 1 to 10000, not \"0\""},
+    {"puzzles:\n  - {count: 1_0, size: 3x3}\n", 2, 13,
+     "\"count\" must be a whole number from 1 to 10000, not \"1_0\""},
+    {"puzzles:\n  - {count: -3, size: 3x3}\n", 2, 13,
+     "\"count\" must be a whole number from 1 to 10000, not \"-3\""},
     {"puzzles:\n  - {count: 9000, size: 3x3}\n  - {count: 9000, size: 3x3}\n", 2, 3,
      "a book has at most 10000 puzzles, and this one has 18000; split it into volumes"},
     {"puzzles:\n  - {cuont: 2, size: 3x3}\n", 2, 6, "no key is called \"cuont\"; did you mean \"count\"?"},
-    {"puzzles: {count: 2}\n", 1, 10, "\"puzzles\" must be a list of groups, as in \"puzzles: [{count: 1, size: 12x16}]\""},
-    {"puzzles: []\n", 1, 10, "\"puzzles\" must be a list of groups, as in \"puzzles: [{count: 1, size: 12x16}]\""},
+    {"puzzles: {count: 2}\n", 1, 10,
+     "\"puzzles\" must be a list of groups, as in \"puzzles: [{count: 1, size: 12x16}]\""},
+    {"puzzles: []\n", 1, 10,
+     "\"puzzles\" must be a list of groups, as in \"puzzles: [{count: 1, size: 12x16}]\""},
     {"puzzles: [3x3]\n", 1, 11, "a group of puzzles must be a map, as in \"{count: 1, size: 12x16}\""},
     {"puzzles: [{size: 3x3, start: upstairs}]\n", 1, 30,
      "no start is called \"upstairs\"; there are top, bottom, left, right, top-left, top-right, bottom-left, "
      "bottom-right, centre, farthest, usual"},
-    {"puzzles: [{size: 3x3, finish: center}]\n", 1, 31, "no finish is called \"center\"; did you mean \"centre\"?"},
+    {"puzzles: [{size: 3x3, finish: center}]\n", 1, 31,
+     "no finish is called \"center\"; did you mean \"centre\"?"},
     {"puzzles: [{size: 3x3, per_page: 3}]\n", 1, 33, "\"per_page\" must be 1, 2, 4 or 6, not \"3\""},
-    {"puzzles: [{size: 3x3, seeds: [1, 2], count: 3}]\n", 1, 30, "there are 2 seeds for 3 puzzles; give one for each"},
-    {"puzzles: [{size: 3x3, seeds: [1], seed: 3}]\n", 1, 41, "\"seed\" and \"seeds\" exclude each other; leave one"},
+    {"puzzles: [{size: 3x3, seeds: [1, 2], count: 3}]\n", 1, 30,
+     "there are 2 seeds for 3 puzzles; give one for each"},
+    {"puzzles: [{size: 3x3, seeds: [1], seed: 3}]\n", 1, 41,
+     "\"seed\" and \"seeds\" exclude each other; leave one"},
     {"puzzles: [{size: 3x3, seed: -1}]\n", 1, 29,
      "\"seed\" must be a whole number from 0 to 9223372036854775807, not \"-1\""},
     {"seed: 99999999999999999999\n" P, 1, 7,
@@ -165,7 +186,8 @@ static const struct {
     {"paper: lettre\n" P, 1, 8, "no paper is called \"lettre\"; did you mean \"letter\"?"},
     {"paper: 6x9\n" P, 1, 8, "\"paper\" must be a paper such as letter, a4 or 6x9in, not \"6x9\""},
     {"paper: 1x1in\n" P, 1, 8, "a paper must measure from 2in to 200in each way"},
-    {"orientation: sideways\n" P, 1, 14, "no orientation is called \"sideways\"; there are as-given, portrait, landscape"},
+    {"orientation: sideways\n" P, 1, 14,
+     "no orientation is called \"sideways\"; there are as-given, portrait, landscape"},
     {"margins: 5in\n" P, 1, 10,
      "the margins leave less than 1in of the page for its contents; make them smaller or the paper larger"},
     {"margins: 12\n" P, 1, 10, "\"margins\" must be a length such as 15mm, or a map, not \"12\""},
@@ -182,7 +204,8 @@ static const struct {
     {"answers: {where: front}\n" P, 1, 18, "no where is called \"front\"; there are back, separate, none"},
     {"answers: {style: dotted}\n" P, 1, 18, "no style is called \"dotted\"; did you mean \"dots\"?"},
     {"template: activity\n" P, 1, 11,
-     "no template is called \"activity\"; \"mazewright list templates\" names them, and the path of one of your own ends "
+     "no template is called \"activity\"; \"mazewright list templates\" names them, and the path of one of "
+     "your own ends "
      "in .yaml"},
     {"template: palin\n" P, 1, 11, "no template is called \"palin\"; did you mean \"plain\"?"},
     {"template: no/such.yaml\n" P, 1, 11, "cannot open no/such.yaml: No such file or directory"},
@@ -209,9 +232,10 @@ static void each_complaint_has_its_place(void **state)
             fail_msg("this was read without complaint:\n%s", bad[i].text);
         const struct mw_complaint *c = &complaints.at[0];
         assert_string_equal(c->file, "book.yaml");
-        if (bad[i].sentence && (c->line != bad[i].line || c->column != bad[i].column || strcmp(c->text, bad[i].sentence))) {
-            print_error("for\n%sexpected %d:%d: %s\n     got %d:%d: %s\n", bad[i].text, bad[i].line, bad[i].column,
-                        bad[i].sentence, c->line, c->column, c->text);
+        if (bad[i].sentence &&
+            (c->line != bad[i].line || c->column != bad[i].column || strcmp(c->text, bad[i].sentence))) {
+            print_error("for\n%sexpected %d:%d: %s\n     got %d:%d: %s\n", bad[i].text, bad[i].line,
+                        bad[i].column, bad[i].sentence, c->line, c->column, c->text);
             wrong++;
         }
         assert_true(c->line > 0 && c->text[0]);
@@ -255,8 +279,11 @@ static void pages_and_answers_are_numbered(void **state)
     (void)state;
     struct mw_arena *arena = mw_arena_new();
     const struct mw_book *book = mw_book_plan(
-        arena, must_read(arena, "title_page: true\npuzzles:\n  - {count: 3, size: 3x3}\n  - {count: 3, size: 4x4, per_page: 2}\n"
-                                "  - {count: 2, size: 3x3, per_page: 2}\nanswers: {per_page: 4}\n"));
+        arena,
+        must_read(
+            arena,
+            "title_page: true\npuzzles:\n  - {count: 3, size: 3x3}\n  - {count: 3, size: 4x4, per_page: 2}\n"
+            "  - {count: 2, size: 3x3, per_page: 2}\nanswers: {per_page: 4}\n"));
     static const int page[] = {2, 3, 4, 5, 5, 6, 6, 7}, answer[] = {8, 8, 8, 8, 9, 9, 9, 9};
     assert_int_equal(book->npuzzles, 8);
     assert_int_equal(book->volume[0].nsheets, 9);
@@ -266,7 +293,9 @@ static void pages_and_answers_are_numbered(void **state)
         assert_int_equal(book->puzzle[i].answer.page, answer[i]);
     }
     assert_ptr_equal(book->puzzle[0].grid, book->puzzle[7].grid); /* one kind and size, one grid */
-    book = mw_book_plan(arena, must_read(arena, "puzzles: [{count: 5, size: 3x3}]\nanswers: {where: separate, per_page: 4}\n"));
+    book = mw_book_plan(
+        arena,
+        must_read(arena, "puzzles: [{count: 5, size: 3x3}]\nanswers: {where: separate, per_page: 4}\n"));
     assert_int_equal(book->nvolumes, 2);
     assert_int_equal(book->puzzle[4].answer.page, 2);
     book = mw_book_plan(arena, must_read(arena, "puzzles: [{count: 5, size: 3x3}]\nanswers: none\n"));
@@ -279,8 +308,9 @@ static void seeds_are_as_asked(void **state)
     (void)state;
     struct mw_arena *arena = mw_arena_new();
     const struct mw_book *book = mw_book_plan(
-        arena, must_read(arena, "puzzles:\n  - {size: 3x3, count: 3, seed: 7}\n  - {size: 3x3, seeds: [9, 4]}\n"
-                                "  - {count: 100, size: 5x5, algorithm: lcg}\n"));
+        arena,
+        must_read(arena, "puzzles:\n  - {size: 3x3, count: 3, seed: 7}\n  - {size: 3x3, seeds: [9, 4]}\n"
+                         "  - {count: 100, size: 5x5, algorithm: lcg}\n"));
     static const uint64_t seed[] = {7, 8, 9, 9, 4};
     for (int i = 0; i < 5; i++)
         assert_int_equal(book->puzzle[i].seed, seed[i]);
@@ -292,14 +322,10 @@ static void seeds_are_as_asked(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_readme_spec_is_read),
-        cmocka_unit_test(every_value_arrives),
-        cmocka_unit_test(papers_are_understood),
-        cmocka_unit_test(every_template_builds_as_it_stands),
-        cmocka_unit_test(each_complaint_has_its_place),
-        cmocka_unit_test(all_complaints_come_in_one_run),
-        cmocka_unit_test(huge_specs_are_refused),
-        cmocka_unit_test(pages_and_answers_are_numbered),
+        cmocka_unit_test(the_readme_spec_is_read),      cmocka_unit_test(every_value_arrives),
+        cmocka_unit_test(papers_are_understood),        cmocka_unit_test(every_template_builds_as_it_stands),
+        cmocka_unit_test(each_complaint_has_its_place), cmocka_unit_test(all_complaints_come_in_one_run),
+        cmocka_unit_test(huge_specs_are_refused),       cmocka_unit_test(pages_and_answers_are_numbered),
         cmocka_unit_test(seeds_are_as_asked),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

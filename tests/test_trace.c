@@ -103,7 +103,8 @@ static void straight_runs_are_one_piece(struct mw_arena *arena, struct mw_maze *
     for (int i = 0; i < lines->n; i++)
         for (int k = 1; k + 1 < lines->line[i].n; k++) {
             const struct mw_vertex *at = &lines->line[i].at[k - 1];
-            double turn = (at[1].x - at[0].x) * (at[2].y - at[1].y) - (at[1].y - at[0].y) * (at[2].x - at[1].x);
+            double turn =
+                (at[1].x - at[0].x) * (at[2].y - at[1].y) - (at[1].y - at[0].y) * (at[2].x - at[1].x);
             if (at[0].bulge == 0 && at[1].bulge == 0 && fabs(turn) < 1e-9)
                 fail_msg("%s: a straight run is cut", name);
         }
@@ -121,7 +122,8 @@ static void route_keeps_off_the_walls(struct mw_arena *arena, struct mw_maze *ma
         struct mw_vertex a = way->line[0].at[k], b = way->line[0].at[k + 1];
         for (int i = 0; i <= 8; i++) {
             double t = i / 8.0, h = 2 * a.bulge * t * (1 - t); /* an arc, nearly */
-            struct mw_point p = {a.x + t * (b.x - a.x) + h * (b.y - a.y), a.y + t * (b.y - a.y) - h * (b.x - a.x)};
+            struct mw_point p = {a.x + t * (b.x - a.x) + h * (b.y - a.y),
+                                 a.y + t * (b.y - a.y) - h * (b.x - a.x)};
             double d = distance_to_lines(p, walls);
             if (d < 0.25)
                 fail_msg("%s: the route comes within %.2f of a wall", name, d);
@@ -182,9 +184,12 @@ static void closed_rims_are_closed_lines(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(law_lengths_agree),           cmocka_unit_test(law_lines_cover_standing_walls_only),
-        cmocka_unit_test(law_pen_downs_are_fewest),    cmocka_unit_test(law_straight_runs_are_one_piece),
-        cmocka_unit_test(law_route_keeps_off_the_walls), cmocka_unit_test(law_route_touches_both_ends),
+        cmocka_unit_test(law_lengths_agree),
+        cmocka_unit_test(law_lines_cover_standing_walls_only),
+        cmocka_unit_test(law_pen_downs_are_fewest),
+        cmocka_unit_test(law_straight_runs_are_one_piece),
+        cmocka_unit_test(law_route_keeps_off_the_walls),
+        cmocka_unit_test(law_route_touches_both_ends),
         cmocka_unit_test(closed_rims_are_closed_lines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -50,6 +50,14 @@ static double wall_width(const struct look *look, double pitch)
     return fmin(width, most_of_corridor * pitch);
 }
 
+/* The outer bounds of the walls. */
+static struct mw_box bounds_of(const struct mw_grid *grid, const struct lie *lie)
+{
+    return (struct mw_box){lie->x + lie->pitch * grid->box.x - lie->wall / 2,
+                           lie->y + lie->pitch * grid->box.y - lie->wall / 2,
+                           lie->pitch * grid->box.w + lie->wall, lie->pitch * grid->box.h + lie->wall};
+}
+
 static double round_down(double pitch)
 {
     double step = pitch >= 8 ? 1 / 8.0 : 1 / 32.0;
@@ -83,12 +91,6 @@ static double label_height(const struct mw_text *text)
     return 0.72 * text->setting.size;
 }
 
-/* How far a label reaches from its middle in a direction. */
-static double label_reach(const struct mw_text *text, struct mw_point out)
-{
-    return fabs(out.x) * text->width / 2 + fabs(out.y) * label_height(text) / 2;
-}
-
 /* How far out of its gap an arrow must start so as to stand clear of the whole box, if the edge is near. */
 static double clearance(const struct mw_grid *grid, int gate, struct mw_point out)
 {
@@ -120,21 +122,43 @@ static double clamp(double x, double low, double high)
     return low > high ? (low + high) / 2 : fmin(fmax(x, low), high);
 }
 
-/* An arrow outside the gap, pointing along the way, and the word beyond it, kept inside the frame. */
+/* An arrow outside its gap, and the word beyond it. */
+struct sign {
+    struct mw_point near, far; /* the arrow's two ends */
+    struct mw_box label;       /* of the capitals */
+};
+
+/* Arrows stand square to their gaps; words lie straight above, below or beside the arrow. */
+static struct sign sign_at(const struct mw_grid *grid, int gate, const struct lie *lie,
+                           const struct mw_text *text)
+{
+    struct mw_point middle = on_page(lie, mw_wall_middle(grid, gate)), out = mw_wall_outward(grid, gate);
+    double near = arrow_gap(lie) + lie->pitch * clearance(grid, gate, out),
+           far = near + arrow_length(lie->pitch);
+    struct sign sign = {{middle.x + out.x * near, middle.y + out.y * near},
+                        {middle.x + out.x * far, middle.y + out.y * far},
+                        {0, 0, 0, 0}};
+    bool level = fabs(out.x) > fabs(out.y);
+    double w = text->width, h = label_height(text), x = sign.far.x - w / 2, y = sign.far.y - h / 2;
+    if (level)
+        x += (out.x < 0 ? -1 : 1) * (LABEL_GAP + w / 2);
+    else
+        y += (out.y < 0 ? -1 : 1) * (LABEL_GAP + h / 2);
+    sign.label = (struct mw_box){x, y, w, h};
+    return sign;
+}
+
+/* The arrow points along the way; the word is kept inside the frame. */
 static void draw_gate(struct setting_out *s, const struct mw_grid *grid, int gate, const struct lie *lie,
                       const struct look *look, bool finish)
 {
-    struct mw_point middle = on_page(lie, mw_wall_middle(grid, gate)), out = mw_wall_outward(grid, gate);
-    double length = arrow_length(lie->pitch), near = arrow_gap(lie) + lie->pitch * clearance(grid, gate, out);
-    double far = near + length, tail = finish ? near : far;
-    struct mw_point along = finish ? out : (struct mw_point){-out.x, -out.y};
-    draw_arrow(s, (struct mw_point){middle.x + out.x * tail, middle.y + out.y * tail}, along, length);
-
     const struct mw_text *text = label_text(s, look, finish);
-    double centre = far + LABEL_GAP + label_reach(text, out);
-    double x = clamp(middle.x + out.x * centre, s->frame.x + text->width / 2,
-                     s->frame.x + s->frame.w - text->width / 2);
-    mw_add_line(s, MW_INK_TEXT, text, x, 0.5, middle.y + out.y * centre + label_height(text) / 2);
+    struct sign sign = sign_at(grid, gate, lie, text);
+    struct mw_point out = mw_wall_outward(grid, gate);
+    draw_arrow(s, finish ? sign.near : sign.far, finish ? out : (struct mw_point){-out.x, -out.y},
+               arrow_length(lie->pitch));
+    double x = clamp(sign.label.x, s->frame.x, s->frame.x + s->frame.w - text->width);
+    mw_add_line(s, MW_INK_TEXT, text, x, 0, sign.label.y + sign.label.h);
 }
 
 /* --- ends inside -------------------------------------------------------------------------------------- */
@@ -191,29 +215,42 @@ static void draw_route(struct setting_out *s, const struct mw_solved *solved, co
 
 /* --- the whole ---------------------------------------------------------------------------------------- */
 
-/* Space to leave free around the walls for arrows and labels: left, top, right, bottom. */
+/* Space to leave free around the walls for arrows and words, and for the route that looks out of its gaps. */
 struct room {
-    double side[4];
+    double left, top, right, bottom;
 };
+
+static void make_room(struct room *room, const struct mw_box *walls, struct mw_box thing)
+{
+    room->left = fmax(room->left, walls->x - thing.x);
+    room->top = fmax(room->top, walls->y - thing.y);
+    room->right = fmax(room->right, thing.x + thing.w - walls->x - walls->w);
+    room->bottom = fmax(room->bottom, thing.y + thing.h - walls->y - walls->h);
+}
 
 static struct room room_for_ends(struct setting_out *s, const struct mw_maze *maze, const struct look *look,
                                  double pitch)
 {
-    struct room room = {{0}};
+    const struct mw_grid *grid = maze->grid;
+    const struct lie lie = {.pitch = pitch, .wall = wall_width(look, pitch)};
+    const struct mw_box walls = bounds_of(grid, &lie);
     const struct mw_end end[2] = {maze->start, maze->finish};
+    struct room room = {0};
     for (int i = 0; i < 2; i++) {
         if (end[i].gate == MW_OUTSIDE)
             continue;
-        struct mw_point out = mw_wall_outward(maze->grid, end[i].gate);
-        int side = fabs(out.x) > fabs(out.y) ? (out.x < 0 ? 0 : 2) : (out.y < 0 ? 1 : 3);
-        if (look->label_size == 0) { /* only the route looks out of its gaps */
-            room.side[side] = 0.5 * pitch;
-            continue;
+        if (look->label_size > 0) {
+            struct sign sign = sign_at(grid, end[i].gate, &lie, label_text(s, look, i == 1));
+            double half = arrow_length(pitch) / 2;
+            make_room(&room, &walls, sign.label);
+            make_room(&room, &walls,
+                      (struct mw_box){sign.far.x - half, sign.far.y - half, 2 * half, 2 * half});
+        } else {
+            struct mw_point middle = on_page(&lie, mw_wall_middle(grid, end[i].gate));
+            double reach = 0.5 * pitch;
+            make_room(&room, &walls,
+                      (struct mw_box){middle.x - reach, middle.y - reach, 2 * reach, 2 * reach});
         }
-        const struct mw_text *text = label_text(s, look, i == 1);
-        struct lie lie = {.pitch = pitch, .wall = wall_width(look, pitch)};
-        double reach = arrow_gap(&lie) + arrow_length(pitch) + LABEL_GAP + 2 * label_reach(text, out);
-        room.side[side] = fmax(room.side[side], reach);
     }
     return room;
 }
@@ -221,7 +258,7 @@ static struct room room_for_ends(struct setting_out *s, const struct mw_maze *ma
 static double fitting_pitch(const struct mw_grid *grid, struct mw_box box, const struct room *room,
                             const struct look *look)
 {
-    double w = box.w - room->side[0] - room->side[2], h = box.h - room->side[1] - room->side[3];
+    double w = box.w - room->left - room->right, h = box.h - room->top - room->bottom;
     double pitch = fmin(fmin(w / grid->box.w, h / grid->box.h), look->most_pitch);
     double wall = wall_width(look, pitch); /* half of it lies outside on each side */
     return round_down(fmin(fmin((w - wall) / grid->box.w, (h - wall) / grid->box.h), look->most_pitch));
@@ -235,20 +272,13 @@ static double eighth(double x)
 static struct lie lie_in(const struct mw_grid *grid, struct mw_box box, const struct room *room,
                          const struct look *look, double pitch)
 {
-    double free_w = box.w - room->side[0] - room->side[2] - pitch * grid->box.w;
-    double free_h = box.h - room->side[1] - room->side[3] - pitch * grid->box.h;
+    double free_w = box.w - room->left - room->right - pitch * grid->box.w;
+    double free_h = box.h - room->top - room->bottom - pitch * grid->box.h;
     if (look->hang)
         free_h = wall_width(look, pitch);
-    return (struct lie){eighth(box.x + room->side[0] + free_w / 2 - pitch * grid->box.x),
-                        eighth(box.y + room->side[1] + free_h / 2 - pitch * grid->box.y), pitch,
+    return (struct lie){eighth(box.x + room->left + free_w / 2 - pitch * grid->box.x),
+                        eighth(box.y + room->top + free_h / 2 - pitch * grid->box.y), pitch,
                         wall_width(look, pitch)};
-}
-
-static struct mw_box bounds_of(const struct mw_grid *grid, const struct lie *lie)
-{
-    return (struct mw_box){lie->x + lie->pitch * grid->box.x - lie->wall / 2,
-                           lie->y + lie->pitch * grid->box.y - lie->wall / 2,
-                           lie->pitch * grid->box.w + lie->wall, lie->pitch * grid->box.h + lie->wall};
 }
 
 static void note_placing(struct setting_out *s, int puzzle, const struct lie *lie, const struct look *look)
@@ -290,6 +320,6 @@ struct mw_box mw_maze_extent(struct setting_out *s, int puzzle, double pitch, co
     const struct mw_maze *maze = s->solved[puzzle]->maze;
     struct room room = room_for_ends(s, maze, look, pitch);
     double wall = wall_width(look, pitch);
-    return (struct mw_box){0, 0, ceil(room.side[0] + room.side[2] + pitch * maze->grid->box.w + wall),
-                           ceil(room.side[1] + room.side[3] + pitch * maze->grid->box.h + wall)};
+    return (struct mw_box){0, 0, ceil(room.left + room.right + pitch * maze->grid->box.w + wall),
+                           ceil(room.top + room.bottom + pitch * maze->grid->box.h + wall)};
 }

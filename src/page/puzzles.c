@@ -58,14 +58,21 @@ static double draw_number(struct setting_out *s, int number, double x, double ba
     return 2 * radius + 0.5 * title_size;
 }
 
-/* The title, smaller if it is too long for its line. */
-static void draw_title(struct setting_out *s, const char *title, double size, double x, double baseline,
-                       double width)
+/* The title; smaller if it is too long for its line, and in several lines if it would be too small. Returns
+ * how much higher than one line that is. */
+static double draw_title(struct setting_out *s, const char *title, double size, double x, double baseline,
+                         double width)
 {
+    const double least = 0.7;
     const struct mw_text *text = mw_set(s, MW_FACE_TITLE, size, title);
-    if (text->width > width)
-        text = mw_set(s, MW_FACE_TITLE, fmax(floor(size * width / text->width * 4) / 4, 5), title);
+    double share = fmin(1, width / fmax(text->width, 1)), line = text->height;
+    if (share < 1)
+        text = mw_type_set(s->type, title,
+                           (struct mw_setting){.face = MW_FACE_TITLE,
+                                               .size = floor(size * fmax(share, least) * 4) / 4,
+                                               .width = share < least ? width : 0});
     mw_add_line(s, MW_INK_TEXT, text, x, 0, baseline);
+    return fmax(text->height - line, 0);
 }
 
 /* Name and date to be written in; returns where the rest of the page starts. */
@@ -104,8 +111,9 @@ static double draw_header(struct setting_out *s, const struct mw_puzzle *puzzle,
 {
     double baseline = top + 0.95 * SIZE_TITLE;
     double indent = draw_number(s, puzzle->number, s->frame.x, baseline, SIZE_TITLE);
-    double x = s->frame.x + indent, width = s->frame.w - indent, end = baseline + 8;
-    draw_title(s, puzzle->title, SIZE_TITLE, x, baseline, width);
+    double x = s->frame.x + indent, width = s->frame.w - indent;
+    baseline += draw_title(s, puzzle->title, SIZE_TITLE, x, baseline, width);
+    double end = baseline + 8;
     const char *note = answer_note(s, puzzle);
     bool both = puzzle->instructions[0] && note[0];
     const char *sentence = mw_format(s->arena, "%s%s%s", puzzle->instructions, both ? " " : "", note);
@@ -135,45 +143,52 @@ static void set_one(struct setting_out *s, double top)
 
 /* --- several ------------------------------------------------------------------------------------------ */
 
-/* A small heading with the sentence under it where it is new on the page; returns where it ends. */
-static double draw_block_header(struct setting_out *s, int i, struct mw_box block)
+/* A small heading: number and title, and the sentence where there are no more than two. Returns where it
+ * ends. */
+static double draw_block_header(struct setting_out *s, const struct mw_puzzle *puzzle, struct mw_box block)
 {
-    const struct mw_puzzle *puzzle = puzzle_at(s, i);
     double baseline = block.y + SIZE_BLOCK_TITLE;
     double indent = draw_number(s, puzzle->number, block.x, baseline, SIZE_BLOCK_TITLE);
-    const char *note = answer_note(s, puzzle);
-    const struct mw_text *text = mw_set(s, MW_FACE_TEXT, SIZE_SMALL, note);
-    double right = block.x + block.w, room = block.w - indent - (note[0] ? text->width + 8 : 0);
-    mw_add_line(s, MW_INK_NOTE, text, right, 1, baseline);
-    if (note[0] && answer_is_in_file(s, puzzle))
-        mw_add_link(
-            s, (struct mw_box){right - text->width, baseline - text->baseline, text->width, text->height},
-            puzzle->answer.page);
-    draw_title(s, puzzle->title, SIZE_BLOCK_TITLE, block.x + indent, baseline, room);
-    bool is_new = i == s->sheet->first || puzzle->instructions != puzzle_at(s, i - 1)->instructions;
-    if (!puzzle->instructions[0] || !is_new)
-        return baseline + 6;
-    const struct mw_text *sentence = mw_type_set(
-        s->type, puzzle->instructions,
-        (struct mw_setting){.face = MW_FACE_TEXT, .size = SIZE_SMALL + 1, .width = block.w - indent});
-    mw_add_text(s, MW_INK_NOTE, sentence, block.x + indent, baseline + 3);
-    return baseline + 5 + sentence->height;
+    double x = block.x + indent, width = block.w - indent;
+    double y = baseline + draw_title(s, puzzle->title, SIZE_BLOCK_TITLE, x, baseline, width);
+    if (!puzzle->instructions[0] || puzzle->group->per_page > 2)
+        return y + 6;
+    const struct mw_text *sentence =
+        mw_type_set(s->type, puzzle->instructions,
+                    (struct mw_setting){.face = MW_FACE_TEXT, .size = SIZE_SMALL + 1, .width = width});
+    mw_add_text(s, MW_INK_NOTE, sentence, x, y + 3);
+    return y + 5 + sentence->height;
+}
+
+/* Under the maze: how to make it again at the left and where its answer is at the right, over each other if
+ * they do not fit on one line. Returns where the maze must end. */
+static double draw_block_footer(struct setting_out *s, const struct mw_puzzle *puzzle, struct mw_box block)
+{
+    const char *remake = s->book->spec->remake ? mw_puzzle_remake(s->arena, puzzle) : "";
+    const struct mw_text *left = mw_set(s, MW_FACE_TEXT, SIZE_REMAKE - 1, remake);
+    const struct mw_text *right = mw_set(s, MW_FACE_TEXT, SIZE_REMAKE, answer_note(s, puzzle));
+    bool fit = left->width + 6 + right->width <= block.w;
+    double baseline = block.y + block.h, upper = fit ? baseline : baseline - 1.3 * SIZE_REMAKE;
+    double x = block.x + block.w - right->width;
+    mw_add_line(s, MW_INK_NOTE, left, block.x, 0, baseline);
+    mw_add_line(s, MW_INK_NOTE, right, x, 0, upper);
+    if (right->string[0] && answer_is_in_file(s, puzzle))
+        mw_add_link(s, (struct mw_box){x, upper - right->baseline, right->width, right->height},
+                    puzzle->answer.page);
+    bool empty = !left->string[0] && !right->string[0];
+    return empty ? baseline : upper - 1.6 * SIZE_REMAKE;
 }
 
 static void set_block(struct setting_out *s, int i, struct mw_box block)
 {
-    double y = draw_block_header(s, i, block) + 4, foot = s->book->spec->remake ? 1.6 * SIZE_REMAKE : 0;
-    struct mw_box box = {block.x, y, block.w, block.y + block.h - foot - y};
-    struct look look = mw_puzzle_look(s->book->spec, SIZE_SMALL);
+    const struct mw_puzzle *puzzle = puzzle_at(s, i);
+    double y = draw_block_header(s, puzzle, block) + 6, foot = draw_block_footer(s, puzzle, block);
+    struct look look = mw_puzzle_look(s->book->spec, puzzle->group->per_page > 2 ? SIZE_REMAKE : SIZE_SMALL);
     struct mw_box frame = s->frame;
-    s->frame = block; /* labels stay inside the block */
-    mw_draw_maze(s, i, box, &look);
+    s->frame = block; /* words at the gaps stay inside the block */
+    mw_draw_maze(s, i, (struct mw_box){block.x, y, block.w, foot - y}, &look);
     s->frame = frame;
-    if (s->book->spec->remake)
-        mw_add_line(s, MW_INK_NOTE,
-                    mw_set(s, MW_FACE_TEXT, SIZE_REMAKE - 1, mw_puzzle_remake(s->arena, puzzle_at(s, i))),
-                    block.x + block.w / 2, 0.5, block.y + block.h);
-    add_outline(s, puzzle_at(s, i), block.y);
+    add_outline(s, puzzle, block.y);
 }
 
 /* How high a row wants its blocks: headings, and the mazes at full width. */
@@ -187,8 +202,21 @@ static double wanted_height(const struct setting_out *s, int row, int columns, d
     return most;
 }
 
+/* More than two blocks share one sentence, the first one's, over them all; returns where they start. */
+static double draw_shared_sentence(struct setting_out *s, double top, int per_page)
+{
+    const char *sentence = puzzle_at(s, s->sheet->first)->instructions;
+    if (per_page <= 2 || !sentence[0])
+        return top;
+    const struct mw_text *text = mw_type_set(
+        s->type, sentence, (struct mw_setting){.face = MW_FACE_TEXT, .size = SIZE_BODY, .width = s->frame.w});
+    mw_add_text(s, MW_INK_NOTE, text, s->frame.x, top);
+    return top + text->height + HEADER_GAP;
+}
+
 static void set_several(struct setting_out *s, double top, int per_page)
 {
+    top = draw_shared_sentence(s, top, per_page);
     int columns = mw_columns(s->page, per_page), rows = per_page / columns;
     double width = (s->frame.w - (columns - 1) * BLOCK_GAP) / columns, y = top;
     double height = s->frame.y + s->frame.h - FOOTER_HEIGHT - top - (rows - 1) * BLOCK_GAP, wanted = 0;

@@ -1,0 +1,221 @@
+/* Pages as data: everything stays on the paper and within the margins, in every template, paper and layout.
+ */
+#include "support.h"
+
+#include <math.h>
+
+static struct mw_complaints complaints;
+
+/* Sets every page of a spec and calls `law` for it. */
+static void for_every_page(const char *text, void (*law)(const struct mw_book *, const struct mw_page *))
+{
+    struct mw_arena *arena = mw_arena_new();
+    memset(&complaints, 0, sizeof complaints);
+    const struct mw_spec *spec = mw_spec_read(arena, "page.yaml", text, strlen(text), &complaints);
+    if (!spec)
+        fail_msg("%s\n%s", complaints.at[0].text, text);
+    const struct mw_book *book = mw_book_plan(arena, spec);
+    const struct mw_solved **solved = MW_ARRAY(arena, book->npuzzles, const struct mw_solved *);
+    struct mw_error error = {""};
+    for (int i = 0; i < book->npuzzles; i++)
+        if (!(solved[i] = mw_puzzle_solve(arena, &book->puzzle[i], &error)))
+            fail_msg("%s", error.text);
+    struct mw_type *type = mw_type_open(spec, &complaints);
+    assert_non_null(type);
+    for (int v = 0; v < book->nvolumes; v++)
+        for (int i = 0; i < book->volume[v].nsheets; i++)
+            law(book, mw_page_make(arena, book, &book->volume[v].sheet[i], solved, type));
+    assert_int_equal(complaints.kept, 0);
+    mw_type_close(type);
+    mw_arena_free(arena);
+}
+
+static struct mw_box bounds(const struct mw_mark *mark)
+{
+    if (mark->kind == MW_MARK_TEXT)
+        return (struct mw_box){mark->x, mark->y, mark->text->width, mark->text->height};
+    double left = INFINITY, top = INFINITY, right = -INFINITY, bottom = -INFINITY, half = mark->width / 2;
+    for (int i = 0; i < mark->lines->n; i++)
+        for (int k = 0; k < mark->lines->line[i].n; k++) {
+            struct mw_vertex v = mark->lines->line[i].at[k];
+            left = fmin(left, mark->x + mark->scale * v.x - half);
+            right = fmax(right, mark->x + mark->scale * v.x + half);
+            top = fmin(top, mark->y + mark->scale * v.y - half);
+            bottom = fmax(bottom, mark->y + mark->scale * v.y + half);
+        }
+    return (struct mw_box){left, top, right - left, bottom - top};
+}
+
+static bool overlap(struct mw_box a, struct mw_box b)
+{
+    return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+}
+
+static void marks_stay_within_the_margins(const struct mw_book *book, const struct mw_page *page)
+{
+    const struct mw_margins *m = &book->spec->margins;
+    bool right = page->number % 2 == 1;
+    double left_edge = right ? m->inside : m->outside,
+           right_edge = page->w - (right ? m->outside : m->inside);
+    for (int i = 0; i < page->nmarks; i++) {
+        struct mw_box b = bounds(&page->mark[i]);
+        const char *what = page->mark[i].kind == MW_MARK_TEXT ? page->mark[i].text->string : "a shape";
+        if (b.x < left_edge - 1 || b.x + b.w > right_edge + 1 || b.y < m->top - 6 ||
+            b.y + b.h > page->h - m->bottom + 6)
+            fail_msg("page %d: %s (ink %s) reaches from %.0f,%.0f to %.0f,%.0f, beyond the margins",
+                     page->number, what, mw_ink_name(page->mark[i].ink), b.x, b.y, b.x + b.w, b.y + b.h);
+    }
+}
+
+/* Whether any wall of the page runs through a box, or so near that they would touch. */
+static bool touches_walls(struct mw_box box, const struct mw_page *page)
+{
+    for (int i = 0; i < page->nmarks; i++) {
+        const struct mw_mark *mark = &page->mark[i];
+        if (mark->kind != MW_MARK_STROKE || mark->ink == MW_INK_RULE)
+            continue;
+        for (int l = 0; l < mark->lines->n; l++)
+            for (int k = 0; k + 1 < mark->lines->line[l].n; k++) {
+                struct mw_vertex a = mark->lines->line[l].at[k], b = mark->lines->line[l].at[k + 1];
+                for (int step = 0; step <= 64; step++) {
+                    double t = step / 64.0, h = 2 * a.bulge * t * (1 - t); /* nearly the arc */
+                    double x = mark->x + mark->scale * (a.x + t * (b.x - a.x) + h * (b.y - a.y));
+                    double y = mark->y + mark->scale * (a.y + t * (b.y - a.y) - h * (b.x - a.x));
+                    if (x > box.x && x < box.x + box.w && y > box.y && y < box.y + box.h)
+                        return true;
+                }
+            }
+    }
+    return false;
+}
+
+/* Texts stand neither on each other nor on a maze. */
+static void texts_stand_clear(const struct mw_book *book, const struct mw_page *page)
+{
+    (void)book;
+    for (int i = 0; i < page->nmarks; i++) {
+        if (page->mark[i].kind != MW_MARK_TEXT || page->mark[i].ink == MW_INK_PAPER)
+            continue;
+        struct mw_box a = bounds(&page->mark[i]);
+        double trim = 0.2 * a.h; /* the space that type keeps above and below */
+        a.y += trim;
+        a.h -= 2 * trim;
+        if (touches_walls(a, page))
+            fail_msg("page %d: \"%s\" stands on a maze", page->number, page->mark[i].text->string);
+        for (int k = i + 1; k < page->nmarks; k++) {
+            struct mw_box b = bounds(&page->mark[k]);
+            b.y += 0.2 * b.h;
+            b.h *= 0.6;
+            if (page->mark[k].kind == MW_MARK_TEXT && page->mark[k].ink != MW_INK_PAPER && overlap(a, b))
+                fail_msg("page %d of %.0fx%.0f: \"%s\" (%.0f,%.0f) stands on \"%s\" (%.0f,%.0f)",
+                         page->number, page->w, page->h, page->mark[i].text->string, a.x, a.y,
+                         page->mark[k].text->string, b.x, b.y);
+        }
+    }
+}
+
+static void mazes_are_large_and_apart(const struct mw_book *book, const struct mw_page *page)
+{
+    for (int i = 0; i < page->nplacings; i++) {
+        assert_true(page->placing[i].box.w > 20 && page->placing[i].box.h > 20);
+        for (int k = i + 1; k < page->nplacings; k++)
+            assert_false(overlap(page->placing[i].box, page->placing[k].box));
+        const struct mw_box *box = &page->placing[i].box;
+        const struct mw_point ends[2] = {page->placing[i].start, page->placing[i].finish};
+        for (int k = 0; k < 2; k++)
+            assert_true(ends[k].x > box->x && ends[k].x < box->x + box->w && ends[k].y > box->y &&
+                        ends[k].y < box->y + box->h);
+    }
+    (void)book;
+}
+
+static void walls_have_one_weight_in_proportion(const struct mw_book *book, const struct mw_page *page)
+{
+    (void)book;
+    for (int i = 0; i < page->nmarks; i++)
+        if (page->mark[i].kind == MW_MARK_STROKE && page->mark[i].ink == MW_INK_WALL) {
+            double share = page->mark[i].width / page->mark[i].scale;
+            assert_true(share > 0.06 && share <= 0.35);
+            assert_true(page->mark[i].width >= 0.5);
+        }
+}
+
+static void every_page_of(const char *text)
+{
+    for_every_page(text, marks_stay_within_the_margins);
+    for_every_page(text, texts_stand_clear);
+    for_every_page(text, mazes_are_large_and_apart);
+    for_every_page(text, walls_have_one_weight_in_proportion);
+}
+
+static void all_templates_papers_and_layouts(void **state)
+{
+    (void)state;
+    static const char *const papers[] = {"letter", "a4", "a5", "6x9in", "a4\norientation: landscape"};
+    static const int per_page[] = {1, 2, 4, 6}, answers[] = {1, 2, 4, 6, 9};
+    struct mw_arena *arena = mw_arena_new();
+    for (int t = 0; mw_template_at(t); t++)
+        for (int p = 0; p < 5; p++)
+            for (int n = 0; n < 4; n++)
+                every_page_of(mw_format(
+                    arena,
+                    "title: A Title\nsubtitle: and more\nauthor: Ann\npaper: %s\ntemplate: %s\nseed: %d\n"
+                    "puzzles:\n  - {count: %d, size: 8x9, per_page: %d}\n"
+                    "  - {count: 2, grid: hex, size: 7x8, per_page: %d, start: left, finish: right}\n"
+                    "  - {count: 1, grid: polar, size: 4, per_page: %d, start: right}\n"
+                    "answers: {where: back, per_page: %d}\n",
+                    papers[p], mw_template_name(t), t + p, per_page[n], per_page[n], per_page[n], per_page[n],
+                    answers[p]));
+    mw_arena_free(arena);
+}
+
+static void all_sides_and_corners(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    for (int t = 0; mw_tilings[t]; t++)
+        for (int start = 0; mw_place_name(start); start++)
+            for (int finish = 0; mw_place_name(finish); finish++)
+                every_page_of(mw_format(arena,
+                                        "template: activity-book\npuzzles: [{count: 2, grid: %s, size: %s, "
+                                        "start: %s, finish: %s}]\n",
+                                        mw_tilings[t]->name, mw_tilings[t]->rings ? "5" : "9x9",
+                                        mw_place_name(start), mw_place_name(finish)));
+    mw_arena_free(arena);
+}
+
+static void long_titles_and_stories_fit(void **state)
+{
+    (void)state;
+    every_page_of(
+        "title: \"A very long title indeed, which goes on and on, and which no line of the page can ever "
+        "hold\"\n"
+        "template: activity-book\npaper: a5\npuzzles:\n"
+        "  - {count: 1, size: 9x9, title: \"A very long title indeed, which goes on and on and on and on\", "
+        "instructions: \"A very long story too, of a mouse and a cheese and a cat and a dog, of a house and "
+        "a "
+        "garden, and of the way that leads from one to the other, past every one of them, and home "
+        "again.\"}\n"
+        "  - {count: 4, size: 9x9, per_page: 4, title: \"A very long title indeed, which goes on and "
+        "on\"}\n");
+}
+
+static void smallest_and_thinnest_mazes(void **state)
+{
+    (void)state;
+    for_every_page("puzzles:\n  - {size: 1x1}\n  - {grid: hex, size: 1x1}\n  - {grid: polar, size: 1}\n  - "
+                   "{size: 2x30}\n"
+                   "  - {size: 30x2}\n",
+                   marks_stay_within_the_margins);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(all_templates_papers_and_layouts),
+        cmocka_unit_test(all_sides_and_corners),
+        cmocka_unit_test(long_titles_and_stories_fit),
+        cmocka_unit_test(smallest_and_thinnest_mazes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,258 @@
+/* Books checked from their pixels: what poppler draws, and no line of our own code between it and the count.
+ *
+ * The ink of a perfect maze with two gaps in its rim falls into exactly two parts, and its white is one:
+ * together these prove from the picture alone that one route leads through. With one gap and a goal inside
+ * there is one part of ink; with both ends inside, one of ink and two of white. */
+#include "support.h"
+
+#include <jansson.h>
+#include <math.h>
+
+static struct mw_box box_of(json_t *array)
+{
+    double v[4];
+    for (size_t i = 0; i < 4; i++)
+        v[i] = json_number_value(json_array_get(array, i));
+    return (struct mw_box){v[0], v[1], v[2], v[3]};
+}
+
+static json_t *build(const char *spec, const char *folder)
+{
+    char path[1200];
+    must_run("%s build -q '%s' -o '%s/%s'", program(), spec, scratch_folder(), folder);
+    snprintf(path, sizeof path, "%s/%s/book.json", scratch_folder(), folder);
+    json_t *json = json_load_file(path, 0, NULL);
+    assert_non_null(json);
+    return json;
+}
+
+/* The path of the manifest's PDF of that role. */
+static const char *pdf_of(json_t *manifest, const char *folder, const char *role)
+{
+    static char path[1400];
+    size_t i;
+    json_t *file;
+    json_array_foreach(json_object_get(manifest, "files"), i,
+                       file) if (strcmp(json_string_value(json_object_get(file, "role")), role) == 0)
+    {
+        snprintf(path, sizeof path, "%s/%s/%s", scratch_folder(), folder,
+                 json_string_value(json_object_get(file, "path")));
+        return path;
+    }
+    return strcmp(role, "answers") == 0 ? pdf_of(manifest, folder, "book") : NULL;
+}
+
+/* Enough dots for ten to a corridor. */
+static int dpi_for(json_t *puzzle, const char *box)
+{
+    json_t *size = json_object_get(puzzle, "size");
+    double across = json_number_value(json_array_get(size, 0));
+    if (strcmp(json_string_value(json_object_get(puzzle, "grid")), "polar") == 0)
+        across = 2 * across + 2;
+    int dpi = (int)ceil(72 * 10 * across / box_of(json_object_get(puzzle, box)).w);
+    return dpi < 72 ? 72 : dpi;
+}
+
+static void expect_parts(json_t *puzzle, struct parts parts, int ink, int white)
+{
+    if (parts.ink != ink || parts.white != white)
+        fail_msg("puzzle %d (%s, seed %lld): %d ink and %d white, not %d and %d",
+                 (int)json_integer_value(json_object_get(puzzle, "number")),
+                 json_string_value(json_object_get(puzzle, "grid")),
+                 (long long)json_integer_value(json_object_get(puzzle, "seed")), parts.ink, parts.white, ink,
+                 white);
+}
+
+static int is_vivid(const struct picture *p, int x, int y)
+{
+    const unsigned char *c = &p->rgb[3 * (y * p->w + x)];
+    return c[0] > c[2] + 60;
+}
+
+/* The route of an answer: in its box, the vivid pixels reach both ends, and nothing vivid is apart from them.
+ */
+static void expect_route(const struct picture *p, json_t *puzzle)
+{
+    struct mw_box box = box_of(json_object_get(puzzle, "answer_box_pt"));
+    double s = p->per_point;
+    int x0 = (int)(box.x * s), y0 = (int)(box.y * s), w = (int)(box.w * s), h = (int)(box.h * s), n = 0,
+        parts = 0;
+    unsigned char *seen = calloc((size_t)w * (size_t)h, 1);
+    int *stack = malloc(sizeof *stack * (size_t)w * (size_t)h);
+    for (int i = 0; i < w * h; i++) {
+        if (seen[i] || !is_vivid(p, x0 + i % w, y0 + i / w))
+            continue;
+        parts++;
+        seen[stack[n++] = i] = 1;
+        while (n > 0) {
+            int at = stack[--n];
+            for (int dy = -1; dy <= 1; dy++)
+                for (int dx = -1; dx <= 1; dx++) {
+                    int x = at % w + dx, y = at / w + dy;
+                    if (x >= 0 && y >= 0 && x < w && y < h && !seen[y * w + x] && is_vivid(p, x0 + x, y0 + y))
+                        seen[stack[n++] = y * w + x] = 1;
+                }
+        }
+    }
+    if (parts != 1)
+        fail_msg("the route of puzzle %d is in %d pieces",
+                 (int)json_integer_value(json_object_get(puzzle, "number")), parts);
+    free(seen);
+    free(stack);
+}
+
+static void check_book(const char *spec, const char *folder, bool routes)
+{
+    json_t *manifest = build(spec, folder), *puzzle;
+    size_t i;
+    json_array_foreach(json_object_get(manifest, "puzzles"), i, puzzle)
+    {
+        bool goal = strcmp(json_string_value(json_object_get(puzzle, "grid")), "polar") == 0;
+        int page = (int)json_integer_value(json_object_get(puzzle, "page"));
+        struct picture p = render(pdf_of(manifest, folder, "book"), page, dpi_for(puzzle, "box_pt"));
+        expect_parts(puzzle, count_parts(&p, box_of(json_object_get(puzzle, "box_pt")), 1), goal ? 1 : 2, 1);
+        forget_picture(&p);
+        if (!routes)
+            continue;
+        p = render(pdf_of(manifest, folder, "answers"),
+                   (int)json_integer_value(json_object_get(puzzle, "answer_page")),
+                   dpi_for(puzzle, "answer_box_pt"));
+        expect_route(&p, puzzle);
+        forget_picture(&p);
+    }
+    json_decref(manifest);
+}
+
+static void activity_book_passes(void **state)
+{
+    (void)state;
+    check_book("examples/activity-book.yaml", "activity", true);
+}
+
+static void worksheet_passes(void **state)
+{
+    (void)state;
+    check_book("examples/worksheet.yaml", "worksheet", false);
+}
+
+static void poster_passes(void **state)
+{
+    (void)state;
+    check_book("examples/poster.yaml", "poster", true);
+}
+
+static void other_ends_pass(void **state)
+{
+    (void)state;
+    check_book(
+        write_file(
+            "gaps.yaml",
+            "paper: a4\nmargins: 15mm\npuzzles:\n"
+            "  - {count: 4, size: 12x14, start: left, finish: right}\n"
+            "  - {count: 4, grid: hex, size: 12x14, start: left, finish: right}\n"
+            "  - {count: 6, grid: hex, size: 6x6, start: top-left, finish: bottom-right, per_page: 6}\n"
+            "  - {count: 4, size: 9x9, start: farthest, finish: farthest, per_page: 4}\n"
+            "  - {count: 4, grid: polar, size: 7, start: bottom, per_page: 2}\n"),
+        "gaps", true);
+}
+
+/* Both ends inside: the rim is whole. */
+static void goals_inside_pass(void **state)
+{
+    (void)state;
+    json_t *manifest =
+        build(write_file("inside.yaml", "puzzles: [{count: 3, size: 9x9, start: centre, finish: bottom}]\n"),
+              "inside");
+    json_t *puzzle;
+    size_t i;
+    json_array_foreach(json_object_get(manifest, "puzzles"), i, puzzle)
+    {
+        struct picture p = render(pdf_of(manifest, "inside", "book"), (int)i + 1, dpi_for(puzzle, "box_pt"));
+        expect_parts(puzzle, count_parts(&p, box_of(json_object_get(puzzle, "box_pt")), 1), 1, 1);
+        forget_picture(&p);
+    }
+    json_decref(manifest);
+}
+
+/* That the check can fail: a page with one more hole in a wall, or one wall too many, is told from a good
+ * one. */
+static void the_check_tells_bad_pages(void **state)
+{
+    (void)state;
+    json_t *manifest = build("examples/worksheet.yaml", "again"),
+           *puzzle = json_array_get(json_object_get(manifest, "puzzles"), 0);
+    struct mw_box box = box_of(json_object_get(puzzle, "box_pt"));
+    struct picture p = render(pdf_of(manifest, "again", "book"), 1, 150);
+    double s = p.per_point;
+    /* a line right across joins both parts of the ink and cuts the white */
+    for (int x = (int)(box.x * s); x < (int)((box.x + box.w) * s); x++)
+        for (int y = 0; y < 2; y++)
+            memset(&p.rgb[3 * ((int)((box.y + box.h / 2) * s + y) * p.w + x)], 0, 3);
+    struct parts bad = count_parts(&p, box, 1);
+    assert_true(bad.ink == 1 && bad.white > 1);
+    forget_picture(&p);
+    json_decref(manifest);
+}
+
+/* --- a solver that knows only colours ----------------------------------------------------------------- */
+
+/* Between two cells side by side the passage lies on the route if, and only if, the posts at its two ends
+ * belong to different parts of the ink. Posts are found by the geometry of squares; routes come from the JSON
+ * record. */
+static void colours_alone_find_the_route(void **state)
+{
+    (void)state;
+    enum { W = 14, H = 11 };
+    for (int seed = 1; seed <= 6; seed++) {
+        char pdf[1200], record[1200];
+        snprintf(pdf, sizeof pdf, "%s/colours.pdf", scratch_folder());
+        snprintf(record, sizeof record, "%s/colours.json", scratch_folder());
+        must_run("%s maze --size %dx%d --seed %d --algorithm wilson --format pdf -o '%s'", program(), W, H,
+                 seed, pdf);
+        must_run("%s maze --size %dx%d --seed %d --algorithm wilson --format json -o '%s'", program(), W, H,
+                 seed, record);
+        json_t *json = json_load_file(record, 0, NULL), *passage;
+        struct mw_box box = box_of(json_object_get(json, "box_pt"));
+        struct picture p = render(pdf, 1, 144);
+        int *label = label_ink(&p), on_route[W * H] = {0};
+        const double pitch = 18, wall = box.w - W * pitch;
+        json_t *route = json_object_get(json, "route");
+        for (size_t i = 0; i < json_array_size(route); i++)
+            on_route[json_integer_value(json_array_get(route, i))] = (int)i + 1;
+        size_t i;
+        json_array_foreach(json_object_get(json, "passages"), i, passage)
+        {
+            int a = (int)json_integer_value(json_array_get(passage, 0)),
+                b = (int)json_integer_value(json_array_get(passage, 1));
+            int low = a < b ? a : b;
+            bool beside = (a > b ? a - b : b - a) == 1;
+            int px = low % W + (beside ? 1 : 0), py = low / W + (beside ? 0 : 1);
+            int part[2];
+            for (int k = 0; k < 2; k++) {
+                double x = box.x + wall / 2 + pitch * (px + (beside ? 0 : k)),
+                       y = box.y + wall / 2 + pitch * (py + (beside ? k : 0));
+                part[k] = label[(int)(y * p.per_point) * p.w + (int)(x * p.per_point)];
+                assert_true(part[k] > 0);
+            }
+            bool taken = on_route[a] && on_route[b] && abs(on_route[a] - on_route[b]) == 1;
+            assert_int_equal(part[0] != part[1], taken);
+        }
+        free(label);
+        forget_picture(&p);
+        json_decref(json);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(activity_book_passes),
+        cmocka_unit_test(worksheet_passes),
+        cmocka_unit_test(poster_passes),
+        cmocka_unit_test(other_ends_pass),
+        cmocka_unit_test(goals_inside_pass),
+        cmocka_unit_test(the_check_tells_bad_pages),
+        cmocka_unit_test(colours_alone_find_the_route),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
