@@ -58,16 +58,57 @@ $(BUILD)/templates.o: $(BUILD)/templates.c
 
 # --- what users type ---
 
+# Makes the book and shows it, where there is a screen to show it on.
 demo: packages
 	@$(MAKE) --no-print-directory all
 	@$(BUILD)/mazewright build examples/activity-book.yaml -o $(BUILD)/demo
+	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ] && command -v xdg-open >/dev/null; then \
+		xdg-open $(BUILD)/demo/activity-book.pdf >/dev/null 2>&1 || true; \
+	fi
+
+check: packages test-packages
+	@$(MAKE) --no-print-directory tidy
+	@$(MAKE) --no-print-directory test
+	@$(MAKE) --no-print-directory test BUILD=$(BUILD)/sanitized CFLAGS='$(SANITIZE)' LDFLAGS='$(SANITIZE)'
+	@echo "All checks passed."
+
+SANITIZE = -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
+
+# Form and lint.
+FORMATTED := $(SOURCES) $(wildcard include/*.h include/*/*.h src/*.h src/*/*.h tests/*.[ch] tests/*/*.c examples/*.c)
+tidy:
+	@clang-format --dry-run -Werror $(FORMATTED)
+	@cppcheck --quiet --std=c11 --error-exitcode=1 --enable=warning,performance,portability --inline-suppr \
+		-Iinclude -Isrc $(SOURCES)
+
+# Installs those of the named packages that are missing; on other systems, says which they are.
+define install
+	@missing=; for p in $(1); do \
+		dpkg-query -W -f='$${Status}' $$p 2>/dev/null | grep -q '^install ok' || missing="$$missing $$p"; \
+	done; \
+	[ -z "$$missing" ] && exit 0; \
+	if ! command -v apt-get >/dev/null; then \
+		pkg-config --exists $(LIBS) 2>/dev/null && exit 0; \
+		echo "This system has no apt-get. Please install what it calls these Debian packages:$$missing" >&2; exit 1; \
+	fi; \
+	sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+	echo "Installing$$missing"; \
+	{ $$sudo apt-get update -qq && \
+	  $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing >/dev/null; } || \
+	{ echo "Could not install them; please do, and try again." >&2; exit 1; }
+endef
+packages:
+	$(call install,$(PACKAGES))
+test-packages:
+	$(call install,$(TEST_PACKAGES))
 
 # Every tests/test_*.c is a program of its own, run where the sources are.
 TESTS = $(patsubst tests/%.c,$(BUILD)/tests/%,$(sort $(wildcard tests/test_*.c)))
 test: all examples $(TESTS)
 	@for t in $(TESTS); do \
 		scratch=$(BUILD)/scratch/$$(basename $$t) && rm -rf $$scratch && mkdir -p $$scratch; \
-		MAZEWRIGHT=$(abspath $(BUILD))/mazewright EXAMPLES=$(abspath $(BUILD))/examples SCRATCH=$(CURDIR)/$$scratch $$t || exit 1; \
+		MAZEWRIGHT=$(abspath $(BUILD))/mazewright EXAMPLES=$(abspath $(BUILD))/examples SCRATCH=$(CURDIR)/$$scratch \
+		LSAN_OPTIONS=suppressions=$(CURDIR)/tests/lsan.supp:print_suppressions=0 $$t || exit 1; \
 	done
 
 $(BUILD)/tests/test_%: $(BUILD)/tests/test_%.o $(BUILD)/tests/support.o $(BUILD)/libmazewright.a

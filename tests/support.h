@@ -19,7 +19,8 @@
 const char *program(void);
 const char *scratch_folder(void);
 
-/* Runs a shell command; returns its exit status, and what it printed on both streams in `output` (up to size). */
+/* Runs a shell command; returns its exit status, and what it printed on both streams in `output` (up to
+ * size). */
 int run(char *output, size_t size, const char *format, ...) MW_PRINTF(3, 4);
 /* Runs it and fails the test, showing what it printed, unless it succeeds. */
 void must_run(const char *format, ...) MW_PRINTF(1, 2);
@@ -47,8 +48,8 @@ struct picture {
 /* A page of a PDF as poppler draws it. */
 struct picture render(const char *pdf, int page, int dpi);
 void forget_picture(struct picture *);
-/* Connected parts of the box (points from the page's top left, widened by `border` points): ink 8-connected, white
- * 4-connected; what is beyond the box counts as white. */
+/* Connected parts of the box (points from the page's top left, widened by `border` points): ink 8-connected,
+ * white 4-connected; what is beyond the box counts as white. */
 struct parts {
     int ink, white;
 };

@@ -61,14 +61,15 @@ struct look {
     double wall_width;                        /* points; 0: by the above */
     double label_size;                        /* of START and FINISH; 0: neither labels nor arrows */
     double most_pitch;                        /* points */
-    bool hang; /* from the top of its box rather than in the middle */
+    bool hang;                                /* from the top of its box rather than in the middle */
     bool route;
     enum mw_style style;
 };
 struct look mw_puzzle_look(const struct mw_spec *, double label_size);
 struct look mw_answer_look(const struct mw_spec *);
 
-/* Draws the maze of book->puzzle[puzzle] as large as the box lets it be, and notes its placing. Returns the outer bounds of its walls. */
+/* Draws the maze of book->puzzle[puzzle] as large as the box lets it be, and notes its placing. Returns the
+ * outer bounds of its walls. */
 struct mw_box mw_draw_maze(struct setting_out *, int puzzle, struct mw_box, const struct look *);
 /* The room a single maze wants around it at that pitch, arrows and labels included. */
 struct mw_box mw_maze_extent(struct setting_out *, int puzzle, double pitch, const struct look *);

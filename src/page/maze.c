@@ -76,6 +76,8 @@ static double arrow_gap(const struct lie *lie)
     return fmax(3, 0.2 * lie->pitch) + lie->wall / 2;
 }
 
+#define ARROW_HALF_WIDTH 0.52 /* shares of its length */
+
 enum { LABEL_GAP = 4 };
 
 static const struct mw_text *label_text(struct setting_out *s, const struct look *look, bool finish)
@@ -91,23 +93,24 @@ static double label_height(const struct mw_text *text)
     return 0.72 * text->setting.size;
 }
 
-/* How far out of its gap an arrow must start so as to stand clear of the whole box, if the edge is near. */
-static double clearance(const struct mw_grid *grid, int gate, struct mw_point out)
+/* How far out of its gap an arrow must start so that all of it stands clear of the box, if the edge is near;
+ * `wing` is how far it reaches to the side where it is nearest to the gap. In page units. */
+static double clearance(const struct mw_grid *grid, int gate, const struct lie *lie, double wing)
 {
     const double near = 0.6;
-    struct mw_point middle = mw_wall_middle(grid, gate);
+    struct mw_point middle = mw_wall_middle(grid, gate), out = mw_wall_outward(grid, gate);
     const struct mw_box *box = &grid->box;
     bool level = fabs(out.x) > fabs(out.y);
     double depth = level ? (out.x < 0 ? middle.x - box->x : box->x + box->w - middle.x)
                          : (out.y < 0 ? middle.y - box->y : box->y + box->h - middle.y);
-    double along = depth / (level ? fabs(out.x) : fabs(out.y));
-    return along < near ? along : 0;
+    double ahead = level ? fabs(out.x) : fabs(out.y), aside = level ? fabs(out.y) : fabs(out.x);
+    return depth / ahead < near ? (lie->pitch * depth + wing * aside) / ahead : 0;
 }
 
 static void draw_arrow(struct setting_out *s, struct mw_point at, struct mw_point along, double length)
 {
-    const double half_width = 0.52, notch = 0.28;
-    struct mw_point side = {-along.y * half_width * length, along.x * half_width * length};
+    const double notch = 0.28;
+    struct mw_point side = {-along.y * ARROW_HALF_WIDTH * length, along.x * ARROW_HALF_WIDTH * length};
     const struct mw_vertex dart[] = {
         {at.x + along.x * length, at.y + along.y * length, 0},
         {at.x + side.x, at.y + side.y, 0},
@@ -130,11 +133,11 @@ struct sign {
 
 /* Arrows stand square to their gaps; words lie straight above, below or beside the arrow. */
 static struct sign sign_at(const struct mw_grid *grid, int gate, const struct lie *lie,
-                           const struct mw_text *text)
+                           const struct mw_text *text, bool finish)
 {
     struct mw_point middle = on_page(lie, mw_wall_middle(grid, gate)), out = mw_wall_outward(grid, gate);
-    double near = arrow_gap(lie) + lie->pitch * clearance(grid, gate, out),
-           far = near + arrow_length(lie->pitch);
+    double length = arrow_length(lie->pitch), wing = finish ? ARROW_HALF_WIDTH * length : 0;
+    double near = arrow_gap(lie) + clearance(grid, gate, lie, wing), far = near + length;
     struct sign sign = {{middle.x + out.x * near, middle.y + out.y * near},
                         {middle.x + out.x * far, middle.y + out.y * far},
                         {0, 0, 0, 0}};
@@ -153,7 +156,7 @@ static void draw_gate(struct setting_out *s, const struct mw_grid *grid, int gat
                       const struct look *look, bool finish)
 {
     const struct mw_text *text = label_text(s, look, finish);
-    struct sign sign = sign_at(grid, gate, lie, text);
+    struct sign sign = sign_at(grid, gate, lie, text, finish);
     struct mw_point out = mw_wall_outward(grid, gate);
     draw_arrow(s, finish ? sign.near : sign.far, finish ? out : (struct mw_point){-out.x, -out.y},
                arrow_length(lie->pitch));
@@ -240,7 +243,7 @@ static struct room room_for_ends(struct setting_out *s, const struct mw_maze *ma
         if (end[i].gate == MW_OUTSIDE)
             continue;
         if (look->label_size > 0) {
-            struct sign sign = sign_at(grid, end[i].gate, &lie, label_text(s, look, i == 1));
+            struct sign sign = sign_at(grid, end[i].gate, &lie, label_text(s, look, i == 1), i == 1);
             double half = arrow_length(pitch) / 2;
             make_room(&room, &walls, sign.label);
             make_room(&room, &walls,
