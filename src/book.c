@@ -94,8 +94,8 @@ static bool print_book(struct job *job, struct mw_error *error)
     return !job->bundle || (write_manifest(job, error) && mw_bundle_commit(job->bundle, error));
 }
 
-static bool make_book(struct mw_arena *arena, const struct mw_spec *spec, const struct mw_build *build,
-                      struct mw_built *built, struct mw_complaints *complaints)
+bool mw_book_write_spec(struct mw_arena *arena, const struct mw_spec *spec, const struct mw_build *build,
+                        struct mw_built *built, struct mw_complaints *complaints)
 {
     const struct mw_book *book = mw_book_plan(arena, spec);
     struct mw_error error = {""};
@@ -126,7 +126,7 @@ bool mw_book_write(struct mw_arena *arena, const char *spec_file, const struct m
                    struct mw_built *built, struct mw_complaints *complaints)
 {
     const struct mw_spec *spec = mw_spec_read_file(arena, spec_file, complaints);
-    return spec && make_book(arena, spec, build, built, complaints);
+    return spec && mw_book_write_spec(arena, spec, build, built, complaints);
 }
 
 bool mw_book_write_text(struct mw_arena *arena, const char *name, const char *text,
@@ -134,5 +134,5 @@ bool mw_book_write_text(struct mw_arena *arena, const char *name, const char *te
                         struct mw_complaints *complaints)
 {
     const struct mw_spec *spec = mw_spec_read(arena, name, text, strlen(text), complaints);
-    return spec && make_book(arena, spec, build, built, complaints);
+    return spec && mw_book_write_spec(arena, spec, build, built, complaints);
 }

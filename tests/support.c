@@ -103,6 +103,23 @@ struct mw_maze *make_maze(struct mw_arena *arena, const struct mw_grid *grid, co
     return maze;
 }
 
+uint32_t always_zero(struct mw_rng *rng)
+{
+    (void)rng;
+    return 0;
+}
+
+uint32_t always_most(struct mw_rng *rng)
+{
+    (void)rng;
+    return UINT32_MAX;
+}
+
+uint32_t alternating(struct mw_rng *rng)
+{
+    return (rng->state ^= 1) ? UINT32_MAX : 0;
+}
+
 void for_every_maze(enum mw_place start, enum mw_place finish, law *law)
 {
     static const struct mw_size flat[] = {{1, 1}, {1, 7}, {7, 1}, {2, 2}, {5, 4}, {13, 17}};

@@ -34,6 +34,11 @@ bool same_files(const char *a, const char *b);
 struct mw_maze *make_maze(struct mw_arena *, const struct mw_grid *, const char *algorithm, uint64_t seed,
                           enum mw_place start, enum mw_place finish);
 
+/* Stubborn random sources: always 0, always the largest number, and one after the other. */
+uint32_t always_zero(struct mw_rng *);
+uint32_t always_most(struct mw_rng *);
+uint32_t alternating(struct mw_rng *);
+
 /* Calls `law` for every tiling and algorithm it admits, sizes small and large, and some seeds. */
 typedef void law(struct mw_arena *, struct mw_maze *, const char *name);
 void for_every_maze(enum mw_place start, enum mw_place finish, law *);

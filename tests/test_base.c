@@ -32,24 +32,12 @@ static void rng_below_is_even(void **state)
         assert_in_range(count[i], 9600, 10400);
 }
 
-static uint32_t zero(struct mw_rng *rng)
-{
-    (void)rng;
-    return 0;
-}
-
-static uint32_t most(struct mw_rng *rng)
-{
-    (void)rng;
-    return UINT32_MAX;
-}
-
 static void rng_below_ends_with_a_constant_source(void **state)
 {
     (void)state;
-    struct mw_rng rng = {.next = zero};
+    struct mw_rng rng = {.next = always_zero};
     assert_int_equal(mw_rng_below(&rng, 3), 0);
-    rng.next = most;
+    rng.next = always_most;
     assert_int_equal(mw_rng_below(&rng, 3), 2);
 }
 

@@ -289,27 +289,10 @@ static void unbiased_algorithms_are(void **state)
 
 /* --- stubborn sources --------------------------------------------------------------------------------- */
 
-static uint32_t zero(struct mw_rng *rng)
-{
-    (void)rng;
-    return 0;
-}
-
-static uint32_t most(struct mw_rng *rng)
-{
-    (void)rng;
-    return UINT32_MAX;
-}
-
-static uint32_t alternating(struct mw_rng *rng)
-{
-    return (rng->state ^= 1) ? UINT32_MAX : 0;
-}
-
 static void constant_sources_complete(void **state)
 {
     (void)state;
-    static uint32_t (*const sources[])(struct mw_rng *) = {zero, most, alternating};
+    static uint32_t (*const sources[])(struct mw_rng *) = {always_zero, always_most, alternating};
     static const struct mw_size sizes[] = {{1, 1}, {1, 7}, {2, 2}, {30, 40}, {7, 50}};
     for (int c = 0; mw_carvers[c]; c++)
         for (int s = 0; s < 3; s++)

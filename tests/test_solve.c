@@ -164,6 +164,8 @@ static void proof_equals_trial_on_mazes_with_loops(void **state)
             bool only = is_only_by_trial(arena, maze, route);
             assert_int_equal(route->only, only);
             kinds[only]++;
+            unsigned char *crumb = MW_ARRAY(arena, grid->ncells, unsigned char);
+            assert_int_equal(mw_route_walk(maze, crumb), mw_maze_is_perfect(arena, maze));
             mw_arena_free(arena);
         }
     assert_true(kinds[0] > 50 && kinds[1] > 50); /* both were really met */

@@ -14,23 +14,14 @@ struct mw_build {
     void *context;
 };
 
-/* What was made. */
-struct mw_file {
-    const char *name, *format, *role; /* name in the folder; role "book" or "answers" */
-    int npages;
-};
-struct mw_built {
-    const char *folder;
-    int npages, npuzzles;
-    int nfiles;
-    const struct mw_file *file;
-};
-
 /* Builds the book of a spec file: every maze made, proved and drawn, and the manifest book.json beside the
  * files. Either all files are written or none is. False if there was an error; then at least one complaint
  * is. */
 bool mw_book_write(struct mw_arena *, const char *spec_file, const struct mw_build *, struct mw_built *,
                    struct mw_complaints *);
+/* The same for a spec that a program filled in: mw_spec_default() with groups of its own. */
+bool mw_book_write_spec(struct mw_arena *, const struct mw_spec *, const struct mw_build *, struct mw_built *,
+                        struct mw_complaints *);
 /* The same for a spec that is a text in memory; `name` stands for its file name. */
 bool mw_book_write_text(struct mw_arena *, const char *name, const char *text, const struct mw_build *,
                         struct mw_built *, struct mw_complaints *);

@@ -105,7 +105,7 @@ bool mw_maze_is_perfect(struct mw_arena *scratch, const struct mw_maze *);
 
 /* The second solver, which shares nothing with the first: walks with the right hand on the wall and leaves
  * bread crumbs. `crumb` (by cell) is 1 on the route afterwards. Only on a perfect maze are the crumbs sure to
- * be the route; false if the walk does not end at the finish. */
+ * be the route; on any other the answer is false. */
 bool mw_route_walk(const struct mw_maze *, unsigned char *crumb);
 
 /* Finds the route and holds the two proofs against each other. NULL, with the error saying what failed,

@@ -8,8 +8,8 @@
 
 /* What a file says of itself, and the colours of the inks. */
 struct mw_document {
-    const char *title, *author, *language;
-    const char *created; /* ISO 8601 */
+    const char *title, *author; /* author may be NULL */
+    const char *created;        /* ISO 8601 */
     const uint32_t *colour;
 };
 
@@ -22,6 +22,19 @@ struct mw_output {
     /* Finishes and frees, but leaves the FILE open. False, with the error set, if anything failed on the way.
      */
     bool (*close)(void *, struct mw_error *);
+};
+
+/* A file that was made. */
+struct mw_file {
+    const char *name, *format, *role; /* name in the folder; role "book" or "answers" */
+    int npages;
+};
+/* What was made of a book. */
+struct mw_built {
+    const char *folder;
+    int npages, npuzzles;
+    int nfiles;
+    const struct mw_file *file;
 };
 
 /* The square maze as text: a line of tops, then for each cell its floor and its right wall

@@ -6,7 +6,7 @@
 #include "mazewright/spec.h"
 
 /* Where a puzzle or its answer stands: the page, from 1 in its file, and the place on it, from 0. */
-struct mw_spot_on {
+struct mw_position {
     int page, slot;
 };
 
@@ -15,8 +15,8 @@ struct mw_puzzle {
     const struct mw_group *group;
     const struct mw_grid *grid;
     uint64_t seed;
-    const char *title, *instructions; /* "" for none */
-    struct mw_spot_on puzzle, answer; /* answer.page is 0 if there are no answers */
+    const char *title, *instructions;  /* "" for none */
+    struct mw_position puzzle, answer; /* answer.page is 0 if there are no answers */
 };
 
 enum mw_sheet_kind { MW_SHEET_TITLE, MW_SHEET_PUZZLES, MW_SHEET_ANSWERS };

@@ -2,7 +2,7 @@
 #ifndef MW_JSON_H
 #define MW_JSON_H
 
-#include "mazewright/book.h"
+#include "mazewright/output.h"
 
 /* Where a puzzle and its answer stand; `page` is 0 for an answer that does not. */
 struct mw_stands {

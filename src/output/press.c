@@ -78,7 +78,7 @@ struct mw_press *mw_press_open(struct mw_arena *arena, const struct mw_book *boo
         .book = book,
         .volume = volume,
         .bundle = bundle,
-        .document = {spec->title, spec->author, spec->language, mw_created(arena), spec->colour},
+        .document = {spec->title, spec->author, mw_created(arena), spec->colour},
     };
     int n = 0;
     while (formats[n])

@@ -2,7 +2,6 @@
 #ifndef MW_PRESS_H
 #define MW_PRESS_H
 
-#include "mazewright/book.h"
 #include "output/bundle.h"
 
 struct mw_press;

@@ -31,21 +31,42 @@ static const struct mw_side *right_hand(const struct mw_maze *maze, int cell, in
     return NULL;
 }
 
+/* Openings between cells; a perfect maze has one fewer than cells. */
+static int count_openings(const struct mw_maze *maze)
+{
+    int n = 0;
+    for (int i = 0; i < maze->grid->nwalls; i++)
+        n += maze->open[i] && maze->grid->wall[i].cell[1] != MW_OUTSIDE;
+    return n;
+}
+
+enum { CRUMB = 1, SEEN = 2 };
+
 bool mw_route_walk(const struct mw_maze *maze, unsigned char *crumb)
 {
     const struct mw_grid *grid = maze->grid;
-    int cell = maze->start.cell, limit = 2 * grid->nwalls;
+    int cell = maze->start.cell, seen = 1;
     int entered = maze->start.gate == MW_OUTSIDE ? 0 : side_index(grid, cell, maze->start.gate);
+    bool arrived = cell == maze->finish.cell;
     for (int c = 0; c < grid->ncells; c++)
         crumb[c] = 0;
-    crumb[cell] = cell == maze->finish.cell;
-    while (cell != maze->finish.cell) {
+    crumb[cell] = SEEN | (arrived ? CRUMB : 0);
+    for (int step = 0; step < 2 * (grid->ncells - 1); step++) {
         const struct mw_side *way = right_hand(maze, cell, entered);
-        if (!way || limit-- == 0)
+        if (!way)
             return false;
-        crumb[way->to] = crumb[cell] = !crumb[way->to];
+        seen += !(crumb[way->to] & SEEN);
+        crumb[way->to] |= SEEN;
+        if (!arrived) {
+            int dropped = ~crumb[way->to] & CRUMB;
+            crumb[way->to] = (unsigned char)(SEEN | dropped);
+            crumb[cell] = (unsigned char)(SEEN | dropped);
+        }
         cell = way->to;
         entered = side_index(grid, cell, way->wall);
+        arrived = arrived || cell == maze->finish.cell;
     }
-    return true;
+    for (int c = 0; c < grid->ncells; c++)
+        crumb[c] &= CRUMB;
+    return arrived && seen == grid->ncells && count_openings(maze) == grid->ncells - 1;
 }

@@ -93,7 +93,7 @@ static void lay_out_puzzles(struct planning *d, struct mw_volume *volume, struct
             int first = next;
             next = add_sheet(volume, sheets, MW_SHEET_PUZZLES, first, end, per_page);
             for (int i = first; i < next; i++)
-                d->puzzle[i].puzzle = (struct mw_spot_on){volume->nsheets, i - first};
+                d->puzzle[i].puzzle = (struct mw_position){volume->nsheets, i - first};
         }
     }
 }
@@ -105,7 +105,7 @@ static void lay_out_answers(struct planning *d, struct mw_volume *volume, struct
         next =
             add_sheet(volume, sheets, MW_SHEET_ANSWERS, first, d->book->npuzzles, d->spec->answers.per_page);
         for (int i = first; i < next; i++)
-            d->puzzle[i].answer = (struct mw_spot_on){volume->nsheets, i - first};
+            d->puzzle[i].answer = (struct mw_position){volume->nsheets, i - first};
     }
 }
 

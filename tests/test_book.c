@@ -1,0 +1,160 @@
+/* The door for programs: books from specs that a program filled in, failed proofs, several books in one
+ * process. */
+#include "support.h"
+
+#include <pthread.h>
+#include <unistd.h>
+
+static struct mw_complaints complaints;
+
+static const char *folder(const char *name)
+{
+    static char path[1000];
+    snprintf(path, sizeof path, "%s/%s", scratch_folder(), name);
+    return path;
+}
+
+/* A carver with a mistake: one opening too many in every third maze. */
+static bool carve_badly(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng *rng, const int *option)
+{
+    mw_carver_kruskal.carve(scratch, maze, rng, option);
+    for (int i = 0; rng->seed % 3 == 0 && i < maze->grid->nwalls; i++)
+        if (maze->grid->wall[i].cell[1] != MW_OUTSIDE)
+            maze->open[i] = 1;
+    return true;
+}
+
+static const struct mw_carver bad_carver = {.name = "bad", .brief = "makes loops", .carve = carve_badly};
+
+static struct mw_spec *spec_with(struct mw_arena *arena, struct mw_group *group)
+{
+    struct mw_spec *spec = MW_NEW(arena, struct mw_spec);
+    *spec = *mw_spec_default(arena);
+    spec->ngroups = 1;
+    spec->group = group;
+    memset(&complaints, 0, sizeof complaints);
+    return spec;
+}
+
+static void books_with_a_failed_proof_are_not_written(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    uint64_t first = 40;
+    struct mw_group group = {.count = 5,
+                             .grid = &mw_tiling_rect,
+                             .size = {9, 9},
+                             .algorithm = {&bad_carver, {0}},
+                             .nseeds = 1,
+                             .seeds = &first,
+                             .start = MW_TOP,
+                             .finish = MW_BOTTOM,
+                             .per_page = 1};
+    struct mw_built built;
+    for (int threads = 1; threads < 4; threads++) {
+        struct mw_build build = {.folder = folder("unproved"), .threads = threads};
+        assert_false(mw_book_write_spec(arena, spec_with(arena, &group), &build, &built, &complaints));
+        assert_int_equal(complaints.nerrors, 1);
+        assert_string_equal(
+            complaints.at[0].text,
+            "puzzle 3 (rect 9x9 bad #42) is not fit to print: more than one route leads from start to "
+            "finish; choose another seed");
+        assert_int_not_equal(access(folder("unproved"), F_OK), 0);
+    }
+    first = 43; /* 43 and 44 are good */
+    group.count = 2;
+    struct mw_build build = {.folder = folder("proved")};
+    assert_true(mw_book_write_spec(arena, spec_with(arena, &group), &build, &built, &complaints));
+    mw_arena_free(arena);
+}
+
+/* What stood there before a failed build stands there after it. */
+static void failed_builds_leave_the_old_book(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    uint64_t first = 43;
+    struct mw_group group = {.count = 2,
+                             .grid = &mw_tiling_rect,
+                             .size = {9, 9},
+                             .algorithm = {&bad_carver, {0}},
+                             .nseeds = 1,
+                             .seeds = &first,
+                             .start = MW_TOP,
+                             .finish = MW_BOTTOM,
+                             .per_page = 1};
+    struct mw_built built;
+    struct mw_build build = {.folder = folder("kept")};
+    assert_true(mw_book_write_spec(arena, spec_with(arena, &group), &build, &built, &complaints));
+    must_run("cp '%s/maze.pdf' '%s/old.pdf' && cp '%s/book.json' '%s/old.json'", folder("kept"),
+             scratch_folder(), folder("kept"), scratch_folder());
+    group.count = 3; /* 45 is bad */
+    assert_false(mw_book_write_spec(arena, spec_with(arena, &group), &build, &built, &complaints));
+    must_run("cmp '%s/kept/maze.pdf' '%s/old.pdf'", scratch_folder(), scratch_folder());
+    must_run("cmp '%s/kept/book.json' '%s/old.json'", scratch_folder(), scratch_folder());
+    must_run("test $(ls -A '%s' | wc -l) = 2", folder("kept"));
+    mw_arena_free(arena);
+}
+
+static const char text[] =
+    "template: activity-book\nseed: 8\npuzzles:\n  - {count: 20, grid: hex, size: 9x9}\n";
+
+static void *write_book(void *name)
+{
+    static _Thread_local struct mw_complaints mine;
+    struct mw_arena *arena = mw_arena_new();
+    struct mw_built built;
+    struct mw_build build = {.folder = mw_format(arena, "%s/%s", scratch_folder(), (const char *)name),
+                             .formats =
+                                 (const struct mw_output *const[]){&mw_output_pdf, &mw_output_svg, NULL}};
+    bool good = mw_book_write_text(arena, "many.yaml", text, &build, &built, &mine);
+    mw_arena_free(arena);
+    return good ? name : NULL;
+}
+
+static void several_books_in_one_process(void **state)
+{
+    (void)state;
+    char one[] = "one", two[] = "two", three[] = "three";
+    assert_non_null(write_book(one));
+    pthread_t thread;
+    assert_int_equal(pthread_create(&thread, NULL, write_book, two), 0);
+    assert_non_null(write_book(three));
+    void *result;
+    pthread_join(thread, &result);
+    assert_non_null(result);
+    must_run("diff -r '%s/one' '%s/two' && diff -r '%s/one' '%s/three'", scratch_folder(), scratch_folder(),
+             scratch_folder(), scratch_folder());
+}
+
+static void count_pages(void *context, int done, int total)
+{
+    int *pages = context;
+    assert_int_equal(done, ++pages[0]);
+    pages[1] = total;
+}
+
+static void progress_counts_every_page(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    int pages[2] = {0, 0};
+    struct mw_built built;
+    struct mw_build build = {.dry = true, .progress = count_pages, .context = pages};
+    memset(&complaints, 0, sizeof complaints);
+    assert_true(mw_book_write_text(arena, "many.yaml", text, &build, &built, &complaints));
+    assert_int_equal(pages[0], built.npages);
+    assert_int_equal(pages[1], built.npages);
+    mw_arena_free(arena);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(books_with_a_failed_proof_are_not_written),
+        cmocka_unit_test(failed_builds_leave_the_old_book),
+        cmocka_unit_test(several_books_in_one_process),
+        cmocka_unit_test(progress_counts_every_page),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
