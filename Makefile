@@ -105,11 +105,11 @@ test-packages:
 # Every tests/test_*.c is a program of its own, run where the sources are.
 TESTS = $(patsubst tests/%.c,$(BUILD)/tests/%,$(sort $(wildcard tests/test_*.c)))
 test: all examples $(TESTS)
-	@for t in $(TESTS); do \
+	@failed=0; for t in $(TESTS); do \
 		scratch=$(BUILD)/scratch/$$(basename $$t) && rm -rf $$scratch && mkdir -p $$scratch; \
 		MAZEWRIGHT=$(abspath $(BUILD))/mazewright EXAMPLES=$(abspath $(BUILD))/examples SCRATCH=$(CURDIR)/$$scratch \
-		LSAN_OPTIONS=suppressions=$(CURDIR)/tests/lsan.supp:print_suppressions=0 $$t || exit 1; \
-	done
+		LSAN_OPTIONS=suppressions=$(CURDIR)/tests/lsan.supp:print_suppressions=0 $$t || failed=1; \
+	done; exit $$failed
 
 $(BUILD)/tests/test_%: $(BUILD)/tests/test_%.o $(BUILD)/tests/support.o $(BUILD)/libmazewright.a
 	$(call say,link,$@)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka $(LDLIBS)

@@ -33,7 +33,8 @@ static void for_every_page(const char *text, void (*law)(const struct mw_book *,
 static struct mw_box bounds(const struct mw_mark *mark)
 {
     if (mark->kind == MW_MARK_TEXT)
-        return (struct mw_box){mark->x, mark->y, mark->text->width, mark->text->height};
+        return (struct mw_box){mark->x, mark->y, mark->scale * mark->text->width,
+                               mark->scale * mark->text->height};
     double left = INFINITY, top = INFINITY, right = -INFINITY, bottom = -INFINITY, half = mark->width / 2;
     for (int i = 0; i < mark->lines->n; i++)
         for (int k = 0; k < mark->lines->line[i].n; k++) {
@@ -55,13 +56,14 @@ static void marks_stay_within_the_margins(const struct mw_book *book, const stru
 {
     const struct mw_margins *m = &book->spec->margins;
     bool right = page->number % 2 == 1;
+    double slack = fmax(6, fmin(page->w, page->h) / 100); /* type keeps space above and below its letters */
     double left_edge = right ? m->inside : m->outside,
            right_edge = page->w - (right ? m->outside : m->inside);
     for (int i = 0; i < page->nmarks; i++) {
         struct mw_box b = bounds(&page->mark[i]);
         const char *what = page->mark[i].kind == MW_MARK_TEXT ? page->mark[i].text->string : "a shape";
-        if (b.x < left_edge - 1 || b.x + b.w > right_edge + 1 || b.y < m->top - 6 ||
-            b.y + b.h > page->h - m->bottom + 6)
+        if (b.x < left_edge - 1 || b.x + b.w > right_edge + 1 || b.y < m->top - slack ||
+            b.y + b.h > page->h - m->bottom + slack)
             fail_msg("page %d: %s (ink %s) reaches from %.0f,%.0f to %.0f,%.0f, beyond the margins",
                      page->number, what, mw_ink_name(page->mark[i].ink), b.x, b.y, b.x + b.w, b.y + b.h);
     }
@@ -92,7 +94,6 @@ static bool touches_walls(struct mw_box box, const struct mw_page *page)
 /* Texts stand neither on each other nor on a maze. */
 static void texts_stand_clear(const struct mw_book *book, const struct mw_page *page)
 {
-    (void)book;
     for (int i = 0; i < page->nmarks; i++) {
         if (page->mark[i].kind != MW_MARK_TEXT || page->mark[i].ink == MW_INK_PAPER)
             continue;
@@ -101,7 +102,10 @@ static void texts_stand_clear(const struct mw_book *book, const struct mw_page *
         a.y += trim;
         a.h -= 2 * trim;
         if (touches_walls(a, page))
-            fail_msg("page %d: \"%s\" stands on a maze", page->number, page->mark[i].text->string);
+            fail_msg("page %d: \"%s\" stands on %s from %s to %s", page->number, page->mark[i].text->string,
+                     mw_puzzle_remake(mw_arena_new(), &book->puzzle[page->placing[0].puzzle]),
+                     mw_place_name(book->puzzle[0].group->start),
+                     mw_place_name(book->puzzle[0].group->finish));
         for (int k = i + 1; k < page->nmarks; k++) {
             struct mw_box b = bounds(&page->mark[k]);
             b.y += 0.2 * b.h;
@@ -176,12 +180,37 @@ static void all_sides_and_corners(void **state)
     for (int t = 0; mw_tilings[t]; t++)
         for (int start = 0; mw_place_name(start); start++)
             for (int finish = 0; mw_place_name(finish); finish++)
-                every_page_of(mw_format(arena,
-                                        "template: activity-book\npuzzles: [{count: 2, grid: %s, size: %s, "
-                                        "start: %s, finish: %s}]\n",
-                                        mw_tilings[t]->name, mw_tilings[t]->rings ? "5" : "9x9",
-                                        mw_place_name(start), mw_place_name(finish)));
+                for (int large = 0; large < 2; large++)
+                    every_page_of(
+                        mw_format(arena,
+                                  "template: activity-book\nseed: %d\npuzzles: [{count: 2, grid: %s, size: "
+                                  "%s, start: %s, finish: %s}]\n",
+                                  start, mw_tilings[t]->name,
+                                  mw_tilings[t]->rings ? (large ? "16" : "5") : (large ? "30x30" : "9x9"),
+                                  mw_place_name(start), mw_place_name(finish)));
     mw_arena_free(arena);
+}
+
+static void long_words_stand_clear(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    for (int t = 0; mw_tilings[t]; t++)
+        for (int start = 0; mw_place_name(start); start++)
+            every_page_of(
+                mw_format(arena,
+                          "words: {start: ABFAHRTSSTELLE, finish: ZIELANKUNFT}\npaper: a5\npuzzles: [{count: "
+                          "5, grid: %s, size: %s, start: %s, per_page: %d}]\n",
+                          mw_tilings[t]->name, mw_tilings[t]->rings ? "6" : "9x9", mw_place_name(start),
+                          start % 2 ? 4 : 1));
+    mw_arena_free(arena);
+}
+
+static void posters_are_set_large(void **state)
+{
+    (void)state;
+    every_page_of("title: Poster\npaper: a1\nmargins: 20mm\npuzzles: [{size: 60x80, title: A Poster, "
+                  "instructions: Go.}]\n");
 }
 
 static void long_titles_and_stories_fit(void **state)
@@ -212,10 +241,9 @@ static void smallest_and_thinnest_mazes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(all_templates_papers_and_layouts),
-        cmocka_unit_test(all_sides_and_corners),
-        cmocka_unit_test(long_titles_and_stories_fit),
-        cmocka_unit_test(smallest_and_thinnest_mazes),
+        cmocka_unit_test(all_templates_papers_and_layouts), cmocka_unit_test(all_sides_and_corners),
+        cmocka_unit_test(long_words_stand_clear),           cmocka_unit_test(posters_are_set_large),
+        cmocka_unit_test(long_titles_and_stories_fit),      cmocka_unit_test(smallest_and_thinnest_mazes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

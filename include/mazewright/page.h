@@ -76,8 +76,8 @@ enum mw_mark_kind { MW_MARK_STROKE, MW_MARK_FILL, MW_MARK_TEXT };
 struct mw_mark {
     enum mw_mark_kind kind;
     enum mw_ink ink;
-    double x, y,
-        scale; /* a point p of the lines lies at (x + scale p.x, y + scale p.y); a text's corner at (x, y) */
+    double x, y, scale; /* a point p of the lines lies at (x + scale p.x, y + scale p.y); a text
+                         * has its top left corner at (x, y) and is `scale` times as large as it was set */
     const struct mw_lines *lines;
     double width;             /* of a stroke, points */
     double dash_on, dash_off; /* points; both 0 for a solid stroke */

@@ -83,8 +83,12 @@ static void stroke(cairo_t *cr, const struct mw_mark *mark)
 
 static void show_text(cairo_t *cr, const struct mw_mark *mark)
 {
-    cairo_move_to(cr, mark->x, mark->y);
+    cairo_save(cr);
+    cairo_translate(cr, mark->x, mark->y);
+    cairo_scale(cr, mark->scale, mark->scale);
+    cairo_move_to(cr, 0, 0);
     pango_cairo_show_layout(cr, mark->text->layout);
+    cairo_restore(cr);
 }
 
 void mw_cairo_play(cairo_t *cr, const struct mw_page *page, const uint32_t *colour)

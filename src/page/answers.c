@@ -36,7 +36,7 @@ static void draw_answer(struct setting_out *s, int i, struct mw_box box)
     if (spec->answers.where == MW_ANSWERS_BACK)
         mw_add_link(s, (struct mw_box){box.x, box.y, number->width + 6 + where->width, SIZE_BLOCK_TITLE},
                     puzzle->puzzle.page);
-    struct look look = mw_answer_look(spec);
+    struct look look = mw_answer_look(s);
     double top = baseline + 8;
     mw_draw_maze(s, i, (struct mw_box){box.x, top, box.w, box.y + box.h - top}, &look);
 }
@@ -44,8 +44,9 @@ static void draw_answer(struct setting_out *s, int i, struct mw_box box)
 void mw_set_answer_page(struct setting_out *s)
 {
     int per_page = s->book->spec->answers.per_page;
-    int columns = mw_columns(s->page, per_page), rows = per_page / columns;
     double top = draw_header(s), bottom = s->frame.y + s->frame.h - FOOTER_HEIGHT;
+    struct mw_box box = {s->frame.x, top, s->frame.w, bottom - top};
+    int columns = mw_columns(box, per_page, s->book->puzzle[s->sheet->first].grid), rows = per_page / columns;
     double w = (s->frame.w - (columns - 1) * COLUMN_GAP) / columns,
            h = (bottom - top - (rows - 1) * ROW_GAP) / rows;
     for (int i = 0; i < s->sheet->count; i++)

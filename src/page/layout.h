@@ -13,6 +13,7 @@ struct setting_out {
     struct mw_page *page;
     struct mw_box frame; /* within the margins */
     bool right;          /* a right page: its spine is on the left */
+    double enlarged;     /* what is set here is this much larger on paper: see page.c */
 };
 
 /* The type scale, in points. */
@@ -20,7 +21,6 @@ enum {
     SIZE_BOOK_TITLE = 38,
     SIZE_TITLE = 22,
     SIZE_SUBTITLE = 16,
-    SIZE_NUMBER = 15,
     SIZE_BLOCK_TITLE = 13,
     SIZE_BODY = 11,
     SIZE_LABEL = 10,
@@ -54,32 +54,55 @@ const char *mw_range(struct mw_arena *, int first, int last);
 
 /* --- mazes (src/page/maze.c) --- */
 
-/* How a maze is drawn. Shares are of the pitch. */
+/* How a maze is drawn. Shares are of the pitch, lengths in points. */
 struct look {
     enum mw_ink wall_ink;
-    double wall_share, wall_least, wall_most; /* points */
-    double wall_width;                        /* points; 0: by the above */
-    double label_size;                        /* of START and FINISH; 0: neither labels nor arrows */
-    double most_pitch;                        /* points */
-    bool hang;                                /* from the top of its box rather than in the middle */
+    double wall_share, wall_least, wall_most;
+    double wall_width; /* 0: by the above */
+    double label_size; /* of START and FINISH; 0: neither words nor arrows */
+    double most_pitch;
+    bool hang; /* from the top of its box rather than in the middle */
     bool route;
     enum mw_style style;
 };
-struct look mw_puzzle_look(const struct mw_spec *, double label_size);
-struct look mw_answer_look(const struct mw_spec *);
+struct look mw_puzzle_look(const struct setting_out *, double label_size);
+struct look mw_answer_look(const struct setting_out *);
 
-/* Draws the maze of book->puzzle[puzzle] as large as the box lets it be, and notes its placing. Returns the
- * outer bounds of its walls. */
-struct mw_box mw_draw_maze(struct setting_out *, int puzzle, struct mw_box, const struct look *);
-/* The room a single maze wants around it at that pitch, arrows and labels included. */
+/* The largest pitch at which the maze of book->puzzle[puzzle] and its signs fit the box. */
+double mw_fitting_pitch(struct setting_out *, int puzzle, struct mw_box, const struct look *);
+/* Draws it at that pitch and notes its placing. */
+void mw_draw_maze(struct setting_out *, int puzzle, struct mw_box, const struct look *);
+/* The room it wants at that pitch, signs included. */
 struct mw_box mw_maze_extent(struct setting_out *, int puzzle, double pitch, const struct look *);
+
+/* How a maze fits the page: a point p of the grid is at (x + pitch p.x, y + pitch p.y). */
+struct fit {
+    double x, y, pitch, wall;
+};
+struct mw_point mw_on_page(const struct fit *, struct mw_point);
+/* The outer bounds of the walls, with their line width. */
+struct mw_box mw_walls_box(const struct mw_grid *, const struct fit *);
+
+/* --- signs at the ends of a maze (src/page/signs.c) --- */
+
+struct signs {
+    bool route;                    /* a route looks out of the gaps */
+    const struct mw_text *word[2]; /* at start and finish; NULL: neither words nor arrows */
+};
+struct signs mw_signs(struct setting_out *, const struct look *);
+/* Space that they take around the walls. */
+struct room {
+    double left, top, right, bottom;
+};
+struct room mw_room_for_signs(const struct mw_maze *, const struct fit *, const struct signs *);
+void mw_draw_signs(struct setting_out *, const struct mw_maze *, const struct fit *, const struct signs *);
 
 /* --- pages --- */
 
 enum { FOOTER_HEIGHT = 22 }; /* the folio's line, and the space over it */
 void mw_draw_folio(struct setting_out *);
-/* In how many columns that many mazes fill a page. */
-int mw_columns(const struct mw_page *, int per_page);
+/* In how many columns that many mazes fill a box best, if they are as wide and high as this grid. */
+int mw_columns(struct mw_box, int per_page, const struct mw_grid *);
 
 void mw_set_title_page(struct setting_out *);
 void mw_set_puzzle_page(struct setting_out *);

@@ -2,11 +2,55 @@
  */
 #include "page/layout.h"
 
-static struct mw_box frame_of(const struct mw_spec *spec, bool right)
+#include <math.h>
+
+static double enlargement(const struct mw_paper *paper)
+{
+    const double arms_length = 734; /* points: 1.2 times the width of a letter */
+    return fmax(1, fmin(paper->w, paper->h) / arms_length);
+}
+
+static struct mw_box frame_of(const struct mw_spec *spec, bool right, double enlarged)
 {
     const struct mw_margins *m = &spec->margins;
-    return (struct mw_box){right ? m->inside : m->outside, m->top, spec->paper.w - m->inside - m->outside,
-                           spec->paper.h - m->top - m->bottom};
+    return (struct mw_box){(right ? m->inside : m->outside) / enlarged, m->top / enlarged,
+                           (spec->paper.w - m->inside - m->outside) / enlarged,
+                           (spec->paper.h - m->top - m->bottom) / enlarged};
+}
+
+static struct mw_point enlarge_point(struct mw_point p, double by)
+{
+    return (struct mw_point){p.x * by, p.y * by};
+}
+
+static struct mw_box enlarge_box(struct mw_box b, double by)
+{
+    return (struct mw_box){b.x * by, b.y * by, b.w * by, b.h * by};
+}
+
+static void enlarge(struct mw_page *page, double by)
+{
+    page->w *= by;
+    page->h *= by;
+    for (int i = 0; i < page->nmarks; i++) {
+        struct mw_mark *mark = &page->mark[i];
+        mark->x *= by;
+        mark->y *= by;
+        mark->scale *= by;
+        mark->width *= by;
+        mark->dash_on *= by;
+        mark->dash_off *= by;
+    }
+    for (int i = 0; i < page->nlinks; i++)
+        page->link[i].from = enlarge_box(page->link[i].from, by);
+    for (int i = 0; i < page->nheadings; i++)
+        page->heading[i].y *= by;
+    for (int i = 0; i < page->nplacings; i++) {
+        struct mw_placing *placing = &page->placing[i];
+        placing->box = enlarge_box(placing->box, by);
+        placing->start = enlarge_point(placing->start, by);
+        placing->finish = enlarge_point(placing->finish, by);
+    }
 }
 
 void mw_draw_folio(struct setting_out *s)
@@ -19,21 +63,25 @@ void mw_draw_folio(struct setting_out *s)
                     s->frame.x + share * s->frame.w, share, s->frame.y + s->frame.h);
 }
 
-int mw_columns(const struct mw_page *page, int per_page)
+/* A column holds the small line under a maze. */
+enum { LEAST_COLUMN = 130 };
+
+int mw_columns(struct mw_box box, int per_page, const struct mw_grid *grid)
 {
-    bool wide = page->w > page->h;
-    switch (per_page) {
-    case 1:
-        return 1;
-    case 2:
-        return wide ? 2 : 1;
-    case 4:
-        return 2;
-    case 6:
-        return wide ? 3 : 2;
-    default:
-        return 3;
+    static const int choices[][2] = {{2, 1}, {2, 2}, {6, 2}, {6, 3}};
+    double best_pitch = 0;
+    int best = per_page == 9 ? 3 : per_page == 4 ? 2 : 1;
+    for (int i = 0; i < 4; i++) {
+        if (choices[i][0] != per_page || (choices[i][1] == 3 && box.w < 3 * LEAST_COLUMN))
+            continue;
+        int columns = choices[i][1], rows = per_page / columns;
+        double pitch = fmin(box.w / columns / grid->box.w, box.h / rows / grid->box.h);
+        if (pitch > best_pitch) {
+            best_pitch = pitch;
+            best = columns;
+        }
     }
+    return best;
 }
 
 static struct mw_page *blank_page(struct mw_arena *arena, int number, double w, double h)
@@ -54,16 +102,21 @@ const struct mw_page *mw_page_make(struct mw_arena *arena, const struct mw_book 
         [MW_SHEET_PUZZLES] = mw_set_puzzle_page,
         [MW_SHEET_ANSWERS] = mw_set_answer_page,
     };
+    const struct mw_paper *paper = &book->spec->paper;
     bool right = sheet->page % 2 == 1;
+    double enlarged = enlargement(paper);
     struct setting_out s = {.arena = arena,
                             .book = book,
                             .sheet = sheet,
                             .solved = solved,
                             .type = type,
-                            .page = blank_page(arena, sheet->page, book->spec->paper.w, book->spec->paper.h),
-                            .frame = frame_of(book->spec, right),
-                            .right = right};
+                            .page = blank_page(arena, sheet->page, paper->w / enlarged, paper->h / enlarged),
+                            .frame = frame_of(book->spec, right, enlarged),
+                            .right = right,
+                            .enlarged = enlarged};
     set[sheet->kind](&s);
+    if (enlarged > 1)
+        enlarge(s.page, enlarged);
     return s.page;
 }
 
@@ -72,8 +125,8 @@ const struct mw_page *mw_page_single(struct mw_arena *arena, const struct mw_boo
 {
     const double pitch = 18, margin = 18;
     const struct mw_solved *const all[] = {solved};
-    struct setting_out s = {.arena = arena, .book = book, .solved = all, .type = type};
-    struct look look = mw_puzzle_look(book->spec, SIZE_LABEL);
+    struct setting_out s = {.arena = arena, .book = book, .solved = all, .type = type, .enlarged = 1};
+    struct look look = mw_puzzle_look(&s, SIZE_LABEL);
     look.route = answer;
     look.most_pitch = pitch;
     struct mw_box extent = mw_maze_extent(&s, 0, pitch, &look);

@@ -38,7 +38,7 @@ static void add_outline(struct setting_out *s, const struct mw_puzzle *puzzle, d
                    y);
 }
 
-/* The number at the left; returns the width it takes. `centre` is the height of its middle. */
+/* The number at the left, beside a title of that size; returns the width it takes. */
 static double draw_number(struct setting_out *s, int number, double x, double baseline, double title_size)
 {
     const struct mw_spec *spec = s->book->spec;
@@ -58,21 +58,26 @@ static double draw_number(struct setting_out *s, int number, double x, double ba
     return 2 * radius + 0.5 * title_size;
 }
 
-/* The title; smaller if it is too long for its line, and in several lines if it would be too small. Returns
- * how much higher than one line that is. */
+/* The size at which a title fits its line, but not under 0.7 of what it should be: then it takes several
+ * lines. */
+static double title_size(struct setting_out *s, const char *title, double size, double width)
+{
+    const double least = 0.7;
+    double natural = mw_set(s, MW_FACE_TITLE, size, title)->width;
+    return natural <= width ? size : floor(4 * size * fmax(width / natural, least)) / 4;
+}
+
+/* Returns the baseline of its last line. */
 static double draw_title(struct setting_out *s, const char *title, double size, double x, double baseline,
                          double width)
 {
-    const double least = 0.7;
-    const struct mw_text *text = mw_set(s, MW_FACE_TITLE, size, title);
-    double share = fmin(1, width / fmax(text->width, 1)), line = text->height;
-    if (share < 1)
+    const struct mw_text *one_line = mw_set(s, MW_FACE_TITLE, size, title);
+    const struct mw_text *text = one_line;
+    if (text->width > width)
         text = mw_type_set(s->type, title,
-                           (struct mw_setting){.face = MW_FACE_TITLE,
-                                               .size = floor(size * fmax(share, least) * 4) / 4,
-                                               .width = share < least ? width : 0});
+                           (struct mw_setting){.face = MW_FACE_TITLE, .size = size, .width = width});
     mw_add_line(s, MW_INK_TEXT, text, x, 0, baseline);
-    return fmax(text->height - line, 0);
+    return baseline + text->height - one_line->height;
 }
 
 /* Name and date to be written in; returns where the rest of the page starts. */
@@ -112,7 +117,8 @@ static double draw_header(struct setting_out *s, const struct mw_puzzle *puzzle,
     double baseline = top + 0.95 * SIZE_TITLE;
     double indent = draw_number(s, puzzle->number, s->frame.x, baseline, SIZE_TITLE);
     double x = s->frame.x + indent, width = s->frame.w - indent;
-    baseline += draw_title(s, puzzle->title, SIZE_TITLE, x, baseline, width);
+    double size = title_size(s, puzzle->title, SIZE_TITLE, width);
+    baseline = draw_title(s, puzzle->title, size, x, baseline, width);
     double end = baseline + 8;
     const char *note = answer_note(s, puzzle);
     bool both = puzzle->instructions[0] && note[0];
@@ -123,7 +129,7 @@ static double draw_header(struct setting_out *s, const struct mw_puzzle *puzzle,
     const struct mw_text *text = mw_type_set(
         s->type, sentence, (struct mw_setting){.face = MW_FACE_TEXT, .size = SIZE_BODY, .width = width});
     double y =
-        title_line_is_empty ? baseline - 0.28 * SIZE_TITLE - text->baseline + 0.35 * SIZE_BODY : baseline + 3;
+        title_line_is_empty ? baseline - 0.28 * SIZE_TITLE - text->baseline + 0.35 * SIZE_BODY : baseline + 5;
     mw_add_text(s, MW_INK_NOTE, text, x, y);
     if (note[0] && answer_is_in_file(s, puzzle))
         mw_add_link(s, (struct mw_box){x, y, text->width, text->height}, puzzle->answer.page);
@@ -136,62 +142,93 @@ static void set_one(struct setting_out *s, double top)
     const struct mw_puzzle *puzzle = puzzle_at(s, i);
     double y = draw_header(s, puzzle, top) + HEADER_GAP;
     struct mw_box box = {s->frame.x, y, s->frame.w, s->frame.y + s->frame.h - FOOTER_HEIGHT - y};
-    struct look look = mw_puzzle_look(s->book->spec, SIZE_LABEL);
+    struct look look = mw_puzzle_look(s, SIZE_LABEL);
     mw_draw_maze(s, i, box, &look);
     add_outline(s, puzzle, 0);
 }
 
 /* --- several ------------------------------------------------------------------------------------------ */
 
+/* A puzzle's share of the page, and what is left of it for the maze. */
+struct block {
+    int puzzle;
+    struct mw_box box, maze;
+};
+
 /* A small heading: number and title, and the sentence where there are no more than two. Returns where it
  * ends. */
-static double draw_block_header(struct setting_out *s, const struct mw_puzzle *puzzle, struct mw_box block)
+static double draw_block_header(struct setting_out *s, const struct block *block, double size)
 {
-    double baseline = block.y + SIZE_BLOCK_TITLE;
-    double indent = draw_number(s, puzzle->number, block.x, baseline, SIZE_BLOCK_TITLE);
-    double x = block.x + indent, width = block.w - indent;
-    double y = baseline + draw_title(s, puzzle->title, SIZE_BLOCK_TITLE, x, baseline, width);
+    const struct mw_puzzle *puzzle = puzzle_at(s, block->puzzle);
+    const struct mw_box *box = &block->box;
+    double baseline = box->y + SIZE_BLOCK_TITLE;
+    double indent = draw_number(s, puzzle->number, box->x, baseline, SIZE_BLOCK_TITLE);
+    double x = box->x + indent, width = box->w - indent;
+    double y = draw_title(s, puzzle->title, size, x, baseline, width);
     if (!puzzle->instructions[0] || puzzle->group->per_page > 2)
-        return y + 6;
+        return y + 12;
     const struct mw_text *sentence =
         mw_type_set(s->type, puzzle->instructions,
                     (struct mw_setting){.face = MW_FACE_TEXT, .size = SIZE_SMALL + 1, .width = width});
     mw_add_text(s, MW_INK_NOTE, sentence, x, y + 3);
-    return y + 5 + sentence->height;
+    return y + 11 + sentence->height;
 }
 
 /* Under the maze: how to make it again at the left and where its answer is at the right, over each other if
  * they do not fit on one line. Returns where the maze must end. */
-static double draw_block_footer(struct setting_out *s, const struct mw_puzzle *puzzle, struct mw_box block)
+static double draw_block_footer(struct setting_out *s, const struct block *block)
 {
+    const struct mw_puzzle *puzzle = puzzle_at(s, block->puzzle);
+    const struct mw_box *box = &block->box;
     const char *remake = s->book->spec->remake ? mw_puzzle_remake(s->arena, puzzle) : "";
     const struct mw_text *left = mw_set(s, MW_FACE_TEXT, SIZE_REMAKE - 1, remake);
     const struct mw_text *right = mw_set(s, MW_FACE_TEXT, SIZE_REMAKE, answer_note(s, puzzle));
-    bool fit = left->width + 6 + right->width <= block.w;
-    double baseline = block.y + block.h, upper = fit ? baseline : baseline - 1.3 * SIZE_REMAKE;
-    double x = block.x + block.w - right->width;
-    mw_add_line(s, MW_INK_NOTE, left, block.x, 0, baseline);
+    bool fit = left->width + 6 + right->width <= box->w;
+    double baseline = box->y + box->h, upper = fit ? baseline : baseline - 1.3 * SIZE_REMAKE;
+    double x = box->x + box->w - right->width;
+    mw_add_line(s, MW_INK_NOTE, left, box->x, 0, baseline);
     mw_add_line(s, MW_INK_NOTE, right, x, 0, upper);
     if (right->string[0] && answer_is_in_file(s, puzzle))
         mw_add_link(s, (struct mw_box){x, upper - right->baseline, right->width, right->height},
                     puzzle->answer.page);
     bool empty = !left->string[0] && !right->string[0];
-    return empty ? baseline : upper - 1.6 * SIZE_REMAKE;
+    return empty ? baseline : upper - 2 * SIZE_REMAKE;
 }
 
-static void set_block(struct setting_out *s, int i, struct mw_box block)
+/* Headings and foot lines of all blocks, the titles all in the size that the longest needs. */
+static void draw_block_texts(struct setting_out *s, struct block *block, int n)
 {
-    const struct mw_puzzle *puzzle = puzzle_at(s, i);
-    double y = draw_block_header(s, puzzle, block) + 6, foot = draw_block_footer(s, puzzle, block);
-    struct look look = mw_puzzle_look(s->book->spec, puzzle->group->per_page > 2 ? SIZE_REMAKE : SIZE_SMALL);
-    struct mw_box frame = s->frame;
-    s->frame = block; /* words at the gaps stay inside the block */
-    mw_draw_maze(s, i, (struct mw_box){block.x, y, block.w, foot - y}, &look);
-    s->frame = frame;
-    add_outline(s, puzzle, block.y);
+    double size = SIZE_BLOCK_TITLE;
+    for (int i = 0; i < n; i++)
+        size = fmin(size, title_size(s, puzzle_at(s, block[i].puzzle)->title, SIZE_BLOCK_TITLE,
+                                     block[i].box.w - 2 * SIZE_BLOCK_TITLE));
+    for (int i = 0; i < n; i++) {
+        double top = draw_block_header(s, &block[i], size), bottom = draw_block_footer(s, &block[i]);
+        block[i].maze = (struct mw_box){block[i].box.x, top, block[i].box.w, bottom - top};
+        add_outline(s, puzzle_at(s, block[i].puzzle), block[i].box.y);
+    }
 }
 
-/* How high a row wants its blocks: headings, and the mazes at full width. */
+/* Mazes on one grid come out in one size. */
+static void draw_block_mazes(struct setting_out *s, const struct block *block, int n)
+{
+    struct mw_box frame = s->frame;
+    struct look look =
+        mw_puzzle_look(s, puzzle_at(s, block[0].puzzle)->group->per_page > 2 ? SIZE_REMAKE : SIZE_SMALL);
+    for (int i = 0; i < n; i++) {
+        struct look alike = look;
+        for (int k = 0; k < n; k++)
+            if (puzzle_at(s, block[k].puzzle)->grid == puzzle_at(s, block[i].puzzle)->grid)
+                alike.most_pitch =
+                    fmin(alike.most_pitch, mw_fitting_pitch(s, block[k].puzzle, block[k].maze, &look));
+        s->frame = block[i].box; /* words at the gaps stay inside the block */
+        mw_draw_maze(s, block[i].puzzle, block[i].maze, &alike);
+    }
+    s->frame = frame;
+}
+
+/* How high a row wants its blocks: headings, and the mazes at full width. A row without puzzles wants as much
+ * as the first, so that a page that is not full looks like one that is. */
 static double wanted_height(const struct setting_out *s, int row, int columns, double width)
 {
     double most = 0;
@@ -199,7 +236,23 @@ static double wanted_height(const struct setting_out *s, int row, int columns, d
         const struct mw_box *box = &puzzle_at(s, s->sheet->first + i)->grid->box;
         most = fmax(most, 80 + width * box->h / box->w);
     }
-    return most;
+    return most > 0 ? most : wanted_height(s, 0, columns, width);
+}
+
+static void deal_blocks(const struct setting_out *s, struct mw_box page, int per_page, struct block *block)
+{
+    int columns = mw_columns(page, per_page, puzzle_at(s, s->sheet->first)->grid), rows = per_page / columns;
+    double width = (page.w - (columns - 1) * BLOCK_GAP) / columns, y = page.y, wanted = 0;
+    double height = page.h - (rows - 1) * BLOCK_GAP;
+    for (int row = 0; row < rows; row++)
+        wanted += wanted_height(s, row, columns, width);
+    for (int row = 0; row < rows; row++) {
+        double h = height * wanted_height(s, row, columns, width) / wanted;
+        for (int i = row * columns; i < (row + 1) * columns && i < s->sheet->count; i++)
+            block[i] = (struct block){.puzzle = s->sheet->first + i,
+                                      .box = {page.x + (i % columns) * (width + BLOCK_GAP), y, width, h}};
+        y += h + BLOCK_GAP;
+    }
 }
 
 /* More than two blocks share one sentence, the first one's, over them all; returns where they start. */
@@ -216,22 +269,13 @@ static double draw_shared_sentence(struct setting_out *s, double top, int per_pa
 
 static void set_several(struct setting_out *s, double top, int per_page)
 {
+    struct block *block = MW_ARRAY(s->arena, per_page, struct block);
     top = draw_shared_sentence(s, top, per_page);
-    int columns = mw_columns(s->page, per_page), rows = per_page / columns;
-    double width = (s->frame.w - (columns - 1) * BLOCK_GAP) / columns, y = top;
-    double height = s->frame.y + s->frame.h - FOOTER_HEIGHT - top - (rows - 1) * BLOCK_GAP, wanted = 0;
-    for (int row = 0; row < rows; row++)
-        wanted += fmax(wanted_height(s, row, columns, width), 1);
-    for (int row = 0; row < rows; row++) {
-        bool is_last = (row + 1) * columns >= s->sheet->count;
-        double h = height * fmax(wanted_height(s, row, columns, width), 1) / wanted;
-        if (is_last && s->sheet->count < per_page)
-            h = fmin(h, height / rows);
-        for (int i = row * columns; i < (row + 1) * columns && i < s->sheet->count; i++)
-            set_block(s, s->sheet->first + i,
-                      (struct mw_box){s->frame.x + (i % columns) * (width + BLOCK_GAP), y, width, h});
-        y += h + BLOCK_GAP;
-    }
+    deal_blocks(s,
+                (struct mw_box){s->frame.x, top, s->frame.w, s->frame.y + s->frame.h - FOOTER_HEIGHT - top},
+                per_page, block);
+    draw_block_texts(s, block, s->sheet->count);
+    draw_block_mazes(s, block, s->sheet->count);
 }
 
 void mw_set_puzzle_page(struct setting_out *s)

@@ -16,7 +16,7 @@ static double centred(struct setting_out *s, enum mw_face face, enum mw_ink ink,
 
 static void draw_ornament(struct setting_out *s, struct mw_box box)
 {
-    struct look look = mw_puzzle_look(s->book->spec, 0);
+    struct look look = mw_puzzle_look(s, 0);
     mw_draw_maze(s, s->sheet->first, box, &look);
     s->page->nplacings = 0; /* an ornament is no puzzle */
 }

@@ -112,13 +112,13 @@ static PangoLayout *lay_out(struct mw_type *type, const char *string, struct mw_
     }
     pango_layout_set_alignment(layout,
                                setting.align == MW_ALIGN_CENTRE ? PANGO_ALIGN_CENTER : PANGO_ALIGN_LEFT);
-    if (setting.tracking > 0) {
-        PangoAttrList *attributes = pango_attr_list_new();
+    PangoAttrList *attributes = pango_attr_list_new();
+    pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(FALSE));
+    if (setting.tracking > 0)
         pango_attr_list_insert(attributes,
                                pango_attr_letter_spacing_new((int)(setting.tracking * PANGO_SCALE)));
-        pango_layout_set_attributes(layout, attributes);
-        pango_attr_list_unref(attributes);
-    }
+    pango_layout_set_attributes(layout, attributes);
+    pango_attr_list_unref(attributes);
     return layout;
 }
 

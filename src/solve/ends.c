@@ -87,17 +87,28 @@ static int gate_near_corner(const struct rim *rim, struct mw_point toward)
     return gate;
 }
 
-/* The free rim wall whose cell is the most steps away from a cell; the lowest number first. */
+/* How far the middle of a wall lies from the edge of the box that it faces most. */
+static double own_depth(const struct mw_grid *grid, int wall)
+{
+    struct mw_point out = mw_wall_outward(grid, wall);
+    bool level = fabs(out.x) > fabs(out.y);
+    return depth(grid, wall, level ? (struct mw_point){out.x, 0} : (struct mw_point){0, out.y});
+}
+
+/* A free rim wall of the cell that is the most steps away from a cell; of its walls, the one that lies least
+ * deep in the outline, where an arrow has room. */
 static int gate_farthest_from(struct mw_arena *scratch, const struct rim *rim, int from)
 {
     const struct mw_grid *grid = rim->maze->grid;
     const int *steps = mw_maze_steps(scratch, rim->maze, from);
-    int gate = MW_OUTSIDE, most = -2;
-    for (int i = 0; i < grid->nwalls; i++)
-        if (is_free(rim, i) && steps[grid->wall[i].cell[0]] > most) {
-            most = steps[grid->wall[i].cell[0]];
+    int gate = MW_OUTSIDE;
+    for (int i = 0; i < grid->nwalls; i++) {
+        if (!is_free(rim, i))
+            continue;
+        int more = gate == MW_OUTSIDE ? 1 : steps[grid->wall[i].cell[0]] - steps[grid->wall[gate].cell[0]];
+        if (more > 0 || (more == 0 && own_depth(grid, i) < own_depth(grid, gate) - 1e-9))
             gate = i;
-        }
+    }
     return gate;
 }
 

@@ -1,0 +1,234 @@
+/* What marks the two ends of a maze: an arrow and a word outside each gap, a star or a dot on an end inside.
+ *
+ * An arrow stands square to its gap, clear of the whole maze where the gap is near the edge of its box. Its
+ * word lies straight above, below or beside it; beyond a slanting arrow it moves outwards, away from the
+ * walls. */
+#include "page/layout.h"
+
+#include <math.h>
+
+#define ARROW_HALF_WIDTH 0.52 /* shares of its length */
+#define ARROW_NOTCH      0.28
+
+enum { WORD_GAP = 4 };
+
+struct signs mw_signs(struct setting_out *s, const struct look *look)
+{
+    const struct mw_words *words = &s->book->spec->words;
+    const struct mw_setting setting = {.face = MW_FACE_TITLE, .size = look->label_size, .tracking = 1};
+    struct signs signs = {look->route, {NULL, NULL}};
+    if (look->label_size > 0) {
+        signs.word[0] = mw_type_set(s->type, words->start, setting);
+        signs.word[1] = mw_type_set(s->type, words->finish, setting);
+    }
+    return signs;
+}
+
+/* One end's arrow, from the point nearest to the maze to the farthest, and the capitals of its word. */
+struct sign {
+    struct mw_point near, far, out;
+    double length;
+    struct mw_box word;
+};
+
+static double arrow_length(double pitch)
+{
+    return fmin(fmax(0.8 * pitch, 6), 17);
+}
+
+/* How far an arrow starts from the middle of its gap. A route that looks out of the gap needs room too. */
+static double arrow_gap(const struct fit *fit, bool route)
+{
+    return fmax(3, (route ? 0.6 : 0.2) * fit->pitch) + fit->wall / 2;
+}
+
+/* How far out of its gap an arrow must start so that all of it stands clear of the box, if the edge is near;
+ * `wing` is how far it reaches to either side where it is nearest to the gap. */
+static double clearance(const struct mw_grid *grid, int gate, const struct fit *fit, double wing)
+{
+    const double near = 0.6;
+    struct mw_point middle = mw_wall_middle(grid, gate), out = mw_wall_outward(grid, gate);
+    const struct mw_box *box = &grid->box;
+    bool level = fabs(out.x) > fabs(out.y);
+    double depth = level ? (out.x < 0 ? middle.x - box->x : box->x + box->w - middle.x)
+                         : (out.y < 0 ? middle.y - box->y : box->y + box->h - middle.y);
+    double ahead = level ? fabs(out.x) : fabs(out.y), aside = level ? fabs(out.y) : fabs(out.x);
+    return depth / ahead < near ? (fit->pitch * depth + wing * aside) / ahead : 0;
+}
+
+/* The capitals of a word beyond the far end of an arrow whose wings reach `wing` to either side there. */
+static struct mw_box word_beyond(const struct mw_text *word, struct mw_point far, struct mw_point out,
+                                 double wing)
+{
+    double w = word->width, h = 0.72 * word->setting.size; /* without the space type keeps above and below */
+    bool level = fabs(out.x) > fabs(out.y);
+    double x = far.x - w / 2, y = far.y - h / 2;
+    if (level) {
+        x += copysign(WORD_GAP + wing * fabs(out.y) + w / 2, out.x);
+        y += out.y / fabs(out.x) * h / 2;
+    } else {
+        y += copysign(WORD_GAP + wing * fabs(out.x) + h / 2, out.y);
+        x += out.x / fabs(out.y) * w / 2;
+    }
+    return (struct mw_box){x, y, w, h};
+}
+
+static struct sign sign_at(const struct mw_grid *grid, int gate, const struct fit *fit,
+                           const struct signs *signs, bool finish)
+{
+    struct mw_point middle = mw_on_page(fit, mw_wall_middle(grid, gate)), out = mw_wall_outward(grid, gate);
+    double length = arrow_length(fit->pitch), wing = ARROW_HALF_WIDTH * length;
+    double near = arrow_gap(fit, signs->route) + clearance(grid, gate, fit, finish ? wing : 0);
+    double far = near + length;
+    struct sign sign = {.near = {middle.x + out.x * near, middle.y + out.y * near},
+                        .far = {middle.x + out.x * far, middle.y + out.y * far},
+                        .out = out,
+                        .length = length};
+    sign.word = word_beyond(signs->word[finish], sign.far, out, finish ? 0 : wing);
+    return sign;
+}
+
+/* Two words side by side on one edge of the maze, or over each other on one side, are moved apart. */
+static void part_words(struct sign sign[2])
+{
+    struct mw_box *a = &sign[0].word, *b = &sign[1].word;
+    double dx = b->x + b->w / 2 - a->x - a->w / 2, dy = b->y + b->h / 2 - a->y - a->h / 2;
+    double overlap_x = (a->w + b->w) / 2 + WORD_GAP - fabs(dx),
+           overlap_y = (a->h + b->h) / 2 + WORD_GAP - fabs(dy);
+    if (overlap_x <= 0 || overlap_y <= 0)
+        return;
+    bool level = fabs(sign[0].out.x) > fabs(sign[0].out.y);
+    double *first = level ? &a->y : &a->x, *second = level ? &b->y : &b->x;
+    double apart = copysign((level ? overlap_y : overlap_x) / 2, level ? dy : dx);
+    *first -= apart;
+    *second += apart;
+}
+
+/* The signs of both gaps; returns whether each end has one. */
+struct pair {
+    bool has[2];
+    struct sign sign[2];
+};
+
+static struct pair both_signs(const struct mw_maze *maze, const struct fit *fit, const struct signs *signs)
+{
+    const int gate[2] = {maze->start.gate, maze->finish.gate};
+    struct pair pair = {{false, false}, {{{0, 0}, {0, 0}, {0, 0}, 0, {0, 0, 0, 0}}}};
+    for (int i = 0; i < 2; i++) {
+        pair.has[i] = gate[i] != MW_OUTSIDE && signs->word[i];
+        if (pair.has[i])
+            pair.sign[i] = sign_at(maze->grid, gate[i], fit, signs, i == 1);
+    }
+    if (pair.has[0] && pair.has[1])
+        part_words(pair.sign);
+    return pair;
+}
+
+/* --- room --------------------------------------------------------------------------------------------- */
+
+static void make_room(struct room *room, const struct mw_box *walls, struct mw_box thing)
+{
+    room->left = fmax(room->left, walls->x - thing.x);
+    room->top = fmax(room->top, walls->y - thing.y);
+    room->right = fmax(room->right, thing.x + thing.w - walls->x - walls->w);
+    room->bottom = fmax(room->bottom, thing.y + thing.h - walls->y - walls->h);
+}
+
+static struct mw_box around(struct mw_point p, double reach)
+{
+    return (struct mw_box){p.x - reach, p.y - reach, 2 * reach, 2 * reach};
+}
+
+struct room mw_room_for_signs(const struct mw_maze *maze, const struct fit *fit, const struct signs *signs)
+{
+    const struct mw_grid *grid = maze->grid;
+    const struct mw_box walls = mw_walls_box(grid, fit);
+    const struct pair pair = both_signs(maze, fit, signs);
+    const int gate[2] = {maze->start.gate, maze->finish.gate};
+    struct room room = {0, 0, 0, 0};
+    for (int i = 0; i < 2; i++) {
+        if (signs->route && gate[i] != MW_OUTSIDE)
+            make_room(&room, &walls,
+                      around(mw_on_page(fit, mw_wall_middle(grid, gate[i])), 0.5 * fit->pitch));
+        if (pair.has[i]) {
+            make_room(&room, &walls, pair.sign[i].word);
+            make_room(&room, &walls, around(pair.sign[i].far, pair.sign[i].length / 2));
+        }
+    }
+    return room;
+}
+
+/* --- drawing ------------------------------------------------------------------------------------------ */
+
+static void draw_arrow(struct setting_out *s, struct mw_point tail, struct mw_point along, double length)
+{
+    struct mw_point wing = {-along.y * ARROW_HALF_WIDTH * length, along.x * ARROW_HALF_WIDTH * length};
+    const struct mw_vertex dart[] = {
+        {tail.x + along.x * length, tail.y + along.y * length, 0},
+        {tail.x + wing.x, tail.y + wing.y, 0},
+        {tail.x + along.x * ARROW_NOTCH * length, tail.y + along.y * ARROW_NOTCH * length, 0},
+        {tail.x - wing.x, tail.y - wing.y, 0},
+    };
+    mw_add_fill(s, MW_INK_ARROW, 4, dart);
+}
+
+/* Words are kept inside the frame; one that is pushed against the other by that pushes it on. */
+static void keep_in_frame(struct pair *pair, struct mw_box frame)
+{
+    for (int i = 0; i < 2; i++) {
+        struct mw_box *word = &pair->sign[i].word;
+        word->x = fmax(fmin(word->x, frame.x + frame.w - word->w), frame.x);
+    }
+    int left = pair->sign[0].word.x <= pair->sign[1].word.x ? 0 : 1;
+    struct mw_box *a = &pair->sign[left].word, *b = &pair->sign[!left].word;
+    if (!pair->has[0] || !pair->has[1] || fabs(a->y - b->y) > a->h || a->x + a->w + WORD_GAP <= b->x)
+        return;
+    if (a->x <= frame.x)
+        b->x = a->x + a->w + WORD_GAP;
+    else
+        a->x = b->x - a->w - WORD_GAP;
+}
+
+/* The arrow points along the way: in at the start, out at the finish. */
+static void draw_sign(struct setting_out *s, const struct sign *sign, const struct mw_text *word, bool finish)
+{
+    struct mw_point in = {-sign->out.x, -sign->out.y};
+    draw_arrow(s, finish ? sign->near : sign->far, finish ? sign->out : in, sign->length);
+    mw_add_line(s, MW_INK_TEXT, word, sign->word.x, 0, sign->word.y + sign->word.h);
+}
+
+/* From the middle of a cell to its nearest wall. */
+static double room_in_cell(const struct mw_grid *grid, int cell)
+{
+    double nearest = INFINITY;
+    for (int i = 0; i < mw_nsides(grid, cell); i++) {
+        struct mw_point wall = mw_wall_middle(grid, mw_sides(grid, cell)[i].wall);
+        nearest = fmin(nearest, hypot(wall.x - grid->centre[cell].x, wall.y - grid->centre[cell].y));
+    }
+    return nearest;
+}
+
+static void draw_inner_end(struct setting_out *s, const struct mw_grid *grid, int cell, const struct fit *fit,
+                           bool finish)
+{
+    struct mw_point at = mw_on_page(fit, grid->centre[cell]);
+    double radius = 0.7 * room_in_cell(grid, cell) * fit->pitch;
+    if (finish)
+        mw_add_star(s, MW_INK_GOAL, at.x, at.y + 0.05 * radius, radius);
+    else
+        mw_add_disc(s, MW_INK_FADED, at.x, at.y, 0.7 * radius);
+}
+
+void mw_draw_signs(struct setting_out *s, const struct mw_maze *maze, const struct fit *fit,
+                   const struct signs *signs)
+{
+    const struct mw_end end[2] = {maze->start, maze->finish};
+    struct pair pair = both_signs(maze, fit, signs);
+    keep_in_frame(&pair, s->frame);
+    for (int i = 0; i < 2; i++) {
+        if (end[i].gate == MW_OUTSIDE && (signs->word[i] || signs->route))
+            draw_inner_end(s, maze->grid, end[i].cell, fit, i == 1);
+        else if (pair.has[i])
+            draw_sign(s, &pair.sign[i], signs->word[i], i == 1);
+    }
+}
