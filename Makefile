@@ -1,7 +1,6 @@
 # Mazewright: `make demo` shows what it does, `make check` proves it. Both install what is missing first.
 
 BUILD    ?= build
-PREFIX   ?= /usr/local
 CC       ?= cc
 CFLAGS   ?= -O2 -g
 WARNINGS  = -Wall -Wextra -Wpedantic -Werror
@@ -125,8 +124,9 @@ $(BUILD)/examples/%: examples/%.c $(BUILD)/libmazewright.a
 	@mkdir -p $(@D)
 	$(call say,link,$@)$(CC) -std=c11 $(WARNINGS) $(CPPFLAGS) $(CFLAGS) -o $@ $^ $(LDFLAGS) $(LDLIBS)
 
+# What a program that uses the library is compiled with, after its own sources.
 flags:
-	@echo "$(CPPFLAGS) $(LDLIBS)"
+	@echo "-I$(CURDIR)/include $(abspath $(BUILD))/libmazewright.a $(LDLIBS)"
 
 clean:
 	rm -rf $(BUILD)

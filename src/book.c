@@ -110,7 +110,7 @@ bool mw_book_write_spec(struct mw_arena *arena, const struct mw_spec *spec, cons
     if (!job.type)
         return false;
     if (!build->dry)
-        job.bundle = mw_bundle_open(built->folder, build->force, &error);
+        job.bundle = mw_bundle_open(built->folder, spec->name, build->force, &error);
     bool good = build->dry || job.bundle;
     if (good) {
         job.workshop = mw_workshop_open(book, build->threads);

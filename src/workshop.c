@@ -9,7 +9,7 @@
 
 enum { OPEN, CLAIMED, DONE };
 
-struct bench {
+struct helper {
     struct mw_workshop *shop;
     struct mw_arena *arena;
     pthread_t thread;
@@ -25,7 +25,7 @@ struct mw_workshop {
     pthread_mutex_t lock;
     pthread_cond_t done;
     int nhelpers;
-    struct bench *helper;
+    struct helper *helper;
 };
 
 static bool claim(struct mw_workshop *shop, int i)
@@ -45,11 +45,11 @@ static void solve(struct mw_workshop *shop, int i, struct mw_arena *arena)
 
 static void *help(void *context)
 {
-    struct bench *bench = context;
-    struct mw_workshop *shop = bench->shop;
+    struct helper *helper = context;
+    struct mw_workshop *shop = helper->shop;
     for (int i = 0; i < shop->book->npuzzles && !atomic_load(&shop->closing); i++)
         if (claim(shop, i))
-            solve(shop, i, bench->arena);
+            solve(shop, i, helper->arena);
     return NULL;
 }
 
@@ -70,16 +70,16 @@ struct mw_workshop *mw_workshop_open(const struct mw_book *book, int threads)
     shop->solved = MW_ARRAY(arena, n, const struct mw_solved *);
     shop->shelf = MW_ARRAY(arena, n, const struct mw_solved *);
     shop->error = MW_ARRAY(arena, n, struct mw_error);
-    shop->helper = MW_ARRAY(arena, helpers, struct bench);
+    shop->helper = MW_ARRAY(arena, helpers, struct helper);
     pthread_mutex_init(&shop->lock, NULL);
     pthread_cond_init(&shop->done, NULL);
     for (int i = 0; i < helpers; i++) {
-        struct bench *bench = &shop->helper[shop->nhelpers];
-        *bench = (struct bench){.shop = shop, .arena = mw_arena_new()};
-        if (pthread_create(&bench->thread, NULL, help, bench) == 0)
+        struct helper *helper = &shop->helper[shop->nhelpers];
+        *helper = (struct helper){.shop = shop, .arena = mw_arena_new()};
+        if (pthread_create(&helper->thread, NULL, help, helper) == 0)
             shop->nhelpers++;
         else
-            mw_arena_free(bench->arena); /* fewer hands will do */
+            mw_arena_free(helper->arena); /* fewer hands will do */
     }
     return shop;
 }

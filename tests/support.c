@@ -1,3 +1,4 @@
+/* What the tests share; support.h says what for. */
 #include "support.h"
 
 #include <math.h>

@@ -56,7 +56,7 @@ static void every_value_arrives(void **state)
         "title_page: true\nnumber: disc\nfolio: centre\nremake: false\nname_and_date: true\nanswer_note: "
         "false\n"
         "faces: {title: Andika Bold, text: Quicksand}\nlines: {wall: 1pt, route: 0.5mm}\n"
-        "colours: {wall: \"#123456\", route: fff}\nwords: {start: LOS, maze: \"Nr. {page}\"}\n"
+        "colours: {wall: \"#123456\", route: fff}\nwords: {start: LOS, maze: \"Nr. {number}\"}\n"
         "defaults: {grid: hex, size: 8x9, per_page: 4, instructions: [a, b]}\n"
         "puzzles:\n  - {seeds: [3, 1, 2]}\n  - {seed: 5, count: 2, grid: polar, size: 4, start: farthest}\n"
         "answers: {where: separate, per_page: 9, style: dots}\n");
@@ -175,8 +175,7 @@ static const struct {
     {"puzzles: [{size: 3x3, finish: center}]\n", 1, 31,
      "no finish is called \"center\"; did you mean \"centre\"?"},
     {"puzzles: [{size: 3x3, per_page: 3}]\n", 1, 33, "\"per_page\" must be 1, 2, 4 or 6, not \"3\""},
-    {"puzzles: [{size: 3x3, seeds: [1, 2], count: 3}]\n", 1, 30,
-     "there are 2 seeds for 3 puzzles; give one for each"},
+    {"puzzles: [{size: 3x3, seeds: [1, 2], count: 3}]\n", 1, 30, "2 seeds for 3 puzzles; give one for each"},
     {"puzzles: [{size: 3x3, seeds: [1], seed: 3}]\n", 1, 41,
      "\"seed\" and \"seeds\" exclude each other; leave one"},
     {"puzzles: [{size: 3x3, seed: -1}]\n", 1, 29,

@@ -65,7 +65,9 @@ struct mw_builder;
 /* Hands over one cell, its corners clockwise on the page. Cells are numbered in the order they come. */
 void mw_emit_cell(struct mw_builder *, struct mw_point centre, int ncorners, const struct mw_corner *);
 
-/* One const of these per tiling file; all else in the file is static. */
+/* One const of these per tiling file; all else in the file is static. The cells of every size from 1x1 on are
+ * connected through their sides and have no hole among them, and opposite walls of a corridor are about 1
+ * apart. */
 struct mw_tiling {
     const char *name, *brief;
     bool rings;  /* its size is one number, of rings */
@@ -73,9 +75,12 @@ struct mw_tiling {
     void (*emit)(struct mw_builder *, struct mw_size);
 };
 
-enum { MW_MAX_SIDE = 1000 }; /* the largest size: cells across or down, or rings */
+enum {
+    MW_MAX_SIZE = 1000, /* cells across or down, or rings */
+    MW_MAX_SIDES = 64,  /* of a cell; and walls that meet at a corner */
+};
 
-/* The grid of that tiling and size, both at least 1 and at most MW_MAX_SIDE. */
+/* The grid of that tiling and size, both at least 1 and at most MW_MAX_SIZE. */
 const struct mw_grid *mw_grid_new(struct mw_arena *, const struct mw_tiling *, struct mw_size);
 
 static inline int mw_nsides(const struct mw_grid *grid, int cell)

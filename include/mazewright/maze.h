@@ -39,7 +39,7 @@ struct mw_carver {
                   const int option[MW_MAX_OPTIONS]);
 };
 
-/* An algorithm with its options set: what a spec or a command line names. */
+/* An algorithm with its options set: what a spec or a command line names (src/carve/algorithm.c). */
 struct mw_algorithm {
     const struct mw_carver *carver;
     int option[MW_MAX_OPTIONS];

@@ -44,7 +44,9 @@ struct mw_book {
 };
 
 const struct mw_book *mw_book_plan(struct mw_arena *, const struct mw_spec *);
-/* How to make a puzzle's maze again: "hex 14x20 frontier #48213". */
+/* How to make a puzzle's maze again: "hex 14x20 frontier #48213", and its ends if they are not the usual
+ * ones:
+ * "... left to right". */
 const char *mw_puzzle_remake(struct mw_arena *, const struct mw_puzzle *);
 
 #endif

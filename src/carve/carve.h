@@ -4,8 +4,6 @@
 
 #include "mazewright/maze.h"
 
-enum { MW_MAX_SIDES = 64 };
-
 /* The sides of a cell whose neighbour is marked `want`, in their order around the cell. Returns how many. */
 int mw_neighbours(const struct mw_grid *, int cell, const unsigned char *mark, unsigned char want,
                   struct mw_side found[MW_MAX_SIDES]);

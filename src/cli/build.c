@@ -20,7 +20,7 @@ static bool read_formats(const struct mw_command *command, struct request *reque
     for (char *at = strtok(list, ","); at; at = strtok(NULL, ",")) {
         const struct mw_output *output = mw_output_named(at);
         if (!output) {
-            mw_usage(command, "there is no format \"%s\"; there are pdf, svg and png", at);
+            mw_usage(command, "no format is called \"%s\"%s", at, mw_meant(at, mw_output_name));
             return false;
         }
         bool is_new = true;
@@ -135,7 +135,7 @@ const struct mw_command mw_command_build = {
             "Makes the book and its manifest, book.json. Either all files are written or none is.\n"
             "\n"
             "  -o, --output DIR     the folder for them; made if missing (default: the book's name)\n"
-            "  -f, --format LIST    any of pdf,svg,png (default: pdf); svg and png are one file a page\n"
+            "  -f, --format LIST    any of pdf,svg,png (\"mazewright list formats\"; default: pdf)\n"
             "  -j, --jobs N         how many threads (default: one for each core); the files are the same\n"
             "      --force          overwrite files that no earlier build made\n"
             "  -q, --quiet          say nothing but complaints\n"

@@ -1,3 +1,4 @@
+/* Options, complaints and exit statuses, alike in every command. */
 #include "cli/cli.h"
 
 #include <errno.h>
@@ -11,9 +12,23 @@ int mw_usage(const struct mw_command *command, const char *format, ...)
     va_start(args, format);
     fputs("mazewright: error: ", stderr);
     vfprintf(stderr, format, args);
-    fprintf(stderr, "; see \"mazewright %s%s--help\"\n", command ? command->name : "", command ? " " : "");
+    fprintf(stderr, "\nTry \"mazewright %s%s--help\".\n", command ? command->name : "", command ? " " : "");
     va_end(args);
     return MW_EXIT_USAGE;
+}
+
+const char *mw_meant(const char *word, const char *(*name)(int))
+{
+    static char text[400];
+    const char *suggestion = mw_suggest(word, name);
+    if (suggestion) {
+        snprintf(text, sizeof text, "; did you mean \"%s\"?", suggestion);
+        return text;
+    }
+    snprintf(text, sizeof text, "; there are");
+    for (int i = 0; name(i) && strlen(text) + strlen(name(i)) + 3 < sizeof text; i++)
+        snprintf(text + strlen(text), sizeof text - strlen(text), "%s %s", i ? "," : "", name(i));
+    return text;
 }
 
 int mw_failed(const char *format, ...)

@@ -34,21 +34,35 @@ static void list_templates(void)
         printf("%-14s  %s\n", mw_template_at(i)->name, mw_template_at(i)->brief);
 }
 
+static void list_formats(void)
+{
+    for (int i = 0; mw_outputs[i]; i++)
+        printf("%-14s  %s\n", mw_outputs[i]->name, mw_outputs[i]->brief);
+}
+
 static void list_keys(void)
 {
     struct mw_key_row row;
-    for (int i = 0; mw_spec_key(i, &row); i++)
-        printf("| `%s%s%s` | %s | %s%s%s | %s |\n", row.section, row.section[0] ? "." : "", row.name,
-               row.form, row.fallback ? "`" : "", row.fallback ? row.fallback : "", row.fallback ? "`" : "",
-               row.brief);
+    for (int i = 0; mw_spec_key(i, &row); i++) {
+        char name[60];
+        snprintf(name, sizeof name, "%s%s%s", row.section, row.section[0] ? "." : "", row.name);
+        printf("%-22s  %s\n%24s= %s", name, row.brief, "", row.form);
+        if (row.fallback)
+            printf(" (default: %s)", row.fallback);
+        putchar('\n');
+    }
 }
 
 static const struct {
     const char *name;
     void (*list)(void);
-} lists[] = {{"grids", list_grids},   {"algorithms", list_algorithms},
-             {"papers", list_papers}, {"templates", list_templates},
-             {"keys", list_keys},     {NULL, NULL}};
+} lists[] = {{"grids", list_grids},
+             {"algorithms", list_algorithms},
+             {"papers", list_papers},
+             {"templates", list_templates},
+             {"formats", list_formats},
+             {"keys", list_keys},
+             {NULL, NULL}};
 
 static const char *list_name(int i)
 {
@@ -60,8 +74,8 @@ static int run(const struct mw_command *command, int argc, char **argv)
     static const struct option options[] = {{"help", no_argument, NULL, 'h'}, {NULL, 0, NULL, 0}};
     while (mw_next_option(command, argc, argv, ":h", options) != -1) {
     }
-    const char *what =
-        mw_only_argument(command, argc, argv, "what to list (grids, algorithms, papers, templates, keys)");
+    const char *what = mw_only_argument(command, argc, argv,
+                                        "what to list (grids, algorithms, papers, templates, formats, keys)");
     if (!what)
         return MW_EXIT_USAGE;
     for (int i = 0; lists[i].name; i++)
@@ -69,15 +83,13 @@ static int run(const struct mw_command *command, int argc, char **argv)
             lists[i].list();
             return mw_finish_stdout();
         }
-    const char *meant = mw_suggest(what, list_name);
-    return mw_usage(command, "there is no list of \"%s\"%s%s%s", what, meant ? "; did you mean \"" : "",
-                    meant ? meant : "", meant ? "\"?" : "");
+    return mw_usage(command, "there is no list of \"%s\"%s", what, mw_meant(what, list_name));
 }
 
 const struct mw_command mw_command_list = {
     .name = "list",
-    .brief = "what there is to choose from: grids, algorithms, papers, templates, keys",
-    .help = "Usage: mazewright list grids|algorithms|papers|templates|keys\n"
+    .brief = "what there is to choose from: grids, algorithms, papers, templates, formats, keys",
+    .help = "Usage: mazewright list grids|algorithms|papers|templates|formats|keys\n"
             "\n"
             "A line for each: its name, and what it is. `keys` is the table of all that a spec can say.\n"
             "\n"

@@ -16,19 +16,10 @@ struct request {
     bool answer;
 };
 
-static const char *const formats[] = {"text", "json", "svg", "pdf", "png", NULL};
-
+/* Two formats of a maze's own, and those of books. */
 static const char *format_name(int i)
 {
-    return formats[i];
-}
-
-static const char *meant(const char *word, const char *(*name)(int))
-{
-    static char text[80];
-    const char *suggestion = mw_suggest(word, name);
-    snprintf(text, sizeof text, suggestion ? "; did you mean \"%s\"?" : "%s", suggestion ? suggestion : "");
-    return text;
+    return i == 0 ? "text" : i == 1 ? "json" : mw_output_name(i - 2);
 }
 
 static bool read_place(const struct mw_command *command, const char *text, int *place)
@@ -38,7 +29,7 @@ static bool read_place(const struct mw_command *command, const char *text, int *
             *place = i;
             return true;
         }
-    mw_usage(command, "no place is called \"%s\"%s", text, meant(text, mw_place_name));
+    mw_usage(command, "no place is called \"%s\"%s", text, mw_meant(text, mw_place_name));
     return false;
 }
 
@@ -46,7 +37,7 @@ static bool read_grid(const struct mw_command *command, const char *name, struct
 {
     group->grid = mw_tiling_named(name);
     if (!group->grid)
-        mw_usage(command, "no grid is called \"%s\"%s", name, meant(name, mw_tiling_name));
+        mw_usage(command, "no grid is called \"%s\"%s", name, mw_meant(name, mw_tiling_name));
     return group->grid != NULL;
 }
 
@@ -76,10 +67,10 @@ static bool read_option(const struct mw_command *command, struct request *r, int
         return true;
     case 'f':
         r->format = optarg;
-        for (int i = 0; formats[i]; i++)
-            if (strcmp(formats[i], optarg) == 0)
+        for (int i = 0; format_name(i); i++)
+            if (strcmp(format_name(i), optarg) == 0)
                 return true;
-        mw_usage(command, "there is no format \"%s\"%s", optarg, meant(optarg, format_name));
+        mw_usage(command, "no format is called \"%s\"%s", optarg, mw_meant(optarg, format_name));
         return false;
     default:
         r->path = optarg;
@@ -229,21 +220,24 @@ static int run(const struct mw_command *command, int argc, char **argv)
 const struct mw_command mw_command_maze = {
     .name = "maze",
     .brief = "make one maze",
-    .help = "Usage: mazewright maze [options]\n"
-            "\n"
-            "Makes one maze. The small line under a puzzle in a book says how to make it again:\n"
-            "`hex 14x20 frontier #48213` is --grid hex --size 14x20 --algorithm frontier --seed 48213.\n"
-            "\n"
-            "  -g, --grid G         rect, hex, polar (\"mazewright list grids\"; default: rect)\n"
-            "  -s, --size WxH       cells across and down, or N rings (default: 20x26, 9 rings)\n"
-            "  -a, --algorithm A    with options after a colon, as in growing-tree:newest=75\n"
-            "                       (\"mazewright list algorithms\"; default: backtracker)\n"
-            "      --seed N         its number (default: 1)\n"
-            "      --start PLACE    top, bottom, left, right, top-left, ..., centre, farthest\n"
-            "      --finish PLACE   the same (default: top to bottom, or to the centre of rings)\n"
-            "      --answer         show the route; in text, * is the route, and # the route over a floor\n"
-            "  -f, --format F       text (grids of squares), json, svg, pdf or png (default: text)\n"
-            "  -o, --output FILE    where to; - is standard output (default)\n"
-            "  -h, --help           this\n",
+    .help =
+        "Usage: mazewright maze [options]\n"
+        "\n"
+        "Makes one maze. The small line under a puzzle in a book says how to make it again:\n"
+        "`hex 14x20 frontier #48213` is --grid hex --size 14x20 --algorithm frontier --seed 48213, and\n"
+        "`left to right` after it is --start left --finish right.\n"
+        "\n"
+        "  -g, --grid G         what its cells are (\"mazewright list grids\"; default: rect)\n"
+        "  -s, --size WxH       cells across and down, or N rings (default: 20x26, 9 rings)\n"
+        "  -a, --algorithm A    with options after a colon, as in growing-tree:newest=75\n"
+        "                       (\"mazewright list algorithms\"; default: backtracker)\n"
+        "      --seed N         its number (default: 1)\n"
+        "      --start PLACE    top, bottom, left, right, top-left, ..., centre, farthest\n"
+        "      --finish PLACE   the same (default: top to bottom, or to the centre of rings)\n"
+        "      --answer         show the route; in text, * is the route, and # the route over a floor\n"
+        "  -f, --format F       text (grids of squares; shows no gaps), json, or a format of books such as\n"
+        "                       svg (\"mazewright list formats\"; default: text)\n"
+        "  -o, --output FILE    where to; - is standard output (default)\n"
+        "  -h, --help           this\n",
     .run = run,
 };

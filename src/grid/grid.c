@@ -90,9 +90,8 @@ static int weld_side(struct mw_builder *b, int cell, int from, int to, double bu
 
 void mw_emit_cell(struct mw_builder *b, struct mw_point centre, int ncorners, const struct mw_corner *corner)
 {
-    enum { MOST = 64 };
-    assert(ncorners >= 1 && ncorners <= MOST);
-    int id[MOST], cell = b->ncells++;
+    assert(ncorners >= 1 && ncorners <= MW_MAX_SIDES);
+    int id[MW_MAX_SIDES], cell = b->ncells++;
     for (int i = 0; i < ncorners; i++)
         id[i] = weld_corner(b, &corner[i]);
     b->centre = mw_grow(b->scratch, b->centre, cell, &b->centre_room, sizeof *b->centre);
@@ -123,21 +122,42 @@ static void link_sides(struct mw_builder *b)
     }
 }
 
-/* The walls that meet at each corner, in the order of their numbers. */
+/* The walls that meet at each corner, in the order of their numbers. `next` counts them, then becomes where
+ * the next wall of each corner goes. */
 static void link_corners(struct mw_builder *b, struct mw_grid *grid)
 {
-    int *first = MW_ARRAY(b->arena, b->ncorners + 2, int);
+    int *first = MW_ARRAY(b->arena, b->ncorners + 1, int), *at = MW_ARRAY(b->arena, 2 * b->nwalls, int);
+    int *next = MW_ARRAY(b->scratch, b->ncorners, int);
     for (int i = 0; i < b->nwalls; i++)
         for (int end = 0; end < 2; end++)
-            first[b->wall[i].corner[end] + 2]++;
-    for (int k = 2; k < b->ncorners + 2; k++)
-        first[k] += first[k - 1];
-    int *at = MW_ARRAY(b->arena, 2 * b->nwalls, int);
+            next[b->wall[i].corner[end]]++;
+    for (int k = 0; k < b->ncorners; k++) {
+        assert(next[k] <= MW_MAX_SIDES);
+        first[k + 1] = first[k] + next[k];
+        next[k] = first[k];
+    }
     for (int i = 0; i < b->nwalls; i++)
         for (int end = 0; end < 2; end++)
-            at[first[b->wall[i].corner[end] + 1]++] = i;
+            at[next[b->wall[i].corner[end]]++] = i;
     grid->first_at = first;
     grid->at = at;
+}
+
+static bool is_connected(struct mw_arena *scratch, const struct mw_grid *grid)
+{
+    unsigned char *met = MW_ARRAY(scratch, grid->ncells, unsigned char);
+    int *queue = MW_ARRAY(scratch, grid->ncells, int), n = 0;
+    queue[n++] = 0;
+    met[0] = 1;
+    for (int head = 0; head < n; head++)
+        for (int i = 0; i < mw_nsides(grid, queue[head]); i++) {
+            int to = mw_sides(grid, queue[head])[i].to;
+            if (to != MW_OUTSIDE && !met[to]) {
+                met[to] = 1;
+                queue[n++] = to;
+            }
+        }
+    return n == grid->ncells;
 }
 
 static struct mw_box box_of(const struct mw_grid *grid)
@@ -157,7 +177,7 @@ static struct mw_box box_of(const struct mw_grid *grid)
 
 const struct mw_grid *mw_grid_new(struct mw_arena *arena, const struct mw_tiling *tiling, struct mw_size size)
 {
-    assert(size.w >= 1 && size.h >= 1 && size.w <= MW_MAX_SIDE && size.h <= MW_MAX_SIDE);
+    assert(size.w >= 1 && size.h >= 1 && size.w <= MW_MAX_SIZE && size.h <= MW_MAX_SIZE);
     struct mw_arena *scratch = mw_arena_new();
     struct mw_builder b = {.arena = arena, .scratch = scratch};
     tiling->emit(&b, size);
@@ -175,6 +195,7 @@ const struct mw_grid *mw_grid_new(struct mw_arena *arena, const struct mw_tiling
     grid->first_side = settle(arena, b.first_side, b.ncells + 1, sizeof *b.first_side);
     link_corners(&b, grid);
     grid->box = box_of(grid);
+    assert(grid->ncells > 0 && is_connected(scratch, grid) && "a tiling must hand over one connected piece");
     mw_arena_free(scratch);
     return grid;
 }

@@ -7,14 +7,16 @@
 
 struct mw_bundle;
 
-/* Makes the folder if it is missing. A file in it that no earlier build made is not overwritten unless
- * `force`. NULL, with the error set, if there can be no such folder. */
-struct mw_bundle *mw_bundle_open(const char *folder, bool force, struct mw_error *);
+/* Makes the folder if it is missing. A folder that holds another book, or a file that no earlier build of
+ * this one made, is left alone unless `force`. `name` is what the book's files are called after. NULL, with
+ * the error set, if the folder cannot be used. */
+struct mw_bundle *mw_bundle_open(const char *folder, const char *name, bool force, struct mw_error *);
 /* A new file of that name, to be closed by mw_bundle_seal(). NULL, with the error set, if it cannot be. */
 FILE *mw_bundle_add(struct mw_bundle *, const char *name, struct mw_error *);
 /* Brings a file to the disk and closes it. */
 bool mw_bundle_seal(struct mw_bundle *, FILE *, struct mw_error *);
-/* Renames all files. False, with the error set, if one could not be. */
+/* Renames all files, and removes those of the same formats that only the earlier build had. False, with the
+ * error set, if one could not be renamed. */
 bool mw_bundle_commit(struct mw_bundle *, struct mw_error *);
 /* Frees it; files that were not committed vanish, and so does the folder if it was made for them. NULL is
  * fine. */

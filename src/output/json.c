@@ -1,3 +1,4 @@
+/* Records as JSON, through Jansson: it escapes texts and writes numbers in one way on every machine. */
 #include "output/json.h"
 
 #include <jansson.h>
@@ -65,9 +66,10 @@ void mw_manifest_print(FILE *file, const struct mw_book *book, const struct mw_s
     }
     for (int i = 0; i < book->npuzzles; i++)
         json_array_append_new(puzzles, record(&book->puzzle[i], solved[i], &stands[i]));
-    json_t *json = json_pack("{s:s, s:s, s:s, s:s?, s:s?, s:s, s:I}", "program", "mazewright", "version",
-                             MW_VERSION, "title", spec->title, "subtitle", spec->subtitle, "author",
-                             spec->author, "language", spec->language, "seed", (json_int_t)spec->seed);
+    json_t *json =
+        json_pack("{s:s, s:s, s:s, s:s, s:s?, s:s?, s:s, s:I}", "program", "mazewright", "version",
+                  MW_VERSION, "name", spec->name, "title", spec->title, "subtitle", spec->subtitle, "author",
+                  spec->author, "language", spec->language, "seed", (json_int_t)spec->seed);
     json_object_set_new(json, "page_pt", json_pack("[o, o]", number(spec->paper.w), number(spec->paper.h)));
     json_object_set_new(json, "pages", json_integer(built->npages));
     json_object_set_new(json, "files", files);

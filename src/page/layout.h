@@ -47,7 +47,7 @@ void mw_add_heading(struct setting_out *, int level, const char *text, double y)
 /* --- type --- */
 
 const struct mw_text *mw_set(struct setting_out *, enum mw_face, double size, const char *string);
-/* Replaces {page} in a fixed word by a number. */
+/* Puts a number in the place of {page} or {number} in a fixed word. */
 const char *mw_fill_in(struct mw_arena *, const char *word, int number);
 /* "9" or "9 – 14". */
 const char *mw_range(struct mw_arena *, int first, int last);

@@ -95,9 +95,8 @@ const struct mw_text *mw_set(struct setting_out *s, enum mw_face face, double si
 
 const char *mw_fill_in(struct mw_arena *arena, const char *word, int number)
 {
-    static const char blank[] = "{page}";
-    const char *at = strstr(word, blank);
-    return at ? mw_format(arena, "%.*s%d%s", (int)(at - word), word, number, at + strlen(blank)) : word;
+    const char *at = strchr(word, '{'), *end = at ? strchr(at, '}') : NULL;
+    return end ? mw_format(arena, "%.*s%d%s", (int)(at - word), word, number, end + 1) : word;
 }
 
 const char *mw_range(struct mw_arena *arena, int first, int last)

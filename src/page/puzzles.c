@@ -97,16 +97,24 @@ static double draw_name_and_date(struct setting_out *s)
     return baseline + 22;
 }
 
+/* How to make the maze again, small enough for its line; "" where that is not wanted. */
+static const struct mw_text *remake_line(struct setting_out *s, const struct mw_puzzle *puzzle, double size,
+                                         double width)
+{
+    const char *string = s->book->spec->remake ? mw_puzzle_remake(s->arena, puzzle) : "";
+    const struct mw_text *text = mw_set(s, MW_FACE_TEXT, size, string);
+    return text->width <= width ? text
+                                : mw_set(s, MW_FACE_TEXT, floor(8 * size * width / text->width) / 8, string);
+}
+
 static void draw_footer(struct setting_out *s)
 {
-    const struct mw_spec *spec = s->book->spec;
+    const struct mw_puzzle *first = puzzle_at(s, s->sheet->first);
     double left = s->frame.x, right = s->frame.x + s->frame.w, baseline = s->frame.y + s->frame.h;
     mw_draw_folio(s);
-    if (spec->remake && puzzle_at(s, s->sheet->first)->group->per_page == 1)
-        mw_add_line(
-            s, MW_INK_NOTE,
-            mw_set(s, MW_FACE_TEXT, SIZE_REMAKE, mw_puzzle_remake(s->arena, puzzle_at(s, s->sheet->first))),
-            s->right ? left : right, s->right ? 0 : 1, baseline);
+    if (first->group->per_page == 1)
+        mw_add_line(s, MW_INK_NOTE, remake_line(s, first, SIZE_REMAKE, s->frame.w / 2),
+                    s->right ? left : right, s->right ? 0 : 1, baseline);
 }
 
 /* --- one puzzle --------------------------------------------------------------------------------------- */
@@ -180,8 +188,7 @@ static double draw_block_footer(struct setting_out *s, const struct block *block
 {
     const struct mw_puzzle *puzzle = puzzle_at(s, block->puzzle);
     const struct mw_box *box = &block->box;
-    const char *remake = s->book->spec->remake ? mw_puzzle_remake(s->arena, puzzle) : "";
-    const struct mw_text *left = mw_set(s, MW_FACE_TEXT, SIZE_REMAKE - 1, remake);
+    const struct mw_text *left = remake_line(s, puzzle, SIZE_REMAKE - 1, box->w);
     const struct mw_text *right = mw_set(s, MW_FACE_TEXT, SIZE_REMAKE, answer_note(s, puzzle));
     bool fit = left->width + 6 + right->width <= box->w;
     double baseline = box->y + box->h, upper = fit ? baseline : baseline - 1.3 * SIZE_REMAKE;

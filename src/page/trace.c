@@ -67,9 +67,8 @@ static void join(struct weave *w, int a, int b, bool flat)
 
 static void pair_at_corner(struct weave *w, int corner)
 {
-    enum { MOST = 64 };
     const struct mw_grid *grid = w->maze->grid;
-    int end[MOST], n = 0;
+    int end[MW_MAX_SIDES], n = 0;
     for (int i = grid->first_at[corner]; i < grid->first_at[corner + 1]; i++)
         if (stands(w->maze, grid->at[i]))
             end[n++] = 2 * grid->at[i] + (grid->wall[grid->at[i]].corner[1] == corner);

@@ -2,7 +2,7 @@
  * follow in the same order. */
 #include "mazewright/plan.h"
 
-#include <stdio.h>
+#include <string.h>
 
 /* Seeds are printed on the page and typed by people: nine digits at most. */
 enum { SEED_RANGE = 1000000000 };
@@ -136,7 +136,12 @@ const struct mw_book *mw_book_plan(struct mw_arena *arena, const struct mw_spec 
 const char *mw_puzzle_remake(struct mw_arena *arena, const struct mw_puzzle *puzzle)
 {
     const struct mw_group *group = puzzle->group;
-    return mw_format(arena, "%s %s %s #%llu", group->grid->name,
+    const char *start = mw_place_name(mw_start_place(group->grid, group->start));
+    const char *finish = mw_place_name(mw_finish_place(group->grid, group->finish));
+    bool usual = strcmp(start, mw_place_name(mw_start_place(group->grid, MW_PLACE_USUAL))) == 0 &&
+                 strcmp(finish, mw_place_name(mw_finish_place(group->grid, MW_PLACE_USUAL))) == 0;
+    return mw_format(arena, "%s %s %s #%llu%s%s%s%s", group->grid->name,
                      mw_size_format(arena, group->grid, group->size),
-                     mw_algorithm_format(arena, &group->algorithm), (unsigned long long)puzzle->seed);
+                     mw_algorithm_format(arena, &group->algorithm), (unsigned long long)puzzle->seed,
+                     usual ? "" : " ", usual ? "" : start, usual ? "" : " to ", usual ? "" : finish);
 }

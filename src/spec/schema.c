@@ -426,7 +426,7 @@ static const struct key group_keys[] = {
     {.name = "size",
      .read = read_size,
      .form = "a size such as 12x16, or 9 for rings",
-     .brief = "cells across and down, or rings"},
+     .brief = "cells across and down, or rings; must be given here or under `defaults`"},
     {.name = "algorithm",
      .read = read_algorithm,
      .offset = IN(mw_group, algorithm),
@@ -563,7 +563,7 @@ static const struct key word_keys[] = {
     WORD_KEY(puzzles, "Puzzles", "the heading of the puzzles in the outline"),
     WORD_KEY(answers, "Answers", "the heading of the answer pages"),
     WORD_KEY(page, "page {page}", "beside an answer"),
-    WORD_KEY(maze, "Maze {page}", "a puzzle without a title, in the outline; {page} is its number"),
+    WORD_KEY(maze, "Maze {number}", "a puzzle without a title, in the outline"),
     WORD_KEY(name, "Name", "where a pupil writes"),
     WORD_KEY(date, "Date", "where a pupil writes"),
     {0},
@@ -752,8 +752,8 @@ static void check_seeds(struct draft *d, const struct node *node, struct mw_grou
     else if (!count)
         group->count = group->nseeds;
     else if (group->count != group->nseeds)
-        mw_complain(d->complaints, seeds->spot, "there are %d seeds for %d puzzles; give one for each",
-                    group->nseeds, group->count);
+        mw_complain(d->complaints, seeds->spot, "%d seed%s for %d puzzle%s; give one for each", group->nseeds,
+                    group->nseeds == 1 ? "" : "s", group->count, group->count == 1 ? "" : "s");
 }
 
 /* A group without a size of its own has the one of `defaults`, if that fits its grid. */

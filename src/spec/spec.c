@@ -17,7 +17,7 @@ static bool parse_side(const char **text, int *side)
     long value = strtol(*text, &end, 10);
     bool digits = **text >= '0' && **text <= '9';
     *text = end;
-    *side = (int)(value > MW_MAX_SIDE ? MW_MAX_SIDE + 1 : value);
+    *side = (int)(value > MW_MAX_SIZE ? MW_MAX_SIZE + 1 : value);
     return digits;
 }
 
@@ -41,9 +41,9 @@ bool mw_size_parse(const char *text, const struct mw_tiling *tiling, struct mw_s
     if (!tiling->rings && !two)
         return mw_fail(error, "%s takes cells across and down; write %sx%s, not \"%s\"", tiling->name, text,
                        text, text);
-    if (read.w < 1 || read.h < 1 || read.w > MW_MAX_SIDE || read.h > MW_MAX_SIDE)
+    if (read.w < 1 || read.h < 1 || read.w > MW_MAX_SIZE || read.h > MW_MAX_SIZE)
         return mw_fail(error, "size \"%s\" is out of range; each number may be from 1 to %d", text,
-                       MW_MAX_SIDE);
+                       MW_MAX_SIZE);
     *size = read;
     return true;
 }

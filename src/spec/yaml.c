@@ -38,17 +38,29 @@ static struct mw_spot spot_of_offset(const struct reading *r, size_t offset)
     return spot;
 }
 
+/* What usually stands behind a problem that libyaml tells in its own terms. */
+static const char *hint(const char *problem)
+{
+    if (strstr(problem, "cannot start any token"))
+        return "; indent with spaces, not tabs, and quote a text that starts with a sign";
+    if (strstr(problem, "did not find expected"))
+        return "; look here or just above for a bracket, comma or quote that is missing, or a colour without "
+               "quotes";
+    return "";
+}
+
 static bool complain_of_parser(struct reading *r)
 {
     const yaml_parser_t *p = &r->parser;
+    const char *problem = p->problem ? p->problem : "unreadable";
     if (p->error == YAML_READER_ERROR)
         return mw_complain(r->complaints, spot_of_offset(r, p->problem_offset),
                            "this is not UTF-8 text; save the file as UTF-8");
-    struct mw_spot spot = spot_of(r, p->problem_mark);
     if (p->context)
-        return mw_complain(r->complaints, spot, "this is not YAML: %s %s (line %d)",
-                           p->problem ? p->problem : "unreadable", p->context, (int)p->context_mark.line + 1);
-    return mw_complain(r->complaints, spot, "this is not YAML: %s", p->problem ? p->problem : "unreadable");
+        return mw_complain(r->complaints, spot_of(r, p->problem_mark), "this is not YAML: %s %s (line %d)%s",
+                           problem, p->context, (int)p->context_mark.line + 1, hint(problem));
+    return mw_complain(r->complaints, spot_of(r, p->problem_mark), "this is not YAML: %s%s", problem,
+                       hint(problem));
 }
 
 static bool advance(struct reading *r)
