@@ -87,12 +87,14 @@ static int gate_near_corner(const struct rim *rim, struct mw_point toward)
     return gate;
 }
 
-/* How far the middle of a wall lies from the edge of the box that it faces most. */
+/* How far the middle of a wall lies from the edge of the box that it faces most; a gap at the side counts as
+ * half a cell deeper, because its word takes more room than one above or below. */
 static double own_depth(const struct mw_grid *grid, int wall)
 {
     struct mw_point out = mw_wall_outward(grid, wall);
-    bool level = fabs(out.x) > fabs(out.y);
-    return depth(grid, wall, level ? (struct mw_point){out.x, 0} : (struct mw_point){0, out.y});
+    if (fabs(out.x) > fabs(out.y))
+        return depth(grid, wall, (struct mw_point){out.x, 0}) + 0.5;
+    return depth(grid, wall, (struct mw_point){0, out.y});
 }
 
 /* A free rim wall of the cell that is the most steps away from a cell; of its walls, the one that lies least
