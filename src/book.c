@@ -46,6 +46,18 @@ static void note_placings(struct job *job, const struct mw_page *page)
     }
 }
 
+static bool complain_of_crowd(const struct mw_page *page, const struct mw_sheet *sheet,
+                              struct mw_error *error)
+{
+    bool answers = sheet->kind == MW_SHEET_ANSWERS;
+    return mw_fail(
+        error,
+        "there is no room for %s %d on page %d: its corridors would be under half a millimetre; take a "
+        "larger paper, smaller margins, shorter texts, or fewer %s to a page",
+        answers ? "the answer to puzzle" : "puzzle", page->crowded, page->number,
+        answers ? "answers" : "puzzles");
+}
+
 static bool print_sheet(struct job *job, struct mw_press *press, const struct mw_sheet *sheet,
                         struct mw_error *error)
 {
@@ -55,7 +67,7 @@ static bool print_sheet(struct job *job, struct mw_press *press, const struct mw
     const struct mw_page *page =
         mw_page_make(arena, job->book, sheet, mw_workshop_shelf(job->workshop), job->type);
     note_placings(job, page);
-    bool good = mw_press_play(press, page, error);
+    bool good = page->crowded ? complain_of_crowd(page, sheet, error) : mw_press_play(press, page, error);
     mw_arena_free(arena);
     job->pages_done++;
     if (job->build->progress)

@@ -289,6 +289,8 @@ static void bad_specs_write_nothing(void **state)
     expect_of_file(1, "2 errors", "check %s/bad.yaml", scratch_folder());
     expect(1, "cannot open nowhere.yaml: No such file or directory", "build nowhere.yaml");
     expect(1, "cannot read src: Is a directory", "check src");
+    must_run("cp '%s' '%s/b\351b.yaml'", at("bad.yaml"), scratch_folder());
+    expect_of_file(1, "is not UTF-8; rename it", "build %s/b\351b.yaml", scratch_folder());
 }
 
 static void check_writes_nothing(void **state)
@@ -353,6 +355,80 @@ static void places_that_cannot_be_written(void **state)
     expect(1, "No space left on device", "maze --format png -o /dev/full");
     expect(1, "No space left on device", "maze --format json -o /dev/full");
     expect(1, "No space left on device", "list grids > /dev/full");
+}
+
+static void crowded_pages_are_refused(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {
+        "paper: a6\npuzzles: [{size: 40x40, count: 6, per_page: 6, title: Hello}]\n",
+        "words: {start: Start your adventure here, finish: You have reached the very end}\n"
+        "puzzles: [{count: 6, per_page: 6, size: 12x16, start: left, finish: right}]\n",
+        "paper: 3x4in\nmargins: 0.4in\npuzzles: [{size: 30x30, count: 9}]\nanswers: {per_page: 9}\n",
+        "puzzles: [{size: 1000x1000}]\n",
+    };
+    for (int i = 0; i < 4; i++) {
+        write_file("crowded.yaml", specs[i]);
+        expect_of_file(1, "there is no room for", "check %s/crowded.yaml", scratch_folder());
+        expect_of_file(1, "there is no room for", "build %s/crowded.yaml -o $SCRATCH/crowded",
+                       scratch_folder());
+        assert_false(exists(at("crowded")));
+    }
+}
+
+/* A disk that fills up at any moment: one sentence, status 1, and nothing left behind. */
+static void full_disks_leave_nothing(void **state)
+{
+    (void)state;
+    if (run(output, sizeof output, "mkdir -p '%s' && mount -t tmpfs -o size=8k none '%s'", at("disk"),
+            at("disk")) != 0)
+        skip(); /* only root may mount */
+    write_file("disk.yaml", "puzzles: [{count: 60, size: 5x5}]\n");
+    for (int size = 8; size <= 96; size += 8) {
+        must_run("mount -o remount,size=%dk '%s'", size, at("disk"));
+        int status = run(output, sizeof output, "%s build '%s' -o '%s' --format pdf,svg", program(),
+                         at("disk.yaml"), at("disk/o"));
+        bool told = strstr(output, "No space left on device") != NULL, left = exists(at("disk/o"));
+        if (status != 1 || !told || left) {
+            must_run("umount '%s'", at("disk"));
+            fail_msg("with %d KiB: exit %d, %s, %s", size, status, told ? "told" : "not told",
+                     left ? "left" : "clean");
+        }
+    }
+    must_run("umount '%s'", at("disk"));
+}
+
+static void two_builds_in_one_folder_wait(void **state)
+{
+    (void)state;
+    must_run("mkdir -p '%s' && flock -x '%s' -c \"%s build '%s' -o '%s' 2>&1 | grep -q 'another build is "
+             "writing into'\"",
+             at("busy"), at("busy"), program(), at("whole.yaml"), at("busy"));
+    must_run("%s build -q '%s' -o '%s'", program(), at("whole.yaml"), at("busy"));
+}
+
+/* What cannot be put in its place at the end takes back what was. */
+static void failed_commits_are_taken_back(void **state)
+{
+    (void)state;
+    write_file("back.yaml", "puzzles: [{count: 2, size: 5x5}]\nanswers: {where: separate}\n");
+    must_run("%s build -q '%s' -o '%s'", program(), at("back.yaml"), at("back"));
+    must_run("cd '%s' && cp back.pdf ../back.before && rm back-answers.pdf && mkdir back-answers.pdf",
+             at("back"));
+    write_file("back.yaml", "puzzles: [{count: 2, size: 9x9}]\nanswers: {where: separate}\n");
+    expect_of_file(1, "back-answers.pdf: Is a directory", "build %s/back.yaml -o $SCRATCH/back",
+                   scratch_folder());
+    must_run("cd '%s' && cmp back.pdf ../back.before && test $(ls -A | wc -l) = 3", at("back"));
+}
+
+static void links_are_not_followed(void **state)
+{
+    (void)state;
+    must_run("mkdir -p '%s' && echo mine > '%s' && ln -s ../victim '%s' && ln -s ../victim '%s'", at("links"),
+             at("victim"), at("links/.whole.pdf.part"), at("links/.book.json.part"));
+    must_run("%s build -q '%s' -o '%s' && test \"$(cat '%s')\" = mine", program(), at("whole.yaml"),
+             at("links"), at("victim"));
+    must_run("test ! -L '%s' && test ! -L '%s'", at("links/whole.pdf"), at("links/book.json"));
 }
 
 static void missing_faces_and_glyphs_are_told(void **state)
@@ -480,6 +556,11 @@ int main(void)
         cmocka_unit_test(another_book_is_not_overwritten),
         cmocka_unit_test(stale_pages_go),
         cmocka_unit_test(places_that_cannot_be_written),
+        cmocka_unit_test(crowded_pages_are_refused),
+        cmocka_unit_test(full_disks_leave_nothing),
+        cmocka_unit_test(two_builds_in_one_folder_wait),
+        cmocka_unit_test(failed_commits_are_taken_back),
+        cmocka_unit_test(links_are_not_followed),
         cmocka_unit_test(missing_faces_and_glyphs_are_told),
         cmocka_unit_test(every_kind_and_format_of_one_maze),
         cmocka_unit_test(records_can_be_checked_alone),

@@ -1,6 +1,8 @@
 /* Specs: what is read, and each complaint with its place. */
 #include "support.h"
 
+#include <locale.h>
+
 static struct mw_complaints complaints;
 
 static const struct mw_spec *read_spec(struct mw_arena *arena, const char *text)
@@ -180,6 +182,18 @@ static const struct {
      "\"seed\" and \"seeds\" exclude each other; leave one"},
     {"puzzles: [{size: 3x3, seed: -1}]\n", 1, 29,
      "\"seed\" must be a whole number from 0 to 9223372036854775807, not \"-1\""},
+    {"puzzles: [{size: 3x3, seed: [1, 2]}]\n", 1, 29,
+     "\"seed\" must be a whole number from 0 to 9223372036854775807, not a list"},
+    {"puzzles: [{size: 3x3, count: 2, seed: 9223372036854775807}]\n", 1, 39,
+     "the seed is too large to count on from for 2 puzzles"},
+    {"defaults: {seeds: [1, 2]}\npuzzles: [{size: 3x3, count: 5}]\n", 2, 11,
+     "2 seeds for 5 puzzles; give one for each"},
+    {"template: worksheet\ndefaults: {grid: polar, size: 5}\npuzzles: [{grid: rect}]\n", 3, 11,
+     "the size of \"defaults\" does not fit grid rect; give this group its own, as in \"size: 12x16\""},
+    {"title: \"a\\eb\"\n" P, 1, 8, "\"title\" has a control character in it; take it out"},
+    {"title: \"a\\uFFFEb\"\n" P, 1, 8, "\"title\" has a control character in it; take it out"},
+    {"margins: 0x20pt\n" P, 1, 10, "\"margins\" must be a length such as 15mm, or a map, not \"0x20pt\""},
+    {"margins: 1e1mm\n" P, 1, 10, "\"margins\" must be a length such as 15mm, or a map, not \"1e1mm\""},
     {"seed: 99999999999999999999\n" P, 1, 7,
      "\"seed\" must be a whole number from 0 to 9223372036854775807, not \"99999999999999999999\""},
     {"paper: lettre\n" P, 1, 8, "no paper is called \"lettre\"; did you mean \"letter\"?"},
@@ -257,6 +271,57 @@ static void all_complaints_come_in_one_run(void **state)
     mw_arena_free(arena);
 }
 
+static void texts_are_tidied(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    const struct mw_spec *spec =
+        must_read(arena, "title: >\n  two\n  lines\npuzzles:\n  - size: 3x3\n    title: \"a\\tb\\nc\"\n"
+                         "    instructions: |\n      one\n      two\n");
+    assert_string_equal(spec->title, "two lines");
+    assert_string_equal(spec->group[0].titles.text[0], "a b c");
+    assert_string_equal(spec->group[0].instructions.text[0], "one\ntwo");
+    mw_arena_free(arena);
+}
+
+static void lengths_do_not_depend_on_the_locale(void **state)
+{
+    (void)state;
+    must_run("localedef -i de_DE -f UTF-8 '%s/de_DE.UTF-8'", scratch_folder());
+    setenv("LOCPATH", scratch_folder(), 1);
+    assert_non_null(setlocale(LC_ALL, "de_DE.UTF-8"));
+    assert_true(strtod("0,5", NULL) == 0.5); /* where a decimal has a comma */
+    struct mw_arena *arena = mw_arena_new();
+    const struct mw_spec *spec = must_read(arena, "margins: 0.55in\n" P);
+    setlocale(LC_ALL, "C");
+    assert_true(spec->margins.top > 39.5 && spec->margins.top < 39.7);
+    mw_arena_free(arena);
+}
+
+static void errors_take_the_place_of_warnings(void **state)
+{
+    (void)state;
+    memset(&complaints, 0, sizeof complaints);
+    for (int i = 0; i < 150; i++)
+        mw_warn(&complaints, (struct mw_spot){"", 0, 0}, "warning %d", i);
+    mw_complain(&complaints, (struct mw_spot){"", 0, 0}, "the error");
+    assert_int_equal(complaints.kept, MW_MAX_COMPLAINTS);
+    assert_string_equal(complaints.at[MW_MAX_COMPLAINTS - 1].text, "the error");
+}
+
+static void many_keys_are_refused_at_once(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    char *text = calloc(1, 1 << 20);
+    for (int i = 0, n = 0; i < 100000 && n < (1 << 20) - 20; i++)
+        n += snprintf(text + n, 20, "k%d: 1\n", i);
+    assert_null(read_spec(arena, text));
+    assert_string_equal(complaints.at[0].text, "a map has at most 200 keys");
+    free(text);
+    mw_arena_free(arena);
+}
+
 static void huge_specs_are_refused(void **state)
 {
     (void)state;
@@ -321,10 +386,18 @@ static void seeds_are_as_asked(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_readme_spec_is_read),      cmocka_unit_test(every_value_arrives),
-        cmocka_unit_test(papers_are_understood),        cmocka_unit_test(every_template_builds_as_it_stands),
-        cmocka_unit_test(each_complaint_has_its_place), cmocka_unit_test(all_complaints_come_in_one_run),
-        cmocka_unit_test(huge_specs_are_refused),       cmocka_unit_test(pages_and_answers_are_numbered),
+        cmocka_unit_test(the_readme_spec_is_read),
+        cmocka_unit_test(every_value_arrives),
+        cmocka_unit_test(papers_are_understood),
+        cmocka_unit_test(every_template_builds_as_it_stands),
+        cmocka_unit_test(each_complaint_has_its_place),
+        cmocka_unit_test(all_complaints_come_in_one_run),
+        cmocka_unit_test(texts_are_tidied),
+        cmocka_unit_test(lengths_do_not_depend_on_the_locale),
+        cmocka_unit_test(errors_take_the_place_of_warnings),
+        cmocka_unit_test(many_keys_are_refused_at_once),
+        cmocka_unit_test(huge_specs_are_refused),
+        cmocka_unit_test(pages_and_answers_are_numbered),
         cmocka_unit_test(seeds_are_as_asked),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

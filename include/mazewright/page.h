@@ -108,6 +108,7 @@ struct mw_placing {
 struct mw_page {
     int number; /* from 1 in its file */
     double w, h;
+    int crowded; /* number of the first puzzle that found no room and was left out, or 0 */
     int nmarks, mark_room;
     struct mw_mark *mark;
     int nlinks, link_room;

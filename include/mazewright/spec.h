@@ -63,6 +63,7 @@ struct mw_group {
     struct mw_algorithm algorithm;
     int nseeds; /* seeds given: none, the first of a run, or one for each puzzle */
     const uint64_t *seeds;
+    bool seeds_listed;                    /* one for each puzzle, rather than the first of a run */
     struct mw_texts titles, instructions; /* used in turn */
     int start, finish;                    /* enum mw_place, or MW_PLACE_USUAL */
     int per_page;

@@ -24,10 +24,19 @@ static struct mw_complaint compose(bool warning, struct mw_spot spot, const char
     return c;
 }
 
+/* When there is no more room, an error takes the place of the last warning. */
 static void keep(struct mw_complaints *all, const struct mw_complaint *complaint)
 {
-    if (all->kept < MW_MAX_COMPLAINTS)
-        all->at[all->kept++] = *complaint;
+    int last = all->kept - 1;
+    if (all->kept == MW_MAX_COMPLAINTS) {
+        while (last >= 0 && !all->at[last].warning)
+            last--;
+        if (complaint->warning || last < 0)
+            return;
+        memmove(&all->at[last], &all->at[last + 1], (size_t)(all->kept - last - 1) * sizeof *all->at);
+        all->kept--;
+    }
+    all->at[all->kept++] = *complaint;
 }
 
 bool mw_complain(struct mw_complaints *all, struct mw_spot spot, const char *format, ...)

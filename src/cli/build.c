@@ -80,11 +80,6 @@ static void show_progress(void *context, int done, int total)
     fflush(stderr);
 }
 
-static const char *plural(int n)
-{
-    return n == 1 ? "" : "s";
-}
-
 static void say_what_was_made(const struct mw_built *built)
 {
     int pictures = 0;
@@ -95,13 +90,13 @@ static void say_what_was_made(const struct mw_built *built)
             pictures++;
         else if (book)
             printf("%s/%s: the book, %d puzzle%s on %d page%s\n", built->folder, file->name, built->npuzzles,
-                   plural(built->npuzzles), file->npages, plural(file->npages));
+                   mw_plural(built->npuzzles), file->npages, mw_plural(file->npages));
         else
             printf("%s/%s: its answer key, %d page%s\n", built->folder, file->name, file->npages,
-                   plural(file->npages));
+                   mw_plural(file->npages));
     }
     if (pictures)
-        printf("%s/: %d drawing%s, one a page\n", built->folder, pictures, plural(pictures));
+        printf("%s/: %d drawing%s, one a page\n", built->folder, pictures, mw_plural(pictures));
     printf("%s/book.json: what is in them\n", built->folder);
 }
 

@@ -15,11 +15,12 @@ static int run(const struct mw_command *command, int argc, char **argv)
     bool good = mw_book_write(arena, spec, &(struct mw_build){.dry = true}, &built, &complaints);
     mw_print_complaints(&complaints);
     if (good)
-        printf("%s: %d pages, %d puzzles, each with exactly one route; %d warning%s\n", spec, built.npages,
-               built.npuzzles, complaints.nwarnings, complaints.nwarnings == 1 ? "" : "s");
+        printf("%s: %d page%s, %d puzzle%s, each with exactly one route; %d warning%s\n", spec, built.npages,
+               mw_plural(built.npages), built.npuzzles, mw_plural(built.npuzzles), complaints.nwarnings,
+               mw_plural(complaints.nwarnings));
     else
-        printf("%s: %d error%s, %d warning%s\n", spec, complaints.nerrors, complaints.nerrors == 1 ? "" : "s",
-               complaints.nwarnings, complaints.nwarnings == 1 ? "" : "s");
+        printf("%s: %d error%s, %d warning%s\n", spec, complaints.nerrors, mw_plural(complaints.nerrors),
+               complaints.nwarnings, mw_plural(complaints.nwarnings));
     mw_arena_free(arena);
     return good ? mw_finish_stdout() : MW_EXIT_FAILED;
 }

@@ -31,6 +31,11 @@ const char *mw_meant(const char *word, const char *(*name)(int))
     return text;
 }
 
+const char *mw_plural(int n)
+{
+    return n == 1 ? "" : "s";
+}
+
 int mw_failed(const char *format, ...)
 {
     va_list args;

@@ -20,6 +20,8 @@ int mw_usage(const struct mw_command *, const char *format, ...) MW_PRINTF(2, 3)
 /* "; did you mean "hex"?", or "; there are rect, hex, polar": what to say after a name that is none. Good
  * until the next call. */
 const char *mw_meant(const char *word, const char *(*name)(int i));
+/* "" for one, "s" for any other number. */
+const char *mw_plural(int n);
 /* Prints one error; returns MW_EXIT_FAILED. */
 int mw_failed(const char *format, ...) MW_PRINTF(1, 2);
 /* The next option, as getopt_long gives it. Prints the help and ends the program on --help, and complains and

@@ -1,5 +1,6 @@
 /* mazewright maze: one maze, on its own. It goes through the same plan, solver and page as a book of one. */
 #include "cli/cli.h"
+#include "output/file.h"
 #include "output/json.h"
 #include "output/press.h"
 
@@ -153,25 +154,37 @@ static bool print(const struct request *r, FILE *file, const struct mw_book *boo
     return good;
 }
 
-/* A regular file is written beside itself and renamed, so that it is whole or as it was; anything else (a
- * pipe, a device) is written as it is. */
+/* A pipe or a device is written as it is. */
+static bool print_to_device(const struct request *r, const struct mw_book *book,
+                            const struct mw_solved *solved, struct mw_arena *arena, struct mw_error *error)
+{
+    FILE *file = fopen(r->path, "wb");
+    if (!file)
+        return mw_fail(error, "%s", strerror(errno));
+    bool good = print(r, file, book, solved, arena, error);
+    if (fclose(file) != 0 && good)
+        good = mw_fail(error, "%s", strerror(errno));
+    return good;
+}
+
 static bool print_to_path(const struct request *r, const struct mw_book *book, const struct mw_solved *solved,
                           struct mw_arena *arena, struct mw_error *error)
 {
     struct stat info;
-    bool special = stat(r->path, &info) == 0 && !S_ISREG(info.st_mode);
-    const char *target = special ? r->path : mw_format(arena, "%s.part", r->path);
-    FILE *file = fopen(target, "wb");
-    if (!file)
-        return mw_fail(error, "cannot write %s: %s", r->path, strerror(errno));
-    bool good = print(r, file, book, solved, arena, error);
-    if ((fflush(file) != 0 || ferror(file)) && good)
-        good = mw_fail(error, "cannot write %s: %s", r->path, strerror(errno));
-    fclose(file);
-    if (good && !special && rename(target, r->path) != 0)
-        good = mw_fail(error, "cannot write %s: %s", r->path, strerror(errno));
-    if (!good && !special)
-        unlink(target);
+    if (stat(r->path, &info) == 0 && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode)) {
+        struct mw_error why = {""};
+        return print_to_device(r, book, solved, arena, &why) ||
+               mw_fail(error, "cannot write %s: %s", r->path, why.text);
+    }
+    struct mw_new_file file;
+    if (!mw_file_create(arena, &file, r->path, error))
+        return false;
+    bool good = print(r, file.stream, book, solved, arena, error) && mw_file_seal(&file, error) &&
+                mw_file_place(&file, error);
+    if (good)
+        mw_file_settle(&file);
+    else
+        mw_file_discard(&file);
     return good;
 }
 

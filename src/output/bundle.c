@@ -1,26 +1,27 @@
-/* Hidden files, an earlier build's manifest to tell its files by, and one rename each at the end; the
- * manifest is added last, and so it is renamed last. */
+/* All files of a build are sealed before the first is renamed. An earlier build's manifest tells whose the
+ * folder is; it is added last, and so renamed last. A lock on the folder keeps two builds out of each other's
+ * way. */
 #include "output/bundle.h"
 
+#include "output/file.h"
+
 #include <errno.h>
+#include <fcntl.h>
 #include <jansson.h>
-#include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-struct member {
-    const char *target, *hidden;
-    FILE *file; /* NULL once it is sealed */
-};
 
 struct mw_bundle {
     struct mw_arena *arena;
     const char *folder, *name;
-    bool force, made_folder;
-    json_t *earlier; /* the manifest of an earlier build of the same book, or NULL */
-    int n, room, committed;
-    struct member *member;
+    bool force, done;
+    int lock;         /* the folder, open; -1 if it is not */
+    const char *made; /* the topmost folder that had to be made, or NULL */
+    json_t *earlier;  /* the manifest of an earlier build of the same book, or NULL */
+    int n, room;
+    struct mw_new_file *file;
 };
 
 /* Makes a folder and those above it. */
@@ -33,23 +34,47 @@ static bool make_folders(struct mw_bundle *bundle, struct mw_error *error)
             continue;
         *at = '\0';
         if (mkdir(path, 0777) == 0)
-            bundle->made_folder = true;
+            bundle->made = bundle->made ? bundle->made : mw_format(bundle->arena, "%s", path);
         else if (errno != EEXIST)
             return mw_fail(error, "cannot make the folder %s: %s", path, strerror(errno));
         *at = end;
         if (end == '\0')
             break;
     }
-    struct stat info;
-    if (stat(path, &info) != 0 || !S_ISDIR(info.st_mode))
-        return mw_fail(error, "%s is not a folder; name another with -o", path);
+    return true;
+}
+
+/* Removes what make_folders() made, as far as it is empty. */
+static void unmake_folders(struct mw_bundle *bundle)
+{
+    char *path = mw_format(bundle->arena, "%s", bundle->folder);
+    while (bundle->made && strlen(path) >= strlen(bundle->made) && rmdir(path) == 0) {
+        char *slash = strrchr(path, '/');
+        if (!slash)
+            break;
+        *slash = '\0';
+    }
+}
+
+static bool lock_folder(struct mw_bundle *bundle, struct mw_error *error)
+{
+    bundle->lock = open(bundle->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (bundle->lock < 0 && errno == ENOTDIR)
+        return mw_fail(error, "%s is not a folder; name another with -o", bundle->folder);
+    if (bundle->lock < 0)
+        return mw_fail(error, "cannot use the folder %s: %s", bundle->folder, strerror(errno));
+    if (flock(bundle->lock, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+        return mw_fail(error, "another build is writing into %s; wait for it, or name another folder with -o",
+                       bundle->folder);
     return true;
 }
 
 /* The manifest of an earlier build of this book, if there is one. False if the folder holds another book. */
 static bool find_earlier(struct mw_bundle *bundle, struct mw_error *error)
 {
-    json_t *json = json_load_file(mw_format(bundle->arena, "%s/book.json", bundle->folder), 0, NULL);
+    const char *path = mw_format(bundle->arena, "%s/book.json", bundle->folder);
+    struct stat info;
+    json_t *json = stat(path, &info) == 0 && S_ISREG(info.st_mode) ? json_load_file(path, 0, NULL) : NULL;
     const char *program = json_string_value(json_object_get(json, "program"));
     const char *name = json_string_value(json_object_get(json, "name"));
     bool is_book = program && name && strcmp(program, "mazewright") == 0;
@@ -70,13 +95,14 @@ struct mw_bundle *mw_bundle_open(const char *folder, const char *name, bool forc
 {
     struct mw_arena *arena = mw_arena_new();
     struct mw_bundle *bundle = MW_NEW(arena, struct mw_bundle);
-    bundle->arena = arena;
-    bundle->folder = mw_format(arena, "%s", folder);
-    bundle->name = mw_format(arena, "%s", name);
-    bundle->force = force;
+    *bundle = (struct mw_bundle){.arena = arena,
+                                 .folder = mw_format(arena, "%s", folder),
+                                 .name = mw_format(arena, "%s", name),
+                                 .force = force,
+                                 .lock = -1};
     if (!folder[0])
         mw_fail(error, "the folder has no name; name one with -o");
-    if (folder[0] && make_folders(bundle, error) && find_earlier(bundle, error))
+    if (folder[0] && make_folders(bundle, error) && lock_folder(bundle, error) && find_earlier(bundle, error))
         return bundle;
     mw_bundle_close(bundle);
     return NULL;
@@ -84,37 +110,28 @@ struct mw_bundle *mw_bundle_open(const char *folder, const char *name, bool forc
 
 FILE *mw_bundle_add(struct mw_bundle *bundle, const char *name, struct mw_error *error)
 {
-    struct member member = {mw_format(bundle->arena, "%s/%s", bundle->folder, name),
-                            mw_format(bundle->arena, "%s/.%s.part", bundle->folder, name), NULL};
-    if (!bundle->force && access(member.target, F_OK) == 0 && !bundle->earlier) {
-        mw_fail(error, "%s was not made by an earlier build; move it, or overwrite it with --force",
-                member.target);
+    const char *target = mw_format(bundle->arena, "%s/%s", bundle->folder, name);
+    if (!bundle->force && !bundle->earlier && access(target, F_OK) == 0) {
+        mw_fail(error, "%s was not made by an earlier build; move it, or overwrite it with --force", target);
         return NULL;
     }
-    member.file = fopen(member.hidden, "wb");
-    if (!member.file) {
-        mw_fail(error, "cannot write %s: %s", member.target, strerror(errno));
+    struct mw_new_file file;
+    if (!mw_file_create(bundle->arena, &file, target, error))
         return NULL;
-    }
-    bundle->member = mw_grow(bundle->arena, bundle->member, bundle->n, &bundle->room, sizeof member);
-    bundle->member[bundle->n++] = member;
-    return member.file;
+    bundle->file = mw_grow(bundle->arena, bundle->file, bundle->n, &bundle->room, sizeof file);
+    bundle->file[bundle->n++] = file;
+    return file.stream;
 }
 
-bool mw_bundle_seal(struct mw_bundle *bundle, FILE *file, struct mw_error *error)
+bool mw_bundle_seal(struct mw_bundle *bundle, FILE *stream, struct mw_error *error)
 {
-    struct member *member = bundle->member;
-    while (member->file != file)
-        member++;
-    member->file = NULL;
-    bool good = fflush(file) == 0 && fsync(fileno(file)) == 0;
-    int why = errno;
-    if (fclose(file) != 0 && good) {
-        good = false;
-        why = errno;
-    }
-    return good || mw_fail(error, "cannot write %s: %s", member->target, strerror(why));
+    struct mw_new_file *file = bundle->file;
+    while (file->stream != stream)
+        file++;
+    return mw_file_seal(file, error);
 }
+
+/* --- into place --------------------------------------------------------------------------------------- */
 
 static const char *suffix_of(const char *path)
 {
@@ -131,9 +148,9 @@ static bool is_stale(const struct mw_bundle *bundle, const char *path)
     const char *target = mw_format(bundle->arena, "%s/%s", bundle->folder, path);
     bool same_format = false;
     for (int i = 0; i < bundle->n; i++) {
-        if (strcmp(bundle->member[i].target, target) == 0)
+        if (strcmp(bundle->file[i].target, target) == 0)
             return false;
-        same_format = same_format || strcmp(suffix_of(bundle->member[i].target), suffix_of(path)) == 0;
+        same_format = same_format || strcmp(suffix_of(bundle->file[i].target), suffix_of(path)) == 0;
     }
     return same_format;
 }
@@ -152,11 +169,15 @@ static void remove_stale(struct mw_bundle *bundle)
 
 bool mw_bundle_commit(struct mw_bundle *bundle, struct mw_error *error)
 {
-    for (; bundle->committed < bundle->n; bundle->committed++) {
-        const struct member *member = &bundle->member[bundle->committed];
-        if (rename(member->hidden, member->target) != 0)
-            return mw_fail(error, "cannot write %s: %s", member->target, strerror(errno));
-    }
+    for (int i = 0; i < bundle->n; i++)
+        if (!mw_file_place(&bundle->file[i], error)) {
+            while (i-- > 0)
+                mw_file_take_back(&bundle->file[i]);
+            return false;
+        }
+    bundle->done = true;
+    for (int i = 0; i < bundle->n; i++)
+        mw_file_settle(&bundle->file[i]);
     remove_stale(bundle);
     return true;
 }
@@ -165,13 +186,12 @@ void mw_bundle_close(struct mw_bundle *bundle)
 {
     if (!bundle)
         return;
-    for (int i = bundle->committed; i < bundle->n; i++) {
-        if (bundle->member[i].file)
-            fclose(bundle->member[i].file);
-        unlink(bundle->member[i].hidden);
-    }
-    if (bundle->made_folder && bundle->committed == 0)
-        rmdir(bundle->folder);
+    for (int i = 0; i < bundle->n && !bundle->done; i++)
+        mw_file_discard(&bundle->file[i]);
+    if (!bundle->done)
+        unmake_folders(bundle);
+    if (bundle->lock >= 0)
+        close(bundle->lock);
     json_decref(bundle->earlier);
     mw_arena_free(bundle->arena);
 }

@@ -7,14 +7,14 @@
 #include <pango/pangocairo.h>
 #include <string.h>
 
+/* A failure is kept to be told at the end, and not told to Cairo: version 1.16 stops with an assertion if it
+ * must finish a PDF whose stream has failed. */
 cairo_status_t mw_sink_write(void *context, const unsigned char *data, unsigned length)
 {
     struct mw_sink *sink = context;
-    if (fwrite(data, 1, length, sink->file) == length)
-        return CAIRO_STATUS_SUCCESS;
-    if (!sink->why)
+    if (!sink->why && fwrite(data, 1, length, sink->file) != length)
         sink->why = errno ? errno : EIO;
-    return CAIRO_STATUS_WRITE_ERROR;
+    return CAIRO_STATUS_SUCCESS;
 }
 
 bool mw_cairo_check(cairo_status_t status, const struct mw_sink *sink, struct mw_error *error)

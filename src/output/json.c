@@ -1,6 +1,7 @@
 /* Records as JSON, through Jansson: it escapes texts and writes numbers in one way on every machine. */
 #include "output/json.h"
 
+#include <assert.h>
 #include <jansson.h>
 #include <math.h>
 
@@ -49,6 +50,7 @@ static json_t *record(const struct mw_puzzle *puzzle, const struct mw_solved *so
 
 static void print(FILE *file, json_t *json, size_t flags)
 {
+    assert(json && "all texts of a spec are UTF-8");
     json_dumpf(json, file, flags | JSON_REAL_PRECISION(12));
     fputc('\n', file);
     json_decref(json);

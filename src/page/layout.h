@@ -70,7 +70,8 @@ struct look mw_answer_look(const struct setting_out *);
 
 /* The largest pitch at which the maze of book->puzzle[puzzle] and its signs fit the box. */
 double mw_fitting_pitch(struct setting_out *, int puzzle, struct mw_box, const struct look *);
-/* Draws it at that pitch and notes its placing. */
+/* Draws it at that pitch and notes its placing; if that is too small to print, marks the page as crowded
+ * instead. */
 void mw_draw_maze(struct setting_out *, int puzzle, struct mw_box, const struct look *);
 /* The room it wants at that pitch, signs included. */
 struct mw_box mw_maze_extent(struct setting_out *, int puzzle, double pitch, const struct look *);

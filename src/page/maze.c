@@ -80,8 +80,7 @@ double mw_fitting_pitch(struct setting_out *s, int puzzle, struct mw_box box, co
         struct mw_box wanted = extent(maze, pitch, look, &signs);
         *(wanted.w <= box.w && wanted.h <= box.h ? &fits : &too_large) = pitch;
     }
-    double least = 0.25 * fmin(box.w / maze->grid->box.w, box.h / maze->grid->box.h);
-    return round_down(fmax(fits + 1e-4, fmin(least, look->most_pitch))); /* however long the words */
+    return fits > 0 ? round_down(fits + 1e-4) : 0;
 }
 
 static double eighth(double x)
@@ -147,7 +146,14 @@ void mw_draw_maze(struct setting_out *s, int puzzle, struct mw_box box, const st
 {
     const struct mw_solved *solved = s->solved[puzzle];
     const struct signs signs = mw_signs(s, look);
-    const struct fit fit = fit_in(solved->maze, box, look, &signs, mw_fitting_pitch(s, puzzle, box, look));
+    const double least_pitch = 1.4 / s->enlarged; /* half a millimetre on paper */
+    double pitch = mw_fitting_pitch(s, puzzle, box, look);
+    if (pitch < least_pitch) {
+        if (!s->page->crowded)
+            s->page->crowded = s->book->puzzle[puzzle].number;
+        return;
+    }
+    const struct fit fit = fit_in(solved->maze, box, look, &signs, pitch);
     mw_add_stroke(s, look->wall_ink,
                   (struct mw_mark){
                       .x = fit.x, .y = fit.y, .scale = fit.pitch, .lines = solved->walls, .width = fit.wall});

@@ -123,7 +123,9 @@ const struct mw_page *mw_page_make(struct mw_arena *arena, const struct mw_book 
 const struct mw_page *mw_page_single(struct mw_arena *arena, const struct mw_book *book,
                                      const struct mw_solved *solved, bool answer, struct mw_type *type)
 {
-    const double pitch = 18, margin = 18;
+    /* PDF readers take pages of up to 14400 points. */
+    const struct mw_box *walls = &solved->maze->grid->box;
+    const double margin = 18, pitch = fmin(18, 14000 / fmax(walls->w, walls->h));
     const struct mw_solved *const all[] = {solved};
     struct setting_out s = {.arena = arena, .book = book, .solved = all, .type = type, .enlarged = 1};
     struct look look = mw_puzzle_look(&s, SIZE_LABEL);

@@ -18,7 +18,7 @@ static void draw_ornament(struct setting_out *s, struct mw_box box)
 {
     struct look look = mw_puzzle_look(s, 0);
     mw_draw_maze(s, s->sheet->first, box, &look);
-    s->page->nplacings = 0; /* an ornament is no puzzle */
+    s->page->nplacings = s->page->crowded = 0; /* an ornament is no puzzle */
 }
 
 void mw_set_title_page(struct setting_out *s)

@@ -24,10 +24,8 @@ static int count_puzzles(const struct mw_spec *spec)
 
 static uint64_t seed_for(const struct mw_spec *spec, const struct mw_group *group, int index, int number)
 {
-    if (group->nseeds > index)
-        return group->seeds[index];
-    if (group->nseeds == 1)
-        return group->seeds[0] + (uint64_t)index;
+    if (group->nseeds > 0)
+        return group->seeds_listed ? group->seeds[index] : group->seeds[0] + (uint64_t)index;
     uint64_t seeds = group->algorithm.carver->seeds;
     return mw_seed_derive(spec->seed, (uint64_t)number, seeds && seeds < SEED_RANGE ? seeds : SEED_RANGE);
 }

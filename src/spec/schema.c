@@ -6,7 +6,7 @@
 
 #include <ctype.h>
 #include <errno.h>
-#include <math.h>
+#include <glib.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,6 +19,7 @@ struct key {
     double min, max;
     const char *(*word)(int i); /* the words a value may be, in the order of its enum */
     const struct key *keys;     /* of a map within */
+    bool breaks;                /* a text may have several lines */
 };
 
 /* --- small change ------------------------------------------------------------------------------------- */
@@ -68,9 +69,41 @@ static int index_of(const char *text, const char *(*name)(int))
 
 /* --- readers, one for each type of value -------------------------------------------------------------- */
 
+enum { LONGEST_TEXT = 2000 };
+
+/* A text for the page: without blanks at its ends; a line break is one only where `breaks` are wanted.
+ * Complains of what cannot be set in type, and returns NULL. */
+static const char *printable(struct draft *d, const struct node *node, const struct key *key, bool breaks)
+{
+    const char *given = text_of(d, node, key);
+    if (!given)
+        return NULL;
+    size_t n = strlen(given);
+    if (n > LONGEST_TEXT) {
+        mw_complain(d->complaints, node->spot, "\"%s\" has %d bytes of text, and %d are the most", key->name,
+                    (int)n, LONGEST_TEXT);
+        return NULL;
+    }
+    char *text = mw_format(d->arena, "%s", given);
+    while (n > 0 && strchr(" \t\n", text[n - 1]))
+        text[--n] = '\0';
+    for (char *at = text; *at; at++) {
+        bool is_break = *at == '\n';
+        bool no_character = strncmp(at, "\xef\xbf\xbe", 3) == 0 || strncmp(at, "\xef\xbf\xbf", 3) == 0;
+        if (*at == '\t' || (is_break && !breaks))
+            *at = ' ';
+        if (((unsigned char)*at < ' ' && !is_break) || *at == 127 || no_character) {
+            mw_complain(d->complaints, node->spot, "\"%s\" has a control character in it; take it out",
+                        key->name);
+            return NULL;
+        }
+    }
+    return text;
+}
+
 static void read_text(struct draft *d, const struct node *node, const struct key *key, void *field)
 {
-    const char *text = text_of(d, node, key);
+    const char *text = printable(d, node, key, false);
     if (text)
         *(const char **)field = text;
 }
@@ -86,7 +119,7 @@ static void read_texts(struct draft *d, const struct node *node, const struct ke
     int n = one ? 1 : node->n;
     const char **text = MW_ARRAY(d->arena, n, const char *);
     for (int i = 0; i < n; i++)
-        if (!(text[i] = text_of(d, one ? node : node->item[i], key)))
+        if (!(text[i] = printable(d, one ? node : node->item[i], key, key->breaks)))
             return;
     *texts = (struct mw_texts){n, text};
 }
@@ -154,23 +187,36 @@ static void read_seed(struct draft *d, const struct node *node, const struct key
         complain_form(d, node, key);
 }
 
+/* The first of a run. */
+static void read_first_seed(struct draft *d, const struct node *node, const struct key *key, void *field)
+{
+    struct mw_group *group = field;
+    uint64_t *seed = MW_NEW(d->arena, uint64_t);
+    int before = d->complaints->nerrors;
+    read_seed(d, node, key, seed);
+    if (d->complaints->nerrors > before)
+        return;
+    group->nseeds = 1;
+    group->seeds = seed;
+    group->seeds_listed = false;
+}
+
 static void read_seeds(struct draft *d, const struct node *node, const struct key *key, void *field)
 {
     struct mw_group *group = field;
-    bool one = node->kind == NODE_TEXT;
-    if (node->kind == NODE_MAP || (!one && node->n == 0)) {
+    if (node->kind != NODE_LIST || node->n == 0) {
         mw_complain(d->complaints, node->spot, "\"%s\" must be %s", key->name, key->form);
         return;
     }
-    int n = one ? 1 : node->n;
-    uint64_t *seed = MW_ARRAY(d->arena, n, uint64_t);
+    uint64_t *seed = MW_ARRAY(d->arena, node->n, uint64_t);
     int before = d->complaints->nerrors;
-    for (int i = 0; i < n; i++)
-        read_seed(d, one ? node : node->item[i], key, &seed[i]);
-    if (d->complaints->nerrors == before) {
-        group->nseeds = n;
-        group->seeds = seed;
-    }
+    for (int i = 0; i < node->n; i++)
+        read_seed(d, node->item[i], key, &seed[i]);
+    if (d->complaints->nerrors > before)
+        return;
+    group->nseeds = node->n;
+    group->seeds = seed;
+    group->seeds_listed = true;
 }
 
 static const struct {
@@ -178,11 +224,24 @@ static const struct {
     double points;
 } units[] = {{"pt", 1}, {"mm", 72 / 25.4}, {"cm", 72 / 2.54}, {"in", 72}};
 
-/* Reads "12mm" as points; *end is what follows. False if there is no number with a unit, or a bare number. */
-static bool parse_length(const char *text, char **end, double *points)
+/* Reads digits, or digits with a point among them, whatever the locale; *end is what follows. */
+static bool parse_decimal(const char *text, const char **end, double *number)
 {
-    double number = strtod(text, end);
-    if (!(isdigit((unsigned char)text[0]) || text[0] == '.') || *end == text || !isfinite(number))
+    size_t whole = strspn(text, "0123456789"), n = whole;
+    if (text[n] == '.')
+        n += 1 + strspn(text + n + 1, "0123456789");
+    *end = text + n;
+    char digits[24] = "";
+    snprintf(digits, sizeof digits, "%.*s", n < 20 ? (int)n : 0, text); /* no exponents, no hexadecimals */
+    *number = g_ascii_strtod(digits, NULL);
+    return n > 0 && n < 20 && (whole > 0 || n > 1);
+}
+
+/* Reads "12mm" as points; *end is what follows. False if there is no number with a unit. */
+static bool parse_length(const char *text, const char **end, double *points)
+{
+    double number;
+    if (!parse_decimal(text, end, &number))
         return false;
     for (size_t i = 0; i < sizeof units / sizeof *units; i++)
         if (strncmp(*end, units[i].name, 2) == 0) {
@@ -195,7 +254,7 @@ static bool parse_length(const char *text, char **end, double *points)
 
 static void read_length(struct draft *d, const struct node *node, const struct key *key, void *field)
 {
-    char *end;
+    const char *end;
     double points;
     if (!text_of(d, node, key))
         return;
@@ -283,18 +342,18 @@ static void read_paper(struct draft *d, const struct node *node, const struct ke
         *(struct mw_paper *)field = mw_papers[named];
         return;
     }
-    char *end;
-    double w = strtod(node->text, &end), h;
-    if (end == node->text || *end != 'x') {
+    const char *end;
+    double w, h, second;
+    if (!parse_decimal(node->text, &end, &w) || *end != 'x') {
         complain_name(d, node, "paper", mw_paper_name);
         return;
     }
-    const char *second = end + 1;
-    if (!parse_length(second, &end, &h) || *end || !(w > 0)) {
+    const char *height = end + 1;
+    if (!parse_decimal(height, &end, &second) || !parse_length(height, &end, &h) || *end) {
         complain_form(d, node, key);
         return;
     }
-    w *= h / strtod(second, NULL); /* both in the one unit */
+    w *= h / second; /* both in the one unit */
     if (!(w >= key->min && h >= key->min && w <= key->max && h <= key->max))
         mw_complain(d->complaints, node->spot, "a paper must measure from %gin to %gin each way",
                     key->min / 72, key->max / 72);
@@ -434,7 +493,7 @@ static const struct key group_keys[] = {
      .fallback = "backtracker",
      .brief = "how the maze is made: `mazewright list algorithms`"},
     {.name = "seed",
-     .read = read_seeds,
+     .read = read_first_seed,
      .form = "a whole number from 0 to 9223372036854775807",
      .brief = "the first puzzle's number, the next ones count on; else drawn from the book's"},
     {.name = "seeds",
@@ -450,7 +509,8 @@ static const struct key group_keys[] = {
      .read = read_texts,
      .offset = IN(mw_group, instructions),
      .form = "a text or a list of texts",
-     .brief = "under the title; a list is used in turn"},
+     .brief = "under the title; a list is used in turn",
+     .breaks = true},
     {.name = "start",
      .read = read_word,
      .offset = IN(mw_group, start),
@@ -743,17 +803,17 @@ static struct mw_spot spot_in(const struct node *map, const char *key)
 
 static void check_seeds(struct draft *d, const struct node *node, struct mw_group *group)
 {
-    const struct node *seeds = mw_node_at(node, "seeds"), *count = mw_node_at(node, "count");
-    if (!seeds)
-        return;
-    if (mw_node_at(node, "seed"))
-        mw_complain(d->complaints, spot_in(node, "seed"),
-                    "\"seed\" and \"seeds\" exclude each other; leave one");
-    else if (!count)
+    const struct node *seeds = mw_node_at(node, "seeds"), *seed = mw_node_at(node, "seed");
+    if (seeds && seed)
+        mw_complain(d->complaints, seed->spot, "\"seed\" and \"seeds\" exclude each other; leave one");
+    if (seeds && !mw_node_at(node, "count"))
         group->count = group->nseeds;
-    else if (group->count != group->nseeds)
-        mw_complain(d->complaints, seeds->spot, "%d seed%s for %d puzzle%s; give one for each", group->nseeds,
-                    group->nseeds == 1 ? "" : "s", group->count, group->count == 1 ? "" : "s");
+    if (group->seeds_listed && group->count != group->nseeds)
+        mw_complain(d->complaints, spot_in(node, "seeds"), "%d seed%s for %d puzzle%s; give one for each",
+                    group->nseeds, group->nseeds == 1 ? "" : "s", group->count, group->count == 1 ? "" : "s");
+    if (group->nseeds == 1 && !group->seeds_listed && group->seeds[0] > MW_MAX_SEED - (uint64_t)group->count)
+        mw_complain(d->complaints, spot_in(node, "seed"),
+                    "the seed is too large to count on from for %d puzzles", group->count);
 }
 
 /* A group without a size of its own has the one of `defaults`, if that fits its grid. */
@@ -763,7 +823,9 @@ static void check_size(struct draft *d, const struct node *node, struct mw_group
     struct mw_error error = {""};
     if (size && !mw_size_parse(size->text, group->grid, &group->size, &error))
         mw_complain(d->complaints, size->spot, "%s", error.text);
-    else if (!size && group->size.w > 0 && group->grid->rings != d->usual.grid->rings)
+    else if (size && group == &d->usual)
+        d->usual_size_rings = group->grid->rings;
+    else if (!size && group != &d->usual && group->size.w > 0 && group->grid->rings != d->usual_size_rings)
         mw_complain(d->complaints, node->spot,
                     "the size of \"defaults\" does not fit grid %s; give this group its own, "
                     "as in \"size: %s\"",
@@ -781,7 +843,8 @@ static void read_group_keys(struct draft *d, const struct node *node, struct mw_
     check_size(d, node, group);
     if (!mw_algorithm_admits(&group->algorithm, group->grid, &error))
         mw_complain(d->complaints, spot_in(node, "algorithm"), "%s", error.text);
-    check_seeds(d, node, group);
+    if (group != &d->usual)
+        check_seeds(d, node, group);
 }
 
 static void read_group(struct draft *d, const struct node *node, const struct key *key, void *field)
@@ -805,7 +868,7 @@ static void read_groups(struct draft *d, const struct node *node, const struct k
         return;
     }
     struct mw_group *group = MW_ARRAY(d->arena, node->n, struct mw_group);
-    int total = 0;
+    long long total = 0;
     for (int i = 0; i < node->n; i++) {
         group[i] = d->usual;
         const struct node *item = node->item[i];
@@ -822,7 +885,7 @@ static void read_groups(struct draft *d, const struct node *node, const struct k
     }
     if (total > 10000)
         mw_complain(d->complaints, node->spot,
-                    "a book has at most 10000 puzzles, and this one has %d; split it into volumes", total);
+                    "a book has at most 10000 puzzles, and this one has %lld; split it into volumes", total);
     d->spec.ngroups = node->n;
     d->spec.group = group;
     d->has_puzzles = true;

@@ -11,6 +11,7 @@ struct draft {
     struct mw_complaints *complaints;
     struct mw_spec spec;
     struct mw_group usual; /* `defaults`: what a group has before it says anything */
+    bool usual_size_rings; /* its size was given for a grid of rings */
     bool has_puzzles;
     const char *template; /* as the book names it */
     struct mw_spot template_spot;

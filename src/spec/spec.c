@@ -5,6 +5,7 @@
 #include "mazewright/kinds.h"
 
 #include <errno.h>
+#include <glib.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -206,6 +207,11 @@ const struct mw_spec *mw_spec_read(struct mw_arena *arena, const char *file, con
 {
     int before = complaints->nerrors;
     struct draft d = {.arena = arena, .complaints = complaints, .template_spot = {file, 0, 0}};
+    if (!g_utf8_validate(file, -1, NULL)) {
+        mw_complain(complaints, (struct mw_spot){"", 0, 0},
+                    "the name of the spec's file is not UTF-8; rename it");
+        return NULL;
+    }
     const struct node *root = mw_yaml_read(arena, file, text, length, complaints);
     if (!root)
         return NULL;
@@ -237,8 +243,9 @@ const struct mw_spec *mw_spec_read_file(struct mw_arena *arena, const char *file
 
 const struct mw_spec *mw_spec_default(struct mw_arena *arena)
 {
-    static struct mw_complaints none; /* the defaults are ours: they draw no complaints */
-    struct draft d = {.arena = arena, .complaints = &none};
+    struct mw_complaints *none =
+        MW_NEW(arena, struct mw_complaints); /* the defaults are ours and draw no complaints */
+    struct draft d = {.arena = arena, .complaints = none};
     mw_schema_defaults(&d);
     struct mw_spec *spec = MW_NEW(arena, struct mw_spec);
     *spec = d.spec;

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <yaml.h>
 
-enum { MAX_BYTES = 1 << 20, MAX_DEPTH = 8 };
+enum { MAX_BYTES = 1 << 20, MAX_DEPTH = 8, MAX_KEYS = 200 };
 
 struct reading {
     struct mw_arena *arena;
@@ -118,6 +118,8 @@ static bool read_map(struct reading *r, struct node *map, int depth)
             return false;
         if (key->kind != NODE_TEXT)
             return mw_complain(r->complaints, key->spot, "a key must be one word");
+        if (map->n == MAX_KEYS)
+            return mw_complain(r->complaints, key->spot, "a map has at most %d keys", MAX_KEYS);
         if (!advance(r))
             return false;
         struct node *item = read_node(r, depth + 1);
