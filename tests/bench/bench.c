@@ -199,7 +199,8 @@ static double build(const char *text, const char *format, const char *folder, st
     struct mw_arena *arena = mw_arena_new();
     double start = now();
     if (!mw_book_write_text(arena, "bench.yaml", text,
-                            &(struct mw_build){.folder = folder, .formats = formats}, built, &complaints)) {
+                            &(struct mw_build){.folder = folder, .formats = formats, .force = true}, built,
+                            &complaints)) {
         fprintf(stderr, "bench: %s\n", complaints.at[0].text);
         exit(EXIT_FAILURE);
     }
