@@ -2,20 +2,7 @@
 #ifndef MW_SCHEMA_H
 #define MW_SCHEMA_H
 
-#include "mazewright/spec.h"
-#include "spec/yaml.h"
-
-/* The spec under construction: keys are read into it one after the other. */
-struct draft {
-    struct mw_arena *arena;
-    struct mw_complaints *complaints;
-    struct mw_spec spec;
-    struct mw_group usual; /* `defaults`: what a group has before it says anything */
-    bool usual_size_rings; /* its size was given for a grid of rings */
-    bool has_puzzles;
-    const char *template; /* as the book names it */
-    struct mw_spot template_spot;
-};
+#include "spec/values.h"
 
 /* Every key at its default. */
 void mw_schema_defaults(struct draft *);

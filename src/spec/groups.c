@@ -1,0 +1,100 @@
+/* Groups of puzzles: each starts as a copy of `defaults`, and is checked for what one key alone cannot tell.
+ */
+#include "spec/values.h"
+
+/* Where a complaint about a key of a group should point. */
+static struct mw_spot spot_in(const struct node *map, const char *key)
+{
+    const struct node *value = mw_node_at(map, key);
+    return value ? value->spot : map->spot;
+}
+
+static void check_seeds(struct draft *d, const struct node *node, struct mw_group *group)
+{
+    const struct node *seeds = mw_node_at(node, "seeds"), *seed = mw_node_at(node, "seed");
+    if (seeds && seed)
+        mw_complain(d->complaints, seed->spot, "\"seed\" and \"seeds\" exclude each other; leave one");
+    if (seeds && !mw_node_at(node, "count"))
+        group->count = group->nseeds;
+    if (group->seeds_listed && group->count != group->nseeds)
+        mw_complain(d->complaints, spot_in(node, "seeds"), "%d seed%s for %d puzzle%s; give one for each",
+                    group->nseeds, group->nseeds == 1 ? "" : "s", group->count, group->count == 1 ? "" : "s");
+    if (group->nseeds == 1 && !group->seeds_listed && group->seeds[0] > MW_MAX_SEED - (uint64_t)group->count)
+        mw_complain(d->complaints, spot_in(node, "seed"),
+                    "the seed is too large to count on from for %d puzzles", group->count);
+}
+
+/* A group without a size of its own has the one of `defaults`, if that fits its grid. */
+static void check_size(struct draft *d, const struct node *node, struct mw_group *group)
+{
+    const struct node *size = mw_node_at(node, "size");
+    struct mw_error error = {""};
+    if (size && !mw_size_parse(size->text, group->grid, &group->size, &error))
+        mw_complain(d->complaints, size->spot, "%s", error.text);
+    else if (size && group == &d->usual)
+        d->usual_size_rings = group->grid->rings;
+    else if (!size && group != &d->usual && group->size.w > 0 && group->grid->rings != d->usual_size_rings)
+        mw_complain(d->complaints, node->spot,
+                    "the size of \"defaults\" does not fit grid %s; give this group its own, "
+                    "as in \"size: %s\"",
+                    group->grid->name, group->grid->rings ? "9" : "12x16");
+}
+
+/* Reads one group, then checks what one key alone cannot tell. */
+static void read_group_keys(struct draft *d, const struct node *node, const struct key *keys,
+                            struct mw_group *group)
+{
+    int before = d->complaints->nerrors;
+    mw_read_keys(d, node, keys, group);
+    if (d->complaints->nerrors > before)
+        return;
+    struct mw_error error = {""};
+    check_size(d, node, group);
+    if (!mw_algorithm_admits(&group->algorithm, group->grid, &error))
+        mw_complain(d->complaints, spot_in(node, "algorithm"), "%s", error.text);
+    if (group != &d->usual)
+        check_seeds(d, node, group);
+}
+
+void mw_read_group(struct draft *d, const struct node *node, const struct key *key, void *field)
+{
+    (void)field;
+    if (node->kind != NODE_MAP) {
+        mw_complain(d->complaints, node->spot, "\"%s\" must be a map, as in \"%s: {grid: hex}\"", key->name,
+                    key->name);
+        return;
+    }
+    read_group_keys(d, node, key->keys, &d->usual);
+}
+
+void mw_read_groups(struct draft *d, const struct node *node, const struct key *key, void *field)
+{
+    (void)field;
+    if (node->kind != NODE_LIST || node->n == 0) {
+        mw_complain(d->complaints, node->spot,
+                    "\"puzzles\" must be a list of groups, as in \"puzzles: [{count: 1, size: 12x16}]\"");
+        return;
+    }
+    struct mw_group *group = MW_ARRAY(d->arena, node->n, struct mw_group);
+    long long total = 0;
+    for (int i = 0; i < node->n; i++) {
+        group[i] = d->usual;
+        const struct node *item = node->item[i];
+        if (item->kind != NODE_MAP) {
+            mw_complain(d->complaints, item->spot,
+                        "a group of puzzles must be a map, as in \"{count: 1, size: 12x16}\"");
+            continue;
+        }
+        read_group_keys(d, item, key->keys, &group[i]);
+        if (!mw_node_at(item, "size") && group[i].size.w == 0)
+            mw_complain(d->complaints, item->spot, "this group has no size; give one, as in \"size: %s\"",
+                        group[i].grid->rings ? "9" : "12x16");
+        total += group[i].count;
+    }
+    if (total > 10000)
+        mw_complain(d->complaints, node->spot,
+                    "a book has at most 10000 puzzles, and this one has %lld; split it into volumes", total);
+    d->spec.ngroups = node->n;
+    d->spec.group = group;
+    d->has_puzzles = true;
+}

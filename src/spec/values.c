@@ -1,0 +1,355 @@
+/* Readers: one for each type of value. Each turns the text of a node into the field of its key, or complains
+ * with the node's place and leaves the field as it was. */
+#include "spec/values.h"
+
+#include "mazewright/kinds.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <glib.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The text of a node; complains and returns NULL if it is none. */
+static const char *text_of(struct draft *d, const struct node *node, const struct key *key)
+{
+    if (node->kind == NODE_TEXT && (node->text[0] || node->quoted))
+        return node->text;
+    if (node->kind == NODE_TEXT)
+        mw_complain(d->complaints, node->spot,
+                    "\"%s\" has no value; write %s, and quote a value that starts with #", key->name,
+                    key->form);
+    else
+        mw_complain(d->complaints, node->spot, "\"%s\" must be %s, not a %s", key->name, key->form,
+                    node->kind == NODE_LIST ? "list" : "map");
+    return NULL;
+}
+
+static void complain_form(struct draft *d, const struct node *node, const struct key *key)
+{
+    mw_complain(d->complaints, node->spot, "\"%s\" must be %s, not \"%s\"", key->name, key->form, node->text);
+}
+
+/* Complains that there is no `what` of that name. */
+void mw_complain_name(struct draft *d, const struct node *node, const char *what, const char *(*name)(int))
+{
+    const char *meant = mw_suggest(node->text, name);
+    char all[300] = "";
+    for (int i = 0; name(i) && strlen(all) + strlen(name(i)) + 3 < sizeof all; i++)
+        snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s", i ? ", " : "", name(i));
+    if (meant)
+        mw_complain(d->complaints, node->spot, "no %s is called \"%s\"; did you mean \"%s\"?", what,
+                    node->text, meant);
+    else
+        mw_complain(d->complaints, node->spot, "no %s is called \"%s\"; there are %s", what, node->text, all);
+}
+
+static int index_of(const char *text, const char *(*name)(int))
+{
+    for (int i = 0; name(i); i++)
+        if (strcmp(name(i), text) == 0)
+            return i;
+    return -1;
+}
+
+enum { LONGEST_TEXT = 2000 };
+
+/* A text for the page: without blanks at its ends; a line break is one only where `breaks` are wanted.
+ * Complains of what cannot be set in type, and returns NULL. */
+static const char *printable(struct draft *d, const struct node *node, const struct key *key, bool breaks)
+{
+    const char *given = text_of(d, node, key);
+    if (!given)
+        return NULL;
+    size_t n = strlen(given);
+    if (n > LONGEST_TEXT) {
+        mw_complain(d->complaints, node->spot, "\"%s\" has %d bytes of text, and %d are the most", key->name,
+                    (int)n, LONGEST_TEXT);
+        return NULL;
+    }
+    char *text = mw_format(d->arena, "%s", given);
+    while (n > 0 && strchr(" \t\n", text[n - 1]))
+        text[--n] = '\0';
+    for (char *at = text; *at; at++) {
+        bool is_break = *at == '\n';
+        bool no_character = strncmp(at, "\xef\xbf\xbe", 3) == 0 || strncmp(at, "\xef\xbf\xbf", 3) == 0;
+        if (*at == '\t' || (is_break && !breaks))
+            *at = ' ';
+        if (((unsigned char)*at < ' ' && !is_break) || *at == 127 || no_character) {
+            mw_complain(d->complaints, node->spot, "\"%s\" has a control character in it; take it out",
+                        key->name);
+            return NULL;
+        }
+    }
+    return text;
+}
+
+void mw_read_text(struct draft *d, const struct node *node, const struct key *key, void *field)
+{
+    const char *text = printable(d, node, key, false);
+    if (text)
+        *(const char **)field = text;
+}
+
+void mw_read_texts(struct draft *d, const struct node *node, const struct key *key, void *field)
+{
+    struct mw_texts *texts = field;
+    bool one = node->kind == NODE_TEXT;
+    if (node->kind == NODE_MAP || (!one && node->n == 0)) {
+        mw_complain(d->complaints, node->spot, "\"%s\" must be %s", key->name, key->form);
+        return;
+    }
+    int n = one ? 1 : node->n;
+    const char **text = MW_ARRAY(d->arena, n, const char *);
+    for (int i = 0; i < n; i++)
+        if (!(text[i] = printable(d, one ? node : node->item[i], key, key->breaks)))
+            return;
+    *texts = (struct mw_texts){n, text};
+}
+
+void mw_read_flag(struct draft *d, const struct node *node, const struct key *key, void *field)
+{
+    const char *text = text_of(d, node, key);
+    if (!text)
+        return;
+    bool yes = strcmp(text, "true") == 0 || strcmp(text, "yes") == 0;
+    if (yes || strcmp(text, "false") == 0 || strcmp(text, "no") == 0)
+        *(bool *)field = yes;
+    else
+        complain_form(d, node, key);
+}
+
+void mw_read_word(struct draft *d, const struct node *node, const struct key *key, void *field)
+{
+    if (!text_of(d, node, key))
+        return;
+    int i = index_of(node->text, key->word);
+    if (i >= 0)
+        *(int *)field = i;
+    else
+        mw_complain_name(d, node, key->name, key->word);
+}
+
+static bool parse_whole(const char *text, long *value)
+{
+    char *end;
+    errno = 0;
+    *value = strtol(text, &end, 10);
+    return isdigit((unsigned char)text[0]) && !*end && errno == 0;
+}
+
+void mw_read_count(struct draft *d, const struct node *node, const struct key *key, void *field)
+{
+    long value;
+    if (!text_of(d, node, key))
+        return;
+    if (!parse_whole(node->text, &value) || value < (long)key->min || value > (long)key->max)
+        mw_complain(d->complaints, node->spot, "\"%s\" must be a whole number from %.0f to %.0f, not \"%s\"",
+                    key->name, key->min, key->max, node->text);
+    else
+        *(int *)field = (int)value;
+}
+
+/* A number of puzzles on a page; only these fill a page evenly. */
+void mw_read_per_page(struct draft *d, const struct node *node, const struct key *key, void *field)
+{
+    long value;
+    if (!text_of(d, node, key))
+        return;
+    bool whole = parse_whole(node->text, &value),
+         even = whole && (value == 1 || value == 2 || value == 4 || value == 6);
+    if (even || (whole && value == 9 && key->max >= 9))
+        *(int *)field = (int)value;
+    else
+        complain_form(d, node, key);
+}
+
+void mw_read_seed(struct draft *d, const struct node *node, const struct key *key, void *field)
+{
+    if (text_of(d, node, key) && !mw_seed_parse(node->text, field))
+        complain_form(d, node, key);
+}
+
+/* The first of a run. */
+void mw_read_first_seed(struct draft *d, const struct node *node, const struct key *key, void *field)
+{
+    struct mw_group *group = field;
+    uint64_t *seed = MW_NEW(d->arena, uint64_t);
+    int before = d->complaints->nerrors;
+    mw_read_seed(d, node, key, seed);
+    if (d->complaints->nerrors > before)
+        return;
+    group->nseeds = 1;
+    group->seeds = seed;
+    group->seeds_listed = false;
+}
+
+void mw_read_seeds(struct draft *d, const struct node *node, const struct key *key, void *field)
+{
+    struct mw_group *group = field;
+    if (node->kind != NODE_LIST || node->n == 0) {
+        mw_complain(d->complaints, node->spot, "\"%s\" must be %s", key->name, key->form);
+        return;
+    }
+    uint64_t *seed = MW_ARRAY(d->arena, node->n, uint64_t);
+    int before = d->complaints->nerrors;
+    for (int i = 0; i < node->n; i++)
+        mw_read_seed(d, node->item[i], key, &seed[i]);
+    if (d->complaints->nerrors > before)
+        return;
+    group->nseeds = node->n;
+    group->seeds = seed;
+    group->seeds_listed = true;
+}
+
+static const struct {
+    const char *name;
+    double points;
+} units[] = {{"pt", 1}, {"mm", 72 / 25.4}, {"cm", 72 / 2.54}, {"in", 72}};
+
+/* Reads digits, or digits with a point among them, whatever the locale; *end is what follows. */
+static bool parse_decimal(const char *text, const char **end, double *number)
+{
+    size_t whole = strspn(text, "0123456789"), n = whole;
+    if (text[n] == '.')
+        n += 1 + strspn(text + n + 1, "0123456789");
+    *end = text + n;
+    char digits[24] = "";
+    snprintf(digits, sizeof digits, "%.*s", n < 20 ? (int)n : 0, text); /* no exponents, no hexadecimals */
+    *number = g_ascii_strtod(digits, NULL);
+    return n > 0 && n < 20 && (whole > 0 || n > 1);
+}
+
+/* Reads "12mm" as points; *end is what follows. False if there is no number with a unit. */
+static bool parse_length(const char *text, const char **end, double *points)
+{
+    double number;
+    if (!parse_decimal(text, end, &number))
+        return false;
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++)
+        if (strncmp(*end, units[i].name, 2) == 0) {
+            *end += 2;
+            *points = number * units[i].points;
+            return true;
+        }
+    return false;
+}
+
+void mw_read_length(struct draft *d, const struct node *node, const struct key *key, void *field)
+{
+    const char *end;
+    double points;
+    if (!text_of(d, node, key))
+        return;
+    if (!parse_length(node->text, &end, &points) || *end)
+        complain_form(d, node, key);
+    else if (points < key->min || points > key->max)
+        mw_complain(d->complaints, node->spot, "\"%s\" must be from %gpt to %gpt, and \"%s\" is %gpt",
+                    key->name, key->min, key->max, node->text, points);
+    else
+        *(double *)field = points;
+}
+
+/* A line width, or `auto`. */
+void mw_read_width(struct draft *d, const struct node *node, const struct key *key, void *field)
+{
+    if (node->kind == NODE_TEXT && strcmp(node->text, "auto") == 0)
+        *(double *)field = 0;
+    else
+        mw_read_length(d, node, key, field);
+}
+
+static int hex_digit(char c)
+{
+    return isdigit((unsigned char)c) ? c - '0' : tolower((unsigned char)c) - 'a' + 10;
+}
+
+/* "#d55e00", "d55e00" or "#d50". */
+void mw_read_colour(struct draft *d, const struct node *node, const struct key *key, void *field)
+{
+    if (!text_of(d, node, key))
+        return;
+    const char *digits = node->text + (node->text[0] == '#');
+    size_t n = strlen(digits);
+    if ((n != 6 && n != 3) || strspn(digits, "0123456789abcdefABCDEF") != n) {
+        complain_form(d, node, key);
+        return;
+    }
+    uint32_t colour = 0;
+    for (int i = 0; i < 6; i++)
+        colour = colour << 4 | (uint32_t)hex_digit(digits[n == 6 ? i : i / 2]);
+    *(uint32_t *)field = colour;
+}
+
+/* A name, or "6x9in". */
+void mw_read_paper(struct draft *d, const struct node *node, const struct key *key, void *field)
+{
+    if (!text_of(d, node, key))
+        return;
+    int named = index_of(node->text, mw_paper_name);
+    if (named >= 0) {
+        *(struct mw_paper *)field = mw_papers[named];
+        return;
+    }
+    const char *end;
+    double w, h, second;
+    if (!parse_decimal(node->text, &end, &w) || *end != 'x') {
+        mw_complain_name(d, node, "paper", mw_paper_name);
+        return;
+    }
+    const char *height = end + 1;
+    if (!parse_decimal(height, &end, &second) || !parse_length(height, &end, &h) || *end) {
+        complain_form(d, node, key);
+        return;
+    }
+    w *= h / second; /* both in the one unit */
+    if (!(w >= key->min && h >= key->min && w <= key->max && h <= key->max))
+        mw_complain(d->complaints, node->spot, "a paper must measure from %gin to %gin each way",
+                    key->min / 72, key->max / 72);
+    else
+        *(struct mw_paper *)field = (struct mw_paper){NULL, w, h};
+}
+
+void mw_read_grid(struct draft *d, const struct node *node, const struct key *key, void *field)
+{
+    if (!text_of(d, node, key))
+        return;
+    const struct mw_tiling *tiling = mw_tiling_named(node->text);
+    if (tiling)
+        *(const struct mw_tiling **)field = tiling;
+    else
+        mw_complain_name(d, node, "grid", mw_tiling_name);
+}
+
+void mw_read_algorithm(struct draft *d, const struct node *node, const struct key *key, void *field)
+{
+    struct mw_error error = {""};
+    if (!text_of(d, node, key))
+        return;
+    if (!mw_algorithm_parse(node->text, field, &error))
+        mw_complain(d->complaints, node->spot, "%s", error.text);
+}
+
+bool mw_is_size(const char *text)
+{
+    const char *x = strchr(text, 'x');
+    size_t digits = strspn(text, "0123456789");
+    return digits > 0 &&
+           (text[digits] == 0 || (x == text + digits && x[1] && !x[1 + strspn(x + 1, "0123456789")]));
+}
+
+/* What a size means depends on the grid, so the group reads it once all its keys are known. */
+void mw_read_size(struct draft *d, const struct node *node, const struct key *key, void *field)
+{
+    (void)field;
+    if (text_of(d, node, key) && !mw_is_size(node->text))
+        complain_form(d, node, key);
+}
+
+/* The template is read ahead of all other keys, by mw_schema_read_template(). */
+void mw_read_nothing(struct draft *d, const struct node *node, const struct key *key, void *field)
+{
+    (void)field;
+    text_of(d, node, key);
+}
