@@ -101,9 +101,9 @@ static void expect_route(const struct picture *p, json_t *puzzle)
     free(stack);
 }
 
-static void check_book(const char *spec, const char *folder, bool routes)
+static void check_pages(json_t *manifest, const char *folder, bool routes)
 {
-    json_t *manifest = build(spec, folder), *puzzle;
+    json_t *puzzle;
     size_t i;
     json_array_foreach(json_object_get(manifest, "puzzles"), i, puzzle)
     {
@@ -121,6 +121,20 @@ static void check_book(const char *spec, const char *folder, bool routes)
         forget_picture(&p);
     }
     json_decref(manifest);
+}
+
+static void check_book(const char *spec, const char *folder, bool routes)
+{
+    check_pages(build(spec, folder), folder, routes);
+}
+
+static void library_example_passes(void **state)
+{
+    (void)state;
+    char path[1200];
+    must_run("cd '%s' && $EXAMPLES/library", scratch_folder());
+    snprintf(path, sizeof path, "%s/ten/book.json", scratch_folder());
+    check_pages(json_load_file(path, 0, NULL), "ten", true);
 }
 
 static void activity_book_passes(void **state)
@@ -246,13 +260,10 @@ static void colours_alone_find_the_route(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(activity_book_passes),
-        cmocka_unit_test(worksheet_passes),
-        cmocka_unit_test(poster_passes),
-        cmocka_unit_test(other_ends_pass),
-        cmocka_unit_test(goals_inside_pass),
-        cmocka_unit_test(the_check_tells_bad_pages),
-        cmocka_unit_test(colours_alone_find_the_route),
+        cmocka_unit_test(library_example_passes),    cmocka_unit_test(activity_book_passes),
+        cmocka_unit_test(worksheet_passes),          cmocka_unit_test(poster_passes),
+        cmocka_unit_test(other_ends_pass),           cmocka_unit_test(goals_inside_pass),
+        cmocka_unit_test(the_check_tells_bad_pages), cmocka_unit_test(colours_alone_find_the_route),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
