@@ -30,9 +30,11 @@ struct mw_vertex {
 };
 
 struct mw_wall {
-    int cell[2];   /* the cells it parts; cell[1] is MW_OUTSIDE on the rim */
-    int corner[2]; /* where it starts and ends, clockwise around cell[0] */
-    double bulge;
+    int cell[2];                /* the cells it parts; cell[1] is MW_OUTSIDE on the rim */
+    int corner[2];              /* where it starts and ends, clockwise around cell[0] */
+    double bulge;               /* of its one piece; 0 if it has bends */
+    int nvia;                   /* its bends: cells that share several sides in a row share one wall */
+    const struct mw_point *via; /* from corner[0] to corner[1] */
 };
 
 /* One side of a cell: the wall there, and the cell behind it or MW_OUTSIDE. */
@@ -43,8 +45,10 @@ struct mw_side {
 struct mw_grid {
     const struct mw_tiling *tiling;
     struct mw_size size;
-    int ncells, nwalls, ncorners;
+    bool square; /* cell x + w * y has its neighbours above, right, below and left, in this order */
+    int ncells, nwalls, ncorners, nrim;
     const struct mw_wall *wall;
+    const int *rim;                /* the walls whose cell[1] is MW_OUTSIDE, in order */
     const struct mw_point *corner; /* by corner */
     const struct mw_point *centre; /* by cell: where a route passes and an icon stands */
     const int *first_side;         /* cell c has side[first_side[c]] .. side[first_side[c + 1] - 1], */
@@ -65,13 +69,17 @@ struct mw_builder;
 /* Hands over one cell, its corners clockwise on the page. Cells are numbered in the order they come. */
 void mw_emit_cell(struct mw_builder *, struct mw_point centre, int ncorners, const struct mw_corner *);
 
-/* One const of these per tiling file; all else in the file is static. The cells of every size from 1x1 on are
- * connected through their sides and have no hole among them, and opposite walls of a corridor are about 1
- * apart. */
+/* The same, with the middle at the centre of its area. */
+void mw_emit_polygon(struct mw_builder *, int ncorners, const struct mw_corner *);
+
+/* One const of these per tiling file; all else in the file is static. The cells of every size from the least
+ * on are connected through their sides and have no hole among them, and opposite walls of a corridor are
+ * about 1 apart. */
 struct mw_tiling {
     const char *name, *brief;
-    bool rings;  /* its size is one number, of rings */
-    bool square; /* cell x + w * y has its neighbours above, right, below and left */
+    bool rings;           /* its size is one number, of rings */
+    bool square;          /* a whole grid of it is square */
+    struct mw_size least; /* the smallest size that holds together; 1x1 if left out */
     void (*emit)(struct mw_builder *, struct mw_size);
 };
 
@@ -80,7 +88,7 @@ enum {
     MW_MAX_SIDES = 64,  /* of a cell; and walls that meet at a corner */
 };
 
-/* The grid of that tiling and size, both at least 1 and at most MW_MAX_SIZE. */
+/* The grid of that tiling and size, from its least to MW_MAX_SIZE. */
 const struct mw_grid *mw_grid_new(struct mw_arena *, const struct mw_tiling *, struct mw_size);
 
 static inline int mw_nsides(const struct mw_grid *grid, int cell)
@@ -93,9 +101,16 @@ static inline const struct mw_side *mw_sides(const struct mw_grid *grid, int cel
     return grid->side + grid->first_side[cell];
 }
 
+/* Point i of a wall: its corners and the bends between them; i is from 0 to nvia + 1. */
+static inline struct mw_point mw_wall_point(const struct mw_grid *grid, const struct mw_wall *wall, int i)
+{
+    return i == 0            ? grid->corner[wall->corner[0]]
+           : i <= wall->nvia ? wall->via[i - 1]
+                             : grid->corner[wall->corner[1]];
+}
 /* The point halfway along a wall, on its arc if it is one. */
 struct mw_point mw_wall_middle(const struct mw_grid *, int wall);
-/* The unit vector that points out of cell[0] through the middle of a wall. */
+/* The unit vector that points out of cell[0] square to a wall at its middle. */
 struct mw_point mw_wall_outward(const struct mw_grid *, int wall);
 /* The cell nearest to the middle of the grid's box, the lowest number first. */
 int mw_grid_middle(const struct mw_grid *);

@@ -58,7 +58,7 @@ void mw_open_between(struct mw_maze *maze, int a, int b)
 
 int mw_square_beside(const struct mw_grid *grid, int cell, enum mw_direction direction)
 {
-    assert(grid->tiling->square);
+    assert(grid->square);
     return mw_sides(grid, cell)[direction].to;
 }
 

@@ -1,6 +1,9 @@
-/* The builder. Corners are welded by name and sides by the pair of corners they join, both through one small
- * hash table from pairs of ints to ints. What a tiling hands over is checked by assertions only: a tiling
- * that leaves a side shared by three cells is our mistake, not the user's. */
+/* The builder: from the polygons that a tiling hands over to cells, walls and corners, in three steps.
+ *
+ * Corners are welded by name as the polygons come. Sides are paired by the two corners that they join. Then
+ * sides become walls: where only two sides meet, and both part the same two cells, they are one wall with a
+ * bend. What a tiling hands over is checked by assertions only: a tiling that leaves a side shared by three
+ * cells is our mistake, not the user's. */
 #include "mazewright/grid.h"
 
 #include <assert.h>
@@ -8,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* A table from pairs of ints to ints. */
 struct pairs {
     int used, room; /* room is a power of two */
     struct entry {
@@ -16,18 +20,25 @@ struct pairs {
     } * entry;
 };
 
+/* Polygons are kept flat: cell c has the corners first[c] .. first[c + 1] - 1 of `ring`. */
 struct mw_builder {
     struct mw_arena *scratch, *arena;
-    struct pairs corners, sides;
+    struct pairs names;
     int ncorners, corner_room;
     struct mw_point *corner;
-    int nwalls, wall_room;
-    struct mw_wall *wall;
-    int ncells, centre_room, first_room;
+    int ncells, cell_room, first_room;
     struct mw_point *centre;
-    int *first_side;
+    int *first;
+    int nring, ring_room;
+    struct ring {
+        int corner;
+        double bulge; /* of the side that starts there */
+        int side;
+    } * ring;
     int nsides, side_room;
-    struct mw_side *side;
+    struct paired {
+        int cell[2], corner[2];
+    } * side;
 };
 
 static struct entry *slot_of(struct pairs *pairs, int a, int b)
@@ -63,9 +74,11 @@ static int look_up(struct mw_arena *scratch, struct pairs *pairs, int a, int b, 
     return slot->value;
 }
 
+/* --- polygons come in --------------------------------------------------------------------------------- */
+
 static int weld_corner(struct mw_builder *b, const struct mw_corner *c)
 {
-    int id = look_up(b->scratch, &b->corners, c->name[0], c->name[1], b->ncorners);
+    int id = look_up(b->scratch, &b->names, c->name[0], c->name[1], b->ncorners);
     if (id == b->ncorners) {
         b->corner = mw_grow(b->scratch, b->corner, b->ncorners, &b->corner_room, sizeof *b->corner);
         b->corner[b->ncorners++] = (struct mw_point){c->x, c->y};
@@ -73,74 +86,221 @@ static int weld_corner(struct mw_builder *b, const struct mw_corner *c)
     return id;
 }
 
-static int weld_side(struct mw_builder *b, int cell, int from, int to, double bulge)
-{
-    int low = from < to ? from : to, high = from < to ? to : from;
-    int id = look_up(b->scratch, &b->sides, low, high, b->nwalls);
-    if (id < b->nwalls) {
-        assert(b->wall[id].cell[1] == MW_OUTSIDE && "a side is shared by three cells");
-        assert(b->wall[id].corner[0] == to && "two cells run along a side the same way");
-        b->wall[id].cell[1] = cell;
-        return id;
-    }
-    b->wall = mw_grow(b->scratch, b->wall, b->nwalls, &b->wall_room, sizeof *b->wall);
-    b->wall[b->nwalls++] = (struct mw_wall){{cell, MW_OUTSIDE}, {from, to}, bulge};
-    return id;
-}
-
 void mw_emit_cell(struct mw_builder *b, struct mw_point centre, int ncorners, const struct mw_corner *corner)
 {
     assert(ncorners >= 1 && ncorners <= MW_MAX_SIDES);
-    int id[MW_MAX_SIDES], cell = b->ncells++;
-    for (int i = 0; i < ncorners; i++)
-        id[i] = weld_corner(b, &corner[i]);
-    b->centre = mw_grow(b->scratch, b->centre, cell, &b->centre_room, sizeof *b->centre);
+    int cell = b->ncells++;
+    b->centre = mw_grow(b->scratch, b->centre, cell, &b->cell_room, sizeof *b->centre);
+    b->first = mw_grow(b->scratch, b->first, cell + 1, &b->first_room, sizeof *b->first);
     b->centre[cell] = centre;
-    b->first_side = mw_grow(b->scratch, b->first_side, cell, &b->first_room, sizeof *b->first_side);
-    b->first_side[cell] = b->nsides;
     for (int i = 0; i < ncorners; i++) {
-        b->side = mw_grow(b->scratch, b->side, b->nsides, &b->side_room, sizeof *b->side);
-        int wall = weld_side(b, cell, id[i], id[(i + 1) % ncorners], corner[i].bulge);
-        b->side[b->nsides++] = (struct mw_side){wall, MW_OUTSIDE};
+        b->ring = mw_grow(b->scratch, b->ring, b->nring, &b->ring_room, sizeof *b->ring);
+        b->ring[b->nring++] = (struct ring){weld_corner(b, &corner[i]), corner[i].bulge, -1};
     }
+    b->first[cell + 1] = b->nring;
 }
 
-static void *settle(struct mw_arena *arena, const void *array, int count, size_t size)
+void mw_emit_polygon(struct mw_builder *b, int n, const struct mw_corner *corner)
 {
-    return memcpy(mw_alloc(arena, (size_t)count, size), array, (size_t)count * size);
+    double twice_area = 0, x = 0, y = 0;
+    for (int i = 0; i < n; i++) {
+        const struct mw_corner *p = &corner[i], *q = &corner[(i + 1) % n];
+        double cross = p->x * q->y - q->x * p->y;
+        twice_area += cross;
+        x += (p->x + q->x) * cross;
+        y += (p->y + q->y) * cross;
+    }
+    mw_emit_cell(b, (struct mw_point){x / (3 * twice_area), y / (3 * twice_area)}, n, corner);
 }
 
-/* Once all walls are known, each side learns which cell lies behind it. */
-static void link_sides(struct mw_builder *b)
+/* --- sides are paired --------------------------------------------------------------------------------- */
+
+/* Place i of the ring of a cell, counted round. */
+static struct ring *ring_at(struct mw_builder *b, int cell, int i)
 {
-    for (int cell = 0; cell < b->ncells; cell++) {
-        int end = cell + 1 < b->ncells ? b->first_side[cell + 1] : b->nsides;
-        for (int i = b->first_side[cell]; i < end; i++) {
-            const struct mw_wall *wall = &b->wall[b->side[i].wall];
-            b->side[i].to = wall->cell[0] == cell ? wall->cell[1] : wall->cell[0];
+    int n = b->first[cell + 1] - b->first[cell];
+    return &b->ring[b->first[cell] + i % n];
+}
+
+static int ring_length(const struct mw_builder *b, int cell)
+{
+    return b->first[cell + 1] - b->first[cell];
+}
+
+static int pair_side(struct mw_builder *b, struct pairs *pairs, int cell, int from, int to)
+{
+    int id = look_up(b->scratch, pairs, from < to ? from : to, from < to ? to : from, b->nsides);
+    if (id < b->nsides) {
+        assert(b->side[id].cell[1] == MW_OUTSIDE && "a side is shared by three cells");
+        assert(b->side[id].corner[0] == to && "two cells run along a side the same way");
+        b->side[id].cell[1] = cell;
+        return id;
+    }
+    b->side = mw_grow(b->scratch, b->side, b->nsides, &b->side_room, sizeof *b->side);
+    b->side[b->nsides++] = (struct paired){{cell, MW_OUTSIDE}, {from, to}};
+    return id;
+}
+
+static void pair_sides(struct mw_builder *b)
+{
+    struct pairs pairs = {0};
+    b->nsides = 0;
+    for (int cell = 0; cell < b->ncells; cell++)
+        for (int i = 0; i < ring_length(b, cell); i++) {
+            struct ring *at = ring_at(b, cell, i);
+            at->side = pair_side(b, &pairs, cell, at->corner, ring_at(b, cell, i + 1)->corner);
         }
-    }
 }
+
+static int beyond(const struct mw_builder *b, int side, int cell)
+{
+    return b->side[side].cell[0] == cell ? b->side[side].cell[1] : b->side[side].cell[0];
+}
+
+/* --- sides become walls ------------------------------------------------------------------------------- */
+
+/* Corners at which walls really meet; elsewhere a wall only bends. */
+static unsigned char *find_true_corners(struct mw_builder *b)
+{
+    int *meet = MW_ARRAY(b->scratch, b->ncorners, int), *last = MW_ARRAY(b->scratch, b->ncorners, int);
+    unsigned char *is_true = MW_ARRAY(b->scratch, b->ncorners, unsigned char);
+    for (int i = 0; i < b->nsides; i++)
+        for (int end = 0; end < 2; end++) {
+            int corner = b->side[i].corner[end];
+            const int *now = b->side[i].cell, *before = b->side[last[corner]].cell;
+            bool same = meet[corner] == 1 && now[1] != MW_OUTSIDE &&
+                        ((now[0] == before[0] && now[1] == before[1]) ||
+                         (now[0] == before[1] && now[1] == before[0]));
+            meet[corner]++;
+            last[corner] = i;
+            is_true[corner] = !same;
+            assert(meet[corner] <= MW_MAX_SIDES);
+        }
+    for (int cell = 0; cell < b->ncells; cell++) /* arcs do not take part */
+        for (int i = 0; i < ring_length(b, cell); i++)
+            if (ring_at(b, cell, i)->bulge != 0)
+                is_true[ring_at(b, cell, i)->corner] = is_true[ring_at(b, cell, i + 1)->corner] = 1;
+    return is_true;
+}
+
+/* The grid under construction: walls are numbered as they are met, and true corners with them. */
+struct welding {
+    struct mw_builder *b;
+    const unsigned char *is_true;
+    int *corner_now, *wall_of; /* by corner and by side as paired; -1 for none yet */
+    int ncorners, nwalls, nsides;
+    struct mw_point *corner;
+    struct mw_wall *wall;
+    struct mw_side *side;
+    int *first_side;
+};
+
+static int corner_number(struct welding *w, int corner)
+{
+    if (w->corner_now[corner] < 0) {
+        w->corner[w->ncorners] = w->b->corner[corner];
+        w->corner_now[corner] = w->ncorners++;
+    }
+    return w->corner_now[corner];
+}
+
+/* Adds the wall that starts at place i of a cell's ring, unless its other cell did. Returns how many sides it
+ * is made of. */
+static int add_wall(struct welding *w, int cell, int i)
+{
+    struct mw_builder *b = w->b;
+    int length = 1;
+    while (!w->is_true[ring_at(b, cell, i + length)->corner])
+        length++;
+    const struct ring *from = ring_at(b, cell, i);
+    int wall = w->wall_of[from->side];
+    if (wall < 0) {
+        struct mw_point *via = MW_ARRAY(b->arena, length - 1, struct mw_point);
+        for (int k = 1; k < length; k++)
+            via[k - 1] = b->corner[ring_at(b, cell, i + k)->corner];
+        wall = w->nwalls++;
+        w->wall[wall] = (struct mw_wall){.cell = {cell, beyond(b, from->side, cell)},
+                                         .corner = {corner_number(w, from->corner),
+                                                    corner_number(w, ring_at(b, cell, i + length)->corner)},
+                                         .bulge = from->bulge,
+                                         .nvia = length - 1,
+                                         .via = via};
+        for (int k = 0; k < length; k++)
+            w->wall_of[ring_at(b, cell, i + k)->side] = wall;
+    }
+    w->side[w->nsides++] = (struct mw_side){wall, beyond(b, from->side, cell)};
+    return length;
+}
+
+static struct welding weld(struct mw_builder *b)
+{
+    struct welding w = {.b = b, .is_true = find_true_corners(b)};
+    w.corner_now = MW_ARRAY(b->scratch, b->ncorners, int);
+    w.wall_of = MW_ARRAY(b->scratch, b->nsides, int);
+    for (int k = 0; k < b->ncorners; k++)
+        w.corner_now[k] = -1;
+    for (int i = 0; i < b->nsides; i++)
+        w.wall_of[i] = -1;
+    w.corner = MW_ARRAY(b->arena, b->ncorners, struct mw_point);
+    w.wall = MW_ARRAY(b->arena, b->nsides, struct mw_wall);
+    w.side = MW_ARRAY(b->arena, b->nring, struct mw_side);
+    w.first_side = MW_ARRAY(b->arena, b->ncells + 1, int);
+    for (int cell = 0; cell < b->ncells; cell++) {
+        int start = 0, n = ring_length(b, cell);
+        while (!w.is_true[ring_at(b, cell, start)->corner])
+            start++;
+        for (int i = start; i < start + n;)
+            i += add_wall(&w, cell, i);
+        w.first_side[cell + 1] = w.nsides;
+    }
+    return w;
+}
+
+/* --- the grid ----------------------------------------------------------------------------------------- */
 
 /* The walls that meet at each corner, in the order of their numbers. `next` counts them, then becomes where
  * the next wall of each corner goes. */
 static void link_corners(struct mw_builder *b, struct mw_grid *grid)
 {
-    int *first = MW_ARRAY(b->arena, b->ncorners + 1, int), *at = MW_ARRAY(b->arena, 2 * b->nwalls, int);
-    int *next = MW_ARRAY(b->scratch, b->ncorners, int);
-    for (int i = 0; i < b->nwalls; i++)
+    int *first = MW_ARRAY(b->arena, grid->ncorners + 1, int), *at = MW_ARRAY(b->arena, 2 * grid->nwalls, int);
+    int *next = MW_ARRAY(b->scratch, grid->ncorners, int);
+    for (int i = 0; i < grid->nwalls; i++)
         for (int end = 0; end < 2; end++)
-            next[b->wall[i].corner[end]]++;
-    for (int k = 0; k < b->ncorners; k++) {
-        assert(next[k] <= MW_MAX_SIDES);
+            next[grid->wall[i].corner[end]]++;
+    for (int k = 0; k < grid->ncorners; k++) {
         first[k + 1] = first[k] + next[k];
         next[k] = first[k];
     }
-    for (int i = 0; i < b->nwalls; i++)
+    for (int i = 0; i < grid->nwalls; i++)
         for (int end = 0; end < 2; end++)
-            at[next[b->wall[i].corner[end]]++] = i;
+            at[next[grid->wall[i].corner[end]]++] = i;
     grid->first_at = first;
     grid->at = at;
+}
+
+static void list_rim(struct mw_arena *arena, struct mw_grid *grid)
+{
+    int *rim = MW_ARRAY(arena, grid->nwalls, int);
+    for (int i = 0; i < grid->nwalls; i++)
+        if (grid->wall[i].cell[1] == MW_OUTSIDE)
+            rim[grid->nrim++] = i;
+    grid->rim = rim;
+}
+
+static struct mw_box box_of(const struct mw_grid *grid)
+{
+    double left = INFINITY, top = INFINITY, right = -INFINITY, bottom = -INFINITY;
+    for (int i = 0; i < grid->nwalls; i++) {
+        const struct mw_wall *wall = &grid->wall[i];
+        for (int k = 0; k <= wall->nvia + (wall->bulge != 0); k++) {
+            struct mw_point p = k <= wall->nvia ? mw_wall_point(grid, wall, k) : mw_wall_middle(grid, i);
+            left = fmin(left, p.x);
+            top = fmin(top, p.y);
+            right = fmax(right, p.x);
+            bottom = fmax(bottom, p.y);
+        }
+    }
+    return (struct mw_box){left, top, right - left, bottom - top};
 }
 
 static bool is_connected(struct mw_arena *scratch, const struct mw_grid *grid)
@@ -160,39 +320,32 @@ static bool is_connected(struct mw_arena *scratch, const struct mw_grid *grid)
     return n == grid->ncells;
 }
 
-static struct mw_box box_of(const struct mw_grid *grid)
-{
-    double left = INFINITY, top = INFINITY, right = -INFINITY, bottom = -INFINITY;
-    for (int i = 0; i < grid->nwalls; i++) {
-        const struct mw_point spot[] = {grid->corner[grid->wall[i].corner[0]], mw_wall_middle(grid, i)};
-        for (int k = 0; k < (grid->wall[i].bulge != 0 ? 2 : 1); k++) {
-            left = fmin(left, spot[k].x);
-            top = fmin(top, spot[k].y);
-            right = fmax(right, spot[k].x);
-            bottom = fmax(bottom, spot[k].y);
-        }
-    }
-    return (struct mw_box){left, top, right - left, bottom - top};
-}
-
 const struct mw_grid *mw_grid_new(struct mw_arena *arena, const struct mw_tiling *tiling, struct mw_size size)
 {
     assert(size.w >= 1 && size.h >= 1 && size.w <= MW_MAX_SIZE && size.h <= MW_MAX_SIZE);
+    assert(size.w >= tiling->least.w && size.h >= tiling->least.h);
     struct mw_arena *scratch = mw_arena_new();
     struct mw_builder b = {.arena = arena, .scratch = scratch};
+    b.first = mw_grow(scratch, b.first, 0, &b.first_room, sizeof *b.first);
     tiling->emit(&b, size);
-    link_sides(&b);
+    pair_sides(&b);
+    struct welding w = weld(&b);
 
     struct mw_grid *grid = MW_NEW(arena, struct mw_grid);
-    *grid = (struct mw_grid){
-        .tiling = tiling, .size = size, .ncells = b.ncells, .nwalls = b.nwalls, .ncorners = b.ncorners};
-    grid->wall = settle(arena, b.wall, b.nwalls, sizeof *b.wall);
-    grid->corner = settle(arena, b.corner, b.ncorners, sizeof *b.corner);
-    grid->centre = settle(arena, b.centre, b.ncells, sizeof *b.centre);
-    grid->side = settle(arena, b.side, b.nsides, sizeof *b.side);
-    b.first_side = mw_grow(scratch, b.first_side, b.ncells, &b.first_room, sizeof *b.first_side);
-    b.first_side[b.ncells] = b.nsides;
-    grid->first_side = settle(arena, b.first_side, b.ncells + 1, sizeof *b.first_side);
+    *grid = (struct mw_grid){.tiling = tiling,
+                             .size = size,
+                             .square = tiling->square,
+                             .ncells = b.ncells,
+                             .nwalls = w.nwalls,
+                             .ncorners = w.ncorners,
+                             .wall = w.wall,
+                             .corner = w.corner,
+                             .first_side = w.first_side,
+                             .side = w.side};
+    struct mw_point *centre = MW_ARRAY(arena, b.ncells, struct mw_point);
+    memcpy(centre, b.centre, (size_t)b.ncells * sizeof *centre);
+    grid->centre = centre;
+    list_rim(arena, grid);
     link_corners(&b, grid);
     grid->box = box_of(grid);
     assert(grid->ncells > 0 && is_connected(scratch, grid) && "a tiling must hand over one connected piece");
@@ -200,36 +353,60 @@ const struct mw_grid *mw_grid_new(struct mw_arena *arena, const struct mw_tiling
     return grid;
 }
 
+/* --- questions ---------------------------------------------------------------------------------------- */
+
+static double distance(struct mw_point a, struct mw_point b)
+{
+    return hypot(b.x - a.x, b.y - a.y);
+}
+
+/* The piece of a wall on which its middle lies, as its two ends, and how far along the middle is (0 to 1). */
+static double middle_piece(const struct mw_grid *grid, const struct mw_wall *wall, struct mw_point piece[2])
+{
+    double length = 0, passed = 0;
+    for (int i = 0; i <= wall->nvia; i++)
+        length += distance(mw_wall_point(grid, wall, i), mw_wall_point(grid, wall, i + 1));
+    for (int i = 0;; i++) {
+        piece[0] = mw_wall_point(grid, wall, i);
+        piece[1] = mw_wall_point(grid, wall, i + 1);
+        double step = distance(piece[0], piece[1]);
+        if (passed + step >= length / 2 || i == wall->nvia)
+            return (length / 2 - passed) / step;
+        passed += step;
+    }
+}
+
 /* The middle of an arc lies half its chord times the bulge to the left of the chord's direction (seen with
  * y down, so that a positive bulge turns clockwise). */
 struct mw_point mw_wall_middle(const struct mw_grid *grid, int wall)
 {
-    const struct mw_wall *w = &grid->wall[wall];
-    struct mw_point a = grid->corner[w->corner[0]], b = grid->corner[w->corner[1]];
-    return (struct mw_point){(a.x + b.x) / 2 + w->bulge * (b.y - a.y) / 2,
-                             (a.y + b.y) / 2 - w->bulge * (b.x - a.x) / 2};
+    struct mw_point piece[2];
+    double along = middle_piece(grid, &grid->wall[wall], piece), bulge = grid->wall[wall].bulge;
+    double x = piece[1].x - piece[0].x, y = piece[1].y - piece[0].y;
+    return (struct mw_point){piece[0].x + along * x + bulge * y / 2, piece[0].y + along * y - bulge * x / 2};
 }
 
 struct mw_point mw_wall_outward(const struct mw_grid *grid, int wall)
 {
-    const struct mw_wall *w = &grid->wall[wall];
-    struct mw_point a = grid->corner[w->corner[0]], b = grid->corner[w->corner[1]];
-    double length = hypot(b.x - a.x, b.y - a.y);
-    return (struct mw_point){(b.y - a.y) / length, -(b.x - a.x) / length};
+    struct mw_point piece[2];
+    middle_piece(grid, &grid->wall[wall], piece);
+    double length = distance(piece[0], piece[1]);
+    return (struct mw_point){(piece[1].y - piece[0].y) / length, -(piece[1].x - piece[0].x) / length};
 }
 
 int mw_grid_middle(const struct mw_grid *grid)
 {
-    double x = grid->box.x + grid->box.w / 2, y = grid->box.y + grid->box.h / 2, nearest = INFINITY;
-    int middle = 0;
+    const struct mw_point middle = {grid->box.x + grid->box.w / 2, grid->box.y + grid->box.h / 2};
+    double nearest = INFINITY;
+    int found = 0;
     for (int c = 0; c < grid->ncells; c++) {
-        double d = hypot(grid->centre[c].x - x, grid->centre[c].y - y);
+        double d = distance(grid->centre[c], middle);
         if (d < nearest - 1e-9) {
             nearest = d;
-            middle = c;
+            found = c;
         }
     }
-    return middle;
+    return found;
 }
 
 int mw_wall_between(const struct mw_grid *grid, int a, int b)

@@ -23,7 +23,7 @@ static void put_line(FILE *file, const char *line, int n)
 void mw_maze_print(FILE *file, const struct mw_maze *maze, const struct mw_route *route)
 {
     const struct mw_grid *grid = maze->grid;
-    assert(grid->tiling->square);
+    assert(grid->square);
     int w = grid->size.w, h = grid->size.h;
     struct mw_arena *scratch = mw_arena_new();
     unsigned char *on_route = MW_ARRAY(scratch, grid->ncells, unsigned char);

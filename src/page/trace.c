@@ -24,11 +24,18 @@ static bool stands(const struct mw_maze *maze, int wall)
     return !maze->open[wall];
 }
 
+/* Point i of a wall, counted from that end. */
+static struct mw_point point_from(const struct mw_grid *grid, int end, int i)
+{
+    const struct mw_wall *wall = &grid->wall[end / 2];
+    return mw_wall_point(grid, wall, end & 1 ? wall->nvia + 1 - i : i);
+}
+
 /* The direction, as a unit vector, in which a wall leaves its corner. */
 static struct mw_point leaving(const struct mw_grid *grid, int end)
 {
     const struct mw_wall *wall = &grid->wall[end / 2];
-    struct mw_point a = grid->corner[wall->corner[end & 1]], b = grid->corner[wall->corner[!(end & 1)]];
+    struct mw_point a = point_from(grid, end, 0), b = point_from(grid, end, 1);
     double x = b.x - a.x, y = b.y - a.y, length = hypot(x, y);
     if (wall->bulge == 0)
         return (struct mw_point){x / length, y / length};
@@ -100,25 +107,32 @@ static double arc_angle(double bulge)
     return 4 * atan(bulge);
 }
 
+/* Lengthens the last piece to that point if both are one straight or one arc of less than half a turn. */
+static bool lengthen_to(struct pen *pen, struct mw_point to, double bulge)
+{
+    const double half_turn = 3.2;
+    double whole = arc_angle(pen->at[pen->n - 2].bulge) + arc_angle(bulge);
+    if (fabs(whole) >= half_turn)
+        return false;
+    pen->at[pen->n - 2].bulge = bulge == 0 ? 0 : tan(whole / 4);
+    pen->at[pen->n - 1] = (struct mw_vertex){to.x, to.y, 0};
+    return true;
+}
+
 /* Draws one wall from one of its ends, and returns the other. */
 static int draw_wall(struct weave *w, struct pen *pen, int end, bool lengthen)
 {
     const struct mw_grid *grid = w->maze->grid;
     const struct mw_wall *wall = &grid->wall[end / 2];
-    struct mw_point to = grid->corner[wall->corner[!(end & 1)]];
     double bulge = end & 1 ? -wall->bulge : wall->bulge;
-    const double half_turn = 3.2;
     w->drawn[end / 2] = 1;
-    if (lengthen) {
-        double whole = arc_angle(pen->at[pen->n - 2].bulge) + arc_angle(bulge);
-        if (fabs(whole) < half_turn) {
-            pen->at[pen->n - 2].bulge = bulge == 0 ? 0 : tan(whole / 4);
-            pen->at[pen->n - 1] = (struct mw_vertex){to.x, to.y, 0};
-            return end ^ 1;
-        }
+    for (int i = 1; i <= wall->nvia + 1; i++) {
+        struct mw_point to = point_from(grid, end, i);
+        if (i == 1 && lengthen && lengthen_to(pen, to, bulge))
+            continue;
+        pen->at[pen->n - 1].bulge = bulge;
+        pen->at[pen->n++] = (struct mw_vertex){to.x, to.y, 0};
     }
-    pen->at[pen->n - 1].bulge = bulge;
-    pen->at[pen->n++] = (struct mw_vertex){to.x, to.y, 0};
     return end ^ 1;
 }
 
@@ -171,7 +185,10 @@ const struct mw_lines *mw_trace_walls(struct mw_arena *arena, const struct mw_ma
         w.partner[end] = ALONE;
     for (int corner = 0; corner < grid->ncorners; corner++)
         pair_at_corner(&w, corner);
-    struct pen pen = {MW_ARRAY(scratch, grid->nwalls + 1, struct mw_vertex), 0};
+    int npoints = 1;
+    for (int i = 0; i < grid->nwalls; i++)
+        npoints += 1 + grid->wall[i].nvia;
+    struct pen pen = {MW_ARRAY(scratch, npoints, struct mw_vertex), 0};
     struct mw_line *line = MW_ARRAY(scratch, grid->nwalls, struct mw_line);
     int n = draw_all(arena, &w, &pen, line);
 

@@ -54,14 +54,16 @@ static int gate_on_side(struct mw_arena *scratch, const struct rim *rim, struct 
 {
     const double slack = 0.3;
     const struct mw_grid *grid = rim->maze->grid;
-    int *found = MW_ARRAY(scratch, grid->nwalls, int), n = 0;
+    int *found = MW_ARRAY(scratch, grid->nrim, int), n = 0;
     double outermost = INFINITY;
-    for (int i = 0; i < grid->nwalls; i++)
-        if (is_free(rim, i) && faces(grid, i, toward))
-            outermost = fmin(outermost, depth(grid, i, toward));
-    for (int i = 0; i < grid->nwalls; i++)
-        if (is_free(rim, i) && faces(grid, i, toward) && depth(grid, i, toward) <= outermost + slack)
-            found[n++] = i;
+    for (int i = 0; i < grid->nrim; i++)
+        if (is_free(rim, grid->rim[i]) && faces(grid, grid->rim[i], toward))
+            outermost = fmin(outermost, depth(grid, grid->rim[i], toward));
+    for (int i = 0; i < grid->nrim; i++) {
+        int wall = grid->rim[i];
+        if (is_free(rim, wall) && faces(grid, wall, toward) && depth(grid, wall, toward) <= outermost + slack)
+            found[n++] = wall;
+    }
     return n > 0 ? found[mw_rng_below(rng, (uint32_t)n)] : MW_OUTSIDE;
 }
 
@@ -73,7 +75,8 @@ static int gate_near_corner(const struct rim *rim, struct mw_point toward)
            y = grid->box.y + (toward.y > 0 ? grid->box.h : 0);
     double nearest = INFINITY;
     int gate = MW_OUTSIDE;
-    for (int i = 0; i < grid->nwalls; i++) {
+    for (int r = 0; r < grid->nrim; r++) {
+        int i = grid->rim[r];
         if (!is_free(rim, i))
             continue;
         struct mw_point middle = mw_wall_middle(grid, i);
@@ -104,7 +107,8 @@ static int gate_farthest_from(struct mw_arena *scratch, const struct rim *rim, i
     const struct mw_grid *grid = rim->maze->grid;
     const int *steps = mw_maze_steps(scratch, rim->maze, from);
     int gate = MW_OUTSIDE;
-    for (int i = 0; i < grid->nwalls; i++) {
+    for (int r = 0; r < grid->nrim; r++) {
+        int i = grid->rim[r];
         if (!is_free(rim, i))
             continue;
         int more = gate == MW_OUTSIDE ? 1 : steps[grid->wall[i].cell[0]] - steps[grid->wall[gate].cell[0]];

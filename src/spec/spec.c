@@ -42,6 +42,9 @@ bool mw_size_parse(const char *text, const struct mw_tiling *tiling, struct mw_s
     if (!tiling->rings && !two)
         return mw_fail(error, "%s takes cells across and down; write %sx%s, not \"%s\"", tiling->name, text,
                        text, text);
+    if (read.w < tiling->least.w || read.h < tiling->least.h)
+        return mw_fail(error, "size \"%s\" is too small for %s; it takes at least %dx%d", text, tiling->name,
+                       tiling->least.w, tiling->least.h);
     if (read.w < 1 || read.h < 1 || read.w > MW_MAX_SIZE || read.h > MW_MAX_SIZE)
         return mw_fail(error, "size \"%s\" is out of range; each number may be from 1 to %d", text,
                        MW_MAX_SIZE);
