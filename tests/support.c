@@ -121,12 +121,19 @@ uint32_t alternating(struct mw_rng *rng)
     return (rng->state ^= 1) ? UINT32_MAX : 0;
 }
 
+bool takes(const struct mw_tiling *tiling, struct mw_size size)
+{
+    return size.w >= tiling->least.w && size.h >= tiling->least.h;
+}
+
 void for_every_maze(enum mw_place start, enum mw_place finish, law *law)
 {
     static const struct mw_size flat[] = {{1, 1}, {1, 7}, {7, 1}, {2, 2}, {5, 4}, {13, 17}};
     static const struct mw_size round[] = {{1, 1}, {2, 2}, {3, 3}, {5, 5}, {8, 8}, {12, 12}};
     for (int t = 0; mw_tilings[t]; t++)
         for (int s = 0; s < 6; s++) {
+            if (!takes(mw_tilings[t], mw_tilings[t]->rings ? round[s] : flat[s]))
+                continue;
             struct mw_arena *grids = mw_arena_new();
             const struct mw_grid *grid =
                 mw_grid_new(grids, mw_tilings[t], mw_tilings[t]->rings ? round[s] : flat[s]);

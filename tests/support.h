@@ -39,6 +39,8 @@ uint32_t always_zero(struct mw_rng *);
 uint32_t always_most(struct mw_rng *);
 uint32_t alternating(struct mw_rng *);
 
+/* Whether a tiling takes a size. */
+bool takes(const struct mw_tiling *, struct mw_size);
 /* Calls `law` for every tiling and algorithm it admits, sizes small and large, and some seeds. */
 typedef void law(struct mw_arena *, struct mw_maze *, const char *name);
 void for_every_maze(enum mw_place start, enum mw_place finish, law *);

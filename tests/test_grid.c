@@ -10,6 +10,8 @@ static void for_every_grid(void (*law)(const struct mw_grid *))
         for (int i = 0; i < 6; i++)
             for (int k = 0; k < (mw_tilings[t]->rings ? 1 : 6); k++) {
                 struct mw_size size = {side[i], mw_tilings[t]->rings ? side[i] : side[k]};
+                if (!takes(mw_tilings[t], size))
+                    continue;
                 struct mw_arena *arena = mw_arena_new();
                 law(mw_grid_new(arena, mw_tilings[t], size));
                 mw_arena_free(arena);

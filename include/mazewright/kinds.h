@@ -7,7 +7,11 @@
 #include "mazewright/maze.h"
 #include "mazewright/output.h"
 
-#define MW_TILINGS(X) X(rect) X(hex) X(polar)
+#define MW_TILINGS(X)                                                                                        \
+    X(rect)                                                                                                  \
+    X(hex)                                                                                                   \
+    X(polar) X(triangle) X(upsilon) X(cairo) X(brick) X(kagome) X(rhombille) X(snub_square) X(floret)        \
+        X(penrose)
 
 #define MW_CARVERS(X)                                                                                        \
     X(frontier)                                                                                              \

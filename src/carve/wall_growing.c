@@ -63,26 +63,37 @@ static int *prepare(struct mw_arena *scratch, struct mw_maze *maze, struct posts
     return rim;
 }
 
+/* Until no seed is left. */
+static void grow(struct mw_arena *scratch, struct posts *p, struct mw_rng *rng, bool exact)
+{
+    const struct mw_grid *grid = p->maze->grid;
+    while (p->nseeds > 0) {
+        int i = mw_pick(rng, p->nseeds), post = p->seed[i], wall[MW_MAX_SIDES];
+        p->seed[i] = p->seed[--p->nseeds];
+        int n = growable(p, post, wall);
+        if (n == 0)
+            continue;
+        int grown = wall[mw_pick(rng, n)], reached = far_post(grid, grown, post);
+        p->maze->open[grown] = 0;
+        p->walled[reached] = 1;
+        int ways = grid->first_at[reached + 1] - grid->first_at[reached] - 1;
+        add_seeds(scratch, p, reached, exact ? growable(p, reached, NULL) : ways > 3 ? ways : 3);
+    }
+}
+
 static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng *rng, const int *option)
 {
     const struct mw_grid *grid = maze->grid;
     int first = option[0], exact = option[1], nrim;
     struct posts p = {.maze = maze, .walled = MW_ARRAY(scratch, grid->ncorners, unsigned char)};
     int *rim = prepare(scratch, maze, &p, rng, &nrim);
-    for (int i = 0; i < nrim && (first == 0 || i < first); i++)
-        add_seeds(scratch, &p, rim[i], growable(&p, rim[i], NULL));
-
-    while (p.nseeds > 0) {
-        int i = mw_pick(rng, p.nseeds), post = p.seed[i], wall[MW_MAX_SIDES];
-        p.seed[i] = p.seed[--p.nseeds];
-        int n = growable(&p, post, wall);
-        if (n == 0)
-            continue;
-        int grown = wall[mw_pick(rng, n)], reached = far_post(grid, grown, post);
-        maze->open[grown] = 0;
-        p.walled[reached] = 1;
-        int ways = grid->first_at[reached + 1] - grid->first_at[reached] - 1;
-        add_seeds(scratch, &p, reached, exact ? growable(&p, reached, NULL) : ways > 3 ? ways : 3);
+    for (int next = 0; next < nrim;) {
+        /* As many first seeds as were asked for; then one more whenever posts are left that they could not
+         * reach, because only rim lies between. */
+        int until = next > 0 ? next + 1 : first == 0 || first > nrim ? nrim : first;
+        for (; next < until; next++)
+            add_seeds(scratch, &p, rim[next], growable(&p, rim[next], NULL));
+        grow(scratch, &p, rng, exact);
     }
     return true;
 }

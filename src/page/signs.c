@@ -42,9 +42,9 @@ static double arrow_gap(const struct fit *fit, bool route)
     return fmax(3, (route ? 0.6 : 0.2) * fit->pitch) + fit->wall / 2;
 }
 
-/* How far out of its gap an arrow must start so that all of it stands clear of the box, if the edge is near;
- * `wing` is how far it reaches to either side where it is nearest to the gap. */
-static double clearance(const struct mw_grid *grid, int gate, const struct fit *fit, double wing)
+/* How far out of its gap an arrow leaves the box of the maze altogether, if the edge is near, else -1; `wing`
+ * is how far it reaches to either side where it is nearest to the gap. */
+static double to_the_edge(const struct mw_grid *grid, int gate, const struct fit *fit, double wing)
 {
     const double near = 0.6;
     struct mw_point middle = mw_wall_middle(grid, gate), out = mw_wall_outward(grid, gate);
@@ -53,7 +53,7 @@ static double clearance(const struct mw_grid *grid, int gate, const struct fit *
     double depth = level ? (out.x < 0 ? middle.x - box->x : box->x + box->w - middle.x)
                          : (out.y < 0 ? middle.y - box->y : box->y + box->h - middle.y);
     double ahead = level ? fabs(out.x) : fabs(out.y), aside = level ? fabs(out.y) : fabs(out.x);
-    return depth / ahead < near ? (fit->pitch * depth + wing * aside) / ahead : 0;
+    return depth / ahead < near ? (fit->pitch * depth + wing * aside) / ahead : -1;
 }
 
 /* The capitals of a word beyond the far end of an arrow whose wings reach `wing` to either side there. */
@@ -73,18 +73,78 @@ static struct mw_box word_beyond(const struct mw_text *word, struct mw_point far
     return (struct mw_box){x, y, w, h};
 }
 
-static struct sign sign_at(const struct mw_grid *grid, int gate, const struct fit *fit,
-                           const struct signs *signs, bool finish)
+/* Whether a straight line runs through a box: what is left of it after each side has cut it is not empty. */
+static bool runs_through(struct mw_point p, struct mw_point q, struct mw_box box)
+{
+    const double from[2] = {p.x, p.y}, way[2] = {q.x - p.x, q.y - p.y}, low[2] = {box.x, box.y};
+    const double high[2] = {box.x + box.w, box.y + box.h};
+    double enters = 0, leaves = 1;
+    for (int k = 0; k < 2; k++) {
+        if (way[k] == 0) {
+            if (from[k] < low[k] || from[k] > high[k])
+                return false;
+            continue;
+        }
+        double a = (low[k] - from[k]) / way[k], b = (high[k] - from[k]) / way[k];
+        enters = fmax(enters, fmin(a, b));
+        leaves = fmin(leaves, fmax(a, b));
+    }
+    return enters <= leaves;
+}
+
+static bool touches_rim(const struct mw_grid *grid, const struct fit *fit, struct mw_box box)
+{
+    const double margin = fit->wall / 2 + 1;
+    box = (struct mw_box){box.x - margin, box.y - margin, box.w + 2 * margin, box.h + 2 * margin};
+    for (int r = 0; r < grid->nrim; r++) {
+        const struct mw_wall *wall = &grid->wall[grid->rim[r]];
+        struct mw_point from = mw_on_page(fit, mw_wall_point(grid, wall, 0)),
+                        middle = mw_on_page(fit, mw_wall_middle(grid, grid->rim[r])),
+                        to = mw_on_page(fit, mw_wall_point(grid, wall, wall->nvia + 1));
+        if (runs_through(from, middle, box) || runs_through(middle, to, box))
+            return true;
+    }
+    return false;
+}
+
+static struct mw_box around(struct mw_point p, double reach)
+{
+    return (struct mw_box){p.x - reach, p.y - reach, 2 * reach, 2 * reach};
+}
+
+/* The sign with its arrow so far from the middle of the gap. */
+static struct sign sign_from(const struct mw_grid *grid, int gate, const struct fit *fit,
+                             const struct signs *signs, bool finish, double near)
 {
     struct mw_point middle = mw_on_page(fit, mw_wall_middle(grid, gate)), out = mw_wall_outward(grid, gate);
-    double length = arrow_length(fit->pitch), wing = ARROW_HALF_WIDTH * length;
-    double near = arrow_gap(fit, signs->route) + clearance(grid, gate, fit, finish ? wing : 0);
-    double far = near + length;
+    double length = arrow_length(fit->pitch), wing = ARROW_HALF_WIDTH * length, far = near + length;
     struct sign sign = {.near = {middle.x + out.x * near, middle.y + out.y * near},
                         .far = {middle.x + out.x * far, middle.y + out.y * far},
                         .out = out,
                         .length = length};
     sign.word = word_beyond(signs->word[finish], sign.far, out, finish ? 0 : wing);
+    return sign;
+}
+
+static bool is_clear(const struct mw_grid *grid, const struct fit *fit, const struct sign *sign)
+{
+    struct mw_point middle = {(sign->near.x + sign->far.x) / 2, (sign->near.y + sign->far.y) / 2};
+    return !touches_rim(grid, fit, sign->word) &&
+           !touches_rim(grid, fit, around(middle, 0.45 * sign->length));
+}
+
+/* A gap deep in the outline has its sign just outside if there is room, else as far out as it takes. */
+static struct sign sign_at(const struct mw_grid *grid, int gate, const struct fit *fit,
+                           const struct signs *signs, bool finish)
+{
+    double wing = finish ? ARROW_HALF_WIDTH * arrow_length(fit->pitch) : 0;
+    double near = arrow_gap(fit, signs->route), edge = to_the_edge(grid, gate, fit, wing);
+    if (edge >= 0)
+        return sign_from(grid, gate, fit, signs, finish, near + edge);
+    struct sign sign = sign_from(grid, gate, fit, signs, finish, near);
+    double most = fit->pitch * (grid->box.w + grid->box.h);
+    for (double more = 0; more < most && !is_clear(grid, fit, &sign); more += 0.25 * fit->pitch + 1)
+        sign = sign_from(grid, gate, fit, signs, finish, near + more);
     return sign;
 }
 
@@ -132,11 +192,6 @@ static void make_room(struct room *room, const struct mw_box *walls, struct mw_b
     room->top = fmax(room->top, walls->y - thing.y);
     room->right = fmax(room->right, thing.x + thing.w - walls->x - walls->w);
     room->bottom = fmax(room->bottom, thing.y + thing.h - walls->y - walls->h);
-}
-
-static struct mw_box around(struct mw_point p, double reach)
-{
-    return (struct mw_box){p.x - reach, p.y - reach, 2 * reach, 2 * reach};
 }
 
 struct room mw_room_for_signs(const struct mw_maze *maze, const struct fit *fit, const struct signs *signs)

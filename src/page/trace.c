@@ -218,29 +218,32 @@ static struct mw_point direction(struct mw_point a, struct mw_point b)
     return (struct mw_point){x / length, y / length};
 }
 
+/* The middle of a gate and a point a little way out of it, in the order in which a route leaves by it. */
+static int add_gate(const struct mw_grid *grid, int gate, struct mw_point out_of[2])
+{
+    const double outside = 0.35;
+    if (gate == MW_OUTSIDE)
+        return 0;
+    struct mw_point middle = mw_wall_middle(grid, gate), out = mw_wall_outward(grid, gate);
+    out_of[0] = middle;
+    out_of[1] = (struct mw_point){middle.x + outside * out.x, middle.y + outside * out.y};
+    return 2;
+}
+
 /* Through the middle of each cell and of each opening, and a little way out of the gaps. */
 static int way_points(const struct mw_maze *maze, const struct mw_route *route, struct mw_point *point)
 {
-    const double outside = 0.35;
     const struct mw_grid *grid = maze->grid;
-    const int gate[2] = {maze->start.gate, maze->finish.gate};
-    struct mw_point tip[2];
-    for (int i = 0; i < 2; i++)
-        if (gate[i] != MW_OUTSIDE) {
-            struct mw_point middle = mw_wall_middle(grid, gate[i]), out = mw_wall_outward(grid, gate[i]);
-            tip[i] = (struct mw_point){middle.x + outside * out.x, middle.y + outside * out.y};
-        }
+    struct mw_point entry[2];
     int n = 0;
-    if (gate[0] != MW_OUTSIDE)
-        point[n++] = tip[0];
+    for (int i = add_gate(grid, maze->start.gate, entry); i > 0; i--)
+        point[n++] = entry[i - 1];
     for (int i = 0; i < route->ncells; i++) {
         point[n++] = grid->centre[route->cell[i]];
         if (i + 1 < route->ncells)
             point[n++] = mw_wall_middle(grid, route->wall[i]);
     }
-    if (gate[1] != MW_OUTSIDE)
-        point[n++] = tip[1];
-    return n;
+    return n + add_gate(grid, maze->finish.gate, &point[n]);
 }
 
 /* Leaves out the points that lie straight between their neighbours. */
@@ -280,7 +283,7 @@ const struct mw_lines *mw_trace_route(struct mw_arena *arena, const struct mw_ma
                                       const struct mw_route *route)
 {
     struct mw_arena *scratch = mw_arena_new();
-    struct mw_point *point = MW_ARRAY(scratch, 2 * route->ncells + 2, struct mw_point);
+    struct mw_point *point = MW_ARRAY(scratch, 2 * route->ncells + 4, struct mw_point);
     int n = drop_straight(point, way_points(maze, route, point));
     struct mw_vertex *at = MW_ARRAY(arena, 2 * n, struct mw_vertex);
     struct mw_line *line = MW_NEW(arena, struct mw_line);

@@ -1,0 +1,28 @@
+/* brick: bricks in running bond, every other row half a brick to the right. Corners are named by half bricks
+ * across and rows. A brick of an inner row meets six others. */
+#include "mazewright/grid.h"
+
+#define HALF_BRICK 0.75
+
+static struct mw_corner corner_at(int i, int j)
+{
+    return (struct mw_corner){{i, j}, i * HALF_BRICK, j, 0};
+}
+
+static void emit(struct mw_builder *builder, struct mw_size size)
+{
+    for (int y = 0; y < size.h; y++)
+        for (int x = 0; x < size.w; x++) {
+            int i = 2 * x + y % 2;
+            const struct mw_corner corner[] = {corner_at(i, y),         corner_at(i + 1, y),
+                                               corner_at(i + 2, y),     corner_at(i + 2, y + 1),
+                                               corner_at(i + 1, y + 1), corner_at(i, y + 1)};
+            mw_emit_polygon(builder, 6, corner);
+        }
+}
+
+const struct mw_tiling mw_tiling_brick = {
+    .name = "brick",
+    .brief = "bricks in running bond; size WxH, cells across and down",
+    .emit = emit,
+};
