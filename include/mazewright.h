@@ -2,7 +2,7 @@
  *
  * This header includes the whole manual, each part standing only on those before it:
  *
- *     base  grid  maze  spec  plan  page  output  kinds  book
+ *     base  shape  grid  maze  spec  plan  page  output  kinds  book
  *
  * To make a book from a program, call mw_book_write() in book.h. Link with build/libmazewright.a and the
  * libraries that `make flags` prints. */
@@ -17,6 +17,7 @@
 #include "mazewright/output.h"
 #include "mazewright/page.h"
 #include "mazewright/plan.h"
+#include "mazewright/shape.h"
 #include "mazewright/spec.h"
 
 #endif

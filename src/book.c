@@ -109,8 +109,10 @@ static bool print_book(struct job *job, struct mw_error *error)
 bool mw_book_write_spec(struct mw_arena *arena, const struct mw_spec *spec, const struct mw_build *build,
                         struct mw_built *built, struct mw_complaints *complaints)
 {
-    const struct mw_book *book = mw_book_plan(arena, spec);
     struct mw_error error = {""};
+    const struct mw_book *book = mw_book_plan(arena, spec, &error);
+    if (!book)
+        return mw_complain(complaints, (struct mw_spot){"", 0, 0}, "%s", error.text);
     struct job job = {.arena = arena, .build = build, .book = book, .built = built};
     job.stands = MW_ARRAY(arena, book->npuzzles, struct mw_stands);
     *built =

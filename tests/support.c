@@ -136,7 +136,7 @@ void for_every_maze(enum mw_place start, enum mw_place finish, law *law)
                 continue;
             struct mw_arena *grids = mw_arena_new();
             const struct mw_grid *grid =
-                mw_grid_new(grids, mw_tilings[t], mw_tilings[t]->rings ? round[s] : flat[s]);
+                mw_grid_new(grids, mw_tilings[t], mw_tilings[t]->rings ? round[s] : flat[s], NULL);
             for (int c = 0; mw_carvers[c]; c++) {
                 if (mw_carvers[c]->square && !mw_tilings[t]->square)
                     continue;
@@ -148,6 +148,38 @@ void for_every_maze(enum mw_place start, enum mw_place finish, law *law)
                     law(arena, make_maze(arena, grid, mw_carvers[c]->name, seed, start, finish), name);
                     mw_arena_free(arena);
                 }
+            }
+            mw_arena_free(grids);
+        }
+}
+
+struct mw_size size_for_shapes(const struct mw_tiling *tiling)
+{
+    if (tiling->rings)
+        return (struct mw_size){10, 10};
+    return strcmp(tiling->name, "floret") == 0 ? (struct mw_size){6, 6} : (struct mw_size){17, 17};
+}
+
+void for_every_shaped_maze(law *law)
+{
+    for (int t = 0; mw_tilings[t]; t++)
+        for (int s = 0; mw_shape_name(s); s++) {
+            struct mw_arena *grids = mw_arena_new();
+            const struct mw_shape *shape = mw_shape_named(grids, mw_shape_name(s));
+            const struct mw_grid *grid =
+                mw_grid_new(grids, mw_tilings[t], size_for_shapes(mw_tilings[t]), shape);
+            assert_non_null(grid);
+            for (int c = 0; mw_carvers[c]; c++) {
+                if (mw_carvers[c]->square)
+                    continue;
+                struct mw_arena *arena = mw_arena_new();
+                char name[200];
+                snprintf(name, sizeof name, "%s %s %s", mw_tilings[t]->name, shape->name,
+                         mw_carvers[c]->name);
+                law(arena,
+                    make_maze(arena, grid, mw_carvers[c]->name, (uint64_t)(t + s + c), MW_APART, MW_APART),
+                    name);
+                mw_arena_free(arena);
             }
             mw_arena_free(grids);
         }
@@ -199,9 +231,10 @@ static int *cell_of(struct window *w, int x, int y)
     return &w->label[(y - w->y0) * (w->x1 - w->x0 + 1) + x - w->x0];
 }
 
-static void flood(struct window *w, int x, int y, bool ink, int label)
+/* Returns how many pixels that are. */
+static int flood(struct window *w, int x, int y, bool ink, int label)
 {
-    int n = 0, across = w->x1 - w->x0 + 1;
+    int filled = 1, n = 0, across = w->x1 - w->x0 + 1;
     *cell_of(w, x, y) = label;
     w->stack[n++] = (y - w->y0) * across + x - w->x0;
     while (n > 0) {
@@ -214,9 +247,11 @@ static void flood(struct window *w, int x, int y, bool ink, int label)
                 if (*cell_of(w, nx, ny) || is_ink(w->picture, nx, ny) != ink)
                     continue;
                 *cell_of(w, nx, ny) = label;
+                filled++;
                 w->stack[n++] = (ny - w->y0) * across + nx - w->x0;
             }
     }
+    return filled;
 }
 
 static struct parts label_parts(struct window *w)
@@ -227,8 +262,9 @@ static struct parts label_parts(struct window *w)
         for (int x = w->x0; x <= w->x1; x++)
             if (!*cell_of(w, x, y)) {
                 bool ink = is_ink(w->picture, x, y);
-                (*(ink ? &parts.ink : &parts.white))++;
-                flood(w, x, y, ink, ++next);
+                /* Where walls meet at a sharp angle, single pixels of white are left between them. */
+                bool is_part = flood(w, x, y, ink, ++next) >= 6 || ink;
+                *(ink ? &parts.ink : &parts.white) += is_part;
             }
     return parts;
 }

@@ -44,6 +44,10 @@ bool takes(const struct mw_tiling *, struct mw_size);
 /* Calls `law` for every tiling and algorithm it admits, sizes small and large, and some seeds. */
 typedef void law(struct mw_arena *, struct mw_maze *, const char *name);
 void for_every_maze(enum mw_place start, enum mw_place finish, law *);
+/* The same for every tiling cut out by every shape, with the ends that are usual there. */
+void for_every_shaped_maze(law *);
+/* A size at which every shape can be told on that tiling. */
+struct mw_size size_for_shapes(const struct mw_tiling *);
 
 /* --- pixels ------------------------------------------------------------------------------------------- */
 

@@ -14,6 +14,7 @@ static void every_maze_is_perfect(void **state)
 {
     (void)state;
     for_every_maze(MW_TOP, MW_BOTTOM, is_perfect);
+    for_every_shaped_maze(is_perfect);
 }
 
 static void options_make_perfect_mazes_too(void **state)
@@ -26,7 +27,7 @@ static void options_make_perfect_mazes_too(void **state)
         for (size_t a = 0; a < sizeof algorithms / sizeof *algorithms; a++)
             for (uint64_t seed = 0; seed < 20; seed++) {
                 struct mw_arena *arena = mw_arena_new();
-                const struct mw_grid *grid = mw_grid_new(arena, mw_tilings[t], (struct mw_size){9, 9});
+                const struct mw_grid *grid = mw_grid_new(arena, mw_tilings[t], (struct mw_size){9, 9}, NULL);
                 is_perfect(arena, make_maze(arena, grid, algorithms[a], seed, MW_TOP, MW_BOTTOM),
                            algorithms[a]);
                 mw_arena_free(arena);
@@ -75,7 +76,7 @@ static void squares_only_says_so(void **state)
     struct mw_algorithm algorithm;
     struct mw_error error = {""};
     assert_true(mw_algorithm_parse("eller", &algorithm, &error));
-    assert_false(mw_algorithm_admits(&algorithm, &mw_tiling_hex, &error));
+    assert_false(mw_algorithm_admits(&algorithm, &mw_tiling_hex, NULL, &error));
     assert_string_equal(
         error.text,
         "eller works on grids of squares only, and hex is none; use grid rect, or another algorithm");
@@ -86,7 +87,7 @@ static void squares_only_says_so(void **state)
 static void expect_text(const char *algorithm, int side, uint64_t seed, const char *expected)
 {
     struct mw_arena *arena = mw_arena_new();
-    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){side, side});
+    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){side, side}, NULL);
     char *text = NULL;
     size_t length;
     FILE *file = open_memstream(&text, &length);
@@ -146,7 +147,7 @@ static void lcg_details_matter(void **state)
     draw_3x3(true, false, swapped);
     draw_3x3(false, true, skipped);
     struct mw_arena *arena = mw_arena_new();
-    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){3, 3});
+    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){3, 3}, NULL);
     const struct mw_maze *maze = make_maze(arena, grid, "lcg", 0, MW_TOP, MW_BOTTOM);
     for (int a = 0; a < 9; a++)
         for (int b = 0; b < 9; b++) {
@@ -179,7 +180,7 @@ static void mazes_are_locked(void **state)
             if (mw_carvers[c]->square && !mw_tilings[t]->square)
                 continue;
             struct mw_arena *arena = mw_arena_new();
-            const struct mw_grid *grid = mw_grid_new(arena, mw_tilings[t], (struct mw_size){10, 10});
+            const struct mw_grid *grid = mw_grid_new(arena, mw_tilings[t], (struct mw_size){10, 10}, NULL);
             const struct mw_maze *maze = make_maze(arena, grid, mw_carvers[c]->name, 1, MW_TOP, MW_BOTTOM);
             fprintf(out, "%s %s %08x\n", mw_tilings[t]->name, mw_carvers[c]->name, hash_of(maze));
             mw_arena_free(arena);
@@ -211,7 +212,7 @@ static struct figures measure(const char *algorithm, int mazes)
 {
     struct figures sum = {algorithm, 0, 0};
     struct mw_arena *grids = mw_arena_new();
-    const struct mw_grid *grid = mw_grid_new(grids, &mw_tiling_rect, (struct mw_size){30, 40});
+    const struct mw_grid *grid = mw_grid_new(grids, &mw_tiling_rect, (struct mw_size){30, 40}, NULL);
     for (int seed = 0; seed < mazes; seed++) {
         struct mw_arena *arena = mw_arena_new();
         struct mw_maze *maze = make_maze(arena, grid, algorithm, (uint64_t)seed, MW_TOP, MW_BOTTOM);
@@ -265,7 +266,7 @@ static void unbiased_algorithms_are(void **state)
     (void)state;
     static const char *const algorithms[] = {"wilson", "aldous-broder"};
     struct mw_arena *grids = mw_arena_new();
-    const struct mw_grid *grid = mw_grid_new(grids, &mw_tiling_rect, (struct mw_size){3, 3});
+    const struct mw_grid *grid = mw_grid_new(grids, &mw_tiling_rect, (struct mw_size){3, 3}, NULL);
     for (int a = 0; a < 2; a++) {
         enum { DRAWS = 192 * 200 };
         uint32_t kind[200];
@@ -307,7 +308,7 @@ static void constant_sources_complete(void **state)
                 if (may_give_up && sizes[i].h > 7)
                     continue; /* bounded, but by a number that suits real sources */
                 struct mw_arena *arena = mw_arena_new();
-                const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, sizes[i]);
+                const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, sizes[i], NULL);
                 struct mw_rng rng = {.next = sources[s]};
                 struct mw_error error = {""};
                 struct mw_algorithm algorithm;

@@ -72,7 +72,10 @@ static void usage_errors(void **state)
     expect(2, "no grid is called \"hexx\"; did you mean \"hex\"?", "maze --grid hexx");
     expect(2, "hex takes cells across and down; write 9x9, not \"9\"", "maze --grid hex --size 9");
     expect(2, "eller works on grids of squares only", "maze --grid hex --size 9x9 --algorithm eller");
-    expect(2, "text can show grids of squares only; use --format svg for hex", "maze --grid hex");
+    expect(2, "text can show whole grids of squares only; use --format svg for hex", "maze --grid hex");
+    expect(2, "no shape is called \"hart\"; did you mean \"heart\"?", "maze --shape hart");
+    expect(2, "text can show whole grids of squares only", "maze --shape heart");
+    expect(1, "leaves no cell of", "maze --size 1x1 --shape moon --format svg");
     expect(2, "--seed takes a whole number", "maze --seed x");
     expect(2, "no place is called \"topp\"; did you mean \"top\"?", "maze --start topp");
     expect(2, "\"extra\" is too many", "maze extra");
@@ -83,6 +86,8 @@ static void lists_name_every_kind(void **state)
     (void)state;
     for (int i = 0; mw_tilings[i]; i++)
         expect(0, mw_tilings[i]->name, "list grids");
+    for (int i = 0; mw_shape_name(i); i++)
+        expect(0, mw_shape_brief(i), "list shapes");
     for (int i = 0; mw_carvers[i]; i++)
         expect(0, mw_carvers[i]->brief, "list algorithms");
     for (int i = 0; mw_papers[i].name; i++)

@@ -7,21 +7,44 @@ static void for_every_grid(void (*law)(const struct mw_grid *))
 {
     static const int side[] = {1, 2, 3, 4, 7, 12};
     for (int t = 0; mw_tilings[t]; t++)
+        for (int s = 0; mw_shape_name(s); s++) {
+            struct mw_arena *arena = mw_arena_new();
+            law(mw_grid_new(arena, mw_tilings[t], size_for_shapes(mw_tilings[t]),
+                            mw_shape_named(arena, mw_shape_name(s))));
+            mw_arena_free(arena);
+        }
+    for (int t = 0; mw_tilings[t]; t++)
         for (int i = 0; i < 6; i++)
             for (int k = 0; k < (mw_tilings[t]->rings ? 1 : 6); k++) {
                 struct mw_size size = {side[i], mw_tilings[t]->rings ? side[i] : side[k]};
                 if (!takes(mw_tilings[t], size))
                     continue;
                 struct mw_arena *arena = mw_arena_new();
-                law(mw_grid_new(arena, mw_tilings[t], size));
+                law(mw_grid_new(arena, mw_tilings[t], size, NULL));
                 mw_arena_free(arena);
             }
 }
 
-/* corners - walls + cells = 1 for a disc. */
+/* corners - walls + cells = 1 for a disc, and one less for each hole. */
 static void euler(const struct mw_grid *grid)
 {
-    assert_int_equal(grid->ncorners - grid->nwalls + grid->ncells, 1);
+    assert_int_equal(grid->ncorners - grid->nwalls + grid->ncells, 2 - grid->nloops);
+}
+
+/* Every rim is a simple loop, and the outer one is the one around all. */
+static void rims_are_simple_loops(const struct mw_grid *grid)
+{
+    int *rim_walls = calloc((size_t)grid->ncorners, sizeof *rim_walls);
+    for (int r = 0; r < grid->nrim; r++) {
+        const struct mw_wall *wall = &grid->wall[grid->rim[r]];
+        assert_int_equal(wall->cell[1], MW_OUTSIDE);
+        assert_int_equal(grid->loop[wall->corner[0]] == 0, r < grid->nouter);
+        rim_walls[wall->corner[0]]++;
+        rim_walls[wall->corner[1]]++;
+    }
+    for (int k = 0; k < grid->ncorners; k++)
+        assert_int_equal(rim_walls[k], grid->loop[k] >= 0 ? 2 : 0);
+    free(rim_walls);
 }
 
 static void sides_agree_with_walls(const struct mw_grid *grid)
@@ -98,6 +121,7 @@ static void is_connected(const struct mw_grid *grid)
         for_every_grid(name);                                                                                \
     }
 GRID_LAW(euler)
+GRID_LAW(rims_are_simple_loops)
 GRID_LAW(sides_agree_with_walls)
 GRID_LAW(corners_agree_with_walls)
 GRID_LAW(sides_run_clockwise)
@@ -108,11 +132,12 @@ static void counts_are_as_documented(void **state)
 {
     (void)state;
     struct mw_arena *arena = mw_arena_new();
-    assert_int_equal(mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){7, 5})->ncells, 35);
-    assert_int_equal(mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){7, 5})->nwalls, 7 * 6 + 8 * 5);
-    assert_int_equal(mw_grid_new(arena, &mw_tiling_hex, (struct mw_size){7, 5})->ncells, 35);
+    assert_int_equal(mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){7, 5}, NULL)->ncells, 35);
+    assert_int_equal(mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){7, 5}, NULL)->nwalls,
+                     7 * 6 + 8 * 5);
+    assert_int_equal(mw_grid_new(arena, &mw_tiling_hex, (struct mw_size){7, 5}, NULL)->ncells, 35);
     /* the room, and rings of 6, 12, 24 and 24 */
-    assert_int_equal(mw_grid_new(arena, &mw_tiling_polar, (struct mw_size){4, 4})->ncells,
+    assert_int_equal(mw_grid_new(arena, &mw_tiling_polar, (struct mw_size){4, 4}, NULL)->ncells,
                      1 + 6 + 12 + 24 + 24);
     mw_arena_free(arena);
 }
@@ -121,7 +146,7 @@ static void polar_walls_lie_on_circles_and_rays(void **state)
 {
     (void)state;
     struct mw_arena *arena = mw_arena_new();
-    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_polar, (struct mw_size){9, 9});
+    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_polar, (struct mw_size){9, 9}, NULL);
     for (int i = 0; i < grid->nwalls; i++) {
         struct mw_point a = grid->corner[grid->wall[i].corner[0]], m = mw_wall_middle(grid, i);
         double at = hypot(a.x, a.y), middle = hypot(m.x, m.y);
@@ -133,10 +158,39 @@ static void polar_walls_lie_on_circles_and_rays(void **state)
     mw_arena_free(arena);
 }
 
+/* What a shape keeps has about its area, a ring has one hole and the others none. */
+static void shapes_are_where_they_should_be(void **state)
+{
+    (void)state;
+    for (int s = 0; mw_shape_name(s); s++) {
+        struct mw_arena *arena = mw_arena_new();
+        const struct mw_shape *shape = mw_shape_named(arena, mw_shape_name(s));
+        const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){60, 60}, shape);
+        double area = 0, scale = fmin(60 / shape->box.w, 60 / shape->box.h);
+        for (int i = 0; i < shape->n; i++) {
+            double part = 0;
+            for (int k = 0; k < shape->outline[i].n; k++) {
+                struct mw_point p = shape->outline[i].at[k],
+                                q = shape->outline[i].at[(k + 1) % shape->outline[i].n];
+                part += (p.x * q.y - q.x * p.y) / 2;
+            }
+            area += i == 0 ? fabs(part) : -fabs(part);
+        }
+        area *= scale * scale;
+        assert_true(grid->ncells > 0.94 * area && grid->ncells < 1.06 * area);
+        assert_int_equal(grid->nloops, strcmp(shape->name, "ring") == 0 ? 2 : 1);
+        assert_false(grid->square);
+        assert_true(fmax(grid->box.w, grid->box.h) > 57);
+        mw_arena_free(arena);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(law_euler),
+        cmocka_unit_test(law_rims_are_simple_loops),
+        cmocka_unit_test(shapes_are_where_they_should_be),
         cmocka_unit_test(law_sides_agree_with_walls),
         cmocka_unit_test(law_corners_agree_with_walls),
         cmocka_unit_test(law_sides_run_clockwise),

@@ -15,7 +15,7 @@ static void for_every_page(const char *text, page_law *const *laws)
     const struct mw_spec *spec = mw_spec_read(arena, "page.yaml", text, strlen(text), &complaints);
     if (!spec)
         fail_msg("%s\n%s", complaints.at[0].text, text);
-    const struct mw_book *book = mw_book_plan(arena, spec);
+    const struct mw_book *book = mw_book_plan(arena, spec, &(struct mw_error){""});
     const struct mw_solved **solved = MW_ARRAY(arena, book->npuzzles, const struct mw_solved *);
     struct mw_error error = {""};
     for (int i = 0; i < book->npuzzles; i++)
@@ -198,6 +198,20 @@ static void all_sides_and_corners(void **state)
     mw_arena_free(arena);
 }
 
+static void shapes_have_room_for_their_signs(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    for (int t = 0; mw_tilings[t]; t++)
+        for (int s = 0; mw_shape_name(s); s++) {
+            struct mw_size size = size_for_shapes(mw_tilings[t]);
+            every_page_of(mw_format(arena, "seed: %d\npuzzles: [{count: 2, grid: %s, size: %s, shape: %s}]\n",
+                                    t + s, mw_tilings[t]->name, mw_size_format(arena, mw_tilings[t], size),
+                                    mw_shape_name(s)));
+        }
+    mw_arena_free(arena);
+}
+
 static void long_words_stand_clear(void **state)
 {
     (void)state;
@@ -248,9 +262,13 @@ static void smallest_and_thinnest_mazes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(all_templates_papers_and_layouts), cmocka_unit_test(all_sides_and_corners),
-        cmocka_unit_test(long_words_stand_clear),           cmocka_unit_test(posters_are_set_large),
-        cmocka_unit_test(long_titles_and_stories_fit),      cmocka_unit_test(smallest_and_thinnest_mazes),
+        cmocka_unit_test(all_templates_papers_and_layouts),
+        cmocka_unit_test(all_sides_and_corners),
+        cmocka_unit_test(shapes_have_room_for_their_signs),
+        cmocka_unit_test(long_words_stand_clear),
+        cmocka_unit_test(posters_are_set_large),
+        cmocka_unit_test(long_titles_and_stories_fit),
+        cmocka_unit_test(smallest_and_thinnest_mazes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

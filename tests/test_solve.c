@@ -1,6 +1,8 @@
 /* Routes: the proof, the second solver, ends, and figures. Also on mazes that are not perfect. */
 #include "support.h"
 
+#include <math.h>
+
 static void solvers_agree(struct mw_arena *arena, struct mw_maze *maze, const char *name)
 {
     const struct mw_route *route = mw_route_find(arena, maze);
@@ -77,6 +79,28 @@ static const struct {
              {MW_TOP_RIGHT, MW_TOP_RIGHT},
              {MW_BOTTOM_LEFT, MW_RIGHT}};
 
+/* Ends of shapes are far apart on paper, and never on a hole. */
+static void ends_are_far_apart(struct mw_arena *arena, struct mw_maze *maze, const char *name)
+{
+    (void)arena;
+    const struct mw_grid *grid = maze->grid;
+    struct mw_point a = grid->centre[maze->start.cell], b = grid->centre[maze->finish.cell];
+    double apart = hypot(a.x - b.x, a.y - b.y);
+    if (apart < 0.3 * hypot(grid->box.w, grid->box.h))
+        fail_msg("%s: the ends are only %.1f apart", name, apart);
+    assert_int_equal(grid->loop[grid->wall[maze->start.gate].corner[0]], 0);
+    assert_int_equal(grid->loop[grid->wall[maze->finish.gate].corner[0]], 0);
+}
+
+static void laws_hold_in_shapes(void **state)
+{
+    (void)state;
+    law *const laws[] = {solvers_agree, route_is_a_way, gates_are_on_the_rim_and_open,
+                         swapping_the_ends_keeps_the_route, ends_are_far_apart};
+    for (size_t l = 0; l < sizeof laws / sizeof *laws; l++)
+        for_every_shaped_maze(laws[l]);
+}
+
 static void laws_hold_between_all_places(void **state)
 {
     (void)state;
@@ -93,7 +117,7 @@ static void sides_and_corners_are_where_they_say(void **state)
 {
     (void)state;
     struct mw_arena *arena = mw_arena_new();
-    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){9, 6});
+    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){9, 6}, NULL);
     for (uint64_t seed = 0; seed < 40; seed++) {
         struct mw_maze *maze = make_maze(arena, grid, "kruskal", seed, MW_LEFT, MW_RIGHT);
         assert_int_equal(maze->start.cell % 9, 0);
@@ -114,7 +138,7 @@ static void farthest_pair_is_the_farthest(void **state)
     for (int t = 0; mw_tilings[t]; t++)
         for (uint64_t seed = 0; seed < 10; seed++) {
             struct mw_arena *arena = mw_arena_new();
-            const struct mw_grid *grid = mw_grid_new(arena, mw_tilings[t], (struct mw_size){6, 6});
+            const struct mw_grid *grid = mw_grid_new(arena, mw_tilings[t], (struct mw_size){6, 6}, NULL);
             struct mw_maze *maze = make_maze(arena, grid, "wilson", seed, MW_FARTHEST, MW_FARTHEST);
             int chosen = mw_route_find(arena, maze)->ncells - 1, most = 0;
             for (int i = 0; i < grid->nwalls; i++) {
@@ -152,7 +176,7 @@ static void proof_equals_trial_on_mazes_with_loops(void **state)
     for (int t = 0; mw_tilings[t]; t++)
         for (uint64_t seed = 0; seed < 150; seed++) {
             struct mw_arena *arena = mw_arena_new();
-            const struct mw_grid *grid = mw_grid_new(arena, mw_tilings[t], (struct mw_size){7, 7});
+            const struct mw_grid *grid = mw_grid_new(arena, mw_tilings[t], (struct mw_size){7, 7}, NULL);
             struct mw_maze *maze = make_maze(arena, grid, "kruskal", seed, MW_TOP, MW_BOTTOM);
             struct mw_rng rng = mw_rng_new(seed, 9);
             for (int extra = 0; extra < 3; extra++) {
@@ -184,7 +208,7 @@ static void bad_mazes_are_refused(void **state)
 {
     (void)state;
     struct mw_arena *arena = mw_arena_new();
-    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){2, 2});
+    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){2, 2}, NULL);
     struct mw_maze *maze = make_maze(arena, grid, "kruskal", 1, MW_TOP_LEFT, MW_BOTTOM_RIGHT);
     for (int i = 0; i < grid->nwalls; i++)
         if (grid->wall[i].cell[1] != MW_OUTSIDE)
@@ -207,7 +231,7 @@ static void imperfect_mazes_can_have_one_route(void **state)
 {
     (void)state;
     struct mw_arena *arena = mw_arena_new();
-    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){3, 3});
+    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){3, 3}, NULL);
     struct mw_maze maze = {.grid = grid, .open = MW_ARRAY(arena, grid->nwalls, unsigned char)};
     static const int passages[][2] = {{0, 1}, {1, 2}, {1, 4}, {4, 5}, {5, 8}, {8, 7}, {7, 4}};
     for (int i = 0; i < 7; i++)
@@ -228,7 +252,7 @@ static void figures_of_a_known_maze(void **state)
 {
     (void)state;
     struct mw_arena *arena = mw_arena_new();
-    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){3, 2});
+    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){3, 2}, NULL);
     struct mw_maze maze = {.grid = grid, .open = MW_ARRAY(arena, grid->nwalls, unsigned char)};
     static const int passages[][2] = {{0, 1}, {1, 2}, {1, 4}, {4, 3}, {2, 5}};
     for (int i = 0; i < 5; i++)
@@ -248,6 +272,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(laws_hold_between_all_places),
+        cmocka_unit_test(laws_hold_in_shapes),
         cmocka_unit_test(sides_and_corners_are_where_they_say),
         cmocka_unit_test(farthest_pair_is_the_farthest),
         cmocka_unit_test(proof_equals_trial_on_mazes_with_loops),

@@ -146,6 +146,9 @@ static const struct {
      "option newest of growing-tree must be a whole number from 0 to 100, as in \"growing-tree:newest=50\""},
     {"puzzles:\n  - {size: 3x3, grid: hex, algorithm: division}\n", 2, 39,
      "division works on grids of squares only, and hex is none; use grid rect, or another algorithm"},
+    {"puzzles: [{size: 3x3, shape: hart}]\n", 1, 30, "no shape is called \"hart\"; did you mean \"heart\"?"},
+    {"puzzles: [{size: 9x9, shape: heart, algorithm: eller}]\n", 1, 48,
+     "eller works on whole grids of squares only; use another algorithm for the shape heart"},
     {"puzzles:\n  - {size: 3, grid: rect}\n", 2, 12,
      "rect takes cells across and down; write 3x3, not \"3\""},
     {"puzzles:\n  - {size: 3x4, grid: polar}\n", 2, 12,
@@ -172,7 +175,7 @@ static const struct {
     {"puzzles: [3x3]\n", 1, 11, "a group of puzzles must be a map, as in \"{count: 1, size: 12x16}\""},
     {"puzzles: [{size: 3x3, start: upstairs}]\n", 1, 30,
      "no start is called \"upstairs\"; there are top, bottom, left, right, top-left, top-right, bottom-left, "
-     "bottom-right, centre, farthest, usual"},
+     "bottom-right, centre, farthest, apart, usual"},
     {"puzzles: [{size: 3x3, finish: center}]\n", 1, 31,
      "no finish is called \"center\"; did you mean \"centre\"?"},
     {"puzzles: [{size: 3x3, per_page: 3}]\n", 1, 33, "\"per_page\" must be 1, 2, 4 or 6, not \"3\""},
@@ -346,7 +349,8 @@ static void pages_and_answers_are_numbered(void **state)
         must_read(
             arena,
             "title_page: true\npuzzles:\n  - {count: 3, size: 3x3}\n  - {count: 3, size: 4x4, per_page: 2}\n"
-            "  - {count: 2, size: 3x3, per_page: 2}\nanswers: {per_page: 4}\n"));
+            "  - {count: 2, size: 3x3, per_page: 2}\nanswers: {per_page: 4}\n"),
+        &(struct mw_error){""});
     static const int page[] = {2, 3, 4, 5, 5, 6, 6, 7}, answer[] = {8, 8, 8, 8, 9, 9, 9, 9};
     assert_int_equal(book->npuzzles, 8);
     assert_int_equal(book->volume[0].nsheets, 9);
@@ -358,10 +362,12 @@ static void pages_and_answers_are_numbered(void **state)
     assert_ptr_equal(book->puzzle[0].grid, book->puzzle[7].grid); /* one kind and size, one grid */
     book = mw_book_plan(
         arena,
-        must_read(arena, "puzzles: [{count: 5, size: 3x3}]\nanswers: {where: separate, per_page: 4}\n"));
+        must_read(arena, "puzzles: [{count: 5, size: 3x3}]\nanswers: {where: separate, per_page: 4}\n"),
+        &(struct mw_error){""});
     assert_int_equal(book->nvolumes, 2);
     assert_int_equal(book->puzzle[4].answer.page, 2);
-    book = mw_book_plan(arena, must_read(arena, "puzzles: [{count: 5, size: 3x3}]\nanswers: none\n"));
+    book = mw_book_plan(arena, must_read(arena, "puzzles: [{count: 5, size: 3x3}]\nanswers: none\n"),
+                        &(struct mw_error){""});
     assert_int_equal(book->puzzle[4].answer.page, 0);
     mw_arena_free(arena);
 }
@@ -373,7 +379,8 @@ static void seeds_are_as_asked(void **state)
     const struct mw_book *book = mw_book_plan(
         arena,
         must_read(arena, "puzzles:\n  - {size: 3x3, count: 3, seed: 7}\n  - {size: 3x3, seeds: [9, 4]}\n"
-                         "  - {count: 100, size: 5x5, algorithm: lcg}\n"));
+                         "  - {count: 100, size: 5x5, algorithm: lcg}\n"),
+        &(struct mw_error){""});
     static const uint64_t seed[] = {7, 8, 9, 9, 4};
     for (int i = 0; i < 5; i++)
         assert_int_equal(book->puzzle[i].seed, seed[i]);

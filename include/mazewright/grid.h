@@ -7,20 +7,12 @@
 #ifndef MAZEWRIGHT_GRID_H
 #define MAZEWRIGHT_GRID_H
 
-#include "mazewright/base.h"
+#include "mazewright/shape.h"
 
 enum { MW_OUTSIDE = -1 };
 
 struct mw_size {
     int w, h; /* cells across and down; both the number of rings on a grid of rings */
-};
-
-struct mw_point {
-    double x, y;
-};
-
-struct mw_box {
-    double x, y, w, h;
 };
 
 /* A point of a path; `bulge` bends the piece that leads from it to the next: 0 is straight, else
@@ -45,10 +37,14 @@ struct mw_side {
 struct mw_grid {
     const struct mw_tiling *tiling;
     struct mw_size size;
+    const struct mw_shape *shape; /* what it was cut out by, or NULL */
     bool square; /* cell x + w * y has its neighbours above, right, below and left, in this order */
-    int ncells, nwalls, ncorners, nrim;
+    int ncells, nwalls, ncorners;
+    int nrim, nouter; /* walls of the rim, and those of them that do not face a hole */
     const struct mw_wall *wall;
-    const int *rim;                /* the walls whose cell[1] is MW_OUTSIDE, in order */
+    const int *rim;  /* the walls whose cell[1] is MW_OUTSIDE, the outer ones first */
+    const int *loop; /* by corner: 0 on the outer rim, 1.. on the rim of a hole, -1 elsewhere */
+    int nloops;
     const struct mw_point *corner; /* by corner */
     const struct mw_point *centre; /* by cell: where a route passes and an icon stands */
     const int *first_side;         /* cell c has side[first_side[c]] .. side[first_side[c + 1] - 1], */
@@ -88,8 +84,11 @@ enum {
     MW_MAX_SIDES = 64,  /* of a cell; and walls that meet at a corner */
 };
 
-/* The grid of that tiling and size, from its least to MW_MAX_SIZE. */
-const struct mw_grid *mw_grid_new(struct mw_arena *, const struct mw_tiling *, struct mw_size);
+/* The grid of that tiling and size, from its least to MW_MAX_SIZE; cut out by a shape as large as fits it,
+ * unless that is NULL. Of what the shape leaves, the largest piece is kept that hangs together by sides. NULL
+ * if it leaves no cell. */
+const struct mw_grid *mw_grid_new(struct mw_arena *, const struct mw_tiling *, struct mw_size,
+                                  const struct mw_shape *);
 
 static inline int mw_nsides(const struct mw_grid *grid, int cell)
 {

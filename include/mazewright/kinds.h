@@ -10,8 +10,8 @@
 #define MW_TILINGS(X)                                                                                        \
     X(rect)                                                                                                  \
     X(hex)                                                                                                   \
-    X(polar) X(triangle) X(upsilon) X(cairo) X(brick) X(kagome) X(rhombille) X(snub_square) X(floret)        \
-        X(penrose)
+    X(polar)                                                                                                 \
+    X(triangle) X(upsilon) X(cairo) X(brick) X(kagome) X(rhombille) X(snub_square) X(floret) X(penrose)
 
 #define MW_CARVERS(X)                                                                                        \
     X(frontier)                                                                                              \

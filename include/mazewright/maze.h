@@ -49,8 +49,9 @@ struct mw_algorithm {
 bool mw_algorithm_parse(const char *text, struct mw_algorithm *, struct mw_error *);
 /* The shortest text that parses to the same algorithm. */
 const char *mw_algorithm_format(struct mw_arena *, const struct mw_algorithm *);
-/* Whether the algorithm works on the tiling; if not, the error says why. */
-bool mw_algorithm_admits(const struct mw_algorithm *, const struct mw_tiling *, struct mw_error *);
+/* Whether the algorithm works on the tiling, whole or cut out by a shape; if not, the error says why. */
+bool mw_algorithm_admits(const struct mw_algorithm *, const struct mw_tiling *, const struct mw_shape *,
+                         struct mw_error *);
 
 /* A perfect maze: the rim is shut and no ends are chosen yet. NULL, with the error set, if the algorithm
  * does not work on the grid or gave up. The same grid, algorithm and seed make the same maze. */
@@ -64,7 +65,8 @@ const int *mw_maze_steps(struct mw_arena *, const struct mw_maze *, int from);
 /* --- ends (src/solve/ends.c) -------------------------------------------------------------------------- */
 
 /* Names of places on a grid, as a spec writes them. A side is a random rim cell there, a corner the rim cell
- * nearest to it, the centre the cell in the middle; `farthest` has the longest route to the other end. */
+ * nearest to it, the centre the cell in the middle; `farthest` has the longest route to the other end, and
+ * `apart` is far from it both along the route and on paper. Holes have no ends. */
 enum mw_place {
     MW_TOP,
     MW_BOTTOM,
@@ -76,6 +78,7 @@ enum mw_place {
     MW_BOTTOM_RIGHT,
     MW_CENTRE,
     MW_FARTHEST,
+    MW_APART,
     MW_NPLACES
 };
 /* The name of a place; NULL from MW_NPLACES on. */

@@ -43,10 +43,11 @@ struct mw_book {
     struct mw_volume volume[2];
 };
 
-const struct mw_book *mw_book_plan(struct mw_arena *, const struct mw_spec *);
+/* NULL, with the error set, if a shape leaves nothing of its grid. */
+const struct mw_book *mw_book_plan(struct mw_arena *, const struct mw_spec *, struct mw_error *);
 /* How to make a puzzle's maze again: "hex 14x20 frontier #48213", and its ends if they are not the usual
  * ones:
- * "... left to right". */
+ * "... left to right"; a shape stands behind the grid: "hex heart 25x24 path-list #7710". */
 const char *mw_puzzle_remake(struct mw_arena *, const struct mw_puzzle *);
 
 #endif

@@ -60,6 +60,7 @@ struct mw_group {
     int count;
     const struct mw_tiling *grid;
     struct mw_size size;
+    const struct mw_shape *shape; /* what the grid is cut out by, or NULL */
     struct mw_algorithm algorithm;
     int nseeds; /* seeds given: none, the first of a run, or one for each puzzle */
     const uint64_t *seeds;
@@ -69,7 +70,8 @@ struct mw_group {
     int per_page;
 };
 
-/* A start at the top; a finish at the bottom, or in the centre of a grid of rings. */
+/* A start at the top; a finish at the bottom, or in the centre of a grid of rings; ends far apart in a shape.
+ */
 enum { MW_PLACE_USUAL = MW_NPLACES };
 
 struct mw_spec {
@@ -124,8 +126,8 @@ const char *mw_size_format(struct mw_arena *, const struct mw_tiling *, struct m
  * every reader of the manifest can hold it too. */
 #define MW_MAX_SEED INT64_MAX
 bool mw_seed_parse(const char *text, uint64_t *);
-/* Whatever `MW_PLACE_USUAL` means for a tiling; other places are themselves. */
-enum mw_place mw_start_place(const struct mw_tiling *, int place);
-enum mw_place mw_finish_place(const struct mw_tiling *, int place);
+/* Whatever `MW_PLACE_USUAL` means for a group; other places are themselves. */
+enum mw_place mw_start_place(const struct mw_group *, int place);
+enum mw_place mw_finish_place(const struct mw_group *, int place);
 
 #endif

@@ -88,11 +88,16 @@ const char *mw_algorithm_format(struct mw_arena *arena, const struct mw_algorith
 }
 
 bool mw_algorithm_admits(const struct mw_algorithm *algorithm, const struct mw_tiling *tiling,
-                         struct mw_error *error)
+                         const struct mw_shape *shape, struct mw_error *error)
 {
+    const char *name = algorithm->carver->name;
     if (algorithm->carver->square && !tiling->square)
         return mw_fail(
             error, "%s works on grids of squares only, and %s is none; use grid rect, or another algorithm",
-            algorithm->carver->name, tiling->name);
+            name, tiling->name);
+    if (algorithm->carver->square && shape)
+        return mw_fail(error,
+                       "%s works on whole grids of squares only; use another algorithm for the shape %s",
+                       name, shape->name);
     return true;
 }

@@ -66,7 +66,7 @@ struct mw_maze *mw_maze_carve(struct mw_arena *arena, const struct mw_grid *grid
                               const struct mw_algorithm *algorithm, struct mw_rng *rng,
                               struct mw_error *error)
 {
-    if (!mw_algorithm_admits(algorithm, grid->tiling, error))
+    if (!mw_algorithm_admits(algorithm, grid->tiling, grid->shape, error))
         return NULL;
     struct mw_maze *maze = MW_NEW(arena, struct mw_maze);
     maze->grid = grid;

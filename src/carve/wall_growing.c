@@ -44,16 +44,36 @@ static void add_seeds(struct mw_arena *scratch, struct posts *p, int post, int c
     }
 }
 
-/* All inner walls open, all rim posts walled. Returns the rim posts that can grow, in random order. */
+/* A post has wall now. The posts of a hole's rim are one: reaching one reaches all. Each that is new gets its
+ * seeds. */
+static void reach(struct mw_arena *scratch, struct posts *p, int post, bool exact)
+{
+    const struct mw_grid *grid = p->maze->grid;
+    int hole = grid->loop[post];
+    if (hole <= 0) {
+        int ways = grid->first_at[post + 1] - grid->first_at[post] - 1;
+        p->walled[post] = 1;
+        add_seeds(scratch, p, post, exact ? growable(p, post, NULL) : ways > 3 ? ways : 3);
+        return;
+    }
+    for (int k = 0; k < grid->ncorners; k++)
+        if (grid->loop[k] == hole)
+            p->walled[k] = 1;
+    for (int k = 0; k < grid->ncorners; k++)
+        if (grid->loop[k] == hole)
+            add_seeds(scratch, p, k, growable(p, k, NULL));
+}
+
+/* All inner walls open, the posts of the outer rim walled. Returns those that can grow, in random order. */
 static int *prepare(struct mw_arena *scratch, struct mw_maze *maze, struct posts *p, struct mw_rng *rng,
                     int *count)
 {
     const struct mw_grid *grid = maze->grid;
     for (int i = 0; i < grid->nwalls; i++) {
         maze->open[i] = grid->wall[i].cell[1] != MW_OUTSIDE;
-        if (!maze->open[i])
-            p->walled[grid->wall[i].corner[0]] = p->walled[grid->wall[i].corner[1]] = 1;
     }
+    for (int post = 0; post < grid->ncorners; post++)
+        p->walled[post] = grid->loop[post] == 0;
     int *rim = MW_ARRAY(scratch, grid->ncorners, int);
     *count = 0;
     for (int post = 0; post < grid->ncorners; post++)
@@ -75,9 +95,7 @@ static void grow(struct mw_arena *scratch, struct posts *p, struct mw_rng *rng, 
             continue;
         int grown = wall[mw_pick(rng, n)], reached = far_post(grid, grown, post);
         p->maze->open[grown] = 0;
-        p->walled[reached] = 1;
-        int ways = grid->first_at[reached + 1] - grid->first_at[reached] - 1;
-        add_seeds(scratch, p, reached, exact ? growable(p, reached, NULL) : ways > 3 ? ways : 3);
+        reach(scratch, p, reached, exact);
     }
 }
 

@@ -9,6 +9,12 @@ static void list_grids(void)
         printf("%-14s  %s\n", mw_tilings[i]->name, mw_tilings[i]->brief);
 }
 
+static void list_shapes(void)
+{
+    for (int i = 0; mw_shape_name(i); i++)
+        printf("%-14s  %s\n", mw_shape_name(i), mw_shape_brief(i));
+}
+
 static void list_algorithms(void)
 {
     for (int i = 0; mw_carvers[i]; i++) {
@@ -57,6 +63,7 @@ static const struct {
     const char *name;
     void (*list)(void);
 } lists[] = {{"grids", list_grids},
+             {"shapes", list_shapes},
              {"algorithms", list_algorithms},
              {"papers", list_papers},
              {"templates", list_templates},
@@ -74,8 +81,8 @@ static int run(const struct mw_command *command, int argc, char **argv)
     static const struct option options[] = {{"help", no_argument, NULL, 'h'}, {NULL, 0, NULL, 0}};
     while (mw_next_option(command, argc, argv, ":h", options) != -1) {
     }
-    const char *what = mw_only_argument(command, argc, argv,
-                                        "what to list (grids, algorithms, papers, templates, formats, keys)");
+    const char *what = mw_only_argument(
+        command, argc, argv, "what to list (grids, shapes, algorithms, papers, templates, formats, keys)");
     if (!what)
         return MW_EXIT_USAGE;
     for (int i = 0; lists[i].name; i++)
@@ -88,8 +95,8 @@ static int run(const struct mw_command *command, int argc, char **argv)
 
 const struct mw_command mw_command_list = {
     .name = "list",
-    .brief = "what there is to choose from: grids, algorithms, papers, templates, formats, keys",
-    .help = "Usage: mazewright list grids|algorithms|papers|templates|formats|keys\n"
+    .brief = "what there is to choose from: grids, shapes, algorithms, papers, templates, formats, keys",
+    .help = "Usage: mazewright list grids|shapes|algorithms|papers|templates|formats|keys\n"
             "\n"
             "A line for each: its name, and what it is. `keys` is the table of all that a spec can say.\n"
             "\n"

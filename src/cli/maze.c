@@ -13,7 +13,7 @@
 struct request {
     struct mw_group group;
     uint64_t seed;
-    const char *size, *algorithm, *format, *path;
+    const char *size, *shape, *algorithm, *format, *path;
     bool answer;
 };
 
@@ -66,6 +66,9 @@ static bool read_option(const struct mw_command *command, struct request *r, int
     case 'A':
         r->answer = true;
         return true;
+    case 'H':
+        r->shape = optarg;
+        return true;
     case 'f':
         r->format = optarg;
         for (int i = 0; format_name(i); i++)
@@ -80,23 +83,29 @@ static bool read_option(const struct mw_command *command, struct request *r, int
 }
 
 /* Sizes and algorithms are understood once the grid is known. */
-static bool complete(const struct mw_command *command, struct request *r)
+static bool complete(const struct mw_command *command, struct request *r, struct mw_arena *arena)
 {
     struct mw_error error = {""};
     struct mw_group *group = &r->group;
+    group->shape = r->shape ? mw_shape_named(arena, r->shape) : NULL;
+    if (r->shape && !group->shape) {
+        mw_usage(command, "no shape is called \"%s\"%s", r->shape, mw_meant(r->shape, mw_shape_name));
+        return false;
+    }
     const char *size = r->size ? r->size : group->grid->rings ? "9" : "20x26";
     bool good = mw_size_parse(size, group->grid, &group->size, &error) &&
                 mw_algorithm_parse(r->algorithm, &group->algorithm, &error) &&
-                mw_algorithm_admits(&group->algorithm, group->grid, &error);
-    if (good && strcmp(r->format, "text") == 0 && !group->grid->square)
-        good = mw_fail(&error, "text can show grids of squares only; use --format svg for %s",
-                       group->grid->name);
+                mw_algorithm_admits(&group->algorithm, group->grid, group->shape, &error);
+    if (good && strcmp(r->format, "text") == 0 && (!group->grid->square || group->shape))
+        good = mw_fail(&error, "text can show whole grids of squares only; use --format svg for %s",
+                       group->shape ? group->shape->name : group->grid->name);
     if (!good)
         mw_usage(command, "%s", error.text);
     return good;
 }
 
-static bool read_options(const struct mw_command *command, struct request *r, int argc, char **argv)
+static bool read_options(const struct mw_command *command, struct request *r, struct mw_arena *arena,
+                         int argc, char **argv)
 {
     static const struct option options[] = {
         {"grid", required_argument, NULL, 'g'},
@@ -105,6 +114,7 @@ static bool read_options(const struct mw_command *command, struct request *r, in
         {"seed", required_argument, NULL, 'S'},
         {"start", required_argument, NULL, '1'},
         {"finish", required_argument, NULL, '2'},
+        {"shape", required_argument, NULL, 'H'},
         {"answer", no_argument, NULL, 'A'},
         {"format", required_argument, NULL, 'f'},
         {"output", required_argument, NULL, 'o'},
@@ -118,7 +128,7 @@ static bool read_options(const struct mw_command *command, struct request *r, in
         mw_usage(command, "\"%s\" is too many", argv[optind]);
         return false;
     }
-    return complete(command, r);
+    return complete(command, r, arena);
 }
 
 /* The maze on a page of its own, through one of the outputs. */
@@ -195,9 +205,9 @@ static int make(const struct request *r, struct mw_arena *arena)
     spec->answers.where = MW_ANSWERS_NONE;
     spec->ngroups = 1;
     spec->group = &r->group;
-    const struct mw_book *book = mw_book_plan(arena, spec);
     struct mw_error error = {""};
-    const struct mw_solved *solved = mw_puzzle_solve(arena, book->puzzle, &error);
+    const struct mw_book *book = mw_book_plan(arena, spec, &error);
+    const struct mw_solved *solved = book ? mw_puzzle_solve(arena, book->puzzle, &error) : NULL;
     if (!solved)
         return mw_failed("%s", error.text);
     if (strcmp(r->path, "-") != 0)
@@ -220,12 +230,10 @@ static int run(const struct mw_command *command, int argc, char **argv)
                         .algorithm = "backtracker",
                         .format = "text",
                         .path = "-"};
-    if (!read_options(command, &r, argc, argv))
-        return MW_EXIT_USAGE;
+    struct mw_arena *arena = mw_arena_new();
     r.group.nseeds = 1;
     r.group.seeds = &r.seed;
-    struct mw_arena *arena = mw_arena_new();
-    int status = make(&r, arena);
+    int status = read_options(command, &r, arena, argc, argv) ? make(&r, arena) : MW_EXIT_USAGE;
     mw_arena_free(arena);
     return status;
 }

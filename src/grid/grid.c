@@ -4,42 +4,12 @@
  * sides become walls: where only two sides meet, and both part the same two cells, they are one wall with a
  * bend. What a tiling hands over is checked by assertions only: a tiling that leaves a side shared by three
  * cells is our mistake, not the user's. */
-#include "mazewright/grid.h"
+#include "grid/builder.h"
 
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* A table from pairs of ints to ints. */
-struct pairs {
-    int used, room; /* room is a power of two */
-    struct entry {
-        int key[2], value;
-        bool taken;
-    } * entry;
-};
-
-/* Polygons are kept flat: cell c has the corners first[c] .. first[c + 1] - 1 of `ring`. */
-struct mw_builder {
-    struct mw_arena *scratch, *arena;
-    struct pairs names;
-    int ncorners, corner_room;
-    struct mw_point *corner;
-    int ncells, cell_room, first_room;
-    struct mw_point *centre;
-    int *first;
-    int nring, ring_room;
-    struct ring {
-        int corner;
-        double bulge; /* of the side that starts there */
-        int side;
-    } * ring;
-    int nsides, side_room;
-    struct paired {
-        int cell[2], corner[2];
-    } * side;
-};
 
 static struct entry *slot_of(struct pairs *pairs, int a, int b)
 {
@@ -115,18 +85,6 @@ void mw_emit_polygon(struct mw_builder *b, int n, const struct mw_corner *corner
 
 /* --- sides are paired --------------------------------------------------------------------------------- */
 
-/* Place i of the ring of a cell, counted round. */
-static struct ring *ring_at(struct mw_builder *b, int cell, int i)
-{
-    int n = b->first[cell + 1] - b->first[cell];
-    return &b->ring[b->first[cell] + i % n];
-}
-
-static int ring_length(const struct mw_builder *b, int cell)
-{
-    return b->first[cell + 1] - b->first[cell];
-}
-
 static int pair_side(struct mw_builder *b, struct pairs *pairs, int cell, int from, int to)
 {
     int id = look_up(b->scratch, pairs, from < to ? from : to, from < to ? to : from, b->nsides);
@@ -141,20 +99,15 @@ static int pair_side(struct mw_builder *b, struct pairs *pairs, int cell, int fr
     return id;
 }
 
-static void pair_sides(struct mw_builder *b)
+void mw_pair_sides(struct mw_builder *b)
 {
     struct pairs pairs = {0};
     b->nsides = 0;
     for (int cell = 0; cell < b->ncells; cell++)
-        for (int i = 0; i < ring_length(b, cell); i++) {
-            struct ring *at = ring_at(b, cell, i);
-            at->side = pair_side(b, &pairs, cell, at->corner, ring_at(b, cell, i + 1)->corner);
+        for (int i = 0; i < mw_ring_length(b, cell); i++) {
+            struct ring *at = mw_ring_at(b, cell, i);
+            at->side = pair_side(b, &pairs, cell, at->corner, mw_ring_at(b, cell, i + 1)->corner);
         }
-}
-
-static int beyond(const struct mw_builder *b, int side, int cell)
-{
-    return b->side[side].cell[0] == cell ? b->side[side].cell[1] : b->side[side].cell[0];
 }
 
 /* --- sides become walls ------------------------------------------------------------------------------- */
@@ -177,9 +130,9 @@ static unsigned char *find_true_corners(struct mw_builder *b)
             assert(meet[corner] <= MW_MAX_SIDES);
         }
     for (int cell = 0; cell < b->ncells; cell++) /* arcs do not take part */
-        for (int i = 0; i < ring_length(b, cell); i++)
-            if (ring_at(b, cell, i)->bulge != 0)
-                is_true[ring_at(b, cell, i)->corner] = is_true[ring_at(b, cell, i + 1)->corner] = 1;
+        for (int i = 0; i < mw_ring_length(b, cell); i++)
+            if (mw_ring_at(b, cell, i)->bulge != 0)
+                is_true[mw_ring_at(b, cell, i)->corner] = is_true[mw_ring_at(b, cell, i + 1)->corner] = 1;
     return is_true;
 }
 
@@ -210,25 +163,26 @@ static int add_wall(struct welding *w, int cell, int i)
 {
     struct mw_builder *b = w->b;
     int length = 1;
-    while (!w->is_true[ring_at(b, cell, i + length)->corner])
+    while (!w->is_true[mw_ring_at(b, cell, i + length)->corner])
         length++;
-    const struct ring *from = ring_at(b, cell, i);
+    const struct ring *from = mw_ring_at(b, cell, i);
     int wall = w->wall_of[from->side];
     if (wall < 0) {
         struct mw_point *via = MW_ARRAY(b->arena, length - 1, struct mw_point);
         for (int k = 1; k < length; k++)
-            via[k - 1] = b->corner[ring_at(b, cell, i + k)->corner];
+            via[k - 1] = b->corner[mw_ring_at(b, cell, i + k)->corner];
         wall = w->nwalls++;
-        w->wall[wall] = (struct mw_wall){.cell = {cell, beyond(b, from->side, cell)},
-                                         .corner = {corner_number(w, from->corner),
-                                                    corner_number(w, ring_at(b, cell, i + length)->corner)},
-                                         .bulge = from->bulge,
-                                         .nvia = length - 1,
-                                         .via = via};
+        w->wall[wall] =
+            (struct mw_wall){.cell = {cell, mw_beyond(b, from->side, cell)},
+                             .corner = {corner_number(w, from->corner),
+                                        corner_number(w, mw_ring_at(b, cell, i + length)->corner)},
+                             .bulge = from->bulge,
+                             .nvia = length - 1,
+                             .via = via};
         for (int k = 0; k < length; k++)
-            w->wall_of[ring_at(b, cell, i + k)->side] = wall;
+            w->wall_of[mw_ring_at(b, cell, i + k)->side] = wall;
     }
-    w->side[w->nsides++] = (struct mw_side){wall, beyond(b, from->side, cell)};
+    w->side[w->nsides++] = (struct mw_side){wall, mw_beyond(b, from->side, cell)};
     return length;
 }
 
@@ -246,8 +200,8 @@ static struct welding weld(struct mw_builder *b)
     w.side = MW_ARRAY(b->arena, b->nring, struct mw_side);
     w.first_side = MW_ARRAY(b->arena, b->ncells + 1, int);
     for (int cell = 0; cell < b->ncells; cell++) {
-        int start = 0, n = ring_length(b, cell);
-        while (!w.is_true[ring_at(b, cell, start)->corner])
+        int start = 0, n = mw_ring_length(b, cell);
+        while (!w.is_true[mw_ring_at(b, cell, start)->corner])
             start++;
         for (int i = start; i < start + n;)
             i += add_wall(&w, cell, i);
@@ -278,13 +232,54 @@ static void link_corners(struct mw_builder *b, struct mw_grid *grid)
     grid->at = at;
 }
 
-static void list_rim(struct mw_arena *arena, struct mw_grid *grid)
+/* Follows the rim from a corner all the way round, and gives its corners a number. */
+static void number_loop(struct mw_grid *grid, int *loop, const unsigned char *is_rim, int from, int number)
 {
-    int *rim = MW_ARRAY(arena, grid->nwalls, int);
+    int corner = from;
+    bool moved = true;
+    loop[corner] = number;
+    while (moved) {
+        moved = false;
+        for (int i = grid->first_at[corner]; i < grid->first_at[corner + 1] && !moved; i++) {
+            const struct mw_wall *wall = &grid->wall[grid->at[i]];
+            int to = wall->corner[0] == corner ? wall->corner[1] : wall->corner[0];
+            if (is_rim[grid->at[i]] && loop[to] < 0) {
+                loop[to] = number;
+                corner = to;
+                moved = true;
+            }
+        }
+    }
+}
+
+/* The rims: each loop's corners, and all walls of the rim with those of the outer loop first. The outer one
+ * is the loop through the leftmost corner. */
+static void list_rims(struct mw_arena *arena, struct mw_builder *b, struct mw_grid *grid)
+{
+    unsigned char *is_rim = MW_ARRAY(b->scratch, grid->nwalls, unsigned char);
+    int *loop = MW_ARRAY(arena, grid->ncorners, int), *rim = MW_ARRAY(arena, grid->nwalls, int),
+        leftmost = -1;
+    for (int k = 0; k < grid->ncorners; k++)
+        loop[k] = -1;
+    for (int i = 0; i < grid->nwalls; i++) {
+        is_rim[i] = grid->wall[i].cell[1] == MW_OUTSIDE;
+        int corner = grid->wall[i].corner[0];
+        if (is_rim[i] && (leftmost < 0 || grid->corner[corner].x < grid->corner[leftmost].x))
+            leftmost = corner;
+    }
+    number_loop(grid, loop, is_rim, leftmost, grid->nloops++);
     for (int i = 0; i < grid->nwalls; i++)
-        if (grid->wall[i].cell[1] == MW_OUTSIDE)
-            rim[grid->nrim++] = i;
+        if (is_rim[i] && loop[grid->wall[i].corner[0]] < 0)
+            number_loop(grid, loop, is_rim, grid->wall[i].corner[0], grid->nloops++);
+    for (int inner = 0; inner < 2; inner++) {
+        for (int i = 0; i < grid->nwalls; i++)
+            if (is_rim[i] && (loop[grid->wall[i].corner[0]] > 0) == inner)
+                rim[grid->nrim++] = i;
+        if (!inner)
+            grid->nouter = grid->nrim;
+    }
     grid->rim = rim;
+    grid->loop = loop;
 }
 
 static struct mw_box box_of(const struct mw_grid *grid)
@@ -320,7 +315,8 @@ static bool is_connected(struct mw_arena *scratch, const struct mw_grid *grid)
     return n == grid->ncells;
 }
 
-const struct mw_grid *mw_grid_new(struct mw_arena *arena, const struct mw_tiling *tiling, struct mw_size size)
+const struct mw_grid *mw_grid_new(struct mw_arena *arena, const struct mw_tiling *tiling, struct mw_size size,
+                                  const struct mw_shape *shape)
 {
     assert(size.w >= 1 && size.h >= 1 && size.w <= MW_MAX_SIZE && size.h <= MW_MAX_SIZE);
     assert(size.w >= tiling->least.w && size.h >= tiling->least.h);
@@ -328,13 +324,20 @@ const struct mw_grid *mw_grid_new(struct mw_arena *arena, const struct mw_tiling
     struct mw_builder b = {.arena = arena, .scratch = scratch};
     b.first = mw_grow(scratch, b.first, 0, &b.first_room, sizeof *b.first);
     tiling->emit(&b, size);
-    pair_sides(&b);
+    mw_pair_sides(&b);
+    if (shape)
+        mw_mask(&b, shape);
+    if (b.ncells == 0) {
+        mw_arena_free(scratch);
+        return NULL;
+    }
     struct welding w = weld(&b);
 
     struct mw_grid *grid = MW_NEW(arena, struct mw_grid);
     *grid = (struct mw_grid){.tiling = tiling,
                              .size = size,
-                             .square = tiling->square,
+                             .shape = shape,
+                             .square = tiling->square && !shape,
                              .ncells = b.ncells,
                              .nwalls = w.nwalls,
                              .ncorners = w.ncorners,
@@ -345,8 +348,8 @@ const struct mw_grid *mw_grid_new(struct mw_arena *arena, const struct mw_tiling
     struct mw_point *centre = MW_ARRAY(arena, b.ncells, struct mw_point);
     memcpy(centre, b.centre, (size_t)b.ncells * sizeof *centre);
     grid->centre = centre;
-    list_rim(arena, grid);
     link_corners(&b, grid);
+    list_rims(arena, &b, grid);
     grid->box = box_of(grid);
     assert(grid->ncells > 0 && is_connected(scratch, grid) && "a tiling must hand over one connected piece");
     mw_arena_free(scratch);

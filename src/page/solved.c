@@ -13,8 +13,8 @@ static const struct mw_route *make(struct mw_arena *arena, const struct mw_puzzl
     if (!*maze)
         return NULL;
     struct mw_arena *scratch = mw_arena_new();
-    mw_ends_choose(scratch, *maze, mw_start_place(group->grid, group->start),
-                   mw_finish_place(group->grid, group->finish), &ends);
+    mw_ends_choose(scratch, *maze, mw_start_place(group, group->start), mw_finish_place(group, group->finish),
+                   &ends);
     mw_arena_free(scratch);
     return mw_route_prove(arena, *maze, error);
 }

@@ -6,11 +6,11 @@
 
 static const char *const place_names[MW_NPLACES] = {"top",      "bottom",    "left",        "right",
                                                     "top-left", "top-right", "bottom-left", "bottom-right",
-                                                    "centre",   "farthest"};
+                                                    "centre",   "farthest",  "apart"};
 
 /* The direction in which each place lies; y down. */
-static const struct mw_point direction[MW_NPLACES] = {{0, -1}, {0, 1},  {-1, 0}, {1, 0}, {-1, -1},
-                                                      {1, -1}, {-1, 1}, {1, 1},  {0, 0}, {0, 0}};
+static const struct mw_point direction[MW_NPLACES] = {{0, -1}, {0, 1}, {-1, 0}, {1, 0}, {-1, -1}, {1, -1},
+                                                      {-1, 1}, {1, 1}, {0, 0},  {0, 0}, {0, 0}};
 
 const char *mw_place_name(int place)
 {
@@ -54,12 +54,12 @@ static int gate_on_side(struct mw_arena *scratch, const struct rim *rim, struct 
 {
     const double slack = 0.3;
     const struct mw_grid *grid = rim->maze->grid;
-    int *found = MW_ARRAY(scratch, grid->nrim, int), n = 0;
+    int *found = MW_ARRAY(scratch, grid->nouter, int), n = 0;
     double outermost = INFINITY;
-    for (int i = 0; i < grid->nrim; i++)
+    for (int i = 0; i < grid->nouter; i++)
         if (is_free(rim, grid->rim[i]) && faces(grid, grid->rim[i], toward))
             outermost = fmin(outermost, depth(grid, grid->rim[i], toward));
-    for (int i = 0; i < grid->nrim; i++) {
+    for (int i = 0; i < grid->nouter; i++) {
         int wall = grid->rim[i];
         if (is_free(rim, wall) && faces(grid, wall, toward) && depth(grid, wall, toward) <= outermost + slack)
             found[n++] = wall;
@@ -75,7 +75,7 @@ static int gate_near_corner(const struct rim *rim, struct mw_point toward)
            y = grid->box.y + (toward.y > 0 ? grid->box.h : 0);
     double nearest = INFINITY;
     int gate = MW_OUTSIDE;
-    for (int r = 0; r < grid->nrim; r++) {
+    for (int r = 0; r < grid->nouter; r++) {
         int i = grid->rim[r];
         if (!is_free(rim, i))
             continue;
@@ -100,20 +100,106 @@ static double own_depth(const struct mw_grid *grid, int wall)
     return depth(grid, wall, (struct mw_point){0, out.y});
 }
 
-/* A free rim wall of the cell that is the most steps away from a cell; of its walls, the one that lies least
- * deep in the outline, where an arrow has room. */
+/* Whether a straight line from a point in a direction meets a wall, taken as a straight line from end to end.
+ */
+static bool meets(const struct mw_grid *grid, struct mw_point from, struct mw_point way, int wall)
+{
+    const struct mw_wall *w = &grid->wall[wall];
+    struct mw_point a = mw_wall_point(grid, w, 0), b = mw_wall_point(grid, w, w->nvia + 1);
+    double side_a = way.x * (a.y - from.y) - way.y * (a.x - from.x);
+    double side_b = way.x * (b.y - from.y) - way.y * (b.x - from.x);
+    if ((side_a > 0) == (side_b > 0))
+        return false;
+    double t = side_a / (side_a - side_b), x = a.x + t * (b.x - a.x), y = a.y + t * (b.y - a.y);
+    return (x - from.x) * way.x + (y - from.y) * way.y > 1e-6;
+}
+
+/* Whether nothing of the maze lies before a gate, to the width of an arrow: there is room for a sign
+ * somewhere. */
+static bool is_exposed(const struct mw_grid *grid, int gate)
+{
+    const double half_width = 0.35;
+    struct mw_point middle = mw_wall_middle(grid, gate), out = mw_wall_outward(grid, gate);
+    for (int aside = -1; aside <= 1; aside++) {
+        struct mw_point from = {middle.x - aside * half_width * out.y + 0.02 * out.x,
+                                middle.y + aside * half_width * out.x + 0.02 * out.y};
+        for (int r = 0; r < grid->nouter; r++)
+            if (grid->rim[r] != gate && meets(grid, from, out, grid->rim[r]))
+                return false;
+    }
+    return true;
+}
+
+/* The less, the better a gate is to draw: with room before it, and not deep in the outline. */
+static double awkwardness(const struct mw_grid *grid, int gate)
+{
+    return own_depth(grid, gate) + (is_exposed(grid, gate) ? 0 : 1000);
+}
+
+/* A free rim wall of the cell that is the most steps away from a cell; of its walls, the one that is
+ * best to draw. */
 static int gate_farthest_from(struct mw_arena *scratch, const struct rim *rim, int from)
 {
     const struct mw_grid *grid = rim->maze->grid;
     const int *steps = mw_maze_steps(scratch, rim->maze, from);
     int gate = MW_OUTSIDE;
-    for (int r = 0; r < grid->nrim; r++) {
+    for (int r = 0; r < grid->nouter; r++) {
         int i = grid->rim[r];
         if (!is_free(rim, i))
             continue;
         int more = gate == MW_OUTSIDE ? 1 : steps[grid->wall[i].cell[0]] - steps[grid->wall[gate].cell[0]];
-        if (more > 0 || (more == 0 && own_depth(grid, i) < own_depth(grid, gate) - 1e-9))
+        if (more > 0 || (more == 0 && awkwardness(grid, i) < awkwardness(grid, gate) - 1e-9))
             gate = i;
+    }
+    return gate;
+}
+
+/* How far two gates are apart: steps of the route times the way on paper. */
+static double apartness(const struct mw_grid *grid, const int *steps, int from, int gate)
+{
+    struct mw_point a = grid->centre[from], b = grid->centre[grid->wall[gate].cell[0]];
+    return (steps[grid->wall[gate].cell[0]] + 1.0) * (hypot(a.x - b.x, a.y - b.y) + 0.01);
+}
+
+/* The free gate that is most apart from a cell, with room before it; of one cell's walls, the one that lies
+ * least deep. */
+static int gate_apart_from(struct mw_arena *scratch, const struct rim *rim, int from, double *most)
+{
+    const struct mw_grid *grid = rim->maze->grid;
+    const int *steps = mw_maze_steps(scratch, rim->maze, from);
+    int gate = MW_OUTSIDE;
+    *most = -1;
+    for (int r = 0; r < grid->nouter; r++) {
+        int i = grid->rim[r];
+        if (!is_free(rim, i))
+            continue;
+        double apart =
+            apartness(grid, steps, from, i) * (1 - 0.001 * own_depth(grid, i) / (grid->box.w + grid->box.h));
+        if (apart > *most && is_exposed(grid, i)) {
+            *most = apart;
+            gate = i;
+        }
+    }
+    return gate;
+}
+
+/* One end of a pair that is as far apart as any, tried from a few dozen cells all along the rim. */
+static int gate_of_apart_pair(const struct rim *rim)
+{
+    enum { TRIES = 48 };
+    const struct mw_grid *grid = rim->maze->grid;
+    double best = -1;
+    int gate = grid->rim[0];
+    for (int t = 0; t < TRIES; t++) {
+        struct mw_arena *scratch = mw_arena_new();
+        double apart;
+        int from = grid->rim[(long long)t * grid->nouter / TRIES];
+        gate_apart_from(scratch, rim, grid->wall[from].cell[0], &apart);
+        if (apart > best && is_exposed(grid, from)) {
+            best = apart;
+            gate = from;
+        }
+        mw_arena_free(scratch);
     }
     return gate;
 }
@@ -135,6 +221,10 @@ static struct mw_end choose(struct mw_arena *scratch, const struct rim *rim, enu
         gate = gate_on_side(scratch, rim, direction[place], rng);
     else if (place <= MW_BOTTOM_RIGHT)
         gate = gate_near_corner(rim, direction[place]);
+    else if (place == MW_APART && rim->taken.cell == MW_OUTSIDE)
+        gate = gate_of_apart_pair(rim);
+    else if (place == MW_APART)
+        gate = gate_apart_from(scratch, rim, far_from, &(double){0});
     if (gate == MW_OUTSIDE)
         gate = gate_farthest_from(scratch, rim, far_from);
     return end_at_gate(rim->maze, gate);
@@ -145,7 +235,7 @@ static struct mw_end choose(struct mw_arena *scratch, const struct rim *rim, enu
 void mw_ends_choose(struct mw_arena *scratch, struct mw_maze *maze, enum mw_place start, enum mw_place finish,
                     struct mw_rng *rng)
 {
-    bool finish_first = start == MW_FARTHEST && finish != MW_FARTHEST;
+    bool finish_first = start >= MW_FARTHEST && finish < MW_FARTHEST;
     struct mw_end *first = finish_first ? &maze->finish : &maze->start;
     struct mw_end *second = finish_first ? &maze->start : &maze->finish;
     struct rim rim = {maze, {MW_OUTSIDE, MW_OUTSIDE}};

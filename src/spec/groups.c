@@ -50,7 +50,7 @@ static void read_group_keys(struct draft *d, const struct node *node, const stru
         return;
     struct mw_error error = {""};
     check_size(d, node, group);
-    if (!mw_algorithm_admits(&group->algorithm, group->grid, &error))
+    if (!mw_algorithm_admits(&group->algorithm, group->grid, group->shape, &error))
         mw_complain(d->complaints, spot_in(node, "algorithm"), "%s", error.text);
     if (group != &d->usual)
         check_seeds(d, node, group);

@@ -37,7 +37,7 @@ static const char *in_turn(const struct mw_texts *texts, int i)
 
 static bool same_grid(const struct mw_group *a, const struct mw_group *b)
 {
-    return a->grid == b->grid && a->size.w == b->size.w && a->size.h == b->size.h;
+    return a->grid == b->grid && a->size.w == b->size.w && a->size.h == b->size.h && a->shape == b->shape;
 }
 
 /* The grid of a group; groups of one kind and size share it. */
@@ -47,10 +47,10 @@ static const struct mw_grid *grid_for(struct planning *d, int group, const struc
     for (int g = 0; g < group; g++)
         if (same_grid(&d->spec->group[g], wanted))
             return built[group] = built[g];
-    return built[group] = mw_grid_new(d->arena, wanted->grid, wanted->size);
+    return built[group] = mw_grid_new(d->arena, wanted->grid, wanted->size, wanted->shape);
 }
 
-static void number_puzzles(struct planning *d)
+static bool number_puzzles(struct planning *d, struct mw_error *error)
 {
     const struct mw_spec *spec = d->spec;
     const struct mw_grid **built = MW_ARRAY(d->arena, spec->ngroups, const struct mw_grid *);
@@ -58,6 +58,10 @@ static void number_puzzles(struct planning *d)
     for (int g = 0; g < spec->ngroups; g++) {
         const struct mw_group *group = &spec->group[g];
         const struct mw_grid *grid = grid_for(d, g, built);
+        if (!grid)
+            return mw_fail(error, "the shape %s leaves no cell of %s %s; give it a larger size",
+                           group->shape->name, group->grid->name,
+                           mw_size_format(d->arena, group->grid, group->size));
         for (int i = 0; i < group->count; i++, n++)
             d->puzzle[n] = (struct mw_puzzle){.number = n + 1,
                                               .group = group,
@@ -66,6 +70,7 @@ static void number_puzzles(struct planning *d)
                                               .title = in_turn(&group->titles, n),
                                               .instructions = in_turn(&group->instructions, n)};
     }
+    return true;
 }
 
 /* Adds a sheet for the next `most` puzzles, up to `end`; returns the first one that is not on it. */
@@ -114,14 +119,15 @@ static struct mw_sheet *open_volume(struct planning *d, const char *role)
     return sheets;
 }
 
-const struct mw_book *mw_book_plan(struct mw_arena *arena, const struct mw_spec *spec)
+const struct mw_book *mw_book_plan(struct mw_arena *arena, const struct mw_spec *spec, struct mw_error *error)
 {
     struct mw_book *book = MW_NEW(arena, struct mw_book);
     struct planning d = {arena, spec, book, MW_ARRAY(arena, count_puzzles(spec), struct mw_puzzle)};
     book->spec = spec;
     book->npuzzles = count_puzzles(spec);
     book->puzzle = d.puzzle;
-    number_puzzles(&d);
+    if (!number_puzzles(&d, error))
+        return NULL;
     struct mw_sheet *sheets = open_volume(&d, "book");
     lay_out_puzzles(&d, &book->volume[0], sheets);
     if (spec->answers.where == MW_ANSWERS_SEPARATE)
@@ -134,12 +140,12 @@ const struct mw_book *mw_book_plan(struct mw_arena *arena, const struct mw_spec 
 const char *mw_puzzle_remake(struct mw_arena *arena, const struct mw_puzzle *puzzle)
 {
     const struct mw_group *group = puzzle->group;
-    const char *start = mw_place_name(mw_start_place(group->grid, group->start));
-    const char *finish = mw_place_name(mw_finish_place(group->grid, group->finish));
-    bool usual = strcmp(start, mw_place_name(mw_start_place(group->grid, MW_PLACE_USUAL))) == 0 &&
-                 strcmp(finish, mw_place_name(mw_finish_place(group->grid, MW_PLACE_USUAL))) == 0;
-    return mw_format(arena, "%s %s %s #%llu%s%s%s%s", group->grid->name,
-                     mw_size_format(arena, group->grid, group->size),
+    const char *start = mw_place_name(mw_start_place(group, group->start));
+    const char *finish = mw_place_name(mw_finish_place(group, group->finish));
+    bool usual = strcmp(start, mw_place_name(mw_start_place(group, MW_PLACE_USUAL))) == 0 &&
+                 strcmp(finish, mw_place_name(mw_finish_place(group, MW_PLACE_USUAL))) == 0;
+    return mw_format(arena, "%s%s%s %s %s #%llu%s%s%s%s", group->grid->name, group->shape ? " " : "",
+                     group->shape ? group->shape->name : "", mw_size_format(arena, group->grid, group->size),
                      mw_algorithm_format(arena, &group->algorithm), (unsigned long long)puzzle->seed,
                      usual ? "" : " ", usual ? "" : start, usual ? "" : " to ", usual ? "" : finish);
 }

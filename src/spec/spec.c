@@ -68,15 +68,16 @@ bool mw_seed_parse(const char *text, uint64_t *seed)
     return true;
 }
 
-enum mw_place mw_start_place(const struct mw_tiling *tiling, int place)
+enum mw_place mw_start_place(const struct mw_group *group, int place)
 {
-    (void)tiling;
-    return place == MW_PLACE_USUAL ? MW_TOP : (enum mw_place)place;
+    return place != MW_PLACE_USUAL ? (enum mw_place)place : group->shape ? MW_APART : MW_TOP;
 }
 
-enum mw_place mw_finish_place(const struct mw_tiling *tiling, int place)
+enum mw_place mw_finish_place(const struct mw_group *group, int place)
 {
-    return place != MW_PLACE_USUAL ? (enum mw_place)place : tiling->rings ? MW_CENTRE : MW_BOTTOM;
+    if (place != MW_PLACE_USUAL)
+        return (enum mw_place)place;
+    return group->shape ? MW_APART : group->grid->rings ? MW_CENTRE : MW_BOTTOM;
 }
 
 /* --- files -------------------------------------------------------------------------------------------- */

@@ -322,6 +322,30 @@ void mw_read_grid(struct draft *d, const struct node *node, const struct key *ke
         mw_complain_name(d, node, "grid", mw_tiling_name);
 }
 
+/* A shape, once for the whole book: groups that share it share their grids; or `none`. */
+void mw_read_shape(struct draft *d, const struct node *node, const struct key *key, void *field)
+{
+    if (!text_of(d, node, key))
+        return;
+    const struct mw_shape **shape = field;
+    if (strcmp(node->text, "none") == 0) {
+        *shape = NULL;
+        return;
+    }
+    for (int i = 0; i < d->nshapes; i++)
+        if (strcmp(d->shape[i]->name, node->text) == 0) {
+            *shape = d->shape[i];
+            return;
+        }
+    const struct mw_shape *found = mw_shape_named(d->arena, node->text);
+    if (!found) {
+        mw_complain_name(d, node, "shape", mw_shape_name);
+        return;
+    }
+    d->shape = mw_grow(d->arena, d->shape, d->nshapes, &d->shape_room, sizeof *d->shape);
+    *shape = d->shape[d->nshapes++] = found;
+}
+
 void mw_read_algorithm(struct draft *d, const struct node *node, const struct key *key, void *field)
 {
     struct mw_error error = {""};

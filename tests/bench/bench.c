@@ -77,7 +77,7 @@ static double time_proving(const struct mw_grid *grid)
 static void bench_mazes(void)
 {
     struct mw_arena *arena = mw_arena_new();
-    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){W, H});
+    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){W, H}, NULL);
     printf("nanoseconds a cell, %dx%d\n", W, H);
     for (int i = 0; mw_carvers[i]; i++)
         printf("  %-16s %7.0f\n", mw_carvers[i]->name, time_carving(grid, mw_carvers[i]->name));
@@ -212,8 +212,8 @@ static double build(const char *text, const char *format, const char *folder, st
 static const struct sheet *copy_book(struct mw_arena *arena, const char *text, int *n)
 {
     static struct mw_complaints complaints;
-    const struct mw_book *book =
-        mw_book_plan(arena, mw_spec_read(arena, "bench.yaml", text, strlen(text), &complaints));
+    const struct mw_book *book = mw_book_plan(
+        arena, mw_spec_read(arena, "bench.yaml", text, strlen(text), &complaints), &(struct mw_error){""});
     const struct mw_solved **solved = MW_ARRAY(arena, book->npuzzles, const struct mw_solved *);
     struct mw_error error = {""};
     for (int i = 0; i < book->npuzzles; i++)

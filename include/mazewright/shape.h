@@ -1,0 +1,36 @@
+/* Shapes: outlines that a grid is cut out by. A cell is kept if at least half of it lies inside. */
+#ifndef MAZEWRIGHT_SHAPE_H
+#define MAZEWRIGHT_SHAPE_H
+
+#include "mazewright/base.h"
+
+struct mw_point {
+    double x, y;
+};
+
+struct mw_box {
+    double x, y, w, h;
+};
+
+/* One closed line. A point is inside a shape if it lies within an odd number of its lines. */
+struct mw_outline {
+    int n;
+    const struct mw_point *at;
+};
+
+struct mw_shape {
+    const char *name;
+    int n;
+    const struct mw_outline *outline;
+    struct mw_box box; /* of all outlines; in units of its own, y down */
+};
+
+/* The shapes there are; the name and the brief of the i-th, NULL past the last. */
+const char *mw_shape_name(int i);
+const char *mw_shape_brief(int i);
+/* The shape of that name, or NULL. */
+const struct mw_shape *mw_shape_named(struct mw_arena *, const char *name);
+
+bool mw_shape_holds(const struct mw_shape *, struct mw_point);
+
+#endif

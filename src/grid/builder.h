@@ -1,0 +1,61 @@
+/* The builder's own: polygons on their way to a grid. */
+#ifndef MW_BUILDER_H
+#define MW_BUILDER_H
+
+#include "mazewright/grid.h"
+
+/* A table from pairs of ints to ints. */
+struct pairs {
+    int used, room; /* room is a power of two */
+    struct entry {
+        int key[2], value;
+        bool taken;
+    } * entry;
+};
+
+/* Polygons are kept flat: cell c has the corners first[c] .. first[c + 1] - 1 of `ring`. */
+struct mw_builder {
+    struct mw_arena *scratch, *arena;
+    struct pairs names;
+    int ncorners, corner_room;
+    struct mw_point *corner;
+    int ncells, cell_room, first_room;
+    struct mw_point *centre;
+    int *first;
+    int nring, ring_room;
+    struct ring {
+        int corner;
+        double bulge; /* of the side that starts there */
+        int side;
+    } * ring;
+    int nsides, side_room;
+    struct paired {
+        int cell[2], corner[2];
+    } * side;
+};
+
+/* Place i of the ring of a cell, counted round. */
+static inline struct ring *mw_ring_at(struct mw_builder *b, int cell, int i)
+{
+    return &b->ring[b->first[cell] + i % (b->first[cell + 1] - b->first[cell])];
+}
+
+static inline int mw_ring_length(const struct mw_builder *b, int cell)
+{
+    return b->first[cell + 1] - b->first[cell];
+}
+
+/* What lies behind a side of a cell. */
+static inline int mw_beyond(const struct mw_builder *b, int side, int cell)
+{
+    return b->side[side].cell[0] == cell ? b->side[side].cell[1] : b->side[side].cell[0];
+}
+
+/* Pairs all sides anew (grid.c). */
+void mw_pair_sides(struct mw_builder *);
+
+/* Keeps the cells of which at least half lies inside the shape, and of those one piece that hangs together
+ * (mask.c). */
+void mw_mask(struct mw_builder *, const struct mw_shape *);
+
+#endif

@@ -1,0 +1,163 @@
+/* Cutting a shape out of a grid. A cell is kept if at least half of its area lies inside; of what is kept,
+ * the largest piece that hangs together by sides stays. Where two parts of the rim would meet in a corner,
+ * the smaller part at that corner goes, so that no cell hangs by a corner and every rim is a simple loop. */
+#include "grid/builder.h"
+
+#include <math.h>
+#include <string.h>
+
+/* From the shape's units to the grid's: as large as fits, in the middle. */
+struct cutter {
+    const struct mw_shape *shape;
+    double scale, x, y;
+};
+
+static struct mw_box corners_box(const struct mw_builder *b)
+{
+    double left = INFINITY, top = INFINITY, right = -INFINITY, bottom = -INFINITY;
+    for (int i = 0; i < b->ncorners; i++) {
+        left = fmin(left, b->corner[i].x);
+        top = fmin(top, b->corner[i].y);
+        right = fmax(right, b->corner[i].x);
+        bottom = fmax(bottom, b->corner[i].y);
+    }
+    return (struct mw_box){left, top, right - left, bottom - top};
+}
+
+static struct cutter fit_cutter(const struct mw_builder *b, const struct mw_shape *shape)
+{
+    struct mw_box grid = corners_box(b);
+    double scale = fmin(grid.w / shape->box.w, grid.h / shape->box.h);
+    return (struct cutter){shape, scale, grid.x + grid.w / 2 - scale * (shape->box.x + shape->box.w / 2),
+                           grid.y + grid.h / 2 - scale * (shape->box.y + shape->box.h / 2)};
+}
+
+static bool holds(const struct cutter *c, double x, double y)
+{
+    return mw_shape_holds(c->shape, (struct mw_point){(x - c->x) / c->scale, (y - c->y) / c->scale});
+}
+
+/* The share of a cell that lies inside: four points in each of the triangles between its middle and its
+ * sides, by their area. */
+static double share_inside(struct mw_builder *b, int cell, const struct cutter *c)
+{
+    static const double at[][3] = {
+        {1 / 3.0, 1 / 3.0, 1 / 3.0}, {0.6, 0.2, 0.2}, {0.2, 0.6, 0.2}, {0.2, 0.2, 0.6}};
+    struct mw_point m = b->centre[cell];
+    double area = 0, inside = 0;
+    for (int i = 0; i < mw_ring_length(b, cell); i++) {
+        struct mw_point p = b->corner[mw_ring_at(b, cell, i)->corner],
+                        q = b->corner[mw_ring_at(b, cell, i + 1)->corner];
+        double part = fabs((p.x - m.x) * (q.y - m.y) - (p.y - m.y) * (q.x - m.x)) / 4;
+        for (int k = 0; k < 4; k++) {
+            area += part;
+            if (holds(c, at[k][0] * m.x + at[k][1] * p.x + at[k][2] * q.x,
+                      at[k][0] * m.y + at[k][1] * p.y + at[k][2] * q.y))
+                inside += part;
+        }
+    }
+    return inside / area;
+}
+
+/* Leaves out all cells that are not kept, and pairs the sides of the others anew. */
+static void drop_cells(struct mw_builder *b, const unsigned char *keep)
+{
+    int ncells = 0, nring = 0;
+    for (int cell = 0; cell < b->ncells; cell++) {
+        int from = b->first[cell], n = mw_ring_length(b, cell);
+        if (!keep[cell])
+            continue;
+        memmove(&b->ring[nring], &b->ring[from], (size_t)n * sizeof *b->ring);
+        b->centre[ncells] = b->centre[cell];
+        b->first[ncells++] = nring;
+        nring += n;
+    }
+    b->first[ncells] = nring;
+    b->ncells = ncells;
+    b->nring = nring;
+    mw_pair_sides(b);
+}
+
+/* Marks the cells of the largest piece; returns whether that leaves any out. */
+static bool mark_largest_piece(struct mw_builder *b, unsigned char *keep)
+{
+    int *piece = MW_ARRAY(b->scratch, b->ncells, int), *queue = MW_ARRAY(b->scratch, b->ncells, int);
+    int pieces = 0, largest = 0, most = 0;
+    for (int start = 0; start < b->ncells; start++) {
+        if (piece[start])
+            continue;
+        int head = 0, n = 0;
+        piece[start] = ++pieces;
+        for (queue[n++] = start; head < n; head++)
+            for (int i = 0; i < mw_ring_length(b, queue[head]); i++) {
+                int to = mw_beyond(b, mw_ring_at(b, queue[head], i)->side, queue[head]);
+                if (to != MW_OUTSIDE && !piece[to]) {
+                    piece[to] = pieces;
+                    queue[n++] = to;
+                }
+            }
+        if (n > most) {
+            most = n;
+            largest = pieces;
+        }
+    }
+    for (int cell = 0; cell < b->ncells; cell++)
+        keep[cell] = piece[cell] == largest;
+    return pieces > 1;
+}
+
+/* The cells at a corner that hang together around it with one of them, starting from the side after it. */
+static int fan_of(struct mw_builder *b, int cell, int corner, int *fan)
+{
+    int n = 0;
+    for (int start = cell; cell != MW_OUTSIDE && !(n > 0 && cell == start);) {
+        fan[n++] = cell;
+        int i = 0;
+        while (mw_ring_at(b, cell, i)->corner != corner)
+            i++;
+        cell = mw_beyond(b, mw_ring_at(b, cell, i)->side, cell);
+    }
+    return n;
+}
+
+/* Where the rim passes a corner twice, marks the smallest fan of cells there to go; returns whether there was
+ * one. */
+static bool mark_pinches(struct mw_builder *b, unsigned char *keep)
+{
+    int *rim_sides = MW_ARRAY(b->scratch, b->ncorners, int),
+        *smallest = MW_ARRAY(b->scratch, b->ncorners, int);
+    bool found = false;
+    memset(keep, 1, (size_t)b->ncells);
+    for (int i = 0; i < b->nsides; i++)
+        for (int end = 0; end < 2 && b->side[i].cell[1] == MW_OUTSIDE; end++)
+            rim_sides[b->side[i].corner[end]]++;
+    /* A fan starts with the cell whose side that ends at the corner is rim. */
+    for (int pass = 0; pass < 2; pass++)
+        for (int cell = 0; cell < b->ncells; cell++)
+            for (int i = 0; i < mw_ring_length(b, cell); i++) {
+                int corner = mw_ring_at(b, cell, i + 1)->corner, fan[MW_MAX_SIDES];
+                if (rim_sides[corner] <= 2 || mw_beyond(b, mw_ring_at(b, cell, i)->side, cell) != MW_OUTSIDE)
+                    continue;
+                int n = fan_of(b, cell, corner, fan);
+                if (pass == 0 && (smallest[corner] == 0 || n < smallest[corner]))
+                    smallest[corner] = n;
+                if (pass == 1 && n == smallest[corner]) {
+                    found = true;
+                    smallest[corner] = -1; /* one fan at a time */
+                    for (int k = 0; k < n; k++)
+                        keep[fan[k]] = 0;
+                }
+            }
+    return found;
+}
+
+void mw_mask(struct mw_builder *b, const struct mw_shape *shape)
+{
+    struct cutter cutter = fit_cutter(b, shape);
+    unsigned char *keep = MW_ARRAY(b->scratch, b->ncells, unsigned char);
+    for (int cell = 0; cell < b->ncells; cell++)
+        keep[cell] = share_inside(b, cell, &cutter) >= 0.5;
+    drop_cells(b, keep);
+    while (b->ncells > 0 && (mark_largest_piece(b, keep) || mark_pinches(b, keep)))
+        drop_cells(b, keep);
+}
