@@ -89,8 +89,9 @@ struct mw_box mw_walls_box(const struct mw_grid *, const struct fit *);
 struct signs {
     bool route;                    /* a route looks out of the gaps */
     const struct mw_text *word[2]; /* at start and finish; NULL: neither words nor arrows */
+    double width;                  /* of the box that they share with the maze */
 };
-struct signs mw_signs(struct setting_out *, const struct look *);
+struct signs mw_signs(struct setting_out *, const struct look *, double width);
 /* Space that they take around the walls. */
 struct room {
     double left, top, right, bottom;

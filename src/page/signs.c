@@ -12,11 +12,11 @@
 
 enum { WORD_GAP = 4 };
 
-struct signs mw_signs(struct setting_out *s, const struct look *look)
+struct signs mw_signs(struct setting_out *s, const struct look *look, double width)
 {
     const struct mw_words *words = &s->book->spec->words;
     const struct mw_setting setting = {.face = MW_FACE_TITLE, .size = look->label_size, .tracking = 1};
-    struct signs signs = {look->route, {NULL, NULL}};
+    struct signs signs = {look->route, {NULL, NULL}, width};
     if (look->label_size > 0) {
         signs.word[0] = mw_type_set(s->type, words->start, setting);
         signs.word[1] = mw_type_set(s->type, words->finish, setting);
@@ -56,21 +56,27 @@ static double to_the_edge(const struct mw_grid *grid, int gate, const struct fit
     return depth / ahead < near ? (fit->pitch * depth + wing * aside) / ahead : -1;
 }
 
-/* The capitals of a word beyond the far end of an arrow whose wings reach `wing` to either side there. */
-static struct mw_box word_beyond(const struct mw_text *word, struct mw_point far, struct mw_point out,
-                                 double wing)
+/* Level rather than upright; a gap that looks out at 45 degrees has an upright sign. */
+static bool is_level(struct mw_point out)
+{
+    return fabs(out.x) > 1.2 * fabs(out.y);
+}
+
+/* The capitals of a word at an arrow between those two points, whose wings reach `wing` to either side:
+ * beyond an arrow that stands upright, moved outwards if it slants, and over one that lies level, where it
+ * takes the least room from the maze. */
+static struct mw_box word_at(const struct mw_text *word, struct mw_point near, struct mw_point far,
+                             struct mw_point out, double wing)
 {
     double w = word->width, h = 0.72 * word->setting.size; /* without the space type keeps above and below */
-    bool level = fabs(out.x) > fabs(out.y);
-    double x = far.x - w / 2, y = far.y - h / 2;
-    if (level) {
-        x += copysign(WORD_GAP + wing * fabs(out.y) + w / 2, out.x);
-        y += out.y / fabs(out.x) * h / 2;
-    } else {
-        y += copysign(WORD_GAP + wing * fabs(out.x) + h / 2, out.y);
-        x += out.x / fabs(out.y) * w / 2;
-    }
-    return (struct mw_box){x, y, w, h};
+    if (is_level(out) && out.y > 0.1)
+        return (struct mw_box){out.x < 0 ? near.x - w : near.x,
+                               fmax(near.y, far.y) + wing * fabs(out.x) + WORD_GAP, w, h};
+    if (is_level(out))
+        return (struct mw_box){out.x < 0 ? near.x - w : near.x,
+                               fmin(near.y, far.y) - wing * fabs(out.x) - WORD_GAP - h, w, h};
+    double y = far.y - h / 2 + copysign(WORD_GAP + wing * fabs(out.x) + h / 2, out.y);
+    return (struct mw_box){far.x - w / 2 + out.x / fabs(out.y) * w / 2, y, w, h};
 }
 
 /* Whether a straight line runs through a box: what is left of it after each side has cut it is not empty. */
@@ -122,7 +128,7 @@ static struct sign sign_from(const struct mw_grid *grid, int gate, const struct 
                         .far = {middle.x + out.x * far, middle.y + out.y * far},
                         .out = out,
                         .length = length};
-    sign.word = word_beyond(signs->word[finish], sign.far, out, finish ? 0 : wing);
+    sign.word = word_at(signs->word[finish], sign.near, sign.far, out, wing);
     return sign;
 }
 
@@ -148,16 +154,21 @@ static struct sign sign_at(const struct mw_grid *grid, int gate, const struct fi
     return sign;
 }
 
-/* Two words side by side on one edge of the maze, or over each other on one side, are moved apart. */
-static void part_words(struct sign sign[2])
+/* Two words that stand on each other are moved apart: along the edge of the maze, or, where that is too short
+ * for both, one of them farther out. */
+static void part_words(struct sign sign[2], double width)
 {
     struct mw_box *a = &sign[0].word, *b = &sign[1].word;
     double dx = b->x + b->w / 2 - a->x - a->w / 2, dy = b->y + b->h / 2 - a->y - a->h / 2;
     double overlap_x = (a->w + b->w) / 2 + WORD_GAP - fabs(dx),
            overlap_y = (a->h + b->h) / 2 + WORD_GAP - fabs(dy);
+    bool level = is_level(sign[0].out), fits = a->w + b->w + WORD_GAP <= width;
     if (overlap_x <= 0 || overlap_y <= 0)
         return;
-    bool level = fabs(sign[0].out.x) > fabs(sign[0].out.y);
+    if (!level && !fits) {
+        b->y += copysign(a->h + WORD_GAP, sign[1].out.y) + a->y - b->y;
+        return;
+    }
     double *first = level ? &a->y : &a->x, *second = level ? &b->y : &b->x;
     double apart = copysign((level ? overlap_y : overlap_x) / 2, level ? dy : dx);
     *first -= apart;
@@ -180,7 +191,7 @@ static struct pair both_signs(const struct mw_maze *maze, const struct fit *fit,
             pair.sign[i] = sign_at(maze->grid, gate[i], fit, signs, i == 1);
     }
     if (pair.has[0] && pair.has[1])
-        part_words(pair.sign);
+        part_words(pair.sign, signs->width);
     return pair;
 }
 
