@@ -10,7 +10,7 @@ static void for_every_grid(void (*law)(const struct mw_grid *))
         for (int s = 0; mw_shape_name(s); s++) {
             struct mw_arena *arena = mw_arena_new();
             law(mw_grid_new(arena, mw_tilings[t], size_for_shapes(mw_tilings[t]),
-                            mw_shape_named(arena, mw_shape_name(s))));
+                            mw_shape_parse(arena, mw_shape_name(s), &(struct mw_error){""})));
             mw_arena_free(arena);
         }
     for (int t = 0; mw_tilings[t]; t++)
@@ -164,7 +164,7 @@ static void shapes_are_where_they_should_be(void **state)
     (void)state;
     for (int s = 0; mw_shape_name(s); s++) {
         struct mw_arena *arena = mw_arena_new();
-        const struct mw_shape *shape = mw_shape_named(arena, mw_shape_name(s));
+        const struct mw_shape *shape = mw_shape_parse(arena, mw_shape_name(s), &(struct mw_error){""});
         const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){60, 60}, shape);
         double area = 0, scale = fmin(60 / shape->box.w, 60 / shape->box.h);
         for (int i = 0; i < shape->n; i++) {
@@ -185,12 +185,69 @@ static void shapes_are_where_they_should_be(void **state)
     }
 }
 
+/* A word keeps all of its letters: in each outline of the text lie cells, or it is a hole. */
+static void words_keep_their_letters(void **state)
+{
+    (void)state;
+    static const char *const words[] = {"text:EMMA", "text:Ada!", "text:BOB", "text:Zo\xc3\xab", "text:i"};
+    for (int t = 0; mw_tilings[t]; t++)
+        for (int w = 0; w < 5 && !mw_tilings[t]->rings; w++) {
+            struct mw_arena *arena = mw_arena_new();
+            struct mw_error error = {""};
+            const struct mw_shape *shape = mw_shape_parse(arena, words[w], &error);
+            assert_non_null(shape);
+            struct mw_size size = {70, 40};
+            const struct mw_grid *grid = mw_grid_new(arena, mw_tilings[t], size, shape);
+            euler(grid);
+            rims_are_simple_loops(grid);
+            is_connected(grid);
+            double scale = fmin(grid->box.w / shape->box.w, grid->box.h / shape->box.h);
+            for (int i = 0; i < shape->n; i++) {
+                const struct mw_shape letter = {.n = 1, .outline = &shape->outline[i]};
+                int inside = 0, holes = 0;
+                for (int k = 0; k < shape->n; k++) /* an outline within another is a hole */
+                    holes +=
+                        k != i && mw_shape_holds(&(struct mw_shape){.n = 1, .outline = &shape->outline[k]},
+                                                 shape->outline[i].at[0]);
+                for (int c = 0; c < grid->ncells; c++)
+                    inside += mw_shape_holds(
+                        &letter, (struct mw_point){shape->box.x + (grid->centre[c].x - grid->box.x) / scale,
+                                                   shape->box.y + (grid->centre[c].y - grid->box.y) / scale});
+                if (holes == 0 && inside < 3)
+                    fail_msg("%s on %s: outline %d of %d has %d cells", words[w], grid->tiling->name, i,
+                             shape->n, inside);
+            }
+            mw_arena_free(arena);
+        }
+}
+
+static void words_that_cannot_be_shapes(void **state)
+{
+    (void)state;
+    static const char *const words[][2] = {
+        {"text:", "the text of a shape has no letters; write it as in \"text:EMMA\""},
+        {"text:   ", "the text of a shape has no letters; write it as in \"text:EMMA\""},
+        {"text:abcdefghijklmnopqrstuvwxyz", "a shape is a text of at most 24 characters"},
+        {"hart", "no shape is called \"hart\"; did you mean \"heart\"?"},
+        {"zzzzzzz", "no shape is called \"zzzzzzz\"; \"mazewright list shapes\" names them all"},
+    };
+    for (int i = 0; i < 5; i++) {
+        struct mw_arena *arena = mw_arena_new();
+        struct mw_error error = {""};
+        assert_null(mw_shape_parse(arena, words[i][0], &error));
+        assert_string_equal(error.text, words[i][1]);
+        mw_arena_free(arena);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(law_euler),
         cmocka_unit_test(law_rims_are_simple_loops),
         cmocka_unit_test(shapes_are_where_they_should_be),
+        cmocka_unit_test(words_keep_their_letters),
+        cmocka_unit_test(words_that_cannot_be_shapes),
         cmocka_unit_test(law_sides_agree_with_walls),
         cmocka_unit_test(law_corners_agree_with_walls),
         cmocka_unit_test(law_sides_run_clockwise),

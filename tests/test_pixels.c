@@ -193,6 +193,8 @@ static void shapes_pass(void **state)
                  tiling->name, mw_size_format(arena, tiling, size), mw_shape_name(i));
         mw_arena_free(arena);
     }
+    strcat(text,
+           "  - {grid: hex, size: 60x20, shape: {text: EMIL}}\n  - {size: 40x16, shape: \"text:LEX\"}\n");
     check_book(write_file("shapes.yaml", text), "shapes", false);
 }
 

@@ -19,7 +19,7 @@ struct mw_outline {
 };
 
 struct mw_shape {
-    const char *name;
+    const char *name; /* what it was parsed from */
     int n;
     const struct mw_outline *outline;
     struct mw_box box; /* of all outlines; in units of its own, y down */
@@ -28,8 +28,8 @@ struct mw_shape {
 /* The shapes there are; the name and the brief of the i-th, NULL past the last. */
 const char *mw_shape_name(int i);
 const char *mw_shape_brief(int i);
-/* The shape of that name, or NULL. */
-const struct mw_shape *mw_shape_named(struct mw_arena *, const char *name);
+/* The shape of that name, or of a text: "heart", "text:EMMA". NULL, with the error set, if there is none. */
+const struct mw_shape *mw_shape_parse(struct mw_arena *, const char *text, struct mw_error *);
 
 bool mw_shape_holds(const struct mw_shape *, struct mw_point);
 

@@ -13,6 +13,7 @@ static void list_shapes(void)
 {
     for (int i = 0; mw_shape_name(i); i++)
         printf("%-14s  %s\n", mw_shape_name(i), mw_shape_brief(i));
+    printf("%-14s  the letters of a word, joined\n", "text:EMMA");
 }
 
 static void list_algorithms(void)

@@ -87,13 +87,9 @@ static bool complete(const struct mw_command *command, struct request *r, struct
 {
     struct mw_error error = {""};
     struct mw_group *group = &r->group;
-    group->shape = r->shape ? mw_shape_named(arena, r->shape) : NULL;
-    if (r->shape && !group->shape) {
-        mw_usage(command, "no shape is called \"%s\"%s", r->shape, mw_meant(r->shape, mw_shape_name));
-        return false;
-    }
+    group->shape = r->shape ? mw_shape_parse(arena, r->shape, &error) : NULL;
     const char *size = r->size ? r->size : group->grid->rings ? "9" : "20x26";
-    bool good = mw_size_parse(size, group->grid, &group->size, &error) &&
+    bool good = (group->shape || !r->shape) && mw_size_parse(size, group->grid, &group->size, &error) &&
                 mw_algorithm_parse(r->algorithm, &group->algorithm, &error) &&
                 mw_algorithm_admits(&group->algorithm, group->grid, group->shape, &error);
     if (good && strcmp(r->format, "text") == 0 && (!group->grid->square || group->shape))

@@ -78,29 +78,73 @@ static void drop_cells(struct mw_builder *b, const unsigned char *keep)
     mw_pair_sides(b);
 }
 
-/* Marks the cells of the largest piece; returns whether that leaves any out. */
-static bool mark_largest_piece(struct mw_builder *b, unsigned char *keep)
+/* By cell, the number of the piece that it hangs together with, 0 where `keep` is 0; returns how many there
+ * are. */
+static int number_pieces(struct mw_builder *b, const unsigned char *keep, int *piece)
 {
-    int *piece = MW_ARRAY(b->scratch, b->ncells, int), *queue = MW_ARRAY(b->scratch, b->ncells, int);
-    int pieces = 0, largest = 0, most = 0;
+    int *queue = MW_ARRAY(b->scratch, b->ncells, int), pieces = 0;
+    memset(piece, 0, (size_t)b->ncells * sizeof *piece);
     for (int start = 0; start < b->ncells; start++) {
-        if (piece[start])
+        if (piece[start] || !keep[start])
             continue;
         int head = 0, n = 0;
         piece[start] = ++pieces;
         for (queue[n++] = start; head < n; head++)
             for (int i = 0; i < mw_ring_length(b, queue[head]); i++) {
                 int to = mw_beyond(b, mw_ring_at(b, queue[head], i)->side, queue[head]);
-                if (to != MW_OUTSIDE && !piece[to]) {
+                if (to != MW_OUTSIDE && keep[to] && !piece[to]) {
                     piece[to] = pieces;
                     queue[n++] = to;
                 }
             }
-        if (n > most) {
-            most = n;
-            largest = pieces;
-        }
     }
+    return pieces;
+}
+
+/* A shortest way over cells that are not kept, from piece 1 to any other: they are kept now. */
+static void build_bridge(struct mw_builder *b, unsigned char *keep, const int *piece)
+{
+    int *from = MW_ARRAY(b->scratch, b->ncells, int), *queue = MW_ARRAY(b->scratch, b->ncells, int), n = 0;
+    for (int cell = 0; cell < b->ncells; cell++) {
+        from[cell] = piece[cell] == 1 ? cell : -1;
+        if (piece[cell] == 1)
+            queue[n++] = cell;
+    }
+    for (int head = 0; head < n; head++)
+        for (int i = 0; i < mw_ring_length(b, queue[head]); i++) {
+            int to = mw_beyond(b, mw_ring_at(b, queue[head], i)->side, queue[head]);
+            if (to == MW_OUTSIDE || from[to] >= 0)
+                continue;
+            from[to] = queue[head];
+            queue[n++] = to;
+            if (piece[to] > 1) {
+                for (int at = from[to]; piece[at] != 1; at = from[at])
+                    keep[at] = 1;
+                return;
+            }
+        }
+}
+
+/* Joins all pieces, so that a word keeps all of its letters. */
+static void build_bridges(struct mw_builder *b, unsigned char *keep)
+{
+    int *piece = MW_ARRAY(b->scratch, b->ncells, int);
+    for (int before = b->ncells, pieces; (pieces = number_pieces(b, keep, piece)) > 1 && pieces < before + 1;
+         before = pieces)
+        build_bridge(b, keep, piece);
+}
+
+/* Marks the cells of the largest piece; returns whether that leaves any out. */
+static bool mark_largest_piece(struct mw_builder *b, unsigned char *keep)
+{
+    int *piece = MW_ARRAY(b->scratch, b->ncells, int), largest = 0;
+    memset(keep, 1, (size_t)b->ncells);
+    int pieces = number_pieces(b, keep, piece), *size = MW_ARRAY(b->scratch, pieces + 1, int);
+    for (int cell = 0; cell < b->ncells; cell++)
+        size[piece[cell]]++;
+    for (int i = 1; i <= pieces; i++)
+        if (size[i] > size[largest])
+            largest = i;
     for (int cell = 0; cell < b->ncells; cell++)
         keep[cell] = piece[cell] == largest;
     return pieces > 1;
@@ -157,6 +201,7 @@ void mw_mask(struct mw_builder *b, const struct mw_shape *shape)
     unsigned char *keep = MW_ARRAY(b->scratch, b->ncells, unsigned char);
     for (int cell = 0; cell < b->ncells; cell++)
         keep[cell] = share_inside(b, cell, &cutter) >= 0.5;
+    build_bridges(b, keep);
     drop_cells(b, keep);
     while (b->ncells > 0 && (mark_largest_piece(b, keep) || mark_pinches(b, keep)))
         drop_cells(b, keep);

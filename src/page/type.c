@@ -1,12 +1,8 @@
-/* Type, by Pango: it shapes, wraps, falls back to other faces and runs right to left where it must.
- *
- * The fonts come from a configuration of our own and not from the system's, so that the same book is set
- * alike everywhere. Nothing is hinted or rounded, so that a text measures the same on every output. */
+/* Type, by Pango: it shapes, wraps, falls back to other faces and runs right to left where it must. */
 #include "mazewright/page.h"
 
-#include <fontconfig/fontconfig.h>
-#include <pango/pangocairo.h>
-#include <pango/pangofc-fontmap.h>
+#include "type/fonts.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,56 +10,15 @@
 struct mw_type {
     struct mw_arena *arena;
     struct mw_complaints *complaints;
-    FcConfig *config;
-    PangoFontMap *map;
-    PangoContext *context;
+    struct mw_fonts fonts;
     PangoFontDescription *face[2];
     GHashTable *set; /* key -> struct mw_text */
 };
 
-static const char *data_folder(void)
-{
-    const char *folder = getenv("MAZEWRIGHT_DATA");
-    return folder && folder[0] ? folder : MW_DATA_DIR;
-}
-
-/* Our fonts and no others. False, with a complaint, if there are none. */
-static bool load_fonts(struct mw_type *type)
-{
-    const char *path = mw_format(type->arena, "%s/fonts/fonts.conf", data_folder());
-    type->config = FcConfigCreate();
-    if (!FcConfigParseAndLoad(type->config, (const FcChar8 *)path, FcTrue) ||
-        !FcConfigBuildFonts(type->config))
-        return mw_complain(type->complaints, (struct mw_spot){"", 0, 0},
-                           "cannot read %s; set MAZEWRIGHT_DATA to the folder that holds fonts/", path);
-    FcFontSet *fonts = FcConfigGetFonts(type->config, FcSetSystem);
-    if (!fonts || fonts->nfont == 0)
-        return mw_complain(
-            type->complaints, (struct mw_spot){"", 0, 0},
-            "no faces are installed; install Andika and Quicksand, or put their files into %s/fonts",
-            data_folder());
-    return true;
-}
-
-static void make_context(struct mw_type *type, const char *language)
-{
-    type->map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT);
-    pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(type->map), type->config);
-    pango_cairo_font_map_set_resolution(PANGO_CAIRO_FONT_MAP(type->map), 72);
-    type->context = pango_font_map_create_context(type->map);
-    pango_context_set_language(type->context, pango_language_from_string(language));
-    pango_context_set_round_glyph_positions(type->context, FALSE);
-    cairo_font_options_t *options = cairo_font_options_create();
-    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
-    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
-    pango_cairo_context_set_font_options(type->context, options);
-    cairo_font_options_destroy(options);
-}
-
 /* A missing face is replaced without a word by Pango, so the words are ours. */
 static void check_face(struct mw_type *type, const PangoFontDescription *wanted)
 {
-    PangoFont *font = pango_font_map_load_font(type->map, type->context, wanted);
+    PangoFont *font = pango_font_map_load_font(type->fonts.map, type->fonts.context, wanted);
     if (!font)
         return;
     PangoFontDescription *found = pango_font_describe(font);
@@ -74,7 +29,7 @@ static void check_face(struct mw_type *type, const PangoFontDescription *wanted)
                 "there is no face \"%s\", and %s stands in for it; put its file into %s/fonts, or name "
                 "another under "
                 "\"faces\"",
-                asked ? asked : "", got, data_folder());
+                asked ? asked : "", got, mw_data_folder());
     pango_font_description_free(found);
     g_object_unref(font);
 }
@@ -84,11 +39,12 @@ struct mw_type *mw_type_open(const struct mw_spec *spec, struct mw_complaints *c
     struct mw_type *type = g_new0(struct mw_type, 1);
     type->arena = mw_arena_new();
     type->complaints = complaints;
-    if (!load_fonts(type)) {
+    struct mw_error error = {""};
+    if (!mw_fonts_open(&type->fonts, spec->language, &error)) {
+        mw_complain(complaints, (struct mw_spot){"", 0, 0}, "%s", error.text);
         mw_type_close(type);
         return NULL;
     }
-    make_context(type, spec->language);
     const char *name[2] = {spec->title_face, spec->text_face};
     for (int i = 0; i < 2; i++) {
         type->face[i] = pango_font_description_from_string(name[i]);
@@ -100,7 +56,7 @@ struct mw_type *mw_type_open(const struct mw_spec *spec, struct mw_complaints *c
 
 static PangoLayout *lay_out(struct mw_type *type, const char *string, struct mw_setting setting)
 {
-    PangoLayout *layout = pango_layout_new(type->context);
+    PangoLayout *layout = pango_layout_new(type->fonts.context);
     PangoFontDescription *face = pango_font_description_copy(type->face[setting.face]);
     pango_font_description_set_size(face, (int)(setting.size * PANGO_SCALE + 0.5));
     pango_layout_set_font_description(layout, face);
@@ -141,7 +97,7 @@ const struct mw_text *mw_type_set(struct mw_type *type, const char *string, stru
         if (pango_layout_get_unknown_glyphs_count(layout) > 0)
             mw_warn(type->complaints, (struct mw_spot){"", 0, 0},
                     "no face has all characters of \"%s\"; put one that has them into %s/fonts", string,
-                    data_folder());
+                    mw_data_folder());
     }
     g_free(key);
     return text;
@@ -164,9 +120,7 @@ void mw_type_close(struct mw_type *type)
     }
     for (int i = 0; i < 2; i++)
         pango_font_description_free(type->face[i]);
-    g_clear_object(&type->context);
-    g_clear_object(&type->map);
-    FcConfigDestroy(type->config);
+    mw_fonts_close(&type->fonts);
     mw_arena_free(type->arena);
     g_free(type);
 }

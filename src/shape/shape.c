@@ -1,6 +1,6 @@
 /* The shapes that are built in, drawn by us: each is a path of moves (M), lines (L), cubic curves (C) and
  * closings (Z), in units that suit it. Curves become short straight pieces. */
-#include "mazewright/shape.h"
+#include "shape/text.h"
 
 #include <assert.h>
 #include <math.h>
@@ -152,22 +152,47 @@ static struct mw_box box_of(const struct mw_shape *shape)
     return (struct mw_box){left, top, right - left, bottom - top};
 }
 
-const struct mw_shape *mw_shape_named(struct mw_arena *arena, const char *name)
+static int index_of(const char *name)
 {
     int i = 0;
     while (i < NSHAPES && strcmp(shapes[i].name, name) != 0)
         i++;
-    if (i == NSHAPES)
-        return NULL;
-    struct mw_shape *shape = MW_NEW(arena, struct mw_shape);
-    shape->name = shapes[i].name;
+    return i;
+}
+
+static void read_path(struct mw_arena *arena, const char *path, struct mw_shape *shape)
+{
     struct mw_outline *outline = NULL;
     int room = 0;
-    for (const char *path = shapes[i].path; *path;) {
+    while (*path) {
         outline = mw_grow(arena, outline, shape->n, &room, sizeof *outline);
         outline[shape->n++] = read_outline(arena, &path);
     }
     shape->outline = outline;
+}
+
+static bool complain(const char *name, struct mw_error *error)
+{
+    const char *meant = mw_suggest(name, mw_shape_name);
+    if (meant)
+        return mw_fail(error, "no shape is called \"%s\"; did you mean \"%s\"?", name, meant);
+    return mw_fail(error, "no shape is called \"%s\"; \"mazewright list shapes\" names them all", name);
+}
+
+const struct mw_shape *mw_shape_parse(struct mw_arena *arena, const char *text, struct mw_error *error)
+{
+    static const char prefix[] = "text:";
+    struct mw_shape *shape = MW_NEW(arena, struct mw_shape);
+    shape->name = mw_format(arena, "%s", text);
+    if (strncmp(text, prefix, strlen(prefix)) == 0) {
+        if (!mw_trace_text(arena, text + strlen(prefix), shape, error))
+            return NULL;
+    } else if (index_of(text) < NSHAPES) {
+        read_path(arena, shapes[index_of(text)].path, shape);
+    } else {
+        complain(text, error);
+        return NULL;
+    }
     shape->box = box_of(shape);
     return shape;
 }

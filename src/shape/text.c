@@ -1,0 +1,74 @@
+/* A text as a shape: its letters, as Pango shapes them in the bold face of titles. */
+#include "shape/text.h"
+
+#include "type/fonts.h"
+
+#include <string.h>
+
+enum { MOST_CHARACTERS = 24 };
+
+/* The closed lines of a flat path. */
+static int copy_path(struct mw_arena *arena, const cairo_path_t *path, struct mw_outline **outlines)
+{
+    int n = 0, room = 0, points = 0, point_room = 0;
+    struct mw_point *at = NULL;
+    for (int i = 0; i < path->num_data; i += path->data[i].header.length) {
+        const cairo_path_data_t *piece = &path->data[i];
+        if (piece->header.type == CAIRO_PATH_LINE_TO || piece->header.type == CAIRO_PATH_MOVE_TO) {
+            if (piece->header.type == CAIRO_PATH_MOVE_TO) {
+                at = NULL;
+                points = point_room = 0;
+            }
+            at = mw_grow(arena, at, points, &point_room, sizeof *at);
+            at[points++] = (struct mw_point){piece[1].point.x, piece[1].point.y};
+        } else if (piece->header.type == CAIRO_PATH_CLOSE_PATH && points > 2) {
+            *outlines = mw_grow(arena, *outlines, n, &room, sizeof **outlines);
+            (*outlines)[n++] = (struct mw_outline){points, at};
+            at = NULL;
+            points = point_room = 0;
+        }
+    }
+    return n;
+}
+
+static int trace_letters(struct mw_arena *arena, struct mw_fonts *fonts, const char *text, bool *unknown,
+                         struct mw_outline **outlines)
+{
+    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1);
+    cairo_t *cr = cairo_create(surface);
+    PangoLayout *layout = pango_layout_new(fonts->context);
+    PangoFontDescription *face = pango_font_description_from_string("Quicksand Bold 100");
+    pango_layout_set_font_description(layout, face);
+    pango_layout_set_text(layout, text, -1);
+    *unknown = pango_layout_get_unknown_glyphs_count(layout) > 0;
+    pango_cairo_layout_path(cr, layout);
+    cairo_path_t *path = cairo_copy_path_flat(cr);
+    int n = copy_path(arena, path, outlines);
+    cairo_path_destroy(path);
+    pango_font_description_free(face);
+    g_object_unref(layout);
+    cairo_destroy(cr);
+    cairo_surface_destroy(surface);
+    return n;
+}
+
+bool mw_trace_text(struct mw_arena *arena, const char *text, struct mw_shape *shape, struct mw_error *error)
+{
+    if (!g_utf8_validate(text, -1, NULL) || g_utf8_strlen(text, -1) > MOST_CHARACTERS)
+        return mw_fail(error, "a shape is a text of at most %d characters", MOST_CHARACTERS);
+    struct mw_fonts fonts;
+    struct mw_outline *outlines = NULL;
+    bool unknown = false, open = mw_fonts_open(&fonts, "en", error);
+    int n = open ? trace_letters(arena, &fonts, text, &unknown, &outlines) : 0;
+    mw_fonts_close(&fonts);
+    if (!open)
+        return false;
+    if (unknown)
+        return mw_fail(error, "no face has all characters of \"%s\"; put one that has them into %s/fonts",
+                       text, mw_data_folder());
+    if (n == 0)
+        return mw_fail(error, "the text of a shape has no letters; write it as in \"text:EMMA\"");
+    shape->n = n;
+    shape->outline = outlines;
+    return true;
+}

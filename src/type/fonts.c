@@ -1,0 +1,57 @@
+/* The fonts come from a configuration of our own and not from the system's, so that the same book is set
+ * alike everywhere. Nothing is hinted or rounded, so that a text measures the same on every output. */
+#include "type/fonts.h"
+
+#include <pango/pangofc-fontmap.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+const char *mw_data_folder(void)
+{
+    const char *folder = getenv("MAZEWRIGHT_DATA");
+    return folder && folder[0] ? folder : MW_DATA_DIR;
+}
+
+static bool load(struct mw_fonts *fonts, struct mw_error *error)
+{
+    char path[4096];
+    snprintf(path, sizeof path, "%s/fonts/fonts.conf", mw_data_folder());
+    fonts->config = FcConfigCreate();
+    if (!FcConfigParseAndLoad(fonts->config, (const FcChar8 *)path, FcTrue) ||
+        !FcConfigBuildFonts(fonts->config))
+        return mw_fail(error, "cannot read %.300s; set MAZEWRIGHT_DATA to the folder that holds fonts/",
+                       path);
+    FcFontSet *found = FcConfigGetFonts(fonts->config, FcSetSystem);
+    if (!found || found->nfont == 0)
+        return mw_fail(
+            error, "no faces are installed; install Andika and Quicksand, or put their files into %s/fonts",
+            mw_data_folder());
+    return true;
+}
+
+bool mw_fonts_open(struct mw_fonts *fonts, const char *language, struct mw_error *error)
+{
+    *fonts = (struct mw_fonts){NULL, NULL, NULL};
+    if (!load(fonts, error))
+        return false;
+    fonts->map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT);
+    pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(fonts->map), fonts->config);
+    pango_cairo_font_map_set_resolution(PANGO_CAIRO_FONT_MAP(fonts->map), 72);
+    fonts->context = pango_font_map_create_context(fonts->map);
+    pango_context_set_language(fonts->context, pango_language_from_string(language));
+    pango_context_set_round_glyph_positions(fonts->context, FALSE);
+    cairo_font_options_t *options = cairo_font_options_create();
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+    pango_cairo_context_set_font_options(fonts->context, options);
+    cairo_font_options_destroy(options);
+    return true;
+}
+
+void mw_fonts_close(struct mw_fonts *fonts)
+{
+    g_clear_object(&fonts->context);
+    g_clear_object(&fonts->map);
+    if (fonts->config)
+        FcConfigDestroy(fonts->config);
+}

@@ -1,0 +1,22 @@
+/* The fonts of the project and no others: what all text is shaped with, on pages and as shapes. */
+#ifndef MW_FONTS_H
+#define MW_FONTS_H
+
+#include "mazewright/base.h"
+
+#include <fontconfig/fontconfig.h>
+#include <pango/pangocairo.h>
+
+struct mw_fonts {
+    FcConfig *config;
+    PangoFontMap *map;
+    PangoContext *context;
+};
+
+/* Where fonts/ is: MAZEWRIGHT_DATA, or where the program was built. */
+const char *mw_data_folder(void);
+/* False, with the error set, if there are no fonts; close it all the same. */
+bool mw_fonts_open(struct mw_fonts *, const char *language, struct mw_error *);
+void mw_fonts_close(struct mw_fonts *);
+
+#endif
