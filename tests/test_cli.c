@@ -73,6 +73,7 @@ static void usage_errors(void **state)
     expect(2, "hex takes cells across and down; write 9x9, not \"9\"", "maze --grid hex --size 9");
     expect(2, "eller works on grids of squares only", "maze --grid hex --size 9x9 --algorithm eller");
     expect(2, "text can show whole grids of squares only; use --format svg for hex", "maze --grid hex");
+    expect(2, "--loops takes a number from 0 to 1, not \"2\"", "maze --loops 2");
     expect(2, "no shape is called \"hart\"; did you mean \"heart\"?", "maze --shape hart");
     expect(2, "text can show whole grids of squares only", "maze --shape heart");
     expect(1, "leaves no cell of", "maze --size 1x1 --shape moon --format svg");
@@ -227,12 +228,13 @@ static void puzzles_can_be_made_again(void **state)
     json_array_foreach(json_object_get(json, "puzzles"), i, puzzle)
     {
         json_t *size = json_object_get(puzzle, "size");
-        must_run("%s maze --grid %s --size %dx%d --algorithm %s --seed %lld --format json -o '%s'", program(),
-                 json_string_value(json_object_get(puzzle, "grid")),
+        must_run("%s maze --grid %s --size %dx%d --algorithm %s --seed %lld --loops %g --format json -o '%s'",
+                 program(), json_string_value(json_object_get(puzzle, "grid")),
                  (int)json_integer_value(json_array_get(size, 0)),
                  (int)json_integer_value(json_array_get(size, 1)),
                  json_string_value(json_object_get(puzzle, "algorithm")),
-                 (long long)json_integer_value(json_object_get(puzzle, "seed")), at("again.json"));
+                 (long long)json_integer_value(json_object_get(puzzle, "seed")),
+                 json_number_value(json_object_get(puzzle, "loops")), at("again.json"));
         json_t *again = json_load_file(at("again.json"), 0, NULL);
         static const char *const same[] = {"cells",     "route_cells", "turns", "junctions",
                                            "dead_ends", "routes",      "seed"};

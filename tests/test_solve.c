@@ -79,6 +79,32 @@ static const struct {
              {MW_TOP_RIGHT, MW_TOP_RIGHT},
              {MW_BOTTOM_LEFT, MW_RIGHT}};
 
+/* Loops at every share keep the one route, and all of them open all that they may. */
+static void loops_keep_the_route(struct mw_arena *arena, struct mw_maze *maze, const char *name)
+{
+    const struct mw_route *before = mw_route_find(arena, maze);
+    int openings[3];
+    for (int step = 0; step < 3; step++) {
+        struct mw_maze looped = *maze;
+        looped.open = MW_ARRAY(arena, maze->grid->nwalls, unsigned char);
+        memcpy(looped.open, maze->open, (size_t)maze->grid->nwalls);
+        struct mw_rng rng = mw_rng_new(5, 3);
+        struct mw_error error = {""};
+        mw_maze_open_loops(arena, &looped, before, step / 2.0, &rng);
+        const struct mw_route *after = mw_route_prove(arena, &looped, &error);
+        if (!after)
+            fail_msg("%s with loops: %s", name, error.text);
+        assert_int_equal(after->ncells, before->ncells);
+        assert_memory_equal(after->cell, before->cell, (size_t)before->ncells * sizeof(int));
+        openings[step] = 0;
+        for (int i = 0; i < maze->grid->nwalls; i++)
+            openings[step] += looped.open[i];
+    }
+    assert_true(openings[0] <= openings[1] && openings[1] <= openings[2]);
+    if (maze->grid->ncells > 200 && strstr(name, "binary-tree") == NULL && strstr(name, "sidewinder") == NULL)
+        assert_true(openings[1] > openings[0] && openings[2] > openings[1]);
+}
+
 /* Ends of shapes are far apart on paper, and never on a hole. */
 static void ends_are_far_apart(struct mw_arena *arena, struct mw_maze *maze, const char *name)
 {
@@ -99,6 +125,14 @@ static void laws_hold_in_shapes(void **state)
                          swapping_the_ends_keeps_the_route, ends_are_far_apart};
     for (size_t l = 0; l < sizeof laws / sizeof *laws; l++)
         for_every_shaped_maze(laws[l]);
+}
+
+static void loops_hold_everywhere(void **state)
+{
+    (void)state;
+    for_every_maze(MW_TOP, MW_BOTTOM, loops_keep_the_route);
+    for_every_maze(MW_LEFT, MW_CENTRE, loops_keep_the_route);
+    for_every_shaped_maze(loops_keep_the_route);
 }
 
 static void laws_hold_between_all_places(void **state)
@@ -273,6 +307,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(laws_hold_between_all_places),
         cmocka_unit_test(laws_hold_in_shapes),
+        cmocka_unit_test(loops_hold_everywhere),
         cmocka_unit_test(sides_and_corners_are_where_they_say),
         cmocka_unit_test(farthest_pair_is_the_farthest),
         cmocka_unit_test(proof_equals_trial_on_mazes_with_loops),

@@ -146,6 +146,8 @@ static const struct {
      "option newest of growing-tree must be a whole number from 0 to 100, as in \"growing-tree:newest=50\""},
     {"puzzles:\n  - {size: 3x3, grid: hex, algorithm: division}\n", 2, 39,
      "division works on grids of squares only, and hex is none; use grid rect, or another algorithm"},
+    {"puzzles: [{size: 3x3, loops: 1.5}]\n", 1, 30, "\"loops\" must be a number from 0 to 1, not \"1.5\""},
+    {"puzzles: [{size: 3x3, loops: -1}]\n", 1, 30, "\"loops\" must be a number from 0 to 1, not \"-1\""},
     {"puzzles: [{size: 3x3, shape: hart}]\n", 1, 30, "no shape is called \"hart\"; did you mean \"heart\"?"},
     {"puzzles: [{size: 9x9, shape: heart, algorithm: eller}]\n", 1, 48,
      "eller works on whole grids of squares only; use another algorithm for the shape heart"},

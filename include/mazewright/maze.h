@@ -103,6 +103,11 @@ struct mw_route {
  */
 const struct mw_route *mw_route_find(struct mw_arena *, const struct mw_maze *);
 
+/* Opens that share (0 to 1) of the walls between cells of the same side branch of a perfect maze: there are
+ * circles then, and still only one route (src/carve/loops.c). */
+void mw_maze_open_loops(struct mw_arena *scratch, struct mw_maze *, const struct mw_route *, double share,
+                        struct mw_rng *);
+
 /* Whether the maze is perfect: connected with one passage fewer than cells. */
 bool mw_maze_is_perfect(struct mw_arena *scratch, const struct mw_maze *);
 

@@ -47,7 +47,8 @@ struct mw_book {
 const struct mw_book *mw_book_plan(struct mw_arena *, const struct mw_spec *, struct mw_error *);
 /* How to make a puzzle's maze again: "hex 14x20 frontier #48213", and its ends if they are not the usual
  * ones:
- * "... left to right"; a shape stands behind the grid: "hex heart 25x24 path-list #7710". */
+ * "... left to right"; a shape stands behind the grid, loops behind the number: "hex heart 25x24 path-list
+ * #7710". */
 const char *mw_puzzle_remake(struct mw_arena *, const struct mw_puzzle *);
 
 #endif

@@ -62,7 +62,8 @@ struct mw_group {
     struct mw_size size;
     const struct mw_shape *shape; /* what the grid is cut out by, or NULL */
     struct mw_algorithm algorithm;
-    int nseeds; /* seeds given: none, the first of a run, or one for each puzzle */
+    double loops; /* share of the walls within side branches that are open, 0 to 1 */
+    int nseeds;   /* seeds given: none, the first of a run, or one for each puzzle */
     const uint64_t *seeds;
     bool seeds_listed;                    /* one for each puzzle, rather than the first of a run */
     struct mw_texts titles, instructions; /* used in turn */
@@ -126,6 +127,8 @@ const char *mw_size_format(struct mw_arena *, const struct mw_tiling *, struct m
  * every reader of the manifest can hold it too. */
 #define MW_MAX_SEED INT64_MAX
 bool mw_seed_parse(const char *text, uint64_t *);
+/* A plain decimal from 0 to 1, in any locale. */
+bool mw_share_parse(const char *text, double *);
 /* Whatever `MW_PLACE_USUAL` means for a group; other places are themselves. */
 enum mw_place mw_start_place(const struct mw_group *, int place);
 enum mw_place mw_finish_place(const struct mw_group *, int place);

@@ -66,6 +66,11 @@ static bool read_option(const struct mw_command *command, struct request *r, int
     case 'A':
         r->answer = true;
         return true;
+    case 'L':
+        if (mw_share_parse(optarg, &r->group.loops))
+            return true;
+        mw_usage(command, "--loops takes a number from 0 to 1, not \"%s\"", optarg);
+        return false;
     case 'H':
         r->shape = optarg;
         return true;
@@ -111,6 +116,7 @@ static bool read_options(const struct mw_command *command, struct request *r, st
         {"start", required_argument, NULL, '1'},
         {"finish", required_argument, NULL, '2'},
         {"shape", required_argument, NULL, 'H'},
+        {"loops", required_argument, NULL, 'L'},
         {"answer", no_argument, NULL, 'A'},
         {"format", required_argument, NULL, 'f'},
         {"output", required_argument, NULL, 'o'},

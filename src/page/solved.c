@@ -1,8 +1,8 @@
 /* One puzzle, from its seed to what a page needs: carve, choose the ends, prove, trace. */
 #include "mazewright/page.h"
 
-/* Streams of one seed, so that the ends never disturb the walls. */
-enum { WALL_STREAM = 1, END_STREAM = 2 };
+/* Streams of one seed, so that ends and loops never disturb what was carved. */
+enum { WALL_STREAM = 1, END_STREAM = 2, LOOP_STREAM = 3 };
 
 static const struct mw_route *make(struct mw_arena *arena, const struct mw_puzzle *puzzle,
                                    struct mw_maze **maze, struct mw_error *error)
@@ -15,6 +15,11 @@ static const struct mw_route *make(struct mw_arena *arena, const struct mw_puzzl
     struct mw_arena *scratch = mw_arena_new();
     mw_ends_choose(scratch, *maze, mw_start_place(group, group->start), mw_finish_place(group, group->finish),
                    &ends);
+    const struct mw_route *route = group->loops > 0 ? mw_route_find(scratch, *maze) : NULL;
+    if (route) {
+        struct mw_rng loops = mw_rng_new(puzzle->seed, LOOP_STREAM);
+        mw_maze_open_loops(scratch, *maze, route, group->loops, &loops);
+    }
     mw_arena_free(scratch);
     return mw_route_prove(arena, *maze, error);
 }

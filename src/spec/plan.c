@@ -144,8 +144,10 @@ const char *mw_puzzle_remake(struct mw_arena *arena, const struct mw_puzzle *puz
     const char *finish = mw_place_name(mw_finish_place(group, group->finish));
     bool usual = strcmp(start, mw_place_name(mw_start_place(group, MW_PLACE_USUAL))) == 0 &&
                  strcmp(finish, mw_place_name(mw_finish_place(group, MW_PLACE_USUAL))) == 0;
-    return mw_format(arena, "%s%s%s %s %s #%llu%s%s%s%s", group->grid->name, group->shape ? " " : "",
+    int loops = (int)(1000 * group->loops + 0.5); /* in thousandths, so that no locale has a say */
+    const char *circles = loops ? mw_format(arena, " loops %d.%03d", loops / 1000, loops % 1000) : "";
+    return mw_format(arena, "%s%s%s %s %s #%llu%s%s%s%s%s", group->grid->name, group->shape ? " " : "",
                      group->shape ? group->shape->name : "", mw_size_format(arena, group->grid, group->size),
-                     mw_algorithm_format(arena, &group->algorithm), (unsigned long long)puzzle->seed,
+                     mw_algorithm_format(arena, &group->algorithm), (unsigned long long)puzzle->seed, circles,
                      usual ? "" : " ", usual ? "" : start, usual ? "" : " to ", usual ? "" : finish);
 }

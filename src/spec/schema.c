@@ -130,6 +130,13 @@ static const struct key group_keys[] = {
      .form = "an algorithm such as backtracker, or growing-tree:newest=75",
      .fallback = "backtracker",
      .brief = "how the maze is made: `mazewright list algorithms`"},
+    {.name = "loops",
+     .read = mw_read_share,
+     .offset = IN(mw_group, loops),
+     .form = "a number from 0 to 1",
+     .fallback = "0",
+     .brief = "share of the walls off the route that open, for circles to get lost in; the route stays the "
+              "only one"},
     {.name = "seed",
      .read = mw_read_first_seed,
      .form = "a whole number from 0 to 9223372036854775807",

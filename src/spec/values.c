@@ -221,6 +221,16 @@ static bool parse_decimal(const char *text, const char **end, double *number)
     return n > 0 && n < 20 && (whole > 0 || n > 1);
 }
 
+bool mw_share_parse(const char *text, double *share)
+{
+    const char *end;
+    double number;
+    if (!parse_decimal(text, &end, &number) || *end || number > 1)
+        return false;
+    *share = number;
+    return true;
+}
+
 /* Reads "12mm" as points; *end is what follows. False if there is no number with a unit. */
 static bool parse_length(const char *text, const char **end, double *points)
 {
@@ -234,6 +244,12 @@ static bool parse_length(const char *text, const char **end, double *points)
             return true;
         }
     return false;
+}
+
+void mw_read_share(struct draft *d, const struct node *node, const struct key *key, void *field)
+{
+    if (text_of(d, node, key) && !mw_share_parse(node->text, field))
+        complain_form(d, node, key);
 }
 
 void mw_read_length(struct draft *d, const struct node *node, const struct key *key, void *field)
