@@ -52,6 +52,16 @@ const char *mw_fill_in(struct mw_arena *, const char *word, int number);
 /* "9" or "9 – 14". */
 const char *mw_range(struct mw_arena *, int first, int last);
 
+/* --- fits (src/page/fit.c) --- */
+
+/* How a maze fits the page: a point p of the grid is at (x + pitch p.x, y + pitch p.y). */
+struct fit {
+    double x, y, pitch, wall;
+};
+struct mw_point mw_on_page(const struct fit *, struct mw_point);
+/* The outer bounds of the walls, with their line width. */
+struct mw_box mw_walls_box(const struct mw_grid *, const struct fit *);
+
 /* --- mazes (src/page/maze.c) --- */
 
 /* How a maze is drawn. Shares are of the pitch, lengths in points. */
@@ -75,14 +85,6 @@ double mw_fitting_pitch(struct setting_out *, int puzzle, struct mw_box, const s
 void mw_draw_maze(struct setting_out *, int puzzle, struct mw_box, const struct look *);
 /* The room it wants at that pitch, signs included. */
 struct mw_box mw_maze_extent(struct setting_out *, int puzzle, double pitch, const struct look *);
-
-/* How a maze fits the page: a point p of the grid is at (x + pitch p.x, y + pitch p.y). */
-struct fit {
-    double x, y, pitch, wall;
-};
-struct mw_point mw_on_page(const struct fit *, struct mw_point);
-/* The outer bounds of the walls, with their line width. */
-struct mw_box mw_walls_box(const struct mw_grid *, const struct fit *);
 
 /* --- signs at the ends of a maze (src/page/signs.c) --- */
 

@@ -30,18 +30,6 @@ struct look mw_answer_look(const struct setting_out *s)
                          .style = s->book->spec->answers.style};
 }
 
-struct mw_point mw_on_page(const struct fit *fit, struct mw_point p)
-{
-    return (struct mw_point){fit->x + fit->pitch * p.x, fit->y + fit->pitch * p.y};
-}
-
-struct mw_box mw_walls_box(const struct mw_grid *grid, const struct fit *fit)
-{
-    return (struct mw_box){fit->x + fit->pitch * grid->box.x - fit->wall / 2,
-                           fit->y + fit->pitch * grid->box.y - fit->wall / 2,
-                           fit->pitch * grid->box.w + fit->wall, fit->pitch * grid->box.h + fit->wall};
-}
-
 static double wall_width(const struct look *look, double pitch)
 {
     const double most_of_corridor = 0.35;

@@ -1,0 +1,105 @@
+/* Polygons come in, corners are welded by name, and sides are paired by the two corners that they join. What
+ * a tiling hands over is checked by assertions only: a tiling that leaves a side shared by three cells is our
+ * mistake, not the user's. */
+#include "grid/builder.h"
+
+#include <assert.h>
+
+static struct entry *slot_of(struct pairs *pairs, int a, int b)
+{
+    uint64_t mixed = ((uint64_t)(uint32_t)a << 32 | (uint32_t)b) * UINT64_C(0x9e3779b97f4a7c15);
+    int at = (int)(mixed >> 32) & (pairs->room - 1);
+    while (pairs->entry[at].taken && (pairs->entry[at].key[0] != a || pairs->entry[at].key[1] != b))
+        at = (at + 1) & (pairs->room - 1);
+    return &pairs->entry[at];
+}
+
+static void rehash(struct mw_arena *scratch, struct pairs *pairs)
+{
+    struct pairs larger = {.room = pairs->room ? pairs->room * 2 : 256};
+    larger.entry = MW_ARRAY(scratch, larger.room, struct entry);
+    for (int i = 0; i < pairs->room; i++)
+        if (pairs->entry[i].taken)
+            *slot_of(&larger, pairs->entry[i].key[0], pairs->entry[i].key[1]) = pairs->entry[i];
+    larger.used = pairs->used;
+    *pairs = larger;
+}
+
+/* The value of a pair, made `fresh` if the pair is new. */
+static int look_up(struct mw_arena *scratch, struct pairs *pairs, int a, int b, int fresh)
+{
+    if (pairs->used * 2 >= pairs->room)
+        rehash(scratch, pairs);
+    struct entry *slot = slot_of(pairs, a, b);
+    if (!slot->taken) {
+        *slot = (struct entry){{a, b}, fresh, true};
+        pairs->used++;
+    }
+    return slot->value;
+}
+
+/* --- polygons come in --------------------------------------------------------------------------------- */
+
+static int weld_corner(struct mw_builder *b, const struct mw_corner *c)
+{
+    int id = look_up(b->scratch, &b->names, c->name[0], c->name[1], b->ncorners);
+    if (id == b->ncorners) {
+        b->corner = mw_grow(b->scratch, b->corner, b->ncorners, &b->corner_room, sizeof *b->corner);
+        b->corner[b->ncorners++] = (struct mw_point){c->x, c->y};
+    }
+    return id;
+}
+
+void mw_emit_cell(struct mw_builder *b, struct mw_point centre, int ncorners, const struct mw_corner *corner)
+{
+    assert(ncorners >= 1 && ncorners <= MW_MAX_SIDES);
+    int cell = b->ncells++;
+    b->centre = mw_grow(b->scratch, b->centre, cell, &b->cell_room, sizeof *b->centre);
+    b->first = mw_grow(b->scratch, b->first, cell + 1, &b->first_room, sizeof *b->first);
+    b->centre[cell] = centre;
+    for (int i = 0; i < ncorners; i++) {
+        b->ring = mw_grow(b->scratch, b->ring, b->nring, &b->ring_room, sizeof *b->ring);
+        b->ring[b->nring++] = (struct ring){weld_corner(b, &corner[i]), corner[i].bulge, -1};
+    }
+    b->first[cell + 1] = b->nring;
+}
+
+void mw_emit_polygon(struct mw_builder *b, int n, const struct mw_corner *corner)
+{
+    double twice_area = 0, x = 0, y = 0;
+    for (int i = 0; i < n; i++) {
+        const struct mw_corner *p = &corner[i], *q = &corner[(i + 1) % n];
+        double cross = p->x * q->y - q->x * p->y;
+        twice_area += cross;
+        x += (p->x + q->x) * cross;
+        y += (p->y + q->y) * cross;
+    }
+    mw_emit_cell(b, (struct mw_point){x / (3 * twice_area), y / (3 * twice_area)}, n, corner);
+}
+
+/* --- sides are paired --------------------------------------------------------------------------------- */
+
+static int pair_side(struct mw_builder *b, struct pairs *pairs, int cell, int from, int to)
+{
+    int id = look_up(b->scratch, pairs, from < to ? from : to, from < to ? to : from, b->nsides);
+    if (id < b->nsides) {
+        assert(b->side[id].cell[1] == MW_OUTSIDE && "a side is shared by three cells");
+        assert(b->side[id].corner[0] == to && "two cells run along a side the same way");
+        b->side[id].cell[1] = cell;
+        return id;
+    }
+    b->side = mw_grow(b->scratch, b->side, b->nsides, &b->side_room, sizeof *b->side);
+    b->side[b->nsides++] = (struct paired){{cell, MW_OUTSIDE}, {from, to}};
+    return id;
+}
+
+void mw_pair_sides(struct mw_builder *b)
+{
+    struct pairs pairs = {0};
+    b->nsides = 0;
+    for (int cell = 0; cell < b->ncells; cell++)
+        for (int i = 0; i < mw_ring_length(b, cell); i++) {
+            struct ring *at = mw_ring_at(b, cell, i);
+            at->side = pair_side(b, &pairs, cell, at->corner, mw_ring_at(b, cell, i + 1)->corner);
+        }
+}
