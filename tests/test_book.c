@@ -26,6 +26,19 @@ static bool carve_badly(struct mw_arena *scratch, struct mw_maze *maze, struct m
 
 static const struct mw_carver bad_carver = {.name = "bad", .brief = "makes loops", .carve = carve_badly};
 
+static struct mw_group bad_group(int count, const uint64_t *first_seed)
+{
+    return (struct mw_group){.count = count,
+                             .grid = &mw_tiling_rect,
+                             .size = {9, 9},
+                             .algorithm = {&bad_carver, {0}},
+                             .nseeds = 1,
+                             .seeds = first_seed,
+                             .start = MW_TOP,
+                             .finish = MW_BOTTOM,
+                             .per_page = 1};
+}
+
 static struct mw_spec *spec_with(struct mw_arena *arena, struct mw_group *group)
 {
     struct mw_spec *spec = MW_NEW(arena, struct mw_spec);
@@ -41,15 +54,7 @@ static void books_with_a_failed_proof_are_not_written(void **state)
     (void)state;
     struct mw_arena *arena = mw_arena_new();
     uint64_t first = 40;
-    struct mw_group group = {.count = 5,
-                             .grid = &mw_tiling_rect,
-                             .size = {9, 9},
-                             .algorithm = {&bad_carver, {0}},
-                             .nseeds = 1,
-                             .seeds = &first,
-                             .start = MW_TOP,
-                             .finish = MW_BOTTOM,
-                             .per_page = 1};
+    struct mw_group group = bad_group(5, &first);
     struct mw_built built;
     for (int threads = 1; threads < 4; threads++) {
         struct mw_build build = {.folder = folder("unproved"), .threads = threads};
@@ -74,15 +79,7 @@ static void failed_builds_leave_the_old_book(void **state)
     (void)state;
     struct mw_arena *arena = mw_arena_new();
     uint64_t first = 43;
-    struct mw_group group = {.count = 2,
-                             .grid = &mw_tiling_rect,
-                             .size = {9, 9},
-                             .algorithm = {&bad_carver, {0}},
-                             .nseeds = 1,
-                             .seeds = &first,
-                             .start = MW_TOP,
-                             .finish = MW_BOTTOM,
-                             .per_page = 1};
+    struct mw_group group = bad_group(2, &first);
     struct mw_built built;
     struct mw_build build = {.folder = folder("kept")};
     assert_true(mw_book_write_spec(arena, spec_with(arena, &group), &build, &built, &complaints));

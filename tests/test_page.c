@@ -198,6 +198,30 @@ static void all_sides_and_corners(void **state)
     mw_arena_free(arena);
 }
 
+/* The second answer of a page stands in the same place on every page of a key, whatever its mazes are like.
+ */
+static double second_column[2];
+static void answers_stand_in_columns(const struct mw_book *book, const struct mw_page *page)
+{
+    (void)book;
+    if (page->nplacings < 6 || !page->placing[0].is_answer)
+        return;
+    double middle = page->placing[1].box.x + page->placing[1].box.w / 2,
+           *seen = &second_column[page->number % 2];
+    assert_true(*seen == 0 || fabs(*seen - middle) < 2);
+    *seen = middle;
+}
+
+static void keys_are_laid_out_alike(void **state)
+{
+    (void)state;
+    for_every_page(
+        "template: activity-book\npuzzles:\n  - {count: 7, size: 11x14, start: top, finish: bottom}\n"
+        "  - {count: 12, size: 9x20}\n  - {count: 12, size: 30x9}\n  - {count: 7, grid: polar, size: 5}\n",
+        (page_law *const[]){answers_stand_in_columns, NULL});
+    assert_true(second_column[0] > 0 && second_column[1] > 0);
+}
+
 static void shapes_have_room_for_their_signs(void **state)
 {
     (void)state;
@@ -264,6 +288,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_templates_papers_and_layouts),
         cmocka_unit_test(all_sides_and_corners),
+        cmocka_unit_test(keys_are_laid_out_alike),
         cmocka_unit_test(shapes_have_room_for_their_signs),
         cmocka_unit_test(long_words_stand_clear),
         cmocka_unit_test(posters_are_set_large),

@@ -41,12 +41,24 @@ static void draw_answer(struct setting_out *s, int i, struct mw_box box)
     mw_draw_maze(s, i, (struct mw_box){box.x, top, box.w, box.y + box.h - top}, &look);
 }
 
+/* Of all mazes in the book, so that all pages of the key are laid out alike. */
+static double mean_aspect(const struct mw_book *book)
+{
+    double w = 0, h = 0;
+    for (int i = 0; i < book->npuzzles; i++) {
+        const struct mw_box *walls = &book->puzzle[i].grid->box;
+        w += walls->w / hypot(walls->w, walls->h);
+        h += walls->h / hypot(walls->w, walls->h);
+    }
+    return w / h;
+}
+
 void mw_set_answer_page(struct setting_out *s)
 {
     int per_page = s->book->spec->answers.per_page;
     double top = draw_header(s), bottom = s->frame.y + s->frame.h - FOOTER_HEIGHT;
     struct mw_box box = {s->frame.x, top, s->frame.w, bottom - top};
-    int columns = mw_columns(box, per_page, s->book->puzzle[s->sheet->first].grid), rows = per_page / columns;
+    int columns = mw_columns(box, per_page, mean_aspect(s->book)), rows = per_page / columns;
     double w = (s->frame.w - (columns - 1) * COLUMN_GAP) / columns,
            h = (bottom - top - (rows - 1) * ROW_GAP) / rows;
     for (int i = 0; i < s->sheet->count; i++)

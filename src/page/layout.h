@@ -105,8 +105,9 @@ void mw_draw_signs(struct setting_out *, const struct mw_maze *, const struct fi
 
 enum { FOOTER_HEIGHT = 22 }; /* the folio's line, and the space over it */
 void mw_draw_folio(struct setting_out *);
-/* In how many columns that many mazes fill a box best, if they are as wide and high as this grid. */
-int mw_columns(struct mw_box, int per_page, const struct mw_grid *);
+/* In how many columns that many mazes fill a box best, if they are `aspect` times as wide as they are high.
+ */
+int mw_columns(struct mw_box, int per_page, double aspect);
 
 void mw_set_title_page(struct setting_out *);
 void mw_set_puzzle_page(struct setting_out *);

@@ -66,7 +66,7 @@ void mw_draw_folio(struct setting_out *s)
 /* A column holds the small line under a maze. */
 enum { LEAST_COLUMN = 130 };
 
-int mw_columns(struct mw_box box, int per_page, const struct mw_grid *grid)
+int mw_columns(struct mw_box box, int per_page, double aspect)
 {
     static const int choices[][2] = {{2, 1}, {2, 2}, {6, 2}, {6, 3}};
     double best_pitch = 0;
@@ -75,7 +75,7 @@ int mw_columns(struct mw_box box, int per_page, const struct mw_grid *grid)
         if (choices[i][0] != per_page || (choices[i][1] == 3 && box.w < 3 * LEAST_COLUMN))
             continue;
         int columns = choices[i][1], rows = per_page / columns;
-        double pitch = fmin(box.w / columns / grid->box.w, box.h / rows / grid->box.h);
+        double pitch = fmin(box.w / columns / aspect, box.h / rows);
         if (pitch > best_pitch) {
             best_pitch = pitch;
             best = columns;

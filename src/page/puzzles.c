@@ -248,7 +248,8 @@ static double wanted_height(const struct setting_out *s, int row, int columns, d
 
 static void deal_blocks(const struct setting_out *s, struct mw_box page, int per_page, struct block *block)
 {
-    int columns = mw_columns(page, per_page, puzzle_at(s, s->sheet->first)->grid), rows = per_page / columns;
+    const struct mw_box *walls = &puzzle_at(s, s->sheet->first)->grid->box;
+    int columns = mw_columns(page, per_page, walls->w / walls->h), rows = per_page / columns;
     double width = (page.w - (columns - 1) * BLOCK_GAP) / columns, y = page.y, wanted = 0;
     double height = page.h - (rows - 1) * BLOCK_GAP;
     for (int row = 0; row < rows; row++)

@@ -212,7 +212,7 @@ static const struct key colour_keys[] = {
     COLOUR_KEY("route", "#d55e00", "the route of an answer"),
     COLOUR_KEY("text", "#000000", "titles, numbers, folios"),
     COLOUR_KEY("note", "#555555", "instructions and small print"),
-    COLOUR_KEY("faded", "#999999", "walls of an answer, the dot on a start inside the maze"),
+    COLOUR_KEY("faded", "#adadad", "walls of an answer, the dot on a start inside the maze"),
     COLOUR_KEY("rule", "#b8b8b8", "rules"),
     COLOUR_KEY("arrow", "#000000", "arrows at the gaps"),
     COLOUR_KEY("goal", "#f0a818", "the star on an end inside the maze"),
