@@ -1,6 +1,7 @@
 /* The tables of kinds, made from the lists in kinds.h. */
 #include "mazewright/kinds.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #define TILING_ROW(name) &mw_tiling_##name,
@@ -25,3 +26,21 @@ const struct mw_output *const mw_outputs[] = {MW_OUTPUTS(OUTPUT_ROW) NULL};
 DEFINE_LOOK_UPS(tiling)
 DEFINE_LOOK_UPS(carver)
 DEFINE_LOOK_UPS(output)
+
+const char *mw_outline_name(int outline)
+{
+    static const char *const names[] = {"rectangle", "hexagon", "triangle", NULL};
+    return names[outline];
+}
+
+const struct mw_tiling *mw_tiling_outlined(const struct mw_tiling *tiling, int outline,
+                                           struct mw_error *error)
+{
+    char name[60];
+    snprintf(name, sizeof name, "%s-%s", tiling->name, mw_outline_name(outline));
+    const struct mw_tiling *outlined = outline == MW_RECTANGLE ? tiling : mw_tiling_named(name);
+    if (!outlined)
+        mw_fail(error, "grid %s has no outline %s; hex and triangle have", tiling->name,
+                mw_outline_name(outline));
+    return outlined;
+}

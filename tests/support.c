@@ -132,11 +132,11 @@ void for_every_maze(enum mw_place start, enum mw_place finish, law *law)
     static const struct mw_size round[] = {{1, 1}, {2, 2}, {3, 3}, {5, 5}, {8, 8}, {12, 12}};
     for (int t = 0; mw_tilings[t]; t++)
         for (int s = 0; s < 6; s++) {
-            if (!takes(mw_tilings[t], mw_tilings[t]->rings ? round[s] : flat[s]))
+            if (!takes(mw_tilings[t], mw_tilings[t]->single ? round[s] : flat[s]))
                 continue;
             struct mw_arena *grids = mw_arena_new();
             const struct mw_grid *grid =
-                mw_grid_new(grids, mw_tilings[t], mw_tilings[t]->rings ? round[s] : flat[s], NULL);
+                mw_grid_new(grids, mw_tilings[t], mw_tilings[t]->single ? round[s] : flat[s], NULL, 0);
             for (int c = 0; mw_carvers[c]; c++) {
                 if (mw_carvers[c]->square && !mw_tilings[t]->square)
                     continue;
@@ -155,7 +155,7 @@ void for_every_maze(enum mw_place start, enum mw_place finish, law *law)
 
 struct mw_size size_for_shapes(const struct mw_tiling *tiling)
 {
-    if (tiling->rings)
+    if (tiling->single)
         return (struct mw_size){10, 10};
     return strcmp(tiling->name, "floret") == 0 ? (struct mw_size){6, 6} : (struct mw_size){17, 17};
 }
@@ -167,7 +167,7 @@ void for_every_shaped_maze(law *law)
             struct mw_arena *grids = mw_arena_new();
             const struct mw_shape *shape = mw_shape_parse(grids, mw_shape_name(s), &(struct mw_error){""});
             const struct mw_grid *grid =
-                mw_grid_new(grids, mw_tilings[t], size_for_shapes(mw_tilings[t]), shape);
+                mw_grid_new(grids, mw_tilings[t], size_for_shapes(mw_tilings[t]), shape, 0);
             assert_non_null(grid);
             for (int c = 0; mw_carvers[c]; c++) {
                 if (mw_carvers[c]->square)

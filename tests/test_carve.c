@@ -27,7 +27,8 @@ static void options_make_perfect_mazes_too(void **state)
         for (size_t a = 0; a < sizeof algorithms / sizeof *algorithms; a++)
             for (uint64_t seed = 0; seed < 20; seed++) {
                 struct mw_arena *arena = mw_arena_new();
-                const struct mw_grid *grid = mw_grid_new(arena, mw_tilings[t], (struct mw_size){9, 9}, NULL);
+                const struct mw_grid *grid =
+                    mw_grid_new(arena, mw_tilings[t], (struct mw_size){9, 9}, NULL, 0);
                 is_perfect(arena, make_maze(arena, grid, algorithms[a], seed, MW_TOP, MW_BOTTOM),
                            algorithms[a]);
                 mw_arena_free(arena);
@@ -87,7 +88,7 @@ static void squares_only_says_so(void **state)
 static void expect_text(const char *algorithm, int side, uint64_t seed, const char *expected)
 {
     struct mw_arena *arena = mw_arena_new();
-    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){side, side}, NULL);
+    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){side, side}, NULL, 0);
     char *text = NULL;
     size_t length;
     FILE *file = open_memstream(&text, &length);
@@ -147,7 +148,7 @@ static void lcg_details_matter(void **state)
     draw_3x3(true, false, swapped);
     draw_3x3(false, true, skipped);
     struct mw_arena *arena = mw_arena_new();
-    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){3, 3}, NULL);
+    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){3, 3}, NULL, 0);
     const struct mw_maze *maze = make_maze(arena, grid, "lcg", 0, MW_TOP, MW_BOTTOM);
     for (int a = 0; a < 9; a++)
         for (int b = 0; b < 9; b++) {
@@ -177,10 +178,10 @@ static void mazes_are_locked(void **state)
     FILE *out = open_memstream(&now, &now_length);
     for (int t = 0; mw_tilings[t]; t++)
         for (int c = 0; mw_carvers[c]; c++) {
-            if (mw_carvers[c]->square && !mw_tilings[t]->square)
+            if (mw_tilings[t]->parity || (mw_carvers[c]->square && !mw_tilings[t]->square))
                 continue;
             struct mw_arena *arena = mw_arena_new();
-            const struct mw_grid *grid = mw_grid_new(arena, mw_tilings[t], (struct mw_size){10, 10}, NULL);
+            const struct mw_grid *grid = mw_grid_new(arena, mw_tilings[t], (struct mw_size){10, 10}, NULL, 0);
             const struct mw_maze *maze = make_maze(arena, grid, mw_carvers[c]->name, 1, MW_TOP, MW_BOTTOM);
             fprintf(out, "%s %s %08x\n", mw_tilings[t]->name, mw_carvers[c]->name, hash_of(maze));
             mw_arena_free(arena);
@@ -212,7 +213,7 @@ static struct figures measure(const char *algorithm, int mazes)
 {
     struct figures sum = {algorithm, 0, 0};
     struct mw_arena *grids = mw_arena_new();
-    const struct mw_grid *grid = mw_grid_new(grids, &mw_tiling_rect, (struct mw_size){30, 40}, NULL);
+    const struct mw_grid *grid = mw_grid_new(grids, &mw_tiling_rect, (struct mw_size){30, 40}, NULL, 0);
     for (int seed = 0; seed < mazes; seed++) {
         struct mw_arena *arena = mw_arena_new();
         struct mw_maze *maze = make_maze(arena, grid, algorithm, (uint64_t)seed, MW_TOP, MW_BOTTOM);
@@ -266,7 +267,7 @@ static void unbiased_algorithms_are(void **state)
     (void)state;
     static const char *const algorithms[] = {"wilson", "aldous-broder"};
     struct mw_arena *grids = mw_arena_new();
-    const struct mw_grid *grid = mw_grid_new(grids, &mw_tiling_rect, (struct mw_size){3, 3}, NULL);
+    const struct mw_grid *grid = mw_grid_new(grids, &mw_tiling_rect, (struct mw_size){3, 3}, NULL, 0);
     for (int a = 0; a < 2; a++) {
         enum { DRAWS = 192 * 200 };
         uint32_t kind[200];
@@ -308,7 +309,7 @@ static void constant_sources_complete(void **state)
                 if (may_give_up && sizes[i].h > 7)
                     continue; /* bounded, but by a number that suits real sources */
                 struct mw_arena *arena = mw_arena_new();
-                const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, sizes[i], NULL);
+                const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, sizes[i], NULL, 0);
                 struct mw_rng rng = {.next = sources[s]};
                 struct mw_error error = {""};
                 struct mw_algorithm algorithm;

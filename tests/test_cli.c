@@ -228,13 +228,15 @@ static void puzzles_can_be_made_again(void **state)
     json_array_foreach(json_object_get(json, "puzzles"), i, puzzle)
     {
         json_t *size = json_object_get(puzzle, "size");
-        must_run("%s maze --grid %s --size %dx%d --algorithm %s --seed %lld --loops %g --format json -o '%s'",
+        char loops[20];
+        snprintf(loops, sizeof loops, "%.3f",
+                 json_number_value(json_object_get(json_object_get(puzzle, "variation"), "loops")));
+        must_run("%s maze --grid %s --size %dx%d --algorithm %s --seed %lld --loops %s --format json -o '%s'",
                  program(), json_string_value(json_object_get(puzzle, "grid")),
                  (int)json_integer_value(json_array_get(size, 0)),
                  (int)json_integer_value(json_array_get(size, 1)),
                  json_string_value(json_object_get(puzzle, "algorithm")),
-                 (long long)json_integer_value(json_object_get(puzzle, "seed")),
-                 json_number_value(json_object_get(puzzle, "loops")), at("again.json"));
+                 (long long)json_integer_value(json_object_get(puzzle, "seed")), loops, at("again.json"));
         json_t *again = json_load_file(at("again.json"), 0, NULL);
         static const char *const same[] = {"cells",     "route_cells", "turns", "junctions",
                                            "dead_ends", "routes",      "seed"};
@@ -476,6 +478,8 @@ static void records_can_be_checked_alone(void **state)
 {
     (void)state;
     for (int t = 0; mw_tilings[t]; t++) {
+        if (mw_tilings[t]->parity)
+            continue; /* has rings, which no tree has */
         must_run("%s maze --grid %s --seed 5 --format json -o '%s'", program(), mw_tilings[t]->name,
                  at("record.json"));
         json_t *json = json_load_file(at("record.json"), 0, NULL),

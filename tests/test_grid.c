@@ -10,17 +10,17 @@ static void for_every_grid(void (*law)(const struct mw_grid *))
         for (int s = 0; mw_shape_name(s); s++) {
             struct mw_arena *arena = mw_arena_new();
             law(mw_grid_new(arena, mw_tilings[t], size_for_shapes(mw_tilings[t]),
-                            mw_shape_parse(arena, mw_shape_name(s), &(struct mw_error){""})));
+                            mw_shape_parse(arena, mw_shape_name(s), &(struct mw_error){""}), 0));
             mw_arena_free(arena);
         }
     for (int t = 0; mw_tilings[t]; t++)
         for (int i = 0; i < 6; i++)
-            for (int k = 0; k < (mw_tilings[t]->rings ? 1 : 6); k++) {
-                struct mw_size size = {side[i], mw_tilings[t]->rings ? side[i] : side[k]};
+            for (int k = 0; k < (mw_tilings[t]->single ? 1 : 6); k++) {
+                struct mw_size size = {side[i], mw_tilings[t]->single ? side[i] : side[k]};
                 if (!takes(mw_tilings[t], size))
                     continue;
                 struct mw_arena *arena = mw_arena_new();
-                law(mw_grid_new(arena, mw_tilings[t], size, NULL));
+                law(mw_grid_new(arena, mw_tilings[t], size, NULL, 0));
                 mw_arena_free(arena);
             }
 }
@@ -132,12 +132,12 @@ static void counts_are_as_documented(void **state)
 {
     (void)state;
     struct mw_arena *arena = mw_arena_new();
-    assert_int_equal(mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){7, 5}, NULL)->ncells, 35);
-    assert_int_equal(mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){7, 5}, NULL)->nwalls,
+    assert_int_equal(mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){7, 5}, NULL, 0)->ncells, 35);
+    assert_int_equal(mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){7, 5}, NULL, 0)->nwalls,
                      7 * 6 + 8 * 5);
-    assert_int_equal(mw_grid_new(arena, &mw_tiling_hex, (struct mw_size){7, 5}, NULL)->ncells, 35);
+    assert_int_equal(mw_grid_new(arena, &mw_tiling_hex, (struct mw_size){7, 5}, NULL, 0)->ncells, 35);
     /* the room, and rings of 6, 12, 24 and 24 */
-    assert_int_equal(mw_grid_new(arena, &mw_tiling_polar, (struct mw_size){4, 4}, NULL)->ncells,
+    assert_int_equal(mw_grid_new(arena, &mw_tiling_polar, (struct mw_size){4, 4}, NULL, 0)->ncells,
                      1 + 6 + 12 + 24 + 24);
     mw_arena_free(arena);
 }
@@ -146,7 +146,7 @@ static void polar_walls_lie_on_circles_and_rays(void **state)
 {
     (void)state;
     struct mw_arena *arena = mw_arena_new();
-    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_polar, (struct mw_size){9, 9}, NULL);
+    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_polar, (struct mw_size){9, 9}, NULL, 0);
     for (int i = 0; i < grid->nwalls; i++) {
         struct mw_point a = grid->corner[grid->wall[i].corner[0]], m = mw_wall_middle(grid, i);
         double at = hypot(a.x, a.y), middle = hypot(m.x, m.y);
@@ -165,13 +165,13 @@ static void shapes_are_where_they_should_be(void **state)
     for (int s = 0; mw_shape_name(s); s++) {
         struct mw_arena *arena = mw_arena_new();
         const struct mw_shape *shape = mw_shape_parse(arena, mw_shape_name(s), &(struct mw_error){""});
-        const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){60, 60}, shape);
+        const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){60, 60}, shape, 0);
         double area = 0, scale = fmin(60 / shape->box.w, 60 / shape->box.h);
         for (int i = 0; i < shape->n; i++) {
             double part = 0;
-            for (int k = 0; k < shape->outline[i].n; k++) {
-                struct mw_point p = shape->outline[i].at[k],
-                                q = shape->outline[i].at[(k + 1) % shape->outline[i].n];
+            for (int k = 0; k < shape->contour[i].n; k++) {
+                struct mw_point p = shape->contour[i].at[k],
+                                q = shape->contour[i].at[(k + 1) % shape->contour[i].n];
                 part += (p.x * q.y - q.x * p.y) / 2;
             }
             area += i == 0 ? fabs(part) : -fabs(part);
@@ -191,24 +191,24 @@ static void words_keep_their_letters(void **state)
     (void)state;
     static const char *const words[] = {"text:EMMA", "text:Ada!", "text:BOB", "text:Zo\xc3\xab", "text:i"};
     for (int t = 0; mw_tilings[t]; t++)
-        for (int w = 0; w < 5 && !mw_tilings[t]->rings; w++) {
+        for (int w = 0; w < 5 && !mw_tilings[t]->single; w++) {
             struct mw_arena *arena = mw_arena_new();
             struct mw_error error = {""};
             const struct mw_shape *shape = mw_shape_parse(arena, words[w], &error);
             assert_non_null(shape);
             struct mw_size size = {70, 40};
-            const struct mw_grid *grid = mw_grid_new(arena, mw_tilings[t], size, shape);
+            const struct mw_grid *grid = mw_grid_new(arena, mw_tilings[t], size, shape, 0);
             euler(grid);
             rims_are_simple_loops(grid);
             is_connected(grid);
             double scale = fmin(grid->box.w / shape->box.w, grid->box.h / shape->box.h);
             for (int i = 0; i < shape->n; i++) {
-                const struct mw_shape letter = {.n = 1, .outline = &shape->outline[i]};
+                const struct mw_shape letter = {.n = 1, .contour = &shape->contour[i]};
                 int inside = 0, holes = 0;
                 for (int k = 0; k < shape->n; k++) /* an outline within another is a hole */
                     holes +=
-                        k != i && mw_shape_holds(&(struct mw_shape){.n = 1, .outline = &shape->outline[k]},
-                                                 shape->outline[i].at[0]);
+                        k != i && mw_shape_holds(&(struct mw_shape){.n = 1, .contour = &shape->contour[k]},
+                                                 shape->contour[i].at[0]);
                 for (int c = 0; c < grid->ncells; c++)
                     inside += mw_shape_holds(
                         &letter, (struct mw_point){shape->box.x + (grid->centre[c].x - grid->box.x) / scale,

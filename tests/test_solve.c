@@ -151,7 +151,7 @@ static void sides_and_corners_are_where_they_say(void **state)
 {
     (void)state;
     struct mw_arena *arena = mw_arena_new();
-    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){9, 6}, NULL);
+    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){9, 6}, NULL, 0);
     for (uint64_t seed = 0; seed < 40; seed++) {
         struct mw_maze *maze = make_maze(arena, grid, "kruskal", seed, MW_LEFT, MW_RIGHT);
         assert_int_equal(maze->start.cell % 9, 0);
@@ -172,7 +172,7 @@ static void farthest_pair_is_the_farthest(void **state)
     for (int t = 0; mw_tilings[t]; t++)
         for (uint64_t seed = 0; seed < 10; seed++) {
             struct mw_arena *arena = mw_arena_new();
-            const struct mw_grid *grid = mw_grid_new(arena, mw_tilings[t], (struct mw_size){6, 6}, NULL);
+            const struct mw_grid *grid = mw_grid_new(arena, mw_tilings[t], (struct mw_size){6, 6}, NULL, 0);
             struct mw_maze *maze = make_maze(arena, grid, "wilson", seed, MW_FARTHEST, MW_FARTHEST);
             int chosen = mw_route_find(arena, maze)->ncells - 1, most = 0;
             for (int i = 0; i < grid->nwalls; i++) {
@@ -210,7 +210,7 @@ static void proof_equals_trial_on_mazes_with_loops(void **state)
     for (int t = 0; mw_tilings[t]; t++)
         for (uint64_t seed = 0; seed < 150; seed++) {
             struct mw_arena *arena = mw_arena_new();
-            const struct mw_grid *grid = mw_grid_new(arena, mw_tilings[t], (struct mw_size){7, 7}, NULL);
+            const struct mw_grid *grid = mw_grid_new(arena, mw_tilings[t], (struct mw_size){7, 7}, NULL, 0);
             struct mw_maze *maze = make_maze(arena, grid, "kruskal", seed, MW_TOP, MW_BOTTOM);
             struct mw_rng rng = mw_rng_new(seed, 9);
             for (int extra = 0; extra < 3; extra++) {
@@ -242,7 +242,7 @@ static void bad_mazes_are_refused(void **state)
 {
     (void)state;
     struct mw_arena *arena = mw_arena_new();
-    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){2, 2}, NULL);
+    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){2, 2}, NULL, 0);
     struct mw_maze *maze = make_maze(arena, grid, "kruskal", 1, MW_TOP_LEFT, MW_BOTTOM_RIGHT);
     for (int i = 0; i < grid->nwalls; i++)
         if (grid->wall[i].cell[1] != MW_OUTSIDE)
@@ -265,7 +265,7 @@ static void imperfect_mazes_can_have_one_route(void **state)
 {
     (void)state;
     struct mw_arena *arena = mw_arena_new();
-    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){3, 3}, NULL);
+    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){3, 3}, NULL, 0);
     struct mw_maze maze = {.grid = grid, .open = MW_ARRAY(arena, grid->nwalls, unsigned char)};
     static const int passages[][2] = {{0, 1}, {1, 2}, {1, 4}, {4, 5}, {5, 8}, {8, 7}, {7, 4}};
     for (int i = 0; i < 7; i++)
@@ -286,7 +286,7 @@ static void figures_of_a_known_maze(void **state)
 {
     (void)state;
     struct mw_arena *arena = mw_arena_new();
-    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){3, 2}, NULL);
+    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){3, 2}, NULL, 0);
     struct mw_maze maze = {.grid = grid, .open = MW_ARRAY(arena, grid->nwalls, unsigned char)};
     static const int passages[][2] = {{0, 1}, {1, 2}, {1, 4}, {4, 3}, {2, 5}};
     for (int i = 0; i < 5; i++)

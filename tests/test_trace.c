@@ -9,10 +9,10 @@ static double piece_length(struct mw_vertex a, struct mw_vertex b)
     return angle < 1e-9 ? chord : chord / (2 * sin(angle / 2)) * angle;
 }
 
-static struct mw_vertex corner(const struct mw_grid *grid, int wall, int end)
+static struct mw_vertex point_of(const struct mw_grid *grid, int wall, int i)
 {
-    struct mw_point p = grid->corner[grid->wall[wall].corner[end]];
-    return (struct mw_vertex){p.x, p.y, end ? 0 : grid->wall[wall].bulge};
+    struct mw_point p = mw_wall_point(grid, &grid->wall[wall], i);
+    return (struct mw_vertex){p.x, p.y, grid->wall[wall].bulge};
 }
 
 static void lengths_agree(struct mw_arena *arena, struct mw_maze *maze, const char *name)
@@ -22,7 +22,8 @@ static void lengths_agree(struct mw_arena *arena, struct mw_maze *maze, const ch
     double walls = 0, drawn = 0;
     for (int i = 0; i < grid->nwalls; i++)
         if (!maze->open[i])
-            walls += piece_length(corner(grid, i, 0), corner(grid, i, 1));
+            for (int k = 0; k <= grid->wall[i].nvia; k++)
+                walls += piece_length(point_of(grid, i, k), point_of(grid, i, k + 1));
     for (int i = 0; i < lines->n; i++) {
         const struct mw_line *line = &lines->line[i];
         for (int k = 0; k + 1 < line->n; k++)
@@ -165,7 +166,7 @@ static void closed_rims_are_closed_lines(void **state)
 {
     (void)state;
     struct mw_arena *arena = mw_arena_new();
-    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){5, 4}, NULL);
+    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){5, 4}, NULL, 0);
     struct mw_maze maze = {.grid = grid, .open = MW_ARRAY(arena, grid->nwalls, unsigned char)};
     for (int i = 0; i < grid->nwalls; i++)
         maze.open[i] = grid->wall[i].cell[1] != MW_OUTSIDE;
@@ -173,7 +174,7 @@ static void closed_rims_are_closed_lines(void **state)
     assert_int_equal(lines->n, 1);
     assert_true(lines->line[0].closed);
     assert_int_equal(lines->line[0].n, 4);
-    grid = mw_grid_new(arena, &mw_tiling_polar, (struct mw_size){5, 5}, NULL);
+    grid = mw_grid_new(arena, &mw_tiling_polar, (struct mw_size){5, 5}, NULL, 0);
     maze = (struct mw_maze){.grid = grid, .open = MW_ARRAY(arena, grid->nwalls, unsigned char)};
     for (int i = 0; i < grid->nwalls; i++)
         maze.open[i] = grid->wall[i].cell[1] != MW_OUTSIDE;

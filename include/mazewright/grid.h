@@ -12,7 +12,7 @@
 enum { MW_OUTSIDE = -1 };
 
 struct mw_size {
-    int w, h; /* cells across and down; both the number of rings on a grid of rings */
+    int w, h; /* cells across and down; both the same where a size is one number */
 };
 
 /* A point of a path; `bulge` bends the piece that leads from it to the next: 0 is straight, else
@@ -27,6 +27,7 @@ struct mw_wall {
     double bulge;               /* of its one piece; 0 if it has bends */
     int nvia;                   /* its bends: cells that share several sides in a row share one wall */
     const struct mw_point *via; /* from corner[0] to corner[1] */
+    bool dives;                 /* whoever passes it is below a bridge, in cell[0] or in cell[1] */
 };
 
 /* One side of a cell: the wall there, and the cell behind it or MW_OUTSIDE. */
@@ -39,6 +40,7 @@ struct mw_grid {
     struct mw_size size;
     const struct mw_shape *shape; /* what it was cut out by, or NULL */
     bool square; /* cell x + w * y has its neighbours above, right, below and left, in this order */
+    bool woven;  /* corridors cross: some cells lie below others */
     int ncells, nwalls, ncorners;
     int nrim, nouter; /* walls of the rim, and those of them that do not face a hole */
     const struct mw_wall *wall;
@@ -67,14 +69,21 @@ void mw_emit_cell(struct mw_builder *, struct mw_point centre, int ncorners, con
 
 /* The same, with the middle at the centre of its area. */
 void mw_emit_polygon(struct mw_builder *, int ncorners, const struct mw_corner *);
+/* Random numbers of the grid's seed, for tilings that are seeded. */
+struct mw_rng *mw_emit_rng(struct mw_builder *);
 
-/* One const of these per tiling file; all else in the file is static. The cells of every size from the least
- * on are connected through their sides and have no hole among them, and opposite walls of a corridor are
- * about 1 apart. */
+/* One const of these per tiling file; all else in the file is static. Unless it is ragged, the cells of every
+ * size from the least on are connected through their sides and have no hole among them, and opposite walls of
+ * a corridor are about 1 apart. */
 struct mw_tiling {
     const char *name, *brief;
-    bool rings;           /* its size is one number, of rings */
-    bool square;          /* a whole grid of it is square */
+    bool single; /* its size is one number: of rings, or of cells along a side */
+    bool rings;  /* goes round a middle, where its mazes finish unless they are told otherwise */
+    bool square; /* a whole grid of it is square */
+    bool seeded; /* its cells differ from seed to seed */
+    bool ragged; /* what it hands over may have pieces at its edge that must go */
+    bool weaves; /* its cells have opposite sides, so that corridors can cross */
+    bool parity; /* its squares hold diagonals: mw_parity_make() makes its mazes, no algorithm does */
     struct mw_size least; /* the smallest size that holds together; 1x1 if left out */
     void (*emit)(struct mw_builder *, struct mw_size);
 };
@@ -85,10 +94,10 @@ enum {
 };
 
 /* The grid of that tiling and size, from its least to MW_MAX_SIZE; cut out by a shape as large as fits it,
- * unless that is NULL. Of what the shape leaves, the largest piece is kept that hangs together by sides. NULL
- * if it leaves no cell. */
+ * unless that is NULL. Of what the shape leaves, the largest piece is kept that hangs together by sides. The
+ * seed makes a difference only where the tiling is seeded. NULL if the shape leaves no cell. */
 const struct mw_grid *mw_grid_new(struct mw_arena *, const struct mw_tiling *, struct mw_size,
-                                  const struct mw_shape *);
+                                  const struct mw_shape *, uint64_t seed);
 
 static inline int mw_nsides(const struct mw_grid *grid, int cell)
 {
@@ -113,6 +122,8 @@ struct mw_point mw_wall_middle(const struct mw_grid *, int wall);
 struct mw_point mw_wall_outward(const struct mw_grid *, int wall);
 /* The cell nearest to the middle of the grid's box, the lowest number first. */
 int mw_grid_middle(const struct mw_grid *);
+/* Whether a cell of a woven grid lies below another one. */
+bool mw_is_below(const struct mw_grid *, int cell);
 /* The wall between two cells, or MW_OUTSIDE (-1) if they are not neighbours. */
 int mw_wall_between(const struct mw_grid *, int a, int b);
 

@@ -10,8 +10,24 @@
 #define MW_TILINGS(X)                                                                                        \
     X(rect)                                                                                                  \
     X(hex)                                                                                                   \
+    X(hex_hexagon)                                                                                           \
+    X(hex_triangle)                                                                                          \
     X(polar)                                                                                                 \
-    X(triangle) X(upsilon) X(cairo) X(brick) X(kagome) X(rhombille) X(snub_square) X(floret) X(penrose)
+    X(triangle)                                                                                              \
+    X(triangle_hexagon)                                                                                      \
+    X(triangle_triangle)                                                                                     \
+    X(upsilon)                                                                                               \
+    X(cairo)                                                                                                 \
+    X(brick)                                                                                                 \
+    X(kagome)                                                                                                \
+    X(rhombille)                                                                                             \
+    X(snub_square)                                                                                           \
+    X(floret)                                                                                                \
+    X(penrose)                                                                                               \
+    X(hat)                                                                                                   \
+    X(voronoi)                                                                                               \
+    X(parity)                                                                                                \
+    X(parity_upright)
 
 #define MW_CARVERS(X)                                                                                        \
     X(frontier)                                                                                              \
@@ -50,6 +66,14 @@ extern const struct mw_output *const mw_outputs[];
 const struct mw_tiling *mw_tiling_named(const char *name);
 const struct mw_carver *mw_carver_named(const char *name);
 const struct mw_output *mw_output_named(const char *name);
+
+/* The overall outline of a grid: a tiling in another one than a rectangle is a kind of its own, called
+ * "hex-hexagon". */
+enum mw_outline { MW_RECTANGLE, MW_HEXAGON, MW_TRIANGLE };
+/* The name of an outline; NULL past the last. */
+const char *mw_outline_name(int outline);
+/* The tiling in that outline. NULL, with the error set, if there is none. */
+const struct mw_tiling *mw_tiling_outlined(const struct mw_tiling *, int outline, struct mw_error *);
 
 /* The name of the i-th kind, NULL past the last: for lists and for mw_suggest(). */
 const char *mw_tiling_name(int i);

@@ -103,10 +103,9 @@ struct mw_route {
  */
 const struct mw_route *mw_route_find(struct mw_arena *, const struct mw_maze *);
 
-/* Opens that share (0 to 1) of the walls between cells of the same side branch of a perfect maze: there are
- * circles then, and still only one route (src/carve/loops.c). */
-void mw_maze_open_loops(struct mw_arena *scratch, struct mw_maze *, const struct mw_route *, double share,
-                        struct mw_rng *);
+/* How many routes lead from start to finish without passing a cell twice, counted up to `most`
+ * (src/solve/count.c). */
+int mw_route_count(struct mw_arena *scratch, const struct mw_maze *, int most);
 
 /* Whether the maze is perfect: connected with one passage fewer than cells. */
 bool mw_maze_is_perfect(struct mw_arena *scratch, const struct mw_maze *);
@@ -119,6 +118,94 @@ bool mw_route_walk(const struct mw_maze *, unsigned char *crumb);
 /* Finds the route and holds the two proofs against each other. NULL, with the error saying what failed,
  * unless exactly one route leads from start to finish. */
 const struct mw_route *mw_route_prove(struct mw_arena *, const struct mw_maze *, struct mw_error *);
+
+/* --- variations (src/vary/) --------------------------------------------------------------------------- */
+
+/* Every knob that a variation of mazes has: shares from 0 to 1, and choices among words. To add one, write
+ * its row, its field below, and what it does in src/vary/<name>.c; the specs, the command line, the manifest
+ * and the manual know it then. */
+#define MW_KNOBS(SHARE, WORD)                                                                                \
+    SHARE(loops, "0",                                                                                        \
+          "share of the walls off the route that open, for circles to get lost in; the route stays the "     \
+          "only one")                                                                                        \
+    SHARE(sparse, "0", "share of the cells off the route that are left out; they wither from dead ends")     \
+    SHARE(weave, "0", "rect and hex: share of the straight corridors that another one passes under")         \
+    WORD(symmetry, "none, mirror, both or rotation", "none",                                                 \
+         "the maze is its own image, but where the one route needs it not to be")                            \
+    WORD(unicursal, "true or false", "false", "a labyrinth: one corridor through the whole grid")            \
+    SHARE(blanks, "0.05", "parity: share of the squares without a wall, for junctions")                      \
+    WORD(mode, "unique or classic", "unique",                                                                \
+         "parity: classic leaves any squares blank, so that there may be several routes")                    \
+    WORD(reach, "route or all", "route", "parity: all leaves no region closed off")
+
+enum mw_symmetry { MW_NO_SYMMETRY, MW_MIRROR, MW_BOTH_AXES, MW_ROTATION };
+enum mw_mode { MW_MODE_UNIQUE, MW_MODE_CLASSIC };
+enum mw_reach { MW_REACH_ROUTE, MW_REACH_ALL };
+
+/* What is wanted of a maze beside its grid and its algorithm. */
+struct mw_variation {
+    double loops, sparse, weave;
+    int symmetry, unicursal;
+    double blanks;
+    int mode, reach;
+};
+
+/* Every knob as it is if nobody touches it (src/vary/knobs.c). */
+struct mw_variation mw_variation_usual(void);
+/* The name of the i-th knob; NULL past the last. */
+const char *mw_knob_name(int i);
+/* Sets a knob to a text such as "0.3" or "mirror". */
+bool mw_knob_read(int i, const char *text, struct mw_variation *, struct mw_error *);
+/* Its text; a share has three decimals. */
+const char *mw_knob_write(struct mw_arena *, int i, const struct mw_variation *);
+/* Its share, or -1 for a word. */
+double mw_knob_share(int i, const struct mw_variation *);
+bool mw_knob_is_usual(int i, const struct mw_variation *);
+/* The words of a knob; NULL past the last. */
+const char *mw_symmetry_word(int i);
+const char *mw_unicursal_word(int i);
+const char *mw_mode_word(int i);
+const char *mw_reach_word(int i);
+/* Whether mazes on that tiling have the knob. */
+bool mw_knob_is_of(int i, const struct mw_tiling *);
+/* Whether a grid of that tiling has all knobs that are touched, and they go together; if not, the error says
+ * why. */
+bool mw_variation_admits(const struct mw_variation *, const struct mw_tiling *, struct mw_error *);
+/* A plain decimal from 0 to 1, in any locale. */
+bool mw_share_parse(const char *text, double *);
+
+/* Opens that share (0 to 1) of the walls between cells of the same side branch of a perfect maze: there are
+ * circles then, and still only one route (src/vary/loops.c). */
+void mw_maze_open_loops(struct mw_arena *scratch, struct mw_maze *, const struct mw_route *, double share,
+                        struct mw_rng *);
+
+/* Makes a perfect maze anew, as far as it can as an image of a part of itself, mirrored or turned; before
+ * ends are chosen. False, with the error set, if the grid does not have that symmetry (src/vary/symmetry.c).
+ */
+bool mw_maze_make_symmetric(struct mw_maze *, enum mw_symmetry, struct mw_rng *, struct mw_error *);
+
+/* A perfect maze in which that share of the straight corridors has another one passing under it; before ends
+ * are chosen. Its grid is one of its own, with two cells at each crossing (src/vary/weave.c). */
+struct mw_maze *mw_maze_make_weave(struct mw_arena *, const struct mw_maze *, double share, struct mw_rng *);
+
+/* The same maze without up to that share of the cells that are not on its route, on a grid of its own
+ * (src/vary/sparse.c). */
+struct mw_maze *mw_maze_make_sparse(struct mw_arena *, const struct mw_maze *, const struct mw_route *,
+                                    double share, struct mw_rng *);
+
+/* One corridor, on a grid of its own, that runs around the passages of a perfect maze from the place of its
+ * start to that of its finish and fills everything. NULL, with the error set, if none was found
+ * (src/vary/unicursal.c). */
+struct mw_maze *mw_maze_make_unicursal(struct mw_arena *, const struct mw_maze *, struct mw_rng *,
+                                       struct mw_error *);
+
+/* A parity maze on a grid of squares: each is a field for a diagonal. `squares` has all its walls open and
+ * its ends chosen at the rim; they say where the border is broken. NULL, with the error set, if that many
+ * blanks would make a second route (src/carve/parity.c). */
+struct mw_maze *mw_parity_make(struct mw_arena *, const struct mw_maze *squares, const struct mw_variation *,
+                               struct mw_rng *, struct mw_error *);
+
+/* --- figures (src/solve/facts.c) ---------------------------------------------------------------------- */
 
 /* What the manifest tells of a maze. Gates do not count as openings. */
 struct mw_facts {

@@ -24,10 +24,13 @@ const struct mw_lines *mw_trace_walls(struct mw_arena *, const struct mw_maze *)
 /* The route as one line from gap to gap (or from an inner end's middle), its bends rounded, in cell units. */
 const struct mw_lines *mw_trace_route(struct mw_arena *, const struct mw_maze *, const struct mw_route *);
 
+enum { MW_MANY_ROUTES = 1001 };
+
 /* A puzzle made: its maze with the route proved, traced and measured. */
 struct mw_solved {
     const struct mw_maze *maze;
     const struct mw_route *route;
+    int nroutes; /* 1, or more on a classic parity maze; MW_MANY_ROUTES if there are so many or more */
     struct mw_facts facts;
     const struct mw_lines *walls, *way;
 };

@@ -13,7 +13,7 @@ struct mw_position {
 struct mw_puzzle {
     int number; /* from 1 */
     const struct mw_group *group;
-    const struct mw_grid *grid;
+    const struct mw_grid *grid; /* on a seeded tiling one like it, of the same size */
     uint64_t seed;
     const char *title, *instructions;  /* "" for none */
     struct mw_position puzzle, answer; /* answer.page is 0 if there are no answers */
@@ -47,7 +47,7 @@ struct mw_book {
 const struct mw_book *mw_book_plan(struct mw_arena *, const struct mw_spec *, struct mw_error *);
 /* How to make a puzzle's maze again: "hex 14x20 frontier #48213", and its ends if they are not the usual
  * ones:
- * "... left to right"; a shape stands behind the grid, loops behind the number: "hex heart 25x24 path-list
+ * "... left to right"; a shape stands behind the grid, knobs behind the number: "hex heart 25x24 path-list
  * #7710". */
 const char *mw_puzzle_remake(struct mw_arena *, const struct mw_puzzle *);
 

@@ -1,4 +1,4 @@
-/* Shapes: outlines that a grid is cut out by. A cell is kept if at least half of it lies inside. */
+/* Shapes that a grid is cut out by: a cell is kept if at least half of it lies inside. */
 #ifndef MAZEWRIGHT_SHAPE_H
 #define MAZEWRIGHT_SHAPE_H
 
@@ -13,7 +13,7 @@ struct mw_box {
 };
 
 /* One closed line. A point is inside a shape if it lies within an odd number of its lines. */
-struct mw_outline {
+struct mw_contour {
     int n;
     const struct mw_point *at;
 };
@@ -21,8 +21,8 @@ struct mw_outline {
 struct mw_shape {
     const char *name; /* what it was parsed from */
     int n;
-    const struct mw_outline *outline;
-    struct mw_box box; /* of all outlines; in units of its own, y down */
+    const struct mw_contour *contour;
+    struct mw_box box; /* of all contours; in units of its own, y down */
 };
 
 /* The shapes there are; the name and the brief of the i-th, NULL past the last. */

@@ -42,7 +42,8 @@ enum mw_style { MW_STYLE_LINE, MW_STYLE_DASHED, MW_STYLE_DOTS, MW_STYLE_GREYED }
 
 /* The fixed words of a page; {page} or {number} stands for a number. */
 struct mw_words {
-    const char *start, *finish, *answer, *answer_in_key, *puzzles, *answers, *page, *name, *date, *maze;
+    const char *start, *finish, *answer, *answer_in_key, *puzzles, *answers, *page, *name, *date, *maze,
+        *several, *routes, *many_routes;
 };
 
 struct mw_answers {
@@ -58,12 +59,13 @@ struct mw_texts {
 
 struct mw_group {
     int count;
-    const struct mw_tiling *grid;
+    const struct mw_tiling *grid; /* with its outline */
+    int outline;                  /* enum mw_outline, as it was asked for */
     struct mw_size size;
     const struct mw_shape *shape; /* what the grid is cut out by, or NULL */
     struct mw_algorithm algorithm;
-    double loops; /* share of the walls within side branches that are open, 0 to 1 */
-    int nseeds;   /* seeds given: none, the first of a run, or one for each puzzle */
+    struct mw_variation vary;
+    int nseeds; /* seeds given: none, the first of a run, or one for each puzzle */
     const uint64_t *seeds;
     bool seeds_listed;                    /* one for each puzzle, rather than the first of a run */
     struct mw_texts titles, instructions; /* used in turn */
@@ -71,8 +73,8 @@ struct mw_group {
     int per_page;
 };
 
-/* A start at the top; a finish at the bottom, or in the centre of a grid of rings; ends far apart in a shape.
- */
+/* A start at the top; a finish at the bottom, or in the centre of a grid of rings; ends far apart in a shape,
+ * and from top right to bottom left on grid parity, whose border is all of one piece then on either side. */
 enum { MW_PLACE_USUAL = MW_NPLACES };
 
 struct mw_spec {
@@ -121,14 +123,12 @@ const char *mw_template_name(int i);
 
 /* Reads "12x16" or "9" for a tiling. False, with the error set, if it is no size for it. */
 bool mw_size_parse(const char *text, const struct mw_tiling *, struct mw_size *, struct mw_error *);
-/* "12x16", or "9" on a grid of rings. */
+/* "12x16", or "9". */
 const char *mw_size_format(struct mw_arena *, const struct mw_tiling *, struct mw_size);
 /* A whole number in decimal digits, at most MW_MAX_SEED: what a signed number of 64 bits can hold, so that
  * every reader of the manifest can hold it too. */
 #define MW_MAX_SEED INT64_MAX
 bool mw_seed_parse(const char *text, uint64_t *);
-/* A plain decimal from 0 to 1, in any locale. */
-bool mw_share_parse(const char *text, double *);
 /* Whatever `MW_PLACE_USUAL` means for a group; other places are themselves. */
 enum mw_place mw_start_place(const struct mw_group *, int place);
 enum mw_place mw_finish_place(const struct mw_group *, int place);

@@ -91,6 +91,8 @@ bool mw_algorithm_admits(const struct mw_algorithm *algorithm, const struct mw_t
                          const struct mw_shape *shape, struct mw_error *error)
 {
     const char *name = algorithm->carver->name;
+    if (tiling->parity)
+        return true; /* none is asked */
     if (algorithm->carver->square && !tiling->square)
         return mw_fail(
             error, "%s works on grids of squares only, and %s is none; use grid rect, or another algorithm",

@@ -42,11 +42,36 @@ static bool read_grid(const struct mw_command *command, const char *name, struct
     return group->grid != NULL;
 }
 
+/* The knobs of a variation are options too, after the others. */
+enum { FIRST_KNOB = 256, MOST_KNOBS = 16 };
+
+static bool read_knob(const struct mw_command *command, struct request *r, int knob)
+{
+    struct mw_error error = {""};
+    bool good = mw_knob_read(knob, optarg, &r->group.vary, &error);
+    if (!good)
+        mw_usage(command, "--%s", error.text);
+    return good;
+}
+
+static bool read_outline(const struct mw_command *command, const char *name, struct mw_group *group)
+{
+    for (int i = 0; mw_outline_name(i); i++)
+        if (strcmp(mw_outline_name(i), name) == 0) {
+            group->outline = i;
+            return true;
+        }
+    mw_usage(command, "no outline is called \"%s\"%s", name, mw_meant(name, mw_outline_name));
+    return false;
+}
+
 static bool read_option(const struct mw_command *command, struct request *r, int option)
 {
     switch (option) {
     case 'g':
         return read_grid(command, optarg, &r->group);
+    case 'O':
+        return read_outline(command, optarg, &r->group);
     case 's':
         r->size = optarg;
         return true;
@@ -66,11 +91,6 @@ static bool read_option(const struct mw_command *command, struct request *r, int
     case 'A':
         r->answer = true;
         return true;
-    case 'L':
-        if (mw_share_parse(optarg, &r->group.loops))
-            return true;
-        mw_usage(command, "--loops takes a number from 0 to 1, not \"%s\"", optarg);
-        return false;
     case 'H':
         r->shape = optarg;
         return true;
@@ -81,9 +101,11 @@ static bool read_option(const struct mw_command *command, struct request *r, int
                 return true;
         mw_usage(command, "no format is called \"%s\"%s", optarg, mw_meant(optarg, format_name));
         return false;
-    default:
+    case 'o':
         r->path = optarg;
         return true;
+    default:
+        return read_knob(command, r, option - FIRST_KNOB);
     }
 }
 
@@ -92,11 +114,18 @@ static bool complete(const struct mw_command *command, struct request *r, struct
 {
     struct mw_error error = {""};
     struct mw_group *group = &r->group;
+    const struct mw_tiling *outlined = mw_tiling_outlined(group->grid, group->outline, &error);
+    group->grid = outlined ? outlined : group->grid;
     group->shape = r->shape ? mw_shape_parse(arena, r->shape, &error) : NULL;
-    const char *size = r->size ? r->size : group->grid->rings ? "9" : "20x26";
-    bool good = (group->shape || !r->shape) && mw_size_parse(size, group->grid, &group->size, &error) &&
-                mw_algorithm_parse(r->algorithm, &group->algorithm, &error) &&
-                mw_algorithm_admits(&group->algorithm, group->grid, group->shape, &error);
+    const char *size = r->size ? r->size : group->grid->single ? "9" : "20x26";
+    const char *algorithm = r->algorithm ? r->algorithm : "backtracker";
+    if (group->grid->parity && r->algorithm)
+        mw_fail(&error, "grid %s makes its walls without an algorithm; leave --algorithm out",
+                group->grid->name);
+    bool good = !error.text[0] && mw_size_parse(size, group->grid, &group->size, &error) &&
+                mw_algorithm_parse(algorithm, &group->algorithm, &error) &&
+                mw_algorithm_admits(&group->algorithm, group->grid, group->shape, &error) &&
+                mw_variation_admits(&group->vary, group->grid, &error);
     if (good && strcmp(r->format, "text") == 0 && (!group->grid->square || group->shape))
         good = mw_fail(&error, "text can show whole grids of squares only; use --format svg for %s",
                        group->shape ? group->shape->name : group->grid->name);
@@ -108,21 +137,19 @@ static bool complete(const struct mw_command *command, struct request *r, struct
 static bool read_options(const struct mw_command *command, struct request *r, struct mw_arena *arena,
                          int argc, char **argv)
 {
-    static const struct option options[] = {
-        {"grid", required_argument, NULL, 'g'},
-        {"size", required_argument, NULL, 's'},
-        {"algorithm", required_argument, NULL, 'a'},
-        {"seed", required_argument, NULL, 'S'},
-        {"start", required_argument, NULL, '1'},
-        {"finish", required_argument, NULL, '2'},
-        {"shape", required_argument, NULL, 'H'},
-        {"loops", required_argument, NULL, 'L'},
-        {"answer", no_argument, NULL, 'A'},
-        {"format", required_argument, NULL, 'f'},
-        {"output", required_argument, NULL, 'o'},
-        {"help", no_argument, NULL, 'h'},
-        {NULL, 0, NULL, 0},
+    static const struct option usual[] = {
+        {"grid", required_argument, NULL, 'g'},   {"outline", required_argument, NULL, 'O'},
+        {"size", required_argument, NULL, 's'},   {"algorithm", required_argument, NULL, 'a'},
+        {"seed", required_argument, NULL, 'S'},   {"start", required_argument, NULL, '1'},
+        {"finish", required_argument, NULL, '2'}, {"shape", required_argument, NULL, 'H'},
+        {"answer", no_argument, NULL, 'A'},       {"format", required_argument, NULL, 'f'},
+        {"output", required_argument, NULL, 'o'}, {"help", no_argument, NULL, 'h'},
     };
+    enum { USUAL = sizeof usual / sizeof *usual };
+    struct option options[USUAL + MOST_KNOBS + 1] = {{NULL, 0, NULL, 0}};
+    memcpy(options, usual, sizeof usual);
+    for (int i = 0; mw_knob_name(i) && i < MOST_KNOBS; i++)
+        options[USUAL + i] = (struct option){mw_knob_name(i), required_argument, NULL, FIRST_KNOB + i};
     for (int option; (option = mw_next_option(command, argc, argv, ":g:s:a:f:o:h", options)) != -1;)
         if (!read_option(command, r, option))
             return false;
@@ -227,9 +254,9 @@ static int run(const struct mw_command *command, int argc, char **argv)
                                   .grid = &mw_tiling_rect,
                                   .start = MW_PLACE_USUAL,
                                   .finish = MW_PLACE_USUAL,
+                                  .vary = mw_variation_usual(),
                                   .per_page = 1},
                         .seed = 1,
-                        .algorithm = "backtracker",
                         .format = "text",
                         .path = "-"};
     struct mw_arena *arena = mw_arena_new();

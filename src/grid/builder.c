@@ -5,6 +5,20 @@
 
 #include <assert.h>
 
+struct mw_builder *mw_builder_open(struct mw_arena *arena, struct mw_rng rng)
+{
+    struct mw_arena *scratch = mw_arena_new();
+    struct mw_builder *b = MW_NEW(scratch, struct mw_builder);
+    *b = (struct mw_builder){.arena = arena, .scratch = scratch, .rng = rng};
+    b->first = mw_grow(scratch, b->first, 0, &b->first_room, sizeof *b->first);
+    return b;
+}
+
+struct mw_rng *mw_emit_rng(struct mw_builder *b)
+{
+    return &b->rng;
+}
+
 static struct entry *slot_of(struct pairs *pairs, int a, int b)
 {
     uint64_t mixed = ((uint64_t)(uint32_t)a << 32 | (uint32_t)b) * UINT64_C(0x9e3779b97f4a7c15);

@@ -16,6 +16,7 @@ struct pairs {
 /* Polygons are kept flat: cell c has the corners first[c] .. first[c + 1] - 1 of `ring`. */
 struct mw_builder {
     struct mw_arena *scratch, *arena;
+    struct mw_rng rng; /* for tilings that differ from seed to seed */
     struct pairs names;
     int ncorners, corner_room;
     struct mw_point *corner;
@@ -51,11 +52,18 @@ static inline int mw_beyond(const struct mw_builder *b, int side, int cell)
     return b->side[side].cell[0] == cell ? b->side[side].cell[1] : b->side[side].cell[0];
 }
 
-/* Pairs all sides anew (grid.c). */
+/* A builder of a grid that will live in the arena. */
+struct mw_builder *mw_builder_open(struct mw_arena *, struct mw_rng);
+/* Makes a grid of what was handed over, and frees the builder: tiling, size and shape are those of `like`.
+ * NULL if nothing was handed over (grid.c). */
+struct mw_grid *mw_builder_close(struct mw_builder *, const struct mw_grid *like);
+
+/* Pairs all sides anew. */
 void mw_pair_sides(struct mw_builder *);
 
-/* Keeps the cells of which at least half lies inside the shape, and of those one piece that hangs together
- * (mask.c). */
+/* Keeps the cells of which at least half lies inside the shape (mask.c). */
 void mw_mask(struct mw_builder *, const struct mw_shape *);
+/* Keeps one piece that hangs together by sides, and no cell that hangs by a corner (mask.c). */
+void mw_tidy(struct mw_builder *);
 
 #endif

@@ -56,6 +56,15 @@ static int corner_number(struct welding *w, int corner)
     return w->corner_now[corner];
 }
 
+/* Whether the outline of a cell bends at a place of its ring, rather than run straight on. */
+static bool is_bend(struct mw_builder *b, int cell, int i)
+{
+    struct mw_point p = b->corner[mw_ring_at(b, cell, i - 1)->corner],
+                    q = b->corner[mw_ring_at(b, cell, i)->corner],
+                    r = b->corner[mw_ring_at(b, cell, i + 1)->corner];
+    return fabs((q.x - p.x) * (r.y - q.y) - (q.y - p.y) * (r.x - q.x)) > 1e-9;
+}
+
 /* Adds the wall that starts at place i of a cell's ring, unless its other cell did. Returns how many sides it
  * is made of. */
 static int add_wall(struct welding *w, int cell, int i)
@@ -68,15 +77,17 @@ static int add_wall(struct welding *w, int cell, int i)
     int wall = w->wall_of[from->side];
     if (wall < 0) {
         struct mw_point *via = MW_ARRAY(b->arena, length - 1, struct mw_point);
+        int nvia = 0;
         for (int k = 1; k < length; k++)
-            via[k - 1] = b->corner[mw_ring_at(b, cell, i + k)->corner];
+            if (is_bend(b, cell, i + k))
+                via[nvia++] = b->corner[mw_ring_at(b, cell, i + k)->corner];
         wall = w->nwalls++;
         w->wall[wall] =
             (struct mw_wall){.cell = {cell, mw_beyond(b, from->side, cell)},
                              .corner = {corner_number(w, from->corner),
                                         corner_number(w, mw_ring_at(b, cell, i + length)->corner)},
                              .bulge = from->bulge,
-                             .nvia = length - 1,
+                             .nvia = nvia,
                              .via = via};
         for (int k = 0; k < length; k++)
             w->wall_of[mw_ring_at(b, cell, i + k)->side] = wall;
@@ -197,8 +208,9 @@ static struct mw_box box_of(const struct mw_grid *grid)
     return (struct mw_box){left, top, right - left, bottom - top};
 }
 
-static bool is_connected(struct mw_arena *scratch, const struct mw_grid *grid)
+static bool is_connected(const struct mw_grid *grid)
 {
+    struct mw_arena *scratch = mw_arena_new();
     unsigned char *met = MW_ARRAY(scratch, grid->ncells, unsigned char);
     int *queue = MW_ARRAY(scratch, grid->ncells, int), n = 0;
     queue[n++] = 0;
@@ -211,47 +223,53 @@ static bool is_connected(struct mw_arena *scratch, const struct mw_grid *grid)
                 queue[n++] = to;
             }
         }
+    mw_arena_free(scratch);
     return n == grid->ncells;
 }
 
-const struct mw_grid *mw_grid_new(struct mw_arena *arena, const struct mw_tiling *tiling, struct mw_size size,
-                                  const struct mw_shape *shape)
+struct mw_grid *mw_builder_close(struct mw_builder *b, const struct mw_grid *like)
 {
-    assert(size.w >= 1 && size.h >= 1 && size.w <= MW_MAX_SIZE && size.h <= MW_MAX_SIZE);
-    assert(size.w >= tiling->least.w && size.h >= tiling->least.h);
-    struct mw_arena *scratch = mw_arena_new();
-    struct mw_builder b = {.arena = arena, .scratch = scratch};
-    b.first = mw_grow(scratch, b.first, 0, &b.first_room, sizeof *b.first);
-    tiling->emit(&b, size);
-    mw_pair_sides(&b);
-    if (shape)
-        mw_mask(&b, shape);
-    if (b.ncells == 0) {
-        mw_arena_free(scratch);
-        return NULL;
+    struct mw_grid *grid = NULL;
+    if (b->ncells > 0) {
+        mw_pair_sides(b);
+        struct welding w = weld(b);
+        struct mw_point *centre = MW_ARRAY(b->arena, b->ncells, struct mw_point);
+        memcpy(centre, b->centre, (size_t)b->ncells * sizeof *centre);
+        grid = MW_NEW(b->arena, struct mw_grid);
+        *grid = (struct mw_grid){.tiling = like->tiling,
+                                 .size = like->size,
+                                 .shape = like->shape,
+                                 .square = like->square,
+                                 .ncells = b->ncells,
+                                 .nwalls = w.nwalls,
+                                 .ncorners = w.ncorners,
+                                 .wall = w.wall,
+                                 .corner = w.corner,
+                                 .centre = centre,
+                                 .first_side = w.first_side,
+                                 .side = w.side};
+        link_corners(b, grid);
+        list_rims(b->arena, b, grid);
+        grid->box = box_of(grid);
     }
-    struct welding w = weld(&b);
+    mw_arena_free(b->scratch);
+    return grid;
+}
 
-    struct mw_grid *grid = MW_NEW(arena, struct mw_grid);
-    *grid = (struct mw_grid){.tiling = tiling,
-                             .size = size,
-                             .shape = shape,
-                             .square = tiling->square && !shape,
-                             .ncells = b.ncells,
-                             .nwalls = w.nwalls,
-                             .ncorners = w.ncorners,
-                             .wall = w.wall,
-                             .corner = w.corner,
-                             .first_side = w.first_side,
-                             .side = w.side};
-    struct mw_point *centre = MW_ARRAY(arena, b.ncells, struct mw_point);
-    memcpy(centre, b.centre, (size_t)b.ncells * sizeof *centre);
-    grid->centre = centre;
-    link_corners(&b, grid);
-    list_rims(arena, &b, grid);
-    grid->box = box_of(grid);
-    assert(grid->ncells > 0 && is_connected(scratch, grid) && "a tiling must hand over one connected piece");
-    mw_arena_free(scratch);
+const struct mw_grid *mw_grid_new(struct mw_arena *arena, const struct mw_tiling *tiling, struct mw_size size,
+                                  const struct mw_shape *shape, uint64_t seed)
+{
+    enum { GRID_STREAM = 4 };
+    const struct mw_grid like = {
+        .tiling = tiling, .size = size, .shape = shape, .square = tiling->square && !shape};
+    struct mw_builder *b = mw_builder_open(arena, mw_rng_new(seed, GRID_STREAM));
+    tiling->emit(b, size);
+    if (shape)
+        mw_mask(b, shape);
+    if (shape || tiling->ragged)
+        mw_tidy(b);
+    const struct mw_grid *grid = mw_builder_close(b, &like);
+    assert((!grid || is_connected(grid)) && "a tiling must hand over one connected piece");
     return grid;
 }
 
@@ -309,6 +327,14 @@ int mw_grid_middle(const struct mw_grid *grid)
         }
     }
     return found;
+}
+
+bool mw_is_below(const struct mw_grid *grid, int cell)
+{
+    bool below = true;
+    for (int i = 0; i < mw_nsides(grid, cell); i++)
+        below = below && grid->wall[mw_sides(grid, cell)[i].wall].dives;
+    return below;
 }
 
 int mw_wall_between(const struct mw_grid *grid, int a, int b)

@@ -197,12 +197,19 @@ static bool mark_pinches(struct mw_builder *b, unsigned char *keep)
 
 void mw_mask(struct mw_builder *b, const struct mw_shape *shape)
 {
+    mw_pair_sides(b);
     struct cutter cutter = fit_cutter(b, shape);
     unsigned char *keep = MW_ARRAY(b->scratch, b->ncells, unsigned char);
     for (int cell = 0; cell < b->ncells; cell++)
         keep[cell] = share_inside(b, cell, &cutter) >= 0.5;
     build_bridges(b, keep);
     drop_cells(b, keep);
+}
+
+void mw_tidy(struct mw_builder *b)
+{
+    mw_pair_sides(b);
+    unsigned char *keep = MW_ARRAY(b->scratch, b->ncells, unsigned char);
     while (b->ncells > 0 && (mark_largest_piece(b, keep) || mark_pinches(b, keep)))
         drop_cells(b, keep);
 }

@@ -19,5 +19,6 @@ const struct mw_tiling mw_tiling_rect = {
     .name = "rect",
     .brief = "squares; size WxH, cells across and down",
     .square = true,
+    .weaves = true,
     .emit = emit,
 };

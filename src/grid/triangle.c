@@ -10,14 +10,36 @@ static struct mw_corner corner_at(int i, int j)
     return (struct mw_corner){{i, j}, i * SIDE / 2, j * HEIGHT, 0};
 }
 
+/* A row of n triangles, the first one pointing up or down, from so many half sides on. */
+static void emit_row(struct mw_builder *builder, int from, int y, int n, bool up_first)
+{
+    for (int k = 0; k < n; k++) {
+        int x = from + k;
+        const struct mw_corner up[] = {corner_at(x + 1, y), corner_at(x + 2, y + 1), corner_at(x, y + 1)};
+        const struct mw_corner down[] = {corner_at(x, y), corner_at(x + 2, y), corner_at(x + 1, y + 1)};
+        mw_emit_polygon(builder, 3, (k % 2 == 0) == up_first ? up : down);
+    }
+}
+
 static void emit(struct mw_builder *builder, struct mw_size size)
 {
     for (int y = 0; y < size.h; y++)
-        for (int x = 0; x < size.w; x++) {
-            const struct mw_corner up[] = {corner_at(x + 1, y), corner_at(x + 2, y + 1), corner_at(x, y + 1)};
-            const struct mw_corner down[] = {corner_at(x, y), corner_at(x + 2, y), corner_at(x + 1, y + 1)};
-            mw_emit_polygon(builder, 3, (x + y) % 2 == 0 ? up : down);
-        }
+        emit_row(builder, 0, y, size.w, y % 2 == 0);
+}
+
+static void emit_in_triangle(struct mw_builder *builder, struct mw_size size)
+{
+    for (int y = 0; y < size.w; y++)
+        emit_row(builder, -y, y, 2 * y + 1, true);
+}
+
+static void emit_in_hexagon(struct mw_builder *builder, struct mw_size size)
+{
+    int n = size.w;
+    for (int y = 0; y < n; y++)
+        emit_row(builder, -y, y, 2 * (n + y) + 1, true);
+    for (int y = 0; y < n; y++)
+        emit_row(builder, y + 1 - n, n + y, 2 * (2 * n - y) - 1, false);
 }
 
 const struct mw_tiling mw_tiling_triangle = {
@@ -25,4 +47,19 @@ const struct mw_tiling mw_tiling_triangle = {
     .brief = "triangles, up and down in turn; size WxH, cells across and down",
     .least = {2, 1},
     .emit = emit,
+};
+
+const struct mw_tiling mw_tiling_triangle_hexagon = {
+    .name = "triangle-hexagon",
+    .brief = "triangles in a hexagon (grid: triangle, outline: hexagon); size N, cells along a side",
+    .single = true,
+    .rings = true,
+    .emit = emit_in_hexagon,
+};
+
+const struct mw_tiling mw_tiling_triangle_triangle = {
+    .name = "triangle-triangle",
+    .brief = "triangles in a triangle (grid: triangle, outline: triangle); size N, cells along a side",
+    .single = true,
+    .emit = emit_in_triangle,
 };

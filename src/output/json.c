@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <jansson.h>
 #include <math.h>
+#include <string.h>
 
 /* Three decimals of a point or a cell: finer than any printer, and short. */
 static json_t *number(double x)
@@ -21,6 +22,23 @@ static json_t *box(struct mw_box b)
     return json_pack("[o, o, o, o]", number(b.x), number(b.y), number(b.w), number(b.h));
 }
 
+static json_t *knob(struct mw_arena *arena, int i, const struct mw_variation *vary)
+{
+    const char *text = mw_knob_write(arena, i, vary);
+    if (mw_knob_share(i, vary) >= 0)
+        return number(mw_knob_share(i, vary));
+    bool yes = strcmp(text, "true") == 0, no = strcmp(text, "false") == 0;
+    return yes || no ? json_boolean(yes) : json_string(text);
+}
+
+static json_t *variation(struct mw_arena *arena, const struct mw_variation *vary)
+{
+    json_t *knobs = json_object();
+    for (int i = 0; mw_knob_name(i); i++)
+        json_object_set_new(knobs, mw_knob_name(i), knob(arena, i, vary));
+    return knobs;
+}
+
 static json_t *record(const struct mw_puzzle *puzzle, const struct mw_solved *solved,
                       const struct mw_stands *stands)
 {
@@ -29,11 +47,12 @@ static json_t *record(const struct mw_puzzle *puzzle, const struct mw_solved *so
     const struct mw_facts *facts = &solved->facts;
     bool answered = stands->answer_page > 0;
     json_t *r =
-        json_pack("{s:i, s:s, s:s, s:[i, i], s:s, s:I}", "number", puzzle->number, "title", puzzle->title,
+        json_pack("{s:i, s:s, s:s, s:[i, i], s:s?, s:I}", "number", puzzle->number, "title", puzzle->title,
                   "grid", group->grid->name, "size", group->size.w, group->size.h, "algorithm",
-                  mw_algorithm_format(arena, &group->algorithm), "seed", (json_int_t)puzzle->seed);
+                  group->grid->parity ? NULL : mw_algorithm_format(arena, &group->algorithm), "seed",
+                  (json_int_t)puzzle->seed);
     json_object_set_new(r, "shape", group->shape ? json_string(group->shape->name) : json_null());
-    json_object_set_new(r, "loops", number(group->loops));
+    json_object_set_new(r, "variation", variation(arena, &group->vary));
     json_object_set_new(r, "page", json_integer(stands->page));
     json_object_set_new(r, "box_pt", box(stands->puzzle.box));
     json_object_set_new(r, "start_pt", point(stands->puzzle.start));
@@ -43,7 +62,7 @@ static json_t *record(const struct mw_puzzle *puzzle, const struct mw_solved *so
     json_object_set_new(r, "turns", json_integer(facts->turns));
     json_object_set_new(r, "junctions", json_integer(facts->junctions));
     json_object_set_new(r, "dead_ends", json_integer(facts->dead_ends));
-    json_object_set_new(r, "routes", json_integer(solved->route->only ? 1 : 2));
+    json_object_set_new(r, "routes", json_integer(solved->nroutes));
     json_object_set_new(r, "answer_page", answered ? json_integer(stands->answer_page) : json_null());
     json_object_set_new(r, "answer_box_pt", answered ? box(stands->answer.box) : json_null());
     mw_arena_free(arena);

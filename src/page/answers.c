@@ -22,6 +22,20 @@ static double draw_header(struct setting_out *s)
     return baseline + 11 + ROW_GAP;
 }
 
+/* "page 12", and how many routes there are where there may be several. */
+static const char *whereabouts(struct setting_out *s, int i)
+{
+    const struct mw_words *words = &s->book->spec->words;
+    const struct mw_puzzle *puzzle = &s->book->puzzle[i];
+    const char *page = mw_fill_in(s->arena, words->page, puzzle->puzzle.page);
+    int n = s->solved[i]->nroutes;
+    if (n == 1)
+        return page;
+    const char *routes = n < MW_MANY_ROUTES ? mw_fill_in(s->arena, words->routes, n)
+                                            : mw_fill_in(s->arena, words->many_routes, MW_MANY_ROUTES - 1);
+    return mw_format(s->arena, "%s, %s", page, routes);
+}
+
 static void draw_answer(struct setting_out *s, int i, struct mw_box box)
 {
     const struct mw_puzzle *puzzle = &s->book->puzzle[i];
@@ -29,8 +43,7 @@ static void draw_answer(struct setting_out *s, int i, struct mw_box box)
     double baseline = box.y + 0.8 * SIZE_BLOCK_TITLE;
     const struct mw_text *number =
         mw_set(s, MW_FACE_TITLE, SIZE_BLOCK_TITLE, mw_format(s->arena, "%d", puzzle->number));
-    const char *page = mw_fill_in(s->arena, spec->words.page, puzzle->puzzle.page);
-    const struct mw_text *where = mw_set(s, MW_FACE_TEXT, SIZE_SMALL, page);
+    const struct mw_text *where = mw_set(s, MW_FACE_TEXT, SIZE_SMALL, whereabouts(s, i));
     mw_add_line(s, MW_INK_TEXT, number, box.x, 0, baseline);
     mw_add_line(s, MW_INK_NOTE, where, box.x + number->width + 6, 0, baseline);
     if (spec->answers.where == MW_ANSWERS_BACK)

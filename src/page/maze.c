@@ -30,12 +30,12 @@ struct look mw_answer_look(const struct setting_out *s)
                          .style = s->book->spec->answers.style};
 }
 
-static double wall_width(const struct look *look, double pitch)
+/* Woven corridors have walls of their own on either side, and these are lighter. */
+static double wall_width(const struct look *look, const struct mw_grid *grid, double pitch)
 {
-    const double most_of_corridor = 0.35;
-    double width = look->wall_width > 0
-                       ? look->wall_width
-                       : fmin(fmax(look->wall_share * pitch, look->wall_least), look->wall_most);
+    const double most_of_corridor = 0.35, share = (grid->woven ? 0.75 : 1) * look->wall_share;
+    double width = look->wall_width > 0 ? look->wall_width
+                                        : fmin(fmax(share * pitch, look->wall_least), look->wall_most);
     return fmin(width, most_of_corridor * pitch);
 }
 
@@ -51,7 +51,7 @@ static double round_down(double pitch)
 static struct mw_box extent(const struct mw_maze *maze, double pitch, const struct look *look,
                             const struct signs *signs)
 {
-    const struct fit fit = {.pitch = pitch, .wall = wall_width(look, pitch)};
+    const struct fit fit = {.pitch = pitch, .wall = wall_width(look, maze->grid, pitch)};
     struct room room = mw_room_for_signs(maze, &fit, signs);
     struct mw_box walls = mw_walls_box(maze->grid, &fit);
     return (struct mw_box){0, 0, room.left + walls.w + room.right, room.top + walls.h + room.bottom};
@@ -86,7 +86,7 @@ static double clamp(double x, double low, double high)
 static struct fit fit_in(const struct mw_maze *maze, struct mw_box box, const struct look *look,
                          const struct signs *signs, double pitch)
 {
-    struct fit fit = {.pitch = pitch, .wall = wall_width(look, pitch)};
+    struct fit fit = {.pitch = pitch, .wall = wall_width(look, maze->grid, pitch)};
     struct room room = mw_room_for_signs(maze, &fit, signs);
     struct mw_box walls = mw_walls_box(maze->grid, &fit);
     double x = clamp(box.x + (box.w - walls.w) / 2, box.x + room.left, box.x + box.w - room.right - walls.w);

@@ -154,15 +154,16 @@ static struct sign sign_at(const struct mw_grid *grid, int gate, const struct fi
     return sign;
 }
 
-/* Two words that stand on each other are moved apart: along the edge of the maze, or, where that is too short
- * for both, one of them farther out. */
+/* Two words that stand on each other are moved apart: along the edge of the maze, or, where that slants or is
+ * too short for both, one of them farther out. */
 static void part_words(struct sign sign[2], double width)
 {
     struct mw_box *a = &sign[0].word, *b = &sign[1].word;
     double dx = b->x + b->w / 2 - a->x - a->w / 2, dy = b->y + b->h / 2 - a->y - a->h / 2;
     double overlap_x = (a->w + b->w) / 2 + WORD_GAP - fabs(dx),
            overlap_y = (a->h + b->h) / 2 + WORD_GAP - fabs(dy);
-    bool level = is_level(sign[0].out), fits = a->w + b->w + WORD_GAP <= width;
+    bool level = is_level(sign[0].out), slanting = fabs(sign[0].out.x) > 0.3;
+    bool fits = a->w + b->w + WORD_GAP <= width && !slanting;
     if (overlap_x <= 0 || overlap_y <= 0)
         return;
     if (!level && !fits) {

@@ -4,7 +4,7 @@
  * is left, two by two. At most one end per corner stays unpaired, and every line runs from one such end to
  * another: so the number of lines is half the number of corners where an odd number of walls meet, and no pen
  * can do with fewer. Whatever is left after that is closed loops. */
-#include "mazewright/page.h"
+#include "page/rails.h"
 
 #include <math.h>
 #include <string.h>
@@ -12,7 +12,7 @@
 enum { ALONE = -1 };
 
 /* Wall ends are numbered 2 * wall + end. */
-struct weave {
+struct pairing {
     const struct mw_maze *maze;
     int *partner;         /* by wall end: the end it is joined to at their corner */
     unsigned char *flat;  /* by wall end: the joint runs straight on, and its pieces can be one */
@@ -62,17 +62,18 @@ static bool runs_straight_on(const struct mw_grid *grid, int a, int b)
 /* Two pieces that run straight on are one piece if they are on one line or one circle. */
 static bool is_one_piece(const struct mw_grid *grid, int a, int b)
 {
-    return fabs(curvature(grid, a) + curvature(grid, b)) < 1e-6;
+    struct mw_point u = leaving(grid, a), v = leaving(grid, b);
+    return fabs(curvature(grid, a) + curvature(grid, b)) < 1e-6 && fabs(u.x * v.y - u.y * v.x) < 1e-6;
 }
 
-static void join(struct weave *w, int a, int b, bool flat)
+static void join(struct pairing *w, int a, int b, bool flat)
 {
     w->partner[a] = b;
     w->partner[b] = a;
     w->flat[a] = w->flat[b] = flat;
 }
 
-static void pair_at_corner(struct weave *w, int corner)
+static void pair_at_corner(struct pairing *w, int corner)
 {
     const struct mw_grid *grid = w->maze->grid;
     int end[MW_MAX_SIDES], n = 0;
@@ -120,7 +121,7 @@ static bool lengthen_to(struct pen *pen, struct mw_point to, double bulge)
 }
 
 /* Draws one wall from one of its ends, and returns the other. */
-static int draw_wall(struct weave *w, struct pen *pen, int end, bool lengthen)
+static int draw_wall(struct pairing *w, struct pen *pen, int end, bool lengthen)
 {
     const struct mw_grid *grid = w->maze->grid;
     const struct mw_wall *wall = &grid->wall[end / 2];
@@ -137,7 +138,7 @@ static int draw_wall(struct weave *w, struct pen *pen, int end, bool lengthen)
 }
 
 /* The line that starts with this wall end, until it ends or comes back. */
-static struct mw_line draw_line(struct mw_arena *arena, struct weave *w, struct pen *pen, int end)
+static struct mw_line draw_line(struct mw_arena *arena, struct pairing *w, struct pen *pen, int end)
 {
     struct mw_point from = w->maze->grid->corner[w->maze->grid->wall[end / 2].corner[end & 1]];
     pen->n = 0;
@@ -160,7 +161,7 @@ static struct mw_line draw_line(struct mw_arena *arena, struct weave *w, struct 
 
 /* Lines come in the order in which their first walls are numbered: those with ends before the loops, and a
  * loop starts at a bend if it has one, so that no straight run is cut. */
-static int draw_all(struct mw_arena *arena, struct weave *w, struct pen *pen, struct mw_line *line)
+static int draw_all(struct mw_arena *arena, struct pairing *w, struct pen *pen, struct mw_line *line)
 {
     const struct mw_grid *grid = w->maze->grid;
     int n = 0;
@@ -177,10 +178,12 @@ static int draw_all(struct mw_arena *arena, struct weave *w, struct pen *pen, st
 const struct mw_lines *mw_trace_walls(struct mw_arena *arena, const struct mw_maze *maze)
 {
     const struct mw_grid *grid = maze->grid;
+    if (grid->woven)
+        return mw_trace_rails(arena, maze);
     struct mw_arena *scratch = mw_arena_new();
-    struct weave w = {maze, MW_ARRAY(scratch, 2 * grid->nwalls, int),
-                      MW_ARRAY(scratch, 2 * grid->nwalls, unsigned char),
-                      MW_ARRAY(scratch, grid->nwalls, unsigned char)};
+    struct pairing w = {maze, MW_ARRAY(scratch, 2 * grid->nwalls, int),
+                        MW_ARRAY(scratch, 2 * grid->nwalls, unsigned char),
+                        MW_ARRAY(scratch, grid->nwalls, unsigned char)};
     for (int end = 0; end < 2 * grid->nwalls; end++)
         w.partner[end] = ALONE;
     for (int corner = 0; corner < grid->ncorners; corner++)
@@ -230,20 +233,28 @@ static int add_gate(const struct mw_grid *grid, int gate, struct mw_point out_of
     return 2;
 }
 
-/* Through the middle of each cell and of each opening, and a little way out of the gaps. */
-static int way_points(const struct mw_maze *maze, const struct mw_route *route, struct mw_point *point)
+/* Through the middle of each cell and of each opening, and a little way out of the gaps. Points come in runs:
+ * run r ends before point end[r]; a new one begins behind every bridge. Returns how many runs. */
+static int way_points(const struct mw_maze *maze, const struct mw_route *route, struct mw_point *point,
+                      int *end)
 {
     const struct mw_grid *grid = maze->grid;
     struct mw_point entry[2];
-    int n = 0;
+    int n = 0, runs = 0;
     for (int i = add_gate(grid, maze->start.gate, entry); i > 0; i--)
         point[n++] = entry[i - 1];
     for (int i = 0; i < route->ncells; i++) {
+        if (mw_is_below(grid, route->cell[i])) {
+            end[runs++] = n;
+            point[n++] = mw_wall_middle(grid, route->wall[i]);
+            continue;
+        }
         point[n++] = grid->centre[route->cell[i]];
         if (i + 1 < route->ncells)
             point[n++] = mw_wall_middle(grid, route->wall[i]);
     }
-    return n + add_gate(grid, maze->finish.gate, &point[n]);
+    end[runs++] = n + add_gate(grid, maze->finish.gate, &point[n]);
+    return runs;
 }
 
 /* Leaves out the points that lie straight between their neighbours. */
@@ -284,12 +295,15 @@ const struct mw_lines *mw_trace_route(struct mw_arena *arena, const struct mw_ma
 {
     struct mw_arena *scratch = mw_arena_new();
     struct mw_point *point = MW_ARRAY(scratch, 2 * route->ncells + 4, struct mw_point);
-    int n = drop_straight(point, way_points(maze, route, point));
-    struct mw_vertex *at = MW_ARRAY(arena, 2 * n, struct mw_vertex);
-    struct mw_line *line = MW_NEW(arena, struct mw_line);
-    *line = (struct mw_line){round_bends(point, n, at), false, at};
+    int *end = MW_ARRAY(scratch, route->ncells + 1, int), runs = way_points(maze, route, point, end);
+    struct mw_line *line = MW_ARRAY(arena, runs, struct mw_line);
+    for (int r = 0, from = 0; r < runs; from = end[r++]) {
+        int n = drop_straight(&point[from], end[r] - from);
+        struct mw_vertex *at = MW_ARRAY(arena, 2 * n, struct mw_vertex);
+        line[r] = (struct mw_line){round_bends(&point[from], n, at), false, at};
+    }
     struct mw_lines *lines = MW_NEW(arena, struct mw_lines);
-    *lines = (struct mw_lines){1, line};
+    *lines = (struct mw_lines){runs, line};
     mw_arena_free(scratch);
     return lines;
 }

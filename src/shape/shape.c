@@ -121,7 +121,7 @@ static struct mw_point read_point(const char **path)
     return (struct mw_point){x, read_number(path)};
 }
 
-static struct mw_outline read_outline(struct mw_arena *arena, const char **path)
+static struct mw_contour read_contour(struct mw_arena *arena, const char **path)
 {
     struct line line = {.arena = arena};
     for (char command; (command = *(*path)++) != 'Z';) {
@@ -135,15 +135,15 @@ static struct mw_outline read_outline(struct mw_arena *arena, const char **path)
             add_point(&line, p[0]);
         }
     }
-    return (struct mw_outline){line.n, line.at};
+    return (struct mw_contour){line.n, line.at};
 }
 
 static struct mw_box box_of(const struct mw_shape *shape)
 {
     double left = INFINITY, top = INFINITY, right = -INFINITY, bottom = -INFINITY;
     for (int i = 0; i < shape->n; i++)
-        for (int k = 0; k < shape->outline[i].n; k++) {
-            struct mw_point p = shape->outline[i].at[k];
+        for (int k = 0; k < shape->contour[i].n; k++) {
+            struct mw_point p = shape->contour[i].at[k];
             left = fmin(left, p.x);
             top = fmin(top, p.y);
             right = fmax(right, p.x);
@@ -162,13 +162,13 @@ static int index_of(const char *name)
 
 static void read_path(struct mw_arena *arena, const char *path, struct mw_shape *shape)
 {
-    struct mw_outline *outline = NULL;
+    struct mw_contour *contour = NULL;
     int room = 0;
     while (*path) {
-        outline = mw_grow(arena, outline, shape->n, &room, sizeof *outline);
-        outline[shape->n++] = read_outline(arena, &path);
+        contour = mw_grow(arena, contour, shape->n, &room, sizeof *contour);
+        contour[shape->n++] = read_contour(arena, &path);
     }
-    shape->outline = outline;
+    shape->contour = contour;
 }
 
 static bool complain(const char *name, struct mw_error *error)
@@ -202,7 +202,7 @@ bool mw_shape_holds(const struct mw_shape *shape, struct mw_point p)
 {
     bool inside = false;
     for (int i = 0; i < shape->n; i++) {
-        const struct mw_outline *line = &shape->outline[i];
+        const struct mw_contour *line = &shape->contour[i];
         for (int k = 0; k < line->n; k++) {
             struct mw_point a = line->at[k], b = line->at[(k + 1) % line->n];
             if ((a.y > p.y) != (b.y > p.y) && p.x < a.x + (p.y - a.y) / (b.y - a.y) * (b.x - a.x))

@@ -8,7 +8,7 @@
 enum { MOST_CHARACTERS = 24 };
 
 /* The closed lines of a flat path. */
-static int copy_path(struct mw_arena *arena, const cairo_path_t *path, struct mw_outline **outlines)
+static int copy_path(struct mw_arena *arena, const cairo_path_t *path, struct mw_contour **contours)
 {
     int n = 0, room = 0, points = 0, point_room = 0;
     struct mw_point *at = NULL;
@@ -22,8 +22,8 @@ static int copy_path(struct mw_arena *arena, const cairo_path_t *path, struct mw
             at = mw_grow(arena, at, points, &point_room, sizeof *at);
             at[points++] = (struct mw_point){piece[1].point.x, piece[1].point.y};
         } else if (piece->header.type == CAIRO_PATH_CLOSE_PATH && points > 2) {
-            *outlines = mw_grow(arena, *outlines, n, &room, sizeof **outlines);
-            (*outlines)[n++] = (struct mw_outline){points, at};
+            *contours = mw_grow(arena, *contours, n, &room, sizeof **contours);
+            (*contours)[n++] = (struct mw_contour){points, at};
             at = NULL;
             points = point_room = 0;
         }
@@ -32,7 +32,7 @@ static int copy_path(struct mw_arena *arena, const cairo_path_t *path, struct mw
 }
 
 static int trace_letters(struct mw_arena *arena, struct mw_fonts *fonts, const char *text, bool *unknown,
-                         struct mw_outline **outlines)
+                         struct mw_contour **contours)
 {
     cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1);
     cairo_t *cr = cairo_create(surface);
@@ -43,7 +43,7 @@ static int trace_letters(struct mw_arena *arena, struct mw_fonts *fonts, const c
     *unknown = pango_layout_get_unknown_glyphs_count(layout) > 0;
     pango_cairo_layout_path(cr, layout);
     cairo_path_t *path = cairo_copy_path_flat(cr);
-    int n = copy_path(arena, path, outlines);
+    int n = copy_path(arena, path, contours);
     cairo_path_destroy(path);
     pango_font_description_free(face);
     g_object_unref(layout);
@@ -57,9 +57,9 @@ bool mw_trace_text(struct mw_arena *arena, const char *text, struct mw_shape *sh
     if (!g_utf8_validate(text, -1, NULL) || g_utf8_strlen(text, -1) > MOST_CHARACTERS)
         return mw_fail(error, "a shape is a text of at most %d characters", MOST_CHARACTERS);
     struct mw_fonts fonts;
-    struct mw_outline *outlines = NULL;
+    struct mw_contour *contours = NULL;
     bool unknown = false, open = mw_fonts_open(&fonts, "en", error);
-    int n = open ? trace_letters(arena, &fonts, text, &unknown, &outlines) : 0;
+    int n = open ? trace_letters(arena, &fonts, text, &unknown, &contours) : 0;
     mw_fonts_close(&fonts);
     if (!open)
         return false;
@@ -69,6 +69,6 @@ bool mw_trace_text(struct mw_arena *arena, const char *text, struct mw_shape *sh
     if (n == 0)
         return mw_fail(error, "the text of a shape has no letters; write it as in \"text:EMMA\"");
     shape->n = n;
-    shape->outline = outlines;
+    shape->contour = contours;
     return true;
 }

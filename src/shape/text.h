@@ -1,10 +1,10 @@
-/* Letters as the outlines of a shape. */
+/* Letters as the contours of a shape. */
 #ifndef MW_SHAPE_TEXT_H
 #define MW_SHAPE_TEXT_H
 
 #include "mazewright/shape.h"
 
-/* Fills in the outlines. False, with the error set, if the text has none, is too long, or no face has it all.
+/* Fills in the contours. False, with the error set, if the text has none, is too long, or no face has it all.
  */
 bool mw_trace_text(struct mw_arena *, const char *text, struct mw_shape *, struct mw_error *);
 

@@ -41,15 +41,20 @@ static double depth(const struct mw_grid *grid, int wall, struct mw_point toward
     return toward.y < 0 ? middle.y - box->y : box->y + box->h - middle.y;
 }
 
-static bool faces(const struct mw_grid *grid, int wall, struct mw_point toward)
+static bool leans(const struct mw_grid *grid, int wall, struct mw_point toward, double least)
 {
     struct mw_point out = mw_wall_outward(grid, wall);
-    return out.x * toward.x + out.y * toward.y > 0.7;
+    return out.x * toward.x + out.y * toward.y > least;
 }
 
-/* A random wall on that side, at most `slack` deeper than the outermost; MW_OUTSIDE if no free wall faces
- * that way. */
-static int gate_on_side(struct mw_arena *scratch, const struct rim *rim, struct mw_point toward,
+static bool faces(const struct mw_grid *grid, int wall, struct mw_point toward)
+{
+    return leans(grid, wall, toward, 0.7);
+}
+
+/* A random wall that leans toward that side, at most `slack` deeper than the outermost; MW_OUTSIDE if no free
+ * wall does. */
+static int gate_leaning(struct mw_arena *scratch, const struct rim *rim, struct mw_point toward, double least,
                         struct mw_rng *rng)
 {
     const double slack = 0.3;
@@ -57,14 +62,24 @@ static int gate_on_side(struct mw_arena *scratch, const struct rim *rim, struct 
     int *found = MW_ARRAY(scratch, grid->nouter, int), n = 0;
     double outermost = INFINITY;
     for (int i = 0; i < grid->nouter; i++)
-        if (is_free(rim, grid->rim[i]) && faces(grid, grid->rim[i], toward))
+        if (is_free(rim, grid->rim[i]) && leans(grid, grid->rim[i], toward, least))
             outermost = fmin(outermost, depth(grid, grid->rim[i], toward));
     for (int i = 0; i < grid->nouter; i++) {
         int wall = grid->rim[i];
-        if (is_free(rim, wall) && faces(grid, wall, toward) && depth(grid, wall, toward) <= outermost + slack)
+        if (is_free(rim, wall) && leans(grid, wall, toward, least) &&
+            depth(grid, wall, toward) <= outermost + slack)
             found[n++] = wall;
     }
     return n > 0 ? found[mw_rng_below(rng, (uint32_t)n)] : MW_OUTSIDE;
+}
+
+/* A wall that faces the side, or on an outline without one, such as a triangle at its tip, one that leans
+ * that way. */
+static int gate_on_side(struct mw_arena *scratch, const struct rim *rim, struct mw_point toward,
+                        struct mw_rng *rng)
+{
+    int gate = gate_leaning(scratch, rim, toward, 0.7, rng);
+    return gate != MW_OUTSIDE ? gate : gate_leaning(scratch, rim, toward, 0.3, rng);
 }
 
 /* The wall nearest to a corner of the box; of those as near, one that faces up or down. */

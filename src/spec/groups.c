@@ -2,6 +2,8 @@
  */
 #include "spec/values.h"
 
+#include "mazewright/kinds.h"
+
 /* Where a complaint about a key of a group should point. */
 static struct mw_spot spot_in(const struct node *map, const char *key)
 {
@@ -32,15 +34,29 @@ static void check_size(struct draft *d, const struct node *node, struct mw_group
     if (size && !mw_size_parse(size->text, group->grid, &group->size, &error))
         mw_complain(d->complaints, size->spot, "%s", error.text);
     else if (size && group == &d->usual)
-        d->usual_size_rings = group->grid->rings;
-    else if (!size && group != &d->usual && group->size.w > 0 && group->grid->rings != d->usual_size_rings)
+        d->usual_size_single = group->grid->single;
+    else if (!size && group != &d->usual && group->size.w > 0 && group->grid->single != d->usual_size_single)
         mw_complain(d->complaints, node->spot,
                     "the size of \"defaults\" does not fit grid %s; give this group its own, "
                     "as in \"size: %s\"",
-                    group->grid->name, group->grid->rings ? "9" : "12x16");
+                    group->grid->name, group->grid->single ? "9" : "12x16");
 }
 
-/* Reads one group, then checks what one key alone cannot tell. */
+/* Whether the grid has what else the group asks for. */
+static void check_kinds(struct draft *d, const struct node *node, const struct mw_group *group)
+{
+    struct mw_error algorithm = {""}, vary = {""};
+    if (group->grid->parity && mw_node_at(node, "algorithm"))
+        mw_complain(d->complaints, spot_in(node, "algorithm"),
+                    "grid %s makes its walls without an algorithm; leave this out", group->grid->name);
+    else if (!mw_algorithm_admits(&group->algorithm, group->grid, group->shape, &algorithm))
+        mw_complain(d->complaints, spot_in(node, "algorithm"), "%s", algorithm.text);
+    if (!mw_variation_admits(&group->vary, group->grid, &vary))
+        mw_complain(d->complaints, node->spot, "%s", vary.text);
+}
+
+/* Reads one group, then checks what one key alone cannot tell. `defaults` keep the grid they name, so that a
+ * group may choose another outline for it. */
 static void read_group_keys(struct draft *d, const struct node *node, const struct key *keys,
                             struct mw_group *group)
 {
@@ -49,10 +65,18 @@ static void read_group_keys(struct draft *d, const struct node *node, const stru
     if (d->complaints->nerrors > before)
         return;
     struct mw_error error = {""};
+    const struct mw_tiling *named = group->grid,
+                           *outlined = mw_tiling_outlined(named, group->outline, &error);
+    if (!outlined) {
+        mw_complain(d->complaints, spot_in(node, "outline"), "%s", error.text);
+        return;
+    }
+    group->grid = outlined;
     check_size(d, node, group);
-    if (!mw_algorithm_admits(&group->algorithm, group->grid, group->shape, &error))
-        mw_complain(d->complaints, spot_in(node, "algorithm"), "%s", error.text);
-    if (group != &d->usual)
+    check_kinds(d, node, group);
+    if (group == &d->usual)
+        group->grid = named;
+    else
         check_seeds(d, node, group);
 }
 
@@ -88,7 +112,7 @@ void mw_read_groups(struct draft *d, const struct node *node, const struct key *
         read_group_keys(d, item, key->keys, &group[i]);
         if (!mw_node_at(item, "size") && group[i].size.w == 0)
             mw_complain(d->complaints, item->spot, "this group has no size; give one, as in \"size: %s\"",
-                        group[i].grid->rings ? "9" : "12x16");
+                        group[i].grid->single ? "9" : "12x16");
         total += group[i].count;
     }
     if (total > 10000)

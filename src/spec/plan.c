@@ -35,6 +35,15 @@ static const char *in_turn(const struct mw_texts *texts, int i)
     return texts->n ? texts->text[i % texts->n] : "";
 }
 
+/* A puzzle that may have several routes says so. */
+static const char *instructions_for(struct planning *d, const struct mw_group *group, int i)
+{
+    const char *given = in_turn(&group->instructions, i), *several = d->spec->words.several;
+    if (group->vary.mode == MW_MODE_UNIQUE)
+        return given;
+    return mw_format(d->arena, "%s%s%s", given, given[0] && several[0] ? " " : "", several);
+}
+
 static bool same_grid(const struct mw_group *a, const struct mw_group *b)
 {
     return a->grid == b->grid && a->size.w == b->size.w && a->size.h == b->size.h && a->shape == b->shape;
@@ -47,7 +56,7 @@ static const struct mw_grid *grid_for(struct planning *d, int group, const struc
     for (int g = 0; g < group; g++)
         if (same_grid(&d->spec->group[g], wanted))
             return built[group] = built[g];
-    return built[group] = mw_grid_new(d->arena, wanted->grid, wanted->size, wanted->shape);
+    return built[group] = mw_grid_new(d->arena, wanted->grid, wanted->size, wanted->shape, d->spec->seed);
 }
 
 static bool number_puzzles(struct planning *d, struct mw_error *error)
@@ -62,13 +71,16 @@ static bool number_puzzles(struct planning *d, struct mw_error *error)
             return mw_fail(error, "the shape %s leaves no cell of %s %s; give it a larger size",
                            group->shape->name, group->grid->name,
                            mw_size_format(d->arena, group->grid, group->size));
+        if (group->grid->parity && grid->nloops > 1)
+            return mw_fail(error, "the shape %s has a hole, and grid %s takes shapes without; choose another",
+                           group->shape->name, group->grid->name);
         for (int i = 0; i < group->count; i++, n++)
             d->puzzle[n] = (struct mw_puzzle){.number = n + 1,
                                               .group = group,
                                               .grid = grid,
                                               .seed = seed_for(spec, group, i, n),
                                               .title = in_turn(&group->titles, n),
-                                              .instructions = in_turn(&group->instructions, n)};
+                                              .instructions = instructions_for(d, group, n)};
     }
     return true;
 }
@@ -144,10 +156,14 @@ const char *mw_puzzle_remake(struct mw_arena *arena, const struct mw_puzzle *puz
     const char *finish = mw_place_name(mw_finish_place(group, group->finish));
     bool usual = strcmp(start, mw_place_name(mw_start_place(group, MW_PLACE_USUAL))) == 0 &&
                  strcmp(finish, mw_place_name(mw_finish_place(group, MW_PLACE_USUAL))) == 0;
-    int loops = (int)(1000 * group->loops + 0.5); /* in thousandths, so that no locale has a say */
-    const char *circles = loops ? mw_format(arena, " loops %d.%03d", loops / 1000, loops % 1000) : "";
-    return mw_format(arena, "%s%s%s %s %s #%llu%s%s%s%s%s", group->grid->name, group->shape ? " " : "",
+    const char *knobs = "", *algorithm = mw_algorithm_format(arena, &group->algorithm);
+    for (int i = 0; mw_knob_name(i); i++)
+        if (mw_knob_is_of(i, group->grid) && !mw_knob_is_usual(i, &group->vary))
+            knobs =
+                mw_format(arena, "%s %s %s", knobs, mw_knob_name(i), mw_knob_write(arena, i, &group->vary));
+    return mw_format(arena, "%s%s%s %s%s%s #%llu%s%s%s%s%s", group->grid->name, group->shape ? " " : "",
                      group->shape ? group->shape->name : "", mw_size_format(arena, group->grid, group->size),
-                     mw_algorithm_format(arena, &group->algorithm), (unsigned long long)puzzle->seed, circles,
-                     usual ? "" : " ", usual ? "" : start, usual ? "" : " to ", usual ? "" : finish);
+                     group->grid->parity ? "" : " ", group->grid->parity ? "" : algorithm,
+                     (unsigned long long)puzzle->seed, knobs, usual ? "" : " ", usual ? "" : start,
+                     usual ? "" : " to ", usual ? "" : finish);
 }

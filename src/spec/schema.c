@@ -2,6 +2,8 @@
  * may be, its default (as text, read by the same reader), and one line for the manual. */
 #include "spec/schema.h"
 
+#include "mazewright/kinds.h"
+
 #include <stddef.h>
 #include <string.h>
 
@@ -99,6 +101,22 @@ static const struct key margin_keys[] = {
     {0},
 };
 
+#define SHARE_KEY(knob, value, about)                                                                        \
+    {.name = #knob,                                                                                          \
+     .read = mw_read_share,                                                                                  \
+     .offset = IN(mw_group, vary.knob),                                                                      \
+     .form = "a number from 0 to 1",                                                                         \
+     .fallback = value,                                                                                      \
+     .brief = about},
+#define CHOICE_KEY(knob, words, value, about)                                                                \
+    {.name = #knob,                                                                                          \
+     .read = mw_read_word,                                                                                   \
+     .offset = IN(mw_group, vary.knob),                                                                      \
+     .form = words,                                                                                          \
+     .fallback = value,                                                                                      \
+     .brief = about,                                                                                         \
+     .word = mw_##knob##_word},
+
 static const struct key group_keys[] = {
     {.name = "count",
      .read = mw_read_count,
@@ -114,10 +132,18 @@ static const struct key group_keys[] = {
      .form = "the name of a grid",
      .fallback = "rect",
      .brief = "what the cells are: `mazewright list grids`"},
+    {.name = "outline",
+     .read = mw_read_word,
+     .offset = IN(mw_group, outline),
+     .form = "rectangle, hexagon or triangle",
+     .fallback = "rectangle",
+     .brief = "of the whole grid; the other two are for hex and triangle",
+     .word = mw_outline_name},
     {.name = "size",
      .read = mw_read_size,
-     .form = "a size such as 12x16, or 9 for rings",
-     .brief = "cells across and down, or rings; must be given here or under `defaults`"},
+     .form = "a size such as 12x16, or 9",
+     .brief = "cells across and down, or one number of rings or of cells along a side; must be given here or "
+              "under `defaults`"},
     {.name = "shape",
      .read = mw_read_shape,
      .offset = IN(mw_group, shape),
@@ -130,17 +156,11 @@ static const struct key group_keys[] = {
      .form = "an algorithm such as backtracker, or growing-tree:newest=75",
      .fallback = "backtracker",
      .brief = "how the maze is made: `mazewright list algorithms`"},
-    {.name = "loops",
-     .read = mw_read_share,
-     .offset = IN(mw_group, loops),
-     .form = "a number from 0 to 1",
-     .fallback = "0",
-     .brief = "share of the walls off the route that open, for circles to get lost in; the route stays the "
-              "only one"},
-    {.name = "seed",
-     .read = mw_read_first_seed,
-     .form = "a whole number from 0 to 9223372036854775807",
-     .brief = "the first puzzle's number, the next ones count on; else drawn from the book's"},
+    MW_KNOBS(SHARE_KEY, CHOICE_KEY){
+        .name = "seed",
+        .read = mw_read_first_seed,
+        .form = "a whole number from 0 to 9223372036854775807",
+        .brief = "the first puzzle's number, the next ones count on; else drawn from the book's"},
     {.name = "seeds",
      .read = mw_read_seeds,
      .form = "a list of whole numbers",
@@ -270,6 +290,10 @@ static const struct key word_keys[] = {
     WORD_KEY(answers, "Answers", "the heading of the answer pages"),
     WORD_KEY(page, "page {page}", "beside an answer"),
     WORD_KEY(maze, "Maze {number}", "a puzzle without a title, in the outline"),
+    WORD_KEY(several, "There may be several routes; find one.",
+             "after the instructions of a classic parity maze"),
+    WORD_KEY(routes, "{number} routes", "beside the answer of a classic parity maze"),
+    WORD_KEY(many_routes, "more than {number} routes", "the same where there are very many"),
     WORD_KEY(name, "Name", "where a pupil writes"),
     WORD_KEY(date, "Date", "where a pupil writes"),
     {0},

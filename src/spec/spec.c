@@ -36,10 +36,10 @@ bool mw_size_parse(const char *text, const struct mw_tiling *tiling, struct mw_s
     if (!two)
         read.h = read.w;
     if (!good || *at)
-        return mw_fail(error, "\"%s\" is not a size; write 12x16, or 9 for rings", text);
-    if (tiling->rings && read.w != read.h)
-        return mw_fail(error, "%s takes one number, its rings; write 9, not \"%s\"", tiling->name, text);
-    if (!tiling->rings && !two)
+        return mw_fail(error, "\"%s\" is not a size; write 12x16, or 9", text);
+    if (tiling->single && read.w != read.h)
+        return mw_fail(error, "%s takes one number; write 9, not \"%s\"", tiling->name, text);
+    if (!tiling->single && !two)
         return mw_fail(error, "%s takes cells across and down; write %sx%s, not \"%s\"", tiling->name, text,
                        text, text);
     if (read.w < tiling->least.w || read.h < tiling->least.h)
@@ -54,7 +54,7 @@ bool mw_size_parse(const char *text, const struct mw_tiling *tiling, struct mw_s
 
 const char *mw_size_format(struct mw_arena *arena, const struct mw_tiling *tiling, struct mw_size size)
 {
-    return tiling->rings ? mw_format(arena, "%d", size.w) : mw_format(arena, "%dx%d", size.w, size.h);
+    return tiling->single ? mw_format(arena, "%d", size.w) : mw_format(arena, "%dx%d", size.w, size.h);
 }
 
 bool mw_seed_parse(const char *text, uint64_t *seed)
@@ -70,14 +70,20 @@ bool mw_seed_parse(const char *text, uint64_t *seed)
 
 enum mw_place mw_start_place(const struct mw_group *group, int place)
 {
-    return place != MW_PLACE_USUAL ? (enum mw_place)place : group->shape ? MW_APART : MW_TOP;
+    return place != MW_PLACE_USUAL ? (enum mw_place)place
+           : group->shape          ? MW_APART
+           : group->grid->parity   ? MW_TOP_RIGHT
+                                   : MW_TOP;
 }
 
 enum mw_place mw_finish_place(const struct mw_group *group, int place)
 {
     if (place != MW_PLACE_USUAL)
         return (enum mw_place)place;
-    return group->shape ? MW_APART : group->grid->rings ? MW_CENTRE : MW_BOTTOM;
+    return group->shape          ? MW_APART
+           : group->grid->parity ? MW_BOTTOM_LEFT
+           : group->grid->rings  ? MW_CENTRE
+                                 : MW_BOTTOM;
 }
 
 /* --- files -------------------------------------------------------------------------------------------- */

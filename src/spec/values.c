@@ -221,16 +221,6 @@ static bool parse_decimal(const char *text, const char **end, double *number)
     return n > 0 && n < 20 && (whole > 0 || n > 1);
 }
 
-bool mw_share_parse(const char *text, double *share)
-{
-    const char *end;
-    double number;
-    if (!parse_decimal(text, &end, &number) || *end || number > 1)
-        return false;
-    *share = number;
-    return true;
-}
-
 /* Reads "12mm" as points; *end is what follows. False if there is no number with a unit. */
 static bool parse_length(const char *text, const char **end, double *points)
 {

@@ -10,8 +10,8 @@ struct draft {
     struct mw_arena *arena;
     struct mw_complaints *complaints;
     struct mw_spec spec;
-    struct mw_group usual; /* `defaults`: what a group has before it says anything */
-    bool usual_size_rings; /* its size was given for a grid of rings */
+    struct mw_group usual;  /* `defaults`: what a group has before it says anything */
+    bool usual_size_single; /* its size was given as one number */
     bool has_puzzles;
     int nshapes, shape_room; /* shapes met so far */
     const struct mw_shape **shape;

@@ -77,7 +77,7 @@ static double time_proving(const struct mw_grid *grid)
 static void bench_mazes(void)
 {
     struct mw_arena *arena = mw_arena_new();
-    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){W, H}, NULL);
+    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){W, H}, NULL, 0);
     printf("nanoseconds a cell, %dx%d\n", W, H);
     for (int i = 0; mw_carvers[i]; i++)
         printf("  %-16s %7.0f\n", mw_carvers[i]->name, time_carving(grid, mw_carvers[i]->name));

@@ -1,0 +1,447 @@
+/* Parity mazes (after Victor Terrana's Maze Man): squares that each hold one of their diagonals or none.
+ *
+ * Corners of the squares are even or odd, as on a chessboard, and a diagonal joins two of the same kind. So
+ * walls of odd corners never meet walls of even ones. The border is one piece of each: around any field of
+ * squares without holes runs a ring of squares, and the two gates cut it into two arcs; along one arc every
+ * square takes its odd diagonal, along the other its even one. However the field is filled, the corridor
+ * between the two pieces leads from gate to gate.
+ *
+ * A diagonal cuts its square into two halves, which are the cells of the maze; a blank square is one cell. If
+ * no square is blank there are no junctions: one corridor is the route, and the others are closed rings. A
+ * blank joins what lies on its two sides. As long as these are two different corridors the route stays the
+ * only one. */
+#include "carve/carve.h"
+#include "grid/builder.h"
+
+#include <math.h>
+
+enum kind { OUTSIDE, FIELD, RING };
+/* Which diagonal: from the first corner to the third, or from the second to the fourth. */
+enum wall { MAIN, ANTI, BLANK };
+
+/* Squares in rows, a margin around the field. Square (u, v) has its first corner at origin + u e + v f. */
+struct lattice {
+    struct mw_arena *arena;
+    struct mw_rng *rng;
+    struct mw_point origin, e, f;
+    int u0, v0, w, h;
+    unsigned char *kind, *wall; /* by square */
+    int nring;
+    int *ring;           /* the squares around the field, in order */
+    int *place;          /* by square: where it stands in the ring, or -1 */
+    int nfield;          /* squares of the field */
+    struct mw_sets sets; /* of halves that hang together: 2 * square + half */
+};
+
+/* --- the field ---------------------------------------------------------------------------------------- */
+
+/* Sides of a square are numbered clockwise from that between its first two corners. */
+static const int ahead_u[4] = {1, 0, -1, 0}, ahead_v[4] = {0, 1, 0, -1};
+static const int out_u[4] = {0, 1, 0, -1}, out_v[4] = {-1, 0, 1, 0};
+
+static int beside(const struct lattice *l, int square, int du, int dv)
+{
+    return square + du + dv * l->w;
+}
+
+static int beyond(const struct lattice *l, int square, int side)
+{
+    return beside(l, square, out_u[side], out_v[side]);
+}
+
+static bool is_field(const struct lattice *l, int square)
+{
+    return l->kind[square] == FIELD;
+}
+
+/* The square whose middle is at a point, counted from the first corner of the lattice. */
+static void locate(const struct lattice *l, struct mw_point p, int *u, int *v)
+{
+    double x = p.x - l->origin.x, y = p.y - l->origin.y, area = l->e.x * l->f.y - l->e.y * l->f.x;
+    *u = (int)floor((x * l->f.y - y * l->f.x) / area);
+    *v = (int)floor((y * l->e.x - x * l->e.y) / area);
+}
+
+static int square_at(const struct lattice *l, struct mw_point p)
+{
+    int u, v;
+    locate(l, p, &u, &v);
+    return (v - l->v0) * l->w + u - l->u0;
+}
+
+static struct mw_corner corner_of(const struct lattice *l, int u, int v)
+{
+    return (struct mw_corner){{u, v},
+                              l->origin.x + (u + l->u0) * l->e.x + (v + l->v0) * l->f.x,
+                              l->origin.y + (u + l->u0) * l->e.y + (v + l->v0) * l->f.y,
+                              0};
+}
+
+static struct lattice lay_out(struct mw_arena *arena, const struct mw_grid *squares, struct mw_rng *rng)
+{
+    enum { MARGIN = 3 };
+    const struct mw_side *side = mw_sides(squares, 0);
+    const struct mw_point first = squares->corner[squares->wall[side[0].wall].corner[0]],
+                          second = squares->corner[squares->wall[side[0].wall].corner[1]],
+                          fourth = squares->corner[squares->wall[side[3].wall].corner[0]];
+    struct lattice l = {.arena = arena, .rng = rng, .origin = first};
+    l.e = (struct mw_point){second.x - first.x, second.y - first.y};
+    l.f = (struct mw_point){fourth.x - first.x, fourth.y - first.y};
+    int u1 = 0, v1 = 0, u, v;
+    for (int c = 0; c < squares->ncells; c++) {
+        locate(&l, squares->centre[c], &u, &v);
+        l.u0 = u < l.u0 ? u : l.u0;
+        l.v0 = v < l.v0 ? v : l.v0;
+        u1 = u > u1 ? u : u1;
+        v1 = v > v1 ? v : v1;
+    }
+    l.u0 -= MARGIN;
+    l.v0 -= MARGIN;
+    l.w = u1 - l.u0 + 1 + MARGIN;
+    l.h = v1 - l.v0 + 1 + MARGIN;
+    l.kind = MW_ARRAY(arena, l.w * l.h, unsigned char);
+    l.wall = MW_ARRAY(arena, l.w * l.h, unsigned char);
+    l.place = MW_ARRAY(arena, l.w * l.h, int);
+    l.ring = MW_ARRAY(arena, 8 * l.w * l.h, int);
+    for (int c = 0; c < squares->ncells; c++)
+        l.kind[square_at(&l, squares->centre[c])] = FIELD;
+    return l;
+}
+
+/* --- the ring ----------------------------------------------------------------------------------------- */
+
+/* Fills the squares that stand strictly between two places of the ring, on its shorter way. */
+static void fill_between(struct lattice *l, int i, int k)
+{
+    if ((k - i + l->nring) % l->nring > l->nring / 2) {
+        int first = i;
+        i = k;
+        k = first;
+    }
+    for (i = (i + 1) % l->nring; i != k; i = (i + 1) % l->nring)
+        l->kind[l->ring[i]] = FIELD;
+}
+
+static void add_to_ring(struct lattice *l, int square)
+{
+    if (l->nring == 0 || l->ring[l->nring - 1] != square)
+        l->ring[l->nring++] = square;
+}
+
+/* Walks clockwise around the field, and lists the squares beside and at the corners of it. */
+static void walk_around(struct lattice *l)
+{
+    int square = 0, side = 0;
+    while (!is_field(l, square))
+        square++;
+    const int start = square;
+    l->nring = 0;
+    do {
+        int next = beside(l, square, ahead_u[side], ahead_v[side]), corner = beyond(l, next, side);
+        add_to_ring(l, beyond(l, square, side));
+        if (!is_field(l, next)) {
+            if (!is_field(l, corner))
+                add_to_ring(l, corner);
+            side = (side + 1) % 4;
+        } else if (is_field(l, corner)) {
+            square = corner;
+            side = (side + 3) % 4;
+        } else {
+            square = next;
+        }
+    } while (square != start || side != 0);
+    while (l->nring > 1 && l->ring[l->nring - 1] == l->ring[0])
+        l->nring--;
+}
+
+/* Where the ring comes too near to itself two of its walls would touch: finds such a bay and fills it. Around
+ * a corner it is always near. Returns whether there was one. */
+static bool fill_a_bay(struct lattice *l)
+{
+    enum { AROUND_A_CORNER = 4 };
+    for (int i = 0; i < l->w * l->h; i++)
+        l->place[i] = -1;
+    for (int i = 0; i < l->nring; i++) {
+        for (int dv = -1; dv <= 1; dv++)
+            for (int du = -1; du <= 1; du++) {
+                int other = l->place[beside(l, l->ring[i], du, dv)];
+                if (other >= 0 && i - other > AROUND_A_CORNER && l->nring - i + other > AROUND_A_CORNER) {
+                    fill_between(l, other, i);
+                    return true;
+                }
+            }
+        l->place[l->ring[i]] = i;
+    }
+    return false;
+}
+
+/* Whatever is not reached from beyond the field is part of it. */
+static void fill_holes(struct lattice *l)
+{
+    int n = 0, *stack = MW_ARRAY(l->arena, l->w * l->h, int);
+    unsigned char *met = MW_ARRAY(l->arena, l->w * l->h, unsigned char);
+    met[stack[n++] = 0] = 1;
+    while (n > 0) {
+        int square = stack[--n], u = square % l->w, v = square / l->w;
+        for (int side = 0; side < 4; side++) {
+            int nu = u + out_u[side], nv = v + out_v[side], next = nv * l->w + nu;
+            if (nu >= 0 && nv >= 0 && nu < l->w && nv < l->h && !met[next] && !is_field(l, next))
+                met[stack[n++] = next] = 1;
+        }
+    }
+    for (int i = 0; i < l->w * l->h; i++)
+        if (!met[i])
+            l->kind[i] = FIELD;
+}
+
+static void build_ring(struct lattice *l)
+{
+    do {
+        fill_holes(l);
+        walk_around(l);
+    } while (fill_a_bay(l));
+    for (int i = 0; i < l->nring; i++)
+        l->kind[l->ring[i]] = RING;
+}
+
+/* The place in the ring that lies before a gate of the squares. */
+static int place_before(const struct lattice *l, const struct mw_grid *squares, struct mw_end end)
+{
+    struct mw_point centre = squares->centre[end.cell], middle = mw_wall_middle(squares, end.gate);
+    int square = square_at(l, centre),
+        step = square_at(l, (struct mw_point){2 * middle.x - centre.x, 2 * middle.y - centre.y}) - square;
+    while (is_field(l, square))
+        square += step;
+    return l->place[square];
+}
+
+/* The diagonal of a square that joins its corners of that parity. */
+static enum wall diagonal(const struct lattice *l, int square, int parity)
+{
+    return ((square % l->w + l->u0 + square / l->w + l->v0) & 1) == parity ? MAIN : ANTI;
+}
+
+/* Both arcs of the border; gates that would stand too near to each other are moved apart. */
+static void build_border(struct lattice *l, int start, int finish)
+{
+    enum { LEAST = 3 };
+    int length = (finish - start + l->nring) % l->nring;
+    if (length < LEAST || l->nring - length < LEAST)
+        length = l->nring / 2;
+    for (int i = 0; i < l->nring; i++) {
+        int square = l->ring[(start + i) % l->nring];
+        l->wall[square] = diagonal(l, square, i < length);
+    }
+}
+
+/* --- filling ------------------------------------------------------------------------------------------ */
+
+/* Which half of a square has that side. */
+static int half_at(const struct lattice *l, int square, int side)
+{
+    static const int half[3][4] = {{0, 0, 1, 1}, {0, 1, 1, 0}, {0, 0, 0, 0}};
+    return 2 * square + half[l->wall[square]][side];
+}
+
+static void join_halves(struct lattice *l)
+{
+    l->sets = mw_sets_new(l->arena, 2 * l->w * l->h);
+    for (int square = 0; square < l->w * l->h; square++)
+        for (int side = 1; side <= 2; side++)
+            if (l->kind[square] != OUTSIDE && l->kind[beyond(l, square, side)] != OUTSIDE)
+                mw_sets_join(&l->sets, half_at(l, square, side),
+                             half_at(l, beyond(l, square, side), (side + 2) % 4));
+}
+
+/* Fills the field; returns its squares in random order. */
+static int *fill_field(struct lattice *l)
+{
+    int *field = MW_ARRAY(l->arena, l->w * l->h, int);
+    for (int square = 0; square < l->w * l->h; square++)
+        if (is_field(l, square)) {
+            l->wall[square] = mw_rng_below(l->rng, 2) ? MAIN : ANTI;
+            field[l->nfield++] = square;
+        }
+    mw_rng_shuffle(l->rng, l->nfield, field);
+    return field;
+}
+
+/* Corridors of the field that do not hang together yet. */
+static int count_regions(struct lattice *l, const int *field)
+{
+    unsigned char *met = MW_ARRAY(l->arena, 2 * l->w * l->h, unsigned char);
+    int regions = 0;
+    for (int i = 0; i < 2 * l->nfield; i++) {
+        int root = mw_set_of(&l->sets, 2 * field[i / 2] + i % 2);
+        regions += !met[root];
+        met[root] = 1;
+    }
+    return regions;
+}
+
+/* Leaves squares blank: `wanted` of them, and then as many as it takes to leave no region closed off if
+ * `all`. Each joins two regions that were apart, unless it is `free`. Returns how many are blank. */
+static int leave_blanks(struct lattice *l, const int *field, int wanted, bool free, bool all)
+{
+    int blanks = 0, regions = count_regions(l, field);
+    for (int i = 0; i < l->nfield && (blanks < wanted || (all && regions > 1)); i++) {
+        int square = field[i];
+        bool joins = mw_set_of(&l->sets, 2 * square) != mw_set_of(&l->sets, 2 * square + 1);
+        if (!joins && !(free && blanks < wanted))
+            continue;
+        regions -= mw_sets_join(&l->sets, 2 * square, 2 * square + 1);
+        l->wall[square] = BLANK;
+        blanks++;
+    }
+    return blanks;
+}
+
+static bool make_blank(struct lattice *l, const int *field, const struct mw_variation *variation,
+                       struct mw_error *error)
+{
+    int wanted = (int)(variation->blanks * l->nfield + 0.5);
+    join_halves(l);
+    int blanks =
+        leave_blanks(l, field, wanted, variation->mode == MW_MODE_CLASSIC, variation->reach == MW_REACH_ALL);
+    if (blanks >= wanted || variation->blanks == mw_variation_usual().blanks)
+        return true;
+    int most = (int)(100.0 * blanks / l->nfield); /* hundredths, rounded down */
+    return mw_fail(error,
+                   "only %d of its %d squares can be blank if the route is to be the only one; give it "
+                   "\"blanks: 0.%02d\" or less, or \"mode: classic\"",
+                   blanks, l->nfield, most);
+}
+
+/* --- the maze ----------------------------------------------------------------------------------------- */
+
+/* A corridor runs straight along its diagonal, so the middle of a half is between the middles of its sides.
+ */
+static void emit_half(const struct lattice *l, struct mw_builder *b, int square, int half)
+{
+    static const int of[2][2][3] = {{{0, 1, 2}, {2, 3, 0}}, {{3, 0, 1}, {1, 2, 3}}};
+    int u = square % l->w, v = square / l->w;
+    const struct mw_corner corner[] = {corner_of(l, u, v), corner_of(l, u + 1, v), corner_of(l, u + 1, v + 1),
+                                       corner_of(l, u, v + 1)};
+    if (l->wall[square] == BLANK) {
+        mw_emit_polygon(b, 4, corner);
+        return;
+    }
+    const int *k = of[l->wall[square]][half];
+    const struct mw_corner piece[] = {corner[k[0]], corner[k[1]], corner[k[2]]};
+    mw_emit_cell(b,
+                 (struct mw_point){(piece[0].x + 2 * piece[1].x + piece[2].x) / 4,
+                                   (piece[0].y + 2 * piece[1].y + piece[2].y) / 4},
+                 3, piece);
+}
+
+/* By half, whether it is a cell of the maze: all that hang together with the field are. Those of the ring
+ * that look outwards do not. */
+static unsigned char *find_cells(struct lattice *l)
+{
+    unsigned char *inner = MW_ARRAY(l->arena, 2 * l->w * l->h, unsigned char),
+                  *is_cell = MW_ARRAY(l->arena, 2 * l->w * l->h, unsigned char);
+    for (int half = 0; half < 2 * l->w * l->h; half++)
+        if (is_field(l, half / 2))
+            inner[mw_set_of(&l->sets, half)] = 1;
+    for (int half = 0; half < 2 * l->w * l->h; half++)
+        is_cell[half] = l->kind[half / 2] != OUTSIDE && inner[mw_set_of(&l->sets, half)];
+    return is_cell;
+}
+
+/* Whether a cell in the ring has a side that no cell is behind: the maze opens there. */
+static bool is_mouth(const struct lattice *l, const unsigned char *is_cell, int half)
+{
+    int square = half / 2;
+    for (int side = 0; side < 4; side++) {
+        int next = beyond(l, square, side);
+        bool shut = l->kind[next] != OUTSIDE && is_cell[half_at(l, next, (side + 2) % 4)];
+        if (half_at(l, square, side) == half && !shut)
+            return true;
+    }
+    return false;
+}
+
+static bool touches_field(const struct lattice *l, int square)
+{
+    return is_field(l, beyond(l, square, 0)) || is_field(l, beyond(l, square, 1)) ||
+           is_field(l, beyond(l, square, 2)) || is_field(l, beyond(l, square, 3));
+}
+
+/* The corridor begins as near to the field as it can: without what stands out at the corners, and where
+ * squares stand on their tips, without the ring. */
+static void trim_mouths(const struct lattice *l, unsigned char *is_cell)
+{
+    bool on_tips = l->e.x != 0 && l->e.y != 0, trimmed;
+    do {
+        trimmed = false;
+        for (int i = 0; i < 2 * l->nring; i++) {
+            int square = l->ring[i / 2], half = 2 * square + i % 2;
+            if (is_cell[half] && (on_tips || !touches_field(l, square)) && is_mouth(l, is_cell, half)) {
+                is_cell[half] = 0;
+                trimmed = true;
+            }
+        }
+    } while (trimmed);
+}
+
+static struct mw_grid *emit_halves(struct lattice *l, struct mw_arena *arena, const struct mw_grid *like)
+{
+    unsigned char *is_cell = find_cells(l);
+    trim_mouths(l, is_cell);
+    struct mw_builder *b = mw_builder_open(arena, *l->rng);
+    for (int half = 0; half < 2 * l->w * l->h; half++)
+        if (is_cell[half] && !(l->wall[half / 2] == BLANK && half % 2 == 1))
+            emit_half(l, b, half / 2, half % 2);
+    return mw_builder_close(b, like);
+}
+
+static double distance(struct mw_point a, struct mw_point b)
+{
+    return hypot(b.x - a.x, b.y - a.y);
+}
+
+/* Sides are open and diagonals stand. The two sides that look out of the border are the gates. */
+static struct mw_maze *open_sides(const struct lattice *l, struct mw_arena *arena, const struct mw_grid *grid,
+                                  struct mw_point start)
+{
+    struct mw_maze *maze = MW_NEW(arena, struct mw_maze);
+    *maze = (struct mw_maze){.grid = grid, .open = MW_ARRAY(arena, grid->nwalls, unsigned char)};
+    int gate[2] = {MW_OUTSIDE, MW_OUTSIDE}, ngates = 0;
+    for (int i = 0; i < grid->nwalls; i++) {
+        const struct mw_wall *wall = &grid->wall[i];
+        maze->open[i] = distance(grid->corner[wall->corner[0]], grid->corner[wall->corner[1]]) <
+                        1.2 * hypot(l->e.x, l->e.y);
+        if (maze->open[i] && wall->cell[1] == MW_OUTSIDE && ngates++ < 2)
+            gate[ngates - 1] = i;
+    }
+    if (ngates != 2)
+        return NULL;
+    int first =
+        distance(mw_wall_middle(grid, gate[0]), start) > distance(mw_wall_middle(grid, gate[1]), start);
+    maze->start = (struct mw_end){grid->wall[gate[first]].cell[0], gate[first]};
+    maze->finish = (struct mw_end){grid->wall[gate[!first]].cell[0], gate[!first]};
+    return maze;
+}
+
+struct mw_maze *mw_parity_make(struct mw_arena *arena, const struct mw_maze *squares,
+                               const struct mw_variation *variation, struct mw_rng *rng,
+                               struct mw_error *error)
+{
+    const struct mw_grid *grid = squares->grid;
+    if (squares->start.gate == MW_OUTSIDE || squares->finish.gate == MW_OUTSIDE) {
+        mw_fail(error, "a parity maze starts and finishes at its border; choose other ends");
+        return NULL;
+    }
+    struct mw_arena *scratch = mw_arena_new();
+    struct lattice l = lay_out(scratch, grid, rng);
+    struct mw_maze *maze = NULL;
+    build_ring(&l);
+    build_border(&l, place_before(&l, grid, squares->start), place_before(&l, grid, squares->finish));
+    const int *field = fill_field(&l);
+    if (make_blank(&l, field, variation, error))
+        maze = open_sides(&l, arena, emit_halves(&l, arena, grid), mw_wall_middle(grid, squares->start.gate));
+    if (!maze)
+        mw_fail(error, "its border does not come out in two pieces");
+    mw_arena_free(scratch);
+    return maze;
+}

@@ -1,0 +1,148 @@
+/* hat: the aperiodic monotile (Smith, Myers, Kaplan and Goodman-Strauss 2023), by exact substitution.
+ *
+ * Hats come in two kinds of clusters: one of eight hats, and one of seven, which lacks the last. A cluster of
+ * the next level is seven or six clusters of this one, again without the last child where it is of the lesser
+ * kind. Positions are hexagons x + y z of a honeycomb, z being a sixth of a turn; their steps from level to
+ * level are the numbers a(0) = 1 + z, a(1) = 2 + z, a(n + 1) = 3 a(n) - a(n - 1). So all places are whole,
+ * and name the corners. A corner is i + j z too, in units of the short side of a hat. Reflected hats have a
+ * clockwise outline by nature and are walked backwards. */
+#include "mazewright/grid.h"
+
+#include <math.h>
+
+#define SHORT_SIDE 0.68
+#define HALF_ROOT3 0.86602540378443865
+#define STEP       (3.722 * SHORT_SIDE) /* square root of a hat's area: so much does it take across and down */
+
+enum { CORNERS = 14, HATS = 8, CLUSTERS = 7, MOST_LEVELS = 24 };
+
+struct number {
+    long long x, y;
+};
+
+struct turned {
+    int turn; /* sixths, clockwise on the page */
+    struct number at;
+};
+
+static const struct number outline[CORNERS] = {{0, 0},  {-1, -1}, {0, -2}, {1, -2}, {2, -2},
+                                               {2, -1}, {4, -2},  {5, -1}, {4, 0},  {3, 0},
+                                               {2, 2},  {0, 3},   {0, 2},  {-1, 2}};
+/* A point that sees all of the outline, in sixths. */
+static const struct number middle = {6, -1};
+/* The hats of a cluster; the first is reflected. */
+static const struct turned hats[HATS] = {{0, {0, 0}}, {0, {1, -1}}, {1, {2, -1}}, {2, {0, -1}},
+                                         {2, {1, 0}}, {3, {0, 1}},  {4, {-1, 1}}, {2, {2, 0}}};
+
+static struct number plus(struct number p, struct number q, int times)
+{
+    return (struct number){p.x + times * q.x, p.y + times * q.y};
+}
+
+static struct number turn(struct number p, int sixths)
+{
+    for (int i = 0; i < sixths % 6; i++)
+        p = (struct number){-p.y, p.x + p.y};
+    return p;
+}
+
+/* From the honeycomb to the corners. */
+static struct number corner_of_hexagon(struct number p)
+{
+    return (struct number){2 * (p.x - p.y), 2 * (p.x + 2 * p.y)};
+}
+
+struct patch {
+    struct mw_builder *builder;
+    struct number step[MOST_LEVELS];
+    struct number centre;  /* of the rectangle, as a corner */
+    double half_w, half_h; /* in short sides */
+};
+
+static struct mw_point place(const struct patch *patch, struct number p, double unit)
+{
+    double x = (double)p.x / unit - (double)patch->centre.x, y = (double)p.y / unit - (double)patch->centre.y;
+    return (struct mw_point){x + y / 2, y * HALF_ROOT3};
+}
+
+static bool is_near(const struct patch *patch, struct number at, double reach)
+{
+    struct mw_point p = place(patch, corner_of_hexagon(at), 1);
+    return fabs(p.x) < patch->half_w + reach && fabs(p.y) < patch->half_h + reach;
+}
+
+/* A point of the outline, put where the hat is. */
+static struct number put(struct number p, const struct turned *hat, bool reflected, int unit)
+{
+    if (reflected)
+        p = (struct number){p.x + p.y, -p.y};
+    return plus(turn(p, hat->turn), corner_of_hexagon(hat->at), unit);
+}
+
+static void emit_hat(const struct patch *patch, struct turned hat, bool reflected)
+{
+    struct mw_corner corner[CORNERS];
+    for (int i = 0; i < CORNERS; i++) {
+        struct number p = put(outline[reflected ? CORNERS - 1 - i : i], &hat, reflected, 1);
+        struct mw_point at = place(patch, p, 1);
+        corner[i] = (struct mw_corner){{(int)p.x, (int)p.y}, SHORT_SIDE * at.x, SHORT_SIDE * at.y, 0};
+    }
+    struct mw_point centre = place(patch, put(middle, &hat, reflected, 6), 6);
+    if (fabs(centre.x) < patch->half_w && fabs(centre.y) < patch->half_h)
+        mw_emit_cell(patch->builder, (struct mw_point){SHORT_SIDE * centre.x, SHORT_SIDE * centre.y}, CORNERS,
+                     corner);
+}
+
+static struct turned inside(const struct turned *child, const struct turned *parent)
+{
+    return (struct turned){(child->turn + parent->turn) % 6,
+                           plus(parent->at, turn(child->at, parent->turn), 1)};
+}
+
+/* The cluster of that level; the lesser kind lacks its last child. A cluster of level n reaches no farther
+ * from its place than seven times step[n].x, and a hat no farther than 5. */
+static void emit_cluster(const struct patch *patch, int level, bool lesser, struct turned cluster)
+{
+    if (!is_near(patch, cluster.at, 7 * (double)patch->step[level].x))
+        return;
+    if (level == 1) {
+        for (int i = 0; i < HATS - lesser; i++) {
+            struct turned hat = inside(&hats[i], &cluster);
+            if (is_near(patch, hat.at, 5))
+                emit_hat(patch, hat, i == 0);
+        }
+        return;
+    }
+    struct number a = patch->step[level - 1], b = patch->step[level], za = turn(a, 1);
+    const struct turned child[CLUSTERS] = {
+        {0, {0, 0}},          {0, a}, {1, za}, {2, turn(a, 2)}, {4, plus(plus(b, a, -1), za, -1)},
+        {5, plus(b, za, -1)}, {0, b}};
+    for (int i = 0; i < CLUSTERS - lesser; i++)
+        emit_cluster(patch, level - 1, i == 0, inside(&child[i], &cluster));
+}
+
+/* A cluster of level n covers all within 6/5 step[n].x of the point (7/4, 4/5) step[n].x. */
+static void emit(struct mw_builder *builder, struct mw_size size)
+{
+    struct patch patch = {.builder = builder,
+                          .step = {{1, 1}, {2, 1}},
+                          .half_w = size.w * STEP / 2 / SHORT_SIDE,
+                          .half_h = size.h * STEP / 2 / SHORT_SIDE};
+    int level = 1;
+    do {
+        level++;
+        patch.step[level] = plus((struct number){3 * patch.step[level - 1].x, 3 * patch.step[level - 1].y},
+                                 patch.step[level - 2], -1);
+    } while (1.2 * (double)patch.step[level].x < hypot(patch.half_w, patch.half_h) + 5);
+    patch.centre = (struct number){7 * patch.step[level].x / 4, 4 * patch.step[level].x / 5};
+    emit_cluster(&patch, level, false, (struct turned){0, {0, 0}});
+}
+
+const struct mw_tiling mw_tiling_hat = {
+    .name = "hat",
+    .brief =
+        "hats, one shape that can only be laid without a period; size WxH, about as many across and down",
+    .ragged = true,
+    .least = {4, 4},
+    .emit = emit,
+};

@@ -1,0 +1,330 @@
+/* voronoi: irregular cells, each the land that is nearest to its own point. One point is thrown into every
+ * square of a chessboard; then, some times over, all move to the middle of their land, which evens the cells
+ * out. At last corners that are nearer to each other than half the pitch become one, so that no opening is
+ * narrower than that.
+ *
+ * Qhull finds the lands, as the Delaunay triangulation of the points: the fan of triangles around a point is
+ * its cell. Points that are mirrored at the four edges make the edges straight. Points are rounded to 1/1024
+ * after every step: so the last bit of a processor's arithmetic never tells. */
+#include "mazewright/grid.h"
+
+#include <assert.h>
+#include <libqhull_r/libqhull_r.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { RELAXATIONS = 4 };
+#define LEAST_OPENING 0.5
+#define STRIP         2.5 /* points within it of an edge are mirrored */
+
+/* Lands: cell c has the corners first[c] .. first[c + 1] - 1 of `ring`, clockwise on the page. */
+struct lands {
+    struct mw_arena *arena;
+    double w, h;
+    int n;
+    struct mw_point *point;
+    int ncorners, corner_room;
+    struct mw_point *corner;
+    int *first, *ring;
+};
+
+static double whole(double x)
+{
+    return floor(x * 1024 + 0.5) / 1024;
+}
+
+static struct mw_point *throw_points(struct mw_arena *arena, struct mw_rng *rng, struct mw_size size)
+{
+    struct mw_point *point = MW_ARRAY(arena, size.w * size.h, struct mw_point);
+    for (int i = 0; i < size.w * size.h; i++) {
+        /* not on a line of the board, where two points could be one */
+        double x = (1 + mw_rng_below(rng, 1023)) / 1024.0, y = (1 + mw_rng_below(rng, 1023)) / 1024.0;
+        point[i] = (struct mw_point){i % size.w + x, i / size.w + y};
+    }
+    return point;
+}
+
+/* The points and their images beyond the edges, as Qhull takes them; returns how many. */
+static int mirror(const struct lands *l, coordT *at)
+{
+    int n = 0;
+    for (int image = 0; image < 5; image++)
+        for (int i = 0; i < l->n; i++) {
+            struct mw_point p = l->point[i];
+            const struct mw_point images[] = {
+                p, {-p.x, p.y}, {2 * l->w - p.x, p.y}, {p.x, -p.y}, {p.x, 2 * l->h - p.y}};
+            const double depth[] = {0, p.x, l->w - p.x, p.y, l->h - p.y};
+            if (depth[image] < STRIP) {
+                at[2 * n] = images[image].x;
+                at[2 * n++ + 1] = images[image].y;
+            }
+        }
+    return n;
+}
+
+struct spoke {
+    double angle;
+    int corner;
+};
+
+static int compare_spokes(const void *a, const void *b)
+{
+    const struct spoke *x = a, *y = b;
+    return x->angle != y->angle ? (x->angle < y->angle ? -1 : 1) : x->corner - y->corner;
+}
+
+static double clamp(double x, double most)
+{
+    return fmin(fmax(x, 0), most);
+}
+
+/* The corner where the lands of a triangle meet; Qhull keeps points that lie on one circle together. */
+static int number_corner(struct lands *l, facetT *facet)
+{
+    if (facet->visitid == 0) {
+        l->corner = mw_grow(l->arena, l->corner, l->ncorners, &l->corner_room, sizeof *l->corner);
+        l->corner[l->ncorners++] =
+            (struct mw_point){clamp(facet->center[0], l->w), clamp(facet->center[1], l->h)};
+        facet->visitid = (unsigned int)l->ncorners;
+    }
+    return (int)facet->visitid - 1;
+}
+
+/* All corners of all lands, and then, land by land, sorted around its point. */
+static void collect(struct lands *l, qhT *qh)
+{
+    int room = 0, n = 0;
+    struct {
+        int cell, corner;
+    } *pair = NULL;
+    for (facetT *facet = qh->facet_list; facet && facet->next; facet = facet->next)
+        facet->visitid = 0;
+    for (facetT *facet = qh->facet_list; facet && facet->next; facet = facet->next)
+        for (vertexT **vertex = SETaddr_(facet->vertices, vertexT); *vertex && !facet->upperdelaunay;
+             vertex++) {
+            int cell = qh_pointid(qh, (*vertex)->point);
+            if (cell < 0 || cell >= l->n)
+                continue;
+            pair = mw_grow(l->arena, pair, n, &room, sizeof *pair);
+            pair[n].cell = cell;
+            pair[n++].corner = number_corner(l, facet);
+        }
+    l->first = MW_ARRAY(l->arena, l->n + 1, int);
+    l->ring = MW_ARRAY(l->arena, n, int);
+    struct spoke *spoke = MW_ARRAY(l->arena, n, struct spoke);
+    int *next = MW_ARRAY(l->arena, l->n + 1, int);
+    for (int i = 0; i < n; i++)
+        l->first[pair[i].cell + 1]++;
+    for (int c = 0; c < l->n; c++)
+        next[c + 1] = l->first[c + 1] += l->first[c];
+    for (int i = 0; i < n; i++) {
+        struct mw_point p = l->point[pair[i].cell], q = l->corner[pair[i].corner];
+        spoke[next[pair[i].cell]++] = (struct spoke){atan2(q.y - p.y, q.x - p.x), pair[i].corner};
+    }
+    for (int c = 0; c < l->n; c++)
+        qsort(&spoke[l->first[c]], (size_t)(l->first[c + 1] - l->first[c]), sizeof *spoke, compare_spokes);
+    for (int i = 0; i < n; i++)
+        l->ring[i] = spoke[i].corner;
+}
+
+static void find_lands(struct lands *l)
+{
+    static char command[] = "qhull d Qbb Qc";
+    coordT *at = malloc(sizeof(coordT) * 10 * (size_t)l->n);
+    qhT state, *qh = &state;
+    memset(qh, 0, sizeof *qh);
+    qh_zero(qh, stderr);
+    int failed = !at || qh_new_qhull(qh, 2, mirror(l, at), at, False, command, NULL, stderr), rest, blocks;
+    assert(!failed && "points in general position have a triangulation");
+    if (failed)
+        abort();
+    qh_setvoronoi_all(qh);
+    l->ncorners = 0;
+    collect(l, qh);
+    qh_freeqhull(qh, !qh_ALL);
+    qh_memfreeshort(qh, &rest, &blocks);
+    free(at);
+}
+
+static void move_to_middles(struct lands *l)
+{
+    for (int c = 0; c < l->n; c++) {
+        double area = 0, x = 0, y = 0;
+        for (int i = l->first[c]; i < l->first[c + 1]; i++) {
+            struct mw_point p = l->corner[l->ring[i]],
+                            q = l->corner[l->ring[i + 1 < l->first[c + 1] ? i + 1 : l->first[c]]];
+            double cross = p.x * q.y - q.x * p.y;
+            area += cross;
+            x += (p.x + q.x) * cross;
+            y += (p.y + q.y) * cross;
+        }
+        l->point[c] = (struct mw_point){whole(x / (3 * area)), whole(y / (3 * area))};
+    }
+}
+
+/* --- corners that are too near to each other ---------------------------------------------------------- */
+
+static int land_size(const struct lands *l, int c)
+{
+    return l->first[c + 1] - l->first[c];
+}
+
+static int ring_at(const struct lands *l, int c, int i)
+{
+    return l->ring[l->first[c] + i % land_size(l, c)];
+}
+
+static double side_length(const struct lands *l, int a, int b)
+{
+    return hypot(l->corner[a].x - l->corner[b].x, l->corner[a].y - l->corner[b].y);
+}
+
+/* Halfway between two coordinates, but on an edge if one of them is. */
+static double between(double a, double b, double edge)
+{
+    if (a == 0 || a == edge)
+        return a;
+    return b == 0 || b == edge ? b : whole((a + b) / 2);
+}
+
+/* Which lands meet at each corner: corner k has at[first[k]] .. at[first[k + 1] - 1]. */
+struct meetings {
+    int *first, *at;
+};
+
+static struct meetings find_meetings(const struct lands *l)
+{
+    struct meetings m = {MW_ARRAY(l->arena, l->ncorners + 2, int), MW_ARRAY(l->arena, l->first[l->n], int)};
+    for (int i = 0; i < l->first[l->n]; i++)
+        m.first[l->ring[i] + 2]++;
+    for (int k = 2; k < l->ncorners + 2; k++)
+        m.first[k] += m.first[k - 1];
+    for (int c = 0; c < l->n; c++)
+        for (int i = 0; i < land_size(l, c); i++)
+            m.at[m.first[ring_at(l, c, i) + 1]++] = c;
+    return m;
+}
+
+/* Whether a land may lose the side between two corners: not a triangle, and none that has both as corners
+ * without a side between them. */
+static bool may_join(const struct lands *l, const struct meetings *m, const unsigned char *touched, int a,
+                     int b)
+{
+    for (int end = 0; end < 2; end++)
+        for (int i = m->first[end ? b : a]; i < m->first[(end ? b : a) + 1]; i++) {
+            int c = m->at[i], n = land_size(l, c), at[2] = {-1, -1};
+            for (int k = 0; k < n; k++) {
+                at[0] = ring_at(l, c, k) == a ? k : at[0];
+                at[1] = ring_at(l, c, k) == b ? k : at[1];
+            }
+            bool both = at[0] >= 0 && at[1] >= 0;
+            bool beside = both && ((at[0] + 1) % n == at[1] || (at[1] + 1) % n == at[0]);
+            if (touched[c] || (both && (n < 4 || !beside)))
+                return false;
+        }
+    return true;
+}
+
+/* Moves two corners to one place between them. */
+static void join(struct lands *l, const struct meetings *m, unsigned char *touched, int *into, int a, int b)
+{
+    struct mw_point p = l->corner[a], q = l->corner[b];
+    l->corner[a] = (struct mw_point){between(p.x, q.x, l->w), between(p.y, q.y, l->h)};
+    into[b] = a;
+    for (int end = 0; end < 2; end++)
+        for (int i = m->first[end ? b : a]; i < m->first[(end ? b : a) + 1]; i++)
+            touched[m->at[i]] = 1;
+}
+
+static void drop_joined(struct lands *l, const int *into)
+{
+    int n = 0, from = 0;
+    for (int c = 0; c < l->n; c++) {
+        int to = l->first[c + 1], start = n;
+        for (int i = from; i < to; i++) {
+            int corner = into[l->ring[i]];
+            if (n == start || l->ring[n - 1] != corner)
+                l->ring[n++] = corner;
+        }
+        if (n > start + 1 && l->ring[n - 1] == l->ring[start])
+            n--;
+        from = to;
+        l->first[c + 1] = n;
+    }
+}
+
+struct side {
+    double length;
+    int a, b;
+};
+
+static int compare_sides(const void *x, const void *y)
+{
+    const struct side *p = x, *q = y;
+    return p->length != q->length ? (p->length < q->length ? -1 : 1)
+           : p->a != q->a         ? p->a - q->a
+                                  : p->b - q->b;
+}
+
+/* Joins the ends of short sides, the shortest first, each land at most once; returns whether any were. */
+static bool join_short_sides(struct lands *l)
+{
+    int nsides = 0, *into = MW_ARRAY(l->arena, l->ncorners, int);
+    struct side *side = MW_ARRAY(l->arena, l->first[l->n], struct side);
+    unsigned char *touched = MW_ARRAY(l->arena, l->n, unsigned char);
+    struct meetings m = find_meetings(l);
+    for (int k = 0; k < l->ncorners; k++)
+        into[k] = k;
+    for (int c = 0; c < l->n; c++)
+        for (int i = 0; i < land_size(l, c); i++) {
+            int a = ring_at(l, c, i), b = ring_at(l, c, i + 1);
+            double length = side_length(l, a, b);
+            if (length < LEAST_OPENING)
+                side[nsides++] = (struct side){length, a < b ? a : b, a < b ? b : a};
+        }
+    qsort(side, (size_t)nsides, sizeof *side, compare_sides);
+    bool joined = false;
+    for (int i = 0; i < nsides; i++)
+        if (may_join(l, &m, touched, side[i].a, side[i].b)) {
+            join(l, &m, touched, into, side[i].a, side[i].b);
+            joined = true;
+        }
+    drop_joined(l, into);
+    return joined;
+}
+
+/* --- cells -------------------------------------------------------------------------------------------- */
+
+static void emit(struct mw_builder *builder, struct mw_size size)
+{
+    struct mw_arena *arena = mw_arena_new();
+    struct lands l = {.arena = arena, .w = size.w, .h = size.h, .n = size.w * size.h};
+    l.point = throw_points(arena, mw_emit_rng(builder), size);
+    find_lands(&l);
+    for (int i = 0; i < RELAXATIONS; i++) {
+        move_to_middles(&l);
+        find_lands(&l);
+    }
+    while (join_short_sides(&l)) {
+    }
+    for (int c = 0; c < l.n; c++) {
+        struct mw_corner corner[MW_MAX_SIDES];
+        int n = land_size(&l, c);
+        for (int i = 0; i < n; i++) {
+            int k = ring_at(&l, c, i);
+            corner[i] = (struct mw_corner){{k, 0}, l.corner[k].x, l.corner[k].y, 0};
+        }
+        mw_emit_polygon(builder, n, corner);
+    }
+    mw_arena_free(arena);
+}
+
+const struct mw_tiling mw_tiling_voronoi = {
+    .name = "voronoi",
+    .brief = "irregular cells, other ones for every seed; size WxH, as many cells as that many squares",
+    .seeded = true,
+    .least = {2, 2},
+    .emit = emit,
+};

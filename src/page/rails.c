@@ -1,0 +1,242 @@
+/* Woven mazes cannot share walls between corridors: where one passes under another, four rails meet in one
+ * cell. So every corridor stands between rails of its own, a little within its cells.
+ *
+ * Around a cell the rail follows the sides that are shut; at an opening it turns out, square to the side, and
+ * ends on it, where the rail of the next cell goes on. Under a bridge the rails run straight in from the
+ * sides and end at the rails of the bridge. Pieces are made cell by cell and then put together by the ends
+ * that they share: every opening has two, one for each end of its wall. */
+#include "page/rails.h"
+
+#include <math.h>
+#include <string.h>
+
+#define INSET 0.13 /* of rails from the sides of their cell */
+
+enum { NOWHERE = -1 };
+
+/* A piece of rail, and the two openings at which it ends: 2 * wall + end of the wall. */
+struct piece {
+    int n, end[2];
+    struct mw_point *at;
+};
+
+struct rails {
+    struct mw_arena *scratch;
+    const struct mw_maze *maze;
+    int npieces, room;
+    struct piece *piece;
+    int *at_end[2]; /* by opening's end: the pieces that end there, or NOWHERE */
+};
+
+/* --- around a cell ------------------------------------------------------------------------------------ */
+
+/* A side of a cell, clockwise; one that leads below a bridge is no side of the cell above and is shut there.
+ */
+struct edge {
+    struct mw_point from, to;
+    bool open;
+    int end[2]; /* of its opening, at `from` and at `to` */
+};
+
+static struct mw_point plus(struct mw_point p, struct mw_point way, double times)
+{
+    return (struct mw_point){p.x + times * way.x, p.y + times * way.y};
+}
+
+static struct mw_point direction(struct mw_point a, struct mw_point b)
+{
+    double length = hypot(b.x - a.x, b.y - a.y);
+    return (struct mw_point){(b.x - a.x) / length, (b.y - a.y) / length};
+}
+
+/* To the right of a direction, which is inwards on a clockwise walk with y down. */
+static struct mw_point inward(const struct edge *edge)
+{
+    struct mw_point d = direction(edge->from, edge->to);
+    return (struct mw_point){-d.y, d.x};
+}
+
+static int list_edges(const struct mw_maze *maze, int cell, struct edge *edge)
+{
+    const struct mw_grid *grid = maze->grid;
+    int n = 0, nsides = mw_nsides(grid, cell);
+    for (int i = 0; i < nsides; i++) {
+        int wall = mw_sides(grid, cell)[i].wall, next = mw_sides(grid, cell)[(i + 1) % nsides].wall;
+        bool back = grid->wall[wall].cell[0] != cell, next_back = grid->wall[next].cell[0] != cell;
+        int to = grid->wall[wall].corner[!back], on = grid->wall[next].corner[next_back];
+        edge[n++] = (struct edge){grid->corner[grid->wall[wall].corner[back]],
+                                  grid->corner[to],
+                                  maze->open[wall],
+                                  {2 * wall + back, 2 * wall + !back}};
+        if (to != on)
+            edge[n++] = (struct edge){grid->corner[to], grid->corner[on], false, {NOWHERE, NOWHERE}};
+    }
+    return n;
+}
+
+/* Where the rails along two edges that follow each other meet. */
+static struct mw_point turn(const struct edge *a, const struct edge *b)
+{
+    struct mw_point u = inward(a), v = inward(b);
+    double share = INSET / (1 + u.x * v.x + u.y * v.y);
+    return (struct mw_point){b->from.x + share * (u.x + v.x), b->from.y + share * (u.y + v.y)};
+}
+
+/* The point of an edge straight out from a point within. */
+static struct mw_point foot(const struct edge *edge, struct mw_point p)
+{
+    struct mw_point in = inward(edge);
+    return plus(p, in, -((p.x - edge->from.x) * in.x + (p.y - edge->from.y) * in.y));
+}
+
+/* --- pieces ------------------------------------------------------------------------------------------- */
+
+static struct piece *add_piece(struct rails *r, int most)
+{
+    r->piece = mw_grow(r->scratch, r->piece, r->npieces, &r->room, sizeof *r->piece);
+    struct piece *piece = &r->piece[r->npieces++];
+    *piece = (struct piece){.end = {NOWHERE, NOWHERE}, .at = MW_ARRAY(r->scratch, most, struct mw_point)};
+    return piece;
+}
+
+static void note_end(struct rails *r, int which, int end)
+{
+    int piece = r->npieces - 1;
+    r->piece[piece].end[which] = end;
+    if (end != NOWHERE)
+        r->at_end[r->at_end[0][end] != NOWHERE][end] = piece;
+}
+
+/* From behind the opening at edge i on to the next opening. */
+static void add_rail(struct rails *r, const struct edge *edge, int n, int i)
+{
+    struct piece *piece = add_piece(r, n + 2);
+    struct mw_point corner = turn(&edge[i], &edge[(i + 1) % n]);
+    note_end(r, 0, edge[i].end[1]);
+    piece->at[piece->n++] = foot(&edge[i], corner);
+    for (int k = i + 1;; k++) {
+        corner = turn(&edge[(k + n - 1) % n], &edge[k % n]);
+        piece->at[piece->n++] = corner;
+        if (edge[k % n].open) {
+            piece->at[piece->n++] = foot(&edge[k % n], corner);
+            note_end(r, 1, edge[k % n].end[0]);
+            return;
+        }
+    }
+}
+
+/* Nobody gets into the cell: a ring. */
+static void add_ring(struct rails *r, const struct edge *edge, int n)
+{
+    struct piece *piece = add_piece(r, n + 1);
+    for (int i = 0; i <= n; i++)
+        piece->at[piece->n++] = turn(&edge[i % n], &edge[(i + 1) % n]);
+}
+
+/* Two short rails on either side of the corridor where it goes under. */
+static void add_dive(struct rails *r, const struct edge *edge)
+{
+    struct mw_point in = inward(edge), along = direction(edge->from, edge->to);
+    for (int end = 0; end < 2; end++) {
+        struct piece *piece = add_piece(r, 2);
+        struct mw_point foot = end ? plus(edge->to, along, -INSET) : plus(edge->from, along, INSET);
+        piece->at[piece->n++] = foot;
+        piece->at[piece->n++] = plus(foot, in, INSET);
+        note_end(r, 0, edge->end[end]);
+    }
+}
+
+static void add_cell(struct rails *r, int cell)
+{
+    struct edge edge[2 * MW_MAX_SIDES];
+    int n = list_edges(r->maze, cell, edge);
+    bool any = false;
+    if (mw_is_below(r->maze->grid, cell)) {
+        for (int i = 0; i < n; i++)
+            if (edge[i].open)
+                add_dive(r, &edge[i]);
+        return;
+    }
+    for (int i = 0; i < n; i++)
+        if (edge[i].open) {
+            add_rail(r, edge, n, i);
+            any = true;
+        }
+    if (!any)
+        add_ring(r, edge, n);
+}
+
+/* --- lines -------------------------------------------------------------------------------------------- */
+
+static void add_vertex(struct mw_vertex *at, int *n, struct mw_point p)
+{
+    if (*n >= 2) {
+        struct mw_point a = {at[*n - 2].x, at[*n - 2].y}, b = {at[*n - 1].x, at[*n - 1].y};
+        if (fabs((b.x - a.x) * (p.y - b.y) - (b.y - a.y) * (p.x - b.x)) < 1e-9)
+            (*n)--;
+    }
+    at[(*n)++] = (struct mw_vertex){p.x, p.y, 0};
+}
+
+/* The piece that goes on where this one ends, or NOWHERE. */
+static int next_piece(const struct rails *r, int piece, int end)
+{
+    if (end == NOWHERE)
+        return NOWHERE;
+    return r->at_end[0][end] == piece ? r->at_end[1][end] : r->at_end[0][end];
+}
+
+/* The line through a piece, from that one of its ends on; marks what it draws. */
+static struct mw_line draw(struct mw_arena *arena, const struct rails *r, unsigned char *drawn, int piece,
+                           int from_end, struct mw_vertex *at)
+{
+    int n = 0, first = piece;
+    bool closed = false;
+    for (int which = from_end; piece != NOWHERE && !closed;) {
+        const struct piece *p = &r->piece[piece];
+        drawn[piece] = 1;
+        for (int i = n > 0; i < p->n; i++)
+            add_vertex(at, &n, p->at[which ? p->n - 1 - i : i]);
+        int end = p->end[!which];
+        piece = next_piece(r, piece, end);
+        closed = piece == first;
+        which = piece != NOWHERE && r->piece[piece].end[1] == end;
+    }
+    n -= closed;
+    struct mw_vertex *kept = MW_ARRAY(arena, n, struct mw_vertex);
+    memcpy(kept, at, (size_t)n * sizeof *kept);
+    return (struct mw_line){n, closed, kept};
+}
+
+/* Lines with ends first, then what goes round. */
+static int draw_all(struct mw_arena *arena, const struct rails *r, struct mw_line *line)
+{
+    unsigned char *drawn = MW_ARRAY(r->scratch, r->npieces, unsigned char);
+    int n = 0, points = 1;
+    for (int i = 0; i < r->npieces; i++)
+        points += r->piece[i].n;
+    struct mw_vertex *at = MW_ARRAY(r->scratch, points, struct mw_vertex);
+    for (int loops = 0; loops < 2; loops++)
+        for (int i = 0; i < r->npieces; i++)
+            for (int which = 0; which < 2 && !drawn[i]; which++)
+                if (loops || next_piece(r, i, r->piece[i].end[which]) == NOWHERE)
+                    line[n++] = draw(arena, r, drawn, i, which, at);
+    return n;
+}
+
+const struct mw_lines *mw_trace_rails(struct mw_arena *arena, const struct mw_maze *maze)
+{
+    struct rails r = {.scratch = mw_arena_new(), .maze = maze};
+    for (int k = 0; k < 2; k++) {
+        r.at_end[k] = MW_ARRAY(r.scratch, 2 * maze->grid->nwalls, int);
+        for (int i = 0; i < 2 * maze->grid->nwalls; i++)
+            r.at_end[k][i] = NOWHERE;
+    }
+    for (int cell = 0; cell < maze->grid->ncells; cell++)
+        add_cell(&r, cell);
+    struct mw_lines *lines = MW_NEW(arena, struct mw_lines);
+    struct mw_line *line = MW_ARRAY(arena, r.npieces, struct mw_line);
+    *lines = (struct mw_lines){draw_all(arena, &r, line), line};
+    mw_arena_free(r.scratch);
+    return lines;
+}

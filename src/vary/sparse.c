@@ -1,0 +1,146 @@
+/* Leaves cells out: side branches wither from their ends, so that what is left is still one tree and has the
+ * same route. A cell goes only if the rim stays a simple loop around everything that is left; the places
+ * where cells went are holes, or bays of the outline. */
+#include "carve/carve.h"
+#include "grid/builder.h"
+
+/* --- a grid of some of the cells ---------------------------------------------------------------------- */
+
+/* Hands over one cell again: its corners by their numbers, the bends of its walls by the walls'. */
+static void emit_again(struct mw_builder *b, const struct mw_grid *grid, int cell)
+{
+    struct mw_corner corner[MW_MAX_SIDES];
+    int n = 0;
+    for (int i = 0; i < mw_nsides(grid, cell); i++) {
+        int number = mw_sides(grid, cell)[i].wall;
+        const struct mw_wall *wall = &grid->wall[number];
+        bool back = wall->cell[0] != cell;
+        for (int k = 0; k <= wall->nvia; k++) {
+            int point = back ? wall->nvia + 1 - k : k;
+            struct mw_point p = mw_wall_point(grid, wall, point);
+            corner[n++] = (struct mw_corner){{k == 0 ? wall->corner[back] : -number - 1, k == 0 ? 0 : point},
+                                             p.x,
+                                             p.y,
+                                             back ? -wall->bulge : wall->bulge};
+        }
+    }
+    mw_emit_cell(b, grid->centre[cell], n, corner);
+}
+
+/* The maze on the cells that are kept. Their sides keep their order, so that walls are found by it. */
+static struct mw_maze *keep_cells(struct mw_arena *arena, const struct mw_maze *maze,
+                                  const unsigned char *keep)
+{
+    const struct mw_grid *grid = maze->grid;
+    struct mw_grid like = *grid;
+    like.square = false;
+    struct mw_builder *b = mw_builder_open(arena, (struct mw_rng){.next = NULL});
+    for (int c = 0; c < grid->ncells; c++)
+        if (keep[c])
+            emit_again(b, grid, c);
+    struct mw_maze *kept = MW_NEW(arena, struct mw_maze);
+    kept->grid = mw_builder_close(b, &like);
+    kept->open = MW_ARRAY(arena, kept->grid->nwalls, unsigned char);
+    for (int c = 0, cell = 0; c < grid->ncells; c++) {
+        if (!keep[c])
+            continue;
+        for (int i = 0, k = 0; i < mw_nsides(grid, c); i++) {
+            struct mw_side from = mw_sides(grid, c)[i];
+            int to = mw_sides(kept->grid, cell)[k].wall;
+            bool is_gone = from.to != MW_OUTSIDE && !keep[from.to];
+            kept->open[to] = maze->open[from.wall] && !is_gone;
+            if (from.wall == maze->start.gate)
+                kept->start.gate = to;
+            if (from.wall == maze->finish.gate)
+                kept->finish.gate = to;
+            k += is_gone ? 1 + grid->wall[from.wall].nvia : 1; /* on the rim, bends are corners */
+        }
+        if (c == maze->start.cell)
+            kept->start =
+                (struct mw_end){cell, maze->start.gate == MW_OUTSIDE ? MW_OUTSIDE : kept->start.gate};
+        if (c == maze->finish.cell)
+            kept->finish =
+                (struct mw_end){cell, maze->finish.gate == MW_OUTSIDE ? MW_OUTSIDE : kept->finish.gate};
+        cell++;
+    }
+    return kept;
+}
+
+/* --- withering ---------------------------------------------------------------------------------------- */
+
+static bool is_kept(const unsigned char *keep, int cell)
+{
+    return cell != MW_OUTSIDE && keep[cell];
+}
+
+/* How many walls at a corner are rim, with the cells that are kept. */
+static int count_rim(const struct mw_grid *grid, const unsigned char *keep, int corner)
+{
+    int n = 0;
+    for (int i = grid->first_at[corner]; i < grid->first_at[corner + 1]; i++) {
+        const int *cell = grid->wall[grid->at[i]].cell;
+        n += is_kept(keep, cell[0]) != is_kept(keep, cell[1]);
+    }
+    return n;
+}
+
+/* Whether the rim is still simple at all corners of a cell without it. */
+static bool may_go(const struct mw_grid *grid, unsigned char *keep, int cell)
+{
+    bool simple = true;
+    keep[cell] = 0;
+    for (int i = 0; i < mw_nsides(grid, cell); i++)
+        for (int end = 0; end < 2; end++)
+            simple =
+                simple && count_rim(grid, keep, grid->wall[mw_sides(grid, cell)[i].wall].corner[end]) <= 2;
+    keep[cell] = 1;
+    return simple;
+}
+
+static int count_openings(const struct mw_maze *maze, const unsigned char *keep, int cell)
+{
+    int n = 0;
+    for (int i = 0; i < mw_nsides(maze->grid, cell); i++) {
+        struct mw_side side = mw_sides(maze->grid, cell)[i];
+        n += maze->open[side.wall] && is_kept(keep, side.to);
+    }
+    return n;
+}
+
+/* Takes dead ends away in random rounds, until so many are gone or none can go. */
+static void wither(struct mw_arena *scratch, const struct mw_maze *maze, const unsigned char *on_route,
+                   unsigned char *keep, int wanted, struct mw_rng *rng)
+{
+    int *cell = MW_ARRAY(scratch, maze->grid->ncells, int), n = 0, gone = 0;
+    for (int c = 0; c < maze->grid->ncells; c++)
+        if (!on_route[c])
+            cell[n++] = c;
+    for (bool some = true; some && gone < wanted;) {
+        some = false;
+        mw_rng_shuffle(rng, n, cell);
+        for (int i = 0; i < n && gone < wanted; i++)
+            if (keep[cell[i]] && count_openings(maze, keep, cell[i]) == 1 &&
+                may_go(maze->grid, keep, cell[i])) {
+                keep[cell[i]] = 0;
+                gone++;
+                some = true;
+            }
+    }
+}
+
+struct mw_maze *mw_maze_make_sparse(struct mw_arena *arena, const struct mw_maze *maze,
+                                    const struct mw_route *route, double share, struct mw_rng *rng)
+{
+    struct mw_arena *scratch = mw_arena_new();
+    int ncells = maze->grid->ncells;
+    unsigned char *on_route = MW_ARRAY(scratch, ncells, unsigned char),
+                  *keep = MW_ARRAY(scratch, ncells, unsigned char);
+    for (int i = 0; i < route->ncells; i++)
+        on_route[route->cell[i]] = 1;
+    for (int c = 0; c < ncells; c++)
+        keep[c] = 1;
+    wither(scratch, maze, on_route, keep, (int)(share * (ncells - route->ncells) + 0.5), rng);
+    struct mw_maze *sparse = keep_cells(arena, maze, keep);
+    mw_arena_free(scratch);
+    return sparse;
+}

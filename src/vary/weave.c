@@ -1,0 +1,228 @@
+/* Corridors that pass under others.
+ *
+ * Where a corridor runs straight through a cell, another one may pass beneath it, between two opposite sides
+ * that were shut. That closes a circle, which is opened again by shutting one of its passages: so the maze
+ * stays perfect. No two crossings are neighbours.
+ *
+ * In the grid that comes out, a crossing is two cells at one place: the one above keeps the sides of the
+ * bridge, the one below has the two others. */
+#include "carve/carve.h"
+
+#include <string.h>
+
+struct weave {
+    const struct mw_maze *maze;
+    struct mw_arena *scratch;
+    struct mw_rng *rng;
+    unsigned char *open;    /* by wall, as it will be */
+    unsigned char *fixed;   /* by wall: must stay as it is */
+    int *under;             /* by cell: the lower of the two sides that lead under it, or -1 */
+    int *from, *by, *queue; /* of search() */
+    int ncrossings;
+};
+
+static int across(const struct mw_grid *grid, int cell, int side)
+{
+    int n = mw_nsides(grid, cell);
+    return (side + n / 2) % n;
+}
+
+static struct mw_side side_at(const struct weave *w, int cell, int side)
+{
+    return mw_sides(w->maze->grid, cell)[side];
+}
+
+/* Whether a side of a crossing leads under it. */
+static bool is_under(const struct weave *w, int cell, int side)
+{
+    int under = w->under[cell];
+    return under >= 0 && (side == under || side == across(w->maze->grid, cell, under));
+}
+
+static int index_of_side(const struct mw_grid *grid, int cell, int wall)
+{
+    int i = 0;
+    while (mw_sides(grid, cell)[i].wall != wall)
+        i++;
+    return i;
+}
+
+/* --- where a crossing may be -------------------------------------------------------------------------- */
+
+/* The side by which the only corridor through a cell leaves it straight, or -1. */
+static int straight_through(const struct weave *w, int cell)
+{
+    const struct mw_grid *grid = w->maze->grid;
+    int n = mw_nsides(grid, cell), openings = 0, first = -1;
+    for (int i = 0; i < n; i++) {
+        int to = side_at(w, cell, i).to;
+        if (to == MW_OUTSIDE || w->under[to] >= 0)
+            return -1;
+        if (w->open[side_at(w, cell, i).wall]) {
+            openings++;
+            first = first < 0 ? i : first;
+        }
+    }
+    bool straight = n % 2 == 0 && openings == 2 && w->open[side_at(w, cell, across(grid, cell, first)).wall];
+    return straight ? first : -1;
+}
+
+/* --- the circle that a crossing closes ---------------------------------------------------------------- */
+
+/* The cell that one comes to through a side, under a crossing if need be; the last wall passed is noted. */
+static int pass(const struct weave *w, int cell, int side, int *last_wall)
+{
+    struct mw_side way = side_at(w, cell, side);
+    int entered = index_of_side(w->maze->grid, way.to, way.wall);
+    *last_wall = way.wall;
+    return is_under(w, way.to, entered) ? pass(w, way.to, across(w->maze->grid, way.to, entered), last_wall)
+                                        : way.to;
+}
+
+/* Fills in `from` and `by` on the way from one cell to another; a step under a crossing has by -1. */
+static void search(const struct weave *w, int start, int finish)
+{
+    const struct mw_grid *grid = w->maze->grid;
+    int n = 0;
+    for (int c = 0; c < grid->ncells; c++)
+        w->from[c] = -1;
+    w->from[start] = start;
+    w->queue[n++] = start;
+    for (int head = 0; head < n && w->from[finish] < 0; head++) {
+        int cell = w->queue[head];
+        for (int i = 0; i < mw_nsides(grid, cell); i++) {
+            struct mw_side way = side_at(w, cell, i);
+            if (!w->open[way.wall] || way.to == MW_OUTSIDE || is_under(w, cell, i))
+                continue;
+            int last, to = pass(w, cell, i, &last);
+            if (w->from[to] >= 0)
+                continue;
+            w->from[to] = cell;
+            w->by[to] = last == way.wall ? last : -1;
+            w->queue[n++] = to;
+        }
+    }
+}
+
+/* A random passage on the way between two cells that may be shut, or -1. */
+static int find_passage_to_shut(const struct weave *w, int a, int b)
+{
+    int chosen = -1, met = 0;
+    search(w, a, b);
+    for (int c = b; c != a; c = w->from[c])
+        if (w->by[c] >= 0 && !w->fixed[w->by[c]] && mw_pick(w->rng, ++met) == 0)
+            chosen = w->by[c];
+    return chosen;
+}
+
+/* --- crossings ---------------------------------------------------------------------------------------- */
+
+/* A random pair of opposite sides of the cell that is shut on both. */
+static int choose_under(const struct weave *w, int cell, int over)
+{
+    int half = mw_nsides(w->maze->grid, cell) / 2, side = mw_pick(w->rng, half - 1);
+    return side + (side >= over % half);
+}
+
+static bool build_crossing(struct weave *w, int cell, int over)
+{
+    const struct mw_grid *grid = w->maze->grid;
+    int under = choose_under(w, cell, over);
+    struct mw_side in = side_at(w, cell, under), out = side_at(w, cell, across(grid, cell, under));
+    int shut = -1;
+    w->fixed[side_at(w, cell, over).wall] = w->fixed[side_at(w, cell, across(grid, cell, over)).wall] = 1;
+    shut = find_passage_to_shut(w, in.to, out.to);
+    if (shut < 0)
+        return false;
+    w->open[shut] = 0;
+    w->open[in.wall] = w->open[out.wall] = 1;
+    w->fixed[in.wall] = w->fixed[out.wall] = 1;
+    w->under[cell] = under;
+    w->ncrossings++;
+    return true;
+}
+
+static void build_crossings(struct weave *w, double share)
+{
+    int *cell = MW_ARRAY(w->scratch, w->maze->grid->ncells, int), n = 0;
+    for (int c = 0; c < w->maze->grid->ncells; c++)
+        if (straight_through(w, c) >= 0)
+            cell[n++] = c;
+    mw_rng_shuffle(w->rng, n, cell);
+    int wanted = (int)(share * n + 0.5);
+    for (int i = 0; i < n && w->ncrossings < wanted; i++) {
+        int over = straight_through(w, cell[i]);
+        if (over >= 0)
+            build_crossing(w, cell[i], over);
+    }
+}
+
+/* --- the grid ----------------------------------------------------------------------------------------- */
+
+/* Crossings are numbered after all cells, in their order. */
+static struct mw_grid *split_crossings(struct mw_arena *arena, const struct weave *w)
+{
+    const struct mw_grid *grid = w->maze->grid;
+    struct mw_grid *split = MW_NEW(arena, struct mw_grid);
+    int ncells = grid->ncells + w->ncrossings, nsides = 0, below = grid->ncells,
+        *first = MW_ARRAY(arena, ncells + 1, int);
+    struct mw_point *centre = MW_ARRAY(arena, ncells, struct mw_point);
+    struct mw_wall *wall = MW_ARRAY(arena, grid->nwalls, struct mw_wall);
+    struct mw_side *side = MW_ARRAY(arena, grid->first_side[grid->ncells], struct mw_side);
+    memcpy(wall, grid->wall, (size_t)grid->nwalls * sizeof *wall);
+    memcpy(centre, grid->centre, (size_t)grid->ncells * sizeof *centre);
+    for (int c = 0; c < grid->ncells; c++) {
+        if (w->under[c] < 0)
+            continue;
+        centre[below] = grid->centre[c];
+        for (int end = 0; end < 2; end++) {
+            int number = side_at(w, c, end ? across(grid, c, w->under[c]) : w->under[c]).wall;
+            wall[number].cell[wall[number].cell[1] == c] = below;
+            wall[number].dives = true;
+        }
+        below++;
+    }
+    for (int level = 0; level < 2; level++)
+        for (int c = 0, cell = grid->ncells; c < grid->ncells; c++) {
+            if (level == 1 && w->under[c] < 0)
+                continue;
+            int number = level == 0 ? c : cell++;
+            for (int i = 0; i < mw_nsides(grid, c); i++) {
+                int via = side_at(w, c, i).wall;
+                if (is_under(w, c, i) == (level == 1))
+                    side[nsides++] = (struct mw_side){via, wall[via].cell[wall[via].cell[0] == number]};
+            }
+            first[number + 1] = nsides;
+        }
+    *split = *grid;
+    split->square = false;
+    split->woven = true;
+    split->ncells = ncells;
+    split->centre = centre;
+    split->wall = wall;
+    split->side = side;
+    split->first_side = first;
+    return split;
+}
+
+struct mw_maze *mw_maze_make_weave(struct mw_arena *arena, const struct mw_maze *maze, double share,
+                                   struct mw_rng *rng)
+{
+    const struct mw_grid *grid = maze->grid;
+    struct mw_arena *scratch = mw_arena_new();
+    struct weave w = {.maze = maze, .scratch = scratch, .rng = rng};
+    w.open = MW_ARRAY(arena, grid->nwalls, unsigned char);
+    w.fixed = MW_ARRAY(scratch, grid->nwalls, unsigned char);
+    w.under = MW_ARRAY(scratch, grid->ncells, int);
+    w.from = MW_ARRAY(scratch, grid->ncells, int);
+    w.by = MW_ARRAY(scratch, grid->ncells, int);
+    w.queue = MW_ARRAY(scratch, grid->ncells, int);
+    memcpy(w.open, maze->open, (size_t)grid->nwalls);
+    for (int c = 0; c < grid->ncells; c++)
+        w.under[c] = -1;
+    build_crossings(&w, share);
+    struct mw_maze *woven = MW_NEW(arena, struct mw_maze);
+    *woven = (struct mw_maze){.grid = split_crossings(arena, &w), .open = w.open};
+    mw_arena_free(scratch);
+    return woven;
+}

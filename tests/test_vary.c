@@ -1,0 +1,398 @@
+/* Variations: whatever is done to a maze, one route leads through it. */
+#include "support.h"
+
+#include <math.h>
+
+/* A maze of a tiling, 11x11 or so, with the ends that are usual there. */
+static struct mw_maze *plain(struct mw_arena *arena, const struct mw_tiling *tiling, struct mw_size size,
+                             const char *shape, uint64_t seed)
+{
+    struct mw_error error = {""};
+    const struct mw_grid *grid =
+        mw_grid_new(arena, tiling, size, shape ? mw_shape_parse(arena, shape, &error) : NULL, seed);
+    return make_maze(arena, grid, seed % 2 ? "backtracker" : "kruskal", seed, MW_TOP, MW_BOTTOM);
+}
+
+static struct mw_size size_for(const struct mw_tiling *tiling)
+{
+    return tiling->single ? (struct mw_size){6, 6} : (struct mw_size){11, 11};
+}
+
+static void for_every_tiling(void (*law)(struct mw_arena *, const struct mw_tiling *, const char *shape,
+                                         uint64_t))
+{
+    static const char *const shapes[] = {NULL, NULL, NULL, "heart", "ring"};
+    for (int t = 0; mw_tilings[t]; t++)
+        for (uint64_t seed = 0; seed < 5 && !mw_tilings[t]->parity; seed++) {
+            struct mw_arena *arena = mw_arena_new();
+            law(arena, mw_tilings[t], shapes[seed], seed);
+            mw_arena_free(arena);
+        }
+}
+
+static void prove(struct mw_arena *arena, const struct mw_maze *maze, const char *what)
+{
+    struct mw_error error = {""};
+    if (!mw_route_prove(arena, maze, &error))
+        fail_msg("%s: %s", what, error.text);
+}
+
+/* Corners, walls and cells of a disc, and one less for each hole; and rims that never touch themselves. */
+static void is_sound(const struct mw_grid *grid)
+{
+    assert_int_equal(grid->ncorners - grid->nwalls + grid->ncells, 2 - grid->nloops);
+    for (int k = 0; k < grid->ncorners; k++) {
+        int rim = 0;
+        for (int i = grid->first_at[k]; i < grid->first_at[k + 1]; i++)
+            rim += grid->wall[grid->at[i]].cell[1] == MW_OUTSIDE;
+        assert_true(rim == 0 || rim == 2);
+    }
+}
+
+/* --- sparse ------------------------------------------------------------------------------------------- */
+
+static int count_on_paper(const struct mw_maze *maze, const struct mw_route *route, struct mw_point *at)
+{
+    for (int i = 0; i < route->ncells; i++)
+        at[i] = maze->grid->centre[route->cell[i]];
+    return route->ncells;
+}
+
+static void sparse_law(struct mw_arena *arena, const struct mw_tiling *tiling, const char *shape,
+                       uint64_t seed)
+{
+    const struct mw_maze *maze = plain(arena, tiling, size_for(tiling), shape, seed);
+    const struct mw_route *route = mw_route_find(arena, maze);
+    int off_route = maze->grid->ncells - route->ncells, last = maze->grid->ncells;
+    struct mw_point *before = MW_ARRAY(arena, route->ncells, struct mw_point),
+                    *after = MW_ARRAY(arena, route->ncells, struct mw_point);
+    for (int step = 0; step < 4; step++) {
+        double share = step / 3.0;
+        struct mw_rng rng = mw_rng_new(seed, 7);
+        const struct mw_maze *sparse = mw_maze_make_sparse(arena, maze, route, share, &rng);
+        prove(arena, sparse, tiling->name);
+        is_sound(sparse->grid);
+        assert_true(mw_maze_is_perfect(arena, sparse));
+        int gone = maze->grid->ncells - sparse->grid->ncells;
+        assert_true(gone <= (int)(share * off_route + 0.5) && sparse->grid->ncells <= last);
+        if (share < 0.4) /* at least half of so many can always go */
+            assert_true(2 * gone >= (int)(share * off_route));
+        last = sparse->grid->ncells;
+        const struct mw_route *again = mw_route_find(arena, sparse);
+        assert_int_equal(count_on_paper(maze, route, before), count_on_paper(sparse, again, after));
+        assert_memory_equal(before, after, (size_t)route->ncells * sizeof *before);
+    }
+}
+
+static void sparse_keeps_the_route(void **state)
+{
+    (void)state;
+    for_every_tiling(sparse_law);
+}
+
+/* --- symmetry ----------------------------------------------------------------------------------------- */
+
+/* How many openings have no image, by trying every wall. */
+static int count_breaks(const struct mw_maze *maze, double xx, double xy, double yx, double yy)
+{
+    const struct mw_grid *grid = maze->grid;
+    struct mw_point centre = {0, 0};
+    for (int c = 0; c < grid->ncells; c++) {
+        centre.x += grid->centre[c].x / grid->ncells;
+        centre.y += grid->centre[c].y / grid->ncells;
+    }
+    int breaks = 0;
+    for (int i = 0; i < grid->nwalls; i++) {
+        if (grid->wall[i].cell[1] == MW_OUTSIDE)
+            continue;
+        struct mw_point p = mw_wall_middle(grid, i);
+        double x = p.x - centre.x, y = p.y - centre.y;
+        struct mw_point image = {centre.x + xx * x + xy * y, centre.y + yx * x + yy * y};
+        int found = -1;
+        for (int k = 0; k < grid->nwalls; k++) {
+            struct mw_point q = mw_wall_middle(grid, k);
+            if (hypot(q.x - image.x, q.y - image.y) < 1e-6)
+                found = k;
+        }
+        assert_true(found >= 0);
+        breaks += maze->open[i] != maze->open[found];
+    }
+    return breaks;
+}
+
+static struct mw_maze *symmetric(struct mw_arena *arena, const struct mw_tiling *tiling, struct mw_size size,
+                                 const char *shape, enum mw_symmetry kind, uint64_t seed)
+{
+    struct mw_maze *maze = plain(arena, tiling, size, shape, seed);
+    struct mw_rng rng = mw_rng_new(seed, 5);
+    struct mw_error error = {""};
+    maze->open[maze->start.gate] = 0;
+    if (maze->finish.gate != MW_OUTSIDE)
+        maze->open[maze->finish.gate] = 0;
+    if (!mw_maze_make_symmetric(maze, kind, &rng, &error))
+        fail_msg("%s: %s", tiling->name, error.text);
+    assert_true(mw_maze_is_perfect(arena, maze));
+    return maze;
+}
+
+static void mazes_are_their_own_images(void **state)
+{
+    (void)state;
+    static const struct {
+        const struct mw_tiling *tiling;
+        struct mw_size size;
+        const char *shape;
+    } grids[] = {{&mw_tiling_rect, {12, 9}, NULL},      {&mw_tiling_rect, {11, 11}, NULL},
+                 {&mw_tiling_polar, {6, 6}, NULL},      {&mw_tiling_hex, {11, 10}, NULL},
+                 {&mw_tiling_rect, {18, 18}, "heart"},  {&mw_tiling_triangle, {13, 8}, NULL},
+                 {&mw_tiling_hex_hexagon, {5, 5}, NULL}};
+    for (size_t i = 0; i < sizeof grids / sizeof *grids; i++)
+        for (uint64_t seed = 0; seed < 10; seed++) {
+            struct mw_arena *arena = mw_arena_new();
+            struct mw_maze *maze =
+                symmetric(arena, grids[i].tiling, grids[i].size, grids[i].shape, MW_MIRROR, seed);
+            /* Triangles that stand on the axis hang together in pairs only; each pair has to lean to a side.
+             */
+            if (count_breaks(maze, -1, 0, 0, 1) > (grids[i].tiling == &mw_tiling_triangle ? 8 : 0))
+                fail_msg("%s: %d openings have no image", grids[i].tiling->name,
+                         count_breaks(maze, -1, 0, 0, 1));
+            if (i < 3) {
+                maze = symmetric(arena, grids[i].tiling, grids[i].size, grids[i].shape, MW_BOTH_AXES, seed);
+                assert_true(count_breaks(maze, -1, 0, 0, 1) <= 2 && count_breaks(maze, 1, 0, 0, -1) <= 2);
+                maze = symmetric(arena, grids[i].tiling, grids[i].size, grids[i].shape, MW_ROTATION, seed);
+                assert_true(count_breaks(maze, -1, 0, 0, -1) <= 6);
+            }
+            mw_arena_free(arena);
+        }
+}
+
+static void what_has_no_symmetry_says_so(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    struct mw_maze *maze = plain(arena, &mw_tiling_hat, (struct mw_size){9, 9}, NULL, 1);
+    struct mw_rng rng = mw_rng_new(1, 5);
+    struct mw_error error = {""};
+    assert_false(mw_maze_make_symmetric(maze, MW_MIRROR, &rng, &error));
+    assert_string_equal(error.text, "this grid does not have the symmetry \"mirror\"; take another one, or "
+                                    "another size or shape");
+    mw_arena_free(arena);
+}
+
+/* --- weave -------------------------------------------------------------------------------------------- */
+
+static const struct mw_maze *woven(struct mw_arena *arena, const struct mw_tiling *tiling, const char *shape,
+                                   uint64_t seed, double share, int *ncells)
+{
+    struct mw_error error = {""};
+    struct mw_size size = tiling->single ? (struct mw_size){8, 8} : (struct mw_size){16, 14};
+    const struct mw_grid *grid =
+        mw_grid_new(arena, tiling, size, shape ? mw_shape_parse(arena, shape, &error) : NULL, 0);
+    struct mw_algorithm algorithm;
+    struct mw_rng walls = mw_rng_new(seed, 1), rng = mw_rng_new(seed, 5), ends = mw_rng_new(seed, 2);
+    assert_true(mw_algorithm_parse(seed % 2 ? "wilson" : "backtracker", &algorithm, &error));
+    struct mw_maze *maze =
+        mw_maze_make_weave(arena, mw_maze_carve(arena, grid, &algorithm, &walls, &error), share, &rng);
+    mw_ends_choose(arena, maze, MW_TOP, MW_BOTTOM, &ends);
+    *ncells = grid->ncells;
+    return maze;
+}
+
+static void woven_mazes_are_perfect(void **state)
+{
+    (void)state;
+    for (int t = 0; mw_tilings[t]; t++)
+        for (uint64_t seed = 0; seed < 12 && mw_tilings[t]->weaves; seed++) {
+            struct mw_arena *arena = mw_arena_new();
+            int ncells;
+            const struct mw_maze *maze =
+                woven(arena, mw_tilings[t], seed % 3 ? NULL : "heart", seed, 0.8, &ncells);
+            const struct mw_grid *grid = maze->grid;
+            prove(arena, maze, mw_tilings[t]->name);
+            assert_true(mw_maze_is_perfect(arena, maze));
+            assert_true(grid->ncells > ncells); /* there are crossings */
+            /* A cell below lies in the middle of a bridge: both corridors run straight on. */
+            for (int c = ncells; c < grid->ncells; c++) {
+                assert_true(mw_is_below(grid, c));
+                assert_int_equal(mw_nsides(grid, c), 2);
+                struct mw_point a = mw_wall_middle(grid, mw_sides(grid, c)[0].wall),
+                                b = mw_wall_middle(grid, mw_sides(grid, c)[1].wall), m = grid->centre[c];
+                assert_true(hypot(a.x + b.x - 2 * m.x, a.y + b.y - 2 * m.y) < 1e-9);
+                assert_true(maze->open[mw_sides(grid, c)[0].wall] && maze->open[mw_sides(grid, c)[1].wall]);
+            }
+            mw_arena_free(arena);
+        }
+}
+
+/* How many lines a straight way crosses. */
+static int count_rails(const struct mw_lines *lines, struct mw_point p, struct mw_point q)
+{
+    int n = 0;
+    for (int i = 0; i < lines->n; i++)
+        for (int k = 0; k + 1 < lines->line[i].n + lines->line[i].closed; k++) {
+            struct mw_vertex a = lines->line[i].at[k], b = lines->line[i].at[(k + 1) % lines->line[i].n];
+            double d = (q.x - p.x) * (b.y - a.y) - (q.y - p.y) * (b.x - a.x);
+            double s = ((a.x - p.x) * (b.y - a.y) - (a.y - p.y) * (b.x - a.x)) / d,
+                   t = ((a.x - p.x) * (q.y - p.y) - (a.y - p.y) * (q.x - p.x)) / d;
+            n += d != 0 && s > 0 && s < 1 && t >= 0 && t < 1;
+        }
+    return n;
+}
+
+/* Walk from cell to cell in straight lines and count the rails that are crossed: none through an opening; two
+ * through a wall, one of either corridor; and on the way under a bridge both of its rails, once in and once
+ * out. Walls at the rim have one. */
+static void rails_are_counted(void **state)
+{
+    (void)state;
+    for (int t = 0; mw_tilings[t]; t++)
+        for (uint64_t seed = 0; seed < 6 && mw_tilings[t]->weaves; seed++) {
+            struct mw_arena *arena = mw_arena_new();
+            int ncells;
+            const struct mw_maze *maze = woven(arena, mw_tilings[t], NULL, seed, 0.7, &ncells);
+            const struct mw_grid *grid = maze->grid;
+            const struct mw_lines *lines = mw_trace_walls(arena, maze);
+            for (int i = 0; i < grid->nwalls; i++) {
+                const int *cell = grid->wall[i].cell;
+                struct mw_point m = mw_wall_middle(grid, i), a = grid->centre[cell[0]],
+                                b = cell[1] == MW_OUTSIDE ? (struct mw_point){2 * m.x - a.x, 2 * m.y - a.y}
+                                                          : grid->centre[cell[1]];
+                /* a little aside, so as not to run along a rail or meet it at its end */
+                struct mw_point aside = {0.017 * (b.y - a.y), -0.017 * (b.x - a.x)};
+                a = (struct mw_point){a.x + aside.x, a.y + aside.y};
+                b = (struct mw_point){b.x + aside.x, b.y + aside.y};
+                int expected = grid->wall[i].dives ? 1 : maze->open[i] ? 0 : cell[1] == MW_OUTSIDE ? 1 : 2;
+                if (count_rails(lines, a, b) != expected)
+                    fail_msg("%s #%d: %d rails at wall %d, not %d", mw_tilings[t]->name, (int)seed,
+                             count_rails(lines, a, b), i, expected);
+            }
+            mw_arena_free(arena);
+        }
+}
+
+/* The route is seen on bridges, and not below them. */
+static void routes_dive(void **state)
+{
+    (void)state;
+    int dives = 0;
+    for (uint64_t seed = 0; seed < 12; seed++) {
+        struct mw_arena *arena = mw_arena_new();
+        int ncells, below = 0;
+        const struct mw_maze *maze = woven(arena, &mw_tiling_rect, NULL, seed, 0.9, &ncells);
+        const struct mw_route *route = mw_route_find(arena, maze);
+        for (int i = 0; i < route->ncells; i++)
+            below += route->cell[i] >= ncells;
+        assert_int_equal(mw_trace_route(arena, maze, route)->n, 1 + below);
+        dives += below;
+        mw_arena_free(arena);
+    }
+    assert_true(dives > 0);
+}
+
+/* --- unicursal ---------------------------------------------------------------------------------------- */
+
+static void unicursal_law(struct mw_arena *arena, const struct mw_tiling *tiling, const char *shape,
+                          uint64_t seed)
+{
+    const struct mw_maze *maze = plain(arena, tiling, size_for(tiling), shape, seed);
+    struct mw_rng rng = mw_rng_new(seed, 6);
+    struct mw_error error = {""};
+    const struct mw_maze *corridor = mw_maze_make_unicursal(arena, maze, &rng, &error);
+    if (!corridor)
+        fail_msg("%s: %s", tiling->name, error.text);
+    const struct mw_grid *grid = corridor->grid;
+    is_sound(grid);
+    prove(arena, corridor, tiling->name);
+    /* every piece is on the route, and none has a choice */
+    const struct mw_route *route = mw_route_find(arena, corridor);
+    struct mw_facts facts = mw_maze_facts(corridor, route);
+    assert_int_equal(grid->ncells, maze->grid->first_side[maze->grid->ncells]);
+    assert_int_equal(route->ncells, grid->ncells);
+    assert_int_equal(facts.junctions, 0);
+    assert_int_equal((corridor->start.gate == MW_OUTSIDE) + (corridor->finish.gate == MW_OUTSIDE),
+                     (maze->start.gate == MW_OUTSIDE) + (maze->finish.gate == MW_OUTSIDE));
+}
+
+static void labyrinths_have_one_corridor(void **state)
+{
+    (void)state;
+    for_every_tiling(unicursal_law);
+}
+
+/* The goal of a round one is in its middle. */
+static void labyrinths_lead_to_the_centre(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        struct mw_arena *arena = mw_arena_new();
+        const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_polar, (struct mw_size){6, 6}, NULL, 0);
+        struct mw_rng rng = mw_rng_new(seed, 6);
+        const struct mw_maze *corridor =
+            mw_maze_make_unicursal(arena, make_maze(arena, grid, "backtracker", seed, MW_TOP, MW_CENTRE),
+                                   &rng, &(struct mw_error){""});
+        struct mw_point goal = corridor->grid->centre[corridor->finish.cell];
+        assert_true(hypot(goal.x, goal.y) < 2.1); /* in units of half a ring */
+        mw_arena_free(arena);
+    }
+}
+
+/* --- knobs -------------------------------------------------------------------------------------------- */
+
+static void knobs_are_read_and_written(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    struct mw_variation vary = mw_variation_usual();
+    struct mw_error error = {""};
+    for (int i = 0; mw_knob_name(i); i++) {
+        assert_true(mw_knob_is_usual(i, &vary));
+        const char *text = mw_knob_share(i, &vary) < 0 ? "no such word" : "1.5";
+        assert_false(mw_knob_read(i, text, &vary, &error));
+        assert_true(mw_knob_is_usual(i, &vary));
+        if (mw_knob_share(i, &vary) >= 0) {
+            assert_true(mw_knob_read(i, "0.25", &vary, &error));
+            assert_string_equal(mw_knob_write(arena, i, &vary), "0.250");
+            assert_false(mw_knob_is_usual(i, &vary));
+        }
+    }
+    mw_arena_free(arena);
+}
+
+static void refuse(const char *options, const char *sentence)
+{
+    char output[2000];
+    assert_int_equal(run(output, sizeof output, "%s maze --format json %s 2>&1", program(), options), 2);
+    if (!strstr(output, sentence))
+        fail_msg("%s: %s", options, output);
+}
+
+static void what_does_not_go_together_is_refused(void **state)
+{
+    (void)state;
+    refuse("--grid hat --weave 0.5", "corridors can cross on rect and hex only; leave weave out on grid hat");
+    refuse("--weave 0.5 --sparse 0.5", "weave goes with loops only; leave out sparse");
+    refuse("--unicursal true --loops 0.5", "a unicursal maze has one corridor and no loops; leave out loops");
+    refuse("--blanks 0.1", "blanks is for grid parity; leave it out on grid rect");
+    refuse("--grid parity --loops 0.1",
+           "loops is for mazes that an algorithm makes; leave it out on grid parity");
+    refuse("--grid parity --algorithm wilson", "grid parity makes its walls without an algorithm");
+    refuse("--symmetry mirorr", "--symmetry takes none, mirror, both or rotation, not \"mirorr\"");
+    refuse("--outline hexagon", "grid rect has no outline hexagon; hex and triangle have");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sparse_keeps_the_route),
+        cmocka_unit_test(mazes_are_their_own_images),
+        cmocka_unit_test(what_has_no_symmetry_says_so),
+        cmocka_unit_test(woven_mazes_are_perfect),
+        cmocka_unit_test(rails_are_counted),
+        cmocka_unit_test(routes_dive),
+        cmocka_unit_test(labyrinths_have_one_corridor),
+        cmocka_unit_test(labyrinths_lead_to_the_centre),
+        cmocka_unit_test(knobs_are_read_and_written),
+        cmocka_unit_test(what_does_not_go_together_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
