@@ -10,7 +10,7 @@
 
 #include <math.h>
 
-#define SHORT_SIDE 0.68
+#define SHORT_SIDE 0.75
 #define HALF_ROOT3 0.86602540378443865
 #define STEP       (3.722 * SHORT_SIDE) /* square root of a hat's area: so much does it take across and down */
 
@@ -29,7 +29,7 @@ static const struct number outline[CORNERS] = {{0, 0},  {-1, -1}, {0, -2}, {1, -
                                                {2, -1}, {4, -2},  {5, -1}, {4, 0},  {3, 0},
                                                {2, 2},  {0, 3},   {0, 2},  {-1, 2}};
 /* A point that sees all of the outline, in sixths. */
-static const struct number middle = {6, -1};
+static const struct number middle = {10, -3};
 /* The hats of a cluster; the first is reflected. */
 static const struct turned hats[HATS] = {{0, {0, 0}}, {0, {1, -1}}, {1, {2, -1}}, {2, {0, -1}},
                                          {2, {1, 0}}, {3, {0, 1}},  {4, {-1, 1}}, {2, {2, 0}}};
