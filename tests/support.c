@@ -165,7 +165,8 @@ void for_every_shaped_maze(law *law)
     for (int t = 0; mw_tilings[t]; t++)
         for (int s = 0; mw_shape_name(s); s++) {
             struct mw_arena *grids = mw_arena_new();
-            const struct mw_shape *shape = mw_shape_parse(grids, mw_shape_name(s), &(struct mw_error){""});
+            const struct mw_shape *shape =
+                mw_shape_parse(grids, mw_shape_name(s), NULL, &(struct mw_error){""});
             const struct mw_grid *grid =
                 mw_grid_new(grids, mw_tilings[t], size_for_shapes(mw_tilings[t]), shape, 0);
             assert_non_null(grid);

@@ -25,7 +25,7 @@ static struct made make(const struct mw_tiling *tiling, struct mw_size size, con
     *group = (struct mw_group){.count = 1,
                                .grid = tiling,
                                .size = size,
-                               .shape = shape ? mw_shape_parse(made.arena, shape, &error) : NULL,
+                               .shape = shape ? mw_shape_parse(made.arena, shape, NULL, &error) : NULL,
                                .vary = vary,
                                .nseeds = 1,
                                .seeds = seeds,

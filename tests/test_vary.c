@@ -9,7 +9,7 @@ static struct mw_maze *plain(struct mw_arena *arena, const struct mw_tiling *til
 {
     struct mw_error error = {""};
     const struct mw_grid *grid =
-        mw_grid_new(arena, tiling, size, shape ? mw_shape_parse(arena, shape, &error) : NULL, seed);
+        mw_grid_new(arena, tiling, size, shape ? mw_shape_parse(arena, shape, NULL, &error) : NULL, seed);
     return make_maze(arena, grid, seed % 2 ? "backtracker" : "kruskal", seed, MW_TOP, MW_BOTTOM);
 }
 
@@ -187,7 +187,7 @@ static const struct mw_maze *woven(struct mw_arena *arena, const struct mw_tilin
     struct mw_error error = {""};
     struct mw_size size = tiling->single ? (struct mw_size){8, 8} : (struct mw_size){16, 14};
     const struct mw_grid *grid =
-        mw_grid_new(arena, tiling, size, shape ? mw_shape_parse(arena, shape, &error) : NULL, 0);
+        mw_grid_new(arena, tiling, size, shape ? mw_shape_parse(arena, shape, NULL, &error) : NULL, 0);
     struct mw_algorithm algorithm;
     struct mw_rng walls = mw_rng_new(seed, 1), rng = mw_rng_new(seed, 5), ends = mw_rng_new(seed, 2);
     assert_true(mw_algorithm_parse(seed % 2 ? "wilson" : "backtracker", &algorithm, &error));

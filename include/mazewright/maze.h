@@ -171,8 +171,6 @@ bool mw_knob_is_of(int i, const struct mw_tiling *);
 /* Whether a grid of that tiling has all knobs that are touched, and they go together; if not, the error says
  * why. */
 bool mw_variation_admits(const struct mw_variation *, const struct mw_tiling *, struct mw_error *);
-/* A plain decimal from 0 to 1, in any locale. */
-bool mw_share_parse(const char *text, double *);
 
 /* Opens that share (0 to 1) of the walls between cells of the same side branch of a perfect maze: there are
  * circles then, and still only one route (src/vary/loops.c). */

@@ -18,8 +18,12 @@ struct mw_contour {
     const struct mw_point *at;
 };
 
+struct mw_picture;
+
 struct mw_shape {
-    const char *name; /* what it was parsed from */
+    const char *name;                 /* what it was parsed from */
+    const struct mw_picture *picture; /* what it is instead of contours, or NULL */
+    bool is_text;                     /* small pieces are parts of letters */
     int n;
     const struct mw_contour *contour;
     struct mw_box box; /* of all contours; in units of its own, y down */
@@ -28,8 +32,11 @@ struct mw_shape {
 /* The shapes there are; the name and the brief of the i-th, NULL past the last. */
 const char *mw_shape_name(int i);
 const char *mw_shape_brief(int i);
-/* The shape of that name, or of a text: "heart", "text:EMMA". NULL, with the error set, if there is none. */
-const struct mw_shape *mw_shape_parse(struct mw_arena *, const char *text, struct mw_error *);
+/* The shape of that name, of a text or of a file: "heart", "text:EMMA", "text:EMMA,face=Andika Bold",
+ * "image:cat.png,threshold=0.3,invert", "outline:cat.svg,invert". Files are looked for beside a file, or from
+ * the working folder if that is NULL. NULL, with the error set, if there is none. */
+const struct mw_shape *mw_shape_parse(struct mw_arena *, const char *text, const char *beside,
+                                      struct mw_error *);
 
 bool mw_shape_holds(const struct mw_shape *, struct mw_point);
 

@@ -62,7 +62,9 @@ struct mw_group {
     const struct mw_tiling *grid; /* with its outline */
     int outline;                  /* enum mw_outline, as it was asked for */
     struct mw_size size;
-    const struct mw_shape *shape; /* what the grid is cut out by, or NULL */
+    const struct mw_shape *shape; /* what the grid is cut out by, or NULL; the first of several */
+    int nshapes;                  /* several, used in turn; else 0 */
+    const struct mw_shape *const *shapes;
     struct mw_algorithm algorithm;
     struct mw_variation vary;
     int nseeds; /* seeds given: none, the first of a run, or one for each puzzle */

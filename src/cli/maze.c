@@ -116,7 +116,7 @@ static bool complete(const struct mw_command *command, struct request *r, struct
     struct mw_group *group = &r->group;
     const struct mw_tiling *outlined = mw_tiling_outlined(group->grid, group->outline, &error);
     group->grid = outlined ? outlined : group->grid;
-    group->shape = r->shape ? mw_shape_parse(arena, r->shape, &error) : NULL;
+    group->shape = r->shape ? mw_shape_parse(arena, r->shape, NULL, &error) : NULL;
     const char *size = r->size ? r->size : group->grid->single ? "9" : "20x26";
     const char *algorithm = r->algorithm ? r->algorithm : "backtracker";
     if (group->grid->parity && r->algorithm)

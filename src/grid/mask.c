@@ -195,6 +195,19 @@ static bool mark_pinches(struct mw_builder *b, unsigned char *keep)
     return found;
 }
 
+/* Leaves out pieces that are tiny beside the largest: specks of a picture. In a word they are dots. */
+static void drop_specks(struct mw_builder *b, unsigned char *keep)
+{
+    int *piece = MW_ARRAY(b->scratch, b->ncells, int), pieces = number_pieces(b, keep, piece), most = 0;
+    int *size = MW_ARRAY(b->scratch, pieces + 1, int);
+    for (int cell = 0; cell < b->ncells; cell++)
+        if (piece[cell] && ++size[piece[cell]] > most)
+            most = size[piece[cell]];
+    for (int cell = 0; cell < b->ncells; cell++)
+        if (piece[cell] && 30 * size[piece[cell]] < most)
+            keep[cell] = 0;
+}
+
 void mw_mask(struct mw_builder *b, const struct mw_shape *shape)
 {
     mw_pair_sides(b);
@@ -202,6 +215,8 @@ void mw_mask(struct mw_builder *b, const struct mw_shape *shape)
     unsigned char *keep = MW_ARRAY(b->scratch, b->ncells, unsigned char);
     for (int cell = 0; cell < b->ncells; cell++)
         keep[cell] = share_inside(b, cell, &cutter) >= 0.5;
+    if (!shape->is_text)
+        drop_specks(b, keep);
     build_bridges(b, keep);
     drop_cells(b, keep);
 }

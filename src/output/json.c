@@ -51,7 +51,8 @@ static json_t *record(const struct mw_puzzle *puzzle, const struct mw_solved *so
                   "grid", group->grid->name, "size", group->size.w, group->size.h, "algorithm",
                   group->grid->parity ? NULL : mw_algorithm_format(arena, &group->algorithm), "seed",
                   (json_int_t)puzzle->seed);
-    json_object_set_new(r, "shape", group->shape ? json_string(group->shape->name) : json_null());
+    json_object_set_new(r, "shape",
+                        puzzle->grid->shape ? json_string(puzzle->grid->shape->name) : json_null());
     json_object_set_new(r, "variation", variation(arena, &group->vary));
     json_object_set_new(r, "page", json_integer(stands->page));
     json_object_set_new(r, "box_pt", box(stands->puzzle.box));

@@ -62,7 +62,7 @@ static struct mw_maze *make(struct mw_arena *arena, const struct mw_puzzle *puzz
 {
     const struct mw_group *group = puzzle->group;
     const struct mw_grid *grid =
-        group->grid->seeded ? mw_grid_new(arena, group->grid, group->size, group->shape, puzzle->seed)
+        group->grid->seeded ? mw_grid_new(arena, group->grid, group->size, puzzle->grid->shape, puzzle->seed)
                             : puzzle->grid;
     if (group->grid->parity)
         return make_parity(arena, puzzle, grid, error);

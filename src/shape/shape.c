@@ -1,5 +1,6 @@
 /* The shapes that are built in, drawn by us: each is a path of moves (M), lines (L), cubic curves (C) and
  * closings (Z), in units that suit it. Curves become short straight pieces. */
+#include "shape/picture.h"
 #include "shape/text.h"
 
 #include <assert.h>
@@ -179,28 +180,98 @@ static bool complain(const char *name, struct mw_error *error)
     return mw_fail(error, "no shape is called \"%s\"; \"mazewright list shapes\" names them all", name);
 }
 
-const struct mw_shape *mw_shape_parse(struct mw_arena *arena, const char *text, struct mw_error *error)
+/* --- by name ------------------------------------------------------------------------------------------ */
+
+/* What stands behind a prefix such as "text:", or NULL. */
+static const char *behind(const char *text, const char *prefix)
 {
-    static const char prefix[] = "text:";
-    struct mw_shape *shape = MW_NEW(arena, struct mw_shape);
-    shape->name = mw_format(arena, "%s", text);
-    if (strncmp(text, prefix, strlen(prefix)) == 0) {
-        if (!mw_trace_text(arena, text + strlen(prefix), shape, error))
-            return NULL;
-    } else if (index_of(text) < NSHAPES) {
-        read_path(arena, shapes[index_of(text)].path, shape);
-    } else {
-        complain(text, error);
+    return strncmp(text, prefix, strlen(prefix)) == 0 ? text + strlen(prefix) : NULL;
+}
+
+/* Cuts ",option=value" or ",option" off the end of a text; returns the value, "" for none, or NULL if the
+ * option is not there. */
+static const char *cut_option(char *text, const char *option)
+{
+    char *comma = strrchr(text, ',');
+    if (!comma || strncmp(comma + 1, option, strlen(option)) != 0)
         return NULL;
-    }
-    shape->box = box_of(shape);
-    return shape;
+    char *value = comma + 1 + strlen(option);
+    if (*value != '\0' && *value != '=')
+        return NULL;
+    *comma = '\0';
+    return *value ? value + 1 : value;
+}
+
+static const char *path_beside(struct mw_arena *arena, const char *file, const char *path)
+{
+    const char *slash = file && path[0] != '/' ? strrchr(file, '/') : NULL;
+    return slash ? mw_format(arena, "%.*s%s", (int)(slash + 1 - file), file, path) : path;
+}
+
+static bool parse_text(struct mw_arena *arena, const char *text, struct mw_shape *shape,
+                       struct mw_error *error)
+{
+    char *letters = mw_format(arena, "%s", text);
+    const char *face = cut_option(letters, "face");
+    return mw_trace_text(arena, letters, face && face[0] ? face : "Quicksand Bold", shape, error);
+}
+
+static bool parse_image(struct mw_arena *arena, const char *text, const char *beside, struct mw_shape *shape,
+                        struct mw_error *error)
+{
+    char *file = mw_format(arena, "%s", text);
+    bool invert = cut_option(file, "invert") != NULL;
+    const char *threshold = cut_option(file, "threshold");
+    double share = 0.5;
+    if (threshold && !mw_share_parse(threshold, &share))
+        return mw_fail(error, "a threshold is a number from 0 to 1, not \"%s\"", threshold);
+    return mw_read_image(arena, path_beside(arena, beside, file), share, invert, shape, error);
+}
+
+static bool parse_outline(struct mw_arena *arena, const char *text, const char *beside,
+                          struct mw_shape *shape, struct mw_error *error)
+{
+    char *file = mw_format(arena, "%s", text);
+    bool invert = cut_option(file, "invert") != NULL;
+    return mw_read_outline(arena, path_beside(arena, beside, file), invert, shape, error);
+}
+
+const struct mw_shape *mw_shape_parse(struct mw_arena *arena, const char *text, const char *beside,
+                                      struct mw_error *error)
+{
+    struct mw_shape *shape = MW_NEW(arena, struct mw_shape);
+    const char *letters = behind(text, "text:"), *image = behind(text, "image:"),
+               *outline = behind(text, "outline:");
+    shape->name = mw_format(arena, "%s", text);
+    bool good = true;
+    if (letters)
+        good = parse_text(arena, letters, shape, error);
+    else if (image)
+        good = parse_image(arena, image, beside, shape, error);
+    else if (outline)
+        good = parse_outline(arena, outline, beside, shape, error);
+    else if (index_of(text) < NSHAPES)
+        read_path(arena, shapes[index_of(text)].path, shape);
+    else
+        good = complain(text, error);
+    if (good && !shape->picture)
+        shape->box = box_of(shape);
+    return good ? shape : NULL;
+}
+
+static bool picture_holds(const struct mw_picture *picture, struct mw_point p)
+{
+    if (!(p.x >= 0 && p.y >= 0 && p.x < picture->w && p.y < picture->h))
+        return false;
+    return picture->inside[(int)p.y * picture->w + (int)p.x];
 }
 
 /* How often a ray to the right crosses the lines: an odd number of times from inside. */
 bool mw_shape_holds(const struct mw_shape *shape, struct mw_point p)
 {
     bool inside = false;
+    if (shape->picture)
+        return picture_holds(shape->picture, p);
     for (int i = 0; i < shape->n; i++) {
         const struct mw_contour *line = &shape->contour[i];
         for (int k = 0; k < line->n; k++) {

@@ -1,4 +1,4 @@
-/* A text as a shape: its letters, as Pango shapes them in the bold face of titles. */
+/* A text as a shape: its letters, as Pango shapes them, in any face of the book. */
 #include "shape/text.h"
 
 #include "type/fonts.h"
@@ -31,13 +31,14 @@ static int copy_path(struct mw_arena *arena, const cairo_path_t *path, struct mw
     return n;
 }
 
-static int trace_letters(struct mw_arena *arena, struct mw_fonts *fonts, const char *text, bool *unknown,
-                         struct mw_contour **contours)
+static int trace_letters(struct mw_arena *arena, struct mw_fonts *fonts, const char *text, const char *name,
+                         bool *unknown, struct mw_contour **contours)
 {
     cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1);
     cairo_t *cr = cairo_create(surface);
     PangoLayout *layout = pango_layout_new(fonts->context);
-    PangoFontDescription *face = pango_font_description_from_string("Quicksand Bold 100");
+    PangoFontDescription *face = pango_font_description_from_string(name);
+    pango_font_description_set_size(face, 100 * PANGO_SCALE);
     pango_layout_set_font_description(layout, face);
     pango_layout_set_text(layout, text, -1);
     *unknown = pango_layout_get_unknown_glyphs_count(layout) > 0;
@@ -52,14 +53,34 @@ static int trace_letters(struct mw_arena *arena, struct mw_fonts *fonts, const c
     return n;
 }
 
-bool mw_trace_text(struct mw_arena *arena, const char *text, struct mw_shape *shape, struct mw_error *error)
+/* Pango would put another face in the place of one that is missing, and a shape has no page to warn of it. */
+static bool has_face(struct mw_fonts *fonts, const char *name, struct mw_error *error)
+{
+    PangoFontDescription *wanted = pango_font_description_from_string(name), *found = NULL;
+    PangoFont *font = pango_font_map_load_font(fonts->map, fonts->context, wanted);
+    if (font)
+        found = pango_font_describe(font);
+    const char *asked = pango_font_description_get_family(wanted),
+               *got = found ? pango_font_description_get_family(found) : NULL;
+    bool same = asked && got && g_ascii_strcasecmp(asked, got) == 0;
+    if (!same)
+        mw_fail(error, "there is no face \"%s\"; put its file into %s/fonts, or name another", name,
+                mw_data_folder());
+    pango_font_description_free(wanted);
+    pango_font_description_free(found);
+    g_clear_object(&font);
+    return same;
+}
+
+bool mw_trace_text(struct mw_arena *arena, const char *text, const char *face, struct mw_shape *shape,
+                   struct mw_error *error)
 {
     if (!g_utf8_validate(text, -1, NULL) || g_utf8_strlen(text, -1) > MOST_CHARACTERS)
         return mw_fail(error, "a shape is a text of at most %d characters", MOST_CHARACTERS);
     struct mw_fonts fonts;
     struct mw_contour *contours = NULL;
-    bool unknown = false, open = mw_fonts_open(&fonts, "en", error);
-    int n = open ? trace_letters(arena, &fonts, text, &unknown, &contours) : 0;
+    bool unknown = false, open = mw_fonts_open(&fonts, "en", error) && has_face(&fonts, face, error);
+    int n = open ? trace_letters(arena, &fonts, text, face, &unknown, &contours) : 0;
     mw_fonts_close(&fonts);
     if (!open)
         return false;
@@ -68,6 +89,7 @@ bool mw_trace_text(struct mw_arena *arena, const char *text, struct mw_shape *sh
                        text, mw_data_folder());
     if (n == 0)
         return mw_fail(error, "the text of a shape has no letters; write it as in \"text:EMMA\"");
+    shape->is_text = true;
     shape->n = n;
     shape->contour = contours;
     return true;

@@ -11,6 +11,14 @@ static struct mw_spot spot_in(const struct node *map, const char *key)
     return value ? value->spot : map->spot;
 }
 
+/* Several shapes are that many puzzles, unless it is said how many. */
+static void count_shapes(const struct node *node, struct mw_group *group)
+{
+    if (mw_node_at(node, "shape") && !mw_node_at(node, "count") && !mw_node_at(node, "seeds") &&
+        group->nshapes > 0)
+        group->count = group->nshapes;
+}
+
 static void check_seeds(struct draft *d, const struct node *node, struct mw_group *group)
 {
     const struct node *seeds = mw_node_at(node, "seeds"), *seed = mw_node_at(node, "seed");
@@ -78,6 +86,7 @@ static void read_group_keys(struct draft *d, const struct node *node, const stru
         group->grid = named;
     else
         check_seeds(d, node, group);
+    count_shapes(node, group);
 }
 
 void mw_read_group(struct draft *d, const struct node *node, const struct key *key, void *field)

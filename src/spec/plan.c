@@ -44,43 +44,57 @@ static const char *instructions_for(struct planning *d, const struct mw_group *g
     return mw_format(d->arena, "%s%s%s", given, given[0] && several[0] ? " " : "", several);
 }
 
-static bool same_grid(const struct mw_group *a, const struct mw_group *b)
+/* The grids built so far; groups and puzzles of one kind, size and shape share one. */
+struct built {
+    int n, room;
+    const struct mw_grid **grid;
+};
+
+static const struct mw_grid *grid_for(struct planning *d, const struct mw_group *group,
+                                      const struct mw_shape *shape, struct built *built)
 {
-    return a->grid == b->grid && a->size.w == b->size.w && a->size.h == b->size.h && a->shape == b->shape;
+    for (int i = 0; i < built->n; i++) {
+        const struct mw_grid *grid = built->grid[i];
+        if (grid->tiling == group->grid && grid->size.w == group->size.w && grid->size.h == group->size.h &&
+            grid->shape == shape)
+            return grid;
+    }
+    const struct mw_grid *grid = mw_grid_new(d->arena, group->grid, group->size, shape, d->spec->seed);
+    built->grid = mw_grow(d->arena, built->grid, built->n, &built->room, sizeof *built->grid);
+    return grid ? built->grid[built->n++] = grid : NULL;
 }
 
-/* The grid of a group; groups of one kind and size share it. */
-static const struct mw_grid *grid_for(struct planning *d, int group, const struct mw_grid **built)
+static bool check_grid(struct planning *d, const struct mw_group *group, const struct mw_shape *shape,
+                       const struct mw_grid *grid, struct mw_error *error)
 {
-    const struct mw_group *wanted = &d->spec->group[group];
-    for (int g = 0; g < group; g++)
-        if (same_grid(&d->spec->group[g], wanted))
-            return built[group] = built[g];
-    return built[group] = mw_grid_new(d->arena, wanted->grid, wanted->size, wanted->shape, d->spec->seed);
+    if (!grid)
+        return mw_fail(error, "the shape %s leaves no cell of %s %s; give it a larger size", shape->name,
+                       group->grid->name, mw_size_format(d->arena, group->grid, group->size));
+    if (group->grid->parity && grid->nloops > 1)
+        return mw_fail(error, "the shape %s has a hole, and grid %s takes shapes without; choose another",
+                       shape->name, group->grid->name);
+    return true;
 }
 
 static bool number_puzzles(struct planning *d, struct mw_error *error)
 {
     const struct mw_spec *spec = d->spec;
-    const struct mw_grid **built = MW_ARRAY(d->arena, spec->ngroups, const struct mw_grid *);
+    struct built built = {0, 0, NULL};
     int n = 0;
     for (int g = 0; g < spec->ngroups; g++) {
         const struct mw_group *group = &spec->group[g];
-        const struct mw_grid *grid = grid_for(d, g, built);
-        if (!grid)
-            return mw_fail(error, "the shape %s leaves no cell of %s %s; give it a larger size",
-                           group->shape->name, group->grid->name,
-                           mw_size_format(d->arena, group->grid, group->size));
-        if (group->grid->parity && grid->nloops > 1)
-            return mw_fail(error, "the shape %s has a hole, and grid %s takes shapes without; choose another",
-                           group->shape->name, group->grid->name);
-        for (int i = 0; i < group->count; i++, n++)
+        for (int i = 0; i < group->count; i++, n++) {
+            const struct mw_shape *shape = group->nshapes ? group->shapes[i % group->nshapes] : group->shape;
+            const struct mw_grid *grid = grid_for(d, group, shape, &built);
+            if (!check_grid(d, group, shape, grid, error))
+                return false;
             d->puzzle[n] = (struct mw_puzzle){.number = n + 1,
                                               .group = group,
                                               .grid = grid,
                                               .seed = seed_for(spec, group, i, n),
                                               .title = in_turn(&group->titles, n),
                                               .instructions = instructions_for(d, group, n)};
+        }
     }
     return true;
 }
@@ -161,9 +175,9 @@ const char *mw_puzzle_remake(struct mw_arena *arena, const struct mw_puzzle *puz
         if (mw_knob_is_of(i, group->grid) && !mw_knob_is_usual(i, &group->vary))
             knobs =
                 mw_format(arena, "%s %s %s", knobs, mw_knob_name(i), mw_knob_write(arena, i, &group->vary));
-    return mw_format(arena, "%s%s%s %s%s%s #%llu%s%s%s%s%s", group->grid->name, group->shape ? " " : "",
-                     group->shape ? group->shape->name : "", mw_size_format(arena, group->grid, group->size),
-                     group->grid->parity ? "" : " ", group->grid->parity ? "" : algorithm,
-                     (unsigned long long)puzzle->seed, knobs, usual ? "" : " ", usual ? "" : start,
-                     usual ? "" : " to ", usual ? "" : finish);
+    return mw_format(arena, "%s%s%s %s%s%s #%llu%s%s%s%s%s", group->grid->name,
+                     puzzle->grid->shape ? " " : "", puzzle->grid->shape ? puzzle->grid->shape->name : "",
+                     mw_size_format(arena, group->grid, group->size), group->grid->parity ? "" : " ",
+                     group->grid->parity ? "" : algorithm, (unsigned long long)puzzle->seed, knobs,
+                     usual ? "" : " ", usual ? "" : start, usual ? "" : " to ", usual ? "" : finish);
 }

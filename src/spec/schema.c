@@ -53,6 +53,7 @@ WORDS(orientation_word, "as-given", "portrait", "landscape")
 WORDS(folio_word, "outside", "centre", "none")
 WORDS(number_word, "disc", "plain", "none")
 WORDS(where_word, "back", "separate", "none")
+WORDS(letters_word, "joined", "apart")
 WORDS(style_word, "line", "dashed", "dots", "greyed")
 
 static const char *place_word(int i)
@@ -101,6 +102,49 @@ static const struct key margin_keys[] = {
     {0},
 };
 
+static const struct key shape_keys[] = {
+    {.name = "text",
+     .read = mw_read_text,
+     .offset = IN(mw_shape_request, text),
+     .form = "a text",
+     .brief = "a word, its letters joined by bridges"},
+    {.name = "face",
+     .read = mw_read_text,
+     .offset = IN(mw_shape_request, face),
+     .form = "the name of a face",
+     .brief = "of a word; Quicksand Bold if there is none"},
+    {.name = "letters",
+     .read = mw_read_word,
+     .offset = IN(mw_shape_request, letters),
+     .form = "joined or apart",
+     .fallback = "joined",
+     .brief = "apart makes a maze of every letter, used in turn",
+     .word = letters_word},
+    {.name = "image",
+     .read = mw_read_text,
+     .offset = IN(mw_shape_request, image),
+     .form = "the path of a PNG",
+     .brief = "what is dark in a picture"},
+    {.name = "threshold",
+     .read = mw_read_share,
+     .offset = IN(mw_shape_request, threshold),
+     .form = "a number from 0 to 1",
+     .fallback = "0.5",
+     .brief = "of an image: what is darker is inside; 0 is black, 1 white"},
+    {.name = "outline",
+     .read = mw_read_text,
+     .offset = IN(mw_shape_request, outline),
+     .form = "the path of an SVG",
+     .brief = "what the paths of a drawing enclose"},
+    {.name = "invert",
+     .read = mw_read_flag,
+     .offset = IN(mw_shape_request, invert),
+     .form = "true or false",
+     .fallback = "false",
+     .brief = "of an image or an outline: what would be outside is inside"},
+    {0},
+};
+
 #define SHARE_KEY(knob, value, about)                                                                        \
     {.name = #knob,                                                                                          \
      .read = mw_read_share,                                                                                  \
@@ -146,10 +190,10 @@ static const struct key group_keys[] = {
               "under `defaults`"},
     {.name = "shape",
      .read = mw_read_shape,
-     .offset = IN(mw_group, shape),
-     .form = "the name of a shape, {text: EMMA}, or none",
+     .form = "a shape such as heart or {text: EMMA}, a list of them, or none",
      .fallback = "none",
-     .brief = "what the grid is cut out by: `mazewright list shapes`"},
+     .brief = "what the grid is cut out by: `mazewright list shapes`; a list is used in turn",
+     .keys = shape_keys},
     {.name = "algorithm",
      .read = mw_read_algorithm,
      .offset = IN(mw_group, algorithm),
@@ -473,7 +517,7 @@ static void apply_fallbacks(struct draft *d, const struct key *keys, void *field
             keys[i].read(d, &node, &keys[i], field);
         } else if (keys[i].read == mw_read_group) {
             apply_fallbacks(d, group_keys, &d->usual);
-        } else if (keys[i].keys && keys[i].read != mw_read_groups) {
+        } else if (keys[i].keys && keys[i].read != mw_read_groups && keys[i].read != mw_read_shape) {
             apply_fallbacks(d, keys[i].keys, field);
         }
     }
@@ -541,5 +585,5 @@ bool mw_spec_key(int i, struct mw_key_row *row)
         if (book_keys[k].keys && book_keys[k].read != mw_read_group &&
             row_of(book_keys[k].name, book_keys[k].keys, &i, row))
             return true;
-    return false;
+    return row_of("puzzles.shape", shape_keys, &i, row);
 }

@@ -328,34 +328,6 @@ void mw_read_grid(struct draft *d, const struct node *node, const struct key *ke
         mw_complain_name(d, node, "grid", mw_tiling_name);
 }
 
-/* A shape, once for the whole book: groups that share it share their grids; or `none`. */
-void mw_read_shape(struct draft *d, const struct node *node, const struct key *key, void *field)
-{
-    const struct node *text = mw_node_at(node, "text");
-    bool is_text = text && node->n == 1 && text->kind == NODE_TEXT;
-    if (!is_text && !text_of(d, node, key))
-        return;
-    const char *name = is_text ? mw_format(d->arena, "text:%s", text->text) : node->text;
-    const struct mw_shape **shape = field;
-    if (strcmp(name, "none") == 0) {
-        *shape = NULL;
-        return;
-    }
-    for (int i = 0; i < d->nshapes; i++)
-        if (strcmp(d->shape[i]->name, name) == 0) {
-            *shape = d->shape[i];
-            return;
-        }
-    struct mw_error error = {""};
-    const struct mw_shape *found = mw_shape_parse(d->arena, name, &error);
-    if (!found) {
-        mw_complain(d->complaints, node->spot, "%s", error.text);
-        return;
-    }
-    d->shape = mw_grow(d->arena, d->shape, d->nshapes, &d->shape_room, sizeof *d->shape);
-    *shape = d->shape[d->nshapes++] = found;
-}
-
 void mw_read_algorithm(struct draft *d, const struct node *node, const struct key *key, void *field)
 {
     struct mw_error error = {""};

@@ -23,6 +23,15 @@ struct draft {
 struct key;
 typedef void reader(struct draft *, const struct node *, const struct key *, void *field);
 
+/* A shape as a map tells it. */
+enum mw_letters { MW_LETTERS_JOINED, MW_LETTERS_APART };
+struct mw_shape_request {
+    const char *text, *face, *image, *outline;
+    int letters;
+    double threshold;
+    bool invert;
+};
+
 /* A row of the schema. */
 struct key {
     const char *name;

@@ -43,22 +43,6 @@ static int *word_of(const struct mw_variation *v, const struct knob *knob)
     return (int *)((char *)v + knob->offset);
 }
 
-bool mw_share_parse(const char *text, double *share)
-{
-    double number = 0, unit = 1;
-    const char *at = text;
-    for (; *at >= '0' && *at <= '9'; at++)
-        number = 10 * number + (*at - '0');
-    bool digits = at > text;
-    if (*at == '.')
-        for (at++; *at >= '0' && *at <= '9'; at++, digits = true)
-            number += (unit /= 10) * (*at - '0');
-    if (!digits || *at || !(number <= 1) || strlen(text) > 20)
-        return false;
-    *share = number;
-    return true;
-}
-
 bool mw_knob_read(int i, const char *text, struct mw_variation *v, struct mw_error *error)
 {
     const struct knob *knob = &knobs[i];
