@@ -120,7 +120,9 @@ static inline struct mw_point mw_wall_point(const struct mw_grid *grid, const st
 struct mw_point mw_wall_middle(const struct mw_grid *, int wall);
 /* The unit vector that points out of cell[0] square to a wall at its middle. */
 struct mw_point mw_wall_outward(const struct mw_grid *, int wall);
-/* The cell nearest to the middle of the grid's box, the lowest number first. */
+/* The cell nearest to a point, the lowest number first. */
+int mw_grid_nearest(const struct mw_grid *, struct mw_point);
+/* The cell nearest to the middle of the grid's box. */
 int mw_grid_middle(const struct mw_grid *);
 /* Whether a cell of a woven grid lies below another one. */
 bool mw_is_below(const struct mw_grid *, int cell);

@@ -84,10 +84,23 @@ enum mw_place {
 /* The name of a place; NULL from MW_NPLACES on. */
 const char *mw_place_name(int place);
 
-/* Chooses both ends and opens their gates. Two ends are never the same cell unless the grid has only one, so
- * the same corner asked for twice gives neighbours. */
-void mw_ends_choose(struct mw_arena *scratch, struct mw_maze *, enum mw_place start, enum mw_place finish,
-                    struct mw_rng *);
+/* A place may also be what is usual on the grid, or a cell inside, counted from 1 across and down. */
+enum { MW_PLACE_USUAL = MW_NPLACES, MW_PLACE_CELL = 1 << 20 };
+static inline int mw_place_of_cell(int column, int row)
+{
+    return MW_PLACE_CELL + (row - 1) * MW_MAX_SIZE + column - 1;
+}
+/* False if the place is no cell. */
+bool mw_place_is_cell(int place, int *column, int *row);
+/* Reads "top-left", "usual" or "3x1", and writes it. */
+bool mw_place_parse(const char *text, int *place, struct mw_error *);
+const char *mw_place_format(struct mw_arena *, int place);
+
+/* Chooses both ends and opens their gates; a cell is an end without one. Neither place may be MW_PLACE_USUAL.
+ * Two ends are never the same cell unless the grid has only one, so the same corner asked for twice gives
+ * neighbours. On squares a cell is the one in that column and row, elsewhere the one nearest to where it
+ * would be if all were squares. */
+void mw_ends_choose(struct mw_arena *scratch, struct mw_maze *, int start, int finish, struct mw_rng *);
 
 /* --- solving (src/solve/) ----------------------------------------------------------------------------- */
 

@@ -71,13 +71,10 @@ struct mw_group {
     const uint64_t *seeds;
     bool seeds_listed;                    /* one for each puzzle, rather than the first of a run */
     struct mw_texts titles, instructions; /* used in turn */
-    int start, finish;                    /* enum mw_place, or MW_PLACE_USUAL */
+    int start, finish;                    /* enum mw_place, MW_PLACE_USUAL, or a cell */
+    int icon[2];                          /* at start and finish: 0 for none, else 1 + the icon's number */
     int per_page;
 };
-
-/* A start at the top; a finish at the bottom, or in the centre of a grid of rings; ends far apart in a shape,
- * and from top right to bottom left on grid parity, whose border is all of one piece then on either side. */
-enum { MW_PLACE_USUAL = MW_NPLACES };
 
 struct mw_spec {
     const char
@@ -115,6 +112,11 @@ struct mw_key_row {
 };
 bool mw_spec_key(int i, struct mw_key_row *);
 
+/* The name of the i-th icon; NULL past the last (src/page/icons.c). */
+const char *mw_icon_name(int i);
+/* Reads "mouse-cheese" for both ends, "star" for the finish only, or "none". */
+bool mw_icons_parse(const char *text, int icon[2], struct mw_error *);
+
 /* The house templates: their names and briefs, in alphabetical order. */
 struct mw_template {
     const char *name, *brief, *text;
@@ -131,8 +133,10 @@ const char *mw_size_format(struct mw_arena *, const struct mw_tiling *, struct m
  * every reader of the manifest can hold it too. */
 #define MW_MAX_SEED INT64_MAX
 bool mw_seed_parse(const char *text, uint64_t *);
-/* Whatever `MW_PLACE_USUAL` means for a group; other places are themselves. */
-enum mw_place mw_start_place(const struct mw_group *, int place);
-enum mw_place mw_finish_place(const struct mw_group *, int place);
+/* Whatever MW_PLACE_USUAL means for a group; other places are themselves. A start is at the top and a finish
+ * at the bottom, or in the centre of a grid of rings; in a shape they are apart; and on grid parity they are
+ * at the top right and the bottom left, so that its border is all of one piece on either side. */
+int mw_start_place(const struct mw_group *, int place);
+int mw_finish_place(const struct mw_group *, int place);
 
 #endif

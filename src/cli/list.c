@@ -13,7 +13,16 @@ static void list_shapes(void)
 {
     for (int i = 0; mw_shape_name(i); i++)
         printf("%-14s  %s\n", mw_shape_name(i), mw_shape_brief(i));
-    printf("%-14s  the letters of a word, joined\n", "text:EMMA");
+    printf("%-14s  the letters of a word, joined; text:EMMA,face=Andika Bold sets it in another face\n",
+           "text:EMMA");
+    printf("%-14s  what is dark in a PNG; with ,threshold=0.3 or ,invert behind it\n", "image:FILE");
+    printf("%-14s  what the paths of an SVG enclose; with ,invert behind it the rest\n", "outline:FILE");
+}
+
+static void list_icons(void)
+{
+    for (int i = 0; mw_icon_name(i); i++)
+        printf("%s\n", mw_icon_name(i));
 }
 
 static void list_algorithms(void)
@@ -63,14 +72,9 @@ static void list_keys(void)
 static const struct {
     const char *name;
     void (*list)(void);
-} lists[] = {{"grids", list_grids},
-             {"shapes", list_shapes},
-             {"algorithms", list_algorithms},
-             {"papers", list_papers},
-             {"templates", list_templates},
-             {"formats", list_formats},
-             {"keys", list_keys},
-             {NULL, NULL}};
+} lists[] = {{"grids", list_grids},           {"shapes", list_shapes}, {"icons", list_icons},
+             {"algorithms", list_algorithms}, {"papers", list_papers}, {"templates", list_templates},
+             {"formats", list_formats},       {"keys", list_keys},     {NULL, NULL}};
 
 static const char *list_name(int i)
 {
@@ -82,8 +86,9 @@ static int run(const struct mw_command *command, int argc, char **argv)
     static const struct option options[] = {{"help", no_argument, NULL, 'h'}, {NULL, 0, NULL, 0}};
     while (mw_next_option(command, argc, argv, ":h", options) != -1) {
     }
-    const char *what = mw_only_argument(
-        command, argc, argv, "what to list (grids, shapes, algorithms, papers, templates, formats, keys)");
+    const char *what =
+        mw_only_argument(command, argc, argv,
+                         "what to list (grids, shapes, icons, algorithms, papers, templates, formats, keys)");
     if (!what)
         return MW_EXIT_USAGE;
     for (int i = 0; lists[i].name; i++)
@@ -96,8 +101,9 @@ static int run(const struct mw_command *command, int argc, char **argv)
 
 const struct mw_command mw_command_list = {
     .name = "list",
-    .brief = "what there is to choose from: grids, shapes, algorithms, papers, templates, formats, keys",
-    .help = "Usage: mazewright list grids|shapes|algorithms|papers|templates|formats|keys\n"
+    .brief =
+        "what there is to choose from: grids, shapes, icons, algorithms, papers, templates, formats, keys",
+    .help = "Usage: mazewright list grids|shapes|icons|algorithms|papers|templates|formats|keys\n"
             "\n"
             "A line for each: its name, and what it is. `keys` is the table of all that a spec can say.\n"
             "\n"

@@ -25,13 +25,20 @@ static const char *format_name(int i)
 
 static bool read_place(const struct mw_command *command, const char *text, int *place)
 {
-    for (int i = 0; mw_place_name(i); i++)
-        if (strcmp(mw_place_name(i), text) == 0) {
-            *place = i;
-            return true;
-        }
-    mw_usage(command, "no place is called \"%s\"%s", text, mw_meant(text, mw_place_name));
-    return false;
+    struct mw_error error = {""};
+    bool good = mw_place_parse(text, place, &error);
+    if (!good)
+        mw_usage(command, "%s", error.text);
+    return good;
+}
+
+static bool read_icons(const struct mw_command *command, const char *text, struct mw_group *group)
+{
+    struct mw_error error = {""};
+    bool good = mw_icons_parse(text, group->icon, &error);
+    if (!good)
+        mw_usage(command, "%s", error.text);
+    return good;
 }
 
 static bool read_grid(const struct mw_command *command, const char *name, struct mw_group *group)
@@ -88,6 +95,8 @@ static bool read_option(const struct mw_command *command, struct request *r, int
         return read_place(command, optarg, &r->group.start);
     case '2':
         return read_place(command, optarg, &r->group.finish);
+    case 'I':
+        return read_icons(command, optarg, &r->group);
     case 'A':
         r->answer = true;
         return true;
@@ -142,8 +151,9 @@ static bool read_options(const struct mw_command *command, struct request *r, st
         {"size", required_argument, NULL, 's'},   {"algorithm", required_argument, NULL, 'a'},
         {"seed", required_argument, NULL, 'S'},   {"start", required_argument, NULL, '1'},
         {"finish", required_argument, NULL, '2'}, {"shape", required_argument, NULL, 'H'},
-        {"answer", no_argument, NULL, 'A'},       {"format", required_argument, NULL, 'f'},
-        {"output", required_argument, NULL, 'o'}, {"help", no_argument, NULL, 'h'},
+        {"icons", required_argument, NULL, 'I'},  {"answer", no_argument, NULL, 'A'},
+        {"format", required_argument, NULL, 'f'}, {"output", required_argument, NULL, 'o'},
+        {"help", no_argument, NULL, 'h'},
     };
     enum { USUAL = sizeof usual / sizeof *usual };
     struct option options[USUAL + MOST_KNOBS + 1] = {{NULL, 0, NULL, 0}};
@@ -282,8 +292,20 @@ const struct mw_command mw_command_maze = {
         "  -a, --algorithm A    with options after a colon, as in growing-tree:newest=75\n"
         "                       (\"mazewright list algorithms\"; default: backtracker)\n"
         "      --seed N         its number (default: 1)\n"
-        "      --start PLACE    top, bottom, left, right, top-left, ..., centre, farthest\n"
+        "      --outline O      rectangle; hexagon or triangle for hex and triangle\n"
+        "      --shape S        what it is cut out by: heart (\"mazewright list shapes\"), text:EMMA,\n"
+        "                       image:FILE.png, outline:FILE.svg\n"
+        "      --start PLACE    top, bottom, left, right, top-left, ..., centre, farthest, apart, or a\n"
+        "                       cell by column and row (3x1)\n"
         "      --finish PLACE   the same (default: top to bottom, or to the centre of rings)\n"
+        "      --icons ICONS    mouse-cheese, or star for the finish only (\"mazewright list icons\")\n"
+        "      --loops N        0 to 1: circles off the route; the route stays the only one\n"
+        "      --sparse N       0 to 1: leaves cells out\n"
+        "      --weave N        0 to 1: corridors that pass under others (rect, hex)\n"
+        "      --symmetry S     mirror, both or rotation\n"
+        "      --unicursal true one corridor through everything\n"
+        "      --blanks N, --mode classic, --reach all\n"
+        "                       of grid parity (\"mazewright list keys\" says more)\n"
         "      --answer         show the route; in text, * is the route, and # the route over a floor\n"
         "  -f, --format F       text (grids of squares; shows no gaps), json, or a format of books such as\n"
         "                       svg (\"mazewright list formats\"; default: text)\n"

@@ -314,19 +314,24 @@ struct mw_point mw_wall_outward(const struct mw_grid *grid, int wall)
     return (struct mw_point){(piece[1].y - piece[0].y) / length, -(piece[1].x - piece[0].x) / length};
 }
 
-int mw_grid_middle(const struct mw_grid *grid)
+int mw_grid_nearest(const struct mw_grid *grid, struct mw_point p)
 {
-    const struct mw_point middle = {grid->box.x + grid->box.w / 2, grid->box.y + grid->box.h / 2};
     double nearest = INFINITY;
     int found = 0;
     for (int c = 0; c < grid->ncells; c++) {
-        double d = distance(grid->centre[c], middle);
+        double d = distance(grid->centre[c], p);
         if (d < nearest - 1e-9) {
             nearest = d;
             found = c;
         }
     }
     return found;
+}
+
+int mw_grid_middle(const struct mw_grid *grid)
+{
+    return mw_grid_nearest(grid,
+                           (struct mw_point){grid->box.x + grid->box.w / 2, grid->box.y + grid->box.h / 2});
 }
 
 bool mw_is_below(const struct mw_grid *grid, int cell)

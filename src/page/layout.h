@@ -64,6 +64,9 @@ struct mw_box mw_walls_box(const struct mw_grid *, const struct fit *);
 
 /* --- mazes (src/page/maze.c) --- */
 
+/* An icon of a group, in a square box (icons.c). */
+void mw_add_icon(struct setting_out *, int icon, struct mw_box);
+
 /* How a maze is drawn. Shares are of the pitch, lengths in points. */
 struct look {
     enum mw_ink wall_ink;
@@ -91,9 +94,10 @@ struct mw_box mw_maze_extent(struct setting_out *, int puzzle, double pitch, con
 struct signs {
     bool route;                    /* a route looks out of the gaps */
     const struct mw_text *word[2]; /* at start and finish; NULL: neither words nor arrows */
+    int icon[2];                   /* beside the words; as in a group */
     double width;                  /* of the box that they share with the maze */
 };
-struct signs mw_signs(struct setting_out *, const struct look *, double width);
+struct signs mw_signs(struct setting_out *, int puzzle, const struct look *, double width);
 /* Space that they take around the walls. */
 struct room {
     double left, top, right, bottom;

@@ -61,7 +61,7 @@ static struct mw_box extent(const struct mw_maze *maze, double pitch, const stru
 double mw_fitting_pitch(struct setting_out *s, int puzzle, struct mw_box box, const struct look *look)
 {
     const struct mw_maze *maze = s->solved[puzzle]->maze;
-    const struct signs signs = mw_signs(s, look, box.w);
+    const struct signs signs = mw_signs(s, puzzle, look, box.w);
     double fits = 0, too_large = look->most_pitch;
     for (int i = 0; i < 24; i++) {
         double pitch = (fits + too_large) / 2;
@@ -133,7 +133,7 @@ static void note_placing(struct setting_out *s, int puzzle, const struct fit *fi
 void mw_draw_maze(struct setting_out *s, int puzzle, struct mw_box box, const struct look *look)
 {
     const struct mw_solved *solved = s->solved[puzzle];
-    const struct signs signs = mw_signs(s, look, box.w);
+    const struct signs signs = mw_signs(s, puzzle, look, box.w);
     const double least_pitch = 1.4 / s->enlarged; /* half a millimetre on paper */
     double pitch = mw_fitting_pitch(s, puzzle, box, look);
     if (pitch < least_pitch) {
@@ -153,6 +153,6 @@ void mw_draw_maze(struct setting_out *s, int puzzle, struct mw_box box, const st
 
 struct mw_box mw_maze_extent(struct setting_out *s, int puzzle, double pitch, const struct look *look)
 {
-    const struct signs signs = mw_signs(s, look, INFINITY);
+    const struct signs signs = mw_signs(s, puzzle, look, INFINITY);
     return extent(s->solved[puzzle]->maze, pitch, look, &signs);
 }

@@ -12,11 +12,12 @@
 
 enum { WORD_GAP = 4 };
 
-struct signs mw_signs(struct setting_out *s, const struct look *look, double width)
+struct signs mw_signs(struct setting_out *s, int puzzle, const struct look *look, double width)
 {
+    const int *icon = s->book->puzzle[puzzle].group->icon;
     const struct mw_words *words = &s->book->spec->words;
     const struct mw_setting setting = {.face = MW_FACE_TITLE, .size = look->label_size, .tracking = 1};
-    struct signs signs = {look->route, {NULL, NULL}, width};
+    struct signs signs = {look->route, {NULL, NULL}, {icon[0], icon[1]}, width};
     if (look->label_size > 0) {
         signs.word[0] = mw_type_set(s->type, words->start, setting);
         signs.word[1] = mw_type_set(s->type, words->finish, setting);
@@ -24,12 +25,39 @@ struct signs mw_signs(struct setting_out *s, const struct look *look, double wid
     return signs;
 }
 
-/* One end's arrow, from the point nearest to the maze to the farthest, and the capitals of its word. */
+/* One end's arrow, from the point nearest to the maze to the farthest, and its label: the capitals of its
+ * word, and an icon before them. */
 struct sign {
     struct mw_point near, far, out;
-    double length;
+    double length, icon;
     struct mw_box word;
 };
+
+/* Icons are as large as a corridor, but neither tiny nor much larger than the words. */
+static double icon_size(const struct mw_text *word, double pitch)
+{
+    return fmin(fmax(1.4 * pitch, 2.2 * word->setting.size), 3.6 * word->setting.size);
+}
+
+/* Level rather than upright; a gap that looks out at 45 degrees has an upright sign. */
+static bool is_level(struct mw_point out)
+{
+    return fabs(out.x) > 1.2 * fabs(out.y);
+}
+
+/* Letters are this high, in sizes of type, without the space that type keeps above and below. */
+#define CAPITALS 0.72
+
+/* How large a label is: an icon stands before its word, or, beside a maze, where width is dear, over it. */
+static struct mw_box label_size(const struct mw_text *word, double icon, bool stacked)
+{
+    double w = word->width, h = CAPITALS * word->setting.size;
+    if (icon > 0 && stacked)
+        return (struct mw_box){0, 0, fmax(w, icon), h + WORD_GAP + icon};
+    if (icon > 0)
+        return (struct mw_box){0, 0, w + WORD_GAP + icon, fmax(h, icon)};
+    return (struct mw_box){0, 0, w, h};
+}
 
 static double arrow_length(double pitch)
 {
@@ -56,19 +84,14 @@ static double to_the_edge(const struct mw_grid *grid, int gate, const struct fit
     return depth / ahead < near ? (fit->pitch * depth + wing * aside) / ahead : -1;
 }
 
-/* Level rather than upright; a gap that looks out at 45 degrees has an upright sign. */
-static bool is_level(struct mw_point out)
-{
-    return fabs(out.x) > 1.2 * fabs(out.y);
-}
-
-/* The capitals of a word at an arrow between those two points, whose wings reach `wing` to either side:
+/* The label at an arrow between those two points, whose wings reach `wing` to either side:
  * beyond an arrow that stands upright, moved outwards if it slants, and over one that lies level, where it
  * takes the least room from the maze. */
-static struct mw_box word_at(const struct mw_text *word, struct mw_point near, struct mw_point far,
-                             struct mw_point out, double wing)
+static struct mw_box word_at(const struct mw_text *word, double icon, struct mw_point near,
+                             struct mw_point far, struct mw_point out, double wing)
 {
-    double w = word->width, h = 0.72 * word->setting.size; /* without the space type keeps above and below */
+    const struct mw_box label = label_size(word, icon, is_level(out));
+    double w = label.w, h = label.h;
     if (is_level(out) && out.y > 0.1)
         return (struct mw_box){out.x < 0 ? near.x - w : near.x,
                                fmax(near.y, far.y) + wing * fabs(out.x) + WORD_GAP, w, h};
@@ -128,7 +151,8 @@ static struct sign sign_from(const struct mw_grid *grid, int gate, const struct 
                         .far = {middle.x + out.x * far, middle.y + out.y * far},
                         .out = out,
                         .length = length};
-    sign.word = word_at(signs->word[finish], sign.near, sign.far, out, wing);
+    sign.icon = signs->icon[finish] ? icon_size(signs->word[finish], fit->pitch) : 0;
+    sign.word = word_at(signs->word[finish], sign.icon, sign.near, sign.far, out, wing);
     return sign;
 }
 
@@ -185,7 +209,7 @@ struct pair {
 static struct pair both_signs(const struct mw_maze *maze, const struct fit *fit, const struct signs *signs)
 {
     const int gate[2] = {maze->start.gate, maze->finish.gate};
-    struct pair pair = {{false, false}, {{{0, 0}, {0, 0}, {0, 0}, 0, {0, 0, 0, 0}}}};
+    struct pair pair = {{false, false}, {{{0, 0}, {0, 0}, {0, 0}, 0, 0, {0, 0, 0, 0}}}};
     for (int i = 0; i < 2; i++) {
         pair.has[i] = gate[i] != MW_OUTSIDE && signs->word[i];
         if (pair.has[i])
@@ -257,11 +281,21 @@ static void keep_in_frame(struct pair *pair, struct mw_box frame)
 }
 
 /* The arrow points along the way: in at the start, out at the finish. */
-static void draw_sign(struct setting_out *s, const struct sign *sign, const struct mw_text *word, bool finish)
+static void draw_sign(struct setting_out *s, const struct sign *sign, const struct mw_text *word, int icon,
+                      bool finish)
 {
     struct mw_point in = {-sign->out.x, -sign->out.y};
+    bool stacked = is_level(sign->out);
+    double capitals = CAPITALS * word->setting.size, side = sign->icon;
+    const struct mw_box *label = &sign->word;
     draw_arrow(s, finish ? sign->near : sign->far, finish ? sign->out : in, sign->length);
-    mw_add_line(s, MW_INK_TEXT, word, sign->word.x, 0, sign->word.y + sign->word.h);
+    mw_add_line(s, MW_INK_TEXT, word,
+                label->x + (stacked ? (label->w - word->width) / 2 : label->w - word->width), 0,
+                stacked ? label->y + label->h : label->y + label->h / 2 + capitals / 2);
+    if (icon)
+        mw_add_icon(s, icon,
+                    (struct mw_box){label->x + (stacked ? (label->w - side) / 2 : 0),
+                                    label->y + (stacked ? 0 : (label->h - side) / 2), side, side});
 }
 
 /* From the middle of a cell to its nearest wall. */
@@ -276,11 +310,13 @@ static double room_in_cell(const struct mw_grid *grid, int cell)
 }
 
 static void draw_inner_end(struct setting_out *s, const struct mw_grid *grid, int cell, const struct fit *fit,
-                           bool finish)
+                           int icon, bool finish)
 {
     struct mw_point at = mw_on_page(fit, grid->centre[cell]);
     double radius = 0.7 * room_in_cell(grid, cell) * fit->pitch;
-    if (finish)
+    if (icon)
+        mw_add_icon(s, icon, around(at, 0.95 * radius));
+    else if (finish)
         mw_add_star(s, MW_INK_GOAL, at.x, at.y + 0.05 * radius, radius);
     else
         mw_add_disc(s, MW_INK_FADED, at.x, at.y, 0.7 * radius);
@@ -294,8 +330,8 @@ void mw_draw_signs(struct setting_out *s, const struct mw_maze *maze, const stru
     keep_in_frame(&pair, s->frame);
     for (int i = 0; i < 2; i++) {
         if (end[i].gate == MW_OUTSIDE && (signs->word[i] || signs->route))
-            draw_inner_end(s, maze->grid, end[i].cell, fit, i == 1);
+            draw_inner_end(s, maze->grid, end[i].cell, fit, signs->icon[i], i == 1);
         else if (pair.has[i])
-            draw_sign(s, &pair.sign[i], signs->word[i], i == 1);
+            draw_sign(s, &pair.sign[i], signs->word[i], signs->icon[i], i == 1);
     }
 }

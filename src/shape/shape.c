@@ -1,5 +1,5 @@
-/* The shapes that are built in, drawn by us: each is a path of moves (M), lines (L), cubic curves (C) and
- * closings (Z), in units that suit it. Curves become short straight pieces. */
+/* The shapes that are built in, drawn by us as paths in units that suit them; and all others, by name. */
+#include "shape/path.h"
 #include "shape/picture.h"
 #include "shape/text.h"
 
@@ -68,77 +68,6 @@ const char *mw_shape_brief(int i)
     return i >= 0 && i < NSHAPES ? shapes[i].brief : NULL;
 }
 
-/* An outline under construction. */
-struct line {
-    struct mw_arena *arena;
-    int n, room;
-    struct mw_point *at;
-};
-
-static void add_point(struct line *line, struct mw_point p)
-{
-    line->at = mw_grow(line->arena, line->at, line->n, &line->room, sizeof *line->at);
-    line->at[line->n++] = p;
-}
-
-static double mix(double a, double b, double c, double d, double t)
-{
-    double u = 1 - t;
-    return u * u * u * a + 3 * u * u * t * b + 3 * u * t * t * c + t * t * t * d;
-}
-
-static void add_curve(struct line *line, const struct mw_point p[3])
-{
-    enum { PIECES = 12 };
-    struct mw_point from = line->at[line->n - 1];
-    for (int i = 1; i <= PIECES; i++) {
-        double t = (double)i / PIECES;
-        add_point(line, (struct mw_point){mix(from.x, p[0].x, p[1].x, p[2].x, t),
-                                          mix(from.y, p[0].y, p[1].y, p[2].y, t)});
-    }
-}
-
-/* Our own paths only: plain decimals, no exponents, whatever the locale. */
-static double read_number(const char **path)
-{
-    while (**path == ' ')
-        (*path)++;
-    double sign = 1, value = 0, unit = 1;
-    if (**path == '-') {
-        sign = -1;
-        (*path)++;
-    }
-    for (; **path >= '0' && **path <= '9'; (*path)++)
-        value = 10 * value + (**path - '0');
-    if (**path == '.')
-        for ((*path)++; **path >= '0' && **path <= '9'; (*path)++)
-            value += (unit /= 10) * (**path - '0');
-    return sign * value;
-}
-
-static struct mw_point read_point(const char **path)
-{
-    double x = read_number(path);
-    return (struct mw_point){x, read_number(path)};
-}
-
-static struct mw_contour read_contour(struct mw_arena *arena, const char **path)
-{
-    struct line line = {.arena = arena};
-    for (char command; (command = *(*path)++) != 'Z';) {
-        assert(command == 'M' || command == 'L' || command == 'C');
-        struct mw_point p[3] = {read_point(path)};
-        if (command == 'C') {
-            p[1] = read_point(path);
-            p[2] = read_point(path);
-            add_curve(&line, p);
-        } else {
-            add_point(&line, p[0]);
-        }
-    }
-    return (struct mw_contour){line.n, line.at};
-}
-
 static struct mw_box box_of(const struct mw_shape *shape)
 {
     double left = INFINITY, top = INFINITY, right = -INFINITY, bottom = -INFINITY;
@@ -159,17 +88,6 @@ static int index_of(const char *name)
     while (i < NSHAPES && strcmp(shapes[i].name, name) != 0)
         i++;
     return i;
-}
-
-static void read_path(struct mw_arena *arena, const char *path, struct mw_shape *shape)
-{
-    struct mw_contour *contour = NULL;
-    int room = 0;
-    while (*path) {
-        contour = mw_grow(arena, contour, shape->n, &room, sizeof *contour);
-        contour[shape->n++] = read_contour(arena, &path);
-    }
-    shape->contour = contour;
 }
 
 static bool complain(const char *name, struct mw_error *error)
@@ -251,7 +169,7 @@ const struct mw_shape *mw_shape_parse(struct mw_arena *arena, const char *text, 
     else if (outline)
         good = parse_outline(arena, outline, beside, shape, error);
     else if (index_of(text) < NSHAPES)
-        read_path(arena, shapes[index_of(text)].path, shape);
+        shape->n = mw_read_path(arena, shapes[index_of(text)].path, &shape->contour);
     else
         good = complain(text, error);
     if (good && !shape->picture)

@@ -3,6 +3,7 @@
 #include "mazewright/maze.h"
 
 #include <math.h>
+#include <string.h>
 
 static const char *const place_names[MW_NPLACES] = {"top",      "bottom",    "left",        "right",
                                                     "top-left", "top-right", "bottom-left", "bottom-right",
@@ -15,6 +16,60 @@ static const struct mw_point direction[MW_NPLACES] = {{0, -1}, {0, 1}, {-1, 0}, 
 const char *mw_place_name(int place)
 {
     return place >= 0 && place < MW_NPLACES ? place_names[place] : NULL;
+}
+
+bool mw_place_is_cell(int place, int *column, int *row)
+{
+    if (place < MW_PLACE_CELL)
+        return false;
+    *column = (place - MW_PLACE_CELL) % MW_MAX_SIZE + 1;
+    *row = (place - MW_PLACE_CELL) / MW_MAX_SIZE + 1;
+    return true;
+}
+
+const char *mw_place_format(struct mw_arena *arena, int place)
+{
+    int column, row;
+    if (mw_place_is_cell(place, &column, &row))
+        return mw_format(arena, "%dx%d", column, row);
+    return place == MW_PLACE_USUAL ? "usual" : mw_place_name(place);
+}
+
+/* "3x1" as two numbers from 1 to MW_MAX_SIZE. */
+static bool parse_cell(const char *text, int *place)
+{
+    int number[2] = {0, 0};
+    for (int i = 0; i < 2; i++) {
+        const char *digits = text;
+        for (; *text >= '0' && *text <= '9' && text < digits + 5; text++)
+            number[i] = 10 * number[i] + (*text - '0');
+        if (number[i] < 1 || number[i] > MW_MAX_SIZE || (i == 0 && *text++ != 'x'))
+            return false;
+    }
+    *place = mw_place_of_cell(number[0], number[1]);
+    return *text == '\0';
+}
+
+bool mw_place_parse(const char *text, int *place, struct mw_error *error)
+{
+    for (int i = 0; mw_place_name(i); i++)
+        if (strcmp(mw_place_name(i), text) == 0) {
+            *place = i;
+            return true;
+        }
+    if (strcmp(text, "usual") == 0) {
+        *place = MW_PLACE_USUAL;
+        return true;
+    }
+    const char *meant = mw_suggest(text, mw_place_name);
+    if (meant)
+        return mw_fail(error, "no place is called \"%s\"; did you mean \"%s\"?", text, meant);
+    return parse_cell(text, place) ||
+           mw_fail(
+               error,
+               "no place is called \"%s\"; there are top, bottom, left, right, top-left and so on, centre, "
+               "farthest, apart, and cells such as 3x1",
+               text);
 }
 
 /* A choice of rim walls, without the gate and the cell that are taken. */
@@ -224,14 +279,28 @@ static struct mw_end end_at_gate(const struct mw_maze *maze, int gate)
     return (struct mw_end){maze->grid->wall[gate].cell[0], gate};
 }
 
+/* The cell that a place inside means; MW_OUTSIDE for places at the rim. */
+static int cell_at(const struct mw_grid *grid, int place)
+{
+    int column, row;
+    if (place == MW_CENTRE)
+        return mw_grid_middle(grid);
+    if (!mw_place_is_cell(place, &column, &row))
+        return MW_OUTSIDE;
+    const struct mw_box squares = {0, 0, grid->size.w, grid->size.h},
+                        *box = grid->tiling->square ? &squares : &grid->box;
+    return mw_grid_nearest(grid, (struct mw_point){box->x + (column - 0.5) / grid->size.w * box->w,
+                                                   box->y + (row - 0.5) / grid->size.h * box->h});
+}
+
 /* The end at a place. `far_from` is the cell that `farthest` is measured from. */
-static struct mw_end choose(struct mw_arena *scratch, const struct rim *rim, enum mw_place place,
-                            int far_from, struct mw_rng *rng)
+static struct mw_end choose(struct mw_arena *scratch, const struct rim *rim, int place, int far_from,
+                            struct mw_rng *rng)
 {
     const struct mw_grid *grid = rim->maze->grid;
-    int middle = mw_grid_middle(grid), gate = MW_OUTSIDE;
-    if (place == MW_CENTRE && (middle != rim->taken.cell || grid->ncells == 1))
-        return (struct mw_end){middle, MW_OUTSIDE};
+    int inside = cell_at(grid, place), gate = MW_OUTSIDE;
+    if (inside != MW_OUTSIDE && (inside != rim->taken.cell || grid->ncells == 1))
+        return (struct mw_end){inside, MW_OUTSIDE};
     if (place <= MW_RIGHT)
         gate = gate_on_side(scratch, rim, direction[place], rng);
     else if (place <= MW_BOTTOM_RIGHT)
@@ -245,12 +314,16 @@ static struct mw_end choose(struct mw_arena *scratch, const struct rim *rim, enu
     return end_at_gate(rim->maze, gate);
 }
 
+static bool is_measured(int place)
+{
+    return place == MW_FARTHEST || place == MW_APART;
+}
+
 /* An end that is measured from the other has to wait for it. When both are, the first is whichever rim cell
  * is farthest from an arbitrary cell: on a tree that is one end of a longest route between rim cells. */
-void mw_ends_choose(struct mw_arena *scratch, struct mw_maze *maze, enum mw_place start, enum mw_place finish,
-                    struct mw_rng *rng)
+void mw_ends_choose(struct mw_arena *scratch, struct mw_maze *maze, int start, int finish, struct mw_rng *rng)
 {
-    bool finish_first = start >= MW_FARTHEST && finish < MW_FARTHEST;
+    bool finish_first = is_measured(start) && !is_measured(finish);
     struct mw_end *first = finish_first ? &maze->finish : &maze->start;
     struct mw_end *second = finish_first ? &maze->start : &maze->finish;
     struct rim rim = {maze, {MW_OUTSIDE, MW_OUTSIDE}};

@@ -166,8 +166,8 @@ const struct mw_book *mw_book_plan(struct mw_arena *arena, const struct mw_spec 
 const char *mw_puzzle_remake(struct mw_arena *arena, const struct mw_puzzle *puzzle)
 {
     const struct mw_group *group = puzzle->group;
-    const char *start = mw_place_name(mw_start_place(group, group->start));
-    const char *finish = mw_place_name(mw_finish_place(group, group->finish));
+    const char *start = mw_place_format(arena, mw_start_place(group, group->start));
+    const char *finish = mw_place_format(arena, mw_finish_place(group, group->finish));
     bool usual = strcmp(start, mw_place_name(mw_start_place(group, MW_PLACE_USUAL))) == 0 &&
                  strcmp(finish, mw_place_name(mw_finish_place(group, MW_PLACE_USUAL))) == 0;
     const char *knobs = "", *algorithm = mw_algorithm_format(arena, &group->algorithm);

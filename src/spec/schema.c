@@ -56,11 +56,6 @@ WORDS(where_word, "back", "separate", "none")
 WORDS(letters_word, "joined", "apart")
 WORDS(style_word, "line", "dashed", "dots", "greyed")
 
-static const char *place_word(int i)
-{
-    return i == MW_PLACE_USUAL ? "usual" : i > MW_PLACE_USUAL ? NULL : mw_place_name(i);
-}
-
 /* --- the table ---------------------------------------------------------------------------------------- */
 
 #define IN(type, field) offsetof(struct type, field)
@@ -221,20 +216,28 @@ static const struct key group_keys[] = {
      .brief = "under the title; a list is used in turn",
      .breaks = true},
     {.name = "start",
-     .read = mw_read_word,
+     .read = mw_read_place,
      .offset = IN(mw_group, start),
-     .form = "a place",
+     .form = "a place such as top, or a cell such as 3x1",
      .fallback = "usual",
-     .brief = "where it starts: a side, a corner (`top-left`), `centre`, `farthest`, `apart`; usual is the "
-              "top, or apart in a shape",
-     .word = place_word},
+     .brief = "where it starts: a side, a corner (`top-left`), `centre`, `farthest`, `apart`, or the cell in "
+              "that column and row; usual is the top, or apart in a shape"},
     {.name = "finish",
-     .read = mw_read_word,
+     .read = mw_read_place,
      .offset = IN(mw_group, finish),
-     .form = "a place",
+     .form = "a place such as bottom, or a cell such as 3x1",
      .fallback = "usual",
-     .brief = "where it finishes; usual is the bottom, the centre of rings, or apart in a shape",
-     .word = place_word},
+     .brief = "where it finishes; usual is the bottom, the centre of rings, or apart in a shape"},
+    {.name = "sides",
+     .read = mw_read_sides,
+     .form = "two sides such as left-right",
+     .brief = "start and finish at once"},
+    {.name = "icons",
+     .read = mw_read_icons,
+     .offset = IN(mw_group, icon),
+     .form = "icons such as mouse-cheese or star, or none",
+     .fallback = "none",
+     .brief = "beside the words at the ends, or in an end cell: `mazewright list icons`"},
     {.name = "per_page",
      .read = mw_read_per_page,
      .offset = IN(mw_group, per_page),

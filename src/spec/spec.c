@@ -68,18 +68,18 @@ bool mw_seed_parse(const char *text, uint64_t *seed)
     return true;
 }
 
-enum mw_place mw_start_place(const struct mw_group *group, int place)
+int mw_start_place(const struct mw_group *group, int place)
 {
-    return place != MW_PLACE_USUAL ? (enum mw_place)place
+    return place != MW_PLACE_USUAL ? place
            : group->shape          ? MW_APART
            : group->grid->parity   ? MW_TOP_RIGHT
                                    : MW_TOP;
 }
 
-enum mw_place mw_finish_place(const struct mw_group *group, int place)
+int mw_finish_place(const struct mw_group *group, int place)
 {
     if (place != MW_PLACE_USUAL)
-        return (enum mw_place)place;
+        return place;
     return group->shape          ? MW_APART
            : group->grid->parity ? MW_BOTTOM_LEFT
            : group->grid->rings  ? MW_CENTRE

@@ -359,3 +359,34 @@ void mw_read_nothing(struct draft *d, const struct node *node, const struct key 
     (void)field;
     text_of(d, node, key);
 }
+
+void mw_read_place(struct draft *d, const struct node *node, const struct key *key, void *field)
+{
+    struct mw_error error = {""};
+    if (text_of(d, node, key) && !mw_place_parse(node->text, field, &error))
+        mw_complain(d->complaints, node->spot, "%s", error.text);
+}
+
+/* "left-right": the first is the start. */
+void mw_read_sides(struct draft *d, const struct node *node, const struct key *key, void *field)
+{
+    struct mw_group *group = field;
+    if (!text_of(d, node, key))
+        return;
+    for (int start = MW_TOP; start <= MW_RIGHT; start++)
+        for (int finish = MW_TOP; finish <= MW_RIGHT; finish++)
+            if (strcmp(node->text,
+                       mw_format(d->arena, "%s-%s", mw_place_name(start), mw_place_name(finish))) == 0) {
+                group->start = start;
+                group->finish = finish;
+                return;
+            }
+    complain_form(d, node, key);
+}
+
+void mw_read_icons(struct draft *d, const struct node *node, const struct key *key, void *field)
+{
+    struct mw_error error = {""};
+    if (text_of(d, node, key) && !mw_icons_parse(node->text, field, &error))
+        mw_complain(d->complaints, node->spot, "%s", error.text);
+}

@@ -47,7 +47,7 @@ struct key {
 reader mw_read_text, mw_read_texts, mw_read_flag, mw_read_word, mw_read_count, mw_read_per_page,
     mw_read_first_seed, mw_read_seeds, mw_read_length, mw_read_width, mw_read_colour, mw_read_paper,
     mw_read_grid, mw_read_algorithm, mw_read_size, mw_read_nothing, mw_read_shape, mw_read_share,
-    mw_read_seed;
+    mw_read_place, mw_read_sides, mw_read_icons, mw_read_seed;
 
 /* Complains that there is no `what` of that name, and suggests one. */
 void mw_complain_name(struct draft *, const struct node *, const char *what, const char *(*name)(int));

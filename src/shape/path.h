@@ -1,0 +1,11 @@
+/* Drawings of our own, as short texts: moves (M), lines (L), cubic curves (C) and closings (Z), and circles
+ * (O, by centre and radius) and ellipses (E, by centre and both radii), which close by themselves. */
+#ifndef MW_SHAPE_PATH_H
+#define MW_SHAPE_PATH_H
+
+#include "mazewright/shape.h"
+
+/* The contours of a path, curves as short straight pieces; returns how many. */
+int mw_read_path(struct mw_arena *, const char *path, const struct mw_contour **contours);
+
+#endif
