@@ -246,6 +246,25 @@ static void shapes_have_room_for_their_signs(void **state)
     mw_arena_free(arena);
 }
 
+static void icons_stand_clear(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    for (int t = 0; mw_tilings[t]; t++)
+        for (int start = 0; mw_place_name(start); start++) {
+            if (!admits(mw_tilings[t], start))
+                continue;
+            every_page_of(
+                mw_format(arena,
+                          "seed: %d\npuzzles: [{count: 4, grid: %s, size: %s, start: %s, icons: %s-%s, "
+                          "per_page: %d}]\n",
+                          t, mw_tilings[t]->name, mw_tilings[t]->single ? "6" : "9x9", mw_place_name(start),
+                          mw_icon_name(start), mw_icon_name(11 - start), start % 2 ? 4 : 1));
+        }
+    every_page_of("puzzles: [{size: 9x9, start: 2x2, finish: 8x7, icons: rocket-planet}]\n");
+    mw_arena_free(arena);
+}
+
 static void long_words_stand_clear(void **state)
 {
     (void)state;
@@ -303,6 +322,7 @@ int main(void)
         cmocka_unit_test(all_sides_and_corners),
         cmocka_unit_test(keys_are_laid_out_alike),
         cmocka_unit_test(shapes_have_room_for_their_signs),
+        cmocka_unit_test(icons_stand_clear),
         cmocka_unit_test(long_words_stand_clear),
         cmocka_unit_test(posters_are_set_large),
         cmocka_unit_test(long_titles_and_stories_fit),

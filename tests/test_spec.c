@@ -174,10 +174,37 @@ static const struct {
      "\"puzzles\" must be a list of groups, as in \"puzzles: [{count: 1, size: 12x16}]\""},
     {"puzzles: [3x3]\n", 1, 11, "a group of puzzles must be a map, as in \"{count: 1, size: 12x16}\""},
     {"puzzles: [{size: 3x3, start: upstairs}]\n", 1, 30,
-     "no start is called \"upstairs\"; there are top, bottom, left, right, top-left, top-right, bottom-left, "
-     "bottom-right, centre, farthest, apart, usual"},
+     "no place is called \"upstairs\"; there are top, bottom, left, right, top-left and so on, centre, "
+     "farthest, "
+     "apart, and cells such as 3x1"},
+    {"puzzles: [{size: 3x3, start: 4x1}]\n", 1, 30, "cell 4x1 is not on a grid of 3x3"},
+    {"puzzles: [{size: 3x3, start: 0x1}]\n", 1, 30, NULL},
+    {"puzzles: [{size: 3x3, sides: left}]\n", 1, 30,
+     "\"sides\" must be two sides such as left-right, not \"left\""},
+    {"puzzles: [{size: 3x3, sides: left-right, start: top}]\n", 1, 30,
+     "\"sides\" is start and finish at once; leave out the others"},
+    {"puzzles: [{size: 3x3, icons: mouse-cheesy}]\n", 1, 30,
+     "\"mouse-cheesy\" is not an icon for the finish, nor two with a dash between, as in mouse-cheese; "
+     "\"mazewright list icons\" names them all"},
+    {"puzzles: [{grid: parity, size: 9x9, finish: centre}]\n", 1, 45,
+     "a parity maze starts and finishes at its border; choose a side or a corner"},
+    {"puzzles: [{grid: parity, size: 9x9, algorithm: wilson}]\n", 1, 48,
+     "grid parity makes its walls without an algorithm; leave this out"},
+    {"puzzles: [{grid: cairo, outline: hexagon, size: 9x9}]\n", 1, 34,
+     "grid cairo has no outline hexagon; hex and triangle have"},
+    {"puzzles: [{grid: hex, outline: hexagon, size: 9x8}]\n", 1, 47, NULL},
+    {"puzzles: [{size: 9x9, weave: 2}]\n", 1, 30, "\"weave\" must be a number from 0 to 1, not \"2\""},
+    {"puzzles: [{size: 9x9, shape: {text: A, image: b.png}}]\n", 1, 30,
+     "a shape is made of one thing: \"text\", \"image\" or \"outline\""},
+    {"puzzles: [{size: 9x9, shape: {image: no-such.png}}]\n", 1, 30,
+     "cannot read the image no-such.png: No such file or directory"},
+    {"puzzles: [{size: 9x9, shape: {outline: no-such.svg}}]\n", 1, 30,
+     "cannot read the outline no-such.svg: No such file or directory"},
+    {"puzzles: [{size: 9x9, shape: {text: \" \", letters: apart}}]\n", 1, 30, NULL},
+    {"puzzles: [{size: 9x9, shape: [heart, hart]}]\n", 1, 38, NULL},
+    {"puzzles: [{size: 9x9, shape: []}]\n", 1, 30, NULL},
     {"puzzles: [{size: 3x3, finish: center}]\n", 1, 31,
-     "no finish is called \"center\"; did you mean \"centre\"?"},
+     "no place is called \"center\"; did you mean \"centre\"?"},
     {"puzzles: [{size: 3x3, per_page: 3}]\n", 1, 33, "\"per_page\" must be 1, 2, 4 or 6, not \"3\""},
     {"puzzles: [{size: 3x3, seeds: [1, 2], count: 3}]\n", 1, 30, "2 seeds for 3 puzzles; give one for each"},
     {"puzzles: [{size: 3x3, seeds: [1], seed: 3}]\n", 1, 41,
@@ -257,6 +284,34 @@ static void each_complaint_has_its_place(void **state)
         mw_arena_free(arena);
     }
     assert_int_equal(wrong, 0);
+}
+
+static void shapes_are_used_in_turn(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    struct mw_error error = {""};
+    const struct mw_spec *spec = read_spec(arena, "puzzles:\n"
+                                                  "  - {size: 15x15, shape: {text: E MMA, letters: apart}}\n"
+                                                  "  - {size: 15x15, count: 3, shape: [heart, star]}\n"
+                                                  "  - {size: 15x15, sides: left-bottom, icons: dog-bone}\n"
+                                                  "  - {size: 15x15, start: 2x3, icons: star}\n"
+                                                  "  - {grid: hex, outline: triangle, size: 7}\n");
+    assert_non_null(spec);
+    const struct mw_book *book = mw_book_plan(arena, spec, &error);
+    static const char *const names[] = {"text:E", "text:M", "text:M", "text:A", "heart", "star", "heart"};
+    assert_int_equal(book->npuzzles, 10);
+    for (int i = 0; i < 7; i++)
+        assert_string_equal(book->puzzle[i].grid->shape->name, names[i]);
+    assert_ptr_equal(book->puzzle[1].grid, book->puzzle[2].grid); /* the same letter is the same grid */
+    assert_int_equal(spec->group[2].start, MW_LEFT);
+    assert_int_equal(spec->group[2].finish, MW_BOTTOM);
+    assert_string_equal(mw_icon_name(spec->group[2].icon[0] - 1), "dog");
+    assert_string_equal(mw_icon_name(spec->group[2].icon[1] - 1), "bone");
+    assert_int_equal(spec->group[3].start, mw_place_of_cell(2, 3));
+    assert_int_equal(spec->group[3].icon[0], 0);
+    assert_string_equal(spec->group[4].grid->name, "hex-triangle");
+    mw_arena_free(arena);
 }
 
 static void all_complaints_come_in_one_run(void **state)
@@ -397,6 +452,7 @@ int main(void)
         cmocka_unit_test(papers_are_understood),
         cmocka_unit_test(every_template_builds_as_it_stands),
         cmocka_unit_test(each_complaint_has_its_place),
+        cmocka_unit_test(shapes_are_used_in_turn),
         cmocka_unit_test(all_complaints_come_in_one_run),
         cmocka_unit_test(texts_are_tidied),
         cmocka_unit_test(lengths_do_not_depend_on_the_locale),
