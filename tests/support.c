@@ -299,3 +299,19 @@ int *label_ink(const struct picture *picture)
     free(w.stack);
     return w.label;
 }
+
+int *label_white(const struct picture *picture, struct mw_box box)
+{
+    double s = picture->per_point;
+    struct window w = open_window(picture, (int)ceil(box.x * s), (int)ceil(box.y * s),
+                                  (int)floor((box.x + box.w) * s), (int)floor((box.y + box.h) * s));
+    label_parts(&w);
+    int *label = calloc((size_t)picture->w * (size_t)picture->h, sizeof *label);
+    for (int y = w.y0; y <= w.y1; y++)
+        for (int x = w.x0; x <= w.x1; x++)
+            if (!is_ink(picture, x, y))
+                label[y * picture->w + x] = *cell_of(&w, x, y);
+    free(w.label);
+    free(w.stack);
+    return label;
+}

@@ -65,6 +65,8 @@ struct parts {
     int ink, white;
 };
 struct parts count_parts(const struct picture *, struct mw_box, double border);
+/* Labels of the white parts within a box, by pixel of the whole picture, 0 elsewhere; to be freed. */
+int *label_white(const struct picture *, struct mw_box);
 /* Labels of the ink parts by pixel of the whole picture, 0 where there is no ink; to be freed. */
 int *label_ink(const struct picture *);
 

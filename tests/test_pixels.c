@@ -42,25 +42,32 @@ static const char *pdf_of(json_t *manifest, const char *folder, const char *role
     return strcmp(role, "answers") == 0 ? pdf_of(manifest, folder, "book") : NULL;
 }
 
-/* Enough dots for ten to a corridor. */
-static int dpi_for(json_t *puzzle, const char *box)
+/* Enough dots for ten to a corridor, whose width is told by how many cells the box holds. */
+static int dpi_for(json_t *puzzle, const char *which)
 {
-    json_t *size = json_object_get(puzzle, "size");
-    double across = json_number_value(json_array_get(size, 0));
-    if (strcmp(json_string_value(json_object_get(puzzle, "grid")), "polar") == 0)
-        across = 2 * across + 2;
-    int dpi = (int)ceil(72 * 10 * across / box_of(json_object_get(puzzle, box)).w);
+    struct mw_box box = box_of(json_object_get(puzzle, which));
+    double corridor = sqrt(box.w * box.h / json_number_value(json_object_get(puzzle, "cells")));
+    int dpi = (int)ceil(72 * 11 / corridor);
     return dpi < 72 ? 72 : dpi;
 }
 
-static void expect_parts(json_t *puzzle, struct parts parts, int ink, int white)
+static json_t *variation(json_t *puzzle, const char *knob)
 {
-    if (parts.ink != ink || parts.white != white)
-        fail_msg("puzzle %d (%s, seed %lld): %d ink and %d white, not %d and %d",
+    return json_object_get(json_object_get(puzzle, "variation"), knob);
+}
+
+static bool is_of(json_t *puzzle, const char *grid)
+{
+    return strncmp(json_string_value(json_object_get(puzzle, "grid")), grid, strlen(grid)) == 0;
+}
+
+static void expect(json_t *puzzle, bool good, const char *what, int a, int b)
+{
+    if (!good)
+        fail_msg("puzzle %d (%s, seed %lld): %s (%d, %d)",
                  (int)json_integer_value(json_object_get(puzzle, "number")),
                  json_string_value(json_object_get(puzzle, "grid")),
-                 (long long)json_integer_value(json_object_get(puzzle, "seed")), parts.ink, parts.white, ink,
-                 white);
+                 (long long)json_integer_value(json_object_get(puzzle, "seed")), what, a, b);
 }
 
 static int is_vivid(const struct picture *p, int x, int y)
@@ -94,22 +101,94 @@ static void expect_route(const struct picture *p, json_t *puzzle)
                 }
         }
     }
-    if (parts != 1)
-        fail_msg("the route of puzzle %d is in %d pieces",
-                 (int)json_integer_value(json_object_get(puzzle, "number")), parts);
+    bool dives = json_number_value(variation(puzzle, "weave")) > 0;
+    expect(puzzle, parts == 1 || (dives && parts > 1), "pieces of the route", parts, 1);
     free(seen);
     free(stack);
 }
 
 /* A ring has one, and so have some letters. */
-static int count_holes(const char *shape)
+static int count_holes(json_t *puzzle)
 {
+    const char *shape = json_string_value(json_object_get(puzzle, "shape"));
     int holes = 0;
     if (!shape || strncmp(shape, "text:", 5) != 0)
-        return shape && strcmp(shape, "ring") == 0;
-    for (const char *c = shape + 5; *c; c++)
+        return shape && (strcmp(shape, "ring") == 0 || strstr(shape, "whale") != NULL);
+    for (const char *c = shape + 5; *c && *c != ','; c++)
         holes += strchr("ADOPQR04690abdegopq", *c) ? 1 : strchr("B8", *c) ? 2 : 0;
     return holes;
+}
+
+/* How many gaps the rim has, as the spec of these books would have it. */
+static int count_gaps(json_t *puzzle)
+{
+    bool from_cell_to_cell =
+        json_integer_value(json_object_get(puzzle, "cells")) == 99; /* 9x11 in the gallery */
+    bool centre =
+        json_is_null(json_object_get(puzzle, "shape")) &&
+        (is_of(puzzle, "polar") || strstr(json_string_value(json_object_get(puzzle, "grid")), "-hexagon"));
+    return from_cell_to_cell ? 0 : centre ? 1 : 2;
+}
+
+/* The colour of a point: white parts have their labels, ink has none. */
+static int part_at(const struct picture *p, struct mw_box box, const int *label, json_t *point)
+{
+    (void)box;
+    int x = (int)(json_number_value(json_array_get(point, 0)) * p->per_point),
+        y = (int)(json_number_value(json_array_get(point, 1)) * p->per_point);
+    return label[y * p->w + x];
+}
+
+/* A perfect maze with two gaps has two parts of ink and one of white, and one more for each hole. With one
+ * gap there is one part of ink. Without any, the maze is a white part of its own. */
+static void check_perfect(json_t *puzzle, struct parts parts)
+{
+    int gaps = count_gaps(puzzle), white = (gaps == 0 ? 2 : 1) + count_holes(puzzle);
+    expect(puzzle, parts.ink == (gaps == 2 ? 2 : 1), "parts of ink", parts.ink, gaps);
+    if (json_number_value(variation(puzzle, "sparse")) > 0)
+        expect(puzzle, parts.white >= white, "parts of white", parts.white,
+               white); /* cells left out are holes */
+    else
+        expect(puzzle, parts.white == white, "parts of white", parts.white, white);
+}
+
+/* Each crossing parts the corridors once more, and what lies between them once more. The two ends open into
+ * what lies around. */
+static void check_woven(json_t *puzzle, struct parts parts)
+{
+    json_t *size = json_object_get(puzzle, "size");
+    int squares =
+        (int)(json_integer_value(json_array_get(size, 0)) * json_integer_value(json_array_get(size, 1)));
+    int crossings = (int)json_integer_value(json_object_get(puzzle, "cells")) - squares;
+    expect(puzzle, crossings > 5, "crossings", crossings, squares);
+    expect(puzzle, parts.white == 2 * crossings || parts.white == 2 * crossings + 1,
+           "parts of white for crossings", parts.white, crossings);
+}
+
+/* Start and finish are in one white part within the walls, and there are two pieces of border or more of ink.
+ */
+static void check_parity(const struct picture *p, json_t *puzzle, struct parts parts)
+{
+    struct mw_box box = box_of(json_object_get(puzzle, "box_pt"));
+    int *label = label_white(p, box);
+    int start = part_at(p, box, label, json_object_get(puzzle, "start_pt")),
+        finish = part_at(p, box, label, json_object_get(puzzle, "finish_pt"));
+    free(label);
+    expect(puzzle, start > 0 && start == finish, "start and finish are apart", start, finish);
+    expect(puzzle, parts.ink >= 2, "parts of ink", parts.ink, 2);
+    if (strcmp(json_string_value(variation(puzzle, "reach")), "all") == 0)
+        expect(puzzle, parts.white == 1, "closed regions", parts.white, 1);
+}
+
+static void check_puzzle(const struct picture *p, json_t *puzzle)
+{
+    struct parts parts = count_parts(p, box_of(json_object_get(puzzle, "box_pt")), 2);
+    if (is_of(puzzle, "parity"))
+        check_parity(p, puzzle, parts);
+    else if (json_number_value(variation(puzzle, "weave")) > 0)
+        check_woven(puzzle, parts);
+    else
+        check_perfect(puzzle, parts);
 }
 
 static void check_pages(json_t *manifest, const char *folder, bool routes)
@@ -118,13 +197,9 @@ static void check_pages(json_t *manifest, const char *folder, bool routes)
     size_t i;
     json_array_foreach(json_object_get(manifest, "puzzles"), i, puzzle)
     {
-        const char *shape = json_string_value(json_object_get(puzzle, "shape"));
-        bool goal = !shape && strcmp(json_string_value(json_object_get(puzzle, "grid")), "polar") == 0;
-        int holes = count_holes(shape);
         int page = (int)json_integer_value(json_object_get(puzzle, "page"));
         struct picture p = render(pdf_of(manifest, folder, "book"), page, dpi_for(puzzle, "box_pt"));
-        expect_parts(puzzle, count_parts(&p, box_of(json_object_get(puzzle, "box_pt")), 2), goal ? 1 : 2,
-                     1 + holes);
+        check_puzzle(&p, puzzle);
         forget_picture(&p);
         if (!routes)
             continue;
@@ -215,6 +290,7 @@ static void gallery_passes(void **state)
     size_t length;
     char *gallery = read_whole("examples/gallery.yaml", &length), *text = calloc(1, length + 100);
     sprintf(text, LIGHT_SIGNS "%s", gallery);
+    must_run("cp examples/whale.svg examples/fox.png '%s'", scratch_folder());
     check_book(write_file("gallery.yaml", text), "gallery", true);
     free(gallery);
     free(text);
@@ -243,7 +319,8 @@ static void goals_inside_pass(void **state)
     json_array_foreach(json_object_get(manifest, "puzzles"), i, puzzle)
     {
         struct picture p = render(pdf_of(manifest, "inside", "book"), (int)i + 1, dpi_for(puzzle, "box_pt"));
-        expect_parts(puzzle, count_parts(&p, box_of(json_object_get(puzzle, "box_pt")), 2), 1, 1);
+        struct parts parts = count_parts(&p, box_of(json_object_get(puzzle, "box_pt")), 2);
+        expect(puzzle, parts.ink == 1 && parts.white == 1, "parts", parts.ink, parts.white);
         forget_picture(&p);
     }
     json_decref(manifest);
