@@ -88,6 +88,13 @@ struct mw_spot {
 bool mw_complain(struct mw_complaints *, struct mw_spot, const char *format, ...) MW_PRINTF(3, 4);
 /* The same warning is kept once. */
 void mw_warn(struct mw_complaints *, struct mw_spot, const char *format, ...) MW_PRINTF(3, 4);
+/* Defines a function that tells the i-th of some words, and NULL past the last. */
+#define MW_WORDS(function, ...)                                                                              \
+    const char *function(int i)                                                                              \
+    {                                                                                                        \
+        static const char *const words[] = {__VA_ARGS__, NULL};                                              \
+        return words[i];                                                                                     \
+    }
 /* The candidate a mistyped word was meant to be, or NULL. `name(i)` is NULL past the last. */
 const char *mw_suggest(const char *word, const char *(*name)(int i));
 

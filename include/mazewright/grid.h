@@ -109,6 +109,15 @@ static inline const struct mw_side *mw_sides(const struct mw_grid *grid, int cel
     return grid->side + grid->first_side[cell];
 }
 
+/* Which side of a cell is that wall, which must be one. */
+static inline int mw_side_index(const struct mw_grid *grid, int cell, int wall)
+{
+    int i = 0;
+    while (mw_sides(grid, cell)[i].wall != wall)
+        i++;
+    return i;
+}
+
 /* Point i of a wall: its corners and the bends between them; i is from 0 to nvia + 1. */
 static inline struct mw_point mw_wall_point(const struct mw_grid *grid, const struct mw_wall *wall, int i)
 {

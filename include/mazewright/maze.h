@@ -218,6 +218,8 @@ struct mw_maze *mw_parity_make(struct mw_arena *, const struct mw_maze *squares,
 
 /* --- figures (src/solve/facts.c) ---------------------------------------------------------------------- */
 
+/* Openings of a cell to other cells. */
+int mw_count_openings(const struct mw_maze *, int cell);
 /* What the manifest tells of a maze. Gates do not count as openings. */
 struct mw_facts {
     int cells, route_cells;

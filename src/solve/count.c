@@ -17,16 +17,6 @@ struct network {
     int found, most;
 };
 
-static int count_openings(const struct mw_maze *maze, int cell)
-{
-    int n = 0;
-    for (int i = 0; i < mw_nsides(maze->grid, cell); i++) {
-        struct mw_side side = mw_sides(maze->grid, cell)[i];
-        n += maze->open[side.wall] && side.to != MW_OUTSIDE;
-    }
-    return n;
-}
-
 /* The node at the end of the corridor that leaves a cell by that side, or -1 if it ends nowhere. */
 static int follow(const struct network *net, struct mw_side side)
 {
@@ -105,7 +95,7 @@ int mw_route_count(struct mw_arena *scratch, const struct mw_maze *maze, int mos
     const struct mw_grid *grid = maze->grid;
     struct network net = {.maze = maze, .most = most, .node = MW_ARRAY(scratch, grid->ncells, int)};
     for (int c = 0; c < grid->ncells; c++) {
-        bool matters = c == maze->start.cell || c == maze->finish.cell || count_openings(maze, c) > 2;
+        bool matters = c == maze->start.cell || c == maze->finish.cell || mw_count_openings(maze, c) > 2;
         net.node[c] = matters ? net.nnodes++ : -1;
     }
     net.finish = net.node[maze->finish.cell];

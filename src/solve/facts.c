@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-static int openings(const struct mw_maze *maze, int cell)
+int mw_count_openings(const struct mw_maze *maze, int cell)
 {
     const struct mw_side *side = mw_sides(maze->grid, cell);
     int n = 0;
@@ -23,10 +23,10 @@ struct mw_facts mw_maze_facts(const struct mw_maze *maze, const struct mw_route 
 {
     struct mw_facts facts = {.cells = maze->grid->ncells, .route_cells = route->ncells};
     for (int c = 0; c < maze->grid->ncells; c++)
-        facts.dead_ends += openings(maze, c) == 1;
+        facts.dead_ends += mw_count_openings(maze, c) == 1;
     const struct mw_point *centre = maze->grid->centre;
     for (int i = 0; i < route->ncells; i++) {
-        facts.junctions += openings(maze, route->cell[i]) >= 3;
+        facts.junctions += mw_count_openings(maze, route->cell[i]) >= 3;
         if (i > 0 && i + 1 < route->ncells)
             facts.turns +=
                 bends(centre[route->cell[i - 1]], centre[route->cell[i]], centre[route->cell[i + 1]]);

@@ -8,16 +8,6 @@
  * wrong. */
 #include "mazewright/maze.h"
 
-/* Which side of the cell is that wall. */
-static int side_index(const struct mw_grid *grid, int cell, int wall)
-{
-    const struct mw_side *side = mw_sides(grid, cell);
-    int i = 0;
-    while (side[i].wall != wall)
-        i++;
-    return i;
-}
-
 /* The first open side counter-clockwise of side `entered`, which is itself the last to be tried; NULL if
  * none. */
 static const struct mw_side *right_hand(const struct mw_maze *maze, int cell, int entered)
@@ -46,7 +36,7 @@ bool mw_route_walk(const struct mw_maze *maze, unsigned char *crumb)
 {
     const struct mw_grid *grid = maze->grid;
     int cell = maze->start.cell, seen = 1;
-    int entered = maze->start.gate == MW_OUTSIDE ? 0 : side_index(grid, cell, maze->start.gate);
+    int entered = maze->start.gate == MW_OUTSIDE ? 0 : mw_side_index(grid, cell, maze->start.gate);
     bool arrived = cell == maze->finish.cell;
     for (int c = 0; c < grid->ncells; c++)
         crumb[c] = 0;
@@ -63,7 +53,7 @@ bool mw_route_walk(const struct mw_maze *maze, unsigned char *crumb)
             crumb[cell] = (unsigned char)(SEEN | dropped);
         }
         cell = way->to;
-        entered = side_index(grid, cell, way->wall);
+        entered = mw_side_index(grid, cell, way->wall);
         arrived = arrived || cell == maze->finish.cell;
     }
     for (int c = 0; c < grid->ncells; c++)

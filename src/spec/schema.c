@@ -43,18 +43,16 @@ static void read_answers(struct draft *d, const struct node *node, const struct 
 
 /* --- words -------------------------------------------------------------------------------------------- */
 
-#define WORDS(function, ...)                                                                                 \
-    static const char *function(int i)                                                                       \
-    {                                                                                                        \
-        static const char *const words[] = {__VA_ARGS__, NULL};                                              \
-        return words[i];                                                                                     \
-    }
-WORDS(orientation_word, "as-given", "portrait", "landscape")
-WORDS(folio_word, "outside", "centre", "none")
-WORDS(number_word, "disc", "plain", "none")
-WORDS(where_word, "back", "separate", "none")
-WORDS(letters_word, "joined", "apart")
-WORDS(style_word, "line", "dashed", "dots", "greyed")
+static MW_WORDS(orientation_word, "as-given", "portrait", "landscape") static MW_WORDS(
+    folio_word, "outside", "centre",
+    "none") static MW_WORDS(number_word, "disc", "plain",
+                            "none") static MW_WORDS(where_word, "back", "separate",
+                                                    "none") static MW_WORDS(letters_word, "joined",
+                                                                            "apart") static MW_WORDS(style_word,
+                                                                                                     "line",
+                                                                                                     "dashed",
+                                                                                                     "dots",
+                                                                                                     "greyed")
 
 /* --- the table ---------------------------------------------------------------------------------------- */
 
@@ -65,36 +63,36 @@ WORDS(style_word, "line", "dashed", "dots", "greyed")
         .brief = about                                                                                       \
     }
 
-static const struct key margin_keys[] = {
-    {.name = "top",
-     .read = mw_read_length,
-     .offset = IN(mw_margins, top),
-     .form = "a length such as 15mm",
-     .fallback = "0.55in",
-     .brief = "above the page's contents",
-     .max = 7200},
-    {.name = "bottom",
-     .read = mw_read_length,
-     .offset = IN(mw_margins, bottom),
-     .form = "a length such as 15mm",
-     .fallback = "0.55in",
-     .brief = "below the folio",
-     .max = 7200},
-    {.name = "inside",
-     .read = mw_read_length,
-     .offset = IN(mw_margins, inside),
-     .form = "a length such as 15mm",
-     .fallback = "0.75in",
-     .brief = "at the spine: left on right pages, right on left pages",
-     .max = 7200},
-    {.name = "outside",
-     .read = mw_read_length,
-     .offset = IN(mw_margins, outside),
-     .form = "a length such as 15mm",
-     .fallback = "0.75in",
-     .brief = "at the edge away from the spine",
-     .max = 7200},
-    {0},
+    static const struct key margin_keys[] = {
+        {.name = "top",
+         .read = mw_read_length,
+         .offset = IN(mw_margins, top),
+         .form = "a length such as 15mm",
+         .fallback = "0.55in",
+         .brief = "above the page's contents",
+         .max = 7200},
+        {.name = "bottom",
+         .read = mw_read_length,
+         .offset = IN(mw_margins, bottom),
+         .form = "a length such as 15mm",
+         .fallback = "0.55in",
+         .brief = "below the folio",
+         .max = 7200},
+        {.name = "inside",
+         .read = mw_read_length,
+         .offset = IN(mw_margins, inside),
+         .form = "a length such as 15mm",
+         .fallback = "0.75in",
+         .brief = "at the spine: left on right pages, right on left pages",
+         .max = 7200},
+        {.name = "outside",
+         .read = mw_read_length,
+         .offset = IN(mw_margins, outside),
+         .form = "a length such as 15mm",
+         .fallback = "0.75in",
+         .brief = "at the edge away from the spine",
+         .max = 7200},
+        {0},
 };
 
 static const struct key shape_keys[] = {

@@ -5,16 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define WORDS(function, ...)                                                                                 \
-    const char *function(int i)                                                                              \
-    {                                                                                                        \
-        static const char *const words[] = {__VA_ARGS__, NULL};                                              \
-        return words[i];                                                                                     \
-    }
-WORDS(mw_symmetry_word, "none", "mirror", "both", "rotation")
-WORDS(mw_unicursal_word, "false", "true")
-WORDS(mw_mode_word, "unique", "classic")
-WORDS(mw_reach_word, "route", "all")
+MW_WORDS(mw_symmetry_word, "none", "mirror", "both", "rotation")
+MW_WORDS(mw_unicursal_word, "false", "true")
+MW_WORDS(mw_mode_word, "unique", "classic")
+MW_WORDS(mw_reach_word, "route", "all")
 
 struct knob {
     const char *name, *form, *fallback;

@@ -105,14 +105,6 @@ static int piece_at(const struct mw_grid *grid, int cell, int side)
     return grid->first_side[cell] + (side + n) % n;
 }
 
-static int index_of_side(const struct mw_grid *grid, int cell, int wall)
-{
-    int i = 0;
-    while (mw_sides(grid, cell)[i].wall != wall)
-        i++;
-    return i;
-}
-
 /* Around the tree with the left hand on it: a piece is followed by the next one in its cell, unless a passage
  * of the tree stands between them; then by the piece beyond that passage. */
 static int follow(const struct mw_maze *maze, const int *cell_of, int piece)
@@ -122,7 +114,7 @@ static int follow(const struct mw_maze *maze, const int *cell_of, int piece)
     struct mw_side way = mw_sides(grid, cell)[side];
     if (!maze->open[way.wall] || way.to == MW_OUTSIDE)
         return piece_at(grid, cell, side + 1);
-    return piece_at(grid, way.to, index_of_side(grid, way.to, way.wall) + 1);
+    return piece_at(grid, way.to, mw_side_index(grid, way.to, way.wall) + 1);
 }
 
 /* From one piece all the way round to the one before it, or the other way. */

@@ -39,14 +39,6 @@ static bool is_under(const struct weave *w, int cell, int side)
     return under >= 0 && (side == under || side == across(w->maze->grid, cell, under));
 }
 
-static int index_of_side(const struct mw_grid *grid, int cell, int wall)
-{
-    int i = 0;
-    while (mw_sides(grid, cell)[i].wall != wall)
-        i++;
-    return i;
-}
-
 /* --- where a crossing may be -------------------------------------------------------------------------- */
 
 /* The side by which the only corridor through a cell leaves it straight, or -1. */
@@ -73,7 +65,7 @@ static int straight_through(const struct weave *w, int cell)
 static int pass(const struct weave *w, int cell, int side, int *last_wall)
 {
     struct mw_side way = side_at(w, cell, side);
-    int entered = index_of_side(w->maze->grid, way.to, way.wall);
+    int entered = mw_side_index(w->maze->grid, way.to, way.wall);
     *last_wall = way.wall;
     return is_under(w, way.to, entered) ? pass(w, way.to, across(w->maze->grid, way.to, entered), last_wall)
                                         : way.to;
