@@ -29,12 +29,12 @@ const char *mw_knob_name(int i)
 
 static double *share_of(const struct mw_variation *v, const struct knob *knob)
 {
-    return (double *)((char *)v + knob->offset);
+    return (double *)(void *)((char *)v + knob->offset);
 }
 
 static int *word_of(const struct mw_variation *v, const struct knob *knob)
 {
-    return (int *)((char *)v + knob->offset);
+    return (int *)(void *)((char *)v + knob->offset);
 }
 
 bool mw_knob_read(int i, const char *text, struct mw_variation *v, struct mw_error *error)
