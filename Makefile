@@ -10,12 +10,12 @@ say       = $(if $(V),,@printf '  %-4s %s\n' '$(1)' '$(2)';)
 # Where fonts/ is found at run time; MAZEWRIGHT_DATA overrides it.
 DATA_DIR ?= $(CURDIR)
 CPPFLAGS += -Iinclude -Isrc -D_POSIX_C_SOURCE=200809L -D_DEFAULT_SOURCE $(shell pkg-config --cflags $(LIBS) 2>/dev/null)
-LDLIBS   += $(shell pkg-config --libs $(LIBS) 2>/dev/null) -lm -pthread
+LDLIBS   += $(shell pkg-config --libs $(LIBS) 2>/dev/null) -lhpdf -lm -pthread
 
 # The one place where packages are named: what it takes to build and run, and what else the tests call.
-PACKAGES      = build-essential pkg-config libcairo2-dev libpango1.0-dev libyaml-dev libjansson-dev libqhull-dev librsvg2-dev \
+PACKAGES      = build-essential pkg-config libcairo2-dev libpango1.0-dev libyaml-dev libjansson-dev libqhull-dev librsvg2-dev libhpdf-dev \
                 fonts-sil-andika fonts-quicksand fonts-dejavu-core
-TEST_PACKAGES = libcmocka-dev poppler-utils qpdf libxml2-utils python3-jsonschema locales clang-format cppcheck
+TEST_PACKAGES = libcmocka-dev poppler-utils qpdf ghostscript libxml2-utils python3-jsonschema locales clang-format cppcheck
 
 SOURCES  := $(sort $(wildcard src/*.c src/*/*.c))
 LIBRARY  := $(filter-out src/main.c src/cli/%,$(SOURCES))

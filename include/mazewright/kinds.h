@@ -47,7 +47,7 @@
     X(binary_tree)                                                                                           \
     X(division)
 
-#define MW_OUTPUTS(X) X(pdf) X(svg) X(png)
+#define MW_OUTPUTS(X) X(pdf) X(press) X(svg) X(png)
 
 /* Each kind by its own name: mw_tiling_rect, mw_carver_frontier, mw_output_pdf, ... */
 #define MW_DECLARE_TILING(name) extern const struct mw_tiling mw_tiling_##name;

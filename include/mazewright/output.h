@@ -11,6 +11,8 @@ struct mw_document {
     const char *title, *author; /* author may be NULL */
     const char *created;        /* ISO 8601 */
     const uint32_t *colour;
+    const char *condition; /* that its colours are meant for, as registered */
+    uint64_t id[2];        /* of what is in it, the same for the same book */
 };
 
 /* One const of these per output file. */

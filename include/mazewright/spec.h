@@ -88,6 +88,7 @@ struct mw_spec {
     enum mw_folio folio;
     enum mw_number number;
     const char *title_face, *text_face;
+    const char *condition;          /* of the press that its colours are meant for */
     uint32_t colour[MW_NINKS];      /* 0xRRGGBB */
     double wall_width, route_width; /* 0: in proportion to the corridor */
     struct mw_words words;

@@ -130,7 +130,7 @@ const struct mw_command mw_command_build = {
             "Makes the book and its manifest, book.json. Either all files are written or none is.\n"
             "\n"
             "  -o, --output DIR     the folder for them; made if missing (default: the book's name)\n"
-            "  -f, --format LIST    any of pdf,svg,png (\"mazewright list formats\"; default: pdf)\n"
+            "  -f, --format LIST    any of pdf,press,svg,png (\"mazewright list formats\"; default: pdf)\n"
             "  -j, --jobs N         how many threads (default: one for each core); the files are the same\n"
             "      --force          overwrite files that no earlier build made\n"
             "  -q, --quiet          say nothing but complaints\n"

@@ -175,7 +175,11 @@ static bool draw(const struct request *r, FILE *file, const struct mw_spec *spec
                  struct mw_arena *arena, struct mw_error *error)
 {
     const struct mw_output *output = mw_output_named(r->format);
-    struct mw_document document = {spec->title, NULL, mw_created(arena), spec->colour};
+    struct mw_document document = {.title = spec->title,
+                                   .created = mw_created(arena),
+                                   .colour = spec->colour,
+                                   .condition = spec->condition,
+                                   .id = {(uint64_t)r->seed, 1}};
     void *at_work = output->open(file, &document);
     output->page(at_work, page);
     return output->close(at_work, error);

@@ -67,6 +67,25 @@ static bool close_file(struct mw_press *press, struct plate *plate, struct mw_er
     return played ? sealed : mw_fail(error, "cannot write the %s file: %s", plate->output->name, why.text);
 }
 
+/* Two FNV-1a hashes of all that makes the file what it is. */
+static void add_to_id(struct mw_press *press, const char *text)
+{
+    for (; *text; text++)
+        for (int i = 0; i < 2; i++)
+            press->document.id[i] = (press->document.id[i] ^ (unsigned char)*text) * UINT64_C(1099511628211);
+}
+
+static void make_id(struct mw_press *press)
+{
+    const struct mw_spec *spec = press->book->spec;
+    press->document.id[0] = UINT64_C(14695981039346656037);
+    press->document.id[1] = UINT64_C(0x9e3779b97f4a7c15);
+    add_to_id(press, mw_format(press->arena, "%s %s %s %s %.2f %.2f ", MW_VERSION, press->document.created,
+                               press->volume->role, spec->title, spec->paper.w, spec->paper.h));
+    for (int i = 0; i < press->book->npuzzles; i++)
+        add_to_id(press, mw_puzzle_remake(press->arena, &press->book->puzzle[i]));
+}
+
 struct mw_press *mw_press_open(struct mw_arena *arena, const struct mw_book *book,
                                const struct mw_volume *volume, const struct mw_output *const *formats,
                                struct mw_bundle *bundle, struct mw_error *error)
@@ -78,8 +97,13 @@ struct mw_press *mw_press_open(struct mw_arena *arena, const struct mw_book *boo
         .book = book,
         .volume = volume,
         .bundle = bundle,
-        .document = {spec->title, spec->author, mw_created(arena), spec->colour},
+        .document = {.title = spec->title,
+                     .author = spec->author,
+                     .created = mw_created(arena),
+                     .colour = spec->colour,
+                     .condition = spec->condition},
     };
+    make_id(press);
     int n = 0;
     while (formats[n])
         n++;

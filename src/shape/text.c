@@ -34,7 +34,8 @@ static int copy_path(struct mw_arena *arena, const cairo_path_t *path, struct mw
 static int trace_letters(struct mw_arena *arena, struct mw_fonts *fonts, const char *text, const char *name,
                          bool *unknown, struct mw_contour **contours)
 {
-    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1);
+    /* without bounds, for Cairo leaves out letters that lie beyond them */
+    cairo_surface_t *surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, NULL);
     cairo_t *cr = cairo_create(surface);
     PangoLayout *layout = pango_layout_new(fonts->context);
     PangoFontDescription *face = pango_font_description_from_string(name);

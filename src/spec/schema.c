@@ -54,6 +54,24 @@ static MW_WORDS(orientation_word, "as-given", "portrait", "landscape") static MW
                                                                                                      "dots",
                                                                                                      "greyed")
 
+    /* A printing condition of the ICC's registry. */
+    static MW_WORDS(condition_word, "FOGRA39", "FOGRA47", "FOGRA51", "FOGRA52", "CGATS TR 001",
+                    "CGATS TR 006")
+
+        static void read_condition(struct draft *d, const struct node *node, const struct key *key,
+                                   void *field)
+{
+    const char *name = NULL;
+    mw_read_text(d, node, key, &name);
+    for (int i = 0; name && condition_word(i); i++)
+        if (strcmp(condition_word(i), name) == 0) {
+            *(const char **)field = condition_word(i);
+            return;
+        }
+    if (name)
+        mw_complain_name(d, node, key->name, condition_word);
+}
+
 /* --- the table ---------------------------------------------------------------------------------------- */
 
 #define IN(type, field) offsetof(struct type, field)
@@ -63,36 +81,36 @@ static MW_WORDS(orientation_word, "as-given", "portrait", "landscape") static MW
         .brief = about                                                                                       \
     }
 
-    static const struct key margin_keys[] = {
-        {.name = "top",
-         .read = mw_read_length,
-         .offset = IN(mw_margins, top),
-         .form = "a length such as 15mm",
-         .fallback = "0.55in",
-         .brief = "above the page's contents",
-         .max = 7200},
-        {.name = "bottom",
-         .read = mw_read_length,
-         .offset = IN(mw_margins, bottom),
-         .form = "a length such as 15mm",
-         .fallback = "0.55in",
-         .brief = "below the folio",
-         .max = 7200},
-        {.name = "inside",
-         .read = mw_read_length,
-         .offset = IN(mw_margins, inside),
-         .form = "a length such as 15mm",
-         .fallback = "0.75in",
-         .brief = "at the spine: left on right pages, right on left pages",
-         .max = 7200},
-        {.name = "outside",
-         .read = mw_read_length,
-         .offset = IN(mw_margins, outside),
-         .form = "a length such as 15mm",
-         .fallback = "0.75in",
-         .brief = "at the edge away from the spine",
-         .max = 7200},
-        {0},
+static const struct key margin_keys[] = {
+    {.name = "top",
+     .read = mw_read_length,
+     .offset = IN(mw_margins, top),
+     .form = "a length such as 15mm",
+     .fallback = "0.55in",
+     .brief = "above the page's contents",
+     .max = 7200},
+    {.name = "bottom",
+     .read = mw_read_length,
+     .offset = IN(mw_margins, bottom),
+     .form = "a length such as 15mm",
+     .fallback = "0.55in",
+     .brief = "below the folio",
+     .max = 7200},
+    {.name = "inside",
+     .read = mw_read_length,
+     .offset = IN(mw_margins, inside),
+     .form = "a length such as 15mm",
+     .fallback = "0.75in",
+     .brief = "at the spine: left on right pages, right on left pages",
+     .max = 7200},
+    {.name = "outside",
+     .read = mw_read_length,
+     .offset = IN(mw_margins, outside),
+     .form = "a length such as 15mm",
+     .fallback = "0.75in",
+     .brief = "at the edge away from the spine",
+     .max = 7200},
+    {0},
 };
 
 static const struct key shape_keys[] = {
@@ -437,6 +455,12 @@ static const struct key book_keys[] = {
      .form = "true or false",
      .fallback = "true",
      .brief = "says on a puzzle's page where its answer is"},
+    {.name = "condition",
+     .read = read_condition,
+     .offset = IN(mw_spec, condition),
+     .form = "FOGRA39, FOGRA47, FOGRA51, FOGRA52, CGATS TR 001 or CGATS TR 006",
+     .fallback = "FOGRA39",
+     .brief = "of the press that the colours of a press file are meant for"},
     {.name = "faces", .read = read_map, .form = "a map", .brief = "the type", .keys = face_keys},
     {.name = "lines", .read = read_map, .form = "a map", .brief = "line widths", .keys = line_keys},
     {.name = "colours",

@@ -1,0 +1,226 @@
+/* The press file, held against ISO 15930-1 with other people's programs: qpdf, poppler, Ghostscript. */
+#include "support.h"
+
+#include <math.h>
+
+static const char *at(const char *name)
+{
+    static char path[4][1200];
+    static int next;
+    char *to = path[next++ % 4];
+    snprintf(to, sizeof path[0], "%s/%s", scratch_folder(), name);
+    return to;
+}
+
+static void build(const char *spec, const char *folder)
+{
+    must_run("%s build -q '%s' --format pdf,press --force -o '%s'", program(), spec, at(folder));
+}
+
+static char *output_of(const char *command)
+{
+    char path[1200];
+    size_t length;
+    snprintf(path, sizeof path, "%s", at("output.txt"));
+    must_run("%s > '%s'", command, path);
+    return read_whole(path, &length);
+}
+
+/* Without compression, to be searched. */
+static char *plain(const char *file, size_t *length)
+{
+    char path[1200];
+    snprintf(path, sizeof path, "%s", at("plain.pdf"));
+    must_run("qpdf --qdf --object-streams=disable '%s' '%s'", file, path);
+    char *text = read_whole(path, length);
+    for (size_t i = 0; i < *length; i++)
+        if (text[i] == '\0')
+            text[i] = ' '; /* so that it is one string */
+    return text;
+}
+
+static void has_what_the_standard_asks_for(void **state)
+{
+    (void)state;
+    static const char *const wanted[] = {"%PDF-1.3",
+                                         "/GTS_PDFXVersion (PDF/X-1:2001)",
+                                         "/GTS_PDFXConformance (PDF/X-1a:2001)",
+                                         "/Trapped /False",
+                                         "/S /GTS_PDFX",
+                                         "/OutputConditionIdentifier (FOGRA39)",
+                                         "/RegistryName (http://www.color.org)",
+                                         "/CreationDate",
+                                         "/ModDate",
+                                         "/Title",
+                                         "/Producer",
+                                         "/ID ["};
+    static const char *const forbidden[] = {"/Annots",     "/SMask", "/Encrypt", "/LZWDecode", "/JavaScript",
+                                            "/OpenAction", "/AA ",   "/ArtBox",  "/Font",      "/ICCBased",
+                                            "/DeviceRGB",  "/Lab",   "/CA ",     "/ca ",       "/BM ",
+                                            "/XObject",    " rg\n",  " RG\n"};
+    build("examples/activity-book.yaml", "standard");
+    must_run("qpdf --check '%s' > /dev/null", at("standard/activity-book.press.pdf"));
+    size_t length;
+    char *text = plain(at("standard/activity-book.press.pdf"), &length);
+    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
+        if (!strstr(text, wanted[i]))
+            fail_msg("there is no %s", wanted[i]);
+    for (size_t i = 0; i < sizeof forbidden / sizeof *forbidden; i++)
+        if (strstr(text, forbidden[i]))
+            fail_msg("there is %s", forbidden[i]);
+    free(text);
+}
+
+static void every_page_has_its_boxes(void **state)
+{
+    (void)state;
+    build("examples/activity-book.yaml", "boxes");
+    char command[1400];
+    snprintf(command, sizeof command, "pdfinfo -box -l 999 '%s'", at("boxes/activity-book.press.pdf"));
+    char *text = output_of(command);
+    assert_non_null(strstr(text, "PDF version:     1.3"));
+    assert_non_null(strstr(text, "PDF/X-1:2001"));
+    int pages = 0, page;
+    double media[4], bleed[4], trim[4];
+    for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n")) {
+        double *box = strstr(line, "MediaBox") ? media : strstr(line, "BleedBox") ? bleed : trim;
+        if (sscanf(line, "Page %d %*[^:]: %lf %lf %lf %lf", &page, box, box + 1, box + 2, box + 3) != 5 ||
+            !strstr(line, "TrimBox"))
+            continue;
+        pages++;
+        for (int i = 0; i < 4; i++) {
+            assert_true(i < 2 ? media[i] <= bleed[i] : media[i] >= bleed[i]);
+            assert_true(i < 2 ? bleed[i] <= trim[i] : bleed[i] >= trim[i]);
+        }
+    }
+    assert_true(pages > 40);
+    free(text);
+    snprintf(command, sizeof command, "pdffonts '%s' | wc -l", at("boxes/activity-book.press.pdf"));
+    text = output_of(command);
+    assert_int_equal(atoi(text), 2); /* the heading alone */
+    free(text);
+}
+
+/* Ghostscript tells how much of each ink a page takes: work in black takes black only. */
+static void black_is_one_ink(void **state)
+{
+    (void)state;
+    build(write_file("black.yaml",
+                     "template: activity-book\ntitle_page: true\npuzzles:\n  - {count: 3, size: 20x24}\n"
+                     "  - {grid: hex, size: 14x14, weave: 0.4}\nanswers: {style: greyed}\n"),
+          "black");
+    char command[1400];
+    snprintf(command, sizeof command, "gs -q -dNOPAUSE -dBATCH -sDEVICE=inkcov -o - '%s'",
+             at("black/black.press.pdf"));
+    char *text = output_of(command);
+    int pages = 0;
+    for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n")) {
+        double c, m, y, k;
+        if (sscanf(line, "%lf %lf %lf %lf", &c, &m, &y, &k) != 4)
+            continue;
+        pages++;
+        if (c != 0 || m != 0 || y != 0 || k == 0)
+            fail_msg("page %d takes %s", pages, line);
+    }
+    assert_int_equal(pages, 6);
+    free(text);
+}
+
+/* A colour is made of the four inks of the press. */
+static void colours_are_of_the_press(void **state)
+{
+    (void)state;
+    size_t length;
+    build("examples/worksheet.yaml", "colours");
+    build(write_file("vivid.yaml", "condition: CGATS TR 001\npuzzles: [{size: 9x9}]\n"), "vivid");
+    char *text = plain(at("vivid/vivid.press.pdf"), &length);
+    assert_non_null(strstr(text, "0 0.559 1 0.165 K")); /* #d55e00 */
+    assert_non_null(strstr(text, "/OutputConditionIdentifier (CGATS TR 001)"));
+    free(text);
+}
+
+static double lightness(const struct picture *p, int x, int y)
+{
+    const unsigned char *c = &p->rgb[3 * (y * p->w + x)];
+    return 0.299 * c[0] + 0.587 * c[1] + 0.114 * c[2];
+}
+
+/* Whether a pixel of one picture has its like at that place in the other, or right beside it. */
+static bool has_its_like(const struct picture *a, const struct picture *b, int x, int y)
+{
+    for (int dy = -1; dy <= 1; dy++)
+        for (int dx = -1; dx <= 1; dx++)
+            if (fabs(lightness(a, x, y) - lightness(b, x + dx, y + dy)) < 90)
+                return true;
+    return false;
+}
+
+/* One raster over the other: every pixel of the one is in the other, but for edges. */
+static void both_outputs_draw_the_same(void **state)
+{
+    (void)state;
+    must_run("cp examples/whale.svg examples/fox.png '%s'", scratch_folder());
+    must_run("cp examples/gallery.yaml '%s'", at("gallery.yaml"));
+    build(at("gallery.yaml"), "same");
+    for (int page = 1; page <= 64; page += 3) {
+        struct picture a = render(at("same/gallery.pdf"), page, 100),
+                       b = render(at("same/gallery.press.pdf"), page, 100);
+        assert_int_equal(a.w, b.w);
+        assert_int_equal(a.h, b.h);
+        int ink = 0, different = 0;
+        for (int y = 1; y + 1 < a.h; y++)
+            for (int x = 1; x + 1 < a.w; x++) {
+                ink += lightness(&a, x, y) < 200;
+                different += !has_its_like(&a, &b, x, y) || !has_its_like(&b, &a, x, y);
+            }
+        if (ink < 200 || different > 0.01 * ink) /* letters are rastered in other ways than paths */
+            fail_msg("page %d: %d of %d pixels of ink differ", page, different, ink);
+        forget_picture(&a);
+        forget_picture(&b);
+    }
+}
+
+/* Short coordinates under one matrix. */
+static void mazes_take_few_bytes(void **state)
+{
+    (void)state;
+    enum { PAGES = 40, CELLS = 1200 };
+    build(write_file("small.yaml",
+                     "remake: false\nfolio: none\nnumber: none\nanswer_note: false\nanswers: none\n"
+                     "words: {start: \"\", finish: \"\"}\npuzzles: [{count: 40, size: 30x40}]\n"),
+          "small");
+    size_t length;
+    free(read_whole(at("small/small.press.pdf"), &length));
+    if (getenv("SHOW_FIGURES"))
+        printf("%.2f bytes a cell\n", (double)length / PAGES / CELLS);
+    assert_true((double)length / PAGES / CELLS <= 1.9);
+}
+
+/* The same bytes each time, and another ID for another book. */
+static void files_are_reproducible(void **state)
+{
+    (void)state;
+    build("examples/worksheet.yaml", "once");
+    build("examples/worksheet.yaml", "twice");
+    assert_true(same_files(at("once/worksheet.press.pdf"), at("twice/worksheet.press.pdf")));
+    build(write_file("worksheet.yaml", "title: \"\xc3\x84pfel\"\npuzzles: [{size: 9x9}]\n"), "other");
+    size_t length;
+    char *text = plain(at("other/worksheet.press.pdf"), &length);
+    assert_non_null(strstr(text, "/Title <feff00c40070006600650")); /* UTF-16 where it must be */
+    free(text);
+    must_run("pdfinfo '%s' | grep -q 'Title: *\xc3\x84pfel'", at("other/worksheet.press.pdf"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(has_what_the_standard_asks_for),
+        cmocka_unit_test(every_page_has_its_boxes),
+        cmocka_unit_test(black_is_one_ink),
+        cmocka_unit_test(colours_are_of_the_press),
+        cmocka_unit_test(both_outputs_draw_the_same),
+        cmocka_unit_test(mazes_take_few_bytes),
+        cmocka_unit_test(files_are_reproducible),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
