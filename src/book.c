@@ -119,6 +119,8 @@ bool mw_book_write_spec(struct mw_arena *arena, const struct mw_spec *spec, cons
         (struct mw_built){.folder = build->folder ? build->folder : spec->name, .npuzzles = book->npuzzles};
     for (int i = 0; i < book->nvolumes; i++)
         built->npages += book->volume[i].nsheets;
+    for (int i = 0; i < book->npuzzles; i++)
+        built->nclassic += book->puzzle[i].group->vary.mode == MW_MODE_CLASSIC;
 
     job.type = mw_type_open(spec, complaints);
     if (!job.type)

@@ -38,7 +38,9 @@ const struct mw_tiling *mw_tiling_outlined(const struct mw_tiling *tiling, int o
 {
     char name[60];
     snprintf(name, sizeof name, "%s-%s", tiling->name, mw_outline_name(outline));
-    const struct mw_tiling *outlined = outline == MW_RECTANGLE ? tiling : mw_tiling_named(name);
+    const char *own = strrchr(tiling->name, '-');
+    bool has_it = outline == MW_RECTANGLE || (own && strcmp(own + 1, mw_outline_name(outline)) == 0);
+    const struct mw_tiling *outlined = has_it ? tiling : mw_tiling_named(name);
     if (!outlined)
         mw_fail(error, "grid %s has no outline %s; hex and triangle have", tiling->name,
                 mw_outline_name(outline));

@@ -76,7 +76,7 @@ static void usage_errors(void **state)
     expect(2, "--loops takes a number from 0 to 1, not \"2\"", "maze --loops 2");
     expect(2, "no shape is called \"hart\"; did you mean \"heart\"?", "maze --shape hart");
     expect(2, "text can show whole grids of squares only", "maze --shape heart");
-    expect(1, "leaves no cell of", "maze --size 1x1 --shape moon --format svg");
+    expect(1, "does not fit rect 1x1; give it a larger size", "maze --size 1x1 --shape moon --format svg");
     expect(2, "--seed takes a whole number", "maze --seed x");
     expect(2, "no place is called \"topp\"; did you mean \"top\"?", "maze --start topp");
     expect(2, "\"extra\" is too many", "maze extra");

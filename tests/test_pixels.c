@@ -114,7 +114,7 @@ static int count_holes(json_t *puzzle)
     const char *shape = json_string_value(json_object_get(puzzle, "shape"));
     int holes = 0;
     if (!shape || strncmp(shape, "text:", 5) != 0)
-        return shape && (strcmp(shape, "ring") == 0 || strstr(shape, "whale") != NULL);
+        return !shape ? 0 : strstr(shape, "fox") ? 2 : strcmp(shape, "ring") == 0 || strstr(shape, "whale");
     for (const char *c = shape + 5; *c && *c != ','; c++)
         holes += strchr("ADOPQR04690abdegopq", *c) ? 1 : strchr("B8", *c) ? 2 : 0;
     return holes;

@@ -60,6 +60,8 @@ static void images_are_what_is_dark(void **state)
     assert_true(fabs(share_inside(parse(arena, "image", "clear.png", "")) - disc) < 0.02);
     assert_true(fabs(share_inside(parse(arena, "image", "grey.png", ",threshold=0.8")) - disc) < 0.02);
     assert_true(parse(arena, "image", "disc.png", ",invert")->box.w == 200);
+    assert_string_equal(parse(arena, "image", "grey.png", ",invert,threshold=0.8")->name,
+                        parse(arena, "image", "grey.png", ",threshold=0.8,invert")->name);
     mw_arena_free(arena);
 }
 
@@ -128,6 +130,7 @@ static void bad_files_get_one_sentence(void **state)
     refuse("text.svg", "image", "", "is not a PNG image; save it as one");
     refuse("missing.png", "image", "", "No such file or directory");
     refuse("black.png", "image", ",threshold=7", "a threshold is a number from 0 to 1, not \"7\"");
+    refuse("black.png", "image", ",invert=false", "\"invert\" stands alone");
     refuse("text.svg", "outline", "", "is not an SVG drawing that can be read; save it as plain SVG");
     refuse("none.svg", "outline", "", "is not an SVG drawing that can be read; save it as plain SVG");
     refuse("blank.svg", "outline", "", "it should have closed paths, and no background");
@@ -157,6 +160,36 @@ static void hostile_drawings_end(void **state)
                          at(names[i]));
         if (status != 0 && status != 2)
             fail_msg("%s: exit %d: %s", names[i], status, output);
+    }
+}
+
+/* What a map says is taken as it stands, options or not. */
+static void maps_are_taken_literally(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    struct mw_error error = {""};
+    const struct mw_shape *shape =
+        mw_shape_make(arena, &(struct mw_shape_request){.text = "A,face"}, NULL, &error);
+    assert_non_null(shape);
+    assert_string_equal(shape->name, "text:A,face");
+    assert_true(shape->n > 5); /* all the letters */
+    mw_arena_free(arena);
+}
+
+/* A grid too small for its word says so, whatever its seed makes of it. */
+static void small_words_are_refused(void **state)
+{
+    (void)state;
+    static const char *const grids[] = {"rect --size 5x5", "voronoi --size 5x5", "hex --size 8x8",
+                                        "kagome --size 5x4"};
+    char output[2000];
+    for (int i = 0; i < 4; i++) {
+        assert_int_equal(run(output, sizeof output, "%s maze --grid %s --shape text:EMMA -f json 2>&1",
+                             program(), grids[i]),
+                         1);
+        assert_non_null(strstr(output, "fit"));
+        assert_non_null(strstr(output, "give it a larger size"));
     }
 }
 
@@ -197,6 +230,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(images_are_what_is_dark),    cmocka_unit_test(outlines_are_what_paths_enclose),
         cmocka_unit_test(bad_files_get_one_sentence), cmocka_unit_test(hostile_drawings_end),
+        cmocka_unit_test(maps_are_taken_literally),   cmocka_unit_test(small_words_are_refused),
         cmocka_unit_test(files_lie_beside_the_spec),  cmocka_unit_test(specks_go_and_dots_stay),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -177,7 +177,8 @@ static const struct {
      "no place is called \"upstairs\"; there are top, bottom, left, right, top-left and so on, centre, "
      "farthest, "
      "apart, and cells such as 3x1"},
-    {"puzzles: [{size: 3x3, start: 4x1}]\n", 1, 30, "cell 4x1 is not on a grid of 3x3"},
+    {"puzzles: [{size: 3x3, start: 4x1}]\n", 1, 30,
+     "cell 4x1 is not on the grid, which has 3 columns and 3 rows"},
     {"puzzles: [{size: 3x3, start: 0x1}]\n", 1, 30, NULL},
     {"puzzles: [{size: 3x3, sides: left}]\n", 1, 30,
      "\"sides\" must be two sides such as left-right, not \"left\""},
@@ -203,6 +204,11 @@ static const struct {
     {"puzzles: [{size: 9x9, shape: {text: \" \", letters: apart}}]\n", 1, 30, NULL},
     {"puzzles: [{size: 9x9, shape: [heart, hart]}]\n", 1, 38, NULL},
     {"puzzles: [{size: 9x9, shape: []}]\n", 1, 30, NULL},
+    {"puzzles: [{size: 9x9, shape: {text: A, invert: true}}]\n", 1, 48,
+     "\"invert\" is for an image or an outline; leave it out"},
+    {"puzzles: [{size: 9x9, shape: {image: \"\"}}]\n", 1, 30, NULL},
+    {"puzzles: [{size: 9x9, start: 2x2, finish: 2x2}]\n", 1, 43,
+     "start and finish are the same cell; choose another one for either"},
     {"puzzles: [{size: 3x3, finish: center}]\n", 1, 31,
      "no place is called \"center\"; did you mean \"centre\"?"},
     {"puzzles: [{size: 3x3, per_page: 3}]\n", 1, 33, "\"per_page\" must be 1, 2, 4 or 6, not \"3\""},

@@ -377,6 +377,9 @@ static void what_does_not_go_together_is_refused(void **state)
            "loops is for mazes that an algorithm makes; leave it out on grid parity");
     refuse("--grid parity --algorithm wilson", "grid parity makes its walls without an algorithm");
     refuse("--symmetry mirorr", "--symmetry takes none, mirror, both or rotation, not \"mirorr\"");
+    refuse("--size 5x5 --start 9x9", "cell 9x9 is not on the grid, which has 5 columns and 5 rows");
+    refuse("--size 5x5 --start centre --finish centre", "start and finish are the same cell");
+    refuse("--grid parity --finish 3x1", "a parity maze starts and finishes at its border");
     refuse("--outline hexagon", "grid rect has no outline hexagon; hex and triangle have");
 }
 

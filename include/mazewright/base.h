@@ -53,7 +53,7 @@ void mw_rng_shuffle(struct mw_rng *, int n, int *items);
 /* The seed of the i-th puzzle of a book: below `range`, and different for every i below `range`. */
 uint64_t mw_seed_derive(uint64_t book_seed, uint64_t i, uint64_t range);
 
-/* Reads a plain decimal from 0 to 1, in any locale (src/base/share.c). */
+/* Reads a plain decimal from 0 to 1, in any locale, as thousandths (src/base/share.c). */
 bool mw_share_parse(const char *text, double *);
 
 /* --- errors (src/base/error.c) ------------------------------------------------------------------------ */

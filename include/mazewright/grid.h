@@ -95,7 +95,8 @@ enum {
 
 /* The grid of that tiling and size, from its least to MW_MAX_SIZE; cut out by a shape as large as fits it,
  * unless that is NULL. Of what the shape leaves, the largest piece is kept that hangs together by sides. The
- * seed makes a difference only where the tiling is seeded. NULL if the shape leaves no cell. */
+ * seed makes a difference only where the tiling is seeded. NULL if the shape leaves no cell, or if a letter
+ * of a word has none. */
 const struct mw_grid *mw_grid_new(struct mw_arena *, const struct mw_tiling *, struct mw_size,
                                   const struct mw_shape *, uint64_t seed);
 

@@ -35,6 +35,7 @@ struct mw_file {
 struct mw_built {
     const char *folder;
     int npages, npuzzles;
+    int nclassic; /* puzzles that may have several routes */
     int nfiles;
     const struct mw_file *file;
 };

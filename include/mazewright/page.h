@@ -23,6 +23,8 @@ struct mw_lines {
 const struct mw_lines *mw_trace_walls(struct mw_arena *, const struct mw_maze *);
 /* The route as one line from gap to gap (or from an inner end's middle), its bends rounded, in cell units. */
 const struct mw_lines *mw_trace_route(struct mw_arena *, const struct mw_maze *, const struct mw_route *);
+/* Where the route passes under bridges: straight pieces, which join the lines of the above. */
+const struct mw_lines *mw_trace_below(struct mw_arena *, const struct mw_maze *, const struct mw_route *);
 
 enum { MW_MANY_ROUTES = 1001 };
 
@@ -33,6 +35,7 @@ struct mw_solved {
     int nroutes; /* 1, or more on a classic parity maze; MW_MANY_ROUTES if there are so many or more */
     struct mw_facts facts;
     const struct mw_lines *walls, *way;
+    const struct mw_lines *below; /* where the way is out of sight, under bridges */
 };
 
 /* Carves, chooses ends, proves, traces. NULL, with the error set, if there is not exactly one route. The

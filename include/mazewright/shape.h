@@ -29,6 +29,17 @@ struct mw_shape {
     struct mw_box box; /* of all contours; in units of its own, y down */
 };
 
+/* What a shape is made from: one of the first four. */
+struct mw_shape_request {
+    const char *name;    /* of a built-in one */
+    const char *text;    /* a word */
+    const char *image;   /* path of a PNG */
+    const char *outline; /* path of an SVG */
+    const char *face;    /* of a word; NULL: Quicksand Bold */
+    double threshold;    /* of an image: what is darker is inside; 0 is black, 1 white */
+    bool invert;         /* of an image or an outline: what would be outside is inside */
+};
+
 /* The shapes there are; the name and the brief of the i-th, NULL past the last. */
 const char *mw_shape_name(int i);
 const char *mw_shape_brief(int i);
@@ -37,6 +48,10 @@ const char *mw_shape_brief(int i);
  * the working folder if that is NULL. NULL, with the error set, if there is none. */
 const struct mw_shape *mw_shape_parse(struct mw_arena *, const char *text, const char *beside,
                                       struct mw_error *);
+/* The same from its parts; its name is the text that mw_shape_parse would read. */
+const struct mw_shape *mw_shape_make(struct mw_arena *, const struct mw_shape_request *, const char *beside,
+                                     struct mw_error *);
+const char *mw_shape_format(struct mw_arena *, const struct mw_shape_request *);
 
 bool mw_shape_holds(const struct mw_shape *, struct mw_point);
 

@@ -43,7 +43,7 @@ enum mw_style { MW_STYLE_LINE, MW_STYLE_DASHED, MW_STYLE_DOTS, MW_STYLE_GREYED }
 /* The fixed words of a page; {page} or {number} stands for a number. */
 struct mw_words {
     const char *start, *finish, *answer, *answer_in_key, *puzzles, *answers, *page, *name, *date, *maze,
-        *several, *routes, *many_routes;
+        *several, *bridges, *routes, *many_routes;
 };
 
 struct mw_answers {
@@ -112,6 +112,9 @@ struct mw_key_row {
     const char *name, *form, *fallback, *brief;
 };
 bool mw_spec_key(int i, struct mw_key_row *);
+
+/* Whether the grid of a group has both of its ends; if not, the error says why. */
+bool mw_places_admit(const struct mw_group *, struct mw_error *);
 
 /* The name of the i-th icon; NULL past the last (src/page/icons.c). */
 const char *mw_icon_name(int i);

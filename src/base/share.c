@@ -15,6 +15,6 @@ bool mw_share_parse(const char *text, double *share)
             number += (unit /= 10) * (*at - '0');
     if (!digits || *at || !(number <= 1) || strlen(text) > 20)
         return false;
-    *share = number;
+    *share = (int)(1000 * number + 0.5) / 1000.0; /* so many are written back */
     return true;
 }

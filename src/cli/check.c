@@ -15,9 +15,13 @@ static int run(const struct mw_command *command, int argc, char **argv)
     bool good = mw_book_write(arena, spec, &(struct mw_build){.dry = true}, &built, &complaints);
     mw_print_complaints(&complaints);
     if (good)
-        printf("%s: %d page%s, %d puzzle%s, each with exactly one route; %d warning%s\n", spec, built.npages,
-               mw_plural(built.npages), built.npuzzles, mw_plural(built.npuzzles), complaints.nwarnings,
-               mw_plural(complaints.nwarnings));
+        printf("%s: %d page%s, %d puzzle%s, %s; %d warning%s\n", spec, built.npages, mw_plural(built.npages),
+               built.npuzzles, mw_plural(built.npuzzles),
+               built.nclassic == 0
+                   ? "each with exactly one route"
+                   : mw_format(arena, "%d with exactly one route and %d that may have several",
+                               built.npuzzles - built.nclassic, built.nclassic),
+               complaints.nwarnings, mw_plural(complaints.nwarnings));
     else
         printf("%s: %d error%s, %d warning%s\n", spec, complaints.nerrors, mw_plural(complaints.nerrors),
                complaints.nwarnings, mw_plural(complaints.nwarnings));

@@ -134,7 +134,7 @@ static bool complete(const struct mw_command *command, struct request *r, struct
     bool good = !error.text[0] && mw_size_parse(size, group->grid, &group->size, &error) &&
                 mw_algorithm_parse(algorithm, &group->algorithm, &error) &&
                 mw_algorithm_admits(&group->algorithm, group->grid, group->shape, &error) &&
-                mw_variation_admits(&group->vary, group->grid, &error);
+                mw_variation_admits(&group->vary, group->grid, &error) && mw_places_admit(group, &error);
     if (good && strcmp(r->format, "text") == 0 && (!group->grid->square || group->shape))
         good = mw_fail(&error, "text can show whole grids of squares only; use --format svg for %s",
                        group->shape ? group->shape->name : group->grid->name);

@@ -208,6 +208,26 @@ static void drop_specks(struct mw_builder *b, unsigned char *keep)
             keep[cell] = 0;
 }
 
+/* Whether every letter has cells: there is one with its middle in each contour that is no hole of another. */
+static bool has_all_letters(const struct mw_builder *b, const struct cutter *c, const unsigned char *keep)
+{
+    for (int i = 0; i < c->shape->n; i++) {
+        const struct mw_shape letter = {.n = 1, .contour = &c->shape->contour[i]};
+        bool is_hole = false, found = false;
+        for (int k = 0; k < c->shape->n; k++)
+            is_hole = is_hole ||
+                      (k != i && mw_shape_holds(&(struct mw_shape){.n = 1, .contour = &c->shape->contour[k]},
+                                                letter.contour->at[0]));
+        for (int cell = 0; cell < b->ncells && !is_hole && !found; cell++)
+            found = keep[cell] &&
+                    mw_shape_holds(&letter, (struct mw_point){(b->centre[cell].x - c->x) / c->scale,
+                                                              (b->centre[cell].y - c->y) / c->scale});
+        if (!is_hole && !found)
+            return false;
+    }
+    return true;
+}
+
 void mw_mask(struct mw_builder *b, const struct mw_shape *shape)
 {
     mw_pair_sides(b);
@@ -217,6 +237,8 @@ void mw_mask(struct mw_builder *b, const struct mw_shape *shape)
         keep[cell] = share_inside(b, cell, &cutter) >= 0.5;
     if (!shape->is_text)
         drop_specks(b, keep);
+    if (shape->is_text && !has_all_letters(b, &cutter, keep))
+        memset(keep, 0, (size_t)b->ncells);
     build_bridges(b, keep);
     drop_cells(b, keep);
 }

@@ -115,7 +115,17 @@ static void draw_route(struct setting_out *s, const struct mw_solved *solved, co
         mark.dash_on = 0.001;
         mark.dash_off = fmax(0.5 * pitch, 1.7 * mark.width);
     }
-    mw_add_stroke(s, look->style == MW_STYLE_GREYED ? MW_INK_TEXT : MW_INK_ROUTE, mark);
+    enum mw_ink ink = look->style == MW_STYLE_GREYED ? MW_INK_TEXT : MW_INK_ROUTE;
+    mw_add_stroke(s, ink, mark);
+    if (solved->below->n > 0) /* fine dots lead the eye on to where it comes out again */
+        mw_add_stroke(s, ink,
+                      (struct mw_mark){.x = fit->x,
+                                       .y = fit->y,
+                                       .scale = pitch,
+                                       .lines = solved->below,
+                                       .width = 0.4 * mark.width,
+                                       .dash_on = 0.001,
+                                       .dash_off = 0.9 * mark.width});
 }
 
 static void note_placing(struct setting_out *s, int puzzle, const struct fit *fit, const struct look *look)

@@ -33,10 +33,12 @@ struct sign {
     struct mw_box word;
 };
 
-/* Icons are as large as a corridor, but neither tiny nor much larger than the words. */
+/* Icons are as large as a corridor, but neither tiny nor much larger than the words; less so where several
+ * mazes share a page. */
 static double icon_size(const struct mw_text *word, double pitch)
 {
-    return fmin(fmax(1.4 * pitch, 2.2 * word->setting.size), 3.6 * word->setting.size);
+    double least = word->setting.size < SIZE_LABEL ? 1.4 : 2.2;
+    return fmin(fmax(1.4 * pitch, least * word->setting.size), 3.6 * word->setting.size);
 }
 
 /* Level rather than upright; a gap that looks out at 45 degrees has an upright sign. */

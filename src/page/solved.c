@@ -64,6 +64,10 @@ static struct mw_maze *make(struct mw_arena *arena, const struct mw_puzzle *puzz
     const struct mw_grid *grid =
         group->grid->seeded ? mw_grid_new(arena, group->grid, group->size, puzzle->grid->shape, puzzle->seed)
                             : puzzle->grid;
+    if (!grid) {
+        mw_fail(error, "its shape does not fit its cells; give it a larger size");
+        return NULL;
+    }
     if (group->grid->parity)
         return make_parity(arena, puzzle, grid, error);
     struct mw_maze *maze = carve(arena, puzzle, grid, error);
@@ -97,8 +101,7 @@ const struct mw_solved *mw_puzzle_solve(struct mw_arena *arena, const struct mw_
     const struct mw_route *route = maze ? prove(arena, puzzle, maze, &nroutes, &why) : NULL;
     if (!route) {
         mw_fail(error, "puzzle %d (%s) is not fit to print: %s%s", puzzle->number,
-                mw_puzzle_remake(arena, puzzle), why.text,
-                puzzle->group->grid->parity ? "" : "; choose another seed");
+                mw_puzzle_remake(arena, puzzle), why.text, maze ? "; choose another seed" : "");
         return NULL;
     }
     struct mw_solved *solved = MW_NEW(arena, struct mw_solved);
@@ -107,6 +110,7 @@ const struct mw_solved *mw_puzzle_solve(struct mw_arena *arena, const struct mw_
                                  nroutes,
                                  mw_maze_facts(maze, route),
                                  mw_trace_walls(arena, maze),
-                                 mw_trace_route(arena, maze, route)};
+                                 mw_trace_route(arena, maze, route),
+                                 mw_trace_below(arena, maze, route)};
     return solved;
 }

@@ -307,3 +307,22 @@ const struct mw_lines *mw_trace_route(struct mw_arena *arena, const struct mw_ma
     mw_arena_free(scratch);
     return lines;
 }
+
+const struct mw_lines *mw_trace_below(struct mw_arena *arena, const struct mw_maze *maze,
+                                      const struct mw_route *route)
+{
+    struct mw_line *line = MW_ARRAY(arena, route->ncells, struct mw_line);
+    struct mw_lines *lines = MW_NEW(arena, struct mw_lines);
+    *lines = (struct mw_lines){0, line};
+    for (int i = 1; i + 1 < route->ncells; i++) {
+        if (!mw_is_below(maze->grid, route->cell[i]))
+            continue;
+        struct mw_point in = mw_wall_middle(maze->grid, route->wall[i - 1]),
+                        out = mw_wall_middle(maze->grid, route->wall[i]);
+        struct mw_vertex *at = MW_ARRAY(arena, 2, struct mw_vertex);
+        at[0] = (struct mw_vertex){in.x, in.y, 0};
+        at[1] = (struct mw_vertex){out.x, out.y, 0};
+        line[lines->n++] = (struct mw_line){2, false, at};
+    }
+    return lines;
+}

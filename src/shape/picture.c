@@ -12,7 +12,7 @@
 
 enum {
     MOST_PIXELS = 36000000, /* of an image */
-    MOST_BYTES = 20000000,  /* of an outline */
+    MOST_BYTES = 2000000,   /* of an outline */
     DRAWN = 1024,           /* pixels along the longer side of an outline */
 };
 
@@ -60,7 +60,9 @@ static bool check_image(const char *path, FILE *file, struct mw_error *error)
     if (fread(head, 1, sizeof head, file) != sizeof head || memcmp(head, signature, sizeof signature) != 0)
         return mw_fail(error, "%s is not a PNG image; save it as one", path);
     unsigned int w = big_endian(head + 16), h = big_endian(head + 20);
-    if (w == 0 || h == 0 || w > 30000 || h > 30000 || (unsigned long long)w * h > MOST_PIXELS)
+    if (w == 0 || h == 0)
+        return mw_fail(error, "%s has no pixels; save it anew", path);
+    if (w > 30000 || h > 30000 || (unsigned long long)w * h > MOST_PIXELS)
         return mw_fail(error, "%s has %u x %u pixels, and %d million are the most; make it smaller", path, w,
                        h, MOST_PIXELS / 1000000);
     return true;
@@ -151,9 +153,10 @@ static unsigned char *read_all(struct mw_arena *arena, const char *path, size_t 
     unsigned char *bytes = MW_ARRAY(arena, MOST_BYTES + 1, unsigned char);
     *length = fread(bytes, 1, MOST_BYTES + 1, file);
     bool failed = ferror(file) != 0;
+    int why = errno;
     fclose(file);
     if (failed)
-        mw_fail(error, "cannot read the outline %s", path);
+        mw_fail(error, "cannot read the outline %s: %s", path, strerror(why));
     else if (*length > MOST_BYTES)
         mw_fail(error, "%s has more than %d megabytes; make it simpler", path, MOST_BYTES / 1000000);
     else
@@ -161,15 +164,30 @@ static unsigned char *read_all(struct mw_arena *arena, const char *path, size_t 
     return NULL;
 }
 
-static bool draw(RsvgHandle *handle, cairo_surface_t *surface)
+/* The page that a drawing is drawn on: of its own proportions, as far as it says them. */
+static RsvgRectangle page_of(RsvgHandle *handle)
+{
+    RsvgRectangle box = {0, 0, 1, 1};
+    RsvgLength w, h;
+    gboolean has_w, has_h, has_box;
+    rsvg_handle_get_intrinsic_dimensions(handle, &has_w, &w, &has_h, &h, &has_box, &box);
+    if (!has_box)
+        rsvg_handle_get_intrinsic_size_in_pixels(handle, &box.width, &box.height);
+    double most = box.width > box.height ? box.width : box.height;
+    if (!(box.width > 0 && box.height > 0) || most / box.width > DRAWN / 8 || most / box.height > DRAWN / 8)
+        return (RsvgRectangle){0, 0, DRAWN, DRAWN};
+    return (RsvgRectangle){0, 0, (int)(DRAWN * box.width / most), (int)(DRAWN * box.height / most)};
+}
+
+/* Filters could take for ever, and have no say in what a path encloses. */
+static bool draw(RsvgHandle *handle, cairo_surface_t *surface, const RsvgRectangle *page)
 {
     static const char all_filled[] =
-        "* { fill: black !important; fill-opacity: 1 !important; fill-rule: evenodd "
-        "!important; stroke: none !important; opacity: 1 !important }";
-    const RsvgRectangle page = {0, 0, DRAWN, DRAWN};
+        "* { fill: black !important; fill-opacity: 1 !important; fill-rule: evenodd !important; stroke: none "
+        "!important; opacity: 1 !important; filter: none !important; mask: none !important }";
     cairo_t *cr = cairo_create(surface);
     bool good = rsvg_handle_set_stylesheet(handle, (const guint8 *)all_filled, sizeof all_filled - 1, NULL) &&
-                rsvg_handle_render_document(handle, cr, &page, NULL);
+                rsvg_handle_render_document(handle, cr, page, NULL);
     cairo_destroy(cr);
     cairo_surface_flush(surface);
     return good && cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS;
@@ -182,18 +200,19 @@ bool mw_read_outline(struct mw_arena *arena, const char *path, bool invert, stru
     struct mw_arena *scratch = mw_arena_new();
     const unsigned char *bytes = read_all(scratch, path, &length, error);
     RsvgHandle *handle = bytes && length > 0 ? rsvg_handle_new_from_data(bytes, length, NULL) : NULL;
-    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_A8, DRAWN, DRAWN);
+    RsvgRectangle page = handle ? page_of(handle) : (RsvgRectangle){0, 0, 1, 1};
+    int w = (int)page.width, h = (int)page.height;
+    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_A8, w, h);
     bool good =
-        bytes && ((handle && draw(handle, surface)) ||
+        bytes && ((handle && draw(handle, surface, &page)) ||
                   mw_fail(error, "%s is not an SVG drawing that can be read; save it as plain SVG", path));
     if (good) {
-        unsigned char *inside = MW_ARRAY(arena, DRAWN * DRAWN, unsigned char);
+        unsigned char *inside = MW_ARRAY(arena, w * h, unsigned char);
         const unsigned char *data = cairo_image_surface_get_data(surface);
-        for (int i = 0; i < DRAWN * DRAWN; i++)
-            inside[i] =
-                (data[i / DRAWN * cairo_image_surface_get_stride(surface) + i % DRAWN] >= 128) != invert;
-        good = finish(arena, path, "it should have closed paths, and no background", DRAWN, DRAWN, inside,
-                      shape, error);
+        for (int i = 0; i < w * h; i++)
+            inside[i] = (data[i / w * cairo_image_surface_get_stride(surface) + i % w] >= 128) != invert;
+        good =
+            finish(arena, path, "it should have closed paths, and no background", w, h, inside, shape, error);
     }
     cairo_surface_destroy(surface);
     g_clear_object(&handle);

@@ -3,7 +3,7 @@
 #include "shape/picture.h"
 #include "shape/text.h"
 
-#include <assert.h>
+#include <glib.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -106,18 +106,34 @@ static const char *behind(const char *text, const char *prefix)
     return strncmp(text, prefix, strlen(prefix)) == 0 ? text + strlen(prefix) : NULL;
 }
 
-/* Cuts ",option=value" or ",option" off the end of a text; returns the value, "" for none, or NULL if the
- * option is not there. */
+/* Cuts the last ",option" or ",option=value" off the end of a text. NULL if it has another or none there. */
 static const char *cut_option(char *text, const char *option)
 {
     char *comma = strrchr(text, ',');
-    if (!comma || strncmp(comma + 1, option, strlen(option)) != 0)
-        return NULL;
-    char *value = comma + 1 + strlen(option);
-    if (*value != '\0' && *value != '=')
-        return NULL;
-    *comma = '\0';
-    return *value ? value + 1 : value;
+    const char *value = comma ? behind(comma + 1, option) : NULL;
+    if (value)
+        *comma = '\0';
+    return value;
+}
+
+/* Reads the options at the end of what stands behind a prefix, in any order. */
+static bool read_options(char *rest, struct mw_shape_request *r, struct mw_error *error)
+{
+    for (;;) {
+        const char *value;
+        if (r->text && (value = cut_option(rest, "face="))) {
+            r->face = value;
+        } else if (r->image && (value = cut_option(rest, "threshold="))) {
+            if (!mw_share_parse(value, &r->threshold))
+                return mw_fail(error, "a threshold is a number from 0 to 1, not \"%s\"", value);
+        } else if (!r->text && (value = cut_option(rest, "invert"))) {
+            if (value[0])
+                return mw_fail(error, "\"invert\" stands alone; write \",invert\", or leave it out");
+            r->invert = true;
+        } else {
+            return true;
+        }
+    }
 }
 
 static const char *path_beside(struct mw_arena *arena, const char *file, const char *path)
@@ -126,55 +142,68 @@ static const char *path_beside(struct mw_arena *arena, const char *file, const c
     return slash ? mw_format(arena, "%.*s%s", (int)(slash + 1 - file), file, path) : path;
 }
 
-static bool parse_text(struct mw_arena *arena, const char *text, struct mw_shape *shape,
-                       struct mw_error *error)
+static bool fill_in(struct mw_arena *arena, const struct mw_shape_request *r, const char *beside,
+                    struct mw_shape *shape, struct mw_error *error)
 {
-    char *letters = mw_format(arena, "%s", text);
-    const char *face = cut_option(letters, "face");
-    return mw_trace_text(arena, letters, face && face[0] ? face : "Quicksand Bold", shape, error);
+    const char *file = r->image ? r->image : r->outline;
+    if (r->text)
+        return mw_trace_text(arena, r->text, r->face && r->face[0] ? r->face : "Quicksand Bold", shape,
+                             error);
+    if (file && !file[0])
+        return mw_fail(error, "name a file, as in \"image:cat.png\" or \"outline:cat.svg\"");
+    if (file && !g_utf8_validate(file, -1, NULL))
+        return mw_fail(error, "the name of the shape's file is not UTF-8; rename it");
+    if (r->image)
+        return mw_read_image(arena, path_beside(arena, beside, file), r->threshold, r->invert, shape, error);
+    if (r->outline)
+        return mw_read_outline(arena, path_beside(arena, beside, file), r->invert, shape, error);
+    if (index_of(r->name) == NSHAPES)
+        return complain(r->name, error);
+    shape->n = mw_read_path(arena, shapes[index_of(r->name)].path, &shape->contour);
+    return true;
 }
 
-static bool parse_image(struct mw_arena *arena, const char *text, const char *beside, struct mw_shape *shape,
-                        struct mw_error *error)
+const char *mw_shape_format(struct mw_arena *arena, const struct mw_shape_request *r)
 {
-    char *file = mw_format(arena, "%s", text);
-    bool invert = cut_option(file, "invert") != NULL;
-    const char *threshold = cut_option(file, "threshold");
-    double share = 0.5;
-    if (threshold && !mw_share_parse(threshold, &share))
-        return mw_fail(error, "a threshold is a number from 0 to 1, not \"%s\"", threshold);
-    return mw_read_image(arena, path_beside(arena, beside, file), share, invert, shape, error);
+    int thousandths = (int)(1000 * r->threshold + 0.5); /* so that no locale has a say */
+    const char *threshold = mw_format(arena, ",threshold=%d.%03d", thousandths / 1000, thousandths % 1000);
+    const char *invert = r->invert ? ",invert" : "";
+    if (r->text)
+        return mw_format(arena, "text:%s%s%s", r->text, r->face ? ",face=" : "", r->face ? r->face : "");
+    if (r->image)
+        return mw_format(arena, "image:%s%s%s", r->image, thousandths == 500 ? "" : threshold, invert);
+    return r->outline ? mw_format(arena, "outline:%s%s", r->outline, invert)
+                      : mw_format(arena, "%s", r->name);
 }
 
-static bool parse_outline(struct mw_arena *arena, const char *text, const char *beside,
-                          struct mw_shape *shape, struct mw_error *error)
+const struct mw_shape *mw_shape_make(struct mw_arena *arena, const struct mw_shape_request *r,
+                                     const char *beside, struct mw_error *error)
 {
-    char *file = mw_format(arena, "%s", text);
-    bool invert = cut_option(file, "invert") != NULL;
-    return mw_read_outline(arena, path_beside(arena, beside, file), invert, shape, error);
+    struct mw_shape *shape = MW_NEW(arena, struct mw_shape);
+    shape->name = mw_shape_format(arena, r);
+    if (!fill_in(arena, r, beside, shape, error))
+        return NULL;
+    if (!shape->picture)
+        shape->box = box_of(shape);
+    return shape;
 }
 
 const struct mw_shape *mw_shape_parse(struct mw_arena *arena, const char *text, const char *beside,
                                       struct mw_error *error)
 {
-    struct mw_shape *shape = MW_NEW(arena, struct mw_shape);
-    const char *letters = behind(text, "text:"), *image = behind(text, "image:"),
-               *outline = behind(text, "outline:");
-    shape->name = mw_format(arena, "%s", text);
-    bool good = true;
-    if (letters)
-        good = parse_text(arena, letters, shape, error);
-    else if (image)
-        good = parse_image(arena, image, beside, shape, error);
-    else if (outline)
-        good = parse_outline(arena, outline, beside, shape, error);
-    else if (index_of(text) < NSHAPES)
-        shape->n = mw_read_path(arena, shapes[index_of(text)].path, &shape->contour);
+    char *rest = mw_format(arena, "%s", text);
+    struct mw_shape_request r = {.threshold = 0.5};
+    if (behind(rest, "text:"))
+        r.text = rest += strlen("text:");
+    else if (behind(rest, "image:"))
+        r.image = rest += strlen("image:");
+    else if (behind(rest, "outline:"))
+        r.outline = rest += strlen("outline:");
     else
-        good = complain(text, error);
-    if (good && !shape->picture)
-        shape->box = box_of(shape);
-    return good ? shape : NULL;
+        r.name = rest;
+    if (!r.name && !read_options(rest, &r, error))
+        return NULL;
+    return mw_shape_make(arena, &r, beside, error);
 }
 
 static bool picture_holds(const struct mw_picture *picture, struct mw_point p)

@@ -76,7 +76,9 @@ static bool has_face(struct mw_fonts *fonts, const char *name, struct mw_error *
 bool mw_trace_text(struct mw_arena *arena, const char *text, const char *face, struct mw_shape *shape,
                    struct mw_error *error)
 {
-    if (!g_utf8_validate(text, -1, NULL) || g_utf8_strlen(text, -1) > MOST_CHARACTERS)
+    if (!g_utf8_validate(text, -1, NULL))
+        return mw_fail(error, "the text of a shape is not UTF-8; write it as that");
+    if (g_utf8_strlen(text, -1) > MOST_CHARACTERS)
         return mw_fail(error, "a shape is a text of at most %d characters", MOST_CHARACTERS);
     struct mw_fonts fonts;
     struct mw_contour *contours = NULL;

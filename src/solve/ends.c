@@ -314,16 +314,21 @@ static struct mw_end choose(struct mw_arena *scratch, const struct rim *rim, int
     return end_at_gate(rim->maze, gate);
 }
 
-static bool is_measured(int place)
+/* An end that leaves no choice is chosen before one that does, and one that is measured from the other last.
+ */
+static int how_free(int place)
 {
-    return place == MW_FARTHEST || place == MW_APART;
+    int column, row;
+    return place == MW_FARTHEST || place == MW_APART                      ? 2
+           : place == MW_CENTRE || mw_place_is_cell(place, &column, &row) ? 0
+                                                                          : 1;
 }
 
-/* An end that is measured from the other has to wait for it. When both are, the first is whichever rim cell
+/* When both ends are measured from each other, the first is whichever rim cell
  * is farthest from an arbitrary cell: on a tree that is one end of a longest route between rim cells. */
 void mw_ends_choose(struct mw_arena *scratch, struct mw_maze *maze, int start, int finish, struct mw_rng *rng)
 {
-    bool finish_first = is_measured(start) && !is_measured(finish);
+    bool finish_first = how_free(start) > how_free(finish);
     struct mw_end *first = finish_first ? &maze->finish : &maze->start;
     struct mw_end *second = finish_first ? &maze->start : &maze->finish;
     struct rim rim = {maze, {MW_OUTSIDE, MW_OUTSIDE}};

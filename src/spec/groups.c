@@ -11,28 +11,16 @@ static struct mw_spot spot_in(const struct node *map, const char *key)
     return value ? value->spot : map->spot;
 }
 
-/* A cell must be one of the grid, and a parity maze has its ends at its border. */
-static void check_place(struct draft *d, const struct node *node, const struct mw_group *group,
-                        const char *key, int place)
-{
-    int column, row;
-    bool is_cell = mw_place_is_cell(place, &column, &row);
-    if (group->grid->parity && (is_cell || place == MW_CENTRE))
-        mw_complain(d->complaints, spot_in(node, key),
-                    "a parity maze starts and finishes at its border; choose a side or a corner");
-    else if (is_cell && group->size.w > 0 && (column > group->size.w || row > group->size.h))
-        mw_complain(d->complaints, spot_in(node, key), "cell %dx%d is not on a grid of %s", column, row,
-                    mw_size_format(d->arena, group->grid, group->size));
-}
-
 static void check_ends(struct draft *d, const struct node *node, const struct mw_group *group)
 {
     const struct node *sides = mw_node_at(node, "sides");
     if (sides && (mw_node_at(node, "start") || mw_node_at(node, "finish")))
         mw_complain(d->complaints, sides->spot,
                     "\"sides\" is start and finish at once; leave out the others");
-    check_place(d, node, group, "start", group->start);
-    check_place(d, node, group, "finish", group->finish);
+    struct mw_error error = {""};
+    if (group->size.w > 0 && !mw_places_admit(group, &error))
+        mw_complain(d->complaints, spot_in(node, mw_node_at(node, "finish") ? "finish" : "start"), "%s",
+                    error.text);
 }
 
 /* Several shapes are that many puzzles, unless it is said how many. */

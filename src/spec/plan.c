@@ -35,13 +35,15 @@ static const char *in_turn(const struct mw_texts *texts, int i)
     return texts->n ? texts->text[i % texts->n] : "";
 }
 
-/* A puzzle that may have several routes says so. */
+/* A puzzle that may have several routes says so, and one whose paths cross. */
 static const char *instructions_for(struct planning *d, const struct mw_group *group, int i)
 {
-    const char *given = in_turn(&group->instructions, i), *several = d->spec->words.several;
-    if (group->vary.mode == MW_MODE_UNIQUE)
-        return given;
-    return mw_format(d->arena, "%s%s%s", given, given[0] && several[0] ? " " : "", several);
+    const struct mw_words *words = &d->spec->words;
+    const char *given = in_turn(&group->instructions, i);
+    const char *more = group->vary.mode == MW_MODE_CLASSIC ? words->several
+                       : group->vary.weave > 0             ? words->bridges
+                                                           : "";
+    return more[0] ? mw_format(d->arena, "%s%s%s", given, given[0] ? " " : "", more) : given;
 }
 
 /* The grids built so far; groups and puzzles of one kind, size and shape share one. */
@@ -67,9 +69,14 @@ static const struct mw_grid *grid_for(struct planning *d, const struct mw_group 
 static bool check_grid(struct planning *d, const struct mw_group *group, const struct mw_shape *shape,
                        const struct mw_grid *grid, struct mw_error *error)
 {
-    if (!grid)
-        return mw_fail(error, "the shape %s leaves no cell of %s %s; give it a larger size", shape->name,
+    enum { MOST_WOVEN = 40000 };
+    if (!grid || (shape && grid->ncells < 2))
+        return mw_fail(error, "the shape %s does not fit %s %s; give it a larger size", shape->name,
                        group->grid->name, mw_size_format(d->arena, group->grid, group->size));
+    if (group->vary.weave > 0 && grid->ncells > MOST_WOVEN)
+        return mw_fail(error, "a maze with crossings has at most %d cells, and %s %s has %d; make it smaller",
+                       MOST_WOVEN, group->grid->name, mw_size_format(d->arena, group->grid, group->size),
+                       grid->ncells);
     if (group->grid->parity && grid->nloops > 1)
         return mw_fail(error, "the shape %s has a hole, and grid %s takes shapes without; choose another",
                        shape->name, group->grid->name);

@@ -4,15 +4,17 @@
 #include <glib.h>
 #include <string.h>
 
-/* Complains and returns NULL if there is no such shape. The same shape is made once for the whole book, so
- * that groups that share it share their grids. */
-static const struct mw_shape *shape_named(struct draft *d, const struct node *node, const char *name)
+/* The same shape is made once for the whole book, so that groups that share it share their grids. NULL with a
+ * complaint if there is none. */
+static const struct mw_shape *make_once(struct draft *d, const struct node *node,
+                                        const struct mw_shape_request *r)
 {
+    const char *name = mw_shape_format(d->arena, r);
     for (int i = 0; i < d->nshapes; i++)
         if (strcmp(d->shape[i]->name, name) == 0)
             return d->shape[i];
     struct mw_error error = {""};
-    const struct mw_shape *found = mw_shape_parse(d->arena, name, node->spot.file, &error);
+    const struct mw_shape *found = mw_shape_make(d->arena, r, node->spot.file, &error);
     if (!found) {
         mw_complain(d->complaints, node->spot, "%s", error.text);
         return NULL;
@@ -26,62 +28,86 @@ struct shapes {
     const struct mw_shape **at;
 };
 
-static void add_shape(struct draft *d, const struct node *node, const char *name, struct shapes *shapes)
+static void add_shape(struct draft *d, const struct node *node, const struct mw_shape_request *r,
+                      struct shapes *shapes)
 {
-    const struct mw_shape *shape = shape_named(d, node, name);
+    const struct mw_shape *shape = make_once(d, node, r);
     shapes->at = mw_grow(d->arena, shapes->at, shapes->n, &shapes->room, sizeof *shapes->at);
     shapes->at[shapes->n++] = shape;
 }
 
 /* Every letter on its own, with the marks that belong to it. */
-static void add_letters(struct draft *d, const struct node *node, const struct mw_shape_request *request,
-                        const char *face, struct shapes *shapes)
+static void add_letters(struct draft *d, const struct node *node, struct mw_shape_request r,
+                        struct shapes *shapes)
 {
-    for (const char *at = request->text, *end; *at; at = end) {
+    for (const char *at = r.text, *end; *at; at = end) {
         end = g_utf8_next_char(at);
         while (*end && g_unichar_ismark(g_utf8_get_char(end)))
             end = g_utf8_next_char(end);
+        r.text = mw_format(d->arena, "%.*s", (int)(end - at), at);
         if (!g_unichar_isspace(g_utf8_get_char(at)))
-            add_shape(d, node, mw_format(d->arena, "text:%.*s%s", (int)(end - at), at, face), shapes);
+            add_shape(d, node, &r, shapes);
     }
 }
 
-static void add_requested(struct draft *d, const struct node *node, const struct mw_shape_request *r,
-                          struct shapes *shapes)
+/* Keys that say more of a shape are for some kinds only. */
+static void check_keys(struct draft *d, const struct node *node, const struct mw_shape_request *r)
 {
-    const char *invert = r->invert ? ",invert" : "";
-    int thousandths = (int)(1000 * r->threshold + 0.5);
-    const char *face = r->face ? mw_format(d->arena, ",face=%s", r->face) : "";
-    const char *threshold = thousandths == 500 ? ""
-                                               : mw_format(d->arena, ",threshold=%d.%03d", thousandths / 1000,
-                                                           thousandths % 1000);
+    const struct {
+        const char *key, *kinds;
+        bool fits;
+    } rules[] = {{"face", "a text", r->text},
+                 {"letters", "a text", r->text},
+                 {"threshold", "an image", r->image},
+                 {"invert", "an image or an outline", r->image || r->outline}};
     if ((r->text != NULL) + (r->image != NULL) + (r->outline != NULL) != 1)
         mw_complain(d->complaints, node->spot,
                     "a shape is made of one thing: \"text\", \"image\" or \"outline\"");
-    else if (r->text && r->letters == MW_LETTERS_APART)
-        add_letters(d, node, r, face, shapes);
-    else if (r->text)
-        add_shape(d, node, mw_format(d->arena, "text:%s%s", r->text, face), shapes);
-    else if (r->image)
-        add_shape(d, node, mw_format(d->arena, "image:%s%s%s", r->image, threshold, invert), shapes);
     else
-        add_shape(d, node, mw_format(d->arena, "outline:%s%s", r->outline, invert), shapes);
+        for (int i = 0; i < 4; i++)
+            if (mw_node_at(node, rules[i].key) && !rules[i].fits)
+                mw_complain(d->complaints, mw_node_at(node, rules[i].key)->spot,
+                            "\"%s\" is for %s; leave it out", rules[i].key, rules[i].kinds);
+}
+
+static void read_map(struct draft *d, const struct node *node, const struct key *key, struct shapes *shapes)
+{
+    int before = d->complaints->nerrors;
+    struct shape_map map = {.request = {.threshold = 0.5}};
+    mw_read_keys(d, node, key->keys, &map);
+    if (d->complaints->nerrors == before)
+        check_keys(d, node, &map.request);
+    if (d->complaints->nerrors > before)
+        return;
+    if (map.request.text && map.letters == LETTERS_APART)
+        add_letters(d, node, map.request, shapes);
+    else
+        add_shape(d, node, &map.request, shapes);
+}
+
+/* As on a command line: a name, or "text:EMMA". */
+static void read_name(struct draft *d, const struct node *node, const struct key *key, struct shapes *shapes)
+{
+    struct mw_error error = {""};
+    const char *name = NULL;
+    mw_read_text(d, node, key, &name);
+    const struct mw_shape *shape = name ? mw_shape_parse(d->arena, name, node->spot.file, &error) : NULL;
+    if (name && !shape)
+        mw_complain(d->complaints, node->spot, "%s", error.text);
+    for (int i = 0; shape && i < d->nshapes; i++)
+        if (strcmp(d->shape[i]->name, shape->name) == 0)
+            shape = d->shape[i];
+    if (shape && (d->nshapes == 0 || d->shape[d->nshapes - 1] != shape)) {
+        d->shape = mw_grow(d->arena, d->shape, d->nshapes, &d->shape_room, sizeof *d->shape);
+        d->shape[d->nshapes++] = shape;
+    }
+    shapes->at = mw_grow(d->arena, shapes->at, shapes->n, &shapes->room, sizeof *shapes->at);
+    shapes->at[shapes->n++] = shape;
 }
 
 static void read_one(struct draft *d, const struct node *node, const struct key *key, struct shapes *shapes)
 {
-    if (node->kind == NODE_MAP) {
-        int before = d->complaints->nerrors;
-        struct mw_shape_request request = {.threshold = 0.5};
-        mw_read_keys(d, node, key->keys, &request);
-        if (d->complaints->nerrors == before)
-            add_requested(d, node, &request, shapes);
-    } else {
-        const char *name = NULL;
-        mw_read_text(d, node, key, &name);
-        if (name)
-            add_shape(d, node, name, shapes);
-    }
+    (node->kind == NODE_MAP ? read_map : read_name)(d, node, key, shapes);
 }
 
 void mw_read_shape(struct draft *d, const struct node *node, const struct key *key, void *field)

@@ -86,6 +86,28 @@ int mw_finish_place(const struct mw_group *group, int place)
                                  : MW_BOTTOM;
 }
 
+/* A cell must be one of the grid, and a parity maze has its ends at its border. */
+static bool place_admits(const struct mw_group *group, int place, struct mw_error *error)
+{
+    int column, row;
+    bool is_cell = mw_place_is_cell(place, &column, &row);
+    if (group->grid->parity && (is_cell || place == MW_CENTRE))
+        return mw_fail(error, "a parity maze starts and finishes at its border; choose a side or a corner");
+    if (is_cell && (column > group->size.w || row > group->size.h))
+        return mw_fail(error, "cell %dx%d is not on the grid, which has %d columns and %d rows", column, row,
+                       group->size.w, group->size.h);
+    return true;
+}
+
+bool mw_places_admit(const struct mw_group *group, struct mw_error *error)
+{
+    int column, row;
+    if (group->start == group->finish &&
+        (group->start == MW_CENTRE || mw_place_is_cell(group->start, &column, &row)))
+        return mw_fail(error, "start and finish are the same cell; choose another one for either");
+    return place_admits(group, group->start, error) && place_admits(group, group->finish, error);
+}
+
 /* --- files -------------------------------------------------------------------------------------------- */
 
 /* The whole file, or NULL with a complaint at `spot`. Reads one byte more than a spec may have, no more. */

@@ -24,12 +24,10 @@ struct key;
 typedef void reader(struct draft *, const struct node *, const struct key *, void *field);
 
 /* A shape as a map tells it. */
-enum mw_letters { MW_LETTERS_JOINED, MW_LETTERS_APART };
-struct mw_shape_request {
-    const char *text, *face, *image, *outline;
+enum letters { LETTERS_JOINED, LETTERS_APART };
+struct shape_map {
+    struct mw_shape_request request;
     int letters;
-    double threshold;
-    bool invert;
 };
 
 /* A row of the schema. */

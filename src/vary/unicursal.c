@@ -175,15 +175,16 @@ static int choose_bite(const struct path *path, struct mw_point goal, bool any, 
 
 /* Leads the end to one of the goals, straight and astray in turns, for it can get caught before the goal;
  * false if that took too long. */
-static bool lead(struct path *path, const unsigned char *is_goal, struct mw_point goal, struct mw_rng *rng)
+static bool lead(struct path *path, const unsigned char *is_goal, struct mw_point goal, struct mw_rng *rng,
+                 long long *patience)
 {
-    long long patience = 1000 * (long long)path->n + 1000000;
+    const long long least = *patience - 1000 * (long long)path->n - 1000000;
     for (int step = 0; !is_goal[path->at[path->n - 1]]; step++) {
         bool astray = step / 64 % 4 != 0 || mw_rng_below(rng, 3) == 0;
         int place = choose_bite(path, goal, astray, rng);
-        if (place < 0 || patience < 0)
+        if (place < 0 || *patience < 0 || *patience < least)
             return false;
-        patience -= path->n - place;
+        *patience -= path->n - place;
         bite(path, place);
     }
     return true;
@@ -246,15 +247,16 @@ static bool find_path(struct mw_arena *scratch, const struct mw_maze *maze, cons
                       struct path *path, struct mw_rng *rng)
 {
     double most = hypot(pieces->box.w, pieces->box.h);
-    for (double near = 1; near < 2 * most; near *= 1.6) {
+    long long patience = 1000000000; /* for all tries; then whatever end there is must do */
+    for (double near = 1; near < 4 * most; near = patience < 0 ? fmax(2 * most, 1.6 * near) : 1.6 * near) {
         const unsigned char *start = mark_near(scratch, maze, pieces, maze->start, near);
         unsigned char *goal = mark_near(scratch, maze, pieces, maze->finish, near);
         for (int piece = 0; piece < pieces->ncells; piece++)
-            for (int back = 0; back < 2 && start[piece]; back++) {
+            for (int back = 0; back < 2 && start[piece] && (patience > 0 || near >= most); back++) {
                 bool was_goal = goal[piece];
                 goal[piece] = 0;
                 *path = walk_around(scratch, maze, pieces, piece, back);
-                if (lead(path, goal, place_of(maze, maze->finish), rng))
+                if (lead(path, goal, place_of(maze, maze->finish), rng, &patience))
                     return true;
                 goal[piece] = was_goal;
             }
