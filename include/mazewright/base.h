@@ -95,6 +95,7 @@ void mw_warn(struct mw_complaints *, struct mw_spot, const char *format, ...) MW
         static const char *const words[] = {__VA_ARGS__, NULL};                                              \
         return words[i];                                                                                     \
     }
+#define MW_STATIC_WORDS(function, ...) static MW_WORDS(function, __VA_ARGS__)
 /* The candidate a mistyped word was meant to be, or NULL. `name(i)` is NULL past the last. */
 const char *mw_suggest(const char *word, const char *(*name)(int i));
 

@@ -1,4 +1,4 @@
-/* A book as its maker describes it: plain values, read from YAML by one table of keys (src/spec/schema.c),
+/* A book as its maker describes it: plain values, read from YAML by one table of keys (src/spec/keys.c),
  * which also holds every default and the manual. A template is a spec that is read first. Lengths are in
  * points. */
 #ifndef MAZEWRIGHT_SPEC_H

@@ -4,6 +4,10 @@
 
 #include "spec/values.h"
 
+/* The table (src/spec/keys.c): of the book, of a group of puzzles, of a shape, and of colours by role. Each
+ * ends with a row without a name. */
+extern const struct key mw_book_keys[], mw_group_keys[], mw_shape_keys[], mw_colour_keys[];
+
 /* Every key at its default. */
 void mw_schema_defaults(struct draft *);
 /* Reads what a spec says over what stands in the draft. Complaints go to the draft. */

@@ -1,0 +1,490 @@
+/* The keys of a spec, in one table. A row says where a value goes, which reader turns its text into it, what
+ * it may be, its default (as text, read by the same reader), and one line for the manual. */
+#include "spec/schema.h"
+
+#include "mazewright/kinds.h"
+
+#include <stddef.h>
+#include <string.h>
+
+/* --- maps within -------------------------------------------------------------------------------------- */
+
+/* One length for all four, or a map. */
+static void read_margins(struct draft *d, const struct node *node, const struct key *key, void *field)
+{
+    struct mw_margins *margins = field;
+    if (node->kind == NODE_MAP) {
+        mw_read_keys(d, node, key->keys, field);
+        return;
+    }
+    double all = -1;
+    mw_read_length(d, node, key, &all);
+    if (all >= 0)
+        *margins = (struct mw_margins){all, all, all, all};
+}
+
+static void read_map(struct draft *d, const struct node *node, const struct key *key, void *field)
+{
+    if (node->kind == NODE_MAP)
+        mw_read_keys(d, node, key->keys, field);
+    else
+        mw_complain(d->complaints, node->spot, "\"%s\" must be a map, as in \"%s: {%s: %s}\"", key->name,
+                    key->name, key->keys[0].name, key->keys[0].fallback);
+}
+
+static void read_answers(struct draft *d, const struct node *node, const struct key *key, void *field)
+{
+    struct mw_answers *answers = field;
+    if (node->kind == NODE_TEXT && strcmp(node->text, "none") == 0)
+        answers->where = MW_ANSWERS_NONE;
+    else
+        read_map(d, node, key, field);
+}
+
+/* --- words -------------------------------------------------------------------------------------------- */
+
+MW_STATIC_WORDS(orientation_word, "as-given", "portrait", "landscape")
+MW_STATIC_WORDS(folio_word, "outside", "centre", "none")
+MW_STATIC_WORDS(number_word, "disc", "plain", "none")
+MW_STATIC_WORDS(where_word, "back", "separate", "none")
+MW_STATIC_WORDS(letters_word, "joined", "apart")
+MW_STATIC_WORDS(style_word, "line", "dashed", "dots", "greyed")
+
+/* A printing condition of the ICC's registry. */
+MW_STATIC_WORDS(condition_word, "FOGRA39", "FOGRA47", "FOGRA51", "FOGRA52", "CGATS TR 001", "CGATS TR 006")
+
+static void read_condition(struct draft *d, const struct node *node, const struct key *key, void *field)
+{
+    const char *name = NULL;
+    mw_read_text(d, node, key, &name);
+    for (int i = 0; name && condition_word(i); i++)
+        if (strcmp(condition_word(i), name) == 0) {
+            *(const char **)field = condition_word(i);
+            return;
+        }
+    if (name)
+        mw_complain_name(d, node, key->name, condition_word);
+}
+
+/* --- the table ---------------------------------------------------------------------------------------- */
+
+#define IN(type, field) offsetof(struct type, field)
+#define COLOUR_KEY(ink, value, about)                                                                        \
+    {                                                                                                        \
+        .name = ink, .read = mw_read_colour, .form = "a colour such as \"#d55e00\"", .fallback = value,      \
+        .brief = about                                                                                       \
+    }
+
+static const struct key margin_keys[] = {
+    {.name = "top",
+     .read = mw_read_length,
+     .offset = IN(mw_margins, top),
+     .form = "a length such as 15mm",
+     .fallback = "0.55in",
+     .brief = "above the page's contents",
+     .max = 7200},
+    {.name = "bottom",
+     .read = mw_read_length,
+     .offset = IN(mw_margins, bottom),
+     .form = "a length such as 15mm",
+     .fallback = "0.55in",
+     .brief = "below the folio",
+     .max = 7200},
+    {.name = "inside",
+     .read = mw_read_length,
+     .offset = IN(mw_margins, inside),
+     .form = "a length such as 15mm",
+     .fallback = "0.75in",
+     .brief = "at the spine: left on right pages, right on left pages",
+     .max = 7200},
+    {.name = "outside",
+     .read = mw_read_length,
+     .offset = IN(mw_margins, outside),
+     .form = "a length such as 15mm",
+     .fallback = "0.75in",
+     .brief = "at the edge away from the spine",
+     .max = 7200},
+    {0},
+};
+
+const struct key mw_shape_keys[] = {
+    {.name = "text",
+     .read = mw_read_text,
+     .offset = IN(shape_map, request.text),
+     .form = "a text",
+     .brief = "a word, its letters joined by bridges"},
+    {.name = "face",
+     .read = mw_read_text,
+     .offset = IN(shape_map, request.face),
+     .form = "the name of a face",
+     .brief = "of a word; Quicksand Bold if there is none"},
+    {.name = "letters",
+     .read = mw_read_word,
+     .offset = IN(shape_map, letters),
+     .form = "joined or apart",
+     .fallback = "joined",
+     .brief = "apart makes a maze of every letter, used in turn",
+     .word = letters_word},
+    {.name = "image",
+     .read = mw_read_text,
+     .offset = IN(shape_map, request.image),
+     .form = "the path of a PNG",
+     .brief = "what is dark in a picture"},
+    {.name = "threshold",
+     .read = mw_read_share,
+     .offset = IN(shape_map, request.threshold),
+     .form = "a number from 0 to 1",
+     .fallback = "0.5",
+     .brief = "of an image: what is darker is inside; 0 is black, 1 white"},
+    {.name = "outline",
+     .read = mw_read_text,
+     .offset = IN(shape_map, request.outline),
+     .form = "the path of an SVG",
+     .brief = "what the paths of a drawing enclose"},
+    {.name = "invert",
+     .read = mw_read_flag,
+     .offset = IN(shape_map, request.invert),
+     .form = "true or false",
+     .fallback = "false",
+     .brief = "of an image or an outline: what would be outside is inside"},
+    {0},
+};
+
+#define SHARE_KEY(knob, value, about)                                                                        \
+    {.name = #knob,                                                                                          \
+     .read = mw_read_share,                                                                                  \
+     .offset = IN(mw_group, vary.knob),                                                                      \
+     .form = "a number from 0 to 1",                                                                         \
+     .fallback = value,                                                                                      \
+     .brief = about},
+#define CHOICE_KEY(knob, words, value, about)                                                                \
+    {.name = #knob,                                                                                          \
+     .read = mw_read_word,                                                                                   \
+     .offset = IN(mw_group, vary.knob),                                                                      \
+     .form = words,                                                                                          \
+     .fallback = value,                                                                                      \
+     .brief = about,                                                                                         \
+     .word = mw_##knob##_word},
+
+const struct key mw_group_keys[] = {
+    {.name = "count",
+     .read = mw_read_count,
+     .offset = IN(mw_group, count),
+     .form = "a whole number",
+     .fallback = "1",
+     .brief = "how many puzzles",
+     .min = 1,
+     .max = 10000},
+    {.name = "grid",
+     .read = mw_read_grid,
+     .offset = IN(mw_group, grid),
+     .form = "the name of a grid",
+     .fallback = "rect",
+     .brief = "what the cells are: `mazewright list grids`"},
+    {.name = "outline",
+     .read = mw_read_word,
+     .offset = IN(mw_group, outline),
+     .form = "rectangle, hexagon or triangle",
+     .fallback = "rectangle",
+     .brief = "of the whole grid; the other two are for hex and triangle",
+     .word = mw_outline_name},
+    {.name = "size",
+     .read = mw_read_size,
+     .form = "a size such as 12x16, or 9",
+     .brief = "cells across and down, or one number of rings or of cells along a side; must be given here or "
+              "under `defaults`"},
+    {.name = "shape",
+     .read = mw_read_shape,
+     .form = "a shape such as heart or {text: EMMA}, a list of them, or none",
+     .fallback = "none",
+     .brief = "what the grid is cut out by: `mazewright list shapes`; a list is used in turn",
+     .keys = mw_shape_keys},
+    {.name = "algorithm",
+     .read = mw_read_algorithm,
+     .offset = IN(mw_group, algorithm),
+     .form = "an algorithm such as backtracker, or growing-tree:newest=75",
+     .fallback = "backtracker",
+     .brief = "how the maze is made: `mazewright list algorithms`"},
+    MW_KNOBS(SHARE_KEY, CHOICE_KEY){
+        .name = "seed",
+        .read = mw_read_first_seed,
+        .form = "a whole number from 0 to 9223372036854775807",
+        .brief = "the first puzzle's number, the next ones count on; else drawn from the book's"},
+    {.name = "seeds",
+     .read = mw_read_seeds,
+     .form = "a list of whole numbers",
+     .brief = "a number for each puzzle"},
+    {.name = "title",
+     .read = mw_read_texts,
+     .offset = IN(mw_group, titles),
+     .form = "a text or a list of texts",
+     .brief = "over the puzzle; a list is used in turn; \"\" for none"},
+    {.name = "instructions",
+     .read = mw_read_texts,
+     .offset = IN(mw_group, instructions),
+     .form = "a text or a list of texts",
+     .brief = "under the title; a list is used in turn",
+     .breaks = true},
+    {.name = "start",
+     .read = mw_read_place,
+     .offset = IN(mw_group, start),
+     .form = "a place such as top, or a cell such as 3x1",
+     .fallback = "usual",
+     .brief = "where it starts: a side, a corner (`top-left`), `centre`, `farthest`, `apart`, or the cell in "
+              "that column and row; usual is the top, or apart in a shape"},
+    {.name = "finish",
+     .read = mw_read_place,
+     .offset = IN(mw_group, finish),
+     .form = "a place such as bottom, or a cell such as 3x1",
+     .fallback = "usual",
+     .brief = "where it finishes; usual is the bottom, the centre of rings, or apart in a shape"},
+    {.name = "sides",
+     .read = mw_read_sides,
+     .form = "two sides such as left-right",
+     .brief = "start and finish at once"},
+    {.name = "icons",
+     .read = mw_read_icons,
+     .offset = IN(mw_group, icon),
+     .form = "icons such as mouse-cheese or star, or none",
+     .fallback = "none",
+     .brief = "beside the words at the ends, or in an end cell: `mazewright list icons`"},
+    {.name = "per_page",
+     .read = mw_read_per_page,
+     .offset = IN(mw_group, per_page),
+     .form = "1, 2, 4 or 6",
+     .fallback = "1",
+     .brief = "puzzles on a page",
+     .max = 6},
+    {0},
+};
+
+static const struct key answer_keys[] = {
+    {.name = "where",
+     .read = mw_read_word,
+     .offset = IN(mw_answers, where),
+     .form = "back, separate or none",
+     .fallback = "back",
+     .brief = "at the back of the book, in a file of their own, or nowhere",
+     .word = where_word},
+    {.name = "per_page",
+     .read = mw_read_per_page,
+     .offset = IN(mw_answers, per_page),
+     .form = "1, 2, 4, 6 or 9",
+     .fallback = "6",
+     .brief = "answers on a page",
+     .max = 9},
+    {.name = "style",
+     .read = mw_read_word,
+     .offset = IN(mw_answers, style),
+     .form = "line, dashed, dots or greyed",
+     .fallback = "line",
+     .brief = "how the route is drawn; greyed is black on a faint maze",
+     .word = style_word},
+    {0},
+};
+
+/* In the order of enum mw_ink; their offsets follow from it. */
+const struct key mw_colour_keys[] = {
+    COLOUR_KEY("wall", "#000000", "walls of a puzzle"),
+    COLOUR_KEY("route", "#d55e00", "the route of an answer"),
+    COLOUR_KEY("text", "#000000", "titles, numbers, folios"),
+    COLOUR_KEY("note", "#555555", "instructions and small print"),
+    COLOUR_KEY("faded", "#adadad", "walls of an answer, the dot on a start inside the maze"),
+    COLOUR_KEY("rule", "#b8b8b8", "rules"),
+    COLOUR_KEY("arrow", "#000000", "arrows at the gaps"),
+    COLOUR_KEY("goal", "#f0a818", "the star on an end inside the maze"),
+    COLOUR_KEY("paper", "#ffffff", "the number in its disc"),
+    {0},
+};
+
+static const struct key line_keys[] = {
+    {.name = "wall",
+     .read = mw_read_width,
+     .offset = IN(mw_spec, wall_width),
+     .form = "a length such as 1.5pt, or auto",
+     .fallback = "auto",
+     .brief = "walls of a puzzle; auto is 13 % of the corridor",
+     .min = 0.1,
+     .max = 30},
+    {.name = "route",
+     .read = mw_read_width,
+     .offset = IN(mw_spec, route_width),
+     .form = "a length such as 1.5pt, or auto",
+     .fallback = "auto",
+     .brief = "the route of an answer; auto is 28 % of the corridor",
+     .min = 0.1,
+     .max = 30},
+    {0},
+};
+
+static const struct key face_keys[] = {
+    {.name = "title",
+     .read = mw_read_text,
+     .offset = IN(mw_spec, title_face),
+     .form = "the name of a face",
+     .fallback = "Quicksand Bold",
+     .brief = "titles, numbers, START and FINISH"},
+    {.name = "text",
+     .read = mw_read_text,
+     .offset = IN(mw_spec, text_face),
+     .form = "the name of a face",
+     .fallback = "Andika",
+     .brief = "all sentences"},
+    {0},
+};
+
+#define WORD_KEY(field, value, about)                                                                        \
+    {                                                                                                        \
+        .name = #field, .read = mw_read_text, .offset = IN(mw_words, field), .form = "a text",               \
+        .fallback = value, .brief = about                                                                    \
+    }
+static const struct key word_keys[] = {
+    WORD_KEY(start, "START", "at the start"),
+    WORD_KEY(finish, "FINISH", "at the finish"),
+    WORD_KEY(answer, "Answer on page {page}.", "where a puzzle's answer is"),
+    WORD_KEY(answer_in_key, "Answer key, page {page}.", "the same when the answers are a file of their own"),
+    WORD_KEY(puzzles, "Puzzles", "the heading of the puzzles in the outline"),
+    WORD_KEY(answers, "Answers", "the heading of the answer pages"),
+    WORD_KEY(page, "page {page}", "beside an answer"),
+    WORD_KEY(maze, "Maze {number}", "a puzzle without a title, in the outline"),
+    WORD_KEY(several, "There may be several routes; find one.",
+             "after the instructions of a classic parity maze"),
+    WORD_KEY(bridges, "Some paths pass under others.", "after the instructions of a maze with crossings"),
+    WORD_KEY(routes, "{number} routes", "beside the answer of a classic parity maze"),
+    WORD_KEY(many_routes, "more than {number} routes", "the same where there are very many"),
+    WORD_KEY(name, "Name", "where a pupil writes"),
+    WORD_KEY(date, "Date", "where a pupil writes"),
+    {0},
+};
+
+const struct key mw_book_keys[] = {
+    {.name = "title",
+     .read = mw_read_text,
+     .offset = IN(mw_spec, title),
+     .form = "a text",
+     .brief = "of the book; the file's name if there is none"},
+    {.name = "subtitle",
+     .read = mw_read_text,
+     .offset = IN(mw_spec, subtitle),
+     .form = "a text",
+     .brief = "under the title"},
+    {.name = "author",
+     .read = mw_read_text,
+     .offset = IN(mw_spec, author),
+     .form = "a text",
+     .brief = "on the title page and in the file"},
+    {.name = "language",
+     .read = mw_read_text,
+     .offset = IN(mw_spec, language),
+     .form = "a language tag such as en",
+     .fallback = "en",
+     .brief = "how text is shaped; the fixed words of a page are set under `words`"},
+    {.name = "seed",
+     .read = mw_read_seed,
+     .offset = IN(mw_spec, seed),
+     .form = "a whole number from 0 to 9223372036854775807",
+     .fallback = "1",
+     .brief = "the book's number: another one makes other mazes"},
+    {.name = "template",
+     .read = mw_read_nothing,
+     .form = "a template's name, or the path of a YAML file",
+     .fallback = "plain",
+     .brief = "a spec that is read first: `mazewright list templates`"},
+    {.name = "paper",
+     .read = mw_read_paper,
+     .offset = IN(mw_spec, paper),
+     .form = "a paper such as letter, a4 or 6x9in",
+     .fallback = "letter",
+     .brief = "the page: `mazewright list papers`, or a size with its unit",
+     .min = 144,
+     .max = 14400},
+    {.name = "orientation",
+     .read = mw_read_word,
+     .offset = IN(mw_spec, orientation),
+     .form = "portrait, landscape or as-given",
+     .fallback = "as-given",
+     .brief = "turns the paper if it must",
+     .word = orientation_word},
+    {.name = "margins",
+     .read = read_margins,
+     .offset = IN(mw_spec, margins),
+     .form = "a length such as 15mm, or a map",
+     .brief = "one length, or a map",
+     .max = 7200,
+     .keys = margin_keys},
+    {.name = "title_page",
+     .read = mw_read_flag,
+     .offset = IN(mw_spec, title_page),
+     .form = "true or false",
+     .fallback = "false",
+     .brief = "a first page with title, subtitle and author"},
+    {.name = "number",
+     .read = mw_read_word,
+     .offset = IN(mw_spec, number),
+     .form = "disc, plain or none",
+     .fallback = "plain",
+     .brief = "how a puzzle's number stands beside its title",
+     .word = number_word},
+    {.name = "folio",
+     .read = mw_read_word,
+     .offset = IN(mw_spec, folio),
+     .form = "outside, centre or none",
+     .fallback = "outside",
+     .brief = "where the page number stands",
+     .word = folio_word},
+    {.name = "remake",
+     .read = mw_read_flag,
+     .offset = IN(mw_spec, remake),
+     .form = "true or false",
+     .fallback = "true",
+     .brief = "the small line that says how to make the maze again"},
+    {.name = "name_and_date",
+     .read = mw_read_flag,
+     .offset = IN(mw_spec, name_and_date),
+     .form = "true or false",
+     .fallback = "false",
+     .brief = "lines to write on at the top"},
+    {.name = "answer_note",
+     .read = mw_read_flag,
+     .offset = IN(mw_spec, answer_note),
+     .form = "true or false",
+     .fallback = "true",
+     .brief = "says on a puzzle's page where its answer is"},
+    {.name = "condition",
+     .read = read_condition,
+     .offset = IN(mw_spec, condition),
+     .form = "FOGRA39, FOGRA47, FOGRA51, FOGRA52, CGATS TR 001 or CGATS TR 006",
+     .fallback = "FOGRA39",
+     .brief = "of the press that the colours of a press file are meant for"},
+    {.name = "faces", .read = read_map, .form = "a map", .brief = "the type", .keys = face_keys},
+    {.name = "lines", .read = read_map, .form = "a map", .brief = "line widths", .keys = line_keys},
+    {.name = "colours",
+     .read = read_map,
+     .offset = IN(mw_spec, colour),
+     .form = "a map",
+     .brief = "colours by role",
+     .keys = mw_colour_keys},
+    {.name = "words",
+     .read = read_map,
+     .offset = IN(mw_spec, words),
+     .form = "a map",
+     .brief = "the fixed words of a page, for other languages",
+     .keys = word_keys},
+    {.name = "defaults",
+     .read = mw_read_group,
+     .form = "a map",
+     .brief = "what every group of puzzles has unless it says otherwise",
+     .keys = mw_group_keys},
+    {.name = "puzzles",
+     .read = mw_read_groups,
+     .form = "a list of groups",
+     .brief = "the puzzles, in the order of the book",
+     .keys = mw_group_keys},
+    {.name = "answers",
+     .read = read_answers,
+     .offset = IN(mw_spec, answers),
+     .form = "a map, or none",
+     .brief = "the answer key, or `none`",
+     .keys = answer_keys},
+    {0},
+};
