@@ -105,7 +105,7 @@ static int number_pieces(struct mw_builder *b, const unsigned char *keep, int *p
 static void build_bridge(struct mw_builder *b, unsigned char *keep, const int *piece)
 {
     int *from = MW_ARRAY(b->scratch, b->ncells, int), *queue = MW_ARRAY(b->scratch, b->ncells, int), n = 0;
-    for (int cell = 0; cell < b->ncells; cell++) {
+    for (int cell = b->ncells - 1; cell >= 0; cell--) { /* from below, where letters stand */
         from[cell] = piece[cell] == 1 ? cell : -1;
         if (piece[cell] == 1)
             queue[n++] = cell;
