@@ -188,7 +188,7 @@ static bool meets(const struct mw_grid *grid, struct mw_point from, struct mw_po
  * somewhere. */
 static bool is_exposed(const struct mw_grid *grid, int gate)
 {
-    const double half_width = 0.35;
+    const double half_width = 0.5;
     struct mw_point middle = mw_wall_middle(grid, gate), out = mw_wall_outward(grid, gate);
     for (int aside = -1; aside <= 1; aside++) {
         struct mw_point from = {middle.x - aside * half_width * out.y + 0.02 * out.x,
@@ -231,6 +231,13 @@ static double apartness(const struct mw_grid *grid, const int *steps, int from, 
     return (steps[grid->wall[gate].cell[0]] + 1.0) * (hypot(a.x - b.x, a.y - b.y) + 0.01);
 }
 
+/* A gap that looks straight up, down or to a side is easier to find than a slanting one. */
+static double squareness(const struct mw_grid *grid, int gate)
+{
+    struct mw_point out = mw_wall_outward(grid, gate);
+    return 0.3 + 0.7 * fmax(fabs(out.x), fabs(out.y));
+}
+
 /* The free gate that is most apart from a cell, with room before it; of one cell's walls, the one that lies
  * least deep. */
 static int gate_apart_from(struct mw_arena *scratch, const struct rim *rim, int from, double *most)
@@ -243,8 +250,8 @@ static int gate_apart_from(struct mw_arena *scratch, const struct rim *rim, int 
         int i = grid->rim[r];
         if (!is_free(rim, i))
             continue;
-        double apart =
-            apartness(grid, steps, from, i) * (1 - 0.001 * own_depth(grid, i) / (grid->box.w + grid->box.h));
+        double apart = apartness(grid, steps, from, i) * squareness(grid, i) *
+                       (1 - 0.001 * own_depth(grid, i) / (grid->box.w + grid->box.h));
         if (apart > *most && is_exposed(grid, i)) {
             *most = apart;
             gate = i;
