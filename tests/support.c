@@ -132,8 +132,8 @@ void for_every_maze(enum mw_place start, enum mw_place finish, law *law)
     static const struct mw_size round[] = {{1, 1}, {2, 2}, {3, 3}, {5, 5}, {8, 8}, {12, 12}};
     for (int t = 0; mw_tilings[t]; t++)
         for (int s = 0; s < 6; s++) {
-            if (!takes(mw_tilings[t], mw_tilings[t]->single ? round[s] : flat[s]))
-                continue;
+            if (mw_tilings[t]->parity || !takes(mw_tilings[t], mw_tilings[t]->single ? round[s] : flat[s]))
+                continue; /* no algorithm carves parity mazes */
             struct mw_arena *grids = mw_arena_new();
             const struct mw_grid *grid =
                 mw_grid_new(grids, mw_tilings[t], mw_tilings[t]->single ? round[s] : flat[s], NULL, 0);
@@ -163,7 +163,7 @@ struct mw_size size_for_shapes(const struct mw_tiling *tiling)
 void for_every_shaped_maze(law *law)
 {
     for (int t = 0; mw_tilings[t]; t++)
-        for (int s = 0; mw_shape_name(s); s++) {
+        for (int s = 0; mw_shape_name(s) && !mw_tilings[t]->parity; s++) {
             struct mw_arena *grids = mw_arena_new();
             const struct mw_shape *shape =
                 mw_shape_parse(grids, mw_shape_name(s), NULL, &(struct mw_error){""});

@@ -128,6 +128,38 @@ GRID_LAW(sides_run_clockwise)
 GRID_LAW(box_holds_all_corners_and_arcs)
 GRID_LAW(is_connected)
 
+/* Irregular cells differ from seed to seed, keep the laws, and have no opening and no corridor narrower than
+ * half the pitch. */
+static void irregular_cells_are_wide(void **state)
+{
+    (void)state;
+    int corners[2] = {0, 0};
+    for (uint64_t seed = 0; seed < 40; seed++) {
+        struct mw_arena *arena = mw_arena_new();
+        struct mw_size size = {3 + (int)seed % 13, 4 + (int)seed % 9};
+        const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_voronoi, size, NULL, seed);
+        euler(grid);
+        rims_are_simple_loops(grid);
+        sides_run_clockwise(grid);
+        is_connected(grid);
+        assert_int_equal(grid->ncells, size.w * size.h);
+        for (int i = 0; i < grid->nwalls; i++) {
+            struct mw_point a = grid->corner[grid->wall[i].corner[0]],
+                            b = grid->corner[grid->wall[i].corner[1]];
+            if (hypot(a.x - b.x, a.y - b.y) < 0.5)
+                fail_msg("seed %d: an opening is %.2f wide", (int)seed, hypot(a.x - b.x, a.y - b.y));
+            for (int k = 0; k < 2 && grid->wall[i].cell[k] != MW_OUTSIDE; k++) {
+                struct mw_point m = grid->centre[grid->wall[i].cell[k]], out = mw_wall_outward(grid, i);
+                assert_true(fabs((m.x - a.x) * out.x + (m.y - a.y) * out.y) >= 0.25);
+            }
+        }
+        if (seed < 26 && seed % 13 == 0)
+            corners[seed / 13] = grid->ncorners * 1000 + grid->nwalls + (int)(1000 * grid->centre[0].x);
+        mw_arena_free(arena);
+    }
+    assert_int_not_equal(corners[0], corners[1]);
+}
+
 static void counts_are_as_documented(void **state)
 {
     (void)state;
@@ -253,6 +285,7 @@ int main(void)
         cmocka_unit_test(law_sides_run_clockwise),
         cmocka_unit_test(law_box_holds_all_corners_and_arcs),
         cmocka_unit_test(law_is_connected),
+        cmocka_unit_test(irregular_cells_are_wide),
         cmocka_unit_test(counts_are_as_documented),
         cmocka_unit_test(polar_walls_lie_on_circles_and_rays),
     };

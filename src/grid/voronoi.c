@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RELAXATIONS = 4 };
+enum { RELAXATIONS = 12 };
 #define LEAST_OPENING 0.5
 #define STRIP         2.5 /* points within it of an edge are mirrored */
 
