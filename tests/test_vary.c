@@ -383,6 +383,19 @@ static void what_does_not_go_together_is_refused(void **state)
     refuse("--outline hexagon", "grid rect has no outline hexagon; hex and triangle have");
 }
 
+/* Text knows squares and nothing else. */
+static void text_refuses_what_it_cannot_show(void **state)
+{
+    (void)state;
+    static const char *const knobs[] = {"weave 0.5", "sparse 0.5", "unicursal true"};
+    char output[2000];
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(run(output, sizeof output, "%s maze --size 9x9 --%s 2>&1", program(), knobs[i]), 2);
+        assert_non_null(strstr(output, "text can show whole grids of squares only; use --format svg for "));
+    }
+    must_run("%s maze --size 9x9 --loops 0.5 --symmetry mirror", program());
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -396,6 +409,7 @@ int main(void)
         cmocka_unit_test(labyrinths_lead_to_the_centre),
         cmocka_unit_test(knobs_are_read_and_written),
         cmocka_unit_test(what_does_not_go_together_is_refused),
+        cmocka_unit_test(text_refuses_what_it_cannot_show),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -118,6 +118,17 @@ static bool read_option(const struct mw_command *command, struct request *r, int
     }
 }
 
+/* What of a maze cannot be shown as text, or NULL. */
+static const char *beyond_text(const struct mw_group *group)
+{
+    return group->shape             ? group->shape->name
+           : !group->grid->square   ? group->grid->name
+           : group->vary.weave > 0  ? "weave"
+           : group->vary.sparse > 0 ? "sparse"
+           : group->vary.unicursal  ? "unicursal"
+                                    : NULL;
+}
+
 /* Sizes and algorithms are understood once the grid is known. */
 static bool complete(const struct mw_command *command, struct request *r, struct mw_arena *arena)
 {
@@ -135,9 +146,9 @@ static bool complete(const struct mw_command *command, struct request *r, struct
                 mw_algorithm_parse(algorithm, &group->algorithm, &error) &&
                 mw_algorithm_admits(&group->algorithm, group->grid, group->shape, &error) &&
                 mw_variation_admits(&group->vary, group->grid, &error) && mw_places_admit(group, &error);
-    if (good && strcmp(r->format, "text") == 0 && (!group->grid->square || group->shape))
+    if (good && strcmp(r->format, "text") == 0 && beyond_text(group))
         good = mw_fail(&error, "text can show whole grids of squares only; use --format svg for %s",
-                       group->shape ? group->shape->name : group->grid->name);
+                       beyond_text(group));
     if (!good)
         mw_usage(command, "%s", error.text);
     return good;
