@@ -48,7 +48,9 @@ const char *mw_shape_brief(int i);
  * the working folder if that is NULL. NULL, with the error set, if there is none. */
 const struct mw_shape *mw_shape_parse(struct mw_arena *, const char *text, const char *beside,
                                       struct mw_error *);
-/* The same from its parts; its name is the text that mw_shape_parse would read. */
+/* The two halves of that: from a text to the parts, which point into the arena, and from the parts to a
+ * shape, whose name is the text again. */
+bool mw_shape_request(struct mw_arena *, const char *text, struct mw_shape_request *, struct mw_error *);
 const struct mw_shape *mw_shape_make(struct mw_arena *, const struct mw_shape_request *, const char *beside,
                                      struct mw_error *);
 const char *mw_shape_format(struct mw_arena *, const struct mw_shape_request *);

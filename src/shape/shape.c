@@ -188,22 +188,27 @@ const struct mw_shape *mw_shape_make(struct mw_arena *arena, const struct mw_sha
     return shape;
 }
 
+bool mw_shape_request(struct mw_arena *arena, const char *text, struct mw_shape_request *r,
+                      struct mw_error *error)
+{
+    char *rest = mw_format(arena, "%s", text);
+    *r = (struct mw_shape_request){.threshold = 0.5};
+    if (behind(rest, "text:"))
+        r->text = rest += strlen("text:");
+    else if (behind(rest, "image:"))
+        r->image = rest += strlen("image:");
+    else if (behind(rest, "outline:"))
+        r->outline = rest += strlen("outline:");
+    else
+        r->name = rest;
+    return r->name || read_options(rest, r, error);
+}
+
 const struct mw_shape *mw_shape_parse(struct mw_arena *arena, const char *text, const char *beside,
                                       struct mw_error *error)
 {
-    char *rest = mw_format(arena, "%s", text);
-    struct mw_shape_request r = {.threshold = 0.5};
-    if (behind(rest, "text:"))
-        r.text = rest += strlen("text:");
-    else if (behind(rest, "image:"))
-        r.image = rest += strlen("image:");
-    else if (behind(rest, "outline:"))
-        r.outline = rest += strlen("outline:");
-    else
-        r.name = rest;
-    if (!r.name && !read_options(rest, &r, error))
-        return NULL;
-    return mw_shape_make(arena, &r, beside, error);
+    struct mw_shape_request r;
+    return mw_shape_request(arena, text, &r, error) ? mw_shape_make(arena, &r, beside, error) : NULL;
 }
 
 static bool picture_holds(const struct mw_picture *picture, struct mw_point p)

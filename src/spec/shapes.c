@@ -88,21 +88,14 @@ static void read_map(struct draft *d, const struct node *node, const struct key 
 /* As on a command line: a name, or "text:EMMA". */
 static void read_name(struct draft *d, const struct node *node, const struct key *key, struct shapes *shapes)
 {
+    struct mw_shape_request request;
     struct mw_error error = {""};
     const char *name = NULL;
     mw_read_text(d, node, key, &name);
-    const struct mw_shape *shape = name ? mw_shape_parse(d->arena, name, node->spot.file, &error) : NULL;
-    if (name && !shape)
+    if (name && mw_shape_request(d->arena, name, &request, &error))
+        add_shape(d, node, &request, shapes);
+    else if (name)
         mw_complain(d->complaints, node->spot, "%s", error.text);
-    for (int i = 0; shape && i < d->nshapes; i++)
-        if (strcmp(d->shape[i]->name, shape->name) == 0)
-            shape = d->shape[i];
-    if (shape && (d->nshapes == 0 || d->shape[d->nshapes - 1] != shape)) {
-        d->shape = mw_grow(d->arena, d->shape, d->nshapes, &d->shape_room, sizeof *d->shape);
-        d->shape[d->nshapes++] = shape;
-    }
-    shapes->at = mw_grow(d->arena, shapes->at, shapes->n, &shapes->room, sizeof *shapes->at);
-    shapes->at[shapes->n++] = shape;
 }
 
 static void read_one(struct draft *d, const struct node *node, const struct key *key, struct shapes *shapes)
