@@ -247,41 +247,33 @@ static void shapes_have_room_for_their_signs(void **state)
     mw_arena_free(arena);
 }
 
+/* Some mazes from every place of every grid, four to a page or one, with or without icons. */
+static void pages_of_every_start(const char *head, bool icons)
+{
+    struct mw_arena *arena = mw_arena_new();
+    for (int t = 0; mw_tilings[t]; t++)
+        for (int start = 0; mw_place_name(start); start++)
+            if (admits(mw_tilings[t], start))
+                every_page_of(mw_format(
+                    arena,
+                    "%spuzzles: [{count: 5, grid: %s, size: %s, start: %s, icons: %s, per_page: %d}]\n", head,
+                    mw_tilings[t]->name, mw_tilings[t]->single ? "6" : "9x9", mw_place_name(start),
+                    icons ? mw_format(arena, "%s-%s", mw_icon_name(start), mw_icon_name(11 - start)) : "none",
+                    start % 2 ? 4 : 1));
+    mw_arena_free(arena);
+}
+
 static void icons_stand_clear(void **state)
 {
     (void)state;
-    struct mw_arena *arena = mw_arena_new();
-    for (int t = 0; mw_tilings[t]; t++)
-        for (int start = 0; mw_place_name(start); start++) {
-            if (!admits(mw_tilings[t], start))
-                continue;
-            every_page_of(
-                mw_format(arena,
-                          "seed: %d\npuzzles: [{count: 4, grid: %s, size: %s, start: %s, icons: %s-%s, "
-                          "per_page: %d}]\n",
-                          t, mw_tilings[t]->name, mw_tilings[t]->single ? "6" : "9x9", mw_place_name(start),
-                          mw_icon_name(start), mw_icon_name(11 - start), start % 2 ? 4 : 1));
-        }
+    pages_of_every_start("", true);
     every_page_of("puzzles: [{size: 9x9, start: 2x2, finish: 8x7, icons: rocket-planet}]\n");
-    mw_arena_free(arena);
 }
 
 static void long_words_stand_clear(void **state)
 {
     (void)state;
-    struct mw_arena *arena = mw_arena_new();
-    for (int t = 0; mw_tilings[t]; t++)
-        for (int start = 0; mw_place_name(start); start++) {
-            if (!admits(mw_tilings[t], start))
-                continue;
-            every_page_of(
-                mw_format(arena,
-                          "words: {start: ABFAHRTSSTELLE, finish: ZIELANKUNFT}\npaper: a5\npuzzles: [{count: "
-                          "5, grid: %s, size: %s, start: %s, per_page: %d}]\n",
-                          mw_tilings[t]->name, mw_tilings[t]->single ? "6" : "9x9", mw_place_name(start),
-                          start % 2 ? 4 : 1));
-        }
-    mw_arena_free(arena);
+    pages_of_every_start("words: {start: ABFAHRTSSTELLE, finish: ZIELANKUNFT}\npaper: a5\n", false);
 }
 
 static void posters_are_set_large(void **state)
