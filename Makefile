@@ -4,7 +4,7 @@ BUILD    ?= build
 CC       ?= cc
 CFLAGS   ?= -O2 -g
 WARNINGS  = -Wall -Wextra -Wpedantic -Werror
-LIBS      = cairo pangocairo pangoft2 yaml-0.1 jansson qhull_r librsvg-2.0
+LIBS      = cairo pangocairo pangoft2 yaml-0.1 jansson qhull_r librsvg-2.0 libqpdf
 V        ?=
 say       = $(if $(V),,@printf '  %-4s %s\n' '$(1)' '$(2)';)
 # Where fonts/ is found at run time; MAZEWRIGHT_DATA overrides it.
@@ -13,7 +13,7 @@ CPPFLAGS += -Iinclude -Isrc -D_POSIX_C_SOURCE=200809L -D_DEFAULT_SOURCE $(shell 
 LDLIBS   += $(shell pkg-config --libs $(LIBS) 2>/dev/null) -lhpdf -lm -pthread
 
 # The one place where packages are named: what it takes to build and run, and what else the tests call.
-PACKAGES      = build-essential pkg-config libcairo2-dev libpango1.0-dev libyaml-dev libjansson-dev libqhull-dev librsvg2-dev libhpdf-dev \
+PACKAGES      = build-essential pkg-config libcairo2-dev libpango1.0-dev libyaml-dev libjansson-dev libqhull-dev librsvg2-dev libhpdf-dev libqpdf-dev \
                 fonts-sil-andika fonts-quicksand fonts-dejavu-core
 TEST_PACKAGES = libcmocka-dev poppler-utils qpdf ghostscript libxml2-utils python3-jsonschema locales clang-format cppcheck
 

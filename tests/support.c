@@ -55,6 +55,28 @@ void must_run(const char *format, ...)
         fail_msg("exit %d from: %s\n%s", status, command, output);
 }
 
+const char *at(const char *name)
+{
+    static char path[16][1200];
+    static int next;
+    char *to = path[next++ % 16];
+    snprintf(to, sizeof path[0], "%s/%s", scratch_folder(), name);
+    return to;
+}
+
+char *output_of(const char *format, ...)
+{
+    char command[2000], path[1200];
+    size_t length;
+    va_list args;
+    va_start(args, format);
+    vsnprintf(command, sizeof command, format, args);
+    va_end(args);
+    snprintf(path, sizeof path, "%s/said.txt", scratch_folder());
+    must_run("{ %s; } > '%s'", command, path);
+    return read_whole(path, &length);
+}
+
 const char *write_file(const char *name, const char *text)
 {
     static char path[1000];

@@ -26,6 +26,10 @@ int run(char *output, size_t size, const char *format, ...) MW_PRINTF(3, 4);
 void must_run(const char *format, ...) MW_PRINTF(1, 2);
 /* Writes a text into a file of the scratch folder; returns its path, good until the next call. */
 const char *write_file(const char *name, const char *text);
+/* The path of a file in the scratch folder, good until the sixteenth next call. */
+const char *at(const char *name);
+/* What a shell command prints, to be freed; fails the test unless it succeeds. */
+char *output_of(const char *format, ...) MW_PRINTF(1, 2);
 /* A whole file, to be freed. */
 char *read_whole(const char *path, size_t *length);
 bool same_files(const char *a, const char *b);

@@ -7,15 +7,6 @@
 
 static char output[20000];
 
-static const char *at(const char *name)
-{
-    static char path[16][1000];
-    static int next;
-    char *text = path[next++ % 16];
-    snprintf(text, sizeof path[0], "%s/%s", scratch_folder(), name);
-    return text;
-}
-
 static bool exists(const char *path)
 {
     return access(path, F_OK) == 0;

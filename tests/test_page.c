@@ -25,7 +25,8 @@ static void for_every_page(const char *text, page_law *const *laws)
     assert_non_null(type);
     for (int v = 0; v < book->nvolumes; v++)
         for (int i = 0; i < book->volume[v].nsheets; i++) {
-            const struct mw_page *page = mw_page_make(arena, book, &book->volume[v].sheet[i], solved, type);
+            const struct mw_page *page =
+                mw_page_make(arena, book, &book->volume[v], &book->volume[v].sheet[i], solved, type);
             for (int l = 0; laws[l]; l++)
                 laws[l](book, page);
         }

@@ -3,27 +3,9 @@
 
 #include <math.h>
 
-static const char *at(const char *name)
-{
-    static char path[4][1200];
-    static int next;
-    char *to = path[next++ % 4];
-    snprintf(to, sizeof path[0], "%s/%s", scratch_folder(), name);
-    return to;
-}
-
 static void build(const char *spec, const char *folder)
 {
     must_run("%s build -q '%s' --format pdf,press --force -o '%s'", program(), spec, at(folder));
-}
-
-static char *output_of(const char *command)
-{
-    char path[1200];
-    size_t length;
-    snprintf(path, sizeof path, "%s", at("output.txt"));
-    must_run("%s > '%s'", command, path);
-    return read_whole(path, &length);
 }
 
 /* Without compression, to be searched. */
@@ -75,9 +57,7 @@ static void every_page_has_its_boxes(void **state)
 {
     (void)state;
     build("examples/activity-book.yaml", "boxes");
-    char command[1400];
-    snprintf(command, sizeof command, "pdfinfo -box -l 999 '%s'", at("boxes/activity-book.press.pdf"));
-    char *text = output_of(command);
+    char *text = output_of("pdfinfo -box -l 999 '%s'", at("boxes/activity-book.press.pdf"));
     assert_non_null(strstr(text, "PDF version:     1.3"));
     assert_non_null(strstr(text, "PDF/X-1:2001"));
     int pages = 0, page;
@@ -95,8 +75,7 @@ static void every_page_has_its_boxes(void **state)
     }
     assert_true(pages > 40);
     free(text);
-    snprintf(command, sizeof command, "pdffonts '%s' | wc -l", at("boxes/activity-book.press.pdf"));
-    text = output_of(command);
+    text = output_of("pdffonts '%s' | wc -l", at("boxes/activity-book.press.pdf"));
     assert_int_equal(atoi(text), 2); /* the heading alone */
     free(text);
 }
@@ -106,13 +85,10 @@ static void black_is_one_ink(void **state)
 {
     (void)state;
     build(write_file("black.yaml",
-                     "template: activity-book\ntitle_page: true\npuzzles:\n  - {count: 3, size: 20x24}\n"
+                     "template: activity-book\nfront: [title]\npuzzles:\n  - {count: 3, size: 20x24}\n"
                      "  - {grid: hex, size: 14x14, weave: 0.4}\nanswers: {style: greyed}\n"),
           "black");
-    char command[1400];
-    snprintf(command, sizeof command, "gs -q -dNOPAUSE -dBATCH -sDEVICE=inkcov -o - '%s'",
-             at("black/black.press.pdf"));
-    char *text = output_of(command);
+    char *text = output_of("gs -q -dNOPAUSE -dBATCH -sDEVICE=inkcov -o - '%s'", at("black/black.press.pdf"));
     int pages = 0;
     for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n")) {
         double c, m, y, k;

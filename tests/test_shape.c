@@ -4,13 +4,6 @@
 #include <cairo.h>
 #include <math.h>
 
-static const char *at(const char *name)
-{
-    static char path[1200];
-    snprintf(path, sizeof path, "%s/%s", scratch_folder(), name);
-    return path;
-}
-
 /* A disc of that lightness in the middle of a page of the other one. */
 static void paint_disc(const char *name, double disc, double page, double alpha)
 {

@@ -43,7 +43,7 @@ static void the_readme_spec_is_read(void **state)
     assert_int_equal(spec->group[1].size.h, 18);
     assert_int_equal(spec->group[2].finish, MW_CENTRE);
     assert_int_equal(spec->answers.per_page, 6);
-    assert_true(spec->title_page); /* from the template */
+    assert_true(spec->front.n == 1 && spec->front.kind[0] == MW_SHEET_TITLE); /* from the template */
     mw_arena_free(arena);
 }
 
@@ -55,7 +55,7 @@ static void every_value_arrives(void **state)
         arena,
         "title: T\nsubtitle: S\nlanguage: de\npaper: 210x297mm\norientation: landscape\n"
         "margins: {top: 10mm, bottom: 1in, inside: 36pt, outside: 1.5cm}\n"
-        "title_page: true\nnumber: disc\nfolio: centre\nremake: false\nname_and_date: true\nanswer_note: "
+        "front: [title]\nnumber: disc\nfolio: centre\nremake: false\nname_and_date: true\nanswer_note: "
         "false\n"
         "faces: {title: Andika Bold, text: Quicksand}\nlines: {wall: 1pt, route: 0.5mm}\n"
         "colours: {wall: \"#123456\", route: fff}\nwords: {start: LOS, maze: \"Nr. {number}\"}\n"
@@ -240,7 +240,7 @@ static const struct {
      "the margins leave less than 1in of the page for its contents; make them smaller or the paper larger"},
     {"margins: 12\n" P, 1, 10, "\"margins\" must be a length such as 15mm, or a map, not \"12\""},
     {"margins: {tip: 1in}\n" P, 1, 11, "no key is called \"tip\"; did you mean \"top\"?"},
-    {"title_page: perhaps\n" P, 1, 13, "\"title_page\" must be true or false, not \"perhaps\""},
+    {"answer_note: perhaps\n" P, 1, 14, "\"answer_note\" must be true or false, not \"perhaps\""},
     {"title: [a, b]\n" P, 1, 8, "\"title\" must be a text, not a list"},
     {"title:\n" P, 1, 7, "\"title\" has no value; write a text, and quote a value that starts with #"},
     {"colours: {wall: #000000}\n" P, 2, 1, NULL},
@@ -249,7 +249,8 @@ static const struct {
     {"lines: {wall: 400pt}\n" P, 1, 15, "\"wall\" must be from 0.1pt to 30pt, and \"400pt\" is 400pt"},
     {"lines: thick\n" P, 1, 8, "\"lines\" must be a map, as in \"lines: {wall: auto}\""},
     {"answers: {per_page: 5}\n" P, 1, 21, "\"per_page\" must be 1, 2, 4, 6 or 9, not \"5\""},
-    {"answers: {where: front}\n" P, 1, 18, "no where is called \"front\"; there are back, separate, none"},
+    {"answers: {where: front}\n" P, 1, 18,
+     "no where is called \"front\"; there are back, separate, overleaf, none"},
     {"answers: {style: dotted}\n" P, 1, 18, "no style is called \"dotted\"; did you mean \"dots\"?"},
     {"template: activity\n" P, 1, 11,
      "no template is called \"activity\"; \"mazewright list templates\" names them, and the path of one of "
@@ -409,7 +410,7 @@ static void pages_and_answers_are_numbered(void **state)
         arena,
         must_read(
             arena,
-            "title_page: true\npuzzles:\n  - {count: 3, size: 3x3}\n  - {count: 3, size: 4x4, per_page: 2}\n"
+            "front: [title]\npuzzles:\n  - {count: 3, size: 3x3}\n  - {count: 3, size: 4x4, per_page: 2}\n"
             "  - {count: 2, size: 3x3, per_page: 2}\nanswers: {per_page: 4}\n"),
         &(struct mw_error){""});
     static const int page[] = {2, 3, 4, 5, 5, 6, 6, 7}, answer[] = {8, 8, 8, 8, 9, 9, 9, 9};

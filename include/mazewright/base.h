@@ -77,6 +77,7 @@ enum { MW_MAX_COMPLAINTS = 100 };
 struct mw_complaints {
     int nerrors, nwarnings; /* all of them */
     int kept;               /* of which the first MW_MAX_COMPLAINTS stand below */
+    bool strict;            /* set it first: what would be a warning is an error */
     struct mw_complaint at[MW_MAX_COMPLAINTS];
 };
 

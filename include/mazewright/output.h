@@ -36,6 +36,8 @@ struct mw_built {
     const char *folder;
     int npages, npuzzles;
     int nclassic; /* puzzles that may have several routes */
+    const struct mw_profile *profile;
+    double spine; /* thickness of the book at its spine, in points; 0 if that is not known */
     int nfiles;
     const struct mw_file *file;
 };

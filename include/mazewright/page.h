@@ -1,5 +1,6 @@
-/* A page as data: marks in points from the page's top left corner, y down, in the order in which they are
- * painted. Every output plays the same list. Inks are roles; only an output knows their colour. */
+/* A page as data: marks in points from the trimmed page's top left corner, y down, in the order in which they
+ * are painted; what runs off the page has negative places. Every output plays the same list. Inks are roles;
+ * only an output knows their colour. */
 #ifndef MAZEWRIGHT_PAGE_H
 #define MAZEWRIGHT_PAGE_H
 
@@ -63,6 +64,7 @@ struct mw_text {
     const char *string;
     struct mw_setting setting;
     double width, height, baseline; /* points; baseline of the first line, from the top */
+    struct mw_box ink;              /* of what its letters cover, from its top left corner */
     void *layout;                   /* the PangoLayout, for outputs */
 };
 
@@ -88,6 +90,7 @@ struct mw_mark {
     double width;             /* of a stroke, points */
     double dash_on, dash_off; /* points; both 0 for a solid stroke */
     const struct mw_text *text;
+    bool decor; /* may lie outside the safe area; then it runs on to the bleed */
 };
 
 /* A rectangle that leads to another page of the same file. */
@@ -108,13 +111,22 @@ struct mw_placing {
     int puzzle; /* index into book->puzzle */
     bool is_answer;
     struct mw_box box;             /* outer bounds of the walls, with their line width */
+    double pitch;                  /* points to a cell */
     struct mw_point start, finish; /* centres of the first and last cell of the route */
 };
 
+/* Lengths at the four edges of something. */
+struct mw_edges {
+    double left, top, right, bottom;
+};
+
 struct mw_page {
-    int number; /* from 1 in its file */
-    double w, h;
-    int crowded; /* number of the first puzzle that found no room and was left out, or 0 */
+    int number;  /* from 1 in its file */
+    double w, h; /* trimmed */
+    struct mw_edges bleed;
+    double slug;   /* beyond the bleed, all around, for crop marks */
+    int crowded;   /* number of the first puzzle that found no room and was left out, or 0 */
+    bool overfull; /* its text found no room */
     int nmarks, mark_room;
     struct mw_mark *mark;
     int nlinks, link_room;
@@ -125,9 +137,15 @@ struct mw_page {
     struct mw_placing *placing;
 };
 
-/* The page of a sheet. `solved` is by index of the puzzle; those on the sheet must be there. */
-const struct mw_page *mw_page_make(struct mw_arena *, const struct mw_book *, const struct mw_sheet *,
-                                   const struct mw_solved *const *solved, struct mw_type *);
+/* The page of a sheet of a volume. `solved` is by index of the puzzle; those on the sheet must be there. */
+const struct mw_page *mw_page_make(struct mw_arena *, const struct mw_book *, const struct mw_volume *,
+                                   const struct mw_sheet *, const struct mw_solved *const *solved,
+                                   struct mw_type *);
+/* What it measures with its bleed and slug. */
+double mw_page_width(const struct mw_page *);
+double mw_page_height(const struct mw_page *);
+/* The box of all that a mark inks. */
+struct mw_box mw_mark_bounds(const struct mw_mark *);
 /* A page that is just as large as one maze at a pitch of 18 points needs, with its route if it is an answer.
  */
 const struct mw_page *mw_page_single(struct mw_arena *, const struct mw_book *, const struct mw_solved *,

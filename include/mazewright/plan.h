@@ -1,5 +1,6 @@
 /* The plan of a book: which puzzle has which number, seed and page, and which page carries what. Pure
- * arithmetic on the spec; only the grids are built, once for each kind and size. */
+ * arithmetic on the spec; only the grids are built, once for each kind and size. How many pages there are
+ * does not depend on margins, so margins follow from it, and nothing goes round in circles. */
 #ifndef MAZEWRIGHT_PLAN_H
 #define MAZEWRIGHT_PLAN_H
 
@@ -19,13 +20,13 @@ struct mw_puzzle {
     struct mw_position puzzle, answer; /* answer.page is 0 if there are no answers */
 };
 
-enum mw_sheet_kind { MW_SHEET_TITLE, MW_SHEET_PUZZLES, MW_SHEET_ANSWERS };
-
 /* One page to be. */
 struct mw_sheet {
     enum mw_sheet_kind kind;
-    int page;         /* from 1 in its file */
-    int first, count; /* the puzzles on it: book->puzzle[first] and on */
+    int page;                    /* from 1 in its file */
+    int first, count;            /* the puzzles on it: book->puzzle[first] and on; an ornament on a title */
+    int nth;                     /* of the pages of contents, from 0 */
+    const struct mw_group *part; /* the group that opens its part; NULL before the first */
 };
 
 /* One run of pages that becomes a file: the book, or an answer key of its own. */
@@ -33,18 +34,36 @@ struct mw_volume {
     const char *role; /* "book" or "answers" */
     int nsheets;
     const struct mw_sheet *sheet;
+    struct mw_margins margins; /* of what is on the pages */
+    struct mw_margins safe;    /* what the printer wants them to be at least */
 };
+
+/* A line of the contents. */
+struct mw_entry {
+    const char *text;
+    int first, last; /* numbers of the puzzles in it; 0 if it is none of puzzles */
+    int page;
+};
+enum { MW_ENTRIES_PER_PAGE = 16 };
 
 struct mw_book {
     const struct mw_spec *spec;
     int npuzzles;
     const struct mw_puzzle *puzzle;
+    bool bleeds;               /* pages are larger than their trim, as the profile says */
+    uint32_t colour[MW_NINKS]; /* of the inks as they are printed: grey where the printer has black only */
+    int nentries;
+    const struct mw_entry *entry;
     int nvolumes;
     struct mw_volume volume[2];
 };
 
 /* NULL, with the error set, if a shape leaves nothing of its grid. */
 const struct mw_book *mw_book_plan(struct mw_arena *, const struct mw_spec *, struct mw_error *);
+/* Whether a page is a right one: the first is. */
+bool mw_is_right(int page);
+/* How thick the book is at its spine, in points; 0 if the thickness of its paper is not known. */
+double mw_book_spine(const struct mw_book *);
 /* How to make a puzzle's maze again: "hex 14x20 frontier #48213", and its ends if they are not the usual
  * ones:
  * "... left to right"; a shape stands behind the grid, knobs behind the number: "hex heart 25x24 path-list

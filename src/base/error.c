@@ -59,7 +59,8 @@ void mw_warn(struct mw_complaints *all, struct mw_spot spot, const char *format,
     for (int i = 0; i < all->kept; i++)
         if (strcmp(all->at[i].text, complaint.text) == 0)
             return;
-    all->nwarnings++;
+    complaint.warning = !all->strict;
+    *(all->strict ? &all->nerrors : &all->nwarnings) += 1;
     keep(all, &complaint);
 }
 

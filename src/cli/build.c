@@ -10,7 +10,7 @@ enum { MAX_FORMATS = 8 };
 struct request {
     struct mw_build build;
     const struct mw_output *format[MAX_FORMATS + 1];
-    bool quiet;
+    bool quiet, strict;
 };
 
 /* Reads "pdf,svg"; a format named twice is made once. */
@@ -43,6 +43,8 @@ static bool read_options(const struct mw_command *command, struct request *reque
         {"jobs", required_argument, NULL, 'j'},
         {"force", no_argument, NULL, 'F'},
         {"quiet", no_argument, NULL, 'q'},
+        {"profile", required_argument, NULL, 'P'},
+        {"strict", no_argument, NULL, 'S'},
         {"help", no_argument, NULL, 'h'},
         {NULL, 0, NULL, 0},
     };
@@ -64,6 +66,13 @@ static bool read_options(const struct mw_command *command, struct request *reque
             break;
         case 'q':
             request->quiet = true;
+            break;
+        case 'P':
+            if (!mw_read_profile(command, optarg, &request->build.profile))
+                return false;
+            break;
+        case 'S':
+            request->strict = true;
             break;
         }
     return true;
@@ -98,6 +107,8 @@ static void say_what_was_made(const struct mw_built *built)
     if (pictures)
         printf("%s/: %d drawing%s, one a page\n", built->folder, pictures, mw_plural(pictures));
     printf("%s/book.json: what is in them\n", built->folder);
+    if (mw_spine_words(built))
+        printf("for the cover: %s\n", mw_spine_words(built));
 }
 
 static int run(const struct mw_command *command, int argc, char **argv)
@@ -114,6 +125,7 @@ static int run(const struct mw_command *command, int argc, char **argv)
     static struct mw_complaints complaints;
     struct mw_built built;
     struct mw_arena *arena = mw_arena_new();
+    complaints.strict = request.strict;
     bool good = mw_book_write(arena, spec, &request.build, &built, &complaints);
     mw_print_complaints(&complaints);
     if (good && !request.quiet)
@@ -125,15 +137,20 @@ static int run(const struct mw_command *command, int argc, char **argv)
 const struct mw_command mw_command_build = {
     .name = "build",
     .brief = "make a book from its spec",
-    .help = "Usage: mazewright build BOOK.yaml [options]\n"
-            "\n"
-            "Makes the book and its manifest, book.json. Either all files are written or none is.\n"
-            "\n"
-            "  -o, --output DIR     the folder for them; made if missing (default: the book's name)\n"
-            "  -f, --format LIST    any of pdf,press,svg,png (\"mazewright list formats\"; default: pdf)\n"
-            "  -j, --jobs N         how many threads (default: one for each core); the files are the same\n"
-            "      --force          overwrite files that no earlier build made\n"
-            "  -q, --quiet          say nothing but complaints\n"
-            "  -h, --help           this\n",
+    .help =
+        "Usage: mazewright build BOOK.yaml [options]\n"
+        "\n"
+        "Makes the book and its manifest, book.json. Either all files are written or none is.\n"
+        "\n"
+        "  -o, --output DIR     the folder for them; made if missing (default: the book's name)\n"
+        "  -f, --format LIST    any of pdf,press,svg,png (\"mazewright list formats\"; default: what the "
+        "printer\n"
+        "                       takes: pdf at home, press for all others)\n"
+        "      --profile NAME   who prints it, instead of who the spec says (\"mazewright list papers\")\n"
+        "      --strict         take every warning for an error\n"
+        "  -j, --jobs N         how many threads (default: one for each core); the files are the same\n"
+        "      --force          overwrite files that no earlier build made\n"
+        "  -q, --quiet          say nothing but complaints\n"
+        "  -h, --help           this\n",
     .run = run,
 };

@@ -1,18 +1,17 @@
-/* mazewright check: everything but the writing. */
+/* mazewright check: everything but the writing, or a finished PDF held against a printer's rules. */
 #include "cli/cli.h"
 
-static int run(const struct mw_command *command, int argc, char **argv)
+#include <stdio.h>
+#include <string.h>
+
+static int check_spec(const char *spec, const struct mw_profile *profile, bool strict)
 {
-    static const struct option options[] = {{"help", no_argument, NULL, 'h'}, {NULL, 0, NULL, 0}};
-    while (mw_next_option(command, argc, argv, ":h", options) != -1) {
-    }
-    const char *spec = mw_only_argument(command, argc, argv, "BOOK.yaml");
-    if (!spec)
-        return MW_EXIT_USAGE;
     static struct mw_complaints complaints;
     struct mw_built built;
     struct mw_arena *arena = mw_arena_new();
-    bool good = mw_book_write(arena, spec, &(struct mw_build){.dry = true}, &built, &complaints);
+    complaints.strict = strict;
+    bool good =
+        mw_book_write(arena, spec, &(struct mw_build){.dry = true, .profile = profile}, &built, &complaints);
     mw_print_complaints(&complaints);
     if (good)
         printf("%s: %d page%s, %d puzzle%s, %s; %d warning%s\n", spec, built.npages, mw_plural(built.npages),
@@ -25,19 +24,79 @@ static int run(const struct mw_command *command, int argc, char **argv)
     else
         printf("%s: %d error%s, %d warning%s\n", spec, complaints.nerrors, mw_plural(complaints.nerrors),
                complaints.nwarnings, mw_plural(complaints.nwarnings));
+    if (good && mw_spine_words(&built))
+        printf("%s: %s\n", spec, mw_spine_words(&built));
     mw_arena_free(arena);
     return good ? mw_finish_stdout() : MW_EXIT_FAILED;
+}
+
+/* By its first bytes, whatever it is called. */
+static bool is_pdf(const char *path)
+{
+    char head[5] = "";
+    FILE *file = fopen(path, "rb");
+    size_t n = file ? fread(head, 1, sizeof head, file) : 0;
+    if (file)
+        fclose(file);
+    return n == sizeof head && memcmp(head, "%PDF-", sizeof head) == 0;
+}
+
+static int check_pdf(const char *file, const struct mw_profile *profile, bool strict)
+{
+    static struct mw_complaints complaints;
+    struct mw_pdf_seen seen;
+    struct mw_arena *arena = mw_arena_new();
+    complaints.strict = strict;
+    bool good = mw_pdf_check(arena, file, profile, &seen, &complaints);
+    mw_print_complaints(&complaints);
+    if (good)
+        printf("%s: %d page%s of %.4gx%.4gin%s, as %s takes them; %d warning%s\n", file, seen.npages,
+               mw_plural(seen.npages), seen.w / 72, seen.h / 72, seen.bleeds ? " with bleed" : "",
+               profile->name, complaints.nwarnings, mw_plural(complaints.nwarnings));
+    else
+        printf("%s: %d error%s, %d warning%s\n", file, complaints.nerrors, mw_plural(complaints.nerrors),
+               complaints.nwarnings, mw_plural(complaints.nwarnings));
+    mw_arena_free(arena);
+    return good ? mw_finish_stdout() : MW_EXIT_FAILED;
+}
+
+static int run(const struct mw_command *command, int argc, char **argv)
+{
+    static const struct option options[] = {{"profile", required_argument, NULL, 'P'},
+                                            {"strict", no_argument, NULL, 'S'},
+                                            {"help", no_argument, NULL, 'h'},
+                                            {NULL, 0, NULL, 0}};
+    const struct mw_profile *profile = NULL;
+    bool strict = false;
+    for (int option; (option = mw_next_option(command, argc, argv, ":h", options)) != -1;) {
+        if (option == 'P' && !mw_read_profile(command, optarg, &profile))
+            return MW_EXIT_USAGE;
+        strict = strict || option == 'S';
+    }
+    const char *file = mw_only_argument(command, argc, argv, "BOOK.yaml or a PDF");
+    if (!file)
+        return MW_EXIT_USAGE;
+    if (!is_pdf(file))
+        return check_spec(file, profile, strict);
+    if (!profile)
+        return mw_usage(command, "name the printer that %s is for, as in --profile kdp", file);
+    return check_pdf(file, profile, strict);
 }
 
 const struct mw_command mw_command_check = {
     .name = "check",
     .brief = "make a book without writing it, and say what is wrong",
-    .help = "Usage: mazewright check BOOK.yaml\n"
-            "\n"
-            "Reads, plans and makes the whole book but writes nothing; says how many pages and puzzles it "
-            "has, and\n"
-            "every complaint there is. Exits with 1 if the book cannot be built.\n"
-            "\n"
-            "  -h, --help           this\n",
+    .help =
+        "Usage: mazewright check BOOK.yaml [options]\n"
+        "\n"
+        "Reads, plans and makes the whole book but writes nothing; says how many pages and puzzles it has, "
+        "how\n"
+        "thick its spine is where that is known, and every complaint there is. Exits with 1 if the book "
+        "cannot be\n"
+        "built.\n"
+        "\n"
+        "      --profile NAME   who prints it, instead of who the spec says (\"mazewright list papers\")\n"
+        "      --strict         take every warning for an error\n"
+        "  -h, --help           this\n",
     .run = run,
 };

@@ -112,3 +112,21 @@ bool mw_read_number(const struct mw_command *command, const char *option, const 
     *value = (int)number;
     return true;
 }
+
+bool mw_read_profile(const struct mw_command *command, const char *text, const struct mw_profile **profile)
+{
+    *profile = mw_profile_named(text);
+    if (!*profile)
+        mw_usage(command, "no profile is called \"%s\"%s", text, mw_meant(text, mw_profile_name));
+    return *profile != NULL;
+}
+
+const char *mw_spine_words(const struct mw_built *built)
+{
+    static char text[80];
+    if (!built->profile->refuses || built->spine <= 0)
+        return NULL;
+    snprintf(text, sizeof text, "%.3f in (%.1f mm) at the spine", built->spine / 72,
+             built->spine * 25.4 / 72);
+    return text;
+}

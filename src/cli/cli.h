@@ -34,6 +34,10 @@ const char *mw_only_argument(const struct mw_command *, int argc, char **argv, c
 void mw_print_complaints(const struct mw_complaints *);
 /* Flushes stdout; returns the exit status, MW_EXIT_FAILED if not all could be written. */
 int mw_finish_stdout(void);
+/* Finds the printer of that name, or complains and returns false. */
+bool mw_read_profile(const struct mw_command *, const char *text, const struct mw_profile **);
+/* "0.31 in (8.0 mm) at the spine", or NULL if that is not known; good until the next call. */
+const char *mw_spine_words(const struct mw_built *);
 /* Reads a whole number in that range, or complains about the option and returns false. */
 bool mw_read_number(const struct mw_command *, const char *option, const char *text, int min, int max,
                     int *value);

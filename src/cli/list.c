@@ -36,12 +36,51 @@ static void list_algorithms(void)
     }
 }
 
+static const char *inches(double points)
+{
+    static char text[2][16];
+    static int next;
+    char *to = text[next++ % 2];
+    snprintf(to, sizeof text[0], "%.4g", points / 72);
+    return to;
+}
+
+static void list_pages(const struct mw_trim *trim)
+{
+    bool alike = trim->most[0] == trim->most[1] && trim->most[1] == trim->most[2];
+    printf("%d to %d pages", trim->least, trim->most[0]);
+    for (int i = 1; i < MW_NSTOCKS && !alike; i++)
+        printf(", %d %s", trim->most[i], i == MW_STOCK_CREAM ? "on cream" : "in colour");
+    putchar('\n');
+}
+
+static void list_trims(const struct mw_profile *profile)
+{
+    printf("\n%s: %s\n", profile->name, profile->brief);
+    printf("  %s; bleed %s%s, margins from %sin\n", profile->source,
+           profile->bleed > 0 ? inches(profile->bleed) : "none", profile->bleed > 0 ? "in" : "",
+           inches(profile->margin));
+    for (const struct mw_trim *trim = profile->trim; trim && trim->w > 0; trim++) {
+        printf("  %6s x %-6sin  ", inches(trim->w), inches(trim->h));
+        list_pages(trim);
+    }
+    if (profile->custom) {
+        printf("  any from %s x %sin ", inches(profile->custom[0].w), inches(profile->custom[0].h));
+        printf("to %s x %sin: ", inches(profile->custom[1].w), inches(profile->custom[1].h));
+        list_pages(profile->custom);
+    }
+    if (!profile->trim)
+        printf("  any size\n");
+}
+
 static void list_papers(void)
 {
     for (int i = 0; mw_papers[i].name; i++)
         printf("%-14s  %.4g x %.4g in, %.0f x %.0f mm\n", mw_papers[i].name, mw_papers[i].w / 72,
                mw_papers[i].h / 72, mw_papers[i].w * 25.4 / 72, mw_papers[i].h * 25.4 / 72);
     printf("%-14s  any size with its unit (in, mm, cm, pt), such as 6x9in or 210x297mm\n", "WxH");
+    for (int i = 0; mw_profiles[i].name; i++)
+        list_trims(&mw_profiles[i]);
 }
 
 static void list_templates(void)

@@ -23,6 +23,7 @@ struct haru {
     const struct mw_document *document;
     unsigned long failed; /* the first error; they stick */
     cairo_t *outliner;    /* where texts become paths */
+    bool in_colour;       /* the page at work */
 };
 
 static void note_error(HPDF_STATUS error, HPDF_STATUS detail, void *context)
@@ -186,6 +187,12 @@ static void set_dash(HPDF_Page page, double on, double off)
     HPDF_Stream_WriteStr(((HPDF_PageAttr)page->attr)->stream, text);
 }
 
+/* Letters are drawn in points, and a hundredth of one is under four thousandths of a millimetre. */
+static HPDF_REAL fine(double x)
+{
+    return (HPDF_REAL)(floor(x * 100 + 0.5) / 100);
+}
+
 /* Letters as they are shaped, in points from the text's top left corner. */
 static void add_letters(struct haru *haru, const struct mw_text *text)
 {
@@ -199,12 +206,12 @@ static void add_letters(struct haru *haru, const struct mw_text *text)
         bool empty = i + p->header.length >= path->num_data ||
                      path->data[i + p->header.length].header.type == CAIRO_PATH_MOVE_TO;
         if (p->header.type == CAIRO_PATH_MOVE_TO && !empty)
-            HPDF_Page_MoveTo(haru->page, tidy(p[1].point.x), tidy(p[1].point.y));
+            HPDF_Page_MoveTo(haru->page, fine(p[1].point.x), fine(p[1].point.y));
         else if (p->header.type == CAIRO_PATH_LINE_TO)
-            HPDF_Page_LineTo(haru->page, tidy(p[1].point.x), tidy(p[1].point.y));
+            HPDF_Page_LineTo(haru->page, fine(p[1].point.x), fine(p[1].point.y));
         else if (p->header.type == CAIRO_PATH_CURVE_TO)
-            HPDF_Page_CurveTo(haru->page, tidy(p[1].point.x), tidy(p[1].point.y), tidy(p[2].point.x),
-                              tidy(p[2].point.y), tidy(p[3].point.x), tidy(p[3].point.y));
+            HPDF_Page_CurveTo(haru->page, fine(p[1].point.x), fine(p[1].point.y), fine(p[2].point.x),
+                              fine(p[2].point.y), fine(p[3].point.x), fine(p[3].point.y));
         else if (p->header.type == CAIRO_PATH_CLOSE_PATH)
             HPDF_Page_ClosePath(haru->page);
     }
@@ -215,12 +222,25 @@ static void add_letters(struct haru *haru, const struct mw_text *text)
 
 /* --- marks -------------------------------------------------------------------------------------------- */
 
+static bool is_grey(uint32_t rgb)
+{
+    return rgb >> 16 == (rgb >> 8 & 255) && rgb >> 16 == (rgb & 255);
+}
+
+static bool has_colour(const struct haru *haru, const struct mw_page *page)
+{
+    for (int i = 0; i < page->nmarks; i++)
+        if (!is_grey(haru->document->colour[page->mark[i].ink]))
+            return true;
+    return false;
+}
+
 /* Equal parts of red, green and blue are a grey; a colour takes as much black as all of it has. */
 static void set_ink(HPDF_Page page, uint32_t rgb, bool stroke)
 {
     double r = (rgb >> 16) / 255.0, g = (rgb >> 8 & 255) / 255.0, b = (rgb & 255) / 255.0;
     double light = fmax(r, fmax(g, b));
-    if (rgb >> 16 == (rgb >> 8 & 255) && rgb >> 16 == (rgb & 255)) {
+    if (is_grey(rgb)) {
         (stroke ? HPDF_Page_SetGrayStroke : HPDF_Page_SetGrayFill)(page, tidy(r));
         return;
     }
@@ -236,6 +256,8 @@ static void play_mark(struct haru *haru, const struct mw_mark *mark)
     HPDF_Page_Concat(page, (HPDF_REAL)mark->scale, 0, 0, (HPDF_REAL)mark->scale, (HPDF_REAL)mark->x,
                      (HPDF_REAL)mark->y);
     set_ink(page, haru->document->colour[mark->ink], mark->kind == MW_MARK_STROKE);
+    if (mark->ink == MW_INK_MARKS && haru->in_colour) /* every plate must have them */
+        HPDF_Page_SetCMYKStroke(page, 1, 1, 1, 1);
     if (mark->kind == MW_MARK_TEXT) {
         add_letters(haru, mark->text);
     } else {
@@ -251,9 +273,12 @@ static void play_mark(struct haru *haru, const struct mw_mark *mark)
     HPDF_Page_GRestore(page);
 }
 
-static void set_box(struct haru *haru, const char *name, double w, double h)
+/* That much smaller than the media, on each side; y upwards. */
+static void set_box(struct haru *haru, const char *name, const struct mw_page *page, struct mw_edges in)
 {
-    const HPDF_Box box = {0, 0, (HPDF_REAL)w, (HPDF_REAL)h};
+    const HPDF_Box box = {(HPDF_REAL)in.left, (HPDF_REAL)in.bottom,
+                          (HPDF_REAL)(mw_page_width(page) - in.right),
+                          (HPDF_REAL)(mw_page_height(page) - in.top)};
     HPDF_Dict_Add(haru->page, name, HPDF_Box_Array_New(haru->pdf->mmgr, box));
 }
 
@@ -263,13 +288,18 @@ static void page(void *context, const struct mw_page *page)
     haru->page = HPDF_AddPage(haru->pdf);
     if (!haru->page)
         return;
-    HPDF_Page_SetWidth(haru->page, (HPDF_REAL)page->w);
-    HPDF_Page_SetHeight(haru->page, (HPDF_REAL)page->h);
-    set_box(haru, "TrimBox", page->w, page->h);
-    set_box(haru, "BleedBox", page->w, page->h);
+    const double slug = page->slug;
+    const struct mw_edges *b = &page->bleed, bleed = {slug, slug, slug, slug},
+                          trim = {slug + b->left, slug + b->top, slug + b->right, slug + b->bottom};
+    HPDF_Page_SetWidth(haru->page, (HPDF_REAL)mw_page_width(page));
+    HPDF_Page_SetHeight(haru->page, (HPDF_REAL)mw_page_height(page));
+    set_box(haru, "TrimBox", page, trim);
+    set_box(haru, "BleedBox", page, bleed);
+    haru->in_colour = has_colour(haru, page);
     /* A list of procedures for printers of long ago; it would be there on every page. */
     HPDF_Dict_RemoveElement(HPDF_Dict_GetItem(haru->page, "Resources", HPDF_OCLASS_DICT), "ProcSet");
-    HPDF_Page_Concat(haru->page, 1, 0, 0, -1, 0, (HPDF_REAL)page->h); /* y down from here */
+    HPDF_Page_Concat(haru->page, 1, 0, 0, -1, (HPDF_REAL)trim.left,
+                     (HPDF_REAL)(mw_page_height(page) - trim.top)); /* y down from here */
     HPDF_Page_SetLineCap(haru->page, HPDF_ROUND_END);
     HPDF_Page_SetLineJoin(haru->page, HPDF_ROUND_JOIN);
     for (int i = 0; i < page->nmarks; i++)

@@ -95,6 +95,9 @@ void mw_manifest_print(FILE *file, const struct mw_book *book, const struct mw_s
                   MW_VERSION, "name", spec->name, "title", spec->title, "subtitle", spec->subtitle, "author",
                   spec->author, "language", spec->language, "seed", (json_int_t)spec->seed);
     json_object_set_new(json, "page_pt", json_pack("[o, o]", number(spec->paper.w), number(spec->paper.h)));
+    json_object_set_new(json, "profile", json_string(spec->profile->name));
+    json_object_set_new(json, "bleed_pt", number(book->bleeds ? spec->profile->bleed : 0));
+    json_object_set_new(json, "spine_pt", built->spine > 0 ? number(built->spine) : json_null());
     json_object_set_new(json, "pages", json_integer(built->npages));
     json_object_set_new(json, "files", files);
     json_object_set_new(json, "puzzles", puzzles);

@@ -69,7 +69,7 @@ static void page(void *context, const struct mw_page *page)
 {
     struct pdf *pdf = context;
     char label[16];
-    cairo_pdf_surface_set_size(pdf->surface, page->w, page->h);
+    cairo_pdf_surface_set_size(pdf->surface, mw_page_width(page), mw_page_height(page));
     snprintf(label, sizeof label, "%d", page->number);
     cairo_pdf_surface_set_page_label(pdf->surface, label);
     mw_cairo_play(pdf->cr, page, pdf->colour);

@@ -25,7 +25,8 @@ static void *open(FILE *file, const struct mw_document *document)
 static void page(void *context, const struct mw_page *page)
 {
     struct png *png = context;
-    int w = (int)ceil(page->w * DOTS_PER_POINT - 1e-6), h = (int)ceil(page->h * DOTS_PER_POINT - 1e-6);
+    int w = (int)ceil(mw_page_width(page) * DOTS_PER_POINT - 1e-6),
+        h = (int)ceil(mw_page_height(page) * DOTS_PER_POINT - 1e-6);
     cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, w, h);
     cairo_t *cr = cairo_create(surface);
     cairo_set_source_rgb(cr, 1, 1, 1);

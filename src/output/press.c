@@ -80,8 +80,9 @@ static void make_id(struct mw_press *press)
     const struct mw_spec *spec = press->book->spec;
     press->document.id[0] = UINT64_C(14695981039346656037);
     press->document.id[1] = UINT64_C(0x9e3779b97f4a7c15);
-    add_to_id(press, mw_format(press->arena, "%s %s %s %s %.2f %.2f ", MW_VERSION, press->document.created,
-                               press->volume->role, spec->title, spec->paper.w, spec->paper.h));
+    add_to_id(press, mw_format(press->arena, "%s %s %s %s %s %d %.2f %.2f ", MW_VERSION,
+                               press->document.created, press->volume->role, spec->title, spec->profile->name,
+                               press->book->bleeds, spec->paper.w, spec->paper.h));
     for (int i = 0; i < press->book->npuzzles; i++)
         add_to_id(press, mw_puzzle_remake(press->arena, &press->book->puzzle[i]));
 }
@@ -100,7 +101,7 @@ struct mw_press *mw_press_open(struct mw_arena *arena, const struct mw_book *boo
         .document = {.title = spec->title,
                      .author = spec->author,
                      .created = mw_created(arena),
-                     .colour = spec->colour,
+                     .colour = book->colour,
                      .condition = spec->condition},
     };
     make_id(press);

@@ -34,8 +34,8 @@ static void *open(FILE *file, const struct mw_document *document)
 static void page(void *context, const struct mw_page *page)
 {
     struct svg *svg = context;
-    cairo_surface_t *surface =
-        cairo_svg_surface_create_for_stream(mw_sink_write, &svg->sink, page->w, page->h);
+    cairo_surface_t *surface = cairo_svg_surface_create_for_stream(mw_sink_write, &svg->sink,
+                                                                   mw_page_width(page), mw_page_height(page));
     cairo_t *cr = cairo_create(surface);
     mw_cairo_play(cr, page, svg->colour);
     svg->status = cairo_status(cr);

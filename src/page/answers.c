@@ -6,6 +6,11 @@
 
 enum { COLUMN_GAP = 20, ROW_GAP = 16 };
 
+static bool is_overleaf(const struct setting_out *s)
+{
+    return s->book->spec->answers.where == MW_ANSWERS_OVERLEAF;
+}
+
 static double draw_header(struct setting_out *s)
 {
     const struct mw_spec *spec = s->book->spec;
@@ -16,6 +21,8 @@ static double draw_header(struct setting_out *s)
                 baseline);
     mw_add_line(s, MW_INK_FADED, mw_set(s, MW_FACE_TITLE, SIZE_TITLE, range), right, 1, baseline);
     mw_add_rule(s, s->frame.x, right, baseline + 11, 0.75);
+    if (is_overleaf(s))
+        return baseline + 11 + ROW_GAP;
     if (s->sheet->first == 0)
         mw_add_heading(s, 1, spec->words.answers, 0);
     mw_add_heading(s, 2, range, 0);
@@ -46,7 +53,7 @@ static void draw_answer(struct setting_out *s, int i, struct mw_box box)
     const struct mw_text *where = mw_set(s, MW_FACE_TEXT, SIZE_SMALL, whereabouts(s, i));
     mw_add_line(s, MW_INK_TEXT, number, box.x, 0, baseline);
     mw_add_line(s, MW_INK_NOTE, where, box.x + number->width + 6, 0, baseline);
-    if (spec->answers.where == MW_ANSWERS_BACK)
+    if (spec->answers.where != MW_ANSWERS_SEPARATE)
         mw_add_link(s, (struct mw_box){box.x, box.y, number->width + 6 + where->width, SIZE_BLOCK_TITLE},
                     puzzle->puzzle.page);
     struct look look = mw_answer_look(s);
@@ -68,7 +75,8 @@ static double mean_aspect(const struct mw_book *book)
 
 void mw_set_answer_page(struct setting_out *s)
 {
-    int per_page = s->book->spec->answers.per_page;
+    int per_page =
+        is_overleaf(s) ? s->book->puzzle[s->sheet->first].group->per_page : s->book->spec->answers.per_page;
     double top = draw_header(s), bottom = s->frame.y + s->frame.h - FOOTER_HEIGHT;
     struct mw_box box = {s->frame.x, top, s->frame.w, bottom - top};
     int columns = mw_columns(box, per_page, mean_aspect(s->book)), rows = per_page / columns;
@@ -78,5 +86,4 @@ void mw_set_answer_page(struct setting_out *s)
         draw_answer(s, s->sheet->first + i,
                     (struct mw_box){s->frame.x + (i % columns) * (w + COLUMN_GAP),
                                     top + (i / columns) * (h + ROW_GAP), w, h});
-    mw_draw_folio(s);
 }

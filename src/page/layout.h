@@ -7,13 +7,17 @@
 struct setting_out {
     struct mw_arena *arena;
     const struct mw_book *book;
+    const struct mw_volume *volume;
     const struct mw_sheet *sheet;
     const struct mw_solved *const *solved;
     struct mw_type *type;
     struct mw_page *page;
-    struct mw_box frame; /* within the margins */
-    bool right;          /* a right page: its spine is on the left */
-    double enlarged;     /* what is set here is this much larger on paper: see page.c */
+    struct mw_box frame;   /* within the margins, and within what is drawn around the page */
+    struct mw_box safe;    /* what the printer lets ink be in */
+    struct mw_edges bleed; /* beyond the page; all 0 if nothing may run off it */
+    bool bleeds;
+    bool right;      /* a right page: its spine is on the left */
+    double enlarged; /* what is set here is this much larger on paper: see page.c */
 };
 
 /* The type scale, in points. */
@@ -31,11 +35,20 @@ enum {
 /* --- marks (src/page/marks.c) --- */
 
 void mw_add_stroke(struct setting_out *, enum mw_ink, struct mw_mark shape);
+/* Several lines in page units, stroked or filled. */
+void mw_add_lines(struct setting_out *, enum mw_mark_kind, enum mw_ink, int n, const struct mw_line *,
+                  double width);
 /* A polygon of n vertices in page units, filled. */
 void mw_add_fill(struct setting_out *, enum mw_ink, int n, const struct mw_vertex *);
 void mw_add_disc(struct setting_out *, enum mw_ink, double x, double y, double radius);
 void mw_add_star(struct setting_out *, enum mw_ink, double x, double y, double radius);
 void mw_add_rule(struct setting_out *, double x0, double x1, double y, double width);
+/* A copy that lasts as long as the page. */
+const struct mw_vertex *mw_copy_vertices(struct mw_arena *, int n, const struct mw_vertex *);
+/* A rectangle with round corners, as a line. */
+struct mw_line mw_round_box(struct mw_arena *, struct mw_box, double radius);
+/* What was added since is decoration. */
+void mw_mark_as_decor(struct setting_out *, int first);
 /* By its top left corner. */
 void mw_add_text(struct setting_out *, enum mw_ink, const struct mw_text *, double x, double y);
 /* By its left end (share 0), middle (0.5) or right end (1) and the baseline of its first line. */
@@ -47,6 +60,15 @@ void mw_add_heading(struct setting_out *, int level, const char *text, double y)
 /* --- type --- */
 
 const struct mw_text *mw_set(struct setting_out *, enum mw_face, double size, const char *string);
+/* The same, wrapped to a width. */
+const struct mw_text *mw_set_in(struct setting_out *, enum mw_face, double size, const char *string,
+                                double width, enum mw_align);
+/* A text in the middle of the frame, wrapped to it; returns where it ends. */
+double mw_add_centred(struct setting_out *, enum mw_face, enum mw_ink, double size, const char *string,
+                      double y);
+/* The largest size up to `size`, but not under a share of 0.6 of it, at which a text is no wider than that.
+ */
+double mw_fitting_size(struct setting_out *, enum mw_face, double size, const char *string, double width);
 /* Puts a number in the place of {page} or {number} in a fixed word. */
 const char *mw_fill_in(struct mw_arena *, const char *word, int number);
 /* "9" or "9 – 14". */
@@ -99,22 +121,45 @@ struct signs {
 };
 struct signs mw_signs(struct setting_out *, int puzzle, const struct look *, double width);
 /* Space that they take around the walls. */
-struct room {
-    double left, top, right, bottom;
-};
-struct room mw_room_for_signs(const struct mw_maze *, const struct fit *, const struct signs *);
+struct mw_edges mw_room_for_signs(const struct mw_maze *, const struct fit *, const struct signs *);
 void mw_draw_signs(struct setting_out *, const struct mw_maze *, const struct fit *, const struct signs *);
 
 /* --- pages --- */
 
-enum { FOOTER_HEIGHT = 22 }; /* the folio's line, and the space over it */
-void mw_draw_folio(struct setting_out *);
+enum {
+    FOOTER_HEIGHT = 22,
+    HEAD_HEIGHT = 22,
+    DESCENT = 3
+}; /* the folio's and the running head's line with the space to it, and what letters have below their line */
+/* Borders, ornaments and backgrounds (decor.c); what stands within the frame makes that smaller. */
+void mw_decorate(struct setting_out *);
+/* A frame of maze-like lines that fills the box's edge to that depth. */
+void mw_add_meander(struct setting_out *, enum mw_ink, struct mw_box, double depth, double width);
+/* The whole page in tint, as far as ink may go. */
+void mw_add_tint(struct setting_out *);
+/* Crop and registration marks in the slug (crop.c). */
+void mw_draw_crop_marks(struct setting_out *, double slug);
+/* The maze of the sheet, without a number, a word or a placing. */
+void mw_draw_ornament(struct setting_out *, enum mw_ink, struct mw_box);
+/* A text's lines, each with its number in a disc or with a star; returns where they end (how_to.c). */
+double mw_draw_steps(struct setting_out *, const char *steps, double y, bool numbered);
+/* The heading of a page without puzzles, and its entry in the outline; returns where the rest starts. */
+double mw_draw_heading(struct setting_out *, const char *title);
 /* In how many columns that many mazes fill a box best, if they are `aspect` times as wide as they are high.
  */
 int mw_columns(struct mw_box, int per_page, double aspect);
 
 void mw_set_title_page(struct setting_out *);
+void mw_set_copyright_page(struct setting_out *);
+void mw_set_belongs_to_page(struct setting_out *);
+void mw_set_how_to_page(struct setting_out *);
+void mw_set_contents_page(struct setting_out *);
+void mw_set_tips_page(struct setting_out *);
+void mw_set_certificate_page(struct setting_out *);
+void mw_set_notes_page(struct setting_out *);
+void mw_set_part_page(struct setting_out *);
 void mw_set_puzzle_page(struct setting_out *);
 void mw_set_answer_page(struct setting_out *);
+void mw_set_back_page(struct setting_out *);
 
 #endif

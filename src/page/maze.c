@@ -6,11 +6,17 @@
 
 #include <math.h>
 
+/* The finest that the printer prints. */
+static double least_line(const struct setting_out *s)
+{
+    return s->book->spec->profile->least_line;
+}
+
 struct look mw_puzzle_look(const struct setting_out *s, double label_size)
 {
     return (struct look){.wall_ink = MW_INK_WALL,
                          .wall_share = 0.13,
-                         .wall_least = 0.75 / s->enlarged,
+                         .wall_least = fmax(0.75, least_line(s)) / s->enlarged,
                          .wall_most = 5,
                          .wall_width = s->book->spec->wall_width / s->enlarged,
                          .label_size = label_size,
@@ -22,7 +28,7 @@ struct look mw_answer_look(const struct setting_out *s)
     bool greyed = s->book->spec->answers.style == MW_STYLE_GREYED;
     return (struct look){.wall_ink = greyed ? MW_INK_RULE : MW_INK_FADED,
                          .wall_share = greyed ? 0.14 : 0.09,
-                         .wall_least = 0.3 / s->enlarged,
+                         .wall_least = fmax(0.3, least_line(s)) / s->enlarged,
                          .wall_most = greyed ? 3 : 1,
                          .most_pitch = 36,
                          .hang = true,
@@ -52,7 +58,7 @@ static struct mw_box extent(const struct mw_maze *maze, double pitch, const stru
                             const struct signs *signs)
 {
     const struct fit fit = {.pitch = pitch, .wall = wall_width(look, maze->grid, pitch)};
-    struct room room = mw_room_for_signs(maze, &fit, signs);
+    struct mw_edges room = mw_room_for_signs(maze, &fit, signs);
     struct mw_box walls = mw_walls_box(maze->grid, &fit);
     return (struct mw_box){0, 0, room.left + walls.w + room.right, room.top + walls.h + room.bottom};
 }
@@ -87,7 +93,7 @@ static struct fit fit_in(const struct mw_maze *maze, struct mw_box box, const st
                          const struct signs *signs, double pitch)
 {
     struct fit fit = {.pitch = pitch, .wall = wall_width(look, maze->grid, pitch)};
-    struct room room = mw_room_for_signs(maze, &fit, signs);
+    struct mw_edges room = mw_room_for_signs(maze, &fit, signs);
     struct mw_box walls = mw_walls_box(maze->grid, &fit);
     double x = clamp(box.x + (box.w - walls.w) / 2, box.x + room.left, box.x + box.w - room.right - walls.w);
     double top = box.y + room.top, bottom = box.y + box.h - room.bottom - walls.h;
@@ -104,9 +110,10 @@ static void draw_route(struct setting_out *s, const struct mw_solved *solved, co
                        const struct look *look)
 {
     const double narrow = 5;
-    double given = s->book->spec->route_width / s->enlarged, pitch = fit->pitch;
+    double given = s->book->spec->route_width / s->enlarged, pitch = fit->pitch,
+           least = least_line(s) / s->enlarged;
     struct mw_mark mark = {.x = fit->x, .y = fit->y, .scale = pitch, .lines = solved->way};
-    mark.width = fmin(given > 0 ? given : fmin(fmax(0.28 * pitch, 0.7), 3.5), 0.5 * pitch);
+    mark.width = fmin(given > 0 ? given : fmin(fmax(0.28 * pitch, fmax(0.7, least)), 3.5), 0.5 * pitch);
     if (look->style == MW_STYLE_DASHED && pitch >= narrow) {
         mark.dash_on = fmax(0.55 * pitch, 1.5 * mark.width);
         mark.dash_off = fmax(0.5 * pitch, 2 * mark.width);
@@ -123,7 +130,7 @@ static void draw_route(struct setting_out *s, const struct mw_solved *solved, co
                                        .y = fit->y,
                                        .scale = pitch,
                                        .lines = solved->below,
-                                       .width = 0.4 * mark.width,
+                                       .width = fmax(0.4 * mark.width, least),
                                        .dash_on = 0.001,
                                        .dash_off = 0.9 * mark.width});
 }
@@ -135,7 +142,10 @@ static void note_placing(struct setting_out *s, int puzzle, const struct fit *fi
     page->placing =
         mw_grow(s->arena, page->placing, page->nplacings, &page->placing_room, sizeof *page->placing);
     page->placing[page->nplacings++] =
-        (struct mw_placing){puzzle, look->route, mw_walls_box(maze->grid, fit),
+        (struct mw_placing){puzzle,
+                            look->route,
+                            mw_walls_box(maze->grid, fit),
+                            fit->pitch,
                             mw_on_page(fit, maze->grid->centre[maze->start.cell]),
                             mw_on_page(fit, maze->grid->centre[maze->finish.cell])};
 }

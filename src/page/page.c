@@ -10,12 +10,31 @@ static double enlargement(const struct mw_paper *paper)
     return fmax(1, fmin(paper->w, paper->h) / arms_length);
 }
 
-static struct mw_box frame_of(const struct mw_spec *spec, bool right, double enlarged)
+/* What margins leave of a page. */
+static struct mw_box within(const struct mw_paper *paper, const struct mw_margins *m, bool right,
+                            double enlarged)
 {
-    const struct mw_margins *m = &spec->margins;
     return (struct mw_box){(right ? m->inside : m->outside) / enlarged, m->top / enlarged,
-                           (spec->paper.w - m->inside - m->outside) / enlarged,
-                           (spec->paper.h - m->top - m->bottom) / enlarged};
+                           (paper->w - m->inside - m->outside) / enlarged,
+                           (paper->h - m->top - m->bottom) / enlarged};
+}
+
+/* A page bleeds where it is cut, and at the spine only where the printer wants it to. */
+static struct mw_edges bleed_of(const struct mw_book *book, bool right)
+{
+    const struct mw_profile *profile = book->spec->profile;
+    double cut = book->bleeds ? profile->bleed : 0, spine = profile->spine_bleeds ? cut : 0;
+    return (struct mw_edges){right ? spine : cut, cut, right ? cut : spine, cut};
+}
+
+double mw_page_width(const struct mw_page *page)
+{
+    return page->w + page->bleed.left + page->bleed.right + 2 * page->slug;
+}
+
+double mw_page_height(const struct mw_page *page)
+{
+    return page->h + page->bleed.top + page->bleed.bottom + 2 * page->slug;
 }
 
 static struct mw_point enlarge_point(struct mw_point p, double by)
@@ -48,19 +67,47 @@ static void enlarge(struct mw_page *page, double by)
     for (int i = 0; i < page->nplacings; i++) {
         struct mw_placing *placing = &page->placing[i];
         placing->box = enlarge_box(placing->box, by);
+        placing->pitch *= by;
         placing->start = enlarge_point(placing->start, by);
         placing->finish = enlarge_point(placing->finish, by);
     }
 }
 
-void mw_draw_folio(struct setting_out *s)
+/* --- what many pages have in common ------------------------------------------------------------------- */
+
+static void draw_folio(struct setting_out *s)
 {
     enum mw_folio where = s->book->spec->folio;
     double share = where == MW_FOLIO_CENTRE ? 0.5 : s->right ? 1 : 0;
     const char *number = mw_format(s->arena, "%d", s->page->number);
     if (where != MW_FOLIO_NONE)
         mw_add_line(s, MW_INK_TEXT, mw_set(s, MW_FACE_TITLE, SIZE_BODY, number),
-                    s->frame.x + share * s->frame.w, share, s->frame.y + s->frame.h);
+                    s->frame.x + share * s->frame.w, share, s->frame.y + s->frame.h - DESCENT);
+}
+
+/* The book's title on left pages, and the part's on right ones if that is wanted, at the outer edge. */
+static void draw_running_head(struct setting_out *s)
+{
+    const struct mw_spec *spec = s->book->spec;
+    bool part = spec->running_head == MW_HEAD_PART && s->right && s->sheet->part;
+    const char *string = part ? s->sheet->part->part : spec->title;
+    double size = mw_fitting_size(s, MW_FACE_TEXT, SIZE_SMALL + 0.5, string, s->frame.w);
+    double share = s->right ? 1 : 0, baseline = s->frame.y + 0.8 * SIZE_SMALL;
+    mw_add_line(s, MW_INK_NOTE, mw_set(s, MW_FACE_TEXT, size, string), s->frame.x + share * s->frame.w, share,
+                baseline);
+    mw_add_rule(s, s->frame.x, s->frame.x + s->frame.w, baseline + 5, 0.75);
+    s->frame.y += HEAD_HEIGHT;
+    s->frame.h -= HEAD_HEIGHT;
+}
+
+double mw_draw_heading(struct setting_out *s, const char *title)
+{
+    double size = mw_fitting_size(s, MW_FACE_TITLE, SIZE_TITLE, title, s->frame.w);
+    double baseline = s->frame.y + 0.95 * SIZE_TITLE;
+    mw_add_line(s, MW_INK_TEXT, mw_set(s, MW_FACE_TITLE, size, title), s->frame.x, 0, baseline);
+    mw_add_rule(s, s->frame.x, s->frame.x + s->frame.w, baseline + 11, 0.75);
+    mw_add_heading(s, 1, title, 0);
+    return baseline + 11;
 }
 
 /* A column holds the small line under a maze. */
@@ -93,30 +140,76 @@ static struct mw_page *blank_page(struct mw_arena *arena, int number, double w, 
     return page;
 }
 
-const struct mw_page *mw_page_make(struct mw_arena *arena, const struct mw_book *book,
-                                   const struct mw_sheet *sheet, const struct mw_solved *const *solved,
-                                   struct mw_type *type)
+static void set_blank_page(struct setting_out *s)
 {
-    static void (*const set[])(struct setting_out *) = {
-        [MW_SHEET_TITLE] = mw_set_title_page,
-        [MW_SHEET_PUZZLES] = mw_set_puzzle_page,
-        [MW_SHEET_ANSWERS] = mw_set_answer_page,
-    };
+    (void)s;
+}
+
+/* To add a kind of page, write its file and add its line here. */
+static const struct {
+    void (*set)(struct setting_out *);
+    bool decorated, head, folio;
+} kinds[] = {
+    [MW_SHEET_BLANK] = {set_blank_page, false, false, false},
+    [MW_SHEET_TITLE] = {mw_set_title_page, true, false, false},
+    [MW_SHEET_COPYRIGHT] = {mw_set_copyright_page, false, false, false},
+    [MW_SHEET_BELONGS_TO] = {mw_set_belongs_to_page, true, false, false},
+    [MW_SHEET_HOW_TO] = {mw_set_how_to_page, true, false, true},
+    [MW_SHEET_CONTENTS] = {mw_set_contents_page, true, false, true},
+    [MW_SHEET_TIPS] = {mw_set_tips_page, true, false, true},
+    [MW_SHEET_CERTIFICATE] = {mw_set_certificate_page, false, false, false},
+    [MW_SHEET_NOTES] = {mw_set_notes_page, true, false, true},
+    [MW_SHEET_PART] = {mw_set_part_page, true, false, false},
+    [MW_SHEET_PUZZLES] = {mw_set_puzzle_page, true, true, true},
+    [MW_SHEET_ANSWERS] = {mw_set_answer_page, false, true, true},
+    [MW_SHEET_BACK] = {mw_set_back_page, false, false, false},
+};
+
+static void set(struct setting_out *s)
+{
+    const struct mw_spec *spec = s->book->spec;
+    enum mw_sheet_kind kind = s->sheet->kind;
+    if (kinds[kind].decorated)
+        mw_decorate(s);
+    if (kinds[kind].head && spec->running_head != MW_HEAD_NONE)
+        draw_running_head(s);
+    kinds[kind].set(s);
+    if (kinds[kind].folio)
+        draw_folio(s);
+}
+
+static struct mw_edges shrink(struct mw_edges e, double by)
+{
+    return (struct mw_edges){e.left / by, e.top / by, e.right / by, e.bottom / by};
+}
+
+const struct mw_page *mw_page_make(struct mw_arena *arena, const struct mw_book *book,
+                                   const struct mw_volume *volume, const struct mw_sheet *sheet,
+                                   const struct mw_solved *const *solved, struct mw_type *type)
+{
     const struct mw_paper *paper = &book->spec->paper;
-    bool right = sheet->page % 2 == 1;
-    double enlarged = enlargement(paper);
+    const double enlarged = enlargement(paper), slug = book->spec->profile->marks ? 27 : 0;
+    const bool right = mw_is_right(sheet->page);
     struct setting_out s = {.arena = arena,
                             .book = book,
+                            .volume = volume,
                             .sheet = sheet,
                             .solved = solved,
                             .type = type,
                             .page = blank_page(arena, sheet->page, paper->w / enlarged, paper->h / enlarged),
-                            .frame = frame_of(book->spec, right, enlarged),
+                            .frame = within(paper, &volume->margins, right, enlarged),
+                            .safe = within(paper, &volume->safe, right, enlarged),
+                            .bleed = shrink(bleed_of(book, right), enlarged),
+                            .bleeds = book->bleeds,
                             .right = right,
                             .enlarged = enlarged};
-    set[sheet->kind](&s);
+    set(&s);
     if (enlarged > 1)
         enlarge(s.page, enlarged);
+    s.page->bleed = bleed_of(book, right);
+    s.page->slug = slug;
+    if (slug > 0)
+        mw_draw_crop_marks(&s, slug);
     return s.page;
 }
 

@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-enum { HEADER_GAP = 12, BLOCK_GAP = 22 };
+enum { HEADER_GAP = 12, BLOCK_GAP = 22, FOLIO_WIDTH = 30 };
 
 static const struct mw_puzzle *puzzle_at(const struct setting_out *s, int i)
 {
@@ -24,13 +24,13 @@ static const char *answer_note(struct setting_out *s, const struct mw_puzzle *pu
 
 static bool answer_is_in_file(const struct setting_out *s, const struct mw_puzzle *puzzle)
 {
-    return puzzle->answer.page > 0 && s->book->spec->answers.where == MW_ANSWERS_BACK;
+    return puzzle->answer.page > 0 && s->book->spec->answers.where != MW_ANSWERS_SEPARATE;
 }
 
 static void add_outline(struct setting_out *s, const struct mw_puzzle *puzzle, double y)
 {
     const struct mw_words *words = &s->book->spec->words;
-    if (puzzle->number == 1)
+    if (puzzle->number == 1 && !s->sheet->part)
         mw_add_heading(s, 1, words->puzzles, 0);
     mw_add_heading(s, 2,
                    puzzle->title[0] ? mw_format(s->arena, "%d  %s", puzzle->number, puzzle->title)
@@ -97,24 +97,30 @@ static double draw_name_and_date(struct setting_out *s)
     return baseline + 22;
 }
 
-/* How to make the maze again, small enough for its line; "" where that is not wanted. */
-static const struct mw_text *remake_line(struct setting_out *s, const struct mw_puzzle *puzzle, double size,
-                                         double width)
+/* How to make the maze again, in as many lines as it takes; "" where that is not wanted. */
+static const struct mw_text *remake_text(struct setting_out *s, const struct mw_puzzle *puzzle, double width)
 {
     const char *string = s->book->spec->remake ? mw_puzzle_remake(s->arena, puzzle) : "";
-    const struct mw_text *text = mw_set(s, MW_FACE_TEXT, size, string);
+    const struct mw_text *text = mw_set(s, MW_FACE_TEXT, SIZE_REMAKE, string);
     return text->width <= width ? text
-                                : mw_set(s, MW_FACE_TEXT, floor(8 * size * width / text->width) / 8, string);
+                                : mw_set_in(s, MW_FACE_TEXT, SIZE_REMAKE, string, width, MW_ALIGN_LEFT);
+}
+
+/* The baseline of its first line if its last one is to stand on that. */
+static double raised(struct setting_out *s, const struct mw_text *text, double baseline)
+{
+    double line = mw_set(s, MW_FACE_TEXT, SIZE_REMAKE, "x")->height;
+    return baseline - fmax(0, text->height - line);
 }
 
 static void draw_footer(struct setting_out *s)
 {
     const struct mw_puzzle *first = puzzle_at(s, s->sheet->first);
-    double left = s->frame.x, right = s->frame.x + s->frame.w, baseline = s->frame.y + s->frame.h;
-    mw_draw_folio(s);
-    if (first->group->per_page == 1)
-        mw_add_line(s, MW_INK_NOTE, remake_line(s, first, SIZE_REMAKE, s->frame.w / 2),
-                    s->right ? left : right, s->right ? 0 : 1, baseline);
+    double left = s->frame.x, right = s->frame.x + s->frame.w, baseline = s->frame.y + s->frame.h - DESCENT;
+    if (first->group->per_page > 1)
+        return;
+    const struct mw_text *text = remake_text(s, first, s->frame.w - 2 * FOLIO_WIDTH);
+    mw_add_line(s, MW_INK_NOTE, text, s->right ? left : right, s->right ? 0 : 1, raised(s, text, baseline));
 }
 
 /* --- one puzzle --------------------------------------------------------------------------------------- */
@@ -188,10 +194,10 @@ static double draw_block_footer(struct setting_out *s, const struct block *block
 {
     const struct mw_puzzle *puzzle = puzzle_at(s, block->puzzle);
     const struct mw_box *box = &block->box;
-    const struct mw_text *left = remake_line(s, puzzle, SIZE_REMAKE - 1, box->w);
+    const struct mw_text *left = remake_text(s, puzzle, box->w);
     const struct mw_text *right = mw_set(s, MW_FACE_TEXT, SIZE_REMAKE, answer_note(s, puzzle));
     bool fit = left->width + 6 + right->width <= box->w;
-    double baseline = box->y + box->h, upper = fit ? baseline : baseline - 1.3 * SIZE_REMAKE;
+    double baseline = raised(s, left, box->y + box->h), upper = fit ? baseline : baseline - 1.4 * SIZE_REMAKE;
     double x = box->x + box->w - right->width;
     mw_add_line(s, MW_INK_NOTE, left, box->x, 0, baseline);
     mw_add_line(s, MW_INK_NOTE, right, x, 0, upper);

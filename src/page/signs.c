@@ -224,7 +224,7 @@ static struct pair both_signs(const struct mw_maze *maze, const struct fit *fit,
 
 /* --- room --------------------------------------------------------------------------------------------- */
 
-static void make_room(struct room *room, const struct mw_box *walls, struct mw_box thing)
+static void make_room(struct mw_edges *room, const struct mw_box *walls, struct mw_box thing)
 {
     room->left = fmax(room->left, walls->x - thing.x);
     room->top = fmax(room->top, walls->y - thing.y);
@@ -232,13 +232,14 @@ static void make_room(struct room *room, const struct mw_box *walls, struct mw_b
     room->bottom = fmax(room->bottom, thing.y + thing.h - walls->y - walls->h);
 }
 
-struct room mw_room_for_signs(const struct mw_maze *maze, const struct fit *fit, const struct signs *signs)
+struct mw_edges mw_room_for_signs(const struct mw_maze *maze, const struct fit *fit,
+                                  const struct signs *signs)
 {
     const struct mw_grid *grid = maze->grid;
     const struct mw_box walls = mw_walls_box(grid, fit);
     const struct pair pair = both_signs(maze, fit, signs);
     const int gate[2] = {maze->start.gate, maze->finish.gate};
-    struct room room = {0, 0, 0, 0};
+    struct mw_edges room = {0, 0, 0, 0};
     for (int i = 0; i < 2; i++) {
         if (signs->route && gate[i] != MW_OUTSIDE)
             make_room(&room, &walls,

@@ -84,14 +84,16 @@ const struct mw_text *mw_type_set(struct mw_type *type, const char *string, stru
     struct mw_text *text = g_hash_table_lookup(type->set, key);
     if (!text) {
         PangoLayout *layout = lay_out(type, string, s);
-        PangoRectangle logical;
-        pango_layout_get_extents(layout, NULL, &logical);
+        PangoRectangle ink, logical;
+        pango_layout_get_extents(layout, &ink, &logical);
         text = MW_NEW(type->arena, struct mw_text);
         *text = (struct mw_text){.string = mw_format(type->arena, "%s", string),
                                  .setting = s,
                                  .width = logical.width / (double)PANGO_SCALE,
                                  .height = logical.height / (double)PANGO_SCALE,
                                  .baseline = pango_layout_get_baseline(layout) / (double)PANGO_SCALE,
+                                 .ink = {ink.x / (double)PANGO_SCALE, ink.y / (double)PANGO_SCALE,
+                                         ink.width / (double)PANGO_SCALE, ink.height / (double)PANGO_SCALE},
                                  .layout = layout};
         g_hash_table_insert(type->set, mw_format(type->arena, "%s", key), text);
         if (pango_layout_get_unknown_glyphs_count(layout) > 0)

@@ -41,12 +41,38 @@ static void read_answers(struct draft *d, const struct node *node, const struct 
         read_map(d, node, key, field);
 }
 
+static void read_profile(struct draft *d, const struct node *node, const struct key *key, void *field)
+{
+    int i = -1;
+    mw_read_word(d, node, key, &i);
+    if (i >= 0)
+        *(const struct mw_profile **)field = &mw_profiles[i];
+}
+
+static void read_reader(struct draft *d, const struct node *node, const struct key *key, void *field)
+{
+    int i = -1;
+    mw_read_word(d, node, key, &i);
+    if (i >= 0)
+        *(const struct mw_reader **)field = &mw_readers[i];
+}
+
 /* --- words -------------------------------------------------------------------------------------------- */
 
 MW_STATIC_WORDS(orientation_word, "as-given", "portrait", "landscape")
 MW_STATIC_WORDS(folio_word, "outside", "centre", "none")
 MW_STATIC_WORDS(number_word, "disc", "plain", "none")
-MW_STATIC_WORDS(where_word, "back", "separate", "none")
+MW_STATIC_WORDS(where_word, "back", "separate", "overleaf", "none")
+MW_STATIC_WORDS(binding_word, "perfect", "saddle")
+MW_STATIC_WORDS(bleed_word, "auto", "always", "never")
+MW_STATIC_WORDS(open_right_word, "none", "parts", "answers", "both")
+MW_STATIC_WORDS(backs_word, "none", "blank", "tint", "doodle")
+MW_STATIC_WORDS(running_head_word, "none", "title", "part")
+MW_STATIC_WORDS(border_word, "none", "line", "meander", "band")
+MW_STATIC_WORDS(corners_word, "none", "rings", "corridors")
+MW_STATIC_WORDS(background_word, "none", "tint", "dots")
+MW_STATIC_WORDS(matter_word, "blank", "title", "copyright", "belongs-to", "how-to", "contents", "tips",
+                "certificate", "notes")
 MW_STATIC_WORDS(letters_word, "joined", "apart")
 MW_STATIC_WORDS(style_word, "line", "dashed", "dots", "greyed")
 
@@ -64,6 +90,31 @@ static void read_condition(struct draft *d, const struct node *node, const struc
         }
     if (name)
         mw_complain_name(d, node, key->name, condition_word);
+}
+
+/* Pages in the order of a list, or none. */
+static void read_matter(struct draft *d, const struct node *node, const struct key *key, void *field)
+{
+    struct mw_matter *matter = field;
+    bool is_list = node->kind == NODE_LIST;
+    if (node->kind == NODE_TEXT && strcmp(node->text, "none") == 0) {
+        *matter = (struct mw_matter){0, NULL};
+        return;
+    }
+    if (!is_list) {
+        mw_complain(d->complaints, node->spot, "\"%s\" must be %s, as in \"%s: [title, contents]\"",
+                    key->name, key->form, key->name);
+        return;
+    }
+    int before = d->complaints->nerrors;
+    enum mw_sheet_kind *kinds = MW_ARRAY(d->arena, node->n + 1, enum mw_sheet_kind);
+    for (int i = 0; i < node->n; i++) {
+        int kind = 0;
+        mw_read_word(d, node->item[i], key, &kind);
+        kinds[i] = (enum mw_sheet_kind)kind;
+    }
+    if (d->complaints->nerrors == before)
+        *matter = (struct mw_matter){node->n, kinds};
 }
 
 /* --- the table ---------------------------------------------------------------------------------------- */
@@ -167,6 +218,19 @@ const struct key mw_shape_keys[] = {
      .word = mw_##knob##_word},
 
 const struct key mw_group_keys[] = {
+    {.name = "part",
+     .read = mw_read_text,
+     .offset = IN(mw_group, part),
+     .form = "a text",
+     .fallback = "",
+     .brief = "the title of a part of the book, which starts with a page of its own before this group"},
+    {.name = "part_note",
+     .read = mw_read_text,
+     .offset = IN(mw_group, part_note),
+     .form = "a text",
+     .fallback = "",
+     .brief = "under the title of the part",
+     .breaks = true},
     {.name = "count",
      .read = mw_read_count,
      .offset = IN(mw_group, count),
@@ -262,16 +326,17 @@ static const struct key answer_keys[] = {
     {.name = "where",
      .read = mw_read_word,
      .offset = IN(mw_answers, where),
-     .form = "back, separate or none",
+     .form = "back, separate, overleaf or none",
      .fallback = "back",
-     .brief = "at the back of the book, in a file of their own, or nowhere",
+     .brief =
+         "at the back of the book, in a file of their own, on the back of the puzzle's own leaf, or nowhere",
      .word = where_word},
     {.name = "per_page",
      .read = mw_read_per_page,
      .offset = IN(mw_answers, per_page),
      .form = "1, 2, 4, 6 or 9",
      .fallback = "6",
-     .brief = "answers on a page",
+     .brief = "answers on a page; overleaf there are as many as puzzles on the front",
      .max = 9},
     {.name = "style",
      .read = mw_read_word,
@@ -294,6 +359,8 @@ const struct key mw_colour_keys[] = {
     COLOUR_KEY("arrow", "#000000", "arrows at the gaps"),
     COLOUR_KEY("goal", "#f0a818", "the star on an end inside the maze"),
     COLOUR_KEY("paper", "#ffffff", "the number in its disc"),
+    COLOUR_KEY("tint", "#e4e4e4", "backgrounds and bands"),
+    COLOUR_KEY("marks", "#000000", "crop and registration marks"),
     {0},
 };
 
@@ -357,6 +424,63 @@ static const struct key word_keys[] = {
     {0},
 };
 
+#define MATTER_KEY(field, value, about)                                                                      \
+    {                                                                                                        \
+        .name = #field, .read = mw_read_text, .offset = IN(mw_matter_texts, field), .form = "a text",        \
+        .fallback = value, .brief = about, .breaks = true                                                    \
+    }
+static const struct key matter_keys[] = {
+    MATTER_KEY(belongs_to, "This book belongs to", "over the line for a name"),
+    MATTER_KEY(how_to, "How to solve a maze", "the heading of that page"),
+    MATTER_KEY(how_to_steps,
+               "Start at the arrow that points into the maze.\n"
+               "Follow the corridors. A wall is never crossed.\n"
+               "Where a way ends, go back to the last fork and take another.\n"
+               "Only one way leads to the finish.",
+               "its steps, one a line; there are four in English"),
+    MATTER_KEY(contents, "Contents", "the heading of that page"),
+    MATTER_KEY(tips, "When you are stuck", "the heading of the page of tips"),
+    MATTER_KEY(tips_list,
+               "Let your eyes go first, and your pencil after them.\n"
+               "Try it from the finish: it is the same way, with other forks.\n"
+               "Shade dead ends with a pencil. What stays white is the way.\n"
+               "Keep one hand on a wall and follow it. In most mazes that leads you out.\n"
+               "Turn the page upside down. A maze looks different from there.",
+               "the tips, one a line; there are five in English"),
+    MATTER_KEY(certificate, "Certificate", "the heading of that page"),
+    MATTER_KEY(certificate_text, "has found the way through all {number} mazes of this book.",
+               "under the name on it"),
+    MATTER_KEY(notes, "Notes", "the heading of a page to write on"),
+    MATTER_KEY(doodle, "Room to doodle", "on the back of a puzzle, with `backs: doodle`"),
+    {0},
+};
+
+static const struct key imprint_keys[] = {
+    {.name = "publisher",
+     .read = mw_read_text,
+     .offset = IN(mw_imprint, publisher),
+     .form = "a text",
+     .brief = "on the copyright page"},
+    {.name = "year",
+     .read = mw_read_text,
+     .offset = IN(mw_imprint, year),
+     .form = "a text",
+     .brief = "of the copyright"},
+    {.name = "isbn",
+     .read = mw_read_text,
+     .offset = IN(mw_imprint, isbn),
+     .form = "a text",
+     .brief = "on the copyright page"},
+    {.name = "text",
+     .read = mw_read_text,
+     .offset = IN(mw_imprint, text),
+     .form = "a text",
+     .fallback = "All rights reserved. No part of this book may be copied without permission in writing.",
+     .brief = "under the copyright",
+     .breaks = true},
+    {0},
+};
+
 const struct key mw_book_keys[] = {
     {.name = "title",
      .read = mw_read_text,
@@ -390,14 +514,57 @@ const struct key mw_book_keys[] = {
      .form = "a template's name, or the path of a YAML file",
      .fallback = "plain",
      .brief = "a spec that is read first: `mazewright list templates`"},
+    {.name = "profile",
+     .read = read_profile,
+     .offset = IN(mw_spec, profile),
+     .form = "home, kdp, kdp-hardcover, ingram, lulu or press",
+     .fallback = "home",
+     .brief = "who prints it: trims, margins, bleed and rules (`mazewright list papers`)",
+     .word = mw_profile_name},
     {.name = "paper",
      .read = mw_read_paper,
      .offset = IN(mw_spec, paper),
      .form = "a paper such as letter, a4 or 6x9in",
      .fallback = "letter",
-     .brief = "the page: `mazewright list papers`, or a size with its unit",
+     .brief = "the page, trimmed: `mazewright list papers`, or a size with its unit",
      .min = 144,
      .max = 14400},
+    {.name = "stock",
+     .read = mw_read_word,
+     .offset = IN(mw_spec, stock),
+     .form = "white, cream or colour",
+     .fallback = "white",
+     .brief = "what it is printed on; colour is white paper for coloured inks",
+     .word = mw_stock_name},
+    {.name = "caliper",
+     .read = mw_read_width,
+     .offset = IN(mw_spec, caliper),
+     .form = "a length such as 0.1mm, or auto",
+     .fallback = "auto",
+     .brief = "thickness of a leaf, for the spine; auto is what is known of the printer's stock",
+     .min = 0.01,
+     .max = 10},
+    {.name = "binding",
+     .read = mw_read_word,
+     .offset = IN(mw_spec, binding),
+     .form = "perfect or saddle",
+     .fallback = "perfect",
+     .brief = "saddle is stapled through the fold: pages come in fours",
+     .word = binding_word},
+    {.name = "bleed",
+     .read = mw_read_word,
+     .offset = IN(mw_spec, bleed),
+     .form = "auto, always or never",
+     .fallback = "auto",
+     .brief = "whether pages are larger than their trim; auto where decoration runs off them",
+     .word = bleed_word},
+    {.name = "reader",
+     .read = read_reader,
+     .offset = IN(mw_spec, reader),
+     .form = "any, 3-4, 5-6, 7-8, 9-12, adult, large-print or tactile",
+     .fallback = "any",
+     .brief = "who solves it: corridors too narrow for that are warned of",
+     .word = mw_reader_name},
     {.name = "orientation",
      .read = mw_read_word,
      .offset = IN(mw_spec, orientation),
@@ -409,15 +576,66 @@ const struct key mw_book_keys[] = {
      .read = read_margins,
      .offset = IN(mw_spec, margins),
      .form = "a length such as 15mm, or a map",
-     .brief = "one length, or a map",
+     .brief = "one length, or a map; those of a template grow to what the printer asks for",
      .max = 7200,
      .keys = margin_keys},
-    {.name = "title_page",
-     .read = mw_read_flag,
-     .offset = IN(mw_spec, title_page),
-     .form = "true or false",
-     .fallback = "false",
-     .brief = "a first page with title, subtitle and author"},
+    {.name = "front",
+     .read = read_matter,
+     .offset = IN(mw_spec, front),
+     .form = "a list of pages, or none",
+     .fallback = "none",
+     .brief = "pages before the puzzles: any of title, copyright, belongs-to, how-to, contents, tips, "
+              "certificate, notes, blank",
+     .word = matter_word},
+    {.name = "back",
+     .read = read_matter,
+     .offset = IN(mw_spec, back),
+     .form = "a list of pages, or none",
+     .fallback = "none",
+     .brief = "pages at the end, of the same kinds",
+     .word = matter_word},
+    {.name = "open_right",
+     .read = mw_read_word,
+     .offset = IN(mw_spec, open_right),
+     .form = "none, parts, answers or both",
+     .fallback = "none",
+     .brief = "what starts on a right page, after a blank one if need be",
+     .word = open_right_word},
+    {.name = "backs",
+     .read = mw_read_word,
+     .offset = IN(mw_spec, backs),
+     .form = "none, blank, tint or doodle",
+     .fallback = "none",
+     .brief = "puzzles have their leaf to themselves, against ink that shows through; what is on its back",
+     .word = backs_word},
+    {.name = "running_head",
+     .read = mw_read_word,
+     .offset = IN(mw_spec, running_head),
+     .form = "none, title or part",
+     .fallback = "none",
+     .brief = "at the top of each page: the book's title, or that on left pages and the part's on right ones",
+     .word = running_head_word},
+    {.name = "border",
+     .read = mw_read_word,
+     .offset = IN(mw_spec, border),
+     .form = "none, line, meander or band",
+     .fallback = "none",
+     .brief = "around pages, but not answers; a band runs off the page where there is bleed",
+     .word = border_word},
+    {.name = "corners",
+     .read = mw_read_word,
+     .offset = IN(mw_spec, corners),
+     .form = "none, rings or corridors",
+     .fallback = "none",
+     .brief = "ornaments in the corners of the same pages",
+     .word = corners_word},
+    {.name = "background",
+     .read = mw_read_word,
+     .offset = IN(mw_spec, background),
+     .form = "none, tint or dots",
+     .fallback = "none",
+     .brief = "behind the same pages",
+     .word = background_word},
     {.name = "number",
      .read = mw_read_word,
      .offset = IN(mw_spec, number),
@@ -464,6 +682,18 @@ const struct key mw_book_keys[] = {
      .form = "a map",
      .brief = "colours by role",
      .keys = mw_colour_keys},
+    {.name = "matter",
+     .read = read_map,
+     .offset = IN(mw_spec, matter),
+     .form = "a map",
+     .brief = "the texts of the pages before and after the puzzles",
+     .keys = matter_keys},
+    {.name = "imprint",
+     .read = read_map,
+     .offset = IN(mw_spec, imprint),
+     .form = "a map",
+     .brief = "what the copyright page says",
+     .keys = imprint_keys},
     {.name = "words",
      .read = read_map,
      .offset = IN(mw_spec, words),

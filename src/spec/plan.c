@@ -1,5 +1,6 @@
-/* The plan. Puzzles are dealt to pages in order, and groups that want as many to a page share pages; answers
- * follow in the same order. */
+/* The plan. What stands in front comes first; puzzles are dealt to pages in order, and groups that want as
+ * many to a page share pages; answers follow in the same order, then what stands behind, and blank pages as
+ * the printer wants them. */
 #include "mazewright/plan.h"
 
 #include <string.h>
@@ -12,6 +13,8 @@ struct planning {
     const struct mw_spec *spec;
     struct mw_book *book;
     struct mw_puzzle *puzzle;
+    struct mw_entry *entry;
+    int entry_room;
 };
 
 static int count_puzzles(const struct mw_spec *spec)
@@ -106,68 +109,316 @@ static bool number_puzzles(struct planning *d, struct mw_error *error)
     return true;
 }
 
-/* Adds a sheet for the next `most` puzzles, up to `end`; returns the first one that is not on it. */
-static int add_sheet(struct mw_volume *volume, struct mw_sheet *sheets, enum mw_sheet_kind kind, int first,
-                     int end, int most)
+bool mw_is_right(int page)
 {
-    int count = end - first < most ? end - first : most;
-    sheets[volume->nsheets] = (struct mw_sheet){kind, volume->nsheets + 1, first, count};
-    volume->nsheets++;
-    return first + count;
+    return page % 2 == 1;
 }
 
-static void lay_out_puzzles(struct planning *d, struct mw_volume *volume, struct mw_sheet *sheets)
+/* --- sheets ------------------------------------------------------------------------------------------- */
+
+/* A volume that is being laid out. */
+struct laying {
+    struct planning *d;
+    struct mw_volume *volume;
+    struct mw_sheet *sheet;
+    int room;
+    const struct mw_group *part;
+};
+
+/* Adds the next page. */
+static int add_sheet(struct laying *l, enum mw_sheet_kind kind, int first, int count)
 {
-    int n = d->book->npuzzles;
-    if (d->spec->title_page)
-        add_sheet(volume, sheets, MW_SHEET_TITLE, n - 1, n, 1); /* the last maze is its ornament */
-    for (int next = 0, g = 0; next < n;) {
-        int per_page = d->spec->group[g].per_page, end = next;
-        while (g < d->spec->ngroups && d->spec->group[g].per_page == per_page)
-            end += d->spec->group[g++].count;
-        while (next < end) {
-            int first = next;
-            next = add_sheet(volume, sheets, MW_SHEET_PUZZLES, first, end, per_page);
-            for (int i = first; i < next; i++)
-                d->puzzle[i].puzzle = (struct mw_position){volume->nsheets, i - first};
-        }
+    int n = l->volume->nsheets++;
+    l->sheet = mw_grow(l->d->arena, l->sheet, n, &l->room, sizeof *l->sheet);
+    l->sheet[n] =
+        (struct mw_sheet){.kind = kind, .page = n + 1, .first = first, .count = count, .part = l->part};
+    return n + 1;
+}
+
+static void add_blank(struct laying *l)
+{
+    add_sheet(l, MW_SHEET_BLANK, 0, 0);
+}
+
+static void turn_to_right(struct laying *l)
+{
+    if (!mw_is_right(l->volume->nsheets + 1))
+        add_blank(l);
+}
+
+static void add_entry(struct planning *d, const char *text, int first, int last, int page)
+{
+    d->entry = mw_grow(d->arena, d->entry, d->book->nentries, &d->entry_room, sizeof *d->entry);
+    d->entry[d->book->nentries++] = (struct mw_entry){text, first, last, page};
+}
+
+/* The title of a page that the contents list; NULL for the others. */
+static const char *listed_title(const struct mw_spec *spec, enum mw_sheet_kind kind)
+{
+    return kind == MW_SHEET_HOW_TO        ? spec->matter.how_to
+           : kind == MW_SHEET_TIPS        ? spec->matter.tips
+           : kind == MW_SHEET_CERTIFICATE ? spec->matter.certificate
+           : kind == MW_SHEET_NOTES       ? spec->matter.notes
+                                          : NULL;
+}
+
+static bool opens_part(const struct mw_group *group)
+{
+    return group->part && group->part[0];
+}
+
+/* How many lines the contents will have. */
+static int count_entries(const struct mw_spec *spec)
+{
+    int n = spec->ngroups > 0 && !opens_part(&spec->group[0]);
+    for (int g = 0; g < spec->ngroups; g++)
+        n += opens_part(&spec->group[g]);
+    for (int i = 0; i < spec->front.n; i++)
+        n += listed_title(spec, spec->front.kind[i]) != NULL;
+    for (int i = 0; i < spec->back.n; i++)
+        n += listed_title(spec, spec->back.kind[i]) != NULL;
+    return n + (spec->answers.where == MW_ANSWERS_BACK);
+}
+
+static void lay_out_contents(struct laying *l)
+{
+    int n = count_entries(l->d->spec);
+    for (int nth = 0; nth == 0 || nth * MW_ENTRIES_PER_PAGE < n; nth++) {
+        int page = add_sheet(l, MW_SHEET_CONTENTS, 0, 0);
+        l->sheet[page - 1].nth = nth;
     }
 }
 
-static void lay_out_answers(struct planning *d, struct mw_volume *volume, struct mw_sheet *sheets)
+static void lay_out_matter(struct laying *l, const struct mw_matter *matter)
 {
-    for (int next = 0; next < d->book->npuzzles;) {
-        int first = next;
-        next =
-            add_sheet(volume, sheets, MW_SHEET_ANSWERS, first, d->book->npuzzles, d->spec->answers.per_page);
-        for (int i = first; i < next; i++)
-            d->puzzle[i].answer = (struct mw_position){volume->nsheets, i - first};
+    const struct mw_spec *spec = l->d->spec;
+    for (int i = 0; i < matter->n; i++) {
+        enum mw_sheet_kind kind = matter->kind[i];
+        const char *title = listed_title(spec, kind);
+        if (title)
+            add_entry(l->d, title, 0, 0, l->volume->nsheets + 1);
+        if (kind == MW_SHEET_CONTENTS)
+            lay_out_contents(l);
+        else if (kind == MW_SHEET_TITLE) /* the last maze is its ornament */
+            add_sheet(l, kind, l->d->book->npuzzles - 1, 1);
+        else
+            add_sheet(l, kind, 0, 0);
     }
 }
 
-static struct mw_sheet *open_volume(struct planning *d, const char *role)
+/* Past the last group of the part that opens with group g. */
+static int end_of_part(const struct mw_spec *spec, int g)
 {
-    struct mw_sheet *sheets = MW_ARRAY(d->arena, 2 * d->book->npuzzles + 1, struct mw_sheet);
-    d->book->volume[d->book->nvolumes++] = (struct mw_volume){role, 0, sheets};
-    return sheets;
+    do
+        g++;
+    while (g < spec->ngroups && !opens_part(&spec->group[g]));
+    return g;
+}
+
+/* Whether nothing else is printed on the leaf of a puzzle. */
+static bool has_own_leaf(const struct mw_spec *spec)
+{
+    return spec->answers.where == MW_ANSWERS_OVERLEAF || spec->backs != MW_BACKS_NONE;
+}
+
+/* The page that opens a part, if one does, with the last maze of the part as its ornament. */
+static void lay_out_part(struct laying *l, int g, int first)
+{
+    const struct mw_spec *spec = l->d->spec;
+    const struct mw_group *group = &spec->group[g];
+    bool opens = opens_part(group);
+    int end = end_of_part(spec, g), last = first;
+    if (!opens && g > 0)
+        return;
+    if (has_own_leaf(spec))
+        turn_to_right(l);
+    for (int i = g; i < end; i++)
+        last += spec->group[i].count;
+    if (opens) {
+        l->part = group;
+        if (spec->open_right == MW_OPEN_PARTS || spec->open_right == MW_OPEN_BOTH)
+            turn_to_right(l);
+    }
+    add_entry(l->d, opens ? group->part : spec->words.puzzles, first + 1, last, l->volume->nsheets + 1);
+    if (opens)
+        add_sheet(l, MW_SHEET_PART, last - 1, 1);
+}
+
+/* A page of puzzles, and the back of its leaf if that is theirs. */
+static void lay_out_page(struct laying *l, int first, int count)
+{
+    const struct mw_spec *spec = l->d->spec;
+    if (has_own_leaf(spec))
+        turn_to_right(l);
+    int page = add_sheet(l, MW_SHEET_PUZZLES, first, count);
+    for (int i = 0; i < count; i++)
+        l->d->puzzle[first + i].puzzle = (struct mw_position){page, i};
+    if (spec->backs == MW_BACKS_BLANK)
+        add_blank(l);
+    else if (spec->backs != MW_BACKS_NONE)
+        add_sheet(l, MW_SHEET_BACK, 0, 0);
+    if (spec->answers.where != MW_ANSWERS_OVERLEAF)
+        return;
+    page = add_sheet(l, MW_SHEET_ANSWERS, first, count);
+    for (int i = 0; i < count; i++)
+        l->d->puzzle[first + i].answer = (struct mw_position){page, i};
+}
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* Groups that want as many to a page share pages, but a part starts on a new one. */
+static void lay_out_puzzles(struct laying *l)
+{
+    const struct mw_spec *spec = l->d->spec;
+    for (int next = 0, g = 0; g < spec->ngroups;) {
+        int per_page = spec->group[g].per_page, end = next;
+        lay_out_part(l, g, next);
+        do
+            end += spec->group[g++].count;
+        while (g < spec->ngroups && spec->group[g].per_page == per_page && !opens_part(&spec->group[g]));
+        for (; next < end; next += per_page)
+            lay_out_page(l, next, least(per_page, end - next));
+        next = end;
+    }
+}
+
+static void lay_out_answers(struct laying *l)
+{
+    const struct mw_spec *spec = l->d->spec;
+    int n = l->d->book->npuzzles, per_page = spec->answers.per_page;
+    l->part = NULL;
+    if (spec->open_right == MW_OPEN_ANSWERS || spec->open_right == MW_OPEN_BOTH)
+        turn_to_right(l);
+    if (spec->answers.where == MW_ANSWERS_BACK)
+        add_entry(l->d, spec->words.answers, 0, 0, l->volume->nsheets + 1);
+    for (int first = 0; first < n; first += per_page) {
+        int count = least(per_page, n - first), page = add_sheet(l, MW_SHEET_ANSWERS, first, count);
+        for (int i = 0; i < count; i++)
+            l->d->puzzle[first + i].answer = (struct mw_position){page, i};
+    }
+}
+
+/* Blank pages at the end, as many as the printer wants. */
+static void pad(struct laying *l)
+{
+    const struct mw_spec *spec = l->d->spec;
+    int multiple = spec->binding == MW_BINDING_SADDLE ? 4 : spec->profile->multiple;
+    bool last_blank = l->volume->nsheets > 0 && l->sheet[l->volume->nsheets - 1].kind == MW_SHEET_BLANK;
+    if (spec->profile->last_blank && !last_blank)
+        add_blank(l);
+    while (l->volume->nsheets % multiple > 0)
+        add_blank(l);
+}
+
+/* --- volumes ------------------------------------------------------------------------------------------ */
+
+static double settled(double own, double usual, double least)
+{
+    return own >= 0 ? own : usual > least ? usual : least;
+}
+
+/* Margins that the book itself does not give grow to what its printer asks for with so many pages. */
+static void settle_margins(const struct mw_book *book, struct mw_volume *volume)
+{
+    const struct mw_spec *spec = book->spec;
+    const struct mw_profile *profile = spec->profile;
+    const struct mw_margins *own = &spec->own_margins, *usual = &spec->margins;
+    double edge = book->bleeds ? profile->bleed_margin : profile->margin;
+    double inside = mw_profile_inside(profile, volume->nsheets);
+    volume->safe = (struct mw_margins){edge, edge, inside, edge};
+    volume->margins = (struct mw_margins){
+        settled(own->top, usual->top, edge), settled(own->bottom, usual->bottom, edge),
+        settled(own->inside, usual->inside, inside), settled(own->outside, usual->outside, edge)};
+}
+
+static struct laying open_volume(struct planning *d, const char *role)
+{
+    struct mw_volume *volume = &d->book->volume[d->book->nvolumes++];
+    *volume = (struct mw_volume){.role = role};
+    return (struct laying){.d = d, .volume = volume};
+}
+
+static void close_volume(struct laying *l)
+{
+    l->volume->sheet = l->sheet;
+    settle_margins(l->d->book, l->volume);
+}
+
+static void lay_out(struct planning *d)
+{
+    const struct mw_spec *spec = d->spec;
+    struct laying book = open_volume(d, "book");
+    lay_out_matter(&book, &spec->front);
+    lay_out_puzzles(&book);
+    if (spec->answers.where == MW_ANSWERS_BACK)
+        lay_out_answers(&book);
+    lay_out_matter(&book, &spec->back);
+    pad(&book);
+    close_volume(&book);
+    if (spec->answers.where == MW_ANSWERS_SEPARATE) {
+        struct laying key = open_volume(d, "answers");
+        lay_out_answers(&key);
+        close_volume(&key);
+    }
+    d->book->entry = d->entry;
+}
+
+/* Whether anything is drawn that runs off the page where it can. */
+static bool wants_bleed(const struct mw_spec *spec)
+{
+    return spec->border == MW_BORDER_BAND || spec->corners != MW_CORNERS_NONE ||
+           spec->background != MW_BACKGROUND_NONE || spec->backs == MW_BACKS_TINT;
+}
+
+/* Printers of books print white and cream paper in black. */
+static bool is_black_only(const struct mw_spec *spec)
+{
+    return spec->profile->refuses && spec->stock != MW_STOCK_COLOUR;
+}
+
+static uint32_t grey_of(uint32_t rgb)
+{
+    uint32_t grey = (299 * (rgb >> 16) + 587 * (rgb >> 8 & 255) + 114 * (rgb & 255) + 500) / 1000;
+    return grey << 16 | grey << 8 | grey;
+}
+
+/* What a colour becomes in a book in black: a grey as light as it is, but black for a route, which must be
+ * seen on the grey walls of its maze. */
+static uint32_t black_for(int ink, uint32_t rgb)
+{
+    uint32_t grey = grey_of(rgb);
+    return ink == MW_INK_ROUTE && grey != rgb ? 0 : grey;
 }
 
 const struct mw_book *mw_book_plan(struct mw_arena *arena, const struct mw_spec *spec, struct mw_error *error)
 {
     struct mw_book *book = MW_NEW(arena, struct mw_book);
-    struct planning d = {arena, spec, book, MW_ARRAY(arena, count_puzzles(spec), struct mw_puzzle)};
+    struct planning d = {.arena = arena,
+                         .spec = spec,
+                         .book = book,
+                         .puzzle = MW_ARRAY(arena, count_puzzles(spec), struct mw_puzzle)};
     book->spec = spec;
     book->npuzzles = count_puzzles(spec);
     book->puzzle = d.puzzle;
+    book->bleeds = spec->profile->bleed > 0 &&
+                   (spec->bleed == MW_BLEED_ALWAYS || (spec->bleed == MW_BLEED_AUTO && wants_bleed(spec)));
+    for (int ink = 0; ink < MW_NINKS; ink++)
+        book->colour[ink] = is_black_only(spec) ? black_for(ink, spec->colour[ink]) : spec->colour[ink];
     if (!number_puzzles(&d, error))
         return NULL;
-    struct mw_sheet *sheets = open_volume(&d, "book");
-    lay_out_puzzles(&d, &book->volume[0], sheets);
-    if (spec->answers.where == MW_ANSWERS_SEPARATE)
-        sheets = open_volume(&d, "answers");
-    if (spec->answers.where != MW_ANSWERS_NONE)
-        lay_out_answers(&d, &book->volume[book->nvolumes - 1], sheets);
+    lay_out(&d);
     return book;
+}
+
+double mw_book_spine(const struct mw_book *book)
+{
+    const struct mw_spec *spec = book->spec;
+    const struct mw_profile *profile = spec->profile;
+    double page = spec->caliper > 0 ? spec->caliper / 2 : profile->thickness[spec->stock];
+    return page > 0 ? page * book->volume[0].nsheets + profile->cover : 0;
 }
 
 const char *mw_puzzle_remake(struct mw_arena *arena, const struct mw_puzzle *puzzle)

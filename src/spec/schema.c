@@ -60,16 +60,11 @@ static void apply_fallbacks(struct draft *d, const struct key *keys, void *field
 void mw_schema_defaults(struct draft *d)
 {
     apply_fallbacks(d, mw_book_keys, &d->spec);
-    d->template = key_named(mw_book_keys, "template")->fallback;
 }
 
-void mw_schema_read_template(struct draft *d, const struct node *root)
+const char *mw_schema_template(void)
 {
-    const struct node *node = mw_node_at(root, "template");
-    if (node && node->kind == NODE_TEXT && node->text[0]) {
-        d->template = node->text;
-        d->template_spot = node->spot;
-    }
+    return key_named(mw_book_keys, "template")->fallback;
 }
 
 /* `defaults` stand before the groups wherever they are written. */
@@ -92,6 +87,25 @@ void mw_schema_read(struct draft *d, const struct node *root)
     }
 }
 
+void mw_schema_note_spots(struct draft *d, const struct node *root)
+{
+    struct mw_spec *spec = &d->spec;
+    struct mw_key_spot *spots = (struct mw_key_spot *)spec->spots;
+    for (int i = 0; root->kind == NODE_MAP && i < root->n; i++) {
+        spots = mw_grow(d->arena, spots, spec->nspots, &d->spot_room, sizeof *spots);
+        spots[spec->nspots++] = (struct mw_key_spot){root->key[i]->text, root->item[i]->spot};
+    }
+    spec->spots = spots;
+}
+
+struct mw_spot mw_spec_spot(const struct mw_spec *spec, const char *key)
+{
+    for (int i = spec->nspots - 1; i >= 0; i--)
+        if (strcmp(spec->spots[i].key, key) == 0)
+            return spec->spots[i].spot;
+    return (struct mw_spot){"", 0, 0};
+}
+
 /* --- the manual --------------------------------------------------------------------------------------- */
 
 const char *mw_ink_name(int ink)
@@ -103,7 +117,10 @@ static bool row_of(const char *section, const struct key *keys, int *i, struct m
 {
     for (int k = 0; keys[k].name; k++)
         if ((*i)-- == 0) {
-            *row = (struct mw_key_row){section, keys[k].name, keys[k].form, keys[k].fallback, keys[k].brief};
+            const char *fallback = keys[k].fallback; /* of several lines it would break a table */
+            bool plain = fallback && !strchr(fallback, '\n');
+            *row = (struct mw_key_row){section, keys[k].name, keys[k].form, plain ? fallback : NULL,
+                                       keys[k].brief};
             return true;
         }
     return false;

@@ -12,7 +12,9 @@ extern const struct key mw_book_keys[], mw_group_keys[], mw_shape_keys[], mw_col
 void mw_schema_defaults(struct draft *);
 /* Reads what a spec says over what stands in the draft. Complaints go to the draft. */
 void mw_schema_read(struct draft *, const struct node *root);
-/* Reads the one key that names the template. */
-void mw_schema_read_template(struct draft *, const struct node *root);
+/* Remembers where the keys of one of the book's own files stand. */
+void mw_schema_note_spots(struct draft *, const struct node *root);
+/* The template of a book that names none. */
+const char *mw_schema_template(void);
 
 #endif

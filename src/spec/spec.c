@@ -1,5 +1,5 @@
-/* From a file to a spec: the template's keys are read first, the book's over them, and what both together
- * must hold is checked at the end. */
+/* From a file to a spec: the keys of the template's template are read first, the template's over them, the
+ * book's over those, and what all together must hold is checked at the end. */
 #include "spec/schema.h"
 
 #include "mazewright/kinds.h"
@@ -162,43 +162,69 @@ static const char *path_beside(struct mw_arena *arena, const char *file, const c
     return path[0] == '/' || !slash ? path : mw_format(arena, "%.*s/%s", (int)(slash - file), file, path);
 }
 
-static void complain_template(struct draft *d)
+static void complain_template(struct draft *d, const struct node *named)
 {
-    const char *meant = mw_suggest(d->template, mw_template_name);
+    const char *meant = mw_suggest(named->text, mw_template_name);
     if (meant)
-        mw_complain(d->complaints, d->template_spot, "no template is called \"%s\"; did you mean \"%s\"?",
-                    d->template, meant);
+        mw_complain(d->complaints, named->spot, "no template is called \"%s\"; did you mean \"%s\"?",
+                    named->text, meant);
     else
         mw_complain(
-            d->complaints, d->template_spot,
+            d->complaints, named->spot,
             "no template is called \"%s\"; \"mazewright list templates\" names them, and the path of one of "
             "your own ends in .yaml",
-            d->template);
+            named->text);
 }
 
-/* Reads the draft's template into it. A template may not have one of its own. */
-static void read_template(struct draft *d, const char *file)
+/* What a house template or a default says of margins gives way to what a printer asks for. */
+static void take_as_house(struct draft *d)
 {
-    const struct mw_template *template = template_named(d->template);
-    const char *name = template ? mw_format(d->arena, "%s.yaml", d->template) : NULL, *text = NULL;
-    size_t length = 0;
-    if (template) {
-        text = template->text;
-        length = strlen(text);
-    } else if (is_path(d->template)) {
-        name = path_beside(d->arena, file, d->template);
-        text = read_file(d->arena, name, d->template_spot, &length, d->complaints);
-    } else {
-        complain_template(d);
+    double *own[] = {&d->spec.margins.top, &d->spec.margins.bottom, &d->spec.margins.inside,
+                     &d->spec.margins.outside};
+    double *house[] = {&d->house.top, &d->house.bottom, &d->house.inside, &d->house.outside};
+    for (int i = 0; i < 4; i++) {
+        if (*own[i] >= 0)
+            *house[i] = *own[i];
+        *own[i] = -1;
     }
-    const struct node *root = text ? mw_yaml_read(d->arena, name, text, length, d->complaints) : NULL;
-    if (!root)
-        return;
-    const struct node *nested = mw_node_at(root, "template");
-    if (nested)
-        mw_complain(d->complaints, nested->spot,
-                    "a template cannot have a template; copy what you need into it");
+}
+
+static void read_house_template(struct draft *d, const struct mw_template *template)
+{
+    const char *file = mw_format(d->arena, "%s.yaml", template->name);
+    const struct node *root =
+        mw_yaml_read(d->arena, file, template->text, strlen(template->text), d->complaints);
+    if (root)
+        mw_schema_read(d, root);
+    take_as_house(d);
+}
+
+/* Reads a file's template, the template's own template before that, and so on; then the file's keys. */
+static void read_chain(struct draft *d, const char *file, const struct node *root, int depth)
+{
+    enum { DEEPEST = 8 };
+    const struct node *named = mw_node_at(root, "template");
+    const char *name = named && named->kind == NODE_TEXT && named->text[0] ? named->text
+                       : depth == 0                                        ? mw_schema_template()
+                                                                           : NULL;
+    const struct mw_template *template = name ? template_named(name) : NULL;
+    if (template) {
+        read_house_template(d, template);
+    } else if (name && depth == DEEPEST) {
+        mw_complain(d->complaints, named->spot,
+                    "templates lead from one to the next without end; let the last one name none");
+    } else if (name && is_path(name)) {
+        size_t length;
+        const char *path = path_beside(d->arena, file, name);
+        const char *text = read_file(d->arena, path, named->spot, &length, d->complaints);
+        const struct node *above = text ? mw_yaml_read(d->arena, path, text, length, d->complaints) : NULL;
+        if (above)
+            read_chain(d, path, above, depth + 1);
+    } else if (name) {
+        complain_template(d, named);
+    }
     mw_schema_read(d, root);
+    mw_schema_note_spots(d, root);
 }
 
 /* --- the whole ---------------------------------------------------------------------------------------- */
@@ -209,6 +235,14 @@ static void turn_paper(struct mw_spec *spec)
     bool wide = paper->w > paper->h;
     if ((spec->orientation == MW_LANDSCAPE && !wide) || (spec->orientation == MW_PORTRAIT && wide))
         *paper = (struct mw_paper){paper->name, paper->h, paper->w};
+}
+
+static void settle_margins(struct draft *d)
+{
+    struct mw_margins own = d->spec.own_margins = d->spec.margins, house = d->house;
+    d->spec.margins = (struct mw_margins){
+        own.top < 0 ? house.top : own.top, own.bottom < 0 ? house.bottom : own.bottom,
+        own.inside < 0 ? house.inside : own.inside, own.outside < 0 ? house.outside : own.outside};
 }
 
 static void check_whole(struct draft *d, const struct node *root)
@@ -225,6 +259,14 @@ static void check_whole(struct draft *d, const struct node *root)
                     "the margins leave less than %din of the page for its contents; make them smaller or the "
                     "paper larger",
                     LEAST_ROOM / 72);
+    if (spec->border != MW_BORDER_NONE && spec->corners != MW_CORNERS_NONE)
+        mw_complain(d->complaints, mw_spec_spot(spec, "corners"),
+                    "a border and ornaments in the corners stand in each other's way; leave one out");
+    if (spec->backs != MW_BACKS_NONE && spec->answers.where == MW_ANSWERS_OVERLEAF)
+        mw_complain(
+            d->complaints, mw_spec_spot(spec, "backs"),
+            "the backs of the puzzles carry their answers; leave out \"backs\", or put the answers at "
+            "the back");
 }
 
 /* The file's name without its folder and suffix. */
@@ -238,7 +280,7 @@ const struct mw_spec *mw_spec_read(struct mw_arena *arena, const char *file, con
                                    struct mw_complaints *complaints)
 {
     int before = complaints->nerrors;
-    struct draft d = {.arena = arena, .complaints = complaints, .template_spot = {file, 0, 0}};
+    struct draft d = {.arena = arena, .complaints = complaints};
     if (!g_utf8_validate(file, -1, NULL)) {
         mw_complain(complaints, (struct mw_spot){"", 0, 0},
                     "the name of the spec's file is not UTF-8; rename it");
@@ -248,9 +290,9 @@ const struct mw_spec *mw_spec_read(struct mw_arena *arena, const char *file, con
     if (!root)
         return NULL;
     mw_schema_defaults(&d);
-    mw_schema_read_template(&d, root);
-    read_template(&d, file);
-    mw_schema_read(&d, root);
+    take_as_house(&d);
+    read_chain(&d, file, root, 0);
+    settle_margins(&d);
     if (complaints->nerrors == before) {
         turn_paper(&d.spec);
         check_whole(&d, root);
@@ -279,6 +321,8 @@ const struct mw_spec *mw_spec_default(struct mw_arena *arena)
         MW_NEW(arena, struct mw_complaints); /* the defaults are ours and draw no complaints */
     struct draft d = {.arena = arena, .complaints = none};
     mw_schema_defaults(&d);
+    take_as_house(&d);
+    settle_margins(&d);
     struct mw_spec *spec = MW_NEW(arena, struct mw_spec);
     *spec = d.spec;
     spec->name = spec->title = "maze";

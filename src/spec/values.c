@@ -87,7 +87,7 @@ static const char *printable(struct draft *d, const struct node *node, const str
 
 void mw_read_text(struct draft *d, const struct node *node, const struct key *key, void *field)
 {
-    const char *text = printable(d, node, key, false);
+    const char *text = printable(d, node, key, key->breaks);
     if (text)
         *(const char **)field = text;
 }
@@ -353,7 +353,7 @@ void mw_read_size(struct draft *d, const struct node *node, const struct key *ke
         complain_form(d, node, key);
 }
 
-/* The template is read ahead of all other keys, by mw_schema_read_template(). */
+/* The template is read ahead of all other keys. */
 void mw_read_nothing(struct draft *d, const struct node *node, const struct key *key, void *field)
 {
     (void)field;

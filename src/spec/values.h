@@ -13,10 +13,10 @@ struct draft {
     struct mw_group usual;  /* `defaults`: what a group has before it says anything */
     bool usual_size_single; /* its size was given as one number */
     bool has_puzzles;
+    struct mw_margins house; /* margins that give way */
+    int spot_room;
     int nshapes, shape_room; /* shapes met so far */
     const struct mw_shape **shape;
-    const char *template; /* as the book names it */
-    struct mw_spot template_spot;
 };
 
 /* A reader turns the text of a node into a field, or complains. */

@@ -222,7 +222,7 @@ static const struct sheet *copy_book(struct mw_arena *arena, const char *text, i
     const struct mw_volume *volume = &book->volume[0];
     struct sheet *sheet = MW_ARRAY(arena, volume->nsheets, struct sheet);
     for (int i = 0; i < volume->nsheets; i++)
-        sheet[i] = copy_page(mw_page_make(arena, book, &volume->sheet[i], solved, type));
+        sheet[i] = copy_page(mw_page_make(arena, book, volume, &volume->sheet[i], solved, type));
     mw_type_close(type);
     *n = volume->nsheets;
     return sheet;
@@ -230,10 +230,10 @@ static const struct sheet *copy_book(struct mw_arena *arena, const char *text, i
 
 static void bench_books(void)
 {
-    static const char text[] = "template: activity-book\ntitle_page: false\nseed: 5\n"
+    static const char text[] = "template: activity-book\nseed: 5\n"
                                "puzzles: [{count: 1000, size: 30x40, algorithm: backtracker}]\n"
                                "answers: {where: back, per_page: 6}\n";
-    static const char small[] = "template: activity-book\ntitle_page: false\nseed: 5\nanswers: none\n"
+    static const char small[] = "template: activity-book\nseed: 5\nanswers: none\n"
                                 "puzzles: [{count: 50, size: 30x40, algorithm: backtracker}]\n";
     const char *folder = getenv("SCRATCH") ? getenv("SCRATCH") : "build/bench";
     struct mw_arena *arena = mw_arena_new();

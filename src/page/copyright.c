@@ -1,0 +1,31 @@
+/* The copyright page: a few small lines at the foot of the page, as printers have always set them. */
+#include "page/layout.h"
+
+static const char *copyright_line(struct setting_out *s)
+{
+    const struct mw_spec *spec = s->book->spec;
+    const char *year = spec->imprint.year, *holder = spec->author ? spec->author : spec->imprint.publisher;
+    return mw_format(s->arena, "\xc2\xa9%s%s%s%s", year ? " " : "", year ? year : "", holder ? " " : "",
+                     holder ? holder : "");
+}
+
+void mw_set_copyright_page(struct setting_out *s)
+{
+    enum { LINES = 5 };
+    const struct mw_spec *spec = s->book->spec;
+    const struct mw_imprint *imprint = &spec->imprint;
+    const bool owned = imprint->year || spec->author || imprint->publisher;
+    const char *isbn = imprint->isbn ? mw_format(s->arena, "ISBN %s", imprint->isbn) : NULL;
+    const char *line[LINES] = {spec->title, owned ? copyright_line(s) : NULL, imprint->text,
+                               imprint->publisher, isbn};
+    double width = 0.8 * s->frame.w, y = s->frame.y + s->frame.h;
+    for (int i = LINES - 1; i >= 0; i--) {
+        if (!line[i] || !line[i][0])
+            continue;
+        const struct mw_text *text = mw_set_in(s, i == 0 ? MW_FACE_TITLE : MW_FACE_TEXT, SIZE_SMALL + 1,
+                                               line[i], width, MW_ALIGN_LEFT);
+        y -= text->height + 5;
+        mw_add_text(s, i == 0 ? MW_INK_TEXT : MW_INK_NOTE, text, s->frame.x, y);
+    }
+    s->page->overfull = y < s->frame.y;
+}

@@ -1,0 +1,79 @@
+/* Operators are words between operands; strings and names are skipped, and so is the data of inline images.
+ */
+#include "preflight/content.h"
+
+#include <string.h>
+
+static bool is_space(int c)
+{
+    return c == ' ' || c == '\n' || c == '\r' || c == '\t' || c == '\f' || c == '\0';
+}
+
+static bool is_delimiter(int c)
+{
+    return c == '(' || c == ')' || c == '<' || c == '>' || c == '[' || c == ']' || c == '{' || c == '}' ||
+           c == '/' || c == '%';
+}
+
+static bool is_regular(int c)
+{
+    return !is_space(c) && !is_delimiter(c);
+}
+
+/* Past a string that starts at `at`; brackets nest, and a backslash takes the next character along. */
+static size_t past_string(const unsigned char *b, size_t n, size_t at)
+{
+    int depth = 0;
+    do {
+        if (b[at] == '\\')
+            at++;
+        else if (b[at] == '(')
+            depth++;
+        else if (b[at] == ')')
+            depth--;
+        at++;
+    } while (at < n && depth > 0);
+    return at < n ? at : n;
+}
+
+/* Past the data of an inline image: to an EI that stands by itself. */
+static size_t past_image(const unsigned char *b, size_t n, size_t at)
+{
+    for (; at + 2 < n; at++)
+        if (is_space(b[at]) && b[at + 1] == 'E' && b[at + 2] == 'I' && (at + 3 >= n || is_space(b[at + 3])))
+            return at + 3;
+    return n;
+}
+
+static bool is_one_of(const char *word, size_t length, const char *const *words)
+{
+    for (; *words; words++)
+        if (strlen(*words) == length && memcmp(*words, word, length) == 0)
+            return true;
+    return false;
+}
+
+void mw_content_scan(const unsigned char *b, size_t n, struct mw_content *content)
+{
+    static const char *const painting[] = {"f",  "F",  "f*", "S",  "s",  "B",  "B*", "b", "b*",
+                                           "Tj", "TJ", "'",  "\"", "Do", "sh", "BI", NULL};
+    static const char *const rgb[] = {"rg", "RG", "BI", NULL}, *const image[] = {"ID", NULL};
+    for (size_t at = 0; at < n;) {
+        size_t end = at + 1;
+        if (b[at] == '%')
+            while (end < n && b[end] != '\n' && b[end] != '\r')
+                end++;
+        else if (b[at] == '(')
+            end = past_string(b, n, at);
+        else if (b[at] == '<' && end < n && b[end] != '<')
+            while (end < n && b[end - 1] != '>')
+                end++;
+        else if (b[at] == '/' || is_regular(b[at]))
+            while (end < n && is_regular(b[end]))
+                end++;
+        const char *word = (const char *)b + at;
+        content->paints = content->paints || is_one_of(word, end - at, painting);
+        content->rgb = content->rgb || is_one_of(word, end - at, rgb);
+        at = is_one_of(word, end - at, image) ? past_image(b, n, end) : end;
+    }
+}

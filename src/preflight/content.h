@@ -1,0 +1,16 @@
+/* Content streams of a PDF: which operators stand in them. */
+#ifndef MW_CONTENT_H
+#define MW_CONTENT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct mw_content {
+    bool paints; /* anything at all */
+    bool rgb;    /* sets a colour of red, green and blue, or has an inline image */
+};
+
+/* Adds what a stream has to what was seen before. */
+void mw_content_scan(const unsigned char *bytes, size_t length, struct mw_content *);
+
+#endif

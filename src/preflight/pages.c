@@ -1,0 +1,224 @@
+/* Preflight of pages, from their marks: each rule remembers the first thing that breaks it, and on how many
+ * pages there is more. */
+#include "preflight/preflight.h"
+
+#include <math.h>
+#include <string.h>
+
+enum rule { SAFE_INSIDE, SAFE_OUTSIDE, SAFE_TOP, SAFE_BOTTOM, LINE, ANSWER_LINE, TYPE, TINT, READER, NRULES };
+
+struct finding {
+    struct mw_tally tally;
+    int puzzle;       /* of the first of them, or 0 */
+    double is;        /* how wide, large or far from the edge it is, in points */
+    const char *what; /* the text, or "" */
+};
+
+struct mw_preflight {
+    struct mw_arena *arena;
+    const struct mw_book *book;
+    const struct mw_volume *volume;
+    struct finding found[NRULES];
+};
+
+struct mw_preflight *mw_preflight_open(struct mw_arena *arena, const struct mw_book *book,
+                                       const struct mw_volume *volume)
+{
+    struct mw_preflight *preflight = MW_NEW(arena, struct mw_preflight);
+    *preflight = (struct mw_preflight){.arena = arena, .book = book, .volume = volume};
+    return preflight;
+}
+
+/* The number of the puzzle on whose maze or beside whose maze a box lies; 0 if the page has none. */
+static int puzzle_near(const struct mw_preflight *preflight, const struct mw_page *page, struct mw_box box)
+{
+    int nearest = 0;
+    double least = INFINITY;
+    for (int i = 0; i < page->nplacings; i++) {
+        const struct mw_box *b = &page->placing[i].box;
+        double away = hypot(b->x + b->w / 2 - box.x - box.w / 2, b->y + b->h / 2 - box.y - box.h / 2);
+        if (away < least) {
+            least = away;
+            nearest = preflight->book->puzzle[page->placing[i].puzzle].number;
+        }
+    }
+    return nearest;
+}
+
+static void note(struct mw_preflight *preflight, enum rule rule, const struct mw_page *page,
+                 const struct mw_mark *mark, struct mw_box box, double is)
+{
+    struct finding *found = &preflight->found[rule];
+    if (!mw_tally_page(&found->tally, page->number))
+        return;
+    found->puzzle = puzzle_near(preflight, page, box);
+    found->is = is;
+    found->what =
+        mw_format(preflight->arena, "%s", mark && mark->kind == MW_MARK_TEXT ? mark->text->string : "");
+}
+
+/* --- rules -------------------------------------------------------------------------------------------- */
+
+static bool is_wide_enough(const struct mw_margins *m, const struct mw_margins *safe)
+{
+    const double slack = 0.01;
+    return m->inside > safe->inside - slack && m->outside > safe->outside - slack &&
+           m->top > safe->top - slack && m->bottom > safe->bottom - slack;
+}
+
+/* Where margins are too narrow that has been said of the plan, and all else follows from it. */
+static void check_safe(struct mw_preflight *preflight, const struct mw_page *page, const struct mw_mark *mark)
+{
+    const double slack = 0.5;
+    const struct mw_margins *safe = &preflight->volume->safe;
+    const struct mw_box b = mw_mark_bounds(mark);
+    const bool right = mw_is_right(page->number);
+    const double left = b.x, rest = page->w - b.x - b.w;
+    const double away[] = {right ? left : rest, right ? rest : left, b.y, page->h - b.y - b.h};
+    const double wanted[] = {safe->inside, safe->outside, safe->top, safe->bottom};
+    if (!is_wide_enough(&preflight->volume->margins, safe))
+        return;
+    for (int i = 0; i < 4; i++)
+        if (away[i] < wanted[i] - slack)
+            note(preflight, SAFE_INSIDE + (enum rule)i, page, mark, b, away[i]);
+}
+
+/* The share of ink in a colour. */
+static double ink_share(uint32_t rgb)
+{
+    uint32_t r = rgb >> 16, g = rgb >> 8 & 255, b = rgb & 255, least = r < g ? r : g;
+    return 1 - (least < b ? least : b) / 255.0;
+}
+
+static bool is_on_answer(const struct mw_page *page)
+{
+    return page->nplacings > 0 && page->placing[0].is_answer;
+}
+
+static void check_mark(struct mw_preflight *preflight, const struct mw_page *page, const struct mw_mark *mark)
+{
+    const struct mw_profile *profile = preflight->book->spec->profile;
+    const double slack = 0.01, share = ink_share(preflight->book->colour[mark->ink]);
+    const struct mw_box box = mw_mark_bounds(mark);
+    if (!mark->decor)
+        check_safe(preflight, page, mark);
+    if (mark->kind == MW_MARK_STROKE && mark->ink != MW_INK_MARKS &&
+        mark->width < profile->least_line - slack)
+        note(preflight, is_on_answer(page) ? ANSWER_LINE : LINE, page, mark, box, mark->width);
+    if (mark->kind == MW_MARK_TEXT && mark->scale * mark->text->setting.size < profile->least_type - slack)
+        note(preflight, TYPE, page, mark, box, mark->scale * mark->text->setting.size);
+    if (mark->kind == MW_MARK_FILL && share > 0.001 && share < profile->least_tint - 0.002)
+        note(preflight, TINT, page, mark, box, share);
+}
+
+static void check_reader(struct mw_preflight *preflight, const struct mw_page *page)
+{
+    for (int i = 0; i < page->nplacings; i++) {
+        const struct mw_placing *placing = &page->placing[i];
+        if (!placing->is_answer && placing->pitch < preflight->book->spec->reader->least_corridor - 0.01)
+            note(preflight, READER, page, NULL, placing->box, placing->pitch);
+    }
+}
+
+void mw_preflight_page(struct mw_preflight *preflight, const struct mw_page *page)
+{
+    for (int i = 0; i < page->nmarks; i++)
+        check_mark(preflight, page, &page->mark[i]);
+    check_reader(preflight, page);
+}
+
+/* --- what was found ----------------------------------------------------------------------------------- */
+
+/* "puzzle 3, page 7 (and on 12 more pages)". */
+static const char *where(struct mw_arena *arena, const struct finding *found)
+{
+    const char *page = mw_tally_where(arena, &found->tally);
+    return found->puzzle ? mw_format(arena, "puzzle %d, %s", found->puzzle, page) : page;
+}
+
+static void say_safe(const struct mw_preflight *preflight, int edge, struct mw_complaints *complaints)
+{
+    static const char *const name[] = {"inside", "outside", "top", "bottom"}, *const side[] = {
+                                                                                  "the spine",
+                                                                                  "the outer edge",
+                                                                                  "the top edge",
+                                                                                  "the bottom edge"};
+    const struct mw_margins *safe = &preflight->volume->safe;
+    const double wanted[] = {safe->inside, safe->outside, safe->top, safe->bottom};
+    const struct finding *found = &preflight->found[SAFE_INSIDE + edge];
+    const struct mw_spec *spec = preflight->book->spec;
+    struct mw_arena *arena = preflight->arena;
+    if (found->tally.pages > 0)
+        mw_preflight_say(spec->profile, complaints, mw_spec_spot(spec, "margins"),
+                         "%s: %s stands %.2gin from %s, and %s wants %.4gin; make margins.%s larger",
+                         where(arena, found),
+                         found->what[0] ? mw_format(arena, "\"%.40s\"", found->what) : "ink", found->is / 72,
+                         side[edge], spec->profile->name, wanted[edge] / 72, name[edge]);
+}
+
+static void say_line(const struct mw_preflight *preflight, enum rule rule, struct mw_complaints *complaints)
+{
+    const struct finding *found = &preflight->found[rule];
+    const struct mw_spec *spec = preflight->book->spec;
+    const bool given = rule == LINE && spec->wall_width > 0;
+    if (found->tally.pages > 0)
+        mw_preflight_say(spec->profile, complaints,
+                         mw_spec_spot(spec, given          ? "lines"
+                                            : rule == LINE ? "puzzles"
+                                                           : "answers"),
+                         "%s: lines are %.2gpt wide, and %s prints none under %.2gpt; %s",
+                         where(preflight->arena, found), found->is, spec->profile->name,
+                         spec->profile->least_line,
+                         given          ? "make lines.wall at least that, or auto"
+                         : rule == LINE ? "take fewer cells, or fewer puzzles to a page"
+                                        : "take fewer answers to a page, or fewer cells");
+}
+
+static void say_type(const struct mw_preflight *preflight, struct mw_complaints *complaints)
+{
+    const struct finding *found = &preflight->found[TYPE];
+    const struct mw_spec *spec = preflight->book->spec;
+    if (found->tally.pages > 0)
+        mw_preflight_say(
+            spec->profile, complaints, mw_spec_spot(spec, "puzzles"),
+            "%s: \"%.40s\" is set in %.2gpt, and %s wants at least %.2gpt; shorten it, or take fewer "
+            "puzzles to a page",
+            where(preflight->arena, found), found->what, found->is, spec->profile->name,
+            spec->profile->least_type);
+}
+
+static void say_tint(const struct mw_preflight *preflight, struct mw_complaints *complaints)
+{
+    const struct finding *found = &preflight->found[TINT];
+    const struct mw_spec *spec = preflight->book->spec;
+    if (found->tally.pages > 0)
+        mw_preflight_say(spec->profile, complaints, mw_spec_spot(spec, "colours"),
+                         "%s: a fill has %.2g %% of ink, and %s prints none under %.2g %%; darken its colour",
+                         where(preflight->arena, found), 100 * found->is, spec->profile->name,
+                         100 * spec->profile->least_tint);
+}
+
+/* No printer minds, but the reader does. */
+static void say_reader(const struct mw_preflight *preflight, struct mw_complaints *complaints)
+{
+    const struct finding *found = &preflight->found[READER];
+    const struct mw_spec *spec = preflight->book->spec;
+    const struct mw_reader *reader = spec->reader;
+    if (found->tally.pages > 0)
+        mw_warn(complaints, mw_spec_spot(spec, "reader"),
+                "%s: corridors are %.1fmm wide, and \"reader: %s\" wants %.1fmm; take fewer cells (at most "
+                "%dx%d on A4), or fewer puzzles to a page",
+                where(preflight->arena, found), found->is * 25.4 / 72, reader->name,
+                reader->least_corridor * 25.4 / 72, reader->most.w, reader->most.h);
+}
+
+void mw_preflight_close(const struct mw_preflight *preflight, struct mw_complaints *complaints)
+{
+    for (int edge = 0; edge < 4; edge++)
+        say_safe(preflight, edge, complaints);
+    say_line(preflight, LINE, complaints);
+    say_line(preflight, ANSWER_LINE, complaints);
+    say_type(preflight, complaints);
+    say_tint(preflight, complaints);
+    say_reader(preflight, complaints);
+}

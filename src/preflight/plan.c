@@ -1,0 +1,155 @@
+/* Preflight of a plan. */
+#include "preflight/preflight.h"
+
+#include <stdio.h>
+
+void mw_preflight_say(const struct mw_profile *profile, struct mw_complaints *complaints, struct mw_spot spot,
+                      const char *format, ...)
+{
+    char text[512];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    if (profile->refuses)
+        mw_complain(complaints, spot, "%s", text);
+    else
+        mw_warn(complaints, spot, "%s", text);
+}
+
+bool mw_tally_page(struct mw_tally *tally, int page)
+{
+    bool first = tally->pages == 0;
+    if (first)
+        tally->first = page;
+    tally->pages += tally->last != page;
+    tally->last = page;
+    return first;
+}
+
+const char *mw_tally_where(struct mw_arena *arena, const struct mw_tally *tally)
+{
+    int more = tally->pages - 1;
+    return more == 0 ? mw_format(arena, "page %d", tally->first)
+                     : mw_format(arena, "page %d (and on %d more page%s)", tally->first, more,
+                                 more == 1 ? "" : "s");
+}
+
+void mw_preflight_limits(const struct mw_profile *profile, const struct mw_trim *trim, enum mw_stock stock,
+                         bool saddle, int *least, int *most)
+{
+    *least = saddle ? 4 : trim ? trim->least : 1;
+    *most = saddle ? profile->saddle_most : trim ? trim->most[stock] : 0;
+}
+
+/* The trim that the book has with its printer; NULL if it has none, or the printer takes any. */
+static const struct mw_trim *check_trim(const struct mw_book *book, struct mw_complaints *complaints)
+{
+    const struct mw_spec *spec = book->spec;
+    const struct mw_profile *profile = spec->profile;
+    if (!profile->trim)
+        return NULL;
+    const struct mw_trim *trim = mw_profile_trim(profile, spec->paper.w, spec->paper.h);
+    if (trim)
+        return trim;
+    const struct mw_trim *nearest = mw_profile_nearest(profile, spec->paper.w, spec->paper.h);
+    mw_complain(
+        complaints, mw_spec_spot(spec, "paper"),
+        "%s has no trim of %.4gx%.4gin; the nearest is %.4gx%.4gin, and \"mazewright list papers\" names "
+        "them all",
+        profile->name, spec->paper.w / 72, spec->paper.h / 72, nearest->w / 72, nearest->h / 72);
+    return NULL;
+}
+
+static void check_binding(const struct mw_book *book, struct mw_complaints *complaints)
+{
+    const struct mw_profile *profile = book->spec->profile;
+    if (book->spec->binding == MW_BINDING_SADDLE && profile->saddle_most == 0)
+        mw_complain(complaints, mw_spec_spot(book->spec, "binding"),
+                    "%s does not staple books; take \"binding: perfect\"", profile->name);
+    if (book->spec->bleed == MW_BLEED_ALWAYS && profile->bleed == 0)
+        mw_complain(complaints, mw_spec_spot(book->spec, "bleed"),
+                    "%s cannot print to the edge; take \"bleed: auto\", or another profile", profile->name);
+}
+
+static void check_length(const struct mw_book *book, const struct mw_trim *trim,
+                         struct mw_complaints *complaints)
+{
+    const struct mw_spec *spec = book->spec;
+    const struct mw_profile *profile = spec->profile;
+    bool saddle = spec->binding == MW_BINDING_SADDLE;
+    int pages = book->volume[0].nsheets, fewest, most;
+    mw_preflight_limits(profile, trim, spec->stock, saddle, &fewest, &most);
+    struct mw_spot spot = mw_spec_spot(spec, "puzzles");
+    if (pages < fewest)
+        mw_preflight_say(
+            profile, complaints, spot,
+            "the book has %d page%s, and %s wants at least %d; add puzzles, or pages such as notes", pages,
+            pages == 1 ? "" : "s", profile->name, fewest);
+    if (most > 0 && pages > most)
+        mw_preflight_say(
+            profile, complaints, spot,
+            "the book has %d pages, and %s takes at most %d %s; take more puzzles to a page, or split "
+            "it into volumes",
+            pages, profile->name, most,
+            saddle ? "through a fold"
+            : mw_stock_name((int)spec->stock)[0] == 'c'
+                ? (spec->stock == MW_STOCK_CREAM ? "on cream paper of this trim" : "in colour at this trim")
+                : "on white paper of this trim");
+}
+
+static void check_blanks(const struct mw_book *book, struct mw_complaints *complaints)
+{
+    const struct mw_profile *profile = book->spec->profile;
+    const struct mw_volume *volume = &book->volume[0];
+    int run = 0, longest = 0, page = 0;
+    for (int i = 0; i < volume->nsheets; i++) {
+        run = volume->sheet[i].kind == MW_SHEET_BLANK ? run + 1 : 0;
+        if (run > longest) {
+            longest = run;
+            page = volume->sheet[i].page - run + 1;
+        }
+    }
+    if (profile->most_blanks > 0 && longest > profile->most_blanks)
+        mw_preflight_say(
+            profile, complaints,
+            mw_spec_spot(book->spec, page < book->puzzle[0].puzzle.page ? "front" : "back"),
+            "%d blank pages follow each other from page %d on, and %s takes at most %d; put notes or "
+            "tips there",
+            longest, page, profile->name, profile->most_blanks);
+}
+
+static void check_margins(const struct mw_book *book, struct mw_complaints *complaints)
+{
+    const struct mw_profile *profile = book->spec->profile;
+    const struct mw_volume *volume = &book->volume[0];
+    const struct mw_margins *m = &volume->margins, *safe = &volume->safe;
+    const struct {
+        const char *name;
+        double is, wanted;
+    } side[] = {{"inside", m->inside, safe->inside},
+                {"outside", m->outside, safe->outside},
+                {"top", m->top, safe->top},
+                {"bottom", m->bottom, safe->bottom}};
+    for (int i = 0; i < 4; i++)
+        if (side[i].is < side[i].wanted - 0.01)
+            mw_preflight_say(
+                profile, complaints, mw_spec_spot(book->spec, "margins"),
+                "the %s margin is %.3gin, and %s wants at least %.4gin%s; make it that, or leave it out",
+                side[i].name, side[i].is / 72, profile->name, side[i].wanted / 72,
+                i == 0 && profile->gutter->pages > 0
+                    ? volume->nsheets > profile->gutter->pages ? " in a book this thick" : " at the spine"
+                : book->bleeds && profile->bleed_margin > profile->margin ? " where pages bleed"
+                                                                          : "");
+}
+
+void mw_preflight_plan(const struct mw_book *book, struct mw_complaints *complaints)
+{
+    const int before = complaints->nerrors;
+    const struct mw_trim *trim = check_trim(book, complaints);
+    check_binding(book, complaints);
+    if (complaints->nerrors == before)
+        check_length(book, trim, complaints);
+    check_blanks(book, complaints);
+    check_margins(book, complaints);
+}

@@ -1,0 +1,35 @@
+/* Preflight: what a printer would refuse, or a reader regret, said before anything is written. What is wrong
+ * on many pages is said once, with the first of them. */
+#ifndef MW_PREFLIGHT_H
+#define MW_PREFLIGHT_H
+
+#include "mazewright/page.h"
+
+/* Looks at what the plan alone can tell: trim, number of pages, blank ones, margins, binding. */
+void mw_preflight_plan(const struct mw_book *, struct mw_complaints *);
+
+struct mw_preflight;
+
+/* Begins to look at the pages of a volume. */
+struct mw_preflight *mw_preflight_open(struct mw_arena *, const struct mw_book *, const struct mw_volume *);
+void mw_preflight_page(struct mw_preflight *, const struct mw_page *);
+/* Says what was found. */
+void mw_preflight_close(const struct mw_preflight *, struct mw_complaints *);
+
+/* On how many pages something was found. */
+struct mw_tally {
+    int pages, first, last;
+};
+/* Counts a page once; true if it is the first. */
+bool mw_tally_page(struct mw_tally *, int page);
+/* "page 7 (and on 3 more pages)". */
+const char *mw_tally_where(struct mw_arena *, const struct mw_tally *);
+
+/* An error where the printer refuses, a warning where it is only a rule of thumb. */
+void mw_preflight_say(const struct mw_profile *, struct mw_complaints *, struct mw_spot, const char *format,
+                      ...) MW_PRINTF(4, 5);
+/* The limits of a book's length at a trim of its printer; `most` is 0 for any. */
+void mw_preflight_limits(const struct mw_profile *, const struct mw_trim *, enum mw_stock, bool saddle,
+                         int *least, int *most);
+
+#endif

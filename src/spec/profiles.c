@@ -1,0 +1,258 @@
+/* Printers and their rules, in one table: every figure that a vendor may change stands here and nowhere else.
+ *
+ * KDP: its guides for paperbacks and hardcovers, rules of 2026-05-27. IngramSpark and Lulu: their file
+ * creation guides, as of November 2026. The trims of the latter two, and the thickness of papers, are those
+ * in general use: look at the printer's own calculator before you order a cover. */
+#include "mazewright/profile.h"
+
+#include <math.h>
+#include <string.h>
+
+#define MM(x) ((x)*72 / 25.4)
+#define IN(x) ((x)*72.0)
+#define END                                                                                                  \
+    {                                                                                                        \
+        0, 0, 0,                                                                                             \
+        {                                                                                                    \
+            0, 0, 0                                                                                          \
+        }                                                                                                    \
+    }
+#define ALL(most)                                                                                            \
+    {                                                                                                        \
+        most, most, most                                                                                     \
+    }
+
+/* ISO 216 and ANSI Y14.1; portrait. */
+const struct mw_paper mw_papers[] = {
+    {"letter", IN(8.5), IN(11)}, {"legal", IN(8.5), IN(14)},
+    {"tabloid", IN(11), IN(17)}, {"a6", MM(105), MM(148)},
+    {"a5", MM(148), MM(210)},    {"a4", MM(210), MM(297)},
+    {"a3", MM(297), MM(420)},    {"a2", MM(420), MM(594)},
+    {"a1", MM(594), MM(841)},    {NULL, 0, 0},
+};
+
+const char *mw_paper_name(int i)
+{
+    return mw_papers[i].name;
+}
+
+MW_WORDS(mw_stock_name, "white", "cream", "colour")
+
+/* --- KDP ---------------------------------------------------------------------------------------------- */
+
+#define KDP_SMALL(w, h)                                                                                      \
+    {                                                                                                        \
+        IN(w), IN(h), 24,                                                                                    \
+        {                                                                                                    \
+            828, 776, 828                                                                                    \
+        }                                                                                                    \
+    }
+#define KDP_MIDDLE(w, h)                                                                                     \
+    {                                                                                                        \
+        IN(w), IN(h), 24,                                                                                    \
+        {                                                                                                    \
+            800, 750, 800                                                                                    \
+        }                                                                                                    \
+    }
+#define KDP_LARGE(w, h)                                                                                      \
+    {                                                                                                        \
+        IN(w), IN(h), 24,                                                                                    \
+        {                                                                                                    \
+            590, 550, 590                                                                                    \
+        }                                                                                                    \
+    }
+static const struct mw_trim kdp_trims[] = {KDP_SMALL(5, 8),
+                                           KDP_SMALL(5.06, 7.81),
+                                           KDP_SMALL(5.25, 8),
+                                           KDP_SMALL(5.5, 8.5),
+                                           KDP_SMALL(6, 9),
+                                           KDP_SMALL(6.14, 9.21),
+                                           KDP_SMALL(6.69, 9.61),
+                                           KDP_SMALL(7, 10),
+                                           KDP_SMALL(7.44, 9.69),
+                                           KDP_SMALL(7.5, 9.25),
+                                           KDP_SMALL(8, 10),
+                                           KDP_MIDDLE(8.25, 6),
+                                           KDP_MIDDLE(8.25, 8.25),
+                                           KDP_LARGE(8.5, 8.5),
+                                           KDP_LARGE(8.5, 11),
+                                           {IN(8.27), IN(11.69), 24, {780, 730, 590}},
+                                           END};
+/* What every size between these may have. */
+static const struct mw_trim kdp_custom[] = {KDP_LARGE(4, 6), KDP_LARGE(8.5, 11.69)};
+
+#define KDP_HARD(w, h)                                                                                       \
+    {                                                                                                        \
+        IN(w), IN(h), 76, ALL(550)                                                                           \
+    }
+static const struct mw_trim kdp_hard_trims[] = {KDP_HARD(5.5, 8.5), KDP_HARD(6, 9),     KDP_HARD(6.14, 9.21),
+                                                KDP_HARD(7, 10),    KDP_HARD(8.25, 11), END};
+
+static const struct mw_gutter kdp_gutters[] = {
+    {150, IN(0.375)}, {300, IN(0.5)}, {500, IN(0.625)}, {700, IN(0.75)}, {0, IN(0.875)}};
+
+#define KDP_RULES                                                                                            \
+    .gutter = kdp_gutters, .margin = IN(0.25), .bleed_margin = IN(0.375), .bleed = IN(0.125), .multiple = 2, \
+    .most_blanks = 2, .least_line = 0.75, .least_type = 7, .least_tint = 0.1, .most_megabytes = 650,         \
+    .thickness = {IN(0.002252), IN(0.0025), IN(0.002347)}, .refuses = true
+
+/* --- IngramSpark -------------------------------------------------------------------------------------- */
+
+#define INGRAM(w, h)                                                                                         \
+    {                                                                                                        \
+        IN(w), IN(h), 18, ALL(1200)                                                                          \
+    }
+static const struct mw_trim ingram_trims[] = {
+    INGRAM(5, 7),     INGRAM(5, 8),        INGRAM(5.06, 7.81), INGRAM(5.25, 8),    INGRAM(5.5, 8.25),
+    INGRAM(5.5, 8.5), INGRAM(5.83, 8.27),  INGRAM(6, 9),       INGRAM(6.14, 9.21), INGRAM(6.69, 9.61),
+    INGRAM(7, 10),    INGRAM(7.44, 9.69),  INGRAM(7.5, 9.25),  INGRAM(8, 8),       INGRAM(8, 10),
+    INGRAM(8.25, 11), INGRAM(8.27, 11.69), INGRAM(8.5, 8.5),   INGRAM(8.5, 11),    END};
+static const struct mw_gutter ingram_gutters[] = {{0, IN(0.5)}};
+
+/* --- Lulu --------------------------------------------------------------------------------------------- */
+
+#define LULU(w, h)                                                                                           \
+    {                                                                                                        \
+        IN(w), IN(h), 32, ALL(800)                                                                           \
+    }
+static const struct mw_trim lulu_trims[] = {LULU(4.25, 6.88),
+                                            LULU(5, 8),
+                                            LULU(5.5, 8.5),
+                                            LULU(5.83, 8.27),
+                                            LULU(6, 9),
+                                            LULU(6.14, 9.21),
+                                            LULU(6.63, 10.25),
+                                            LULU(7, 10),
+                                            LULU(7.44, 9.68),
+                                            LULU(7.5, 7.5),
+                                            LULU(8.27, 11.69),
+                                            LULU(8.5, 8.5),
+                                            LULU(8.5, 11),
+                                            LULU(9, 7),
+                                            LULU(11, 8.5),
+                                            LULU(11.69, 8.27),
+                                            END};
+/* The safety of half an inch, and what is added to it. */
+static const struct mw_gutter lulu_gutters[] = {
+    {60, IN(0.5)}, {150, IN(0.625)}, {400, IN(1)}, {600, IN(1.125)}, {0, IN(1.25)}};
+
+/* --- all ---------------------------------------------------------------------------------------------- */
+
+static const struct mw_gutter home_gutters[] = {{0, IN(0.5)}}, press_gutters[] = {{0, IN(0.375)}};
+
+const struct mw_profile mw_profiles[] = {
+    {.name = "home",
+     .brief = "printers at home and at school: any paper, no bleed",
+     .source = "our own defaults",
+     .gutter = home_gutters,
+     .margin = IN(0.5),
+     .bleed_margin = IN(0.5),
+     .multiple = 1,
+     .saddle_most = 80,
+     .least_line = 0.25,
+     .least_type = 7,
+     .least_tint = 0.05,
+     .links = true},
+    {.name = "kdp",
+     .brief = "Amazon KDP paperback",
+     .source = "KDP's guides, rules of 2026-05-27",
+     .trim = kdp_trims,
+     .custom = kdp_custom,
+     KDP_RULES},
+    {.name = "kdp-hardcover",
+     .brief = "Amazon KDP hardcover",
+     .source = "KDP's guides, rules of 2026-05-27",
+     .trim = kdp_hard_trims,
+     KDP_RULES},
+    {.name = "ingram",
+     .brief = "IngramSpark paperback: PDF/X-1a, even, the last page blank",
+     .source = "IngramSpark's file creation guide, as of November 2026",
+     .trim = ingram_trims,
+     .gutter = ingram_gutters,
+     .margin = IN(0.5),
+     .bleed_margin = IN(0.5),
+     .bleed = IN(0.125),
+     .multiple = 2,
+     .last_blank = true,
+     .least_line = 0.25,
+     .least_type = 7,
+     .least_tint = 0.1,
+     .pdfx = true,
+     .black_is_grey = true,
+     .refuses = true},
+    {.name = "lulu",
+     .brief = "Lulu paperback, perfect bound or stapled",
+     .source = "Lulu's book creation guide, as of November 2026",
+     .trim = lulu_trims,
+     .gutter = lulu_gutters,
+     .margin = IN(0.5),
+     .bleed_margin = IN(0.5),
+     .bleed = IN(0.125),
+     .spine_bleeds = true,
+     .multiple = 2,
+     .saddle_most = 48,
+     .least_line = 0.25,
+     .least_type = 7,
+     .least_tint = 0.1,
+     .thickness = ALL(IN(1 / 444.0)),
+     .cover = IN(0.06),
+     .refuses = true},
+    {.name = "press",
+     .brief = "offset presses: PDF/X-1a with bleed, crop and registration marks",
+     .source = "ISO 15930-1, and what printing houses ask for",
+     .gutter = press_gutters,
+     .margin = IN(0.25),
+     .bleed_margin = IN(0.25),
+     .bleed = IN(0.125),
+     .spine_bleeds = true,
+     .marks = true,
+     .multiple = 2,
+     .saddle_most = 96,
+     .least_line = 0.25,
+     .least_type = 5,
+     .least_tint = 0.03,
+     .pdfx = true,
+     .black_is_grey = true,
+     .refuses = true},
+    {.name = NULL},
+};
+
+const char *mw_profile_name(int i)
+{
+    return mw_profiles[i].name;
+}
+
+const struct mw_profile *mw_profile_named(const char *name)
+{
+    for (int i = 0; mw_profiles[i].name; i++)
+        if (strcmp(mw_profiles[i].name, name) == 0)
+            return &mw_profiles[i];
+    return NULL;
+}
+
+const struct mw_trim *mw_profile_nearest(const struct mw_profile *profile, double w, double h)
+{
+    const struct mw_trim *best = profile->trim;
+    for (const struct mw_trim *t = best; t->w > 0; t++)
+        if (hypot(t->w - w, t->h - h) < hypot(best->w - w, best->h - h))
+            best = t;
+    return best;
+}
+
+const struct mw_trim *mw_profile_trim(const struct mw_profile *profile, double w, double h)
+{
+    const double near = IN(0.01) + 1e-6;
+    const struct mw_trim *nearest = mw_profile_nearest(profile, w, h), *custom = profile->custom;
+    if (fabs(nearest->w - w) <= near && fabs(nearest->h - h) <= near)
+        return nearest;
+    bool between = custom && w >= custom[0].w && h >= custom[0].h && w <= custom[1].w && h <= custom[1].h;
+    return between ? custom : NULL;
+}
+
+double mw_profile_inside(const struct mw_profile *profile, int pages)
+{
+    const struct mw_gutter *gutter = profile->gutter;
+    while (gutter->pages > 0 && pages > gutter->pages)
+        gutter++;
+    return gutter->inside;
+}

@@ -1,0 +1,22 @@
+/* Readers and what is comfortable for them. No authority publishes this: corridors of 15 mm for a crayon, of
+ * 3.5 mm for a pencil in a steady hand. */
+#include "mazewright/spec.h"
+
+#define MM(x) ((x)*72 / 25.4)
+
+const struct mw_reader mw_readers[] = {
+    {"any", 0, {0, 0}},
+    {"3-4", MM(15), {12, 17}},
+    {"5-6", MM(10), {18, 26}},
+    {"7-8", MM(7), {25, 37}},
+    {"9-12", MM(5), {36, 52}},
+    {"adult", MM(3.5), {51, 74}},
+    {"large-print", MM(10), {18, 26}},
+    {"tactile", MM(8), {22, 32}},
+    {NULL, 0, {0, 0}},
+};
+
+const char *mw_reader_name(int i)
+{
+    return mw_readers[i].name;
+}

@@ -1,0 +1,784 @@
+/* Books for printers: plans that keep to a printer's rules, pages that keep to its margins, preflight that
+ * finds what is wrong, and finished files held against the rules by other people's programs. */
+#include "support.h"
+
+#include <math.h>
+
+static struct mw_complaints complaints;
+
+static const struct mw_spec *read_spec(struct mw_arena *arena, const char *text)
+{
+    memset(&complaints, 0, sizeof complaints);
+    const struct mw_spec *spec = mw_spec_read(arena, "print.yaml", text, strlen(text), &complaints);
+    if (!spec)
+        fail_msg("%s\n%s", complaints.at[0].text, text);
+    return spec;
+}
+
+static const struct mw_book *plan(struct mw_arena *arena, const char *text)
+{
+    const struct mw_book *book = mw_book_plan(arena, read_spec(arena, text), &(struct mw_error){""});
+    assert_non_null(book);
+    return book;
+}
+
+/* --- the table ---------------------------------------------------------------------------------------- */
+
+static void papers_list_every_trim(void **state)
+{
+    (void)state;
+    static char text[20000];
+    run(text, sizeof text, "%s list papers", program());
+    for (int i = 0; mw_profiles[i].name; i++) {
+        assert_non_null(strstr(text, mw_profiles[i].name));
+        for (const struct mw_trim *trim = mw_profiles[i].trim; trim && trim->w > 0; trim++) {
+            char size[60];
+            snprintf(size, sizeof size, "%.4g x %.4g", trim->w / 72, trim->h / 72);
+            if (!strstr(text, size))
+                fail_msg("%s %s is not listed", mw_profiles[i].name, size);
+        }
+    }
+}
+
+/* The figures that the printers publish, on either side of each step. */
+static void gutters_grow_in_steps(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *profile;
+        int pages;
+        double inches;
+    } step[] = {{"kdp", 24, 0.375},  {"kdp", 150, 0.375}, {"kdp", 151, 0.5},    {"kdp", 300, 0.5},
+                {"kdp", 301, 0.625}, {"kdp", 500, 0.625}, {"kdp", 501, 0.75},   {"kdp", 700, 0.75},
+                {"kdp", 701, 0.875}, {"kdp", 828, 0.875}, {"ingram", 300, 0.5}, {"lulu", 60, 0.5},
+                {"lulu", 61, 0.625}, {"lulu", 151, 1},    {"lulu", 401, 1.125}, {"lulu", 601, 1.25}};
+    for (size_t i = 0; i < sizeof step / sizeof *step; i++)
+        assert_true(fabs(mw_profile_inside(mw_profile_named(step[i].profile), step[i].pages) -
+                         72 * step[i].inches) < 1e-9);
+}
+
+/* More pages never want a smaller margin, and margins never change how many pages there are. */
+static void gutter_and_pages_settle(void **state)
+{
+    (void)state;
+    for (int p = 0; mw_profiles[p].name; p++)
+        for (int pages = 1; pages < 900; pages++)
+            assert_true(mw_profile_inside(&mw_profiles[p], pages) <=
+                        mw_profile_inside(&mw_profiles[p], pages + 1));
+    struct mw_arena *arena = mw_arena_new();
+    double last = 0;
+    for (int count = 100; count <= 800; count += 50) {
+        const struct mw_book *book = plan(
+            arena, mw_format(arena,
+                             "profile: kdp\npaper: 6x9in\nanswers: none\nmargins: {top: 0.5in}\n"
+                             "template: worksheet\nname_and_date: false\npuzzles: [{count: %d, size: 3x3}]\n",
+                             count));
+        const struct mw_volume *volume = &book->volume[0];
+        assert_int_equal(volume->nsheets, count);
+        assert_true(volume->margins.inside >= volume->safe.inside && volume->margins.inside >= last);
+        assert_true(volume->safe.inside == mw_profile_inside(book->spec->profile, count));
+        last = volume->margins.inside;
+    }
+    mw_arena_free(arena);
+}
+
+static void own_margins_are_kept(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    const struct mw_book *book =
+        plan(arena, "profile: lulu\npaper: 6x9in\nanswers: none\ntemplate: activity-book\n"
+                    "margins: {inside: 0.6in}\npuzzles: [{count: 200, size: 3x3}]\n");
+    assert_true(fabs(book->volume[0].margins.inside - 43.2) < 0.01);
+    assert_true(book->volume[0].safe.inside == 72);
+    book = plan(arena, "profile: lulu\npaper: 6x9in\nanswers: none\ntemplate: activity-book\n"
+                       "puzzles: [{count: 200, size: 3x3}]\n");
+    assert_true(book->volume[0].margins.inside == 72);
+    mw_arena_free(arena);
+}
+
+/* --- plans -------------------------------------------------------------------------------------------- */
+
+static const struct mw_sheet *sheet_at(const struct mw_book *book, int page)
+{
+    return &book->volume[0].sheet[page - 1];
+}
+
+/* Every way of laying a book out, for every printer: what was promised of its pages holds. */
+static void lengths_and_openings(void **state)
+{
+    (void)state;
+    static const char *const opens[] = {"none", "parts", "answers", "both"},
+                             *const backs[] = {"none", "blank", "tint", "doodle"},
+                             *const where[] = {"back", "overleaf", "separate", "none"};
+    for (int p = 0; mw_profiles[p].name; p++)
+        for (int o = 0; o < 4; o++)
+            for (int b = 0; b < 4; b++)
+                for (int w = 0; w < 4; w++) {
+                    if (b > 0 && w == 1)
+                        continue;
+                    struct mw_arena *arena = mw_arena_new();
+                    bool saddle = mw_profiles[p].saddle_most > 0 && (o + b) % 2;
+                    const struct mw_book *book = plan(
+                        arena,
+                        mw_format(
+                            arena,
+                            "profile: %s\nopen_right: %s\nbacks: %s\nbinding: %s\n"
+                            "front: [title, contents, how-to]\nback: [notes, certificate]\n"
+                            "answers: {where: %s, per_page: 4}\npuzzles:\n"
+                            "  - {count: 3, size: 3x3}\n  - {part: Two, count: 5, size: 3x3, per_page: 2}\n"
+                            "  - {part: Three, count: 4, size: 3x3}\n",
+                            mw_profiles[p].name, opens[o], backs[b], saddle ? "saddle" : "perfect",
+                            where[w]));
+                    const struct mw_volume *volume = &book->volume[0];
+                    int n = volume->nsheets;
+                    assert_int_equal(n % (saddle ? 4 : mw_profiles[p].multiple), 0);
+                    if (mw_profiles[p].last_blank)
+                        assert_int_equal(sheet_at(book, n)->kind, MW_SHEET_BLANK);
+                    for (int i = 1; i <= n; i++) {
+                        const struct mw_sheet *sheet = sheet_at(book, i);
+                        assert_int_equal(sheet->page, i);
+                        if (sheet->kind == MW_SHEET_PART && (o == 1 || o == 3))
+                            assert_true(mw_is_right(i));
+                        if (sheet->kind == MW_SHEET_ANSWERS && sheet->first == 0 && w == 0 && o >= 2)
+                            assert_true(mw_is_right(i));
+                        if (sheet->kind == MW_SHEET_PUZZLES && (b > 0 || w == 1)) {
+                            assert_true(mw_is_right(i));
+                            assert_int_equal(sheet_at(book, i + 1)->kind, w == 1   ? MW_SHEET_ANSWERS
+                                                                          : b == 1 ? MW_SHEET_BLANK
+                                                                                   : MW_SHEET_BACK);
+                        }
+                    }
+                    for (int i = 0; i < book->npuzzles; i++) {
+                        const struct mw_puzzle *puzzle = &book->puzzle[i];
+                        const struct mw_sheet *sheet = sheet_at(book, puzzle->puzzle.page);
+                        assert_int_equal(sheet->kind, MW_SHEET_PUZZLES);
+                        assert_int_equal(sheet->first + puzzle->puzzle.slot, i);
+                        if (w == 1)
+                            assert_int_equal(puzzle->answer.page, puzzle->puzzle.page + 1);
+                    }
+                    mw_arena_free(arena);
+                }
+}
+
+/* The contents name the very pages, part by part, on as many pages as they need. */
+static void contents_tell_the_pages(void **state)
+{
+    (void)state;
+    for (int parts = 1; parts <= 40; parts += 3) {
+        struct mw_arena *arena = mw_arena_new();
+        char *text = mw_format(
+            arena, "front: [contents, tips]\nback: [notes]\nbacks: doodle\nopen_right: both\npuzzles:\n");
+        for (int i = 0; i < parts; i++)
+            text = mw_format(arena, "%s  - {part: Part %d, count: 3, size: 3x3}\n", text, i + 1);
+        const struct mw_book *book = plan(arena, text);
+        int pages = 0;
+        for (int i = 0; i < book->volume[0].nsheets; i++)
+            if (book->volume[0].sheet[i].kind == MW_SHEET_CONTENTS)
+                assert_int_equal(book->volume[0].sheet[i].nth, pages++);
+        assert_int_equal(pages, (book->nentries + MW_ENTRIES_PER_PAGE - 1) / MW_ENTRIES_PER_PAGE);
+        assert_int_equal(book->nentries, parts + 3);
+        for (int i = 0; i < book->nentries; i++) {
+            const struct mw_entry *entry = &book->entry[i];
+            enum mw_sheet_kind kind = sheet_at(book, entry->page)->kind;
+            assert_int_equal(kind, entry->first                          ? MW_SHEET_PART
+                                   : strcmp(entry->text, "Notes") == 0   ? MW_SHEET_NOTES
+                                   : strcmp(entry->text, "Answers") == 0 ? MW_SHEET_ANSWERS
+                                                                         : MW_SHEET_TIPS);
+            if (entry->first)
+                assert_int_equal(entry->last, entry->first + 2);
+        }
+        mw_arena_free(arena);
+    }
+}
+
+/* White and cream are printed in black at a printer's, and nowhere else. */
+static void black_books_have_no_colour(void **state)
+{
+    (void)state;
+    static const char *const stock[] = {"white", "cream", "colour"};
+    for (int p = 0; mw_profiles[p].name; p++)
+        for (int k = 0; k < 3; k++) {
+            struct mw_arena *arena = mw_arena_new();
+            const struct mw_book *book =
+                plan(arena, mw_format(arena, "profile: %s\nstock: %s\npuzzles: [{count: 90, size: 3x3}]\n",
+                                      mw_profiles[p].name, stock[k]));
+            bool black = p > 0 && k < 2;
+            for (int ink = 0; ink < MW_NINKS; ink++) {
+                uint32_t rgb = book->colour[ink];
+                if (black)
+                    assert_true(rgb >> 16 == (rgb >> 8 & 255) && rgb >> 16 == (rgb & 255));
+                else
+                    assert_int_equal(rgb, book->spec->colour[ink]);
+            }
+            assert_int_equal(book->colour[MW_INK_ROUTE], black ? 0 : 0xd55e00);
+            mw_arena_free(arena);
+        }
+}
+
+static void spines_are_pages_times_paper(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    const struct mw_book *book =
+        plan(arena, "profile: kdp\nanswers: none\npuzzles: [{count: 200, size: 3x3}]\nstock: cream\n");
+    assert_true(fabs(mw_book_spine(book) - 200 * 0.0025 * 72) < 1e-6);
+    book = plan(arena, "profile: press\nanswers: none\npuzzles: [{count: 200, size: 3x3}]\ncaliper: 0.1mm\n");
+    assert_true(fabs(mw_book_spine(book) - 10 * 72 / 25.4) < 1e-6);
+    book = plan(arena, "profile: press\nanswers: none\npuzzles: [{count: 200, size: 3x3}]\n");
+    assert_true(mw_book_spine(book) == 0);
+    mw_arena_free(arena);
+}
+
+/* --- pages -------------------------------------------------------------------------------------------- */
+
+/* Sets every page of a spec and calls the law for each. */
+typedef void page_law(const struct mw_book *, const struct mw_volume *, const struct mw_page *);
+static void for_every_page(const char *text, page_law *law)
+{
+    struct mw_arena *arena = mw_arena_new();
+    const struct mw_book *book = plan(arena, text);
+    const struct mw_solved **solved = MW_ARRAY(arena, book->npuzzles, const struct mw_solved *);
+    for (int i = 0; i < book->npuzzles; i++)
+        solved[i] = mw_puzzle_solve(arena, &book->puzzle[i], &(struct mw_error){""});
+    struct mw_type *type = mw_type_open(book->spec, &complaints);
+    for (int v = 0; v < book->nvolumes; v++)
+        for (int i = 0; i < book->volume[v].nsheets; i++)
+            law(book, &book->volume[v],
+                mw_page_make(arena, book, &book->volume[v], &book->volume[v].sheet[i], solved, type));
+    mw_type_close(type);
+    mw_arena_free(arena);
+}
+
+/* Ink is within the safe area, but for decoration, which reaches to the bleed and no farther (round ends of
+ * lines apart), and for crop marks, which stand beyond it. */
+static void ink_is_where_it_may_be(const struct mw_book *book, const struct mw_volume *volume,
+                                   const struct mw_page *page)
+{
+    const struct mw_margins *safe = &volume->safe;
+    const struct mw_edges *b = &page->bleed;
+    bool right = mw_is_right(page->number);
+    double left = right ? safe->inside : safe->outside, rest = right ? safe->outside : safe->inside;
+    assert_false(page->overfull);
+    assert_int_equal(page->crowded, 0);
+    for (int i = 0; i < page->nmarks; i++) {
+        const struct mw_mark *mark = &page->mark[i];
+        const struct mw_box box = mw_mark_bounds(mark);
+        const char *what = mark->kind == MW_MARK_TEXT ? mark->text->string : mw_ink_name(mark->ink);
+        const double slack = 0.5, cap = mark->kind == MW_MARK_STROKE ? mark->width / 2 + 0.2 : 0.2;
+        if (mark->ink == MW_INK_MARKS) {
+            assert_true(book->spec->profile->marks);
+            bool beyond = box.x + box.w <= -b->left || box.y + box.h <= -b->top ||
+                          box.x >= page->w + b->right || box.y >= page->h + b->bottom;
+            assert_true(beyond);
+        } else if (mark->decor) {
+            assert_true(book->bleeds);
+            if (box.x < -b->left - cap || box.y < -b->top - cap || box.x + box.w > page->w + b->right + cap ||
+                box.y + box.h > page->h + b->bottom + cap)
+                fail_msg("%s, page %d: decoration in %s is at %.1f %.1f to %.1f %.1f of %.0fx%.0f",
+                         book->spec->profile->name, page->number, what, box.x, box.y, box.x + box.w,
+                         box.y + box.h, page->w, page->h);
+        } else if (box.x < left - slack || box.y < safe->top - slack ||
+                   box.x + box.w > page->w - rest + slack || box.y + box.h > page->h - safe->bottom + slack) {
+            fail_msg("%s, page %d of kind %d: %s is at %.1f %.1f to %.1f %.1f of %.0fx%.0f",
+                     book->spec->profile->name, page->number, volume->sheet[page->number - 1].kind, what,
+                     box.x, box.y, box.x + box.w, box.y + box.h, page->w, page->h);
+        }
+    }
+}
+
+static const char *const decorations[] = {"border: line",
+                                          "border: meander",
+                                          "border: band",
+                                          "corners: rings",
+                                          "corners: corridors",
+                                          "background: tint",
+                                          "background: dots",
+                                          "background: tint\nborder: band",
+                                          "backs: tint\nborder: line",
+                                          "backs: doodle"};
+enum { NDECORATIONS = sizeof decorations / sizeof *decorations };
+
+static void every_page_of_every_printer(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    for (int p = 0; mw_profiles[p].name; p++)
+        for (int d = 0; d < NDECORATIONS; d++)
+            for (int small = 0; small < 2; small++)
+                for_every_page(
+                    mw_format(
+                        arena,
+                        "title: The Long Way Round\nsubtitle: and back\nauthor: Ann\nprofile: %s\npaper: %s\n"
+                        "template: paperback\n%s\nbleed: %s\nimprint: {publisher: P, year: 2026, isbn: "
+                        "1-2-3}\n"
+                        "back: [blank, tips, certificate, notes]\npuzzles:\n"
+                        "  - {part: One, part_note: The first., count: 2, size: 9x11}\n"
+                        "  - {count: 4, size: 8x8, per_page: 4, grid: hex}\n"
+                        "  - {part: Two, count: 2, size: 9x9, per_page: 2}\n",
+                        mw_profiles[p].name, small ? "5.5x8.5in" : "8.5x11in", decorations[d],
+                        d % 2 || !mw_profiles[p].bleed ? "auto" : "always"),
+                    ink_is_where_it_may_be);
+    mw_arena_free(arena);
+}
+
+/* What runs off the page reaches its very edges, all that are cut. */
+static void decor_reaches_the_bleed(const struct mw_book *book, const struct mw_volume *volume,
+                                    const struct mw_page *page)
+{
+    double left = 1e9, top = 1e9, right = -1e9, bottom = -1e9;
+    if (volume->sheet[page->number - 1].kind != MW_SHEET_PUZZLES)
+        return;
+    for (int i = 0; i < page->nmarks; i++)
+        if (page->mark[i].decor && page->mark[i].ink != MW_INK_MARKS) {
+            struct mw_box box = mw_mark_bounds(&page->mark[i]);
+            left = fmin(left, box.x);
+            top = fmin(top, box.y);
+            right = fmax(right, box.x + box.w);
+            bottom = fmax(bottom, box.y + box.h);
+        }
+    assert_true(book->bleeds);
+    assert_true(left <= -page->bleed.left && top <= -page->bleed.top);
+    assert_true(right >= page->w + page->bleed.right && bottom >= page->h + page->bleed.bottom);
+}
+
+static void decoration_runs_off_the_page(void **state)
+{
+    (void)state;
+    static const char *const off[] = {"border: band", "corners: rings", "corners: corridors",
+                                      "background: tint"};
+    struct mw_arena *arena = mw_arena_new();
+    for (int p = 0; mw_profiles[p].name; p++)
+        for (int d = 0; d < 4 && mw_profiles[p].bleed > 0; d++)
+            for_every_page(mw_format(arena,
+                                     "profile: %s\npaper: 6x9in\n%s\npuzzles: [{count: 2, size: 9x9}]\n",
+                                     mw_profiles[p].name, off[d]),
+                           decor_reaches_the_bleed);
+    mw_arena_free(arena);
+}
+
+/* --- preflight ---------------------------------------------------------------------------------------- */
+
+/* Each of these is refused, with one sentence that has its place. */
+static const struct {
+    const char *spec, *place, *sentence;
+} refused[] = {
+    {"profile: kdp\npaper: 9x12in\npuzzles: [{count: 30, size: 9x9}]\n", ":2:8: error: ",
+     "kdp has no trim of 9x12in; the nearest is 8.27x11.69in, and \"mazewright list papers\" names them all"},
+    {"profile: kdp\npaper: 6x9in\nanswers: none\npuzzles: [{count: 20, size: 9x9}]\n", ":4:10: error: ",
+     "the book has 20 pages, and kdp wants at least 24; add puzzles, or pages such as notes"},
+    {"profile: kdp\npaper: 6x9in\nanswers: none\npuzzles: [{count: 900, size: 3x3}]\n", ":4:10: error: ",
+     "the book has 900 pages, and kdp takes at most 828 on white paper of this trim; take more puzzles to a "
+     "page, or "
+     "split it into volumes"},
+    {"profile: kdp\npaper: 6x9in\nstock: cream\nanswers: none\npuzzles: [{count: 800, size: 3x3}]\n",
+     ":5:10: error: ", "the book has 800 pages, and kdp takes at most 776 on cream paper of this trim"},
+    {"profile: kdp\npaper: 6x9in\nlines: {wall: 0.2pt}\npuzzles: [{count: 30, size: 9x9}]\n", ":3:8: error: ",
+     "puzzle 1, page 1 (and on 29 more pages): lines are 0.2pt wide, and kdp prints none under 0.75pt; make "
+     "lines.wall "
+     "at least that, or auto"},
+    {"profile: kdp\npaper: 6x9in\nmargins: {inside: 0.1in}\npuzzles: [{count: 30, size: 9x9}]\n",
+     ":3:10: error: ",
+     "the inside margin is 0.1in, and kdp wants at least 0.375in at the spine; make it that, or leave it "
+     "out"},
+    {"profile: kdp\npaper: 6x9in\nmargins: {inside: 0.4in}\nanswers: none\npuzzles: [{count: 200, size: "
+     "3x3}]\n",
+     ":3:10: error: ", "the inside margin is 0.4in, and kdp wants at least 0.5in in a book this thick"},
+    {"profile: kdp\npaper: 6x9in\nborder: band\nmargins: {top: 0.3in}\npuzzles: [{count: 30, size: 9x9}]\n",
+     ":4:10: error: ", "the top margin is 0.3in, and kdp wants at least 0.375in where pages bleed"},
+    {"profile: kdp\npaper: 6x9in\nbinding: saddle\npuzzles: [{count: 30, size: 9x9}]\n",
+     ":3:10: error: ", "kdp does not staple books; take \"binding: perfect\""},
+    {"profile: home\nbleed: always\npuzzles: [{count: 30, size: 9x9}]\n",
+     ":2:8: error: ", "home cannot print to the edge; take \"bleed: auto\", or another profile"},
+    {"profile: lulu\npaper: 6x9in\nbinding: saddle\npuzzles: [{count: 60, size: 9x9}]\n",
+     ":4:10: error: ", "and lulu takes at most 48 through a fold"},
+    {"profile: kdp\npaper: 6x9in\nback: [notes, blank, blank, blank, tips]\npuzzles: [{count: 30, size: "
+     "9x9}]\n",
+     ":3:7: error: ",
+     "3 blank pages follow each other from page 37 on, and kdp takes at most 2; put notes or tips there"},
+    {"profile: kdp\npaper: 6x9in\nborder: band\ncolours: {tint: \"#f4f4f4\"}\npuzzles: [{count: 30, size: "
+     "9x9}]\n",
+     ":4:10: error: ", "a fill has 4.3 % of ink, and kdp prints none under 10 %; darken its colour"},
+    {"profile: kdp\npaper: 6x9in\nanswers: {per_page: 9}\npuzzles: [{count: 30, size: 55x70}]\n",
+     ":3:10: error: ", "and kdp prints none under 0.75pt; take fewer answers to a page, or fewer cells"},
+    {"backs: tint\nanswers: {where: overleaf}\npuzzles: [{size: 9x9}]\n", ":1:8: error: ",
+     "the backs of the puzzles carry their answers; leave out \"backs\", or put the answers at the back"},
+    {"border: line\ncorners: rings\npuzzles: [{size: 9x9}]\n",
+     ":2:10: error: ", "a border and ornaments in the corners stand in each other's way; leave one out"},
+    {"front: [titel]\npuzzles: [{size: 9x9}]\n",
+     ":1:9: error: ", "no front is called \"titel\"; did you mean \"title\"?"},
+    {"front: title\npuzzles: [{size: 9x9}]\n",
+     ":1:8: error: ", "\"front\" must be a list of pages, or none, as in \"front: [title, contents]\""},
+    {"profile: kpd\npuzzles: [{size: 9x9}]\n",
+     ":1:10: error: ", "no profile is called \"kpd\"; did you mean \"kdp\"?"},
+};
+
+static void bad_books_get_their_sentence(void **state)
+{
+    (void)state;
+    static char text[8000];
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+        const char *file = write_file("bad.yaml", refused[i].spec);
+        const char *const commands[] = {"check", "build -o"};
+        for (int c = 0; c < 2; c++) {
+            int status =
+                run(text, sizeof text, "%s %s %s '%s'", program(), commands[c], c ? at("bad") : "", file);
+            const char *found = strstr(text, refused[i].sentence);
+            if (status != 1 || !found || !strstr(text, refused[i].place))
+                fail_msg("exit %d for\n%s%s\nwanted %s%s", status, refused[i].spec, text, refused[i].place,
+                         refused[i].sentence);
+            if (strstr(found + 1, refused[i].sentence))
+                fail_msg("this is said twice: %s", refused[i].sentence);
+        }
+        must_run("test ! -e '%s'", at("bad"));
+    }
+}
+
+static void warnings_do_not_stop_a_build_but_strict_does(void **state)
+{
+    (void)state;
+    static char text[4000];
+    const char *file = write_file("young.yaml", "reader: 5-6\npuzzles: [{count: 2, size: 30x40}]\n");
+    assert_int_equal(run(text, sizeof text, "%s build '%s' -o '%s'", program(), file, at("young")), 0);
+    assert_non_null(
+        strstr(text, "young.yaml:1:9: warning: puzzle 1, page 1 (and on 1 more page): corridors are 5."));
+    assert_non_null(strstr(text, "\"reader: 5-6\" wants 10.0mm; take fewer cells (at most 18x26 on A4)"));
+    assert_int_equal(run(text, sizeof text, "%s build '%s' --strict -o '%s'", program(), file, at("strict")),
+                     1);
+    assert_non_null(strstr(text, "young.yaml:1:9: error: puzzle 1"));
+    must_run("test ! -e '%s'", at("strict"));
+    assert_int_equal(run(text, sizeof text, "%s check '%s' --strict", program(), file), 1);
+    file = write_file("edge.yaml", "margins: 0.3in\npuzzles: [{count: 2, size: 9x9}]\n");
+    assert_int_equal(run(text, sizeof text, "%s check '%s'", program(), file), 0);
+    assert_non_null(
+        strstr(text, "edge.yaml:1:10: warning: the inside margin is 0.3in, and home wants at least 0.5in"));
+    file = write_file("x.yaml", "profile: ingram\npaper: 6x9in\npuzzles: [{count: 30, size: 9x9}]\n");
+    assert_int_equal(run(text, sizeof text, "%s build '%s' -f pdf -o '%s'", program(), file, at("x")), 0);
+    assert_non_null(
+        strstr(text, "warning: ingram takes PDF/X, which format pdf is not; take --format press"));
+}
+
+static void profiles_on_the_command_line_win(void **state)
+{
+    (void)state;
+    static char text[4000];
+    const char *file = write_file("any.yaml", "paper: 8.25x6in\npuzzles: [{count: 30, size: 9x9}]\n");
+    must_run("%s check '%s' --profile kdp", program(), file);
+    assert_int_equal(run(text, sizeof text, "%s check '%s' --profile ingram", program(), file), 1);
+    assert_non_null(strstr(text, "ingram has no trim of 8.25x6in"));
+    assert_int_equal(run(text, sizeof text, "%s check '%s' --profile kpd", program(), file), 2);
+    assert_non_null(strstr(text, "no profile is called \"kpd\"; did you mean \"kdp\"?"));
+}
+
+/* --- files -------------------------------------------------------------------------------------------- */
+
+struct boxes {
+    double media[4], bleed[4], trim[4];
+};
+
+/* The boxes of each page as poppler reads them; returns how many pages there are. */
+static int boxes_of(const char *file, struct boxes *boxes, int most)
+{
+    char *text = output_of("pdfinfo -box -l 9999 '%s'", file);
+    int pages = 0, page;
+    for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n")) {
+        double box[4];
+        if (sscanf(line, "Page %d %*[^:]: %lf %lf %lf %lf", &page, box, box + 1, box + 2, box + 3) != 5)
+            continue;
+        assert_true(page <= most);
+        struct boxes *b = &boxes[page - 1];
+        memcpy(strstr(line, "MediaBox")   ? b->media
+               : strstr(line, "BleedBox") ? b->bleed
+               : strstr(line, "TrimBox")  ? b->trim
+                                          : box,
+               box, sizeof box);
+        pages = page;
+    }
+    free(text);
+    return pages;
+}
+
+/* left, bottom, right, top: what lies between two boxes. */
+static void assert_between(const double *outer, const double *inner, double left, double bottom, double right,
+                           double top)
+{
+    const double wanted[] = {left, bottom, right, top};
+    for (int i = 0; i < 4; i++)
+        if (fabs((i < 2 ? inner[i] - outer[i] : outer[i] - inner[i]) - wanted[i]) > 0.011)
+            fail_msg("edge %d: %g and %g, but %g should be between them", i, outer[i], inner[i], wanted[i]);
+}
+
+/* A book of the examples, built as its printer wants it, and held against that printer's rules page by page.
+ */
+static void example_is_fit_to_print(const char *name, double w, double h, double bleed, bool spine_bleeds,
+                                    double slug, int least_pages)
+{
+    static struct boxes boxes[1000];
+    static char text[4000];
+    char file[1200];
+    assert_int_equal(
+        run(text, sizeof text, "%s build examples/%s.yaml --strict -q -o '%s'", program(), name, at(name)),
+        0);
+    assert_string_equal(text, "");
+    snprintf(file, sizeof file, "%s/%s.press.pdf", at(name), name);
+    must_run("qpdf --check '%s' > /dev/null", file);
+    int pages = boxes_of(file, boxes, 1000);
+    assert_true(pages >= least_pages && pages % 2 == 0);
+    for (int i = 0; i < pages; i++) {
+        bool right = mw_is_right(i + 1);
+        double spine = spine_bleeds ? bleed : 0, l = right ? spine : bleed, r = right ? bleed : spine;
+        assert_true(fabs(boxes[i].trim[2] - boxes[i].trim[0] - w) < 0.011);
+        assert_true(fabs(boxes[i].trim[3] - boxes[i].trim[1] - h) < 0.011);
+        assert_between(boxes[i].bleed, boxes[i].trim, l, bleed, r, bleed);
+        assert_between(boxes[i].media, boxes[i].bleed, slug, slug, slug, slug);
+    }
+    char *fonts = output_of("pdffonts '%s' | wc -l", file);
+    assert_int_equal(atoi(fonts), 2); /* the heading alone */
+    free(fonts);
+    char *ink = output_of("gs -q -dNOPAUSE -dBATCH -sDEVICE=inkcov -o - '%s'", file);
+    int seen = 0;
+    for (char *line = strtok(ink, "\n"); line; line = strtok(NULL, "\n")) {
+        double c, m, y, k;
+        if (sscanf(line, "%lf %lf %lf %lf", &c, &m, &y, &k) != 4)
+            continue;
+        seen++;
+        if (c != 0 || m != 0 || y != 0)
+            fail_msg("%s, page %d takes %s", name, seen, line);
+    }
+    assert_int_equal(seen, pages);
+    free(ink);
+}
+
+static void three_books_are_fit_to_print(void **state)
+{
+    (void)state;
+    example_is_fit_to_print("hundred", 612, 792, 0, false, 0, 120);
+    example_is_fit_to_print("hundred-press", 612, 792, 9, true, 27, 120);
+    example_is_fit_to_print("pocket", 432, 648, 0, false, 0, 70);
+    must_run("%s check '%s/hundred.press.pdf' --profile kdp --strict", program(), at("hundred"));
+    must_run("%s check '%s/hundred-press.press.pdf' --profile press --strict", program(),
+             at("hundred-press"));
+    must_run("%s check '%s/pocket.press.pdf' --profile ingram --strict", program(), at("pocket"));
+}
+
+/* With bleed on three edges the boxes of left and right pages are each other's mirror image. */
+static void bleed_is_mirrored(void **state)
+{
+    (void)state;
+    static struct boxes boxes[100];
+    static const struct {
+        const char *profile;
+        double spine;
+    } of[] = {{"kdp", 0}, {"ingram", 0}, {"lulu", 9}};
+    for (int i = 0; i < 3; i++) {
+        const char *file =
+            write_file("bleed.yaml", "paper: 6x9in\nborder: band\npuzzles: [{count: 32, size: 9x9}]\n");
+        must_run("%s build '%s' --profile %s --force -q -f press,pdf -o '%s'", program(), file, of[i].profile,
+                 at("bleed"));
+        int pages = boxes_of(at("bleed/bleed.press.pdf"), boxes, 100);
+        assert_true(pages >= 38);
+        for (int p = 0; p < pages; p++) {
+            bool right = mw_is_right(p + 1);
+            assert_between(boxes[p].media, boxes[p].trim, right ? of[i].spine : 9, 9, right ? 9 : of[i].spine,
+                           9);
+            assert_between(boxes[p].media, boxes[p].bleed, 0, 0, 0, 0);
+        }
+        assert_int_equal(boxes_of(at("bleed/bleed.pdf"), boxes, 100), pages);
+        assert_true(fabs(boxes[0].media[2] - 432 - 9 - of[i].spine) < 0.02 &&
+                    fabs(boxes[0].media[3] - 648 - 18) < 0.02);
+        must_run("%s check '%s' --profile %s --strict", program(), at("bleed/bleed.press.pdf"),
+                 of[i].profile);
+        for (int page = 1; page <= 2; page++) { /* ink at all four edges of the sheet, right and left */
+            struct picture p = render(at("bleed/bleed.press.pdf"), page, 72);
+            const int place[4][2] = {{1, p.h / 2}, {p.w - 2, p.h / 2}, {p.w / 2, 1}, {p.w / 2, p.h - 2}};
+            for (int k = 0; k < 4; k++)
+                assert_true(p.rgb[3 * (place[k][1] * p.w + place[k][0])] < 245);
+            forget_picture(&p);
+        }
+    }
+}
+
+/* A printer that takes no links gets none, at home they are there, and black-and-white printers get greys. */
+static void links_only_where_they_are_taken(void **state)
+{
+    (void)state;
+    const char *file =
+        write_file("linked.yaml", "paper: 6x9in\nfront: [contents]\npuzzles: [{count: 30, size: 9x9}]\n");
+    must_run("%s build '%s' -q -f pdf -o '%s'", program(), file, at("linked"));
+    must_run("qpdf --qdf --object-streams=disable '%s' - | grep -aq /Annots", at("linked/linked.pdf"));
+    must_run("qpdf --qdf --object-streams=disable '%s' - | grep -aq /Outlines", at("linked/linked.pdf"));
+    must_run("%s build '%s' -q --profile kdp -f pdf --force -o '%s'", program(), file, at("linked"));
+    must_run("! qpdf --qdf --object-streams=disable '%s' - | grep -aqE '/Annots|/Outlines'",
+             at("linked/linked.pdf"));
+    must_run("%s check '%s' --profile kdp --strict", program(), at("linked/linked.pdf"));
+}
+
+static void registration_is_on_every_plate(void **state)
+{
+    (void)state;
+    const char *file =
+        write_file("plates.yaml", "paper: 6x9in\nprofile: press\npuzzles: [{count: 2, size: 9x9}]\n");
+    must_run("%s build '%s' -q --force -o '%s'", program(), file, at("plates"));
+    must_run("! qpdf --qdf --object-streams=disable '%s' - | grep -aq '1 1 1 1 K'",
+             at("plates/plates.press.pdf"));
+    file = write_file("plates.yaml",
+                      "paper: 6x9in\nprofile: press\nstock: colour\npuzzles: [{count: 2, size: 9x9}]\n");
+    must_run("%s build '%s' -q --force -o '%s'", program(), file, at("plates"));
+    must_run("qpdf --qdf --object-streams=disable '%s' - | grep -aq '1 1 1 1 K'",
+             at("plates/plates.press.pdf"));
+}
+
+/* --- other people's PDFs ------------------------------------------------------------------------------ */
+
+/* A PDF of so many pages of 6x9in, written by hand: what `page` adds to each page, `content`, and more
+ * objects. */
+static void write_pdf(const char *name, int pages, const char *page, const char *content, const char *catalog,
+                      const char *objects)
+{
+    char path[1200];
+    snprintf(path, sizeof path, "%s", at("raw.pdf"));
+    FILE *file = fopen(path, "wb");
+    fprintf(
+        file,
+        "%%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R %s>>\nendobj\n2 0 obj\n<</Type/Pages/Count %d/Kids[",
+        catalog, pages);
+    for (int i = 0; i < pages; i++)
+        fprintf(file, "%d 0 R ", 100 + i);
+    fprintf(file, "]>>\nendobj\n3 0 obj\n<</Length %d>>\nstream\n%s\nendstream\nendobj\n%s\n",
+            (int)strlen(content), content, objects);
+    for (int i = 0; i < pages; i++)
+        fprintf(file, "%d 0 obj\n<</Type/Page/Parent 2 0 R/Contents 3 0 R %s>>\nendobj\n", 100 + i, page);
+    fprintf(file, "trailer\n<</Root 1 0 R/Size %d>>\n%%%%EOF\n", 100 + pages);
+    fclose(file);
+    run((char[4000]){""}, 4000, "qpdf '%s' '%s'", path, at(name)); /* makes its table anew */
+}
+
+#define SIX_BY_NINE "/MediaBox[0 0 432 648]/Resources<<>>"
+
+static void says_of(const char *profile, const char *file, const char *sentence)
+{
+    static char text[8000];
+    int status = run(text, sizeof text, "%s check '%s' --profile %s", program(), at(file), profile);
+    if (sentence ? status != 1 || !strstr(text, sentence) : status != 0)
+        fail_msg("exit %d: %s\nwanted %s", status, text, sentence ? sentence : "nothing");
+}
+
+static void any_pdf_is_held_against_the_rules(void **state)
+{
+    (void)state;
+    const char *black = "0 g 100 100 50 50 re f";
+    write_pdf("good.pdf", 24, SIX_BY_NINE, black, "", "");
+    says_of("kdp", "good.pdf", NULL);
+    says_of("home", "good.pdf", NULL);
+    says_of("kdp-hardcover", "good.pdf", "the file has 24 pages, and kdp-hardcover wants at least 76");
+    says_of("ingram", "good.pdf", "the file is not PDF/X, which ingram asks for; export it as PDF/X-1a:2001");
+    says_of("ingram", "good.pdf", "ingram wants the last page blank");
+    says_of("ingram", "good.pdf", "there is no TrimBox");
+
+    write_pdf("few.pdf", 20, SIX_BY_NINE, black, "", "");
+    says_of("kdp", "few.pdf", "the file has 20 pages, and kdp wants at least 24");
+    write_pdf("odd.pdf", 25, SIX_BY_NINE, black, "", "");
+    says_of("kdp", "odd.pdf",
+            "the file has 25 pages, and kdp wants an even number; add a blank page at the end");
+    write_pdf("many.pdf", 830, SIX_BY_NINE, black, "", "");
+    says_of("kdp", "many.pdf", "the file has 830 pages, and kdp takes at most 828 of this trim");
+    write_pdf("blank.pdf", 24, SIX_BY_NINE, "% 0 g f\n(f) /f", "", "");
+    says_of("kdp", "blank.pdf", "24 blank pages follow each other from page 1 on, and kdp takes at most 2");
+
+    write_pdf("size.pdf", 24, "/MediaBox[0 0 700 900]/Resources<<>>", black, "", "");
+    says_of("kdp", "size.pdf",
+            "page 1 (and on 23 more pages): the page measures 9.722x12.5in, and that is neither");
+    write_pdf("bleed.pdf", 24, "/MediaBox[0 0 441 666]/Resources<<>>", black, "", "");
+    says_of("kdp", "bleed.pdf", NULL);
+    write_pdf("spine.pdf", 24, "/MediaBox[0 0 441 666]/TrimBox[9 9 441 657]/Resources<<>>", black, "", "");
+    says_of("kdp", "spine.pdf", "page 1 (and on 11 more pages): there is bleed at the spine (on the left)");
+    write_pdf("boxes.pdf", 24, SIX_BY_NINE "/TrimBox[0 0 500 700]", black, "", "");
+    says_of("kdp", "boxes.pdf", "the boxes do not lie within each other");
+
+    write_pdf(
+        "font.pdf", 24,
+        "/MediaBox[0 0 432 648]/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>",
+        "BT /F 12 Tf 100 100 Td (A) Tj ET", "", "");
+    says_of("kdp", "font.pdf", "the font \"Helvetica\" is not in the file; embed all fonts");
+    write_pdf("alpha.pdf", 24, "/MediaBox[0 0 432 648]/Resources<</ExtGState<</G<</ca 0.5>>>>>>",
+              "/G gs 100 100 50 50 re f", "", "");
+    says_of("kdp", "alpha.pdf", "there is transparency (opacity), and kdp takes none; flatten it");
+    write_pdf("blend.pdf", 24, "/MediaBox[0 0 432 648]/Resources<</ExtGState<</G<</BM/Multiply>>>>>>",
+              "/G gs 100 100 50 50 re f", "", "");
+    says_of("kdp", "blend.pdf", "there is transparency (a blend mode)");
+    write_pdf(
+        "mask.pdf", 24, "/MediaBox[0 0 432 648]/Resources<</XObject<</I 5 0 R>>>>", "/I Do", "",
+        "5 0 obj\n<</Type/XObject/Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray"
+        "/SMask 6 0 R/Length 1>>\nstream\nA\nendstream\nendobj\n6 0 obj\n<</Type/XObject/Subtype/Image/Width "
+        "1"
+        "/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray/Length 1>>\nstream\nA\nendstream\nendobj\n");
+    says_of("kdp", "mask.pdf", "there is transparency (an image with a soft mask)");
+    write_pdf("nested.pdf", 24, "/MediaBox[0 0 432 648]/Resources<</XObject<</I 5 0 R>>>>", "/I Do", "",
+              "5 0 obj\n<</Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</ExtGState<</G<</CA 0.1>>>>"
+              "/XObject<</I 5 0 R>>>>/Length 9>>\nstream\n1 0 0 rg \nendstream\nendobj\n");
+    says_of("kdp", "nested.pdf", "there is transparency (opacity)");
+    says_of("press", "nested.pdf", "colours are RGB, and press takes black and CMYK; convert them");
+
+    write_pdf("rgb.pdf", 24, SIX_BY_NINE, "1 0 0 rg 100 100 50 50 re f", "", "");
+    says_of("kdp", "rgb.pdf", NULL);
+    says_of("ingram", "rgb.pdf",
+            "page 1 (and on 23 more pages): colours are RGB, and ingram takes black and CMYK");
+    write_pdf("hidden.pdf", 24, SIX_BY_NINE, "(1 0 0 rg) Tj % 1 0 0 rg\n/rg gs 0 g f", "", "");
+    static char text[8000];
+    run(text, sizeof text, "%s check '%s' --profile ingram", program(), at("hidden.pdf"));
+    assert_null(strstr(text, "RGB"));
+    write_pdf("icc.pdf", 24, "/MediaBox[0 0 432 648]/Resources<</ColorSpace<</C[/ICCBased 5 0 R]>>>>", black,
+              "", "5 0 obj\n<</N 3/Length 0>>\nstream\n\nendstream\nendobj\n");
+    says_of("ingram", "icc.pdf", "colours are ICCBased");
+    write_pdf("spot.pdf", 24,
+              "/MediaBox[0 0 432 648]/Resources<</ColorSpace<</C[/Separation/Gold/DeviceCMYK 5 0 R]>>>>",
+              black, "", "5 0 obj\n<<>>\nendobj\n");
+    says_of("ingram", "spot.pdf",
+            "there is a spot colour (Gold), and ingram prints none; convert it to CMYK");
+
+    write_pdf("link.pdf", 24, SIX_BY_NINE "/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 9 9]>>]", black, "",
+              "");
+    says_of("kdp", "link.pdf", "there is an annotation (Link), and kdp takes neither links nor comments");
+    says_of("home", "link.pdf", NULL);
+    write_pdf("mark.pdf", 24, SIX_BY_NINE, black, "/Outlines<</First 5 0 R/Last 5 0 R>>",
+              "5 0 obj\n<</Title(A)>>\nendobj\n");
+    says_of("kdp", "mark.pdf", "the file has bookmarks, and kdp takes none");
+    write_pdf("script.pdf", 24, SIX_BY_NINE, black, "/OpenAction<</S/JavaScript/JS(a)>>", "");
+    says_of("kdp", "script.pdf", "the file has actions or scripts, and kdp takes none");
+
+    must_run("qpdf --encrypt '' owner 256 -- '%s' '%s'", at("good.pdf"), at("locked.pdf"));
+    says_of("kdp", "locked.pdf", "the file is encrypted; export it without security");
+    must_run("qpdf --encrypt user owner 256 -- '%s' '%s'", at("good.pdf"), at("secret.pdf"));
+    says_of("kdp", "secret.pdf", "the file is locked with a password; export it without");
+    must_run("head -c 700 '%s' > '%s'; printf '%%%%PDF-1.4\\nnothing' > '%s'", at("good.pdf"), at("half.pdf"),
+             at("not.pdf"));
+    says_of("kdp", "not.pdf", "the file cannot be read as a PDF; export it again");
+    assert_int_equal(run(text, sizeof text, "%s check '%s' --profile kdp", program(), at("half.pdf")), 1);
+    assert_int_equal(run(text, sizeof text, "%s check '%s'", program(), at("good.pdf")), 2);
+    assert_non_null(strstr(text, "name the printer that"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(papers_list_every_trim),
+        cmocka_unit_test(gutters_grow_in_steps),
+        cmocka_unit_test(gutter_and_pages_settle),
+        cmocka_unit_test(own_margins_are_kept),
+        cmocka_unit_test(lengths_and_openings),
+        cmocka_unit_test(contents_tell_the_pages),
+        cmocka_unit_test(black_books_have_no_colour),
+        cmocka_unit_test(spines_are_pages_times_paper),
+        cmocka_unit_test(every_page_of_every_printer),
+        cmocka_unit_test(decoration_runs_off_the_page),
+        cmocka_unit_test(bad_books_get_their_sentence),
+        cmocka_unit_test(warnings_do_not_stop_a_build_but_strict_does),
+        cmocka_unit_test(profiles_on_the_command_line_win),
+        cmocka_unit_test(three_books_are_fit_to_print),
+        cmocka_unit_test(bleed_is_mirrored),
+        cmocka_unit_test(links_only_where_they_are_taken),
+        cmocka_unit_test(registration_is_on_every_plate),
+        cmocka_unit_test(any_pdf_is_held_against_the_rules),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
