@@ -132,28 +132,40 @@ static bool has_its_like(const struct picture *a, const struct picture *b, int x
 }
 
 /* One raster over the other: every pixel of the one is in the other, but for edges. */
+static void assert_same_raster(const char *pdf, const char *press, int page)
+{
+    struct picture a = render(pdf, page, 100), b = render(press, page, 100);
+    assert_int_equal(a.w, b.w);
+    assert_int_equal(a.h, b.h);
+    int ink = 0, different = 0;
+    for (int y = 1; y + 1 < a.h; y++)
+        for (int x = 1; x + 1 < a.w; x++) {
+            ink += lightness(&a, x, y) < 200;
+            different += !has_its_like(&a, &b, x, y) || !has_its_like(&b, &a, x, y);
+        }
+    if (ink < 200 || different > 0.01 * ink) /* letters are rastered in other ways than paths */
+        fail_msg("page %d: %d of %d pixels of ink differ", page, different, ink);
+    forget_picture(&a);
+    forget_picture(&b);
+}
+
 static void both_outputs_draw_the_same(void **state)
 {
     (void)state;
     must_run("cp examples/whale.svg examples/fox.png '%s'", scratch_folder());
     must_run("cp examples/gallery.yaml '%s'", at("gallery.yaml"));
     build(at("gallery.yaml"), "same");
-    for (int page = 1; page <= 64; page += 3) {
-        struct picture a = render(at("same/gallery.pdf"), page, 100),
-                       b = render(at("same/gallery.press.pdf"), page, 100);
-        assert_int_equal(a.w, b.w);
-        assert_int_equal(a.h, b.h);
-        int ink = 0, different = 0;
-        for (int y = 1; y + 1 < a.h; y++)
-            for (int x = 1; x + 1 < a.w; x++) {
-                ink += lightness(&a, x, y) < 200;
-                different += !has_its_like(&a, &b, x, y) || !has_its_like(&b, &a, x, y);
-            }
-        if (ink < 200 || different > 0.01 * ink) /* letters are rastered in other ways than paths */
-            fail_msg("page %d: %d of %d pixels of ink differ", page, different, ink);
-        forget_picture(&a);
-        forget_picture(&b);
-    }
+    for (int page = 1; page <= 64; page += 3)
+        assert_same_raster(at("same/gallery.pdf"), at("same/gallery.press.pdf"), page);
+}
+
+/* With bleed and crop marks too, on pages of every kind. */
+static void so_they_do_with_bleed(void **state)
+{
+    (void)state;
+    build("examples/hundred-press.yaml", "bled");
+    for (int page = 1; page <= 130; page += 3)
+        assert_same_raster(at("bled/hundred-press.pdf"), at("bled/hundred-press.press.pdf"), page);
 }
 
 /* Short coordinates under one matrix. */
@@ -195,6 +207,7 @@ int main(void)
         cmocka_unit_test(black_is_one_ink),
         cmocka_unit_test(colours_are_of_the_press),
         cmocka_unit_test(both_outputs_draw_the_same),
+        cmocka_unit_test(so_they_do_with_bleed),
         cmocka_unit_test(mazes_take_few_bytes),
         cmocka_unit_test(files_are_reproducible),
     };

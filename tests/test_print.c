@@ -401,6 +401,11 @@ static const struct {
      ":4:10: error: ", "a fill has 4.3 % of ink, and kdp prints none under 10 %; darken its colour"},
     {"profile: kdp\npaper: 6x9in\nanswers: {per_page: 9}\npuzzles: [{count: 30, size: 55x70}]\n",
      ":3:10: error: ", "and kdp prints none under 0.75pt; take fewer answers to a page, or fewer cells"},
+    {"profile: kdp\nrunning_head: title\ntitle: A title that is far too long for the head of any page of "
+     "this book, and of "
+     "most others, since it goes on and on and on\npuzzles: [{count: 30, size: 9x9}]\npaper: 5x8in\n",
+     ":4:10: error: ",
+     "is set in 5pt, and kdp wants at least 7pt; shorten it, or take fewer puzzles to a page"},
     {"backs: tint\nanswers: {where: overleaf}\npuzzles: [{size: 9x9}]\n", ":1:8: error: ",
      "the backs of the puzzles carry their answers; leave out \"backs\", or put the answers at the back"},
     {"border: line\ncorners: rings\npuzzles: [{size: 9x9}]\n",
