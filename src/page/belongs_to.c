@@ -8,7 +8,8 @@ void mw_set_belongs_to_page(struct setting_out *s)
     const struct mw_box f = s->frame;
     const double w = fmin(f.w, 380), h = fmin(0.5 * f.h, 230), inset = 34;
     const struct mw_box card = {f.x + (f.w - w) / 2, f.y + (f.h - h) / 2 - 0.05 * f.h, w, h};
-    mw_add_meander(s, MW_INK_RULE, card, 14, 1.2);
+    if (s->book->spec->border == MW_BORDER_NONE)
+        mw_add_meander(s, MW_INK_RULE, card, 14, 1.2);
     s->frame = (struct mw_box){card.x + inset, card.y, card.w - 2 * inset, card.h};
     const char *words = s->book->spec->matter.belongs_to;
     double size = mw_fitting_size(s, MW_FACE_TITLE, SIZE_TITLE, words, s->frame.w);

@@ -15,11 +15,12 @@ void mw_set_certificate_page(struct setting_out *s)
 {
     const struct mw_spec *spec = s->book->spec;
     const struct mw_box f = s->frame;
-    const double h = fmin(f.h, 1.3 * f.w), inset = 48;
+    const double h = fmin(f.h, fmax(1.3 * f.w, 470)), inset = fmin(48, 0.12 * f.w);
     const struct mw_box card = {f.x, f.y + (f.h - h) / 2, f.w, h};
     mw_add_meander(s, MW_INK_TEXT, card, 20, 1.5);
     s->frame = (struct mw_box){card.x + inset, card.y + inset, card.w - 2 * inset, card.h - 2 * inset};
     const struct mw_box in = s->frame;
+    const double scale = fmin(1, in.w / 300), size_of_text = fmax(10, scale * (SIZE_SUBTITLE - 2));
     double star = fmin(0.09 * in.h, 34), y = in.y + star + 0.02 * in.h;
     mw_add_star(s, MW_INK_GOAL, in.x + in.w / 2, y, star);
     const char *title = spec->matter.certificate;
@@ -28,9 +29,9 @@ void mw_set_certificate_page(struct setting_out *s)
     y += 0.17 * in.h;
     draw_line(s, in.x + 0.08 * in.w, 0.84 * in.w, y, spec->words.name);
     y += 0.09 * in.h;
-    y = mw_add_centred(s, MW_FACE_TEXT, MW_INK_TEXT, SIZE_SUBTITLE - 2,
+    y = mw_add_centred(s, MW_FACE_TEXT, MW_INK_TEXT, size_of_text,
                        mw_fill_in(s->arena, spec->matter.certificate_text, s->book->npuzzles), y);
-    y = mw_add_centred(s, MW_FACE_TITLE, MW_INK_TEXT, SIZE_SUBTITLE - 1, spec->title, y + 0.04 * in.h);
+    y = mw_add_centred(s, MW_FACE_TITLE, MW_INK_TEXT, size_of_text + 1, spec->title, y + 0.04 * in.h);
     double line = in.y + 0.93 * in.h;
     draw_line(s, in.x + 0.25 * in.w, 0.5 * in.w, line, spec->words.date);
     s->page->overfull = y > line - 16;

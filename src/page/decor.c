@@ -173,7 +173,7 @@ static void add_band(struct setting_out *s, struct mw_box outer, struct mw_box i
 
 static void draw_band(struct setting_out *s)
 {
-    const double depth = s->bleeds ? 22 : 18, air = 12;
+    const double depth = s->bleeds ? 22 : 18, air = 14;
     const struct mw_box edge = s->bleeds ? trimmed(s) : reach(s), inner = grown(edge, -depth);
     add_band(s, reach(s), inner);
     mw_add_meander(s, MW_INK_PAPER, grown(edge, s->bleeds ? -7 : -4), depth - (s->bleeds ? 11 : 8), 1.3);
@@ -184,7 +184,7 @@ static void draw_band(struct setting_out *s)
 static void draw_rim(struct setting_out *s)
 {
     bool meander = s->book->spec->border == MW_BORDER_MEANDER;
-    const double depth = meander ? 12 : 2, air = meander ? 9 : 10;
+    const double depth = meander ? 12 : 2, air = 13;
     const struct mw_box box = common(s->safe, grown(s->frame, depth + air));
     if (meander) {
         mw_add_meander(s, MW_INK_RULE, box, depth, 1);

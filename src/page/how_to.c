@@ -21,12 +21,13 @@ static const char *next_line(struct setting_out *s, const char **at)
 
 double mw_draw_steps(struct setting_out *s, const char *steps, double y, bool numbered)
 {
+    const double size = fmax(10, fmin(STEP_SIZE, s->frame.w / 22));
     int number = 1;
     for (const char *at = steps; *at; number++) {
         const double indent = 2.0 * DISC + 12;
         const struct mw_text *text =
-            mw_set_in(s, MW_FACE_TEXT, STEP_SIZE, next_line(s, &at), s->frame.w - indent, MW_ALIGN_LEFT);
-        double middle = y + text->baseline - 0.35 * STEP_SIZE;
+            mw_set_in(s, MW_FACE_TEXT, size, next_line(s, &at), s->frame.w - indent, MW_ALIGN_LEFT);
+        double middle = y + text->baseline - 0.35 * size;
         if (numbered) {
             mw_add_disc(s, MW_INK_TEXT, s->frame.x + DISC, middle, DISC);
             mw_add_line(s, MW_INK_PAPER,

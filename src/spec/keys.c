@@ -408,8 +408,9 @@ static const struct key face_keys[] = {
 static const struct key word_keys[] = {
     WORD_KEY(start, "START", "at the start"),
     WORD_KEY(finish, "FINISH", "at the finish"),
-    WORD_KEY(answer, "Answer on page {page}.", "where a puzzle's answer is"),
-    WORD_KEY(answer_in_key, "Answer key, page {page}.", "the same when the answers are a file of their own"),
+    WORD_KEY(answer, "Answer on page\xc2\xa0{page}.", "where a puzzle's answer is"),
+    WORD_KEY(answer_in_key, "Answer key, page\xc2\xa0{page}.",
+             "the same when the answers are a file of their own"),
     WORD_KEY(puzzles, "Puzzles", "the heading of the puzzles in the outline"),
     WORD_KEY(answers, "Answers", "the heading of the answer pages"),
     WORD_KEY(page, "page {page}", "beside an answer"),
