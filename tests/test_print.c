@@ -324,6 +324,24 @@ static void every_page_of_every_printer(void **state)
     mw_arena_free(arena);
 }
 
+/* Whatever trim a printer has, the house's templates fit it as they stand. */
+static void templates_fit_every_trim(void **state)
+{
+    (void)state;
+    for (int t = 0; mw_template_at(t); t++)
+        for (int p = 0; mw_profiles[p].name; p++)
+            for (const struct mw_trim *trim = mw_profiles[p].trim; trim && trim->w > 0; trim++) {
+                struct mw_arena *arena = mw_arena_new();
+                for_every_page(
+                    mw_format(arena,
+                              "title: The Long Way Round\nprofile: %s\npaper: %.4gx%.4gin\ntemplate: %s\n"
+                              "puzzles: [{part: One, count: 3, size: 9x9}]\n",
+                              mw_profiles[p].name, trim->w / 72, trim->h / 72, mw_template_name(t)),
+                    ink_is_where_it_may_be);
+                mw_arena_free(arena);
+            }
+}
+
 /* What runs off the page reaches its very edges, all that are cut. */
 static void decor_reaches_the_bleed(const struct mw_book *book, const struct mw_volume *volume,
                                     const struct mw_page *page)
@@ -406,8 +424,12 @@ static const struct {
     {"profile: kdp\nrunning_head: title\ntitle: A title that is far too long for the head of any page of "
      "this book, and of "
      "most others, since it goes on and on and on\npuzzles: [{count: 30, size: 9x9}]\npaper: 5x8in\n",
-     ":4:10: error: ",
-     "is set in 5pt, and kdp wants at least 7pt; shorten it, or take fewer puzzles to a page"},
+     ":4:10: error: ", "is set in 5pt, and kdp wants at least 7pt; shorten it, or take a larger paper"},
+    {"paper: 5x8in\nfront: [contents]\npuzzles: [{part: A part whose title is so long that it cannot stand "
+     "on a line of a "
+     "contents page, size: 9x9}]\n",
+     "error: ",
+     "there is no room for the text of page 1; shorten it, or take a larger paper or smaller margins"},
     {"backs: tint\nanswers: {where: overleaf}\npuzzles: [{size: 9x9}]\n", ":1:8: error: ",
      "the backs of the puzzles carry their answers; leave out \"backs\", or put the answers at the back"},
     {"border: line\ncorners: rings\npuzzles: [{size: 9x9}]\n",
@@ -686,7 +708,7 @@ static void any_pdf_is_held_against_the_rules(void **state)
     says_of("kdp", "few.pdf", "the file has 20 pages, and kdp wants at least 24");
     write_pdf("odd.pdf", 25, SIX_BY_NINE, black, "", "");
     says_of("kdp", "odd.pdf",
-            "the file has 25 pages, and kdp wants an even number; add a blank page at the end");
+            "the number of pages is odd (25), and kdp wants an even one; add a blank page at the end");
     write_pdf("many.pdf", 830, SIX_BY_NINE, black, "", "");
     says_of("kdp", "many.pdf", "the file has 830 pages, and kdp takes at most 828 of this trim");
     write_pdf("blank.pdf", 24, SIX_BY_NINE, "% 0 g f\n(f) /f", "", "");
@@ -759,6 +781,14 @@ static void any_pdf_is_held_against_the_rules(void **state)
     says_of("kdp", "secret.pdf", "the file is locked with a password; export it without");
     must_run("head -c 700 '%s' > '%s'; printf '%%%%PDF-1.4\\nnothing' > '%s'", at("good.pdf"), at("half.pdf"),
              at("not.pdf"));
+    must_run("printf '%%%%PDF-1.4\\nxref\\n0 1\\n0000000000 65535 f \\ntrailer<</Size 1/Root 1 0 "
+             "R>>\\nstartxref\\n9\\n%%%%%%%%EOF' > '%s'",
+             at("root.pdf"));
+    says_of("kdp", "root.pdf", "the file has no pages that can be read; export it again");
+    run(text, sizeof text, "%s check '%s' --profile kdp", program(), at("root.pdf"));
+    assert_null(strstr(text, "application"));
+    must_run(": > '%s'", at("empty.pdf"));
+    says_of("kdp", "empty.pdf", "the file cannot be read as a PDF; export it again");
     says_of("kdp", "not.pdf", "the file cannot be read as a PDF; export it again");
     assert_int_equal(run(text, sizeof text, "%s check '%s' --profile kdp", program(), at("half.pdf")), 1);
     assert_int_equal(run(text, sizeof text, "%s check '%s'", program(), at("good.pdf")), 2);
@@ -777,6 +807,7 @@ int main(void)
         cmocka_unit_test(black_books_have_no_colour),
         cmocka_unit_test(spines_are_pages_times_paper),
         cmocka_unit_test(every_page_of_every_printer),
+        cmocka_unit_test(templates_fit_every_trim),
         cmocka_unit_test(decoration_runs_off_the_page),
         cmocka_unit_test(bad_books_get_their_sentence),
         cmocka_unit_test(warnings_do_not_stop_a_build_but_strict_does),

@@ -30,7 +30,7 @@ static int check_spec(const char *spec, const struct mw_profile *profile, bool s
     return good ? mw_finish_stdout() : MW_EXIT_FAILED;
 }
 
-/* By its first bytes, whatever it is called. */
+/* By its first bytes, whatever it is called, or by its name, whatever is left of it. */
 static bool is_pdf(const char *path)
 {
     char head[5] = "";
@@ -38,7 +38,9 @@ static bool is_pdf(const char *path)
     size_t n = file ? fread(head, 1, sizeof head, file) : 0;
     if (file)
         fclose(file);
-    return n == sizeof head && memcmp(head, "%PDF-", sizeof head) == 0;
+    size_t length = strlen(path);
+    return (n == sizeof head && memcmp(head, "%PDF-", sizeof head) == 0) ||
+           (length > 4 && strcmp(path + length - 4, ".pdf") == 0);
 }
 
 static int check_pdf(const char *file, const struct mw_profile *profile, bool strict)

@@ -20,7 +20,8 @@ void mw_set_certificate_page(struct setting_out *s)
     mw_add_meander(s, MW_INK_TEXT, card, 20, 1.5);
     s->frame = (struct mw_box){card.x + inset, card.y + inset, card.w - 2 * inset, card.h - 2 * inset};
     const struct mw_box in = s->frame;
-    const double scale = fmin(1, in.w / 300), size_of_text = fmax(10, scale * (SIZE_SUBTITLE - 2));
+    const double scale = fmin(fmin(1, in.w / 300), in.h / 330),
+                 size_of_text = fmax(9, scale * (SIZE_SUBTITLE - 2));
     double star = fmin(0.09 * in.h, 34), y = in.y + star + 0.02 * in.h;
     mw_add_star(s, MW_INK_GOAL, in.x + in.w / 2, y, star);
     const char *title = spec->matter.certificate;

@@ -27,6 +27,10 @@ static void draw_entry(struct setting_out *s, const struct mw_entry *entry, doub
     double size = mw_fitting_size(s, MW_FACE_TITLE, SIZE_BLOCK_TITLE, entry->text, room);
     const struct mw_text *text = mw_set(s, MW_FACE_TITLE, size, entry->text);
     double end = s->frame.x + text->width;
+    if (text->width > room) {
+        s->page->overfull = true;
+        return;
+    }
     mw_add_line(s, MW_INK_TEXT, text, s->frame.x, 0, baseline);
     mw_add_line(s, MW_INK_NOTE, note, end + gap, 0, baseline);
     if (range[0])
@@ -34,8 +38,6 @@ static void draw_entry(struct setting_out *s, const struct mw_entry *entry, doub
     draw_leader(s, end + gap, right - page->width - gap, baseline - 1);
     mw_add_line(s, MW_INK_TEXT, page, right, 1, baseline);
     mw_add_link(s, (struct mw_box){s->frame.x, y, s->frame.w, height}, entry->page);
-    if (text->width > room)
-        s->page->overfull = true;
 }
 
 void mw_set_contents_page(struct setting_out *s)

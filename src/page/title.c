@@ -20,8 +20,11 @@ void mw_set_title_page(struct setting_out *s)
     if (spec->subtitle)
         y = mw_add_centred(s, MW_FACE_TEXT, MW_INK_NOTE, SIZE_SUBTITLE, spec->subtitle, y + 8);
     double foot = s->frame.y + 0.94 * s->frame.h;
-    if (spec->author)
-        mw_add_centred(s, MW_FACE_TITLE, MW_INK_TEXT, SIZE_SUBTITLE, spec->author, foot - SIZE_SUBTITLE);
+    if (spec->author) {
+        const struct mw_text *author =
+            mw_set_in(s, MW_FACE_TITLE, SIZE_SUBTITLE, spec->author, s->frame.w, MW_ALIGN_CENTRE);
+        mw_add_text(s, MW_INK_TEXT, author, s->frame.x, foot - author->height + 6);
+    }
     double inset = 0.12 * s->frame.w;
     struct mw_box box = {s->frame.x + inset, y + 36, s->frame.w - 2 * inset, foot - 60 - (y + 36)};
     if (box.h > 72)

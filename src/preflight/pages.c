@@ -181,8 +181,8 @@ static void say_type(const struct mw_preflight *preflight, struct mw_complaints 
     if (found->tally.pages > 0)
         mw_preflight_say(
             spec->profile, complaints, mw_spec_spot(spec, "puzzles"),
-            "%s: \"%.40s\" is set in %.2gpt, and %s wants at least %.2gpt; shorten it, or take fewer "
-            "puzzles to a page",
+            "%s: \"%.40s\" is set in %.2gpt, and %s wants at least %.2gpt; shorten it, or take a "
+            "larger paper",
             where(preflight->arena, found), found->what, found->is, spec->profile->name,
             spec->profile->least_type);
 }

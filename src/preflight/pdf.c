@@ -31,7 +31,7 @@ struct reading {
     int *visited; /* objects of the file that were looked at */
     struct mw_content content;
     int blank_run, longest_run, longest_from;
-    bool last_blank;
+    bool last_blank, damaged;
 };
 
 static void find(struct reading *r, enum rule rule, const char *what)
@@ -99,6 +99,19 @@ static void each_value(struct reading *r, qpdf_oh dict, visit *visit_value, int 
     }
     for (int i = 0; i < n; i++)
         visit_value(r, qpdf_oh_get_key(r->pdf, dict, name[i]), depth);
+}
+
+/* QPDF keeps an error until it is asked for, and speaks up at the end if nobody did. */
+static void note_damage(struct reading *r)
+{
+    while (qpdf_has_error(r->pdf)) {
+        qpdf_get_error(r->pdf);
+        r->damaged = true;
+    }
+    while (qpdf_more_warnings(r->pdf)) {
+        qpdf_next_warning(r->pdf);
+        r->damaged = true;
+    }
 }
 
 /* --- resources ---------------------------------------------------------------------------------------- */
@@ -401,8 +414,8 @@ static void check_length(struct reading *r)
         SAY(r, "the file has %d pages, and %s takes at most %d of this trim; split it into volumes", pages,
             profile->name, most);
     if (pages % profile->multiple > 0)
-        SAY(r, "the file has %d pages, and %s wants an even number; add a blank page at the end", pages,
-            profile->name);
+        SAY(r, "the number of pages is odd (%d), and %s wants an even one; add a blank page at the end",
+            pages, profile->name);
     if (profile->last_blank && !r->last_blank)
         SAY(r, "%s wants the last page blank, for its own marks; add blank pages", profile->name);
     if (profile->most_blanks > 0 && r->longest_run > profile->most_blanks)
@@ -516,17 +529,23 @@ bool mw_pdf_check(struct mw_arena *arena, const char *file, const struct mw_prof
     } else if (read & QPDF_ERRORS) {
         SAY(&r, "the file cannot be read as a PDF; export it again");
     } else {
-        if (read & QPDF_WARNINGS)
-            mw_warn(complaints, r.file,
-                    "the file is damaged, and was read as well as may be; export it again");
         if (qpdf_is_encrypted(r.pdf))
             SAY(&r, "the file is encrypted; export it without security");
         seen->npages = qpdf_get_num_pages(r.pdf);
+        note_damage(&r);
         check_weight(&r, file);
-        check_all(&r);
+        if (seen->npages > 0)
+            check_all(&r);
+        else
+            SAY(&r, "the file has no pages that can be read; export it again");
+        note_damage(&r);
+        if (r.damaged)
+            mw_warn(complaints, r.file,
+                    "the file is damaged, and was read as well as may be; export it again");
         double page = profile->thickness[MW_STOCK_WHITE];
         seen->spine = page > 0 ? page * seen->npages + profile->cover : 0;
     }
+    note_damage(&r);
     qpdf_cleanup(&r.pdf);
     return complaints->nerrors == before;
 }

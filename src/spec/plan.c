@@ -418,7 +418,8 @@ double mw_book_spine(const struct mw_book *book)
     const struct mw_spec *spec = book->spec;
     const struct mw_profile *profile = spec->profile;
     double page = spec->caliper > 0 ? spec->caliper / 2 : profile->thickness[spec->stock];
-    return page > 0 ? page * book->volume[0].nsheets + profile->cover : 0;
+    bool stapled = spec->binding == MW_BINDING_SADDLE; /* through a fold, which is no spine */
+    return page > 0 && !stapled ? page * book->volume[0].nsheets + profile->cover : 0;
 }
 
 const char *mw_puzzle_remake(struct mw_arena *arena, const struct mw_puzzle *puzzle)
