@@ -72,6 +72,7 @@ static struct look sample_look(struct setting_out *s, bool solved)
     struct look look = mw_puzzle_look(s, SIZE_SMALL);
     look.most_pitch = 40;
     look.route = solved;
+    look.wall_ink = solved ? MW_INK_FADED : MW_INK_WALL;
     return look;
 }
 
