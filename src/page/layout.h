@@ -141,7 +141,7 @@ void mw_add_tint(struct setting_out *);
 void mw_draw_crop_marks(struct setting_out *, double slug);
 /* The maze of the sheet, without a number, a word or a placing. */
 void mw_draw_ornament(struct setting_out *, enum mw_ink, struct mw_box);
-/* A text's lines, each with its number in a disc or with a star; returns where they end (how_to.c). */
+/* A text's lines, each with its number in a disc or with a star; returns where they end (steps.c). */
 double mw_draw_steps(struct setting_out *, const char *steps, double y, bool numbered);
 /* The heading of a page without puzzles, and its entry in the outline; returns where the rest starts. */
 double mw_draw_heading(struct setting_out *, const char *title);

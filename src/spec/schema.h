@@ -4,8 +4,8 @@
 
 #include "spec/values.h"
 
-/* The table (src/spec/keys.c): of the book, of a group of puzzles, of a shape, and of colours by role. Each
- * ends with a row without a name. */
+/* The table (src/spec/keys.c, src/spec/group_keys.c): of the book, of a group of puzzles, of a shape, and of
+ * colours by role. Each ends with a row without a name. */
 extern const struct key mw_book_keys[], mw_group_keys[], mw_shape_keys[], mw_colour_keys[];
 
 /* Every key at its default. */
