@@ -2,8 +2,6 @@
  * it may be, its default (as text, read by the same reader), and one line for the manual. */
 #include "spec/schema.h"
 
-#include "mazewright/kinds.h"
-
 #include <stddef.h>
 #include <string.h>
 
