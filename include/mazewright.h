@@ -2,22 +2,30 @@
  *
  * This header includes the whole manual, each part standing only on those before it:
  *
- *     base  shape  grid  maze  spec  plan  page  output  kinds  book
+ *     base  geometry  words  kinds  type  shape  grid  maze  puzzle  art  profile  spec  plan  page  output
+ *     preflight  book
  *
  * To make a book from a program, call mw_book_write() in book.h. Link with build/libmazewright.a and the
  * libraries that `make flags` prints. */
 #ifndef MAZEWRIGHT_H
 #define MAZEWRIGHT_H
 
+#include "mazewright/art.h"
 #include "mazewright/base.h"
 #include "mazewright/book.h"
+#include "mazewright/geometry.h"
 #include "mazewright/grid.h"
 #include "mazewright/kinds.h"
 #include "mazewright/maze.h"
 #include "mazewright/output.h"
 #include "mazewright/page.h"
 #include "mazewright/plan.h"
+#include "mazewright/preflight.h"
+#include "mazewright/profile.h"
+#include "mazewright/puzzle.h"
 #include "mazewright/shape.h"
 #include "mazewright/spec.h"
+#include "mazewright/type.h"
+#include "mazewright/words.h"
 
 #endif

@@ -1,12 +1,11 @@
-/* The whole pipeline on one screen: a spec becomes a plan, the plan's puzzles are solved, its sheets become
+/* The whole pipeline on one screen: a spec becomes a plan, the plan's puzzles are made, its sheets become
  * pages, and every output plays every page. Nothing is in its place until everything is made and proved. */
 #include "mazewright/book.h"
 
-#include "output/bundle.h"
+#include "output/edition.h"
 #include "output/json.h"
-#include "output/press.h"
 #include "preflight/preflight.h"
-#include "workshop.h"
+#include "puzzle/workshop.h"
 
 #include <string.h>
 
@@ -24,22 +23,17 @@ struct job {
     int pages_done;
 };
 
-static const struct mw_output *const *formats_of(const struct job *job)
-{
-    static const struct mw_output *const none[] = {NULL}, *const pdf_only[] = {&mw_output_pdf, NULL},
-                                         *const press_only[] = {&mw_output_press, NULL};
-    return job->build->dry || job->complaints->nerrors > 0 ? none
-           : job->build->formats                           ? job->build->formats
-           : job->book->spec->profile->refuses             ? press_only
-                                                           : pdf_only;
-}
+static const struct mw_spot nowhere = {"", 0, 0};
 
-static bool take_puzzles(struct job *job, const struct mw_sheet *sheet, struct mw_error *error)
+/* --- sheets become pages ------------------------------------------------------------------------------ */
+
+static bool take_puzzle(struct job *job, int i, struct mw_error *error)
 {
-    bool good = true;
-    for (int i = sheet->first; i < sheet->first + sheet->count; i++)
-        good = mw_workshop_take(job->workshop, i, error) && good;
-    return good;
+    struct mw_error why = {""};
+    const struct mw_puzzle *puzzle = &job->book->puzzle[i];
+    return mw_workshop_take(job->workshop, i, &why) ||
+           mw_fail(error, "puzzle %d (%s) is not fit to print: %s", puzzle->number,
+                   mw_request_format(job->arena, &puzzle->request), why.text);
 }
 
 /* Where each puzzle came to stand, for the manifest. */
@@ -53,39 +47,18 @@ static void note_placings(struct job *job, const struct mw_page *page)
     }
 }
 
-static bool complain_of_crowd(const struct mw_page *page, const struct mw_sheet *sheet,
-                              struct mw_error *error)
-{
-    bool answers = sheet->kind == MW_SHEET_ANSWERS;
-    return mw_fail(
-        error,
-        "there is no room for %s %d on page %d: its corridors would be under half a millimetre; take a "
-        "larger paper, smaller margins, shorter texts, or fewer %s to a page",
-        answers ? "the answer to puzzle" : "puzzle", page->crowded, page->number,
-        answers ? "answers" : "puzzles");
-}
-
-static bool complain_of_text(const struct mw_page *page, struct mw_error *error)
-{
-    return mw_fail(
-        error,
-        "there is no room for the text of page %d; shorten it, or take a larger paper or smaller margins",
-        page->number);
-}
-
-static bool print_sheet(struct job *job, struct mw_press *press, const struct mw_volume *volume,
+static bool print_sheet(struct job *job, struct mw_edition *edition, const struct mw_volume *volume,
                         const struct mw_sheet *sheet, struct mw_error *error)
 {
-    if (!take_puzzles(job, sheet, error))
-        return false;
+    for (int i = sheet->first; i < sheet->first + sheet->count; i++)
+        if (!take_puzzle(job, i, error))
+            return false;
     struct mw_arena *arena = mw_arena_new();
     const struct mw_page *page =
         mw_page_make(arena, job->book, volume, sheet, mw_workshop_shelf(job->workshop), job->type);
     note_placings(job, page);
     mw_preflight_page(job->preflight, page);
-    bool good = page->crowded    ? complain_of_crowd(page, sheet, error)
-                : page->overfull ? complain_of_text(page, error)
-                                 : mw_press_play(press, page, error);
+    bool good = mw_preflight_has_room(page, error) && mw_edition_play(edition, page, error);
     mw_arena_free(arena);
     job->pages_done++;
     if (job->build->progress)
@@ -93,18 +66,30 @@ static bool print_sheet(struct job *job, struct mw_press *press, const struct mw
     return good;
 }
 
+/* --- pages become files ------------------------------------------------------------------------------- */
+
+static const struct mw_output *const *formats_of(const struct job *job)
+{
+    static const struct mw_output *const none[] = {NULL}, *const pdf_only[] = {&mw_output_pdf, NULL},
+                                         *const press_only[] = {&mw_output_press, NULL};
+    return job->build->dry || job->complaints->nerrors > 0 ? none
+           : job->build->formats                           ? job->build->formats
+           : job->book->spec->profile->refuses             ? press_only
+                                                           : pdf_only;
+}
+
 static bool print_volume(struct job *job, const struct mw_volume *volume, struct mw_error *error)
 {
-    struct mw_press *press =
-        mw_press_open(job->arena, job->book, volume, formats_of(job), job->bundle, error);
-    bool good = press != NULL;
+    struct mw_edition *edition =
+        mw_edition_open(job->arena, job->book, volume, formats_of(job), job->bundle, error);
+    bool good = edition != NULL;
     job->preflight = mw_preflight_open(job->arena, job->book, volume);
     for (int i = 0; good && i < volume->nsheets; i++)
-        good = print_sheet(job, press, volume, &volume->sheet[i], error);
+        good = print_sheet(job, edition, volume, &volume->sheet[i], error);
     mw_preflight_close(job->preflight, job->complaints);
-    if (press) {
-        good = mw_press_close(press, error) && good;
-        mw_press_list(job->arena, press, job->built);
+    if (edition) {
+        good = mw_edition_close(edition, error) && good;
+        mw_edition_list(job->arena, edition, job->built);
     }
     return good;
 }
@@ -128,65 +113,71 @@ static bool print_book(struct job *job, struct mw_error *error)
     return !job->bundle || (write_manifest(job, error) && mw_bundle_commit(job->bundle, error));
 }
 
-static void warn_of_formats(struct job *job)
-{
-    const struct mw_profile *profile = job->book->spec->profile;
-    const struct mw_output *const *format = formats_of(job);
-    bool pdf = false, press = false;
-    for (; *format; format++) {
-        pdf = pdf || *format == &mw_output_pdf;
-        press = press || *format == &mw_output_press;
-    }
-    if (profile->pdfx && pdf && !press)
-        mw_warn(job->complaints, (struct mw_spot){"", 0, 0},
-                "%s takes PDF/X, which format pdf is not; take --format press", profile->name);
-}
+/* --- a spec becomes a plan ---------------------------------------------------------------------------- */
 
-static const struct mw_spec *with_profile(struct mw_arena *arena, const struct mw_spec *spec,
-                                          const struct mw_profile *profile)
+static const struct mw_spec *for_printer(struct mw_arena *arena, const struct mw_spec *spec,
+                                         const struct mw_profile *profile)
 {
     struct mw_spec *other = MW_NEW(arena, struct mw_spec);
     *other = *spec;
-    other->profile = profile;
+    other->profile = profile ? profile : spec->profile;
     return other;
+}
+
+static void tell_plan(const struct mw_book *book, const char *folder, struct mw_built *built)
+{
+    *built = (struct mw_built){.folder = folder ? folder : book->spec->name,
+                               .npuzzles = book->npuzzles,
+                               .profile = book->spec->profile,
+                               .spine = mw_book_spine(book)};
+    for (int i = 0; i < book->nvolumes; i++)
+        built->npages += book->volume[i].nsheets;
+    for (int i = 0; i < book->npuzzles; i++)
+        built->nclassic += book->puzzle[i].request.vary.mode == MW_MODE_CLASSIC;
+}
+
+static struct mw_workshop *open_workshop(struct job *job)
+{
+    int n = job->book->npuzzles + job->book->nsamples;
+    const struct mw_request **request = MW_ARRAY(job->arena, n, const struct mw_request *);
+    for (int i = 0; i < n; i++)
+        request[i] = &job->book->puzzle[i].request;
+    return mw_workshop_open(n, request, job->build->threads);
+}
+
+/* Whoever has nothing to say against the plan gets a folder to write into. */
+static bool start_work(struct job *job, struct mw_error *error)
+{
+    const struct mw_spec *spec = job->book->spec;
+    mw_preflight_plan(job->book, job->complaints);
+    mw_preflight_formats(spec->profile, formats_of(job), job->complaints);
+    job->type = mw_type_open(spec->face, spec->language, job->complaints);
+    if (!job->type)
+        return false;
+    if (!job->build->dry && job->complaints->nerrors == 0) {
+        job->bundle = mw_bundle_open(job->built->folder, spec->name, job->build->force, error);
+        if (!job->bundle)
+            return false;
+    }
+    job->workshop = open_workshop(job);
+    return true;
 }
 
 bool mw_book_write_spec(struct mw_arena *arena, const struct mw_spec *spec, const struct mw_build *build,
                         struct mw_built *built, struct mw_complaints *complaints)
 {
     struct mw_error error = {""};
-    if (build->profile)
-        spec = with_profile(arena, spec, build->profile);
-    const struct mw_book *book = mw_book_plan(arena, spec, &error);
+    const struct mw_book *book = mw_book_plan(arena, for_printer(arena, spec, build->profile), &error);
     if (!book)
-        return mw_complain(complaints, (struct mw_spot){"", 0, 0}, "%s", error.text);
+        return mw_complain(complaints, nowhere, "%s", error.text);
     struct job job = {.arena = arena, .build = build, .book = book, .built = built, .complaints = complaints};
     job.stands = MW_ARRAY(arena, book->npuzzles, struct mw_stands);
-    *built = (struct mw_built){.folder = build->folder ? build->folder : spec->name,
-                               .npuzzles = book->npuzzles,
-                               .profile = spec->profile,
-                               .spine = mw_book_spine(book)};
-    for (int i = 0; i < book->nvolumes; i++)
-        built->npages += book->volume[i].nsheets;
-    for (int i = 0; i < book->npuzzles; i++)
-        built->nclassic += book->puzzle[i].group->vary.mode == MW_MODE_CLASSIC;
-
-    mw_preflight_plan(book, complaints);
-    warn_of_formats(&job);
-    job.type = mw_type_open(spec, complaints);
-    if (!job.type)
-        return false;
-    if (!build->dry && complaints->nerrors == 0)
-        job.bundle = mw_bundle_open(built->folder, spec->name, build->force, &error);
-    bool good = build->dry || job.bundle || complaints->nerrors > 0;
-    if (good) {
-        job.workshop = mw_workshop_open(book, build->threads);
-        good = print_book(&job, &error);
-    }
+    tell_plan(book, build->folder, built);
+    bool good = start_work(&job, &error) && print_book(&job, &error);
     mw_workshop_close(job.workshop);
     mw_bundle_close(job.bundle);
     mw_type_close(job.type);
-    return good || (error.text[0] && mw_complain(complaints, (struct mw_spot){"", 0, 0}, "%s", error.text));
+    return good || (error.text[0] && mw_complain(complaints, nowhere, "%s", error.text));
 }
 
 bool mw_book_write(struct mw_arena *arena, const char *spec_file, const struct mw_build *build,

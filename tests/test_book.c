@@ -28,15 +28,10 @@ static const struct mw_carver bad_carver = {.name = "bad", .brief = "makes loops
 
 static struct mw_group bad_group(int count, const uint64_t *first_seed)
 {
-    return (struct mw_group){.count = count,
-                             .grid = &mw_tiling_rect,
-                             .size = {9, 9},
-                             .algorithm = {&bad_carver, {0}},
-                             .nseeds = 1,
-                             .seeds = first_seed,
-                             .start = MW_TOP,
-                             .finish = MW_BOTTOM,
-                             .per_page = 1};
+    struct mw_request maze = mw_request_usual();
+    maze.size = (struct mw_size){9, 9};
+    maze.algorithm = (struct mw_algorithm){&bad_carver, {0}};
+    return (struct mw_group){.count = count, .maze = maze, .nseeds = 1, .seeds = first_seed, .per_page = 1};
 }
 
 static struct mw_spec *spec_with(struct mw_arena *arena, struct mw_group *group)

@@ -19,9 +19,9 @@ static void for_every_page(const char *text, page_law *const *laws)
     const struct mw_solved **solved = MW_ARRAY(arena, book->npuzzles, const struct mw_solved *);
     struct mw_error error = {""};
     for (int i = 0; i < book->npuzzles; i++)
-        if (!(solved[i] = mw_puzzle_solve(arena, &book->puzzle[i], &error)))
+        if (!(solved[i] = mw_puzzle_make(arena, &book->puzzle[i].request, &error)))
             fail_msg("%s", error.text);
-    struct mw_type *type = mw_type_open(spec, &complaints);
+    struct mw_type *type = mw_type_open(spec->face, spec->language, &complaints);
     assert_non_null(type);
     for (int v = 0; v < book->nvolumes; v++)
         for (int i = 0; i < book->volume[v].nsheets; i++) {
@@ -112,9 +112,9 @@ static void texts_stand_clear(const struct mw_book *book, const struct mw_page *
         a.h -= 2 * trim;
         if (touches_walls(a, page))
             fail_msg("page %d: \"%s\" stands on %s from %s to %s", page->number, page->mark[i].text->string,
-                     mw_puzzle_remake(mw_arena_new(), &book->puzzle[page->placing[0].puzzle]),
-                     mw_place_name(book->puzzle[0].group->start),
-                     mw_place_name(book->puzzle[0].group->finish));
+                     mw_request_format(mw_arena_new(), &book->puzzle[page->placing[0].puzzle].request),
+                     mw_place_name(book->puzzle[0].group->maze.start),
+                     mw_place_name(book->puzzle[0].group->maze.finish));
         for (int k = i + 1; k < page->nmarks; k++) {
             struct mw_box b = bounds(&page->mark[k]);
             b.y += 0.2 * b.h;

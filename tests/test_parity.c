@@ -6,41 +6,26 @@
 
 struct made {
     struct mw_arena *arena;
-    const struct mw_puzzle *puzzle;
+    struct mw_request request;
     const struct mw_solved *solved;
 };
 
 static const struct mw_tiling *const tilings[] = {&mw_tiling_parity, &mw_tiling_parity_upright};
 
-/* Through the same door as a book: a plan of one puzzle. */
+/* Through the one door there is. */
 static struct made make(const struct mw_tiling *tiling, struct mw_size size, const char *shape, uint64_t seed,
                         struct mw_variation vary)
 {
     struct made made = {.arena = mw_arena_new()};
     struct mw_error error = {""};
-    struct mw_spec *spec = MW_NEW(made.arena, struct mw_spec);
-    struct mw_group *group = MW_NEW(made.arena, struct mw_group);
-    uint64_t *seeds = MW_NEW(made.arena, uint64_t);
-    *seeds = seed;
-    *group = (struct mw_group){.count = 1,
-                               .grid = tiling,
-                               .size = size,
-                               .shape = shape ? mw_shape_parse(made.arena, shape, NULL, &error) : NULL,
-                               .vary = vary,
-                               .nseeds = 1,
-                               .seeds = seeds,
-                               .start = MW_PLACE_USUAL,
-                               .finish = MW_PLACE_USUAL,
-                               .per_page = 1};
-    assert_true(mw_algorithm_parse("backtracker", &group->algorithm, &error));
-    *spec = *mw_spec_default(made.arena);
-    spec->ngroups = 1;
-    spec->group = group;
-    const struct mw_book *book = mw_book_plan(made.arena, spec, &error);
-    if (!book)
-        fail_msg("%s", error.text);
-    made.puzzle = book->puzzle;
-    made.solved = mw_puzzle_solve(made.arena, book->puzzle, &error);
+    made.request = mw_request_usual();
+    made.request.tiling = tiling;
+    made.request.size = size;
+    made.request.shape = shape ? mw_shape_parse(made.arena, shape, NULL, &error) : NULL;
+    made.request.vary = vary;
+    made.request.seed = seed;
+    made.request.grid = mw_grid_new(made.arena, tiling, size, made.request.shape, 0);
+    made.solved = mw_puzzle_make(made.arena, &made.request, &error);
     if (!made.solved)
         fail_msg("%s", error.text);
     return made;
@@ -160,7 +145,7 @@ static void blanks_are_counted(void **state)
                 enum mw_mode mode = share[i] < 0.1 ? MW_MODE_UNIQUE : MW_MODE_CLASSIC;
                 struct made made = make(tilings[t], (struct mw_size){24, 32}, NULL, seed,
                                         with(share[i], mode, MW_REACH_ROUTE));
-                double squares = made.puzzle->grid->ncells;
+                double squares = made.request.grid->ncells;
                 assert_int_equal(count_blanks(made.solved->maze->grid), floor(share[i] * squares + 0.5));
                 mw_arena_free(made.arena);
             }

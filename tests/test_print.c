@@ -240,8 +240,8 @@ static void for_every_page(const char *text, page_law *law)
     const struct mw_book *book = plan(arena, text);
     const struct mw_solved **solved = MW_ARRAY(arena, book->npuzzles, const struct mw_solved *);
     for (int i = 0; i < book->npuzzles; i++)
-        solved[i] = mw_puzzle_solve(arena, &book->puzzle[i], &(struct mw_error){""});
-    struct mw_type *type = mw_type_open(book->spec, &complaints);
+        solved[i] = mw_puzzle_make(arena, &book->puzzle[i].request, &(struct mw_error){""});
+    struct mw_type *type = mw_type_open(book->spec->face, book->spec->language, &complaints);
     for (int v = 0; v < book->nvolumes; v++)
         for (int i = 0; i < book->volume[v].nsheets; i++)
             law(book, &book->volume[v],

@@ -90,7 +90,8 @@ static void loops_keep_the_route(struct mw_arena *arena, struct mw_maze *maze, c
         memcpy(looped.open, maze->open, (size_t)maze->grid->nwalls);
         struct mw_rng rng = mw_rng_new(5, 3);
         struct mw_error error = {""};
-        mw_maze_open_loops(arena, &looped, before, step / 2.0, &rng);
+        struct mw_variation vary = {.loops = step / 2.0};
+        mw_vary_loops(arena, &looped, &vary, &rng, &error);
         const struct mw_route *after = mw_route_prove(arena, &looped, &error);
         if (!after)
             fail_msg("%s with loops: %s", name, error.text);

@@ -39,9 +39,9 @@ static void the_readme_spec_is_read(void **state)
     assert_int_equal(spec->ngroups, 3);
     assert_int_equal(spec->group[0].count, 12);
     assert_string_equal(spec->group[0].titles.text[0], "Warm up");
-    assert_ptr_equal(spec->group[1].grid, &mw_tiling_hex);
-    assert_int_equal(spec->group[1].size.h, 18);
-    assert_int_equal(spec->group[2].finish, MW_CENTRE);
+    assert_ptr_equal(spec->group[1].maze.tiling, &mw_tiling_hex);
+    assert_int_equal(spec->group[1].maze.size.h, 18);
+    assert_int_equal(spec->group[2].maze.finish, MW_CENTRE);
     assert_int_equal(spec->answers.per_page, 6);
     assert_true(spec->front.n == 1 && spec->front.kind[0] == MW_SHEET_TITLE); /* from the template */
     mw_arena_free(arena);
@@ -72,13 +72,13 @@ static void every_value_arrives(void **state)
     assert_int_equal(spec->colour[MW_INK_ROUTE], 0xffffff);
     assert_string_equal(spec->words.start, "LOS");
     assert_string_equal(spec->words.finish, "FINISH");
-    assert_string_equal(spec->text_face, "Quicksand");
+    assert_string_equal(spec->face[MW_FACE_TEXT], "Quicksand");
     assert_int_equal(spec->group[0].count, 3);
     assert_int_equal(spec->group[0].seeds[2], 2);
     assert_int_equal(spec->group[0].per_page, 4);
-    assert_int_equal(spec->group[0].size.w, 8);
+    assert_int_equal(spec->group[0].maze.size.w, 8);
     assert_int_equal(spec->group[0].instructions.n, 2);
-    assert_int_equal(spec->group[1].start, MW_FARTHEST);
+    assert_int_equal(spec->group[1].maze.start, MW_FARTHEST);
     assert_int_equal(spec->answers.where, MW_ANSWERS_SEPARATE);
     assert_int_equal(spec->answers.style, MW_STYLE_DOTS);
     spec = must_read(arena, "puzzles: [{size: 3x3}]\nanswers: none\nmargins: 20mm\n");
@@ -309,15 +309,16 @@ static void shapes_are_used_in_turn(void **state)
     static const char *const names[] = {"text:E", "text:M", "text:M", "text:A", "heart", "star", "heart"};
     assert_int_equal(book->npuzzles, 10);
     for (int i = 0; i < 7; i++)
-        assert_string_equal(book->puzzle[i].grid->shape->name, names[i]);
-    assert_ptr_equal(book->puzzle[1].grid, book->puzzle[2].grid); /* the same letter is the same grid */
-    assert_int_equal(spec->group[2].start, MW_LEFT);
-    assert_int_equal(spec->group[2].finish, MW_BOTTOM);
+        assert_string_equal(book->puzzle[i].request.grid->shape->name, names[i]);
+    assert_ptr_equal(book->puzzle[1].request.grid,
+                     book->puzzle[2].request.grid); /* the same letter is the same grid */
+    assert_int_equal(spec->group[2].maze.start, MW_LEFT);
+    assert_int_equal(spec->group[2].maze.finish, MW_BOTTOM);
     assert_string_equal(mw_icon_name(spec->group[2].icon[0] - 1), "dog");
     assert_string_equal(mw_icon_name(spec->group[2].icon[1] - 1), "bone");
-    assert_int_equal(spec->group[3].start, mw_place_of_cell(2, 3));
+    assert_int_equal(spec->group[3].maze.start, mw_place_of_cell(2, 3));
     assert_int_equal(spec->group[3].icon[0], 0);
-    assert_string_equal(spec->group[4].grid->name, "hex-triangle");
+    assert_string_equal(spec->group[4].maze.tiling->name, "hex-triangle");
     mw_arena_free(arena);
 }
 
@@ -421,7 +422,8 @@ static void pages_and_answers_are_numbered(void **state)
         assert_int_equal(book->puzzle[i].puzzle.page, page[i]);
         assert_int_equal(book->puzzle[i].answer.page, answer[i]);
     }
-    assert_ptr_equal(book->puzzle[0].grid, book->puzzle[7].grid); /* one kind and size, one grid */
+    assert_ptr_equal(book->puzzle[0].request.grid,
+                     book->puzzle[7].request.grid); /* one kind and size, one grid */
     book = mw_book_plan(
         arena,
         must_read(arena, "puzzles: [{count: 5, size: 3x3}]\nanswers: {where: separate, per_page: 4}\n"),
@@ -445,9 +447,9 @@ static void seeds_are_as_asked(void **state)
         &(struct mw_error){""});
     static const uint64_t seed[] = {7, 8, 9, 9, 4};
     for (int i = 0; i < 5; i++)
-        assert_int_equal(book->puzzle[i].seed, seed[i]);
+        assert_int_equal(book->puzzle[i].request.seed, seed[i]);
     for (int i = 5; i < 105; i++)
-        assert_true(book->puzzle[i].seed < 2097169);
+        assert_true(book->puzzle[i].request.seed < 2097169);
     mw_arena_free(arena);
 }
 

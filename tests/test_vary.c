@@ -61,7 +61,7 @@ static int count_on_paper(const struct mw_maze *maze, const struct mw_route *rou
 static void sparse_law(struct mw_arena *arena, const struct mw_tiling *tiling, const char *shape,
                        uint64_t seed)
 {
-    const struct mw_maze *maze = plain(arena, tiling, size_for(tiling), shape, seed);
+    struct mw_maze *maze = plain(arena, tiling, size_for(tiling), shape, seed);
     const struct mw_route *route = mw_route_find(arena, maze);
     int off_route = maze->grid->ncells - route->ncells, last = maze->grid->ncells;
     struct mw_point *before = MW_ARRAY(arena, route->ncells, struct mw_point),
@@ -69,7 +69,8 @@ static void sparse_law(struct mw_arena *arena, const struct mw_tiling *tiling, c
     for (int step = 0; step < 4; step++) {
         double share = step / 3.0;
         struct mw_rng rng = mw_rng_new(seed, 7);
-        const struct mw_maze *sparse = mw_maze_make_sparse(arena, maze, route, share, &rng);
+        struct mw_maze *sparse = mw_vary_sparse(arena, maze, &(struct mw_variation){.sparse = share}, &rng,
+                                                &(struct mw_error){""});
         prove(arena, sparse, tiling->name);
         is_sound(sparse->grid);
         assert_true(mw_maze_is_perfect(arena, sparse));
@@ -129,7 +130,7 @@ static struct mw_maze *symmetric(struct mw_arena *arena, const struct mw_tiling 
     maze->open[maze->start.gate] = 0;
     if (maze->finish.gate != MW_OUTSIDE)
         maze->open[maze->finish.gate] = 0;
-    if (!mw_maze_make_symmetric(maze, kind, &rng, &error))
+    if (!mw_vary_symmetry(arena, maze, &(struct mw_variation){.symmetry = kind}, &rng, &error))
         fail_msg("%s: %s", tiling->name, error.text);
     assert_true(mw_maze_is_perfect(arena, maze));
     return maze;
@@ -173,7 +174,7 @@ static void what_has_no_symmetry_says_so(void **state)
     struct mw_maze *maze = plain(arena, &mw_tiling_hat, (struct mw_size){9, 9}, NULL, 1);
     struct mw_rng rng = mw_rng_new(1, 5);
     struct mw_error error = {""};
-    assert_false(mw_maze_make_symmetric(maze, MW_MIRROR, &rng, &error));
+    assert_null(mw_vary_symmetry(arena, maze, &(struct mw_variation){.symmetry = MW_MIRROR}, &rng, &error));
     assert_string_equal(error.text, "this grid does not have the symmetry \"mirror\"; take another one, or "
                                     "another size or shape");
     mw_arena_free(arena);
@@ -191,8 +192,8 @@ static const struct mw_maze *woven(struct mw_arena *arena, const struct mw_tilin
     struct mw_algorithm algorithm;
     struct mw_rng walls = mw_rng_new(seed, 1), rng = mw_rng_new(seed, 5), ends = mw_rng_new(seed, 2);
     assert_true(mw_algorithm_parse(seed % 2 ? "wilson" : "backtracker", &algorithm, &error));
-    struct mw_maze *maze =
-        mw_maze_make_weave(arena, mw_maze_carve(arena, grid, &algorithm, &walls, &error), share, &rng);
+    struct mw_maze *maze = mw_vary_weave(arena, mw_maze_carve(arena, grid, &algorithm, &walls, &error),
+                                         &(struct mw_variation){.weave = share}, &rng, &error);
     mw_ends_choose(arena, maze, MW_TOP, MW_BOTTOM, &ends);
     *ncells = grid->ncells;
     return maze;
@@ -294,10 +295,11 @@ static void routes_dive(void **state)
 static void unicursal_law(struct mw_arena *arena, const struct mw_tiling *tiling, const char *shape,
                           uint64_t seed)
 {
-    const struct mw_maze *maze = plain(arena, tiling, size_for(tiling), shape, seed);
+    struct mw_maze *maze = plain(arena, tiling, size_for(tiling), shape, seed);
     struct mw_rng rng = mw_rng_new(seed, 6);
     struct mw_error error = {""};
-    const struct mw_maze *corridor = mw_maze_make_unicursal(arena, maze, &rng, &error);
+    const struct mw_maze *corridor =
+        mw_vary_unicursal(arena, maze, &(struct mw_variation){.unicursal = 1}, &rng, &error);
     if (!corridor)
         fail_msg("%s: %s", tiling->name, error.text);
     const struct mw_grid *grid = corridor->grid;
@@ -328,8 +330,8 @@ static void labyrinths_lead_to_the_centre(void **state)
         const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_polar, (struct mw_size){6, 6}, NULL, 0);
         struct mw_rng rng = mw_rng_new(seed, 6);
         const struct mw_maze *corridor =
-            mw_maze_make_unicursal(arena, make_maze(arena, grid, "backtracker", seed, MW_TOP, MW_CENTRE),
-                                   &rng, &(struct mw_error){""});
+            mw_vary_unicursal(arena, make_maze(arena, grid, "backtracker", seed, MW_TOP, MW_CENTRE),
+                              &(struct mw_variation){.unicursal = 1}, &rng, &(struct mw_error){""});
         struct mw_point goal = corridor->grid->centre[corridor->finish.cell];
         assert_true(hypot(goal.x, goal.y) < 2.1); /* in units of half a ring */
         mw_arena_free(arena);

@@ -48,13 +48,12 @@ struct mw_rng {
 struct mw_rng mw_rng_new(uint64_t seed, uint64_t stream);
 /* Uniform in 0 .. n-1; n is at least 1. Ends with any source, even a constant one. */
 uint32_t mw_rng_below(struct mw_rng *, uint32_t n);
+/* The same as an int. */
+int mw_rng_pick(struct mw_rng *, int n);
 /* Puts n ints in random order. */
 void mw_rng_shuffle(struct mw_rng *, int n, int *items);
 /* The seed of the i-th puzzle of a book: below `range`, and different for every i below `range`. */
 uint64_t mw_seed_derive(uint64_t book_seed, uint64_t i, uint64_t range);
-
-/* Reads a plain decimal from 0 to 1, in any locale, as thousandths (src/base/share.c). */
-bool mw_share_parse(const char *text, double *);
 
 /* --- errors (src/base/error.c) ------------------------------------------------------------------------ */
 

@@ -1,8 +1,9 @@
-/* The door for programs: a spec goes in, files come out. */
+/* The doors for programs: a spec goes in and a book comes out, or a request and one maze. */
 #ifndef MAZEWRIGHT_BOOK_H
 #define MAZEWRIGHT_BOOK_H
 
-#include "mazewright/kinds.h"
+#include "mazewright/output.h"
+#include "mazewright/preflight.h"
 
 struct mw_build {
     const char *folder;                     /* where files go; made if missing; NULL: the book's name, here */
@@ -27,16 +28,25 @@ bool mw_book_write_spec(struct mw_arena *, const struct mw_spec *, const struct 
 bool mw_book_write_text(struct mw_arena *, const char *name, const char *text, const struct mw_build *,
                         struct mw_built *, struct mw_complaints *);
 
-/* What a finished PDF is. */
-struct mw_pdf_seen {
-    int npages;
-    double w, h; /* of its first page as it will be cut */
-    bool bleeds;
-    double spine; /* on white paper; 0 if that is not known */
+/* --- one maze on its own (src/single.c) --------------------------------------------------------------- */
+
+/* How one maze is to be shown. */
+struct mw_single {
+    const char *format; /* "text" (squares only), "json", or the name of an output */
+    bool answer;        /* with its route */
+    int icon[2];        /* at start and finish: 0 for none, else 1 + the icon's number */
 };
-/* Holds a PDF, whoever made it, against a printer's rules. False if there was an error; then at least one
- * complaint is. */
-bool mw_pdf_check(struct mw_arena *, const char *file, const struct mw_profile *, struct mw_pdf_seen *,
-                  struct mw_complaints *);
+/* The name of the i-th format; NULL past the last. */
+const char *mw_single_format(int i);
+/* Whether a maze can be shown like that; if not, the error says why. */
+bool mw_single_admits(const struct mw_single *, const struct mw_request *, struct mw_error *);
+
+/* Makes the maze and writes it into a stream, which stays open. False, with the error set, if it has not
+ * exactly one route, or could not be written; missing letters and faces are warned of. */
+bool mw_single_write(struct mw_arena *, const struct mw_request *, const struct mw_single *, FILE *,
+                     struct mw_complaints *, struct mw_error *);
+/* The same into a file, which is written whole or not at all. */
+bool mw_single_save(struct mw_arena *, const struct mw_request *, const struct mw_single *, const char *path,
+                    struct mw_complaints *, struct mw_error *);
 
 #endif

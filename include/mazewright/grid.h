@@ -7,19 +7,11 @@
 #ifndef MAZEWRIGHT_GRID_H
 #define MAZEWRIGHT_GRID_H
 
+#include "mazewright/kinds.h"
 #include "mazewright/shape.h"
+#include "mazewright/words.h"
 
 enum { MW_OUTSIDE = -1 };
-
-struct mw_size {
-    int w, h; /* cells across and down; both the same where a size is one number */
-};
-
-/* A point of a path; `bulge` bends the piece that leads from it to the next: 0 is straight, else
- * tan(angle/4) of a circular arc, positive if the arc turns clockwise on the page. */
-struct mw_vertex {
-    double x, y, bulge;
-};
 
 struct mw_wall {
     int cell[2];                /* the cells it parts; cell[1] is MW_OUTSIDE on the rim */
@@ -83,15 +75,37 @@ struct mw_tiling {
     bool seeded; /* its cells differ from seed to seed */
     bool ragged; /* what it hands over may have pieces at its edge that must go */
     bool weaves; /* its cells have opposite sides, so that corridors can cross */
-    bool parity; /* its squares hold diagonals: mw_parity_make() makes its mazes, no algorithm does */
+    bool parity; /* its squares hold diagonals: mw_maze_make_parity() makes its mazes, no algorithm does */
     struct mw_size least; /* the smallest size that holds together; 1x1 if left out */
     void (*emit)(struct mw_builder *, struct mw_size);
 };
 
-enum {
-    MW_MAX_SIZE = 1000, /* cells across or down, or rings */
-    MW_MAX_SIDES = 64,  /* of a cell; and walls that meet at a corner */
-};
+enum { MW_MAX_SIDES = 64 }; /* of a cell; and walls that meet at a corner */
+
+/* --- the tilings there are (src/grid/tilings.c) ------------------------------------------------------ */
+
+#define MW_DECLARE_TILING(name) extern const struct mw_tiling mw_tiling_##name;
+MW_TILINGS(MW_DECLARE_TILING)
+/* NULL-terminated. */
+extern const struct mw_tiling *const mw_tilings[];
+/* The tiling of that name, or NULL; the name of the i-th, NULL past the last. */
+const struct mw_tiling *mw_tiling_named(const char *name);
+const char *mw_tiling_name(int i);
+
+/* The overall outline of a grid: a tiling in another one than a rectangle is a kind of its own, called
+ * "hex-hexagon". */
+enum mw_outline { MW_RECTANGLE, MW_HEXAGON, MW_TRIANGLE };
+/* The name of an outline; NULL past the last. */
+const char *mw_outline_name(int outline);
+/* The tiling in that outline. NULL, with the error set, if there is none. */
+const struct mw_tiling *mw_tiling_outlined(const struct mw_tiling *, int outline, struct mw_error *);
+
+/* Reads "12x16" or "9" for a tiling. False, with the error set, if it is no size for it. */
+bool mw_size_parse(const char *text, const struct mw_tiling *, struct mw_size *, struct mw_error *);
+/* "12x16", or "9". */
+const char *mw_size_format(struct mw_arena *, const struct mw_tiling *, struct mw_size);
+
+/* --- grids (src/grid/grid.c) -------------------------------------------------------------------------- */
 
 /* The grid of that tiling and size, from its least to MW_MAX_SIZE; cut out by a shape as large as fits it,
  * unless that is NULL. Of what the shape leaves, the largest piece is kept that hangs together by sides. The

@@ -1,12 +1,10 @@
-/* Every kind there is. To add one, write its file (src/grid/<name>.c, src/carve/<name>.c,
- * src/output/<name>.c) and add its name here: the command line, the specs, the manual and the tests know it
- * then. */
+/* Every kind there is. To add one, write its file and add its name here: the command line, the specs, the
+ * manual and the tests know it then. The lists stand in a header that includes no other, so that each room
+ * makes its own table of them. */
 #ifndef MAZEWRIGHT_KINDS_H
 #define MAZEWRIGHT_KINDS_H
 
-#include "mazewright/maze.h"
-#include "mazewright/output.h"
-
+/* src/grid/<name>.c exports mw_tiling_<name>. */
 #define MW_TILINGS(X)                                                                                        \
     X(rect)                                                                                                  \
     X(hex)                                                                                                   \
@@ -29,6 +27,7 @@
     X(parity)                                                                                                \
     X(parity_upright)
 
+/* src/carve/<name>.c exports mw_carver_<name>. */
 #define MW_CARVERS(X)                                                                                        \
     X(frontier)                                                                                              \
     X(wall_growing)                                                                                          \
@@ -47,37 +46,61 @@
     X(binary_tree)                                                                                           \
     X(division)
 
+/* Every knob that a variation of mazes has: shares from 0 to 1, and choices among the words that
+ * mw_<name>_word() tells. A row has the knob's name, the stage at which it is applied (enum mw_stage in
+ * maze.h), the function that applies it, what it is if nobody touches it, what it may be (of a word), and a
+ * line for the manual. src/vary/<name>.c does the work. */
+#define MW_KNOBS(SHARE, WORD)                                                                                \
+    SHARE(loops, LOOPS, mw_vary_loops, "0",                                                                  \
+          "share of the walls off the route that open, for circles to get lost in; the route stays the "     \
+          "only one")                                                                                        \
+    SHARE(sparse, CELLS, mw_vary_sparse, "0",                                                                \
+          "share of the cells off the route that are left out; they wither from dead ends")                  \
+    SHARE(weave, PASSAGES, mw_vary_weave, "0",                                                               \
+          "rect and hex: share of the straight corridors that another one passes under")                     \
+    WORD(symmetry, PASSAGES, mw_vary_symmetry, "none", "none, mirror, both or rotation",                     \
+         "the maze is its own image, but where the one route needs it not to be")                            \
+    WORD(unicursal, CORRIDOR, mw_vary_unicursal, "false", "true or false",                                   \
+         "a labyrinth: one corridor through the whole grid")                                                 \
+    SHARE(blanks, PARITY, NULL, "0.05", "parity: share of the squares without a wall, for junctions")        \
+    WORD(mode, PARITY, NULL, "unique", "unique or classic",                                                  \
+         "parity: classic leaves any squares blank, so that there may be several routes")                    \
+    WORD(reach, PARITY, NULL, "route", "route or all", "parity: all leaves no region closed off")
+
+/* The kinds of pages: src/page/<name>.c exports mw_sheet_<name>. A spec can name those of the first two rows,
+ * by the word in the last column, in front of the puzzles or behind them; LISTED ones have their heading
+ * under `matter` and stand in the contents. */
+#define MW_SHEETS(MATTER, LISTED, INNER)                                                                     \
+    MATTER(blank, BLANK, "blank")                                                                            \
+    MATTER(title, TITLE, "title")                                                                            \
+    MATTER(copyright, COPYRIGHT, "copyright")                                                                \
+    MATTER(belongs_to, BELONGS_TO, "belongs-to")                                                             \
+    LISTED(how_to, HOW_TO, "how-to")                                                                         \
+    MATTER(contents, CONTENTS, "contents")                                                                   \
+    LISTED(tips, TIPS, "tips")                                                                               \
+    LISTED(certificate, CERTIFICATE, "certificate")                                                          \
+    LISTED(notes, NOTES, "notes")                                                                            \
+    INNER(part, PART, NULL)                                                                                  \
+    INNER(puzzles, PUZZLES, NULL)                                                                            \
+    INNER(answers, ANSWERS, NULL)                                                                            \
+    INNER(back, BACK, NULL) /* of a puzzle that has its leaf to itself */
+
+/* src/output/<name>.c exports mw_output_<name>. */
 #define MW_OUTPUTS(X) X(pdf) X(press) X(svg) X(png)
 
-/* Each kind by its own name: mw_tiling_rect, mw_carver_frontier, mw_output_pdf, ... */
-#define MW_DECLARE_TILING(name) extern const struct mw_tiling mw_tiling_##name;
-#define MW_DECLARE_CARVER(name) extern const struct mw_carver mw_carver_##name;
-#define MW_DECLARE_OUTPUT(name) extern const struct mw_output mw_output_##name;
-MW_TILINGS(MW_DECLARE_TILING)
-MW_CARVERS(MW_DECLARE_CARVER)
-MW_OUTPUTS(MW_DECLARE_OUTPUT)
-
-/* NULL-terminated tables of the above. */
-extern const struct mw_tiling *const mw_tilings[];
-extern const struct mw_carver *const mw_carvers[];
-extern const struct mw_output *const mw_outputs[];
-
-/* The kind of that name, or NULL. */
-const struct mw_tiling *mw_tiling_named(const char *name);
-const struct mw_carver *mw_carver_named(const char *name);
-const struct mw_output *mw_output_named(const char *name);
-
-/* The overall outline of a grid: a tiling in another one than a rectangle is a kind of its own, called
- * "hex-hexagon". */
-enum mw_outline { MW_RECTANGLE, MW_HEXAGON, MW_TRIANGLE };
-/* The name of an outline; NULL past the last. */
-const char *mw_outline_name(int outline);
-/* The tiling in that outline. NULL, with the error set, if there is none. */
-const struct mw_tiling *mw_tiling_outlined(const struct mw_tiling *, int outline, struct mw_error *);
-
-/* The name of the i-th kind, NULL past the last: for lists and for mw_suggest(). */
-const char *mw_tiling_name(int i);
-const char *mw_carver_name(int i);
-const char *mw_output_name(int i);
+/* Defines the table of a kind, NULL-terminated, and two look-ups: by name, and the name of the i-th. */
+#define MW_DEFINE_KINDS(kind, rows)                                                                          \
+    const struct mw_##kind *const mw_##kind##s[] = {rows NULL};                                              \
+    const char *mw_##kind##_name(int i)                                                                      \
+    {                                                                                                        \
+        return mw_##kind##s[i] ? mw_##kind##s[i]->name : NULL;                                               \
+    }                                                                                                        \
+    const struct mw_##kind *mw_##kind##_named(const char *name)                                              \
+    {                                                                                                        \
+        for (int i = 0; mw_##kind##s[i]; i++)                                                                \
+            if (strcmp(mw_##kind##s[i]->name, name) == 0)                                                    \
+                return mw_##kind##s[i];                                                                      \
+        return NULL;                                                                                         \
+    }
 
 #endif

@@ -39,6 +39,14 @@ struct mw_carver {
                   const int option[MW_MAX_OPTIONS]);
 };
 
+#define MW_DECLARE_CARVER(name) extern const struct mw_carver mw_carver_##name;
+MW_CARVERS(MW_DECLARE_CARVER)
+/* NULL-terminated. */
+extern const struct mw_carver *const mw_carvers[];
+/* The algorithm of that name, or NULL; the name of the i-th, NULL past the last. */
+const struct mw_carver *mw_carver_named(const char *name);
+const char *mw_carver_name(int i);
+
 /* An algorithm with its options set: what a spec or a command line names (src/carve/algorithm.c). */
 struct mw_algorithm {
     const struct mw_carver *carver;
@@ -63,38 +71,6 @@ struct mw_maze *mw_maze_carve(struct mw_arena *, const struct mw_grid *, const s
 const int *mw_maze_steps(struct mw_arena *, const struct mw_maze *, int from);
 
 /* --- ends (src/solve/ends.c) -------------------------------------------------------------------------- */
-
-/* Names of places on a grid, as a spec writes them. A side is a random rim cell there, a corner the rim cell
- * nearest to it, the centre the cell in the middle; `farthest` has the longest route to the other end, and
- * `apart` is far from it both along the route and on paper. Holes have no ends. */
-enum mw_place {
-    MW_TOP,
-    MW_BOTTOM,
-    MW_LEFT,
-    MW_RIGHT,
-    MW_TOP_LEFT,
-    MW_TOP_RIGHT,
-    MW_BOTTOM_LEFT,
-    MW_BOTTOM_RIGHT,
-    MW_CENTRE,
-    MW_FARTHEST,
-    MW_APART,
-    MW_NPLACES
-};
-/* The name of a place; NULL from MW_NPLACES on. */
-const char *mw_place_name(int place);
-
-/* A place may also be what is usual on the grid, or a cell inside, counted from 1 across and down. */
-enum { MW_PLACE_USUAL = MW_NPLACES, MW_PLACE_CELL = 1 << 20 };
-static inline int mw_place_of_cell(int column, int row)
-{
-    return MW_PLACE_CELL + (row - 1) * MW_MAX_SIZE + column - 1;
-}
-/* False if the place is no cell. */
-bool mw_place_is_cell(int place, int *column, int *row);
-/* Reads "top-left", "usual" or "3x1", and writes it. */
-bool mw_place_parse(const char *text, int *place, struct mw_error *);
-const char *mw_place_format(struct mw_arena *, int place);
 
 /* Chooses both ends and opens their gates; a cell is an end without one. Neither place may be MW_PLACE_USUAL.
  * Two ends are never the same cell unless the grid has only one, so the same corner asked for twice gives
@@ -134,34 +110,26 @@ const struct mw_route *mw_route_prove(struct mw_arena *, const struct mw_maze *,
 
 /* --- variations (src/vary/) --------------------------------------------------------------------------- */
 
-/* Every knob that a variation of mazes has: shares from 0 to 1, and choices among words. To add one, write
- * its row, its field below, and what it does in src/vary/<name>.c; the specs, the command line, the manifest
- * and the manual know it then. */
-#define MW_KNOBS(SHARE, WORD)                                                                                \
-    SHARE(loops, "0",                                                                                        \
-          "share of the walls off the route that open, for circles to get lost in; the route stays the "     \
-          "only one")                                                                                        \
-    SHARE(sparse, "0", "share of the cells off the route that are left out; they wither from dead ends")     \
-    SHARE(weave, "0", "rect and hex: share of the straight corridors that another one passes under")         \
-    WORD(symmetry, "none, mirror, both or rotation", "none",                                                 \
-         "the maze is its own image, but where the one route needs it not to be")                            \
-    WORD(unicursal, "true or false", "false", "a labyrinth: one corridor through the whole grid")            \
-    SHARE(blanks, "0.05", "parity: share of the squares without a wall, for junctions")                      \
-    WORD(mode, "unique or classic", "unique",                                                                \
-         "parity: classic leaves any squares blank, so that there may be several routes")                    \
-    WORD(reach, "route or all", "route", "parity: all leaves no region closed off")
-
 enum mw_symmetry { MW_NO_SYMMETRY, MW_MIRROR, MW_BOTH_AXES, MW_ROTATION };
 enum mw_mode { MW_MODE_UNIQUE, MW_MODE_CLASSIC };
 enum mw_reach { MW_REACH_ROUTE, MW_REACH_ALL };
 
-/* What is wanted of a maze beside its grid and its algorithm. */
+/* What is wanted of a maze beside its grid and its algorithm: a field for each knob in kinds.h, a share or
+ * the number of a word. */
+#define MW_SHARE_FIELD(knob, ...) double knob;
+#define MW_WORD_FIELD(knob, ...)  int knob;
 struct mw_variation {
-    double loops, sparse, weave;
-    int symmetry, unicursal;
-    double blanks;
-    int mode, reach;
+    MW_KNOBS(MW_SHARE_FIELD, MW_WORD_FIELD)
 };
+
+/* When a knob is applied: on a parity grid, all at once by the maker of its mazes; else before the ends are
+ * chosen, or after that, in this order. */
+enum mw_stage { MW_STAGE_PARITY, MW_STAGE_PASSAGES, MW_STAGE_CELLS, MW_STAGE_LOOPS, MW_STAGE_CORRIDOR };
+
+/* What a knob does: hands back the maze as it shall be, which may be the same one or another on a grid of its
+ * own. It is called only where the knob is touched. NULL, with the error set, if it cannot be done. */
+typedef struct mw_maze *mw_vary(struct mw_arena *, struct mw_maze *, const struct mw_variation *,
+                                struct mw_rng *, struct mw_error *);
 
 /* Every knob as it is if nobody touches it (src/vary/knobs.c). */
 struct mw_variation mw_variation_usual(void);
@@ -173,48 +141,43 @@ bool mw_knob_read(int i, const char *text, struct mw_variation *, struct mw_erro
 const char *mw_knob_write(struct mw_arena *, int i, const struct mw_variation *);
 /* Its share, or -1 for a word. */
 double mw_knob_share(int i, const struct mw_variation *);
+/* Whether it is either true or false. */
+bool mw_knob_is_flag(int i);
 bool mw_knob_is_usual(int i, const struct mw_variation *);
 /* The words of a knob; NULL past the last. */
-const char *mw_symmetry_word(int i);
-const char *mw_unicursal_word(int i);
-const char *mw_mode_word(int i);
-const char *mw_reach_word(int i);
+#define MW_NO_DECLARATION(...)
+#define MW_DECLARE_WORD(knob, ...) const char *mw_##knob##_word(int i);
+MW_KNOBS(MW_NO_DECLARATION, MW_DECLARE_WORD)
 /* Whether mazes on that tiling have the knob. */
 bool mw_knob_is_of(int i, const struct mw_tiling *);
 /* Whether a grid of that tiling has all knobs that are touched, and they go together; if not, the error says
  * why. */
 bool mw_variation_admits(const struct mw_variation *, const struct mw_tiling *, struct mw_error *);
+/* Applies every knob of a stage that is touched, each to what the one before it made. */
+struct mw_maze *mw_variation_apply(struct mw_arena *, struct mw_maze *, const struct mw_variation *,
+                                   enum mw_stage, struct mw_rng *, struct mw_error *);
 
 /* Opens that share (0 to 1) of the walls between cells of the same side branch of a perfect maze: there are
  * circles then, and still only one route (src/vary/loops.c). */
-void mw_maze_open_loops(struct mw_arena *scratch, struct mw_maze *, const struct mw_route *, double share,
-                        struct mw_rng *);
-
-/* Makes a perfect maze anew, as far as it can as an image of a part of itself, mirrored or turned; before
- * ends are chosen. False, with the error set, if the grid does not have that symmetry (src/vary/symmetry.c).
- */
-bool mw_maze_make_symmetric(struct mw_maze *, enum mw_symmetry, struct mw_rng *, struct mw_error *);
-
-/* A perfect maze in which that share of the straight corridors has another one passing under it; before ends
- * are chosen. Its grid is one of its own, with two cells at each crossing (src/vary/weave.c). */
-struct mw_maze *mw_maze_make_weave(struct mw_arena *, const struct mw_maze *, double share, struct mw_rng *);
-
+mw_vary mw_vary_loops;
 /* The same maze without up to that share of the cells that are not on its route, on a grid of its own
  * (src/vary/sparse.c). */
-struct mw_maze *mw_maze_make_sparse(struct mw_arena *, const struct mw_maze *, const struct mw_route *,
-                                    double share, struct mw_rng *);
-
+mw_vary mw_vary_sparse;
+/* A perfect maze in which that share of the straight corridors has another one passing under it; before ends
+ * are chosen. Its grid is one of its own, with two cells at each crossing (src/vary/weave.c). */
+mw_vary mw_vary_weave;
+/* Makes a perfect maze anew, as far as it can as an image of a part of itself, mirrored or turned; before
+ * ends are chosen. Fails if the grid does not have that symmetry (src/vary/symmetry.c). */
+mw_vary mw_vary_symmetry;
 /* One corridor, on a grid of its own, that runs around the passages of a perfect maze from the place of its
- * start to that of its finish and fills everything. NULL, with the error set, if none was found
- * (src/vary/unicursal.c). */
-struct mw_maze *mw_maze_make_unicursal(struct mw_arena *, const struct mw_maze *, struct mw_rng *,
-                                       struct mw_error *);
+ * start to that of its finish and fills everything (src/vary/unicursal.c). */
+mw_vary mw_vary_unicursal;
 
 /* A parity maze on a grid of squares: each is a field for a diagonal. `squares` has all its walls open and
  * its ends chosen at the rim; they say where the border is broken. NULL, with the error set, if that many
- * blanks would make a second route (src/carve/parity.c). */
-struct mw_maze *mw_parity_make(struct mw_arena *, const struct mw_maze *squares, const struct mw_variation *,
-                               struct mw_rng *, struct mw_error *);
+ * blanks would make a second route (src/vary/parity.c). */
+struct mw_maze *mw_maze_make_parity(struct mw_arena *, const struct mw_maze *squares,
+                                    const struct mw_variation *, struct mw_rng *, struct mw_error *);
 
 /* --- figures (src/solve/facts.c) ---------------------------------------------------------------------- */
 

@@ -26,6 +26,14 @@ struct mw_output {
     bool (*close)(void *, struct mw_error *);
 };
 
+#define MW_DECLARE_OUTPUT(name) extern const struct mw_output mw_output_##name;
+MW_OUTPUTS(MW_DECLARE_OUTPUT)
+/* NULL-terminated. */
+extern const struct mw_output *const mw_outputs[];
+/* The output of that name, or NULL; the name of the i-th, NULL past the last. */
+const struct mw_output *mw_output_named(const char *name);
+const char *mw_output_name(int i);
+
 /* A file that was made. */
 struct mw_file {
     const char *name, *format, *role; /* name in the folder; role "book" or "answers" */

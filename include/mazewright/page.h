@@ -6,76 +6,6 @@
 
 #include "mazewright/plan.h"
 
-/* --- lines (src/page/trace.c) ------------------------------------------------------------------------- */
-
-struct mw_line {
-    int n;
-    bool closed;
-    const struct mw_vertex *at;
-};
-
-struct mw_lines {
-    int n;
-    const struct mw_line *line;
-};
-
-/* All standing walls as few long polylines, in cell units: the fewest pen-downs, and straight runs and arcs
- * in one piece each. */
-const struct mw_lines *mw_trace_walls(struct mw_arena *, const struct mw_maze *);
-/* The route as one line from gap to gap (or from an inner end's middle), its bends rounded, in cell units. */
-const struct mw_lines *mw_trace_route(struct mw_arena *, const struct mw_maze *, const struct mw_route *);
-/* Where the route passes under bridges: straight pieces, which join the lines of the above. */
-const struct mw_lines *mw_trace_below(struct mw_arena *, const struct mw_maze *, const struct mw_route *);
-
-enum { MW_MANY_ROUTES = 1001 };
-
-/* A puzzle made: its maze with the route proved, traced and measured. */
-struct mw_solved {
-    const struct mw_maze *maze;
-    const struct mw_route *route;
-    int nroutes; /* 1, or more on a classic parity maze; MW_MANY_ROUTES if there are so many or more */
-    struct mw_facts facts;
-    const struct mw_lines *walls, *way;
-    const struct mw_lines *below; /* where the way is out of sight, under bridges */
-};
-
-/* Carves, chooses ends, proves, traces. NULL, with the error set, if there is not exactly one route. The
- * error names the puzzle and its seed. May be called from several threads, each with an arena of its own. */
-const struct mw_solved *mw_puzzle_solve(struct mw_arena *, const struct mw_puzzle *, struct mw_error *);
-
-/* --- type (src/page/type.c) --------------------------------------------------------------------------- */
-
-/* The faces of a book, and every text that was set in them. Serves one thread. */
-struct mw_type;
-
-enum mw_face { MW_FACE_TITLE, MW_FACE_TEXT };
-enum mw_align { MW_ALIGN_LEFT, MW_ALIGN_CENTRE };
-
-struct mw_setting {
-    enum mw_face face;
-    double size;     /* points */
-    double tracking; /* extra space after each letter, points */
-    double width;    /* wraps at it; 0 does not wrap */
-    enum mw_align align;
-};
-
-/* A text set in type: immutable, owned by the mw_type that set it. Drawn by its top left corner. */
-struct mw_text {
-    const char *string;
-    struct mw_setting setting;
-    double width, height, baseline; /* points; baseline of the first line, from the top */
-    struct mw_box ink;              /* of what its letters cover, from its top left corner */
-    void *layout;                   /* the PangoLayout, for outputs */
-};
-
-/* Loads the faces of the spec from the project's fonts and what was dropped there. Warns of a face that is
- * missing and is replaced. NULL, with an error complaint, if no type can be set at all. */
-struct mw_type *mw_type_open(const struct mw_spec *, struct mw_complaints *);
-/* Sets a text. Warns once of characters that no face has. The same text is set once. */
-const struct mw_text *mw_type_set(struct mw_type *, const char *string, struct mw_setting);
-/* Frees it and all texts set by it. NULL is fine. */
-void mw_type_close(struct mw_type *);
-
 /* --- pages (src/page/) -------------------------------------------------------------------------------- */
 
 enum mw_mark_kind { MW_MARK_STROKE, MW_MARK_FILL, MW_MARK_TEXT };
@@ -124,9 +54,10 @@ struct mw_page {
     int number;  /* from 1 in its file */
     double w, h; /* trimmed */
     struct mw_edges bleed;
-    double slug;   /* beyond the bleed, all around, for crop marks */
-    int crowded;   /* number of the first puzzle that found no room and was left out, or 0 */
-    bool overfull; /* its text found no room */
+    double slug;         /* beyond the bleed, all around, for crop marks */
+    int crowded;         /* number of the first puzzle that found no room and was left out, or 0 */
+    bool crowded_answer; /* it was the answer to it */
+    bool overfull;       /* its text found no room */
     int nmarks, mark_room;
     struct mw_mark *mark;
     int nlinks, link_room;

@@ -14,8 +14,7 @@ struct mw_position {
 struct mw_puzzle {
     int number; /* from 1 */
     const struct mw_group *group;
-    const struct mw_grid *grid; /* on a seeded tiling one like it, of the same size */
-    uint64_t seed;
+    struct mw_request request;         /* with its grid; on a seeded tiling one like it, of the same size */
     const char *title, *instructions;  /* "" for none */
     struct mw_position puzzle, answer; /* answer.page is 0 if there are no answers */
 };
@@ -50,7 +49,8 @@ struct mw_book {
     const struct mw_spec *spec;
     int npuzzles;
     const struct mw_puzzle *puzzle;
-    bool bleeds;               /* pages are larger than their trim, as the profile says */
+    int nsamples; /* puzzles behind the others that are shown but not asked: puzzle[npuzzles] on */
+    bool bleeds;  /* pages are larger than their trim, as the profile says */
     uint32_t colour[MW_NINKS]; /* of the inks as they are printed: grey where the printer has black only */
     int nentries;
     const struct mw_entry *entry;
@@ -64,10 +64,4 @@ const struct mw_book *mw_book_plan(struct mw_arena *, const struct mw_spec *, st
 bool mw_is_right(int page);
 /* How thick the book is at its spine, in points; 0 if the thickness of its paper is not known. */
 double mw_book_spine(const struct mw_book *);
-/* How to make a puzzle's maze again: "hex 14x20 frontier #48213", and its ends if they are not the usual
- * ones:
- * "... left to right"; a shape stands behind the grid, knobs behind the number: "hex heart 25x24 path-list
- * #7710". */
-const char *mw_puzzle_remake(struct mw_arena *, const struct mw_puzzle *);
-
 #endif

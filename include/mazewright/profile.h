@@ -1,9 +1,9 @@
-/* What printers take: the trims, margins and rules of each, in one table (src/spec/profiles.c). Lengths are
- * in points. */
+/* Whom a book is for: printers, with the trims, margins and rules of each in one table
+ * (src/profile/profiles.c), and readers (src/profile/readers.c). Lengths are in points. */
 #ifndef MAZEWRIGHT_PROFILE_H
 #define MAZEWRIGHT_PROFILE_H
 
-#include "mazewright/base.h"
+#include "mazewright/words.h"
 
 struct mw_paper {
     const char *name; /* NULL for a size given in figures */
@@ -67,5 +67,15 @@ const struct mw_trim *mw_profile_trim(const struct mw_profile *, double w, doubl
 const struct mw_trim *mw_profile_nearest(const struct mw_profile *, double w, double h);
 /* The inside margin that a book of so many pages must have. */
 double mw_profile_inside(const struct mw_profile *, int pages);
+
+/* A reader, and what is comfortable. */
+struct mw_reader {
+    const char *name;
+    double least_corridor;
+    struct mw_size most; /* cells on A4 */
+};
+extern const struct mw_reader mw_readers[];
+/* NULL past the last. */
+const char *mw_reader_name(int i);
 
 #endif

@@ -2,15 +2,7 @@
 #ifndef MAZEWRIGHT_SHAPE_H
 #define MAZEWRIGHT_SHAPE_H
 
-#include "mazewright/base.h"
-
-struct mw_point {
-    double x, y;
-};
-
-struct mw_box {
-    double x, y, w, h;
-};
+#include "mazewright/geometry.h"
 
 /* One closed line. A point is inside a shape if it lies within an odd number of its lines. */
 struct mw_contour {

@@ -4,48 +4,21 @@
 #ifndef MAZEWRIGHT_SPEC_H
 #define MAZEWRIGHT_SPEC_H
 
-#include "mazewright/maze.h"
+#include "mazewright/art.h"
 #include "mazewright/profile.h"
-
-/* What a mark is for; only an output knows its colour. */
-enum mw_ink {
-    MW_INK_WALL,
-    MW_INK_ROUTE,
-    MW_INK_TEXT,
-    MW_INK_NOTE,  /* small print */
-    MW_INK_FADED, /* walls of an answer */
-    MW_INK_RULE,
-    MW_INK_ARROW,
-    MW_INK_GOAL,  /* the star on an end inside the maze */
-    MW_INK_PAPER, /* the number in its disc */
-    MW_INK_TINT,  /* backgrounds and bands */
-    MW_INK_MARKS, /* crop and registration marks */
-    MW_NINKS
-};
-/* The name of an ink in a spec; NULL from MW_NINKS on. */
-const char *mw_ink_name(int ink);
+#include "mazewright/puzzle.h"
+#include "mazewright/type.h"
 
 struct mw_margins {
     double top, bottom, inside, outside;
 };
 
-/* What a page can be. A spec names the first ones, in front of the puzzles or behind them. */
-enum mw_sheet_kind {
-    MW_SHEET_BLANK,
-    MW_SHEET_TITLE,
-    MW_SHEET_COPYRIGHT,
-    MW_SHEET_BELONGS_TO,
-    MW_SHEET_HOW_TO,
-    MW_SHEET_CONTENTS,
-    MW_SHEET_TIPS,
-    MW_SHEET_CERTIFICATE,
-    MW_SHEET_NOTES,
-    MW_NMATTER,
-    MW_SHEET_PART = MW_NMATTER,
-    MW_SHEET_PUZZLES,
-    MW_SHEET_ANSWERS,
-    MW_SHEET_BACK, /* of a puzzle that has its leaf to itself */
-};
+/* What a page can be, as listed in kinds.h. A spec names the first ones, in front of the puzzles or behind
+ * them. */
+#define MW_SHEET_NUMBER(name, NAME, word) MW_SHEET_##NAME,
+enum mw_sheet_kind { MW_SHEETS(MW_SHEET_NUMBER, MW_SHEET_NUMBER, MW_SHEET_NUMBER) MW_NSHEETS };
+/* The name of the i-th kind that a spec can name; NULL past the last. */
+const char *mw_matter_name(int i);
 struct mw_matter {
     int n;
     const enum mw_sheet_kind *kind;
@@ -93,31 +66,17 @@ struct mw_matter_texts {
         *certificate_text, *notes, *doodle; /* steps and lists: one a line */
 };
 
-/* A reader, and what is comfortable: see src/spec/readers.c. */
-struct mw_reader {
-    const char *name;
-    double least_corridor;
-    struct mw_size most; /* cells on A4 */
-};
-extern const struct mw_reader mw_readers[];
-const char *mw_reader_name(int i);
-
 struct mw_group {
     const char *part, *part_note; /* NULL or "" if it opens none */
     int count;
-    const struct mw_tiling *grid; /* with its outline */
-    int outline;                  /* enum mw_outline, as it was asked for */
-    struct mw_size size;
-    const struct mw_shape *shape; /* what the grid is cut out by, or NULL; the first of several */
-    int nshapes;                  /* several, used in turn; else 0 */
+    struct mw_request maze; /* of each puzzle but for its seed; of several shapes, the first */
+    int outline;            /* enum mw_outline, as it was asked for; the tiling is in it */
+    int nshapes;            /* several, used in turn; else 0 */
     const struct mw_shape *const *shapes;
-    struct mw_algorithm algorithm;
-    struct mw_variation vary;
     int nseeds; /* seeds given: none, the first of a run, or one for each puzzle */
     const uint64_t *seeds;
     bool seeds_listed;                    /* one for each puzzle, rather than the first of a run */
     struct mw_texts titles, instructions; /* used in turn */
-    int start, finish;                    /* enum mw_place, MW_PLACE_USUAL, or a cell */
     int icon[2];                          /* at start and finish: 0 for none, else 1 + the icon's number */
     int per_page;
 };
@@ -147,7 +106,7 @@ struct mw_spec {
     bool remake, name_and_date, answer_note;
     enum mw_folio folio;
     enum mw_number number;
-    const char *title_face, *text_face;
+    const char *face[MW_NFACES];
     const char *condition;          /* of the press that its colours are meant for */
     uint32_t colour[MW_NINKS];      /* 0xRRGGBB */
     double wall_width, route_width; /* 0: in proportion to the corridor */
@@ -184,14 +143,6 @@ struct mw_key_row {
 };
 bool mw_spec_key(int i, struct mw_key_row *);
 
-/* Whether the grid of a group has both of its ends; if not, the error says why. */
-bool mw_places_admit(const struct mw_group *, struct mw_error *);
-
-/* The name of the i-th icon; NULL past the last (src/page/icons.c). */
-const char *mw_icon_name(int i);
-/* Reads "mouse-cheese" for both ends, "star" for the finish only, or "none". */
-bool mw_icons_parse(const char *text, int icon[2], struct mw_error *);
-
 /* The house templates: their names and briefs, in alphabetical order. */
 struct mw_template {
     const char *name, *brief, *text;
@@ -199,19 +150,5 @@ struct mw_template {
 /* NULL past the last. */
 const struct mw_template *mw_template_at(int i);
 const char *mw_template_name(int i);
-
-/* Reads "12x16" or "9" for a tiling. False, with the error set, if it is no size for it. */
-bool mw_size_parse(const char *text, const struct mw_tiling *, struct mw_size *, struct mw_error *);
-/* "12x16", or "9". */
-const char *mw_size_format(struct mw_arena *, const struct mw_tiling *, struct mw_size);
-/* A whole number in decimal digits, at most MW_MAX_SEED: what a signed number of 64 bits can hold, so that
- * every reader of the manifest can hold it too. */
-#define MW_MAX_SEED INT64_MAX
-bool mw_seed_parse(const char *text, uint64_t *);
-/* Whatever MW_PLACE_USUAL means for a group; other places are themselves. A start is at the top and a finish
- * at the bottom, or in the centre of a grid of rings; in a shape they are apart; and on grid parity they are
- * at the top right and the bottom left, so that its border is all of one piece on either side. */
-int mw_start_place(const struct mw_group *, int place);
-int mw_finish_place(const struct mw_group *, int place);
 
 #endif

@@ -38,6 +38,11 @@ uint32_t mw_rng_below(struct mw_rng *rng, uint32_t n)
     return (uint32_t)(product >> 32);
 }
 
+int mw_rng_pick(struct mw_rng *rng, int n)
+{
+    return (int)mw_rng_below(rng, (uint32_t)n);
+}
+
 void mw_rng_shuffle(struct mw_rng *rng, int n, int *items)
 {
     for (int i = n - 1; i > 0; i--) {

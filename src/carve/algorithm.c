@@ -1,9 +1,12 @@
 /* Algorithms by name, with their options: "growing-tree:newest=75" to the carver and its numbers, and back.
  */
-#include "mazewright/kinds.h"
+#include "mazewright/maze.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+#define CARVER_ROW(name) &mw_carver_##name,
+MW_DEFINE_KINDS(carver, MW_CARVERS(CARVER_ROW))
 
 static int option_named(const struct mw_carver *carver, const char *name, size_t length)
 {

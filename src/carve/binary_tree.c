@@ -11,7 +11,7 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
         int north = mw_square_beside(grid, cell, MW_NORTH), east = mw_square_beside(grid, cell, MW_EAST);
         if (north == MW_OUTSIDE && east == MW_OUTSIDE)
             continue;
-        bool up = east == MW_OUTSIDE || (north != MW_OUTSIDE && mw_pick(rng, 2));
+        bool up = east == MW_OUTSIDE || (north != MW_OUTSIDE && mw_rng_pick(rng, 2));
         mw_open_between(maze, cell, up ? north : east);
     }
     return true;

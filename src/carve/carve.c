@@ -14,39 +14,9 @@ int mw_neighbours(const struct mw_grid *grid, int cell, const unsigned char *mar
     return n;
 }
 
-int mw_pick(struct mw_rng *rng, int n)
-{
-    return (int)mw_rng_below(rng, (uint32_t)n);
-}
-
 int mw_random_cell(struct mw_rng *rng, const struct mw_grid *grid)
 {
-    return mw_pick(rng, grid->ncells);
-}
-
-struct mw_sets mw_sets_new(struct mw_arena *arena, int n)
-{
-    struct mw_sets sets = {MW_ARRAY(arena, n, int)};
-    for (int i = 0; i < n; i++)
-        sets.parent[i] = i;
-    return sets;
-}
-
-int mw_set_of(struct mw_sets *sets, int i)
-{
-    while (sets->parent[i] != i) {
-        sets->parent[i] = sets->parent[sets->parent[i]];
-        i = sets->parent[i];
-    }
-    return i;
-}
-
-bool mw_sets_join(struct mw_sets *sets, int a, int b)
-{
-    a = mw_set_of(sets, a);
-    b = mw_set_of(sets, b);
-    sets->parent[a] = b;
-    return a != b;
+    return mw_rng_pick(rng, grid->ncells);
 }
 
 void mw_open_between(struct mw_maze *maze, int a, int b)

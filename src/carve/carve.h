@@ -2,23 +2,13 @@
 #ifndef MW_CARVE_H
 #define MW_CARVE_H
 
+#include "base/sets.h"
 #include "mazewright/maze.h"
 
 /* The sides of a cell whose neighbour is marked `want`, in their order around the cell. Returns how many. */
 int mw_neighbours(const struct mw_grid *, int cell, const unsigned char *mark, unsigned char want,
                   struct mw_side found[MW_MAX_SIDES]);
-/* A uniform pick among 0 .. n-1, as an int. */
-int mw_pick(struct mw_rng *, int n);
 int mw_random_cell(struct mw_rng *, const struct mw_grid *);
-
-/* Which cells are joined: a forest of parents, each root one set. */
-struct mw_sets {
-    int *parent;
-};
-struct mw_sets mw_sets_new(struct mw_arena *, int n);
-int mw_set_of(struct mw_sets *, int i);
-/* Makes one set of two; false if they were one already. */
-bool mw_sets_join(struct mw_sets *, int a, int b);
 
 /* Opens the wall between two neighbours on a grid of squares. */
 void mw_open_between(struct mw_maze *, int a, int b);

@@ -16,9 +16,9 @@ static void shut_between(struct mw_maze *maze, int a, int b)
 static struct room cut(struct mw_maze *maze, struct mw_rng *rng, struct room *room)
 {
     int across = maze->grid->size.w;
-    bool level = room->h != room->w ? room->h > room->w : mw_pick(rng, 2);
-    int at = 1 + mw_pick(rng, (level ? room->h : room->w) - 1);
-    int length = level ? room->w : room->h, door = mw_pick(rng, length);
+    bool level = room->h != room->w ? room->h > room->w : mw_rng_pick(rng, 2);
+    int at = 1 + mw_rng_pick(rng, (level ? room->h : room->w) - 1);
+    int length = level ? room->w : room->h, door = mw_rng_pick(rng, length);
     for (int i = 0; i < length; i++) {
         int x = room->x + (level ? i : at), y = room->y + (level ? at : i), cell = y * across + x;
         if (i != door)

@@ -7,7 +7,7 @@ static void join_along(struct mw_maze *maze, struct mw_rng *rng, struct mw_sets 
 {
     int w = maze->grid->size.w;
     for (int cell = row * w; cell < row * w + w - 1; cell++)
-        if (mw_set_of(sets, cell) != mw_set_of(sets, cell + 1) && (last || mw_pick(rng, 2))) {
+        if (mw_sets_find(sets, cell) != mw_sets_find(sets, cell + 1) && (last || mw_rng_pick(rng, 2))) {
             mw_sets_join(sets, cell, cell + 1);
             mw_open_between(maze, cell, cell + 1);
         }
@@ -23,15 +23,15 @@ static void go_down(struct mw_maze *maze, struct mw_rng *rng, struct mw_sets *se
     mw_rng_shuffle(rng, w, order);
     for (int must = 0; must < 2; must++)
         for (int x = 0; x < w; x++) {
-            int cell = order[x], set = mw_set_of(sets, cell);
-            if (must ? went_down[set] : !mw_pick(rng, 2))
+            int cell = order[x], set = mw_sets_find(sets, cell);
+            if (must ? went_down[set] : !mw_rng_pick(rng, 2))
                 continue;
             mw_open_between(maze, cell, cell + w);
             mw_sets_join(sets, cell + w, set);
             went_down[set] = 1;
         }
     for (int x = 0; x < w; x++)
-        went_down[mw_set_of(sets, row * w + x)] = 0;
+        went_down[mw_sets_find(sets, row * w + x)] = 0;
 }
 
 static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng *rng, const int *option)

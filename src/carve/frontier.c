@@ -32,11 +32,11 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
                          MW_ARRAY(scratch, grid->ncells, int), 0};
     add_to_tree(&f, mw_random_cell(rng, grid));
     while (f.ncells > 0) {
-        int i = mw_pick(rng, f.ncells), cell = f.cell[i];
+        int i = mw_rng_pick(rng, f.ncells), cell = f.cell[i];
         f.cell[i] = f.cell[--f.ncells];
         struct mw_side tree[MW_MAX_SIDES];
         int n = mw_neighbours(grid, cell, f.state, TREE, tree);
-        maze->open[tree[mw_pick(rng, n)].wall] = 1;
+        maze->open[tree[mw_rng_pick(rng, n)].wall] = 1;
         add_to_tree(&f, cell);
     }
     return true;

@@ -14,15 +14,15 @@ void mw_grow_tree(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
     live[nlive++] = mw_random_cell(rng, grid);
     visited[live[0]] = 1;
     while (nlive > 0) {
-        bool take_newest = newest >= 100 || (newest > 0 && mw_pick(rng, 100) < newest);
-        int i = take_newest ? nlive - 1 : mw_pick(rng, nlive);
+        bool take_newest = newest >= 100 || (newest > 0 && mw_rng_pick(rng, 100) < newest);
+        int i = take_newest ? nlive - 1 : mw_rng_pick(rng, nlive);
         struct mw_side way[MW_MAX_SIDES];
         int n = mw_neighbours(grid, live[i], visited, 0, way);
         if (n == 0) {
             memmove(&live[i], &live[i + 1], (size_t)(--nlive - i) * sizeof *live);
             continue;
         }
-        struct mw_side taken = way[mw_pick(rng, n)];
+        struct mw_side taken = way[mw_rng_pick(rng, n)];
         maze->open[taken.wall] = 1;
         visited[taken.to] = 1;
         live[nlive++] = taken.to;

@@ -6,7 +6,7 @@ static int walk(struct mw_maze *maze, struct mw_rng *rng, unsigned char *visited
 {
     struct mw_side way[MW_MAX_SIDES];
     for (int n; (n = mw_neighbours(maze->grid, cell, visited, 0, way)) > 0;) {
-        struct mw_side taken = way[mw_pick(rng, n)];
+        struct mw_side taken = way[mw_rng_pick(rng, n)];
         maze->open[taken.wall] = 1;
         visited[taken.to] = 1;
         cell = taken.to;
@@ -30,7 +30,7 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
                 n = mw_neighbours(grid, at, visited, 1, back);
         if (n > 0) {
             int found = at - 1;
-            maze->open[back[mw_pick(rng, n)].wall] = 1;
+            maze->open[back[mw_rng_pick(rng, n)].wall] = 1;
             visited[found] = 1;
             walk(maze, rng, visited, found);
         }

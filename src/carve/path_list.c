@@ -28,7 +28,7 @@ static void walk_on(struct walk *w, int room)
     while ((n = mw_neighbours(w->maze->grid, room, w->used, 0, exit)) > 0) {
         if (n > 1)
             w->list[w->nlisted++] = room;
-        room = leave(w, exit[n > 1 ? mw_pick(w->rng, n) : 0]);
+        room = leave(w, exit[n > 1 ? mw_rng_pick(w->rng, n) : 0]);
     }
 }
 
@@ -42,13 +42,13 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
     w.used[first] = 1;
     walk_on(&w, first);
     while (w.nlisted > 0) {
-        int i = mw_pick(rng, w.nlisted), room = w.list[i];
+        int i = mw_rng_pick(rng, w.nlisted), room = w.list[i];
         struct mw_side exit[MW_MAX_SIDES];
         int n = mw_neighbours(grid, room, w.used, 0, exit);
         if (n <= 1)
             w.list[i] = w.list[--w.nlisted];
         if (n > 0)
-            walk_on(&w, leave(&w, exit[n > 1 ? mw_pick(rng, n) : 0]));
+            walk_on(&w, leave(&w, exit[n > 1 ? mw_rng_pick(rng, n) : 0]));
     }
     return true;
 }

@@ -10,11 +10,11 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
     for (int y = 0; y < h; y++)
         for (int x = 0, run = 0; x < w; x++) {
             int cell = y * w + x;
-            bool ends = x == w - 1 || (y > 0 && mw_pick(rng, 2));
+            bool ends = x == w - 1 || (y > 0 && mw_rng_pick(rng, 2));
             if (!ends) {
                 mw_open_between(maze, cell, cell + 1);
             } else if (y > 0) {
-                int up = y * w + run + mw_pick(rng, x - run + 1);
+                int up = y * w + run + mw_rng_pick(rng, x - run + 1);
                 mw_open_between(maze, up, up - w);
                 run = x + 1;
             }

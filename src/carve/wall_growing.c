@@ -88,12 +88,12 @@ static void grow(struct mw_arena *scratch, struct posts *p, struct mw_rng *rng, 
 {
     const struct mw_grid *grid = p->maze->grid;
     while (p->nseeds > 0) {
-        int i = mw_pick(rng, p->nseeds), post = p->seed[i], wall[MW_MAX_SIDES];
+        int i = mw_rng_pick(rng, p->nseeds), post = p->seed[i], wall[MW_MAX_SIDES];
         p->seed[i] = p->seed[--p->nseeds];
         int n = growable(p, post, wall);
         if (n == 0)
             continue;
-        int grown = wall[mw_pick(rng, n)], reached = far_post(grid, grown, post);
+        int grown = wall[mw_rng_pick(rng, n)], reached = far_post(grid, grown, post);
         p->maze->open[grown] = 0;
         reach(scratch, p, reached, exact);
     }

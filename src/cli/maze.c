@@ -1,27 +1,16 @@
-/* mazewright maze: one maze, on its own. It goes through the same plan, solver and page as a book of one. */
+/* mazewright maze: one maze, on its own, through the same library as any other program. */
 #include "cli/cli.h"
-#include "output/file.h"
-#include "output/json.h"
-#include "output/press.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
-struct request {
-    struct mw_group group;
-    uint64_t seed;
-    const char *size, *shape, *algorithm, *format, *path;
-    bool answer;
+struct command_line {
+    struct mw_request maze;
+    struct mw_single single;
+    int outline;
+    const char *size, *shape, *algorithm, *path;
 };
-
-/* Two formats of a maze's own, and those of books. */
-static const char *format_name(int i)
-{
-    return i == 0 ? "text" : i == 1 ? "json" : mw_output_name(i - 2);
-}
 
 static bool read_place(const struct mw_command *command, const char *text, int *place)
 {
@@ -32,53 +21,53 @@ static bool read_place(const struct mw_command *command, const char *text, int *
     return good;
 }
 
-static bool read_icons(const struct mw_command *command, const char *text, struct mw_group *group)
+static bool read_icons(const struct mw_command *command, const char *text, struct mw_single *single)
 {
     struct mw_error error = {""};
-    bool good = mw_icons_parse(text, group->icon, &error);
+    bool good = mw_icons_parse(text, single->icon, &error);
     if (!good)
         mw_usage(command, "%s", error.text);
     return good;
 }
 
-static bool read_grid(const struct mw_command *command, const char *name, struct mw_group *group)
+static bool read_grid(const struct mw_command *command, const char *name, struct mw_request *maze)
 {
-    group->grid = mw_tiling_named(name);
-    if (!group->grid)
+    maze->tiling = mw_tiling_named(name);
+    if (!maze->tiling)
         mw_usage(command, "no grid is called \"%s\"%s", name, mw_meant(name, mw_tiling_name));
-    return group->grid != NULL;
+    return maze->tiling != NULL;
 }
 
 /* The knobs of a variation are options too, after the others. */
 enum { FIRST_KNOB = 256, MOST_KNOBS = 16 };
 
-static bool read_knob(const struct mw_command *command, struct request *r, int knob)
+static bool read_knob(const struct mw_command *command, struct command_line *r, int knob)
 {
     struct mw_error error = {""};
-    bool good = mw_knob_read(knob, optarg, &r->group.vary, &error);
+    bool good = mw_knob_read(knob, optarg, &r->maze.vary, &error);
     if (!good)
         mw_usage(command, "--%s", error.text);
     return good;
 }
 
-static bool read_outline(const struct mw_command *command, const char *name, struct mw_group *group)
+static bool read_outline(const struct mw_command *command, const char *name, int *outline)
 {
     for (int i = 0; mw_outline_name(i); i++)
         if (strcmp(mw_outline_name(i), name) == 0) {
-            group->outline = i;
+            *outline = i;
             return true;
         }
     mw_usage(command, "no outline is called \"%s\"%s", name, mw_meant(name, mw_outline_name));
     return false;
 }
 
-static bool read_option(const struct mw_command *command, struct request *r, int option)
+static bool read_option(const struct mw_command *command, struct command_line *r, int option)
 {
     switch (option) {
     case 'g':
-        return read_grid(command, optarg, &r->group);
+        return read_grid(command, optarg, &r->maze);
     case 'O':
-        return read_outline(command, optarg, &r->group);
+        return read_outline(command, optarg, &r->outline);
     case 's':
         r->size = optarg;
         return true;
@@ -86,29 +75,29 @@ static bool read_option(const struct mw_command *command, struct request *r, int
         r->algorithm = optarg;
         return true;
     case 'S':
-        if (mw_seed_parse(optarg + (optarg[0] == '#'), &r->seed))
+        if (mw_seed_parse(optarg + (optarg[0] == '#'), &r->maze.seed))
             return true;
         mw_usage(command, "--seed takes a whole number from 0 to %lld, not \"%s\"", (long long)MW_MAX_SEED,
                  optarg);
         return false;
     case '1':
-        return read_place(command, optarg, &r->group.start);
+        return read_place(command, optarg, &r->maze.start);
     case '2':
-        return read_place(command, optarg, &r->group.finish);
+        return read_place(command, optarg, &r->maze.finish);
     case 'I':
-        return read_icons(command, optarg, &r->group);
+        return read_icons(command, optarg, &r->single);
     case 'A':
-        r->answer = true;
+        r->single.answer = true;
         return true;
     case 'H':
         r->shape = optarg;
         return true;
     case 'f':
-        r->format = optarg;
-        for (int i = 0; format_name(i); i++)
-            if (strcmp(format_name(i), optarg) == 0)
+        r->single.format = optarg;
+        for (int i = 0; mw_single_format(i); i++)
+            if (strcmp(mw_single_format(i), optarg) == 0)
                 return true;
-        mw_usage(command, "no format is called \"%s\"%s", optarg, mw_meant(optarg, format_name));
+        mw_usage(command, "no format is called \"%s\"%s", optarg, mw_meant(optarg, mw_single_format));
         return false;
     case 'o':
         r->path = optarg;
@@ -118,43 +107,27 @@ static bool read_option(const struct mw_command *command, struct request *r, int
     }
 }
 
-/* What of a maze cannot be shown as text, or NULL. */
-static const char *beyond_text(const struct mw_group *group)
-{
-    return group->shape             ? group->shape->name
-           : !group->grid->square   ? group->grid->name
-           : group->vary.weave > 0  ? "weave"
-           : group->vary.sparse > 0 ? "sparse"
-           : group->vary.unicursal  ? "unicursal"
-                                    : NULL;
-}
-
 /* Sizes and algorithms are understood once the grid is known. */
-static bool complete(const struct mw_command *command, struct request *r, struct mw_arena *arena)
+static bool complete(const struct mw_command *command, struct command_line *r, struct mw_arena *arena)
 {
     struct mw_error error = {""};
-    struct mw_group *group = &r->group;
-    const struct mw_tiling *outlined = mw_tiling_outlined(group->grid, group->outline, &error);
-    group->grid = outlined ? outlined : group->grid;
-    group->shape = r->shape ? mw_shape_parse(arena, r->shape, NULL, &error) : NULL;
-    const char *size = r->size ? r->size : group->grid->single ? "9" : "20x26";
-    const char *algorithm = r->algorithm ? r->algorithm : "backtracker";
-    if (group->grid->parity && r->algorithm)
+    struct mw_request *maze = &r->maze;
+    const struct mw_tiling *outlined = mw_tiling_outlined(maze->tiling, r->outline, &error);
+    maze->tiling = outlined ? outlined : maze->tiling;
+    maze->shape = r->shape ? mw_shape_parse(arena, r->shape, NULL, &error) : NULL;
+    const char *size = r->size ? r->size : maze->tiling->single ? "9" : "20x26";
+    if (maze->tiling->parity && r->algorithm)
         mw_fail(&error, "grid %s makes its walls without an algorithm; leave --algorithm out",
-                group->grid->name);
-    bool good = !error.text[0] && mw_size_parse(size, group->grid, &group->size, &error) &&
-                mw_algorithm_parse(algorithm, &group->algorithm, &error) &&
-                mw_algorithm_admits(&group->algorithm, group->grid, group->shape, &error) &&
-                mw_variation_admits(&group->vary, group->grid, &error) && mw_places_admit(group, &error);
-    if (good && strcmp(r->format, "text") == 0 && beyond_text(group))
-        good = mw_fail(&error, "text can show whole grids of squares only; use --format svg for %s",
-                       beyond_text(group));
+                maze->tiling->name);
+    bool good = !error.text[0] && mw_size_parse(size, maze->tiling, &maze->size, &error) &&
+                (!r->algorithm || mw_algorithm_parse(r->algorithm, &maze->algorithm, &error)) &&
+                mw_request_admits(maze, &error) && mw_single_admits(&r->single, maze, &error);
     if (!good)
         mw_usage(command, "%s", error.text);
     return good;
 }
 
-static bool read_options(const struct mw_command *command, struct request *r, struct mw_arena *arena,
+static bool read_options(const struct mw_command *command, struct command_line *r, struct mw_arena *arena,
                          int argc, char **argv)
 {
     static const struct option usual[] = {
@@ -181,112 +154,30 @@ static bool read_options(const struct mw_command *command, struct request *r, st
     return complete(command, r, arena);
 }
 
-/* The maze on a page of its own, through one of the outputs. */
-static bool draw(const struct request *r, FILE *file, const struct mw_spec *spec, const struct mw_page *page,
-                 struct mw_arena *arena, struct mw_error *error)
+static bool is_binary(const char *format)
 {
-    const struct mw_output *output = mw_output_named(r->format);
-    struct mw_document document = {.title = spec->title,
-                                   .created = mw_created(arena),
-                                   .colour = spec->colour,
-                                   .condition = spec->condition,
-                                   .id = {(uint64_t)r->seed, 1}};
-    void *at_work = output->open(file, &document);
-    output->page(at_work, page);
-    return output->close(at_work, error);
+    return strcmp(format, "pdf") == 0 || strcmp(format, "press") == 0 || strcmp(format, "png") == 0;
 }
 
-static bool print(const struct request *r, FILE *file, const struct mw_book *book,
-                  const struct mw_solved *solved, struct mw_arena *arena, struct mw_error *error)
+static int make(const struct command_line *r, struct mw_arena *arena)
 {
-    if (strcmp(r->format, "text") == 0) {
-        mw_maze_print(file, solved->maze, r->answer ? solved->route : NULL);
-        return true;
-    }
     static struct mw_complaints complaints;
-    struct mw_type *type = mw_type_open(book->spec, &complaints);
-    mw_print_complaints(&complaints);
-    if (!type)
-        return mw_fail(error, "there is nothing to set the labels in");
-    const struct mw_page *page = mw_page_single(arena, book, solved, r->answer, type);
-    bool good = true;
-    if (strcmp(r->format, "json") == 0)
-        mw_record_print(file, book->puzzle, solved, page);
-    else
-        good = draw(r, file, book->spec, page, arena, error);
-    mw_type_close(type);
-    return good;
-}
-
-/* A pipe or a device is written as it is. */
-static bool print_to_device(const struct request *r, const struct mw_book *book,
-                            const struct mw_solved *solved, struct mw_arena *arena, struct mw_error *error)
-{
-    FILE *file = fopen(r->path, "wb");
-    if (!file)
-        return mw_fail(error, "%s", strerror(errno));
-    bool good = print(r, file, book, solved, arena, error);
-    if (fclose(file) != 0 && good)
-        good = mw_fail(error, "%s", strerror(errno));
-    return good;
-}
-
-static bool print_to_path(const struct request *r, const struct mw_book *book, const struct mw_solved *solved,
-                          struct mw_arena *arena, struct mw_error *error)
-{
-    struct stat info;
-    if (stat(r->path, &info) == 0 && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode)) {
-        struct mw_error why = {""};
-        return print_to_device(r, book, solved, arena, &why) ||
-               mw_fail(error, "cannot write %s: %s", r->path, why.text);
-    }
-    struct mw_new_file file;
-    if (!mw_file_create(arena, &file, r->path, error))
-        return false;
-    bool good = print(r, file.stream, book, solved, arena, error) && mw_file_seal(&file, error) &&
-                mw_file_place(&file, error);
-    if (good)
-        mw_file_settle(&file);
-    else
-        mw_file_discard(&file);
-    return good;
-}
-
-static int make(const struct request *r, struct mw_arena *arena)
-{
-    struct mw_spec *spec = MW_NEW(arena, struct mw_spec);
-    *spec = *mw_spec_default(arena);
-    spec->answers.where = MW_ANSWERS_NONE;
-    spec->ngroups = 1;
-    spec->group = &r->group;
     struct mw_error error = {""};
-    const struct mw_book *book = mw_book_plan(arena, spec, &error);
-    const struct mw_solved *solved = book ? mw_puzzle_solve(arena, book->puzzle, &error) : NULL;
-    if (!solved)
+    bool to_stdout = strcmp(r->path, "-") == 0;
+    if (to_stdout && isatty(STDOUT_FILENO) && is_binary(r->single.format))
+        return mw_failed("%s would only garble the terminal; name a file with -o", r->single.format);
+    bool good = to_stdout ? mw_single_write(arena, &r->maze, &r->single, stdout, &complaints, &error)
+                          : mw_single_save(arena, &r->maze, &r->single, r->path, &complaints, &error);
+    mw_print_complaints(&complaints);
+    if (!good)
         return mw_failed("%s", error.text);
-    if (strcmp(r->path, "-") != 0)
-        return print_to_path(r, book, solved, arena, &error) ? EXIT_SUCCESS : mw_failed("%s", error.text);
-    if (isatty(STDOUT_FILENO) && (strcmp(r->format, "pdf") == 0 || strcmp(r->format, "png") == 0))
-        return mw_failed("%s would only garble the terminal; name a file with -o", r->format);
-    if (!print(r, stdout, book, solved, arena, &error))
-        return mw_failed("%s", error.text);
-    return mw_finish_stdout();
+    return to_stdout ? mw_finish_stdout() : EXIT_SUCCESS;
 }
 
 static int run(const struct mw_command *command, int argc, char **argv)
 {
-    struct request r = {.group = {.count = 1,
-                                  .grid = &mw_tiling_rect,
-                                  .start = MW_PLACE_USUAL,
-                                  .finish = MW_PLACE_USUAL,
-                                  .vary = mw_variation_usual(),
-                                  .per_page = 1},
-                        .seed = 1,
-                        .format = "text",
-                        .path = "-"};
+    struct command_line r = {.maze = mw_request_usual(), .single = {.format = "text"}, .path = "-"};
     struct mw_arena *arena = mw_arena_new();
-    r.group.nseeds = 1;
-    r.group.seeds = &r.seed;
     int status = read_options(command, &r, arena, argc, argv) ? make(&r, arena) : MW_EXIT_USAGE;
     mw_arena_free(arena);
     return status;

@@ -194,18 +194,15 @@ static void list_rims(struct mw_arena *arena, struct mw_builder *b, struct mw_gr
 
 static struct mw_box box_of(const struct mw_grid *grid)
 {
-    double left = INFINITY, top = INFINITY, right = -INFINITY, bottom = -INFINITY;
+    struct mw_bounds bounds = mw_bounds_none();
     for (int i = 0; i < grid->nwalls; i++) {
         const struct mw_wall *wall = &grid->wall[i];
-        for (int k = 0; k <= wall->nvia + (wall->bulge != 0); k++) {
-            struct mw_point p = k <= wall->nvia ? mw_wall_point(grid, wall, k) : mw_wall_middle(grid, i);
-            left = fmin(left, p.x);
-            top = fmin(top, p.y);
-            right = fmax(right, p.x);
-            bottom = fmax(bottom, p.y);
-        }
+        for (int k = 0; k <= wall->nvia; k++)
+            mw_bounds_add(&bounds, mw_wall_point(grid, wall, k));
+        if (wall->bulge != 0)
+            mw_bounds_add(&bounds, mw_wall_middle(grid, i));
     }
-    return (struct mw_box){left, top, right - left, bottom - top};
+    return mw_bounds_box(&bounds);
 }
 
 static bool is_connected(const struct mw_grid *grid)
@@ -275,21 +272,16 @@ const struct mw_grid *mw_grid_new(struct mw_arena *arena, const struct mw_tiling
 
 /* --- questions ---------------------------------------------------------------------------------------- */
 
-static double distance(struct mw_point a, struct mw_point b)
-{
-    return hypot(b.x - a.x, b.y - a.y);
-}
-
 /* The piece of a wall on which its middle lies, as its two ends, and how far along the middle is (0 to 1). */
 static double middle_piece(const struct mw_grid *grid, const struct mw_wall *wall, struct mw_point piece[2])
 {
     double length = 0, passed = 0;
     for (int i = 0; i <= wall->nvia; i++)
-        length += distance(mw_wall_point(grid, wall, i), mw_wall_point(grid, wall, i + 1));
+        length += mw_distance(mw_wall_point(grid, wall, i), mw_wall_point(grid, wall, i + 1));
     for (int i = 0;; i++) {
         piece[0] = mw_wall_point(grid, wall, i);
         piece[1] = mw_wall_point(grid, wall, i + 1);
-        double step = distance(piece[0], piece[1]);
+        double step = mw_distance(piece[0], piece[1]);
         if (passed + step >= length / 2 || i == wall->nvia)
             return (length / 2 - passed) / step;
         passed += step;
@@ -310,7 +302,7 @@ struct mw_point mw_wall_outward(const struct mw_grid *grid, int wall)
 {
     struct mw_point piece[2];
     middle_piece(grid, &grid->wall[wall], piece);
-    double length = distance(piece[0], piece[1]);
+    double length = mw_distance(piece[0], piece[1]);
     return (struct mw_point){(piece[1].y - piece[0].y) / length, -(piece[1].x - piece[0].x) / length};
 }
 
@@ -319,7 +311,7 @@ int mw_grid_nearest(const struct mw_grid *grid, struct mw_point p)
     double nearest = INFINITY;
     int found = 0;
     for (int c = 0; c < grid->ncells; c++) {
-        double d = distance(grid->centre[c], p);
+        double d = mw_distance(grid->centre[c], p);
         if (d < nearest - 1e-9) {
             nearest = d;
             found = c;

@@ -14,14 +14,10 @@ struct cutter {
 
 static struct mw_box corners_box(const struct mw_builder *b)
 {
-    double left = INFINITY, top = INFINITY, right = -INFINITY, bottom = -INFINITY;
-    for (int i = 0; i < b->ncorners; i++) {
-        left = fmin(left, b->corner[i].x);
-        top = fmin(top, b->corner[i].y);
-        right = fmax(right, b->corner[i].x);
-        bottom = fmax(bottom, b->corner[i].y);
-    }
-    return (struct mw_box){left, top, right - left, bottom - top};
+    struct mw_bounds bounds = mw_bounds_none();
+    for (int i = 0; i < b->ncorners; i++)
+        mw_bounds_add(&bounds, b->corner[i]);
+    return mw_bounds_box(&bounds);
 }
 
 static struct cutter fit_cutter(const struct mw_builder *b, const struct mw_shape *shape)

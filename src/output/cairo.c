@@ -26,18 +26,12 @@ bool mw_cairo_check(cairo_status_t status, const struct mw_sink *sink, struct mw
     return true;
 }
 
-/* From the current point; see mw_vertex for the bulge. */
 static void arc_to(cairo_t *cr, struct mw_vertex from, struct mw_vertex to)
 {
-    double bulge = from.bulge, x = to.x - from.x, y = to.y - from.y;
-    double to_centre = (1 - bulge * bulge) / (4 * bulge); /* shares of the chord, to its right */
-    double cx = (from.x + to.x) / 2 - to_centre * y, cy = (from.y + to.y) / 2 + to_centre * x;
-    double radius = hypot(from.x - cx, from.y - cy);
-    double start = atan2(from.y - cy, from.x - cx), end = atan2(to.y - cy, to.x - cx);
-    if (bulge > 0)
-        cairo_arc(cr, cx, cy, radius, start, end);
-    else
-        cairo_arc_negative(cr, cx, cy, radius, start, end);
+    const struct mw_arc arc = mw_arc_of(from, to);
+    double end = atan2(to.y - arc.centre.y, to.x - arc.centre.x);
+    (arc.turn > 0 ? cairo_arc : cairo_arc_negative)(cr, arc.centre.x, arc.centre.y, arc.radius, arc.start,
+                                                    end);
 }
 
 static struct mw_vertex placed(const struct mw_mark *mark, struct mw_vertex v)

@@ -27,8 +27,7 @@ static json_t *knob(struct mw_arena *arena, int i, const struct mw_variation *va
     const char *text = mw_knob_write(arena, i, vary);
     if (mw_knob_share(i, vary) >= 0)
         return number(mw_knob_share(i, vary));
-    bool yes = strcmp(text, "true") == 0, no = strcmp(text, "false") == 0;
-    return yes || no ? json_boolean(yes) : json_string(text);
+    return mw_knob_is_flag(i) ? json_boolean(strcmp(text, "true") == 0) : json_string(text);
 }
 
 static json_t *variation(struct mw_arena *arena, const struct mw_variation *vary)
@@ -43,17 +42,16 @@ static json_t *record(const struct mw_puzzle *puzzle, const struct mw_solved *so
                       const struct mw_stands *stands)
 {
     struct mw_arena *arena = mw_arena_new();
-    const struct mw_group *group = puzzle->group;
+    const struct mw_request *request = &puzzle->request;
     const struct mw_facts *facts = &solved->facts;
     bool answered = stands->answer_page > 0;
     json_t *r =
         json_pack("{s:i, s:s, s:s, s:[i, i], s:s?, s:I}", "number", puzzle->number, "title", puzzle->title,
-                  "grid", group->grid->name, "size", group->size.w, group->size.h, "algorithm",
-                  group->grid->parity ? NULL : mw_algorithm_format(arena, &group->algorithm), "seed",
-                  (json_int_t)puzzle->seed);
-    json_object_set_new(r, "shape",
-                        puzzle->grid->shape ? json_string(puzzle->grid->shape->name) : json_null());
-    json_object_set_new(r, "variation", variation(arena, &group->vary));
+                  "grid", request->tiling->name, "size", request->size.w, request->size.h, "algorithm",
+                  request->tiling->parity ? NULL : mw_algorithm_format(arena, &request->algorithm), "seed",
+                  (json_int_t)request->seed);
+    json_object_set_new(r, "shape", request->shape ? json_string(request->shape->name) : json_null());
+    json_object_set_new(r, "variation", variation(arena, &request->vary));
     json_object_set_new(r, "page", json_integer(stands->page));
     json_object_set_new(r, "box_pt", box(stands->puzzle.box));
     json_object_set_new(r, "start_pt", point(stands->puzzle.start));

@@ -3,19 +3,21 @@
 
 #include <math.h>
 
-void mw_set_belongs_to_page(struct setting_out *s)
+static void set(struct page_setting *s)
 {
     const struct mw_box f = s->frame;
     const double w = fmin(f.w, 380), h = fmin(0.5 * f.h, 230), inset = 34;
     const struct mw_box card = {f.x + (f.w - w) / 2, f.y + (f.h - h) / 2 - 0.05 * f.h, w, h};
     if (s->book->spec->border == MW_BORDER_NONE)
-        mw_add_meander(s, MW_INK_RULE, card, 14, 1.2);
+        mw_page_add_meander(s, MW_INK_RULE, card, 14, 1.2);
     s->frame = (struct mw_box){card.x + inset, card.y, card.w - 2 * inset, card.h};
     const char *words = s->book->spec->matter.belongs_to;
-    double size = mw_fitting_size(s, MW_FACE_TITLE, SIZE_TITLE, words, s->frame.w);
-    double y = mw_add_centred(s, MW_FACE_TITLE, MW_INK_TEXT, size, words, card.y + 0.24 * card.h);
+    double size = mw_page_fitting_size(s, MW_FACE_TITLE, SIZE_TITLE, words, s->frame.w);
+    double y = mw_page_add_centred(s, MW_FACE_TITLE, MW_INK_TEXT, size, words, card.y + 0.24 * card.h);
     double line = card.y + 0.72 * card.h;
     s->page->overfull = y > line;
-    mw_add_rule(s, s->frame.x + 8, s->frame.x + s->frame.w - 8, line, 1);
+    mw_page_add_rule(s, s->frame.x + 8, s->frame.x + s->frame.w - 8, line, 1);
     s->frame = f;
 }
+
+const struct page_kind mw_sheet_belongs_to = {.set = set, .decorated = true};

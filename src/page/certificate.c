@@ -4,38 +4,40 @@
 #include <math.h>
 
 /* A line to write on, with a word under it. */
-static void draw_line(struct setting_out *s, double x, double w, double y, const char *word)
+static void draw_line(struct page_setting *s, double x, double w, double y, const char *word)
 {
-    mw_add_rule(s, x, x + w, y, 1);
-    mw_add_line(s, MW_INK_NOTE, mw_set(s, MW_FACE_TEXT, SIZE_SMALL + 1, word), x + w / 2, 0.5,
-                y + 1.7 * SIZE_SMALL);
+    mw_page_add_rule(s, x, x + w, y, 1);
+    mw_page_add_line(s, MW_INK_NOTE, mw_page_text(s, MW_FACE_TEXT, SIZE_SMALL + 1, word), x + w / 2, 0.5,
+                     y + 1.7 * SIZE_SMALL);
 }
 
-void mw_set_certificate_page(struct setting_out *s)
+static void set(struct page_setting *s)
 {
     const struct mw_spec *spec = s->book->spec;
     const struct mw_box f = s->frame;
     const double h = fmin(f.h, fmax(1.3 * f.w, 470)), inset = fmin(48, 0.12 * f.w);
     const struct mw_box card = {f.x, f.y + (f.h - h) / 2, f.w, h};
-    mw_add_meander(s, MW_INK_TEXT, card, 20, 1.5);
+    mw_page_add_meander(s, MW_INK_TEXT, card, 20, 1.5);
     s->frame = (struct mw_box){card.x + inset, card.y + inset, card.w - 2 * inset, card.h - 2 * inset};
     const struct mw_box in = s->frame;
     const double scale = fmin(fmin(1, in.w / 300), in.h / 330),
                  size_of_text = fmax(9, scale * (SIZE_SUBTITLE - 2));
     double star = fmin(0.09 * in.h, 34), y = in.y + star + 0.02 * in.h;
-    mw_add_star(s, MW_INK_GOAL, in.x + in.w / 2, y, star);
+    mw_page_add_star(s, MW_INK_GOAL, in.x + in.w / 2, y, star);
     const char *title = spec->matter.certificate;
-    double size = mw_fitting_size(s, MW_FACE_TITLE, fmin(SIZE_BOOK_TITLE, in.w / 8), title, in.w);
-    y = mw_add_centred(s, MW_FACE_TITLE, MW_INK_TEXT, size, title, y + star + 0.05 * in.h);
+    double size = mw_page_fitting_size(s, MW_FACE_TITLE, fmin(SIZE_BOOK_TITLE, in.w / 8), title, in.w);
+    y = mw_page_add_centred(s, MW_FACE_TITLE, MW_INK_TEXT, size, title, y + star + 0.05 * in.h);
     y += 0.17 * in.h;
     draw_line(s, in.x + 0.08 * in.w, 0.84 * in.w, y, spec->words.name);
     y += 0.09 * in.h;
-    y = mw_add_centred(s, MW_FACE_TEXT, MW_INK_TEXT, size_of_text,
-                       mw_fill_in(s->arena, spec->matter.certificate_text, s->book->npuzzles), y);
-    y = mw_add_centred(s, MW_FACE_TITLE, MW_INK_TEXT, size_of_text + 1, spec->title, y + 0.04 * in.h);
+    y = mw_page_add_centred(s, MW_FACE_TEXT, MW_INK_TEXT, size_of_text,
+                            mw_page_fill_in(s->arena, spec->matter.certificate_text, s->book->npuzzles), y);
+    y = mw_page_add_centred(s, MW_FACE_TITLE, MW_INK_TEXT, size_of_text + 1, spec->title, y + 0.04 * in.h);
     double line = in.y + 0.93 * in.h;
     draw_line(s, in.x + 0.25 * in.w, 0.5 * in.w, line, spec->words.date);
     s->page->overfull = y > line - 16;
     s->frame = f;
-    mw_add_heading(s, 1, title, 0);
+    mw_page_add_heading(s, 1, title, 0);
 }
+
+const struct page_kind mw_sheet_certificate = {.set = set};

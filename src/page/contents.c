@@ -1,49 +1,50 @@
 /* The contents: what there is, and on which page, with a row of dots between. */
+#include "art/art.h"
 #include "page/layout.h"
 
 #include <math.h>
 
 /* Zero-length dashes with round caps are dots. */
-static void draw_leader(struct setting_out *s, double x0, double x1, double y)
+static void draw_leader(struct page_setting *s, double x0, double x1, double y)
 {
     const struct mw_vertex at[] = {{x0, y, 0}, {x1, y, 0}};
     if (x1 - x0 < 12)
         return;
-    mw_add_lines(s, MW_MARK_STROKE, MW_INK_NOTE, 1,
-                 &(struct mw_line){2, false, mw_copy_vertices(s->arena, 2, at)}, 0.9);
+    mw_page_add_lines(s, MW_MARK_STROKE, MW_INK_NOTE, 1,
+                      &(struct mw_line){2, false, mw_art_copy(s->arena, 2, at)}, 0.9);
     struct mw_mark *mark = &s->page->mark[s->page->nmarks - 1];
     mark->dash_on = 0.001;
     mark->dash_off = 4.5;
 }
 
-static void draw_entry(struct setting_out *s, const struct mw_entry *entry, double y, double height)
+static void draw_entry(struct page_setting *s, const struct mw_entry *entry, double y, double height)
 {
     const double right = s->frame.x + s->frame.w, baseline = y + 0.7 * height, gap = 8;
     const struct mw_text *page =
-        mw_set(s, MW_FACE_TITLE, SIZE_BLOCK_TITLE, mw_format(s->arena, "%d", entry->page));
-    const char *range = entry->first ? mw_range(s->arena, entry->first, entry->last) : "";
-    const struct mw_text *note = mw_set(s, MW_FACE_TEXT, SIZE_BODY, range);
+        mw_page_text(s, MW_FACE_TITLE, SIZE_BLOCK_TITLE, mw_format(s->arena, "%d", entry->page));
+    const char *range = entry->first ? mw_page_range(s->arena, entry->first, entry->last) : "";
+    const struct mw_text *note = mw_page_text(s, MW_FACE_TEXT, SIZE_BODY, range);
     double room = s->frame.w - page->width - note->width - 4 * gap;
-    double size = mw_fitting_size(s, MW_FACE_TITLE, SIZE_BLOCK_TITLE, entry->text, room);
-    const struct mw_text *text = mw_set(s, MW_FACE_TITLE, size, entry->text);
+    double size = mw_page_fitting_size(s, MW_FACE_TITLE, SIZE_BLOCK_TITLE, entry->text, room);
+    const struct mw_text *text = mw_page_text(s, MW_FACE_TITLE, size, entry->text);
     double end = s->frame.x + text->width;
     if (text->width > room) {
         s->page->overfull = true;
         return;
     }
-    mw_add_line(s, MW_INK_TEXT, text, s->frame.x, 0, baseline);
-    mw_add_line(s, MW_INK_NOTE, note, end + gap, 0, baseline);
+    mw_page_add_line(s, MW_INK_TEXT, text, s->frame.x, 0, baseline);
+    mw_page_add_line(s, MW_INK_NOTE, note, end + gap, 0, baseline);
     if (range[0])
         end += gap + note->width;
     draw_leader(s, end + gap, right - page->width - gap, baseline - 1);
-    mw_add_line(s, MW_INK_TEXT, page, right, 1, baseline);
-    mw_add_link(s, (struct mw_box){s->frame.x, y, s->frame.w, height}, entry->page);
+    mw_page_add_line(s, MW_INK_TEXT, page, right, 1, baseline);
+    mw_page_add_link(s, (struct mw_box){s->frame.x, y, s->frame.w, height}, entry->page);
 }
 
-void mw_set_contents_page(struct setting_out *s)
+static void set(struct page_setting *s)
 {
     const struct mw_book *book = s->book;
-    double top = mw_draw_heading(s, book->spec->matter.contents) + 14,
+    double top = mw_page_draw_heading(s, book->spec->matter.contents) + 14,
            bottom = s->frame.y + s->frame.h - FOOTER_HEIGHT;
     double height = fmin(31, (bottom - top) / MW_ENTRIES_PER_PAGE);
     for (int i = 0; i < MW_ENTRIES_PER_PAGE; i++) {
@@ -53,3 +54,5 @@ void mw_set_contents_page(struct setting_out *s)
     }
     s->page->overfull = s->page->overfull || height < SIZE_BLOCK_TITLE;
 }
+
+const struct page_kind mw_sheet_contents = {.set = set, .decorated = true, .folio = true};

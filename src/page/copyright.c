@@ -1,7 +1,7 @@
 /* The copyright page: a few small lines at the foot of the page, as printers have always set them. */
 #include "page/layout.h"
 
-static const char *copyright_line(struct setting_out *s)
+static const char *copyright_line(struct page_setting *s)
 {
     const struct mw_spec *spec = s->book->spec;
     const char *year = spec->imprint.year, *holder = spec->author ? spec->author : spec->imprint.publisher;
@@ -9,7 +9,7 @@ static const char *copyright_line(struct setting_out *s)
                      holder ? holder : "");
 }
 
-void mw_set_copyright_page(struct setting_out *s)
+static void set(struct page_setting *s)
 {
     enum { LINES = 5 };
     const struct mw_spec *spec = s->book->spec;
@@ -22,10 +22,12 @@ void mw_set_copyright_page(struct setting_out *s)
     for (int i = LINES - 1; i >= 0; i--) {
         if (!line[i] || !line[i][0])
             continue;
-        const struct mw_text *text = mw_set_in(s, i == 0 ? MW_FACE_TITLE : MW_FACE_TEXT, SIZE_SMALL + 1,
-                                               line[i], width, MW_ALIGN_LEFT);
+        const struct mw_text *text = mw_page_text_in(s, i == 0 ? MW_FACE_TITLE : MW_FACE_TEXT, SIZE_SMALL + 1,
+                                                     line[i], width, MW_ALIGN_LEFT);
         y -= text->height + 5;
-        mw_add_text(s, i == 0 ? MW_INK_TEXT : MW_INK_NOTE, text, s->frame.x, y);
+        mw_page_add_text(s, i == 0 ? MW_INK_TEXT : MW_INK_NOTE, text, s->frame.x, y);
     }
     s->page->overfull = y < s->frame.y;
 }
+
+const struct page_kind mw_sheet_copyright = {.set = set};

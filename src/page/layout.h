@@ -1,10 +1,10 @@
 /* What the page makers share: the sheet being set, and the moves that put marks on it. */
-#ifndef MW_LAYOUT_H
-#define MW_LAYOUT_H
+#ifndef MW_PAGE_LAYOUT_H
+#define MW_PAGE_LAYOUT_H
 
 #include "mazewright/page.h"
 
-struct setting_out {
+struct page_setting {
     struct mw_arena *arena;
     const struct mw_book *book;
     const struct mw_volume *volume;
@@ -34,63 +34,59 @@ enum {
 
 /* --- marks (src/page/marks.c) --- */
 
-void mw_add_stroke(struct setting_out *, enum mw_ink, struct mw_mark shape);
+void mw_page_add_stroke(struct page_setting *, enum mw_ink, struct mw_mark shape);
 /* Several lines in page units, stroked or filled. */
-void mw_add_lines(struct setting_out *, enum mw_mark_kind, enum mw_ink, int n, const struct mw_line *,
-                  double width);
+void mw_page_add_lines(struct page_setting *, enum mw_mark_kind, enum mw_ink, int n, const struct mw_line *,
+                       double width);
 /* A polygon of n vertices in page units, filled. */
-void mw_add_fill(struct setting_out *, enum mw_ink, int n, const struct mw_vertex *);
-void mw_add_disc(struct setting_out *, enum mw_ink, double x, double y, double radius);
-void mw_add_star(struct setting_out *, enum mw_ink, double x, double y, double radius);
-void mw_add_rule(struct setting_out *, double x0, double x1, double y, double width);
-/* A copy that lasts as long as the page. */
-const struct mw_vertex *mw_copy_vertices(struct mw_arena *, int n, const struct mw_vertex *);
-/* A rectangle with round corners, as a line. */
-struct mw_line mw_round_box(struct mw_arena *, struct mw_box, double radius);
+void mw_page_add_fill(struct page_setting *, enum mw_ink, int n, const struct mw_vertex *);
+void mw_page_add_disc(struct page_setting *, enum mw_ink, double x, double y, double radius);
+void mw_page_add_star(struct page_setting *, enum mw_ink, double x, double y, double radius);
+/* An icon of a group, in a square box. */
+void mw_page_add_icon(struct page_setting *, int icon, struct mw_box);
+void mw_page_add_rule(struct page_setting *, double x0, double x1, double y, double width);
 /* What was added since is decoration. */
-void mw_mark_as_decor(struct setting_out *, int first);
+void mw_page_mark_as_decor(struct page_setting *, int first);
 /* By its top left corner. */
-void mw_add_text(struct setting_out *, enum mw_ink, const struct mw_text *, double x, double y);
+void mw_page_add_text(struct page_setting *, enum mw_ink, const struct mw_text *, double x, double y);
 /* By its left end (share 0), middle (0.5) or right end (1) and the baseline of its first line. */
-void mw_add_line(struct setting_out *, enum mw_ink, const struct mw_text *, double x, double share,
-                 double baseline);
-void mw_add_link(struct setting_out *, struct mw_box from, int page);
-void mw_add_heading(struct setting_out *, int level, const char *text, double y);
+void mw_page_add_line(struct page_setting *, enum mw_ink, const struct mw_text *, double x, double share,
+                      double baseline);
+void mw_page_add_link(struct page_setting *, struct mw_box from, int page);
+void mw_page_add_heading(struct page_setting *, int level, const char *text, double y);
 
 /* --- type --- */
 
-const struct mw_text *mw_set(struct setting_out *, enum mw_face, double size, const char *string);
+const struct mw_text *mw_page_text(struct page_setting *, enum mw_face, double size, const char *string);
 /* The same, wrapped to a width. */
-const struct mw_text *mw_set_in(struct setting_out *, enum mw_face, double size, const char *string,
-                                double width, enum mw_align);
+const struct mw_text *mw_page_text_in(struct page_setting *, enum mw_face, double size, const char *string,
+                                      double width, enum mw_align);
 /* A text in the middle of the frame, wrapped to it; returns where it ends. */
-double mw_add_centred(struct setting_out *, enum mw_face, enum mw_ink, double size, const char *string,
-                      double y);
+double mw_page_add_centred(struct page_setting *, enum mw_face, enum mw_ink, double size, const char *string,
+                           double y);
 /* The largest size up to `size`, but not under a share of 0.6 of it, at which a text is no wider than that.
  */
-double mw_fitting_size(struct setting_out *, enum mw_face, double size, const char *string, double width);
+double mw_page_fitting_size(struct page_setting *, enum mw_face, double size, const char *string,
+                            double width);
 /* Puts a number in the place of {page} or {number} in a fixed word. */
-const char *mw_fill_in(struct mw_arena *, const char *word, int number);
+const char *mw_page_fill_in(struct mw_arena *, const char *word, int number);
 /* "9" or "9 – 14". */
-const char *mw_range(struct mw_arena *, int first, int last);
+const char *mw_page_range(struct mw_arena *, int first, int last);
 
 /* --- fits (src/page/fit.c) --- */
 
 /* How a maze fits the page: a point p of the grid is at (x + pitch p.x, y + pitch p.y). */
-struct fit {
+struct page_fit {
     double x, y, pitch, wall;
 };
-struct mw_point mw_on_page(const struct fit *, struct mw_point);
+struct mw_point mw_page_place(const struct page_fit *, struct mw_point);
 /* The outer bounds of the walls, with their line width. */
-struct mw_box mw_walls_box(const struct mw_grid *, const struct fit *);
+struct mw_box mw_page_walls_box(const struct mw_grid *, const struct page_fit *);
 
 /* --- mazes (src/page/maze.c) --- */
 
-/* An icon of a group, in a square box (icons.c). */
-void mw_add_icon(struct setting_out *, int icon, struct mw_box);
-
 /* How a maze is drawn. Shares are of the pitch, lengths in points. */
-struct look {
+struct page_look {
     enum mw_ink wall_ink;
     double wall_share, wall_least, wall_most;
     double wall_width; /* 0: by the above */
@@ -100,29 +96,31 @@ struct look {
     bool route;
     enum mw_style style;
 };
-struct look mw_puzzle_look(const struct setting_out *, double label_size);
-struct look mw_answer_look(const struct setting_out *);
+struct page_look mw_page_puzzle_look(const struct page_setting *, double label_size);
+struct page_look mw_page_answer_look(const struct page_setting *);
 
 /* The largest pitch at which the maze of book->puzzle[puzzle] and its signs fit the box. */
-double mw_fitting_pitch(struct setting_out *, int puzzle, struct mw_box, const struct look *);
+double mw_page_fitting_pitch(struct page_setting *, int puzzle, struct mw_box, const struct page_look *);
 /* Draws it at that pitch and notes its placing; if that is too small to print, marks the page as crowded
  * instead. */
-void mw_draw_maze(struct setting_out *, int puzzle, struct mw_box, const struct look *);
+void mw_page_draw_maze(struct page_setting *, int puzzle, struct mw_box, const struct page_look *);
 /* The room it wants at that pitch, signs included. */
-struct mw_box mw_maze_extent(struct setting_out *, int puzzle, double pitch, const struct look *);
+struct mw_box mw_page_maze_extent(struct page_setting *, int puzzle, double pitch, const struct page_look *);
 
 /* --- signs at the ends of a maze (src/page/signs.c) --- */
 
-struct signs {
+struct page_signs {
     bool route;                    /* a route looks out of the gaps */
     const struct mw_text *word[2]; /* at start and finish; NULL: neither words nor arrows */
     int icon[2];                   /* beside the words; as in a group */
     double width;                  /* of the box that they share with the maze */
 };
-struct signs mw_signs(struct setting_out *, int puzzle, const struct look *, double width);
+struct page_signs mw_page_signs(struct page_setting *, int puzzle, const struct page_look *, double width);
 /* Space that they take around the walls. */
-struct mw_edges mw_room_for_signs(const struct mw_maze *, const struct fit *, const struct signs *);
-void mw_draw_signs(struct setting_out *, const struct mw_maze *, const struct fit *, const struct signs *);
+struct mw_edges mw_page_room_for_signs(const struct mw_maze *, const struct page_fit *,
+                                       const struct page_signs *);
+void mw_page_draw_signs(struct page_setting *, const struct mw_maze *, const struct page_fit *,
+                        const struct page_signs *);
 
 /* --- pages --- */
 
@@ -132,34 +130,31 @@ enum {
     DESCENT = 3
 }; /* the folio's and the running head's line with the space to it, and what letters have below their line */
 /* Borders, ornaments and backgrounds (decor.c); what stands within the frame makes that smaller. */
-void mw_decorate(struct setting_out *);
+void mw_page_decorate(struct page_setting *);
 /* A frame of maze-like lines that fills the box's edge to that depth. */
-void mw_add_meander(struct setting_out *, enum mw_ink, struct mw_box, double depth, double width);
+void mw_page_add_meander(struct page_setting *, enum mw_ink, struct mw_box, double depth, double width);
 /* The whole page in tint, as far as ink may go. */
-void mw_add_tint(struct setting_out *);
+void mw_page_add_tint(struct page_setting *);
 /* Crop and registration marks in the slug (crop.c). */
-void mw_draw_crop_marks(struct setting_out *, double slug);
+void mw_page_draw_crop_marks(struct page_setting *, double slug);
 /* The maze of the sheet, without a number, a word or a placing. */
-void mw_draw_ornament(struct setting_out *, enum mw_ink, struct mw_box);
+void mw_page_draw_ornament(struct page_setting *, enum mw_ink, struct mw_box);
 /* A text's lines, each with its number in a disc or with a star; returns where they end (steps.c). */
-double mw_draw_steps(struct setting_out *, const char *steps, double y, bool numbered);
+double mw_page_draw_steps(struct page_setting *, const char *steps, double y, bool numbered);
 /* The heading of a page without puzzles, and its entry in the outline; returns where the rest starts. */
-double mw_draw_heading(struct setting_out *, const char *title);
+double mw_page_draw_heading(struct page_setting *, const char *title);
 /* In how many columns that many mazes fill a box best, if they are `aspect` times as wide as they are high.
  */
-int mw_columns(struct mw_box, int per_page, double aspect);
+int mw_page_columns(struct mw_box, int per_page, double aspect);
 
-void mw_set_title_page(struct setting_out *);
-void mw_set_copyright_page(struct setting_out *);
-void mw_set_belongs_to_page(struct setting_out *);
-void mw_set_how_to_page(struct setting_out *);
-void mw_set_contents_page(struct setting_out *);
-void mw_set_tips_page(struct setting_out *);
-void mw_set_certificate_page(struct setting_out *);
-void mw_set_notes_page(struct setting_out *);
-void mw_set_part_page(struct setting_out *);
-void mw_set_puzzle_page(struct setting_out *);
-void mw_set_answer_page(struct setting_out *);
-void mw_set_back_page(struct setting_out *);
+/* --- kinds --- */
+
+/* What sets a kind of page, and what else stands on it. One const of these per kind in kinds.h. */
+struct page_kind {
+    void (*set)(struct page_setting *);
+    bool decorated, head, folio;
+};
+#define MW_DECLARE_SHEET(name, NAME, word) extern const struct page_kind mw_sheet_##name;
+MW_SHEETS(MW_DECLARE_SHEET, MW_DECLARE_SHEET, MW_DECLARE_SHEET)
 
 #endif

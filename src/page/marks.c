@@ -1,49 +1,46 @@
 /* Putting marks on a page. */
+#include "art/art.h"
 #include "page/layout.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-static void add(struct setting_out *s, struct mw_mark mark)
+static void add(struct page_setting *s, struct mw_mark mark)
 {
     struct mw_page *page = s->page;
     page->mark = mw_grow(s->arena, page->mark, page->nmarks, &page->mark_room, sizeof *page->mark);
     page->mark[page->nmarks++] = mark;
 }
 
-void mw_add_stroke(struct setting_out *s, enum mw_ink ink, struct mw_mark shape)
+void mw_page_add_stroke(struct page_setting *s, enum mw_ink ink, struct mw_mark shape)
 {
     shape.kind = MW_MARK_STROKE;
     shape.ink = ink;
     add(s, shape);
 }
 
-const struct mw_vertex *mw_copy_vertices(struct mw_arena *arena, int n, const struct mw_vertex *vertex)
+static const struct mw_lines *one(struct page_setting *s, struct mw_line line)
 {
-    struct mw_vertex *at = MW_ARRAY(arena, n, struct mw_vertex);
-    memcpy(at, vertex, (size_t)n * sizeof *at);
-    return at;
-}
-
-static const struct mw_lines *one_line(struct setting_out *s, int n, bool closed,
-                                       const struct mw_vertex *vertex)
-{
-    struct mw_line *line = MW_NEW(s->arena, struct mw_line);
-    *line = (struct mw_line){n, closed, mw_copy_vertices(s->arena, n, vertex)};
+    struct mw_line *only = MW_NEW(s->arena, struct mw_line);
     struct mw_lines *lines = MW_NEW(s->arena, struct mw_lines);
-    *lines = (struct mw_lines){1, line};
+    *only = line;
+    *lines = (struct mw_lines){1, only};
     return lines;
 }
 
-void mw_add_fill(struct setting_out *s, enum mw_ink ink, int n, const struct mw_vertex *vertex)
+static void fill(struct page_setting *s, enum mw_ink ink, const struct mw_lines *lines)
 {
-    add(s, (struct mw_mark){
-               .kind = MW_MARK_FILL, .ink = ink, .scale = 1, .lines = one_line(s, n, true, vertex)});
+    add(s, (struct mw_mark){.kind = MW_MARK_FILL, .ink = ink, .scale = 1, .lines = lines});
 }
 
-void mw_add_lines(struct setting_out *s, enum mw_mark_kind kind, enum mw_ink ink, int n,
-                  const struct mw_line *line, double width)
+void mw_page_add_fill(struct page_setting *s, enum mw_ink ink, int n, const struct mw_vertex *vertex)
+{
+    fill(s, ink, one(s, mw_art_line(s->arena, n, true, vertex)));
+}
+
+void mw_page_add_lines(struct page_setting *s, enum mw_mark_kind kind, enum mw_ink ink, int n,
+                       const struct mw_line *line, double width)
 {
     struct mw_line *copy = MW_ARRAY(s->arena, n, struct mw_line);
     memcpy(copy, line, (size_t)n * sizeof *copy);
@@ -52,61 +49,52 @@ void mw_add_lines(struct setting_out *s, enum mw_mark_kind kind, enum mw_ink ink
     add(s, (struct mw_mark){.kind = kind, .ink = ink, .scale = 1, .lines = lines, .width = width});
 }
 
-struct mw_line mw_round_box(struct mw_arena *arena, struct mw_box b, double r)
-{
-    const double quarter = 0.41421356237309503; /* tan(90 degrees / 4) */
-    const double left = b.x, top = b.y, right = b.x + b.w, bottom = b.y + b.h;
-    const struct mw_vertex at[] = {
-        {left + r, top, 0},           {right - r, top, quarter}, {right, top + r, 0},
-        {right, bottom - r, quarter}, {right - r, bottom, 0},    {left + r, bottom, quarter},
-        {left, bottom - r, 0},        {left, top + r, quarter},
-    };
-    return (struct mw_line){8, true, mw_copy_vertices(arena, 8, at)};
-}
-
-void mw_mark_as_decor(struct setting_out *s, int first)
+void mw_page_mark_as_decor(struct page_setting *s, int first)
 {
     for (int i = first; i < s->page->nmarks; i++)
         s->page->mark[i].decor = true;
 }
 
-void mw_add_disc(struct setting_out *s, enum mw_ink ink, double x, double y, double radius)
+void mw_page_add_disc(struct page_setting *s, enum mw_ink ink, double x, double y, double radius)
 {
-    mw_add_fill(s, ink, 2, (struct mw_vertex[]){{x - radius, y, 1}, {x + radius, y, 1}});
+    fill(s, ink, one(s, mw_art_disc(s->arena, (struct mw_point){x, y}, radius)));
 }
 
-void mw_add_star(struct setting_out *s, enum mw_ink ink, double x, double y, double radius)
+void mw_page_add_star(struct page_setting *s, enum mw_ink ink, double x, double y, double radius)
 {
-    enum { POINTS = 5 };
-    const double waist = 0.45, pi = 3.141592653589793;
-    struct mw_vertex at[2 * POINTS];
-    for (int i = 0; i < 2 * POINTS; i++) {
-        double angle = pi * i / POINTS - pi / 2, r = i % 2 ? waist * radius : radius;
-        at[i] = (struct mw_vertex){x + r * cos(angle), y + r * sin(angle), 0};
-    }
-    mw_add_fill(s, ink, 2 * POINTS, at);
+    fill(s, ink, one(s, mw_art_star(s->arena, (struct mw_point){x, y}, radius)));
 }
 
-void mw_add_rule(struct setting_out *s, double x0, double x1, double y, double width)
+void mw_page_add_icon(struct page_setting *s, int icon, struct mw_box box)
+{
+    struct mw_art_part part[MW_MOST_PARTS];
+    int n = mw_art_icon(s->arena, icon, box, part);
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < part[i].lines.n; k++)
+            fill(s, part[i].ink, one(s, part[i].lines.line[k]));
+}
+
+void mw_page_add_rule(struct page_setting *s, double x0, double x1, double y, double width)
 {
     const struct mw_vertex at[] = {{x0, y, 0}, {x1, y, 0}};
-    mw_add_stroke(s, MW_INK_RULE,
-                  (struct mw_mark){.scale = 1, .lines = one_line(s, 2, false, at), .width = width});
+    mw_page_add_stroke(
+        s, MW_INK_RULE,
+        (struct mw_mark){.scale = 1, .lines = one(s, mw_art_line(s->arena, 2, false, at)), .width = width});
 }
 
-void mw_add_text(struct setting_out *s, enum mw_ink ink, const struct mw_text *text, double x, double y)
+void mw_page_add_text(struct page_setting *s, enum mw_ink ink, const struct mw_text *text, double x, double y)
 {
     if (text->string[0])
         add(s, (struct mw_mark){.kind = MW_MARK_TEXT, .ink = ink, .x = x, .y = y, .scale = 1, .text = text});
 }
 
-void mw_add_line(struct setting_out *s, enum mw_ink ink, const struct mw_text *text, double x, double share,
-                 double baseline)
+void mw_page_add_line(struct page_setting *s, enum mw_ink ink, const struct mw_text *text, double x,
+                      double share, double baseline)
 {
-    mw_add_text(s, ink, text, x - share * text->width, baseline - text->baseline);
+    mw_page_add_text(s, ink, text, x - share * text->width, baseline - text->baseline);
 }
 
-void mw_add_link(struct setting_out *s, struct mw_box from, int target)
+void mw_page_add_link(struct page_setting *s, struct mw_box from, int target)
 {
     if (!s->book->spec->profile->links)
         return;
@@ -115,7 +103,7 @@ void mw_add_link(struct setting_out *s, struct mw_box from, int target)
     page->link[page->nlinks++] = (struct mw_link){from, target};
 }
 
-void mw_add_heading(struct setting_out *s, int level, const char *text, double y)
+void mw_page_add_heading(struct page_setting *s, int level, const char *text, double y)
 {
     if (!s->book->spec->profile->links)
         return;
@@ -125,40 +113,40 @@ void mw_add_heading(struct setting_out *s, int level, const char *text, double y
     page->heading[page->nheadings++] = (struct mw_heading){text, level, y};
 }
 
-const struct mw_text *mw_set(struct setting_out *s, enum mw_face face, double size, const char *string)
+const struct mw_text *mw_page_text(struct page_setting *s, enum mw_face face, double size, const char *string)
 {
     return mw_type_set(s->type, string, (struct mw_setting){.face = face, .size = size});
 }
 
-const struct mw_text *mw_set_in(struct setting_out *s, enum mw_face face, double size, const char *string,
-                                double width, enum mw_align align)
+const struct mw_text *mw_page_text_in(struct page_setting *s, enum mw_face face, double size,
+                                      const char *string, double width, enum mw_align align)
 {
     return mw_type_set(s->type, string,
                        (struct mw_setting){.face = face, .size = size, .width = width, .align = align});
 }
 
-double mw_add_centred(struct setting_out *s, enum mw_face face, enum mw_ink ink, double size,
-                      const char *string, double y)
+double mw_page_add_centred(struct page_setting *s, enum mw_face face, enum mw_ink ink, double size,
+                           const char *string, double y)
 {
-    const struct mw_text *text = mw_set_in(s, face, size, string, s->frame.w, MW_ALIGN_CENTRE);
-    mw_add_text(s, ink, text, s->frame.x, y);
+    const struct mw_text *text = mw_page_text_in(s, face, size, string, s->frame.w, MW_ALIGN_CENTRE);
+    mw_page_add_text(s, ink, text, s->frame.x, y);
     return y + text->height;
 }
 
-double mw_fitting_size(struct setting_out *s, enum mw_face face, double size, const char *string,
-                       double width)
+double mw_page_fitting_size(struct page_setting *s, enum mw_face face, double size, const char *string,
+                            double width)
 {
-    double natural = mw_set(s, face, size, string)->width;
+    double natural = mw_page_text(s, face, size, string)->width;
     return natural <= width ? size : floor(4 * size * fmax(width / natural, 0.6)) / 4;
 }
 
-const char *mw_fill_in(struct mw_arena *arena, const char *word, int number)
+const char *mw_page_fill_in(struct mw_arena *arena, const char *word, int number)
 {
     const char *at = strchr(word, '{'), *end = at ? strchr(at, '}') : NULL;
     return end ? mw_format(arena, "%.*s%d%s", (int)(at - word), word, number, end + 1) : word;
 }
 
-const char *mw_range(struct mw_arena *arena, int first, int last)
+const char *mw_page_range(struct mw_arena *arena, int first, int last)
 {
     return first == last ? mw_format(arena, "%d", first)
                          : mw_format(arena, "%d \xe2\x80\x93 %d", first, last);
@@ -166,26 +154,15 @@ const char *mw_range(struct mw_arena *arena, int first, int last)
 
 /* --- what a mark inks --------------------------------------------------------------------------------- */
 
-/* An arc lies within its chord's box, grown by its height. */
-static void cover_line(const struct mw_line *line, double *left, double *top, double *right, double *bottom)
+/* The ends of a piece and its middle; an arc of more than half a turn would reach farther, and there are
+ * none. */
+static void cover(struct mw_bounds *bounds, const struct mw_line *line)
 {
     for (int i = 0; i < line->n; i++) {
         struct mw_vertex v = line->at[i], to = line->at[(i + 1) % line->n];
-        bool last = i + 1 == line->n && !line->closed;
-        double reach = last ? 0 : fabs(v.bulge) / 2 * hypot(to.x - v.x, to.y - v.y);
-        *left = fmin(*left, v.x);
-        *top = fmin(*top, v.y);
-        *right = fmax(*right, v.x);
-        *bottom = fmax(*bottom, v.y);
-        if (reach > 0) {
-            double length = hypot(to.x - v.x, to.y - v.y), side = v.bulge > 0 ? 1 : -1;
-            double x = (v.x + to.x) / 2 + side * reach * (to.y - v.y) / length,
-                   y = (v.y + to.y) / 2 - side * reach * (to.x - v.x) / length;
-            *left = fmin(*left, x);
-            *top = fmin(*top, y);
-            *right = fmax(*right, x);
-            *bottom = fmax(*bottom, y);
-        }
+        mw_bounds_add(bounds, (struct mw_point){v.x, v.y});
+        if (v.bulge != 0 && (line->closed || i + 1 < line->n))
+            mw_bounds_add(bounds, mw_piece_middle(v, to));
     }
 }
 
@@ -195,10 +172,12 @@ struct mw_box mw_mark_bounds(const struct mw_mark *mark)
         return (struct mw_box){mark->x + mark->scale * mark->text->ink.x,
                                mark->y + mark->scale * mark->text->ink.y, mark->scale * mark->text->ink.w,
                                mark->scale * mark->text->ink.h};
-    double left = INFINITY, top = INFINITY, right = -INFINITY, bottom = -INFINITY,
-           half = mark->kind == MW_MARK_STROKE ? mark->width / 2 : 0;
+    struct mw_bounds bounds = mw_bounds_none();
     for (int i = 0; i < mark->lines->n; i++)
-        cover_line(&mark->lines->line[i], &left, &top, &right, &bottom);
-    return (struct mw_box){mark->x + mark->scale * left - half, mark->y + mark->scale * top - half,
-                           mark->scale * (right - left) + 2 * half, mark->scale * (bottom - top) + 2 * half};
+        cover(&bounds, &mark->lines->line[i]);
+    const struct mw_box b = mw_bounds_box(&bounds);
+    const double half = mark->kind == MW_MARK_STROKE ? mark->width / 2 : 0;
+    return mw_box_grown((struct mw_box){mark->x + mark->scale * b.x, mark->y + mark->scale * b.y,
+                                        mark->scale * b.w, mark->scale * b.h},
+                        half);
 }

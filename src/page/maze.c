@@ -7,37 +7,37 @@
 #include <math.h>
 
 /* The finest that the printer prints. */
-static double least_line(const struct setting_out *s)
+static double least_line(const struct page_setting *s)
 {
     return s->book->spec->profile->least_line;
 }
 
-struct look mw_puzzle_look(const struct setting_out *s, double label_size)
+struct page_look mw_page_puzzle_look(const struct page_setting *s, double label_size)
 {
-    return (struct look){.wall_ink = MW_INK_WALL,
-                         .wall_share = 0.13,
-                         .wall_least = fmax(0.75, least_line(s)) / s->enlarged,
-                         .wall_most = 5,
-                         .wall_width = s->book->spec->wall_width / s->enlarged,
-                         .label_size = label_size,
-                         .most_pitch = 72};
+    return (struct page_look){.wall_ink = MW_INK_WALL,
+                              .wall_share = 0.13,
+                              .wall_least = fmax(0.75, least_line(s)) / s->enlarged,
+                              .wall_most = 5,
+                              .wall_width = s->book->spec->wall_width / s->enlarged,
+                              .label_size = label_size,
+                              .most_pitch = 72};
 }
 
-struct look mw_answer_look(const struct setting_out *s)
+struct page_look mw_page_answer_look(const struct page_setting *s)
 {
     bool greyed = s->book->spec->answers.style == MW_STYLE_GREYED;
-    return (struct look){.wall_ink = greyed ? MW_INK_RULE : MW_INK_FADED,
-                         .wall_share = greyed ? 0.14 : 0.09,
-                         .wall_least = fmax(0.3, least_line(s)) / s->enlarged,
-                         .wall_most = greyed ? 3 : 1,
-                         .most_pitch = 36,
-                         .hang = true,
-                         .route = true,
-                         .style = s->book->spec->answers.style};
+    return (struct page_look){.wall_ink = greyed ? MW_INK_RULE : MW_INK_FADED,
+                              .wall_share = greyed ? 0.14 : 0.09,
+                              .wall_least = fmax(0.3, least_line(s)) / s->enlarged,
+                              .wall_most = greyed ? 3 : 1,
+                              .most_pitch = 36,
+                              .hang = true,
+                              .route = true,
+                              .style = s->book->spec->answers.style};
 }
 
 /* Woven corridors have walls of their own on either side, and these are lighter. */
-static double wall_width(const struct look *look, const struct mw_grid *grid, double pitch)
+static double wall_width(const struct page_look *look, const struct mw_grid *grid, double pitch)
 {
     const double most_of_corridor = 0.35, share = (grid->woven ? 0.75 : 1) * look->wall_share;
     double width = look->wall_width > 0 ? look->wall_width
@@ -54,20 +54,21 @@ static double round_down(double pitch)
 }
 
 /* Walls and signs at that pitch, their top left corner at the origin of the box. */
-static struct mw_box extent(const struct mw_maze *maze, double pitch, const struct look *look,
-                            const struct signs *signs)
+static struct mw_box extent(const struct mw_maze *maze, double pitch, const struct page_look *look,
+                            const struct page_signs *signs)
 {
-    const struct fit fit = {.pitch = pitch, .wall = wall_width(look, maze->grid, pitch)};
-    struct mw_edges room = mw_room_for_signs(maze, &fit, signs);
-    struct mw_box walls = mw_walls_box(maze->grid, &fit);
+    const struct page_fit fit = {.pitch = pitch, .wall = wall_width(look, maze->grid, pitch)};
+    struct mw_edges room = mw_page_room_for_signs(maze, &fit, signs);
+    struct mw_box walls = mw_page_walls_box(maze->grid, &fit);
     return (struct mw_box){0, 0, room.left + walls.w + room.right, room.top + walls.h + room.bottom};
 }
 
 /* Arrows grow with the pitch and words do not, so the largest pitch that fits is found by halving. */
-double mw_fitting_pitch(struct setting_out *s, int puzzle, struct mw_box box, const struct look *look)
+double mw_page_fitting_pitch(struct page_setting *s, int puzzle, struct mw_box box,
+                             const struct page_look *look)
 {
     const struct mw_maze *maze = s->solved[puzzle]->maze;
-    const struct signs signs = mw_signs(s, puzzle, look, box.w);
+    const struct page_signs signs = mw_page_signs(s, puzzle, look, box.w);
     double fits = 0, too_large = look->most_pitch;
     for (int i = 0; i < 24; i++) {
         double pitch = (fits + too_large) / 2;
@@ -89,12 +90,12 @@ static double clamp(double x, double low, double high)
 
 /* The walls stand in the middle of the box, moved only as far as the signs make them; or they hang from its
  * top. */
-static struct fit fit_in(const struct mw_maze *maze, struct mw_box box, const struct look *look,
-                         const struct signs *signs, double pitch)
+static struct page_fit fit_in(const struct mw_maze *maze, struct mw_box box, const struct page_look *look,
+                              const struct page_signs *signs, double pitch)
 {
-    struct fit fit = {.pitch = pitch, .wall = wall_width(look, maze->grid, pitch)};
-    struct mw_edges room = mw_room_for_signs(maze, &fit, signs);
-    struct mw_box walls = mw_walls_box(maze->grid, &fit);
+    struct page_fit fit = {.pitch = pitch, .wall = wall_width(look, maze->grid, pitch)};
+    struct mw_edges room = mw_page_room_for_signs(maze, &fit, signs);
+    struct mw_box walls = mw_page_walls_box(maze->grid, &fit);
     double x = clamp(box.x + (box.w - walls.w) / 2, box.x + room.left, box.x + box.w - room.right - walls.w);
     double top = box.y + room.top, bottom = box.y + box.h - room.bottom - walls.h;
     double y = look->hang ? top : clamp(box.y + (box.h - walls.h) / 2, top, bottom);
@@ -106,8 +107,8 @@ static struct fit fit_in(const struct mw_maze *maze, struct mw_box box, const st
 /* --- drawing ------------------------------------------------------------------------------------------ */
 
 /* Dots and dashes would run together in narrow corridors: there the route is a line in every style. */
-static void draw_route(struct setting_out *s, const struct mw_solved *solved, const struct fit *fit,
-                       const struct look *look)
+static void draw_route(struct page_setting *s, const struct mw_solved *solved, const struct page_fit *fit,
+                       const struct page_look *look)
 {
     const double narrow = 5;
     double given = s->book->spec->route_width / s->enlarged, pitch = fit->pitch,
@@ -123,19 +124,20 @@ static void draw_route(struct setting_out *s, const struct mw_solved *solved, co
         mark.dash_off = fmax(0.5 * pitch, 1.7 * mark.width);
     }
     enum mw_ink ink = look->style == MW_STYLE_GREYED ? MW_INK_TEXT : MW_INK_ROUTE;
-    mw_add_stroke(s, ink, mark);
+    mw_page_add_stroke(s, ink, mark);
     if (solved->below->n > 0) /* fine dots lead the eye on to where it comes out again */
-        mw_add_stroke(s, ink,
-                      (struct mw_mark){.x = fit->x,
-                                       .y = fit->y,
-                                       .scale = pitch,
-                                       .lines = solved->below,
-                                       .width = fmax(0.4 * mark.width, least),
-                                       .dash_on = 0.001,
-                                       .dash_off = 0.9 * mark.width});
+        mw_page_add_stroke(s, ink,
+                           (struct mw_mark){.x = fit->x,
+                                            .y = fit->y,
+                                            .scale = pitch,
+                                            .lines = solved->below,
+                                            .width = fmax(0.4 * mark.width, least),
+                                            .dash_on = 0.001,
+                                            .dash_off = 0.9 * mark.width});
 }
 
-static void note_placing(struct setting_out *s, int puzzle, const struct fit *fit, const struct look *look)
+static void note_placing(struct page_setting *s, int puzzle, const struct page_fit *fit,
+                         const struct page_look *look)
 {
     const struct mw_maze *maze = s->solved[puzzle]->maze;
     struct mw_page *page = s->page;
@@ -144,35 +146,38 @@ static void note_placing(struct setting_out *s, int puzzle, const struct fit *fi
     page->placing[page->nplacings++] =
         (struct mw_placing){puzzle,
                             look->route,
-                            mw_walls_box(maze->grid, fit),
+                            mw_page_walls_box(maze->grid, fit),
                             fit->pitch,
-                            mw_on_page(fit, maze->grid->centre[maze->start.cell]),
-                            mw_on_page(fit, maze->grid->centre[maze->finish.cell])};
+                            mw_page_place(fit, maze->grid->centre[maze->start.cell]),
+                            mw_page_place(fit, maze->grid->centre[maze->finish.cell])};
 }
 
-void mw_draw_maze(struct setting_out *s, int puzzle, struct mw_box box, const struct look *look)
+void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, const struct page_look *look)
 {
     const struct mw_solved *solved = s->solved[puzzle];
-    const struct signs signs = mw_signs(s, puzzle, look, box.w);
+    const struct page_signs signs = mw_page_signs(s, puzzle, look, box.w);
     const double least_pitch = 1.4 / s->enlarged; /* half a millimetre on paper */
-    double pitch = mw_fitting_pitch(s, puzzle, box, look);
+    double pitch = mw_page_fitting_pitch(s, puzzle, box, look);
     if (pitch < least_pitch) {
         if (!s->page->crowded)
             s->page->crowded = s->book->puzzle[puzzle].number;
+        s->page->crowded_answer = s->sheet && s->sheet->kind == MW_SHEET_ANSWERS;
         return;
     }
-    const struct fit fit = fit_in(solved->maze, box, look, &signs, pitch);
-    mw_add_stroke(s, look->wall_ink,
-                  (struct mw_mark){
-                      .x = fit.x, .y = fit.y, .scale = fit.pitch, .lines = solved->walls, .width = fit.wall});
+    const struct page_fit fit = fit_in(solved->maze, box, look, &signs, pitch);
+    mw_page_add_stroke(
+        s, look->wall_ink,
+        (struct mw_mark){
+            .x = fit.x, .y = fit.y, .scale = fit.pitch, .lines = solved->walls, .width = fit.wall});
     if (look->route)
         draw_route(s, solved, &fit, look);
-    mw_draw_signs(s, solved->maze, &fit, &signs);
+    mw_page_draw_signs(s, solved->maze, &fit, &signs);
     note_placing(s, puzzle, &fit, look);
 }
 
-struct mw_box mw_maze_extent(struct setting_out *s, int puzzle, double pitch, const struct look *look)
+struct mw_box mw_page_maze_extent(struct page_setting *s, int puzzle, double pitch,
+                                  const struct page_look *look)
 {
-    const struct signs signs = mw_signs(s, puzzle, look, INFINITY);
+    const struct page_signs signs = mw_page_signs(s, puzzle, look, INFINITY);
     return extent(s->solved[puzzle]->maze, pitch, look, &signs);
 }

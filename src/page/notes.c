@@ -1,9 +1,11 @@
 /* A page to write on. */
 #include "page/layout.h"
 
-void mw_set_notes_page(struct setting_out *s)
+static void set(struct page_setting *s)
 {
     const double step = 25, bottom = s->frame.y + s->frame.h - FOOTER_HEIGHT;
-    for (double y = mw_draw_heading(s, s->book->spec->matter.notes) + 1.6 * step; y <= bottom; y += step)
-        mw_add_rule(s, s->frame.x, s->frame.x + s->frame.w, y, 0.75);
+    for (double y = mw_page_draw_heading(s, s->book->spec->matter.notes) + 1.6 * step; y <= bottom; y += step)
+        mw_page_add_rule(s, s->frame.x, s->frame.x + s->frame.w, y, 0.75);
 }
+
+const struct page_kind mw_sheet_notes = {.set = set, .decorated = true, .folio = true};

@@ -75,45 +75,45 @@ static void enlarge(struct mw_page *page, double by)
 
 /* --- what many pages have in common ------------------------------------------------------------------- */
 
-static void draw_folio(struct setting_out *s)
+static void draw_folio(struct page_setting *s)
 {
     enum mw_folio where = s->book->spec->folio;
     double share = where == MW_FOLIO_CENTRE ? 0.5 : s->right ? 1 : 0;
     const char *number = mw_format(s->arena, "%d", s->page->number);
     if (where != MW_FOLIO_NONE)
-        mw_add_line(s, MW_INK_TEXT, mw_set(s, MW_FACE_TITLE, SIZE_BODY, number),
-                    s->frame.x + share * s->frame.w, share, s->frame.y + s->frame.h - DESCENT);
+        mw_page_add_line(s, MW_INK_TEXT, mw_page_text(s, MW_FACE_TITLE, SIZE_BODY, number),
+                         s->frame.x + share * s->frame.w, share, s->frame.y + s->frame.h - DESCENT);
 }
 
 /* The book's title on left pages, and the part's on right ones if that is wanted, at the outer edge. */
-static void draw_running_head(struct setting_out *s)
+static void draw_running_head(struct page_setting *s)
 {
     const struct mw_spec *spec = s->book->spec;
     bool part = spec->running_head == MW_HEAD_PART && s->right && s->sheet->part;
     const char *string = part ? s->sheet->part->part : spec->title;
-    double size = mw_fitting_size(s, MW_FACE_TEXT, SIZE_SMALL + 0.5, string, s->frame.w);
+    double size = mw_page_fitting_size(s, MW_FACE_TEXT, SIZE_SMALL + 0.5, string, s->frame.w);
     double share = s->right ? 1 : 0, baseline = s->frame.y + 0.8 * SIZE_SMALL;
-    mw_add_line(s, MW_INK_NOTE, mw_set(s, MW_FACE_TEXT, size, string), s->frame.x + share * s->frame.w, share,
-                baseline);
-    mw_add_rule(s, s->frame.x, s->frame.x + s->frame.w, baseline + 5, 0.75);
+    mw_page_add_line(s, MW_INK_NOTE, mw_page_text(s, MW_FACE_TEXT, size, string),
+                     s->frame.x + share * s->frame.w, share, baseline);
+    mw_page_add_rule(s, s->frame.x, s->frame.x + s->frame.w, baseline + 5, 0.75);
     s->frame.y += HEAD_HEIGHT;
     s->frame.h -= HEAD_HEIGHT;
 }
 
-double mw_draw_heading(struct setting_out *s, const char *title)
+double mw_page_draw_heading(struct page_setting *s, const char *title)
 {
-    double size = mw_fitting_size(s, MW_FACE_TITLE, SIZE_TITLE, title, s->frame.w);
+    double size = mw_page_fitting_size(s, MW_FACE_TITLE, SIZE_TITLE, title, s->frame.w);
     double baseline = s->frame.y + 0.95 * SIZE_TITLE;
-    mw_add_line(s, MW_INK_TEXT, mw_set(s, MW_FACE_TITLE, size, title), s->frame.x, 0, baseline);
-    mw_add_rule(s, s->frame.x, s->frame.x + s->frame.w, baseline + 11, 0.75);
-    mw_add_heading(s, 1, title, 0);
+    mw_page_add_line(s, MW_INK_TEXT, mw_page_text(s, MW_FACE_TITLE, size, title), s->frame.x, 0, baseline);
+    mw_page_add_rule(s, s->frame.x, s->frame.x + s->frame.w, baseline + 11, 0.75);
+    mw_page_add_heading(s, 1, title, 0);
     return baseline + 11;
 }
 
 /* A column holds the small line under a maze. */
 enum { LEAST_COLUMN = 130 };
 
-int mw_columns(struct mw_box box, int per_page, double aspect)
+int mw_page_columns(struct mw_box box, int per_page, double aspect)
 {
     static const int choices[][2] = {{2, 1}, {2, 2}, {6, 2}, {6, 3}};
     double best_pitch = 0;
@@ -140,41 +140,18 @@ static struct mw_page *blank_page(struct mw_arena *arena, int number, double w, 
     return page;
 }
 
-static void set_blank_page(struct setting_out *s)
-{
-    (void)s;
-}
+#define KIND_ROW(name, NAME, word) [MW_SHEET_##NAME] = &mw_sheet_##name,
+static const struct page_kind *const kinds[] = {MW_SHEETS(KIND_ROW, KIND_ROW, KIND_ROW)};
 
-/* To add a kind of page, write its file and add its line here. */
-static const struct {
-    void (*set)(struct setting_out *);
-    bool decorated, head, folio;
-} kinds[] = {
-    [MW_SHEET_BLANK] = {set_blank_page, false, false, false},
-    [MW_SHEET_TITLE] = {mw_set_title_page, true, false, false},
-    [MW_SHEET_COPYRIGHT] = {mw_set_copyright_page, false, false, false},
-    [MW_SHEET_BELONGS_TO] = {mw_set_belongs_to_page, true, false, false},
-    [MW_SHEET_HOW_TO] = {mw_set_how_to_page, true, false, true},
-    [MW_SHEET_CONTENTS] = {mw_set_contents_page, true, false, true},
-    [MW_SHEET_TIPS] = {mw_set_tips_page, true, false, true},
-    [MW_SHEET_CERTIFICATE] = {mw_set_certificate_page, false, false, false},
-    [MW_SHEET_NOTES] = {mw_set_notes_page, true, false, true},
-    [MW_SHEET_PART] = {mw_set_part_page, true, false, false},
-    [MW_SHEET_PUZZLES] = {mw_set_puzzle_page, true, true, true},
-    [MW_SHEET_ANSWERS] = {mw_set_answer_page, false, true, true},
-    [MW_SHEET_BACK] = {mw_set_back_page, false, false, false},
-};
-
-static void set(struct setting_out *s)
+static void set(struct page_setting *s)
 {
-    const struct mw_spec *spec = s->book->spec;
-    enum mw_sheet_kind kind = s->sheet->kind;
-    if (kinds[kind].decorated)
-        mw_decorate(s);
-    if (kinds[kind].head && spec->running_head != MW_HEAD_NONE)
+    const struct page_kind *kind = kinds[s->sheet->kind];
+    if (kind->decorated)
+        mw_page_decorate(s);
+    if (kind->head && s->book->spec->running_head != MW_HEAD_NONE)
         draw_running_head(s);
-    kinds[kind].set(s);
-    if (kinds[kind].folio)
+    kind->set(s);
+    if (kind->folio)
         draw_folio(s);
 }
 
@@ -190,26 +167,26 @@ const struct mw_page *mw_page_make(struct mw_arena *arena, const struct mw_book 
     const struct mw_paper *paper = &book->spec->paper;
     const double enlarged = enlargement(paper), slug = book->spec->profile->marks ? 27 : 0;
     const bool right = mw_is_right(sheet->page);
-    struct setting_out s = {.arena = arena,
-                            .book = book,
-                            .volume = volume,
-                            .sheet = sheet,
-                            .solved = solved,
-                            .type = type,
-                            .page = blank_page(arena, sheet->page, paper->w / enlarged, paper->h / enlarged),
-                            .frame = within(paper, &volume->margins, right, enlarged),
-                            .safe = within(paper, &volume->safe, right, enlarged),
-                            .bleed = shrink(bleed_of(book, right), enlarged),
-                            .bleeds = book->bleeds,
-                            .right = right,
-                            .enlarged = enlarged};
+    struct page_setting s = {.arena = arena,
+                             .book = book,
+                             .volume = volume,
+                             .sheet = sheet,
+                             .solved = solved,
+                             .type = type,
+                             .page = blank_page(arena, sheet->page, paper->w / enlarged, paper->h / enlarged),
+                             .frame = within(paper, &volume->margins, right, enlarged),
+                             .safe = within(paper, &volume->safe, right, enlarged),
+                             .bleed = shrink(bleed_of(book, right), enlarged),
+                             .bleeds = book->bleeds,
+                             .right = right,
+                             .enlarged = enlarged};
     set(&s);
     if (enlarged > 1)
         enlarge(s.page, enlarged);
     s.page->bleed = bleed_of(book, right);
     s.page->slug = slug;
     if (slug > 0)
-        mw_draw_crop_marks(&s, slug);
+        mw_page_draw_crop_marks(&s, slug);
     return s.page;
 }
 
@@ -220,17 +197,17 @@ const struct mw_page *mw_page_single(struct mw_arena *arena, const struct mw_boo
     const struct mw_box *walls = &solved->maze->grid->box;
     const double margin = 18, pitch = fmin(18, 14000 / fmax(walls->w, walls->h));
     const struct mw_solved *const all[] = {solved};
-    struct setting_out s = {.arena = arena, .book = book, .solved = all, .type = type, .enlarged = 1};
-    struct look look = mw_puzzle_look(&s, SIZE_LABEL);
+    struct page_setting s = {.arena = arena, .book = book, .solved = all, .type = type, .enlarged = 1};
+    struct page_look look = mw_page_puzzle_look(&s, SIZE_LABEL);
     look.route = answer;
     look.most_pitch = pitch;
-    struct mw_box extent = mw_maze_extent(&s, 0, pitch, &look);
+    struct mw_box extent = mw_page_maze_extent(&s, 0, pitch, &look);
     const struct mw_text *remake =
-        mw_set(&s, MW_FACE_TEXT, SIZE_REMAKE, mw_puzzle_remake(arena, book->puzzle));
+        mw_page_text(&s, MW_FACE_TEXT, SIZE_REMAKE, mw_request_format(arena, &book->puzzle->request));
     double width = extent.w > remake->width ? extent.w : remake->width;
     s.page = blank_page(arena, 1, width + 2 * margin, extent.h + 2 * margin + 2 * SIZE_REMAKE);
     s.frame = (struct mw_box){margin / 2, margin, width + margin, extent.h};
-    mw_draw_maze(&s, 0, (struct mw_box){margin, margin, width, extent.h}, &look);
-    mw_add_line(&s, MW_INK_NOTE, remake, s.page->w / 2, 0.5, s.page->h - margin / 2);
+    mw_page_draw_maze(&s, 0, (struct mw_box){margin, margin, width, extent.h}, &look);
+    mw_page_add_line(&s, MW_INK_NOTE, remake, s.page->w / 2, 0.5, s.page->h - margin / 2);
     return s.page;
 }

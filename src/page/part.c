@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-static const struct mw_entry *entry_of(const struct setting_out *s)
+static const struct mw_entry *entry_of(const struct page_setting *s)
 {
     const struct mw_entry *entry = s->book->entry;
     while (entry->page != s->sheet->page)
@@ -12,22 +12,25 @@ static const struct mw_entry *entry_of(const struct setting_out *s)
     return entry;
 }
 
-void mw_set_part_page(struct setting_out *s)
+static void set(struct page_setting *s)
 {
     const struct mw_spec *spec = s->book->spec;
     const struct mw_entry *entry = entry_of(s);
     const char *title = s->sheet->part->part, *note = s->sheet->part->part_note;
     double size =
-        mw_fitting_size(s, MW_FACE_TITLE, fmin(SIZE_BOOK_TITLE, s->frame.w / 10), title, s->frame.w);
-    double y = mw_add_centred(s, MW_FACE_TITLE, MW_INK_TEXT, size, title, s->frame.y + 0.14 * s->frame.h);
+        mw_page_fitting_size(s, MW_FACE_TITLE, fmin(SIZE_BOOK_TITLE, s->frame.w / 10), title, s->frame.w);
+    double y =
+        mw_page_add_centred(s, MW_FACE_TITLE, MW_INK_TEXT, size, title, s->frame.y + 0.14 * s->frame.h);
     if (note && note[0])
-        y = mw_add_centred(s, MW_FACE_TEXT, MW_INK_NOTE, SIZE_SUBTITLE - 2, note, y + 6);
+        y = mw_page_add_centred(s, MW_FACE_TEXT, MW_INK_NOTE, SIZE_SUBTITLE - 2, note, y + 6);
     const char *range =
-        mw_format(s->arena, "%s %s", spec->words.puzzles, mw_range(s->arena, entry->first, entry->last));
-    y = mw_add_centred(s, MW_FACE_TEXT, MW_INK_NOTE, SIZE_BODY, range, y + 14);
+        mw_format(s->arena, "%s %s", spec->words.puzzles, mw_page_range(s->arena, entry->first, entry->last));
+    y = mw_page_add_centred(s, MW_FACE_TEXT, MW_INK_NOTE, SIZE_BODY, range, y + 14);
     double inset = 0.2 * s->frame.w, foot = s->frame.y + 0.92 * s->frame.h;
     struct mw_box box = {s->frame.x + inset, y + 40, s->frame.w - 2 * inset, foot - (y + 40)};
     if (box.h > 72)
-        mw_draw_ornament(s, MW_INK_RULE, box);
-    mw_add_heading(s, 1, title, 0);
+        mw_page_draw_ornament(s, MW_INK_RULE, box);
+    mw_page_add_heading(s, 1, title, 0);
 }
+
+const struct page_kind mw_sheet_part = {.set = set, .decorated = true};

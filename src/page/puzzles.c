@@ -7,126 +7,128 @@
 
 enum { HEADER_GAP = 12, BLOCK_GAP = 22, FOLIO_WIDTH = 30 };
 
-static const struct mw_puzzle *puzzle_at(const struct setting_out *s, int i)
+static const struct mw_puzzle *puzzle_at(const struct page_setting *s, int i)
 {
     return &s->book->puzzle[i];
 }
 
 /* "Answer on page 58." or "" where that is not wanted. */
-static const char *answer_note(struct setting_out *s, const struct mw_puzzle *puzzle)
+static const char *answer_note(struct page_setting *s, const struct mw_puzzle *puzzle)
 {
     const struct mw_spec *spec = s->book->spec;
     if (!spec->answer_note || puzzle->answer.page == 0)
         return "";
     bool apart = spec->answers.where == MW_ANSWERS_SEPARATE;
-    return mw_fill_in(s->arena, apart ? spec->words.answer_in_key : spec->words.answer, puzzle->answer.page);
+    return mw_page_fill_in(s->arena, apart ? spec->words.answer_in_key : spec->words.answer,
+                           puzzle->answer.page);
 }
 
-static bool answer_is_in_file(const struct setting_out *s, const struct mw_puzzle *puzzle)
+static bool answer_is_in_file(const struct page_setting *s, const struct mw_puzzle *puzzle)
 {
     return puzzle->answer.page > 0 && s->book->spec->answers.where != MW_ANSWERS_SEPARATE;
 }
 
-static void add_outline(struct setting_out *s, const struct mw_puzzle *puzzle, double y)
+static void add_outline(struct page_setting *s, const struct mw_puzzle *puzzle, double y)
 {
     const struct mw_words *words = &s->book->spec->words;
     if (puzzle->number == 1 && !s->sheet->part)
-        mw_add_heading(s, 1, words->puzzles, 0);
-    mw_add_heading(s, 2,
-                   puzzle->title[0] ? mw_format(s->arena, "%d  %s", puzzle->number, puzzle->title)
-                                    : mw_fill_in(s->arena, words->maze, puzzle->number),
-                   y);
+        mw_page_add_heading(s, 1, words->puzzles, 0);
+    mw_page_add_heading(s, 2,
+                        puzzle->title[0] ? mw_format(s->arena, "%d  %s", puzzle->number, puzzle->title)
+                                         : mw_page_fill_in(s->arena, words->maze, puzzle->number),
+                        y);
 }
 
 /* The number at the left, beside a title of that size; returns the width it takes. */
-static double draw_number(struct setting_out *s, int number, double x, double baseline, double title_size)
+static double draw_number(struct page_setting *s, int number, double x, double baseline, double title_size)
 {
     const struct mw_spec *spec = s->book->spec;
     if (spec->number == MW_NUMBER_NONE)
         return 0;
     const char *digits = mw_format(s->arena, "%d", number);
     if (spec->number == MW_NUMBER_PLAIN) {
-        const struct mw_text *text = mw_set(s, MW_FACE_TITLE, title_size, digits);
-        mw_add_line(s, MW_INK_NOTE, text, x, 0, baseline);
+        const struct mw_text *text = mw_page_text(s, MW_FACE_TITLE, title_size, digits);
+        mw_page_add_line(s, MW_INK_NOTE, text, x, 0, baseline);
         return text->width + 0.5 * title_size;
     }
     double radius = 0.68 * title_size, middle = baseline - 0.35 * title_size;
     double size = number < 100 ? 0.68 * title_size : number < 1000 ? 0.56 * title_size : 0.44 * title_size;
-    mw_add_disc(s, MW_INK_TEXT, x + radius, middle, radius);
-    mw_add_line(s, MW_INK_PAPER, mw_set(s, MW_FACE_TITLE, size, digits), x + radius, 0.5,
-                middle + 0.35 * size);
+    mw_page_add_disc(s, MW_INK_TEXT, x + radius, middle, radius);
+    mw_page_add_line(s, MW_INK_PAPER, mw_page_text(s, MW_FACE_TITLE, size, digits), x + radius, 0.5,
+                     middle + 0.35 * size);
     return 2 * radius + 0.5 * title_size;
 }
 
 /* The size at which a title fits its line, but not under 0.7 of what it should be: then it takes several
  * lines. */
-static double title_size(struct setting_out *s, const char *title, double size, double width)
+static double title_size(struct page_setting *s, const char *title, double size, double width)
 {
     const double least = 0.7;
-    double natural = mw_set(s, MW_FACE_TITLE, size, title)->width;
+    double natural = mw_page_text(s, MW_FACE_TITLE, size, title)->width;
     return natural <= width ? size : floor(4 * size * fmax(width / natural, least)) / 4;
 }
 
 /* Returns the baseline of its last line. */
-static double draw_title(struct setting_out *s, const char *title, double size, double x, double baseline,
+static double draw_title(struct page_setting *s, const char *title, double size, double x, double baseline,
                          double width)
 {
-    const struct mw_text *one_line = mw_set(s, MW_FACE_TITLE, size, title);
+    const struct mw_text *one_line = mw_page_text(s, MW_FACE_TITLE, size, title);
     const struct mw_text *text = one_line;
     if (text->width > width)
         text = mw_type_set(s->type, title,
                            (struct mw_setting){.face = MW_FACE_TITLE, .size = size, .width = width});
-    mw_add_line(s, MW_INK_TEXT, text, x, 0, baseline);
+    mw_page_add_line(s, MW_INK_TEXT, text, x, 0, baseline);
     return baseline + text->height - one_line->height;
 }
 
 /* Name and date to be written in; returns where the rest of the page starts. */
-static double draw_name_and_date(struct setting_out *s)
+static double draw_name_and_date(struct page_setting *s)
 {
     const struct mw_spec *spec = s->book->spec;
     if (!spec->name_and_date)
         return s->frame.y;
     double baseline = s->frame.y + 14, date_at = s->frame.x + 0.66 * s->frame.w,
            right = s->frame.x + s->frame.w;
-    const struct mw_text *name = mw_set(s, MW_FACE_TEXT, SIZE_BODY, spec->words.name);
-    const struct mw_text *date = mw_set(s, MW_FACE_TEXT, SIZE_BODY, spec->words.date);
-    mw_add_line(s, MW_INK_NOTE, name, s->frame.x, 0, baseline);
-    mw_add_rule(s, s->frame.x + name->width + 6, date_at - 14, baseline + 2, 0.75);
-    mw_add_line(s, MW_INK_NOTE, date, date_at, 0, baseline);
-    mw_add_rule(s, date_at + date->width + 6, right, baseline + 2, 0.75);
+    const struct mw_text *name = mw_page_text(s, MW_FACE_TEXT, SIZE_BODY, spec->words.name);
+    const struct mw_text *date = mw_page_text(s, MW_FACE_TEXT, SIZE_BODY, spec->words.date);
+    mw_page_add_line(s, MW_INK_NOTE, name, s->frame.x, 0, baseline);
+    mw_page_add_rule(s, s->frame.x + name->width + 6, date_at - 14, baseline + 2, 0.75);
+    mw_page_add_line(s, MW_INK_NOTE, date, date_at, 0, baseline);
+    mw_page_add_rule(s, date_at + date->width + 6, right, baseline + 2, 0.75);
     return baseline + 22;
 }
 
 /* How to make the maze again, in as many lines as it takes; "" where that is not wanted. */
-static const struct mw_text *remake_text(struct setting_out *s, const struct mw_puzzle *puzzle, double width)
+static const struct mw_text *remake_text(struct page_setting *s, const struct mw_puzzle *puzzle, double width)
 {
-    const char *string = s->book->spec->remake ? mw_puzzle_remake(s->arena, puzzle) : "";
-    const struct mw_text *text = mw_set(s, MW_FACE_TEXT, SIZE_REMAKE, string);
+    const char *string = s->book->spec->remake ? mw_request_format(s->arena, &puzzle->request) : "";
+    const struct mw_text *text = mw_page_text(s, MW_FACE_TEXT, SIZE_REMAKE, string);
     return text->width <= width ? text
-                                : mw_set_in(s, MW_FACE_TEXT, SIZE_REMAKE, string, width, MW_ALIGN_LEFT);
+                                : mw_page_text_in(s, MW_FACE_TEXT, SIZE_REMAKE, string, width, MW_ALIGN_LEFT);
 }
 
 /* The baseline of its first line if its last one is to stand on that. */
-static double raised(struct setting_out *s, const struct mw_text *text, double baseline)
+static double raised(struct page_setting *s, const struct mw_text *text, double baseline)
 {
-    double line = mw_set(s, MW_FACE_TEXT, SIZE_REMAKE, "x")->height;
+    double line = mw_page_text(s, MW_FACE_TEXT, SIZE_REMAKE, "x")->height;
     return baseline - fmax(0, text->height - line);
 }
 
-static void draw_footer(struct setting_out *s)
+static void draw_footer(struct page_setting *s)
 {
     const struct mw_puzzle *first = puzzle_at(s, s->sheet->first);
     double left = s->frame.x, right = s->frame.x + s->frame.w, baseline = s->frame.y + s->frame.h - DESCENT;
     if (first->group->per_page > 1)
         return;
     const struct mw_text *text = remake_text(s, first, s->frame.w - 2 * FOLIO_WIDTH);
-    mw_add_line(s, MW_INK_NOTE, text, s->right ? left : right, s->right ? 0 : 1, raised(s, text, baseline));
+    mw_page_add_line(s, MW_INK_NOTE, text, s->right ? left : right, s->right ? 0 : 1,
+                     raised(s, text, baseline));
 }
 
 /* --- one puzzle --------------------------------------------------------------------------------------- */
 
 /* Title line and sentence; returns where they end. */
-static double draw_header(struct setting_out *s, const struct mw_puzzle *puzzle, double top)
+static double draw_header(struct page_setting *s, const struct mw_puzzle *puzzle, double top)
 {
     double baseline = top + 0.95 * SIZE_TITLE;
     double indent = draw_number(s, puzzle->number, s->frame.x, baseline, SIZE_TITLE);
@@ -144,20 +146,20 @@ static double draw_header(struct setting_out *s, const struct mw_puzzle *puzzle,
         s->type, sentence, (struct mw_setting){.face = MW_FACE_TEXT, .size = SIZE_BODY, .width = width});
     double y =
         title_line_is_empty ? baseline - 0.28 * SIZE_TITLE - text->baseline + 0.35 * SIZE_BODY : baseline + 5;
-    mw_add_text(s, MW_INK_NOTE, text, x, y);
+    mw_page_add_text(s, MW_INK_NOTE, text, x, y);
     if (note[0] && answer_is_in_file(s, puzzle))
-        mw_add_link(s, (struct mw_box){x, y, text->width, text->height}, puzzle->answer.page);
+        mw_page_add_link(s, (struct mw_box){x, y, text->width, text->height}, puzzle->answer.page);
     return fmax(end, y + text->height);
 }
 
-static void set_one(struct setting_out *s, double top)
+static void set_one(struct page_setting *s, double top)
 {
     int i = s->sheet->first;
     const struct mw_puzzle *puzzle = puzzle_at(s, i);
     double y = draw_header(s, puzzle, top) + HEADER_GAP;
     struct mw_box box = {s->frame.x, y, s->frame.w, s->frame.y + s->frame.h - FOOTER_HEIGHT - y};
-    struct look look = mw_puzzle_look(s, SIZE_LABEL);
-    mw_draw_maze(s, i, box, &look);
+    struct page_look look = mw_page_puzzle_look(s, SIZE_LABEL);
+    mw_page_draw_maze(s, i, box, &look);
     add_outline(s, puzzle, 0);
 }
 
@@ -171,7 +173,7 @@ struct block {
 
 /* A small heading: number and title, and the sentence where there are no more than two. Returns where it
  * ends. */
-static double draw_block_header(struct setting_out *s, const struct block *block, double size)
+static double draw_block_header(struct page_setting *s, const struct block *block, double size)
 {
     const struct mw_puzzle *puzzle = puzzle_at(s, block->puzzle);
     const struct mw_box *box = &block->box;
@@ -184,32 +186,32 @@ static double draw_block_header(struct setting_out *s, const struct block *block
     const struct mw_text *sentence =
         mw_type_set(s->type, puzzle->instructions,
                     (struct mw_setting){.face = MW_FACE_TEXT, .size = SIZE_SMALL + 1, .width = width});
-    mw_add_text(s, MW_INK_NOTE, sentence, x, y + 3);
+    mw_page_add_text(s, MW_INK_NOTE, sentence, x, y + 3);
     return y + 11 + sentence->height;
 }
 
 /* Under the maze: how to make it again at the left and where its answer is at the right, over each other if
  * they do not fit on one line. Returns where the maze must end. */
-static double draw_block_footer(struct setting_out *s, const struct block *block)
+static double draw_block_footer(struct page_setting *s, const struct block *block)
 {
     const struct mw_puzzle *puzzle = puzzle_at(s, block->puzzle);
     const struct mw_box *box = &block->box;
     const struct mw_text *left = remake_text(s, puzzle, box->w);
-    const struct mw_text *right = mw_set(s, MW_FACE_TEXT, SIZE_REMAKE, answer_note(s, puzzle));
+    const struct mw_text *right = mw_page_text(s, MW_FACE_TEXT, SIZE_REMAKE, answer_note(s, puzzle));
     bool fit = left->width + 6 + right->width <= box->w;
     double baseline = raised(s, left, box->y + box->h), upper = fit ? baseline : baseline - 1.4 * SIZE_REMAKE;
     double x = box->x + box->w - right->width;
-    mw_add_line(s, MW_INK_NOTE, left, box->x, 0, baseline);
-    mw_add_line(s, MW_INK_NOTE, right, x, 0, upper);
+    mw_page_add_line(s, MW_INK_NOTE, left, box->x, 0, baseline);
+    mw_page_add_line(s, MW_INK_NOTE, right, x, 0, upper);
     if (right->string[0] && answer_is_in_file(s, puzzle))
-        mw_add_link(s, (struct mw_box){x, upper - right->baseline, right->width, right->height},
-                    puzzle->answer.page);
+        mw_page_add_link(s, (struct mw_box){x, upper - right->baseline, right->width, right->height},
+                         puzzle->answer.page);
     bool empty = !left->string[0] && !right->string[0];
     return empty ? baseline : upper - 2 * SIZE_REMAKE;
 }
 
 /* Headings and foot lines of all blocks, the titles all in the size that the longest needs. */
-static void draw_block_texts(struct setting_out *s, struct block *block, int n)
+static void draw_block_texts(struct page_setting *s, struct block *block, int n)
 {
     double size = SIZE_BLOCK_TITLE;
     for (int i = 0; i < n; i++)
@@ -223,39 +225,39 @@ static void draw_block_texts(struct setting_out *s, struct block *block, int n)
 }
 
 /* Mazes on one grid come out in one size. */
-static void draw_block_mazes(struct setting_out *s, const struct block *block, int n)
+static void draw_block_mazes(struct page_setting *s, const struct block *block, int n)
 {
     struct mw_box frame = s->frame;
-    struct look look =
-        mw_puzzle_look(s, puzzle_at(s, block[0].puzzle)->group->per_page > 2 ? SIZE_REMAKE : SIZE_SMALL);
+    struct page_look look =
+        mw_page_puzzle_look(s, puzzle_at(s, block[0].puzzle)->group->per_page > 2 ? SIZE_REMAKE : SIZE_SMALL);
     for (int i = 0; i < n; i++) {
-        struct look alike = look;
+        struct page_look alike = look;
         for (int k = 0; k < n; k++)
-            if (puzzle_at(s, block[k].puzzle)->grid == puzzle_at(s, block[i].puzzle)->grid)
+            if (puzzle_at(s, block[k].puzzle)->request.grid == puzzle_at(s, block[i].puzzle)->request.grid)
                 alike.most_pitch =
-                    fmin(alike.most_pitch, mw_fitting_pitch(s, block[k].puzzle, block[k].maze, &look));
+                    fmin(alike.most_pitch, mw_page_fitting_pitch(s, block[k].puzzle, block[k].maze, &look));
         s->frame = block[i].box; /* words at the gaps stay inside the block */
-        mw_draw_maze(s, block[i].puzzle, block[i].maze, &alike);
+        mw_page_draw_maze(s, block[i].puzzle, block[i].maze, &alike);
     }
     s->frame = frame;
 }
 
 /* How high a row wants its blocks: headings, and the mazes at full width. A row without puzzles wants as much
  * as the first, so that a page that is not full looks like one that is. */
-static double wanted_height(const struct setting_out *s, int row, int columns, double width)
+static double wanted_height(const struct page_setting *s, int row, int columns, double width)
 {
     double most = 0;
     for (int i = row * columns; i < (row + 1) * columns && i < s->sheet->count; i++) {
-        const struct mw_box *box = &puzzle_at(s, s->sheet->first + i)->grid->box;
+        const struct mw_box *box = &puzzle_at(s, s->sheet->first + i)->request.grid->box;
         most = fmax(most, 80 + width * box->h / box->w);
     }
     return most > 0 ? most : wanted_height(s, 0, columns, width);
 }
 
-static void deal_blocks(const struct setting_out *s, struct mw_box page, int per_page, struct block *block)
+static void deal_blocks(const struct page_setting *s, struct mw_box page, int per_page, struct block *block)
 {
-    const struct mw_box *walls = &puzzle_at(s, s->sheet->first)->grid->box;
-    int columns = mw_columns(page, per_page, walls->w / walls->h), rows = per_page / columns;
+    const struct mw_box *walls = &puzzle_at(s, s->sheet->first)->request.grid->box;
+    int columns = mw_page_columns(page, per_page, walls->w / walls->h), rows = per_page / columns;
     double width = (page.w - (columns - 1) * BLOCK_GAP) / columns, y = page.y, wanted = 0;
     double height = page.h - (rows - 1) * BLOCK_GAP;
     for (int row = 0; row < rows; row++)
@@ -270,18 +272,18 @@ static void deal_blocks(const struct setting_out *s, struct mw_box page, int per
 }
 
 /* More than two blocks share one sentence, the first one's, over them all; returns where they start. */
-static double draw_shared_sentence(struct setting_out *s, double top, int per_page)
+static double draw_shared_sentence(struct page_setting *s, double top, int per_page)
 {
     const char *sentence = puzzle_at(s, s->sheet->first)->instructions;
     if (per_page <= 2 || !sentence[0])
         return top;
     const struct mw_text *text = mw_type_set(
         s->type, sentence, (struct mw_setting){.face = MW_FACE_TEXT, .size = SIZE_BODY, .width = s->frame.w});
-    mw_add_text(s, MW_INK_NOTE, text, s->frame.x, top);
+    mw_page_add_text(s, MW_INK_NOTE, text, s->frame.x, top);
     return top + text->height + HEADER_GAP;
 }
 
-static void set_several(struct setting_out *s, double top, int per_page)
+static void set_several(struct page_setting *s, double top, int per_page)
 {
     struct block *block = MW_ARRAY(s->arena, per_page, struct block);
     top = draw_shared_sentence(s, top, per_page);
@@ -292,7 +294,7 @@ static void set_several(struct setting_out *s, double top, int per_page)
     draw_block_mazes(s, block, s->sheet->count);
 }
 
-void mw_set_puzzle_page(struct setting_out *s)
+static void set(struct page_setting *s)
 {
     double top = draw_name_and_date(s);
     int per_page = puzzle_at(s, s->sheet->first)->group->per_page;
@@ -302,3 +304,5 @@ void mw_set_puzzle_page(struct setting_out *s)
         set_several(s, top, per_page);
     draw_footer(s);
 }
+
+const struct page_kind mw_sheet_puzzles = {.set = set, .decorated = true, .head = true, .folio = true};

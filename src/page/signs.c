@@ -12,12 +12,13 @@
 
 enum { WORD_GAP = 4 };
 
-struct signs mw_signs(struct setting_out *s, int puzzle, const struct look *look, double width)
+struct page_signs mw_page_signs(struct page_setting *s, int puzzle, const struct page_look *look,
+                                double width)
 {
     const int *icon = s->book->puzzle[puzzle].group->icon;
     const struct mw_words *words = &s->book->spec->words;
     const struct mw_setting setting = {.face = MW_FACE_TITLE, .size = look->label_size, .tracking = 1};
-    struct signs signs = {look->route, {NULL, NULL}, {icon[0], icon[1]}, width};
+    struct page_signs signs = {look->route, {NULL, NULL}, {icon[0], icon[1]}, width};
     if (look->label_size > 0) {
         signs.word[0] = mw_type_set(s->type, words->start, setting);
         signs.word[1] = mw_type_set(s->type, words->finish, setting);
@@ -67,14 +68,14 @@ static double arrow_length(double pitch)
 }
 
 /* How far an arrow starts from the middle of its gap. A route that looks out of the gap needs room too. */
-static double arrow_gap(const struct fit *fit, bool route)
+static double arrow_gap(const struct page_fit *fit, bool route)
 {
     return fmax(3, (route ? 0.6 : 0.2) * fit->pitch) + fit->wall / 2;
 }
 
 /* How far out of its gap an arrow leaves the box of the maze altogether, if the edge is near, else -1; `wing`
  * is how far it reaches to either side where it is nearest to the gap. */
-static double to_the_edge(const struct mw_grid *grid, int gate, const struct fit *fit, double wing)
+static double to_the_edge(const struct mw_grid *grid, int gate, const struct page_fit *fit, double wing)
 {
     const double near = 0.6;
     struct mw_point middle = mw_wall_middle(grid, gate), out = mw_wall_outward(grid, gate);
@@ -123,15 +124,15 @@ static bool runs_through(struct mw_point p, struct mw_point q, struct mw_box box
     return enters <= leaves;
 }
 
-static bool touches_rim(const struct mw_grid *grid, const struct fit *fit, struct mw_box box)
+static bool touches_rim(const struct mw_grid *grid, const struct page_fit *fit, struct mw_box box)
 {
     const double margin = fit->wall / 2 + 1;
     box = (struct mw_box){box.x - margin, box.y - margin, box.w + 2 * margin, box.h + 2 * margin};
     for (int r = 0; r < grid->nrim; r++) {
         const struct mw_wall *wall = &grid->wall[grid->rim[r]];
-        struct mw_point from = mw_on_page(fit, mw_wall_point(grid, wall, 0)),
-                        middle = mw_on_page(fit, mw_wall_middle(grid, grid->rim[r])),
-                        to = mw_on_page(fit, mw_wall_point(grid, wall, wall->nvia + 1));
+        struct mw_point from = mw_page_place(fit, mw_wall_point(grid, wall, 0)),
+                        middle = mw_page_place(fit, mw_wall_middle(grid, grid->rim[r])),
+                        to = mw_page_place(fit, mw_wall_point(grid, wall, wall->nvia + 1));
         if (runs_through(from, middle, box) || runs_through(middle, to, box))
             return true;
     }
@@ -144,10 +145,11 @@ static struct mw_box around(struct mw_point p, double reach)
 }
 
 /* The sign with its arrow so far from the middle of the gap. */
-static struct sign sign_from(const struct mw_grid *grid, int gate, const struct fit *fit,
-                             const struct signs *signs, bool finish, double near)
+static struct sign sign_from(const struct mw_grid *grid, int gate, const struct page_fit *fit,
+                             const struct page_signs *signs, bool finish, double near)
 {
-    struct mw_point middle = mw_on_page(fit, mw_wall_middle(grid, gate)), out = mw_wall_outward(grid, gate);
+    struct mw_point middle = mw_page_place(fit, mw_wall_middle(grid, gate)),
+                    out = mw_wall_outward(grid, gate);
     double length = arrow_length(fit->pitch), wing = ARROW_HALF_WIDTH * length, far = near + length;
     struct sign sign = {.near = {middle.x + out.x * near, middle.y + out.y * near},
                         .far = {middle.x + out.x * far, middle.y + out.y * far},
@@ -158,7 +160,7 @@ static struct sign sign_from(const struct mw_grid *grid, int gate, const struct 
     return sign;
 }
 
-static bool is_clear(const struct mw_grid *grid, const struct fit *fit, const struct sign *sign)
+static bool is_clear(const struct mw_grid *grid, const struct page_fit *fit, const struct sign *sign)
 {
     struct mw_point middle = {(sign->near.x + sign->far.x) / 2, (sign->near.y + sign->far.y) / 2};
     return !touches_rim(grid, fit, sign->word) &&
@@ -166,8 +168,8 @@ static bool is_clear(const struct mw_grid *grid, const struct fit *fit, const st
 }
 
 /* A gap deep in the outline has its sign just outside if there is room, else as far out as it takes. */
-static struct sign sign_at(const struct mw_grid *grid, int gate, const struct fit *fit,
-                           const struct signs *signs, bool finish)
+static struct sign sign_at(const struct mw_grid *grid, int gate, const struct page_fit *fit,
+                           const struct page_signs *signs, bool finish)
 {
     double wing = finish ? ARROW_HALF_WIDTH * arrow_length(fit->pitch) : 0;
     double near = arrow_gap(fit, signs->route), edge = to_the_edge(grid, gate, fit, wing);
@@ -208,7 +210,8 @@ struct pair {
     struct sign sign[2];
 };
 
-static struct pair both_signs(const struct mw_maze *maze, const struct fit *fit, const struct signs *signs)
+static struct pair both_signs(const struct mw_maze *maze, const struct page_fit *fit,
+                              const struct page_signs *signs)
 {
     const int gate[2] = {maze->start.gate, maze->finish.gate};
     struct pair pair = {{false, false}, {{{0, 0}, {0, 0}, {0, 0}, 0, 0, {0, 0, 0, 0}}}};
@@ -232,18 +235,18 @@ static void make_room(struct mw_edges *room, const struct mw_box *walls, struct 
     room->bottom = fmax(room->bottom, thing.y + thing.h - walls->y - walls->h);
 }
 
-struct mw_edges mw_room_for_signs(const struct mw_maze *maze, const struct fit *fit,
-                                  const struct signs *signs)
+struct mw_edges mw_page_room_for_signs(const struct mw_maze *maze, const struct page_fit *fit,
+                                       const struct page_signs *signs)
 {
     const struct mw_grid *grid = maze->grid;
-    const struct mw_box walls = mw_walls_box(grid, fit);
+    const struct mw_box walls = mw_page_walls_box(grid, fit);
     const struct pair pair = both_signs(maze, fit, signs);
     const int gate[2] = {maze->start.gate, maze->finish.gate};
     struct mw_edges room = {0, 0, 0, 0};
     for (int i = 0; i < 2; i++) {
         if (signs->route && gate[i] != MW_OUTSIDE)
             make_room(&room, &walls,
-                      around(mw_on_page(fit, mw_wall_middle(grid, gate[i])), 0.5 * fit->pitch));
+                      around(mw_page_place(fit, mw_wall_middle(grid, gate[i])), 0.5 * fit->pitch));
         if (pair.has[i]) {
             make_room(&room, &walls, pair.sign[i].word);
             make_room(&room, &walls, around(pair.sign[i].far, pair.sign[i].length / 2));
@@ -254,7 +257,7 @@ struct mw_edges mw_room_for_signs(const struct mw_maze *maze, const struct fit *
 
 /* --- drawing ------------------------------------------------------------------------------------------ */
 
-static void draw_arrow(struct setting_out *s, struct mw_point tail, struct mw_point along, double length)
+static void draw_arrow(struct page_setting *s, struct mw_point tail, struct mw_point along, double length)
 {
     struct mw_point wing = {-along.y * ARROW_HALF_WIDTH * length, along.x * ARROW_HALF_WIDTH * length};
     const struct mw_vertex dart[] = {
@@ -263,7 +266,7 @@ static void draw_arrow(struct setting_out *s, struct mw_point tail, struct mw_po
         {tail.x + along.x * ARROW_NOTCH * length, tail.y + along.y * ARROW_NOTCH * length, 0},
         {tail.x - wing.x, tail.y - wing.y, 0},
     };
-    mw_add_fill(s, MW_INK_ARROW, 4, dart);
+    mw_page_add_fill(s, MW_INK_ARROW, 4, dart);
 }
 
 /* Words are kept inside the frame; one that is pushed against the other by that pushes it on. */
@@ -284,7 +287,7 @@ static void keep_in_frame(struct pair *pair, struct mw_box frame)
 }
 
 /* The arrow points along the way: in at the start, out at the finish. */
-static void draw_sign(struct setting_out *s, const struct sign *sign, const struct mw_text *word, int icon,
+static void draw_sign(struct page_setting *s, const struct sign *sign, const struct mw_text *word, int icon,
                       bool finish)
 {
     struct mw_point in = {-sign->out.x, -sign->out.y};
@@ -292,13 +295,13 @@ static void draw_sign(struct setting_out *s, const struct sign *sign, const stru
     double capitals = CAPITALS * word->setting.size, side = sign->icon;
     const struct mw_box *label = &sign->word;
     draw_arrow(s, finish ? sign->near : sign->far, finish ? sign->out : in, sign->length);
-    mw_add_line(s, MW_INK_TEXT, word,
-                label->x + (stacked ? (label->w - word->width) / 2 : label->w - word->width), 0,
-                stacked ? label->y + label->h : label->y + label->h / 2 + capitals / 2);
+    mw_page_add_line(s, MW_INK_TEXT, word,
+                     label->x + (stacked ? (label->w - word->width) / 2 : label->w - word->width), 0,
+                     stacked ? label->y + label->h : label->y + label->h / 2 + capitals / 2);
     if (icon)
-        mw_add_icon(s, icon,
-                    (struct mw_box){label->x + (stacked ? (label->w - side) / 2 : 0),
-                                    label->y + (stacked ? 0 : (label->h - side) / 2), side, side});
+        mw_page_add_icon(s, icon,
+                         (struct mw_box){label->x + (stacked ? (label->w - side) / 2 : 0),
+                                         label->y + (stacked ? 0 : (label->h - side) / 2), side, side});
 }
 
 /* From the middle of a cell to its nearest wall. */
@@ -312,21 +315,21 @@ static double room_in_cell(const struct mw_grid *grid, int cell)
     return nearest;
 }
 
-static void draw_inner_end(struct setting_out *s, const struct mw_grid *grid, int cell, const struct fit *fit,
-                           int icon, bool finish)
+static void draw_inner_end(struct page_setting *s, const struct mw_grid *grid, int cell,
+                           const struct page_fit *fit, int icon, bool finish)
 {
-    struct mw_point at = mw_on_page(fit, grid->centre[cell]);
+    struct mw_point at = mw_page_place(fit, grid->centre[cell]);
     double radius = 0.7 * room_in_cell(grid, cell) * fit->pitch;
     if (icon)
-        mw_add_icon(s, icon, around(at, 0.95 * radius));
+        mw_page_add_icon(s, icon, around(at, 0.95 * radius));
     else if (finish)
-        mw_add_star(s, MW_INK_GOAL, at.x, at.y + 0.05 * radius, radius);
+        mw_page_add_star(s, MW_INK_GOAL, at.x, at.y + 0.05 * radius, radius);
     else
-        mw_add_disc(s, MW_INK_FADED, at.x, at.y, 0.7 * radius);
+        mw_page_add_disc(s, MW_INK_FADED, at.x, at.y, 0.7 * radius);
 }
 
-void mw_draw_signs(struct setting_out *s, const struct mw_maze *maze, const struct fit *fit,
-                   const struct signs *signs)
+void mw_page_draw_signs(struct page_setting *s, const struct mw_maze *maze, const struct page_fit *fit,
+                        const struct page_signs *signs)
 {
     const struct mw_end end[2] = {maze->start, maze->finish};
     struct pair pair = both_signs(maze, fit, signs);

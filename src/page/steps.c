@@ -7,7 +7,7 @@
 enum { STEP_SIZE = 14, DISC = 12, STEP_GAP = 14 };
 
 /* One line of a text; *at moves past it. */
-static const char *next_line(struct setting_out *s, const char **at)
+static const char *next_line(struct page_setting *s, const char **at)
 {
     size_t n = strcspn(*at, "\n");
     const char *line = mw_format(s->arena, "%.*s", (int)n, *at);
@@ -15,24 +15,24 @@ static const char *next_line(struct setting_out *s, const char **at)
     return line;
 }
 
-double mw_draw_steps(struct setting_out *s, const char *steps, double y, bool numbered)
+double mw_page_draw_steps(struct page_setting *s, const char *steps, double y, bool numbered)
 {
     const double size = fmax(10, fmin(STEP_SIZE, s->frame.w / 22));
     int number = 1;
     for (const char *at = steps; *at; number++) {
         const double indent = 2.0 * DISC + 12;
         const struct mw_text *text =
-            mw_set_in(s, MW_FACE_TEXT, size, next_line(s, &at), s->frame.w - indent, MW_ALIGN_LEFT);
+            mw_page_text_in(s, MW_FACE_TEXT, size, next_line(s, &at), s->frame.w - indent, MW_ALIGN_LEFT);
         double middle = y + text->baseline - 0.35 * size;
         if (numbered) {
-            mw_add_disc(s, MW_INK_TEXT, s->frame.x + DISC, middle, DISC);
-            mw_add_line(s, MW_INK_PAPER,
-                        mw_set(s, MW_FACE_TITLE, STEP_SIZE - 1, mw_format(s->arena, "%d", number)),
-                        s->frame.x + DISC, 0.5, middle + 0.36 * (STEP_SIZE - 1));
+            mw_page_add_disc(s, MW_INK_TEXT, s->frame.x + DISC, middle, DISC);
+            mw_page_add_line(s, MW_INK_PAPER,
+                             mw_page_text(s, MW_FACE_TITLE, STEP_SIZE - 1, mw_format(s->arena, "%d", number)),
+                             s->frame.x + DISC, 0.5, middle + 0.36 * (STEP_SIZE - 1));
         } else {
-            mw_add_star(s, MW_INK_TEXT, s->frame.x + DISC, middle, 0.7 * DISC);
+            mw_page_add_star(s, MW_INK_TEXT, s->frame.x + DISC, middle, 0.7 * DISC);
         }
-        mw_add_text(s, MW_INK_TEXT, text, s->frame.x + indent, y);
+        mw_page_add_text(s, MW_INK_TEXT, text, s->frame.x + indent, y);
         y += fmax(text->height, 2 * DISC) + STEP_GAP;
     }
     return y;

@@ -3,31 +3,33 @@
 
 #include <math.h>
 
-void mw_draw_ornament(struct setting_out *s, enum mw_ink ink, struct mw_box box)
+void mw_page_draw_ornament(struct page_setting *s, enum mw_ink ink, struct mw_box box)
 {
-    struct look look = mw_puzzle_look(s, 0);
+    struct page_look look = mw_page_puzzle_look(s, 0);
     look.wall_ink = ink;
-    mw_draw_maze(s, s->sheet->first, box, &look);
+    mw_page_draw_maze(s, s->sheet->first, box, &look);
     s->page->nplacings = s->page->crowded = 0; /* an ornament is no puzzle */
 }
 
-void mw_set_title_page(struct setting_out *s)
+static void set(struct page_setting *s)
 {
     const struct mw_spec *spec = s->book->spec;
     double size = fmin(SIZE_BOOK_TITLE, s->frame.w / 12);
     double y = s->frame.y + 0.08 * s->frame.h;
-    y = mw_add_centred(s, MW_FACE_TITLE, MW_INK_TEXT, size, spec->title, y);
+    y = mw_page_add_centred(s, MW_FACE_TITLE, MW_INK_TEXT, size, spec->title, y);
     if (spec->subtitle)
-        y = mw_add_centred(s, MW_FACE_TEXT, MW_INK_NOTE, SIZE_SUBTITLE, spec->subtitle, y + 8);
+        y = mw_page_add_centred(s, MW_FACE_TEXT, MW_INK_NOTE, SIZE_SUBTITLE, spec->subtitle, y + 8);
     double foot = s->frame.y + 0.94 * s->frame.h;
     if (spec->author) {
         const struct mw_text *author =
-            mw_set_in(s, MW_FACE_TITLE, SIZE_SUBTITLE, spec->author, s->frame.w, MW_ALIGN_CENTRE);
-        mw_add_text(s, MW_INK_TEXT, author, s->frame.x, foot - author->height + 6);
+            mw_page_text_in(s, MW_FACE_TITLE, SIZE_SUBTITLE, spec->author, s->frame.w, MW_ALIGN_CENTRE);
+        mw_page_add_text(s, MW_INK_TEXT, author, s->frame.x, foot - author->height + 6);
     }
     double inset = 0.12 * s->frame.w;
     struct mw_box box = {s->frame.x + inset, y + 36, s->frame.w - 2 * inset, foot - 60 - (y + 36)};
     if (box.h > 72)
-        mw_draw_ornament(s, MW_INK_WALL, box);
-    mw_add_heading(s, 1, spec->title, 0);
+        mw_page_draw_ornament(s, MW_INK_WALL, box);
+    mw_page_add_heading(s, 1, spec->title, 0);
 }
+
+const struct page_kind mw_sheet_title = {.set = set, .decorated = true};

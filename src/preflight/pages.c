@@ -8,7 +8,7 @@
 enum rule { SAFE_INSIDE, SAFE_OUTSIDE, SAFE_TOP, SAFE_BOTTOM, LINE, ANSWER_LINE, TYPE, TINT, READER, NRULES };
 
 struct finding {
-    struct mw_tally tally;
+    struct preflight_tally tally;
     int puzzle;       /* of the first of them, or 0 */
     double is;        /* how wide, large or far from the edge it is, in points */
     const char *what; /* the text, or "" */
@@ -49,7 +49,7 @@ static void note(struct mw_preflight *preflight, enum rule rule, const struct mw
                  const struct mw_mark *mark, struct mw_box box, double is)
 {
     struct finding *found = &preflight->found[rule];
-    if (!mw_tally_page(&found->tally, page->number))
+    if (!mw_preflight_tally(&found->tally, page->number))
         return;
     found->puzzle = puzzle_near(preflight, page, box);
     found->is = is;
@@ -127,12 +127,30 @@ void mw_preflight_page(struct mw_preflight *preflight, const struct mw_page *pag
     check_reader(preflight, page);
 }
 
+/* --- room --------------------------------------------------------------------------------------------- */
+
+bool mw_preflight_has_room(const struct mw_page *page, struct mw_error *error)
+{
+    bool answers = page->crowded_answer;
+    if (page->crowded)
+        return mw_fail(
+            error,
+            "there is no room for %s %d on page %d: its corridors would be under half a millimetre; take a "
+            "larger paper, smaller margins, shorter texts, or fewer %s to a page",
+            answers ? "the answer to puzzle" : "puzzle", page->crowded, page->number,
+            answers ? "answers" : "puzzles");
+    return !page->overfull || mw_fail(error,
+                                      "there is no room for the text of page %d; shorten it, or take a "
+                                      "larger paper or smaller margins",
+                                      page->number);
+}
+
 /* --- what was found ----------------------------------------------------------------------------------- */
 
 /* "puzzle 3, page 7 (and on 12 more pages)". */
 static const char *where(struct mw_arena *arena, const struct finding *found)
 {
-    const char *page = mw_tally_where(arena, &found->tally);
+    const char *page = mw_preflight_where(arena, &found->tally);
     return found->puzzle ? mw_format(arena, "puzzle %d, %s", found->puzzle, page) : page;
 }
 

@@ -14,7 +14,7 @@
 enum rule { FONT, TRANSPARENCY, GROUP, RGB, SPOT, ANNOTATION, BOXES, SIZE, MIRROR, LZW, ARTBOX, NRULES };
 
 struct found {
-    struct mw_tally tally;
+    struct preflight_tally tally;
     const char *what; /* of the first page */
 };
 
@@ -36,7 +36,7 @@ struct reading {
 
 static void find(struct reading *r, enum rule rule, const char *what)
 {
-    if (mw_tally_page(&r->found[rule].tally, r->page))
+    if (mw_preflight_tally(&r->found[rule].tally, r->page))
         r->found[rule].what = mw_format(r->arena, "%s", what);
 }
 
@@ -492,7 +492,7 @@ static void say_found(struct reading *r)
         const char *words = found->tally.pages > 0 ? words_for(r, (enum rule)rule, found->what) : NULL;
         if (words)
             mw_preflight_say(r->profile, r->complaints, r->file, "%s: %s",
-                             mw_tally_where(r->arena, &found->tally), words);
+                             mw_preflight_where(r->arena, &found->tally), words);
     }
 }
 

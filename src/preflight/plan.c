@@ -17,7 +17,7 @@ void mw_preflight_say(const struct mw_profile *profile, struct mw_complaints *co
         mw_warn(complaints, spot, "%s", text);
 }
 
-bool mw_tally_page(struct mw_tally *tally, int page)
+bool mw_preflight_tally(struct preflight_tally *tally, int page)
 {
     bool first = tally->pages == 0;
     if (first)
@@ -27,7 +27,7 @@ bool mw_tally_page(struct mw_tally *tally, int page)
     return first;
 }
 
-const char *mw_tally_where(struct mw_arena *arena, const struct mw_tally *tally)
+const char *mw_preflight_where(struct mw_arena *arena, const struct preflight_tally *tally)
 {
     int more = tally->pages - 1;
     return more == 0 ? mw_format(arena, "page %d", tally->first)
@@ -152,4 +152,17 @@ void mw_preflight_plan(const struct mw_book *book, struct mw_complaints *complai
         check_length(book, trim, complaints);
     check_blanks(book, complaints);
     check_margins(book, complaints);
+}
+
+void mw_preflight_formats(const struct mw_profile *profile, const struct mw_output *const *format,
+                          struct mw_complaints *complaints)
+{
+    bool pdf = false, press = false;
+    for (; *format; format++) {
+        pdf = pdf || *format == &mw_output_pdf;
+        press = press || *format == &mw_output_press;
+    }
+    if (profile->pdfx && pdf && !press)
+        mw_warn(complaints, (struct mw_spot){"", 0, 0},
+                "%s takes PDF/X, which format pdf is not; take --format press", profile->name);
 }

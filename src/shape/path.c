@@ -89,7 +89,7 @@ static struct mw_contour read_contour(struct mw_arena *arena, const char **path)
     return (struct mw_contour){line.n, line.at};
 }
 
-int mw_read_path(struct mw_arena *arena, const char *path, const struct mw_contour **contours)
+int mw_shape_path(struct mw_arena *arena, const char *path, const struct mw_contour **contours)
 {
     struct mw_contour *contour = NULL;
     int n = 0, room = 0;

@@ -6,6 +6,6 @@
 #include "mazewright/shape.h"
 
 /* The contours of a path, curves as short straight pieces; returns how many. */
-int mw_read_path(struct mw_arena *, const char *path, const struct mw_contour **contours);
+int mw_shape_path(struct mw_arena *, const char *path, const struct mw_contour **contours);
 
 #endif

@@ -118,8 +118,8 @@ static bool pick_dark(struct mw_arena *arena, const char *path, cairo_surface_t 
                   error);
 }
 
-bool mw_read_image(struct mw_arena *arena, const char *path, double threshold, bool invert,
-                   struct mw_shape *shape, struct mw_error *error)
+bool mw_shape_read_image(struct mw_arena *arena, const char *path, double threshold, bool invert,
+                         struct mw_shape *shape, struct mw_error *error)
 {
     FILE *file = fopen(path, "rb");
     if (!file)
@@ -193,8 +193,8 @@ static bool draw(RsvgHandle *handle, cairo_surface_t *surface, const RsvgRectang
     return good && cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS;
 }
 
-bool mw_read_outline(struct mw_arena *arena, const char *path, bool invert, struct mw_shape *shape,
-                     struct mw_error *error)
+bool mw_shape_read_outline(struct mw_arena *arena, const char *path, bool invert, struct mw_shape *shape,
+                           struct mw_error *error)
 {
     size_t length;
     struct mw_arena *scratch = mw_arena_new();

@@ -14,9 +14,10 @@ struct mw_picture {
  * is too large, or has nothing inside or nothing outside. */
 
 /* What is darker than the threshold (0 black, 1 white) in a PNG on white paper, or the rest of it. */
-bool mw_read_image(struct mw_arena *, const char *path, double threshold, bool invert, struct mw_shape *,
-                   struct mw_error *);
+bool mw_shape_read_image(struct mw_arena *, const char *path, double threshold, bool invert,
+                         struct mw_shape *, struct mw_error *);
 /* Whatever the paths of an SVG enclose, or the rest of its page. */
-bool mw_read_outline(struct mw_arena *, const char *path, bool invert, struct mw_shape *, struct mw_error *);
+bool mw_shape_read_outline(struct mw_arena *, const char *path, bool invert, struct mw_shape *,
+                           struct mw_error *);
 
 #endif

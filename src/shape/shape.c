@@ -3,6 +3,8 @@
 #include "shape/picture.h"
 #include "shape/text.h"
 
+#include "mazewright/words.h"
+
 #include <glib.h>
 #include <math.h>
 #include <stdlib.h>
@@ -70,16 +72,11 @@ const char *mw_shape_brief(int i)
 
 static struct mw_box box_of(const struct mw_shape *shape)
 {
-    double left = INFINITY, top = INFINITY, right = -INFINITY, bottom = -INFINITY;
+    struct mw_bounds bounds = mw_bounds_none();
     for (int i = 0; i < shape->n; i++)
-        for (int k = 0; k < shape->contour[i].n; k++) {
-            struct mw_point p = shape->contour[i].at[k];
-            left = fmin(left, p.x);
-            top = fmin(top, p.y);
-            right = fmax(right, p.x);
-            bottom = fmax(bottom, p.y);
-        }
-    return (struct mw_box){left, top, right - left, bottom - top};
+        for (int k = 0; k < shape->contour[i].n; k++)
+            mw_bounds_add(&bounds, shape->contour[i].at[k]);
+    return mw_bounds_box(&bounds);
 }
 
 static int index_of(const char *name)
@@ -147,31 +144,32 @@ static bool fill_in(struct mw_arena *arena, const struct mw_shape_request *r, co
 {
     const char *file = r->image ? r->image : r->outline;
     if (r->text)
-        return mw_trace_text(arena, r->text, r->face && r->face[0] ? r->face : "Quicksand Bold", shape,
-                             error);
+        return mw_shape_read_text(arena, r->text, r->face && r->face[0] ? r->face : "Quicksand Bold", shape,
+                                  error);
     if (file && !file[0])
         return mw_fail(error, "name a file, as in \"image:cat.png\" or \"outline:cat.svg\"");
     if (file && !g_utf8_validate(file, -1, NULL))
         return mw_fail(error, "the name of the shape's file is not UTF-8; rename it");
     if (r->image)
-        return mw_read_image(arena, path_beside(arena, beside, file), r->threshold, r->invert, shape, error);
+        return mw_shape_read_image(arena, path_beside(arena, beside, file), r->threshold, r->invert, shape,
+                                   error);
     if (r->outline)
-        return mw_read_outline(arena, path_beside(arena, beside, file), r->invert, shape, error);
+        return mw_shape_read_outline(arena, path_beside(arena, beside, file), r->invert, shape, error);
     if (index_of(r->name) == NSHAPES)
         return complain(r->name, error);
-    shape->n = mw_read_path(arena, shapes[index_of(r->name)].path, &shape->contour);
+    shape->n = mw_shape_path(arena, shapes[index_of(r->name)].path, &shape->contour);
     return true;
 }
 
 const char *mw_shape_format(struct mw_arena *arena, const struct mw_shape_request *r)
 {
-    int thousandths = (int)(1000 * r->threshold + 0.5); /* so that no locale has a say */
-    const char *threshold = mw_format(arena, ",threshold=%d.%03d", thousandths / 1000, thousandths % 1000);
+    const char *threshold =
+        r->threshold == 0.5 ? "" : mw_format(arena, ",threshold=%s", mw_share_format(arena, r->threshold));
     const char *invert = r->invert ? ",invert" : "";
     if (r->text)
         return mw_format(arena, "text:%s%s%s", r->text, r->face ? ",face=" : "", r->face ? r->face : "");
     if (r->image)
-        return mw_format(arena, "image:%s%s%s", r->image, thousandths == 500 ? "" : threshold, invert);
+        return mw_format(arena, "image:%s%s%s", r->image, threshold, invert);
     return r->outline ? mw_format(arena, "outline:%s%s", r->outline, invert)
                       : mw_format(arena, "%s", r->name);
 }

@@ -73,8 +73,8 @@ static bool has_face(struct mw_fonts *fonts, const char *name, struct mw_error *
     return same;
 }
 
-bool mw_trace_text(struct mw_arena *arena, const char *text, const char *face, struct mw_shape *shape,
-                   struct mw_error *error)
+bool mw_shape_read_text(struct mw_arena *arena, const char *text, const char *face, struct mw_shape *shape,
+                        struct mw_error *error)
 {
     if (!g_utf8_validate(text, -1, NULL))
         return mw_fail(error, "the text of a shape is not UTF-8; write it as that");

@@ -5,72 +5,9 @@
 #include <math.h>
 #include <string.h>
 
-static const char *const place_names[MW_NPLACES] = {"top",      "bottom",    "left",        "right",
-                                                    "top-left", "top-right", "bottom-left", "bottom-right",
-                                                    "centre",   "farthest",  "apart"};
-
 /* The direction in which each place lies; y down. */
 static const struct mw_point direction[MW_NPLACES] = {{0, -1}, {0, 1}, {-1, 0}, {1, 0}, {-1, -1}, {1, -1},
                                                       {-1, 1}, {1, 1}, {0, 0},  {0, 0}, {0, 0}};
-
-const char *mw_place_name(int place)
-{
-    return place >= 0 && place < MW_NPLACES ? place_names[place] : NULL;
-}
-
-bool mw_place_is_cell(int place, int *column, int *row)
-{
-    if (place < MW_PLACE_CELL)
-        return false;
-    *column = (place - MW_PLACE_CELL) % MW_MAX_SIZE + 1;
-    *row = (place - MW_PLACE_CELL) / MW_MAX_SIZE + 1;
-    return true;
-}
-
-const char *mw_place_format(struct mw_arena *arena, int place)
-{
-    int column, row;
-    if (mw_place_is_cell(place, &column, &row))
-        return mw_format(arena, "%dx%d", column, row);
-    return place == MW_PLACE_USUAL ? "usual" : mw_place_name(place);
-}
-
-/* "3x1" as two numbers from 1 to MW_MAX_SIZE. */
-static bool parse_cell(const char *text, int *place)
-{
-    int number[2] = {0, 0};
-    for (int i = 0; i < 2; i++) {
-        const char *digits = text;
-        for (; *text >= '0' && *text <= '9' && text < digits + 5; text++)
-            number[i] = 10 * number[i] + (*text - '0');
-        if (number[i] < 1 || number[i] > MW_MAX_SIZE || (i == 0 && *text++ != 'x'))
-            return false;
-    }
-    *place = mw_place_of_cell(number[0], number[1]);
-    return *text == '\0';
-}
-
-bool mw_place_parse(const char *text, int *place, struct mw_error *error)
-{
-    for (int i = 0; mw_place_name(i); i++)
-        if (strcmp(mw_place_name(i), text) == 0) {
-            *place = i;
-            return true;
-        }
-    if (strcmp(text, "usual") == 0) {
-        *place = MW_PLACE_USUAL;
-        return true;
-    }
-    const char *meant = mw_suggest(text, mw_place_name);
-    if (meant)
-        return mw_fail(error, "no place is called \"%s\"; did you mean \"%s\"?", text, meant);
-    return parse_cell(text, place) ||
-           mw_fail(
-               error,
-               "no place is called \"%s\"; there are top, bottom, left, right, top-left and so on, centre, "
-               "farthest, apart, and cells such as 3x1",
-               text);
-}
 
 /* A choice of rim walls, without the gate and the cell that are taken. */
 struct rim {

@@ -1,7 +1,5 @@
 /* The keys of a group of puzzles, and of the shapes that it may have. */
-#include "spec/schema.h"
-
-#include "mazewright/kinds.h"
+#include "spec/keys.h"
 
 #include <stddef.h>
 
@@ -9,42 +7,42 @@
 
 MW_STATIC_WORDS(letters_word, "joined", "apart")
 
-const struct key mw_shape_keys[] = {
+const struct spec_key mw_spec_shape_keys[] = {
     {.name = "text",
-     .read = mw_read_text,
+     .read = mw_spec_read_text,
      .offset = IN(shape_map, request.text),
      .form = "a text",
      .brief = "a word, its letters joined by bridges"},
     {.name = "face",
-     .read = mw_read_text,
+     .read = mw_spec_read_text,
      .offset = IN(shape_map, request.face),
      .form = "the name of a face",
      .brief = "of a word; Quicksand Bold if there is none"},
     {.name = "letters",
-     .read = mw_read_word,
+     .read = mw_spec_read_word,
      .offset = IN(shape_map, letters),
      .form = "joined or apart",
      .fallback = "joined",
      .brief = "apart makes a maze of every letter, used in turn",
      .word = letters_word},
     {.name = "image",
-     .read = mw_read_text,
+     .read = mw_spec_read_text,
      .offset = IN(shape_map, request.image),
      .form = "the path of a PNG",
      .brief = "what is dark in a picture"},
     {.name = "threshold",
-     .read = mw_read_share,
+     .read = mw_spec_read_share,
      .offset = IN(shape_map, request.threshold),
      .form = "a number from 0 to 1",
      .fallback = "0.5",
      .brief = "of an image: what is darker is inside; 0 is black, 1 white"},
     {.name = "outline",
-     .read = mw_read_text,
+     .read = mw_spec_read_text,
      .offset = IN(shape_map, request.outline),
      .form = "the path of an SVG",
      .brief = "what the paths of a drawing enclose"},
     {.name = "invert",
-     .read = mw_read_flag,
+     .read = mw_spec_read_flag,
      .offset = IN(shape_map, request.invert),
      .form = "true or false",
      .fallback = "false",
@@ -52,38 +50,38 @@ const struct key mw_shape_keys[] = {
     {0},
 };
 
-#define SHARE_KEY(knob, value, about)                                                                        \
+#define SHARE_KEY(knob, stage, apply, value, about)                                                          \
     {.name = #knob,                                                                                          \
-     .read = mw_read_share,                                                                                  \
-     .offset = IN(mw_group, vary.knob),                                                                      \
+     .read = mw_spec_read_share,                                                                             \
+     .offset = IN(mw_group, maze.vary.knob),                                                                 \
      .form = "a number from 0 to 1",                                                                         \
      .fallback = value,                                                                                      \
      .brief = about},
-#define CHOICE_KEY(knob, words, value, about)                                                                \
+#define CHOICE_KEY(knob, stage, apply, value, words, about)                                                  \
     {.name = #knob,                                                                                          \
-     .read = mw_read_word,                                                                                   \
-     .offset = IN(mw_group, vary.knob),                                                                      \
+     .read = mw_spec_read_word,                                                                              \
+     .offset = IN(mw_group, maze.vary.knob),                                                                 \
      .form = words,                                                                                          \
      .fallback = value,                                                                                      \
      .brief = about,                                                                                         \
      .word = mw_##knob##_word},
 
-const struct key mw_group_keys[] = {
+const struct spec_key mw_spec_group_keys[] = {
     {.name = "part",
-     .read = mw_read_text,
+     .read = mw_spec_read_text,
      .offset = IN(mw_group, part),
      .form = "a text",
      .fallback = "",
      .brief = "the title of a part of the book, which starts with a page of its own before this group"},
     {.name = "part_note",
-     .read = mw_read_text,
+     .read = mw_spec_read_text,
      .offset = IN(mw_group, part_note),
      .form = "a text",
      .fallback = "",
      .brief = "under the title of the part",
      .breaks = true},
     {.name = "count",
-     .read = mw_read_count,
+     .read = mw_spec_read_count,
      .offset = IN(mw_group, count),
      .form = "a whole number",
      .fallback = "1",
@@ -91,80 +89,81 @@ const struct key mw_group_keys[] = {
      .min = 1,
      .max = 10000},
     {.name = "grid",
-     .read = mw_read_grid,
-     .offset = IN(mw_group, grid),
+     .read = mw_spec_read_grid,
+     .offset = IN(mw_group, maze.tiling),
      .form = "the name of a grid",
      .fallback = "rect",
      .brief = "what the cells are: `mazewright list grids`"},
     {.name = "outline",
-     .read = mw_read_word,
+     .read = mw_spec_read_word,
      .offset = IN(mw_group, outline),
      .form = "rectangle, hexagon or triangle",
      .fallback = "rectangle",
      .brief = "of the whole grid; the other two are for hex and triangle",
      .word = mw_outline_name},
     {.name = "size",
-     .read = mw_read_size,
+     .read = mw_spec_read_size,
      .form = "a size such as 12x16, or 9",
      .brief = "cells across and down, or one number of rings or of cells along a side; must be given here or "
               "under `defaults`"},
     {.name = "shape",
-     .read = mw_read_shape,
+     .read = mw_spec_read_shape,
      .form = "a shape such as heart or {text: EMMA}, a list of them, or none",
      .fallback = "none",
      .brief = "what the grid is cut out by: `mazewright list shapes`; a list is used in turn",
-     .keys = mw_shape_keys},
+     .keys = mw_spec_shape_keys,
+     .within = WITHIN_ITEMS},
     {.name = "algorithm",
-     .read = mw_read_algorithm,
-     .offset = IN(mw_group, algorithm),
+     .read = mw_spec_read_algorithm,
+     .offset = IN(mw_group, maze.algorithm),
      .form = "an algorithm such as backtracker, or growing-tree:newest=75",
      .fallback = "backtracker",
      .brief = "how the maze is made: `mazewright list algorithms`"},
     MW_KNOBS(SHARE_KEY, CHOICE_KEY){
         .name = "seed",
-        .read = mw_read_first_seed,
+        .read = mw_spec_read_first_seed,
         .form = "a whole number from 0 to 9223372036854775807",
         .brief = "the first puzzle's number, the next ones count on; else drawn from the book's"},
     {.name = "seeds",
-     .read = mw_read_seeds,
+     .read = mw_spec_read_seeds,
      .form = "a list of whole numbers",
      .brief = "a number for each puzzle"},
     {.name = "title",
-     .read = mw_read_texts,
+     .read = mw_spec_read_texts,
      .offset = IN(mw_group, titles),
      .form = "a text or a list of texts",
      .brief = "over the puzzle; a list is used in turn; \"\" for none"},
     {.name = "instructions",
-     .read = mw_read_texts,
+     .read = mw_spec_read_texts,
      .offset = IN(mw_group, instructions),
      .form = "a text or a list of texts",
      .brief = "under the title; a list is used in turn",
      .breaks = true},
     {.name = "start",
-     .read = mw_read_place,
-     .offset = IN(mw_group, start),
+     .read = mw_spec_read_place,
+     .offset = IN(mw_group, maze.start),
      .form = "a place such as top, or a cell such as 3x1",
      .fallback = "usual",
      .brief = "where it starts: a side, a corner (`top-left`), `centre`, `farthest`, `apart`, or the cell in "
               "that column and row; usual is the top, or apart in a shape"},
     {.name = "finish",
-     .read = mw_read_place,
-     .offset = IN(mw_group, finish),
+     .read = mw_spec_read_place,
+     .offset = IN(mw_group, maze.finish),
      .form = "a place such as bottom, or a cell such as 3x1",
      .fallback = "usual",
      .brief = "where it finishes; usual is the bottom, the centre of rings, or apart in a shape"},
     {.name = "sides",
-     .read = mw_read_sides,
+     .read = mw_spec_read_sides,
      .form = "two sides such as left-right",
      .brief = "start and finish at once"},
     {.name = "icons",
-     .read = mw_read_icons,
+     .read = mw_spec_read_icons,
      .offset = IN(mw_group, icon),
      .form = "icons such as mouse-cheese or star, or none",
      .fallback = "none",
      .brief = "beside the words at the ends, or in an end cell: `mazewright list icons`"},
     {.name = "per_page",
-     .read = mw_read_per_page,
+     .read = mw_spec_read_per_page,
      .offset = IN(mw_group, per_page),
      .form = "1, 2, 4 or 6",
      .fallback = "1",

@@ -2,41 +2,39 @@
  */
 #include "spec/values.h"
 
-#include "mazewright/kinds.h"
-
 /* Where a complaint about a key of a group should point. */
-static struct mw_spot spot_in(const struct node *map, const char *key)
+static struct mw_spot spot_in(const struct yaml_node *map, const char *key)
 {
-    const struct node *value = mw_node_at(map, key);
+    const struct yaml_node *value = mw_yaml_at(map, key);
     return value ? value->spot : map->spot;
 }
 
-static void check_ends(struct draft *d, const struct node *node, const struct mw_group *group)
+static void check_ends(struct spec_draft *d, const struct yaml_node *node, const struct mw_group *group)
 {
-    const struct node *sides = mw_node_at(node, "sides");
-    if (sides && (mw_node_at(node, "start") || mw_node_at(node, "finish")))
+    const struct yaml_node *sides = mw_yaml_at(node, "sides");
+    if (sides && (mw_yaml_at(node, "start") || mw_yaml_at(node, "finish")))
         mw_complain(d->complaints, sides->spot,
                     "\"sides\" is start and finish at once; leave out the others");
     struct mw_error error = {""};
-    if (group->size.w > 0 && !mw_places_admit(group, &error))
-        mw_complain(d->complaints, spot_in(node, mw_node_at(node, "finish") ? "finish" : "start"), "%s",
+    if (group->maze.size.w > 0 && !mw_request_has_ends(&group->maze, &error))
+        mw_complain(d->complaints, spot_in(node, mw_yaml_at(node, "finish") ? "finish" : "start"), "%s",
                     error.text);
 }
 
 /* Several shapes are that many puzzles, unless it is said how many. */
-static void count_shapes(const struct node *node, struct mw_group *group)
+static void count_shapes(const struct yaml_node *node, struct mw_group *group)
 {
-    if (mw_node_at(node, "shape") && !mw_node_at(node, "count") && !mw_node_at(node, "seeds") &&
+    if (mw_yaml_at(node, "shape") && !mw_yaml_at(node, "count") && !mw_yaml_at(node, "seeds") &&
         group->nshapes > 0)
         group->count = group->nshapes;
 }
 
-static void check_seeds(struct draft *d, const struct node *node, struct mw_group *group)
+static void check_seeds(struct spec_draft *d, const struct yaml_node *node, struct mw_group *group)
 {
-    const struct node *seeds = mw_node_at(node, "seeds"), *seed = mw_node_at(node, "seed");
+    const struct yaml_node *seeds = mw_yaml_at(node, "seeds"), *seed = mw_yaml_at(node, "seed");
     if (seeds && seed)
         mw_complain(d->complaints, seed->spot, "\"seed\" and \"seeds\" exclude each other; leave one");
-    if (seeds && !mw_node_at(node, "count"))
+    if (seeds && !mw_yaml_at(node, "count"))
         group->count = group->nseeds;
     if (group->seeds_listed && group->count != group->nseeds)
         mw_complain(d->complaints, spot_in(node, "seeds"), "%d seed%s for %d puzzle%s; give one for each",
@@ -47,65 +45,67 @@ static void check_seeds(struct draft *d, const struct node *node, struct mw_grou
 }
 
 /* A group without a size of its own has the one of `defaults`, if that fits its grid. */
-static void check_size(struct draft *d, const struct node *node, struct mw_group *group)
+static void check_size(struct spec_draft *d, const struct yaml_node *node, struct mw_group *group)
 {
-    const struct node *size = mw_node_at(node, "size");
+    const struct yaml_node *size = mw_yaml_at(node, "size");
     struct mw_error error = {""};
-    if (size && !mw_size_parse(size->text, group->grid, &group->size, &error))
+    if (size && !mw_size_parse(size->text, group->maze.tiling, &group->maze.size, &error))
         mw_complain(d->complaints, size->spot, "%s", error.text);
     else if (size && group == &d->usual)
-        d->usual_size_single = group->grid->single;
-    else if (!size && group != &d->usual && group->size.w > 0 && group->grid->single != d->usual_size_single)
+        d->usual_size_single = group->maze.tiling->single;
+    else if (!size && group != &d->usual && group->maze.size.w > 0 &&
+             group->maze.tiling->single != d->usual_size_single)
         mw_complain(d->complaints, node->spot,
                     "the size of \"defaults\" does not fit grid %s; give this group its own, "
                     "as in \"size: %s\"",
-                    group->grid->name, group->grid->single ? "9" : "12x16");
+                    group->maze.tiling->name, group->maze.tiling->single ? "9" : "12x16");
 }
 
 /* Whether the grid has what else the group asks for. */
-static void check_kinds(struct draft *d, const struct node *node, const struct mw_group *group)
+static void check_kinds(struct spec_draft *d, const struct yaml_node *node, const struct mw_group *group)
 {
     struct mw_error algorithm = {""}, vary = {""};
-    if (group->grid->parity && mw_node_at(node, "algorithm"))
+    if (group->maze.tiling->parity && mw_yaml_at(node, "algorithm"))
         mw_complain(d->complaints, spot_in(node, "algorithm"),
-                    "grid %s makes its walls without an algorithm; leave this out", group->grid->name);
-    else if (!mw_algorithm_admits(&group->algorithm, group->grid, group->shape, &algorithm))
+                    "grid %s makes its walls without an algorithm; leave this out", group->maze.tiling->name);
+    else if (!mw_algorithm_admits(&group->maze.algorithm, group->maze.tiling, group->maze.shape, &algorithm))
         mw_complain(d->complaints, spot_in(node, "algorithm"), "%s", algorithm.text);
-    if (!mw_variation_admits(&group->vary, group->grid, &vary))
+    if (!mw_variation_admits(&group->maze.vary, group->maze.tiling, &vary))
         mw_complain(d->complaints, node->spot, "%s", vary.text);
 }
 
 /* Reads one group, then checks what one key alone cannot tell. `defaults` keep the grid they name, so that a
  * group may choose another outline for it. */
-static void read_group_keys(struct draft *d, const struct node *node, const struct key *keys,
+static void read_group_keys(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *keys,
                             struct mw_group *group)
 {
     int before = d->complaints->nerrors;
-    mw_read_keys(d, node, keys, group);
+    mw_schema_read_keys(d, node, keys, group);
     if (d->complaints->nerrors > before)
         return;
     struct mw_error error = {""};
-    const struct mw_tiling *named = group->grid,
+    const struct mw_tiling *named = group->maze.tiling,
                            *outlined = mw_tiling_outlined(named, group->outline, &error);
     if (!outlined) {
         mw_complain(d->complaints, spot_in(node, "outline"), "%s", error.text);
         return;
     }
-    group->grid = outlined;
+    group->maze.tiling = outlined;
     check_size(d, node, group);
     check_kinds(d, node, group);
     check_ends(d, node, group);
     if (group == &d->usual)
-        group->grid = named;
+        group->maze.tiling = named;
     else
         check_seeds(d, node, group);
     count_shapes(node, group);
 }
 
-void mw_read_group(struct draft *d, const struct node *node, const struct key *key, void *field)
+void mw_spec_read_group(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                        void *field)
 {
     (void)field;
-    if (node->kind != NODE_MAP) {
+    if (node->kind != YAML_MAP) {
         mw_complain(d->complaints, node->spot, "\"%s\" must be a map, as in \"%s: {grid: hex}\"", key->name,
                     key->name);
         return;
@@ -113,10 +113,11 @@ void mw_read_group(struct draft *d, const struct node *node, const struct key *k
     read_group_keys(d, node, key->keys, &d->usual);
 }
 
-void mw_read_groups(struct draft *d, const struct node *node, const struct key *key, void *field)
+void mw_spec_read_groups(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                         void *field)
 {
     (void)field;
-    if (node->kind != NODE_LIST || node->n == 0) {
+    if (node->kind != YAML_LIST || node->n == 0) {
         mw_complain(d->complaints, node->spot,
                     "\"puzzles\" must be a list of groups, as in \"puzzles: [{count: 1, size: 12x16}]\"");
         return;
@@ -125,16 +126,16 @@ void mw_read_groups(struct draft *d, const struct node *node, const struct key *
     long long total = 0;
     for (int i = 0; i < node->n; i++) {
         group[i] = d->usual;
-        const struct node *item = node->item[i];
-        if (item->kind != NODE_MAP) {
+        const struct yaml_node *item = node->item[i];
+        if (item->kind != YAML_MAP) {
             mw_complain(d->complaints, item->spot,
                         "a group of puzzles must be a map, as in \"{count: 1, size: 12x16}\"");
             continue;
         }
         read_group_keys(d, item, key->keys, &group[i]);
-        if (!mw_node_at(item, "size") && group[i].size.w == 0)
+        if (!mw_yaml_at(item, "size") && group[i].maze.size.w == 0)
             mw_complain(d->complaints, item->spot, "this group has no size; give one, as in \"size: %s\"",
-                        group[i].grid->single ? "9" : "12x16");
+                        group[i].maze.tiling->single ? "9" : "12x16");
         total += group[i].count;
     }
     if (total > 10000)

@@ -1,6 +1,6 @@
 /* The keys of a spec, in one table. A row says where a value goes, which reader turns its text into it, what
  * it may be, its default (as text, read by the same reader), and one line for the manual. */
-#include "spec/schema.h"
+#include "spec/keys.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -8,49 +8,54 @@
 /* --- maps within -------------------------------------------------------------------------------------- */
 
 /* One length for all four, or a map. */
-static void read_margins(struct draft *d, const struct node *node, const struct key *key, void *field)
+static void read_margins(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                         void *field)
 {
     struct mw_margins *margins = field;
-    if (node->kind == NODE_MAP) {
-        mw_read_keys(d, node, key->keys, field);
+    if (node->kind == YAML_MAP) {
+        mw_schema_read_keys(d, node, key->keys, field);
         return;
     }
     double all = -1;
-    mw_read_length(d, node, key, &all);
+    mw_spec_read_length(d, node, key, &all);
     if (all >= 0)
         *margins = (struct mw_margins){all, all, all, all};
 }
 
-static void read_map(struct draft *d, const struct node *node, const struct key *key, void *field)
+static void read_map(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                     void *field)
 {
-    if (node->kind == NODE_MAP)
-        mw_read_keys(d, node, key->keys, field);
+    if (node->kind == YAML_MAP)
+        mw_schema_read_keys(d, node, key->keys, field);
     else
         mw_complain(d->complaints, node->spot, "\"%s\" must be a map, as in \"%s: {%s: %s}\"", key->name,
                     key->name, key->keys[0].name, key->keys[0].fallback);
 }
 
-static void read_answers(struct draft *d, const struct node *node, const struct key *key, void *field)
+static void read_answers(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                         void *field)
 {
     struct mw_answers *answers = field;
-    if (node->kind == NODE_TEXT && strcmp(node->text, "none") == 0)
+    if (node->kind == YAML_TEXT && strcmp(node->text, "none") == 0)
         answers->where = MW_ANSWERS_NONE;
     else
         read_map(d, node, key, field);
 }
 
-static void read_profile(struct draft *d, const struct node *node, const struct key *key, void *field)
+static void read_profile(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                         void *field)
 {
     int i = -1;
-    mw_read_word(d, node, key, &i);
+    mw_spec_read_word(d, node, key, &i);
     if (i >= 0)
         *(const struct mw_profile **)field = &mw_profiles[i];
 }
 
-static void read_reader(struct draft *d, const struct node *node, const struct key *key, void *field)
+static void read_reader(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                        void *field)
 {
     int i = -1;
-    mw_read_word(d, node, key, &i);
+    mw_spec_read_word(d, node, key, &i);
     if (i >= 0)
         *(const struct mw_reader **)field = &mw_readers[i];
 }
@@ -69,32 +74,35 @@ MW_STATIC_WORDS(running_head_word, "none", "title", "part")
 MW_STATIC_WORDS(border_word, "none", "line", "meander", "band")
 MW_STATIC_WORDS(corners_word, "none", "rings", "corridors")
 MW_STATIC_WORDS(background_word, "none", "tint", "dots")
-MW_STATIC_WORDS(matter_word, "blank", "title", "copyright", "belongs-to", "how-to", "contents", "tips",
-                "certificate", "notes")
+#define NAME(name, NUMBER, word) word,
+#define NO_NAME(name, NUMBER, word)
+MW_WORDS(mw_matter_name, MW_SHEETS(NAME, NAME, NO_NAME) NULL)
 MW_STATIC_WORDS(style_word, "line", "dashed", "dots", "greyed")
 
 /* A printing condition of the ICC's registry. */
 MW_STATIC_WORDS(condition_word, "FOGRA39", "FOGRA47", "FOGRA51", "FOGRA52", "CGATS TR 001", "CGATS TR 006")
 
-static void read_condition(struct draft *d, const struct node *node, const struct key *key, void *field)
+static void read_condition(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                           void *field)
 {
     const char *name = NULL;
-    mw_read_text(d, node, key, &name);
+    mw_spec_read_text(d, node, key, &name);
     for (int i = 0; name && condition_word(i); i++)
         if (strcmp(condition_word(i), name) == 0) {
             *(const char **)field = condition_word(i);
             return;
         }
     if (name)
-        mw_complain_name(d, node, key->name, condition_word);
+        mw_schema_complain_name(d, node, key->name, condition_word);
 }
 
 /* Pages in the order of a list, or none. */
-static void read_matter(struct draft *d, const struct node *node, const struct key *key, void *field)
+static void read_matter(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                        void *field)
 {
     struct mw_matter *matter = field;
-    bool is_list = node->kind == NODE_LIST;
-    if (node->kind == NODE_TEXT && strcmp(node->text, "none") == 0) {
+    bool is_list = node->kind == YAML_LIST;
+    if (node->kind == YAML_TEXT && strcmp(node->text, "none") == 0) {
         *matter = (struct mw_matter){0, NULL};
         return;
     }
@@ -107,7 +115,7 @@ static void read_matter(struct draft *d, const struct node *node, const struct k
     enum mw_sheet_kind *kinds = MW_ARRAY(d->arena, node->n + 1, enum mw_sheet_kind);
     for (int i = 0; i < node->n; i++) {
         int kind = 0;
-        mw_read_word(d, node->item[i], key, &kind);
+        mw_spec_read_word(d, node->item[i], key, &kind);
         kinds[i] = (enum mw_sheet_kind)kind;
     }
     if (d->complaints->nerrors == before)
@@ -117,36 +125,30 @@ static void read_matter(struct draft *d, const struct node *node, const struct k
 /* --- the table ---------------------------------------------------------------------------------------- */
 
 #define IN(type, field) offsetof(struct type, field)
-#define COLOUR_KEY(ink, value, about)                                                                        \
-    {                                                                                                        \
-        .name = ink, .read = mw_read_colour, .form = "a colour such as \"#d55e00\"", .fallback = value,      \
-        .brief = about                                                                                       \
-    }
-
-static const struct key margin_keys[] = {
+static const struct spec_key margin_keys[] = {
     {.name = "top",
-     .read = mw_read_length,
+     .read = mw_spec_read_length,
      .offset = IN(mw_margins, top),
      .form = "a length such as 15mm",
      .fallback = "0.55in",
      .brief = "above the page's contents",
      .max = 7200},
     {.name = "bottom",
-     .read = mw_read_length,
+     .read = mw_spec_read_length,
      .offset = IN(mw_margins, bottom),
      .form = "a length such as 15mm",
      .fallback = "0.55in",
      .brief = "below the folio",
      .max = 7200},
     {.name = "inside",
-     .read = mw_read_length,
+     .read = mw_spec_read_length,
      .offset = IN(mw_margins, inside),
      .form = "a length such as 15mm",
      .fallback = "0.75in",
      .brief = "at the spine: left on right pages, right on left pages",
      .max = 7200},
     {.name = "outside",
-     .read = mw_read_length,
+     .read = mw_spec_read_length,
      .offset = IN(mw_margins, outside),
      .form = "a length such as 15mm",
      .fallback = "0.75in",
@@ -155,9 +157,9 @@ static const struct key margin_keys[] = {
     {0},
 };
 
-static const struct key answer_keys[] = {
+static const struct spec_key answer_keys[] = {
     {.name = "where",
-     .read = mw_read_word,
+     .read = mw_spec_read_word,
      .offset = IN(mw_answers, where),
      .form = "back, separate, overleaf or none",
      .fallback = "back",
@@ -165,14 +167,14 @@ static const struct key answer_keys[] = {
          "at the back of the book, in a file of their own, on the back of the puzzle's own leaf, or nowhere",
      .word = where_word},
     {.name = "per_page",
-     .read = mw_read_per_page,
+     .read = mw_spec_read_per_page,
      .offset = IN(mw_answers, per_page),
      .form = "1, 2, 4, 6 or 9",
      .fallback = "6",
      .brief = "answers on a page; overleaf there are as many as puzzles on the front",
      .max = 9},
     {.name = "style",
-     .read = mw_read_word,
+     .read = mw_spec_read_word,
      .offset = IN(mw_answers, style),
      .form = "line, dashed, dots or greyed",
      .fallback = "line",
@@ -181,25 +183,18 @@ static const struct key answer_keys[] = {
     {0},
 };
 
-/* In the order of enum mw_ink; their offsets follow from it. */
-const struct key mw_colour_keys[] = {
-    COLOUR_KEY("wall", "#000000", "walls of a puzzle"),
-    COLOUR_KEY("route", "#d55e00", "the route of an answer"),
-    COLOUR_KEY("text", "#000000", "titles, numbers, folios"),
-    COLOUR_KEY("note", "#555555", "instructions and small print"),
-    COLOUR_KEY("faded", "#adadad", "walls of an answer, the dot on a start inside the maze"),
-    COLOUR_KEY("rule", "#b8b8b8", "rules"),
-    COLOUR_KEY("arrow", "#000000", "arrows at the gaps"),
-    COLOUR_KEY("goal", "#f0a818", "the star on an end inside the maze"),
-    COLOUR_KEY("paper", "#ffffff", "the number in its disc"),
-    COLOUR_KEY("tint", "#e4e4e4", "backgrounds and bands"),
-    COLOUR_KEY("marks", "#000000", "crop and registration marks"),
-    {0},
-};
+#define COLOUR_KEY(ink, INK, value, about)                                                                   \
+    {.name = #ink,                                                                                           \
+     .read = mw_spec_read_colour,                                                                            \
+     .offset = MW_INK_##INK * sizeof(uint32_t),                                                              \
+     .form = "a colour such as \"#d55e00\"",                                                                 \
+     .fallback = value,                                                                                      \
+     .brief = about},
+static const struct spec_key colour_keys[] = {MW_INKS(COLOUR_KEY){0}};
 
-static const struct key line_keys[] = {
+static const struct spec_key line_keys[] = {
     {.name = "wall",
-     .read = mw_read_width,
+     .read = mw_spec_read_width,
      .offset = IN(mw_spec, wall_width),
      .form = "a length such as 1.5pt, or auto",
      .fallback = "auto",
@@ -207,7 +202,7 @@ static const struct key line_keys[] = {
      .min = 0.1,
      .max = 30},
     {.name = "route",
-     .read = mw_read_width,
+     .read = mw_spec_read_width,
      .offset = IN(mw_spec, route_width),
      .form = "a length such as 1.5pt, or auto",
      .fallback = "auto",
@@ -217,16 +212,16 @@ static const struct key line_keys[] = {
     {0},
 };
 
-static const struct key face_keys[] = {
+static const struct spec_key face_keys[] = {
     {.name = "title",
-     .read = mw_read_text,
-     .offset = IN(mw_spec, title_face),
+     .read = mw_spec_read_text,
+     .offset = IN(mw_spec, face[MW_FACE_TITLE]),
      .form = "the name of a face",
      .fallback = "Quicksand Bold",
      .brief = "titles, numbers, START and FINISH"},
     {.name = "text",
-     .read = mw_read_text,
-     .offset = IN(mw_spec, text_face),
+     .read = mw_spec_read_text,
+     .offset = IN(mw_spec, face[MW_FACE_TEXT]),
      .form = "the name of a face",
      .fallback = "Andika",
      .brief = "all sentences"},
@@ -235,10 +230,10 @@ static const struct key face_keys[] = {
 
 #define WORD_KEY(field, value, about)                                                                        \
     {                                                                                                        \
-        .name = #field, .read = mw_read_text, .offset = IN(mw_words, field), .form = "a text",               \
+        .name = #field, .read = mw_spec_read_text, .offset = IN(mw_words, field), .form = "a text",          \
         .fallback = value, .brief = about                                                                    \
     }
-static const struct key word_keys[] = {
+static const struct spec_key word_keys[] = {
     WORD_KEY(start, "START", "at the start"),
     WORD_KEY(finish, "FINISH", "at the finish"),
     WORD_KEY(answer, "Answer on page\xc2\xa0{page}.", "where a puzzle's answer is"),
@@ -260,10 +255,10 @@ static const struct key word_keys[] = {
 
 #define MATTER_KEY(field, value, about)                                                                      \
     {                                                                                                        \
-        .name = #field, .read = mw_read_text, .offset = IN(mw_matter_texts, field), .form = "a text",        \
+        .name = #field, .read = mw_spec_read_text, .offset = IN(mw_matter_texts, field), .form = "a text",   \
         .fallback = value, .brief = about, .breaks = true                                                    \
     }
-static const struct key matter_keys[] = {
+static const struct spec_key matter_keys[] = {
     MATTER_KEY(belongs_to, "This book belongs to", "over the line for a name"),
     MATTER_KEY(how_to, "How to solve a maze", "the heading of that page"),
     MATTER_KEY(how_to_steps,
@@ -289,24 +284,24 @@ static const struct key matter_keys[] = {
     {0},
 };
 
-static const struct key imprint_keys[] = {
+static const struct spec_key imprint_keys[] = {
     {.name = "publisher",
-     .read = mw_read_text,
+     .read = mw_spec_read_text,
      .offset = IN(mw_imprint, publisher),
      .form = "a text",
      .brief = "on the copyright page"},
     {.name = "year",
-     .read = mw_read_text,
+     .read = mw_spec_read_text,
      .offset = IN(mw_imprint, year),
      .form = "a text",
      .brief = "of the copyright"},
     {.name = "isbn",
-     .read = mw_read_text,
+     .read = mw_spec_read_text,
      .offset = IN(mw_imprint, isbn),
      .form = "a text",
      .brief = "on the copyright page"},
     {.name = "text",
-     .read = mw_read_text,
+     .read = mw_spec_read_text,
      .offset = IN(mw_imprint, text),
      .form = "a text",
      .fallback = "All rights reserved. No part of this book may be copied without permission in writing.",
@@ -315,36 +310,36 @@ static const struct key imprint_keys[] = {
     {0},
 };
 
-const struct key mw_book_keys[] = {
+const struct spec_key mw_spec_book_keys[] = {
     {.name = "title",
-     .read = mw_read_text,
+     .read = mw_spec_read_text,
      .offset = IN(mw_spec, title),
      .form = "a text",
      .brief = "of the book; the file's name if there is none"},
     {.name = "subtitle",
-     .read = mw_read_text,
+     .read = mw_spec_read_text,
      .offset = IN(mw_spec, subtitle),
      .form = "a text",
      .brief = "under the title"},
     {.name = "author",
-     .read = mw_read_text,
+     .read = mw_spec_read_text,
      .offset = IN(mw_spec, author),
      .form = "a text",
      .brief = "on the title page and in the file"},
     {.name = "language",
-     .read = mw_read_text,
+     .read = mw_spec_read_text,
      .offset = IN(mw_spec, language),
      .form = "a language tag such as en",
      .fallback = "en",
      .brief = "how text is shaped; the fixed words of a page are set under `words`"},
     {.name = "seed",
-     .read = mw_read_seed,
+     .read = mw_spec_read_seed,
      .offset = IN(mw_spec, seed),
      .form = "a whole number from 0 to 9223372036854775807",
      .fallback = "1",
      .brief = "the book's number: another one makes other mazes"},
     {.name = "template",
-     .read = mw_read_nothing,
+     .read = mw_spec_read_nothing,
      .form = "a template's name, or the path of a YAML file",
      .fallback = "plain",
      .brief = "a spec that is read first: `mazewright list templates`"},
@@ -356,7 +351,7 @@ const struct key mw_book_keys[] = {
      .brief = "who prints it: trims, margins, bleed and rules (`mazewright list papers`)",
      .word = mw_profile_name},
     {.name = "paper",
-     .read = mw_read_paper,
+     .read = mw_spec_read_paper,
      .offset = IN(mw_spec, paper),
      .form = "a paper such as letter, a4 or 6x9in",
      .fallback = "letter",
@@ -364,14 +359,14 @@ const struct key mw_book_keys[] = {
      .min = 144,
      .max = 14400},
     {.name = "stock",
-     .read = mw_read_word,
+     .read = mw_spec_read_word,
      .offset = IN(mw_spec, stock),
      .form = "white, cream or colour",
      .fallback = "white",
      .brief = "what it is printed on; colour is white paper for coloured inks",
      .word = mw_stock_name},
     {.name = "caliper",
-     .read = mw_read_width,
+     .read = mw_spec_read_width,
      .offset = IN(mw_spec, caliper),
      .form = "a length such as 0.1mm, or auto",
      .fallback = "auto",
@@ -379,14 +374,14 @@ const struct key mw_book_keys[] = {
      .min = 0.01,
      .max = 10},
     {.name = "binding",
-     .read = mw_read_word,
+     .read = mw_spec_read_word,
      .offset = IN(mw_spec, binding),
      .form = "perfect or saddle",
      .fallback = "perfect",
      .brief = "saddle is stapled through the fold: pages come in fours",
      .word = binding_word},
     {.name = "bleed",
-     .read = mw_read_word,
+     .read = mw_spec_read_word,
      .offset = IN(mw_spec, bleed),
      .form = "auto, always or never",
      .fallback = "auto",
@@ -400,7 +395,7 @@ const struct key mw_book_keys[] = {
      .brief = "who solves it: corridors too narrow for that are warned of",
      .word = mw_reader_name},
     {.name = "orientation",
-     .read = mw_read_word,
+     .read = mw_spec_read_word,
      .offset = IN(mw_spec, orientation),
      .form = "portrait, landscape or as-given",
      .fallback = "as-given",
@@ -420,84 +415,84 @@ const struct key mw_book_keys[] = {
      .fallback = "none",
      .brief = "pages before the puzzles: any of title, copyright, belongs-to, how-to, contents, tips, "
               "certificate, notes, blank",
-     .word = matter_word},
+     .word = mw_matter_name},
     {.name = "back",
      .read = read_matter,
      .offset = IN(mw_spec, back),
      .form = "a list of pages, or none",
      .fallback = "none",
      .brief = "pages at the end, of the same kinds",
-     .word = matter_word},
+     .word = mw_matter_name},
     {.name = "open_right",
-     .read = mw_read_word,
+     .read = mw_spec_read_word,
      .offset = IN(mw_spec, open_right),
      .form = "none, parts, answers or both",
      .fallback = "none",
      .brief = "what starts on a right page, after a blank one if need be",
      .word = open_right_word},
     {.name = "backs",
-     .read = mw_read_word,
+     .read = mw_spec_read_word,
      .offset = IN(mw_spec, backs),
      .form = "none, blank, tint or doodle",
      .fallback = "none",
      .brief = "puzzles have their leaf to themselves, against ink that shows through; what is on its back",
      .word = backs_word},
     {.name = "running_head",
-     .read = mw_read_word,
+     .read = mw_spec_read_word,
      .offset = IN(mw_spec, running_head),
      .form = "none, title or part",
      .fallback = "none",
      .brief = "at the top of each page: the book's title, or that on left pages and the part's on right ones",
      .word = running_head_word},
     {.name = "border",
-     .read = mw_read_word,
+     .read = mw_spec_read_word,
      .offset = IN(mw_spec, border),
      .form = "none, line, meander or band",
      .fallback = "none",
      .brief = "around pages, but not answers; a band runs off the page where there is bleed",
      .word = border_word},
     {.name = "corners",
-     .read = mw_read_word,
+     .read = mw_spec_read_word,
      .offset = IN(mw_spec, corners),
      .form = "none, rings or corridors",
      .fallback = "none",
      .brief = "ornaments in the corners of the same pages",
      .word = corners_word},
     {.name = "background",
-     .read = mw_read_word,
+     .read = mw_spec_read_word,
      .offset = IN(mw_spec, background),
      .form = "none, tint or dots",
      .fallback = "none",
      .brief = "behind the same pages",
      .word = background_word},
     {.name = "number",
-     .read = mw_read_word,
+     .read = mw_spec_read_word,
      .offset = IN(mw_spec, number),
      .form = "disc, plain or none",
      .fallback = "plain",
      .brief = "how a puzzle's number stands beside its title",
      .word = number_word},
     {.name = "folio",
-     .read = mw_read_word,
+     .read = mw_spec_read_word,
      .offset = IN(mw_spec, folio),
      .form = "outside, centre or none",
      .fallback = "outside",
      .brief = "where the page number stands",
      .word = folio_word},
     {.name = "remake",
-     .read = mw_read_flag,
+     .read = mw_spec_read_flag,
      .offset = IN(mw_spec, remake),
      .form = "true or false",
      .fallback = "true",
      .brief = "the small line that says how to make the maze again"},
     {.name = "name_and_date",
-     .read = mw_read_flag,
+     .read = mw_spec_read_flag,
      .offset = IN(mw_spec, name_and_date),
      .form = "true or false",
      .fallback = "false",
      .brief = "lines to write on at the top"},
     {.name = "answer_note",
-     .read = mw_read_flag,
+     .read = mw_spec_read_flag,
      .offset = IN(mw_spec, answer_note),
      .form = "true or false",
      .fallback = "true",
@@ -515,7 +510,7 @@ const struct key mw_book_keys[] = {
      .offset = IN(mw_spec, colour),
      .form = "a map",
      .brief = "colours by role",
-     .keys = mw_colour_keys},
+     .keys = colour_keys},
     {.name = "matter",
      .read = read_map,
      .offset = IN(mw_spec, matter),
@@ -535,15 +530,17 @@ const struct key mw_book_keys[] = {
      .brief = "the fixed words of a page, for other languages",
      .keys = word_keys},
     {.name = "defaults",
-     .read = mw_read_group,
+     .read = mw_spec_read_group,
      .form = "a map",
      .brief = "what every group of puzzles has unless it says otherwise",
-     .keys = mw_group_keys},
+     .keys = mw_spec_group_keys,
+     .within = WITHIN_USUAL},
     {.name = "puzzles",
-     .read = mw_read_groups,
+     .read = mw_spec_read_groups,
      .form = "a list of groups",
      .brief = "the puzzles, in the order of the book",
-     .keys = mw_group_keys},
+     .keys = mw_spec_group_keys,
+     .within = WITHIN_ITEMS},
     {.name = "answers",
      .read = read_answers,
      .offset = IN(mw_spec, answers),

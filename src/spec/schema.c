@@ -1,16 +1,10 @@
-/* Reading a tree of texts by the table of keys, and the manual that the table makes. */
+/* Reading a tree of texts by a table of keys. */
 #include "spec/schema.h"
 
+#include <stdio.h>
 #include <string.h>
 
-/* --- reading by the table ----------------------------------------------------------------------------- */
-
-static size_t offset_of(const struct key *keys, int i)
-{
-    return keys == mw_colour_keys ? (size_t)i * sizeof(uint32_t) : keys[i].offset;
-}
-
-static const struct key *key_named(const struct key *keys, const char *name)
+const struct spec_key *mw_schema_key(const struct spec_key *keys, const char *name)
 {
     for (int i = 0; keys[i].name; i++)
         if (strcmp(keys[i].name, name) == 0)
@@ -18,123 +12,65 @@ static const struct key *key_named(const struct key *keys, const char *name)
     return NULL;
 }
 
-static _Thread_local const struct key *suggesting; /* the table that key_name() reads from */
+/* --- complaints --------------------------------------------------------------------------------------- */
+
+void mw_schema_complain_name(struct spec_draft *d, const struct yaml_node *node, const char *what,
+                             const char *(*name)(int))
+{
+    const char *meant = mw_suggest(node->text, name);
+    char all[300] = "";
+    for (int i = 0; name(i) && strlen(all) + strlen(name(i)) + 3 < sizeof all; i++)
+        snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s", i ? ", " : "", name(i));
+    if (meant)
+        mw_complain(d->complaints, node->spot, "no %s is called \"%s\"; did you mean \"%s\"?", what,
+                    node->text, meant);
+    else
+        mw_complain(d->complaints, node->spot, "no %s is called \"%s\"; there are %s", what, node->text, all);
+}
+
+static _Thread_local const struct spec_key *suggesting; /* the table that key_name() reads from */
 
 static const char *key_name(int i)
 {
     return suggesting[i].name;
 }
 
-static void complain_key(struct draft *d, const struct node *node, const struct key *keys)
+static void complain_key(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *keys)
 {
     suggesting = keys;
-    mw_complain_name(d, node, "key", key_name);
+    mw_schema_complain_name(d, node, "key", key_name);
 }
 
-void mw_read_keys(struct draft *d, const struct node *map, const struct key *keys, void *fields)
+/* --- reading ------------------------------------------------------------------------------------------ */
+
+static void *field_of(void *fields, const struct spec_key *key)
 {
-    for (int i = 0; i < map->n; i++) {
-        const struct key *key = key_named(keys, map->key[i]->text);
-        if (key)
-            key->read(d, map->item[i], key, (char *)fields + offset_of(keys, (int)(key - keys)));
-        else
-            complain_key(d, map->key[i], keys);
-    }
+    return (char *)fields + key->offset;
 }
 
-static void apply_fallbacks(struct draft *d, const struct key *keys, void *fields)
+/* What all groups start from is read before them, wherever it is written. */
+void mw_schema_read_keys(struct spec_draft *d, const struct yaml_node *map, const struct spec_key *keys,
+                         void *fields)
 {
-    for (int i = 0; keys[i].name; i++) {
-        void *field = (char *)fields + offset_of(keys, i);
-        if (keys[i].fallback) {
-            struct node node = {.kind = NODE_TEXT, .text = keys[i].fallback, .quoted = true};
-            keys[i].read(d, &node, &keys[i], field);
-        } else if (keys[i].read == mw_read_group) {
-            apply_fallbacks(d, mw_group_keys, &d->usual);
-        } else if (keys[i].keys && keys[i].read != mw_read_groups && keys[i].read != mw_read_shape) {
-            apply_fallbacks(d, keys[i].keys, field);
+    for (int usual = 1; usual >= 0; usual--)
+        for (int i = 0; i < map->n; i++) {
+            const struct spec_key *key = mw_schema_key(keys, map->key[i]->text);
+            if (key && (key->within == WITHIN_USUAL) == usual)
+                key->read(d, map->item[i], key, field_of(fields, key));
+            else if (!key && !usual)
+                complain_key(d, map->key[i], keys);
         }
+}
+
+void mw_schema_apply_fallbacks(struct spec_draft *d, const struct spec_key *keys, void *fields)
+{
+    for (const struct spec_key *key = keys; key->name; key++) {
+        struct yaml_node node = {.kind = YAML_TEXT, .text = key->fallback, .quoted = true};
+        if (key->fallback)
+            key->read(d, &node, key, field_of(fields, key));
+        else if (key->keys && key->within == WITHIN_USUAL)
+            mw_schema_apply_fallbacks(d, key->keys, &d->usual);
+        else if (key->keys && key->within == WITHIN_FIELD)
+            mw_schema_apply_fallbacks(d, key->keys, field_of(fields, key));
     }
-}
-
-void mw_schema_defaults(struct draft *d)
-{
-    apply_fallbacks(d, mw_book_keys, &d->spec);
-}
-
-const char *mw_schema_template(void)
-{
-    return key_named(mw_book_keys, "template")->fallback;
-}
-
-/* `defaults` stand before the groups wherever they are written. */
-void mw_schema_read(struct draft *d, const struct node *root)
-{
-    if (root->kind != NODE_MAP) {
-        mw_complain(d->complaints, root->spot,
-                    "a spec must be a map of keys and values, such as \"title: My Mazes\"");
-        return;
-    }
-    const struct node *defaults = mw_node_at(root, "defaults");
-    if (defaults)
-        mw_read_group(d, defaults, key_named(mw_book_keys, "defaults"), NULL);
-    for (int i = 0; i < root->n; i++) {
-        const struct key *key = key_named(mw_book_keys, root->key[i]->text);
-        if (!key)
-            complain_key(d, root->key[i], mw_book_keys);
-        else if (key->read != mw_read_group)
-            key->read(d, root->item[i], key, (char *)&d->spec + key->offset);
-    }
-}
-
-void mw_schema_note_spots(struct draft *d, const struct node *root)
-{
-    struct mw_spec *spec = &d->spec;
-    struct mw_key_spot *spots = (struct mw_key_spot *)spec->spots;
-    for (int i = 0; root->kind == NODE_MAP && i < root->n; i++) {
-        spots = mw_grow(d->arena, spots, spec->nspots, &d->spot_room, sizeof *spots);
-        spots[spec->nspots++] = (struct mw_key_spot){root->key[i]->text, root->item[i]->spot};
-    }
-    spec->spots = spots;
-}
-
-struct mw_spot mw_spec_spot(const struct mw_spec *spec, const char *key)
-{
-    for (int i = spec->nspots - 1; i >= 0; i--)
-        if (strcmp(spec->spots[i].key, key) == 0)
-            return spec->spots[i].spot;
-    return (struct mw_spot){"", 0, 0};
-}
-
-/* --- the manual --------------------------------------------------------------------------------------- */
-
-const char *mw_ink_name(int ink)
-{
-    return ink >= 0 && ink < MW_NINKS ? mw_colour_keys[ink].name : NULL;
-}
-
-static bool row_of(const char *section, const struct key *keys, int *i, struct mw_key_row *row)
-{
-    for (int k = 0; keys[k].name; k++)
-        if ((*i)-- == 0) {
-            const char *fallback = keys[k].fallback; /* of several lines it would break a table */
-            bool plain = fallback && !strchr(fallback, '\n');
-            *row = (struct mw_key_row){section, keys[k].name, keys[k].form, plain ? fallback : NULL,
-                                       keys[k].brief};
-            return true;
-        }
-    return false;
-}
-
-bool mw_spec_key(int i, struct mw_key_row *row)
-{
-    if (i < 0)
-        return false;
-    if (row_of("", mw_book_keys, &i, row))
-        return true;
-    for (int k = 0; mw_book_keys[k].name; k++)
-        if (mw_book_keys[k].keys && mw_book_keys[k].read != mw_read_group &&
-            row_of(mw_book_keys[k].name, mw_book_keys[k].keys, &i, row))
-            return true;
-    return row_of("puzzles.shape", mw_shape_keys, &i, row);
 }

@@ -1,20 +1,56 @@
-/* The table of keys, and the reading of a tree of texts by it. */
-#ifndef MW_SCHEMA_H
-#define MW_SCHEMA_H
+/* The machinery that reads a tree of texts by tables of keys. It knows no key by name: the tables stand in
+ * keys.c and group_keys.c. */
+#ifndef MW_SPEC_SCHEMA_H
+#define MW_SPEC_SCHEMA_H
 
-#include "spec/values.h"
+#include "mazewright/spec.h"
+#include "spec/yaml.h"
 
-/* The table (src/spec/keys.c, src/spec/group_keys.c): of the book, of a group of puzzles, of a shape, and of
- * colours by role. Each ends with a row without a name. */
-extern const struct key mw_book_keys[], mw_group_keys[], mw_shape_keys[], mw_colour_keys[];
+/* The spec under construction: keys are read into it one after the other. */
+struct spec_draft {
+    struct mw_arena *arena;
+    struct mw_complaints *complaints;
+    struct mw_spec spec;
+    struct mw_group usual;  /* `defaults`: what a group has before it says anything */
+    bool usual_size_single; /* its size was given as one number */
+    bool has_puzzles;
+    struct mw_margins house; /* margins that give way */
+    int spot_room;
+    int nshapes, shape_room; /* shapes met so far */
+    const struct mw_shape **shape;
+};
 
-/* Every key at its default. */
-void mw_schema_defaults(struct draft *);
-/* Reads what a spec says over what stands in the draft. Complaints go to the draft. */
-void mw_schema_read(struct draft *, const struct node *root);
-/* Remembers where the keys of one of the book's own files stand. */
-void mw_schema_note_spots(struct draft *, const struct node *root);
-/* The template of a book that names none. */
-const char *mw_schema_template(void);
+/* A reader turns the text of a node into a field, or complains with the node's place and leaves the field as
+ * it was. */
+struct spec_key;
+typedef void spec_reader(struct spec_draft *, const struct yaml_node *, const struct spec_key *, void *field);
+
+/* What the keys within a key are about: the key's own field, the group that all groups start from, or items
+ * that each start afresh. */
+enum spec_within { WITHIN_FIELD, WITHIN_USUAL, WITHIN_ITEMS };
+
+/* A row of a table; the last row has no name. */
+struct spec_key {
+    const char *name;
+    spec_reader *read;
+    size_t offset; /* of its field */
+    const char *form, *fallback, *brief;
+    double min, max;
+    const char *(*word)(int i);  /* the words a value may be, in the order of its enum */
+    const struct spec_key *keys; /* of a map within */
+    enum spec_within within;
+    bool breaks; /* a text may have several lines */
+};
+
+/* Puts the fallback of every key into its field. */
+void mw_schema_apply_fallbacks(struct spec_draft *, const struct spec_key *keys, void *fields);
+/* Reads a map by a table, over what stands in the fields. */
+void mw_schema_read_keys(struct spec_draft *, const struct yaml_node *map, const struct spec_key *keys,
+                         void *fields);
+/* The row of that name, or NULL. */
+const struct spec_key *mw_schema_key(const struct spec_key *keys, const char *name);
+/* Complains that there is no `what` of that name, and suggests one. */
+void mw_schema_complain_name(struct spec_draft *, const struct yaml_node *, const char *what,
+                             const char *(*name)(int));
 
 #endif

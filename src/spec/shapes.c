@@ -6,7 +6,7 @@
 
 /* The same shape is made once for the whole book, so that groups that share it share their grids. NULL with a
  * complaint if there is none. */
-static const struct mw_shape *make_once(struct draft *d, const struct node *node,
+static const struct mw_shape *make_once(struct spec_draft *d, const struct yaml_node *node,
                                         const struct mw_shape_request *r)
 {
     const char *name = mw_shape_format(d->arena, r);
@@ -28,7 +28,7 @@ struct shapes {
     const struct mw_shape **at;
 };
 
-static void add_shape(struct draft *d, const struct node *node, const struct mw_shape_request *r,
+static void add_shape(struct spec_draft *d, const struct yaml_node *node, const struct mw_shape_request *r,
                       struct shapes *shapes)
 {
     const struct mw_shape *shape = make_once(d, node, r);
@@ -37,7 +37,7 @@ static void add_shape(struct draft *d, const struct node *node, const struct mw_
 }
 
 /* Every letter on its own, with the marks that belong to it. */
-static void add_letters(struct draft *d, const struct node *node, struct mw_shape_request r,
+static void add_letters(struct spec_draft *d, const struct yaml_node *node, struct mw_shape_request r,
                         struct shapes *shapes)
 {
     for (const char *at = r.text, *end; *at; at = end) {
@@ -51,7 +51,7 @@ static void add_letters(struct draft *d, const struct node *node, struct mw_shap
 }
 
 /* Keys that say more of a shape are for some kinds only. */
-static void check_keys(struct draft *d, const struct node *node, const struct mw_shape_request *r)
+static void check_keys(struct spec_draft *d, const struct yaml_node *node, const struct mw_shape_request *r)
 {
     const struct {
         const char *key, *kinds;
@@ -65,16 +65,17 @@ static void check_keys(struct draft *d, const struct node *node, const struct mw
                     "a shape is made of one thing: \"text\", \"image\" or \"outline\"");
     else
         for (int i = 0; i < 4; i++)
-            if (mw_node_at(node, rules[i].key) && !rules[i].fits)
-                mw_complain(d->complaints, mw_node_at(node, rules[i].key)->spot,
+            if (mw_yaml_at(node, rules[i].key) && !rules[i].fits)
+                mw_complain(d->complaints, mw_yaml_at(node, rules[i].key)->spot,
                             "\"%s\" is for %s; leave it out", rules[i].key, rules[i].kinds);
 }
 
-static void read_map(struct draft *d, const struct node *node, const struct key *key, struct shapes *shapes)
+static void read_map(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                     struct shapes *shapes)
 {
     int before = d->complaints->nerrors;
     struct shape_map map = {.request = {.threshold = 0.5}};
-    mw_read_keys(d, node, key->keys, &map);
+    mw_schema_read_keys(d, node, key->keys, &map);
     if (d->complaints->nerrors == before)
         check_keys(d, node, &map.request);
     if (d->complaints->nerrors > before)
@@ -86,44 +87,47 @@ static void read_map(struct draft *d, const struct node *node, const struct key 
 }
 
 /* As on a command line: a name, or "text:EMMA". */
-static void read_name(struct draft *d, const struct node *node, const struct key *key, struct shapes *shapes)
+static void read_name(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                      struct shapes *shapes)
 {
     struct mw_shape_request request;
     struct mw_error error = {""};
     const char *name = NULL;
-    mw_read_text(d, node, key, &name);
+    mw_spec_read_text(d, node, key, &name);
     if (name && mw_shape_request(d->arena, name, &request, &error))
         add_shape(d, node, &request, shapes);
     else if (name)
         mw_complain(d->complaints, node->spot, "%s", error.text);
 }
 
-static void read_one(struct draft *d, const struct node *node, const struct key *key, struct shapes *shapes)
+static void read_one(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                     struct shapes *shapes)
 {
-    (node->kind == NODE_MAP ? read_map : read_name)(d, node, key, shapes);
+    (node->kind == YAML_MAP ? read_map : read_name)(d, node, key, shapes);
 }
 
-void mw_read_shape(struct draft *d, const struct node *node, const struct key *key, void *field)
+void mw_spec_read_shape(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                        void *field)
 {
     struct mw_group *group = field;
     struct shapes shapes = {0, 0, NULL};
     int before = d->complaints->nerrors;
-    if (node->kind == NODE_TEXT && strcmp(node->text, "none") == 0) {
-        group->shape = NULL;
+    if (node->kind == YAML_TEXT && strcmp(node->text, "none") == 0) {
+        group->maze.shape = NULL;
         group->nshapes = 0;
         return;
     }
-    if (node->kind == NODE_LIST && node->n == 0)
+    if (node->kind == YAML_LIST && node->n == 0)
         mw_complain(d->complaints, node->spot, "\"%s\" must be %s", key->name, key->form);
-    for (int i = 0; node->kind == NODE_LIST && i < node->n; i++)
+    for (int i = 0; node->kind == YAML_LIST && i < node->n; i++)
         read_one(d, node->item[i], key, &shapes);
-    if (node->kind != NODE_LIST)
+    if (node->kind != YAML_LIST)
         read_one(d, node, key, &shapes);
     if (d->complaints->nerrors == before && shapes.n == 0)
         mw_complain(d->complaints, node->spot, "this text has no letters; write it as in \"{text: EMMA}\"");
     if (d->complaints->nerrors > before)
         return;
-    group->shape = shapes.at[0];
+    group->maze.shape = shapes.at[0];
     group->nshapes = shapes.n > 1 ? shapes.n : 0;
     group->shapes = shapes.at;
 }

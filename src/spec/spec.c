@@ -1,112 +1,12 @@
 /* From a file to a spec: the keys of the template's template are read first, the template's over them, the
  * book's over those, and what all together must hold is checked at the end. */
-#include "spec/schema.h"
-
-#include "mazewright/kinds.h"
+#include "spec/keys.h"
 
 #include <errno.h>
 #include <glib.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* --- small values that the command line reads too ----------------------------------------------------- */
-
-static bool parse_side(const char **text, int *side)
-{
-    char *end;
-    long value = strtol(*text, &end, 10);
-    bool digits = **text >= '0' && **text <= '9';
-    *text = end;
-    *side = (int)(value > MW_MAX_SIZE ? MW_MAX_SIZE + 1 : value);
-    return digits;
-}
-
-bool mw_size_parse(const char *text, const struct mw_tiling *tiling, struct mw_size *size,
-                   struct mw_error *error)
-{
-    struct mw_size read = {0, 0};
-    const char *at = text;
-    bool two = false, good = parse_side(&at, &read.w);
-    if (good && *at == 'x') {
-        at++;
-        two = true;
-        good = parse_side(&at, &read.h);
-    }
-    if (!two)
-        read.h = read.w;
-    if (!good || *at)
-        return mw_fail(error, "\"%s\" is not a size; write 12x16, or 9", text);
-    if (tiling->single && read.w != read.h)
-        return mw_fail(error, "%s takes one number; write 9, not \"%s\"", tiling->name, text);
-    if (!tiling->single && !two)
-        return mw_fail(error, "%s takes cells across and down; write %sx%s, not \"%s\"", tiling->name, text,
-                       text, text);
-    if (read.w < tiling->least.w || read.h < tiling->least.h)
-        return mw_fail(error, "size \"%s\" is too small for %s; it takes at least %dx%d", text, tiling->name,
-                       tiling->least.w, tiling->least.h);
-    if (read.w < 1 || read.h < 1 || read.w > MW_MAX_SIZE || read.h > MW_MAX_SIZE)
-        return mw_fail(error, "size \"%s\" is out of range; each number may be from 1 to %d", text,
-                       MW_MAX_SIZE);
-    *size = read;
-    return true;
-}
-
-const char *mw_size_format(struct mw_arena *arena, const struct mw_tiling *tiling, struct mw_size size)
-{
-    return tiling->single ? mw_format(arena, "%d", size.w) : mw_format(arena, "%dx%d", size.w, size.h);
-}
-
-bool mw_seed_parse(const char *text, uint64_t *seed)
-{
-    size_t digits = strspn(text, "0123456789");
-    errno = 0;
-    unsigned long long value = strtoull(text, NULL, 10);
-    if (digits == 0 || text[digits] || errno == ERANGE || value > MW_MAX_SEED)
-        return false;
-    *seed = value;
-    return true;
-}
-
-int mw_start_place(const struct mw_group *group, int place)
-{
-    return place != MW_PLACE_USUAL ? place
-           : group->shape          ? MW_APART
-           : group->grid->parity   ? MW_TOP_RIGHT
-                                   : MW_TOP;
-}
-
-int mw_finish_place(const struct mw_group *group, int place)
-{
-    if (place != MW_PLACE_USUAL)
-        return place;
-    return group->shape          ? MW_APART
-           : group->grid->parity ? MW_BOTTOM_LEFT
-           : group->grid->rings  ? MW_CENTRE
-                                 : MW_BOTTOM;
-}
-
-/* A cell must be one of the grid, and a parity maze has its ends at its border. */
-static bool place_admits(const struct mw_group *group, int place, struct mw_error *error)
-{
-    int column, row;
-    bool is_cell = mw_place_is_cell(place, &column, &row);
-    if (group->grid->parity && (is_cell || place == MW_CENTRE))
-        return mw_fail(error, "a parity maze starts and finishes at its border; choose a side or a corner");
-    if (is_cell && (column > group->size.w || row > group->size.h))
-        return mw_fail(error, "cell %dx%d is not on the grid, which has %d columns and %d rows", column, row,
-                       group->size.w, group->size.h);
-    return true;
-}
-
-bool mw_places_admit(const struct mw_group *group, struct mw_error *error)
-{
-    int column, row;
-    if (group->start == group->finish &&
-        (group->start == MW_CENTRE || mw_place_is_cell(group->start, &column, &row)))
-        return mw_fail(error, "start and finish are the same cell; choose another one for either");
-    return place_admits(group, group->start, error) && place_admits(group, group->finish, error);
-}
 
 /* --- files -------------------------------------------------------------------------------------------- */
 
@@ -162,7 +62,7 @@ static const char *path_beside(struct mw_arena *arena, const char *file, const c
     return path[0] == '/' || !slash ? path : mw_format(arena, "%.*s/%s", (int)(slash - file), file, path);
 }
 
-static void complain_template(struct draft *d, const struct node *named)
+static void complain_template(struct spec_draft *d, const struct yaml_node *named)
 {
     const char *meant = mw_suggest(named->text, mw_template_name);
     if (meant)
@@ -177,7 +77,7 @@ static void complain_template(struct draft *d, const struct node *named)
 }
 
 /* What a house template or a default says of margins gives way to what a printer asks for. */
-static void take_as_house(struct draft *d)
+static void take_as_house(struct spec_draft *d)
 {
     double *own[] = {&d->spec.margins.top, &d->spec.margins.bottom, &d->spec.margins.inside,
                      &d->spec.margins.outside};
@@ -189,24 +89,54 @@ static void take_as_house(struct draft *d)
     }
 }
 
-static void read_house_template(struct draft *d, const struct mw_template *template)
+/* Reads what a spec says over what stands in the draft. */
+static void read_tree(struct spec_draft *d, const struct yaml_node *root)
+{
+    if (root->kind == YAML_MAP)
+        mw_schema_read_keys(d, root, mw_spec_book_keys, &d->spec);
+    else
+        mw_complain(d->complaints, root->spot,
+                    "a spec must be a map of keys and values, such as \"title: My Mazes\"");
+}
+
+/* Remembers where the keys of one of the book's own files stand. */
+static void note_spots(struct spec_draft *d, const struct yaml_node *root)
+{
+    struct mw_spec *spec = &d->spec;
+    struct mw_key_spot *spots = (struct mw_key_spot *)spec->spots;
+    for (int i = 0; root->kind == YAML_MAP && i < root->n; i++) {
+        spots = mw_grow(d->arena, spots, spec->nspots, &d->spot_room, sizeof *spots);
+        spots[spec->nspots++] = (struct mw_key_spot){root->key[i]->text, root->item[i]->spot};
+    }
+    spec->spots = spots;
+}
+
+struct mw_spot mw_spec_spot(const struct mw_spec *spec, const char *key)
+{
+    for (int i = spec->nspots - 1; i >= 0; i--)
+        if (strcmp(spec->spots[i].key, key) == 0)
+            return spec->spots[i].spot;
+    return (struct mw_spot){"", 0, 0};
+}
+
+static void read_house_template(struct spec_draft *d, const struct mw_template *template)
 {
     const char *file = mw_format(d->arena, "%s.yaml", template->name);
-    const struct node *root =
+    const struct yaml_node *root =
         mw_yaml_read(d->arena, file, template->text, strlen(template->text), d->complaints);
     if (root)
-        mw_schema_read(d, root);
+        read_tree(d, root);
     take_as_house(d);
 }
 
 /* Reads a file's template, the template's own template before that, and so on; then the file's keys. */
-static void read_chain(struct draft *d, const char *file, const struct node *root, int depth)
+static void read_chain(struct spec_draft *d, const char *file, const struct yaml_node *root, int depth)
 {
     enum { DEEPEST = 8 };
-    const struct node *named = mw_node_at(root, "template");
-    const char *name = named && named->kind == NODE_TEXT && named->text[0] ? named->text
-                       : depth == 0                                        ? mw_schema_template()
-                                                                           : NULL;
+    const struct yaml_node *named = mw_yaml_at(root, "template");
+    const char *name = named && named->kind == YAML_TEXT && named->text[0] ? named->text
+                       : depth == 0 ? mw_schema_key(mw_spec_book_keys, "template")->fallback
+                                    : NULL;
     const struct mw_template *template = name ? template_named(name) : NULL;
     if (template) {
         read_house_template(d, template);
@@ -217,14 +147,15 @@ static void read_chain(struct draft *d, const char *file, const struct node *roo
         size_t length;
         const char *path = path_beside(d->arena, file, name);
         const char *text = read_file(d->arena, path, named->spot, &length, d->complaints);
-        const struct node *above = text ? mw_yaml_read(d->arena, path, text, length, d->complaints) : NULL;
+        const struct yaml_node *above =
+            text ? mw_yaml_read(d->arena, path, text, length, d->complaints) : NULL;
         if (above)
             read_chain(d, path, above, depth + 1);
     } else if (name) {
         complain_template(d, named);
     }
-    mw_schema_read(d, root);
-    mw_schema_note_spots(d, root);
+    read_tree(d, root);
+    note_spots(d, root);
 }
 
 /* --- the whole ---------------------------------------------------------------------------------------- */
@@ -237,7 +168,7 @@ static void turn_paper(struct mw_spec *spec)
         *paper = (struct mw_paper){paper->name, paper->h, paper->w};
 }
 
-static void settle_margins(struct draft *d)
+static void settle_margins(struct spec_draft *d)
 {
     struct mw_margins own = d->spec.own_margins = d->spec.margins, house = d->house;
     d->spec.margins = (struct mw_margins){
@@ -245,11 +176,11 @@ static void settle_margins(struct draft *d)
         own.inside < 0 ? house.inside : own.inside, own.outside < 0 ? house.outside : own.outside};
 }
 
-static void check_whole(struct draft *d, const struct node *root)
+static void check_whole(struct spec_draft *d, const struct yaml_node *root)
 {
     struct mw_spec *spec = &d->spec;
     enum { LEAST_ROOM = 108 };
-    const struct node *margins = mw_node_at(root, "margins");
+    const struct yaml_node *margins = mw_yaml_at(root, "margins");
     if (!d->has_puzzles)
         mw_complain(d->complaints, root->spot,
                     "there are no puzzles; add \"puzzles: [{count: 1, size: 12x16}]\"");
@@ -280,16 +211,16 @@ const struct mw_spec *mw_spec_read(struct mw_arena *arena, const char *file, con
                                    struct mw_complaints *complaints)
 {
     int before = complaints->nerrors;
-    struct draft d = {.arena = arena, .complaints = complaints};
+    struct spec_draft d = {.arena = arena, .complaints = complaints};
     if (!g_utf8_validate(file, -1, NULL)) {
         mw_complain(complaints, (struct mw_spot){"", 0, 0},
                     "the name of the spec's file is not UTF-8; rename it");
         return NULL;
     }
-    const struct node *root = mw_yaml_read(arena, file, text, length, complaints);
+    const struct yaml_node *root = mw_yaml_read(arena, file, text, length, complaints);
     if (!root)
         return NULL;
-    mw_schema_defaults(&d);
+    mw_schema_apply_fallbacks(&d, mw_spec_book_keys, &d.spec);
     take_as_house(&d);
     read_chain(&d, file, root, 0);
     settle_margins(&d);
@@ -319,8 +250,8 @@ const struct mw_spec *mw_spec_default(struct mw_arena *arena)
 {
     struct mw_complaints *none =
         MW_NEW(arena, struct mw_complaints); /* the defaults are ours and draw no complaints */
-    struct draft d = {.arena = arena, .complaints = none};
-    mw_schema_defaults(&d);
+    struct spec_draft d = {.arena = arena, .complaints = none};
+    mw_schema_apply_fallbacks(&d, mw_spec_book_keys, &d.spec);
     take_as_house(&d);
     settle_margins(&d);
     struct mw_spec *spec = MW_NEW(arena, struct mw_spec);

@@ -2,8 +2,6 @@
  * with the node's place and leaves the field as it was. */
 #include "spec/values.h"
 
-#include "mazewright/kinds.h"
-
 #include <ctype.h>
 #include <errno.h>
 #include <glib.h>
@@ -12,37 +10,23 @@
 #include <string.h>
 
 /* The text of a node; complains and returns NULL if it is none. */
-static const char *text_of(struct draft *d, const struct node *node, const struct key *key)
+static const char *text_of(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key)
 {
-    if (node->kind == NODE_TEXT && (node->text[0] || node->quoted))
+    if (node->kind == YAML_TEXT && (node->text[0] || node->quoted))
         return node->text;
-    if (node->kind == NODE_TEXT)
+    if (node->kind == YAML_TEXT)
         mw_complain(d->complaints, node->spot,
                     "\"%s\" has no value; write %s, and quote a value that starts with #", key->name,
                     key->form);
     else
         mw_complain(d->complaints, node->spot, "\"%s\" must be %s, not a %s", key->name, key->form,
-                    node->kind == NODE_LIST ? "list" : "map");
+                    node->kind == YAML_LIST ? "list" : "map");
     return NULL;
 }
 
-static void complain_form(struct draft *d, const struct node *node, const struct key *key)
+static void complain_form(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key)
 {
     mw_complain(d->complaints, node->spot, "\"%s\" must be %s, not \"%s\"", key->name, key->form, node->text);
-}
-
-/* Complains that there is no `what` of that name. */
-void mw_complain_name(struct draft *d, const struct node *node, const char *what, const char *(*name)(int))
-{
-    const char *meant = mw_suggest(node->text, name);
-    char all[300] = "";
-    for (int i = 0; name(i) && strlen(all) + strlen(name(i)) + 3 < sizeof all; i++)
-        snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s", i ? ", " : "", name(i));
-    if (meant)
-        mw_complain(d->complaints, node->spot, "no %s is called \"%s\"; did you mean \"%s\"?", what,
-                    node->text, meant);
-    else
-        mw_complain(d->complaints, node->spot, "no %s is called \"%s\"; there are %s", what, node->text, all);
 }
 
 static int index_of(const char *text, const char *(*name)(int))
@@ -57,7 +41,8 @@ enum { LONGEST_TEXT = 2000 };
 
 /* A text for the page: without blanks at its ends; a line break is one only where `breaks` are wanted.
  * Complains of what cannot be set in type, and returns NULL. */
-static const char *printable(struct draft *d, const struct node *node, const struct key *key, bool breaks)
+static const char *printable(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                             bool breaks)
 {
     const char *given = text_of(d, node, key);
     if (!given)
@@ -85,18 +70,20 @@ static const char *printable(struct draft *d, const struct node *node, const str
     return text;
 }
 
-void mw_read_text(struct draft *d, const struct node *node, const struct key *key, void *field)
+void mw_spec_read_text(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                       void *field)
 {
     const char *text = printable(d, node, key, key->breaks);
     if (text)
         *(const char **)field = text;
 }
 
-void mw_read_texts(struct draft *d, const struct node *node, const struct key *key, void *field)
+void mw_spec_read_texts(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                        void *field)
 {
     struct mw_texts *texts = field;
-    bool one = node->kind == NODE_TEXT;
-    if (node->kind == NODE_MAP || (!one && node->n == 0)) {
+    bool one = node->kind == YAML_TEXT;
+    if (node->kind == YAML_MAP || (!one && node->n == 0)) {
         mw_complain(d->complaints, node->spot, "\"%s\" must be %s", key->name, key->form);
         return;
     }
@@ -108,7 +95,8 @@ void mw_read_texts(struct draft *d, const struct node *node, const struct key *k
     *texts = (struct mw_texts){n, text};
 }
 
-void mw_read_flag(struct draft *d, const struct node *node, const struct key *key, void *field)
+void mw_spec_read_flag(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                       void *field)
 {
     const char *text = text_of(d, node, key);
     if (!text)
@@ -120,7 +108,8 @@ void mw_read_flag(struct draft *d, const struct node *node, const struct key *ke
         complain_form(d, node, key);
 }
 
-void mw_read_word(struct draft *d, const struct node *node, const struct key *key, void *field)
+void mw_spec_read_word(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                       void *field)
 {
     if (!text_of(d, node, key))
         return;
@@ -128,7 +117,7 @@ void mw_read_word(struct draft *d, const struct node *node, const struct key *ke
     if (i >= 0)
         *(int *)field = i;
     else
-        mw_complain_name(d, node, key->name, key->word);
+        mw_schema_complain_name(d, node, key->name, key->word);
 }
 
 static bool parse_whole(const char *text, long *value)
@@ -139,7 +128,8 @@ static bool parse_whole(const char *text, long *value)
     return isdigit((unsigned char)text[0]) && !*end && errno == 0;
 }
 
-void mw_read_count(struct draft *d, const struct node *node, const struct key *key, void *field)
+void mw_spec_read_count(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                        void *field)
 {
     long value;
     if (!text_of(d, node, key))
@@ -152,7 +142,8 @@ void mw_read_count(struct draft *d, const struct node *node, const struct key *k
 }
 
 /* A number of puzzles on a page; only these fill a page evenly. */
-void mw_read_per_page(struct draft *d, const struct node *node, const struct key *key, void *field)
+void mw_spec_read_per_page(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                           void *field)
 {
     long value;
     if (!text_of(d, node, key))
@@ -165,19 +156,21 @@ void mw_read_per_page(struct draft *d, const struct node *node, const struct key
         complain_form(d, node, key);
 }
 
-void mw_read_seed(struct draft *d, const struct node *node, const struct key *key, void *field)
+void mw_spec_read_seed(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                       void *field)
 {
     if (text_of(d, node, key) && !mw_seed_parse(node->text, field))
         complain_form(d, node, key);
 }
 
 /* The first of a run. */
-void mw_read_first_seed(struct draft *d, const struct node *node, const struct key *key, void *field)
+void mw_spec_read_first_seed(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                             void *field)
 {
     struct mw_group *group = field;
     uint64_t *seed = MW_NEW(d->arena, uint64_t);
     int before = d->complaints->nerrors;
-    mw_read_seed(d, node, key, seed);
+    mw_spec_read_seed(d, node, key, seed);
     if (d->complaints->nerrors > before)
         return;
     group->nseeds = 1;
@@ -185,17 +178,18 @@ void mw_read_first_seed(struct draft *d, const struct node *node, const struct k
     group->seeds_listed = false;
 }
 
-void mw_read_seeds(struct draft *d, const struct node *node, const struct key *key, void *field)
+void mw_spec_read_seeds(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                        void *field)
 {
     struct mw_group *group = field;
-    if (node->kind != NODE_LIST || node->n == 0) {
+    if (node->kind != YAML_LIST || node->n == 0) {
         mw_complain(d->complaints, node->spot, "\"%s\" must be %s", key->name, key->form);
         return;
     }
     uint64_t *seed = MW_ARRAY(d->arena, node->n, uint64_t);
     int before = d->complaints->nerrors;
     for (int i = 0; i < node->n; i++)
-        mw_read_seed(d, node->item[i], key, &seed[i]);
+        mw_spec_read_seed(d, node->item[i], key, &seed[i]);
     if (d->complaints->nerrors > before)
         return;
     group->nseeds = node->n;
@@ -236,13 +230,15 @@ static bool parse_length(const char *text, const char **end, double *points)
     return false;
 }
 
-void mw_read_share(struct draft *d, const struct node *node, const struct key *key, void *field)
+void mw_spec_read_share(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                        void *field)
 {
     if (text_of(d, node, key) && !mw_share_parse(node->text, field))
         complain_form(d, node, key);
 }
 
-void mw_read_length(struct draft *d, const struct node *node, const struct key *key, void *field)
+void mw_spec_read_length(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                         void *field)
 {
     const char *end;
     double points;
@@ -258,12 +254,13 @@ void mw_read_length(struct draft *d, const struct node *node, const struct key *
 }
 
 /* A line width, or `auto`. */
-void mw_read_width(struct draft *d, const struct node *node, const struct key *key, void *field)
+void mw_spec_read_width(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                        void *field)
 {
-    if (node->kind == NODE_TEXT && strcmp(node->text, "auto") == 0)
+    if (node->kind == YAML_TEXT && strcmp(node->text, "auto") == 0)
         *(double *)field = 0;
     else
-        mw_read_length(d, node, key, field);
+        mw_spec_read_length(d, node, key, field);
 }
 
 static int hex_digit(char c)
@@ -272,7 +269,8 @@ static int hex_digit(char c)
 }
 
 /* "#d55e00", "d55e00" or "#d50". */
-void mw_read_colour(struct draft *d, const struct node *node, const struct key *key, void *field)
+void mw_spec_read_colour(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                         void *field)
 {
     if (!text_of(d, node, key))
         return;
@@ -289,7 +287,8 @@ void mw_read_colour(struct draft *d, const struct node *node, const struct key *
 }
 
 /* A name, or "6x9in". */
-void mw_read_paper(struct draft *d, const struct node *node, const struct key *key, void *field)
+void mw_spec_read_paper(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                        void *field)
 {
     if (!text_of(d, node, key))
         return;
@@ -301,7 +300,7 @@ void mw_read_paper(struct draft *d, const struct node *node, const struct key *k
     const char *end;
     double w, h, second;
     if (!parse_decimal(node->text, &end, &w) || *end != 'x') {
-        mw_complain_name(d, node, "paper", mw_paper_name);
+        mw_schema_complain_name(d, node, "paper", mw_paper_name);
         return;
     }
     const char *height = end + 1;
@@ -317,7 +316,8 @@ void mw_read_paper(struct draft *d, const struct node *node, const struct key *k
         *(struct mw_paper *)field = (struct mw_paper){NULL, w, h};
 }
 
-void mw_read_grid(struct draft *d, const struct node *node, const struct key *key, void *field)
+void mw_spec_read_grid(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                       void *field)
 {
     if (!text_of(d, node, key))
         return;
@@ -325,10 +325,11 @@ void mw_read_grid(struct draft *d, const struct node *node, const struct key *ke
     if (tiling)
         *(const struct mw_tiling **)field = tiling;
     else
-        mw_complain_name(d, node, "grid", mw_tiling_name);
+        mw_schema_complain_name(d, node, "grid", mw_tiling_name);
 }
 
-void mw_read_algorithm(struct draft *d, const struct node *node, const struct key *key, void *field)
+void mw_spec_read_algorithm(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                            void *field)
 {
     struct mw_error error = {""};
     if (!text_of(d, node, key))
@@ -346,7 +347,8 @@ bool mw_is_size(const char *text)
 }
 
 /* What a size means depends on the grid, so the group reads it once all its keys are known. */
-void mw_read_size(struct draft *d, const struct node *node, const struct key *key, void *field)
+void mw_spec_read_size(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                       void *field)
 {
     (void)field;
     if (text_of(d, node, key) && !mw_is_size(node->text))
@@ -354,13 +356,15 @@ void mw_read_size(struct draft *d, const struct node *node, const struct key *ke
 }
 
 /* The template is read ahead of all other keys. */
-void mw_read_nothing(struct draft *d, const struct node *node, const struct key *key, void *field)
+void mw_spec_read_nothing(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                          void *field)
 {
     (void)field;
     text_of(d, node, key);
 }
 
-void mw_read_place(struct draft *d, const struct node *node, const struct key *key, void *field)
+void mw_spec_read_place(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                        void *field)
 {
     struct mw_error error = {""};
     if (text_of(d, node, key) && !mw_place_parse(node->text, field, &error))
@@ -368,7 +372,8 @@ void mw_read_place(struct draft *d, const struct node *node, const struct key *k
 }
 
 /* "left-right": the first is the start. */
-void mw_read_sides(struct draft *d, const struct node *node, const struct key *key, void *field)
+void mw_spec_read_sides(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                        void *field)
 {
     struct mw_group *group = field;
     if (!text_of(d, node, key))
@@ -377,14 +382,15 @@ void mw_read_sides(struct draft *d, const struct node *node, const struct key *k
         for (int finish = MW_TOP; finish <= MW_RIGHT; finish++)
             if (strcmp(node->text,
                        mw_format(d->arena, "%s-%s", mw_place_name(start), mw_place_name(finish))) == 0) {
-                group->start = start;
-                group->finish = finish;
+                group->maze.start = start;
+                group->maze.finish = finish;
                 return;
             }
     complain_form(d, node, key);
 }
 
-void mw_read_icons(struct draft *d, const struct node *node, const struct key *key, void *field)
+void mw_spec_read_icons(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                        void *field)
 {
     struct mw_error error = {""};
     if (text_of(d, node, key) && !mw_icons_parse(node->text, field, &error))

@@ -88,21 +88,21 @@ static bool has_extras(const yaml_event_t *event)
     }
 }
 
-static void add(struct reading *r, struct node *parent, struct node *key, struct node *item)
+static void add(struct reading *r, struct yaml_node *parent, struct yaml_node *key, struct yaml_node *item)
 {
     int room = parent->room;
-    parent->item = mw_grow(r->arena, parent->item, parent->n, &parent->room, sizeof(struct node *));
-    parent->key = mw_grow(r->arena, parent->key, parent->n, &room, sizeof(struct node *));
+    parent->item = mw_grow(r->arena, parent->item, parent->n, &parent->room, sizeof(struct yaml_node *));
+    parent->key = mw_grow(r->arena, parent->key, parent->n, &room, sizeof(struct yaml_node *));
     parent->key[parent->n] = key;
     parent->item[parent->n++] = item;
 }
 
-static struct node *read_node(struct reading *r, int depth);
+static struct yaml_node *read_node(struct reading *r, int depth);
 
-static bool read_list(struct reading *r, struct node *list, int depth)
+static bool read_list(struct reading *r, struct yaml_node *list, int depth)
 {
     while (advance(r) && r->event.type != YAML_SEQUENCE_END_EVENT) {
-        struct node *item = read_node(r, depth + 1);
+        struct yaml_node *item = read_node(r, depth + 1);
         if (!item)
             return false;
         add(r, list, NULL, item);
@@ -110,22 +110,22 @@ static bool read_list(struct reading *r, struct node *list, int depth)
     return r->event.type == YAML_SEQUENCE_END_EVENT;
 }
 
-static bool read_map(struct reading *r, struct node *map, int depth)
+static bool read_map(struct reading *r, struct yaml_node *map, int depth)
 {
     while (advance(r) && r->event.type != YAML_MAPPING_END_EVENT) {
-        struct node *key = read_node(r, depth + 1);
+        struct yaml_node *key = read_node(r, depth + 1);
         if (!key)
             return false;
-        if (key->kind != NODE_TEXT)
+        if (key->kind != YAML_TEXT)
             return mw_complain(r->complaints, key->spot, "a key must be one word");
         if (map->n == MAX_KEYS)
             return mw_complain(r->complaints, key->spot, "a map has at most %d keys", MAX_KEYS);
         if (!advance(r))
             return false;
-        struct node *item = read_node(r, depth + 1);
+        struct yaml_node *item = read_node(r, depth + 1);
         if (!item)
             return false;
-        if (mw_node_at(map, key->text))
+        if (mw_yaml_at(map, key->text))
             mw_complain(r->complaints, key->spot, "\"%s\" is given twice; leave one", key->text);
         else
             add(r, map, key, item);
@@ -133,7 +133,7 @@ static bool read_map(struct reading *r, struct node *map, int depth)
     return r->event.type == YAML_MAPPING_END_EVENT;
 }
 
-static bool read_text(struct reading *r, struct node *node)
+static bool read_text(struct reading *r, struct yaml_node *node)
 {
     const char *value = (const char *)r->event.data.scalar.value;
     if (strlen(value) != r->event.data.scalar.length)
@@ -144,7 +144,7 @@ static bool read_text(struct reading *r, struct node *node)
 }
 
 /* The node that starts at the present event; on return the event is its last. */
-static struct node *read_node(struct reading *r, int depth)
+static struct yaml_node *read_node(struct reading *r, int depth)
 {
     if (has_extras(&r->event)) {
         refuse(r, "a spec has no anchors, aliases or tags; write the value out");
@@ -154,24 +154,24 @@ static struct node *read_node(struct reading *r, int depth)
         refuse(r, "this is nested too deeply");
         return NULL;
     }
-    struct node *node = MW_NEW(r->arena, struct node);
+    struct yaml_node *node = MW_NEW(r->arena, struct yaml_node);
     node->spot = spot_of(r, r->event.start_mark);
     bool read = false;
     if (r->event.type == YAML_SCALAR_EVENT) {
-        node->kind = NODE_TEXT;
+        node->kind = YAML_TEXT;
         read = read_text(r, node);
     } else if (r->event.type == YAML_SEQUENCE_START_EVENT) {
-        node->kind = NODE_LIST;
+        node->kind = YAML_LIST;
         read = read_list(r, node, depth);
     } else {
-        node->kind = NODE_MAP;
+        node->kind = YAML_MAP;
         read = read_map(r, node, depth);
     }
     return read ? node : NULL;
 }
 
 /* Stream start, one document, stream end. */
-static struct node *read_stream(struct reading *r)
+static struct yaml_node *read_stream(struct reading *r)
 {
     if (!advance(r) || !advance(r))
         return NULL;
@@ -183,7 +183,7 @@ static struct node *read_stream(struct reading *r)
     }
     if (!advance(r))
         return NULL;
-    struct node *root = read_node(r, 0);
+    struct yaml_node *root = read_node(r, 0);
     if (!root || !advance(r) || !advance(r))
         return NULL;
     if (r->event.type == YAML_STREAM_END_EVENT)
@@ -192,8 +192,8 @@ static struct node *read_stream(struct reading *r)
     return NULL;
 }
 
-struct node *mw_yaml_read(struct mw_arena *arena, const char *file, const char *text, size_t length,
-                          struct mw_complaints *complaints)
+struct yaml_node *mw_yaml_read(struct mw_arena *arena, const char *file, const char *text, size_t length,
+                               struct mw_complaints *complaints)
 {
     if (length > MAX_BYTES) {
         mw_complain(complaints, (struct mw_spot){file, 0, 0},
@@ -206,15 +206,15 @@ struct node *mw_yaml_read(struct mw_arena *arena, const char *file, const char *
     yaml_parser_set_encoding(&r.parser, YAML_UTF8_ENCODING);
     yaml_parser_set_input_string(&r.parser, (const unsigned char *)text, length);
     int before = complaints->nerrors;
-    struct node *root = read_stream(&r);
+    struct yaml_node *root = read_stream(&r);
     yaml_event_delete(&r.event);
     yaml_parser_delete(&r.parser);
     return complaints->nerrors == before ? root : NULL;
 }
 
-struct node *mw_node_at(const struct node *map, const char *key)
+struct yaml_node *mw_yaml_at(const struct yaml_node *map, const char *key)
 {
-    for (int i = 0; map->kind == NODE_MAP && i < map->n; i++)
+    for (int i = 0; map->kind == YAML_MAP && i < map->n; i++)
         if (strcmp(map->key[i]->text, key) == 0)
             return map->item[i];
     return NULL;

@@ -1,8 +1,7 @@
-/* The knobs of a variation, by name: read, written, and held against grids that do not have them. */
+/* The knobs of a variation, by name: read, written, held against grids that do not have them, and applied. */
 #include "mazewright/maze.h"
 
 #include <stddef.h>
-#include <stdlib.h>
 #include <string.h>
 
 MW_WORDS(mw_symmetry_word, "none", "mirror", "both", "rotation")
@@ -12,14 +11,17 @@ MW_WORDS(mw_reach_word, "route", "all")
 
 struct knob {
     const char *name, *form, *fallback;
+    enum mw_stage stage;
+    mw_vary *apply;
     size_t offset;
     const char *(*word)(int i); /* NULL for a share */
 };
 
-#define SHARE_ROW(field, value, about)                                                                       \
-    {#field, "a number from 0 to 1", value, offsetof(struct mw_variation, field), NULL},
-#define WORD_ROW(field, words, value, about)                                                                 \
-    {#field, words, value, offsetof(struct mw_variation, field), mw_##field##_word},
+#define FIELD(knob) offsetof(struct mw_variation, knob)
+#define SHARE_ROW(knob, stage, apply, fallback, about)                                                       \
+    {#knob, "a number from 0 to 1", fallback, MW_STAGE_##stage, apply, FIELD(knob), NULL},
+#define WORD_ROW(knob, stage, apply, fallback, words, about)                                                 \
+    {#knob, words, fallback, MW_STAGE_##stage, apply, FIELD(knob), mw_##knob##_word},
 static const struct knob knobs[] = {MW_KNOBS(SHARE_ROW, WORD_ROW){0}};
 
 const char *mw_knob_name(int i)
@@ -37,6 +39,8 @@ static int *word_of(const struct mw_variation *v, const struct knob *knob)
     return (int *)(void *)((char *)v + knob->offset);
 }
 
+/* --- words -------------------------------------------------------------------------------------------- */
+
 bool mw_knob_read(int i, const char *text, struct mw_variation *v, struct mw_error *error)
 {
     const struct knob *knob = &knobs[i];
@@ -49,6 +53,22 @@ bool mw_knob_read(int i, const char *text, struct mw_variation *v, struct mw_err
             return true;
         }
     return mw_fail(error, "%s takes %s, not \"%s\"", knob->name, knob->form, text);
+}
+
+const char *mw_knob_write(struct mw_arena *arena, int i, const struct mw_variation *v)
+{
+    const struct knob *knob = &knobs[i];
+    return knob->word ? knob->word(*word_of(v, knob)) : mw_share_format(arena, *share_of(v, knob));
+}
+
+double mw_knob_share(int i, const struct mw_variation *v)
+{
+    return knobs[i].word ? -1 : *share_of(v, &knobs[i]);
+}
+
+bool mw_knob_is_flag(int i)
+{
+    return knobs[i].word && strcmp(knobs[i].word(0), "false") == 0;
 }
 
 struct mw_variation mw_variation_usual(void)
@@ -67,29 +87,11 @@ bool mw_knob_is_usual(int i, const struct mw_variation *v)
                       : *share_of(v, knob) == *share_of(&usual, knob);
 }
 
-double mw_knob_share(int i, const struct mw_variation *v)
-{
-    return knobs[i].word ? -1 : *share_of(v, &knobs[i]);
-}
-
-const char *mw_knob_write(struct mw_arena *arena, int i, const struct mw_variation *v)
-{
-    const struct knob *knob = &knobs[i];
-    if (knob->word)
-        return knob->word(*word_of(v, knob));
-    int thousandths = (int)(1000 * *share_of(v, knob) + 0.5); /* so that no locale has a say */
-    return mw_format(arena, "%d.%03d", thousandths / 1000, thousandths % 1000);
-}
-
-static bool is_of_parity(int i)
-{
-    return strcmp(knobs[i].name, "blanks") == 0 || strcmp(knobs[i].name, "mode") == 0 ||
-           strcmp(knobs[i].name, "reach") == 0;
-}
+/* --- what goes with what ------------------------------------------------------------------------------ */
 
 bool mw_knob_is_of(int i, const struct mw_tiling *tiling)
 {
-    return is_of_parity(i) == tiling->parity;
+    return (knobs[i].stage == MW_STAGE_PARITY) == tiling->parity;
 }
 
 bool mw_variation_admits(const struct mw_variation *v, const struct mw_tiling *tiling, struct mw_error *error)
@@ -97,7 +99,7 @@ bool mw_variation_admits(const struct mw_variation *v, const struct mw_tiling *t
     for (int i = 0; knobs[i].name; i++)
         if (!mw_knob_is_usual(i, v) && !mw_knob_is_of(i, tiling))
             return mw_fail(error, "%s is for %s; leave it out on grid %s", knobs[i].name,
-                           is_of_parity(i) ? "grid parity" : "mazes that an algorithm makes", tiling->name);
+                           tiling->parity ? "mazes that an algorithm makes" : "grid parity", tiling->name);
     if (tiling->parity)
         return true;
     if (v->weave > 0 && !tiling->weaves)
@@ -111,4 +113,15 @@ bool mw_variation_admits(const struct mw_variation *v, const struct mw_tiling *t
     if (v->unicursal && v->loops > 0)
         return mw_fail(error, "a unicursal maze has one corridor and no loops; leave out loops");
     return true;
+}
+
+/* --- the work ----------------------------------------------------------------------------------------- */
+
+struct mw_maze *mw_variation_apply(struct mw_arena *arena, struct mw_maze *maze, const struct mw_variation *v,
+                                   enum mw_stage stage, struct mw_rng *rng, struct mw_error *error)
+{
+    for (int i = 0; maze && knobs[i].name; i++)
+        if (knobs[i].stage == stage && knobs[i].apply && !mw_knob_is_usual(i, v))
+            maze = knobs[i].apply(arena, maze, v, rng, error);
+    return maze;
 }

@@ -2,11 +2,16 @@
  *
  * A side branch is what hangs together off the route. It meets the route by a single passage, and whatever
  * opens within it, that passage stays the only one: so every step of the route stays a bridge. */
-#include "carve/carve.h"
+#include "base/sets.h"
+#include "mazewright/maze.h"
 
-void mw_maze_open_loops(struct mw_arena *scratch, struct mw_maze *maze, const struct mw_route *route,
-                        double share, struct mw_rng *rng)
+struct mw_maze *mw_vary_loops(struct mw_arena *arena, struct mw_maze *maze, const struct mw_variation *vary,
+                              struct mw_rng *rng, struct mw_error *error)
 {
+    (void)arena;
+    (void)error;
+    struct mw_arena *scratch = mw_arena_new();
+    const struct mw_route *route = mw_route_find(scratch, maze);
     const struct mw_grid *grid = maze->grid;
     unsigned char *on_route = MW_ARRAY(scratch, grid->ncells, unsigned char);
     struct mw_sets branch = mw_sets_new(scratch, grid->ncells);
@@ -21,10 +26,12 @@ void mw_maze_open_loops(struct mw_arena *scratch, struct mw_maze *maze, const st
             if (pass == 0 && maze->open[i])
                 mw_sets_join(&branch, cell[0], cell[1]);
             else if (pass == 1 && !maze->open[i] &&
-                     mw_set_of(&branch, cell[0]) == mw_set_of(&branch, cell[1]))
+                     mw_sets_find(&branch, cell[0]) == mw_sets_find(&branch, cell[1]))
                 shut[n++] = i;
         }
     mw_rng_shuffle(rng, n, shut);
-    for (int i = 0; i < (int)(share * n + 0.5); i++)
+    for (int i = 0; i < mw_share_of(vary->loops, n); i++)
         maze->open[shut[i]] = 1;
+    mw_arena_free(scratch);
+    return maze;
 }

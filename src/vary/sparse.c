@@ -1,8 +1,8 @@
 /* Leaves cells out: side branches wither from their ends, so that what is left is still one tree and has the
  * same route. A cell goes only if the rim stays a simple loop around everything that is left; the places
  * where cells went are holes, or bays of the outline. */
-#include "carve/carve.h"
 #include "grid/builder.h"
+#include "mazewright/maze.h"
 
 /* --- a grid of some of the cells ---------------------------------------------------------------------- */
 
@@ -128,10 +128,12 @@ static void wither(struct mw_arena *scratch, const struct mw_maze *maze, const u
     }
 }
 
-struct mw_maze *mw_maze_make_sparse(struct mw_arena *arena, const struct mw_maze *maze,
-                                    const struct mw_route *route, double share, struct mw_rng *rng)
+struct mw_maze *mw_vary_sparse(struct mw_arena *arena, struct mw_maze *maze, const struct mw_variation *vary,
+                               struct mw_rng *rng, struct mw_error *error)
 {
+    (void)error;
     struct mw_arena *scratch = mw_arena_new();
+    const struct mw_route *route = mw_route_find(scratch, maze);
     int ncells = maze->grid->ncells;
     unsigned char *on_route = MW_ARRAY(scratch, ncells, unsigned char),
                   *keep = MW_ARRAY(scratch, ncells, unsigned char);
@@ -139,7 +141,7 @@ struct mw_maze *mw_maze_make_sparse(struct mw_arena *arena, const struct mw_maze
         on_route[route->cell[i]] = 1;
     for (int c = 0; c < ncells; c++)
         keep[c] = 1;
-    wither(scratch, maze, on_route, keep, (int)(share * (ncells - route->ncells) + 0.5), rng);
+    wither(scratch, maze, on_route, keep, mw_share_of(vary->sparse, ncells - route->ncells), rng);
     struct mw_maze *sparse = keep_cells(arena, maze, keep);
     mw_arena_free(scratch);
     return sparse;

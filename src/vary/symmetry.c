@@ -5,7 +5,8 @@
  * which the others are images of, then the rest in random order; an orbit opens as a whole, or, if that would
  * make a circle, not at all. What is still apart then is joined by single walls: there, and only there, the
  * one route breaks the symmetry. */
-#include "carve/carve.h"
+#include "base/sets.h"
+#include "mazewright/maze.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -170,7 +171,7 @@ static bool open_orbit(struct mw_maze *maze, struct mw_sets *sets, const int *or
     int root[2 * MOST_IMAGES], parent[2 * MOST_IMAGES];
     struct mw_sets local = {parent};
     for (int i = 0; i < 2 * n; i++) {
-        root[i] = mw_set_of(sets, maze->grid->wall[orbit[i / 2]].cell[i % 2]);
+        root[i] = mw_sets_find(sets, maze->grid->wall[orbit[i / 2]].cell[i % 2]);
         parent[i] = i;
         for (int k = 0; k < i && parent[i] == i; k++)
             if (root[k] == root[i])
@@ -203,9 +204,11 @@ static void open_in_turn(struct mw_maze *maze, const struct symmetry *s, enum mw
             open_orbit(maze, sets, &wall[i], 1);
 }
 
-bool mw_maze_make_symmetric(struct mw_maze *maze, enum mw_symmetry kind, struct mw_rng *rng,
-                            struct mw_error *error)
+struct mw_maze *mw_vary_symmetry(struct mw_arena *arena, struct mw_maze *maze,
+                                 const struct mw_variation *vary, struct mw_rng *rng, struct mw_error *error)
 {
+    (void)arena;
+    const enum mw_symmetry kind = (enum mw_symmetry)vary->symmetry;
     const struct mw_grid *grid = maze->grid;
     struct mw_arena *scratch = mw_arena_new();
     struct symmetry s;
@@ -228,5 +231,5 @@ bool mw_maze_make_symmetric(struct mw_maze *maze, enum mw_symmetry kind, struct 
                 mw_symmetry_word(kind));
     }
     mw_arena_free(scratch);
-    return good;
+    return good ? maze : NULL;
 }

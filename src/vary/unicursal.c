@@ -5,8 +5,8 @@
  * a tree with a hand on it passes every piece once and comes back to where it began. Cut at the start, it is
  * a path. Its other end is led to the finish by bites: the end reaches through to a piece beside it, the path
  * is cut behind that piece, and what was behind is the end now; it is still one path through all pieces. */
-#include "carve/carve.h"
 #include "grid/builder.h"
+#include "mazewright/maze.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -149,11 +149,6 @@ static void bite(struct path *path, int place)
         path->place[path->at[i]] = i;
 }
 
-static double distance(struct mw_point a, struct mw_point b)
-{
-    return hypot(a.x - b.x, a.y - b.y);
-}
-
 /* Of the pieces beside the end, the place of the one behind which the path would end nearest to the goal, or
  * of any of them. -1 if there is none. */
 static int choose_bite(const struct path *path, struct mw_point goal, bool any, struct mw_rng *rng)
@@ -164,8 +159,8 @@ static int choose_bite(const struct path *path, struct mw_point goal, bool any, 
         int beside = mw_sides(path->pieces, end)[i].to;
         if (beside == MW_OUTSIDE || path->place[beside] == path->n - 2)
             continue;
-        double d = distance(path->pieces->centre[path->at[path->place[beside] + 1]], goal);
-        if (any ? mw_pick(rng, ++met) == 0 : d < nearest) {
+        double d = mw_distance(path->pieces->centre[path->at[path->place[beside] + 1]], goal);
+        if (any ? mw_rng_pick(rng, ++met) == 0 : d < nearest) {
             nearest = d;
             chosen = path->place[beside];
         }
@@ -203,7 +198,7 @@ static struct mw_end end_at(const struct mw_grid *grid, const struct mw_grid *pi
     for (int i = 0; i < mw_nsides(pieces, piece); i++) {
         struct mw_side side = mw_sides(pieces, piece)[i];
         struct mw_point p = mw_wall_middle(pieces, side.wall);
-        double d = distance((struct mw_point){p.x / SCALE, p.y / SCALE}, middle);
+        double d = mw_distance((struct mw_point){p.x / SCALE, p.y / SCALE}, middle);
         if (side.to == MW_OUTSIDE && d < nearest) {
             nearest = d;
             end.gate = side.wall;
@@ -236,7 +231,7 @@ static unsigned char *mark_near(struct mw_arena *scratch, const struct mw_maze *
 {
     unsigned char *mark = MW_ARRAY(scratch, pieces->ncells, unsigned char);
     for (int i = 0; i < pieces->ncells; i++)
-        mark[i] = distance(pieces->centre[i], place_of(maze, end)) <= near &&
+        mark[i] = mw_distance(pieces->centre[i], place_of(maze, end)) <= near &&
                   (end.gate == MW_OUTSIDE || is_on_outer_rim(pieces, i));
     return mark;
 }
@@ -264,9 +259,10 @@ static bool find_path(struct mw_arena *scratch, const struct mw_maze *maze, cons
     return false;
 }
 
-struct mw_maze *mw_maze_make_unicursal(struct mw_arena *arena, const struct mw_maze *maze, struct mw_rng *rng,
-                                       struct mw_error *error)
+struct mw_maze *mw_vary_unicursal(struct mw_arena *arena, struct mw_maze *maze,
+                                  const struct mw_variation *vary, struct mw_rng *rng, struct mw_error *error)
 {
+    (void)vary;
     struct mw_arena *scratch = mw_arena_new();
     const struct mw_grid *grid = maze->grid, *pieces = cut_up(arena, grid);
     struct path path;

@@ -6,7 +6,7 @@
  *
  * In the grid that comes out, a crossing is two cells at one place: the one above keeps the sides of the
  * bridge, the one below has the two others. */
-#include "carve/carve.h"
+#include "mazewright/maze.h"
 
 #include <string.h>
 
@@ -102,7 +102,7 @@ static int find_passage_to_shut(const struct weave *w, int a, int b)
     int chosen = -1, met = 0;
     search(w, a, b);
     for (int c = b; c != a; c = w->from[c])
-        if (w->by[c] >= 0 && !w->fixed[w->by[c]] && mw_pick(w->rng, ++met) == 0)
+        if (w->by[c] >= 0 && !w->fixed[w->by[c]] && mw_rng_pick(w->rng, ++met) == 0)
             chosen = w->by[c];
     return chosen;
 }
@@ -112,7 +112,7 @@ static int find_passage_to_shut(const struct weave *w, int a, int b)
 /* A random pair of opposite sides of the cell that is shut on both. */
 static int choose_under(const struct weave *w, int cell, int over)
 {
-    int half = mw_nsides(w->maze->grid, cell) / 2, side = mw_pick(w->rng, half - 1);
+    int half = mw_nsides(w->maze->grid, cell) / 2, side = mw_rng_pick(w->rng, half - 1);
     return side + (side >= over % half);
 }
 
@@ -141,7 +141,7 @@ static void build_crossings(struct weave *w, double share)
         if (straight_through(w, c) >= 0)
             cell[n++] = c;
     mw_rng_shuffle(w->rng, n, cell);
-    int wanted = (int)(share * n + 0.5);
+    int wanted = mw_share_of(share, n);
     for (int i = 0; i < n && w->ncrossings < wanted; i++) {
         int over = straight_through(w, cell[i]);
         if (over >= 0)
@@ -197,9 +197,10 @@ static struct mw_grid *split_crossings(struct mw_arena *arena, const struct weav
     return split;
 }
 
-struct mw_maze *mw_maze_make_weave(struct mw_arena *arena, const struct mw_maze *maze, double share,
-                                   struct mw_rng *rng)
+struct mw_maze *mw_vary_weave(struct mw_arena *arena, struct mw_maze *maze, const struct mw_variation *vary,
+                              struct mw_rng *rng, struct mw_error *error)
 {
+    (void)error;
     const struct mw_grid *grid = maze->grid;
     struct mw_arena *scratch = mw_arena_new();
     struct weave w = {.maze = maze, .scratch = scratch, .rng = rng};
@@ -212,7 +213,7 @@ struct mw_maze *mw_maze_make_weave(struct mw_arena *arena, const struct mw_maze 
     memcpy(w.open, maze->open, (size_t)grid->nwalls);
     for (int c = 0; c < grid->ncells; c++)
         w.under[c] = -1;
-    build_crossings(&w, share);
+    build_crossings(&w, vary->weave);
     struct mw_maze *woven = MW_NEW(arena, struct mw_maze);
     *woven = (struct mw_maze){.grid = split_crossings(arena, &w), .open = w.open};
     mw_arena_free(scratch);

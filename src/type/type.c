@@ -1,7 +1,7 @@
-/* Type, by Pango: it shapes, wraps, falls back to other faces and runs right to left where it must. */
-#include "mazewright/page.h"
-
+/* Texts set in type, each once. */
 #include "type/fonts.h"
+
+#include "mazewright/type.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +11,7 @@ struct mw_type {
     struct mw_arena *arena;
     struct mw_complaints *complaints;
     struct mw_fonts fonts;
-    PangoFontDescription *face[2];
+    PangoFontDescription *face[MW_NFACES];
     GHashTable *set; /* key -> struct mw_text */
 };
 
@@ -34,20 +34,20 @@ static void check_face(struct mw_type *type, const PangoFontDescription *wanted)
     g_object_unref(font);
 }
 
-struct mw_type *mw_type_open(const struct mw_spec *spec, struct mw_complaints *complaints)
+struct mw_type *mw_type_open(const char *const face[MW_NFACES], const char *language,
+                             struct mw_complaints *complaints)
 {
     struct mw_type *type = g_new0(struct mw_type, 1);
     type->arena = mw_arena_new();
     type->complaints = complaints;
     struct mw_error error = {""};
-    if (!mw_fonts_open(&type->fonts, spec->language, &error)) {
+    if (!mw_fonts_open(&type->fonts, language, &error)) {
         mw_complain(complaints, (struct mw_spot){"", 0, 0}, "%s", error.text);
         mw_type_close(type);
         return NULL;
     }
-    const char *name[2] = {spec->title_face, spec->text_face};
-    for (int i = 0; i < 2; i++) {
-        type->face[i] = pango_font_description_from_string(name[i]);
+    for (int i = 0; i < MW_NFACES; i++) {
+        type->face[i] = pango_font_description_from_string(face[i]);
         check_face(type, type->face[i]);
     }
     type->set = g_hash_table_new(g_str_hash, g_str_equal);
@@ -120,7 +120,7 @@ void mw_type_close(struct mw_type *type)
         g_hash_table_foreach(type->set, forget, NULL);
         g_hash_table_destroy(type->set);
     }
-    for (int i = 0; i < 2; i++)
+    for (int i = 0; i < MW_NFACES; i++)
         pango_font_description_free(type->face[i]);
     mw_fonts_close(&type->fonts);
     mw_arena_free(type->arena);

@@ -1,6 +1,6 @@
 /* Readers and what is comfortable for them. No authority publishes this: corridors of 15 mm for a crayon, of
  * 3.5 mm for a pencil in a steady hand. */
-#include "mazewright/spec.h"
+#include "mazewright/profile.h"
 
 #define MM(x) ((x)*72 / 25.4)
 

@@ -3,8 +3,6 @@
  * the printer wants them. */
 #include "mazewright/plan.h"
 
-#include <string.h>
-
 /* Seeds are printed on the page and typed by people: nine digits at most. */
 enum { SEED_RANGE = 1000000000 };
 
@@ -29,7 +27,7 @@ static uint64_t seed_for(const struct mw_spec *spec, const struct mw_group *grou
 {
     if (group->nseeds > 0)
         return group->seeds_listed ? group->seeds[index] : group->seeds[0] + (uint64_t)index;
-    uint64_t seeds = group->algorithm.carver->seeds;
+    uint64_t seeds = group->maze.algorithm.carver->seeds;
     return mw_seed_derive(spec->seed, (uint64_t)number, seeds && seeds < SEED_RANGE ? seeds : SEED_RANGE);
 }
 
@@ -43,9 +41,8 @@ static const char *instructions_for(struct planning *d, const struct mw_group *g
 {
     const struct mw_words *words = &d->spec->words;
     const char *given = in_turn(&group->instructions, i);
-    const char *more = group->vary.mode == MW_MODE_CLASSIC ? words->several
-                       : group->vary.weave > 0             ? words->bridges
-                                                           : "";
+    const struct mw_variation *vary = &group->maze.vary;
+    const char *more = vary->mode == MW_MODE_CLASSIC ? words->several : vary->weave > 0 ? words->bridges : "";
     return more[0] ? mw_format(d->arena, "%s%s%s", given, given[0] ? " " : "", more) : given;
 }
 
@@ -55,66 +52,65 @@ struct built {
     const struct mw_grid **grid;
 };
 
-static const struct mw_grid *grid_for(struct planning *d, const struct mw_group *group,
-                                      const struct mw_shape *shape, struct built *built)
+static const struct mw_grid *grid_for(struct planning *d, const struct mw_request *r, struct built *built)
 {
     for (int i = 0; i < built->n; i++) {
         const struct mw_grid *grid = built->grid[i];
-        if (grid->tiling == group->grid && grid->size.w == group->size.w && grid->size.h == group->size.h &&
-            grid->shape == shape)
+        if (grid->tiling == r->tiling && grid->size.w == r->size.w && grid->size.h == r->size.h &&
+            grid->shape == r->shape)
             return grid;
     }
-    const struct mw_grid *grid = mw_grid_new(d->arena, group->grid, group->size, shape, d->spec->seed);
+    const struct mw_grid *grid = mw_grid_new(d->arena, r->tiling, r->size, r->shape, d->spec->seed);
     built->grid = mw_grow(d->arena, built->grid, built->n, &built->room, sizeof *built->grid);
     return grid ? built->grid[built->n++] = grid : NULL;
 }
 
-static bool check_grid(struct planning *d, const struct mw_group *group, const struct mw_shape *shape,
-                       const struct mw_grid *grid, struct mw_error *error)
+/* Puzzle i of its group, and n of the book. */
+static bool number_puzzle(struct planning *d, const struct mw_group *group, int i, int n, struct built *built,
+                          struct mw_error *error)
 {
-    enum { MOST_WOVEN = 40000 };
-    if (!grid || (shape && grid->ncells < 2))
-        return mw_fail(error, "the shape %s does not fit %s %s; give it a larger size", shape->name,
-                       group->grid->name, mw_size_format(d->arena, group->grid, group->size));
-    if (group->vary.weave > 0 && grid->ncells > MOST_WOVEN)
-        return mw_fail(error, "a maze with crossings has at most %d cells, and %s %s has %d; make it smaller",
-                       MOST_WOVEN, group->grid->name, mw_size_format(d->arena, group->grid, group->size),
-                       grid->ncells);
-    if (group->grid->parity && grid->nloops > 1)
-        return mw_fail(error, "the shape %s has a hole, and grid %s takes shapes without; choose another",
-                       shape->name, group->grid->name);
-    return true;
+    struct mw_puzzle *puzzle = &d->puzzle[n];
+    *puzzle = (struct mw_puzzle){.number = n + 1,
+                                 .group = group,
+                                 .request = group->maze,
+                                 .title = in_turn(&group->titles, n),
+                                 .instructions = instructions_for(d, group, n)};
+    if (group->nshapes > 0)
+        puzzle->request.shape = group->shapes[i % group->nshapes];
+    puzzle->request.seed = seed_for(d->spec, group, i, n);
+    puzzle->request.grid = grid_for(d, &puzzle->request, built);
+    return mw_request_fits(&puzzle->request, error);
 }
 
 static bool number_puzzles(struct planning *d, struct mw_error *error)
 {
-    const struct mw_spec *spec = d->spec;
     struct built built = {0, 0, NULL};
     int n = 0;
-    for (int g = 0; g < spec->ngroups; g++) {
-        const struct mw_group *group = &spec->group[g];
-        for (int i = 0; i < group->count; i++, n++) {
-            const struct mw_shape *shape = group->nshapes ? group->shapes[i % group->nshapes] : group->shape;
-            const struct mw_grid *grid = grid_for(d, group, shape, &built);
-            if (!check_grid(d, group, shape, grid, error))
+    for (int g = 0; g < d->spec->ngroups; g++)
+        for (int i = 0; i < d->spec->group[g].count; i++)
+            if (!number_puzzle(d, &d->spec->group[g], i, n++, &built, error))
                 return false;
-            d->puzzle[n] = (struct mw_puzzle){.number = n + 1,
-                                              .group = group,
-                                              .grid = grid,
-                                              .seed = seed_for(spec, group, i, n),
-                                              .title = in_turn(&group->titles, n),
-                                              .instructions = instructions_for(d, group, n)};
-        }
-    }
     return true;
 }
+
+/* The small maze of the page that says how to solve one, always the same. */
+static void add_sample(struct planning *d)
+{
+    struct mw_group *group = MW_NEW(d->arena, struct mw_group);
+    *group = (struct mw_group){.count = 1, .maze = mw_request_usual(), .per_page = 1};
+    group->maze.size = (struct mw_size){7, 7};
+    group->maze.seed = 12;
+    group->maze.grid = mw_grid_new(d->arena, group->maze.tiling, group->maze.size, NULL, 0);
+    d->puzzle[d->book->npuzzles + d->book->nsamples++] = (struct mw_puzzle){
+        .number = 1, .group = group, .request = group->maze, .title = "", .instructions = ""};
+}
+
+/* --- sheets ------------------------------------------------------------------------------------------- */
 
 bool mw_is_right(int page)
 {
     return page % 2 == 1;
 }
-
-/* --- sheets ------------------------------------------------------------------------------------------- */
 
 /* A volume that is being laid out. */
 struct laying {
@@ -155,11 +151,15 @@ static void add_entry(struct planning *d, const char *text, int first, int last,
 /* The title of a page that the contents list; NULL for the others. */
 static const char *listed_title(const struct mw_spec *spec, enum mw_sheet_kind kind)
 {
-    return kind == MW_SHEET_HOW_TO        ? spec->matter.how_to
-           : kind == MW_SHEET_TIPS        ? spec->matter.tips
-           : kind == MW_SHEET_CERTIFICATE ? spec->matter.certificate
-           : kind == MW_SHEET_NOTES       ? spec->matter.notes
-                                          : NULL;
+#define NOT_LISTED(name, NAME, word)
+#define LISTED(name, NAME, word)                                                                             \
+    case MW_SHEET_##NAME:                                                                                    \
+        return spec->matter.name;
+    switch (kind) {
+        MW_SHEETS(NOT_LISTED, LISTED, NOT_LISTED)
+    default:
+        return NULL;
+    }
 }
 
 static bool opens_part(const struct mw_group *group)
@@ -201,6 +201,8 @@ static void lay_out_matter(struct laying *l, const struct mw_matter *matter)
             lay_out_contents(l);
         else if (kind == MW_SHEET_TITLE) /* the last maze is its ornament */
             add_sheet(l, kind, l->d->book->npuzzles - 1, 1);
+        else if (kind == MW_SHEET_HOW_TO)
+            add_sheet(l, kind, l->d->book->npuzzles, 1);
         else
             add_sheet(l, kind, 0, 0);
     }
@@ -393,13 +395,26 @@ static uint32_t black_for(int ink, uint32_t rgb)
     return ink == MW_INK_ROUTE && grey != rgb ? 0 : grey;
 }
 
+static bool has(const struct mw_matter *matter, enum mw_sheet_kind kind)
+{
+    for (int i = 0; i < matter->n; i++)
+        if (matter->kind[i] == kind)
+            return true;
+    return false;
+}
+
+static bool shows_sample(const struct mw_spec *spec)
+{
+    return has(&spec->front, MW_SHEET_HOW_TO) || has(&spec->back, MW_SHEET_HOW_TO);
+}
+
 const struct mw_book *mw_book_plan(struct mw_arena *arena, const struct mw_spec *spec, struct mw_error *error)
 {
     struct mw_book *book = MW_NEW(arena, struct mw_book);
     struct planning d = {.arena = arena,
                          .spec = spec,
                          .book = book,
-                         .puzzle = MW_ARRAY(arena, count_puzzles(spec), struct mw_puzzle)};
+                         .puzzle = MW_ARRAY(arena, count_puzzles(spec) + 1, struct mw_puzzle)};
     book->spec = spec;
     book->npuzzles = count_puzzles(spec);
     book->puzzle = d.puzzle;
@@ -409,6 +424,8 @@ const struct mw_book *mw_book_plan(struct mw_arena *arena, const struct mw_spec 
         book->colour[ink] = is_black_only(spec) ? black_for(ink, spec->colour[ink]) : spec->colour[ink];
     if (!number_puzzles(&d, error))
         return NULL;
+    if (shows_sample(spec))
+        add_sample(&d);
     lay_out(&d);
     return book;
 }
@@ -420,23 +437,4 @@ double mw_book_spine(const struct mw_book *book)
     double page = spec->caliper > 0 ? spec->caliper / 2 : profile->thickness[spec->stock];
     bool stapled = spec->binding == MW_BINDING_SADDLE; /* through a fold, which is no spine */
     return page > 0 && !stapled ? page * book->volume[0].nsheets + profile->cover : 0;
-}
-
-const char *mw_puzzle_remake(struct mw_arena *arena, const struct mw_puzzle *puzzle)
-{
-    const struct mw_group *group = puzzle->group;
-    const char *start = mw_place_format(arena, mw_start_place(group, group->start));
-    const char *finish = mw_place_format(arena, mw_finish_place(group, group->finish));
-    bool usual = strcmp(start, mw_place_name(mw_start_place(group, MW_PLACE_USUAL))) == 0 &&
-                 strcmp(finish, mw_place_name(mw_finish_place(group, MW_PLACE_USUAL))) == 0;
-    const char *knobs = "", *algorithm = mw_algorithm_format(arena, &group->algorithm);
-    for (int i = 0; mw_knob_name(i); i++)
-        if (mw_knob_is_of(i, group->grid) && !mw_knob_is_usual(i, &group->vary))
-            knobs =
-                mw_format(arena, "%s %s %s", knobs, mw_knob_name(i), mw_knob_write(arena, i, &group->vary));
-    return mw_format(arena, "%s%s%s %s%s%s #%llu%s%s%s%s%s", group->grid->name,
-                     puzzle->grid->shape ? " " : "", puzzle->grid->shape ? puzzle->grid->shape->name : "",
-                     mw_size_format(arena, group->grid, group->size), group->grid->parity ? "" : " ",
-                     group->grid->parity ? "" : algorithm, (unsigned long long)puzzle->seed, knobs,
-                     usual ? "" : " ", usual ? "" : start, usual ? "" : " to ", usual ? "" : finish);
 }

@@ -10,8 +10,9 @@
  * no square is blank there are no junctions: one corridor is the route, and the others are closed rings. A
  * blank joins what lies on its two sides. As long as these are two different corridors the route stays the
  * only one. */
-#include "carve/carve.h"
+#include "base/sets.h"
 #include "grid/builder.h"
+#include "mazewright/maze.h"
 
 #include <math.h>
 
@@ -272,7 +273,7 @@ static int count_regions(struct lattice *l, const int *field)
     unsigned char *met = MW_ARRAY(l->arena, 2 * l->w * l->h, unsigned char);
     int regions = 0;
     for (int i = 0; i < 2 * l->nfield; i++) {
-        int root = mw_set_of(&l->sets, 2 * field[i / 2] + i % 2);
+        int root = mw_sets_find(&l->sets, 2 * field[i / 2] + i % 2);
         regions += !met[root];
         met[root] = 1;
     }
@@ -286,7 +287,7 @@ static int leave_blanks(struct lattice *l, const int *field, int wanted, bool fr
     int blanks = 0, regions = count_regions(l, field);
     for (int i = 0; i < l->nfield && (blanks < wanted || (all && regions > 1)); i++) {
         int square = field[i];
-        bool joins = mw_set_of(&l->sets, 2 * square) != mw_set_of(&l->sets, 2 * square + 1);
+        bool joins = mw_sets_find(&l->sets, 2 * square) != mw_sets_find(&l->sets, 2 * square + 1);
         if (!joins && !(free && blanks < wanted))
             continue;
         regions -= mw_sets_join(&l->sets, 2 * square, 2 * square + 1);
@@ -299,7 +300,7 @@ static int leave_blanks(struct lattice *l, const int *field, int wanted, bool fr
 static bool make_blank(struct lattice *l, const int *field, const struct mw_variation *variation,
                        struct mw_error *error)
 {
-    int wanted = (int)(variation->blanks * l->nfield + 0.5);
+    int wanted = mw_share_of(variation->blanks, l->nfield);
     join_halves(l);
     int blanks =
         leave_blanks(l, field, wanted, variation->mode == MW_MODE_CLASSIC, variation->reach == MW_REACH_ALL);
@@ -342,9 +343,9 @@ static unsigned char *find_cells(struct lattice *l)
                   *is_cell = MW_ARRAY(l->arena, 2 * l->w * l->h, unsigned char);
     for (int half = 0; half < 2 * l->w * l->h; half++)
         if (is_field(l, half / 2))
-            inner[mw_set_of(&l->sets, half)] = 1;
+            inner[mw_sets_find(&l->sets, half)] = 1;
     for (int half = 0; half < 2 * l->w * l->h; half++)
-        is_cell[half] = l->kind[half / 2] != OUTSIDE && inner[mw_set_of(&l->sets, half)];
+        is_cell[half] = l->kind[half / 2] != OUTSIDE && inner[mw_sets_find(&l->sets, half)];
     return is_cell;
 }
 
@@ -395,11 +396,6 @@ static struct mw_grid *emit_halves(struct lattice *l, struct mw_arena *arena, co
     return mw_builder_close(b, like);
 }
 
-static double distance(struct mw_point a, struct mw_point b)
-{
-    return hypot(b.x - a.x, b.y - a.y);
-}
-
 /* Sides are open and diagonals stand. The two sides that look out of the border are the gates. */
 static struct mw_maze *open_sides(const struct lattice *l, struct mw_arena *arena, const struct mw_grid *grid,
                                   struct mw_point start)
@@ -409,7 +405,7 @@ static struct mw_maze *open_sides(const struct lattice *l, struct mw_arena *aren
     int gate[2] = {MW_OUTSIDE, MW_OUTSIDE}, ngates = 0;
     for (int i = 0; i < grid->nwalls; i++) {
         const struct mw_wall *wall = &grid->wall[i];
-        maze->open[i] = distance(grid->corner[wall->corner[0]], grid->corner[wall->corner[1]]) <
+        maze->open[i] = mw_distance(grid->corner[wall->corner[0]], grid->corner[wall->corner[1]]) <
                         1.2 * hypot(l->e.x, l->e.y);
         if (maze->open[i] && wall->cell[1] == MW_OUTSIDE && ngates++ < 2)
             gate[ngates - 1] = i;
@@ -417,15 +413,15 @@ static struct mw_maze *open_sides(const struct lattice *l, struct mw_arena *aren
     if (ngates != 2)
         return NULL;
     int first =
-        distance(mw_wall_middle(grid, gate[0]), start) > distance(mw_wall_middle(grid, gate[1]), start);
+        mw_distance(mw_wall_middle(grid, gate[0]), start) > mw_distance(mw_wall_middle(grid, gate[1]), start);
     maze->start = (struct mw_end){grid->wall[gate[first]].cell[0], gate[first]};
     maze->finish = (struct mw_end){grid->wall[gate[!first]].cell[0], gate[!first]};
     return maze;
 }
 
-struct mw_maze *mw_parity_make(struct mw_arena *arena, const struct mw_maze *squares,
-                               const struct mw_variation *variation, struct mw_rng *rng,
-                               struct mw_error *error)
+struct mw_maze *mw_maze_make_parity(struct mw_arena *arena, const struct mw_maze *squares,
+                                    const struct mw_variation *variation, struct mw_rng *rng,
+                                    struct mw_error *error)
 {
     const struct mw_grid *grid = squares->grid;
     if (squares->start.gate == MW_OUTSIDE || squares->finish.gate == MW_OUTSIDE) {

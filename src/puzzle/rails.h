@@ -1,8 +1,8 @@
 /* The walls of woven mazes. */
-#ifndef MW_RAILS_H
-#define MW_RAILS_H
+#ifndef MW_PUZZLE_RAILS_H
+#define MW_PUZZLE_RAILS_H
 
-#include "mazewright/page.h"
+#include "mazewright/puzzle.h"
 
 /* Every corridor between two rails of its own, those below bridges cut off at the rails of the bridge. */
 const struct mw_lines *mw_trace_rails(struct mw_arena *, const struct mw_maze *);

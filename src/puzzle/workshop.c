@@ -1,7 +1,7 @@
-/* Whoever comes first to a puzzle claims it: the helpers go through the book in order, and the thread that
- * sets the pages solves for itself whatever it needs and nobody has begun. A puzzle depends on its seed
+/* Whoever comes first to a puzzle claims it: the helpers go through the requests in order, and the thread
+ * that takes puzzles makes for itself whatever it needs and nobody has begun. A puzzle depends on its seed
  * alone, so it makes no difference who made it. */
-#include "workshop.h"
+#include "puzzle/workshop.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -16,7 +16,8 @@ struct helper {
 };
 
 struct mw_workshop {
-    const struct mw_book *book;
+    int n;
+    const struct mw_request *const *request;
     struct mw_arena *arena;
     atomic_int *state;
     atomic_bool closing;
@@ -36,7 +37,7 @@ static bool claim(struct mw_workshop *shop, int i)
 
 static void solve(struct mw_workshop *shop, int i, struct mw_arena *arena)
 {
-    shop->solved[i] = mw_puzzle_solve(arena, &shop->book->puzzle[i], &shop->error[i]);
+    shop->solved[i] = mw_puzzle_make(arena, shop->request[i], &shop->error[i]);
     pthread_mutex_lock(&shop->lock);
     atomic_store(&shop->state[i], DONE);
     pthread_cond_broadcast(&shop->done);
@@ -47,7 +48,7 @@ static void *help(void *context)
 {
     struct helper *helper = context;
     struct mw_workshop *shop = helper->shop;
-    for (int i = 0; i < shop->book->npuzzles && !atomic_load(&shop->closing); i++)
+    for (int i = 0; i < shop->n && !atomic_load(&shop->closing); i++)
         if (claim(shop, i))
             solve(shop, i, helper->arena);
     return NULL;
@@ -59,12 +60,13 @@ static int cores(void)
     return n < 1 ? 1 : n > 64 ? 64 : (int)n;
 }
 
-struct mw_workshop *mw_workshop_open(const struct mw_book *book, int threads)
+struct mw_workshop *mw_workshop_open(int n, const struct mw_request *const *request, int threads)
 {
     struct mw_arena *arena = mw_arena_new();
     struct mw_workshop *shop = MW_NEW(arena, struct mw_workshop);
-    int n = book->npuzzles, helpers = (threads > 0 ? threads : cores()) - 1;
-    shop->book = book;
+    int helpers = (threads > 0 ? threads : cores()) - 1;
+    shop->n = n;
+    shop->request = request;
     shop->arena = arena;
     shop->state = MW_ARRAY(arena, n, atomic_int);
     shop->solved = MW_ARRAY(arena, n, const struct mw_solved *);

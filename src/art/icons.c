@@ -1,19 +1,19 @@
 /* Icons, drawn by us: some of the inks' shapes on each other, in a square of 100. They are told by their
  * outlines, so that they are good in grey too. */
-#include "page/layout.h"
+#include "art/art.h"
 
 #include "shape/path.h"
 
 #include <string.h>
 
-enum { MOST_PARTS = 6, SQUARE = 100 };
+enum { SQUARE = 100 };
 
 static const struct {
     const char *name;
     struct {
         enum mw_ink ink;
         const char *path;
-    } part[MOST_PARTS];
+    } part[MW_MOST_PARTS];
 } icons[] = {
     {"mouse",
      {{MW_INK_TEXT,
@@ -69,6 +69,14 @@ static const struct {
     {"flag", {{MW_INK_TEXT, "M16 6L24 6L24 100L16 100ZO20 6 7"}, {MW_INK_GOAL, "M24 12L94 32L24 54Z"}}},
 };
 
+#define INK_NAME(name, ...) #name,
+MW_STATIC_WORDS(ink_name, MW_INKS(INK_NAME) NULL)
+
+const char *mw_ink_name(int ink)
+{
+    return ink >= 0 && ink < MW_NINKS ? ink_name(ink) : NULL;
+}
+
 enum { NICONS = sizeof icons / sizeof *icons };
 
 const char *mw_icon_name(int i)
@@ -103,22 +111,25 @@ bool mw_icons_parse(const char *text, int icon[2], struct mw_error *error)
     return true;
 }
 
-static void add_contour(struct setting_out *s, enum mw_ink ink, const struct mw_contour *contour,
-                        struct mw_box box)
+static struct mw_line place(struct mw_arena *arena, const struct mw_contour *contour, struct mw_box box)
 {
-    struct mw_vertex *at = MW_ARRAY(s->arena, contour->n, struct mw_vertex);
+    struct mw_vertex *at = MW_ARRAY(arena, contour->n, struct mw_vertex);
     for (int i = 0; i < contour->n; i++)
         at[i] = (struct mw_vertex){box.x + contour->at[i].x * box.w / SQUARE,
                                    box.y + contour->at[i].y * box.h / SQUARE, 0};
-    mw_add_fill(s, ink, contour->n, at);
+    return (struct mw_line){contour->n, true, at};
 }
 
-void mw_add_icon(struct setting_out *s, int icon, struct mw_box box)
+int mw_art_icon(struct mw_arena *arena, int icon, struct mw_box box, struct mw_art_part part[MW_MOST_PARTS])
 {
-    for (int i = 0; i < MOST_PARTS && icons[icon - 1].part[i].path; i++) {
+    int nparts = 0;
+    for (; nparts < MW_MOST_PARTS && icons[icon - 1].part[nparts].path; nparts++) {
         const struct mw_contour *contour;
-        int n = mw_read_path(s->arena, icons[icon - 1].part[i].path, &contour);
+        int n = mw_shape_path(arena, icons[icon - 1].part[nparts].path, &contour);
+        struct mw_line *line = MW_ARRAY(arena, n, struct mw_line);
         for (int k = 0; k < n; k++)
-            add_contour(s, icons[icon - 1].part[i].ink, &contour[k], box);
+            line[k] = place(arena, &contour[k], box);
+        part[nparts] = (struct mw_art_part){icons[icon - 1].part[nparts].ink, {n, line}};
     }
+    return nparts;
 }

@@ -5,7 +5,7 @@
  * ends on it, where the rail of the next cell goes on. Under a bridge the rails run straight in from the
  * sides and end at the rails of the bridge. Pieces are made cell by cell and then put together by the ends
  * that they share: every opening has two, one for each end of its wall. */
-#include "page/rails.h"
+#include "puzzle/rails.h"
 
 #include <math.h>
 #include <string.h>
@@ -38,21 +38,10 @@ struct edge {
     int end[2]; /* of its opening, at `from` and at `to` */
 };
 
-static struct mw_point plus(struct mw_point p, struct mw_point way, double times)
-{
-    return (struct mw_point){p.x + times * way.x, p.y + times * way.y};
-}
-
-static struct mw_point direction(struct mw_point a, struct mw_point b)
-{
-    double length = hypot(b.x - a.x, b.y - a.y);
-    return (struct mw_point){(b.x - a.x) / length, (b.y - a.y) / length};
-}
-
 /* To the right of a direction, which is inwards on a clockwise walk with y down. */
 static struct mw_point inward(const struct edge *edge)
 {
-    struct mw_point d = direction(edge->from, edge->to);
+    struct mw_point d = mw_direction(edge->from, edge->to);
     return (struct mw_point){-d.y, d.x};
 }
 
@@ -86,7 +75,7 @@ static struct mw_point turn(const struct edge *a, const struct edge *b)
 static struct mw_point foot(const struct edge *edge, struct mw_point p)
 {
     struct mw_point in = inward(edge);
-    return plus(p, in, -((p.x - edge->from.x) * in.x + (p.y - edge->from.y) * in.y));
+    return mw_plus(p, in, -((p.x - edge->from.x) * in.x + (p.y - edge->from.y) * in.y));
 }
 
 /* --- pieces ------------------------------------------------------------------------------------------- */
@@ -136,12 +125,12 @@ static void add_ring(struct rails *r, const struct edge *edge, int n)
 /* Two short rails on either side of the corridor where it goes under. */
 static void add_dive(struct rails *r, const struct edge *edge)
 {
-    struct mw_point in = inward(edge), along = direction(edge->from, edge->to);
+    struct mw_point in = inward(edge), along = mw_direction(edge->from, edge->to);
     for (int end = 0; end < 2; end++) {
         struct piece *piece = add_piece(r, 2);
-        struct mw_point foot = end ? plus(edge->to, along, -INSET) : plus(edge->from, along, INSET);
+        struct mw_point foot = end ? mw_plus(edge->to, along, -INSET) : mw_plus(edge->from, along, INSET);
         piece->at[piece->n++] = foot;
-        piece->at[piece->n++] = plus(foot, in, INSET);
+        piece->at[piece->n++] = mw_plus(foot, in, INSET);
         note_end(r, 0, edge->end[end]);
     }
 }

@@ -4,7 +4,7 @@
  * is left, two by two. At most one end per corner stays unpaired, and every line runs from one such end to
  * another: so the number of lines is half the number of corners where an odd number of walls meet, and no pen
  * can do with fewer. Whatever is left after that is closed loops. */
-#include "page/rails.h"
+#include "puzzle/rails.h"
 
 #include <math.h>
 #include <string.h>
@@ -205,22 +205,6 @@ const struct mw_lines *mw_trace_walls(struct mw_arena *arena, const struct mw_ma
 
 /* --- the route ---------------------------------------------------------------------------------------- */
 
-static double cross(struct mw_point u, struct mw_point v)
-{
-    return u.x * v.y - u.y * v.x;
-}
-
-static double dot(struct mw_point u, struct mw_point v)
-{
-    return u.x * v.x + u.y * v.y;
-}
-
-static struct mw_point direction(struct mw_point a, struct mw_point b)
-{
-    double x = b.x - a.x, y = b.y - a.y, length = hypot(x, y);
-    return (struct mw_point){x / length, y / length};
-}
-
 /* The middle of a gate and a point a little way out of it, in the order in which a route leaves by it. */
 static int add_gate(const struct mw_grid *grid, int gate, struct mw_point out_of[2])
 {
@@ -262,8 +246,8 @@ static int drop_straight(struct mw_point *point, int n)
 {
     int kept = 0;
     for (int i = 0; i < n; i++) {
-        while (kept >= 2 && fabs(cross(direction(point[kept - 2], point[kept - 1]),
-                                       direction(point[kept - 1], point[i]))) < 1e-6)
+        while (kept >= 2 && fabs(mw_cross(mw_direction(point[kept - 2], point[kept - 1]),
+                                          mw_direction(point[kept - 1], point[i]))) < 1e-6)
             kept--;
         point[kept++] = point[i];
     }
@@ -277,11 +261,11 @@ static int round_bends(const struct mw_point *point, int n, struct mw_vertex *at
     int k = 0;
     at[k++] = (struct mw_vertex){point[0].x, point[0].y, 0};
     for (int i = 1; i + 1 < n; i++) {
-        struct mw_point p = point[i], u = direction(point[i - 1], p), v = direction(p, point[i + 1]);
+        struct mw_point p = point[i], u = mw_direction(point[i - 1], p), v = mw_direction(p, point[i + 1]);
         double before = hypot(p.x - point[i - 1].x, p.y - point[i - 1].y);
         double after = hypot(point[i + 1].x - p.x, point[i + 1].y - p.y);
         double leg = fmin(widest, 0.48 * fmin(before, after));
-        double angle = atan2(cross(u, v), dot(u, v));
+        double angle = atan2(mw_cross(u, v), mw_dot(u, v));
         at[k++] = (struct mw_vertex){p.x - leg * u.x, p.y - leg * u.y, tan(angle / 4)};
         at[k++] = (struct mw_vertex){p.x + leg * v.x, p.y + leg * v.y, 0};
     }

@@ -1,0 +1,32 @@
+/* What things are drawn with: inks, which are roles and no colours yet, and icons. */
+#ifndef MAZEWRIGHT_ART_H
+#define MAZEWRIGHT_ART_H
+
+#include "mazewright/base.h"
+
+/* What a mark is for; only an output knows its colour. The name in a spec, the colour it has there if nobody
+ * says otherwise, and a line for the manual. */
+#define MW_INKS(X)                                                                                           \
+    X(wall, WALL, "#000000", "walls of a puzzle")                                                            \
+    X(route, ROUTE, "#d55e00", "the route of an answer")                                                     \
+    X(text, TEXT, "#000000", "titles, numbers, folios")                                                      \
+    X(note, NOTE, "#555555", "instructions and small print")                                                 \
+    X(faded, FADED, "#adadad", "walls of an answer, the dot on a start inside the maze")                     \
+    X(rule, RULE, "#b8b8b8", "rules")                                                                        \
+    X(arrow, ARROW, "#000000", "arrows at the gaps")                                                         \
+    X(goal, GOAL, "#f0a818", "the star on an end inside the maze")                                           \
+    X(paper, PAPER, "#ffffff", "the number in its disc")                                                     \
+    X(tint, TINT, "#e4e4e4", "backgrounds and bands")                                                        \
+    X(marks, MARKS, "#000000", "crop and registration marks")
+#define MW_INK_NUMBER(name, NAME, ...) MW_INK_##NAME,
+enum mw_ink { MW_INKS(MW_INK_NUMBER) MW_NINKS };
+/* The name of an ink in a spec; NULL from MW_NINKS on. */
+const char *mw_ink_name(int ink);
+
+/* The name of the i-th icon; NULL past the last (src/art/icons.c). */
+const char *mw_icon_name(int i);
+/* Reads "mouse-cheese" for both ends, "star" for the finish only, or "none": at start and finish 0 for none,
+ * else 1 + the icon's number. */
+bool mw_icons_parse(const char *text, int icon[2], struct mw_error *);
+
+#endif

@@ -1,0 +1,99 @@
+/* Points, boxes and arcs, and the lattice on which they are compared. Coordinates run to the right and down,
+ * so clockwise is as it looks on the page. */
+#ifndef MAZEWRIGHT_GEOMETRY_H
+#define MAZEWRIGHT_GEOMETRY_H
+
+#include "mazewright/base.h"
+
+#include <math.h>
+
+struct mw_point {
+    double x, y;
+};
+
+struct mw_box {
+    double x, y, w, h;
+};
+
+/* A point of a path; `bulge` bends the piece that leads from it to the next: 0 is straight, else
+ * tan(angle/4) of a circular arc, positive if the arc turns clockwise on the page. */
+struct mw_vertex {
+    double x, y, bulge;
+};
+
+/* A path, and several of them. */
+struct mw_line {
+    int n;
+    bool closed;
+    const struct mw_vertex *at;
+};
+
+struct mw_lines {
+    int n;
+    const struct mw_line *line;
+};
+
+static inline double mw_distance(struct mw_point a, struct mw_point b)
+{
+    return hypot(b.x - a.x, b.y - a.y);
+}
+
+/* From one point to another, as a vector of length 1. */
+static inline struct mw_point mw_direction(struct mw_point a, struct mw_point b)
+{
+    double length = mw_distance(a, b);
+    return (struct mw_point){(b.x - a.x) / length, (b.y - a.y) / length};
+}
+
+static inline struct mw_point mw_plus(struct mw_point p, struct mw_point way, double times)
+{
+    return (struct mw_point){p.x + times * way.x, p.y + times * way.y};
+}
+
+/* Positive if v turns clockwise from u. */
+static inline double mw_cross(struct mw_point u, struct mw_point v)
+{
+    return u.x * v.y - u.y * v.x;
+}
+
+static inline double mw_dot(struct mw_point u, struct mw_point v)
+{
+    return u.x * v.x + u.y * v.y;
+}
+
+/* --- boxes (src/base/geometry.c) ---------------------------------------------------------------------- */
+
+/* The same box, larger by so much on each side. */
+struct mw_box mw_box_grown(struct mw_box, double by);
+/* What two boxes have in common. */
+struct mw_box mw_box_common(struct mw_box, struct mw_box);
+
+/* The box around points that come one by one. */
+struct mw_bounds {
+    double left, top, right, bottom;
+};
+struct mw_bounds mw_bounds_none(void);
+void mw_bounds_add(struct mw_bounds *, struct mw_point);
+struct mw_box mw_bounds_box(const struct mw_bounds *);
+
+/* --- arcs (src/base/geometry.c) ----------------------------------------------------------------------- */
+
+/* The circle on which a bent piece lies, and the angles at which it starts and how far it turns. */
+struct mw_arc {
+    struct mw_point centre;
+    double radius, start, turn;
+};
+struct mw_arc mw_arc_of(struct mw_vertex from, struct mw_vertex to);
+/* The point of a piece that lies halfway, which is the middle of its chord if it is straight. */
+struct mw_point mw_piece_middle(struct mw_vertex from, struct mw_vertex to);
+
+/* A cubic curve from wherever the one before it ended. */
+struct mw_curve {
+    struct mw_point at[3]; /* two that pull, and the end */
+};
+enum { MW_MOST_CURVES = 8 };
+/* An arc as curves of at most an eighth of a turn each, which are nowhere off by more than a 200 000th of the
+ * radius; returns how many. */
+int mw_arc_curves(struct mw_vertex from, struct mw_vertex to, struct mw_curve[MW_MOST_CURVES]);
+
+#endif

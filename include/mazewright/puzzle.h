@@ -1,0 +1,72 @@
+/* One puzzle: a request goes in, and a maze comes out with its one route proved, traced and measured. This is
+ * all that a program needs that wants a maze in memory; books are many of them. */
+#ifndef MAZEWRIGHT_PUZZLE_H
+#define MAZEWRIGHT_PUZZLE_H
+
+#include "mazewright/maze.h"
+
+/* --- requests (src/puzzle/request.c) ------------------------------------------------------------------ */
+
+/* Everything that decides what a maze is: equal requests are equal mazes, on every machine. */
+struct mw_request {
+    const struct mw_tiling *tiling;
+    struct mw_size size;
+    const struct mw_shape *shape; /* what the grid is cut out by, or NULL */
+    const struct mw_grid *grid; /* of the three above, if it was built before and shall be shared; or NULL */
+    struct mw_algorithm algorithm;
+    struct mw_variation vary;
+    int start, finish; /* enum mw_place, MW_PLACE_USUAL, or a cell */
+    uint64_t seed;
+};
+
+/* Squares, 20x26, backtracker, usual ends, nothing varied, seed 1. */
+struct mw_request mw_request_usual(void);
+/* Whether all that is asked for goes together: tiling, algorithm, knobs and ends; if not, the error says why.
+ */
+bool mw_request_admits(const struct mw_request *, struct mw_error *);
+/* The ends alone: whether the grid has both. */
+bool mw_request_has_ends(const struct mw_request *, struct mw_error *);
+/* Whether the request can be met on its grid, which must be set, or NULL if its shape leaves no cell. */
+bool mw_request_fits(const struct mw_request *, struct mw_error *);
+
+/* Where it starts and finishes: MW_PLACE_USUAL becomes what it means there. A start is at the top and a
+ * finish at the bottom, or in the centre of a grid of rings; in a shape they are apart; and on grid parity
+ * they are at the top right and the bottom left, so that its border is all of one piece on either side. */
+int mw_request_start(const struct mw_request *);
+int mw_request_finish(const struct mw_request *);
+
+/* How to make the maze again: "hex 14x20 frontier #48213", and its ends if they are not the usual ones: "...
+ * left to right"; a shape stands behind the grid, knobs behind the number: "hex heart 25x24 path-list #7710".
+ */
+const char *mw_request_format(struct mw_arena *, const struct mw_request *);
+
+/* --- lines (src/puzzle/trace.c) ----------------------------------------------------------------------- */
+
+/* All standing walls as few long polylines, in cell units: the fewest pen-downs, and straight runs and arcs
+ * in one piece each. */
+const struct mw_lines *mw_trace_walls(struct mw_arena *, const struct mw_maze *);
+/* The route as one line from gap to gap (or from an inner end's middle), its bends rounded, in cell units. */
+const struct mw_lines *mw_trace_route(struct mw_arena *, const struct mw_maze *, const struct mw_route *);
+/* Where the route passes under bridges: straight pieces, which join the lines of the above. */
+const struct mw_lines *mw_trace_below(struct mw_arena *, const struct mw_maze *, const struct mw_route *);
+
+/* --- puzzles (src/puzzle/make.c) ---------------------------------------------------------------------- */
+
+enum { MW_MANY_ROUTES = 1001 };
+
+/* A puzzle made. */
+struct mw_solved {
+    const struct mw_maze *maze;
+    const struct mw_route *route;
+    int nroutes; /* 1, or more on a classic parity maze; MW_MANY_ROUTES if there are so many or more */
+    struct mw_facts facts;
+    const struct mw_lines *walls, *way;
+    const struct mw_lines *below; /* where the way is out of sight, under bridges */
+};
+
+/* Builds the grid, carves, varies, chooses ends, proves, traces. NULL, with the error saying what failed,
+ * unless exactly one route leads from start to finish. May be called from several threads, each with an arena
+ * of its own. */
+const struct mw_solved *mw_puzzle_make(struct mw_arena *, const struct mw_request *, struct mw_error *);
+
+#endif

@@ -1,0 +1,66 @@
+/* Boxes and arcs. */
+#include "mazewright/geometry.h"
+
+struct mw_box mw_box_grown(struct mw_box b, double by)
+{
+    return (struct mw_box){b.x - by, b.y - by, b.w + 2 * by, b.h + 2 * by};
+}
+
+struct mw_box mw_box_common(struct mw_box a, struct mw_box b)
+{
+    double x = fmax(a.x, b.x), y = fmax(a.y, b.y);
+    return (struct mw_box){x, y, fmin(a.x + a.w, b.x + b.w) - x, fmin(a.y + a.h, b.y + b.h) - y};
+}
+
+struct mw_bounds mw_bounds_none(void)
+{
+    return (struct mw_bounds){INFINITY, INFINITY, -INFINITY, -INFINITY};
+}
+
+void mw_bounds_add(struct mw_bounds *b, struct mw_point p)
+{
+    b->left = fmin(b->left, p.x);
+    b->top = fmin(b->top, p.y);
+    b->right = fmax(b->right, p.x);
+    b->bottom = fmax(b->bottom, p.y);
+}
+
+struct mw_box mw_bounds_box(const struct mw_bounds *b)
+{
+    return (struct mw_box){b->left, b->top, b->right - b->left, b->bottom - b->top};
+}
+
+/* The centre lies to the right of the chord by a share of it that follows from the bulge. */
+struct mw_arc mw_arc_of(struct mw_vertex from, struct mw_vertex to)
+{
+    double bulge = from.bulge, x = to.x - from.x, y = to.y - from.y;
+    double to_centre = (1 - bulge * bulge) / (4 * bulge);
+    struct mw_point centre = {(from.x + to.x) / 2 - to_centre * y, (from.y + to.y) / 2 + to_centre * x};
+    return (struct mw_arc){centre, hypot(from.x - centre.x, from.y - centre.y),
+                           atan2(from.y - centre.y, from.x - centre.x), 4 * atan(bulge)};
+}
+
+struct mw_point mw_piece_middle(struct mw_vertex from, struct mw_vertex to)
+{
+    double x = to.x - from.x, y = to.y - from.y;
+    return (struct mw_point){from.x + x / 2 + from.bulge * y / 2, from.y + y / 2 - from.bulge * x / 2};
+}
+
+int mw_arc_curves(struct mw_vertex from, struct mw_vertex to, struct mw_curve curve[MW_MOST_CURVES])
+{
+    const double eighth = 0.78539816339744831; /* of a turn */
+    const struct mw_arc arc = mw_arc_of(from, to);
+    int n = (int)ceil(fabs(arc.turn) / eighth - 1e-6);
+    n = n < 1 ? 1 : n > MW_MOST_CURVES ? MW_MOST_CURVES : n;
+    const double step = arc.turn / n, reach = 4 / 3.0 * tan(step / 4) * arc.radius;
+    for (int i = 0; i < n; i++) {
+        double a = arc.start + i * step, b = a + step;
+        struct mw_point start = mw_plus(arc.centre, (struct mw_point){cos(a), sin(a)}, arc.radius),
+                        end = mw_plus(arc.centre, (struct mw_point){cos(b), sin(b)}, arc.radius);
+        if (i + 1 == n)
+            end = (struct mw_point){to.x, to.y};
+        curve[i] = (struct mw_curve){{mw_plus(start, (struct mw_point){-sin(a), cos(a)}, reach),
+                                      mw_plus(end, (struct mw_point){-sin(b), cos(b)}, -reach), end}};
+    }
+    return n;
+}

@@ -1,0 +1,127 @@
+/* Small words, read digit by digit. */
+#include "mazewright/words.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- sizes -------------------------------------------------------------------------------------------- */
+
+static bool read_side(const char **text, int *side)
+{
+    const char *first = *text;
+    for (*side = 0; **text >= '0' && **text <= '9'; (*text)++)
+        *side = *side > MW_MAX_SIZE ? *side : 10 * *side + (**text - '0');
+    *side = *side > MW_MAX_SIZE ? MW_MAX_SIZE + 1 : *side;
+    return *text > first;
+}
+
+bool mw_size_read(const char *text, struct mw_size *size, bool *two)
+{
+    bool good = read_side(&text, &size->w);
+    *two = good && *text == 'x';
+    if (!*two)
+        size->h = size->w;
+    else
+        good = text++ && read_side(&text, &size->h);
+    return good && !*text;
+}
+
+/* --- seeds and shares --------------------------------------------------------------------------------- */
+
+bool mw_seed_parse(const char *text, uint64_t *seed)
+{
+    size_t digits = strspn(text, "0123456789");
+    errno = 0;
+    unsigned long long value = strtoull(text, NULL, 10);
+    if (digits == 0 || text[digits] || errno == ERANGE || value > MW_MAX_SEED)
+        return false;
+    *seed = value;
+    return true;
+}
+
+bool mw_share_parse(const char *text, double *share)
+{
+    double number = 0, unit = 1;
+    const char *at = text;
+    for (; *at >= '0' && *at <= '9'; at++)
+        number = 10 * number + (*at - '0');
+    bool digits = at > text;
+    if (*at == '.')
+        for (at++; *at >= '0' && *at <= '9'; at++, digits = true)
+            number += (unit /= 10) * (*at - '0');
+    if (!digits || *at || !(number <= 1) || strlen(text) > 20)
+        return false;
+    *share = (int)(1000 * number + 0.5) / 1000.0; /* so many are written back */
+    return true;
+}
+
+static int thousandths(double share)
+{
+    return (int)(1000 * share + 0.5);
+}
+
+const char *mw_share_format(struct mw_arena *arena, double share)
+{
+    return mw_format(arena, "%d.%03d", thousandths(share) / 1000, thousandths(share) % 1000);
+}
+
+int mw_share_of(double share, int n)
+{
+    return (int)(((long long)thousandths(share) * n + 500) / 1000);
+}
+
+/* --- places ------------------------------------------------------------------------------------------- */
+
+const char *mw_place_name(int place)
+{
+    static const char *const name[MW_NPLACES] = {"top",      "bottom",    "left",        "right",
+                                                 "top-left", "top-right", "bottom-left", "bottom-right",
+                                                 "centre",   "farthest",  "apart"};
+    return place >= 0 && place < MW_NPLACES ? name[place] : NULL;
+}
+
+bool mw_place_is_cell(int place, int *column, int *row)
+{
+    if (place < MW_PLACE_CELL)
+        return false;
+    *column = (place - MW_PLACE_CELL) % MW_MAX_SIZE + 1;
+    *row = (place - MW_PLACE_CELL) / MW_MAX_SIZE + 1;
+    return true;
+}
+
+const char *mw_place_format(struct mw_arena *arena, int place)
+{
+    int column, row;
+    if (mw_place_is_cell(place, &column, &row))
+        return mw_format(arena, "%dx%d", column, row);
+    return place == MW_PLACE_USUAL ? "usual" : mw_place_name(place);
+}
+
+bool mw_place_parse(const char *text, int *place, struct mw_error *error)
+{
+    struct mw_size cell;
+    bool two;
+    for (int i = 0; mw_place_name(i); i++)
+        if (strcmp(mw_place_name(i), text) == 0) {
+            *place = i;
+            return true;
+        }
+    if (strcmp(text, "usual") == 0) {
+        *place = MW_PLACE_USUAL;
+        return true;
+    }
+    const char *meant = mw_suggest(text, mw_place_name);
+    if (meant)
+        return mw_fail(error, "no place is called \"%s\"; did you mean \"%s\"?", text, meant);
+    if (mw_size_read(text, &cell, &two) && two && cell.w >= 1 && cell.h >= 1 && cell.w <= MW_MAX_SIZE &&
+        cell.h <= MW_MAX_SIZE) {
+        *place = mw_place_of_cell(cell.w, cell.h);
+        return true;
+    }
+    return mw_fail(
+        error,
+        "no place is called \"%s\"; there are top, bottom, left, right, top-left and so on, centre, "
+        "farthest, apart, and cells such as 3x1",
+        text);
+}

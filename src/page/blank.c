@@ -1,0 +1,9 @@
+/* A page with nothing on it. */
+#include "page/layout.h"
+
+static void set(struct page_setting *s)
+{
+    (void)s;
+}
+
+const struct page_kind mw_sheet_blank = {.set = set};

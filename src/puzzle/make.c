@@ -1,0 +1,101 @@
+/* One puzzle, from its request to what a page needs: carve, choose the ends, vary, prove, trace. Every step
+ * has a stream of random numbers of its own, all from the one seed, so that ends and variations never disturb
+ * what was carved. */
+#include "mazewright/puzzle.h"
+
+/* Loops have the number they always had; cells and the corridor go on with the same numbers. */
+enum { WALL_STREAM = 1, END_STREAM = 2, LOOP_STREAM = 3, PASSAGE_STREAM = 5, CELL_STREAM = 6 };
+
+static struct mw_rng stream(const struct mw_request *r, int number)
+{
+    return mw_rng_new(r->seed, (uint64_t)number);
+}
+
+static void choose_ends(const struct mw_request *r, struct mw_maze *maze)
+{
+    struct mw_arena *scratch = mw_arena_new();
+    struct mw_rng rng = stream(r, END_STREAM);
+    mw_ends_choose(scratch, maze, mw_request_start(r), mw_request_finish(r), &rng);
+    mw_arena_free(scratch);
+}
+
+/* The walls of a parity maze follow from where its border is broken. */
+static struct mw_maze *make_parity(struct mw_arena *arena, const struct mw_request *r,
+                                   const struct mw_grid *grid, struct mw_error *error)
+{
+    struct mw_arena *scratch = mw_arena_new();
+    struct mw_maze squares = {.grid = grid, .open = MW_ARRAY(scratch, grid->nwalls, unsigned char)};
+    for (int i = 0; i < grid->nwalls; i++)
+        squares.open[i] = grid->wall[i].cell[1] != MW_OUTSIDE;
+    choose_ends(r, &squares);
+    struct mw_rng rng = stream(r, WALL_STREAM);
+    struct mw_maze *maze = mw_maze_make_parity(arena, &squares, &r->vary, &rng, error);
+    mw_arena_free(scratch);
+    return maze;
+}
+
+/* What changes passages everywhere comes before the ends are chosen, and what must keep the route after. */
+static struct mw_maze *make_carved(struct mw_arena *arena, const struct mw_request *r,
+                                   const struct mw_grid *grid, struct mw_error *error)
+{
+    struct mw_rng walls = stream(r, WALL_STREAM), passages = stream(r, PASSAGE_STREAM),
+                  cells = stream(r, CELL_STREAM), loops = stream(r, LOOP_STREAM);
+    struct mw_maze *maze = mw_maze_carve(arena, grid, &r->algorithm, &walls, error);
+    maze = mw_variation_apply(arena, maze, &r->vary, MW_STAGE_PASSAGES, &passages, error);
+    if (maze)
+        choose_ends(r, maze);
+    maze = mw_variation_apply(arena, maze, &r->vary, MW_STAGE_CELLS, &cells, error);
+    maze = mw_variation_apply(arena, maze, &r->vary, MW_STAGE_LOOPS, &loops, error);
+    return mw_variation_apply(arena, maze, &r->vary, MW_STAGE_CORRIDOR, &cells, error);
+}
+
+static const struct mw_grid *build_grid(struct mw_arena *arena, const struct mw_request *r)
+{
+    return r->grid && !r->tiling->seeded ? r->grid
+                                         : mw_grid_new(arena, r->tiling, r->size, r->shape, r->seed);
+}
+
+static struct mw_maze *make(struct mw_arena *arena, const struct mw_request *r, struct mw_error *error)
+{
+    const struct mw_grid *grid = build_grid(arena, r);
+    if (!grid) {
+        mw_fail(error, "its shape does not fit its cells; give it a larger size");
+        return NULL;
+    }
+    return (r->tiling->parity ? make_parity : make_carved)(arena, r, grid, error);
+}
+
+/* Exactly one route, unless several are wanted: then a shortest one, and how many there are. */
+static const struct mw_route *prove(struct mw_arena *arena, const struct mw_request *r,
+                                    const struct mw_maze *maze, int *nroutes, struct mw_error *error)
+{
+    *nroutes = 1;
+    if (r->vary.mode == MW_MODE_UNIQUE)
+        return mw_route_prove(arena, maze, error);
+    struct mw_arena *scratch = mw_arena_new();
+    *nroutes = mw_route_count(scratch, maze, MW_MANY_ROUTES);
+    mw_arena_free(scratch);
+    return mw_route_find(arena, maze);
+}
+
+const struct mw_solved *mw_puzzle_make(struct mw_arena *arena, const struct mw_request *r,
+                                       struct mw_error *error)
+{
+    struct mw_error why = {""};
+    int nroutes = 0;
+    const struct mw_maze *maze = make(arena, r, &why);
+    const struct mw_route *route = maze ? prove(arena, r, maze, &nroutes, &why) : NULL;
+    if (!route) {
+        mw_fail(error, "%s%s", why.text, maze ? "; choose another seed" : "");
+        return NULL;
+    }
+    struct mw_solved *solved = MW_NEW(arena, struct mw_solved);
+    *solved = (struct mw_solved){.maze = maze,
+                                 .route = route,
+                                 .nroutes = nroutes,
+                                 .facts = mw_maze_facts(maze, route),
+                                 .walls = mw_trace_walls(arena, maze),
+                                 .way = mw_trace_route(arena, maze, route),
+                                 .below = mw_trace_below(arena, maze, route)};
+    return solved;
+}

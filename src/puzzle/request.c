@@ -1,0 +1,110 @@
+/* What a request asks for: whether it goes together, and how it is written. */
+#include "mazewright/puzzle.h"
+
+struct mw_request mw_request_usual(void)
+{
+    struct mw_request usual = {.tiling = &mw_tiling_rect,
+                               .size = {20, 26},
+                               .vary = mw_variation_usual(),
+                               .start = MW_PLACE_USUAL,
+                               .finish = MW_PLACE_USUAL,
+                               .seed = 1};
+    mw_algorithm_parse("backtracker", &usual.algorithm, &(struct mw_error){""});
+    return usual;
+}
+
+/* --- ends --------------------------------------------------------------------------------------------- */
+
+int mw_request_start(const struct mw_request *r)
+{
+    return r->start != MW_PLACE_USUAL ? r->start
+           : r->shape                 ? MW_APART
+           : r->tiling->parity        ? MW_TOP_RIGHT
+                                      : MW_TOP;
+}
+
+int mw_request_finish(const struct mw_request *r)
+{
+    return r->finish != MW_PLACE_USUAL ? r->finish
+           : r->shape                  ? MW_APART
+           : r->tiling->parity         ? MW_BOTTOM_LEFT
+           : r->tiling->rings          ? MW_CENTRE
+                                       : MW_BOTTOM;
+}
+
+static bool has_end(const struct mw_request *r, int place, struct mw_error *error)
+{
+    int column, row;
+    bool is_cell = mw_place_is_cell(place, &column, &row);
+    if (r->tiling->parity && (is_cell || place == MW_CENTRE))
+        return mw_fail(error, "a parity maze starts and finishes at its border; choose a side or a corner");
+    if (is_cell && (column > r->size.w || row > r->size.h))
+        return mw_fail(error, "cell %dx%d is not on the grid, which has %d columns and %d rows", column, row,
+                       r->size.w, r->size.h);
+    return true;
+}
+
+bool mw_request_has_ends(const struct mw_request *r, struct mw_error *error)
+{
+    int column, row;
+    if (r->start == r->finish && (r->start == MW_CENTRE || mw_place_is_cell(r->start, &column, &row)))
+        return mw_fail(error, "start and finish are the same cell; choose another one for either");
+    return has_end(r, r->start, error) && has_end(r, r->finish, error);
+}
+
+bool mw_request_admits(const struct mw_request *r, struct mw_error *error)
+{
+    return mw_algorithm_admits(&r->algorithm, r->tiling, r->shape, error) &&
+           mw_variation_admits(&r->vary, r->tiling, error) && mw_request_has_ends(r, error);
+}
+
+/* --- the grid ----------------------------------------------------------------------------------------- */
+
+bool mw_request_fits(const struct mw_request *r, struct mw_error *error)
+{
+    enum { MOST_WOVEN = 40000 };
+    struct mw_arena *scratch = mw_arena_new();
+    const char *size = mw_size_format(scratch, r->tiling, r->size);
+    bool good = true;
+    if (!r->grid || (r->shape && r->grid->ncells < 2))
+        good = mw_fail(error, "the shape %s does not fit %s %s; give it a larger size", r->shape->name,
+                       r->tiling->name, size);
+    else if (r->vary.weave > 0 && r->grid->ncells > MOST_WOVEN)
+        good = mw_fail(error, "a maze with crossings has at most %d cells, and %s %s has %d; make it smaller",
+                       MOST_WOVEN, r->tiling->name, size, r->grid->ncells);
+    else if (r->tiling->parity && r->grid->nloops > 1)
+        good = mw_fail(error, "the shape %s has a hole, and grid %s takes shapes without; choose another",
+                       r->shape->name, r->tiling->name);
+    mw_arena_free(scratch);
+    return good;
+}
+
+/* --- in words ----------------------------------------------------------------------------------------- */
+
+static const char *format_knobs(struct mw_arena *arena, const struct mw_request *r)
+{
+    const char *text = "";
+    for (int i = 0; mw_knob_name(i); i++)
+        if (mw_knob_is_of(i, r->tiling) && !mw_knob_is_usual(i, &r->vary))
+            text = mw_format(arena, "%s %s %s", text, mw_knob_name(i), mw_knob_write(arena, i, &r->vary));
+    return text;
+}
+
+static const char *format_ends(struct mw_arena *arena, const struct mw_request *r)
+{
+    struct mw_request usual = *r;
+    usual.start = usual.finish = MW_PLACE_USUAL;
+    int start = mw_request_start(r), finish = mw_request_finish(r);
+    if (start == mw_request_start(&usual) && finish == mw_request_finish(&usual))
+        return "";
+    return mw_format(arena, " %s to %s", mw_place_format(arena, start), mw_place_format(arena, finish));
+}
+
+const char *mw_request_format(struct mw_arena *arena, const struct mw_request *r)
+{
+    const char *algorithm = r->tiling->parity ? "" : mw_algorithm_format(arena, &r->algorithm);
+    return mw_format(arena, "%s%s%s %s%s%s #%llu%s%s", r->tiling->name, r->shape ? " " : "",
+                     r->shape ? r->shape->name : "", mw_size_format(arena, r->tiling, r->size),
+                     algorithm[0] ? " " : "", algorithm, (unsigned long long)r->seed, format_knobs(arena, r),
+                     format_ends(arena, r));
+}

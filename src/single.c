@@ -1,0 +1,155 @@
+/* One maze on its own: a book of one puzzle is planned for it, and its only page is as large as the maze. */
+#include "mazewright/book.h"
+
+#include "output/edition.h"
+#include "output/file.h"
+#include "output/json.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* Two formats of a maze's own, and those of books. */
+const char *mw_single_format(int i)
+{
+    return i == 0 ? "text" : i == 1 ? "json" : mw_output_name(i - 2);
+}
+
+static bool is(const struct mw_single *single, const char *format)
+{
+    return strcmp(single->format, format) == 0;
+}
+
+/* What of a maze cannot be shown as text, or NULL. */
+static const char *beyond_text(const struct mw_request *r)
+{
+    return r->shape             ? r->shape->name
+           : !r->tiling->square ? r->tiling->name
+           : r->vary.weave > 0  ? "weave"
+           : r->vary.sparse > 0 ? "sparse"
+           : r->vary.unicursal  ? "unicursal"
+                                : NULL;
+}
+
+bool mw_single_admits(const struct mw_single *single, const struct mw_request *request,
+                      struct mw_error *error)
+{
+    if (is(single, "text") && beyond_text(request))
+        return mw_fail(error, "text can show whole grids of squares only; use --format svg for %s",
+                       beyond_text(request));
+    return is(single, "text") || is(single, "json") || mw_output_named(single->format) ||
+           mw_fail(error, "no format is called \"%s\"", single->format);
+}
+
+/* --- the maze ----------------------------------------------------------------------------------------- */
+
+struct work {
+    struct mw_arena *arena;
+    const struct mw_single *single;
+    const struct mw_book *book; /* of one puzzle */
+    const struct mw_solved *solved;
+    struct mw_complaints *complaints;
+};
+
+static bool make(struct work *w, const struct mw_request *request, struct mw_error *error)
+{
+    struct mw_group *group = MW_NEW(w->arena, struct mw_group);
+    struct mw_spec *spec = MW_NEW(w->arena, struct mw_spec);
+    *group = (struct mw_group){.count = 1,
+                               .maze = *request,
+                               .nseeds = 1,
+                               .seeds = &request->seed,
+                               .icon = {w->single->icon[0], w->single->icon[1]},
+                               .per_page = 1};
+    *spec = *mw_spec_default(w->arena);
+    spec->answers.where = MW_ANSWERS_NONE;
+    spec->ngroups = 1;
+    spec->group = group;
+    w->book = mw_book_plan(w->arena, spec, error);
+    if (!w->book)
+        return false;
+    struct mw_error why = {""};
+    const struct mw_request *planned = &w->book->puzzle[0].request;
+    w->solved = mw_puzzle_make(w->arena, planned, &why);
+    return w->solved ||
+           mw_fail(error, "%s is not fit to print: %s", mw_request_format(w->arena, planned), why.text);
+}
+
+/* --- the page ----------------------------------------------------------------------------------------- */
+
+static bool draw(const struct work *w, FILE *file, const struct mw_page *page, struct mw_error *error)
+{
+    const struct mw_output *output = mw_output_named(w->single->format);
+    const struct mw_spec *spec = w->book->spec;
+    struct mw_document document = {.title = spec->title,
+                                   .created = mw_edition_created(w->arena),
+                                   .colour = spec->colour,
+                                   .condition = spec->condition,
+                                   .id = {w->book->puzzle[0].request.seed, 1}};
+    void *at_work = output->open(file, &document);
+    output->page(at_work, page);
+    return output->close(at_work, error);
+}
+
+static bool print(const struct work *w, FILE *file, struct mw_error *error)
+{
+    if (is(w->single, "text")) {
+        mw_maze_print(file, w->solved->maze, w->single->answer ? w->solved->route : NULL);
+        return true;
+    }
+    struct mw_type *type = mw_type_open(w->book->spec->face, w->book->spec->language, w->complaints);
+    if (!type)
+        return mw_fail(error, "there is nothing to set the labels in");
+    const struct mw_page *page = mw_page_single(w->arena, w->book, w->solved, w->single->answer, type);
+    bool good = true;
+    if (is(w->single, "json"))
+        mw_record_print(file, w->book->puzzle, w->solved, page);
+    else
+        good = draw(w, file, page, error);
+    mw_type_close(type);
+    return good;
+}
+
+bool mw_single_write(struct mw_arena *arena, const struct mw_request *request, const struct mw_single *single,
+                     FILE *file, struct mw_complaints *complaints, struct mw_error *error)
+{
+    struct work w = {.arena = arena, .single = single, .complaints = complaints};
+    return mw_single_admits(single, request, error) && make(&w, request, error) && print(&w, file, error);
+}
+
+/* --- the file ----------------------------------------------------------------------------------------- */
+
+/* A pipe or a device is written as it is. */
+static bool print_to_device(const struct work *w, const char *path, struct mw_error *error)
+{
+    struct mw_error why = {""};
+    FILE *file = fopen(path, "wb");
+    bool good = file && print(w, file, &why);
+    if (file ? fclose(file) != 0 && good : true)
+        good = mw_fail(&why, "%s", strerror(errno));
+    return good || mw_fail(error, "cannot write %s: %s", path, why.text);
+}
+
+static bool print_to_file(const struct work *w, const char *path, struct mw_error *error)
+{
+    struct mw_new_file file;
+    if (!mw_file_create(w->arena, &file, path, error))
+        return false;
+    bool good = print(w, file.stream, error) && mw_file_seal(&file, error) && mw_file_place(&file, error);
+    if (good)
+        mw_file_settle(&file);
+    else
+        mw_file_discard(&file);
+    return good;
+}
+
+bool mw_single_save(struct mw_arena *arena, const struct mw_request *request, const struct mw_single *single,
+                    const char *path, struct mw_complaints *complaints, struct mw_error *error)
+{
+    struct work w = {.arena = arena, .single = single, .complaints = complaints};
+    if (!mw_single_admits(single, request, error) || !make(&w, request, error))
+        return false;
+    struct stat info;
+    bool device = stat(path, &info) == 0 && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode);
+    return (device ? print_to_device : print_to_file)(&w, path, error);
+}
