@@ -61,6 +61,23 @@ static inline double mw_dot(struct mw_point u, struct mw_point v)
     return u.x * v.x + u.y * v.y;
 }
 
+/* --- the lattice -------------------------------------------------------------------------------------- */
+
+/* The last bit of a rounded number differs from compiler to compiler and from machine to machine. So whatever
+ * is decided (which cell, which wall, which end) is decided on whole numbers: a length, an area or a product
+ * is counted in steps of 1/65536, small enough to make no difference and large enough to swallow the noise.
+ * What should be equal is equal then. Where steps end is a number that no drawing comes upon. */
+static inline long long mw_lattice(double x)
+{
+    return (long long)floor(x * 65536 + 0.618);
+}
+
+/* A number that a file shows, in steps of 1/n; a half counts up, also if noise has made it a little less. */
+static inline double mw_snap(double x, double n)
+{
+    return floor(x * n + 0.5 + 1e-5) / n;
+}
+
 /* --- boxes (src/base/geometry.c) ---------------------------------------------------------------------- */
 
 /* The same box, larger by so much on each side. */

@@ -140,6 +140,8 @@ static inline struct mw_point mw_wall_point(const struct mw_grid *grid, const st
            : i <= wall->nvia ? wall->via[i - 1]
                              : grid->corner[wall->corner[1]];
 }
+/* The piece of a wall, counted from 0, on which its middle lies; of two, the first. */
+int mw_wall_middle_piece(const struct mw_grid *, const struct mw_wall *);
 /* The point halfway along a wall, on its arc if it is one. */
 struct mw_point mw_wall_middle(const struct mw_grid *, int wall);
 /* The unit vector that points out of cell[0] square to a wall at its middle. */

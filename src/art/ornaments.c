@@ -55,12 +55,18 @@ struct mw_line mw_art_star(struct mw_arena *arena, struct mw_point c, double rad
 
 /* --- meanders ----------------------------------------------------------------------------------------- */
 
+/* What is left of a length after whole ones of another; a whole number of them leaves nothing. */
+static double rest(double length, double of)
+{
+    return fmax(0, length - floor(length / of + 1e-6) * of);
+}
+
 /* The depth next to the one that is wanted at which both sides are nearly whole numbers of it. */
 static double fitting_depth(struct mw_box box, double wanted)
 {
     double best = wanted, least = INFINITY;
     for (int i = 85; i <= 115; i++) {
-        double depth = wanted * i / 100, left_over = fmax(fmod(box.w, depth), fmod(box.h, depth));
+        double depth = wanted * i / 100, left_over = fmax(rest(box.w, depth), rest(box.h, depth));
         if (left_over < least - 1e-9) {
             least = left_over;
             best = depth;
@@ -94,7 +100,7 @@ const struct mw_lines *mw_art_meander(struct mw_arena *arena, struct mw_box box,
                                       struct mw_point *origin, double *unit)
 {
     const double depth = fitting_depth(box, wanted);
-    const int a = (int)(box.w / depth), b = (int)(box.h / depth);
+    const int a = (int)(box.w / depth + 1e-6), b = (int)(box.h / depth + 1e-6);
     if (a < 3 || b < 3)
         return NULL;
     struct mw_line *line = MW_ARRAY(arena, 2 * (a + b), struct mw_line);

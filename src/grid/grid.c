@@ -272,20 +272,32 @@ const struct mw_grid *mw_grid_new(struct mw_arena *arena, const struct mw_tiling
 
 /* --- questions ---------------------------------------------------------------------------------------- */
 
-/* The piece of a wall on which its middle lies, as its two ends, and how far along the middle is (0 to 1). */
+int mw_wall_middle_piece(const struct mw_grid *grid, const struct mw_wall *wall)
+{
+    long long length = 0, passed = 0;
+    for (int i = 0; i <= wall->nvia; i++)
+        length += mw_lattice(mw_distance(mw_wall_point(grid, wall, i), mw_wall_point(grid, wall, i + 1)));
+    for (int i = 0; i < wall->nvia; i++) {
+        passed += mw_lattice(mw_distance(mw_wall_point(grid, wall, i), mw_wall_point(grid, wall, i + 1)));
+        if (2 * passed >= length)
+            return i;
+    }
+    return wall->nvia;
+}
+
+/* The ends of the piece of a wall on which its middle lies, and how far along that is (0 to 1). */
 static double middle_piece(const struct mw_grid *grid, const struct mw_wall *wall, struct mw_point piece[2])
 {
-    double length = 0, passed = 0;
-    for (int i = 0; i <= wall->nvia; i++)
-        length += mw_distance(mw_wall_point(grid, wall, i), mw_wall_point(grid, wall, i + 1));
-    for (int i = 0;; i++) {
-        piece[0] = mw_wall_point(grid, wall, i);
-        piece[1] = mw_wall_point(grid, wall, i + 1);
-        double step = mw_distance(piece[0], piece[1]);
-        if (passed + step >= length / 2 || i == wall->nvia)
-            return (length / 2 - passed) / step;
-        passed += step;
+    const int middle = mw_wall_middle_piece(grid, wall);
+    double before = 0, length = 0;
+    for (int i = 0; i <= wall->nvia; i++) {
+        double step = mw_distance(mw_wall_point(grid, wall, i), mw_wall_point(grid, wall, i + 1));
+        before += i < middle ? step : 0;
+        length += step;
     }
+    piece[0] = mw_wall_point(grid, wall, middle);
+    piece[1] = mw_wall_point(grid, wall, middle + 1);
+    return (length / 2 - before) / mw_distance(piece[0], piece[1]);
 }
 
 /* The middle of an arc lies half its chord times the bulge to the left of the chord's direction (seen with
@@ -308,11 +320,11 @@ struct mw_point mw_wall_outward(const struct mw_grid *grid, int wall)
 
 int mw_grid_nearest(const struct mw_grid *grid, struct mw_point p)
 {
-    double nearest = INFINITY;
+    long long nearest = INT64_MAX;
     int found = 0;
     for (int c = 0; c < grid->ncells; c++) {
-        double d = mw_distance(grid->centre[c], p);
-        if (d < nearest - 1e-9) {
+        long long d = mw_lattice(mw_distance(grid->centre[c], p));
+        if (d < nearest) {
             nearest = d;
             found = c;
         }

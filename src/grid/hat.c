@@ -88,7 +88,8 @@ static void emit_hat(const struct patch *patch, struct turned hat, bool reflecte
         corner[i] = (struct mw_corner){{(int)p.x, (int)p.y}, SHORT_SIDE * at.x, SHORT_SIDE * at.y, 0};
     }
     struct mw_point centre = place(patch, put(middle, &hat, reflected, 6), 6);
-    if (fabs(centre.x) < patch->half_w && fabs(centre.y) < patch->half_h)
+    if (mw_lattice(fabs(centre.x)) < mw_lattice(patch->half_w) &&
+        mw_lattice(fabs(centre.y)) < mw_lattice(patch->half_h))
         mw_emit_cell(patch->builder, (struct mw_point){SHORT_SIDE * centre.x, SHORT_SIDE * centre.y}, CORNERS,
                      corner);
 }

@@ -1,14 +1,15 @@
 /* Cutting a shape out of a grid. A cell is kept if at least half of its area lies inside; of what is kept,
  * the largest piece that hangs together by sides stays. Where two parts of the rim would meet in a corner,
- * the smaller part at that corner goes, so that no cell hangs by a corner and every rim is a simple loop. */
+ * the smaller part at that corner goes, so that no cell hangs by a corner and every rim is a simple loop.
+ *
+ * Cells that a shape cuts exactly in half are common, so this is decided on the lattice. */
 #include "grid/builder.h"
 
-#include <math.h>
 #include <string.h>
 
 /* From the shape's units to the grid's: as large as fits, in the middle. */
 struct cutter {
-    const struct mw_shape *shape;
+    const struct mw_shape *shape; /* in units of the grid, unless it is a picture */
     double scale, x, y;
 };
 
@@ -20,39 +21,60 @@ static struct mw_box corners_box(const struct mw_builder *b)
     return mw_bounds_box(&bounds);
 }
 
+static const struct mw_shape *fit_contours(struct mw_arena *arena, const struct cutter *c)
+{
+    struct mw_shape *fitted = MW_NEW(arena, struct mw_shape);
+    struct mw_contour *contour = MW_ARRAY(arena, c->shape->n, struct mw_contour);
+    *fitted = *c->shape;
+    fitted->contour = contour;
+    for (int i = 0; i < fitted->n; i++) {
+        struct mw_point *at = MW_ARRAY(arena, c->shape->contour[i].n, struct mw_point);
+        for (int k = 0; k < c->shape->contour[i].n; k++) {
+            struct mw_point p = c->shape->contour[i].at[k];
+            at[k] = (struct mw_point){c->x + c->scale * p.x, c->y + c->scale * p.y};
+        }
+        contour[i] = (struct mw_contour){c->shape->contour[i].n, at};
+    }
+    return fitted;
+}
+
 static struct cutter fit_cutter(const struct mw_builder *b, const struct mw_shape *shape)
 {
     struct mw_box grid = corners_box(b);
-    double scale = fmin(grid.w / shape->box.w, grid.h / shape->box.h);
-    return (struct cutter){shape, scale, grid.x + grid.w / 2 - scale * (shape->box.x + shape->box.w / 2),
-                           grid.y + grid.h / 2 - scale * (shape->box.y + shape->box.h / 2)};
+    struct cutter c = {.shape = shape, .scale = fmin(grid.w / shape->box.w, grid.h / shape->box.h)};
+    c.x = grid.x + grid.w / 2 - c.scale * (shape->box.x + shape->box.w / 2);
+    c.y = grid.y + grid.h / 2 - c.scale * (shape->box.y + shape->box.h / 2);
+    if (!shape->picture)
+        c.shape = fit_contours(b->scratch, &c);
+    return c;
 }
 
-static bool holds(const struct cutter *c, double x, double y)
+static bool holds(const struct cutter *c, struct mw_point p)
 {
-    return mw_shape_holds(c->shape, (struct mw_point){(x - c->x) / c->scale, (y - c->y) / c->scale});
+    if (c->shape->picture)
+        p = (struct mw_point){(p.x - c->x) / c->scale, (p.y - c->y) / c->scale};
+    return mw_shape_holds(c->shape, p);
 }
 
-/* The share of a cell that lies inside: four points in each of the triangles between its middle and its
- * sides, by their area. */
-static double share_inside(struct mw_builder *b, int cell, const struct cutter *c)
+/* Whether at least half of a cell lies inside: four points in each of the triangles between its middle and
+ * its sides, by their area. */
+static bool is_half_inside(struct mw_builder *b, int cell, const struct cutter *c)
 {
     static const double at[][3] = {
         {1 / 3.0, 1 / 3.0, 1 / 3.0}, {0.6, 0.2, 0.2}, {0.2, 0.6, 0.2}, {0.2, 0.2, 0.6}};
     struct mw_point m = b->centre[cell];
-    double area = 0, inside = 0;
+    long long balance = 0;
     for (int i = 0; i < mw_ring_length(b, cell); i++) {
         struct mw_point p = b->corner[mw_ring_at(b, cell, i)->corner],
                         q = b->corner[mw_ring_at(b, cell, i + 1)->corner];
-        double part = fabs((p.x - m.x) * (q.y - m.y) - (p.y - m.y) * (q.x - m.x)) / 4;
+        long long area = mw_lattice(fabs((p.x - m.x) * (q.y - m.y) - (p.y - m.y) * (q.x - m.x)));
         for (int k = 0; k < 4; k++) {
-            area += part;
-            if (holds(c, at[k][0] * m.x + at[k][1] * p.x + at[k][2] * q.x,
-                      at[k][0] * m.y + at[k][1] * p.y + at[k][2] * q.y))
-                inside += part;
+            const struct mw_point sample = {at[k][0] * m.x + at[k][1] * p.x + at[k][2] * q.x,
+                                            at[k][0] * m.y + at[k][1] * p.y + at[k][2] * q.y};
+            balance += holds(c, sample) ? area : -area;
         }
     }
-    return inside / area;
+    return balance >= 0;
 }
 
 /* Leaves out all cells that are not kept, and pairs the sides of the others anew. */
@@ -204,20 +226,21 @@ static void drop_specks(struct mw_builder *b, unsigned char *keep)
             keep[cell] = 0;
 }
 
+static bool contour_holds(const struct mw_contour *contour, struct mw_point p)
+{
+    return mw_shape_holds(&(struct mw_shape){.n = 1, .contour = contour}, p);
+}
+
 /* Whether every letter has cells: there is one with its middle in each contour that is no hole of another. */
 static bool has_all_letters(const struct mw_builder *b, const struct cutter *c, const unsigned char *keep)
 {
+    const struct mw_contour *contour = c->shape->contour;
     for (int i = 0; i < c->shape->n; i++) {
-        const struct mw_shape letter = {.n = 1, .contour = &c->shape->contour[i]};
         bool is_hole = false, found = false;
         for (int k = 0; k < c->shape->n; k++)
-            is_hole = is_hole ||
-                      (k != i && mw_shape_holds(&(struct mw_shape){.n = 1, .contour = &c->shape->contour[k]},
-                                                letter.contour->at[0]));
+            is_hole = is_hole || (k != i && contour_holds(&contour[k], contour[i].at[0]));
         for (int cell = 0; cell < b->ncells && !is_hole && !found; cell++)
-            found = keep[cell] &&
-                    mw_shape_holds(&letter, (struct mw_point){(b->centre[cell].x - c->x) / c->scale,
-                                                              (b->centre[cell].y - c->y) / c->scale});
+            found = keep[cell] && contour_holds(&contour[i], b->centre[cell]);
         if (!is_hole && !found)
             return false;
     }
@@ -230,7 +253,7 @@ void mw_mask(struct mw_builder *b, const struct mw_shape *shape)
     struct cutter cutter = fit_cutter(b, shape);
     unsigned char *keep = MW_ARRAY(b->scratch, b->ncells, unsigned char);
     for (int cell = 0; cell < b->ncells; cell++)
-        keep[cell] = share_inside(b, cell, &cutter) >= 0.5;
+        keep[cell] = is_half_inside(b, cell, &cutter);
     if (!shape->is_text)
         drop_specks(b, keep);
     if (shape->is_text && !has_all_letters(b, &cutter, keep))

@@ -159,7 +159,8 @@ static void emit(struct mw_builder *builder, struct mw_size size)
     qsort(half, (size_t)n, sizeof *half, compare_halves);
     for (int i = 0; i + 1 < n; i++) {
         struct mw_point b = place(half[i].b), c = place(half[i].c);
-        bool inside = fabs(b.x + c.x) / 2 < half_w && fabs(b.y + c.y) / 2 < half_h;
+        bool inside = mw_lattice(fabs(b.x + c.x) / 2) < mw_lattice(half_w) &&
+                      mw_lattice(fabs(b.y + c.y) / 2) < mw_lattice(half_h);
         if (inside && compare_bases(&half[i], &half[i + 1]) == 0)
             emit_rhomb(builder, &half[i], half[i + 1].a);
     }
@@ -169,6 +170,7 @@ static void emit(struct mw_builder *builder, struct mw_size size)
 const struct mw_tiling mw_tiling_penrose = {
     .name = "penrose",
     .brief = "thick and thin rhombs that never repeat; size WxH, about as many cells across and down",
+    .ragged = true,
     .least = {4, 4},
     .emit = emit,
 };

@@ -176,9 +176,10 @@ static int ring_at(const struct lands *l, int c, int i)
     return l->ring[l->first[c] + i % land_size(l, c)];
 }
 
-static double side_length(const struct lands *l, int a, int b)
+/* On the lattice. */
+static long long side_length(const struct lands *l, int a, int b)
 {
-    return hypot(l->corner[a].x - l->corner[b].x, l->corner[a].y - l->corner[b].y);
+    return mw_lattice(mw_distance(l->corner[a], l->corner[b]));
 }
 
 /* Halfway between two coordinates, but on an edge if one of them is. */
@@ -256,7 +257,7 @@ static void drop_joined(struct lands *l, const int *into)
 }
 
 struct side {
-    double length;
+    long long length;
     int a, b;
 };
 
@@ -271,6 +272,7 @@ static int compare_sides(const void *x, const void *y)
 /* Joins the ends of short sides, the shortest first, each land at most once; returns whether any were. */
 static bool join_short_sides(struct lands *l)
 {
+    const long long least = mw_lattice(LEAST_OPENING);
     int nsides = 0, *into = MW_ARRAY(l->arena, l->ncorners, int);
     struct side *side = MW_ARRAY(l->arena, l->first[l->n], struct side);
     unsigned char *touched = MW_ARRAY(l->arena, l->n, unsigned char);
@@ -280,8 +282,8 @@ static bool join_short_sides(struct lands *l)
     for (int c = 0; c < l->n; c++)
         for (int i = 0; i < land_size(l, c); i++) {
             int a = ring_at(l, c, i), b = ring_at(l, c, i + 1);
-            double length = side_length(l, a, b);
-            if (length < LEAST_OPENING)
+            long long length = side_length(l, a, b);
+            if (length < least)
                 side[nsides++] = (struct side){length, a < b ? a : b, a < b ? b : a};
         }
     qsort(side, (size_t)nsides, sizeof *side, compare_sides);

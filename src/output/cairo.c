@@ -3,7 +3,6 @@
 #include "output/cairo.h"
 
 #include <errno.h>
-#include <math.h>
 #include <pango/pangocairo.h>
 #include <string.h>
 
@@ -26,17 +25,27 @@ bool mw_cairo_check(cairo_status_t status, const struct mw_sink *sink, struct mw
     return true;
 }
 
-static void arc_to(cairo_t *cr, struct mw_vertex from, struct mw_vertex to)
-{
-    const struct mw_arc arc = mw_arc_of(from, to);
-    double end = atan2(to.y - arc.centre.y, to.x - arc.centre.x);
-    (arc.turn > 0 ? cairo_arc : cairo_arc_negative)(cr, arc.centre.x, arc.centre.y, arc.radius, arc.start,
-                                                    end);
-}
+/* Cairo counts in 1/256 of a point. Rounding here rather than there, a place between two of them always goes
+ * to the same one. */
+enum { STEPS = 256 };
 
 static struct mw_vertex placed(const struct mw_mark *mark, struct mw_vertex v)
 {
-    return (struct mw_vertex){mark->x + mark->scale * v.x, mark->y + mark->scale * v.y, v.bulge};
+    return (struct mw_vertex){mw_snap(mark->x + mark->scale * v.x, STEPS),
+                              mw_snap(mark->y + mark->scale * v.y, STEPS), v.bulge};
+}
+
+static void arc_to(cairo_t *cr, struct mw_vertex from, struct mw_vertex to)
+{
+    struct mw_curve curve[MW_MOST_CURVES];
+    for (int i = 0, n = mw_arc_curves(from, to, curve); i < n; i++) {
+        double at[6];
+        for (int k = 0; k < 3; k++) {
+            at[2 * k] = mw_snap(curve[i].at[k].x, STEPS);
+            at[2 * k + 1] = mw_snap(curve[i].at[k].y, STEPS);
+        }
+        cairo_curve_to(cr, at[0], at[1], at[2], at[3], at[4], at[5]);
+    }
 }
 
 static void add_line(cairo_t *cr, const struct mw_mark *mark, const struct mw_line *line)
@@ -78,7 +87,7 @@ static void stroke(cairo_t *cr, const struct mw_mark *mark)
 static void show_text(cairo_t *cr, const struct mw_mark *mark)
 {
     cairo_save(cr);
-    cairo_translate(cr, mark->x, mark->y);
+    cairo_translate(cr, mw_snap(mark->x, STEPS), mw_snap(mark->y, STEPS));
     cairo_scale(cr, mark->scale, mark->scale);
     cairo_move_to(cr, 0, 0);
     pango_cairo_show_layout(cr, mark->text->layout);

@@ -9,7 +9,7 @@
 /* Three decimals of a point or a cell: finer than any printer, and short. */
 static json_t *number(double x)
 {
-    return json_real(floor(x * 1000 + 0.5) / 1000);
+    return json_real(mw_snap(x, 1000));
 }
 
 static json_t *point(struct mw_point p)

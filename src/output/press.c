@@ -141,25 +141,16 @@ static void *open(FILE *file, const struct mw_document *document)
 /* Steps of 1/1000 of a unit: finer than any press, and short in the file. */
 static HPDF_REAL tidy(double x)
 {
-    return (HPDF_REAL)(floor(x * 1000 + 0.5) / 1000);
+    return (HPDF_REAL)mw_snap(x, 1000);
 }
 
-/* An arc as cubic curves of at most a quarter turn each; see mw_vertex for the bulge. */
 static void arc_to(HPDF_Page page, struct mw_vertex from, struct mw_vertex to)
 {
-    const double quarter = 1.5707963267948966;
-    double bulge = from.bulge, x = to.x - from.x, y = to.y - from.y;
-    double to_centre = (1 - bulge * bulge) / (4 * bulge);
-    double cx = (from.x + to.x) / 2 - to_centre * y, cy = (from.y + to.y) / 2 + to_centre * x;
-    double radius = hypot(from.x - cx, from.y - cy), whole = 4 * atan(bulge);
-    int pieces = (int)ceil(fabs(whole) / quarter - 1e-9);
-    double step = whole / pieces, reach = 4 / 3.0 * tan(step / 4) * radius,
-           angle = atan2(from.y - cy, from.x - cx);
-    for (int i = 1; i <= pieces; i++, angle += step) {
-        double c0 = cos(angle), s0 = sin(angle), c1 = cos(angle + step), s1 = sin(angle + step);
-        double ex = i == pieces ? to.x : cx + radius * c1, ey = i == pieces ? to.y : cy + radius * s1;
-        HPDF_Page_CurveTo(page, tidy(cx + radius * c0 - reach * s0), tidy(cy + radius * s0 + reach * c0),
-                          tidy(ex + reach * s1), tidy(ey - reach * c1), tidy(ex), tidy(ey));
+    struct mw_curve curve[MW_MOST_CURVES];
+    for (int i = 0, n = mw_arc_curves(from, to, curve); i < n; i++) {
+        const struct mw_point *at = curve[i].at;
+        HPDF_Page_CurveTo(page, tidy(at[0].x), tidy(at[0].y), tidy(at[1].x), tidy(at[1].y), tidy(at[2].x),
+                          tidy(at[2].y));
     }
 }
 
@@ -190,7 +181,7 @@ static void set_dash(HPDF_Page page, double on, double off)
 /* Letters are drawn in points, and a hundredth of one is under four thousandths of a millimetre. */
 static HPDF_REAL fine(double x)
 {
-    return (HPDF_REAL)(floor(x * 100 + 0.5) / 100);
+    return (HPDF_REAL)mw_snap(x, 100);
 }
 
 /* Letters as they are shaped, in points from the text's top left corner. */
@@ -253,8 +244,8 @@ static void play_mark(struct haru *haru, const struct mw_mark *mark)
 {
     HPDF_Page page = haru->page;
     HPDF_Page_GSave(page);
-    HPDF_Page_Concat(page, (HPDF_REAL)mark->scale, 0, 0, (HPDF_REAL)mark->scale, (HPDF_REAL)mark->x,
-                     (HPDF_REAL)mark->y);
+    HPDF_Page_Concat(page, (HPDF_REAL)mark->scale, 0, 0, (HPDF_REAL)mark->scale, tidy(mark->x),
+                     tidy(mark->y));
     set_ink(page, haru->document->colour[mark->ink], mark->kind == MW_MARK_STROKE);
     if (mark->ink == MW_INK_MARKS && haru->in_colour) /* every plate must have them */
         HPDF_Page_SetCMYKStroke(page, 1, 1, 1, 1);

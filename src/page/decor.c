@@ -38,14 +38,14 @@ static void add_dots(struct page_setting *s)
     const double size = 2.6, half = size / 2;
     const struct mw_box all = mw_box_grown(reach(s), s->bleeds ? 0 : -half),
                         clear = mw_box_grown(s->frame, 8);
-    const int rows = (int)(all.h / STEP), columns = (int)(all.w / STEP);
+    const int rows = (int)(all.h / STEP + 1e-6), columns = (int)(all.w / STEP + 1e-6);
     struct mw_line *line = MW_ARRAY(s->arena, 2 * (rows + 1), struct mw_line);
     int n = 0;
     for (int row = 0; row <= rows; row++) {
         double y = all.y + row * STEP;
         bool cut = y > clear.y && y < clear.y + clear.h;
-        int left = cut ? (int)floor((clear.x - all.x) / STEP) : columns,
-            right = cut ? (int)ceil((clear.x + clear.w - all.x) / STEP) : columns + 1;
+        int left = cut ? (int)floor((clear.x - all.x) / STEP + 1e-6) : columns,
+            right = cut ? (int)ceil((clear.x + clear.w - all.x) / STEP - 1e-6) : columns + 1;
         if (left >= 0)
             line[n++] = mw_art_line(s->arena, 2, false,
                                     (struct mw_vertex[]){{all.x, y, 0}, {all.x + left * STEP + 0.1, y, 0}});

@@ -137,7 +137,7 @@ double mw_page_fitting_size(struct page_setting *s, enum mw_face face, double si
                             double width)
 {
     double natural = mw_page_text(s, face, size, string)->width;
-    return natural <= width ? size : floor(4 * size * fmax(width / natural, 0.6)) / 4;
+    return natural <= width ? size : floor(4 * size * fmax(width / natural, 0.6) + 1e-6) / 4;
 }
 
 const char *mw_page_fill_in(struct mw_arena *arena, const char *word, int number)

@@ -73,14 +73,11 @@ double mw_page_fitting_pitch(struct page_setting *s, int puzzle, struct mw_box b
     for (int i = 0; i < 24; i++) {
         double pitch = (fits + too_large) / 2;
         struct mw_box wanted = extent(maze, pitch, look, &signs);
-        *(wanted.w <= box.w && wanted.h <= box.h ? &fits : &too_large) = pitch;
+        *(mw_lattice(wanted.w) <= mw_lattice(box.w) && mw_lattice(wanted.h) <= mw_lattice(box.h)
+              ? &fits
+              : &too_large) = pitch;
     }
     return fits > 0 ? round_down(fits + 1e-4) : 0;
-}
-
-static double eighth(double x)
-{
-    return floor(x * 8 + 0.5) / 8;
 }
 
 static double clamp(double x, double low, double high)
@@ -99,8 +96,8 @@ static struct page_fit fit_in(const struct mw_maze *maze, struct mw_box box, con
     double x = clamp(box.x + (box.w - walls.w) / 2, box.x + room.left, box.x + box.w - room.right - walls.w);
     double top = box.y + room.top, bottom = box.y + box.h - room.bottom - walls.h;
     double y = look->hang ? top : clamp(box.y + (box.h - walls.h) / 2, top, bottom);
-    fit.x = eighth(x - walls.x);
-    fit.y = eighth(y - walls.y);
+    fit.x = mw_snap(x - walls.x, 8);
+    fit.y = mw_snap(y - walls.y, 8);
     return fit;
 }
 
@@ -178,6 +175,6 @@ void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, co
 struct mw_box mw_page_maze_extent(struct page_setting *s, int puzzle, double pitch,
                                   const struct page_look *look)
 {
-    const struct page_signs signs = mw_page_signs(s, puzzle, look, INFINITY);
+    const struct page_signs signs = mw_page_signs(s, puzzle, look, 1e6);
     return extent(s->solved[puzzle]->maze, pitch, look, &signs);
 }

@@ -123,7 +123,7 @@ int mw_page_columns(struct mw_box box, int per_page, double aspect)
             continue;
         int columns = choices[i][1], rows = per_page / columns;
         double pitch = fmin(box.w / columns / aspect, box.h / rows);
-        if (pitch > best_pitch) {
+        if (mw_lattice(pitch) > mw_lattice(best_pitch)) {
             best_pitch = pitch;
             best = columns;
         }

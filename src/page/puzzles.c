@@ -65,7 +65,7 @@ static double title_size(struct page_setting *s, const char *title, double size,
 {
     const double least = 0.7;
     double natural = mw_page_text(s, MW_FACE_TITLE, size, title)->width;
-    return natural <= width ? size : floor(4 * size * fmax(width / natural, least)) / 4;
+    return natural <= width ? size : floor(4 * size * fmax(width / natural, least) + 1e-6) / 4;
 }
 
 /* Returns the baseline of its last line. */

@@ -45,7 +45,7 @@ static double icon_size(const struct mw_text *word, double pitch)
 /* Level rather than upright; a gap that looks out at 45 degrees has an upright sign. */
 static bool is_level(struct mw_point out)
 {
-    return fabs(out.x) > 1.2 * fabs(out.y);
+    return mw_lattice(fabs(out.x)) > mw_lattice(1.2 * fabs(out.y));
 }
 
 /* Letters are this high, in sizes of type, without the space that type keeps above and below. */
@@ -80,11 +80,11 @@ static double to_the_edge(const struct mw_grid *grid, int gate, const struct pag
     const double near = 0.6;
     struct mw_point middle = mw_wall_middle(grid, gate), out = mw_wall_outward(grid, gate);
     const struct mw_box *box = &grid->box;
-    bool level = fabs(out.x) > fabs(out.y);
+    bool level = mw_lattice(fabs(out.x)) > mw_lattice(fabs(out.y));
     double depth = level ? (out.x < 0 ? middle.x - box->x : box->x + box->w - middle.x)
                          : (out.y < 0 ? middle.y - box->y : box->y + box->h - middle.y);
     double ahead = level ? fabs(out.x) : fabs(out.y), aside = level ? fabs(out.y) : fabs(out.x);
-    return depth / ahead < near ? (fit->pitch * depth + wing * aside) / ahead : -1;
+    return mw_lattice(depth / ahead) < mw_lattice(near) ? (fit->pitch * depth + wing * aside) / ahead : -1;
 }
 
 /* The label at an arrow between those two points, whose wings reach `wing` to either side:
@@ -112,8 +112,8 @@ static bool runs_through(struct mw_point p, struct mw_point q, struct mw_box box
     const double high[2] = {box.x + box.w, box.y + box.h};
     double enters = 0, leaves = 1;
     for (int k = 0; k < 2; k++) {
-        if (way[k] == 0) {
-            if (from[k] < low[k] || from[k] > high[k])
+        if (mw_lattice(way[k]) == 0) {
+            if (mw_lattice(from[k]) < mw_lattice(low[k]) || mw_lattice(from[k]) > mw_lattice(high[k]))
                 return false;
             continue;
         }
@@ -121,7 +121,7 @@ static bool runs_through(struct mw_point p, struct mw_point q, struct mw_box box
         enters = fmax(enters, fmin(a, b));
         leaves = fmin(leaves, fmax(a, b));
     }
-    return enters <= leaves;
+    return mw_lattice(enters) <= mw_lattice(leaves);
 }
 
 static bool touches_rim(const struct mw_grid *grid, const struct page_fit *fit, struct mw_box box)
@@ -190,16 +190,18 @@ static void part_words(struct sign sign[2], double width)
     double dx = b->x + b->w / 2 - a->x - a->w / 2, dy = b->y + b->h / 2 - a->y - a->h / 2;
     double overlap_x = (a->w + b->w) / 2 + WORD_GAP - fabs(dx),
            overlap_y = (a->h + b->h) / 2 + WORD_GAP - fabs(dy);
-    bool level = is_level(sign[0].out), slanting = fabs(sign[0].out.x) > 0.3;
-    bool fits = a->w + b->w + WORD_GAP <= width && !slanting;
-    if (overlap_x <= 0 || overlap_y <= 0)
+    bool level = is_level(sign[0].out), slanting = mw_lattice(fabs(sign[0].out.x)) > mw_lattice(0.3);
+    bool fits = mw_lattice(a->w + b->w + WORD_GAP) <= mw_lattice(width) && !slanting;
+    if (mw_lattice(overlap_x) <= 0 || mw_lattice(overlap_y) <= 0)
         return;
     if (!level && !fits) {
         b->y += copysign(a->h + WORD_GAP, sign[1].out.y) + a->y - b->y;
         return;
     }
     double *first = level ? &a->y : &a->x, *second = level ? &b->y : &b->x;
-    double apart = copysign((level ? overlap_y : overlap_x) / 2, level ? dy : dx);
+    double apart = (level ? overlap_y : overlap_x) / 2;
+    if (mw_lattice(level ? dy : dx) < 0)
+        apart = -apart;
     *first -= apart;
     *second += apart;
 }
@@ -276,11 +278,12 @@ static void keep_in_frame(struct pair *pair, struct mw_box frame)
         struct mw_box *word = &pair->sign[i].word;
         word->x = fmax(fmin(word->x, frame.x + frame.w - word->w), frame.x);
     }
-    int left = pair->sign[0].word.x <= pair->sign[1].word.x ? 0 : 1;
+    int left = mw_lattice(pair->sign[0].word.x) <= mw_lattice(pair->sign[1].word.x) ? 0 : 1;
     struct mw_box *a = &pair->sign[left].word, *b = &pair->sign[!left].word;
-    if (!pair->has[0] || !pair->has[1] || fabs(a->y - b->y) > a->h || a->x + a->w + WORD_GAP <= b->x)
+    if (!pair->has[0] || !pair->has[1] || mw_lattice(fabs(a->y - b->y)) > mw_lattice(a->h) ||
+        mw_lattice(a->x + a->w + WORD_GAP) <= mw_lattice(b->x))
         return;
-    if (a->x <= frame.x)
+    if (mw_lattice(a->x) <= mw_lattice(frame.x))
         b->x = a->x + a->w + WORD_GAP;
     else
         a->x = b->x - a->w - WORD_GAP;

@@ -209,14 +209,26 @@ const struct mw_shape *mw_shape_parse(struct mw_arena *arena, const char *text, 
     return mw_shape_request(arena, text, &r, error) ? mw_shape_make(arena, &r, beside, error) : NULL;
 }
 
+/* The pixel below a point; one that lies between two is in the lower right one. */
 static bool picture_holds(const struct mw_picture *picture, struct mw_point p)
 {
-    if (!(p.x >= 0 && p.y >= 0 && p.x < picture->w && p.y < picture->h))
+    long long x = mw_lattice(p.x), y = mw_lattice(p.y);
+    if (x < 0 || y < 0 || x >= mw_lattice(picture->w) || y >= mw_lattice(picture->h))
         return false;
-    return picture->inside[(int)p.y * picture->w + (int)p.x];
+    return picture->inside[y / mw_lattice(1) * picture->w + x / mw_lattice(1)];
 }
 
-/* How often a ray to the right crosses the lines: an odd number of times from inside. */
+/* Whether a ray to the right of p crosses the line from a to b. */
+static bool crosses(struct mw_point p, struct mw_point a, struct mw_point b)
+{
+    const long long y = mw_lattice(p.y), from = mw_lattice(a.y), to = mw_lattice(b.y);
+    if ((from > y) == (to > y))
+        return false;
+    const long long turn = mw_lattice((b.x - a.x) * (p.y - a.y) - (p.x - a.x) * (b.y - a.y));
+    return to > from ? turn > 0 : turn < 0;
+}
+
+/* From inside, a ray crosses the lines an odd number of times. */
 bool mw_shape_holds(const struct mw_shape *shape, struct mw_point p)
 {
     bool inside = false;
@@ -224,11 +236,8 @@ bool mw_shape_holds(const struct mw_shape *shape, struct mw_point p)
         return picture_holds(shape->picture, p);
     for (int i = 0; i < shape->n; i++) {
         const struct mw_contour *line = &shape->contour[i];
-        for (int k = 0; k < line->n; k++) {
-            struct mw_point a = line->at[k], b = line->at[(k + 1) % line->n];
-            if ((a.y > p.y) != (b.y > p.y) && p.x < a.x + (p.y - a.y) / (b.y - a.y) * (b.x - a.x))
-                inside = !inside;
-        }
+        for (int k = 0; k < line->n; k++)
+            inside ^= crosses(p, line->at[k], line->at[k + 1 < line->n ? k + 1 : 0]);
     }
     return inside;
 }

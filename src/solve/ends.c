@@ -2,109 +2,129 @@
  * of the box, so that an arrow beside the gap stands clear of the walls on every tiling. */
 #include "mazewright/maze.h"
 
-#include <math.h>
-#include <string.h>
-
 /* The direction in which each place lies; y down. */
 static const struct mw_point direction[MW_NPLACES] = {{0, -1}, {0, 1}, {-1, 0}, {1, 0}, {-1, -1}, {1, -1},
                                                       {-1, 1}, {1, 1}, {0, 0},  {0, 0}, {0, 0}};
+
+/* A wall of the outer rim: where a gate in it would be, and which way it would look. */
+struct post {
+    int wall;
+    struct mw_point middle, out;
+    enum { UNKNOWN, EXPOSED, COVERED } view;
+};
 
 /* A choice of rim walls, without the gate and the cell that are taken. */
 struct rim {
     struct mw_maze *maze;
     struct mw_end taken; /* cell MW_OUTSIDE: nothing is */
+    int n;
+    struct post *post;
 };
 
-static bool is_free(const struct rim *rim, int wall)
+static struct rim survey(struct mw_arena *scratch, struct mw_maze *maze)
 {
-    const int *cell = rim->maze->grid->wall[wall].cell;
-    if (cell[1] != MW_OUTSIDE || wall == rim->taken.gate)
+    const struct mw_grid *grid = maze->grid;
+    struct rim rim = {.maze = maze,
+                      .taken = {MW_OUTSIDE, MW_OUTSIDE},
+                      .n = grid->nouter,
+                      .post = MW_ARRAY(scratch, grid->nouter, struct post)};
+    for (int i = 0; i < rim.n; i++)
+        rim.post[i] = (struct post){.wall = grid->rim[i],
+                                    .middle = mw_wall_middle(grid, grid->rim[i]),
+                                    .out = mw_wall_outward(grid, grid->rim[i])};
+    return rim;
+}
+
+static int cell_of(const struct rim *rim, const struct post *post)
+{
+    return rim->maze->grid->wall[post->wall].cell[0];
+}
+
+static bool is_free(const struct rim *rim, const struct post *post)
+{
+    if (post->wall == rim->taken.gate)
         return false;
-    return cell[0] != rim->taken.cell || rim->maze->grid->ncells == 1;
+    return cell_of(rim, post) != rim->taken.cell || rim->maze->grid->ncells == 1;
 }
 
-/* How far the middle of a wall lies from the edge of the box on that side, in cell units. */
-static double depth(const struct mw_grid *grid, int wall, struct mw_point toward)
+/* --- sides and corners -------------------------------------------------------------------------------- */
+
+/* How far a post lies from the edge of the box on the side that lies in that direction. */
+static long long depth(const struct rim *rim, const struct post *post, struct mw_point toward)
 {
-    struct mw_point middle = mw_wall_middle(grid, wall);
-    const struct mw_box *box = &grid->box;
+    const struct mw_box *box = &rim->maze->grid->box;
     if (toward.x != 0)
-        return toward.x < 0 ? middle.x - box->x : box->x + box->w - middle.x;
-    return toward.y < 0 ? middle.y - box->y : box->y + box->h - middle.y;
+        return mw_lattice(toward.x < 0 ? post->middle.x - box->x : box->x + box->w - post->middle.x);
+    return mw_lattice(toward.y < 0 ? post->middle.y - box->y : box->y + box->h - post->middle.y);
 }
 
-static bool leans(const struct mw_grid *grid, int wall, struct mw_point toward, double least)
+static bool leans(const struct post *post, struct mw_point toward, double least)
 {
-    struct mw_point out = mw_wall_outward(grid, wall);
-    return out.x * toward.x + out.y * toward.y > least;
+    return mw_lattice(mw_dot(post->out, toward)) > mw_lattice(least);
 }
 
-static bool faces(const struct mw_grid *grid, int wall, struct mw_point toward)
+/* A random post that leans toward that side, at most `slack` deeper than the outermost; NULL if no free one
+ * does. */
+static const struct post *post_leaning(struct mw_arena *scratch, const struct rim *rim,
+                                       struct mw_point toward, double least, struct mw_rng *rng)
 {
-    return leans(grid, wall, toward, 0.7);
-}
-
-/* A random wall that leans toward that side, at most `slack` deeper than the outermost; MW_OUTSIDE if no free
- * wall does. */
-static int gate_leaning(struct mw_arena *scratch, const struct rim *rim, struct mw_point toward, double least,
-                        struct mw_rng *rng)
-{
-    const double slack = 0.3;
-    const struct mw_grid *grid = rim->maze->grid;
-    int *found = MW_ARRAY(scratch, grid->nouter, int), n = 0;
-    double outermost = INFINITY;
-    for (int i = 0; i < grid->nouter; i++)
-        if (is_free(rim, grid->rim[i]) && leans(grid, grid->rim[i], toward, least))
-            outermost = fmin(outermost, depth(grid, grid->rim[i], toward));
-    for (int i = 0; i < grid->nouter; i++) {
-        int wall = grid->rim[i];
-        if (is_free(rim, wall) && leans(grid, wall, toward, least) &&
-            depth(grid, wall, toward) <= outermost + slack)
-            found[n++] = wall;
-    }
-    return n > 0 ? found[mw_rng_below(rng, (uint32_t)n)] : MW_OUTSIDE;
+    const long long slack = mw_lattice(0.3);
+    int *found = MW_ARRAY(scratch, rim->n, int), n = 0;
+    long long outermost = INT64_MAX - slack;
+    for (int i = 0; i < rim->n; i++)
+        if (is_free(rim, &rim->post[i]) && leans(&rim->post[i], toward, least) &&
+            depth(rim, &rim->post[i], toward) < outermost)
+            outermost = depth(rim, &rim->post[i], toward);
+    for (int i = 0; i < rim->n; i++)
+        if (is_free(rim, &rim->post[i]) && leans(&rim->post[i], toward, least) &&
+            depth(rim, &rim->post[i], toward) <= outermost + slack)
+            found[n++] = i;
+    return n > 0 ? &rim->post[found[mw_rng_pick(rng, n)]] : NULL;
 }
 
 /* A wall that faces the side, or on an outline without one, such as a triangle at its tip, one that leans
  * that way. */
-static int gate_on_side(struct mw_arena *scratch, const struct rim *rim, struct mw_point toward,
-                        struct mw_rng *rng)
+static const struct post *post_on_side(struct mw_arena *scratch, const struct rim *rim,
+                                       struct mw_point toward, struct mw_rng *rng)
 {
-    int gate = gate_leaning(scratch, rim, toward, 0.7, rng);
-    return gate != MW_OUTSIDE ? gate : gate_leaning(scratch, rim, toward, 0.3, rng);
+    const struct post *post = post_leaning(scratch, rim, toward, 0.7, rng);
+    return post ? post : post_leaning(scratch, rim, toward, 0.3, rng);
 }
 
-/* The wall nearest to a corner of the box; of those as near, one that faces up or down. */
-static int gate_near_corner(const struct rim *rim, struct mw_point toward)
+/* The post nearest to a corner of the box; of those as near, one that faces up or down. */
+static const struct post *post_near_corner(const struct rim *rim, struct mw_point toward)
 {
-    const struct mw_grid *grid = rim->maze->grid;
-    double x = grid->box.x + (toward.x > 0 ? grid->box.w : 0),
-           y = grid->box.y + (toward.y > 0 ? grid->box.h : 0);
-    double nearest = INFINITY;
-    int gate = MW_OUTSIDE;
-    for (int r = 0; r < grid->nouter; r++) {
-        int i = grid->rim[r];
-        if (!is_free(rim, i))
+    const struct mw_box *box = &rim->maze->grid->box;
+    const struct mw_point corner = {box->x + (toward.x > 0 ? box->w : 0),
+                                    box->y + (toward.y > 0 ? box->h : 0)};
+    const struct post *found = NULL;
+    long long nearest = INT64_MAX;
+    bool found_upright = false;
+    for (int i = 0; i < rim->n; i++) {
+        const struct post *post = &rim->post[i];
+        if (!is_free(rim, post))
             continue;
-        struct mw_point middle = mw_wall_middle(grid, i);
-        bool upright = faces(grid, i, (struct mw_point){0, toward.y});
-        double d = hypot(middle.x - x, middle.y - y) - (upright ? 1e-6 : 0);
-        if (d < nearest - 1e-9) {
+        bool upright = leans(post, (struct mw_point){0, toward.y}, 0.7);
+        long long d = mw_lattice(mw_distance(post->middle, corner));
+        if (d < nearest || (d == nearest && upright && !found_upright)) {
             nearest = d;
-            gate = i;
+            found = post;
+            found_upright = upright;
         }
     }
-    return gate;
+    return found;
 }
 
-/* How far the middle of a wall lies from the edge of the box that it faces most; a gap at the side counts as
- * half a cell deeper, because its word takes more room than one above or below. */
-static double own_depth(const struct mw_grid *grid, int wall)
+/* --- posts that are good to draw ---------------------------------------------------------------------- */
+
+/* How far a post lies from the edge of the box that it faces most; a gap at the side counts as half a cell
+ * deeper, because its word takes more room than one above or below. */
+static long long own_depth(const struct rim *rim, const struct post *post)
 {
-    struct mw_point out = mw_wall_outward(grid, wall);
-    if (fabs(out.x) > fabs(out.y))
-        return depth(grid, wall, (struct mw_point){out.x, 0}) + 0.5;
-    return depth(grid, wall, (struct mw_point){0, out.y});
+    const long long half = mw_lattice(0.5);
+    if (mw_lattice(fabs(post->out.x)) > mw_lattice(fabs(post->out.y)))
+        return depth(rim, post, (struct mw_point){post->out.x, 0}) + half;
+    return depth(rim, post, (struct mw_point){0, post->out.y});
 }
 
 /* Whether a straight line from a point in a direction meets a wall, taken as a straight line from end to end.
@@ -112,111 +132,116 @@ static double own_depth(const struct mw_grid *grid, int wall)
 static bool meets(const struct mw_grid *grid, struct mw_point from, struct mw_point way, int wall)
 {
     const struct mw_wall *w = &grid->wall[wall];
-    struct mw_point a = mw_wall_point(grid, w, 0), b = mw_wall_point(grid, w, w->nvia + 1);
-    double side_a = way.x * (a.y - from.y) - way.y * (a.x - from.x);
-    double side_b = way.x * (b.y - from.y) - way.y * (b.x - from.x);
-    if ((side_a > 0) == (side_b > 0))
+    const struct mw_point a = mw_plus(mw_wall_point(grid, w, 0), from, -1),
+                          b = mw_plus(mw_wall_point(grid, w, w->nvia + 1), from, -1);
+    const double side_a = mw_cross(way, a), side_b = mw_cross(way, b);
+    if ((mw_lattice(side_a) > 0) == (mw_lattice(side_b) > 0))
         return false;
-    double t = side_a / (side_a - side_b), x = a.x + t * (b.x - a.x), y = a.y + t * (b.y - a.y);
-    return (x - from.x) * way.x + (y - from.y) * way.y > 1e-6;
+    const double t = side_a / (side_a - side_b);
+    return mw_lattice(mw_dot(a, way) + t * (mw_dot(b, way) - mw_dot(a, way))) > 0;
 }
 
-/* Whether nothing of the maze lies before a gate, to the width of an arrow: there is room for a sign
- * somewhere. */
-static bool is_exposed(const struct mw_grid *grid, int gate)
+static bool looks_out(const struct rim *rim, const struct post *post)
 {
-    const double half_width = 0.5;
-    struct mw_point middle = mw_wall_middle(grid, gate), out = mw_wall_outward(grid, gate);
-    for (int aside = -1; aside <= 1; aside++) {
-        struct mw_point from = {middle.x - aside * half_width * out.y + 0.02 * out.x,
-                                middle.y + aside * half_width * out.x + 0.02 * out.y};
-        for (int r = 0; r < grid->nouter; r++)
-            if (grid->rim[r] != gate && meets(grid, from, out, grid->rim[r]))
+    const double half_width = 0.5, before = 0.02;
+    const struct mw_point aside = {-post->out.y, post->out.x};
+    for (int side = -1; side <= 1; side++) {
+        const struct mw_point from =
+            mw_plus(mw_plus(post->middle, aside, side * half_width), post->out, before);
+        for (int i = 0; i < rim->n; i++)
+            if (rim->post[i].wall != post->wall && meets(rim->maze->grid, from, post->out, rim->post[i].wall))
                 return false;
     }
     return true;
 }
 
+/* Whether nothing of the maze lies before a gate, to the width of an arrow: there is room for a sign
+ * somewhere. It is asked often, and looked at once. */
+static bool is_exposed(const struct rim *rim, struct post *post)
+{
+    if (post->view == UNKNOWN)
+        post->view = looks_out(rim, post) ? EXPOSED : COVERED;
+    return post->view == EXPOSED;
+}
+
 /* The less, the better a gate is to draw: with room before it, and not deep in the outline. */
-static double awkwardness(const struct mw_grid *grid, int gate)
+static long long awkwardness(const struct rim *rim, struct post *post)
 {
-    return own_depth(grid, gate) + (is_exposed(grid, gate) ? 0 : 1000);
+    return own_depth(rim, post) + (is_exposed(rim, post) ? 0 : mw_lattice(1000));
 }
 
-/* A free rim wall of the cell that is the most steps away from a cell; of its walls, the one that is
- * best to draw. */
-static int gate_farthest_from(struct mw_arena *scratch, const struct rim *rim, int from)
+/* --- posts that are far away -------------------------------------------------------------------------- */
+
+/* A free post of the cell that is the most steps away from a cell; of its posts, the one that is best to
+ * draw. */
+static struct post *post_farthest_from(struct mw_arena *scratch, const struct rim *rim, int from)
 {
-    const struct mw_grid *grid = rim->maze->grid;
     const int *steps = mw_maze_steps(scratch, rim->maze, from);
-    int gate = MW_OUTSIDE;
-    for (int r = 0; r < grid->nouter; r++) {
-        int i = grid->rim[r];
-        if (!is_free(rim, i))
+    struct post *found = NULL;
+    for (int i = 0; i < rim->n; i++) {
+        struct post *post = &rim->post[i];
+        if (!is_free(rim, post))
             continue;
-        int more = gate == MW_OUTSIDE ? 1 : steps[grid->wall[i].cell[0]] - steps[grid->wall[gate].cell[0]];
-        if (more > 0 || (more == 0 && awkwardness(grid, i) < awkwardness(grid, gate) - 1e-9))
-            gate = i;
+        int more = found ? steps[cell_of(rim, post)] - steps[cell_of(rim, found)] : 1;
+        if (more > 0 || (more == 0 && awkwardness(rim, post) < awkwardness(rim, found)))
+            found = post;
     }
-    return gate;
+    return found;
 }
 
-/* How far two gates are apart: steps of the route times the way on paper. */
-static double apartness(const struct mw_grid *grid, const int *steps, int from, int gate)
-{
-    struct mw_point a = grid->centre[from], b = grid->centre[grid->wall[gate].cell[0]];
-    return (steps[grid->wall[gate].cell[0]] + 1.0) * (hypot(a.x - b.x, a.y - b.y) + 0.01);
-}
-
-/* A gap that looks straight up, down or to a side is easier to find than a slanting one. */
-static double squareness(const struct mw_grid *grid, int gate)
-{
-    struct mw_point out = mw_wall_outward(grid, gate);
-    return 0.3 + 0.7 * fmax(fabs(out.x), fabs(out.y));
-}
-
-/* The free gate that is most apart from a cell, with room before it; of one cell's walls, the one that lies
- * least deep. */
-static int gate_apart_from(struct mw_arena *scratch, const struct rim *rim, int from, double *most)
+/* How far a post is apart from a cell: steps of the route times the way on paper. A gap that looks straight
+ * up, down or to a side counts more than a slanting one, for it is easier to find; of one cell's, the one
+ * that lies least deep. */
+static long long apartness(const struct rim *rim, const int *steps, int from, const struct post *post)
 {
     const struct mw_grid *grid = rim->maze->grid;
+    const int cell = cell_of(rim, post);
+    double way = mw_distance(grid->centre[from], grid->centre[cell]) + 0.01,
+           square = 0.3 + 0.7 * fmax(fabs(post->out.x), fabs(post->out.y)),
+           deep = (double)own_depth(rim, post) / (double)mw_lattice(grid->box.w + grid->box.h);
+    return mw_lattice((steps[cell] + 1.0) * way * square * (1 - 0.001 * deep));
+}
+
+/* The free post that is most apart from a cell, with room before it. */
+static struct post *post_apart_from(struct mw_arena *scratch, const struct rim *rim, int from,
+                                    long long *most)
+{
     const int *steps = mw_maze_steps(scratch, rim->maze, from);
-    int gate = MW_OUTSIDE;
+    struct post *found = NULL;
     *most = -1;
-    for (int r = 0; r < grid->nouter; r++) {
-        int i = grid->rim[r];
-        if (!is_free(rim, i))
+    for (int i = 0; i < rim->n; i++) {
+        if (!is_free(rim, &rim->post[i]))
             continue;
-        double apart = apartness(grid, steps, from, i) * squareness(grid, i) *
-                       (1 - 0.001 * own_depth(grid, i) / (grid->box.w + grid->box.h));
-        if (apart > *most && is_exposed(grid, i)) {
+        long long apart = apartness(rim, steps, from, &rim->post[i]);
+        if (apart > *most && is_exposed(rim, &rim->post[i])) {
             *most = apart;
-            gate = i;
+            found = &rim->post[i];
         }
     }
-    return gate;
+    return found;
 }
 
 /* One end of a pair that is as far apart as any, tried from a few dozen cells all along the rim. */
-static int gate_of_apart_pair(const struct rim *rim)
+static struct post *post_of_apart_pair(const struct rim *rim)
 {
     enum { TRIES = 48 };
-    const struct mw_grid *grid = rim->maze->grid;
-    double best = -1;
-    int gate = grid->rim[0];
+    long long best = -1;
+    struct post *found = &rim->post[0];
     for (int t = 0; t < TRIES; t++) {
         struct mw_arena *scratch = mw_arena_new();
-        double apart;
-        int from = grid->rim[(long long)t * grid->nouter / TRIES];
-        gate_apart_from(scratch, rim, grid->wall[from].cell[0], &apart);
-        if (apart > best && is_exposed(grid, from)) {
+        long long apart;
+        struct post *from = &rim->post[(long long)t * rim->n / TRIES];
+        post_apart_from(scratch, rim, cell_of(rim, from), &apart);
+        if (apart > best && is_exposed(rim, from)) {
             best = apart;
-            gate = from;
+            found = from;
         }
         mw_arena_free(scratch);
     }
-    return gate;
+    return found;
 }
+
+/* --- both ends ---------------------------------------------------------------------------------------- */
 
 static struct mw_end end_at_gate(const struct mw_maze *maze, int gate)
 {
@@ -242,20 +267,21 @@ static struct mw_end choose(struct mw_arena *scratch, const struct rim *rim, int
                             struct mw_rng *rng)
 {
     const struct mw_grid *grid = rim->maze->grid;
-    int inside = cell_at(grid, place), gate = MW_OUTSIDE;
+    int inside = cell_at(grid, place);
+    const struct post *post = NULL;
     if (inside != MW_OUTSIDE && (inside != rim->taken.cell || grid->ncells == 1))
         return (struct mw_end){inside, MW_OUTSIDE};
     if (place <= MW_RIGHT)
-        gate = gate_on_side(scratch, rim, direction[place], rng);
+        post = post_on_side(scratch, rim, direction[place], rng);
     else if (place <= MW_BOTTOM_RIGHT)
-        gate = gate_near_corner(rim, direction[place]);
+        post = post_near_corner(rim, direction[place]);
     else if (place == MW_APART && rim->taken.cell == MW_OUTSIDE)
-        gate = gate_of_apart_pair(rim);
+        post = post_of_apart_pair(rim);
     else if (place == MW_APART)
-        gate = gate_apart_from(scratch, rim, far_from, &(double){0});
-    if (gate == MW_OUTSIDE)
-        gate = gate_farthest_from(scratch, rim, far_from);
-    return end_at_gate(rim->maze, gate);
+        post = post_apart_from(scratch, rim, far_from, &(long long){0});
+    if (!post)
+        post = post_farthest_from(scratch, rim, far_from);
+    return end_at_gate(rim->maze, post->wall);
 }
 
 /* An end that leaves no choice is chosen before one that does, and one that is measured from the other last.
@@ -275,7 +301,7 @@ void mw_ends_choose(struct mw_arena *scratch, struct mw_maze *maze, int start, i
     bool finish_first = how_free(start) > how_free(finish);
     struct mw_end *first = finish_first ? &maze->finish : &maze->start;
     struct mw_end *second = finish_first ? &maze->start : &maze->finish;
-    struct rim rim = {maze, {MW_OUTSIDE, MW_OUTSIDE}};
+    struct rim rim = survey(scratch, maze);
     *first = choose(scratch, &rim, finish_first ? finish : start, 0, rng);
     rim.taken = *first;
     *second = choose(scratch, &rim, finish_first ? start : finish, first->cell, rng);

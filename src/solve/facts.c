@@ -15,8 +15,7 @@ int mw_count_openings(const struct mw_maze *maze, int cell)
 static bool bends(struct mw_point a, struct mw_point b, struct mw_point c)
 {
     const double cosine_of_40_degrees = 0.76604444;
-    double x0 = b.x - a.x, y0 = b.y - a.y, x1 = c.x - b.x, y1 = c.y - b.y;
-    return x0 * x1 + y0 * y1 < cosine_of_40_degrees * hypot(x0, y0) * hypot(x1, y1);
+    return mw_lattice(mw_dot(mw_direction(a, b), mw_direction(b, c))) < mw_lattice(cosine_of_40_degrees);
 }
 
 struct mw_facts mw_maze_facts(const struct mw_maze *maze, const struct mw_route *route)

@@ -63,7 +63,7 @@ static PangoLayout *lay_out(struct mw_type *type, const char *string, struct mw_
     pango_font_description_free(face);
     pango_layout_set_text(layout, string, -1);
     if (setting.width > 0) {
-        pango_layout_set_width(layout, (int)(setting.width * PANGO_SCALE));
+        pango_layout_set_width(layout, (int)(mw_snap(setting.width, PANGO_SCALE) * PANGO_SCALE));
         pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
     }
     pango_layout_set_alignment(layout,

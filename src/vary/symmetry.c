@@ -153,14 +153,18 @@ static int orbit_of(const struct symmetry *s, int wall, int orbit[MOST_IMAGES])
     return n;
 }
 
-/* Whether a wall is in the part of the grid that the others are images of. */
+/* Whether a wall is in the part of the grid that the others are images of: the left half, or its upper half,
+ * or the sector of a turn that begins at the left and goes on upwards. */
 static bool is_in_part(const struct mw_grid *grid, const struct symmetry *s, enum mw_symmetry kind, int wall)
 {
-    struct mw_point p = mw_wall_middle(grid, wall);
-    double x = p.x - s->centre.x, y = p.y - s->centre.y, angle = atan2(y, x) + FULL_TURN / 2;
-    if (kind == MW_ROTATION)
-        return angle < FULL_TURN / s->parts;
-    return x < 1e-9 && (kind == MW_MIRROR || y < 1e-9);
+    const struct mw_point p = mw_wall_middle(grid, wall);
+    const double angle = FULL_TURN / s->parts;
+    const struct mw_point way = {p.x - s->centre.x, p.y - s->centre.y}, end = {-cos(angle), -sin(angle)};
+    const long long x = mw_lattice(way.x), y = mw_lattice(way.y);
+    if (kind != MW_ROTATION)
+        return x <= 0 && (kind == MW_MIRROR || y <= 0);
+    bool above = y < 0 || (y == 0 && x < 0);
+    return above && (s->parts == 2 || mw_lattice(mw_cross(way, end)) > 0);
 }
 
 /* --- the maze ----------------------------------------------------------------------------------------- */

@@ -29,22 +29,6 @@ static void add(struct outline *o, int number, int kind, struct mw_point p, doub
     o->at[o->n++] = (struct mw_corner){{number, kind}, SCALE * p.x, SCALE * p.y, bulge};
 }
 
-/* Which piece of a polyline the middle of a wall lies on. */
-static int piece_of_middle(const struct mw_grid *grid, const struct mw_wall *wall)
-{
-    double length = 0, passed = 0;
-    for (int i = 0; i <= wall->nvia; i++) {
-        struct mw_point p = mw_wall_point(grid, wall, i), q = mw_wall_point(grid, wall, i + 1);
-        length += hypot(p.x - q.x, p.y - q.y);
-    }
-    for (int i = 0;; i++) {
-        struct mw_point p = mw_wall_point(grid, wall, i), q = mw_wall_point(grid, wall, i + 1);
-        passed += hypot(p.x - q.x, p.y - q.y);
-        if (passed >= length / 2 || i == wall->nvia)
-            return i;
-    }
-}
-
 /* Half a side, clockwise around the cell: the first half from its corner up to its middle, or the second from
  * its middle up to its other corner. */
 static void add_half(struct outline *o, const struct mw_grid *grid, int cell, int side, bool second)
@@ -52,7 +36,7 @@ static void add_half(struct outline *o, const struct mw_grid *grid, int cell, in
     int number = mw_sides(grid, cell)[side].wall;
     const struct mw_wall *wall = &grid->wall[number];
     bool back = wall->cell[0] != cell;
-    int middle = piece_of_middle(grid, wall), last = wall->nvia + 1;
+    int middle = mw_wall_middle_piece(grid, wall), last = wall->nvia + 1;
     double bulge = tan(atan(back ? -wall->bulge : wall->bulge) / 2);
     if (second)
         add(o, number, MIDDLE, mw_wall_middle(grid, number), bulge);
@@ -154,12 +138,13 @@ static void bite(struct path *path, int place)
 static int choose_bite(const struct path *path, struct mw_point goal, bool any, struct mw_rng *rng)
 {
     int end = path->at[path->n - 1], chosen = -1, met = 0;
-    double nearest = INFINITY;
+    long long nearest = INT64_MAX;
     for (int i = 0; i < mw_nsides(path->pieces, end); i++) {
         int beside = mw_sides(path->pieces, end)[i].to;
         if (beside == MW_OUTSIDE || path->place[beside] == path->n - 2)
             continue;
-        double d = mw_distance(path->pieces->centre[path->at[path->place[beside] + 1]], goal);
+        int behind = path->at[path->place[beside] + 1];
+        long long d = mw_lattice(mw_distance(path->pieces->centre[behind], goal));
         if (any ? mw_rng_pick(rng, ++met) == 0 : d < nearest) {
             nearest = d;
             chosen = path->place[beside];
@@ -193,12 +178,12 @@ static struct mw_end end_at(const struct mw_grid *grid, const struct mw_grid *pi
     struct mw_end end = {piece, MW_OUTSIDE};
     if (gate == MW_OUTSIDE)
         return end;
-    struct mw_point middle = mw_wall_middle(grid, gate);
-    double nearest = INFINITY;
+    const struct mw_point middle = mw_wall_middle(grid, gate);
+    long long nearest = INT64_MAX;
     for (int i = 0; i < mw_nsides(pieces, piece); i++) {
         struct mw_side side = mw_sides(pieces, piece)[i];
         struct mw_point p = mw_wall_middle(pieces, side.wall);
-        double d = mw_distance((struct mw_point){p.x / SCALE, p.y / SCALE}, middle);
+        long long d = mw_lattice(mw_distance((struct mw_point){p.x / SCALE, p.y / SCALE}, middle));
         if (side.to == MW_OUTSIDE && d < nearest) {
             nearest = d;
             end.gate = side.wall;
@@ -231,7 +216,7 @@ static unsigned char *mark_near(struct mw_arena *scratch, const struct mw_maze *
 {
     unsigned char *mark = MW_ARRAY(scratch, pieces->ncells, unsigned char);
     for (int i = 0; i < pieces->ncells; i++)
-        mark[i] = mw_distance(pieces->centre[i], place_of(maze, end)) <= near &&
+        mark[i] = mw_lattice(mw_distance(pieces->centre[i], place_of(maze, end))) <= mw_lattice(near) &&
                   (end.gate == MW_OUTSIDE || is_on_outer_rim(pieces, i));
     return mark;
 }
