@@ -190,6 +190,9 @@ struct mw_facts {
     int junctions; /* cells of the route with three or more openings */
     int dead_ends; /* cells of the maze with one opening */
 };
+/* The narrowest opening or corridor, in cell units, between lines without width. Not of woven mazes, whose
+ * corridors have rails of their own (src/solve/clearance.c). */
+double mw_maze_narrowest(const struct mw_maze *);
 struct mw_facts mw_maze_facts(const struct mw_maze *, const struct mw_route *);
 
 #endif

@@ -42,6 +42,7 @@ struct mw_placing {
     bool is_answer;
     struct mw_box box;             /* outer bounds of the walls, with their line width */
     double pitch;                  /* points to a cell */
+    double clear;                  /* points between walls at the narrowest opening or corridor */
     struct mw_point start, finish; /* centres of the first and last cell of the route */
 };
 

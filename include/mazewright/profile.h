@@ -71,7 +71,7 @@ double mw_profile_inside(const struct mw_profile *, int pages);
 /* A reader, and what is comfortable. */
 struct mw_reader {
     const char *name;
-    double least_corridor;
+    double least_clear;  /* between walls, where it is narrowest */
     struct mw_size most; /* cells on A4 */
 };
 extern const struct mw_reader mw_readers[];

@@ -60,6 +60,7 @@ struct mw_solved {
     const struct mw_route *route;
     int nroutes; /* 1, or more on a classic parity maze; MW_MANY_ROUTES if there are so many or more */
     struct mw_facts facts;
+    double narrowest; /* opening or corridor in cell units, between lines without width */
     const struct mw_lines *walls, *way;
     const struct mw_lines *below; /* where the way is out of sight, under bridges */
 };

@@ -78,7 +78,7 @@ static void set(struct page_setting *s)
 {
     int per_page =
         is_overleaf(s) ? s->book->puzzle[s->sheet->first].group->per_page : s->book->spec->answers.per_page;
-    double top = draw_header(s), bottom = s->frame.y + s->frame.h - FOOTER_HEIGHT;
+    double top = draw_header(s), bottom = s->frame.y + s->frame.h;
     struct mw_box box = {s->frame.x, top, s->frame.w, bottom - top};
     int columns = mw_page_columns(box, per_page, mean_aspect(s->book)), rows = per_page / columns;
     double w = (s->frame.w - (columns - 1) * COLUMN_GAP) / columns,
@@ -89,4 +89,4 @@ static void set(struct page_setting *s)
                                     top + (i / columns) * (h + ROW_GAP), w, h});
 }
 
-const struct page_kind mw_sheet_answers = {.set = set, .head = true, .folio = true};
+const struct page_kind mw_sheet_answers = {.set = set, .head = true, .foot = true};

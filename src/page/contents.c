@@ -44,8 +44,7 @@ static void draw_entry(struct page_setting *s, const struct mw_entry *entry, dou
 static void set(struct page_setting *s)
 {
     const struct mw_book *book = s->book;
-    double top = mw_page_draw_heading(s, book->spec->matter.contents) + 14,
-           bottom = s->frame.y + s->frame.h - FOOTER_HEIGHT;
+    double top = mw_page_draw_heading(s, book->spec->matter.contents) + 14, bottom = s->frame.y + s->frame.h;
     double height = fmin(31, (bottom - top) / MW_ENTRIES_PER_PAGE);
     for (int i = 0; i < MW_ENTRIES_PER_PAGE; i++) {
         int entry = s->sheet->nth * MW_ENTRIES_PER_PAGE + i;
@@ -55,4 +54,4 @@ static void set(struct page_setting *s)
     s->page->overfull = s->page->overfull || height < SIZE_BLOCK_TITLE;
 }
 
-const struct page_kind mw_sheet_contents = {.set = set, .decorated = true, .folio = true};
+const struct page_kind mw_sheet_contents = {.set = set, .decorated = true, .foot = true};

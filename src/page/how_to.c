@@ -37,10 +37,10 @@ static void set(struct page_setting *s)
     const struct mw_matter_texts *texts = &s->book->spec->matter;
     double y = mw_page_draw_heading(s, texts->how_to) + 24;
     y = mw_page_draw_steps(s, texts->how_to_steps, y, true) + 14;
-    double bottom = s->frame.y + s->frame.h - FOOTER_HEIGHT;
+    double bottom = s->frame.y + s->frame.h;
     s->page->overfull = y > bottom;
     if (bottom - y > 110)
         show_sample(s, (struct mw_box){s->frame.x, y, s->frame.w, bottom - y});
 }
 
-const struct page_kind mw_sheet_how_to = {.set = set, .decorated = true, .folio = true};
+const struct page_kind mw_sheet_how_to = {.set = set, .decorated = true, .foot = true};

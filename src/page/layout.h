@@ -129,6 +129,8 @@ enum {
     HEAD_HEIGHT = 22,
     DESCENT = 3
 }; /* the folio's and the running head's line with the space to it, and what letters have below their line */
+/* The page number and what stands beside it (foot.c); takes its height off the frame. */
+void mw_page_draw_foot(struct page_setting *);
 /* Borders, ornaments and backgrounds (decor.c); what stands within the frame makes that smaller. */
 void mw_page_decorate(struct page_setting *);
 /* A frame of maze-like lines that fills the box's edge to that depth. */
@@ -152,7 +154,7 @@ int mw_page_columns(struct mw_box, int per_page, double aspect);
 /* What sets a kind of page, and what else stands on it. One const of these per kind in kinds.h. */
 struct page_kind {
     void (*set)(struct page_setting *);
-    bool decorated, head, folio;
+    bool decorated, head, foot;
 };
 #define MW_DECLARE_SHEET(name, NAME, word) extern const struct page_kind mw_sheet_##name;
 MW_SHEETS(MW_DECLARE_SHEET, MW_DECLARE_SHEET, MW_DECLARE_SHEET)

@@ -36,13 +36,14 @@ struct page_look mw_page_answer_look(const struct page_setting *s)
                               .style = s->book->spec->answers.style};
 }
 
-/* Woven corridors have walls of their own on either side, and these are lighter. */
-static double wall_width(const struct page_look *look, const struct mw_grid *grid, double pitch)
+/* Woven corridors have walls of their own on either side, and these are lighter. No wall is so thick that it
+ * closes the narrowest opening. */
+static double wall_width(const struct page_look *look, const struct mw_solved *solved, double pitch)
 {
-    const double most_of_corridor = 0.35, share = (grid->woven ? 0.75 : 1) * look->wall_share;
+    const double most_of_opening = 0.35, share = (solved->maze->grid->woven ? 0.75 : 1) * look->wall_share;
     double width = look->wall_width > 0 ? look->wall_width
                                         : fmin(fmax(share * pitch, look->wall_least), look->wall_most);
-    return fmin(width, most_of_corridor * pitch);
+    return fmin(width, most_of_opening * solved->narrowest * pitch);
 }
 
 /* --- size and place ----------------------------------------------------------------------------------- */
@@ -54,10 +55,11 @@ static double round_down(double pitch)
 }
 
 /* Walls and signs at that pitch, their top left corner at the origin of the box. */
-static struct mw_box extent(const struct mw_maze *maze, double pitch, const struct page_look *look,
+static struct mw_box extent(const struct mw_solved *solved, double pitch, const struct page_look *look,
                             const struct page_signs *signs)
 {
-    const struct page_fit fit = {.pitch = pitch, .wall = wall_width(look, maze->grid, pitch)};
+    const struct mw_maze *maze = solved->maze;
+    const struct page_fit fit = {.pitch = pitch, .wall = wall_width(look, solved, pitch)};
     struct mw_edges room = mw_page_room_for_signs(maze, &fit, signs);
     struct mw_box walls = mw_page_walls_box(maze->grid, &fit);
     return (struct mw_box){0, 0, room.left + walls.w + room.right, room.top + walls.h + room.bottom};
@@ -67,12 +69,11 @@ static struct mw_box extent(const struct mw_maze *maze, double pitch, const stru
 double mw_page_fitting_pitch(struct page_setting *s, int puzzle, struct mw_box box,
                              const struct page_look *look)
 {
-    const struct mw_maze *maze = s->solved[puzzle]->maze;
     const struct page_signs signs = mw_page_signs(s, puzzle, look, box.w);
     double fits = 0, too_large = look->most_pitch;
     for (int i = 0; i < 24; i++) {
         double pitch = (fits + too_large) / 2;
-        struct mw_box wanted = extent(maze, pitch, look, &signs);
+        struct mw_box wanted = extent(s->solved[puzzle], pitch, look, &signs);
         *(mw_lattice(wanted.w) <= mw_lattice(box.w) && mw_lattice(wanted.h) <= mw_lattice(box.h)
               ? &fits
               : &too_large) = pitch;
@@ -87,10 +88,11 @@ static double clamp(double x, double low, double high)
 
 /* The walls stand in the middle of the box, moved only as far as the signs make them; or they hang from its
  * top. */
-static struct page_fit fit_in(const struct mw_maze *maze, struct mw_box box, const struct page_look *look,
+static struct page_fit fit_in(const struct mw_solved *solved, struct mw_box box, const struct page_look *look,
                               const struct page_signs *signs, double pitch)
 {
-    struct page_fit fit = {.pitch = pitch, .wall = wall_width(look, maze->grid, pitch)};
+    const struct mw_maze *maze = solved->maze;
+    struct page_fit fit = {.pitch = pitch, .wall = wall_width(look, solved, pitch)};
     struct mw_edges room = mw_page_room_for_signs(maze, &fit, signs);
     struct mw_box walls = mw_page_walls_box(maze->grid, &fit);
     double x = clamp(box.x + (box.w - walls.w) / 2, box.x + room.left, box.x + box.w - room.right - walls.w);
@@ -133,35 +135,44 @@ static void draw_route(struct page_setting *s, const struct mw_solved *solved, c
                                             .dash_off = 0.9 * mark.width});
 }
 
+/* What is left between walls at the narrowest place, in points on the page as it is set. */
+static double clear_width(const struct mw_solved *solved, const struct page_fit *fit)
+{
+    return solved->narrowest * fit->pitch - fit->wall;
+}
+
 static void note_placing(struct page_setting *s, int puzzle, const struct page_fit *fit,
                          const struct page_look *look)
 {
-    const struct mw_maze *maze = s->solved[puzzle]->maze;
+    const struct mw_solved *solved = s->solved[puzzle];
+    const struct mw_maze *maze = solved->maze;
     struct mw_page *page = s->page;
     page->placing =
         mw_grow(s->arena, page->placing, page->nplacings, &page->placing_room, sizeof *page->placing);
     page->placing[page->nplacings++] =
-        (struct mw_placing){puzzle,
-                            look->route,
-                            mw_page_walls_box(maze->grid, fit),
-                            fit->pitch,
-                            mw_page_place(fit, maze->grid->centre[maze->start.cell]),
-                            mw_page_place(fit, maze->grid->centre[maze->finish.cell])};
+        (struct mw_placing){.puzzle = puzzle,
+                            .is_answer = look->route,
+                            .box = mw_page_walls_box(maze->grid, fit),
+                            .pitch = fit->pitch,
+                            .clear = clear_width(solved, fit),
+                            .start = mw_page_place(fit, maze->grid->centre[maze->start.cell]),
+                            .finish = mw_page_place(fit, maze->grid->centre[maze->finish.cell])};
 }
 
 void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, const struct page_look *look)
 {
     const struct mw_solved *solved = s->solved[puzzle];
     const struct page_signs signs = mw_page_signs(s, puzzle, look, box.w);
-    const double least_pitch = 1.4 / s->enlarged; /* half a millimetre on paper */
-    double pitch = mw_page_fitting_pitch(s, puzzle, box, look);
-    if (pitch < least_pitch) {
+    const double least =
+        (look->route ? 0.25 : 0.5) * 72 / 25.4 / s->enlarged; /* an answer is only looked at */
+    const double pitch = mw_page_fitting_pitch(s, puzzle, box, look);
+    const struct page_fit fit = fit_in(solved, box, look, &signs, pitch);
+    if (clear_width(solved, &fit) < least) {
         if (!s->page->crowded)
             s->page->crowded = s->book->puzzle[puzzle].number;
         s->page->crowded_answer = s->sheet && s->sheet->kind == MW_SHEET_ANSWERS;
         return;
     }
-    const struct page_fit fit = fit_in(solved->maze, box, look, &signs, pitch);
     mw_page_add_stroke(
         s, look->wall_ink,
         (struct mw_mark){
@@ -176,5 +187,5 @@ struct mw_box mw_page_maze_extent(struct page_setting *s, int puzzle, double pit
                                   const struct page_look *look)
 {
     const struct page_signs signs = mw_page_signs(s, puzzle, look, 1e6);
-    return extent(s->solved[puzzle]->maze, pitch, look, &signs);
+    return extent(s->solved[puzzle], pitch, look, &signs);
 }

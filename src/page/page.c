@@ -68,22 +68,13 @@ static void enlarge(struct mw_page *page, double by)
         struct mw_placing *placing = &page->placing[i];
         placing->box = enlarge_box(placing->box, by);
         placing->pitch *= by;
+        placing->clear *= by;
         placing->start = enlarge_point(placing->start, by);
         placing->finish = enlarge_point(placing->finish, by);
     }
 }
 
 /* --- what many pages have in common ------------------------------------------------------------------- */
-
-static void draw_folio(struct page_setting *s)
-{
-    enum mw_folio where = s->book->spec->folio;
-    double share = where == MW_FOLIO_CENTRE ? 0.5 : s->right ? 1 : 0;
-    const char *number = mw_format(s->arena, "%d", s->page->number);
-    if (where != MW_FOLIO_NONE)
-        mw_page_add_line(s, MW_INK_TEXT, mw_page_text(s, MW_FACE_TITLE, SIZE_BODY, number),
-                         s->frame.x + share * s->frame.w, share, s->frame.y + s->frame.h - DESCENT);
-}
 
 /* The book's title on left pages, and the part's on right ones if that is wanted, at the outer edge. */
 static void draw_running_head(struct page_setting *s)
@@ -150,9 +141,9 @@ static void set(struct page_setting *s)
         mw_page_decorate(s);
     if (kind->head && s->book->spec->running_head != MW_HEAD_NONE)
         draw_running_head(s);
+    if (kind->foot)
+        mw_page_draw_foot(s);
     kind->set(s);
-    if (kind->folio)
-        draw_folio(s);
 }
 
 static struct mw_edges shrink(struct mw_edges e, double by)

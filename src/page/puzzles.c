@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-enum { HEADER_GAP = 12, BLOCK_GAP = 22, FOLIO_WIDTH = 30 };
+enum { HEADER_GAP = 12, BLOCK_GAP = 22 };
 
 static const struct mw_puzzle *puzzle_at(const struct page_setting *s, int i)
 {
@@ -114,17 +114,6 @@ static double raised(struct page_setting *s, const struct mw_text *text, double 
     return baseline - fmax(0, text->height - line);
 }
 
-static void draw_footer(struct page_setting *s)
-{
-    const struct mw_puzzle *first = puzzle_at(s, s->sheet->first);
-    double left = s->frame.x, right = s->frame.x + s->frame.w, baseline = s->frame.y + s->frame.h - DESCENT;
-    if (first->group->per_page > 1)
-        return;
-    const struct mw_text *text = remake_text(s, first, s->frame.w - 2 * FOLIO_WIDTH);
-    mw_page_add_line(s, MW_INK_NOTE, text, s->right ? left : right, s->right ? 0 : 1,
-                     raised(s, text, baseline));
-}
-
 /* --- one puzzle --------------------------------------------------------------------------------------- */
 
 /* Title line and sentence; returns where they end. */
@@ -157,7 +146,7 @@ static void set_one(struct page_setting *s, double top)
     int i = s->sheet->first;
     const struct mw_puzzle *puzzle = puzzle_at(s, i);
     double y = draw_header(s, puzzle, top) + HEADER_GAP;
-    struct mw_box box = {s->frame.x, y, s->frame.w, s->frame.y + s->frame.h - FOOTER_HEIGHT - y};
+    struct mw_box box = {s->frame.x, y, s->frame.w, s->frame.y + s->frame.h - y};
     struct page_look look = mw_page_puzzle_look(s, SIZE_LABEL);
     mw_page_draw_maze(s, i, box, &look);
     add_outline(s, puzzle, 0);
@@ -287,9 +276,8 @@ static void set_several(struct page_setting *s, double top, int per_page)
 {
     struct block *block = MW_ARRAY(s->arena, per_page, struct block);
     top = draw_shared_sentence(s, top, per_page);
-    deal_blocks(s,
-                (struct mw_box){s->frame.x, top, s->frame.w, s->frame.y + s->frame.h - FOOTER_HEIGHT - top},
-                per_page, block);
+    deal_blocks(s, (struct mw_box){s->frame.x, top, s->frame.w, s->frame.y + s->frame.h - top}, per_page,
+                block);
     draw_block_texts(s, block, s->sheet->count);
     draw_block_mazes(s, block, s->sheet->count);
 }
@@ -302,7 +290,6 @@ static void set(struct page_setting *s)
         set_one(s, top);
     else
         set_several(s, top, per_page);
-    draw_footer(s);
 }
 
-const struct page_kind mw_sheet_puzzles = {.set = set, .decorated = true, .head = true, .folio = true};
+const struct page_kind mw_sheet_puzzles = {.set = set, .decorated = true, .head = true, .foot = true};

@@ -5,7 +5,7 @@ static void set(struct page_setting *s)
 {
     const struct mw_matter_texts *texts = &s->book->spec->matter;
     double y = mw_page_draw_steps(s, texts->tips_list, mw_page_draw_heading(s, texts->tips) + 24, false);
-    s->page->overfull = y > s->frame.y + s->frame.h - FOOTER_HEIGHT;
+    s->page->overfull = y > s->frame.y + s->frame.h;
 }
 
-const struct page_kind mw_sheet_tips = {.set = set, .decorated = true, .folio = true};
+const struct page_kind mw_sheet_tips = {.set = set, .decorated = true, .foot = true};

@@ -115,8 +115,8 @@ static void check_reader(struct mw_preflight *preflight, const struct mw_page *p
 {
     for (int i = 0; i < page->nplacings; i++) {
         const struct mw_placing *placing = &page->placing[i];
-        if (!placing->is_answer && placing->pitch < preflight->book->spec->reader->least_corridor - 0.01)
-            note(preflight, READER, page, NULL, placing->box, placing->pitch);
+        if (!placing->is_answer && placing->clear < preflight->book->spec->reader->least_clear - 0.01)
+            note(preflight, READER, page, NULL, placing->box, placing->clear);
     }
 }
 
@@ -135,10 +135,10 @@ bool mw_preflight_has_room(const struct mw_page *page, struct mw_error *error)
     if (page->crowded)
         return mw_fail(
             error,
-            "there is no room for %s %d on page %d: its corridors would be under half a millimetre; take a "
+            "there is no room for %s %d on page %d: its corridors would be under %s a millimetre; take a "
             "larger paper, smaller margins, shorter texts, or fewer %s to a page",
             answers ? "the answer to puzzle" : "puzzle", page->crowded, page->number,
-            answers ? "answers" : "puzzles");
+            answers ? "a quarter of" : "half", answers ? "answers" : "puzzles");
     return !page->overfull || mw_fail(error,
                                       "there is no room for the text of page %d; shorten it, or take a "
                                       "larger paper or smaller margins",
@@ -227,7 +227,7 @@ static void say_reader(const struct mw_preflight *preflight, struct mw_complaint
                 "%s: corridors are %.1fmm wide, and \"reader: %s\" wants %.1fmm; take fewer cells (at most "
                 "%dx%d on A4), or fewer puzzles to a page",
                 where(preflight->arena, found), found->is * 25.4 / 72, reader->name,
-                reader->least_corridor * 25.4 / 72, reader->most.w, reader->most.h);
+                reader->least_clear * 25.4 / 72, reader->most.w, reader->most.h);
 }
 
 void mw_preflight_close(const struct mw_preflight *preflight, struct mw_complaints *complaints)

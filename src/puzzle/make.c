@@ -3,6 +3,8 @@
  * what was carved. */
 #include "mazewright/puzzle.h"
 
+#include "puzzle/rails.h"
+
 /* Loops have the number they always had; cells and the corridor go on with the same numbers. */
 enum { WALL_STREAM = 1, END_STREAM = 2, LOOP_STREAM = 3, PASSAGE_STREAM = 5, CELL_STREAM = 6 };
 
@@ -94,6 +96,8 @@ const struct mw_solved *mw_puzzle_make(struct mw_arena *arena, const struct mw_r
                                  .route = route,
                                  .nroutes = nroutes,
                                  .facts = mw_maze_facts(maze, route),
+                                 .narrowest =
+                                     maze->grid->woven ? mw_rails_narrowest(maze) : mw_maze_narrowest(maze),
                                  .walls = mw_trace_walls(arena, maze),
                                  .way = mw_trace_route(arena, maze, route),
                                  .below = mw_trace_below(arena, maze, route)};

@@ -229,3 +229,26 @@ const struct mw_lines *mw_trace_rails(struct mw_arena *arena, const struct mw_ma
     mw_arena_free(r.scratch);
     return lines;
 }
+
+/* --- openings ----------------------------------------------------------------------------------------- */
+
+/* Between the feet of the two rails that pass an open edge. */
+static double opening_at(const struct edge *edge, int n, int i)
+{
+    struct mw_point before = turn(&edge[(i + n - 1) % n], &edge[i]),
+                    after = turn(&edge[i], &edge[(i + 1) % n]);
+    return mw_distance(foot(&edge[i], before), foot(&edge[i], after));
+}
+
+double mw_rails_narrowest(const struct mw_maze *maze)
+{
+    double narrowest = 1 - 2 * INSET;
+    for (int cell = 0; cell < maze->grid->ncells; cell++) {
+        struct edge edge[2 * MW_MAX_SIDES];
+        int n = list_edges(maze, cell, edge);
+        for (int i = 0; i < n && !mw_is_below(maze->grid, cell); i++)
+            if (edge[i].open)
+                narrowest = fmin(narrowest, opening_at(edge, n, i));
+    }
+    return narrowest;
+}

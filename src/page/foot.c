@@ -1,0 +1,52 @@
+/* The foot of a page has one owner: the page number, and under a single puzzle the small line that says how
+ * to make it again. They share a line if they fit on one; else the small line stands above the number, and
+ * the contents of the page end higher. */
+#include "page/layout.h"
+
+#include <math.h>
+
+enum { GAP = 10 };
+
+static const struct mw_text *folio_text(struct page_setting *s)
+{
+    bool none = s->book->spec->folio == MW_FOLIO_NONE;
+    return mw_page_text(s, MW_FACE_TITLE, SIZE_BODY, none ? "" : mw_format(s->arena, "%d", s->page->number));
+}
+
+/* Several puzzles have their lines in their blocks. */
+static const char *remake_line(struct page_setting *s)
+{
+    const struct mw_puzzle *puzzle = &s->book->puzzle[s->sheet->first];
+    bool single = s->sheet->kind == MW_SHEET_PUZZLES && puzzle->group->per_page == 1;
+    return single && s->book->spec->remake ? mw_request_format(s->arena, &puzzle->request) : "";
+}
+
+/* Beside the number there is its own width to spare, twice if it stands in the middle. */
+static double room_beside(const struct page_setting *s, const struct mw_text *folio)
+{
+    double taken = folio->width > 0 ? folio->width + GAP : 0;
+    return s->book->spec->folio == MW_FOLIO_CENTRE ? (s->frame.w - folio->width) / 2 - GAP
+                                                   : s->frame.w - taken;
+}
+
+void mw_page_draw_foot(struct page_setting *s)
+{
+    const struct mw_box f = s->frame;
+    const struct mw_text *folio = folio_text(s),
+                         *line = mw_page_text_in(s, MW_FACE_TEXT, SIZE_REMAKE, remake_line(s), f.w,
+                                                 MW_ALIGN_LEFT),
+                         *one_line = mw_page_text(s, MW_FACE_TEXT, SIZE_REMAKE, line->string);
+    const double outer = s->right ? 1 : 0, baseline = f.y + f.h - DESCENT,
+                 share = s->book->spec->folio == MW_FOLIO_CENTRE ? 0.5 : outer;
+    mw_page_add_line(s, MW_INK_TEXT, folio, f.x + share * f.w, share, baseline);
+    double height = FOOTER_HEIGHT;
+    if (one_line->width <= room_beside(s, folio)) {
+        mw_page_add_line(s, MW_INK_NOTE, one_line, f.x + (1 - outer) * f.w, 1 - outer, baseline);
+    } else {
+        double above = folio->width > 0 ? 1.5 * SIZE_BODY : 0,
+               raised = above + line->height - one_line->height;
+        mw_page_add_line(s, MW_INK_NOTE, line, f.x, 0, baseline - raised);
+        height += raised;
+    }
+    s->frame.h -= height;
+}
