@@ -44,6 +44,7 @@ static void note_placings(struct job *job, const struct mw_page *page)
         struct mw_stands *stands = &job->stands[placing->puzzle];
         *(placing->is_answer ? &stands->answer_page : &stands->page) = page->number;
         *(placing->is_answer ? &stands->answer : &stands->puzzle) = *placing;
+        *(placing->is_answer ? &stands->answer_origin : &stands->origin) = mw_page_origin(page);
     }
 }
 
@@ -177,7 +178,9 @@ bool mw_book_write_spec(struct mw_arena *arena, const struct mw_spec *spec, cons
     mw_workshop_close(job.workshop);
     mw_bundle_close(job.bundle);
     mw_type_close(job.type);
-    return good || (error.text[0] && mw_complain(complaints, nowhere, "%s", error.text));
+    good = good || (error.text[0] && mw_complain(complaints, nowhere, "%s", error.text));
+    mw_complaints_sort(complaints);
+    return good;
 }
 
 bool mw_book_write(struct mw_arena *arena, const char *spec_file, const struct mw_build *build,

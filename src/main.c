@@ -35,16 +35,34 @@ static void print_help(void)
          "    - {count: 10, size: 12x16}");
 }
 
-static int run_command(int argc, char **argv)
+/* The command of that name; NULL, having complained, if there is none. */
+static const struct mw_command *command_named(const char *name)
 {
     for (int i = 0; commands[i]; i++)
-        if (strcmp(argv[1], commands[i]->name) == 0) {
-            optind = 2;
-            return commands[i]->run(commands[i], argc, argv);
-        }
-    const char *meant = mw_suggest(argv[1], command_name);
-    return meant ? mw_usage(NULL, "there is no command \"%s\"; did you mean \"%s\"?", argv[1], meant)
-                 : mw_usage(NULL, "there is no command \"%s\"", argv[1]);
+        if (strcmp(name, commands[i]->name) == 0)
+            return commands[i];
+    const char *meant = mw_suggest(name, command_name);
+    if (meant)
+        mw_usage(NULL, "there is no command \"%s\"; did you mean \"%s\"?", name, meant);
+    else
+        mw_usage(NULL, "there is no command \"%s\"", name);
+    return NULL;
+}
+
+static int run_command(int argc, char **argv)
+{
+    const struct mw_command *command = command_named(argv[1]);
+    optind = 2;
+    return command ? command->run(command, argc, argv) : MW_EXIT_USAGE;
+}
+
+static int help_with(const char *name)
+{
+    const struct mw_command *command = command_named(name);
+    if (!command)
+        return MW_EXIT_USAGE;
+    fputs(command->help, stdout);
+    return mw_finish_stdout();
 }
 
 int main(int argc, char **argv)
@@ -56,6 +74,8 @@ int main(int argc, char **argv)
         print_help();
         return MW_EXIT_USAGE;
     }
+    if (strcmp(argv[1], "help") == 0 && argc > 2)
+        return help_with(argv[2]);
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "help") == 0) {
         print_help();
         return mw_finish_stdout();

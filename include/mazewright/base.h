@@ -88,6 +88,8 @@ struct mw_spot {
 bool mw_complain(struct mw_complaints *, struct mw_spot, const char *format, ...) MW_PRINTF(3, 4);
 /* The same warning is kept once. */
 void mw_warn(struct mw_complaints *, struct mw_spot, const char *format, ...) MW_PRINTF(3, 4);
+/* Puts them in the order in which a reader meets their places; what has none comes last. */
+void mw_complaints_sort(struct mw_complaints *);
 /* Defines a function that tells the i-th of some words, and NULL past the last. */
 #define MW_WORDS(function, ...)                                                                              \
     const char *function(int i)                                                                              \

@@ -78,6 +78,9 @@ const int *mw_maze_steps(struct mw_arena *, const struct mw_maze *, int from);
  * would be if all were squares. */
 void mw_ends_choose(struct mw_arena *scratch, struct mw_maze *, int start, int finish, struct mw_rng *);
 
+/* Whether two places that are named differently are one: the same cell inside, or a corner and its cell. */
+bool mw_ends_are_one(const struct mw_grid *, int start, int finish);
+
 /* --- solving (src/solve/) ----------------------------------------------------------------------------- */
 
 struct mw_route {

@@ -73,6 +73,8 @@ struct mw_page {
 const struct mw_page *mw_page_make(struct mw_arena *, const struct mw_book *, const struct mw_volume *,
                                    const struct mw_sheet *, const struct mw_solved *const *solved,
                                    struct mw_type *);
+/* Where its trimmed top left corner lies, from the top left of all that is printed. */
+struct mw_point mw_page_origin(const struct mw_page *);
 /* What it measures with its bleed and slug. */
 double mw_page_width(const struct mw_page *);
 double mw_page_height(const struct mw_page *);

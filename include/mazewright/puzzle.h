@@ -29,6 +29,9 @@ bool mw_request_has_ends(const struct mw_request *, struct mw_error *);
 /* Whether the request can be met on its grid, which must be set, or NULL if its shape leaves no cell. */
 bool mw_request_fits(const struct mw_request *, struct mw_error *);
 
+/* What is doubtful about it though it can be made, as a sentence with a remedy; NULL if nothing is. */
+const char *mw_request_doubt(struct mw_arena *, const struct mw_request *);
+
 /* Where it starts and finishes: MW_PLACE_USUAL becomes what it means there. A start is at the top and a
  * finish at the bottom, or in the centre of a grid of rings; in a shape they are apart; and on grid parity
  * they are at the top right and the bottom left, so that its border is all of one piece on either side. */

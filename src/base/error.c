@@ -64,6 +64,41 @@ void mw_warn(struct mw_complaints *all, struct mw_spot spot, const char *format,
     keep(all, &complaint);
 }
 
+/* By file in the order in which files were first met, then by line and column; what has no place comes last.
+ */
+static int file_rank(const struct mw_complaints *all, const struct mw_complaint *c)
+{
+    int i = 0;
+    while (strcmp(all->at[i].file, c->file) != 0)
+        i++;
+    return c->line > 0 ? i : MW_MAX_COMPLAINTS;
+}
+
+static bool comes_before(const struct mw_complaint *a, int rank_a, const struct mw_complaint *b, int rank_b)
+{
+    if (rank_a != rank_b)
+        return rank_a < rank_b;
+    return a->line != b->line ? a->line < b->line : a->column < b->column;
+}
+
+void mw_complaints_sort(struct mw_complaints *all)
+{
+    int rank[MW_MAX_COMPLAINTS];
+    for (int i = 0; i < all->kept; i++)
+        rank[i] = file_rank(all, &all->at[i]);
+    for (int i = 1; i < all->kept; i++) {
+        const struct mw_complaint c = all->at[i];
+        const int r = rank[i];
+        int k = i;
+        for (; k > 0 && comes_before(&c, r, &all->at[k - 1], rank[k - 1]); k--) {
+            all->at[k] = all->at[k - 1];
+            rank[k] = rank[k - 1];
+        }
+        all->at[k] = c;
+        rank[k] = r;
+    }
+}
+
 /* Edit distance (insert, drop, replace, swap neighbours), row by row. */
 static int distance(const char *a, const char *b)
 {
@@ -99,10 +134,26 @@ static int common_start(const char *a, const char *b)
     return n;
 }
 
+/* The only candidate that a word of some length is the beginning of, or NULL. */
+static const char *completed(const char *word, const char *(*name)(int i))
+{
+    const char *found = NULL;
+    size_t n = strlen(word);
+    for (int i = 0; n >= 3 && name(i); i++)
+        if (strncmp(word, name(i), n) == 0) {
+            if (found)
+                return NULL;
+            found = name(i);
+        }
+    return found;
+}
+
 /* Of candidates as near, the one that starts alike. */
 const char *mw_suggest(const char *word, const char *(*name)(int i))
 {
-    const char *best = NULL;
+    const char *best = completed(word, name);
+    if (best)
+        return best;
     int nearest = (int)strlen(word) / 3 + 1;
     for (int i = 0; name(i); i++) {
         int d = distance(word, name(i));

@@ -41,10 +41,19 @@ static bool read_grid(const struct mw_command *command, const char *name, struct
 /* The knobs of a variation are options too, after the others. */
 enum { FIRST_KNOB = 256, MOST_KNOBS = 16 };
 
+/* A flag may have its value behind it, as other options have, or none. */
+static void take_flag_value(int argc, char **argv)
+{
+    bool is_value =
+        optind < argc && (strcmp(argv[optind], "true") == 0 || strcmp(argv[optind], "false") == 0);
+    if (!optarg && is_value)
+        optarg = argv[optind++];
+}
+
 static bool read_knob(const struct mw_command *command, struct command_line *r, int knob)
 {
     struct mw_error error = {""};
-    bool good = mw_knob_read(knob, optarg, &r->maze.vary, &error);
+    bool good = mw_knob_read(knob, optarg ? optarg : "true", &r->maze.vary, &error);
     if (!good)
         mw_usage(command, "--%s", error.text);
     return good;
@@ -59,6 +68,26 @@ static bool read_outline(const struct mw_command *command, const char *name, int
         }
     mw_usage(command, "no outline is called \"%s\"%s", name, mw_meant(name, mw_outline_name));
     return false;
+}
+
+/* The format that a file's name asks for, or NULL: the longest suffix that fits. */
+static const char *format_of_name(const char *path)
+{
+    const char *found = NULL;
+    size_t longest = 0, length = strlen(path);
+    for (int i = 0; mw_single_format(i); i++) {
+        const struct mw_output *output = mw_output_named(mw_single_format(i));
+        const char *suffix = output                                     ? output->suffix
+                             : strcmp(mw_single_format(i), "text") == 0 ? "txt"
+                                                                        : "json";
+        size_t n = strlen(suffix);
+        if (n > longest && n + 1 < length && path[length - n - 1] == '.' &&
+            strcmp(path + length - n, suffix) == 0) {
+            longest = n;
+            found = mw_single_format(i);
+        }
+    }
+    return found;
 }
 
 static bool read_option(const struct mw_command *command, struct command_line *r, int option)
@@ -115,6 +144,10 @@ static bool complete(const struct mw_command *command, struct command_line *r, s
     const struct mw_tiling *outlined = mw_tiling_outlined(maze->tiling, r->outline, &error);
     maze->tiling = outlined ? outlined : maze->tiling;
     maze->shape = r->shape ? mw_shape_parse(arena, r->shape, NULL, &error) : NULL;
+    if (!r->single.format)
+        r->single.format = format_of_name(r->path);
+    if (!r->single.format)
+        r->single.format = "text";
     const char *size = r->size ? r->size : maze->tiling->single ? "9" : "20x26";
     if (maze->tiling->parity && r->algorithm)
         mw_fail(&error, "grid %s makes its walls without an algorithm; leave --algorithm out",
@@ -143,10 +176,15 @@ static bool read_options(const struct mw_command *command, struct command_line *
     struct option options[USUAL + MOST_KNOBS + 1] = {{NULL, 0, NULL, 0}};
     memcpy(options, usual, sizeof usual);
     for (int i = 0; mw_knob_name(i) && i < MOST_KNOBS; i++)
-        options[USUAL + i] = (struct option){mw_knob_name(i), required_argument, NULL, FIRST_KNOB + i};
-    for (int option; (option = mw_next_option(command, argc, argv, ":g:s:a:f:o:h", options)) != -1;)
+        options[USUAL + i] =
+            (struct option){mw_knob_name(i), mw_knob_is_flag(i) ? optional_argument : required_argument, NULL,
+                            FIRST_KNOB + i};
+    for (int option; (option = mw_next_option(command, argc, argv, ":g:s:a:f:o:h", options)) != -1;) {
+        if (option >= FIRST_KNOB && mw_knob_is_flag(option - FIRST_KNOB))
+            take_flag_value(argc, argv);
         if (!read_option(command, r, option))
             return false;
+    }
     if (optind < argc) {
         mw_usage(command, "\"%s\" is too many", argv[optind]);
         return false;
@@ -176,7 +214,7 @@ static int make(const struct command_line *r, struct mw_arena *arena)
 
 static int run(const struct mw_command *command, int argc, char **argv)
 {
-    struct command_line r = {.maze = mw_request_usual(), .single = {.format = "text"}, .path = "-"};
+    struct command_line r = {.maze = mw_request_usual(), .path = "-"};
     struct mw_arena *arena = mw_arena_new();
     int status = read_options(command, &r, arena, argc, argv) ? make(&r, arena) : MW_EXIT_USAGE;
     mw_arena_free(arena);
@@ -209,12 +247,13 @@ const struct mw_command mw_command_maze = {
         "      --sparse N       0 to 1: leaves cells out\n"
         "      --weave N        0 to 1: corridors that pass under others (rect, hex)\n"
         "      --symmetry S     mirror, both or rotation\n"
-        "      --unicursal true one corridor through everything\n"
+        "      --unicursal      one corridor through everything\n"
         "      --blanks N, --mode classic, --reach all\n"
         "                       of grid parity (\"mazewright list keys\" says more)\n"
         "      --answer         show the route; in text, * is the route, and # the route over a floor\n"
         "  -f, --format F       text (grids of squares; shows no gaps), json, or a format of books such as\n"
-        "                       svg (\"mazewright list formats\"; default: text)\n"
+        "                       svg (\"mazewright list formats\"; default: by the name of\n"
+        "                       the file, or text)\n"
         "  -o, --output FILE    where to; - is standard output (default)\n"
         "  -h, --help           this\n",
     .run = run,

@@ -97,7 +97,7 @@ static void show_text(cairo_t *cr, const struct mw_mark *mark)
 void mw_cairo_play(cairo_t *cr, const struct mw_page *page, const uint32_t *colour)
 {
     cairo_save(cr);
-    cairo_translate(cr, page->slug + page->bleed.left, page->slug + page->bleed.top);
+    cairo_translate(cr, mw_page_origin(page).x, mw_page_origin(page).y);
     cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
     cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
     for (int i = 0; i < page->nmarks; i++) {

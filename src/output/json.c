@@ -54,6 +54,7 @@ static json_t *record(const struct mw_puzzle *puzzle, const struct mw_solved *so
     json_object_set_new(r, "variation", variation(arena, &request->vary));
     json_object_set_new(r, "page", json_integer(stands->page));
     json_object_set_new(r, "box_pt", box(stands->puzzle.box));
+    json_object_set_new(r, "origin_pt", point(stands->origin));
     json_object_set_new(r, "start_pt", point(stands->puzzle.start));
     json_object_set_new(r, "finish_pt", point(stands->puzzle.finish));
     json_object_set_new(r, "cells", json_integer(facts->cells));
@@ -64,6 +65,7 @@ static json_t *record(const struct mw_puzzle *puzzle, const struct mw_solved *so
     json_object_set_new(r, "routes", json_integer(solved->nroutes));
     json_object_set_new(r, "answer_page", answered ? json_integer(stands->answer_page) : json_null());
     json_object_set_new(r, "answer_box_pt", answered ? box(stands->answer.box) : json_null());
+    json_object_set_new(r, "answer_origin_pt", answered ? point(stands->answer_origin) : json_null());
     mw_arena_free(arena);
     return r;
 }

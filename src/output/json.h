@@ -8,6 +8,8 @@
 struct mw_stands {
     int page, answer_page;
     struct mw_placing puzzle, answer;
+    struct mw_point origin,
+        answer_origin; /* of the trimmed page, from the top left of the page in the file */
 };
 
 /* Writes book.json. */

@@ -31,33 +31,35 @@ void mw_page_add_tint(struct page_setting *s)
         mw_page_mark_as_decor(s, first);
 }
 
+enum { DOT_STEP = 14 };
+
 /* Rows of dots all over the page but behind its contents: dashes of no length with round caps. */
 static void add_dots(struct page_setting *s)
 {
-    enum { STEP = 14 };
     const double size = 2.6, half = size / 2;
     const struct mw_box all = mw_box_grown(reach(s), s->bleeds ? 0 : -half),
                         clear = mw_box_grown(s->frame, 8);
-    const int rows = (int)(all.h / STEP + 1e-6), columns = (int)(all.w / STEP + 1e-6);
+    const int rows = (int)(all.h / DOT_STEP + 1e-6), columns = (int)(all.w / DOT_STEP + 1e-6);
     struct mw_line *line = MW_ARRAY(s->arena, 2 * (rows + 1), struct mw_line);
     int n = 0;
     for (int row = 0; row <= rows; row++) {
-        double y = all.y + row * STEP;
+        double y = all.y + row * DOT_STEP;
         bool cut = y > clear.y && y < clear.y + clear.h;
-        int left = cut ? (int)floor((clear.x - all.x) / STEP + 1e-6) : columns,
-            right = cut ? (int)ceil((clear.x + clear.w - all.x) / STEP - 1e-6) : columns + 1;
+        int left = cut ? (int)floor((clear.x - all.x) / DOT_STEP + 1e-6) : columns,
+            right = cut ? (int)ceil((clear.x + clear.w - all.x) / DOT_STEP - 1e-6) : columns + 1;
         if (left >= 0)
-            line[n++] = mw_art_line(s->arena, 2, false,
-                                    (struct mw_vertex[]){{all.x, y, 0}, {all.x + left * STEP + 0.1, y, 0}});
+            line[n++] =
+                mw_art_line(s->arena, 2, false,
+                            (struct mw_vertex[]){{all.x, y, 0}, {all.x + left * DOT_STEP + 0.1, y, 0}});
         if (right <= columns)
-            line[n++] = mw_art_line(
-                s->arena, 2, false,
-                (struct mw_vertex[]){{all.x + right * STEP, y, 0}, {all.x + columns * STEP + 0.1, y, 0}});
+            line[n++] = mw_art_line(s->arena, 2, false,
+                                    (struct mw_vertex[]){{all.x + right * DOT_STEP, y, 0},
+                                                         {all.x + columns * DOT_STEP + 0.1, y, 0}});
     }
     mw_page_add_lines(s, MW_MARK_STROKE, MW_INK_RULE, n, line, size);
     struct mw_mark *mark = &s->page->mark[s->page->nmarks - 1];
     mark->dash_on = 0.001;
-    mark->dash_off = STEP - 0.001;
+    mark->dash_off = DOT_STEP - 0.001;
 }
 
 static void draw_background(struct page_setting *s)
@@ -71,6 +73,8 @@ static void draw_background(struct page_setting *s)
             s->frame = mw_box_common(s->frame, mw_box_grown(reach(s), -14));
         break;
     case MW_BACKGROUND_DOTS:
+        if (!s->bleeds) /* two of them on every side, and air */
+            s->frame = mw_box_common(s->frame, mw_box_grown(reach(s), -2 * DOT_STEP - 10));
         add_dots(s);
         break;
     }

@@ -27,6 +27,11 @@ static struct mw_edges bleed_of(const struct mw_book *book, bool right)
     return (struct mw_edges){right ? spine : cut, cut, right ? cut : spine, cut};
 }
 
+struct mw_point mw_page_origin(const struct mw_page *page)
+{
+    return (struct mw_point){page->slug + page->bleed.left, page->slug + page->bleed.top};
+}
+
 double mw_page_width(const struct mw_page *page)
 {
     return page->w + page->bleed.left + page->bleed.right + 2 * page->slug;

@@ -6,13 +6,15 @@
 /* Seeds are printed on the page and typed by people: nine digits at most. */
 enum { SEED_RANGE = 1000000000 };
 
+struct turn;
 struct planning {
     struct mw_arena *arena;
     const struct mw_spec *spec;
     struct mw_book *book;
     struct mw_puzzle *puzzle;
     struct mw_entry *entry;
-    int entry_room;
+    struct turn *turn;
+    int entry_room, nturns, turn_room;
 };
 
 static int count_puzzles(const struct mw_spec *spec)
@@ -31,16 +33,35 @@ static uint64_t seed_for(const struct mw_spec *spec, const struct mw_group *grou
     return mw_seed_derive(spec->seed, (uint64_t)number, seeds && seeds < SEED_RANGE ? seeds : SEED_RANGE);
 }
 
-static const char *in_turn(const struct mw_texts *texts, int i)
+/* Lists are used in turn, and all alike: a group's own list from its first puzzle on, and a list that several
+ * groups share (from `defaults`, or a template) through all of them. */
+struct turn {
+    const void *list;
+    int next;
+};
+
+static int turn_of(struct planning *d, const void *list)
 {
-    return texts->n ? texts->text[i % texts->n] : "";
+    int i = 0;
+    while (i < d->nturns && d->turn[i].list != list)
+        i++;
+    if (i == d->nturns) {
+        d->turn = mw_grow(d->arena, d->turn, d->nturns, &d->turn_room, sizeof *d->turn);
+        d->turn[d->nturns++] = (struct turn){list, 0};
+    }
+    return d->turn[i].next++;
+}
+
+static const char *in_turn(struct planning *d, const struct mw_texts *texts)
+{
+    return texts->n ? texts->text[turn_of(d, texts->text) % texts->n] : "";
 }
 
 /* A puzzle that may have several routes says so, and one whose paths cross. */
-static const char *instructions_for(struct planning *d, const struct mw_group *group, int i)
+static const char *instructions_for(struct planning *d, const struct mw_group *group)
 {
     const struct mw_words *words = &d->spec->words;
-    const char *given = in_turn(&group->instructions, i);
+    const char *given = in_turn(d, &group->instructions);
     const struct mw_variation *vary = &group->maze.vary;
     const char *more = vary->mode == MW_MODE_CLASSIC ? words->several : vary->weave > 0 ? words->bridges : "";
     return more[0] ? mw_format(d->arena, "%s%s%s", given, given[0] ? " " : "", more) : given;
@@ -73,10 +94,10 @@ static bool number_puzzle(struct planning *d, const struct mw_group *group, int 
     *puzzle = (struct mw_puzzle){.number = n + 1,
                                  .group = group,
                                  .request = group->maze,
-                                 .title = in_turn(&group->titles, n),
-                                 .instructions = instructions_for(d, group, n)};
+                                 .title = in_turn(d, &group->titles),
+                                 .instructions = instructions_for(d, group)};
     if (group->nshapes > 0)
-        puzzle->request.shape = group->shapes[i % group->nshapes];
+        puzzle->request.shape = group->shapes[turn_of(d, group->shapes) % group->nshapes];
     puzzle->request.seed = seed_for(d->spec, group, i, n);
     puzzle->request.grid = grid_for(d, &puzzle->request, built);
     return mw_request_fits(&puzzle->request, error);

@@ -143,6 +143,17 @@ static void check_margins(const struct mw_book *book, struct mw_complaints *comp
                                                                           : "");
 }
 
+static void check_requests(const struct mw_book *book, struct mw_complaints *complaints)
+{
+    struct mw_arena *scratch = mw_arena_new();
+    for (int i = 0; i < book->npuzzles; i++) {
+        const char *doubt = mw_request_doubt(scratch, &book->puzzle[i].request);
+        if (doubt)
+            mw_warn(complaints, mw_spec_spot(book->spec, "puzzles"), "%s", doubt);
+    }
+    mw_arena_free(scratch);
+}
+
 void mw_preflight_plan(const struct mw_book *book, struct mw_complaints *complaints)
 {
     const int before = complaints->nerrors;
@@ -152,6 +163,7 @@ void mw_preflight_plan(const struct mw_book *book, struct mw_complaints *complai
         check_length(book, trim, complaints);
     check_blanks(book, complaints);
     check_margins(book, complaints);
+    check_requests(book, complaints);
 }
 
 void mw_preflight_formats(const struct mw_profile *profile, const struct mw_output *const *format,

@@ -64,6 +64,10 @@ static struct mw_maze *make(struct mw_arena *arena, const struct mw_request *r, 
         mw_fail(error, "its shape does not fit its cells; give it a larger size");
         return NULL;
     }
+    if (mw_ends_are_one(grid, mw_request_start(r), mw_request_finish(r))) {
+        mw_fail(error, "start and finish are the same cell; choose another one for either");
+        return NULL;
+    }
     return (r->tiling->parity ? make_parity : make_carved)(arena, r, grid, error);
 }
 

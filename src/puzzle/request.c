@@ -79,6 +79,16 @@ bool mw_request_fits(const struct mw_request *r, struct mw_error *error)
     return good;
 }
 
+const char *mw_request_doubt(struct mw_arena *arena, const struct mw_request *r)
+{
+    enum { FEWEST = 24 }; /* cells in which a simple shape can be told */
+    if (!r->shape || !r->grid || r->grid->ncells >= FEWEST)
+        return NULL;
+    return mw_format(
+        arena, "the shape %s has only %d cells of %s %s, too few to be told; give it a larger size",
+        r->shape->name, r->grid->ncells, r->tiling->name, mw_size_format(arena, r->tiling, r->size));
+}
+
 /* --- in words ----------------------------------------------------------------------------------------- */
 
 static const char *format_knobs(struct mw_arena *arena, const struct mw_request *r)

@@ -310,3 +310,21 @@ void mw_ends_choose(struct mw_arena *scratch, struct mw_maze *maze, int start, i
     if (second->gate != MW_OUTSIDE)
         maze->open[second->gate] = 1;
 }
+
+/* The cell that a place stands for whatever the other end is; MW_OUTSIDE if that is left to chance. */
+static int fixed_cell(const struct rim *rim, int place)
+{
+    int inside = cell_at(rim->maze->grid, place);
+    bool corner = place >= MW_TOP_LEFT && place <= MW_BOTTOM_RIGHT;
+    return corner ? cell_of(rim, post_near_corner(rim, direction[place])) : inside;
+}
+
+bool mw_ends_are_one(const struct mw_grid *grid, int start, int finish)
+{
+    struct mw_arena *scratch = mw_arena_new();
+    struct mw_maze maze = {.grid = grid};
+    const struct rim rim = survey(scratch, &maze);
+    int from = fixed_cell(&rim, start), to = fixed_cell(&rim, finish);
+    mw_arena_free(scratch);
+    return start != finish && from != MW_OUTSIDE && from == to && grid->ncells > 1;
+}

@@ -10,6 +10,19 @@
 
 /* --- files -------------------------------------------------------------------------------------------- */
 
+/* What a file is that begins like that, if it can be no spec; else NULL. */
+static const char *foreign_kind(const char *text)
+{
+    static const struct {
+        const char *start, *kind;
+    } kinds[] = {{"%PDF-", "a PDF"},           {"\x89PNG", "a PNG image"}, {"\xff\xd8\xff", "a JPEG image"},
+                 {"PK\x03\x04", "an archive"}, {"<svg", "an SVG drawing"}, {"<?xml", "an XML file"}};
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (strncmp(text, kinds[i].start, strlen(kinds[i].start)) == 0)
+            return kinds[i].kind;
+    return NULL;
+}
+
 /* The whole file, or NULL with a complaint at `spot`. Reads one byte more than a spec may have, no more. */
 static char *read_file(struct mw_arena *arena, const char *path, struct mw_spot spot, size_t *length,
                        struct mw_complaints *complaints)
@@ -26,6 +39,11 @@ static char *read_file(struct mw_arena *arena, const char *path, struct mw_spot 
     bool failed = ferror(file);
     int why = errno;
     fclose(file);
+    if (!failed && foreign_kind(text)) {
+        mw_complain(complaints, spot, "%s is %s and no spec; name the YAML file of the book", path,
+                    foreign_kind(text));
+        return NULL;
+    }
     if (!failed)
         return text;
     mw_complain(complaints, spot, "cannot read %s: %s", path, strerror(why));
@@ -228,6 +246,7 @@ const struct mw_spec *mw_spec_read(struct mw_arena *arena, const char *file, con
         turn_paper(&d.spec);
         check_whole(&d, root);
     }
+    mw_complaints_sort(complaints);
     if (complaints->nerrors > before)
         return NULL;
     d.spec.name = stem_of(arena, file);

@@ -15,9 +15,10 @@ static const char *text_of(struct spec_draft *d, const struct yaml_node *node, c
     if (node->kind == YAML_TEXT && (node->text[0] || node->quoted))
         return node->text;
     if (node->kind == YAML_TEXT)
-        mw_complain(d->complaints, node->spot,
-                    "\"%s\" has no value; write %s, and quote a value that starts with #", key->name,
-                    key->form);
+        mw_complain(
+            d->complaints, node->spot,
+            "\"%s\" has no value; write %s, or leave the key out; a value that starts with # wants quotes",
+            key->name, key->form);
     else
         mw_complain(d->complaints, node->spot, "\"%s\" must be %s, not a %s", key->name, key->form,
                     node->kind == YAML_LIST ? "list" : "map");

@@ -41,6 +41,8 @@ static struct mw_spot spot_of_offset(const struct reading *r, size_t offset)
 /* What usually stands behind a problem that libyaml tells in its own terms. */
 static const char *hint(const char *problem)
 {
+    if (strstr(problem, "mapping values are not allowed"))
+        return "; quote a text that has a colon in it, as in title: \"Mazes: The Book\"";
     if (strstr(problem, "cannot start any token"))
         return "; indent with spaces, not tabs, and quote a text that starts with a sign";
     if (strstr(problem, "did not find expected"))
@@ -139,6 +141,9 @@ static bool read_text(struct reading *r, struct yaml_node *node)
     if (strlen(value) != r->event.data.scalar.length)
         return refuse(r, "a text must not hold a zero byte");
     node->text = mw_format(r->arena, "%s", value);
+    bool plain = r->event.data.scalar.style == YAML_PLAIN_SCALAR_STYLE;
+    if (plain && (strcmp(value, "~") == 0 || strcmp(value, "null") == 0))
+        node->text = ""; /* YAML's words for nothing */
     node->quoted = r->event.data.scalar.style != YAML_PLAIN_SCALAR_STYLE;
     return true;
 }
@@ -195,6 +200,10 @@ static struct yaml_node *read_stream(struct reading *r)
 struct yaml_node *mw_yaml_read(struct mw_arena *arena, const char *file, const char *text, size_t length,
                                struct mw_complaints *complaints)
 {
+    if (length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) { /* a byte order mark */
+        text += 3;
+        length -= 3;
+    }
     if (length > MAX_BYTES) {
         mw_complain(complaints, (struct mw_spot){file, 0, 0},
                     "this spec is larger than 1 MiB; split it into books");

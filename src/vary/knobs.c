@@ -110,6 +110,11 @@ bool mw_variation_admits(const struct mw_variation *v, const struct mw_tiling *t
                        v->sparse > 0  ? "sparse"
                        : v->unicursal ? "unicursal"
                                       : "symmetry");
+    if (v->symmetry && (v->loops > 0 || v->sparse > 0 || v->unicursal))
+        return mw_fail(error, "symmetry stands alone, for %s would break it; leave one of them out",
+                       v->loops > 0    ? "loops"
+                       : v->sparse > 0 ? "sparse"
+                                       : "unicursal");
     if (v->unicursal && v->loops > 0)
         return mw_fail(error, "a unicursal maze has one corridor and no loops; leave out loops");
     return true;

@@ -254,17 +254,16 @@ static void join_halves(struct lattice *l)
                              half_at(l, beyond(l, square, side), (side + 2) % 4));
 }
 
-/* Fills the field; returns its squares in random order. */
-static int *fill_field(struct lattice *l)
+/* Fills the field; `field` gets its squares in random order. */
+static void fill_field(struct lattice *l, int *field)
 {
-    int *field = MW_ARRAY(l->arena, l->w * l->h, int);
+    l->nfield = 0;
     for (int square = 0; square < l->w * l->h; square++)
         if (is_field(l, square)) {
             l->wall[square] = mw_rng_below(l->rng, 2) ? MAIN : ANTI;
             field[l->nfield++] = square;
         }
     mw_rng_shuffle(l->rng, l->nfield, field);
-    return field;
 }
 
 /* Corridors of the field that do not hang together yet. */
@@ -297,20 +296,26 @@ static int leave_blanks(struct lattice *l, const int *field, int wanted, bool fr
     return blanks;
 }
 
-static bool make_blank(struct lattice *l, const int *field, const struct mw_variation *variation,
-                       struct mw_error *error)
+/* Fills the field and leaves its blanks. Not every filling has room for so many: then it is drawn again, so
+ * that no seed stops a book whose others are good. */
+static bool fill_with_blanks(struct lattice *l, const struct mw_variation *variation, struct mw_error *error)
 {
-    int wanted = mw_share_of(variation->blanks, l->nfield);
-    join_halves(l);
-    int blanks =
-        leave_blanks(l, field, wanted, variation->mode == MW_MODE_CLASSIC, variation->reach == MW_REACH_ALL);
-    if (blanks >= wanted || variation->blanks == mw_variation_usual().blanks)
-        return true;
-    int most = (int)(100.0 * blanks / l->nfield); /* hundredths, rounded down */
+    enum { TRIES = 48 };
+    int *field = MW_ARRAY(l->arena, l->w * l->h, int), most = 0;
+    for (int i = 0; i < TRIES; i++) {
+        fill_field(l, field);
+        join_halves(l);
+        int wanted = mw_share_of(variation->blanks, l->nfield),
+            blanks = leave_blanks(l, field, wanted, variation->mode == MW_MODE_CLASSIC,
+                                  variation->reach == MW_REACH_ALL);
+        if (blanks >= wanted || variation->blanks == mw_variation_usual().blanks)
+            return true;
+        most = blanks > most ? blanks : most;
+    }
     return mw_fail(error,
                    "only %d of its %d squares can be blank if the route is to be the only one; give it "
                    "\"blanks: 0.%02d\" or less, or \"mode: classic\"",
-                   blanks, l->nfield, most);
+                   most, l->nfield, (int)(100.0 * most / l->nfield)); /* rounded down */
 }
 
 /* --- the maze ----------------------------------------------------------------------------------------- */
@@ -433,8 +438,7 @@ struct mw_maze *mw_maze_make_parity(struct mw_arena *arena, const struct mw_maze
     struct mw_maze *maze = NULL;
     build_ring(&l);
     build_border(&l, place_before(&l, grid, squares->start), place_before(&l, grid, squares->finish));
-    const int *field = fill_field(&l);
-    if (make_blank(&l, field, variation, error))
+    if (fill_with_blanks(&l, variation, error))
         maze = open_sides(&l, arena, emit_halves(&l, arena, grid), mw_wall_middle(grid, squares->start.gate));
     if (!maze)
         mw_fail(error, "its border does not come out in two pieces");

@@ -208,6 +208,33 @@ static void open_in_turn(struct mw_maze *maze, const struct symmetry *s, enum mw
             open_orbit(maze, sets, &wall[i], 1);
 }
 
+static bool has_symmetry(struct mw_arena *scratch, const struct mw_grid *like, struct mw_size size,
+                         enum mw_symmetry kind)
+{
+    const struct mw_tiling *tiling = like->tiling;
+    struct symmetry s;
+    if (size.w < 1 || size.h < 1 || size.w < tiling->least.w || size.h < tiling->least.h)
+        return false;
+    const struct mw_grid *grid = mw_grid_new(scratch, tiling, size, like->shape, 0);
+    return grid && find_symmetry(scratch, grid, kind, &s);
+}
+
+/* The nearest size of a like grid that has the symmetry, as "; size 12x9 has"; "" if none nearby has. */
+static const char *size_with(struct mw_arena *scratch, const struct mw_grid *grid, enum mw_symmetry kind)
+{
+    enum { FARTHEST = 3, MOST_CELLS = 20000 };
+    for (int away = 1; away <= FARTHEST && grid->ncells <= MOST_CELLS; away++)
+        for (int dw = -away; dw <= away; dw++)
+            for (int dh = -away; dh <= away; dh++) {
+                const struct mw_size size = {grid->size.w + dw, grid->size.h + dh};
+                bool in_turn =
+                    abs(dw) + abs(dh) == away || (grid->tiling->single && dw == dh && abs(dw) == away);
+                if (in_turn && (!grid->tiling->single || dw == dh) && has_symmetry(scratch, grid, size, kind))
+                    return mw_format(scratch, "; size %s has", mw_size_format(scratch, grid->tiling, size));
+            }
+    return "";
+}
+
 struct mw_maze *mw_vary_symmetry(struct mw_arena *arena, struct mw_maze *maze,
                                  const struct mw_variation *vary, struct mw_rng *rng, struct mw_error *error)
 {
@@ -230,9 +257,9 @@ struct mw_maze *mw_vary_symmetry(struct mw_arena *arena, struct mw_maze *maze,
         struct mw_sets sets = mw_sets_new(scratch, grid->ncells);
         open_in_turn(maze, &s, kind, &sets, was_open, inner, n);
     } else {
-        mw_fail(error,
-                "this grid does not have the symmetry \"%s\"; take another one, or another size or shape",
-                mw_symmetry_word(kind));
+        const char *size = size_with(scratch, grid, kind);
+        mw_fail(error, "this grid does not have the symmetry \"%s\"%s", mw_symmetry_word(kind),
+                size[0] ? size : "; take another symmetry, grid or shape");
     }
     mw_arena_free(scratch);
     return good ? maze : NULL;
