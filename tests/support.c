@@ -148,29 +148,51 @@ bool takes(const struct mw_tiling *tiling, struct mw_size size)
     return size.w >= tiling->least.w && size.h >= tiling->least.h;
 }
 
-void for_every_maze(enum mw_place start, enum mw_place finish, law *law)
+static void shut(struct mw_maze *maze)
+{
+    for (int i = 0; i < maze->grid->nrim; i++)
+        maze->open[maze->grid->rim[i]] = 0;
+}
+
+static void hold(struct mw_arena *arena, struct mw_maze *maze, const char *name, uint64_t seed,
+                 const struct ends *ends, law *const *laws)
+{
+    for (; ends->start >= 0; ends++) {
+        struct mw_rng rng = mw_rng_new(seed, 2);
+        shut(maze);
+        mw_ends_choose(arena, maze, ends->start, ends->finish, &rng);
+        for (law *const *law = laws; *law; law++)
+            (*law)(arena, maze, name);
+    }
+}
+
+static void for_every_seed(const struct mw_grid *grid, const char *carver, const struct ends *ends,
+                           law *const *laws)
+{
+    for (uint64_t seed = 0; seed < 8; seed++) {
+        struct mw_arena *arena = mw_arena_new();
+        char name[200];
+        snprintf(name, sizeof name, "%s %dx%d %s #%d", grid->tiling->name, grid->size.w, grid->size.h, carver,
+                 (int)seed);
+        hold(arena, make_maze(arena, grid, carver, seed, MW_TOP, MW_TOP), name, seed, ends, laws);
+        mw_arena_free(arena);
+    }
+}
+
+void for_every_maze(const struct ends *ends, law *const *laws)
 {
     static const struct mw_size flat[] = {{1, 1}, {1, 7}, {7, 1}, {2, 2}, {5, 4}, {13, 17}};
     static const struct mw_size round[] = {{1, 1}, {2, 2}, {3, 3}, {5, 5}, {8, 8}, {12, 12}};
     for (int t = 0; mw_tilings[t]; t++)
         for (int s = 0; s < 6; s++) {
-            if (mw_tilings[t]->parity || !takes(mw_tilings[t], mw_tilings[t]->single ? round[s] : flat[s]))
+            struct mw_size size = mw_tilings[t]->single ? round[s] : flat[s];
+            if (mw_tilings[t]->parity || !takes(mw_tilings[t], size))
                 continue; /* no algorithm carves parity mazes */
             struct mw_arena *grids = mw_arena_new();
-            const struct mw_grid *grid =
-                mw_grid_new(grids, mw_tilings[t], mw_tilings[t]->single ? round[s] : flat[s], NULL, 0);
-            for (int c = 0; mw_carvers[c]; c++) {
-                if (mw_carvers[c]->square && !mw_tilings[t]->square)
-                    continue;
-                for (uint64_t seed = 0; seed < 8; seed++) {
-                    struct mw_arena *arena = mw_arena_new();
-                    char name[200];
-                    snprintf(name, sizeof name, "%s %dx%d %s #%d", mw_tilings[t]->name, grid->size.w,
-                             grid->size.h, mw_carvers[c]->name, (int)seed);
-                    law(arena, make_maze(arena, grid, mw_carvers[c]->name, seed, start, finish), name);
-                    mw_arena_free(arena);
-                }
-            }
+            const struct mw_grid *grid = mw_grid_new(grids, mw_tilings[t], size, NULL, 0);
+            for (int c = 0; mw_carvers[c]; c++)
+                if (!mw_carvers[c]->square || mw_tilings[t]->square)
+                    for_every_seed(grid, mw_carvers[c]->name, ends, laws);
             mw_arena_free(grids);
         }
 }
@@ -182,8 +204,9 @@ struct mw_size size_for_shapes(const struct mw_tiling *tiling)
     return strcmp(tiling->name, "floret") == 0 ? (struct mw_size){6, 6} : (struct mw_size){17, 17};
 }
 
-void for_every_shaped_maze(law *law)
+void for_every_shaped_maze(law *const *laws)
 {
+    static const struct ends apart[] = {{MW_APART, MW_APART}, {-1, -1}};
     for (int t = 0; mw_tilings[t]; t++)
         for (int s = 0; mw_shape_name(s) && !mw_tilings[t]->parity; s++) {
             struct mw_arena *grids = mw_arena_new();
@@ -196,16 +219,66 @@ void for_every_shaped_maze(law *law)
                 if (mw_carvers[c]->square)
                     continue;
                 struct mw_arena *arena = mw_arena_new();
+                uint64_t seed = (uint64_t)(t + s + c);
                 char name[200];
                 snprintf(name, sizeof name, "%s %s %s", mw_tilings[t]->name, shape->name,
                          mw_carvers[c]->name);
-                law(arena,
-                    make_maze(arena, grid, mw_carvers[c]->name, (uint64_t)(t + s + c), MW_APART, MW_APART),
-                    name);
+                hold(arena, make_maze(arena, grid, mw_carvers[c]->name, seed, MW_TOP, MW_TOP), name, seed,
+                     apart, laws);
                 mw_arena_free(arena);
             }
             mw_arena_free(grids);
         }
+}
+
+/* --- books -------------------------------------------------------------------------------------------- */
+
+static struct mw_complaints complaints;
+
+/* Loading fonts takes longer than setting a page. */
+static struct mw_type *type_for(const struct mw_spec *spec)
+{
+    enum { MOST = 16 };
+    static struct {
+        char key[300];
+        struct mw_type *type;
+    } open[MOST];
+    char key[300];
+    int i = 0;
+    snprintf(key, sizeof key, "%s|%s|%s", spec->face[0], spec->face[1], spec->language);
+    while (i < MOST && open[i].type && strcmp(open[i].key, key) != 0)
+        i++;
+    assert_true(i < MOST);
+    if (!open[i].type) {
+        memcpy(open[i].key, key, sizeof key);
+        open[i].type = mw_type_open(spec->face, spec->language, &complaints);
+    }
+    assert_non_null(open[i].type);
+    return open[i].type;
+}
+
+struct made_book make_book(struct mw_arena *arena, const char *text)
+{
+    struct mw_error error = {""};
+    memset(&complaints, 0, sizeof complaints);
+    const struct mw_spec *spec = mw_spec_read(arena, "page.yaml", text, strlen(text), &complaints);
+    if (!spec)
+        fail_msg("%s\n%s", complaints.at[0].text, text);
+    const struct mw_book *book = mw_book_plan(arena, spec, &error);
+    if (!book)
+        fail_msg("%s\n%s", error.text, text);
+    const int n = book->npuzzles + book->nsamples;
+    const struct mw_solved **solved = MW_ARRAY(arena, n, const struct mw_solved *);
+    for (int i = 0; i < n; i++)
+        if (!(solved[i] = mw_puzzle_make(arena, &book->puzzle[i].request, &error)))
+            fail_msg("%s\n%s", error.text, text);
+    return (struct made_book){book, solved, type_for(spec), &complaints};
+}
+
+const struct mw_page *make_page(struct mw_arena *arena, const struct made_book *made, int volume, int sheet)
+{
+    const struct mw_volume *v = &made->book->volume[volume];
+    return mw_page_make(arena, made->book, v, &v->sheet[sheet], made->solved, made->type);
 }
 
 /* --- pixels ------------------------------------------------------------------------------------------- */

@@ -45,13 +45,30 @@ uint32_t alternating(struct mw_rng *);
 
 /* Whether a tiling takes a size. */
 bool takes(const struct mw_tiling *, struct mw_size);
-/* Calls `law` for every tiling and algorithm it admits, sizes small and large, and some seeds. */
+/* Two places, and lists of them that end with a start below 0. */
+struct ends {
+    int start, finish;
+};
+/* Carves a maze for every tiling and algorithm it admits, sizes small and large, and some seeds; holds it to
+ * every law of a NULL-terminated list, with each pair of ends. */
 typedef void law(struct mw_arena *, struct mw_maze *, const char *name);
-void for_every_maze(enum mw_place start, enum mw_place finish, law *);
+void for_every_maze(const struct ends *, law *const *laws);
 /* The same for every tiling cut out by every shape, with the ends that are usual there. */
-void for_every_shaped_maze(law *);
+void for_every_shaped_maze(law *const *laws);
 /* A size at which every shape can be told on that tiling. */
 struct mw_size size_for_shapes(const struct mw_tiling *);
+
+/* --- books --------------------------------------------------------------------------------------------- */
+
+/* A book of a spec with all its puzzles made, and type to set it in; fails the test if it cannot be. */
+struct made_book {
+    const struct mw_book *book;
+    const struct mw_solved *const *solved;
+    struct mw_type *type; /* shared by all books in these faces, and never closed */
+    const struct mw_complaints *complaints;
+};
+struct made_book make_book(struct mw_arena *, const char *text);
+const struct mw_page *make_page(struct mw_arena *, const struct made_book *, int volume, int sheet);
 
 /* --- pixels ------------------------------------------------------------------------------------------- */
 

@@ -13,8 +13,9 @@ static void is_perfect(struct mw_arena *arena, struct mw_maze *maze, const char 
 static void every_maze_is_perfect(void **state)
 {
     (void)state;
-    for_every_maze(MW_TOP, MW_BOTTOM, is_perfect);
-    for_every_shaped_maze(is_perfect);
+    static const struct ends ends[] = {{MW_TOP, MW_BOTTOM}, {-1, -1}};
+    for_every_maze(ends, (law *const[]){is_perfect, NULL});
+    for_every_shaped_maze((law *const[]){is_perfect, NULL});
 }
 
 static void options_make_perfect_mazes_too(void **state)

@@ -173,10 +173,26 @@ static void too_many_blanks_are_refused(void **state)
     assert_int_equal(
         run(output, sizeof output, "%s maze --grid parity --size 24x32 --blanks 0.4 -f json 2>&1", program()),
         1);
-    assert_non_null(strstr(output, "can be blank if the route is to be the only one; give it \"blanks: 0.0"));
+    assert_non_null(strstr(output, "can be blank if the route is to be the only one; give it \"blanks: 0.1"));
+    assert_non_null(strstr(output, "or less (every seed can have 0.1), or \"mode: classic\""));
     assert_int_equal(run(output, sizeof output, "%s maze --grid parity --shape ring -f json 2>&1", program()),
                      1);
     assert_non_null(strstr(output, "has a hole, and grid parity takes shapes without"));
+}
+
+/* A share that some fillings have no room for is drawn again, so that no seed stops a book. */
+static void every_seed_can_have_a_share(void **state)
+{
+    (void)state;
+    static const struct mw_size sizes[] = {{6, 6}, {10, 10}, {20, 26}, {30, 40}};
+    for (int i = 0; i < 4; i++)
+        for (uint64_t seed = 0; seed < 25; seed++) {
+            struct made made =
+                make(tilings[seed % 2], sizes[i], NULL, seed, with(0.1, MW_MODE_UNIQUE, MW_REACH_ROUTE));
+            assert_int_equal(count_blanks(made.solved->maze->grid),
+                             mw_share_of(0.1, made.request.grid->ncells));
+            mw_arena_free(made.arena);
+        }
 }
 
 /* --- routes ------------------------------------------------------------------------------------------- */
@@ -260,6 +276,7 @@ int main(void)
         cmocka_unit_test(blanks_are_counted),
         cmocka_unit_test(reach_all_closes_no_region_off),
         cmocka_unit_test(too_many_blanks_are_refused),
+        cmocka_unit_test(every_seed_can_have_a_share),
         cmocka_unit_test(unique_mazes_have_one_route),
         cmocka_unit_test(classic_mazes_tell_how_many),
         cmocka_unit_test(statistics_match_the_references),

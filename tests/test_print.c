@@ -6,18 +6,13 @@
 
 static struct mw_complaints complaints;
 
-static const struct mw_spec *read_spec(struct mw_arena *arena, const char *text)
+static const struct mw_book *plan(struct mw_arena *arena, const char *text)
 {
     memset(&complaints, 0, sizeof complaints);
     const struct mw_spec *spec = mw_spec_read(arena, "print.yaml", text, strlen(text), &complaints);
     if (!spec)
         fail_msg("%s\n%s", complaints.at[0].text, text);
-    return spec;
-}
-
-static const struct mw_book *plan(struct mw_arena *arena, const char *text)
-{
-    const struct mw_book *book = mw_book_plan(arena, read_spec(arena, text), &(struct mw_error){""});
+    const struct mw_book *book = mw_book_plan(arena, spec, &(struct mw_error){""});
     assert_non_null(book);
     return book;
 }
@@ -237,16 +232,10 @@ typedef void page_law(const struct mw_book *, const struct mw_volume *, const st
 static void for_every_page(const char *text, page_law *law)
 {
     struct mw_arena *arena = mw_arena_new();
-    const struct mw_book *book = plan(arena, text);
-    const struct mw_solved **solved = MW_ARRAY(arena, book->npuzzles, const struct mw_solved *);
-    for (int i = 0; i < book->npuzzles; i++)
-        solved[i] = mw_puzzle_make(arena, &book->puzzle[i].request, &(struct mw_error){""});
-    struct mw_type *type = mw_type_open(book->spec->face, book->spec->language, &complaints);
-    for (int v = 0; v < book->nvolumes; v++)
-        for (int i = 0; i < book->volume[v].nsheets; i++)
-            law(book, &book->volume[v],
-                mw_page_make(arena, book, &book->volume[v], &book->volume[v].sheet[i], solved, type));
-    mw_type_close(type);
+    const struct made_book made = make_book(arena, text);
+    for (int v = 0; v < made.book->nvolumes; v++)
+        for (int i = 0; i < made.book->volume[v].nsheets; i++)
+            law(made.book, &made.book->volume[v], make_page(arena, &made, v, i));
     mw_arena_free(arena);
 }
 
@@ -470,8 +459,8 @@ static void warnings_do_not_stop_a_build_but_strict_does(void **state)
     const char *file = write_file("young.yaml", "reader: 5-6\npuzzles: [{count: 2, size: 30x40}]\n");
     assert_int_equal(run(text, sizeof text, "%s build '%s' -o '%s'", program(), file, at("young")), 0);
     assert_non_null(
-        strstr(text, "young.yaml:1:9: warning: puzzle 1, page 1 (and on 1 more page): corridors are 5."));
-    assert_non_null(strstr(text, "\"reader: 5-6\" wants 10.0mm; take fewer cells (at most 18x26 on A4)"));
+        strstr(text, "young.yaml:1:9: warning: puzzle 1, page 1 (and on 1 more page): corridors are 4."));
+    assert_non_null(strstr(text, "\"reader: 5-6\" wants 8.7mm; take fewer cells (at most 18x26 on A4)"));
     assert_int_equal(run(text, sizeof text, "%s build '%s' --strict -o '%s'", program(), file, at("strict")),
                      1);
     assert_non_null(strstr(text, "young.yaml:1:9: error: puzzle 1"));

@@ -65,19 +65,18 @@ static void swapping_the_ends_keeps_the_route(struct mw_arena *arena, struct mw_
             fail_msg("%s has another route back", name);
 }
 
-static const struct {
-    enum mw_place start, finish;
-} pairs[] = {{MW_TOP, MW_BOTTOM},
-             {MW_LEFT, MW_RIGHT},
-             {MW_TOP_LEFT, MW_BOTTOM_RIGHT},
-             {MW_TOP, MW_TOP},
-             {MW_TOP, MW_CENTRE},
-             {MW_CENTRE, MW_FARTHEST},
-             {MW_FARTHEST, MW_FARTHEST},
-             {MW_FARTHEST, MW_LEFT},
-             {MW_CENTRE, MW_CENTRE},
-             {MW_TOP_RIGHT, MW_TOP_RIGHT},
-             {MW_BOTTOM_LEFT, MW_RIGHT}};
+static const struct ends pairs[] = {{MW_TOP, MW_BOTTOM},
+                                    {MW_LEFT, MW_RIGHT},
+                                    {MW_TOP_LEFT, MW_BOTTOM_RIGHT},
+                                    {MW_TOP, MW_TOP},
+                                    {MW_TOP, MW_CENTRE},
+                                    {MW_CENTRE, MW_FARTHEST},
+                                    {MW_FARTHEST, MW_FARTHEST},
+                                    {MW_FARTHEST, MW_LEFT},
+                                    {MW_CENTRE, MW_CENTRE},
+                                    {MW_TOP_RIGHT, MW_TOP_RIGHT},
+                                    {MW_BOTTOM_LEFT, MW_RIGHT},
+                                    {-1, -1}};
 
 /* Loops at every share keep the one route, and all of them open all that they may. */
 static void loops_keep_the_route(struct mw_arena *arena, struct mw_maze *maze, const char *name)
@@ -122,28 +121,23 @@ static void ends_are_far_apart(struct mw_arena *arena, struct mw_maze *maze, con
 static void laws_hold_in_shapes(void **state)
 {
     (void)state;
-    law *const laws[] = {solvers_agree, route_is_a_way, gates_are_on_the_rim_and_open,
-                         swapping_the_ends_keeps_the_route, ends_are_far_apart};
-    for (size_t l = 0; l < sizeof laws / sizeof *laws; l++)
-        for_every_shaped_maze(laws[l]);
+    for_every_shaped_maze((law *const[]){solvers_agree, route_is_a_way, gates_are_on_the_rim_and_open,
+                                         swapping_the_ends_keeps_the_route, ends_are_far_apart,
+                                         loops_keep_the_route, NULL});
 }
 
 static void loops_hold_everywhere(void **state)
 {
     (void)state;
-    for_every_maze(MW_TOP, MW_BOTTOM, loops_keep_the_route);
-    for_every_maze(MW_LEFT, MW_CENTRE, loops_keep_the_route);
-    for_every_shaped_maze(loops_keep_the_route);
+    static const struct ends ends[] = {{MW_TOP, MW_BOTTOM}, {MW_LEFT, MW_CENTRE}, {-1, -1}};
+    for_every_maze(ends, (law *const[]){loops_keep_the_route, NULL});
 }
 
 static void laws_hold_between_all_places(void **state)
 {
     (void)state;
-    law *const laws[] = {solvers_agree, route_is_a_way, gates_are_on_the_rim_and_open,
-                         swapping_the_ends_keeps_the_route};
-    for (size_t p = 0; p < sizeof pairs / sizeof *pairs; p++)
-        for (size_t l = 0; l < sizeof laws / sizeof *laws; l++)
-            for_every_maze(pairs[p].start, pairs[p].finish, laws[l]);
+    for_every_maze(pairs, (law *const[]){solvers_agree, route_is_a_way, gates_are_on_the_rim_and_open,
+                                         swapping_the_ends_keeps_the_route, NULL});
 }
 
 /* --- where ends come to lie --------------------------------------------------------------------------- */

@@ -242,7 +242,18 @@ static const struct {
     {"margins: {tip: 1in}\n" P, 1, 11, "no key is called \"tip\"; did you mean \"top\"?"},
     {"answer_note: perhaps\n" P, 1, 14, "\"answer_note\" must be true or false, not \"perhaps\""},
     {"title: [a, b]\n" P, 1, 8, "\"title\" must be a text, not a list"},
-    {"title:\n" P, 1, 7, "\"title\" has no value; write a text, and quote a value that starts with #"},
+    {"title:\n" P, 1, 7,
+     "\"title\" has no value; write a text, or leave the key out; a value that starts with # wants quotes"},
+    {"author: ~\n" P, 1, 9,
+     "\"author\" has no value; write a text, or leave the key out; a value that starts with # wants quotes"},
+    {"title: Mazes: The Book\n" P, 1, 13,
+     "this is not YAML: mapping values are not allowed in this context; quote a text that has a colon in it, "
+     "as "
+     "in title: \"Mazes: The Book\""},
+    {"puzzles: [{size: 9x9, shape: dino}]\n", 1, 30,
+     "no shape is called \"dino\"; did you mean \"dinosaur\"?"},
+    {"puzzles: [{size: 9x9, symmetry: mirror, sparse: 0.2}]\n", 1, 11,
+     "symmetry stands alone, for sparse would break it; leave one of them out"},
     {"colours: {wall: #000000}\n" P, 2, 1, NULL},
     {"colours: {wall: red}\n" P, 1, 17, "\"wall\" must be a colour such as \"#d55e00\", not \"red\""},
     {"colours: {wal: \"#000000\"}\n" P, 1, 11, "no key is called \"wal\"; did you mean \"wall\"?"},
@@ -252,10 +263,11 @@ static const struct {
     {"answers: {where: front}\n" P, 1, 18,
      "no where is called \"front\"; there are back, separate, overleaf, none"},
     {"answers: {style: dotted}\n" P, 1, 18, "no style is called \"dotted\"; did you mean \"dots\"?"},
-    {"template: activity\n" P, 1, 11,
-     "no template is called \"activity\"; \"mazewright list templates\" names them, and the path of one of "
-     "your own ends "
-     "in .yaml"},
+    {"template: activity\n" P, 1, 11, "no template is called \"activity\"; did you mean \"activity-book\"?"},
+    {"template: zzz\n" P, 1, 11,
+     "no template is called \"zzz\"; \"mazewright list templates\" names them, and the path of one of your "
+     "own "
+     "ends in .yaml"},
     {"template: palin\n" P, 1, 11, "no template is called \"palin\"; did you mean \"plain\"?"},
     {"template: no/such.yaml\n" P, 1, 11, "cannot open no/such.yaml: No such file or directory"},
     {"title: a\ntitle: b\n" P, 2, 1, "\"title\" is given twice; leave one"},

@@ -146,20 +146,26 @@ static void route_touches_both_ends(struct mw_arena *arena, struct mw_maze *maze
     }
 }
 
-#define TRACE_LAW(name)                                                                                      \
-    static void law_##name(void **state)                                                                     \
-    {                                                                                                        \
-        (void)state;                                                                                         \
-        for_every_maze(MW_TOP, MW_BOTTOM, name);                                                             \
-        for_every_maze(MW_FARTHEST, MW_CENTRE, name);                                                        \
-        for_every_shaped_maze(name);                                                                         \
-    }
-TRACE_LAW(lengths_agree)
-TRACE_LAW(lines_cover_standing_walls_only)
-TRACE_LAW(pen_downs_are_fewest)
-TRACE_LAW(straight_runs_are_one_piece)
-TRACE_LAW(route_keeps_off_the_walls)
-TRACE_LAW(route_touches_both_ends)
+static law *const laws[] = {lengths_agree,
+                            lines_cover_standing_walls_only,
+                            pen_downs_are_fewest,
+                            straight_runs_are_one_piece,
+                            route_keeps_off_the_walls,
+                            route_touches_both_ends,
+                            NULL};
+
+static void laws_hold_everywhere(void **state)
+{
+    (void)state;
+    static const struct ends ends[] = {{MW_TOP, MW_BOTTOM}, {MW_FARTHEST, MW_CENTRE}, {-1, -1}};
+    for_every_maze(ends, laws);
+}
+
+static void laws_hold_in_shapes(void **state)
+{
+    (void)state;
+    for_every_shaped_maze(laws);
+}
 
 /* With no gaps at all the rim is a closed line: four points on squares, two half circles on rings. */
 static void closed_rims_are_closed_lines(void **state)
@@ -188,12 +194,8 @@ static void closed_rims_are_closed_lines(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(law_lengths_agree),
-        cmocka_unit_test(law_lines_cover_standing_walls_only),
-        cmocka_unit_test(law_pen_downs_are_fewest),
-        cmocka_unit_test(law_straight_runs_are_one_piece),
-        cmocka_unit_test(law_route_keeps_off_the_walls),
-        cmocka_unit_test(law_route_touches_both_ends),
+        cmocka_unit_test(laws_hold_everywhere),
+        cmocka_unit_test(laws_hold_in_shapes),
         cmocka_unit_test(closed_rims_are_closed_lines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -175,8 +175,8 @@ static void what_has_no_symmetry_says_so(void **state)
     struct mw_rng rng = mw_rng_new(1, 5);
     struct mw_error error = {""};
     assert_null(mw_vary_symmetry(arena, maze, &(struct mw_variation){.symmetry = MW_MIRROR}, &rng, &error));
-    assert_string_equal(error.text, "this grid does not have the symmetry \"mirror\"; take another one, or "
-                                    "another size or shape");
+    assert_string_equal(error.text, "this grid does not have the symmetry \"mirror\"; take another symmetry, "
+                                    "grid or shape");
     mw_arena_free(arena);
 }
 
@@ -374,6 +374,10 @@ static void what_does_not_go_together_is_refused(void **state)
     refuse("--grid hat --weave 0.5", "corridors can cross on rect and hex only; leave weave out on grid hat");
     refuse("--weave 0.5 --sparse 0.5", "weave goes with loops only; leave out sparse");
     refuse("--unicursal true --loops 0.5", "a unicursal maze has one corridor and no loops; leave out loops");
+    refuse("--symmetry mirror --loops 0.2",
+           "symmetry stands alone, for loops would break it; leave one of them out");
+    refuse("--symmetry both --sparse 0.2", "symmetry stands alone, for sparse would break it");
+    refuse("--symmetry rotation --unicursal", "symmetry stands alone, for unicursal would break it");
     refuse("--blanks 0.1", "blanks is for grid parity; leave it out on grid rect");
     refuse("--grid parity --loops 0.1",
            "loops is for mazes that an algorithm makes; leave it out on grid parity");
@@ -395,7 +399,8 @@ static void text_refuses_what_it_cannot_show(void **state)
         assert_int_equal(run(output, sizeof output, "%s maze --size 9x9 --%s 2>&1", program(), knobs[i]), 2);
         assert_non_null(strstr(output, "text can show whole grids of squares only; use --format svg for "));
     }
-    must_run("%s maze --size 9x9 --loops 0.5 --symmetry mirror", program());
+    must_run("%s maze --size 9x9 --loops 0.5", program());
+    must_run("%s maze --size 9x9 --symmetry mirror", program());
 }
 
 int main(void)

@@ -111,6 +111,9 @@ static bool runs_through(struct mw_point p, struct mw_point q, struct mw_box box
     const double from[2] = {p.x, p.y}, way[2] = {q.x - p.x, q.y - p.y}, low[2] = {box.x, box.y};
     const double high[2] = {box.x + box.w, box.y + box.h};
     double enters = 0, leaves = 1;
+    if (fmax(p.x, q.x) < box.x - 1 || fmin(p.x, q.x) > high[0] + 1 || fmax(p.y, q.y) < box.y - 1 ||
+        fmin(p.y, q.y) > high[1] + 1)
+        return false; /* most walls are far away */
     for (int k = 0; k < 2; k++) {
         if (mw_lattice(way[k]) == 0) {
             if (mw_lattice(from[k]) < mw_lattice(low[k]) || mw_lattice(from[k]) > mw_lattice(high[k]))

@@ -314,7 +314,7 @@ static bool fill_with_blanks(struct lattice *l, const struct mw_variation *varia
     }
     return mw_fail(error,
                    "only %d of its %d squares can be blank if the route is to be the only one; give it "
-                   "\"blanks: 0.%02d\" or less, or \"mode: classic\"",
+                   "\"blanks: 0.%02d\" or less (every seed can have 0.1), or \"mode: classic\"",
                    most, l->nfield, (int)(100.0 * most / l->nfield)); /* rounded down */
 }
 
