@@ -25,7 +25,7 @@ OBJECTS   = $(SOURCES:%.c=$(BUILD)/%.o)
 LIB_OBJS  = $(LIBRARY:%.c=$(BUILD)/%.o) $(BUILD)/templates.o
 TEMPLATES := $(sort $(wildcard templates/*.yaml))
 
-.PHONY: all demo check test bench examples tidy flags packages test-packages clean
+.PHONY: all demo check test same bench examples tidy flags packages test-packages clean
 all: $(BUILD)/mazewright $(BUILD)/libmazewright.a
 
 $(BUILD)/mazewright: $(filter $(BUILD)/src/main.o $(BUILD)/src/cli/%,$(OBJECTS)) $(BUILD)/libmazewright.a
@@ -115,6 +115,32 @@ run-%: $(BUILD)/tests/% all examples
 
 $(BUILD)/tests/test_%: $(BUILD)/tests/test_%.o $(BUILD)/tests/support.o $(BUILD)/libmazewright.a
 	$(call say,link,$@)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka $(LDLIBS)
+
+# The same bytes whoever builds it: with products that are rounded once or twice, in registers of 64 bits or 80,
+# and by another compiler if there is one.
+SAME_BOOKS = examples/gallery.yaml examples/hundred-press.yaml
+define same
+	@$(MAKE) --no-print-directory $(PARALLEL) BUILD=$(BUILD)/same-$(1) $(2) $(BUILD)/same-$(1)/tests/same/same
+	@mkdir -p $(BUILD)/scratch/same-$(1)
+	@$(BUILD)/same-$(1)/tests/same/same $(BUILD)/scratch/same-$(1) $(SAME_BOOKS) > $(BUILD)/same-$(1).txt
+	@[ -s $(BUILD)/same-$(1).txt ] && diff $(BUILD)/same-plain.txt $(BUILD)/same-$(1).txt > $(BUILD)/same.diff || { \
+		head -20 $(BUILD)/same.diff; echo "Built $(1), it does not make the same files."; exit 1; }
+	@echo "  same built $(1): $$(wc -l < $(BUILD)/same-$(1).txt) mazes and files, equal to the byte"
+endef
+same:
+	@mkdir -p $(BUILD) && touch $(BUILD)/same-plain.txt
+	@$(MAKE) --no-print-directory $(PARALLEL) $(BUILD)/tests/same/same
+	@mkdir -p $(BUILD)/scratch/same-plain
+	@$(BUILD)/tests/same/same $(BUILD)/scratch/same-plain $(SAME_BOOKS) > $(BUILD)/same-plain.txt
+	$(call same,contracted,CFLAGS='-O3 $(NATIVE)' EXACT=-ffp-contract=fast)
+	$(if $(X87),$(call same,extended,CFLAGS='-O1 -mfpmath=387' EXACT=))
+	$(if $(CLANG),$(call same,by-clang,CC=clang CFLAGS='-O2 $(NATIVE)' EXACT=-ffp-contract=on),@echo "  same by clang: there is none here")
+NATIVE = $(if $(filter x86_64,$(shell uname -m)),-march=native)
+X87    = $(filter x86_64,$(shell uname -m))
+CLANG  = $(shell command -v clang)
+
+$(BUILD)/tests/same/same: $(BUILD)/tests/same/same.o $(BUILD)/libmazewright.a
+	$(call say,link,$@)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
 bench: $(BUILD)/tests/bench/bench
 	@$(BUILD)/tests/bench/bench

@@ -1,0 +1,196 @@
+/* What is locked for ever: mazes and routes of every tiling with every knob, shape and pair of ends, and the
+ * numbers that books draw. A new kind adds lines; WRITE_GOLDEN=1 writes the files anew. */
+#include "support.h"
+
+static uint32_t mix(uint32_t hash, uint32_t value)
+{
+    return (hash ^ value) * 16777619u;
+}
+
+/* Of which cells are walled off from which, so that it does not matter how a grid numbers its walls. */
+static uint32_t hash_of_walls(const struct mw_maze *maze)
+{
+    uint32_t hash = 2166136261u;
+    for (int c = 0; c < maze->grid->ncells; c++)
+        for (int i = 0; i < mw_nsides(maze->grid, c); i++)
+            hash = mix(mix(hash, (uint32_t)mw_sides(maze->grid, c)[i].to),
+                       maze->open[mw_sides(maze->grid, c)[i].wall]);
+    return hash;
+}
+
+static uint32_t hash_of_route(const struct mw_solved *solved)
+{
+    uint32_t hash =
+        mix(mix(2166136261u, (uint32_t)solved->maze->start.gate), (uint32_t)solved->maze->finish.gate);
+    for (int i = 0; i < solved->route->ncells; i++)
+        hash = mix(hash, (uint32_t)solved->route->cell[i]);
+    return hash;
+}
+
+/* A line for the maze that a request makes, or for the sentence that refuses it. */
+static void tell(FILE *out, const struct mw_request *request)
+{
+    struct mw_arena *arena = mw_arena_new();
+    struct mw_error error = {""};
+    const struct mw_solved *solved =
+        mw_request_admits(request, &error) ? mw_puzzle_make(arena, request, &error) : NULL;
+    if (solved)
+        fprintf(out, "%s: %d cells %08x, route %d %08x, %d routes, narrowest %.3f\n",
+                mw_request_format(arena, request), solved->facts.cells, hash_of_walls(solved->maze),
+                solved->route->ncells, hash_of_route(solved), solved->nroutes, solved->narrowest);
+    else
+        fprintf(out, "%s: %s\n", mw_request_format(arena, request), error.text);
+    mw_arena_free(arena);
+}
+
+static struct mw_request request_for(const struct mw_tiling *tiling, uint64_t seed)
+{
+    struct mw_request request = mw_request_usual();
+    request.tiling = tiling;
+    request.size = tiling->single ? (struct mw_size){6, 6} : (struct mw_size){11, 12};
+    request.seed = seed;
+    return request;
+}
+
+/* Every knob by itself, shares low and high and all words. */
+static void tell_knobs(FILE *out, const struct mw_tiling *tiling)
+{
+    static const char *const shares[] = {"0.15", "0.7"};
+    struct mw_error error = {""};
+    for (int i = 0; mw_knob_name(i); i++) {
+        struct mw_request request = request_for(tiling, 5 + (uint64_t)i);
+        bool is_share = mw_knob_share(i, &request.vary) >= 0;
+        for (int k = 0; mw_knob_is_of(i, tiling) && k < (is_share ? 2 : 4); k++) {
+            static const char *const words[][4] = {{"mirror", "both", "rotation", "none"},
+                                                   {"true", "false", NULL, NULL},
+                                                   {"classic", "unique", NULL, NULL},
+                                                   {"all", "route", NULL, NULL}};
+            for (int w = 0; w < (is_share ? 1 : 4); w++) {
+                const char *text = is_share ? shares[k] : words[w][k];
+                if (text && mw_knob_read(i, text, &request.vary, &error) &&
+                    (is_share || !mw_knob_is_usual(i, &request.vary)))
+                    tell(out, &request);
+            }
+        }
+    }
+}
+
+static void tell_shapes(FILE *out, struct mw_arena *arena, const struct mw_tiling *tiling)
+{
+    static const char *const shapes[] = {"heart",
+                                         "cat",
+                                         "ring",
+                                         "dinosaur",
+                                         "text:AB",
+                                         "text:Zo\xc3\xab,face=Andika Bold",
+                                         "image:examples/fox.png,threshold=0.6",
+                                         "outline:examples/whale.svg",
+                                         "outline:examples/whale.svg,invert"};
+    for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++) {
+        struct mw_error error = {""};
+        struct mw_request request = request_for(tiling, 70 + i);
+        request.shape = mw_shape_parse(arena, shapes[i], NULL, &error);
+        if (!request.shape)
+            fail_msg("%s", error.text);
+        request.size = tiling->single ? (struct mw_size){12, 12} : (struct mw_size){21, 19};
+        request.vary.loops = !tiling->parity && i % 3 == 1 ? 0.4 : 0;
+        request.vary.unicursal = !tiling->parity && i % 3 == 2;
+        tell(out, &request);
+    }
+}
+
+static void tell_ends(FILE *out, const struct mw_tiling *tiling)
+{
+    for (int start = 0; mw_place_name(start); start++) {
+        struct mw_request request = request_for(tiling, 90 + (uint64_t)start);
+        request.start = start;
+        request.finish = (start + 5) % MW_NPLACES;
+        tell(out, &request);
+    }
+    struct mw_request request = request_for(tiling, 120);
+    request.start = mw_place_of_cell(2, 3);
+    request.finish = mw_place_of_cell(5, 5);
+    tell(out, &request);
+}
+
+/* Several groups and lists, at the end of which stand the numbers that were drawn. */
+static void tell_book(FILE *out, struct mw_arena *arena, uint64_t seed)
+{
+    const struct made_book made = make_book(
+        arena, mw_format(arena,
+                         "seed: %d\nfront: [title, how-to, contents]\nback: [notes]\nopen_right: both\n"
+                         "defaults: {title: [a, b, c, d], size: 6x7}\npuzzles:\n"
+                         "  - {count: 3}\n  - {count: 4, algorithm: lcg}\n"
+                         "  - {part: Two, count: 3, shape: [heart, star], size: 14x14, title: [x, y]}\n"
+                         "  - {count: 2, seed: 77, instructions: [one, two, three]}\n"
+                         "  - {count: 5, per_page: 2, grid: hex, instructions: [one, two, three]}\n"
+                         "answers: {per_page: 4}\n",
+                         (int)seed));
+    for (int i = 0; i < made.book->npuzzles; i++) {
+        const struct mw_puzzle *p = &made.book->puzzle[i];
+        fprintf(out, "book %d: %d \"%s\" \"%s\" %s, page %d.%d, answer %d.%d, %08x\n", (int)seed, p->number,
+                p->title, p->instructions, mw_request_format(arena, &p->request), p->puzzle.page,
+                p->puzzle.slot, p->answer.page, p->answer.slot, hash_of_walls(made.solved[i]->maze));
+    }
+}
+
+static void hold_to_file(const char *path, char *now, const char *what)
+{
+    size_t length;
+    if (getenv("WRITE_GOLDEN")) {
+        FILE *file = fopen(path, "w");
+        fputs(now, file);
+        fclose(file);
+    }
+    char *golden = read_whole(path, &length), *a = golden, *b = now;
+    while (*a && *b && strcspn(a, "\n") == strcspn(b, "\n") && strncmp(a, b, strcspn(a, "\n")) == 0) {
+        a += strcspn(a, "\n") + 1;
+        b += strcspn(b, "\n") + 1;
+    }
+    if (*a || *b)
+        fail_msg("%s are not what they were (if that is meant, run this with WRITE_GOLDEN=1)\nbefore: %.*s\n"
+                 "   now: %.*s",
+                 what, (int)strcspn(a, "\n"), a, (int)strcspn(b, "\n"), b);
+    free(golden);
+    free(now);
+}
+
+static void puzzles_are_locked(void **state)
+{
+    (void)state;
+    char *now = NULL;
+    size_t length;
+    FILE *out = open_memstream(&now, &length);
+    struct mw_arena *arena = mw_arena_new();
+    for (int t = 0; mw_tilings[t]; t++) {
+        tell_knobs(out, mw_tilings[t]);
+        tell_shapes(out, arena, mw_tilings[t]);
+        tell_ends(out, mw_tilings[t]);
+    }
+    fclose(out);
+    mw_arena_free(arena);
+    hold_to_file("tests/golden/puzzles.txt", now, "these puzzles");
+}
+
+static void books_are_locked(void **state)
+{
+    (void)state;
+    char *now = NULL;
+    size_t length;
+    FILE *out = open_memstream(&now, &length);
+    struct mw_arena *arena = mw_arena_new();
+    tell_book(out, arena, 1);
+    tell_book(out, arena, 1981);
+    fclose(out);
+    mw_arena_free(arena);
+    hold_to_file("tests/golden/books.txt", now, "the numbers of this book");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(puzzles_are_locked),
+        cmocka_unit_test(books_are_locked),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
