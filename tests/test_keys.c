@@ -1,0 +1,350 @@
+/* Every key of a spec, set to something other than its default, shows: on the page as poppler reads it, in
+ * the manifest, or in the file. A key without a row here fails the test, so a new key is tested by existing.
+ */
+#include "support.h"
+
+#include <ctype.h>
+
+/* What is looked for, in the book with the key and not in the one without:
+ *
+ *     t TEXT              on some page              q TEXT   in the PDF, unpacked     m TEXT  in the manifest
+ *     p TEXT              in the press file         w TEXT   among what is said       d       page 1 looks
+ * different at PAGE WORD X0-X1 Y0-Y1                      the middle of a word stands there, in points
+ *
+ * A ! before it: in the book without the key, and not in the one with it. */
+struct row {
+    const char *key;
+    const char *with; /* lines of both books */
+    const char *head; /* lines, or what stands in the group if it begins with a comma */
+    const char *seen;
+};
+
+#define PARITY  ", grid: parity"
+#define PRESS   "profile: press\n"
+#define WITH(x) "front: [" x "]\n"
+
+static const struct row rows[] = {
+    {"title", WITH("title"), "title: Quokka\n", "t Quokka"},
+    {"subtitle", WITH("title"), "subtitle: Quokka\n", "t Quokka"},
+    {"author", WITH("title"), "author: Quokka\n", "t Quokka"},
+    {"author", "", "author: Quokka\n", "q /Author (Quokka)"},
+    {"language", "", "language: de\n", "m \"language\": \"de\""},
+    {"seed", "", "seed: 5\n", "m \"seed\": 5,"},
+    {"seed", "", "seed: 5\n", "d"},
+    {"template", "", "template: worksheet\n", "t Find the way"},
+    {"profile", "", PRESS, "m \"profile\": \"press\""},
+    {"paper", "", "paper: a5\n", "m \"page_pt\": [419.528,595.276]"},
+    {"stock", PRESS, "stock: colour\n", "p 0 0.559 1 0.165 K"},
+    {"caliper", PRESS, "caliper: 0.2mm\n", "m \"spine_pt\": 1.701"},
+    {"binding", PRESS, "binding: saddle\n", "m \"pages\": 8,"},
+    {"bleed", PRESS, "bleed: always\n", "m \"bleed_pt\": 9.0"},
+    {"reader", "defaults: {size: 30x40}\n", "reader: 3-4\npuzzles: [{count: 4}]\n", "w \"reader: 3-4\" wants 13.1mm"},
+    {"orientation", "", "orientation: landscape\n", "m \"page_pt\": [792.0,612.0]"},
+    {"margins", "", "margins: 2in\n", "at 1 1 144-160 150-180"},
+    {"margins.top", "", "margins: {top: 3in}\n", "at 1 START 250-400 216-290"},
+    {"margins.bottom", "", "margins: {bottom: 3in}\n", "at 1 FINISH 50-560 500-576"},
+    {"margins.inside", "", "margins: {inside: 3in}\n", "at 1 1 216-232 40-70"},
+    {"margins.outside", "", "margins: {outside: 3in}\n", "at 2 2 216-232 40-70"},
+    {"front", "", "front: [tips]\n", "at 1 stuck 54-300 40-75"},
+    {"back", "", "back: [notes]\n", "at 6 Notes 54-200 40-75"},
+    {"open_right", "puzzles: [{count: 3, size: 9x11}]\n", "open_right: answers\n", "m \"answer_page\": 5,"},
+    {"backs", "", "backs: doodle\n", "at 2 doodle 250-400 40-90"},
+    {"running_head", "title: Quokka\n", "running_head: title\n", "at 1 Quokka 500-558 36-52"},
+    {"running_head", "title: Quokka\n", "running_head: title\n", "at 2 Quokka 54-120 36-52"},
+    {"running_head", "title: Quokka\n", "running_head: part\npuzzles: [{part: Numbat, size: 9x11}]\n",
+     "at 1 Numbat 54-560 36-400"},
+    {"border", "", "border: line\n", "d"},
+    {"corners", "", "corners: corridors\n", "d"},
+    {"background", "", "background: tint\n", "q 0.894118 0.894118 0.894118 rg"},
+    {"number", "", "number: disc\n", "q 1 1 1 rg"},
+    {"number", "", "number: none\n", "! at 1 1 54-70 40-75"},
+    {"folio", "", "folio: centre\n", "at 1 1 296-316 735-760"},
+    {"folio", "", "folio: none\n", "! at 1 1 540-560 735-760"},
+    {"folio", "", "folio: none\n", "! at 2 2 50-70 735-760"},
+    {"remake", "", "remake: false\n", "! t backtracker"},
+    {"name_and_date", "", "name_and_date: true\n", "at 1 Name 54-90 40-60"},
+    {"name_and_date", "", "name_and_date: true\n", "at 1 Date 370-420 40-60"},
+    {"answer_note", "", "answer_note: false\n", "! t Answer on page"},
+    {"condition", PRESS, "condition: CGATS TR 001\n", "p (CGATS TR 001)"},
+    {"faces.title", "", "faces: {title: Andika Bold}\n", "q Andika-Bold"},
+    {"faces.text", "", "faces: {text: Quicksand}\n", "! q Andika"},
+    {"lines.wall", "", "lines: {wall: 4pt}\n", "q RG 4 w"},
+    {"lines.route", "", "lines: {route: 2.5pt}\n", "q RG 2.5 w"},
+    {"colours.wall", "", "colours: {wall: \"#123456\"}\n", "q 0.0705882 0.203922 0.337255 RG"},
+    {"colours.wall", "", "colours: {wall: \"#abc\"}\n", "q 0.666667 0.733333 0.8 RG"},
+    {"colours.route", "", "colours: {route: \"#123456\"}\n", "q 0.0705882 0.203922 0.337255 RG"},
+    {"colours.text", "", "colours: {text: \"#123456\"}\n", "q 0.0705882 0.203922 0.337255 rg"},
+    {"colours.note", "", "colours: {note: \"#123456\"}\n", "q 0.0705882 0.203922 0.337255 rg"},
+    {"colours.faded", "", "colours: {faded: \"#123456\"}\n", "q 0.0705882 0.203922 0.337255 RG"},
+    {"colours.rule", "", "colours: {rule: \"#123456\"}\n", "q 0.0705882 0.203922 0.337255 RG"},
+    {"colours.arrow", "", "colours: {arrow: \"#123456\"}\n", "q 0.0705882 0.203922 0.337255 rg"},
+    {"colours.goal", "defaults: {finish: centre}\n", "colours: {goal: \"#123456\"}\n",
+     "q 0.0705882 0.203922 0.337255 rg"},
+    {"colours.paper", "number: disc\n", "colours: {paper: \"#123456\"}\n",
+     "q 0.0705882 0.203922 0.337255 rg"},
+    {"colours.tint", "background: tint\n", "colours: {tint: \"#123456\"}\n",
+     "q 0.0705882 0.203922 0.337255 rg"},
+    {"colours.marks", PRESS "stock: colour\n", "colours: {marks: \"#123456\"}\n",
+     "q 0.0705882 0.203922 0.337255 RG"},
+    {"matter.belongs_to", WITH("belongs-to"), "matter: {belongs_to: Quokka}\n", "t Quokka"},
+    {"matter.how_to", WITH("how-to"), "matter: {how_to: Quokka}\n", "at 1 Quokka 54-200 40-75"},
+    {"matter.how_to_steps", WITH("how-to"), "matter: {how_to_steps: \"Quokka\\nNumbat\"}\n", "t Numbat"},
+    {"matter.contents", WITH("contents"), "matter: {contents: Quokka}\n", "at 1 Quokka 54-200 40-75"},
+    {"matter.tips", WITH("tips"), "matter: {tips: Quokka}\n", "at 1 Quokka 54-200 40-75"},
+    {"matter.tips_list", WITH("tips"), "matter: {tips_list: Quokka}\n", "t Quokka"},
+    {"matter.certificate", WITH("certificate"), "matter: {certificate: Quokka}\n", "t Quokka"},
+    {"matter.certificate_text", WITH("certificate"), "matter: {certificate_text: \"{number} Quokkas\"}\n",
+     "t 4 Quokkas"},
+    {"matter.notes", WITH("notes"), "matter: {notes: Quokka}\n", "at 1 Quokka 54-200 40-75"},
+    {"matter.doodle", "backs: doodle\n", "matter: {doodle: Quokka}\n", "t Quokka"},
+    {"imprint.publisher", WITH("copyright"), "imprint: {publisher: Quokka}\n", "t Quokka"},
+    {"imprint.year", WITH("copyright"), "imprint: {year: 1066}\n", "t \xc2\xa9 1066"},
+    {"imprint.isbn", WITH("copyright"), "imprint: {isbn: 1-2-3}\n", "t ISBN 1-2-3"},
+    {"imprint.text", WITH("copyright"), "imprint: {text: Quokka}\n", "t Quokka"},
+    {"words.start", "", "words: {start: LOS}\n", "at 1 LOS 54-560 60-110"},
+    {"words.finish", "", "words: {finish: ZIEL}\n", "at 1 ZIEL 54-560 700-752"},
+    {"words.answer", "", "words: {answer: \"Numbat {page}!\"}\n", "t Numbat 5!"},
+    {"words.answer_in_key", "answers: {where: separate}\n", "words: {answer_in_key: \"Numbat {page}!\"}\n",
+     "t Numbat 1!"},
+    {"words.puzzles", "", "words: {puzzles: Numbats}\n", "q /Title (Numbats)"},
+    {"words.answers", "", "words: {answers: Numbats}\n", "at 5 Numbats 54-200 40-75"},
+    {"words.page", "", "words: {page: \"Numbat {page}!\"}\n", "t Numbat 3!"},
+    {"words.maze", "", "words: {maze: \"Numbat {number}!\"}\n", "q /Title (Numbat 3!)"},
+    {"words.several", "defaults: {grid: parity, mode: classic}\n", "words: {several: Quokka}\n", "t Quokka"},
+    {"words.bridges", "defaults: {weave: 0.4}\n", "words: {bridges: Quokka}\n", "t Quokka"},
+    {"words.routes", "defaults: {grid: parity, mode: classic, blanks: 0.1}\n",
+     "words: {routes: \"{number} Quokkas\"}\n", "t Quokkas"},
+    {"words.many_routes", "defaults: {grid: parity, mode: classic, blanks: 0.6}\n",
+     "words: {many_routes: \"over {number} Quokkas\"}\n", "t over 1000 Quokkas"},
+    {"words.name", "name_and_date: true\n", "words: {name: Quokka}\n", "at 1 Quokka 54-100 40-60"},
+    {"words.date", "name_and_date: true\n", "words: {date: Quokka}\n", "at 1 Quokka 370-430 40-60"},
+    {"defaults", "", "defaults: {title: Quokka}\n", "t Quokka"},
+    {"puzzles", "", "puzzles: [{count: 7, size: 9x11}]\n", "m \"number\": 7"},
+    {"answers", "", "answers: none\n", "! m \"answer_page\": 5"},
+    {"answers.where", "", "answers: {where: separate}\n", "m \"role\": \"answers\""},
+    {"answers.where", "", "answers: {where: overleaf}\n", "m \"answer_page\": 2,"},
+    {"answers.per_page", "", "answers: {per_page: 2}\n", "m \"answer_page\": 6,"},
+    {"answers.style", "", "answers: {style: dots}\n", "q ] 0 d"},
+    {"answers.style", "", "answers: {style: greyed}\n", "! q 0.835294 0.368627 0 RG"},
+    {"puzzles.part", "", ", part: Quokka", "at 1 Quokka 54-560 100-250"},
+    {"puzzles.part_note", "", ", part: Quokka, part_note: Numbat", "at 1 Numbat 54-560 150-300"},
+    {"puzzles.count", "", ", count: 6", "m \"number\": 6"},
+    {"puzzles.grid", "", ", grid: hex", "m \"grid\": \"hex\""},
+    {"puzzles.outline", "defaults: {grid: hex}\n", ", outline: hexagon, size: 5",
+     "m \"grid\": \"hex-hexagon\""},
+    {"puzzles.size", "", ", size: 7x8", "m \"cells\": 56"},
+    {"puzzles.shape", "", ", shape: heart, size: 20x20", "m \"shape\": \"heart\""},
+    {"puzzles.algorithm", "", ", algorithm: \"growing-tree:newest=25\"",
+     "m \"algorithm\": \"growing-tree:newest=25\""},
+    {"puzzles.loops", "", ", loops: 0.25", "t loops 0.250"},
+    {"puzzles.sparse", "", ", sparse: 0.25", "t sparse 0.250"},
+    {"puzzles.weave", "", ", weave: 0.25", "t weave 0.250"},
+    {"puzzles.symmetry", "", ", symmetry: mirror", "t symmetry mirror"},
+    {"puzzles.unicursal", "", ", unicursal: true", "m \"unicursal\": true"},
+    {"puzzles.unicursal", "", ", unicursal: true", "m \"junctions\": 0"},
+    {"puzzles.blanks", "defaults: {grid: parity}\n", ", blanks: 0.1", "m \"blanks\": 0.1"},
+    {"puzzles.blanks", "defaults: {grid: parity}\n", ", blanks: 0.1", "d"},
+    {"puzzles.mode", "defaults: {grid: parity, blanks: 0.1}\n", ", mode: classic",
+     "t There may be several routes"},
+    {"puzzles.reach", "defaults: {grid: parity}\n", ", reach: all", "t reach all"},
+    {"puzzles.seed", "", ", seed: 77", "t #80"},
+    {"puzzles.seeds", "", ", seeds: [9, 8, 7, 12345]", "t #12345"},
+    {"puzzles.title", "", ", title: [Quokka, Numbat]", "at 2 Numbat 60-200 40-70"},
+    {"puzzles.title", "", ", title: [Quokka, Numbat]", "at 3 Quokka 60-200 40-70"},
+    {"puzzles.instructions", "", ", instructions: [Quokka, Numbat]", "at 4 Numbat 60-200 40-90"},
+    {"puzzles.start", "", ", start: left", "at 1 START 30-110 150-700"},
+    {"puzzles.start", "", ", start: 2x3", "m \"start_pt\": [141.0,221.25]"},
+    {"puzzles.finish", "", ", finish: right", "at 1 FINISH 500-560 150-700"},
+    {"puzzles.sides", "", ", sides: bottom-top", "at 1 START 54-560 650-752"},
+    {"puzzles.icons", "", ", icons: mouse-cheese", "q 0.941176 0.658824 0.0941176 rg"},
+    {"puzzles.per_page", "", ", per_page: 2", "m \"pages\": 3,"},
+    {"puzzles.shape.text", "", ", shape: {text: ZOO}, size: 40x16", "m \"shape\": \"text:ZOO\""},
+    {"puzzles.shape.face", "", ", shape: {text: ZOO, face: Andika Bold}, size: 40x16", "t face=Andika Bold"},
+    {"puzzles.shape.letters", "", ", shape: {text: ZOO, letters: apart}, size: 20x20",
+     "m \"shape\": \"text:Z\""},
+    {"puzzles.shape.image", "", ", shape: {image: fox.png}, size: 20x20", "m \"shape\": \"image:fox.png\""},
+    {"puzzles.shape.threshold", "", ", shape: {image: fox.png, threshold: 0.25}, size: 20x20",
+     "t threshold=0.250"},
+    {"puzzles.shape.outline", "", ", shape: {outline: whale.svg}, size: 30x20",
+     "m \"shape\": \"outline:whale.svg\""},
+    {"puzzles.shape.invert", "", ", shape: {outline: whale.svg, invert: true}, size: 30x20", "t invert"},
+};
+enum { NROWS = sizeof rows / sizeof *rows };
+
+/* --- a built book --------------------------------------------------------------------------------------- */
+
+static bool has_key(const char *lines, const char *key)
+{
+    size_t n = strlen(key);
+    for (const char *at = lines; at; at = strchr(at, '\n'), at = at ? at + 1 : NULL)
+        if (strncmp(at, key, n) == 0)
+            return true;
+    return false;
+}
+
+/* Without what differs from run to run: blanks of JSON. */
+static char *squeeze(char *json)
+{
+    char *to = json;
+    for (char *at = json; *at; at++) {
+        bool blank = isspace((unsigned char)*at) && (at == json || at[-1] != ':');
+        if (!blank)
+            *to++ = *at;
+    }
+    *to = '\0';
+    return json;
+}
+
+static char *join_lines(char *text)
+{
+    for (char *at = text; *at; at++)
+        if (*at == '\n' || *at == '\f' || strncmp(at, "\xc2\xa0", 2) == 0)
+            *at = ' ';
+    char *to = text;
+    for (char *at = text; *at; at++)
+        if ((unsigned char)*at != 0xa0 && !(*at == ' ' && to > text && to[-1] == ' '))
+            *to++ = *at;
+    *to = '\0';
+    return text;
+}
+
+/* Builds the book with the key or without it, in a folder; what the program said is in `said`. */
+static char said[20000];
+static void build(const struct row *row, bool with_key, const char *folder)
+{
+    struct mw_arena *arena = mw_arena_new();
+    const bool in_group = row->head[0] == ',';
+    const char *head = with_key && !in_group ? row->head : "", *group = with_key && in_group ? row->head : "";
+    const bool counts = strstr(group, "count:") || strstr(group, "seeds:") || strstr(group, "shape: {");
+    const bool has_puzzles = has_key(head, "puzzles:") || has_key(row->with, "puzzles:");
+    const char *puzzles =
+        has_puzzles ? ""
+                    : mw_format(arena, "puzzles: [{per_page: %d%s%s%s}]\n", 1, counts ? "" : ", count: 4",
+                                strstr(group, "size:") ? "" : ", size: 9x11", group);
+    if (strstr(group, "per_page:"))
+        puzzles = mw_format(arena, "puzzles: [{count: 4, size: 9x11%s}]\n", group);
+    write_file("key.yaml", mw_format(arena, "%s%s%s", row->with, head, puzzles));
+    int status = run(said, sizeof said, "rm -rf '%s'; %s build '%s' -f pdf,press -o '%s'", folder, program(),
+                     at("key.yaml"), folder);
+    if (status != 0)
+        fail_msg("%s: %s", row->key, said);
+    mw_arena_free(arena);
+}
+
+/* --- what is seen --------------------------------------------------------------------------------------- */
+
+/* Whether a word has its middle within those bounds. */
+static bool word_stands(const char *bbox, const char *where)
+{
+    char word[100];
+    int page;
+    double x0, x1, y0, y1;
+    if (sscanf(where, "%d %99s %lf-%lf %lf-%lf", &page, word, &x0, &x1, &y0, &y1) != 6)
+        fail_msg("what is \"at %s\"?", where);
+    const char *at = bbox;
+    for (int i = 0; i < page && at; i++)
+        at = (at = strstr(at, "<page ")) ? at + 1 : NULL;
+    const char *end = at ? strstr(at, "</page>") : NULL;
+    for (; at && (at = strstr(at, "<word ")) && at < end; at++) {
+        double left, top, right, bottom;
+        char found[200];
+        if (sscanf(at, "<word xMin=\"%lf\" yMin=\"%lf\" xMax=\"%lf\" yMax=\"%lf\">%199[^<]", &left, &top,
+                   &right, &bottom, found) != 5 ||
+            strcmp(found, word) != 0)
+            continue;
+        double x = (left + right) / 2, y = (top + bottom) / 2;
+        if (x >= x0 && x <= x1 && y >= y0 && y <= y1)
+            return true;
+    }
+    return false;
+}
+
+static char *unpacked(const char *file)
+{
+    size_t n;
+    must_run("qpdf --qdf --object-streams=disable '%s' '%s'", file, at("key.qdf"));
+    char *text = read_whole(at("key.qdf"), &n);
+    for (size_t i = 0; i < n; i++)
+        text[i] = text[i] ? text[i] : ' '; /* one string */
+    return text;
+}
+
+static bool shows(const char *folder, const char *what)
+{
+    const char *rest = strchr(what, ' ') ? strchr(what, ' ') + 1 : "";
+    char pdf[1200], press[1200], manifest[1200];
+    size_t n;
+    snprintf(pdf, sizeof pdf, "%s/key.pdf", folder);
+    snprintf(press, sizeof press, "%s/key.press.pdf", folder);
+    snprintf(manifest, sizeof manifest, "%s/book.json", folder);
+    if (what[0] == 'w')
+        return strstr(said, rest) != NULL;
+    bool placed = strncmp(what, "at ", 3) == 0;
+    char *in = placed           ? output_of("pdftotext -bbox '%s' -", pdf)
+               : what[0] == 't' ? join_lines(output_of("pdftotext '%s' -", pdf))
+               : what[0] == 'm' ? squeeze(read_whole(manifest, &n))
+                                : unpacked(what[0] == 'q' ? pdf : press);
+    bool there = placed ? word_stands(in, rest) : strstr(in, rest) != NULL;
+    free(in);
+    return there;
+}
+
+static bool same_first_page(const char *a, const char *b)
+{
+    struct picture p = render(a, 1, 40), q = render(b, 1, 40);
+    bool same = p.w == q.w && p.h == q.h && memcmp(p.rgb, q.rgb, (size_t)(3 * p.w * p.h)) == 0;
+    forget_picture(&p);
+    forget_picture(&q);
+    return same;
+}
+
+static void check_row(const struct row *row)
+{
+    static const char *last_with = NULL; /* the book without the key serves its neighbours too */
+    bool inverted = row->seen[0] == '!';
+    const char *what = row->seen + (inverted ? 2 : 0);
+    if (!last_with || strcmp(last_with, row->with) != 0 || what[0] == 'w')
+        build(row, false, at("without"));
+    last_with = row->with;
+    bool before = what[0] != 'd' && shows(at("without"), what);
+    build(row, true, at("key"));
+    bool after =
+        what[0] == 'd' ? !same_first_page(at("without/key.pdf"), at("key/key.pdf")) : shows(at("key"), what);
+    if (before != inverted || after == inverted)
+        fail_msg("%s: \"%s\" was %s and is %s, with %s", row->key, row->seen, before ? "there" : "not there",
+                 after ? "there" : "not there", row->head);
+}
+
+static void every_key_shows(void **state)
+{
+    (void)state;
+    must_run("cp examples/fox.png examples/whale.svg '%s'", scratch_folder());
+    for (int i = 0; i < NROWS; i++)
+        check_row(&rows[i]);
+}
+
+static void every_key_has_a_row(void **state)
+{
+    (void)state;
+    struct mw_key_row key;
+    char name[100];
+    for (int i = 0; mw_spec_key(i, &key); i++) {
+        snprintf(name, sizeof name, "%s%s%s", key.section, key.section[0] ? "." : "", key.name);
+        int k = 0;
+        bool is_map = strcmp(key.form, "a map") == 0 && key.section[0] == '\0';
+        while (k < NROWS && strcmp(rows[k].key, name) != 0 &&
+               !(is_map && strncmp(rows[k].key, name, strlen(name)) == 0))
+            k++;
+        if (k == NROWS)
+            fail_msg("no row shows what \"%s\" does", name);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_key_has_a_row),
+        cmocka_unit_test(every_key_shows),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
