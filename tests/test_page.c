@@ -64,7 +64,7 @@ static bool touches_walls(struct mw_box box, const struct mw_page *page)
 {
     for (int i = 0; i < page->nmarks; i++) {
         const struct mw_mark *mark = &page->mark[i];
-        if (mark->kind != MW_MARK_STROKE || mark->ink == MW_INK_RULE)
+        if (mark->kind != MW_MARK_STROKE || mark->ink == MW_INK_RULE || mark->ink == MW_INK_NOTE)
             continue;
         for (int l = 0; l < mark->lines->n; l++)
             for (int k = 0; k + 1 < mark->lines->line[l].n; k++) {
@@ -97,7 +97,9 @@ static void texts_stand_clear(const struct mw_book *book, const struct mw_page *
         a.h -= 2 * trim;
         if (touches_walls(a, page))
             fail_msg("page %d: \"%s\" stands on %s from %s to %s", page->number, page->mark[i].text->string,
-                     mw_request_format(mw_arena_new(), &book->puzzle[page->placing[0].puzzle].request),
+                     page->nplacings > 0
+                         ? mw_request_format(mw_arena_new(), &book->puzzle[page->placing[0].puzzle].request)
+                         : "a line",
                      mw_place_name(book->puzzle[0].group->maze.start),
                      mw_place_name(book->puzzle[0].group->maze.finish));
         for (int k = i + 1; k < page->nmarks; k++) {
@@ -287,6 +289,41 @@ static void long_titles_and_stories_fit(void **state)
         "on\"}\n");
 }
 
+/* Whatever stands at the foot and the head of a page, and on whatever paper: no text stands on another. */
+static void no_texts_overlap_on_any_sheet(void **state)
+{
+    (void)state;
+    static const char *const papers[] = {"a6\nmargins: 0.4in", "5x8in", "a5", "letter", "9x6in"};
+    static const char *const folios[] = {"outside", "centre", "none"};
+    static const char *const heads[] = {"none", "title", "part"};
+    struct mw_arena *arena = mw_arena_new();
+    for (int p = 0; p < 5; p++)
+        for (int f = 0; f < 3; f++)
+            for (int h = 0; h < 3; h++)
+                for (int remake = 0; remake < 2; remake++)
+                    for_every_page(
+                        mw_format(arena,
+                                  "title: The Long Way\nauthor: Ann\npaper: %s\nfolio: %s\nrunning_head: "
+                                  "%s\nremake: %s\n"
+                                  "number: %s\nname_and_date: %s\nbacks: doodle\n"
+                                  "front: [title, copyright, belongs-to, contents, blank]\nback: "
+                                  "[certificate, notes]\n"
+                                  "imprint: {publisher: P, year: 2026, isbn: 1-2-3}\npuzzles:\n"
+                                  "  - {part: One, part_note: A note., grid: triangle, size: 21x23, shape: "
+                                  "rocket, loops: 0.3,"
+                                  " start: bottom, finish: farthest, icons: rocket-planet, seed: 80437591}\n"
+                                  "  - {size: 6x6, start: bottom-left, finish: bottom-right, algorithm: "
+                                  "\"growing-tree:newest=75\","
+                                  " title: A title, instructions: And a sentence.}\n"
+                                  "  - {part: Two, grid: hex, size: 7x7, start: bottom, finish: left, "
+                                  "sparse: 0.25, count: 2}\n"
+                                  "answers: {per_page: %d}\n",
+                                  papers[p], folios[f], heads[h], remake ? "true" : "false",
+                                  remake ? "disc" : "plain", f == 1 ? "true" : "false", p < 2 ? 2 : 4),
+                        (page_law *const[]){texts_stand_clear, NULL});
+    mw_arena_free(arena);
+}
+
 static void smallest_and_thinnest_mazes(void **state)
 {
     (void)state;
@@ -307,6 +344,7 @@ int main(void)
         cmocka_unit_test(long_words_stand_clear),
         cmocka_unit_test(posters_are_set_large),
         cmocka_unit_test(long_titles_and_stories_fit),
+        cmocka_unit_test(no_texts_overlap_on_any_sheet),
         cmocka_unit_test(smallest_and_thinnest_mazes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
