@@ -234,7 +234,7 @@ static void puzzles_stand_where_they_should(void **state)
         snprintf(page, sizeof page, "%d.", whole(puzzle, "answer_page"));
         snprintf(seed, sizeof seed, "#%lld", (long long)json_integer_value(json_object_get(puzzle, "seed")));
         const struct word *title =
-            must_find(p, json_string_value(json_object_get(puzzle, "title")), 0, W, y - 110, y);
+            must_find(p, json_string_value(json_object_get(puzzle, "title")), 0, W, alone ? TOP : y - 110, y);
         const struct word *digit =
             must_find(p, number, left_of(p) - 1, title->left, title->top - 8, title->bottom + 8);
         assert_true(digit->right < title->left && digit->left < left_of(p) + 30);
