@@ -25,7 +25,7 @@ OBJECTS   = $(SOURCES:%.c=$(BUILD)/%.o)
 LIB_OBJS  = $(LIBRARY:%.c=$(BUILD)/%.o) $(BUILD)/templates.o
 TEMPLATES := $(sort $(wildcard templates/*.yaml))
 
-.PHONY: all demo check test same bench examples tidy flags packages test-packages clean
+.PHONY: all demo check test same mutation bench examples tidy flags packages test-packages clean
 all: $(BUILD)/mazewright $(BUILD)/libmazewright.a
 
 $(BUILD)/mazewright: $(filter $(BUILD)/src/main.o $(BUILD)/src/cli/%,$(OBJECTS)) $(BUILD)/libmazewright.a
@@ -115,6 +115,10 @@ run-%: $(BUILD)/tests/% all examples
 
 $(BUILD)/tests/test_%: $(BUILD)/tests/test_%.o $(BUILD)/tests/support.o $(BUILD)/libmazewright.a
 	$(call say,link,$@)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka $(LDLIBS)
+
+# Small changes all over src/, each of which some test should notice; see tests/README.md.
+mutation: packages test-packages
+	@tests/mutation.py $(BUILD)/mutation
 
 # The same bytes whoever builds it: with products that are rounded once or twice, in registers of 64 bits or 80,
 # and by another compiler if there is one.

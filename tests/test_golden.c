@@ -2,6 +2,8 @@
  * numbers that books draw. A new kind adds lines; WRITE_GOLDEN=1 writes the files anew. */
 #include "support.h"
 
+#include <math.h>
+
 static uint32_t mix(uint32_t hash, uint32_t value)
 {
     return (hash ^ value) * 16777619u;
@@ -94,7 +96,9 @@ static void tell_shapes(FILE *out, struct mw_arena *arena, const struct mw_tilin
             fail_msg("%s", error.text);
         request.size = tiling->single ? (struct mw_size){12, 12} : (struct mw_size){21, 19};
         request.vary.loops = !tiling->parity && i % 3 == 1 ? 0.4 : 0;
-        request.vary.unicursal = !tiling->parity && i % 3 == 2;
+        request.vary.unicursal = !tiling->parity && i == 2;
+        if (request.vary.unicursal)
+            request.size = tiling->single ? (struct mw_size){7, 7} : (struct mw_size){13, 12};
         tell(out, &request);
     }
 }
@@ -155,6 +159,101 @@ static void hold_to_file(const char *path, char *now, const char *what)
     free(now);
 }
 
+/* --- pages ---------------------------------------------------------------------------------------------- */
+
+/* To 1/64 of a point. */
+static uint32_t mix_length(uint32_t hash, double x)
+{
+    return mix(hash, (uint32_t)(int)floor(x * 64 + 0.5 + 1e-4));
+}
+
+static uint32_t mix_box(uint32_t hash, struct mw_box b)
+{
+    return mix_length(mix_length(mix_length(mix_length(hash, b.x), b.y), b.w), b.h);
+}
+
+/* What is drawn, where, in which ink and how thick; texts by their letters. */
+static uint32_t hash_of_marks(const struct mw_page *page)
+{
+    uint32_t hash = 2166136261u;
+    for (int i = 0; i < page->nmarks; i++) {
+        const struct mw_mark *mark = &page->mark[i];
+        int points = 0;
+        for (int k = 0; mark->lines && k < mark->lines->n; k++)
+            points += mark->lines->line[k].n + mark->lines->line[k].closed;
+        hash = mix_box(mix(mix(mix(hash, mark->kind), mark->ink), (uint32_t)points), mw_mark_bounds(mark));
+        hash = mix_length(mix_length(mix_length(hash, mark->width), mark->dash_on), mark->dash_off);
+        hash = mix(hash, mark->decor);
+        for (const char *c = mark->text ? mark->text->string : ""; *c; c++)
+            hash = mix(hash, (unsigned char)*c);
+    }
+    for (int i = 0; i < page->nlinks; i++)
+        hash = mix(mix_box(hash, page->link[i].from), (uint32_t)page->link[i].page);
+    for (int i = 0; i < page->nplacings; i++) {
+        const struct mw_placing *p = &page->placing[i];
+        hash = mix_length(mix_length(mix_length(mix_box(hash, p->box), p->clear), p->start.x), p->finish.y);
+    }
+    return hash;
+}
+
+static void tell_pages(FILE *out, const char *name, const char *spec)
+{
+    struct mw_arena *arena = mw_arena_new();
+    const struct made_book made = make_book(arena, spec);
+    for (int v = 0; v < made.book->nvolumes; v++)
+        for (int i = 0; i < made.book->volume[v].nsheets; i++) {
+            const struct mw_page *page = make_page(arena, &made, v, i);
+            fprintf(out, "%s, %s %d: %d marks %08x, %d links, %d headings, %.0fx%.0f\n", name,
+                    made.book->volume[v].role, page->number, page->nmarks, hash_of_marks(page), page->nlinks,
+                    page->nheadings, mw_page_width(page), mw_page_height(page));
+        }
+    const struct mw_page *single = mw_page_single(arena, made.book, made.solved[0], true, made.type);
+    fprintf(out, "%s, single: %d marks %08x\n", name, single->nmarks, hash_of_marks(single));
+    mw_arena_free(arena);
+}
+
+#define GROUPS                                                                                               \
+    "puzzles:\n"                                                                                             \
+    "  - {part: One, part_note: A note, count: 2, size: 9x11, title: [A title, Another], icons: "            \
+    "mouse-cheese}\n"                                                                                        \
+    "  - {count: 3, grid: hex, size: 8x7, per_page: 4, start: left, finish: right}\n"                        \
+    "  - {grid: polar, size: 6, finish: centre, icons: bee-flower}\n"                                        \
+    "  - {part: Two, count: 2, size: 12x9, per_page: 2, title: Two to a page, instructions: A sentence.}\n"  \
+    "  - {grid: triangle, size: 19x15, shape: heart, loops: 0.3}\n"                                          \
+    "  - {grid: hex, size: 9x9, weave: 0.5, start: bottom-left, finish: top-right}\n"                        \
+    "  - {grid: parity, size: 9x9, mode: classic, start: left}\n"                                            \
+    "  - {size: 10x10, start: 2x2, finish: 8x7, unicursal: true}\n"
+
+static void pages_are_locked(void **state)
+{
+    (void)state;
+    static const char *const books[][2] = {
+        {"plain", GROUPS},
+        {"activity", "template: activity-book\ntitle: A Book\nsubtitle: and more\nauthor: Ann\n" GROUPS},
+        {"worksheet", "template: worksheet\npaper: a4\n" GROUPS},
+        {"paperback", "template: paperback\npaper: 6x9in\nprofile: kdp\nborder: band\nauthor: Ann\n"
+                      "imprint: {year: 2026, publisher: P, isbn: 1-2}\n" GROUPS},
+        {"press", "template: paperback\npaper: 8x8in\nprofile: press\ncorners: rings\nfolio: centre\n"
+                  "answers: {per_page: 9, style: dashed}\n" GROUPS},
+        {"pocket", "paper: a6\nmargins: 9mm\nborder: line\nnumber: disc\nrunning_head: title\n"
+                   "title: Small\nanswers: {per_page: 2, style: dots}\n" GROUPS},
+        {"wide", "paper: a5\norientation: landscape\nborder: meander\nbackground: dots\nbacks: doodle\n"
+                 "answers: {per_page: 4, style: greyed}\n" GROUPS},
+        {"corridors", "paper: letter\ncorners: corridors\nanswers: {where: overleaf}\nlines: {wall: 2pt, "
+                      "route: 3pt}\n" GROUPS},
+        {"tint", "paper: letter\nprofile: lulu\nbackground: tint\nbacks: tint\nanswers: {where: separate, "
+                 "per_page: 1}\n" GROUPS},
+        {"poster", "paper: a1\nmargins: 20mm\ntitle: Large\nfront: [title]\n" GROUPS},
+    };
+    char *now = NULL;
+    size_t length;
+    FILE *out = open_memstream(&now, &length);
+    for (size_t i = 0; i < sizeof books / sizeof *books; i++)
+        tell_pages(out, books[i][0], books[i][1]);
+    fclose(out);
+    hold_to_file("tests/golden/pages.txt", now, "these pages");
+}
+
 static void puzzles_are_locked(void **state)
 {
     (void)state;
@@ -191,6 +290,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(puzzles_are_locked),
         cmocka_unit_test(books_are_locked),
+        cmocka_unit_test(pages_are_locked),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

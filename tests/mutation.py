@@ -1,0 +1,219 @@
+#!/usr/bin/env python3
+"""Makes small changes all over src/, one at a time, and tells which of them no test notices.
+
+Each change flips an operator, a condition or a constant. The sources are copied to a folder per worker, the change
+is made there, and the test programs nearest to the file run until one fails. What passes them all survived: it is
+either a hole in the tests or a change that makes no difference, and tests/README.md says which.
+
+    tests/mutation.py BUILD [--changes N] [--only FILE] [--workers N] [--seed N]
+"""
+import argparse, os, re, resource, shutil, signal, subprocess, sys, threading, time
+from pathlib import Path
+
+# The cheapest first: most changes are noticed by the first program that could.
+NEAREST = {
+    "base": "base golden spec cli",
+    "type": "spec golden cli keys page",
+    "shape": "shape golden grid cli",
+    "grid": "grid golden carve vary cli",
+    "carve": "golden carve cli",
+    "solve": "golden solve vary cli",
+    "vary": "vary golden parity cli",
+    "puzzle": "golden vary book trace parity cli",
+    "art": "golden cli keys",
+    "profile": "print spec cli",
+    "spec": "spec golden cli shape keys print",
+    "plan": "golden spec read print keys",
+    "page": "golden read keys print page",
+    "output": "book read cli keys press print",
+    "preflight": "print cli",
+    "cli": "cli vary print spec",
+    "": "book cli read print",
+}
+
+OPERATORS = [
+    (r"(?<![<>=!\-+*/&|])<=(?!=)", "<"), (r"(?<![<>=!\-])>=(?!=)", ">"),
+    (r"(?<![<>])(?<= )<(?= )", "<="), (r"(?<= )>(?= )", ">="),
+    (r"==", "!="), (r"!=", "=="), (r"&&", "||"), (r"\|\|", "&&"),
+    (r"(?<= )\+(?= )", "-"), (r"(?<=[\w)\]] )-(?= )", "+"), (r"(?<=[\w)\]] )\*(?= )", "/"),
+    (r"(?<= )/(?= )", "*"), (r"\+=", "-="), (r"-=", "+="), (r"(?<= )% (?=\d|\w)", "* "),
+    (r"\btrue\b", "false"), (r"\bfalse\b", "true"),
+    (r"\bfmin\(", "fmax("), (r"\bfmax\(", "fmin("),
+    (r"\bif \((?!!)", "if (!("),  # closed below
+    (r"(?<![\w.\"'#])\d+(?![\w.\"'])", lambda m: str(int(m.group()) + 1)),
+    (r"(?<![\w.\"'#])\d+\.\d+(?![\w\"'])", lambda m: f"{float(m.group()) * 1.5:.6g}" + ("" if "." in f"{float(m.group()) * 1.5:.6g}" else ".0")),
+]
+
+
+def random_numbers(seed):
+    state = seed * 2654435761 % 2**32 or 1
+    while True:
+        state ^= state << 13 & 0xFFFFFFFF
+        state ^= state >> 17
+        state ^= state << 5 & 0xFFFFFFFF
+        yield state
+
+
+def code_of(line, in_comment):
+    """The line with strings, characters and comments blanked out, so that places stay the same."""
+    out, i = [], 0
+    while i < len(line):
+        if in_comment:
+            end = line.find("*/", i)
+            stop = len(line) if end < 0 else end + 2
+            out.append(" " * (stop - i))
+            in_comment, i = end < 0, stop
+        elif line.startswith("/*", i):
+            in_comment = True
+        elif line[i] in "\"'":
+            k = i + 1
+            while k < len(line) and line[k] != line[i]:
+                k += 2 if line[k] == "\\" else 1
+            out.append(" " * (min(k + 1, len(line)) - i))
+            i = k + 1
+        else:
+            out.append(line[i])
+            i += 1
+    return "".join(out), in_comment
+
+
+def changes_in(path):
+    """Every change that could be made to a file: line, the line as it would be, and what was done."""
+    found, in_comment, in_function = [], False, False
+    lines = path.read_text().split("\n")
+    for number, line in enumerate(lines):
+        code, in_comment = code_of(line, in_comment)
+        if line.startswith("{"):
+            in_function = True
+        elif line.startswith("}"):
+            in_function = False
+        if not in_function or code.lstrip().startswith("#") or "assert(" in code or code.rstrip().endswith("\\"):
+            continue
+        for pattern, to in OPERATORS:
+            for m in re.finditer(pattern, code):
+                new = to(m) if callable(to) else to
+                changed = line[:m.start()] + new + line[m.end():]
+                if new == "if (!(":
+                    depth, k = 0, m.end() - 1
+                    while k < len(code):
+                        depth += (code[k] == "(") - (code[k] == ")")
+                        if depth == 0:
+                            break
+                        k += 1
+                    if k >= len(code):
+                        continue
+                    k += 1
+                    changed = line[:m.start()] + new + line[m.end():k] + ")" + line[k:]
+                found.append((number, changed, f"{line[m.start():m.end()].strip() or m.group()} -> {new.strip()}"))
+    return found
+
+
+def choose(root, count, seed, only):
+    """About as many from every file as it has lines, the same ones for the same seed."""
+    files = sorted(p for p in (root / "src").rglob("*.c") if not only or only in str(p))
+    sites = {p: changes_in(p) for p in files}
+    total = sum(len(s) for s in sites.values())
+    numbers = random_numbers(seed)
+    chosen = []
+    for p in files:
+        share = max(1, round(count * len(sites[p]) / max(total, 1)))
+        pool = list(sites[p])
+        for _ in range(min(share, len(pool))):
+            chosen.append((p.relative_to(root), *pool.pop(next(numbers) % len(pool))))
+    return chosen
+
+
+def limit():
+    """A changed program may want all memory, or fill the disk."""
+    resource.setrlimit(resource.RLIMIT_AS, (6 << 30, 6 << 30))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (300 << 20, 300 << 20))
+
+
+class Worker(threading.Thread):
+    def __init__(self, root, build, number, queue, lock, results):
+        super().__init__()
+        self.root, self.queue, self.lock, self.results = root, queue, lock, results
+        self.home = build / f"worker{number}"
+
+    def prepare(self):
+        self.home.mkdir(parents=True, exist_ok=True)
+        for name in ("src", "include", "templates", "fonts", "tests", "examples", "Makefile", "README.md"):
+            subprocess.run(["rm", "-rf", str(self.home / name)], check=True)
+            subprocess.run(["cp", "-a", str(self.root / name), str(self.home)], check=True)
+        return self.make("all", "examples", *[f"build/tests/test_{t}" for t in sorted(set(" ".join(NEAREST.values()).split()))])
+
+    def make(self, *targets):
+        return subprocess.run(["make", "-s", "V=1", "CFLAGS=-O1", "WARNINGS=-w", *targets], cwd=self.home,
+                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0
+
+    def survives(self, file):
+        """None if the change does not compile, else the test that noticed it, or "" """
+        room = file.parts[1] if len(file.parts) > 2 else ""
+        if not self.make("build/mazewright", "build/libmazewright.a", "examples"):
+            return None
+        for test in NEAREST[room].split():
+            if not self.make(f"build/tests/test_{test}"):
+                return None
+            scratch = self.home / "build" / "scratch" / test
+            shutil.rmtree(scratch, ignore_errors=True)
+            scratch.mkdir(parents=True)
+            env = dict(os.environ, MAZEWRIGHT=str(self.home / "build/mazewright"),
+                       EXAMPLES=str(self.home / "build/examples"), SCRATCH=str(scratch), CMOCKA_MESSAGE_OUTPUT="STDOUT")
+            program = subprocess.Popen([f"build/tests/test_{test}"], cwd=self.home, env=env, preexec_fn=limit,
+                                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+            try:
+                if program.wait(timeout=120) != 0:
+                    return test
+            except subprocess.TimeoutExpired:
+                os.killpg(program.pid, signal.SIGKILL)
+                program.wait()
+                return test + " (no end)"
+        return ""
+
+    def run(self):
+        if not self.prepare():
+            sys.exit("the sources do not build as they are")
+        while True:
+            with self.lock:
+                if not self.queue:
+                    return
+                file, number, changed, what = self.queue.pop(0)
+            target = self.home / file
+            before = target.read_text()
+            lines = before.split("\n")
+            lines[number] = changed
+            target.write_text("\n".join(lines))
+            verdict = self.survives(file)
+            target.write_text(before)
+            os.utime(target, (time.time() + 2, time.time() + 2))
+            with self.lock:
+                self.results.append((file, number, changed, what, verdict))
+                if verdict == "":
+                    print(f"survived  {file}:{number + 1}  {what}\n          {changed.strip()}", flush=True)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("build", type=Path)
+    parser.add_argument("--changes", type=int, default=180)
+    parser.add_argument("--only", default="")
+    parser.add_argument("--workers", type=int, default=os.cpu_count())
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    root = Path(__file__).resolve().parent.parent
+    queue = choose(root, args.changes, args.seed, args.only)
+    lock, results = threading.Lock(), []
+    workers = [Worker(root, args.build.resolve(), i, queue, lock, results) for i in range(args.workers)]
+    for w in workers:
+        w.start()
+    for w in workers:
+        w.join()
+    tried = [r for r in results if r[4] is not None]
+    died = [r for r in tried if r[4]]
+    print(f"{len(tried)} changes, {len(died)} noticed ({100 * len(died) / max(len(tried), 1):.0f} %), "
+          f"{len(tried) - len(died)} survived; {len(results) - len(tried)} did not compile")
+    return 0 if tried and len(died) >= 0.85 * len(tried) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
