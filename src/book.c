@@ -15,8 +15,8 @@ struct job {
     const struct mw_book *book;
     struct mw_workshop *workshop;
     struct mw_type *type;
-    struct mw_bundle *bundle; /* NULL in a dry run */
-    struct mw_stands *stands; /* by puzzle */
+    struct mw_bundle *bundle;   /* NULL in a dry run */
+    struct json_stands *stands; /* by puzzle */
     struct mw_built *built;
     struct mw_complaints *complaints;
     struct mw_preflight *preflight; /* of the volume at work */
@@ -41,7 +41,7 @@ static void note_placings(struct job *job, const struct mw_page *page)
 {
     for (int i = 0; i < page->nplacings; i++) {
         const struct mw_placing *placing = &page->placing[i];
-        struct mw_stands *stands = &job->stands[placing->puzzle];
+        struct json_stands *stands = &job->stands[placing->puzzle];
         *(placing->is_answer ? &stands->answer_page : &stands->page) = page->number;
         *(placing->is_answer ? &stands->answer : &stands->puzzle) = *placing;
         *(placing->is_answer ? &stands->answer_origin : &stands->origin) = mw_page_origin(page);
@@ -100,7 +100,7 @@ static bool write_manifest(struct job *job, struct mw_error *error)
     FILE *file = mw_bundle_add(job->bundle, "book.json", error);
     if (!file)
         return false;
-    mw_manifest_print(file, job->book, mw_workshop_shelf(job->workshop), job->stands, job->built);
+    mw_json_print_manifest(file, job->book, mw_workshop_shelf(job->workshop), job->stands, job->built);
     return mw_bundle_seal(job->bundle, file, error);
 }
 
@@ -172,7 +172,7 @@ bool mw_book_write_spec(struct mw_arena *arena, const struct mw_spec *spec, cons
     if (!book)
         return mw_complain(complaints, nowhere, "%s", error.text);
     struct job job = {.arena = arena, .build = build, .book = book, .built = built, .complaints = complaints};
-    job.stands = MW_ARRAY(arena, book->npuzzles, struct mw_stands);
+    job.stands = MW_ARRAY(arena, book->npuzzles, struct json_stands);
     tell_plan(book, build->folder, built);
     bool good = start_work(&job, &error) && print_book(&job, &error);
     mw_workshop_close(job.workshop);

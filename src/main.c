@@ -43,9 +43,9 @@ static const struct mw_command *command_named(const char *name)
             return commands[i];
     const char *meant = mw_suggest(name, command_name);
     if (meant)
-        mw_usage(NULL, "there is no command \"%s\"; did you mean \"%s\"?", name, meant);
+        mw_cli_usage(NULL, "there is no command \"%s\"; did you mean \"%s\"?", name, meant);
     else
-        mw_usage(NULL, "there is no command \"%s\"", name);
+        mw_cli_usage(NULL, "there is no command \"%s\"", name);
     return NULL;
 }
 
@@ -62,7 +62,7 @@ static int help_with(const char *name)
     if (!command)
         return MW_EXIT_USAGE;
     fputs(command->help, stdout);
-    return mw_finish_stdout();
+    return mw_cli_finish();
 }
 
 int main(int argc, char **argv)
@@ -78,11 +78,11 @@ int main(int argc, char **argv)
         return help_with(argv[2]);
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "help") == 0) {
         print_help();
-        return mw_finish_stdout();
+        return mw_cli_finish();
     }
     if (strcmp(argv[1], "--version") == 0) {
         puts("mazewright " MW_VERSION);
-        return mw_finish_stdout();
+        return mw_cli_finish();
     }
     return run_command(argc, argv);
 }

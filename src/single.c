@@ -106,7 +106,7 @@ static bool print(const struct work *w, FILE *file, struct mw_error *error)
     const struct mw_page *page = mw_page_single(w->arena, w->book, w->solved, w->single->answer, type);
     bool good = true;
     if (is(w->single, "json"))
-        mw_record_print(file, w->book->puzzle, w->solved, page);
+        mw_json_print_record(file, w->book->puzzle, w->solved, page);
     else
         good = draw(w, file, page, error);
     mw_type_close(type);

@@ -7,8 +7,8 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
     (void)option;
     const struct mw_grid *grid = maze->grid;
     unsigned char *visited = MW_ARRAY(scratch, grid->ncells, unsigned char);
-    uint64_t steps = mw_walk_limit(grid->ncells);
-    int cell = mw_random_cell(rng, grid);
+    uint64_t steps = mw_carve_walk_limit(grid->ncells);
+    int cell = mw_carve_random_cell(rng, grid);
     visited[cell] = 1;
     for (int left = grid->ncells - 1; left > 0; steps--) {
         if (steps == 0)

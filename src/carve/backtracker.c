@@ -5,7 +5,7 @@
 static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng *rng, const int *option)
 {
     (void)option;
-    mw_grow_tree(scratch, maze, rng, 100);
+    mw_carve_grow_tree(scratch, maze, rng, 100);
     return true;
 }
 

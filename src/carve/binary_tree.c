@@ -8,11 +8,11 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
     (void)option;
     const struct mw_grid *grid = maze->grid;
     for (int cell = 0; cell < grid->ncells; cell++) {
-        int north = mw_square_beside(grid, cell, MW_NORTH), east = mw_square_beside(grid, cell, MW_EAST);
+        int north = mw_carve_beside(grid, cell, MW_NORTH), east = mw_carve_beside(grid, cell, MW_EAST);
         if (north == MW_OUTSIDE && east == MW_OUTSIDE)
             continue;
         bool up = east == MW_OUTSIDE || (north != MW_OUTSIDE && mw_rng_pick(rng, 2));
-        mw_open_between(maze, cell, up ? north : east);
+        mw_carve_open_between(maze, cell, up ? north : east);
     }
     return true;
 }

@@ -3,8 +3,8 @@
 
 #include <assert.h>
 
-int mw_neighbours(const struct mw_grid *grid, int cell, const unsigned char *mark, unsigned char want,
-                  struct mw_side found[MW_MAX_SIDES])
+int mw_carve_neighbours(const struct mw_grid *grid, int cell, const unsigned char *mark, unsigned char want,
+                        struct mw_side found[MW_MAX_SIDES])
 {
     int n = 0;
     const struct mw_side *side = mw_sides(grid, cell);
@@ -14,19 +14,19 @@ int mw_neighbours(const struct mw_grid *grid, int cell, const unsigned char *mar
     return n;
 }
 
-int mw_random_cell(struct mw_rng *rng, const struct mw_grid *grid)
+int mw_carve_random_cell(struct mw_rng *rng, const struct mw_grid *grid)
 {
     return mw_rng_pick(rng, grid->ncells);
 }
 
-void mw_open_between(struct mw_maze *maze, int a, int b)
+void mw_carve_open_between(struct mw_maze *maze, int a, int b)
 {
     int wall = mw_wall_between(maze->grid, a, b);
     assert(wall >= 0);
     maze->open[wall] = 1;
 }
 
-int mw_square_beside(const struct mw_grid *grid, int cell, enum mw_direction direction)
+int mw_carve_beside(const struct mw_grid *grid, int cell, enum mw_direction direction)
 {
     assert(grid->square);
     return mw_sides(grid, cell)[direction].to;

@@ -17,7 +17,7 @@ static void add_to_tree(struct frontier *f, int cell)
 {
     f->state[cell] = TREE;
     struct mw_side found[MW_MAX_SIDES];
-    int n = mw_neighbours(f->grid, cell, f->state, UNSEEN, found);
+    int n = mw_carve_neighbours(f->grid, cell, f->state, UNSEEN, found);
     for (int i = 0; i < n; i++) {
         f->state[found[i].to] = FRONTIER;
         f->cell[f->ncells++] = found[i].to;
@@ -30,12 +30,12 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
     const struct mw_grid *grid = maze->grid;
     struct frontier f = {grid, MW_ARRAY(scratch, grid->ncells, unsigned char),
                          MW_ARRAY(scratch, grid->ncells, int), 0};
-    add_to_tree(&f, mw_random_cell(rng, grid));
+    add_to_tree(&f, mw_carve_random_cell(rng, grid));
     while (f.ncells > 0) {
         int i = mw_rng_pick(rng, f.ncells), cell = f.cell[i];
         f.cell[i] = f.cell[--f.ncells];
         struct mw_side tree[MW_MAX_SIDES];
-        int n = mw_neighbours(grid, cell, f.state, TREE, tree);
+        int n = mw_carve_neighbours(grid, cell, f.state, TREE, tree);
         maze->open[tree[mw_rng_pick(rng, n)].wall] = 1;
         add_to_tree(&f, cell);
     }

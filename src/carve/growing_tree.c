@@ -6,18 +6,18 @@
 
 #include <string.h>
 
-void mw_grow_tree(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng *rng, int newest)
+void mw_carve_grow_tree(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng *rng, int newest)
 {
     const struct mw_grid *grid = maze->grid;
     unsigned char *visited = MW_ARRAY(scratch, grid->ncells, unsigned char);
     int *live = MW_ARRAY(scratch, grid->ncells, int), nlive = 0;
-    live[nlive++] = mw_random_cell(rng, grid);
+    live[nlive++] = mw_carve_random_cell(rng, grid);
     visited[live[0]] = 1;
     while (nlive > 0) {
         bool take_newest = newest >= 100 || (newest > 0 && mw_rng_pick(rng, 100) < newest);
         int i = take_newest ? nlive - 1 : mw_rng_pick(rng, nlive);
         struct mw_side way[MW_MAX_SIDES];
-        int n = mw_neighbours(grid, live[i], visited, 0, way);
+        int n = mw_carve_neighbours(grid, live[i], visited, 0, way);
         if (n == 0) {
             memmove(&live[i], &live[i + 1], (size_t)(--nlive - i) * sizeof *live);
             continue;
@@ -31,7 +31,7 @@ void mw_grow_tree(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
 
 static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng *rng, const int *option)
 {
-    mw_grow_tree(scratch, maze, rng, option[0]);
+    mw_carve_grow_tree(scratch, maze, rng, option[0]);
     return true;
 }
 

@@ -5,7 +5,7 @@
 static int walk(struct mw_maze *maze, struct mw_rng *rng, unsigned char *visited, int cell)
 {
     struct mw_side way[MW_MAX_SIDES];
-    for (int n; (n = mw_neighbours(maze->grid, cell, visited, 0, way)) > 0;) {
+    for (int n; (n = mw_carve_neighbours(maze->grid, cell, visited, 0, way)) > 0;) {
         struct mw_side taken = way[mw_rng_pick(rng, n)];
         maze->open[taken.wall] = 1;
         visited[taken.to] = 1;
@@ -19,7 +19,7 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
     (void)option;
     const struct mw_grid *grid = maze->grid;
     unsigned char *visited = MW_ARRAY(scratch, grid->ncells, unsigned char);
-    int cell = mw_random_cell(rng, grid);
+    int cell = mw_carve_random_cell(rng, grid);
     visited[cell] = 1;
     walk(maze, rng, visited, cell);
     for (int first = 0, at = 0; first < grid->ncells; at = first) {
@@ -27,7 +27,7 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
         int n = 0;
         for (; at < grid->ncells && n == 0; at++)
             if (!visited[at])
-                n = mw_neighbours(grid, at, visited, 1, back);
+                n = mw_carve_neighbours(grid, at, visited, 1, back);
         if (n > 0) {
             int found = at - 1;
             maze->open[back[mw_rng_pick(rng, n)].wall] = 1;

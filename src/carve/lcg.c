@@ -24,7 +24,7 @@ static int candidates(const struct mw_grid *grid, int cell, const unsigned char 
 {
     int n = 0;
     for (enum mw_direction d = MW_NORTH; d <= MW_WEST; d++) {
-        int to = mw_square_beside(grid, cell, d);
+        int to = mw_carve_beside(grid, cell, d);
         bool blind = d == MW_EAST && cell < grid->size.w && !top_row_looks_east && grid->size.h > 1;
         if (to != MW_OUTSIDE && !in_maze[to] && !blind)
             found[n++] = to;
@@ -32,7 +32,7 @@ static int candidates(const struct mw_grid *grid, int cell, const unsigned char 
     return n;
 }
 
-void mw_lcg_carve(struct mw_arena *scratch, struct mw_maze *maze, uint64_t seed, bool top_row_looks_east)
+void mw_carve_lcg(struct mw_arena *scratch, struct mw_maze *maze, uint64_t seed, bool top_row_looks_east)
 {
     const struct mw_grid *grid = maze->grid;
     unsigned char *in_maze = MW_ARRAY(scratch, grid->ncells, unsigned char);
@@ -49,7 +49,7 @@ void mw_lcg_carve(struct mw_arena *scratch, struct mw_maze *maze, uint64_t seed,
             continue;
         }
         int to = found[draw(&x, n)];
-        mw_open_between(maze, list[i], to);
+        mw_carve_open_between(maze, list[i], to);
         in_maze[to] = 1;
         list[nlisted++] = to;
     }
@@ -58,7 +58,7 @@ void mw_lcg_carve(struct mw_arena *scratch, struct mw_maze *maze, uint64_t seed,
 static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng *rng, const int *option)
 {
     (void)option;
-    mw_lcg_carve(scratch, maze, rng->seed, false);
+    mw_carve_lcg(scratch, maze, rng->seed, false);
     return true;
 }
 

@@ -4,7 +4,7 @@
 static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng *rng, const int *option)
 {
     (void)option;
-    mw_lcg_carve(scratch, maze, rng->seed, true);
+    mw_carve_lcg(scratch, maze, rng->seed, true);
     return true;
 }
 

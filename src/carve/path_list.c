@@ -25,7 +25,7 @@ static void walk_on(struct walk *w, int room)
 {
     struct mw_side exit[MW_MAX_SIDES];
     int n;
-    while ((n = mw_neighbours(w->maze->grid, room, w->used, 0, exit)) > 0) {
+    while ((n = mw_carve_neighbours(w->maze->grid, room, w->used, 0, exit)) > 0) {
         if (n > 1)
             w->list[w->nlisted++] = room;
         room = leave(w, exit[n > 1 ? mw_rng_pick(w->rng, n) : 0]);
@@ -38,13 +38,13 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
     const struct mw_grid *grid = maze->grid;
     struct walk w = {maze, rng, MW_ARRAY(scratch, grid->ncells, unsigned char),
                      MW_ARRAY(scratch, grid->ncells, int), 0};
-    int first = mw_random_cell(rng, grid);
+    int first = mw_carve_random_cell(rng, grid);
     w.used[first] = 1;
     walk_on(&w, first);
     while (w.nlisted > 0) {
         int i = mw_rng_pick(rng, w.nlisted), room = w.list[i];
         struct mw_side exit[MW_MAX_SIDES];
-        int n = mw_neighbours(grid, room, w.used, 0, exit);
+        int n = mw_carve_neighbours(grid, room, w.used, 0, exit);
         if (n <= 1)
             w.list[i] = w.list[--w.nlisted];
         if (n > 0)

@@ -46,10 +46,10 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
     const struct mw_grid *grid = maze->grid;
     unsigned char *in_tree = MW_ARRAY(scratch, grid->ncells, unsigned char);
     struct heap heap = {MW_ARRAY(scratch, grid->nwalls, struct offer), 0};
-    for (int cell = mw_random_cell(rng, grid);;) {
+    for (int cell = mw_carve_random_cell(rng, grid);;) {
         in_tree[cell] = 1;
         struct mw_side way[MW_MAX_SIDES];
-        int n = mw_neighbours(grid, cell, in_tree, 0, way);
+        int n = mw_carve_neighbours(grid, cell, in_tree, 0, way);
         for (int i = 0; i < n; i++)
             push(&heap, (struct offer){rng->next(rng), way[i].wall, way[i].to});
         struct offer best;

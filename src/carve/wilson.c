@@ -11,8 +11,8 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
     const struct mw_grid *grid = maze->grid;
     unsigned char *in_tree = MW_ARRAY(scratch, grid->ncells, unsigned char);
     struct mw_side *left_by = MW_ARRAY(scratch, grid->ncells, struct mw_side);
-    uint64_t steps = mw_walk_limit(grid->ncells);
-    in_tree[mw_random_cell(rng, grid)] = 1;
+    uint64_t steps = mw_carve_walk_limit(grid->ncells);
+    in_tree[mw_carve_random_cell(rng, grid)] = 1;
     for (int start = 0; start < grid->ncells; start++) {
         for (int cell = start; !in_tree[cell]; cell = left_by[cell].to) {
             if (steps-- == 0)

@@ -20,7 +20,7 @@ static bool read_formats(const struct mw_command *command, struct request *reque
     for (char *at = strtok(list, ","); at; at = strtok(NULL, ",")) {
         const struct mw_output *output = mw_output_named(at);
         if (!output) {
-            mw_usage(command, "no format is called \"%s\"%s", at, mw_meant(at, mw_output_name));
+            mw_cli_usage(command, "no format is called \"%s\"%s", at, mw_cli_meant(at, mw_output_name));
             return false;
         }
         bool is_new = true;
@@ -30,7 +30,7 @@ static bool read_formats(const struct mw_command *command, struct request *reque
             request->format[n++] = output;
     }
     if (n == 0)
-        mw_usage(command, "--format needs a list such as pdf,svg");
+        mw_cli_usage(command, "--format needs a list such as pdf,svg");
     request->build.formats = request->format;
     return n > 0;
 }
@@ -48,7 +48,7 @@ static bool read_options(const struct mw_command *command, struct request *reque
         {"help", no_argument, NULL, 'h'},
         {NULL, 0, NULL, 0},
     };
-    for (int option; (option = mw_next_option(command, argc, argv, ":o:f:j:qh", options)) != -1;)
+    for (int option; (option = mw_cli_next_option(command, argc, argv, ":o:f:j:qh", options)) != -1;)
         switch (option) {
         case 'o':
             request->build.folder = optarg;
@@ -58,7 +58,7 @@ static bool read_options(const struct mw_command *command, struct request *reque
                 return false;
             break;
         case 'j':
-            if (!mw_read_number(command, "-j", optarg, 1, 64, &request->build.threads))
+            if (!mw_cli_read_number(command, "-j", optarg, 1, 64, &request->build.threads))
                 return false;
             break;
         case 'F':
@@ -68,7 +68,7 @@ static bool read_options(const struct mw_command *command, struct request *reque
             request->quiet = true;
             break;
         case 'P':
-            if (!mw_read_profile(command, optarg, &request->build.profile))
+            if (!mw_cli_read_profile(command, optarg, &request->build.profile))
                 return false;
             break;
         case 'S':
@@ -99,16 +99,16 @@ static void say_what_was_made(const struct mw_built *built)
             pictures++;
         else if (book)
             printf("%s/%s: the book, %d puzzle%s on %d page%s\n", built->folder, file->name, built->npuzzles,
-                   mw_plural(built->npuzzles), file->npages, mw_plural(file->npages));
+                   mw_cli_plural(built->npuzzles), file->npages, mw_cli_plural(file->npages));
         else
             printf("%s/%s: its answer key, %d page%s\n", built->folder, file->name, file->npages,
-                   mw_plural(file->npages));
+                   mw_cli_plural(file->npages));
     }
     if (pictures)
-        printf("%s/: %d drawing%s, one a page\n", built->folder, pictures, mw_plural(pictures));
+        printf("%s/: %d drawing%s, one a page\n", built->folder, pictures, mw_cli_plural(pictures));
     printf("%s/book.json: what is in them\n", built->folder);
-    if (mw_spine_words(built))
-        printf("for the cover: %s\n", mw_spine_words(built));
+    if (mw_cli_spine_words(built))
+        printf("for the cover: %s\n", mw_cli_spine_words(built));
 }
 
 static int run(const struct mw_command *command, int argc, char **argv)
@@ -116,7 +116,7 @@ static int run(const struct mw_command *command, int argc, char **argv)
     struct request request = {.build = {.threads = 0}};
     if (!read_options(command, &request, argc, argv))
         return MW_EXIT_USAGE;
-    const char *spec = mw_only_argument(command, argc, argv, "BOOK.yaml");
+    const char *spec = mw_cli_only_argument(command, argc, argv, "BOOK.yaml");
     if (!spec)
         return MW_EXIT_USAGE;
     if (!request.quiet && isatty(STDERR_FILENO))
@@ -127,11 +127,11 @@ static int run(const struct mw_command *command, int argc, char **argv)
     struct mw_arena *arena = mw_arena_new();
     complaints.strict = request.strict;
     bool good = mw_book_write(arena, spec, &request.build, &built, &complaints);
-    mw_print_complaints(&complaints);
+    mw_cli_print_complaints(&complaints);
     if (good && !request.quiet)
         say_what_was_made(&built);
     mw_arena_free(arena);
-    return good ? mw_finish_stdout() : MW_EXIT_FAILED;
+    return good ? mw_cli_finish() : MW_EXIT_FAILED;
 }
 
 const struct mw_command mw_command_build = {

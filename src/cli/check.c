@@ -12,22 +12,22 @@ static int check_spec(const char *spec, const struct mw_profile *profile, bool s
     complaints.strict = strict;
     bool good =
         mw_book_write(arena, spec, &(struct mw_build){.dry = true, .profile = profile}, &built, &complaints);
-    mw_print_complaints(&complaints);
+    mw_cli_print_complaints(&complaints);
     if (good)
-        printf("%s: %d page%s, %d puzzle%s, %s; %d warning%s\n", spec, built.npages, mw_plural(built.npages),
-               built.npuzzles, mw_plural(built.npuzzles),
+        printf("%s: %d page%s, %d puzzle%s, %s; %d warning%s\n", spec, built.npages,
+               mw_cli_plural(built.npages), built.npuzzles, mw_cli_plural(built.npuzzles),
                built.nclassic == 0
                    ? "each with exactly one route"
                    : mw_format(arena, "%d with exactly one route and %d that may have several",
                                built.npuzzles - built.nclassic, built.nclassic),
-               complaints.nwarnings, mw_plural(complaints.nwarnings));
+               complaints.nwarnings, mw_cli_plural(complaints.nwarnings));
     else
-        printf("%s: %d error%s, %d warning%s\n", spec, complaints.nerrors, mw_plural(complaints.nerrors),
-               complaints.nwarnings, mw_plural(complaints.nwarnings));
-    if (good && mw_spine_words(&built))
-        printf("%s: %s\n", spec, mw_spine_words(&built));
+        printf("%s: %d error%s, %d warning%s\n", spec, complaints.nerrors, mw_cli_plural(complaints.nerrors),
+               complaints.nwarnings, mw_cli_plural(complaints.nwarnings));
+    if (good && mw_cli_spine_words(&built))
+        printf("%s: %s\n", spec, mw_cli_spine_words(&built));
     mw_arena_free(arena);
-    return good ? mw_finish_stdout() : MW_EXIT_FAILED;
+    return good ? mw_cli_finish() : MW_EXIT_FAILED;
 }
 
 /* By its first bytes, whatever it is called, or by its name, whatever is left of it. */
@@ -50,16 +50,16 @@ static int check_pdf(const char *file, const struct mw_profile *profile, bool st
     struct mw_arena *arena = mw_arena_new();
     complaints.strict = strict;
     bool good = mw_pdf_check(arena, file, profile, &seen, &complaints);
-    mw_print_complaints(&complaints);
+    mw_cli_print_complaints(&complaints);
     if (good)
         printf("%s: %d page%s of %.4gx%.4gin%s, as %s takes them; %d warning%s\n", file, seen.npages,
-               mw_plural(seen.npages), seen.w / 72, seen.h / 72, seen.bleeds ? " with bleed" : "",
-               profile->name, complaints.nwarnings, mw_plural(complaints.nwarnings));
+               mw_cli_plural(seen.npages), seen.w / 72, seen.h / 72, seen.bleeds ? " with bleed" : "",
+               profile->name, complaints.nwarnings, mw_cli_plural(complaints.nwarnings));
     else
-        printf("%s: %d error%s, %d warning%s\n", file, complaints.nerrors, mw_plural(complaints.nerrors),
-               complaints.nwarnings, mw_plural(complaints.nwarnings));
+        printf("%s: %d error%s, %d warning%s\n", file, complaints.nerrors, mw_cli_plural(complaints.nerrors),
+               complaints.nwarnings, mw_cli_plural(complaints.nwarnings));
     mw_arena_free(arena);
-    return good ? mw_finish_stdout() : MW_EXIT_FAILED;
+    return good ? mw_cli_finish() : MW_EXIT_FAILED;
 }
 
 static int run(const struct mw_command *command, int argc, char **argv)
@@ -70,18 +70,18 @@ static int run(const struct mw_command *command, int argc, char **argv)
                                             {NULL, 0, NULL, 0}};
     const struct mw_profile *profile = NULL;
     bool strict = false;
-    for (int option; (option = mw_next_option(command, argc, argv, ":h", options)) != -1;) {
-        if (option == 'P' && !mw_read_profile(command, optarg, &profile))
+    for (int option; (option = mw_cli_next_option(command, argc, argv, ":h", options)) != -1;) {
+        if (option == 'P' && !mw_cli_read_profile(command, optarg, &profile))
             return MW_EXIT_USAGE;
         strict = strict || option == 'S';
     }
-    const char *file = mw_only_argument(command, argc, argv, "BOOK.yaml or a PDF");
+    const char *file = mw_cli_only_argument(command, argc, argv, "BOOK.yaml or a PDF");
     if (!file)
         return MW_EXIT_USAGE;
     if (!is_pdf(file))
         return check_spec(file, profile, strict);
     if (!profile)
-        return mw_usage(command, "name the printer that %s is for, as in --profile kdp", file);
+        return mw_cli_usage(command, "name the printer that %s is for, as in --profile kdp", file);
     return check_pdf(file, profile, strict);
 }
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-int mw_usage(const struct mw_command *command, const char *format, ...)
+int mw_cli_usage(const struct mw_command *command, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -17,7 +17,7 @@ int mw_usage(const struct mw_command *command, const char *format, ...)
     return MW_EXIT_USAGE;
 }
 
-const char *mw_meant(const char *word, const char *(*name)(int))
+const char *mw_cli_meant(const char *word, const char *(*name)(int))
 {
     static char text[400];
     const char *suggestion = mw_suggest(word, name);
@@ -31,12 +31,12 @@ const char *mw_meant(const char *word, const char *(*name)(int))
     return text;
 }
 
-const char *mw_plural(int n)
+const char *mw_cli_plural(int n)
 {
     return n == 1 ? "" : "s";
 }
 
-int mw_failed(const char *format, ...)
+int mw_cli_failed(const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -47,38 +47,39 @@ int mw_failed(const char *format, ...)
     return MW_EXIT_FAILED;
 }
 
-int mw_next_option(const struct mw_command *command, int argc, char **argv, const char *letters,
-                   const struct option *options)
+int mw_cli_next_option(const struct mw_command *command, int argc, char **argv, const char *letters,
+                       const struct option *options)
 {
     opterr = 0;
     int option = getopt_long(argc, argv, letters, options, NULL);
     if (option == 'h') {
         fputs(command->help, stdout);
-        exit(mw_finish_stdout());
+        exit(mw_cli_finish());
     }
     if (option == ':')
-        exit(mw_usage(command, "%s needs a value", argv[optind - 1]));
+        exit(mw_cli_usage(command, "%s needs a value", argv[optind - 1]));
     if (option == '?' && optopt == 0)
-        exit(mw_usage(command, "there is no option %s", argv[optind - 1]));
+        exit(mw_cli_usage(command, "there is no option %s", argv[optind - 1]));
     if (option == '?' && strncmp(argv[optind - 1], "--", 2) == 0)
-        exit(mw_usage(command, "%.*s takes no value", (int)strcspn(argv[optind - 1], "="), argv[optind - 1]));
+        exit(mw_cli_usage(command, "%.*s takes no value", (int)strcspn(argv[optind - 1], "="),
+                          argv[optind - 1]));
     if (option == '?')
-        exit(mw_usage(command, "there is no option -%c", optopt));
+        exit(mw_cli_usage(command, "there is no option -%c", optopt));
     return option;
 }
 
-const char *mw_only_argument(const struct mw_command *command, int argc, char **argv, const char *what)
+const char *mw_cli_only_argument(const struct mw_command *command, int argc, char **argv, const char *what)
 {
     if (optind == argc - 1)
         return argv[optind];
     if (optind >= argc)
-        mw_usage(command, "%s is missing", what);
+        mw_cli_usage(command, "%s is missing", what);
     else
-        mw_usage(command, "one %s at a time, and \"%s\" is too many", what, argv[optind + 1]);
+        mw_cli_usage(command, "one %s at a time, and \"%s\" is too many", what, argv[optind + 1]);
     return NULL;
 }
 
-void mw_print_complaints(const struct mw_complaints *complaints)
+void mw_cli_print_complaints(const struct mw_complaints *complaints)
 {
     for (int i = 0; i < complaints->kept; i++) {
         const struct mw_complaint *c = &complaints->at[i];
@@ -93,35 +94,36 @@ void mw_print_complaints(const struct mw_complaints *complaints)
         fprintf(stderr, "mazewright: and %d more like these\n", more);
 }
 
-int mw_finish_stdout(void)
+int mw_cli_finish(void)
 {
     if (fflush(stdout) == 0 && !ferror(stdout))
         return EXIT_SUCCESS;
-    return mw_failed("cannot write to standard output: %s", strerror(errno));
+    return mw_cli_failed("cannot write to standard output: %s", strerror(errno));
 }
 
-bool mw_read_number(const struct mw_command *command, const char *option, const char *text, int min, int max,
-                    int *value)
+bool mw_cli_read_number(const struct mw_command *command, const char *option, const char *text, int min,
+                        int max, int *value)
 {
     char *end;
     long number = strtol(text, &end, 10);
     if (end == text || *end || number < min || number > max) {
-        mw_usage(command, "%s takes a whole number from %d to %d, not \"%s\"", option, min, max, text);
+        mw_cli_usage(command, "%s takes a whole number from %d to %d, not \"%s\"", option, min, max, text);
         return false;
     }
     *value = (int)number;
     return true;
 }
 
-bool mw_read_profile(const struct mw_command *command, const char *text, const struct mw_profile **profile)
+bool mw_cli_read_profile(const struct mw_command *command, const char *text,
+                         const struct mw_profile **profile)
 {
     *profile = mw_profile_named(text);
     if (!*profile)
-        mw_usage(command, "no profile is called \"%s\"%s", text, mw_meant(text, mw_profile_name));
+        mw_cli_usage(command, "no profile is called \"%s\"%s", text, mw_cli_meant(text, mw_profile_name));
     return *profile != NULL;
 }
 
-const char *mw_spine_words(const struct mw_built *built)
+const char *mw_cli_spine_words(const struct mw_built *built)
 {
     static char text[80];
     if (!built->profile->refuses || built->spine <= 0)

@@ -16,30 +16,30 @@ struct mw_command {
 };
 
 /* Prints one sentence and where to find help; returns MW_EXIT_USAGE. */
-int mw_usage(const struct mw_command *, const char *format, ...) MW_PRINTF(2, 3);
+int mw_cli_usage(const struct mw_command *, const char *format, ...) MW_PRINTF(2, 3);
 /* "; did you mean "hex"?", or "; there are rect, hex, polar": what to say after a name that is none. Good
  * until the next call. */
-const char *mw_meant(const char *word, const char *(*name)(int i));
+const char *mw_cli_meant(const char *word, const char *(*name)(int i));
 /* "" for one, "s" for any other number. */
-const char *mw_plural(int n);
+const char *mw_cli_plural(int n);
 /* Prints one error; returns MW_EXIT_FAILED. */
-int mw_failed(const char *format, ...) MW_PRINTF(1, 2);
+int mw_cli_failed(const char *format, ...) MW_PRINTF(1, 2);
 /* The next option, as getopt_long gives it. Prints the help and ends the program on --help, and complains and
  * ends it on an option that is not known or lacks its value. */
-int mw_next_option(const struct mw_command *, int argc, char **argv, const char *letters,
-                   const struct option *);
+int mw_cli_next_option(const struct mw_command *, int argc, char **argv, const char *letters,
+                       const struct option *);
 /* The one file a command takes; NULL, having complained, if there is none or more. */
-const char *mw_only_argument(const struct mw_command *, int argc, char **argv, const char *what);
+const char *mw_cli_only_argument(const struct mw_command *, int argc, char **argv, const char *what);
 /* Prints all complaints as file:line:column: error: sentence. */
-void mw_print_complaints(const struct mw_complaints *);
+void mw_cli_print_complaints(const struct mw_complaints *);
 /* Flushes stdout; returns the exit status, MW_EXIT_FAILED if not all could be written. */
-int mw_finish_stdout(void);
+int mw_cli_finish(void);
 /* Finds the printer of that name, or complains and returns false. */
-bool mw_read_profile(const struct mw_command *, const char *text, const struct mw_profile **);
+bool mw_cli_read_profile(const struct mw_command *, const char *text, const struct mw_profile **);
 /* "0.31 in (8.0 mm) at the spine", or NULL if that is not known; good until the next call. */
-const char *mw_spine_words(const struct mw_built *);
+const char *mw_cli_spine_words(const struct mw_built *);
 /* Reads a whole number in that range, or complains about the option and returns false. */
-bool mw_read_number(const struct mw_command *, const char *option, const char *text, int min, int max,
-                    int *value);
+bool mw_cli_read_number(const struct mw_command *, const char *option, const char *text, int min, int max,
+                        int *value);
 
 #endif

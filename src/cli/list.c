@@ -123,19 +123,19 @@ static const char *list_name(int i)
 static int run(const struct mw_command *command, int argc, char **argv)
 {
     static const struct option options[] = {{"help", no_argument, NULL, 'h'}, {NULL, 0, NULL, 0}};
-    while (mw_next_option(command, argc, argv, ":h", options) != -1) {
+    while (mw_cli_next_option(command, argc, argv, ":h", options) != -1) {
     }
-    const char *what =
-        mw_only_argument(command, argc, argv,
-                         "what to list (grids, shapes, icons, algorithms, papers, templates, formats, keys)");
+    const char *what = mw_cli_only_argument(
+        command, argc, argv,
+        "what to list (grids, shapes, icons, algorithms, papers, templates, formats, keys)");
     if (!what)
         return MW_EXIT_USAGE;
     for (int i = 0; lists[i].name; i++)
         if (strcmp(lists[i].name, what) == 0) {
             lists[i].list();
-            return mw_finish_stdout();
+            return mw_cli_finish();
         }
-    return mw_usage(command, "there is no list of \"%s\"%s", what, mw_meant(what, list_name));
+    return mw_cli_usage(command, "there is no list of \"%s\"%s", what, mw_cli_meant(what, list_name));
 }
 
 const struct mw_command mw_command_list = {

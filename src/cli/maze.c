@@ -17,7 +17,7 @@ static bool read_place(const struct mw_command *command, const char *text, int *
     struct mw_error error = {""};
     bool good = mw_place_parse(text, place, &error);
     if (!good)
-        mw_usage(command, "%s", error.text);
+        mw_cli_usage(command, "%s", error.text);
     return good;
 }
 
@@ -26,7 +26,7 @@ static bool read_icons(const struct mw_command *command, const char *text, struc
     struct mw_error error = {""};
     bool good = mw_icons_parse(text, single->icon, &error);
     if (!good)
-        mw_usage(command, "%s", error.text);
+        mw_cli_usage(command, "%s", error.text);
     return good;
 }
 
@@ -34,7 +34,7 @@ static bool read_grid(const struct mw_command *command, const char *name, struct
 {
     maze->tiling = mw_tiling_named(name);
     if (!maze->tiling)
-        mw_usage(command, "no grid is called \"%s\"%s", name, mw_meant(name, mw_tiling_name));
+        mw_cli_usage(command, "no grid is called \"%s\"%s", name, mw_cli_meant(name, mw_tiling_name));
     return maze->tiling != NULL;
 }
 
@@ -55,7 +55,7 @@ static bool read_knob(const struct mw_command *command, struct command_line *r, 
     struct mw_error error = {""};
     bool good = mw_knob_read(knob, optarg ? optarg : "true", &r->maze.vary, &error);
     if (!good)
-        mw_usage(command, "--%s", error.text);
+        mw_cli_usage(command, "--%s", error.text);
     return good;
 }
 
@@ -66,7 +66,7 @@ static bool read_outline(const struct mw_command *command, const char *name, int
             *outline = i;
             return true;
         }
-    mw_usage(command, "no outline is called \"%s\"%s", name, mw_meant(name, mw_outline_name));
+    mw_cli_usage(command, "no outline is called \"%s\"%s", name, mw_cli_meant(name, mw_outline_name));
     return false;
 }
 
@@ -106,8 +106,8 @@ static bool read_option(const struct mw_command *command, struct command_line *r
     case 'S':
         if (mw_seed_parse(optarg + (optarg[0] == '#'), &r->maze.seed))
             return true;
-        mw_usage(command, "--seed takes a whole number from 0 to %lld, not \"%s\"", (long long)MW_MAX_SEED,
-                 optarg);
+        mw_cli_usage(command, "--seed takes a whole number from 0 to %lld, not \"%s\"",
+                     (long long)MW_MAX_SEED, optarg);
         return false;
     case '1':
         return read_place(command, optarg, &r->maze.start);
@@ -126,7 +126,7 @@ static bool read_option(const struct mw_command *command, struct command_line *r
         for (int i = 0; mw_single_format(i); i++)
             if (strcmp(mw_single_format(i), optarg) == 0)
                 return true;
-        mw_usage(command, "no format is called \"%s\"%s", optarg, mw_meant(optarg, mw_single_format));
+        mw_cli_usage(command, "no format is called \"%s\"%s", optarg, mw_cli_meant(optarg, mw_single_format));
         return false;
     case 'o':
         r->path = optarg;
@@ -156,7 +156,7 @@ static bool complete(const struct mw_command *command, struct command_line *r, s
                 (!r->algorithm || mw_algorithm_parse(r->algorithm, &maze->algorithm, &error)) &&
                 mw_request_admits(maze, &error) && mw_single_admits(&r->single, maze, &error);
     if (!good)
-        mw_usage(command, "%s", error.text);
+        mw_cli_usage(command, "%s", error.text);
     return good;
 }
 
@@ -179,14 +179,14 @@ static bool read_options(const struct mw_command *command, struct command_line *
         options[USUAL + i] =
             (struct option){mw_knob_name(i), mw_knob_is_flag(i) ? optional_argument : required_argument, NULL,
                             FIRST_KNOB + i};
-    for (int option; (option = mw_next_option(command, argc, argv, ":g:s:a:f:o:h", options)) != -1;) {
+    for (int option; (option = mw_cli_next_option(command, argc, argv, ":g:s:a:f:o:h", options)) != -1;) {
         if (option >= FIRST_KNOB && mw_knob_is_flag(option - FIRST_KNOB))
             take_flag_value(argc, argv);
         if (!read_option(command, r, option))
             return false;
     }
     if (optind < argc) {
-        mw_usage(command, "\"%s\" is too many", argv[optind]);
+        mw_cli_usage(command, "\"%s\" is too many", argv[optind]);
         return false;
     }
     return complete(command, r, arena);
@@ -203,13 +203,13 @@ static int make(const struct command_line *r, struct mw_arena *arena)
     struct mw_error error = {""};
     bool to_stdout = strcmp(r->path, "-") == 0;
     if (to_stdout && isatty(STDOUT_FILENO) && is_binary(r->single.format))
-        return mw_failed("%s would only garble the terminal; name a file with -o", r->single.format);
+        return mw_cli_failed("%s would only garble the terminal; name a file with -o", r->single.format);
     bool good = to_stdout ? mw_single_write(arena, &r->maze, &r->single, stdout, &complaints, &error)
                           : mw_single_save(arena, &r->maze, &r->single, r->path, &complaints, &error);
-    mw_print_complaints(&complaints);
+    mw_cli_print_complaints(&complaints);
     if (!good)
-        return mw_failed("%s", error.text);
-    return to_stdout ? mw_finish_stdout() : EXIT_SUCCESS;
+        return mw_cli_failed("%s", error.text);
+    return to_stdout ? mw_cli_finish() : EXIT_SUCCESS;
 }
 
 static int run(const struct mw_command *command, int argc, char **argv)

@@ -107,13 +107,13 @@ static int pair_side(struct mw_builder *b, struct pairs *pairs, int cell, int fr
     return id;
 }
 
-void mw_pair_sides(struct mw_builder *b)
+void mw_builder_pair_sides(struct mw_builder *b)
 {
     struct pairs pairs = {0};
     b->nsides = 0;
     for (int cell = 0; cell < b->ncells; cell++)
-        for (int i = 0; i < mw_ring_length(b, cell); i++) {
-            struct ring *at = mw_ring_at(b, cell, i);
-            at->side = pair_side(b, &pairs, cell, at->corner, mw_ring_at(b, cell, i + 1)->corner);
+        for (int i = 0; i < mw_builder_ring_length(b, cell); i++) {
+            struct ring *at = mw_builder_ring_at(b, cell, i);
+            at->side = pair_side(b, &pairs, cell, at->corner, mw_builder_ring_at(b, cell, i + 1)->corner);
         }
 }

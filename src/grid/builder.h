@@ -36,18 +36,18 @@ struct mw_builder {
 };
 
 /* Place i of the ring of a cell, counted round. */
-static inline struct ring *mw_ring_at(struct mw_builder *b, int cell, int i)
+static inline struct ring *mw_builder_ring_at(struct mw_builder *b, int cell, int i)
 {
     return &b->ring[b->first[cell] + i % (b->first[cell + 1] - b->first[cell])];
 }
 
-static inline int mw_ring_length(const struct mw_builder *b, int cell)
+static inline int mw_builder_ring_length(const struct mw_builder *b, int cell)
 {
     return b->first[cell + 1] - b->first[cell];
 }
 
 /* What lies behind a side of a cell. */
-static inline int mw_beyond(const struct mw_builder *b, int side, int cell)
+static inline int mw_builder_beyond(const struct mw_builder *b, int side, int cell)
 {
     return b->side[side].cell[0] == cell ? b->side[side].cell[1] : b->side[side].cell[0];
 }
@@ -59,11 +59,11 @@ struct mw_builder *mw_builder_open(struct mw_arena *, struct mw_rng);
 struct mw_grid *mw_builder_close(struct mw_builder *, const struct mw_grid *like);
 
 /* Pairs all sides anew. */
-void mw_pair_sides(struct mw_builder *);
+void mw_builder_pair_sides(struct mw_builder *);
 
 /* Keeps the cells of which at least half lies inside the shape (mask.c). */
-void mw_mask(struct mw_builder *, const struct mw_shape *);
+void mw_builder_mask(struct mw_builder *, const struct mw_shape *);
 /* Keeps one piece that hangs together by sides, and no cell that hangs by a corner (mask.c). */
-void mw_tidy(struct mw_builder *);
+void mw_builder_tidy(struct mw_builder *);
 
 #endif

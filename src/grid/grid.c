@@ -29,9 +29,10 @@ static unsigned char *find_true_corners(struct mw_builder *b)
             assert(meet[corner] <= MW_MAX_SIDES);
         }
     for (int cell = 0; cell < b->ncells; cell++) /* arcs do not take part */
-        for (int i = 0; i < mw_ring_length(b, cell); i++)
-            if (mw_ring_at(b, cell, i)->bulge != 0)
-                is_true[mw_ring_at(b, cell, i)->corner] = is_true[mw_ring_at(b, cell, i + 1)->corner] = 1;
+        for (int i = 0; i < mw_builder_ring_length(b, cell); i++)
+            if (mw_builder_ring_at(b, cell, i)->bulge != 0)
+                is_true[mw_builder_ring_at(b, cell, i)->corner] =
+                    is_true[mw_builder_ring_at(b, cell, i + 1)->corner] = 1;
     return is_true;
 }
 
@@ -59,9 +60,9 @@ static int corner_number(struct welding *w, int corner)
 /* Whether the outline of a cell bends at a place of its ring, rather than run straight on. */
 static bool is_bend(struct mw_builder *b, int cell, int i)
 {
-    struct mw_point p = b->corner[mw_ring_at(b, cell, i - 1)->corner],
-                    q = b->corner[mw_ring_at(b, cell, i)->corner],
-                    r = b->corner[mw_ring_at(b, cell, i + 1)->corner];
+    struct mw_point p = b->corner[mw_builder_ring_at(b, cell, i - 1)->corner],
+                    q = b->corner[mw_builder_ring_at(b, cell, i)->corner],
+                    r = b->corner[mw_builder_ring_at(b, cell, i + 1)->corner];
     return fabs((q.x - p.x) * (r.y - q.y) - (q.y - p.y) * (r.x - q.x)) > 1e-9;
 }
 
@@ -71,28 +72,28 @@ static int add_wall(struct welding *w, int cell, int i)
 {
     struct mw_builder *b = w->b;
     int length = 1;
-    while (!w->is_true[mw_ring_at(b, cell, i + length)->corner])
+    while (!w->is_true[mw_builder_ring_at(b, cell, i + length)->corner])
         length++;
-    const struct ring *from = mw_ring_at(b, cell, i);
+    const struct ring *from = mw_builder_ring_at(b, cell, i);
     int wall = w->wall_of[from->side];
     if (wall < 0) {
         struct mw_point *via = MW_ARRAY(b->arena, length - 1, struct mw_point);
         int nvia = 0;
         for (int k = 1; k < length; k++)
             if (is_bend(b, cell, i + k))
-                via[nvia++] = b->corner[mw_ring_at(b, cell, i + k)->corner];
+                via[nvia++] = b->corner[mw_builder_ring_at(b, cell, i + k)->corner];
         wall = w->nwalls++;
         w->wall[wall] =
-            (struct mw_wall){.cell = {cell, mw_beyond(b, from->side, cell)},
+            (struct mw_wall){.cell = {cell, mw_builder_beyond(b, from->side, cell)},
                              .corner = {corner_number(w, from->corner),
-                                        corner_number(w, mw_ring_at(b, cell, i + length)->corner)},
+                                        corner_number(w, mw_builder_ring_at(b, cell, i + length)->corner)},
                              .bulge = from->bulge,
                              .nvia = nvia,
                              .via = via};
         for (int k = 0; k < length; k++)
-            w->wall_of[mw_ring_at(b, cell, i + k)->side] = wall;
+            w->wall_of[mw_builder_ring_at(b, cell, i + k)->side] = wall;
     }
-    w->side[w->nsides++] = (struct mw_side){wall, mw_beyond(b, from->side, cell)};
+    w->side[w->nsides++] = (struct mw_side){wall, mw_builder_beyond(b, from->side, cell)};
     return length;
 }
 
@@ -110,8 +111,8 @@ static struct welding weld(struct mw_builder *b)
     w.side = MW_ARRAY(b->arena, b->nring, struct mw_side);
     w.first_side = MW_ARRAY(b->arena, b->ncells + 1, int);
     for (int cell = 0; cell < b->ncells; cell++) {
-        int start = 0, n = mw_ring_length(b, cell);
-        while (!w.is_true[mw_ring_at(b, cell, start)->corner])
+        int start = 0, n = mw_builder_ring_length(b, cell);
+        while (!w.is_true[mw_builder_ring_at(b, cell, start)->corner])
             start++;
         for (int i = start; i < start + n;)
             i += add_wall(&w, cell, i);
@@ -228,7 +229,7 @@ struct mw_grid *mw_builder_close(struct mw_builder *b, const struct mw_grid *lik
 {
     struct mw_grid *grid = NULL;
     if (b->ncells > 0) {
-        mw_pair_sides(b);
+        mw_builder_pair_sides(b);
         struct welding w = weld(b);
         struct mw_point *centre = MW_ARRAY(b->arena, b->ncells, struct mw_point);
         memcpy(centre, b->centre, (size_t)b->ncells * sizeof *centre);
@@ -262,9 +263,9 @@ const struct mw_grid *mw_grid_new(struct mw_arena *arena, const struct mw_tiling
     struct mw_builder *b = mw_builder_open(arena, mw_rng_new(seed, GRID_STREAM));
     tiling->emit(b, size);
     if (shape)
-        mw_mask(b, shape);
+        mw_builder_mask(b, shape);
     if (shape || tiling->ragged)
-        mw_tidy(b);
+        mw_builder_tidy(b);
     const struct mw_grid *grid = mw_builder_close(b, &like);
     assert((!grid || is_connected(grid)) && "a tiling must hand over one connected piece");
     return grid;

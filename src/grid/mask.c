@@ -64,9 +64,9 @@ static bool is_half_inside(struct mw_builder *b, int cell, const struct cutter *
         {1 / 3.0, 1 / 3.0, 1 / 3.0}, {0.6, 0.2, 0.2}, {0.2, 0.6, 0.2}, {0.2, 0.2, 0.6}};
     struct mw_point m = b->centre[cell];
     long long balance = 0;
-    for (int i = 0; i < mw_ring_length(b, cell); i++) {
-        struct mw_point p = b->corner[mw_ring_at(b, cell, i)->corner],
-                        q = b->corner[mw_ring_at(b, cell, i + 1)->corner];
+    for (int i = 0; i < mw_builder_ring_length(b, cell); i++) {
+        struct mw_point p = b->corner[mw_builder_ring_at(b, cell, i)->corner],
+                        q = b->corner[mw_builder_ring_at(b, cell, i + 1)->corner];
         long long area = mw_lattice(fabs((p.x - m.x) * (q.y - m.y) - (p.y - m.y) * (q.x - m.x)));
         for (int k = 0; k < 4; k++) {
             const struct mw_point sample = {at[k][0] * m.x + at[k][1] * p.x + at[k][2] * q.x,
@@ -82,7 +82,7 @@ static void drop_cells(struct mw_builder *b, const unsigned char *keep)
 {
     int ncells = 0, nring = 0;
     for (int cell = 0; cell < b->ncells; cell++) {
-        int from = b->first[cell], n = mw_ring_length(b, cell);
+        int from = b->first[cell], n = mw_builder_ring_length(b, cell);
         if (!keep[cell])
             continue;
         memmove(&b->ring[nring], &b->ring[from], (size_t)n * sizeof *b->ring);
@@ -93,7 +93,7 @@ static void drop_cells(struct mw_builder *b, const unsigned char *keep)
     b->first[ncells] = nring;
     b->ncells = ncells;
     b->nring = nring;
-    mw_pair_sides(b);
+    mw_builder_pair_sides(b);
 }
 
 /* By cell, the number of the piece that it hangs together with, 0 where `keep` is 0; returns how many there
@@ -108,8 +108,8 @@ static int number_pieces(struct mw_builder *b, const unsigned char *keep, int *p
         int head = 0, n = 0;
         piece[start] = ++pieces;
         for (queue[n++] = start; head < n; head++)
-            for (int i = 0; i < mw_ring_length(b, queue[head]); i++) {
-                int to = mw_beyond(b, mw_ring_at(b, queue[head], i)->side, queue[head]);
+            for (int i = 0; i < mw_builder_ring_length(b, queue[head]); i++) {
+                int to = mw_builder_beyond(b, mw_builder_ring_at(b, queue[head], i)->side, queue[head]);
                 if (to != MW_OUTSIDE && keep[to] && !piece[to]) {
                     piece[to] = pieces;
                     queue[n++] = to;
@@ -129,8 +129,8 @@ static void build_bridge(struct mw_builder *b, unsigned char *keep, const int *p
             queue[n++] = cell;
     }
     for (int head = 0; head < n; head++)
-        for (int i = 0; i < mw_ring_length(b, queue[head]); i++) {
-            int to = mw_beyond(b, mw_ring_at(b, queue[head], i)->side, queue[head]);
+        for (int i = 0; i < mw_builder_ring_length(b, queue[head]); i++) {
+            int to = mw_builder_beyond(b, mw_builder_ring_at(b, queue[head], i)->side, queue[head]);
             if (to == MW_OUTSIDE || from[to] >= 0)
                 continue;
             from[to] = queue[head];
@@ -175,9 +175,9 @@ static int fan_of(struct mw_builder *b, int cell, int corner, int *fan)
     for (int start = cell; cell != MW_OUTSIDE && !(n > 0 && cell == start);) {
         fan[n++] = cell;
         int i = 0;
-        while (mw_ring_at(b, cell, i)->corner != corner)
+        while (mw_builder_ring_at(b, cell, i)->corner != corner)
             i++;
-        cell = mw_beyond(b, mw_ring_at(b, cell, i)->side, cell);
+        cell = mw_builder_beyond(b, mw_builder_ring_at(b, cell, i)->side, cell);
     }
     return n;
 }
@@ -196,9 +196,10 @@ static bool mark_pinches(struct mw_builder *b, unsigned char *keep)
     /* A fan starts with the cell whose side that ends at the corner is rim. */
     for (int pass = 0; pass < 2; pass++)
         for (int cell = 0; cell < b->ncells; cell++)
-            for (int i = 0; i < mw_ring_length(b, cell); i++) {
-                int corner = mw_ring_at(b, cell, i + 1)->corner, fan[MW_MAX_SIDES];
-                if (rim_sides[corner] <= 2 || mw_beyond(b, mw_ring_at(b, cell, i)->side, cell) != MW_OUTSIDE)
+            for (int i = 0; i < mw_builder_ring_length(b, cell); i++) {
+                int corner = mw_builder_ring_at(b, cell, i + 1)->corner, fan[MW_MAX_SIDES];
+                if (rim_sides[corner] <= 2 ||
+                    mw_builder_beyond(b, mw_builder_ring_at(b, cell, i)->side, cell) != MW_OUTSIDE)
                     continue;
                 int n = fan_of(b, cell, corner, fan);
                 if (pass == 0 && (smallest[corner] == 0 || n < smallest[corner]))
@@ -247,9 +248,9 @@ static bool has_all_letters(const struct mw_builder *b, const struct cutter *c, 
     return true;
 }
 
-void mw_mask(struct mw_builder *b, const struct mw_shape *shape)
+void mw_builder_mask(struct mw_builder *b, const struct mw_shape *shape)
 {
-    mw_pair_sides(b);
+    mw_builder_pair_sides(b);
     struct cutter cutter = fit_cutter(b, shape);
     unsigned char *keep = MW_ARRAY(b->scratch, b->ncells, unsigned char);
     for (int cell = 0; cell < b->ncells; cell++)
@@ -262,9 +263,9 @@ void mw_mask(struct mw_builder *b, const struct mw_shape *shape)
     drop_cells(b, keep);
 }
 
-void mw_tidy(struct mw_builder *b)
+void mw_builder_tidy(struct mw_builder *b)
 {
-    mw_pair_sides(b);
+    mw_builder_pair_sides(b);
     unsigned char *keep = MW_ARRAY(b->scratch, b->ncells, unsigned char);
     while (b->ncells > 0 && (mark_largest_piece(b, keep) || mark_pinches(b, keep)))
         drop_cells(b, keep);

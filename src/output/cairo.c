@@ -8,15 +8,15 @@
 
 /* A failure is kept to be told at the end, and not told to Cairo: version 1.16 stops with an assertion if it
  * must finish a PDF whose stream has failed. */
-cairo_status_t mw_sink_write(void *context, const unsigned char *data, unsigned length)
+cairo_status_t mw_cairo_write(void *context, const unsigned char *data, unsigned length)
 {
-    struct mw_sink *sink = context;
+    struct cairo_sink *sink = context;
     if (!sink->why && fwrite(data, 1, length, sink->file) != length)
         sink->why = errno ? errno : EIO;
     return CAIRO_STATUS_SUCCESS;
 }
 
-bool mw_cairo_check(cairo_status_t status, const struct mw_sink *sink, struct mw_error *error)
+bool mw_cairo_check(cairo_status_t status, const struct cairo_sink *sink, struct mw_error *error)
 {
     if (sink->why)
         return mw_fail(error, "%s", strerror(sink->why));

@@ -39,7 +39,7 @@ static json_t *variation(struct mw_arena *arena, const struct mw_variation *vary
 }
 
 static json_t *record(const struct mw_puzzle *puzzle, const struct mw_solved *solved,
-                      const struct mw_stands *stands)
+                      const struct json_stands *stands)
 {
     struct mw_arena *arena = mw_arena_new();
     const struct mw_request *request = &puzzle->request;
@@ -78,8 +78,8 @@ static void print(FILE *file, json_t *json, size_t flags)
     json_decref(json);
 }
 
-void mw_manifest_print(FILE *file, const struct mw_book *book, const struct mw_solved *const *solved,
-                       const struct mw_stands *stands, const struct mw_built *built)
+void mw_json_print_manifest(FILE *file, const struct mw_book *book, const struct mw_solved *const *solved,
+                            const struct json_stands *stands, const struct mw_built *built)
 {
     const struct mw_spec *spec = book->spec;
     json_t *files = json_array(), *puzzles = json_array();
@@ -111,12 +111,12 @@ static json_t *gate(const struct mw_grid *grid, const char *name, struct mw_end 
                      point(grid->corner[wall->corner[0]]), "to", point(grid->corner[wall->corner[1]]));
 }
 
-void mw_record_print(FILE *file, const struct mw_puzzle *puzzle, const struct mw_solved *solved,
-                     const struct mw_page *page)
+void mw_json_print_record(FILE *file, const struct mw_puzzle *puzzle, const struct mw_solved *solved,
+                          const struct mw_page *page)
 {
     const struct mw_maze *maze = solved->maze;
     const struct mw_grid *grid = maze->grid;
-    struct mw_stands stands = {.page = 1, .puzzle = page->placing[0]};
+    struct json_stands stands = {.page = 1, .puzzle = page->placing[0]};
     json_t *json = record(puzzle, solved, &stands);
     json_t *centres = json_array(), *passages = json_array(), *gates = json_array(), *route = json_array();
     for (int c = 0; c < grid->ncells; c++)

@@ -5,7 +5,7 @@
 #include "mazewright/output.h"
 
 /* Where a puzzle and its answer stand; `page` is 0 for an answer that does not. */
-struct mw_stands {
+struct json_stands {
     int page, answer_page;
     struct mw_placing puzzle, answer;
     struct mw_point origin,
@@ -13,9 +13,9 @@ struct mw_stands {
 };
 
 /* Writes book.json. */
-void mw_manifest_print(FILE *, const struct mw_book *, const struct mw_solved *const *,
-                       const struct mw_stands *, const struct mw_built *);
+void mw_json_print_manifest(FILE *, const struct mw_book *, const struct mw_solved *const *,
+                            const struct json_stands *, const struct mw_built *);
 /* Writes the record of a single maze, with all that is needed to check it without this program. */
-void mw_record_print(FILE *, const struct mw_puzzle *, const struct mw_solved *, const struct mw_page *);
+void mw_json_print_record(FILE *, const struct mw_puzzle *, const struct mw_solved *, const struct mw_page *);
 
 #endif

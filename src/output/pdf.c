@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 struct pdf {
-    struct mw_sink sink;
+    struct cairo_sink sink;
     cairo_surface_t *surface;
     cairo_t *cr;
     const uint32_t *colour;
@@ -20,7 +20,7 @@ static void *open(FILE *file, const struct mw_document *document)
     pdf->sink.file = file;
     pdf->colour = document->colour;
     pdf->part = CAIRO_PDF_OUTLINE_ROOT;
-    pdf->surface = cairo_pdf_surface_create_for_stream(mw_sink_write, &pdf->sink, 72, 72);
+    pdf->surface = cairo_pdf_surface_create_for_stream(mw_cairo_write, &pdf->sink, 72, 72);
     cairo_pdf_surface_set_metadata(pdf->surface, CAIRO_PDF_METADATA_TITLE, document->title);
     if (document->author)
         cairo_pdf_surface_set_metadata(pdf->surface, CAIRO_PDF_METADATA_AUTHOR, document->author);

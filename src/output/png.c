@@ -7,7 +7,7 @@
 #define DOTS_PER_POINT (100 / 72.0)
 
 struct png {
-    struct mw_sink sink;
+    struct cairo_sink sink;
     const uint32_t *colour;
     cairo_status_t status;
 };
@@ -36,7 +36,7 @@ static void page(void *context, const struct mw_page *page)
     png->status = cairo_status(cr);
     cairo_destroy(cr);
     if (png->status == CAIRO_STATUS_SUCCESS)
-        png->status = cairo_surface_write_to_png_stream(surface, mw_sink_write, &png->sink);
+        png->status = cairo_surface_write_to_png_stream(surface, mw_cairo_write, &png->sink);
     cairo_surface_destroy(surface);
 }
 

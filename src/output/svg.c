@@ -11,7 +11,7 @@
 
 struct svg {
     FILE *file;
-    struct mw_sink sink; /* into memory */
+    struct cairo_sink sink; /* into memory */
     char *text;
     size_t length;
     const uint32_t *colour;
@@ -34,7 +34,7 @@ static void *open(FILE *file, const struct mw_document *document)
 static void page(void *context, const struct mw_page *page)
 {
     struct svg *svg = context;
-    cairo_surface_t *surface = cairo_svg_surface_create_for_stream(mw_sink_write, &svg->sink,
+    cairo_surface_t *surface = cairo_svg_surface_create_for_stream(mw_cairo_write, &svg->sink,
                                                                    mw_page_width(page), mw_page_height(page));
     cairo_t *cr = cairo_create(surface);
     mw_cairo_play(cr, page, svg->colour);
@@ -46,14 +46,14 @@ static void page(void *context, const struct mw_page *page)
     cairo_surface_destroy(surface);
 }
 
-static void put(struct mw_sink *out, const char *from, const char *to)
+static void put(struct cairo_sink *out, const char *from, const char *to)
 {
     if (to > from)
-        mw_sink_write(out, (const unsigned char *)from, (unsigned)(to - from));
+        mw_cairo_write(out, (const unsigned char *)from, (unsigned)(to - from));
 }
 
 /* Copies the drawing without the digits of id="surface12". */
-static void copy_without_number(struct svg *svg, struct mw_sink *out)
+static void copy_without_number(struct svg *svg, struct cairo_sink *out)
 {
     static const char id[] = "id=\"surface";
     const char *from = svg->text, *end = svg->text + svg->length;
@@ -68,7 +68,7 @@ static void copy_without_number(struct svg *svg, struct mw_sink *out)
 static bool close(void *context, struct mw_error *error)
 {
     struct svg *svg = context;
-    struct mw_sink out = {svg->file, 0};
+    struct cairo_sink out = {svg->file, 0};
     fclose(svg->sink.file);
     bool good = mw_cairo_check(svg->status, &svg->sink, error);
     if (good)

@@ -73,7 +73,7 @@ const char *mw_page_fill_in(struct mw_arena *, const char *word, int number);
 /* "9" or "9 – 14". */
 const char *mw_page_range(struct mw_arena *, int first, int last);
 
-/* --- fits (src/page/fit.c) --- */
+/* --- fits (layout.c) --- */
 
 /* How a maze fits the page: a point p of the grid is at (x + pitch p.x, y + pitch p.y). */
 struct page_fit {

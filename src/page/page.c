@@ -96,37 +96,6 @@ static void draw_running_head(struct page_setting *s)
     s->frame.h -= HEAD_HEIGHT;
 }
 
-double mw_page_draw_heading(struct page_setting *s, const char *title)
-{
-    double size = mw_page_fitting_size(s, MW_FACE_TITLE, SIZE_TITLE, title, s->frame.w);
-    double baseline = s->frame.y + 0.95 * SIZE_TITLE;
-    mw_page_add_line(s, MW_INK_TEXT, mw_page_text(s, MW_FACE_TITLE, size, title), s->frame.x, 0, baseline);
-    mw_page_add_rule(s, s->frame.x, s->frame.x + s->frame.w, baseline + 11, 0.75);
-    mw_page_add_heading(s, 1, title, 0);
-    return baseline + 11;
-}
-
-/* A column holds the small line under a maze. */
-enum { LEAST_COLUMN = 130 };
-
-int mw_page_columns(struct mw_box box, int per_page, double aspect)
-{
-    static const int choices[][2] = {{2, 1}, {2, 2}, {6, 2}, {6, 3}};
-    double best_pitch = 0;
-    int best = per_page == 9 ? 3 : per_page == 4 ? 2 : 1;
-    for (int i = 0; i < 4; i++) {
-        if (choices[i][0] != per_page || (choices[i][1] == 3 && box.w < 3 * LEAST_COLUMN))
-            continue;
-        int columns = choices[i][1], rows = per_page / columns;
-        double pitch = fmin(box.w / columns / aspect, box.h / rows);
-        if (mw_lattice(pitch) > mw_lattice(best_pitch)) {
-            best_pitch = pitch;
-            best = columns;
-        }
-    }
-    return best;
-}
-
 static struct mw_page *blank_page(struct mw_arena *arena, int number, double w, double h)
 {
     struct mw_page *page = MW_NEW(arena, struct mw_page);

@@ -53,7 +53,7 @@ static bool is_one_of(const char *word, size_t length, const char *const *words)
     return false;
 }
 
-void mw_content_scan(const unsigned char *b, size_t n, struct mw_content *content)
+void mw_preflight_scan(const unsigned char *b, size_t n, struct pdf_content *content)
 {
     static const char *const painting[] = {"f",  "F",  "f*", "S",  "s",  "B",  "B*", "b", "b*",
                                            "Tj", "TJ", "'",  "\"", "Do", "sh", "BI", NULL};

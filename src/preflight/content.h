@@ -5,12 +5,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-struct mw_content {
+struct pdf_content {
     bool paints; /* anything at all */
     bool rgb;    /* sets a colour of red, green and blue, or has an inline image */
 };
 
 /* Adds what a stream has to what was seen before. */
-void mw_content_scan(const unsigned char *bytes, size_t length, struct mw_content *);
+void mw_preflight_scan(const unsigned char *bytes, size_t length, struct pdf_content *);
 
 #endif

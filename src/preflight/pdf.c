@@ -37,53 +37,6 @@ static void show(struct walk *w, enum pdf_part part, qpdf_oh object)
 
 /* --- objects ------------------------------------------------------------------------------------------ */
 
-qpdf_oh mw_preflight_key(struct pdf_reading *r, qpdf_oh dict, const char *name)
-{
-    qpdf_oh within = qpdf_oh_is_stream(r->pdf, dict) ? qpdf_oh_get_dict(r->pdf, dict) : dict;
-    return qpdf_oh_is_dictionary(r->pdf, within) ? qpdf_oh_get_key(r->pdf, within, name)
-                                                 : qpdf_oh_new_null(r->pdf);
-}
-
-bool mw_preflight_has(struct pdf_reading *r, qpdf_oh dict, const char *name)
-{
-    return !qpdf_oh_is_null(r->pdf, mw_preflight_key(r, dict, name));
-}
-
-bool mw_preflight_is_named(struct pdf_reading *r, qpdf_oh object, const char *name)
-{
-    return qpdf_oh_is_name(r->pdf, object) && strcmp(qpdf_oh_get_name(r->pdf, object), name) == 0;
-}
-
-const char *mw_preflight_name(struct pdf_reading *r, qpdf_oh object)
-{
-    return qpdf_oh_is_name(r->pdf, object) ? mw_format(r->arena, "%s", qpdf_oh_get_name(r->pdf, object) + 1)
-                                           : "";
-}
-
-const char *mw_preflight_string(struct pdf_reading *r, qpdf_oh object)
-{
-    return qpdf_oh_is_string(r->pdf, object)
-               ? mw_format(r->arena, "%s", qpdf_oh_get_utf8_value(r->pdf, object))
-               : "";
-}
-
-int mw_preflight_count(struct pdf_reading *r, qpdf_oh array)
-{
-    return qpdf_oh_is_array(r->pdf, array) ? qpdf_oh_get_array_n_items(r->pdf, array) : 0;
-}
-
-qpdf_oh mw_preflight_item(struct pdf_reading *r, qpdf_oh object, int i)
-{
-    if (i < mw_preflight_count(r, object))
-        return qpdf_oh_get_array_item(r->pdf, object, i);
-    return i == 0 && !qpdf_oh_is_array(r->pdf, object) ? object : qpdf_oh_new_null(r->pdf);
-}
-
-bool mw_preflight_is_near(double a, double b)
-{
-    return fabs(a - b) <= 0.72 + 1e-6;
-}
-
 /* Whether an object was looked at before; direct objects never were. */
 static bool was_visited(struct walk *w, qpdf_oh object)
 {
@@ -160,7 +113,7 @@ static void scan(struct walk *w, qpdf_oh stream)
     QPDF_BOOL filtered = QPDF_FALSE;
     if (qpdf_oh_get_stream_data(w->r.pdf, stream, qpdf_dl_generalized, &filtered, &bytes, &length) <
         QPDF_ERRORS)
-        mw_content_scan(bytes, length, &w->r.page.content);
+        mw_preflight_scan(bytes, length, &w->r.page.content);
     free(bytes);
 }
 
@@ -284,9 +237,9 @@ static void show_page(struct walk *w, qpdf_oh page)
     struct pdf_reading *r = &w->r;
     unsigned char *bytes = NULL;
     size_t length = 0;
-    r->page.content = (struct mw_content){false, false};
+    r->page.content = (struct pdf_content){false, false};
     if (qpdf_oh_get_page_content_data(r->pdf, page, &bytes, &length) < QPDF_ERRORS)
-        mw_content_scan(bytes, length, &r->page.content);
+        mw_preflight_scan(bytes, length, &r->page.content);
     free(bytes);
     measure(r, page);
     show_resources(w, mw_preflight_key(r, page, "/Resources"), 0);

@@ -19,7 +19,7 @@ struct pdf_page {
     struct pdf_edges media, bleed, trim;
     double w, h;       /* as it will be cut */
     bool fits, bleeds; /* it has a size that the printer takes; there is something to cut off */
-    struct mw_content content;
+    struct pdf_content content;
 };
 
 struct pdf_reading {
@@ -47,7 +47,7 @@ struct pdf_rule {
 /* Ends with a row without a key. */
 extern const struct pdf_rule mw_preflight_rules[];
 
-/* --- objects (pdf.c) --- */
+/* --- objects (objects.c) --- */
 
 /* The value of a key in a dictionary or a stream; null if there is none. */
 qpdf_oh mw_preflight_key(struct pdf_reading *, qpdf_oh dict, const char *name);

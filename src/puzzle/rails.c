@@ -213,7 +213,7 @@ static int draw_all(struct mw_arena *arena, const struct rails *r, struct mw_lin
     return n;
 }
 
-const struct mw_lines *mw_trace_rails(struct mw_arena *arena, const struct mw_maze *maze)
+const struct mw_lines *mw_rails_trace(struct mw_arena *arena, const struct mw_maze *maze)
 {
     struct rails r = {.scratch = mw_arena_new(), .maze = maze};
     for (int k = 0; k < 2; k++) {

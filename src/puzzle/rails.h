@@ -5,7 +5,7 @@
 #include "mazewright/puzzle.h"
 
 /* Every corridor between two rails of its own, those below bridges cut off at the rails of the bridge. */
-const struct mw_lines *mw_trace_rails(struct mw_arena *, const struct mw_maze *);
+const struct mw_lines *mw_rails_trace(struct mw_arena *, const struct mw_maze *);
 /* The narrowest opening between rails, in cell units. */
 double mw_rails_narrowest(const struct mw_maze *);
 

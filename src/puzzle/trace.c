@@ -179,7 +179,7 @@ const struct mw_lines *mw_trace_walls(struct mw_arena *arena, const struct mw_ma
 {
     const struct mw_grid *grid = maze->grid;
     if (grid->woven)
-        return mw_trace_rails(arena, maze);
+        return mw_rails_trace(arena, maze);
     struct mw_arena *scratch = mw_arena_new();
     struct pairing w = {maze, MW_ARRAY(scratch, 2 * grid->nwalls, int),
                         MW_ARRAY(scratch, 2 * grid->nwalls, unsigned char),

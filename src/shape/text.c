@@ -66,7 +66,7 @@ static bool has_face(struct mw_fonts *fonts, const char *name, struct mw_error *
     bool same = asked && got && g_ascii_strcasecmp(asked, got) == 0;
     if (!same)
         mw_fail(error, "there is no face \"%s\"; put its file into %s/fonts, or name another", name,
-                mw_data_folder());
+                mw_fonts_folder());
     pango_font_description_free(wanted);
     pango_font_description_free(found);
     g_clear_object(&font);
@@ -89,7 +89,7 @@ bool mw_shape_read_text(struct mw_arena *arena, const char *text, const char *fa
         return false;
     if (unknown)
         return mw_fail(error, "no face has all characters of \"%s\"; put one that has them into %s/fonts",
-                       text, mw_data_folder());
+                       text, mw_fonts_folder());
     if (n == 0)
         return mw_fail(error, "the text of a shape has no letters; write it as in \"text:EMMA\"");
     shape->is_text = true;

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-const char *mw_data_folder(void)
+const char *mw_fonts_folder(void)
 {
     const char *folder = getenv("MAZEWRIGHT_DATA");
     return folder && folder[0] ? folder : MW_DATA_DIR;
@@ -15,7 +15,7 @@ const char *mw_data_folder(void)
 static bool load(struct mw_fonts *fonts, struct mw_error *error)
 {
     char path[4096];
-    snprintf(path, sizeof path, "%s/fonts/fonts.conf", mw_data_folder());
+    snprintf(path, sizeof path, "%s/fonts/fonts.conf", mw_fonts_folder());
     fonts->config = FcConfigCreate();
     if (!FcConfigParseAndLoad(fonts->config, (const FcChar8 *)path, FcTrue) ||
         !FcConfigBuildFonts(fonts->config))
@@ -25,7 +25,7 @@ static bool load(struct mw_fonts *fonts, struct mw_error *error)
     if (!found || found->nfont == 0)
         return mw_fail(
             error, "no faces are installed; install Andika and Quicksand, or put their files into %s/fonts",
-            mw_data_folder());
+            mw_fonts_folder());
     return true;
 }
 

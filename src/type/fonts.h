@@ -14,7 +14,7 @@ struct mw_fonts {
 };
 
 /* Where fonts/ is: MAZEWRIGHT_DATA, or where the program was built. */
-const char *mw_data_folder(void);
+const char *mw_fonts_folder(void);
 /* False, with the error set, if there are no fonts; close it all the same. */
 bool mw_fonts_open(struct mw_fonts *, const char *language, struct mw_error *);
 void mw_fonts_close(struct mw_fonts *);

@@ -29,7 +29,7 @@ static void check_face(struct mw_type *type, const PangoFontDescription *wanted)
                 "there is no face \"%s\", and %s stands in for it; put its file into %s/fonts, or name "
                 "another under "
                 "\"faces\"",
-                asked ? asked : "", got, mw_data_folder());
+                asked ? asked : "", got, mw_fonts_folder());
     pango_font_description_free(found);
     g_object_unref(font);
 }
@@ -99,7 +99,7 @@ const struct mw_text *mw_type_set(struct mw_type *type, const char *string, stru
         if (pango_layout_get_unknown_glyphs_count(layout) > 0)
             mw_warn(type->complaints, (struct mw_spot){"", 0, 0},
                     "no face has all characters of \"%s\"; put one that has them into %s/fonts", string,
-                    mw_data_folder());
+                    mw_fonts_folder());
     }
     g_free(key);
     return text;

@@ -1,0 +1,47 @@
+/* What several kinds of pages lay out alike: headings, columns, and how things of a grid lie on the page. */
+#include "page/layout.h"
+
+#include <math.h>
+
+double mw_page_draw_heading(struct page_setting *s, const char *title)
+{
+    double size = mw_page_fitting_size(s, MW_FACE_TITLE, SIZE_TITLE, title, s->frame.w);
+    double baseline = s->frame.y + 0.95 * SIZE_TITLE;
+    mw_page_add_line(s, MW_INK_TEXT, mw_page_text(s, MW_FACE_TITLE, size, title), s->frame.x, 0, baseline);
+    mw_page_add_rule(s, s->frame.x, s->frame.x + s->frame.w, baseline + 11, 0.75);
+    mw_page_add_heading(s, 1, title, 0);
+    return baseline + 11;
+}
+
+/* A column holds the small line under a maze. */
+enum { LEAST_COLUMN = 130 };
+
+int mw_page_columns(struct mw_box box, int per_page, double aspect)
+{
+    static const int choices[][2] = {{2, 1}, {2, 2}, {6, 2}, {6, 3}};
+    double best_pitch = 0;
+    int best = per_page == 9 ? 3 : per_page == 4 ? 2 : 1;
+    for (int i = 0; i < 4; i++) {
+        if (choices[i][0] != per_page || (choices[i][1] == 3 && box.w < 3 * LEAST_COLUMN))
+            continue;
+        int columns = choices[i][1], rows = per_page / columns;
+        double pitch = fmin(box.w / columns / aspect, box.h / rows);
+        if (mw_lattice(pitch) > mw_lattice(best_pitch)) {
+            best_pitch = pitch;
+            best = columns;
+        }
+    }
+    return best;
+}
+
+struct mw_point mw_page_place(const struct page_fit *fit, struct mw_point p)
+{
+    return (struct mw_point){fit->x + fit->pitch * p.x, fit->y + fit->pitch * p.y};
+}
+
+struct mw_box mw_page_walls_box(const struct mw_grid *grid, const struct page_fit *fit)
+{
+    return (struct mw_box){fit->x + fit->pitch * grid->box.x - fit->wall / 2,
+                           fit->y + fit->pitch * grid->box.y - fit->wall / 2,
+                           fit->pitch * grid->box.w + fit->wall, fit->pitch * grid->box.h + fit->wall};
+}
