@@ -1,6 +1,8 @@
 /* The ground: random numbers that never change, memory, complaints. */
 #include "support.h"
 
+#include <math.h>
+
 static void rng_gives_the_published_numbers(void **state)
 {
     (void)state;
@@ -121,6 +123,164 @@ static void suggestions_are_near_or_none(void **state)
     assert_null(mw_suggest("zzzzzz", mw_tiling_name));
 }
 
+/* As a reader meets them in the files; what has no place comes last, and equals keep their order. */
+static void complaints_come_in_the_order_of_the_file(void **state)
+{
+    (void)state;
+    static struct mw_complaints all;
+    static const struct {
+        const char *file, *text;
+        int line, column;
+    } said[] = {{"a", "third", 7, 2},  {"", "eighth", 0, 0}, {"a", "first", 2, 9},  {"b", "sixth", 1, 1},
+                {"a", "fourth", 7, 2}, {"a", "fifth", 8, 1}, {"a", "second", 7, 1}, {"b", "seventh", 1, 3}};
+    static const char *const wanted[] = {"first", "second", "third",   "fourth",
+                                         "fifth", "sixth",  "seventh", "eighth"};
+    for (int i = 0; i < 8; i++)
+        mw_complain(&all, (struct mw_spot){said[i].file, said[i].line, said[i].column}, "%s", said[i].text);
+    mw_complaints_sort(&all);
+    assert_int_equal(all.kept, 8);
+    for (int i = 0; i < 8; i++)
+        assert_string_equal(all.at[i].text, wanted[i]);
+}
+
+static const char *few_words(int i)
+{
+    static const char *const words[] = {"dinosaur", "ring", "dinner", "abcdefgh", "ocean", NULL};
+    return words[i];
+}
+
+static void suggestions_complete_a_word_and_count_edits(void **state)
+{
+    (void)state;
+    assert_string_equal(mw_suggest("dino", few_words), "dinosaur");
+    assert_string_equal(mw_suggest("rin", few_words), "ring");
+    assert_string_equal(mw_suggest("dinn", few_words), "dinner");
+    assert_string_equal(mw_suggest("abcdfegh", few_words), "abcdefgh"); /* neighbours swapped */
+    assert_string_equal(mw_suggest("badcfehg", few_words),
+                        "abcdefgh"); /* four times: 4 edits would be too many */
+}
+
+/* --- small words ---------------------------------------------------------------------------------------- */
+
+static void sizes_are_read(void **state)
+{
+    (void)state;
+    struct mw_size size;
+    bool two;
+    assert_true(mw_size_read("12x16", &size, &two) && two && size.w == 12 && size.h == 16);
+    assert_true(mw_size_read("9", &size, &two) && !two && size.w == 9 && size.h == 9);
+    assert_true(mw_size_read("1000x99999999999999999999", &size, &two) && size.w == 1000 && size.h == 1001);
+    static const char *const bad[] = {"", "x", "9x", "x9", "9x9x9", "-3x4", " 9", "9 ", "9X9", "0x"};
+    for (int i = 0; i < 10; i++)
+        assert_false(mw_size_read(bad[i], &size, &two));
+}
+
+static void places_are_read_and_written(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    static const char *const places[] = {"top", "bottom-right", "centre", "usual", "3x1", "1000x1000", "1x1"};
+    int place;
+    struct mw_error error = {""};
+    for (int i = 0; i < 7; i++) {
+        assert_true(mw_place_parse(places[i], &place, &error));
+        assert_string_equal(mw_place_format(arena, place), places[i]);
+    }
+    static const char *const bad[] = {"0x1", "1x0", "1001x1", "1x1001", "3", "3x", "", "toop-left-right"};
+    for (int i = 0; i < 8; i++)
+        assert_false(mw_place_parse(bad[i], &place, &error));
+    assert_null(mw_place_name(-1));
+    assert_null(mw_place_name(MW_NPLACES));
+    mw_arena_free(arena);
+}
+
+/* In thousandths, a half counting up: 0.3 of 5 is 2 on every machine. */
+static void shares_are_of_whole_things(void **state)
+{
+    (void)state;
+    for (int t = 0; t <= 1000; t++)
+        for (int n = 0; n < 400; n += 7)
+            assert_int_equal(mw_share_of(t / 1000.0, n), (t * n + 500) / 1000);
+    assert_int_equal(mw_share_of(0.3, 5), 2);
+    double share;
+    assert_true(mw_share_parse("0.25", &share) && share == 0.25);
+    assert_true(mw_share_parse("1", &share) && share == 1);
+    assert_true(mw_share_parse(".5", &share) && share == 0.5);
+    assert_true(mw_share_parse("0.0004", &share) && share == 0);
+    static const char *const bad[] = {"", ".", "1.1", "-0.1", "0,5", "1e-1", "2"};
+    for (int i = 0; i < 7; i++)
+        assert_false(mw_share_parse(bad[i], &share));
+    uint64_t seed;
+    assert_true(mw_seed_parse("9223372036854775807", &seed) && seed == INT64_MAX);
+    assert_false(mw_seed_parse("9223372036854775808", &seed) || mw_seed_parse("", &seed) ||
+                 mw_seed_parse("-1", &seed) || mw_seed_parse("1 ", &seed));
+}
+
+/* --- geometry ------------------------------------------------------------------------------------------- */
+
+/* What is equal but for noise has one place on the lattice, and what differs by a step has not. */
+static void the_lattice_swallows_noise(void **state)
+{
+    (void)state;
+    for (int d = 1; d <= 24; d++)
+        for (int n = -200; n < 200; n++) {
+            double x = (double)n / d;
+            for (int k = -3; k <= 3; k++)
+                assert_int_equal(mw_lattice(x), mw_lattice(x + k * 1e-12));
+            assert_true(mw_lattice(x + 1 / 65536.0) == mw_lattice(x) + 1);
+            assert_true(mw_lattice(sqrt(3) * x) == mw_lattice(tan(acos(0.5)) * x));
+        }
+    assert_true(mw_snap(0.0625, 1000) == 0.063 && mw_snap(0.0625 - 1e-13, 1000) == 0.063);
+    assert_true(mw_snap(-1.5, 1) == -1 && mw_snap(2.4, 1) == 2);
+}
+
+static void boxes_grow_and_meet(void **state)
+{
+    (void)state;
+    struct mw_box b = mw_box_grown((struct mw_box){1, 2, 10, 20}, 3);
+    assert_true(b.x == -2 && b.y == -1 && b.w == 16 && b.h == 26);
+    b = mw_box_common((struct mw_box){0, 0, 10, 20}, (struct mw_box){4, -5, 10, 12});
+    assert_true(b.x == 4 && b.y == 0 && b.w == 6 && b.h == 7);
+    struct mw_bounds bounds = mw_bounds_none();
+    mw_bounds_add(&bounds, (struct mw_point){3, 4});
+    mw_bounds_add(&bounds, (struct mw_point){-1, 9});
+    b = mw_bounds_box(&bounds);
+    assert_true(b.x == -1 && b.y == 4 && b.w == 4 && b.h == 5);
+}
+
+/* Every point of the curves lies on the arc, they start and end where it does, and turn as it does. */
+static void curves_lie_on_their_arcs(void **state)
+{
+    (void)state;
+    static const double bulges[] = {1, -1, 0.41421356, -0.41421356, 0.1, -0.01, 2.4, 0.0001};
+    for (int i = 0; i < 8; i++) {
+        const struct mw_vertex from = {10, 20, bulges[i]}, to = {17, 31, 0};
+        const struct mw_arc arc = mw_arc_of(from, to);
+        const struct mw_point middle = mw_piece_middle(from, to);
+        struct mw_curve curve[MW_MOST_CURVES];
+        int n = mw_arc_curves(from, to, curve);
+        assert_true(n >= 1 && n <= MW_MOST_CURVES);
+        assert_true(fabs(mw_distance(arc.centre, middle) - arc.radius) < 1e-6 * arc.radius);
+        assert_true((arc.turn > 0) == (bulges[i] > 0));
+        struct mw_point at = {from.x, from.y};
+        double nearest = 1e9;
+        for (int k = 0; k < n; k++) {
+            const struct mw_point *c = curve[k].at;
+            for (int step = 0; step <= 16; step++) {
+                double t = step / 16.0, u = 1 - t;
+                struct mw_point p = {
+                    u * u * u * at.x + 3 * u * u * t * c[0].x + 3 * u * t * t * c[1].x + t * t * t * c[2].x,
+                    u * u * u * at.y + 3 * u * u * t * c[0].y + 3 * u * t * t * c[1].y + t * t * t * c[2].y};
+                assert_true(fabs(mw_distance(arc.centre, p) - arc.radius) < 6e-6 * arc.radius);
+                nearest = fmin(nearest, mw_distance(p, middle));
+            }
+            at = c[2];
+        }
+        assert_true(at.x == to.x && at.y == to.y);
+        assert_true(nearest < 0.05 * arc.radius);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -134,6 +294,14 @@ int main(void)
         cmocka_unit_test(first_error_stays),
         cmocka_unit_test(complaints_are_counted_past_the_last_kept),
         cmocka_unit_test(suggestions_are_near_or_none),
+        cmocka_unit_test(complaints_come_in_the_order_of_the_file),
+        cmocka_unit_test(suggestions_complete_a_word_and_count_edits),
+        cmocka_unit_test(sizes_are_read),
+        cmocka_unit_test(places_are_read_and_written),
+        cmocka_unit_test(shares_are_of_whole_things),
+        cmocka_unit_test(the_lattice_swallows_noise),
+        cmocka_unit_test(boxes_grow_and_meet),
+        cmocka_unit_test(curves_lie_on_their_arcs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

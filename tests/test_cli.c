@@ -118,6 +118,97 @@ static void published_mazes_print_as_published(void **state)
            "maze --algorithm lcg --size 5x5 --seed 1 --format text");
 }
 
+/* What used to be misread, told wrongly or not at all. */
+static void help_with_a_command(void **state)
+{
+    (void)state;
+    expect(0, "Usage: mazewright build BOOK.yaml", "help build");
+    expect(0, "Usage: mazewright list", "help list");
+    expect(2, "there is no command \"bild\"; did you mean \"build\"?", "help bild");
+}
+
+static void formats_follow_from_names(void **state)
+{
+    (void)state;
+    static const char *const kinds[][2] = {{"m.svg", "<?xml"},          {"m.pdf", "%PDF-1.5"},
+                                           {"m.press.pdf", "%PDF-1.3"}, {"m.png", "\x89PNG"},
+                                           {"m.json", "{\"number\""},   {"m.txt", " _ _"}};
+    for (int i = 0; i < 6; i++) {
+        size_t n;
+        must_run("%s maze --size 5x5 -o '%s'", program(), at(kinds[i][0]));
+        char *bytes = read_whole(at(kinds[i][0]), &n);
+        if (strncmp(bytes, kinds[i][1], strlen(kinds[i][1])) != 0)
+            fail_msg("%s is something else", kinds[i][0]);
+        free(bytes);
+    }
+    must_run("%s maze --size 5x5 --format json -o '%s' && head -c 1 '%s' | grep -q '{'", program(),
+             at("j.svg"), at("j.svg"));
+}
+
+static void flags_stand_alone(void **state)
+{
+    (void)state;
+    expect(0, "unicursal\":true", "maze --size 4x4 --unicursal --format json");
+    expect(0, "unicursal\":true", "maze --size 4x4 --unicursal true --format json");
+    expect(0, "unicursal\":false", "maze --size 4x4 --unicursal=false --format json");
+    expect(0, "unicursal\":false", "maze --size 4x4 --unicursal false --format json");
+}
+
+static void specs_that_are_none(void **state)
+{
+    (void)state;
+    must_run("%s maze --format pdf -o '%s'; %s maze --format png -o '%s'", program(), at("spec.pdf"),
+             program(), at("spec.png"));
+    expect_of_file(1, "spec.pdf is a PDF and no spec; name the YAML file of the book", "build %s/spec.pdf",
+                   scratch_folder());
+    expect_of_file(1, "spec.png is a PNG image and no spec", "build %s/spec.png", scratch_folder());
+    write_file("bom.yaml", "\xef\xbb\xbftitle: x\npuzzles: [{size: 5x5}]\n");
+    expect_of_file(0, "1 puzzle", "check %s/bom.yaml", scratch_folder());
+    write_file("sorted.yaml",
+               "answers: {style: no}\npuzzles: [{size: 5x5, grid: no}]\ndefaults: {loops: no}\n");
+    expect_of_file(1, "sorted.yaml:1:18: error: no style", "check %s/sorted.yaml", scratch_folder());
+    assert_true(strstr(output, "sorted.yaml:1:") < strstr(output, "sorted.yaml:2:"));
+    assert_true(strstr(output, "sorted.yaml:2:") < strstr(output, "sorted.yaml:3:"));
+}
+
+static void doubtful_mazes_are_told(void **state)
+{
+    (void)state;
+    expect(
+        0,
+        "warning: the shape dinosaur has only 7 cells of rect 5x5, too few to be told; give it a larger size",
+        "maze --shape dinosaur --size 5x5 --format svg -o /dev/null");
+    write_file("bare.yaml", "puzzles: [{size: 5x5, shape: dinosaur}]\n");
+    expect_of_file(0, "bare.yaml:1:10: warning: the shape dinosaur has only", "check %s/bare.yaml",
+                   scratch_folder());
+    expect(1, "start and finish are the same cell", "maze --size 5x5 --start centre --finish 3x3");
+    expect(1, "start and finish are the same cell", "maze --size 5x5 --start top-left --finish 1x1");
+    expect(1, "start and finish are the same cell", "maze --size 5x5 --start 5x1 --finish top-right");
+    expect(0, "_", "maze --size 5x5 --start top-left --finish top-left");
+    expect(1, "size 13x13 has", "maze --grid upsilon --size 14x13 --symmetry mirror --format svg");
+    expect(0, "", "maze --grid upsilon --size 13x13 --symmetry mirror --format svg");
+    expect(1, "take another symmetry, grid or shape",
+           "maze --grid hat --size 9x9 --symmetry mirror --format svg");
+}
+
+/* A maze whose walls would close its own route has no page; on a larger one its walls leave it open. */
+static void walls_leave_the_narrowest_opening_open(void **state)
+{
+    (void)state;
+    static const char group[] =
+        "answers: none\npuzzles: [{grid: hat, size: 20x21, shape: cat, algorithm: wilson, unicursal: true, "
+        "start: top, finish: 3x3, seed: 223552814}]\n";
+    char spec[600];
+    snprintf(spec, sizeof spec, "paper: a6\n%s", group);
+    write_file("narrow.yaml", spec);
+    expect_of_file(1,
+                   "there is no room for puzzle 1 on page 1: its corridors would be under half a millimetre",
+                   "check %s/narrow.yaml", scratch_folder());
+    snprintf(spec, sizeof spec, "paper: a3\n%s", group);
+    write_file("narrow.yaml", spec);
+    expect_of_file(0, "0 warnings", "check %s/narrow.yaml", scratch_folder());
+}
+
 /* --- books -------------------------------------------------------------------------------------------- */
 
 static void books_are_whole(void **state)
@@ -545,6 +636,12 @@ int main(void)
         cmocka_unit_test(lists_name_every_kind),
         cmocka_unit_test(readme_tells_every_key),
         cmocka_unit_test(published_mazes_print_as_published),
+        cmocka_unit_test(help_with_a_command),
+        cmocka_unit_test(formats_follow_from_names),
+        cmocka_unit_test(flags_stand_alone),
+        cmocka_unit_test(specs_that_are_none),
+        cmocka_unit_test(doubtful_mazes_are_told),
+        cmocka_unit_test(walls_leave_the_narrowest_opening_open),
         cmocka_unit_test(books_are_whole),
         cmocka_unit_test(numbers_on_pages_are_right),
         cmocka_unit_test(outline_labels_and_links_lead_home),

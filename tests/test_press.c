@@ -1,6 +1,7 @@
 /* The press file, held against ISO 15930-1 with other people's programs: qpdf, poppler, Ghostscript. */
 #include "support.h"
 
+#include <jansson.h>
 #include <math.h>
 
 static void build(const char *spec, const char *folder)
@@ -168,6 +169,34 @@ static void so_they_do_with_bleed(void **state)
         assert_same_raster(at("bled/hundred-press.pdf"), at("bled/hundred-press.press.pdf"), page);
 }
 
+/* The manifest's boxes count from the trimmed page; `origin_pt` says where that lies in the file's page, left
+ * and right. There, and in the middle of its outer walls, is ink. */
+static void boxes_are_found_in_the_file(void **state)
+{
+    (void)state;
+    build(write_file("origin.yaml", "profile: press\npaper: 6x9in\nborder: band\nstock: colour\n"
+                                    "puzzles: [{count: 4, size: 9x11, start: 2x2, finish: 8x8}]\n"),
+          "origin");
+    json_t *json = json_load_file(at("origin/book.json"), 0, NULL), *puzzle;
+    size_t i;
+    json_array_foreach(json_object_get(json, "puzzles"), i, puzzle)
+    {
+        json_t *box = json_object_get(puzzle, "box_pt"), *origin = json_object_get(puzzle, "origin_pt");
+        double x = json_number_value(json_array_get(origin, 0)) + json_number_value(json_array_get(box, 0)),
+               y = json_number_value(json_array_get(origin, 1)) + json_number_value(json_array_get(box, 1)),
+               w = json_number_value(json_array_get(box, 2)), h = json_number_value(json_array_get(box, 3));
+        struct picture p = render(at("origin/origin.pdf"), (int)i + 1, 144);
+        const double places[4][2] = {
+            {x + 1, y + h / 2}, {x + w - 1, y + h / 2}, {x + w / 2, y + 1}, {x + w / 2, y + h - 1}};
+        for (int k = 0; k < 4; k++)
+            assert_true(lightness(&p, (int)(2 * places[k][0]), (int)(2 * places[k][1])) < 80);
+        assert_true(lightness(&p, (int)(2 * x) - 8, (int)(2 * (y + h / 2))) > 200);
+        forget_picture(&p);
+    }
+    assert_int_equal(i, 4);
+    json_decref(json);
+}
+
 /* Short coordinates under one matrix. */
 static void mazes_take_few_bytes(void **state)
 {
@@ -208,6 +237,7 @@ int main(void)
         cmocka_unit_test(colours_are_of_the_press),
         cmocka_unit_test(both_outputs_draw_the_same),
         cmocka_unit_test(so_they_do_with_bleed),
+        cmocka_unit_test(boxes_are_found_in_the_file),
         cmocka_unit_test(mazes_take_few_bytes),
         cmocka_unit_test(files_are_reproducible),
     };

@@ -448,6 +448,34 @@ static void pages_and_answers_are_numbered(void **state)
     mw_arena_free(arena);
 }
 
+/* A group's own lists start with it, of titles and shapes alike; one of `defaults` goes on through the
+ * groups. */
+static void lists_turn_with_their_groups(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    const struct mw_book *book = mw_book_plan(
+        arena,
+        must_read(arena,
+                  "defaults: {size: 20x20, instructions: [one, two, three]}\npuzzles:\n  - {count: 3}\n"
+                  "  - {count: 3, shape: [cat, heart], title: [Cat, Heart]}\n"
+                  "  - {count: 2, shape: [star, cat], title: [Star, Cat], instructions: [a, b]}\n"
+                  "  - {count: 2}\n"),
+        &(struct mw_error){""});
+    static const char *const titles[] = {"", "", "", "Cat", "Heart", "Cat", "Star", "Cat", "", ""},
+                             *const shapes[] = {NULL,  NULL,   NULL,  "cat", "heart",
+                                                "cat", "star", "cat", NULL,  NULL},
+                             *const sentences[] = {"one",   "two", "three", "one", "two",
+                                                   "three", "a",   "b",     "one", "two"};
+    for (int i = 0; i < 10; i++) {
+        assert_string_equal(book->puzzle[i].title, titles[i]);
+        assert_string_equal(book->puzzle[i].instructions, sentences[i]);
+        if (shapes[i])
+            assert_string_equal(book->puzzle[i].request.shape->name, shapes[i]);
+    }
+    mw_arena_free(arena);
+}
+
 static void seeds_are_as_asked(void **state)
 {
     (void)state;
@@ -482,6 +510,7 @@ int main(void)
         cmocka_unit_test(huge_specs_are_refused),
         cmocka_unit_test(pages_and_answers_are_numbered),
         cmocka_unit_test(seeds_are_as_asked),
+        cmocka_unit_test(lists_turn_with_their_groups),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
