@@ -18,6 +18,7 @@ LDLIBS   += $(shell pkg-config --libs $(LIBS) 2>/dev/null) -lhpdf -lm -pthread
 PACKAGES      = build-essential pkg-config libcairo2-dev libpango1.0-dev libyaml-dev libjansson-dev libqhull-dev librsvg2-dev libhpdf-dev libqpdf-dev \
                 fonts-sil-andika fonts-quicksand fonts-dejavu-core
 TEST_PACKAGES = libcmocka-dev poppler-utils qpdf ghostscript libxml2-utils python3-jsonschema locales clang-format cppcheck
+SAME_PACKAGES = clang
 
 SOURCES  := $(sort $(wildcard src/*.c src/*/*.c))
 LIBRARY  := $(filter-out src/main.c src/cli/%,$(SOURCES))
@@ -25,7 +26,7 @@ OBJECTS   = $(SOURCES:%.c=$(BUILD)/%.o)
 LIB_OBJS  = $(LIBRARY:%.c=$(BUILD)/%.o) $(BUILD)/templates.o
 TEMPLATES := $(sort $(wildcard templates/*.yaml))
 
-.PHONY: all demo check test same mutation bench examples tidy flags packages test-packages clean
+.PHONY: all demo check test same mutation bench examples tidy flags packages test-packages same-packages clean
 all: $(BUILD)/mazewright $(BUILD)/libmazewright.a
 
 $(BUILD)/mazewright: $(filter $(BUILD)/src/main.o $(BUILD)/src/cli/%,$(OBJECTS)) $(BUILD)/libmazewright.a
@@ -103,11 +104,13 @@ packages:
 	$(call install,$(PACKAGES))
 test-packages:
 	$(call install,$(TEST_PACKAGES))
+same-packages:
+	$(call install,$(SAME_PACKAGES))
 
 # Every tests/test_*.c is a program of its own, run where the sources are, with a folder of its own to write in.
 TESTS   = $(patsubst tests/%.c,$(BUILD)/tests/%,$(sort $(wildcard tests/test_*.c)))
 SCRATCH = $(abspath $(BUILD))/scratch/$(@F)
-test: $(TESTS:$(BUILD)/tests/%=run-%)
+test: $(TESTS:$(BUILD)/tests/%=run-%) $(BUILD)/tests/bench/bench $(BUILD)/tests/same/same
 run-%: $(BUILD)/tests/% all examples
 	@rm -rf $(SCRATCH) && mkdir -p $(SCRATCH) && MAZEWRIGHT=$(abspath $(BUILD))/mazewright \
 		EXAMPLES=$(abspath $(BUILD))/examples SCRATCH=$(SCRATCH) \
@@ -131,7 +134,7 @@ define same
 		head -20 $(BUILD)/same.diff; echo "Built $(1), it does not make the same files."; exit 1; }
 	@echo "  same built $(1): $$(wc -l < $(BUILD)/same-$(1).txt) mazes and files, equal to the byte"
 endef
-same:
+same: packages same-packages
 	@mkdir -p $(BUILD) && touch $(BUILD)/same-plain.txt
 	@$(MAKE) --no-print-directory $(PARALLEL) $(BUILD)/tests/same/same
 	@mkdir -p $(BUILD)/scratch/same-plain

@@ -72,6 +72,21 @@ static void algorithms_are_read_and_written(void **state)
                        "as in \"growing-tree:newest=50\"");
 }
 
+static void the_newest_cell_can_be_rare(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){20, 20}, NULL, 0);
+    static const char *const algorithm[] = {"growing-tree:newest=0", "growing-tree:newest=1",
+                                            "growing-tree:newest=99", "backtracker"};
+    const struct mw_maze *maze[4];
+    for (int i = 0; i < 4; i++)
+        maze[i] = make_maze(arena, grid, algorithm[i], 1, MW_TOP, MW_BOTTOM);
+    for (int i = 0; i < 3; i++)
+        assert_memory_not_equal(maze[i]->open, maze[i + 1]->open, (size_t)grid->nwalls);
+    mw_arena_free(arena);
+}
+
 static void squares_only_says_so(void **state)
 {
     (void)state;
@@ -330,6 +345,7 @@ int main(void)
         cmocka_unit_test(every_maze_is_perfect),
         cmocka_unit_test(options_make_perfect_mazes_too),
         cmocka_unit_test(algorithms_are_read_and_written),
+        cmocka_unit_test(the_newest_cell_can_be_rare),
         cmocka_unit_test(squares_only_says_so),
         cmocka_unit_test(lcg_makes_the_published_examples),
         cmocka_unit_test(lcg_details_matter),

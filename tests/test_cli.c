@@ -94,9 +94,10 @@ static void readme_tells_every_key(void **state)
     (void)state;
     size_t length;
     char *readme = read_whole("README.md", &length), line[1000];
+    struct mw_arena *arena = mw_arena_new();
     struct mw_key_row row;
     int missing = 0;
-    for (int i = 0; mw_spec_key(i, &row); i++) {
+    for (int i = 0; mw_spec_key(arena, i, &row); i++) {
         snprintf(line, sizeof line, "| `%s%s%s` | %s | %s%s%s | %s |\n", row.section,
                  row.section[0] ? "." : "", row.name, row.form, row.fallback ? "`" : "",
                  row.fallback ? row.fallback : "", row.fallback ? "`" : "", row.brief);
@@ -106,6 +107,7 @@ static void readme_tells_every_key(void **state)
     }
     if (missing)
         fail_msg("README.md lacks %d rows of the spec's table; READ=1 prints them all", missing);
+    mw_arena_free(arena);
     free(readme);
 }
 
@@ -130,10 +132,11 @@ static void help_with_a_command(void **state)
 static void formats_follow_from_names(void **state)
 {
     (void)state;
-    static const char *const kinds[][2] = {{"m.svg", "<?xml"},          {"m.pdf", "%PDF-1.5"},
-                                           {"m.press.pdf", "%PDF-1.3"}, {"m.png", "\x89PNG"},
-                                           {"m.json", "{\"number\""},   {"m.txt", " _ _"}};
-    for (int i = 0; i < 6; i++) {
+    static const char *const kinds[][2] = {
+        {"m.svg", "<?xml"},   {"m.pdf", "%PDF-1.5"},     {"m.press.pdf", "%PDF-1.3"},
+        {"m.png", "\x89PNG"}, {"m.json", "{\"number\""}, {"m.txt", " _ _"},
+        {"mpdf", " _ _"},     {"m.pdf.old", " _ _"}};
+    for (int i = 0; i < 8; i++) {
         size_t n;
         must_run("%s maze --size 5x5 -o '%s'", program(), at(kinds[i][0]));
         char *bytes = read_whole(at(kinds[i][0]), &n);
@@ -169,6 +172,13 @@ static void specs_that_are_none(void **state)
     expect_of_file(1, "sorted.yaml:1:18: error: no style", "check %s/sorted.yaml", scratch_folder());
     assert_true(strstr(output, "sorted.yaml:1:") < strstr(output, "sorted.yaml:2:"));
     assert_true(strstr(output, "sorted.yaml:2:") < strstr(output, "sorted.yaml:3:"));
+}
+
+static void a_pdf_is_one_whatever_its_name(void **state)
+{
+    (void)state;
+    must_run("%s maze --format pdf -o '%s'", program(), at("nameless"));
+    expect_of_file(0, "nameless: 1 page of ", "check %s/nameless --profile home", scratch_folder());
 }
 
 static void doubtful_mazes_are_told(void **state)
@@ -640,6 +650,7 @@ int main(void)
         cmocka_unit_test(formats_follow_from_names),
         cmocka_unit_test(flags_stand_alone),
         cmocka_unit_test(specs_that_are_none),
+        cmocka_unit_test(a_pdf_is_one_whatever_its_name),
         cmocka_unit_test(doubtful_mazes_are_told),
         cmocka_unit_test(walls_leave_the_narrowest_opening_open),
         cmocka_unit_test(books_are_whole),

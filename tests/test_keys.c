@@ -327,9 +327,10 @@ static void every_key_shows(void **state)
 static void every_key_has_a_row(void **state)
 {
     (void)state;
+    struct mw_arena *arena = mw_arena_new();
     struct mw_key_row key;
     char name[100];
-    for (int i = 0; mw_spec_key(i, &key); i++) {
+    for (int i = 0; mw_spec_key(arena, i, &key); i++) {
         snprintf(name, sizeof name, "%s%s%s", key.section, key.section[0] ? "." : "", key.name);
         int k = 0;
         bool is_map = strcmp(key.form, "a map") == 0 && key.section[0] == '\0';
@@ -339,6 +340,7 @@ static void every_key_has_a_row(void **state)
         if (k == NROWS)
             fail_msg("no row shows what \"%s\" does", name);
     }
+    mw_arena_free(arena);
 }
 
 int main(void)

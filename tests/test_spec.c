@@ -235,7 +235,7 @@ static const struct {
     {"paper: 6x9\n" P, 1, 8, "\"paper\" must be a paper such as letter, a4 or 6x9in, not \"6x9\""},
     {"paper: 1x1in\n" P, 1, 8, "a paper must measure from 2in to 200in each way"},
     {"orientation: sideways\n" P, 1, 14,
-     "no orientation is called \"sideways\"; there are as-given, portrait, landscape"},
+     "no orientation is called \"sideways\"; choose as-given, portrait or landscape"},
     {"margins: 5in\n" P, 1, 10,
      "the margins leave less than 1in of the page for its contents; make them smaller or the paper larger"},
     {"margins: 12\n" P, 1, 10, "\"margins\" must be a length such as 15mm, or a map, not \"12\""},
@@ -261,7 +261,7 @@ static const struct {
     {"lines: thick\n" P, 1, 8, "\"lines\" must be a map, as in \"lines: {wall: auto}\""},
     {"answers: {per_page: 5}\n" P, 1, 21, "\"per_page\" must be 1, 2, 4, 6 or 9, not \"5\""},
     {"answers: {where: front}\n" P, 1, 18,
-     "no where is called \"front\"; there are back, separate, overleaf, none"},
+     "no where is called \"front\"; choose back, separate, overleaf or none"},
     {"answers: {style: dotted}\n" P, 1, 18, "no style is called \"dotted\"; did you mean \"dots\"?"},
     {"template: activity\n" P, 1, 11, "no template is called \"activity\"; did you mean \"activity-book\"?"},
     {"template: zzz\n" P, 1, 11,
@@ -328,6 +328,9 @@ static void shapes_are_used_in_turn(void **state)
     assert_int_equal(spec->group[2].maze.finish, MW_BOTTOM);
     assert_string_equal(mw_icon_name(spec->group[2].icon[0] - 1), "dog");
     assert_string_equal(mw_icon_name(spec->group[2].icon[1] - 1), "bone");
+    assert_null(mw_icon_name(-1));
+    assert_null(mw_ink_name(-1));
+    assert_null(mw_ink_name(MW_NINKS));
     assert_int_equal(spec->group[3].maze.start, mw_place_of_cell(2, 3));
     assert_int_equal(spec->group[3].icon[0], 0);
     assert_string_equal(spec->group[4].maze.tiling->name, "hex-triangle");

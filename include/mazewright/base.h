@@ -90,7 +90,9 @@ bool mw_complain(struct mw_complaints *, struct mw_spot, const char *format, ...
 void mw_warn(struct mw_complaints *, struct mw_spot, const char *format, ...) MW_PRINTF(3, 4);
 /* Puts them in the order in which a reader meets their places; what has none comes last. */
 void mw_complaints_sort(struct mw_complaints *);
-/* Defines a function that tells the i-th of some words, and NULL past the last. */
+/* Tells the i-th of some words, and NULL past the last. */
+typedef const char *mw_word(int i);
+/* Defines one. */
 #define MW_WORDS(function, ...)                                                                              \
     const char *function(int i)                                                                              \
     {                                                                                                        \
@@ -98,7 +100,7 @@ void mw_complaints_sort(struct mw_complaints *);
         return words[i];                                                                                     \
     }
 #define MW_STATIC_WORDS(function, ...) static MW_WORDS(function, __VA_ARGS__)
-/* The candidate a mistyped word was meant to be, or NULL. `name(i)` is NULL past the last. */
-const char *mw_suggest(const char *word, const char *(*name)(int i));
+/* The candidate a mistyped word was meant to be, or NULL. */
+const char *mw_suggest(const char *word, mw_word *name);
 
 #endif

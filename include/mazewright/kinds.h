@@ -48,8 +48,8 @@
 
 /* Every knob that a variation of mazes has: shares from 0 to 1, and choices among the words that
  * mw_<name>_word() tells. A row has the knob's name, the stage at which it is applied (enum mw_stage in
- * maze.h), the function that applies it, what it is if nobody touches it, what it may be (of a word), and a
- * line for the manual. src/vary/<name>.c does the work. */
+ * maze.h), the function that applies it, what it is if nobody touches it, and a line for
+ * the manual. src/vary/<name>.c does the work. */
 #define MW_KNOBS(SHARE, WORD)                                                                                \
     SHARE(loops, LOOPS, mw_vary_loops, "0",                                                                  \
           "share of the walls off the route that open, for circles to get lost in; the route stays the "     \
@@ -58,14 +58,14 @@
           "share of the cells off the route that are left out; they wither from dead ends")                  \
     SHARE(weave, PASSAGES, mw_vary_weave, "0",                                                               \
           "rect and hex: share of the straight corridors that another one passes under")                     \
-    WORD(symmetry, PASSAGES, mw_vary_symmetry, "none", "none, mirror, both or rotation",                     \
+    WORD(symmetry, PASSAGES, mw_vary_symmetry, "none",                                                       \
          "the maze is its own image, but where the one route needs it not to be")                            \
-    WORD(unicursal, CORRIDOR, mw_vary_unicursal, "false", "true or false",                                   \
+    WORD(unicursal, CORRIDOR, mw_vary_unicursal, "false",                                                    \
          "a labyrinth: one corridor through the whole grid")                                                 \
     SHARE(blanks, PARITY, NULL, "0.05", "parity: share of the squares without a wall, for junctions")        \
-    WORD(mode, PARITY, NULL, "unique", "unique or classic",                                                  \
+    WORD(mode, PARITY, NULL, "unique",                                                                       \
          "parity: classic leaves any squares blank, so that there may be several routes")                    \
-    WORD(reach, PARITY, NULL, "route", "route or all", "parity: all leaves no region closed off")
+    WORD(reach, PARITY, NULL, "route", "parity: all leaves no region closed off")
 
 /* The kinds of pages: src/page/<name>.c exports mw_sheet_<name>. A spec can name those of the first two rows,
  * by the word in the last column, in front of the puzzles or behind them; LISTED ones have their heading

@@ -141,7 +141,7 @@ struct mw_key_row {
     const char *section; /* "", "puzzles", "answers", ... */
     const char *name, *form, *fallback, *brief;
 };
-bool mw_spec_key(int i, struct mw_key_row *);
+bool mw_spec_key(struct mw_arena *, int i, struct mw_key_row *);
 
 /* The house templates: their names and briefs, in alphabetical order. */
 struct mw_template {

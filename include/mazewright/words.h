@@ -5,6 +5,9 @@
 
 #include "mazewright/base.h"
 
+/* All the words of a choice: "none, line or band". */
+const char *mw_words_joined(struct mw_arena *, mw_word *);
+
 /* --- sizes -------------------------------------------------------------------------------------------- */
 
 enum { MW_MAX_SIZE = 1000 }; /* cells across or down, or rings */

@@ -135,7 +135,7 @@ static int common_start(const char *a, const char *b)
 }
 
 /* The only candidate that a word of some length is the beginning of, or NULL. */
-static const char *completed(const char *word, const char *(*name)(int i))
+static const char *completed(const char *word, mw_word *name)
 {
     const char *found = NULL;
     size_t n = strlen(word);
@@ -149,7 +149,7 @@ static const char *completed(const char *word, const char *(*name)(int i))
 }
 
 /* Of candidates as near, the one that starts alike. */
-const char *mw_suggest(const char *word, const char *(*name)(int i))
+const char *mw_suggest(const char *word, mw_word *name)
 {
     const char *best = completed(word, name);
     if (best)

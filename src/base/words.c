@@ -5,6 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+const char *mw_words_joined(struct mw_arena *arena, mw_word *word)
+{
+    const char *text = word(0);
+    for (int i = 1; word(i); i++)
+        text = mw_format(arena, "%s%s%s", text, word(i + 1) ? ", " : " or ", word(i));
+    return text;
+}
+
 /* --- sizes -------------------------------------------------------------------------------------------- */
 
 static bool read_side(const char **text, int *side)

@@ -17,17 +17,16 @@ int mw_cli_usage(const struct mw_command *command, const char *format, ...)
     return MW_EXIT_USAGE;
 }
 
-const char *mw_cli_meant(const char *word, const char *(*name)(int))
+const char *mw_cli_meant(const char *word, mw_word *name)
 {
     static char text[400];
     const char *suggestion = mw_suggest(word, name);
-    if (suggestion) {
+    struct mw_arena *scratch = mw_arena_new();
+    if (suggestion)
         snprintf(text, sizeof text, "; did you mean \"%s\"?", suggestion);
-        return text;
-    }
-    snprintf(text, sizeof text, "; there are");
-    for (int i = 0; name(i) && strlen(text) + strlen(name(i)) + 3 < sizeof text; i++)
-        snprintf(text + strlen(text), sizeof text - strlen(text), "%s %s", i ? "," : "", name(i));
+    else
+        snprintf(text, sizeof text, "; choose %s", mw_words_joined(scratch, name));
+    mw_arena_free(scratch);
     return text;
 }
 

@@ -19,7 +19,7 @@ struct mw_command {
 int mw_cli_usage(const struct mw_command *, const char *format, ...) MW_PRINTF(2, 3);
 /* "; did you mean "hex"?", or "; there are rect, hex, polar": what to say after a name that is none. Good
  * until the next call. */
-const char *mw_cli_meant(const char *word, const char *(*name)(int i));
+const char *mw_cli_meant(const char *word, mw_word *name);
 /* "" for one, "s" for any other number. */
 const char *mw_cli_plural(int n);
 /* Prints one error; returns MW_EXIT_FAILED. */

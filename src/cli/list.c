@@ -97,8 +97,9 @@ static void list_formats(void)
 
 static void list_keys(void)
 {
+    struct mw_arena *arena = mw_arena_new();
     struct mw_key_row row;
-    for (int i = 0; mw_spec_key(i, &row); i++) {
+    for (int i = 0; mw_spec_key(arena, i, &row); i++) {
         char name[60];
         snprintf(name, sizeof name, "%s%s%s", row.section, row.section[0] ? "." : "", row.name);
         printf("%-22s  %s\n%24s= %s", name, row.brief, "", row.form);
@@ -106,6 +107,7 @@ static void list_keys(void)
             printf(" (default: %s)", row.fallback);
         putchar('\n');
     }
+    mw_arena_free(arena);
 }
 
 static const struct {

@@ -3,28 +3,29 @@
 
 #include <string.h>
 
-static bool row_of(const char *section, const struct spec_key *keys, int *i, struct mw_key_row *row)
+static bool row_of(struct mw_arena *arena, const char *section, const struct spec_key *keys, int *i,
+                   struct mw_key_row *row)
 {
     for (int k = 0; keys[k].name; k++)
         if ((*i)-- == 0) {
             const char *fallback = keys[k].fallback; /* of several lines it would break a table */
             bool plain = fallback && !strchr(fallback, '\n');
-            *row = (struct mw_key_row){section, keys[k].name, keys[k].form, plain ? fallback : NULL,
-                                       keys[k].brief};
+            *row = (struct mw_key_row){section, keys[k].name, mw_schema_form(arena, &keys[k]),
+                                       plain ? fallback : NULL, keys[k].brief};
             return true;
         }
     return false;
 }
 
 /* The keys of `defaults` are those of `puzzles`. */
-bool mw_spec_key(int i, struct mw_key_row *row)
+bool mw_spec_key(struct mw_arena *arena, int i, struct mw_key_row *row)
 {
     if (i < 0)
         return false;
-    if (row_of("", mw_spec_book_keys, &i, row))
+    if (row_of(arena, "", mw_spec_book_keys, &i, row))
         return true;
     for (const struct spec_key *key = mw_spec_book_keys; key->name; key++)
-        if (key->keys && key->within != WITHIN_USUAL && row_of(key->name, key->keys, &i, row))
+        if (key->keys && key->within != WITHIN_USUAL && row_of(arena, key->name, key->keys, &i, row))
             return true;
-    return row_of("puzzles.shape", mw_spec_shape_keys, &i, row);
+    return row_of(arena, "puzzles.shape", mw_spec_shape_keys, &i, row);
 }

@@ -12,20 +12,27 @@ const struct spec_key *mw_schema_key(const struct spec_key *keys, const char *na
     return NULL;
 }
 
+const char *mw_schema_form(struct mw_arena *arena, const struct spec_key *key)
+{
+    const char *words = key->word ? mw_words_joined(arena, key->word) : "", *form = key->form;
+    const char *gap = form ? strstr(form, "%s") : NULL;
+    if (!form)
+        return words;
+    return gap ? mw_format(arena, "%.*s%s%s", (int)(gap - form), form, words, gap + 2) : form;
+}
+
 /* --- complaints --------------------------------------------------------------------------------------- */
 
 void mw_schema_complain_name(struct spec_draft *d, const struct yaml_node *node, const char *what,
-                             const char *(*name)(int))
+                             mw_word *name)
 {
     const char *meant = mw_suggest(node->text, name);
-    char all[300] = "";
-    for (int i = 0; name(i) && strlen(all) + strlen(name(i)) + 3 < sizeof all; i++)
-        snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s", i ? ", " : "", name(i));
     if (meant)
         mw_complain(d->complaints, node->spot, "no %s is called \"%s\"; did you mean \"%s\"?", what,
                     node->text, meant);
     else
-        mw_complain(d->complaints, node->spot, "no %s is called \"%s\"; there are %s", what, node->text, all);
+        mw_complain(d->complaints, node->spot, "no %s is called \"%s\"; choose %s", what, node->text,
+                    mw_words_joined(d->arena, name));
 }
 
 static _Thread_local const struct spec_key *suggesting; /* the table that key_name() reads from */

@@ -33,15 +33,18 @@ enum spec_within { WITHIN_FIELD, WITHIN_USUAL, WITHIN_ITEMS };
 struct spec_key {
     const char *name;
     spec_reader *read;
-    size_t offset; /* of its field */
-    const char *form, *fallback, *brief;
+    size_t offset;    /* of its field */
+    const char *form; /* what a value may be, %s standing for the words; NULL if it is one of them */
+    const char *fallback, *brief;
     double min, max;
-    const char *(*word)(int i);  /* the words a value may be, in the order of its enum */
+    mw_word *word;               /* the words a value may be, in the order of its enum */
     const struct spec_key *keys; /* of a map within */
     enum spec_within within;
     bool breaks; /* a text may have several lines */
 };
 
+/* What a value may be, for a sentence: "a text", or "none, line or band". */
+const char *mw_schema_form(struct mw_arena *, const struct spec_key *);
 /* Puts the fallback of every key into its field. */
 void mw_schema_apply_fallbacks(struct spec_draft *, const struct spec_key *keys, void *fields);
 /* Reads a map by a table, over what stands in the fields. */
@@ -50,7 +53,6 @@ void mw_schema_read_keys(struct spec_draft *, const struct yaml_node *map, const
 /* The row of that name, or NULL. */
 const struct spec_key *mw_schema_key(const struct spec_key *keys, const char *name);
 /* Complains that there is no `what` of that name, and suggests one. */
-void mw_schema_complain_name(struct spec_draft *, const struct yaml_node *, const char *what,
-                             const char *(*name)(int));
+void mw_schema_complain_name(struct spec_draft *, const struct yaml_node *, const char *what, mw_word *name);
 
 #endif

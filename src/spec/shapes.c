@@ -118,7 +118,7 @@ void mw_spec_read_shape(struct spec_draft *d, const struct yaml_node *node, cons
         return;
     }
     if (node->kind == YAML_LIST && node->n == 0)
-        mw_complain(d->complaints, node->spot, "\"%s\" must be %s", key->name, key->form);
+        mw_complain(d->complaints, node->spot, "\"%s\" must be %s", key->name, mw_schema_form(d->arena, key));
     for (int i = 0; node->kind == YAML_LIST && i < node->n; i++)
         read_one(d, node->item[i], key, &shapes);
     if (node->kind != YAML_LIST)

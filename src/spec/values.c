@@ -18,19 +18,20 @@ static const char *text_of(struct spec_draft *d, const struct yaml_node *node, c
         mw_complain(
             d->complaints, node->spot,
             "\"%s\" has no value; write %s, or leave the key out; a value that starts with # wants quotes",
-            key->name, key->form);
+            key->name, mw_schema_form(d->arena, key));
     else
-        mw_complain(d->complaints, node->spot, "\"%s\" must be %s, not a %s", key->name, key->form,
-                    node->kind == YAML_LIST ? "list" : "map");
+        mw_complain(d->complaints, node->spot, "\"%s\" must be %s, not a %s", key->name,
+                    mw_schema_form(d->arena, key), node->kind == YAML_LIST ? "list" : "map");
     return NULL;
 }
 
 static void complain_form(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key)
 {
-    mw_complain(d->complaints, node->spot, "\"%s\" must be %s, not \"%s\"", key->name, key->form, node->text);
+    mw_complain(d->complaints, node->spot, "\"%s\" must be %s, not \"%s\"", key->name,
+                mw_schema_form(d->arena, key), node->text);
 }
 
-static int index_of(const char *text, const char *(*name)(int))
+static int index_of(const char *text, mw_word *name)
 {
     for (int i = 0; name(i); i++)
         if (strcmp(name(i), text) == 0)
@@ -85,7 +86,7 @@ void mw_spec_read_texts(struct spec_draft *d, const struct yaml_node *node, cons
     struct mw_texts *texts = field;
     bool one = node->kind == YAML_TEXT;
     if (node->kind == YAML_MAP || (!one && node->n == 0)) {
-        mw_complain(d->complaints, node->spot, "\"%s\" must be %s", key->name, key->form);
+        mw_complain(d->complaints, node->spot, "\"%s\" must be %s", key->name, mw_schema_form(d->arena, key));
         return;
     }
     int n = one ? 1 : node->n;
@@ -184,7 +185,7 @@ void mw_spec_read_seeds(struct spec_draft *d, const struct yaml_node *node, cons
 {
     struct mw_group *group = field;
     if (node->kind != YAML_LIST || node->n == 0) {
-        mw_complain(d->complaints, node->spot, "\"%s\" must be %s", key->name, key->form);
+        mw_complain(d->complaints, node->spot, "\"%s\" must be %s", key->name, mw_schema_form(d->arena, key));
         return;
     }
     uint64_t *seed = MW_ARRAY(d->arena, node->n, uint64_t);

@@ -10,18 +10,18 @@ MW_WORDS(mw_mode_word, "unique", "classic")
 MW_WORDS(mw_reach_word, "route", "all")
 
 struct knob {
-    const char *name, *form, *fallback;
+    const char *name, *fallback;
     enum mw_stage stage;
     mw_vary *apply;
     size_t offset;
-    const char *(*word)(int i); /* NULL for a share */
+    mw_word *word; /* NULL for a share */
 };
 
 #define FIELD(knob) offsetof(struct mw_variation, knob)
 #define SHARE_ROW(knob, stage, apply, fallback, about)                                                       \
-    {#knob, "a number from 0 to 1", fallback, MW_STAGE_##stage, apply, FIELD(knob), NULL},
-#define WORD_ROW(knob, stage, apply, fallback, words, about)                                                 \
-    {#knob, words, fallback, MW_STAGE_##stage, apply, FIELD(knob), mw_##knob##_word},
+    {#knob, fallback, MW_STAGE_##stage, apply, FIELD(knob), NULL},
+#define WORD_ROW(knob, stage, apply, fallback, about)                                                        \
+    {#knob, fallback, MW_STAGE_##stage, apply, FIELD(knob), mw_##knob##_word},
 static const struct knob knobs[] = {MW_KNOBS(SHARE_ROW, WORD_ROW){0}};
 
 const char *mw_knob_name(int i)
@@ -46,13 +46,16 @@ bool mw_knob_read(int i, const char *text, struct mw_variation *v, struct mw_err
     const struct knob *knob = &knobs[i];
     if (!knob->word)
         return mw_share_parse(text, share_of(v, knob)) ||
-               mw_fail(error, "%s takes %s, not \"%s\"", knob->name, knob->form, text);
+               mw_fail(error, "%s takes a number from 0 to 1, not \"%s\"", knob->name, text);
     for (int k = 0; knob->word(k); k++)
         if (strcmp(knob->word(k), text) == 0) {
             *word_of(v, knob) = k;
             return true;
         }
-    return mw_fail(error, "%s takes %s, not \"%s\"", knob->name, knob->form, text);
+    struct mw_arena *scratch = mw_arena_new();
+    mw_fail(error, "%s takes %s, not \"%s\"", knob->name, mw_words_joined(scratch, knob->word), text);
+    mw_arena_free(scratch);
+    return false;
 }
 
 const char *mw_knob_write(struct mw_arena *arena, int i, const struct mw_variation *v)

@@ -214,11 +214,12 @@ static const struct sheet *copy_book(struct mw_arena *arena, const char *text, i
     static struct mw_complaints complaints;
     const struct mw_book *book = mw_book_plan(
         arena, mw_spec_read(arena, "bench.yaml", text, strlen(text), &complaints), &(struct mw_error){""});
-    const struct mw_solved **solved = MW_ARRAY(arena, book->npuzzles, const struct mw_solved *);
+    const int made = book->npuzzles + book->nsamples;
+    const struct mw_solved **solved = MW_ARRAY(arena, made, const struct mw_solved *);
     struct mw_error error = {""};
-    for (int i = 0; i < book->npuzzles; i++)
-        solved[i] = mw_puzzle_solve(arena, &book->puzzle[i], &error);
-    struct mw_type *type = mw_type_open(book->spec, &complaints);
+    for (int i = 0; i < made; i++)
+        solved[i] = mw_puzzle_make(arena, &book->puzzle[i].request, &error);
+    struct mw_type *type = mw_type_open(book->spec->face, book->spec->language, &complaints);
     const struct mw_volume *volume = &book->volume[0];
     struct sheet *sheet = MW_ARRAY(arena, volume->nsheets, struct sheet);
     for (int i = 0; i < volume->nsheets; i++)
