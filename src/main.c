@@ -74,7 +74,9 @@ int main(int argc, char **argv)
         print_help();
         return MW_EXIT_USAGE;
     }
-    if (strcmp(argv[1], "help") == 0 && argc > 2)
+    if (strcmp(argv[1], "help") == 0 && argc > 3)
+        return mw_cli_usage(NULL, "\"%s\" is too many", argv[3]);
+    if (strcmp(argv[1], "help") == 0 && argc == 3 && strcmp(argv[2], "help") != 0)
         return help_with(argv[2]);
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "help") == 0) {
         print_help();

@@ -140,12 +140,43 @@ static void progress_counts_every_page(void **state)
     mw_arena_free(arena);
 }
 
+/* A request that does not go together is told as such, whoever asks. */
+static void requests_are_held_to_what_there_is(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    struct mw_request r[6];
+    for (int i = 0; i < 6; i++)
+        r[i] = mw_request_usual();
+    r[0].algorithm.carver = NULL;
+    r[1].size = (struct mw_size){0, 0};
+    r[2].tiling = &mw_tiling_polar;
+    r[3].start = mw_place_of_cell(90, 90);
+    r[4].tiling = &mw_tiling_brick;
+    r[4].vary.weave = 0.5;
+    r[5].size = (struct mw_size){9, MW_MAX_SIZE + 1};
+    static const char *const sentence[] = {
+        "a request wants a tiling and an algorithm; start from mw_request_usual()",
+        "size \"0x0\" is out of range; each number may be from 1 to 1000",
+        "polar takes one number; write 20, not \"20x26\"",
+        "cell 90x90 is not on the grid, which has 20 columns and 26 rows",
+        "corridors can cross on rect and hex only; leave weave out on grid brick",
+        "size \"9x1001\" is out of range; each number may be from 1 to 1000"};
+    for (int i = 0; i < 6; i++) {
+        struct mw_error error = {""};
+        assert_null(mw_puzzle_make(arena, &r[i], &error));
+        assert_string_equal(error.text, sentence[i]);
+    }
+    mw_arena_free(arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(books_with_a_failed_proof_are_not_written),
         cmocka_unit_test(failed_builds_leave_the_old_book),
         cmocka_unit_test(several_books_in_one_process),
+        cmocka_unit_test(requests_are_held_to_what_there_is),
         cmocka_unit_test(progress_counts_every_page),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -126,6 +126,8 @@ static void help_with_a_command(void **state)
     (void)state;
     expect(0, "Usage: mazewright build BOOK.yaml", "help build");
     expect(0, "Usage: mazewright list", "help list");
+    expect(0, "Usage: mazewright COMMAND", "help help");
+    expect(2, "\"extra\" is too many", "help build extra");
     expect(2, "there is no command \"bild\"; did you mean \"build\"?", "help bild");
 }
 
@@ -135,7 +137,7 @@ static void formats_follow_from_names(void **state)
     static const char *const kinds[][2] = {
         {"m.svg", "<?xml"},   {"m.pdf", "%PDF-1.5"},     {"m.press.pdf", "%PDF-1.3"},
         {"m.png", "\x89PNG"}, {"m.json", "{\"number\""}, {"m.txt", " _ _"},
-        {"mpdf", " _ _"},     {"m.pdf.old", " _ _"}};
+        {"mpdf", " _ _"},     {"m.SVG", "<?xml"}};
     for (int i = 0; i < 8; i++) {
         size_t n;
         must_run("%s maze --size 5x5 -o '%s'", program(), at(kinds[i][0]));
@@ -144,6 +146,9 @@ static void formats_follow_from_names(void **state)
             fail_msg("%s is something else", kinds[i][0]);
         free(bytes);
     }
+    expect(2, "no format is called after the name \"m.pdf.old\"; name one with --format",
+           "maze -o m.pdf.old");
+    expect(2, "the file has no name; name one with -o", "maze -o \"\"");
     must_run("%s maze --size 5x5 --format json -o '%s' && head -c 1 '%s' | grep -q '{'", program(),
              at("j.svg"), at("j.svg"));
 }
@@ -167,6 +172,8 @@ static void specs_that_are_none(void **state)
     expect_of_file(1, "spec.png is a PNG image and no spec", "build %s/spec.png", scratch_folder());
     write_file("bom.yaml", "\xef\xbb\xbftitle: x\npuzzles: [{size: 5x5}]\n");
     expect_of_file(0, "1 puzzle", "check %s/bom.yaml", scratch_folder());
+    write_file("marked.yaml", "\xef\xbb\xbf\n<svg/>");
+    expect_of_file(1, "marked.yaml is an SVG drawing and no spec", "check %s/marked.yaml", scratch_folder());
     write_file("sorted.yaml",
                "answers: {style: no}\npuzzles: [{size: 5x5, grid: no}]\ndefaults: {loops: no}\n");
     expect_of_file(1, "sorted.yaml:1:18: error: no style", "check %s/sorted.yaml", scratch_folder());
@@ -188,13 +195,20 @@ static void doubtful_mazes_are_told(void **state)
         0,
         "warning: the shape dinosaur has only 7 cells of rect 5x5, too few to be told; give it a larger size",
         "maze --shape dinosaur --size 5x5 --format svg -o /dev/null");
-    write_file("bare.yaml", "puzzles: [{size: 5x5, shape: dinosaur}]\n");
-    expect_of_file(0, "bare.yaml:1:10: warning: the shape dinosaur has only", "check %s/bare.yaml",
+    write_file("bare.yaml", "puzzles:\n  - {size: 5x5}\n  - {size: 5x5, shape: dinosaur}\n");
+    expect_of_file(0, "bare.yaml:3:5: warning: the shape dinosaur has only", "check %s/bare.yaml",
                    scratch_folder());
     expect(1, "start and finish are the same cell", "maze --size 5x5 --start centre --finish 3x3");
     expect(1, "start and finish are the same cell", "maze --size 5x5 --start top-left --finish 1x1");
     expect(1, "start and finish are the same cell", "maze --size 5x5 --start 5x1 --finish top-right");
     expect(0, "_", "maze --size 5x5 --start top-left --finish top-left");
+    expect(1, "; take another symmetry, grid or shape",
+           "maze --grid voronoi --size 3x2 --symmetry mirror --format svg");
+    expect(1, "; take another symmetry",
+           "maze --grid brick --size 4x19 --symmetry rotation --shape heart --format svg");
+    write_file("misfit.yaml", "puzzles: [{size: 5x5}, {size: 1x8, shape: star, grid: snub-square}]\n");
+    expect_of_file(1, "error: puzzle 2: the shape star does not fit snub-square 1x8", "check %s/misfit.yaml",
+                   scratch_folder());
     expect(1, "size 13x13 has", "maze --grid upsilon --size 14x13 --symmetry mirror --format svg");
     expect(0, "", "maze --grid upsilon --size 13x13 --symmetry mirror --format svg");
     expect(1, "take another symmetry, grid or shape",
@@ -411,6 +425,7 @@ static void strange_files_are_not_overwritten(void **state)
              at("full"));
     must_run("%s build -q '%s' -o '%s' --force", program(), at("whole.yaml"), at("full"));
     must_run("qpdf --check '%s'", at("full/whole.pdf"));
+    must_run("cd '%s' && %s build -q whole.yaml -o o && test -s o/whole.pdf", scratch_folder(), program());
     expect_of_file(0, "", "build %s/whole.yaml -o $SCRATCH/full", scratch_folder()); /* its own are */
 }
 

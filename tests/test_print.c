@@ -425,8 +425,9 @@ static const struct {
      ":2:10: error: ", "a border and ornaments in the corners stand in each other's way; leave one out"},
     {"front: [titel]\npuzzles: [{size: 9x9}]\n",
      ":1:9: error: ", "no front is called \"titel\"; did you mean \"title\"?"},
-    {"front: title\npuzzles: [{size: 9x9}]\n",
-     ":1:8: error: ", "\"front\" must be a list of pages, or none, as in \"front: [title, contents]\""},
+    {"front: title\npuzzles: [{size: 9x9}]\n", ":1:8: error: ",
+     "\"front\" must be a list of blank, title, copyright, belongs-to, how-to, contents, tips, certificate "
+     "or notes; or none, as in \"front: [title, contents]\""},
     {"profile: kpd\npuzzles: [{size: 9x9}]\n",
      ":1:10: error: ", "no profile is called \"kpd\"; did you mean \"kdp\"?"},
 };
@@ -460,7 +461,8 @@ static void warnings_do_not_stop_a_build_but_strict_does(void **state)
     assert_int_equal(run(text, sizeof text, "%s build '%s' -o '%s'", program(), file, at("young")), 0);
     assert_non_null(
         strstr(text, "young.yaml:1:9: warning: puzzle 1, page 1 (and on 1 more page): corridors are 4."));
-    assert_non_null(strstr(text, "\"reader: 5-6\" wants 8.7mm; take fewer cells (at most 18x26 on A4)"));
+    assert_non_null(strstr(
+        text, "\"reader: 5-6\" wants 8.7mm; take fewer cells (at most 18x26 where one fills an A4 page)"));
     assert_int_equal(run(text, sizeof text, "%s build '%s' --strict -o '%s'", program(), file, at("strict")),
                      1);
     assert_non_null(strstr(text, "young.yaml:1:9: error: puzzle 1"));
@@ -580,6 +582,19 @@ static void three_books_are_fit_to_print(void **state)
 }
 
 /* With bleed on three edges the boxes of left and right pages are each other's mirror image. */
+/* What README.md shows of a check is what a check says. */
+static void the_readme_says_what_check_says(void **state)
+{
+    (void)state;
+    size_t length;
+    char *readme = read_whole("README.md", &length);
+    char *told = output_of("cd examples && %s check pocket.yaml --profile kdp-hardcover", program());
+    if (!strstr(readme, told))
+        fail_msg("README.md does not show this:\n%s", told);
+    free(readme);
+    free(told);
+}
+
 static void bleed_is_mirrored(void **state)
 {
     (void)state;
@@ -802,6 +817,7 @@ int main(void)
         cmocka_unit_test(warnings_do_not_stop_a_build_but_strict_does),
         cmocka_unit_test(profiles_on_the_command_line_win),
         cmocka_unit_test(three_books_are_fit_to_print),
+        cmocka_unit_test(the_readme_says_what_check_says),
         cmocka_unit_test(bleed_is_mirrored),
         cmocka_unit_test(links_only_where_they_are_taken),
         cmocka_unit_test(registration_is_on_every_plate),

@@ -153,7 +153,7 @@ static const struct {
      "eller works on whole grids of squares only; use another algorithm for the shape heart"},
     {"puzzles:\n  - {size: 3, grid: rect}\n", 2, 12,
      "rect takes cells across and down; write 3x3, not \"3\""},
-    {"puzzles:\n  - {size: 3x4, grid: polar}\n", 2, 12, "polar takes one number; write 9, not \"3x4\""},
+    {"puzzles:\n  - {size: 3x4, grid: polar}\n", 2, 12, "polar takes one number; write 3, not \"3x4\""},
     {"puzzles:\n  - {size: 3x0}\n", 2, 12, "size \"3x0\" is out of range; each number may be from 1 to 1000"},
     {"puzzles:\n  - {size: 99999999999x3}\n", 2, 12,
      "size \"99999999999x3\" is out of range; each number may be from 1 to 1000"},

@@ -32,7 +32,7 @@ bool mw_book_write_text(struct mw_arena *, const char *name, const char *text, c
 
 /* How one maze is to be shown. */
 struct mw_single {
-    const char *format; /* "text" (squares only), "json", or the name of an output */
+    const char *format; /* "text" (squares only), "json", or the name of an output; always to be set */
     bool answer;        /* with its route */
     int icon[2];        /* at start and finish: 0 for none, else 1 + the icon's number */
 };
@@ -41,8 +41,9 @@ const char *mw_single_format(int i);
 /* Whether a maze can be shown like that; if not, the error says why. */
 bool mw_single_admits(const struct mw_single *, const struct mw_request *, struct mw_error *);
 
-/* Makes the maze and writes it into a stream, which stays open. False, with the error set, if it has not
- * exactly one route, or could not be written; missing letters and faces are warned of. */
+/* Makes the maze and writes it into a stream, which stays open. False, with the error set, if it could not be
+ * made (see mw_puzzle_make) or written; missing letters and faces are warned of, in complaints that may not
+ * be NULL. All but text and JSON needs the fonts. */
 bool mw_single_write(struct mw_arena *, const struct mw_request *, const struct mw_single *, FILE *,
                      struct mw_complaints *, struct mw_error *);
 /* The same into a file, which is written whole or not at all. */

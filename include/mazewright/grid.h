@@ -102,6 +102,8 @@ const struct mw_tiling *mw_tiling_outlined(const struct mw_tiling *, int outline
 
 /* Reads "12x16" or "9" for a tiling. False, with the error set, if it is no size for it. */
 bool mw_size_parse(const char *text, const struct mw_tiling *, struct mw_size *, struct mw_error *);
+/* Whether a tiling comes in that size; if not, the error says why. */
+bool mw_size_admits(const struct mw_tiling *, struct mw_size, struct mw_error *);
 /* "12x16", or "9". */
 const char *mw_size_format(struct mw_arena *, const struct mw_tiling *, struct mw_size);
 

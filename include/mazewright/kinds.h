@@ -1,10 +1,10 @@
 /* Every kind there is. To add one, write its file and add its name here: the command line, the specs, the
- * manual and the tests know it then. The lists stand in a header that includes no other, so that each room
- * makes its own table of them. */
+ * manual and the laws of the tests know it then (src/README.md tells the rest). The lists stand in a header
+ * that includes no other, so that each room makes its own table of them. */
 #ifndef MAZEWRIGHT_KINDS_H
 #define MAZEWRIGHT_KINDS_H
 
-/* src/grid/<name>.c exports mw_tiling_<name>. */
+/* src/grid/<name>.c exports mw_tiling_<name>; the outlines of hex and triangle stand with them. */
 #define MW_TILINGS(X)                                                                                        \
     X(rect)                                                                                                  \
     X(hex)                                                                                                   \
@@ -49,7 +49,8 @@
 /* Every knob that a variation of mazes has: shares from 0 to 1, and choices among the words that
  * mw_<name>_word() tells. A row has the knob's name, the stage at which it is applied (enum mw_stage in
  * maze.h), the function that applies it, what it is if nobody touches it, and a line for
- * the manual. src/vary/<name>.c does the work. */
+ * the manual. src/vary/<name>.c does the work; the knobs of
+ * parity have no function, for its mazes are made of them in one go (src/vary/parity.c). */
 #define MW_KNOBS(SHARE, WORD)                                                                                \
     SHARE(loops, LOOPS, mw_vary_loops, "0",                                                                  \
           "share of the walls off the route that open, for circles to get lost in; the route stays the "     \
@@ -67,9 +68,10 @@
          "parity: classic leaves any squares blank, so that there may be several routes")                    \
     WORD(reach, PARITY, NULL, "route", "parity: all leaves no region closed off")
 
-/* The kinds of pages: src/page/<name>.c exports mw_sheet_<name>. A spec can name those of the first two rows,
- * by the word in the last column, in front of the puzzles or behind them; LISTED ones have their heading
- * under `matter` and stand in the contents. */
+/* The kinds of pages: src/page/<name>.c exports mw_sheet_<name>. A spec can name MATTER and LISTED
+ * ones, by the word in the last column, in front of the puzzles or behind them; LISTED ones stand in the
+ * contents, by their heading: a field of struct mw_matter_texts and a row under `matter` in src/spec/keys.c.
+ */
 #define MW_SHEETS(MATTER, LISTED, INNER)                                                                     \
     MATTER(blank, BLANK, "blank")                                                                            \
     MATTER(title, TITLE, "title")                                                                            \

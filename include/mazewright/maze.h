@@ -66,10 +66,6 @@ bool mw_algorithm_admits(const struct mw_algorithm *, const struct mw_tiling *, 
 struct mw_maze *mw_maze_carve(struct mw_arena *, const struct mw_grid *, const struct mw_algorithm *,
                               struct mw_rng *, struct mw_error *);
 
-/* Steps along the passages from one cell to every other, by cell; -1 where there is no way
- * (src/solve/steps.c). */
-const int *mw_maze_steps(struct mw_arena *, const struct mw_maze *, int from);
-
 /* --- ends (src/solve/ends.c) -------------------------------------------------------------------------- */
 
 /* Chooses both ends and opens their gates; a cell is an end without one. Neither place may be MW_PLACE_USUAL.
@@ -182,8 +178,11 @@ mw_vary mw_vary_unicursal;
 struct mw_maze *mw_maze_make_parity(struct mw_arena *, const struct mw_maze *squares,
                                     const struct mw_variation *, struct mw_rng *, struct mw_error *);
 
-/* --- figures (src/solve/facts.c) ---------------------------------------------------------------------- */
+/* --- figures ------------------------------------------------------------------------------------------ */
 
+/* Steps along the passages from one cell to every other, by cell; -1 where there is no way
+ * (src/solve/steps.c). */
+const int *mw_maze_steps(struct mw_arena *, const struct mw_maze *, int from);
 /* Openings of a cell to other cells. */
 int mw_count_openings(const struct mw_maze *, int cell);
 /* What the manifest tells of a maze. Gates do not count as openings. */
@@ -193,9 +192,10 @@ struct mw_facts {
     int junctions; /* cells of the route with three or more openings */
     int dead_ends; /* cells of the maze with one opening */
 };
+/* (src/solve/facts.c) */
+struct mw_facts mw_maze_facts(const struct mw_maze *, const struct mw_route *);
 /* The narrowest opening or corridor, in cell units, between lines without width. Not of woven mazes, whose
  * corridors have rails of their own (src/solve/clearance.c). */
 double mw_maze_narrowest(const struct mw_maze *);
-struct mw_facts mw_maze_facts(const struct mw_maze *, const struct mw_route *);
 
 #endif

@@ -7,7 +7,8 @@
 
 /* --- requests (src/puzzle/request.c) ------------------------------------------------------------------ */
 
-/* Everything that decides what a maze is: equal requests are equal mazes, on every machine. */
+/* Everything that decides what a maze is: equal requests are equal mazes, on every machine. Start from
+ * mw_request_usual(), and change what should be otherwise. */
 struct mw_request {
     const struct mw_tiling *tiling;
     struct mw_size size;
@@ -21,8 +22,8 @@ struct mw_request {
 
 /* Squares, 20x26, backtracker, usual ends, nothing varied, seed 1. */
 struct mw_request mw_request_usual(void);
-/* Whether all that is asked for goes together: tiling, algorithm, knobs and ends; if not, the error says why.
- */
+/* Whether all that is asked for goes together: tiling, size, algorithm, knobs and ends; if not, the error
+ * says why. */
 bool mw_request_admits(const struct mw_request *, struct mw_error *);
 /* The ends alone: whether the grid has both. */
 bool mw_request_has_ends(const struct mw_request *, struct mw_error *);
@@ -68,9 +69,10 @@ struct mw_solved {
     const struct mw_lines *below; /* where the way is out of sight, under bridges */
 };
 
-/* Builds the grid, carves, varies, chooses ends, proves, traces. NULL, with the error saying what failed,
- * unless exactly one route leads from start to finish. May be called from several threads, each with an arena
- * of its own. */
+/* Builds the grid, carves, varies, chooses ends, proves, traces. NULL, with the error saying what failed, if
+ * the request does not go together, or unless exactly one route leads from start to finish (of a parity maze
+ * in classic mode: at least one). All that is in it lives in the arena. May be called from several threads,
+ * each with an arena of its own. */
 const struct mw_solved *mw_puzzle_make(struct mw_arena *, const struct mw_request *, struct mw_error *);
 
 #endif

@@ -67,6 +67,7 @@ struct mw_matter_texts {
 };
 
 struct mw_group {
+    struct mw_spot spot;          /* where the spec has it; of nothing if a program made it */
     const char *part, *part_note; /* NULL or "" if it opens none */
     int count;
     struct mw_request maze; /* of each puzzle but for its seed; of several shapes, the first */

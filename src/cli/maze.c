@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 struct command_line {
@@ -82,12 +83,18 @@ static const char *format_of_name(const char *path)
                                                                         : "json";
         size_t n = strlen(suffix);
         if (n > longest && n + 1 < length && path[length - n - 1] == '.' &&
-            strcmp(path + length - n, suffix) == 0) {
+            strcasecmp(path + length - n, suffix) == 0) {
             longest = n;
             found = mw_single_format(i);
         }
     }
     return found;
+}
+
+static bool has_suffix(const char *path)
+{
+    const char *name = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
+    return name[0] && strchr(name + 1, '.');
 }
 
 static bool read_option(const struct mw_command *command, struct command_line *r, int option)
@@ -146,6 +153,10 @@ static bool complete(const struct mw_command *command, struct command_line *r, s
     maze->shape = r->shape ? mw_shape_parse(arena, r->shape, NULL, &error) : NULL;
     if (!r->single.format)
         r->single.format = format_of_name(r->path);
+    if (!r->single.format && has_suffix(r->path))
+        mw_fail(&error, "no format is called after the name \"%s\"; name one with --format", r->path);
+    if (!r->path[0])
+        mw_fail(&error, "the file has no name; name one with -o");
     if (!r->single.format)
         r->single.format = "text";
     const char *size = r->size ? r->size : maze->tiling->single ? "9" : "20x26";

@@ -27,6 +27,28 @@ const struct mw_tiling *mw_tiling_outlined(const struct mw_tiling *tiling, int o
     return outlined;
 }
 
+static bool admits(const struct mw_tiling *tiling, struct mw_size size, const char *text,
+                   struct mw_error *error)
+{
+    if (tiling->single && size.w != size.h)
+        return mw_fail(error, "%s takes one number; write %d, not \"%s\"", tiling->name, size.w, text);
+    if (size.w < tiling->least.w || size.h < tiling->least.h)
+        return mw_fail(error, "size \"%s\" is too small for %s; it takes at least %dx%d", text, tiling->name,
+                       tiling->least.w, tiling->least.h);
+    if (size.w < 1 || size.h < 1 || size.w > MW_MAX_SIZE || size.h > MW_MAX_SIZE)
+        return mw_fail(error, "size \"%s\" is out of range; each number may be from 1 to %d", text,
+                       MW_MAX_SIZE);
+    return true;
+}
+
+bool mw_size_admits(const struct mw_tiling *tiling, struct mw_size size, struct mw_error *error)
+{
+    struct mw_arena *scratch = mw_arena_new();
+    bool good = admits(tiling, size, mw_format(scratch, "%dx%d", size.w, size.h), error);
+    mw_arena_free(scratch);
+    return good;
+}
+
 bool mw_size_parse(const char *text, const struct mw_tiling *tiling, struct mw_size *size,
                    struct mw_error *error)
 {
@@ -34,19 +56,11 @@ bool mw_size_parse(const char *text, const struct mw_tiling *tiling, struct mw_s
     bool two;
     if (!mw_size_read(text, &read, &two))
         return mw_fail(error, "\"%s\" is not a size; write 12x16, or 9", text);
-    if (tiling->single && read.w != read.h)
-        return mw_fail(error, "%s takes one number; write 9, not \"%s\"", tiling->name, text);
     if (!tiling->single && !two)
         return mw_fail(error, "%s takes cells across and down; write %sx%s, not \"%s\"", tiling->name, text,
                        text, text);
-    if (read.w < tiling->least.w || read.h < tiling->least.h)
-        return mw_fail(error, "size \"%s\" is too small for %s; it takes at least %dx%d", text, tiling->name,
-                       tiling->least.w, tiling->least.h);
-    if (read.w < 1 || read.h < 1 || read.w > MW_MAX_SIZE || read.h > MW_MAX_SIZE)
-        return mw_fail(error, "size \"%s\" is out of range; each number may be from 1 to %d", text,
-                       MW_MAX_SIZE);
     *size = read;
-    return true;
+    return admits(tiling, read, text, error);
 }
 
 const char *mw_size_format(struct mw_arena *arena, const struct mw_tiling *tiling, struct mw_size size)

@@ -100,7 +100,10 @@ static bool number_puzzle(struct planning *d, const struct mw_group *group, int 
         puzzle->request.shape = group->shapes[turn_of(d, group->shapes) % group->nshapes];
     puzzle->request.seed = seed_for(d->spec, group, i, n);
     puzzle->request.grid = grid_for(d, &puzzle->request, built);
-    return mw_request_fits(&puzzle->request, error);
+    struct mw_error why = {""};
+    return mw_request_fits(&puzzle->request, &why) ||
+           (d->book->npuzzles > 1 ? mw_fail(error, "puzzle %d: %s", puzzle->number, why.text)
+                                  : mw_fail(error, "%s", why.text));
 }
 
 static bool number_puzzles(struct planning *d, struct mw_error *error)

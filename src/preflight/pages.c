@@ -122,7 +122,7 @@ static void check_reader(struct mw_preflight *preflight, const struct mw_page *p
 
 void mw_preflight_page(struct mw_preflight *preflight, const struct mw_page *page)
 {
-    for (int i = 0; i < page->nmarks; i++)
+    for (int i = 0; i < page->nmarks && !page->overfull; i++) /* if it is, that says all */
         check_mark(preflight, page, &page->mark[i]);
     check_reader(preflight, page);
 }
@@ -225,7 +225,7 @@ static void say_reader(const struct mw_preflight *preflight, struct mw_complaint
     if (found->tally.pages > 0)
         mw_warn(complaints, mw_spec_spot(spec, "reader"),
                 "%s: corridors are %.1fmm wide, and \"reader: %s\" wants %.1fmm; take fewer cells (at most "
-                "%dx%d on A4), or fewer puzzles to a page",
+                "%dx%d where one fills an A4 page), or fewer puzzles to a page",
                 where(preflight->arena, found), found->is * 25.4 / 72, reader->name,
                 reader->least_clear * 25.4 / 72, reader->most.w, reader->most.h);
 }

@@ -149,7 +149,7 @@ static void check_requests(const struct mw_book *book, struct mw_complaints *com
     for (int i = 0; i < book->npuzzles; i++) {
         const char *doubt = mw_request_doubt(scratch, &book->puzzle[i].request);
         if (doubt)
-            mw_warn(complaints, mw_spec_spot(book->spec, "puzzles"), "%s", doubt);
+            mw_warn(complaints, book->puzzle[i].group->spot, "%s", doubt);
     }
     mw_arena_free(scratch);
 }

@@ -1,6 +1,6 @@
-/* One puzzle, from its request to what a page needs: carve, choose the ends, vary, prove, trace. Every step
- * has a stream of random numbers of its own, all from the one seed, so that ends and variations never disturb
- * what was carved. */
+/* One puzzle, from its request to what a page needs: carve, vary, choose the ends, vary, prove, trace. The
+ * walls that are carved have a stream of random numbers of their own, and so have the ends and what is
+ * varied, all from the one seed, so that ends and variations never disturb what was carved. */
 #include "mazewright/puzzle.h"
 
 #include "puzzle/rails.h"
@@ -89,6 +89,8 @@ const struct mw_solved *mw_puzzle_make(struct mw_arena *arena, const struct mw_r
 {
     struct mw_error why = {""};
     int nroutes = 0;
+    if (!mw_request_admits(r, error))
+        return NULL;
     const struct mw_maze *maze = make(arena, r, &why);
     const struct mw_route *route = maze ? prove(arena, r, maze, &nroutes, &why) : NULL;
     if (!route) {

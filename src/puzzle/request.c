@@ -54,7 +54,10 @@ bool mw_request_has_ends(const struct mw_request *r, struct mw_error *error)
 
 bool mw_request_admits(const struct mw_request *r, struct mw_error *error)
 {
-    return mw_algorithm_admits(&r->algorithm, r->tiling, r->shape, error) &&
+    if (!r->tiling || !r->algorithm.carver)
+        return mw_fail(error, "a request wants a tiling and an algorithm; start from mw_request_usual()");
+    return mw_size_admits(r->tiling, r->size, error) &&
+           mw_algorithm_admits(&r->algorithm, r->tiling, r->shape, error) &&
            mw_variation_admits(&r->vary, r->tiling, error) && mw_request_has_ends(r, error);
 }
 

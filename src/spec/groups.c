@@ -132,6 +132,7 @@ void mw_spec_read_groups(struct spec_draft *d, const struct yaml_node *node, con
                         "a group of puzzles must be a map, as in \"{count: 1, size: 12x16}\"");
             continue;
         }
+        group[i].spot = item->spot;
         read_group_keys(d, item, key->keys, &group[i]);
         if (!mw_yaml_at(item, "size") && group[i].maze.size.w == 0)
             mw_complain(d->complaints, item->spot, "this group has no size; give one, as in \"size: %s\"",

@@ -17,6 +17,8 @@ static const char *foreign_kind(const char *text)
         const char *start, *kind;
     } kinds[] = {{"%PDF-", "a PDF"},           {"\x89PNG", "a PNG image"}, {"\xff\xd8\xff", "a JPEG image"},
                  {"PK\x03\x04", "an archive"}, {"<svg", "an SVG drawing"}, {"<?xml", "an XML file"}};
+    text += strncmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0; /* a byte order mark */
+    text += strspn(text, " \t\r\n");
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (strncmp(text, kinds[i].start, strlen(kinds[i].start)) == 0)
             return kinds[i].kind;

@@ -142,8 +142,10 @@ static bool read_text(struct reading *r, struct yaml_node *node)
         return refuse(r, "a text must not hold a zero byte");
     node->text = mw_format(r->arena, "%s", value);
     bool plain = r->event.data.scalar.style == YAML_PLAIN_SCALAR_STYLE;
-    if (plain && (strcmp(value, "~") == 0 || strcmp(value, "null") == 0))
-        node->text = ""; /* YAML's words for nothing */
+    static const char *const nothing[] = {"~", "null", "Null", "NULL"};
+    for (int i = 0; plain && i < 4; i++)
+        if (strcmp(value, nothing[i]) == 0)
+            node->text = ""; /* YAML's words for it */
     node->quoted = r->event.data.scalar.style != YAML_PLAIN_SCALAR_STYLE;
     return true;
 }

@@ -208,6 +208,8 @@ static void open_in_turn(struct mw_maze *maze, const struct symmetry *s, enum mw
             open_orbit(maze, sets, &wall[i], 1);
 }
 
+enum { FEWEST_CELLS = 9 }; /* in a maze that is worth a suggestion */
+
 static bool has_symmetry(struct mw_arena *scratch, const struct mw_grid *like, struct mw_size size,
                          enum mw_symmetry kind)
 {
@@ -215,15 +217,19 @@ static bool has_symmetry(struct mw_arena *scratch, const struct mw_grid *like, s
     struct symmetry s;
     if (size.w < 1 || size.h < 1 || size.w < tiling->least.w || size.h < tiling->least.h)
         return false;
-    const struct mw_grid *grid = mw_grid_new(scratch, tiling, size, like->shape, 0);
-    return grid && find_symmetry(scratch, grid, kind, &s);
+    const struct mw_grid *grid = mw_grid_new(scratch, tiling, size, NULL, 0);
+    return grid->ncells >= FEWEST_CELLS && find_symmetry(scratch, grid, kind, &s);
 }
 
-/* The nearest size of a like grid that has the symmetry, as "; size 12x9 has"; "" if none nearby has. */
+/* The nearest size of a like grid that has the symmetry, as "; size 12x9 has"; "" if none nearby has, or if
+ * it would take long to find out. Of a grid cut out by a shape, or grown from a seed, no size can be
+ * promised. */
 static const char *size_with(struct mw_arena *scratch, const struct mw_grid *grid, enum mw_symmetry kind)
 {
-    enum { FARTHEST = 3, MOST_CELLS = 20000 };
-    for (int away = 1; away <= FARTHEST && grid->ncells <= MOST_CELLS; away++)
+    enum { FARTHEST = 3, MOST_CELLS = 5000 };
+    if (grid->shape || grid->tiling->seeded || grid->ncells > MOST_CELLS)
+        return "";
+    for (int away = 1; away <= FARTHEST; away++)
         for (int dw = -away; dw <= away; dw++)
             for (int dh = -away; dh <= away; dh++) {
                 const struct mw_size size = {grid->size.w + dw, grid->size.h + dh};
