@@ -243,6 +243,12 @@ static void pages_are_locked(void **state)
                       "route: 3pt}\n" GROUPS},
         {"tint", "paper: letter\nprofile: lulu\nbackground: tint\nbacks: tint\nanswers: {where: separate, "
                  "per_page: 1}\n" GROUPS},
+        {"signs",
+         "paper: a5\npuzzles:\n"
+         "  - {grid: triangle, size: 21x13, shape: [heart, star, cat, moon]}\n"
+         "  - {grid: hex, size: 12x13, shape: [butterfly, diamond, tree, rocket]}\n"
+         "  - {grid: hat, size: 14x14, shape: [heart, star, fish]}\n"
+         "  - {grid: penrose, size: 14x14, shape: [ring, egg, apple], start: left, finish: right}\n"},
         {"poster", "paper: a1\nmargins: 20mm\ntitle: Large\nfront: [title]\n" GROUPS},
     };
     char *now = NULL;

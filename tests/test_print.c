@@ -704,7 +704,8 @@ static void any_pdf_is_held_against_the_rules(void **state)
     says_of("kdp", "good.pdf", NULL);
     says_of("home", "good.pdf", NULL);
     says_of("kdp-hardcover", "good.pdf", "the file has 24 pages, and kdp-hardcover wants at least 76");
-    says_of("ingram", "good.pdf", "the file is not PDF/X, which ingram asks for; export it as PDF/X-1a:2001");
+    says_of("ingram", "good.pdf",
+            "error: the file is not PDF/X, which ingram asks for; export it as PDF/X-1a:2001");
     says_of("ingram", "good.pdf", "ingram wants the last page blank");
     says_of("ingram", "good.pdf", "there is no TrimBox");
 

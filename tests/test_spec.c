@@ -179,6 +179,8 @@ static const struct {
      "apart, and cells such as 3x1"},
     {"puzzles: [{size: 3x3, start: 4x1}]\n", 1, 30,
      "cell 4x1 is not on the grid, which has 3 columns and 3 rows"},
+    {"puzzles: [{size: 1x9, start: 2x1}]\n", 1, 30,
+     "cell 2x1 is not on the grid, which has 1 columns and 9 rows"},
     {"puzzles: [{size: 3x3, start: 0x1}]\n", 1, 30, NULL},
     {"puzzles: [{size: 3x3, sides: left}]\n", 1, 30,
      "\"sides\" must be two sides such as left-right, not \"left\""},
