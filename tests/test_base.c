@@ -149,6 +149,8 @@ static const char *few_words(int i)
     return words[i];
 }
 
+MW_STATIC_WORDS(near_words, "abcd", "palisade", "pxixe")
+
 static void suggestions_complete_a_word_and_count_edits(void **state)
 {
     (void)state;
@@ -157,6 +159,9 @@ static void suggestions_complete_a_word_and_count_edits(void **state)
     assert_string_equal(mw_suggest("dinn", few_words), "dinner");
     assert_string_equal(mw_suggest("abcdfegh", few_words), "abcdefgh"); /* neighbours swapped */
     assert_string_equal(mw_suggest("badcefgh", few_words), "abcdefgh"); /* and twice */
+    assert_string_equal(mw_suggest("badc", near_words), "abcd");        /* two edits, and not three */
+    assert_string_equal(mw_suggest("pie", near_words), "pxixe");
+    assert_null(mw_suggest("pale", near_words)); /* four, and not two */
 }
 
 /* --- small words ---------------------------------------------------------------------------------------- */

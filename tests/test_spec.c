@@ -331,7 +331,7 @@ static void shapes_are_used_in_turn(void **state)
     assert_string_equal(mw_icon_name(spec->group[2].icon[0] - 1), "dog");
     assert_string_equal(mw_icon_name(spec->group[2].icon[1] - 1), "bone");
     assert_null(mw_icon_name(-1));
-    assert_null(mw_ink_name(-1));
+    assert_null(mw_ink_name(-1000));
     assert_null(mw_ink_name(MW_NINKS));
     assert_int_equal(spec->group[3].maze.start, mw_place_of_cell(2, 3));
     assert_int_equal(spec->group[3].icon[0], 0);

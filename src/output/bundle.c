@@ -100,9 +100,8 @@ struct mw_bundle *mw_bundle_open(const char *folder, const char *name, bool forc
                                  .name = mw_format(arena, "%s", name),
                                  .force = force,
                                  .lock = -1};
-    if (!folder[0])
-        mw_fail(error, "the folder has no name; name one with -o");
-    if (folder[0] && make_folders(bundle, error) && lock_folder(bundle, error) && find_earlier(bundle, error))
+    bool named = folder[0] || mw_fail(error, "the folder has no name; name one with -o");
+    if (named && make_folders(bundle, error) && lock_folder(bundle, error) && find_earlier(bundle, error))
         return bundle;
     mw_bundle_close(bundle);
     return NULL;
