@@ -27,13 +27,13 @@ static const struct mw_spot nowhere = {"", 0, 0};
 
 /* --- sheets become pages ------------------------------------------------------------------------------ */
 
-static bool take_puzzle(struct job *job, int i, struct mw_error *error)
+static bool take_puzzle(struct job *job, int i)
 {
     struct mw_error why = {""};
     const struct mw_puzzle *puzzle = &job->book->puzzle[i];
     return mw_workshop_take(job->workshop, i, &why) ||
-           mw_fail(error, "puzzle %d (%s) is not fit to print: %s", puzzle->number,
-                   mw_request_format(job->arena, &puzzle->request), why.text);
+           mw_complain(job->complaints, puzzle->group->spot, "puzzle %d (%s) is not fit to print: %s",
+                       puzzle->number, mw_request_format(job->arena, &puzzle->request), why.text);
 }
 
 /* Where each puzzle came to stand, for the manifest. */
@@ -52,7 +52,7 @@ static bool print_sheet(struct job *job, struct mw_edition *edition, const struc
                         const struct mw_sheet *sheet, struct mw_error *error)
 {
     for (int i = sheet->first; i < sheet->first + sheet->count; i++)
-        if (!take_puzzle(job, i, error))
+        if (!take_puzzle(job, i))
             return false;
     struct mw_arena *arena = mw_arena_new();
     const struct mw_page *page =

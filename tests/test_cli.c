@@ -209,6 +209,10 @@ static void doubtful_mazes_are_told(void **state)
     write_file("misfit.yaml", "puzzles: [{size: 5x5}, {size: 1x8, shape: star, grid: snub-square}]\n");
     expect_of_file(1, "error: puzzle 2: the shape star does not fit snub-square 1x8", "check %s/misfit.yaml",
                    scratch_folder());
+    write_file("unfit.yaml",
+               "puzzles:\n  - {size: 5x5}\n  - {size: 5x6, grid: upsilon, symmetry: rotation}\n");
+    expect_of_file(1, "unfit.yaml:3:5: error: puzzle 2 (upsilon 5x6 backtracker", "check %s/unfit.yaml",
+                   scratch_folder());
     expect(1, "size 13x13 has", "maze --grid upsilon --size 14x13 --symmetry mirror --format svg");
     expect(0, "", "maze --grid upsilon --size 13x13 --symmetry mirror --format svg");
     expect(1, "take another symmetry, grid or shape",
