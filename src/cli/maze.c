@@ -264,7 +264,7 @@ const struct mw_command mw_command_maze = {
         "      --answer         show the route; in text, * is the route, and # the route over a floor\n"
         "  -f, --format F       text (grids of squares; shows no gaps), json, or a format of books such as\n"
         "                       svg (\"mazewright list formats\"; default: by the name of\n"
-        "                       the file, or text)\n"
+        "                       the file; text without one)\n"
         "  -o, --output FILE    where to; - is standard output (default)\n"
         "  -h, --help           this\n",
     .run = run,
