@@ -57,6 +57,8 @@ static void usage_errors(void **state)
     expect(2, "no format is called \"odf\"; did you mean \"pdf\"?", "build a.yaml --format odf");
     expect(2, "--format needs a list", "build a.yaml --format ,");
     expect(2, "-o needs a value", "build a.yaml -o");
+    expect(2, "--answer takes no value", "maze --answer=yes");
+    expect(2, "--quiet takes no value", "build --quiet=1 a.yaml b.yaml");
     expect(2, "-j takes a whole number from 1 to 64, not \"many\"", "build a.yaml -j many");
     expect(2, "there is no list of \"grid\"; did you mean \"grids\"?", "list grid");
     expect(2, "is missing", "list");
