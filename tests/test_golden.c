@@ -236,7 +236,7 @@ static void pages_are_locked(void **state)
         {"press", "template: paperback\npaper: 8x8in\nprofile: press\ncorners: rings\nfolio: centre\n"
                   "answers: {per_page: 9, style: dashed}\n" GROUPS},
         {"pocket", "paper: a6\nmargins: 9mm\nborder: line\nnumber: disc\nrunning_head: title\n"
-                   "title: Small\nanswers: {per_page: 2, style: dots}\n" GROUPS},
+                   "title: Small\nfront: [how-to, tips]\nanswers: {per_page: 2, style: dots}\n" GROUPS},
         {"wide", "paper: a5\norientation: landscape\nborder: meander\nbackground: dots\nbacks: doodle\n"
                  "answers: {per_page: 4, style: greyed}\n" GROUPS},
         {"corridors", "paper: letter\ncorners: corridors\nanswers: {where: overleaf}\nlines: {wall: 2pt, "

@@ -213,7 +213,29 @@ static void mazes_take_few_bytes(void **state)
     assert_true((double)length / PAGES / CELLS <= 1.9);
 }
 
-/* The same bytes each time, and another ID for another book. */
+/* The file's ID as qpdf tells it: 16 bytes. */
+static char *id_of(const char *spec, const char *folder)
+{
+    build(write_file("id.yaml", spec), folder);
+    char *id =
+        output_of("qpdf --show-object=trailer '%s/id.press.pdf' | grep -o '/ID \\[ <[0-9a-f]*>'", at(folder));
+    assert_int_equal(strlen(id), strlen("/ID [ <>\n") + 32);
+    return id;
+}
+
+static void another_book_has_another_id(void **state)
+{
+    (void)state;
+    char *id[] = {id_of("puzzles: [{size: 9x9, seed: 1}]\n", "id1"),
+                  id_of("puzzles: [{size: 9x9, seed: 2}]\n", "id2"),
+                  id_of("title: T\npuzzles: [{size: 9x9, seed: 1}]\n", "id3")};
+    for (int i = 0; i < 3; i++)
+        assert_string_not_equal(id[i], id[(i + 1) % 3]);
+    for (int i = 0; i < 3; i++)
+        free(id[i]);
+}
+
+/* The same bytes each time. */
 static void files_are_reproducible(void **state)
 {
     (void)state;
@@ -239,6 +261,7 @@ int main(void)
         cmocka_unit_test(so_they_do_with_bleed),
         cmocka_unit_test(boxes_are_found_in_the_file),
         cmocka_unit_test(mazes_take_few_bytes),
+        cmocka_unit_test(another_book_has_another_id),
         cmocka_unit_test(files_are_reproducible),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
