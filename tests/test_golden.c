@@ -249,6 +249,11 @@ static void pages_are_locked(void **state)
          "  - {grid: hex, size: 12x13, shape: [butterfly, diamond, tree, rocket]}\n"
          "  - {grid: hat, size: 14x14, shape: [heart, star, fish]}\n"
          "  - {grid: penrose, size: 14x14, shape: [ring, egg, apple], start: left, finish: right}\n"},
+        {"titles",
+         "paper: a4\npuzzles:\n"
+         "  - {count: 4, size: 8x8, per_page: 4, title: [A title rather long for one of four, A, B, C]}\n"
+         "  - {count: 2, size: 8x8, per_page: 2, title: [Short, \"This is a title, and it is a long "
+         "one\"]}\n"},
         {"poster", "paper: a1\nmargins: 20mm\ntitle: Large\nfront: [title]\n" GROUPS},
     };
     char *now = NULL;
