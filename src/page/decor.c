@@ -33,28 +33,31 @@ void mw_page_add_tint(struct page_setting *s)
 
 enum { DOT_STEP = 14 };
 
-/* Rows of dots all over the page but behind its contents: dashes of no length with round caps. */
+/* Rows of dots all over the page but behind its contents, as far from either edge: dashes of no length with
+ * round caps. */
 static void add_dots(struct page_setting *s)
 {
     const double size = 2.6, half = size / 2;
     const struct mw_box all = mw_box_grown(reach(s), s->bleeds ? 0 : -half),
                         clear = mw_box_grown(s->frame, 8);
     const int rows = (int)(all.h / DOT_STEP + 1e-6), columns = (int)(all.w / DOT_STEP + 1e-6);
+    const struct mw_point first = {all.x + (all.w - columns * DOT_STEP) / 2,
+                                   all.y + (all.h - rows * DOT_STEP) / 2};
     struct mw_line *line = MW_ARRAY(s->arena, 2 * (rows + 1), struct mw_line);
     int n = 0;
     for (int row = 0; row <= rows; row++) {
-        double y = all.y + row * DOT_STEP;
+        double y = first.y + row * DOT_STEP;
         bool cut = y > clear.y && y < clear.y + clear.h;
-        int left = cut ? (int)floor((clear.x - all.x) / DOT_STEP + 1e-6) : columns,
-            right = cut ? (int)ceil((clear.x + clear.w - all.x) / DOT_STEP - 1e-6) : columns + 1;
+        int left = cut ? (int)floor((clear.x - first.x) / DOT_STEP + 1e-6) : columns,
+            right = cut ? (int)ceil((clear.x + clear.w - first.x) / DOT_STEP - 1e-6) : columns + 1;
         if (left >= 0)
             line[n++] =
                 mw_art_line(s->arena, 2, false,
-                            (struct mw_vertex[]){{all.x, y, 0}, {all.x + left * DOT_STEP + 0.1, y, 0}});
+                            (struct mw_vertex[]){{first.x, y, 0}, {first.x + left * DOT_STEP + 0.1, y, 0}});
         if (right <= columns)
             line[n++] = mw_art_line(s->arena, 2, false,
-                                    (struct mw_vertex[]){{all.x + right * DOT_STEP, y, 0},
-                                                         {all.x + columns * DOT_STEP + 0.1, y, 0}});
+                                    (struct mw_vertex[]){{first.x + right * DOT_STEP, y, 0},
+                                                         {first.x + columns * DOT_STEP + 0.1, y, 0}});
     }
     mw_page_add_lines(s, MW_MARK_STROKE, MW_INK_RULE, n, line, size);
     struct mw_mark *mark = &s->page->mark[s->page->nmarks - 1];
