@@ -29,6 +29,17 @@ static uint32_t hash_of_route(const struct mw_solved *solved)
     return hash;
 }
 
+/* Of the rim and all that lies within, on the lattice. */
+static uint32_t hash_of_corners(const struct mw_grid *grid)
+{
+    uint32_t hash = 2166136261u;
+    for (int k = 0; k < grid->ncorners; k++) {
+        hash = mix(hash, (uint32_t)mw_lattice(grid->corner[k].x));
+        hash = mix(mix(hash, (uint32_t)mw_lattice(grid->corner[k].y)), (uint32_t)grid->loop[k]);
+    }
+    return hash;
+}
+
 /* A line for the maze that a request makes, or for the sentence that refuses it. */
 static void tell(FILE *out, const struct mw_request *request)
 {
@@ -37,9 +48,13 @@ static void tell(FILE *out, const struct mw_request *request)
     const struct mw_solved *solved =
         mw_request_admits(request, &error) ? mw_puzzle_make(arena, request, &error) : NULL;
     if (solved)
-        fprintf(out, "%s: %d cells %08x, route %d %08x, %d routes, narrowest %.3f\n",
+        fprintf(out,
+                "%s: %d cells %08x at %08x, route %d %08x, %d routes, %d turns, %d junctions, %d dead ends, "
+                "narrowest %.3f\n",
                 mw_request_format(arena, request), solved->facts.cells, hash_of_walls(solved->maze),
-                solved->route->ncells, hash_of_route(solved), solved->nroutes, solved->narrowest);
+                hash_of_corners(solved->maze->grid), solved->route->ncells, hash_of_route(solved),
+                solved->nroutes, solved->facts.turns, solved->facts.junctions, solved->facts.dead_ends,
+                solved->narrowest);
     else
         fprintf(out, "%s: %s\n", mw_request_format(arena, request), error.text);
     mw_arena_free(arena);
@@ -189,6 +204,8 @@ static uint32_t hash_of_marks(const struct mw_page *page)
     }
     for (int i = 0; i < page->nlinks; i++)
         hash = mix(mix_box(hash, page->link[i].from), (uint32_t)page->link[i].page);
+    for (int i = 0; i < page->nheadings; i++)
+        hash = mix_length(mix(hash, (uint32_t)page->heading[i].level), page->heading[i].y);
     for (int i = 0; i < page->nplacings; i++) {
         const struct mw_placing *p = &page->placing[i];
         hash = mix_length(mix_length(mix_length(mix_box(hash, p->box), p->clear), p->start.x), p->finish.y);

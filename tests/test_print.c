@@ -1,5 +1,6 @@
 /* Books for printers: plans that keep to a printer's rules, pages that keep to its margins, preflight that
  * finds what is wrong, and finished files held against the rules by other people's programs. */
+#include "preflight/content.h"
 #include "support.h"
 
 #include <math.h>
@@ -696,6 +697,64 @@ static void says_of(const char *profile, const char *file, const char *sentence)
         fail_msg("exit %d: %s\nwanted %s", status, text, sentence ? sentence : "nothing");
 }
 
+static struct pdf_content read_content(const char *text)
+{
+    struct pdf_content content = {false, false};
+    mw_preflight_scan((const unsigned char *)text, strlen(text), &content);
+    return content;
+}
+
+/* Content without spaces where none must be, and inline images, whose data is no content. */
+static void content_is_read_word_by_word(void **state)
+{
+    (void)state;
+    static const char *const reds[] = {"1 0 0 rg<41>Tj",
+                                       "1 0 0 rg(a)Tj",
+                                       "1 0 0 rg[1]0 d f",
+                                       "1 0 0 rg/G gs",
+                                       "1 0 0 rg%a\nf",
+                                       "<41>1 0 0 rg",
+                                       "(a)1 0 0 rg",
+                                       "/G<</a 1>>1 0 0 rg",
+                                       "[1]1 0 0 RG",
+                                       "(a\\)1 0 0 f)1 0 0 rg",
+                                       "((a) )1 0 0 rg",
+                                       "BI/W 1/H 1/BPC 8/CS/RGB ID abc EI",
+                                       "BI/W 1/H 1/CS/DeviceRGB/BPC 8 ID abc\nEI",
+                                       "BI/W 1/H 1/BPC 8/CS/G ID a EI 1 0 0 rg"};
+    static const char *const blacks[] = {"(1 0 0 rg) f",
+                                         "<41 rg 41> f",
+                                         "((a) 1 0 0 rg ) f",
+                                         "(a\\) 1 0 0 rg ) f",
+                                         "/rg gs f",
+                                         "% 1 0 0 rg\rf",
+                                         "0 0 0 rgb f",
+                                         "/RGB gs f",
+                                         "BI/W 4/H 1/BPC 8/CS/G ID  rg  EI 0 g f",
+                                         "BI/W 9/H 1/BPC 8/CS/G ID aEI rg  EIa EI 0 g f"};
+    static const char *const paints[] = {"<41>Tj",
+                                         "(a)Tj",
+                                         "[(a)]TJ",
+                                         "9 9 9 9 re\nf",
+                                         "9 9 9 9 re\tS\r",
+                                         "9 9 9 9 re%\nB*",
+                                         "/I Do",
+                                         "(a)'",
+                                         "BI/W 1/H 1/BPC 8/CS/G ID a EI"};
+    for (size_t i = 0; i < sizeof reds / sizeof *reds; i++)
+        if (!read_content(reds[i]).rgb)
+            fail_msg("no red, green and blue in: %s", reds[i]);
+    for (size_t i = 0; i < sizeof blacks / sizeof *blacks; i++)
+        if (read_content(blacks[i]).rgb)
+            fail_msg("red, green and blue in: %s", blacks[i]);
+        else if (!read_content(blacks[i]).paints)
+            fail_msg("nothing painted by: %s", blacks[i]);
+    for (size_t i = 0; i < sizeof paints / sizeof *paints; i++)
+        if (!read_content(paints[i]).paints)
+            fail_msg("nothing painted by: %s", paints[i]);
+    assert_false(read_content("% f\n(f) <f> /f 0 0 m n f1 ff").paints);
+}
+
 static void any_pdf_is_held_against_the_rules(void **state)
 {
     (void)state;
@@ -718,6 +777,12 @@ static void any_pdf_is_held_against_the_rules(void **state)
     says_of("kdp", "many.pdf", "the file has 830 pages, and kdp takes at most 828 of this trim");
     write_pdf("blank.pdf", 24, SIX_BY_NINE, "% 0 g f\n(f) /f", "", "");
     says_of("kdp", "blank.pdf", "24 blank pages follow each other from page 1 on, and kdp takes at most 2");
+    must_run(
+        "cd '%s'; for n in 2 3; do qpdf --empty --pages good.pdf 1-9 blank.pdf 1-2 good.pdf 1-9 blank.pdf "
+        "1-$n good.pdf $n-3 -- gaps$n.pdf; done",
+        getenv("SCRATCH"));
+    says_of("kdp", "gaps2.pdf", NULL);
+    says_of("kdp", "gaps3.pdf", "3 blank pages follow each other from page 21 on, and kdp takes at most 2");
 
     write_pdf("size.pdf", 24, "/MediaBox[0 0 700 900]/Resources<<>>", black, "", "");
     says_of("kdp", "size.pdf",
@@ -764,6 +829,14 @@ static void any_pdf_is_held_against_the_rules(void **state)
     write_pdf("icc.pdf", 24, "/MediaBox[0 0 432 648]/Resources<</ColorSpace<</C[/ICCBased 5 0 R]>>>>", black,
               "", "5 0 obj\n<</N 3/Length 0>>\nstream\n\nendstream\nendobj\n");
     says_of("ingram", "icc.pdf", "colours are ICCBased");
+    static const char *const spaces[] = {"/DeviceRGB", "[/DeviceRGB]", "[/Indexed /DeviceRGB 0 (abc)]",
+                                         "[/Pattern /DeviceRGB]", "[/Pattern [/Indexed /DeviceRGB 0 (abc)]]"};
+    for (size_t i = 0; i < sizeof spaces / sizeof *spaces; i++) {
+        char page[400];
+        snprintf(page, sizeof page, "/MediaBox[0 0 432 648]/Resources<</ColorSpace<</C %s>>>>", spaces[i]);
+        write_pdf("space.pdf", 24, page, black, "", "");
+        says_of("ingram", "space.pdf", "colours are RGB, and ingram takes black and CMYK");
+    }
     write_pdf("spot.pdf", 24,
               "/MediaBox[0 0 432 648]/Resources<</ColorSpace<</C[/Separation/Gold/DeviceCMYK 5 0 R]>>>>",
               black, "", "5 0 obj\n<<>>\nendobj\n");
@@ -822,6 +895,7 @@ int main(void)
         cmocka_unit_test(bleed_is_mirrored),
         cmocka_unit_test(links_only_where_they_are_taken),
         cmocka_unit_test(registration_is_on_every_plate),
+        cmocka_unit_test(content_is_read_word_by_word),
         cmocka_unit_test(any_pdf_is_held_against_the_rules),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -53,27 +53,37 @@ static bool is_one_of(const char *word, size_t length, const char *const *words)
     return false;
 }
 
+/* Past the comment, string, name, number or operator that starts at `at`. */
+static size_t past_word(const unsigned char *b, size_t n, size_t at)
+{
+    size_t end = at + 1;
+    if (b[at] == '(')
+        return past_string(b, n, at);
+    if (b[at] == '%')
+        while (end < n && b[end] != '\n' && b[end] != '\r')
+            end++;
+    else if (b[at] == '<' && end < n && b[end] != '<')
+        while (end < n && b[end - 1] != '>')
+            end++;
+    else if (b[at] == '/' || is_regular(b[at]))
+        while (end < n && is_regular(b[end]))
+            end++;
+    return end;
+}
+
 void mw_preflight_scan(const unsigned char *b, size_t n, struct pdf_content *content)
 {
     static const char *const painting[] = {"f",  "F",  "f*", "S",  "s",  "B",  "B*", "b", "b*",
                                            "Tj", "TJ", "'",  "\"", "Do", "sh", "BI", NULL};
-    static const char *const rgb[] = {"rg", "RG", "BI", NULL}, *const image[] = {"ID", NULL};
+    static const char *const rgb[] = {"rg", "RG", NULL}, *const image_rgb[] = {"/RGB", "/DeviceRGB", NULL};
+    static const char *const image[] = {"BI", NULL}, *const data[] = {"ID", NULL};
+    bool in_image = false;
     for (size_t at = 0; at < n;) {
-        size_t end = at + 1;
-        if (b[at] == '%')
-            while (end < n && b[end] != '\n' && b[end] != '\r')
-                end++;
-        else if (b[at] == '(')
-            end = past_string(b, n, at);
-        else if (b[at] == '<' && end < n && b[end] != '<')
-            while (end < n && b[end - 1] != '>')
-                end++;
-        else if (b[at] == '/' || is_regular(b[at]))
-            while (end < n && is_regular(b[end]))
-                end++;
+        size_t end = past_word(b, n, at), length = end - at;
         const char *word = (const char *)b + at;
-        content->paints = content->paints || is_one_of(word, end - at, painting);
-        content->rgb = content->rgb || is_one_of(word, end - at, rgb);
-        at = is_one_of(word, end - at, image) ? past_image(b, n, end) : end;
+        content->paints = content->paints || is_one_of(word, length, painting);
+        content->rgb = content->rgb || is_one_of(word, length, in_image ? image_rgb : rgb);
+        in_image = in_image ? !is_one_of(word, length, data) : is_one_of(word, length, image);
+        at = is_one_of(word, length, data) ? past_image(b, n, end) : end;
     }
 }

@@ -7,7 +7,7 @@
 
 struct pdf_content {
     bool paints; /* anything at all */
-    bool rgb;    /* sets a colour of red, green and blue, or has an inline image */
+    bool rgb;    /* sets a colour of red, green and blue, or has an inline image of them */
 };
 
 /* Adds what a stream has to what was seen before. */

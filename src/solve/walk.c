@@ -40,7 +40,7 @@ bool mw_route_walk(const struct mw_maze *maze, unsigned char *crumb)
     bool arrived = cell == maze->finish.cell;
     for (int c = 0; c < grid->ncells; c++)
         crumb[c] = 0;
-    crumb[cell] = SEEN | (arrived ? CRUMB : 0);
+    crumb[cell] = SEEN | CRUMB; /* taken up on leaving, but for a maze of one cell */
     for (int step = 0; step < 2 * (grid->ncells - 1); step++) {
         const struct mw_side *way = right_hand(maze, cell, entered);
         if (!way)
