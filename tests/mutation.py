@@ -2,8 +2,9 @@
 """Makes small changes all over src/, one at a time, and tells which of them no test notices.
 
 Each change flips an operator, a condition or a constant. The sources are copied to a folder per worker, the change
-is made there, and the test programs nearest to the file run until one fails. What passes them all survived: it is
-either a hole in the tests or a change that makes no difference, and tests/README.md says which.
+is made there, and the test programs run until one fails, those nearest to the file first. What passes them all
+survived: it is either a hole in the tests or a change that makes no difference, and tests/README.md says which. How
+large an array is declared is left alone: more room makes no difference by the rules of the language.
 
     tests/mutation.py BUILD [--changes N] [--only FILE] [--workers N] [--seed N]
 """
@@ -31,6 +32,9 @@ NEAREST = {
     "": "book cli read print",
 }
 
+# What none of the nearest notices, the others may.
+REST = "base solve shape spec trace parity vary page pixels carve grid read keys book press print golden cli".split()
+
 OPERATORS = [
     (r"(?<![<>=!\-+*/&|])<=(?!=)", "<"), (r"(?<![<>=!\-])>=(?!=)", ">"),
     (r"(?<![<>])(?<= )<(?= )", "<="), (r"(?<= )>(?= )", ">="),
@@ -43,6 +47,9 @@ OPERATORS = [
     (r"(?<![\w.\"'#])\d+(?![\w.\"'])", lambda m: str(int(m.group()) + 1)),
     (r"(?<![\w.\"'#])\d+\.\d+(?![\w\"'])", lambda m: f"{float(m.group()) * 1.5:.6g}" + ("" if "." in f"{float(m.group()) * 1.5:.6g}" else ".0")),
 ]
+
+
+DECLARED_ROOM = re.compile(r"\s*(?!return|else)(static |const |unsigned |struct )*\w+ \**\w+(\[[^]=]*\])+(?=[;,= ])")
 
 
 def random_numbers(seed):
@@ -89,8 +96,11 @@ def changes_in(path):
             in_function = False
         if not in_function or code.lstrip().startswith("#") or "assert(" in code or code.rstrip().endswith("\\"):
             continue
+        room = DECLARED_ROOM.match(code)
         for pattern, to in OPERATORS:
             for m in re.finditer(pattern, code):
+                if room and m.start() < room.end():
+                    continue
                 new = to(m) if callable(to) else to
                 changed = line[:m.start()] + new + line[m.end():]
                 if new == "if (!(":
@@ -140,7 +150,7 @@ class Worker(threading.Thread):
         for name in ("src", "include", "templates", "fonts", "tests", "examples", "Makefile", "README.md"):
             subprocess.run(["rm", "-rf", str(self.home / name)], check=True)
             subprocess.run(["cp", "-a", str(self.root / name), str(self.home)], check=True)
-        return self.make("all", "examples", *[f"build/tests/test_{t}" for t in sorted(set(" ".join(NEAREST.values()).split()))])
+        return self.make("all", "examples", *[f"build/tests/test_{t}" for t in REST])
 
     def make(self, *targets):
         return subprocess.run(["make", "-s", "V=1", "CFLAGS=-O1", "WARNINGS=-w", *targets], cwd=self.home,
@@ -151,7 +161,8 @@ class Worker(threading.Thread):
         room = file.parts[1] if len(file.parts) > 2 else ""
         if not self.make("build/mazewright", "build/libmazewright.a", "examples"):
             return None
-        for test in NEAREST[room].split():
+        nearest = NEAREST[room].split()
+        for test in nearest + [t for t in REST if t not in nearest]:
             if not self.make(f"build/tests/test_{test}"):
                 return None
             scratch = self.home / "build" / "scratch" / test

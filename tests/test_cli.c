@@ -408,7 +408,7 @@ static void bad_specs_write_nothing(void **state)
                    "build %s/bad.yaml -o $SCRATCH/bad", scratch_folder());
     assert_false(exists(at("bad")));
     expect_of_file(1, "2 errors", "check %s/bad.yaml", scratch_folder());
-    expect(1, "cannot open nowhere.yaml: No such file or directory", "build nowhere.yaml");
+    expect(1, "mazewright: error: cannot open nowhere.yaml: No such file or directory", "build nowhere.yaml");
     expect(1, "cannot read src: Is a directory", "check src");
     must_run("cp '%s' '%s/b\351b.yaml'", at("bad.yaml"), scratch_folder());
     expect_of_file(1, "is not UTF-8; rename it", "build %s/b\351b.yaml", scratch_folder());

@@ -272,6 +272,7 @@ static const struct {
      "ends in .yaml"},
     {"template: palin\n" P, 1, 11, "no template is called \"palin\"; did you mean \"plain\"?"},
     {"template: no/such.yaml\n" P, 1, 11, "cannot open no/such.yaml: No such file or directory"},
+    {"condition: FOGRA99\n" P, 1, 12, "no condition is called \"FOGRA99\"; did you mean \"FOGRA39\"?"},
     {"title: a\ntitle: b\n" P, 2, 1, "\"title\" is given twice; leave one"},
     {"title: &x a\n" P, 1, 8, "a spec has no anchors, aliases or tags; write the value out"},
     {"title: *x\n" P, 1, 8, "a spec has no anchors, aliases or tags; write the value out"},

@@ -242,7 +242,7 @@ static double opening_at(const struct edge *edge, int n, int i)
 
 double mw_rails_narrowest(const struct mw_maze *maze)
 {
-    double narrowest = 1 - 2 * INSET;
+    double narrowest = INFINITY;
     for (int cell = 0; cell < maze->grid->ncells; cell++) {
         struct edge edge[2 * MW_MAX_SIDES];
         int n = list_edges(maze, cell, edge);
