@@ -114,6 +114,34 @@ static void complaints_are_counted_past_the_last_kept(void **state)
     assert_string_equal(all.at[7].text, "no 7");
 }
 
+/* An error pushes the last warning out, and everything else stays in its order. */
+static void errors_are_kept_before_warnings(void **state)
+{
+    (void)state;
+    static struct mw_complaints all;
+    for (int i = 0; i < MW_MAX_COMPLAINTS; i++)
+        if (i % 2)
+            mw_complain(&all, (struct mw_spot){"f", i, 1}, "error %d", i);
+        else
+            mw_warn(&all, (struct mw_spot){"f", i, 1}, "warning %d", i);
+    mw_warn(&all, (struct mw_spot){"f", 0, 0}, "one more warning");
+    for (int i = 0; i < 4; i++)
+        mw_complain(&all, (struct mw_spot){"f", 0, 0}, "late %d", i);
+    assert_int_equal(all.kept, MW_MAX_COMPLAINTS);
+    for (int i = 0; i < MW_MAX_COMPLAINTS - 8; i++) {
+        char text[40];
+        snprintf(text, sizeof text, "%s %d", i % 2 ? "error" : "warning", i);
+        assert_string_equal(all.at[i].text, text);
+    }
+    for (int i = 0; i < 4; i++) {
+        char text[40];
+        snprintf(text, sizeof text, "late %d", i);
+        assert_string_equal(all.at[MW_MAX_COMPLAINTS - 4 + i].text, text);
+        snprintf(text, sizeof text, "error %d", MW_MAX_COMPLAINTS - 7 + 2 * i);
+        assert_string_equal(all.at[MW_MAX_COMPLAINTS - 8 + i].text, text);
+    }
+}
+
 static void suggestions_are_near_or_none(void **state)
 {
     (void)state;
@@ -297,6 +325,7 @@ int main(void)
         cmocka_unit_test(arena_gives_zeroed_memory_that_does_not_overlap),
         cmocka_unit_test(first_error_stays),
         cmocka_unit_test(complaints_are_counted_past_the_last_kept),
+        cmocka_unit_test(errors_are_kept_before_warnings),
         cmocka_unit_test(suggestions_are_near_or_none),
         cmocka_unit_test(complaints_come_in_the_order_of_the_file),
         cmocka_unit_test(suggestions_complete_a_word_and_count_edits),

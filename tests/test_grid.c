@@ -113,6 +113,22 @@ static void hold_size_to_all_laws(const struct mw_tiling *tiling, int w, int h)
     mw_arena_free(arena);
 }
 
+static void sizes_start_at_the_least(void **state)
+{
+    (void)state;
+    for (int t = 0; mw_tilings[t]; t++) {
+        const struct mw_tiling *tiling = mw_tilings[t];
+        for (int w = -1; w < 7; w++)
+            for (int h = -1; h < 7; h++) {
+                struct mw_error error = {""};
+                bool good = w >= 1 && h >= 1 && w >= tiling->least.w && h >= tiling->least.h &&
+                            (!tiling->single || w == h);
+                if (mw_size_admits(tiling, (struct mw_size){w, h}, &error) != good)
+                    fail_msg("%s %dx%d: %s", tiling->name, w, h, good ? error.text : "should be refused");
+            }
+    }
+}
+
 /* Small sizes one by one, and larger ones more sparsely; some tilings have a hitch at a few sizes only. */
 static void laws_hold_at_all_sizes(void **state)
 {
@@ -290,6 +306,7 @@ static void words_that_cannot_be_shapes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sizes_start_at_the_least),
         cmocka_unit_test(laws_hold_at_all_sizes),
         cmocka_unit_test(laws_hold_in_shapes),
         cmocka_unit_test(shapes_are_where_they_should_be),

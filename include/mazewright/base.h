@@ -90,14 +90,14 @@ bool mw_complain(struct mw_complaints *, struct mw_spot, const char *format, ...
 void mw_warn(struct mw_complaints *, struct mw_spot, const char *format, ...) MW_PRINTF(3, 4);
 /* Puts them in the order in which a reader meets their places; what has none comes last. */
 void mw_complaints_sort(struct mw_complaints *);
-/* Tells the i-th of some words, and NULL past the last. */
+/* Tells the i-th of some words, and NULL beyond them. */
 typedef const char *mw_word(int i);
 /* Defines one. */
 #define MW_WORDS(function, ...)                                                                              \
     const char *function(int i)                                                                              \
     {                                                                                                        \
         static const char *const words[] = {__VA_ARGS__, NULL};                                              \
-        return words[i];                                                                                     \
+        return i >= 0 && i < (int)(sizeof words / sizeof *words) ? words[i] : NULL;                          \
     }
 #define MW_STATIC_WORDS(function, ...) static MW_WORDS(function, __VA_ARGS__)
 /* The candidate a mistyped word was meant to be, or NULL. */

@@ -70,12 +70,7 @@ static const struct {
 };
 
 #define INK_NAME(name, ...) #name,
-MW_STATIC_WORDS(ink_name, MW_INKS(INK_NAME) NULL)
-
-const char *mw_ink_name(int ink)
-{
-    return ink >= 0 && ink < MW_NINKS ? ink_name(ink) : NULL;
-}
+MW_WORDS(mw_ink_name, MW_INKS(INK_NAME) NULL)
 
 enum { NICONS = sizeof icons / sizeof *icons };
 
