@@ -23,8 +23,6 @@ struct job {
     int pages_done;
 };
 
-static const struct mw_spot nowhere = {"", 0, 0};
-
 /* --- sheets become pages ------------------------------------------------------------------------------ */
 
 static bool take_puzzle(struct job *job, int i)
@@ -170,7 +168,7 @@ bool mw_book_write_spec(struct mw_arena *arena, const struct mw_spec *spec, cons
     struct mw_error error = {""};
     const struct mw_book *book = mw_book_plan(arena, for_printer(arena, spec, build->profile), &error);
     if (!book)
-        return mw_complain(complaints, nowhere, "%s", error.text);
+        return mw_complain(complaints, MW_NOWHERE, "%s", error.text);
     struct job job = {.arena = arena, .build = build, .book = book, .built = built, .complaints = complaints};
     job.stands = MW_ARRAY(arena, book->npuzzles, struct json_stands);
     tell_plan(book, build->folder, built);
@@ -178,7 +176,7 @@ bool mw_book_write_spec(struct mw_arena *arena, const struct mw_spec *spec, cons
     mw_workshop_close(job.workshop);
     mw_bundle_close(job.bundle);
     mw_type_close(job.type);
-    good = good || (error.text[0] && mw_complain(complaints, nowhere, "%s", error.text));
+    good = good || (error.text[0] && mw_complain(complaints, MW_NOWHERE, "%s", error.text));
     mw_complaints_sort(complaints);
     return good;
 }

@@ -72,7 +72,7 @@ static bool make(struct work *w, const struct mw_request *request, struct mw_err
     const struct mw_request *planned = &w->book->puzzle[0].request;
     const char *doubt = mw_request_doubt(w->arena, planned);
     if (doubt)
-        mw_warn(w->complaints, (struct mw_spot){"", 0, 0}, "%s", doubt);
+        mw_warn(w->complaints, MW_NOWHERE, "%s", doubt);
     w->solved = mw_puzzle_make(w->arena, planned, &why);
     return w->solved ||
            mw_fail(error, "%s is not fit to print: %s", mw_request_format(w->arena, planned), why.text);

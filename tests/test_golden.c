@@ -260,12 +260,12 @@ static void pages_are_locked(void **state)
                       "route: 3pt}\n" GROUPS},
         {"tint", "paper: letter\nprofile: lulu\nbackground: tint\nbacks: tint\nanswers: {where: separate, "
                  "per_page: 1}\n" GROUPS},
-        {"signs",
-         "paper: a5\npuzzles:\n"
-         "  - {grid: triangle, size: 21x13, shape: [heart, star, cat, moon]}\n"
-         "  - {grid: hex, size: 12x13, shape: [butterfly, diamond, tree, rocket]}\n"
-         "  - {grid: hat, size: 14x14, shape: [heart, star, fish]}\n"
-         "  - {grid: penrose, size: 14x14, shape: [ring, egg, apple], start: left, finish: right}\n"},
+        {"signs", "paper: a5\npuzzles:\n"
+                  "  - {grid: triangle, size: 21x13, shape: [heart, star, cat, moon]}\n"
+                  "  - {grid: hex, size: 12x13, shape: [butterfly, diamond, tree, rocket]}\n"
+                  "  - {grid: hat, size: 14x14, shape: [heart, star, fish]}\n"
+                  "  - {grid: penrose, size: 14x14, shape: [ring, egg, apple], start: left, finish: right}\n"
+                  "  - {size: 9x8, start: left, finish: right, icons: mouse-cheese}\n"},
         {"titles",
          "paper: a4\npuzzles:\n"
          "  - {count: 4, size: 8x8, per_page: 4, title: [A title rather long for one of four, A, B, C]}\n"

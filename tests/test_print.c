@@ -36,6 +36,20 @@ static void papers_list_every_trim(void **state)
     }
 }
 
+/* A trim is meant to a hundredth of an inch, to either side. */
+static void trims_are_told_to_a_hundredth(void **state)
+{
+    (void)state;
+    const struct mw_profile *kdp = mw_profile_named("kdp-hardcover");
+    for (int side = -1; side <= 1; side += 2) {
+        const struct mw_trim *trim = mw_profile_trim(kdp, 432 + side * 0.72, 648 - side * 0.72);
+        assert_non_null(trim);
+        assert_true(trim->w == 432 && trim->h == 648);
+        assert_null(mw_profile_trim(kdp, 432 + side * 0.74, 648));
+        assert_null(mw_profile_trim(kdp, 432, 648 + side * 0.74));
+    }
+}
+
 /* The figures that the printers publish, on either side of each step. */
 static void gutters_grow_in_steps(void **state)
 {
@@ -789,6 +803,8 @@ static void any_pdf_is_held_against_the_rules(void **state)
             "page 1 (and on 23 more pages): the page measures 9.722x12.5in, and that is neither");
     write_pdf("bleed.pdf", 24, "/MediaBox[0 0 441 666]/Resources<<>>", black, "", "");
     says_of("kdp", "bleed.pdf", NULL);
+    write_pdf("turned.pdf", 24, "/MediaBox[432 648 0 0]/Resources<<>>", black, "", "");
+    says_of("kdp", "turned.pdf", NULL); /* any two corners that face each other are a box */
     write_pdf("spine.pdf", 24, "/MediaBox[0 0 441 666]/TrimBox[9 9 441 657]/Resources<<>>", black, "", "");
     says_of("kdp", "spine.pdf", "page 1 (and on 11 more pages): there is bleed at the spine (on the left)");
     write_pdf("boxes.pdf", 24, SIX_BY_NINE "/TrimBox[0 0 500 700]", black, "", "");
@@ -816,6 +832,12 @@ static void any_pdf_is_held_against_the_rules(void **state)
               "5 0 obj\n<</Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</ExtGState<</G<</CA 0.1>>>>"
               "/XObject<</I 5 0 R>>>>/Length 9>>\nstream\n1 0 0 rg \nendstream\nendobj\n");
     says_of("kdp", "nested.pdf", "there is transparency (opacity)");
+    /* a form that shows itself three times over, and each of these again */
+    write_pdf(
+        "mirrors.pdf", 24, "/MediaBox[0 0 432 648]/Resources<</XObject<</I 5 0 R>>>>", "/I Do", "",
+        "5 0 obj\n<</Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</A 5 0 R/B 5 0 R/C 5 0 "
+        "R>>>>/Length 9>>\nstream\n0 g 0 0 m\nendstream\nendobj\n");
+    says_of("kdp", "mirrors.pdf", NULL);
     says_of("press", "nested.pdf", "colours are RGB, and press takes black and CMYK; convert them");
 
     write_pdf("rgb.pdf", 24, SIX_BY_NINE, "1 0 0 rg 100 100 50 50 re f", "", "");
@@ -877,6 +899,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(papers_list_every_trim),
+        cmocka_unit_test(trims_are_told_to_a_hundredth),
         cmocka_unit_test(gutters_grow_in_steps),
         cmocka_unit_test(gutter_and_pages_settle),
         cmocka_unit_test(own_margins_are_kept),

@@ -84,6 +84,8 @@ struct mw_spot {
     const char *file;
     int line, column;
 };
+/* Of what is about a book as a whole. */
+#define MW_NOWHERE ((struct mw_spot){"", 0, 0})
 /* Always returns false. */
 bool mw_complain(struct mw_complaints *, struct mw_spot, const char *format, ...) MW_PRINTF(3, 4);
 /* The same warning is kept once. */

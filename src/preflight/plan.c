@@ -175,6 +175,6 @@ void mw_preflight_formats(const struct mw_profile *profile, const struct mw_outp
         press = press || *format == &mw_output_press;
     }
     if (profile->pdfx && pdf && !press)
-        mw_warn(complaints, (struct mw_spot){"", 0, 0},
-                "%s takes PDF/X, which format pdf is not; take --format press", profile->name);
+        mw_warn(complaints, MW_NOWHERE, "%s takes PDF/X, which format pdf is not; take --format press",
+                profile->name);
 }

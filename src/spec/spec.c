@@ -136,7 +136,7 @@ struct mw_spot mw_spec_spot(const struct mw_spec *spec, const char *key)
     for (int i = spec->nspots - 1; i >= 0; i--)
         if (strcmp(spec->spots[i].key, key) == 0)
             return spec->spots[i].spot;
-    return (struct mw_spot){"", 0, 0};
+    return MW_NOWHERE;
 }
 
 static void read_house_template(struct spec_draft *d, const struct mw_template *template)
@@ -233,8 +233,7 @@ const struct mw_spec *mw_spec_read(struct mw_arena *arena, const char *file, con
     int before = complaints->nerrors;
     struct spec_draft d = {.arena = arena, .complaints = complaints};
     if (!g_utf8_validate(file, -1, NULL)) {
-        mw_complain(complaints, (struct mw_spot){"", 0, 0},
-                    "the name of the spec's file is not UTF-8; rename it");
+        mw_complain(complaints, MW_NOWHERE, "the name of the spec's file is not UTF-8; rename it");
         return NULL;
     }
     const struct yaml_node *root = mw_yaml_read(arena, file, text, length, complaints);
@@ -263,7 +262,7 @@ const struct mw_spec *mw_spec_read_file(struct mw_arena *arena, const char *file
                                         struct mw_complaints *complaints)
 {
     size_t length;
-    char *text = read_file(arena, file, (struct mw_spot){"", 0, 0}, &length, complaints);
+    char *text = read_file(arena, file, MW_NOWHERE, &length, complaints);
     return text ? mw_spec_read(arena, file, text, length, complaints) : NULL;
 }
 

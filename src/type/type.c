@@ -25,7 +25,7 @@ static void check_face(struct mw_type *type, const PangoFontDescription *wanted)
     const char *asked = pango_font_description_get_family(wanted),
                *got = pango_font_description_get_family(found);
     if (!asked || g_ascii_strcasecmp(asked, got) != 0)
-        mw_warn(type->complaints, (struct mw_spot){"", 0, 0},
+        mw_warn(type->complaints, MW_NOWHERE,
                 "there is no face \"%s\", and %s stands in for it; put its file into %s/fonts, or name "
                 "another under "
                 "\"faces\"",
@@ -42,7 +42,7 @@ struct mw_type *mw_type_open(const char *const face[MW_NFACES], const char *lang
     type->complaints = complaints;
     struct mw_error error = {""};
     if (!mw_fonts_open(&type->fonts, language, &error)) {
-        mw_complain(complaints, (struct mw_spot){"", 0, 0}, "%s", error.text);
+        mw_complain(complaints, MW_NOWHERE, "%s", error.text);
         mw_type_close(type);
         return NULL;
     }
@@ -97,7 +97,7 @@ const struct mw_text *mw_type_set(struct mw_type *type, const char *string, stru
                                  .layout = layout};
         g_hash_table_insert(type->set, mw_format(type->arena, "%s", key), text);
         if (pango_layout_get_unknown_glyphs_count(layout) > 0)
-            mw_warn(type->complaints, (struct mw_spot){"", 0, 0},
+            mw_warn(type->complaints, MW_NOWHERE,
                     "no face has all characters of \"%s\"; put one that has them into %s/fonts", string,
                     mw_fonts_folder());
     }
