@@ -1,10 +1,14 @@
-/* Images are read by Cairo, and outlines are drawn by librsvg, the parser that GNOME keeps: it knows every
- * way to write a path. The colours of an SVG do not count: all its paths are filled, so that a drawing in
- * thin lines is a shape too. Either file is looked at before it is read, so that none can take all memory. */
+/* Images are read by GdkPixbuf, and outlines are drawn by librsvg, the parsers that GNOME keeps: they know
+ * every way to write a picture. Either file is looked at before it is read, so that none can take all memory;
+ * then its outline is traced. The colours of an SVG do not count: whatever is painted is inside, a line by
+ * the area that it covers. A drawing in thin lines alone is whatever they enclose. */
 #include "shape/picture.h"
+
+#include "shape/contour.h"
 
 #include <cairo.h>
 #include <errno.h>
+#include <gdk-pixbuf/gdk-pixbuf.h>
 #include <librsvg/rsvg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,53 +17,86 @@
 enum {
     MOST_PIXELS = 36000000, /* of an image */
     MOST_BYTES = 2000000,   /* of an outline */
-    DRAWN = 1024,           /* pixels along the longer side of an outline */
+    DRAWN = 1536,           /* pixels along the longer side of what is traced */
 };
 
 /* --- what is inside ----------------------------------------------------------------------------------- */
 
-/* Notes the picture and the box around all that is inside. */
-static bool finish(struct mw_arena *arena, const char *path, const char *remedy, int w, int h,
-                   const unsigned char *inside, struct mw_shape *shape, struct mw_error *error)
+static bool trace(struct mw_arena *arena, const char *path, const char *remedy, const struct mw_field *field,
+                  struct mw_shape *shape, struct mw_error *error)
 {
-    int left = w, right = -1, top = h, bottom = -1;
-    bool all = true;
-    for (int y = 0; y < h; y++)
-        for (int x = 0; x < w; x++) {
-            all = all && inside[y * w + x];
-            if (!inside[y * w + x])
-                continue;
-            left = x < left ? x : left;
-            right = x > right ? x : right;
-            top = y < top ? y : top;
-            bottom = y;
-        }
-    if (right < 0)
+    bool some = false, all = true;
+    for (int i = 0; i < field->w * field->h; i++) {
+        some = some || field->inside[i] >= 128;
+        all = all && field->inside[i] >= 128;
+    }
+    if (!some)
         return mw_fail(error, "nothing of %s is inside the shape; %s", path, remedy);
     if (all)
         return mw_fail(error, "all of %s is inside the shape; %s", path, remedy);
-    struct mw_picture *picture = MW_NEW(arena, struct mw_picture);
-    *picture = (struct mw_picture){w, h, inside};
-    shape->picture = picture;
-    shape->box = (struct mw_box){left, top, right - left + 1, bottom - top + 1};
-    return true;
+    shape->n = mw_shape_trace(arena, field, &shape->contour);
+    return shape->n > 0 || mw_fail(error, "%s has nothing but specks; %s", path, remedy);
 }
 
 /* --- images ------------------------------------------------------------------------------------------- */
+
+/* A JPEG that was cut off is filled up with grey, so its end is looked for. */
+static bool has_its_end(const char *path)
+{
+    enum { TAIL = 65536 };
+    FILE *file = fopen(path, "rb");
+    unsigned char *tail = malloc(TAIL);
+    bool found = false;
+    if (file && tail) {
+        fseek(file, 0, SEEK_END);
+        long size = ftell(file);
+        fseek(file, size > TAIL ? size - TAIL : 0, SEEK_SET);
+        size_t n = fread(tail, 1, TAIL, file);
+        for (size_t i = 0; i + 1 < n && !found; i++)
+            found = tail[i] == 0xff && tail[i + 1] == 0xd9;
+        fclose(file);
+    }
+    free(tail);
+    return found;
+}
 
 static unsigned int big_endian(const unsigned char *at)
 {
     return (unsigned int)at[0] << 24 | (unsigned int)at[1] << 16 | (unsigned int)at[2] << 8 | at[3];
 }
 
-/* A PNG starts with its signature and its size. */
-static bool check_image(const char *path, FILE *file, struct mw_error *error)
+/* A PNG starts with its signature and its size; that of a JPEG stands somewhere behind its start. */
+static bool find_size(const char *path, FILE *file, unsigned int *w, unsigned int *h)
 {
-    static const unsigned char signature[8] = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n'};
-    unsigned char head[24];
-    if (fread(head, 1, sizeof head, file) != sizeof head || memcmp(head, signature, sizeof signature) != 0)
-        return mw_fail(error, "%s is not a PNG image; save it as one", path);
-    unsigned int w = big_endian(head + 16), h = big_endian(head + 20);
+    static const unsigned char png[] = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n'},
+                               jpeg[] = {0xff, 0xd8, 0xff};
+    unsigned char head[24] = {0};
+    const size_t length = fread(head, 1, sizeof head, file);
+    int wide = 0, high = 0;
+    if (length == sizeof head && memcmp(head, png, sizeof png) == 0) {
+        *w = big_endian(head + 16);
+        *h = big_endian(head + 20);
+        return true;
+    }
+    if (memcmp(head, jpeg, sizeof jpeg) != 0 || !gdk_pixbuf_get_file_info(path, &wide, &high))
+        return false;
+    *w = (unsigned int)wide;
+    *h = (unsigned int)high;
+    return has_its_end(path);
+}
+
+static bool check_image(const char *path, struct mw_error *error)
+{
+    unsigned int w = 0, h = 0;
+    FILE *file = fopen(path, "rb");
+    if (!file)
+        return mw_fail(error, "cannot read the image %s: %s", path, strerror(errno));
+    const bool is_image = find_size(path, file, &w, &h);
+    fclose(file);
+    if (!is_image && w > 0)
+        return mw_fail(error, "the image %s is damaged; save it anew", path);
+    if (!is_image)
+        return mw_fail(error, "%s is not a PNG or JPEG image; save it as one", path);
     if (w == 0 || h == 0)
         return mw_fail(error, "%s has no pixels; save it anew", path);
     if (w > 30000 || h > 30000 || (unsigned long long)w * h > MOST_PIXELS)
@@ -68,75 +105,62 @@ static bool check_image(const char *path, FILE *file, struct mw_error *error)
     return true;
 }
 
-static cairo_status_t read_bytes(void *file, unsigned char *bytes, unsigned int n)
+/* How light a pixel is on white paper, 0 to 255. */
+static double lightness(const unsigned char *pixel, bool has_alpha)
 {
-    return fread(bytes, 1, n, file) == n ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_READ_ERROR;
+    double grey = 0.299 * pixel[0] + 0.587 * pixel[1] + 0.114 * pixel[2], alpha = has_alpha ? pixel[3] : 255;
+    return (grey * alpha + 255 * (255 - alpha)) / 255;
 }
 
-/* How light a pixel is on white paper, 0 to 255; colours come multiplied by their alpha. */
-static double lightness(cairo_format_t format, const unsigned char *row, int x)
+/* How much of a pixel is inside, 0 to 255: half of it if it is as light as the threshold. */
+static double inside_of(double light, double threshold)
 {
-    uint32_t pixel;
-    if (format == CAIRO_FORMAT_A8)
-        return 255 - row[x];
-    memcpy(&pixel, row + 4 * x, sizeof pixel);
-    double alpha = format == CAIRO_FORMAT_RGB24 ? 255 : pixel >> 24;
-    return 0.299 * (pixel >> 16 & 255) + 0.587 * (pixel >> 8 & 255) + 0.114 * (pixel & 255) + 255 - alpha;
+    const double half = 127.5;
+    return light < threshold ? 2 * half - half * light / threshold
+                             : half * (255 - light) / fmax(255 - threshold, 1e-9);
 }
 
-/* Any other format Cairo may read into is drawn into the usual one. */
-static cairo_surface_t *usual_format(cairo_surface_t *surface)
+/* Large images are made smaller: each pixel of the field is the mean of several of theirs. */
+static struct mw_field field_of(struct mw_arena *arena, const GdkPixbuf *image, double threshold, bool invert)
 {
-    cairo_format_t format = cairo_image_surface_get_format(surface);
-    if (format == CAIRO_FORMAT_ARGB32 || format == CAIRO_FORMAT_RGB24 || format == CAIRO_FORMAT_A8)
-        return surface;
-    cairo_surface_t *usual = cairo_image_surface_create(
-        CAIRO_FORMAT_ARGB32, cairo_image_surface_get_width(surface), cairo_image_surface_get_height(surface));
-    cairo_t *cr = cairo_create(usual);
-    cairo_set_source_surface(cr, surface, 0, 0);
-    cairo_paint(cr);
-    cairo_destroy(cr);
-    cairo_surface_destroy(surface);
-    return usual;
-}
-
-static bool pick_dark(struct mw_arena *arena, const char *path, cairo_surface_t *surface, double threshold,
-                      bool invert, struct mw_shape *shape, struct mw_error *error)
-{
-    int w = cairo_image_surface_get_width(surface), h = cairo_image_surface_get_height(surface),
-        stride = cairo_image_surface_get_stride(surface);
-    const unsigned char *data = cairo_image_surface_get_data(surface);
-    if (!data || w <= 0 || h <= 0)
-        return mw_fail(error, "%s cannot be drawn", path);
-    cairo_format_t format = cairo_image_surface_get_format(surface);
-    unsigned char *inside = MW_ARRAY(arena, (size_t)w * (size_t)h, unsigned char);
-    for (int y = 0; y < h; y++)
-        for (int x = 0; x < w; x++)
-            inside[y * w + x] =
-                (lightness(format, data + (size_t)y * (size_t)stride, x) < 255 * threshold) != invert;
-    return finish(arena, path, "give it another \"threshold\", or \"invert: true\"", w, h, inside, shape,
-                  error);
+    const int w = gdk_pixbuf_get_width(image), h = gdk_pixbuf_get_height(image),
+              stride = gdk_pixbuf_get_rowstride(image), channels = gdk_pixbuf_get_n_channels(image);
+    const bool has_alpha = gdk_pixbuf_get_has_alpha(image);
+    const unsigned char *data = gdk_pixbuf_read_pixels(image);
+    const int by = ((w > h ? w : h) + DRAWN - 1) / DRAWN;
+    struct mw_field field = {(w + by - 1) / by, (h + by - 1) / by, NULL};
+    field.inside = MW_ARRAY(arena, field.w * field.h, unsigned char);
+    for (int y = 0; y < field.h; y++)
+        for (int x = 0; x < field.w; x++) {
+            double sum = 0;
+            int n = 0;
+            for (int v = y * by; v < (y + 1) * by && v < h; v++)
+                for (int u = x * by; u < (x + 1) * by && u < w; u++, n++)
+                    sum += inside_of(
+                        lightness(data + (size_t)v * (size_t)stride + (size_t)(u * channels), has_alpha),
+                        255 * threshold);
+            double inside = sum / n;
+            field.inside[y * field.w + x] = (unsigned char)mw_snap(invert ? 255 - inside : inside, 1);
+        }
+    return field;
 }
 
 bool mw_shape_read_image(struct mw_arena *arena, const char *path, double threshold, bool invert,
                          struct mw_shape *shape, struct mw_error *error)
 {
-    FILE *file = fopen(path, "rb");
-    if (!file)
-        return mw_fail(error, "cannot read the image %s: %s", path, strerror(errno));
-    bool good = check_image(path, file, error);
-    rewind(file);
+    if (!check_image(path, error))
+        return false;
+    GdkPixbuf *read = gdk_pixbuf_new_from_file(path, NULL),
+              *image = read ? gdk_pixbuf_apply_embedded_orientation(read) : NULL;
+    struct mw_arena *scratch = mw_arena_new();
+    bool good = image || mw_fail(error, "the image %s is damaged; save it anew", path);
     if (good) {
-        cairo_surface_t *surface = cairo_image_surface_create_from_png_stream(read_bytes, file);
-        if (cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS)
-            surface = usual_format(surface);
-        cairo_surface_flush(surface);
-        good = cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS
-                   ? pick_dark(arena, path, surface, threshold, invert, shape, error)
-                   : mw_fail(error, "the image %s is damaged; save it anew", path);
-        cairo_surface_destroy(surface);
+        struct mw_field field = field_of(scratch, image, threshold, invert);
+        good = trace(arena, path, "give it another \"threshold\", or \"invert: true\"", &field, shape, error);
     }
-    fclose(file);
+    mw_arena_free(scratch);
+    g_clear_object(&read);
+    g_clear_object(&image);
     return good;
 }
 
@@ -180,17 +204,46 @@ static RsvgRectangle page_of(RsvgHandle *handle)
 }
 
 /* Filters could take for ever, and have no say in what a path encloses. */
-static bool draw(RsvgHandle *handle, cairo_surface_t *surface, const RsvgRectangle *page)
+#define ALWAYS "opacity: 1 !important; filter: none !important; mask: none !important; "
+static const char as_painted[] = "* { " ALWAYS "fill-opacity: 1 !important; stroke-opacity: 1 !important }";
+static const char as_enclosed[] =
+    "* { " ALWAYS "fill: black !important; fill-opacity: 1 !important; fill-rule: evenodd !important; "
+    "stroke: none !important }";
+
+static bool draw(RsvgHandle *handle, const char *style, const RsvgRectangle *page, struct mw_field *field)
 {
-    static const char all_filled[] =
-        "* { fill: black !important; fill-opacity: 1 !important; fill-rule: evenodd !important; stroke: none "
-        "!important; opacity: 1 !important; filter: none !important; mask: none !important }";
+    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_A8, field->w, field->h);
     cairo_t *cr = cairo_create(surface);
-    bool good = rsvg_handle_set_stylesheet(handle, (const guint8 *)all_filled, sizeof all_filled - 1, NULL) &&
+    bool good = rsvg_handle_set_stylesheet(handle, (const guint8 *)style, strlen(style), NULL) &&
                 rsvg_handle_render_document(handle, cr, page, NULL);
     cairo_destroy(cr);
     cairo_surface_flush(surface);
-    return good && cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS;
+    good = good && cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS;
+    for (int y = 0; y < field->h && good; y++)
+        memcpy(field->inside + y * field->w,
+               cairo_image_surface_get_data(surface) + y * cairo_image_surface_get_stride(surface),
+               (size_t)field->w);
+    cairo_surface_destroy(surface);
+    return good;
+}
+
+/* Whether no square of a fiftieth of the page lies inside: there are lines at most. By pixel, the side of the
+ * largest square inside that has its lower right corner there is one more than that of its neighbours. */
+static bool is_thin(const struct mw_field *field)
+{
+    const int least = (field->w > field->h ? field->w : field->h) / 50;
+    struct mw_arena *scratch = mw_arena_new();
+    int *side = MW_ARRAY(scratch, field->w + 1, int), most = 0;
+    for (int y = 0; y < field->h; y++)
+        for (int x = 1, corner = 0; x <= field->w; x++) {
+            int above = side[x], smallest = above < side[x - 1] ? above : side[x - 1];
+            smallest = corner < smallest ? corner : smallest;
+            corner = above;
+            side[x] = field->inside[y * field->w + x - 1] >= 128 ? smallest + 1 : 0;
+            most = side[x] > most ? side[x] : most;
+        }
+    mw_arena_free(scratch);
+    return most < least;
 }
 
 bool mw_shape_read_outline(struct mw_arena *arena, const char *path, bool invert, struct mw_shape *shape,
@@ -201,20 +254,15 @@ bool mw_shape_read_outline(struct mw_arena *arena, const char *path, bool invert
     const unsigned char *bytes = read_all(scratch, path, &length, error);
     RsvgHandle *handle = bytes && length > 0 ? rsvg_handle_new_from_data(bytes, length, NULL) : NULL;
     RsvgRectangle page = handle ? page_of(handle) : (RsvgRectangle){0, 0, 1, 1};
-    int w = (int)page.width, h = (int)page.height;
-    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_A8, w, h);
+    struct mw_field field = {(int)page.width, (int)page.height, NULL};
+    field.inside = MW_ARRAY(scratch, field.w * field.h, unsigned char);
     bool good =
-        bytes && ((handle && draw(handle, surface, &page)) ||
+        bytes && ((handle && draw(handle, as_painted, &page, &field) &&
+                   (!is_thin(&field) || draw(handle, as_enclosed, &page, &field))) ||
                   mw_fail(error, "%s is not an SVG drawing that can be read; save it as plain SVG", path));
-    if (good) {
-        unsigned char *inside = MW_ARRAY(arena, w * h, unsigned char);
-        const unsigned char *data = cairo_image_surface_get_data(surface);
-        for (int i = 0; i < w * h; i++)
-            inside[i] = (data[i / w * cairo_image_surface_get_stride(surface) + i % w] >= 128) != invert;
-        good =
-            finish(arena, path, "it should have closed paths, and no background", w, h, inside, shape, error);
-    }
-    cairo_surface_destroy(surface);
+    for (int i = 0; good && invert && i < field.w * field.h; i++)
+        field.inside[i] = (unsigned char)(255 - field.inside[i]);
+    good = good && trace(arena, path, "it should have closed paths, and no background", &field, shape, error);
     g_clear_object(&handle);
     mw_arena_free(scratch);
     return good;

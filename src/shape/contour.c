@@ -1,0 +1,277 @@
+/* The line is followed between pixels that are inside and pixels that are not, and stands where a straight
+ * run of greys from one to the other is half: edges that were drawn smoothly are found to a fraction of a
+ * pixel. What was drawn in plain black and white still has stairs, so the line is smoothed, but not across
+ * its corners: places where it turns at once, seen from near and from afar. Smoothing first cuts a corner
+ * off, so the line is led to where both of its sides meet. */
+#include "shape/contour.h"
+
+#include <math.h>
+#include <string.h>
+
+/* In pixels. */
+#define STEP 0.5 /* between the points that a line is smoothed by */
+/* In steps: from where corners are looked at; and rounds of smoothing, before that and after. After each
+ * step ahead comes a step back, or circles would shrink; stairs are worth that. */
+struct care {
+    int near, far, before, after;
+    double back;
+};
+static const struct care soft_edges = {7, 14, 0, 5, 0.51}, stairs = {13, 24, 16, 40, 0};
+
+/* A line under construction, closed. */
+struct tracing {
+    struct mw_arena *arena;
+    int n, room, nplain; /* points between a pixel wholly inside and one wholly outside */
+    struct mw_point *at;
+};
+
+static void add_point(struct tracing *t, struct mw_point p)
+{
+    t->at = mw_grow(t->arena, t->at, t->n, &t->room, sizeof *t->at);
+    t->at[t->n++] = p;
+}
+
+/* --- between the pixels ------------------------------------------------------------------------------- */
+
+/* Beyond the field nothing is inside. */
+static int level_at(const struct mw_field *f, int x, int y)
+{
+    return x >= 0 && y >= 0 && x < f->w && y < f->h ? f->inside[y * f->w + x] : 0;
+}
+
+static bool is_inside(const struct mw_field *f, int x, int y)
+{
+    return level_at(f, x, y) >= 128;
+}
+
+/* Along the edges of pixels with the inside to the right: in which way the line leaves a crossing, coming in
+ * a way. Where two pixels inside touch by a corner only, they are apart. */
+enum { RIGHT, DOWN, LEFT, UP };
+static const int way_x[4] = {1, 0, -1, 0}, way_y[4] = {0, 1, 0, -1};
+
+/* The pixel ahead on that side (0 left, 1 right) of whoever stands at crossing (x, y) and looks a way. */
+static bool ahead(const struct mw_field *f, int x, int y, int way, int right)
+{
+    static const int px[4][2] = {{0, 0}, {0, -1}, {-1, -1}, {-1, 0}},
+                     py[4][2] = {{-1, 0}, {0, 0}, {0, -1}, {-1, -1}};
+    return is_inside(f, x + px[way][right], y + py[way][right]);
+}
+
+/* Where the line crosses from the pixel on the right to the one on the left of a step. */
+static void add_crossing(struct tracing *t, const struct mw_field *f, int x, int y, int way)
+{
+    static const int in_x[4] = {0, -1, -1, 0}, in_y[4] = {0, 0, -1, -1};
+    int ix = x + in_x[way], iy = y + in_y[way], ox = ix + way_x[(way + 3) % 4],
+        oy = iy + way_y[(way + 3) % 4];
+    double in = level_at(f, ix, iy), out = level_at(f, ox, oy), along = (in - 127.5) / (in - out);
+    t->nplain += in == 255 && out == 0;
+    add_point(t, (struct mw_point){ix + 0.5 + along * (ox - ix), iy + 0.5 + along * (oy - iy)});
+}
+
+/* Walks once around, from a crossing whose step to the right has the inside on its right. */
+static void follow(const struct mw_field *f, unsigned char *met, int x, int y, struct tracing *t)
+{
+    int at_x = x, at_y = y, way = RIGHT;
+    do {
+        if (way == RIGHT)
+            met[at_y * f->w + at_x] = 1;
+        add_crossing(t, f, at_x, at_y, way);
+        at_x += way_x[way];
+        at_y += way_y[way];
+        if (!ahead(f, at_x, at_y, way, 1))
+            way = (way + 1) % 4;
+        else if (ahead(f, at_x, at_y, way, 0))
+            way = (way + 3) % 4;
+    } while (at_x != x || at_y != y || way != RIGHT);
+}
+
+/* --- evenly spaced ------------------------------------------------------------------------------------ */
+
+static double length_of(const struct tracing *t)
+{
+    double length = 0;
+    for (int i = 0; i < t->n; i++)
+        length += mw_distance(t->at[i], t->at[(i + 1) % t->n]);
+    return length;
+}
+
+/* The same line by points that are as good as STEP apart. */
+static struct tracing spaced(struct mw_arena *arena, const struct tracing *t)
+{
+    double length = length_of(t);
+    int n = (int)(mw_lattice(length) / mw_lattice(STEP)) + 1, k = 0;
+    struct tracing even = {.arena = arena, .n = n, .at = MW_ARRAY(arena, n, struct mw_point)};
+    double before = 0, piece = mw_distance(t->at[0], t->at[1]);
+    for (int i = 0; i < n; i++) {
+        double along = length * i / n;
+        while (before + piece < along && k + 1 < t->n) {
+            before += piece;
+            k++;
+            piece = mw_distance(t->at[k], t->at[(k + 1) % t->n]);
+        }
+        struct mw_point p = t->at[k], q = t->at[(k + 1) % t->n];
+        double share = piece > 0 ? (along - before) / piece : 0;
+        even.at[i] = (struct mw_point){p.x + share * (q.x - p.x), p.y + share * (q.y - p.y)};
+    }
+    return even;
+}
+
+/* --- corners ------------------------------------------------------------------------------------------ */
+
+static struct mw_point point_at(const struct tracing *t, int i)
+{
+    return t->at[(i % t->n + t->n) % t->n];
+}
+
+/* How far the line turns at a point (in radians, to either side), seen from so many steps away. */
+static double turn_at(const struct tracing *t, int i, int reach)
+{
+    struct mw_point back = mw_direction(point_at(t, i - reach), point_at(t, i)),
+                    on = mw_direction(point_at(t, i), point_at(t, i + reach));
+    return fabs(atan2(mw_cross(back, on), mw_dot(back, on)));
+}
+
+/* Where the sides of a corner meet: each taken as a straight line, a little way off. */
+static struct mw_point sharpened(const struct tracing *t, int i, int reach)
+{
+    const int off = reach / 2;
+    const struct mw_point tip = point_at(t, i), a = point_at(t, i - off), b = point_at(t, i + off);
+    const struct mw_point u = mw_direction(point_at(t, i - off - reach), a),
+                          v = mw_direction(point_at(t, i + off + reach), b);
+    const double cross = mw_cross(u, v);
+    if (fabs(cross) < 0.2)
+        return tip;
+    const double along = mw_cross((struct mw_point){b.x - a.x, b.y - a.y}, v) / cross;
+    const struct mw_point meeting = mw_plus(a, u, along);
+    return along > 0 && mw_distance(meeting, tip) < reach * STEP ? meeting : tip;
+}
+
+/* Moves the points where the line turns at once to where they should be, and marks them. */
+static void find_corners(struct mw_arena *scratch, struct tracing *t, const struct care *care,
+                         unsigned char *is_corner)
+{
+    const double sharp = 0.75, bend = 0.75; /* a bend goes on turning, so it turns more if seen from afar */
+    double *turn = MW_ARRAY(scratch, t->n, double);
+    struct mw_point *tip = MW_ARRAY(scratch, t->n, struct mw_point);
+    if (t->n <= 4 * care->far)
+        return;
+    for (int i = 0; i < t->n; i++)
+        turn[i] = turn_at(t, i, care->near);
+    for (int i = 0; i < t->n; i++) {
+        const double afar = turn_at(t, i, care->far);
+        bool most = mw_lattice(turn[i]) > mw_lattice(sharp) && mw_lattice(afar) > mw_lattice(0.8 * sharp) &&
+                    mw_lattice(turn[i]) > mw_lattice(bend * afar);
+        for (int k = -care->near; k <= care->near && most; k++) {
+            long long other = mw_lattice(turn[(i + k + t->n) % t->n]), own = mw_lattice(turn[i]);
+            most = k < 0 ? own > other : own >= other;
+        }
+        is_corner[i] = most;
+        tip[i] = sharpened(t, i, care->near);
+    }
+    for (int i = 0; i < t->n; i++)
+        t->at[i] = is_corner[i] ? tip[i] : t->at[i];
+}
+
+/* --- smooth and simple -------------------------------------------------------------------------------- */
+
+static void smooth(struct mw_arena *scratch, struct tracing *t, int rounds, double back,
+                   const unsigned char *is_corner)
+{
+    struct mw_point *before = MW_ARRAY(scratch, t->n, struct mw_point);
+    for (int round = 0; round < 2 * rounds; round++) {
+        const double by = round % 2 ? -back : 0.5;
+        memcpy(before, t->at, (size_t)t->n * sizeof *before);
+        for (int i = 0; i < t->n; i++) {
+            const struct mw_point p = before[i > 0 ? i - 1 : t->n - 1], q = before[i + 1 < t->n ? i + 1 : 0];
+            const struct mw_point way = {(p.x + q.x) / 2 - before[i].x, (p.y + q.y) / 2 - before[i].y};
+            if (!is_corner[i])
+                t->at[i] = mw_plus(before[i], way, by);
+        }
+    }
+}
+
+static double distance_to_line(struct mw_point p, struct mw_point a, struct mw_point b)
+{
+    const struct mw_point way = {b.x - a.x, b.y - a.y}, to = {p.x - a.x, p.y - a.y};
+    const double length = hypot(way.x, way.y);
+    return length > 0 ? fabs(mw_cross(way, to)) / length : hypot(to.x, to.y);
+}
+
+/* Keeps the points between two others that a straight line would miss by more than the least. */
+static void keep_bends(const struct tracing *t, int from, int to, unsigned char *keep, double least)
+{
+    double most = 0;
+    int furthest = from;
+    for (int i = from + 1; i < to; i++) {
+        double d = distance_to_line(point_at(t, i), point_at(t, from), point_at(t, to));
+        if (mw_lattice(d) > mw_lattice(most)) {
+            most = d;
+            furthest = i;
+        }
+    }
+    if (mw_lattice(most) <= mw_lattice(least))
+        return;
+    keep[furthest % t->n] = 1;
+    keep_bends(t, from, furthest, keep, least);
+    keep_bends(t, furthest, to, keep, least);
+}
+
+static struct mw_contour simplified(struct mw_arena *arena, struct mw_arena *scratch, const struct tracing *t,
+                                    const unsigned char *is_corner, double least)
+{
+    unsigned char *keep = MW_ARRAY(scratch, t->n, unsigned char);
+    int start = 0, n = 0;
+    while (start < t->n && !is_corner[start])
+        start++;
+    start %= t->n;
+    memcpy(keep, is_corner, (size_t)t->n);
+    keep[start] = keep[(start + t->n / 2) % t->n] = 1;
+    for (int i = start, last = start; i < start + t->n; i = last) {
+        for (last = i + 1; last < start + t->n && !keep[last % t->n];)
+            last++;
+        keep_bends(t, i, last, keep, least);
+    }
+    struct mw_point *at = MW_ARRAY(arena, t->n, struct mw_point);
+    for (int i = start; i < start + t->n; i++)
+        if (keep[i % t->n])
+            at[n++] = point_at(t, i);
+    return (struct mw_contour){n, at};
+}
+
+static struct mw_contour smoothed(struct mw_arena *arena, const struct tracing *raw, double least)
+{
+    struct mw_arena *scratch = mw_arena_new();
+    const struct care *care = 4 * raw->nplain > 3 * raw->n ? &stairs : &soft_edges;
+    struct tracing t = spaced(scratch, raw);
+    unsigned char *is_corner = MW_ARRAY(scratch, t.n, unsigned char);
+    smooth(scratch, &t, care->before, care->back, is_corner);
+    find_corners(scratch, &t, care, is_corner);
+    smooth(scratch, &t, care->after, care->back, is_corner);
+    struct mw_contour contour = simplified(arena, scratch, &t, is_corner, least);
+    mw_arena_free(scratch);
+    return contour;
+}
+
+int mw_shape_trace(struct mw_arena *arena, const struct mw_field *f, const struct mw_contour **contours)
+{
+    struct mw_arena *scratch = mw_arena_new();
+    unsigned char *met = MW_ARRAY(scratch, f->w * f->h, unsigned char);
+    const double speck = fmax(8, (f->w + f->h) / 64.0), least = 0.05 + (f->w + f->h) / 20000.0;
+    struct mw_contour *contour = NULL;
+    struct tracing t = {.arena = scratch};
+    int n = 0, room = 0;
+    for (int y = 0; y < f->h; y++)
+        for (int x = 0; x < f->w; x++) {
+            if (met[y * f->w + x] || !is_inside(f, x, y) || is_inside(f, x, y - 1))
+                continue;
+            t.n = t.nplain = 0;
+            follow(f, met, x, y, &t);
+            if (length_of(&t) < speck)
+                continue;
+            contour = mw_grow(arena, contour, n, &room, sizeof *contour);
+            contour[n++] = smoothed(arena, &t, least);
+        }
+    mw_arena_free(scratch);
+    *contours = contour;
+    return n;
+}
