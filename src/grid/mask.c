@@ -4,14 +4,9 @@
  *
  * Cells that a shape cuts exactly in half are common, so this is decided on the lattice. */
 #include "grid/builder.h"
+#include "shape/region.h"
 
 #include <string.h>
-
-/* From the shape's units to the grid's: as large as fits, in the middle. */
-struct cutter {
-    const struct mw_shape *shape; /* in units of the grid, unless it is a picture */
-    double scale, x, y;
-};
 
 static struct mw_box corners_box(const struct mw_builder *b)
 {
@@ -21,44 +16,18 @@ static struct mw_box corners_box(const struct mw_builder *b)
     return mw_bounds_box(&bounds);
 }
 
-static const struct mw_shape *fit_contours(struct mw_arena *arena, const struct cutter *c)
+/* The shape in the grid's units: as large as fits, in the middle. */
+static const struct mw_shape *fit(struct mw_builder *b, const struct mw_shape *shape)
 {
-    struct mw_shape *fitted = MW_NEW(arena, struct mw_shape);
-    struct mw_contour *contour = MW_ARRAY(arena, c->shape->n, struct mw_contour);
-    *fitted = *c->shape;
-    fitted->contour = contour;
-    for (int i = 0; i < fitted->n; i++) {
-        struct mw_point *at = MW_ARRAY(arena, c->shape->contour[i].n, struct mw_point);
-        for (int k = 0; k < c->shape->contour[i].n; k++) {
-            struct mw_point p = c->shape->contour[i].at[k];
-            at[k] = (struct mw_point){c->x + c->scale * p.x, c->y + c->scale * p.y};
-        }
-        contour[i] = (struct mw_contour){c->shape->contour[i].n, at};
-    }
-    return fitted;
-}
-
-static struct cutter fit_cutter(const struct mw_builder *b, const struct mw_shape *shape)
-{
-    struct mw_box grid = corners_box(b);
-    struct cutter c = {.shape = shape, .scale = fmin(grid.w / shape->box.w, grid.h / shape->box.h)};
-    c.x = grid.x + grid.w / 2 - c.scale * (shape->box.x + shape->box.w / 2);
-    c.y = grid.y + grid.h / 2 - c.scale * (shape->box.y + shape->box.h / 2);
-    if (!shape->picture)
-        c.shape = fit_contours(b->scratch, &c);
-    return c;
-}
-
-static bool holds(const struct cutter *c, struct mw_point p)
-{
-    if (c->shape->picture)
-        p = (struct mw_point){(p.x - c->x) / c->scale, (p.y - c->y) / c->scale};
-    return mw_shape_holds(c->shape, p);
+    const struct mw_box grid = corners_box(b), box = shape->box;
+    const double scale = fmin(grid.w / box.w, grid.h / box.h);
+    return mw_shape_placed(b->arena, shape, scale, grid.x + grid.w / 2 - scale * (box.x + box.w / 2),
+                           grid.y + grid.h / 2 - scale * (box.y + box.h / 2));
 }
 
 /* Whether at least half of a cell lies inside: four points in each of the triangles between its middle and
  * its sides, by their area. */
-static bool is_half_inside(struct mw_builder *b, int cell, const struct cutter *c)
+static bool is_half_inside(struct mw_builder *b, int cell, const struct mw_shape *shape)
 {
     static const double at[][3] = {
         {1 / 3.0, 1 / 3.0, 1 / 3.0}, {0.6, 0.2, 0.2}, {0.2, 0.6, 0.2}, {0.2, 0.2, 0.6}};
@@ -71,7 +40,7 @@ static bool is_half_inside(struct mw_builder *b, int cell, const struct cutter *
         for (int k = 0; k < 4; k++) {
             const struct mw_point sample = {at[k][0] * m.x + at[k][1] * p.x + at[k][2] * q.x,
                                             at[k][0] * m.y + at[k][1] * p.y + at[k][2] * q.y};
-            balance += holds(c, sample) ? area : -area;
+            balance += mw_shape_holds(shape, sample) ? area : -area;
         }
     }
     return balance >= 0;
@@ -214,53 +183,68 @@ static bool mark_pinches(struct mw_builder *b, unsigned char *keep)
     return found;
 }
 
-/* Leaves out pieces that are tiny beside the largest: specks of a picture. In a word they are dots. */
-static void drop_specks(struct mw_builder *b, unsigned char *keep)
-{
-    int *piece = MW_ARRAY(b->scratch, b->ncells, int), pieces = number_pieces(b, keep, piece), most = 0;
-    int *size = MW_ARRAY(b->scratch, pieces + 1, int);
-    for (int cell = 0; cell < b->ncells; cell++)
-        if (piece[cell] && ++size[piece[cell]] > most)
-            most = size[piece[cell]];
-    for (int cell = 0; cell < b->ncells; cell++)
-        if (piece[cell] && 30 * size[piece[cell]] < most)
-            keep[cell] = 0;
-}
-
 static bool contour_holds(const struct mw_contour *contour, struct mw_point p)
 {
     return mw_shape_holds(&(struct mw_shape){.n = 1, .contour = contour}, p);
 }
 
-/* Whether every letter has cells: there is one with its middle in each contour that is no hole of another. */
-static bool has_all_letters(const struct mw_builder *b, const struct cutter *c, const unsigned char *keep)
+/* Whether a contour goes around a hole of others. */
+static bool is_hole(const struct mw_shape *shape, int i)
 {
-    const struct mw_contour *contour = c->shape->contour;
-    for (int i = 0; i < c->shape->n; i++) {
-        bool is_hole = false, found = false;
-        for (int k = 0; k < c->shape->n; k++)
-            is_hole = is_hole || (k != i && contour_holds(&contour[k], contour[i].at[0]));
-        for (int cell = 0; cell < b->ncells && !is_hole && !found; cell++)
-            found = keep[cell] && contour_holds(&contour[i], b->centre[cell]);
-        if (!is_hole && !found)
+    bool hole = false;
+    for (int k = 0; k < shape->n; k++)
+        hole ^= k != i && contour_holds(&shape->contour[k], shape->contour[i].at[0]);
+    return hole;
+}
+
+/* Whether every letter has cells: there is one with its middle in each contour that is no hole of another. */
+static bool has_all_letters(const struct mw_builder *b, const struct mw_shape *shape,
+                            const unsigned char *keep)
+{
+    for (int i = 0; i < shape->n; i++) {
+        bool found = is_hole(shape, i);
+        for (int cell = 0; cell < b->ncells && !found; cell++)
+            found = keep[cell] && contour_holds(&shape->contour[i], b->centre[cell]);
+        if (!found)
             return false;
     }
     return true;
 }
 
-void mw_builder_mask(struct mw_builder *b, const struct mw_shape *shape)
+/* The shape in one piece: letters and their dots hang together by bridges, and specks of a picture go. */
+static const struct mw_shape *joined(struct mw_builder *b, const struct mw_shape *shape)
+{
+    const double corridor = 1.2, speck = shape->is_text ? 0 : 1 / 30.0;
+    int pieces = 0;
+    for (int i = 0; i < shape->n; i++)
+        pieces += !is_hole(shape, i);
+    if (pieces < 2)
+        return shape;
+    struct mw_shape *whole = MW_NEW(b->arena, struct mw_shape);
+    *whole = *shape;
+    whole->n = mw_region_join(b->arena, shape->n, shape->contour, corridor, speck, &whole->contour);
+    return whole;
+}
+
+static void keep_inside(struct mw_builder *b, const struct mw_shape *shape, unsigned char *keep)
+{
+    for (int cell = 0; cell < b->ncells; cell++)
+        keep[cell] = is_half_inside(b, cell, shape);
+}
+
+const struct mw_shape *mw_builder_mask(struct mw_builder *b, const struct mw_shape *shape)
 {
     mw_builder_pair_sides(b);
-    struct cutter cutter = fit_cutter(b, shape);
+    const struct mw_shape *fitted = fit(b, shape), *whole = joined(b, fitted);
     unsigned char *keep = MW_ARRAY(b->scratch, b->ncells, unsigned char);
-    for (int cell = 0; cell < b->ncells; cell++)
-        keep[cell] = is_half_inside(b, cell, &cutter);
-    if (!shape->is_text)
-        drop_specks(b, keep);
-    if (shape->is_text && !has_all_letters(b, &cutter, keep))
+    keep_inside(b, fitted, keep);
+    if (shape->is_text && !has_all_letters(b, fitted, keep))
         memset(keep, 0, (size_t)b->ncells);
+    else if (whole != fitted)
+        keep_inside(b, whole, keep);
     build_bridges(b, keep);
     drop_cells(b, keep);
+    return whole;
 }
 
 void mw_builder_tidy(struct mw_builder *b)

@@ -1,6 +1,7 @@
 /* A text as a shape: its letters, as Pango shapes them, in any face of the book. */
 #include "shape/text.h"
 
+#include "shape/region.h"
 #include "type/fonts.h"
 
 #include <string.h>
@@ -44,6 +45,7 @@ static int trace_letters(struct mw_arena *arena, struct mw_fonts *fonts, const c
     pango_layout_set_text(layout, text, -1);
     *unknown = pango_layout_get_unknown_glyphs_count(layout) > 0;
     pango_cairo_layout_path(cr, layout);
+    cairo_set_tolerance(cr, 0.03);
     cairo_path_t *path = cairo_copy_path_flat(cr);
     int n = copy_path(arena, path, contours);
     cairo_path_destroy(path);
@@ -93,7 +95,6 @@ bool mw_shape_read_text(struct mw_arena *arena, const char *text, const char *fa
     if (n == 0)
         return mw_fail(error, "the text of a shape has no letters; write it as in \"text:EMMA\"");
     shape->is_text = true;
-    shape->n = n;
-    shape->contour = contours;
+    shape->n = mw_region_merge(arena, n, contours, &shape->contour);
     return true;
 }

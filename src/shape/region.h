@@ -1,0 +1,20 @@
+/* Areas as contours, put together and taken apart. */
+#ifndef MW_REGION_H
+#define MW_REGION_H
+
+#include "mazewright/shape.h"
+
+/* Of contours that may overlap, the outlines of what they cover: those that turn as the largest one does
+ * cover what is within, and the others are holes in it. Returns how many. */
+int mw_region_merge(struct mw_arena *, int n, const struct mw_contour *, const struct mw_contour **merged);
+
+/* Joins all pieces of an area, which lies within an odd number of the contours, by bridges as wide as that,
+ * where they are nearest to each other, and leaves out pieces smaller than that share of the largest. Returns
+ * how many contours there are then. */
+int mw_region_join(struct mw_arena *, int n, const struct mw_contour *, double width, double least,
+                   const struct mw_contour **joined);
+
+/* Whether an area has limbs that nothing of that width can enter, and that are no mere tips. */
+bool mw_region_is_thin(int n, const struct mw_contour *, double width);
+
+#endif
