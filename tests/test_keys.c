@@ -140,6 +140,7 @@ static const struct row rows[] = {
     {"puzzles.loops", "", ", loops: 0.25", "t loops 0.250"},
     {"puzzles.sparse", "", ", sparse: 0.25", "t sparse 0.250"},
     {"puzzles.weave", "", ", weave: 0.25", "t weave 0.250"},
+    {"puzzles.edges", "", ", shape: heart, edges: cells", "t edges cells"},
     {"puzzles.symmetry", "", ", symmetry: mirror", "t symmetry mirror"},
     {"puzzles.unicursal", "", ", unicursal: true", "m \"unicursal\": true"},
     {"puzzles.unicursal", "", ", unicursal: true", "m \"junctions\": 0"},

@@ -35,7 +35,8 @@ struct mw_lines {
 
 static inline double mw_distance(struct mw_point a, struct mw_point b)
 {
-    return hypot(b.x - a.x, b.y - a.y);
+    const double x = b.x - a.x, y = b.y - a.y;
+    return sqrt(x * x + y * y);
 }
 
 /* From one point to another, as a vector of length 1. */
@@ -76,6 +77,17 @@ static inline long long mw_lattice(double x)
 static inline double mw_snap(double x, double n)
 {
     return floor(x * n + 0.5 + 1e-5) / n;
+}
+
+/* A number, or a point, put on the lattice: where numbers are worked out from each other step by step, no
+ * noise may add up until it decides something. */
+static inline double mw_settled(double x)
+{
+    return mw_snap(x, 65536);
+}
+static inline struct mw_point mw_settled_point(struct mw_point p)
+{
+    return (struct mw_point){mw_settled(p.x), mw_settled(p.y)};
 }
 
 /* --- boxes (src/base/geometry.c) ---------------------------------------------------------------------- */

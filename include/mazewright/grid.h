@@ -30,9 +30,11 @@ struct mw_side {
 struct mw_grid {
     const struct mw_tiling *tiling;
     struct mw_size size;
-    const struct mw_shape *shape; /* what it was cut out by, or NULL */
+    const struct mw_shape *shape;   /* what it was cut out by, or NULL */
+    const struct mw_shape *outline; /* the same in cell units, where it was laid on the grid; or NULL */
     bool square; /* cell x + w * y has its neighbours above, right, below and left, in this order */
     bool woven;  /* corridors cross: some cells lie below others */
+    const struct mw_grid *straight; /* the same grid before its rim was bent, or NULL */
     int ncells, nwalls, ncorners;
     int nrim, nouter; /* walls of the rim, and those of them that do not face a hole */
     const struct mw_wall *wall;
@@ -116,6 +118,19 @@ const char *mw_size_format(struct mw_arena *, const struct mw_tiling *, struct m
 const struct mw_grid *mw_grid_new(struct mw_arena *, const struct mw_tiling *, struct mw_size,
                                   const struct mw_shape *, uint64_t seed);
 
+/* The same grid with its rim along the outline that it was cut out by (src/bend/): what is beside what
+ * stays, and so do all numbers; walls three corners from the rim stand where they stood. The grid itself if
+ * it has no outline. */
+const struct mw_grid *mw_grid_bend(struct mw_arena *, const struct mw_grid *);
+/* How like a grid is to its outline, which it must have: what both have in common as a share of what either
+ * has, from 0 to 1 (src/bend/likeness.c). */
+double mw_grid_likeness(const struct mw_grid *);
+/* What bending leaves of a width at least: enough to pass, or most of it where it never was that wide. */
+static inline double mw_bent_least(double width)
+{
+    return fmin(0.55, 0.8 * fmax(width, 0));
+}
+
 static inline int mw_nsides(const struct mw_grid *grid, int cell)
 {
     return grid->first_side[cell + 1] - grid->first_side[cell];
@@ -133,6 +148,13 @@ static inline int mw_side_index(const struct mw_grid *grid, int cell, int wall)
     while (mw_sides(grid, cell)[i].wall != wall)
         i++;
     return i;
+}
+
+/* The corner at which side i of a cell begins. */
+static inline int mw_corner_before(const struct mw_grid *grid, int cell, int i)
+{
+    const struct mw_wall *wall = &grid->wall[mw_sides(grid, cell)[i].wall];
+    return wall->corner[wall->cell[0] != cell];
 }
 
 /* Point i of a wall: its corners and the bends between them; i is from 0 to nvia + 1. */

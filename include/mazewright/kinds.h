@@ -49,8 +49,9 @@
 /* Every knob that a variation of mazes has: shares from 0 to 1, and choices among the words that
  * mw_<name>_word() tells. A row has the knob's name, the stage at which it is applied (enum mw_stage in
  * maze.h), the function that applies it, what it is if nobody touches it, and a line for
- * the manual. src/vary/<name>.c does the work; the knobs of
- * parity have no function, for its mazes are made of them in one go (src/vary/parity.c). */
+ * the manual. src/vary/<name>.c does the work; the
+ * knob of the grid has no function (src/bend/), nor have those of parity, for its mazes are made of
+ * them in one go (src/vary/parity.c). */
 #define MW_KNOBS(SHARE, WORD)                                                                                \
     SHARE(loops, LOOPS, mw_vary_loops, "0",                                                                  \
           "share of the walls off the route that open, for circles to get lost in; the route stays the "     \
@@ -66,7 +67,9 @@
     SHARE(blanks, PARITY, NULL, "0.05", "parity: share of the squares without a wall, for junctions")        \
     WORD(mode, PARITY, NULL, "unique",                                                                       \
          "parity: classic leaves any squares blank, so that there may be several routes")                    \
-    WORD(reach, PARITY, NULL, "route", "parity: all leaves no region closed off")
+    WORD(reach, PARITY, NULL, "route", "parity: all leaves no region closed off")                            \
+    WORD(edges, GRID, NULL, "smooth",                                                                        \
+         "of a shape: smooth bends the rim to the shape's own line, cells leaves it as the cells are")
 
 /* The kinds of pages: src/page/<name>.c exports mw_sheet_<name>. A spec can name MATTER and LISTED
  * ones, by the word in the last column, in front of the puzzles or behind them; LISTED ones stand in the

@@ -109,6 +109,7 @@ const struct mw_route *mw_route_prove(struct mw_arena *, const struct mw_maze *,
 
 /* --- variations (src/vary/) --------------------------------------------------------------------------- */
 
+enum mw_edge { MW_EDGES_SMOOTH, MW_EDGES_CELLS };
 enum mw_symmetry { MW_NO_SYMMETRY, MW_MIRROR, MW_BOTH_AXES, MW_ROTATION };
 enum mw_mode { MW_MODE_UNIQUE, MW_MODE_CLASSIC };
 enum mw_reach { MW_REACH_ROUTE, MW_REACH_ALL };
@@ -121,9 +122,16 @@ struct mw_variation {
     MW_KNOBS(MW_SHARE_FIELD, MW_WORD_FIELD)
 };
 
-/* When a knob is applied: on a parity grid, all at once by the maker of its mazes; else before the ends are
- * chosen, or after that, in this order. */
-enum mw_stage { MW_STAGE_PARITY, MW_STAGE_PASSAGES, MW_STAGE_CELLS, MW_STAGE_LOOPS, MW_STAGE_CORRIDOR };
+/* When a knob is applied: with the grid; on a parity grid, all at once by the maker of its mazes; else before
+ * the ends are chosen, or after that, in this order. */
+enum mw_stage {
+    MW_STAGE_GRID,
+    MW_STAGE_PARITY,
+    MW_STAGE_PASSAGES,
+    MW_STAGE_CELLS,
+    MW_STAGE_LOOPS,
+    MW_STAGE_CORRIDOR
+};
 
 /* What a knob does: hands back the maze as it shall be, which may be the same one or another on a grid of its
  * own. It is called only where the knob is touched. NULL, with the error set, if it cannot be done. */
@@ -194,6 +202,10 @@ struct mw_facts {
 };
 /* (src/solve/facts.c) */
 struct mw_facts mw_maze_facts(const struct mw_maze *, const struct mw_route *);
+/* How good a gate a wall of the rim would be. Where the rim was bent, it may be narrower than bending may
+ * make it (0), at a sharp point (1), or as narrow as a few of the tiling always were (2). */
+enum { MW_GATE_BEST = 3 };
+int mw_gate_quality(const struct mw_grid *, int gate);
 /* The narrowest opening or corridor, in cell units, between lines without width. Not of woven mazes, whose
  * corridors have rails of their own (src/solve/clearance.c). */
 double mw_maze_narrowest(const struct mw_maze *);

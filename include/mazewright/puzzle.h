@@ -13,7 +13,8 @@ struct mw_request {
     const struct mw_tiling *tiling;
     struct mw_size size;
     const struct mw_shape *shape; /* what the grid is cut out by, or NULL */
-    const struct mw_grid *grid; /* of the three above, if it was built before and shall be shared; or NULL */
+    const struct mw_grid *grid; /* its mw_request_grid(), if it was built before and shall be shared; or NULL
+                                 */
     struct mw_algorithm algorithm;
     struct mw_variation vary;
     int start, finish; /* enum mw_place, MW_PLACE_USUAL, or a cell */
@@ -25,6 +26,8 @@ struct mw_request mw_request_usual(void);
 /* Whether all that is asked for goes together: tiling, size, algorithm, knobs and ends; if not, the error
  * says why. */
 bool mw_request_admits(const struct mw_request *, struct mw_error *);
+/* Its grid: cut out by its shape, and bent to it. NULL if the shape leaves no cell. */
+const struct mw_grid *mw_request_grid(struct mw_arena *, const struct mw_request *);
 /* The ends alone: whether the grid has both. */
 bool mw_request_has_ends(const struct mw_request *, struct mw_error *);
 /* Whether the request can be met on its grid, which must be set, or NULL if its shape leaves no cell. */

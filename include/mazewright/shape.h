@@ -10,12 +10,9 @@ struct mw_contour {
     const struct mw_point *at;
 };
 
-struct mw_picture;
-
 struct mw_shape {
-    const char *name;                 /* what it was parsed from */
-    const struct mw_picture *picture; /* what it is instead of contours, or NULL */
-    bool is_text;                     /* small pieces are parts of letters */
+    const char *name; /* what it was parsed from */
+    bool is_text;     /* small pieces are parts of letters */
     int n;
     const struct mw_contour *contour;
     struct mw_box box; /* of all contours; in units of its own, y down */
@@ -25,7 +22,7 @@ struct mw_shape {
 struct mw_shape_request {
     const char *name;    /* of a built-in one */
     const char *text;    /* a word */
-    const char *image;   /* path of a PNG */
+    const char *image;   /* path of a PNG or JPEG */
     const char *outline; /* path of an SVG */
     const char *face;    /* of a word; NULL: Quicksand Bold */
     double threshold;    /* of an image: what is darker is inside; 0 is black, 1 white */
@@ -47,6 +44,9 @@ const struct mw_shape *mw_shape_make(struct mw_arena *, const struct mw_shape_re
                                      struct mw_error *);
 const char *mw_shape_format(struct mw_arena *, const struct mw_shape_request *);
 
+/* The same shape in other units: so many times as large, and then moved; its points on the lattice. */
+const struct mw_shape *mw_shape_placed(struct mw_arena *, const struct mw_shape *, double scale, double x,
+                                       double y);
 bool mw_shape_holds(const struct mw_shape *, struct mw_point);
 
 #endif

@@ -159,6 +159,8 @@ static bool complete(const struct mw_command *command, struct command_line *r, s
         mw_fail(&error, "the file has no name; name one with -o");
     if (!r->single.format)
         r->single.format = "text";
+    if (!maze->shape && maze->vary.edges != mw_variation_usual().edges)
+        mw_fail(&error, "--edges says how the rim of a shape runs; name one with --shape");
     const char *size = r->size ? r->size : maze->tiling->single ? "9" : "20x26";
     if (maze->tiling->parity && r->algorithm)
         mw_fail(&error, "grid %s makes its walls without an algorithm; leave --algorithm out",
@@ -254,6 +256,7 @@ const struct mw_command mw_command_maze = {
         "                       cell by column and row (3x1)\n"
         "      --finish PLACE   the same (default: top to bottom, or to the centre of rings)\n"
         "      --icons ICONS    mouse-cheese, or star for the finish only (\"mazewright list icons\")\n"
+        "      --edges cells    leaves the rim of a shape as its cells are; smooth is the default\n"
         "      --loops N        0 to 1: circles off the route; the route stays the only one\n"
         "      --sparse N       0 to 1: leaves cells out\n"
         "      --weave N        0 to 1: corridors that pass under others (rect, hex)\n"

@@ -66,16 +66,21 @@ static int weld_corner(struct mw_builder *b, const struct mw_corner *c)
 
 void mw_emit_cell(struct mw_builder *b, struct mw_point centre, int ncorners, const struct mw_corner *corner)
 {
-    assert(ncorners >= 1 && ncorners <= MW_MAX_SIDES);
+    assert(ncorners >= 1);
     int cell = b->ncells++;
     b->centre = mw_grow(b->scratch, b->centre, cell, &b->cell_room, sizeof *b->centre);
     b->first = mw_grow(b->scratch, b->first, cell + 1, &b->first_room, sizeof *b->first);
     b->centre[cell] = centre;
     for (int i = 0; i < ncorners; i++) {
         b->ring = mw_grow(b->scratch, b->ring, b->nring, &b->ring_room, sizeof *b->ring);
-        b->ring[b->nring++] = (struct ring){weld_corner(b, &corner[i]), corner[i].bulge, -1};
+        b->ring[b->nring++] = (struct ring){weld_corner(b, &corner[i]), corner[i].bulge, false, -1};
     }
     b->first[cell + 1] = b->nring;
+}
+
+void mw_builder_mark_bend(struct mw_builder *b, int i)
+{
+    mw_builder_ring_at(b, b->ncells - 1, i)->is_bend = true;
 }
 
 void mw_emit_polygon(struct mw_builder *b, int n, const struct mw_corner *corner)

@@ -27,6 +27,7 @@ struct mw_builder {
     struct ring {
         int corner;
         double bulge; /* of the side that starts there */
+        bool is_bend;
         int side;
     } * ring;
     int nsides, side_room;
@@ -58,12 +59,19 @@ struct mw_builder *mw_builder_open(struct mw_arena *, struct mw_rng);
  * NULL if nothing was handed over (grid.c). */
 struct mw_grid *mw_builder_close(struct mw_builder *, const struct mw_grid *like);
 
+/* Says that corner i of the cell that was handed over last is a mere bend of a wall, though it be on the rim.
+ */
+void mw_builder_mark_bend(struct mw_builder *, int i);
 /* Pairs all sides anew. */
 void mw_builder_pair_sides(struct mw_builder *);
 
-/* Keeps the cells of which at least half lies inside the shape (mask.c). */
-void mw_builder_mask(struct mw_builder *, const struct mw_shape *);
+/* Keeps the cells of which at least half lies inside the shape, and returns it in the grid's units (mask.c).
+ */
+const struct mw_shape *mw_builder_mask(struct mw_builder *, const struct mw_shape *);
 /* Keeps one piece that hangs together by sides, and no cell that hangs by a corner (mask.c). */
 void mw_builder_tidy(struct mw_builder *);
+
+/* The box of all walls (grid.c). */
+struct mw_box mw_grid_box(const struct mw_grid *);
 
 #endif

@@ -33,6 +33,9 @@ static unsigned char *find_true_corners(struct mw_builder *b)
             if (mw_builder_ring_at(b, cell, i)->bulge != 0)
                 is_true[mw_builder_ring_at(b, cell, i)->corner] =
                     is_true[mw_builder_ring_at(b, cell, i + 1)->corner] = 1;
+    for (int i = 0; i < b->nring; i++)
+        if (b->ring[i].is_bend && meet[b->ring[i].corner] == 2)
+            is_true[b->ring[i].corner] = 0;
     return is_true;
 }
 
@@ -193,7 +196,7 @@ static void list_rims(struct mw_arena *arena, struct mw_builder *b, struct mw_gr
     grid->loop = loop;
 }
 
-static struct mw_box box_of(const struct mw_grid *grid)
+struct mw_box mw_grid_box(const struct mw_grid *grid)
 {
     struct mw_bounds bounds = mw_bounds_none();
     for (int i = 0; i < grid->nwalls; i++) {
@@ -237,6 +240,7 @@ struct mw_grid *mw_builder_close(struct mw_builder *b, const struct mw_grid *lik
         *grid = (struct mw_grid){.tiling = like->tiling,
                                  .size = like->size,
                                  .shape = like->shape,
+                                 .outline = like->outline,
                                  .square = like->square,
                                  .ncells = b->ncells,
                                  .nwalls = w.nwalls,
@@ -248,7 +252,7 @@ struct mw_grid *mw_builder_close(struct mw_builder *b, const struct mw_grid *lik
                                  .side = w.side};
         link_corners(b, grid);
         list_rims(b->arena, b, grid);
-        grid->box = box_of(grid);
+        grid->box = mw_grid_box(grid);
     }
     mw_arena_free(b->scratch);
     return grid;
@@ -258,12 +262,12 @@ const struct mw_grid *mw_grid_new(struct mw_arena *arena, const struct mw_tiling
                                   const struct mw_shape *shape, uint64_t seed)
 {
     enum { GRID_STREAM = 4 };
-    const struct mw_grid like = {
+    struct mw_grid like = {
         .tiling = tiling, .size = size, .shape = shape, .square = tiling->square && !shape};
     struct mw_builder *b = mw_builder_open(arena, mw_rng_new(seed, GRID_STREAM));
     tiling->emit(b, size);
     if (shape)
-        mw_builder_mask(b, shape);
+        like.outline = mw_builder_mask(b, shape);
     if (shape || tiling->ragged)
         mw_builder_tidy(b);
     const struct mw_grid *grid = mw_builder_close(b, &like);
@@ -313,8 +317,10 @@ struct mw_point mw_wall_middle(const struct mw_grid *grid, int wall)
 
 struct mw_point mw_wall_outward(const struct mw_grid *grid, int wall)
 {
-    struct mw_point piece[2];
-    middle_piece(grid, &grid->wall[wall], piece);
+    const struct mw_wall *w = &grid->wall[wall];
+    struct mw_point piece[2] = {mw_wall_point(grid, w, 0), mw_wall_point(grid, w, w->nvia + 1)};
+    if (w->cell[1] != MW_OUTSIDE)
+        middle_piece(grid, w, piece);
     double length = mw_distance(piece[0], piece[1]);
     return (struct mw_point){(piece[1].y - piece[0].y) / length, -(piece[1].x - piece[0].x) / length};
 }

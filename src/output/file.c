@@ -39,7 +39,11 @@ bool mw_file_seal(struct mw_new_file *file, struct mw_error *error)
 {
     FILE *stream = file->stream;
     file->stream = NULL;
-    bool good = !ferror(stream) && fflush(stream) == 0 && fsync(fileno(stream)) == 0;
+    /* If a write failed before, its reason may be forgotten by now; one more byte fails for the same. */
+    if (ferror(stream))
+        fputc(0, stream);
+    errno = EIO;
+    bool good = fflush(stream) == 0 && !ferror(stream) && fsync(fileno(stream)) == 0;
     int why = errno;
     if (fclose(stream) != 0 && good) {
         good = false;

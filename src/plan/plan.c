@@ -67,23 +67,29 @@ static const char *instructions_for(struct planning *d, const struct mw_group *g
     return more[0] ? mw_format(d->arena, "%s%s%s", given, given[0] ? " " : "", more) : given;
 }
 
-/* The grids built so far; groups and puzzles of one kind, size and shape share one. */
+/* The grids built so far, and what for; groups and puzzles of one kind, size and shape share one. */
 struct built {
     int n, room;
-    const struct mw_grid **grid;
+    struct built_grid {
+        const struct mw_request *request;
+        const struct mw_grid *grid;
+    } * at;
 };
+
+static bool is_one_grid(const struct mw_request *a, const struct mw_request *b)
+{
+    return a->tiling == b->tiling && a->size.w == b->size.w && a->size.h == b->size.h &&
+           a->shape == b->shape && a->vary.edges == b->vary.edges;
+}
 
 static const struct mw_grid *grid_for(struct planning *d, const struct mw_request *r, struct built *built)
 {
-    for (int i = 0; i < built->n; i++) {
-        const struct mw_grid *grid = built->grid[i];
-        if (grid->tiling == r->tiling && grid->size.w == r->size.w && grid->size.h == r->size.h &&
-            grid->shape == r->shape)
-            return grid;
-    }
-    const struct mw_grid *grid = mw_grid_new(d->arena, r->tiling, r->size, r->shape, d->spec->seed);
-    built->grid = mw_grow(d->arena, built->grid, built->n, &built->room, sizeof *built->grid);
-    return grid ? built->grid[built->n++] = grid : NULL;
+    for (int i = 0; i < built->n; i++)
+        if (is_one_grid(built->at[i].request, r))
+            return built->at[i].grid;
+    built->at = mw_grow(d->arena, built->at, built->n, &built->room, sizeof *built->at);
+    built->at[built->n] = (struct built_grid){r, mw_request_grid(d->arena, r)};
+    return built->at[built->n++].grid;
 }
 
 /* Puzzle i of its group, and n of the book. */

@@ -143,11 +143,20 @@ static void check_margins(const struct mw_book *book, struct mw_complaints *comp
                                                                           : "");
 }
 
+static bool is_first_on_its_grid(const struct mw_book *book, int i)
+{
+    for (int k = 0; k < i; k++)
+        if (book->puzzle[k].request.grid == book->puzzle[i].request.grid)
+            return false;
+    return true;
+}
+
 static void check_requests(const struct mw_book *book, struct mw_complaints *complaints)
 {
     struct mw_arena *scratch = mw_arena_new();
     for (int i = 0; i < book->npuzzles; i++) {
-        const char *doubt = mw_request_doubt(scratch, &book->puzzle[i].request);
+        const char *doubt =
+            is_first_on_its_grid(book, i) ? mw_request_doubt(scratch, &book->puzzle[i].request) : NULL;
         if (doubt)
             mw_warn(complaints, book->puzzle[i].group->spot, "%s", doubt);
     }

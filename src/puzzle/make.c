@@ -51,15 +51,9 @@ static struct mw_maze *make_carved(struct mw_arena *arena, const struct mw_reque
     return mw_variation_apply(arena, maze, &r->vary, MW_STAGE_CORRIDOR, &cells, error);
 }
 
-static const struct mw_grid *build_grid(struct mw_arena *arena, const struct mw_request *r)
-{
-    return r->grid && !r->tiling->seeded ? r->grid
-                                         : mw_grid_new(arena, r->tiling, r->size, r->shape, r->seed);
-}
-
 static struct mw_maze *make(struct mw_arena *arena, const struct mw_request *r, struct mw_error *error)
 {
-    const struct mw_grid *grid = build_grid(arena, r);
+    const struct mw_grid *grid = r->grid && !r->tiling->seeded ? r->grid : mw_request_grid(arena, r);
     if (!grid) {
         mw_fail(error, "its shape does not fit its cells; give it a larger size");
         return NULL;

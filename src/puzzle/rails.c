@@ -35,7 +35,8 @@ struct rails {
 struct edge {
     struct mw_point from, to;
     bool open;
-    int end[2]; /* of its opening, at `from` and at `to` */
+    int end[2];   /* of its opening, at `from` and at `to` */
+    double inset; /* of the rail; a rim that was bent is the rail itself */
 };
 
 /* To the right of a direction, which is inwards on a clockwise walk with y down. */
@@ -45,6 +46,33 @@ static struct mw_point inward(const struct edge *edge)
     return (struct mw_point){-d.y, d.x};
 }
 
+/* Room for the edges of any cell. */
+static struct edge *edge_room(struct mw_arena *scratch, const struct mw_grid *grid)
+{
+    int most = 0;
+    for (int c = 0; c < grid->ncells; c++) {
+        int n = 0;
+        for (int i = 0; i < mw_nsides(grid, c); i++)
+            n += 2 + grid->wall[mw_sides(grid, c)[i].wall].nvia;
+        most = n > most ? n : most;
+    }
+    return MW_ARRAY(scratch, most, struct edge);
+}
+
+/* A side that stands and bends is an edge for each of its pieces. */
+static int add_pieces(const struct mw_grid *grid, const struct mw_wall *wall, bool back, double inset,
+                      struct edge *edge)
+{
+    const int last = wall->nvia + 1;
+    for (int k = 0; k < last; k++)
+        edge[k] = (struct edge){mw_wall_point(grid, wall, back ? last - k : k),
+                                mw_wall_point(grid, wall, back ? last - k - 1 : k + 1),
+                                false,
+                                {NOWHERE, NOWHERE},
+                                inset};
+    return last;
+}
+
 static int list_edges(const struct mw_maze *maze, int cell, struct edge *edge)
 {
     const struct mw_grid *grid = maze->grid;
@@ -52,23 +80,32 @@ static int list_edges(const struct mw_maze *maze, int cell, struct edge *edge)
     for (int i = 0; i < nsides; i++) {
         int wall = mw_sides(grid, cell)[i].wall, next = mw_sides(grid, cell)[(i + 1) % nsides].wall;
         bool back = grid->wall[wall].cell[0] != cell, next_back = grid->wall[next].cell[0] != cell;
+        bool is_bent_rim = grid->straight && mw_sides(grid, cell)[i].to == MW_OUTSIDE;
         int to = grid->wall[wall].corner[!back], on = grid->wall[next].corner[next_back];
-        edge[n++] = (struct edge){grid->corner[grid->wall[wall].corner[back]],
-                                  grid->corner[to],
-                                  maze->open[wall],
-                                  {2 * wall + back, 2 * wall + !back}};
+        if (maze->open[wall])
+            edge[n++] = (struct edge){grid->corner[grid->wall[wall].corner[back]],
+                                      grid->corner[to],
+                                      true,
+                                      {2 * wall + back, 2 * wall + !back},
+                                      INSET};
+        else
+            n += add_pieces(grid, &grid->wall[wall], back, is_bent_rim ? 0 : INSET, &edge[n]);
         if (to != on)
-            edge[n++] = (struct edge){grid->corner[to], grid->corner[on], false, {NOWHERE, NOWHERE}};
+            edge[n++] = (struct edge){grid->corner[to], grid->corner[on], false, {NOWHERE, NOWHERE}, INSET};
     }
     return n;
 }
 
-/* Where the rails along two edges that follow each other meet. */
+/* Where the rails along two edges that follow each other meet: as far within both as they are inset. */
 static struct mw_point turn(const struct edge *a, const struct edge *b)
 {
-    struct mw_point u = inward(a), v = inward(b);
-    double share = INSET / (1 + u.x * v.x + u.y * v.y);
-    return (struct mw_point){b->from.x + share * (u.x + v.x), b->from.y + share * (u.y + v.y)};
+    const struct mw_point u = inward(a), v = inward(b);
+    const double c = mw_dot(u, v), least = 0.05;
+    if (c > 1 - least) /* straight on */
+        return mw_plus(b->from, u, (a->inset + b->inset) / 2);
+    const double share = 1 / fmax(1 - c * c, least);
+    return mw_plus(mw_plus(b->from, u, share * (a->inset - c * b->inset)), v,
+                   share * (b->inset - c * a->inset));
 }
 
 /* The point of an edge straight out from a point within. */
@@ -96,18 +133,32 @@ static void note_end(struct rails *r, int which, int end)
         r->at_end[r->at_end[0][end] != NOWHERE][end] = piece;
 }
 
+static bool runs_on_rim(const struct edge *edge)
+{
+    return edge->inset == 0;
+}
+
+/* Where the rail that comes along the edge beside an opening ends on it: at the corner itself, if that is
+ * where the rim runs. */
+static struct mw_point post(const struct edge *opening, const struct edge *beside, bool end)
+{
+    if (runs_on_rim(beside))
+        return end ? opening->to : opening->from;
+    return foot(opening, end ? turn(opening, beside) : turn(beside, opening));
+}
+
 /* From behind the opening at edge i on to the next opening. */
 static void add_rail(struct rails *r, const struct edge *edge, int n, int i)
 {
     struct piece *piece = add_piece(r, n + 2);
-    struct mw_point corner = turn(&edge[i], &edge[(i + 1) % n]);
     note_end(r, 0, edge[i].end[1]);
-    piece->at[piece->n++] = foot(&edge[i], corner);
+    piece->at[piece->n++] = post(&edge[i], &edge[(i + 1) % n], 1);
     for (int k = i + 1;; k++) {
-        corner = turn(&edge[(k + n - 1) % n], &edge[k % n]);
-        piece->at[piece->n++] = corner;
-        if (edge[k % n].open) {
-            piece->at[piece->n++] = foot(&edge[k % n], corner);
+        const struct edge *before = &edge[(k + n - 1) % n], *here = &edge[k % n];
+        if (!(before->open ? runs_on_rim(here) : here->open && runs_on_rim(before)))
+            piece->at[piece->n++] = turn(before, here);
+        if (here->open) {
+            piece->at[piece->n++] = post(here, before, 0);
             note_end(r, 1, edge[k % n].end[0]);
             return;
         }
@@ -135,9 +186,8 @@ static void add_dive(struct rails *r, const struct edge *edge)
     }
 }
 
-static void add_cell(struct rails *r, int cell)
+static void add_cell(struct rails *r, int cell, struct edge *edge)
 {
-    struct edge edge[2 * MW_MAX_SIDES];
     int n = list_edges(r->maze, cell, edge);
     bool any = false;
     if (mw_is_below(r->maze->grid, cell)) {
@@ -221,8 +271,9 @@ const struct mw_lines *mw_rails_trace(struct mw_arena *arena, const struct mw_ma
         for (int i = 0; i < 2 * maze->grid->nwalls; i++)
             r.at_end[k][i] = NOWHERE;
     }
+    struct edge *edge = edge_room(r.scratch, maze->grid);
     for (int cell = 0; cell < maze->grid->ncells; cell++)
-        add_cell(&r, cell);
+        add_cell(&r, cell, edge);
     struct mw_lines *lines = MW_NEW(arena, struct mw_lines);
     struct mw_line *line = MW_ARRAY(arena, r.npieces, struct mw_line);
     *lines = (struct mw_lines){draw_all(arena, &r, line), line};
@@ -235,20 +286,20 @@ const struct mw_lines *mw_rails_trace(struct mw_arena *arena, const struct mw_ma
 /* Between the feet of the two rails that pass an open edge. */
 static double opening_at(const struct edge *edge, int n, int i)
 {
-    struct mw_point before = turn(&edge[(i + n - 1) % n], &edge[i]),
-                    after = turn(&edge[i], &edge[(i + 1) % n]);
-    return mw_distance(foot(&edge[i], before), foot(&edge[i], after));
+    return mw_distance(post(&edge[i], &edge[(i + n - 1) % n], 0), post(&edge[i], &edge[(i + 1) % n], 1));
 }
 
 double mw_rails_narrowest(const struct mw_maze *maze)
 {
+    struct mw_arena *scratch = mw_arena_new();
+    struct edge *edge = edge_room(scratch, maze->grid);
     double narrowest = INFINITY;
     for (int cell = 0; cell < maze->grid->ncells; cell++) {
-        struct edge edge[2 * MW_MAX_SIDES];
         int n = list_edges(maze, cell, edge);
         for (int i = 0; i < n && !mw_is_below(maze->grid, cell); i++)
             if (edge[i].open)
                 narrowest = fmin(narrowest, opening_at(edge, n, i));
     }
+    mw_arena_free(scratch);
     return narrowest;
 }

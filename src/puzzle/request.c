@@ -1,6 +1,8 @@
 /* What a request asks for: whether it goes together, and how it is written. */
 #include "mazewright/puzzle.h"
 
+#include "shape/region.h"
+
 struct mw_request mw_request_usual(void)
 {
     struct mw_request usual = {.tiling = &mw_tiling_rect,
@@ -63,6 +65,13 @@ bool mw_request_admits(const struct mw_request *r, struct mw_error *error)
 
 /* --- the grid ----------------------------------------------------------------------------------------- */
 
+const struct mw_grid *mw_request_grid(struct mw_arena *arena, const struct mw_request *r)
+{
+    const struct mw_grid *grid = mw_grid_new(arena, r->tiling, r->size, r->shape, r->seed);
+    const bool bends = r->vary.edges == MW_EDGES_SMOOTH && !r->tiling->parity;
+    return grid && bends ? mw_grid_bend(arena, grid) : grid;
+}
+
 bool mw_request_fits(const struct mw_request *r, struct mw_error *error)
 {
     enum { MOST_WOVEN = 40000 };
@@ -82,14 +91,54 @@ bool mw_request_fits(const struct mw_request *r, struct mw_error *error)
     return good;
 }
 
+/* The size that is so many times as large. */
+static struct mw_size times(struct mw_size size, double by)
+{
+    const int w = (int)mw_snap(size.w * by + 0.499, 1), h = (int)mw_snap(size.h * by + 0.499, 1);
+    return (struct mw_size){w < MW_MAX_SIZE ? w : MW_MAX_SIZE, h < MW_MAX_SIZE ? h : MW_MAX_SIZE};
+}
+
+static bool is_unlike(const struct mw_grid *grid)
+{
+    return mw_lattice(mw_grid_likeness(grid)) < mw_lattice(0.9);
+}
+
+/* The least size, of some that grow by a tenth, at which a shape is like itself and has no limb that is
+ * narrower than a corridor. */
+static struct mw_size size_for(struct mw_arena *scratch, const struct mw_request *r)
+{
+    const struct mw_shape *outline = r->grid->outline;
+    double by = 1.1;
+    while (by < 8 && mw_region_is_thin(outline->n, outline->contour, 1 / by))
+        by *= 1.1;
+    struct mw_request larger = *r;
+    for (int tries = 0; tries < 8; tries++, by *= 1.1) {
+        larger.size = times(r->size, by);
+        const struct mw_grid *grid = mw_request_grid(scratch, &larger);
+        if (grid && !is_unlike(grid))
+            break;
+    }
+    return larger.size;
+}
+
 const char *mw_request_doubt(struct mw_arena *arena, const struct mw_request *r)
 {
     enum { FEWEST = 24 }; /* cells in which a simple shape can be told */
-    if (!r->shape || !r->grid || r->grid->ncells >= FEWEST)
+    if (!r->shape || !r->grid)
         return NULL;
-    return mw_format(
-        arena, "the shape %s has only %d cells of %s %s, too few to be told; give it a larger size",
-        r->shape->name, r->grid->ncells, r->tiling->name, mw_size_format(arena, r->tiling, r->size));
+    const struct mw_shape *outline = r->grid->outline;
+    const bool unlike = r->grid->straight ? is_unlike(r->grid) : r->grid->ncells < FEWEST,
+               thin = r->grid->straight && mw_region_is_thin(outline->n, outline->contour, 1);
+    if (!unlike && !thin)
+        return NULL;
+    struct mw_arena *scratch = mw_arena_new();
+    const char *text =
+        mw_format(arena, "the shape %s %s of %s %s; give it %s or more", r->shape->name,
+                  unlike ? "cannot be told by the cells" : "has limbs that are narrower than a corridor",
+                  r->tiling->name, mw_size_format(scratch, r->tiling, r->size),
+                  mw_size_format(scratch, r->tiling, size_for(scratch, r)));
+    mw_arena_free(scratch);
+    return text;
 }
 
 /* --- in words ----------------------------------------------------------------------------------------- */

@@ -181,8 +181,7 @@ const struct mw_shape *mw_shape_make(struct mw_arena *arena, const struct mw_sha
     shape->name = mw_shape_format(arena, r);
     if (!fill_in(arena, r, beside, shape, error))
         return NULL;
-    if (!shape->picture)
-        shape->box = box_of(shape);
+    shape->box = box_of(shape);
     return shape;
 }
 
@@ -209,18 +208,30 @@ const struct mw_shape *mw_shape_parse(struct mw_arena *arena, const char *text, 
     return mw_shape_request(arena, text, &r, error) ? mw_shape_make(arena, &r, beside, error) : NULL;
 }
 
-/* The pixel below a point; one that lies between two is in the lower right one. */
-static bool picture_holds(const struct mw_picture *picture, struct mw_point p)
+const struct mw_shape *mw_shape_placed(struct mw_arena *arena, const struct mw_shape *shape, double scale,
+                                       double x, double y)
 {
-    long long x = mw_lattice(p.x), y = mw_lattice(p.y);
-    if (x < 0 || y < 0 || x >= mw_lattice(picture->w) || y >= mw_lattice(picture->h))
-        return false;
-    return picture->inside[y / mw_lattice(1) * picture->w + x / mw_lattice(1)];
+    struct mw_shape *placed = MW_NEW(arena, struct mw_shape);
+    struct mw_contour *contour = MW_ARRAY(arena, shape->n, struct mw_contour);
+    *placed = *shape;
+    placed->contour = contour;
+    for (int i = 0; i < shape->n; i++) {
+        struct mw_point *at = MW_ARRAY(arena, shape->contour[i].n, struct mw_point);
+        for (int k = 0; k < shape->contour[i].n; k++)
+            at[k] = mw_settled_point((struct mw_point){x + scale * shape->contour[i].at[k].x,
+                                                       y + scale * shape->contour[i].at[k].y});
+        contour[i] = (struct mw_contour){shape->contour[i].n, at};
+    }
+    placed->box = box_of(placed);
+    return placed;
 }
 
 /* Whether a ray to the right of p crosses the line from a to b. */
 static bool crosses(struct mw_point p, struct mw_point a, struct mw_point b)
 {
+    const double near = 1e-3; /* most lines are far off, and need no counting */
+    if ((a.y > p.y + near && b.y > p.y + near) || (a.y < p.y - near && b.y < p.y - near))
+        return false;
     const long long y = mw_lattice(p.y), from = mw_lattice(a.y), to = mw_lattice(b.y);
     if ((from > y) == (to > y))
         return false;
@@ -232,8 +243,6 @@ static bool crosses(struct mw_point p, struct mw_point a, struct mw_point b)
 bool mw_shape_holds(const struct mw_shape *shape, struct mw_point p)
 {
     bool inside = false;
-    if (shape->picture)
-        return picture_holds(shape->picture, p);
     for (int i = 0; i < shape->n; i++) {
         const struct mw_contour *line = &shape->contour[i];
         for (int k = 0; k < line->n; k++)

@@ -8,8 +8,23 @@
 /* Straight pieces of a chain: at[0] to at[1] and so on; a lone corner has one point. */
 struct chain {
     int n;
-    struct mw_point at[4 * MW_MAX_SIDES];
+    struct mw_point *at;
 };
+
+/* The chains of one cell, and the points of all of them. */
+struct chains {
+    struct chain chain[MW_MAX_SIDES];
+    struct mw_point *point;
+};
+
+/* Each side has its points and those of one end, and one for an arc. */
+static int most_points(const struct mw_grid *grid, int cell)
+{
+    int n = 0;
+    for (int i = 0; i < mw_nsides(grid, cell); i++)
+        n += grid->wall[mw_sides(grid, cell)[i].wall].nvia + 3;
+    return n;
+}
 
 static double distance_to_piece(struct mw_point p, struct mw_point a, struct mw_point b)
 {
@@ -38,13 +53,6 @@ static void add_point(struct chain *chain, struct mw_point p)
     chain->at[chain->n++] = p;
 }
 
-/* Where side i of a cell begins. */
-static int corner_before(const struct mw_grid *grid, int cell, int i)
-{
-    const struct mw_wall *wall = &grid->wall[mw_sides(grid, cell)[i].wall];
-    return wall->corner[wall->cell[0] != cell];
-}
-
 /* A standing side, clockwise around the cell, without the point where it begins. */
 static void add_side(struct chain *chain, const struct mw_grid *grid, int cell, int i)
 {
@@ -70,7 +78,7 @@ static bool has_post(const struct mw_maze *maze, int corner)
 static int follow_chain(const struct mw_maze *maze, int cell, int i, struct chain *chain)
 {
     const struct mw_grid *grid = maze->grid;
-    const int n = mw_nsides(grid, cell), first = (i + 1) % n, corner = corner_before(grid, cell, first);
+    const int n = mw_nsides(grid, cell), first = (i + 1) % n, corner = mw_corner_before(grid, cell, first);
     chain->n = 0;
     add_point(chain, grid->corner[corner]);
     for (i = first; !maze->open[mw_sides(grid, cell)[i].wall]; i = (i + 1) % n)
@@ -83,22 +91,26 @@ static int follow_chain(const struct mw_maze *maze, int cell, int i, struct chai
 /* Between the two ends of the only opening. */
 static double opening_at(const struct mw_grid *grid, int cell, int i)
 {
-    return mw_distance(grid->corner[corner_before(grid, cell, i)],
-                       grid->corner[corner_before(grid, cell, (i + 1) % mw_nsides(grid, cell))]);
+    return mw_distance(grid->corner[mw_corner_before(grid, cell, i)],
+                       grid->corner[mw_corner_before(grid, cell, (i + 1) % mw_nsides(grid, cell))]);
 }
 
-static double narrowest_in(const struct mw_maze *maze, int cell, struct chain *chain)
+static double narrowest_in(const struct mw_maze *maze, int cell, struct chains *chains)
 {
     const struct mw_grid *grid = maze->grid;
+    struct chain *chain = chains->chain;
+    struct mw_point *free_point = chains->point;
     int first = 0, n = 0;
     while (first < mw_nsides(grid, cell) && !maze->open[mw_sides(grid, cell)[first].wall])
         first++;
     if (first == mw_nsides(grid, cell))
         return INFINITY;
     int i = first;
-    do
-        i = follow_chain(maze, cell, i, &chain[n++]);
-    while (i != first);
+    do {
+        chain[n].at = free_point;
+        i = follow_chain(maze, cell, i, &chain[n]);
+        free_point += chain[n++].n;
+    } while (i != first);
     if (n == 1)
         return opening_at(grid, cell, first);
     double narrowest = INFINITY;
@@ -113,10 +125,88 @@ double mw_maze_narrowest(const struct mw_maze *maze)
     if (maze->grid->square)
         return 1;
     struct mw_arena *scratch = mw_arena_new();
-    struct chain *chain = MW_ARRAY(scratch, MW_MAX_SIDES, struct chain);
+    struct chains chains;
+    int most = 0;
+    for (int cell = 0; cell < maze->grid->ncells; cell++)
+        most = most_points(maze->grid, cell) > most ? most_points(maze->grid, cell) : most;
+    chains.point = MW_ARRAY(scratch, most, struct mw_point);
     double narrowest = INFINITY;
     for (int cell = 0; cell < maze->grid->ncells; cell++)
-        narrowest = fmin(narrowest, narrowest_in(maze, cell, chain));
+        narrowest = fmin(narrowest, narrowest_in(maze, cell, &chains));
     mw_arena_free(scratch);
     return narrowest;
+}
+
+/* --- gates -------------------------------------------------------------------------------------------- */
+
+/* How wide the way is through a gate and on through any other side of its cell. */
+static double gate_clearance(const struct mw_grid *grid, int gate)
+{
+    struct mw_arena *scratch = mw_arena_new();
+    struct chains chains;
+    chains.point = MW_ARRAY(scratch, most_points(grid, grid->wall[gate].cell[0]), struct mw_point);
+    const struct mw_maze maze = {.grid = grid, .open = MW_ARRAY(scratch, grid->nwalls, unsigned char)};
+    const int cell = grid->wall[gate].cell[0];
+    double narrowest = INFINITY;
+    maze.open[gate] = 1;
+    for (int i = 0; i < mw_nsides(grid, cell); i++) {
+        const struct mw_side side = mw_sides(grid, cell)[i];
+        if (side.to == MW_OUTSIDE)
+            continue;
+        maze.open[side.wall] = 1;
+        narrowest = fmin(narrowest, narrowest_in(&maze, cell, &chains));
+        maze.open[side.wall] = 0;
+    }
+    mw_arena_free(scratch);
+    return narrowest;
+}
+
+/* The wall of the rim that goes on from the one or the other end of a wall of the rim. */
+static int rim_beside(const struct mw_grid *grid, int wall, int end)
+{
+    const int corner = grid->wall[wall].corner[end];
+    for (int i = grid->first_at[corner]; i < grid->first_at[corner + 1]; i++)
+        if (grid->at[i] != wall && grid->wall[grid->at[i]].cell[1] == MW_OUTSIDE)
+            return grid->at[i];
+    return wall;
+}
+
+/* How far a rim turns in all (in radians, each bend for itself) along a wall and a little beyond, on the way
+ * to one of its ends. */
+static double turns_toward(const struct mw_grid *grid, int gate, int end)
+{
+    const double beyond = 0.4;
+    const int beside = rim_beside(grid, gate, end);
+    struct mw_point way = {0, 0}, from = mw_wall_point(grid, &grid->wall[gate], 0);
+    double turns = 0, gone = 0;
+    for (int part = 0; part < 2; part++) {
+        const struct mw_wall *wall = &grid->wall[part ? beside : gate];
+        for (int i = part; i <= wall->nvia + 1 && gone < beyond; i++) {
+            const struct mw_point to = mw_wall_point(grid, wall, end ? i : wall->nvia + 1 - i);
+            const struct mw_point on = {to.x - from.x, to.y - from.y};
+            if (i == 0) {
+                from = to;
+                continue;
+            }
+            turns += way.x != 0 || way.y != 0 ? fabs(atan2(mw_cross(way, on), mw_dot(way, on))) : 0;
+            gone += part ? hypot(on.x, on.y) : 0;
+            way = on;
+            from = to;
+        }
+    }
+    return turns;
+}
+
+int mw_gate_quality(const struct mw_grid *grid, int gate)
+{
+    const double most_turns = 0.7;
+    if (!grid->straight)
+        return MW_GATE_BEST;
+    const double room = gate_clearance(grid, gate), before = gate_clearance(grid->straight, gate);
+    if (mw_lattice(room) < mw_lattice(mw_bent_least(before)))
+        return 0;
+    for (int end = 0; end < 2; end++)
+        if (mw_lattice(turns_toward(grid, gate, end)) > mw_lattice(most_turns))
+            return 1;
+    return mw_lattice(room) < mw_lattice(mw_bent_least(1)) ? 2 : MW_GATE_BEST;
 }

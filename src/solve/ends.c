@@ -21,23 +21,40 @@ struct rim {
     struct post *post;
 };
 
+static int cell_of(const struct rim *rim, const struct post *post)
+{
+    return rim->maze->grid->wall[post->wall].cell[0];
+}
+
+/* Both ends need a cell of their own. */
+static bool has_two_cells(const struct rim *rim)
+{
+    for (int i = 1; i < rim->n; i++)
+        if (cell_of(rim, &rim->post[i]) != cell_of(rim, &rim->post[0]))
+            return true;
+    return false;
+}
+
+/* Walls of the outer rim; where it was bent only those that are good gates, if there are enough of them. */
 static struct rim survey(struct mw_arena *scratch, struct mw_maze *maze)
 {
     const struct mw_grid *grid = maze->grid;
     struct rim rim = {.maze = maze,
                       .taken = {MW_OUTSIDE, MW_OUTSIDE},
-                      .n = grid->nouter,
                       .post = MW_ARRAY(scratch, grid->nouter, struct post)};
-    for (int i = 0; i < rim.n; i++)
-        rim.post[i] = (struct post){.wall = grid->rim[i],
-                                    .middle = mw_wall_middle(grid, grid->rim[i]),
-                                    .out = mw_wall_outward(grid, grid->rim[i])};
+    int *quality = MW_ARRAY(scratch, grid->nouter, int);
+    for (int i = 0; i < grid->nouter; i++)
+        quality[i] = mw_gate_quality(grid, grid->rim[i]);
+    for (int least = MW_GATE_BEST; least >= 0 && (8 * rim.n < grid->nouter || !has_two_cells(&rim));
+         least--) {
+        rim.n = 0;
+        for (int i = 0; i < grid->nouter; i++)
+            if (quality[i] >= least)
+                rim.post[rim.n++] = (struct post){.wall = grid->rim[i],
+                                                  .middle = mw_wall_middle(grid, grid->rim[i]),
+                                                  .out = mw_wall_outward(grid, grid->rim[i])};
+    }
     return rim;
-}
-
-static int cell_of(const struct rim *rim, const struct post *post)
-{
-    return rim->maze->grid->wall[post->wall].cell[0];
 }
 
 static bool is_free(const struct rim *rim, const struct post *post)
@@ -144,12 +161,13 @@ static bool meets(const struct mw_grid *grid, struct mw_point from, struct mw_po
 static bool looks_out(const struct rim *rim, const struct post *post)
 {
     const double half_width = 0.5, before = 0.02;
+    const struct mw_grid *grid = rim->maze->grid;
     const struct mw_point aside = {-post->out.y, post->out.x};
     for (int side = -1; side <= 1; side++) {
         const struct mw_point from =
             mw_plus(mw_plus(post->middle, aside, side * half_width), post->out, before);
-        for (int i = 0; i < rim->n; i++)
-            if (rim->post[i].wall != post->wall && meets(rim->maze->grid, from, post->out, rim->post[i].wall))
+        for (int i = 0; i < grid->nouter; i++)
+            if (grid->rim[i] != post->wall && meets(grid, from, post->out, grid->rim[i]))
                 return false;
     }
     return true;
@@ -311,20 +329,26 @@ void mw_ends_choose(struct mw_arena *scratch, struct mw_maze *maze, int start, i
         maze->open[second->gate] = 1;
 }
 
-/* The cell that a place stands for whatever the other end is; MW_OUTSIDE if that is left to chance. */
-static int fixed_cell(const struct rim *rim, int place)
+static bool is_corner(int place)
 {
-    int inside = cell_at(rim->maze->grid, place);
-    bool corner = place >= MW_TOP_LEFT && place <= MW_BOTTOM_RIGHT;
-    return corner ? cell_of(rim, post_near_corner(rim, direction[place])) : inside;
+    return place >= MW_TOP_LEFT && place <= MW_BOTTOM_RIGHT;
+}
+
+/* The cell that a place stands for whatever the other end is; MW_OUTSIDE if that is left to chance. */
+static int fixed_cell(const struct mw_grid *grid, int place)
+{
+    if (!is_corner(place))
+        return cell_at(grid, place);
+    struct mw_arena *scratch = mw_arena_new();
+    struct mw_maze maze = {.grid = grid};
+    const struct rim rim = survey(scratch, &maze);
+    const int cell = cell_of(&rim, post_near_corner(&rim, direction[place]));
+    mw_arena_free(scratch);
+    return cell;
 }
 
 bool mw_ends_are_one(const struct mw_grid *grid, int start, int finish)
 {
-    struct mw_arena *scratch = mw_arena_new();
-    struct mw_maze maze = {.grid = grid};
-    const struct rim rim = survey(scratch, &maze);
-    int from = fixed_cell(&rim, start), to = fixed_cell(&rim, finish);
-    mw_arena_free(scratch);
+    const int from = fixed_cell(grid, start), to = fixed_cell(grid, finish);
     return start != finish && from != MW_OUTSIDE && from == to && grid->ncells > 1;
 }

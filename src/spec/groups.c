@@ -70,6 +70,9 @@ static void check_kinds(struct spec_draft *d, const struct yaml_node *node, cons
                     "grid %s makes its walls without an algorithm; leave this out", group->maze.tiling->name);
     else if (!mw_algorithm_admits(&group->maze.algorithm, group->maze.tiling, group->maze.shape, &algorithm))
         mw_complain(d->complaints, spot_in(node, "algorithm"), "%s", algorithm.text);
+    if (mw_yaml_at(node, "edges") && group != &d->usual && !group->maze.shape && group->nshapes == 0)
+        mw_complain(d->complaints, spot_in(node, "edges"),
+                    "this group has no shape, and \"edges\" says how the rim of one runs; leave it out");
     if (!mw_variation_admits(&group->maze.vary, group->maze.tiling, &vary))
         mw_complain(d->complaints, node->spot, "%s", vary.text);
 }

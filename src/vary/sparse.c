@@ -6,10 +6,19 @@
 
 /* --- a grid of some of the cells ---------------------------------------------------------------------- */
 
+static int points_of(const struct mw_grid *grid, int cell)
+{
+    int n = 0;
+    for (int i = 0; i < mw_nsides(grid, cell); i++)
+        n += 1 + grid->wall[mw_sides(grid, cell)[i].wall].nvia;
+    return n;
+}
+
 /* Hands over one cell again: its corners by their numbers, the bends of its walls by the walls'. */
 static void emit_again(struct mw_builder *b, const struct mw_grid *grid, int cell)
 {
-    struct mw_corner corner[MW_MAX_SIDES];
+    struct mw_corner *corner = MW_ARRAY(b->scratch, points_of(grid, cell), struct mw_corner);
+    unsigned char *is_bend = MW_ARRAY(b->scratch, points_of(grid, cell), unsigned char);
     int n = 0;
     for (int i = 0; i < mw_nsides(grid, cell); i++) {
         int number = mw_sides(grid, cell)[i].wall;
@@ -18,6 +27,7 @@ static void emit_again(struct mw_builder *b, const struct mw_grid *grid, int cel
         for (int k = 0; k <= wall->nvia; k++) {
             int point = back ? wall->nvia + 1 - k : k;
             struct mw_point p = mw_wall_point(grid, wall, point);
+            is_bend[n] = k > 0 && wall->cell[1] == MW_OUTSIDE;
             corner[n++] = (struct mw_corner){{k == 0 ? wall->corner[back] : -number - 1, k == 0 ? 0 : point},
                                              p.x,
                                              p.y,
@@ -25,6 +35,9 @@ static void emit_again(struct mw_builder *b, const struct mw_grid *grid, int cel
         }
     }
     mw_emit_cell(b, grid->centre[cell], n, corner);
+    for (int i = 0; i < n; i++)
+        if (is_bend[i])
+            mw_builder_mark_bend(b, i);
 }
 
 /* The maze on the cells that are kept. Their sides keep their order, so that walls are found by it. */
@@ -53,7 +66,7 @@ static struct mw_maze *keep_cells(struct mw_arena *arena, const struct mw_maze *
                 kept->start.gate = to;
             if (from.wall == maze->finish.gate)
                 kept->finish.gate = to;
-            k += is_gone ? 1 + grid->wall[from.wall].nvia : 1; /* on the rim, bends are corners */
+            k += is_gone ? 1 + grid->wall[from.wall].nvia : 1; /* where a cell went, bends are corners */
         }
         if (c == maze->start.cell)
             kept->start =

@@ -124,6 +124,7 @@ static bool find_turn(const struct mw_grid *grid, const struct middle *middle, s
 static bool find_symmetry(struct mw_arena *scratch, const struct mw_grid *grid, enum mw_symmetry kind,
                           struct symmetry *s)
 {
+    grid = grid->straight ? grid->straight : grid;
     const struct middle *middle = sort_middles(scratch, grid);
     *s = (struct symmetry){.centre = middle_of(grid)};
     for (int i = 0; i < 2; i++)

@@ -20,13 +20,23 @@
 enum { CORNER, MIDDLE, CENTRE, BEND };
 
 struct outline {
-    struct mw_corner at[MW_MAX_SIDES];
-    int n;
+    struct mw_arena *scratch;
+    int n, room, bend_room;
+    struct mw_corner *at;
+    bool *is_bend; /* of the rim */
 };
+
+static void add_point(struct outline *o, int number, int kind, struct mw_point p, double bulge, bool is_bend)
+{
+    o->at = mw_grow(o->scratch, o->at, o->n, &o->room, sizeof *o->at);
+    o->is_bend = mw_grow(o->scratch, o->is_bend, o->n, &o->bend_room, sizeof *o->is_bend);
+    o->is_bend[o->n] = is_bend;
+    o->at[o->n++] = (struct mw_corner){{number, kind}, SCALE * p.x, SCALE * p.y, bulge};
+}
 
 static void add(struct outline *o, int number, int kind, struct mw_point p, double bulge)
 {
-    o->at[o->n++] = (struct mw_corner){{number, kind}, SCALE * p.x, SCALE * p.y, bulge};
+    add_point(o, number, kind, p, bulge, false);
 }
 
 /* Half a side, clockwise around the cell: the first half from its corner up to its middle, or the second from
@@ -45,8 +55,8 @@ static void add_half(struct outline *o, const struct mw_grid *grid, int cell, in
         bool after = back ? point <= middle : point > middle;
         if (after != second || (k == 0 && second))
             continue;
-        add(o, k == 0 ? wall->corner[back] : number, k == 0 ? CORNER : BEND + point,
-            mw_wall_point(grid, wall, point), bulge);
+        add_point(o, k == 0 ? wall->corner[back] : number, k == 0 ? CORNER : BEND + point,
+                  mw_wall_point(grid, wall, point), bulge, k > 0 && wall->cell[1] == MW_OUTSIDE);
     }
 }
 
@@ -54,13 +64,16 @@ static void add_half(struct outline *o, const struct mw_grid *grid, int cell, in
 static void emit_piece(struct mw_builder *b, const struct mw_grid *grid, int cell, int side)
 {
     int n = mw_nsides(grid, cell), before = (side + n - 1) % n;
-    struct outline o = {.n = 0};
+    struct outline o = {.scratch = b->scratch};
     add_half(&o, grid, cell, side, false);
     add(&o, mw_sides(grid, cell)[side].wall, MIDDLE, mw_wall_middle(grid, mw_sides(grid, cell)[side].wall),
         0);
     add(&o, cell, CENTRE, grid->centre[cell], 0);
     add_half(&o, grid, cell, before, true);
     mw_emit_polygon(b, o.n, o.at);
+    for (int i = 0; i < o.n; i++)
+        if (o.is_bend[i])
+            mw_builder_mark_bend(b, i);
 }
 
 /* The piece where side i of cell c begins has the number first_side[c] + i. */
@@ -68,6 +81,7 @@ static struct mw_grid *cut_up(struct mw_arena *arena, const struct mw_grid *grid
 {
     struct mw_grid like = *grid;
     like.square = false;
+    like.outline = grid->outline ? mw_shape_placed(arena, grid->outline, SCALE, 0, 0) : NULL;
     struct mw_builder *b = mw_builder_open(arena, (struct mw_rng){.next = NULL});
     for (int c = 0; c < grid->ncells; c++)
         for (int i = 0; i < mw_nsides(grid, c); i++)
@@ -172,6 +186,12 @@ static bool lead(struct path *path, const unsigned char *is_goal, struct mw_poin
 
 /* --- the maze ----------------------------------------------------------------------------------------- */
 
+static bool can_be_gate(const struct mw_grid *pieces, struct mw_side side)
+{
+    return side.to == MW_OUTSIDE && pieces->loop[pieces->wall[side.wall].corner[0]] == 0 &&
+           mw_gate_quality(pieces, side.wall) >= 2;
+}
+
 /* The half of an old gate that belongs to a piece, or MW_OUTSIDE for an end inside. */
 static struct mw_end end_at(const struct mw_grid *grid, const struct mw_grid *pieces, int piece, int gate)
 {
@@ -184,7 +204,7 @@ static struct mw_end end_at(const struct mw_grid *grid, const struct mw_grid *pi
         struct mw_side side = mw_sides(pieces, piece)[i];
         struct mw_point p = mw_wall_middle(pieces, side.wall);
         long long d = mw_lattice(mw_distance((struct mw_point){p.x / SCALE, p.y / SCALE}, middle));
-        if (side.to == MW_OUTSIDE && d < nearest) {
+        if (can_be_gate(pieces, side) && d < nearest) {
             nearest = d;
             end.gate = side.wall;
         }
@@ -192,13 +212,11 @@ static struct mw_end end_at(const struct mw_grid *grid, const struct mw_grid *pi
     return end;
 }
 
-static bool is_on_outer_rim(const struct mw_grid *pieces, int piece)
+static bool has_gate(const struct mw_grid *pieces, int piece)
 {
-    for (int i = 0; i < mw_nsides(pieces, piece); i++) {
-        struct mw_side side = mw_sides(pieces, piece)[i];
-        if (side.to == MW_OUTSIDE && pieces->loop[pieces->wall[side.wall].corner[0]] == 0)
+    for (int i = 0; i < mw_nsides(pieces, piece); i++)
+        if (can_be_gate(pieces, mw_sides(pieces, piece)[i]))
             return true;
-    }
     return false;
 }
 
@@ -217,7 +235,7 @@ static unsigned char *mark_near(struct mw_arena *scratch, const struct mw_maze *
     unsigned char *mark = MW_ARRAY(scratch, pieces->ncells, unsigned char);
     for (int i = 0; i < pieces->ncells; i++)
         mark[i] = mw_lattice(mw_distance(pieces->centre[i], place_of(maze, end))) <= mw_lattice(near) &&
-                  (end.gate == MW_OUTSIDE || is_on_outer_rim(pieces, i));
+                  (end.gate == MW_OUTSIDE || has_gate(pieces, i));
     return mark;
 }
 
@@ -244,21 +262,27 @@ static bool find_path(struct mw_arena *scratch, const struct mw_maze *maze, cons
     return false;
 }
 
+/* A rim that was bent is straightened first, and that of the pieces bent instead: they are half as wide. */
 struct mw_maze *mw_vary_unicursal(struct mw_arena *arena, struct mw_maze *maze,
                                   const struct mw_variation *vary, struct mw_rng *rng, struct mw_error *error)
 {
     (void)vary;
     struct mw_arena *scratch = mw_arena_new();
-    const struct mw_grid *grid = maze->grid, *pieces = cut_up(arena, grid);
+    struct mw_maze straight = *maze;
+    if (maze->grid->straight)
+        straight.grid = maze->grid->straight;
+    const struct mw_grid *pieces = cut_up(arena, straight.grid);
+    if (maze->grid->straight)
+        pieces = mw_grid_bend(arena, pieces);
     struct path path;
     struct mw_maze *corridor = NULL;
-    if (find_path(scratch, maze, pieces, &path, rng)) {
+    if (find_path(scratch, &straight, pieces, &path, rng)) {
         corridor = MW_NEW(arena, struct mw_maze);
         *corridor = (struct mw_maze){.grid = pieces, .open = MW_ARRAY(arena, pieces->nwalls, unsigned char)};
         for (int i = 0; i + 1 < path.n; i++)
             corridor->open[mw_wall_between(pieces, path.at[i], path.at[i + 1])] = 1;
-        corridor->start = end_at(grid, pieces, path.at[0], maze->start.gate);
-        corridor->finish = end_at(grid, pieces, path.at[path.n - 1], maze->finish.gate);
+        corridor->start = end_at(straight.grid, pieces, path.at[0], maze->start.gate);
+        corridor->finish = end_at(straight.grid, pieces, path.at[path.n - 1], maze->finish.gate);
         if (corridor->start.gate != MW_OUTSIDE)
             corridor->open[corridor->start.gate] = 1;
         if (corridor->finish.gate != MW_OUTSIDE)

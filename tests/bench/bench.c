@@ -271,9 +271,32 @@ static void bench_books(void)
     mw_arena_free(arena);
 }
 
+/* Each of sixteen shapes on eight grids: as many grids are cut out and bent as there are puzzles, but for
+ * few. */
+static void bench_shapes(void)
+{
+    static const char spec[] =
+        "seed: 5\ndefaults: {size: 24x24, edges: %s, shape: [circle, ellipse, heart, star, diamond, "
+        "ring, cat, fish, tree, house, rocket, dinosaur, butterfly, moon, egg, apple]}\n"
+        "puzzles: [{count: 50}, {count: 50, grid: hex}]\nanswers: {per_page: 6}\n";
+    const char *folder = getenv("SCRATCH") ? getenv("SCRATCH") : "build/bench";
+    double took[2] = {INFINITY, INFINITY};
+    for (int run = 0; run < RUNS; run++)
+        for (int cells = 0; cells < 2; cells++) {
+            char text[1000];
+            struct mw_built built;
+            snprintf(text, sizeof text, spec, cells ? "cells" : "smooth");
+            took[cells] = fmin(took[cells], build(text, "pdf", folder, &built));
+        }
+    printf("\n100 shaped puzzles of 24x24 on squares and hexagons, as PDF\n");
+    printf("  smooth edges  %6.3f s\n  cells         %6.3f s\n  smooth / cells: %.2f\n", took[0], took[1],
+           took[0] / took[1]);
+}
+
 int main(void)
 {
     bench_mazes();
+    bench_shapes();
     bench_books();
     return EXIT_SUCCESS;
 }

@@ -1,0 +1,91 @@
+/* The rim of a grid that was cut out by a shape, bent to the shape's own line.
+ *
+ * Each corner of the rim gets a place on the line, in the same order; the walls of the rim run along the line
+ * from place to place, round its bends and through its sharp points. What lies within moves along. Which
+ * cells there are, and what they are beside, stays as it was. */
+#include "bend/bend.h"
+#include "grid/builder.h"
+
+#include <string.h>
+
+static struct mw_wall bent_wall(struct mw_arena *arena, const struct bending *b, const struct mw_wall *old,
+                                struct mw_point *point)
+{
+    struct mw_wall wall = *old;
+    wall.nvia = mw_bend_between(b, old, point);
+    struct mw_point *via = MW_ARRAY(arena, wall.nvia, struct mw_point);
+    memcpy(via, point, (size_t)wall.nvia * sizeof *via);
+    wall.via = via;
+    if (mw_bend_follows(b, old))
+        wall.bulge = 0;
+    return wall;
+}
+
+static struct bending start(const struct mw_grid *grid)
+{
+    const struct mw_shape *outline = grid->outline;
+    struct bending b = {.scratch = mw_arena_new(), .grid = grid};
+    b.line = MW_ARRAY(b.scratch, outline->n, struct bend_line);
+    for (int i = 0; i < outline->n; i++)
+        b.line[b.nlines++] = mw_bend_line(b.scratch, outline, &outline->contour[i]);
+    b.next = MW_ARRAY(b.scratch, grid->ncorners, int);
+    b.depth = MW_ARRAY(b.scratch, grid->ncorners, int);
+    b.on = MW_ARRAY(b.scratch, grid->ncorners, int);
+    b.place = MW_ARRAY(b.scratch, grid->ncorners, double);
+    b.share = MW_ARRAY(b.scratch, grid->ncorners, double);
+    b.moved = MW_ARRAY(b.scratch, grid->ncorners, struct mw_point);
+    for (int k = 0; k < grid->ncorners; k++) {
+        b.next[k] = b.on[k] = BEND_NONE;
+        b.depth[k] = BEND_DEEPEST;
+    }
+    for (int i = 0; i < grid->nrim; i++)
+        b.next[grid->wall[grid->rim[i]].corner[0]] = grid->rim[i];
+    return b;
+}
+
+static void place_rims(struct bending *b)
+{
+    const struct mw_grid *grid = b->grid;
+    bool *placed = MW_ARRAY(b->scratch, grid->nloops, bool);
+    for (int i = 0; i < grid->nrim; i++) {
+        const int corner = grid->wall[grid->rim[i]].corner[0];
+        if (!placed[grid->loop[corner]])
+            mw_bend_place_rim(b, corner);
+        placed[grid->loop[corner]] = true;
+    }
+}
+
+static const struct mw_grid *finish(struct mw_arena *arena, const struct bending *b)
+{
+    const struct mw_grid *grid = b->grid;
+    struct mw_point *point = MW_ARRAY(b->scratch, mw_bend_most_points(b), struct mw_point);
+    struct mw_point *corner = MW_ARRAY(arena, grid->ncorners, struct mw_point),
+                    *centre = MW_ARRAY(arena, grid->ncells, struct mw_point);
+    struct mw_wall *wall = MW_ARRAY(arena, grid->nwalls, struct mw_wall);
+    struct mw_grid *bent = MW_NEW(arena, struct mw_grid);
+    for (int k = 0; k < grid->ncorners; k++)
+        corner[k] = mw_bend_corner(b, k);
+    for (int i = 0; i < grid->nwalls; i++)
+        wall[i] = bent_wall(arena, b, &grid->wall[i], point);
+    for (int c = 0; c < grid->ncells; c++)
+        centre[c] = mw_bend_centre(b, c, point);
+    *bent = *grid;
+    bent->corner = corner;
+    bent->wall = wall;
+    bent->centre = centre;
+    bent->box = mw_grid_box(bent);
+    bent->straight = grid;
+    return bent;
+}
+
+const struct mw_grid *mw_grid_bend(struct mw_arena *arena, const struct mw_grid *grid)
+{
+    if (!grid->outline)
+        return grid;
+    struct bending b = start(grid);
+    place_rims(&b);
+    mw_bend_move(&b);
+    const struct mw_grid *bent = finish(arena, &b);
+    mw_arena_free(b.scratch);
+    return bent;
+}

@@ -1,0 +1,75 @@
+/* A rim on its way to the line of a shape: shared by the files of this room. */
+#ifndef MW_BEND_H
+#define MW_BEND_H
+
+#include "mazewright/grid.h"
+
+enum { BEND_NONE = -1, BEND_DEEPEST = 3, BEND_MOST_PLACES = 6 };
+
+/* --- the lines of a shape (line.c) -------------------------------------------------------------------- */
+
+/* One line of the shape, with the inside to its right. A place on it is how far it is from the first point,
+ * along the line; places may be counted on and on, turn after turn. */
+struct bend_line {
+    int n;
+    struct mw_point *at;
+    double *along; /* by point, and once more at the end: its place */
+    double length;
+    bool is_hole;
+};
+
+struct bend_line mw_bend_line(struct mw_arena *, const struct mw_shape *, const struct mw_contour *);
+/* A place as it is counted on the first turn. */
+double mw_bend_turned(const struct bend_line *, double place);
+struct mw_point mw_bend_point(const struct bend_line *, double place);
+/* From place a on to place b, by the shorter way round; backwards is negative. */
+double mw_bend_step(const struct bend_line *, double a, double b);
+
+/* A place on a line, and how far it is from some point. */
+struct bend_place {
+    double place, distance;
+};
+/* The places on a line that are nearer to a point than those beside them, the nearest first: at least one, at
+ * most BEND_MOST_PLACES. */
+int mw_bend_places(const struct bend_line *, struct mw_point, struct bend_place *);
+
+/* --- the work under way ------------------------------------------------------------------------------- */
+
+struct bending {
+    struct mw_arena *scratch;
+    const struct mw_grid *grid;
+    int nlines;
+    struct bend_line *line;
+    int *next;              /* by corner: the wall of the rim that starts there, or BEND_NONE */
+    struct mw_point *moved; /* by corner: by how much */
+    int *depth;             /* by corner: steps from the rim that moved, at most BEND_DEEPEST */
+    /* by corner of the rim: its line, its place there, and how far it goes there: 0 not at all, 1 all the way
+     */
+    int *on;
+    double *place, *share;
+};
+
+/* Gives each corner of the rim through a corner a line and a place on it (rim.c). */
+void mw_bend_place_rim(struct bending *, int corner);
+/* Moves all corners, the rim as far as leaves room to pass (room.c). */
+void mw_bend_move(struct bending *);
+/* Where the middle of a cell is now (middle.c). */
+struct mw_point mw_bend_centre(const struct bending *, int cell, struct mw_point *room);
+
+/* --- where everything stands now (walls.c) ------------------------------------------------------------ */
+
+struct mw_point mw_bend_corner(const struct bending *, int corner);
+/* Whether a wall runs along a line of the shape. */
+bool mw_bend_follows(const struct bending *, const struct mw_wall *);
+/* The points of a wall between its corners. A wall of the rim runs along the line as far as its ends go
+ * there. */
+int mw_bend_between(const struct bending *, const struct mw_wall *, struct mw_point *);
+/* All points of a side of a cell, clockwise around it, and the middle of its arc. */
+int mw_bend_side(const struct bending *, int wall, int cell, struct mw_point *);
+/* How many points all sides of a cell can have together. */
+int mw_bend_most_points(const struct bending *);
+/* How far a point is from a polyline, negative if it is not to the right of it; and in which way it lies from
+ * there. At a bend there is no telling right from left. */
+double mw_bend_distance(struct mw_point, const struct mw_point *at, int n, struct mw_point *way);
+
+#endif

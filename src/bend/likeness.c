@@ -1,0 +1,90 @@
+/* How like a grid is to the shape that it was cut out by: what both have in common, as a share of what either
+ * has. Measured along many level lines, on which both are lists of crossings. */
+#include "grid/builder.h"
+
+#include <stdlib.h>
+
+struct crossings {
+    int n, room;
+    double *x;
+};
+
+static void cross(struct mw_arena *scratch, struct crossings *c, struct mw_point p, struct mw_point q,
+                  double y)
+{
+    if ((p.y > y) == (q.y > y))
+        return;
+    c->x = mw_grow(scratch, c->x, c->n, &c->room, sizeof *c->x);
+    c->x[c->n++] = p.x + (y - p.y) / (q.y - p.y) * (q.x - p.x);
+}
+
+static void cross_rim(struct mw_arena *scratch, struct crossings *c, const struct mw_grid *grid, double y)
+{
+    for (int i = 0; i < grid->nrim; i++) {
+        const struct mw_wall *wall = &grid->wall[grid->rim[i]];
+        struct mw_point from = mw_wall_point(grid, wall, 0);
+        if (wall->bulge != 0) {
+            const struct mw_point middle = mw_wall_middle(grid, grid->rim[i]);
+            cross(scratch, c, from, middle, y);
+            from = middle;
+        }
+        for (int k = 1; k <= wall->nvia + 1; k++) {
+            const struct mw_point to = mw_wall_point(grid, wall, k);
+            cross(scratch, c, from, to, y);
+            from = to;
+        }
+    }
+}
+
+static void cross_shape(struct mw_arena *scratch, struct crossings *c, const struct mw_shape *shape, double y)
+{
+    for (int i = 0; i < shape->n; i++)
+        for (int k = 0; k < shape->contour[i].n; k++)
+            cross(scratch, c, shape->contour[i].at[k], shape->contour[i].at[(k + 1) % shape->contour[i].n],
+                  y);
+}
+
+static int compare(const void *a, const void *b)
+{
+    const double p = *(const double *)a, q = *(const double *)b;
+    return (p > q) - (p < q);
+}
+
+/* Walks along both lists at once, and measures where one or both are inside. */
+static void measure(const struct crossings *a, const struct crossings *b, double *both, double *either)
+{
+    double x = 0;
+    for (int i = 0, k = 0; i < a->n || k < b->n;) {
+        const bool first = k == b->n || (i < a->n && a->x[i] < b->x[k]);
+        const double next = first ? a->x[i] : b->x[k];
+        *both += i % 2 && k % 2 ? next - x : 0;
+        *either += i % 2 || k % 2 ? next - x : 0;
+        x = next;
+        *(first ? &i : &k) += 1;
+    }
+}
+
+double mw_grid_likeness(const struct mw_grid *grid)
+{
+    enum { LINES = 200 };
+    const struct mw_shape *shape = grid->outline;
+    struct mw_arena *scratch = mw_arena_new();
+    struct mw_bounds bounds = mw_bounds_none();
+    for (int i = 0; i < shape->n; i++)
+        for (int k = 0; k < shape->contour[i].n; k++)
+            mw_bounds_add(&bounds, shape->contour[i].at[k]);
+    const double top = fmin(bounds.top, grid->box.y), bottom = fmax(bounds.bottom, grid->box.y + grid->box.h);
+    double both = 0, either = 0;
+    struct crossings rim = {0}, line = {0};
+    for (int i = 0; i < LINES; i++) {
+        const double y = top + (i + 0.5) / LINES * (bottom - top);
+        rim.n = line.n = 0;
+        cross_rim(scratch, &rim, grid, y);
+        cross_shape(scratch, &line, shape, y);
+        qsort(rim.x, (size_t)rim.n, sizeof *rim.x, compare);
+        qsort(line.x, (size_t)line.n, sizeof *line.x, compare);
+        measure(&rim, &line, &both, &either);
+    }
+    mw_arena_free(scratch);
+    return either > 0 ? both / either : 0;
+}

@@ -1,0 +1,128 @@
+/* The middle of a cell whose sides moved: where a route passes, so all ways out should have room. */
+#include "bend/bend.h"
+
+/* The whole way around a cell, clockwise. */
+static int cell_points(const struct bending *b, int cell, struct mw_point *point)
+{
+    int n = 0;
+    for (int i = 0; i < mw_nsides(b->grid, cell); i++)
+        n += mw_bend_side(b, mw_sides(b->grid, cell)[i].wall, cell, point + n) -
+             1; /* the last is the next one's */
+    return n;
+}
+
+/* Where a route passes a wall within. */
+static struct mw_point middle_of_side(const struct bending *b, int wall)
+{
+    const struct mw_wall *w = &b->grid->wall[wall];
+    const struct mw_point p = mw_bend_corner(b, w->corner[0]), q = mw_bend_corner(b, w->corner[1]),
+                          before = mw_wall_middle(b->grid, wall);
+    const struct mw_point a = b->grid->corner[w->corner[0]], c = b->grid->corner[w->corner[1]];
+    return (struct mw_point){before.x + (p.x - a.x + q.x - c.x) / 2, before.y + (p.y - a.y + q.y - c.y) / 2};
+}
+
+static struct mw_point centroid_of(const struct mw_point *point, int n)
+{
+    double twice_area = 0, x = 0, y = 0;
+    for (int i = 0; i < n; i++) {
+        const struct mw_point p = point[i], q = point[(i + 1) % n];
+        const double cross = mw_cross(p, q);
+        twice_area += cross;
+        x += (p.x + q.x) * cross;
+        y += (p.y + q.y) * cross;
+    }
+    return (struct mw_point){x / (3 * twice_area), y / (3 * twice_area)};
+}
+
+/* The outline of a cell, and which way out of it leads where: places on it that are in the middle of a side.
+ */
+struct room {
+    int n, nways;
+    struct mw_point *point, way[MW_MAX_SIDES];
+};
+
+static bool is_within(const struct room *room, struct mw_point p)
+{
+    bool inside = false;
+    for (int i = 0; i < room->n; i++) {
+        const struct mw_point a = room->point[i], b = room->point[(i + 1) % room->n];
+        if ((a.y > p.y) != (b.y > p.y) && p.x < a.x + (p.y - a.y) / (b.y - a.y) * (b.x - a.x))
+            inside = !inside;
+    }
+    return inside;
+}
+
+/* How near a straight way from a point within to a place on the outline comes to it before it ends there. */
+static double room_beside(const struct room *room, struct mw_point from, struct mw_point to)
+{
+    enum { STEPS = 5 };
+    double nearest = INFINITY;
+    for (int k = 0; k < STEPS; k++) {
+        const double along = k / (STEPS + 1.0);
+        const struct mw_point p = {from.x + along * (to.x - from.x), from.y + along * (to.y - from.y)};
+        for (int i = 0; i < room->n; i++) {
+            const struct mw_point piece[2] = {room->point[i], room->point[(i + 1) % room->n]};
+            struct mw_point way;
+            const double d = fabs(mw_bend_distance(p, piece, 2, &way));
+            nearest = fmin(nearest, d / (1 - along)); /* it may come nearer as it comes to its end */
+        }
+    }
+    return nearest;
+}
+
+static double room_around(const struct room *room, struct mw_point p)
+{
+    double least = 99;
+    for (int i = 0; i < room->nways && is_within(room, p); i++)
+        least = fmin(least, room_beside(room, p, room->way[i]));
+    return is_within(room, p) ? least : 0;
+}
+
+/* Of many places all over the cell, the one from which all ways out have the most room. */
+static struct mw_point roomiest(const struct room *room, struct mw_point usual)
+{
+    enum { ACROSS = 9 };
+    struct mw_bounds bounds = mw_bounds_none();
+    for (int i = 0; i < room->n; i++)
+        mw_bounds_add(&bounds, room->point[i]);
+    const struct mw_box box = mw_bounds_box(&bounds);
+    long long most = mw_lattice(room_around(room, usual));
+    for (int i = 0; i < ACROSS * ACROSS; i++) {
+        const struct mw_point p = {box.x + (i % ACROSS + 0.5) / ACROSS * box.w,
+                                   box.y + (i / ACROSS + 0.5) / ACROSS * box.h};
+        const long long around = mw_lattice(room_around(room, p));
+        if (around > most) {
+            most = around;
+            usual = p;
+        }
+    }
+    return mw_settled_point(usual);
+}
+
+/* Where a cell that moved has its middle: where it would go with its corners, or that of its area, whichever
+ * has more room around; and if that is little, wherever there is most. */
+struct mw_point mw_bend_centre(const struct bending *b, int cell, struct mw_point *point)
+{
+    const double little = 0.25;
+    const struct mw_grid *grid = b->grid;
+    const int n = mw_nsides(grid, cell);
+    struct mw_point along = grid->centre[cell];
+    struct room room = {.point = point};
+    bool moved = false;
+    for (int i = 0; i < n; i++) {
+        const struct mw_side side = mw_sides(grid, cell)[i];
+        const struct mw_point by = b->moved[mw_corner_before(grid, cell, i)];
+        moved = moved || mw_lattice(by.x) != mw_lattice(0) || mw_lattice(by.y) != mw_lattice(0);
+        along = mw_plus(along, by, 1.0 / n);
+        if (side.to != MW_OUTSIDE)
+            room.way[room.nways++] = middle_of_side(b, side.wall);
+    }
+    if (!moved)
+        return grid->centre[cell];
+    room.n = cell_points(b, cell, point);
+    const struct mw_point middle = centroid_of(point, room.n);
+    const double around_middle = room_around(&room, middle), around_along = room_around(&room, along);
+    const struct mw_point better = mw_lattice(around_middle) > mw_lattice(around_along) ? middle : along;
+    return mw_lattice(fmax(around_middle, around_along)) < mw_lattice(little) ? roomiest(&room, better)
+                                                                              : better;
+}

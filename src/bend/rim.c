@@ -1,0 +1,223 @@
+/* A place on the line of the shape for each corner of a rim.
+ *
+ * A corner may be near to several stretches of the line: on either side of a thin limb, say. So the nearest
+ * places of each are candidates, and of all ways to go once around, the cheapest is taken: one that goes
+ * ahead, and no further at a time than the walls are long. Then corners that crowd make room for each other.
+ */
+#include "bend/bend.h"
+
+#include <string.h>
+
+/* One rim, once around: its corners, and the length of the wall after each. */
+struct rim {
+    int n, *corner;
+    double *length;
+};
+
+static struct rim rim_from(const struct bending *b, int corner)
+{
+    const struct mw_grid *grid = b->grid;
+    struct rim rim = {0, MW_ARRAY(b->scratch, grid->nrim, int), MW_ARRAY(b->scratch, grid->nrim, double)};
+    int at = corner;
+    do {
+        const struct mw_wall *wall = &grid->wall[b->next[at]];
+        rim.corner[rim.n] = at;
+        rim.length[rim.n++] = mw_distance(grid->corner[wall->corner[0]], grid->corner[wall->corner[1]]);
+        at = wall->corner[1];
+    } while (at != corner);
+    return rim;
+}
+
+/* What a step costs: backwards it must not go, and the line should not be much longer than the wall. */
+static double cost_of(double step, double wall)
+{
+    if (mw_lattice(step) < mw_lattice(0))
+        return 1 + 4 * step * step;
+    return step > wall ? 0.25 * (step - wall) : 0.25 * (wall - step) * (wall - step);
+}
+
+struct choice {
+    int n;
+    struct bend_place at[BEND_MOST_PLACES];
+    double cost[BEND_MOST_PLACES];
+    int from[BEND_MOST_PLACES];
+};
+
+/* The cheapest way once around, from the corner that is nearest to the line: a place for each corner. */
+static double choose_places(struct bending *b, const struct rim *rim, const struct bend_line *line,
+                            double *place)
+{
+    struct choice *choice = MW_ARRAY(b->scratch, rim->n + 1, struct choice);
+    int start = 0;
+    for (int i = 0; i < rim->n; i++) {
+        choice[i].n = mw_bend_places(line, b->grid->corner[rim->corner[i]], choice[i].at);
+        if (choice[i].n == 0)
+            return INFINITY;
+        if (mw_lattice(choice[i].at[0].distance) < mw_lattice(choice[start].at[0].distance))
+            start = i;
+    }
+    /* begin there, and end there */
+    struct choice *turn = MW_ARRAY(b->scratch, rim->n + 1, struct choice);
+    for (int i = 0; i <= rim->n; i++)
+        turn[i] = choice[(start + i) % rim->n];
+    turn[0].n = turn[rim->n].n = 1;
+    turn[0].cost[0] = 0;
+    for (int i = 1; i <= rim->n; i++)
+        for (int k = 0; k < turn[i].n; k++) {
+            const double wall = rim->length[(start + i - 1) % rim->n],
+                         own = turn[i].at[k].distance * turn[i].at[k].distance;
+            turn[i].cost[k] = INFINITY;
+            for (int j = 0; j < turn[i - 1].n; j++) {
+                const double cost =
+                    turn[i - 1].cost[j] + own +
+                    cost_of(mw_bend_step(line, turn[i - 1].at[j].place, turn[i].at[k].place), wall);
+                if (j == 0 || mw_lattice(cost) < mw_lattice(turn[i].cost[k])) {
+                    turn[i].cost[k] = cost;
+                    turn[i].from[k] = j;
+                }
+            }
+        }
+    int k = 0;
+    for (int i = rim->n; i > 0; i--) {
+        k = turn[i].from[k];
+        place[(start + i - 1) % rim->n] = turn[i - 1].at[k].place;
+    }
+    return turn[rim->n].cost[0];
+}
+
+/* Makes the places go on and on, from the first corner all the way round; false if they do not go round just
+ * once. */
+static bool unroll(const struct rim *rim, const struct bend_line *line, double *place)
+{
+    const double first = place[0];
+    for (int i = 1; i < rim->n; i++)
+        place[i] = place[i - 1] + mw_bend_step(line, place[i - 1], place[i]);
+    double last = place[rim->n - 1] + mw_bend_step(line, place[rim->n - 1], first);
+    return mw_lattice(last - first - line->length) == mw_lattice(0);
+}
+
+/* No place before the one before it: where some are, they meet in their middle. */
+static void put_in_order(struct mw_arena *scratch, int n, double *place)
+{
+    double *sum = MW_ARRAY(scratch, n, double);
+    int *count = MW_ARRAY(scratch, n, int), blocks = 0;
+    for (int i = 0; i < n; i++) {
+        sum[blocks] = place[i];
+        count[blocks++] = 1;
+        while (blocks > 1 && sum[blocks - 2] / count[blocks - 2] > sum[blocks - 1] / count[blocks - 1]) {
+            blocks--;
+            sum[blocks - 1] += sum[blocks];
+            count[blocks - 1] += count[blocks];
+        }
+    }
+    for (int k = 0, i = 0; k < blocks; k++)
+        for (int last = i + count[k]; i < last; i++)
+            place[i] = mw_settled(sum[k] / count[k]);
+}
+
+/* How many walls meet at a corner. */
+static int ways_at(const struct bending *b, int corner)
+{
+    return b->grid->first_at[corner + 1] - b->grid->first_at[corner];
+}
+
+/* Where the line turns sharply into the figure, nobody should have to pass close by: the nearest corner from
+ * which a wall leads inwards goes to that very point, and stays there. */
+static void pin_to_points(const struct bending *b, const struct rim *rim, const struct bend_line *line,
+                          double *place, unsigned char *pinned)
+{
+    const double sharp = 0.5, near = 2.2;
+    for (int k = 0; k < line->n; k++) {
+        const struct mw_point p = line->at[k], u = mw_direction(line->at[(k + line->n - 1) % line->n], p),
+                              v = mw_direction(p, line->at[(k + 1) % line->n]);
+        if (mw_lattice(atan2(mw_cross(u, v), mw_dot(u, v))) > mw_lattice(-sharp))
+            continue;
+        int nearest = BEND_NONE;
+        long long least = mw_lattice(near);
+        for (int i = 0; i < rim->n; i++) {
+            const long long d = mw_lattice(fabs(mw_bend_step(line, place[i], line->along[k])));
+            if (ways_at(b, rim->corner[i]) > 2 && !pinned[i] && d < least) {
+                least = d;
+                nearest = i;
+            }
+        }
+        if (nearest == BEND_NONE)
+            continue;
+        const double there = place[nearest] + mw_bend_step(line, place[nearest], line->along[k]);
+        pinned[nearest] = 1;
+        place[nearest] = there;
+        for (int i = nearest + 1; i < rim->n && place[i] < there; i++)
+            place[i] = there;
+        for (int i = nearest - 1; i >= 0 && place[i] > there; i--)
+            place[i] = there;
+    }
+}
+
+/* Corners that crowd on the line make room for each other. */
+static void spread(struct mw_arena *scratch, int n, double length, const unsigned char *pinned, double *place)
+{
+    enum { ROUNDS = 12 };
+    double *before = MW_ARRAY(scratch, n, double);
+    for (int round = 0; round < ROUNDS; round++) {
+        memcpy(before, place, (size_t)n * sizeof *place);
+        for (int i = 0; i < n; i++) {
+            const double last = i > 0 ? before[i - 1] : before[n - 1] - length,
+                         next = i + 1 < n ? before[i + 1] : before[0] + length;
+            if (!pinned[i])
+                place[i] = mw_settled(before[i] + 0.35 * ((last + next) / 2 - before[i]));
+        }
+    }
+}
+
+/* Between two corners from which walls lead inwards, the rim of a cell may be cut anywhere: one of its walls
+ * should be wide enough for a gate, though the others be short. */
+static void widen_gates(const struct bending *b, const struct rim *rim, double length, double *place)
+{
+    const double wide = 0.62, least = 0.34;
+    for (int i = 0, next; i < rim->n; i = next) {
+        next = i + 1;
+        while (next < rim->n && ways_at(b, rim->corner[next]) == 2)
+            next++;
+        const int walls = next - i;
+        if (walls < 2 || ways_at(b, rim->corner[i]) == 2)
+            continue;
+        const double first = place[i], last = next < rim->n ? place[next] : place[0] + length,
+                     gate = fmin(wide, last - first - (walls - 1) * least);
+        if (mw_lattice(gate) <= mw_lattice((last - first) / walls))
+            continue;
+        for (int k = 1; k < walls; k++)
+            place[i + k] = mw_settled(first + gate + (k - 1) * (last - first - gate) / (walls - 1));
+    }
+}
+
+void mw_bend_place_rim(struct bending *b, int corner)
+{
+    const struct rim rim = rim_from(b, corner);
+    const bool is_hole = b->grid->loop[corner] > 0;
+    double *place = MW_ARRAY(b->scratch, rim.n, double), *best = MW_ARRAY(b->scratch, rim.n, double);
+    double least = INFINITY;
+    int chosen = BEND_NONE;
+    for (int i = 0; i < b->nlines; i++) {
+        if (b->line[i].is_hole != is_hole)
+            continue;
+        double cost = choose_places(b, &rim, &b->line[i], place);
+        if (cost < least && unroll(&rim, &b->line[i], place)) {
+            least = cost;
+            chosen = i;
+            memcpy(best, place, (size_t)rim.n * sizeof *best);
+        }
+    }
+    if (chosen == BEND_NONE)
+        return;
+    const struct bend_line *line = &b->line[chosen];
+    put_in_order(b->scratch, rim.n, best);
+    unsigned char *pinned = MW_ARRAY(b->scratch, rim.n, unsigned char);
+    pin_to_points(b, &rim, line, best, pinned);
+    spread(b->scratch, rim.n, line->length, pinned, best);
+    widen_gates(b, &rim, line->length, best);
+    for (int i = 0; i < rim.n; i++) {
+        b->on[rim.corner[i]] = chosen;
+        b->place[rim.corner[i]] = best[i];
+        b->depth[rim.corner[i]] = 0;
+    }
+}

@@ -1,0 +1,283 @@
+/* Room to pass, while the rim goes to its line.
+ *
+ * What lies within moves along with the rim, less and less: from the third corner on nothing does. Whatever
+ * comes too near to each other is pushed apart; and where that does not help, the rim goes less far. */
+#include "bend/bend.h"
+
+#include <string.h>
+
+/* What somebody may pass between in a cell: a corner of it, or the bends of a side, and another side; and how
+ * far apart they must be. */
+struct pinch {
+    int corner, bends, wall, cell; /* corner or bends is BEND_NONE */
+    double least;
+};
+
+/* A wall within, which may be open: how long it must be. */
+struct span {
+    int wall;
+    double least;
+};
+
+/* All of either near the rim, and room for the points of the sides of a cell. */
+struct room {
+    struct bending *b;
+    int npinches, pinch_room, nspans, span_room;
+    struct pinch *pinch;
+    struct span *span;
+    struct mw_point *point;
+    int pass, *stirred; /* by corner: one more than the last pass in which it was pushed */
+};
+
+/* --- what lies within --------------------------------------------------------------------------------- */
+
+static int other_end(const struct mw_wall *wall, int corner)
+{
+    return wall->corner[wall->corner[0] == corner];
+}
+
+static void find_depths(struct bending *b)
+{
+    const struct mw_grid *grid = b->grid;
+    for (int round = 0; round < BEND_DEEPEST; round++)
+        for (int k = 0; k < grid->ncorners; k++)
+            for (int i = grid->first_at[k]; i < grid->first_at[k + 1] && b->depth[k] == round; i++) {
+                int to = other_end(&grid->wall[grid->at[i]], k);
+                if (b->depth[to] > round + 1)
+                    b->depth[to] = round + 1;
+            }
+}
+
+/* A corner moves as those around it do, on the average. */
+static void move_within(struct bending *b)
+{
+    enum { ROUNDS = 24 };
+    const struct mw_grid *grid = b->grid;
+    struct mw_point *before = MW_ARRAY(b->scratch, grid->ncorners, struct mw_point);
+    for (int round = 0; round < ROUNDS; round++) {
+        memcpy(before, b->moved, (size_t)grid->ncorners * sizeof *before);
+        for (int k = 0; k < grid->ncorners; k++) {
+            if (b->depth[k] == 0 || b->depth[k] == BEND_DEEPEST)
+                continue;
+            struct mw_point sum = {0, 0};
+            const int n = grid->first_at[k + 1] - grid->first_at[k];
+            for (int i = grid->first_at[k]; i < grid->first_at[k + 1]; i++)
+                sum = mw_plus(sum, before[other_end(&grid->wall[grid->at[i]], k)], 1.0 / n);
+            b->moved[k] = mw_settled_point(sum);
+        }
+    }
+}
+
+/* --- how much room there is --------------------------------------------------------------------------- */
+
+/* How much room there is at a pinch, and which way its first part would have to go for more. */
+static double room_at(const struct room *r, const struct pinch *p, struct mw_point *way)
+{
+    const struct bending *b = r->b;
+    struct mw_point *point = r->point;
+    const int n = mw_bend_side(b, p->wall, p->cell, point);
+    if (p->corner != BEND_NONE)
+        return mw_bend_distance(mw_bend_corner(b, p->corner), point, n, way);
+    struct mw_point *bend = point + n, to;
+    const int nbends = mw_bend_between(b, &b->grid->wall[p->bends], bend);
+    const double ample = 99;
+    double room = ample;
+    for (int i = 0; i < nbends; i++) {
+        double d = mw_bend_distance(bend[i], point, n, &to);
+        if (mw_lattice(d) < mw_lattice(room)) {
+            room = d;
+            *way = to;
+        }
+    }
+    return room;
+}
+
+static bool has_opening(const struct mw_grid *grid, int cell, int from, int to)
+{
+    const int n = mw_nsides(grid, cell);
+    for (int i = from; i != to; i = (i + 1) % n)
+        if (mw_sides(grid, cell)[i].to != MW_OUTSIDE)
+            return true;
+    return false;
+}
+
+/* As wide as it is before anything moves. */
+static void add_pinch(struct room *r, struct pinch pinch)
+{
+    struct mw_point way;
+    pinch.least = mw_bent_least(room_at(r, &pinch, &way));
+    r->pinch = mw_grow(r->b->scratch, r->pinch, r->npinches, &r->pinch_room, sizeof *r->pinch);
+    r->pinch[r->npinches++] = pinch;
+}
+
+/* All pairs of a cell between which the way may lead. */
+static void list_pinches(struct room *r, int cell)
+{
+    const struct mw_grid *grid = r->b->grid;
+    const int n = mw_nsides(grid, cell);
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < n; k++) {
+            const int side = mw_sides(grid, cell)[i].wall, other = mw_sides(grid, cell)[k].wall;
+            if (k == i || k == (i + n - 1) % n || !has_opening(grid, cell, (k + 1) % n, i))
+                continue;
+            if (has_opening(grid, cell, i, k))
+                add_pinch(r, (struct pinch){mw_corner_before(grid, cell, i), BEND_NONE, other, cell, 0});
+            if (k != (i + 1) % n && has_opening(grid, cell, (i + 1) % n, k) &&
+                (grid->wall[side].nvia > 0 || mw_bend_follows(r->b, &grid->wall[side])))
+                add_pinch(r, (struct pinch){BEND_NONE, side, other, cell, 0});
+        }
+}
+
+static void list_room(struct room *r)
+{
+    const struct bending *b = r->b;
+    const struct mw_grid *grid = b->grid;
+    for (int c = 0; c < grid->ncells; c++) {
+        int depth = BEND_DEEPEST;
+        for (int i = 0; i < mw_nsides(grid, c); i++)
+            depth = b->depth[mw_corner_before(grid, c, i)] < depth ? b->depth[mw_corner_before(grid, c, i)]
+                                                                   : depth;
+        if (depth < BEND_DEEPEST)
+            list_pinches(r, c);
+    }
+    for (int i = 0; i < grid->nwalls; i++) {
+        const struct mw_wall *wall = &grid->wall[i];
+        if (wall->cell[1] == MW_OUTSIDE ||
+            (b->depth[wall->corner[0]] == BEND_DEEPEST && b->depth[wall->corner[1]] == BEND_DEEPEST))
+            continue;
+        r->span = mw_grow(b->scratch, r->span, r->nspans, &r->span_room, sizeof *r->span);
+        r->span[r->nspans++] = (struct span){
+            i, mw_bent_least(mw_distance(grid->corner[wall->corner[0]], grid->corner[wall->corner[1]]))};
+    }
+}
+
+/* --- making more --------------------------------------------------------------------------------------- */
+
+/* Corners within may be pushed about; those of the rim stay on their line. */
+static bool is_free(const struct bending *b, int corner)
+{
+    return b->depth[corner] > 0 && b->depth[corner] < BEND_DEEPEST;
+}
+
+static void push(struct room *r, int corner, struct mw_point way, double by)
+{
+    if (!is_free(r->b, corner))
+        return;
+    r->b->moved[corner] = mw_settled_point(mw_plus(r->b->moved[corner], way, by));
+    r->stirred[corner] = r->pass + 1;
+}
+
+/* Whether anything around a cell moved in the pass before or in this one. */
+static bool is_stirred(const struct room *r, int cell)
+{
+    bool stirred = r->pass == 0;
+    for (int i = 0; i < mw_nsides(r->b->grid, cell) && !stirred; i++)
+        stirred = r->stirred[mw_corner_before(r->b->grid, cell, i)] >= r->pass;
+    return stirred;
+}
+
+/* Pushes whatever is too near to each other a little apart; returns whether there was anything. */
+static bool push_apart(struct room *r)
+{
+    struct bending *b = r->b;
+    const double enough = 1.04;
+    bool some = false;
+    for (int i = 0; i < r->npinches; i++) {
+        const struct pinch *p = &r->pinch[i];
+        const int *end = b->grid->wall[p->wall].corner;
+        const bool moves = p->corner != BEND_NONE && is_free(b, p->corner);
+        const int parts = moves + (is_free(b, end[0]) || is_free(b, end[1]));
+        struct mw_point way;
+        if (parts == 0 || !is_stirred(r, p->cell))
+            continue;
+        const double lacks = enough * p->least - room_at(r, p, &way);
+        if (lacks <= 0)
+            continue;
+        if (moves)
+            push(r, p->corner, way, lacks / parts);
+        for (int k = 0; k < 2; k++)
+            push(r, end[k], way, -lacks / parts);
+        some = true;
+    }
+    for (int i = 0; i < r->nspans; i++) {
+        const int *end = b->grid->wall[r->span[i].wall].corner;
+        const struct mw_point p = mw_bend_corner(b, end[0]), q = mw_bend_corner(b, end[1]);
+        const double lacks = enough * r->span[i].least - mw_distance(p, q);
+        if (lacks <= 0 || mw_distance(p, q) < 1e-6)
+            continue;
+        const int parts = is_free(b, end[0]) + is_free(b, end[1]);
+        if (parts == 0)
+            continue;
+        push(r, end[0], mw_direction(q, p), lacks / parts);
+        push(r, end[1], mw_direction(p, q), lacks / parts);
+        some = true;
+    }
+    return some;
+}
+
+/* Where there is still too little room, the rim goes less far, there and a few walls around; returns whether
+ * there was such a place. */
+static bool hold_back(struct room *r)
+{
+    struct bending *b = r->b;
+    enum { AROUND = 2 };
+    const double by = 0.6;
+    const struct mw_grid *grid = b->grid;
+    unsigned char *held = MW_ARRAY(b->scratch, grid->ncorners, unsigned char); /* steps left, and one */
+    bool some = false;
+    for (int i = 0; i < r->npinches; i++) {
+        const struct pinch *p = &r->pinch[i];
+        struct mw_point way;
+        if (mw_lattice(room_at(r, p, &way)) >= mw_lattice(p->least))
+            continue;
+        some = true;
+        for (int k = 0; k < mw_nsides(grid, p->cell); k++)
+            held[mw_corner_before(grid, p->cell, k)] = AROUND + 1;
+    }
+    for (int i = 0; i < r->nspans; i++) {
+        const int *end = grid->wall[r->span[i].wall].corner;
+        if (mw_lattice(mw_distance(mw_bend_corner(b, end[0]), mw_bend_corner(b, end[1]))) >=
+            mw_lattice(r->span[i].least))
+            continue;
+        some = true;
+        held[end[0]] = held[end[1]] = AROUND + 1;
+    }
+    for (int left = AROUND; left > 0; left--)
+        for (int i = 0; i < grid->nwalls; i++)
+            for (int end = 0; end < 2; end++)
+                if (held[grid->wall[i].corner[end]] == left + 1 && held[grid->wall[i].corner[!end]] == 0)
+                    held[grid->wall[i].corner[!end]] = (unsigned char)left;
+    for (int k = 0; k < grid->ncorners; k++)
+        b->share[k] *= held[k] > AROUND ? by : held[k] ? sqrt(by) : 1;
+    return some;
+}
+
+static void move_rim(struct bending *b)
+{
+    for (int k = 0; k < b->grid->ncorners; k++) {
+        if (b->on[k] == BEND_NONE)
+            continue;
+        const struct mw_point from = b->grid->corner[k], to = mw_bend_point(&b->line[b->on[k]], b->place[k]);
+        b->moved[k] =
+            mw_settled_point((struct mw_point){b->share[k] * (to.x - from.x), b->share[k] * (to.y - from.y)});
+    }
+}
+
+void mw_bend_move(struct bending *b)
+{
+    enum { ROUNDS = 14, PUSHES = 20 };
+    struct room r = {.b = b, .point = MW_ARRAY(b->scratch, mw_bend_most_points(b), struct mw_point)};
+    r.stirred = MW_ARRAY(b->scratch, b->grid->ncorners, int);
+    find_depths(b);
+    list_room(&r);
+    for (int k = 0; k < b->grid->ncorners; k++)
+        b->share[k] = 1;
+    for (int round = 0; round < ROUNDS; round++) {
+        move_rim(b);
+        move_within(b);
+        for (r.pass = 0; r.pass < PUSHES && push_apart(&r); r.pass++)
+            ;
+        if (!hold_back(&r))
+            return;
+    }
+}

@@ -1,0 +1,118 @@
+/* Where corners and walls stand while a rim is bent. */
+#include "bend/bend.h"
+
+struct mw_point mw_bend_corner(const struct bending *b, int corner)
+{
+    return mw_plus(b->grid->corner[corner], b->moved[corner], 1);
+}
+
+bool mw_bend_follows(const struct bending *b, const struct mw_wall *wall)
+{
+    return wall->cell[1] == MW_OUTSIDE && b->on[wall->corner[0]] != BEND_NONE;
+}
+
+/* How far it is ahead from one place to another, which may be the same. */
+static double ahead(const struct bend_line *line, double from, double to)
+{
+    const double least = 1e-6, by = mw_bend_turned(line, to - from);
+    return by > line->length - least ? 0 : by;
+}
+
+int mw_bend_between(const struct bending *b, const struct mw_wall *wall, struct mw_point *point)
+{
+    const int from = wall->corner[0], to = wall->corner[1];
+    const struct mw_point p = b->grid->corner[from], q = b->grid->corner[to];
+    int n = 0;
+    if (!mw_bend_follows(b, wall)) {
+        for (int i = 0; i < wall->nvia; i++) {
+            const double share = (i + 1.0) / (wall->nvia + 1);
+            point[n++] = mw_plus(mw_plus(wall->via[i], b->moved[from], 1 - share), b->moved[to], share);
+        }
+        return n;
+    }
+    const struct bend_line *line = &b->line[b->on[from]];
+    const double first = b->place[from], last = first + ahead(line, first, b->place[to]);
+    const double turn = floor(first / line->length) * line->length;
+    int i = 0;
+    while (i < line->n && turn + line->along[i] <= first + 1e-3)
+        i++;
+    for (double place; (place = turn + line->along[i % line->n] + i / line->n * line->length) < last - 1e-3;
+         i++) {
+        const double along = (place - first) / (last - first),
+                     share = b->share[from] + along * (b->share[to] - b->share[from]);
+        const struct mw_point before = mw_plus(p, (struct mw_point){q.x - p.x, q.y - p.y}, along),
+                              there = line->at[i % line->n];
+        point[n++] = mw_plus(before, (struct mw_point){there.x - before.x, there.y - before.y}, share);
+    }
+    return n;
+}
+
+int mw_bend_most_points(const struct bending *b)
+{
+    const struct mw_grid *grid = b->grid;
+    int on_lines = 0, most = 0;
+    for (int i = 0; i < b->nlines; i++)
+        on_lines += b->line[i].n;
+    for (int c = 0; c < grid->ncells; c++) {
+        int n = 0;
+        for (int i = 0; i < mw_nsides(grid, c); i++)
+            n += 3 + grid->wall[mw_sides(grid, c)[i].wall].nvia;
+        most = n > most ? n : most;
+    }
+    return 2 * (on_lines + most);
+}
+
+double mw_bend_distance(struct mw_point p, const struct mw_point *at, int n, struct mw_point *way)
+{
+    long long nearest = INT64_MAX;
+    double no_doubt = INFINITY;
+    struct mw_point off = {0, 0}, along_it = {0, 0};
+    bool right = true;
+    for (int i = 0; i + 1 < n; i++) {
+        const struct mw_point a = at[i], d = {at[i + 1].x - a.x, at[i + 1].y - a.y},
+                              to = {p.x - a.x, p.y - a.y};
+        const double length2 = mw_dot(d, d), along = length2 > 0 ? mw_dot(d, to) / length2 : 0,
+                     share = along < 0   ? 0
+                             : along > 1 ? 1
+                                         : along;
+        const struct mw_point by = {to.x - share * d.x, to.y - share * d.y};
+        if (mw_dot(by, by) > no_doubt) /* told without counting */
+            continue;
+        const long long distance2 = mw_lattice(16 * mw_dot(by, by));
+        if (distance2 >= nearest)
+            continue;
+        no_doubt = mw_dot(by, by) + 1e-3;
+        nearest = distance2;
+        off = by;
+        along_it = d;
+        right = mw_lattice(along) <= mw_lattice(0) || mw_lattice(along) >= mw_lattice(1) ||
+                mw_lattice(mw_cross(d, to)) >= mw_lattice(0);
+    }
+    const double length = hypot(off.x, off.y), distance = right ? length : -length, least = 1e-6;
+    if (length > least)
+        *way = (struct mw_point){off.x / distance, off.y / distance};
+    else /* on it: inwards */
+        *way = mw_direction((struct mw_point){0, 0}, (struct mw_point){-along_it.y, along_it.x});
+    return distance;
+}
+
+static struct mw_point arc_middle(struct mw_point p, struct mw_point q, double bulge)
+{
+    return mw_piece_middle((struct mw_vertex){p.x, p.y, bulge}, (struct mw_vertex){q.x, q.y, 0});
+}
+
+int mw_bend_side(const struct bending *b, int wall, int cell, struct mw_point *point)
+{
+    const struct mw_wall *w = &b->grid->wall[wall];
+    int n = 1 + mw_bend_between(b, w, point + 1);
+    point[0] = mw_bend_corner(b, w->corner[0]);
+    if (w->bulge != 0 && n == 1)
+        point[n++] = arc_middle(point[0], mw_bend_corner(b, w->corner[1]), w->bulge);
+    point[n++] = mw_bend_corner(b, w->corner[1]);
+    for (int i = 0; i < n / 2 && w->cell[0] != cell; i++) {
+        struct mw_point p = point[i];
+        point[i] = point[n - 1 - i];
+        point[n - 1 - i] = p;
+    }
+    return n;
+}

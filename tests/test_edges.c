@@ -1,0 +1,305 @@
+/* Rims that follow the shape: the laws of bending, over all tilings, shapes and sizes. */
+#include "support.h"
+
+#include <math.h>
+
+static bool is_in_a_rectangle(const struct mw_tiling *tiling)
+{
+    return !strstr(tiling->name, "-hexagon") && !strstr(tiling->name, "-triangle");
+}
+
+static double length_of(const struct mw_grid *grid, int wall)
+{
+    return mw_distance(grid->corner[grid->wall[wall].corner[0]], grid->corner[grid->wall[wall].corner[1]]);
+}
+
+/* By corner: how many walls it is from the rim, at most three. */
+static int *depths(struct mw_arena *arena, const struct mw_grid *grid)
+{
+    int *depth = MW_ARRAY(arena, grid->ncorners, int);
+    for (int k = 0; k < grid->ncorners; k++)
+        depth[k] = grid->loop[k] >= 0 ? 0 : 3;
+    for (int round = 0; round < 3; round++)
+        for (int i = 0; i < grid->nwalls; i++)
+            for (int end = 0; end < 2; end++) {
+                const int from = grid->wall[i].corner[end], to = grid->wall[i].corner[!end];
+                if (depth[from] + 1 < depth[to])
+                    depth[to] = depth[from] + 1;
+            }
+    return depth;
+}
+
+/* What is beside what stays, and so does what lies deep within. */
+static void hold_to_the_straight_grid(struct mw_arena *arena, const struct mw_grid *bent)
+{
+    const struct mw_grid *straight = bent->straight;
+    const int *depth = depths(arena, straight);
+    assert_int_equal(bent->ncells, straight->ncells);
+    assert_int_equal(bent->nwalls, straight->nwalls);
+    for (int i = 0; i < bent->nwalls; i++)
+        for (int end = 0; end < 2; end++) {
+            assert_int_equal(bent->wall[i].cell[end], straight->wall[i].cell[end]);
+            assert_int_equal(bent->wall[i].corner[end], straight->wall[i].corner[end]);
+        }
+    for (int k = 0; k < bent->ncorners; k++)
+        if (depth[k] >= 3)
+            assert_true(mw_distance(bent->corner[k], straight->corner[k]) == 0);
+}
+
+/* No wall within is shorter than a third of a corridor, unless it always was about as short. */
+static void hold_walls_to_their_length(const struct mw_grid *bent, const char *what)
+{
+    for (int i = 0; i < bent->nwalls; i++) {
+        if (bent->wall[i].cell[1] == MW_OUTSIDE)
+            continue;
+        const double now = length_of(bent, i), before = length_of(bent->straight, i);
+        if (now < 1 / 3.0 && now < 0.8 * before - 1e-4)
+            fail_msg("%s: wall %d is %.3f long and was %.3f", what, i, now, before);
+    }
+}
+
+static double distance_to_piece(struct mw_point p, struct mw_point a, struct mw_point b)
+{
+    const struct mw_point way = {b.x - a.x, b.y - a.y}, to = {p.x - a.x, p.y - a.y};
+    const double length2 = mw_dot(way, way), along = length2 > 0 ? mw_dot(way, to) / length2 : 0;
+    return mw_distance(p, mw_plus(a, way, fmin(fmax(along, 0), 1)));
+}
+
+/* How near the route comes to the walls that stand. */
+static double room_beside_route(const struct mw_solved *solved)
+{
+    const struct mw_grid *grid = solved->maze->grid;
+    double nearest = INFINITY;
+    for (int i = 0; i < solved->way->n; i++)
+        for (int k = 0; k + 1 < solved->way->line[i].n; k++) {
+            const struct mw_point p =
+                mw_piece_middle(solved->way->line[i].at[k], solved->way->line[i].at[k + 1]);
+            for (int w = 0; w < grid->nwalls; w++)
+                for (int v = 0; v <= grid->wall[w].nvia && !solved->maze->open[w]; v++)
+                    nearest = fmin(nearest, distance_to_piece(p, mw_wall_point(grid, &grid->wall[w], v),
+                                                              mw_wall_point(grid, &grid->wall[w], v + 1)));
+        }
+    return nearest;
+}
+
+static struct mw_request request_for(struct mw_arena *arena, const struct mw_tiling *tiling,
+                                     const char *shape, int size, uint64_t seed)
+{
+    struct mw_error error = {""};
+    struct mw_request r = mw_request_usual();
+    r.tiling = tiling;
+    r.size = tiling->single ? (struct mw_size){(size + 1) / 2, (size + 1) / 2} : (struct mw_size){size, size};
+    r.shape = mw_shape_parse(arena, shape, NULL, &error);
+    r.seed = seed;
+    if (!r.shape)
+        fail_msg("%s", error.text);
+    return r;
+}
+
+static const struct mw_solved *make(struct mw_arena *arena, const struct mw_request *r)
+{
+    struct mw_error error = {""};
+    const struct mw_solved *solved = mw_puzzle_make(arena, r, &error);
+    if (!solved)
+        fail_msg("%s: %s", mw_request_format(arena, r), error.text);
+    return solved;
+}
+
+static void hold_to_all_laws(struct mw_arena *arena, struct mw_request r, bool far_from_coarse, int *near)
+{
+    const char *what = mw_request_format(arena, &r);
+    const struct mw_solved *bent = make(arena, &r);
+    const struct mw_grid *grid = bent->maze->grid;
+    assert_non_null(grid->straight);
+    hold_to_the_straight_grid(arena, grid);
+    hold_walls_to_their_length(grid, what);
+    r.vary.edges = MW_EDGES_CELLS;
+    const double before = make(arena, &r)->narrowest;
+    /* a gate may be a little narrower than the gates that the straight maze happens to have */
+    if (bent->narrowest < (before > 0.6875 ? 1 : 0.93) * mw_bent_least(before) - 1e-4)
+        fail_msg("%s: an opening of %.3f, and it was %.3f", what, bent->narrowest, before);
+    if (far_from_coarse && mw_grid_likeness(grid) < 0.97)
+        fail_msg("%s is like its shape by %.3f only", what, mw_grid_likeness(grid));
+    const double room = room_beside_route(bent);
+    if (room < 0.001)
+        fail_msg("%s: its route comes as near to a wall as %.3f", what, room);
+    *near += room < 0.2;
+}
+
+static void laws_hold_for_all_tilings_and_shapes(void **state)
+{
+    (void)state;
+    static const int sizes[] = {10, 16, 24};
+    int made = 0, near = 0;
+    for (int t = 0; mw_tilings[t]; t++)
+        for (int s = 0; mw_shape_name(s) && !mw_tilings[t]->parity; s++)
+            for (int z = 0; z < 3; z++) {
+                struct mw_arena *arena = mw_arena_new();
+                hold_to_all_laws(
+                    arena, request_for(arena, mw_tilings[t], mw_shape_name(s), sizes[z], (uint64_t)(s + z)),
+                    sizes[z] >= 16 && is_in_a_rectangle(mw_tilings[t]), &near);
+                made++;
+                mw_arena_free(arena);
+            }
+    if (100 * near > 3 * made)
+        fail_msg("%d of %d routes come near to a wall", near, made);
+}
+
+/* Each sharp point of a shape is a point of the rim. */
+static void sharp_points_stay_sharp(void **state)
+{
+    (void)state;
+    static const char *const shapes[] = {"star", "cat", "fish", "tree", "house", "diamond", "text:AZ"};
+    for (int t = 0; mw_tilings[t]; t++)
+        for (size_t s = 0; s < sizeof shapes / sizeof *shapes; s++) {
+            if (mw_tilings[t]->parity || !is_in_a_rectangle(mw_tilings[t]))
+                continue;
+            struct mw_arena *arena = mw_arena_new();
+            const struct mw_request r = request_for(arena, mw_tilings[t], shapes[s], 34, 1);
+            const struct mw_grid *grid = mw_request_grid(arena, &r);
+            int sharp = 0, kept = 0;
+            for (int i = 0; i < grid->outline->n; i++) {
+                const struct mw_contour *c = &grid->outline->contour[i];
+                for (int k = 0; k < c->n; k++) {
+                    const struct mw_point p = c->at[k], u = mw_direction(c->at[(k + c->n - 1) % c->n], p),
+                                          v = mw_direction(p, c->at[(k + 1) % c->n]);
+                    double nearest = INFINITY;
+                    if (mw_dot(u, v) > 0.5)
+                        continue;
+                    for (int w = 0; w < grid->nrim; w++)
+                        for (int q = 0; q <= grid->wall[grid->rim[w]].nvia + 1; q++)
+                            nearest = fmin(nearest,
+                                           mw_distance(p, mw_wall_point(grid, &grid->wall[grid->rim[w]], q)));
+                    sharp++;
+                    kept += nearest < 0.2;
+                }
+            }
+            if (2 * kept < sharp)
+                fail_msg("%s %s: of %d sharp points %d are kept", mw_tilings[t]->name, shapes[s], sharp,
+                         kept);
+            mw_arena_free(arena);
+        }
+}
+
+/* With every variation the rim is bent, and still nothing is too narrow. */
+static void variations_work_on_bent_rims(void **state)
+{
+    (void)state;
+    static const char *const shapes[] = {"cat", "ring", "dinosaur"};
+    for (int t = 0; mw_tilings[t]; t++)
+        for (int knob = 0; knob < 5; knob++) {
+            struct mw_arena *arena = mw_arena_new();
+            struct mw_request r = request_for(arena, mw_tilings[t], shapes[knob % 3], 14, (uint64_t)t);
+            r.vary.loops = knob == 0 ? 0.4 : 0;
+            r.vary.sparse = knob == 1 ? 0.5 : 0;
+            r.vary.unicursal = knob == 2;
+            r.vary.weave = knob == 3 ? 0.6 : 0;
+            r.vary.symmetry = knob == 4 ? MW_MIRROR : MW_NO_SYMMETRY;
+            struct mw_error error = {""};
+            if (!mw_tilings[t]->parity && mw_request_admits(&r, &error)) {
+                const struct mw_solved *bent = mw_puzzle_make(arena, &r, &error);
+                r.vary.edges = MW_EDGES_CELLS;
+                const struct mw_solved *straight = mw_puzzle_make(arena, &r, &error);
+                if (!bent != !straight)
+                    fail_msg("%s: %s", mw_request_format(arena, &r), error.text);
+                if (bent && bent->narrowest < 0.7 * mw_bent_least(straight->narrowest))
+                    fail_msg("%s: an opening of %.3f, and it was %.3f", mw_request_format(arena, &r),
+                             bent->narrowest, straight->narrowest);
+            }
+            mw_arena_free(arena);
+        }
+}
+
+/* --- on paper ----------------------------------------------------------------------------------------- */
+
+static bool is_dark(const struct picture *p, int i)
+{
+    return p->rgb[3 * i] < 160;
+}
+
+/* Marks all pixels that hang together with one and are as it is: marked or not, and dark or not if asked. */
+static int fill(const struct picture *p, unsigned char *mark, int from, unsigned char with, bool only_white)
+{
+    int *stack = malloc((size_t)(p->w * p->h) * sizeof *stack), n = 0, filled = 1;
+    mark[from] = with;
+    for (stack[n++] = from; n > 0;) {
+        const int at = stack[--n], x = at % p->w, y = at / p->w;
+        const int beside[4] = {x > 0 ? at - 1 : at, x + 1 < p->w ? at + 1 : at, y > 0 ? at - p->w : at,
+                               y + 1 < p->h ? at + p->w : at};
+        for (int k = 0; k < 4; k++)
+            if (!mark[beside[k]] && !(only_white && is_dark(p, beside[k]))) {
+                mark[beside[k]] = with;
+                stack[n++] = beside[k];
+                filled++;
+            }
+    }
+    free(stack);
+    return filled;
+}
+
+/* What cannot be reached from the edge of the paper, its largest piece: how like it is to a shape in its box.
+ */
+static double likeness_of(const struct picture *p, const struct mw_shape *shape)
+{
+    enum { OUTSIDE = 1, FIGURE = 2, MOST = 250 };
+    unsigned char *mark = calloc((size_t)(p->w * p->h), 1);
+    fill(p, mark, 0, OUTSIDE, true);
+    int label = FIGURE, best = FIGURE, most = 0;
+    for (int i = 0; i < p->w * p->h && label < MOST; i++)
+        if (!mark[i]) {
+            const int filled = fill(p, mark, i, (unsigned char)label, false);
+            best = filled > most ? label : best;
+            most = filled > most ? filled : most;
+            label++;
+        }
+    struct mw_bounds bounds = mw_bounds_none();
+    for (int i = 0; i < p->w * p->h; i++)
+        if (mark[i] == best) {
+            mw_bounds_add(&bounds, (struct mw_point){i % p->w, i / p->w});
+            mw_bounds_add(&bounds, (struct mw_point){i % p->w + 1, i / p->w + 1});
+        }
+    const struct mw_box box = mw_bounds_box(&bounds);
+    int both = 0, either = 0;
+    for (int i = 0; i < p->w * p->h; i++) {
+        const double u = (i % p->w + 0.5 - box.x) / box.w, v = (i / p->w + 0.5 - box.y) / box.h;
+        const bool inside = mw_shape_holds(
+            shape, (struct mw_point){shape->box.x + u * shape->box.w, shape->box.y + v * shape->box.h});
+        both += inside && mark[i] == best;
+        either += inside || mark[i] == best;
+    }
+    free(mark);
+    return (double)both / either;
+}
+
+/* Both ends are within, so that the rim is shut. */
+static void the_printed_figure_is_the_shape(void **state)
+{
+    (void)state;
+    static const char *const figures[][3] = {{"rect", "heart", "24x24"},    {"hex", "dinosaur", "26x22"},
+                                             {"polar", "star", "14"},       {"rect", "cat", "16x16"},
+                                             {"voronoi", "apple", "20x20"}, {"triangle", "tree", "30x20"}};
+    for (size_t i = 0; i < sizeof figures / sizeof *figures; i++) {
+        struct mw_arena *arena = mw_arena_new();
+        struct mw_error error = {""};
+        must_run("%s maze --grid %s --shape %s --size %s --start centre --finish 5x5 --format pdf -o '%s'",
+                 program(), figures[i][0], figures[i][1], figures[i][2], at("figure.pdf"));
+        struct picture picture = render(at("figure.pdf"), 1, 200);
+        const double likeness = likeness_of(&picture, mw_shape_parse(arena, figures[i][1], NULL, &error));
+        if (likeness < 0.97)
+            fail_msg("the printed %s of %s is like itself by %.3f only", figures[i][1], figures[i][0],
+                     likeness);
+        forget_picture(&picture);
+        mw_arena_free(arena);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(laws_hold_for_all_tilings_and_shapes),
+        cmocka_unit_test(sharp_points_stay_sharp),
+        cmocka_unit_test(variations_work_on_bent_rims),
+        cmocka_unit_test(the_printed_figure_is_the_shape),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
