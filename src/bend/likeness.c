@@ -50,6 +50,12 @@ static int compare(const void *a, const void *b)
     return (p > q) - (p < q);
 }
 
+static void sort(struct crossings *c)
+{
+    if (c->n > 0)
+        qsort(c->x, (size_t)c->n, sizeof *c->x, compare);
+}
+
 /* Walks along both lists at once, and measures where one or both are inside. */
 static void measure(const struct crossings *a, const struct crossings *b, double *both, double *either)
 {
@@ -81,8 +87,8 @@ double mw_grid_likeness(const struct mw_grid *grid)
         rim.n = line.n = 0;
         cross_rim(scratch, &rim, grid, y);
         cross_shape(scratch, &line, shape, y);
-        qsort(rim.x, (size_t)rim.n, sizeof *rim.x, compare);
-        qsort(line.x, (size_t)line.n, sizeof *line.x, compare);
+        sort(&rim);
+        sort(&line);
         measure(&rim, &line, &both, &either);
     }
     mw_arena_free(scratch);

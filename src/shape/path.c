@@ -26,7 +26,7 @@ static double mix(double a, double b, double c, double d, double t)
 
 static void add_curve(struct line *line, const struct mw_point p[3])
 {
-    enum { PIECES = 12 };
+    enum { PIECES = 16 };
     struct mw_point from = line->at[line->n - 1];
     for (int i = 1; i <= PIECES; i++) {
         double t = (double)i / PIECES;
@@ -60,18 +60,85 @@ static struct mw_point read_point(const char **path)
 
 static void add_ellipse(struct line *line, struct mw_point centre, double rx, double ry)
 {
-    enum { PIECES = 40 };
+    enum { PIECES = 64 };
     const double full_turn = 6.283185307179586;
     for (int i = 0; i < PIECES; i++)
         add_point(line, (struct mw_point){centre.x + rx * cos(full_turn * i / PIECES),
                                           centre.y + ry * sin(full_turn * i / PIECES)});
 }
 
+/* --- smooth lines through points ---------------------------------------------------------------------- */
+
+/* Which way a smooth line runs at one of its points: as from the point before to the one after. */
+static struct mw_point tangent(const struct line *through, const bool *is_corner, int i, int toward)
+{
+    const int n = through->n;
+    const struct mw_point here = through->at[i], before = through->at[(i + n - 1) % n],
+                          after = through->at[(i + 1) % n], other = through->at[toward];
+    if (is_corner[i])
+        return toward == (i + 1) % n ? mw_direction(here, other) : mw_direction(other, here);
+    return mw_direction(before, after);
+}
+
+static void add_smooth(struct line *line, const struct line *through, const bool *is_corner)
+{
+    for (int i = 0; i < through->n; i++) {
+        const int next = (i + 1) % through->n;
+        const struct mw_point p = through->at[i], q = through->at[next];
+        const double pull = mw_distance(p, q) / 3;
+        if (i == 0)
+            add_point(line, p);
+        add_curve(line, (struct mw_point[]){mw_plus(p, tangent(through, is_corner, i, next), pull),
+                                            mw_plus(q, tangent(through, is_corner, next, i), -pull), q});
+    }
+    line->n--; /* the last point is the first */
+}
+
+static void read_smooth(struct line *line, const char **path)
+{
+    enum { MOST = 200 };
+    bool is_corner[MOST] = {false};
+    struct line through = {.arena = line->arena};
+    while (**path != 'Z') {
+        const struct mw_point p = read_point(path);
+        const struct mw_point *last = through.n > 0 ? &through.at[through.n - 1] : NULL;
+        if (last && last->x == p.x && last->y == p.y)
+            is_corner[through.n - 1] = true;
+        else
+            add_point(&through, p);
+        assert(through.n < MOST);
+        while (**path == ' ')
+            (*path)++;
+    }
+    (*path)++;
+    add_smooth(line, &through, is_corner);
+}
+
+static struct mw_contour turning(struct mw_contour c, bool clockwise)
+{
+    double twice = 0;
+    for (int i = 0; i < c.n; i++)
+        twice += mw_cross(c.at[i], c.at[(i + 1) % c.n]);
+    struct mw_point *at = (struct mw_point *)(void *)c.at;
+    for (int i = 0; i < c.n / 2 && (twice > 0) != clockwise; i++) {
+        const struct mw_point p = at[i];
+        at[i] = at[c.n - 1 - i];
+        at[c.n - 1 - i] = p;
+    }
+    return c;
+}
+
 static struct mw_contour read_contour(struct mw_arena *arena, const char **path)
 {
     struct line line = {.arena = arena};
+    const bool is_hole = **path == '-';
+    *path += is_hole;
     for (char command; (command = *(*path)++) != 'Z';) {
-        assert(strchr("MLCOE", command));
+        assert(strchr("MLCOES", command));
+        if (command == 'S') {
+            read_smooth(&line, path);
+            break;
+        }
         struct mw_point p[3] = {read_point(path)};
         if (command == 'O' || command == 'E') {
             double rx = read_number(path);
@@ -86,7 +153,7 @@ static struct mw_contour read_contour(struct mw_arena *arena, const char **path)
             add_point(&line, p[0]);
         }
     }
-    return (struct mw_contour){line.n, line.at};
+    return turning((struct mw_contour){line.n, line.at}, !is_hole);
 }
 
 int mw_shape_path(struct mw_arena *arena, const char *path, const struct mw_contour **contours)

@@ -1,6 +1,8 @@
-/* The shapes that are built in, drawn by us as paths in units that suit them; and all others, by name. */
+/* Shapes, by name: those that are built in, words, and files. */
+#include "shape/drawings.h"
 #include "shape/path.h"
 #include "shape/picture.h"
+#include "shape/region.h"
 #include "shape/text.h"
 
 #include "mazewright/words.h"
@@ -10,66 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct {
-    const char *name, *brief, *path;
-} shapes[] = {
-    {"circle", "a disc",
-     "M50 0C77.6 0 100 22.4 100 50C100 77.6 77.6 100 50 100C22.4 100 0 77.6 0 50C0 22.4 22.4 0 50 0Z"},
-    {"ellipse", "an oval that lies on its side",
-     "M50 0C77.6 0 100 15.7 100 35C100 54.3 77.6 70 50 70C22.4 70 0 54.3 0 35C0 15.7 22.4 0 50 0Z"},
-    {"heart", "a heart",
-     "M50 92C35 78 0 55 0 27C0 10 13 0 26 0C37 0 46 6 50 16C54 6 63 0 74 0C87 0 100 10 100 27C100 55 65 78 "
-     "50 92Z"},
-    {"star", "a star of five points",
-     "M50 0L65.3 31.5L100 36.3L74.7 60.6L80.9 95.1L50 78.6L19.1 95.1L25.3 60.6L0 36.3L34.7 31.5Z"},
-    {"diamond", "a diamond that stands on its tip", "M40 0L80 55L40 110L0 55Z"},
-    {"ring", "a disc with a hole in the middle",
-     "M50 0C77.6 0 100 22.4 100 50C100 77.6 77.6 100 50 100C22.4 100 0 77.6 0 50C0 22.4 22.4 0 50 0Z"
-     "M50 30C61 30 70 39 70 50C70 61 61 70 50 70C39 70 30 61 30 50C30 39 39 30 50 30Z"},
-    {"cat", "the head of a cat",
-     "M12 0L36 18C45 15 55 15 64 18L88 0C94 16 96 30 94 44C98 60 90 80 72 90C58 97 42 97 28 90C10 80 2 60 6 "
-     "44C4 30 6 "
-     "16 12 0Z"},
-    {"fish", "a fish that swims to the left",
-     "M0 32C14 8 40 0 58 6C70 10 78 18 84 24L110 6C105 24 105 40 110 58L84 40C78 46 70 58 58 62C40 68 14 58 "
-     "0 32Z"},
-    {"tree", "a fir tree",
-     "M50 0L80 36L66 36L92 70L76 70L100 104L62 104L62 124L38 124L38 104L0 104L24 70L8 70L34 36L20 36Z"},
-    {"house", "a house with a chimney", "M50 0L66 13L66 2L84 2L84 27L106 44L94 44L94 100L6 100L6 44L-6 44Z"},
-    {"rocket", "a rocket",
-     "M50 0C66 14 74 34 74 54L74 66L94 90L94 110L66 98L62 114L38 114L34 98L6 110L6 90L26 66L26 54C26 34 34 "
-     "14 50 0Z"},
-    {"dinosaur", "a dinosaur with a long neck",
-     "M0 62C14 66 24 58 34 47C44 37 60 34 74 40C82 44 86 40 90 28C92 14 98 2 112 0C124 -1 136 4 138 12C138 "
-     "20 130 22 "
-     "120 22C115 24 114 32 114 44C114 62 108 73 99 78L100 106L82 106L79 86C70 89 62 89 54 86L52 106L34 "
-     "106L35 80C22 82 "
-     "8 76 0 62Z"},
-    {"butterfly", "a butterfly",
-     "M50 24C56 8 76 -4 92 4C104 12 100 36 84 46C98 52 98 74 84 82C70 88 58 78 50 66C42 78 30 88 16 82C2 74 "
-     "2 52 16 46C0 "
-     "36 -4 12 8 4C24 -4 44 8 50 24Z"},
-    {"moon", "a crescent moon",
-     "M70 0C30 -4 0 26 0 56C0 90 34 116 78 104C54 96 40 78 40 52C40 28 52 8 70 0Z"},
-    {"egg", "an egg", "M45 0C66 0 90 38 90 68C90 96 70 112 45 112C20 112 0 96 0 68C0 38 24 0 45 0Z"},
-    {"apple", "an apple with its leaf",
-     "M48 22C50 10 58 2 76 0C76 12 70 20 60 23C80 18 100 26 100 54C100 84 78 108 62 106C56 105 54 103 50 "
-     "103C46 103 44 "
-     "105 38 106C22 108 0 84 0 54C0 24 32 16 48 22Z"},
-};
-
-enum { NSHAPES = sizeof shapes / sizeof *shapes };
-
-const char *mw_shape_name(int i)
-{
-    return i >= 0 && i < NSHAPES ? shapes[i].name : NULL;
-}
-
-const char *mw_shape_brief(int i)
-{
-    return i >= 0 && i < NSHAPES ? shapes[i].brief : NULL;
-}
-
 static struct mw_box box_of(const struct mw_shape *shape)
 {
     struct mw_bounds bounds = mw_bounds_none();
@@ -77,14 +19,6 @@ static struct mw_box box_of(const struct mw_shape *shape)
         for (int k = 0; k < shape->contour[i].n; k++)
             mw_bounds_add(&bounds, shape->contour[i].at[k]);
     return mw_bounds_box(&bounds);
-}
-
-static int index_of(const char *name)
-{
-    int i = 0;
-    while (i < NSHAPES && strcmp(shapes[i].name, name) != 0)
-        i++;
-    return i;
 }
 
 static bool complain(const char *name, struct mw_error *error)
@@ -155,9 +89,12 @@ static bool fill_in(struct mw_arena *arena, const struct mw_shape_request *r, co
                                    error);
     if (r->outline)
         return mw_shape_read_outline(arena, path_beside(arena, beside, file), r->invert, shape, error);
-    if (index_of(r->name) == NSHAPES)
+    const char *path = mw_shape_drawing(r->name);
+    if (!path)
         return complain(r->name, error);
-    shape->n = mw_shape_path(arena, shapes[index_of(r->name)].path, &shape->contour);
+    const struct mw_contour *contour;
+    const int n = mw_shape_path(arena, path, &contour);
+    shape->n = mw_region_merge(arena, n, contour, &shape->contour);
     return true;
 }
 
