@@ -257,6 +257,15 @@ static struct mw_type *type_for(const struct mw_spec *spec)
     return open[i].type;
 }
 
+int holes_in(const char *name)
+{
+    struct mw_arena *arena = mw_arena_new();
+    const struct mw_shape *shape = mw_shape_parse(arena, name, NULL, &(struct mw_error){""});
+    const int holes = shape ? shape->n - 1 : 0;
+    mw_arena_free(arena);
+    return holes;
+}
+
 struct made_book make_book(struct mw_arena *arena, const char *text)
 {
     struct mw_error error = {""};

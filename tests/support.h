@@ -67,6 +67,9 @@ struct made_book {
     struct mw_type *type; /* shared by all books in these faces, and never closed */
     const struct mw_complaints *complaints;
 };
+/* How many holes a shape that is built in has. */
+int holes_in(const char *shape);
+
 struct made_book make_book(struct mw_arena *, const char *text);
 const struct mw_page *make_page(struct mw_arena *, const struct made_book *, int volume, int sheet);
 

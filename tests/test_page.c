@@ -227,7 +227,7 @@ static void shapes_have_room_for_their_signs(void **state)
     struct mw_arena *arena = mw_arena_new();
     for (int t = 0; mw_tilings[t]; t++)
         for (int s = 0; mw_shape_name(s); s++) {
-            if (mw_tilings[t]->parity && strcmp(mw_shape_name(s), "ring") == 0)
+            if (mw_tilings[t]->parity && holes_in(mw_shape_name(s)) > 0)
                 continue;
             struct mw_size size = size_for_shapes(mw_tilings[t]);
             every_page_of(mw_format(arena, "seed: %d\npuzzles: [{count: 2, grid: %s, size: %s, shape: %s}]\n",

@@ -292,6 +292,37 @@ static void small_words_are_refused(void **state)
     }
 }
 
+/* A word finds its size: the thinnest stroke is two corridors wide, so the letters' area tells how many
+ * cells. */
+static void words_find_their_size(void **state)
+{
+    (void)state;
+    static const char *const words[] = {"EMMA", "Ji\xc5\x99\xc3\xad", "i", "Anna Maria",
+                                        "\xd0\xaf\xd0\xbd\xd0\xb0"};
+    struct mw_arena *arena = mw_arena_new();
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        struct mw_error error = {""};
+        const struct mw_shape *shape =
+            mw_shape_parse(arena, mw_format(arena, "text:%s", words[i]), NULL, &error);
+        const struct mw_size size = mw_request_size_for(&mw_tiling_rect, shape);
+        const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, size, shape, 0);
+        double area = 0,
+               around = 0; /* what is long and two wide has an area of its length, and goes around it twice */
+        assert_non_null(grid);
+        area = grid->ncells;
+        for (int k = 0; k < grid->outline->n; k++)
+            for (int p = 0; p < grid->outline->contour[k].n; p++)
+                around += mw_distance(grid->outline->contour[k].at[p],
+                                      grid->outline->contour[k].at[(p + 1) % grid->outline->contour[k].n]);
+        if (2 * area / around < 1.5 || 2 * area / around > 3.2)
+            fail_msg("%s at %dx%d: strokes of %.2f", words[i], size.w, size.h, 2 * area / around);
+    }
+    must_run("%s maze --shape text:EMMA --format json > '%s' && grep -q '\"size\":\\[5[0-9],1[0-9]\\]' '%s'",
+             program(), at("emma.json"), at("emma.json"));
+    must_run("! %s maze --shape heart --size auto --format svg 2>/dev/null", program());
+    mw_arena_free(arena);
+}
+
 /* Paths in a spec are looked for beside the spec. */
 static void files_lie_beside_the_spec(void **state)
 {
@@ -330,8 +361,8 @@ int main(void)
         cmocka_unit_test(images_are_what_is_dark),    cmocka_unit_test(outlines_are_what_paths_enclose),
         cmocka_unit_test(bad_files_get_one_sentence), cmocka_unit_test(every_way_to_save_an_image_is_read),
         cmocka_unit_test(hostile_drawings_end),       cmocka_unit_test(maps_are_taken_literally),
-        cmocka_unit_test(small_words_are_refused),    cmocka_unit_test(files_lie_beside_the_spec),
-        cmocka_unit_test(specks_go_and_dots_stay),
+        cmocka_unit_test(small_words_are_refused),    cmocka_unit_test(words_find_their_size),
+        cmocka_unit_test(files_lie_beside_the_spec),  cmocka_unit_test(specks_go_and_dots_stay),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

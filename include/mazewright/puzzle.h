@@ -28,6 +28,8 @@ struct mw_request mw_request_usual(void);
 bool mw_request_admits(const struct mw_request *, struct mw_error *);
 /* Its grid: cut out by its shape, and bent to it. NULL if the shape leaves no cell. */
 const struct mw_grid *mw_request_grid(struct mw_arena *, const struct mw_request *);
+/* The size at which the thinnest stroke of a word is two corridors wide. */
+struct mw_size mw_request_size_for(const struct mw_tiling *, const struct mw_shape *);
 /* The ends alone: whether the grid has both. */
 bool mw_request_has_ends(const struct mw_request *, struct mw_error *);
 /* Whether the request can be met on its grid, which must be set, or NULL if its shape leaves no cell. */

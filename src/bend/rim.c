@@ -153,6 +153,15 @@ static void pin_to_points(const struct bending *b, const struct rim *rim, const 
     }
 }
 
+/* No place before the one before it, and none more than once around after the first. */
+static void put_once_around(int n, double length, double *place)
+{
+    for (int i = 1; i < n; i++)
+        place[i] = fmax(place[i], place[i - 1]);
+    for (int i = n - 1; i > 0; i--)
+        place[i] = fmin(place[i], place[0] + length);
+}
+
 /* Corners that crowd on the line make room for each other. */
 static void spread(struct mw_arena *scratch, int n, double length, const unsigned char *pinned, double *place)
 {
@@ -213,6 +222,7 @@ void mw_bend_place_rim(struct bending *b, int corner)
     put_in_order(b->scratch, rim.n, best);
     unsigned char *pinned = MW_ARRAY(b->scratch, rim.n, unsigned char);
     pin_to_points(b, &rim, line, best, pinned);
+    put_once_around(rim.n, line->length, best);
     spread(b->scratch, rim.n, line->length, pinned, best);
     widen_gates(b, &rim, line->length, best);
     for (int i = 0; i < rim.n; i++) {

@@ -11,11 +11,11 @@ bool mw_bend_follows(const struct bending *b, const struct mw_wall *wall)
     return wall->cell[1] == MW_OUTSIDE && b->on[wall->corner[0]] != BEND_NONE;
 }
 
-/* How far it is ahead from one place to another, which may be the same. */
+/* How far it is ahead from one place to another, which may be the same, or a hair behind. */
 static double ahead(const struct bend_line *line, double from, double to)
 {
-    const double least = 1e-6, by = mw_bend_turned(line, to - from);
-    return by > line->length - least ? 0 : by;
+    const double by = mw_bend_turned(line, to - from);
+    return by > 0.75 * line->length ? 0 : by;
 }
 
 int mw_bend_between(const struct bending *b, const struct mw_wall *wall, struct mw_point *point)

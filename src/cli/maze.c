@@ -161,11 +161,17 @@ static bool complete(const struct mw_command *command, struct command_line *r, s
         r->single.format = "text";
     if (!maze->shape && maze->vary.edges != mw_variation_usual().edges)
         mw_fail(&error, "--edges says how the rim of a shape runs; name one with --shape");
+    const bool is_word = maze->shape && maze->shape->is_text,
+               is_auto = r->size ? strcmp(r->size, "auto") == 0 : is_word;
+    if (is_auto && is_word)
+        maze->size = mw_request_size_for(maze->tiling, maze->shape);
+    else if (is_auto)
+        mw_fail(&error, "only words find their size themselves; name one, as in --size 20x26");
     const char *size = r->size ? r->size : maze->tiling->single ? "9" : "20x26";
     if (maze->tiling->parity && r->algorithm)
         mw_fail(&error, "grid %s makes its walls without an algorithm; leave --algorithm out",
                 maze->tiling->name);
-    bool good = !error.text[0] && mw_size_parse(size, maze->tiling, &maze->size, &error) &&
+    bool good = !error.text[0] && (is_auto || mw_size_parse(size, maze->tiling, &maze->size, &error)) &&
                 (!r->algorithm || mw_algorithm_parse(r->algorithm, &maze->algorithm, &error)) &&
                 mw_request_admits(maze, &error) && mw_single_admits(&r->single, maze, &error);
     if (!good)
@@ -245,7 +251,8 @@ const struct mw_command mw_command_maze = {
         "`left to right` after it is --start left --finish right.\n"
         "\n"
         "  -g, --grid G         what its cells are (\"mazewright list grids\"; default: rect)\n"
-        "  -s, --size WxH       cells across and down, or N rings (default: 20x26, 9 rings)\n"
+        "  -s, --size WxH       cells across and down, or N rings (default: 20x26, 9 rings; of a\n"
+        "                       word auto: its thinnest stroke is two corridors wide)\n"
         "  -a, --algorithm A    with options after a colon, as in growing-tree:newest=75\n"
         "                       (\"mazewright list algorithms\"; default: backtracker)\n"
         "      --seed N         its number (default: 1)\n"

@@ -92,6 +92,17 @@ static const struct mw_grid *grid_for(struct planning *d, const struct mw_reques
     return built->at[built->n++].grid;
 }
 
+/* A word finds its size itself; the same word the same one. */
+static struct mw_size size_for(const struct planning *d, int n)
+{
+    const struct mw_request *r = &d->puzzle[n].request;
+    for (int i = n - 1; i >= 0; i--)
+        if (d->puzzle[i].request.shape == r->shape && d->puzzle[i].request.tiling == r->tiling &&
+            d->puzzle[i].group->maze.size.w == 0)
+            return d->puzzle[i].request.size;
+    return mw_request_size_for(r->tiling, r->shape);
+}
+
 /* Puzzle i of its group, and n of the book. */
 static bool number_puzzle(struct planning *d, const struct mw_group *group, int i, int n, struct built *built,
                           struct mw_error *error)
@@ -104,6 +115,8 @@ static bool number_puzzle(struct planning *d, const struct mw_group *group, int 
                                  .instructions = instructions_for(d, group)};
     if (group->nshapes > 0)
         puzzle->request.shape = group->shapes[turn_of(d, group->shapes) % group->nshapes];
+    if (puzzle->request.size.w == 0)
+        puzzle->request.size = size_for(d, n);
     puzzle->request.seed = seed_for(d->spec, group, i, n);
     puzzle->request.grid = grid_for(d, &puzzle->request, built);
     struct mw_error why = {""};

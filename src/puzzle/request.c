@@ -72,6 +72,23 @@ const struct mw_grid *mw_request_grid(struct mw_arena *arena, const struct mw_re
     return grid && bends ? mw_grid_bend(arena, grid) : grid;
 }
 
+/* The size that is so many times as large. */
+static struct mw_size times(struct mw_size size, double by)
+{
+    const int w = (int)mw_snap(size.w * by + 0.499, 1), h = (int)mw_snap(size.h * by + 0.499, 1);
+    return (struct mw_size){w < MW_MAX_SIZE ? w : MW_MAX_SIZE, h < MW_MAX_SIZE ? h : MW_MAX_SIZE};
+}
+
+struct mw_size mw_request_size_for(const struct mw_tiling *tiling, const struct mw_shape *shape)
+{
+    const double corridors = 2,
+                 stroke = mw_region_stroke(shape->n, shape->contour, fmin(shape->box.w, shape->box.h));
+    const struct mw_size one = {1, 1}, size = {times(one, corridors * shape->box.w / stroke).w,
+                                               times(one, corridors * shape->box.h / stroke).h};
+    const int rings = ((size.w > size.h ? size.w : size.h) + 1) / 2;
+    return tiling->single ? (struct mw_size){rings, rings} : size;
+}
+
 bool mw_request_fits(const struct mw_request *r, struct mw_error *error)
 {
     enum { MOST_WOVEN = 40000 };
@@ -89,13 +106,6 @@ bool mw_request_fits(const struct mw_request *r, struct mw_error *error)
                        r->shape->name, r->tiling->name);
     mw_arena_free(scratch);
     return good;
-}
-
-/* The size that is so many times as large. */
-static struct mw_size times(struct mw_size size, double by)
-{
-    const int w = (int)mw_snap(size.w * by + 0.499, 1), h = (int)mw_snap(size.h * by + 0.499, 1);
-    return (struct mw_size){w < MW_MAX_SIZE ? w : MW_MAX_SIZE, h < MW_MAX_SIZE ? h : MW_MAX_SIZE};
 }
 
 static bool is_unlike(const struct mw_grid *grid)

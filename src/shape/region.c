@@ -341,3 +341,12 @@ bool mw_region_is_thin(int n, const struct mw_contour *contour, double width)
     plane_close(&p);
     return thin;
 }
+
+double mw_region_stroke(int n, const struct mw_contour *contour, double most)
+{
+    const double finest = 0.01, step = 1.08;
+    double width = finest * most;
+    while (width < most && !mw_region_is_thin(n, contour, width * step))
+        width *= step;
+    return width;
+}

@@ -16,5 +16,7 @@ int mw_region_join(struct mw_arena *, int n, const struct mw_contour *, double w
 
 /* Whether an area has limbs that nothing of that width can enter, and that are no mere tips. */
 bool mw_region_is_thin(int n, const struct mw_contour *, double width);
+/* How wide its thinnest limb is that is no mere tip. */
+double mw_region_stroke(int n, const struct mw_contour *, double most);
 
 #endif

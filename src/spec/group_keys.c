@@ -100,9 +100,10 @@ const struct spec_key mw_spec_group_keys[] = {
      .word = mw_outline_name},
     {.name = "size",
      .read = mw_spec_read_size,
-     .form = "a size such as 12x16, or 9",
-     .brief = "cells across and down, or one number of rings or of cells along a side; must be given here or "
-              "under `defaults`"},
+     .form = "a size such as 12x16, or 9, or auto",
+     .brief =
+         "cells across and down, or one number of rings or of cells along a side; must be given here or "
+         "under `defaults`, but for words, which take auto: their thinnest stroke is two corridors wide"},
     {.name = "shape",
      .read = mw_spec_read_shape,
      .form = "a shape such as heart or {text: EMMA}, a list of them, or none",

@@ -2,6 +2,8 @@
  */
 #include "spec/values.h"
 
+#include <string.h>
+
 /* Where a complaint about a key of a group should point. */
 static struct mw_spot spot_in(const struct yaml_node *map, const char *key)
 {
@@ -44,12 +46,28 @@ static void check_seeds(struct spec_draft *d, const struct yaml_node *node, stru
                     "the seed is too large to count on from for %d puzzles", group->count);
 }
 
+static bool is_auto(const struct yaml_node *size)
+{
+    return size->kind == YAML_TEXT && strcmp(size->text, "auto") == 0;
+}
+
+/* Words can find their size themselves. */
+static bool has_words_only(const struct mw_group *group)
+{
+    for (int i = 0; i < group->nshapes; i++)
+        if (!group->shapes[i]->is_text)
+            return false;
+    return group->maze.shape && group->maze.shape->is_text;
+}
+
 /* A group without a size of its own has the one of `defaults`, if that fits its grid. */
 static void check_size(struct spec_draft *d, const struct yaml_node *node, struct mw_group *group)
 {
     const struct yaml_node *size = mw_yaml_at(node, "size");
     struct mw_error error = {""};
-    if (size && !mw_size_parse(size->text, group->maze.tiling, &group->maze.size, &error))
+    if (size && is_auto(size))
+        group->maze.size = (struct mw_size){0, 0};
+    else if (size && !mw_size_parse(size->text, group->maze.tiling, &group->maze.size, &error))
         mw_complain(d->complaints, size->spot, "%s", error.text);
     else if (size && group == &d->usual)
         d->usual_size_single = group->maze.tiling->single;
@@ -137,8 +155,10 @@ void mw_spec_read_groups(struct spec_draft *d, const struct yaml_node *node, con
         }
         group[i].spot = item->spot;
         read_group_keys(d, item, key->keys, &group[i]);
-        if (!mw_yaml_at(item, "size") && group[i].maze.size.w == 0)
-            mw_complain(d->complaints, item->spot, "this group has no size; give one, as in \"size: %s\"",
+        const struct yaml_node *size = mw_yaml_at(item, "size");
+        if ((!size || is_auto(size)) && group[i].maze.size.w == 0 && !has_words_only(&group[i]))
+            mw_complain(d->complaints, size ? size->spot : item->spot, "%s; give one, as in \"size: %s\"",
+                        size ? "only words find their size themselves" : "this group has no size",
                         group[i].maze.tiling->single ? "9" : "12x16");
         total += group[i].count;
     }

@@ -353,7 +353,7 @@ void mw_spec_read_size(struct spec_draft *d, const struct yaml_node *node, const
                        void *field)
 {
     (void)field;
-    if (text_of(d, node, key) && !mw_is_size(node->text))
+    if (text_of(d, node, key) && !mw_is_size(node->text) && strcmp(node->text, "auto") != 0)
         complain_form(d, node, key);
 }
 
