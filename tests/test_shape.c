@@ -323,6 +323,32 @@ static void words_find_their_size(void **state)
     mw_arena_free(arena);
 }
 
+/* Thirty names in five scripts: none is warned of. */
+static void names_of_many_lands_fit(void **state)
+{
+    (void)state;
+    must_run("%s check --strict examples/names.yaml", program());
+}
+
+/* A dot goes to its own letter though another piece of the word be larger: nothing leads from it but one
+ * bridge. */
+static void dots_go_to_their_letters(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    struct mw_error error = {""};
+    /* in "Mi" the dot is nearer to the M than to the stem below it */
+    const struct mw_shape *shape = mw_shape_parse(arena, "text:Mi", NULL, &error);
+    const struct mw_grid *grid =
+        mw_grid_new(arena, &mw_tiling_rect, mw_request_size_for(&mw_tiling_rect, shape), shape, 0);
+    const double top = grid->outline->box.y, height = grid->outline->box.h,
+                 between = grid->outline->box.x + 0.8 * grid->outline->box.w;
+    for (double y = top + 0.02 * height; y < top + 0.3 * height; y += 0.1)
+        for (double x = between - 0.03 * grid->outline->box.w; x < between; x += 0.1)
+            assert_false(mw_shape_holds(grid->outline, (struct mw_point){x, y}));
+    mw_arena_free(arena);
+}
+
 /* Paths in a spec are looked for beside the spec. */
 static void files_lie_beside_the_spec(void **state)
 {
@@ -362,6 +388,7 @@ int main(void)
         cmocka_unit_test(bad_files_get_one_sentence), cmocka_unit_test(every_way_to_save_an_image_is_read),
         cmocka_unit_test(hostile_drawings_end),       cmocka_unit_test(maps_are_taken_literally),
         cmocka_unit_test(small_words_are_refused),    cmocka_unit_test(words_find_their_size),
+        cmocka_unit_test(names_of_many_lands_fit),    cmocka_unit_test(dots_go_to_their_letters),
         cmocka_unit_test(files_lie_beside_the_spec),  cmocka_unit_test(specks_go_and_dots_stay),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

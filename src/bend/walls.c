@@ -18,6 +18,22 @@ static double ahead(const struct bend_line *line, double from, double to)
     return by > 0.75 * line->length ? 0 : by;
 }
 
+/* A bay too narrow for cells is filled by them, and its line runs through what they are now: then the wall
+ * goes straight on, past the bay. It turns inwards, and is much longer than the wall. */
+static bool skips_a_bay(struct mw_point from, struct mw_point to, const struct mw_point *point, int n,
+                        double length)
+{
+    const double much = 1.8, more = 0.8;
+    double inwards = 0; /* twice the area to the right of the straight way */
+    if (mw_lattice(length) <= mw_lattice(much * mw_distance(from, to) + more))
+        return false;
+    for (int i = 0; i <= n; i++) {
+        const struct mw_point a = i > 0 ? point[i - 1] : from, b = i < n ? point[i] : to;
+        inwards -= mw_cross(mw_plus(a, from, -1), mw_plus(b, from, -1));
+    }
+    return mw_lattice(inwards) > mw_lattice(0);
+}
+
 int mw_bend_between(const struct bending *b, const struct mw_wall *wall, struct mw_point *point)
 {
     const int from = wall->corner[0], to = wall->corner[1];
@@ -44,7 +60,7 @@ int mw_bend_between(const struct bending *b, const struct mw_wall *wall, struct 
                               there = line->at[i % line->n];
         point[n++] = mw_plus(before, (struct mw_point){there.x - before.x, there.y - before.y}, share);
     }
-    return n;
+    return skips_a_bay(p, q, point, n, last - first) ? 0 : n;
 }
 
 int mw_bend_most_points(const struct bending *b)

@@ -142,7 +142,8 @@ int mw_region_merge(struct mw_arena *arena, int n, const struct mw_contour *cont
 
 /* --- bridges ------------------------------------------------------------------------------------------ */
 
-/* Pieces of an area. Dots and accents are minor: they join the others, and nothing joins them. */
+/* Pieces of an area. Dots and accents, small beside the highest letter, are minor: they join the others, and
+ * nothing joins them. */
 struct pieces {
     int n;
     const region **piece;
@@ -156,15 +157,15 @@ static double area_in(struct plane *p, const region *r)
     return area;
 }
 
-/* The longer side of a box around a region. */
-static double extent(struct plane *p, const region *r)
+/* How wide and high a region is. */
+static struct mw_point extent(struct plane *p, const region *r)
 {
     double box[4] = {0, 0, 0, 0};
     GEOSGeom_getXMin_r(p->geos, r, &box[0]);
     GEOSGeom_getYMin_r(p->geos, r, &box[1]);
     GEOSGeom_getXMax_r(p->geos, r, &box[2]);
     GEOSGeom_getYMax_r(p->geos, r, &box[3]);
-    return fmax(box[2] - box[0], box[3] - box[1]);
+    return (struct mw_point){box[2] - box[0], box[3] - box[1]};
 }
 
 /* Of a region that is one polygon or several, those that are large enough. */
@@ -173,17 +174,18 @@ static struct pieces pieces_of(struct plane *p, struct mw_arena *scratch, const 
     const double minor = 0.42;
     const int all = GEOSGetNumGeometries_r(p->geos, r);
     struct pieces pieces = {0, MW_ARRAY(scratch, all, const region *), MW_ARRAY(scratch, all, bool)};
-    double most = 0, longest = 0;
+    double most = 0, highest = 0;
     for (int i = 0; i < all; i++) {
         most = fmax(most, area_in(p, GEOSGetGeometryN_r(p->geos, r, i)));
-        longest = fmax(longest, extent(p, GEOSGetGeometryN_r(p->geos, r, i)));
+        highest = fmax(highest, extent(p, GEOSGetGeometryN_r(p->geos, r, i)).y);
     }
     for (int i = 0; i < all; i++) {
         const region *piece = GEOSGetGeometryN_r(p->geos, r, i);
         const double area = area_in(p, piece);
         if (mw_lattice(area) < mw_lattice(least * most) || area <= 0)
             continue;
-        pieces.is_minor[pieces.n] = mw_lattice(extent(p, piece)) < mw_lattice(minor * longest);
+        const struct mw_point own = extent(p, piece);
+        pieces.is_minor[pieces.n] = mw_lattice(fmax(own.x, own.y)) < mw_lattice(minor * highest);
         pieces.piece[pieces.n++] = piece;
     }
     return pieces;
@@ -268,6 +270,8 @@ static region *bridge_between(struct plane *p, struct mw_arena *scratch, const r
     region *bar = GEOSBufferWithStyle_r(p->geos, line, width / 2, CORNERS, FLAT_END, ROUND_JOIN, 5),
            *both = GEOSUnion_r(p->geos, a, b), *hull = GEOSConvexHull_r(p->geos, both),
            *bridge = GEOSIntersection_r(p->geos, bar, hull); /* at a corner it could stick out */
+    if (mw_lattice(area_in(p, bridge)) < mw_lattice(0.85 * area_in(p, bar))) /* better that than too narrow */
+        bridge = replaced(p, bridge, GEOSGeom_clone_r(p->geos, bar));
     GEOSGeom_destroy_r(p->geos, line);
     GEOSGeom_destroy_r(p->geos, bar);
     GEOSGeom_destroy_r(p->geos, both);
