@@ -1,0 +1,186 @@
+/* Every cell is cut into one piece a corner, by lines from its centre to the middles of its sides. The
+ * passages of a maze, drawn as walls along these lines, are trees, and the corridor that runs around a tree
+ * with a hand on it passes every piece of its cells once and comes back to where it began. Cut anywhere, it
+ * is a path. Its other end is led to a goal by bites: the end reaches through to a piece beside it, the path
+ * is cut behind that piece, and what was behind is the end now; it is still one path through the same pieces.
+ */
+#include "vary/pieces.h"
+
+#include "grid/builder.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#define SCALE PIECES_SCALE
+
+/* --- pieces ------------------------------------------------------------------------------------------- */
+
+/* Corners of a piece are named by what they are and its number. */
+enum { CORNER, MIDDLE, CENTRE, BEND };
+
+struct outline {
+    struct mw_arena *scratch;
+    int n, room, bend_room;
+    struct mw_corner *at;
+    bool *is_bend; /* of the rim */
+};
+
+static void add_point(struct outline *o, int number, int kind, struct mw_point p, double bulge, bool is_bend)
+{
+    o->at = mw_grow(o->scratch, o->at, o->n, &o->room, sizeof *o->at);
+    o->is_bend = mw_grow(o->scratch, o->is_bend, o->n, &o->bend_room, sizeof *o->is_bend);
+    o->is_bend[o->n] = is_bend;
+    o->at[o->n++] = (struct mw_corner){{number, kind}, SCALE * p.x, SCALE * p.y, bulge};
+}
+
+static void add(struct outline *o, int number, int kind, struct mw_point p, double bulge)
+{
+    add_point(o, number, kind, p, bulge, false);
+}
+
+/* Half a side, clockwise around the cell: the first half from its corner up to its middle, or the second from
+ * its middle up to its other corner. */
+static void add_half(struct outline *o, const struct mw_grid *grid, int cell, int side, bool second)
+{
+    int number = mw_sides(grid, cell)[side].wall;
+    const struct mw_wall *wall = &grid->wall[number];
+    bool back = wall->cell[0] != cell;
+    int middle = mw_wall_middle_piece(grid, wall), last = wall->nvia + 1;
+    double bulge = tan(atan(back ? -wall->bulge : wall->bulge) / 2);
+    if (second)
+        add(o, number, MIDDLE, mw_wall_middle(grid, number), bulge);
+    for (int k = 0; k <= last - 1; k++) {
+        int point = back ? last - k : k;
+        bool after = back ? point <= middle : point > middle;
+        if (after != second || (k == 0 && second))
+            continue;
+        add_point(o, k == 0 ? wall->corner[back] : number, k == 0 ? CORNER : BEND + point,
+                  mw_wall_point(grid, wall, point), bulge, k > 0 && wall->cell[1] == MW_OUTSIDE);
+    }
+}
+
+/* The piece at the corner where a side begins. */
+static void emit_piece(struct mw_builder *b, const struct mw_grid *grid, int cell, int side)
+{
+    int n = mw_nsides(grid, cell), before = (side + n - 1) % n;
+    struct outline o = {.scratch = b->scratch};
+    add_half(&o, grid, cell, side, false);
+    add(&o, mw_sides(grid, cell)[side].wall, MIDDLE, mw_wall_middle(grid, mw_sides(grid, cell)[side].wall),
+        0);
+    add(&o, cell, CENTRE, grid->centre[cell], 0);
+    add_half(&o, grid, cell, before, true);
+    mw_emit_polygon(b, o.n, o.at);
+    for (int i = 0; i < o.n; i++)
+        if (o.is_bend[i])
+            mw_builder_mark_bend(b, i);
+}
+
+static struct mw_grid *cut_up(struct mw_arena *arena, const struct mw_grid *grid)
+{
+    struct mw_grid like = *grid;
+    like.square = false;
+    like.outline = grid->outline ? mw_shape_placed(arena, grid->outline, SCALE, 0, 0) : NULL;
+    struct mw_builder *b = mw_builder_open(arena, (struct mw_rng){.next = NULL});
+    for (int c = 0; c < grid->ncells; c++)
+        for (int i = 0; i < mw_nsides(grid, c); i++)
+            emit_piece(b, grid, c, i);
+    return mw_builder_close(b, &like);
+}
+
+struct pieces mw_pieces_cut(struct mw_arena *arena, const struct mw_grid *grid)
+{
+    const struct mw_grid *whole = grid->straight ? grid->straight : grid, *cut = cut_up(arena, whole);
+    int *cell = MW_ARRAY(arena, cut->ncells, int);
+    for (int c = 0; c < whole->ncells; c++)
+        for (int i = whole->first_side[c]; i < whole->first_side[c + 1]; i++)
+            cell[i] = c;
+    return (struct pieces){whole, grid->straight ? mw_grid_bend(arena, cut) : cut, cell};
+}
+
+/* --- paths -------------------------------------------------------------------------------------------- */
+
+static int piece_at(const struct mw_grid *whole, int cell, int side)
+{
+    int n = mw_nsides(whole, cell);
+    return whole->first_side[cell] + (side + n) % n;
+}
+
+/* A piece is followed by the next one in its cell, unless a passage of the tree stands between them; then by
+ * the piece beyond that passage. */
+int mw_pieces_next(const struct pieces *p, const unsigned char *open, int piece)
+{
+    const int cell = p->cell[piece], side = piece - p->whole->first_side[cell];
+    const struct mw_side way = mw_sides(p->whole, cell)[side];
+    if (!open[way.wall] || way.to == MW_OUTSIDE)
+        return piece_at(p->whole, cell, side + 1);
+    return piece_at(p->whole, way.to, mw_side_index(p->whole, way.to, way.wall) + 1);
+}
+
+/* What lies from one place to another runs the other way now. */
+static void turn_round(struct path *path, int from, int to)
+{
+    for (int i = from, k = to; i < k; i++, k--) {
+        int piece = path->at[i];
+        path->at[i] = path->at[k];
+        path->at[k] = piece;
+    }
+    for (int i = from; i <= to; i++)
+        path->place[path->at[i]] = i;
+}
+
+struct path mw_pieces_walk(struct mw_arena *scratch, const struct pieces *p, const unsigned char *open,
+                           int piece, bool back)
+{
+    struct path path = {p->grid, 0, MW_ARRAY(scratch, p->grid->ncells, int),
+                        MW_ARRAY(scratch, p->grid->ncells, int)};
+    for (int i = 0; i < p->grid->ncells; i++)
+        path.place[i] = -1;
+    for (; path.place[piece] < 0; piece = mw_pieces_next(p, open, piece)) {
+        path.place[piece] = path.n;
+        path.at[path.n++] = piece;
+    }
+    if (back)
+        turn_round(&path, 1, path.n - 1);
+    return path;
+}
+
+/* The path is cut behind that place, and its end joined there. */
+static void bite(struct path *path, int place)
+{
+    turn_round(path, place + 1, path->n - 1);
+}
+
+/* Of the pieces beside the end, the place of the one behind which the path would end nearest to the goal, or
+ * of any of them. -1 if there is none. */
+static int choose_bite(const struct path *path, struct mw_point goal, bool any, struct mw_rng *rng)
+{
+    int end = path->at[path->n - 1], chosen = -1, met = 0;
+    long long nearest = INT64_MAX;
+    for (int i = 0; i < mw_nsides(path->grid, end); i++) {
+        int beside = mw_sides(path->grid, end)[i].to;
+        if (beside == MW_OUTSIDE || path->place[beside] < 0 || path->place[beside] == path->n - 2)
+            continue;
+        int behind = path->at[path->place[beside] + 1];
+        long long d = mw_lattice(mw_distance(path->grid->centre[behind], goal));
+        if (any ? mw_rng_pick(rng, ++met) == 0 : d < nearest) {
+            nearest = d;
+            chosen = path->place[beside];
+        }
+    }
+    return chosen;
+}
+
+bool mw_pieces_lead(struct path *path, const unsigned char *is_goal, struct mw_point goal, struct mw_rng *rng,
+                    long long *patience)
+{
+    const long long least = *patience - 1000 * (long long)path->n - 1000000;
+    for (int step = 0; !is_goal[path->at[path->n - 1]]; step++) {
+        bool astray = step / 64 % 4 != 0 || mw_rng_below(rng, 3) == 0;
+        int place = choose_bite(path, goal, astray, rng);
+        if (place < 0 || *patience < 0 || *patience < least)
+            return false;
+        *patience -= path->n - place;
+        bite(path, place);
+    }
+    return true;
+}
