@@ -90,6 +90,14 @@ static inline struct mw_point mw_settled_point(struct mw_point p)
     return (struct mw_point){mw_settled(p.x), mw_settled(p.y)};
 }
 
+/* --- polygons (src/base/geometry.c) ------------------------------------------------------------------- */
+
+/* Its area, positive if its corners come clockwise; and the centre of that. */
+double mw_polygon_area(int n, const struct mw_point *corner);
+struct mw_point mw_polygon_centre(int n, const struct mw_point *corner);
+/* How far along the way from a to b the point lies that is nearest to p, as a share of it. */
+double mw_nearest_share(struct mw_point p, struct mw_point a, struct mw_point b);
+
 /* --- boxes (src/base/geometry.c) ---------------------------------------------------------------------- */
 
 /* The same box, larger by so much on each side. */

@@ -1,5 +1,33 @@
-/* Boxes and arcs. */
+/* Polygons, boxes and arcs. */
 #include "mazewright/geometry.h"
+
+double mw_polygon_area(int n, const struct mw_point *corner)
+{
+    double twice = 0;
+    for (int i = 0; i < n; i++)
+        twice += mw_cross(corner[i], corner[(i + 1) % n]);
+    return twice / 2;
+}
+
+struct mw_point mw_polygon_centre(int n, const struct mw_point *corner)
+{
+    double twice_area = 0, x = 0, y = 0;
+    for (int i = 0; i < n; i++) {
+        const struct mw_point p = corner[i], q = corner[(i + 1) % n];
+        const double cross = mw_cross(p, q);
+        twice_area += cross;
+        x += (p.x + q.x) * cross;
+        y += (p.y + q.y) * cross;
+    }
+    return (struct mw_point){x / (3 * twice_area), y / (3 * twice_area)};
+}
+
+double mw_nearest_share(struct mw_point p, struct mw_point a, struct mw_point b)
+{
+    const struct mw_point way = {b.x - a.x, b.y - a.y}, to = {p.x - a.x, p.y - a.y};
+    const double length2 = mw_dot(way, way);
+    return length2 > 0 ? fmin(fmax(mw_dot(way, to) / length2, 0), 1) : 0;
+}
 
 struct mw_box mw_box_grown(struct mw_box b, double by)
 {

@@ -1,14 +1,6 @@
 /* The lines of a shape, and places on them. */
 #include "bend/bend.h"
 
-static double area_of(const struct mw_contour *c)
-{
-    double twice = 0;
-    for (int i = 0; i < c->n; i++)
-        twice += mw_cross(c->at[i], c->at[(i + 1) % c->n]);
-    return twice / 2;
-}
-
 /* Whether the inside lies to the right of a contour as it is given. */
 static bool is_inside_right(const struct mw_shape *shape, const struct mw_contour *c)
 {
@@ -38,7 +30,7 @@ struct bend_line mw_bend_line(struct mw_arena *arena, const struct mw_shape *sha
     for (int i = 0; i < line.n; i++)
         line.along[i + 1] = mw_settled(line.along[i] + mw_distance(line.at[i], line.at[(i + 1) % line.n]));
     line.length = line.along[line.n];
-    line.is_hole = (area_of(c) > 0) == back;
+    line.is_hole = (mw_polygon_area(c->n, c->at) > 0) == back;
     return line;
 }
 
@@ -71,8 +63,8 @@ double mw_bend_step(const struct bend_line *line, double a, double b)
 static struct bend_place nearest_on(const struct bend_line *line, int piece, struct mw_point p)
 {
     const struct mw_point a = line->at[piece], b = line->at[(piece + 1) % line->n];
-    const struct mw_point way = {b.x - a.x, b.y - a.y}, to = {p.x - a.x, p.y - a.y};
-    const double share = fmin(fmax(mw_dot(way, to) / mw_dot(way, way), 0), 1);
+    const struct mw_point way = {b.x - a.x, b.y - a.y};
+    const double share = mw_nearest_share(p, a, b);
     return (struct bend_place){
         mw_settled(line->along[piece] + share * (line->along[piece + 1] - line->along[piece])),
         mw_settled(mw_distance(p, mw_plus(a, way, share)))};

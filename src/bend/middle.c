@@ -21,19 +21,6 @@ static struct mw_point middle_of_side(const struct bending *b, int wall)
     return (struct mw_point){before.x + (p.x - a.x + q.x - c.x) / 2, before.y + (p.y - a.y + q.y - c.y) / 2};
 }
 
-static struct mw_point centroid_of(const struct mw_point *point, int n)
-{
-    double twice_area = 0, x = 0, y = 0;
-    for (int i = 0; i < n; i++) {
-        const struct mw_point p = point[i], q = point[(i + 1) % n];
-        const double cross = mw_cross(p, q);
-        twice_area += cross;
-        x += (p.x + q.x) * cross;
-        y += (p.y + q.y) * cross;
-    }
-    return (struct mw_point){x / (3 * twice_area), y / (3 * twice_area)};
-}
-
 /* The outline of a cell, and which way out of it leads where: places on it that are in the middle of a side.
  */
 struct room {
@@ -120,7 +107,7 @@ struct mw_point mw_bend_centre(const struct bending *b, int cell, struct mw_poin
     if (!moved)
         return grid->centre[cell];
     room.n = cell_points(b, cell, point);
-    const struct mw_point middle = centroid_of(point, room.n);
+    const struct mw_point middle = mw_polygon_centre(room.n, point);
     const double around_middle = room_around(&room, middle), around_along = room_around(&room, along);
     const struct mw_point better = mw_lattice(around_middle) > mw_lattice(around_along) ? middle : along;
     return mw_lattice(fmax(around_middle, around_along)) < mw_lattice(little) ? roomiest(&room, better)

@@ -85,15 +85,10 @@ void mw_builder_mark_bend(struct mw_builder *b, int i)
 
 void mw_emit_polygon(struct mw_builder *b, int n, const struct mw_corner *corner)
 {
-    double twice_area = 0, x = 0, y = 0;
-    for (int i = 0; i < n; i++) {
-        const struct mw_corner *p = &corner[i], *q = &corner[(i + 1) % n];
-        double cross = p->x * q->y - q->x * p->y;
-        twice_area += cross;
-        x += (p->x + q->x) * cross;
-        y += (p->y + q->y) * cross;
-    }
-    mw_emit_cell(b, (struct mw_point){x / (3 * twice_area), y / (3 * twice_area)}, n, corner);
+    struct mw_point *at = MW_ARRAY(b->scratch, n, struct mw_point);
+    for (int i = 0; i < n; i++)
+        at[i] = (struct mw_point){corner[i].x, corner[i].y};
+    mw_emit_cell(b, mw_polygon_centre(n, at), n, corner);
 }
 
 /* --- sides are paired --------------------------------------------------------------------------------- */

@@ -116,11 +116,9 @@ static void read_smooth(struct line *line, const char **path)
 
 static struct mw_contour turning(struct mw_contour c, bool clockwise)
 {
-    double twice = 0;
-    for (int i = 0; i < c.n; i++)
-        twice += mw_cross(c.at[i], c.at[(i + 1) % c.n]);
+    const bool is_clockwise = mw_polygon_area(c.n, c.at) > 0;
     struct mw_point *at = (struct mw_point *)(void *)c.at;
-    for (int i = 0; i < c.n / 2 && (twice > 0) != clockwise; i++) {
+    for (int i = 0; i < c.n / 2 && is_clockwise != clockwise; i++) {
         const struct mw_point p = at[i];
         at[i] = at[c.n - 1 - i];
         at[c.n - 1 - i] = p;

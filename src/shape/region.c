@@ -48,20 +48,12 @@ static region *united(struct plane *p, region *a, region *b)
     return replaced(p, a, both);
 }
 
-static double area_of(const struct mw_contour *c)
-{
-    double twice = 0;
-    for (int i = 0; i < c->n; i++)
-        twice += mw_cross(c->at[i], c->at[(i + 1) % c->n]);
-    return twice / 2;
-}
-
 /* The union of all contours that turn one way. */
 static region *cover(struct plane *p, int n, const struct mw_contour *contour, bool clockwise)
 {
     region *all = GEOSGeom_createEmptyPolygon_r(p->geos);
     for (int i = 0; i < n; i++)
-        if (contour[i].n > 2 && (area_of(&contour[i]) > 0) == clockwise)
+        if (contour[i].n > 2 && (mw_polygon_area(contour[i].n, contour[i].at) > 0) == clockwise)
             all = united(p, all, polygon_of(p, &contour[i]));
     return all;
 }
@@ -127,9 +119,10 @@ int mw_region_merge(struct mw_arena *arena, int n, const struct mw_contour *cont
     struct plane p = plane_open();
     int largest = 0;
     for (int i = 1; i < n; i++)
-        if (mw_lattice(fabs(area_of(&contour[i]))) > mw_lattice(fabs(area_of(&contour[largest]))))
+        if (mw_lattice(fabs(mw_polygon_area(contour[i].n, contour[i].at))) >
+            mw_lattice(fabs(mw_polygon_area(contour[largest].n, contour[largest].at))))
             largest = i;
-    const bool clockwise = n > 0 && area_of(&contour[largest]) > 0;
+    const bool clockwise = n > 0 && mw_polygon_area(contour[largest].n, contour[largest].at) > 0;
     region *all = cover(&p, n, contour, clockwise), *holes = cover(&p, n, contour, !clockwise);
     region *rest = GEOSDifference_r(p.geos, all, holes);
     n = contours_of(&p, arena, rest, merged);

@@ -28,9 +28,7 @@ static int most_points(const struct mw_grid *grid, int cell)
 
 static double distance_to_piece(struct mw_point p, struct mw_point a, struct mw_point b)
 {
-    const struct mw_point way = {b.x - a.x, b.y - a.y}, to = {p.x - a.x, p.y - a.y};
-    const double length2 = mw_dot(way, way), along = length2 > 0 ? mw_dot(way, to) / length2 : 0;
-    return mw_distance(p, mw_plus(a, way, fmin(fmax(along, 0), 1)));
+    return mw_distance(p, mw_plus(a, (struct mw_point){b.x - a.x, b.y - a.y}, mw_nearest_share(p, a, b)));
 }
 
 /* From the points of one chain to the pieces of another. */
