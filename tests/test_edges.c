@@ -125,8 +125,8 @@ static void hold_to_all_laws(struct mw_arena *arena, struct mw_request r, double
     /* a gate may be a little narrower than the gates that the straight maze happens to have */
     if (bent->narrowest < strictly * (before > 0.6875 ? 1 : 0.93) * mw_bent_least(before) - 1e-4)
         fail_msg("%s: an opening of %.3f, and it was %.3f", what, bent->narrowest, before);
-    if (far_from_coarse && mw_grid_likeness(grid) < 0.97)
-        fail_msg("%s is like its shape by %.3f only", what, mw_grid_likeness(grid));
+    if (far_from_coarse && mw_grid_likeness(grid, NULL, grid->outline) < 0.97)
+        fail_msg("%s is like its shape by %.3f only", what, mw_grid_likeness(grid, NULL, grid->outline));
     const double room = room_beside_route(bent);
     *near += room < 0.2;
 }

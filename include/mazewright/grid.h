@@ -122,9 +122,11 @@ const struct mw_grid *mw_grid_new(struct mw_arena *, const struct mw_tiling *, s
  * stays, and so do all numbers; walls three corners from the rim stand where they stood. The grid itself if
  * it has no outline. */
 const struct mw_grid *mw_grid_bend(struct mw_arena *, const struct mw_grid *);
-/* How like a grid is to its outline, which it must have: what both have in common as a share of what either
- * has, from 0 to 1 (src/bend/likeness.c). */
-double mw_grid_likeness(const struct mw_grid *);
+/* The border of some cells, all that have a 1, or of the whole grid if that is NULL: closed lines with the
+ * cells to their right (src/grid/border.c). */
+const struct mw_lines *mw_grid_border(struct mw_arena *, const struct mw_grid *, const unsigned char *cell);
+/* How like they are to a shape in cell units: mw_shape_likeness(). */
+double mw_grid_likeness(const struct mw_grid *, const unsigned char *cell, const struct mw_shape *);
 /* What bending leaves of a width at least: enough to pass, or most of it where it never was that wide. */
 static inline double mw_bent_least(double width)
 {

@@ -48,5 +48,13 @@ const char *mw_shape_format(struct mw_arena *, const struct mw_shape_request *);
 const struct mw_shape *mw_shape_placed(struct mw_arena *, const struct mw_shape *, double scale, double x,
                                        double y);
 bool mw_shape_holds(const struct mw_shape *, struct mw_point);
+/* Whether at least half of a polygon lies inside, which has that middle. */
+bool mw_shape_holds_half(const struct mw_shape *, struct mw_point middle, int n,
+                         const struct mw_point *corner);
+/* Closed lines as a shape without a name, an arc of them as two straights. */
+const struct mw_shape *mw_shape_of_lines(struct mw_arena *, const struct mw_lines *);
+/* How like two shapes are where they lie: what both have in common as a share of what either has, from 0 to 1
+ * (src/shape/likeness.c). */
+double mw_shape_likeness(const struct mw_shape *, const struct mw_shape *);
 
 #endif

@@ -1,8 +1,6 @@
 /* Cutting a shape out of a grid. A cell is kept if at least half of its area lies inside; of what is kept,
  * the largest piece that hangs together by sides stays. Where two parts of the rim would meet in a corner,
- * the smaller part at that corner goes, so that no cell hangs by a corner and every rim is a simple loop.
- *
- * Cells that a shape cuts exactly in half are common, so this is decided on the lattice. */
+ * the smaller part at that corner goes, so that no cell hangs by a corner and every rim is a simple loop. */
 #include "grid/builder.h"
 #include "shape/region.h"
 
@@ -25,25 +23,13 @@ static const struct mw_shape *fit(struct mw_builder *b, const struct mw_shape *s
                            grid.y + grid.h / 2 - scale * (box.y + box.h / 2));
 }
 
-/* Whether at least half of a cell lies inside: four points in each of the triangles between its middle and
- * its sides, by their area. */
 static bool is_half_inside(struct mw_builder *b, int cell, const struct mw_shape *shape)
 {
-    static const double at[][3] = {
-        {1 / 3.0, 1 / 3.0, 1 / 3.0}, {0.6, 0.2, 0.2}, {0.2, 0.6, 0.2}, {0.2, 0.2, 0.6}};
-    struct mw_point m = b->centre[cell];
-    long long balance = 0;
-    for (int i = 0; i < mw_builder_ring_length(b, cell); i++) {
-        struct mw_point p = b->corner[mw_builder_ring_at(b, cell, i)->corner],
-                        q = b->corner[mw_builder_ring_at(b, cell, i + 1)->corner];
-        long long area = mw_lattice(fabs((p.x - m.x) * (q.y - m.y) - (p.y - m.y) * (q.x - m.x)));
-        for (int k = 0; k < 4; k++) {
-            const struct mw_point sample = {at[k][0] * m.x + at[k][1] * p.x + at[k][2] * q.x,
-                                            at[k][0] * m.y + at[k][1] * p.y + at[k][2] * q.y};
-            balance += mw_shape_holds(shape, sample) ? area : -area;
-        }
-    }
-    return balance >= 0;
+    const int n = mw_builder_ring_length(b, cell);
+    struct mw_point *corner = MW_ARRAY(b->scratch, n, struct mw_point);
+    for (int i = 0; i < n; i++)
+        corner[i] = b->corner[mw_builder_ring_at(b, cell, i)->corner];
+    return mw_shape_holds_half(shape, b->centre[cell], n, corner);
 }
 
 /* Leaves out all cells that are not kept, and pairs the sides of the others anew. */

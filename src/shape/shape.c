@@ -187,3 +187,47 @@ bool mw_shape_holds(const struct mw_shape *shape, struct mw_point p)
     }
     return inside;
 }
+
+/* Four points in each of the triangles between the middle and the sides, by their area. Shapes often cut a
+ * polygon exactly in half, so this is decided on the lattice. */
+bool mw_shape_holds_half(const struct mw_shape *shape, struct mw_point m, int n,
+                         const struct mw_point *corner)
+{
+    static const double at[][3] = {
+        {1 / 3.0, 1 / 3.0, 1 / 3.0}, {0.6, 0.2, 0.2}, {0.2, 0.6, 0.2}, {0.2, 0.2, 0.6}};
+    long long balance = 0;
+    for (int i = 0; i < n; i++) {
+        const struct mw_point p = corner[i], q = corner[(i + 1) % n];
+        long long area = mw_lattice(fabs((p.x - m.x) * (q.y - m.y) - (p.y - m.y) * (q.x - m.x)));
+        for (int k = 0; k < 4; k++) {
+            const struct mw_point sample = {at[k][0] * m.x + at[k][1] * p.x + at[k][2] * q.x,
+                                            at[k][0] * m.y + at[k][1] * p.y + at[k][2] * q.y};
+            balance += mw_shape_holds(shape, sample) ? area : -area;
+        }
+    }
+    return balance >= 0;
+}
+
+static struct mw_contour contour_of(struct mw_arena *arena, const struct mw_line *line)
+{
+    struct mw_point *at = MW_ARRAY(arena, 2 * line->n, struct mw_point);
+    int n = 0;
+    for (int i = 0; i < line->n; i++) {
+        const struct mw_vertex v = line->at[i];
+        at[n++] = (struct mw_point){v.x, v.y};
+        if (v.bulge != 0)
+            at[n++] = mw_piece_middle(v, line->at[(i + 1) % line->n]);
+    }
+    return (struct mw_contour){n, at};
+}
+
+const struct mw_shape *mw_shape_of_lines(struct mw_arena *arena, const struct mw_lines *lines)
+{
+    struct mw_contour *contour = MW_ARRAY(arena, lines->n, struct mw_contour);
+    struct mw_shape *shape = MW_NEW(arena, struct mw_shape);
+    for (int i = 0; i < lines->n; i++)
+        contour[i] = contour_of(arena, &lines->line[i]);
+    *shape = (struct mw_shape){.name = "", .n = lines->n, .contour = contour};
+    shape->box = box_of(shape);
+    return shape;
+}

@@ -1,6 +1,6 @@
-/* How like a grid is to the shape that it was cut out by: what both have in common, as a share of what either
- * has. Measured along many level lines, on which both are lists of crossings. */
-#include "grid/builder.h"
+/* How like two shapes are: what both have in common, as a share of what either has. Measured along many level
+ * lines, on which both are lists of crossings. */
+#include "mazewright/shape.h"
 
 #include <stdlib.h>
 
@@ -16,24 +16,6 @@ static void cross(struct mw_arena *scratch, struct crossings *c, struct mw_point
         return;
     c->x = mw_grow(scratch, c->x, c->n, &c->room, sizeof *c->x);
     c->x[c->n++] = p.x + (y - p.y) / (q.y - p.y) * (q.x - p.x);
-}
-
-static void cross_rim(struct mw_arena *scratch, struct crossings *c, const struct mw_grid *grid, double y)
-{
-    for (int i = 0; i < grid->nrim; i++) {
-        const struct mw_wall *wall = &grid->wall[grid->rim[i]];
-        struct mw_point from = mw_wall_point(grid, wall, 0);
-        if (wall->bulge != 0) {
-            const struct mw_point middle = mw_wall_middle(grid, grid->rim[i]);
-            cross(scratch, c, from, middle, y);
-            from = middle;
-        }
-        for (int k = 1; k <= wall->nvia + 1; k++) {
-            const struct mw_point to = mw_wall_point(grid, wall, k);
-            cross(scratch, c, from, to, y);
-            from = to;
-        }
-    }
 }
 
 static void cross_shape(struct mw_arena *scratch, struct crossings *c, const struct mw_shape *shape, double y)
@@ -70,26 +52,21 @@ static void measure(const struct crossings *a, const struct crossings *b, double
     }
 }
 
-double mw_grid_likeness(const struct mw_grid *grid)
+double mw_shape_likeness(const struct mw_shape *a, const struct mw_shape *b)
 {
     enum { LINES = 200 };
-    const struct mw_shape *shape = grid->outline;
     struct mw_arena *scratch = mw_arena_new();
-    struct mw_bounds bounds = mw_bounds_none();
-    for (int i = 0; i < shape->n; i++)
-        for (int k = 0; k < shape->contour[i].n; k++)
-            mw_bounds_add(&bounds, shape->contour[i].at[k]);
-    const double top = fmin(bounds.top, grid->box.y), bottom = fmax(bounds.bottom, grid->box.y + grid->box.h);
+    const double top = fmin(a->box.y, b->box.y), bottom = fmax(a->box.y + a->box.h, b->box.y + b->box.h);
     double both = 0, either = 0;
-    struct crossings rim = {0}, line = {0};
+    struct crossings first = {0}, second = {0};
     for (int i = 0; i < LINES; i++) {
         const double y = top + (i + 0.5) / LINES * (bottom - top);
-        rim.n = line.n = 0;
-        cross_rim(scratch, &rim, grid, y);
-        cross_shape(scratch, &line, shape, y);
-        sort(&rim);
-        sort(&line);
-        measure(&rim, &line, &both, &either);
+        first.n = second.n = 0;
+        cross_shape(scratch, &first, a, y);
+        cross_shape(scratch, &second, b, y);
+        sort(&first);
+        sort(&second);
+        measure(&first, &second, &both, &either);
     }
     mw_arena_free(scratch);
     return either > 0 ? both / either : 0;

@@ -1,0 +1,88 @@
+/* The border of some cells of a grid: the walls that have such a cell on one side only, put in a row. */
+#include "mazewright/grid.h"
+
+struct border {
+    const struct mw_grid *grid;
+    const unsigned char *cell; /* or NULL: all are in it */
+    bool *passed;              /* by wall */
+    struct mw_vertex *at;      /* of the line that is being drawn */
+    int n;
+};
+
+static bool has(const struct border *b, int cell)
+{
+    return cell != MW_OUTSIDE && (!b->cell || b->cell[cell]);
+}
+
+/* Which of its ends a wall of the border leaves from, with the cells to its right; -1 if it is none. */
+static int first_end(const struct border *b, int wall)
+{
+    const int *cell = b->grid->wall[wall].cell;
+    return has(b, cell[0]) == has(b, cell[1]) ? -1 : has(b, cell[1]);
+}
+
+/* A wall of the border that leaves from that corner and was not passed; -1 if there is none. */
+static int next_wall(const struct border *b, int corner)
+{
+    const struct mw_grid *grid = b->grid;
+    for (int i = grid->first_at[corner]; i < grid->first_at[corner + 1]; i++) {
+        const int wall = grid->at[i], end = first_end(b, wall);
+        if (end >= 0 && !b->passed[wall] && grid->wall[wall].corner[end] == corner)
+            return wall;
+    }
+    return -1;
+}
+
+/* Draws a wall up to its far corner, which is not drawn, and returns that. */
+static int pass(struct border *b, int number)
+{
+    const struct mw_wall *wall = &b->grid->wall[number];
+    const bool back = first_end(b, number) == 1;
+    b->passed[number] = true;
+    for (int i = 0; i <= wall->nvia; i++) {
+        const struct mw_point p = mw_wall_point(b->grid, wall, back ? wall->nvia + 1 - i : i);
+        b->at[b->n++] = (struct mw_vertex){p.x, p.y, back ? -wall->bulge : wall->bulge};
+    }
+    return wall->corner[!back];
+}
+
+static struct mw_line draw_line(struct mw_arena *arena, struct border *b, int wall)
+{
+    b->n = 0;
+    for (; wall >= 0; wall = next_wall(b, pass(b, wall)))
+        ;
+    struct mw_vertex *at = MW_ARRAY(arena, b->n, struct mw_vertex);
+    for (int i = 0; i < b->n; i++)
+        at[i] = b->at[i];
+    return (struct mw_line){b->n, true, at};
+}
+
+const struct mw_lines *mw_grid_border(struct mw_arena *arena, const struct mw_grid *grid,
+                                      const unsigned char *cell)
+{
+    struct mw_arena *scratch = mw_arena_new();
+    int npoints = 0, room = 0;
+    for (int i = 0; i < grid->nwalls; i++)
+        npoints += 1 + grid->wall[i].nvia;
+    struct border b = {grid, cell, MW_ARRAY(scratch, grid->nwalls, bool),
+                       MW_ARRAY(scratch, npoints, struct mw_vertex), 0};
+    struct mw_lines *lines = MW_NEW(arena, struct mw_lines);
+    struct mw_line *line = NULL;
+    for (int i = 0; i < grid->nwalls; i++)
+        if (!b.passed[i] && first_end(&b, i) >= 0) {
+            line = mw_grow(arena, line, lines->n, &room, sizeof *line);
+            line[lines->n++] = draw_line(arena, &b, i);
+        }
+    lines->line = line;
+    mw_arena_free(scratch);
+    return lines;
+}
+
+double mw_grid_likeness(const struct mw_grid *grid, const unsigned char *cell, const struct mw_shape *shape)
+{
+    struct mw_arena *scratch = mw_arena_new();
+    const double likeness =
+        mw_shape_likeness(mw_shape_of_lines(scratch, mw_grid_border(scratch, grid, cell)), shape);
+    mw_arena_free(scratch);
+    return likeness;
+}
