@@ -24,6 +24,7 @@ static bool is(const struct mw_single *single, const char *format)
 static const char *beyond_text(const struct mw_request *r)
 {
     return r->shape             ? r->shape->name
+           : r->picture         ? "picture"
            : !r->tiling->square ? r->tiling->name
            : r->vary.weave > 0  ? "weave"
            : r->vary.sparse > 0 ? "sparse"

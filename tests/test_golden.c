@@ -118,6 +118,26 @@ static void tell_shapes(FILE *out, struct mw_arena *arena, const struct mw_tilin
     }
 }
 
+static void tell_pictures(FILE *out, struct mw_arena *arena, const struct mw_tiling *tiling)
+{
+    static const char *const pictures[] = {"heart", "cat", "ring", "text:LI", "outline:examples/whale.svg"};
+    static const struct ends ends[] = {{MW_PLACE_USUAL, MW_PLACE_USUAL},
+                                       {MW_TOP, MW_PLACE_USUAL},
+                                       {MW_PLACE_USUAL, MW_BOTTOM_RIGHT},
+                                       {MW_LEFT, MW_RIGHT},
+                                       {MW_PLACE_USUAL, MW_PLACE_USUAL}};
+    for (size_t i = 0; i < sizeof pictures / sizeof *pictures; i++) {
+        struct mw_error error = {""};
+        struct mw_request request = request_for(tiling, 300 + i);
+        request.picture = mw_shape_parse(arena, pictures[i], NULL, &error);
+        request.shape = i == 4 ? mw_shape_parse(arena, "egg", NULL, &error) : NULL;
+        request.start = ends[i].start;
+        request.finish = ends[i].finish;
+        request.size = tiling->single ? (struct mw_size){11, 11} : (struct mw_size){20, 22};
+        tell(out, &request);
+    }
+}
+
 static void tell_ends(FILE *out, const struct mw_tiling *tiling)
 {
     for (int start = 0; mw_place_name(start); start++) {
@@ -271,6 +291,9 @@ static void pages_are_locked(void **state)
          "  - {count: 4, size: 8x8, per_page: 4, title: [A title rather long for one of four, A, B, C]}\n"
          "  - {count: 2, size: 8x8, per_page: 2, title: [Short, \"This is a title, and it is a long "
          "one\"]}\n"},
+        {"hidden", "paper: a5\nanswers: {per_page: 4, style: greyed}\npuzzles:\n"
+                   "  - {size: 20x26, picture: [heart, cat], reveals: A heart, title: What?}\n"
+                   "  - {grid: hex, size: 16x16, picture: fish, start: top, icons: star}\n"},
         {"poster", "paper: a1\nmargins: 20mm\ntitle: Large\nfront: [title]\n" GROUPS},
     };
     char *now = NULL;
@@ -293,6 +316,8 @@ static void puzzles_are_locked(void **state)
         tell_knobs(out, mw_tilings[t]);
         tell_shapes(out, arena, mw_tilings[t]);
         tell_ends(out, mw_tilings[t]);
+        if (!mw_tilings[t]->parity)
+            tell_pictures(out, arena, mw_tilings[t]);
     }
     fclose(out);
     mw_arena_free(arena);

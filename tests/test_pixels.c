@@ -136,7 +136,8 @@ static int count_gaps(json_t *puzzle)
     bool centre =
         json_is_null(json_object_get(puzzle, "shape")) &&
         (is_of(puzzle, "polar") || strstr(json_string_value(json_object_get(puzzle, "grid")), "-hexagon"));
-    return from_cell_to_cell ? 0 : centre ? 1 : 2;
+    const bool picture = !json_is_null(json_object_get(puzzle, "picture"));
+    return from_cell_to_cell || picture ? 0 : centre ? 1 : 2;
 }
 
 /* The colour of a point: white parts have their labels, ink has none. */

@@ -17,6 +17,7 @@ struct mw_maze {
     const struct mw_grid *grid;
     unsigned char *open; /* by wall: 1 where one may pass */
     struct mw_end start, finish;
+    const unsigned char *figure; /* by cell: 1 where the route has to go, and only there; or NULL */
 };
 
 /* A number that an algorithm can be told, as in `growing-tree:newest=75`. */
@@ -104,7 +105,7 @@ bool mw_maze_is_perfect(struct mw_arena *scratch, const struct mw_maze *);
 bool mw_route_walk(const struct mw_maze *, unsigned char *crumb);
 
 /* Finds the route and holds the two proofs against each other. NULL, with the error saying what failed,
- * unless exactly one route leads from start to finish. */
+ * unless exactly one route leads from start to finish, and it is the figure if there is one. */
 const struct mw_route *mw_route_prove(struct mw_arena *, const struct mw_maze *, struct mw_error *);
 
 /* --- variations (src/vary/) --------------------------------------------------------------------------- */
@@ -185,6 +186,22 @@ mw_vary mw_vary_unicursal;
  * blanks would make a second route (src/vary/parity.c). */
 struct mw_maze *mw_maze_make_parity(struct mw_arena *, const struct mw_maze *squares,
                                     const struct mw_variation *, struct mw_rng *, struct mw_error *);
+
+/* --- hidden pictures (src/vary/hidden.c) --------------------------------------------------------------- */
+
+/* A maze whose one route fills a picture and nothing else, made of a perfect one on a grid of its own, with a
+ * piece for each corner of each cell. Its ends lie beside each other at the picture's edge; one whose place
+ * is a side or a corner is tied to the rim by a string, which belongs to the figure. NULL, with the error
+ * set, if the picture does not fit. */
+struct mw_maze *mw_maze_hide(struct mw_arena *, const struct mw_maze *, const struct mw_shape *picture,
+                             int start, int finish, struct mw_rng *, struct mw_error *);
+/* The cells of a grid that a picture is made of, by cell, and the picture laid on it; NULL if it does not
+ * fit.
+ */
+const unsigned char *mw_picture_cells(struct mw_arena *, const struct mw_grid *,
+                                      const struct mw_shape *picture, const struct mw_shape **laid);
+/* Whether a maze with a picture can have all knobs that are touched; if not, the error says why. */
+bool mw_picture_admits(const struct mw_variation *, const struct mw_tiling *, struct mw_error *);
 
 /* --- figures ------------------------------------------------------------------------------------------ */
 

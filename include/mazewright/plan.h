@@ -14,9 +14,9 @@ struct mw_position {
 struct mw_puzzle {
     int number; /* from 1 */
     const struct mw_group *group;
-    struct mw_request request;         /* with its grid; on a seeded tiling one like it, of the same size */
-    const char *title, *instructions;  /* "" for none */
-    struct mw_position puzzle, answer; /* answer.page is 0 if there are no answers */
+    struct mw_request request; /* with its grid; on a seeded tiling one like it, of the same size */
+    const char *title, *instructions, *reveals; /* "" for none */
+    struct mw_position puzzle, answer;          /* answer.page is 0 if there are no answers */
 };
 
 /* One page to be. */

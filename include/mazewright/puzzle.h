@@ -17,7 +17,8 @@ struct mw_request {
                                  */
     struct mw_algorithm algorithm;
     struct mw_variation vary;
-    int start, finish; /* enum mw_place, MW_PLACE_USUAL, or a cell */
+    const struct mw_shape *picture; /* what the route draws, or NULL */
+    int start, finish;              /* enum mw_place, MW_PLACE_USUAL, or a cell */
     uint64_t seed;
 };
 
@@ -39,8 +40,9 @@ bool mw_request_fits(const struct mw_request *, struct mw_error *);
 const char *mw_request_doubt(struct mw_arena *, const struct mw_request *);
 
 /* Where it starts and finishes: MW_PLACE_USUAL becomes what it means there. A start is at the top and a
- * finish at the bottom, or in the centre of a grid of rings; in a shape they are apart; and on grid parity
- * they are at the top right and the bottom left, so that its border is all of one piece on either side. */
+ * finish at the bottom, or in the centre of a grid of rings; in a shape they are apart; on grid parity they
+ * are at the top right and the bottom left, so that its border is all of one piece on either side; and with a
+ * picture it stays, for both are at its edge. */
 int mw_request_start(const struct mw_request *);
 int mw_request_finish(const struct mw_request *);
 
@@ -71,7 +73,8 @@ struct mw_solved {
     struct mw_facts facts;
     double narrowest; /* opening or corridor in cell units, between lines without width */
     const struct mw_lines *walls, *way;
-    const struct mw_lines *below; /* where the way is out of sight, under bridges */
+    const struct mw_lines *below;  /* where the way is out of sight, under bridges */
+    const struct mw_lines *figure; /* the border of what it fills, if it draws a picture; or NULL */
 };
 
 /* Builds the grid, carves, varies, chooses ends, proves, traces. NULL, with the error saying what failed, if

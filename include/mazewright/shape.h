@@ -48,9 +48,15 @@ const char *mw_shape_format(struct mw_arena *, const struct mw_shape_request *);
 const struct mw_shape *mw_shape_placed(struct mw_arena *, const struct mw_shape *, double scale, double x,
                                        double y);
 bool mw_shape_holds(const struct mw_shape *, struct mw_point);
+/* The same of one of its lines alone; and whether that goes around a hole of others. */
+bool mw_shape_line_holds(const struct mw_contour *, struct mw_point);
+bool mw_shape_is_hole(const struct mw_shape *, int line);
 /* Whether at least half of a polygon lies inside, which has that middle. */
 bool mw_shape_holds_half(const struct mw_shape *, struct mw_point middle, int n,
                          const struct mw_point *corner);
+/* A shape in cell units all in one piece: letters and their dots hang together by bridges as wide as a
+ * corridor, and specks of a picture are gone. */
+const struct mw_shape *mw_shape_joined(struct mw_arena *, const struct mw_shape *);
 /* Closed lines as a shape without a name, an arc of them as two straights. */
 const struct mw_shape *mw_shape_of_lines(struct mw_arena *, const struct mw_lines *);
 /* How like two shapes are where they lie: what both have in common as a share of what either has, from 0 to 1

@@ -41,7 +41,7 @@ enum mw_background { MW_BACKGROUND_NONE, MW_BACKGROUND_TINT, MW_BACKGROUND_DOTS 
 /* The fixed words of a page; {page} or {number} stands for a number. */
 struct mw_words {
     const char *start, *finish, *answer, *answer_in_key, *puzzles, *answers, *page, *name, *date, *maze,
-        *several, *bridges, *routes, *many_routes;
+        *several, *bridges, *hidden, *routes, *many_routes;
 };
 
 /* What the copyright page says. */
@@ -60,6 +60,12 @@ struct mw_texts {
     const char *const *text;
 };
 
+/* Used in turn. */
+struct mw_shapes {
+    int n;
+    const struct mw_shape *const *at;
+};
+
 /* The texts of the pages in front of the puzzles and behind them. */
 struct mw_matter_texts {
     const char *belongs_to, *how_to, *how_to_steps, *contents, *tips, *tips_list, *certificate,
@@ -70,15 +76,14 @@ struct mw_group {
     struct mw_spot spot;          /* where the spec has it; of nothing if a program made it */
     const char *part, *part_note; /* NULL or "" if it opens none */
     int count;
-    struct mw_request maze; /* of each puzzle but for its seed; of several shapes, the first */
+    struct mw_request maze; /* of each puzzle but for its seed; of several shapes or pictures, the first */
     int outline;            /* enum mw_outline, as it was asked for; the tiling is in it */
-    int nshapes;            /* several, used in turn; else 0 */
-    const struct mw_shape *const *shapes;
+    struct mw_shapes shapes, pictures;
     int nseeds; /* seeds given: none, the first of a run, or one for each puzzle */
     const uint64_t *seeds;
-    bool seeds_listed;                    /* one for each puzzle, rather than the first of a run */
-    struct mw_texts titles, instructions; /* used in turn */
-    int icon[2];                          /* at start and finish: 0 for none, else 1 + the icon's number */
+    bool seeds_listed;                             /* one for each puzzle, rather than the first of a run */
+    struct mw_texts titles, instructions, reveals; /* used in turn */
+    int icon[2]; /* at start and finish: 0 for none, else 1 + the icon's number */
     int per_page;
 };
 

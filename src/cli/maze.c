@@ -10,7 +10,7 @@ struct command_line {
     struct mw_request maze;
     struct mw_single single;
     int outline;
-    const char *size, *shape, *algorithm, *path;
+    const char *size, *shape, *picture, *algorithm, *path;
 };
 
 static bool read_place(const struct mw_command *command, const char *text, int *place)
@@ -128,6 +128,9 @@ static bool read_option(const struct mw_command *command, struct command_line *r
     case 'H':
         r->shape = optarg;
         return true;
+    case 'P':
+        r->picture = optarg;
+        return true;
     case 'f':
         r->single.format = optarg;
         for (int i = 0; mw_single_format(i); i++)
@@ -151,6 +154,7 @@ static bool complete(const struct mw_command *command, struct command_line *r, s
     const struct mw_tiling *outlined = mw_tiling_outlined(maze->tiling, r->outline, &error);
     maze->tiling = outlined ? outlined : maze->tiling;
     maze->shape = r->shape ? mw_shape_parse(arena, r->shape, NULL, &error) : NULL;
+    maze->picture = r->picture ? mw_shape_parse(arena, r->picture, NULL, &error) : NULL;
     if (!r->single.format)
         r->single.format = format_of_name(r->path);
     if (!r->single.format && has_suffix(r->path))
@@ -183,13 +187,13 @@ static bool read_options(const struct mw_command *command, struct command_line *
                          int argc, char **argv)
 {
     static const struct option usual[] = {
-        {"grid", required_argument, NULL, 'g'},   {"outline", required_argument, NULL, 'O'},
-        {"size", required_argument, NULL, 's'},   {"algorithm", required_argument, NULL, 'a'},
-        {"seed", required_argument, NULL, 'S'},   {"start", required_argument, NULL, '1'},
-        {"finish", required_argument, NULL, '2'}, {"shape", required_argument, NULL, 'H'},
-        {"icons", required_argument, NULL, 'I'},  {"answer", no_argument, NULL, 'A'},
-        {"format", required_argument, NULL, 'f'}, {"output", required_argument, NULL, 'o'},
-        {"help", no_argument, NULL, 'h'},
+        {"grid", required_argument, NULL, 'g'},    {"outline", required_argument, NULL, 'O'},
+        {"size", required_argument, NULL, 's'},    {"algorithm", required_argument, NULL, 'a'},
+        {"seed", required_argument, NULL, 'S'},    {"start", required_argument, NULL, '1'},
+        {"finish", required_argument, NULL, '2'},  {"shape", required_argument, NULL, 'H'},
+        {"icons", required_argument, NULL, 'I'},   {"answer", no_argument, NULL, 'A'},
+        {"format", required_argument, NULL, 'f'},  {"output", required_argument, NULL, 'o'},
+        {"picture", required_argument, NULL, 'P'}, {"help", no_argument, NULL, 'h'},
     };
     enum { USUAL = sizeof usual / sizeof *usual };
     struct option options[USUAL + MOST_KNOBS + 1] = {{NULL, 0, NULL, 0}};
@@ -259,6 +263,8 @@ const struct mw_command mw_command_maze = {
         "      --outline O      rectangle; hexagon or triangle for hex and triangle\n"
         "      --shape S        what it is cut out by: heart (\"mazewright list shapes\"), text:EMMA,\n"
         "                       image:FILE.png, outline:FILE.svg\n"
+        "      --picture S      what the one route draws: any shape; cells are quartered for it, as by\n"
+        "                       --unicursal\n"
         "      --start PLACE    top, bottom, left, right, top-left, ..., centre, farthest, apart, or a\n"
         "                       cell by column and row (3x1)\n"
         "      --finish PLACE   the same (default: top to bottom, or to the centre of rings)\n"

@@ -2,7 +2,6 @@
  * the largest piece that hangs together by sides stays. Where two parts of the rim would meet in a corner,
  * the smaller part at that corner goes, so that no cell hangs by a corner and every rim is a simple loop. */
 #include "grid/builder.h"
-#include "shape/region.h"
 
 #include <string.h>
 
@@ -169,47 +168,18 @@ static bool mark_pinches(struct mw_builder *b, unsigned char *keep)
     return found;
 }
 
-static bool contour_holds(const struct mw_contour *contour, struct mw_point p)
-{
-    return mw_shape_holds(&(struct mw_shape){.n = 1, .contour = contour}, p);
-}
-
-/* Whether a contour goes around a hole of others. */
-static bool is_hole(const struct mw_shape *shape, int i)
-{
-    bool hole = false;
-    for (int k = 0; k < shape->n; k++)
-        hole ^= k != i && contour_holds(&shape->contour[k], shape->contour[i].at[0]);
-    return hole;
-}
-
 /* Whether every letter has cells: there is one with its middle in each contour that is no hole of another. */
 static bool has_all_letters(const struct mw_builder *b, const struct mw_shape *shape,
                             const unsigned char *keep)
 {
     for (int i = 0; i < shape->n; i++) {
-        bool found = is_hole(shape, i);
+        bool found = mw_shape_is_hole(shape, i);
         for (int cell = 0; cell < b->ncells && !found; cell++)
-            found = keep[cell] && contour_holds(&shape->contour[i], b->centre[cell]);
+            found = keep[cell] && mw_shape_line_holds(&shape->contour[i], b->centre[cell]);
         if (!found)
             return false;
     }
     return true;
-}
-
-/* The shape in one piece: letters and their dots hang together by bridges, and specks of a picture go. */
-static const struct mw_shape *joined(struct mw_builder *b, const struct mw_shape *shape)
-{
-    const double corridor = 1.2, speck = shape->is_text ? 0 : 1 / 30.0;
-    int pieces = 0;
-    for (int i = 0; i < shape->n; i++)
-        pieces += !is_hole(shape, i);
-    if (pieces < 2)
-        return shape;
-    struct mw_shape *whole = MW_NEW(b->arena, struct mw_shape);
-    *whole = *shape;
-    whole->n = mw_region_join(b->arena, shape->n, shape->contour, corridor, speck, &whole->contour);
-    return whole;
 }
 
 static void keep_inside(struct mw_builder *b, const struct mw_shape *shape, unsigned char *keep)
@@ -221,7 +191,7 @@ static void keep_inside(struct mw_builder *b, const struct mw_shape *shape, unsi
 const struct mw_shape *mw_builder_mask(struct mw_builder *b, const struct mw_shape *shape)
 {
     mw_builder_pair_sides(b);
-    const struct mw_shape *fitted = fit(b, shape), *whole = joined(b, fitted);
+    const struct mw_shape *fitted = fit(b, shape), *whole = mw_shape_joined(b->arena, fitted);
     unsigned char *keep = MW_ARRAY(b->scratch, b->ncells, unsigned char);
     keep_inside(b, fitted, keep);
     if (shape->is_text && !has_all_letters(b, fitted, keep))

@@ -29,12 +29,14 @@ static double draw_header(struct page_setting *s)
     return baseline + 11 + ROW_GAP;
 }
 
-/* "page 12", and how many routes there are where there may be several. */
+/* "page 12", what it shows if it hid a picture, and how many routes there are where there may be several. */
 static const char *whereabouts(struct page_setting *s, int i)
 {
     const struct mw_words *words = &s->book->spec->words;
     const struct mw_puzzle *puzzle = &s->book->puzzle[i];
     const char *page = mw_page_fill_in(s->arena, words->page, puzzle->puzzle.page);
+    if (puzzle->request.picture && puzzle->reveals[0])
+        page = mw_format(s->arena, "%s, %s", puzzle->reveals, page);
     int n = s->solved[i]->nroutes;
     if (n == 1)
         return page;

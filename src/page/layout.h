@@ -35,6 +35,7 @@ enum {
 /* --- marks (src/page/marks.c) --- */
 
 void mw_page_add_stroke(struct page_setting *, enum mw_ink, struct mw_mark shape);
+void mw_page_add_area(struct page_setting *, enum mw_ink, struct mw_mark shape);
 /* Several lines in page units, stroked or filled. */
 void mw_page_add_lines(struct page_setting *, enum mw_mark_kind, enum mw_ink, int n, const struct mw_line *,
                        double width);
@@ -119,6 +120,8 @@ struct page_signs mw_page_signs(struct page_setting *, int puzzle, const struct 
 /* Space that they take around the walls. */
 struct mw_edges mw_page_room_for_signs(const struct mw_maze *, const struct page_fit *,
                                        const struct page_signs *);
+/* Lights up where ends lie inside whose signs are too small to be found at once; under the walls. */
+void mw_page_light_ends(struct page_setting *, const struct mw_maze *, const struct page_fit *);
 void mw_page_draw_signs(struct page_setting *, const struct mw_maze *, const struct page_fit *,
                         const struct page_signs *);
 

@@ -20,6 +20,13 @@ void mw_page_add_stroke(struct page_setting *s, enum mw_ink ink, struct mw_mark 
     add(s, shape);
 }
 
+void mw_page_add_area(struct page_setting *s, enum mw_ink ink, struct mw_mark shape)
+{
+    shape.kind = MW_MARK_FILL;
+    shape.ink = ink;
+    add(s, shape);
+}
+
 static const struct mw_lines *one(struct page_setting *s, struct mw_line line)
 {
     struct mw_line *only = MW_NEW(s->arena, struct mw_line);
@@ -31,7 +38,7 @@ static const struct mw_lines *one(struct page_setting *s, struct mw_line line)
 
 static void fill(struct page_setting *s, enum mw_ink ink, const struct mw_lines *lines)
 {
-    add(s, (struct mw_mark){.kind = MW_MARK_FILL, .ink = ink, .scale = 1, .lines = lines});
+    mw_page_add_area(s, ink, (struct mw_mark){.scale = 1, .lines = lines});
 }
 
 void mw_page_add_fill(struct page_setting *s, enum mw_ink ink, int n, const struct mw_vertex *vertex)

@@ -135,6 +135,15 @@ static void draw_route(struct page_setting *s, const struct mw_solved *solved, c
                                             .dash_off = 0.9 * mark.width});
 }
 
+/* A route that draws a picture fills its corridors. */
+static void colour_in(struct page_setting *s, const struct mw_solved *solved, const struct page_fit *fit,
+                      const struct page_look *look)
+{
+    mw_page_add_area(
+        s, look->style == MW_STYLE_GREYED ? MW_INK_RULE : MW_INK_PICTURE,
+        (struct mw_mark){.x = fit->x, .y = fit->y, .scale = fit->pitch, .lines = solved->figure});
+}
+
 /* What is left between walls at the narrowest place, in points on the page as it is set. */
 static double clear_width(const struct mw_solved *solved, const struct page_fit *fit)
 {
@@ -173,11 +182,15 @@ void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, co
         s->page->crowded_answer = s->sheet && s->sheet->kind == MW_SHEET_ANSWERS;
         return;
     }
+    if (look->route && solved->figure)
+        colour_in(s, solved, &fit, look);
+    if (!look->route)
+        mw_page_light_ends(s, solved->maze, &fit);
     mw_page_add_stroke(
         s, look->wall_ink,
         (struct mw_mark){
             .x = fit.x, .y = fit.y, .scale = fit.pitch, .lines = solved->walls, .width = fit.wall});
-    if (look->route)
+    if (look->route && !solved->figure)
         draw_route(s, solved, &fit, look);
     mw_page_draw_signs(s, solved->maze, &fit, &signs);
     note_placing(s, puzzle, &fit, look);

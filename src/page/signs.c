@@ -321,17 +321,39 @@ static double room_in_cell(const struct mw_grid *grid, int cell)
     return nearest;
 }
 
+static double inner_radius(const struct mw_grid *grid, int cell, const struct page_fit *fit)
+{
+    return 0.7 * room_in_cell(grid, cell) * fit->pitch;
+}
+
+static bool is_lit(const struct mw_grid *grid, int cell, const struct page_fit *fit)
+{
+    const double hard_to_find = 4.5;
+    return mw_lattice(inner_radius(grid, cell, fit)) < mw_lattice(hard_to_find);
+}
+
+void mw_page_light_ends(struct page_setting *s, const struct mw_maze *maze, const struct page_fit *fit)
+{
+    const double light = 13;
+    const struct mw_end end[2] = {maze->start, maze->finish};
+    for (int i = 0; i < 2; i++) {
+        const struct mw_point at = mw_page_place(fit, maze->grid->centre[end[i].cell]);
+        if (end[i].gate == MW_OUTSIDE && is_lit(maze->grid, end[i].cell, fit))
+            mw_page_add_disc(s, MW_INK_TINT, at.x, at.y, fmax(light, 1.8 * fit->pitch));
+    }
+}
+
 static void draw_inner_end(struct page_setting *s, const struct mw_grid *grid, int cell,
                            const struct page_fit *fit, int icon, bool finish)
 {
     struct mw_point at = mw_page_place(fit, grid->centre[cell]);
-    double radius = 0.7 * room_in_cell(grid, cell) * fit->pitch;
+    double radius = inner_radius(grid, cell, fit);
     if (icon)
         mw_page_add_icon(s, icon, around(at, 0.95 * radius));
     else if (finish)
         mw_page_add_star(s, MW_INK_GOAL, at.x, at.y + 0.05 * radius, radius);
     else
-        mw_page_add_disc(s, MW_INK_FADED, at.x, at.y, 0.7 * radius);
+        mw_page_add_disc(s, is_lit(grid, cell, fit) ? MW_INK_ARROW : MW_INK_FADED, at.x, at.y, 0.7 * radius);
 }
 
 void mw_page_draw_signs(struct page_setting *s, const struct mw_maze *maze, const struct page_fit *fit,

@@ -57,13 +57,16 @@ static const char *in_turn(struct planning *d, const struct mw_texts *texts)
     return texts->n ? texts->text[turn_of(d, texts->text) % texts->n] : "";
 }
 
-/* A puzzle that may have several routes says so, and one whose paths cross. */
+/* A puzzle that may have several routes says so, one whose paths cross, and one with a picture. */
 static const char *instructions_for(struct planning *d, const struct mw_group *group)
 {
     const struct mw_words *words = &d->spec->words;
     const char *given = in_turn(d, &group->instructions);
     const struct mw_variation *vary = &group->maze.vary;
-    const char *more = vary->mode == MW_MODE_CLASSIC ? words->several : vary->weave > 0 ? words->bridges : "";
+    const char *more = vary->mode == MW_MODE_CLASSIC ? words->several
+                       : vary->weave > 0             ? words->bridges
+                       : group->maze.picture         ? words->hidden
+                                                     : "";
     return more[0] ? mw_format(d->arena, "%s%s%s", given, given[0] ? " " : "", more) : given;
 }
 
@@ -103,6 +106,12 @@ static struct mw_size size_for(const struct planning *d, int n)
     return mw_request_size_for(r->tiling, r->shape);
 }
 
+static const struct mw_shape *next_of(struct planning *d, const struct mw_shapes *shapes,
+                                      const struct mw_shape *only)
+{
+    return shapes->n > 0 ? shapes->at[turn_of(d, shapes->at) % shapes->n] : only;
+}
+
 /* Puzzle i of its group, and n of the book. */
 static bool number_puzzle(struct planning *d, const struct mw_group *group, int i, int n, struct built *built,
                           struct mw_error *error)
@@ -112,9 +121,10 @@ static bool number_puzzle(struct planning *d, const struct mw_group *group, int 
                                  .group = group,
                                  .request = group->maze,
                                  .title = in_turn(d, &group->titles),
-                                 .instructions = instructions_for(d, group)};
-    if (group->nshapes > 0)
-        puzzle->request.shape = group->shapes[turn_of(d, group->shapes) % group->nshapes];
+                                 .instructions = instructions_for(d, group),
+                                 .reveals = in_turn(d, &group->reveals)};
+    puzzle->request.shape = next_of(d, &group->shapes, group->maze.shape);
+    puzzle->request.picture = next_of(d, &group->pictures, group->maze.picture);
     if (puzzle->request.size.w == 0)
         puzzle->request.size = size_for(d, n);
     puzzle->request.seed = seed_for(d->spec, group, i, n);
@@ -145,7 +155,7 @@ static void add_sample(struct planning *d)
     group->maze.seed = 12;
     group->maze.grid = mw_grid_new(d->arena, group->maze.tiling, group->maze.size, NULL, 0);
     d->puzzle[d->book->npuzzles + d->book->nsamples++] = (struct mw_puzzle){
-        .number = 1, .group = group, .request = group->maze, .title = "", .instructions = ""};
+        .number = 1, .group = group, .request = group->maze, .title = "", .instructions = "", .reveals = ""};
 }
 
 /* --- sheets ------------------------------------------------------------------------------------------- */

@@ -6,7 +6,14 @@
 #include "puzzle/rails.h"
 
 /* Loops have the number they always had; cells and the corridor go on with the same numbers. */
-enum { WALL_STREAM = 1, END_STREAM = 2, LOOP_STREAM = 3, PASSAGE_STREAM = 5, CELL_STREAM = 6 };
+enum {
+    WALL_STREAM = 1,
+    END_STREAM = 2,
+    LOOP_STREAM = 3,
+    PASSAGE_STREAM = 5,
+    CELL_STREAM = 6,
+    PICTURE_STREAM = 7
+};
 
 static struct mw_rng stream(const struct mw_request *r, int number)
 {
@@ -36,6 +43,13 @@ static struct mw_maze *make_parity(struct mw_arena *arena, const struct mw_reque
     return maze;
 }
 
+static struct mw_maze *hide_picture(struct mw_arena *arena, const struct mw_request *r,
+                                    const struct mw_maze *maze, struct mw_error *error)
+{
+    struct mw_rng rng = stream(r, PICTURE_STREAM);
+    return mw_maze_hide(arena, maze, r->picture, mw_request_start(r), mw_request_finish(r), &rng, error);
+}
+
 /* What changes passages everywhere comes before the ends are chosen, and what must keep the route after. */
 static struct mw_maze *make_carved(struct mw_arena *arena, const struct mw_request *r,
                                    const struct mw_grid *grid, struct mw_error *error)
@@ -44,7 +58,9 @@ static struct mw_maze *make_carved(struct mw_arena *arena, const struct mw_reque
                   cells = stream(r, CELL_STREAM), loops = stream(r, LOOP_STREAM);
     struct mw_maze *maze = mw_maze_carve(arena, grid, &r->algorithm, &walls, error);
     maze = mw_variation_apply(arena, maze, &r->vary, MW_STAGE_PASSAGES, &passages, error);
-    if (maze)
+    if (maze && r->picture)
+        maze = hide_picture(arena, r, maze, error);
+    else if (maze)
         choose_ends(r, maze);
     maze = mw_variation_apply(arena, maze, &r->vary, MW_STAGE_CELLS, &cells, error);
     maze = mw_variation_apply(arena, maze, &r->vary, MW_STAGE_LOOPS, &loops, error);
@@ -58,7 +74,7 @@ static struct mw_maze *make(struct mw_arena *arena, const struct mw_request *r, 
         mw_fail(error, "its shape does not fit its cells; give it a larger size");
         return NULL;
     }
-    if (mw_ends_are_one(grid, mw_request_start(r), mw_request_finish(r))) {
+    if (!r->picture && mw_ends_are_one(grid, mw_request_start(r), mw_request_finish(r))) {
         mw_fail(error, "start and finish are the same cell; choose another one for either");
         return NULL;
     }
@@ -92,14 +108,15 @@ const struct mw_solved *mw_puzzle_make(struct mw_arena *arena, const struct mw_r
         return NULL;
     }
     struct mw_solved *solved = MW_NEW(arena, struct mw_solved);
-    *solved = (struct mw_solved){.maze = maze,
-                                 .route = route,
-                                 .nroutes = nroutes,
-                                 .facts = mw_maze_facts(maze, route),
-                                 .narrowest =
-                                     maze->grid->woven ? mw_rails_narrowest(maze) : mw_maze_narrowest(maze),
-                                 .walls = mw_trace_walls(arena, maze),
-                                 .way = mw_trace_route(arena, maze, route),
-                                 .below = mw_trace_below(arena, maze, route)};
+    *solved = (struct mw_solved){
+        .maze = maze,
+        .route = route,
+        .nroutes = nroutes,
+        .facts = mw_maze_facts(maze, route),
+        .narrowest = maze->grid->woven ? mw_rails_narrowest(maze) : mw_maze_narrowest(maze),
+        .walls = mw_trace_walls(arena, maze),
+        .way = mw_trace_route(arena, maze, route),
+        .below = mw_trace_below(arena, maze, route),
+        .figure = maze->figure ? mw_grid_border(arena, maze->grid, maze->figure) : NULL};
     return solved;
 }

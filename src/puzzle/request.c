@@ -20,6 +20,7 @@ struct mw_request mw_request_usual(void)
 int mw_request_start(const struct mw_request *r)
 {
     return r->start != MW_PLACE_USUAL ? r->start
+           : r->picture               ? MW_PLACE_USUAL
            : r->shape                 ? MW_APART
            : r->tiling->parity        ? MW_TOP_RIGHT
                                       : MW_TOP;
@@ -28,6 +29,7 @@ int mw_request_start(const struct mw_request *r)
 int mw_request_finish(const struct mw_request *r)
 {
     return r->finish != MW_PLACE_USUAL ? r->finish
+           : r->picture                ? MW_PLACE_USUAL
            : r->shape                  ? MW_APART
            : r->tiling->parity         ? MW_BOTTOM_LEFT
            : r->tiling->rings          ? MW_CENTRE
@@ -38,6 +40,11 @@ static bool has_end(const struct mw_request *r, int place, struct mw_error *erro
 {
     int column, row;
     bool is_cell = mw_place_is_cell(place, &column, &row);
+    if (r->picture && place != MW_PLACE_USUAL && place >= MW_CENTRE)
+        return mw_fail(error,
+                       "a route that draws a picture has its ends at the picture's edge, or led to a side "
+                       "or a corner; leave \"%s\" out",
+                       is_cell ? "the cell" : mw_place_name(place));
     if (r->tiling->parity && (is_cell || place == MW_CENTRE))
         return mw_fail(error, "a parity maze starts and finishes at its border; choose a side or a corner");
     if (is_cell && (column > r->size.w || row > r->size.h))
@@ -49,7 +56,8 @@ static bool has_end(const struct mw_request *r, int place, struct mw_error *erro
 bool mw_request_has_ends(const struct mw_request *r, struct mw_error *error)
 {
     int column, row;
-    if (r->start == r->finish && (r->start == MW_CENTRE || mw_place_is_cell(r->start, &column, &row)))
+    if (!r->picture && r->start == r->finish &&
+        (r->start == MW_CENTRE || mw_place_is_cell(r->start, &column, &row)))
         return mw_fail(error, "start and finish are the same cell; choose another one for either");
     return has_end(r, r->start, error) && has_end(r, r->finish, error);
 }
@@ -60,7 +68,8 @@ bool mw_request_admits(const struct mw_request *r, struct mw_error *error)
         return mw_fail(error, "a request wants a tiling and an algorithm; start from mw_request_usual()");
     return mw_size_admits(r->tiling, r->size, error) &&
            mw_algorithm_admits(&r->algorithm, r->tiling, r->shape, error) &&
-           mw_variation_admits(&r->vary, r->tiling, error) && mw_request_has_ends(r, error);
+           mw_variation_admits(&r->vary, r->tiling, error) &&
+           (!r->picture || mw_picture_admits(&r->vary, r->tiling, error)) && mw_request_has_ends(r, error);
 }
 
 /* --- the grid ----------------------------------------------------------------------------------------- */
@@ -89,6 +98,12 @@ struct mw_size mw_request_size_for(const struct mw_tiling *tiling, const struct 
     return tiling->single ? (struct mw_size){rings, rings} : size;
 }
 
+static bool fits_picture(struct mw_arena *scratch, const struct mw_request *r)
+{
+    const struct mw_shape *laid;
+    return mw_picture_cells(scratch, r->grid, r->picture, &laid) != NULL;
+}
+
 bool mw_request_fits(const struct mw_request *r, struct mw_error *error)
 {
     enum { MOST_WOVEN = 40000 };
@@ -97,6 +112,9 @@ bool mw_request_fits(const struct mw_request *r, struct mw_error *error)
     bool good = true;
     if (!r->grid || (r->shape && r->grid->ncells < 2))
         good = mw_fail(error, "the shape %s does not fit %s %s; give it a larger size", r->shape->name,
+                       r->tiling->name, size);
+    else if (r->picture && !fits_picture(scratch, r))
+        good = mw_fail(error, "the picture %s does not fit %s %s; give it a larger size", r->picture->name,
                        r->tiling->name, size);
     else if (r->vary.weave > 0 && r->grid->ncells > MOST_WOVEN)
         good = mw_fail(error, "a maze with crossings has at most %d cells, and %s %s has %d; make it smaller",
@@ -131,24 +149,55 @@ static struct mw_size size_for(struct mw_arena *scratch, const struct mw_request
     return larger.size;
 }
 
-const char *mw_request_doubt(struct mw_arena *arena, const struct mw_request *r)
+static const char *doubt_of_shape(struct mw_arena *arena, struct mw_arena *scratch,
+                                  const struct mw_request *r)
 {
     enum { FEWEST = 24 }; /* cells in which a simple shape can be told */
-    if (!r->shape || !r->grid)
-        return NULL;
     const struct mw_shape *outline = r->grid->outline;
     const bool unlike = r->grid->straight ? is_unlike(r->grid) : r->grid->ncells < FEWEST,
                thin = r->grid->straight && mw_region_is_thin(outline->n, outline->contour, 1);
-    if (!unlike && !thin)
+    return !unlike && !thin ? NULL
+                            : mw_format(arena, "the shape %s %s of %s %s; give it %s or more", r->shape->name,
+                                        unlike ? "cannot be told by the cells"
+                                               : "has limbs that are narrower than a corridor",
+                                        r->tiling->name, mw_size_format(scratch, r->tiling, r->size),
+                                        mw_size_format(scratch, r->tiling, size_for(scratch, r)));
+}
+
+/* Pictures have stairs, and are told from larger sizes on than shapes whose rim is bent. */
+static bool is_picture_unlike(struct mw_arena *scratch, const struct mw_request *r,
+                              const struct mw_grid *grid)
+{
+    const struct mw_shape *laid;
+    const struct mw_grid *whole = grid->straight ? grid->straight : grid;
+    const unsigned char *inside = mw_picture_cells(scratch, whole, r->picture, &laid);
+    return !inside || mw_lattice(mw_grid_likeness(whole, inside, laid)) < mw_lattice(0.75);
+}
+
+static const char *doubt_of_picture(struct mw_arena *arena, struct mw_arena *scratch,
+                                    const struct mw_request *r)
+{
+    if (!is_picture_unlike(scratch, r, r->grid))
         return NULL;
+    struct mw_request larger = *r;
+    const struct mw_grid *grid = r->grid;
+    for (int tries = 0; tries < 16 && (!grid || is_picture_unlike(scratch, r, grid)); tries++) {
+        larger.size = times(larger.size, 1.1);
+        grid = mw_request_grid(scratch, &larger);
+    }
+    return mw_format(arena, "the picture %s cannot be told by the cells of %s %s; give it %s or more",
+                     r->picture->name, r->tiling->name, mw_size_format(scratch, r->tiling, r->size),
+                     mw_size_format(scratch, r->tiling, larger.size));
+}
+
+const char *mw_request_doubt(struct mw_arena *arena, const struct mw_request *r)
+{
     struct mw_arena *scratch = mw_arena_new();
-    const char *text =
-        mw_format(arena, "the shape %s %s of %s %s; give it %s or more", r->shape->name,
-                  unlike ? "cannot be told by the cells" : "has limbs that are narrower than a corridor",
-                  r->tiling->name, mw_size_format(scratch, r->tiling, r->size),
-                  mw_size_format(scratch, r->tiling, size_for(scratch, r)));
+    const char *doubt = r->shape && r->grid ? doubt_of_shape(arena, scratch, r) : NULL;
+    if (!doubt && r->picture && r->grid)
+        doubt = doubt_of_picture(arena, scratch, r);
     mw_arena_free(scratch);
-    return text;
+    return doubt;
 }
 
 /* --- in words ----------------------------------------------------------------------------------------- */
@@ -175,8 +224,9 @@ static const char *format_ends(struct mw_arena *arena, const struct mw_request *
 const char *mw_request_format(struct mw_arena *arena, const struct mw_request *r)
 {
     const char *algorithm = r->tiling->parity ? "" : mw_algorithm_format(arena, &r->algorithm);
-    return mw_format(arena, "%s%s%s %s%s%s #%llu%s%s", r->tiling->name, r->shape ? " " : "",
+    return mw_format(arena, "%s%s%s %s%s%s #%llu%s%s%s%s", r->tiling->name, r->shape ? " " : "",
                      r->shape ? r->shape->name : "", mw_size_format(arena, r->tiling, r->size),
                      algorithm[0] ? " " : "", algorithm, (unsigned long long)r->seed, format_knobs(arena, r),
+                     r->picture ? " picture " : "", r->picture ? r->picture->name : "",
                      format_ends(arena, r));
 }

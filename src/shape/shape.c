@@ -188,6 +188,33 @@ bool mw_shape_holds(const struct mw_shape *shape, struct mw_point p)
     return inside;
 }
 
+bool mw_shape_line_holds(const struct mw_contour *contour, struct mw_point p)
+{
+    return mw_shape_holds(&(struct mw_shape){.n = 1, .contour = contour}, p);
+}
+
+bool mw_shape_is_hole(const struct mw_shape *shape, int line)
+{
+    bool hole = false;
+    for (int k = 0; k < shape->n; k++)
+        hole ^= k != line && mw_shape_line_holds(&shape->contour[k], shape->contour[line].at[0]);
+    return hole;
+}
+
+const struct mw_shape *mw_shape_joined(struct mw_arena *arena, const struct mw_shape *shape)
+{
+    const double corridor = 1.2, speck = shape->is_text ? 0 : 1 / 30.0;
+    int pieces = 0;
+    for (int i = 0; i < shape->n; i++)
+        pieces += !mw_shape_is_hole(shape, i);
+    if (pieces < 2)
+        return shape;
+    struct mw_shape *whole = MW_NEW(arena, struct mw_shape);
+    *whole = *shape;
+    whole->n = mw_region_join(arena, shape->n, shape->contour, corridor, speck, &whole->contour);
+    return whole;
+}
+
 /* Four points in each of the triangles between the middle and the sides, by their area. Shapes often cut a
  * polygon exactly in half, so this is decided on the lattice. */
 bool mw_shape_holds_half(const struct mw_shape *shape, struct mw_point m, int n,

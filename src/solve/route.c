@@ -8,6 +8,8 @@
  * rightly no bridges. */
 #include "mazewright/maze.h"
 
+#include <string.h>
+
 enum { UNSEEN = -1 };
 
 /* A depth-first search from one cell; `bridge` gets a 1 for every wall that is one. */
@@ -156,6 +158,14 @@ static bool crumbs_agree(struct mw_arena *scratch, const struct mw_maze *maze, c
     return crumbs == 0 && crumb[route->cell[0]];
 }
 
+static bool is_the_figure(struct mw_arena *scratch, const struct mw_maze *maze, const struct mw_route *route)
+{
+    unsigned char *on_route = MW_ARRAY(scratch, maze->grid->ncells, unsigned char);
+    for (int i = 0; i < route->ncells; i++)
+        on_route[route->cell[i]] = 1;
+    return !maze->figure || memcmp(on_route, maze->figure, (size_t)maze->grid->ncells) == 0;
+}
+
 const struct mw_route *mw_route_prove(struct mw_arena *arena, const struct mw_maze *maze,
                                       struct mw_error *error)
 {
@@ -170,9 +180,10 @@ const struct mw_route *mw_route_prove(struct mw_arena *arena, const struct mw_ma
     }
     struct mw_arena *scratch = mw_arena_new();
     bool agree = !mw_maze_is_perfect(scratch, maze) || crumbs_agree(scratch, maze, route);
+    if (!agree)
+        mw_fail(error, "the two solvers found different routes");
+    else if (!is_the_figure(scratch, maze, route))
+        agree = mw_fail(error, "the route is not what was to be drawn");
     mw_arena_free(scratch);
-    if (agree)
-        return route;
-    mw_fail(error, "the two solvers found different routes");
-    return NULL;
+    return agree ? route : NULL;
 }

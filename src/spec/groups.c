@@ -23,12 +23,14 @@ static void check_ends(struct spec_draft *d, const struct yaml_node *node, const
                     error.text);
 }
 
-/* Several shapes are that many puzzles, unless it is said how many. */
+/* Several shapes or pictures are that many puzzles, unless it is said how many. */
 static void count_shapes(const struct yaml_node *node, struct mw_group *group)
 {
-    if (mw_yaml_at(node, "shape") && !mw_yaml_at(node, "count") && !mw_yaml_at(node, "seeds") &&
-        group->nshapes > 0)
-        group->count = group->nshapes;
+    const int shapes = mw_yaml_at(node, "shape") ? group->shapes.n : 0,
+              pictures = mw_yaml_at(node, "picture") ? group->pictures.n : 0,
+              most = shapes > pictures ? shapes : pictures;
+    if (most > 0 && !mw_yaml_at(node, "count") && !mw_yaml_at(node, "seeds"))
+        group->count = most;
 }
 
 static void check_seeds(struct spec_draft *d, const struct yaml_node *node, struct mw_group *group)
@@ -54,10 +56,10 @@ static bool is_auto(const struct yaml_node *size)
 /* Words can find their size themselves. */
 static bool has_words_only(const struct mw_group *group)
 {
-    for (int i = 0; i < group->nshapes; i++)
-        if (!group->shapes[i]->is_text)
+    for (int i = 0; i < group->shapes.n; i++)
+        if (!group->shapes.at[i]->is_text)
             return false;
-    return group->maze.shape && group->maze.shape->is_text;
+    return group->shapes.n > 0;
 }
 
 /* A group without a size of its own has the one of `defaults`, if that fits its grid. */
@@ -88,11 +90,17 @@ static void check_kinds(struct spec_draft *d, const struct yaml_node *node, cons
                     "grid %s makes its walls without an algorithm; leave this out", group->maze.tiling->name);
     else if (!mw_algorithm_admits(&group->maze.algorithm, group->maze.tiling, group->maze.shape, &algorithm))
         mw_complain(d->complaints, spot_in(node, "algorithm"), "%s", algorithm.text);
-    if (mw_yaml_at(node, "edges") && group != &d->usual && !group->maze.shape && group->nshapes == 0)
+    if (mw_yaml_at(node, "edges") && group != &d->usual && group->shapes.n == 0)
         mw_complain(d->complaints, spot_in(node, "edges"),
                     "this group has no shape, and \"edges\" says how the rim of one runs; leave it out");
-    if (!mw_variation_admits(&group->maze.vary, group->maze.tiling, &vary))
+    if (!mw_variation_admits(&group->maze.vary, group->maze.tiling, &vary) ||
+        (group->maze.picture && !mw_picture_admits(&group->maze.vary, group->maze.tiling, &vary)))
         mw_complain(d->complaints, node->spot, "%s", vary.text);
+}
+
+static const struct mw_shape *first_of(const struct mw_shapes *shapes)
+{
+    return shapes->n > 0 ? shapes->at[0] : NULL;
 }
 
 /* Reads one group, then checks what one key alone cannot tell. `defaults` keep the grid they name, so that a
@@ -112,6 +120,8 @@ static void read_group_keys(struct spec_draft *d, const struct yaml_node *node, 
         return;
     }
     group->maze.tiling = outlined;
+    group->maze.shape = first_of(&group->shapes);
+    group->maze.picture = first_of(&group->pictures);
     check_size(d, node, group);
     check_kinds(d, node, group);
     check_ends(d, node, group);

@@ -244,6 +244,7 @@ static const struct spec_key word_keys[] = {
     WORD_KEY(several, "There may be several routes; find one.",
              "after the instructions of a classic parity maze"),
     WORD_KEY(bridges, "Some paths pass under others.", "after the instructions of a maze with crossings"),
+    WORD_KEY(hidden, "Colour the way to see what is hidden.", "after the instructions of a hidden picture"),
     WORD_KEY(routes, "{number} routes", "beside the answer of a classic parity maze"),
     WORD_KEY(many_routes, "more than {number} routes", "the same where there are very many"),
     WORD_KEY(name, "Name", "where a pupil writes"),

@@ -109,12 +109,11 @@ static void read_one(struct spec_draft *d, const struct yaml_node *node, const s
 void mw_spec_read_shape(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                         void *field)
 {
-    struct mw_group *group = field;
+    struct mw_shapes *in_turn = field;
     struct shapes shapes = {0, 0, NULL};
     int before = d->complaints->nerrors;
     if (node->kind == YAML_TEXT && strcmp(node->text, "none") == 0) {
-        group->maze.shape = NULL;
-        group->nshapes = 0;
+        *in_turn = (struct mw_shapes){0, NULL};
         return;
     }
     if (node->kind == YAML_LIST && node->n == 0)
@@ -125,9 +124,6 @@ void mw_spec_read_shape(struct spec_draft *d, const struct yaml_node *node, cons
         read_one(d, node, key, &shapes);
     if (d->complaints->nerrors == before && shapes.n == 0)
         mw_complain(d->complaints, node->spot, "this text has no letters; write it as in \"{text: EMMA}\"");
-    if (d->complaints->nerrors > before)
-        return;
-    group->maze.shape = shapes.at[0];
-    group->nshapes = shapes.n > 1 ? shapes.n : 0;
-    group->shapes = shapes.at;
+    if (d->complaints->nerrors == before)
+        *in_turn = (struct mw_shapes){shapes.n, shapes.at};
 }

@@ -1,0 +1,491 @@
+/* A picture hidden in a maze: the one route fills it, and nothing else (after Okamoto and Uehara, "How to
+ * make a picturesque maze", 2009).
+ *
+ * Cells within the picture hang together by a tree, and the corridor around that passes each of their pieces
+ * once (pieces.c). Cut open at the picture's edge, its ends are start and finish; or an end goes on by a
+ * string of pieces to the rim. All other pieces are side branches. They would give the picture away if they
+ * had another texture, so most of them are corridors around small trees, too. */
+#include "base/sets.h"
+#include "mazewright/maze.h"
+#include "vary/pieces.h"
+
+#include <math.h>
+#include <string.h>
+
+/* --- which cells are in it ---------------------------------------------------------------------------- */
+
+/* Whether a shape lies within the border of a grid, clear of it by that much; asked of points all along it.
+ */
+static bool lies_within(const struct mw_shape *border, const struct mw_shape *shape, double clear)
+{
+    const struct mw_point off[] = {{clear, 0}, {-clear, 0}, {0, clear}, {0, -clear}};
+    for (int i = 0; i < shape->n; i++) {
+        const struct mw_contour *c = &shape->contour[i];
+        for (int k = 0; k < c->n; k++) {
+            const struct mw_point a = c->at[k], b = c->at[(k + 1) % c->n];
+            const int steps = 1 + (int)(mw_lattice(mw_distance(a, b)) / mw_lattice(1));
+            for (int s = 0; s < 4 * steps; s++) {
+                const double along = (double)(s / 4) / steps;
+                const struct mw_point p = {a.x + along * (b.x - a.x), a.y + along * (b.y - a.y)};
+                if (!mw_shape_holds(border, mw_plus(p, off[s % 4], 1)))
+                    return false;
+            }
+        }
+    }
+    return true;
+}
+
+/* A shape so many times as large, around a point. */
+static const struct mw_shape *placed(struct mw_arena *arena, const struct mw_shape *shape, double scale,
+                                     struct mw_point middle)
+{
+    return mw_shape_placed(arena, shape, scale, middle.x - scale * (shape->box.x + shape->box.w / 2),
+                           middle.y - scale * (shape->box.y + shape->box.h / 2));
+}
+
+/* A picture that is being fitted into a grid. */
+struct fitting {
+    struct mw_arena *arena;
+    const struct mw_shape *border, *picture;
+    double clear, most, scale; /* the largest that could fit, and that does; 0 before one does */
+    struct mw_point middle;
+};
+
+static bool fits(const struct fitting *f, double scale, struct mw_point middle)
+{
+    return lies_within(f->border, placed(f->arena, f->picture, scale, middle), f->clear);
+}
+
+/* Takes a middle if the picture fits there and is a good deal larger than before. */
+static void try_middle(struct fitting *f, struct mw_point middle)
+{
+    enum { HALVINGS = 7 };
+    double low = f->scale > 0 ? 1.1 * f->scale : 0.05 * f->most, high = f->most;
+    if (low >= high || !fits(f, low, middle))
+        return;
+    for (int i = 0; i < HALVINGS && low < high; i++) {
+        const double half = i == 0 ? high : (low + high) / 2;
+        *(fits(f, half, middle) ? &low : &high) = half;
+    }
+    f->scale = low;
+    f->middle = middle;
+}
+
+/* As large as it goes into the grid and leaves room around it, in the middle if it can. NULL if it fits
+ * nowhere. */
+static const struct mw_shape *fit(struct mw_arena *arena, const struct mw_grid *grid,
+                                  const struct mw_shape *picture)
+{
+    enum { PLACES = 9 };
+    const struct mw_box *box = &grid->box;
+    const double clear = fmax(1, 0.06 * fmin(box->w, box->h));
+    struct fitting f = {
+        .arena = arena,
+        .border = mw_shape_of_lines(arena, mw_grid_border(arena, grid, NULL)),
+        .picture = picture,
+        .clear = clear,
+        .most = fmin((box->w - 2 * clear) / picture->box.w, (box->h - 2 * clear) / picture->box.h)};
+    if (f.most <= 0)
+        return NULL;
+    try_middle(&f, (struct mw_point){box->x + box->w / 2, box->y + box->h / 2});
+    for (int i = 0; i < PLACES * PLACES; i++)
+        try_middle(&f, (struct mw_point){box->x + (i % PLACES + 0.5) / PLACES * box->w,
+                                         box->y + (i / PLACES + 0.5) / PLACES * box->h});
+    return f.scale > 0 ? placed(arena, picture, f.scale, f.middle) : NULL;
+}
+
+static bool is_half_inside(struct mw_arena *scratch, const struct mw_grid *grid, int cell,
+                           const struct mw_shape *shape)
+{
+    int room = 0, n = 0;
+    for (int i = 0; i < mw_nsides(grid, cell); i++)
+        room += 1 + grid->wall[mw_sides(grid, cell)[i].wall].nvia;
+    struct mw_point *corner = MW_ARRAY(scratch, room, struct mw_point);
+    for (int i = 0; i < mw_nsides(grid, cell); i++) {
+        const struct mw_wall *wall = &grid->wall[mw_sides(grid, cell)[i].wall];
+        for (int k = 0; k <= wall->nvia; k++)
+            corner[n++] = mw_wall_point(grid, wall, wall->cell[0] == cell ? k : wall->nvia + 1 - k);
+    }
+    return mw_shape_holds_half(shape, grid->centre[cell], n, corner);
+}
+
+/* What a picture is made of: the cells of which at least half lies inside it, all in one piece. */
+static unsigned char *mark_inside(struct mw_arena *scratch, const struct mw_grid *grid,
+                                  const struct mw_shape *picture)
+{
+    unsigned char *inside = MW_ARRAY(scratch, grid->ncells, unsigned char);
+    for (int c = 0; c < grid->ncells; c++)
+        inside[c] = is_half_inside(scratch, grid, c, picture);
+    return inside;
+}
+
+/* The cells that hang together with one; returns how many. */
+static int spread(const struct mw_grid *grid, const unsigned char *inside, int from, int *queue,
+                  unsigned char *met)
+{
+    int n = 0;
+    queue[n++] = from;
+    met[from] = 1;
+    for (int head = 0; head < n; head++)
+        for (int i = 0; i < mw_nsides(grid, queue[head]); i++) {
+            const int to = mw_sides(grid, queue[head])[i].to;
+            if (to == MW_OUTSIDE || met[to] || !inside[to])
+                continue;
+            met[to] = 1;
+            queue[n++] = to;
+        }
+    return n;
+}
+
+/* Joins to the first piece the one that is nearest by a way of cells; false if there is no other. */
+static bool join_nearest(struct mw_arena *scratch, const struct mw_grid *grid, unsigned char *inside)
+{
+    unsigned char *met = MW_ARRAY(scratch, grid->ncells, unsigned char);
+    int *queue = MW_ARRAY(scratch, grid->ncells, int), *from = MW_ARRAY(scratch, grid->ncells, int);
+    int first = 0;
+    while (!inside[first])
+        first++;
+    int n = spread(grid, inside, first, queue, met);
+    for (int i = 0; i < n; i++)
+        from[queue[i]] = MW_OUTSIDE;
+    for (int head = 0; head < n; head++)
+        for (int i = 0; i < mw_nsides(grid, queue[head]); i++) {
+            const int to = mw_sides(grid, queue[head])[i].to;
+            if (to == MW_OUTSIDE || met[to])
+                continue;
+            met[to] = 1;
+            from[to] = queue[head];
+            queue[n++] = to;
+            for (int at = to; inside[to] && from[at] != MW_OUTSIDE; at = from[at])
+                inside[at] = 1;
+            if (inside[to])
+                return true;
+        }
+    return false;
+}
+
+/* By whole cell, and NULL if the picture does not fit. */
+const unsigned char *mw_picture_cells(struct mw_arena *arena, const struct mw_grid *grid,
+                                      const struct mw_shape *picture, const struct mw_shape **where)
+{
+    const struct mw_grid *whole = grid->straight ? grid->straight : grid;
+    *where = fit(arena, whole, picture);
+    if (!*where)
+        return NULL;
+    *where = mw_shape_joined(arena, *where);
+    unsigned char *inside = mark_inside(arena, whole, *where);
+    if (!memchr(inside, 1, (size_t)whole->ncells))
+        return NULL;
+    while (join_nearest(arena, whole, inside))
+        ;
+    return inside;
+}
+
+/* --- what is drawn ------------------------------------------------------------------------------------ */
+
+struct drawing {
+    struct mw_arena *scratch;
+    struct pieces pieces;
+    const unsigned char *inside; /* by whole cell: it is in the picture */
+    unsigned char *tree;         /* by whole wall: the trees that corridors run around */
+    unsigned char *figure;       /* by piece: what the route fills */
+    struct mw_maze *maze;        /* of pieces */
+    struct mw_rng *rng;
+};
+
+static bool is_in_picture(const struct drawing *d, int piece)
+{
+    return d->inside[d->pieces.cell[piece]];
+}
+
+/* All walls between whole cells in random order, those that are open in a maze first. */
+static int *walls_in_order(const struct drawing *d, const struct mw_maze *carved, int *n)
+{
+    const struct mw_grid *whole = d->pieces.whole;
+    int *wall = MW_ARRAY(d->scratch, whole->nwalls, int);
+    *n = 0;
+    for (int open = 1; open >= 0; open--) {
+        const int before = *n;
+        for (int i = 0; i < whole->nwalls; i++)
+            if (whole->wall[i].cell[1] != MW_OUTSIDE && carved->open[i] == open)
+                wall[(*n)++] = i;
+        mw_rng_shuffle(d->rng, *n - before, wall + before);
+    }
+    return wall;
+}
+
+/* One tree through the picture, and many small ones around it: as the carved maze has it, as far as it goes.
+ */
+static void plant_trees(struct drawing *d, const struct mw_maze *carved)
+{
+    enum { MOST = 10 }; /* cells of a small tree */
+    const struct mw_grid *whole = d->pieces.whole;
+    struct mw_sets trees = mw_sets_new(d->scratch, whole->ncells);
+    int n, *wall = walls_in_order(d, carved, &n), *size = MW_ARRAY(d->scratch, whole->ncells, int);
+    for (int i = 0; i < n; i++) {
+        const int *cell = whole->wall[wall[i]].cell;
+        const int a = mw_sets_find(&trees, cell[0]), b = mw_sets_find(&trees, cell[1]);
+        const bool small = size[a] + size[b] + 2 <= MOST && carved->open[wall[i]];
+        if (a == b || d->inside[cell[0]] != d->inside[cell[1]] || !(small || d->inside[cell[0]]))
+            continue;
+        const int cells = size[a] + size[b] + 1;
+        mw_sets_join(&trees, a, b);
+        size[mw_sets_find(&trees, a)] = cells;
+        d->tree[wall[i]] = 1;
+    }
+}
+
+/* --- the route ---------------------------------------------------------------------------------------- */
+
+static void open_between(struct drawing *d, int a, int b)
+{
+    d->maze->open[mw_wall_between(d->pieces.grid, a, b)] = 1;
+}
+
+/* Whether something that is not in the picture lies beside a piece. */
+static bool is_at_edge(const struct drawing *d, int piece)
+{
+    const struct mw_grid *grid = d->pieces.grid;
+    for (int i = 0; i < mw_nsides(grid, piece); i++) {
+        const int to = mw_sides(grid, piece)[i].to;
+        if (to == MW_OUTSIDE || !is_in_picture(d, to))
+            return true;
+    }
+    return false;
+}
+
+/* How far pieces are from a gate by pieces that are not drawn yet, and by which piece one comes there; the
+ * picture is reached, but not entered. */
+struct string {
+    int *steps, *from; /* by piece; steps are -1 where there is no way */
+};
+
+static struct string unroll(const struct drawing *d, int gate)
+{
+    const struct mw_grid *grid = d->pieces.grid;
+    struct string s = {MW_ARRAY(d->scratch, grid->ncells, int), MW_ARRAY(d->scratch, grid->ncells, int)};
+    int *queue = MW_ARRAY(d->scratch, grid->ncells, int), n = 0;
+    for (int i = 0; i < grid->ncells; i++)
+        s.steps[i] = -1;
+    queue[n] = grid->wall[gate].cell[0];
+    s.from[queue[n]] = MW_OUTSIDE;
+    s.steps[queue[n++]] = 0;
+    for (int head = 0; head < n; head++)
+        for (int i = 0; i < mw_nsides(grid, queue[head]) && !d->figure[queue[head]]; i++) {
+            const int to = mw_sides(grid, queue[head])[i].to;
+            if (to == MW_OUTSIDE || s.steps[to] >= 0 || (d->figure[to] && !is_in_picture(d, to)))
+                continue;
+            s.steps[to] = s.steps[queue[head]] + 1;
+            s.from[to] = queue[head];
+            queue[n++] = to;
+        }
+    return s;
+}
+
+/* The piece of the picture that is nearest to a gate, or -1. */
+static int nearest_of_picture(const struct drawing *d, const struct string *s)
+{
+    int found = -1;
+    for (int i = 0; i < d->pieces.grid->ncells; i++)
+        if (is_in_picture(d, i) && s->steps[i] >= 0 && (found < 0 || s->steps[i] < s->steps[found]))
+            found = i;
+    return found;
+}
+
+/* Leads an end from a piece of the picture to its gate. */
+static struct mw_end tie(struct drawing *d, const struct string *s, int piece, int gate)
+{
+    for (; s->from[piece] != MW_OUTSIDE; piece = s->from[piece]) {
+        open_between(d, piece, s->from[piece]);
+        d->figure[s->from[piece]] = 1;
+    }
+    d->maze->open[gate] = 1;
+    return (struct mw_end){piece, gate};
+}
+
+static bool is_at_rim(int place)
+{
+    return place < MW_CENTRE;
+}
+
+/* The gates that places at the rim mean, of some that are drawn those with the shortest strings. */
+static void choose_gates(const struct drawing *d, const int place[2], int gate[2])
+{
+    enum { TRIES = 12 };
+    int shortest = INT32_MAX;
+    gate[0] = gate[1] = MW_OUTSIDE;
+    for (int t = 0; t < TRIES && (is_at_rim(place[0]) || is_at_rim(place[1])); t++) {
+        struct mw_maze shut = {.grid = d->pieces.grid,
+                               .open = MW_ARRAY(d->scratch, d->pieces.grid->nwalls, unsigned char)};
+        mw_ends_choose(d->scratch, &shut, is_at_rim(place[0]) ? place[0] : MW_CENTRE,
+                       is_at_rim(place[1]) ? place[1] : MW_CENTRE, d->rng);
+        const int drawn[2] = {shut.start.gate, shut.finish.gate};
+        int length = 0;
+        for (int i = 0; i < 2; i++)
+            if (drawn[i] != MW_OUTSIDE) {
+                const struct string s = unroll(d, drawn[i]);
+                const int piece = nearest_of_picture(d, &s);
+                length += piece < 0 ? d->pieces.grid->ncells : s.steps[piece];
+            }
+        if (length < shortest) {
+            shortest = length;
+            gate[0] = drawn[0];
+            gate[1] = drawn[1];
+        }
+    }
+}
+
+/* A piece of the picture at whose edge a corridor can be cut open, so that both ends lie there. */
+static int choose_cut(const struct drawing *d)
+{
+    int n = 0, *piece = MW_ARRAY(d->scratch, d->pieces.grid->ncells, int);
+    for (int i = 0; i < d->pieces.grid->ncells; i++)
+        if (is_in_picture(d, i) && is_at_edge(d, i) && is_at_edge(d, mw_pieces_next(&d->pieces, d->tree, i)))
+            piece[n++] = i;
+    return mw_pieces_next(&d->pieces, d->tree, piece[mw_rng_pick(d->rng, n)]);
+}
+
+static struct path walk_from(const struct drawing *d, int piece, bool back)
+{
+    return mw_pieces_walk(d->scratch, &d->pieces, d->tree, piece, back);
+}
+
+/* From a piece through the whole picture to one that is as near to a gate as can be. */
+static bool lead_to_gate(struct drawing *d, struct path *path, const struct string *s)
+{
+    const struct mw_grid *grid = d->pieces.grid;
+    const int nearest = nearest_of_picture(d, s), start = path->at[0];
+    long long patience = 200000000;
+    unsigned char *goal = MW_ARRAY(d->scratch, grid->ncells, unsigned char);
+    for (int near = 1; nearest >= 0 && patience > 0; near *= 2)
+        for (int back = 0; back < 2; back++) {
+            for (int i = 0; i < grid->ncells; i++)
+                goal[i] = i != start && is_in_picture(d, i) && s->steps[i] >= 0 &&
+                          s->steps[i] <= s->steps[nearest] + near;
+            *path = walk_from(d, start, back);
+            if (mw_pieces_lead(path, goal, grid->centre[nearest], d->rng, &patience))
+                return true;
+        }
+    return false;
+}
+
+/* Draws the route; the first end is the one with a gate, if only one has. */
+static bool draw_route(struct drawing *d, const int gate[2], struct mw_end end[2])
+{
+    struct string s = {NULL, NULL};
+    int piece = 0;
+    if (gate[0] != MW_OUTSIDE) {
+        s = unroll(d, gate[0]);
+        piece = nearest_of_picture(d, &s);
+    } else {
+        piece = choose_cut(d);
+    }
+    if (piece < 0)
+        return false;
+    end[0] = gate[0] == MW_OUTSIDE ? (struct mw_end){piece, MW_OUTSIDE} : tie(d, &s, piece, gate[0]);
+    struct path path = walk_from(d, piece, false);
+    if (!is_at_edge(d, path.at[path.n - 1]))
+        path = walk_from(d, piece, true);
+    if (gate[1] != MW_OUTSIDE) {
+        s = unroll(d, gate[1]);
+        if (!lead_to_gate(d, &path, &s))
+            return false;
+    }
+    const int last = path.at[path.n - 1];
+    end[1] = gate[1] == MW_OUTSIDE ? (struct mw_end){last, MW_OUTSIDE} : tie(d, &s, last, gate[1]);
+    for (int i = 0; i + 1 < path.n; i++)
+        open_between(d, path.at[i], path.at[i + 1]);
+    return true;
+}
+
+/* --- side branches ------------------------------------------------------------------------------------ */
+
+/* Opens walls in random order, but none within what hangs together already. */
+static void join_by(struct drawing *d, struct mw_sets *sets, int n, int *wall)
+{
+    mw_rng_shuffle(d->rng, n, wall);
+    for (int i = 0; i < n; i++) {
+        const int *cell = d->pieces.grid->wall[wall[i]].cell;
+        if (mw_sets_join(sets, cell[0], cell[1]))
+            d->maze->open[wall[i]] = 1;
+    }
+}
+
+/* All that is not of the figure hangs on it: first the corridors around the small trees are laid, then those
+ * beside the figure open into it, for there is no other choice to be made on the way, and the others into
+ * each other. */
+static void grow_branches(struct drawing *d)
+{
+    const struct mw_grid *grid = d->pieces.grid;
+    struct mw_sets sets = mw_sets_new(d->scratch, grid->ncells);
+    int *wall = MW_ARRAY(d->scratch, grid->nwalls, int), n = 0;
+    for (int i = 0; i < grid->nwalls; i++)
+        if (d->maze->open[i] && grid->wall[i].cell[1] != MW_OUTSIDE)
+            mw_sets_join(&sets, grid->wall[i].cell[0], grid->wall[i].cell[1]);
+    for (int i = 0; i < grid->ncells; i++) {
+        const int next = mw_pieces_next(&d->pieces, d->tree, i);
+        if (!d->figure[i] && !d->figure[next])
+            wall[n++] = mw_wall_between(grid, i, next);
+    }
+    join_by(d, &sets, n, wall);
+    for (int pass = 0; pass < 2; pass++) {
+        n = 0;
+        for (int i = 0; i < grid->nwalls; i++) {
+            const int *cell = grid->wall[i].cell;
+            if (cell[1] != MW_OUTSIDE && !d->maze->open[i] &&
+                (pass == 1 || d->figure[cell[0]] != d->figure[cell[1]]))
+                wall[n++] = i;
+        }
+        join_by(d, &sets, n, wall);
+    }
+}
+
+struct mw_maze *mw_maze_hide(struct mw_arena *arena, const struct mw_maze *carved,
+                             const struct mw_shape *picture, int start, int finish, struct mw_rng *rng,
+                             struct mw_error *error)
+{
+    struct mw_arena *scratch = mw_arena_new();
+    struct drawing d = {.scratch = scratch, .pieces = mw_pieces_cut(arena, carved->grid), .rng = rng};
+    const struct mw_grid *grid = d.pieces.grid;
+    const struct mw_shape *where;
+    d.inside = mw_picture_cells(scratch, carved->grid, picture, &where);
+    d.tree = MW_ARRAY(scratch, d.pieces.whole->nwalls, unsigned char);
+    d.figure = MW_ARRAY(arena, grid->ncells, unsigned char);
+    d.maze = MW_NEW(arena, struct mw_maze);
+    *d.maze = (struct mw_maze){
+        .grid = grid, .open = MW_ARRAY(arena, grid->nwalls, unsigned char), .figure = d.figure};
+    bool good = d.inside != NULL;
+    if (good) {
+        for (int i = 0; i < grid->ncells; i++)
+            d.figure[i] = d.inside[d.pieces.cell[i]];
+        plant_trees(&d, carved);
+        int gate[2];
+        choose_gates(&d, (const int[2]){start, finish}, gate);
+        struct mw_end end[2];
+        const bool turned = gate[0] == MW_OUTSIDE;
+        good = draw_route(&d, (const int[2]){gate[turned], gate[!turned]}, end);
+        d.maze->start = end[turned];
+        d.maze->finish = end[!turned];
+        grow_branches(&d);
+    }
+    mw_arena_free(scratch);
+    if (!good)
+        mw_fail(error, "the picture %s found no way into the maze; give it a larger size", picture->name);
+    return good ? d.maze : NULL;
+}
+
+bool mw_picture_admits(const struct mw_variation *v, const struct mw_tiling *tiling, struct mw_error *error)
+{
+    if (tiling->parity)
+        return mw_fail(error,
+                       "the route of a parity maze follows from its border and can draw nothing; choose "
+                       "another grid for a picture");
+    const char *in_the_way = v->weave > 0    ? "weave"
+                             : v->symmetry   ? "symmetry"
+                             : v->unicursal  ? "unicursal"
+                             : v->sparse > 0 ? "sparse"
+                             : v->loops > 0  ? "loops"
+                                             : NULL;
+    return !in_the_way ||
+           mw_fail(error, "a picture stays hidden in plain mazes only; leave out %s", in_the_way);
+}
