@@ -136,8 +136,11 @@ static int count_gaps(json_t *puzzle)
     bool centre =
         json_is_null(json_object_get(puzzle, "shape")) &&
         (is_of(puzzle, "polar") || strstr(json_string_value(json_object_get(puzzle, "grid")), "-hexagon"));
-    const bool picture = !json_is_null(json_object_get(puzzle, "picture"));
-    return from_cell_to_cell || picture ? 0 : centre ? 1 : 2;
+    if (json_is_string(json_object_get(puzzle, "picture"))) { /* those two hang on strings */
+        const char *title = json_string_value(json_object_get(puzzle, "title"));
+        return strcmp(title, "On a string") == 0 ? 2 : strcmp(title, "What hangs there?") == 0 ? 1 : 0;
+    }
+    return from_cell_to_cell ? 0 : centre ? 1 : 2;
 }
 
 /* The colour of a point: white parts have their labels, ink has none. */
