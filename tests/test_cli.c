@@ -486,16 +486,31 @@ static void crowded_pages_are_refused(void **state)
         "paper: a6\npuzzles: [{size: 40x40, count: 6, per_page: 6, title: Hello}]\n",
         "words: {start: Start your adventure here, finish: You have reached the very end}\n"
         "puzzles: [{count: 6, per_page: 6, size: 12x16, start: left, finish: right}]\n",
-        "paper: 3x4in\nmargins: 0.4in\npuzzles: [{size: 30x30, count: 9}]\nanswers: {per_page: 9}\n",
         "puzzles: [{size: 1000x1000}]\n",
     };
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 3; i++) {
         write_file("crowded.yaml", specs[i]);
         expect_of_file(1, "there is no room for", "check %s/crowded.yaml", scratch_folder());
         expect_of_file(1, "there is no room for", "build %s/crowded.yaml -o $SCRATCH/crowded",
                        scratch_folder());
         assert_false(exists(at("crowded")));
     }
+}
+
+/* Answers whose corridors would be under a millimetre get more room by themselves, with a word about it. */
+static void dense_answers_get_more_room(void **state)
+{
+    (void)state;
+    write_file("dense.yaml", "paper: a6\nmargins: 0.5in\npuzzles: [{size: 30x30, count: 9}]\n"
+                             "answers: {per_page: 9}\n");
+    expect_of_file(
+        0, ":4:10: warning: 9 answers would have corridors under 1mm with 9 to a page, and get more room",
+        "check %s/dense.yaml", scratch_folder());
+    expect_of_file(1, ":4:10: error: 9 answers", "check --strict %s/dense.yaml", scratch_folder());
+    must_run("%s build -q '%s' -o '%s'", program(), at("dense.yaml"), at("dense"));
+    char *json = output_of("cat '%s/book.json'", at("dense"));
+    assert_non_null(strstr(json, "\"answer_page\": 12"));
+    free(json);
 }
 
 /* A file that may not grow any further, whoever runs this. */
@@ -704,6 +719,7 @@ int main(void)
         cmocka_unit_test(stale_pages_go),
         cmocka_unit_test(places_that_cannot_be_written),
         cmocka_unit_test(crowded_pages_are_refused),
+        cmocka_unit_test(dense_answers_get_more_room),
         cmocka_unit_test(limits_leave_nothing),
         cmocka_unit_test(full_disks_leave_nothing),
         cmocka_unit_test(two_builds_in_one_folder_wait),

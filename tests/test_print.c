@@ -423,7 +423,8 @@ static const struct {
     {"profile: kdp\npaper: 6x9in\nborder: band\ncolours: {tint: \"#f4f4f4\"}\npuzzles: [{count: 30, size: "
      "9x9}]\n",
      ":4:10: error: ", "a fill has 4.3 % of ink, and kdp prints none under 10 %; darken its colour"},
-    {"profile: kdp\npaper: 6x9in\nanswers: {per_page: 9}\npuzzles: [{count: 30, size: 55x70}]\n",
+    {"profile: kdp\npaper: 6x9in\nanswers: {per_page: 9}\npuzzles: [{count: 30, size: 42x56, picture: "
+     "heart}]\n",
      ":3:10: error: ", "and kdp prints none under 0.75pt; take fewer answers to a page, or fewer cells"},
     {"profile: kdp\nrunning_head: title\ntitle: A title that is far too long for the head of any page of "
      "this book, and of "

@@ -262,7 +262,7 @@ static const struct {
     {"colours: {wal: \"#000000\"}\n" P, 1, 11, "no key is called \"wal\"; did you mean \"wall\"?"},
     {"lines: {wall: 400pt}\n" P, 1, 15, "\"wall\" must be from 0.1pt to 30pt, and \"400pt\" is 400pt"},
     {"lines: thick\n" P, 1, 8, "\"lines\" must be a map, as in \"lines: {wall: auto}\""},
-    {"answers: {per_page: 5}\n" P, 1, 21, "\"per_page\" must be 1, 2, 4, 6 or 9, not \"5\""},
+    {"answers: {per_page: 17}\n" P, 1, 21, "\"per_page\" must be a whole number from 1 to 16, not \"17\""},
     {"answers: {where: front}\n" P, 1, 18,
      "no where is called \"front\"; choose back, separate, overleaf or none"},
     {"answers: {style: dotted}\n" P, 1, 18, "no style is called \"dotted\"; did you mean \"dots\"?"},

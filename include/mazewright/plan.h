@@ -54,12 +54,21 @@ struct mw_book {
     uint32_t colour[MW_NINKS]; /* of the inks as they are printed: grey where the printer has black only */
     int nentries;
     const struct mw_entry *entry;
+    int ndense; /* puzzles too dense for as many answers to a page as the spec says; 0 if they take no more
+                   pages */
     int nvolumes;
     struct mw_volume volume[2];
 };
 
 /* NULL, with the error set, if a shape leaves nothing of its grid. */
 const struct mw_book *mw_book_plan(struct mw_arena *, const struct mw_spec *, struct mw_error *);
+/* What the running head and the foot of a page take of its height, with the space to them. */
+enum { MW_HEAD_HEIGHT = 22, MW_FOOT_HEIGHT = 22 };
+/* The margins of a volume of so many pages; and what the printer wants them to be at least. */
+struct mw_margins mw_book_margins(const struct mw_book *, int pages, struct mw_margins *safe);
+/* A large page is looked at from farther away: all that is set in type, and the thickness of lines, is so
+ * many times as large on it. */
+double mw_book_enlarged(const struct mw_book *);
 /* Whether a page is a right one: the first is. */
 bool mw_is_right(int page);
 /* How thick the book is at its spine, in points; 0 if the thickness of its paper is not known. */

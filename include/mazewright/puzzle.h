@@ -29,6 +29,9 @@ struct mw_request mw_request_usual(void);
 bool mw_request_admits(const struct mw_request *, struct mw_error *);
 /* Its grid: cut out by its shape, and bent to it. NULL if the shape leaves no cell. */
 const struct mw_grid *mw_request_grid(struct mw_arena *, const struct mw_request *);
+/* The box of its maze before it is made, of its grid's: twice as wide and high in cells where these are cut
+ * into pieces. */
+struct mw_box mw_request_box(const struct mw_request *);
 /* The size at which the thinnest stroke of a word is two corridors wide. */
 struct mw_size mw_request_size_for(const struct mw_tiling *, const struct mw_shape *);
 /* The ends alone: whether the grid has both. */

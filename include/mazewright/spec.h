@@ -36,6 +36,7 @@ enum mw_backs { MW_BACKS_NONE, MW_BACKS_BLANK, MW_BACKS_TINT, MW_BACKS_DOODLE };
 enum mw_running_head { MW_HEAD_NONE, MW_HEAD_TITLE, MW_HEAD_PART };
 enum mw_border { MW_BORDER_NONE, MW_BORDER_LINE, MW_BORDER_MEANDER, MW_BORDER_BAND };
 enum mw_corners { MW_CORNERS_NONE, MW_CORNERS_RINGS, MW_CORNERS_CORRIDORS };
+enum mw_scale { MW_SCALE_SAME, MW_SCALE_FIT };
 enum mw_background { MW_BACKGROUND_NONE, MW_BACKGROUND_TINT, MW_BACKGROUND_DOTS };
 
 /* The fixed words of a page; {page} or {number} stands for a number. */
@@ -49,6 +50,7 @@ struct mw_imprint {
     const char *publisher, *year, *isbn, *text;
 };
 
+enum { MW_MOST_ANSWERS = 16 }; /* on a page */
 struct mw_answers {
     enum mw_where where;
     int per_page;
@@ -109,6 +111,7 @@ struct mw_spec {
     enum mw_border border;
     enum mw_corners corners;
     enum mw_background background;
+    enum mw_scale scale;
     bool remake, name_and_date, answer_note;
     enum mw_folio folio;
     enum mw_number number;

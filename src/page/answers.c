@@ -1,10 +1,9 @@
 /* Answer pages: an index of small mazes. Each has its number, the page of its puzzle, and the route in one
  * vivid line on thin grey walls. */
 #include "page/layout.h"
+#include "plan/key.h"
 
 #include <math.h>
-
-enum { COLUMN_GAP = 20, ROW_GAP = 16 };
 
 static bool is_overleaf(const struct page_setting *s)
 {
@@ -22,11 +21,11 @@ static double draw_header(struct page_setting *s)
     mw_page_add_line(s, MW_INK_FADED, mw_page_text(s, MW_FACE_TITLE, SIZE_TITLE, range), right, 1, baseline);
     mw_page_add_rule(s, s->frame.x, right, baseline + 11, 0.75);
     if (is_overleaf(s))
-        return baseline + 11 + ROW_GAP;
+        return s->frame.y + KEY_HEADER;
     if (s->sheet->first == 0)
         mw_page_add_heading(s, 1, spec->words.answers, 0);
     mw_page_add_heading(s, 2, range, 0);
-    return baseline + 11 + ROW_GAP;
+    return s->frame.y + KEY_HEADER;
 }
 
 /* "page 12", what it shows if it hid a picture, and how many routes there are where there may be several. */
@@ -53,42 +52,64 @@ static void draw_answer(struct page_setting *s, int i, struct mw_box box)
     double baseline = box.y + 0.8 * SIZE_BLOCK_TITLE;
     const struct mw_text *number =
         mw_page_text(s, MW_FACE_TITLE, SIZE_BLOCK_TITLE, mw_format(s->arena, "%d", puzzle->number));
-    const struct mw_text *where = mw_page_text(s, MW_FACE_TEXT, SIZE_SMALL, whereabouts(s, i));
+    const char *words = whereabouts(s, i);
+    const double x = box.x + number->width + 6;
+    const struct mw_text *where = mw_page_text_in(s, MW_FACE_TEXT, SIZE_SMALL, words, box.x + box.w - x,
+                                                  MW_ALIGN_LEFT),
+                         *one_line = mw_page_text(s, MW_FACE_TEXT, SIZE_SMALL, words);
     mw_page_add_line(s, MW_INK_TEXT, number, box.x, 0, baseline);
-    mw_page_add_line(s, MW_INK_NOTE, where, box.x + number->width + 6, 0, baseline);
+    mw_page_add_line(s, MW_INK_NOTE, where, x, 0, baseline);
     if (spec->answers.where != MW_ANSWERS_SEPARATE)
         mw_page_add_link(s, (struct mw_box){box.x, box.y, number->width + 6 + where->width, SIZE_BLOCK_TITLE},
                          puzzle->puzzle.page);
     struct page_look look = mw_page_answer_look(s);
-    double top = baseline + 8;
+    double top = baseline + 8 + where->height - one_line->height;
     mw_page_draw_maze(s, i, (struct mw_box){box.x, top, box.w, box.y + box.h - top}, &look);
 }
 
-/* Of all mazes in the book, so that all pages of the key are laid out alike. */
-static double mean_aspect(const struct mw_book *book)
+/* A page that has one answer less than the fullest looks like that. */
+static int count_places(const struct page_setting *s)
 {
-    double w = 0, h = 0;
-    for (int i = 0; i < book->npuzzles; i++) {
-        const struct mw_box *walls = &book->puzzle[i].request.grid->box;
-        w += walls->w / hypot(walls->w, walls->h);
-        h += walls->h / hypot(walls->w, walls->h);
-    }
-    return w / h;
+    int most = 0;
+    for (int i = 0; i < s->volume->nsheets; i++)
+        if (s->volume->sheet[i].kind == MW_SHEET_ANSWERS && s->volume->sheet[i].count > most)
+            most = s->volume->sheet[i].count;
+    return !is_overleaf(s) && s->sheet->count + 1 == most ? most : s->sheet->count;
+}
+
+static struct key_table lay_out(const struct page_setting *s, struct mw_box room)
+{
+    const int n = count_places(s);
+    struct mw_box *size = MW_ARRAY(s->arena, n, struct mw_box);
+    for (int i = 0; i < n; i++)
+        size[i] = mw_request_box(&s->book->puzzle[s->sheet->first + (i < s->sheet->count ? i : 0)].request);
+    return mw_key_table(s->arena, room, n, size);
+}
+
+/* Where rows do not fill the page, they stand apart a little more. */
+static double row_gap(const struct key_table *t, double height)
+{
+    const double most = 3 * KEY_ROW_GAP;
+    double left = height;
+    for (int row = 0; row < t->rows; row++)
+        left -= t->height[row];
+    return t->rows > 1 ? fmin(left / (t->rows - 1), most) : 0;
 }
 
 static void set(struct page_setting *s)
 {
-    int per_page =
-        is_overleaf(s) ? s->book->puzzle[s->sheet->first].group->per_page : s->book->spec->answers.per_page;
-    double top = draw_header(s), bottom = s->frame.y + s->frame.h;
-    struct mw_box box = {s->frame.x, top, s->frame.w, bottom - top};
-    int columns = mw_page_columns(box, per_page, mean_aspect(s->book)), rows = per_page / columns;
-    double w = (s->frame.w - (columns - 1) * COLUMN_GAP) / columns,
-           h = (bottom - top - (rows - 1) * ROW_GAP) / rows;
-    for (int i = 0; i < s->sheet->count; i++)
-        draw_answer(s, s->sheet->first + i,
-                    (struct mw_box){s->frame.x + (i % columns) * (w + COLUMN_GAP),
-                                    top + (i / columns) * (h + ROW_GAP), w, h});
+    const double top = draw_header(s), height = s->frame.y + s->frame.h - top;
+    const struct key_table t = lay_out(s, (struct mw_box){s->frame.x, top, s->frame.w, height});
+    const double gap = row_gap(&t, height);
+    double y = top;
+    for (int i = 0; i < s->sheet->count; i++) {
+        const int row = i / t.columns, column = i % t.columns;
+        draw_answer(
+            s, s->sheet->first + i,
+            (struct mw_box){s->frame.x + column * (t.width + KEY_COLUMN_GAP), y, t.width, t.height[row]});
+        if (column == t.columns - 1)
+            y += t.height[row] + gap;
+    }
 }
 
 const struct page_kind mw_sheet_answers = {.set = set, .head = true, .foot = true};

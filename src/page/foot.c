@@ -39,7 +39,7 @@ void mw_page_draw_foot(struct page_setting *s)
     const double outer = s->right ? 1 : 0, baseline = f.y + f.h - DESCENT,
                  share = s->book->spec->folio == MW_FOLIO_CENTRE ? 0.5 : outer;
     mw_page_add_line(s, MW_INK_TEXT, folio, f.x + share * f.w, share, baseline);
-    double height = FOOTER_HEIGHT;
+    double height = MW_FOOT_HEIGHT;
     if (one_line->width <= room_beside(s, folio)) {
         mw_page_add_line(s, MW_INK_NOTE, one_line, f.x + (1 - outer) * f.w, 1 - outer, baseline);
     } else {

@@ -43,6 +43,10 @@ void mw_page_add_lines(struct page_setting *, enum mw_mark_kind, enum mw_ink, in
 void mw_page_add_fill(struct page_setting *, enum mw_ink, int n, const struct mw_vertex *);
 void mw_page_add_disc(struct page_setting *, enum mw_ink, double x, double y, double radius);
 void mw_page_add_star(struct page_setting *, enum mw_ink, double x, double y, double radius);
+/* An arrow along a vector of length 1, and how far it reaches to either side as a share of its length. */
+#define ARROW_HALF_WIDTH 0.52
+void mw_page_add_arrow(struct page_setting *, enum mw_ink, struct mw_point tail, struct mw_point along,
+                       double length);
 /* An icon of a group, in a square box. */
 void mw_page_add_icon(struct page_setting *, int icon, struct mw_box);
 void mw_page_add_rule(struct page_setting *, double x0, double x1, double y, double width);
@@ -93,7 +97,7 @@ struct page_look {
     double wall_width; /* 0: by the above */
     double label_size; /* of START and FINISH; 0: neither words nor arrows */
     double most_pitch;
-    bool hang; /* from the top of its box rather than in the middle */
+    bool hang; /* in the top left corner of its box rather than in the middle */
     bool route;
     enum mw_style style;
 };
@@ -127,11 +131,7 @@ void mw_page_draw_signs(struct page_setting *, const struct mw_maze *, const str
 
 /* --- pages --- */
 
-enum {
-    FOOTER_HEIGHT = 22,
-    HEAD_HEIGHT = 22,
-    DESCENT = 3
-}; /* the folio's and the running head's line with the space to it, and what letters have below their line */
+enum { DESCENT = 3 }; /* what letters have below their line */
 /* The page number and what stands beside it (foot.c); takes its height off the frame. */
 void mw_page_draw_foot(struct page_setting *);
 /* Borders, ornaments and backgrounds (decor.c); what stands within the frame makes that smaller. */

@@ -72,6 +72,20 @@ void mw_page_add_star(struct page_setting *s, enum mw_ink ink, double x, double 
     fill(s, ink, one(s, mw_art_star(s->arena, (struct mw_point){x, y}, radius)));
 }
 
+void mw_page_add_arrow(struct page_setting *s, enum mw_ink ink, struct mw_point tail, struct mw_point along,
+                       double length)
+{
+    const double notch = 0.28;
+    struct mw_point wing = {-along.y * ARROW_HALF_WIDTH * length, along.x * ARROW_HALF_WIDTH * length};
+    const struct mw_vertex dart[] = {
+        {tail.x + along.x * length, tail.y + along.y * length, 0},
+        {tail.x + wing.x, tail.y + wing.y, 0},
+        {tail.x + along.x * notch * length, tail.y + along.y * notch * length, 0},
+        {tail.x - wing.x, tail.y - wing.y, 0},
+    };
+    mw_page_add_fill(s, ink, 4, dart);
+}
+
 void mw_page_add_icon(struct page_setting *s, int icon, struct mw_box box)
 {
     struct mw_art_part part[MW_MOST_PARTS];

@@ -3,6 +3,7 @@
  * The pitch is rounded down to a whole number of 1/8 or 1/32 points, and the origin likewise: coordinates on
  * grids of squares are then short decimals, exact in every output, and the file is smaller. */
 #include "page/layout.h"
+#include "plan/key.h"
 
 #include <math.h>
 
@@ -30,7 +31,7 @@ struct page_look mw_page_answer_look(const struct page_setting *s)
                               .wall_share = greyed ? 0.14 : 0.09,
                               .wall_least = fmax(0.3, least_line(s)) / s->enlarged,
                               .wall_most = greyed ? 3 : 1,
-                              .most_pitch = 36,
+                              .most_pitch = KEY_MOST_PITCH,
                               .hang = true,
                               .route = true,
                               .style = s->book->spec->answers.style};
@@ -86,8 +87,8 @@ static double clamp(double x, double low, double high)
     return low > high ? (low + high) / 2 : fmin(fmax(x, low), high);
 }
 
-/* The walls stand in the middle of the box, moved only as far as the signs make them; or they hang from its
- * top. */
+/* The walls stand in the middle of the box, moved only as far as the signs make them; or they hang in its
+ * top left corner. */
 static struct page_fit fit_in(const struct mw_solved *solved, struct mw_box box, const struct page_look *look,
                               const struct page_signs *signs, double pitch)
 {
@@ -98,12 +99,55 @@ static struct page_fit fit_in(const struct mw_solved *solved, struct mw_box box,
     double x = clamp(box.x + (box.w - walls.w) / 2, box.x + room.left, box.x + box.w - room.right - walls.w);
     double top = box.y + room.top, bottom = box.y + box.h - room.bottom - walls.h;
     double y = look->hang ? top : clamp(box.y + (box.h - walls.h) / 2, top, bottom);
+    if (look->hang)
+        x = box.x + room.left;
     fit.x = mw_snap(x - walls.x, 8);
     fit.y = mw_snap(y - walls.y, 8);
     return fit;
 }
 
 /* --- drawing ------------------------------------------------------------------------------------------ */
+
+static enum mw_ink route_ink(const struct page_look *look)
+{
+    return look->style == MW_STYLE_GREYED ? MW_INK_TEXT : MW_INK_ROUTE;
+}
+
+/* A route that goes nearly everywhere would fill the maze with ink: it is thin, and arrows tell its way. */
+static bool goes_everywhere(const struct mw_solved *solved)
+{
+    return 10LL * solved->facts.route_cells >= 9LL * solved->facts.cells && solved->facts.cells > 1;
+}
+
+static struct mw_point middle_of(const struct mw_solved *solved, int i)
+{
+    return solved->maze->grid->centre[solved->route->cell[i]];
+}
+
+static bool is_straight(const struct mw_solved *solved, int i)
+{
+    const struct mw_point in = mw_direction(middle_of(solved, i - 1), middle_of(solved, i)),
+                          out = mw_direction(middle_of(solved, i), middle_of(solved, i + 1));
+    return mw_lattice(mw_dot(in, out)) > mw_lattice(0.9);
+}
+
+static void draw_arrows(struct page_setting *s, const struct mw_solved *solved, const struct page_fit *fit,
+                        const struct page_look *look)
+{
+    enum { ARROWS = 24, APART = 6 };
+    const int n = solved->route->ncells, every = n / ARROWS > APART ? n / ARROWS : APART;
+    const double length = fmin(fmax(0.9 * fit->pitch, 4.5), 10);
+    for (int from = every / 2; from < n; from += every) {
+        int i = from;
+        while (i > 0 && i + 1 < n && i < from + every - 2 && !is_straight(solved, i))
+            i++;
+        if (i == 0 || i + 1 >= n || !is_straight(solved, i))
+            continue;
+        const struct mw_point along = mw_direction(middle_of(solved, i - 1), middle_of(solved, i + 1)),
+                              tail = mw_plus(mw_page_place(fit, middle_of(solved, i)), along, -length / 2);
+        mw_page_add_arrow(s, route_ink(look), tail, along, length);
+    }
+}
 
 /* Dots and dashes would run together in narrow corridors: there the route is a line in every style. */
 static void draw_route(struct page_setting *s, const struct mw_solved *solved, const struct page_fit *fit,
@@ -114,7 +158,10 @@ static void draw_route(struct page_setting *s, const struct mw_solved *solved, c
            least = least_line(s) / s->enlarged;
     struct mw_mark mark = {.x = fit->x, .y = fit->y, .scale = pitch, .lines = solved->way};
     mark.width = fmin(given > 0 ? given : fmin(fmax(0.28 * pitch, fmax(0.7, least)), 3.5), 0.5 * pitch);
-    if (look->style == MW_STYLE_DASHED && pitch >= narrow) {
+    const bool everywhere = goes_everywhere(solved);
+    if (everywhere)
+        mark.width = fmin(mark.width, fmax(0.14 * pitch, least));
+    else if (look->style == MW_STYLE_DASHED && pitch >= narrow) {
         mark.dash_on = fmax(0.55 * pitch, 1.5 * mark.width);
         mark.dash_off = fmax(0.5 * pitch, 2 * mark.width);
     } else if (look->style == MW_STYLE_DOTS && pitch >= narrow) {
@@ -122,8 +169,10 @@ static void draw_route(struct page_setting *s, const struct mw_solved *solved, c
         mark.dash_on = 0.001;
         mark.dash_off = fmax(0.5 * pitch, 1.7 * mark.width);
     }
-    enum mw_ink ink = look->style == MW_STYLE_GREYED ? MW_INK_TEXT : MW_INK_ROUTE;
+    const enum mw_ink ink = route_ink(look);
     mw_page_add_stroke(s, ink, mark);
+    if (everywhere)
+        draw_arrows(s, solved, fit, look);
     if (solved->below->n > 0) /* fine dots lead the eye on to where it comes out again */
         mw_page_add_stroke(s, ink,
                            (struct mw_mark){.x = fit->x,
@@ -184,7 +233,7 @@ void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, co
     }
     if (look->route && solved->figure)
         colour_in(s, solved, &fit, look);
-    if (!look->route)
+    if (look->label_size > 0 && !look->route)
         mw_page_light_ends(s, solved->maze, &fit);
     mw_page_add_stroke(
         s, look->wall_ink,

@@ -4,12 +4,6 @@
 
 #include <math.h>
 
-static double enlargement(const struct mw_paper *paper)
-{
-    const double arms_length = 734; /* points: 1.2 times the width of a letter */
-    return fmax(1, fmin(paper->w, paper->h) / arms_length);
-}
-
 /* What margins leave of a page. */
 static struct mw_box within(const struct mw_paper *paper, const struct mw_margins *m, bool right,
                             double enlarged)
@@ -92,8 +86,8 @@ static void draw_running_head(struct page_setting *s)
     mw_page_add_line(s, MW_INK_NOTE, mw_page_text(s, MW_FACE_TEXT, size, string),
                      s->frame.x + share * s->frame.w, share, baseline);
     mw_page_add_rule(s, s->frame.x, s->frame.x + s->frame.w, baseline + 5, 0.75);
-    s->frame.y += HEAD_HEIGHT;
-    s->frame.h -= HEAD_HEIGHT;
+    s->frame.y += MW_HEAD_HEIGHT;
+    s->frame.h -= MW_HEAD_HEIGHT;
 }
 
 static struct mw_page *blank_page(struct mw_arena *arena, int number, double w, double h)
@@ -130,7 +124,7 @@ const struct mw_page *mw_page_make(struct mw_arena *arena, const struct mw_book 
                                    const struct mw_solved *const *solved, struct mw_type *type)
 {
     const struct mw_paper *paper = &book->spec->paper;
-    const double enlarged = enlargement(paper), slug = book->spec->profile->marks ? 27 : 0;
+    const double enlarged = mw_book_enlarged(book), slug = book->spec->profile->marks ? 27 : 0;
     const bool right = mw_is_right(sheet->page);
     struct page_setting s = {.arena = arena,
                              .book = book,

@@ -4,6 +4,7 @@
 #include "page/layout.h"
 
 #include <math.h>
+#include <string.h>
 
 enum { HEADER_GAP = 12, BLOCK_GAP = 22 };
 
@@ -21,6 +22,17 @@ static const char *answer_note(struct page_setting *s, const struct mw_puzzle *p
     bool apart = spec->answers.where == MW_ANSWERS_SEPARATE;
     return mw_page_fill_in(s->arena, apart ? spec->words.answer_in_key : spec->words.answer,
                            puzzle->answer.page);
+}
+
+/* The same words on one line, if they fit on one, wherever they come to stand. */
+static const char *unbroken(struct page_setting *s, const char *words, double width)
+{
+    if (mw_page_text(s, MW_FACE_TEXT, SIZE_BODY, words)->width > width)
+        return words;
+    const char *text = "";
+    for (const char *space; (space = strchr(words, ' ')); words = space + 1)
+        text = mw_format(s->arena, "%s%.*s\xc2\xa0", text, (int)(space - words), words);
+    return mw_format(s->arena, "%s%s", text, words);
 }
 
 static bool answer_is_in_file(const struct page_setting *s, const struct mw_puzzle *puzzle)
@@ -125,7 +137,7 @@ static double draw_header(struct page_setting *s, const struct mw_puzzle *puzzle
     double size = title_size(s, puzzle->title, SIZE_TITLE, width);
     baseline = draw_title(s, puzzle->title, size, x, baseline, width);
     double end = baseline + 8;
-    const char *note = answer_note(s, puzzle);
+    const char *note = unbroken(s, answer_note(s, puzzle), width);
     bool both = puzzle->instructions[0] && note[0];
     const char *sentence = mw_format(s->arena, "%s%s%s", puzzle->instructions, both ? " " : "", note);
     if (!sentence[0])
@@ -213,7 +225,13 @@ static void draw_block_texts(struct page_setting *s, struct block *block, int n)
     }
 }
 
-/* Mazes on one grid come out in one size. */
+/* Whether two mazes of a page come out in one scale: on one grid they always do. */
+static bool share_scale(const struct page_setting *s, int a, int b)
+{
+    return s->book->spec->scale == MW_SCALE_SAME ||
+           puzzle_at(s, a)->request.grid == puzzle_at(s, b)->request.grid;
+}
+
 static void draw_block_mazes(struct page_setting *s, const struct block *block, int n)
 {
     struct mw_box frame = s->frame;
@@ -222,7 +240,7 @@ static void draw_block_mazes(struct page_setting *s, const struct block *block, 
     for (int i = 0; i < n; i++) {
         struct page_look alike = look;
         for (int k = 0; k < n; k++)
-            if (puzzle_at(s, block[k].puzzle)->request.grid == puzzle_at(s, block[i].puzzle)->request.grid)
+            if (share_scale(s, block[k].puzzle, block[i].puzzle))
                 alike.most_pitch =
                     fmin(alike.most_pitch, mw_page_fitting_pitch(s, block[k].puzzle, block[k].maze, &look));
         s->frame = block[i].box; /* words at the gaps stay inside the block */
@@ -231,28 +249,35 @@ static void draw_block_mazes(struct page_setting *s, const struct block *block, 
     s->frame = frame;
 }
 
-/* How high a row wants its blocks: headings, and the mazes at full width. A row without puzzles wants as much
- * as the first, so that a page that is not full looks like one that is. */
-static double wanted_height(const struct page_setting *s, int row, int columns, double width)
+/* The box of a maze of the sheet; a page that is not full looks like one that is. */
+static struct mw_box walls_at(const struct page_setting *s, int i)
 {
-    double most = 0;
-    for (int i = row * columns; i < (row + 1) * columns && i < s->sheet->count; i++) {
-        const struct mw_box *box = &puzzle_at(s, s->sheet->first + i)->request.grid->box;
-        most = fmax(most, 80 + width * box->h / box->w);
+    return mw_request_box(&puzzle_at(s, s->sheet->first + (i < s->sheet->count ? i : 0))->request);
+}
+
+/* How high a row wants its blocks: headings, and the mazes at full width, or at the scale that they share. */
+static double wanted_height(const struct page_setting *s, int row, int columns, int per_page, double width)
+{
+    double most = 0, scale = INFINITY;
+    for (int i = 0; i < per_page; i++)
+        scale = fmin(scale, width / walls_at(s, i).w);
+    for (int i = row * columns; i < (row + 1) * columns; i++) {
+        const struct mw_box box = walls_at(s, i);
+        most = fmax(most, 80 + (s->book->spec->scale == MW_SCALE_SAME ? scale : width / box.w) * box.h);
     }
-    return most > 0 ? most : wanted_height(s, 0, columns, width);
+    return most;
 }
 
 static void deal_blocks(const struct page_setting *s, struct mw_box page, int per_page, struct block *block)
 {
-    const struct mw_box *walls = &puzzle_at(s, s->sheet->first)->request.grid->box;
-    int columns = mw_page_columns(page, per_page, walls->w / walls->h), rows = per_page / columns;
+    const struct mw_box walls = walls_at(s, 0);
+    int columns = mw_page_columns(page, per_page, walls.w / walls.h), rows = per_page / columns;
     double width = (page.w - (columns - 1) * BLOCK_GAP) / columns, y = page.y, wanted = 0;
     double height = page.h - (rows - 1) * BLOCK_GAP;
     for (int row = 0; row < rows; row++)
-        wanted += wanted_height(s, row, columns, width);
+        wanted += wanted_height(s, row, columns, per_page, width);
     for (int row = 0; row < rows; row++) {
-        double h = height * wanted_height(s, row, columns, width) / wanted;
+        double h = height * wanted_height(s, row, columns, per_page, width) / wanted;
         for (int i = row * columns; i < (row + 1) * columns && i < s->sheet->count; i++)
             block[i] = (struct block){.puzzle = s->sheet->first + i,
                                       .box = {page.x + (i % columns) * (width + BLOCK_GAP), y, width, h}};

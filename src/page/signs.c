@@ -7,9 +7,6 @@
 
 #include <math.h>
 
-#define ARROW_HALF_WIDTH 0.52 /* shares of its length */
-#define ARROW_NOTCH      0.28
-
 enum { WORD_GAP = 4 };
 
 struct page_signs mw_page_signs(struct page_setting *s, int puzzle, const struct page_look *look,
@@ -262,18 +259,6 @@ struct mw_edges mw_page_room_for_signs(const struct mw_maze *maze, const struct 
 
 /* --- drawing ------------------------------------------------------------------------------------------ */
 
-static void draw_arrow(struct page_setting *s, struct mw_point tail, struct mw_point along, double length)
-{
-    struct mw_point wing = {-along.y * ARROW_HALF_WIDTH * length, along.x * ARROW_HALF_WIDTH * length};
-    const struct mw_vertex dart[] = {
-        {tail.x + along.x * length, tail.y + along.y * length, 0},
-        {tail.x + wing.x, tail.y + wing.y, 0},
-        {tail.x + along.x * ARROW_NOTCH * length, tail.y + along.y * ARROW_NOTCH * length, 0},
-        {tail.x - wing.x, tail.y - wing.y, 0},
-    };
-    mw_page_add_fill(s, MW_INK_ARROW, 4, dart);
-}
-
 /* Words are kept inside the frame; one that is pushed against the other by that pushes it on. */
 static void keep_in_frame(struct pair *pair, struct mw_box frame)
 {
@@ -300,7 +285,8 @@ static void draw_sign(struct page_setting *s, const struct sign *sign, const str
     bool stacked = is_level(sign->out);
     double capitals = CAPITALS * word->setting.size, side = sign->icon;
     const struct mw_box *label = &sign->word;
-    draw_arrow(s, finish ? sign->near : sign->far, finish ? sign->out : in, sign->length);
+    mw_page_add_arrow(s, MW_INK_ARROW, finish ? sign->near : sign->far, finish ? sign->out : in,
+                      sign->length);
     mw_page_add_line(s, MW_INK_TEXT, word,
                      label->x + (stacked ? (label->w - word->width) / 2 : label->w - word->width), 0,
                      stacked ? label->y + label->h : label->y + label->h / 2 + capitals / 2);

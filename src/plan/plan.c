@@ -1,7 +1,9 @@
 /* The plan. What stands in front comes first; puzzles are dealt to pages in order, and groups that want as
  * many to a page share pages; answers follow in the same order, then what stands behind, and blank pages as
  * the printer wants them. */
-#include "mazewright/plan.h"
+#include "plan/key.h"
+
+#include <math.h>
 
 /* Seeds are printed on the page and typed by people: nine digits at most. */
 enum { SEED_RANGE = 1000000000 };
@@ -242,6 +244,26 @@ static void lay_out_contents(struct laying *l)
     }
 }
 
+/* How fine a maze is to look at: one in a shape is finer than one that is not, then one that is not of
+ * squares, then one of many cells, but not of so many that they are a mere grey. */
+static double fineness(const struct mw_request *r)
+{
+    enum { BEST = 1200 };
+    const double pieces = mw_request_box(r).w / r->grid->box.w, cells = pieces * pieces * r->grid->ncells;
+    return (r->shape && !r->shape->is_text ? 4 * BEST : 0) + (r->tiling->square ? 0 : 2 * BEST) +
+           (cells <= BEST ? cells : BEST * BEST / cells);
+}
+
+/* Of those from one puzzle to before another, the finest; of several, the last. */
+static int finest_of(const struct planning *d, int first, int end)
+{
+    int finest = first;
+    for (int i = first; i < end; i++)
+        if (mw_lattice(fineness(&d->puzzle[i].request)) >= mw_lattice(fineness(&d->puzzle[finest].request)))
+            finest = i;
+    return finest;
+}
+
 static void lay_out_matter(struct laying *l, const struct mw_matter *matter)
 {
     const struct mw_spec *spec = l->d->spec;
@@ -252,8 +274,8 @@ static void lay_out_matter(struct laying *l, const struct mw_matter *matter)
             add_entry(l->d, title, 0, 0, l->volume->nsheets + 1);
         if (kind == MW_SHEET_CONTENTS)
             lay_out_contents(l);
-        else if (kind == MW_SHEET_TITLE) /* the last maze is its ornament */
-            add_sheet(l, kind, l->d->book->npuzzles - 1, 1);
+        else if (kind == MW_SHEET_TITLE)
+            add_sheet(l, kind, finest_of(l->d, 0, l->d->book->npuzzles), 1);
         else if (kind == MW_SHEET_HOW_TO)
             add_sheet(l, kind, l->d->book->npuzzles, 1);
         else
@@ -276,7 +298,7 @@ static bool has_own_leaf(const struct mw_spec *spec)
     return spec->answers.where == MW_ANSWERS_OVERLEAF || spec->backs != MW_BACKS_NONE;
 }
 
-/* The page that opens a part, if one does, with the last maze of the part as its ornament. */
+/* The page that opens a part, if one does, with the finest maze of the part as its ornament. */
 static void lay_out_part(struct laying *l, int g, int first)
 {
     const struct mw_spec *spec = l->d->spec;
@@ -296,7 +318,7 @@ static void lay_out_part(struct laying *l, int g, int first)
     }
     add_entry(l->d, opens ? group->part : spec->words.puzzles, first + 1, last, l->volume->nsheets + 1);
     if (opens)
-        add_sheet(l, MW_SHEET_PART, last - 1, 1);
+        add_sheet(l, MW_SHEET_PART, finest_of(l->d, first, last), 1);
 }
 
 /* A page of puzzles, and the back of its leaf if that is theirs. */
@@ -343,15 +365,16 @@ static void lay_out_puzzles(struct laying *l)
 static void lay_out_answers(struct laying *l)
 {
     const struct mw_spec *spec = l->d->spec;
-    int n = l->d->book->npuzzles, per_page = spec->answers.per_page;
     l->part = NULL;
     if (spec->open_right == MW_OPEN_ANSWERS || spec->open_right == MW_OPEN_BOTH)
         turn_to_right(l);
     if (spec->answers.where == MW_ANSWERS_BACK)
         add_entry(l->d, spec->words.answers, 0, 0, l->volume->nsheets + 1);
-    for (int first = 0; first < n; first += per_page) {
-        int count = least(per_page, n - first), page = add_sheet(l, MW_SHEET_ANSWERS, first, count);
-        for (int i = 0; i < count; i++)
+    struct mw_book *book = l->d->book;
+    const int *count = mw_key_deal(l->d->arena, book, l->volume->nsheets);
+    for (int first = 0; first < book->npuzzles; first += *count++) {
+        const int page = add_sheet(l, MW_SHEET_ANSWERS, first, *count);
+        for (int i = 0; i < *count; i++)
             l->d->puzzle[first + i].answer = (struct mw_position){page, i};
     }
 }
@@ -376,17 +399,23 @@ static double settled(double own, double usual, double least)
 }
 
 /* Margins that the book itself does not give grow to what its printer asks for with so many pages. */
-static void settle_margins(const struct mw_book *book, struct mw_volume *volume)
+struct mw_margins mw_book_margins(const struct mw_book *book, int pages, struct mw_margins *safe)
 {
     const struct mw_spec *spec = book->spec;
     const struct mw_profile *profile = spec->profile;
     const struct mw_margins *own = &spec->own_margins, *usual = &spec->margins;
     double edge = book->bleeds ? profile->bleed_margin : profile->margin;
-    double inside = mw_profile_inside(profile, volume->nsheets);
-    volume->safe = (struct mw_margins){edge, edge, inside, edge};
-    volume->margins = (struct mw_margins){
-        settled(own->top, usual->top, edge), settled(own->bottom, usual->bottom, edge),
-        settled(own->inside, usual->inside, inside), settled(own->outside, usual->outside, edge)};
+    double inside = mw_profile_inside(profile, pages);
+    *safe = (struct mw_margins){edge, edge, inside, edge};
+    return (struct mw_margins){settled(own->top, usual->top, edge), settled(own->bottom, usual->bottom, edge),
+                               settled(own->inside, usual->inside, inside),
+                               settled(own->outside, usual->outside, edge)};
+}
+
+double mw_book_enlarged(const struct mw_book *book)
+{
+    const double arms_length = 734; /* points: 1.2 times the width of a letter */
+    return fmax(1, fmin(book->spec->paper.w, book->spec->paper.h) / arms_length);
 }
 
 static struct laying open_volume(struct planning *d, const char *role)
@@ -399,7 +428,7 @@ static struct laying open_volume(struct planning *d, const char *role)
 static void close_volume(struct laying *l)
 {
     l->volume->sheet = l->sheet;
-    settle_margins(l->d->book, l->volume);
+    l->volume->margins = mw_book_margins(l->d->book, l->volume->nsheets, &l->volume->safe);
 }
 
 static void lay_out(struct planning *d)

@@ -146,7 +146,8 @@ static void check_margins(const struct mw_book *book, struct mw_complaints *comp
 static bool is_first_on_its_grid(const struct mw_book *book, int i)
 {
     for (int k = 0; k < i; k++)
-        if (book->puzzle[k].request.grid == book->puzzle[i].request.grid)
+        if (book->puzzle[k].request.grid == book->puzzle[i].request.grid &&
+            book->puzzle[k].request.picture == book->puzzle[i].request.picture)
             return false;
     return true;
 }
@@ -163,6 +164,17 @@ static void check_requests(const struct mw_book *book, struct mw_complaints *com
     mw_arena_free(scratch);
 }
 
+static void check_key(const struct mw_book *book, struct mw_complaints *complaints)
+{
+    if (book->ndense > 0)
+        mw_warn(complaints, mw_spec_spot(book->spec, "answers"),
+                "%d answer%s would have corridors under 1mm with %d to a page, and get%s more room; fewer "
+                "\"per_page\" "
+                "give it to all",
+                book->ndense, book->ndense == 1 ? "" : "s", book->spec->answers.per_page,
+                book->ndense == 1 ? "s" : "");
+}
+
 void mw_preflight_plan(const struct mw_book *book, struct mw_complaints *complaints)
 {
     const int before = complaints->nerrors;
@@ -173,6 +185,7 @@ void mw_preflight_plan(const struct mw_book *book, struct mw_complaints *complai
     check_blanks(book, complaints);
     check_margins(book, complaints);
     check_requests(book, complaints);
+    check_key(book, complaints);
 }
 
 void mw_preflight_formats(const struct mw_profile *profile, const struct mw_output *const *format,

@@ -81,6 +81,13 @@ const struct mw_grid *mw_request_grid(struct mw_arena *arena, const struct mw_re
     return grid && bends ? mw_grid_bend(arena, grid) : grid;
 }
 
+struct mw_box mw_request_box(const struct mw_request *r)
+{
+    const struct mw_box b = r->grid->box;
+    const int pieces = r->vary.unicursal || r->picture ? 2 : 1;
+    return (struct mw_box){pieces * b.x, pieces * b.y, pieces * b.w, pieces * b.h};
+}
+
 /* The size that is so many times as large. */
 static struct mw_size times(struct mw_size size, double by)
 {

@@ -73,6 +73,7 @@ MW_STATIC_WORDS(backs_word, "none", "blank", "tint", "doodle")
 MW_STATIC_WORDS(running_head_word, "none", "title", "part")
 MW_STATIC_WORDS(border_word, "none", "line", "meander", "band")
 MW_STATIC_WORDS(corners_word, "none", "rings", "corridors")
+MW_STATIC_WORDS(scale_word, "same", "fit")
 MW_STATIC_WORDS(background_word, "none", "tint", "dots")
 #define NAME(name, NUMBER, word) word,
 #define NO_NAME(name, NUMBER, word)
@@ -166,12 +167,14 @@ static const struct spec_key answer_keys[] = {
          "at the back of the book, in a file of their own, on the back of the puzzle's own leaf, or nowhere",
      .word = where_word},
     {.name = "per_page",
-     .read = mw_spec_read_per_page,
+     .read = mw_spec_read_count,
      .offset = IN(mw_answers, per_page),
-     .form = "1, 2, 4, 6 or 9",
+     .form = "a whole number from 1 to 16",
      .fallback = "6",
-     .brief = "answers on a page; overleaf there are as many as puzzles on the front",
-     .max = 9},
+     .brief = "answers on a page, at most: fewer where corridors would be under a millimetre; overleaf there "
+              "are as many as puzzles on the front",
+     .min = 1,
+     .max = MW_MOST_ANSWERS},
     {.name = "style",
      .read = mw_spec_read_word,
      .offset = IN(mw_answers, style),
@@ -451,6 +454,12 @@ const struct spec_key mw_spec_book_keys[] = {
      .fallback = "none",
      .brief = "behind the same pages",
      .word = background_word},
+    {.name = "scale",
+     .read = mw_spec_read_word,
+     .offset = IN(mw_spec, scale),
+     .fallback = "same",
+     .brief = "of several puzzles on a page: all corridors and lines alike, or each as large as fits",
+     .word = scale_word},
     {.name = "number",
      .read = mw_spec_read_word,
      .offset = IN(mw_spec, number),

@@ -150,9 +150,7 @@ void mw_spec_read_per_page(struct spec_draft *d, const struct yaml_node *node, c
     long value;
     if (!text_of(d, node, key))
         return;
-    bool whole = parse_whole(node->text, &value),
-         even = whole && (value == 1 || value == 2 || value == 4 || value == 6);
-    if (even || (whole && value == 9 && key->max >= 9))
+    if (parse_whole(node->text, &value) && (value == 1 || value == 2 || value == 4 || value == 6))
         *(int *)field = (int)value;
     else
         complain_form(d, node, key);

@@ -1,0 +1,159 @@
+/* The answer key. Columns and rows are chosen by the mazes that stand there; pages are dealt before margins
+ * are settled, so how much room there will be is foretold here, and may be a hair off. */
+#include "plan/key.h"
+
+#include <math.h>
+
+/* --- how answers lie on a page ------------------------------------------------------------------------ */
+
+/* A caption stands over each. */
+enum { LEAST_COLUMN = 80 };
+
+static double pitch_in(double width, double height, struct mw_box size)
+{
+    return fmin(fmin(width / size.w, height / size.h), KEY_MOST_PITCH);
+}
+
+static double wanted_height(double width, struct mw_box size)
+{
+    return fmin(width / size.w, KEY_MOST_PITCH) * size.h;
+}
+
+/* Rows are as high as their mazes at full width, or all less by the same share. */
+static struct key_table table_of(struct mw_arena *arena, struct mw_box room, int n, const struct mw_box *size,
+                                 int columns)
+{
+    struct key_table t = {columns, (n + columns - 1) / columns,
+                          (room.w - (columns - 1) * KEY_COLUMN_GAP) / columns, NULL};
+    t.height = MW_ARRAY(arena, t.rows, double);
+    double wanted = 0;
+    for (int i = 0; i < n; i++)
+        t.height[i / columns] = fmax(t.height[i / columns], wanted_height(t.width, size[i]));
+    for (int row = 0; row < t.rows; row++)
+        wanted += t.height[row];
+    const double left = room.h - (t.rows - 1) * KEY_ROW_GAP - t.rows * KEY_CAPTION;
+    for (int row = 0; row < t.rows; row++)
+        t.height[row] = fmin(1, left / wanted) * t.height[row] + KEY_CAPTION;
+    return t;
+}
+
+static double pitch_at(const struct key_table *t, int i, struct mw_box size)
+{
+    return pitch_in(t->width, t->height[i / t->columns] - KEY_CAPTION, size);
+}
+
+/* How large all come out together. */
+static double largeness(const struct key_table *t, int n, const struct mw_box *size)
+{
+    double sum = 0;
+    for (int i = 0; i < n; i++)
+        sum += pitch_at(t, i, size[i]) * sqrt(size[i].w * size[i].h);
+    return sum;
+}
+
+struct key_table mw_key_table(struct mw_arena *arena, struct mw_box room, int n, const struct mw_box *size)
+{
+    struct key_table best = table_of(arena, room, n, size, 1);
+    for (int columns = 2; columns <= n; columns++) {
+        const struct key_table t = table_of(arena, room, n, size, columns);
+        if (t.width < LEAST_COLUMN)
+            break;
+        if (mw_lattice(largeness(&t, n, size)) > mw_lattice(largeness(&best, n, size)))
+            best = t;
+    }
+    return best;
+}
+
+/* --- how many stand on a page ------------------------------------------------------------------------- */
+
+struct dealing {
+    const struct mw_book *book;
+    struct mw_box room;
+    double least; /* pitch of a corridor */
+};
+
+/* What a page of the key will have for its answers if so many pages come before it and are it. */
+static struct mw_box foretell_room(const struct mw_book *book, int pages, double enlarged)
+{
+    const struct mw_spec *spec = book->spec;
+    struct mw_margins safe;
+    const struct mw_margins m = mw_book_margins(book, pages, &safe);
+    const double head = spec->running_head == MW_HEAD_NONE ? 0 : MW_HEAD_HEIGHT;
+    return (struct mw_box){0, 0, (spec->paper.w - m.inside - m.outside) / enlarged,
+                           (spec->paper.h - m.top - m.bottom) / enlarged - head - MW_FOOT_HEIGHT -
+                               KEY_HEADER};
+}
+
+/* How wide a corridor must be. A picture that is coloured in can be told from its cells, whose pieces its
+ * corridors are. */
+static double least_pitch(const struct dealing *d, int puzzle)
+{
+    return d->book->puzzle[puzzle].request.picture ? d->least / 2 : d->least;
+}
+
+static bool all_wide_enough(const struct dealing *d, int n, const int *puzzle)
+{
+    struct mw_arena *scratch = mw_arena_new();
+    struct mw_box *size = MW_ARRAY(scratch, n, struct mw_box);
+    for (int i = 0; i < n; i++)
+        size[i] = mw_request_box(&d->book->puzzle[puzzle[i]].request);
+    const struct key_table t = mw_key_table(scratch, d->room, n, size);
+    bool good = true;
+    for (int i = 0; i < n && good; i++)
+        good = mw_lattice(pitch_at(&t, i, size[i])) >= mw_lattice(least_pitch(d, puzzle[i]));
+    mw_arena_free(scratch);
+    return good;
+}
+
+/* How many answers from one on a page can have, up to `most`: always one. */
+static int count_readable(const struct dealing *d, int first, int most)
+{
+    int puzzle[MW_MOST_ANSWERS], n = most;
+    for (int i = 0; i < n; i++)
+        puzzle[i] = first + i;
+    while (n > 1 && !all_wide_enough(d, n, puzzle))
+        n--;
+    return n;
+}
+
+/* Puzzles that would be too dense on a page with others like them. */
+static int count_dense(const struct dealing *d, int per_page)
+{
+    int dense = 0;
+    for (int i = 0; i < d->book->npuzzles; i++) {
+        int puzzle[MW_MOST_ANSWERS];
+        for (int k = 0; k < per_page; k++)
+            puzzle[k] = i;
+        dense += !all_wide_enough(d, per_page, puzzle);
+    }
+    return dense;
+}
+
+/* From the last puzzle to the first: the fewest pages that all from there on can have, and of the ways to
+ * deal these the most even one, which has the least sum of squares. */
+const int *mw_key_deal(struct mw_arena *arena, struct mw_book *book, int before)
+{
+    const int n = book->npuzzles, per_page = book->spec->answers.per_page,
+              fewest = (n + per_page - 1) / per_page;
+    const double enlarged = mw_book_enlarged(book);
+    const struct dealing d = {book, foretell_room(book, before + fewest, enlarged), 72 / 25.4 / enlarged};
+    int *pages = MW_ARRAY(arena, n + 1, int), *take = MW_ARRAY(arena, n + 1, int),
+        *count = MW_ARRAY(arena, n + 1, int);
+    long long *squares = MW_ARRAY(arena, n + 1, long long);
+    for (int first = n - 1; first >= 0; first--) {
+        const int most = count_readable(&d, first, per_page < n - first ? per_page : n - first);
+        for (int c = most; c >= 1; c--) {
+            const int needed = 1 + pages[first + c];
+            const long long sum = (long long)c * c + squares[first + c];
+            if (c < most && (needed > pages[first] || (needed == pages[first] && sum >= squares[first])))
+                continue;
+            pages[first] = needed;
+            squares[first] = sum;
+            take[first] = c;
+        }
+    }
+    for (int first = 0, page = 0; first < n; first += take[first])
+        count[page++] = take[first];
+    book->ndense = pages[0] > fewest ? count_dense(&d, per_page) : 0;
+    return count;
+}
