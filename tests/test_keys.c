@@ -57,7 +57,7 @@ static const struct row rows[] = {
     {"border", "", "border: line\n", "d"},
     {"corners", "", "corners: corridors\n", "d"},
     {"background", "", "background: tint\n", "q 0.894118 0.894118 0.894118 rg"},
-    {"scale", "defaults: {per_page: 2}\n", "scale: fit\n", "d"},
+    {"scale", "puzzles: [{per_page: 2, shape: [heart, key], size: 18x18}]\n", "scale: fit\n", "d"},
     {"number", "", "number: disc\n", "q 1 1 1 rg"},
     {"number", "", "number: none\n", "! at 1 1 54-70 40-75"},
     {"folio", "", "folio: centre\n", "at 1 1 296-316 735-760"},

@@ -197,28 +197,61 @@ static void all_sides_and_corners(void **state)
         }
 }
 
-/* The second answer of a page stands in the same place on every page of a key, whatever its mazes are like.
- */
-static double second_column[2];
-static void answers_stand_in_columns(const struct mw_book *book, const struct mw_page *page)
+/* How many answers of a page stand beside each other in its first row. */
+static int columns_of(const struct mw_page *page)
 {
-    (void)book;
-    if (page->nplacings < 6 || !page->placing[0].is_answer)
-        return;
-    double middle = page->placing[1].box.x + page->placing[1].box.w / 2,
-           *seen = &second_column[page->number % 2];
-    assert_true(*seen == 0 || fabs(*seen - middle) < 2);
-    *seen = middle;
+    int n = 1;
+    while (n < page->nplacings && page->placing[n].box.x > page->placing[n - 1].box.x)
+        n++;
+    return n;
 }
 
-static void keys_are_laid_out_alike(void **state)
+/* Tall mazes stand in more columns than wide ones, and pages have about as many answers as each other. */
+static int met_tall, met_wide;
+static void answers_follow_their_mazes(const struct mw_book *book, const struct mw_page *page)
+{
+    if (page->nplacings == 0 || !page->placing[0].is_answer)
+        return;
+    const struct mw_size size = book->puzzle[page->placing[0].puzzle].request.size;
+    assert_true(page->nplacings >= 5 && page->nplacings <= 6);
+    assert_true(size.h > size.w ? columns_of(page) >= 3 : columns_of(page) <= 2);
+    *(size.h > size.w ? &met_tall : &met_wide) += 1;
+}
+
+static void keys_follow_their_mazes(void **state)
 {
     (void)state;
-    for_every_page(
-        "template: activity-book\npuzzles:\n  - {count: 7, size: 11x14, start: top, finish: bottom}\n"
-        "  - {count: 12, size: 9x20}\n  - {count: 12, size: 30x9}\n  - {count: 7, grid: polar, size: 5}\n",
-        (page_law *const[]){answers_stand_in_columns, NULL});
-    assert_true(second_column[0] > 0 && second_column[1] > 0);
+    for_every_page("puzzles: [{count: 25, size: 9x20}]\n",
+                   (page_law *const[]){answers_follow_their_mazes, NULL});
+    for_every_page("puzzles: [{count: 12, size: 30x9}]\n",
+                   (page_law *const[]){answers_follow_their_mazes, NULL});
+    assert_true(met_tall == 5 && met_wide == 2);
+}
+
+/* Mazes of one page have one scale and one weight of line, or each its own. */
+static double least_pitch, most_pitch;
+static void note_pitches(const struct mw_book *book, const struct mw_page *page)
+{
+    (void)book;
+    for (int i = 0; i < page->nplacings && !page->placing[i].is_answer; i++) {
+        least_pitch = fmin(least_pitch, page->placing[i].pitch);
+        most_pitch = fmax(most_pitch, page->placing[i].pitch);
+    }
+}
+
+static void mazes_of_a_page_share_their_scale(void **state)
+{
+    (void)state;
+    for (int fit = 0; fit < 2; fit++) {
+        char text[300];
+        snprintf(text, sizeof text,
+                 "scale: %s\npuzzles: [{per_page: 4, shape: [heart, key, fish, star], size: 20x20}]\n",
+                 fit ? "fit" : "same");
+        least_pitch = INFINITY;
+        most_pitch = 0;
+        for_every_page(text, (page_law *const[]){note_pitches, NULL});
+        assert_true(fit ? most_pitch > 1.2 * least_pitch : most_pitch == least_pitch);
+    }
 }
 
 static void shapes_have_room_for_their_signs(void **state)
@@ -338,7 +371,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_templates_papers_and_layouts),
         cmocka_unit_test(all_sides_and_corners),
-        cmocka_unit_test(keys_are_laid_out_alike),
+        cmocka_unit_test(keys_follow_their_mazes),
+        cmocka_unit_test(mazes_of_a_page_share_their_scale),
         cmocka_unit_test(shapes_have_room_for_their_signs),
         cmocka_unit_test(icons_stand_clear),
         cmocka_unit_test(long_words_stand_clear),

@@ -12,7 +12,7 @@ static const char spec[] =
     "front: [title, copyright, belongs-to, how-to, contents, blank]\nback: [tips, certificate, notes]\n"
     "imprint: {year: 2026, publisher: Pub, isbn: 12-34}\ndefaults: {instructions: Go on.}\npuzzles:\n"
     "  - {part: Meadow, part_note: With flowers., count: 3, size: 9x11, title: [Ant, Bee, Cow]}\n"
-    "  - {count: 4, size: 7x8, per_page: 2, title: [Dog, Eel, Fox, Gnu]}\n"
+    "  - {count: 4, size: 9x8, per_page: 2, title: [Dog, Eel, Fox, Gnu]}\n"
     "  - {part: Forest, count: 2, size: 9x9, sides: left-right, title: [Hen, Ibis]}\n"
     "answers: {per_page: 4}\n";
 enum {

@@ -13,27 +13,6 @@ double mw_page_draw_heading(struct page_setting *s, const char *title)
     return baseline + 11;
 }
 
-/* A column holds the small line under a maze. */
-enum { LEAST_COLUMN = 130 };
-
-int mw_page_columns(struct mw_box box, int per_page, double aspect)
-{
-    static const int choices[][2] = {{2, 1}, {2, 2}, {6, 2}, {6, 3}};
-    double best_pitch = 0;
-    int best = per_page == 9 ? 3 : per_page == 4 ? 2 : 1;
-    for (int i = 0; i < 4; i++) {
-        if (choices[i][0] != per_page || (choices[i][1] == 3 && box.w < 3 * LEAST_COLUMN))
-            continue;
-        int columns = choices[i][1], rows = per_page / columns;
-        double pitch = fmin(box.w / columns / aspect, box.h / rows);
-        if (mw_lattice(pitch) > mw_lattice(best_pitch)) {
-            best_pitch = pitch;
-            best = columns;
-        }
-    }
-    return best;
-}
-
 struct mw_point mw_page_place(const struct page_fit *fit, struct mw_point p)
 {
     return (struct mw_point){fit->x + fit->pitch * p.x, fit->y + fit->pitch * p.y};

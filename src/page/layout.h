@@ -114,13 +114,18 @@ struct mw_box mw_page_maze_extent(struct page_setting *, int puzzle, double pitc
 
 /* --- signs at the ends of a maze (src/page/signs.c) --- */
 
+/* How far signs give way to a shape: not at all, by words anywhere at their arrows, or by short arrows too.
+ */
+enum page_give { SIGNS_AT_EASE, SIGNS_BESIDE, SIGNS_SHORT };
 struct page_signs {
     bool route;                    /* a route looks out of the gaps */
     const struct mw_text *word[2]; /* at start and finish; NULL: neither words nor arrows */
     int icon[2];                   /* beside the words; as in a group */
-    double width;                  /* of the box that they share with the maze */
+    struct mw_box box;             /* that they share with the maze */
+    enum page_give give;           /* at most */
+    const struct mw_shape *rim;    /* in cell units; NULL if there are no words */
 };
-struct page_signs mw_page_signs(struct page_setting *, int puzzle, const struct page_look *, double width);
+struct page_signs mw_page_signs(struct page_setting *, int puzzle, const struct page_look *, struct mw_box);
 /* Space that they take around the walls. */
 struct mw_edges mw_page_room_for_signs(const struct mw_maze *, const struct page_fit *,
                                        const struct page_signs *);
@@ -148,9 +153,6 @@ void mw_page_draw_ornament(struct page_setting *, enum mw_ink, struct mw_box);
 double mw_page_draw_steps(struct page_setting *, const char *steps, double y, bool numbered);
 /* The heading of a page without puzzles, and its entry in the outline; returns where the rest starts. */
 double mw_page_draw_heading(struct page_setting *, const char *title);
-/* In how many columns that many mazes fill a box best, if they are `aspect` times as wide as they are high.
- */
-int mw_page_columns(struct mw_box, int per_page, double aspect);
 
 /* --- kinds --- */
 

@@ -67,17 +67,34 @@ static struct mw_box extent(const struct mw_solved *solved, double pitch, const 
 }
 
 /* Arrows grow with the pitch and words do not, so the largest pitch that fits is found by halving. */
-double mw_page_fitting_pitch(struct page_setting *s, int puzzle, struct mw_box box,
-                             const struct page_look *look)
+static double fitting_pitch(const struct mw_solved *solved, struct mw_box box, const struct page_look *look,
+                            const struct page_signs *signs)
 {
-    const struct page_signs signs = mw_page_signs(s, puzzle, look, box.w);
     double fits = 0, too_large = look->most_pitch;
     for (int i = 0; i < 24; i++) {
         double pitch = (fits + too_large) / 2;
-        struct mw_box wanted = extent(s->solved[puzzle], pitch, look, &signs);
+        struct mw_box wanted = extent(solved, pitch, look, signs);
         *(mw_lattice(wanted.w) <= mw_lattice(box.w) && mw_lattice(wanted.h) <= mw_lattice(box.h)
               ? &fits
               : &too_large) = pitch;
+    }
+    return fits;
+}
+
+/* Signs that stand as they like to may cost a maze a share of its size; beside a shape they give way where
+ * they would cost more. */
+double mw_page_fitting_pitch(struct page_setting *s, int puzzle, struct mw_box box,
+                             const struct page_look *look)
+{
+    const double share = 0.06;
+    const struct mw_solved *solved = s->solved[puzzle];
+    struct page_signs signs = mw_page_signs(s, puzzle, look, box), none = {.box = box};
+    const double most = solved->maze->grid->shape ? fitting_pitch(solved, box, look, &none) : 0;
+    double fits = 0;
+    for (signs.give = SIGNS_AT_EASE; signs.give <= SIGNS_SHORT; signs.give++) {
+        fits = fmax(fits, fitting_pitch(solved, box, look, &signs));
+        if (mw_lattice(fits) >= mw_lattice((1 - share) * most))
+            break;
     }
     return fits > 0 ? round_down(fits + 1e-4) : 0;
 }
@@ -220,7 +237,7 @@ static void note_placing(struct page_setting *s, int puzzle, const struct page_f
 void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, const struct page_look *look)
 {
     const struct mw_solved *solved = s->solved[puzzle];
-    const struct page_signs signs = mw_page_signs(s, puzzle, look, box.w);
+    const struct page_signs signs = mw_page_signs(s, puzzle, look, box);
     const double least =
         (look->route ? 0.25 : 0.5) * 72 / 25.4 / s->enlarged; /* an answer is only looked at */
     const double pitch = mw_page_fitting_pitch(s, puzzle, box, look);
@@ -248,6 +265,6 @@ void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, co
 struct mw_box mw_page_maze_extent(struct page_setting *s, int puzzle, double pitch,
                                   const struct page_look *look)
 {
-    const struct page_signs signs = mw_page_signs(s, puzzle, look, 1e6);
+    const struct page_signs signs = mw_page_signs(s, puzzle, look, (struct mw_box){0, 0, 1e6, 1e6});
     return extent(s->solved[puzzle], pitch, look, &signs);
 }

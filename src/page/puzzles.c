@@ -255,33 +255,68 @@ static struct mw_box walls_at(const struct page_setting *s, int i)
     return mw_request_box(&puzzle_at(s, s->sheet->first + (i < s->sheet->count ? i : 0))->request);
 }
 
-/* How high a row wants its blocks: headings, and the mazes at full width, or at the scale that they share. */
-static double wanted_height(const struct page_setting *s, int row, int columns, int per_page, double width)
+/* What a block has around its maze: heading, foot line, signs. */
+enum { AROUND = 80, LEAST_COLUMN = 130, MOST_SLACK = 60 };
+
+/* Blocks in rows from left to right: columns of one width, rows as high as their mazes want to be. */
+struct blocks {
+    int columns, rows;
+    double width, gap; /* between rows */
+    double scale;      /* points to a cell, of the maze that has the fewest */
+    double *height;    /* by row */
+};
+
+static struct blocks blocks_in(const struct page_setting *s, struct mw_box page, int per_page, int columns)
 {
-    double most = 0, scale = INFINITY;
+    struct blocks b = {columns,
+                       (per_page + columns - 1) / columns,
+                       (page.w - (columns - 1) * BLOCK_GAP) / columns,
+                       BLOCK_GAP,
+                       INFINITY,
+                       NULL};
+    b.height = MW_ARRAY(s->arena, b.rows, double);
     for (int i = 0; i < per_page; i++)
-        scale = fmin(scale, width / walls_at(s, i).w);
-    for (int i = row * columns; i < (row + 1) * columns; i++) {
-        const struct mw_box box = walls_at(s, i);
-        most = fmax(most, 80 + (s->book->spec->scale == MW_SCALE_SAME ? scale : width / box.w) * box.h);
+        b.scale = fmin(b.scale, b.width / walls_at(s, i).w);
+    double wanted = 0, left = page.h - (b.rows - 1) * BLOCK_GAP - b.rows * AROUND;
+    for (int i = 0; i < per_page; i++) {
+        const struct mw_box walls = walls_at(s, i);
+        double *height = &b.height[i / columns];
+        *height =
+            fmax(*height, walls.h * (s->book->spec->scale == MW_SCALE_SAME ? b.scale : b.width / walls.w));
     }
-    return most;
+    for (int row = 0; row < b.rows; row++)
+        wanted += b.height[row];
+    const double share = fmin(1, left / wanted);
+    b.scale *= share;
+    b.gap += fmin(left - share * wanted, b.rows * MOST_SLACK) / b.rows;
+    for (int row = 0; row < b.rows; row++)
+        b.height[row] = AROUND + share * b.height[row];
+    return b;
+}
+
+/* In as many columns as let the mazes come out largest. */
+static struct blocks choose_blocks(const struct page_setting *s, struct mw_box page, int per_page)
+{
+    struct blocks best = blocks_in(s, page, per_page, 1);
+    for (int columns = 2; columns <= per_page; columns++) {
+        const struct blocks b = blocks_in(s, page, per_page, columns);
+        if (per_page % columns == 0 && (columns == 2 || b.width >= LEAST_COLUMN) &&
+            mw_lattice(b.scale) > mw_lattice(best.scale))
+            best = b;
+    }
+    return best;
 }
 
 static void deal_blocks(const struct page_setting *s, struct mw_box page, int per_page, struct block *block)
 {
-    const struct mw_box walls = walls_at(s, 0);
-    int columns = mw_page_columns(page, per_page, walls.w / walls.h), rows = per_page / columns;
-    double width = (page.w - (columns - 1) * BLOCK_GAP) / columns, y = page.y, wanted = 0;
-    double height = page.h - (rows - 1) * BLOCK_GAP;
-    for (int row = 0; row < rows; row++)
-        wanted += wanted_height(s, row, columns, per_page, width);
-    for (int row = 0; row < rows; row++) {
-        double h = height * wanted_height(s, row, columns, per_page, width) / wanted;
-        for (int i = row * columns; i < (row + 1) * columns && i < s->sheet->count; i++)
-            block[i] = (struct block){.puzzle = s->sheet->first + i,
-                                      .box = {page.x + (i % columns) * (width + BLOCK_GAP), y, width, h}};
-        y += h + BLOCK_GAP;
+    const struct blocks b = choose_blocks(s, page, per_page);
+    double y = page.y;
+    for (int row = 0; row < b.rows; row++) {
+        for (int i = row * b.columns; i < (row + 1) * b.columns && i < s->sheet->count; i++)
+            block[i] = (struct block){
+                .puzzle = s->sheet->first + i,
+                .box = {page.x + (i % b.columns) * (b.width + BLOCK_GAP), y, b.width, b.height[row]}};
+        y += b.height[row] + b.gap;
     }
 }
 

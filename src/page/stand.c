@@ -1,0 +1,370 @@
+/* Where the signs of both gaps stand: an arrow outside each gap, and its word and icon at the arrow.
+ *
+ * An arrow stands square to its gap, clear of the whole maze where the gap is near the edge of its box. Its
+ * word lies straight above, below or beside it; beyond a slanting arrow it moves outwards, away from the
+ * walls. A shape leaves space in the box: there a word may stand on any side of its arrow, where it takes no
+ * room from the maze, and arrows may be short. */
+#include "page/signs.h"
+
+#include <math.h>
+
+/* Icons are as large as a corridor, but neither tiny nor much larger than the words; less so where several
+ * mazes share a page. */
+static double icon_size(const struct mw_text *word, double pitch)
+{
+    double least = word->setting.size < SIZE_LABEL ? 1.4 : 2.2;
+    return fmin(fmax(1.4 * pitch, least * word->setting.size), 3.6 * word->setting.size);
+}
+
+/* Level rather than upright; a gap that looks out at 45 degrees has an upright sign. */
+static bool is_level(struct mw_point out)
+{
+    return mw_lattice(fabs(out.x)) > mw_lattice(1.2 * fabs(out.y));
+}
+
+/* How large a label is: an icon stands before its word, or, beside a maze, where width is dear, over it. */
+static struct mw_box label_size(const struct mw_text *word, double icon, bool stacked)
+{
+    double w = word->width, h = CAPITALS * word->setting.size;
+    if (icon > 0 && stacked)
+        return (struct mw_box){0, 0, fmax(w, icon), h + WORD_GAP + icon};
+    if (icon > 0)
+        return (struct mw_box){0, 0, w + WORD_GAP + icon, fmax(h, icon)};
+    return (struct mw_box){0, 0, w, h};
+}
+
+static double arrow_length(double pitch)
+{
+    return fmin(fmax(0.8 * pitch, 6), 17);
+}
+
+/* How far an arrow starts from the middle of its gap. A route that looks out of the gap needs room too. */
+static double arrow_gap(const struct page_fit *fit, bool route)
+{
+    return fmax(3, (route ? 0.6 : 0.2) * fit->pitch) + fit->wall / 2;
+}
+
+/* How far out of its gap an arrow leaves the box of the maze altogether, if the edge is near, else -1; `wing`
+ * is how far it reaches to either side where it is nearest to the gap. */
+static double to_the_edge(const struct mw_grid *grid, int gate, const struct page_fit *fit, double wing)
+{
+    const double near = 0.6;
+    struct mw_point middle = mw_wall_middle(grid, gate), out = mw_wall_outward(grid, gate);
+    const struct mw_box *box = &grid->box;
+    bool level = mw_lattice(fabs(out.x)) > mw_lattice(fabs(out.y));
+    double depth = level ? (out.x < 0 ? middle.x - box->x : box->x + box->w - middle.x)
+                         : (out.y < 0 ? middle.y - box->y : box->y + box->h - middle.y);
+    double ahead = level ? fabs(out.x) : fabs(out.y), aside = level ? fabs(out.y) : fabs(out.x);
+    return mw_lattice(depth / ahead) < mw_lattice(near) ? (fit->pitch * depth + wing * aside) / ahead : -1;
+}
+
+/* The label at an arrow between those two points, whose wings reach `wing` to either side:
+ * beyond an arrow that stands upright, moved outwards if it slants, and over one that lies level, where it
+ * takes the least room from the maze. */
+static struct mw_box word_at(const struct mw_text *word, double icon, struct mw_point near,
+                             struct mw_point far, struct mw_point out, double wing)
+{
+    const struct mw_box label = label_size(word, icon, is_level(out));
+    double w = label.w, h = label.h;
+    if (is_level(out) && out.y > 0.1)
+        return (struct mw_box){out.x < 0 ? near.x - w : near.x,
+                               fmax(near.y, far.y) + wing * fabs(out.x) + WORD_GAP, w, h};
+    if (is_level(out))
+        return (struct mw_box){out.x < 0 ? near.x - w : near.x,
+                               fmin(near.y, far.y) - wing * fabs(out.x) - WORD_GAP - h, w, h};
+    double y = far.y - h / 2 + copysign(WORD_GAP + wing * fabs(out.x) + h / 2, out.y);
+    return (struct mw_box){far.x - w / 2 + out.x / fabs(out.y) * w / 2, y, w, h};
+}
+
+/* Whether a straight line runs through a box: what is left of it after each side has cut it is not empty. */
+static bool runs_through(struct mw_point p, struct mw_point q, struct mw_box box)
+{
+    const double from[2] = {p.x, p.y}, way[2] = {q.x - p.x, q.y - p.y}, low[2] = {box.x, box.y};
+    const double high[2] = {box.x + box.w, box.y + box.h};
+    double enters = 0, leaves = 1;
+    for (int k = 0; k < 2; k++) {
+        if (mw_lattice(way[k]) == 0) {
+            if (mw_lattice(from[k]) < mw_lattice(low[k]) || mw_lattice(from[k]) > mw_lattice(high[k]))
+                return false;
+            continue;
+        }
+        double a = (low[k] - from[k]) / way[k], b = (high[k] - from[k]) / way[k];
+        enters = fmax(enters, fmin(a, b));
+        leaves = fmin(leaves, fmax(a, b));
+    }
+    return mw_lattice(enters) <= mw_lattice(leaves);
+}
+
+static bool crosses(const struct mw_contour *line, struct mw_box box)
+{
+    const double near = 1e-3; /* most pieces are farther off, and need no counting */
+    for (int i = 0; i < line->n; i++) {
+        const struct mw_point p = line->at[i], q = line->at[i + 1 < line->n ? i + 1 : 0];
+        const bool far = fmin(p.x, q.x) > box.x + box.w + near || fmax(p.x, q.x) < box.x - near ||
+                         fmin(p.y, q.y) > box.y + box.h + near || fmax(p.y, q.y) < box.y - near;
+        if (!far && runs_through(p, q, box))
+            return true;
+    }
+    return false;
+}
+
+/* Whether a thing on the page would lie on the maze, or too near to it; told in cell units. */
+static bool lies_on_maze(const struct page_signs *signs, const struct page_fit *fit, struct mw_box box)
+{
+    box = mw_box_grown(box, fit->wall / 2 + 1);
+    box = (struct mw_box){(box.x - fit->x) / fit->pitch, (box.y - fit->y) / fit->pitch, box.w / fit->pitch,
+                          box.h / fit->pitch};
+    for (int i = 0; i < signs->rim->n; i++)
+        if (crosses(&signs->rim->contour[i], box))
+            return true;
+    return mw_shape_holds(signs->rim, (struct mw_point){box.x + box.w / 2, box.y + box.h / 2});
+}
+
+/* The sign with an arrow of a length, so far from the middle of the gap. */
+static struct sign sign_from(const struct mw_grid *grid, int gate, const struct page_fit *fit,
+                             const struct page_signs *signs, bool finish, double near, double length)
+{
+    struct mw_point middle = mw_page_place(fit, mw_wall_middle(grid, gate)),
+                    out = mw_wall_outward(grid, gate);
+    double wing = ARROW_HALF_WIDTH * length, far = near + length;
+    struct sign sign = {.near = {middle.x + out.x * near, middle.y + out.y * near},
+                        .far = {middle.x + out.x * far, middle.y + out.y * far},
+                        .out = out,
+                        .length = length,
+                        .stacked = is_level(out)};
+    sign.icon = signs->icon[finish] ? icon_size(signs->word[finish], fit->pitch) : 0;
+    sign.word = word_at(signs->word[finish], sign.icon, sign.near, sign.far, out, wing);
+    return sign;
+}
+
+static bool is_arrow_clear(const struct page_signs *signs, const struct page_fit *fit,
+                           const struct sign *sign)
+{
+    struct mw_point middle = {(sign->near.x + sign->far.x) / 2, (sign->near.y + sign->far.y) / 2};
+    return !lies_on_maze(signs, fit, mw_signs_around(middle, 0.45 * sign->length));
+}
+
+static bool is_clear(const struct page_signs *signs, const struct page_fit *fit, const struct sign *sign)
+{
+    return !lies_on_maze(signs, fit, sign->word) && is_arrow_clear(signs, fit, sign);
+}
+
+/* A gap deep in the outline has its sign just outside if there is room, else as far out as it takes. */
+static struct sign sign_at(const struct mw_grid *grid, int gate, const struct page_fit *fit,
+                           const struct page_signs *signs, bool finish)
+{
+    const double length = arrow_length(fit->pitch);
+    double wing = finish ? ARROW_HALF_WIDTH * length : 0;
+    double near = arrow_gap(fit, signs->route), edge = to_the_edge(grid, gate, fit, wing);
+    if (edge >= 0)
+        return sign_from(grid, gate, fit, signs, finish, near + edge, length);
+    struct sign sign = sign_from(grid, gate, fit, signs, finish, near, length);
+    double most = fit->pitch * (grid->box.w + grid->box.h);
+    for (double more = 0; more < most && !is_clear(signs, fit, &sign); more += 0.25 * fit->pitch + 1)
+        sign = sign_from(grid, gate, fit, signs, finish, near + more, length);
+    return sign;
+}
+
+/* Two words that stand on each other are moved apart: along the edge of the maze, or, where that slants or is
+ * too short for both, one of them farther out. */
+static void part_words(struct sign sign[2], double width)
+{
+    struct mw_box *a = &sign[0].word, *b = &sign[1].word;
+    double dx = b->x + b->w / 2 - a->x - a->w / 2, dy = b->y + b->h / 2 - a->y - a->h / 2;
+    double overlap_x = (a->w + b->w) / 2 + WORD_GAP - fabs(dx),
+           overlap_y = (a->h + b->h) / 2 + WORD_GAP - fabs(dy);
+    bool level = is_level(sign[0].out), slanting = mw_lattice(fabs(sign[0].out.x)) > mw_lattice(0.3);
+    bool fits = mw_lattice(a->w + b->w + WORD_GAP) <= mw_lattice(width) && !slanting;
+    if (mw_lattice(overlap_x) <= 0 || mw_lattice(overlap_y) <= 0)
+        return;
+    if (!level && !fits) {
+        b->y += copysign(a->h + WORD_GAP, sign[1].out.y) + a->y - b->y;
+        return;
+    }
+    double *first = level ? &a->y : &a->x, *second = level ? &b->y : &b->x;
+    double apart = (level ? overlap_y : overlap_x) / 2;
+    if (mw_lattice(level ? dy : dx) < 0)
+        apart = -apart;
+    *first -= apart;
+    *second += apart;
+}
+
+/* As signs stand if nothing is in their way. */
+static struct pair both_signs(const struct mw_maze *maze, const struct page_fit *fit,
+                              const struct page_signs *signs)
+{
+    const int gate[2] = {maze->start.gate, maze->finish.gate};
+    struct pair pair = {.has = {false, false}};
+    for (int i = 0; i < 2; i++) {
+        pair.has[i] = gate[i] != MW_OUTSIDE && signs->word[i];
+        if (pair.has[i])
+            pair.sign[i] = sign_at(maze->grid, gate[i], fit, signs, i == 1);
+    }
+    if (pair.has[0] && pair.has[1])
+        part_words(pair.sign, signs->box.w);
+    return pair;
+}
+
+/* --- room --------------------------------------------------------------------------------------------- */
+
+static void make_room(struct mw_edges *room, const struct mw_box *walls, struct mw_box thing)
+{
+    room->left = fmax(room->left, walls->x - thing.x);
+    room->top = fmax(room->top, walls->y - thing.y);
+    room->right = fmax(room->right, thing.x + thing.w - walls->x - walls->w);
+    room->bottom = fmax(room->bottom, thing.y + thing.h - walls->y - walls->h);
+}
+
+/* What signs take around the walls. */
+static struct mw_edges room_for(const struct mw_maze *maze, const struct page_fit *fit,
+                                const struct page_signs *signs, const struct pair *pair)
+{
+    const struct mw_grid *grid = maze->grid;
+    const struct mw_box walls = mw_page_walls_box(grid, fit);
+    const int gate[2] = {maze->start.gate, maze->finish.gate};
+    struct mw_edges room = {0, 0, 0, 0};
+    for (int i = 0; i < 2; i++) {
+        if (signs->route && gate[i] != MW_OUTSIDE)
+            make_room(&room, &walls,
+                      mw_signs_around(mw_page_place(fit, mw_wall_middle(grid, gate[i])), 0.5 * fit->pitch));
+        if (pair->has[i]) {
+            make_room(&room, &walls, pair->sign[i].word);
+            make_room(&room, &walls, mw_signs_around(pair->sign[i].far, pair->sign[i].length / 2));
+        }
+    }
+    return room;
+}
+
+/* --- where there is space beside a shape -------------------------------------------------------------- */
+
+enum { SPOTS = 84 }; /* for a word at its arrow */
+
+static struct mw_box arrow_box(const struct sign *sign)
+{
+    const double wing = ARROW_HALF_WIDTH * sign->length, x = wing * fabs(sign->out.y),
+                 y = wing * fabs(sign->out.x);
+    const double left = fmin(sign->near.x, sign->far.x) - x, top = fmin(sign->near.y, sign->far.y) - y;
+    return (struct mw_box){left, top, fabs(sign->far.x - sign->near.x) + 2 * x,
+                           fabs(sign->far.y - sign->near.y) + 2 * y};
+}
+
+/* Right, left, over or under the arrow; in the middle of that side, or flush with either end of it; and
+ * farther away, in steps of its height. */
+static struct mw_box word_beside(const struct sign *sign, int spot)
+{
+    const struct mw_box a = arrow_box(sign), *word = &sign->word;
+    const double w = word->w, h = word->h, away = WORD_GAP + spot / 12 * 1.2 * h;
+    const double flush = spot / 4 % 3 == 0 ? 0.5 : spot / 4 % 3 == 1 ? 0 : 1;
+    const double x = a.x + flush * (a.w - w), y = a.y + flush * (a.h - h);
+    switch (spot % 4) {
+    case 0:
+        return (struct mw_box){a.x + a.w + away, y, w, h};
+    case 1:
+        return (struct mw_box){a.x - away - w, y, w, h};
+    case 2:
+        return (struct mw_box){x, a.y - away - h, w, h};
+    default:
+        return (struct mw_box){x, a.y + a.h + away, w, h};
+    }
+}
+
+static bool overlap(struct mw_box a, struct mw_box b)
+{
+    const struct mw_box common =
+        mw_box_common(mw_box_grown(a, WORD_GAP / 2.0), mw_box_grown(b, WORD_GAP / 2.0));
+    return mw_lattice(common.w) > 0 && mw_lattice(common.h) > 0;
+}
+
+static bool are_apart(const struct pair *pair)
+{
+    const struct sign *a = &pair->sign[0], *b = &pair->sign[1];
+    return !pair->has[0] || !pair->has[1] ||
+           !(overlap(a->word, b->word) || overlap(a->word, arrow_box(b)) || overlap(arrow_box(a), b->word) ||
+             overlap(arrow_box(a), arrow_box(b)));
+}
+
+static bool fit_the_box(const struct mw_maze *maze, const struct page_fit *fit,
+                        const struct page_signs *signs, const struct pair *pair)
+{
+    const struct mw_box walls = mw_page_walls_box(maze->grid, fit);
+    const struct mw_edges room = room_for(maze, fit, signs, pair);
+    return mw_lattice(room.left + walls.w + room.right) <= mw_lattice(signs->box.w) &&
+           mw_lattice(room.top + walls.h + room.bottom) <= mw_lattice(signs->box.h);
+}
+
+/* An arrow as near to its gap as it stands clear of the rim. */
+static struct sign arrow_at(const struct mw_grid *grid, int gate, const struct page_fit *fit,
+                            const struct page_signs *signs, bool finish, bool is_short)
+{
+    const double usual = arrow_length(fit->pitch), length = is_short ? fmax(4, 0.5 * usual) : usual,
+                 gap = is_short ? 0.2 : arrow_gap(fit, signs->route),
+                 most = fit->pitch * (grid->box.w + grid->box.h);
+    struct sign sign = sign_from(grid, gate, fit, signs, finish, gap, length);
+    for (double more = 0; more < most && !is_arrow_clear(signs, fit, &sign); more += 0.25 * fit->pitch + 1)
+        sign = sign_from(grid, gate, fit, signs, finish, gap + more, length);
+    return sign;
+}
+
+/* The spots at which the word of one end stands clear, and nothing leaves the box for its sake; returns how
+ * many.
+ */
+static int list_spots(const struct mw_maze *maze, const struct page_fit *fit, const struct page_signs *signs,
+                      const struct pair *pair, int end, struct mw_box word[SPOTS])
+{
+    int n = 0;
+    for (int spot = 0; spot < SPOTS && pair->has[end]; spot++) {
+        struct pair alone = *pair;
+        alone.has[!end] = false;
+        alone.sign[end].word = word_beside(&pair->sign[end], spot);
+        if (fit_the_box(maze, fit, signs, &alone) && !lies_on_maze(signs, fit, alone.sign[end].word))
+            word[n++] = alone.sign[end].word;
+    }
+    return n;
+}
+
+/* The first pair of spots, counted from both lists' beginnings, at which the signs are apart and fit the box
+ * together; false if there is none. */
+static bool find_spots(const struct mw_maze *maze, const struct page_fit *fit, const struct page_signs *signs,
+                       struct pair *pair)
+{
+    struct mw_box word[2][SPOTS];
+    int n[2];
+    for (int i = 0; i < 2; i++) {
+        n[i] = list_spots(maze, fit, signs, pair, i, word[i]);
+        if (!pair->has[i])
+            word[i][n[i]++] = pair->sign[i].word;
+    }
+    for (int sum = 0; sum <= n[0] + n[1] - 2; sum++)
+        for (int a = sum < n[1] ? 0 : sum - n[1] + 1; a <= sum && a < n[0]; a++) {
+            pair->sign[0].word = word[0][a];
+            pair->sign[1].word = word[1][sum - a];
+            if (are_apart(pair) && fit_the_box(maze, fit, signs, pair))
+                return true;
+        }
+    return false;
+}
+
+struct pair mw_signs_stand(const struct mw_maze *maze, const struct page_fit *fit,
+                           const struct page_signs *signs)
+{
+    const int gate[2] = {maze->start.gate, maze->finish.gate};
+    const struct pair usual = both_signs(maze, fit, signs);
+    if (!maze->grid->shape || fit_the_box(maze, fit, signs, &usual))
+        return usual;
+    for (int give = SIGNS_BESIDE; give <= (int)signs->give; give++) {
+        struct pair pair = usual;
+        for (int i = 0; i < 2; i++)
+            if (pair.has[i])
+                pair.sign[i] = arrow_at(maze->grid, gate[i], fit, signs, i == 1, give == SIGNS_SHORT);
+        if (find_spots(maze, fit, signs, &pair))
+            return pair;
+    }
+    return usual;
+}
+
+struct mw_edges mw_page_room_for_signs(const struct mw_maze *maze, const struct page_fit *fit,
+                                       const struct page_signs *signs)
+{
+    const struct pair pair = mw_signs_stand(maze, fit, signs);
+    return room_for(maze, fit, signs, &pair);
+}
