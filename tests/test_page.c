@@ -254,6 +254,46 @@ static void mazes_of_a_page_share_their_scale(void **state)
     }
 }
 
+/* By puzzle, how large it is with signs at its gaps, and with none since both ends are inside. */
+static double pitches[2][64];
+static int with_signs;
+static void note_pitch(const struct mw_book *book, const struct mw_page *page)
+{
+    (void)book;
+    for (int i = 0; i < page->nplacings && !page->placing[i].is_answer; i++)
+        pitches[with_signs][page->placing[i].puzzle] = page->placing[i].pitch;
+}
+
+/* Signs beside a shape cost it no more than six hundredths of its size; but where it fills its box to the
+ * left and to the right, there is no other place for them. */
+static void signs_cost_shapes_little(void **state)
+{
+    (void)state;
+    for (int per_page = 1; per_page <= 4; per_page *= 2) {
+        struct mw_arena *arena = mw_arena_new();
+        int n = 0, dear = 0;
+        double sum = 0;
+        for (with_signs = 0; with_signs < 2; with_signs++) {
+            const char *text =
+                mw_format(arena, "scale: fit\npuzzles: [{size: 22x22, per_page: %d, %s, shape: [", per_page,
+                          with_signs ? "start: apart" : "start: 8x12, finish: 14x12");
+            for (n = 0; mw_shape_name(n); n++)
+                text = mw_format(arena, "%s%s%s", text, n ? ", " : "", mw_shape_name(n));
+            for_every_page(mw_format(arena, "%s]}]\n", text), (page_law *const[]){note_pitch, NULL});
+        }
+        for (int i = 0; i < n; i++) {
+            const double share = pitches[1][i] / pitches[0][i];
+            sum += share / n;
+            dear += share < 0.93; /* pitches are in steps */
+            if (share < 0.87)
+                fail_msg("%s, %d to a page: signs leave %.3f of it", mw_shape_name(i), per_page, share);
+        }
+        assert_true(sum > 0.96);
+        assert_true(dear <= n / 6);
+        mw_arena_free(arena);
+    }
+}
+
 static void shapes_have_room_for_their_signs(void **state)
 {
     (void)state;
@@ -373,6 +413,7 @@ int main(void)
         cmocka_unit_test(all_sides_and_corners),
         cmocka_unit_test(keys_follow_their_mazes),
         cmocka_unit_test(mazes_of_a_page_share_their_scale),
+        cmocka_unit_test(signs_cost_shapes_little),
         cmocka_unit_test(shapes_have_room_for_their_signs),
         cmocka_unit_test(icons_stand_clear),
         cmocka_unit_test(long_words_stand_clear),

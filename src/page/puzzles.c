@@ -262,9 +262,18 @@ enum { AROUND = 80, LEAST_COLUMN = 130, MOST_SLACK = 60 };
 struct blocks {
     int columns, rows;
     double width, gap; /* between rows */
-    double scale;      /* points to a cell, of the maze that has the fewest */
+    double size;       /* how large the mazes come out together */
     double *height;    /* by row */
 };
+
+/* Points to a cell that one maze has at most in a column, and that all have if they share their scale. */
+static double scale_in(const struct page_setting *s, double width, int per_page, int i)
+{
+    double scale = width / walls_at(s, i).w;
+    for (int k = 0; k < per_page && s->book->spec->scale == MW_SCALE_SAME; k++)
+        scale = fmin(scale, width / walls_at(s, k).w);
+    return scale;
+}
 
 static struct blocks blocks_in(const struct page_setting *s, struct mw_box page, int per_page, int columns)
 {
@@ -272,36 +281,39 @@ static struct blocks blocks_in(const struct page_setting *s, struct mw_box page,
                        (per_page + columns - 1) / columns,
                        (page.w - (columns - 1) * BLOCK_GAP) / columns,
                        BLOCK_GAP,
-                       INFINITY,
+                       0,
                        NULL};
     b.height = MW_ARRAY(s->arena, b.rows, double);
-    for (int i = 0; i < per_page; i++)
-        b.scale = fmin(b.scale, b.width / walls_at(s, i).w);
-    double wanted = 0, left = page.h - (b.rows - 1) * BLOCK_GAP - b.rows * AROUND;
+    double wanted = 0;
     for (int i = 0; i < per_page; i++) {
-        const struct mw_box walls = walls_at(s, i);
         double *height = &b.height[i / columns];
-        *height =
-            fmax(*height, walls.h * (s->book->spec->scale == MW_SCALE_SAME ? b.scale : b.width / walls.w));
+        *height = fmax(*height, walls_at(s, i).h * scale_in(s, b.width, per_page, i));
     }
     for (int row = 0; row < b.rows; row++)
         wanted += b.height[row];
-    const double share = fmin(1, left / wanted);
-    b.scale *= share;
+    const double left = page.h - (b.rows - 1) * BLOCK_GAP - b.rows * AROUND, share = fmin(1, left / wanted);
     b.gap += fmin(left - share * wanted, b.rows * MOST_SLACK) / b.rows;
     for (int row = 0; row < b.rows; row++)
         b.height[row] = AROUND + share * b.height[row];
+    for (int i = 0; i < per_page; i++) {
+        const struct mw_box walls = walls_at(s, i);
+        const double room = (b.height[i / columns] - AROUND) / walls.h,
+                     same = share * scale_in(s, b.width, per_page, i),
+                     scale = s->book->spec->scale == MW_SCALE_SAME ? same : fmin(room, b.width / walls.w);
+        b.size += scale * sqrt(walls.w * walls.h);
+    }
     return b;
 }
 
-/* In as many columns as let the mazes come out largest. */
+/* In as many columns as let the mazes come out largest; in more only if that is a good deal. */
 static struct blocks choose_blocks(const struct page_setting *s, struct mw_box page, int per_page)
 {
+    const double good_deal = 1.1;
     struct blocks best = blocks_in(s, page, per_page, 1);
     for (int columns = 2; columns <= per_page; columns++) {
         const struct blocks b = blocks_in(s, page, per_page, columns);
         if (per_page % columns == 0 && (columns == 2 || b.width >= LEAST_COLUMN) &&
-            mw_lattice(b.scale) > mw_lattice(best.scale))
+            mw_lattice(b.size) > mw_lattice(good_deal * best.size))
             best = b;
     }
     return best;
@@ -310,7 +322,10 @@ static struct blocks choose_blocks(const struct page_setting *s, struct mw_box p
 static void deal_blocks(const struct page_setting *s, struct mw_box page, int per_page, struct block *block)
 {
     const struct blocks b = choose_blocks(s, page, per_page);
-    double y = page.y;
+    double y = page.y, left = page.h - (b.rows - 1) * b.gap;
+    for (int row = 0; row < b.rows; row++)
+        left -= b.height[row];
+    y += fmax(0, left / 2); /* what is left over is parted */
     for (int row = 0; row < b.rows; row++) {
         for (int i = row * b.columns; i < (row + 1) * b.columns && i < s->sheet->count; i++)
             block[i] = (struct block){

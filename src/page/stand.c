@@ -292,16 +292,21 @@ static bool fit_the_box(const struct mw_maze *maze, const struct page_fit *fit,
            mw_lattice(room.top + walls.h + room.bottom) <= mw_lattice(signs->box.h);
 }
 
-/* An arrow as near to its gap as it stands clear of the rim. */
+/* An arrow as near to its gap as it stands clear of the rim; a short one starts in the gap. */
 static struct sign arrow_at(const struct mw_grid *grid, int gate, const struct page_fit *fit,
                             const struct page_signs *signs, bool finish, bool is_short)
 {
     const double usual = arrow_length(fit->pitch), length = is_short ? fmax(4, 0.5 * usual) : usual,
                  gap = is_short ? 0.2 : arrow_gap(fit, signs->route),
-                 most = fit->pitch * (grid->box.w + grid->box.h);
+                 most = fit->pitch * (grid->box.w + grid->box.h), step = 0.25 * fit->pitch + 1;
     struct sign sign = sign_from(grid, gate, fit, signs, finish, gap, length);
-    for (double more = 0; more < most && !is_arrow_clear(signs, fit, &sign); more += 0.25 * fit->pitch + 1)
+    for (double more = step; more < most; more += step) {
+        const bool clear = is_short ? !lies_on_maze(signs, fit, mw_signs_around(sign.far, 0.45 * length))
+                                    : is_arrow_clear(signs, fit, &sign);
+        if (clear)
+            break;
         sign = sign_from(grid, gate, fit, signs, finish, gap + more, length);
+    }
     return sign;
 }
 
