@@ -86,12 +86,11 @@ bool mw_shape_read_text(struct mw_arena *arena, const char *text, const char *fa
     struct mw_contour *contours = NULL;
     bool unknown = false, open = mw_fonts_open(&fonts, "en", error) && has_face(&fonts, face, error);
     int n = open ? trace_letters(arena, &fonts, text, face, &unknown, &contours) : 0;
-    mw_fonts_close(&fonts);
-    if (!open)
-        return false;
     if (unknown)
-        return mw_fail(error, "no face has all characters of \"%s\"; put one that has them into %s/fonts",
-                       text, mw_fonts_folder());
+        mw_fail(error, MW_FONTS_LACK, text, mw_fonts_package(&fonts, text), mw_fonts_folder());
+    mw_fonts_close(&fonts);
+    if (!open || unknown)
+        return false;
     if (n == 0)
         return mw_fail(error, "the text of a shape has no letters; write it as in \"text:EMMA\"");
     shape->is_text = true;

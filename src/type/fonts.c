@@ -55,3 +55,28 @@ void mw_fonts_close(struct mw_fonts *fonts)
     if (fonts->config)
         FcConfigDestroy(fonts->config);
 }
+
+static bool has_character(struct mw_fonts *fonts, const char *at, const char *end)
+{
+    PangoLayout *layout = pango_layout_new(fonts->context);
+    pango_layout_set_text(layout, at, (int)(end - at));
+    const bool has = pango_layout_get_unknown_glyphs_count(layout) == 0;
+    g_object_unref(layout);
+    return has;
+}
+
+const char *mw_fonts_package(struct mw_fonts *fonts, const char *text)
+{
+    static const GUnicodeScript eastern[] = {G_UNICODE_SCRIPT_HAN, G_UNICODE_SCRIPT_HIRAGANA,
+                                             G_UNICODE_SCRIPT_KATAKANA, G_UNICODE_SCRIPT_HANGUL,
+                                             G_UNICODE_SCRIPT_BOPOMOFO};
+    const size_t n = sizeof eastern / sizeof *eastern;
+    for (const char *at = text, *end; *at; at = end) {
+        end = g_utf8_next_char(at);
+        const GUnicodeScript script = g_unichar_get_script(g_utf8_get_char(at));
+        for (size_t i = 0; i < n; i++)
+            if (script == eastern[i] && !has_character(fonts, at, end))
+                return "fonts-noto-cjk";
+    }
+    return "fonts-noto-core";
+}

@@ -13,10 +13,17 @@ struct mw_fonts {
     PangoContext *context;
 };
 
+/* Of a text, a package and the folder. */
+#define MW_FONTS_LACK                                                                                        \
+    "no face has all characters of \"%s\"; install the package %s, or put a face that has them into "        \
+    "%s/fonts"
+
 /* Where fonts/ is: MAZEWRIGHT_DATA, or where the program was built. */
 const char *mw_fonts_folder(void);
 /* False, with the error set, if there are no fonts; close it all the same. */
 bool mw_fonts_open(struct mw_fonts *, const char *language, struct mw_error *);
 void mw_fonts_close(struct mw_fonts *);
+/* The Debian package whose faces have what no face here has of a text. */
+const char *mw_fonts_package(struct mw_fonts *, const char *text);
 
 #endif

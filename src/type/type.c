@@ -97,9 +97,8 @@ const struct mw_text *mw_type_set(struct mw_type *type, const char *string, stru
                                  .layout = layout};
         g_hash_table_insert(type->set, mw_format(type->arena, "%s", key), text);
         if (pango_layout_get_unknown_glyphs_count(layout) > 0)
-            mw_warn(type->complaints, MW_NOWHERE,
-                    "no face has all characters of \"%s\"; put one that has them into %s/fonts", string,
-                    mw_fonts_folder());
+            mw_warn(type->complaints, MW_NOWHERE, MW_FONTS_LACK, string,
+                    mw_fonts_package(&type->fonts, string), mw_fonts_folder());
     }
     g_free(key);
     return text;
