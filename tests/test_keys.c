@@ -172,6 +172,8 @@ static const struct row rows[] = {
     {"puzzles.shape.face", "", ", shape: {text: ZOO, face: Andika Bold}, size: 40x16", "t face=Andika Bold"},
     {"puzzles.shape.letters", "", ", shape: {text: ZOO, letters: apart}, size: 20x20",
      "m \"shape\": \"text:Z\""},
+    {"puzzles.shape.lines", "", ", shape: {text: AN NA, lines: 2}, size: 20x20", "t lines=2"},
+    {"puzzles.shape.turn", "", ", shape: {text: ANNA, turn: true}, size: 20x40", "t turn=true"},
     {"puzzles.shape.image", "", ", shape: {image: fox.png}, size: 20x20", "m \"shape\": \"image:fox.png\""},
     {"puzzles.shape.threshold", "", ", shape: {image: fox.png, threshold: 0.25}, size: 20x20",
      "t threshold=0.250"},

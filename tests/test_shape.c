@@ -332,6 +332,52 @@ static void names_of_many_lands_fit(void **state)
 
 /* A dot goes to its own letter though another piece of the word be larger: nothing leads from it but one
  * bridge. */
+/* On a page that is higher than wide a long word stands on its side, and one with a space on two lines; what
+ * says itself how it stands is left so. */
+static void words_stand_as_they_are_largest(void **state)
+{
+    static const struct {
+        const char *text, *stands;
+        double w, h;
+    } kinds[] = {{"text:BARTHOLOMEW", "text:BARTHOLOMEW,turn=true", 100, 130},
+                 {"text:BARTHOLOMEW", "text:BARTHOLOMEW", 130, 100},
+                 {"text:BARTHOLOMEW,turn=false", "text:BARTHOLOMEW,turn=false", 100, 130},
+                 {"text:JEAN PAUL LUC", "text:JEAN PAUL LUC,lines=3", 130, 130},
+                 {"text:JEAN PAUL LUC,lines=1", "text:JEAN PAUL LUC,lines=1", 130, 100},
+                 {"text:ANNA MARIA,turn=false", "text:ANNA MARIA,lines=2,turn=false", 100, 130},
+                 {"text:O", "text:O", 100, 130},
+                 {"heart", "heart", 100, 130}};
+    (void)state;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        struct mw_arena *arena = mw_arena_new();
+        struct mw_error error = {""};
+        const struct mw_shape *shape = mw_shape_parse(arena, kinds[i].text, NULL, &error),
+                              *fitted = mw_shape_fitted(arena, shape, kinds[i].w, kinds[i].h);
+        assert_string_equal(fitted->name, kinds[i].stands);
+        mw_arena_free(arena);
+    }
+    char spec[200];
+    snprintf(spec, sizeof spec,
+             "puzzles: [{shape: {text: BARTHOLOMEW}}, {shape: {text: BARTHOLOMEW}, size: 100x30}]\n");
+    must_run("%s build -q -f svg '%s' -o '%s'", program(), write_file("turn.yaml", spec), at("turn"));
+    must_run("grep -c turn=true '%s/book.json' | grep -x 1", at("turn"));
+}
+
+static void words_with_wrong_lines_are_refused(void **state)
+{
+    static const char *const cases[][2] = {{"text:ANNA,lines=2", "cannot be broken into 2 lines"},
+                                           {"text:ANNA,lines=9", "1 to 6 lines"},
+                                           {"text:ANNA,turn=maybe", "turn=true or turn=false"}};
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        struct mw_arena *arena = mw_arena_new();
+        struct mw_error error = {""};
+        assert_null(mw_shape_parse(arena, cases[i][0], NULL, &error));
+        assert_non_null(strstr(error.text, cases[i][1]));
+        mw_arena_free(arena);
+    }
+}
+
 static void dots_go_to_their_letters(void **state)
 {
     (void)state;
@@ -384,12 +430,20 @@ static void specks_go_and_dots_stay(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(images_are_what_is_dark),    cmocka_unit_test(outlines_are_what_paths_enclose),
-        cmocka_unit_test(bad_files_get_one_sentence), cmocka_unit_test(every_way_to_save_an_image_is_read),
-        cmocka_unit_test(hostile_drawings_end),       cmocka_unit_test(maps_are_taken_literally),
-        cmocka_unit_test(small_words_are_refused),    cmocka_unit_test(words_find_their_size),
-        cmocka_unit_test(names_of_many_lands_fit),    cmocka_unit_test(dots_go_to_their_letters),
-        cmocka_unit_test(files_lie_beside_the_spec),  cmocka_unit_test(specks_go_and_dots_stay),
+        cmocka_unit_test(images_are_what_is_dark),
+        cmocka_unit_test(outlines_are_what_paths_enclose),
+        cmocka_unit_test(bad_files_get_one_sentence),
+        cmocka_unit_test(every_way_to_save_an_image_is_read),
+        cmocka_unit_test(hostile_drawings_end),
+        cmocka_unit_test(maps_are_taken_literally),
+        cmocka_unit_test(small_words_are_refused),
+        cmocka_unit_test(words_find_their_size),
+        cmocka_unit_test(names_of_many_lands_fit),
+        cmocka_unit_test(dots_go_to_their_letters),
+        cmocka_unit_test(words_stand_as_they_are_largest),
+        cmocka_unit_test(words_with_wrong_lines_are_refused),
+        cmocka_unit_test(files_lie_beside_the_spec),
+        cmocka_unit_test(specks_go_and_dots_stay),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -18,6 +18,11 @@ struct mw_shape {
     struct mw_box box; /* of all contours; in units of its own, y down */
 };
 
+/* Whether a word stands on its side: as its page has room, or not at all where there is no page. */
+enum mw_turn { MW_TURN_AUTO, MW_TURN_TRUE, MW_TURN_FALSE };
+enum { MW_MOST_LINES = 6 };
+const char *mw_turn_word(int i);
+
 /* What a shape is made from: one of the first four. */
 struct mw_shape_request {
     const char *name;    /* of a built-in one */
@@ -25,6 +30,8 @@ struct mw_shape_request {
     const char *image;   /* path of a PNG or JPEG */
     const char *outline; /* path of an SVG */
     const char *face;    /* of a word; NULL: Quicksand Bold */
+    int lines;           /* of a word, broken at its spaces; 0: as its page has room, or one */
+    enum mw_turn turn;   /* of a word */
     double threshold;    /* of an image: what is darker is inside; 0 is black, 1 white */
     bool invert;         /* of an image or an outline: what would be outside is inside */
 };
@@ -33,8 +40,9 @@ struct mw_shape_request {
 const char *mw_shape_name(int i);
 const char *mw_shape_brief(int i);
 /* The shape of that name, of a text or of a file: "heart", "text:EMMA", "text:EMMA,face=Andika Bold",
- * "image:cat.png,threshold=0.3,invert", "outline:cat.svg,invert". Files are looked for beside a file, or from
- * the working folder if that is NULL. NULL, with the error set, if there is none. */
+ * "text:ANNA MARIA,lines=2,turn=true", "image:cat.png,threshold=0.3,invert", "outline:cat.svg,invert". Files
+ * are looked for beside a file, or from the working folder if that is NULL. NULL, with the error set, if
+ * there is none. */
 const struct mw_shape *mw_shape_parse(struct mw_arena *, const char *text, const char *beside,
                                       struct mw_error *);
 /* The two halves of that: from a text to the parts, which point into the arena, and from the parts to a
@@ -44,6 +52,9 @@ const struct mw_shape *mw_shape_make(struct mw_arena *, const struct mw_shape_re
                                      struct mw_error *);
 const char *mw_shape_format(struct mw_arena *, const struct mw_shape_request *);
 
+/* A word as it comes out largest in a box: in lines, or on its side, unless it says itself how it stands. Any
+ * other shape as it is. */
+const struct mw_shape *mw_shape_fitted(struct mw_arena *, const struct mw_shape *, double w, double h);
 /* The same shape in other units: so many times as large, and then moved; its points on the lattice. */
 const struct mw_shape *mw_shape_placed(struct mw_arena *, const struct mw_shape *, double scale, double x,
                                        double y);

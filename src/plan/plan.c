@@ -8,6 +8,13 @@
 /* Seeds are printed on the page and typed by people: nine digits at most. */
 enum { SEED_RANGE = 1000000000 };
 
+/* A word, and how it stands in the blocks of a page. */
+struct fitted {
+    const struct mw_shape *shape;
+    int per_page;
+    const struct mw_shape *as;
+};
+
 struct turn;
 struct planning {
     struct mw_arena *arena;
@@ -16,7 +23,8 @@ struct planning {
     struct mw_puzzle *puzzle;
     struct mw_entry *entry;
     struct turn *turn;
-    int entry_room, nturns, turn_room;
+    struct fitted *fitted;
+    int entry_room, nturns, turn_room, nfitted, fitted_room;
 };
 
 static int count_puzzles(const struct mw_spec *spec)
@@ -114,6 +122,33 @@ static const struct mw_shape *next_of(struct planning *d, const struct mw_shapes
     return shapes->n > 0 ? shapes->at[turn_of(d, shapes->at) % shapes->n] : only;
 }
 
+/* What a block of a page has for its maze, about. */
+static struct mw_box room_for(const struct planning *d, int per_page)
+{
+    const double texts = 60;
+    const int columns = per_page > 2 ? 2 : 1, rows = (per_page + columns - 1) / columns;
+    struct mw_margins safe;
+    const struct mw_margins m = mw_book_margins(d->book, d->book->npuzzles, &safe);
+    const double w = d->spec->paper.w - m.inside - m.outside, h = d->spec->paper.h - m.top - m.bottom;
+    return (struct mw_box){0, 0, w / columns, (h - MW_FOOT_HEIGHT) / rows - texts};
+}
+
+/* A word that finds its size finds how it stands, too; the same word the same. */
+static const struct mw_shape *shape_for(struct planning *d, int n)
+{
+    const struct mw_puzzle *p = &d->puzzle[n];
+    if (!p->request.shape || p->group->maze.size.w > 0)
+        return p->request.shape;
+    for (int i = 0; i < d->nfitted; i++)
+        if (d->fitted[i].shape == p->request.shape && d->fitted[i].per_page == p->group->per_page)
+            return d->fitted[i].as;
+    const struct mw_box room = room_for(d, p->group->per_page);
+    d->fitted = mw_grow(d->arena, d->fitted, d->nfitted, &d->fitted_room, sizeof *d->fitted);
+    d->fitted[d->nfitted] = (struct fitted){p->request.shape, p->group->per_page,
+                                            mw_shape_fitted(d->arena, p->request.shape, room.w, room.h)};
+    return d->fitted[d->nfitted++].as;
+}
+
 /* Puzzle i of its group, and n of the book. */
 static bool number_puzzle(struct planning *d, const struct mw_group *group, int i, int n, struct built *built,
                           struct mw_error *error)
@@ -127,6 +162,7 @@ static bool number_puzzle(struct planning *d, const struct mw_group *group, int 
                                  .reveals = in_turn(d, &group->reveals)};
     puzzle->request.shape = next_of(d, &group->shapes, group->maze.shape);
     puzzle->request.picture = next_of(d, &group->pictures, group->maze.picture);
+    puzzle->request.shape = shape_for(d, n);
     if (puzzle->request.size.w == 0)
         puzzle->request.size = size_for(d, n);
     puzzle->request.seed = seed_for(d->spec, group, i, n);

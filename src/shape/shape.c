@@ -29,6 +29,8 @@ static bool complain(const char *name, struct mw_error *error)
     return mw_fail(error, "no shape is called \"%s\"; \"mazewright list shapes\" names them all", name);
 }
 
+MW_WORDS(mw_turn_word, "auto", "true", "false")
+
 /* --- by name ------------------------------------------------------------------------------------------ */
 
 /* What stands behind a prefix such as "text:", or NULL. */
@@ -54,6 +56,17 @@ static bool read_options(char *rest, struct mw_shape_request *r, struct mw_error
         const char *value;
         if (r->text && (value = cut_option(rest, "face="))) {
             r->face = value;
+        } else if (r->text && (value = cut_option(rest, "lines="))) {
+            if (strlen(value) != 1 || value[0] < '1' || value[0] > '0' + MW_MOST_LINES)
+                return mw_fail(error, "a word has 1 to %d lines, not \"%s\"", MW_MOST_LINES, value);
+            r->lines = value[0] - '0';
+        } else if (r->text && (value = cut_option(rest, "turn="))) {
+            int turn = 0;
+            while (mw_turn_word(turn) && strcmp(mw_turn_word(turn), value) != 0)
+                turn++;
+            if (!mw_turn_word(turn))
+                return mw_fail(error, "a word has turn=true or turn=false, not \"%s\"", value);
+            r->turn = (enum mw_turn)turn;
         } else if (r->image && (value = cut_option(rest, "threshold="))) {
             if (!mw_share_parse(value, &r->threshold))
                 return mw_fail(error, "a threshold is a number from 0 to 1, not \"%s\"", value);
@@ -78,8 +91,7 @@ static bool fill_in(struct mw_arena *arena, const struct mw_shape_request *r, co
 {
     const char *file = r->image ? r->image : r->outline;
     if (r->text)
-        return mw_shape_read_text(arena, r->text, r->face && r->face[0] ? r->face : "Quicksand Bold", shape,
-                                  error);
+        return mw_shape_read_text(arena, r, shape, error);
     if (file && !file[0])
         return mw_fail(error, "name a file, as in \"image:cat.png\" or \"outline:cat.svg\"");
     if (file && !g_utf8_validate(file, -1, NULL))
@@ -103,8 +115,13 @@ const char *mw_shape_format(struct mw_arena *arena, const struct mw_shape_reques
     const char *threshold =
         r->threshold == 0.5 ? "" : mw_format(arena, ",threshold=%s", mw_share_format(arena, r->threshold));
     const char *invert = r->invert ? ",invert" : "";
-    if (r->text)
-        return mw_format(arena, "text:%s%s%s", r->text, r->face ? ",face=" : "", r->face ? r->face : "");
+    if (r->text) {
+        const char *lines = r->lines > 0 ? mw_format(arena, ",lines=%d", r->lines) : "";
+        const char *turn =
+            r->turn != MW_TURN_AUTO ? mw_format(arena, ",turn=%s", mw_turn_word((int)r->turn)) : "";
+        return mw_format(arena, "text:%s%s%s%s%s", r->text, r->face ? ",face=" : "", r->face ? r->face : "",
+                         lines, turn);
+    }
     if (r->image)
         return mw_format(arena, "image:%s%s%s", r->image, threshold, invert);
     return r->outline ? mw_format(arena, "outline:%s%s", r->outline, invert)
@@ -120,6 +137,34 @@ const struct mw_shape *mw_shape_make(struct mw_arena *arena, const struct mw_sha
         return NULL;
     shape->box = box_of(shape);
     return shape;
+}
+
+static double scale_in(const struct mw_shape *shape, double w, double h)
+{
+    return fmin(w / shape->box.w, h / shape->box.h);
+}
+
+const struct mw_shape *mw_shape_fitted(struct mw_arena *arena, const struct mw_shape *shape, double w,
+                                       double h)
+{
+    const double good_deal[] = {1.1, 1.2}; /* larger: a word is read best upright and on one line */
+    const struct mw_shape *best = shape;
+    struct mw_shape_request r;
+    struct mw_error error = {""};
+    if (!shape->is_text || !mw_shape_request(arena, shape->name, &r, &error))
+        return shape;
+    const int lines = r.lines, turn = (int)r.turn;
+    for (int sides = turn == MW_TURN_AUTO ? 0 : -1; sides < (turn == MW_TURN_AUTO ? 2 : 0); sides++)
+        for (int n = lines > 0 ? lines : 1; n <= (lines > 0 ? lines : MW_MOST_LINES); n++) {
+            r.lines = n > 1 || lines > 0 ? n : 0;
+            r.turn = sides == 1 ? MW_TURN_TRUE : (enum mw_turn)turn;
+            const struct mw_shape *other = mw_shape_make(arena, &r, NULL, &error);
+            if (!other)
+                break;
+            if (mw_lattice(scale_in(other, w, h)) > mw_lattice(good_deal[sides == 1] * scale_in(best, w, h)))
+                best = other;
+        }
+    return best;
 }
 
 bool mw_shape_request(struct mw_arena *arena, const char *text, struct mw_shape_request *r,

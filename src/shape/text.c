@@ -43,6 +43,8 @@ static int trace_letters(struct mw_arena *arena, struct mw_fonts *fonts, const c
     pango_font_description_set_size(face, 100 * PANGO_SCALE);
     pango_layout_set_font_description(layout, face);
     pango_layout_set_text(layout, text, -1);
+    pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER);
+    pango_layout_set_line_spacing(layout, 0.8F);
     *unknown = pango_layout_get_unknown_glyphs_count(layout) > 0;
     pango_cairo_layout_path(cr, layout);
     cairo_set_tolerance(cr, 0.03);
@@ -75,13 +77,50 @@ static bool has_face(struct mw_fonts *fonts, const char *name, struct mw_error *
     return same;
 }
 
-bool mw_shape_read_text(struct mw_arena *arena, const char *text, const char *face, struct mw_shape *shape,
+/* As many spaces become ends of lines as it takes for that many lines, of which the longest is as short as
+ * can be; returns how many lines there are. */
+static int break_lines(char *text, int lines)
+{
+    const int length = (int)strlen(text);
+    for (int most = 1;; most++) {
+        int n = 1, start = 0, last = -1;
+        for (int i = 0; i < length; i++) {
+            text[i] = text[i] == '\n' ? ' ' : text[i];
+            if (text[i] == ' ')
+                last = i;
+            if (i - start >= most && last >= start) {
+                text[last] = '\n';
+                start = last + 1;
+                n++;
+            }
+        }
+        if (n <= lines)
+            return n;
+    }
+}
+
+/* On its side, to be read from the right of the page. */
+static void turn(int n, const struct mw_contour *contour)
+{
+    for (int i = 0; i < n; i++) {
+        struct mw_point *at = (struct mw_point *)(void *)contour[i].at;
+        for (int k = 0; k < contour[i].n; k++)
+            at[k] = (struct mw_point){at[k].y, -at[k].x};
+    }
+}
+
+bool mw_shape_read_text(struct mw_arena *arena, const struct mw_shape_request *r, struct mw_shape *shape,
                         struct mw_error *error)
 {
+    const char *face = r->face && r->face[0] ? r->face : "Quicksand Bold";
+    char *text = mw_format(arena, "%s", r->text);
     if (!g_utf8_validate(text, -1, NULL))
         return mw_fail(error, "the text of a shape is not UTF-8; write it as that");
     if (g_utf8_strlen(text, -1) > MOST_CHARACTERS)
         return mw_fail(error, "a shape is a text of at most %d characters", MOST_CHARACTERS);
+    if (r->lines > 1 && break_lines(text, r->lines) < r->lines)
+        return mw_fail(error, "\"%s\" cannot be broken into %d lines, which end at spaces; give it fewer",
+                       r->text, r->lines);
     struct mw_fonts fonts;
     struct mw_contour *contours = NULL;
     bool unknown = false, open = mw_fonts_open(&fonts, "en", error) && has_face(&fonts, face, error);
@@ -93,6 +132,8 @@ bool mw_shape_read_text(struct mw_arena *arena, const char *text, const char *fa
         return false;
     if (n == 0)
         return mw_fail(error, "the text of a shape has no letters; write it as in \"text:EMMA\"");
+    if (r->turn == MW_TURN_TRUE)
+        turn(n, contours);
     shape->is_text = true;
     shape->n = mw_region_merge(arena, n, contours, &shape->contour);
     return true;

@@ -6,7 +6,7 @@
 
 /* Fills in the contours. False, with the error set, if the text has none, is too long, or no face has it all.
  */
-bool mw_shape_read_text(struct mw_arena *, const char *text, const char *face, struct mw_shape *,
+bool mw_shape_read_text(struct mw_arena *, const struct mw_shape_request *, struct mw_shape *,
                         struct mw_error *);
 
 #endif

@@ -56,15 +56,15 @@ static void check_keys(struct spec_draft *d, const struct yaml_node *node, const
     const struct {
         const char *key, *kinds;
         bool fits;
-    } rules[] = {{"face", "a text", r->text},
-                 {"letters", "a text", r->text},
-                 {"threshold", "an image", r->image},
-                 {"invert", "an image or an outline", r->image || r->outline}};
+    } rules[] = {
+        {"face", "a text", r->text},         {"letters", "a text", r->text},
+        {"lines", "a text", r->text},        {"turn", "a text", r->text},
+        {"threshold", "an image", r->image}, {"invert", "an image or an outline", r->image || r->outline}};
     if ((r->text != NULL) + (r->image != NULL) + (r->outline != NULL) != 1)
         mw_complain(d->complaints, node->spot,
                     "a shape is made of one thing: \"text\", \"image\" or \"outline\"");
     else
-        for (int i = 0; i < 4; i++)
+        for (int i = 0; i < (int)(sizeof rules / sizeof *rules); i++)
             if (mw_yaml_at(node, rules[i].key) && !rules[i].fits)
                 mw_complain(d->complaints, mw_yaml_at(node, rules[i].key)->spot,
                             "\"%s\" is for %s; leave it out", rules[i].key, rules[i].kinds);

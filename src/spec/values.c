@@ -143,6 +143,20 @@ void mw_spec_read_count(struct spec_draft *d, const struct yaml_node *node, cons
         *(int *)field = (int)value;
 }
 
+/* A number of lines, or 0 for auto. */
+void mw_spec_read_lines(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                        void *field)
+{
+    long value = 0;
+    if (!text_of(d, node, key))
+        return;
+    const bool is_auto = strcmp(node->text, "auto") == 0;
+    if (!is_auto && (!parse_whole(node->text, &value) || value < 1 || value > MW_MOST_LINES))
+        complain_form(d, node, key);
+    else
+        *(int *)field = (int)value;
+}
+
 /* A number of puzzles on a page; only these fill a page evenly. */
 void mw_spec_read_per_page(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                            void *field)
