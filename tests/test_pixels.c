@@ -47,6 +47,9 @@ static int dpi_for(json_t *puzzle, const char *which)
 {
     struct mw_box box = box_of(json_object_get(puzzle, which));
     double corridor = sqrt(box.w * box.h / json_number_value(json_object_get(puzzle, "cells")));
+    const char *shape = json_string_value(json_object_get(puzzle, "shape"));
+    if (shape && strncmp(shape, "text:", 5) == 0) /* most of its box is white */
+        corridor = box.w / json_number_value(json_array_get(json_object_get(puzzle, "size"), 0));
     bool narrow = json_number_value(json_object_get(json_object_get(puzzle, "variation"), "weave")) > 0;
     int dpi = (int)ceil(72 * (narrow ? 24 : 11) / corridor); /* there are gaps between corridors too */
     return dpi < 72 ? 72 : dpi;
@@ -311,6 +314,28 @@ static void gallery_passes(void **state)
     free(text);
 }
 
+/* With signs that are too light, and a route that is vivid. */
+static void check_with_light_signs(const char *example, const char *folder)
+{
+    char name[100];
+    snprintf(name, sizeof name, "%s.yaml", folder);
+    must_run("{ grep -v ^colours: '%s'; printf '%s'; } > '%s'", example,
+             "colours: {arrow: f0a818, text: f0a818}\n", at(name));
+    check_book(at(name), folder, true);
+}
+
+static void dinosaurs_pass(void **state)
+{
+    (void)state;
+    check_with_light_signs("examples/dinosaurs.yaml", "dinosaurs");
+}
+
+static void names_pass(void **state)
+{
+    (void)state;
+    check_with_light_signs("examples/names.yaml", "names");
+}
+
 static void tilings_pass(void **state)
 {
     (void)state;
@@ -420,6 +445,8 @@ int main(void)
         cmocka_unit_test(other_ends_pass),
         cmocka_unit_test(shapes_pass),
         cmocka_unit_test(gallery_passes),
+        cmocka_unit_test(dinosaurs_pass),
+        cmocka_unit_test(names_pass),
         cmocka_unit_test(tilings_pass),
         cmocka_unit_test(goals_inside_pass),
         cmocka_unit_test(the_check_tells_bad_pages),

@@ -176,6 +176,68 @@ static bool is_stirred(const struct room *r, int cell)
     return stirred;
 }
 
+static bool is_left(struct mw_point a, struct mw_point b, struct mw_point p)
+{
+    return mw_lattice(mw_cross(mw_plus(b, a, -1), mw_plus(p, a, -1))) < mw_lattice(0);
+}
+
+static bool cross(struct mw_point a, struct mw_point b, struct mw_point p, struct mw_point q)
+{
+    return is_left(a, b, p) != is_left(a, b, q) && is_left(p, q, a) != is_left(p, q, b);
+}
+
+/* A wall that leaves a wall of the rim at one of its ends and comes back through it, for the rim turns
+ * sharply behind that end. */
+struct fold {
+    int corner;          /* the far end of that wall */
+    struct mw_point way; /* from the piece of the rim at the near end into the maze */
+    double behind;       /* how far the far end lies behind that piece's line */
+};
+
+/* Whether there is one at an end of a wall of the rim: the one that comes first around the cell, or the
+ * other. */
+static bool find_fold(struct room *r, int rim_wall, bool second, struct fold *fold)
+{
+    const struct bending *b = r->b;
+    const struct mw_grid *grid = b->grid;
+    const int cell = grid->wall[rim_wall].cell[0], n = mw_nsides(grid, cell),
+              i = mw_side_index(grid, cell, rim_wall), beside = (i + (second ? 1 : n - 1)) % n;
+    struct mw_point *rim = r->point, *side = rim + mw_bend_side(b, rim_wall, cell, rim);
+    const int nrim = (int)(side - rim), m = mw_bend_side(b, mw_sides(grid, cell)[beside].wall, cell, side);
+    const int first = second ? 0 : 1, end = second ? nrim - 2 : nrim - 1;
+    bool crosses = false;
+    for (int s = 0; s + 1 < m; s++)
+        for (int k = first; k < end; k++)
+            crosses = crosses || cross(side[s], side[s + 1], rim[k], rim[k + 1]);
+    if (!crosses)
+        return false;
+    const struct mw_point from = rim[second ? nrim - 2 : 0],
+                          along = mw_direction(from, rim[second ? nrim - 1 : 1]),
+                          far = second ? side[m - 1] : side[0];
+    *fold = (struct fold){mw_corner_before(grid, cell, second ? (beside + 1) % n : beside),
+                          {-along.y, along.x},
+                          -mw_cross(along, mw_plus(far, from, -1))};
+    return true;
+}
+
+/* Lets no wall come back through the rim; returns whether one did. */
+static bool unfold(struct room *r)
+{
+    const double clear = 0.3;
+    const struct mw_grid *grid = r->b->grid;
+    bool some = false;
+    for (int i = 0; i < 2 * grid->nrim; i++) {
+        const int wall = grid->rim[i / 2];
+        struct fold fold;
+        if (!mw_bend_follows(r->b, &grid->wall[wall]) || !is_stirred(r, grid->wall[wall].cell[0]) ||
+            !find_fold(r, wall, i % 2, &fold) || !is_free(r->b, fold.corner))
+            continue;
+        push(r, fold.corner, fold.way, fmax(clear, clear + fold.behind));
+        some = true;
+    }
+    return some;
+}
+
 /* Pushes whatever is too near to each other a little apart; returns whether there was anything. */
 static bool push_apart(struct room *r)
 {
@@ -212,7 +274,13 @@ static bool push_apart(struct room *r)
         push(r, end[1], mw_direction(p, q), lacks / parts);
         some = true;
     }
-    return some;
+    return unfold(r) || some;
+}
+
+static void hold(const struct bending *b, int cell, unsigned char *held, int left)
+{
+    for (int k = 0; k < mw_nsides(b->grid, cell); k++)
+        held[mw_corner_before(b->grid, cell, k)] = (unsigned char)left;
 }
 
 /* Where there is still too little room, the rim goes less far, there and a few walls around; returns whether
@@ -231,9 +299,15 @@ static bool hold_back(struct room *r)
         if (mw_lattice(room_at(r, p, &way)) >= mw_lattice(p->least))
             continue;
         some = true;
-        for (int k = 0; k < mw_nsides(grid, p->cell); k++)
-            held[mw_corner_before(grid, p->cell, k)] = AROUND + 1;
+        hold(b, p->cell, held, AROUND + 1);
     }
+    struct fold fold;
+    for (int i = 0; i < grid->nrim; i++)
+        if (mw_bend_follows(b, &grid->wall[grid->rim[i]]) &&
+            (find_fold(r, grid->rim[i], false, &fold) || find_fold(r, grid->rim[i], true, &fold))) {
+            some = true;
+            hold(b, grid->wall[grid->rim[i]].cell[0], held, 1);
+        }
     for (int i = 0; i < r->nspans; i++) {
         const int *end = grid->wall[r->span[i].wall].corner;
         if (mw_lattice(mw_distance(mw_bend_corner(b, end[0]), mw_bend_corner(b, end[1]))) >=
