@@ -66,36 +66,48 @@ static struct mw_box extent(const struct mw_solved *solved, double pitch, const 
     return (struct mw_box){0, 0, room.left + walls.w + room.right, room.top + walls.h + room.bottom};
 }
 
+static bool fits_in(const struct mw_solved *solved, struct mw_box box, const struct page_look *look,
+                    const struct page_signs *signs, double pitch)
+{
+    const struct mw_box wanted = extent(solved, pitch, look, signs);
+    return mw_lattice(wanted.w) <= mw_lattice(box.w) && mw_lattice(wanted.h) <= mw_lattice(box.h);
+}
+
 /* Arrows grow with the pitch and words do not, so the largest pitch that fits is found by halving. */
 static double fitting_pitch(const struct mw_solved *solved, struct mw_box box, const struct page_look *look,
-                            const struct page_signs *signs)
+                            const struct page_signs *signs, double fits, double too_large)
 {
-    double fits = 0, too_large = look->most_pitch;
-    for (int i = 0; i < 24; i++) {
-        double pitch = (fits + too_large) / 2;
-        struct mw_box wanted = extent(solved, pitch, look, signs);
-        *(mw_lattice(wanted.w) <= mw_lattice(box.w) && mw_lattice(wanted.h) <= mw_lattice(box.h)
-              ? &fits
-              : &too_large) = pitch;
+    const double fine = 1e-5;
+    while (too_large - fits > fine) {
+        const double pitch = (fits + too_large) / 2;
+        *(fits_in(solved, box, look, signs, pitch) ? &fits : &too_large) = pitch;
     }
     return fits;
 }
 
 /* Signs that stand as they like to may cost a maze a share of its size; beside a shape they give way where
  * they would cost more. */
+static double pitch_in_shape(const struct mw_solved *solved, struct mw_box box, const struct page_look *look,
+                             struct page_signs *signs)
+{
+    const double share = 0.06;
+    const struct page_signs none = {.box = box};
+    const double most = fitting_pitch(solved, box, look, &none, 0, look->most_pitch);
+    for (signs->give = SIGNS_AT_EASE; signs->give <= SIGNS_SHORT; signs->give++)
+        if (fits_in(solved, box, look, signs, (1 - share) * most))
+            return fitting_pitch(solved, box, look, signs, (1 - share) * most, most);
+    signs->give = SIGNS_SHORT;
+    return fitting_pitch(solved, box, look, signs, 0, most);
+}
+
 double mw_page_fitting_pitch(struct page_setting *s, int puzzle, struct mw_box box,
                              const struct page_look *look)
 {
-    const double share = 0.06;
     const struct mw_solved *solved = s->solved[puzzle];
-    struct page_signs signs = mw_page_signs(s, puzzle, look, box), none = {.box = box};
-    const double most = solved->maze->grid->shape ? fitting_pitch(solved, box, look, &none) : 0;
-    double fits = 0;
-    for (signs.give = SIGNS_AT_EASE; signs.give <= SIGNS_SHORT; signs.give++) {
-        fits = fmax(fits, fitting_pitch(solved, box, look, &signs));
-        if (mw_lattice(fits) >= mw_lattice((1 - share) * most))
-            break;
-    }
+    struct page_signs signs = mw_page_signs(s, puzzle, look, box);
+    const double fits = solved->maze->grid->shape
+                            ? pitch_in_shape(solved, box, look, &signs)
+                            : fitting_pitch(solved, box, look, &signs, 0, look->most_pitch);
     return fits > 0 ? round_down(fits + 1e-4) : 0;
 }
 

@@ -98,10 +98,12 @@ static bool runs_through(struct mw_point p, struct mw_point q, struct mw_box box
 static bool crosses(const struct mw_contour *line, struct mw_box box)
 {
     const double near = 1e-3; /* most pieces are farther off, and need no counting */
+    const double left = box.x - near, right = box.x + box.w + near, top = box.y - near,
+                 bottom = box.y + box.h + near;
     for (int i = 0; i < line->n; i++) {
         const struct mw_point p = line->at[i], q = line->at[i + 1 < line->n ? i + 1 : 0];
-        const bool far = fmin(p.x, q.x) > box.x + box.w + near || fmax(p.x, q.x) < box.x - near ||
-                         fmin(p.y, q.y) > box.y + box.h + near || fmax(p.y, q.y) < box.y - near;
+        const bool far = (p.x > right && q.x > right) || (p.x < left && q.x < left) ||
+                         (p.y > bottom && q.y > bottom) || (p.y < top && q.y < top);
         if (!far && runs_through(p, q, box))
             return true;
     }

@@ -137,6 +137,59 @@ static int draw_wall(struct pairing *w, struct pen *pen, int end, bool lengthen)
     return end ^ 1;
 }
 
+/* Where a rim was bent, points that hardly matter would make files twice as large. */
+
+static double off_the_way(struct mw_point p, struct mw_point a, struct mw_point b)
+{
+    const struct mw_point way = {b.x - a.x, b.y - a.y};
+    return mw_distance(p, mw_plus(a, way, mw_nearest_share(p, a, b)));
+}
+
+/* Marks, between two points of a line, those that are farther than that from the straight ways between those
+ * that are marked (Douglas and Peucker, 1973). */
+static void mark_bends(const struct mw_point *at, int from, int to, double far, bool *bend)
+{
+    int farthest = from;
+    long long most = mw_lattice(far);
+    for (int i = from + 1; i < to; i++) {
+        const long long off = mw_lattice(off_the_way(at[i], at[from], at[to]));
+        if (off > most) {
+            most = off;
+            farthest = i;
+        }
+    }
+    if (farthest == from)
+        return;
+    bend[farthest] = true;
+    mark_bends(at, from, farthest, far, bend);
+    mark_bends(at, farthest, to, far, bend);
+}
+
+/* Leaves out vertices at which a line hardly bends; arcs stay as they are. */
+static void simplify(struct pen *pen)
+{
+    const double hardly = 0.006;
+    struct mw_arena *scratch = mw_arena_new();
+    struct mw_point *at = MW_ARRAY(scratch, pen->n, struct mw_point);
+    bool *bend = MW_ARRAY(scratch, pen->n, bool);
+    for (int i = 0; i < pen->n; i++) {
+        at[i] = (struct mw_point){pen->at[i].x, pen->at[i].y};
+        bend[i] = i == 0 || i == pen->n - 1 || pen->at[i].bulge != 0 || pen->at[i - 1].bulge != 0;
+    }
+    for (int from = 0, to; from + 1 < pen->n; from = to) {
+        for (to = from + 1; !bend[to];)
+            to++;
+        if (to > from + 1)
+            mark_bends(at, from, to, hardly, bend);
+    }
+    int n = 0;
+    for (int i = 0; i < pen->n; i++)
+        if (bend[i])
+            pen->at[n++] = pen->at[i];
+    pen->n = n;
+    mw_arena_free(scratch);
+}
+
 /* The line that starts with this wall end, until it ends or comes back. */
 static struct mw_line draw_line(struct mw_arena *arena, struct pairing *w, struct pen *pen, int end)
 {
@@ -152,6 +205,8 @@ static struct mw_line draw_line(struct mw_arena *arena, struct pairing *w, struc
             break;
         closed = w->drawn[end / 2];
     }
+    if (w->maze->grid->straight)
+        simplify(pen);
     if (closed)
         pen->n--; /* the last point is the first */
     struct mw_vertex *at = MW_ARRAY(arena, pen->n, struct mw_vertex);
@@ -354,6 +409,22 @@ static int drop_straight(struct mw_point *point, bool *tight, int n)
     return kept;
 }
 
+/* Leaves out those at which the way hardly bends. */
+static int drop_slight(struct mw_arena *scratch, struct mw_point *point, bool *tight, int n)
+{
+    const double hardly = 0.04;
+    bool *bend = MW_ARRAY(scratch, n, bool);
+    int kept = 0;
+    bend[0] = bend[n - 1] = true;
+    mark_bends(point, 0, n - 1, hardly, bend);
+    for (int i = 0; i < n; i++)
+        if (bend[i]) {
+            tight[kept] = tight[i];
+            point[kept++] = point[i];
+        }
+    return kept;
+}
+
 /* Replaces each bend by an arc that touches both of its legs, as wide as the shorter leg lets it be. */
 static int round_bends(const struct mw_point *point, const bool *tight, int n, struct mw_vertex *at)
 {
@@ -386,6 +457,8 @@ const struct mw_lines *mw_trace_route(struct mw_arena *arena, const struct mw_ma
         keep_off_walls(maze, route, point, tight, end[0]);
     for (int r = 0, from = 0; r < runs; from = end[r++]) {
         int n = drop_straight(&point[from], &tight[from], end[r] - from);
+        if (maze->grid->straight)
+            n = drop_slight(scratch, &point[from], &tight[from], n);
         struct mw_vertex *at = MW_ARRAY(arena, 2 * n, struct mw_vertex);
         line[r] = (struct mw_line){round_bends(&point[from], &tight[from], n, at), false, at};
     }
