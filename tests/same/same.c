@@ -52,6 +52,11 @@ static struct mw_request request_for(struct mw_arena *arena, const struct mw_til
     case 7:
         r.vary.weave = tiling->weaves ? 0.5 : 0;
         break;
+    case 8:
+        r.picture = mw_shape_parse(arena, i % 2 ? "fish" : "cat", NULL, &error);
+        r.start = i % 4 == 0 ? MW_TOP : MW_PLACE_USUAL;
+        r.size = tiling->single ? (struct mw_size){10, 10} : (struct mw_size){17, 19};
+        break;
     }
     return r;
 }
