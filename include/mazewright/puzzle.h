@@ -54,7 +54,8 @@ int mw_request_finish(const struct mw_request *);
  */
 const char *mw_request_format(struct mw_arena *, const struct mw_request *);
 
-/* --- lines (src/puzzle/trace.c) ----------------------------------------------------------------------- */
+/* --- lines (src/puzzle/trace.c, way.c)
+ * ----------------------------------------------------------------------- */
 
 /* All standing walls as few long polylines, in cell units: the fewest pen-downs, and straight runs and arcs
  * in one piece each. */

@@ -29,6 +29,30 @@ double mw_nearest_share(struct mw_point p, struct mw_point a, struct mw_point b)
     return length2 > 0 ? fmin(fmax(mw_dot(way, to) / length2, 0), 1) : 0;
 }
 
+static double off_the_way(struct mw_point p, struct mw_point a, struct mw_point b)
+{
+    const struct mw_point way = {b.x - a.x, b.y - a.y};
+    return mw_distance(p, mw_plus(a, way, mw_nearest_share(p, a, b)));
+}
+
+void mw_mark_bends(const struct mw_point *at, int from, int to, double far, bool *bend)
+{
+    int farthest = from;
+    long long most = mw_lattice(far);
+    for (int i = from + 1; i < to; i++) {
+        const long long off = mw_lattice(off_the_way(at[i], at[from], at[to]));
+        if (off > most) {
+            most = off;
+            farthest = i;
+        }
+    }
+    if (farthest == from)
+        return;
+    bend[farthest] = true;
+    mw_mark_bends(at, from, farthest, far, bend);
+    mw_mark_bends(at, farthest, to, far, bend);
+}
+
 struct mw_box mw_box_grown(struct mw_box b, double by)
 {
     return (struct mw_box){b.x - by, b.y - by, b.w + 2 * by, b.h + 2 * by};

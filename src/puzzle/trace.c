@@ -1,9 +1,7 @@
-/* From standing walls to long polylines, and from a route to one smooth line.
- *
- * Walls: at each corner the wall ends that meet there are paired: first those that run straight on, then what
- * is left, two by two. At most one end per corner stays unpaired, and every line runs from one such end to
- * another: so the number of lines is half the number of corners where an odd number of walls meet, and no pen
- * can do with fewer. Whatever is left after that is closed loops. */
+/* From standing walls to long polylines: at each corner the wall ends that meet there are paired: first those
+ * that run straight on, then what is left, two by two. At most one end per corner stays unpaired, and every
+ * line runs from one such end to another: so the number of lines is half the number of corners where an odd
+ * number of walls meet, and no pen can do with fewer. Whatever is left after that is closed loops. */
 #include "puzzle/rails.h"
 
 #include <math.h>
@@ -137,35 +135,8 @@ static int draw_wall(struct pairing *w, struct pen *pen, int end, bool lengthen)
     return end ^ 1;
 }
 
-/* Where a rim was bent, points that hardly matter would make files twice as large. */
-
-static double off_the_way(struct mw_point p, struct mw_point a, struct mw_point b)
-{
-    const struct mw_point way = {b.x - a.x, b.y - a.y};
-    return mw_distance(p, mw_plus(a, way, mw_nearest_share(p, a, b)));
-}
-
-/* Marks, between two points of a line, those that are farther than that from the straight ways between those
- * that are marked (Douglas and Peucker, 1973). */
-static void mark_bends(const struct mw_point *at, int from, int to, double far, bool *bend)
-{
-    int farthest = from;
-    long long most = mw_lattice(far);
-    for (int i = from + 1; i < to; i++) {
-        const long long off = mw_lattice(off_the_way(at[i], at[from], at[to]));
-        if (off > most) {
-            most = off;
-            farthest = i;
-        }
-    }
-    if (farthest == from)
-        return;
-    bend[farthest] = true;
-    mark_bends(at, from, farthest, far, bend);
-    mark_bends(at, farthest, to, far, bend);
-}
-
-/* Leaves out vertices at which a line hardly bends; arcs stay as they are. */
+/* Where a rim was bent, points that hardly matter would make files twice as large: leaves out vertices at
+ * which a line hardly bends; arcs stay as they are. */
 static void simplify(struct pen *pen)
 {
     const double hardly = 0.006;
@@ -180,7 +151,7 @@ static void simplify(struct pen *pen)
         for (to = from + 1; !bend[to];)
             to++;
         if (to > from + 1)
-            mark_bends(at, from, to, hardly, bend);
+            mw_mark_bends(at, from, to, hardly, bend);
     }
     int n = 0;
     for (int i = 0; i < pen->n; i++)
@@ -255,234 +226,5 @@ const struct mw_lines *mw_trace_walls(struct mw_arena *arena, const struct mw_ma
     memcpy(kept, line, (size_t)n * sizeof *kept);
     *lines = (struct mw_lines){n, kept};
     mw_arena_free(scratch);
-    return lines;
-}
-
-/* --- the route ---------------------------------------------------------------------------------------- */
-
-/* The middle of a gate and a point a little way out of it, in the order in which a route leaves by it. */
-static int add_gate(const struct mw_grid *grid, int gate, struct mw_point out_of[2])
-{
-    const double outside = 0.35;
-    if (gate == MW_OUTSIDE)
-        return 0;
-    struct mw_point middle = mw_wall_middle(grid, gate), out = mw_wall_outward(grid, gate);
-    out_of[0] = middle;
-    out_of[1] = (struct mw_point){middle.x + outside * out.x, middle.y + outside * out.y};
-    return 2;
-}
-
-/* Through the middle of each cell and of each opening, and a little way out of the gaps. Points come in runs:
- * run r ends before point end[r]; a new one begins behind every bridge. Returns how many runs. */
-static int way_points(const struct mw_maze *maze, const struct mw_route *route, struct mw_point *point,
-                      int *end)
-{
-    const struct mw_grid *grid = maze->grid;
-    struct mw_point entry[2];
-    int n = 0, runs = 0;
-    for (int i = add_gate(grid, maze->start.gate, entry); i > 0; i--)
-        point[n++] = entry[i - 1];
-    for (int i = 0; i < route->ncells; i++) {
-        if (mw_is_below(grid, route->cell[i])) {
-            end[runs++] = n;
-            point[n++] = mw_wall_middle(grid, route->wall[i]);
-            continue;
-        }
-        point[n++] = grid->centre[route->cell[i]];
-        if (i + 1 < route->ncells)
-            point[n++] = mw_wall_middle(grid, route->wall[i]);
-    }
-    end[runs++] = n + add_gate(grid, maze->finish.gate, &point[n]);
-    return runs;
-}
-
-/* Where a rim was bent, cells have all kinds of corners that may stand in the way. */
-struct passing {
-    const struct mw_maze *maze;
-    const struct mw_route *route;
-    struct mw_point *point;
-    bool *tight; /* by point: it was moved, so a wall is near */
-    int first;   /* the point that is the middle of the first cell; cell i has point first + 2 * i */
-    int npoints;
-};
-
-/* Where a straight way comes nearest to a piece of a wall, how far along it that is, and by how much. */
-struct nearness {
-    double along, distance;
-    struct mw_point off; /* the direction in which it lies from there */
-};
-
-/* A rim has its maze on one side only, the right one: a way that crosses it is less than nothing off. At the
- * ends of a piece there is no telling. */
-static struct nearness nearest_to(struct mw_point a, struct mw_point b, struct mw_point from,
-                                  struct mw_point to, bool is_rim)
-{
-    enum { STEPS = 8 };
-    struct nearness nearest = {0, INFINITY, {0, 0}};
-    const struct mw_point piece = {to.x - from.x, to.y - from.y};
-    const double length2 = mw_dot(piece, piece);
-    long long least = INT64_MAX; /* of the squares; negative if it is out */
-    for (int i = 0; i <= STEPS && length2 > 0; i++) {
-        const double along = (double)i / STEPS;
-        const struct mw_point on = {a.x + along * (b.x - a.x) - from.x, a.y + along * (b.y - a.y) - from.y};
-        const double share = mw_dot(piece, on) / length2, clamped = share < 0 ? 0 : share > 1 ? 1 : share;
-        const struct mw_point by = {on.x - clamped * piece.x, on.y - clamped * piece.y};
-        const bool is_out = is_rim && mw_lattice(share) > mw_lattice(0) &&
-                            mw_lattice(share) < mw_lattice(1) &&
-                            mw_lattice(mw_cross(piece, on)) < mw_lattice(0);
-        const long long distance2 =
-            is_out ? -mw_lattice(16 * mw_dot(by, by)) : mw_lattice(16 * mw_dot(by, by));
-        if (distance2 >= least || distance2 == mw_lattice(0))
-            continue;
-        const double distance = is_out ? -hypot(by.x, by.y) : hypot(by.x, by.y);
-        least = distance2;
-        nearest = (struct nearness){along, distance, {by.x / distance, by.y / distance}};
-    }
-    return nearest;
-}
-
-/* Moves a straight way off a piece of a wall that is too near to it; its ends give way as they are near.
- * Returns whether it was. */
-static bool push_off(struct passing *p, int at, struct mw_point from, struct mw_point to, bool is_rim)
-{
-    const double least = 0.25;
-    struct mw_point *a = &p->point[at], *b = &p->point[at + 1];
-    if (fmin(a->x, b->x) > fmax(from.x, to.x) + least || fmax(a->x, b->x) < fmin(from.x, to.x) - least ||
-        fmin(a->y, b->y) > fmax(from.y, to.y) + least || fmax(a->y, b->y) < fmin(from.y, to.y) - least)
-        return false; /* most are far away */
-    const struct nearness near = nearest_to(*a, *b, from, to, is_rim);
-    if (near.distance > 1 || mw_lattice(near.distance) >= mw_lattice(least) || near.distance < -least)
-        return false;
-    const bool fixed_a = at<p->first, fixed_b = at + 1> p->first + 2 * (p->route->ncells - 1);
-    const double share = (1 - near.along) * (1 - near.along) + near.along * near.along,
-                 by = (least - near.distance) / share;
-    p->tight[at] = p->tight[at + 1] = true;
-    if (!fixed_a)
-        *a = mw_settled_point(mw_plus(*a, near.off, by * (1 - near.along)));
-    if (!fixed_b)
-        *b = mw_settled_point(mw_plus(*b, near.off, by * near.along));
-    return true;
-}
-
-/* Pushes the two ways within a cell off all that stands around it. */
-static bool push_within(struct passing *p, int i)
-{
-    const struct mw_grid *grid = p->maze->grid;
-    const int middle = p->first + 2 * i, cell = p->route->cell[i];
-    bool some = false;
-    for (int k = 0; k < mw_nsides(grid, cell); k++) {
-        const struct mw_wall *wall = &grid->wall[mw_sides(grid, cell)[k].wall];
-        for (int v = 0; v <= wall->nvia && !p->maze->open[mw_sides(grid, cell)[k].wall]; v++)
-            for (int on = 0; on < 2; on++)
-                if (middle - 1 + on >= 0 && middle + on < p->npoints)
-                    some = push_off(p, middle - 1 + on, mw_wall_point(grid, wall, v),
-                                    mw_wall_point(grid, wall, v + 1), wall->cell[1] == MW_OUTSIDE) ||
-                           some;
-    }
-    return some;
-}
-
-static void keep_off_walls(const struct mw_maze *maze, const struct mw_route *route, struct mw_point *point,
-                           bool *tight, int n)
-{
-    enum { ROUNDS = 10 };
-    struct passing p = {maze, route, point, tight, maze->start.gate == MW_OUTSIDE ? 0 : 2, n};
-    bool some = true;
-    for (int round = 0; round < ROUNDS && some; round++) {
-        some = false;
-        for (int i = 0; i < route->ncells; i++)
-            some = push_within(&p, i) || some;
-    }
-}
-
-/* Leaves out the points that lie straight between their neighbours. */
-static int drop_straight(struct mw_point *point, bool *tight, int n)
-{
-    int kept = 0;
-    for (int i = 0; i < n; i++) {
-        while (kept >= 2 && fabs(mw_cross(mw_direction(point[kept - 2], point[kept - 1]),
-                                          mw_direction(point[kept - 1], point[i]))) < 1e-6)
-            kept--;
-        tight[kept] = tight[i];
-        point[kept++] = point[i];
-    }
-    return kept;
-}
-
-/* Leaves out those at which the way hardly bends. */
-static int drop_slight(struct mw_arena *scratch, struct mw_point *point, bool *tight, int n)
-{
-    const double hardly = 0.04;
-    bool *bend = MW_ARRAY(scratch, n, bool);
-    int kept = 0;
-    bend[0] = bend[n - 1] = true;
-    mark_bends(point, 0, n - 1, hardly, bend);
-    for (int i = 0; i < n; i++)
-        if (bend[i]) {
-            tight[kept] = tight[i];
-            point[kept++] = point[i];
-        }
-    return kept;
-}
-
-/* Replaces each bend by an arc that touches both of its legs, as wide as the shorter leg lets it be. */
-static int round_bends(const struct mw_point *point, const bool *tight, int n, struct mw_vertex *at)
-{
-    const double widest = 0.42, widest_if_tight = 0.15;
-    int k = 0;
-    at[k++] = (struct mw_vertex){point[0].x, point[0].y, 0};
-    for (int i = 1; i + 1 < n; i++) {
-        struct mw_point p = point[i], u = mw_direction(point[i - 1], p), v = mw_direction(p, point[i + 1]);
-        double before = hypot(p.x - point[i - 1].x, p.y - point[i - 1].y);
-        double after = hypot(point[i + 1].x - p.x, point[i + 1].y - p.y);
-        double leg = fmin(tight[i] ? widest_if_tight : widest, 0.48 * fmin(before, after));
-        double angle = atan2(mw_cross(u, v), mw_dot(u, v));
-        at[k++] = (struct mw_vertex){p.x - leg * u.x, p.y - leg * u.y, tan(angle / 4)};
-        at[k++] = (struct mw_vertex){p.x + leg * v.x, p.y + leg * v.y, 0};
-    }
-    if (n > 1)
-        at[k++] = (struct mw_vertex){point[n - 1].x, point[n - 1].y, 0};
-    return k;
-}
-
-const struct mw_lines *mw_trace_route(struct mw_arena *arena, const struct mw_maze *maze,
-                                      const struct mw_route *route)
-{
-    struct mw_arena *scratch = mw_arena_new();
-    struct mw_point *point = MW_ARRAY(scratch, 2 * route->ncells + 4, struct mw_point);
-    bool *tight = MW_ARRAY(scratch, 2 * route->ncells + 4, bool);
-    int *end = MW_ARRAY(scratch, route->ncells + 1, int), runs = way_points(maze, route, point, end);
-    struct mw_line *line = MW_ARRAY(arena, runs, struct mw_line);
-    if (maze->grid->outline && !maze->grid->woven)
-        keep_off_walls(maze, route, point, tight, end[0]);
-    for (int r = 0, from = 0; r < runs; from = end[r++]) {
-        int n = drop_straight(&point[from], &tight[from], end[r] - from);
-        if (maze->grid->straight)
-            n = drop_slight(scratch, &point[from], &tight[from], n);
-        struct mw_vertex *at = MW_ARRAY(arena, 2 * n, struct mw_vertex);
-        line[r] = (struct mw_line){round_bends(&point[from], &tight[from], n, at), false, at};
-    }
-    struct mw_lines *lines = MW_NEW(arena, struct mw_lines);
-    *lines = (struct mw_lines){runs, line};
-    mw_arena_free(scratch);
-    return lines;
-}
-
-const struct mw_lines *mw_trace_below(struct mw_arena *arena, const struct mw_maze *maze,
-                                      const struct mw_route *route)
-{
-    struct mw_line *line = MW_ARRAY(arena, route->ncells, struct mw_line);
-    struct mw_lines *lines = MW_NEW(arena, struct mw_lines);
-    *lines = (struct mw_lines){0, line};
-    for (int i = 1; i + 1 < route->ncells; i++) {
-        if (!mw_is_below(maze->grid, route->cell[i]))
-            continue;
-        struct mw_point in = mw_wall_middle(maze->grid, route->wall[i - 1]),
-                        out = mw_wall_middle(maze->grid, route->wall[i]);
-        struct mw_vertex *at = MW_ARRAY(arena, 2, struct mw_vertex);
-        at[0] = (struct mw_vertex){in.x, in.y, 0};
-        at[1] = (struct mw_vertex){out.x, out.y, 0};
-        line[lines->n++] = (struct mw_line){2, false, at};
-    }
     return lines;
 }

@@ -190,51 +190,29 @@ static void smooth(struct mw_arena *scratch, struct tracing *t, int rounds, doub
     }
 }
 
-static double distance_to_line(struct mw_point p, struct mw_point a, struct mw_point b)
-{
-    const struct mw_point way = {b.x - a.x, b.y - a.y}, to = {p.x - a.x, p.y - a.y};
-    const double length = hypot(way.x, way.y);
-    return length > 0 ? fabs(mw_cross(way, to)) / length : hypot(to.x, to.y);
-}
-
-/* Keeps the points between two others that a straight line would miss by more than the least. */
-static void keep_bends(const struct tracing *t, int from, int to, unsigned char *keep, double least)
-{
-    double most = 0;
-    int furthest = from;
-    for (int i = from + 1; i < to; i++) {
-        double d = distance_to_line(point_at(t, i), point_at(t, from), point_at(t, to));
-        if (mw_lattice(d) > mw_lattice(most)) {
-            most = d;
-            furthest = i;
-        }
-    }
-    if (mw_lattice(most) <= mw_lattice(least))
-        return;
-    keep[furthest % t->n] = 1;
-    keep_bends(t, from, furthest, keep, least);
-    keep_bends(t, furthest, to, keep, least);
-}
-
+/* Once around, from a corner if there is one, without the points that a straight line would hardly miss. */
 static struct mw_contour simplified(struct mw_arena *arena, struct mw_arena *scratch, const struct tracing *t,
                                     const unsigned char *is_corner, double least)
 {
-    unsigned char *keep = MW_ARRAY(scratch, t->n, unsigned char);
+    bool *keep = MW_ARRAY(scratch, t->n + 1, bool);
+    struct mw_point *around = MW_ARRAY(scratch, t->n + 1, struct mw_point),
+                    *at = MW_ARRAY(arena, t->n, struct mw_point);
     int start = 0, n = 0;
     while (start < t->n && !is_corner[start])
         start++;
-    start %= t->n;
-    memcpy(keep, is_corner, (size_t)t->n);
-    keep[start] = keep[(start + t->n / 2) % t->n] = 1;
-    for (int i = start, last = start; i < start + t->n; i = last) {
-        for (last = i + 1; last < start + t->n && !keep[last % t->n];)
-            last++;
-        keep_bends(t, i, last, keep, least);
+    for (int i = 0; i <= t->n; i++) {
+        around[i] = point_at(t, start + i);
+        keep[i] = is_corner[(start + i) % t->n];
     }
-    struct mw_point *at = MW_ARRAY(arena, t->n, struct mw_point);
-    for (int i = start; i < start + t->n; i++)
-        if (keep[i % t->n])
-            at[n++] = point_at(t, i);
+    keep[0] = keep[t->n / 2] = keep[t->n] = true;
+    for (int from = 0, to; from < t->n; from = to) {
+        for (to = from + 1; !keep[to];)
+            to++;
+        mw_mark_bends(around, from, to, least, keep);
+    }
+    for (int i = 0; i < t->n; i++)
+        if (keep[i])
+            at[n++] = around[i];
     return (struct mw_contour){n, at};
 }
 
