@@ -240,6 +240,20 @@ static void answers_show_their_pictures(void **state)
     }
 }
 
+/* The page of a puzzle says how to make the maze again, but not what is to be found out; its answer says
+ * that. */
+static void the_small_print_does_not_tell(void **state)
+{
+    (void)state;
+    const char *spec =
+        write_file("print.yaml", "puzzles:\n  - {size: 20x20, picture: heart, reveals: a heart}\n"
+                                 "  - {size: 20x20, picture: heart, per_page: 2, count: 2}\n");
+    must_run("%s build -q '%s' -o '%s'", program(), spec, at("print"));
+    must_run("pdftotext -l 2 '%s/print.pdf' - | grep -c 'picture \\.\\.\\.' | grep -x 3", at("print"));
+    must_run("pdftotext -l 2 '%s/print.pdf' - | { ! grep heart; }", at("print"));
+    must_run("pdftotext -f 3 '%s/print.pdf' - | grep 'a heart, page'", at("print"));
+}
+
 /* --- what is refused ---------------------------------------------------------------------------------- */
 
 static void what_cannot_be_is_told(void **state)
@@ -287,6 +301,7 @@ int main(void)
         cmocka_unit_test(strings_lead_to_the_rim),        cmocka_unit_test(pictures_within_shapes),
         cmocka_unit_test(nothing_gives_the_picture_away), cmocka_unit_test(answers_show_their_pictures),
         cmocka_unit_test(what_cannot_be_is_told),         cmocka_unit_test(coarse_pictures_are_warned_of),
+        cmocka_unit_test(the_small_print_does_not_tell),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -53,6 +53,8 @@ int mw_request_finish(const struct mw_request *);
  * left to right"; a shape stands behind the grid, knobs behind the number: "hex heart 25x24 path-list #7710".
  */
 const char *mw_request_format(struct mw_arena *, const struct mw_request *);
+/* The same for whoever is to find out what the picture is, which it does not name. */
+const char *mw_request_hint(struct mw_arena *, const struct mw_request *);
 
 /* --- lines (src/puzzle/trace.c, way.c)
  * ----------------------------------------------------------------------- */

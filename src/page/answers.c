@@ -45,7 +45,7 @@ static const char *whereabouts(struct page_setting *s, int i)
     return mw_format(s->arena, "%s, %s", page, routes);
 }
 
-static void draw_answer(struct page_setting *s, int i, struct mw_box box)
+static void draw_answer(struct page_setting *s, int i, struct mw_box box, double most_pitch)
 {
     const struct mw_puzzle *puzzle = &s->book->puzzle[i];
     const struct mw_spec *spec = s->book->spec;
@@ -63,6 +63,7 @@ static void draw_answer(struct page_setting *s, int i, struct mw_box box)
         mw_page_add_link(s, (struct mw_box){box.x, box.y, number->width + 6 + where->width, SIZE_BLOCK_TITLE},
                          puzzle->puzzle.page);
     struct page_look look = mw_page_answer_look(s);
+    look.most_pitch = most_pitch;
     double top = baseline + 8 + where->height - one_line->height;
     mw_page_draw_maze(s, i, (struct mw_box){box.x, top, box.w, box.y + box.h - top}, &look);
 }
@@ -77,19 +78,45 @@ static int count_places(const struct page_setting *s)
     return !is_overleaf(s) && s->sheet->count + 1 == most ? most : s->sheet->count;
 }
 
+/* How many columns a page has whose mazes are as wide and high as those of the book on the average. */
+static int usual_columns(const struct page_setting *s, struct mw_box room, int n)
+{
+    struct mw_box *size = MW_ARRAY(s->arena, n, struct mw_box), mean = {0, 0, 0, 0};
+    for (int i = 0; i < s->book->npuzzles; i++) {
+        const struct mw_box walls = mw_request_box(&s->book->puzzle[i].request);
+        mean.w += walls.w / sqrt(walls.w * walls.h);
+        mean.h += walls.h / sqrt(walls.w * walls.h);
+    }
+    for (int i = 0; i < n; i++)
+        size[i] = mean;
+    return mw_key_table(s->arena, room, n, size, 0).columns;
+}
+
 static struct key_table lay_out(const struct page_setting *s, struct mw_box room)
 {
     const int n = count_places(s);
     struct mw_box *size = MW_ARRAY(s->arena, n, struct mw_box);
     for (int i = 0; i < n; i++)
         size[i] = mw_request_box(&s->book->puzzle[s->sheet->first + (i < s->sheet->count ? i : 0)].request);
-    return mw_key_table(s->arena, room, n, size);
+    return mw_key_table(s->arena, room, n, size, usual_columns(s, room, n));
+}
+
+/* Where columns do not fill the page, they stand apart a little more, and what is still left is parted. */
+static double column_gap(const struct key_table *t, double width, double *left)
+{
+    const double most = 4 * KEY_COLUMN_GAP;
+    double rest = width;
+    for (int column = 0; column < t->columns; column++)
+        rest -= t->used[column];
+    const double gap = t->columns > 1 ? fmin(rest / (t->columns - 1), most) : 0;
+    *left = fmax(0, rest - (t->columns - 1) * gap) / 2;
+    return gap;
 }
 
 /* Where rows do not fill the page, they stand apart a little more. */
 static double row_gap(const struct key_table *t, double height)
 {
-    const double most = 3 * KEY_ROW_GAP;
+    const double most = 4 * KEY_ROW_GAP;
     double left = height;
     for (int row = 0; row < t->rows; row++)
         left -= t->height[row];
@@ -100,15 +127,18 @@ static void set(struct page_setting *s)
 {
     const double top = draw_header(s), height = s->frame.y + s->frame.h - top;
     const struct key_table t = lay_out(s, (struct mw_box){s->frame.x, top, s->frame.w, height});
-    const double gap = row_gap(&t, height);
-    double y = top;
+    double left, y = top;
+    const double between = column_gap(&t, s->frame.w, &left), gap = row_gap(&t, height);
+    double x = s->frame.x + left;
     for (int i = 0; i < s->sheet->count; i++) {
         const int row = i / t.columns, column = i % t.columns;
-        draw_answer(
-            s, s->sheet->first + i,
-            (struct mw_box){s->frame.x + column * (t.width + KEY_COLUMN_GAP), y, t.width, t.height[row]});
-        if (column == t.columns - 1)
+        draw_answer(s, s->sheet->first + i, (struct mw_box){x, y, t.used[column], t.height[row]},
+                    mw_key_most_pitch(&t, mw_request_box(&s->book->puzzle[s->sheet->first + i].request)));
+        x += t.used[column] + between;
+        if (column == t.columns - 1) {
+            x = s->frame.x + left;
             y += t.height[row] + gap;
+        }
     }
 }
 

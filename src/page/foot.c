@@ -18,7 +18,7 @@ static const char *remake_line(struct page_setting *s)
 {
     const struct mw_puzzle *puzzle = &s->book->puzzle[s->sheet->first];
     bool single = s->sheet->kind == MW_SHEET_PUZZLES && puzzle->group->per_page == 1;
-    return single && s->book->spec->remake ? mw_request_format(s->arena, &puzzle->request) : "";
+    return single && s->book->spec->remake ? mw_request_hint(s->arena, &puzzle->request) : "";
 }
 
 /* Beside the number there is its own width to spare, twice if it stands in the middle. */

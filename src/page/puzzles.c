@@ -113,7 +113,7 @@ static double draw_name_and_date(struct page_setting *s)
 /* How to make the maze again, in as many lines as it takes; "" where that is not wanted. */
 static const struct mw_text *remake_text(struct page_setting *s, const struct mw_puzzle *puzzle, double width)
 {
-    const char *string = s->book->spec->remake ? mw_request_format(s->arena, &puzzle->request) : "";
+    const char *string = s->book->spec->remake ? mw_request_hint(s->arena, &puzzle->request) : "";
     const struct mw_text *text = mw_page_text(s, MW_FACE_TEXT, SIZE_REMAKE, string);
     return text->width <= width ? text
                                 : mw_page_text_in(s, MW_FACE_TEXT, SIZE_REMAKE, string, width, MW_ALIGN_LEFT);
@@ -325,7 +325,7 @@ static void deal_blocks(const struct page_setting *s, struct mw_box page, int pe
     double y = page.y, left = page.h - (b.rows - 1) * b.gap;
     for (int row = 0; row < b.rows; row++)
         left -= b.height[row];
-    y += fmax(0, left / 2); /* what is left over is parted */
+    y += fmax(0, left / 4); /* of what is left over, more is below */
     for (int row = 0; row < b.rows; row++) {
         for (int i = row * b.columns; i < (row + 1) * b.columns && i < s->sheet->count; i++)
             block[i] = (struct block){

@@ -76,10 +76,10 @@ static double inner_radius(const struct mw_grid *grid, int cell, const struct pa
     return 0.7 * room_in_cell(grid, cell) * fit->pitch;
 }
 
-static bool is_lit(const struct mw_grid *grid, int cell, const struct page_fit *fit)
+static bool is_lit(const struct mw_maze *maze, int cell, const struct page_fit *fit)
 {
     const double hard_to_find = 4.5;
-    return mw_lattice(inner_radius(grid, cell, fit)) < mw_lattice(hard_to_find);
+    return maze->figure || mw_lattice(inner_radius(maze->grid, cell, fit)) < mw_lattice(hard_to_find);
 }
 
 void mw_page_light_ends(struct page_setting *s, const struct mw_maze *maze, const struct page_fit *fit)
@@ -88,14 +88,15 @@ void mw_page_light_ends(struct page_setting *s, const struct mw_maze *maze, cons
     const struct mw_end end[2] = {maze->start, maze->finish};
     for (int i = 0; i < 2; i++) {
         const struct mw_point at = mw_page_place(fit, maze->grid->centre[end[i].cell]);
-        if (end[i].gate == MW_OUTSIDE && is_lit(maze->grid, end[i].cell, fit))
+        if (end[i].gate == MW_OUTSIDE && is_lit(maze, end[i].cell, fit))
             mw_page_add_disc(s, MW_INK_TINT, at.x, at.y, fmax(light, 1.8 * fit->pitch));
     }
 }
 
-static void draw_inner_end(struct page_setting *s, const struct mw_grid *grid, int cell,
+static void draw_inner_end(struct page_setting *s, const struct mw_maze *maze, int cell,
                            const struct page_fit *fit, int icon, bool finish)
 {
+    const struct mw_grid *grid = maze->grid;
     struct mw_point at = mw_page_place(fit, grid->centre[cell]);
     double radius = inner_radius(grid, cell, fit);
     if (icon)
@@ -103,7 +104,7 @@ static void draw_inner_end(struct page_setting *s, const struct mw_grid *grid, i
     else if (finish)
         mw_page_add_star(s, MW_INK_GOAL, at.x, at.y + 0.05 * radius, radius);
     else
-        mw_page_add_disc(s, is_lit(grid, cell, fit) ? MW_INK_ARROW : MW_INK_FADED, at.x, at.y, 0.7 * radius);
+        mw_page_add_disc(s, is_lit(maze, cell, fit) ? MW_INK_ARROW : MW_INK_FADED, at.x, at.y, 0.7 * radius);
 }
 
 void mw_page_draw_signs(struct page_setting *s, const struct mw_maze *maze, const struct page_fit *fit,
@@ -114,7 +115,7 @@ void mw_page_draw_signs(struct page_setting *s, const struct mw_maze *maze, cons
     keep_in_frame(&pair, s->frame);
     for (int i = 0; i < 2; i++) {
         if (end[i].gate == MW_OUTSIDE && (signs->word[i] || signs->route))
-            draw_inner_end(s, maze->grid, end[i].cell, fit, signs->icon[i], i == 1);
+            draw_inner_end(s, maze, end[i].cell, fit, signs->icon[i], i == 1);
         else if (pair.has[i])
             draw_sign(s, &pair.sign[i], signs->word[i], signs->icon[i], i == 1);
     }

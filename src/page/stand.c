@@ -239,7 +239,7 @@ static struct mw_edges room_for(const struct mw_maze *maze, const struct page_fi
 
 /* --- where there is space beside a shape -------------------------------------------------------------- */
 
-enum { SPOTS = 84 }; /* for a word at its arrow */
+enum { SPOTS = 60 }; /* for a word at its arrow */
 
 static struct mw_box arrow_box(const struct sign *sign)
 {
@@ -298,7 +298,7 @@ static bool fit_the_box(const struct mw_maze *maze, const struct page_fit *fit,
 static struct sign arrow_at(const struct mw_grid *grid, int gate, const struct page_fit *fit,
                             const struct page_signs *signs, bool finish, bool is_short)
 {
-    const double usual = arrow_length(fit->pitch), length = is_short ? fmax(4, 0.5 * usual) : usual,
+    const double usual = arrow_length(fit->pitch), length = is_short ? fmax(5, 0.6 * usual) : usual,
                  gap = is_short ? 0.2 : arrow_gap(fit, signs->route),
                  most = fit->pitch * (grid->box.w + grid->box.h), step = 0.25 * fit->pitch + 1;
     struct sign sign = sign_from(grid, gate, fit, signs, finish, gap, length);
@@ -312,6 +312,17 @@ static struct sign arrow_at(const struct mw_grid *grid, int gate, const struct p
     return sign;
 }
 
+/* Whether nothing of the rim stands between an arrow and its word. */
+static bool is_in_sight(const struct page_signs *signs, const struct page_fit *fit, const struct sign *sign)
+{
+    const struct mw_box *word = &sign->word;
+    const struct mw_point tail = sign->far, near = {fmin(fmax(tail.x, word->x), word->x + word->w),
+                                                    fmin(fmax(tail.y, word->y), word->y + word->h)};
+    const struct mw_box way = {fmin(tail.x, near.x), fmin(tail.y, near.y), fabs(near.x - tail.x),
+                               fabs(near.y - tail.y)};
+    return !lies_on_maze(signs, fit, way);
+}
+
 /* The spots at which the word of one end stands clear, and nothing leaves the box for its sake; returns how
  * many.
  */
@@ -323,7 +334,8 @@ static int list_spots(const struct mw_maze *maze, const struct page_fit *fit, co
         struct pair alone = *pair;
         alone.has[!end] = false;
         alone.sign[end].word = word_beside(&pair->sign[end], spot);
-        if (fit_the_box(maze, fit, signs, &alone) && !lies_on_maze(signs, fit, alone.sign[end].word))
+        if (fit_the_box(maze, fit, signs, &alone) && !lies_on_maze(signs, fit, alone.sign[end].word) &&
+            is_in_sight(signs, fit, &alone.sign[end]))
             word[n++] = alone.sign[end].word;
     }
     return n;

@@ -9,37 +9,54 @@
 /* A caption stands over each. */
 enum { LEAST_COLUMN = 80 };
 
-static double pitch_in(double width, double height, struct mw_box size)
+double mw_key_most_pitch(const struct key_table *t, struct mw_box size)
 {
-    return fmin(fmin(width / size.w, height / size.h), KEY_MOST_PITCH);
-}
-
-static double wanted_height(double width, struct mw_box size)
-{
-    return fmin(width / size.w, KEY_MOST_PITCH) * size.h;
+    return fmin(KEY_MOST_PITCH, t->most / sqrt(size.w * size.h));
 }
 
 /* Rows are as high as their mazes at full width, or all less by the same share. */
-static struct key_table table_of(struct mw_arena *arena, struct mw_box room, int n, const struct mw_box *size,
-                                 int columns)
+static void set_heights(struct key_table *t, double room, int n, const struct mw_box *size)
 {
-    struct key_table t = {columns, (n + columns - 1) / columns,
-                          (room.w - (columns - 1) * KEY_COLUMN_GAP) / columns, NULL};
-    t.height = MW_ARRAY(arena, t.rows, double);
     double wanted = 0;
+    for (int row = 0; row < t->rows; row++)
+        t->height[row] = 0;
     for (int i = 0; i < n; i++)
-        t.height[i / columns] = fmax(t.height[i / columns], wanted_height(t.width, size[i]));
-    for (int row = 0; row < t.rows; row++)
-        wanted += t.height[row];
-    const double left = room.h - (t.rows - 1) * KEY_ROW_GAP - t.rows * KEY_CAPTION;
-    for (int row = 0; row < t.rows; row++)
-        t.height[row] = fmin(1, left / wanted) * t.height[row] + KEY_CAPTION;
-    return t;
+        t->height[i / t->columns] = fmax(
+            t->height[i / t->columns], fmin(t->width / size[i].w, mw_key_most_pitch(t, size[i])) * size[i].h);
+    for (int row = 0; row < t->rows; row++)
+        wanted += t->height[row];
+    const double left = room - (t->rows - 1) * KEY_ROW_GAP - t->rows * KEY_CAPTION;
+    for (int row = 0; row < t->rows; row++)
+        t->height[row] = fmin(1, left / wanted) * t->height[row] + KEY_CAPTION;
 }
 
 static double pitch_at(const struct key_table *t, int i, struct mw_box size)
 {
-    return pitch_in(t->width, t->height[i / t->columns] - KEY_CAPTION, size);
+    return fmin(fmin(t->width / size.w, (t->height[i / t->columns] - KEY_CAPTION) / size.h),
+                mw_key_most_pitch(t, size));
+}
+
+/* No maze is much larger than the others, which leaves more to these. */
+static struct key_table table_of(struct mw_arena *arena, struct mw_box room, int n, const struct mw_box *size,
+                                 int columns)
+{
+    const double much = 1.6;
+    struct key_table t = {.columns = columns,
+                          .rows = (n + columns - 1) / columns,
+                          .most = INFINITY,
+                          .width = (room.w - (columns - 1) * KEY_COLUMN_GAP) / columns};
+    t.height = MW_ARRAY(arena, t.rows, double);
+    t.used = MW_ARRAY(arena, columns, double);
+    set_heights(&t, room.h, n, size);
+    double least = INFINITY;
+    for (int i = 0; i < n; i++)
+        least = fmin(least, pitch_at(&t, i, size[i]) * sqrt(size[i].w * size[i].h));
+    t.most = much * least;
+    set_heights(&t, room.h, n, size);
+    for (int i = 0; i < n; i++)
+        t.used[i % columns] = fmax(fmax(t.used[i % columns], LEAST_COLUMN),
+                                   fmin(t.width, pitch_at(&t, i, size[i]) * size[i].w));
+    return t;
 }
 
 /* How large all come out together. */
@@ -51,14 +68,17 @@ static double largeness(const struct key_table *t, int n, const struct mw_box *s
     return sum;
 }
 
-struct key_table mw_key_table(struct mw_arena *arena, struct mw_box room, int n, const struct mw_box *size)
+struct key_table mw_key_table(struct mw_arena *arena, struct mw_box room, int n, const struct mw_box *size,
+                              int usual)
 {
-    struct key_table best = table_of(arena, room, n, size, 1);
-    for (int columns = 2; columns <= n; columns++) {
+    const double good_deal = 1.2;
+    struct key_table best = table_of(arena, room, n, size, usual > 0 && usual <= n ? usual : 1);
+    for (int columns = 1; columns <= n; columns++) {
         const struct key_table t = table_of(arena, room, n, size, columns);
-        if (t.width < LEAST_COLUMN)
+        const double least = (best.columns == usual ? good_deal : 1) * largeness(&best, n, size);
+        if (columns > 1 && t.width < LEAST_COLUMN)
             break;
-        if (mw_lattice(largeness(&t, n, size)) > mw_lattice(largeness(&best, n, size)))
+        if (mw_lattice(largeness(&t, n, size)) > mw_lattice(least))
             best = t;
     }
     return best;
@@ -97,7 +117,7 @@ static bool all_wide_enough(const struct dealing *d, int n, const int *puzzle)
     struct mw_box *size = MW_ARRAY(scratch, n, struct mw_box);
     for (int i = 0; i < n; i++)
         size[i] = mw_request_box(&d->book->puzzle[puzzle[i]].request);
-    const struct key_table t = mw_key_table(scratch, d->room, n, size);
+    const struct key_table t = mw_key_table(scratch, d->room, n, size, 0);
     bool good = true;
     for (int i = 0; i < n && good; i++)
         good = mw_lattice(pitch_at(&t, i, size[i])) >= mw_lattice(least_pitch(d, puzzle[i]));

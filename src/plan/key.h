@@ -14,14 +14,22 @@ enum {
 /* A corridor of an answer is no wider than that. */
 #define KEY_MOST_PITCH 36.0
 
-/* Answers in rows from left to right: columns of one width, rows as high as their mazes are. */
+/* Answers in rows from left to right: rows are as high as their mazes are, and columns as wide. */
 struct key_table {
     int columns, rows;
-    double width, *height; /* by row, with its caption */
+    double most;    /* a maze is no larger than that: the root of its width times its height */
+    double width;   /* of a column at most */
+    double *height; /* by row, with its caption */
+    double *used;   /* of its width, by column */
 };
 
-/* Lays out that many mazes, `size` wide and high in cells, so that they come out as large as can be. */
-struct key_table mw_key_table(struct mw_arena *, struct mw_box room, int n, const struct mw_box *size);
+/* Lays out that many mazes, `size` wide and high in cells, so that they come out as large as can be; in so
+ * many columns as is usual in the book, unless others make them a good deal larger. 0: nothing is usual. */
+struct key_table mw_key_table(struct mw_arena *, struct mw_box room, int n, const struct mw_box *size,
+                              int usual);
+
+/* The largest pitch of a maze that is so wide and high in cells. */
+double mw_key_most_pitch(const struct key_table *, struct mw_box size);
 
 /* How many answers each page of the key has, by page: as many as the spec says on each, dealt evenly, and
  * fewer where corridors would be narrower than a millimetre. `before` is how many pages come before. Notes in

@@ -228,12 +228,21 @@ static const char *format_ends(struct mw_arena *arena, const struct mw_request *
     return mw_format(arena, " %s to %s", mw_place_format(arena, start), mw_place_format(arena, finish));
 }
 
-const char *mw_request_format(struct mw_arena *arena, const struct mw_request *r)
+static const char *format(struct mw_arena *arena, const struct mw_request *r, const char *picture)
 {
     const char *algorithm = r->tiling->parity ? "" : mw_algorithm_format(arena, &r->algorithm);
     return mw_format(arena, "%s%s%s %s%s%s #%llu%s%s%s%s", r->tiling->name, r->shape ? " " : "",
                      r->shape ? r->shape->name : "", mw_size_format(arena, r->tiling, r->size),
                      algorithm[0] ? " " : "", algorithm, (unsigned long long)r->seed, format_knobs(arena, r),
-                     r->picture ? " picture " : "", r->picture ? r->picture->name : "",
-                     format_ends(arena, r));
+                     r->picture ? " picture " : "", r->picture ? picture : "", format_ends(arena, r));
+}
+
+const char *mw_request_format(struct mw_arena *arena, const struct mw_request *r)
+{
+    return format(arena, r, r->picture ? r->picture->name : "");
+}
+
+const char *mw_request_hint(struct mw_arena *arena, const struct mw_request *r)
+{
+    return format(arena, r, r->picture ? "..." : "");
 }

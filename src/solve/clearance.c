@@ -169,24 +169,32 @@ static int rim_beside(const struct mw_grid *grid, int wall, int end)
     return wall;
 }
 
-/* How far a rim turns in all (in radians, each bend for itself) along a wall and a little beyond, on the way
- * to one of its ends. */
-static double turns_toward(const struct mw_grid *grid, int gate, int end)
+/* How a rim turns along a wall and a little beyond, on the way to one of its ends, in radians. */
+struct turns {
+    double all;      /* each bend for itself, up to a little beyond */
+    double sharpest; /* of one bend, up to a cell beyond */
+};
+
+static struct turns turns_toward(const struct mw_grid *grid, int gate, int end)
 {
-    const double beyond = 0.4;
+    const double little = 0.4, cell = 1;
     const int beside = rim_beside(grid, gate, end);
     struct mw_point way = {0, 0}, from = mw_wall_point(grid, &grid->wall[gate], 0);
-    double turns = 0, gone = 0;
+    struct turns turns = {0, 0};
+    double gone = 0;
     for (int part = 0; part < 2; part++) {
         const struct mw_wall *wall = &grid->wall[part ? beside : gate];
-        for (int i = part; i <= wall->nvia + 1 && gone < beyond; i++) {
+        for (int i = part; i <= wall->nvia + 1 && gone < cell; i++) {
             const struct mw_point to = mw_wall_point(grid, wall, end ? i : wall->nvia + 1 - i);
             const struct mw_point on = {to.x - from.x, to.y - from.y};
             if (i == 0) {
                 from = to;
                 continue;
             }
-            turns += way.x != 0 || way.y != 0 ? fabs(atan2(mw_cross(way, on), mw_dot(way, on))) : 0;
+            const double turn =
+                way.x != 0 || way.y != 0 ? fabs(atan2(mw_cross(way, on), mw_dot(way, on))) : 0;
+            turns.all += gone < little ? turn : 0;
+            turns.sharpest = fmax(turns.sharpest, turn);
             gone += part ? hypot(on.x, on.y) : 0;
             way = on;
             from = to;
@@ -197,14 +205,16 @@ static double turns_toward(const struct mw_grid *grid, int gate, int end)
 
 int mw_gate_quality(const struct mw_grid *grid, int gate)
 {
-    const double most_turns = 0.7;
+    const double most_turns = 0.7, sharp = 1.75;
     if (!grid->straight)
         return MW_GATE_BEST;
     const double room = gate_clearance(grid, gate), before = gate_clearance(grid->straight, gate);
     if (mw_lattice(room) < mw_lattice(mw_bent_least(before)))
         return 0;
-    for (int end = 0; end < 2; end++)
-        if (mw_lattice(turns_toward(grid, gate, end)) > mw_lattice(most_turns))
+    for (int end = 0; end < 2; end++) {
+        const struct turns turns = turns_toward(grid, gate, end);
+        if (mw_lattice(turns.all) > mw_lattice(most_turns) || mw_lattice(turns.sharpest) > mw_lattice(sharp))
             return 1;
+    }
     return mw_lattice(room) < mw_lattice(mw_bent_least(1)) ? 2 : MW_GATE_BEST;
 }
