@@ -363,6 +363,47 @@ static void words_stand_as_they_are_largest(void **state)
     must_run("grep -c turn=true '%s/book.json' | grep -x 1", at("turn"));
 }
 
+/* On any tiling in a rectangle a word finds a size at which it can be told, and on ragged ones too it ends.
+ */
+static void words_find_their_size_on_all_tilings(void **state)
+{
+    (void)state;
+    for (int t = 0; mw_tilings[t]; t++) {
+        if (strstr(mw_tilings[t]->name, "-hexagon") || strstr(mw_tilings[t]->name, "-triangle"))
+            continue;
+        struct mw_arena *arena = mw_arena_new();
+        struct mw_error error = {""};
+        struct mw_request r = mw_request_usual();
+        r.tiling = mw_tilings[t];
+        r.shape = mw_shape_parse(arena, "text:EMMA", NULL, &error);
+        r.size = mw_request_size_for(r.tiling, r.shape);
+        r.grid = mw_request_grid(arena, &r);
+        if (!r.grid)
+            fail_msg("%s", r.tiling->name);
+        if (!r.tiling->parity && mw_request_doubt(arena, &r))
+            fail_msg("%s", mw_request_doubt(arena, &r));
+        mw_arena_free(arena);
+    }
+}
+
+static void noise_is_refused(void **state)
+{
+    (void)state;
+    char text[2000] = "";
+    struct mw_rng rng = mw_rng_new(1, 1);
+    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, 200, 200);
+    uint32_t *pixel = (uint32_t *)(void *)cairo_image_surface_get_data(surface);
+    for (int i = 0; i < 200 * 200; i++)
+        pixel[i] = mw_rng_below(&rng, 2) ? 0xffffff : 0;
+    cairo_surface_mark_dirty(surface);
+    cairo_surface_write_to_png(surface, at("noise.png"));
+    cairo_surface_destroy(surface);
+    assert_int_not_equal(run(text, sizeof text, "%s maze --shape 'image:%s' -o '%s'", program(),
+                             at("noise.png"), at("noise.svg")),
+                         0);
+    assert_non_null(strstr(text, "pieces and holes; smooth it, or"));
+}
+
 static void words_with_wrong_lines_are_refused(void **state)
 {
     static const char *const cases[][2] = {{"text:ANNA,lines=2", "cannot be broken into 2 lines"},
@@ -442,6 +483,8 @@ int main(void)
         cmocka_unit_test(dots_go_to_their_letters),
         cmocka_unit_test(words_stand_as_they_are_largest),
         cmocka_unit_test(words_with_wrong_lines_are_refused),
+        cmocka_unit_test(words_find_their_size_on_all_tilings),
+        cmocka_unit_test(noise_is_refused),
         cmocka_unit_test(files_lie_beside_the_spec),
         cmocka_unit_test(specks_go_and_dots_stay),
     };

@@ -97,11 +97,12 @@ static void build_bridge(struct mw_builder *b, unsigned char *keep, const int *p
         }
 }
 
-/* Joins all pieces, so that a word keeps all of its letters. */
+/* Joins all pieces, so that a word keeps all of its letters; but a piece at the edge of a ragged grid may
+ * have no way to the others. */
 static void build_bridges(struct mw_builder *b, unsigned char *keep)
 {
     int *piece = MW_ARRAY(b->scratch, b->ncells, int);
-    for (int before = b->ncells, pieces; (pieces = number_pieces(b, keep, piece)) > 1 && pieces < before + 1;
+    for (int before = b->ncells + 1, pieces; (pieces = number_pieces(b, keep, piece)) > 1 && pieces < before;
          before = pieces)
         build_bridge(b, keep, piece);
 }

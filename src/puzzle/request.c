@@ -95,16 +95,6 @@ static struct mw_size times(struct mw_size size, double by)
     return (struct mw_size){w < MW_MAX_SIZE ? w : MW_MAX_SIZE, h < MW_MAX_SIZE ? h : MW_MAX_SIZE};
 }
 
-struct mw_size mw_request_size_for(const struct mw_tiling *tiling, const struct mw_shape *shape)
-{
-    const double corridors = 2,
-                 stroke = mw_region_stroke(shape->n, shape->contour, fmin(shape->box.w, shape->box.h));
-    const struct mw_size one = {1, 1}, size = {times(one, corridors * shape->box.w / stroke).w,
-                                               times(one, corridors * shape->box.h / stroke).h};
-    const int rings = ((size.w > size.h ? size.w : size.h) + 1) / 2;
-    return tiling->single ? (struct mw_size){rings, rings} : size;
-}
-
 static bool fits_picture(struct mw_arena *scratch, const struct mw_request *r)
 {
     const struct mw_shape *laid;
@@ -205,6 +195,37 @@ const char *mw_request_doubt(struct mw_arena *arena, const struct mw_request *r)
         doubt = doubt_of_picture(arena, scratch, r);
     mw_arena_free(scratch);
     return doubt;
+}
+
+static struct mw_size size_by_stroke(const struct mw_tiling *tiling, const struct mw_shape *shape)
+{
+    const double corridors = 2,
+                 stroke = mw_region_stroke(shape->n, shape->contour, fmin(shape->box.w, shape->box.h));
+    const struct mw_size one = {1, 1}, size = {times(one, corridors * shape->box.w / stroke).w,
+                                               times(one, corridors * shape->box.h / stroke).h};
+    const int rings = ((size.w > size.h ? size.w : size.h) + 1) / 2;
+    return tiling->single ? (struct mw_size){rings, rings} : size;
+}
+
+/* On some tilings cells are not as wide as they are high, or leave more of a shape out: then it takes more.
+ */
+struct mw_size mw_request_size_for(const struct mw_tiling *tiling, const struct mw_shape *shape)
+{
+    enum { TRIES = 8 };
+    struct mw_request r = mw_request_usual();
+    r.tiling = tiling;
+    r.shape = shape;
+    r.size = size_by_stroke(tiling, shape);
+    for (int i = 0; i < TRIES && !tiling->square; i++) {
+        struct mw_arena *scratch = mw_arena_new();
+        r.grid = mw_request_grid(scratch, &r);
+        const bool good = r.grid && !is_unlike(r.grid);
+        mw_arena_free(scratch);
+        if (good)
+            break;
+        r.size = times(r.size, 1.1);
+    }
+    return r.size;
 }
 
 /* --- in words ----------------------------------------------------------------------------------------- */

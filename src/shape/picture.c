@@ -14,6 +14,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* More lines than that are noise, and it would take very long to join them. */
+enum { MOST_LINES = 400 };
+
 enum {
     MOST_PIXELS = 36000000, /* of an image */
     MOST_BYTES = 2000000,   /* of an outline */
@@ -35,6 +38,8 @@ static bool trace(struct mw_arena *arena, const char *path, const char *remedy, 
     if (all)
         return mw_fail(error, "all of %s is inside the shape; %s", path, remedy);
     shape->n = mw_shape_trace(arena, field, &shape->contour);
+    if (shape->n > MOST_LINES)
+        return mw_fail(error, "%s falls into %d pieces and holes; smooth it, or %s", path, shape->n, remedy);
     return shape->n > 0 || mw_fail(error, "%s has nothing but specks; %s", path, remedy);
 }
 

@@ -93,6 +93,9 @@ static void check_kinds(struct spec_draft *d, const struct yaml_node *node, cons
     if (mw_yaml_at(node, "edges") && group != &d->usual && group->shapes.n == 0)
         mw_complain(d->complaints, spot_in(node, "edges"),
                     "this group has no shape, and \"edges\" says how the rim of one runs; leave it out");
+    if (mw_yaml_at(node, "reveals") && group != &d->usual && group->pictures.n == 0)
+        mw_complain(d->complaints, spot_in(node, "reveals"),
+                    "this group has no picture, and \"reveals\" says what it is called; leave it out");
     if (!mw_variation_admits(&group->maze.vary, group->maze.tiling, &vary) ||
         (group->maze.picture && !mw_picture_admits(&group->maze.vary, group->maze.tiling, &vary)))
         mw_complain(d->complaints, node->spot, "%s", vary.text);
@@ -163,12 +166,15 @@ void mw_spec_read_groups(struct spec_draft *d, const struct yaml_node *node, con
                         "a group of puzzles must be a map, as in \"{count: 1, size: 12x16}\"");
             continue;
         }
+        const int before = d->complaints->nerrors;
         group[i].spot = item->spot;
         read_group_keys(d, item, key->keys, &group[i]);
         const struct yaml_node *size = mw_yaml_at(item, "size");
-        if ((!size || is_auto(size)) && group[i].maze.size.w == 0 && !has_words_only(&group[i]))
+        if ((!size || is_auto(size)) && group[i].maze.size.w == 0 && !has_words_only(&group[i]) &&
+            d->complaints->nerrors == before)
             mw_complain(d->complaints, size ? size->spot : item->spot, "%s; give one, as in \"size: %s\"",
-                        size ? "only words find their size themselves" : "this group has no size",
+                        size ? "only words that a grid is cut out by find its size themselves"
+                             : "this group has no size",
                         group[i].maze.tiling->single ? "9" : "12x16");
         total += group[i].count;
     }

@@ -9,6 +9,8 @@
 #include "mazewright/maze.h"
 #include "vary/pieces.h"
 
+#include <string.h>
+
 /* --- what is drawn ------------------------------------------------------------------------------------ */
 
 struct drawing {
@@ -182,10 +184,15 @@ static struct path walk_from(const struct drawing *d, int piece, bool back)
 static bool lead_to_gate(struct drawing *d, struct path *path, const struct string *s)
 {
     const struct mw_grid *grid = d->pieces.grid;
+    const long long ample = 200000000;
     const int nearest = nearest_of_picture(d, s), start = path->at[0];
-    long long patience = 200000000;
+    long long patience = ample;
     unsigned char *goal = MW_ARRAY(d->scratch, grid->ncells, unsigned char);
-    for (int near = 1; nearest >= 0 && patience > 0; near *= 2)
+    for (int near = 1; nearest >= 0 && near < 2 * grid->ncells; near *= 2) {
+        if (patience < 0) { /* any place that the string reaches must do */
+            near = grid->ncells;
+            patience = ample;
+        }
         for (int back = 0; back < 2; back++) {
             for (int i = 0; i < grid->ncells; i++)
                 goal[i] = i != start && is_in_picture(d, i) && s->steps[i] >= 0 &&
@@ -194,6 +201,7 @@ static bool lead_to_gate(struct drawing *d, struct path *path, const struct stri
             if (mw_pieces_lead(path, goal, grid->centre[nearest], d->rng, &patience))
                 return true;
         }
+    }
     return false;
 }
 
@@ -268,10 +276,28 @@ static void grow_branches(struct drawing *d)
     }
 }
 
+/* A route that has its ends where they should be; false if its strings found no way. */
+static bool try_route(struct drawing *d, int start, int finish, bool finish_first)
+{
+    const struct mw_grid *grid = d->pieces.grid;
+    memset(d->maze->open, 0, (size_t)grid->nwalls);
+    for (int i = 0; i < grid->ncells; i++)
+        d->figure[i] = is_in_picture(d, i);
+    int gate[2];
+    choose_gates(d, (const int[2]){start, finish}, gate);
+    struct mw_end end[2];
+    const bool turned = gate[0] == MW_OUTSIDE || (finish_first && gate[1] != MW_OUTSIDE);
+    const bool good = draw_route(d, (const int[2]){gate[turned], gate[!turned]}, end);
+    d->maze->start = end[turned];
+    d->maze->finish = end[!turned];
+    return good;
+}
+
 struct mw_maze *mw_maze_hide(struct mw_arena *arena, const struct mw_maze *carved,
                              const struct mw_shape *picture, int start, int finish, struct mw_rng *rng,
                              struct mw_error *error)
 {
+    enum { TRIES = 12 };
     struct mw_arena *scratch = mw_arena_new();
     struct drawing d = {.scratch = scratch, .pieces = mw_pieces_cut(arena, carved->grid), .rng = rng};
     const struct mw_grid *grid = d.pieces.grid;
@@ -282,22 +308,21 @@ struct mw_maze *mw_maze_hide(struct mw_arena *arena, const struct mw_maze *carve
     d.maze = MW_NEW(arena, struct mw_maze);
     *d.maze = (struct mw_maze){
         .grid = grid, .open = MW_ARRAY(arena, grid->nwalls, unsigned char), .figure = d.figure};
-    bool good = d.inside != NULL;
-    if (good) {
-        for (int i = 0; i < grid->ncells; i++)
-            d.figure[i] = d.inside[d.pieces.cell[i]];
+    bool good = false;
+    if (d.inside) {
         plant_trees(&d, carved);
-        int gate[2];
-        choose_gates(&d, (const int[2]){start, finish}, gate);
-        struct mw_end end[2];
-        const bool turned = gate[0] == MW_OUTSIDE;
-        good = draw_route(&d, (const int[2]){gate[turned], gate[!turned]}, end);
-        d.maze->start = end[turned];
-        d.maze->finish = end[!turned];
-        grow_branches(&d);
+        for (int i = 0; i < TRIES && !good; i++)
+            good = try_route(&d, start, finish, i % 2);
+        if (good)
+            grow_branches(&d);
+        else
+            mw_fail(error,
+                    "start and finish of the picture %s are in each other's way; choose other places for "
+                    "them, or another seed",
+                    picture->name);
+    } else {
+        mw_fail(error, "the picture %s does not fit; give it a larger size", picture->name);
     }
     mw_arena_free(scratch);
-    if (!good)
-        mw_fail(error, "the picture %s found no way into the maze; give it a larger size", picture->name);
     return good ? d.maze : NULL;
 }
