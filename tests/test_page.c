@@ -254,6 +254,71 @@ static void mazes_of_a_page_share_their_scale(void **state)
     }
 }
 
+/* "Answer on page 2." never breaks, wherever a line of instructions ends. */
+static int notes_met;
+static void notes_stay_in_one_piece(const struct mw_book *book, const struct mw_page *page)
+{
+    (void)book;
+    for (int i = 0; i < page->nmarks; i++) {
+        const char *text = page->mark[i].kind == MW_MARK_TEXT ? page->mark[i].text->string : "";
+        const char *note = strstr(text, "Answer");
+        if (!note || note == text)
+            continue;
+        notes_met++;
+        assert_null(strchr(note, ' '));
+    }
+}
+
+static void captions_do_not_break_before_a_page(void **state)
+{
+    (void)state;
+    for_every_page(
+        "paper: a6\nmargins: 12mm\ndefaults: {instructions: [Go, Go from here to there., A sentence that is "
+        "rather long and runs on over the end of its line.]}\npuzzles: [{count: 3, size: 6x6}]\n",
+        (page_law *const[]){notes_stay_in_one_piece, NULL});
+    assert_int_equal(notes_met, 3);
+}
+
+/* A title page shows the finest maze, and so does that of a part. */
+static const struct mw_shape *ornament;
+static void note_ornament(const struct mw_book *book, const struct mw_page *page)
+{
+    const struct mw_sheet *sheet = &book->volume[0].sheet[page->number - 1];
+    if (page->number <= book->volume[0].nsheets && sheet->kind == MW_SHEET_TITLE)
+        ornament = book->puzzle[sheet->first].request.shape;
+}
+
+static void title_pages_show_the_finest_maze(void **state)
+{
+    (void)state;
+    ornament = NULL;
+    for_every_page(
+        "front: [title]\ntitle: A\npuzzles: [{size: 20x20}, {size: 16x16, shape: heart}, {size: 30x30}]\n",
+        (page_law *const[]){note_ornament, NULL});
+    assert_non_null(ornament);
+}
+
+/* A labyrinth's answer is a thin line with arrows along it. */
+static int arrows_met;
+static double widest_route;
+static void note_arrows(const struct mw_book *book, const struct mw_page *page)
+{
+    (void)book;
+    for (int i = 0; i < page->nmarks; i++) {
+        arrows_met += page->mark[i].ink == MW_INK_ROUTE && page->mark[i].kind == MW_MARK_FILL;
+        if (page->mark[i].ink == MW_INK_ROUTE && page->mark[i].kind == MW_MARK_STROKE)
+            widest_route = fmax(widest_route, page->mark[i].width / page->placing[0].pitch);
+    }
+}
+
+static void labyrinths_show_their_direction(void **state)
+{
+    (void)state;
+    for_every_page("puzzles: [{size: 12x14, unicursal: true}]\n", (page_law *const[]){note_arrows, NULL});
+    assert_true(arrows_met >= 12 && arrows_met <= 30);
+    assert_true(widest_route > 0 && widest_route < 0.2);
+}
+
 /* By puzzle, how large it is with signs at its gaps, and with none since both ends are inside. */
 static double pitches[2][64];
 static int with_signs;
@@ -463,6 +528,9 @@ int main(void)
         cmocka_unit_test(all_sides_and_corners),
         cmocka_unit_test(keys_follow_their_mazes),
         cmocka_unit_test(mazes_of_a_page_share_their_scale),
+        cmocka_unit_test(captions_do_not_break_before_a_page),
+        cmocka_unit_test(title_pages_show_the_finest_maze),
+        cmocka_unit_test(labyrinths_show_their_direction),
         cmocka_unit_test(signs_cost_shapes_little),
         cmocka_unit_test(words_of_signs_lie_outside),
         cmocka_unit_test(shapes_have_room_for_their_signs),
