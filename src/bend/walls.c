@@ -104,7 +104,7 @@ double mw_bend_distance(struct mw_point p, const struct mw_point *at, int n, str
         right = mw_lattice(along) <= mw_lattice(0) || mw_lattice(along) >= mw_lattice(1) ||
                 mw_lattice(mw_cross(d, to)) >= mw_lattice(0);
     }
-    const double length = hypot(off.x, off.y), distance = right ? length : -length, least = 1e-6;
+    const double length = sqrt(mw_dot(off, off)), distance = right ? length : -length, least = 1e-6;
     if (length > least)
         *way = (struct mw_point){off.x / distance, off.y / distance};
     else /* on it: inwards */

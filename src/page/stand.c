@@ -116,6 +116,9 @@ static bool lies_on_maze(const struct page_signs *signs, const struct page_fit *
     box = mw_box_grown(box, fit->wall / 2 + 1);
     box = (struct mw_box){(box.x - fit->x) / fit->pitch, (box.y - fit->y) / fit->pitch, box.w / fit->pitch,
                           box.h / fit->pitch};
+    const struct mw_box common = mw_box_common(box, mw_box_grown(signs->rim->box, 1e-3));
+    if (common.w < 0 || common.h < 0)
+        return false;
     for (int i = 0; i < signs->rim->n; i++)
         if (crosses(&signs->rim->contour[i], box))
             return true;
