@@ -258,7 +258,7 @@ static struct mw_box arrow_box(const struct sign *sign)
 static struct mw_box word_beside(const struct sign *sign, int spot)
 {
     const struct mw_box a = arrow_box(sign), *word = &sign->word;
-    const double w = word->w, h = word->h, away = WORD_GAP + spot / 12 * 1.2 * h;
+    const double w = word->w, h = word->h, away = WORD_GAP + spot / 12 * fmin(1.2 * h, 9);
     const double flush = spot / 4 % 3 == 0 ? 0.5 : spot / 4 % 3 == 1 ? 0 : 1;
     const double x = a.x + flush * (a.w - w), y = a.y + flush * (a.h - h);
     switch (spot % 4) {
@@ -315,15 +315,28 @@ static struct sign arrow_at(const struct mw_grid *grid, int gate, const struct p
     return sign;
 }
 
-/* Whether nothing of the rim stands between an arrow and its word. */
+static bool is_left(struct mw_point a, struct mw_point b, struct mw_point p)
+{
+    return mw_lattice(mw_cross(mw_plus(b, a, -1), mw_plus(p, a, -1))) < mw_lattice(0);
+}
+
+/* Whether nothing of the rim stands between an arrow and the middle of its word: it is not around a corner.
+ */
 static bool is_in_sight(const struct page_signs *signs, const struct page_fit *fit, const struct sign *sign)
 {
     const struct mw_box *word = &sign->word;
-    const struct mw_point tail = sign->far, near = {fmin(fmax(tail.x, word->x), word->x + word->w),
-                                                    fmin(fmax(tail.y, word->y), word->y + word->h)};
-    const struct mw_box way = {fmin(tail.x, near.x), fmin(tail.y, near.y), fabs(near.x - tail.x),
-                               fabs(near.y - tail.y)};
-    return !lies_on_maze(signs, fit, way);
+    const struct mw_point a = {(sign->far.x - fit->x) / fit->pitch, (sign->far.y - fit->y) / fit->pitch},
+                          b = {(word->x + word->w / 2 - fit->x) / fit->pitch,
+                               (word->y + word->h / 2 - fit->y) / fit->pitch};
+    for (int i = 0; i < signs->rim->n; i++) {
+        const struct mw_contour *line = &signs->rim->contour[i];
+        for (int k = 0; k < line->n; k++) {
+            const struct mw_point p = line->at[k], q = line->at[k + 1 < line->n ? k + 1 : 0];
+            if (is_left(a, b, p) != is_left(a, b, q) && is_left(p, q, a) != is_left(p, q, b))
+                return false;
+        }
+    }
+    return true;
 }
 
 /* The spots at which the word of one end stands clear, and nothing leaves the box for its sake; returns how
