@@ -1,0 +1,200 @@
+/* Which puzzles a book has: their numbers, seeds, titles, shapes and sizes, and a grid for each kind of them.
+ */
+#include "plan/number.h"
+
+/* Seeds are printed on the page and typed by people: nine digits at most. */
+enum { SEED_RANGE = 1000000000 };
+
+/* A word, and how it stands in the blocks of a page. */
+struct fitted {
+    const struct mw_shape *shape;
+    int per_page;
+    const struct mw_shape *as;
+};
+
+struct turn;
+struct numbering {
+    struct mw_arena *arena;
+    const struct mw_spec *spec;
+    struct mw_book *book;
+    struct mw_puzzle *puzzle;
+    struct turn *turn;
+    struct fitted *fitted;
+    int nturns, turn_room, nfitted, fitted_room;
+};
+
+static int count_puzzles(const struct mw_spec *spec)
+{
+    int n = 0;
+    for (int g = 0; g < spec->ngroups; g++)
+        n += spec->group[g].count;
+    return n;
+}
+
+static uint64_t seed_for(const struct mw_spec *spec, const struct mw_group *group, int index, int number)
+{
+    if (group->nseeds > 0)
+        return group->seeds_listed ? group->seeds[index] : group->seeds[0] + (uint64_t)index;
+    uint64_t seeds = group->maze.algorithm.carver->seeds;
+    return mw_seed_derive(spec->seed, (uint64_t)number, seeds && seeds < SEED_RANGE ? seeds : SEED_RANGE);
+}
+
+/* Lists are used in turn, and all alike: a group's own list from its first puzzle on, and a list that several
+ * groups share (from `defaults`, or a template) through all of them. */
+struct turn {
+    const void *list;
+    int next;
+};
+
+static int turn_of(struct numbering *d, const void *list)
+{
+    int i = 0;
+    while (i < d->nturns && d->turn[i].list != list)
+        i++;
+    if (i == d->nturns) {
+        d->turn = mw_grow(d->arena, d->turn, d->nturns, &d->turn_room, sizeof *d->turn);
+        d->turn[d->nturns++] = (struct turn){list, 0};
+    }
+    return d->turn[i].next++;
+}
+
+static const char *in_turn(struct numbering *d, const struct mw_texts *texts)
+{
+    return texts->n ? texts->text[turn_of(d, texts->text) % texts->n] : "";
+}
+
+/* A puzzle that may have several routes says so, one whose paths cross, and one with a picture. */
+static const char *instructions_for(struct numbering *d, const struct mw_group *group)
+{
+    const struct mw_words *words = &d->spec->words;
+    const char *given = in_turn(d, &group->instructions);
+    const struct mw_variation *vary = &group->maze.vary;
+    const char *more = vary->mode == MW_MODE_CLASSIC ? words->several
+                       : vary->weave > 0             ? words->bridges
+                       : group->maze.picture         ? words->hidden
+                                                     : "";
+    return more[0] ? mw_format(d->arena, "%s%s%s", given, given[0] ? " " : "", more) : given;
+}
+
+/* The grids built so far, and what for; groups and puzzles of one kind, size and shape share one. */
+struct built {
+    int n, room;
+    struct built_grid {
+        const struct mw_request *request;
+        const struct mw_grid *grid;
+    } * at;
+};
+
+static bool is_one_grid(const struct mw_request *a, const struct mw_request *b)
+{
+    return a->tiling == b->tiling && a->size.w == b->size.w && a->size.h == b->size.h &&
+           a->shape == b->shape && a->vary.edges == b->vary.edges;
+}
+
+static const struct mw_grid *grid_for(struct numbering *d, const struct mw_request *r, struct built *built)
+{
+    for (int i = 0; i < built->n; i++)
+        if (is_one_grid(built->at[i].request, r))
+            return built->at[i].grid;
+    built->at = mw_grow(d->arena, built->at, built->n, &built->room, sizeof *built->at);
+    built->at[built->n] = (struct built_grid){r, mw_request_grid(d->arena, r)};
+    return built->at[built->n++].grid;
+}
+
+/* A word finds its size itself; the same word the same one. */
+static struct mw_size size_for(const struct numbering *d, int n)
+{
+    const struct mw_request *r = &d->puzzle[n].request;
+    for (int i = n - 1; i >= 0; i--)
+        if (d->puzzle[i].request.shape == r->shape && d->puzzle[i].request.tiling == r->tiling &&
+            d->puzzle[i].group->maze.size.w == 0)
+            return d->puzzle[i].request.size;
+    return mw_request_size_for(r->tiling, r->shape);
+}
+
+static const struct mw_shape *next_of(struct numbering *d, const struct mw_shapes *shapes,
+                                      const struct mw_shape *only)
+{
+    return shapes->n > 0 ? shapes->at[turn_of(d, shapes->at) % shapes->n] : only;
+}
+
+/* What a block of a page has for its maze, about. */
+static struct mw_box room_for(const struct numbering *d, int per_page)
+{
+    const double texts = 60;
+    const int columns = per_page > 2 ? 2 : 1, rows = (per_page + columns - 1) / columns;
+    struct mw_margins safe;
+    const struct mw_margins m = mw_book_margins(d->book, d->book->npuzzles, &safe);
+    const double w = d->spec->paper.w - m.inside - m.outside, h = d->spec->paper.h - m.top - m.bottom;
+    return (struct mw_box){0, 0, w / columns, (h - MW_FOOT_HEIGHT) / rows - texts};
+}
+
+/* A word that finds its size finds how it stands, too; the same word the same. */
+static const struct mw_shape *shape_for(struct numbering *d, int n)
+{
+    const struct mw_puzzle *p = &d->puzzle[n];
+    if (!p->request.shape || p->group->maze.size.w > 0)
+        return p->request.shape;
+    for (int i = 0; i < d->nfitted; i++)
+        if (d->fitted[i].shape == p->request.shape && d->fitted[i].per_page == p->group->per_page)
+            return d->fitted[i].as;
+    const struct mw_box room = room_for(d, p->group->per_page);
+    d->fitted = mw_grow(d->arena, d->fitted, d->nfitted, &d->fitted_room, sizeof *d->fitted);
+    d->fitted[d->nfitted] = (struct fitted){p->request.shape, p->group->per_page,
+                                            mw_shape_fitted(d->arena, p->request.shape, room.w, room.h)};
+    return d->fitted[d->nfitted++].as;
+}
+
+/* Puzzle i of its group, and n of the book. */
+static bool number_puzzle(struct numbering *d, const struct mw_group *group, int i, int n,
+                          struct built *built, struct mw_error *error)
+{
+    struct mw_puzzle *puzzle = &d->puzzle[n];
+    *puzzle = (struct mw_puzzle){.number = n + 1,
+                                 .group = group,
+                                 .request = group->maze,
+                                 .title = in_turn(d, &group->titles),
+                                 .instructions = instructions_for(d, group),
+                                 .reveals = in_turn(d, &group->reveals)};
+    puzzle->request.shape = next_of(d, &group->shapes, group->maze.shape);
+    puzzle->request.picture = next_of(d, &group->pictures, group->maze.picture);
+    puzzle->request.shape = shape_for(d, n);
+    if (puzzle->request.size.w == 0)
+        puzzle->request.size = size_for(d, n);
+    puzzle->request.seed = seed_for(d->spec, group, i, n);
+    puzzle->request.grid = grid_for(d, &puzzle->request, built);
+    struct mw_error why = {""};
+    return mw_request_fits(&puzzle->request, &why) ||
+           (d->book->npuzzles > 1 ? mw_fail(error, "puzzle %d: %s", puzzle->number, why.text)
+                                  : mw_fail(error, "%s", why.text));
+}
+
+struct mw_puzzle *mw_number_puzzles(struct mw_arena *arena, struct mw_book *book, struct mw_error *error)
+{
+    const struct mw_spec *spec = book->spec;
+    book->npuzzles = count_puzzles(spec);
+    struct numbering d = {.arena = arena,
+                          .spec = spec,
+                          .book = book,
+                          .puzzle = MW_ARRAY(arena, book->npuzzles + 1, struct mw_puzzle)};
+    struct built built = {0, 0, NULL};
+    int n = 0;
+    book->puzzle = d.puzzle;
+    for (int g = 0; g < spec->ngroups; g++)
+        for (int i = 0; i < spec->group[g].count; i++)
+            if (!number_puzzle(&d, &spec->group[g], i, n++, &built, error))
+                return NULL;
+    return d.puzzle;
+}
+
+/* The small maze of the page that says how to solve one, always the same. */
+void mw_number_sample(struct mw_arena *arena, struct mw_book *book, struct mw_puzzle *puzzle)
+{
+    struct mw_group *group = MW_NEW(arena, struct mw_group);
+    *group = (struct mw_group){.count = 1, .maze = mw_request_usual(), .per_page = 1};
+    group->maze.size = (struct mw_size){7, 7};
+    group->maze.seed = 12;
+    group->maze.grid = mw_grid_new(arena, group->maze.tiling, group->maze.size, NULL, 0);
+    puzzle[book->npuzzles + book->nsamples++] = (struct mw_puzzle){
+        .number = 1, .group = group, .request = group->maze, .title = "", .instructions = "", .reveals = ""};
+}
