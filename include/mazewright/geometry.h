@@ -98,6 +98,8 @@ struct mw_point mw_polygon_centre(int n, const struct mw_point *corner);
 /* How far along the way from a to b the point lies that is nearest to p, as a share of it. */
 double mw_nearest_share(struct mw_point p, struct mw_point a, struct mw_point b);
 
+/* Whether the straight way from a to b crosses the one from p to q. */
+bool mw_ways_cross(struct mw_point a, struct mw_point b, struct mw_point p, struct mw_point q);
 /* Marks, of the points of a line between two that are marked, those that are farther than that from the
  * straight ways between marked ones (Douglas and Peucker, 1973). */
 void mw_mark_bends(const struct mw_point *at, int from, int to, double far, bool *bend);

@@ -29,6 +29,16 @@ double mw_nearest_share(struct mw_point p, struct mw_point a, struct mw_point b)
     return length2 > 0 ? fmin(fmax(mw_dot(way, to) / length2, 0), 1) : 0;
 }
 
+static bool is_left(struct mw_point a, struct mw_point b, struct mw_point p)
+{
+    return mw_lattice(mw_cross(mw_plus(b, a, -1), mw_plus(p, a, -1))) < mw_lattice(0);
+}
+
+bool mw_ways_cross(struct mw_point a, struct mw_point b, struct mw_point p, struct mw_point q)
+{
+    return is_left(a, b, p) != is_left(a, b, q) && is_left(p, q, a) != is_left(p, q, b);
+}
+
 static double off_the_way(struct mw_point p, struct mw_point a, struct mw_point b)
 {
     const struct mw_point way = {b.x - a.x, b.y - a.y};

@@ -176,16 +176,6 @@ static bool is_stirred(const struct room *r, int cell)
     return stirred;
 }
 
-static bool is_left(struct mw_point a, struct mw_point b, struct mw_point p)
-{
-    return mw_lattice(mw_cross(mw_plus(b, a, -1), mw_plus(p, a, -1))) < mw_lattice(0);
-}
-
-static bool cross(struct mw_point a, struct mw_point b, struct mw_point p, struct mw_point q)
-{
-    return is_left(a, b, p) != is_left(a, b, q) && is_left(p, q, a) != is_left(p, q, b);
-}
-
 /* A wall that leaves a wall of the rim at one of its ends and comes back through it, for the rim turns
  * sharply behind that end. */
 struct fold {
@@ -208,7 +198,7 @@ static bool find_fold(struct room *r, int rim_wall, bool second, struct fold *fo
     bool crosses = false;
     for (int s = 0; s + 1 < m; s++)
         for (int k = first; k < end; k++)
-            crosses = crosses || cross(side[s], side[s + 1], rim[k], rim[k + 1]);
+            crosses = crosses || mw_ways_cross(side[s], side[s + 1], rim[k], rim[k + 1]);
     if (!crosses)
         return false;
     const struct mw_point from = rim[second ? nrim - 2 : 0],

@@ -315,11 +315,6 @@ static struct sign arrow_at(const struct mw_grid *grid, int gate, const struct p
     return sign;
 }
 
-static bool is_left(struct mw_point a, struct mw_point b, struct mw_point p)
-{
-    return mw_lattice(mw_cross(mw_plus(b, a, -1), mw_plus(p, a, -1))) < mw_lattice(0);
-}
-
 /* Whether nothing of the rim stands between an arrow and the middle of its word: it is not around a corner.
  */
 static bool is_in_sight(const struct page_signs *signs, const struct page_fit *fit, const struct sign *sign)
@@ -332,7 +327,7 @@ static bool is_in_sight(const struct page_signs *signs, const struct page_fit *f
         const struct mw_contour *line = &signs->rim->contour[i];
         for (int k = 0; k < line->n; k++) {
             const struct mw_point p = line->at[k], q = line->at[k + 1 < line->n ? k + 1 : 0];
-            if (is_left(a, b, p) != is_left(a, b, q) && is_left(p, q, a) != is_left(p, q, b))
+            if (mw_ways_cross(a, b, p, q))
                 return false;
         }
     }
