@@ -207,9 +207,17 @@ static struct post *post_farthest_from(struct mw_arena *scratch, const struct ri
     return found;
 }
 
+/* A sign beside the left or right edge of the box makes the maze narrower, and width is dear on a page. */
+static bool costs_width(const struct rim *rim, const struct post *post)
+{
+    const bool level = mw_lattice(fabs(post->out.x)) > mw_lattice(fabs(post->out.y));
+    const double near = 2.5;
+    return level && depth(rim, post, (struct mw_point){post->out.x, 0}) < mw_lattice(near);
+}
+
 /* How far a post is apart from a cell: steps of the route times the way on paper. A gap that looks straight
- * up, down or to a side counts more than a slanting one, for it is easier to find; of one cell's, the one
- * that lies least deep. */
+ * up, down or to a side counts more than a slanting one, for it is easier to find, and one whose sign costs
+ * no width more than one whose sign does; of one cell's, the one that lies least deep. */
 static long long apartness(const struct rim *rim, const int *steps, int from, const struct post *post)
 {
     const struct mw_grid *grid = rim->maze->grid;
@@ -217,7 +225,8 @@ static long long apartness(const struct rim *rim, const int *steps, int from, co
     double way = mw_distance(grid->centre[from], grid->centre[cell]) + 0.01,
            square = 0.3 + 0.7 * fmax(fabs(post->out.x), fabs(post->out.y)),
            deep = (double)own_depth(rim, post) / (double)mw_lattice(grid->box.w + grid->box.h);
-    return mw_lattice((steps[cell] + 1.0) * way * square * (1 - 0.001 * deep));
+    return mw_lattice((steps[cell] + 1.0) * way * square * (costs_width(rim, post) ? 0.8 : 1) *
+                      (1 - 0.001 * deep));
 }
 
 /* The free post that is most apart from a cell, with room before it. */
@@ -250,6 +259,7 @@ static struct post *post_of_apart_pair(const struct rim *rim)
         long long apart;
         struct post *from = &rim->post[(long long)t * rim->n / TRIES];
         post_apart_from(scratch, rim, cell_of(rim, from), &apart);
+        apart -= costs_width(rim, from) ? apart / 5 : 0;
         if (apart > best && is_exposed(rim, from)) {
             best = apart;
             found = from;
