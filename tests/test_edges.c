@@ -191,6 +191,46 @@ static void sharp_points_stay_sharp(void **state)
         }
 }
 
+/* How far it is from the middle of a gap to the next tip of the outline. */
+static double from_a_tip(const struct mw_grid *grid, int gate)
+{
+    const struct mw_point middle = mw_wall_middle(grid, gate);
+    double nearest = INFINITY;
+    for (int i = 0; i < grid->outline->n; i++) {
+        const struct mw_contour *c = &grid->outline->contour[i];
+        for (int k = 0; k < c->n; k++) {
+            const struct mw_point p = c->at[k], u = mw_direction(c->at[(k + c->n - 1) % c->n], p),
+                                  v = mw_direction(p, c->at[(k + 1) % c->n]);
+            if (mw_dot(u, v) < -0.2)
+                nearest = fmin(nearest, mw_distance(middle, p));
+        }
+    }
+    return nearest;
+}
+
+/* What a gap left of a tip would be a hair. */
+static void gaps_keep_off_tips(void **state)
+{
+    (void)state;
+    static const char *const shapes[] = {"star", "cat", "fish", "tree", "image:examples/fox.png"};
+    int gaps = 0, near = 0;
+    for (int t = 0; mw_tilings[t]; t++)
+        for (size_t s = 0; s < sizeof shapes / sizeof *shapes; s++)
+            for (uint64_t seed = 1; seed <= 3; seed++) {
+                if (mw_tilings[t]->parity || !is_in_a_rectangle(mw_tilings[t]))
+                    continue;
+                struct mw_arena *arena = mw_arena_new();
+                const struct mw_request r = request_for(arena, mw_tilings[t], shapes[s], 26, seed);
+                const struct mw_maze *maze = make(arena, &r)->maze;
+                const int gate[2] = {maze->start.gate, maze->finish.gate};
+                for (int i = 0; i < 2; i++, gaps++)
+                    near += from_a_tip(maze->grid, gate[i]) < 1.4;
+                mw_arena_free(arena);
+            }
+    if (100 * near > 2 * gaps)
+        fail_msg("%d of %d gaps leave a hair of a tip", near, gaps);
+}
+
 /* With every variation the rim is bent, and still nothing is too narrow. */
 static void variations_work_on_bent_rims(void **state)
 {
@@ -308,6 +348,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(laws_hold_for_all_tilings_and_shapes),
         cmocka_unit_test(sharp_points_stay_sharp),
+        cmocka_unit_test(gaps_keep_off_tips),
         cmocka_unit_test(variations_work_on_bent_rims),
         cmocka_unit_test(the_printed_figure_is_the_shape),
     };

@@ -159,10 +159,9 @@ static double gate_clearance(const struct mw_grid *grid, int gate)
     return narrowest;
 }
 
-/* The wall of the rim that goes on from the one or the other end of a wall of the rim. */
-static int rim_beside(const struct mw_grid *grid, int wall, int end)
+/* The wall of the rim that goes on from a corner of a wall of the rim. */
+static int rim_beyond(const struct mw_grid *grid, int wall, int corner)
 {
-    const int corner = grid->wall[wall].corner[end];
     for (int i = grid->first_at[corner]; i < grid->first_at[corner + 1]; i++)
         if (grid->at[i] != wall && grid->wall[grid->at[i]].cell[1] == MW_OUTSIDE)
             return grid->at[i];
@@ -171,34 +170,37 @@ static int rim_beside(const struct mw_grid *grid, int wall, int end)
 
 /* How a rim turns along a wall and a little beyond, on the way to one of its ends, in radians. */
 struct turns {
-    double all;      /* each bend for itself, up to a little beyond */
-    double sharpest; /* of one bend, up to a cell beyond */
+    double all;   /* each bend for itself, up to a little beyond */
+    double about; /* in all, up to somewhat farther: what is left of a tip would be a hair */
 };
 
 static struct turns turns_toward(const struct mw_grid *grid, int gate, int end)
 {
-    const double little = 0.4, cell = 1;
-    const int beside = rim_beside(grid, gate, end);
-    struct mw_point way = {0, 0}, from = mw_wall_point(grid, &grid->wall[gate], 0);
+    const double little = 0.4, hair = 1.5;
     struct turns turns = {0, 0};
-    double gone = 0;
-    for (int part = 0; part < 2; part++) {
-        const struct mw_wall *wall = &grid->wall[part ? beside : gate];
-        for (int i = part; i <= wall->nvia + 1 && gone < cell; i++) {
-            const struct mw_point to = mw_wall_point(grid, wall, end ? i : wall->nvia + 1 - i);
+    struct mw_point way = {0, 0}, from = mw_wall_point(grid, &grid->wall[gate], 0);
+    double gone = 0, about = 0;
+    int corner = grid->wall[gate].corner[!end];
+    for (int at = gate, next; gone < hair; at = next) {
+        const struct mw_wall *wall = &grid->wall[at];
+        const bool ahead = wall->corner[0] == corner;
+        for (int i = 0; i <= wall->nvia + 1 && gone < hair; i++) {
+            const struct mw_point to = mw_wall_point(grid, wall, ahead ? i : wall->nvia + 1 - i);
             const struct mw_point on = {to.x - from.x, to.y - from.y};
-            if (i == 0) {
-                from = to;
-                continue;
-            }
-            const double turn =
-                way.x != 0 || way.y != 0 ? fabs(atan2(mw_cross(way, on), mw_dot(way, on))) : 0;
-            turns.all += gone < little ? turn : 0;
-            turns.sharpest = fmax(turns.sharpest, turn);
-            gone += part ? hypot(on.x, on.y) : 0;
-            way = on;
             from = to;
+            if (i == 0)
+                continue;
+            const double turn = way.x != 0 || way.y != 0 ? atan2(mw_cross(way, on), mw_dot(way, on)) : 0;
+            turns.all += gone < little ? fabs(turn) : 0;
+            about += turn;
+            turns.about = fmax(turns.about, fabs(about));
+            gone += at != gate ? hypot(on.x, on.y) : 0;
+            way = on;
         }
+        corner = wall->corner[ahead];
+        next = rim_beyond(grid, at, corner);
+        if (next == at || next == gate)
+            break;
     }
     return turns;
 }
@@ -213,7 +215,7 @@ int mw_gate_quality(const struct mw_grid *grid, int gate)
         return 0;
     for (int end = 0; end < 2; end++) {
         const struct turns turns = turns_toward(grid, gate, end);
-        if (mw_lattice(turns.all) > mw_lattice(most_turns) || mw_lattice(turns.sharpest) > mw_lattice(sharp))
+        if (mw_lattice(turns.all) > mw_lattice(most_turns) || mw_lattice(turns.about) > mw_lattice(sharp))
             return 1;
     }
     return mw_lattice(room) < mw_lattice(mw_bent_least(1)) ? 2 : MW_GATE_BEST;
