@@ -323,6 +323,44 @@ static void words_find_their_size(void **state)
     mw_arena_free(arena);
 }
 
+/* Marks may be thinner than strokes, and are still there; they do not make all the word fine. */
+static void words_keep_their_marks(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *word;
+        int most;
+    } words[] = {{"text:\xd8\xad\xd8\xb3\xd9\x8a\xd9\x86", 60}, /* Husain */
+                 {"text:\xc8\x98tefan", 70},                    /* an S with a cedilla */
+                 {"text:Stefan", 70}};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        struct mw_arena *arena = mw_arena_new();
+        struct mw_error error = {""};
+        struct mw_request r = mw_request_usual();
+        r.shape = mw_shape_parse(arena, words[i].word, NULL, &error);
+        r.size = mw_request_size_for(r.tiling, r.shape);
+        r.grid = mw_request_grid(arena, &r);
+        if (!r.grid || r.size.w > words[i].most || mw_request_doubt(arena, &r))
+            fail_msg("%s at %dx%d", words[i].word, r.size.w, r.size.h);
+        mw_arena_free(arena);
+    }
+}
+
+/* On a page the size stands after a word that is read from the right, not before it. */
+static void numbers_stay_behind_words(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    struct mw_error error = {""};
+    struct mw_request r = mw_request_usual();
+    r.shape = mw_shape_parse(arena, "text:\xd7\x99\xd7\xa2\xd7\x9c", NULL, &error);
+    r.size = (struct mw_size){20, 11};
+    assert_non_null(strstr(mw_request_hint(arena, &r), "\x9c\xe2\x80\x8e 20x11"));
+    r.shape = mw_shape_parse(arena, "text:EMMA", NULL, &error);
+    assert_non_null(strstr(mw_request_hint(arena, &r), "EMMA 20x11"));
+    mw_arena_free(arena);
+}
+
 /* Thirty names in five scripts: none is warned of. */
 static void names_of_many_lands_fit(void **state)
 {
@@ -330,8 +368,6 @@ static void names_of_many_lands_fit(void **state)
     must_run("%s check --strict examples/names.yaml", program());
 }
 
-/* A dot goes to its own letter though another piece of the word be larger: nothing leads from it but one
- * bridge. */
 /* On a page that is higher than wide a long word stands on its side, and one with a space on two lines; what
  * says itself how it stands is left so. */
 static void words_stand_as_they_are_largest(void **state)
@@ -419,6 +455,8 @@ static void words_with_wrong_lines_are_refused(void **state)
     }
 }
 
+/* A dot goes to its own letter though another piece of the word be larger: nothing leads from it but one
+ * bridge. */
 static void dots_go_to_their_letters(void **state)
 {
     (void)state;
@@ -479,6 +517,8 @@ int main(void)
         cmocka_unit_test(maps_are_taken_literally),
         cmocka_unit_test(small_words_are_refused),
         cmocka_unit_test(words_find_their_size),
+        cmocka_unit_test(words_keep_their_marks),
+        cmocka_unit_test(numbers_stay_behind_words),
         cmocka_unit_test(names_of_many_lands_fit),
         cmocka_unit_test(dots_go_to_their_letters),
         cmocka_unit_test(words_stand_as_they_are_largest),

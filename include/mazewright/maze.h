@@ -220,9 +220,14 @@ struct mw_facts {
 /* (src/solve/facts.c) */
 struct mw_facts mw_maze_facts(const struct mw_maze *, const struct mw_route *);
 /* How good a gate a wall of the rim would be. Where the rim was bent, it may be narrower than bending may
- * make it (0), at a sharp point (1), or as narrow as a few of the tiling always were (2). */
+ * make it (0), at a sharp point (1), or on a limb that it would tear, or as narrow as a few of the tiling
+ * always were (2). */
 enum { MW_GATE_BEST = 3 };
 int mw_gate_quality(const struct mw_grid *, int gate);
+/* How far it is from a point in a direction (of length 1) to the next of the first so many walls of the rim,
+ * but one of them; `most` if none is nearer than that. Walls count as straight from end to end. */
+double mw_rim_ahead(const struct mw_grid *, int nwalls, struct mw_point from, struct mw_point way, int but,
+                    double most);
 /* The narrowest opening or corridor, in cell units, between lines without width. Not of woven mazes, whose
  * corridors have rails of their own (src/solve/clearance.c). */
 double mw_maze_narrowest(const struct mw_maze *);

@@ -207,8 +207,8 @@ static struct mw_size size_by_stroke(const struct mw_tiling *tiling, const struc
     return tiling->single ? (struct mw_size){rings, rings} : size;
 }
 
-/* On some tilings cells are not as wide as they are high, or leave more of a shape out: then it takes more.
- */
+/* On some tilings cells are not as wide as they are high, or leave more of a shape out, and thin marks may
+ * fall between cells: then it takes more. */
 struct mw_size mw_request_size_for(const struct mw_tiling *tiling, const struct mw_shape *shape)
 {
     enum { TRIES = 8 };
@@ -216,7 +216,7 @@ struct mw_size mw_request_size_for(const struct mw_tiling *tiling, const struct 
     r.tiling = tiling;
     r.shape = shape;
     r.size = size_by_stroke(tiling, shape);
-    for (int i = 0; i < TRIES && !tiling->square; i++) {
+    for (int i = 0; i < TRIES; i++) {
         struct mw_arena *scratch = mw_arena_new();
         r.grid = mw_request_grid(scratch, &r);
         const bool good = r.grid && !is_unlike(r.grid);
@@ -249,21 +249,34 @@ static const char *format_ends(struct mw_arena *arena, const struct mw_request *
     return mw_format(arena, " %s to %s", mw_place_format(arena, start), mw_place_format(arena, finish));
 }
 
-static const char *format(struct mw_arena *arena, const struct mw_request *r, const char *picture)
+static const char *format(struct mw_arena *arena, const struct mw_request *r, const char *shape,
+                          const char *picture)
 {
     const char *algorithm = r->tiling->parity ? "" : mw_algorithm_format(arena, &r->algorithm);
-    return mw_format(arena, "%s%s%s %s%s%s #%llu%s%s%s%s", r->tiling->name, r->shape ? " " : "",
-                     r->shape ? r->shape->name : "", mw_size_format(arena, r->tiling, r->size),
-                     algorithm[0] ? " " : "", algorithm, (unsigned long long)r->seed, format_knobs(arena, r),
-                     r->picture ? " picture " : "", r->picture ? picture : "", format_ends(arena, r));
+    return mw_format(arena, "%s%s%s %s%s%s #%llu%s%s%s%s", r->tiling->name, r->shape ? " " : "", shape,
+                     mw_size_format(arena, r->tiling, r->size), algorithm[0] ? " " : "", algorithm,
+                     (unsigned long long)r->seed, format_knobs(arena, r), r->picture ? " picture " : "",
+                     r->picture ? picture : "", format_ends(arena, r));
 }
 
 const char *mw_request_format(struct mw_arena *arena, const struct mw_request *r)
 {
-    return format(arena, r, r->picture ? r->picture->name : "");
+    return format(arena, r, r->shape ? r->shape->name : "", r->picture ? r->picture->name : "");
 }
 
+static bool is_plain(const char *text)
+{
+    while (*text && (unsigned char)*text < 0x80)
+        text++;
+    return !*text;
+}
+
+/* On a page a word that is read from the right must not draw the numbers after it to its other side. */
 const char *mw_request_hint(struct mw_arena *arena, const struct mw_request *r)
 {
-    return format(arena, r, r->picture ? "..." : "");
+    static const char mark_from_the_left[] = "\xe2\x80\x8e";
+    const char *shape = r->shape ? r->shape->name : "";
+    if (!is_plain(shape))
+        shape = mw_format(arena, "%s%s", shape, mark_from_the_left);
+    return format(arena, r, shape, r->picture ? "..." : "");
 }

@@ -318,32 +318,46 @@ int mw_region_join(struct mw_arena *arena, int n, const struct mw_contour *conto
 
 /* --- limbs -------------------------------------------------------------------------------------------- */
 
-/* What is lost when an area shrinks by half the width and grows again is what was too narrow; a corner loses
- * a little, and a tip up to a square of that width. */
-bool mw_region_is_thin(int n, const struct mw_contour *contour, double width)
+/* What is lost when an area shrinks by half the width and grows again is what was too narrow. Returns the
+ * area of all of it, and that of the largest piece. */
+static double lost_to(int n, const struct mw_contour *contour, double width, double *largest)
 {
     enum { ROUND = 8 };
     struct plane p = plane_open();
     region *area = odd_cover(&p, n, contour), *core = GEOSBuffer_r(p.geos, area, -width / 2, ROUND),
            *opened = GEOSBuffer_r(p.geos, core, width / 2 * 1.02, ROUND),
            *lost = GEOSDifference_r(p.geos, area, opened);
-    bool thin = false;
+    const double all = area_in(&p, lost);
+    *largest = 0;
     for (int i = 0; i < GEOSGetNumGeometries_r(p.geos, lost); i++)
-        thin =
-            thin || mw_lattice(area_in(&p, GEOSGetGeometryN_r(p.geos, lost, i))) > mw_lattice(width * width);
+        *largest = fmax(*largest, area_in(&p, GEOSGetGeometryN_r(p.geos, lost, i)));
     GEOSGeom_destroy_r(p.geos, area);
     GEOSGeom_destroy_r(p.geos, core);
     GEOSGeom_destroy_r(p.geos, opened);
     GEOSGeom_destroy_r(p.geos, lost);
     plane_close(&p);
-    return thin;
+    return all;
 }
 
+/* A corner loses a little, and a tip up to a square of that width. */
+bool mw_region_is_thin(int n, const struct mw_contour *contour, double width)
+{
+    double largest;
+    lost_to(n, contour, width, &largest);
+    return mw_lattice(largest) > mw_lattice(width * width);
+}
+
+/* A mark of a letter is often thinner than its strokes: as long as only little is lost, such marks may be
+ * half as wide. */
 double mw_region_stroke(int n, const struct mw_contour *contour, double most)
 {
-    const double finest = 0.01, step = 1.08;
-    double width = finest * most;
+    const double finest = 0.01, step = 1.08, little = 0.03;
+    double width = finest * most, largest;
+    const double whole = lost_to(n, contour, 100 * most, &largest);
     while (width < most && !mw_region_is_thin(n, contour, width * step))
         width *= step;
+    for (const double marks = 2 * width; width * step <= fmin(marks, most); width *= step)
+        if (mw_lattice(lost_to(n, contour, width * step, &largest)) > mw_lattice(little * whole))
+            break;
     return width;
 }

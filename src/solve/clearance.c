@@ -205,6 +205,38 @@ static struct turns turns_toward(const struct mw_grid *grid, int gate, int end)
     return turns;
 }
 
+/* How far it is from a point in a direction to a wall, taken as a straight line from end to end. */
+static double way_to(const struct mw_grid *grid, struct mw_point from, struct mw_point way, int wall)
+{
+    const struct mw_wall *w = &grid->wall[wall];
+    const struct mw_point a = mw_plus(mw_wall_point(grid, w, 0), from, -1),
+                          b = mw_plus(mw_wall_point(grid, w, w->nvia + 1), from, -1);
+    const double side_a = mw_cross(way, a), side_b = mw_cross(way, b);
+    if ((mw_lattice(side_a) > 0) == (mw_lattice(side_b) > 0))
+        return INFINITY;
+    const double t = side_a / (side_a - side_b), far = mw_dot(a, way) + t * (mw_dot(b, way) - mw_dot(a, way));
+    return mw_lattice(far) > 0 ? far : INFINITY;
+}
+
+double mw_rim_ahead(const struct mw_grid *grid, int nwalls, struct mw_point from, struct mw_point way,
+                    int but, double most)
+{
+    double nearest = most;
+    for (int i = 0; i < nwalls; i++)
+        if (grid->rim[i] != but)
+            nearest = fmin(nearest, way_to(grid, from, way, grid->rim[i]));
+    return nearest;
+}
+
+/* A gap in a tail, a chimney or an ear would tear it off. */
+static bool is_on_thin_limb(const struct mw_grid *grid, int gate)
+{
+    const double thin = 1.6;
+    const struct mw_point out = mw_wall_outward(grid, gate), in = {-out.x, -out.y};
+    const double room = mw_rim_ahead(grid, grid->nrim, mw_wall_middle(grid, gate), in, gate, 2 * thin);
+    return mw_lattice(room) < mw_lattice(thin);
+}
+
 int mw_gate_quality(const struct mw_grid *grid, int gate)
 {
     const double most_turns = 0.7, sharp = 1.75;
@@ -218,5 +250,5 @@ int mw_gate_quality(const struct mw_grid *grid, int gate)
         if (mw_lattice(turns.all) > mw_lattice(most_turns) || mw_lattice(turns.about) > mw_lattice(sharp))
             return 1;
     }
-    return mw_lattice(room) < mw_lattice(mw_bent_least(1)) ? 2 : MW_GATE_BEST;
+    return mw_lattice(room) < mw_lattice(mw_bent_least(1)) || is_on_thin_limb(grid, gate) ? 2 : MW_GATE_BEST;
 }

@@ -144,31 +144,16 @@ static long long own_depth(const struct rim *rim, const struct post *post)
     return depth(rim, post, (struct mw_point){0, post->out.y});
 }
 
-/* Whether a straight line from a point in a direction meets a wall, taken as a straight line from end to end.
- */
-static bool meets(const struct mw_grid *grid, struct mw_point from, struct mw_point way, int wall)
-{
-    const struct mw_wall *w = &grid->wall[wall];
-    const struct mw_point a = mw_plus(mw_wall_point(grid, w, 0), from, -1),
-                          b = mw_plus(mw_wall_point(grid, w, w->nvia + 1), from, -1);
-    const double side_a = mw_cross(way, a), side_b = mw_cross(way, b);
-    if ((mw_lattice(side_a) > 0) == (mw_lattice(side_b) > 0))
-        return false;
-    const double t = side_a / (side_a - side_b);
-    return mw_lattice(mw_dot(a, way) + t * (mw_dot(b, way) - mw_dot(a, way))) > 0;
-}
-
 static bool looks_out(const struct rim *rim, const struct post *post)
 {
-    const double half_width = 0.5, before = 0.02;
     const struct mw_grid *grid = rim->maze->grid;
+    const double half_width = 0.5, before = 0.02, beyond = grid->box.w + grid->box.h;
     const struct mw_point aside = {-post->out.y, post->out.x};
     for (int side = -1; side <= 1; side++) {
         const struct mw_point from =
             mw_plus(mw_plus(post->middle, aside, side * half_width), post->out, before);
-        for (int i = 0; i < grid->nouter; i++)
-            if (grid->rim[i] != post->wall && meets(grid, from, post->out, grid->rim[i]))
-                return false;
+        if (mw_rim_ahead(grid, grid->nouter, from, post->out, post->wall, beyond) < beyond)
+            return false;
     }
     return true;
 }
