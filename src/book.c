@@ -102,6 +102,14 @@ static bool write_manifest(struct job *job, struct mw_error *error)
     return mw_bundle_seal(job->bundle, file, error);
 }
 
+static void list_puzzles(struct job *job)
+{
+    struct mw_made *made = MW_ARRAY(job->arena, job->book->npuzzles, struct mw_made);
+    for (int i = 0; i < job->book->npuzzles; i++)
+        made[i] = (struct mw_made){&job->book->puzzle[i], mw_workshop_shelf(job->workshop)[i]->facts};
+    job->built->made = made;
+}
+
 static bool print_book(struct job *job, struct mw_error *error)
 {
     for (int i = 0; i < job->book->nvolumes; i++)
@@ -109,6 +117,7 @@ static bool print_book(struct job *job, struct mw_error *error)
             return false;
     if (job->complaints->nerrors > 0)
         return false;
+    list_puzzles(job);
     return !job->bundle || (write_manifest(job, error) && mw_bundle_commit(job->bundle, error));
 }
 

@@ -294,7 +294,141 @@ static void figures_of_a_known_maze(void **state)
     assert_int_equal(facts.turns, 1);
     assert_int_equal(facts.junctions, 1);
     assert_int_equal(facts.dead_ends, 3);
+    assert_int_equal(facts.deep_branches, 0);
+    assert_int_equal(facts.rim_cells, 4);
+    assert_true(fabs(facts.detour - 3 / sqrt(5)) < 1e-9);
+    assert_int_equal(facts.effort,
+                     2 * (4 + 4 + 4)); /* four cells, a bend, a fork; the branch is seen through */
+    assert_true(fabs(mw_difficulty(&facts) - log2(3)) < 1e-9);
     mw_arena_free(arena);
+}
+
+/* From the first cell of a straight corridor to the next; of the 18 behind it twelve are seen through from
+ * where they begin, and six cost half. */
+static void a_dead_end_is_seen_from_afar(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){20, 1}, NULL, 0);
+    struct mw_maze maze = {.grid = grid, .open = MW_ARRAY(arena, grid->nwalls, unsigned char)};
+    for (int i = 0; i < 19; i++)
+        maze.open[mw_wall_between(grid, i, i + 1)] = 1;
+    maze.start = (struct mw_end){0, MW_OUTSIDE};
+    maze.finish = (struct mw_end){1, MW_OUTSIDE};
+    const struct mw_facts facts = mw_maze_facts(&maze, mw_route_find(arena, &maze));
+    assert_int_equal(facts.effort, 2 * 2 + 6);
+    assert_int_equal(facts.deep_branches, 1);
+    mw_arena_free(arena);
+}
+
+/* --- how hard a maze is, counted again ---------------------------------------------------------------- */
+
+static bool is_bend(const struct mw_grid *grid, int a, int b, int c)
+{
+    const struct mw_point p = grid->centre[a], q = grid->centre[b], r = grid->centre[c];
+    const double turn = atan2(r.y - q.y, r.x - q.x) - atan2(q.y - p.y, q.x - p.x);
+    return cos(turn) < 0.76604;
+}
+
+struct counted {
+    int deepest;
+    long effort;
+};
+
+/* All that hangs on a cell, straight from the definition and without any order of cells. */
+static struct counted count_again(const struct mw_maze *maze, int cell, int from)
+{
+    const struct mw_grid *grid = maze->grid;
+    struct counted all = {0, 0};
+    int ways = 0, onward = -1, onward_deep = -1;
+    for (int i = 0; i < mw_nsides(grid, cell); i++) {
+        const struct mw_side side = mw_sides(grid, cell)[i];
+        if (!maze->open[side.wall] || side.to == MW_OUTSIDE || side.to == from)
+            continue;
+        const struct counted beyond = count_again(maze, side.to, cell);
+        all.deepest = beyond.deepest > all.deepest ? beyond.deepest : all.deepest;
+        if (beyond.deepest <= 12)
+            continue;
+        ways++;
+        all.effort += beyond.effort;
+        if (beyond.deepest > onward_deep) {
+            onward_deep = beyond.deepest;
+            onward = side.to;
+        }
+    }
+    const int own = 1 + (ways > 1 ? 4 : ways == 1 && is_bend(grid, from, cell, onward) ? 4 : 0);
+    return (struct counted){all.deepest + own, all.effort + own};
+}
+
+static long effort_again(const struct mw_maze *maze, const struct mw_route *route)
+{
+    const struct mw_grid *grid = maze->grid;
+    long effort = 0;
+    for (int i = 0; i < route->ncells; i++) {
+        const int cell = route->cell[i], before = i > 0 ? route->cell[i - 1] : -1,
+                  after = i + 1 < route->ncells ? route->cell[i + 1] : -1;
+        effort += 2 + (mw_count_openings(maze, cell) > 2 ? 8 : 0);
+        if (before >= 0 && after >= 0 && is_bend(grid, before, cell, after))
+            effort += 8;
+        for (int k = 0; k < mw_nsides(grid, cell); k++) {
+            const struct mw_side side = mw_sides(grid, cell)[k];
+            if (!maze->open[side.wall] || side.to == MW_OUTSIDE || side.to == before || side.to == after)
+                continue;
+            const struct counted branch = count_again(maze, side.to, cell);
+            effort += branch.deepest > 12 ? branch.effort : 0;
+        }
+    }
+    return effort;
+}
+
+static void difficulty_is_what_it_is_said_to_be(void **state)
+{
+    (void)state;
+    for (int t = 0; mw_tilings[t]; t++)
+        for (int a = 0; mw_carvers[a] && !mw_tilings[t]->parity; a++)
+            for (uint64_t seed = 1; seed <= 3; seed++) {
+                struct mw_arena *arena = mw_arena_new();
+                struct mw_error error = {""};
+                struct mw_request r = mw_request_usual();
+                r.tiling = mw_tilings[t];
+                r.size = r.tiling->single ? (struct mw_size){7, 7} : (struct mw_size){14, 14};
+                r.algorithm.carver = mw_carvers[a];
+                r.seed = seed;
+                r.vary.weave = seed == 3 && r.tiling->square ? 0.2 : 0;
+                const struct mw_solved *solved =
+                    mw_request_admits(&r, &error) ? mw_puzzle_make(arena, &r, &error) : NULL;
+                if (solved && solved->facts.effort != effort_again(solved->maze, solved->route))
+                    fail_msg("%s: effort %ld, and counted again %ld", mw_request_format(arena, &r),
+                             solved->facts.effort, effort_again(solved->maze, solved->route));
+                mw_arena_free(arena);
+            }
+}
+
+/* Twice the width and height makes a maze harder by about 2, and winding corridors are harder than bushes. */
+static double mean_difficulty(const char *algorithm, int size)
+{
+    enum { MAZES = 20 };
+    double sum = 0;
+    for (uint64_t seed = 1; seed <= MAZES; seed++) {
+        struct mw_arena *arena = mw_arena_new();
+        struct mw_error error = {""};
+        struct mw_request r = mw_request_usual();
+        assert_true(mw_algorithm_parse(algorithm, &r.algorithm, &error));
+        r.size = (struct mw_size){size, size};
+        r.seed = seed;
+        sum += mw_difficulty(&mw_puzzle_make(arena, &r, &error)->facts) / MAZES;
+        mw_arena_free(arena);
+    }
+    return sum;
+}
+
+static void difficulty_grows_with_size_and_winding(void **state)
+{
+    (void)state;
+    const double small = mean_difficulty("backtracker", 12), large = mean_difficulty("backtracker", 24);
+    assert_true(large - small > 1.6 && large - small < 2.6);
+    assert_true(mean_difficulty("backtracker", 20) > mean_difficulty("kruskal", 20) + 0.4);
+    assert_true(mean_difficulty("kruskal", 20) > mean_difficulty("frontier", 20) + 0.1);
 }
 
 int main(void)
@@ -309,6 +443,9 @@ int main(void)
         cmocka_unit_test(bad_mazes_are_refused),
         cmocka_unit_test(imperfect_mazes_can_have_one_route),
         cmocka_unit_test(figures_of_a_known_maze),
+        cmocka_unit_test(a_dead_end_is_seen_from_afar),
+        cmocka_unit_test(difficulty_is_what_it_is_said_to_be),
+        cmocka_unit_test(difficulty_grows_with_size_and_winding),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -213,12 +213,20 @@ int mw_count_openings(const struct mw_maze *, int cell);
 /* What the manifest tells of a maze. Gates do not count as openings. */
 struct mw_facts {
     int cells, route_cells;
-    int turns;     /* bends of the route of more than 40 degrees, from cell centre to cell centre */
-    int junctions; /* cells of the route with three or more openings */
-    int dead_ends; /* cells of the maze with one opening */
+    int turns;         /* bends of the route of more than 40 degrees, from cell centre to cell centre */
+    int junctions;     /* cells of the route with three or more openings */
+    int dead_ends;     /* cells of the maze with one opening */
+    int deep_branches; /* side branches at the route in which one can walk four cells or more */
+    int rim_cells;     /* cells of the route that are at the rim, or at that of a hole */
+    double detour;     /* length of the route through its centres, over the straight way between its ends */
+    long effort; /* what following the route costs, in eighths: 2 for a cell of it, 8 more for a bend and
+                  * for a fork, and half of what its side branches cost that are not seen at a glance */
 };
 /* (src/solve/facts.c) */
 struct mw_facts mw_maze_facts(const struct mw_maze *, const struct mw_route *);
+/* The binary logarithm of the effort: a maze that is 1 harder takes twice as much. That length and turns
+ * make mazes slower to solve is known from experiments; what forks add is a judgement. */
+double mw_difficulty(const struct mw_facts *);
 /* How good a gate a wall of the rim would be. Where the rim was bent, it may be narrower than bending may
  * make it (0), at a sharp point (1), or on a limb that it would tear, or as narrow as a few of the tiling
  * always were (2). */

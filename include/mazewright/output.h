@@ -39,6 +39,11 @@ struct mw_file {
     const char *name, *format, *role; /* name in the folder; role "book" or "answers" */
     int npages;
 };
+/* A puzzle that was made. */
+struct mw_made {
+    const struct mw_puzzle *puzzle;
+    struct mw_facts facts;
+};
 /* What was made of a book. */
 struct mw_built {
     const char *folder;
@@ -48,6 +53,7 @@ struct mw_built {
     double spine; /* thickness of the book at its spine, in points; 0 if that is not known */
     int nfiles;
     const struct mw_file *file;
+    const struct mw_made *made; /* npuzzles of them; NULL if the book could not be made */
 };
 
 /* The square maze as text: a line of tops, then for each cell its floor and its right wall

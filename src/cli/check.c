@@ -1,8 +1,38 @@
 /* mazewright check: everything but the writing, or a finished PDF held against a printer's rules. */
 #include "cli/cli.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
+
+/* A row for each puzzle, and how hard it is as the length of a bar: together the curve of the book. */
+static void print_table(struct mw_arena *arena, const struct mw_built *built)
+{
+    enum { LONGEST = 24 };
+    double low = 99, high = 0;
+    int grids = 4, sizes = 4;
+    for (int i = 0; i < built->npuzzles; i++) {
+        const struct mw_request *r = &built->made[i].puzzle->request;
+        const int grid = (int)strlen(r->tiling->name),
+                  size = (int)strlen(mw_size_format(arena, r->tiling, r->size));
+        low = fmin(low, mw_difficulty(&built->made[i].facts));
+        high = fmax(high, mw_difficulty(&built->made[i].facts));
+        grids = grid > grids ? grid : grids;
+        sizes = size > sizes ? size : sizes;
+    }
+    printf("\n%5s  %-*s  %-*s  %5s  %5s  %5s  %s\n", "", grids, "grid", sizes, "size", "route", "turns",
+           "forks", "difficulty");
+    for (int i = 0; i < built->npuzzles; i++) {
+        const struct mw_puzzle *puzzle = built->made[i].puzzle;
+        const struct mw_facts *facts = &built->made[i].facts;
+        const double share = high - low > 0.05 ? (mw_difficulty(facts) - low) / (high - low) : 1;
+        printf("%5d  %-*s  %-*s  %5d  %5d  %5d  %5.1f  %.*s\n", puzzle->number, grids,
+               puzzle->request.tiling->name, sizes,
+               mw_size_format(arena, puzzle->request.tiling, puzzle->request.size), facts->route_cells,
+               facts->turns, facts->junctions, mw_difficulty(facts),
+               1 + (int)mw_snap(share * (LONGEST - 1), 1), "########################");
+    }
+}
 
 static int check_spec(const char *spec, const struct mw_profile *profile, bool strict)
 {
@@ -26,6 +56,8 @@ static int check_spec(const char *spec, const struct mw_profile *profile, bool s
                complaints.nwarnings, mw_cli_plural(complaints.nwarnings));
     if (good && mw_cli_spine_words(&built))
         printf("%s: %s\n", spec, mw_cli_spine_words(&built));
+    if (good)
+        print_table(arena, &built);
     mw_arena_free(arena);
     return good ? mw_cli_finish() : MW_EXIT_FAILED;
 }
@@ -93,9 +125,9 @@ const struct mw_command mw_command_check = {
         "\n"
         "Reads, plans and makes the whole book but writes nothing; says how many pages and puzzles it has, "
         "how\n"
-        "thick its spine is where that is known, and every complaint there is. Exits with 1 if the book "
-        "cannot be\n"
-        "built.\n"
+        "thick its spine is where that is known, how hard each puzzle is, and every complaint there is. "
+        "Exits with 1\n"
+        "if the book cannot be built.\n"
         "\n"
         "      --profile NAME   who prints it, instead of who the spec says (\"mazewright list papers\")\n"
         "      --strict         take every warning for an error\n"

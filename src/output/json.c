@@ -12,6 +12,11 @@ static json_t *number(double x)
     return json_real(mw_snap(x, 1000));
 }
 
+static json_t *hundredths(double x)
+{
+    return json_real(mw_snap(x, 100));
+}
+
 static json_t *point(struct mw_point p)
 {
     return json_pack("[o, o]", number(p.x), number(p.y));
@@ -63,6 +68,10 @@ static json_t *record(const struct mw_puzzle *puzzle, const struct mw_solved *so
     json_object_set_new(r, "turns", json_integer(facts->turns));
     json_object_set_new(r, "junctions", json_integer(facts->junctions));
     json_object_set_new(r, "dead_ends", json_integer(facts->dead_ends));
+    json_object_set_new(r, "deep_branches", json_integer(facts->deep_branches));
+    json_object_set_new(r, "rim_cells", json_integer(facts->rim_cells));
+    json_object_set_new(r, "detour", hundredths(facts->detour));
+    json_object_set_new(r, "difficulty", hundredths(mw_difficulty(facts)));
     json_object_set_new(r, "routes", json_integer(solved->nroutes));
     json_object_set_new(r, "answer_page", answered ? json_integer(stands->answer_page) : json_null());
     json_object_set_new(r, "answer_box_pt", answered ? box(stands->answer.box) : json_null());

@@ -1,7 +1,16 @@
-/* The figures that the manifest gives for a maze. */
+/* How hard a maze is, and its plain figures: one walk from the route into all side branches, and back.
+ *
+ * Effort is counted in quarters. A cell of the route costs one, a bend four more, and a fork four more. A
+ * side branch that can be seen through at a glance, because no way in it costs more than twelve, is skipped;
+ * of any other, half of what it costs is added, since it is entered by every other solver. Within a branch
+ * the same holds: what is seen through does not make a fork, and the way bends if what goes on deepest
+ * does. */
 #include "mazewright/maze.h"
 
 #include <math.h>
+
+enum { CELL = 1, BEND = 4, FORK = 4, GLANCE = 12 };
+enum { NOT_MET = -2, ON_ROUTE = -1 };
 
 int mw_count_openings(const struct mw_maze *maze, int cell)
 {
@@ -12,23 +21,125 @@ int mw_count_openings(const struct mw_maze *maze, int cell)
     return n;
 }
 
-static bool bends(struct mw_point a, struct mw_point b, struct mw_point c)
+static bool bends(const struct mw_maze *maze, int a, int b, int c)
 {
-    const double cosine_of_40_degrees = 0.76604444;
-    return mw_lattice(mw_dot(mw_direction(a, b), mw_direction(b, c))) < mw_lattice(cosine_of_40_degrees);
+    const double square_of_cosine_of_40_degrees = 0.58682409;
+    const struct mw_point *centre = maze->grid->centre, in = mw_plus(centre[b], centre[a], -1),
+                          on = mw_plus(centre[c], centre[b], -1);
+    const double dot = mw_dot(in, on);
+    return mw_lattice(dot) <= 0 || mw_lattice(dot * dot) < mw_lattice(square_of_cosine_of_40_degrees *
+                                                                      mw_dot(in, in) * mw_dot(on, on));
+}
+
+/* By cell, all of it for side branches only. */
+struct branch {
+    int from;    /* the cell that is nearer to the route */
+    int onward;  /* the deepest of the cells beyond that are not seen through; -1 if there is none */
+    int ways;    /* how many of them there are */
+    int deepest; /* the effort of the costliest way from here on */
+    int cells;   /* on the longest way from here on */
+    long effort; /* of all that is not seen through */
+};
+
+/* Lists all cells, the route first and each other after the one that it hangs on; returns how many. */
+static int walk_from_route(const struct mw_maze *maze, const struct mw_route *route, struct branch *branch,
+                           int *order)
+{
+    int met = 0;
+    for (int c = 0; c < maze->grid->ncells; c++)
+        branch[c] = (struct branch){.from = NOT_MET, .onward = -1};
+    for (int i = 0; i < route->ncells; i++) {
+        branch[route->cell[i]].from = ON_ROUTE;
+        order[met++] = route->cell[i];
+    }
+    for (int at = 0; at < met; at++) {
+        const struct mw_side *side = mw_sides(maze->grid, order[at]);
+        for (int i = 0; i < mw_nsides(maze->grid, order[at]); i++)
+            if (maze->open[side[i].wall] && side[i].to != MW_OUTSIDE && branch[side[i].to].from == NOT_MET) {
+                branch[side[i].to].from = order[at];
+                order[met++] = side[i].to;
+            }
+    }
+    return met;
+}
+
+/* What a cell of a side branch costs, now that all beyond it is known. */
+static int effort_of(const struct mw_maze *maze, const struct branch *branch, int cell)
+{
+    const struct branch *b = &branch[cell];
+    return CELL + (b->ways > 1 ? FORK : 0) +
+           (b->ways == 1 && bends(maze, b->from, cell, b->onward) ? BEND : 0);
+}
+
+static void hang_on(struct branch *branch, int cell, struct mw_facts *facts)
+{
+    const struct branch *b = &branch[cell];
+    struct branch *from = &branch[b->from];
+    const bool is_seen_through = b->deepest <= GLANCE, at_route = from->from == ON_ROUTE;
+    const int deep = 4;
+    if (at_route) {
+        facts->deep_branches += b->cells >= deep;
+        facts->effort += is_seen_through ? 0 : b->effort;
+        return;
+    }
+    if (b->cells > from->cells)
+        from->cells = b->cells;
+    if (b->deepest > from->deepest)
+        from->deepest = b->deepest;
+    if (is_seen_through)
+        return;
+    from->effort += b->effort;
+    from->ways++;
+    if (from->onward < 0 || b->deepest > branch[from->onward].deepest)
+        from->onward = cell;
+}
+
+static void count_branches(const struct mw_maze *maze, const struct mw_route *route, struct mw_facts *facts)
+{
+    struct mw_arena *scratch = mw_arena_new();
+    struct branch *branch = MW_ARRAY(scratch, maze->grid->ncells, struct branch);
+    int *order = MW_ARRAY(scratch, maze->grid->ncells, int);
+    for (int i = walk_from_route(maze, route, branch, order) - 1; i >= route->ncells; i--) {
+        const int effort = effort_of(maze, branch, order[i]);
+        branch[order[i]].deepest += effort;
+        branch[order[i]].effort += effort;
+        branch[order[i]].cells++;
+        hang_on(branch, order[i], facts);
+    }
+    mw_arena_free(scratch);
+}
+
+static bool is_at_rim(const struct mw_grid *grid, int cell)
+{
+    for (int i = 0; i < mw_nsides(grid, cell); i++)
+        if (mw_sides(grid, cell)[i].to == MW_OUTSIDE)
+            return true;
+    return false;
 }
 
 struct mw_facts mw_maze_facts(const struct mw_maze *maze, const struct mw_route *route)
 {
     struct mw_facts facts = {.cells = maze->grid->ncells, .route_cells = route->ncells};
+    const struct mw_point *centre = maze->grid->centre;
+    double length = 0;
     for (int c = 0; c < maze->grid->ncells; c++)
         facts.dead_ends += mw_count_openings(maze, c) == 1;
-    const struct mw_point *centre = maze->grid->centre;
     for (int i = 0; i < route->ncells; i++) {
         facts.junctions += mw_count_openings(maze, route->cell[i]) >= 3;
+        facts.rim_cells += is_at_rim(maze->grid, route->cell[i]);
+        length += i > 0 ? mw_distance(centre[route->cell[i - 1]], centre[route->cell[i]]) : 0;
         if (i > 0 && i + 1 < route->ncells)
-            facts.turns +=
-                bends(centre[route->cell[i - 1]], centre[route->cell[i]], centre[route->cell[i + 1]]);
+            facts.turns += bends(maze, route->cell[i - 1], route->cell[i], route->cell[i + 1]);
     }
+    const double straight = mw_distance(centre[route->cell[0]], centre[route->cell[route->ncells - 1]]);
+    facts.detour = mw_lattice(straight) > 0 ? length / straight : 1;
+    facts.effort = 2L * (CELL * route->ncells + BEND * facts.turns + FORK * facts.junctions);
+    count_branches(maze, route, &facts);
     return facts;
+}
+
+double mw_difficulty(const struct mw_facts *facts)
+{
+    const double eighths = 8;
+    return log2((double)facts->effort / eighths);
 }
