@@ -122,7 +122,7 @@ struct mw_maze *make_maze(struct mw_arena *arena, const struct mw_grid *grid, co
     struct mw_maze *maze = mw_maze_carve(arena, grid, &chosen, &walls, &error);
     if (!maze)
         fail_msg("%s on %s: %s", algorithm, grid->tiling->name, error.text);
-    mw_ends_choose(arena, maze, start, finish, &ends);
+    mw_ends_deal(arena, maze, start, finish, &ends);
     return maze;
 }
 
@@ -160,7 +160,7 @@ static void hold(struct mw_arena *arena, struct mw_maze *maze, const char *name,
     for (; ends->start >= 0; ends++) {
         struct mw_rng rng = mw_rng_new(seed, 2);
         shut(maze);
-        mw_ends_choose(arena, maze, ends->start, ends->finish, &rng);
+        mw_ends_deal(arena, maze, ends->start, ends->finish, &rng);
         for (law *const *law = laws; *law; law++)
             (*law)(arena, maze, name);
     }

@@ -1,7 +1,9 @@
 /* Routes: the proof, the second solver, ends, and figures. Also on mazes that are not perfect. */
 #include "support.h"
 
+#include <limits.h>
 #include <math.h>
+#include <string.h>
 
 static void solvers_agree(struct mw_arena *arena, struct mw_maze *maze, const char *name)
 {
@@ -321,6 +323,77 @@ static void a_dead_end_is_seen_from_afar(void **state)
     mw_arena_free(arena);
 }
 
+/* --- ends that are chosen ----------------------------------------------------------------------------- */
+
+static struct mw_facts facts_between(struct mw_arena *arena, struct mw_maze maze, int start, int finish,
+                                     bool chosen, uint64_t seed)
+{
+    struct mw_rng ends = mw_rng_new(seed, 2);
+    unsigned char *open = MW_ARRAY(arena, maze.grid->nwalls, unsigned char);
+    memcpy(open, maze.open, (size_t)maze.grid->nwalls);
+    maze.open = open;
+    (chosen ? mw_ends_choose : mw_ends_deal)(arena, &maze, start, finish, &ends);
+    return mw_maze_facts(&maze, mw_route_find(arena, &maze));
+}
+
+/* Whether some other ends at the same places make a route of 1.6 times the straight way. */
+static bool could_be_less_straight(struct mw_arena *arena, const struct mw_maze *maze, int start, int finish)
+{
+    for (uint64_t seed = 0; seed < 200; seed++)
+        if (facts_between(arena, *maze, start, finish, false, seed).detour >= 1.601)
+            return true;
+    return false;
+}
+
+/* Under the default no maze has a nearly straight route if there is any other, and the shortest routes are
+ * half as long again as those between ends that are dealt. */
+static void chosen_ends_make_no_dull_mazes(void **state)
+{
+    (void)state;
+    enum { SEEDS = 14 };
+    static const int sizes[] = {8, 13, 18, 24};
+    double shortest[2] = {0, 0};
+    int mazes = 0;
+    for (int t = 0; mw_tilings[t]; t++)
+        for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++)
+            for (int a = 0; mw_carvers[a] && !mw_tilings[t]->parity; a++) {
+                struct mw_arena *arena = mw_arena_new();
+                struct mw_error error = {""};
+                struct mw_request r = mw_request_usual();
+                r.tiling = mw_tilings[t];
+                r.size = r.tiling->single ? (struct mw_size){sizes[s] / 2, sizes[s] / 2}
+                                          : (struct mw_size){sizes[s], sizes[s]};
+                mw_algorithm_parse(mw_carvers[a]->name, &r.algorithm, &error);
+                if (!mw_request_admits(&r, &error)) {
+                    mw_arena_free(arena);
+                    continue;
+                }
+                const int start = mw_request_start(&r), finish = mw_request_finish(&r);
+                r.grid = mw_request_grid(arena, &r);
+                int least[2] = {INT_MAX, INT_MAX};
+                for (uint64_t seed = 1; seed <= SEEDS; seed++, mazes++) {
+                    struct mw_arena *scratch = mw_arena_new();
+                    struct mw_rng walls = mw_rng_new(seed, 1);
+                    const struct mw_maze *maze = mw_maze_carve(scratch, r.grid, &r.algorithm, &walls, &error);
+                    for (int dealt = 0; dealt < 2; dealt++) {
+                        const struct mw_facts facts = facts_between(
+                            scratch, *maze, dealt && r.tiling->rings ? MW_TOP : start, finish, !dealt, seed);
+                        least[dealt] = facts.route_cells < least[dealt] ? facts.route_cells : least[dealt];
+                        if (!dealt && facts.detour < 1.6 && start != MW_APART &&
+                            could_be_less_straight(scratch, maze, start, finish))
+                            fail_msg("%s: a route of %.2f times the straight way",
+                                     mw_request_format(scratch, &r), facts.detour);
+                    }
+                    mw_arena_free(scratch);
+                }
+                for (int i = 0; i < 2; i++)
+                    shortest[i] += (double)least[i] / r.grid->ncells;
+                mw_arena_free(arena);
+            }
+    assert_true(mazes > 10000);
+    assert_true(shortest[0] > 1.5 * shortest[1]);
+}
+
 /* --- how hard a maze is, counted again ---------------------------------------------------------------- */
 
 static bool is_bend(const struct mw_grid *grid, int a, int b, int c)
@@ -443,6 +516,7 @@ int main(void)
         cmocka_unit_test(bad_mazes_are_refused),
         cmocka_unit_test(imperfect_mazes_can_have_one_route),
         cmocka_unit_test(figures_of_a_known_maze),
+        cmocka_unit_test(chosen_ends_make_no_dull_mazes),
         cmocka_unit_test(a_dead_end_is_seen_from_afar),
         cmocka_unit_test(difficulty_is_what_it_is_said_to_be),
         cmocka_unit_test(difficulty_grows_with_size_and_winding),

@@ -69,7 +69,9 @@
          "parity: classic leaves any squares blank, so that there may be several routes")                    \
     WORD(reach, PARITY, NULL, "route", "parity: all leaves no region closed off")                            \
     WORD(edges, GRID, NULL, "smooth",                                                                        \
-         "of a shape: smooth bends the rim to the shape's own line, cells leaves it as the cells are")
+         "of a shape: smooth bends the rim to the shape's own line, cells leaves it as the cells are")       \
+    WORD(ends, ENDS, NULL, "chosen",                                                                         \
+         "chosen puts ends at a side where they make the best route, dealt anywhere along it")
 
 /* The kinds of pages: src/page/<name>.c exports mw_sheet_<name>. A spec can name MATTER and LISTED
  * ones, by the word in the last column, in front of the puzzles or behind them; LISTED ones stand in the

@@ -69,10 +69,13 @@ struct mw_maze *mw_maze_carve(struct mw_arena *, const struct mw_grid *, const s
 
 /* --- ends (src/solve/ends.c) -------------------------------------------------------------------------- */
 
-/* Chooses both ends and opens their gates; a cell is an end without one. Neither place may be MW_PLACE_USUAL.
+/* Finds both ends and opens their gates; a cell is an end without one. Neither place may be MW_PLACE_USUAL.
  * Two ends are never the same cell unless the grid has only one, so the same corner asked for twice gives
  * neighbours. On squares a cell is the one in that column and row, elsewhere the one nearest to where it
  * would be if all were squares. */
+void mw_ends_deal(struct mw_arena *scratch, struct mw_maze *, int start, int finish, struct mw_rng *);
+/* The same, but on a perfect maze an end at a side is where it makes the best route: a long one, which keeps
+ * off the rim and has forks. */
 void mw_ends_choose(struct mw_arena *scratch, struct mw_maze *, int start, int finish, struct mw_rng *);
 
 /* Whether two places that are named differently are one: the same cell inside, or a corner and its cell. */
@@ -111,6 +114,7 @@ const struct mw_route *mw_route_prove(struct mw_arena *, const struct mw_maze *,
 /* --- variations (src/vary/) --------------------------------------------------------------------------- */
 
 enum mw_edge { MW_EDGES_SMOOTH, MW_EDGES_CELLS };
+enum mw_ends { MW_ENDS_CHOSEN, MW_ENDS_DEALT };
 enum mw_symmetry { MW_NO_SYMMETRY, MW_MIRROR, MW_BOTH_AXES, MW_ROTATION };
 enum mw_mode { MW_MODE_UNIQUE, MW_MODE_CLASSIC };
 enum mw_reach { MW_REACH_ROUTE, MW_REACH_ALL };
@@ -123,10 +127,11 @@ struct mw_variation {
     MW_KNOBS(MW_SHARE_FIELD, MW_WORD_FIELD)
 };
 
-/* When a knob is applied: with the grid; on a parity grid, all at once by the maker of its mazes; else before
- * the ends are chosen, or after that, in this order. */
+/* When a knob is applied: with the grid; when ends are chosen; on a parity grid, all at once by the maker of
+ * its mazes; else before the ends are chosen, or after that, in this order. */
 enum mw_stage {
     MW_STAGE_GRID,
+    MW_STAGE_ENDS,
     MW_STAGE_PARITY,
     MW_STAGE_PASSAGES,
     MW_STAGE_CELLS,

@@ -24,7 +24,9 @@ static void choose_ends(const struct mw_request *r, struct mw_maze *maze)
 {
     struct mw_arena *scratch = mw_arena_new();
     struct mw_rng rng = stream(r, END_STREAM);
-    mw_ends_choose(scratch, maze, mw_request_start(r), mw_request_finish(r), &rng);
+    const bool is_tree = !r->tiling->parity;
+    (is_tree && r->vary.ends == MW_ENDS_CHOSEN ? mw_ends_choose : mw_ends_deal)(
+        scratch, maze, mw_request_start(r), mw_request_finish(r), &rng);
     mw_arena_free(scratch);
 }
 

@@ -17,12 +17,19 @@ struct mw_request mw_request_usual(void)
 
 /* --- ends --------------------------------------------------------------------------------------------- */
 
+/* Around rings there is a place from which the way to the middle is long. */
+static bool is_way_to_centre(const struct mw_request *r)
+{
+    return r->tiling->rings && r->vary.ends == MW_ENDS_CHOSEN && mw_request_finish(r) == MW_CENTRE;
+}
+
 int mw_request_start(const struct mw_request *r)
 {
     return r->start != MW_PLACE_USUAL ? r->start
            : r->picture               ? MW_PLACE_USUAL
            : r->shape                 ? MW_APART
            : r->tiling->parity        ? MW_TOP_RIGHT
+           : is_way_to_centre(r)      ? MW_APART
                                       : MW_TOP;
 }
 

@@ -1,6 +1,6 @@
 /* Where a maze starts and finishes. A side of a grid is the rim that faces that way and lies at the very edge
  * of the box, so that an arrow beside the gap stands clear of the walls on every tiling. */
-#include "mazewright/maze.h"
+#include "solve/best.h"
 
 /* The direction in which each place lies; y down. */
 static const struct mw_point direction[MW_NPLACES] = {{0, -1}, {0, 1}, {-1, 0}, {1, 0}, {-1, -1}, {1, -1},
@@ -80,13 +80,17 @@ static bool leans(const struct post *post, struct mw_point toward, double least)
     return mw_lattice(mw_dot(post->out, toward)) > mw_lattice(least);
 }
 
-/* A random post that leans toward that side, at most `slack` deeper than the outermost; NULL if no free one
- * does. */
-static const struct post *post_leaning(struct mw_arena *scratch, const struct rim *rim,
-                                       struct mw_point toward, double least, struct mw_rng *rng)
+/* Posts of a rim, by index. */
+struct posts {
+    int n, *at;
+};
+
+/* The posts that lean toward a side, at most `slack` deeper than the outermost of those that are free. */
+static struct posts posts_leaning(struct mw_arena *scratch, const struct rim *rim, struct mw_point toward,
+                                  double least)
 {
     const long long slack = mw_lattice(0.3);
-    int *found = MW_ARRAY(scratch, rim->n, int), n = 0;
+    struct posts found = {0, MW_ARRAY(scratch, rim->n, int)};
     long long outermost = INT64_MAX - slack;
     for (int i = 0; i < rim->n; i++)
         if (is_free(rim, &rim->post[i]) && leans(&rim->post[i], toward, least) &&
@@ -95,17 +99,23 @@ static const struct post *post_leaning(struct mw_arena *scratch, const struct ri
     for (int i = 0; i < rim->n; i++)
         if (is_free(rim, &rim->post[i]) && leans(&rim->post[i], toward, least) &&
             depth(rim, &rim->post[i], toward) <= outermost + slack)
-            found[n++] = i;
-    return n > 0 ? &rim->post[found[mw_rng_pick(rng, n)]] : NULL;
+            found.at[found.n++] = i;
+    return found;
 }
 
-/* A wall that faces the side, or on an outline without one, such as a triangle at its tip, one that leans
- * that way. */
+/* Those that face the side, or on an outline without one, such as a triangle at its tip, those that lean that
+ * way. */
+static struct posts posts_on_side(struct mw_arena *scratch, const struct rim *rim, struct mw_point toward)
+{
+    const struct posts facing = posts_leaning(scratch, rim, toward, 0.7);
+    return facing.n > 0 ? facing : posts_leaning(scratch, rim, toward, 0.3);
+}
+
 static const struct post *post_on_side(struct mw_arena *scratch, const struct rim *rim,
                                        struct mw_point toward, struct mw_rng *rng)
 {
-    const struct post *post = post_leaning(scratch, rim, toward, 0.7, rng);
-    return post ? post : post_leaning(scratch, rim, toward, 0.3, rng);
+    const struct posts side = posts_on_side(scratch, rim, toward);
+    return side.n > 0 ? &rim->post[side.at[mw_rng_pick(rng, side.n)]] : NULL;
 }
 
 /* The post nearest to a corner of the box; of those as near, one that faces up or down. */
@@ -210,7 +220,7 @@ static long long apartness(const struct rim *rim, const int *steps, int from, co
     double way = mw_distance(grid->centre[from], grid->centre[cell]) + 0.01,
            square = 0.3 + 0.7 * fmax(fabs(post->out.x), fabs(post->out.y)),
            deep = (double)own_depth(rim, post) / (double)mw_lattice(grid->box.w + grid->box.h);
-    return mw_lattice((steps[cell] + 1.0) * way * square * (costs_width(rim, post) ? 0.8 : 1) *
+    return mw_lattice((steps[cell] + 1.0) * way * square * (costs_width(rim, post) ? 0.6 : 1) *
                       (1 - 0.001 * deep));
 }
 
@@ -244,7 +254,7 @@ static struct post *post_of_apart_pair(const struct rim *rim)
         long long apart;
         struct post *from = &rim->post[(long long)t * rim->n / TRIES];
         post_apart_from(scratch, rim, cell_of(rim, from), &apart);
-        apart -= costs_width(rim, from) ? apart / 5 : 0;
+        apart -= costs_width(rim, from) ? apart * 2 / 5 : 0;
         if (apart > best && is_exposed(rim, from)) {
             best = apart;
             found = from;
@@ -307,9 +317,17 @@ static int how_free(int place)
                                                                           : 1;
 }
 
+static void open_gates(struct mw_maze *maze)
+{
+    if (maze->start.gate != MW_OUTSIDE)
+        maze->open[maze->start.gate] = 1;
+    if (maze->finish.gate != MW_OUTSIDE)
+        maze->open[maze->finish.gate] = 1;
+}
+
 /* When both ends are measured from each other, the first is whichever rim cell
  * is farthest from an arbitrary cell: on a tree that is one end of a longest route between rim cells. */
-void mw_ends_choose(struct mw_arena *scratch, struct mw_maze *maze, int start, int finish, struct mw_rng *rng)
+void mw_ends_deal(struct mw_arena *scratch, struct mw_maze *maze, int start, int finish, struct mw_rng *rng)
 {
     bool finish_first = how_free(start) > how_free(finish);
     struct mw_end *first = finish_first ? &maze->finish : &maze->start;
@@ -318,11 +336,65 @@ void mw_ends_choose(struct mw_arena *scratch, struct mw_maze *maze, int start, i
     *first = choose(scratch, &rim, finish_first ? finish : start, 0, rng);
     rim.taken = *first;
     *second = choose(scratch, &rim, finish_first ? start : finish, first->cell, rng);
-    if (first->gate != MW_OUTSIDE)
-        maze->open[first->gate] = 1;
-    if (second->gate != MW_OUTSIDE)
-        maze->open[second->gate] = 1;
+    open_gates(maze);
 }
+
+/* --- the best of two sides ---------------------------------------------------------------------------- */
+
+/* What may be the end at a place that is a side, or leaves no choice at all. */
+struct candidates {
+    const struct post *const *post; /* NULL for a cell inside */
+    struct cells cells;
+};
+
+static struct candidates candidates_at(struct mw_arena *scratch, const struct rim *rim, int place)
+{
+    const int inside = cell_at(rim->maze->grid, place);
+    int *cell = MW_ARRAY(scratch, rim->n + 1, int);
+    const struct post **post = MW_ARRAY(scratch, rim->n + 1, const struct post *);
+    if (inside != MW_OUTSIDE) {
+        cell[0] = inside;
+        return (struct candidates){NULL, {1, cell}};
+    }
+    if (place > MW_RIGHT) {
+        post[0] = post_near_corner(rim, direction[place]);
+        cell[0] = cell_of(rim, post[0]);
+        return (struct candidates){post, {1, cell}};
+    }
+    const struct posts side = posts_on_side(scratch, rim, direction[place]);
+    for (int i = 0; i < side.n; i++) {
+        post[i] = &rim->post[side.at[i]];
+        cell[i] = cell_of(rim, post[i]);
+    }
+    return (struct candidates){post, {side.n, cell}};
+}
+
+static struct mw_end candidate(const struct mw_maze *maze, const struct candidates *of, int i)
+{
+    return of->post ? end_at_gate(maze, of->post[i]->wall) : (struct mw_end){of->cells.cell[i], MW_OUTSIDE};
+}
+
+void mw_ends_choose(struct mw_arena *scratch, struct mw_maze *maze, int start, int finish, struct mw_rng *rng)
+{
+    const bool has_side = start <= MW_RIGHT || finish <= MW_RIGHT;
+    if (!has_side || how_free(start) == 2 || how_free(finish) == 2) {
+        mw_ends_deal(scratch, maze, start, finish, rng);
+        return;
+    }
+    const struct rim rim = survey(scratch, maze);
+    const struct candidates from = candidates_at(scratch, &rim, start),
+                            to = candidates_at(scratch, &rim, finish);
+    int pair[2];
+    if (!mw_best_pair(scratch, maze, (const struct cells[]){from.cells, to.cells}, pair)) {
+        mw_ends_deal(scratch, maze, start, finish, rng);
+        return;
+    }
+    maze->start = candidate(maze, &from, pair[0]);
+    maze->finish = candidate(maze, &to, pair[1]);
+    open_gates(maze);
+}
+
+/* --- places that are one ------------------------------------------------------------------------------ */
 
 static bool is_corner(int place)
 {

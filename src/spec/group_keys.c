@@ -170,8 +170,9 @@ const struct spec_key mw_spec_group_keys[] = {
      .offset = IN(mw_group, maze.start),
      .form = "a place such as top, or a cell such as 3x1",
      .fallback = "usual",
-     .brief = "where it starts: a side, a corner (`top-left`), `centre`, `farthest`, `apart`, or the cell in "
-              "that column and row; usual is the top, apart in a shape, or a picture's edge"},
+     .brief =
+         "where it starts: a side, a corner (`top-left`), `centre`, `farthest`, `apart`, or the cell in "
+         "that column and row; usual is the top, apart in a shape and around rings, or a picture's edge"},
     {.name = "finish",
      .read = mw_spec_read_place,
      .offset = IN(mw_group, maze.finish),

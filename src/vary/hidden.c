@@ -147,8 +147,8 @@ static void choose_gates(const struct drawing *d, const int place[2], int gate[2
     for (int t = 0; t < TRIES && (is_at_rim(place[0]) || is_at_rim(place[1])); t++) {
         struct mw_maze shut = {.grid = d->pieces.grid,
                                .open = MW_ARRAY(d->scratch, d->pieces.grid->nwalls, unsigned char)};
-        mw_ends_choose(d->scratch, &shut, is_at_rim(place[0]) ? place[0] : MW_CENTRE,
-                       is_at_rim(place[1]) ? place[1] : MW_CENTRE, d->rng);
+        mw_ends_deal(d->scratch, &shut, is_at_rim(place[0]) ? place[0] : MW_CENTRE,
+                     is_at_rim(place[1]) ? place[1] : MW_CENTRE, d->rng);
         const int drawn[2] = {shut.start.gate, shut.finish.gate};
         int length = 0;
         for (int i = 0; i < 2; i++)

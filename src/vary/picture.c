@@ -182,6 +182,7 @@ bool mw_picture_admits(const struct mw_variation *v, const struct mw_tiling *til
                              : v->unicursal  ? "unicursal"
                              : v->sparse > 0 ? "sparse"
                              : v->loops > 0  ? "loops"
+                             : v->ends       ? "ends"
                                              : NULL;
     return !in_the_way ||
            mw_fail(error, "a picture stays hidden in plain mazes only; leave out %s", in_the_way);

@@ -1,0 +1,17 @@
+/* The best two ends of a way through a perfect maze (best.c). */
+#ifndef BEST_H
+#define BEST_H
+
+#include "mazewright/maze.h"
+
+/* Cells that one of the ends may be. */
+struct cells {
+    int n;
+    const int *cell;
+};
+
+/* Of all ways from a cell of the one list to another cell of the other, the two ends of the one that is worth
+ * most, as places in their lists. False if there is none. */
+bool mw_best_pair(struct mw_arena *scratch, const struct mw_maze *, const struct cells list[2], int pair[2]);
+
+#endif
