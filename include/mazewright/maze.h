@@ -95,6 +95,9 @@ struct mw_route {
  */
 const struct mw_route *mw_route_find(struct mw_arena *, const struct mw_maze *);
 
+/* A shortest way, about which nothing is proved; NULL if there is none. */
+struct mw_route *mw_route_guess(struct mw_arena *, const struct mw_maze *);
+
 /* How many routes lead from start to finish without passing a cell twice, counted up to `most`
  * (src/solve/count.c). */
 int mw_route_count(struct mw_arena *scratch, const struct mw_maze *, int most);

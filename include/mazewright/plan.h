@@ -16,7 +16,8 @@ struct mw_puzzle {
     const struct mw_group *group;
     struct mw_request request; /* with its grid; on a seeded tiling one like it, of the same size */
     const char *title, *instructions, *reveals; /* "" for none */
-    struct mw_position puzzle, answer;          /* answer.page is 0 if there are no answers */
+    double target, reached;            /* how difficult it was to be, and about is; both 0 if nobody said */
+    struct mw_position puzzle, answer; /* answer.page is 0 if there are no answers */
 };
 
 /* One page to be. */

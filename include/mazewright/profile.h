@@ -68,11 +68,16 @@ const struct mw_trim *mw_profile_nearest(const struct mw_profile *, double w, do
 /* The inside margin that a book of so many pages must have. */
 double mw_profile_inside(const struct mw_profile *, int pages);
 
+/* From gentle to fiendish; NULL past the last. */
+enum { MW_NLEVELS = 5 };
+const char *mw_level_word(int i);
+
 /* A reader, and what is comfortable. */
 struct mw_reader {
     const char *name;
-    double least_clear;  /* between walls, where it is narrowest */
-    struct mw_size most; /* cells on A4 */
+    double least_clear;       /* between walls, where it is narrowest */
+    struct mw_size most;      /* cells on A4 */
+    double level[MW_NLEVELS]; /* how difficult a puzzle of that level is */
 };
 extern const struct mw_reader mw_readers[];
 /* NULL past the last. */

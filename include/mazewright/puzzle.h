@@ -89,4 +89,8 @@ struct mw_solved {
  * each with an arena of its own. */
 const struct mw_solved *mw_puzzle_make(struct mw_arena *, const struct mw_request *, struct mw_error *);
 
+/* The figures of the same puzzle, without its proof and its lines: for whoever looks for one among many.
+ * False if it cannot be made. */
+bool mw_puzzle_score(const struct mw_request *, struct mw_facts *, struct mw_error *);
+
 #endif

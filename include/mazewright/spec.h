@@ -74,12 +74,27 @@ struct mw_matter_texts {
         *certificate_text, *notes, *doodle; /* steps and lists: one a line */
 };
 
+/* How difficult puzzles are to be, from the first to the last: a level of the book's reader, or a figure. All
+ * groups that share one go up it together. */
+struct mw_level {
+    int word; /* -1 for a figure */
+    double figure;
+};
+struct mw_aim {
+    struct mw_level from, to;
+};
+enum mw_rise { MW_RISE_STEADY, MW_RISE_WAVES, MW_RISE_STEPS };
+
 struct mw_group {
     struct mw_spot spot;          /* where the spec has it; of nothing if a program made it */
     const char *part, *part_note; /* NULL or "" if it opens none */
     int count;
-    struct mw_request maze; /* of each puzzle but for its seed; of several shapes or pictures, the first */
-    int outline;            /* enum mw_outline, as it was asked for; the tiling is in it */
+    struct mw_request maze;   /* of each puzzle but for its seed; of several shapes or pictures, the first */
+    struct mw_size most;      /* of a range of sizes, the last; maze.size is the first then */
+    bool any_algorithm;       /* none was named */
+    const struct mw_aim *aim; /* NULL: as it comes */
+    int curve, every;         /* enum mw_rise; puzzles to a wave or a step */
+    int outline;              /* enum mw_outline, as it was asked for; the tiling is in it */
     struct mw_shapes shapes, pictures;
     int nseeds; /* seeds given: none, the first of a run, or one for each puzzle */
     const uint64_t *seeds;

@@ -1,6 +1,7 @@
 /* Preflight of a plan. */
 #include "preflight/preflight.h"
 
+#include <math.h>
 #include <stdio.h>
 
 void mw_preflight_say(const struct mw_profile *profile, struct mw_complaints *complaints, struct mw_spot spot,
@@ -164,6 +165,49 @@ static void check_requests(const struct mw_book *book, struct mw_complaints *com
     mw_arena_free(scratch);
 }
 
+/* What to change for a puzzle that is not as difficult as it was to be. */
+static const char *what_to_loosen(struct mw_arena *scratch, const struct mw_puzzle *puzzle)
+{
+    const struct mw_group *group = puzzle->group;
+    const bool harder = puzzle->reached < puzzle->target;
+    const char *size = mw_size_format(scratch, group->maze.tiling, harder ? group->most : group->maze.size);
+    if (group->maze.size.w > 0 && group->maze.size.w == group->most.w && group->maze.size.h == group->most.h)
+        return mw_format(scratch, "give a %s size than %s, or a range of sizes",
+                         harder ? "larger" : "smaller", size);
+    if (group->maze.size.w > 0)
+        return mw_format(scratch, "let the range of sizes %s %s", harder ? "end above" : "begin below", size);
+    if (!harder)
+        return group->any_algorithm ? "ask for more" : "leave \"algorithm\" free, or ask for more";
+    return "its page and its reader have no room for more cells: take a larger page, fewer puzzles to a page "
+           "or another reader, or ask for less";
+}
+
+/* Of each group, the puzzle that is farthest off. */
+static void check_aims(const struct mw_book *book, struct mw_complaints *complaints)
+{
+    const double near_enough = 0.15;
+    struct mw_arena *scratch = mw_arena_new();
+    for (int first = 0, next; first < book->npuzzles; first = next) {
+        const struct mw_puzzle *farthest = NULL;
+        int n = 0;
+        for (next = first; next < book->npuzzles && book->puzzle[next].group == book->puzzle[first].group;
+             next++) {
+            const struct mw_puzzle *puzzle = &book->puzzle[next];
+            const double off = fabs(puzzle->reached - puzzle->target);
+            n += off > near_enough;
+            if (off > near_enough && (!farthest || off > fabs(farthest->reached - farthest->target)))
+                farthest = puzzle;
+        }
+        if (farthest)
+            mw_warn(complaints, farthest->group->spot,
+                    "%d of %d puzzles %s not as difficult as asked for; puzzle %d is to be %.1f, and the "
+                    "nearest is %.1f: %s",
+                    n, next - first, n == 1 ? "is" : "are", farthest->number, farthest->target,
+                    farthest->reached, what_to_loosen(scratch, farthest));
+    }
+    mw_arena_free(scratch);
+}
+
 static void check_key(const struct mw_book *book, struct mw_complaints *complaints)
 {
     if (book->ndense > 0)
@@ -185,6 +229,7 @@ void mw_preflight_plan(const struct mw_book *book, struct mw_complaints *complai
     check_blanks(book, complaints);
     check_margins(book, complaints);
     check_requests(book, complaints);
+    check_aims(book, complaints);
     check_key(book, complaints);
 }
 

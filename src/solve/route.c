@@ -130,17 +130,23 @@ static struct mw_route *downhill(struct mw_arena *arena, const struct mw_maze *m
     return route;
 }
 
-const struct mw_route *mw_route_find(struct mw_arena *arena, const struct mw_maze *maze)
+struct mw_route *mw_route_guess(struct mw_arena *arena, const struct mw_maze *maze)
 {
     struct mw_arena *scratch = mw_arena_new();
     const int *steps = mw_maze_steps(scratch, maze, maze->finish.cell);
-    struct mw_route *route = NULL;
-    if (steps[maze->start.cell] >= 0) {
-        route = downhill(arena, maze, steps);
-        /* In a perfect maze every passage is a bridge. */
+    struct mw_route *route = steps[maze->start.cell] >= 0 ? downhill(arena, maze, steps) : NULL;
+    mw_arena_free(scratch);
+    return route;
+}
+
+const struct mw_route *mw_route_find(struct mw_arena *arena, const struct mw_maze *maze)
+{
+    struct mw_route *route = mw_route_guess(arena, maze);
+    struct mw_arena *scratch = mw_arena_new();
+    /* In a perfect maze every passage is a bridge. */
+    if (route)
         route->only = only_gates_open_the_rim(maze) &&
                       (mw_maze_is_perfect(scratch, maze) || all_bridges(scratch, maze, route));
-    }
     mw_arena_free(scratch);
     return route;
 }

@@ -6,6 +6,7 @@
 #define IN(type, field) offsetof(struct type, field)
 
 MW_STATIC_WORDS(letters_word, "joined", "apart")
+MW_STATIC_WORDS(curve_word, "steady", "waves", "steps")
 
 const struct spec_key mw_spec_shape_keys[] = {
     {.name = "text",
@@ -114,10 +115,32 @@ const struct spec_key mw_spec_group_keys[] = {
      .word = mw_outline_name},
     {.name = "size",
      .read = mw_spec_read_size,
-     .form = "a size such as 12x16, or 9, or auto",
+     .form = "a size such as 12x16, or 9, a range such as 8x10..20x26, or auto",
      .brief =
          "cells across and down, or one number of rings or of cells along a side; must be given here or "
-         "under `defaults`, but for words, which take auto: their thinnest stroke is two corridors wide"},
+         "under `defaults`, but for words, which take auto: their thinnest stroke is two corridors wide; and "
+         "where a `difficulty` chooses it, within a range or the page"},
+    {.name = "difficulty",
+     .read = mw_spec_read_difficulty,
+     .offset = IN(mw_group, aim),
+     .form = "a level such as hard, a figure from 2 to 12, or a rise such as easy..hard or 4..8.5",
+     .brief = "how difficult the puzzles are to be, from the first to the last; a rise under `defaults` goes "
+              "through all groups; what the levels are depends on the `reader`",
+     .word = mw_level_word},
+    {.name = "curve",
+     .read = mw_spec_read_word,
+     .offset = IN(mw_group, curve),
+     .fallback = "steady",
+     .brief = "how difficulty rises: steady, in waves with an easier puzzle at the end of each, or in steps",
+     .word = curve_word},
+    {.name = "every",
+     .read = mw_spec_read_count,
+     .offset = IN(mw_group, every),
+     .form = "a whole number from 2 to 1000",
+     .fallback = "8",
+     .brief = "puzzles to a wave or a step",
+     .min = 2,
+     .max = 1000},
     {.name = "shape",
      .read = mw_spec_read_shape,
      .offset = IN(mw_group, shapes),

@@ -62,14 +62,26 @@ static bool has_words_only(const struct mw_group *group)
     return group->shapes.n > 0;
 }
 
+static bool read_range(struct mw_arena *arena, const char *text, struct mw_group *group,
+                       struct mw_error *error)
+{
+    const char *half[2];
+    mw_spec_halves(arena, text, half);
+    if (!mw_size_parse(half[0], group->maze.tiling, &group->maze.size, error) ||
+        !mw_size_parse(half[1], group->maze.tiling, &group->most, error))
+        return false;
+    return (group->maze.size.w <= group->most.w && group->maze.size.h <= group->most.h) ||
+           mw_fail(error, "a range of sizes goes from the smaller to the larger, as in \"8x10..20x26\"");
+}
+
 /* A group without a size of its own has the one of `defaults`, if that fits its grid. */
 static void check_size(struct spec_draft *d, const struct yaml_node *node, struct mw_group *group)
 {
     const struct yaml_node *size = mw_yaml_at(node, "size");
     struct mw_error error = {""};
     if (size && is_auto(size))
-        group->maze.size = (struct mw_size){0, 0};
-    else if (size && !mw_size_parse(size->text, group->maze.tiling, &group->maze.size, &error))
+        group->maze.size = group->most = (struct mw_size){0, 0};
+    else if (size && !read_range(d->arena, size->text, group, &error))
         mw_complain(d->complaints, size->spot, "%s", error.text);
     else if (size && group == &d->usual)
         d->usual_size_single = group->maze.tiling->single;
@@ -125,6 +137,7 @@ static void read_group_keys(struct spec_draft *d, const struct yaml_node *node, 
     group->maze.tiling = outlined;
     group->maze.shape = first_of(&group->shapes);
     group->maze.picture = first_of(&group->pictures);
+    group->any_algorithm = group->any_algorithm && !mw_yaml_at(node, "algorithm");
     check_size(d, node, group);
     check_kinds(d, node, group);
     check_ends(d, node, group);
@@ -170,10 +183,11 @@ void mw_spec_read_groups(struct spec_draft *d, const struct yaml_node *node, con
         group[i].spot = item->spot;
         read_group_keys(d, item, key->keys, &group[i]);
         const struct yaml_node *size = mw_yaml_at(item, "size");
-        if ((!size || is_auto(size)) && group[i].maze.size.w == 0 && !has_words_only(&group[i]) &&
-            d->complaints->nerrors == before)
+        if ((!size || is_auto(size)) && group[i].maze.size.w == 0 && !group[i].aim &&
+            !has_words_only(&group[i]) && d->complaints->nerrors == before)
             mw_complain(d->complaints, size ? size->spot : item->spot, "%s; give one, as in \"size: %s\"",
-                        size ? "only words that a grid is cut out by find its size themselves"
+                        size ? "only words that a grid is cut out by find its size themselves, or puzzles "
+                               "with a difficulty"
                              : "this group has no size",
                         group[i].maze.tiling->single ? "9" : "12x16");
         total += group[i].count;

@@ -231,7 +231,7 @@ const struct mw_spec *mw_spec_read(struct mw_arena *arena, const char *file, con
                                    struct mw_complaints *complaints)
 {
     int before = complaints->nerrors;
-    struct spec_draft d = {.arena = arena, .complaints = complaints};
+    struct spec_draft d = {.arena = arena, .complaints = complaints, .usual = {.any_algorithm = true}};
     if (!g_utf8_validate(file, -1, NULL)) {
         mw_complain(complaints, MW_NOWHERE, "the name of the spec's file is not UTF-8; rename it");
         return NULL;
@@ -270,7 +270,7 @@ const struct mw_spec *mw_spec_default(struct mw_arena *arena)
 {
     struct mw_complaints *none =
         MW_NEW(arena, struct mw_complaints); /* the defaults are ours and draw no complaints */
-    struct spec_draft d = {.arena = arena, .complaints = none};
+    struct spec_draft d = {.arena = arena, .complaints = none, .usual = {.any_algorithm = true}};
     mw_schema_apply_fallbacks(&d, mw_spec_book_keys, &d.spec);
     take_as_house(&d);
     settle_margins(&d);

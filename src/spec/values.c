@@ -361,11 +361,46 @@ bool mw_is_size(const char *text)
 }
 
 /* What a size means depends on the grid, so the group reads it once all its keys are known. */
+void mw_spec_halves(struct mw_arena *arena, const char *text, const char *half[2])
+{
+    const char *dots = strstr(text, "..");
+    half[0] = dots ? mw_format(arena, "%.*s", (int)(dots - text), text) : text;
+    half[1] = dots ? dots + 2 : text;
+}
+
+static bool parse_level(const char *text, mw_word *word, struct mw_level *level)
+{
+    const double least = 2, most = 12;
+    char *end;
+    level->word = index_of(text, word);
+    level->figure = g_ascii_strtod(text, &end);
+    return level->word >= 0 ||
+           (isdigit((unsigned char)text[0]) && !*end && level->figure >= least && level->figure <= most);
+}
+
+void mw_spec_read_difficulty(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                             void *field)
+{
+    const char *half[2];
+    struct mw_aim *aim = MW_NEW(d->arena, struct mw_aim);
+    if (!text_of(d, node, key))
+        return;
+    mw_spec_halves(d->arena, node->text, half);
+    if (parse_level(half[0], key->word, &aim->from) && parse_level(half[1], key->word, &aim->to))
+        *(const struct mw_aim **)field = aim;
+    else
+        complain_form(d, node, key);
+}
+
 void mw_spec_read_size(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                        void *field)
 {
     (void)field;
-    if (text_of(d, node, key) && !mw_is_size(node->text) && strcmp(node->text, "auto") != 0)
+    const char *half[2];
+    if (!text_of(d, node, key))
+        return;
+    mw_spec_halves(d->arena, node->text, half);
+    if ((!mw_is_size(half[0]) || !mw_is_size(half[1])) && strcmp(node->text, "auto") != 0)
         complain_form(d, node, key);
 }
 

@@ -1,0 +1,125 @@
+/* The search for a puzzle that is as difficult as it is to be.
+ *
+ * What has most power comes first. A dial runs from the easiest kind to the hardest: through the shares of
+ * the growing tree on the smallest grid, if the algorithm is free, and then through the sizes. It is halved
+ * until the place is found where the target lies between its neighbours. Around that, one seed after the
+ * other is tried until one is near enough; the longer it takes, the more is near enough. */
+#include "plan/aim.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum { MOST_CANDIDATES = 60, SHARES = 20, SEED_RANGE = 1000000000 };
+
+struct search {
+    const struct aiming *aiming;
+    const struct mw_request *asked;
+    int shares, sizes; /* stops of the dial */
+    int candidates;
+    long long nearest; /* of the best, on the lattice; -1 before there is one */
+    struct mw_request best;
+    double reached;
+};
+
+static int between(int a, int b, int i, int n)
+{
+    return n > 0 ? a + ((b - a) * i * 2 + n) / (2 * n) : a;
+}
+
+/* How many in a hundred cells the growing tree goes on from the newest; or the algorithm stays as it is. */
+enum { AS_ASKED = -1 };
+
+static void grow_from(struct mw_request *r, int newest)
+{
+    struct mw_arena *scratch = mw_arena_new();
+    if (newest != AS_ASKED)
+        mw_algorithm_parse(mw_format(scratch, "growing-tree:newest=%d", newest), &r->algorithm,
+                           &(struct mw_error){""});
+    mw_arena_free(scratch);
+}
+
+static struct mw_request request_at(const struct search *s, int stop, int newest, int k)
+{
+    const struct mw_size least = s->aiming->least, most = s->aiming->most;
+    const int size = stop > s->shares ? stop - s->shares : 0;
+    struct mw_request r = *s->asked;
+    r.size =
+        (struct mw_size){between(least.w, most.w, size, s->sizes), between(least.h, most.h, size, s->sizes)};
+    grow_from(&r, stop < s->shares ? 100 * stop / SHARES : newest);
+    const uint64_t seeds = r.algorithm.carver->seeds;
+    if (k > 0)
+        r.seed =
+            mw_seed_derive(s->asked->seed, (uint64_t)k, seeds && seeds < SEED_RANGE ? seeds : SEED_RANGE);
+    return r;
+}
+
+/* Makes a candidate and keeps it if it is the best so far; returns how difficult it is, or -1. */
+static double try(struct search *s, int stop, int newest, int k)
+{
+    struct mw_request r = request_at(s, stop, newest, k);
+    struct mw_facts facts;
+    s->candidates++;
+    r.grid = s->aiming->grid_for(s->aiming->context, &r);
+    if (!r.grid || !mw_puzzle_score(&r, &facts, &(struct mw_error){""}))
+        return -1;
+    const double difficulty = mw_difficulty(&facts);
+    const long long off = llabs(mw_lattice(difficulty) - mw_lattice(s->aiming->target));
+    if (s->nearest < 0 || off < s->nearest) {
+        s->nearest = off;
+        s->best = r;
+        s->reached = difficulty;
+    }
+    return difficulty;
+}
+
+/* The first stop at which a maze is about as difficult as it is to be. What cannot be made is too small. */
+static int halve(struct search *s)
+{
+    int low = 0, high = s->shares + s->sizes;
+    while (low < high) {
+        const int middle = (low + high) / 2;
+        if (mw_lattice(try(s, middle, AS_ASKED, 0)) < mw_lattice(s->aiming->target))
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static long long near_enough(int candidates)
+{
+    const double at_first = 0.04, later = 0.08, at_last = 0.14;
+    return mw_lattice(candidates < 20 ? at_first : candidates < 40 ? later : at_last);
+}
+
+/* Where sizes are so few that none is near enough, a share of the growing tree may be. */
+static int newest_after(const struct search *s)
+{
+    const int patience = MOST_CANDIDATES / 3;
+    return s->shares > 0 && s->candidates > patience ? 20 + s->candidates * 10 % 80 : AS_ASKED;
+}
+
+static bool goes_on(const struct search *s)
+{
+    return s->candidates < MOST_CANDIDATES && (s->nearest < 0 || s->nearest > near_enough(s->candidates));
+}
+
+double mw_aim(const struct aiming *aiming, struct mw_request *request)
+{
+    const struct mw_size least = aiming->least, most = aiming->most;
+    const int wider = most.w - least.w, higher = most.h - least.h;
+    struct search s = {.aiming = aiming,
+                       .asked = request,
+                       .shares = aiming->any_algorithm && !request->tiling->parity ? SHARES : 0,
+                       .sizes = wider > higher ? wider : higher,
+                       .nearest = -1};
+    const int last = s.shares + s.sizes, found = halve(&s);
+    for (int k = 0; goes_on(&s) && (k == 0 || aiming->any_seed); k++)
+        for (int beside = -1; beside <= 1 && goes_on(&s); beside++)
+            if (found + beside >= 0 && found + beside <= last)
+                try(&s, found + beside, newest_after(&s), k);
+    if (s.nearest < 0)
+        return -1;
+    *request = s.best;
+    return s.reached;
+}

@@ -1,0 +1,22 @@
+/* Puzzles as difficult as they are to be (aim.c). */
+#ifndef MW_AIM_H
+#define MW_AIM_H
+
+#include "mazewright/puzzle.h"
+
+/* What may be varied. */
+struct aiming {
+    double target;
+    struct mw_size least, most; /* both the same if the size is fixed */
+    bool any_algorithm;         /* may be any share of the growing tree, if the size does not do it */
+    bool any_seed;
+    /* The grid of a request, which the caller keeps. */
+    const struct mw_grid *(*grid_for)(void *context, const struct mw_request *);
+    void *context;
+};
+
+/* Sets size, algorithm, seed and grid of a request; returns how difficult it is then, or -1 if no candidate
+ * could be made. The same request and aim give the same. */
+double mw_aim(const struct aiming *, struct mw_request *);
+
+#endif

@@ -1,0 +1,226 @@
+/* Books as difficult as they are to be: what comes out is held against what was asked for. */
+#include "support.h"
+
+#include <jansson.h>
+#include <math.h>
+#include <string.h>
+
+/* The manifest of a book that is a text. */
+static json_t *build(const char *text, const char *folder, const char *options)
+{
+    char path[1200];
+    must_run("%s build -q %s '%s' -o '%s' --force", program(), options, write_file("aim.yaml", text),
+             at(folder));
+    snprintf(path, sizeof path, "%s/book.json", at(folder));
+    json_t *json = json_load_file(path, 0, NULL);
+    assert_non_null(json);
+    return json;
+}
+
+static double number_in(json_t *puzzle, const char *key)
+{
+    return json_number_value(json_object_get(puzzle, key));
+}
+
+/* How many of a book's puzzles are not within 0.15 of their target; those that are rise with it. */
+static int count_missed(const char *text, int *all)
+{
+    json_t *book = build(text, "missed", "-f svg"), *puzzle;
+    size_t i;
+    int missed = 0;
+    double before = 0;
+    json_array_foreach(json_object_get(book, "puzzles"), i, puzzle)
+    {
+        const double target = number_in(puzzle, "target"), is = number_in(puzzle, "difficulty");
+        const bool hit = fabs(is - target) <= 0.16; /* both are rounded */
+        assert_true(target > 0);
+        missed += !hit;
+        *all += 1;
+        if (hit && is < before - 0.3)
+            fail_msg("puzzle %d falls from %.2f to %.2f", (int)i + 1, before, is);
+        before = hit ? is : before;
+    }
+    json_decref(book);
+    return missed;
+}
+
+static void rises_are_met_on_all_grids(void **state)
+{
+    (void)state;
+    int missed = 0, all = 0;
+    for (int t = 0; mw_tilings[t]; t++) {
+        char text[200];
+        const bool coarse = strcmp(mw_tilings[t]->name, "hat") == 0; /* the page holds few of them */
+        snprintf(text, sizeof text,
+                 "seed: %d\npuzzles: [{count: 20, per_page: 1, grid: %s, difficulty: 5..%s}]\n", t,
+                 mw_tilings[t]->name, coarse ? "6" : "7.2");
+        missed += count_missed(text, &all);
+    }
+    if (100 * missed > all)
+        fail_msg("%d of %d targets are missed", missed, all);
+}
+
+static void variations_are_as_difficult_as_asked(void **state)
+{
+    (void)state;
+    static const char *const groups[] = {"weave: 0.2",
+                                         "loops: 0.2",
+                                         "sparse: 0.2",
+                                         "unicursal: true",
+                                         "symmetry: mirror",
+                                         "shape: heart",
+                                         "picture: star, difficulty: 7.6..8.6",
+                                         "ends: dealt",
+                                         "start: left, finish: 3x3",
+                                         "algorithm: kruskal",
+                                         "size: 8x8..30x30",
+                                         "size: 14x14, difficulty: 5.6..7"};
+    int missed = 0, all = 0;
+    for (size_t i = 0; i < sizeof groups / sizeof *groups; i++) {
+        char text[300];
+        const bool fine =
+            strstr(groups[i], "shape") || strstr(groups[i], "picture") || strstr(groups[i], "unicursal");
+        snprintf(text, sizeof text, "puzzles: [{count: 10, %s%s}]\n", groups[i],
+                 strstr(groups[i], "difficulty") ? ""
+                 : fine                          ? ", difficulty: 7..8.5"
+                                                 : ", difficulty: 5.5..7.5");
+        missed += count_missed(text, &all);
+    }
+    if (100 * missed > all)
+        fail_msg("%d of %d targets are missed", missed, all);
+}
+
+/* What is given stays: the size, the algorithm, the seeds. */
+static void what_is_fixed_stays_fixed(void **state)
+{
+    (void)state;
+    json_t *book =
+               build("puzzles: [{seeds: [11, 12, 13], algorithm: prim, difficulty: 6}]\n", "fixed", "-f svg"),
+           *puzzle;
+    size_t i;
+    json_array_foreach(json_object_get(book, "puzzles"), i, puzzle)
+    {
+        assert_int_equal((int)number_in(puzzle, "seed"), 11 + (int)i);
+        assert_string_equal(json_string_value(json_object_get(puzzle, "algorithm")), "prim");
+    }
+    json_decref(book);
+    book = build("puzzles: [{count: 3, size: 15x11, difficulty: 6}]\n", "fixed", "-f svg");
+    json_array_foreach(json_object_get(book, "puzzles"), i, puzzle)
+    {
+        assert_int_equal(json_integer_value(json_array_get(json_object_get(puzzle, "size"), 0)), 15);
+        assert_int_equal(json_integer_value(json_array_get(json_object_get(puzzle, "size"), 1)), 11);
+    }
+    json_decref(book);
+}
+
+/* Levels mean what they mean to the reader, and a rise that groups share goes through all of them. */
+static void levels_depend_on_the_reader(void **state)
+{
+    (void)state;
+    double hard[2];
+    static const char *const readers[] = {"5-6", "adult"};
+    for (int i = 0; i < 2; i++) {
+        char text[200];
+        snprintf(
+            text, sizeof text,
+            "reader: %s\ndefaults: {difficulty: easy..hard}\npuzzles: [{count: 4}, {count: 4, grid: hex}]\n",
+            readers[i]);
+        json_t *book = build(text, "levels", "-f svg"), *puzzles = json_object_get(book, "puzzles");
+        hard[i] = number_in(json_array_get(puzzles, 7), "target");
+        for (size_t k = 1; k < 8; k++)
+            assert_true(number_in(json_array_get(puzzles, k), "target") >
+                        number_in(json_array_get(puzzles, k - 1), "target"));
+        json_decref(book);
+    }
+    assert_true(hard[0] == 6.6 && hard[1] == 9.5);
+}
+
+static void curves_rise_in_waves_and_steps(void **state)
+{
+    (void)state;
+    json_t *book =
+               build("puzzles: [{count: 12, difficulty: 5..7, curve: waves, every: 4}]\n", "curve", "-f svg"),
+           *puzzles = json_object_get(book, "puzzles");
+    for (size_t i = 1; i < 12; i++) {
+        const double rise = number_in(json_array_get(puzzles, i), "target") -
+                            number_in(json_array_get(puzzles, i - 1), "target");
+        assert_true((rise < 0) == (i == 3 || i == 7));
+    }
+    assert_true(number_in(json_array_get(puzzles, 11), "target") == 7);
+    json_decref(book);
+    book = build("puzzles: [{count: 12, difficulty: 5..7, curve: steps, every: 4}]\n", "curve", "-f svg");
+    puzzles = json_object_get(book, "puzzles");
+    for (size_t i = 0; i < 12; i++)
+        assert_true(number_in(json_array_get(puzzles, i), "target") == 5.0 + (double)(i / 4));
+    json_decref(book);
+}
+
+static void sizes_grow_through_their_range(void **state)
+{
+    (void)state;
+    json_t *book = build("puzzles: [{count: 5, size: 8x10..12x18}, {count: 3, grid: polar, size: 3..7}]\n",
+                         "grow", "-f svg"),
+           *puzzle;
+    static const int sizes[][2] = {{8, 10}, {9, 12}, {10, 14}, {11, 16}, {12, 18}, {3, 3}, {5, 5}, {7, 7}};
+    size_t i;
+    json_array_foreach(json_object_get(book, "puzzles"), i, puzzle) for (size_t k = 0; k < 2; k++)
+        assert_int_equal(json_integer_value(json_array_get(json_object_get(puzzle, "size"), k)), sizes[i][k]);
+    json_decref(book);
+}
+
+static void threads_choose_the_same(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "puzzles: [{count: 30, difficulty: gentle..hard}, {count: 6, shape: star, difficulty: 7}]\n";
+    json_decref(build(text, "one", "-j1"));
+    json_decref(build(text, "two", "-j2"));
+    must_run("diff -r '%s' '%s/one' && diff -r '%s/one' '%s/two'", at("one"), scratch_folder(),
+             scratch_folder(), scratch_folder());
+}
+
+/* A target out of reach is told, with how near it came and what to loosen. */
+static void what_cannot_be_met_is_told(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *group, *says;
+    } bad[] = {
+        {
+            "size: 10x10, difficulty: 8",
+            "puzzle 1 is to be 8.0, and the nearest is 6.",
+        },
+        {"size: 10x10, difficulty: 8", "give a larger size than 10x10, or a range of sizes"},
+        {"size: 30x30, algorithm: backtracker, difficulty: 4", "give a smaller size than 30x30"},
+        {"size: 10x10..12x12, difficulty: 8", "let the range of sizes end above 12x12"},
+        {"difficulty: 12", "its page and its reader have no room for more cells"},
+        {"difficulty: 1", "\"difficulty\" must be a level such as hard, a figure from 2 to 12"},
+        {"difficulty: hardish", "not \"hardish\""},
+        {"difficulty: easy..", "not \"easy..\""},
+        {"size: 20x20..10x30", "a range of sizes goes from the smaller to the larger"},
+        {"size: 20x20..", "\"size\" must be"},
+        {"difficulty: easy, every: 1", "\"every\" must be a whole number from 2 to 1000"},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        char text[300], said[4000];
+        snprintf(text, sizeof text, "puzzles: [{%s}]\n", bad[i].group);
+        run(said, sizeof said, "%s check '%s' 2>&1", program(), write_file("bad.yaml", text));
+        if (!strstr(said, bad[i].says) || !strstr(said, "bad.yaml:1:"))
+            fail_msg("%s: %s", bad[i].group, said);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rises_are_met_on_all_grids),
+        cmocka_unit_test(variations_are_as_difficult_as_asked),
+        cmocka_unit_test(what_is_fixed_stays_fixed),
+        cmocka_unit_test(levels_depend_on_the_reader),
+        cmocka_unit_test(curves_rise_in_waves_and_steps),
+        cmocka_unit_test(sizes_grow_through_their_range),
+        cmocka_unit_test(threads_choose_the_same),
+        cmocka_unit_test(what_cannot_be_met_is_told),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
