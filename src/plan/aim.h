@@ -4,14 +4,16 @@
 
 #include "mazewright/puzzle.h"
 
+/* The grid of a request, which whoever gives it keeps. */
+typedef const struct mw_grid *grid_of_candidate(void *context, const struct mw_request *);
+
 /* What may be varied. */
 struct aiming {
     double target;
     struct mw_size least, most; /* both the same if the size is fixed */
     bool any_algorithm;         /* may be any share of the growing tree, if the size does not do it */
     bool any_seed;
-    /* The grid of a request, which the caller keeps. */
-    const struct mw_grid *(*grid_for)(void *context, const struct mw_request *);
+    grid_of_candidate *grid_for;
     void *context;
 };
 

@@ -1,0 +1,103 @@
+/* How difficult each puzzle is to be, and what it may be made of for that. */
+#include "plan/target.h"
+
+#include <math.h>
+
+/* How far up its rise a puzzle is that is number i of n, from 0 to 1. */
+static double share_of_rise(const struct mw_group *group, int i, int n)
+{
+    const int every = group->every, steps = (n + every - 1) / every;
+    const double rest = 0.35, steady = n > 1 ? (double)i / (n - 1) : 0;
+    switch (group->curve) {
+    case MW_RISE_WAVES:
+        return fmax(0, steady - (i % every == every - 1 && i + 1 < n ? rest : 0));
+    case MW_RISE_STEPS:
+        return steps > 1 ? (double)(i / every) / (steps - 1) : 0;
+    default:
+        return steady;
+    }
+}
+
+static double figure_of(const struct mw_spec *spec, const struct mw_level *level)
+{
+    return level->word >= 0 ? spec->reader->level[level->word] : level->figure;
+}
+
+static double target_for(const struct mw_spec *spec, const struct mw_group *group, int i, int n)
+{
+    const double from = figure_of(spec, &group->aim->from), to = figure_of(spec, &group->aim->to);
+    return from + (to - from) * share_of_rise(group, i, n);
+}
+
+/* The smallest size that makes a puzzle; some tilings have several cells where others have one. */
+static int smallest_size(struct mw_arena *scratch, const struct mw_request *r)
+{
+    enum { SAMPLE = 9 };
+    if (r->shape)
+        return 14;
+    if (r->picture)
+        return 12;
+    const struct mw_grid *grid =
+        mw_grid_new(scratch, r->tiling, (struct mw_size){SAMPLE, SAMPLE}, NULL, r->seed);
+    return r->tiling->single || 2 * grid->ncells > 3 * SAMPLE * SAMPLE ? 3 : 5;
+}
+
+/* The most cells that the room leaves comfortable for the reader, found out from a small maze of that kind.
+ */
+static struct mw_size most_in(struct mw_arena *scratch, const struct mw_request *asked, struct mw_box room,
+                              const struct mw_reader *reader)
+{
+    enum { SAMPLE = 9, SIGNS = 50 };
+    const double usual = 8, walls = 0.85, clear = reader->least_clear > 0 ? reader->least_clear : usual;
+    struct mw_request r = *asked;
+    r.shape = r.picture = NULL;
+    r.vary = mw_variation_usual();
+    r.start = r.finish = MW_PLACE_USUAL;
+    r.size = (struct mw_size){SAMPLE, SAMPLE};
+    r.grid = mw_request_grid(scratch, &r);
+    const struct mw_solved *solved = mw_puzzle_make(scratch, &r, &(struct mw_error){""});
+    const double narrowest = solved ? solved->narrowest : 0.5, pitch = clear / (walls * narrowest),
+                 pieces = asked->picture || asked->vary.unicursal ? 2 : 1;
+    const int w = (int)((room.w - SIGNS) * SAMPLE / (pitch * pieces * r.grid->box.w)),
+              h = (int)((room.h - SIGNS) * SAMPLE / (pitch * pieces * r.grid->box.h));
+    return r.tiling->single ? (struct mw_size){w < h ? w : h, w < h ? w : h} : (struct mw_size){w, h};
+}
+
+/* From the smallest that is a puzzle to the largest that the page and the reader take. */
+static void range_for(const struct mw_spec *spec, const struct mw_puzzle *puzzle, struct mw_box block,
+                      struct mw_size *least, struct mw_size *most)
+{
+    const struct mw_group *group = puzzle->group;
+    const struct mw_request *r = &puzzle->request;
+    if (group->maze.size.w > 0) {
+        *least = group->maze.size;
+        *most = group->most;
+        return;
+    }
+    struct mw_arena *scratch = mw_arena_new();
+    const int smallest = smallest_size(scratch, r);
+    const struct mw_size room = most_in(scratch, r, block, spec->reader);
+    const int narrow = room.w < room.h ? room.w : room.h, of = narrow > smallest ? narrow : smallest;
+    *most = (struct mw_size){room.w > smallest ? room.w : smallest, room.h > smallest ? room.h : smallest};
+    *least = (struct mw_size){(most->w * smallest + of / 2) / of, (most->h * smallest + of / 2) / of};
+    if (r->shape && r->shape->is_text)
+        *least = *most = mw_request_size_for(r->tiling, r->shape);
+    mw_arena_free(scratch);
+}
+
+void mw_meet_target(const struct mw_spec *spec, struct mw_puzzle *puzzle, int i, int n, struct mw_box block,
+                    grid_of_candidate *grid_for, void *context)
+{
+    struct aiming aiming = {.target = target_for(spec, puzzle->group, i, n),
+                            .any_algorithm = puzzle->group->any_algorithm,
+                            .any_seed = puzzle->group->nseeds == 0,
+                            .grid_for = grid_for,
+                            .context = context};
+    range_for(spec, puzzle, block, &aiming.least, &aiming.most);
+    puzzle->target = aiming.target;
+    puzzle->reached = mw_aim(&aiming, &puzzle->request);
+    if (puzzle->reached < 0) { /* the sentence that says why comes from who makes it */
+        puzzle->request.size = aiming.most;
+        puzzle->reached = puzzle->target;
+    }
+}
