@@ -40,6 +40,8 @@ static const struct row rows[] = {
     {"bleed", PRESS, "bleed: always\n", "m \"bleed_pt\": 9.0"},
     {"reader", "defaults: {size: 30x40}\n", "reader: 3-4\npuzzles: [{count: 4}]\n",
      "w \"reader: 3-4\" wants 13.1mm"},
+    {"level_marks", "", "level_marks: stars\n", "d"},
+    {"level_bounds", "level_marks: dots\n", "level_bounds: [1, 2, 3, 4]\n", "d"},
     {"orientation", "", "orientation: landscape\n", "m \"page_pt\": [792.0,612.0]"},
     {"margins", "", "margins: 2in\n", "at 1 1 144-160 150-180"},
     {"margins.top", "", "margins: {top: 3in}\n", "at 1 START 250-400 216-290"},

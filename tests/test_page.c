@@ -359,6 +359,49 @@ static void signs_cost_shapes_little(void **state)
     }
 }
 
+/* As many dark marks as the difficulty is above bounds, and one; five in all. */
+static int levels_met[MW_NLEVELS + 1];
+static void count_level_marks(const struct mw_book *book, const struct mw_page *page)
+{
+    static const double bounds[] = {5, 6, 7, 8};
+    int dark = 0, light = 0, level = 0;
+    for (int i = 0; i < page->nmarks; i++) {
+        dark += page->mark[i].kind == MW_MARK_FILL && page->mark[i].ink == MW_INK_TEXT;
+        light += page->mark[i].kind == MW_MARK_FILL && page->mark[i].ink == MW_INK_TINT;
+    }
+    for (int i = 0; i < page->nplacings && !page->placing[i].is_answer; i++) {
+        struct mw_facts facts;
+        assert_true(
+            mw_puzzle_score(&book->puzzle[page->placing[i].puzzle].request, &facts, &(struct mw_error){""}));
+        int own = 1;
+        for (int k = 0; k < 4; k++)
+            own += mw_difficulty(&facts) >= bounds[k];
+        levels_met[own]++;
+        level += own;
+        light -= MW_NLEVELS - own;
+    }
+    if (dark != level || light != 0)
+        fail_msg("page %d: %d dark marks for levels of %d in all", page->number, dark, level);
+}
+
+static void levels_are_told_by_marks(void **state)
+{
+    (void)state;
+    static const char *const marks[] = {"stars", "dots"};
+    for (int i = 0; i < 2; i++) {
+        struct mw_arena *arena = mw_arena_new();
+        for_every_page(
+            mw_format(arena,
+                      "level_marks: %s\nnumber: plain\nlevel_bounds: [5, 6, 7, 8]\n"
+                      "puzzles: [{count: 12, difficulty: 4..9}, {count: 8, per_page: 4, size: 5x6..25x30}]\n",
+                      marks[i]),
+            (page_law *const[]){count_level_marks, NULL});
+        mw_arena_free(arena);
+    }
+    for (int level = 1; level <= MW_NLEVELS; level++)
+        assert_true(levels_met[level] > 0);
+}
+
 /* A word at a gap lies outside the maze, and in no hole of it. */
 static int words_met;
 static void words_lie_outside(const struct mw_book *book, const struct mw_page *page)
@@ -531,6 +574,7 @@ int main(void)
         cmocka_unit_test(captions_do_not_break_before_a_page),
         cmocka_unit_test(title_pages_show_the_finest_maze),
         cmocka_unit_test(labyrinths_show_their_direction),
+        cmocka_unit_test(levels_are_told_by_marks),
         cmocka_unit_test(signs_cost_shapes_little),
         cmocka_unit_test(words_of_signs_lie_outside),
         cmocka_unit_test(shapes_have_room_for_their_signs),

@@ -36,6 +36,7 @@ enum mw_backs { MW_BACKS_NONE, MW_BACKS_BLANK, MW_BACKS_TINT, MW_BACKS_DOODLE };
 enum mw_running_head { MW_HEAD_NONE, MW_HEAD_TITLE, MW_HEAD_PART };
 enum mw_border { MW_BORDER_NONE, MW_BORDER_LINE, MW_BORDER_MEANDER, MW_BORDER_BAND };
 enum mw_corners { MW_CORNERS_NONE, MW_CORNERS_RINGS, MW_CORNERS_CORRIDORS };
+enum mw_level_marks { MW_LEVEL_NONE, MW_LEVEL_STARS, MW_LEVEL_DOTS };
 enum mw_scale { MW_SCALE_SAME, MW_SCALE_FIT };
 enum mw_background { MW_BACKGROUND_NONE, MW_BACKGROUND_TINT, MW_BACKGROUND_DOTS };
 
@@ -127,6 +128,9 @@ struct mw_spec {
     enum mw_corners corners;
     enum mw_background background;
     enum mw_scale scale;
+    enum mw_level_marks level_marks;
+    double
+        level_bounds[MW_NLEVELS - 1]; /* from which difficulty on a puzzle has 2, 3, ...; 0: by the reader */
     bool remake, name_and_date, answer_note;
     enum mw_folio folio;
     enum mw_number number;

@@ -126,16 +126,64 @@ static double raised(struct page_setting *s, const struct mw_text *text, double 
     return baseline - fmax(0, text->height - line);
 }
 
+/* --- levels ------------------------------------------------------------------------------------------- */
+
+static double bound_of(const struct mw_spec *spec, int i)
+{
+    const double *level = spec->reader->level;
+    return spec->level_bounds[0] > 0 ? spec->level_bounds[i] : (level[i] + level[i + 1]) / 2;
+}
+
+/* From one on. */
+static int level_of(const struct page_setting *s, int puzzle)
+{
+    int level = 1;
+    for (int i = 0; i < MW_NLEVELS - 1; i++)
+        level +=
+            mw_lattice(mw_difficulty(&s->solved[puzzle]->facts)) >= mw_lattice(bound_of(s->book->spec, i));
+    return level;
+}
+
+/* Five marks beside a title of that size: how far from each other, how large, and what they take in all. */
+struct level_marks {
+    double step, radius, width;
+};
+
+static struct level_marks level_marks(const struct page_setting *s, double title_size)
+{
+    const enum mw_level_marks kind = s->book->spec->level_marks;
+    const double radius = (kind == MW_LEVEL_STARS ? 0.3 : 0.19) * title_size,
+                 step = (kind == MW_LEVEL_STARS ? 2.3 : 2.8) * radius;
+    return kind == MW_LEVEL_NONE
+               ? (struct level_marks){0, 0, 0}
+               : (struct level_marks){step, radius, (MW_NLEVELS - 1) * step + 2 * radius + 0.5 * title_size};
+}
+
+/* As many of them dark as the level says. */
+static void draw_level(struct page_setting *s, int puzzle, double right, double baseline, double title_size)
+{
+    const struct level_marks marks = level_marks(s, title_size);
+    const double first = right - marks.radius - (MW_NLEVELS - 1) * marks.step,
+                 y = baseline - 0.35 * title_size;
+    const int dark = level_of(s, puzzle);
+    for (int i = 0; i < MW_NLEVELS && marks.width > 0; i++)
+        (s->book->spec->level_marks == MW_LEVEL_STARS ? mw_page_add_star : mw_page_add_disc)(
+            s, i < dark ? MW_INK_TEXT : MW_INK_TINT, first + i * marks.step, y, marks.radius);
+}
+
 /* --- one puzzle --------------------------------------------------------------------------------------- */
 
 /* Title line and sentence; returns where they end. */
-static double draw_header(struct page_setting *s, const struct mw_puzzle *puzzle, double top)
+static double draw_header(struct page_setting *s, int i, double top)
 {
+    const struct mw_puzzle *puzzle = puzzle_at(s, i);
     double baseline = top + 0.95 * SIZE_TITLE;
     double indent = draw_number(s, puzzle->number, s->frame.x, baseline, SIZE_TITLE);
-    double x = s->frame.x + indent, width = s->frame.w - indent;
-    double size = title_size(s, puzzle->title, SIZE_TITLE, width);
-    baseline = draw_title(s, puzzle->title, size, x, baseline, width);
+    double x = s->frame.x + indent, width = s->frame.w - indent,
+           beside = width - level_marks(s, SIZE_TITLE).width;
+    draw_level(s, i, s->frame.x + s->frame.w, baseline, SIZE_TITLE);
+    double size = title_size(s, puzzle->title, SIZE_TITLE, beside);
+    baseline = draw_title(s, puzzle->title, size, x, baseline, beside);
     double end = baseline + 8;
     const char *note = unbroken(s, answer_note(s, puzzle), width);
     bool both = puzzle->instructions[0] && note[0];
@@ -157,7 +205,7 @@ static void set_one(struct page_setting *s, double top)
 {
     int i = s->sheet->first;
     const struct mw_puzzle *puzzle = puzzle_at(s, i);
-    double y = draw_header(s, puzzle, top) + HEADER_GAP;
+    double y = draw_header(s, i, top) + HEADER_GAP;
     struct mw_box box = {s->frame.x, y, s->frame.w, s->frame.y + s->frame.h - y};
     struct page_look look = mw_page_puzzle_look(s, SIZE_LABEL);
     mw_page_draw_maze(s, i, box, &look);
@@ -181,7 +229,9 @@ static double draw_block_header(struct page_setting *s, const struct block *bloc
     double baseline = box->y + SIZE_BLOCK_TITLE;
     double indent = draw_number(s, puzzle->number, box->x, baseline, SIZE_BLOCK_TITLE);
     double x = box->x + indent, width = box->w - indent;
-    double y = draw_title(s, puzzle->title, size, x, baseline, width);
+    draw_level(s, block->puzzle, box->x + box->w, baseline, SIZE_BLOCK_TITLE);
+    double y =
+        draw_title(s, puzzle->title, size, x, baseline, width - level_marks(s, SIZE_BLOCK_TITLE).width);
     if (!puzzle->instructions[0] || puzzle->group->per_page > 2)
         return y + 12;
     const struct mw_text *sentence =
@@ -216,8 +266,9 @@ static void draw_block_texts(struct page_setting *s, struct block *block, int n)
 {
     double size = SIZE_BLOCK_TITLE;
     for (int i = 0; i < n; i++)
-        size = fmin(size, title_size(s, puzzle_at(s, block[i].puzzle)->title, SIZE_BLOCK_TITLE,
-                                     block[i].box.w - 2 * SIZE_BLOCK_TITLE));
+        size = fmin(
+            size, title_size(s, puzzle_at(s, block[i].puzzle)->title, SIZE_BLOCK_TITLE,
+                             block[i].box.w - 2 * SIZE_BLOCK_TITLE - level_marks(s, SIZE_BLOCK_TITLE).width));
     for (int i = 0; i < n; i++) {
         double top = draw_block_header(s, &block[i], size), bottom = draw_block_footer(s, &block[i]);
         block[i].maze = (struct mw_box){block[i].box.x, top, block[i].box.w, bottom - top};

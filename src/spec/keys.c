@@ -2,6 +2,7 @@
  * it may be, its default (as text, read by the same reader), and one line for the manual. */
 #include "spec/keys.h"
 
+#include <glib.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -60,6 +61,25 @@ static void read_reader(struct spec_draft *d, const struct yaml_node *node, cons
         *(const struct mw_reader **)field = &mw_readers[i];
 }
 
+/* Four figures, each larger than the one before. */
+static void read_bounds(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                        void *field)
+{
+    double bound[MW_NLEVELS - 1] = {0};
+    bool good = node->kind == YAML_LIST && node->n == MW_NLEVELS - 1;
+    for (int i = 0; good && i < MW_NLEVELS - 1; i++) {
+        char *end;
+        const char *text = node->item[i]->kind == YAML_TEXT ? node->item[i]->text : "";
+        bound[i] = g_ascii_strtod(text, &end);
+        good = text[0] >= '0' && text[0] <= '9' && !*end && bound[i] < 100 &&
+               (i == 0 || bound[i] > bound[i - 1]);
+    }
+    if (good)
+        memcpy(field, bound, sizeof bound);
+    else
+        mw_complain(d->complaints, node->spot, "\"%s\" must be %s", key->name, key->form);
+}
+
 /* --- words -------------------------------------------------------------------------------------------- */
 
 MW_STATIC_WORDS(orientation_word, "as-given", "portrait", "landscape")
@@ -73,6 +93,7 @@ MW_STATIC_WORDS(backs_word, "none", "blank", "tint", "doodle")
 MW_STATIC_WORDS(running_head_word, "none", "title", "part")
 MW_STATIC_WORDS(border_word, "none", "line", "meander", "band")
 MW_STATIC_WORDS(corners_word, "none", "rings", "corridors")
+MW_STATIC_WORDS(level_marks_word, "none", "stars", "dots")
 MW_STATIC_WORDS(scale_word, "same", "fit")
 MW_STATIC_WORDS(background_word, "none", "tint", "dots")
 #define NAME(name, NUMBER, word) word,
@@ -391,6 +412,19 @@ const struct spec_key mw_spec_book_keys[] = {
      .fallback = "any",
      .brief = "who solves it: corridors too narrow for that are warned of",
      .word = mw_reader_name},
+    {.name = "level_marks",
+     .read = mw_spec_read_word,
+     .offset = IN(mw_spec, level_marks),
+     .fallback = "none",
+     .brief = "one to five beside a title, for how difficult its puzzle is",
+     .word = level_marks_word},
+    {.name = "level_bounds",
+     .read = read_bounds,
+     .offset = IN(mw_spec, level_bounds),
+     .form = "four rising figures such as [5, 6, 7, 8]",
+     .brief =
+         "from which difficulty on a puzzle has two, three, four and five marks; else half-way between the "
+         "reader's levels"},
     {.name = "orientation",
      .read = mw_spec_read_word,
      .offset = IN(mw_spec, orientation),
