@@ -56,11 +56,13 @@ static bool make(struct work *w, const struct mw_request *request, struct mw_err
 {
     struct mw_group *group = MW_NEW(w->arena, struct mw_group);
     struct mw_spec *spec = MW_NEW(w->arena, struct mw_spec);
+    struct mw_icon_pair *icons = MW_NEW(w->arena, struct mw_icon_pair);
+    *icons = (struct mw_icon_pair){{w->single->icon[0], w->single->icon[1]}};
     *group = (struct mw_group){.count = 1,
                                .maze = *request,
                                .nseeds = 1,
                                .seeds = &request->seed,
-                               .icon = {w->single->icon[0], w->single->icon[1]},
+                               .icons = {1, icons},
                                .per_page = 1};
     *spec = *mw_spec_default(w->arena);
     spec->answers.where = MW_ANSWERS_NONE;

@@ -168,6 +168,48 @@ static void sizes_grow_through_their_range(void **state)
     json_decref(book);
 }
 
+/* Shuffled lists: in every round each item once, never the same twice running, another order in another book,
+ * and the same order again in the same. */
+static void shuffled_lists_mix(void **state)
+{
+    (void)state;
+    enum { PUZZLES = 40 };
+    static const char text[] =
+        "seed: %d\nscale: fit\npuzzles: [{count: 40, per_page: 4, size: 14x14, order: shuffled, "
+        "grid: [rect, hex, brick, triangle, rect], shape: [heart, none, star], "
+        "title: [A, B], algorithm: [prim, kruskal]}]\n";
+    static const struct {
+        const char *key;
+        int n;
+    } lists[] = {{"shape", 3}, {"title", 2}, {"algorithm", 2}};
+    char *seen[3] = {NULL, NULL, NULL};
+    for (int run = 0; run < 3; run++) {
+        struct mw_arena *arena = mw_arena_new();
+        json_t *book = build(mw_format(arena, text, run < 2 ? 1 : 2), "mixed", "-f svg"),
+               *puzzles = json_object_get(book, "puzzles");
+        for (size_t l = 0; l < sizeof lists / sizeof *lists; l++)
+            for (size_t i = 1; i < PUZZLES; i++) {
+                json_t *here = json_object_get(json_array_get(puzzles, i), lists[l].key),
+                       *before = json_object_get(json_array_get(puzzles, i - 1), lists[l].key);
+                if (json_equal(here, before))
+                    fail_msg("puzzles %d and %d have the same %s", (int)i, (int)i + 1, lists[l].key);
+                for (size_t k = i - i % (size_t)lists[l].n; k < i; k++)
+                    assert_false(json_equal(here, json_object_get(json_array_get(puzzles, k), lists[l].key)));
+            }
+        json_t *grids = json_array();
+        for (size_t i = 0; i < PUZZLES; i++)
+            json_array_append(grids, json_object_get(json_array_get(puzzles, i), "grid"));
+        seen[run] = json_dumps(grids, 0);
+        json_decref(grids);
+        json_decref(book);
+        mw_arena_free(arena);
+    }
+    assert_string_equal(seen[0], seen[1]);
+    assert_string_not_equal(seen[0], seen[2]);
+    for (int run = 0; run < 3; run++)
+        free(seen[run]);
+}
+
 static void threads_choose_the_same(void **state)
 {
     (void)state;
@@ -199,6 +241,13 @@ static void what_cannot_be_met_is_told(void **state)
         {"difficulty: easy..", "not \"easy..\""},
         {"size: 20x20..10x30", "a range of sizes goes from the smaller to the larger"},
         {"size: 20x20..", "\"size\" must be"},
+        {"size: 8x8, grid: [rect, polar]", "the sizes of grids rect and polar are of different forms"},
+        {"size: 8x8, grid: [rect, hex], algorithm: [prim, eller]",
+         "eller works on grids of squares only, and hex is none"},
+        {"size: 8x8, grid: []", "\"grid\" must be the name of a grid, or a list of them"},
+        {"size: [8x8, 9x9..10x10]", "not \"9x9..10x10\""},
+        {"size: auto, shape: [none, heart]", "only words that a grid is cut out by find its size themselves"},
+        {"size: 8x8, order: random", "no order is called \"random\"; choose in-turn or shuffled"},
         {"difficulty: easy, every: 1", "\"every\" must be a whole number from 2 to 1000"},
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
@@ -219,6 +268,7 @@ int main(void)
         cmocka_unit_test(levels_depend_on_the_reader),
         cmocka_unit_test(curves_rise_in_waves_and_steps),
         cmocka_unit_test(sizes_grow_through_their_range),
+        cmocka_unit_test(shuffled_lists_mix),
         cmocka_unit_test(threads_choose_the_same),
         cmocka_unit_test(what_cannot_be_met_is_told),
     };

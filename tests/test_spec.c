@@ -158,7 +158,8 @@ static const struct {
     {"puzzles:\n  - {size: 99999999999x3}\n", 2, 12,
      "size \"99999999999x3\" is out of range; each number may be from 1 to 1000"},
     {"puzzles:\n  - {size: big}\n", 2, 12,
-     "\"size\" must be a size such as 12x16, or 9, or auto, not \"big\""},
+     "\"size\" must be a size such as 12x16, or 9, a list of them, a range such as 8x10..20x26, or auto, not "
+     "\"big\""},
     {"puzzles:\n  - {count: 2}\n", 2, 5, "this group has no size; give one, as in \"size: 12x16\""},
     {"puzzles:\n  - {count: 0, size: 3x3}\n", 2, 13,
      "\"count\" must be a whole number from 1 to 10000, not \"0\""},
@@ -276,7 +277,8 @@ static const struct {
     {"template: palin\n" P, 1, 11, "no template is called \"palin\"; did you mean \"plain\"?"},
     {"template: no/such.yaml\n" P, 1, 11, "cannot open no/such.yaml: No such file or directory"},
     {"puzzles: [{size: auto}]\n", 1, 18,
-     "only words that a grid is cut out by find its size themselves; give one, as in \"size: 12x16\""},
+     "only words that a grid is cut out by find its size themselves, or puzzles with a difficulty; give one, "
+     "as in \"size: 12x16\""},
     {"puzzles: [{shape: heart}]\n", 1, 11, "this group has no size; give one, as in \"size: 12x16\""},
     {"puzzles: [{shape: heart, edges: cells, size: 9x9}, {size: 9x9, edges: cells}]\n", 1, 71,
      "this group has no shape, and \"edges\" says how the rim of one runs; leave it out"},
@@ -337,13 +339,13 @@ static void shapes_are_used_in_turn(void **state)
                      book->puzzle[2].request.grid); /* the same letter is the same grid */
     assert_int_equal(spec->group[2].maze.start, MW_LEFT);
     assert_int_equal(spec->group[2].maze.finish, MW_BOTTOM);
-    assert_string_equal(mw_icon_name(spec->group[2].icon[0] - 1), "dog");
-    assert_string_equal(mw_icon_name(spec->group[2].icon[1] - 1), "bone");
+    assert_string_equal(mw_icon_name(spec->group[2].icons.at[0].at[0] - 1), "dog");
+    assert_string_equal(mw_icon_name(spec->group[2].icons.at[0].at[1] - 1), "bone");
     assert_null(mw_icon_name(-1));
     assert_null(mw_ink_name(-1000));
     assert_null(mw_ink_name(MW_NINKS));
     assert_int_equal(spec->group[3].maze.start, mw_place_of_cell(2, 3));
-    assert_int_equal(spec->group[3].icon[0], 0);
+    assert_int_equal(spec->group[3].icons.at[0].at[0], 0);
     assert_string_equal(spec->group[4].maze.tiling->name, "hex-triangle");
     mw_arena_free(arena);
 }

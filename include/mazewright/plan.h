@@ -15,6 +15,7 @@ struct mw_puzzle {
     int number; /* from 1 */
     const struct mw_group *group;
     struct mw_request request; /* with its grid; on a seeded tiling one like it, of the same size */
+    struct mw_icon_pair icons;
     const char *title, *instructions, *reveals; /* "" for none */
     double target, reached;            /* how difficult it was to be, and about is; both 0 if nobody said */
     struct mw_position puzzle, answer; /* answer.page is 0 if there are no answers */

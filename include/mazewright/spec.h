@@ -63,11 +63,31 @@ struct mw_texts {
     const char *const *text;
 };
 
-/* Used in turn. */
+/* Used in turn, or shuffled. */
 struct mw_shapes {
     int n;
-    const struct mw_shape *const *at;
+    const struct mw_shape *const *at; /* NULL for none */
 };
+struct mw_tilings {
+    int n;
+    const struct mw_tiling *const *at;
+};
+struct mw_algorithms {
+    int n;
+    const struct mw_algorithm *at;
+};
+struct mw_sizes {
+    int n;
+    const struct mw_size *at;
+};
+struct mw_icon_pair {
+    int at[2]; /* at start and finish: 0 for none, else 1 + the icon's number */
+};
+struct mw_icon_pairs {
+    int n;
+    const struct mw_icon_pair *at;
+};
+enum mw_order { MW_ORDER_TURN, MW_ORDER_SHUFFLED };
 
 /* The texts of the pages in front of the puzzles and behind them. */
 struct mw_matter_texts {
@@ -90,18 +110,22 @@ struct mw_group {
     struct mw_spot spot;          /* where the spec has it; of nothing if a program made it */
     const char *part, *part_note; /* NULL or "" if it opens none */
     int count;
-    struct mw_request maze;   /* of each puzzle but for its seed; of several shapes or pictures, the first */
-    struct mw_size most;      /* of a range of sizes, the last; maze.size is the first then */
-    bool any_algorithm;       /* none was named */
-    const struct mw_aim *aim; /* NULL: as it comes */
-    int curve, every;         /* enum mw_rise; puzzles to a wave or a step */
-    int outline;              /* enum mw_outline, as it was asked for; the tiling is in it */
-    struct mw_shapes shapes, pictures;
+    struct mw_request maze;            /* of each puzzle but for its seed; of several kinds, the first */
+    struct mw_size most;               /* of a range of sizes, the last; maze.size is the first then */
+    bool any_algorithm;                /* none was named */
+    const struct mw_aim *aim;          /* NULL: as it comes */
+    int curve, every;                  /* enum mw_rise; puzzles to a wave or a step */
+    int outline;                       /* enum mw_outline, as it was asked for; the tiling is in it */
+    struct mw_shapes shapes, pictures; /* a list without items leaves it to what `maze` says */
+    struct mw_tilings tilings;
+    struct mw_algorithms algorithms;
+    struct mw_sizes sizes;
+    struct mw_icon_pairs icons;
+    int order;  /* enum mw_order, of all lists */
     int nseeds; /* seeds given: none, the first of a run, or one for each puzzle */
     const uint64_t *seeds;
     bool seeds_listed;                             /* one for each puzzle, rather than the first of a run */
     struct mw_texts titles, instructions, reveals; /* used in turn */
-    int icon[2]; /* at start and finish: 0 for none, else 1 + the icon's number */
     int per_page;
 };
 

@@ -43,47 +43,83 @@ static int count_puzzles(const struct mw_spec *spec)
     return n;
 }
 
-static uint64_t seed_for(const struct mw_spec *spec, const struct mw_group *group, int index, int number)
+static uint64_t seed_for(const struct mw_spec *spec, const struct mw_group *group,
+                         const struct mw_algorithm *algorithm, int index, int number)
 {
     if (group->nseeds > 0)
         return group->seeds_listed ? group->seeds[index] : group->seeds[0] + (uint64_t)index;
-    uint64_t seeds = group->maze.algorithm.carver->seeds;
+    uint64_t seeds = algorithm->carver->seeds;
     return mw_seed_derive(spec->seed, (uint64_t)number, seeds && seeds < SEED_RANGE ? seeds : SEED_RANGE);
 }
 
 /* Lists are used in turn, and all alike: a group's own list from its first puzzle on, and a list that several
- * groups share (from `defaults`, or a template) through all of them. */
+ * groups share (from `defaults`, or a template) through all of them. Shuffled ones have another order in
+ * every round. */
 struct turn {
     const void *list;
-    int next;
+    int next, *order;
+    struct mw_rng rng;
 };
 
-static int turn_of(struct numbering *d, const void *list)
+static struct turn *turn_of(struct numbering *d, const void *list)
 {
+    enum { SHUFFLE_STREAM = 8 };
     int i = 0;
     while (i < d->nturns && d->turn[i].list != list)
         i++;
     if (i == d->nturns) {
         d->turn = mw_grow(d->arena, d->turn, d->nturns, &d->turn_room, sizeof *d->turn);
-        d->turn[d->nturns++] = (struct turn){list, 0};
+        d->turn[d->nturns++] =
+            (struct turn){.list = list, .rng = mw_rng_new(d->spec->seed, SHUFFLE_STREAM + (uint64_t)i)};
     }
-    return d->turn[i].next++;
+    return &d->turn[i];
 }
 
-static const char *in_turn(struct numbering *d, const struct mw_texts *texts)
+/* A new order of n things that does not begin with what the one before ended with. */
+static void shuffle(struct turn *turn, int n)
 {
-    return texts->n ? texts->text[turn_of(d, texts->text) % texts->n] : "";
+    const int last = turn->next > 0 ? turn->order[n - 1] : -1;
+    for (int i = 0; i < n && turn->next == 0; i++)
+        turn->order[i] = i;
+    for (int i = n - 1; i > 0; i--) {
+        const int k = mw_rng_pick(&turn->rng, i + 1), moved = turn->order[i];
+        turn->order[i] = turn->order[k];
+        turn->order[k] = moved;
+    }
+    if (turn->order[0] == last && n > 1) {
+        turn->order[0] = turn->order[n - 1];
+        turn->order[n - 1] = last;
+    }
+}
+
+/* Which of the n things of a list is the next one's. */
+static int next_in(struct numbering *d, const struct mw_group *group, const void *list, int n)
+{
+    struct turn *turn = turn_of(d, list);
+    if (group->order != MW_ORDER_SHUFFLED)
+        return turn->next++ % n;
+    if (!turn->order)
+        turn->order = MW_ARRAY(d->arena, n, int);
+    if (turn->next % n == 0)
+        shuffle(turn, n);
+    return turn->order[turn->next++ % n];
+}
+
+static const char *text_in(struct numbering *d, const struct mw_group *group, const struct mw_texts *texts)
+{
+    return texts->n ? texts->text[next_in(d, group, texts->text, texts->n)] : "";
 }
 
 /* A puzzle that may have several routes says so, one whose paths cross, and one with a picture. */
-static const char *instructions_for(struct numbering *d, const struct mw_group *group)
+static const char *instructions_for(struct numbering *d, const struct mw_group *group,
+                                    const struct mw_request *maze)
 {
     const struct mw_words *words = &d->spec->words;
-    const char *given = in_turn(d, &group->instructions);
-    const struct mw_variation *vary = &group->maze.vary;
+    const char *given = text_in(d, group, &group->instructions);
+    const struct mw_variation *vary = &maze->vary;
     const char *more = vary->mode == MW_MODE_CLASSIC ? words->several
                        : vary->weave > 0             ? words->bridges
-                       : group->maze.picture         ? words->hidden
+                       : maze->picture               ? words->hidden
                                                      : "";
     return more[0] ? mw_format(d->arena, "%s%s%s", given, given[0] ? " " : "", more) : given;
 }
@@ -112,7 +148,7 @@ static struct mw_size size_for(const struct numbering *d, int i, int n)
     const struct mw_request *r = &d->puzzle[n].request;
     const struct mw_group *group = d->puzzle[n].group;
     const int last = group->count > 1 ? group->count - 1 : 1;
-    if (group->most.w > 0)
+    if (group->sizes.n == 0 && group->most.w > 0)
         return (struct mw_size){r->size.w + ((group->most.w - r->size.w) * i + last / 2) / last,
                                 r->size.h + ((group->most.h - r->size.h) * i + last / 2) / last};
     if (r->size.w > 0)
@@ -124,10 +160,31 @@ static struct mw_size size_for(const struct numbering *d, int i, int n)
     return mw_request_size_for(r->tiling, r->shape);
 }
 
-static const struct mw_shape *next_of(struct numbering *d, const struct mw_shapes *shapes,
-                                      const struct mw_shape *only)
+static const struct mw_shape *next_shape(struct numbering *d, const struct mw_group *group,
+                                         const struct mw_shapes *shapes, const struct mw_shape *only)
 {
-    return shapes->n > 0 ? shapes->at[turn_of(d, shapes->at) % shapes->n] : only;
+    return shapes->n > 0 ? shapes->at[next_in(d, group, shapes->at, shapes->n)] : only;
+}
+
+/* What a group asks for, with the next of each of its lists. */
+static struct mw_request next_request(struct numbering *d, const struct mw_group *group)
+{
+    struct mw_request r = group->maze;
+    if (group->tilings.n > 0)
+        r.tiling = group->tilings.at[next_in(d, group, group->tilings.at, group->tilings.n)];
+    if (group->algorithms.n > 0)
+        r.algorithm = group->algorithms.at[next_in(d, group, group->algorithms.at, group->algorithms.n)];
+    if (group->sizes.n > 0)
+        r.size = group->sizes.at[next_in(d, group, group->sizes.at, group->sizes.n)];
+    r.shape = next_shape(d, group, &group->shapes, group->maze.shape);
+    r.picture = next_shape(d, group, &group->pictures, group->maze.picture);
+    return r;
+}
+
+static struct mw_icon_pair next_icons(struct numbering *d, const struct mw_group *group)
+{
+    const struct mw_icon_pairs *icons = &group->icons;
+    return icons->n > 0 ? icons->at[next_in(d, group, icons->at, icons->n)] : (struct mw_icon_pair){{0, 0}};
 }
 
 /* What a block of a page has for its maze, about. */
@@ -177,18 +234,18 @@ static bool number_puzzle(struct numbering *d, const struct mw_group *group, int
                           struct mw_error *error)
 {
     struct mw_puzzle *puzzle = &d->puzzle[n];
+    const struct mw_request request = next_request(d, group);
     *puzzle = (struct mw_puzzle){.number = n + 1,
                                  .group = group,
-                                 .request = group->maze,
-                                 .title = in_turn(d, &group->titles),
-                                 .instructions = instructions_for(d, group),
-                                 .reveals = in_turn(d, &group->reveals)};
-    puzzle->request.shape = next_of(d, &group->shapes, group->maze.shape);
-    puzzle->request.picture = next_of(d, &group->pictures, group->maze.picture);
+                                 .request = request,
+                                 .icons = next_icons(d, group),
+                                 .title = text_in(d, group, &group->titles),
+                                 .instructions = instructions_for(d, group, &request),
+                                 .reveals = text_in(d, group, &group->reveals)};
     puzzle->request.shape = shape_for(d, n);
-    puzzle->request.seed = seed_for(d->spec, group, i, n);
+    puzzle->request.seed = seed_for(d->spec, group, &request.algorithm, i, n);
     if (group->aim)
-        mw_meet_target(d->spec, puzzle, turn_of(d, group->aim), count_sharing(d->spec, group->aim),
+        mw_meet_target(d->spec, puzzle, turn_of(d, group->aim)->next++, count_sharing(d->spec, group->aim),
                        room_for(d, group->per_page), grid_in, d);
     else
         puzzle->request.size = size_for(d, i, n);

@@ -69,6 +69,10 @@ static void range_for(const struct mw_spec *spec, const struct mw_puzzle *puzzle
 {
     const struct mw_group *group = puzzle->group;
     const struct mw_request *r = &puzzle->request;
+    if (group->sizes.n > 0) {
+        *least = *most = r->size;
+        return;
+    }
     if (group->maze.size.w > 0) {
         *least = group->maze.size;
         *most = group->most;

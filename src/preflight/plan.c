@@ -178,6 +178,9 @@ static const char *what_to_loosen(struct mw_arena *scratch, const struct mw_puzz
         return mw_format(scratch, "let the range of sizes %s %s", harder ? "end above" : "begin below", size);
     if (!harder)
         return group->any_algorithm ? "ask for more" : "leave \"algorithm\" free, or ask for more";
+    if (!group->any_algorithm)
+        return "its page and its reader have no room for more cells: leave \"algorithm\" free, take a larger "
+               "page or another reader, or ask for less";
     return "its page and its reader have no room for more cells: take a larger page, fewer puzzles to a page "
            "or another reader, or ask for less";
 }

@@ -6,6 +6,7 @@
 #define IN(type, field) offsetof(struct type, field)
 
 MW_STATIC_WORDS(letters_word, "joined", "apart")
+MW_STATIC_WORDS(order_word, "in-turn", "shuffled")
 MW_STATIC_WORDS(curve_word, "steady", "waves", "steps")
 
 const struct spec_key mw_spec_shape_keys[] = {
@@ -102,11 +103,19 @@ const struct spec_key mw_spec_group_keys[] = {
      .min = 1,
      .max = 10000},
     {.name = "grid",
-     .read = mw_spec_read_grid,
-     .offset = IN(mw_group, maze.tiling),
-     .form = "the name of a grid",
+     .read = mw_spec_read_grids,
+     .offset = IN(mw_group, tilings),
+     .form = "the name of a grid, or a list of them",
      .fallback = "rect",
-     .brief = "what the cells are: `mazewright list grids`"},
+     .brief = "what the cells are: `mazewright list grids`; a list is used in turn"},
+    {.name = "order",
+     .read = mw_spec_read_word,
+     .offset = IN(mw_group, order),
+     .fallback = "in-turn",
+     .brief =
+         "of every list in the group: shuffled goes through all of a list before it begins again, and never "
+         "takes the same twice running",
+     .word = order_word},
     {.name = "outline",
      .read = mw_spec_read_word,
      .offset = IN(mw_group, outline),
@@ -115,7 +124,7 @@ const struct spec_key mw_spec_group_keys[] = {
      .word = mw_outline_name},
     {.name = "size",
      .read = mw_spec_read_size,
-     .form = "a size such as 12x16, or 9, a range such as 8x10..20x26, or auto",
+     .form = "a size such as 12x16, or 9, a list of them, a range such as 8x10..20x26, or auto",
      .brief =
          "cells across and down, or one number of rings or of cells along a side; must be given here or "
          "under `defaults`, but for words, which take auto: their thinnest stroke is two corridors wide; and "
@@ -146,7 +155,9 @@ const struct spec_key mw_spec_group_keys[] = {
      .offset = IN(mw_group, shapes),
      .form = "a shape such as heart or {text: EMMA}, a list of them, or none",
      .fallback = "none",
-     .brief = "what the grid is cut out by: `mazewright list shapes`; a list is used in turn",
+     .brief = "what the grid is cut out by: `mazewright list shapes`; a list, which may have none in it, is "
+              "used in "
+              "turn",
      .keys = mw_spec_shape_keys,
      .within = WITHIN_ITEMS},
     {.name = "picture",
@@ -163,11 +174,11 @@ const struct spec_key mw_spec_group_keys[] = {
      .form = "a text or a list of texts",
      .brief = "what a picture is called, beside its answer; a list is used in turn"},
     {.name = "algorithm",
-     .read = mw_spec_read_algorithm,
-     .offset = IN(mw_group, maze.algorithm),
-     .form = "an algorithm such as backtracker, or growing-tree:newest=75",
+     .read = mw_spec_read_algorithms,
+     .offset = IN(mw_group, algorithms),
+     .form = "an algorithm such as backtracker, or growing-tree:newest=75, or a list of them",
      .fallback = "backtracker",
-     .brief = "how the maze is made: `mazewright list algorithms`"},
+     .brief = "how the maze is made: `mazewright list algorithms`; a list is used in turn"},
     MW_KNOBS(SHARE_KEY, CHOICE_KEY){
         .name = "seed",
         .read = mw_spec_read_first_seed,
@@ -209,10 +220,11 @@ const struct spec_key mw_spec_group_keys[] = {
      .brief = "start and finish at once"},
     {.name = "icons",
      .read = mw_spec_read_icons,
-     .offset = IN(mw_group, icon),
-     .form = "icons such as mouse-cheese or star, or none",
+     .offset = IN(mw_group, icons),
+     .form = "icons such as mouse-cheese or star, or none, or a list of them",
      .fallback = "none",
-     .brief = "beside the words at the ends, or in an end cell: `mazewright list icons`"},
+     .brief =
+         "beside the words at the ends, or in an end cell: `mazewright list icons`; a list is used in turn"},
     {.name = "per_page",
      .read = mw_spec_read_per_page,
      .offset = IN(mw_group, per_page),

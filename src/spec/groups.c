@@ -57,15 +57,23 @@ static bool is_auto(const struct yaml_node *size)
 static bool has_words_only(const struct mw_group *group)
 {
     for (int i = 0; i < group->shapes.n; i++)
-        if (!group->shapes.at[i]->is_text)
+        if (!group->shapes.at[i] || !group->shapes.at[i]->is_text)
             return false;
     return group->shapes.n > 0;
+}
+
+/* Words and difficulties find their size. */
+static void set_free(struct mw_group *group)
+{
+    group->maze.size = group->most = (struct mw_size){0, 0};
+    group->sizes = (struct mw_sizes){0, NULL};
 }
 
 static bool read_range(struct mw_arena *arena, const char *text, struct mw_group *group,
                        struct mw_error *error)
 {
     const char *half[2];
+    group->sizes = (struct mw_sizes){0, NULL};
     mw_spec_halves(arena, text, half);
     if (!mw_size_parse(half[0], group->maze.tiling, &group->maze.size, error) ||
         !mw_size_parse(half[1], group->maze.tiling, &group->most, error))
@@ -74,13 +82,28 @@ static bool read_range(struct mw_arena *arena, const char *text, struct mw_group
            mw_fail(error, "a range of sizes goes from the smaller to the larger, as in \"8x10..20x26\"");
 }
 
+static void read_sizes(struct spec_draft *d, const struct yaml_node *list, struct mw_group *group)
+{
+    struct mw_size *size = MW_ARRAY(d->arena, list->n, struct mw_size);
+    struct mw_error error = {""};
+    for (int i = 0; i < list->n; i++)
+        if (!mw_size_parse(list->item[i]->text, group->maze.tiling, &size[i], &error)) {
+            mw_complain(d->complaints, list->item[i]->spot, "%s", error.text);
+            return;
+        }
+    group->sizes = (struct mw_sizes){list->n, size};
+    group->maze.size = group->most = size[0];
+}
+
 /* A group without a size of its own has the one of `defaults`, if that fits its grid. */
 static void check_size(struct spec_draft *d, const struct yaml_node *node, struct mw_group *group)
 {
     const struct yaml_node *size = mw_yaml_at(node, "size");
     struct mw_error error = {""};
-    if (size && is_auto(size))
-        group->maze.size = group->most = (struct mw_size){0, 0};
+    if (size && size->kind == YAML_LIST)
+        read_sizes(d, size, group);
+    else if (size && is_auto(size))
+        set_free(group);
     else if (size && !read_range(d->arena, size->text, group, &error))
         mw_complain(d->complaints, size->spot, "%s", error.text);
     else if (size && group == &d->usual)
@@ -94,7 +117,8 @@ static void check_size(struct spec_draft *d, const struct yaml_node *node, struc
 }
 
 /* Whether the grid has what else the group asks for. */
-static void check_kinds(struct spec_draft *d, const struct yaml_node *node, const struct mw_group *group)
+static void check_kinds(struct spec_draft *d, const struct yaml_node *node, const struct mw_group *group,
+                        bool is_usual)
 {
     struct mw_error algorithm = {""}, vary = {""};
     if (group->maze.tiling->parity && mw_yaml_at(node, "algorithm"))
@@ -102,10 +126,10 @@ static void check_kinds(struct spec_draft *d, const struct yaml_node *node, cons
                     "grid %s makes its walls without an algorithm; leave this out", group->maze.tiling->name);
     else if (!mw_algorithm_admits(&group->maze.algorithm, group->maze.tiling, group->maze.shape, &algorithm))
         mw_complain(d->complaints, spot_in(node, "algorithm"), "%s", algorithm.text);
-    if (mw_yaml_at(node, "edges") && group != &d->usual && group->shapes.n == 0)
+    if (mw_yaml_at(node, "edges") && !is_usual && group->shapes.n == 0)
         mw_complain(d->complaints, spot_in(node, "edges"),
                     "this group has no shape, and \"edges\" says how the rim of one runs; leave it out");
-    if (mw_yaml_at(node, "reveals") && group != &d->usual && group->pictures.n == 0)
+    if (mw_yaml_at(node, "reveals") && !is_usual && group->pictures.n == 0)
         mw_complain(d->complaints, spot_in(node, "reveals"),
                     "this group has no picture, and \"reveals\" says what it is called; leave it out");
     if (!mw_variation_admits(&group->maze.vary, group->maze.tiling, &vary) ||
@@ -118,6 +142,52 @@ static const struct mw_shape *first_of(const struct mw_shapes *shapes)
     return shapes->n > 0 ? shapes->at[0] : NULL;
 }
 
+/* All grids with the outline that is asked for; false, having complained, if one has none of that kind. */
+static bool outline_all(struct spec_draft *d, const struct yaml_node *node, struct mw_group *group)
+{
+    struct mw_error error = {""};
+    const int n = group->tilings.n;
+    const struct mw_tiling **outlined = MW_ARRAY(d->arena, n, const struct mw_tiling *);
+    for (int i = 0; i < n; i++)
+        if (!(outlined[i] = mw_tiling_outlined(group->tilings.at[i], group->outline, &error))) {
+            mw_complain(d->complaints, spot_in(node, "outline"), "%s", error.text);
+            return false;
+        }
+    group->tilings = (struct mw_tilings){n, outlined};
+    return true;
+}
+
+/* Grids of one list have sizes of one form, unless a difficulty chooses them. */
+static void check_forms(struct spec_draft *d, const struct yaml_node *node, const struct mw_group *group)
+{
+    for (int i = 1; i < group->tilings.n && group->maze.size.w > 0; i++)
+        if (group->tilings.at[i]->single != group->tilings.at[0]->single) {
+            mw_complain(
+                d->complaints, spot_in(node, "grid"),
+                "the sizes of grids %s and %s are of different forms; give each a group of its own, or a "
+                "\"difficulty\" that chooses them",
+                group->tilings.at[0]->name, group->tilings.at[i]->name);
+            return;
+        }
+}
+
+/* What the lists of a group make together, up to the first that does not go. */
+static void check_every_kind(struct spec_draft *d, const struct yaml_node *node, const struct mw_group *group,
+                             int errors)
+{
+    check_forms(d, node, group);
+    for (int t = 0; t < group->tilings.n; t++)
+        for (int a = 0; a < group->algorithms.n; a++) {
+            struct mw_group one = *group;
+            one.maze.tiling = group->tilings.at[t];
+            one.maze.algorithm = group->algorithms.at[a];
+            if (d->complaints->nerrors == errors)
+                check_kinds(d, node, &one, group == &d->usual);
+            if (d->complaints->nerrors == errors)
+                check_ends(d, node, &one);
+        }
+}
+
 /* Reads one group, then checks what one key alone cannot tell. `defaults` keep the grid they name, so that a
  * group may choose another outline for it. */
 static void read_group_keys(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *keys,
@@ -127,22 +197,18 @@ static void read_group_keys(struct spec_draft *d, const struct yaml_node *node, 
     mw_schema_read_keys(d, node, keys, group);
     if (d->complaints->nerrors > before)
         return;
-    struct mw_error error = {""};
-    const struct mw_tiling *named = group->maze.tiling,
-                           *outlined = mw_tiling_outlined(named, group->outline, &error);
-    if (!outlined) {
-        mw_complain(d->complaints, spot_in(node, "outline"), "%s", error.text);
+    const struct mw_tilings named = group->tilings;
+    if (!outline_all(d, node, group))
         return;
-    }
-    group->maze.tiling = outlined;
+    group->maze.tiling = group->tilings.at[0];
+    group->maze.algorithm = group->algorithms.at[0];
     group->maze.shape = first_of(&group->shapes);
     group->maze.picture = first_of(&group->pictures);
     group->any_algorithm = group->any_algorithm && !mw_yaml_at(node, "algorithm");
     check_size(d, node, group);
-    check_kinds(d, node, group);
-    check_ends(d, node, group);
+    check_every_kind(d, node, group, before);
     if (group == &d->usual)
-        group->maze.tiling = named;
+        group->tilings = named;
     else
         check_seeds(d, node, group);
     count_shapes(node, group);

@@ -100,10 +100,24 @@ static void read_name(struct spec_draft *d, const struct yaml_node *node, const 
         mw_complain(d->complaints, node->spot, "%s", error.text);
 }
 
+static bool is_none(const struct yaml_node *node)
+{
+    return node->kind == YAML_TEXT && strcmp(node->text, "none") == 0;
+}
+
+static void add_none(struct spec_draft *d, struct shapes *shapes)
+{
+    shapes->at = mw_grow(d->arena, shapes->at, shapes->n, &shapes->room, sizeof *shapes->at);
+    shapes->at[shapes->n++] = NULL;
+}
+
 static void read_one(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                      struct shapes *shapes)
 {
-    (node->kind == YAML_MAP ? read_map : read_name)(d, node, key, shapes);
+    if (is_none(node))
+        add_none(d, shapes);
+    else
+        (node->kind == YAML_MAP ? read_map : read_name)(d, node, key, shapes);
 }
 
 void mw_spec_read_shape(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
@@ -112,7 +126,7 @@ void mw_spec_read_shape(struct spec_draft *d, const struct yaml_node *node, cons
     struct mw_shapes *in_turn = field;
     struct shapes shapes = {0, 0, NULL};
     int before = d->complaints->nerrors;
-    if (node->kind == YAML_TEXT && strcmp(node->text, "none") == 0) {
+    if (is_none(node)) {
         *in_turn = (struct mw_shapes){0, NULL};
         return;
     }

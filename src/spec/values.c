@@ -80,21 +80,31 @@ void mw_spec_read_text(struct spec_draft *d, const struct yaml_node *node, const
         *(const char **)field = text;
 }
 
+/* How many items a node has that is one value or a list of them; complains and returns 0 if it is neither. */
+static int count_items(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key)
+{
+    if (node->kind == YAML_TEXT)
+        return 1;
+    if (node->kind == YAML_MAP || node->n == 0)
+        mw_complain(d->complaints, node->spot, "\"%s\" must be %s", key->name, mw_schema_form(d->arena, key));
+    return node->kind == YAML_LIST ? node->n : 0;
+}
+
+static const struct yaml_node *item_of(const struct yaml_node *node, int i)
+{
+    return node->kind == YAML_LIST ? node->item[i] : node;
+}
+
 void mw_spec_read_texts(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                         void *field)
 {
-    struct mw_texts *texts = field;
-    bool one = node->kind == YAML_TEXT;
-    if (node->kind == YAML_MAP || (!one && node->n == 0)) {
-        mw_complain(d->complaints, node->spot, "\"%s\" must be %s", key->name, mw_schema_form(d->arena, key));
-        return;
-    }
-    int n = one ? 1 : node->n;
+    const int n = count_items(d, node, key);
     const char **text = MW_ARRAY(d->arena, n, const char *);
     for (int i = 0; i < n; i++)
-        if (!(text[i] = printable(d, one ? node : node->item[i], key, key->breaks)))
+        if (!(text[i] = printable(d, item_of(node, i), key, key->breaks)))
             return;
-    *texts = (struct mw_texts){n, text};
+    if (n > 0)
+        *(struct mw_texts *)field = (struct mw_texts){n, text};
 }
 
 void mw_spec_read_flag(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
@@ -330,26 +340,34 @@ void mw_spec_read_paper(struct spec_draft *d, const struct yaml_node *node, cons
         *(struct mw_paper *)field = (struct mw_paper){NULL, w, h};
 }
 
-void mw_spec_read_grid(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
-                       void *field)
+void mw_spec_read_grids(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                        void *field)
 {
-    if (!text_of(d, node, key))
-        return;
-    const struct mw_tiling *tiling = mw_tiling_named(node->text);
-    if (tiling)
-        *(const struct mw_tiling **)field = tiling;
-    else
-        mw_schema_complain_name(d, node, "grid", mw_tiling_name);
+    const int before = d->complaints->nerrors, n = count_items(d, node, key);
+    const struct mw_tiling **tiling = MW_ARRAY(d->arena, n, const struct mw_tiling *);
+    for (int i = 0; i < n; i++) {
+        const char *name = text_of(d, item_of(node, i), key);
+        tiling[i] = name ? mw_tiling_named(name) : NULL;
+        if (name && !tiling[i])
+            mw_schema_complain_name(d, item_of(node, i), "grid", mw_tiling_name);
+    }
+    if (d->complaints->nerrors == before)
+        *(struct mw_tilings *)field = (struct mw_tilings){n, tiling};
 }
 
-void mw_spec_read_algorithm(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
-                            void *field)
+void mw_spec_read_algorithms(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                             void *field)
 {
-    struct mw_error error = {""};
-    if (!text_of(d, node, key))
-        return;
-    if (!mw_algorithm_parse(node->text, field, &error))
-        mw_complain(d->complaints, node->spot, "%s", error.text);
+    const int before = d->complaints->nerrors, n = count_items(d, node, key);
+    struct mw_algorithm *algorithm = MW_ARRAY(d->arena, n, struct mw_algorithm);
+    for (int i = 0; i < n; i++) {
+        struct mw_error error = {""};
+        const char *text = text_of(d, item_of(node, i), key);
+        if (text && !mw_algorithm_parse(text, &algorithm[i], &error))
+            mw_complain(d->complaints, item_of(node, i)->spot, "%s", error.text);
+    }
+    if (d->complaints->nerrors == before)
+        *(struct mw_algorithms *)field = (struct mw_algorithms){n, algorithm};
 }
 
 bool mw_is_size(const char *text)
@@ -396,12 +414,18 @@ void mw_spec_read_size(struct spec_draft *d, const struct yaml_node *node, const
                        void *field)
 {
     (void)field;
-    const char *half[2];
-    if (!text_of(d, node, key))
-        return;
-    mw_spec_halves(d->arena, node->text, half);
-    if ((!mw_is_size(half[0]) || !mw_is_size(half[1])) && strcmp(node->text, "auto") != 0)
-        complain_form(d, node, key);
+    const int n = count_items(d, node, key);
+    for (int i = 0; i < n; i++) {
+        const struct yaml_node *item = item_of(node, i);
+        const char *half[2] = {"", ""};
+        if (!text_of(d, item, key))
+            return;
+        mw_spec_halves(d->arena, item->text, half);
+        const bool is_one = node->kind == YAML_LIST, is_range = half[0] != half[1],
+                   is_auto = strcmp(item->text, "auto") == 0;
+        if ((is_one && (is_range || is_auto)) || (!is_auto && (!mw_is_size(half[0]) || !mw_is_size(half[1]))))
+            complain_form(d, item, key);
+    }
 }
 
 /* The template is read ahead of all other keys. */
@@ -441,7 +465,14 @@ void mw_spec_read_sides(struct spec_draft *d, const struct yaml_node *node, cons
 void mw_spec_read_icons(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                         void *field)
 {
-    struct mw_error error = {""};
-    if (text_of(d, node, key) && !mw_icons_parse(node->text, field, &error))
-        mw_complain(d->complaints, node->spot, "%s", error.text);
+    const int before = d->complaints->nerrors, n = count_items(d, node, key);
+    struct mw_icon_pair *icons = MW_ARRAY(d->arena, n, struct mw_icon_pair);
+    for (int i = 0; i < n; i++) {
+        struct mw_error error = {""};
+        const char *text = text_of(d, item_of(node, i), key);
+        if (text && !mw_icons_parse(text, icons[i].at, &error))
+            mw_complain(d->complaints, item_of(node, i)->spot, "%s", error.text);
+    }
+    if (d->complaints->nerrors == before)
+        *(struct mw_icon_pairs *)field = (struct mw_icon_pairs){n, icons};
 }
