@@ -210,6 +210,103 @@ static void shuffled_lists_mix(void **state)
         free(seen[run]);
 }
 
+static const char *fingerprint(json_t *book, size_t i)
+{
+    return json_string_value(
+        json_object_get(json_array_get(json_object_get(book, "puzzles"), i), "fingerprint"));
+}
+
+static void no_two_alike(json_t *a, json_t *b)
+{
+    for (size_t i = 0; fingerprint(a, i); i++)
+        for (size_t k = 0; fingerprint(b, k) && (a != b || k < i); k++)
+            if (strcmp(fingerprint(a, i), fingerprint(b, k)) == 0)
+                fail_msg("puzzles %d and %d are one maze", (int)i + 1, (int)k + 1);
+}
+
+/* Mazes that are few come once each, and none of a book that is to be avoided, which has the same seed. */
+static void no_maze_comes_twice(void **state)
+{
+    (void)state;
+    static const char puzzles[] = "puzzles: [{count: 60, size: 4x4, per_page: 6}, {count: 4, size: 60x50}, "
+                                  "{count: 20, grid: hex, size: 4x4, difficulty: 4, per_page: 6}]\n";
+    struct mw_arena *arena = mw_arena_new();
+    json_t *first = build(puzzles, "first", "-f svg"),
+           *second = build(mw_format(arena, "avoid: first/book.json\n%s", puzzles), "second", "-f svg"),
+           *third = build(mw_format(arena, "avoid: [first/book.json, second/book.json]\n%s", puzzles),
+                          "third", "-f svg");
+    no_two_alike(first, first);
+    no_two_alike(second, second);
+    no_two_alike(second, first);
+    no_two_alike(third, first);
+    no_two_alike(third, second);
+    json_decref(first);
+    json_decref(second);
+    json_decref(third);
+    mw_arena_free(arena);
+}
+
+/* Exchanging one puzzle moves no other. */
+static void single_puzzles_are_exchanged(void **state)
+{
+    (void)state;
+    static const char puzzles[] = "puzzles: [{count: 12, difficulty: 5..7}, {count: 12, size: 9x9}]\n";
+    struct mw_arena *arena = mw_arena_new();
+    json_t *book = build(puzzles, "whole", "-f svg"),
+           *other = build(mw_format(arena, "seed_of: {17: 12345}\nreplace: [3, 20, 21, 21]\n%s", puzzles),
+                          "other", "-f svg"),
+           *once = build(mw_format(arena, "replace: 21\n%s", puzzles), "once", "-f svg");
+    for (size_t i = 0; i < 24; i++) {
+        const bool same = strcmp(fingerprint(book, i), fingerprint(other, i)) == 0;
+        if (same != (i + 1 != 3 && i + 1 != 17 && i + 1 != 20 && i + 1 != 21))
+            fail_msg("puzzle %d is %s", (int)i + 1, same ? "the same" : "another");
+    }
+    json_t *puzzles_of = json_object_get(other, "puzzles");
+    assert_int_equal((int)number_in(json_array_get(puzzles_of, 16), "seed"), 12345);
+    assert_true(fabs(number_in(json_array_get(puzzles_of, 2), "difficulty") -
+                     number_in(json_array_get(puzzles_of, 2), "target")) < 0.16);
+    assert_string_not_equal(fingerprint(once, 20), fingerprint(book, 20));
+    assert_string_not_equal(fingerprint(once, 20), fingerprint(other, 20));
+    json_decref(book);
+    json_decref(other);
+    json_decref(once);
+    mw_arena_free(arena);
+}
+
+static void exchanges_that_cannot_be_are_told(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *head, *group, *says;
+    } bad[] = {
+        {"", "seeds: [5, 5], size: 9x9",
+         "1 of 2 mazes came before, as they are, mirrored or turned (the first is puzzle 2); give them other "
+         "seeds"},
+        {"", "count: 300, size: 3x3, per_page: 6", "give a larger size, or fewer puzzles"},
+        {"seed_of: {4: 1}", "count: 3, size: 9x9",
+         "bad.yaml:1:11: error: puzzle 4 is to be exchanged, and the book has 3"},
+        {"replace: [2]", "seeds: [5, 6], size: 9x9", "puzzle 2 has a seed of its own"},
+        {"replace: [none]", "size: 9x9", "\"replace\" must be"},
+        {"seed_of: [1]", "size: 9x9", "\"seed_of\" must be a map of puzzles and their seeds"},
+        {"seed_of: {1: x}", "size: 9x9", "bad.yaml:1:14: error"},
+        {"avoid: nowhere.json", "size: 9x9", "cannot read "},
+        {"avoid: bad.yaml", "size: 9x9", "bad.yaml:1:8: error: cannot read "},
+        {"avoid: {a: b}", "size: 9x9", "\"avoid\" must be the path of a book.json"},
+    };
+    must_run("echo '{\"puzzles\": [{}]}' > '%s'", at("old.json"));
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        char text[300], said[4000];
+        snprintf(text, sizeof text, "%s\npuzzles: [{%s}]\n", bad[i].head, bad[i].group);
+        run(said, sizeof said, "%s check '%s' 2>&1", program(), write_file("bad.yaml", text));
+        if (!strstr(said, bad[i].says))
+            fail_msg("%s: %s", bad[i].head, said);
+    }
+    char said[2000];
+    run(said, sizeof said, "%s check '%s' 2>&1", program(),
+        write_file("bad.yaml", "avoid: old.json\npuzzles: [{size: 9x9}]\n"));
+    assert_non_null(strstr(said, "old.json has no fingerprints of mazes"));
+}
+
 static void threads_choose_the_same(void **state)
 {
     (void)state;
@@ -269,6 +366,9 @@ int main(void)
         cmocka_unit_test(curves_rise_in_waves_and_steps),
         cmocka_unit_test(sizes_grow_through_their_range),
         cmocka_unit_test(shuffled_lists_mix),
+        cmocka_unit_test(no_maze_comes_twice),
+        cmocka_unit_test(single_puzzles_are_exchanged),
+        cmocka_unit_test(exchanges_that_cannot_be_are_told),
         cmocka_unit_test(threads_choose_the_same),
         cmocka_unit_test(what_cannot_be_met_is_told),
     };

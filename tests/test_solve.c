@@ -394,6 +394,110 @@ static void chosen_ends_make_no_dull_mazes(void **state)
     assert_true(shortest[0] > 1.5 * shortest[1]);
 }
 
+/* --- fingerprints ------------------------------------------------------------------------------------- */
+
+static int wall_at(const struct mw_grid *grid, struct mw_point middle)
+{
+    for (int i = 0; i < grid->nwalls; i++)
+        if (mw_distance(mw_wall_middle(grid, i), middle) < 1e-6)
+            return i;
+    fail_msg("no wall of %s lies there", grid->tiling->name);
+    return -1;
+}
+
+static struct mw_point image_of(struct mw_point p, const struct mw_grid *from, const struct mw_grid *to,
+                                int image)
+{
+    const struct mw_box *a = &from->box, *b = &to->box;
+    const double x = p.x - a->x - a->w / 2, y = p.y - a->y - a->h / 2;
+    const struct mw_point images[] = {{-x, y}, {x, -y}, {-x, -y}, {y, x}, {-y, x}};
+    return (struct mw_point){images[image].x + b->x + b->w / 2, images[image].y + b->y + b->h / 2};
+}
+
+static struct mw_end end_of(const struct mw_grid *grid, int gate)
+{
+    return (struct mw_end){grid->wall[gate].cell[0], gate};
+}
+
+/* The same maze mirrored or turned, its ends exchanged. */
+static struct mw_maze image_of_maze(struct mw_arena *arena, const struct mw_maze *maze,
+                                    const struct mw_grid *onto, int image)
+{
+    const struct mw_grid *grid = maze->grid;
+    struct mw_maze made = {.grid = onto, .open = MW_ARRAY(arena, onto->nwalls, unsigned char)};
+    for (int i = 0; i < grid->nwalls; i++)
+        if (maze->open[i])
+            made.open[wall_at(onto, image_of(mw_wall_middle(grid, i), grid, onto, image))] = 1;
+    const struct mw_point start = image_of(mw_wall_middle(grid, maze->start.gate), grid, onto, image),
+                          finish = image_of(mw_wall_middle(grid, maze->finish.gate), grid, onto, image);
+    made.start = end_of(onto, wall_at(onto, finish));
+    made.finish = end_of(onto, wall_at(onto, start));
+    return made;
+}
+
+static void images_have_one_fingerprint(void **state)
+{
+    (void)state;
+    static const struct {
+        const struct mw_tiling *tiling;
+        int images; /* mirrored, upside down, turned by 180 degrees; then transposed and turned by 90 */
+    } kinds[] = {{&mw_tiling_rect, 5}, {&mw_tiling_hex_hexagon, 3}, {&mw_tiling_triangle, 1}};
+    for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
+        for (uint64_t seed = 1; seed <= 10; seed++) {
+            struct mw_arena *arena = mw_arena_new();
+            const struct mw_tiling *tiling = kinds[k].tiling;
+            const struct mw_size size = tiling->single ? (struct mw_size){5, 5} : (struct mw_size){9, 6},
+                                 turned = {size.h, size.w};
+            const struct mw_grid *grid = mw_grid_new(arena, tiling, size, NULL, 0),
+                                 *other = mw_grid_new(arena, tiling, turned, NULL, 0);
+            struct mw_maze *maze = make_maze(arena, grid, "backtracker", seed, MW_TOP, MW_BOTTOM);
+            const uint64_t fingerprint = mw_maze_fingerprint(maze);
+            for (int image = 0; image < kinds[k].images; image++) {
+                const struct mw_maze made = image_of_maze(arena, maze, image < 3 ? grid : other, image);
+                if (mw_maze_fingerprint(&made) != fingerprint)
+                    fail_msg("%s: image %d has another fingerprint", tiling->name, image);
+            }
+            const int gate = maze->finish.gate;
+            for (int i = 0; i < grid->nouter; i++) /* one gap elsewhere is another maze */
+                if (grid->rim[i] != gate && grid->rim[i] != maze->start.gate) {
+                    maze->finish = end_of(grid, grid->rim[i]);
+                    assert_true(mw_maze_fingerprint(maze) != fingerprint);
+                }
+            mw_arena_free(arena);
+        }
+}
+
+/* Of the 192 mazes of 3x3 with their ends in opposite corners 12 are their own image turned by 180 degrees,
+ * so that (192 + 12) / 2 are no images of each other. */
+static void different_mazes_have_different_fingerprints(void **state)
+{
+    (void)state;
+    enum { MAZES = 3000 };
+    static uint64_t found[MAZES];
+    int n = 0;
+    struct mw_arena *arena = mw_arena_new();
+    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){20, 20}, NULL, 0);
+    for (uint64_t seed = 1; seed <= MAZES; seed++) {
+        const uint64_t is = mw_maze_fingerprint(make_maze(arena, grid, "kruskal", seed, MW_TOP, MW_BOTTOM));
+        for (int i = 0; i < n; i++)
+            assert_true(found[i] != is);
+        found[n++] = is;
+    }
+    grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){3, 3}, NULL, 0);
+    n = 0;
+    for (uint64_t seed = 1; seed <= MAZES; seed++) {
+        const uint64_t is =
+            mw_maze_fingerprint(make_maze(arena, grid, "wilson", seed, MW_TOP_LEFT, MW_BOTTOM_RIGHT));
+        int i = 0;
+        while (i < n && found[i] != is)
+            i++;
+        found[i] = is;
+        n += i == n;
+    }
+    assert_int_equal(n, 102);
+    mw_arena_free(arena);
+}
+
 /* --- how hard a maze is, counted again ---------------------------------------------------------------- */
 
 static bool is_bend(const struct mw_grid *grid, int a, int b, int c)
@@ -517,6 +621,8 @@ int main(void)
         cmocka_unit_test(imperfect_mazes_can_have_one_route),
         cmocka_unit_test(figures_of_a_known_maze),
         cmocka_unit_test(chosen_ends_make_no_dull_mazes),
+        cmocka_unit_test(images_have_one_fingerprint),
+        cmocka_unit_test(different_mazes_have_different_fingerprints),
         cmocka_unit_test(a_dead_end_is_seen_from_afar),
         cmocka_unit_test(difficulty_is_what_it_is_said_to_be),
         cmocka_unit_test(difficulty_grows_with_size_and_winding),

@@ -92,6 +92,8 @@ bool mw_complain(struct mw_complaints *, struct mw_spot, const char *format, ...
 void mw_warn(struct mw_complaints *, struct mw_spot, const char *format, ...) MW_PRINTF(3, 4);
 /* Puts them in the order in which a reader meets their places; what has none comes last. */
 void mw_complaints_sort(struct mw_complaints *);
+/* A path is meant from the folder of the file that names it, if there is one. */
+const char *mw_path_beside(struct mw_arena *, const char *file, const char *path);
 /* Tells the i-th of some words, and NULL beyond them. */
 typedef const char *mw_word(int i);
 /* Defines one. */

@@ -235,6 +235,9 @@ struct mw_facts mw_maze_facts(const struct mw_maze *, const struct mw_route *);
 /* The binary logarithm of the effort: a maze that is 1 harder takes twice as much. That length and turns
  * make mazes slower to solve is known from experiments; what forks add is a judgement. */
 double mw_difficulty(const struct mw_facts *);
+/* The same for two mazes only if one is the other, perhaps mirrored or turned, or started from its finish
+ * (src/solve/fingerprint.c). */
+uint64_t mw_maze_fingerprint(const struct mw_maze *);
 /* How good a gate a wall of the rim would be. Where the rim was bent, it may be narrower than bending may
  * make it (0), at a sharp point (1), or on a limb that it would tear, or as narrow as a few of the tiling
  * always were (2). */

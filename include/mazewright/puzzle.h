@@ -77,6 +77,7 @@ struct mw_solved {
     const struct mw_route *route;
     int nroutes; /* 1, or more on a classic parity maze; MW_MANY_ROUTES if there are so many or more */
     struct mw_facts facts;
+    uint64_t fingerprint;
     double narrowest; /* opening or corridor in cell units, between lines without width */
     const struct mw_lines *walls, *way;
     const struct mw_lines *below;  /* where the way is out of sight, under bridges */
@@ -89,8 +90,9 @@ struct mw_solved {
  * each with an arena of its own. */
 const struct mw_solved *mw_puzzle_make(struct mw_arena *, const struct mw_request *, struct mw_error *);
 
-/* The figures of the same puzzle, without its proof and its lines: for whoever looks for one among many.
- * False if it cannot be made. */
+/* The figures of the same puzzle, without its proof and its lines, for whoever looks for one among many; and
+ * its fingerprint. False if it cannot be made. */
 bool mw_puzzle_score(const struct mw_request *, struct mw_facts *, struct mw_error *);
+bool mw_puzzle_fingerprint(const struct mw_request *, uint64_t *, struct mw_error *);
 
 #endif

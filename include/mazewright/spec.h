@@ -129,6 +129,21 @@ struct mw_group {
     int per_page;
 };
 
+/* A puzzle that the author wants otherwise. */
+struct mw_exchange {
+    int number;
+    uint64_t seed; /* if it is given */
+    struct mw_spot spot;
+};
+struct mw_exchanges {
+    int n;
+    const struct mw_exchange *at;
+};
+struct mw_fingerprints {
+    int n;
+    uint64_t *at;
+};
+
 struct mw_spec {
     const char
         *name; /* of its file, without folder and suffix: what the files of the book are called after */
@@ -168,6 +183,8 @@ struct mw_spec {
     struct mw_answers answers;
     int ngroups;
     const struct mw_group *group;
+    struct mw_exchanges seed_of, replace; /* puzzles with another seed: this one, or the next that is drawn */
+    struct mw_fingerprints avoid;         /* of mazes that are not to come again */
     int nspots;
     const struct mw_key_spot *spots;
 };

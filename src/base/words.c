@@ -133,3 +133,9 @@ bool mw_place_parse(const char *text, int *place, struct mw_error *error)
         "farthest, apart, and cells such as 3x1",
         text);
 }
+
+const char *mw_path_beside(struct mw_arena *arena, const char *file, const char *path)
+{
+    const char *slash = file && path[0] != '/' ? strrchr(file, '/') : NULL;
+    return slash ? mw_format(arena, "%.*s%s", (int)(slash + 1 - file), file, path) : path;
+}

@@ -73,6 +73,8 @@ static json_t *record(const struct mw_puzzle *puzzle, const struct mw_solved *so
     json_object_set_new(r, "detour", hundredths(facts->detour));
     json_object_set_new(r, "difficulty", hundredths(mw_difficulty(facts)));
     json_object_set_new(r, "target", puzzle->target > 0 ? hundredths(puzzle->target) : json_null());
+    json_object_set_new(r, "fingerprint",
+                        json_string(mw_format(arena, "%016llx", (unsigned long long)solved->fingerprint)));
     json_object_set_new(r, "routes", json_integer(solved->nroutes));
     json_object_set_new(r, "answer_page", answered ? json_integer(stands->answer_page) : json_null());
     json_object_set_new(r, "answer_box_pt", answered ? box(stands->answer.box) : json_null());

@@ -3,6 +3,7 @@
 #include "plan/number.h"
 
 #include "plan/target.h"
+#include "plan/twins.h"
 
 /* Seeds are printed on the page and typed by people: nine digits at most. */
 enum { SEED_RANGE = 1000000000 };
@@ -31,6 +32,7 @@ struct numbering {
     struct mw_puzzle *puzzle;
     struct turn *turn;
     struct fitted *fitted;
+    struct twins *twins;
     struct built built;
     int nturns, turn_room, nfitted, fitted_room;
 };
@@ -81,11 +83,7 @@ static void shuffle(struct turn *turn, int n)
     const int last = turn->next > 0 ? turn->order[n - 1] : -1;
     for (int i = 0; i < n && turn->next == 0; i++)
         turn->order[i] = i;
-    for (int i = n - 1; i > 0; i--) {
-        const int k = mw_rng_pick(&turn->rng, i + 1), moved = turn->order[i];
-        turn->order[i] = turn->order[k];
-        turn->order[k] = moved;
-    }
+    mw_rng_shuffle(&turn->rng, n, turn->order);
     if (turn->order[0] == last && n > 1) {
         turn->order[0] = turn->order[n - 1];
         turn->order[n - 1] = last;
@@ -229,6 +227,66 @@ static const struct mw_grid *grid_in(void *context, const struct mw_request *r)
 
 /* --- one puzzle -------------------------------------------------------------------------------------- */
 
+static int times_in(const struct mw_exchanges *exchanges, int number)
+{
+    int n = 0;
+    for (int i = 0; i < exchanges->n; i++)
+        n += exchanges->at[i].number == number;
+    return n;
+}
+
+/* The seed that the author wants a puzzle to have; false if he leaves it to us. */
+static bool has_own_seed(const struct mw_spec *spec, const struct mw_puzzle *puzzle, uint64_t *seed)
+{
+    for (int i = 0; i < spec->seed_of.n; i++)
+        if (spec->seed_of.at[i].number == puzzle->number)
+            *seed = spec->seed_of.at[i].seed;
+    return puzzle->group->nseeds > 0 || times_in(&spec->seed_of, puzzle->number) > 0;
+}
+
+/* The k-th seed that is drawn for a puzzle. */
+static uint64_t draw_seed(uint64_t first, const struct mw_algorithm *algorithm, int k)
+{
+    enum { BEHIND_CANDIDATES = 1000 };
+    const uint64_t seeds = algorithm->carver->seeds, range = seeds && seeds < SEED_RANGE ? seeds : SEED_RANGE;
+    return k > 0 ? mw_seed_derive(first, BEHIND_CANDIDATES + (uint64_t)k, range) : first;
+}
+
+/* Seed, size and grid of a puzzle, which is number i of its group and `nth` of those that share its
+ * difficulty. */
+static void settle(struct numbering *d, struct mw_puzzle *puzzle, uint64_t seed, bool own, int i, int nth)
+{
+    const struct mw_group *group = puzzle->group;
+    puzzle->request.seed = seed;
+    if (group->aim)
+        mw_meet_target(d->spec, puzzle, nth, count_sharing(d->spec, group->aim), !own,
+                       room_for(d, group->per_page), grid_in, d);
+    else
+        puzzle->request.size = size_for(d, i, puzzle->number - 1);
+    puzzle->request.grid = grid_for(d, &puzzle->request);
+}
+
+/* Seeds are drawn until a maze comes that has not come before; and once more each time the author wants
+ * another one. */
+static void draw(struct numbering *d, struct mw_puzzle *puzzle, int i)
+{
+    enum { MOST_DRAWS = 60 };
+    const struct mw_request asked = puzzle->request;
+    const int nth = puzzle->group->aim ? turn_of(d, puzzle->group->aim)->next++ : 0;
+    uint64_t first = seed_for(d->spec, puzzle->group, &asked.algorithm, i, puzzle->number - 1);
+    const bool own = has_own_seed(d->spec, puzzle, &first);
+    int unwanted = times_in(&d->spec->replace, puzzle->number);
+    for (int k = 0; k < MOST_DRAWS; k++) {
+        puzzle->request = asked;
+        settle(d, puzzle, draw_seed(first, &asked.algorithm, k), own, i, nth);
+        if (!puzzle->request.grid)
+            return;
+        puzzle->is_twin = mw_twins_meet(d->twins, &puzzle->request);
+        if (own || (!puzzle->is_twin && unwanted-- == 0))
+            return;
+    }
+}
+
 /* Puzzle i of its group, and n of the book. */
 static bool number_puzzle(struct numbering *d, const struct mw_group *group, int i, int n,
                           struct mw_error *error)
@@ -243,13 +301,7 @@ static bool number_puzzle(struct numbering *d, const struct mw_group *group, int
                                  .instructions = instructions_for(d, group, &request),
                                  .reveals = text_in(d, group, &group->reveals)};
     puzzle->request.shape = shape_for(d, n);
-    puzzle->request.seed = seed_for(d->spec, group, &request.algorithm, i, n);
-    if (group->aim)
-        mw_meet_target(d->spec, puzzle, turn_of(d, group->aim)->next++, count_sharing(d->spec, group->aim),
-                       room_for(d, group->per_page), grid_in, d);
-    else
-        puzzle->request.size = size_for(d, i, n);
-    puzzle->request.grid = grid_for(d, &puzzle->request);
+    draw(d, puzzle, i);
     struct mw_error why = {""};
     return mw_request_fits(&puzzle->request, &why) ||
            (d->book->npuzzles > 1 ? mw_fail(error, "puzzle %d: %s", puzzle->number, why.text)
@@ -264,13 +316,14 @@ struct mw_puzzle *mw_number_puzzles(struct mw_arena *arena, struct mw_book *book
                           .spec = spec,
                           .book = book,
                           .puzzle = MW_ARRAY(arena, book->npuzzles + 1, struct mw_puzzle)};
-    int n = 0;
+    bool good = true;
     book->puzzle = d.puzzle;
-    for (int g = 0; g < spec->ngroups; g++)
-        for (int i = 0; i < spec->group[g].count; i++)
-            if (!number_puzzle(&d, &spec->group[g], i, n++, error))
-                return NULL;
-    return d.puzzle;
+    d.twins = mw_twins_open(arena, &spec->avoid);
+    for (int g = 0, n = 0; good && g < spec->ngroups; g++)
+        for (int i = 0; good && i < spec->group[g].count; i++)
+            good = number_puzzle(&d, &spec->group[g], i, n++, error);
+    mw_twins_close(d.twins);
+    return good ? d.puzzle : NULL;
 }
 
 /* The small maze of the page that says how to solve one, always the same. */

@@ -89,12 +89,12 @@ static void range_for(const struct mw_spec *spec, const struct mw_puzzle *puzzle
     mw_arena_free(scratch);
 }
 
-void mw_meet_target(const struct mw_spec *spec, struct mw_puzzle *puzzle, int i, int n, struct mw_box block,
-                    grid_of_candidate *grid_for, void *context)
+void mw_meet_target(const struct mw_spec *spec, struct mw_puzzle *puzzle, int i, int n, bool any_seed,
+                    struct mw_box block, grid_of_candidate *grid_for, void *context)
 {
     struct aiming aiming = {.target = target_for(spec, puzzle->group, i, n),
                             .any_algorithm = puzzle->group->any_algorithm,
-                            .any_seed = puzzle->group->nseeds == 0,
+                            .any_seed = any_seed,
                             .grid_for = grid_for,
                             .context = context};
     range_for(spec, puzzle, block, &aiming.least, &aiming.most);

@@ -7,7 +7,7 @@
 
 /* Sets size, algorithm and seed of a puzzle that is number i of n in its rise, so that it is as difficult as
  * it is to be, and notes how near it came. The block is what it has of its page, about. */
-void mw_meet_target(const struct mw_spec *, struct mw_puzzle *, int i, int n, struct mw_box block,
-                    grid_of_candidate *, void *context);
+void mw_meet_target(const struct mw_spec *, struct mw_puzzle *, int i, int n, bool any_seed,
+                    struct mw_box block, grid_of_candidate *, void *context);
 
 #endif

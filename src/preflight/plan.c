@@ -211,6 +211,49 @@ static void check_aims(const struct mw_book *book, struct mw_complaints *complai
     mw_arena_free(scratch);
 }
 
+/* Of each group, how many mazes come again. */
+static void check_twins(const struct mw_book *book, struct mw_complaints *complaints)
+{
+    for (int first = 0, next; first < book->npuzzles; first = next) {
+        const struct mw_group *group = book->puzzle[first].group;
+        const struct mw_puzzle *twin = NULL;
+        int n = 0;
+        for (next = first; next < book->npuzzles && book->puzzle[next].group == group; next++)
+            if (book->puzzle[next].is_twin) {
+                twin = twin ? twin : &book->puzzle[next];
+                n++;
+            }
+        if (twin)
+            mw_warn(complaints, group->spot,
+                    "%d of %d mazes came before, as they are, mirrored or turned (the first is puzzle %d); "
+                    "give %s",
+                    n, next - first, twin->number,
+                    group->nseeds > 0 ? "them other seeds" : "a larger size, or fewer puzzles");
+    }
+}
+
+static void check_exchange(const struct mw_book *book, const struct mw_exchange *exchange, bool draws,
+                           struct mw_complaints *complaints)
+{
+    const int number = exchange->number;
+    if (number > book->npuzzles)
+        mw_complain(complaints, exchange->spot, "puzzle %d is to be exchanged, and the book has %d", number,
+                    book->npuzzles);
+    else if (draws && book->puzzle[number - 1].group->nseeds > 0)
+        mw_complain(
+            complaints, exchange->spot,
+            "puzzle %d has a seed of its own, so that no other can be drawn; change that, or use \"seed_of\"",
+            number);
+}
+
+static void check_exchanges(const struct mw_book *book, struct mw_complaints *complaints)
+{
+    for (int i = 0; i < book->spec->seed_of.n; i++)
+        check_exchange(book, &book->spec->seed_of.at[i], false, complaints);
+    for (int i = 0; i < book->spec->replace.n; i++)
+        check_exchange(book, &book->spec->replace.at[i], true, complaints);
+}
+
 static void check_key(const struct mw_book *book, struct mw_complaints *complaints)
 {
     if (book->ndense > 0)
@@ -233,6 +276,8 @@ void mw_preflight_plan(const struct mw_book *book, struct mw_complaints *complai
     check_margins(book, complaints);
     check_requests(book, complaints);
     check_aims(book, complaints);
+    check_twins(book, complaints);
+    check_exchanges(book, complaints);
     check_key(book, complaints);
 }
 

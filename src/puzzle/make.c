@@ -109,6 +109,18 @@ bool mw_puzzle_score(const struct mw_request *r, struct mw_facts *facts, struct 
     return route || (maze && mw_fail(error, "no route leads from start to finish"));
 }
 
+bool mw_puzzle_fingerprint(const struct mw_request *r, uint64_t *fingerprint, struct mw_error *error)
+{
+    if (!mw_request_admits(r, error))
+        return false;
+    struct mw_arena *scratch = mw_arena_new();
+    const struct mw_maze *maze = make(scratch, r, error);
+    if (maze)
+        *fingerprint = mw_maze_fingerprint(maze);
+    mw_arena_free(scratch);
+    return maze;
+}
+
 const struct mw_solved *mw_puzzle_make(struct mw_arena *arena, const struct mw_request *r,
                                        struct mw_error *error)
 {
@@ -128,6 +140,7 @@ const struct mw_solved *mw_puzzle_make(struct mw_arena *arena, const struct mw_r
         .route = route,
         .nroutes = nroutes,
         .facts = mw_maze_facts(maze, route),
+        .fingerprint = mw_maze_fingerprint(maze),
         .narrowest = maze->grid->woven ? mw_rails_narrowest(maze) : mw_maze_narrowest(maze),
         .walls = mw_trace_walls(arena, maze),
         .way = mw_trace_route(arena, maze, route),

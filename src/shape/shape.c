@@ -80,12 +80,6 @@ static bool read_options(char *rest, struct mw_shape_request *r, struct mw_error
     }
 }
 
-static const char *path_beside(struct mw_arena *arena, const char *file, const char *path)
-{
-    const char *slash = file && path[0] != '/' ? strrchr(file, '/') : NULL;
-    return slash ? mw_format(arena, "%.*s%s", (int)(slash + 1 - file), file, path) : path;
-}
-
 static bool fill_in(struct mw_arena *arena, const struct mw_shape_request *r, const char *beside,
                     struct mw_shape *shape, struct mw_error *error)
 {
@@ -97,10 +91,10 @@ static bool fill_in(struct mw_arena *arena, const struct mw_shape_request *r, co
     if (file && !g_utf8_validate(file, -1, NULL))
         return mw_fail(error, "the name of the shape's file is not UTF-8; rename it");
     if (r->image)
-        return mw_shape_read_image(arena, path_beside(arena, beside, file), r->threshold, r->invert, shape,
+        return mw_shape_read_image(arena, mw_path_beside(arena, beside, file), r->threshold, r->invert, shape,
                                    error);
     if (r->outline)
-        return mw_shape_read_outline(arena, path_beside(arena, beside, file), r->invert, shape, error);
+        return mw_shape_read_outline(arena, mw_path_beside(arena, beside, file), r->invert, shape, error);
     const char *path = mw_shape_drawing(r->name);
     if (!path)
         return complain(r->name, error);

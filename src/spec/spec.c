@@ -75,13 +75,6 @@ static bool is_path(const char *name)
            (n > 4 && strcmp(name + n - 4, ".yml") == 0);
 }
 
-/* A path is meant from the folder of the file that names it. */
-static const char *path_beside(struct mw_arena *arena, const char *file, const char *path)
-{
-    const char *slash = strrchr(file, '/');
-    return path[0] == '/' || !slash ? path : mw_format(arena, "%.*s/%s", (int)(slash - file), file, path);
-}
-
 static void complain_template(struct spec_draft *d, const struct yaml_node *named)
 {
     const char *meant = mw_suggest(named->text, mw_template_name);
@@ -165,7 +158,7 @@ static void read_chain(struct spec_draft *d, const char *file, const struct yaml
                     "templates lead from one to the next without end; let the last one name none");
     } else if (name && is_path(name)) {
         size_t length;
-        const char *path = path_beside(d->arena, file, name);
+        const char *path = mw_path_beside(d->arena, file, name);
         const char *text = read_file(d->arena, path, named->spot, &length, d->complaints);
         const struct yaml_node *above =
             text ? mw_yaml_read(d->arena, path, text, length, d->complaints) : NULL;

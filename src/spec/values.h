@@ -14,6 +14,9 @@ spec_reader mw_spec_read_text, mw_spec_read_texts, mw_spec_read_flag, mw_spec_re
 /* The two halves of "a..b", or the whole twice. */
 void mw_spec_halves(struct mw_arena *, const char *text, const char *half[2]);
 
+/* exchange.c */
+spec_reader mw_spec_read_seed_of, mw_spec_read_replace, mw_spec_read_avoid;
+
 /* groups.c, shapes.c */
 spec_reader mw_spec_read_group, mw_spec_read_groups, mw_spec_read_shape;
 

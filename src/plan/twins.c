@@ -1,0 +1,55 @@
+/* No maze comes twice, mirrored or turned. Small mazes are made to see; large ones are too many for two seeds
+ * to make the same, so that among them only the same request is the same maze, unless another book is to be
+ * avoided. */
+#include "plan/twins.h"
+
+#include <glib.h>
+
+enum { SMALL = 2500 }; /* cells */
+
+struct twins {
+    struct mw_arena *arena;
+    bool avoids;
+    GHashTable *met; /* of fingerprints */
+};
+
+static bool meet(struct twins *twins, uint64_t fingerprint)
+{
+    gint64 *key = MW_NEW(twins->arena, gint64);
+    *key = (gint64)fingerprint;
+    return !g_hash_table_add(twins->met, key);
+}
+
+struct twins *mw_twins_open(struct mw_arena *arena, const struct mw_fingerprints *avoid)
+{
+    struct twins *twins = MW_NEW(arena, struct twins);
+    *twins = (struct twins){arena, avoid->n > 0, g_hash_table_new(g_int64_hash, g_int64_equal)};
+    for (int i = 0; i < avoid->n; i++)
+        meet(twins, avoid->at[i]);
+    return twins;
+}
+
+void mw_twins_close(struct twins *twins)
+{
+    g_hash_table_destroy(twins->met);
+}
+
+/* (FNV-1a) */
+static uint64_t hash_of(const char *text)
+{
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    for (; *text; text++)
+        hash = (hash ^ (unsigned char)*text) * UINT64_C(0x100000001b3);
+    return hash;
+}
+
+bool mw_twins_meet(struct twins *twins, const struct mw_request *r)
+{
+    uint64_t fingerprint;
+    if (twins->avoids || (r->grid->ncells <= SMALL && !r->tiling->seeded))
+        return mw_puzzle_fingerprint(r, &fingerprint, &(struct mw_error){""}) && meet(twins, fingerprint);
+    struct mw_arena *scratch = mw_arena_new();
+    fingerprint = hash_of(mw_request_format(scratch, r));
+    mw_arena_free(scratch);
+    return meet(twins, fingerprint);
+}

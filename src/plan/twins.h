@@ -1,0 +1,13 @@
+/* Mazes that came before (twins.c). */
+#ifndef MW_TWINS_H
+#define MW_TWINS_H
+
+#include "mazewright/spec.h"
+
+struct twins;
+struct twins *mw_twins_open(struct mw_arena *, const struct mw_fingerprints *avoid);
+void mw_twins_close(struct twins *);
+/* Whether the maze of a request, perhaps mirrored or turned, came before; if not, it has now. */
+bool mw_twins_meet(struct twins *, const struct mw_request *);
+
+#endif

@@ -1,0 +1,90 @@
+/* A number that a maze shares with its mirror images and with itself turned, and with no other maze.
+ *
+ * Every passage is a point, and so are both ends. All points are turned around their middle by multiples of
+ * 30 degrees (of 90 on squares), once as they are and once mirrored. Each of these pictures has a sum of its
+ * points' numbers, which no order changes, and the least of the sums is the fingerprint. Points are counted
+ * in steps that are coarse enough for no rounding to tell. */
+#include "mazewright/maze.h"
+
+#include <math.h>
+
+struct points {
+    int n;
+    struct mw_point *at;
+    uint64_t *kind; /* a passage, an end, a gap */
+};
+
+enum { PASSAGE = 1, END, GAP };
+
+static void add(struct points *points, struct mw_point at, uint64_t kind)
+{
+    points->at[points->n] = at;
+    points->kind[points->n++] = kind;
+}
+
+/* Bent rims need not be mirrored to the last bit: the straight grid tells. */
+static struct points points_of(struct mw_arena *scratch, const struct mw_maze *maze)
+{
+    const struct mw_grid *grid = maze->grid->straight ? maze->grid->straight : maze->grid;
+    const struct mw_end end[2] = {maze->start, maze->finish};
+    struct points points = {0, MW_ARRAY(scratch, grid->nwalls + 4, struct mw_point),
+                            MW_ARRAY(scratch, grid->nwalls + 4, uint64_t)};
+    for (int i = 0; i < grid->nwalls; i++)
+        if (maze->open[i] && grid->wall[i].cell[1] != MW_OUTSIDE)
+            add(&points, mw_wall_middle(grid, i), PASSAGE);
+    for (int i = 0; i < 2; i++) {
+        add(&points, grid->centre[end[i].cell], END);
+        if (end[i].gate != MW_OUTSIDE)
+            add(&points, mw_wall_middle(grid, end[i].gate), GAP);
+    }
+    struct mw_point sum = {0, 0};
+    for (int i = 0; i < points.n; i++)
+        sum = mw_plus(sum, points.at[i], 1);
+    for (int i = 0; i < points.n; i++)
+        points.at[i] = mw_plus(points.at[i], sum, -1.0 / points.n);
+    return points;
+}
+
+/* (after Steele, Lea and Flood's SplitMix, 2014) */
+static uint64_t mix(uint64_t x)
+{
+    x = (x ^ x >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    x = (x ^ x >> 27) * UINT64_C(0x94d049bb133111eb);
+    return x ^ x >> 31;
+}
+
+static uint64_t steps(double x)
+{
+    const double step = 64;
+    return (uint64_t)(int64_t)floor(x * step + 0.618);
+}
+
+static uint64_t sum_of(const struct points *points, struct mw_point turn, int mirrored)
+{
+    uint64_t sum = 0;
+    for (int i = 0; i < points->n; i++) {
+        const struct mw_point p = points->at[i];
+        const double y = mirrored ? -p.y : p.y;
+        const uint64_t x_steps = steps(p.x * turn.x - y * turn.y), y_steps = steps(p.x * turn.y + y * turn.x);
+        sum += mix(mix(x_steps + UINT64_C(0x9e3779b97f4a7c15)) + y_steps * 3 + points->kind[i]);
+    }
+    return sum;
+}
+
+uint64_t mw_maze_fingerprint(const struct mw_maze *maze)
+{
+    static const double cosine[] = {1,  0.86602540378443865,  0.5,  0, -0.5, -0.86602540378443865,
+                                    -1, -0.86602540378443865, -0.5, 0, 0.5,  0.86602540378443865};
+    const int turns = sizeof cosine / sizeof *cosine, step = maze->grid->tiling->square ? 3 : 1;
+    struct mw_arena *scratch = mw_arena_new();
+    const struct points points = points_of(scratch, maze);
+    uint64_t least = UINT64_MAX;
+    for (int turn = 0; turn < turns; turn += step)
+        for (int mirrored = 0; mirrored < 2; mirrored++) {
+            const struct mw_point by = {cosine[turn], cosine[(turn + 9) % turns]};
+            const uint64_t sum = sum_of(&points, by, mirrored);
+            least = sum < least ? sum : least;
+        }
+    mw_arena_free(scratch);
+    return least;
+}
