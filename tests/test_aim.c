@@ -90,6 +90,37 @@ static void variations_are_as_difficult_as_asked(void **state)
         fail_msg("%d of %d targets are missed", missed, all);
 }
 
+/* The examples grow steadily, have no trivial page, and their curves stand in the README. */
+static void examples_grow_steadily(void **state)
+{
+    (void)state;
+    static const char *const books[] = {"activity-book", "hundred", "pocket"};
+    static const char *const bars[] = {"\xe2\x96\x81", "\xe2\x96\x82", "\xe2\x96\x83", "\xe2\x96\x84",
+                                       "\xe2\x96\x85", "\xe2\x96\x86", "\xe2\x96\x87", "\xe2\x96\x88"};
+    size_t length;
+    char *readme = read_whole("README.md", &length);
+    for (size_t b = 0; b < sizeof books / sizeof *books; b++) {
+        char path[1200], curve[400] = "";
+        must_run("%s build -q -f svg examples/%s.yaml -o '%s' --force", program(), books[b], at(books[b]));
+        snprintf(path, sizeof path, "%s/book.json", at(books[b]));
+        json_t *book = json_load_file(path, 0, NULL), *puzzles = json_object_get(book, "puzzles");
+        const size_t n = json_array_size(puzzles);
+        const double low = number_in(json_array_get(puzzles, 0), "target"),
+                     high = number_in(json_array_get(puzzles, n - 1), "target");
+        for (size_t i = 0; i < n; i++) {
+            json_t *puzzle = json_array_get(puzzles, i);
+            const double is = number_in(puzzle, "difficulty"), share = (is - low) / (high - low);
+            assert_true(fabs(is - number_in(puzzle, "target")) < 0.16);
+            assert_true(number_in(puzzle, "route_cells") > 10);
+            strcat(curve, bars[share < 0 ? 0 : share >= 1 ? 7 : (int)(8 * share)]);
+        }
+        if (!strstr(readme, curve))
+            fail_msg("README.md lacks the curve of %s: %s", books[b], curve);
+        json_decref(book);
+    }
+    free(readme);
+}
+
 /* What is given stays: the size, the algorithm, the seeds. */
 static void what_is_fixed_stays_fixed(void **state)
 {
@@ -361,6 +392,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rises_are_met_on_all_grids),
         cmocka_unit_test(variations_are_as_difficult_as_asked),
+        cmocka_unit_test(examples_grow_steadily),
         cmocka_unit_test(what_is_fixed_stays_fixed),
         cmocka_unit_test(levels_depend_on_the_reader),
         cmocka_unit_test(curves_rise_in_waves_and_steps),

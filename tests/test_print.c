@@ -597,20 +597,21 @@ static void three_books_are_fit_to_print(void **state)
     must_run("%s check '%s/pocket.press.pdf' --profile ingram --strict", program(), at("pocket"));
 }
 
-/* With bleed on three edges the boxes of left and right pages are each other's mirror image. */
 /* What README.md shows of a check is what a check says. */
 static void the_readme_says_what_check_says(void **state)
 {
     (void)state;
     size_t length;
     char *readme = read_whole("README.md", &length);
-    char *told = output_of("cd examples && %s check pocket.yaml --profile kdp-hardcover", program());
+    char *told =
+        output_of("cd examples && %s check pocket.yaml --profile kdp-hardcover | head -n 2", program());
     if (!strstr(readme, told))
         fail_msg("README.md does not show this:\n%s", told);
     free(readme);
     free(told);
 }
 
+/* With bleed on three edges the boxes of left and right pages are each other's mirror image. */
 static void bleed_is_mirrored(void **state)
 {
     (void)state;

@@ -271,7 +271,7 @@ const struct mw_command mw_command_maze = {
         "      --finish PLACE   the same (default: top to bottom, or to the centre of rings)\n"
         "      --icons ICONS    mouse-cheese, or star for the finish only (\"mazewright list icons\")\n"
         "      --edges cells    leaves the rim of a shape as its cells are; smooth is the default\n"
-        "      --ends dealt     gaps anywhere along their sides; chosen, where the route is best, is the default\n"
+        "      --ends dealt     gaps anywhere along their sides, not where the route is best\n"
         "      --loops N        0 to 1: circles off the route; the route stays the only one\n"
         "      --sparse N       0 to 1: leaves cells out\n"
         "      --weave N        0 to 1: corridors that pass under others (rect, hex)\n"

@@ -47,11 +47,12 @@ static int smallest_size(struct mw_arena *scratch, const struct mw_request *r)
 static struct mw_size most_in(struct mw_arena *scratch, const struct mw_request *asked, struct mw_box room,
                               const struct mw_reader *reader)
 {
-    enum { SAMPLE = 9, SIGNS = 50 };
-    const double usual = 8, walls = 0.85, clear = reader->least_clear > 0 ? reader->least_clear : usual;
+    enum { SAMPLE = 9, SIGNS = 64 };
+    const double usual = 8, walls = 0.78, clear = reader->least_clear > 0 ? reader->least_clear : usual;
     struct mw_request r = *asked;
     r.shape = r.picture = NULL;
     r.vary = mw_variation_usual();
+    r.vary.weave = asked->vary.weave; /* corridors that cross are narrower */
     r.start = r.finish = MW_PLACE_USUAL;
     r.size = (struct mw_size){SAMPLE, SAMPLE};
     r.grid = mw_request_grid(scratch, &r);

@@ -347,6 +347,11 @@ struct candidates {
     struct cells cells;
 };
 
+static bool is_corner(int place)
+{
+    return place >= MW_TOP_LEFT && place <= MW_BOTTOM_RIGHT;
+}
+
 static struct candidates candidates_at(struct mw_arena *scratch, const struct rim *rim, int place)
 {
     const int inside = cell_at(rim->maze->grid, place);
@@ -356,7 +361,7 @@ static struct candidates candidates_at(struct mw_arena *scratch, const struct ri
         cell[0] = inside;
         return (struct candidates){NULL, {1, cell}};
     }
-    if (place > MW_RIGHT) {
+    if (is_corner(place)) {
         post[0] = post_near_corner(rim, direction[place]);
         cell[0] = cell_of(rim, post[0]);
         return (struct candidates){post, {1, cell}};
@@ -395,11 +400,6 @@ void mw_ends_choose(struct mw_arena *scratch, struct mw_maze *maze, int start, i
 }
 
 /* --- places that are one ------------------------------------------------------------------------------ */
-
-static bool is_corner(int place)
-{
-    return place >= MW_TOP_LEFT && place <= MW_BOTTOM_RIGHT;
-}
 
 /* The cell that a place stands for whatever the other end is; MW_OUTSIDE if that is left to chance. */
 static int fixed_cell(const struct mw_grid *grid, int place)
