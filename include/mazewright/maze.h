@@ -216,6 +216,8 @@ bool mw_picture_admits(const struct mw_variation *, const struct mw_tiling *, st
 /* Steps along the passages from one cell to every other, by cell; -1 where there is no way
  * (src/solve/steps.c). */
 const int *mw_maze_steps(struct mw_arena *, const struct mw_maze *, int from);
+/* The same, but only to that cell and to those that are nearer. */
+const int *mw_maze_steps_to(struct mw_arena *, const struct mw_maze *, int from, int to);
 /* Openings of a cell to other cells. */
 int mw_count_openings(const struct mw_maze *, int cell);
 /* What the manifest tells of a maze. Gates do not count as openings. */

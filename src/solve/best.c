@@ -13,20 +13,13 @@ struct way {
 
 struct tree {
     const struct mw_maze *maze;
-    int *order, *parent;
+    int *order, *parent, *worth;
     struct way *way[2];
     int best, pair[2];
 };
 
-static int worth_of(const struct mw_maze *maze, int cell)
-{
-    for (int i = 0; i < mw_nsides(maze->grid, cell); i++)
-        if (mw_sides(maze->grid, cell)[i].to == MW_OUTSIDE)
-            return AT_RIM;
-    return INSIDE + (mw_count_openings(maze, cell) > 2 ? FORK : 0);
-}
-
-/* Each cell after its parent; returns how many there are. In a maze that is not perfect some way is taken. */
+/* Each cell after its parent, and what it is worth; returns how many there are. In a maze that is not perfect
+ * some way is taken. */
 static int put_in_order(struct tree *t)
 {
     int n = 1;
@@ -34,14 +27,21 @@ static int put_in_order(struct tree *t)
         t->parent[c] = NONE;
     t->order[0] = t->parent[0] = 0;
     for (int at = 0; at < n; at++) {
-        const int cell = t->order[at];
-        for (int i = 0; i < mw_nsides(t->maze->grid, cell); i++) {
-            const struct mw_side side = mw_sides(t->maze->grid, cell)[i];
-            if (side.to == MW_OUTSIDE || t->parent[side.to] != NONE || !t->maze->open[side.wall])
+        const int cell = t->order[at], nsides = mw_nsides(t->maze->grid, cell);
+        const struct mw_side *side = mw_sides(t->maze->grid, cell);
+        int openings = 0;
+        bool at_rim = false;
+        for (int i = 0; i < nsides; i++) {
+            at_rim = at_rim || side[i].to == MW_OUTSIDE;
+            if (side[i].to == MW_OUTSIDE || !t->maze->open[side[i].wall])
                 continue;
-            t->parent[side.to] = cell;
-            t->order[n++] = side.to;
+            openings++;
+            if (t->parent[side[i].to] != NONE)
+                continue;
+            t->parent[side[i].to] = cell;
+            t->order[n++] = side[i].to;
         }
+        t->worth[cell] = at_rim ? AT_RIM : INSIDE + (openings > 2 ? FORK : 0);
     }
     return n;
 }
@@ -49,7 +49,7 @@ static int put_in_order(struct tree *t)
 /* All below a cell is known. Its parent learns of it: first whether a way through both is the best so far. */
 static void tell_parent(struct tree *t, int cell)
 {
-    const int above = t->parent[cell], worth = worth_of(t->maze, above);
+    const int above = t->parent[cell], worth = t->worth[above];
     for (int k = 0; k < 2; k++) {
         const struct way *here = &t->way[k][cell], *there = &t->way[!k][above];
         if (here->end == NONE || there->end == NONE || here->worth + there->worth <= t->best)
@@ -64,6 +64,11 @@ static void tell_parent(struct tree *t, int cell)
 }
 
 /* --- ways that are not straight ----------------------------------------------------------------------- */
+
+static long long step(const struct mw_grid *grid, int a, int b)
+{
+    return mw_lattice(mw_distance(grid->centre[a], grid->centre[b]));
+}
 
 /* How long the way is from a cell to each other, through their centres. */
 static const long long *lengths_from(struct mw_arena *scratch, const struct mw_maze *maze, int from)
@@ -95,13 +100,22 @@ static long long detour(const struct mw_grid *grid, long long length, int from, 
     return times < mw_lattice(enough) ? times : mw_lattice(enough);
 }
 
-static bool is_straight(const struct mw_maze *maze, int from, int to)
+/* Whether the way in the tree between two cells is nearly straight. It goes up from the one to the first cell
+ * that is above the other, too. */
+static bool is_straight(struct mw_arena *scratch, const struct tree *t, int from, int to)
 {
-    struct mw_arena *scratch = mw_arena_new();
-    const long long length = lengths_from(scratch, maze, from)[to], infinite = mw_lattice(1e6);
-    const bool straight = detour(maze->grid, length, from, to) < detour(maze->grid, infinite, from, to);
-    mw_arena_free(scratch);
-    return straight;
+    const struct mw_grid *grid = t->maze->grid;
+    const long long infinite = mw_lattice(1e6), none = -1;
+    long long *up = MW_ARRAY(scratch, grid->ncells, long long), down = 0;
+    for (int c = 0; c < grid->ncells; c++)
+        up[c] = none;
+    up[from] = 0;
+    for (int c = from; c != t->order[0]; c = t->parent[c])
+        up[t->parent[c]] = up[c] + step(grid, c, t->parent[c]);
+    int meet = to;
+    for (; up[meet] == none; meet = t->parent[meet])
+        down += step(grid, meet, t->parent[meet]);
+    return detour(grid, up[meet] + down, from, to) < detour(grid, infinite, from, to);
 }
 
 /* The longest of all ways that make enough of a detour, or else the one that makes the most of one. */
@@ -133,20 +147,22 @@ bool mw_best_pair(struct mw_arena *scratch, const struct mw_maze *maze, const st
     struct tree t = {.maze = maze,
                      .order = MW_ARRAY(scratch, n, int),
                      .parent = MW_ARRAY(scratch, n, int),
+                     .worth = MW_ARRAY(scratch, n, int),
                      .best = 0,
                      .pair = {NONE, NONE}};
+    const int met = put_in_order(&t);
     for (int k = 0; k < 2; k++) {
         t.way[k] = MW_ARRAY(scratch, n, struct way);
         for (int c = 0; c < n; c++)
             t.way[k][c].end = NONE;
         for (int i = list[k].n - 1; i >= 0; i--)
-            t.way[k][list[k].cell[i]] = (struct way){i, worth_of(maze, list[k].cell[i])};
+            t.way[k][list[k].cell[i]] = (struct way){i, t.worth[list[k].cell[i]]};
     }
-    for (int i = put_in_order(&t) - 1; i > 0; i--)
+    for (int i = met - 1; i > 0; i--)
         tell_parent(&t, t.order[i]);
     pair[0] = t.pair[0];
     pair[1] = t.pair[1];
-    if (t.best > 0 && is_straight(maze, list[0].cell[pair[0]], list[1].cell[pair[1]]))
+    if (t.best > 0 && is_straight(scratch, &t, list[0].cell[pair[0]], list[1].cell[pair[1]]))
         least_straight(maze, list, pair);
     return t.best > 0;
 }

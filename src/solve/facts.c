@@ -41,9 +41,10 @@ struct branch {
     long effort; /* of all that is not seen through */
 };
 
-/* Lists all cells, the route first and each other after the one that it hangs on; returns how many. */
+/* Lists all cells, the route first and each other after the one that it hangs on; returns how many. Counts
+ * dead ends and forks by the way. */
 static int walk_from_route(const struct mw_maze *maze, const struct mw_route *route, struct branch *branch,
-                           int *order)
+                           int *order, struct mw_facts *facts)
 {
     int met = 0;
     for (int c = 0; c < maze->grid->ncells; c++)
@@ -54,11 +55,19 @@ static int walk_from_route(const struct mw_maze *maze, const struct mw_route *ro
     }
     for (int at = 0; at < met; at++) {
         const struct mw_side *side = mw_sides(maze->grid, order[at]);
-        for (int i = 0; i < mw_nsides(maze->grid, order[at]); i++)
-            if (maze->open[side[i].wall] && side[i].to != MW_OUTSIDE && branch[side[i].to].from == NOT_MET) {
+        const int nsides = mw_nsides(maze->grid, order[at]);
+        int openings = 0;
+        for (int i = 0; i < nsides; i++) {
+            if (!maze->open[side[i].wall] || side[i].to == MW_OUTSIDE)
+                continue;
+            openings++;
+            if (branch[side[i].to].from == NOT_MET) {
                 branch[side[i].to].from = order[at];
                 order[met++] = side[i].to;
             }
+        }
+        facts->dead_ends += openings == 1;
+        facts->junctions += openings > 2 && at < route->ncells;
     }
     return met;
 }
@@ -99,7 +108,7 @@ static void count_branches(const struct mw_maze *maze, const struct mw_route *ro
     struct mw_arena *scratch = mw_arena_new();
     struct branch *branch = MW_ARRAY(scratch, maze->grid->ncells, struct branch);
     int *order = MW_ARRAY(scratch, maze->grid->ncells, int);
-    for (int i = walk_from_route(maze, route, branch, order) - 1; i >= route->ncells; i--) {
+    for (int i = walk_from_route(maze, route, branch, order, facts) - 1; i >= route->ncells; i--) {
         const int effort = effort_of(maze, branch, order[i]);
         branch[order[i]].deepest += effort;
         branch[order[i]].effort += effort;
@@ -122,10 +131,7 @@ struct mw_facts mw_maze_facts(const struct mw_maze *maze, const struct mw_route 
     struct mw_facts facts = {.cells = maze->grid->ncells, .route_cells = route->ncells};
     const struct mw_point *centre = maze->grid->centre;
     double length = 0;
-    for (int c = 0; c < maze->grid->ncells; c++)
-        facts.dead_ends += mw_count_openings(maze, c) == 1;
     for (int i = 0; i < route->ncells; i++) {
-        facts.junctions += mw_count_openings(maze, route->cell[i]) >= 3;
         facts.rim_cells += is_at_rim(maze->grid, route->cell[i]);
         length += i > 0 ? mw_distance(centre[route->cell[i - 1]], centre[route->cell[i]]) : 0;
         if (i > 0 && i + 1 < route->ncells)
@@ -133,8 +139,8 @@ struct mw_facts mw_maze_facts(const struct mw_maze *maze, const struct mw_route 
     }
     const double straight = mw_distance(centre[route->cell[0]], centre[route->cell[route->ncells - 1]]);
     facts.detour = mw_lattice(straight) > 0 ? length / straight : 1;
-    facts.effort = 2L * (CELL * route->ncells + BEND * facts.turns + FORK * facts.junctions);
     count_branches(maze, route, &facts);
+    facts.effort += 2L * (CELL * route->ncells + BEND * facts.turns + FORK * facts.junctions);
     return facts;
 }
 

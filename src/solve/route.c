@@ -133,7 +133,7 @@ static struct mw_route *downhill(struct mw_arena *arena, const struct mw_maze *m
 struct mw_route *mw_route_guess(struct mw_arena *arena, const struct mw_maze *maze)
 {
     struct mw_arena *scratch = mw_arena_new();
-    const int *steps = mw_maze_steps(scratch, maze, maze->finish.cell);
+    const int *steps = mw_maze_steps_to(scratch, maze, maze->finish.cell, maze->start.cell);
     struct mw_route *route = steps[maze->start.cell] >= 0 ? downhill(arena, maze, steps) : NULL;
     mw_arena_free(scratch);
     return route;

@@ -74,6 +74,26 @@ static double time_proving(const struct mw_grid *grid)
     return 1e9 * best / grid->ncells;
 }
 
+/* A candidate for a difficulty: carved, its ends chosen, solved and scored. */
+static double time_scoring(const struct mw_grid *grid)
+{
+    double best = INFINITY;
+    for (int run = 0; run < RUNS; run++) {
+        double start = now();
+        enum { MAZES = 50 };
+        for (uint64_t seed = 0; seed < MAZES; seed++) {
+            struct mw_request r = mw_request_usual();
+            struct mw_facts facts;
+            r.size = grid->size;
+            r.grid = grid;
+            r.seed = seed;
+            mw_puzzle_score(&r, &facts, &(struct mw_error){""});
+        }
+        best = fmin(best, (now() - start) / MAZES);
+    }
+    return 1e9 * best / grid->ncells;
+}
+
 static void bench_mazes(void)
 {
     struct mw_arena *arena = mw_arena_new();
@@ -82,6 +102,9 @@ static void bench_mazes(void)
     for (int i = 0; mw_carvers[i]; i++)
         printf("  %-16s %7.0f\n", mw_carvers[i]->name, time_carving(grid, mw_carvers[i]->name));
     printf("  %-16s %7.0f   (both solvers)\n", "proof", time_proving(grid));
+    const double candidate = time_scoring(grid);
+    printf("  %-16s %7.0f   (backtracker, its ends chosen, scored: %.1f times carving it)\n", "candidate",
+           candidate, candidate / time_carving(grid, "backtracker"));
     mw_arena_free(arena);
 }
 
