@@ -12,7 +12,7 @@
 struct job {
     struct mw_arena *arena;
     const struct mw_build *build;
-    const struct mw_book *book;
+    const struct mw_book *whole, *book; /* the latter is what is to be made of it */
     struct mw_workshop *workshop;
     struct mw_type *type;
     struct mw_bundle *bundle;   /* NULL in a dry run */
@@ -40,7 +40,7 @@ static void note_placings(struct job *job, const struct mw_page *page)
     for (int i = 0; i < page->nplacings; i++) {
         const struct mw_placing *placing = &page->placing[i];
         struct json_stands *stands = &job->stands[placing->puzzle];
-        *(placing->is_answer ? &stands->answer_page : &stands->page) = page->number;
+        *(placing->is_answer ? &stands->answer_page : &stands->page) = page->place;
         *(placing->is_answer ? &stands->answer : &stands->puzzle) = *placing;
         *(placing->is_answer ? &stands->answer_origin : &stands->origin) = mw_page_origin(page);
     }
@@ -102,11 +102,26 @@ static bool write_manifest(struct job *job, struct mw_error *error)
     return mw_bundle_seal(job->bundle, file, error);
 }
 
+/* Of a part of the book, beside which other answers may stand. */
+static bool is_asked(const struct job *job, int i)
+{
+    const struct mw_build *build = job->build;
+    for (int k = 0; k < build->nonly; k++)
+        if (i + 1 >= build->only[k].first && i + 1 <= build->only[k].last)
+            return true;
+    return build->nonly == 0;
+}
+
 static void list_puzzles(struct job *job)
 {
     struct mw_made *made = MW_ARRAY(job->arena, job->book->npuzzles, struct mw_made);
+    int n = 0;
     for (int i = 0; i < job->book->npuzzles; i++)
-        made[i] = (struct mw_made){&job->book->puzzle[i], mw_workshop_shelf(job->workshop)[i]->facts};
+        if (is_asked(job, i))
+            made[n++] = (struct mw_made){&job->book->puzzle[i], mw_workshop_shelf(job->workshop)[i]->facts};
+    for (int i = 0; i < n; i++)
+        job->built->nclassic += made[i].puzzle->request.vary.mode == MW_MODE_CLASSIC;
+    job->built->npuzzles = n;
     job->built->made = made;
 }
 
@@ -132,24 +147,35 @@ static const struct mw_spec *for_printer(struct mw_arena *arena, const struct mw
     return other;
 }
 
-static void tell_plan(const struct mw_book *book, const char *folder, struct mw_built *built)
+static const char *folder_for(struct mw_arena *arena, const struct mw_book *book,
+                              const struct mw_build *build)
 {
-    *built = (struct mw_built){.folder = folder ? folder : book->spec->name,
-                               .npuzzles = book->npuzzles,
+    return build->folder      ? build->folder
+           : build->nonly > 0 ? mw_format(arena, "%s-only", book->spec->name)
+                              : book->spec->name;
+}
+
+/* A part has no spine. */
+static void tell_plan(struct mw_arena *arena, const struct mw_book *book, const struct mw_build *build,
+                      struct mw_built *built)
+{
+    *built = (struct mw_built){.folder = folder_for(arena, book, build),
                                .profile = book->spec->profile,
-                               .spine = mw_book_spine(book)};
+                               .spine = build->nonly > 0 ? 0 : mw_book_spine(book)};
     for (int i = 0; i < book->nvolumes; i++)
         built->npages += book->volume[i].nsheets;
-    for (int i = 0; i < book->npuzzles; i++)
-        built->nclassic += book->puzzle[i].request.vary.mode == MW_MODE_CLASSIC;
 }
 
 static struct mw_workshop *open_workshop(struct job *job)
 {
-    int n = job->book->npuzzles + job->book->nsamples;
+    const int n = job->book->npuzzles + job->book->nsamples;
     const struct mw_request **request = MW_ARRAY(job->arena, n, const struct mw_request *);
-    for (int i = 0; i < n; i++)
-        request[i] = &job->book->puzzle[i].request;
+    for (int v = 0; v < job->book->nvolumes; v++)
+        for (int k = 0; k < job->book->volume[v].nsheets; k++) {
+            const struct mw_sheet *sheet = &job->book->volume[v].sheet[k];
+            for (int i = sheet->first; i < sheet->first + sheet->count; i++)
+                request[i] = &job->book->puzzle[i].request;
+        }
     return mw_workshop_open(n, request, job->build->threads);
 }
 
@@ -157,7 +183,7 @@ static struct mw_workshop *open_workshop(struct job *job)
 static bool start_work(struct job *job, struct mw_error *error)
 {
     const struct mw_spec *spec = job->book->spec;
-    mw_preflight_plan(job->book, job->complaints);
+    mw_preflight_plan(job->whole, job->complaints);
     mw_preflight_formats(spec->profile, formats_of(job), job->complaints);
     job->type = mw_type_open(spec->face, spec->language, job->complaints);
     if (!job->type)
@@ -175,12 +201,20 @@ bool mw_book_write_spec(struct mw_arena *arena, const struct mw_spec *spec, cons
                         struct mw_built *built, struct mw_complaints *complaints)
 {
     struct mw_error error = {""};
-    const struct mw_book *book = mw_book_plan(arena, for_printer(arena, spec, build->profile), &error);
+    const struct mw_book *whole = mw_book_plan(arena, for_printer(arena, spec, build->profile), &error),
+                         *book = whole && build->nonly > 0
+                                     ? mw_book_only(arena, whole, build->nonly, build->only, &error)
+                                     : whole;
     if (!book)
         return mw_complain(complaints, MW_NOWHERE, "%s", error.text);
-    struct job job = {.arena = arena, .build = build, .book = book, .built = built, .complaints = complaints};
+    struct job job = {.arena = arena,
+                      .build = build,
+                      .whole = whole,
+                      .book = book,
+                      .built = built,
+                      .complaints = complaints};
     job.stands = MW_ARRAY(arena, book->npuzzles, struct json_stands);
-    tell_plan(book, build->folder, built);
+    tell_plan(arena, book, build, built);
     bool good = start_work(&job, &error) && print_book(&job, &error);
     mw_workshop_close(job.workshop);
     mw_bundle_close(job.bundle);

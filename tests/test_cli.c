@@ -698,6 +698,46 @@ static void library_makes_a_book(void **state)
              scratch_folder());
 }
 
+/* Pages of a part are those of the whole book: drawings to the byte, and a PDF to the pixel. */
+static void a_part_is_as_in_the_whole(void **state)
+{
+    (void)state;
+    char text[4000];
+    write_file("parts.yaml", "paper: a5\nfront: [title, contents]\npuzzles:\n"
+                             "  - {part: One, count: 8, difficulty: 4.5..6}\n"
+                             "  - {part: Two, count: 8, size: 9x9, per_page: 4}\n"
+                             "answers: {per_page: 3}\n");
+    must_run("cd '%s' && %s build -q parts.yaml -f svg,pdf && %s build -q parts.yaml --only 3,6-7,12 -f "
+             "svg,pdf -j2",
+             scratch_folder(), program(), program());
+    must_run("cd '%s' && test $(ls parts-only/*.svg | wc -l) = 8 && for f in parts-only/*.svg; do cmp $f "
+             "parts/$(basename $f) || exit 1; done",
+             scratch_folder());
+    must_run(
+        "cd '%s' && i=0; for f in parts-only/*.svg; do i=$((i+1)); n=$(basename $f .svg | sed 's/.*-0*//'); "
+        "pdftoppm -r 60 -f $i -l $i parts-only/parts.pdf > a.ppm; pdftoppm -r 60 -f $n -l $n parts/parts.pdf "
+        "> "
+        "b.ppm; cmp a.ppm b.ppm || exit 1; done",
+        scratch_folder());
+    must_run("qpdf --check '%s' >/dev/null && python3 -c 'import json,jsonschema; "
+             "jsonschema.validate(json.load(open(\"%s\")), json.load(open(\"tests/book.schema.json\")))'",
+             at("parts-only/parts.pdf"), at("parts-only/book.json"));
+    must_run("cd '%s' && test \"$(grep -o '\"number\": [0-9]*' parts-only/book.json | tr -d '\\n')\" = "
+             "'\"number\": 3\"number\": 6\"number\": 7\"number\": 12'",
+             scratch_folder());
+    static const char *const bad[] = {"0", "x", "5-3", "1,", "''", "1-2-3", "99999999999"};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        if (run(text, sizeof text, "%s check '%s' --only %s 2>&1", program(), at("parts.yaml"), bad[i]) !=
+                2 ||
+            !strstr(text, "--only takes numbers of puzzles such as 17,23-25"))
+            fail_msg("%s: %s", bad[i], text);
+    assert_int_equal(run(text, sizeof text, "%s build '%s' --only 3-17 2>&1", program(), at("parts.yaml")),
+                     1);
+    assert_non_null(strstr(text, "puzzle 17 is asked for, and the book has 16"));
+    assert_int_equal(run(text, sizeof text, "%s check '%s' --only 3 2>&1", program(), at("parts/parts.pdf")),
+                     2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -739,6 +779,7 @@ int main(void)
         cmocka_unit_test(answers_in_text_show_the_route),
         cmocka_unit_test(stdout_is_clean),
         cmocka_unit_test(library_makes_a_book),
+        cmocka_unit_test(a_part_is_as_in_the_whole),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

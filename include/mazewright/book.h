@@ -6,10 +6,13 @@
 #include "mazewright/preflight.h"
 
 struct mw_build {
-    const char *folder;                     /* where files go; made if missing; NULL: the book's name, here */
+    const char *folder;                     /* where files go; made if missing; NULL: the book's name, here,
+                                             * and "-only" behind it for a part of it */
     const struct mw_output *const *formats; /* NULL-terminated; NULL: what the printer takes */
     int threads;                            /* 0: as many as the machine has cores */
     const struct mw_profile *profile;       /* instead of the spec's, or NULL */
+    int nonly;                              /* 0: all of it, else only the pages that show one */
+    const struct mw_range *only;            /* of these puzzles or its answer, as they are in the whole */
     bool dry;                               /* make everything, write nothing */
     bool force;                             /* overwrite files that no earlier build made */
     void (*progress)(void *context, int pages_done, int pages); /* or NULL */

@@ -52,7 +52,8 @@ struct mw_edges {
 };
 
 struct mw_page {
-    int number;  /* from 1 in its file */
+    int number;  /* printed on it: from 1 in the whole file */
+    int place;   /* in its file, from 1 */
     double w, h; /* trimmed */
     struct mw_edges bleed;
     double slug;         /* beyond the bleed, all around, for crop marks */

@@ -25,7 +25,8 @@ struct mw_puzzle {
 /* One page to be. */
 struct mw_sheet {
     enum mw_sheet_kind kind;
-    int page;                    /* from 1 in its file */
+    int page;                    /* its number, from 1 in its file if that is whole */
+    int place;                   /* in its file, from 1 */
     int first, count;            /* the puzzles on it: book->puzzle[first] and on; an ornament on a title */
     int nth;                     /* of the pages of contents, from 0 */
     const struct mw_group *part; /* the group that opens its part; NULL before the first */
@@ -76,4 +77,14 @@ double mw_book_enlarged(const struct mw_book *);
 bool mw_is_right(int page);
 /* How thick the book is at its spine, in points; 0 if the thickness of its paper is not known. */
 double mw_book_spine(const struct mw_book *);
+
+/* The same book with only those pages that show one of some puzzles or its answer (src/plan/only.c). NULL,
+ * with the error set, if it has no such puzzle. */
+struct mw_range {
+    int first, last; /* numbers of puzzles */
+};
+const struct mw_book *mw_book_only(struct mw_arena *, const struct mw_book *, int n, const struct mw_range *,
+                                   struct mw_error *);
+/* Whether a volume has that page. */
+bool mw_volume_has(const struct mw_volume *, int page);
 #endif

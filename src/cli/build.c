@@ -35,18 +35,15 @@ static bool read_formats(const struct mw_command *command, struct request *reque
     return n > 0;
 }
 
-static bool read_options(const struct mw_command *command, struct request *request, int argc, char **argv)
+static bool read_options(struct mw_arena *arena, const struct mw_command *command, struct request *request,
+                         int argc, char **argv)
 {
     static const struct option options[] = {
-        {"output", required_argument, NULL, 'o'},
-        {"format", required_argument, NULL, 'f'},
-        {"jobs", required_argument, NULL, 'j'},
-        {"force", no_argument, NULL, 'F'},
-        {"quiet", no_argument, NULL, 'q'},
-        {"profile", required_argument, NULL, 'P'},
-        {"strict", no_argument, NULL, 'S'},
-        {"help", no_argument, NULL, 'h'},
-        {NULL, 0, NULL, 0},
+        {"output", required_argument, NULL, 'o'}, {"format", required_argument, NULL, 'f'},
+        {"jobs", required_argument, NULL, 'j'},   {"force", no_argument, NULL, 'F'},
+        {"quiet", no_argument, NULL, 'q'},        {"profile", required_argument, NULL, 'P'},
+        {"strict", no_argument, NULL, 'S'},       {"only", required_argument, NULL, 'O'},
+        {"help", no_argument, NULL, 'h'},         {NULL, 0, NULL, 0},
     };
     for (int option; (option = mw_cli_next_option(command, argc, argv, ":o:f:j:qh", options)) != -1;)
         switch (option) {
@@ -73,6 +70,11 @@ static bool read_options(const struct mw_command *command, struct request *reque
             break;
         case 'S':
             request->strict = true;
+            break;
+        case 'O':
+            request->build.only = mw_cli_read_ranges(arena, command, "--only", optarg, &request->build.nonly);
+            if (!request->build.only)
+                return false;
             break;
         }
     return true;
@@ -114,17 +116,19 @@ static void say_what_was_made(const struct mw_built *built)
 static int run(const struct mw_command *command, int argc, char **argv)
 {
     struct request request = {.build = {.threads = 0}};
-    if (!read_options(command, &request, argc, argv))
+    struct mw_arena *arena = mw_arena_new();
+    const char *spec = read_options(arena, command, &request, argc, argv)
+                           ? mw_cli_only_argument(command, argc, argv, "BOOK.yaml")
+                           : NULL;
+    if (!spec) {
+        mw_arena_free(arena);
         return MW_EXIT_USAGE;
-    const char *spec = mw_cli_only_argument(command, argc, argv, "BOOK.yaml");
-    if (!spec)
-        return MW_EXIT_USAGE;
+    }
     if (!request.quiet && isatty(STDERR_FILENO))
         request.build.progress = show_progress;
 
     static struct mw_complaints complaints;
     struct mw_built built;
-    struct mw_arena *arena = mw_arena_new();
     complaints.strict = request.strict;
     bool good = mw_book_write(arena, spec, &request.build, &built, &complaints);
     mw_cli_print_complaints(&complaints);
@@ -148,6 +152,10 @@ const struct mw_command mw_command_build = {
         "                       takes: pdf at home, press for all others)\n"
         "      --profile NAME   who prints it, instead of who the spec says (\"mazewright list papers\")\n"
         "      --strict         take every warning for an error\n"
+        "      --only LIST      only the pages with the puzzles of a list such as 17,23-25 and their "
+        "answers, as "
+        "they\n"
+        "                       are in the whole book (default folder: the book's name and \"-only\")\n"
         "  -j, --jobs N         how many threads (default: one for each core); the files are the same\n"
         "      --force          overwrite files that no earlier build made\n"
         "  -q, --quiet          say nothing but complaints\n"

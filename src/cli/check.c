@@ -34,14 +34,13 @@ static void print_table(struct mw_arena *arena, const struct mw_built *built)
     }
 }
 
-static int check_spec(const char *spec, const struct mw_profile *profile, bool strict)
+static int check_spec(struct mw_arena *arena, const char *spec, struct mw_build build, bool strict)
 {
     static struct mw_complaints complaints;
     struct mw_built built;
-    struct mw_arena *arena = mw_arena_new();
+    build.dry = true;
     complaints.strict = strict;
-    bool good =
-        mw_book_write(arena, spec, &(struct mw_build){.dry = true, .profile = profile}, &built, &complaints);
+    bool good = mw_book_write(arena, spec, &build, &built, &complaints);
     mw_cli_print_complaints(&complaints);
     if (good)
         printf("%s: %d page%s, %d puzzle%s, %s; %d warning%s\n", spec, built.npages,
@@ -58,7 +57,6 @@ static int check_spec(const char *spec, const struct mw_profile *profile, bool s
         printf("%s: %s\n", spec, mw_cli_spine_words(&built));
     if (good)
         print_table(arena, &built);
-    mw_arena_free(arena);
     return good ? mw_cli_finish() : MW_EXIT_FAILED;
 }
 
@@ -94,16 +92,20 @@ static int check_pdf(const char *file, const struct mw_profile *profile, bool st
     return good ? mw_cli_finish() : MW_EXIT_FAILED;
 }
 
-static int run(const struct mw_command *command, int argc, char **argv)
+static int check(struct mw_arena *arena, const struct mw_command *command, int argc, char **argv)
 {
     static const struct option options[] = {{"profile", required_argument, NULL, 'P'},
                                             {"strict", no_argument, NULL, 'S'},
+                                            {"only", required_argument, NULL, 'O'},
                                             {"help", no_argument, NULL, 'h'},
                                             {NULL, 0, NULL, 0}};
-    const struct mw_profile *profile = NULL;
+    struct mw_build build = {.threads = 0};
     bool strict = false;
     for (int option; (option = mw_cli_next_option(command, argc, argv, ":h", options)) != -1;) {
-        if (option == 'P' && !mw_cli_read_profile(command, optarg, &profile))
+        if (option == 'P' && !mw_cli_read_profile(command, optarg, &build.profile))
+            return MW_EXIT_USAGE;
+        if (option == 'O' &&
+            !(build.only = mw_cli_read_ranges(arena, command, "--only", optarg, &build.nonly)))
             return MW_EXIT_USAGE;
         strict = strict || option == 'S';
     }
@@ -111,10 +113,20 @@ static int run(const struct mw_command *command, int argc, char **argv)
     if (!file)
         return MW_EXIT_USAGE;
     if (!is_pdf(file))
-        return check_spec(file, profile, strict);
-    if (!profile)
+        return check_spec(arena, file, build, strict);
+    if (build.nonly > 0)
+        return mw_cli_usage(command, "--only is for specs, and %s is a PDF; leave it out", file);
+    if (!build.profile)
         return mw_cli_usage(command, "name the printer that %s is for, as in --profile kdp", file);
-    return check_pdf(file, profile, strict);
+    return check_pdf(file, build.profile, strict);
+}
+
+static int run(const struct mw_command *command, int argc, char **argv)
+{
+    struct mw_arena *arena = mw_arena_new();
+    const int status = check(arena, command, argc, argv);
+    mw_arena_free(arena);
+    return status;
 }
 
 const struct mw_command mw_command_check = {
@@ -131,6 +143,7 @@ const struct mw_command mw_command_check = {
         "\n"
         "      --profile NAME   who prints it, instead of who the spec says (\"mazewright list papers\")\n"
         "      --strict         take every warning for an error\n"
+        "      --only LIST      only the puzzles of a list such as 17,23-25\n"
         "  -h, --help           this\n",
     .run = run,
 };

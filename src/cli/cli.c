@@ -131,3 +131,34 @@ const char *mw_cli_spine_words(const struct mw_built *built)
              built->spine * 25.4 / 72);
     return text;
 }
+
+/* The number at the beginning of a text, which moves on behind it; 0 if there is none. */
+static int leading_number(const char **text)
+{
+    const int most = 10000;
+    int number = 0;
+    while (**text >= '0' && **text <= '9' && number <= most)
+        number = 10 * number + *(*text)++ - '0';
+    return number <= most ? number : 0;
+}
+
+const struct mw_range *mw_cli_read_ranges(struct mw_arena *arena, const struct mw_command *command,
+                                          const char *option, const char *text, int *n)
+{
+    struct mw_range *range = MW_ARRAY(arena, strlen(text) + 1, struct mw_range);
+    const char *at = text;
+    for (*n = 0;; at++) {
+        struct mw_range *next = &range[(*n)++];
+        next->first = next->last = leading_number(&at);
+        if (*at == '-') {
+            at++;
+            next->last = leading_number(&at);
+        }
+        if (next->first < 1 || next->last < next->first || (*at && *at != ',')) {
+            mw_cli_usage(command, "%s takes numbers of puzzles such as 17,23-25, not \"%s\"", option, text);
+            return NULL;
+        }
+        if (!*at)
+            return range;
+    }
+}

@@ -42,4 +42,8 @@ const char *mw_cli_spine_words(const struct mw_built *);
 bool mw_cli_read_number(const struct mw_command *, const char *option, const char *text, int min, int max,
                         int *value);
 
+/* Reads numbers and ranges such as "17,23-25", or complains about the option and returns NULL. */
+const struct mw_range *mw_cli_read_ranges(struct mw_arena *, const struct mw_command *, const char *option,
+                                          const char *text, int *n);
+
 #endif

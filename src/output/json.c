@@ -101,8 +101,11 @@ void mw_json_print_manifest(FILE *file, const struct mw_book *book, const struct
         json_array_append_new(files, json_pack("{s:s, s:s, s:s, s:i}", "path", f->name, "format", f->format,
                                                "role", f->role, "pages", f->npages));
     }
-    for (int i = 0; i < book->npuzzles; i++)
-        json_array_append_new(puzzles, record(&book->puzzle[i], solved[i], &stands[i]));
+    for (int k = 0; k < built->npuzzles; k++) {
+        const struct mw_puzzle *puzzle = built->made[k].puzzle;
+        const long i = puzzle - book->puzzle;
+        json_array_append_new(puzzles, record(puzzle, solved[i], &stands[i]));
+    }
     json_t *json =
         json_pack("{s:s, s:s, s:s, s:s, s:s?, s:s?, s:s, s:I}", "program", "mazewright", "version",
                   MW_VERSION, "name", spec->name, "title", spec->title, "subtitle", spec->subtitle, "author",

@@ -36,7 +36,7 @@ static void add_headings(struct pdf *pdf, const struct mw_page *page)
     for (int i = 0; i < page->nheadings; i++) {
         const struct mw_heading *heading = &page->heading[i];
         char where[64];
-        snprintf(where, sizeof where, "page=%d pos=[0 %d]", page->number, (int)heading->y);
+        snprintf(where, sizeof where, "page=%d pos=[0 %d]", page->place, (int)heading->y);
         int parent = heading->level == 1 ? CAIRO_PDF_OUTLINE_ROOT : pdf->part;
         int id = cairo_pdf_surface_add_outline(pdf->surface, parent, heading->text, where, 0);
         if (heading->level == 1)

@@ -117,7 +117,7 @@ void mw_page_add_line(struct page_setting *s, enum mw_ink ink, const struct mw_t
 
 void mw_page_add_link(struct page_setting *s, struct mw_box from, int target)
 {
-    if (!s->book->spec->profile->links)
+    if (!s->book->spec->profile->links || !mw_volume_has(s->volume, target))
         return;
     struct mw_page *page = s->page;
     page->link = mw_grow(s->arena, page->link, page->nlinks, &page->link_room, sizeof *page->link);

@@ -90,10 +90,11 @@ static void draw_running_head(struct page_setting *s)
     s->frame.h -= MW_HEAD_HEIGHT;
 }
 
-static struct mw_page *blank_page(struct mw_arena *arena, int number, double w, double h)
+static struct mw_page *blank_page(struct mw_arena *arena, int number, int place, double w, double h)
 {
     struct mw_page *page = MW_NEW(arena, struct mw_page);
     page->number = number;
+    page->place = place;
     page->w = w;
     page->h = h;
     return page;
@@ -126,19 +127,20 @@ const struct mw_page *mw_page_make(struct mw_arena *arena, const struct mw_book 
     const struct mw_paper *paper = &book->spec->paper;
     const double enlarged = mw_book_enlarged(book), slug = book->spec->profile->marks ? 27 : 0;
     const bool right = mw_is_right(sheet->page);
-    struct page_setting s = {.arena = arena,
-                             .book = book,
-                             .volume = volume,
-                             .sheet = sheet,
-                             .solved = solved,
-                             .type = type,
-                             .page = blank_page(arena, sheet->page, paper->w / enlarged, paper->h / enlarged),
-                             .frame = within(paper, &volume->margins, right, enlarged),
-                             .safe = within(paper, &volume->safe, right, enlarged),
-                             .bleed = shrink(bleed_of(book, right), enlarged),
-                             .bleeds = book->bleeds,
-                             .right = right,
-                             .enlarged = enlarged};
+    struct page_setting s = {
+        .arena = arena,
+        .book = book,
+        .volume = volume,
+        .sheet = sheet,
+        .solved = solved,
+        .type = type,
+        .page = blank_page(arena, sheet->page, sheet->place, paper->w / enlarged, paper->h / enlarged),
+        .frame = within(paper, &volume->margins, right, enlarged),
+        .safe = within(paper, &volume->safe, right, enlarged),
+        .bleed = shrink(bleed_of(book, right), enlarged),
+        .bleeds = book->bleeds,
+        .right = right,
+        .enlarged = enlarged};
     set(&s);
     if (enlarged > 1)
         enlarge(s.page, enlarged);
@@ -165,7 +167,7 @@ const struct mw_page *mw_page_single(struct mw_arena *arena, const struct mw_boo
         mw_page_text(&s, MW_FACE_TEXT, SIZE_REMAKE,
                      (answer ? mw_request_format : mw_request_hint)(arena, &book->puzzle->request));
     double width = extent.w > remake->width ? extent.w : remake->width;
-    s.page = blank_page(arena, 1, width + 2 * margin, extent.h + 2 * margin + 2 * SIZE_REMAKE);
+    s.page = blank_page(arena, 1, 1, width + 2 * margin, extent.h + 2 * margin + 2 * SIZE_REMAKE);
     s.frame = (struct mw_box){margin / 2, margin, width + margin, extent.h};
     mw_page_draw_maze(&s, 0, (struct mw_box){margin, margin, width, extent.h}, &look);
     mw_page_add_line(&s, MW_INK_NOTE, remake, s.page->w / 2, 0.5, s.page->h - margin / 2);

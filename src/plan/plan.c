@@ -36,8 +36,8 @@ static int add_sheet(struct laying *l, enum mw_sheet_kind kind, int first, int c
 {
     int n = l->volume->nsheets++;
     l->sheet = mw_grow(l->d->arena, l->sheet, n, &l->room, sizeof *l->sheet);
-    l->sheet[n] =
-        (struct mw_sheet){.kind = kind, .page = n + 1, .first = first, .count = count, .part = l->part};
+    l->sheet[n] = (struct mw_sheet){
+        .kind = kind, .page = n + 1, .place = n + 1, .first = first, .count = count, .part = l->part};
     return n + 1;
 }
 

@@ -72,6 +72,8 @@ struct mw_workshop *mw_workshop_open(int n, const struct mw_request *const *requ
     shop->solved = MW_ARRAY(arena, n, const struct mw_solved *);
     shop->shelf = MW_ARRAY(arena, n, const struct mw_solved *);
     shop->error = MW_ARRAY(arena, n, struct mw_error);
+    for (int i = 0; i < n; i++)
+        atomic_init(&shop->state[i], request[i] ? OPEN : DONE);
     shop->helper = MW_ARRAY(arena, helpers, struct helper);
     pthread_mutex_init(&shop->lock, NULL);
     pthread_cond_init(&shop->done, NULL);
