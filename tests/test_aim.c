@@ -90,6 +90,26 @@ static void variations_are_as_difficult_as_asked(void **state)
         fail_msg("%d of %d targets are missed", missed, all);
 }
 
+/* The book of the README: from four lines, near its targets, and never falling. */
+static void four_lines_are_a_steady_book(void **state)
+{
+    (void)state;
+    json_t *book = build("title: From Easy to Fiendish\nreader: adult\npuzzles:\n"
+                         "  - {count: 120, difficulty: easy..fiendish}\n",
+                         "steady", "-f svg --strict"),
+           *puzzle;
+    size_t i;
+    double hardest = 0;
+    json_array_foreach(json_object_get(book, "puzzles"), i, puzzle)
+    {
+        const double is = number_in(puzzle, "difficulty");
+        if (fabs(is - number_in(puzzle, "target")) > 0.15 || is < hardest - 0.15)
+            fail_msg("puzzle %d is %.2f", (int)i + 1, is);
+        hardest = fmax(hardest, is);
+    }
+    json_decref(book);
+}
+
 /* The examples grow steadily, have no trivial page, and their curves stand in the README. */
 static void examples_grow_steadily(void **state)
 {
@@ -392,6 +412,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rises_are_met_on_all_grids),
         cmocka_unit_test(variations_are_as_difficult_as_asked),
+        cmocka_unit_test(four_lines_are_a_steady_book),
         cmocka_unit_test(examples_grow_steadily),
         cmocka_unit_test(what_is_fixed_stays_fixed),
         cmocka_unit_test(levels_depend_on_the_reader),

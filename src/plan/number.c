@@ -188,12 +188,14 @@ static struct mw_icon_pair next_icons(struct numbering *d, const struct mw_group
 /* What a block of a page has for its maze, about. */
 static struct mw_box room_for(const struct numbering *d, int per_page)
 {
-    const double texts = 60;
+    const double texts = 60, border = d->spec->border == MW_BORDER_NONE ? 0 : 14,
+                 head = d->spec->running_head == MW_HEAD_NONE ? 0 : MW_HEAD_HEIGHT;
     const int columns = per_page > 2 ? 2 : 1, rows = (per_page + columns - 1) / columns;
     struct mw_margins safe;
     const struct mw_margins m = mw_book_margins(d->book, d->book->npuzzles, &safe);
-    const double w = d->spec->paper.w - m.inside - m.outside, h = d->spec->paper.h - m.top - m.bottom;
-    return (struct mw_box){0, 0, w / columns, (h - MW_FOOT_HEIGHT) / rows - texts};
+    const double w = d->spec->paper.w - m.inside - m.outside - 2 * border,
+                 h = d->spec->paper.h - m.top - m.bottom - 2 * border - head - MW_FOOT_HEIGHT;
+    return (struct mw_box){0, 0, w / columns, h / rows - texts};
 }
 
 /* A word that finds its size finds how it stands, too; the same word the same. */

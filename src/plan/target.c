@@ -48,7 +48,8 @@ static struct mw_size most_in(struct mw_arena *scratch, const struct mw_request 
                               const struct mw_reader *reader)
 {
     enum { SAMPLE = 9, SIGNS = 64 };
-    const double usual = 8, walls = 0.78, clear = reader->least_clear > 0 ? reader->least_clear : usual;
+    const double usual = 8, wall = 0.14, least = 0.7,
+                 clear = reader->least_clear > 0 ? reader->least_clear : usual;
     struct mw_request r = *asked;
     r.shape = r.picture = NULL;
     r.vary = mw_variation_usual();
@@ -57,7 +58,8 @@ static struct mw_size most_in(struct mw_arena *scratch, const struct mw_request 
     r.size = (struct mw_size){SAMPLE, SAMPLE};
     r.grid = mw_request_grid(scratch, &r);
     const struct mw_solved *solved = mw_puzzle_make(scratch, &r, &(struct mw_error){""});
-    const double narrowest = solved ? solved->narrowest : 0.5, pitch = clear / (walls * narrowest),
+    const double narrowest = solved ? solved->narrowest : 0.5,
+                 pitch = clear / fmax(narrowest - wall, least * narrowest),
                  pieces = asked->picture || asked->vary.unicursal ? 2 : 1;
     const int w = (int)((room.w - SIGNS) * SAMPLE / (pitch * pieces * r.grid->box.w)),
               h = (int)((room.h - SIGNS) * SAMPLE / (pitch * pieces * r.grid->box.h));
