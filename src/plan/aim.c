@@ -72,13 +72,21 @@ static double try(struct search *s, int stop, int newest, int k)
     return difficulty;
 }
 
+/* How difficult mazes are at a stop, about: two are less by chance than one. -1 if none can be made. */
+static double usual_at(struct search *s, int stop)
+{
+    const double first = try(s, stop, AS_ASKED, 0),
+                 second = s->aiming->any_seed ? try(s, stop, AS_ASKED, 1) : first;
+    return first < 0 || second < 0 ? -1 : (first + second) / 2;
+}
+
 /* The first stop at which a maze is about as difficult as it is to be. What cannot be made is too small. */
 static int halve(struct search *s)
 {
     int low = 0, high = s->shares + s->sizes;
     while (low < high) {
         const int middle = (low + high) / 2;
-        if (mw_lattice(try(s, middle, AS_ASKED, 0)) < mw_lattice(s->aiming->target))
+        if (mw_lattice(usual_at(s, middle)) < mw_lattice(s->aiming->target))
             low = middle + 1;
         else
             high = middle;
@@ -114,7 +122,7 @@ double mw_aim(const struct aiming *aiming, struct mw_request *request)
                        .sizes = wider > higher ? wider : higher,
                        .nearest = -1};
     const int last = s.shares + s.sizes, found = halve(&s);
-    for (int k = 0; goes_on(&s) && (k == 0 || aiming->any_seed); k++)
+    for (int k = aiming->any_seed ? 2 : 0; goes_on(&s) && (k == 0 || aiming->any_seed); k++)
         for (int beside = -1; beside <= 1 && goes_on(&s); beside++)
             if (found + beside >= 0 && found + beside <= last)
                 try(&s, found + beside, newest_after(&s), k);

@@ -1,10 +1,12 @@
 /* The way between two sides that is worth most, and is no straight one. In a tree it needs no search: each
  * cell knows the best way down to either side in what hangs below it, and a best way goes up from one side to
- * some cell and down to the other from there. A cell counts three, at the rim but one, for routes that hug
- * the rim are dull; a fork counts one more. */
+ * some cell and down to the other from there. A cell at the rim counts two, and seven in the middle, for
+ * routes that go around there are dull; a fork counts two more. */
 #include "solve/best.h"
 
-enum { NONE = -1, INSIDE = 3, AT_RIM = 1, FORK = 1 };
+#include <math.h>
+
+enum { NONE = -1, AT_RIM = 2, FORK = 2 };
 
 /* By cell: where the best way down to a side ends, or NONE, and what it is worth. */
 struct way {
@@ -15,8 +17,19 @@ struct tree {
     const struct mw_maze *maze;
     int *order, *parent, *worth;
     struct way *way[2];
-    int best, pair[2];
+    int best, pair[2]; /* none yet if the latter are NONE */
 };
+
+/* Five near the edge of the box, six from a quarter of the way to the middle on, seven from half of it. */
+static int inside(const struct mw_grid *grid, int cell)
+{
+    const struct mw_box *box = &grid->box;
+    const struct mw_point c = grid->centre[cell];
+    const double x = fmin(c.x - box->x, box->x + box->w - c.x) / box->w,
+                 y = fmin(c.y - box->y, box->y + box->h - c.y) / box->h;
+    const long long way = mw_lattice(fmin(x, y));
+    return way < mw_lattice(1 / 8.0) ? 5 : way < mw_lattice(1 / 4.0) ? 6 : 7;
+}
 
 /* Each cell after its parent, and what it is worth; returns how many there are. In a maze that is not perfect
  * some way is taken. */
@@ -41,7 +54,7 @@ static int put_in_order(struct tree *t)
             t->parent[side[i].to] = cell;
             t->order[n++] = side[i].to;
         }
-        t->worth[cell] = at_rim ? AT_RIM : INSIDE + (openings > 2 ? FORK : 0);
+        t->worth[cell] = at_rim ? AT_RIM : inside(t->maze->grid, cell) + (openings > 2 ? FORK : 0);
     }
     return n;
 }
@@ -52,7 +65,8 @@ static void tell_parent(struct tree *t, int cell)
     const int above = t->parent[cell], worth = t->worth[above];
     for (int k = 0; k < 2; k++) {
         const struct way *here = &t->way[k][cell], *there = &t->way[!k][above];
-        if (here->end == NONE || there->end == NONE || here->worth + there->worth <= t->best)
+        if (here->end == NONE || there->end == NONE ||
+            (t->pair[0] != NONE && here->worth + there->worth <= t->best))
             continue;
         t->best = here->worth + there->worth;
         t->pair[k] = here->end;
@@ -156,13 +170,13 @@ bool mw_best_pair(struct mw_arena *scratch, const struct mw_maze *maze, const st
         for (int c = 0; c < n; c++)
             t.way[k][c].end = NONE;
         for (int i = list[k].n - 1; i >= 0; i--)
-            t.way[k][list[k].cell[i]] = (struct way){i, t.worth[list[k].cell[i]]};
+            t.way[k][list[k].cell[i]] = (struct way){i, t.worth[list[k].cell[i]] - list[k].awkward[i]};
     }
     for (int i = met - 1; i > 0; i--)
         tell_parent(&t, t.order[i]);
     pair[0] = t.pair[0];
     pair[1] = t.pair[1];
-    if (t.best > 0 && is_straight(scratch, &t, list[0].cell[pair[0]], list[1].cell[pair[1]]))
+    if (t.pair[0] != NONE && is_straight(scratch, &t, list[0].cell[pair[0]], list[1].cell[pair[1]]))
         least_straight(maze, list, pair);
-    return t.best > 0;
+    return t.pair[0] != NONE;
 }

@@ -8,6 +8,7 @@
 struct cells {
     int n;
     const int *cell;
+    const int *awkward; /* so much less a way from there is worth */
 };
 
 /* Of all ways from a cell of the one list to another cell of the other, the two ends of the one that is worth

@@ -352,26 +352,38 @@ static bool is_corner(int place)
     return place >= MW_TOP_LEFT && place <= MW_BOTTOM_RIGHT;
 }
 
+/* A gap in a corner of the grid looks like a missing wall, and many alike look dull: the way from there must
+ * be longer by as much as an eighth of the side. */
+static int awkwardness_at_corner(const struct rim *rim, const struct post *post)
+{
+    const struct mw_box *box = &rim->maze->grid->box;
+    const bool level = mw_lattice(fabs(post->out.x)) > mw_lattice(fabs(post->out.y));
+    const double at = level ? post->middle.y - box->y : post->middle.x - box->x,
+                 length = level ? box->h : box->w, near = fmin(at, length - at), corner = 1, a_cell = 6;
+    return mw_lattice(near) < mw_lattice(corner) ? (int)mw_snap(a_cell * length / 8, 1) : 0;
+}
+
 static struct candidates candidates_at(struct mw_arena *scratch, const struct rim *rim, int place)
 {
     const int inside = cell_at(rim->maze->grid, place);
-    int *cell = MW_ARRAY(scratch, rim->n + 1, int);
+    int *cell = MW_ARRAY(scratch, rim->n + 1, int), *awkward = MW_ARRAY(scratch, rim->n + 1, int);
     const struct post **post = MW_ARRAY(scratch, rim->n + 1, const struct post *);
     if (inside != MW_OUTSIDE) {
         cell[0] = inside;
-        return (struct candidates){NULL, {1, cell}};
+        return (struct candidates){NULL, {1, cell, awkward}};
     }
     if (is_corner(place)) {
         post[0] = post_near_corner(rim, direction[place]);
         cell[0] = cell_of(rim, post[0]);
-        return (struct candidates){post, {1, cell}};
+        return (struct candidates){post, {1, cell, awkward}};
     }
     const struct posts side = posts_on_side(scratch, rim, direction[place]);
     for (int i = 0; i < side.n; i++) {
         post[i] = &rim->post[side.at[i]];
         cell[i] = cell_of(rim, post[i]);
+        awkward[i] = awkwardness_at_corner(rim, post[i]);
     }
-    return (struct candidates){post, {side.n, cell}};
+    return (struct candidates){post, {side.n, cell, awkward}};
 }
 
 static struct mw_end candidate(const struct mw_maze *maze, const struct candidates *of, int i)
