@@ -179,6 +179,11 @@ static struct mw_workshop *open_workshop(struct job *job)
     return mw_workshop_open(n, request, job->build->threads);
 }
 
+static bool holds_whole_book(const struct job *job)
+{
+    return mw_json_is_whole_book(mw_format(job->arena, "%s/book.json", job->built->folder));
+}
+
 /* Whoever has nothing to say against the plan gets a folder to write into. */
 static bool start_work(struct job *job, struct mw_error *error)
 {
@@ -189,6 +194,11 @@ static bool start_work(struct job *job, struct mw_error *error)
     if (!job->type)
         return false;
     if (!job->build->dry && job->complaints->nerrors == 0) {
+        if (job->build->nonly > 0 && !job->build->force && holds_whole_book(job))
+            return mw_fail(error,
+                           "%s holds the whole book, and a part would take its place; give it another "
+                           "folder, or --force",
+                           job->built->folder);
         job->bundle = mw_bundle_open(job->built->folder, spec->name, job->build->force, error);
         if (!job->bundle)
             return false;

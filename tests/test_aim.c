@@ -68,6 +68,7 @@ static void variations_are_as_difficult_as_asked(void **state)
                                          "sparse: 0.2",
                                          "unicursal: true",
                                          "symmetry: mirror",
+                                         "grid: hex, symmetry: rotation",
                                          "shape: heart",
                                          "picture: star, difficulty: 7.6..8.6",
                                          "ends: dealt",
@@ -331,12 +332,14 @@ static void exchanges_that_cannot_be_are_told(void **state)
         const char *head, *group, *says;
     } bad[] = {
         {"", "seeds: [5, 5], size: 9x9",
-         "1 of 2 mazes came before, as they are, mirrored or turned (the first is puzzle 2); give them other "
-         "seeds"},
+         "1 of 2 mazes came before, as they are, mirrored or turned (the first is puzzle 2); give it another "
+         "seed"},
         {"", "count: 300, size: 3x3, per_page: 6", "give a larger size, or fewer puzzles"},
         {"seed_of: {4: 1}", "count: 3, size: 9x9",
          "bad.yaml:1:11: error: puzzle 4 is to be exchanged, and the book has 3"},
         {"replace: [2]", "seeds: [5, 6], size: 9x9", "puzzle 2 has a seed of its own"},
+        {"seed_of: {1: 5}\nreplace: [1]", "count: 3, size: 9x9", "puzzle 1 has a seed of its own"},
+        {"seed_of: {1: 5, 2: 5}", "count: 3, size: 9x9", "give it another seed"},
         {"replace: [none]", "size: 9x9", "\"replace\" must be"},
         {"seed_of: [1]", "size: 9x9", "\"seed_of\" must be a map of puzzles and their seeds"},
         {"seed_of: {1: x}", "size: 9x9", "bad.yaml:1:14: error"},
@@ -396,6 +399,8 @@ static void what_cannot_be_met_is_told(void **state)
         {"size: [8x8, 9x9..10x10]", "not \"9x9..10x10\""},
         {"size: auto, shape: [none, heart]", "only words that a grid is cut out by find its size themselves"},
         {"size: 8x8, order: random", "no order is called \"random\"; choose in-turn or shuffled"},
+        {"size: 9x9, curve: waves", "this group has no difficulty"},
+        {"difficulty: 0x5", "not \"0x5\""},
         {"difficulty: easy, every: 1", "\"every\" must be a whole number from 2 to 1000"},
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {

@@ -725,6 +725,12 @@ static void a_part_is_as_in_the_whole(void **state)
     must_run("cd '%s' && test \"$(grep -o '\"number\": [0-9]*' parts-only/book.json | tr -d '\\n')\" = "
              "'\"number\": 3\"number\": 6\"number\": 7\"number\": 12'",
              scratch_folder());
+    assert_int_equal(run(text, sizeof text, "cd '%s' && %s build -q parts.yaml --only 3 -o parts 2>&1",
+                         scratch_folder(), program()),
+                     1);
+    assert_non_null(strstr(text, "parts holds the whole book, and a part would take its place"));
+    must_run("grep -q '\"is_part\": false' '%s' && grep -q '\"is_part\": true' '%s'", at("parts/book.json"),
+             at("parts-only/book.json"));
     static const char *const bad[] = {"0", "x", "5-3", "1,", "''", "1-2-3", "99999999999"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         if (run(text, sizeof text, "%s check '%s' --only %s 2>&1", program(), at("parts.yaml"), bad[i]) !=

@@ -467,6 +467,22 @@ static void images_have_one_fingerprint(void **state)
         }
 }
 
+static void parity_mazes_have_fingerprints_of_their_own(void **state)
+{
+    (void)state;
+    enum { MAZES = 40 };
+    uint64_t found[MAZES];
+    for (int i = 0; i < MAZES; i++) {
+        struct mw_request r = mw_request_usual();
+        r.tiling = i % 2 ? &mw_tiling_parity : &mw_tiling_parity_upright;
+        r.size = (struct mw_size){10, 12};
+        r.seed = 1 + (uint64_t)i / 2;
+        assert_true(mw_puzzle_fingerprint(&r, &found[i], &(struct mw_error){""}));
+        for (int k = 0; k < i; k++)
+            assert_true(found[k] != found[i]);
+    }
+}
+
 /* Of the 192 mazes of 3x3 with their ends in opposite corners 12 are their own image turned by 180 degrees,
  * so that (192 + 12) / 2 are no images of each other. */
 static void different_mazes_have_different_fingerprints(void **state)
@@ -623,6 +639,7 @@ int main(void)
         cmocka_unit_test(chosen_ends_make_no_dull_mazes),
         cmocka_unit_test(images_have_one_fingerprint),
         cmocka_unit_test(different_mazes_have_different_fingerprints),
+        cmocka_unit_test(parity_mazes_have_fingerprints_of_their_own),
         cmocka_unit_test(a_dead_end_is_seen_from_afar),
         cmocka_unit_test(difficulty_is_what_it_is_said_to_be),
         cmocka_unit_test(difficulty_grows_with_size_and_winding),

@@ -25,7 +25,7 @@ static void print_table(struct mw_arena *arena, const struct mw_built *built)
     for (int i = 0; i < built->npuzzles; i++) {
         const struct mw_puzzle *puzzle = built->made[i].puzzle;
         const struct mw_facts *facts = &built->made[i].facts;
-        const double share = high - low > 0.05 ? (mw_difficulty(facts) - low) / (high - low) : 1;
+        const double share = (mw_difficulty(facts) - low) / fmax(high - low, 1);
         printf("%5d  %-*s  %-*s  %5d  %5d  %5d  %5.1f  %.*s\n", puzzle->number, grids,
                puzzle->request.tiling->name, sizes,
                mw_size_format(arena, puzzle->request.tiling, puzzle->request.size), facts->route_cells,

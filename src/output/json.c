@@ -91,6 +91,15 @@ static void print(FILE *file, json_t *json, size_t flags)
     json_decref(json);
 }
 
+bool mw_json_is_whole_book(const char *path)
+{
+    json_t *book = json_load_file(path, 0, NULL);
+    const bool is_whole =
+        json_is_array(json_object_get(book, "puzzles")) && !json_is_true(json_object_get(book, "is_part"));
+    json_decref(book);
+    return is_whole;
+}
+
 void mw_json_print_manifest(FILE *file, const struct mw_book *book, const struct mw_solved *const *solved,
                             const struct json_stands *stands, const struct mw_built *built)
 {
@@ -114,6 +123,7 @@ void mw_json_print_manifest(FILE *file, const struct mw_book *book, const struct
     json_object_set_new(json, "profile", json_string(spec->profile->name));
     json_object_set_new(json, "bleed_pt", number(book->bleeds ? spec->profile->bleed : 0));
     json_object_set_new(json, "spine_pt", built->spine > 0 ? number(built->spine) : json_null());
+    json_object_set_new(json, "is_part", json_boolean(built->npuzzles < book->npuzzles));
     json_object_set_new(json, "pages", json_integer(built->npages));
     json_object_set_new(json, "files", files);
     json_object_set_new(json, "puzzles", puzzles);

@@ -13,6 +13,8 @@ struct json_stands {
 };
 
 /* Writes book.json. */
+/* Whether a file is the manifest of a whole book. */
+bool mw_json_is_whole_book(const char *path);
 void mw_json_print_manifest(FILE *, const struct mw_book *, const struct mw_solved *const *,
                             const struct json_stands *, const struct mw_built *);
 /* Writes the record of a single maze, with all that is needed to check it without this program. */

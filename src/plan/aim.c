@@ -9,13 +9,14 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { MOST_CANDIDATES = 60, SHARES = 20, SEED_RANGE = 1000000000 };
+enum { MOST_CANDIDATES = 60, SHARES = 20, BESIDE_AT_MOST = 3, SEED_RANGE = 1000000000 };
 
 struct search {
     const struct aiming *aiming;
     const struct mw_request *asked;
     int shares, sizes; /* stops of the dial */
     int candidates;
+    int beside;        /* how far from the best stop others are tried */
     long long nearest; /* of the best, on the lattice; -1 before there is one */
     struct mw_request best;
     double reached;
@@ -73,11 +74,25 @@ static double try(struct search *s, int stop, int newest, int k)
 }
 
 /* How difficult mazes are at a stop, about: two are less by chance than one. -1 if none can be made. */
+static double usual_exactly_at(struct search *s, int stop)
+{
+    const double first = try(s, stop, AS_ASKED, 0);
+    const double second = s->aiming->any_seed && first >= 0 ? try(s, stop, AS_ASKED, 1) : first;
+    return first < 0 || second < 0 ? -1 : (first + second) / 2;
+}
+
+/* The same; where a size cannot be made, since it lacks a symmetry, one beside it tells. */
 static double usual_at(struct search *s, int stop)
 {
-    const double first = try(s, stop, AS_ASKED, 0),
-                 second = s->aiming->any_seed ? try(s, stop, AS_ASKED, 1) : first;
-    return first < 0 || second < 0 ? -1 : (first + second) / 2;
+    double usual = usual_exactly_at(s, stop);
+    for (int away = 1; usual < 0 && away <= BESIDE_AT_MOST; away++) {
+        s->beside = BESIDE_AT_MOST;
+        if (stop + away <= s->shares + s->sizes)
+            usual = usual_exactly_at(s, stop + away);
+        if (usual < 0 && stop - away >= 0)
+            usual = usual_exactly_at(s, stop - away);
+    }
+    return usual;
 }
 
 /* The first stop at which a maze is about as difficult as it is to be. What cannot be made is too small. */
@@ -120,10 +135,11 @@ double mw_aim(const struct aiming *aiming, struct mw_request *request)
                        .asked = request,
                        .shares = aiming->any_algorithm && !request->tiling->parity ? SHARES : 0,
                        .sizes = wider > higher ? wider : higher,
+                       .beside = 1,
                        .nearest = -1};
     const int last = s.shares + s.sizes, found = halve(&s);
     for (int k = aiming->any_seed ? 2 : 0; goes_on(&s) && (k == 0 || aiming->any_seed); k++)
-        for (int beside = -1; beside <= 1 && goes_on(&s); beside++)
+        for (int beside = -s.beside; beside <= s.beside && goes_on(&s); beside++)
             if (found + beside >= 0 && found + beside <= last)
                 try(&s, found + beside, newest_after(&s), k);
     if (s.nearest < 0)

@@ -6,7 +6,7 @@
 /* How far up its rise a puzzle is that is number i of n, from 0 to 1. */
 static double share_of_rise(const struct mw_group *group, int i, int n)
 {
-    const int every = group->every, steps = (n + every - 1) / every;
+    const int every = group->every < n ? group->every : (n + 4) / 5, steps = (n + every - 1) / every;
     const double rest = 0.35, steady = n > 1 ? (double)i / (n - 1) : 0;
     switch (group->curve) {
     case MW_RISE_WAVES:
@@ -66,6 +66,14 @@ static struct mw_size most_in(struct mw_arena *scratch, const struct mw_request 
     return r.tiling->single ? (struct mw_size){w < h ? w : h, w < h ? w : h} : (struct mw_size){w, h};
 }
 
+/* A word is as large as it wants to be, or larger. */
+static void range_of_word(const struct mw_request *r, struct mw_size *least, struct mw_size *most)
+{
+    const int times = 4;
+    *least = mw_request_size_for(r->tiling, r->shape);
+    *most = (struct mw_size){times * least->w, times * least->h};
+}
+
 /* From the smallest that is a puzzle to the largest that the page and the reader take. */
 static void range_for(const struct mw_spec *spec, const struct mw_puzzle *puzzle, struct mw_box block,
                       struct mw_size *least, struct mw_size *most)
@@ -88,7 +96,7 @@ static void range_for(const struct mw_spec *spec, const struct mw_puzzle *puzzle
     *most = (struct mw_size){room.w > smallest ? room.w : smallest, room.h > smallest ? room.h : smallest};
     *least = (struct mw_size){(most->w * smallest + of / 2) / of, (most->h * smallest + of / 2) / of};
     if (r->shape && r->shape->is_text)
-        *least = *most = mw_request_size_for(r->tiling, r->shape);
+        range_of_word(r, least, most);
     mw_arena_free(scratch);
 }
 

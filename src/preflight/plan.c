@@ -170,7 +170,8 @@ static const char *what_to_loosen(struct mw_arena *scratch, const struct mw_puzz
 {
     const struct mw_group *group = puzzle->group;
     const bool harder = puzzle->reached < puzzle->target;
-    const char *size = mw_size_format(scratch, group->maze.tiling, harder ? group->most : group->maze.size);
+    const struct mw_size own = puzzle->request.size, end = harder ? group->most : group->maze.size;
+    const char *size = mw_size_format(scratch, puzzle->request.tiling, group->sizes.n > 0 ? own : end);
     if (group->maze.size.w > 0 && group->maze.size.w == group->most.w && group->maze.size.h == group->most.h)
         return mw_format(scratch, "give a %s size than %s, or a range of sizes",
                          harder ? "larger" : "smaller", size);
@@ -180,9 +181,9 @@ static const char *what_to_loosen(struct mw_arena *scratch, const struct mw_puzz
         return group->any_algorithm ? "ask for more" : "leave \"algorithm\" free, or ask for more";
     if (!group->any_algorithm)
         return "its page and its reader have no room for more cells: leave \"algorithm\" free, take a larger "
-               "page or another reader, or ask for less";
+               "page or another reader, give a range of sizes, or ask for less";
     return "its page and its reader have no room for more cells: take a larger page, fewer puzzles to a page "
-           "or another reader, or ask for less";
+           "or another reader, give a range of sizes, or ask for less";
 }
 
 /* Of each group, the puzzle that is farthest off. */
@@ -211,6 +212,14 @@ static void check_aims(const struct mw_book *book, struct mw_complaints *complai
     mw_arena_free(scratch);
 }
 
+static bool is_in(const struct mw_exchanges *exchanges, int number)
+{
+    for (int i = 0; i < exchanges->n; i++)
+        if (exchanges->at[i].number == number)
+            return true;
+    return false;
+}
+
 /* Of each group, how many mazes come again. */
 static void check_twins(const struct mw_book *book, struct mw_complaints *complaints)
 {
@@ -228,7 +237,9 @@ static void check_twins(const struct mw_book *book, struct mw_complaints *compla
                     "%d of %d mazes came before, as they are, mirrored or turned (the first is puzzle %d); "
                     "give %s",
                     n, next - first, twin->number,
-                    group->nseeds > 0 ? "them other seeds" : "a larger size, or fewer puzzles");
+                    group->nseeds > 0 || is_in(&book->spec->seed_of, twin->number)
+                        ? "it another seed"
+                        : "a larger size, or fewer puzzles");
     }
 }
 
@@ -239,7 +250,7 @@ static void check_exchange(const struct mw_book *book, const struct mw_exchange 
     if (number > book->npuzzles)
         mw_complain(complaints, exchange->spot, "puzzle %d is to be exchanged, and the book has %d", number,
                     book->npuzzles);
-    else if (draws && book->puzzle[number - 1].group->nseeds > 0)
+    else if (draws && (book->puzzle[number - 1].group->nseeds > 0 || is_in(&book->spec->seed_of, number)))
         mw_complain(
             complaints, exchange->spot,
             "puzzle %d has a seed of its own, so that no other can be drawn; change that, or use \"seed_of\"",

@@ -22,16 +22,27 @@ static void add(struct points *points, struct mw_point at, uint64_t kind)
     points->kind[points->n++] = kind;
 }
 
+/* In the squares of a parity grid either wall has the same middle: what lies beside it tells. */
+static void add_passage(struct points *points, const struct mw_grid *grid, int wall)
+{
+    if (!grid->tiling->parity) {
+        add(points, mw_wall_middle(grid, wall), PASSAGE);
+        return;
+    }
+    for (int side = 0; side < 2; side++)
+        add(points, grid->centre[grid->wall[wall].cell[side]], PASSAGE);
+}
+
 /* Bent rims need not be mirrored to the last bit: the straight grid tells. */
 static struct points points_of(struct mw_arena *scratch, const struct mw_maze *maze)
 {
     const struct mw_grid *grid = maze->grid->straight ? maze->grid->straight : maze->grid;
     const struct mw_end end[2] = {maze->start, maze->finish};
-    struct points points = {0, MW_ARRAY(scratch, grid->nwalls + 4, struct mw_point),
-                            MW_ARRAY(scratch, grid->nwalls + 4, uint64_t)};
+    struct points points = {0, MW_ARRAY(scratch, 2 * grid->nwalls + 4, struct mw_point),
+                            MW_ARRAY(scratch, 2 * grid->nwalls + 4, uint64_t)};
     for (int i = 0; i < grid->nwalls; i++)
         if (maze->open[i] && grid->wall[i].cell[1] != MW_OUTSIDE)
-            add(&points, mw_wall_middle(grid, i), PASSAGE);
+            add_passage(&points, grid, i);
     for (int i = 0; i < 2; i++) {
         add(&points, grid->centre[end[i].cell], END);
         if (end[i].gate != MW_OUTSIDE)

@@ -129,6 +129,11 @@ static void check_kinds(struct spec_draft *d, const struct yaml_node *node, cons
     if (mw_yaml_at(node, "edges") && !is_usual && group->shapes.n == 0)
         mw_complain(d->complaints, spot_in(node, "edges"),
                     "this group has no shape, and \"edges\" says how the rim of one runs; leave it out");
+    if ((mw_yaml_at(node, "curve") || mw_yaml_at(node, "every")) && !is_usual && !group->aim)
+        mw_complain(
+            d->complaints, spot_in(node, mw_yaml_at(node, "curve") ? "curve" : "every"),
+            "this group has no difficulty, and \"curve\" and \"every\" say how one rises; give it one, as in "
+            "\"difficulty: easy..hard\"");
     if (mw_yaml_at(node, "reveals") && !is_usual && group->pictures.n == 0)
         mw_complain(d->complaints, spot_in(node, "reveals"),
                     "this group has no picture, and \"reveals\" says what it is called; leave it out");

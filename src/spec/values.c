@@ -389,11 +389,10 @@ void mw_spec_halves(struct mw_arena *arena, const char *text, const char *half[2
 static bool parse_level(const char *text, mw_word *word, struct mw_level *level)
 {
     const double least = 2, most = 12;
-    char *end;
+    const bool is_figure = text[0] && strspn(text, "0123456789.") == strlen(text);
     level->word = index_of(text, word);
-    level->figure = g_ascii_strtod(text, &end);
-    return level->word >= 0 ||
-           (isdigit((unsigned char)text[0]) && !*end && level->figure >= least && level->figure <= most);
+    level->figure = is_figure ? g_ascii_strtod(text, NULL) : 0;
+    return level->word >= 0 || (level->figure >= least && level->figure <= most);
 }
 
 void mw_spec_read_difficulty(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
