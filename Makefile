@@ -167,5 +167,5 @@ flags:
 clean:
 	rm -rf $(BUILD)
 
--include $(OBJECTS:.o=.d) $(wildcard $(BUILD)/tests/*.d)
+-include $(OBJECTS:.o=.d) $(wildcard $(BUILD)/tests/*.d $(BUILD)/tests/*/*.d)
 .SECONDARY:

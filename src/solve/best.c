@@ -4,8 +4,6 @@
  * routes that go around there are dull; a fork counts two more. */
 #include "solve/best.h"
 
-#include <math.h>
-
 enum { NONE = -1, AT_RIM = 2, FORK = 2 };
 
 /* By cell: where the best way down to a side ends, or NONE, and what it is worth. */
@@ -20,15 +18,19 @@ struct tree {
     int best, pair[2]; /* none yet if the latter are NONE */
 };
 
+/* Whether a cell lies farther from all edges than that share of the box. */
+static bool is_within(const struct mw_box *box, struct mw_point c, double share)
+{
+    const double x = share * box->w, y = share * box->h, noise = 1e-6;
+    return c.x - box->x > x - noise && box->x + box->w - c.x > x - noise && c.y - box->y > y - noise &&
+           box->y + box->h - c.y > y - noise;
+}
+
 /* Five near the edge of the box, six from a quarter of the way to the middle on, seven from half of it. */
 static int inside(const struct mw_grid *grid, int cell)
 {
-    const struct mw_box *box = &grid->box;
-    const struct mw_point c = grid->centre[cell];
-    const double x = fmin(c.x - box->x, box->x + box->w - c.x) / box->w,
-                 y = fmin(c.y - box->y, box->y + box->h - c.y) / box->h;
-    const long long way = mw_lattice(fmin(x, y));
-    return way < mw_lattice(1 / 8.0) ? 5 : way < mw_lattice(1 / 4.0) ? 6 : 7;
+    return 5 + is_within(&grid->box, grid->centre[cell], 1 / 8.0) +
+           is_within(&grid->box, grid->centre[cell], 1 / 4.0);
 }
 
 /* Each cell after its parent, and what it is worth; returns how many there are. In a maze that is not perfect
@@ -62,6 +64,8 @@ static int put_in_order(struct tree *t)
 /* All below a cell is known. Its parent learns of it: first whether a way through both is the best so far. */
 static void tell_parent(struct tree *t, int cell)
 {
+    if (t->way[0][cell].end == NONE && t->way[1][cell].end == NONE)
+        return;
     const int above = t->parent[cell], worth = t->worth[above];
     for (int k = 0; k < 2; k++) {
         const struct way *here = &t->way[k][cell], *there = &t->way[!k][above];
