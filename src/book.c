@@ -106,10 +106,7 @@ static bool write_manifest(struct job *job, struct mw_error *error)
 static bool is_asked(const struct job *job, int i)
 {
     const struct mw_build *build = job->build;
-    for (int k = 0; k < build->nonly; k++)
-        if (i + 1 >= build->only[k].first && i + 1 <= build->only[k].last)
-            return true;
-    return build->nonly == 0;
+    return build->nonly == 0 || mw_is_wanted(i + 1, build->nonly, build->only);
 }
 
 static void list_puzzles(struct job *job)

@@ -85,6 +85,8 @@ struct mw_range {
 };
 const struct mw_book *mw_book_only(struct mw_arena *, const struct mw_book *, int n, const struct mw_range *,
                                    struct mw_error *);
+/* Whether a puzzle's number is in one of the ranges. */
+bool mw_is_wanted(int number, int n, const struct mw_range *);
 /* Whether a volume has that page. */
 bool mw_volume_has(const struct mw_volume *, int page);
 #endif

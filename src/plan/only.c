@@ -2,7 +2,7 @@
  */
 #include "mazewright/plan.h"
 
-static bool is_wanted(int number, int n, const struct mw_range *range)
+bool mw_is_wanted(int number, int n, const struct mw_range *range)
 {
     for (int i = 0; i < n; i++)
         if (number >= range[i].first && number <= range[i].last)
@@ -16,7 +16,7 @@ static bool shows_wanted(const struct mw_book *book, const struct mw_sheet *shee
     if (sheet->kind != MW_SHEET_PUZZLES && sheet->kind != MW_SHEET_ANSWERS)
         return false;
     for (int i = sheet->first; i < sheet->first + sheet->count; i++)
-        if (is_wanted(book->puzzle[i].number, n, range))
+        if (mw_is_wanted(book->puzzle[i].number, n, range))
             return true;
     return false;
 }
