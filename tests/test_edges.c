@@ -113,6 +113,20 @@ static const struct mw_solved *make(struct mw_arena *arena, const struct mw_requ
     return solved;
 }
 
+/* Eyes and handles stay open, however small, unless the author is told that the shape is too coarse. */
+static void hold_to_holes(struct mw_arena *arena, struct mw_request r, const struct mw_grid *grid,
+                          const char *what)
+{
+    int contours = 0;
+    for (int i = 0; i < grid->outline->n; i++) {
+        const struct mw_contour *c = &grid->outline->contour[i];
+        contours += fabs(mw_polygon_area(c->n, c->at)) > 0.2;
+    }
+    r.grid = grid;
+    if (is_in_a_rectangle(r.tiling) && grid->nloops < contours && !mw_request_doubt(arena, &r))
+        fail_msg("%s has %d rims for %d, without a word", what, grid->nloops, contours);
+}
+
 static void hold_to_all_laws(struct mw_arena *arena, struct mw_request r, double strictly,
                              bool far_from_coarse, int *near)
 {
@@ -122,6 +136,7 @@ static void hold_to_all_laws(struct mw_arena *arena, struct mw_request r, double
     assert_non_null(grid->straight);
     hold_to_the_straight_grid(arena, grid);
     hold_walls_to_their_length(grid, what);
+    hold_to_holes(arena, r, grid, what);
     r.vary.edges = MW_EDGES_CELLS;
     const double before = make(arena, &r)->narrowest;
     /* a gate may be a little narrower than the gates that the straight maze happens to have */

@@ -3,6 +3,7 @@
  * the smaller part at that corner goes, so that no cell hangs by a corner and every rim is a simple loop. */
 #include "grid/builder.h"
 
+#include <limits.h>
 #include <string.h>
 
 static struct mw_box corners_box(const struct mw_builder *b)
@@ -189,6 +190,70 @@ static void keep_inside(struct mw_builder *b, const struct mw_shape *shape, unsi
         keep[cell] = is_half_inside(b, cell, shape);
 }
 
+/* The cell whose middle is nearest to a point. */
+static int nearest_cell(const struct mw_builder *b, struct mw_point p)
+{
+    int nearest = 0;
+    long long least = LLONG_MAX;
+    for (int cell = 0; cell < b->ncells; cell++) {
+        const long long distance = mw_lattice(mw_distance(b->centre[cell], p));
+        if (distance < least) {
+            least = distance;
+            nearest = cell;
+        }
+    }
+    return nearest;
+}
+
+static bool has_corner(struct mw_builder *b, int cell, int corner)
+{
+    for (int i = 0; i < mw_builder_ring_length(b, cell); i++)
+        if (mw_builder_ring_at(b, cell, i)->corner == corner)
+            return true;
+    return false;
+}
+
+/* Whether all sides of a cell, and all cells at its corners, are within what is kept. */
+static bool is_surrounded(struct mw_builder *b, int cell, const unsigned char *keep)
+{
+    for (int i = 0; i < mw_builder_ring_length(b, cell); i++) {
+        const struct ring *at = mw_builder_ring_at(b, cell, i);
+        if (mw_builder_beyond(b, at->side, cell) == MW_OUTSIDE)
+            return false;
+        for (int other = 0; other < b->ncells; other++)
+            if (!keep[other] && has_corner(b, other, at->corner))
+                return false;
+    }
+    return true;
+}
+
+static bool has_gap_in(const struct mw_builder *b, const struct mw_contour *hole, const unsigned char *keep)
+{
+    for (int cell = 0; cell < b->ncells; cell++)
+        if (!keep[cell] && mw_shape_line_holds(hole, b->centre[cell]))
+            return true;
+    return false;
+}
+
+/* An eye that fills no cell by half would be lost: the cell about its middle goes for it, where that leaves
+ * it a hole of its own. What is smaller than that still is no hole. */
+static void open_small_holes(struct mw_builder *b, const struct mw_shape *shape, unsigned char *keep)
+{
+    enum { MOST = 100 }; /* a picture with more of them is full of specks */
+    const double least = 0.2;
+    int n = 0;
+    for (int i = 0; i < shape->n && n < MOST; i++) {
+        const struct mw_contour *hole = &shape->contour[i];
+        if (mw_lattice(fabs(mw_polygon_area(hole->n, hole->at))) < mw_lattice(least) ||
+            !mw_shape_is_hole(shape, i))
+            continue;
+        n++;
+        const int cell = nearest_cell(b, mw_polygon_centre(hole->n, hole->at));
+        if (keep[cell] && !has_gap_in(b, hole, keep) && is_surrounded(b, cell, keep))
+            keep[cell] = 0;
+    }
+}
+
 const struct mw_shape *mw_builder_mask(struct mw_builder *b, const struct mw_shape *shape)
 {
     mw_builder_pair_sides(b);
@@ -199,6 +264,7 @@ const struct mw_shape *mw_builder_mask(struct mw_builder *b, const struct mw_sha
         memset(keep, 0, (size_t)b->ncells);
     else if (whole != fitted)
         keep_inside(b, whole, keep);
+    open_small_holes(b, whole, keep);
     build_bridges(b, keep);
     drop_cells(b, keep);
     return whole;

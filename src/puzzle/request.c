@@ -132,7 +132,7 @@ bool mw_request_fits(const struct mw_request *r, struct mw_error *error)
 
 static bool is_unlike(const struct mw_grid *grid)
 {
-    return mw_lattice(mw_grid_likeness(grid, NULL, grid->outline)) < mw_lattice(0.9);
+    return mw_lattice(mw_grid_likeness(grid, NULL, grid->outline)) < mw_lattice(0.95);
 }
 
 /* The least size, of some that grow by a tenth, at which a shape is like itself and has no limb that is

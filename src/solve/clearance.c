@@ -171,13 +171,14 @@ static int rim_beyond(const struct mw_grid *grid, int wall, int corner)
 /* How a rim turns along a wall and a little beyond, on the way to one of its ends, in radians. */
 struct turns {
     double all;   /* each bend for itself, up to a little beyond */
+    double sharp; /* the sharpest of them */
     double about; /* in all, up to somewhat farther: what is left of a tip would be a hair */
 };
 
 static struct turns turns_toward(const struct mw_grid *grid, int gate, int end)
 {
     const double little = 0.4, hair = 1.5;
-    struct turns turns = {0, 0};
+    struct turns turns = {0, 0, 0};
     struct mw_point way = {0, 0}, from = mw_wall_point(grid, &grid->wall[gate], 0);
     double gone = 0, about = 0;
     int corner = grid->wall[gate].corner[!end];
@@ -192,6 +193,7 @@ static struct turns turns_toward(const struct mw_grid *grid, int gate, int end)
                 continue;
             const double turn = way.x != 0 || way.y != 0 ? atan2(mw_cross(way, on), mw_dot(way, on)) : 0;
             turns.all += gone < little ? fabs(turn) : 0;
+            turns.sharp = fmax(turns.sharp, gone < little ? fabs(turn) : 0);
             about += turn;
             turns.about = fmax(turns.about, fabs(about));
             gone += at != gate ? hypot(on.x, on.y) : 0;
@@ -237,18 +239,58 @@ static bool is_on_thin_limb(const struct mw_grid *grid, int gate)
     return mw_lattice(room) < mw_lattice(thin);
 }
 
+/* Whether the rim, on its way from an end of a gap, soon comes back near to it: the gap would cut a tip off.
+ */
+static bool cuts_a_tip(const struct mw_grid *grid, int gate, int end)
+{
+    const double least = 1.2, most = 4.5, slim = 0.5;
+    const int from = grid->wall[gate].corner[end];
+    const struct mw_point start = grid->corner[from];
+    struct mw_point before = start;
+    double gone = 0;
+    for (int at = rim_beyond(grid, gate, from), corner = from; at != gate && gone < most;) {
+        const struct mw_wall *wall = &grid->wall[at];
+        const bool ahead = wall->corner[0] == corner;
+        for (int i = 1; i <= wall->nvia + 1; i++) {
+            const struct mw_point to = mw_wall_point(grid, wall, ahead ? i : wall->nvia + 1 - i);
+            gone += mw_distance(before, to);
+            before = to;
+            if (gone > least && gone < most && mw_lattice(mw_distance(start, to)) < mw_lattice(slim * gone))
+                return true;
+        }
+        corner = wall->corner[ahead];
+        const int next = rim_beyond(grid, at, corner);
+        if (next == at)
+            break;
+        at = next;
+    }
+    return false;
+}
+
+/* Whether a gap spoils a corner or a tip of the shape. */
+static bool is_torn(const struct mw_grid *grid, int gate, const struct turns toward[2])
+{
+    const double corner = 0.6, tip = 1.75;
+    for (int end = 0; end < 2; end++)
+        if (mw_lattice(toward[end].sharp) > mw_lattice(corner) ||
+            mw_lattice(toward[end].about) > mw_lattice(tip) || cuts_a_tip(grid, gate, end))
+            return true;
+    return false;
+}
+
 int mw_gate_quality(const struct mw_grid *grid, int gate)
 {
-    const double most_turns = 0.7, sharp = 1.75;
+    const double curve = 0.7;
     if (!grid->straight)
         return MW_GATE_BEST;
     const double room = gate_clearance(grid, gate), before = gate_clearance(grid->straight, gate);
     if (mw_lattice(room) < mw_lattice(mw_bent_least(before)))
         return 0;
-    for (int end = 0; end < 2; end++) {
-        const struct turns turns = turns_toward(grid, gate, end);
-        if (mw_lattice(turns.all) > mw_lattice(most_turns) || mw_lattice(turns.about) > mw_lattice(sharp))
-            return 1;
-    }
-    return mw_lattice(room) < mw_lattice(mw_bent_least(1)) || is_on_thin_limb(grid, gate) ? 2 : MW_GATE_BEST;
+    const struct turns toward[2] = {turns_toward(grid, gate, 0), turns_toward(grid, gate, 1)};
+    if (is_torn(grid, gate, toward))
+        return 1;
+    const bool in_curve = mw_lattice(fmax(toward[0].all, toward[1].all)) > mw_lattice(curve);
+    return in_curve || mw_lattice(room) < mw_lattice(mw_bent_least(1)) || is_on_thin_limb(grid, gate)
+               ? 2
+               : MW_GATE_BEST;
 }

@@ -8,7 +8,7 @@ static const struct mw_point direction[MW_NPLACES] = {{0, -1}, {0, 1}, {-1, 0}, 
 
 /* A wall of the outer rim: where a gate in it would be, and which way it would look. */
 struct post {
-    int wall;
+    int wall, quality; /* mw_gate_quality() */
     struct mw_point middle, out;
     enum { UNKNOWN, EXPOSED, COVERED } view;
 };
@@ -17,7 +17,7 @@ struct post {
 struct rim {
     struct mw_maze *maze;
     struct mw_end taken; /* cell MW_OUTSIDE: nothing is */
-    int n;
+    int n, least;        /* quality of a post */
     struct post *post;
 };
 
@@ -26,34 +26,38 @@ static int cell_of(const struct rim *rim, const struct post *post)
     return rim->maze->grid->wall[post->wall].cell[0];
 }
 
-/* Both ends need a cell of their own. */
-static bool has_two_cells(const struct rim *rim)
+/* The quality that posts of a side have at the least: the best of which there are enough. */
+static int least_quality(const struct rim *rim)
 {
-    for (int i = 1; i < rim->n; i++)
-        if (cell_of(rim, &rim->post[i]) != cell_of(rim, &rim->post[0]))
-            return true;
-    return false;
+    for (int least = MW_GATE_BEST; least > 0; least--) {
+        int n = 0, cell = MW_OUTSIDE;
+        bool two = false;
+        for (int i = 0; i < rim->n; i++) {
+            if (rim->post[i].quality < least)
+                continue;
+            two |= n++ > 0 && cell_of(rim, &rim->post[i]) != cell;
+            cell = cell_of(rim, &rim->post[i]);
+        }
+        if (two && 16 * n >= rim->n)
+            return least;
+    }
+    return 0;
 }
 
-/* Walls of the outer rim; where it was bent only those that are good gates, if there are enough of them. */
+/* The walls of the outer rim. */
 static struct rim survey(struct mw_arena *scratch, struct mw_maze *maze)
 {
     const struct mw_grid *grid = maze->grid;
     struct rim rim = {.maze = maze,
                       .taken = {MW_OUTSIDE, MW_OUTSIDE},
+                      .n = grid->nouter,
                       .post = MW_ARRAY(scratch, grid->nouter, struct post)};
-    int *quality = MW_ARRAY(scratch, grid->nouter, int);
-    for (int i = 0; i < grid->nouter; i++)
-        quality[i] = mw_gate_quality(grid, grid->rim[i]);
-    for (int least = MW_GATE_BEST; least >= 0 && (8 * rim.n < grid->nouter || !has_two_cells(&rim));
-         least--) {
-        rim.n = 0;
-        for (int i = 0; i < grid->nouter; i++)
-            if (quality[i] >= least)
-                rim.post[rim.n++] = (struct post){.wall = grid->rim[i],
-                                                  .middle = mw_wall_middle(grid, grid->rim[i]),
-                                                  .out = mw_wall_outward(grid, grid->rim[i])};
-    }
+    for (int i = 0; i < rim.n; i++)
+        rim.post[i] = (struct post){.wall = grid->rim[i],
+                                    .quality = mw_gate_quality(grid, grid->rim[i]),
+                                    .middle = mw_wall_middle(grid, grid->rim[i]),
+                                    .out = mw_wall_outward(grid, grid->rim[i])};
+    rim.least = least_quality(&rim);
     return rim;
 }
 
@@ -62,6 +66,11 @@ static bool is_free(const struct rim *rim, const struct post *post)
     if (post->wall == rim->taken.gate)
         return false;
     return cell_of(rim, post) != rim->taken.cell || rim->maze->grid->ncells == 1;
+}
+
+static bool is_choice(const struct rim *rim, const struct post *post)
+{
+    return post->quality >= rim->least && is_free(rim, post);
 }
 
 /* --- sides and corners -------------------------------------------------------------------------------- */
@@ -93,11 +102,11 @@ static struct posts posts_leaning(struct mw_arena *scratch, const struct rim *ri
     struct posts found = {0, MW_ARRAY(scratch, rim->n, int)};
     long long outermost = INT64_MAX - slack;
     for (int i = 0; i < rim->n; i++)
-        if (is_free(rim, &rim->post[i]) && leans(&rim->post[i], toward, least) &&
+        if (is_choice(rim, &rim->post[i]) && leans(&rim->post[i], toward, least) &&
             depth(rim, &rim->post[i], toward) < outermost)
             outermost = depth(rim, &rim->post[i], toward);
     for (int i = 0; i < rim->n; i++)
-        if (is_free(rim, &rim->post[i]) && leans(&rim->post[i], toward, least) &&
+        if (is_choice(rim, &rim->post[i]) && leans(&rim->post[i], toward, least) &&
             depth(rim, &rim->post[i], toward) <= outermost + slack)
             found.at[found.n++] = i;
     return found;
@@ -129,7 +138,7 @@ static const struct post *post_near_corner(const struct rim *rim, struct mw_poin
     bool found_upright = false;
     for (int i = 0; i < rim->n; i++) {
         const struct post *post = &rim->post[i];
-        if (!is_free(rim, post))
+        if (!is_choice(rim, post))
             continue;
         bool upright = leans(post, (struct mw_point){0, toward.y}, 0.7);
         long long d = mw_lattice(mw_distance(post->middle, corner));
@@ -157,7 +166,7 @@ static long long own_depth(const struct rim *rim, const struct post *post)
 static bool looks_out(const struct rim *rim, const struct post *post)
 {
     const struct mw_grid *grid = rim->maze->grid;
-    const double half_width = 0.5, before = 0.02, beyond = grid->box.w + grid->box.h;
+    const double half_width = 0.35, before = 0.25, beyond = 4;
     const struct mw_point aside = {-post->out.y, post->out.x};
     for (int side = -1; side <= 1; side++) {
         const struct mw_point from =
@@ -193,7 +202,7 @@ static struct post *post_farthest_from(struct mw_arena *scratch, const struct ri
     struct post *found = NULL;
     for (int i = 0; i < rim->n; i++) {
         struct post *post = &rim->post[i];
-        if (!is_free(rim, post))
+        if (!is_choice(rim, post))
             continue;
         int more = found ? steps[cell_of(rim, post)] - steps[cell_of(rim, found)] : 1;
         if (more > 0 || (more == 0 && awkwardness(rim, post) < awkwardness(rim, found)))
@@ -210,18 +219,26 @@ static bool costs_width(const struct rim *rim, const struct post *post)
     return level && depth(rim, post, (struct mw_point){post->out.x, 0}) < mw_lattice(near);
 }
 
-/* How far a post is apart from a cell: steps of the route times the way on paper. A gap that looks straight
- * up, down or to a side counts more than a slanting one, for it is easier to find, and one whose sign costs
- * no width more than one whose sign does; of one cell's, the one that lies least deep. */
+/* What a gate counts, in hundredths: less if it spoils the shape, or its sign costs width. */
+static int worth_of(const struct rim *rim, const struct post *post)
+{
+    static const int worth[MW_GATE_BEST + 1] = {2, 6, 40, 100};
+    return worth[post->quality] * (costs_width(rim, post) ? 1 : 5) / 5;
+}
+
+/* How far a post is apart from a cell: steps of the route times the way on paper, which must not be short. A
+ * gap that looks straight up, down or to a side counts more than a slanting one, for it is easier to find; of
+ * one cell's, the one that lies least deep. */
 static long long apartness(const struct rim *rim, const int *steps, int from, const struct post *post)
 {
     const struct mw_grid *grid = rim->maze->grid;
     const int cell = cell_of(rim, post);
     double way = mw_distance(grid->centre[from], grid->centre[cell]) + 0.01,
+           across = 0.5 * (grid->box.w + grid->box.h),
            square = 0.3 + 0.7 * fmax(fabs(post->out.x), fabs(post->out.y)),
            deep = (double)own_depth(rim, post) / (double)mw_lattice(grid->box.w + grid->box.h);
-    return mw_lattice((steps[cell] + 1.0) * way * square * (costs_width(rim, post) ? 0.6 : 1) *
-                      (1 - 0.001 * deep));
+    return mw_lattice((steps[cell] + 1.0) * way * fmin(1, 1.5 * way / across) * square *
+                      (0.01 * worth_of(rim, post)) * (1 - 0.001 * deep));
 }
 
 /* The free post that is most apart from a cell, with room before it. */
@@ -254,7 +271,7 @@ static struct post *post_of_apart_pair(const struct rim *rim)
         long long apart;
         struct post *from = &rim->post[(long long)t * rim->n / TRIES];
         post_apart_from(scratch, rim, cell_of(rim, from), &apart);
-        apart -= costs_width(rim, from) ? apart * 2 / 5 : 0;
+        apart = apart * worth_of(rim, from) / 100;
         if (apart > best && is_exposed(rim, from)) {
             best = apart;
             found = from;
