@@ -516,11 +516,20 @@ static void different_mazes_have_different_fingerprints(void **state)
 
 /* --- how hard a maze is, counted again ---------------------------------------------------------------- */
 
-static bool is_bend(const struct mw_grid *grid, int a, int b, int c)
+/* In degrees, between -180 and 180. */
+static double turn_at(const struct mw_grid *grid, int a, int b, int c)
 {
     const struct mw_point p = grid->centre[a], q = grid->centre[b], r = grid->centre[c];
     const double turn = atan2(r.y - q.y, r.x - q.x) - atan2(q.y - p.y, q.x - p.x);
-    return cos(turn) < 0.76604;
+    return remainder(turn * 180 / 3.14159265358979, 360);
+}
+
+/* More than 40 degrees; but one of up to 75 that takes such a one before it back is none. */
+static bool is_bend(const struct mw_grid *grid, int before, int a, int b, int c)
+{
+    const double turn = turn_at(grid, a, b, c), last = before < 0 ? 0 : turn_at(grid, before, a, b);
+    const bool takes_back = turn * last < 0 && fabs(turn) < 75 && fabs(last) > 40 && fabs(last) < 75;
+    return fabs(turn) > 40 && !takes_back;
 }
 
 struct counted {
@@ -529,7 +538,7 @@ struct counted {
 };
 
 /* All that hangs on a cell, straight from the definition and without any order of cells. */
-static struct counted count_again(const struct mw_maze *maze, int cell, int from)
+static struct counted count_again(const struct mw_maze *maze, int cell, int from, int before)
 {
     const struct mw_grid *grid = maze->grid;
     struct counted all = {0, 0};
@@ -538,7 +547,7 @@ static struct counted count_again(const struct mw_maze *maze, int cell, int from
         const struct mw_side side = mw_sides(grid, cell)[i];
         if (!maze->open[side.wall] || side.to == MW_OUTSIDE || side.to == from)
             continue;
-        const struct counted beyond = count_again(maze, side.to, cell);
+        const struct counted beyond = count_again(maze, side.to, cell, from);
         all.deepest = beyond.deepest > all.deepest ? beyond.deepest : all.deepest;
         if (beyond.deepest <= 12)
             continue;
@@ -549,7 +558,7 @@ static struct counted count_again(const struct mw_maze *maze, int cell, int from
             onward = side.to;
         }
     }
-    const int own = 1 + (ways > 1 ? 4 : ways == 1 && is_bend(grid, from, cell, onward) ? 4 : 0);
+    const int own = 1 + (ways > 1 ? 4 : ways == 1 && is_bend(grid, before, from, cell, onward) ? 4 : 0);
     return (struct counted){all.deepest + own, all.effort + own};
 }
 
@@ -561,13 +570,13 @@ static long effort_again(const struct mw_maze *maze, const struct mw_route *rout
         const int cell = route->cell[i], before = i > 0 ? route->cell[i - 1] : -1,
                   after = i + 1 < route->ncells ? route->cell[i + 1] : -1;
         effort += 2 + (mw_count_openings(maze, cell) > 2 ? 8 : 0);
-        if (before >= 0 && after >= 0 && is_bend(grid, before, cell, after))
+        if (before >= 0 && after >= 0 && is_bend(grid, i > 1 ? route->cell[i - 2] : -1, before, cell, after))
             effort += 8;
         for (int k = 0; k < mw_nsides(grid, cell); k++) {
             const struct mw_side side = mw_sides(grid, cell)[k];
             if (!maze->open[side.wall] || side.to == MW_OUTSIDE || side.to == before || side.to == after)
                 continue;
-            const struct counted branch = count_again(maze, side.to, cell);
+            const struct counted branch = count_again(maze, side.to, cell, -1);
             effort += branch.deepest > 12 ? branch.effort : 0;
         }
     }

@@ -223,9 +223,10 @@ int mw_count_openings(const struct mw_maze *, int cell);
 /* What the manifest tells of a maze. Gates do not count as openings. */
 struct mw_facts {
     int cells, route_cells;
-    int turns;         /* bends of the route of more than 40 degrees, from cell centre to cell centre */
-    int junctions;     /* cells of the route with three or more openings */
-    int dead_ends;     /* cells of the maze with one opening */
+    int turns;     /* bends of the route of more than 40 degrees, from cell centre to cell centre; but none of
+                    * up to 75 that takes such a one just before it back: a corridor of hexagons is straight */
+    int junctions; /* cells of the route with three or more openings */
+    int dead_ends; /* cells of the maze with one opening */
     int deep_branches; /* side branches at the route in which one can walk four cells or more */
     int rim_cells;     /* cells of the route that are at the rim, or at that of a hole */
     double detour;     /* length of the route through its centres, over the straight way between its ends */

@@ -10,7 +10,7 @@
 #include <math.h>
 
 enum { CELL = 1, BEND = 4, FORK = 4, GLANCE = 12 };
-enum { NOT_MET = -2, ON_ROUTE = -1 };
+enum { NOT_MET = -2, ON_ROUTE = -1 }; /* in place of the cell before */
 
 int mw_count_openings(const struct mw_maze *maze, int cell)
 {
@@ -21,14 +21,27 @@ int mw_count_openings(const struct mw_maze *maze, int cell)
     return n;
 }
 
-static bool bends(const struct mw_maze *maze, int a, int b, int c)
+/* How the way bends at b, from a to c: 0 for up to 40 degrees, 1 or -1 for up to 75 to either side, 2 or -2
+ * for more. */
+static int bend_at(const struct mw_maze *maze, int a, int b, int c)
 {
-    const double square_of_cosine_of_40_degrees = 0.58682409;
+    const double square_of_cosine_of_40_degrees = 0.58682409, square_of_cosine_of_75_degrees = 0.06698730;
     const struct mw_point *centre = maze->grid->centre, in = mw_plus(centre[b], centre[a], -1),
                           on = mw_plus(centre[c], centre[b], -1);
-    const double dot = mw_dot(in, on);
-    return mw_lattice(dot) <= 0 || mw_lattice(dot * dot) < mw_lattice(square_of_cosine_of_40_degrees *
-                                                                      mw_dot(in, in) * mw_dot(on, on));
+    const double dot = mw_dot(in, on), lengths = mw_dot(in, in) * mw_dot(on, on);
+    const int side = mw_lattice(mw_cross(in, on)) < 0 ? -1 : 1;
+    if (mw_lattice(dot) <= 0 || mw_lattice(dot * dot) < mw_lattice(square_of_cosine_of_75_degrees * lengths))
+        return 2 * side;
+    return mw_lattice(dot * dot) < mw_lattice(square_of_cosine_of_40_degrees * lengths) ? side : 0;
+}
+
+/* Whether the way bends at b. Between triangles and hexagons a straight corridor goes to and fro, so a gentle
+ * bend that takes the gentle one before it back is none; `before` comes before a, or is negative. */
+static bool bends(const struct mw_maze *maze, int before, int a, int b, int c)
+{
+    const int bend = bend_at(maze, a, b, c);
+    const bool is_gentle = bend == 1 || bend == -1;
+    return bend != 0 && !(is_gentle && before >= 0 && bend_at(maze, before, a, b) == -bend);
 }
 
 /* By cell, all of it for side branches only. */
@@ -77,7 +90,7 @@ static int effort_of(const struct mw_maze *maze, const struct branch *branch, in
 {
     const struct branch *b = &branch[cell];
     return CELL + (b->ways > 1 ? FORK : 0) +
-           (b->ways == 1 && bends(maze, b->from, cell, b->onward) ? BEND : 0);
+           (b->ways == 1 && bends(maze, branch[b->from].from, b->from, cell, b->onward) ? BEND : 0);
 }
 
 static void hang_on(struct branch *branch, int cell, struct mw_facts *facts)
@@ -135,7 +148,8 @@ struct mw_facts mw_maze_facts(const struct mw_maze *maze, const struct mw_route 
         facts.rim_cells += is_at_rim(maze->grid, route->cell[i]);
         length += i > 0 ? mw_distance(centre[route->cell[i - 1]], centre[route->cell[i]]) : 0;
         if (i > 0 && i + 1 < route->ncells)
-            facts.turns += bends(maze, route->cell[i - 1], route->cell[i], route->cell[i + 1]);
+            facts.turns += bends(maze, i > 1 ? route->cell[i - 2] : ON_ROUTE, route->cell[i - 1],
+                                 route->cell[i], route->cell[i + 1]);
     }
     const double straight = mw_distance(centre[route->cell[0]], centre[route->cell[route->ncells - 1]]);
     facts.detour = mw_lattice(straight) > 0 ? length / straight : 1;
