@@ -262,6 +262,50 @@ static void shuffled_lists_mix(void **state)
         free(seen[run]);
 }
 
+/* Which side of its box a point of a puzzle's page is nearest to. */
+static char side_of(json_t *puzzle, const char *point)
+{
+    json_t *box = json_object_get(puzzle, "box_pt"), *at = json_object_get(puzzle, point);
+    const double x = json_number_value(json_array_get(at, 0)) - json_number_value(json_array_get(box, 0)),
+                 y = json_number_value(json_array_get(at, 1)) - json_number_value(json_array_get(box, 1)),
+                 w = json_number_value(json_array_get(box, 2)), h = json_number_value(json_array_get(box, 3)),
+                 away[] = {y, h - y, x, w - x};
+    int nearest = 0;
+    for (int i = 1; i < 4; i++)
+        nearest = away[i] < away[nearest] ? i : nearest;
+    return "tblr"[nearest];
+}
+
+/* Starts and finishes may be lists, each for itself or both at once; a group that names one end keeps the
+ * other one of the sides of `defaults`. */
+static void ends_are_used_in_turn(void **state)
+{
+    (void)state;
+    static const char ends[] = "tblrtr"
+                               "lbtrlb"
+                               "tbrltb"
+                               "trtr"
+                               "lrlr";
+    json_t *book = build("defaults: {sides: left-right, size: 20x20}\n"
+                         "puzzles:\n"
+                         "  - {count: 3, sides: [top-bottom, left-right, top-right]}\n"
+                         "  - {count: 3, start: [left, top], finish: [bottom, right, bottom]}\n"
+                         "  - {count: 3, sides: [top-bottom, right-left], order: shuffled}\n"
+                         "  - {count: 2, start: top}\n"
+                         "  - {count: 2}\n",
+                         "ends", "-f svg"),
+           *puzzle;
+    char seen[40] = "";
+    size_t i;
+    json_array_foreach(json_object_get(book, "puzzles"), i, puzzle)
+    {
+        seen[2 * i] = side_of(puzzle, "start_pt");
+        seen[2 * i + 1] = side_of(puzzle, "finish_pt");
+    }
+    assert_string_equal(seen, ends);
+    json_decref(book);
+}
+
 static const char *fingerprint(json_t *book, size_t i)
 {
     return json_string_value(
@@ -399,7 +443,14 @@ static void what_cannot_be_met_is_told(void **state)
         {"size: [8x8, 9x9..10x10]", "not \"9x9..10x10\""},
         {"size: auto, shape: [none, heart]", "only words that a grid is cut out by find its size themselves"},
         {"size: 8x8, order: random", "no order is called \"random\"; choose in-turn or shuffled"},
-        {"size: 9x9, curve: waves", "this group has no difficulty"},
+        {"size: 9x9, curve: waves", "this group's difficulty does not rise"},
+        {"difficulty: 5, curve: steps", "give it a rise, as in \"difficulty: easy..hard\""},
+        {"difficulty: 5..6, every: 3", "give it \"curve: waves\" or \"curve: steps\""},
+        {"size: 9x9, order: shuffled", "this group has no list to shuffle"},
+        {"size: 8x8, start: [top, 9x9]", "cell 9x9 is not on the grid"},
+        {"size: 8x8, start: [top, tip]", "no place is called \"tip\""},
+        {"size: 8x8, sides: [left-right, up-down]", "not \"up-down\""},
+        {"size: 8x8, sides: [left-right], start: top", "\"sides\" is start and finish at once"},
         {"difficulty: 0x5", "not \"0x5\""},
         {"difficulty: easy, every: 1", "\"every\" must be a whole number from 2 to 1000"},
     };
@@ -424,6 +475,7 @@ int main(void)
         cmocka_unit_test(curves_rise_in_waves_and_steps),
         cmocka_unit_test(sizes_grow_through_their_range),
         cmocka_unit_test(shuffled_lists_mix),
+        cmocka_unit_test(ends_are_used_in_turn),
         cmocka_unit_test(no_maze_comes_twice),
         cmocka_unit_test(single_puzzles_are_exchanged),
         cmocka_unit_test(exchanges_that_cannot_be_are_told),

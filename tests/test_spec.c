@@ -185,7 +185,7 @@ static const struct {
      "cell 2x1 is not on the grid, which has 1 columns and 9 rows"},
     {"puzzles: [{size: 3x3, start: 0x1}]\n", 1, 30, NULL},
     {"puzzles: [{size: 3x3, sides: left}]\n", 1, 30,
-     "\"sides\" must be two sides such as left-right, not \"left\""},
+     "\"sides\" must be two sides such as left-right, or a list of such, not \"left\""},
     {"puzzles: [{size: 3x3, sides: left-right, start: top}]\n", 1, 30,
      "\"sides\" is start and finish at once; leave out the others"},
     {"puzzles: [{size: 3x3, icons: mouse-cheesy}]\n", 1, 30,

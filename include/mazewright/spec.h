@@ -80,6 +80,17 @@ struct mw_sizes {
     int n;
     const struct mw_size *at;
 };
+struct mw_places {
+    int n;
+    const int *at; /* enum mw_place, or a cell */
+};
+/* Start and finish at once. */
+struct mw_sides {
+    int n;
+    const struct mw_two_places {
+        int start, finish;
+    } * at;
+};
 struct mw_icon_pair {
     int at[2]; /* at start and finish: 0 for none, else 1 + the icon's number */
 };
@@ -120,6 +131,8 @@ struct mw_group {
     struct mw_tilings tilings;
     struct mw_algorithms algorithms;
     struct mw_sizes sizes;
+    struct mw_places starts, finishes;
+    struct mw_sides sides; /* in place of both, if it has any */
     struct mw_icon_pairs icons;
     int order;  /* enum mw_order, of all lists */
     int nseeds; /* seeds given: none, the first of a run, or one for each puzzle */

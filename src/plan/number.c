@@ -164,6 +164,21 @@ static const struct mw_shape *next_shape(struct numbering *d, const struct mw_gr
     return shapes->n > 0 ? shapes->at[next_in(d, group, shapes->at, shapes->n)] : only;
 }
 
+static void set_ends(struct numbering *d, const struct mw_group *group, struct mw_request *r)
+{
+    const struct mw_sides *sides = &group->sides;
+    if (sides->n > 0) {
+        const struct mw_two_places ends = sides->at[next_in(d, group, sides->at, sides->n)];
+        r->start = ends.start;
+        r->finish = ends.finish;
+        return;
+    }
+    if (group->starts.n > 0)
+        r->start = group->starts.at[next_in(d, group, group->starts.at, group->starts.n)];
+    if (group->finishes.n > 0)
+        r->finish = group->finishes.at[next_in(d, group, group->finishes.at, group->finishes.n)];
+}
+
 /* What a group asks for, with the next of each of its lists. */
 static struct mw_request next_request(struct numbering *d, const struct mw_group *group)
 {
@@ -174,6 +189,7 @@ static struct mw_request next_request(struct numbering *d, const struct mw_group
         r.algorithm = group->algorithms.at[next_in(d, group, group->algorithms.at, group->algorithms.n)];
     if (group->sizes.n > 0)
         r.size = group->sizes.at[next_in(d, group, group->sizes.at, group->sizes.n)];
+    set_ends(d, group, &r);
     r.shape = next_shape(d, group, &group->shapes, group->maze.shape);
     r.picture = next_shape(d, group, &group->pictures, group->maze.picture);
     return r;

@@ -11,16 +11,55 @@ static struct mw_spot spot_in(const struct yaml_node *map, const char *key)
     return value ? value->spot : map->spot;
 }
 
-static void check_ends(struct spec_draft *d, const struct yaml_node *node, const struct mw_group *group)
+/* The starts or the finishes of sides. */
+static struct mw_places ends_of(struct mw_arena *arena, const struct mw_sides *sides, bool finish)
+{
+    int *at = MW_ARRAY(arena, sides->n, int);
+    for (int i = 0; i < sides->n; i++)
+        at[i] = finish ? sides->at[i].finish : sides->at[i].start;
+    return (struct mw_places){sides->n, at};
+}
+
+/* A group that names one end has the other one of the sides of `defaults`. */
+static void settle_sides(struct spec_draft *d, const struct yaml_node *node, struct mw_group *group)
 {
     const struct yaml_node *sides = mw_yaml_at(node, "sides");
-    if (sides && (mw_yaml_at(node, "start") || mw_yaml_at(node, "finish")))
+    const bool names[2] = {mw_yaml_at(node, "start") != NULL, mw_yaml_at(node, "finish") != NULL};
+    if (group->sides.n == 0 || (!names[0] && !names[1]))
+        return;
+    if (sides)
         mw_complain(d->complaints, sides->spot,
                     "\"sides\" is start and finish at once; leave out the others");
+    if (!names[0])
+        group->starts = ends_of(d->arena, &group->sides, false);
+    if (!names[1])
+        group->finishes = ends_of(d->arena, &group->sides, true);
+    group->sides = (struct mw_sides){0, NULL};
+}
+
+static void check_ends(struct spec_draft *d, const struct yaml_node *node, struct mw_group *group, int start,
+                       int finish)
+{
     struct mw_error error = {""};
+    group->maze.start = start;
+    group->maze.finish = finish;
     if (group->maze.size.w > 0 && !mw_request_has_ends(&group->maze, &error))
-        mw_complain(d->complaints, spot_in(node, mw_yaml_at(node, "finish") ? "finish" : "start"), "%s",
-                    error.text);
+        mw_complain(d->complaints,
+                    spot_in(node, mw_yaml_at(node, "finish")  ? "finish"
+                                  : mw_yaml_at(node, "start") ? "start"
+                                                              : "sides"),
+                    "%s", error.text);
+}
+
+/* All ends that the lists of a group make together, up to the first that it cannot have. */
+static void check_all_ends(struct spec_draft *d, const struct yaml_node *node, struct mw_group *group)
+{
+    const int errors = d->complaints->nerrors;
+    for (int i = 0; i < group->sides.n && d->complaints->nerrors == errors; i++)
+        check_ends(d, node, group, group->sides.at[i].start, group->sides.at[i].finish);
+    for (int s = 0; s < group->starts.n && group->sides.n == 0; s++)
+        for (int f = 0; f < group->finishes.n && d->complaints->nerrors == errors; f++)
+            check_ends(d, node, group, group->starts.at[s], group->finishes.at[f]);
 }
 
 /* Several shapes or pictures are that many puzzles, unless it is said how many. */
@@ -116,9 +155,46 @@ static void check_size(struct spec_draft *d, const struct yaml_node *node, struc
                     group->maze.tiling->name, group->maze.tiling->single ? "9" : "12x16");
 }
 
+static bool has_list(const struct mw_group *group)
+{
+    return group->tilings.n > 1 || group->algorithms.n > 1 || group->sizes.n > 1 || group->shapes.n > 1 ||
+           group->pictures.n > 1 || group->icons.n > 1 || group->starts.n > 1 || group->finishes.n > 1 ||
+           group->sides.n > 1 || group->titles.n > 1 || group->instructions.n > 1 || group->reveals.n > 1;
+}
+
+static bool rises(const struct mw_aim *aim)
+{
+    return aim && (aim->from.word != aim->to.word || aim->from.figure != aim->to.figure);
+}
+
+/* A key that a group names, and that would do nothing there. */
+static void check_idle_keys(struct spec_draft *d, const struct yaml_node *node, const struct mw_group *group)
+{
+    const struct {
+        const char *key;
+        bool works;
+        const char *why;
+    } keys[] = {
+        {"edges", group->shapes.n > 0,
+         "this group has no shape, and \"edges\" says how the rim of one runs; leave it out"},
+        {"reveals", group->pictures.n > 0,
+         "this group has no picture, and \"reveals\" says what it is called; leave it out"},
+        {"curve", rises(group->aim),
+         "this group's difficulty does not rise, and \"curve\" says how it does; give it a rise, as in "
+         "\"difficulty: easy..hard\""},
+        {"every", rises(group->aim) && group->curve != MW_RISE_STEADY,
+         "\"every\" is how many puzzles a wave or a step has, and this group has none; give it "
+         "\"curve: waves\" or \"curve: steps\""},
+        {"order", group->order == MW_ORDER_TURN || has_list(group),
+         "this group has no list to shuffle; give it one, as in \"grid: [rect, hex]\""},
+    };
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (mw_yaml_at(node, keys[i].key) && !keys[i].works)
+            mw_complain(d->complaints, spot_in(node, keys[i].key), "%s", keys[i].why);
+}
+
 /* Whether the grid has what else the group asks for. */
-static void check_kinds(struct spec_draft *d, const struct yaml_node *node, const struct mw_group *group,
-                        bool is_usual)
+static void check_kinds(struct spec_draft *d, const struct yaml_node *node, const struct mw_group *group)
 {
     struct mw_error algorithm = {""}, vary = {""};
     if (group->maze.tiling->parity && mw_yaml_at(node, "algorithm"))
@@ -126,17 +202,6 @@ static void check_kinds(struct spec_draft *d, const struct yaml_node *node, cons
                     "grid %s makes its walls without an algorithm; leave this out", group->maze.tiling->name);
     else if (!mw_algorithm_admits(&group->maze.algorithm, group->maze.tiling, group->maze.shape, &algorithm))
         mw_complain(d->complaints, spot_in(node, "algorithm"), "%s", algorithm.text);
-    if (mw_yaml_at(node, "edges") && !is_usual && group->shapes.n == 0)
-        mw_complain(d->complaints, spot_in(node, "edges"),
-                    "this group has no shape, and \"edges\" says how the rim of one runs; leave it out");
-    if ((mw_yaml_at(node, "curve") || mw_yaml_at(node, "every")) && !is_usual && !group->aim)
-        mw_complain(
-            d->complaints, spot_in(node, mw_yaml_at(node, "curve") ? "curve" : "every"),
-            "this group has no difficulty, and \"curve\" and \"every\" say how one rises; give it one, as in "
-            "\"difficulty: easy..hard\"");
-    if (mw_yaml_at(node, "reveals") && !is_usual && group->pictures.n == 0)
-        mw_complain(d->complaints, spot_in(node, "reveals"),
-                    "this group has no picture, and \"reveals\" says what it is called; leave it out");
     if (!mw_variation_admits(&group->maze.vary, group->maze.tiling, &vary) ||
         (group->maze.picture && !mw_picture_admits(&group->maze.vary, group->maze.tiling, &vary)))
         mw_complain(d->complaints, node->spot, "%s", vary.text);
@@ -187,9 +252,9 @@ static void check_every_kind(struct spec_draft *d, const struct yaml_node *node,
             one.maze.tiling = group->tilings.at[t];
             one.maze.algorithm = group->algorithms.at[a];
             if (d->complaints->nerrors == errors)
-                check_kinds(d, node, &one, group == &d->usual);
+                check_kinds(d, node, &one);
             if (d->complaints->nerrors == errors)
-                check_ends(d, node, &one);
+                check_all_ends(d, node, &one);
         }
 }
 
@@ -211,11 +276,16 @@ static void read_group_keys(struct spec_draft *d, const struct yaml_node *node, 
     group->maze.picture = first_of(&group->pictures);
     group->any_algorithm = group->any_algorithm && !mw_yaml_at(node, "algorithm");
     check_size(d, node, group);
+    settle_sides(d, node, group);
+    group->maze.start = group->sides.n > 0 ? group->sides.at[0].start : group->starts.at[0];
+    group->maze.finish = group->sides.n > 0 ? group->sides.at[0].finish : group->finishes.at[0];
     check_every_kind(d, node, group, before);
-    if (group == &d->usual)
+    if (group == &d->usual) {
         group->tilings = named;
-    else
+    } else {
+        check_idle_keys(d, node, group);
         check_seeds(d, node, group);
+    }
     count_shapes(node, group);
 }
 

@@ -206,6 +206,10 @@ static void check_whole(struct spec_draft *d, const struct yaml_node *root)
     if (spec->border != MW_BORDER_NONE && spec->corners != MW_CORNERS_NONE)
         mw_complain(d->complaints, mw_spec_spot(spec, "corners"),
                     "a border and ornaments in the corners stand in each other's way; leave one out");
+    if (spec->level_marks == MW_LEVEL_NONE && mw_spec_spot(spec, "level_bounds").line > 0)
+        mw_complain(
+            d->complaints, mw_spec_spot(spec, "level_bounds"),
+            "\"level_bounds\" says what marks a puzzle has, and there are none; add \"level_marks: stars\"");
     if (spec->backs != MW_BACKS_NONE && spec->answers.where == MW_ANSWERS_OVERLEAF)
         mw_complain(
             d->complaints, mw_spec_spot(spec, "backs"),

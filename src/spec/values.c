@@ -435,30 +435,44 @@ void mw_spec_read_nothing(struct spec_draft *d, const struct yaml_node *node, co
     text_of(d, node, key);
 }
 
-void mw_spec_read_place(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
-                        void *field)
+void mw_spec_read_places(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                         void *field)
 {
-    struct mw_error error = {""};
-    if (text_of(d, node, key) && !mw_place_parse(node->text, field, &error))
-        mw_complain(d->complaints, node->spot, "%s", error.text);
+    const int before = d->complaints->nerrors, n = count_items(d, node, key);
+    int *place = MW_ARRAY(d->arena, n, int);
+    for (int i = 0; i < n; i++) {
+        struct mw_error error = {""};
+        const char *text = text_of(d, item_of(node, i), key);
+        if (text && !mw_place_parse(text, &place[i], &error))
+            mw_complain(d->complaints, item_of(node, i)->spot, "%s", error.text);
+    }
+    if (d->complaints->nerrors == before)
+        *(struct mw_places *)field = (struct mw_places){n, place};
 }
 
 /* "left-right": the first is the start. */
+static bool parse_sides(struct mw_arena *arena, const char *text, struct mw_two_places *sides)
+{
+    for (sides->start = MW_TOP; sides->start <= MW_RIGHT; sides->start++)
+        for (sides->finish = MW_TOP; sides->finish <= MW_RIGHT; sides->finish++)
+            if (strcmp(text, mw_format(arena, "%s-%s", mw_place_name(sides->start),
+                                       mw_place_name(sides->finish))) == 0)
+                return true;
+    return false;
+}
+
 void mw_spec_read_sides(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                         void *field)
 {
-    struct mw_group *group = field;
-    if (!text_of(d, node, key))
-        return;
-    for (int start = MW_TOP; start <= MW_RIGHT; start++)
-        for (int finish = MW_TOP; finish <= MW_RIGHT; finish++)
-            if (strcmp(node->text,
-                       mw_format(d->arena, "%s-%s", mw_place_name(start), mw_place_name(finish))) == 0) {
-                group->maze.start = start;
-                group->maze.finish = finish;
-                return;
-            }
-    complain_form(d, node, key);
+    const int before = d->complaints->nerrors, n = count_items(d, node, key);
+    struct mw_two_places *sides = MW_ARRAY(d->arena, n, struct mw_two_places);
+    for (int i = 0; i < n; i++) {
+        const char *text = text_of(d, item_of(node, i), key);
+        if (text && !parse_sides(d->arena, text, &sides[i]))
+            complain_form(d, item_of(node, i), key);
+    }
+    if (d->complaints->nerrors == before)
+        *(struct mw_sides *)field = (struct mw_sides){n, sides};
 }
 
 void mw_spec_read_icons(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
