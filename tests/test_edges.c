@@ -17,8 +17,11 @@ static double length_of(const struct mw_grid *grid, int wall)
  * is left of small holes is too little for them. */
 static int coarse_below(const char *shape, const struct mw_tiling *tiling)
 {
-    const bool has_small_holes = strcmp(shape, "cup") == 0 || strcmp(shape, "pumpkin") == 0;
-    return has_small_holes && strcmp(tiling->name, "triangle") == 0 ? 24 : 16;
+    static const char *const slight[] = {"boat", "cup", "pumpkin", "shamrock"};
+    for (size_t i = 0; i < sizeof slight / sizeof *slight; i++)
+        if (strcmp(shape, slight[i]) == 0 && strcmp(tiling->name, "triangle") == 0)
+            return 24;
+    return 16;
 }
 
 /* By corner: how many walls it is from the rim, at most three. */

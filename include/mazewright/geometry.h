@@ -97,6 +97,8 @@ double mw_polygon_area(int n, const struct mw_point *corner);
 struct mw_point mw_polygon_centre(int n, const struct mw_point *corner);
 /* How far along the way from a to b the point lies that is nearest to p, as a share of it. */
 double mw_nearest_share(struct mw_point p, struct mw_point a, struct mw_point b);
+/* How far p is from that way. */
+double mw_distance_to_piece(struct mw_point p, struct mw_point a, struct mw_point b);
 
 /* Whether the straight way from a to b crosses the one from p to q. */
 bool mw_ways_cross(struct mw_point a, struct mw_point b, struct mw_point p, struct mw_point q);

@@ -79,6 +79,10 @@ struct mw_tiling {
     bool weaves; /* its cells have opposite sides, so that corridors can cross */
     bool parity; /* its squares hold diagonals: mw_maze_make_parity() makes its mazes, no algorithm does */
     struct mw_size least; /* the smallest size that holds together; 1x1 if left out */
+    struct mw_axes {
+        double first, step;
+    } axes; /* where its upright mirror axes are, if the middle of a grid need not be one; left out otherwise
+             */
     void (*emit)(struct mw_builder *, struct mw_size);
 };
 

@@ -29,6 +29,11 @@ double mw_nearest_share(struct mw_point p, struct mw_point a, struct mw_point b)
     return length2 > 0 ? fmin(fmax(mw_dot(way, to) / length2, 0), 1) : 0;
 }
 
+double mw_distance_to_piece(struct mw_point p, struct mw_point a, struct mw_point b)
+{
+    return mw_distance(p, mw_plus(a, mw_plus(b, a, -1), mw_nearest_share(p, a, b)));
+}
+
 static bool is_left(struct mw_point a, struct mw_point b, struct mw_point p)
 {
     return mw_lattice(mw_cross(mw_plus(b, a, -1), mw_plus(p, a, -1))) < mw_lattice(0);
@@ -39,18 +44,12 @@ bool mw_ways_cross(struct mw_point a, struct mw_point b, struct mw_point p, stru
     return is_left(a, b, p) != is_left(a, b, q) && is_left(p, q, a) != is_left(p, q, b);
 }
 
-static double off_the_way(struct mw_point p, struct mw_point a, struct mw_point b)
-{
-    const struct mw_point way = {b.x - a.x, b.y - a.y};
-    return mw_distance(p, mw_plus(a, way, mw_nearest_share(p, a, b)));
-}
-
 void mw_mark_bends(const struct mw_point *at, int from, int to, double far, bool *bend)
 {
     int farthest = from;
     long long most = mw_lattice(far);
     for (int i = from + 1; i < to; i++) {
-        const long long off = mw_lattice(off_the_way(at[i], at[from], at[to]));
+        const long long off = mw_lattice(mw_distance_to_piece(at[i], at[from], at[to]));
         if (off > most) {
             most = off;
             farthest = i;

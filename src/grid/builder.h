@@ -67,7 +67,7 @@ void mw_builder_pair_sides(struct mw_builder *);
 
 /* Keeps the cells of which at least half lies inside the shape, and returns it in the grid's units (mask.c).
  */
-const struct mw_shape *mw_builder_mask(struct mw_builder *, const struct mw_shape *);
+const struct mw_shape *mw_builder_mask(struct mw_builder *, const struct mw_shape *, const struct mw_axes *);
 /* Keeps one piece that hangs together by sides, and no cell that hangs by a corner (mask.c). */
 void mw_builder_tidy(struct mw_builder *);
 

@@ -267,7 +267,7 @@ const struct mw_grid *mw_grid_new(struct mw_arena *arena, const struct mw_tiling
     struct mw_builder *b = mw_builder_open(arena, mw_rng_new(seed, GRID_STREAM));
     tiling->emit(b, size);
     if (shape)
-        like.outline = mw_builder_mask(b, shape);
+        like.outline = mw_builder_mask(b, shape, &tiling->axes);
     if (shape || tiling->ragged)
         mw_builder_tidy(b);
     const struct mw_grid *grid = mw_builder_close(b, &like);

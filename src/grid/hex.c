@@ -49,6 +49,7 @@ const struct mw_tiling mw_tiling_hex = {
     .name = "hex",
     .brief = "hexagons, flat sides up; size WxH, cells across and down",
     .weaves = true,
+    .axes = {2 * HALF_SIDE, 3 * HALF_SIDE},
     .emit = emit,
 };
 

@@ -14,12 +14,27 @@ static struct mw_box corners_box(const struct mw_builder *b)
     return mw_bounds_box(&bounds);
 }
 
-/* The shape in the grid's units: as large as fits, in the middle. */
-static const struct mw_shape *fit(struct mw_builder *b, const struct mw_shape *shape)
+/* The axis that is nearest to the middle of a box; the middle if there are none. */
+static double axis_of(const struct mw_axes *axes, struct mw_box box)
+{
+    const double middle = box.x + box.w / 2;
+    double axis = axes->first;
+    if (axes->step <= 0)
+        return middle;
+    while (mw_lattice(middle - axis) > mw_lattice(axis + axes->step - middle))
+        axis += axes->step;
+    return axis;
+}
+
+/* The shape in the grid's units: as large as fits around an axis of the tiling, so that what is the same left
+ * and right gets the same cells there. */
+static const struct mw_shape *fit(struct mw_builder *b, const struct mw_shape *shape,
+                                  const struct mw_axes *axes)
 {
     const struct mw_box grid = corners_box(b), box = shape->box;
-    const double scale = fmin(grid.w / box.w, grid.h / box.h);
-    return mw_shape_placed(b->arena, shape, scale, grid.x + grid.w / 2 - scale * (box.x + box.w / 2),
+    const double axis = axis_of(axes, grid), half = fmin(axis - grid.x, grid.x + grid.w - axis),
+                 scale = fmin(2 * half / box.w, grid.h / box.h);
+    return mw_shape_placed(b->arena, shape, scale, axis - scale * (box.x + box.w / 2),
                            grid.y + grid.h / 2 - scale * (box.y + box.h / 2));
 }
 
@@ -254,10 +269,11 @@ static void open_small_holes(struct mw_builder *b, const struct mw_shape *shape,
     }
 }
 
-const struct mw_shape *mw_builder_mask(struct mw_builder *b, const struct mw_shape *shape)
+const struct mw_shape *mw_builder_mask(struct mw_builder *b, const struct mw_shape *shape,
+                                       const struct mw_axes *axes)
 {
     mw_builder_pair_sides(b);
-    const struct mw_shape *fitted = fit(b, shape), *whole = mw_shape_joined(b->arena, fitted);
+    const struct mw_shape *fitted = fit(b, shape, axes), *whole = mw_shape_joined(b->arena, fitted);
     unsigned char *keep = MW_ARRAY(b->scratch, b->ncells, unsigned char);
     keep_inside(b, fitted, keep);
     if (shape->is_text && !has_all_letters(b, fitted, keep))

@@ -46,6 +46,7 @@ const struct mw_tiling mw_tiling_triangle = {
     .name = "triangle",
     .brief = "triangles, up and down in turn; size WxH, cells across and down",
     .least = {2, 1},
+    .axes = {0, SIDE / 2},
     .emit = emit,
 };
 

@@ -130,9 +130,21 @@ bool mw_request_fits(const struct mw_request *r, struct mw_error *error)
     return good;
 }
 
+/* An eye or a handle went; specks do not count. */
+static bool lost_a_hole(const struct mw_grid *grid)
+{
+    const double speck = 0.2;
+    int n = 0;
+    for (int i = 0; i < grid->outline->n; i++) {
+        const struct mw_contour *line = &grid->outline->contour[i];
+        n += mw_lattice(fabs(mw_polygon_area(line->n, line->at))) > mw_lattice(speck);
+    }
+    return grid->nloops < n;
+}
+
 static bool is_unlike(const struct mw_grid *grid)
 {
-    return mw_lattice(mw_grid_likeness(grid, NULL, grid->outline)) < mw_lattice(0.95);
+    return lost_a_hole(grid) || mw_lattice(mw_grid_likeness(grid, NULL, grid->outline)) < mw_lattice(0.95);
 }
 
 /* The least size, of some that grow by a tenth, at which a shape is like itself and has no limb that is
