@@ -356,6 +356,50 @@ static void signs_cost_shapes_little(void **state)
     }
 }
 
+/* How far the nearest arrow is from a point, in cells. */
+static double nearest_arrow(const struct mw_page *page, struct mw_point p, double pitch)
+{
+    double nearest = INFINITY;
+    for (int i = 0; i < page->nmarks; i++) {
+        const struct mw_box b = bounds(&page->mark[i]);
+        if (page->mark[i].ink == MW_INK_ARROW && page->mark[i].kind == MW_MARK_FILL)
+            nearest = fmin(nearest, mw_distance(p, (struct mw_point){b.x + b.w / 2, b.y + b.h / 2}));
+    }
+    return nearest / pitch;
+}
+
+static void arrows_stand_at_gaps(const struct mw_book *book, const struct mw_page *page)
+{
+    for (int i = 0; i < page->nplacings; i++) {
+        const struct mw_placing *p = &page->placing[i];
+        const double far = 2.6 + 12 / p->pitch, start = nearest_arrow(page, p->start, p->pitch),
+                     finish = nearest_arrow(page, p->finish, p->pitch);
+        if (!p->is_answer && fmax(start, finish) > far)
+            fail_msg("the arrows of %s on %s are %.1f and %.1f cells from their ends",
+                     book->puzzle[p->puzzle].request.shape ? book->puzzle[p->puzzle].request.shape->name
+                                                           : "none",
+                     book->puzzle[p->puzzle].request.tiling->name, start, finish);
+    }
+}
+
+/* Signs stay where their gaps are, in every shape and word, however its bays wind. */
+static void signs_stay_at_their_gaps(void **state)
+{
+    (void)state;
+    static const char *const grids[] = {"rect", "hex", "cairo", "triangle"};
+    struct mw_arena *arena = mw_arena_new();
+    const char *shapes = "none";
+    for (int n = 0; mw_shape_name(n); n++)
+        shapes = mw_format(arena, "%s, %s", shapes, mw_shape_name(n));
+    for (size_t g = 0; g < sizeof grids / sizeof *grids; g++)
+        for_every_page(mw_format(arena,
+                                 "answers: none\npuzzles: [{grid: %s, size: 14x14, shape: [%s]}, "
+                                 "{grid: %s, size: 36x36, shape: [{text: TE}, {text: SK}, {text: Nguy}]}]\n",
+                                 grids[g], shapes, grids[g]),
+                       (page_law *const[]){arrows_stand_at_gaps, NULL});
+    mw_arena_free(arena);
+}
+
 /* As many dark marks as the difficulty is above bounds, and one; five in all. */
 static int levels_met[MW_NLEVELS + 1];
 static void count_level_marks(const struct mw_book *book, const struct mw_page *page)
@@ -573,6 +617,7 @@ int main(void)
         cmocka_unit_test(labyrinths_show_their_direction),
         cmocka_unit_test(levels_are_told_by_marks),
         cmocka_unit_test(signs_cost_shapes_little),
+        cmocka_unit_test(signs_stay_at_their_gaps),
         cmocka_unit_test(words_of_signs_lie_outside),
         cmocka_unit_test(shapes_have_room_for_their_signs),
         cmocka_unit_test(icons_stand_clear),

@@ -13,6 +13,7 @@ struct mw_contour {
 struct mw_shape {
     const char *name; /* what it was parsed from */
     bool is_text;     /* small pieces are parts of letters */
+    bool from_right;  /* a word that is read from the right */
     int n;
     const struct mw_contour *contour;
     struct mw_box box; /* of all contours; in units of its own, y down */

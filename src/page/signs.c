@@ -60,14 +60,23 @@ static void draw_sign(struct page_setting *s, const struct sign *sign, const str
                                          label->y + (stacked ? 0 : (label->h - side) / 2), side, side});
 }
 
-/* From the middle of a cell to its nearest wall. */
+/* From a point to the nearest of a wall, whose arc counts as a straight line if it has one. */
+static double distance_to_wall(const struct mw_grid *grid, struct mw_point p, int number)
+{
+    const struct mw_wall *wall = &grid->wall[number];
+    double nearest = mw_distance(p, mw_wall_middle(grid, number));
+    for (int i = 0; i <= wall->nvia; i++)
+        nearest = fmin(
+            nearest, mw_distance_to_piece(p, mw_wall_point(grid, wall, i), mw_wall_point(grid, wall, i + 1)));
+    return nearest;
+}
+
+/* From the middle of a cell to its nearest side. */
 static double room_in_cell(const struct mw_grid *grid, int cell)
 {
     double nearest = INFINITY;
-    for (int i = 0; i < mw_nsides(grid, cell); i++) {
-        struct mw_point wall = mw_wall_middle(grid, mw_sides(grid, cell)[i].wall);
-        nearest = fmin(nearest, hypot(wall.x - grid->centre[cell].x, wall.y - grid->centre[cell].y));
-    }
+    for (int i = 0; i < mw_nsides(grid, cell); i++)
+        nearest = fmin(nearest, distance_to_wall(grid, grid->centre[cell], mw_sides(grid, cell)[i].wall));
     return nearest;
 }
 

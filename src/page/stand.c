@@ -374,22 +374,46 @@ static bool find_spots(const struct mw_maze *maze, const struct page_fit *fit, c
     return false;
 }
 
+/* An arrow that had to go far to be clear of the rim is no sign of its gap any more. */
+static bool are_at_their_gaps(const struct mw_maze *maze, const struct page_fit *fit,
+                              const struct page_signs *signs, const struct pair *pair)
+{
+    const int gate[2] = {maze->start.gate, maze->finish.gate};
+    const double far = arrow_gap(fit, signs->route) + 1.2 * fit->pitch;
+    for (int i = 0; i < 2; i++)
+        if (pair->has[i] && mw_lattice(mw_distance(mw_page_place(fit, mw_wall_middle(maze->grid, gate[i])),
+                                                   pair->sign[i].near)) > mw_lattice(far))
+            return false;
+    return true;
+}
+
+/* Arrows as near to their gaps as they can be, and words where they find room; false if they find none. */
+static bool stand_beside(const struct mw_maze *maze, const struct page_fit *fit,
+                         const struct page_signs *signs, bool is_short, struct pair *pair)
+{
+    const int gate[2] = {maze->start.gate, maze->finish.gate};
+    for (int i = 0; i < 2; i++)
+        if (pair->has[i])
+            pair->sign[i] = arrow_at(maze->grid, gate[i], fit, signs, i == 1, is_short);
+    return find_spots(maze, fit, signs, pair);
+}
+
 struct pair mw_signs_stand(const struct mw_maze *maze, const struct page_fit *fit,
                            const struct page_signs *signs)
 {
-    const int gate[2] = {maze->start.gate, maze->finish.gate};
     const struct pair usual = both_signs(maze, fit, signs);
-    if (!maze->grid->shape || fit_the_box(maze, fit, signs, &usual))
+    struct pair pair = usual;
+    if (!maze->grid->shape)
         return usual;
-    for (int give = SIGNS_BESIDE; give <= (int)signs->give; give++) {
-        struct pair pair = usual;
-        for (int i = 0; i < 2; i++)
-            if (pair.has[i])
-                pair.sign[i] = arrow_at(maze->grid, gate[i], fit, signs, i == 1, give == SIGNS_SHORT);
-        if (find_spots(maze, fit, signs, &pair))
-            return pair;
-    }
-    return usual;
+    const bool are_near = are_at_their_gaps(maze, fit, signs, &usual);
+    if (are_near && fit_the_box(maze, fit, signs, &usual))
+        return usual;
+    if ((signs->give >= SIGNS_BESIDE && stand_beside(maze, fit, signs, false, &pair)) ||
+        (signs->give >= SIGNS_SHORT && stand_beside(maze, fit, signs, true, &pair)))
+        return pair;
+    struct page_signs anywhere = *signs;
+    anywhere.box.w = anywhere.box.h = INFINITY;
+    return !are_near && stand_beside(maze, fit, &anywhere, true, &pair) ? pair : usual;
 }
 
 struct mw_edges mw_page_room_for_signs(const struct mw_maze *maze, const struct page_fit *fit,

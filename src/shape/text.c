@@ -33,7 +33,7 @@ static int copy_path(struct mw_arena *arena, const cairo_path_t *path, struct mw
 }
 
 static int trace_letters(struct mw_arena *arena, struct mw_fonts *fonts, const char *text, const char *name,
-                         bool *unknown, struct mw_contour **contours)
+                         bool *unknown, bool *from_right, struct mw_contour **contours)
 {
     /* without bounds, for Cairo leaves out letters that lie beyond them */
     cairo_surface_t *surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, NULL);
@@ -46,6 +46,7 @@ static int trace_letters(struct mw_arena *arena, struct mw_fonts *fonts, const c
     pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER);
     pango_layout_set_line_spacing(layout, 0.8F);
     *unknown = pango_layout_get_unknown_glyphs_count(layout) > 0;
+    *from_right = pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL;
     pango_cairo_layout_path(cr, layout);
     cairo_set_tolerance(cr, 0.03);
     cairo_path_t *path = cairo_copy_path_flat(cr);
@@ -124,7 +125,7 @@ bool mw_shape_read_text(struct mw_arena *arena, const struct mw_shape_request *r
     struct mw_fonts fonts;
     struct mw_contour *contours = NULL;
     bool unknown = false, open = mw_fonts_open(&fonts, "en", error) && has_face(&fonts, face, error);
-    int n = open ? trace_letters(arena, &fonts, text, face, &unknown, &contours) : 0;
+    int n = open ? trace_letters(arena, &fonts, text, face, &unknown, &shape->from_right, &contours) : 0;
     if (unknown)
         mw_fail(error, MW_FONTS_LACK, text, mw_fonts_package(&fonts, text), mw_fonts_folder());
     mw_fonts_close(&fonts);

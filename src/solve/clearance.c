@@ -26,18 +26,14 @@ static int most_points(const struct mw_grid *grid, int cell)
     return n;
 }
 
-static double distance_to_piece(struct mw_point p, struct mw_point a, struct mw_point b)
-{
-    return mw_distance(p, mw_plus(a, (struct mw_point){b.x - a.x, b.y - a.y}, mw_nearest_share(p, a, b)));
-}
-
 /* From the points of one chain to the pieces of another. */
 static double distance_from_points(const struct chain *a, const struct chain *b)
 {
     double nearest = INFINITY;
     for (int i = 0; i < a->n; i++)
         for (int k = 0; k < b->n; k++)
-            nearest = fmin(nearest, distance_to_piece(a->at[i], b->at[k], b->at[k + 1 < b->n ? k + 1 : k]));
+            nearest =
+                fmin(nearest, mw_distance_to_piece(a->at[i], b->at[k], b->at[k + 1 < b->n ? k + 1 : k]));
     return nearest;
 }
 
@@ -172,13 +168,14 @@ static int rim_beyond(const struct mw_grid *grid, int wall, int corner)
 struct turns {
     double all;   /* each bend for itself, up to a little beyond */
     double sharp; /* the sharpest of them */
+    double near;  /* the same up to farther beyond, where a gap does not tear a corner, but crowds it */
     double about; /* in all, up to somewhat farther: what is left of a tip would be a hair */
 };
 
 static struct turns turns_toward(const struct mw_grid *grid, int gate, int end)
 {
-    const double little = 0.4, hair = 1.5;
-    struct turns turns = {0, 0, 0};
+    const double little = 0.4, beside = 0.9, hair = 1.5;
+    struct turns turns = {0, 0, 0, 0};
     struct mw_point way = {0, 0}, from = mw_wall_point(grid, &grid->wall[gate], 0);
     double gone = 0, about = 0;
     int corner = grid->wall[gate].corner[!end];
@@ -194,6 +191,7 @@ static struct turns turns_toward(const struct mw_grid *grid, int gate, int end)
             const double turn = way.x != 0 || way.y != 0 ? atan2(mw_cross(way, on), mw_dot(way, on)) : 0;
             turns.all += gone < little ? fabs(turn) : 0;
             turns.sharp = fmax(turns.sharp, gone < little ? fabs(turn) : 0);
+            turns.near = fmax(turns.near, gone < beside ? fabs(turn) : 0);
             about += turn;
             turns.about = fmax(turns.about, fabs(about));
             gone += at != gate ? hypot(on.x, on.y) : 0;
@@ -280,7 +278,7 @@ static bool is_torn(const struct mw_grid *grid, int gate, const struct turns tow
 
 int mw_gate_quality(const struct mw_grid *grid, int gate)
 {
-    const double curve = 0.7;
+    const double curve = 0.7, corner = 0.9;
     if (!grid->straight)
         return MW_GATE_BEST;
     const double room = gate_clearance(grid, gate), before = gate_clearance(grid->straight, gate);
@@ -289,8 +287,10 @@ int mw_gate_quality(const struct mw_grid *grid, int gate)
     const struct turns toward[2] = {turns_toward(grid, gate, 0), turns_toward(grid, gate, 1)};
     if (is_torn(grid, gate, toward))
         return 1;
-    const bool in_curve = mw_lattice(fmax(toward[0].all, toward[1].all)) > mw_lattice(curve);
-    return in_curve || mw_lattice(room) < mw_lattice(mw_bent_least(1)) || is_on_thin_limb(grid, gate)
+    const bool in_curve = mw_lattice(fmax(toward[0].all, toward[1].all)) > mw_lattice(curve),
+               at_corner = mw_lattice(fmax(toward[0].near, toward[1].near)) > mw_lattice(corner);
+    return in_curve || at_corner || mw_lattice(room) < mw_lattice(mw_bent_least(1)) ||
+                   is_on_thin_limb(grid, gate)
                ? 2
                : MW_GATE_BEST;
 }

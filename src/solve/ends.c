@@ -166,7 +166,7 @@ static long long own_depth(const struct rim *rim, const struct post *post)
 static bool looks_out(const struct rim *rim, const struct post *post)
 {
     const struct mw_grid *grid = rim->maze->grid;
-    const double half_width = 0.35, before = 0.25, beyond = 4;
+    const double half_width = 0.35, before = 0.25, beyond = grid->box.w + grid->box.h;
     const struct mw_point aside = {-post->out.y, post->out.x};
     for (int side = -1; side <= 1; side++) {
         const struct mw_point from =
@@ -237,7 +237,7 @@ static long long apartness(const struct rim *rim, const int *steps, int from, co
            across = 0.5 * (grid->box.w + grid->box.h),
            square = 0.3 + 0.7 * fmax(fabs(post->out.x), fabs(post->out.y)),
            deep = (double)own_depth(rim, post) / (double)mw_lattice(grid->box.w + grid->box.h);
-    return mw_lattice((steps[cell] + 1.0) * way * fmin(1, 1.5 * way / across) * square *
+    return mw_lattice((steps[cell] + 1.0) * way * fmin(1, 2 * way / across) * square *
                       (0.01 * worth_of(rim, post)) * (1 - 0.001 * deep));
 }
 
@@ -342,6 +342,19 @@ static void open_gates(struct mw_maze *maze)
         maze->open[maze->finish.gate] = 1;
 }
 
+/* A way through a word goes as it is read, if that is left to us. */
+static void start_where_reading_starts(struct mw_maze *maze)
+{
+    const struct mw_shape *shape = maze->grid->shape;
+    const struct mw_point *centre = maze->grid->centre;
+    const struct mw_end start = maze->start;
+    const bool goes_left = mw_lattice(centre[start.cell].x) > mw_lattice(centre[maze->finish.cell].x);
+    if (shape && shape->is_text && goes_left != shape->from_right) {
+        maze->start = maze->finish;
+        maze->finish = start;
+    }
+}
+
 /* When both ends are measured from each other, the first is whichever rim cell
  * is farthest from an arbitrary cell: on a tree that is one end of a longest route between rim cells. */
 void mw_ends_deal(struct mw_arena *scratch, struct mw_maze *maze, int start, int finish, struct mw_rng *rng)
@@ -353,6 +366,8 @@ void mw_ends_deal(struct mw_arena *scratch, struct mw_maze *maze, int start, int
     *first = choose(scratch, &rim, finish_first ? finish : start, 0, rng);
     rim.taken = *first;
     *second = choose(scratch, &rim, finish_first ? start : finish, first->cell, rng);
+    if (start == MW_APART && finish == MW_APART)
+        start_where_reading_starts(maze);
     open_gates(maze);
 }
 
