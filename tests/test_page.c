@@ -605,6 +605,61 @@ static void smallest_and_thinnest_mazes(void **state)
                    (page_law *const[]){marks_stay_within_the_margins, NULL});
 }
 
+/* The size that a text of a page is set in, on paper; 0 if it is not there. */
+static double size_of(const struct mw_page *page, const char *text)
+{
+    for (int i = 0; i < page->nmarks; i++)
+        if (page->mark[i].kind == MW_MARK_TEXT && strstr(page->mark[i].text->string, text))
+            return page->mark[i].text->setting.size * page->mark[i].scale;
+    return 0;
+}
+
+static double widest_wall(const struct mw_page *page)
+{
+    double widest = 0;
+    for (int i = 0; i < page->nmarks; i++)
+        if (page->mark[i].ink == MW_INK_WALL && page->mark[i].kind == MW_MARK_STROKE)
+            widest = fmax(widest, page->mark[i].width);
+    return widest;
+}
+
+static struct mw_type_sizes sizes_wanted;
+static double wall_wanted;
+static int pages_measured;
+static void measure_type(const struct mw_book *book, const struct mw_page *page)
+{
+    if (page->nplacings != 1 || page->placing[0].is_answer)
+        return;
+    assert_int_equal(book->npuzzles, 1);
+    assert_true(fabs(size_of(page, "Quick now") - sizes_wanted.text) < 0.01);
+    assert_true(fabs(size_of(page, "Home") - sizes_wanted.title) < 0.01);
+    assert_true(fabs(size_of(page, "START") - sizes_wanted.label) < 0.01);
+    assert_true(widest_wall(page) >= wall_wanted - 0.01);
+    pages_measured++;
+}
+
+/* Each reader has type and walls of its own, and what the author says goes before that. */
+static void readers_set_type_and_walls(void **state)
+{
+    (void)state;
+    static const char group[] = "puzzles: [{size: 6x7, title: Home, instructions: Quick now}]\n";
+    pages_measured = 0;
+    for (const struct mw_reader *r = mw_readers; r->name; r++) {
+        struct mw_arena *arena = mw_arena_new();
+        sizes_wanted = (struct mw_type_sizes){r->text, r->title, r->label};
+        wall_wanted = r->wall_least;
+        for_every_page(mw_format(arena, "reader: %s\n%s", r->name, group),
+                       (page_law *const[]){measure_type, NULL});
+        sizes_wanted = (struct mw_type_sizes){15, 31, r->label};
+        wall_wanted = 0;
+        for_every_page(mw_format(arena, "reader: %s\ntype: {text: 15pt, title: 31pt}\nlines: {wall: 1pt}\n%s",
+                                 r->name, group),
+                       (page_law *const[]){measure_type, NULL});
+        mw_arena_free(arena);
+    }
+    assert_int_equal(pages_measured, 16);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -617,6 +672,7 @@ int main(void)
         cmocka_unit_test(labyrinths_show_their_direction),
         cmocka_unit_test(levels_are_told_by_marks),
         cmocka_unit_test(signs_cost_shapes_little),
+        cmocka_unit_test(readers_set_type_and_walls),
         cmocka_unit_test(signs_stay_at_their_gaps),
         cmocka_unit_test(words_of_signs_lie_outside),
         cmocka_unit_test(shapes_have_room_for_their_signs),

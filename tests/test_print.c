@@ -484,6 +484,19 @@ static void warnings_do_not_stop_a_build_but_strict_does(void **state)
     assert_non_null(strstr(text, "young.yaml:1:9: error: puzzle 1"));
     must_run("test ! -e '%s'", at("strict"));
     assert_int_equal(run(text, sizeof text, "%s check '%s' --strict", program(), file), 1);
+    file =
+        write_file("long.yaml", "reader: 5-6\npuzzles:\n"
+                                "  - {size: 6x6, instructions: The mouse is hungry and wants to find its "
+                                "cheese before the cat wakes up}\n"
+                                "  - {size: 6x6, instructions: Circumnavigate it}\n"
+                                "  - {size: 6x6, instructions: The mouse wants its cheese. Where is it?}\n");
+    assert_int_equal(run(text, sizeof text, "%s check '%s'", program(), file), 0);
+    assert_non_null(strstr(
+        text, "long.yaml:3:5: warning: instructions of 15 words are long, and \"reader: 5-6\" takes 12"));
+    assert_non_null(strstr(
+        text,
+        "long.yaml:4:5: warning: instructions have a word of 14 letters, and \"reader: 5-6\" takes 10"));
+    assert_non_null(strstr(text, "2 warnings"));
     file = write_file("edge.yaml", "margins: 0.3in\npuzzles: [{count: 2, size: 9x9}]\n");
     assert_int_equal(run(text, sizeof text, "%s check '%s'", program(), file), 0);
     assert_non_null(

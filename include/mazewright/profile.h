@@ -75,9 +75,13 @@ const char *mw_level_word(int i);
 /* A reader, and what is comfortable. */
 struct mw_reader {
     const char *name;
-    double least_clear;       /* between walls, where it is narrowest */
-    struct mw_size most;      /* cells on A4 */
-    double level[MW_NLEVELS]; /* how difficult a puzzle of that level is */
+    double least_clear;        /* between walls, where it is narrowest */
+    struct mw_size most;       /* cells on A4 */
+    double level[MW_NLEVELS];  /* how difficult a puzzle of that level is */
+    double wall_share;         /* of a corridor and its wall: what the wall takes, */
+    double wall_least;         /* which is at least that */
+    double text, title, label; /* sizes of type: of sentences, titles, START and FINISH */
+    int words, letters;        /* in an instruction, and in a word of one, at most; 0: any */
 };
 extern const struct mw_reader mw_readers[];
 /* NULL past the last. */

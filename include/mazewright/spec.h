@@ -17,6 +17,15 @@ struct mw_margins {
  * them. */
 #define MW_SHEET_NUMBER(name, NAME, word) MW_SHEET_##NAME,
 enum mw_sheet_kind { MW_SHEETS(MW_SHEET_NUMBER, MW_SHEET_NUMBER, MW_SHEET_NUMBER) MW_NSHEETS };
+/* In points; 0: as the reader needs it. */
+struct mw_type_sizes {
+    double text, title, label;
+};
+/* The most words in an instruction, and the most letters in a word; 0: as the reader takes. */
+struct mw_captions {
+    int words, letters;
+};
+
 /* The name of the i-th kind that a spec can name; NULL past the last. */
 const char *mw_matter_name(int i);
 struct mw_matter {
@@ -190,6 +199,8 @@ struct mw_spec {
     const char *condition;          /* of the press that its colours are meant for */
     uint32_t colour[MW_NINKS];      /* 0xRRGGBB */
     double wall_width, route_width; /* 0: in proportion to the corridor */
+    struct mw_type_sizes type;
+    struct mw_captions captions;
     struct mw_words words;
     struct mw_matter_texts matter;
     struct mw_imprint imprint;
@@ -208,6 +219,9 @@ struct mw_key_spot {
 };
 /* The spot of a key, or of nothing if only a house template or a default set it. */
 struct mw_spot mw_spec_spot(const struct mw_spec *, const char *key);
+
+/* The sizes of type that the spec says, or else its reader needs, on a page that is enlarged so many times. */
+struct mw_type_sizes mw_spec_type(const struct mw_spec *, double enlarged);
 
 /* Reads a spec's text; `file` is its name in complaints, and a template given as a path is looked for beside
  * it. NULL if there was an error; then at least one complaint is. */

@@ -13,12 +13,14 @@ static bool is_overleaf(const struct page_setting *s)
 static double draw_header(struct page_setting *s)
 {
     const struct mw_spec *spec = s->book->spec;
-    double baseline = s->frame.y + 0.95 * SIZE_TITLE, right = s->frame.x + s->frame.w;
+    double baseline = s->frame.y + 0.95 * mw_page_size(s, SIZE_TITLE), right = s->frame.x + s->frame.w;
     int first = s->book->puzzle[s->sheet->first].number;
     const char *range = mw_page_range(s->arena, first, first + s->sheet->count - 1);
-    mw_page_add_line(s, MW_INK_TEXT, mw_page_text(s, MW_FACE_TITLE, SIZE_TITLE, spec->words.answers),
+    mw_page_add_line(s, MW_INK_TEXT,
+                     mw_page_text(s, MW_FACE_TITLE, mw_page_size(s, SIZE_TITLE), spec->words.answers),
                      s->frame.x, 0, baseline);
-    mw_page_add_line(s, MW_INK_FADED, mw_page_text(s, MW_FACE_TITLE, SIZE_TITLE, range), right, 1, baseline);
+    mw_page_add_line(s, MW_INK_FADED, mw_page_text(s, MW_FACE_TITLE, mw_page_size(s, SIZE_TITLE), range),
+                     right, 1, baseline);
     mw_page_add_rule(s, s->frame.x, right, baseline + 11, 0.75);
     if (is_overleaf(s))
         return s->frame.y + KEY_HEADER;

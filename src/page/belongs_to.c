@@ -12,7 +12,7 @@ static void set(struct page_setting *s)
         mw_page_add_meander(s, MW_INK_RULE, card, 14, 1.2);
     s->frame = (struct mw_box){card.x + inset, card.y, card.w - 2 * inset, card.h};
     const char *words = s->book->spec->matter.belongs_to;
-    double size = mw_page_fitting_size(s, MW_FACE_TITLE, SIZE_TITLE, words, s->frame.w);
+    double size = mw_page_fitting_size(s, MW_FACE_TITLE, mw_page_size(s, SIZE_TITLE), words, s->frame.w);
     double y = mw_page_add_centred(s, MW_FACE_TITLE, MW_INK_TEXT, size, words, card.y + 0.24 * card.h);
     double line = card.y + 0.72 * card.h;
     s->page->overfull = y > line;

@@ -8,7 +8,7 @@ enum { SHOWN_GAP = 36 };
 
 static struct page_look sample_look(struct page_setting *s, bool solved)
 {
-    struct page_look look = mw_page_puzzle_look(s, SIZE_SMALL);
+    struct page_look look = mw_page_puzzle_look(s, mw_page_size(s, SIZE_SMALL));
     look.most_pitch = 40;
     look.route = solved;
     look.wall_ink = solved ? MW_INK_FADED : MW_INK_WALL;

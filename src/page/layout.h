@@ -32,6 +32,9 @@ enum {
     SIZE_REMAKE = 7,
 };
 
+/* A size of that scale, as the reader needs it. */
+double mw_page_size(const struct page_setting *, int size);
+
 /* --- marks (src/page/marks.c) --- */
 
 void mw_page_add_stroke(struct page_setting *, enum mw_ink, struct mw_mark shape);

@@ -15,10 +15,11 @@ static double least_line(const struct page_setting *s)
 
 struct page_look mw_page_puzzle_look(const struct page_setting *s, double label_size)
 {
+    const struct mw_reader *reader = s->book->spec->reader;
     return (struct page_look){.wall_ink = MW_INK_WALL,
-                              .wall_share = 0.13,
-                              .wall_least = fmax(0.75, least_line(s)) / s->enlarged,
-                              .wall_most = 5,
+                              .wall_share = reader->wall_share,
+                              .wall_least = fmax(reader->wall_least, least_line(s)) / s->enlarged,
+                              .wall_most = fmax(5, 1.4 * reader->wall_least),
                               .wall_width = s->book->spec->wall_width / s->enlarged,
                               .label_size = label_size,
                               .most_pitch = 72};

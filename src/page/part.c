@@ -22,10 +22,11 @@ static void set(struct page_setting *s)
     double y =
         mw_page_add_centred(s, MW_FACE_TITLE, MW_INK_TEXT, size, title, s->frame.y + 0.14 * s->frame.h);
     if (note && note[0])
-        y = mw_page_add_centred(s, MW_FACE_TEXT, MW_INK_NOTE, SIZE_SUBTITLE - 2, note, y + 6);
+        y = mw_page_add_centred(s, MW_FACE_TEXT, MW_INK_NOTE, mw_page_size(s, SIZE_SUBTITLE) - 2, note,
+                                y + 6);
     const char *range =
         mw_format(s->arena, "%s %s", spec->words.puzzles, mw_page_range(s->arena, entry->first, entry->last));
-    y = mw_page_add_centred(s, MW_FACE_TEXT, MW_INK_NOTE, SIZE_BODY, range, y + 14);
+    y = mw_page_add_centred(s, MW_FACE_TEXT, MW_INK_NOTE, mw_page_size(s, SIZE_BODY), range, y + 14);
     double inset = 0.2 * s->frame.w, foot = s->frame.y + 0.92 * s->frame.h;
     struct mw_box box = {s->frame.x + inset, y + 40, s->frame.w - 2 * inset, foot - (y + 40)};
     if (box.h > 72)

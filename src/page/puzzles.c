@@ -27,7 +27,7 @@ static const char *answer_note(struct page_setting *s, const struct mw_puzzle *p
 /* The same words on one line, if they fit on one, wherever they come to stand. */
 static const char *unbroken(struct page_setting *s, const char *words, double width)
 {
-    if (mw_page_text(s, MW_FACE_TEXT, SIZE_BODY, words)->width > width)
+    if (mw_page_text(s, MW_FACE_TEXT, mw_page_size(s, SIZE_BODY), words)->width > width)
         return words;
     const char *text = "";
     for (const char *space; (space = strchr(words, ' ')); words = space + 1)
@@ -99,10 +99,10 @@ static double draw_name_and_date(struct page_setting *s)
     const struct mw_spec *spec = s->book->spec;
     if (!spec->name_and_date)
         return s->frame.y;
-    double baseline = s->frame.y + 14, date_at = s->frame.x + 0.66 * s->frame.w,
+    double baseline = s->frame.y + 3 + mw_page_size(s, SIZE_BODY), date_at = s->frame.x + 0.66 * s->frame.w,
            right = s->frame.x + s->frame.w;
-    const struct mw_text *name = mw_page_text(s, MW_FACE_TEXT, SIZE_BODY, spec->words.name);
-    const struct mw_text *date = mw_page_text(s, MW_FACE_TEXT, SIZE_BODY, spec->words.date);
+    const struct mw_text *name = mw_page_text(s, MW_FACE_TEXT, mw_page_size(s, SIZE_BODY), spec->words.name);
+    const struct mw_text *date = mw_page_text(s, MW_FACE_TEXT, mw_page_size(s, SIZE_BODY), spec->words.date);
     mw_page_add_line(s, MW_INK_NOTE, name, s->frame.x, 0, baseline);
     mw_page_add_rule(s, s->frame.x + name->width + 6, date_at - 14, baseline + 2, 0.75);
     mw_page_add_line(s, MW_INK_NOTE, date, date_at, 0, baseline);
@@ -177,12 +177,12 @@ static void draw_level(struct page_setting *s, int puzzle, double right, double 
 static double draw_header(struct page_setting *s, int i, double top)
 {
     const struct mw_puzzle *puzzle = puzzle_at(s, i);
-    double baseline = top + 0.95 * SIZE_TITLE;
-    double indent = draw_number(s, puzzle->number, s->frame.x, baseline, SIZE_TITLE);
+    double baseline = top + 0.95 * mw_page_size(s, SIZE_TITLE);
+    double indent = draw_number(s, puzzle->number, s->frame.x, baseline, mw_page_size(s, SIZE_TITLE));
     double x = s->frame.x + indent, width = s->frame.w - indent,
-           beside = width - level_marks(s, SIZE_TITLE).width;
-    draw_level(s, i, s->frame.x + s->frame.w, baseline, SIZE_TITLE);
-    double size = title_size(s, puzzle->title, SIZE_TITLE, beside);
+           beside = width - level_marks(s, mw_page_size(s, SIZE_TITLE)).width;
+    draw_level(s, i, s->frame.x + s->frame.w, baseline, mw_page_size(s, SIZE_TITLE));
+    double size = title_size(s, puzzle->title, mw_page_size(s, SIZE_TITLE), beside);
     baseline = draw_title(s, puzzle->title, size, x, baseline, beside);
     double end = baseline + 8;
     const char *note = unbroken(s, answer_note(s, puzzle), width);
@@ -192,9 +192,11 @@ static double draw_header(struct page_setting *s, int i, double top)
         return end;
     bool title_line_is_empty = !puzzle->title[0];
     const struct mw_text *text = mw_type_set(
-        s->type, sentence, (struct mw_setting){.face = MW_FACE_TEXT, .size = SIZE_BODY, .width = width});
-    double y =
-        title_line_is_empty ? baseline - 0.28 * SIZE_TITLE - text->baseline + 0.35 * SIZE_BODY : baseline + 5;
+        s->type, sentence,
+        (struct mw_setting){.face = MW_FACE_TEXT, .size = mw_page_size(s, SIZE_BODY), .width = width});
+    double y = title_line_is_empty ? baseline - 0.28 * mw_page_size(s, SIZE_TITLE) - text->baseline +
+                                         0.35 * mw_page_size(s, SIZE_BODY)
+                                   : baseline + 5;
     mw_page_add_text(s, MW_INK_NOTE, text, x, y);
     if (note[0] && answer_is_in_file(s, puzzle))
         mw_page_add_link(s, (struct mw_box){x, y, text->width, text->height}, puzzle->answer.page);
@@ -207,7 +209,7 @@ static void set_one(struct page_setting *s, double top)
     const struct mw_puzzle *puzzle = puzzle_at(s, i);
     double y = draw_header(s, i, top) + HEADER_GAP;
     struct mw_box box = {s->frame.x, y, s->frame.w, s->frame.y + s->frame.h - y};
-    struct page_look look = mw_page_puzzle_look(s, SIZE_LABEL);
+    struct page_look look = mw_page_puzzle_look(s, mw_page_size(s, SIZE_LABEL));
     mw_page_draw_maze(s, i, box, &look);
     add_outline(s, puzzle, 0);
 }
@@ -220,23 +222,36 @@ struct block {
     struct mw_box box, maze;
 };
 
+static double block_label_size(const struct page_setting *s)
+{
+    const bool many = puzzle_at(s, s->sheet->first)->group->per_page > 2;
+    return (many ? SIZE_REMAKE : SIZE_SMALL) * mw_page_size(s, SIZE_LABEL) / SIZE_LABEL;
+}
+
+/* Sentences of blocks are small, unless a reader needs them large. */
+static double block_text_size(const struct page_setting *s)
+{
+    const double large = 14, text = mw_page_size(s, SIZE_BODY);
+    return text < large ? text * (SIZE_SMALL + 1) / SIZE_BODY : large;
+}
+
 /* A small heading: number and title, and the sentence where there are no more than two. Returns where it
  * ends. */
 static double draw_block_header(struct page_setting *s, const struct block *block, double size)
 {
     const struct mw_puzzle *puzzle = puzzle_at(s, block->puzzle);
     const struct mw_box *box = &block->box;
-    double baseline = box->y + SIZE_BLOCK_TITLE;
-    double indent = draw_number(s, puzzle->number, box->x, baseline, SIZE_BLOCK_TITLE);
+    double baseline = box->y + mw_page_size(s, SIZE_BLOCK_TITLE);
+    double indent = draw_number(s, puzzle->number, box->x, baseline, mw_page_size(s, SIZE_BLOCK_TITLE));
     double x = box->x + indent, width = box->w - indent;
-    draw_level(s, block->puzzle, box->x + box->w, baseline, SIZE_BLOCK_TITLE);
-    double y =
-        draw_title(s, puzzle->title, size, x, baseline, width - level_marks(s, SIZE_BLOCK_TITLE).width);
+    draw_level(s, block->puzzle, box->x + box->w, baseline, mw_page_size(s, SIZE_BLOCK_TITLE));
+    double y = draw_title(s, puzzle->title, size, x, baseline,
+                          width - level_marks(s, mw_page_size(s, SIZE_BLOCK_TITLE)).width);
     if (!puzzle->instructions[0] || puzzle->group->per_page > 2)
         return y + 12;
     const struct mw_text *sentence =
         mw_type_set(s->type, puzzle->instructions,
-                    (struct mw_setting){.face = MW_FACE_TEXT, .size = SIZE_SMALL + 1, .width = width});
+                    (struct mw_setting){.face = MW_FACE_TEXT, .size = block_text_size(s), .width = width});
     mw_page_add_text(s, MW_INK_NOTE, sentence, x, y + 3);
     return y + 11 + sentence->height;
 }
@@ -264,11 +279,12 @@ static double draw_block_footer(struct page_setting *s, const struct block *bloc
 /* Headings and foot lines of all blocks, the titles all in the size that the longest needs. */
 static void draw_block_texts(struct page_setting *s, struct block *block, int n)
 {
-    double size = SIZE_BLOCK_TITLE;
+    double size = mw_page_size(s, SIZE_BLOCK_TITLE);
     for (int i = 0; i < n; i++)
-        size = fmin(
-            size, title_size(s, puzzle_at(s, block[i].puzzle)->title, SIZE_BLOCK_TITLE,
-                             block[i].box.w - 2 * SIZE_BLOCK_TITLE - level_marks(s, SIZE_BLOCK_TITLE).width));
+        size =
+            fmin(size, title_size(s, puzzle_at(s, block[i].puzzle)->title, mw_page_size(s, SIZE_BLOCK_TITLE),
+                                  block[i].box.w - 2 * mw_page_size(s, SIZE_BLOCK_TITLE) -
+                                      level_marks(s, mw_page_size(s, SIZE_BLOCK_TITLE)).width));
     for (int i = 0; i < n; i++) {
         double top = draw_block_header(s, &block[i], size), bottom = draw_block_footer(s, &block[i]);
         block[i].maze = (struct mw_box){block[i].box.x, top, block[i].box.w, bottom - top};
@@ -286,8 +302,7 @@ static bool share_scale(const struct page_setting *s, int a, int b)
 static void draw_block_mazes(struct page_setting *s, const struct block *block, int n)
 {
     struct mw_box frame = s->frame;
-    struct page_look look =
-        mw_page_puzzle_look(s, puzzle_at(s, block[0].puzzle)->group->per_page > 2 ? SIZE_REMAKE : SIZE_SMALL);
+    struct page_look look = mw_page_puzzle_look(s, block_label_size(s));
     for (int i = 0; i < n; i++) {
         struct page_look alike = look;
         for (int k = 0; k < n; k++)
@@ -306,8 +321,14 @@ static struct mw_box walls_at(const struct page_setting *s, int i)
     return mw_request_box(&puzzle_at(s, s->sheet->first + (i < s->sheet->count ? i : 0))->request);
 }
 
+enum { LEAST_COLUMN = 130, MOST_SLACK = 60 };
+
 /* What a block has around its maze: heading, foot line, signs. */
-enum { AROUND = 80, LEAST_COLUMN = 130, MOST_SLACK = 60 };
+static double around(const struct page_setting *s)
+{
+    const double spaces = 48;
+    return spaces + mw_page_size(s, SIZE_BLOCK_TITLE) + block_text_size(s) + mw_page_size(s, SIZE_LABEL);
+}
 
 /* Blocks in rows from left to right: columns of one width, rows as high as their mazes want to be. */
 struct blocks {
@@ -342,13 +363,14 @@ static struct blocks blocks_in(const struct page_setting *s, struct mw_box page,
     }
     for (int row = 0; row < b.rows; row++)
         wanted += b.height[row];
-    const double left = page.h - (b.rows - 1) * BLOCK_GAP - b.rows * AROUND, share = fmin(1, left / wanted);
+    const double left = page.h - (b.rows - 1) * BLOCK_GAP - b.rows * around(s),
+                 share = fmin(1, left / wanted);
     b.gap += fmin(left - share * wanted, b.rows * MOST_SLACK) / b.rows;
     for (int row = 0; row < b.rows; row++)
-        b.height[row] = AROUND + share * b.height[row];
+        b.height[row] = around(s) + share * b.height[row];
     for (int i = 0; i < per_page; i++) {
         const struct mw_box walls = walls_at(s, i);
-        const double room = (b.height[i / columns] - AROUND) / walls.h,
+        const double room = (b.height[i / columns] - around(s)) / walls.h,
                      same = share * scale_in(s, b.width, per_page, i),
                      scale = s->book->spec->scale == MW_SCALE_SAME ? same : fmin(room, b.width / walls.w);
         b.size += scale * sqrt(walls.w * walls.h);
@@ -393,7 +415,8 @@ static double draw_shared_sentence(struct page_setting *s, double top, int per_p
     if (per_page <= 2 || !sentence[0])
         return top;
     const struct mw_text *text = mw_type_set(
-        s->type, sentence, (struct mw_setting){.face = MW_FACE_TEXT, .size = SIZE_BODY, .width = s->frame.w});
+        s->type, sentence,
+        (struct mw_setting){.face = MW_FACE_TEXT, .size = mw_page_size(s, SIZE_BODY), .width = s->frame.w});
     mw_page_add_text(s, MW_INK_NOTE, text, s->frame.x, top);
     return top + text->height + HEADER_GAP;
 }

@@ -17,7 +17,7 @@ static const char *next_line(struct page_setting *s, const char **at)
 
 double mw_page_draw_steps(struct page_setting *s, const char *steps, double y, bool numbered)
 {
-    const double size = fmax(10, fmin(STEP_SIZE, s->frame.w / 22));
+    const double size = fmax(10, fmin(fmax(STEP_SIZE, mw_page_size(s, SIZE_BODY)), s->frame.w / 22));
     int number = 1;
     for (const char *at = steps; *at; number++) {
         const double indent = 2.0 * DISC + 12;

@@ -204,7 +204,8 @@ static struct mw_icon_pair next_icons(struct numbering *d, const struct mw_group
 /* What a block of a page has for its maze, about. */
 static struct mw_box room_for(const struct numbering *d, int per_page)
 {
-    const double texts = 60, border = d->spec->border == MW_BORDER_NONE ? 0 : 14,
+    const struct mw_type_sizes type = mw_spec_type(d->spec, 1);
+    const double texts = 16 + type.title + 2 * type.text, border = d->spec->border == MW_BORDER_NONE ? 0 : 14,
                  head = d->spec->running_head == MW_HEAD_NONE ? 0 : MW_HEAD_HEIGHT;
     const int columns = per_page > 2 ? 2 : 1, rows = (per_page + columns - 1) / columns;
     struct mw_margins safe;

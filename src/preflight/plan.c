@@ -1,6 +1,7 @@
 /* Preflight of a plan. */
 #include "preflight/preflight.h"
 
+#include <glib.h>
 #include <math.h>
 #include <stdio.h>
 
@@ -276,6 +277,59 @@ static void check_key(const struct mw_book *book, struct mw_complaints *complain
                 book->ndense == 1 ? "s" : "");
 }
 
+/* How many words a text has, and how many letters its longest one. */
+static struct mw_captions measure(const char *text)
+{
+    struct mw_captions c = {0, 0};
+    for (int letters = 0; *text; text = g_utf8_next_char(text)) {
+        const gunichar at = g_utf8_get_char(text);
+        c.words += g_unichar_isalnum(at) && letters == 0;
+        letters = g_unichar_isalnum(at)                            ? letters + 1
+                  : g_unichar_isspace(at) || g_unichar_ispunct(at) ? 0
+                                                                   : letters;
+        c.letters = letters > c.letters ? letters : c.letters;
+    }
+    return c;
+}
+
+/* What a reader takes at a time, unless the author knows better. */
+static struct mw_captions most_of(const struct mw_spec *spec)
+{
+    const struct mw_captions *said = &spec->captions;
+    return (struct mw_captions){said->words > 0 ? said->words : spec->reader->words,
+                                said->letters > 0 ? said->letters : spec->reader->letters};
+}
+
+static void check_caption(const struct mw_spec *spec, const struct mw_group *group, const char *text,
+                          struct mw_complaints *complaints)
+{
+    const struct mw_captions most = most_of(spec), has = measure(text), *said = &spec->captions;
+    char reader[60];
+    snprintf(reader, sizeof reader, "\"reader: %s\"", spec->reader->name);
+    if (most.words > 0 && has.words > most.words)
+        mw_warn(complaints, group->spot,
+                "instructions of %d words are long, and %s takes %d; make them shorter, or say "
+                "\"captions: {words: %d}\"",
+                has.words, said->words > 0 ? "\"captions\"" : reader, most.words, has.words);
+    else if (most.letters > 0 && has.letters > most.letters)
+        mw_warn(complaints, group->spot,
+                "instructions have a word of %d letters, and %s takes %d; choose a shorter one, or say "
+                "\"captions: {letters: %d}\"",
+                has.letters, said->letters > 0 ? "\"captions\"" : reader, most.letters, has.letters);
+}
+
+/* Instructions that are too much for the reader; a list that several groups share is told of once. */
+static void check_captions(const struct mw_book *book, struct mw_complaints *complaints)
+{
+    const struct mw_spec *spec = book->spec;
+    for (int g = 0; g < spec->ngroups; g++) {
+        const struct mw_texts *texts = &spec->group[g].instructions;
+        const bool is_new = g == 0 || texts->text != spec->group[g - 1].instructions.text;
+        for (int i = 0; is_new && i < texts->n; i++)
+            check_caption(spec, &spec->group[g], texts->text[i], complaints);
+    }
+}
+
 void mw_preflight_plan(const struct mw_book *book, struct mw_complaints *complaints)
 {
     const int before = complaints->nerrors;
@@ -290,6 +344,7 @@ void mw_preflight_plan(const struct mw_book *book, struct mw_complaints *complai
     check_twins(book, complaints);
     check_exchanges(book, complaints);
     check_key(book, complaints);
+    check_captions(book, complaints);
 }
 
 void mw_preflight_formats(const struct mw_profile *profile, const struct mw_output *const *format,

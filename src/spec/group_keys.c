@@ -31,6 +31,7 @@ const struct spec_key mw_spec_shape_keys[] = {
      .offset = IN(shape_map, request.lines),
      .form = "a whole number from 1 to 6, or auto",
      .fallback = "auto",
+     .max = MW_MOST_LINES,
      .brief =
          "of a word, which breaks at its spaces; auto is what makes it largest on its page, if its size is "
          "auto too"},

@@ -234,6 +234,29 @@ static const struct spec_key line_keys[] = {
     {0},
 };
 
+#define TYPE_KEY(field, about)                                                                               \
+    {                                                                                                        \
+        .name = #field, .read = mw_spec_read_width, .offset = IN(mw_type_sizes, field),                      \
+        .form = "a length such as 14pt, or auto", .fallback = "auto", .brief = about, .min = 5, .max = 100   \
+    }
+static const struct spec_key type_keys[] = {
+    TYPE_KEY(text, "of sentences; auto is what the reader needs, from 11pt to 18pt"),
+    TYPE_KEY(title, "of a puzzle's title and of headings; auto is what the reader needs"),
+    TYPE_KEY(label, "of START and FINISH; auto is what the reader needs"),
+    {0},
+};
+
+#define CAPTION_KEY(field, about)                                                                            \
+    {                                                                                                        \
+        .name = #field, .read = mw_spec_read_lines, .offset = IN(mw_captions, field),                        \
+        .form = "a whole number from 1 to 1000, or auto", .fallback = "auto", .brief = about, .max = 1000    \
+    }
+static const struct spec_key caption_keys[] = {
+    CAPTION_KEY(words, "in a puzzle's instructions; auto is what the reader takes"),
+    CAPTION_KEY(letters, "in a word of them; auto is what the reader takes"),
+    {0},
+};
+
 static const struct spec_key face_keys[] = {
     {.name = "title",
      .read = mw_spec_read_text,
@@ -427,7 +450,8 @@ const struct spec_key mw_spec_book_keys[] = {
      .read = read_reader,
      .offset = IN(mw_spec, reader),
      .fallback = "any",
-     .brief = "who solves it: corridors too narrow for that are warned of",
+     .brief = "who solves it: sets sizes of type, walls and levels of difficulty, and warns of corridors too "
+              "narrow and instructions too long",
      .word = mw_reader_name},
     {.name = "level_marks",
      .read = mw_spec_read_word,
@@ -548,6 +572,18 @@ const struct spec_key mw_spec_book_keys[] = {
      .fallback = "FOGRA39",
      .brief = "of the press that the colours of a press file are meant for"},
     {.name = "faces", .read = read_map, .form = "a map", .brief = "the type", .keys = face_keys},
+    {.name = "type",
+     .read = read_map,
+     .offset = IN(mw_spec, type),
+     .form = "a map",
+     .brief = "sizes of type",
+     .keys = type_keys},
+    {.name = "captions",
+     .read = read_map,
+     .offset = IN(mw_spec, captions),
+     .form = "a map",
+     .brief = "how much a reader takes at a time: longer instructions are warned of",
+     .keys = caption_keys},
     {.name = "lines", .read = read_map, .form = "a map", .brief = "line widths", .keys = line_keys},
     {.name = "colours",
      .read = read_map,

@@ -217,6 +217,15 @@ static void check_whole(struct spec_draft *d, const struct yaml_node *root)
             "the back");
 }
 
+struct mw_type_sizes mw_spec_type(const struct mw_spec *spec, double enlarged)
+{
+    const struct mw_type_sizes *said = &spec->type;
+    const struct mw_reader *reader = spec->reader;
+    return (struct mw_type_sizes){.text = said->text > 0 ? said->text / enlarged : reader->text,
+                                  .title = said->title > 0 ? said->title / enlarged : reader->title,
+                                  .label = said->label > 0 ? said->label / enlarged : reader->label};
+}
+
 /* The file's name without its folder and suffix. */
 static const char *stem_of(struct mw_arena *arena, const char *file)
 {

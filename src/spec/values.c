@@ -161,7 +161,7 @@ void mw_spec_read_lines(struct spec_draft *d, const struct yaml_node *node, cons
     if (!text_of(d, node, key))
         return;
     const bool is_auto = strcmp(node->text, "auto") == 0;
-    if (!is_auto && (!parse_whole(node->text, &value) || value < 1 || value > MW_MOST_LINES))
+    if (!is_auto && (!parse_whole(node->text, &value) || value < 1 || value > key->max))
         complain_form(d, node, key);
     else
         *(int *)field = (int)value;
