@@ -385,6 +385,29 @@ static void names_of_many_lands_fit(void **state)
     json_decref(book);
 }
 
+/* A theta has its bar; and where a thin stroke opens a counter, no rim leaves its letter. */
+static void counters_keep_what_is_in_them(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    struct mw_error error = {""};
+    const struct mw_shape *theta = mw_shape_parse(arena, "text:\xce\x98", NULL, &error),
+                          *ring = mw_shape_parse(arena, "text:O", NULL, &error);
+    assert_true(theta->n == 3 && ring->n == 2);
+    struct mw_request r = mw_request_usual();
+    r.shape = mw_shape_parse(arena, "text:\xce\x98\xce\xac\xce\xbb\xce\xb5\xce\xb9\xce\xb1,face=Andika", NULL,
+                             &error);
+    r.size = (struct mw_size){227, 60};
+    const struct mw_grid *grid = mw_request_grid(arena, &r);
+    assert_true(grid->nloops < grid->outline->n); /* else it tells nothing */
+    for (int i = 0; i < grid->nrim; i++) {
+        const int *end = grid->wall[grid->rim[i]].corner;
+        for (int k = 0; k < 2; k++)
+            assert_true(mw_distance(grid->corner[end[k]], grid->straight->corner[end[k]]) < 2.5);
+    }
+    mw_arena_free(arena);
+}
+
 /* On a page that is higher than wide a long word stands on its side, and one with a space on two lines; what
  * says itself how it stands is left so. */
 static void words_stand_as_they_are_largest(void **state)
@@ -537,6 +560,7 @@ int main(void)
         cmocka_unit_test(words_keep_their_marks),
         cmocka_unit_test(numbers_stay_behind_words),
         cmocka_unit_test(names_of_many_lands_fit),
+        cmocka_unit_test(counters_keep_what_is_in_them),
         cmocka_unit_test(dots_go_to_their_letters),
         cmocka_unit_test(words_stand_as_they_are_largest),
         cmocka_unit_test(words_with_wrong_lines_are_refused),

@@ -327,6 +327,17 @@ static void move_rim(struct bending *b)
     }
 }
 
+/* Where cells opened a hole to the outside, one rim takes the place of two lines, and has none that is near:
+ * it stays as the cells are, or it would cross all that lies between. */
+static bool is_astray(const struct bending *b, int corner)
+{
+    const double far = 2;
+    if (b->grid->nloops >= b->nlines || b->on[corner] == BEND_NONE)
+        return false;
+    const struct mw_point there = mw_bend_point(&b->line[b->on[corner]], b->place[corner]);
+    return mw_lattice(mw_distance(b->grid->corner[corner], there)) > mw_lattice(far);
+}
+
 void mw_bend_move(struct bending *b)
 {
     enum { ROUNDS = 14, PUSHES = 20 };
@@ -335,7 +346,7 @@ void mw_bend_move(struct bending *b)
     find_depths(b);
     list_room(&r);
     for (int k = 0; k < b->grid->ncorners; k++)
-        b->share[k] = 1;
+        b->share[k] = is_astray(b, k) ? 0 : 1;
     for (int round = 0; round < ROUNDS; round++) {
         move_rim(b);
         move_within(b);

@@ -113,6 +113,22 @@ static int contours_of(struct plane *p, struct mw_arena *arena, const region *r,
     return c.n;
 }
 
+/* What lies in a hole and turns as what is around it, such as the bar of a theta, is there again. */
+static region *with_islands(struct plane *p, region *rest, const region *holes, int n,
+                            const struct mw_contour *contour, bool clockwise)
+{
+    for (int i = 0; i < n; i++) {
+        if (contour[i].n < 3 || (mw_polygon_area(contour[i].n, contour[i].at) > 0) != clockwise)
+            continue;
+        region *one = polygon_of(p, &contour[i]);
+        if (GEOSContains_r(p->geos, holes, one) == 1)
+            rest = united(p, rest, one);
+        else
+            GEOSGeom_destroy_r(p->geos, one);
+    }
+    return rest;
+}
+
 int mw_region_merge(struct mw_arena *arena, int n, const struct mw_contour *contour,
                     const struct mw_contour **merged)
 {
@@ -125,6 +141,7 @@ int mw_region_merge(struct mw_arena *arena, int n, const struct mw_contour *cont
     const bool clockwise = n > 0 && mw_polygon_area(contour[largest].n, contour[largest].at) > 0;
     region *all = cover(&p, n, contour, clockwise), *holes = cover(&p, n, contour, !clockwise);
     region *rest = GEOSDifference_r(p.geos, all, holes);
+    rest = with_islands(&p, rest, holes, n, contour, clockwise);
     n = contours_of(&p, arena, rest, merged);
     GEOSGeom_destroy_r(p.geos, all);
     GEOSGeom_destroy_r(p.geos, holes);
