@@ -201,6 +201,49 @@ static int draw_all(struct mw_arena *arena, struct pairing *w, struct pen *pen, 
     return n;
 }
 
+/* --- gates -------------------------------------------------------------------------------------------- */
+
+/* The length of a wall of straight pieces; 0 for an arc. */
+static double length_of(const struct mw_grid *grid, int wall)
+{
+    double length = 0;
+    for (int i = 0; i <= grid->wall[wall].nvia && grid->wall[wall].bulge == 0; i++)
+        length += mw_distance(point_from(grid, 2 * wall, i), point_from(grid, 2 * wall, i + 1));
+    return length;
+}
+
+/* A wall from one of its ends on, so far. */
+static struct mw_line draw_stub(struct mw_arena *arena, const struct mw_grid *grid, int end, double far)
+{
+    struct mw_vertex *at = MW_ARRAY(arena, grid->wall[end / 2].nvia + 2, struct mw_vertex);
+    struct mw_point from = point_from(grid, end, 0);
+    int n = 0;
+    at[n++] = (struct mw_vertex){from.x, from.y, 0};
+    for (int i = 1; far > 0; i++) {
+        const struct mw_point to = point_from(grid, end, i);
+        const double length = mw_distance(from, to), share = fmin(1, far / length);
+        from = mw_plus(from, mw_plus(to, from, -1), share);
+        from = mw_settled_point(from);
+        at[n++] = (struct mw_vertex){from.x, from.y, 0};
+        far = share < 1 ? 0 : far - length;
+    }
+    return (struct mw_line){n, false, at};
+}
+
+/* A gate takes no more of a long wall than a corridor is wide: what is left stands on either side, so that a
+ * side of a triangle is not torn off whole. Returns how many lines there are then. */
+static int draw_stubs(struct mw_arena *arena, const struct mw_maze *maze, struct mw_line *line, int n)
+{
+    const double wide = 1, least = 0.12;
+    const int gate[2] = {maze->start.gate, maze->finish.gate};
+    for (int i = 0; i < 2; i++) {
+        const double far = gate[i] != MW_OUTSIDE ? (length_of(maze->grid, gate[i]) - wide) / 2 : 0;
+        for (int end = 0; end < 2 && mw_lattice(far) > mw_lattice(least); end++)
+            line[n++] = draw_stub(arena, maze->grid, 2 * gate[i] + end, far);
+    }
+    return n;
+}
+
 const struct mw_lines *mw_trace_walls(struct mw_arena *arena, const struct mw_maze *maze)
 {
     const struct mw_grid *grid = maze->grid;
@@ -218,8 +261,8 @@ const struct mw_lines *mw_trace_walls(struct mw_arena *arena, const struct mw_ma
     for (int i = 0; i < grid->nwalls; i++)
         npoints += 1 + grid->wall[i].nvia;
     struct pen pen = {MW_ARRAY(scratch, npoints, struct mw_vertex), 0};
-    struct mw_line *line = MW_ARRAY(scratch, grid->nwalls, struct mw_line);
-    int n = draw_all(arena, &w, &pen, line);
+    struct mw_line *line = MW_ARRAY(scratch, grid->nwalls + 4, struct mw_line);
+    const int n = draw_stubs(arena, maze, line, draw_all(arena, &w, &pen, line));
 
     struct mw_lines *lines = MW_NEW(arena, struct mw_lines);
     struct mw_line *kept = MW_ARRAY(arena, n, struct mw_line);
