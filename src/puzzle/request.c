@@ -147,8 +147,16 @@ static bool is_unlike(const struct mw_grid *grid)
     return lost_a_hole(grid) || mw_lattice(mw_grid_likeness(grid, NULL, grid->outline)) < mw_lattice(0.95);
 }
 
-/* The least size, of some that grow by a tenth, at which a shape is like itself and has no limb that is
- * narrower than a corridor. */
+/* Some of the rim follows its cells, and beside what follows the shape that looks torn. Letters are read all
+ * the same. */
+static bool is_ragged(const struct mw_grid *grid)
+{
+    return !grid->shape->is_text &&
+           mw_lattice(mw_grid_likeness(grid, NULL, grid->outline)) < mw_lattice(0.985);
+}
+
+/* The least size, of some that grow by a tenth, at which a shape is like itself, is not ragged, and has no
+ * limb that is narrower than a corridor. */
 static struct mw_size size_for(struct mw_arena *scratch, const struct mw_request *r)
 {
     const struct mw_shape *outline = r->grid->outline;
@@ -159,7 +167,7 @@ static struct mw_size size_for(struct mw_arena *scratch, const struct mw_request
     for (int tries = 0; tries < 8; tries++, by *= 1.1) {
         larger.size = times(r->size, by);
         const struct mw_grid *grid = mw_request_grid(scratch, &larger);
-        if (grid && !is_unlike(grid))
+        if (grid && !is_unlike(grid) && !is_ragged(grid))
             break;
     }
     return larger.size;
@@ -169,15 +177,19 @@ static const char *doubt_of_shape(struct mw_arena *arena, struct mw_arena *scrat
                                   const struct mw_request *r)
 {
     enum { FEWEST = 24 }; /* cells in which a simple shape can be told */
-    const struct mw_shape *outline = r->grid->outline;
-    const bool unlike = r->grid->straight ? is_unlike(r->grid) : r->grid->ncells < FEWEST,
-               thin = r->grid->straight && mw_region_is_thin(outline->n, outline->contour, 1);
-    return !unlike && !thin ? NULL
-                            : mw_format(arena, "the shape %s %s of %s %s; give it %s or more", r->shape->name,
-                                        unlike ? "cannot be told by the cells"
-                                               : "has limbs that are narrower than a corridor",
-                                        r->tiling->name, mw_size_format(scratch, r->tiling, r->size),
-                                        mw_size_format(scratch, r->tiling, size_for(scratch, r)));
+    const struct mw_grid *grid = r->grid;
+    const struct mw_shape *outline = grid->outline;
+    const char *what = NULL;
+    if (grid->straight ? is_unlike(grid) : grid->ncells < FEWEST)
+        what = "cannot be told by the cells";
+    else if (grid->straight && mw_region_is_thin(outline->n, outline->contour, 1))
+        what = "has limbs that are narrower than a corridor";
+    else if (grid->straight && is_ragged(grid))
+        what = "comes out ragged in the cells";
+    return what ? mw_format(arena, "the shape %s %s of %s %s; give it %s or more", r->shape->name, what,
+                            r->tiling->name, mw_size_format(scratch, r->tiling, r->size),
+                            mw_size_format(scratch, r->tiling, size_for(scratch, r)))
+                : NULL;
 }
 
 /* Pictures have stairs, and are told from larger sizes on than shapes whose rim is bent. */

@@ -237,11 +237,11 @@ static bool is_on_thin_limb(const struct mw_grid *grid, int gate)
     return mw_lattice(room) < mw_lattice(thin);
 }
 
-/* Whether the rim, on its way from an end of a gap, soon comes back near to it: the gap would cut a tip off.
- */
-static bool cuts_a_tip(const struct mw_grid *grid, int gate, int end)
+/* Whether the rim, on its way from an end of a gap, comes back near to it within a way of `most`: the gap
+ * would cut a tip off. */
+static bool cuts_a_tip(const struct mw_grid *grid, int gate, int end, double most)
 {
-    const double least = 1.2, most = 4.5, slim = 0.5;
+    const double least = 1.2, slim = 0.5;
     const int from = grid->wall[gate].corner[end];
     const struct mw_point start = grid->corner[from];
     struct mw_point before = start;
@@ -268,17 +268,17 @@ static bool cuts_a_tip(const struct mw_grid *grid, int gate, int end)
 /* Whether a gap spoils a corner or a tip of the shape. */
 static bool is_torn(const struct mw_grid *grid, int gate, const struct turns toward[2])
 {
-    const double corner = 0.6, tip = 1.75;
+    const double corner = 0.6, tip = 1.75, small = 3;
     for (int end = 0; end < 2; end++)
         if (mw_lattice(toward[end].sharp) > mw_lattice(corner) ||
-            mw_lattice(toward[end].about) > mw_lattice(tip) || cuts_a_tip(grid, gate, end))
+            mw_lattice(toward[end].about) > mw_lattice(tip) || cuts_a_tip(grid, gate, end, small))
             return true;
     return false;
 }
 
 int mw_gate_quality(const struct mw_grid *grid, int gate)
 {
-    const double curve = 0.7, corner = 0.9;
+    const double curve = 0.7, corner = 0.9, large = 4.5;
     if (!grid->straight)
         return MW_GATE_BEST;
     const double room = gate_clearance(grid, gate), before = gate_clearance(grid->straight, gate);
@@ -289,8 +289,8 @@ int mw_gate_quality(const struct mw_grid *grid, int gate)
         return 1;
     const bool in_curve = mw_lattice(fmax(toward[0].all, toward[1].all)) > mw_lattice(curve),
                at_corner = mw_lattice(fmax(toward[0].near, toward[1].near)) > mw_lattice(corner);
-    return in_curve || at_corner || mw_lattice(room) < mw_lattice(mw_bent_least(1)) ||
-                   is_on_thin_limb(grid, gate)
+    return in_curve || at_corner || cuts_a_tip(grid, gate, 0, large) || cuts_a_tip(grid, gate, 1, large) ||
+                   mw_lattice(room) < mw_lattice(mw_bent_least(1)) || is_on_thin_limb(grid, gate)
                ? 2
                : MW_GATE_BEST;
 }

@@ -222,7 +222,7 @@ static bool costs_width(const struct rim *rim, const struct post *post)
 /* What a gate counts, in hundredths: less if it spoils the shape, or its sign costs width. */
 static int worth_of(const struct rim *rim, const struct post *post)
 {
-    static const int worth[MW_GATE_BEST + 1] = {2, 6, 40, 100};
+    static const int worth[MW_GATE_BEST + 1] = {2, 6, 25, 100};
     return worth[post->quality] * (costs_width(rim, post) ? 1 : 5) / 5;
 }
 
