@@ -17,15 +17,6 @@ struct mw_margins {
  * them. */
 #define MW_SHEET_NUMBER(name, NAME, word) MW_SHEET_##NAME,
 enum mw_sheet_kind { MW_SHEETS(MW_SHEET_NUMBER, MW_SHEET_NUMBER, MW_SHEET_NUMBER) MW_NSHEETS };
-/* In points; 0: as the reader needs it. */
-struct mw_type_sizes {
-    double text, title, label;
-};
-/* The most words in an instruction, and the most letters in a word; 0: as the reader takes. */
-struct mw_captions {
-    int words, letters;
-};
-
 /* The name of the i-th kind that a spec can name; NULL past the last. */
 const char *mw_matter_name(int i);
 struct mw_matter {
@@ -48,6 +39,15 @@ enum mw_corners { MW_CORNERS_NONE, MW_CORNERS_RINGS, MW_CORNERS_CORRIDORS };
 enum mw_level_marks { MW_LEVEL_NONE, MW_LEVEL_STARS, MW_LEVEL_DOTS };
 enum mw_scale { MW_SCALE_SAME, MW_SCALE_FIT };
 enum mw_background { MW_BACKGROUND_NONE, MW_BACKGROUND_TINT, MW_BACKGROUND_DOTS };
+
+/* In points; 0: as the reader needs it. */
+struct mw_type_sizes {
+    double text, title, label;
+};
+/* The most words in an instruction, and the most letters in a word; 0: as the reader takes. */
+struct mw_captions {
+    int words, letters;
+};
 
 /* The fixed words of a page; {page} or {number} stands for a number. */
 struct mw_words {
@@ -220,7 +220,7 @@ struct mw_key_spot {
 /* The spot of a key, or of nothing if only a house template or a default set it. */
 struct mw_spot mw_spec_spot(const struct mw_spec *, const char *key);
 
-/* The sizes of type that the spec says, or else its reader needs, on a page that is enlarged so many times. */
+/* Sizes of type as the spec says, or else as its reader needs, on a page that is enlarged so many times. */
 struct mw_type_sizes mw_spec_type(const struct mw_spec *, double enlarged);
 
 /* Reads a spec's text; `file` is its name in complaints, and a template given as a path is looked for beside
