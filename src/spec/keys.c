@@ -2,83 +2,7 @@
  * it may be, its default (as text, read by the same reader), and one line for the manual. */
 #include "spec/keys.h"
 
-#include <glib.h>
 #include <stddef.h>
-#include <string.h>
-
-/* --- maps within -------------------------------------------------------------------------------------- */
-
-/* One length for all four, or a map. */
-static void read_margins(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
-                         void *field)
-{
-    struct mw_margins *margins = field;
-    if (node->kind == YAML_MAP) {
-        mw_schema_read_keys(d, node, key->keys, field);
-        return;
-    }
-    double all = -1;
-    mw_spec_read_length(d, node, key, &all);
-    if (all >= 0)
-        *margins = (struct mw_margins){all, all, all, all};
-}
-
-static void read_map(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
-                     void *field)
-{
-    if (node->kind == YAML_MAP)
-        mw_schema_read_keys(d, node, key->keys, field);
-    else
-        mw_complain(d->complaints, node->spot, "\"%s\" must be a map, as in \"%s: {%s: %s}\"", key->name,
-                    key->name, key->keys[0].name, key->keys[0].fallback);
-}
-
-static void read_answers(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
-                         void *field)
-{
-    struct mw_answers *answers = field;
-    if (node->kind == YAML_TEXT && strcmp(node->text, "none") == 0)
-        answers->where = MW_ANSWERS_NONE;
-    else
-        read_map(d, node, key, field);
-}
-
-static void read_profile(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
-                         void *field)
-{
-    int i = -1;
-    mw_spec_read_word(d, node, key, &i);
-    if (i >= 0)
-        *(const struct mw_profile **)field = &mw_profiles[i];
-}
-
-static void read_reader(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
-                        void *field)
-{
-    int i = -1;
-    mw_spec_read_word(d, node, key, &i);
-    if (i >= 0)
-        *(const struct mw_reader **)field = &mw_readers[i];
-}
-
-/* Four figures, each larger than the one before. */
-static void read_bounds(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
-                        void *field)
-{
-    double bound[MW_NLEVELS - 1] = {0};
-    bool good = node->kind == YAML_LIST && node->n == MW_NLEVELS - 1;
-    for (int i = 0; good && i < MW_NLEVELS - 1; i++) {
-        char *end;
-        const char *text = node->item[i]->kind == YAML_TEXT ? node->item[i]->text : "";
-        bound[i] = g_ascii_strtod(text, &end);
-        good = text[0] >= '0' && text[0] <= '9' && !*end && bound[i] < 100 &&
-               (i == 0 || bound[i] > bound[i - 1]);
-    }
-    if (good)
-        memcpy(field, bound, sizeof bound);
-    else
-        mw_complain(d->complaints, node->spot, "\"%s\" must be %s", key->name, key->form);
-}
 
 /* --- words -------------------------------------------------------------------------------------------- */
 
@@ -100,49 +24,6 @@ MW_STATIC_WORDS(background_word, "none", "tint", "dots")
 #define NO_NAME(name, NUMBER, word)
 MW_WORDS(mw_matter_name, MW_SHEETS(NAME, NAME, NO_NAME) NULL)
 MW_STATIC_WORDS(style_word, "line", "dashed", "dots", "greyed")
-
-/* A printing condition of the ICC's registry. */
-MW_STATIC_WORDS(condition_word, "FOGRA39", "FOGRA47", "FOGRA51", "FOGRA52", "CGATS TR 001", "CGATS TR 006")
-
-static void read_condition(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
-                           void *field)
-{
-    const char *name = NULL;
-    mw_spec_read_text(d, node, key, &name);
-    for (int i = 0; name && condition_word(i); i++)
-        if (strcmp(condition_word(i), name) == 0) {
-            *(const char **)field = condition_word(i);
-            return;
-        }
-    if (name)
-        mw_schema_complain_name(d, node, key->name, condition_word);
-}
-
-/* Pages in the order of a list, or none. */
-static void read_matter(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
-                        void *field)
-{
-    struct mw_matter *matter = field;
-    bool is_list = node->kind == YAML_LIST;
-    if (node->kind == YAML_TEXT && strcmp(node->text, "none") == 0) {
-        *matter = (struct mw_matter){0, NULL};
-        return;
-    }
-    if (!is_list) {
-        mw_complain(d->complaints, node->spot, "\"%s\" must be %s, as in \"%s: [title, contents]\"",
-                    key->name, mw_schema_form(d->arena, key), key->name);
-        return;
-    }
-    int before = d->complaints->nerrors;
-    enum mw_sheet_kind *kinds = MW_ARRAY(d->arena, node->n + 1, enum mw_sheet_kind);
-    for (int i = 0; i < node->n; i++) {
-        int kind = 0;
-        mw_spec_read_word(d, node->item[i], key, &kind);
-        kinds[i] = (enum mw_sheet_kind)kind;
-    }
-    if (d->complaints->nerrors == before)
-        *matter = (struct mw_matter){node->n, kinds};
-}
 
 /* --- the table ---------------------------------------------------------------------------------------- */
 
@@ -407,7 +288,7 @@ const struct spec_key mw_spec_book_keys[] = {
      .fallback = "plain",
      .brief = "a spec that is read first: `mazewright list templates`"},
     {.name = "profile",
-     .read = read_profile,
+     .read = mw_spec_read_profile,
      .offset = IN(mw_spec, profile),
      .fallback = "home",
      .brief = "who prints it: trims, margins, bleed and rules (`mazewright list papers`)",
@@ -447,7 +328,7 @@ const struct spec_key mw_spec_book_keys[] = {
      .brief = "whether pages are larger than their trim; auto where decoration runs off them",
      .word = bleed_word},
     {.name = "reader",
-     .read = read_reader,
+     .read = mw_spec_read_reader,
      .offset = IN(mw_spec, reader),
      .fallback = "any",
      .brief = "who solves it: sets sizes of type, walls and levels of difficulty, and warns of corridors too "
@@ -460,7 +341,7 @@ const struct spec_key mw_spec_book_keys[] = {
      .brief = "one to five beside a title, for how difficult its puzzle is",
      .word = level_marks_word},
     {.name = "level_bounds",
-     .read = read_bounds,
+     .read = mw_spec_read_bounds,
      .offset = IN(mw_spec, level_bounds),
      .form = "four rising figures such as [5, 6, 7, 8]",
      .brief =
@@ -473,21 +354,21 @@ const struct spec_key mw_spec_book_keys[] = {
      .brief = "turns the paper if it must",
      .word = orientation_word},
     {.name = "margins",
-     .read = read_margins,
+     .read = mw_spec_read_margins,
      .offset = IN(mw_spec, margins),
      .form = "a length such as 15mm, or a map",
      .brief = "one length, or a map; those of a template grow to what the printer asks for",
      .max = 7200,
      .keys = margin_keys},
     {.name = "front",
-     .read = read_matter,
+     .read = mw_spec_read_matter,
      .offset = IN(mw_spec, front),
      .form = "a list of %s; or none",
      .fallback = "none",
      .brief = "pages before the puzzles",
      .word = mw_matter_name},
     {.name = "back",
-     .read = read_matter,
+     .read = mw_spec_read_matter,
      .offset = IN(mw_spec, back),
      .form = "a list of %s; or none",
      .fallback = "none",
@@ -566,45 +447,45 @@ const struct spec_key mw_spec_book_keys[] = {
      .fallback = "true",
      .brief = "says on a puzzle's page where its answer is"},
     {.name = "condition",
-     .read = read_condition,
+     .read = mw_spec_read_condition,
      .offset = IN(mw_spec, condition),
      .form = "FOGRA39, FOGRA47, FOGRA51, FOGRA52, CGATS TR 001 or CGATS TR 006",
      .fallback = "FOGRA39",
      .brief = "of the press that the colours of a press file are meant for"},
-    {.name = "faces", .read = read_map, .form = "a map", .brief = "the type", .keys = face_keys},
+    {.name = "faces", .read = mw_spec_read_map, .form = "a map", .brief = "the type", .keys = face_keys},
     {.name = "type",
-     .read = read_map,
+     .read = mw_spec_read_map,
      .offset = IN(mw_spec, type),
      .form = "a map",
      .brief = "sizes of type",
      .keys = type_keys},
     {.name = "captions",
-     .read = read_map,
+     .read = mw_spec_read_map,
      .offset = IN(mw_spec, captions),
      .form = "a map",
      .brief = "how much a reader takes at a time: longer instructions are warned of",
      .keys = caption_keys},
-    {.name = "lines", .read = read_map, .form = "a map", .brief = "line widths", .keys = line_keys},
+    {.name = "lines", .read = mw_spec_read_map, .form = "a map", .brief = "line widths", .keys = line_keys},
     {.name = "colours",
-     .read = read_map,
+     .read = mw_spec_read_map,
      .offset = IN(mw_spec, colour),
      .form = "a map",
      .brief = "colours by role",
      .keys = colour_keys},
     {.name = "matter",
-     .read = read_map,
+     .read = mw_spec_read_map,
      .offset = IN(mw_spec, matter),
      .form = "a map",
      .brief = "the texts of the pages before and after the puzzles",
      .keys = matter_keys},
     {.name = "imprint",
-     .read = read_map,
+     .read = mw_spec_read_map,
      .offset = IN(mw_spec, imprint),
      .form = "a map",
      .brief = "what the copyright page says",
      .keys = imprint_keys},
     {.name = "words",
-     .read = read_map,
+     .read = mw_spec_read_map,
      .offset = IN(mw_spec, words),
      .form = "a map",
      .brief = "the fixed words of a page, for other languages",
@@ -622,7 +503,7 @@ const struct spec_key mw_spec_book_keys[] = {
      .keys = mw_spec_group_keys,
      .within = WITHIN_ITEMS},
     {.name = "answers",
-     .read = read_answers,
+     .read = mw_spec_read_answers,
      .offset = IN(mw_spec, answers),
      .form = "a map, or none",
      .brief = "the answer key, or `none`",
