@@ -8,6 +8,7 @@
 #include "puzzle/workshop.h"
 
 #include <string.h>
+#include <sys/stat.h>
 
 struct job {
     struct mw_arena *arena;
@@ -181,12 +182,33 @@ static bool holds_whole_book(const struct job *job)
     return mw_json_is_whole_book(mw_format(job->arena, "%s/book.json", job->built->folder));
 }
 
+static bool is_same_file(const char *a, const char *b)
+{
+    struct stat first, second;
+    return stat(a, &first) == 0 && stat(b, &second) == 0 && first.st_dev == second.st_dev &&
+           first.st_ino == second.st_ino;
+}
+
+/* A book that avoided its own mazes would be another one after every build. */
+static void check_avoided(const struct job *job)
+{
+    const struct mw_fingerprints *avoid = &job->book->spec->avoid;
+    const char *own = mw_format(job->arena, "%s/book.json", job->built->folder);
+    for (int i = 0; i < avoid->nbooks; i++)
+        if (is_same_file(own, avoid->book[i].path))
+            mw_complain(job->complaints, avoid->book[i].spot,
+                        "%s is this book's own, which would change with every build; name the book.json of "
+                        "another book",
+                        avoid->book[i].path);
+}
+
 /* Whoever has nothing to say against the plan gets a folder to write into. */
 static bool start_work(struct job *job, struct mw_error *error)
 {
     const struct mw_spec *spec = job->book->spec;
     mw_preflight_plan(job->whole, job->complaints);
     mw_preflight_formats(spec->profile, formats_of(job), job->complaints);
+    check_avoided(job);
     job->type = mw_type_open(spec->face, spec->language, job->complaints);
     if (!job->type)
         return false;

@@ -340,6 +340,13 @@ static void no_maze_comes_twice(void **state)
     json_decref(second);
     json_decref(third);
     mw_arena_free(arena);
+    char said[2000];
+    assert_int_equal(run(said, sizeof said, "%s build -f svg '%s' -o '%s' 2>&1", program(),
+                         write_file("own.yaml", "avoid: first/book.json\npuzzles: [{size: 9x9}]\n"),
+                         at("first")),
+                     1);
+    assert_non_null(strstr(said, "own.yaml:1:8: error: "));
+    assert_non_null(strstr(said, "first/book.json is this book's own"));
 }
 
 /* Exchanging one puzzle moves no other. */

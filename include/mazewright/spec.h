@@ -164,6 +164,11 @@ struct mw_exchanges {
 struct mw_fingerprints {
     int n;
     uint64_t *at;
+    int nbooks;
+    struct mw_avoided {
+        const char *path; /* of its book.json */
+        struct mw_spot spot;
+    } * book; /* that they are of */
 };
 
 struct mw_spec {

@@ -75,13 +75,15 @@ void mw_spec_read_avoid(struct spec_draft *d, const struct yaml_node *node, cons
                         void *field)
 {
     struct mw_texts paths = {0, NULL};
-    struct mw_fingerprints all = {0, NULL};
+    struct mw_fingerprints all = {0, NULL, 0, NULL};
     const int before = d->complaints->nerrors;
     int room = 0;
     mw_spec_read_texts(d, node, key, &paths);
+    all.book = MW_ARRAY(d->arena, paths.n + 1, struct mw_avoided);
     for (int i = 0; i < paths.n; i++) {
         const struct mw_spot spot = node->kind == YAML_LIST ? node->item[i]->spot : node->spot;
         const char *path = mw_path_beside(d->arena, spot.file, paths.text[i]);
+        all.book[all.nbooks++] = (struct mw_avoided){path, spot};
         json_error_t why;
         json_t *book = json_load_file(path, 0, &why);
         if (!book)
