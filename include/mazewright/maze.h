@@ -230,6 +230,9 @@ struct mw_facts {
     int deep_branches; /* side branches at the route in which one can walk four cells or more */
     int rim_cells;     /* cells of the route that are at the rim, or at that of a hole */
     double detour;     /* length of the route through its centres, over the straight way between its ends */
+    int middle_cells;  /* of the route, in the inner half of the box's width and height */
+    int edge_cells;    /* in the outermost eighth of either */
+    long route_effort; /* of the effort, what the route costs without its side branches */
     long effort; /* what following the route costs, in eighths: 2 for a cell of it, 8 more for a bend and
                   * for a fork, and half of what its side branches cost that are not seen at a glance */
 };

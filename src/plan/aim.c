@@ -14,10 +14,10 @@ enum { MOST_CANDIDATES = 60, SHARES = 20, BESIDE_AT_MOST = 3, SEED_RANGE = 10000
 struct search {
     const struct aiming *aiming;
     const struct mw_request *asked;
-    int shares, sizes; /* stops of the dial */
-    int candidates;
-    int beside;        /* how far from the best stop others are tried */
-    long long nearest; /* of the best, on the lattice; -1 before there is one */
+    int shares, sizes;    /* stops of the dial */
+    int candidates, dull; /* how many were tried, and how many of them are dull */
+    int beside;           /* how far from the best stop others are tried */
+    long long nearest;    /* of the best, on the lattice; -1 before there is one */
     struct mw_request best;
     double reached;
 };
@@ -54,6 +54,27 @@ static struct mw_request request_at(const struct search *s, int stop, int newest
     return r;
 }
 
+/* Such puzzles are equal on paper only: the way keeps to the edge, misses the middle, or is easy and looks
+ * hard by what lies beside it. */
+static bool is_dull(const struct mw_facts *f)
+{
+    return 10LL * f->edge_cells > 6LL * f->route_cells || 12LL * f->middle_cells < f->route_cells ||
+           100 * f->route_effort < 62 * f->effort;
+}
+
+/* How far off a candidate is. A dull one is taken where it is nearest and others take too long; but where
+ * most are dull, as in a ring, that says nothing. */
+static long long price(struct search *s, const struct mw_facts *facts)
+{
+    const long long off = llabs(mw_lattice(mw_difficulty(facts)) - mw_lattice(s->aiming->target));
+    const bool dull = is_dull(facts);
+    s->dull += dull;
+    if (!dull || 4 * s->dull > 3 * s->candidates)
+        return off;
+    const long long least = mw_lattice(0.12) + off / 8;
+    return off > least ? off : least;
+}
+
 /* Makes a candidate and keeps it if it is the best so far; returns how difficult it is, or -1. */
 static double try(struct search *s, int stop, int newest, int k)
 {
@@ -63,14 +84,13 @@ static double try(struct search *s, int stop, int newest, int k)
     r.grid = s->aiming->grid_for(s->aiming->context, &r);
     if (!r.grid || !mw_puzzle_score(&r, &facts, &(struct mw_error){""}))
         return -1;
-    const double difficulty = mw_difficulty(&facts);
-    const long long off = llabs(mw_lattice(difficulty) - mw_lattice(s->aiming->target));
+    const long long off = price(s, &facts);
     if (s->nearest < 0 || off < s->nearest) {
         s->nearest = off;
         s->best = r;
-        s->reached = difficulty;
+        s->reached = mw_difficulty(&facts);
     }
-    return difficulty;
+    return mw_difficulty(&facts);
 }
 
 /* How difficult mazes are at a stop, about: two are less by chance than one. -1 if none can be made. */

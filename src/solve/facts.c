@@ -139,12 +139,22 @@ static bool is_at_rim(const struct mw_grid *grid, int cell)
     return false;
 }
 
+/* How deep a place is in a box: 0 at its edge, 0.5 in the middle. */
+static double depth_in(struct mw_box box, struct mw_point p)
+{
+    const double across = (p.x - box.x) / box.w, down = (p.y - box.y) / box.h;
+    return fmin(fmin(across, 1 - across), fmin(down, 1 - down));
+}
+
 struct mw_facts mw_maze_facts(const struct mw_maze *maze, const struct mw_route *route)
 {
     struct mw_facts facts = {.cells = maze->grid->ncells, .route_cells = route->ncells};
     const struct mw_point *centre = maze->grid->centre;
     double length = 0;
     for (int i = 0; i < route->ncells; i++) {
+        const long long depth = mw_lattice(depth_in(maze->grid->box, centre[route->cell[i]]));
+        facts.middle_cells += depth >= mw_lattice(0.25);
+        facts.edge_cells += depth <= mw_lattice(0.125);
         facts.rim_cells += is_at_rim(maze->grid, route->cell[i]);
         length += i > 0 ? mw_distance(centre[route->cell[i - 1]], centre[route->cell[i]]) : 0;
         if (i > 0 && i + 1 < route->ncells)
@@ -154,7 +164,8 @@ struct mw_facts mw_maze_facts(const struct mw_maze *maze, const struct mw_route 
     const double straight = mw_distance(centre[route->cell[0]], centre[route->cell[route->ncells - 1]]);
     facts.detour = mw_lattice(straight) > 0 ? length / straight : 1;
     count_branches(maze, route, &facts);
-    facts.effort += 2L * (CELL * route->ncells + BEND * facts.turns + FORK * facts.junctions);
+    facts.route_effort = 2L * (CELL * route->ncells + BEND * facts.turns + FORK * facts.junctions);
+    facts.effort += facts.route_effort;
     return facts;
 }
 
