@@ -605,6 +605,28 @@ static void smallest_and_thinnest_mazes(void **state)
                    (page_law *const[]){marks_stay_within_the_margins, NULL});
 }
 
+static int most_answers;
+static void count_answers(const struct mw_book *book, const struct mw_page *page)
+{
+    int n = 0;
+    (void)book;
+    for (int i = 0; i < page->nplacings; i++)
+        n += page->placing[i].is_answer;
+    most_answers = n > most_answers ? n : most_answers;
+}
+
+/* Answers with fine corridors get more room by themselves, and nobody is bothered with it. */
+static void fine_answers_get_more_room(void **state)
+{
+    (void)state;
+    most_answers = 0;
+    for_every_page("puzzles: [{count: 12, size: 20x26}]\n", (page_law *const[]){count_answers, NULL});
+    assert_int_equal(most_answers, 6);
+    most_answers = 0;
+    for_every_page("puzzles: [{count: 12, size: 42x54}]\n", (page_law *const[]){count_answers, NULL});
+    assert_int_equal(most_answers, 4);
+}
+
 /* The size that a text of a page is set in, on paper; 0 if it is not there. */
 static double size_of(const struct mw_page *page, const char *text)
 {
@@ -673,6 +695,7 @@ int main(void)
         cmocka_unit_test(levels_are_told_by_marks),
         cmocka_unit_test(signs_cost_shapes_little),
         cmocka_unit_test(readers_set_type_and_walls),
+        cmocka_unit_test(fine_answers_get_more_room),
         cmocka_unit_test(signs_stay_at_their_gaps),
         cmocka_unit_test(words_of_signs_lie_outside),
         cmocka_unit_test(shapes_have_room_for_their_signs),

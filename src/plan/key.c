@@ -111,29 +111,53 @@ static double least_pitch(const struct dealing *d, int puzzle)
     return d->book->puzzle[puzzle].request.picture ? d->least / 2 : d->least;
 }
 
-static bool all_wide_enough(const struct dealing *d, int n, const int *puzzle)
+/* The narrowest corridor of so many answers on a page, as a share of how wide it has to be. */
+static double narrowest_of(const struct dealing *d, int n, const int *puzzle)
 {
     struct mw_arena *scratch = mw_arena_new();
     struct mw_box *size = MW_ARRAY(scratch, n, struct mw_box);
     for (int i = 0; i < n; i++)
         size[i] = mw_request_box(&d->book->puzzle[puzzle[i]].request);
     const struct key_table t = mw_key_table(scratch, d->room, n, size, 0);
-    bool good = true;
-    for (int i = 0; i < n && good; i++)
-        good = mw_lattice(pitch_at(&t, i, size[i])) >= mw_lattice(least_pitch(d, puzzle[i]));
+    double narrowest = INFINITY;
+    for (int i = 0; i < n; i++)
+        narrowest = fmin(narrowest, pitch_at(&t, i, size[i]) / least_pitch(d, puzzle[i]));
     mw_arena_free(scratch);
-    return good;
+    return narrowest;
+}
+
+static double narrowest_from(const struct dealing *d, int first, int n)
+{
+    int puzzle[MW_MOST_ANSWERS];
+    for (int i = 0; i < n; i++)
+        puzzle[i] = first + i;
+    return narrowest_of(d, n, puzzle);
+}
+
+static bool is_enough(double narrowest, double share)
+{
+    return mw_lattice(narrowest) >= mw_lattice(share);
 }
 
 /* How many answers from one on a page can have, up to `most`: always one. */
 static int count_readable(const struct dealing *d, int first, int most)
 {
-    int puzzle[MW_MOST_ANSWERS], n = most;
-    for (int i = 0; i < n; i++)
-        puzzle[i] = first + i;
-    while (n > 1 && !all_wide_enough(d, n, puzzle))
+    int n = most;
+    while (n > 1 && !is_enough(narrowest_from(d, first, n), 1))
         n--;
     return n;
+}
+
+/* The same for eyes that need not search: up to a third fewer, if they come out a good deal larger for it. */
+static int count_comfortable(const struct dealing *d, int first, int most)
+{
+    const double comfortable = 1.6, good_deal = 1.25;
+    const int readable = count_readable(d, first, most);
+    const double narrowest = narrowest_from(d, first, readable);
+    for (int n = readable - 1; 3 * n >= 2 * readable && !is_enough(narrowest, comfortable); n--)
+        if (is_enough(narrowest_from(d, first, n), good_deal * narrowest))
+            return n;
+    return readable;
 }
 
 /* Puzzles that would be too dense on a page with others like them. */
@@ -144,7 +168,7 @@ static int count_dense(const struct dealing *d, int per_page)
         int puzzle[MW_MOST_ANSWERS];
         for (int k = 0; k < per_page; k++)
             puzzle[k] = i;
-        dense += !all_wide_enough(d, per_page, puzzle);
+        dense += !is_enough(narrowest_of(d, per_page, puzzle), 1);
     }
     return dense;
 }
@@ -160,8 +184,11 @@ const int *mw_key_deal(struct mw_arena *arena, struct mw_book *book, int before)
     int *pages = MW_ARRAY(arena, n + 1, int), *take = MW_ARRAY(arena, n + 1, int),
         *count = MW_ARRAY(arena, n + 1, int);
     long long *squares = MW_ARRAY(arena, n + 1, long long);
+    bool is_cut = false;
     for (int first = n - 1; first >= 0; first--) {
-        const int most = count_readable(&d, first, per_page < n - first ? per_page : n - first);
+        const int left = per_page < n - first ? per_page : n - first,
+                  most = count_comfortable(&d, first, left);
+        is_cut = is_cut || count_readable(&d, first, left) < left;
         for (int c = most; c >= 1; c--) {
             const int needed = 1 + pages[first + c];
             const long long sum = (long long)c * c + squares[first + c];
@@ -174,6 +201,6 @@ const int *mw_key_deal(struct mw_arena *arena, struct mw_book *book, int before)
     }
     for (int first = 0, page = 0; first < n; first += take[first])
         count[page++] = take[first];
-    book->ndense = pages[0] > fewest ? count_dense(&d, per_page) : 0;
+    book->ndense = is_cut ? count_dense(&d, per_page) : 0;
     return count;
 }

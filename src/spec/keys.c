@@ -73,8 +73,9 @@ static const struct spec_key answer_keys[] = {
      .offset = IN(mw_answers, per_page),
      .form = "a whole number from 1 to 16",
      .fallback = "6",
-     .brief = "answers on a page, at most: fewer where corridors would be under a millimetre; overleaf there "
-              "are as many as puzzles on the front",
+     .brief =
+         "answers on a page, at most: fewer where corridors would be under a millimetre, or under 1.6 mm "
+         "if that helps much; overleaf there are as many as puzzles on the front",
      .min = 1,
      .max = MW_MOST_ANSWERS},
     {.name = "style",
