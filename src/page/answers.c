@@ -118,14 +118,15 @@ static double column_gap(const struct key_table *t, double width, double *left)
     return gap;
 }
 
-/* Where rows do not fill the page, they stand apart a little more. */
+/* Where rows do not fill the page, they stand apart more, and if there is much to spare, the foot has a share
+ * of it as each of them has. */
 static double row_gap(const struct key_table *t, double height)
 {
-    const double most = 4 * KEY_ROW_GAP;
+    const double little = 4 * KEY_ROW_GAP;
     double left = height;
     for (int row = 0; row < t->rows; row++)
         left -= t->height[row];
-    return t->rows > 1 ? fmin(left / (t->rows - 1), most) : 0;
+    return t->rows > 1 ? fmin(left / (t->rows - 1), fmax(little, left / t->rows)) : 0;
 }
 
 static void set(struct page_setting *s)

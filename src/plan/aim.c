@@ -54,11 +54,12 @@ static struct mw_request request_at(const struct search *s, int stop, int newest
     return r;
 }
 
-/* Such puzzles are equal on paper only: the way keeps to the edge, misses the middle, or is easy and looks
- * hard by what lies beside it. */
+/* Such puzzles are as hard on paper only: the way keeps to the edge, misses the middle, or is easy and looks
+ * hard by what lies beside it. By chance 44 in a hundred cells of a way are at the edge, and 25 in the
+ * middle. */
 static bool is_dull(const struct mw_facts *f)
 {
-    return 10LL * f->edge_cells > 6LL * f->route_cells || 12LL * f->middle_cells < f->route_cells ||
+    return 100LL * f->edge_cells > 53LL * f->route_cells || 100LL * f->middle_cells < 12LL * f->route_cells ||
            100 * f->route_effort < 62 * f->effort;
 }
 
@@ -67,9 +68,10 @@ static bool is_dull(const struct mw_facts *f)
 static long long price(struct search *s, const struct mw_facts *facts)
 {
     const long long off = llabs(mw_lattice(mw_difficulty(facts)) - mw_lattice(s->aiming->target));
+    const int enough = 8; /* candidates to tell by */
     const bool dull = is_dull(facts);
     s->dull += dull;
-    if (!dull || 4 * s->dull > 3 * s->candidates)
+    if (!dull || (s->candidates >= enough && 4 * s->dull > 3 * s->candidates))
         return off;
     const long long least = mw_lattice(0.12) + off / 8;
     return off > least ? off : least;
@@ -139,7 +141,8 @@ static long long near_enough(int candidates)
 static int newest_after(const struct search *s)
 {
     const int patience = MOST_CANDIDATES / 3;
-    return s->shares > 0 && s->candidates > patience ? 20 + s->candidates * 10 % 80 : AS_ASKED;
+    const bool is_far = s->nearest < 0 || s->nearest > near_enough(MOST_CANDIDATES);
+    return s->shares > 0 && s->candidates > patience && is_far ? 20 + s->candidates * 10 % 80 : AS_ASKED;
 }
 
 static bool goes_on(const struct search *s)
