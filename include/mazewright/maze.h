@@ -244,9 +244,9 @@ double mw_difficulty(const struct mw_facts *);
 /* The same for two mazes only if one is the other, perhaps mirrored or turned, or started from its finish
  * (src/solve/fingerprint.c). */
 uint64_t mw_maze_fingerprint(const struct mw_maze *);
-/* How good a gate a wall of the rim would be. Where the rim was bent, it may be narrower than bending may
- * make it (0), at a sharp point (1), or on a limb that it would tear, or as narrow as a few of the tiling
- * always were (2). */
+/* How good a gate a wall of the rim would be (src/solve/gates.c). Where the rim was bent, it may be narrower
+ * than bending may make it (0), tear a corner or a small tip (1), or stand in a narrow curve, beside a
+ * corner, on a limb, or be as narrow as a few of the tiling always were (2). */
 enum { MW_GATE_BEST = 3 };
 int mw_gate_quality(const struct mw_grid *, int gate);
 /* How far it is from a point in a direction (of length 1) to the next of the first so many walls of the rim,

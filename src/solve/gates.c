@@ -1,0 +1,150 @@
+/* How good a gate is where a rim was bent along a shape: wide enough, and no harm to the figure. A gap tears
+ * a sharp corner, cuts off a tip that it stands across, and looks awkward in a narrow curve or on a limb. */
+#include "solve/gates.h"
+
+#include <limits.h>
+
+/* The wall of the rim that goes on from a corner of a wall of the rim. */
+static int rim_beyond(const struct mw_grid *grid, int wall, int corner)
+{
+    for (int i = grid->first_at[corner]; i < grid->first_at[corner + 1]; i++)
+        if (grid->at[i] != wall && grid->wall[grid->at[i]].cell[1] == MW_OUTSIDE)
+            return grid->at[i];
+    return wall;
+}
+
+/* How a rim turns along a wall and a little beyond, on the way to one of its ends, in radians. */
+struct turns {
+    double all;   /* each bend for itself, up to a little beyond */
+    double sharp; /* the sharpest of them */
+    double near;  /* the same up to farther beyond, where a gap does not tear a corner, but crowds it */
+    double about; /* in all, up to somewhat farther: what is left of a tip would be a hair */
+};
+
+static struct turns turns_toward(const struct mw_grid *grid, int gate, int end)
+{
+    const double little = 0.4, beside = 0.9, hair = 1.5;
+    struct turns turns = {0, 0, 0, 0};
+    struct mw_point way = {0, 0}, from = mw_wall_point(grid, &grid->wall[gate], 0);
+    double gone = 0, about = 0;
+    int corner = grid->wall[gate].corner[!end];
+    for (int at = gate, next; gone < hair; at = next) {
+        const struct mw_wall *wall = &grid->wall[at];
+        const bool ahead = wall->corner[0] == corner;
+        for (int i = 0; i <= wall->nvia + 1 && gone < hair; i++) {
+            const struct mw_point to = mw_wall_point(grid, wall, ahead ? i : wall->nvia + 1 - i);
+            const struct mw_point on = {to.x - from.x, to.y - from.y};
+            from = to;
+            if (i == 0)
+                continue;
+            const double turn = way.x != 0 || way.y != 0 ? atan2(mw_cross(way, on), mw_dot(way, on)) : 0;
+            turns.all += gone < little ? fabs(turn) : 0;
+            turns.sharp = fmax(turns.sharp, gone < little ? fabs(turn) : 0);
+            turns.near = fmax(turns.near, gone < beside ? fabs(turn) : 0);
+            about += turn;
+            turns.about = fmax(turns.about, fabs(about));
+            gone += at != gate ? hypot(on.x, on.y) : 0;
+            way = on;
+        }
+        corner = wall->corner[ahead];
+        next = rim_beyond(grid, at, corner);
+        if (next == at || next == gate)
+            break;
+    }
+    return turns;
+}
+
+/* How far it is from a point in a direction to a wall, taken as a straight line from end to end. */
+static double way_to(const struct mw_grid *grid, struct mw_point from, struct mw_point way, int wall)
+{
+    const struct mw_wall *w = &grid->wall[wall];
+    const struct mw_point a = mw_plus(mw_wall_point(grid, w, 0), from, -1),
+                          b = mw_plus(mw_wall_point(grid, w, w->nvia + 1), from, -1);
+    const double side_a = mw_cross(way, a), side_b = mw_cross(way, b);
+    if ((mw_lattice(side_a) > 0) == (mw_lattice(side_b) > 0))
+        return INFINITY;
+    const double t = side_a / (side_a - side_b), far = mw_dot(a, way) + t * (mw_dot(b, way) - mw_dot(a, way));
+    return mw_lattice(far) > 0 ? far : INFINITY;
+}
+
+double mw_rim_ahead(const struct mw_grid *grid, int nwalls, struct mw_point from, struct mw_point way,
+                    int but, double most)
+{
+    double nearest = most;
+    for (int i = 0; i < nwalls; i++)
+        if (grid->rim[i] != but)
+            nearest = fmin(nearest, way_to(grid, from, way, grid->rim[i]));
+    return nearest;
+}
+
+/* A gap in a tail, a chimney or an ear would tear it off. */
+static bool is_on_thin_limb(const struct mw_grid *grid, int gate)
+{
+    const double thin = 1.6;
+    const struct mw_point out = mw_wall_outward(grid, gate), in = {-out.x, -out.y};
+    const double room = mw_rim_ahead(grid, grid->nrim, mw_wall_middle(grid, gate), in, gate, 2 * thin);
+    return mw_lattice(room) < mw_lattice(thin);
+}
+
+/* How far the rim goes from an end of a gap until it comes back near to it: the gap would cut off the tip
+ * that it goes around. On the lattice; LLONG_MAX if there is none near. */
+static long long tip_beyond(const struct mw_grid *grid, int gate, int end)
+{
+    const double least = 1.2, most = 4.5, slim = 0.5;
+    const int from = grid->wall[gate].corner[end];
+    const struct mw_point start = grid->corner[from];
+    struct mw_point before = start;
+    double gone = 0;
+    for (int at = rim_beyond(grid, gate, from), corner = from;
+         at != gate && mw_lattice(gone) < mw_lattice(most);) {
+        const struct mw_wall *wall = &grid->wall[at];
+        const bool ahead = wall->corner[0] == corner;
+        for (int i = 1; i <= wall->nvia + 1; i++) {
+            const struct mw_point to = mw_wall_point(grid, wall, ahead ? i : wall->nvia + 1 - i);
+            gone += mw_distance(before, to);
+            before = to;
+            if (mw_lattice(gone) > mw_lattice(least) && mw_lattice(gone) < mw_lattice(most) &&
+                mw_lattice(mw_distance(start, to)) < mw_lattice(slim * gone))
+                return mw_lattice(gone);
+        }
+        corner = wall->corner[ahead];
+        const int next = rim_beyond(grid, at, corner);
+        if (next == at)
+            break;
+        at = next;
+    }
+    return LLONG_MAX;
+}
+
+/* A gap that tears a corner, leaves a hair of a tip or cuts off a small one. */
+static bool is_torn(const struct turns toward[2], long long tip)
+{
+    const double corner = 0.6, hair = 1.75, small = 3;
+    return mw_lattice(fmax(toward[0].sharp, toward[1].sharp)) > mw_lattice(corner) ||
+           mw_lattice(fmax(toward[0].about, toward[1].about)) > mw_lattice(hair) || tip < mw_lattice(small);
+}
+
+/* A gap in a narrow curve, beside a corner, or on a limb. */
+static bool is_awkward(const struct mw_grid *grid, int gate, const struct turns toward[2], long long tip)
+{
+    const double curve = 0.7, corner = 0.9;
+    return mw_lattice(fmax(toward[0].all, toward[1].all)) > mw_lattice(curve) ||
+           mw_lattice(fmax(toward[0].near, toward[1].near)) > mw_lattice(corner) || tip < LLONG_MAX ||
+           is_on_thin_limb(grid, gate);
+}
+
+int mw_gate_quality(const struct mw_grid *grid, int gate)
+{
+    if (!grid->straight)
+        return MW_GATE_BEST;
+    const double room = mw_gate_clearance(grid, gate), before = mw_gate_clearance(grid->straight, gate);
+    if (mw_lattice(room) < mw_lattice(mw_bent_least(before)))
+        return 0;
+    const struct turns toward[2] = {turns_toward(grid, gate, 0), turns_toward(grid, gate, 1)};
+    const long long tips[2] = {tip_beyond(grid, gate, 0), tip_beyond(grid, gate, 1)},
+                    tip = tips[0] < tips[1] ? tips[0] : tips[1];
+    if (is_torn(toward, tip))
+        return 1;
+    const bool is_narrow = mw_lattice(room) < mw_lattice(mw_bent_least(1));
+    return is_narrow || is_awkward(grid, gate, toward, tip) ? 2 : MW_GATE_BEST;
+}
