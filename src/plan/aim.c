@@ -68,10 +68,10 @@ static bool is_dull(const struct mw_facts *f)
 static long long price(struct search *s, const struct mw_facts *facts)
 {
     const long long off = llabs(mw_lattice(mw_difficulty(facts)) - mw_lattice(s->aiming->target));
-    const int enough = 8; /* candidates to tell by */
+    const int enough = 15; /* candidates to tell by */
     const bool dull = is_dull(facts);
     s->dull += dull;
-    if (!dull || (s->candidates >= enough && 4 * s->dull > 3 * s->candidates))
+    if (!dull || (s->candidates >= enough && 5 * s->dull > 4 * s->candidates))
         return off;
     const long long least = mw_lattice(0.12) + off / 8;
     return off > least ? off : least;
