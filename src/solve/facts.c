@@ -21,27 +21,43 @@ int mw_count_openings(const struct mw_maze *maze, int cell)
     return n;
 }
 
-/* How the way bends at b, from a to c: 0 for up to 40 degrees, 1 or -1 for up to 75 to either side, 2 or -2
- * for more. */
-static int bend_at(const struct mw_maze *maze, int a, int b, int c)
+/* A way from a over b to c. */
+struct step {
+    struct mw_point in, on;
+    double dot;
+};
+
+static struct step step_at(const struct mw_maze *maze, int a, int b, int c)
 {
-    const double square_of_cosine_of_40_degrees = 0.58682409, square_of_cosine_of_75_degrees = 0.06698730;
     const struct mw_point *centre = maze->grid->centre, in = mw_plus(centre[b], centre[a], -1),
                           on = mw_plus(centre[c], centre[b], -1);
-    const double dot = mw_dot(in, on), lengths = mw_dot(in, in) * mw_dot(on, on);
-    const int side = mw_lattice(mw_cross(in, on)) < 0 ? -1 : 1;
-    if (mw_lattice(dot) <= 0 || mw_lattice(dot * dot) < mw_lattice(square_of_cosine_of_75_degrees * lengths))
-        return 2 * side;
-    return mw_lattice(dot * dot) < mw_lattice(square_of_cosine_of_40_degrees * lengths) ? side : 0;
+    return (struct step){in, on, mw_dot(in, on)};
 }
 
-/* Whether the way bends at b. Between triangles and hexagons a straight corridor goes to and fro, so a gentle
- * bend that takes the gentle one before it back is none; `before` comes before a, or is negative. */
+/* Whether it bends by more than an angle of less than 90 degrees. */
+static bool is_beyond(const struct step *s, double square_of_cosine)
+{
+    return mw_lattice(s->dot) <= 0 ||
+           mw_lattice(s->dot * s->dot) <
+               mw_lattice(square_of_cosine * mw_dot(s->in, s->in) * mw_dot(s->on, s->on));
+}
+
+static const double square_of_cosine_of_40_degrees = 0.58682409, square_of_cosine_of_75_degrees = 0.06698730;
+
+/* Whether the way bends at b. Between triangles and hexagons a straight corridor goes to and fro, so a bend
+ * of up to 75 degrees that takes such a one before it back is none; `before` comes before a, or is negative.
+ */
 static bool bends(const struct mw_maze *maze, int before, int a, int b, int c)
 {
-    const int bend = bend_at(maze, a, b, c);
-    const bool is_gentle = bend == 1 || bend == -1;
-    return bend != 0 && !(is_gentle && before >= 0 && bend_at(maze, before, a, b) == -bend);
+    const struct step now = step_at(maze, a, b, c);
+    if (!is_beyond(&now, square_of_cosine_of_40_degrees))
+        return false;
+    if (before < 0 || is_beyond(&now, square_of_cosine_of_75_degrees))
+        return true;
+    const struct step last = step_at(maze, before, a, b);
+    return !is_beyond(&last, square_of_cosine_of_40_degrees) ||
+           is_beyond(&last, square_of_cosine_of_75_degrees) ||
+           (mw_lattice(mw_cross(now.in, now.on)) < 0) == (mw_lattice(mw_cross(last.in, last.on)) < 0);
 }
 
 /* By cell, all of it for side branches only. */
@@ -139,11 +155,33 @@ static bool is_at_rim(const struct mw_grid *grid, int cell)
     return false;
 }
 
-/* How deep a place is in a box: 0 at its edge, 0.5 in the middle. */
-static double depth_in(struct mw_box box, struct mw_point p)
+/* A box without a share of its width and height at each edge, on the lattice. */
+struct inner {
+    long long left, top, right, bottom;
+};
+
+static struct inner inner_of(const struct mw_box *box, double share)
 {
-    const double across = (p.x - box.x) / box.w, down = (p.y - box.y) / box.h;
-    return fmin(fmin(across, 1 - across), fmin(down, 1 - down));
+    return (struct inner){mw_lattice(box->x + share * box->w), mw_lattice(box->y + share * box->h),
+                          mw_lattice(box->x + (1 - share) * box->w),
+                          mw_lattice(box->y + (1 - share) * box->h)};
+}
+
+static bool is_in(const struct inner *inner, long long x, long long y)
+{
+    return x >= inner->left && x <= inner->right && y >= inner->top && y <= inner->bottom;
+}
+
+static void count_places(const struct mw_grid *grid, const struct mw_route *route, struct mw_facts *facts)
+{
+    const struct inner middle = inner_of(&grid->box, 0.25), off_edge = inner_of(&grid->box, 0.125);
+    for (int i = 0; i < route->ncells; i++) {
+        const struct mw_point p = grid->centre[route->cell[i]];
+        const long long x = mw_lattice(p.x), y = mw_lattice(p.y);
+        facts->rim_cells += is_at_rim(grid, route->cell[i]);
+        facts->middle_cells += is_in(&middle, x, y);
+        facts->edge_cells += !is_in(&off_edge, x, y);
+    }
 }
 
 struct mw_facts mw_maze_facts(const struct mw_maze *maze, const struct mw_route *route)
@@ -151,11 +189,8 @@ struct mw_facts mw_maze_facts(const struct mw_maze *maze, const struct mw_route 
     struct mw_facts facts = {.cells = maze->grid->ncells, .route_cells = route->ncells};
     const struct mw_point *centre = maze->grid->centre;
     double length = 0;
+    count_places(maze->grid, route, &facts);
     for (int i = 0; i < route->ncells; i++) {
-        const long long depth = mw_lattice(depth_in(maze->grid->box, centre[route->cell[i]]));
-        facts.middle_cells += depth >= mw_lattice(0.25);
-        facts.edge_cells += depth <= mw_lattice(0.125);
-        facts.rim_cells += is_at_rim(maze->grid, route->cell[i]);
         length += i > 0 ? mw_distance(centre[route->cell[i - 1]], centre[route->cell[i]]) : 0;
         if (i > 0 && i + 1 < route->ncells)
             facts.turns += bends(maze, i > 1 ? route->cell[i - 2] : ON_ROUTE, route->cell[i - 1],
