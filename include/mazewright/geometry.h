@@ -70,7 +70,9 @@ static inline double mw_dot(struct mw_point u, struct mw_point v)
  * What should be equal is equal then. Where steps end is a number that no drawing comes upon. */
 static inline long long mw_lattice(double x)
 {
-    return (long long)floor(x * 65536 + 0.618);
+    const double steps = x * 65536 + 0.618;
+    const long long toward_zero = (long long)steps;
+    return toward_zero - ((double)toward_zero > steps); /* the floor of it, and quicker than floor() */
 }
 
 /* A number that a file shows, in steps of 1/n; a half counts up, also if noise has made it a little less. */

@@ -147,6 +147,15 @@ static inline const struct mw_side *mw_sides(const struct mw_grid *grid, int cel
     return grid->side + grid->first_side[cell];
 }
 
+/* Whether a cell is at the rim of a grid, or at that of a hole. */
+static inline bool mw_is_at_rim(const struct mw_grid *grid, int cell)
+{
+    for (int i = 0; i < mw_nsides(grid, cell); i++)
+        if (mw_sides(grid, cell)[i].to == MW_OUTSIDE)
+            return true;
+    return false;
+}
+
 /* Which side of a cell is that wall, which must be one. */
 static inline int mw_side_index(const struct mw_grid *grid, int cell, int wall)
 {

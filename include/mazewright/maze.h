@@ -214,7 +214,7 @@ bool mw_picture_admits(const struct mw_variation *, const struct mw_tiling *, st
 /* --- figures ------------------------------------------------------------------------------------------ */
 
 /* Steps along the passages from one cell to every other, by cell; -1 where there is no way
- * (src/solve/steps.c). */
+ * (src/solve/search.c). */
 const int *mw_maze_steps(struct mw_arena *, const struct mw_maze *, int from);
 /* The same, but only to that cell and to those that are nearer. */
 const int *mw_maze_steps_to(struct mw_arena *, const struct mw_maze *, int from, int to);

@@ -3,6 +3,8 @@
  * some cell and down to the other from there. A cell at the rim counts two, and seven in the middle, for
  * routes that go around there are dull; a fork counts two more. */
 #include "solve/best.h"
+#include "solve/search.h"
+#include "solve/zone.h"
 
 enum { NONE = -1, AT_RIM = 2, FORK = 2 };
 
@@ -13,52 +15,23 @@ struct way {
 
 struct tree {
     const struct mw_maze *maze;
-    int *order, *parent, *worth;
+    struct search search; /* from some cell, which is the root */
+    int *worth;
     struct way *way[2];
     int best, pair[2]; /* none yet if the latter are NONE */
 };
 
-/* Whether a cell lies farther from all edges than that share of the box. */
-static bool is_within(const struct mw_box *box, struct mw_point c, double share)
+/* What each cell is worth: in the middle, five near the edge of the box, six from a quarter of the way to its
+ * centre on, seven from half of it. */
+static void value_cells(struct tree *t)
 {
-    const double x = share * box->w, y = share * box->h, noise = 1e-6;
-    return c.x - box->x > x - noise && box->x + box->w - c.x > x - noise && c.y - box->y > y - noise &&
-           box->y + box->h - c.y > y - noise;
-}
-
-/* Five near the edge of the box, six from a quarter of the way to the middle on, seven from half of it. */
-static int inside(const struct mw_grid *grid, int cell)
-{
-    return 5 + is_within(&grid->box, grid->centre[cell], 1 / 8.0) +
-           is_within(&grid->box, grid->centre[cell], 1 / 4.0);
-}
-
-/* Each cell after its parent, and what it is worth; returns how many there are. In a maze that is not perfect
- * some way is taken. */
-static int put_in_order(struct tree *t)
-{
-    int n = 1;
-    for (int c = 0; c < t->maze->grid->ncells; c++)
-        t->parent[c] = NONE;
-    t->order[0] = t->parent[0] = 0;
-    for (int at = 0; at < n; at++) {
-        const int cell = t->order[at], nsides = mw_nsides(t->maze->grid, cell);
-        const struct mw_side *side = mw_sides(t->maze->grid, cell);
-        int openings = 0;
-        bool at_rim = false;
-        for (int i = 0; i < nsides; i++) {
-            at_rim = at_rim || side[i].to == MW_OUTSIDE;
-            if (side[i].to == MW_OUTSIDE || !t->maze->open[side[i].wall])
-                continue;
-            openings++;
-            if (t->parent[side[i].to] != NONE)
-                continue;
-            t->parent[side[i].to] = cell;
-            t->order[n++] = side[i].to;
-        }
-        t->worth[cell] = at_rim ? AT_RIM : inside(t->maze->grid, cell) + (openings > 2 ? FORK : 0);
+    const struct mw_grid *grid = t->maze->grid;
+    const struct zone off_edge = zone_within(&grid->box, 1 / 8.0), middle = zone_within(&grid->box, 1 / 4.0);
+    for (int c = 0; c < grid->ncells; c++) {
+        const int inside = 5 + zone_holds(&off_edge, grid->centre[c]) + zone_holds(&middle, grid->centre[c]),
+                  fork = t->search.openings[c] > 2 ? FORK : 0;
+        t->worth[c] = mw_is_at_rim(grid, c) ? AT_RIM : inside + fork;
     }
-    return n;
 }
 
 /* All below a cell is known. Its parent learns of it: first whether a way through both is the best so far. */
@@ -66,7 +39,7 @@ static void tell_parent(struct tree *t, int cell)
 {
     if (t->way[0][cell].end == NONE && t->way[1][cell].end == NONE)
         return;
-    const int above = t->parent[cell], worth = t->worth[above];
+    const int above = t->search.from[cell], worth = t->worth[above];
     for (int k = 0; k < 2; k++) {
         const struct way *here = &t->way[k][cell], *there = &t->way[!k][above];
         if (here->end == NONE || there->end == NONE ||
@@ -91,22 +64,10 @@ static long long step(const struct mw_grid *grid, int a, int b)
 /* How long the way is from a cell to each other, through their centres. */
 static const long long *lengths_from(struct mw_arena *scratch, const struct mw_maze *maze, int from)
 {
-    const struct mw_grid *grid = maze->grid;
-    long long *length = MW_ARRAY(scratch, grid->ncells, long long);
-    int *queue = MW_ARRAY(scratch, grid->ncells, int), met = 1;
-    for (int c = 0; c < grid->ncells; c++)
-        length[c] = -1;
-    length[from] = 0;
-    queue[0] = from;
-    for (int at = 0; at < met; at++)
-        for (int i = 0; i < mw_nsides(grid, queue[at]); i++) {
-            const struct mw_side side = mw_sides(grid, queue[at])[i];
-            if (side.to == MW_OUTSIDE || !maze->open[side.wall] || length[side.to] >= 0)
-                continue;
-            length[side.to] =
-                length[queue[at]] + mw_lattice(mw_distance(grid->centre[queue[at]], grid->centre[side.to]));
-            queue[met++] = side.to;
-        }
+    const struct search s = mw_search(scratch, maze, 1, &from);
+    long long *length = MW_ARRAY(scratch, maze->grid->ncells, long long);
+    for (int i = 1; i < s.met; i++)
+        length[s.order[i]] = length[s.from[s.order[i]]] + step(maze->grid, s.from[s.order[i]], s.order[i]);
     return length;
 }
 
@@ -128,11 +89,11 @@ static bool is_straight(struct mw_arena *scratch, const struct tree *t, int from
     for (int c = 0; c < grid->ncells; c++)
         up[c] = none;
     up[from] = 0;
-    for (int c = from; c != t->order[0]; c = t->parent[c])
-        up[t->parent[c]] = up[c] + step(grid, c, t->parent[c]);
+    for (int c = from; c != t->search.order[0]; c = t->search.from[c])
+        up[t->search.from[c]] = up[c] + step(grid, c, t->search.from[c]);
     int meet = to;
-    for (; up[meet] == none; meet = t->parent[meet])
-        down += step(grid, meet, t->parent[meet]);
+    for (; up[meet] == none; meet = t->search.from[meet])
+        down += step(grid, meet, t->search.from[meet]);
     return detour(grid, up[meet] + down, from, to) < detour(grid, infinite, from, to);
 }
 
@@ -163,12 +124,11 @@ bool mw_best_pair(struct mw_arena *scratch, const struct mw_maze *maze, const st
 {
     const int n = maze->grid->ncells;
     struct tree t = {.maze = maze,
-                     .order = MW_ARRAY(scratch, n, int),
-                     .parent = MW_ARRAY(scratch, n, int),
+                     .search = mw_search(scratch, maze, 1, &(int){0}),
                      .worth = MW_ARRAY(scratch, n, int),
                      .best = 0,
                      .pair = {NONE, NONE}};
-    const int met = put_in_order(&t);
+    value_cells(&t);
     for (int k = 0; k < 2; k++) {
         t.way[k] = MW_ARRAY(scratch, n, struct way);
         for (int c = 0; c < n; c++)
@@ -176,8 +136,8 @@ bool mw_best_pair(struct mw_arena *scratch, const struct mw_maze *maze, const st
         for (int i = list[k].n - 1; i >= 0; i--)
             t.way[k][list[k].cell[i]] = (struct way){i, t.worth[list[k].cell[i]] - list[k].awkward[i]};
     }
-    for (int i = met - 1; i > 0; i--)
-        tell_parent(&t, t.order[i]);
+    for (int i = t.search.met - 1; i > 0; i--)
+        tell_parent(&t, t.search.order[i]);
     pair[0] = t.pair[0];
     pair[1] = t.pair[1];
     if (t.pair[0] != NONE && is_straight(scratch, &t, list[0].cell[pair[0]], list[1].cell[pair[1]]))

@@ -5,12 +5,13 @@
  * of any other, half of what it costs is added, since it is entered by every other solver. Within a branch
  * the same holds: what is seen through does not make a fork, and the way bends if what goes on deepest
  * does. */
-#include "mazewright/maze.h"
+#include "solve/search.h"
+#include "solve/zone.h"
 
 #include <math.h>
 
 enum { CELL = 1, BEND = 4, FORK = 4, GLANCE = 12 };
-enum { NOT_MET = -2, ON_ROUTE = -1 }; /* in place of the cell before */
+enum { ON_ROUTE = FIRST }; /* in place of the cell that is nearer to the route */
 
 int mw_count_openings(const struct mw_maze *maze, int cell)
 {
@@ -60,127 +61,74 @@ static bool bends(const struct mw_maze *maze, int before, int a, int b, int c)
            (mw_lattice(mw_cross(now.in, now.on)) < 0) == (mw_lattice(mw_cross(last.in, last.on)) < 0);
 }
 
-/* By cell, all of it for side branches only. */
+/* By cell of a side branch: what lies from there on. */
 struct branch {
-    int from;    /* the cell that is nearer to the route */
-    int onward;  /* the deepest of the cells beyond that are not seen through; -1 if there is none */
-    int ways;    /* how many of them there are */
-    int deepest; /* the effort of the costliest way from here on */
-    int cells;   /* on the longest way from here on */
+    int ways;    /* how many cells are next, without those that are seen through */
+    int onward;  /* of them, the one that is deepest */
+    int deepest; /* the effort of the costliest way */
+    int cells;   /* on the longest way */
     long effort; /* of all that is not seen through */
 };
 
-/* Lists all cells, the route first and each other after the one that it hangs on; returns how many. Counts
- * dead ends and forks by the way. */
-static int walk_from_route(const struct mw_maze *maze, const struct mw_route *route, struct branch *branch,
-                           int *order, struct mw_facts *facts)
-{
-    int met = 0;
-    for (int c = 0; c < maze->grid->ncells; c++)
-        branch[c] = (struct branch){.from = NOT_MET, .onward = -1};
-    for (int i = 0; i < route->ncells; i++) {
-        branch[route->cell[i]].from = ON_ROUTE;
-        order[met++] = route->cell[i];
-    }
-    for (int at = 0; at < met; at++) {
-        const struct mw_side *side = mw_sides(maze->grid, order[at]);
-        const int nsides = mw_nsides(maze->grid, order[at]);
-        int openings = 0;
-        for (int i = 0; i < nsides; i++) {
-            if (!maze->open[side[i].wall] || side[i].to == MW_OUTSIDE)
-                continue;
-            openings++;
-            if (branch[side[i].to].from == NOT_MET) {
-                branch[side[i].to].from = order[at];
-                order[met++] = side[i].to;
-            }
-        }
-        facts->dead_ends += openings == 1;
-        facts->junctions += openings > 2 && at < route->ncells;
-    }
-    return met;
-}
-
 /* What a cell of a side branch costs, now that all beyond it is known. */
-static int effort_of(const struct mw_maze *maze, const struct branch *branch, int cell)
+static int effort_of(const struct mw_maze *maze, const int *from, const struct branch *branch, int cell)
 {
     const struct branch *b = &branch[cell];
     return CELL + (b->ways > 1 ? FORK : 0) +
-           (b->ways == 1 && bends(maze, branch[b->from].from, b->from, cell, b->onward) ? BEND : 0);
+           (b->ways == 1 && bends(maze, from[from[cell]], from[cell], cell, b->onward) ? BEND : 0);
 }
 
-static void hang_on(struct branch *branch, int cell, struct mw_facts *facts)
+/* All beyond a cell is known, and the cell before it learns of it, or the route. */
+static void hang_on(const int *from, struct branch *branch, int cell, struct mw_facts *facts)
 {
     const struct branch *b = &branch[cell];
-    struct branch *from = &branch[b->from];
-    const bool is_seen_through = b->deepest <= GLANCE, at_route = from->from == ON_ROUTE;
+    const bool is_seen_through = b->deepest <= GLANCE, at_route = from[from[cell]] == ON_ROUTE;
     const int deep = 4;
     if (at_route) {
         facts->deep_branches += b->cells >= deep;
         facts->effort += is_seen_through ? 0 : b->effort;
         return;
     }
-    if (b->cells > from->cells)
-        from->cells = b->cells;
-    if (b->deepest > from->deepest)
-        from->deepest = b->deepest;
+    struct branch *before = &branch[from[cell]];
+    if (b->cells > before->cells)
+        before->cells = b->cells;
+    if (b->deepest > before->deepest)
+        before->deepest = b->deepest;
     if (is_seen_through)
         return;
-    from->effort += b->effort;
-    from->ways++;
-    if (from->onward < 0 || b->deepest > branch[from->onward].deepest)
-        from->onward = cell;
+    before->effort += b->effort;
+    if (before->ways++ == 0 || b->deepest > branch[before->onward].deepest)
+        before->onward = cell;
 }
 
 static void count_branches(const struct mw_maze *maze, const struct mw_route *route, struct mw_facts *facts)
 {
     struct mw_arena *scratch = mw_arena_new();
+    const struct search s = mw_search(scratch, maze, route->ncells, route->cell);
     struct branch *branch = MW_ARRAY(scratch, maze->grid->ncells, struct branch);
-    int *order = MW_ARRAY(scratch, maze->grid->ncells, int);
-    for (int i = walk_from_route(maze, route, branch, order, facts) - 1; i >= route->ncells; i--) {
-        const int effort = effort_of(maze, branch, order[i]);
-        branch[order[i]].deepest += effort;
-        branch[order[i]].effort += effort;
-        branch[order[i]].cells++;
-        hang_on(branch, order[i], facts);
+    for (int i = s.met - 1; i >= route->ncells; i--) {
+        const int cell = s.order[i], effort = effort_of(maze, s.from, branch, cell);
+        branch[cell].deepest += effort;
+        branch[cell].effort += effort;
+        branch[cell].cells++;
+        hang_on(s.from, branch, cell, facts);
+        facts->dead_ends += s.openings[cell] == 1;
+    }
+    for (int i = 0; i < route->ncells; i++) {
+        facts->dead_ends += s.openings[route->cell[i]] == 1;
+        facts->junctions += s.openings[route->cell[i]] > 2;
     }
     mw_arena_free(scratch);
 }
 
-static bool is_at_rim(const struct mw_grid *grid, int cell)
-{
-    for (int i = 0; i < mw_nsides(grid, cell); i++)
-        if (mw_sides(grid, cell)[i].to == MW_OUTSIDE)
-            return true;
-    return false;
-}
-
-/* A box without a share of its width and height at each edge, on the lattice. */
-struct inner {
-    long long left, top, right, bottom;
-};
-
-static struct inner inner_of(const struct mw_box *box, double share)
-{
-    return (struct inner){mw_lattice(box->x + share * box->w), mw_lattice(box->y + share * box->h),
-                          mw_lattice(box->x + (1 - share) * box->w),
-                          mw_lattice(box->y + (1 - share) * box->h)};
-}
-
-static bool is_in(const struct inner *inner, long long x, long long y)
-{
-    return x >= inner->left && x <= inner->right && y >= inner->top && y <= inner->bottom;
-}
-
 static void count_places(const struct mw_grid *grid, const struct mw_route *route, struct mw_facts *facts)
 {
-    const struct inner middle = inner_of(&grid->box, 0.25), off_edge = inner_of(&grid->box, 0.125);
+    const struct zone middle = zone_within(&grid->box, 0.25), off_edge = zone_within(&grid->box, 0.125);
     for (int i = 0; i < route->ncells; i++) {
         const struct mw_point p = grid->centre[route->cell[i]];
-        const long long x = mw_lattice(p.x), y = mw_lattice(p.y);
-        facts->rim_cells += is_at_rim(grid, route->cell[i]);
-        facts->middle_cells += is_in(&middle, x, y);
-        facts->edge_cells += !is_in(&off_edge, x, y);
+        facts->rim_cells += mw_is_at_rim(grid, route->cell[i]);
+        facts->middle_cells += zone_holds(&middle, p);
+        facts->edge_cells += !zone_holds(&off_edge, p);
     }
 }
 

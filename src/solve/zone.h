@@ -1,0 +1,25 @@
+/* The inner part of a box, on the lattice: what is near the edge of a maze, and what is in its middle. */
+#ifndef ZONE_H
+#define ZONE_H
+
+#include "mazewright/geometry.h"
+
+struct zone {
+    long long left, top, right, bottom;
+};
+
+/* Without a share of its width and height at each edge. */
+static inline struct zone zone_within(const struct mw_box *box, double share)
+{
+    return (struct zone){mw_lattice(box->x + share * box->w), mw_lattice(box->y + share * box->h),
+                         mw_lattice(box->x + (1 - share) * box->w),
+                         mw_lattice(box->y + (1 - share) * box->h)};
+}
+
+static inline bool zone_holds(const struct zone *zone, struct mw_point p)
+{
+    const long long x = mw_lattice(p.x), y = mw_lattice(p.y);
+    return x >= zone->left && x <= zone->right && y >= zone->top && y <= zone->bottom;
+}
+
+#endif
