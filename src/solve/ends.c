@@ -260,23 +260,36 @@ static struct post *post_apart_from(struct mw_arena *scratch, const struct rim *
     return found;
 }
 
-/* One end of a pair that is as far apart as any, tried from a few dozen cells all along the rim. */
+/* The post that is most apart from another, and what the two are worth as a pair; nothing without room before
+ * both. */
+static struct post *partner_of(const struct rim *rim, struct post *post, long long *worth)
+{
+    struct mw_arena *scratch = mw_arena_new();
+    struct post *partner = post_apart_from(scratch, rim, cell_of(rim, post), worth);
+    *worth = is_exposed(rim, post) ? *worth * worth_of(rim, post) / 100 : -1;
+    mw_arena_free(scratch);
+    return partner;
+}
+
+/* One end of a pair that is as far apart as any: from a few posts all along the rim one goes to the partner,
+ * to the partner's partner, and on as long as pairs get better. */
 static struct post *post_of_apart_pair(const struct rim *rim)
 {
-    enum { TRIES = 48 };
+    enum { TRIES = 6 };
     long long best = -1;
     struct post *found = &rim->post[0];
     for (int t = 0; t < TRIES; t++) {
-        struct mw_arena *scratch = mw_arena_new();
-        long long apart;
-        struct post *from = &rim->post[(long long)t * rim->n / TRIES];
-        post_apart_from(scratch, rim, cell_of(rim, from), &apart);
-        apart = apart * worth_of(rim, from) / 100;
-        if (apart > best && is_exposed(rim, from)) {
-            best = apart;
-            found = from;
+        struct post *post = &rim->post[(long long)t * rim->n / TRIES];
+        for (long long worth, last = -2; post; last = worth) {
+            struct post *partner = partner_of(rim, post, &worth);
+            if (worth <= last)
+                break;
+            if (worth > best) {
+                best = worth;
+                found = post;
+            }
+            post = partner;
         }
-        mw_arena_free(scratch);
     }
     return found;
 }
