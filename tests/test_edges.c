@@ -13,17 +13,6 @@ static double length_of(const struct mw_grid *grid, int wall)
     return mw_distance(grid->corner[grid->wall[wall].corner[0]], grid->corner[grid->wall[wall].corner[1]]);
 }
 
-/* From how many cells across on a shape must be like itself. Triangles are half as wide as others, and what
- * is left of small holes is too little for them. */
-static int coarse_below(const char *shape, const struct mw_tiling *tiling)
-{
-    static const char *const slight[] = {"boat", "cup", "pumpkin", "shamrock"};
-    for (size_t i = 0; i < sizeof slight / sizeof *slight; i++)
-        if (strcmp(shape, slight[i]) == 0 && strcmp(tiling->name, "triangle") == 0)
-            return 24;
-    return 16;
-}
-
 /* By corner: how many walls it is from the rim, at most three. */
 static int *depths(struct mw_arena *arena, const struct mw_grid *grid)
 {
@@ -130,8 +119,7 @@ static void hold_to_holes(struct mw_arena *arena, struct mw_request r, const str
         fail_msg("%s has %d rims for %d, without a word", what, grid->nloops, contours);
 }
 
-static void hold_to_all_laws(struct mw_arena *arena, struct mw_request r, double strictly,
-                             bool far_from_coarse, int *near)
+static void hold_to_all_laws(struct mw_arena *arena, struct mw_request r, double strictly, int *near)
 {
     const char *what = mw_request_format(arena, &r);
     const struct mw_solved *bent = make(arena, &r);
@@ -145,8 +133,6 @@ static void hold_to_all_laws(struct mw_arena *arena, struct mw_request r, double
     /* a gate may be a little narrower than the gates that the straight maze happens to have */
     if (bent->narrowest < strictly * (before > 0.6875 ? 1 : 0.93) * mw_bent_least(before) - 1e-4)
         fail_msg("%s: an opening of %.3f, and it was %.3f", what, bent->narrowest, before);
-    if (far_from_coarse && mw_grid_likeness(grid, NULL, grid->outline) < 0.97)
-        fail_msg("%s is like its shape by %.3f only", what, mw_grid_likeness(grid, NULL, grid->outline));
     const double room = room_beside_route(bent);
     *near += room < 0.2;
 }
@@ -162,15 +148,30 @@ static void laws_hold_for_all_tilings_and_shapes(void **state)
                 struct mw_arena *arena = mw_arena_new();
                 hold_to_all_laws(
                     arena, request_for(arena, mw_tilings[t], mw_shape_name(s), sizes[z], (uint64_t)(s + z)),
-                    sizes[z] < 16 ? 0.75 : 0.97,
-                    sizes[z] >= coarse_below(mw_shape_name(s), mw_tilings[t]) &&
-                        is_in_a_rectangle(mw_tilings[t]),
-                    &near);
+                    sizes[z] < 16 ? 0.75 : 0.97, &near);
                 made++;
                 mw_arena_free(arena);
             }
     if (100 * near > 5 * made)
         fail_msg("%d of %d routes come near to a wall", near, made);
+}
+
+/* From 16 cells across on: all sizes in turn, so that each shape and each tiling comes at all of them. */
+static void shapes_are_like_themselves(void **state)
+{
+    (void)state;
+    enum { LEAST = 16, SIZES = 8 };
+    for (int t = 0; mw_tilings[t]; t++)
+        for (int s = 0; mw_shape_name(s) && !mw_tilings[t]->parity && is_in_a_rectangle(mw_tilings[t]); s++) {
+            struct mw_arena *arena = mw_arena_new();
+            const struct mw_request r =
+                request_for(arena, mw_tilings[t], mw_shape_name(s), LEAST + (s + t) % SIZES, (uint64_t)s);
+            const struct mw_grid *grid = mw_request_grid(arena, &r);
+            const double likeness = mw_grid_likeness(grid, NULL, grid->outline);
+            if (likeness < 0.97)
+                fail_msg("%s is like its shape by %.3f only", mw_request_format(arena, &r), likeness);
+            mw_arena_free(arena);
+        }
 }
 
 /* Each sharp point of a shape is a point of the rim. */
@@ -365,6 +366,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(laws_hold_for_all_tilings_and_shapes),
+        cmocka_unit_test(shapes_are_like_themselves),
         cmocka_unit_test(sharp_points_stay_sharp),
         cmocka_unit_test(gaps_keep_off_tips),
         cmocka_unit_test(variations_work_on_bent_rims),

@@ -232,7 +232,8 @@ static bool unfold(struct room *r)
 static bool push_apart(struct room *r)
 {
     struct bending *b = r->b;
-    const double enough = 1.04;
+    const double enough = 1.04,
+                 most = 0.2; /* with more at a time neighbours push each other out of the maze */
     bool some = false;
     for (int i = 0; i < r->npinches; i++) {
         const struct pinch *p = &r->pinch[i];
@@ -242,7 +243,7 @@ static bool push_apart(struct room *r)
         struct mw_point way;
         if (parts == 0 || !is_stirred(r, p->cell))
             continue;
-        const double lacks = enough * p->least - room_at(r, p, &way);
+        const double lacks = fmin(enough * p->least - room_at(r, p, &way), most);
         if (lacks <= 0)
             continue;
         if (moves)
@@ -267,19 +268,23 @@ static bool push_apart(struct room *r)
     return unfold(r) || some;
 }
 
+/* How far the rim goes where there is too little room, of how far it went, and how many walls around it goes
+ * less far, too. */
+struct hold {
+    double by;
+    int around;
+};
+
 static void hold(const struct bending *b, int cell, unsigned char *held, int left)
 {
     for (int k = 0; k < mw_nsides(b->grid, cell); k++)
         held[mw_corner_before(b->grid, cell, k)] = (unsigned char)left;
 }
 
-/* Where there is still too little room, the rim goes less far, there and a few walls around; returns whether
- * there was such a place. */
-static bool hold_back(struct room *r)
+/* Where there is still too little room, the rim goes less far; returns whether there was such a place. */
+static bool hold_back(struct room *r, struct hold how)
 {
     struct bending *b = r->b;
-    enum { AROUND = 2 };
-    const double by = 0.6;
     const struct mw_grid *grid = b->grid;
     unsigned char *held = MW_ARRAY(b->scratch, grid->ncorners, unsigned char); /* steps left, and one */
     bool some = false;
@@ -289,7 +294,7 @@ static bool hold_back(struct room *r)
         if (mw_lattice(room_at(r, p, &way)) >= mw_lattice(p->least))
             continue;
         some = true;
-        hold(b, p->cell, held, AROUND + 1);
+        hold(b, p->cell, held, how.around + 1);
     }
     struct fold fold;
     for (int i = 0; i < grid->nrim; i++)
@@ -304,15 +309,15 @@ static bool hold_back(struct room *r)
             mw_lattice(r->span[i].least))
             continue;
         some = true;
-        held[end[0]] = held[end[1]] = AROUND + 1;
+        held[end[0]] = held[end[1]] = how.around + 1;
     }
-    for (int left = AROUND; left > 0; left--)
+    for (int left = how.around; left > 0; left--)
         for (int i = 0; i < grid->nwalls; i++)
             for (int end = 0; end < 2; end++)
                 if (held[grid->wall[i].corner[end]] == left + 1 && held[grid->wall[i].corner[!end]] == 0)
                     held[grid->wall[i].corner[!end]] = (unsigned char)left;
     for (int k = 0; k < grid->ncorners; k++)
-        b->share[k] *= held[k] > AROUND ? by : held[k] ? sqrt(by) : 1;
+        b->share[k] *= held[k] > how.around ? how.by : held[k] ? sqrt(how.by) : 1;
     return some;
 }
 
@@ -340,7 +345,8 @@ static bool is_astray(const struct bending *b, int corner)
 
 void mw_bend_move(struct bending *b)
 {
-    enum { ROUNDS = 14, PUSHES = 20 };
+    enum { GENTLE_ROUNDS = 16, ROUNDS = 30, PUSHES = 20 };
+    const struct hold gentle = {0.85, 1}, firm = {0.6, 2};
     struct room r = {.b = b, .point = MW_ARRAY(b->scratch, mw_bend_most_points(b), struct mw_point)};
     r.stirred = MW_ARRAY(b->scratch, b->grid->ncorners, int);
     find_depths(b);
@@ -352,7 +358,7 @@ void mw_bend_move(struct bending *b)
         move_within(b);
         for (r.pass = 0; r.pass < PUSHES && push_apart(&r); r.pass++)
             ;
-        if (!hold_back(&r))
+        if (!hold_back(&r, round < GENTLE_ROUNDS ? gentle : firm))
             return;
     }
 }

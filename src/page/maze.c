@@ -2,7 +2,7 @@
  *
  * The pitch is rounded down to a whole number of 1/8 or 1/32 points, and the origin likewise: coordinates on
  * grids of squares are then short decimals, exact in every output, and the file is smaller. */
-#include "page/layout.h"
+#include "page/signs.h"
 #include "plan/key.h"
 
 #include <math.h>
@@ -91,10 +91,10 @@ static double fitting_pitch(const struct mw_solved *solved, struct mw_box box, c
 static double pitch_in_shape(const struct mw_solved *solved, struct mw_box box, const struct page_look *look,
                              struct page_signs *signs)
 {
-    const double share = 0.06, huge = 200;
+    const double huge = 200;
     const struct page_signs none = {.box = box};
     const double room = fitting_pitch(solved, box, look, &none, 0, huge), most = fmin(room, look->most_pitch),
-                 least = fmin((1 - share) * room, look->most_pitch);
+                 least = fmin((1 - SIGNS_SHARE) * room, look->most_pitch);
     for (signs->give = SIGNS_AT_EASE; signs->give <= SIGNS_SHORT; signs->give++)
         if (fits_in(solved, box, look, signs, least))
             return fitting_pitch(solved, box, look, signs, least, most);

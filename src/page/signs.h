@@ -7,6 +7,8 @@
 enum { WORD_GAP = 4 };
 /* Letters are this high, in sizes of type, without the space that type keeps above and below. */
 #define CAPITALS 0.72
+/* Beside a shape, signs cost a maze at most this share of its size. */
+#define SIGNS_SHARE 0.06
 
 /* One end's arrow, from the point nearest to the maze to the farthest, and its label: the capitals of its
  * word, and an icon before or over them. */

@@ -220,7 +220,17 @@ static void make_room(struct mw_edges *room, const struct mw_box *walls, struct 
     room->bottom = fmax(room->bottom, thing.y + thing.h - walls->y - walls->h);
 }
 
-/* What signs take around the walls. */
+static struct mw_box arrow_box(const struct sign *sign)
+{
+    const double wing = ARROW_HALF_WIDTH * sign->length, x = wing * fabs(sign->out.y),
+                 y = wing * fabs(sign->out.x);
+    const double left = fmin(sign->near.x, sign->far.x) - x, top = fmin(sign->near.y, sign->far.y) - y;
+    return (struct mw_box){left, top, fabs(sign->far.x - sign->near.x) + 2 * x,
+                           fabs(sign->far.y - sign->near.y) + 2 * y};
+}
+
+/* What signs take around the walls. An arrow keeps its distance to other things, but not where room is dear.
+ */
 static struct mw_edges room_for(const struct mw_maze *maze, const struct page_fit *fit,
                                 const struct page_signs *signs, const struct pair *pair)
 {
@@ -234,7 +244,10 @@ static struct mw_edges room_for(const struct mw_maze *maze, const struct page_fi
                       mw_signs_around(mw_page_place(fit, mw_wall_middle(grid, gate[i])), 0.5 * fit->pitch));
         if (pair->has[i]) {
             make_room(&room, &walls, pair->sign[i].word);
-            make_room(&room, &walls, mw_signs_around(pair->sign[i].far, pair->sign[i].length / 2));
+            make_room(&room, &walls,
+                      signs->give == SIGNS_SHORT
+                          ? arrow_box(&pair->sign[i])
+                          : mw_signs_around(pair->sign[i].far, pair->sign[i].length / 2));
         }
     }
     return room;
@@ -243,15 +256,6 @@ static struct mw_edges room_for(const struct mw_maze *maze, const struct page_fi
 /* --- where there is space beside a shape -------------------------------------------------------------- */
 
 enum { SPOTS = 60 }; /* for a word at its arrow */
-
-static struct mw_box arrow_box(const struct sign *sign)
-{
-    const double wing = ARROW_HALF_WIDTH * sign->length, x = wing * fabs(sign->out.y),
-                 y = wing * fabs(sign->out.x);
-    const double left = fmin(sign->near.x, sign->far.x) - x, top = fmin(sign->near.y, sign->far.y) - y;
-    return (struct mw_box){left, top, fabs(sign->far.x - sign->near.x) + 2 * x,
-                           fabs(sign->far.y - sign->near.y) + 2 * y};
-}
 
 /* Right, left, over or under the arrow; in the middle of that side, or flush with either end of it; and
  * farther away, in steps of its height. */
@@ -297,11 +301,19 @@ static bool fit_the_box(const struct mw_maze *maze, const struct page_fit *fit,
            mw_lattice(room.top + walls.h + room.bottom) <= mw_lattice(signs->box.h);
 }
 
+/* So short that two of them, one over the other, with what is around them cost a maze no more than they may.
+ */
+static double short_length(const struct page_fit *fit, const struct mw_box *box)
+{
+    const double most = 0.43 * SIGNS_SHARE * fmin(box->w, box->h);
+    return fmax(5, fmin(0.6 * arrow_length(fit->pitch), most));
+}
+
 /* An arrow as near to its gap as it stands clear of the rim; a short one starts in the gap. */
 static struct sign arrow_at(const struct mw_grid *grid, int gate, const struct page_fit *fit,
                             const struct page_signs *signs, bool finish, bool is_short)
 {
-    const double usual = arrow_length(fit->pitch), length = is_short ? fmax(5, 0.6 * usual) : usual,
+    const double length = is_short ? short_length(fit, &signs->box) : arrow_length(fit->pitch),
                  gap = is_short ? 0.2 : arrow_gap(fit, signs->route),
                  most = fit->pitch * (grid->box.w + grid->box.h), step = 0.25 * fit->pitch + 1;
     struct sign sign = sign_from(grid, gate, fit, signs, finish, gap, length);

@@ -219,10 +219,11 @@ static bool costs_width(const struct rim *rim, const struct post *post)
     return level && depth(rim, post, (struct mw_point){post->out.x, 0}) < mw_lattice(near);
 }
 
-/* What a gate counts, in hundredths: less if it spoils the shape, or its sign costs width. */
+/* What a gate counts, in hundredths: nothing if it is too narrow, less if it spoils the shape, or its sign
+ * costs width. */
 static int worth_of(const struct rim *rim, const struct post *post)
 {
-    static const int worth[MW_GATE_BEST + 1] = {2, 6, 25, 100};
+    static const int worth[MW_GATE_BEST + 1] = {0, 6, 25, 100};
     return worth[post->quality] * (costs_width(rim, post) ? 1 : 5) / 5;
 }
 
