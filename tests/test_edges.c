@@ -58,6 +58,34 @@ static void hold_walls_to_their_length(const struct mw_grid *bent, const char *w
     }
 }
 
+static bool meet(struct mw_point p, struct mw_point q)
+{
+    return mw_distance(p, q) < 1e-3;
+}
+
+/* No wall crosses another, anywhere. */
+static void hold_walls_apart(struct mw_arena *arena, const struct mw_grid *grid, const char *what)
+{
+    struct mw_point(*piece)[2] = NULL;
+    int n = 0, room = 0;
+    for (int w = 0; w < grid->nwalls; w++)
+        for (int v = 0; v <= grid->wall[w].nvia && grid->wall[w].bulge == 0; v++) {
+            piece = mw_grow(arena, piece, n, &room, sizeof *piece);
+            piece[n][0] = mw_wall_point(grid, &grid->wall[w], v);
+            piece[n++][1] = mw_wall_point(grid, &grid->wall[w], v + 1);
+        }
+    for (int i = 0; i < n; i++)
+        for (int k = i + 1; k < n; k++) {
+            const struct mw_point *a = piece[i], *b = piece[k];
+            const bool are_far =
+                fmax(a[0].x, a[1].x) < fmin(b[0].x, b[1].x) || fmax(b[0].x, b[1].x) < fmin(a[0].x, a[1].x) ||
+                fmax(a[0].y, a[1].y) < fmin(b[0].y, b[1].y) || fmax(b[0].y, b[1].y) < fmin(a[0].y, a[1].y);
+            if (!are_far && mw_ways_cross(a[0], a[1], b[0], b[1]) && !meet(a[0], b[0]) && !meet(a[0], b[1]) &&
+                !meet(a[1], b[0]) && !meet(a[1], b[1]))
+                fail_msg("%s: two walls cross at %.2f %.2f", what, a[0].x, a[0].y);
+        }
+}
+
 static double distance_to_piece(struct mw_point p, struct mw_point a, struct mw_point b)
 {
     const struct mw_point way = {b.x - a.x, b.y - a.y}, to = {p.x - a.x, p.y - a.y};
@@ -127,6 +155,7 @@ static void hold_to_all_laws(struct mw_arena *arena, struct mw_request r, double
     assert_non_null(grid->straight);
     hold_to_the_straight_grid(arena, grid);
     hold_walls_to_their_length(grid, what);
+    hold_walls_apart(arena, grid, what);
     hold_to_holes(arena, r, grid, what);
     r.vary.edges = MW_EDGES_CELLS;
     const double before = make(arena, &r)->narrowest;
@@ -172,6 +201,26 @@ static void shapes_are_like_themselves(void **state)
                 fail_msg("%s is like its shape by %.3f only", mw_request_format(arena, &r), likeness);
             mw_arena_free(arena);
         }
+}
+
+/* Words too, whose bridges are narrower than a cell, and limbs that curl around a bay. */
+static void walls_of_narrow_places_stay_apart(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *tiling, *shape;
+        struct mw_size size;
+    } narrow[] = {{"hat", "text:EMMA", {60, 18}},  {"hex", "text:Żaneta", {80, 24}},
+                  {"brick", "umbrella", {19, 19}}, {"brick", "hand", {21, 21}},
+                  {"brick", "castle", {23, 23}},   {"upsilon", "shamrock", {21, 21}},
+                  {"triangle", "apple", {46, 23}}, {"rect", "text:REX", {30, 12}}};
+    for (size_t i = 0; i < sizeof narrow / sizeof *narrow; i++) {
+        struct mw_arena *arena = mw_arena_new();
+        struct mw_request r = request_for(arena, mw_tiling_named(narrow[i].tiling), narrow[i].shape, 9, 1);
+        r.size = narrow[i].size;
+        hold_walls_apart(arena, mw_request_grid(arena, &r), mw_request_format(arena, &r));
+        mw_arena_free(arena);
+    }
 }
 
 /* Each sharp point of a shape is a point of the rim. */
@@ -367,6 +416,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(laws_hold_for_all_tilings_and_shapes),
         cmocka_unit_test(shapes_are_like_themselves),
+        cmocka_unit_test(walls_of_narrow_places_stay_apart),
         cmocka_unit_test(sharp_points_stay_sharp),
         cmocka_unit_test(gaps_keep_off_tips),
         cmocka_unit_test(variations_work_on_bent_rims),

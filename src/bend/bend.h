@@ -16,6 +16,9 @@ struct bend_line {
     double *along; /* by point, and once more at the end: its place */
     double length;
     bool is_hole;
+    /* the rim that runs along it, by one of its corners, and how ill that fits; BEND_NONE before there is one */
+    int rim;
+    double cost;
 };
 
 struct bend_line mw_bend_line(struct mw_arena *, const struct mw_shape *, const struct mw_contour *);

@@ -18,7 +18,8 @@ struct bend_line mw_bend_line(struct mw_arena *arena, const struct mw_shape *sha
                               const struct mw_contour *c)
 {
     struct bend_line line = {.at = MW_ARRAY(arena, c->n, struct mw_point),
-                             .along = MW_ARRAY(arena, c->n + 1, double)};
+                             .along = MW_ARRAY(arena, c->n + 1, double),
+                             .rim = BEND_NONE};
     const bool back = !is_inside_right(shape, c);
     for (int i = 0; i < c->n; i++) {
         struct mw_point p = c->at[back ? c->n - 1 - i : i];

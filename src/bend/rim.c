@@ -199,6 +199,24 @@ static void widen_gates(const struct bending *b, const struct rim *rim, double l
     }
 }
 
+/* Where letters or limbs enclose a hole that the shape does not have, two rims would run along one line: the
+ * one that fits it worse stays as the cells are. */
+static bool take_line(struct bending *b, struct bend_line *line, int corner, double cost)
+{
+    if (line->rim != BEND_NONE && line->cost <= cost)
+        return false;
+    if (line->rim != BEND_NONE) {
+        const struct rim before = rim_from(b, line->rim);
+        for (int i = 0; i < before.n; i++) {
+            b->on[before.corner[i]] = BEND_NONE;
+            b->depth[before.corner[i]] = BEND_DEEPEST;
+        }
+    }
+    line->rim = corner;
+    line->cost = cost;
+    return true;
+}
+
 void mw_bend_place_rim(struct bending *b, int corner)
 {
     const struct rim rim = rim_from(b, corner);
@@ -216,7 +234,7 @@ void mw_bend_place_rim(struct bending *b, int corner)
             memcpy(best, place, (size_t)rim.n * sizeof *best);
         }
     }
-    if (chosen == BEND_NONE)
+    if (chosen == BEND_NONE || !take_line(b, &b->line[chosen], corner, least))
         return;
     const struct bend_line *line = &b->line[chosen];
     put_in_order(b->scratch, rim.n, best);

@@ -89,8 +89,60 @@ static int number_pieces(struct mw_builder *b, const unsigned char *keep, int *p
     return pieces;
 }
 
-/* A shortest way over cells that are not kept, from piece 1 to any other: they are kept now. */
-static void build_bridge(struct mw_builder *b, unsigned char *keep, const int *piece)
+/* Pieces of lines. */
+struct pieces {
+    int n, room;
+    struct piece {
+        struct mw_point from, to;
+    } * at;
+};
+
+static bool lies_on(const struct mw_shape *shape, struct mw_point p)
+{
+    const double near = 0.02;
+    for (int i = 0; i < shape->n; i++) {
+        const struct mw_contour *line = &shape->contour[i];
+        for (int k = 0; k < line->n; k++)
+            if (mw_lattice(mw_distance_to_piece(p, line->at[k], line->at[k + 1 < line->n ? k + 1 : 0])) <
+                mw_lattice(near))
+                return true;
+    }
+    return false;
+}
+
+/* The edges of the bridges that join a shape: what its outline has and that of its parts has not. */
+static struct pieces edges_of_bridges(struct mw_builder *b, const struct mw_shape *parts,
+                                      const struct mw_shape *whole)
+{
+    struct pieces edges = {0, 0, NULL};
+    for (int i = 0; i < whole->n && whole != parts; i++) {
+        const struct mw_contour *line = &whole->contour[i];
+        for (int k = 0; k < line->n; k++) {
+            const struct mw_point p = line->at[k], q = line->at[k + 1 < line->n ? k + 1 : 0];
+            if (lies_on(parts, (struct mw_point){(p.x + q.x) / 2, (p.y + q.y) / 2}))
+                continue;
+            edges.at = mw_grow(b->scratch, edges.at, edges.n, &edges.room, sizeof *edges.at);
+            edges.at[edges.n++] = (struct piece){p, q};
+        }
+    }
+    return edges;
+}
+
+static bool is_crossed(struct mw_builder *b, int cell, const struct pieces *pieces)
+{
+    for (int k = 0; k < pieces->n; k++)
+        for (int i = 0; i < mw_builder_ring_length(b, cell); i++)
+            if (mw_ways_cross(b->corner[mw_builder_ring_at(b, cell, i)->corner],
+                              b->corner[mw_builder_ring_at(b, cell, i + 1)->corner], pieces->at[k].from,
+                              pieces->at[k].to))
+                return true;
+    return false;
+}
+
+/* A shortest way over cells that are not kept, but `open` to it, from piece 1 to any other: they are kept
+ * now. False if there is none. */
+static bool build_bridge(struct mw_builder *b, unsigned char *keep, const int *piece,
+                         const unsigned char *open)
 {
     int *from = MW_ARRAY(b->scratch, b->ncells, int), *queue = MW_ARRAY(b->scratch, b->ncells, int), n = 0;
     for (int cell = b->ncells - 1; cell >= 0; cell--) { /* from below, where letters stand */
@@ -101,26 +153,38 @@ static void build_bridge(struct mw_builder *b, unsigned char *keep, const int *p
     for (int head = 0; head < n; head++)
         for (int i = 0; i < mw_builder_ring_length(b, queue[head]); i++) {
             int to = mw_builder_beyond(b, mw_builder_ring_at(b, queue[head], i)->side, queue[head]);
-            if (to == MW_OUTSIDE || from[to] >= 0)
+            if (to == MW_OUTSIDE || from[to] >= 0 || !open[to])
                 continue;
             from[to] = queue[head];
             queue[n++] = to;
             if (piece[to] > 1) {
                 for (int at = from[to]; piece[at] != 1; at = from[at])
                     keep[at] = 1;
-                return;
+                return true;
             }
         }
+    return false;
 }
 
-/* Joins all pieces, so that a word keeps all of its letters; but a piece at the edge of a ragged grid may
+/* Joins all pieces, so that a word keeps all of its letters: along the bridges of the shape, however narrow,
+ * for its rim could not follow others; or else by the shortest way. A piece at the edge of a ragged grid may
  * have no way to the others. */
-static void build_bridges(struct mw_builder *b, unsigned char *keep)
+static void build_bridges(struct mw_builder *b, const struct mw_shape *parts, const struct mw_shape *whole,
+                          unsigned char *keep)
 {
-    int *piece = MW_ARRAY(b->scratch, b->ncells, int);
-    for (int before = b->ncells + 1, pieces; (pieces = number_pieces(b, keep, piece)) > 1 && pieces < before;
-         before = pieces)
-        build_bridge(b, keep, piece);
+    int *piece = MW_ARRAY(b->scratch, b->ncells, int), pieces = number_pieces(b, keep, piece);
+    if (pieces < 2)
+        return;
+    const struct pieces edges = edges_of_bridges(b, parts, whole);
+    unsigned char *on_bridge = MW_ARRAY(b->scratch, b->ncells, unsigned char),
+                  *anywhere = MW_ARRAY(b->scratch, b->ncells, unsigned char);
+    for (int cell = 0; cell < b->ncells; cell++) {
+        on_bridge[cell] = keep[cell] || is_crossed(b, cell, &edges);
+        anywhere[cell] = 1;
+    }
+    for (; pieces > 1; pieces = number_pieces(b, keep, piece))
+        if (!build_bridge(b, keep, piece, on_bridge) && !build_bridge(b, keep, piece, anywhere))
+            return;
 }
 
 /* Marks the cells of the largest piece; returns whether that leaves any out. */
@@ -281,7 +345,7 @@ const struct mw_shape *mw_builder_mask(struct mw_builder *b, const struct mw_sha
     else if (whole != fitted)
         keep_inside(b, whole, keep);
     open_small_holes(b, whole, keep);
-    build_bridges(b, keep);
+    build_bridges(b, fitted, whole, keep);
     drop_cells(b, keep);
     return whole;
 }
