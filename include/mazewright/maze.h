@@ -232,6 +232,8 @@ struct mw_facts {
     double detour;     /* length of the route through its centres, over the straight way between its ends */
     int middle_cells;  /* of the route, in the inner half of the box's width and height */
     int edge_cells;    /* in the outermost eighth of either */
+    /* in each quarter of the box, left and right above and left and right below: of the route, and in all */
+    int quarter_cells[4], quarter_size[4];
     long route_effort; /* of the effort, what the route costs without its side branches */
     long effort; /* what following the route costs, in eighths: 2 for a cell of it, 8 more for a bend and
                   * for a fork, and half of what its side branches cost that are not seen at a glance */

@@ -1,6 +1,6 @@
-/* The foot of a page has one owner: the page number, and under a single puzzle the small line that says how
- * to make it again. They share a line if they fit on one; else the small line stands above the number, and
- * the contents of the page end higher. */
+/* The foot of a page has one owner: the page number, and a small line: under a single puzzle how to make it
+ * again, and in a key that is a file of its own what book it belongs to. They share a line if they fit on
+ * one; else the small line stands above the number, and the contents of the page end higher. */
 #include "page/layout.h"
 
 #include <math.h>
@@ -14,8 +14,10 @@ static const struct mw_text *folio_text(struct page_setting *s)
 }
 
 /* Several puzzles have their lines in their blocks. */
-static const char *remake_line(struct page_setting *s)
+static const char *small_line(struct page_setting *s)
 {
+    if (s->sheet->kind == MW_SHEET_ANSWERS && s->book->spec->answers.where == MW_ANSWERS_SEPARATE)
+        return s->book->spec->title;
     const struct mw_puzzle *puzzle = &s->book->puzzle[s->sheet->first];
     bool single = s->sheet->kind == MW_SHEET_PUZZLES && puzzle->group->per_page == 1;
     return single && s->book->spec->remake ? mw_request_hint(s->arena, &puzzle->request) : "";
@@ -33,8 +35,8 @@ void mw_page_draw_foot(struct page_setting *s)
 {
     const struct mw_box f = s->frame;
     const struct mw_text *folio = folio_text(s),
-                         *line = mw_page_text_in(s, MW_FACE_TEXT, SIZE_REMAKE, remake_line(s), f.w,
-                                                 MW_ALIGN_LEFT),
+                         *line =
+                             mw_page_text_in(s, MW_FACE_TEXT, SIZE_REMAKE, small_line(s), f.w, MW_ALIGN_LEFT),
                          *one_line = mw_page_text(s, MW_FACE_TEXT, SIZE_REMAKE, line->string);
     const double outer = s->right ? 1 : 0, baseline = f.y + f.h - DESCENT,
                  share = s->book->spec->folio == MW_FOLIO_CENTRE ? 0.5 : outer;

@@ -54,13 +54,32 @@ static struct mw_request request_at(const struct search *s, int stop, int newest
     return r;
 }
 
-/* Such puzzles are as hard on paper only: the way keeps to the edge, misses the middle, or is easy and looks
- * hard by what lies beside it. By chance 44 in a hundred cells of a way are at the edge, and 25 in the
- * middle. */
+/* Whether the route has less in some quarters than so many in a hundred of what would be even. */
+static bool has_less_in(const struct mw_facts *f, int a, int b, int hundredths)
+{
+    const long long route = f->quarter_cells[a] + (a != b ? f->quarter_cells[b] : 0),
+                    all = f->quarter_size[a] + (a != b ? f->quarter_size[b] : 0);
+    return 100 * route * f->cells < hundredths * all * f->route_cells;
+}
+
+/* Half of the maze, or a whole quarter, is there for nothing. */
+static bool is_half_empty(const struct mw_facts *f)
+{
+    enum { HALF = 50, QUARTER = 10 };
+    static const int halves[4][2] = {{0, 1}, {2, 3}, {0, 2}, {1, 3}};
+    for (int i = 0; i < 4; i++)
+        if (has_less_in(f, halves[i][0], halves[i][1], HALF) || has_less_in(f, i, i, QUARTER))
+            return true;
+    return false;
+}
+
+/* Such puzzles are as hard on paper only: the way keeps to the edge, misses the middle or a half, or is easy
+ * and looks hard by what lies beside it. By chance 44 in a hundred cells of a way are at the edge, and 25 in
+ * the middle. */
 static bool is_dull(const struct mw_facts *f)
 {
     return 100LL * f->edge_cells > 53LL * f->route_cells || 100LL * f->middle_cells < 12LL * f->route_cells ||
-           100 * f->route_effort < 62 * f->effort;
+           100 * f->route_effort < 62 * f->effort || is_half_empty(f);
 }
 
 /* How far off a candidate is. A dull one is taken where it is nearest and others take too long; but where

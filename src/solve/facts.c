@@ -121,6 +121,14 @@ static void count_branches(const struct mw_maze *maze, const struct mw_route *ro
     mw_arena_free(scratch);
 }
 
+/* The quarter of a box in which a point lies. */
+static int quarter_of(const struct mw_box *box, struct mw_point p)
+{
+    const bool right = mw_lattice(p.x) >= mw_lattice(box->x + box->w / 2),
+               below = mw_lattice(p.y) >= mw_lattice(box->y + box->h / 2);
+    return right + 2 * below;
+}
+
 static void count_places(const struct mw_grid *grid, const struct mw_route *route, struct mw_facts *facts)
 {
     const struct zone middle = zone_within(&grid->box, 0.25), off_edge = zone_within(&grid->box, 0.125);
@@ -129,7 +137,10 @@ static void count_places(const struct mw_grid *grid, const struct mw_route *rout
         facts->rim_cells += mw_is_at_rim(grid, route->cell[i]);
         facts->middle_cells += zone_holds(&middle, p);
         facts->edge_cells += !zone_holds(&off_edge, p);
+        facts->quarter_cells[quarter_of(&grid->box, p)]++;
     }
+    for (int c = 0; c < grid->ncells; c++)
+        facts->quarter_size[quarter_of(&grid->box, grid->centre[c])]++;
 }
 
 struct mw_facts mw_maze_facts(const struct mw_maze *maze, const struct mw_route *route)
