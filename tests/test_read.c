@@ -6,7 +6,8 @@
 #include <math.h>
 
 static const char spec[] =
-    "title: The Long Way Round\nsubtitle: and back\nauthor: Ann Author\ntemplate: paperback\nremake: true\nseed: 4\n"
+    "title: The Long Way Round\nsubtitle: and back\nauthor: Ann Author\ntemplate: paperback\nremake: "
+    "true\nseed: 4\n"
     "paper: 6x9in\nrunning_head: part\nopen_right: both\nbacks: doodle\n"
     "margins: {top: 0.6in, bottom: 0.5in, inside: 0.9in, outside: 0.6in}\n"
     "front: [title, copyright, belongs-to, how-to, contents, blank]\nback: [tips, certificate, notes]\n"

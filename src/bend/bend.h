@@ -16,7 +16,8 @@ struct bend_line {
     double *along; /* by point, and once more at the end: its place */
     double length;
     bool is_hole;
-    /* the rim that runs along it, by one of its corners, and how ill that fits; BEND_NONE before there is one */
+    /* the rim that runs along it, by one of its corners, and how ill that fits; BEND_NONE before there is one
+     */
     int rim;
     double cost;
 };
@@ -56,6 +57,9 @@ struct bending {
 void mw_bend_place_rim(struct bending *, int corner);
 /* Moves all corners, the rim as far as leaves room to pass (room.c). */
 void mw_bend_move(struct bending *);
+/* Marks the ends of all walls that cross others; returns whether there were any (crossing.c). `room` is for
+ * mw_bend_most_points(). */
+bool mw_bend_mark_crossing(const struct bending *, struct mw_point *room, unsigned char *marked, int mark);
 /* Where the middle of a cell is now (middle.c). */
 struct mw_point mw_bend_centre(const struct bending *, int cell, struct mw_point *room);
 

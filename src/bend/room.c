@@ -4,7 +4,6 @@
  * comes too near to each other is pushed apart; and where that does not help, the rim goes less far. */
 #include "bend/bend.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* What somebody may pass between in a cell: a corner of it, or the bends of a side, and another side; and how
@@ -285,76 +284,6 @@ static void hold(const struct bending *b, int cell, unsigned char *held, int lef
         held[mw_corner_before(b->grid, cell, k)] = (unsigned char)left;
 }
 
-/* A straight piece of a wall. */
-struct piece {
-    struct mw_point a, b;
-    double left, right;
-    int wall;
-};
-
-static int by_left(const void *a, const void *b)
-{
-    const struct piece *p = a, *q = b;
-    return (p->left > q->left) - (p->left < q->left);
-}
-
-/* All pieces of walls that move, and of rims that have no line and do not, from left to right. */
-static int list_pieces(const struct room *r, struct piece **list)
-{
-    const struct bending *b = r->b;
-    struct piece *piece = NULL;
-    int n = 0, room = 0;
-    for (int i = 0; i < b->grid->nwalls; i++) {
-        const struct mw_wall *wall = &b->grid->wall[i];
-        if (b->depth[wall->corner[0]] == BEND_DEEPEST && b->depth[wall->corner[1]] == BEND_DEEPEST &&
-            wall->cell[1] != MW_OUTSIDE)
-            continue;
-        const int npoints = mw_bend_side(b, i, wall->cell[0], r->point);
-        for (int k = 0; k + 1 < npoints; k++) {
-            const struct mw_point p = r->point[k], q = r->point[k + 1];
-            piece = mw_grow(b->scratch, piece, n, &room, sizeof *piece);
-            piece[n++] = (struct piece){p, q, fmin(p.x, q.x), fmax(p.x, q.x), i};
-        }
-    }
-    qsort(piece, (size_t)n, sizeof *piece, by_left);
-    *list = piece;
-    return n;
-}
-
-static bool are_one(struct mw_point p, struct mw_point q)
-{
-    const double near = 1e-3;
-    return mw_lattice(mw_distance(p, q)) < mw_lattice(near);
-}
-
-/* Whether two pieces cross; those that meet at an end do not. */
-static bool do_cross(const struct piece *p, const struct piece *q)
-{
-    const bool far =
-        fmax(p->a.y, p->b.y) < fmin(q->a.y, q->b.y) || fmax(q->a.y, q->b.y) < fmin(p->a.y, p->b.y);
-    return !far && mw_ways_cross(p->a, p->b, q->a, q->b) && !are_one(p->a, q->a) && !are_one(p->a, q->b) &&
-           !are_one(p->b, q->a) && !are_one(p->b, q->b);
-}
-
-/* Walls that cross, wherever they come from, lie in each other's way. */
-static bool hold_crossing(const struct room *r, unsigned char *held, int left)
-{
-    const struct mw_wall *wall = r->b->grid->wall;
-    struct piece *piece;
-    const int n = list_pieces(r, &piece);
-    bool some = false;
-    for (int i = 0; i < n; i++)
-        for (int k = i + 1; k < n && piece[k].left <= piece[i].right; k++) {
-            if (!do_cross(&piece[i], &piece[k]))
-                continue;
-            some = true;
-            for (int end = 0; end < 2; end++)
-                held[wall[piece[i].wall].corner[end]] = held[wall[piece[k].wall].corner[end]] =
-                    (unsigned char)left;
-        }
-    return some;
-}
-
 /* Where there is still too little room, the rim goes less far; returns whether there was such a place. */
 static bool hold_back(struct room *r, struct hold how)
 {
@@ -370,7 +299,7 @@ static bool hold_back(struct room *r, struct hold how)
         some = true;
         hold(b, p->cell, held, how.around + 1);
     }
-    some = hold_crossing(r, held, how.around + 1) || some;
+    some = mw_bend_mark_crossing(b, r->point, held, how.around + 1) || some;
     struct fold fold;
     for (int i = 0; i < grid->nrim; i++)
         if (mw_bend_follows(b, &grid->wall[grid->rim[i]]) &&

@@ -1,0 +1,74 @@
+/* Walls that cross, wherever they come from: in a narrow bay, or where a rim has no line and others come by.
+ * The pieces of all walls are gone through from left to right, each with those that begin before it ends. */
+#include "bend/bend.h"
+
+#include <stdlib.h>
+
+/* A straight piece of a wall. */
+struct piece {
+    struct mw_point a, b;
+    double left, right;
+    int wall;
+};
+
+static int by_left(const void *a, const void *b)
+{
+    const struct piece *p = a, *q = b;
+    return (p->left > q->left) - (p->left < q->left);
+}
+
+/* All pieces of walls that move, and of rims that have no line and do not, from left to right. */
+static int list_pieces(const struct bending *b, struct mw_point *point, struct piece **list)
+{
+    enum { AT_FIRST = 256 };
+    struct piece *piece = MW_ARRAY(b->scratch, AT_FIRST, struct piece);
+    int n = 0, room = AT_FIRST;
+    for (int i = 0; i < b->grid->nwalls; i++) {
+        const struct mw_wall *wall = &b->grid->wall[i];
+        if (b->depth[wall->corner[0]] == BEND_DEEPEST && b->depth[wall->corner[1]] == BEND_DEEPEST &&
+            wall->cell[1] != MW_OUTSIDE)
+            continue;
+        const int npoints = mw_bend_side(b, i, wall->cell[0], point);
+        for (int k = 0; k + 1 < npoints; k++) {
+            const struct mw_point p = point[k], q = point[k + 1];
+            piece = mw_grow(b->scratch, piece, n, &room, sizeof *piece);
+            piece[n++] = (struct piece){p, q, fmin(p.x, q.x), fmax(p.x, q.x), i};
+        }
+    }
+    qsort(piece, (size_t)n, sizeof *piece, by_left);
+    *list = piece;
+    return n;
+}
+
+static bool are_one(struct mw_point p, struct mw_point q)
+{
+    const double near = 1e-3;
+    return mw_lattice(mw_distance(p, q)) < mw_lattice(near);
+}
+
+/* Whether two pieces cross; those that meet at an end do not. */
+static bool do_cross(const struct piece *p, const struct piece *q)
+{
+    const bool far =
+        fmax(p->a.y, p->b.y) < fmin(q->a.y, q->b.y) || fmax(q->a.y, q->b.y) < fmin(p->a.y, p->b.y);
+    return !far && mw_ways_cross(p->a, p->b, q->a, q->b) && !are_one(p->a, q->a) && !are_one(p->a, q->b) &&
+           !are_one(p->b, q->a) && !are_one(p->b, q->b);
+}
+
+bool mw_bend_mark_crossing(const struct bending *b, struct mw_point *room, unsigned char *marked, int mark)
+{
+    const struct mw_wall *wall = b->grid->wall;
+    struct piece *piece;
+    const int n = list_pieces(b, room, &piece);
+    bool some = false;
+    for (int i = 0; i < n; i++)
+        for (int k = i + 1; k < n && piece[k].left <= piece[i].right; k++) {
+            if (!do_cross(&piece[i], &piece[k]))
+                continue;
+            some = true;
+            for (int end = 0; end < 2; end++)
+                marked[wall[piece[i].wall].corner[end]] = marked[wall[piece[k].wall].corner[end]] =
+                    (unsigned char)mark;
+        }
+    return some;
+}
