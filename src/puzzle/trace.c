@@ -230,11 +230,12 @@ static struct mw_line draw_stub(struct mw_arena *arena, const struct mw_grid *gr
     return (struct mw_line){n, false, at};
 }
 
-/* A gate takes no more of a long wall than a corridor is wide: what is left stands on either side, so that a
- * side of a triangle is not torn off whole. Returns how many lines there are then. */
+/* A gate takes no more of a long wall than a corridor is wide, and of a rim that runs along a shape three
+ * quarters of that: what is left stands on either side, so that no figure is torn. Returns how many lines
+ * there are then. */
 static int draw_stubs(struct mw_arena *arena, const struct mw_maze *maze, struct mw_line *line, int n)
 {
-    const double wide = 1, least = 0.12;
+    const double in_shape = 0.75, wide = maze->grid->straight ? in_shape : 1, least = 0.12;
     const int gate[2] = {maze->start.gate, maze->finish.gate};
     for (int i = 0; i < 2; i++) {
         const double far = gate[i] != MW_OUTSIDE ? (length_of(maze->grid, gate[i]) - wide) / 2 : 0;
