@@ -195,6 +195,9 @@ static bool find_fold(struct room *r, int rim_wall, bool second, struct fold *fo
     const struct mw_grid *grid = b->grid;
     const int cell = grid->wall[rim_wall].cell[0], n = mw_nsides(grid, cell),
               i = mw_side_index(grid, cell, rim_wall), beside = (i + (second ? 1 : n - 1)) % n;
+    const int corner = mw_corner_before(grid, cell, second ? (beside + 1) % n : beside);
+    if (!is_free(b, corner)) /* a cell that hangs by one side may lie flat on the line */
+        return false;
     struct mw_point *rim = r->point, *side = rim + mw_bend_side(b, rim_wall, cell, rim);
     const int nrim = (int)(side - rim), m = mw_bend_side(b, mw_sides(grid, cell)[beside].wall, cell, side);
     const int first = second ? 0 : 1, end = second ? nrim - 2 : nrim - 1;
@@ -207,9 +210,7 @@ static bool find_fold(struct room *r, int rim_wall, bool second, struct fold *fo
     const struct mw_point from = rim[second ? nrim - 2 : 0],
                           along = mw_direction(from, rim[second ? nrim - 1 : 1]),
                           far = second ? side[m - 1] : side[0];
-    *fold = (struct fold){mw_corner_before(grid, cell, second ? (beside + 1) % n : beside),
-                          {-along.y, along.x},
-                          -mw_cross(along, mw_plus(far, from, -1))};
+    *fold = (struct fold){corner, {-along.y, along.x}, -mw_cross(along, mw_plus(far, from, -1))};
     return true;
 }
 
@@ -223,7 +224,7 @@ static bool unfold(struct room *r)
         const int wall = grid->rim[i / 2];
         struct fold fold;
         if (!mw_bend_follows(r->b, &grid->wall[wall]) || !is_stirred(r, grid->wall[wall].cell[0]) ||
-            !find_fold(r, wall, i % 2, &fold) || !is_free(r->b, fold.corner))
+            !find_fold(r, wall, i % 2, &fold))
             continue;
         push(r, fold.corner, fold.way, fmax(clear, clear + fold.behind));
         some = true;
