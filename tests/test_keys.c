@@ -51,6 +51,10 @@ static const struct row rows[] = {
      "w instructions of 3 words"},
     {"captions.letters", "puzzles: [{size: 6x6, instructions: Find the kangaroo}]\n",
      "captions: {letters: 7}\n", "w a word of 8 letters"},
+    {"roster", "", "roster: class.csv\n", "t Quokka"},
+    {"sheets", "roster: class.csv\npuzzles: [{size: 6x6}]\n", "sheets: 2\n", "m \"number\": 4"},
+    {"maze", "roster: class.csv\n", "maze: same\n", "d"},
+    {"sort", "roster: class.csv\n", "sort: name\n", "d"},
     {"seed_of", "", "seed_of: {2: 424242}\n", "m \"seed\": 424242"},
     {"replace", "", "replace: [1]\n", "d"},
     {"avoid", "", "avoid: without/book.json\n", "d"},
@@ -356,6 +360,7 @@ static void every_key_shows(void **state)
 {
     (void)state;
     must_run("cp examples/fox.png examples/whale.svg '%s'", scratch_folder());
+    write_file("class.csv", "name\nQuokka\nAbel\n");
     for (int i = 0; i < NROWS; i++)
         check_row(&rows[i]);
 }

@@ -90,7 +90,8 @@
     INNER(part, PART, NULL)                                                                                  \
     INNER(puzzles, PUZZLES, NULL)                                                                            \
     INNER(answers, ANSWERS, NULL)                                                                            \
-    INNER(back, BACK, NULL) /* of a puzzle that has its leaf to itself */
+    INNER(back, BACK, NULL) /* of a puzzle that has its leaf to itself */                                    \
+    INNER(class_list, CLASS_LIST, NULL)
 
 /* src/output/<name>.c exports mw_output_<name>. */
 #define MW_OUTPUTS(X) X(pdf) X(press) X(svg) X(png)

@@ -14,7 +14,8 @@ struct mw_position {
 struct mw_puzzle {
     int number; /* from 1 */
     const struct mw_group *group;
-    struct mw_request request; /* with its grid; on a seeded tiling one like it, of the same size */
+    const struct mw_pupil *pupil; /* whose it is; NULL if it is nobody's */
+    struct mw_request request;    /* with its grid; on a seeded tiling one like it, of the same size */
     struct mw_icon_pair icons;
     const char *title, *instructions, *reveals; /* "" for none */
     bool is_twin;                      /* an earlier maze is the same, or its image: it could not be helped */
@@ -28,7 +29,7 @@ struct mw_sheet {
     int page;                    /* its number, from 1 in its file if that is whole */
     int place;                   /* in its file, from 1 */
     int first, count;            /* the puzzles on it: book->puzzle[first] and on; an ornament on a title */
-    int nth;                     /* of the pages of contents, from 0 */
+    int nth;                     /* of the pages of contents, or of the class list, from 0 */
     const struct mw_group *part; /* the group that opens its part; NULL before the first */
 };
 
@@ -47,7 +48,7 @@ struct mw_entry {
     int first, last; /* numbers of the puzzles in it; 0 if it is none of puzzles */
     int page;
 };
-enum { MW_ENTRIES_PER_PAGE = 16 };
+enum { MW_ENTRIES_PER_PAGE = 16, MW_CHILDREN_PER_PAGE = 24 };
 
 struct mw_book {
     const struct mw_spec *spec;

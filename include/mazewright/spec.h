@@ -7,6 +7,7 @@
 #include "mazewright/art.h"
 #include "mazewright/profile.h"
 #include "mazewright/puzzle.h"
+#include "mazewright/roster.h"
 #include "mazewright/type.h"
 
 struct mw_margins {
@@ -75,7 +76,9 @@ struct mw_texts {
 /* Used in turn, or shuffled. */
 struct mw_shapes {
     int n;
-    const struct mw_shape *const *at; /* NULL for none */
+    const struct mw_shape *const *at;     /* NULL for none */
+    const struct mw_shape_request *named; /* a word that has something of a child in it, such as {name}; `at`
+                                           * has a sample of it then */
 };
 struct mw_tilings {
     int n;
@@ -151,6 +154,21 @@ struct mw_group {
     int per_page;
 };
 
+/* Sheets for each child of a class list: of all that the groups say, one after the other. */
+enum mw_class_maze { MW_CLASS_OWN, MW_CLASS_SAME };
+enum mw_class_sort { MW_SORT_FILE, MW_SORT_NAME };
+struct mw_class_set {
+    const char *path;               /* of its list; "" for none */
+    const struct mw_roster *roster; /* NULL: the book is for nobody by name */
+    int sheets;                     /* how often each child has what the groups say */
+    int maze, sort;                 /* enums above */
+    const struct mw_wish {          /* by child: what it has instead; NULL where it is as for all */
+        const struct mw_aim *aim;
+        const struct mw_shape *shape;
+    } * wish;
+    const int *order; /* the children, as they follow in the book */
+};
+
 /* A puzzle that the author wants otherwise. */
 struct mw_exchange {
     int number;
@@ -212,6 +230,7 @@ struct mw_spec {
     struct mw_answers answers;
     int ngroups;
     const struct mw_group *group;
+    struct mw_class_set set;
     struct mw_exchanges seed_of, replace; /* puzzles with another seed: this one, or the next that is drawn */
     struct mw_fingerprints avoid;         /* of mazes that are not to come again */
     int nspots;

@@ -82,8 +82,10 @@ void mw_cli_print_complaints(const struct mw_complaints *complaints)
 {
     for (int i = 0; i < complaints->kept; i++) {
         const struct mw_complaint *c = &complaints->at[i];
-        if (c->file[0] && c->line > 0)
+        if (c->file[0] && c->line > 0 && c->column > 0)
             fprintf(stderr, "%s:%d:%d: ", c->file, c->line, c->column);
+        else if (c->file[0] && c->line > 0)
+            fprintf(stderr, "%s:%d: ", c->file, c->line);
         else
             fprintf(stderr, "%s: ", c->file[0] ? c->file : "mazewright");
         fprintf(stderr, "%s: %s\n", c->warning ? "warning" : "error", c->text);

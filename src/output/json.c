@@ -55,6 +55,7 @@ static json_t *record(const struct mw_puzzle *puzzle, const struct mw_solved *so
                   "grid", request->tiling->name, "size", request->size.w, request->size.h, "algorithm",
                   request->tiling->parity ? NULL : mw_algorithm_format(arena, &request->algorithm), "seed",
                   (json_int_t)request->seed);
+    json_object_set_new(r, "child", puzzle->pupil ? json_string(puzzle->pupil->name) : json_null());
     json_object_set_new(r, "shape", request->shape ? json_string(request->shape->name) : json_null());
     json_object_set_new(r, "picture", request->picture ? json_string(request->picture->name) : json_null());
     json_object_set_new(r, "variation", variation(arena, &request->vary));

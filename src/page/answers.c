@@ -50,13 +50,19 @@ static const char *whereabouts(struct page_setting *s, int i)
     return mw_format(s->arena, "%s, %s", page, routes);
 }
 
+/* Its number, and whose it is. */
+static const char *caption_of(const struct page_setting *s, const struct mw_puzzle *puzzle)
+{
+    return puzzle->pupil ? mw_format(s->arena, LEFT_TO_RIGHT "%d  %s", puzzle->number, puzzle->pupil->name)
+                         : mw_format(s->arena, "%d", puzzle->number);
+}
+
 static void draw_answer(struct page_setting *s, int i, struct mw_box box, double most_pitch)
 {
     const struct mw_puzzle *puzzle = &s->book->puzzle[i];
     const struct mw_spec *spec = s->book->spec;
     double baseline = box.y + 0.8 * SIZE_BLOCK_TITLE;
-    const struct mw_text *number =
-        mw_page_text(s, MW_FACE_TITLE, SIZE_BLOCK_TITLE, mw_format(s->arena, "%d", puzzle->number));
+    const struct mw_text *number = mw_page_text(s, MW_FACE_TITLE, SIZE_BLOCK_TITLE, caption_of(s, puzzle));
     const char *words = whereabouts(s, i);
     const double x = box.x + number->width + 6;
     const struct mw_text *where = mw_page_text_in(s, MW_FACE_TEXT, SIZE_SMALL, words, box.x + box.w - x,

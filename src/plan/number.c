@@ -35,6 +35,11 @@ struct numbering {
     struct twins *twins;
     struct built built;
     int nturns, turn_room, nfitted, fitted_room;
+    /* whose puzzles are made, if it is a class set; the seed they are drawn from, and how many there are
+     * before the first */
+    const struct mw_pupil *pupil;
+    uint64_t seed;
+    int before;
 };
 
 static int count_puzzles(const struct mw_spec *spec)
@@ -42,16 +47,16 @@ static int count_puzzles(const struct mw_spec *spec)
     int n = 0;
     for (int g = 0; g < spec->ngroups; g++)
         n += spec->group[g].count;
-    return n;
+    return spec->set.roster ? n * spec->set.sheets * spec->set.roster->n : n;
 }
 
-static uint64_t seed_for(const struct mw_spec *spec, const struct mw_group *group,
+static uint64_t seed_for(const struct numbering *d, const struct mw_group *group,
                          const struct mw_algorithm *algorithm, int index, int number)
 {
     if (group->nseeds > 0)
         return group->seeds_listed ? group->seeds[index] : group->seeds[0] + (uint64_t)index;
     uint64_t seeds = algorithm->carver->seeds;
-    return mw_seed_derive(spec->seed, (uint64_t)number, seeds && seeds < SEED_RANGE ? seeds : SEED_RANGE);
+    return mw_seed_derive(d->seed, (uint64_t)number, seeds && seeds < SEED_RANGE ? seeds : SEED_RANGE);
 }
 
 /* Lists are used in turn, and all alike: a group's own list from its first puzzle on, and a list that several
@@ -72,7 +77,7 @@ static struct turn *turn_of(struct numbering *d, const void *list)
     if (i == d->nturns) {
         d->turn = mw_grow(d->arena, d->turn, d->nturns, &d->turn_room, sizeof *d->turn);
         d->turn[d->nturns++] =
-            (struct turn){.list = list, .rng = mw_rng_new(d->spec->seed, SHUFFLE_STREAM + (uint64_t)i)};
+            (struct turn){.list = list, .rng = mw_rng_new(d->seed, SHUFFLE_STREAM + (uint64_t)i)};
     }
     return &d->turn[i];
 }
@@ -105,7 +110,8 @@ static int next_in(struct numbering *d, const struct mw_group *group, const void
 
 static const char *text_in(struct numbering *d, const struct mw_group *group, const struct mw_texts *texts)
 {
-    return texts->n ? texts->text[next_in(d, group, texts->text, texts->n)] : "";
+    const char *text = texts->n ? texts->text[next_in(d, group, texts->text, texts->n)] : "";
+    return d->pupil ? mw_roster_fill(d->arena, d->spec->set.roster, d->pupil, text) : text;
 }
 
 /* A puzzle that may have several routes says so, one whose paths cross, and one with a picture. */
@@ -236,7 +242,7 @@ static int count_sharing(const struct mw_spec *spec, const struct mw_aim *aim)
     int n = 0;
     for (int g = 0; g < spec->ngroups; g++)
         n += spec->group[g].aim == aim ? spec->group[g].count : 0;
-    return n;
+    return n * spec->set.sheets;
 }
 
 static const struct mw_grid *grid_in(void *context, const struct mw_request *r)
@@ -292,7 +298,7 @@ static void draw(struct numbering *d, struct mw_puzzle *puzzle, int i)
     enum { MOST_DRAWS = 60 };
     const struct mw_request asked = puzzle->request;
     const int nth = puzzle->group->aim ? turn_of(d, puzzle->group->aim)->next++ : 0;
-    uint64_t first = seed_for(d->spec, puzzle->group, &asked.algorithm, i, puzzle->number - 1);
+    uint64_t first = seed_for(d, puzzle->group, &asked.algorithm, i, puzzle->number - 1 - d->before);
     const bool own = has_own_seed(d->spec, puzzle, &first);
     int unwanted = times_in(&d->spec->replace, puzzle->number);
     for (int k = 0; k < MOST_DRAWS; k++) {
@@ -300,7 +306,7 @@ static void draw(struct numbering *d, struct mw_puzzle *puzzle, int i)
         settle(d, puzzle, draw_seed(first, &asked.algorithm, k), own, i, nth);
         if (!puzzle->request.grid)
             return;
-        puzzle->is_twin = mw_twins_meet(d->twins, &puzzle->request);
+        puzzle->is_twin = !d->pupil && mw_twins_meet(d->twins, &puzzle->request);
         if (own || (!puzzle->is_twin && unwanted-- == 0))
             return;
     }
@@ -314,6 +320,7 @@ static bool number_puzzle(struct numbering *d, const struct mw_group *group, int
     const struct mw_request request = next_request(d, group);
     *puzzle = (struct mw_puzzle){.number = n + 1,
                                  .group = group,
+                                 .pupil = d->pupil,
                                  .request = request,
                                  .icons = next_icons(d, group),
                                  .title = text_in(d, group, &group->titles),
@@ -327,6 +334,77 @@ static bool number_puzzle(struct numbering *d, const struct mw_group *group, int
                                   : mw_fail(error, "%s", why.text));
 }
 
+/* --- class sets ---------------------------------------------------------------------------------------- */
+
+/* The word of a group with what this child has in the list; NULL, with the error set, if there is no maze in
+ * it.
+ */
+static const struct mw_shape *named_shape(struct numbering *d, const struct mw_group *group,
+                                          struct mw_error *error)
+{
+    const struct mw_roster *roster = d->spec->set.roster;
+    struct mw_shape_request r = *group->shapes.named;
+    struct mw_error why = {""};
+    r.text = mw_roster_fill(d->arena, roster, d->pupil, r.text);
+    const struct mw_shape *shape = mw_shape_make(d->arena, &r, roster->file, &why);
+    if (!shape)
+        mw_fail(error, "%s:%d: %s: %s", roster->file, d->pupil->line, d->pupil->name, why.text);
+    return shape;
+}
+
+/* What a group is to the child whose turn it is; NULL, with the error set, if it cannot be had. */
+static const struct mw_group *group_for(struct numbering *d, const struct mw_group *group,
+                                        struct mw_error *error)
+{
+    const struct mw_wish *wish = d->pupil ? &d->spec->set.wish[d->pupil - d->spec->set.roster->pupil] : NULL;
+    const bool is_named = d->pupil && group->shapes.named && !wish->shape;
+    if (!d->pupil || (!wish->aim && !wish->shape && !is_named))
+        return group;
+    const struct mw_shape *shape = is_named ? named_shape(d, group, error) : wish->shape;
+    struct mw_group *own = MW_NEW(d->arena, struct mw_group);
+    *own = *group;
+    own->aim = wish->aim ? wish->aim : group->aim;
+    if (shape) {
+        own->shapes = (struct mw_shapes){0, NULL, NULL};
+        own->maze.shape = shape;
+    }
+    return is_named && !shape ? NULL : own;
+}
+
+/* The puzzles of all groups, from number n of the book on; returns past the last, or -1 with the error set.
+ */
+static int number_groups(struct numbering *d, int n, struct mw_error *error)
+{
+    for (int g = 0; g < d->spec->ngroups; g++) {
+        const struct mw_group *group = group_for(d, &d->spec->group[g], error);
+        for (int i = 0; i < d->spec->group[g].count; i++)
+            if (!group || !number_puzzle(d, group, i, n++, error))
+                return -1;
+    }
+    return n;
+}
+
+/* A child begins with all lists afresh; what it has follows from who it is, not from who comes before. */
+static void begin_child(struct numbering *d, const struct mw_pupil *pupil, int before)
+{
+    d->pupil = pupil;
+    d->before = before;
+    d->nturns = 0;
+    d->seed = d->spec->set.maze == MW_CLASS_OWN ? d->spec->seed ^ pupil->key : d->spec->seed;
+}
+
+static bool number_class(struct numbering *d, struct mw_error *error)
+{
+    const struct mw_class_set *set = &d->spec->set;
+    for (int i = 0, n = 0; i < set->roster->n; i++) {
+        begin_child(d, &set->roster->pupil[set->order[i]], n);
+        for (int sheet = 0; sheet < set->sheets; sheet++)
+            if ((n = number_groups(d, n, error)) < 0)
+                return false;
+    }
+    return true;
+}
+
 struct mw_puzzle *mw_number_puzzles(struct mw_arena *arena, struct mw_book *book, struct mw_error *error)
 {
     const struct mw_spec *spec = book->spec;
@@ -334,13 +412,11 @@ struct mw_puzzle *mw_number_puzzles(struct mw_arena *arena, struct mw_book *book
     struct numbering d = {.arena = arena,
                           .spec = spec,
                           .book = book,
+                          .seed = spec->seed,
                           .puzzle = MW_ARRAY(arena, book->npuzzles + 1, struct mw_puzzle)};
-    bool good = true;
     book->puzzle = d.puzzle;
     d.twins = mw_twins_open(arena, &spec->avoid);
-    for (int g = 0, n = 0; good && g < spec->ngroups; g++)
-        for (int i = 0; good && i < spec->group[g].count; i++)
-            good = number_puzzle(&d, &spec->group[g], i, n++, error);
+    const bool good = spec->set.roster ? number_class(&d, error) : number_groups(&d, 0, error) >= 0;
     mw_twins_close(d.twins);
     return good ? d.puzzle : NULL;
 }

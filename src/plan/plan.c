@@ -201,19 +201,42 @@ static int least(int a, int b)
     return a < b ? a : b;
 }
 
-/* Groups that want as many to a page share pages, but a part starts on a new one. */
-static void lay_out_puzzles(struct laying *l)
+/* The puzzles of all groups, from one on; returns past the last. Groups that want as many to a page share
+ * pages, but a part starts on a new one. */
+static int lay_out_groups(struct laying *l, int next)
 {
     const struct mw_spec *spec = l->d->spec;
-    for (int next = 0, g = 0; g < spec->ngroups;) {
+    for (int g = 0; g < spec->ngroups;) {
         int per_page = spec->group[g].per_page, end = next;
-        lay_out_part(l, g, next);
+        if (!spec->set.roster)
+            lay_out_part(l, g, next);
         do
             end += spec->group[g++].count;
         while (g < spec->ngroups && spec->group[g].per_page == per_page && !opens_part(&spec->group[g]));
         for (; next < end; next += per_page)
             lay_out_page(l, next, least(per_page, end - next));
         next = end;
+    }
+    return next;
+}
+
+/* No two children share a sheet. */
+static void lay_out_puzzles(struct laying *l)
+{
+    const struct mw_class_set *set = &l->d->spec->set;
+    if (set->roster)
+        add_entry(l->d, l->d->spec->words.puzzles, 1, l->d->book->npuzzles, l->volume->nsheets + 1);
+    for (int next = 0; next < l->d->book->npuzzles;)
+        next = lay_out_groups(l, next);
+}
+
+/* To tick off: each child once, so many to a page. */
+static void lay_out_class_list(struct laying *l)
+{
+    const struct mw_roster *roster = l->d->spec->set.roster;
+    for (int nth = 0; roster && nth * MW_CHILDREN_PER_PAGE < roster->n; nth++) {
+        const int page = add_sheet(l, MW_SHEET_CLASS_LIST, 0, 0);
+        l->sheet[page - 1].nth = nth;
     }
 }
 
@@ -299,6 +322,7 @@ static void lay_out(struct planning *d)
     close_volume(&book);
     if (spec->answers.where == MW_ANSWERS_SEPARATE) {
         struct laying key = open_volume(d, "answers");
+        lay_out_class_list(&key);
         lay_out_answers(&key);
         close_volume(&key);
     }

@@ -23,6 +23,8 @@ MW_STATIC_WORDS(background_word, "none", "tint", "dots")
 #define NAME(name, NUMBER, word) word,
 #define NO_NAME(name, NUMBER, word)
 MW_WORDS(mw_matter_name, MW_SHEETS(NAME, NAME, NO_NAME) NULL)
+MW_STATIC_WORDS(class_maze_word, "own", "same")
+MW_STATIC_WORDS(class_sort_word, "file", "name")
 MW_STATIC_WORDS(style_word, "line", "dashed", "dots", "greyed")
 
 /* --- the table ---------------------------------------------------------------------------------------- */
@@ -266,6 +268,35 @@ const struct spec_key mw_spec_book_keys[] = {
      .form = "a whole number from 0 to 9223372036854775807",
      .fallback = "1",
      .brief = "the book's number: another one makes other mazes"},
+    {.name = "roster",
+     .read = mw_spec_read_roster,
+     .offset = IN(mw_spec, set),
+     .form = "the path of a CSV file",
+     .brief =
+         "a class list with a column `name`: each child has the puzzles of all groups on sheets of its own; "
+         "any column may stand in titles, instructions and words that are shapes, as {name}"},
+    {.name = "sheets",
+     .read = mw_spec_read_count,
+     .offset = IN(mw_spec, set.sheets),
+     .form = "a whole number",
+     .fallback = "1",
+     .brief = "how often each child of a `roster` has what the groups say",
+     .min = 1,
+     .max = 100},
+    {.name = "maze",
+     .read = mw_spec_read_word,
+     .offset = IN(mw_spec, set.maze),
+     .fallback = "own",
+     .brief =
+         "with a `roster`: each child has mazes of its own, which nobody else's coming or going changes, or "
+         "all have the same",
+     .word = class_maze_word},
+    {.name = "sort",
+     .read = mw_spec_read_word,
+     .offset = IN(mw_spec, set.sort),
+     .fallback = "file",
+     .brief = "with a `roster`: children as they stand in the file, or by their names",
+     .word = class_sort_word},
     {.name = "seed_of",
      .read = mw_spec_read_seed_of,
      .offset = IN(mw_spec, seed_of),

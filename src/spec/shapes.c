@@ -26,12 +26,20 @@ static const struct mw_shape *make_once(struct spec_draft *d, const struct yaml_
 struct shapes {
     int n, room;
     const struct mw_shape **at;
+    const struct mw_shape_request *named; /* the one that takes something from a class list */
 };
 
 static void add_shape(struct spec_draft *d, const struct yaml_node *node, const struct mw_shape_request *r,
                       struct shapes *shapes)
 {
-    const struct mw_shape *shape = make_once(d, node, r);
+    struct mw_shape_request sample = *r;
+    if (r->text && strchr(r->text, '{')) {
+        struct mw_shape_request *named = MW_NEW(d->arena, struct mw_shape_request);
+        *named = *r;
+        shapes->named = named;
+        sample.text = "Emma";
+    }
+    const struct mw_shape *shape = make_once(d, node, &sample);
     shapes->at = mw_grow(d->arena, shapes->at, shapes->n, &shapes->room, sizeof *shapes->at);
     shapes->at[shapes->n++] = shape;
 }
@@ -124,10 +132,10 @@ void mw_spec_read_shape(struct spec_draft *d, const struct yaml_node *node, cons
                         void *field)
 {
     struct mw_shapes *in_turn = field;
-    struct shapes shapes = {0, 0, NULL};
+    struct shapes shapes = {0, 0, NULL, NULL};
     int before = d->complaints->nerrors;
     if (is_none(node)) {
-        *in_turn = (struct mw_shapes){0, NULL};
+        *in_turn = (struct mw_shapes){0, NULL, NULL};
         return;
     }
     if (node->kind == YAML_LIST && node->n == 0)
@@ -138,6 +146,12 @@ void mw_spec_read_shape(struct spec_draft *d, const struct yaml_node *node, cons
         read_one(d, node, key, &shapes);
     if (d->complaints->nerrors == before && shapes.n == 0)
         mw_complain(d->complaints, node->spot, "this text has no letters; write it as in \"{text: EMMA}\"");
+    if (shapes.named && shapes.n > 1)
+        mw_complain(
+            d->complaints, node->spot,
+            "a word that takes something from a class list stands alone, and this list has %d shapes; give "
+            "each a group of its own",
+            shapes.n);
     if (d->complaints->nerrors == before)
-        *in_turn = (struct mw_shapes){shapes.n, shapes.at};
+        *in_turn = (struct mw_shapes){shapes.n, shapes.at, shapes.named};
 }

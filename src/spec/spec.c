@@ -252,6 +252,7 @@ const struct mw_spec *mw_spec_read(struct mw_arena *arena, const char *file, con
     if (complaints->nerrors == before) {
         turn_paper(&d.spec);
         check_whole(&d, root);
+        mw_spec_settle_set(&d);
     }
     mw_complaints_sort(complaints);
     if (complaints->nerrors > before)

@@ -386,7 +386,7 @@ void mw_spec_halves(struct mw_arena *arena, const char *text, const char *half[2
     half[1] = dots ? dots + 2 : text;
 }
 
-static bool parse_level(const char *text, mw_word *word, struct mw_level *level)
+bool mw_spec_parse_level(const char *text, mw_word *word, struct mw_level *level)
 {
     const double least = 2, most = 12;
     const bool is_figure = text[0] && strspn(text, "0123456789.") == strlen(text);
@@ -403,7 +403,8 @@ void mw_spec_read_difficulty(struct spec_draft *d, const struct yaml_node *node,
     if (!text_of(d, node, key))
         return;
     mw_spec_halves(d->arena, node->text, half);
-    if (parse_level(half[0], key->word, &aim->from) && parse_level(half[1], key->word, &aim->to))
+    if (mw_spec_parse_level(half[0], key->word, &aim->from) &&
+        mw_spec_parse_level(half[1], key->word, &aim->to))
         *(const struct mw_aim **)field = aim;
     else
         complain_form(d, node, key);

@@ -17,8 +17,15 @@ spec_reader mw_spec_read_margins, mw_spec_read_map, mw_spec_read_answers, mw_spe
 /* The two halves of "a..b", or the whole twice. */
 void mw_spec_halves(struct mw_arena *, const char *text, const char *half[2]);
 
+/* A level by its name, or a figure; false if it is neither. */
+bool mw_spec_parse_level(const char *text, mw_word *word, struct mw_level *);
+
 /* exchange.c */
 spec_reader mw_spec_read_seed_of, mw_spec_read_replace, mw_spec_read_avoid;
+
+/* class.c: a class list, and what all of a class set together must hold. */
+spec_reader mw_spec_read_roster;
+void mw_spec_settle_set(struct spec_draft *);
 
 /* groups.c, shapes.c */
 spec_reader mw_spec_read_group, mw_spec_read_groups, mw_spec_read_shape;

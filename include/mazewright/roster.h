@@ -1,0 +1,41 @@
+/* A class list, as a spreadsheet saves it: a header and a row for each child (src/roster/). */
+#ifndef MAZEWRIGHT_ROSTER_H
+#define MAZEWRIGHT_ROSTER_H
+
+#include "mazewright/base.h"
+
+/* A row. Texts are composed (NFC), on one line, without space around them. */
+struct mw_pupil {
+    int line;                /* of the file at which it begins, from 1 */
+    const char *name;        /* never empty */
+    const char *const *cell; /* by column; "" where the row has nothing */
+    uint64_t key; /* stands for the child, wherever the row does: its `id`, or its name and `group` */
+};
+
+struct mw_roster {
+    const char *file;
+    int ncolumns;
+    const char *const *column; /* what the header calls them, in lower case where that is Latin */
+    int n;
+    const struct mw_pupil *pupil; /* in the order of the file */
+};
+
+/* Reads a file with a column `name`: separated by commas, semicolons or tabs, quoted as in RFC 4180; in
+ * UTF-8, in UTF-16 with its mark, or else in Latin-1, which is said in a warning. `spot` is where the spec
+ * names it. Rows of nothing are passed over. NULL if anything is wrong, with a complaint for every row that
+ * is. */
+const struct mw_roster *mw_roster_read(struct mw_arena *, const char *path, struct mw_spot spot,
+                                       struct mw_complaints *);
+/* What a child has in a column; NULL if there is no such column. */
+const char *mw_roster_cell(const struct mw_roster *, const struct mw_pupil *, const char *column);
+/* A text with what the child has in each column that is named between braces, as in "For {name}". */
+const char *mw_roster_fill(struct mw_arena *, const struct mw_roster *, const struct mw_pupil *,
+                           const char *text);
+/* The first name between braces that is no column; NULL if there is none. */
+const char *mw_roster_missing(struct mw_arena *, const struct mw_roster *, const char *text);
+/* What the columns are called: "name", "group". */
+const char *mw_roster_columns(struct mw_arena *, const struct mw_roster *);
+/* The spot of a child's row. */
+struct mw_spot mw_roster_spot(const struct mw_roster *, const struct mw_pupil *);
+
+#endif

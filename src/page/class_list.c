@@ -1,0 +1,57 @@
+/* The class, to tick off: a line for each child, and a box for each of its sheets. */
+#include "page/layout.h"
+
+#include <math.h>
+
+enum { MOST_BOXES = 12 };
+
+static void draw_box(struct page_setting *s, double x, double y, double side)
+{
+    struct mw_vertex *at = MW_ARRAY(s->arena, 4, struct mw_vertex);
+    for (int i = 0; i < 4; i++)
+        at[i] = (struct mw_vertex){x + (i == 1 || i == 2 ? side : 0), y + (i > 1 ? side : 0), 0};
+    const struct mw_line line = {4, true, at};
+    mw_page_add_lines(s, MW_MARK_STROKE, MW_INK_NOTE, 1, &line, 0.75);
+}
+
+/* "Group A" or whatever its list says beside a name. */
+static const char *group_of(const struct page_setting *s, const struct mw_pupil *pupil)
+{
+    const char *group = mw_roster_cell(s->book->spec->set.roster, pupil, "group");
+    return group ? group : "";
+}
+
+static void draw_row(struct page_setting *s, const struct mw_pupil *pupil, int number, double y, double step)
+{
+    const struct mw_class_set *set = &s->book->spec->set;
+    const double side = 0.42 * step, gap = 0.6 * side, baseline = y + 0.64 * step,
+                 right = s->frame.x + s->frame.w, size = fmin(mw_page_size(s, SIZE_BODY), 0.5 * step);
+    const int boxes = set->sheets < MOST_BOXES ? set->sheets : MOST_BOXES;
+    const double box_left = right - boxes * side - (boxes - 1) * gap,
+                 indent = 2.4 * mw_page_size(s, SIZE_BODY);
+    const struct mw_text *group = mw_page_text(s, MW_FACE_TEXT, 0.85 * size, group_of(s, pupil));
+    const double room = box_left - s->frame.x - indent - group->width - 3 * gap;
+    mw_page_add_line(s, MW_INK_FADED, mw_page_text(s, MW_FACE_TITLE, size, mw_format(s->arena, "%d", number)),
+                     s->frame.x + indent - 8, 1, baseline);
+    mw_page_add_line(s, MW_INK_TEXT,
+                     mw_page_text(s, MW_FACE_TEXT,
+                                  mw_page_fitting_size(s, MW_FACE_TEXT, size, pupil->name, room),
+                                  pupil->name),
+                     s->frame.x + indent, 0, baseline);
+    mw_page_add_line(s, MW_INK_NOTE, group, box_left - 1.5 * gap, 1, baseline);
+    for (int i = 0; i < boxes; i++)
+        draw_box(s, box_left + i * (side + gap), y + (step - side) / 2, side);
+    mw_page_add_rule(s, s->frame.x, right, y + step, 0.4);
+}
+
+static void set(struct page_setting *s)
+{
+    const struct mw_class_set *set = &s->book->spec->set;
+    const double top = mw_page_draw_heading(s, s->book->spec->title) + 8,
+                 step = (s->frame.y + s->frame.h - top) / MW_CHILDREN_PER_PAGE;
+    const int first = s->sheet->nth * MW_CHILDREN_PER_PAGE;
+    for (int i = 0; i < MW_CHILDREN_PER_PAGE && first + i < set->roster->n; i++)
+        draw_row(s, &set->roster->pupil[set->order[first + i]], first + i + 1, top + i * step, step);
+}
+
+const struct page_kind mw_sheet_class_list = {.set = set, .foot = true};

@@ -1,0 +1,127 @@
+/* Rows and fields by libcsv. It is fed a line at a time, so that each row knows where it began. */
+#include "roster/table.h"
+
+#include <csv.h>
+#include <stdlib.h>
+#include <string.h>
+#include <utf8proc.h>
+
+struct reading {
+    struct mw_arena *arena;
+    struct table *table;
+    struct table_row row; /* so far */
+    int room;
+};
+
+/* Composed, its line breaks spaces, and no space around it or twice in it. */
+static const char *tidied(struct mw_arena *arena, const char *text, size_t length)
+{
+    utf8proc_uint8_t *composed = NULL;
+    const utf8proc_ssize_t n = utf8proc_map((const utf8proc_uint8_t *)text, (utf8proc_ssize_t)length,
+                                            &composed, UTF8PROC_STABLE | UTF8PROC_COMPOSE | UTF8PROC_STRIPCC);
+    char *tidy = mw_alloc(arena, (size_t)(n > 0 ? n : 0) + 1, 1), *end = tidy;
+    for (utf8proc_ssize_t i = 0; i < n; i++) {
+        const bool is_space = composed[i] == ' ';
+        if (!is_space || (end > tidy && end[-1] != ' '))
+            *end++ = (char)composed[i];
+    }
+    if (end > tidy && end[-1] == ' ')
+        end--;
+    *end = '\0';
+    free(composed);
+    return tidy;
+}
+
+static void take_field(void *field, size_t length, void *context)
+{
+    struct reading *r = context;
+    r->row.field = mw_grow(r->arena, r->row.field, r->row.n, &r->room, sizeof *r->row.field);
+    r->row.field[r->row.n++] = tidied(r->arena, field, length);
+}
+
+static bool is_empty(const struct table_row *row)
+{
+    for (int i = 0; i < row->n; i++)
+        if (row->field[i][0])
+            return false;
+    return true;
+}
+
+static void take_row(int ended_by, void *context)
+{
+    struct reading *r = context;
+    struct table *t = r->table;
+    (void)ended_by;
+    if (!is_empty(&r->row)) {
+        t->row = mw_grow(r->arena, t->row, t->n, &t->room, sizeof *t->row);
+        t->row[t->n++] = r->row;
+    }
+    r->row = (struct table_row){0, 0, NULL};
+    r->room = 0;
+}
+
+/* Of comma, semicolon and tab the one that stands most often in the first line, outside of quotes. */
+static unsigned char separator_in(const char *text, size_t length)
+{
+    static const char separators[] = ",;\t";
+    int count[3] = {0, 0, 0}, most = 0;
+    bool quoted = false;
+    for (size_t i = 0; i < length && (quoted || (text[i] != '\n' && text[i] != '\r')); i++) {
+        const char *separator = strchr(separators, text[i]);
+        quoted ^= text[i] == '"';
+        if (separator && !quoted)
+            count[separator - separators]++;
+    }
+    for (int i = 1; i < 3; i++)
+        most = count[i] > count[most] ? i : most;
+    return (unsigned char)separators[most];
+}
+
+/* How long the line is that begins there, with its end: a line feed, a carriage return, or both. */
+static size_t line_length(const char *text, size_t length)
+{
+    size_t n = 0;
+    while (n < length && text[n] != '\n' && text[n] != '\r')
+        n++;
+    if (n + 1 < length && text[n] == '\r' && text[n + 1] == '\n')
+        n++;
+    return n < length ? n + 1 : n;
+}
+
+static bool is_blank(const char *text, size_t length)
+{
+    size_t n = 0;
+    while (n < length && strchr(" \r\n", text[n]))
+        n++;
+    return n == length;
+}
+
+bool mw_table_read(struct mw_arena *arena, const char *path, const char *text, size_t length,
+                   struct table *table, struct mw_complaints *complaints)
+{
+    struct csv_parser parser;
+    struct reading r = {.arena = arena, .table = table};
+    *table = (struct table){0, 0, NULL};
+    csv_init(&parser, CSV_STRICT | CSV_STRICT_FINI | CSV_APPEND_NULL);
+    csv_set_delim(&parser, separator_in(text, length));
+    bool good = true;
+    int line = 0;
+    for (size_t at = 0, n; good && at < length; at += n) {
+        n = line_length(text + at, length - at);
+        line++;
+        if (r.row.line == 0)
+            r.row.line = line;
+        if (r.row.line == line && is_blank(text + at, n)) /* no row begins with that */
+            r.row.line = 0;
+        good = csv_parse(&parser, text + at, n, take_field, take_row, &r) == n;
+    }
+    const int began = r.row.line;
+    good = good && csv_fini(&parser, take_field, take_row, &r) == 0;
+    csv_free(&parser);
+    if (!good)
+        mw_complain(
+            complaints, (struct mw_spot){path, began > 0 ? began : line, 0},
+            "a quotation mark is not closed, or stands within a field; put the field between two, and "
+            "double those within");
+    return good;
+}

@@ -1,0 +1,25 @@
+/* A file of rows and fields, before anybody asks what they mean. */
+#ifndef TABLE_H
+#define TABLE_H
+
+#include "mazewright/base.h"
+
+struct table_row {
+    int line; /* at which it begins, from 1 */
+    int n;
+    const char **field;
+};
+
+struct table {
+    int n, room;
+    struct table_row *row; /* without those of nothing */
+};
+
+/* The text of a file in UTF-8, without a mark of byte order; NULL if there was a complaint (encoding.c). */
+char *mw_table_text(struct mw_arena *, const char *path, struct mw_spot spot, size_t *length,
+                    struct mw_complaints *);
+/* Its rows and fields; false if there was a complaint (table.c). */
+bool mw_table_read(struct mw_arena *, const char *path, const char *text, size_t length, struct table *,
+                   struct mw_complaints *);
+
+#endif

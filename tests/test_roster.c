@@ -1,0 +1,183 @@
+/* Class lists: what spreadsheets save, and what teachers get wrong. */
+#include "support.h"
+
+#include "mazewright/roster.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct mw_complaints complaints;
+
+static const struct mw_roster *read_bytes(struct mw_arena *arena, const char *bytes, size_t n)
+{
+    FILE *file = fopen(at("class.csv"), "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, n, file), n);
+    fclose(file);
+    complaints = (struct mw_complaints){0};
+    return mw_roster_read(arena, at("class.csv"), (struct mw_spot){"class.yaml", 4, 9}, &complaints);
+}
+
+static const struct mw_roster *read_text(struct mw_arena *arena, const char *text)
+{
+    return read_bytes(arena, text, strlen(text));
+}
+
+/* "Ann|Bob" in the order of the file. */
+static const char *names_in(struct mw_arena *arena, const struct mw_roster *roster)
+{
+    const char *names = "";
+    for (int i = 0; roster && i < roster->n; i++)
+        names = mw_format(arena, "%s%s%s", names, i ? "|" : "", roster->pupil[i].name);
+    return names;
+}
+
+static void rows_are_read_as_spreadsheets_save_them(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *names;
+    } lists[] = {
+        {"name\nAnn\nBob\n", "Ann|Bob"},
+        {"name\r\nAnn\r\nBob", "Ann|Bob"},
+        {"name\rAnn\rBob\r", "Ann|Bob"},
+        {"Name,Group\nAnn,A\nBob,B\n", "Ann|Bob"},
+        {"group;NAME\nA;Ann\nB;Bob\n", "Ann|Bob"},
+        {"group\tname\nA\tAnn\nB\tBob\n", "Ann|Bob"},
+        {"name;size\nAnn;1,5\nBob;2,5\n", "Ann|Bob"},
+        {"\"a, b, c\";name\nx;Ann\n", "Ann"},
+        {"name,note\n\"Lee, Ann\",\"said \"\"no\"\"\nand left\"\nBob,\n", "Lee, Ann|Bob"},
+        {"name,group\nAnn,A\n,\n\n\nBob\n,,\n", "Ann|Bob"},
+        {"name\n  Ann   Lee \n", "Ann Lee"},
+        {"\xef\xbb\xbfname\nAnn\n", "Ann"},
+        {"name\nZoe\xcc\x88\n", "Zo\xc3\xab"},
+        {"name\n\xd9\x85\xd8\xad\xd9\x85\xd8\xaf\n\xe6\x9d\x8e\n\xf0\x9f\xa6\x8a Fox\n",
+         "\xd9\x85\xd8\xad\xd9\x85\xd8\xaf|\xe6\x9d\x8e|\xf0\x9f\xa6\x8a Fox"},
+        {"name\n../../etc/x\nCON\n", "../../etc/x|CON"},
+    };
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        struct mw_arena *arena = mw_arena_new();
+        const struct mw_roster *roster = read_text(arena, lists[i].text);
+        if (!roster)
+            fail_msg("%s: %s", lists[i].text, complaints.at[0].text);
+        assert_string_equal(names_in(arena, roster), lists[i].names);
+        assert_int_equal(complaints.kept, 0);
+        mw_arena_free(arena);
+    }
+}
+
+static void other_encodings_are_told_apart(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    assert_string_equal(names_in(arena, read_text(arena, "name\nJ\xf6rg\n")), "J\xc3\xb6rg");
+    assert_int_equal(complaints.nwarnings, 1);
+    assert_non_null(strstr(complaints.at[0].text, "Latin-1"));
+    static const char little[] = "\xff\xfen\0a\0m\0e\0\n\0\x41\x01\n",
+                      big[] = "\xfe\xff\0n\0a\0m\0e\0\n\x01\x41\0\n";
+    assert_string_equal(names_in(arena, read_bytes(arena, little, sizeof little)), "\xc5\x81");
+    assert_string_equal(names_in(arena, read_bytes(arena, big, sizeof big - 1)), "\xc5\x81");
+    assert_int_equal(complaints.kept, 0);
+    assert_null(read_bytes(arena, "name\n\0\n", 7));
+    assert_non_null(strstr(complaints.at[0].text, "is no text"));
+    mw_arena_free(arena);
+}
+
+static void columns_are_found_by_name(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    const struct mw_roster *roster = read_text(arena, "Group,Name,Level\nA,Ann,hard\nB,Bob\n");
+    assert_int_equal(roster->ncolumns, 3);
+    assert_string_equal(mw_roster_cell(roster, &roster->pupil[0], "level"), "hard");
+    assert_string_equal(mw_roster_cell(roster, &roster->pupil[1], "level"), "");
+    assert_null(mw_roster_cell(roster, &roster->pupil[1], "shape"));
+    mw_arena_free(arena);
+}
+
+/* The key of a child is its own, wherever the row stands and whatever else is in it. */
+static void a_child_is_the_same_wherever_it_stands(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    const struct mw_roster *one = read_text(arena, "name,group,note\nAnn,A,x\nAnn,B,y\n"),
+                           *two = read_text(arena, "note;group;name\nz;C;Ann\nx;B;Ann\ny;A;Ann\n"),
+                           *ids = read_text(arena, "id,name\n7,Ann\n8,Ann\n"),
+                           *moved = read_text(arena, "name,id\nAnna,8\n");
+    assert_true(one->pupil[0].key == two->pupil[2].key);
+    assert_true(one->pupil[1].key == two->pupil[1].key);
+    assert_true(one->pupil[0].key != one->pupil[1].key);
+    assert_true(ids->pupil[0].key != ids->pupil[1].key);
+    assert_true(ids->pupil[1].key == moved->pupil[0].key);
+    assert_true(ids->pupil[0].key == UINT64_C(0x5386a63baac48c0f)); /* for ever */
+    mw_arena_free(arena);
+}
+
+static void every_bad_row_is_told(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        struct {
+            int line;
+            const char *says;
+        } complaint[4];
+    } lists[] = {
+        {"", {{0, "nobody in it"}}},
+        {"name\n", {{0, "nobody in it"}}},
+        {"first,last\nAnn,Lee\n",
+         {{1, "no column is called \"name\"; the first row has \"first\", \"last\""}}},
+        {"name,group,Group\nAnn,A,B\n", {{1, "two columns are called \"group\""}}},
+        {"name,group\nAnn,A\n\nBob,B,C\n,D\nAnn,A\nAnn,B\n",
+         {{4, "has 3 fields"}, {5, "no name"}, {6, "Ann is in line 2 already"}}},
+        {"name\nAnn\n\"Bob\n", {{3, "quotation mark"}}},
+        {"name\nO\"Neil\n", {{2, "quotation mark"}}},
+        {"id,name\n1,Ann\n1,Bob\n", {{3, "Bob is in line 2 already"}}},
+    };
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        struct mw_arena *arena = mw_arena_new();
+        assert_null(read_text(arena, lists[i].text));
+        int n = 0;
+        for (; n < 4 && lists[i].complaint[n].says; n++) {
+            assert_int_equal(complaints.at[n].line, lists[i].complaint[n].line);
+            if (!strstr(complaints.at[n].text, lists[i].complaint[n].says))
+                fail_msg("%s: \"%s\"", lists[i].text, complaints.at[n].text);
+        }
+        assert_int_equal(complaints.nerrors, n);
+        mw_arena_free(arena);
+    }
+}
+
+static void long_lists_are_read(void **state)
+{
+    (void)state;
+    enum { CHILDREN = 2000 };
+    struct mw_arena *arena = mw_arena_new();
+    char *text = mw_alloc(arena, CHILDREN * 24 + 24, 1), *end = text + sprintf(text, "name,group\n");
+    for (int i = 0; i < CHILDREN; i++)
+        end += sprintf(end, "\"Child, %d\",G%d\n", i, i % 80);
+    const struct mw_roster *roster = read_text(arena, text);
+    assert_int_equal(roster->n, CHILDREN);
+    assert_string_equal(roster->pupil[1999].name, "Child, 1999");
+    assert_int_equal(roster->pupil[1999].line, 2001);
+    char *name = mw_alloc(arena, 1100, 1);
+    memset(name, 'x', 1099);
+    assert_null(read_text(arena, mw_format(arena, "name\n%s\n", name)));
+    name[300] = '\0';
+    assert_string_equal(names_in(arena, read_text(arena, mw_format(arena, "name\n%s\n", name))), name);
+    mw_arena_free(arena);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rows_are_read_as_spreadsheets_save_them),
+        cmocka_unit_test(other_encodings_are_told_apart),
+        cmocka_unit_test(columns_are_found_by_name),
+        cmocka_unit_test(a_child_is_the_same_wherever_it_stands),
+        cmocka_unit_test(every_bad_row_is_told),
+        cmocka_unit_test(long_lists_are_read),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
