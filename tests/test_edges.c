@@ -63,13 +63,27 @@ static bool meet(struct mw_point p, struct mw_point q)
     return mw_distance(p, q) < 1e-3;
 }
 
-/* No wall crosses another, anywhere. */
+/* Whether a cell has no other side within: that wall is open in every maze. */
+static bool is_only_way(const struct mw_grid *grid, const struct mw_wall *wall)
+{
+    int least = 9;
+    for (int k = 0; k < 2 && wall->cell[1] != MW_OUTSIDE; k++) {
+        int within = 0;
+        for (int i = 0; i < mw_nsides(grid, wall->cell[k]); i++)
+            within += mw_sides(grid, wall->cell[k])[i].to != MW_OUTSIDE;
+        least = within < least ? within : least;
+    }
+    return least == 1;
+}
+
+/* No wall that may stand crosses another, anywhere. */
 static void hold_walls_apart(struct mw_arena *arena, const struct mw_grid *grid, const char *what)
 {
     struct mw_point(*piece)[2] = NULL;
     int n = 0, room = 0;
     for (int w = 0; w < grid->nwalls; w++)
-        for (int v = 0; v <= grid->wall[w].nvia && grid->wall[w].bulge == 0; v++) {
+        for (int v = 0;
+             v <= grid->wall[w].nvia && grid->wall[w].bulge == 0 && !is_only_way(grid, &grid->wall[w]); v++) {
             piece = mw_grow(arena, piece, n, &room, sizeof *piece);
             piece[n][0] = mw_wall_point(grid, &grid->wall[w], v);
             piece[n++][1] = mw_wall_point(grid, &grid->wall[w], v + 1);

@@ -17,6 +17,19 @@ static int by_left(const void *a, const void *b)
     return (p->left > q->left) - (p->left < q->left);
 }
 
+/* Whether a cell hangs by that wall alone: it is open then, and may lie flat on the line. */
+static bool is_only_way(const struct mw_grid *grid, const struct mw_wall *wall)
+{
+    for (int k = 0; k < 2 && wall->cell[1] != MW_OUTSIDE; k++) {
+        int within = 0;
+        for (int i = 0; i < mw_nsides(grid, wall->cell[k]); i++)
+            within += mw_sides(grid, wall->cell[k])[i].to != MW_OUTSIDE;
+        if (within == 1)
+            return true;
+    }
+    return false;
+}
+
 /* All pieces of walls that move, and of rims that have no line and do not, from left to right. */
 static int list_pieces(const struct bending *b, struct mw_point *point, struct piece **list)
 {
@@ -25,8 +38,9 @@ static int list_pieces(const struct bending *b, struct mw_point *point, struct p
     int n = 0, room = AT_FIRST;
     for (int i = 0; i < b->grid->nwalls; i++) {
         const struct mw_wall *wall = &b->grid->wall[i];
-        if (b->depth[wall->corner[0]] == BEND_DEEPEST && b->depth[wall->corner[1]] == BEND_DEEPEST &&
-            wall->cell[1] != MW_OUTSIDE)
+        const bool stays =
+            b->depth[wall->corner[0]] == BEND_DEEPEST && b->depth[wall->corner[1]] == BEND_DEEPEST;
+        if ((stays && wall->cell[1] != MW_OUTSIDE) || is_only_way(b->grid, wall))
             continue;
         const int npoints = mw_bend_side(b, i, wall->cell[0], point);
         for (int k = 0; k + 1 < npoints; k++) {
