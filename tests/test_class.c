@@ -136,6 +136,22 @@ static void sheets_are_nobody_elses(void **state)
         assert_int_equal(number_of(json_array_get(puzzles, i), "page"), page[i]);
 }
 
+/* Whatever somebody is called, it stays on its line; `strict` makes an error of what would leave the page. */
+static void long_names_stay_on_their_lines(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    char *name = mw_alloc(arena, 301, 1);
+    memset(name, 'W', 300);
+    write_class("roster: class.csv\nsheets: 3\nanswers: {where: separate}\npuzzles: [{size: 8x8}]\n",
+                mw_format(arena, "name\n%s\nAnn\n", name));
+    must_run("'%s' build -q --strict '%s' -o '%s'", program(), at("class.yaml"), at("long"));
+    char *text = output_of("pdftotext -f 1 -l 1 '%s/class.pdf' -", at("long"));
+    assert_non_null(strstr(text, "WWW\xe2\x80\xa6"));
+    free(text);
+    mw_arena_free(arena);
+}
+
 static void what_cannot_be_is_told(void **state)
 {
     (void)state;
@@ -185,6 +201,7 @@ int main(void)
         cmocka_unit_test(columns_change_single_sheets),
         cmocka_unit_test(a_maze_may_be_the_name),
         cmocka_unit_test(sheets_are_nobody_elses),
+        cmocka_unit_test(long_names_stay_on_their_lines),
         cmocka_unit_test(what_cannot_be_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -62,7 +62,11 @@ static void draw_answer(struct page_setting *s, int i, struct mw_box box, double
     const struct mw_puzzle *puzzle = &s->book->puzzle[i];
     const struct mw_spec *spec = s->book->spec;
     double baseline = box.y + 0.8 * SIZE_BLOCK_TITLE;
-    const struct mw_text *number = mw_page_text(s, MW_FACE_TITLE, SIZE_BLOCK_TITLE, caption_of(s, puzzle));
+    const double for_page = 44;
+    const struct mw_text *number =
+        puzzle->pupil
+            ? mw_page_text_within(s, MW_FACE_TITLE, SIZE_BLOCK_TITLE, caption_of(s, puzzle), box.w - for_page)
+            : mw_page_text(s, MW_FACE_TITLE, SIZE_BLOCK_TITLE, caption_of(s, puzzle));
     const char *words = whereabouts(s, i);
     const double x = box.x + number->width + 6;
     const struct mw_text *where = mw_page_text_in(s, MW_FACE_TEXT, SIZE_SMALL, words, box.x + box.w - x,

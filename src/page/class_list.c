@@ -33,10 +33,7 @@ static void draw_row(struct page_setting *s, const struct mw_pupil *pupil, int n
     const double room = box_left - s->frame.x - indent - group->width - 3 * gap;
     mw_page_add_line(s, MW_INK_FADED, mw_page_text(s, MW_FACE_TITLE, size, mw_format(s->arena, "%d", number)),
                      s->frame.x + indent - 8, 1, baseline);
-    mw_page_add_line(s, MW_INK_TEXT,
-                     mw_page_text(s, MW_FACE_TEXT,
-                                  mw_page_fitting_size(s, MW_FACE_TEXT, size, pupil->name, room),
-                                  pupil->name),
+    mw_page_add_line(s, MW_INK_TEXT, mw_page_text_within(s, MW_FACE_TEXT, size, pupil->name, room),
                      s->frame.x + indent, 0, baseline);
     mw_page_add_line(s, MW_INK_NOTE, group, box_left - 1.5 * gap, 1, baseline);
     for (int i = 0; i < boxes; i++)

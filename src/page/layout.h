@@ -76,6 +76,9 @@ double mw_page_add_centred(struct page_setting *, enum mw_face, enum mw_ink, dou
  */
 double mw_page_fitting_size(struct page_setting *, enum mw_face, double size, const char *string,
                             double width);
+/* A text at such a size, and cut off with dots if it is wider still. */
+const struct mw_text *mw_page_text_within(struct page_setting *, enum mw_face, double size,
+                                          const char *string, double width);
 /* Puts a number in the place of {page} or {number} in a fixed word. */
 const char *mw_page_fill_in(struct mw_arena *, const char *word, int number);
 /* "9" or "9 – 14". */

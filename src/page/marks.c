@@ -2,6 +2,7 @@
 #include "art/art.h"
 #include "page/layout.h"
 
+#include <glib.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -159,6 +160,30 @@ double mw_page_fitting_size(struct page_setting *s, enum mw_face face, double si
 {
     double natural = mw_page_text(s, face, size, string)->width;
     return natural <= width ? size : floor(4 * size * fmax(width / natural, 0.6) + 1e-6) / 4;
+}
+
+/* So many of its characters, and dots for the rest. */
+static const struct mw_text *cut_after(struct page_setting *s, enum mw_face face, double size,
+                                       const char *string, int n)
+{
+    const char *end = g_utf8_offset_to_pointer(string, n);
+    return mw_page_text(s, face, size, mw_format(s->arena, "%.*s\xe2\x80\xa6", (int)(end - string), string));
+}
+
+const struct mw_text *mw_page_text_within(struct page_setting *s, enum mw_face face, double size,
+                                          const char *string, double width)
+{
+    const double least = 7;
+    size = fmax(least, mw_page_fitting_size(s, face, size, string, width));
+    const struct mw_text *text = mw_page_text(s, face, size, string);
+    if (text->width <= width)
+        return text;
+    int fits = 0, too_long = (int)g_utf8_strlen(string, -1);
+    while (too_long - fits > 1) {
+        const int half = (fits + too_long) / 2;
+        *(cut_after(s, face, size, string, half)->width <= width ? &fits : &too_long) = half;
+    }
+    return cut_after(s, face, size, string, fits);
 }
 
 const char *mw_page_fill_in(struct mw_arena *arena, const char *word, int number)

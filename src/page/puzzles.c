@@ -93,14 +93,6 @@ static double draw_title(struct page_setting *s, const char *title, double size,
     return baseline + text->height - one_line->height;
 }
 
-/* On the line where a name is to be written, as large as it fits. */
-static void write_name(struct page_setting *s, const char *name, double left, double right, double baseline)
-{
-    const double size =
-        mw_page_fitting_size(s, MW_FACE_TITLE, 1.35 * mw_page_size(s, SIZE_BODY), name, right - left);
-    mw_page_add_line(s, MW_INK_TEXT, mw_page_text(s, MW_FACE_TITLE, size, name), left, 0, baseline - 0.5);
-}
-
 /* Name and date to be written in; a child of a class list finds its name there. Returns where the rest of the
  * page starts. */
 static double draw_name_and_date(struct page_setting *s)
@@ -116,7 +108,10 @@ static double draw_name_and_date(struct page_setting *s)
     mw_page_add_line(s, MW_INK_NOTE, name, s->frame.x, 0, baseline);
     mw_page_add_rule(s, s->frame.x + name->width + 6, date_at - 14, baseline + 2, 0.75);
     if (pupil)
-        write_name(s, pupil->name, s->frame.x + name->width + 10, date_at - 16, baseline);
+        mw_page_add_line(s, MW_INK_TEXT,
+                         mw_page_text_within(s, MW_FACE_TITLE, 1.35 * mw_page_size(s, SIZE_BODY), pupil->name,
+                                             date_at - s->frame.x - name->width - 26),
+                         s->frame.x + name->width + 10, 0, baseline - 0.5);
     mw_page_add_line(s, MW_INK_NOTE, date, date_at, 0, baseline);
     mw_page_add_rule(s, date_at + date->width + 6, right, baseline + 2, 0.75);
     return baseline + 22;
