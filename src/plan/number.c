@@ -242,7 +242,7 @@ static int count_sharing(const struct mw_spec *spec, const struct mw_aim *aim)
     int n = 0;
     for (int g = 0; g < spec->ngroups; g++)
         n += spec->group[g].aim == aim ? spec->group[g].count : 0;
-    return n * spec->set.sheets;
+    return n > 0 ? n * spec->set.sheets : 1; /* a child's own level is no group's */
 }
 
 static const struct mw_grid *grid_in(void *context, const struct mw_request *r)
