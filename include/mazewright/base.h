@@ -92,6 +92,10 @@ bool mw_complain(struct mw_complaints *, struct mw_spot, const char *format, ...
 void mw_warn(struct mw_complaints *, struct mw_spot, const char *format, ...) MW_PRINTF(3, 4);
 /* Puts them in the order in which a reader meets their places; what has none comes last. */
 void mw_complaints_sort(struct mw_complaints *);
+/* A file's first `most` bytes, or all of them if it has fewer, and a zero behind them; NULL with a complaint
+ * (src/base/file.c). */
+char *mw_read_file(struct mw_arena *, const char *path, size_t most, struct mw_spot, size_t *length,
+                   struct mw_complaints *);
 /* A path is meant from the folder of the file that names it, if there is one. */
 const char *mw_path_beside(struct mw_arena *, const char *file, const char *path);
 /* Tells the i-th of some words, and NULL beyond them. */

@@ -2,9 +2,7 @@
  * Western Europe in a byte each, as Windows has them. */
 #include "roster/table.h"
 
-#include <errno.h>
 #include <glib.h>
-#include <stdio.h>
 #include <string.h>
 
 /* The whole file; NULL with a complaint. */
@@ -12,22 +10,11 @@ static char *read_file(struct mw_arena *arena, const char *path, struct mw_spot 
                        struct mw_complaints *complaints)
 {
     enum { MOST = 8 << 20 };
-    FILE *file = fopen(path, "rb");
-    if (!file) {
-        mw_complain(complaints, spot, "cannot open %s: %s", path, strerror(errno));
-        return NULL;
-    }
-    char *text = mw_alloc(arena, MOST + 1, 1);
-    errno = 0;
-    *length = fread(text, 1, MOST + 1, file);
-    const bool failed = ferror(file);
-    const int why = errno;
-    fclose(file);
-    if (failed)
-        mw_complain(complaints, spot, "cannot read %s: %s", path, strerror(why));
-    else if (*length > MOST)
-        mw_complain(complaints, spot, "%s has more than 8 megabytes, and a class list has a few pages", path);
-    return failed || *length > MOST ? NULL : text;
+    char *text = mw_read_file(arena, path, MOST + 1, spot, length, complaints);
+    if (!text || *length <= MOST)
+        return text;
+    mw_complain(complaints, spot, "%s has more than 8 megabytes, and a class list has a few pages", path);
+    return NULL;
 }
 
 /* The text from another encoding; NULL if it is none. */

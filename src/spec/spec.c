@@ -2,9 +2,7 @@
  * book's over those, and what all together must hold is checked at the end. */
 #include "spec/keys.h"
 
-#include <errno.h>
 #include <glib.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,25 +28,11 @@ static char *read_file(struct mw_arena *arena, const char *path, struct mw_spot 
                        struct mw_complaints *complaints)
 {
     enum { MOST = (1 << 20) + 1 };
-    FILE *file = fopen(path, "rb");
-    if (!file) {
-        mw_complain(complaints, spot, "cannot open %s: %s", path, strerror(errno));
-        return NULL;
-    }
-    char *text = mw_alloc(arena, MOST + 1, 1);
-    errno = 0;
-    *length = fread(text, 1, MOST, file);
-    bool failed = ferror(file);
-    int why = errno;
-    fclose(file);
-    if (!failed && foreign_kind(text)) {
-        mw_complain(complaints, spot, "%s is %s and no spec; name the YAML file of the book", path,
-                    foreign_kind(text));
-        return NULL;
-    }
-    if (!failed)
+    char *text = mw_read_file(arena, path, MOST, spot, length, complaints);
+    if (!text || !foreign_kind(text))
         return text;
-    mw_complain(complaints, spot, "cannot read %s: %s", path, strerror(why));
+    mw_complain(complaints, spot, "%s is %s and no spec; name the YAML file of the book", path,
+                foreign_kind(text));
     return NULL;
 }
 
