@@ -120,9 +120,9 @@ struct mw_box mw_page_maze_extent(struct page_setting *, int puzzle, double pitc
 
 /* --- signs at the ends of a maze (src/page/signs.c) --- */
 
-/* How far signs give way to a shape: not at all, by words anywhere at their arrows, or by short arrows too.
- */
-enum page_give { SIGNS_AT_EASE, SIGNS_BESIDE, SIGNS_SHORT };
+/* How far signs give way to a shape: not at all, by words anywhere at their arrows, by short arrows too,
+ * by arrows within the gaps and words wherever they are seen from there, or by having no words. */
+enum page_give { SIGNS_AT_EASE, SIGNS_BESIDE, SIGNS_SHORT, SIGNS_LEAST, SIGNS_BARE };
 struct page_signs {
     bool route;                    /* a route looks out of the gaps */
     const struct mw_text *word[2]; /* at start and finish; NULL: neither words nor arrows */

@@ -50,9 +50,14 @@ static double wall_width(const struct page_look *look, const struct mw_solved *s
 
 /* --- size and place ----------------------------------------------------------------------------------- */
 
+static double pitch_step(double pitch)
+{
+    return pitch >= 8 ? 1 / 8.0 : 1 / 32.0;
+}
+
 static double round_down(double pitch)
 {
-    double step = pitch >= 8 ? 1 / 8.0 : 1 / 32.0;
+    const double step = pitch_step(pitch);
     return pitch > step ? floor(pitch / step + 1e-9) * step : pitch;
 }
 
@@ -87,45 +92,35 @@ static double fitting_pitch(const struct mw_solved *solved, struct mw_box box, c
 }
 
 /* Signs that stand as they like to may cost a maze a share of its size; beside a shape they give way where
- * they would cost more. */
+ * they would cost more. Words jump from spot to spot, so that what fits at one pitch need not at a smaller
+ * one: every step of the pitch is tried. */
 static double pitch_in_shape(const struct mw_solved *solved, struct mw_box box, const struct page_look *look,
                              struct page_signs *signs)
 {
     const double huge = 200;
     const struct page_signs none = {.box = box};
-    const double room = fitting_pitch(solved, box, look, &none, 0, huge), most = fmin(room, look->most_pitch),
-                 least = fmin((1 - SIGNS_SHARE) * room, look->most_pitch);
-    for (signs->give = SIGNS_AT_EASE; signs->give <= SIGNS_SHORT; signs->give++)
-        if (fits_in(solved, box, look, signs, least))
-            return fitting_pitch(solved, box, look, signs, least, most);
-    signs->give = SIGNS_SHORT;
-    return fitting_pitch(solved, box, look, signs, 0, least);
-}
-
-/* Words jump from spot to spot, so that what fits at one pitch need not at a smaller one. */
-static double settle_pitch(const struct mw_solved *solved, struct mw_box box, const struct page_look *look,
-                           struct page_signs *signs, double pitch)
-{
-    enum { TRIES = 40 };
-    const double step = pitch >= 8 ? 1 / 8.0 : 1 / 32.0;
-    signs->give = SIGNS_SHORT;
-    for (int i = 0; i < TRIES && pitch - i * step > step; i++)
-        if (fits_in(solved, box, look, signs, pitch - i * step))
-            return pitch - i * step;
-    signs->give = SIGNS_AT_EASE;
-    return round_down(fitting_pitch(solved, box, look, signs, 0, pitch) + 1e-4);
+    const double room = round_down(fitting_pitch(solved, box, look, &none, 0, huge) + 1e-4),
+                 most = fmin(room, look->most_pitch), least = fmin((1 - SIGNS_SHARE) * room, most);
+    for (signs->give = SIGNS_AT_EASE; signs->give <= SIGNS_BARE; signs->give++)
+        for (double pitch = most; pitch >= least; pitch -= pitch_step(pitch))
+            if (fits_in(solved, box, look, signs, pitch))
+                return pitch;
+    signs->give = SIGNS_BARE;
+    const double finest = fmin(ceil(32 * least) / 32, most);
+    if (fits_in(solved, box, look, signs, finest))
+        return finest;
+    return round_down(fitting_pitch(solved, box, look, signs, 0, least) + 1e-4);
 }
 
 double mw_page_fitting_pitch(struct page_setting *s, int puzzle, struct mw_box box,
                              const struct page_look *look)
 {
     const struct mw_solved *solved = s->solved[puzzle];
-    const bool shaped = solved->maze->grid->shape;
     struct page_signs signs = mw_page_signs(s, puzzle, look, box);
-    const double fits = shaped ? pitch_in_shape(solved, box, look, &signs)
-                               : fitting_pitch(solved, box, look, &signs, 0, look->most_pitch),
-                 pitch = fits > 0 ? round_down(fits + 1e-4) : 0;
-    return shaped && pitch > 0 ? settle_pitch(solved, box, look, &signs, pitch) : pitch;
+    if (solved->maze->grid->shape)
+        return pitch_in_shape(solved, box, look, &signs);
+    const double fits = fitting_pitch(solved, box, look, &signs, 0, look->most_pitch);
+    return fits > 0 ? round_down(fits + 1e-4) : 0;
 }
 
 static double clamp(double x, double low, double high)

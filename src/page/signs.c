@@ -11,7 +11,7 @@ struct page_signs mw_page_signs(struct page_setting *s, int puzzle, const struct
     const struct mw_words *words = &s->book->spec->words;
     const struct mw_setting setting = {.face = MW_FACE_TITLE, .size = look->label_size, .tracking = 1};
     struct page_signs signs = {
-        .route = look->route, .icon = {icon[0], icon[1]}, .box = box, .give = SIGNS_SHORT};
+        .route = look->route, .icon = {icon[0], icon[1]}, .box = box, .give = SIGNS_BARE};
     if (look->label_size > 0) {
         signs.word[0] = mw_type_set(s->type, words->start, setting);
         signs.word[1] = mw_type_set(s->type, words->finish, setting);
@@ -51,6 +51,8 @@ static void draw_sign(struct page_setting *s, const struct sign *sign, const str
     const struct mw_box *label = &sign->word;
     mw_page_add_arrow(s, MW_INK_ARROW, finish ? sign->near : sign->far, finish ? sign->out : in,
                       sign->length);
+    if (label->w == 0)
+        return;
     mw_page_add_line(s, MW_INK_TEXT, word,
                      label->x + (stacked ? (label->w - word->width) / 2 : label->w - word->width), 0,
                      stacked ? label->y + label->h : label->y + label->h / 2 + capitals / 2);
@@ -125,7 +127,10 @@ void mw_page_draw_signs(struct page_setting *s, const struct mw_maze *maze, cons
     for (int i = 0; i < 2; i++) {
         if (end[i].gate == MW_OUTSIDE && (signs->word[i] || signs->route))
             draw_inner_end(s, maze, end[i].cell, fit, signs->icon[i], i == 1);
-        else if (pair.has[i])
+        else if (pair.has[i]) {
             draw_sign(s, &pair.sign[i], signs->word[i], signs->icon[i], i == 1);
+            if (signs->icon[i] && pair.sign[i].icon == 0)
+                draw_inner_end(s, maze, end[i].cell, fit, signs->icon[i], i == 1);
+        }
     }
 }

@@ -245,7 +245,7 @@ static struct mw_edges room_for(const struct mw_maze *maze, const struct page_fi
         if (pair->has[i]) {
             make_room(&room, &walls, pair->sign[i].word);
             make_room(&room, &walls,
-                      signs->give == SIGNS_SHORT
+                      signs->give >= SIGNS_SHORT
                           ? arrow_box(&pair->sign[i])
                           : mw_signs_around(pair->sign[i].far, pair->sign[i].length / 2));
         }
@@ -255,16 +255,20 @@ static struct mw_edges room_for(const struct mw_maze *maze, const struct page_fi
 
 /* --- where there is space beside a shape -------------------------------------------------------------- */
 
-enum { SPOTS = 60 }; /* for a word at its arrow */
+enum { NEAR_SPOTS = 60, SPOTS = 240, RING = 12 }; /* for a word at its arrow */
 
 /* Right, left, over or under the arrow; in the middle of that side, or flush with either end of it; and
- * farther away, in steps of its height. */
+ * farther away, in rings of spots a step of its height apart. Spots that are not near ones lie half of the
+ * word beyond an end. */
 static struct mw_box word_beside(const struct sign *sign, int spot)
 {
+    const bool is_near = spot < NEAR_SPOTS;
     const struct mw_box a = arrow_box(sign), *word = &sign->word;
-    const double w = word->w, h = word->h, away = WORD_GAP + spot / 12 * fmin(1.2 * h, 9);
-    const double flush = spot / 4 % 3 == 0 ? 0.5 : spot / 4 % 3 == 1 ? 0 : 1;
-    const double x = a.x + flush * (a.w - w), y = a.y + flush * (a.h - h);
+    const double w = word->w, h = word->h;
+    const double away = WORD_GAP + (spot - (is_near ? 0 : NEAR_SPOTS)) / RING * fmin(1.2 * h, 9);
+    const int at = spot / 4 % 3;
+    const double flush = at == 0 ? 0.5 : at == 1 ? 0 : 1, beyond = is_near || at == 0 ? 0 : flush - 0.5;
+    const double x = a.x + flush * (a.w - w) + beyond * w, y = a.y + flush * (a.h - h) + beyond * h;
     switch (spot % 4) {
     case 0:
         return (struct mw_box){a.x + a.w + away, y, w, h};
@@ -309,13 +313,25 @@ static double short_length(const struct page_fit *fit, const struct mw_box *box)
     return fmax(5, fmin(0.6 * arrow_length(fit->pitch), most));
 }
 
+/* An arrow that takes the least room stands in its gap, half of it within the maze. */
+static struct sign arrow_within(const struct mw_grid *grid, int gate, const struct page_fit *fit,
+                                const struct page_signs *signs, bool finish)
+{
+    const double outside = 0.8 * short_length(fit, &signs->box),
+                 length = fmax(outside, fmin(2 * outside, 0.6 * fit->pitch));
+    return sign_from(grid, gate, fit, signs, finish, outside - length, length);
+}
+
 /* An arrow as near to its gap as it stands clear of the rim; a short one starts in the gap. */
 static struct sign arrow_at(const struct mw_grid *grid, int gate, const struct page_fit *fit,
-                            const struct page_signs *signs, bool finish, bool is_short)
+                            const struct page_signs *signs, bool finish, enum page_give give)
 {
+    const bool is_short = give >= SIGNS_SHORT;
     const double length = is_short ? short_length(fit, &signs->box) : arrow_length(fit->pitch),
                  gap = is_short ? 0.2 : arrow_gap(fit, signs->route),
                  most = fit->pitch * (grid->box.w + grid->box.h), step = 0.25 * fit->pitch + 1;
+    if (give == SIGNS_LEAST)
+        return arrow_within(grid, gate, fit, signs, finish);
     struct sign sign = sign_from(grid, gate, fit, signs, finish, gap, length);
     for (double more = step; more < most; more += step) {
         const bool clear = is_short ? !lies_on_maze(signs, fit, mw_signs_around(sign.far, 0.45 * length))
@@ -346,14 +362,19 @@ static bool is_in_sight(const struct page_signs *signs, const struct page_fit *f
     return true;
 }
 
+static bool has_word(const struct pair *pair, int end)
+{
+    return pair->has[end] && pair->sign[end].word.w > 0;
+}
+
 /* The spots at which the word of one end stands clear, and nothing leaves the box for its sake; returns how
  * many.
  */
 static int list_spots(const struct mw_maze *maze, const struct page_fit *fit, const struct page_signs *signs,
-                      const struct pair *pair, int end, struct mw_box word[SPOTS])
+                      const struct pair *pair, int end, int spots, struct mw_box word[SPOTS])
 {
     int n = 0;
-    for (int spot = 0; spot < SPOTS && pair->has[end]; spot++) {
+    for (int spot = 0; spot < spots && has_word(pair, end); spot++) {
         struct pair alone = *pair;
         alone.has[!end] = false;
         alone.sign[end].word = word_beside(&pair->sign[end], spot);
@@ -367,13 +388,13 @@ static int list_spots(const struct mw_maze *maze, const struct page_fit *fit, co
 /* The first pair of spots, counted from both lists' beginnings, at which the signs are apart and fit the box
  * together; false if there is none. */
 static bool find_spots(const struct mw_maze *maze, const struct page_fit *fit, const struct page_signs *signs,
-                       struct pair *pair)
+                       int spots, struct pair *pair)
 {
     struct mw_box word[2][SPOTS];
     int n[2];
     for (int i = 0; i < 2; i++) {
-        n[i] = list_spots(maze, fit, signs, pair, i, word[i]);
-        if (!pair->has[i])
+        n[i] = list_spots(maze, fit, signs, pair, i, spots, word[i]);
+        if (!has_word(pair, i))
             word[i][n[i]++] = pair->sign[i].word;
     }
     for (int sum = 0; sum <= n[0] + n[1] - 2; sum++)
@@ -401,13 +422,41 @@ static bool are_at_their_gaps(const struct mw_maze *maze, const struct page_fit 
 
 /* Arrows as near to their gaps as they can be, and words where they find room; false if they find none. */
 static bool stand_beside(const struct mw_maze *maze, const struct page_fit *fit,
-                         const struct page_signs *signs, bool is_short, struct pair *pair)
+                         const struct page_signs *signs, enum page_give give, struct pair *pair)
 {
     const int gate[2] = {maze->start.gate, maze->finish.gate};
     for (int i = 0; i < 2; i++)
         if (pair->has[i])
-            pair->sign[i] = arrow_at(maze->grid, gate[i], fit, signs, i == 1, is_short);
-    return find_spots(maze, fit, signs, pair);
+            pair->sign[i] = arrow_at(maze->grid, gate[i], fit, signs, i == 1, give);
+    return find_spots(maze, fit, signs, give == SIGNS_LEAST ? SPOTS : NEAR_SPOTS, pair);
+}
+
+/* Arrows within the gaps, and only the words that find room: where they do not, the arrows alone tell the
+ * ways in and out, and icons are drawn in the cells. */
+static bool stand_silently(const struct mw_maze *maze, const struct page_fit *fit,
+                           const struct page_signs *signs, const bool silent[2], struct pair *pair)
+{
+    const int gate[2] = {maze->start.gate, maze->finish.gate};
+    for (int i = 0; i < 2; i++)
+        if (pair->has[i]) {
+            struct sign *sign = &pair->sign[i];
+            *sign = arrow_within(maze->grid, gate[i], fit, signs, i == 1);
+            if (silent[i]) {
+                sign->icon = 0;
+                sign->word = (struct mw_box){sign->far.x, sign->far.y, 0, 0};
+            }
+        }
+    return find_spots(maze, fit, signs, SPOTS, pair);
+}
+
+static struct pair stand_bare(const struct mw_maze *maze, const struct page_fit *fit,
+                              const struct page_signs *signs, struct pair pair)
+{
+    static const bool silent[][2] = {{true, false}, {false, true}, {true, true}};
+    for (int i = 0; i < 3; i++)
+        if (stand_silently(maze, fit, signs, silent[i], &pair))
+            break;
+    return pair;
 }
 
 struct pair mw_signs_stand(const struct mw_maze *maze, const struct page_fit *fit,
@@ -420,12 +469,14 @@ struct pair mw_signs_stand(const struct mw_maze *maze, const struct page_fit *fi
     const bool are_near = are_at_their_gaps(maze, fit, signs, &usual);
     if (are_near && fit_the_box(maze, fit, signs, &usual))
         return usual;
-    if ((signs->give >= SIGNS_BESIDE && stand_beside(maze, fit, signs, false, &pair)) ||
-        (signs->give >= SIGNS_SHORT && stand_beside(maze, fit, signs, true, &pair)))
-        return pair;
+    for (enum page_give give = SIGNS_BESIDE; give <= signs->give && give <= SIGNS_LEAST; give++)
+        if (stand_beside(maze, fit, signs, give, &pair))
+            return pair;
+    if (signs->give == SIGNS_BARE)
+        return stand_bare(maze, fit, signs, usual);
     struct page_signs anywhere = *signs;
     anywhere.box.w = anywhere.box.h = INFINITY;
-    return !are_near && stand_beside(maze, fit, &anywhere, true, &pair) ? pair : usual;
+    return !are_near && stand_beside(maze, fit, &anywhere, SIGNS_SHORT, &pair) ? pair : usual;
 }
 
 struct mw_edges mw_page_room_for_signs(const struct mw_maze *maze, const struct page_fit *fit,
