@@ -1,6 +1,6 @@
 /* From a route to one smooth line: through the middles of cells and openings, off the walls, with round
  * bends. */
-#include "mazewright/puzzle.h"
+#include "puzzle/around.h"
 
 #include <math.h>
 #include <string.h>
@@ -39,105 +39,6 @@ static int way_points(const struct mw_maze *maze, const struct mw_route *route, 
     }
     end[runs++] = n + add_gate(grid, maze->finish.gate, &point[n]);
     return runs;
-}
-
-/* Where a rim was bent, cells have all kinds of corners that may stand in the way. */
-struct passing {
-    const struct mw_maze *maze;
-    const struct mw_route *route;
-    struct mw_point *point;
-    bool *tight; /* by point: it was moved, so a wall is near */
-    int first;   /* the point that is the middle of the first cell; cell i has point first + 2 * i */
-    int npoints;
-};
-
-/* Where a straight way comes nearest to a piece of a wall, how far along it that is, and by how much. */
-struct nearness {
-    double along, distance;
-    struct mw_point off; /* the direction in which it lies from there */
-};
-
-/* A rim has its maze on one side only, the right one: a way that crosses it is less than nothing off. At the
- * ends of a piece there is no telling. */
-static struct nearness nearest_to(struct mw_point a, struct mw_point b, struct mw_point from,
-                                  struct mw_point to, bool is_rim)
-{
-    enum { STEPS = 8 };
-    struct nearness nearest = {0, INFINITY, {0, 0}};
-    const struct mw_point piece = {to.x - from.x, to.y - from.y};
-    const double length2 = mw_dot(piece, piece);
-    long long least = INT64_MAX; /* of the squares; negative if it is out */
-    for (int i = 0; i <= STEPS && length2 > 0; i++) {
-        const double along = (double)i / STEPS;
-        const struct mw_point on = {a.x + along * (b.x - a.x) - from.x, a.y + along * (b.y - a.y) - from.y};
-        const double share = mw_dot(piece, on) / length2, clamped = share < 0 ? 0 : share > 1 ? 1 : share;
-        const struct mw_point by = {on.x - clamped * piece.x, on.y - clamped * piece.y};
-        const bool is_out = is_rim && mw_lattice(share) > mw_lattice(0) &&
-                            mw_lattice(share) < mw_lattice(1) &&
-                            mw_lattice(mw_cross(piece, on)) < mw_lattice(0);
-        const long long distance2 =
-            is_out ? -mw_lattice(16 * mw_dot(by, by)) : mw_lattice(16 * mw_dot(by, by));
-        if (distance2 >= least || distance2 == mw_lattice(0))
-            continue;
-        const double distance = is_out ? -hypot(by.x, by.y) : hypot(by.x, by.y);
-        least = distance2;
-        nearest = (struct nearness){along, distance, {by.x / distance, by.y / distance}};
-    }
-    return nearest;
-}
-
-/* Moves a straight way off a piece of a wall that is too near to it; its ends give way as they are near.
- * Returns whether it was. */
-static bool push_off(struct passing *p, int at, struct mw_point from, struct mw_point to, bool is_rim)
-{
-    const double least = 0.25;
-    struct mw_point *a = &p->point[at], *b = &p->point[at + 1];
-    if (fmin(a->x, b->x) > fmax(from.x, to.x) + least || fmax(a->x, b->x) < fmin(from.x, to.x) - least ||
-        fmin(a->y, b->y) > fmax(from.y, to.y) + least || fmax(a->y, b->y) < fmin(from.y, to.y) - least)
-        return false; /* most are far away */
-    const struct nearness near = nearest_to(*a, *b, from, to, is_rim);
-    if (near.distance > 1 || mw_lattice(near.distance) >= mw_lattice(least) || near.distance < -least)
-        return false;
-    const bool fixed_a = at<p->first, fixed_b = at + 1> p->first + 2 * (p->route->ncells - 1);
-    const double share = (1 - near.along) * (1 - near.along) + near.along * near.along,
-                 by = (least - near.distance) / share;
-    p->tight[at] = p->tight[at + 1] = true;
-    if (!fixed_a)
-        *a = mw_settled_point(mw_plus(*a, near.off, by * (1 - near.along)));
-    if (!fixed_b)
-        *b = mw_settled_point(mw_plus(*b, near.off, by * near.along));
-    return true;
-}
-
-/* Pushes the two ways within a cell off all that stands around it. */
-static bool push_within(struct passing *p, int i)
-{
-    const struct mw_grid *grid = p->maze->grid;
-    const int middle = p->first + 2 * i, cell = p->route->cell[i];
-    bool some = false;
-    for (int k = 0; k < mw_nsides(grid, cell); k++) {
-        const struct mw_wall *wall = &grid->wall[mw_sides(grid, cell)[k].wall];
-        for (int v = 0; v <= wall->nvia && !p->maze->open[mw_sides(grid, cell)[k].wall]; v++)
-            for (int on = 0; on < 2; on++)
-                if (middle - 1 + on >= 0 && middle + on < p->npoints)
-                    some = push_off(p, middle - 1 + on, mw_wall_point(grid, wall, v),
-                                    mw_wall_point(grid, wall, v + 1), wall->cell[1] == MW_OUTSIDE) ||
-                           some;
-    }
-    return some;
-}
-
-static void keep_off_walls(const struct mw_maze *maze, const struct mw_route *route, struct mw_point *point,
-                           bool *tight, int n)
-{
-    enum { ROUNDS = 10 };
-    struct passing p = {maze, route, point, tight, maze->start.gate == MW_OUTSIDE ? 0 : 2, n};
-    bool some = true;
-    for (int round = 0; round < ROUNDS && some; round++) {
-        some = false;
-        for (int i = 0; i < route->ncells; i++)
-            some = push_within(&p, i) || some;
-    }
 }
 
 /* Leaves out the points that lie straight between their neighbours. */
@@ -198,8 +99,13 @@ const struct mw_lines *mw_trace_route(struct mw_arena *arena, const struct mw_ma
     bool *tight = MW_ARRAY(scratch, 2 * route->ncells + 4, bool);
     int *end = MW_ARRAY(scratch, route->ncells + 1, int), runs = way_points(maze, route, point, end);
     struct mw_line *line = MW_ARRAY(arena, runs, struct mw_line);
-    if (maze->grid->outline && !maze->grid->woven)
-        keep_off_walls(maze, route, point, tight, end[0]);
+    if (maze->grid->straight && !maze->grid->woven) {
+        const int first = maze->start.gate == MW_OUTSIDE ? 0 : 2;
+        const struct way way = mw_way_around(scratch, maze, route, (struct way){end[0], first, point, tight});
+        end[0] = way.n;
+        point = way.at;
+        tight = way.tight;
+    }
     for (int r = 0, from = 0; r < runs; from = end[r++]) {
         int n = drop_straight(&point[from], &tight[from], end[r] - from);
         if (maze->grid->straight)

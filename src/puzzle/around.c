@@ -1,0 +1,355 @@
+/* A way around what stands in it. Where a rim was bent, cells have all kinds of corners, and a line from the
+ * middle of a cell to an opening may come near to one, or cross it.
+ *
+ * There the way is sought anew, on a fine raster over the cells of that stretch: the cheapest, where a step
+ * is the dearer the nearer it is to a wall that stands. The corners of its squares are taken off then. */
+#include "puzzle/around.h"
+
+#include <math.h>
+
+/* Distances from a wall in cell units: nearer than the first a way is led around it, nearer than the second
+ * its bends are narrow. */
+#define TOO_NEAR 0.23
+#define NEARLY   0.36
+
+/* A piece of a wall; one that does not stand is open, but not for this route. */
+struct post {
+    int wall;
+    bool stands;
+    struct mw_point a, b;
+};
+
+/* The walls that bound the cells of a stretch and, if they stand, those of the cells beside them. */
+struct fence {
+    struct mw_box within; /* what is farther away is left out */
+    int n, nbounds, room; /* the first bound the cells */
+    struct post *at;
+};
+
+static bool is_within(const struct mw_box *box, struct mw_point a, struct mw_point b)
+{
+    return fmax(a.x, b.x) >= box->x && fmin(a.x, b.x) <= box->x + box->w && fmax(a.y, b.y) >= box->y &&
+           fmin(a.y, b.y) <= box->y + box->h;
+}
+
+static void add_wall(struct mw_arena *arena, struct fence *fence, const struct mw_maze *maze, int w,
+                     bool stands)
+{
+    const struct mw_wall *wall = &maze->grid->wall[w];
+    for (int i = 0; i < fence->n; i++)
+        if (fence->at[i].wall == w)
+            return; /* it was a side of another cell too */
+    for (int v = 0; v <= wall->nvia; v++) {
+        const struct mw_point a = mw_wall_point(maze->grid, wall, v),
+                              b = mw_wall_point(maze->grid, wall, v + 1);
+        if (!is_within(&fence->within, a, b))
+            continue;
+        fence->at = mw_grow(arena, fence->at, fence->n, &fence->room, sizeof *fence->at);
+        fence->at[fence->n++] = (struct post){w, stands, a, b};
+    }
+}
+
+static bool is_passed(const struct mw_route *route, int from, int to, int wall)
+{
+    for (int i = from; i < to; i++)
+        if (route->wall[i] == wall)
+            return true;
+    return false;
+}
+
+/* Around the cells from..to of a route. */
+static struct fence fence_around(struct mw_arena *arena, const struct mw_maze *maze,
+                                 const struct mw_route *route, int from, int to, struct mw_box within)
+{
+    const struct mw_grid *grid = maze->grid;
+    struct fence fence = {.within = within};
+    for (int i = from; i <= to; i++)
+        for (int k = 0; k < mw_nsides(grid, route->cell[i]); k++) {
+            const int wall = mw_sides(grid, route->cell[i])[k].wall;
+            const bool is_gate = wall == maze->start.gate || wall == maze->finish.gate;
+            if (!is_passed(route, from, to, wall) && !is_gate)
+                add_wall(arena, &fence, maze, wall, !maze->open[wall]);
+        }
+    fence.nbounds = fence.n;
+    for (int i = from; i <= to; i++)
+        for (int k = 0; k < mw_nsides(grid, route->cell[i]); k++) {
+            const int beside = mw_sides(grid, route->cell[i])[k].to;
+            for (int j = 0; beside != MW_OUTSIDE && j < mw_nsides(grid, beside); j++)
+                if (!maze->open[mw_sides(grid, beside)[j].wall])
+                    add_wall(arena, &fence, maze, mw_sides(grid, beside)[j].wall, true);
+        }
+    return fence;
+}
+
+/* How far a point is from what stands. */
+static double room_at(const struct fence *fence, struct mw_point p)
+{
+    double nearest = 99;
+    for (int i = 0; i < fence->n; i++)
+        if (fence->at[i].stands)
+            nearest = fmin(nearest, mw_distance_to_piece(p, fence->at[i].a, fence->at[i].b));
+    return nearest;
+}
+
+/* Whether something around a cell moved when the rim was bent. */
+static bool is_bent(const struct mw_grid *grid, int cell)
+{
+    for (int k = 0; k < mw_nsides(grid, cell); k++) {
+        const int w = mw_sides(grid, cell)[k].wall;
+        for (int end = 0; end < 2; end++) {
+            const struct mw_point now = grid->corner[grid->wall[w].corner[end]],
+                                  before = grid->straight->corner[grid->straight->wall[w].corner[end]];
+            if (grid->wall[w].nvia || mw_lattice(now.x) != mw_lattice(before.x) ||
+                mw_lattice(now.y) != mw_lattice(before.y))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* How near the way within a cell comes to a wall. */
+static double room_in(struct mw_arena *arena, const struct mw_maze *maze, const struct mw_route *route,
+                      const struct way *way, int i)
+{
+    enum { STEPS = 8 };
+    const int middle = way->first + 2 * i;
+    struct mw_bounds bounds = mw_bounds_none();
+    for (int k = middle - 1; k <= middle + 1; k++)
+        if (k >= 0 && k < way->n)
+            mw_bounds_add(&bounds, way->at[k]);
+    const struct fence fence =
+        fence_around(arena, maze, route, i, i, mw_box_grown(mw_bounds_box(&bounds), NEARLY));
+    double nearest = 99;
+    for (int leg = middle - 1; leg <= middle; leg++)
+        for (int k = 0; k <= STEPS && leg >= 0 && leg + 1 < way->n; k++) {
+            const struct mw_point a = way->at[leg], b = way->at[leg + 1], by = {b.x - a.x, b.y - a.y};
+            nearest = fmin(nearest, room_at(&fence, mw_plus(a, by, (double)k / STEPS)));
+        }
+    return nearest;
+}
+
+/* --- the raster --------------------------------------------------------------------------------------- */
+
+enum { FINE = 16 }; /* squares to a cell unit */
+
+struct raster {
+    struct mw_point origin;
+    int w, h;
+    int *price;      /* of a step to the square; 0: none goes there */
+    long long *cost; /* of the cheapest way to it that is known; -1: none */
+    int *from;       /* where that comes from */
+};
+
+static struct mw_point square_middle(const struct raster *r, int at)
+{
+    return (struct mw_point){r->origin.x + (at % r->w + 0.5) / FINE, r->origin.y + (at / r->w + 0.5) / FINE};
+}
+
+static int clamp(long long at, int n)
+{
+    return at < 0 ? 0 : at < n ? (int)at : n - 1;
+}
+
+/* The square that holds a point, or is nearest to it. */
+static int square_of(const struct raster *r, struct mw_point p)
+{
+    const long long x = mw_lattice((p.x - r->origin.x) * FINE) >> 16,
+                    y = mw_lattice((p.y - r->origin.y) * FINE) >> 16;
+    return clamp(y, r->h) * r->w + clamp(x, r->w);
+}
+
+/* How far the squares around a piece of a wall are from it, if that is less than was known. */
+static void measure(const struct raster *r, const struct post *post, double reach, double *room)
+{
+    const struct mw_point a = post->a, b = post->b;
+    const int low = square_of(r, (struct mw_point){fmin(a.x, b.x) - reach, fmin(a.y, b.y) - reach}),
+              high = square_of(r, (struct mw_point){fmax(a.x, b.x) + reach, fmax(a.y, b.y) + reach});
+    for (int y = low / r->w; y <= high / r->w; y++)
+        for (int x = low % r->w; x <= high % r->w; x++) {
+            const int at = y * r->w + x;
+            room[at] = fmin(room[at], mw_distance_to_piece(square_middle(r, at), a, b));
+        }
+}
+
+/* A step is dear near what stands, and nothing steps over a wall or another opening. */
+static void set_prices(struct mw_arena *arena, struct raster *r, const struct fence *fence)
+{
+    const double blocked = 0.75 / FINE, wanted = 0.34;
+    double *room = MW_ARRAY(arena, r->w * r->h, double), *free = MW_ARRAY(arena, r->w * r->h, double);
+    for (int i = 0; i < r->w * r->h; i++)
+        room[i] = free[i] = wanted;
+    for (int i = 0; i < fence->n; i++) {
+        const bool stands = fence->at[i].stands;
+        measure(r, &fence->at[i], stands ? wanted : blocked, stands ? room : free);
+    }
+    for (int i = 0; i < r->w * r->h; i++) {
+        const long long lacks = (mw_lattice(wanted) - mw_lattice(room[i])) / 256;
+        const int x = i % r->w, y = i / r->w;
+        const bool is_inside = x > 0 && x + 1 < r->w && y > 0 && y + 1 < r->h,
+                   is_free = is_inside && mw_lattice(fmin(room[i], free[i])) >= mw_lattice(blocked);
+        r->price[i] = is_free ? (int)(100 + 2 * lacks * lacks) : 0;
+    }
+}
+
+static struct raster raster_over(struct mw_arena *arena, const struct fence *fence, struct mw_point start,
+                                 struct mw_point end)
+{
+    struct mw_bounds bounds = mw_bounds_none();
+    for (int i = 0; i < fence->nbounds; i++) {
+        mw_bounds_add(&bounds, fence->at[i].a);
+        mw_bounds_add(&bounds, fence->at[i].b);
+    }
+    mw_bounds_add(&bounds, start);
+    mw_bounds_add(&bounds, end);
+    const struct mw_box box = mw_box_grown(mw_bounds_box(&bounds), 2.0 / FINE);
+    struct raster r = {.origin = mw_settled_point((struct mw_point){box.x, box.y}),
+                       .w = (int)(mw_lattice(box.w * FINE) >> 16) + 2,
+                       .h = (int)(mw_lattice(box.h * FINE) >> 16) + 2};
+    r.price = MW_ARRAY(arena, r.w * r.h, int);
+    r.cost = MW_ARRAY(arena, r.w * r.h, long long);
+    r.from = MW_ARRAY(arena, r.w * r.h, int);
+    for (int i = 0; i < r.w * r.h; i++)
+        r.cost[i] = -1;
+    set_prices(arena, &r, fence);
+    return r;
+}
+
+/* Whether a square is reached cheaper from one beside it. */
+static bool improve(struct raster *r, int at, int from, bool slanting)
+{
+    const long long cost = r->cost[from] + (long long)r->price[at] * (slanting ? 7 : 5);
+    if (!r->price[at] || (r->cost[at] >= 0 && r->cost[at] <= cost))
+        return false;
+    r->cost[at] = cost;
+    r->from[at] = from;
+    return true;
+}
+
+/* From square to square until no way gets cheaper. The outermost squares belong to no way. */
+static void spread(struct mw_arena *arena, struct raster *r, int start)
+{
+    const int n = r->w * r->h;
+    int *queue = MW_ARRAY(arena, n, int), head = 0, waiting = 1;
+    bool *is_waiting = MW_ARRAY(arena, n, bool);
+    queue[0] = start;
+    r->cost[start] = 0;
+    while (waiting > 0) {
+        const int from = queue[head];
+        head = head + 1 < n ? head + 1 : 0;
+        waiting--;
+        is_waiting[from] = false;
+        for (int k = 0; k < 9; k++) {
+            const int dx = k % 3 - 1, dy = k / 3 - 1, at = from + dy * r->w + dx;
+            if (!improve(r, at, from, dx && dy) || is_waiting[at])
+                continue;
+            is_waiting[at] = true;
+            queue[(head + waiting++) % n] = at;
+        }
+    }
+}
+
+/* --- the way ------------------------------------------------------------------------------------------ */
+
+/* Takes the steps of a raster off a line. */
+static int smoothed(struct mw_arena *arena, struct mw_point *at, int n)
+{
+    enum { ROUNDS = 4 };
+    const double hardly = 0.03;
+    for (int round = 0; round < ROUNDS; round++) {
+        struct mw_point before = at[0];
+        for (int i = 1; i + 1 < n; i++) {
+            const struct mw_point here = at[i];
+            at[i] = (struct mw_point){(before.x + 2 * here.x + at[i + 1].x) / 4,
+                                      (before.y + 2 * here.y + at[i + 1].y) / 4};
+            before = here;
+        }
+    }
+    bool *bend = MW_ARRAY(arena, n, bool);
+    bend[0] = bend[n - 1] = true;
+    mw_mark_bends(at, 0, n - 1, hardly, bend);
+    int kept = 0;
+    for (int i = 0; i < n; i++)
+        if (bend[i])
+            at[kept++] = mw_settled_point(at[i]);
+    return kept;
+}
+
+/* The way within the cells from..to of a route, from one point to another; none if there is none. */
+static int lead_around(struct mw_arena *arena, const struct mw_maze *maze, const struct mw_route *route,
+                       int from, int to, struct mw_point start, struct mw_point end, struct mw_point **line)
+{
+    const struct mw_box everywhere = {-1e6, -1e6, 2e6, 2e6};
+    const struct fence fence = fence_around(arena, maze, route, from, to, everywhere);
+    struct raster r = raster_over(arena, &fence, start, end);
+    const int first = square_of(&r, start), last = square_of(&r, end);
+    int n = 0;
+    spread(arena, &r, first);
+    if (r.cost[last] < 0)
+        return 0;
+    for (int at = last; at != first; at = r.from[at])
+        n++;
+    *line = MW_ARRAY(arena, n + 1, struct mw_point);
+    for (int at = last, i = n; i >= 0; at = r.from[at], i--)
+        (*line)[i] = square_middle(&r, at);
+    (*line)[0] = start;
+    (*line)[n] = end;
+    return n < 1 ? 0 : smoothed(arena, *line, n + 1);
+}
+
+/* A line that grows. */
+struct growing {
+    int n, room[2];
+    struct mw_point *at;
+    bool *tight;
+};
+
+static void add_point(struct mw_arena *arena, struct growing *to, struct mw_point p, bool tight)
+{
+    to->at = mw_grow(arena, to->at, to->n, &to->room[0], sizeof *to->at);
+    to->tight = mw_grow(arena, to->tight, to->n, &to->room[1], sizeof *to->tight);
+    to->at[to->n] = p;
+    to->tight[to->n++] = tight;
+}
+
+/* Tells by cell whether the way comes too near to a wall there, and notes where bends are to be narrow. */
+static bool *find_near(struct mw_arena *arena, const struct mw_maze *maze, const struct mw_route *route,
+                       const struct way *way)
+{
+    bool *near = MW_ARRAY(arena, route->ncells, bool);
+    for (int i = 0; i < route->ncells; i++) {
+        if (!is_bent(maze->grid, route->cell[i]))
+            continue;
+        const long long room = mw_lattice(room_in(arena, maze, route, way, i));
+        near[i] = room < mw_lattice(TOO_NEAR);
+        for (int k = way->first + 2 * i - 1; k <= way->first + 2 * i + 1; k++)
+            if (k >= 0 && k < way->n && room < mw_lattice(NEARLY))
+                way->tight[k] = true;
+    }
+    return near;
+}
+
+struct way mw_way_around(struct mw_arena *arena, const struct mw_maze *maze, const struct mw_route *route,
+                         struct way way)
+{
+    const bool *near = find_near(arena, maze, route, &way);
+    struct growing line = {.n = 0};
+    int done = 0; /* points of the old way */
+    for (int i = 0; i < route->ncells; i++) {
+        if (!near[i])
+            continue;
+        const int from = i > 0 ? i - 1 : 0, first = i > 0 ? way.first + 2 * from : 0;
+        while (near[i] && i + 1 < route->ncells)
+            i++;
+        const int last = near[i] ? way.n - 1 : way.first + 2 * i;
+        struct mw_point *around;
+        const int n = lead_around(arena, maze, route, from, i, way.at[first], way.at[last], &around);
+        for (; done < (n > 0 ? first : last); done++)
+            add_point(arena, &line, way.at[done], way.tight[done]);
+        for (int k = 0; k + 1 < n; k++)
+            add_point(arena, &line, around[k], true);
+        done = last;
+    }
+    for (; done < way.n; done++)
+        add_point(arena, &line, way.at[done], way.tight[done]);
+    return (struct way){line.n, way.first, line.at, line.tight};
+}
