@@ -36,11 +36,13 @@ static bool take_puzzle(struct job *job, int i)
 }
 
 /* Where each puzzle came to stand, for the manifest. */
-static void note_placings(struct job *job, const struct mw_page *page)
+static void note_placings(struct job *job, const struct mw_volume *volume, const struct mw_page *page)
 {
     for (int i = 0; i < page->nplacings; i++) {
         const struct mw_placing *placing = &page->placing[i];
         struct json_stands *stands = &job->stands[placing->puzzle];
+        if (!placing->is_answer)
+            stands->role = volume->role;
         *(placing->is_answer ? &stands->answer_page : &stands->page) = page->place;
         *(placing->is_answer ? &stands->answer : &stands->puzzle) = *placing;
         *(placing->is_answer ? &stands->answer_origin : &stands->origin) = mw_page_origin(page);
@@ -56,7 +58,7 @@ static bool print_sheet(struct job *job, struct mw_edition *edition, const struc
     struct mw_arena *arena = mw_arena_new();
     const struct mw_page *page =
         mw_page_make(arena, job->book, volume, sheet, mw_workshop_shelf(job->workshop), job->type);
-    note_placings(job, page);
+    note_placings(job, volume, page);
     mw_preflight_page(job->preflight, page);
     bool good = mw_preflight_has_room(page, error) && mw_edition_play(edition, page, error);
     mw_arena_free(arena);

@@ -26,16 +26,18 @@ struct mw_puzzle {
 /* One page to be. */
 struct mw_sheet {
     enum mw_sheet_kind kind;
-    int page;                    /* its number, from 1 in its file if that is whole */
-    int place;                   /* in its file, from 1 */
-    int first, count;            /* the puzzles on it: book->puzzle[first] and on; an ornament on a title */
-    int nth;                     /* of the pages of contents, or of the class list, from 0 */
-    const struct mw_group *part; /* the group that opens its part; NULL before the first */
+    int page;                     /* its number, from 1 in its file if that is whole */
+    int place;                    /* in its file, from 1 */
+    int first, count;             /* the puzzles on it: book->puzzle[first] and on; an ornament on a title */
+    int nth;                      /* of the pages of contents, or of the class list, from 0 */
+    const struct mw_group *part;  /* the group that opens its part; NULL before the first */
+    const struct mw_pupil *pupil; /* whose it is, in a class set; NULL for the teacher's */
 };
 
 /* One run of pages that becomes a file: the book, or an answer key of its own. */
 struct mw_volume {
-    const char *role; /* "book" or "answers" */
+    const char *role;             /* "book", "answers", or a number and the name of the child whose it is */
+    const struct mw_pupil *pupil; /* NULL but for a child's own */
     int nsheets;
     const struct mw_sheet *sheet;
     struct mw_margins margins; /* of what is on the pages */
@@ -62,7 +64,7 @@ struct mw_book {
     int ndense; /* puzzles too dense for as many answers to a page as the spec says; 0 if they take no more
                    pages */
     int nvolumes;
-    struct mw_volume volume[2];
+    struct mw_volume *volume;
 };
 
 /* NULL, with the error set, if a shape leaves nothing of its grid. */

@@ -28,13 +28,24 @@ const struct mw_roster *mw_roster_read(struct mw_arena *, const char *path, stru
                                        struct mw_complaints *);
 /* What a child has in a column; NULL if there is no such column. */
 const char *mw_roster_cell(const struct mw_roster *, const struct mw_pupil *, const char *column);
-/* A text with what the child has in each column that is named between braces, as in "For {name}". */
+/* What may stand between braces in a text beside the columns; the last has no name. */
+struct mw_blank {
+    const char *name, *text;
+};
+/* A text with what the child has in each column that is named between braces, as in "For {name}", or else
+ * with what a blank has; other braces stay as they are. The roster may be NULL, for a book that is for nobody
+ * by name. */
 const char *mw_roster_fill(struct mw_arena *, const struct mw_roster *, const struct mw_pupil *,
-                           const char *text);
-/* The first name between braces that is no column; NULL if there is none. */
-const char *mw_roster_missing(struct mw_arena *, const struct mw_roster *, const char *text);
+                           const struct mw_blank *, const char *text);
+/* The first name between braces that is no column and no blank; NULL if there is none. */
+const char *mw_roster_missing(struct mw_arena *, const struct mw_roster *, const struct mw_blank *,
+                              const char *text);
 /* What the columns are called: "name", "group". */
 const char *mw_roster_columns(struct mw_arena *, const struct mw_roster *);
+/* A name as it is looked up in a list: without marks, capitals or not; the same on every machine. */
+const char *mw_sorting_form(struct mw_arena *, const char *name);
+/* The same with letters that have a stroke in them, or are two in one, written as plain ones. */
+const char *mw_plain_letters(struct mw_arena *, const char *name);
 /* The spot of a child's row. */
 struct mw_spot mw_roster_spot(const struct mw_roster *, const struct mw_pupil *);
 

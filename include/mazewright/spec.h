@@ -157,14 +157,17 @@ struct mw_group {
 /* Sheets for each child of a class list: of all that the groups say, one after the other. */
 enum mw_class_maze { MW_CLASS_OWN, MW_CLASS_SAME };
 enum mw_class_sort { MW_SORT_FILE, MW_SORT_NAME };
+enum mw_class_files { MW_FILES_ONE, MW_FILES_EACH };
 struct mw_class_set {
     const char *path;               /* of its list; "" for none */
     const struct mw_roster *roster; /* NULL: the book is for nobody by name */
     int sheets;                     /* how often each child has what the groups say */
-    int maze, sort;                 /* enums above */
-    const struct mw_wish {          /* by child: what it has instead; NULL where it is as for all */
+    int maze, sort, files;          /* enums above */
+    const char *group_by;  /* a column: children who have the same there follow each other; "" for none */
+    const struct mw_wish { /* by child: what it has instead; NULL where it is as for all */
         const struct mw_aim *aim;
         const struct mw_shape *shape;
+        const struct mw_reader *reader;
     } * wish;
     const int *order; /* the children, as they follow in the book */
 };
@@ -192,7 +195,7 @@ struct mw_fingerprints {
 struct mw_spec {
     const char
         *name; /* of its file, without folder and suffix: what the files of the book are called after */
-    const char *title, *subtitle, *author, *language;
+    const char *title, *subtitle, *author, *language, *date; /* the last as it is printed */
     uint64_t seed;
     const struct mw_profile *profile;
     struct mw_paper paper;
@@ -243,6 +246,11 @@ struct mw_key_spot {
 };
 /* The spot of a key, or of nothing if only a house template or a default set it. */
 struct mw_spot mw_spec_spot(const struct mw_spec *, const char *key);
+
+/* What the spec is to a child of its class list: texts with what the child has in its columns, and the reader
+ * that it is. To the teacher (NULL) there are dots in the texts. A spec without a class list is the same to
+ * all. */
+const struct mw_spec *mw_spec_for_child(struct mw_arena *, const struct mw_spec *, const struct mw_pupil *);
 
 /* Sizes of type as the spec says, or else as its reader needs, on a page that is enlarged so many times. */
 struct mw_type_sizes mw_spec_type(const struct mw_spec *, double enlarged);

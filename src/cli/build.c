@@ -93,12 +93,14 @@ static void show_progress(void *context, int done, int total)
 
 static void say_what_was_made(const struct mw_built *built)
 {
-    int pictures = 0;
+    int pictures = 0, children = 0;
     for (int i = 0; i < built->nfiles; i++) {
         const struct mw_file *file = &built->file[i];
-        bool book = strcmp(file->role, "book") == 0;
+        const bool book = strcmp(file->role, "book") == 0, key = strcmp(file->role, "answers") == 0;
         if (mw_output_named(file->format)->page_a_file)
             pictures++;
+        else if (!book && !key)
+            children++;
         else if (book)
             printf("%s/%s: the book, %d puzzle%s on %d page%s\n", built->folder, file->name, built->npuzzles,
                    mw_cli_plural(built->npuzzles), file->npages, mw_cli_plural(file->npages));
@@ -106,6 +108,8 @@ static void say_what_was_made(const struct mw_built *built)
             printf("%s/%s: its answer key, %d page%s\n", built->folder, file->name, file->npages,
                    mw_cli_plural(file->npages));
     }
+    if (children)
+        printf("%s/: %d file%s, one for each child\n", built->folder, children, mw_cli_plural(children));
     if (pictures)
         printf("%s/: %d drawing%s, one a page\n", built->folder, pictures, mw_cli_plural(pictures));
     printf("%s/book.json: what is in them\n", built->folder);

@@ -93,7 +93,7 @@ struct mw_edition *mw_edition_open(struct mw_arena *arena, const struct mw_book 
                                    const struct mw_volume *volume, const struct mw_output *const *formats,
                                    struct mw_bundle *bundle, struct mw_error *error)
 {
-    const struct mw_spec *spec = book->spec;
+    const struct mw_spec *spec = mw_spec_for_child(arena, book->spec, volume->pupil);
     struct mw_edition *edition = MW_NEW(arena, struct mw_edition);
     *edition = (struct mw_edition){
         .arena = arena,

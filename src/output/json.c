@@ -59,6 +59,7 @@ static json_t *record(const struct mw_puzzle *puzzle, const struct mw_solved *so
     json_object_set_new(r, "shape", request->shape ? json_string(request->shape->name) : json_null());
     json_object_set_new(r, "picture", request->picture ? json_string(request->picture->name) : json_null());
     json_object_set_new(r, "variation", variation(arena, &request->vary));
+    json_object_set_new(r, "role", json_string(stands->role));
     json_object_set_new(r, "page", json_integer(stands->page));
     json_object_set_new(r, "box_pt", box(stands->puzzle.box));
     json_object_set_new(r, "origin_pt", point(stands->origin));
@@ -104,7 +105,8 @@ bool mw_json_is_whole_book(const char *path)
 void mw_json_print_manifest(FILE *file, const struct mw_book *book, const struct mw_solved *const *solved,
                             const struct json_stands *stands, const struct mw_built *built)
 {
-    const struct mw_spec *spec = book->spec;
+    struct mw_arena *arena = mw_arena_new();
+    const struct mw_spec *spec = mw_spec_for_child(arena, book->spec, NULL);
     json_t *files = json_array(), *puzzles = json_array();
     for (int i = 0; i < built->nfiles; i++) {
         const struct mw_file *f = &built->file[i];
@@ -129,6 +131,7 @@ void mw_json_print_manifest(FILE *file, const struct mw_book *book, const struct
     json_object_set_new(json, "files", files);
     json_object_set_new(json, "puzzles", puzzles);
     print(file, json, JSON_INDENT(2));
+    mw_arena_free(arena);
 }
 
 static json_t *gate(const struct mw_grid *grid, const char *name, struct mw_end end)

@@ -6,6 +6,7 @@
 
 /* Where a puzzle and its answer stand; `page` is 0 for an answer that does not. */
 struct json_stands {
+    const char *role; /* of the volume that it is in */
     int page, answer_page;
     struct mw_placing puzzle, answer;
     struct mw_point origin,

@@ -7,12 +7,12 @@
 
 static bool is_overleaf(const struct page_setting *s)
 {
-    return s->book->spec->answers.where == MW_ANSWERS_OVERLEAF;
+    return s->spec->answers.where == MW_ANSWERS_OVERLEAF;
 }
 
 static double draw_header(struct page_setting *s)
 {
-    const struct mw_spec *spec = s->book->spec;
+    const struct mw_spec *spec = s->spec;
     double baseline = s->frame.y + 0.95 * mw_page_size(s, SIZE_TITLE), right = s->frame.x + s->frame.w;
     int first = s->book->puzzle[s->sheet->first].number;
     const char *range = mw_page_range(s->arena, first, first + s->sheet->count - 1);
@@ -36,7 +36,7 @@ static double draw_header(struct page_setting *s)
 /* "page 12", what it shows if it hid a picture, and how many routes there are where there may be several. */
 static const char *whereabouts(struct page_setting *s, int i)
 {
-    const struct mw_words *words = &s->book->spec->words;
+    const struct mw_words *words = &s->spec->words;
     const struct mw_puzzle *puzzle = &s->book->puzzle[i];
     const char *page = mw_page_fill_in(s->arena, words->page, puzzle->puzzle.page);
     if (puzzle->request.picture && puzzle->reveals[0])
@@ -60,7 +60,7 @@ static const char *caption_of(const struct page_setting *s, const struct mw_puzz
 static void draw_answer(struct page_setting *s, int i, struct mw_box box, double most_pitch)
 {
     const struct mw_puzzle *puzzle = &s->book->puzzle[i];
-    const struct mw_spec *spec = s->book->spec;
+    const struct mw_spec *spec = s->spec;
     double baseline = box.y + 0.8 * SIZE_BLOCK_TITLE;
     const double for_page = 44;
     const struct mw_text *number =

@@ -4,11 +4,11 @@
 
 static void set(struct page_setting *s)
 {
-    if (s->book->spec->backs == MW_BACKS_TINT) {
+    if (s->spec->backs == MW_BACKS_TINT) {
         mw_page_add_tint(s);
         return;
     }
-    const char *words = s->book->spec->matter.doodle;
+    const char *words = s->spec->matter.doodle;
     const struct mw_line frame = mw_art_round_box(
         s->arena, (struct mw_box){s->frame.x + 1, s->frame.y + 1, s->frame.w - 2, s->frame.h - 2}, 16);
     mw_page_add_lines(s, MW_MARK_STROKE, MW_INK_RULE, 1, &frame, 1.5);

@@ -8,10 +8,10 @@ static void set(struct page_setting *s)
     const struct mw_box f = s->frame;
     const double w = fmin(f.w, 380), h = fmin(0.5 * f.h, 230), inset = 34;
     const struct mw_box card = {f.x + (f.w - w) / 2, f.y + (f.h - h) / 2 - 0.05 * f.h, w, h};
-    if (s->book->spec->border == MW_BORDER_NONE)
+    if (s->spec->border == MW_BORDER_NONE)
         mw_page_add_meander(s, MW_INK_RULE, card, 14, 1.2);
     s->frame = (struct mw_box){card.x + inset, card.y, card.w - 2 * inset, card.h};
-    const char *words = s->book->spec->matter.belongs_to;
+    const char *words = s->spec->matter.belongs_to;
     double size = mw_page_fitting_size(s, MW_FACE_TITLE, mw_page_size(s, SIZE_TITLE), words, s->frame.w);
     double y = mw_page_add_centred(s, MW_FACE_TITLE, MW_INK_TEXT, size, words, card.y + 0.24 * card.h);
     double line = card.y + 0.72 * card.h;

@@ -13,7 +13,7 @@ static void draw_line(struct page_setting *s, double x, double w, double y, cons
 
 static void set(struct page_setting *s)
 {
-    const struct mw_spec *spec = s->book->spec;
+    const struct mw_spec *spec = s->spec;
     const struct mw_box f = s->frame;
     const double h = fmin(f.h, fmax(1.3 * f.w, 470)), inset = fmin(48, 0.12 * f.w);
     const struct mw_box card = {f.x, f.y + (f.h - h) / 2, f.w, h};

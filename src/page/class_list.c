@@ -17,13 +17,13 @@ static void draw_box(struct page_setting *s, double x, double y, double side)
 /* "Group A" or whatever its list says beside a name. */
 static const char *group_of(const struct page_setting *s, const struct mw_pupil *pupil)
 {
-    const char *group = mw_roster_cell(s->book->spec->set.roster, pupil, "group");
+    const char *group = mw_roster_cell(s->spec->set.roster, pupil, "group");
     return group ? group : "";
 }
 
 static void draw_row(struct page_setting *s, const struct mw_pupil *pupil, int number, double y, double step)
 {
-    const struct mw_class_set *set = &s->book->spec->set;
+    const struct mw_class_set *set = &s->spec->set;
     const double side = 0.42 * step, gap = 0.6 * side, baseline = y + 0.64 * step,
                  right = s->frame.x + s->frame.w, size = fmin(mw_page_size(s, SIZE_BODY), 0.5 * step);
     const int boxes = set->sheets < MOST_BOXES ? set->sheets : MOST_BOXES;
@@ -43,8 +43,8 @@ static void draw_row(struct page_setting *s, const struct mw_pupil *pupil, int n
 
 static void set(struct page_setting *s)
 {
-    const struct mw_class_set *set = &s->book->spec->set;
-    const double top = mw_page_draw_heading(s, s->book->spec->title) + 8,
+    const struct mw_class_set *set = &s->spec->set;
+    const double top = mw_page_draw_heading(s, s->spec->title) + 8,
                  step = (s->frame.y + s->frame.h - top) / MW_CHILDREN_PER_PAGE;
     const int first = s->sheet->nth * MW_CHILDREN_PER_PAGE;
     for (int i = 0; i < MW_CHILDREN_PER_PAGE && first + i < set->roster->n; i++)

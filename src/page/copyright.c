@@ -3,7 +3,7 @@
 
 static const char *copyright_line(struct page_setting *s)
 {
-    const struct mw_spec *spec = s->book->spec;
+    const struct mw_spec *spec = s->spec;
     const char *year = spec->imprint.year, *holder = spec->author ? spec->author : spec->imprint.publisher;
     return mw_format(s->arena, "\xc2\xa9%s%s%s%s", year ? " " : "", year ? year : "", holder ? " " : "",
                      holder ? holder : "");
@@ -12,7 +12,7 @@ static const char *copyright_line(struct page_setting *s)
 static void set(struct page_setting *s)
 {
     enum { LINES = 5 };
-    const struct mw_spec *spec = s->book->spec;
+    const struct mw_spec *spec = s->spec;
     const struct mw_imprint *imprint = &spec->imprint;
     const bool owned = imprint->year || spec->author || imprint->publisher;
     const char *isbn = imprint->isbn ? mw_format(s->arena, "ISBN %s", imprint->isbn) : NULL;

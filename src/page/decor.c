@@ -67,7 +67,7 @@ static void add_dots(struct page_setting *s)
 
 static void draw_background(struct page_setting *s)
 {
-    switch (s->book->spec->background) {
+    switch (s->spec->background) {
     case MW_BACKGROUND_NONE:
         break;
     case MW_BACKGROUND_TINT:
@@ -125,7 +125,7 @@ static void draw_band(struct page_setting *s)
 /* Just outside the margins if ink may be there, else the contents give way. */
 static void draw_rim(struct page_setting *s)
 {
-    bool meander = s->book->spec->border == MW_BORDER_MEANDER;
+    bool meander = s->spec->border == MW_BORDER_MEANDER;
     const double depth = meander ? 12 : 2, air = 13;
     const struct mw_box box = mw_box_common(s->safe, mw_box_grown(s->frame, depth + air));
     if (meander) {
@@ -139,9 +139,9 @@ static void draw_rim(struct page_setting *s)
 
 static void draw_border(struct page_setting *s)
 {
-    if (s->book->spec->border == MW_BORDER_BAND)
+    if (s->spec->border == MW_BORDER_BAND)
         draw_band(s);
-    else if (s->book->spec->border != MW_BORDER_NONE)
+    else if (s->spec->border != MW_BORDER_NONE)
         draw_rim(s);
 }
 
@@ -151,7 +151,7 @@ static void draw_corners(struct page_setting *s)
 {
     static const double ring[] = {11, 19, 27};
     enum { RINGS = sizeof ring / sizeof *ring };
-    const bool round = s->book->spec->corners == MW_CORNERS_RINGS;
+    const bool round = s->spec->corners == MW_CORNERS_RINGS;
     const double width = round ? 4 : 2;
     const struct mw_box edge = s->bleeds ? trimmed(s) : mw_box_grown(reach(s), -width / 2);
     for (int i = 0; i < 4; i++) {
@@ -172,7 +172,7 @@ void mw_page_decorate(struct page_setting *s)
     const int first = s->page->nmarks;
     draw_background(s);
     draw_border(s);
-    if (s->book->spec->corners != MW_CORNERS_NONE)
+    if (s->spec->corners != MW_CORNERS_NONE)
         draw_corners(s);
     if (s->bleeds)
         mw_page_mark_as_decor(s, first);

@@ -9,26 +9,25 @@ enum { GAP = 10 };
 
 static const struct mw_text *folio_text(struct page_setting *s)
 {
-    bool none = s->book->spec->folio == MW_FOLIO_NONE;
+    bool none = s->spec->folio == MW_FOLIO_NONE;
     return mw_page_text(s, MW_FACE_TITLE, SIZE_BODY, none ? "" : mw_format(s->arena, "%d", s->page->number));
 }
 
 /* Several puzzles have their lines in their blocks. */
 static const char *small_line(struct page_setting *s)
 {
-    if (s->sheet->kind == MW_SHEET_ANSWERS && s->book->spec->answers.where == MW_ANSWERS_SEPARATE)
-        return s->book->spec->title;
+    if (s->sheet->kind == MW_SHEET_ANSWERS && s->spec->answers.where == MW_ANSWERS_SEPARATE)
+        return s->spec->title;
     const struct mw_puzzle *puzzle = &s->book->puzzle[s->sheet->first];
     bool single = s->sheet->kind == MW_SHEET_PUZZLES && puzzle->group->per_page == 1;
-    return single && s->book->spec->remake ? mw_request_hint(s->arena, &puzzle->request) : "";
+    return single && s->spec->remake ? mw_request_hint(s->arena, &puzzle->request) : "";
 }
 
 /* Beside the number there is its own width to spare, twice if it stands in the middle. */
 static double room_beside(const struct page_setting *s, const struct mw_text *folio)
 {
     double taken = folio->width > 0 ? folio->width + GAP : 0;
-    return s->book->spec->folio == MW_FOLIO_CENTRE ? (s->frame.w - folio->width) / 2 - GAP
-                                                   : s->frame.w - taken;
+    return s->spec->folio == MW_FOLIO_CENTRE ? (s->frame.w - folio->width) / 2 - GAP : s->frame.w - taken;
 }
 
 void mw_page_draw_foot(struct page_setting *s)
@@ -39,7 +38,7 @@ void mw_page_draw_foot(struct page_setting *s)
                              mw_page_text_in(s, MW_FACE_TEXT, SIZE_REMAKE, small_line(s), f.w, MW_ALIGN_LEFT),
                          *one_line = mw_page_text(s, MW_FACE_TEXT, SIZE_REMAKE, line->string);
     const double outer = s->right ? 1 : 0, baseline = f.y + f.h - DESCENT,
-                 share = s->book->spec->folio == MW_FOLIO_CENTRE ? 0.5 : outer;
+                 share = s->spec->folio == MW_FOLIO_CENTRE ? 0.5 : outer;
     mw_page_add_line(s, MW_INK_TEXT, folio, f.x + share * f.w, share, baseline);
     double height = MW_FOOT_HEIGHT;
     if (one_line->width <= room_beside(s, folio)) {

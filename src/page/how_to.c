@@ -34,7 +34,7 @@ static void show_sample(struct page_setting *s, struct mw_box box)
 
 static void set(struct page_setting *s)
 {
-    const struct mw_matter_texts *texts = &s->book->spec->matter;
+    const struct mw_matter_texts *texts = &s->spec->matter;
     double y = mw_page_draw_heading(s, texts->how_to) + 24;
     y = mw_page_draw_steps(s, texts->how_to_steps, y, true) + 14;
     double bottom = s->frame.y + s->frame.h;

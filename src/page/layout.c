@@ -5,7 +5,7 @@
 
 double mw_page_size(const struct page_setting *s, int size)
 {
-    const struct mw_type_sizes type = mw_spec_type(s->book->spec, s->enlarged);
+    const struct mw_type_sizes type = mw_spec_type(s->spec, s->enlarged);
     switch (size) {
     case SIZE_TITLE:
         return type.title;

@@ -7,6 +7,7 @@
 struct page_setting {
     struct mw_arena *arena;
     const struct mw_book *book;
+    const struct mw_spec *spec; /* the book's, or what a child has in its place */
     const struct mw_volume *volume;
     const struct mw_sheet *sheet;
     const struct mw_solved *const *solved;

@@ -118,7 +118,7 @@ void mw_page_add_line(struct page_setting *s, enum mw_ink ink, const struct mw_t
 
 void mw_page_add_link(struct page_setting *s, struct mw_box from, int target)
 {
-    if (!s->book->spec->profile->links || !mw_volume_has(s->volume, target))
+    if (!s->spec->profile->links || !mw_volume_has(s->volume, target))
         return;
     struct mw_page *page = s->page;
     page->link = mw_grow(s->arena, page->link, page->nlinks, &page->link_room, sizeof *page->link);
@@ -127,7 +127,7 @@ void mw_page_add_link(struct page_setting *s, struct mw_box from, int target)
 
 void mw_page_add_heading(struct page_setting *s, int level, const char *text, double y)
 {
-    if (!s->book->spec->profile->links)
+    if (!s->spec->profile->links)
         return;
     struct mw_page *page = s->page;
     page->heading =

@@ -10,24 +10,24 @@
 /* The finest that the printer prints. */
 static double least_line(const struct page_setting *s)
 {
-    return s->book->spec->profile->least_line;
+    return s->spec->profile->least_line;
 }
 
 struct page_look mw_page_puzzle_look(const struct page_setting *s, double label_size)
 {
-    const struct mw_reader *reader = s->book->spec->reader;
+    const struct mw_reader *reader = s->spec->reader;
     return (struct page_look){.wall_ink = MW_INK_WALL,
                               .wall_share = reader->wall_share,
                               .wall_least = fmax(reader->wall_least, least_line(s)) / s->enlarged,
                               .wall_most = fmax(5, 1.4 * reader->wall_least),
-                              .wall_width = s->book->spec->wall_width / s->enlarged,
+                              .wall_width = s->spec->wall_width / s->enlarged,
                               .label_size = label_size,
                               .most_pitch = 72};
 }
 
 struct page_look mw_page_answer_look(const struct page_setting *s)
 {
-    bool greyed = s->book->spec->answers.style == MW_STYLE_GREYED;
+    bool greyed = s->spec->answers.style == MW_STYLE_GREYED;
     return (struct page_look){.wall_ink = greyed ? MW_INK_RULE : MW_INK_FADED,
                               .wall_share = greyed ? 0.14 : 0.09,
                               .wall_least = fmax(0.3, least_line(s)) / s->enlarged,
@@ -35,7 +35,7 @@ struct page_look mw_page_answer_look(const struct page_setting *s)
                               .most_pitch = KEY_MOST_PITCH,
                               .hang = true,
                               .route = true,
-                              .style = s->book->spec->answers.style};
+                              .style = s->spec->answers.style};
 }
 
 /* Woven corridors have walls of their own on either side, and these are lighter. No wall is so thick that it
@@ -195,7 +195,7 @@ static void draw_route(struct page_setting *s, const struct mw_solved *solved, c
                        const struct page_look *look)
 {
     const double narrow = 5;
-    double given = s->book->spec->route_width / s->enlarged, pitch = fit->pitch,
+    double given = s->spec->route_width / s->enlarged, pitch = fit->pitch,
            least = least_line(s) / s->enlarged;
     struct mw_mark mark = {.x = fit->x, .y = fit->y, .scale = pitch, .lines = solved->way};
     mark.width = fmin(given > 0 ? given : fmin(fmax(0.28 * pitch, fmax(0.7, least)), 3.5), 0.5 * pitch);

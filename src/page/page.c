@@ -78,7 +78,7 @@ static void enlarge(struct mw_page *page, double by)
 /* The book's title on left pages, and the part's on right ones if that is wanted, at the outer edge. */
 static void draw_running_head(struct page_setting *s)
 {
-    const struct mw_spec *spec = s->book->spec;
+    const struct mw_spec *spec = s->spec;
     bool part = spec->running_head == MW_HEAD_PART && s->right && s->sheet->part;
     const char *string = part ? s->sheet->part->part : spec->title;
     double size = mw_page_fitting_size(s, MW_FACE_TEXT, SIZE_SMALL + 0.5, string, s->frame.w);
@@ -108,7 +108,7 @@ static void set(struct page_setting *s)
     const struct page_kind *kind = kinds[s->sheet->kind];
     if (kind->decorated)
         mw_page_decorate(s);
-    if (kind->head && s->book->spec->running_head != MW_HEAD_NONE)
+    if (kind->head && s->spec->running_head != MW_HEAD_NONE)
         draw_running_head(s);
     if (kind->foot)
         mw_page_draw_foot(s);
@@ -130,6 +130,7 @@ const struct mw_page *mw_page_make(struct mw_arena *arena, const struct mw_book 
     struct page_setting s = {
         .arena = arena,
         .book = book,
+        .spec = mw_spec_for_child(arena, book->spec, sheet->pupil),
         .volume = volume,
         .sheet = sheet,
         .solved = solved,
@@ -158,7 +159,8 @@ const struct mw_page *mw_page_single(struct mw_arena *arena, const struct mw_boo
     const struct mw_box *walls = &solved->maze->grid->box;
     const double margin = 18, pitch = fmin(18, 14000 / fmax(walls->w, walls->h));
     const struct mw_solved *const all[] = {solved};
-    struct page_setting s = {.arena = arena, .book = book, .solved = all, .type = type, .enlarged = 1};
+    struct page_setting s = {
+        .arena = arena, .book = book, .spec = book->spec, .solved = all, .type = type, .enlarged = 1};
     struct page_look look = mw_page_puzzle_look(&s, SIZE_LABEL);
     look.route = answer;
     look.most_pitch = pitch;

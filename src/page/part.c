@@ -14,7 +14,7 @@ static const struct mw_entry *entry_of(const struct page_setting *s)
 
 static void set(struct page_setting *s)
 {
-    const struct mw_spec *spec = s->book->spec;
+    const struct mw_spec *spec = s->spec;
     const struct mw_entry *entry = entry_of(s);
     const char *title = s->sheet->part->part, *note = s->sheet->part->part_note;
     double size =

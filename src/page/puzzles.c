@@ -16,7 +16,7 @@ static const struct mw_puzzle *puzzle_at(const struct page_setting *s, int i)
 /* "Answer on page 58." or "" where that is not wanted. */
 static const char *answer_note(struct page_setting *s, const struct mw_puzzle *puzzle)
 {
-    const struct mw_spec *spec = s->book->spec;
+    const struct mw_spec *spec = s->spec;
     if (!spec->answer_note || puzzle->answer.page == 0)
         return "";
     bool apart = spec->answers.where == MW_ANSWERS_SEPARATE;
@@ -37,12 +37,12 @@ static const char *unbroken(struct page_setting *s, const char *words, double wi
 
 static bool answer_is_in_file(const struct page_setting *s, const struct mw_puzzle *puzzle)
 {
-    return puzzle->answer.page > 0 && s->book->spec->answers.where != MW_ANSWERS_SEPARATE;
+    return puzzle->answer.page > 0 && s->spec->answers.where != MW_ANSWERS_SEPARATE;
 }
 
 static void add_outline(struct page_setting *s, const struct mw_puzzle *puzzle, double y)
 {
-    const struct mw_words *words = &s->book->spec->words;
+    const struct mw_words *words = &s->spec->words;
     if (puzzle->number == 1 && !s->sheet->part)
         mw_page_add_heading(s, 1, words->puzzles, 0);
     mw_page_add_heading(s, 2,
@@ -54,7 +54,7 @@ static void add_outline(struct page_setting *s, const struct mw_puzzle *puzzle, 
 /* The number at the left, beside a title of that size; returns the width it takes. */
 static double draw_number(struct page_setting *s, int number, double x, double baseline, double title_size)
 {
-    const struct mw_spec *spec = s->book->spec;
+    const struct mw_spec *spec = s->spec;
     if (spec->number == MW_NUMBER_NONE)
         return 0;
     const char *digits = mw_format(s->arena, "%d", number);
@@ -97,7 +97,7 @@ static double draw_title(struct page_setting *s, const char *title, double size,
  * page starts. */
 static double draw_name_and_date(struct page_setting *s)
 {
-    const struct mw_spec *spec = s->book->spec;
+    const struct mw_spec *spec = s->spec;
     const struct mw_pupil *pupil = puzzle_at(s, s->sheet->first)->pupil;
     if (!spec->name_and_date && !pupil)
         return s->frame.y;
@@ -112,6 +112,11 @@ static double draw_name_and_date(struct page_setting *s)
                          mw_page_text_within(s, MW_FACE_TITLE, 1.35 * mw_page_size(s, SIZE_BODY), pupil->name,
                                              date_at - s->frame.x - name->width - 26),
                          s->frame.x + name->width + 10, 0, baseline - 0.5);
+    if (spec->date[0])
+        mw_page_add_line(s, MW_INK_TEXT,
+                         mw_page_text_within(s, MW_FACE_TITLE, mw_page_size(s, SIZE_BODY), spec->date,
+                                             right - date_at - date->width - 10),
+                         date_at + date->width + 10, 0, baseline - 0.5);
     mw_page_add_line(s, MW_INK_NOTE, date, date_at, 0, baseline);
     mw_page_add_rule(s, date_at + date->width + 6, right, baseline + 2, 0.75);
     return baseline + 22;
@@ -120,7 +125,7 @@ static double draw_name_and_date(struct page_setting *s)
 /* How to make the maze again, in as many lines as it takes; "" where that is not wanted. */
 static const struct mw_text *remake_text(struct page_setting *s, const struct mw_puzzle *puzzle, double width)
 {
-    const char *string = s->book->spec->remake ? mw_request_hint(s->arena, &puzzle->request) : "";
+    const char *string = s->spec->remake ? mw_request_hint(s->arena, &puzzle->request) : "";
     const struct mw_text *text = mw_page_text(s, MW_FACE_TEXT, SIZE_REMAKE, string);
     return text->width <= width ? text
                                 : mw_page_text_in(s, MW_FACE_TEXT, SIZE_REMAKE, string, width, MW_ALIGN_LEFT);
@@ -146,8 +151,7 @@ static int level_of(const struct page_setting *s, int puzzle)
 {
     int level = 1;
     for (int i = 0; i < MW_NLEVELS - 1; i++)
-        level +=
-            mw_lattice(mw_difficulty(&s->solved[puzzle]->facts)) >= mw_lattice(bound_of(s->book->spec, i));
+        level += mw_lattice(mw_difficulty(&s->solved[puzzle]->facts)) >= mw_lattice(bound_of(s->spec, i));
     return level;
 }
 
@@ -158,7 +162,7 @@ struct level_marks {
 
 static struct level_marks level_marks(const struct page_setting *s, double title_size)
 {
-    const enum mw_level_marks kind = s->book->spec->level_marks;
+    const enum mw_level_marks kind = s->spec->level_marks;
     const double radius = (kind == MW_LEVEL_STARS ? 0.3 : 0.19) * title_size,
                  step = (kind == MW_LEVEL_STARS ? 2.3 : 2.8) * radius;
     return kind == MW_LEVEL_NONE
@@ -174,7 +178,7 @@ static void draw_level(struct page_setting *s, int puzzle, double right, double 
                  y = baseline - 0.35 * title_size;
     const int dark = level_of(s, puzzle);
     for (int i = 0; i < MW_NLEVELS && marks.width > 0; i++)
-        (s->book->spec->level_marks == MW_LEVEL_STARS ? mw_page_add_star : mw_page_add_disc)(
+        (s->spec->level_marks == MW_LEVEL_STARS ? mw_page_add_star : mw_page_add_disc)(
             s, i < dark ? MW_INK_TEXT : MW_INK_TINT, first + i * marks.step, y, marks.radius);
 }
 
@@ -302,8 +306,7 @@ static void draw_block_texts(struct page_setting *s, struct block *block, int n)
 /* Whether two mazes of a page come out in one scale: on one grid they always do. */
 static bool share_scale(const struct page_setting *s, int a, int b)
 {
-    return s->book->spec->scale == MW_SCALE_SAME ||
-           puzzle_at(s, a)->request.grid == puzzle_at(s, b)->request.grid;
+    return s->spec->scale == MW_SCALE_SAME || puzzle_at(s, a)->request.grid == puzzle_at(s, b)->request.grid;
 }
 
 static void draw_block_mazes(struct page_setting *s, const struct block *block, int n)
@@ -349,7 +352,7 @@ struct blocks {
 static double scale_in(const struct page_setting *s, double width, int per_page, int i)
 {
     double scale = width / walls_at(s, i).w;
-    for (int k = 0; k < per_page && s->book->spec->scale == MW_SCALE_SAME; k++)
+    for (int k = 0; k < per_page && s->spec->scale == MW_SCALE_SAME; k++)
         scale = fmin(scale, width / walls_at(s, k).w);
     return scale;
 }
@@ -379,7 +382,7 @@ static struct blocks blocks_in(const struct page_setting *s, struct mw_box page,
         const struct mw_box walls = walls_at(s, i);
         const double room = (b.height[i / columns] - around(s)) / walls.h,
                      same = share * scale_in(s, b.width, per_page, i),
-                     scale = s->book->spec->scale == MW_SCALE_SAME ? same : fmin(room, b.width / walls.w);
+                     scale = s->spec->scale == MW_SCALE_SAME ? same : fmin(room, b.width / walls.w);
         b.size += scale * sqrt(walls.w * walls.h);
     }
     return b;

@@ -8,7 +8,7 @@ struct page_signs mw_page_signs(struct page_setting *s, int puzzle, const struct
                                 struct mw_box box)
 {
     const int *icon = s->book->puzzle[puzzle].icons.at;
-    const struct mw_words *words = &s->book->spec->words;
+    const struct mw_words *words = &s->spec->words;
     const struct mw_setting setting = {.face = MW_FACE_TITLE, .size = look->label_size, .tracking = 1};
     struct page_signs signs = {
         .route = look->route, .icon = {icon[0], icon[1]}, .box = box, .give = SIGNS_BARE};

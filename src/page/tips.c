@@ -3,7 +3,7 @@
 
 static void set(struct page_setting *s)
 {
-    const struct mw_matter_texts *texts = &s->book->spec->matter;
+    const struct mw_matter_texts *texts = &s->spec->matter;
     double y = mw_page_draw_steps(s, texts->tips_list, mw_page_draw_heading(s, texts->tips) + 24, false);
     s->page->overfull = y > s->frame.y + s->frame.h;
 }

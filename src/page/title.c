@@ -13,7 +13,7 @@ void mw_page_draw_ornament(struct page_setting *s, enum mw_ink ink, struct mw_bo
 
 static void set(struct page_setting *s)
 {
-    const struct mw_spec *spec = s->book->spec;
+    const struct mw_spec *spec = s->spec;
     double size = fmin(SIZE_BOOK_TITLE, s->frame.w / 12);
     double y = s->frame.y + 0.08 * s->frame.h;
     y = mw_page_add_centred(s, MW_FACE_TITLE, MW_INK_TEXT, size, spec->title, y);

@@ -108,18 +108,20 @@ static int next_in(struct numbering *d, const struct mw_group *group, const void
     return turn->order[turn->next++ % n];
 }
 
-static const char *text_in(struct numbering *d, const struct mw_group *group, const struct mw_texts *texts)
+/* Of the texts of a group the next, with what is asked for between braces. */
+static const char *text_in(struct numbering *d, const struct mw_group *group, const struct mw_texts *texts,
+                           const struct mw_blank *blank)
 {
     const char *text = texts->n ? texts->text[next_in(d, group, texts->text, texts->n)] : "";
-    return d->pupil ? mw_roster_fill(d->arena, d->spec->set.roster, d->pupil, text) : text;
+    return mw_roster_fill(d->arena, d->spec->set.roster, d->pupil, blank, text);
 }
 
 /* A puzzle that may have several routes says so, one whose paths cross, and one with a picture. */
 static const char *instructions_for(struct numbering *d, const struct mw_group *group,
-                                    const struct mw_request *maze)
+                                    const struct mw_request *maze, const struct mw_blank *blank)
 {
     const struct mw_words *words = &d->spec->words;
-    const char *given = text_in(d, group, &group->instructions);
+    const char *given = text_in(d, group, &group->instructions, blank);
     const struct mw_variation *vary = &maze->vary;
     const char *more = vary->mode == MW_MODE_CLASSIC ? words->several
                        : vary->weave > 0             ? words->bridges
@@ -312,20 +314,33 @@ static void draw(struct numbering *d, struct mw_puzzle *puzzle, int i)
     }
 }
 
+/* How difficult the next puzzle of a group is to be, in a word; "" if that is left open. */
+static const char *level_of(struct numbering *d, const struct mw_group *group)
+{
+    return group->aim ? mw_target_word(d->spec, group, turn_of(d, group->aim)->next,
+                                       count_sharing(d->spec, group->aim))
+                      : "";
+}
+
 /* Puzzle i of its group, and n of the book. */
 static bool number_puzzle(struct numbering *d, const struct mw_group *group, int i, int n,
                           struct mw_error *error)
 {
     struct mw_puzzle *puzzle = &d->puzzle[n];
     const struct mw_request request = next_request(d, group);
+    const struct mw_blank blank[] = {{"number", mw_format(d->arena, "%d", n + 1)},
+                                     {"title", d->spec->title},
+                                     {"date", d->spec->date},
+                                     {"level", level_of(d, group)},
+                                     {NULL, NULL}};
     *puzzle = (struct mw_puzzle){.number = n + 1,
                                  .group = group,
                                  .pupil = d->pupil,
                                  .request = request,
                                  .icons = next_icons(d, group),
-                                 .title = text_in(d, group, &group->titles),
-                                 .instructions = instructions_for(d, group, &request),
-                                 .reveals = text_in(d, group, &group->reveals)};
+                                 .title = text_in(d, group, &group->titles, blank),
+                                 .instructions = instructions_for(d, group, &request, blank),
+                                 .reveals = text_in(d, group, &group->reveals, blank)};
     puzzle->request.shape = shape_for(d, n);
     draw(d, puzzle, i);
     struct mw_error why = {""};
@@ -345,7 +360,7 @@ static const struct mw_shape *named_shape(struct numbering *d, const struct mw_g
     const struct mw_roster *roster = d->spec->set.roster;
     struct mw_shape_request r = *group->shapes.named;
     struct mw_error why = {""};
-    r.text = mw_roster_fill(d->arena, roster, d->pupil, r.text);
+    r.text = mw_roster_fill(d->arena, roster, d->pupil, &(struct mw_blank){NULL, NULL}, r.text);
     const struct mw_shape *shape = mw_shape_make(d->arena, &r, roster->file, &why);
     if (!shape)
         mw_fail(error, "%s:%d: %s: %s", roster->file, d->pupil->line, d->pupil->name, why.text);
@@ -388,6 +403,7 @@ static int number_groups(struct numbering *d, int n, struct mw_error *error)
 static void begin_child(struct numbering *d, const struct mw_pupil *pupil, int before)
 {
     d->pupil = pupil;
+    d->spec = mw_spec_for_child(d->arena, d->book->spec, pupil);
     d->before = before;
     d->nturns = 0;
     d->seed = d->spec->set.maze == MW_CLASS_OWN ? d->spec->seed ^ pupil->key : d->spec->seed;

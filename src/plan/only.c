@@ -47,6 +47,7 @@ const struct mw_book *mw_book_only(struct mw_arena *arena, const struct mw_book 
             return NULL;
         }
     part->nvolumes = 0;
+    part->volume = MW_ARRAY(arena, book->nvolumes, struct mw_volume);
     for (int i = 0; i < book->nvolumes; i++) {
         struct mw_volume *volume = &part->volume[part->nvolumes];
         *volume = book->volume[i];

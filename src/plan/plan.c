@@ -5,6 +5,7 @@
 #include "plan/number.h"
 
 #include <math.h>
+#include <string.h>
 
 struct planning {
     struct mw_arena *arena;
@@ -12,7 +13,7 @@ struct planning {
     struct mw_book *book;
     struct mw_puzzle *puzzle;
     struct mw_entry *entry;
-    int entry_room;
+    int entry_room, volume_room;
 };
 
 /* --- sheets ------------------------------------------------------------------------------------------- */
@@ -29,6 +30,7 @@ struct laying {
     struct mw_sheet *sheet;
     int room;
     const struct mw_group *part;
+    const struct mw_pupil *pupil;
 };
 
 /* Adds the next page. */
@@ -36,8 +38,13 @@ static int add_sheet(struct laying *l, enum mw_sheet_kind kind, int first, int c
 {
     int n = l->volume->nsheets++;
     l->sheet = mw_grow(l->d->arena, l->sheet, n, &l->room, sizeof *l->sheet);
-    l->sheet[n] = (struct mw_sheet){
-        .kind = kind, .page = n + 1, .place = n + 1, .first = first, .count = count, .part = l->part};
+    l->sheet[n] = (struct mw_sheet){.kind = kind,
+                                    .page = n + 1,
+                                    .place = n + 1,
+                                    .first = first,
+                                    .count = count,
+                                    .part = l->part,
+                                    .pupil = l->pupil};
     return n + 1;
 }
 
@@ -220,14 +227,59 @@ static int lay_out_groups(struct laying *l, int next)
     return next;
 }
 
-/* No two children share a sheet. */
-static void lay_out_puzzles(struct laying *l)
+/* All sheets of the child that is the nth in the book, from a puzzle on. No two children share a sheet. */
+static void lay_out_child(struct laying *l, int nth, int next)
 {
     const struct mw_class_set *set = &l->d->spec->set;
-    if (set->roster)
-        add_entry(l->d, l->d->spec->words.puzzles, 1, l->d->book->npuzzles, l->volume->nsheets + 1);
-    for (int next = 0; next < l->d->book->npuzzles;)
+    l->pupil = &set->roster->pupil[set->order[nth]];
+    for (int sheet = 0; sheet < set->sheets; sheet++)
         next = lay_out_groups(l, next);
+    l->pupil = NULL;
+}
+
+static const char *division_of(const struct mw_class_set *set, int nth)
+{
+    const char *cell = mw_roster_cell(set->roster, &set->roster->pupil[set->order[nth]], set->group_by);
+    return cell ? cell : "";
+}
+
+/* Past the last child of the division that begins with the nth. */
+static int end_of_division(const struct mw_class_set *set, int nth)
+{
+    int end = nth + 1;
+    while (end < set->roster->n && strcmp(division_of(set, end), division_of(set, nth)) == 0)
+        end++;
+    return end;
+}
+
+/* The page before the children who have the same in the column by which they are grouped. */
+static void lay_out_divider(struct laying *l, int nth, int first, int last)
+{
+    const struct mw_class_set *set = &l->d->spec->set;
+    struct mw_group *part = MW_NEW(l->d->arena, struct mw_group);
+    *part = l->d->spec->group[0];
+    part->part = division_of(set, nth);
+    l->part = part;
+    if (has_own_leaf(l->d->spec))
+        turn_to_right(l);
+    add_entry(l->d, part->part, first + 1, last, l->volume->nsheets + 1);
+    add_sheet(l, MW_SHEET_PART, finest_of(l->d, first, last), 1);
+}
+
+static void lay_out_class(struct laying *l)
+{
+    const struct mw_class_set *set = &l->d->spec->set;
+    const int each = l->d->book->npuzzles / set->roster->n;
+    if (!set->group_by[0])
+        add_entry(l->d, l->d->spec->words.puzzles, 1, l->d->book->npuzzles, l->volume->nsheets + 1);
+    for (int nth = 0; nth < set->roster->n;) {
+        const int end = end_of_division(set, nth);
+        if (set->group_by[0] && division_of(set, nth)[0])
+            lay_out_divider(l, nth, nth * each, end * each);
+        for (; nth < end; nth++)
+            lay_out_child(l, nth, nth * each);
+    }
+    l->part = NULL;
 }
 
 /* To tick off: each child once, so many to a page. */
@@ -298,7 +350,9 @@ double mw_book_enlarged(const struct mw_book *book)
 
 static struct laying open_volume(struct planning *d, const char *role)
 {
-    struct mw_volume *volume = &d->book->volume[d->book->nvolumes++];
+    struct mw_book *book = d->book;
+    book->volume = mw_grow(d->arena, book->volume, book->nvolumes, &d->volume_room, sizeof *book->volume);
+    struct mw_volume *volume = &book->volume[book->nvolumes++];
     *volume = (struct mw_volume){.role = role};
     return (struct laying){.d = d, .volume = volume};
 }
@@ -309,23 +363,83 @@ static void close_volume(struct laying *l)
     l->volume->margins = mw_book_margins(l->d->book, l->volume->nsheets, &l->volume->safe);
 }
 
-static void lay_out(struct planning *d)
+static void lay_out_book(struct planning *d)
 {
     const struct mw_spec *spec = d->spec;
     struct laying book = open_volume(d, "book");
     lay_out_matter(&book, &spec->front);
-    lay_out_puzzles(&book);
+    if (spec->set.roster)
+        lay_out_class(&book);
+    else
+        lay_out_groups(&book, 0);
+    if (spec->answers.where != MW_ANSWERS_SEPARATE)
+        lay_out_class_list(&book);
     if (spec->answers.where == MW_ANSWERS_BACK)
         lay_out_answers(&book);
     lay_out_matter(&book, &spec->back);
     pad(&book);
     close_volume(&book);
-    if (spec->answers.where == MW_ANSWERS_SEPARATE) {
-        struct laying key = open_volume(d, "answers");
-        lay_out_class_list(&key);
-        lay_out_answers(&key);
-        close_volume(&key);
+}
+
+/* A number and what is Latin in a name, in small letters without marks: nothing a name says gets out of the
+ * folder or means anything to a system. */
+static const char *safe_name(struct mw_arena *arena, const char *name, int number, int of)
+{
+    enum { LONGEST = 40 };
+    const char *plain = mw_plain_letters(arena, name);
+    char *safe = mw_format(arena, "%0*d-", of < 100 ? 2 : of < 1000 ? 3 : 5, number);
+    size_t n = strlen(safe);
+    const size_t most = n + LONGEST;
+    safe = mw_format(arena, "%s%s", safe, plain);
+    for (const char *c = plain; *c && n < most; c++) {
+        const bool is_plain = (*c >= 'a' && *c <= 'z') || (*c >= '0' && *c <= '9');
+        if (is_plain || safe[n - 1] != '-')
+            safe[n++] = is_plain ? *c : '-';
     }
+    while (safe[n - 1] == '-')
+        n--;
+    safe[n] = '\0';
+    return safe;
+}
+
+/* A file for each child. */
+static void lay_out_files(struct planning *d)
+{
+    const struct mw_spec *spec = d->spec;
+    const struct mw_class_set *set = &spec->set;
+    const int n = set->roster->n;
+    for (int nth = 0; nth < n; nth++) {
+        const struct mw_pupil *pupil = &set->roster->pupil[set->order[nth]];
+        struct laying file = open_volume(d, safe_name(d->arena, pupil->name, nth + 1, n));
+        file.volume->pupil = file.pupil = pupil;
+        lay_out_matter(&file, &spec->front);
+        lay_out_child(&file, nth, nth * (d->book->npuzzles / n));
+        file.pupil = pupil;
+        lay_out_matter(&file, &spec->back);
+        pad(&file);
+        close_volume(&file);
+    }
+}
+
+/* What the teacher keeps. */
+static void lay_out_key(struct planning *d)
+{
+    struct laying key = open_volume(d, "answers");
+    lay_out_class_list(&key);
+    if (d->spec->answers.where == MW_ANSWERS_SEPARATE)
+        lay_out_answers(&key);
+    close_volume(&key);
+}
+
+static void lay_out(struct planning *d)
+{
+    const struct mw_spec *spec = d->spec;
+    if (spec->set.files == MW_FILES_EACH)
+        lay_out_files(d);
+    else
+        lay_out_book(d);
+    if (spec->answers.where == MW_ANSWERS_SEPARATE || spec->set.files == MW_FILES_EACH)
+        lay_out_key(d);
     d->book->entry = d->entry;
 }
 

@@ -3,7 +3,10 @@
 
 #include "roster/table.h"
 
+#include <glib.h>
+#include <stdlib.h>
 #include <string.h>
+#include <utf8proc.h>
 
 struct reading {
     struct mw_arena *arena;
@@ -180,23 +183,44 @@ static const char *next_name(struct mw_arena *arena, const char *from, const cha
     return *close ? lower(arena, mw_format(arena, "%.*s", (int)(*close - *open - 1), *open + 1)) : NULL;
 }
 
+static const char *blank_named(const struct mw_blank *blank, const char *name)
+{
+    while (blank->name && strcmp(blank->name, name) != 0)
+        blank++;
+    return blank->text;
+}
+
+/* A text that is written from right to left is kept together within one that is not. */
+static const char *isolated(struct mw_arena *arena, const char *text)
+{
+    for (const char *at = text; *at; at = g_utf8_next_char(at)) {
+        const gunichar c = g_utf8_get_char(at);
+        if ((c >= 0x590 && c < 0x900) || (c >= 0xfb1d && c < 0xff00))
+            return mw_format(arena, "\u2068%s\u2069", text);
+    }
+    return text;
+}
+
 const char *mw_roster_fill(struct mw_arena *arena, const struct mw_roster *roster,
-                           const struct mw_pupil *pupil, const char *text)
+                           const struct mw_pupil *pupil, const struct mw_blank *blank, const char *text)
 {
     const char *filled = "", *open, *close, *name;
     for (; (name = next_name(arena, text, &open, &close)); text = close + 1) {
-        const char *cell = mw_roster_cell(roster, pupil, name);
-        filled = mw_format(arena, "%s%.*s%s", filled, (int)(open - text), text,
-                           cell ? cell : mw_format(arena, "{%s}", name));
+        const char *cell = roster ? mw_roster_cell(roster, pupil, name) : NULL,
+                   *other = blank_named(blank, name), *by = other && (!cell || !cell[0]) ? other : cell;
+        filled =
+            mw_format(arena, "%s%.*s%s", filled, (int)(open - text), text,
+                      by ? isolated(arena, by) : mw_format(arena, "%.*s", (int)(close + 1 - open), open));
     }
-    return mw_format(arena, "%s%s", filled, text);
+    return filled[0] ? mw_format(arena, "%s%s", filled, text) : text;
 }
 
-const char *mw_roster_missing(struct mw_arena *arena, const struct mw_roster *roster, const char *text)
+const char *mw_roster_missing(struct mw_arena *arena, const struct mw_roster *roster,
+                              const struct mw_blank *blank, const char *text)
 {
     const char *open, *close, *name;
     for (; (name = next_name(arena, text, &open, &close)); text = close + 1)
-        if (column_named(roster, name) < 0)
+        if (column_named(roster, name) < 0 && !blank_named(blank, name))
             return name;
     return NULL;
 }
@@ -204,4 +228,34 @@ const char *mw_roster_missing(struct mw_arena *arena, const struct mw_roster *ro
 struct mw_spot mw_roster_spot(const struct mw_roster *roster, const struct mw_pupil *pupil)
 {
     return spot_at(roster, pupil->line);
+}
+
+const char *mw_sorting_form(struct mw_arena *arena, const char *name)
+{
+    utf8proc_uint8_t *plain = NULL;
+    utf8proc_map((const utf8proc_uint8_t *)name, 0, &plain,
+                 UTF8PROC_NULLTERM | UTF8PROC_STABLE | UTF8PROC_DECOMPOSE | UTF8PROC_STRIPMARK |
+                     UTF8PROC_CASEFOLD);
+    const char *form = mw_format(arena, "%s", plain ? (const char *)plain : name);
+    free(plain);
+    return form;
+}
+
+const char *mw_plain_letters(struct mw_arena *arena, const char *name)
+{
+    static const struct {
+        const char *letter, *plain;
+    } stroked[] = {{"ł", "l"},  {"ø", "o"},  {"đ", "d"}, {"ð", "d"},
+                   {"æ", "ae"}, {"œ", "oe"}, {"ı", "i"}, {"þ", "th"}};
+    const int n = sizeof stroked / sizeof *stroked;
+    const char *plain = "";
+    for (const char *at = mw_sorting_form(arena, name), *next; *at; at = next) {
+        const char *letter = NULL;
+        next = g_utf8_next_char(at);
+        for (int i = 0; i < n && !letter; i++)
+            letter = strncmp(at, stroked[i].letter, (size_t)(next - at)) == 0 ? stroked[i].plain : NULL;
+        plain = letter ? mw_format(arena, "%s%s", plain, letter)
+                       : mw_format(arena, "%s%.*s", plain, (int)(next - at), at);
+    }
+    return plain;
 }

@@ -3,7 +3,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <utf8proc.h>
 
 void mw_spec_read_roster(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                          void *field)
@@ -45,6 +44,17 @@ static const struct mw_shape *shape_of(struct spec_draft *d, const struct mw_pup
     return shape;
 }
 
+static const struct mw_reader *reader_of(struct spec_draft *d, const struct mw_pupil *pupil, const char *text)
+{
+    for (int i = 0; mw_reader_name(i); i++)
+        if (strcmp(mw_reader_name(i), text) == 0)
+            return &mw_readers[i];
+    mw_complain(d->complaints, mw_roster_spot(d->spec.set.roster, pupil),
+                "%s has the reader \"%s\"; it must be %s", pupil->name, text,
+                mw_words_joined(d->arena, mw_reader_name));
+    return NULL;
+}
+
 static const char *cell(const struct spec_draft *d, const struct mw_pupil *pupil, const char *column)
 {
     const char *text = mw_roster_cell(d->spec.set.roster, pupil, column);
@@ -57,51 +67,114 @@ static const struct mw_wish *wishes_of(struct spec_draft *d)
     struct mw_wish *wish = MW_ARRAY(d->arena, roster->n, struct mw_wish);
     for (int i = 0; i < roster->n; i++) {
         const struct mw_pupil *pupil = &roster->pupil[i];
-        const char *level = cell(d, pupil, "level"), *shape = cell(d, pupil, "shape");
+        const char *level = cell(d, pupil, "level"), *shape = cell(d, pupil, "shape"),
+                   *reader = cell(d, pupil, "reader");
         wish[i].aim = level[0] ? aim_of(d, pupil, level) : NULL;
         wish[i].shape = shape[0] ? shape_of(d, pupil, shape) : NULL;
+        wish[i].reader = reader[0] ? reader_of(d, pupil, reader) : NULL;
     }
     return wish;
 }
 
 /* --- their order --------------------------------------------------------------------------------------- */
 
-/* A name as it is looked up in a list: without marks, capitals or not; the same on every machine. */
-static const char *sorting_form(struct mw_arena *arena, const char *name)
-{
-    utf8proc_uint8_t *plain = NULL;
-    utf8proc_map((const utf8proc_uint8_t *)name, 0, &plain,
-                 UTF8PROC_NULLTERM | UTF8PROC_STABLE | UTF8PROC_DECOMPOSE | UTF8PROC_STRIPMARK |
-                     UTF8PROC_CASEFOLD);
-    const char *form = mw_format(arena, "%s", plain ? (const char *)plain : name);
-    free(plain);
-    return form;
-}
-
 struct sorted {
-    const char *form, *name;
+    int group; /* where the first child stands that has the same in the column by which they are grouped */
+    const char *group_form, *form, *name;
     int pupil;
 };
+
+static int by_place(const void *a, const void *b)
+{
+    const struct sorted *p = a, *q = b;
+    return p->group != q->group ? p->group - q->group : p->pupil - q->pupil;
+}
 
 static int by_name(const void *a, const void *b)
 {
     const struct sorted *p = a, *q = b;
-    const int form = strcmp(p->form, q->form), name = strcmp(p->name, q->name);
-    return form ? form : name ? name : p->pupil - q->pupil;
+    const int group = strcmp(p->group_form, q->group_form), form = strcmp(p->form, q->form),
+              name = strcmp(p->name, q->name);
+    return group                  ? group
+           : p->group != q->group ? p->group - q->group
+           : form                 ? form
+           : name                 ? name
+                                  : p->pupil - q->pupil;
+}
+
+static int first_alike(const struct spec_draft *d, int i)
+{
+    const struct mw_roster *roster = d->spec.set.roster;
+    const char *column = d->spec.set.group_by;
+    int first = 0;
+    while (column[0] &&
+           strcmp(cell(d, &roster->pupil[first], column), cell(d, &roster->pupil[i], column)) != 0)
+        first++;
+    return first;
 }
 
 static const int *order_of(struct spec_draft *d)
 {
-    const struct mw_roster *roster = d->spec.set.roster;
-    struct sorted *sorted = MW_ARRAY(d->arena, roster->n, struct sorted);
-    int *order = MW_ARRAY(d->arena, roster->n, int);
-    for (int i = 0; i < roster->n; i++)
-        sorted[i] = (struct sorted){sorting_form(d->arena, roster->pupil[i].name), roster->pupil[i].name, i};
-    if (d->spec.set.sort == MW_SORT_NAME)
-        qsort(sorted, (size_t)roster->n, sizeof *sorted, by_name);
-    for (int i = 0; i < roster->n; i++)
+    const struct mw_class_set *set = &d->spec.set;
+    const int n = set->roster->n;
+    struct sorted *sorted = MW_ARRAY(d->arena, n, struct sorted);
+    int *order = MW_ARRAY(d->arena, n, int);
+    for (int i = 0; i < n; i++) {
+        const struct mw_pupil *pupil = &set->roster->pupil[i];
+        sorted[i] =
+            (struct sorted){first_alike(d, i), mw_sorting_form(d->arena, cell(d, pupil, set->group_by)),
+                            mw_sorting_form(d->arena, pupil->name), pupil->name, i};
+    }
+    qsort(sorted, (size_t)n, sizeof *sorted, set->sort == MW_SORT_NAME ? by_name : by_place);
+    for (int i = 0; i < n; i++)
         order[i] = sorted[i].pupil;
     return order;
+}
+
+/* --- what the spec is to a child ------------------------------------------------------------------------ */
+
+struct filling {
+    struct mw_arena *arena;
+    const struct mw_spec *spec;
+    const struct mw_pupil *pupil;
+    const struct mw_blank *blank;
+};
+
+/* Dots for whatever a child would have, and the date. */
+static const struct mw_blank *blanks_of(struct mw_arena *arena, const struct mw_spec *spec)
+{
+    const struct mw_roster *roster = spec->set.roster;
+    struct mw_blank *blank = MW_ARRAY(arena, roster->ncolumns + 2, struct mw_blank);
+    for (int i = 0; i < roster->ncolumns; i++)
+        blank[i] = (struct mw_blank){roster->column[i], "…"};
+    blank[roster->ncolumns] = (struct mw_blank){"date", spec->date};
+    return blank;
+}
+
+static void fill(const struct filling *f, int n, const char **text)
+{
+    for (int i = 0; i < n; i++)
+        text[i] = text[i] ? mw_roster_fill(f->arena, f->pupil ? f->spec->set.roster : NULL, f->pupil,
+                                           f->blank, text[i])
+                          : NULL;
+}
+
+#define COUNT_TEXTS(type) ((int)(sizeof(type) / sizeof(const char *)))
+const struct mw_spec *mw_spec_for_child(struct mw_arena *arena, const struct mw_spec *spec,
+                                        const struct mw_pupil *pupil)
+{
+    if (!spec->set.roster)
+        return spec;
+    const struct filling f = {arena, spec, pupil, blanks_of(arena, spec)};
+    const struct mw_reader *reader = pupil ? spec->set.wish[pupil - spec->set.roster->pupil].reader : NULL;
+    struct mw_spec *own = MW_NEW(arena, struct mw_spec);
+    *own = *spec;
+    own->reader = reader ? reader : spec->reader;
+    fill(&f, 1, &own->title);
+    fill(&f, 1, &own->subtitle);
+    fill(&f, COUNT_TEXTS(struct mw_words), (const char **)&own->words);
+    fill(&f, COUNT_TEXTS(struct mw_matter_texts), (const char **)&own->matter);
+    return own;
 }
 
 /* --- the whole ----------------------------------------------------------------------------------------- */
@@ -109,7 +182,7 @@ static const int *order_of(struct spec_draft *d)
 /* Columns that would change a sheet if we knew how. */
 static void check_columns(struct spec_draft *d)
 {
-    static const char *const unknown[] = {"reader", "language"};
+    static const char *const unknown[] = {"language"};
     const struct mw_roster *roster = d->spec.set.roster;
     for (int i = 0; i < (int)(sizeof unknown / sizeof *unknown); i++)
         for (int k = 0; k < roster->ncolumns; k++)
@@ -141,33 +214,115 @@ static void check_groups(struct spec_draft *d)
                     set->roster->n, each * set->sheets, each * set->sheets * set->roster->n, MOST);
 }
 
-/* Braces in a text that name no column. */
-static void check_text(struct spec_draft *d, const struct mw_group *group, const char *text)
+static bool asks_for(const char *text, const char *name)
+{
+    return strstr(text, name) != NULL;
+}
+
+static bool has_in_all_rows(const struct spec_draft *d, const char *column)
 {
     const struct mw_roster *roster = d->spec.set.roster;
-    const char *missing = mw_roster_missing(d->arena, roster, text);
+    for (int i = 0; roster && i < roster->n; i++)
+        if (!cell(d, &roster->pupil[i], column)[0])
+            return false;
+    return roster != NULL;
+}
+
+/* Whether a text has anything between braces that this child has nothing for. */
+static const char *lack_of(struct spec_draft *d, const struct mw_pupil *pupil, const char *text)
+{
+    const struct mw_roster *roster = d->spec.set.roster;
+    for (int i = 0; i < roster->ncolumns; i++)
+        if (!pupil->cell[i][0] && strcmp(roster->column[i], "level") != 0 &&
+            asks_for(text, mw_format(d->arena, "{%s}", roster->column[i])))
+            return roster->column[i];
+    return NULL;
+}
+
+/* Rows with a gap where a text would have it. */
+static void check_rows(struct spec_draft *d, const char *text)
+{
+    const struct mw_roster *roster = d->spec.set.roster;
+    for (int i = 0; roster && i < roster->n; i++) {
+        const char *column = lack_of(d, &roster->pupil[i], text);
+        if (column)
+            mw_warn(d->complaints, mw_roster_spot(roster, &roster->pupil[i]),
+                    "%s has nothing in the column \"%s\", for which \"%s\" asks", roster->pupil[i].name,
+                    column, text);
+    }
+}
+
+/* Braces in a text of a group that nothing stands behind. */
+static void check_text(struct spec_draft *d, const struct mw_group *group, const char *text)
+{
+    static const struct mw_blank blank[] = {
+        {"number", ""}, {"title", ""}, {"date", ""}, {"level", ""}, {NULL, NULL}};
+    const struct mw_roster *roster = d->spec.set.roster;
+    const char *missing = roster ? mw_roster_missing(d->arena, roster, blank, text) : NULL;
+    const bool has_level = group->aim || has_in_all_rows(d, "level");
     if (missing)
-        mw_complain(d->complaints, group->spot, "\"%s\" asks for a column \"%s\", and %s has %s", text,
-                    missing, roster->file, mw_roster_columns(d->arena, roster));
+        mw_complain(
+            d->complaints, group->spot,
+            "\"%s\" asks for a column \"%s\", and %s has %s; {number}, {title}, {date} and {level} can "
+            "be had besides",
+            text, missing, roster->file, mw_roster_columns(d->arena, roster));
+    check_rows(d, text);
+    if (asks_for(text, "{level}") && !has_level)
+        mw_complain(d->complaints, group->spot,
+                    "\"%s\" asks for the level, and this group has none; say how difficult it is, as in "
+                    "\"difficulty: easy\"",
+                    text);
+    if (asks_for(text, "{date}") && !d->spec.date[0])
+        mw_complain(d->complaints, group->spot, "\"%s\" asks for the date; say it, as in \"date: 3 March\"",
+                    text);
+}
+
+static void check_list(struct spec_draft *d, const struct mw_group *group, const struct mw_texts *texts)
+{
+    for (int i = 0; i < texts->n; i++)
+        check_text(d, group, texts->text[i]);
 }
 
 static void check_texts(struct spec_draft *d)
 {
     for (int g = 0; g < d->spec.ngroups; g++) {
         const struct mw_group *group = &d->spec.group[g];
-        for (int i = 0; i < group->titles.n; i++)
-            check_text(d, group, group->titles.text[i]);
-        for (int i = 0; i < group->instructions.n; i++)
-            check_text(d, group, group->instructions.text[i]);
-        if (group->shapes.named)
+        check_list(d, group, &group->titles);
+        check_list(d, group, &group->instructions);
+        check_list(d, group, &group->reveals);
+        if (group->shapes.named && d->spec.set.roster)
             check_text(d, group, group->shapes.named->text);
     }
+}
+
+static void check_group_by(struct spec_draft *d)
+{
+    const struct mw_class_set *set = &d->spec.set;
+    if (set->group_by[0] && !mw_roster_cell(set->roster, set->roster->pupil, set->group_by))
+        mw_complain(d->complaints, mw_spec_spot(&d->spec, "group_by"), "%s has no column \"%s\"; it has %s",
+                    set->roster->file, set->group_by, mw_roster_columns(d->arena, set->roster));
+}
+
+/* Files that children take home hold no answers and no contents of a book. */
+static void check_files(struct spec_draft *d)
+{
+    const struct mw_spec *spec = &d->spec;
+    if (spec->set.files != MW_FILES_EACH)
+        return;
+    if (spec->answers.where == MW_ANSWERS_BACK)
+        mw_complain(d->complaints, mw_spec_spot(spec, "files"),
+                    "a file for each child would end with the answers of the whole class; add "
+                    "\"answers: {where: separate}\"");
+    for (int i = 0; i < spec->front.n; i++)
+        if (spec->front.kind[i] == MW_SHEET_CONTENTS)
+            mw_complain(d->complaints, mw_spec_spot(spec, "front"),
+                        "a child's own file has no contents to list; leave \"contents\" out");
 }
 
 /* What is only for class sets, in a spec that makes none. */
 static void check_idle(struct spec_draft *d)
 {
-    static const char *const keys[] = {"sheets", "maze", "sort"};
+    static const char *const keys[] = {"sheets", "maze", "sort", "group_by", "files"};
     for (int i = 0; i < (int)(sizeof keys / sizeof *keys); i++)
         if (mw_spec_spot(&d->spec, keys[i]).line > 0)
             mw_complain(d->complaints, mw_spec_spot(&d->spec, keys[i]),
@@ -186,13 +341,15 @@ static void check_idle(struct spec_draft *d)
 void mw_spec_settle_set(struct spec_draft *d)
 {
     struct mw_class_set *set = &d->spec.set;
+    check_texts(d);
     if (!set->roster) {
         check_idle(d);
         return;
     }
     check_columns(d);
     check_groups(d);
-    check_texts(d);
+    check_group_by(d);
+    check_files(d);
     set->wish = wishes_of(d);
     set->order = order_of(d);
 }

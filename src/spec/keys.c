@@ -25,6 +25,7 @@ MW_STATIC_WORDS(background_word, "none", "tint", "dots")
 MW_WORDS(mw_matter_name, MW_SHEETS(NAME, NAME, NO_NAME) NULL)
 MW_STATIC_WORDS(class_maze_word, "own", "same")
 MW_STATIC_WORDS(class_sort_word, "file", "name")
+MW_STATIC_WORDS(class_files_word, "one", "each")
 MW_STATIC_WORDS(style_word, "line", "dashed", "dots", "greyed")
 
 /* --- the table ---------------------------------------------------------------------------------------- */
@@ -262,6 +263,12 @@ const struct spec_key mw_spec_book_keys[] = {
      .form = "a language tag such as en",
      .fallback = "en",
      .brief = "how text is shaped; the fixed words of a page are set under `words`"},
+    {.name = "date",
+     .read = mw_spec_read_text,
+     .offset = IN(mw_spec, date),
+     .form = "a text",
+     .fallback = "",
+     .brief = "of the sheets, as it is to be printed: on the line for it, and where a text has {date}"},
     {.name = "seed",
      .read = mw_spec_read_seed,
      .offset = IN(mw_spec, seed),
@@ -274,7 +281,7 @@ const struct spec_key mw_spec_book_keys[] = {
      .form = "the path of a CSV file",
      .brief =
          "a class list with a column `name`: each child has the puzzles of all groups on sheets of its own; "
-         "any column may stand in titles, instructions and words that are shapes, as {name}"},
+         "any column may stand in the texts of a page and in words that are shapes, as {name}"},
     {.name = "sheets",
      .read = mw_spec_read_count,
      .offset = IN(mw_spec, set.sheets),
@@ -297,6 +304,20 @@ const struct spec_key mw_spec_book_keys[] = {
      .fallback = "file",
      .brief = "with a `roster`: children as they stand in the file, or by their names",
      .word = class_sort_word},
+    {.name = "group_by",
+     .read = mw_spec_read_text,
+     .offset = IN(mw_spec, set.group_by),
+     .form = "the name of a column",
+     .fallback = "",
+     .brief =
+         "with a `roster`: children who have the same in that column follow each other, behind a page that "
+         "says what it is"},
+    {.name = "files",
+     .read = mw_spec_read_word,
+     .offset = IN(mw_spec, set.files),
+     .fallback = "one",
+     .brief = "with a `roster`: one file for all, or a file for each child, called by a number and its name",
+     .word = class_files_word},
     {.name = "seed_of",
      .read = mw_spec_read_seed_of,
      .offset = IN(mw_spec, seed_of),

@@ -65,18 +65,26 @@ static bool has_character(struct mw_fonts *fonts, const char *at, const char *en
     return has;
 }
 
-const char *mw_fonts_package(struct mw_fonts *fonts, const char *text)
+/* The one that has the characters of a script that the faces here have not. */
+static const char *package_for(gunichar c)
 {
     static const GUnicodeScript eastern[] = {G_UNICODE_SCRIPT_HAN, G_UNICODE_SCRIPT_HIRAGANA,
                                              G_UNICODE_SCRIPT_KATAKANA, G_UNICODE_SCRIPT_HANGUL,
                                              G_UNICODE_SCRIPT_BOPOMOFO};
     const size_t n = sizeof eastern / sizeof *eastern;
+    const GUnicodeScript script = g_unichar_get_script(c);
+    for (size_t i = 0; i < n; i++)
+        if (script == eastern[i])
+            return "fonts-noto-cjk";
+    return script == G_UNICODE_SCRIPT_COMMON ? "fonts-symbola" : "fonts-noto-core";
+}
+
+const char *mw_fonts_package(struct mw_fonts *fonts, const char *text)
+{
     for (const char *at = text, *end; *at; at = end) {
         end = g_utf8_next_char(at);
-        const GUnicodeScript script = g_unichar_get_script(g_utf8_get_char(at));
-        for (size_t i = 0; i < n; i++)
-            if (script == eastern[i] && !has_character(fonts, at, end))
-                return "fonts-noto-cjk";
+        if (!has_character(fonts, at, end))
+            return package_for(g_utf8_get_char(at));
     }
     return "fonts-noto-core";
 }

@@ -12,7 +12,8 @@ struct mw_type {
     struct mw_complaints *complaints;
     struct mw_fonts fonts;
     PangoFontDescription *face[MW_NFACES];
-    GHashTable *set; /* key -> struct mw_text */
+    GHashTable *set;     /* key -> struct mw_text */
+    GHashTable *lacking; /* the packages that have been named */
 };
 
 /* A missing face is replaced without a word by Pango, so the words are ours. */
@@ -51,6 +52,7 @@ struct mw_type *mw_type_open(const char *const face[MW_NFACES], const char *lang
         check_face(type, type->face[i]);
     }
     type->set = g_hash_table_new(g_str_hash, g_str_equal);
+    type->lacking = g_hash_table_new(g_str_hash, g_str_equal);
     return type;
 }
 
@@ -78,6 +80,14 @@ static PangoLayout *lay_out(struct mw_type *type, const char *string, struct mw_
     return layout;
 }
 
+/* Each package is named once. */
+static void warn_of_lack(struct mw_type *type, const char *string)
+{
+    const char *package = mw_fonts_package(&type->fonts, string);
+    if (g_hash_table_add(type->lacking, (gpointer)package))
+        mw_warn(type->complaints, MW_NOWHERE, MW_FONTS_LACK, string, package, mw_fonts_folder());
+}
+
 const struct mw_text *mw_type_set(struct mw_type *type, const char *string, struct mw_setting s)
 {
     char *key = g_strdup_printf("%d %g %g %g %d %s", s.face, s.size, s.tracking, s.width, s.align, string);
@@ -97,8 +107,7 @@ const struct mw_text *mw_type_set(struct mw_type *type, const char *string, stru
                                  .layout = layout};
         g_hash_table_insert(type->set, mw_format(type->arena, "%s", key), text);
         if (pango_layout_get_unknown_glyphs_count(layout) > 0)
-            mw_warn(type->complaints, MW_NOWHERE, MW_FONTS_LACK, string,
-                    mw_fonts_package(&type->fonts, string), mw_fonts_folder());
+            warn_of_lack(type, string);
     }
     g_free(key);
     return text;
@@ -118,6 +127,7 @@ void mw_type_close(struct mw_type *type)
     if (type->set) {
         g_hash_table_foreach(type->set, forget, NULL);
         g_hash_table_destroy(type->set);
+        g_hash_table_destroy(type->lacking);
     }
     for (int i = 0; i < MW_NFACES; i++)
         pango_font_description_free(type->face[i]);
