@@ -2,8 +2,8 @@
  *
  * This header includes the whole manual, each part standing only on those before it:
  *
- *     base  geometry  words  kinds  type  shape  grid  maze  puzzle  art  profile  spec  plan  page  output
- *     preflight  book
+ *     base  code  geometry  words  kinds  type  shape  grid  maze  puzzle  art  profile  roster  spec  plan
+ *     page  output  preflight  book
  *
  * To make a book from a program, call mw_book_write() in book.h. Link with build/libmazewright.a and the
  * libraries that `make flags` prints. */
@@ -13,6 +13,7 @@
 #include "mazewright/art.h"
 #include "mazewright/base.h"
 #include "mazewright/book.h"
+#include "mazewright/code.h"
 #include "mazewright/geometry.h"
 #include "mazewright/grid.h"
 #include "mazewright/kinds.h"
@@ -23,6 +24,7 @@
 #include "mazewright/preflight.h"
 #include "mazewright/profile.h"
 #include "mazewright/puzzle.h"
+#include "mazewright/roster.h"
 #include "mazewright/shape.h"
 #include "mazewright/spec.h"
 #include "mazewright/type.h"

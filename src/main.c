@@ -6,10 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-extern const struct mw_command mw_command_build, mw_command_maze, mw_command_check, mw_command_list;
+extern const struct mw_command mw_command_build, mw_command_maze, mw_command_check, mw_command_answer,
+    mw_command_list;
 
-static const struct mw_command *const commands[] = {&mw_command_build, &mw_command_maze, &mw_command_check,
-                                                    &mw_command_list, NULL};
+static const struct mw_command *const commands[] = {&mw_command_build,  &mw_command_maze, &mw_command_check,
+                                                    &mw_command_answer, &mw_command_list, NULL};
 
 static const char *command_name(int i)
 {

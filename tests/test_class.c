@@ -167,6 +167,210 @@ static void long_names_stay_on_their_lines(void **state)
     mw_arena_free(arena);
 }
 
+/* A name is no path, and a child's file is about nobody else. */
+static void each_may_have_a_file(void **state)
+{
+    (void)state;
+    write_class("title: For {name}\nroster: class.csv\nfiles: each\nanswers: {where: separate}\n"
+                "puzzles: [{size: 6x6}]\n",
+                "name\n../../etc/x\nCON\n\xc5\x81ukasz\n\xd9\x85\xd8\xad\xd9\x85\xd8\xaf\n\xc5\x81ukasz \n");
+    char said[4000];
+    run(said, sizeof said, "'%s' build -q '%s' -o '%s'", program(), at("class.yaml"), at("each"));
+    assert_non_null(strstr(said, "is in line 4 already"));
+    write_class("title: For {name}\nroster: class.csv\nfiles: each\nanswers: {where: separate}\n"
+                "puzzles: [{size: 6x6}]\n",
+                "name\n../../etc/x\nCON\n\xc5\x81ukasz\n\xd9\x85\xd8\xad\xd9\x85\xd8\xaf\nLukasz\n");
+    const json_t *puzzles = build("each");
+    char *names = output_of("cd '%s' && ls -A", at("each")),
+         *text = output_of("pdftotext '%s/class-03-lukasz.pdf' -", at("each")),
+         *key = output_of("pdftotext '%s/class-answers.pdf' -", at("each")),
+         *title = output_of("pdfinfo '%s/class-03-lukasz.pdf'", at("each"));
+    assert_string_equal(names, "book.json\nclass-01-etc-x.pdf\nclass-02-con.pdf\nclass-03-lukasz.pdf\n"
+                               "class-04.pdf\nclass-05-lukasz.pdf\nclass-answers.pdf\n");
+    assert_non_null(strstr(text, "\xc5\x81ukasz"));
+    assert_null(strstr(text, "CON"));
+    assert_non_null(strstr(key, "CON"));
+    assert_non_null(strstr(title, "For \xc5\x81ukasz"));
+    assert_string_equal(text_of(json_array_get(puzzles, 1), "role"), "02-con");
+    free(names);
+    free(text);
+    free(key);
+    free(title);
+}
+
+/* Who has the same in a column follows each other behind a page that says so, and the key is in that order.
+ */
+static void groups_have_dividers(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    write_class(
+        "roster: class.csv\ngroup_by: team\nsort: name\nanswers: {where: back}\npuzzles: [{size: 6x6}]\n",
+        "name,team\nCleo,Whales\nAnn,Whales\nBob,Owls\nDan,\n");
+    const json_t *puzzles = build("teams");
+    assert_string_equal(children_in(arena, puzzles), "Dan|Bob|Ann|Cleo");
+    static const int page[] = {1, 3, 5, 6};
+    for (size_t i = 0; i < 4; i++)
+        assert_int_equal(number_of(json_array_get(puzzles, i), "page"), page[i]);
+    char *owls = output_of("pdftotext -f 2 -l 2 '%s/class.pdf' -", at("teams")),
+         *whales = output_of("pdftotext -f 4 -l 4 '%s/class.pdf' -", at("teams")),
+         *list = output_of("pdftotext -f 7 -l 7 '%s/class.pdf' -", at("teams"));
+    assert_non_null(strstr(owls, "Owls"));
+    assert_non_null(strstr(whales, "Whales"));
+    assert_true(strstr(list, "Dan") && strstr(list, "Dan") < strstr(list, "Cleo"));
+    free(owls);
+    free(whales);
+    free(list);
+    mw_arena_free(arena);
+}
+
+/* Columns, and what every puzzle has, may stand in any text; what is missing is said with its row. */
+static void texts_are_filled(void **state)
+{
+    (void)state;
+    write_class(
+        "title: Week 12\ndate: 3 March\nroster: class.csv\nwords: {name: \"{pet}: name\"}\n"
+        "puzzles: [{difficulty: easy, title: \"{number}. {name}, {level}\", instructions: \"{title}, {date}, "
+        "{nothing else\"}]\n",
+        "name,pet,level\nAnn,Cat,hard\nBob,Dog,\nCleo,,\n");
+    const json_t *puzzles = build("texts");
+    assert_string_equal(text_of(json_array_get(puzzles, 0), "title"), "1. Ann, hard");
+    assert_string_equal(text_of(json_array_get(puzzles, 1), "title"), "2. Bob, easy");
+    char *text = output_of("pdftotext -f 2 -l 2 '%s/class.pdf' -", at("texts"));
+    assert_non_null(strstr(text, "Week 12, 3 March, {nothing else"));
+    assert_non_null(strstr(text, "Dog: name"));
+    free(text);
+    char said[4000];
+    write_class("roster: class.csv\npuzzles: [{size: 6x6, title: \"{pet}\"}]\n",
+                "name,pet\nAnn,Cat\nCleo,\n");
+    assert_int_equal(run(said, sizeof said, "'%s' check '%s'", program(), at("class.yaml")), 0);
+    assert_non_null(strstr(said, "class.csv:3: warning: Cleo has nothing in the column \"pet\""));
+}
+
+/* A child may be another reader: letters and what is easy are its own. */
+static void readers_have_their_own_sheets(void **state)
+{
+    (void)state;
+    write_class(
+        "roster: class.csv\nreader: 9-12\npuzzles: [{difficulty: easy, title: Home, instructions: Go.}]\n",
+        "name,reader\nAnn,5-6\nBob,\n");
+    const json_t *puzzles = build("readers");
+    assert_true(json_number_value(json_object_get(json_array_get(puzzles, 0), "target")) <
+                json_number_value(json_object_get(json_array_get(puzzles, 1), "target")) - 0.2);
+}
+
+static struct mw_code code_of(const json_t *puzzle)
+{
+    struct mw_code code;
+    struct mw_error error;
+    if (!mw_code_read(text_of(puzzle, "code"), &code, &error))
+        fail_msg("%s", error.text);
+    return code;
+}
+
+/* By its code the answer of a sheet is found; what is mistyped is told. */
+static void codes_lead_to_answers(void **state)
+{
+    (void)state;
+    char said[8000];
+    write_class("roster: class.csv\nanswers: {where: separate}\n"
+                "puzzles: [{size: 8x8}, {grid: hex, size: 6x6, start: left, finish: right, sparse: 0.3}, "
+                "{shape: {text: \"{name}\"}}, {shape: heart, size: 12x12, start: apart}]\n",
+                "name\nAnn\nBob\n");
+    const json_t *puzzles = build("codes");
+    char *text = output_of("pdftotext '%s/class.pdf' -", at("codes")),
+         *key = output_of("pdftotext '%s/class-answers.pdf' -", at("codes"));
+    for (size_t i = 0; i < json_array_size(puzzles); i++) {
+        const struct mw_code code = code_of(json_array_get(puzzles, i));
+        assert_non_null(strstr(text, code.text));
+        assert_non_null(strstr(key, code.text));
+        for (size_t k = 0; k < i; k++)
+            assert_string_not_equal(code.text, text_of(json_array_get(puzzles, k), "code"));
+        must_run("'%s' answer %s '%s/book.json' -o '%s'", program(), code.text, at("codes"),
+                 at("answer.svg"));
+    }
+    free(text);
+    free(key);
+    struct mw_code code = code_of(json_array_get(puzzles, 4));
+    assert_int_equal(
+        run(said, sizeof said, "'%s' answer %s '%s/book.json'", program(), code.text, at("codes")), 0);
+    assert_non_null(strstr(said, "puzzle 5 of Bob, page 5 of class.pdf; its answer is on page"));
+    assert_non_null(strchr(strchr(said, '\n'), '*'));
+    assert_int_equal(run(said, sizeof said, "'%s' answer %s '%s/book.json'", program(),
+                         code_of(json_array_get(puzzles, 1)).text, at("codes")),
+                     1);
+    assert_non_null(strstr(said, "-o answer.svg"));
+    code.text[0] = code.text[0] == 'X' ? 'Y' : 'X';
+    assert_int_equal(
+        run(said, sizeof said, "'%s' answer %s '%s/book.json'", program(), code.text, at("codes")), 1);
+    assert_non_null(strstr(said, "is mistyped"));
+    assert_int_equal(
+        run(said, sizeof said, "'%s' answer %s '%s/book.json'", program(), mw_code_of(1).text, at("codes")),
+        1);
+    assert_non_null(strstr(said, "no puzzle in"));
+}
+
+/* Any wrong letter is noticed, and any two that changed places; what looks alike is taken for the same. */
+static void codes_check_themselves(void **state)
+{
+    (void)state;
+    static const char alphabet[] = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+    struct mw_error error;
+    struct mw_code code, read;
+    for (uint32_t number = 1; number < MW_CODES; number += 104729) {
+        code = mw_code_of(number);
+        assert_true(mw_code_read(code.text, &read, &error));
+        assert_string_equal(code.text, read.text);
+        for (int i = 0; i < 7; i++)
+            for (int k = 0; k < 32 && code.text[i] != '-'; k++) {
+                struct mw_code wrong = code;
+                wrong.text[i] = alphabet[k];
+                assert_int_equal(mw_code_read(wrong.text, &read, &error), alphabet[k] == code.text[i]);
+            }
+        for (int i = 0; i < 7; i++)
+            for (int k = 0; k < i && code.text[i] != '-'; k++) {
+                struct mw_code wrong = code;
+                wrong.text[i] = code.text[k];
+                wrong.text[k] = code.text[i];
+                if (code.text[k] != '-')
+                    assert_int_equal(mw_code_read(wrong.text, &read, &error), code.text[i] == code.text[k]);
+            }
+    }
+    assert_string_equal(mw_code_of(0).text, "00000-0");
+    assert_true(mw_code_read("oooooo", &read, &error));
+    assert_true(mw_code_read(" ooooo o", &read, &error));
+    assert_false(mw_code_read("U0000-0", &read, &error));
+    assert_false(mw_code_read("0000-0", &read, &error));
+    assert_false(mw_code_read("", &read, &error));
+}
+
+/* What a reader of QR codes sees on a page. */
+static void a_machine_reads_the_squares(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    write_class("codes: always\nqr: https://example.org/way/{code}?n={number}\n"
+                "puzzles: [{size: 10x12, title: One}, {size: 8x8, per_page: 2, count: 2}]\n",
+                "");
+    const json_t *puzzles = build("squares");
+    char *seen = output_of(
+        "cd '%s' && pdftoppm -r 200 -gray -png class.pdf p && zbarimg --nodbus -q --raw p-*.png || true",
+        at("squares"));
+    for (size_t i = 0; i < 3; i++)
+        assert_non_null(strstr(seen, mw_format(arena, "https://example.org/way/%s?n=%zu",
+                                               text_of(json_array_get(puzzles, i), "code"), i + 1)));
+    free(seen);
+    write_class("qr: true\nprofile: press\npuzzles: [{size: 10x12, grid: hex}]\n", "");
+    puzzles = build("press");
+    seen = output_of("cd '%s' && pdftoppm -r 200 -gray -png class.press.pdf p && zbarimg --nodbus -q --raw "
+                     "p-*.png || true",
+                     at("press"));
+    assert_non_null(strstr(seen, mw_format(arena, "hex 10x12 backtracker #%lld",
+                                           (long long)number_of(json_array_get(puzzles, 0), "seed"))));
+    free(seen);
+    mw_arena_free(arena);
+}
+
 static void what_cannot_be_is_told(void **state)
 {
     (void)state;
@@ -182,8 +386,20 @@ static void what_cannot_be_is_told(void **state)
          "class.csv:4: error: Cleo has the level \"13\""},
         {"roster: class.csv\npuzzles: [{size: 6x6}]\n", "name,shape\nAnn,hart\n",
          "class.csv:2: error: Ann has the shape \"hart\""},
-        {"roster: class.csv\npuzzles: [{size: 6x6}]\n", "name,reader\nAnn,5-6\n",
-         "class.csv:1: error: a column \"reader\" cannot change single sheets"},
+        {"roster: class.csv\npuzzles: [{size: 6x6}]\n", "name,language\nAnn,de\n",
+         "class.csv:1: error: a column \"language\" cannot change single sheets"},
+        {"roster: class.csv\npuzzles: [{size: 6x6}]\n", "name,reader\nAnn,5\n",
+         "class.csv:2: error: Ann has the reader \"5\"; it must be"},
+        {"roster: class.csv\ngroup_by: team\npuzzles: [{size: 6x6}]\n", "name\nAnn\n",
+         "class.yaml:2:11: error:"},
+        {"roster: class.csv\nfiles: each\nanswers: {where: back}\npuzzles: [{size: 6x6}]\n", "name\nAnn\n",
+         "add \"answers: {where: separate}\""},
+        {"roster: class.csv\npuzzles: [{size: 6x6, title: \"{level}\"}]\n", "name,level\nAnn,easy\nBob,\n",
+         "asks for the level"},
+        {"puzzles: [{size: 6x6, title: \"{date}\"}]\n", "name\nAnn\n", "asks for the date"},
+        {"files: each\npuzzles: [{size: 6x6}]\n", "name\nAnn\n", "\"files\" is about"},
+        {"qr: https://example.org/{name}\npuzzles: [{size: 6x6}]\n", "name\nAnn\n",
+         "only {code} and {number}"},
         {"roster: class.csv\npuzzles: [{size: 6x6, title: \"{nmae}\"}]\n", "name,group\nAnn,A\n",
          "asks for a column \"nmae\", and"},
         {"roster: class.csv\npuzzles: [{size: 6x6, part: One}]\n", "name\nAnn\n", "have no parts"},
@@ -217,6 +433,13 @@ int main(void)
         cmocka_unit_test(a_maze_may_be_the_name),
         cmocka_unit_test(sheets_are_nobody_elses),
         cmocka_unit_test(long_names_stay_on_their_lines),
+        cmocka_unit_test(each_may_have_a_file),
+        cmocka_unit_test(groups_have_dividers),
+        cmocka_unit_test(texts_are_filled),
+        cmocka_unit_test(readers_have_their_own_sheets),
+        cmocka_unit_test(codes_lead_to_answers),
+        cmocka_unit_test(codes_check_themselves),
+        cmocka_unit_test(a_machine_reads_the_squares),
         cmocka_unit_test(what_cannot_be_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, forget);

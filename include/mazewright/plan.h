@@ -4,6 +4,7 @@
 #ifndef MAZEWRIGHT_PLAN_H
 #define MAZEWRIGHT_PLAN_H
 
+#include "mazewright/code.h"
 #include "mazewright/spec.h"
 
 /* Where a puzzle or its answer stands: the page, from 1 in its file, and the place on it, from 0. */
@@ -18,6 +19,7 @@ struct mw_puzzle {
     struct mw_request request;    /* with its grid; on a seeded tiling one like it, of the same size */
     struct mw_icon_pair icons;
     const char *title, *instructions, *reveals; /* "" for none */
+    struct mw_code code;                        /* "" for none */
     bool is_twin;                      /* an earlier maze is the same, or its image: it could not be helped */
     double target, reached;            /* how difficult it was to be, and about is; both 0 if nobody said */
     struct mw_position puzzle, answer; /* answer.page is 0 if there are no answers */

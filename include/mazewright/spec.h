@@ -31,6 +31,7 @@ enum mw_number { MW_NUMBER_DISC, MW_NUMBER_PLAIN, MW_NUMBER_NONE };
 enum mw_where { MW_ANSWERS_BACK, MW_ANSWERS_SEPARATE, MW_ANSWERS_OVERLEAF, MW_ANSWERS_NONE };
 enum mw_style { MW_STYLE_LINE, MW_STYLE_DASHED, MW_STYLE_DOTS, MW_STYLE_GREYED };
 enum mw_binding { MW_BINDING_PERFECT, MW_BINDING_SADDLE };
+enum mw_codes { MW_CODES_AUTO, MW_CODES_ALWAYS, MW_CODES_NEVER };
 enum mw_bleed { MW_BLEED_AUTO, MW_BLEED_ALWAYS, MW_BLEED_NEVER };
 enum mw_open_right { MW_OPEN_ANY, MW_OPEN_PARTS, MW_OPEN_ANSWERS, MW_OPEN_BOTH };
 enum mw_backs { MW_BACKS_NONE, MW_BACKS_BLANK, MW_BACKS_TINT, MW_BACKS_DOODLE };
@@ -219,6 +220,9 @@ struct mw_spec {
     double
         level_bounds[MW_NLEVELS - 1]; /* from which difficulty on a puzzle has 2, 3, ...; 0: by the reader */
     bool remake, name_and_date, answer_note;
+    enum mw_codes codes;
+    const char *qr; /* what a square beside a puzzle says: "" if there is none, "true" for how to make the
+                     * maze again, or a URL with {code} or {number} in it */
     enum mw_folio folio;
     enum mw_number number;
     const char *face[MW_NFACES];
@@ -251,6 +255,9 @@ struct mw_spot mw_spec_spot(const struct mw_spec *, const char *key);
  * that it is. To the teacher (NULL) there are dots in the texts. A spec without a class list is the same to
  * all. */
 const struct mw_spec *mw_spec_for_child(struct mw_arena *, const struct mw_spec *, const struct mw_pupil *);
+
+/* Whether its sheets have codes: by itself those of a class. */
+bool mw_spec_has_codes(const struct mw_spec *);
 
 /* Sizes of type as the spec says, or else as its reader needs, on a page that is enlarged so many times. */
 struct mw_type_sizes mw_spec_type(const struct mw_spec *, double enlarged);

@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 int mw_cli_usage(const struct mw_command *command, const char *format, ...)
 {
@@ -163,4 +164,24 @@ const struct mw_range *mw_cli_read_ranges(struct mw_arena *arena, const struct m
         if (!*at)
             return range;
     }
+}
+
+/* The longest suffix that fits. */
+const char *mw_cli_format_of_name(const char *path)
+{
+    const char *found = NULL;
+    size_t longest = 0, length = strlen(path);
+    for (int i = 0; mw_single_format(i); i++) {
+        const struct mw_output *output = mw_output_named(mw_single_format(i));
+        const char *suffix = output                                     ? output->suffix
+                             : strcmp(mw_single_format(i), "text") == 0 ? "txt"
+                                                                        : "json";
+        size_t n = strlen(suffix);
+        if (n > longest && n + 1 < length && path[length - n - 1] == '.' &&
+            strcasecmp(path + length - n, suffix) == 0) {
+            longest = n;
+            found = mw_single_format(i);
+        }
+    }
+    return found;
 }

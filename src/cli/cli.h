@@ -38,6 +38,8 @@ int mw_cli_finish(void);
 bool mw_cli_read_profile(const struct mw_command *, const char *text, const struct mw_profile **);
 /* "0.31 in (8.0 mm) at the spine", or NULL if that is not known; good until the next call. */
 const char *mw_cli_spine_words(const struct mw_built *);
+/* The format that a file's name asks for, for one maze; NULL if none is called so. */
+const char *mw_cli_format_of_name(const char *path);
 /* Reads a whole number in that range, or complains about the option and returns false. */
 bool mw_cli_read_number(const struct mw_command *, const char *option, const char *text, int min, int max,
                         int *value);

@@ -71,26 +71,6 @@ static bool read_outline(const struct mw_command *command, const char *name, int
     return false;
 }
 
-/* The format that a file's name asks for, or NULL: the longest suffix that fits. */
-static const char *format_of_name(const char *path)
-{
-    const char *found = NULL;
-    size_t longest = 0, length = strlen(path);
-    for (int i = 0; mw_single_format(i); i++) {
-        const struct mw_output *output = mw_output_named(mw_single_format(i));
-        const char *suffix = output                                     ? output->suffix
-                             : strcmp(mw_single_format(i), "text") == 0 ? "txt"
-                                                                        : "json";
-        size_t n = strlen(suffix);
-        if (n > longest && n + 1 < length && path[length - n - 1] == '.' &&
-            strcasecmp(path + length - n, suffix) == 0) {
-            longest = n;
-            found = mw_single_format(i);
-        }
-    }
-    return found;
-}
-
 static bool has_suffix(const char *path)
 {
     const char *name = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
@@ -156,7 +136,7 @@ static bool complete(const struct mw_command *command, struct command_line *r, s
     maze->shape = r->shape ? mw_shape_parse(arena, r->shape, NULL, &error) : NULL;
     maze->picture = r->picture ? mw_shape_parse(arena, r->picture, NULL, &error) : NULL;
     if (!r->single.format)
-        r->single.format = format_of_name(r->path);
+        r->single.format = mw_cli_format_of_name(r->path);
     if (!r->single.format && has_suffix(r->path))
         mw_fail(&error, "no format is called after the name \"%s\"; name one with --format", r->path);
     if (!r->path[0])

@@ -55,11 +55,14 @@ static json_t *record(const struct mw_puzzle *puzzle, const struct mw_solved *so
                   "grid", request->tiling->name, "size", request->size.w, request->size.h, "algorithm",
                   request->tiling->parity ? NULL : mw_algorithm_format(arena, &request->algorithm), "seed",
                   (json_int_t)request->seed);
+    json_object_set_new(r, "code", puzzle->code.text[0] ? json_string(puzzle->code.text) : json_null());
     json_object_set_new(r, "child", puzzle->pupil ? json_string(puzzle->pupil->name) : json_null());
     json_object_set_new(r, "shape", request->shape ? json_string(request->shape->name) : json_null());
     json_object_set_new(r, "picture", request->picture ? json_string(request->picture->name) : json_null());
+    json_object_set_new(r, "start", json_string(mw_place_format(arena, mw_request_start(request))));
+    json_object_set_new(r, "finish", json_string(mw_place_format(arena, mw_request_finish(request))));
     json_object_set_new(r, "variation", variation(arena, &request->vary));
-    json_object_set_new(r, "role", json_string(stands->role));
+    json_object_set_new(r, "role", stands->role ? json_string(stands->role) : json_null());
     json_object_set_new(r, "page", json_integer(stands->page));
     json_object_set_new(r, "box_pt", box(stands->puzzle.box));
     json_object_set_new(r, "origin_pt", point(stands->origin));

@@ -41,6 +41,8 @@ static const char *whereabouts(struct page_setting *s, int i)
     const char *page = mw_page_fill_in(s->arena, words->page, puzzle->puzzle.page);
     if (puzzle->request.picture && puzzle->reveals[0])
         page = mw_format(s->arena, LEFT_TO_RIGHT "%s, %s", puzzle->reveals, page);
+    if (puzzle->code.text[0])
+        page = mw_format(s->arena, "%s, %s", page, puzzle->code.text);
     int n = s->solved[i]->nroutes;
     if (n == 1)
         return page;

@@ -13,6 +13,13 @@ static const struct mw_text *folio_text(struct page_setting *s)
     return mw_page_text(s, MW_FACE_TITLE, SIZE_BODY, none ? "" : mw_format(s->arena, "%d", s->page->number));
 }
 
+const char *mw_page_small_print(const struct page_setting *s, const struct mw_puzzle *puzzle)
+{
+    const char *code = puzzle->code.text,
+               *remake = s->spec->remake ? mw_request_hint(s->arena, &puzzle->request) : "";
+    return mw_format(s->arena, "%s%s%s", code, code[0] && remake[0] ? "   " : "", remake);
+}
+
 /* Several puzzles have their lines in their blocks. */
 static const char *small_line(struct page_setting *s)
 {
@@ -20,7 +27,7 @@ static const char *small_line(struct page_setting *s)
         return s->spec->title;
     const struct mw_puzzle *puzzle = &s->book->puzzle[s->sheet->first];
     bool single = s->sheet->kind == MW_SHEET_PUZZLES && puzzle->group->per_page == 1;
-    return single && s->spec->remake ? mw_request_hint(s->arena, &puzzle->request) : "";
+    return single ? mw_page_small_print(s, puzzle) : "";
 }
 
 /* Beside the number there is its own width to spare, twice if it stands in the middle. */

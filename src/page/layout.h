@@ -113,6 +113,11 @@ struct page_look mw_page_answer_look(const struct page_setting *);
 
 /* The largest pitch at which the maze of book->puzzle[puzzle] and its signs fit the box. */
 double mw_page_fitting_pitch(struct page_setting *, int puzzle, struct mw_box, const struct page_look *);
+/* Its code, and how to make it again, as far as they are wanted. */
+const char *mw_page_small_print(const struct page_setting *, const struct mw_puzzle *);
+/* The side of the square of a puzzle that a machine reads, with the quiet around it; 0 if there is none. */
+double mw_page_qr_side(const struct page_setting *, const struct mw_puzzle *);
+void mw_page_draw_qr(struct page_setting *, const struct mw_puzzle *, double right, double top);
 /* Draws it at that pitch and notes its placing; if that is too small to print, marks the page as crowded
  * instead. */
 void mw_page_draw_maze(struct page_setting *, int puzzle, struct mw_box, const struct page_look *);

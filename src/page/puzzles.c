@@ -122,10 +122,10 @@ static double draw_name_and_date(struct page_setting *s)
     return baseline + 22;
 }
 
-/* How to make the maze again, in as many lines as it takes; "" where that is not wanted. */
+/* The small print of a puzzle, in as many lines as it takes. */
 static const struct mw_text *remake_text(struct page_setting *s, const struct mw_puzzle *puzzle, double width)
 {
-    const char *string = s->spec->remake ? mw_request_hint(s->arena, &puzzle->request) : "";
+    const char *string = mw_page_small_print(s, puzzle);
     const struct mw_text *text = mw_page_text(s, MW_FACE_TEXT, SIZE_REMAKE, string);
     return text->width <= width ? text
                                 : mw_page_text_in(s, MW_FACE_TEXT, SIZE_REMAKE, string, width, MW_ALIGN_LEFT);
@@ -190,12 +190,14 @@ static double draw_header(struct page_setting *s, int i, double top)
     const struct mw_puzzle *puzzle = puzzle_at(s, i);
     double baseline = top + 0.95 * mw_page_size(s, SIZE_TITLE);
     double indent = draw_number(s, puzzle->number, s->frame.x, baseline, mw_page_size(s, SIZE_TITLE));
-    double x = s->frame.x + indent, width = s->frame.w - indent,
+    const double qr = mw_page_qr_side(s, puzzle), right = s->frame.x + s->frame.w;
+    double x = s->frame.x + indent, width = s->frame.w - indent - qr,
            beside = width - level_marks(s, mw_page_size(s, SIZE_TITLE)).width;
-    draw_level(s, i, s->frame.x + s->frame.w, baseline, mw_page_size(s, SIZE_TITLE));
+    draw_level(s, i, right - qr, baseline, mw_page_size(s, SIZE_TITLE));
+    mw_page_draw_qr(s, puzzle, right, top);
     double size = title_size(s, puzzle->title, mw_page_size(s, SIZE_TITLE), beside);
     baseline = draw_title(s, puzzle->title, size, x, baseline, beside);
-    double end = baseline + 8;
+    double end = fmax(baseline + 8, top + qr);
     const char *note = unbroken(s, answer_note(s, puzzle), width);
     bool both = puzzle->instructions[0] && note[0];
     const char *sentence = mw_format(s->arena, "%s%s%s", puzzle->instructions, both ? " " : "", note);
@@ -254,17 +256,19 @@ static double draw_block_header(struct page_setting *s, const struct block *bloc
     const struct mw_box *box = &block->box;
     double baseline = box->y + mw_page_size(s, SIZE_BLOCK_TITLE);
     double indent = draw_number(s, puzzle->number, box->x, baseline, mw_page_size(s, SIZE_BLOCK_TITLE));
-    double x = box->x + indent, width = box->w - indent;
-    draw_level(s, block->puzzle, box->x + box->w, baseline, mw_page_size(s, SIZE_BLOCK_TITLE));
+    const double qr = mw_page_qr_side(s, puzzle);
+    double x = box->x + indent, width = box->w - indent - qr;
+    draw_level(s, block->puzzle, box->x + box->w - qr, baseline, mw_page_size(s, SIZE_BLOCK_TITLE));
+    mw_page_draw_qr(s, puzzle, box->x + box->w, box->y);
     double y = draw_title(s, puzzle->title, size, x, baseline,
                           width - level_marks(s, mw_page_size(s, SIZE_BLOCK_TITLE)).width);
     if (!puzzle->instructions[0] || puzzle->group->per_page > 2)
-        return y + 12;
+        return fmax(y + 12, box->y + qr);
     const struct mw_text *sentence =
         mw_type_set(s->type, puzzle->instructions,
                     (struct mw_setting){.face = MW_FACE_TEXT, .size = block_text_size(s), .width = width});
     mw_page_add_text(s, MW_INK_NOTE, sentence, x, y + 3);
-    return y + 11 + sentence->height;
+    return fmax(y + 11 + sentence->height, box->y + qr);
 }
 
 /* Under the maze: how to make it again at the left and where its answer is at the right, over each other if
@@ -294,7 +298,8 @@ static void draw_block_texts(struct page_setting *s, struct block *block, int n)
     for (int i = 0; i < n; i++)
         size =
             fmin(size, title_size(s, puzzle_at(s, block[i].puzzle)->title, mw_page_size(s, SIZE_BLOCK_TITLE),
-                                  block[i].box.w - 2 * mw_page_size(s, SIZE_BLOCK_TITLE) -
+                                  block[i].box.w - mw_page_qr_side(s, puzzle_at(s, block[i].puzzle)) -
+                                      2 * mw_page_size(s, SIZE_BLOCK_TITLE) -
                                       level_marks(s, mw_page_size(s, SIZE_BLOCK_TITLE)).width));
     for (int i = 0; i < n; i++) {
         double top = draw_block_header(s, &block[i], size), bottom = draw_block_footer(s, &block[i]);

@@ -2,6 +2,7 @@
  */
 #include "plan/number.h"
 
+#include "plan/code.h"
 #include "plan/target.h"
 #include "plan/twins.h"
 
@@ -434,6 +435,8 @@ struct mw_puzzle *mw_number_puzzles(struct mw_arena *arena, struct mw_book *book
     d.twins = mw_twins_open(arena, &spec->avoid);
     const bool good = spec->set.roster ? number_class(&d, error) : number_groups(&d, 0, error) >= 0;
     mw_twins_close(d.twins);
+    if (good && mw_spec_has_codes(spec))
+        mw_code_puzzles(spec, d.puzzle, book->npuzzles);
     return good ? d.puzzle : NULL;
 }
 

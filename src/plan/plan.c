@@ -84,10 +84,34 @@ static bool opens_part(const struct mw_group *group)
     return group->part && group->part[0];
 }
 
+static const char *division_of(const struct mw_class_set *set, int nth)
+{
+    const char *cell = mw_roster_cell(set->roster, &set->roster->pupil[set->order[nth]], set->group_by);
+    return cell ? cell : "";
+}
+
+/* Past the last child of the division that begins with the nth. */
+static int end_of_division(const struct mw_class_set *set, int nth)
+{
+    int end = nth + 1;
+    while (end < set->roster->n && strcmp(division_of(set, end), division_of(set, nth)) == 0)
+        end++;
+    return end;
+}
+
+static int count_divisions(const struct mw_class_set *set)
+{
+    int n = 0;
+    for (int nth = 0; set->roster && nth < set->roster->n; nth = end_of_division(set, nth))
+        n += division_of(set, nth)[0] != 0;
+    return n;
+}
+
 /* How many lines the contents will have. */
 static int count_entries(const struct mw_spec *spec)
 {
-    int n = spec->ngroups > 0 && !opens_part(&spec->group[0]);
+    int n = spec->set.group_by[0] ? count_divisions(&spec->set)
+                                  : spec->ngroups > 0 && !opens_part(&spec->group[0]);
     for (int g = 0; g < spec->ngroups; g++)
         n += opens_part(&spec->group[g]);
     for (int i = 0; i < spec->front.n; i++)
@@ -235,21 +259,6 @@ static void lay_out_child(struct laying *l, int nth, int next)
     for (int sheet = 0; sheet < set->sheets; sheet++)
         next = lay_out_groups(l, next);
     l->pupil = NULL;
-}
-
-static const char *division_of(const struct mw_class_set *set, int nth)
-{
-    const char *cell = mw_roster_cell(set->roster, &set->roster->pupil[set->order[nth]], set->group_by);
-    return cell ? cell : "";
-}
-
-/* Past the last child of the division that begins with the nth. */
-static int end_of_division(const struct mw_class_set *set, int nth)
-{
-    int end = nth + 1;
-    while (end < set->roster->n && strcmp(division_of(set, end), division_of(set, nth)) == 0)
-        end++;
-    return end;
 }
 
 /* The page before the children who have the same in the column by which they are grouped. */

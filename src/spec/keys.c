@@ -11,6 +11,7 @@ MW_STATIC_WORDS(folio_word, "outside", "centre", "none")
 MW_STATIC_WORDS(number_word, "disc", "plain", "none")
 MW_STATIC_WORDS(where_word, "back", "separate", "overleaf", "none")
 MW_STATIC_WORDS(binding_word, "perfect", "saddle")
+MW_STATIC_WORDS(codes_word, "auto", "always", "never")
 MW_STATIC_WORDS(bleed_word, "auto", "always", "never")
 MW_STATIC_WORDS(open_right_word, "none", "parts", "answers", "both")
 MW_STATIC_WORDS(backs_word, "none", "blank", "tint", "doodle")
@@ -487,6 +488,21 @@ const struct spec_key mw_spec_book_keys[] = {
      .form = "true or false",
      .fallback = "true",
      .brief = "the small line that says how to make the maze again"},
+    {.name = "codes",
+     .read = mw_spec_read_word,
+     .offset = IN(mw_spec, codes),
+     .fallback = "auto",
+     .brief =
+         "a code of six letters and digits at each puzzle and its answer, by which \"mazewright answer\" "
+         "finds it; auto is for those of a `roster`",
+     .word = codes_word},
+    {.name = "qr",
+     .read = mw_spec_read_qr,
+     .offset = IN(mw_spec, qr),
+     .form = "true, false, or a URL such as https://example.org/{code}",
+     .fallback = "false",
+     .brief = "a QR code beside each puzzle: how to make the maze again, or that URL with its {code} or "
+              "{number}"},
     {.name = "name_and_date",
      .read = mw_spec_read_flag,
      .offset = IN(mw_spec, name_and_date),

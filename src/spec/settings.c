@@ -76,6 +76,42 @@ void mw_spec_read_bounds(struct spec_draft *d, const struct yaml_node *node, con
         mw_complain(d->complaints, node->spot, "\"%s\" must be %s", key->name, key->form);
 }
 
+/* Whether a URL has only what is settled between its braces. */
+static bool has_only_blanks(const char *url)
+{
+    static const char *const blank[] = {"{code}", "{number}"};
+    for (const char *at = url; (at = strchr(at, '{')); at++)
+        if (strncmp(at, blank[0], strlen(blank[0])) != 0 && strncmp(at, blank[1], strlen(blank[1])) != 0)
+            return false;
+    return true;
+}
+
+void mw_spec_read_qr(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                     void *field)
+{
+    enum { LONGEST = 250 };
+    const char *text = NULL;
+    mw_spec_read_text(d, node, key, &text);
+    if (!text)
+        return;
+    const bool is_flag = strcmp(text, "true") == 0 || strcmp(text, "false") == 0,
+               is_url = strstr(text, "://");
+    if (is_flag)
+        *(const char **)field = strcmp(text, "true") == 0 ? text : "";
+    else if (!is_url)
+        mw_complain(d->complaints, node->spot, "\"qr\" must be %s", key->form);
+    else if (!has_only_blanks(text))
+        mw_complain(d->complaints, node->spot,
+                    "in the URL of \"qr\" only {code} and {number} stand for something");
+    else if (strlen(text) > LONGEST)
+        mw_complain(d->complaints, node->spot,
+                    "the URL of \"qr\" has %zu bytes, and at most %d make a square that "
+                    "is read easily",
+                    strlen(text), LONGEST);
+    else
+        *(const char **)field = text;
+}
+
 /* A printing condition of the ICC's registry. */
 MW_STATIC_WORDS(condition_word, "FOGRA39", "FOGRA47", "FOGRA51", "FOGRA52", "CGATS TR 001", "CGATS TR 006")
 

@@ -201,6 +201,11 @@ static void check_whole(struct spec_draft *d, const struct yaml_node *root)
             "the back");
 }
 
+bool mw_spec_has_codes(const struct mw_spec *spec)
+{
+    return spec->codes == MW_CODES_ALWAYS || (spec->codes == MW_CODES_AUTO && spec->set.roster);
+}
+
 struct mw_type_sizes mw_spec_type(const struct mw_spec *spec, double enlarged)
 {
     const struct mw_type_sizes *said = &spec->type;

@@ -1,0 +1,192 @@
+/* mazewright answer: the answer of the sheet that has a code, by the manifest of its book. The maze is made
+ * anew, and must be the one that the manifest tells of. */
+#include "cli/cli.h"
+
+#include <jansson.h>
+#include <string.h>
+
+static const char *text_of(const json_t *record, const char *key)
+{
+    const char *text = json_string_value(json_object_get(record, key));
+    return text ? text : "";
+}
+
+static const json_t *record_with(const json_t *book, const char *code)
+{
+    const json_t *puzzles = json_object_get(book, "puzzles");
+    for (size_t i = 0; i < json_array_size(puzzles); i++)
+        if (strcmp(text_of(json_array_get(puzzles, i), "code"), code) == 0)
+            return json_array_get(puzzles, i);
+    return NULL;
+}
+
+/* --- what the record asks for ------------------------------------------------------------------------- */
+
+static const char *knob_text(struct mw_arena *arena, const json_t *value)
+{
+    return json_is_boolean(value) ? json_is_true(value) ? "true" : "false"
+           : json_is_number(value)
+               ? mw_format(arena, "%g", json_number_value(value))
+               : mw_format(arena, "%s", json_string_value(value) ? json_string_value(value) : "");
+}
+
+static bool read_knobs(struct mw_arena *arena, const json_t *record, struct mw_request *r,
+                       struct mw_error *error)
+{
+    const json_t *knobs = json_object_get(record, "variation");
+    for (int i = 0; mw_knob_name(i); i++) {
+        const json_t *value = json_object_get(knobs, mw_knob_name(i));
+        if (value && mw_knob_is_of(i, r->tiling) &&
+            !mw_knob_read(i, knob_text(arena, value), &r->vary, error))
+            return false;
+    }
+    return true;
+}
+
+/* Paths in shapes are taken from beside the manifest. */
+static bool read_shape(struct mw_arena *arena, const json_t *record, const char *key, const char *path,
+                       const struct mw_shape **shape, struct mw_error *error)
+{
+    const char *text = text_of(record, key);
+    *shape = text[0] ? mw_shape_parse(arena, text, path, error) : NULL;
+    return !text[0] || *shape;
+}
+
+static bool read_record(struct mw_arena *arena, const json_t *record, const char *path, struct mw_request *r,
+                        struct mw_error *error)
+{
+    const json_t *size = json_object_get(record, "size"), *seed = json_object_get(record, "seed");
+    const char *algorithm = text_of(record, "algorithm");
+    *r = mw_request_usual();
+    r->tiling = mw_tiling_named(text_of(record, "grid"));
+    if (!r->tiling)
+        return mw_fail(error, "%s names a grid that this version has not", path);
+    r->size = (struct mw_size){(int)json_integer_value(json_array_get(size, 0)),
+                               (int)json_integer_value(json_array_get(size, 1))};
+    r->seed = (uint64_t)json_integer_value(seed);
+    return (!algorithm[0] || mw_algorithm_parse(algorithm, &r->algorithm, error)) &&
+           read_knobs(arena, record, r, error) &&
+           read_shape(arena, record, "shape", path, &r->shape, error) &&
+           read_shape(arena, record, "picture", path, &r->picture, error) &&
+           mw_place_parse(text_of(record, "start"), &r->start, error) &&
+           mw_place_parse(text_of(record, "finish"), &r->finish, error);
+}
+
+/* Whether the maze that comes out is the one that was printed. */
+static bool is_printed_one(struct mw_arena *arena, const json_t *record, const struct mw_request *r,
+                           struct mw_error *error)
+{
+    struct mw_request whole = *r;
+    whole.grid = mw_request_grid(arena, r);
+    const struct mw_solved *solved = whole.grid ? mw_puzzle_make(arena, &whole, error) : NULL;
+    if (!solved)
+        return error->text[0] ? false : mw_fail(error, "the shape leaves nothing of the grid");
+    return strcmp(mw_format(arena, "%016llx", (unsigned long long)solved->fingerprint),
+                  text_of(record, "fingerprint")) == 0 ||
+           mw_fail(error,
+                   "the maze comes out otherwise than it was printed: the book was made by another version, "
+                   "or a file of its shape has changed");
+}
+
+/* --- what is said ------------------------------------------------------------------------------------- */
+
+static const char *file_with(const json_t *book, const char *role)
+{
+    const json_t *files = json_object_get(book, "files");
+    for (size_t i = 0; i < json_array_size(files); i++)
+        if (strcmp(text_of(json_array_get(files, i), "role"), role) == 0)
+            return text_of(json_array_get(files, i), "path");
+    return NULL;
+}
+
+static int page_in(const json_t *record, const char *key)
+{
+    return (int)json_integer_value(json_object_get(record, key));
+}
+
+static void say_whose(struct mw_arena *arena, const json_t *book, const json_t *record)
+{
+    const char *child = text_of(record, "child"), *key = file_with(book, "answers");
+    printf("%s: puzzle %d%s, page %d of %s", text_of(record, "code"), page_in(record, "number"),
+           child[0] ? mw_format(arena, " of %s", child) : "", page_in(record, "page"),
+           file_with(book, text_of(record, "role")));
+    if (page_in(record, "answer_page") > 0)
+        printf("; its answer is on page %d of %s", page_in(record, "answer_page"),
+               key ? key : file_with(book, text_of(record, "role")));
+    putchar('\n');
+}
+
+/* A picture of squares in letters; whatever else there is goes into a file. */
+static bool show(struct mw_arena *arena, const json_t *record, const char *manifest, const char *path,
+                 struct mw_error *error)
+{
+    static struct mw_complaints complaints;
+    struct mw_request r;
+    const struct mw_single single = {.format = path ? mw_cli_format_of_name(path) : "text", .answer = true};
+    if (!read_record(arena, record, manifest, &r, error) || !is_printed_one(arena, record, &r, error))
+        return false;
+    if (!single.format)
+        return mw_fail(
+            error, "no format is called after the name \"%s\"; call it something.svg or something.pdf", path);
+    struct mw_error why = {""};
+    if (!mw_single_admits(&single, &r, &why))
+        return mw_fail(error, "%s",
+                       path ? why.text
+                            : "this maze cannot be drawn with letters; name a file with -o answer.svg");
+    const bool good = path ? mw_single_save(arena, &r, &single, path, &complaints, error)
+                           : mw_single_write(arena, &r, &single, stdout, &complaints, error);
+    mw_cli_print_complaints(&complaints);
+    return good;
+}
+
+static int answer(struct mw_arena *arena, const char *typed, const char *manifest, const char *path)
+{
+    struct mw_error error = {""};
+    struct mw_code code;
+    json_error_t why;
+    if (!mw_code_read(typed, &code, &error))
+        return mw_cli_failed("%s", error.text);
+    json_t *book = json_load_file(manifest, 0, &why);
+    if (!book)
+        return mw_cli_failed("cannot read %s: %s", manifest, why.text);
+    const json_t *record = record_with(book, code.text);
+    if (record)
+        say_whose(arena, book, record);
+    const bool good = record ? show(arena, record, manifest, path, &error)
+                             : mw_fail(&error, "no puzzle in %s has the code %s", manifest, code.text);
+    json_decref(book);
+    return good ? mw_cli_finish() : mw_cli_failed("%s", error.text);
+}
+
+static int run(const struct mw_command *command, int argc, char **argv)
+{
+    static const struct option options[] = {
+        {"output", required_argument, NULL, 'o'}, {"help", no_argument, NULL, 'h'}, {NULL, 0, NULL, 0}};
+    const char *path = NULL;
+    while (mw_cli_next_option(command, argc, argv, ":o:h", options) != -1)
+        path = optarg;
+    if (argc - optind != 2)
+        return mw_cli_usage(command,
+                            "name the code and the book.json, as in \"mazewright answer 7KQ2M-X book.json\"");
+    struct mw_arena *arena = mw_arena_new();
+    const int status = answer(arena, argv[optind], argv[optind + 1], path);
+    mw_arena_free(arena);
+    return status;
+}
+
+const struct mw_command mw_command_answer = {
+    .name = "answer",
+    .brief = "show the answer of the puzzle that has a code",
+    .help = "Usage: mazewright answer CODE book.json [-o FILE]\n"
+            "\n"
+            "Finds the puzzle with that code in the book.json of its book; says whose it is and where, and "
+            "shows its\n"
+            "answer: in letters if the maze is of squares, or as a drawing in a file. Capitals or not, with "
+            "the dash\n"
+            "or without; a code with a wrong letter is told as such.\n"
+            "\n"
+            "  -o, --output FILE    where to, as a format that its name ends with: answer.svg, answer.pdf, "
+            "answer.png\n"
+            "  -h, --help           this\n",
+    .run = run,
+};

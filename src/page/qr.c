@@ -1,0 +1,68 @@
+/* A QR code as vectors: what a puzzle's remake line says, or the address that the spec gives. Each run of
+ * dark modules is one rectangle, a hair higher than its row, so that no light shows between rows. */
+#include "page/layout.h"
+
+#include <qrencode.h>
+#include <string.h>
+
+/* Four modules all around are quiet, and no module is smaller than 0.4 mm. */
+enum { QUIET = 4 };
+static const double module = 0.42 * 72 / 25.4;
+
+static const char *text_of(const struct page_setting *s, const struct mw_puzzle *puzzle)
+{
+    const struct mw_blank blank[] = {{"code", puzzle->code.text[0] ? puzzle->code.text : NULL},
+                                     {"number", mw_format(s->arena, "%d", puzzle->number)},
+                                     {NULL, NULL}};
+    if (strcmp(s->spec->qr, "true") == 0)
+        return mw_request_format(s->arena, &puzzle->request);
+    return mw_roster_fill(s->arena, NULL, NULL, blank, s->spec->qr);
+}
+
+static QRcode *code_of(const struct page_setting *s, const struct mw_puzzle *puzzle)
+{
+    return s->spec->qr[0] ? QRcode_encodeString8bit(text_of(s, puzzle), 0, QR_ECLEVEL_M) : NULL;
+}
+
+double mw_page_qr_side(const struct page_setting *s, const struct mw_puzzle *puzzle)
+{
+    QRcode *code = code_of(s, puzzle);
+    const double side = code ? (code->width + 2 * QUIET) * module : 0;
+    QRcode_free(code);
+    return side;
+}
+
+static bool is_dark(const QRcode *code, int x, int y)
+{
+    return x < code->width && code->data[y * code->width + x] & 1;
+}
+
+static struct mw_line rectangle(struct mw_arena *arena, struct mw_box b)
+{
+    struct mw_vertex *at = MW_ARRAY(arena, 4, struct mw_vertex);
+    for (int i = 0; i < 4; i++)
+        at[i] = (struct mw_vertex){b.x + (i == 1 || i == 2 ? b.w : 0), b.y + (i > 1 ? b.h : 0), 0};
+    return (struct mw_line){4, true, at};
+}
+
+void mw_page_draw_qr(struct page_setting *s, const struct mw_puzzle *puzzle, double right, double top)
+{
+    const double hair = 0.02 * module, side = mw_page_qr_side(s, puzzle),
+                 left = right - side + QUIET * module, upper = top + QUIET * module;
+    QRcode *code = code_of(s, puzzle);
+    struct mw_line *line = NULL;
+    int n = 0, room = 0;
+    for (int y = 0; code && y < code->width; y++)
+        for (int x = 0, end; x < code->width; x = end) {
+            const bool dark = is_dark(code, x, y);
+            for (end = x + 1; end < code->width && is_dark(code, end, y) == dark; end++)
+                ;
+            line = mw_grow(s->arena, line, n, &room, sizeof *line);
+            if (dark)
+                line[n++] = rectangle(s->arena, (struct mw_box){left + x * module, upper + y * module,
+                                                                (end - x) * module, module + hair});
+        }
+    if (code)
+        mw_page_add_lines(s, MW_MARK_FILL, MW_INK_WALL, n, line, 0);
+    QRcode_free(code);
+}

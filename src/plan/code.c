@@ -1,0 +1,116 @@
+/* Codes for people: letters that are hard to mistake for each other, and one that checks the others.
+ *
+ * The check letter is a sum over the field of 32 numbers, in which each place has a weight of its own: a
+ * wrong letter changes it, and so do two letters that changed places. */
+#include "plan/code.h"
+
+#include <ctype.h>
+#include <string.h>
+
+enum { LETTERS = 5, BITS = 5 };
+static const char alphabet[] = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/* Times x, modulo x^5 + x^2 + 1. */
+static unsigned twice(unsigned a)
+{
+    a <<= 1;
+    return a & 32 ? a ^ 37 : a;
+}
+
+/* Each value once more times x than the one behind it. */
+static unsigned check_of(const unsigned value[LETTERS])
+{
+    unsigned sum = 0;
+    for (int i = 0; i < LETTERS; i++)
+        sum = twice(sum ^ value[i]);
+    return sum;
+}
+
+static struct mw_code written(const unsigned value[LETTERS])
+{
+    struct mw_code code = {""};
+    for (int i = 0; i < LETTERS; i++)
+        code.text[i] = alphabet[value[i]];
+    code.text[LETTERS] = '-';
+    code.text[LETTERS + 1] = alphabet[check_of(value)];
+    return code;
+}
+
+struct mw_code mw_code_of(uint32_t number)
+{
+    unsigned value[LETTERS];
+    for (int i = 0; i < LETTERS; i++)
+        value[i] = number >> BITS * (LETTERS - 1 - i) & 31;
+    return written(value);
+}
+
+/* -1 for what is no letter of a code. */
+static int value_of(char letter)
+{
+    const char capital = (char)toupper((unsigned char)letter);
+    const char *at = strchr(alphabet, capital == 'O'                     ? '0'
+                                      : capital == 'I' || capital == 'L' ? '1'
+                                                                         : capital);
+    return at && *at ? (int)(at - alphabet) : -1;
+}
+
+bool mw_code_read(const char *text, struct mw_code *code, struct mw_error *error)
+{
+    unsigned value[LETTERS + 1];
+    int n = 0;
+    for (const char *c = text; *c; c++) {
+        const int v = value_of(*c);
+        if (*c == '-' || *c == ' ')
+            continue;
+        n = v < 0 || n > LETTERS ? LETTERS + 2 : n + 1;
+        if (n <= LETTERS + 1)
+            value[n - 1] = (unsigned)v;
+    }
+    if (n != LETTERS + 1)
+        return mw_fail(error, "\"%s\" is no code of a sheet: one has six letters and digits, as in %s", text,
+                       mw_code_of(7654321).text);
+    if (check_of(value) != value[LETTERS])
+        return mw_fail(
+            error, "\"%s\" is mistyped: its letters do not belong together; look at the sheet again", text);
+    *code = written(value);
+    return true;
+}
+
+/* --- the codes of a book ------------------------------------------------------------------------------ */
+
+static uint64_t mixed(uint64_t h)
+{
+    h = (h ^ h >> 33) * UINT64_C(0xff51afd7ed558ccd);
+    h = (h ^ h >> 33) * UINT64_C(0xc4ceb9fe1a85ec53);
+    return h ^ h >> 33;
+}
+
+/* A set of numbers below MW_CODES, as bits. */
+static bool add(unsigned char *met, uint32_t number)
+{
+    const unsigned char bit = (unsigned char)(1 << number % 8);
+    const bool is_new = !(met[number / 8] & bit);
+    met[number / 8] |= bit;
+    return is_new;
+}
+
+/* What a child has follows from who it is; where two would have the same, the second takes the next. */
+void mw_code_puzzles(const struct mw_spec *spec, struct mw_puzzle *puzzle, int n)
+{
+    struct mw_arena *scratch = mw_arena_new();
+    unsigned char *met = mw_alloc(scratch, MW_CODES / 8, 1);
+    uint64_t book = spec->seed;
+    for (const char *c = spec->title ? spec->title : ""; *c; c++)
+        book = mixed(book ^ (unsigned char)*c);
+    for (int i = 0, nth = 0; i < n; i++) {
+        nth = i > 0 && puzzle[i].pupil == puzzle[i - 1].pupil ? nth + 1 : 0;
+        uint64_t h = mixed(book ^ (puzzle[i].pupil ? puzzle[i].pupil->key : 0)) + (uint64_t)nth;
+        uint32_t number;
+        do {
+            h = mixed(h);
+            number = (uint32_t)(h % MW_CODES);
+        } while (!add(met, number));
+        puzzle[i].code = mw_code_of(number);
+    }
+    mw_arena_free(scratch);
+}
