@@ -25,6 +25,7 @@ LIBRARY  := $(filter-out src/main.c src/cli/%,$(SOURCES))
 OBJECTS   = $(SOURCES:%.c=$(BUILD)/%.o)
 LIB_OBJS  = $(LIBRARY:%.c=$(BUILD)/%.o) $(BUILD)/templates.o
 TEMPLATES := $(sort $(wildcard templates/*.yaml))
+LANGUAGES := $(sort $(wildcard templates/words/*.yaml))
 
 .PHONY: all demo check test same mutation bench examples tidy flags packages test-packages same-packages clean
 all: $(BUILD)/mazewright $(BUILD)/libmazewright.a
@@ -39,21 +40,21 @@ $(BUILD)/%.o: %.c
 	@mkdir -p $(@D)
 	$(call say,cc,$<)$(CC) -std=c11 $(WARNINGS) $(CPPFLAGS) -DMW_DATA_DIR='"$(DATA_DIR)"' $(CFLAGS) $(EXACT) -pthread -MMD -MP -c -o $@ $<
 
-# The house templates travel inside the library: their bytes as arrays, the first comment as the brief.
-$(BUILD)/templates.c: $(TEMPLATES) Makefile
-	@mkdir -p $(@D)
-	@{ echo '#include "mazewright/spec.h"'; \
-	for t in $(TEMPLATES); do \
-		echo "static const char $$(basename $$t .yaml | tr - _)[] = {"; \
-		od -An -v -tu1 $$t | sed 's/[0-9][0-9]*/&,/g'; echo "0};"; \
+# The house templates and the words of other languages travel inside the library: their bytes as arrays, the
+# first comment as the brief.
+embed = for t in $(2); do \
+		echo "static const char $(1)_$$(basename $$t .yaml | tr - _)[] = {"; \
+		od -An -v -td1 $$t | sed 's/[-0-9][0-9]*/&,/g'; echo "0};"; \
 	done; \
-	echo "static const struct mw_template templates[] = {"; \
-	for t in $(TEMPLATES); do \
-		n=$$(basename $$t .yaml); echo "{\"$$n\", \"$$(sed -n '1s/^# *//p' $$t)\", $$(echo $$n | tr - _)},"; \
+	echo "static const struct mw_template $(1)s[] = {"; \
+	for t in $(2); do \
+		n=$$(basename $$t .yaml); echo "{\"$$n\", \"$$(sed -n '1s/^\# *//p' $$t)\", $(1)_$$(echo $$n | tr - _)},"; \
 	done; \
 	echo "{0}};"; \
-	echo "const struct mw_template *mw_template_at(int i) { return templates[i].name ? &templates[i] : 0; }"; \
-	} > $@
+	echo "const struct mw_template *mw_$(1)_at(int i) { return $(1)s[i].name ? &$(1)s[i] : 0; }"
+$(BUILD)/templates.c: $(TEMPLATES) $(LANGUAGES) Makefile
+	@mkdir -p $(@D)
+	@{ echo '#include "mazewright/spec.h"'; $(call embed,template,$(TEMPLATES)); $(call embed,language,$(LANGUAGES)); } > $@
 
 $(BUILD)/templates.o: $(BUILD)/templates.c
 	$(call say,cc,$<)$(CC) -std=c11 $(WARNINGS) $(CPPFLAGS) $(CFLAGS) -c -o $@ $<

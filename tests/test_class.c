@@ -386,8 +386,6 @@ static void what_cannot_be_is_told(void **state)
          "class.csv:4: error: Cleo has the level \"13\""},
         {"roster: class.csv\npuzzles: [{size: 6x6}]\n", "name,shape\nAnn,hart\n",
          "class.csv:2: error: Ann has the shape \"hart\""},
-        {"roster: class.csv\npuzzles: [{size: 6x6}]\n", "name,language\nAnn,de\n",
-         "class.csv:1: error: a column \"language\" cannot change single sheets"},
         {"roster: class.csv\npuzzles: [{size: 6x6}]\n", "name,reader\nAnn,5\n",
          "class.csv:2: error: Ann has the reader \"5\"; it must be"},
         {"roster: class.csv\ngroup_by: team\npuzzles: [{size: 6x6}]\n", "name\nAnn\n",

@@ -55,6 +55,7 @@ struct mw_captions {
 struct mw_words {
     const char *start, *finish, *answer, *answer_in_key, *puzzles, *answers, *page, *name, *date, *maze,
         *several, *bridges, *hidden, *routes, *many_routes;
+    const char *level[MW_NLEVELS]; /* the words for how difficult a puzzle is */
 };
 
 /* What the copyright page says. */
@@ -169,6 +170,7 @@ struct mw_class_set {
         const struct mw_aim *aim;
         const struct mw_shape *shape;
         const struct mw_reader *reader;
+        const struct mw_spec *spec; /* the same in its language */
     } * wish;
     const int *order; /* the children, as they follow in the book */
 };
@@ -285,5 +287,10 @@ struct mw_template {
 /* NULL past the last. */
 const struct mw_template *mw_template_at(int i);
 const char *mw_template_name(int i);
+/* The languages that have words of their own (templates/words/): a tag such as de, the language's name, and
+ * the text of a spec that has nothing but words. NULL past the last. English stands in the table of keys. */
+const struct mw_template *mw_language_at(int i);
+/* The one for a tag such as de-AT; NULL if there is none. */
+const struct mw_template *mw_language_named(const char *tag);
 
 #endif

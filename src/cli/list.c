@@ -89,6 +89,13 @@ static void list_templates(void)
         printf("%-14s  %s\n", mw_template_at(i)->name, mw_template_at(i)->brief);
 }
 
+static void list_languages(void)
+{
+    printf("%-14s  English\n", "en");
+    for (int i = 0; mw_language_at(i); i++)
+        printf("%-14s  %s\n", mw_language_at(i)->name, mw_language_at(i)->brief);
+}
+
 static void list_formats(void)
 {
     for (int i = 0; mw_outputs[i]; i++)
@@ -113,9 +120,11 @@ static void list_keys(void)
 static const struct {
     const char *name;
     void (*list)(void);
-} lists[] = {{"grids", list_grids},           {"shapes", list_shapes}, {"icons", list_icons},
-             {"algorithms", list_algorithms}, {"papers", list_papers}, {"templates", list_templates},
-             {"formats", list_formats},       {"keys", list_keys},     {NULL, NULL}};
+} lists[] = {{"grids", list_grids},         {"shapes", list_shapes},
+             {"icons", list_icons},         {"algorithms", list_algorithms},
+             {"papers", list_papers},       {"templates", list_templates},
+             {"languages", list_languages}, {"formats", list_formats},
+             {"keys", list_keys},           {NULL, NULL}};
 
 static const char *list_name(int i)
 {

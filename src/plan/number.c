@@ -318,8 +318,8 @@ static void draw(struct numbering *d, struct mw_puzzle *puzzle, int i)
 /* How difficult the next puzzle of a group is to be, in a word; "" if that is left open. */
 static const char *level_of(struct numbering *d, const struct mw_group *group)
 {
-    return group->aim ? mw_target_word(d->spec, group, turn_of(d, group->aim)->next,
-                                       count_sharing(d->spec, group->aim))
+    return group->aim ? d->spec->words.level[mw_target_level(d->spec, group, turn_of(d, group->aim)->next,
+                                                             count_sharing(d->spec, group->aim))]
                       : "";
 }
 

@@ -29,14 +29,14 @@ static double target_for(const struct mw_spec *spec, const struct mw_group *grou
     return from + (to - from) * share_of_rise(group, i, n);
 }
 
-const char *mw_target_word(const struct mw_spec *spec, const struct mw_group *group, int i, int n)
+int mw_target_level(const struct mw_spec *spec, const struct mw_group *group, int i, int n)
 {
     const double target = target_for(spec, group, i, n), *level = spec->reader->level;
     int nearest = 0;
     for (int k = 1; k < MW_NLEVELS; k++)
         if (mw_lattice(fabs(level[k] - target)) < mw_lattice(fabs(level[nearest] - target)))
             nearest = k;
-    return mw_level_word(nearest);
+    return nearest;
 }
 
 /* The smallest size that makes a puzzle; some tilings have several cells where others have one. */

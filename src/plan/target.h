@@ -5,8 +5,8 @@
 #include "mazewright/plan.h"
 #include "plan/aim.h"
 
-/* The word for how difficult number i of n is to be in the rise of a group that has an aim. */
-const char *mw_target_word(const struct mw_spec *, const struct mw_group *, int i, int n);
+/* Which level number i of n is to be nearest to in the rise of a group that has an aim. */
+int mw_target_level(const struct mw_spec *, const struct mw_group *, int i, int n);
 /* Sets size, algorithm and seed of a puzzle that is number i of n in its rise, so that it is as difficult as
  * it is to be, and notes how near it came. The block is what it has of its page, about. */
 void mw_meet_target(const struct mw_spec *, struct mw_puzzle *, int i, int n, bool any_seed,

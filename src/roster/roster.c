@@ -207,7 +207,8 @@ const char *mw_roster_fill(struct mw_arena *arena, const struct mw_roster *roste
     const char *filled = "", *open, *close, *name;
     for (; (name = next_name(arena, text, &open, &close)); text = close + 1) {
         const char *cell = roster ? mw_roster_cell(roster, pupil, name) : NULL,
-                   *other = blank_named(blank, name), *by = other && (!cell || !cell[0]) ? other : cell;
+                   *other = blank_named(blank, name),
+                   *by = other && (!cell || !cell[0] || strcmp(name, "level") == 0) ? other : cell;
         filled =
             mw_format(arena, "%s%.*s%s", filled, (int)(open - text), text,
                       by ? isolated(arena, by) : mw_format(arena, "%.*s", (int)(close + 1 - open), open));

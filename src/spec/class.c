@@ -61,6 +61,26 @@ static const char *cell(const struct spec_draft *d, const struct mw_pupil *pupil
     return text ? text : "";
 }
 
+/* All who have a language share a spec; `before` is how many wishes are known. */
+static const struct mw_spec *spec_of(struct spec_draft *d, const struct mw_pupil *pupil, const char *language,
+                                     const struct mw_wish *wish, int before)
+{
+    const struct mw_template *words = mw_language_named(language);
+    const bool is_english = strcmp(language, "en") == 0;
+    for (int i = 0; i < before; i++)
+        if (wish[i].spec && strcmp(wish[i].spec->language, words ? words->name : language) == 0)
+            return wish[i].spec;
+    if (!words && !is_english) {
+        mw_complain(
+            d->complaints, mw_roster_spot(d->spec.set.roster, pupil),
+            "%s has the language \"%s\", of which no words are known here; \"mazewright list languages\" "
+            "names the languages that are",
+            pupil->name, language);
+        return NULL;
+    }
+    return mw_spec_in_language(d, words ? words->name : language);
+}
+
 static const struct mw_wish *wishes_of(struct spec_draft *d)
 {
     const struct mw_roster *roster = d->spec.set.roster;
@@ -68,10 +88,11 @@ static const struct mw_wish *wishes_of(struct spec_draft *d)
     for (int i = 0; i < roster->n; i++) {
         const struct mw_pupil *pupil = &roster->pupil[i];
         const char *level = cell(d, pupil, "level"), *shape = cell(d, pupil, "shape"),
-                   *reader = cell(d, pupil, "reader");
+                   *reader = cell(d, pupil, "reader"), *language = cell(d, pupil, "language");
         wish[i].aim = level[0] ? aim_of(d, pupil, level) : NULL;
         wish[i].shape = shape[0] ? shape_of(d, pupil, shape) : NULL;
         wish[i].reader = reader[0] ? reader_of(d, pupil, reader) : NULL;
+        wish[i].spec = language[0] ? spec_of(d, pupil, language, wish, i) : NULL;
     }
     return wish;
 }
@@ -166,9 +187,16 @@ const struct mw_spec *mw_spec_for_child(struct mw_arena *arena, const struct mw_
     if (!spec->set.roster)
         return spec;
     const struct filling f = {arena, spec, pupil, blanks_of(arena, spec)};
-    const struct mw_reader *reader = pupil ? spec->set.wish[pupil - spec->set.roster->pupil].reader : NULL;
+    const struct mw_wish *wish = pupil ? &spec->set.wish[pupil - spec->set.roster->pupil] : NULL;
+    const struct mw_reader *reader = wish ? wish->reader : NULL;
     struct mw_spec *own = MW_NEW(arena, struct mw_spec);
     *own = *spec;
+    if (wish && wish->spec) {
+        own->language = wish->spec->language;
+        own->words = wish->spec->words;
+        own->matter = wish->spec->matter;
+        own->group = wish->spec->group;
+    }
     own->reader = reader ? reader : spec->reader;
     fill(&f, 1, &own->title);
     fill(&f, 1, &own->subtitle);
@@ -178,21 +206,6 @@ const struct mw_spec *mw_spec_for_child(struct mw_arena *arena, const struct mw_
 }
 
 /* --- the whole ----------------------------------------------------------------------------------------- */
-
-/* Columns that would change a sheet if we knew how. */
-static void check_columns(struct spec_draft *d)
-{
-    static const char *const unknown[] = {"language"};
-    const struct mw_roster *roster = d->spec.set.roster;
-    for (int i = 0; i < (int)(sizeof unknown / sizeof *unknown); i++)
-        for (int k = 0; k < roster->ncolumns; k++)
-            if (strcmp(roster->column[k], unknown[i]) == 0)
-                mw_complain(
-                    d->complaints, (struct mw_spot){roster->file, 1, 0},
-                    "a column \"%s\" cannot change single sheets; set \"%s\" in the spec for all, and call "
-                    "the column otherwise",
-                    unknown[i], unknown[i]);
-}
 
 static void check_groups(struct spec_draft *d)
 {
@@ -346,7 +359,6 @@ void mw_spec_settle_set(struct spec_draft *d)
         check_idle(d);
         return;
     }
-    check_columns(d);
     check_groups(d);
     check_group_by(d);
     check_files(d);

@@ -164,6 +164,11 @@ static const struct spec_key face_keys[] = {
         .name = #field, .read = mw_spec_read_text, .offset = IN(mw_words, field), .form = "a text",          \
         .fallback = value, .brief = about                                                                    \
     }
+#define LEVEL_KEY(i, word)                                                                                   \
+    {                                                                                                        \
+        .name = #word, .read = mw_spec_read_text, .offset = IN(mw_words, level[i]), .form = "a text",        \
+        .fallback = #word, .brief = "what {level} is for a puzzle of that level"                             \
+    }
 static const struct spec_key word_keys[] = {
     WORD_KEY(start, "START", "at the start"),
     WORD_KEY(finish, "FINISH", "at the finish"),
@@ -182,6 +187,11 @@ static const struct spec_key word_keys[] = {
     WORD_KEY(many_routes, "more than {number} routes", "the same where there are very many"),
     WORD_KEY(name, "Name", "where a pupil writes"),
     WORD_KEY(date, "Date", "where a pupil writes"),
+    LEVEL_KEY(0, gentle),
+    LEVEL_KEY(1, easy),
+    LEVEL_KEY(2, medium),
+    LEVEL_KEY(3, hard),
+    LEVEL_KEY(4, fiendish),
     {0},
 };
 
@@ -263,7 +273,8 @@ const struct spec_key mw_spec_book_keys[] = {
      .offset = IN(mw_spec, language),
      .form = "a language tag such as en",
      .fallback = "en",
-     .brief = "how text is shaped; the fixed words of a page are set under `words`"},
+     .brief =
+         "of the fixed words of a page, and of what the house templates say (`mazewright list languages`)"},
     {.name = "date",
      .read = mw_spec_read_text,
      .offset = IN(mw_spec, date),

@@ -15,6 +15,11 @@ struct spec_draft {
     bool usual_size_single; /* its size was given as one number */
     bool has_puzzles;
     struct mw_margins house; /* margins that give way */
+    const char *file;        /* the book's own, and what stands in it */
+    const struct yaml_node *root;
+    const struct yaml_node
+        *tongue;      /* the words of its language; NULL for English and others that have none */
+    const char *told; /* the language, if it is not for the book to say */
     int spot_room;
     int nshapes, shape_room; /* shapes met so far */
     const struct mw_shape **shape;

@@ -116,43 +116,176 @@ struct mw_spot mw_spec_spot(const struct mw_spec *spec, const char *key)
     return MW_NOWHERE;
 }
 
+/* What is read for a spec: its own file, the template of that, and so on, up to one of the house. */
+enum { DEEPEST = 8 };
+struct chain {
+    int n;
+    const struct yaml_node *root[DEEPEST + 1];
+    const struct mw_template *house; /* NULL if no template of the house is at its end */
+};
+
+static const struct yaml_node *read_path(struct spec_draft *d, const char *path, struct mw_spot spot)
+{
+    size_t length;
+    const char *text = read_file(d->arena, path, spot, &length, d->complaints);
+    return text ? mw_yaml_read(d->arena, path, text, length, d->complaints) : NULL;
+}
+
+static struct chain chain_of(struct spec_draft *d, const char *file, const struct yaml_node *root)
+{
+    struct chain chain = {.n = 0};
+    for (const struct yaml_node *next = root; next;) {
+        const struct yaml_node *at = next, *named = mw_yaml_at(at, "template");
+        const char *name = named && named->kind == YAML_TEXT && named->text[0] ? named->text
+                           : chain.n == 0 ? mw_schema_key(mw_spec_book_keys, "template")->fallback
+                                          : NULL;
+        next = NULL;
+        chain.root[chain.n++] = at;
+        chain.house = name ? template_named(name) : NULL;
+        if (chain.house || !name)
+            break;
+        if (chain.n > DEEPEST)
+            mw_complain(d->complaints, named->spot,
+                        "templates lead from one to the next without end; let the last one name none");
+        else if (is_path(name)) {
+            file = mw_path_beside(d->arena, file, name);
+            next = read_path(d, file, named->spot);
+        } else
+            complain_template(d, named);
+    }
+    return chain;
+}
+
+/* The language that a spec or the nearest of its templates names. */
+static const char *language_of(const struct spec_draft *d, const struct chain *chain)
+{
+    const char *language = d->told;
+    for (int i = 0; i < chain->n && !language; i++) {
+        const struct yaml_node *named = mw_yaml_at(chain->root[i], "language");
+        language = named && named->kind == YAML_TEXT ? named->text : NULL;
+    }
+    return language ? language : mw_schema_key(mw_spec_book_keys, "language")->fallback;
+}
+
+/* Where a template of the house says titles or sentences, those of the language take their place. */
+static void translate_template(struct spec_draft *d, const struct mw_template *template,
+                               const struct yaml_node *root)
+{
+    static const char *const texts[] = {"title", "instructions"};
+    const struct yaml_node *said = mw_yaml_at(root, "defaults"), *own = mw_yaml_at(d->tongue, template->name),
+                           *by = own ? own : mw_yaml_at(d->tongue, "defaults");
+    for (int i = 0; i < 2 && said && by; i++) {
+        const struct spec_key *key = mw_schema_key(mw_spec_group_keys, texts[i]);
+        const struct yaml_node *translated = mw_yaml_at(by, texts[i]);
+        if (mw_yaml_at(said, texts[i]) && translated)
+            key->read(d, translated, key, (char *)&d->usual + key->offset);
+    }
+}
+
 static void read_house_template(struct spec_draft *d, const struct mw_template *template)
 {
     const char *file = mw_format(d->arena, "%s.yaml", template->name);
     const struct yaml_node *root =
         mw_yaml_read(d->arena, file, template->text, strlen(template->text), d->complaints);
-    if (root)
+    if (root) {
         read_tree(d, root);
+        if (d->tongue)
+            translate_template(d, template, root);
+    }
     take_as_house(d);
 }
 
-/* Reads a file's template, the template's own template before that, and so on; then the file's keys. */
-static void read_chain(struct spec_draft *d, const char *file, const struct yaml_node *root, int depth)
+static void read_words(struct spec_draft *d, const char *language)
 {
-    enum { DEEPEST = 8 };
-    const struct yaml_node *named = mw_yaml_at(root, "template");
-    const char *name = named && named->kind == YAML_TEXT && named->text[0] ? named->text
-                       : depth == 0 ? mw_schema_key(mw_spec_book_keys, "template")->fallback
-                                    : NULL;
-    const struct mw_template *template = name ? template_named(name) : NULL;
-    if (template) {
-        read_house_template(d, template);
-    } else if (name && depth == DEEPEST) {
-        mw_complain(d->complaints, named->spot,
-                    "templates lead from one to the next without end; let the last one name none");
-    } else if (name && is_path(name)) {
-        size_t length;
-        const char *path = mw_path_beside(d->arena, file, name);
-        const char *text = read_file(d->arena, path, named->spot, &length, d->complaints);
-        const struct yaml_node *above =
-            text ? mw_yaml_read(d->arena, path, text, length, d->complaints) : NULL;
-        if (above)
-            read_chain(d, path, above, depth + 1);
-    } else if (name) {
-        complain_template(d, named);
+    static const char *const parts[] = {"words", "matter", "imprint"};
+    const struct mw_template *words = mw_language_named(language);
+    if (!words)
+        return;
+    d->tongue = mw_yaml_read(d->arena, mw_format(d->arena, "%s.yaml", words->name), words->text,
+                             strlen(words->text), d->complaints);
+    for (int i = 0; i < 3 && d->tongue; i++) {
+        const struct spec_key *key = mw_schema_key(mw_spec_book_keys, parts[i]);
+        const struct yaml_node *part = mw_yaml_at(d->tongue, parts[i]);
+        if (part)
+            key->read(d, part, key, (char *)&d->spec + key->offset);
     }
-    read_tree(d, root);
-    note_spots(d, root);
+}
+
+/* The words of its language first, then the template at the end of the chain, and the book's own keys last.
+ */
+static void read_chain(struct spec_draft *d)
+{
+    const struct chain chain = chain_of(d, d->file, d->root);
+    const char *language = language_of(d, &chain);
+    read_words(d, language);
+    if (chain.house)
+        read_house_template(d, chain.house);
+    for (int i = chain.n - 1; i >= 0; i--) {
+        read_tree(d, chain.root[i]);
+        note_spots(d, chain.root[i]);
+    }
+    d->spec.language = language;
+}
+
+/* --- languages ---------------------------------------------------------------------------------------- */
+
+const struct mw_template *mw_language_named(const char *tag)
+{
+    for (int i = 0; mw_language_at(i); i++) {
+        const size_t n = strlen(mw_language_at(i)->name);
+        if (g_ascii_strncasecmp(tag, mw_language_at(i)->name, n) == 0 &&
+            (!tag[n] || tag[n] == '-' || tag[n] == '_'))
+            return mw_language_at(i);
+    }
+    return NULL;
+}
+
+static bool is_english(const char *tag)
+{
+    return g_ascii_strncasecmp(tag, "en", 2) == 0 && !g_ascii_isalpha(tag[2]);
+}
+
+/* The keys of a map that nobody has set: what they say is as the table has it. */
+static const char *still_english(struct spec_draft *d, const char *map, const void *fields)
+{
+    const char *all = "";
+    for (const struct spec_key *key = mw_schema_key(mw_spec_book_keys, map)->keys; key->name; key++) {
+        const char *text = *(const char *const *)((const char *)fields + key->offset);
+        if (strcmp(text, key->fallback) == 0)
+            all = mw_format(d->arena, "%s%s%s", all, all[0] ? ", " : "", key->name);
+    }
+    return all;
+}
+
+/* A language that is not in the house has the words that the book gives it. */
+static void check_language(struct spec_draft *d)
+{
+    const struct mw_spec *spec = &d->spec;
+    if (mw_language_named(spec->language) || is_english(spec->language))
+        return;
+    const char *left = still_english(d, "words", &spec->words);
+    if (left[0])
+        mw_warn(d->complaints, mw_spec_spot(spec, "language"),
+                "no words of the language \"%s\" are known here, and these stay English: %s; set them under "
+                "\"words\" "
+                "(\"mazewright list languages\" names the languages that are known)",
+                spec->language, left);
+}
+
+const struct mw_spec *mw_spec_in_language(struct spec_draft *d, const char *language)
+{
+    struct mw_complaints *unheard = MW_NEW(d->arena, struct mw_complaints); /* they have been said once */
+    struct spec_draft *other = MW_NEW(d->arena, struct spec_draft);
+    *other = (struct spec_draft){.arena = d->arena,
+                                 .complaints = unheard,
+                                 .usual = {.any_algorithm = true},
+                                 .file = d->file,
+                                 .root = d->root,
+                                 .told = language};
+    mw_schema_apply_fallbacks(other, mw_spec_book_keys, &other->spec);
+    take_as_house(other);
+    read_chain(other);
+    return &other->spec;
 }
 
 /* --- the whole ---------------------------------------------------------------------------------------- */
@@ -234,13 +367,16 @@ const struct mw_spec *mw_spec_read(struct mw_arena *arena, const char *file, con
     const struct yaml_node *root = mw_yaml_read(arena, file, text, length, complaints);
     if (!root)
         return NULL;
+    d.file = file;
+    d.root = root;
     mw_schema_apply_fallbacks(&d, mw_spec_book_keys, &d.spec);
     take_as_house(&d);
-    read_chain(&d, file, root, 0);
+    read_chain(&d);
     settle_margins(&d);
     if (complaints->nerrors == before) {
         turn_paper(&d.spec);
         check_whole(&d, root);
+        check_language(&d);
         mw_spec_settle_set(&d);
     }
     mw_complaints_sort(complaints);

@@ -26,6 +26,8 @@ spec_reader mw_spec_read_seed_of, mw_spec_read_replace, mw_spec_read_avoid;
 /* class.c: a class list, and what all of a class set together must hold. */
 spec_reader mw_spec_read_roster;
 void mw_spec_settle_set(struct spec_draft *);
+/* The spec that is being read, with the texts of another language (spec.c). */
+const struct mw_spec *mw_spec_in_language(struct spec_draft *, const char *language);
 
 /* groups.c, shapes.c */
 spec_reader mw_spec_read_group, mw_spec_read_groups, mw_spec_read_shape;

@@ -1,0 +1,186 @@
+/* The words of other languages: whole, and in their places. */
+#include "support.h"
+
+/* The keys under `words` and `matter`, and those that may say the same in two languages. */
+static bool is_of(const struct mw_key_row *row, const char *section)
+{
+    return strcmp(row->section, section) == 0;
+}
+
+static const char *text_of(const struct mw_spec *spec, const char *section, int i)
+{
+    return strcmp(section, "words") == 0 ? ((const char *const *)&spec->words)[i]
+                                         : ((const char *const *)&spec->matter)[i];
+}
+
+static const struct mw_spec *read_in(struct mw_arena *arena, const char *language, const char *template)
+{
+    struct mw_complaints complaints = {.nerrors = 0};
+    const char *text = mw_format(arena, "language: %s\ntemplate: %s\npuzzles: [{size: 8x8, count: 2}]\n",
+                                 language, template);
+    const struct mw_spec *spec = mw_spec_read(arena, "words.yaml", text, strlen(text), &complaints);
+    assert_non_null(spec);
+    assert_int_equal(complaints.nwarnings, 0);
+    return spec;
+}
+
+static int count_of(const char *text, char c)
+{
+    int n = 0;
+    for (; *text; text++)
+        n += *text == c;
+    return n;
+}
+
+static bool asks_alike(const char *a, const char *b)
+{
+    return !strstr(a, "{page}") == !strstr(b, "{page}") && !strstr(a, "{number}") == !strstr(b, "{number}") &&
+           count_of(a, '{') == count_of(b, '{');
+}
+
+/* Every word of every language is there, asks for the same numbers, and is not English; START, Name and their
+ * like may be the same. */
+static void every_language_is_whole(void **state)
+{
+    (void)state;
+    enum { MOST_ALIKE = 8 };
+    static const char *const sections[] = {"words", "matter"};
+    struct mw_arena *arena = mw_arena_new();
+    const struct mw_spec *english = read_in(arena, "en", "plain");
+    int languages = 0;
+    for (; mw_language_at(languages); languages++) {
+        const char *tag = mw_language_at(languages)->name;
+        const struct mw_spec *spec = read_in(arena, tag, "plain");
+        int alike = 0;
+        for (int s = 0; s < 2; s++) {
+            struct mw_key_row row;
+            for (int i = 0, k = 0; mw_spec_key(arena, i, &row); i++) {
+                if (!is_of(&row, sections[s]))
+                    continue;
+                const char *said = text_of(spec, sections[s], k), *was = text_of(english, sections[s], k);
+                k++;
+                alike += strcmp(said, was) == 0;
+                if (!asks_alike(said, was))
+                    fail_msg("%s: %s says \"%s\"", tag, row.name, said);
+                if (strstr(row.name, "_steps") && count_of(said, '\n') != 3)
+                    fail_msg("%s: %s has %d lines", tag, row.name, count_of(said, '\n') + 1);
+            }
+        }
+        if (alike > MOST_ALIKE || strcmp(spec->imprint.text, english->imprint.text) == 0)
+            fail_msg("%s: %d of the words are English", tag, alike);
+    }
+    assert_int_equal(languages, 16);
+    mw_arena_free(arena);
+}
+
+/* The house templates speak the language, and say as much in it as they do in English. */
+static void templates_speak_every_language(void **state)
+{
+    (void)state;
+    static const char *const templates[] = {"activity-book", "paperback", "worksheet"};
+    struct mw_arena *arena = mw_arena_new();
+    for (int t = 0; t < 3; t++)
+        for (int i = 0; mw_language_at(i); i++) {
+            const struct mw_group *english = read_in(arena, "en", templates[t])->group,
+                                  *group = read_in(arena, mw_language_at(i)->name, templates[t])->group;
+            assert_int_equal(english->titles.n, group->titles.n);
+            assert_true(group->instructions.n >= english->instructions.n);
+            for (int k = 0; k < group->titles.n; k++)
+                assert_string_not_equal(english->titles.text[k], group->titles.text[k]);
+            for (int k = 0; k < english->instructions.n; k++)
+                assert_string_not_equal(english->instructions.text[k], group->instructions.text[k]);
+        }
+    mw_arena_free(arena);
+}
+
+/* All pages of every language are made without a word that does not fit; faces for some scripts are no
+ * package that we ask for, and that is all that may be said. */
+static void pages_of_every_language_hold_their_words(void **state)
+{
+    (void)state;
+    char said[8000];
+    for (int i = 0; mw_language_at(i); i++) {
+        struct mw_arena *arena = mw_arena_new();
+        write_file("tongue.yaml",
+                   mw_format(arena,
+                             "language: %s\ntemplate: paperback\nbacks: doodle\n"
+                             "puzzles: [{size: 10x12, count: 3, title: 1}, {size: 8x8, count: 4, "
+                             "per_page: 4}]\n",
+                             mw_language_at(i)->name));
+        const int status = run(said, sizeof said, "'%s' check --strict '%s'", program(), at("tongue.yaml"));
+        if (status != 0 && !strstr(said, "1 error"))
+            fail_msg("%s: %s", mw_language_at(i)->name, said);
+        if (status != 0 && !strstr(said, "install the package fonts-noto"))
+            fail_msg("%s: %s", mw_language_at(i)->name, said);
+        mw_arena_free(arena);
+    }
+}
+
+/* What the book says itself comes before its language, and a template of one's own may name the language. */
+static void own_words_come_first(void **state)
+{
+    (void)state;
+    write_file("house.yaml", "language: de-AT\nwords: {name: Vorname}\n");
+    write_file("own.yaml",
+               "template: house.yaml\nname_and_date: true\npuzzles: [{size: 8x8}]\nwords: {start: LOS}\n");
+    must_run("'%s' build -q '%s' -o '%s'", program(), at("own.yaml"), at("own"));
+    char *text = output_of("pdftotext -l 1 '%s/own.pdf' - | tr -d ' '", at("own"));
+    assert_non_null(strstr(text, "LOS"));
+    assert_non_null(strstr(text, "ZIEL"));
+    assert_non_null(strstr(text, "Vorname"));
+    assert_non_null(strstr(text, "Datum"));
+    free(text);
+}
+
+/* A language that is not known leaves English words, and says which. */
+static void what_stays_english_is_said(void **state)
+{
+    (void)state;
+    char said[4000];
+    write_file("cs.yaml",
+               "language: cs\nwords: {start: START, finish: C\xc3\x8dL}\npuzzles: [{size: 8x8}]\n");
+    assert_int_equal(run(said, sizeof said, "'%s' check '%s'", program(), at("cs.yaml")), 0);
+    assert_non_null(strstr(said, "cs.yaml:1:11: warning: no words of the language \"cs\" are known here"));
+    assert_non_null(strstr(said, "answer, answer_in_key, "));
+    assert_null(strstr(said, "finish, "));
+}
+
+/* A child of a class may have a language of its own. */
+static void children_have_their_own_language(void **state)
+{
+    (void)state;
+    char said[4000];
+    write_file("many.csv", "name,language\nAnn,\nUwe,de\nZo\xc3\xa9,fr\n");
+    write_file("many.yaml", "template: worksheet\nroster: many.csv\ntitle: Week 12\n"
+                            "puzzles: [{difficulty: easy, instructions: \"{level}!\"}]\n");
+    must_run("'%s' build -q '%s' -o '%s'", program(), at("many.yaml"), at("many"));
+    static const char *const expected[][3] = {{"Find the way", "Date", "easy!"},
+                                              {"Finde den Weg", "Datum", "leicht!"},
+                                              {"Trouve le chemin", "Nom", "facile!"}};
+    for (int i = 0; i < 3; i++) {
+        char *text = output_of("pdftotext -f %d -l %d '%s/many.pdf' -", i + 1, i + 1, at("many"));
+        for (int k = 0; k < 3; k++)
+            if (!strstr(text, expected[i][k]))
+                fail_msg("\"%s\" is not in %s", expected[i][k], text);
+        free(text);
+    }
+    char *key = output_of("pdftotext '%s/many-answers.pdf' -", at("many"));
+    assert_non_null(strstr(key, "Answers"));
+    free(key);
+    write_file("many.csv", "name,language\nAnn,xx\n");
+    assert_int_equal(run(said, sizeof said, "'%s' check '%s'", program(), at("many.yaml")), 1);
+    assert_non_null(strstr(said, "many.csv:2: error: Ann has the language \"xx\""));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_language_is_whole),
+        cmocka_unit_test(templates_speak_every_language),
+        cmocka_unit_test(pages_of_every_language_hold_their_words),
+        cmocka_unit_test(own_words_come_first),
+        cmocka_unit_test(what_stays_english_is_said),
+        cmocka_unit_test(children_have_their_own_language),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
