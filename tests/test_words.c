@@ -1,6 +1,8 @@
 /* The words of other languages: whole, and in their places. */
 #include "support.h"
 
+#include <jansson.h>
+
 /* The keys under `words` and `matter`, and those that may say the same in two languages. */
 static bool is_of(const struct mw_key_row *row, const char *section)
 {
@@ -172,6 +174,83 @@ static void children_have_their_own_language(void **state)
     assert_non_null(strstr(said, "many.csv:2: error: Ann has the language \"xx\""));
 }
 
+static json_t *built(const char *name, const char *spec)
+{
+    char path[1200];
+    write_file("side.yaml", spec);
+    must_run("'%s' build -q '%s' -o '%s'", program(), at("side.yaml"), at(name));
+    snprintf(path, sizeof path, "%s/book.json", at(name));
+    json_t *book = json_load_file(path, 0, NULL);
+    assert_non_null(book);
+    return book;
+}
+
+static double number_in(const json_t *book, int puzzle, const char *key, size_t i)
+{
+    const json_t *record = json_array_get(json_object_get(book, "puzzles"), (size_t)puzzle);
+    return json_number_value(json_array_get(json_object_get(record, key), i));
+}
+
+/* Where a word begins on a page, as a share of its width. */
+static double place_of(const char *name, int page, const char *word)
+{
+    char *text = output_of("pdftotext -bbox -f %d -l %d '%s/side.pdf' - | grep '>%s<' | head -1", page, page,
+                           at(name), word);
+    const char *x = strstr(text, "xMin=\"");
+    if (!x)
+        fail_msg("%s is not on page %d", word, page);
+    const double at_point = strtod(x + 6, NULL);
+    free(text);
+    return at_point / 612;
+}
+
+/* A book that is read from the right has its spine there: margins, folios and headings change sides, and
+ * mazes and QR codes do not. */
+static void books_from_the_right_are_mirrored(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    static const char spec[] =
+        "language: %s\nfront: [notes]\nmargins: {inside: 2in, outside: 0.5in}\nqr: true\n"
+        "title: T\nnumber: none\npuzzles: [{size: 10x10, count: 2, start: left, finish: right, "
+        "seed: 3}]\nwords: {answers: Quokka, start: In, finish: Out, answer: Wombat}\nmatter: {notes: "
+        "Numbat}\n";
+    json_t *left = built("left", mw_format(arena, spec, "en")),
+           *right = built("right", mw_format(arena, spec, "he"));
+    for (int i = 0; i < 2; i++) {
+        const double w = number_in(left, i, "box_pt", 2), x = number_in(left, i, "box_pt", 0),
+                     mirrored = number_in(right, i, "box_pt", 0);
+        assert_float_equal(w, number_in(right, i, "box_pt", 2), 0.5);
+        assert_true(i == 0 ? x + w < 612 - 144 + 1 && mirrored > 144 - 1 : x > 144 - 1);
+        assert_true(i == 0 || mirrored + w < 612 - 144 + 1);
+        assert_float_equal(number_in(left, i, "start_pt", 0) - x,
+                           number_in(right, i, "start_pt", 0) - mirrored, 0.2);
+    }
+    json_decref(left);
+    json_decref(right);
+    assert_true(place_of("left", 1, "Numbat") < 0.5 && place_of("right", 1, "Numbat") > 0.5);
+    assert_true(place_of("left", 4, "Quokka") < 0.5 && place_of("right", 4, "Quokka") > 0.5);
+    assert_true(place_of("left", 2, "2") < 0.5 && place_of("right", 2, "2") > 0.5);
+    assert_true(place_of("left", 3, "3") > 0.5 && place_of("right", 3, "3") < 0.5);
+    char *seen = output_of(
+        "cd '%s' && pdftoppm -r 200 -f 2 -l 2 -gray -png side.pdf p && zbarimg --nodbus -q --raw p-*.png",
+        at("right"));
+    assert_non_null(strstr(seen, "rect 10x10 backtracker #3 left to right"));
+    free(seen);
+    mw_arena_free(arena);
+}
+
+/* Text that is read from the right keeps together in a line that is not. */
+static void names_are_kept_together(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    const struct mw_blank blank[] = {{"name", "\xd7\x93\xd7\x95\xd7\x93"}, {NULL, NULL}};
+    assert_string_equal(mw_roster_fill(arena, NULL, NULL, blank, "For {name}, 3"),
+                        "For \xe2\x81\xa8\xd7\x93\xd7\x95\xd7\x93\xe2\x81\xa9, 3");
+    mw_arena_free(arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -181,6 +260,8 @@ int main(void)
         cmocka_unit_test(own_words_come_first),
         cmocka_unit_test(what_stays_english_is_said),
         cmocka_unit_test(children_have_their_own_language),
+        cmocka_unit_test(books_from_the_right_are_mirrored),
+        cmocka_unit_test(names_are_kept_together),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

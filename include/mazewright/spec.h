@@ -290,6 +290,8 @@ const char *mw_template_name(int i);
 /* The languages that have words of their own (templates/words/): a tag such as de, the language's name, and
  * the text of a spec that has nothing but words. NULL past the last. English stands in the table of keys. */
 const struct mw_template *mw_language_at(int i);
+/* Whether it is written from right to left. */
+bool mw_is_rtl(const char *tag);
 /* The one for a tag such as de-AT; NULL if there is none. */
 const struct mw_template *mw_language_named(const char *tag);
 

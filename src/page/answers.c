@@ -30,9 +30,6 @@ static double draw_header(struct page_setting *s)
     return s->frame.y + KEY_HEADER;
 }
 
-/* So that a name in another script does not turn the whole line around. */
-#define LEFT_TO_RIGHT "\xe2\x80\x8e"
-
 /* "page 12", what it shows if it hid a picture, and how many routes there are where there may be several. */
 static const char *whereabouts(struct page_setting *s, int i)
 {
@@ -40,9 +37,9 @@ static const char *whereabouts(struct page_setting *s, int i)
     const struct mw_puzzle *puzzle = &s->book->puzzle[i];
     const char *page = mw_page_fill_in(s->arena, words->page, puzzle->puzzle.page);
     if (puzzle->request.picture && puzzle->reveals[0])
-        page = mw_format(s->arena, LEFT_TO_RIGHT "%s, %s", puzzle->reveals, page);
+        page = mw_format(s->arena, "%s, %s", puzzle->reveals, page);
     if (puzzle->code.text[0])
-        page = mw_format(s->arena, "%s, %s", page, puzzle->code.text);
+        page = mw_format(s->arena, "%s, %s", page, mw_page_from_left(s, puzzle->code.text));
     int n = s->solved[i]->nroutes;
     if (n == 1)
         return page;
@@ -55,7 +52,7 @@ static const char *whereabouts(struct page_setting *s, int i)
 /* Its number, and whose it is. */
 static const char *caption_of(const struct page_setting *s, const struct mw_puzzle *puzzle)
 {
-    return puzzle->pupil ? mw_format(s->arena, LEFT_TO_RIGHT "%d  %s", puzzle->number, puzzle->pupil->name)
+    return puzzle->pupil ? mw_format(s->arena, "%d  %s", puzzle->number, puzzle->pupil->name)
                          : mw_format(s->arena, "%d", puzzle->number);
 }
 

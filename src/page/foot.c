@@ -17,7 +17,8 @@ const char *mw_page_small_print(const struct page_setting *s, const struct mw_pu
 {
     const char *code = puzzle->code.text,
                *remake = s->spec->remake ? mw_request_hint(s->arena, &puzzle->request) : "";
-    return mw_format(s->arena, "%s%s%s", code, code[0] && remake[0] ? "   " : "", remake);
+    return mw_page_from_left(s,
+                             mw_format(s->arena, "%s%s%s", code, code[0] && remake[0] ? "   " : "", remake));
 }
 
 /* Several puzzles have their lines in their blocks. */

@@ -4,6 +4,12 @@
 
 #include "mazewright/page.h"
 
+/* Marks from one number to before another that belong together, such as a maze; and the placing that is
+ * theirs, or -1. */
+struct page_span {
+    int first, last, placing;
+};
+
 struct page_setting {
     struct mw_arena *arena;
     const struct mw_book *book;
@@ -17,8 +23,11 @@ struct page_setting {
     struct mw_box safe;    /* what the printer lets ink be in */
     struct mw_edges bleed; /* beyond the page; all 0 if nothing may run off it */
     bool bleeds;
-    bool right;      /* a right page: its spine is on the left */
-    double enlarged; /* what is set here is this much larger on paper: see page.c */
+    bool right;    /* a right page: its spine is on the left; of a mirrored page, before it is */
+    bool mirrored; /* set from left to right, and turned over in the end: see mirror.c */
+    int nwhole, whole_room;
+    struct page_span *whole; /* what is not to be mirrored, in order */
+    double enlarged;         /* what is set here is this much larger on paper: see page.c */
 };
 
 /* The type scale, in points. */
@@ -64,6 +73,11 @@ void mw_page_add_line(struct page_setting *, enum mw_ink, const struct mw_text *
 void mw_page_add_link(struct page_setting *, struct mw_box from, int page);
 void mw_page_add_heading(struct page_setting *, int level, const char *text, double y);
 
+/* What was added since `first` keeps its shape on a mirrored page, with the placing of that number, or -1. */
+void mw_page_keep_whole(struct page_setting *, int first, int placing);
+/* Turns the page over sideways (src/page/mirror.c). */
+void mw_page_mirror(struct page_setting *);
+
 /* --- type --- */
 
 const struct mw_text *mw_page_text(struct page_setting *, enum mw_face, double size, const char *string);
@@ -82,6 +96,8 @@ const struct mw_text *mw_page_text_within(struct page_setting *, enum mw_face, d
                                           const char *string, double width);
 /* Puts a number in the place of {page} or {number} in a fixed word. */
 const char *mw_page_fill_in(struct mw_arena *, const char *word, int number);
+/* A text of letters and figures that is read from the left on every page. */
+const char *mw_page_from_left(const struct page_setting *, const char *text);
 /* "9" or "9 – 14". */
 const char *mw_page_range(struct mw_arena *, int first, int last);
 

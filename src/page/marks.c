@@ -192,6 +192,11 @@ const char *mw_page_fill_in(struct mw_arena *arena, const char *word, int number
     return end ? mw_format(arena, "%.*s%d%s", (int)(at - word), word, number, end + 1) : word;
 }
 
+const char *mw_page_from_left(const struct page_setting *s, const char *text)
+{
+    return s->mirrored && text[0] ? mw_format(s->arena, "\u2066%s\u2069", text) : text;
+}
+
 const char *mw_page_range(struct mw_arena *arena, int first, int last)
 {
     return first == last ? mw_format(arena, "%d", first)

@@ -272,6 +272,7 @@ void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, co
         s->page->crowded_answer = s->sheet && s->sheet->kind == MW_SHEET_ANSWERS;
         return;
     }
+    const int first = s->page->nmarks;
     if (look->route && solved->figure)
         colour_in(s, solved, &fit, look);
     if (look->label_size > 0 && !look->route)
@@ -284,6 +285,7 @@ void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, co
         draw_route(s, solved, &fit, look);
     mw_page_draw_signs(s, solved->maze, &fit, &signs);
     note_placing(s, puzzle, &fit, look);
+    mw_page_keep_whole(s, first, s->page->nplacings - 1);
 }
 
 struct mw_box mw_page_maze_extent(struct page_setting *s, int puzzle, double pitch,

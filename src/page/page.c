@@ -126,11 +126,14 @@ const struct mw_page *mw_page_make(struct mw_arena *arena, const struct mw_book 
 {
     const struct mw_paper *paper = &book->spec->paper;
     const double enlarged = mw_book_enlarged(book), slug = book->spec->profile->marks ? 27 : 0;
-    const bool right = mw_is_right(sheet->page);
+    const struct mw_spec *spec = mw_spec_for_child(arena, book->spec, sheet->pupil);
+    const bool mirrored = mw_is_rtl(spec->language),
+               is_right = mw_is_right(sheet->page) != mw_is_rtl(book->spec->language),
+               right = is_right != mirrored;
     struct page_setting s = {
         .arena = arena,
         .book = book,
-        .spec = mw_spec_for_child(arena, book->spec, sheet->pupil),
+        .spec = spec,
         .volume = volume,
         .sheet = sheet,
         .solved = solved,
@@ -141,11 +144,15 @@ const struct mw_page *mw_page_make(struct mw_arena *arena, const struct mw_book 
         .bleed = shrink(bleed_of(book, right), enlarged),
         .bleeds = book->bleeds,
         .right = right,
+        .mirrored = mirrored,
         .enlarged = enlarged};
+    mw_type_turn(type, mirrored);
     set(&s);
+    if (mirrored)
+        mw_page_mirror(&s);
     if (enlarged > 1)
         enlarge(s.page, enlarged);
-    s.page->bleed = bleed_of(book, right);
+    s.page->bleed = bleed_of(book, is_right);
     s.page->slug = slug;
     if (slug > 0)
         mw_page_draw_crop_marks(&s, slug);

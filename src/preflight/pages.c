@@ -72,7 +72,7 @@ static void check_safe(struct mw_preflight *preflight, const struct mw_page *pag
     const double slack = 0.5;
     const struct mw_margins *safe = &preflight->volume->safe;
     const struct mw_box b = mw_mark_bounds(mark);
-    const bool right = mw_is_right(page->number);
+    const bool right = mw_is_right(page->number) != mw_is_rtl(preflight->book->spec->language);
     const double left = b.x, rest = page->w - b.x - b.w;
     const double away[] = {right ? left : rest, right ? rest : left, b.y, page->h - b.y - b.h};
     const double wanted[] = {safe->inside, safe->outside, safe->top, safe->bottom};

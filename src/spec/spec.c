@@ -240,6 +240,15 @@ const struct mw_template *mw_language_named(const char *tag)
     return NULL;
 }
 
+bool mw_is_rtl(const char *tag)
+{
+    static const char *const all[] = {"ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        if (g_ascii_strncasecmp(tag, all[i], 2) == 0 && !g_ascii_isalpha(tag[2]))
+            return true;
+    return false;
+}
+
 static bool is_english(const char *tag)
 {
     return g_ascii_strncasecmp(tag, "en", 2) == 0 && !g_ascii_isalpha(tag[2]);

@@ -14,6 +14,7 @@ struct mw_type {
     PangoFontDescription *face[MW_NFACES];
     GHashTable *set;     /* key -> struct mw_text */
     GHashTable *lacking; /* the packages that have been named */
+    bool right_to_left;
 };
 
 /* A missing face is replaced without a word by Pango, so the words are ours. */
@@ -56,6 +57,13 @@ struct mw_type *mw_type_open(const char *const face[MW_NFACES], const char *lang
     return type;
 }
 
+void mw_type_turn(struct mw_type *type, bool right_to_left)
+{
+    type->right_to_left = right_to_left;
+    pango_context_set_base_dir(type->fonts.context,
+                               right_to_left ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR);
+}
+
 static PangoLayout *lay_out(struct mw_type *type, const char *string, struct mw_setting setting)
 {
     PangoLayout *layout = pango_layout_new(type->fonts.context);
@@ -63,13 +71,14 @@ static PangoLayout *lay_out(struct mw_type *type, const char *string, struct mw_
     pango_font_description_set_size(face, (int)(setting.size * PANGO_SCALE + 0.5));
     pango_layout_set_font_description(layout, face);
     pango_font_description_free(face);
+    pango_layout_set_auto_dir(layout, FALSE); /* the page has a direction, whatever its texts begin with */
     pango_layout_set_text(layout, string, -1);
     if (setting.width > 0) {
         pango_layout_set_width(layout, (int)(mw_snap(setting.width, PANGO_SCALE) * PANGO_SCALE));
         pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
     }
-    pango_layout_set_alignment(layout,
-                               setting.align == MW_ALIGN_CENTRE ? PANGO_ALIGN_CENTER : PANGO_ALIGN_LEFT);
+    const PangoAlignment from = type->right_to_left ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT;
+    pango_layout_set_alignment(layout, setting.align == MW_ALIGN_CENTRE ? PANGO_ALIGN_CENTER : from);
     PangoAttrList *attributes = pango_attr_list_new();
     pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(FALSE));
     if (setting.tracking > 0)
@@ -90,7 +99,8 @@ static void warn_of_lack(struct mw_type *type, const char *string)
 
 const struct mw_text *mw_type_set(struct mw_type *type, const char *string, struct mw_setting s)
 {
-    char *key = g_strdup_printf("%d %g %g %g %d %s", s.face, s.size, s.tracking, s.width, s.align, string);
+    char *key = g_strdup_printf("%d %d %g %g %g %d %s", type->right_to_left, s.face, s.size, s.tracking,
+                                s.width, s.align, string);
     struct mw_text *text = g_hash_table_lookup(type->set, key);
     if (!text) {
         PangoLayout *layout = lay_out(type, string, s);
