@@ -71,7 +71,7 @@ static void every_value_arrives(void **state)
     assert_int_equal(spec->colour[MW_INK_WALL], 0x123456);
     assert_int_equal(spec->colour[MW_INK_ROUTE], 0xffffff);
     assert_string_equal(spec->words.start, "LOS");
-    assert_string_equal(spec->words.finish, "FINISH");
+    assert_string_equal(spec->words.finish, "ZIEL");
     assert_string_equal(spec->face[MW_FACE_TEXT], "Quicksand");
     assert_int_equal(spec->group[0].count, 3);
     assert_int_equal(spec->group[0].seeds[2], 2);

@@ -240,6 +240,28 @@ static void books_from_the_right_are_mirrored(void **state)
     mw_arena_free(arena);
 }
 
+/* Numbers are in the figures of the language, but not those by which a maze is made again. */
+static void numbers_are_in_the_figures_of_the_language(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *spec, *has, *lacks;
+    } cases[] = {{"language: ar\n", "\xd9\xa1\xd9\xa2", "12 "},
+                 {"language: ar\nnumerals: latin\n", "12", "\xd9\xa1"},
+                 {"language: he\n", "12", "\xd9\xa1"}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct mw_arena *arena = mw_arena_new();
+        write_file("side.yaml",
+                   mw_format(arena, "%spuzzles: [{size: 8x8, count: 12, seed: 345}]\n", cases[i].spec));
+        must_run("'%s' build -q '%s' -o '%s' --force 2>/dev/null", program(), at("side.yaml"), at("figures"));
+        char *text = output_of("pdftotext -f 12 -l 12 '%s/side.pdf' -", at("figures"));
+        if (!strstr(text, cases[i].has) || strstr(text, cases[i].lacks) || !strstr(text, "#356"))
+            fail_msg("%s: %s", cases[i].spec, text);
+        free(text);
+        mw_arena_free(arena);
+    }
+}
+
 /* Text that is read from the right keeps together in a line that is not. */
 static void names_are_kept_together(void **state)
 {
@@ -261,6 +283,7 @@ int main(void)
         cmocka_unit_test(what_stays_english_is_said),
         cmocka_unit_test(children_have_their_own_language),
         cmocka_unit_test(books_from_the_right_are_mirrored),
+        cmocka_unit_test(numbers_are_in_the_figures_of_the_language),
         cmocka_unit_test(names_are_kept_together),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

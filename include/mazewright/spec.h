@@ -32,6 +32,7 @@ enum mw_where { MW_ANSWERS_BACK, MW_ANSWERS_SEPARATE, MW_ANSWERS_OVERLEAF, MW_AN
 enum mw_style { MW_STYLE_LINE, MW_STYLE_DASHED, MW_STYLE_DOTS, MW_STYLE_GREYED };
 enum mw_binding { MW_BINDING_PERFECT, MW_BINDING_SADDLE };
 enum mw_codes { MW_CODES_AUTO, MW_CODES_ALWAYS, MW_CODES_NEVER };
+enum mw_numerals { MW_NUMERALS_AUTO, MW_NUMERALS_LATIN };
 enum mw_bleed { MW_BLEED_AUTO, MW_BLEED_ALWAYS, MW_BLEED_NEVER };
 enum mw_open_right { MW_OPEN_ANY, MW_OPEN_PARTS, MW_OPEN_ANSWERS, MW_OPEN_BOTH };
 enum mw_backs { MW_BACKS_NONE, MW_BACKS_BLANK, MW_BACKS_TINT, MW_BACKS_DOODLE };
@@ -226,6 +227,7 @@ struct mw_spec {
     const char *qr; /* what a square beside a puzzle says: "" if there is none, "true" for how to make the
                      * maze again, or a URL with {code} or {number} in it */
     enum mw_folio folio;
+    enum mw_numerals numerals;
     enum mw_number number;
     const char *face[MW_NFACES];
     const char *condition;          /* of the press that its colours are meant for */
@@ -258,6 +260,8 @@ struct mw_spot mw_spec_spot(const struct mw_spec *, const char *key);
  * all. */
 const struct mw_spec *mw_spec_for_child(struct mw_arena *, const struct mw_spec *, const struct mw_pupil *);
 
+/* A number in the figures that the language writes, or in Latin ones if the spec wants those. */
+const char *mw_spec_figures(struct mw_arena *, const struct mw_spec *, int number);
 /* Whether its sheets have codes: by itself those of a class. */
 bool mw_spec_has_codes(const struct mw_spec *);
 

@@ -15,7 +15,7 @@ static double draw_header(struct page_setting *s)
     const struct mw_spec *spec = s->spec;
     double baseline = s->frame.y + 0.95 * mw_page_size(s, SIZE_TITLE), right = s->frame.x + s->frame.w;
     int first = s->book->puzzle[s->sheet->first].number;
-    const char *range = mw_page_range(s->arena, first, first + s->sheet->count - 1);
+    const char *range = mw_page_range(s, first, first + s->sheet->count - 1);
     mw_page_add_line(s, MW_INK_TEXT,
                      mw_page_text(s, MW_FACE_TITLE, mw_page_size(s, SIZE_TITLE), spec->words.answers),
                      s->frame.x, 0, baseline);
@@ -35,7 +35,7 @@ static const char *whereabouts(struct page_setting *s, int i)
 {
     const struct mw_words *words = &s->spec->words;
     const struct mw_puzzle *puzzle = &s->book->puzzle[i];
-    const char *page = mw_page_fill_in(s->arena, words->page, puzzle->puzzle.page);
+    const char *page = mw_page_fill_in(s, words->page, puzzle->puzzle.page);
     if (puzzle->request.picture && puzzle->reveals[0])
         page = mw_format(s->arena, "%s, %s", puzzle->reveals, page);
     if (puzzle->code.text[0])
@@ -43,17 +43,17 @@ static const char *whereabouts(struct page_setting *s, int i)
     int n = s->solved[i]->nroutes;
     if (n == 1)
         return page;
-    const char *routes = n < MW_MANY_ROUTES
-                             ? mw_page_fill_in(s->arena, words->routes, n)
-                             : mw_page_fill_in(s->arena, words->many_routes, MW_MANY_ROUTES - 1);
+    const char *routes = n < MW_MANY_ROUTES ? mw_page_fill_in(s, words->routes, n)
+                                            : mw_page_fill_in(s, words->many_routes, MW_MANY_ROUTES - 1);
     return mw_format(s->arena, "%s, %s", page, routes);
 }
 
 /* Its number, and whose it is. */
 static const char *caption_of(const struct page_setting *s, const struct mw_puzzle *puzzle)
 {
-    return puzzle->pupil ? mw_format(s->arena, "%d  %s", puzzle->number, puzzle->pupil->name)
-                         : mw_format(s->arena, "%d", puzzle->number);
+    return puzzle->pupil
+               ? mw_format(s->arena, "%s  %s", mw_page_figures(s, puzzle->number), puzzle->pupil->name)
+               : mw_page_figures(s, puzzle->number);
 }
 
 static void draw_answer(struct page_setting *s, int i, struct mw_box box, double most_pitch)

@@ -31,7 +31,7 @@ static void set(struct page_setting *s)
     draw_line(s, in.x + 0.08 * in.w, 0.84 * in.w, y, spec->words.name);
     y += 0.09 * in.h;
     y = mw_page_add_centred(s, MW_FACE_TEXT, MW_INK_TEXT, size_of_text,
-                            mw_page_fill_in(s->arena, spec->matter.certificate_text, s->book->npuzzles), y);
+                            mw_page_fill_in(s, spec->matter.certificate_text, s->book->npuzzles), y);
     y = mw_page_add_centred(s, MW_FACE_TITLE, MW_INK_TEXT, size_of_text + 1, spec->title, y + 0.04 * in.h);
     double line = in.y + 0.93 * in.h;
     draw_line(s, in.x + 0.25 * in.w, 0.5 * in.w, line, spec->words.date);

@@ -21,8 +21,8 @@ static void draw_entry(struct page_setting *s, const struct mw_entry *entry, dou
 {
     const double right = s->frame.x + s->frame.w, baseline = y + 0.7 * height, gap = 8;
     const struct mw_text *page =
-        mw_page_text(s, MW_FACE_TITLE, SIZE_BLOCK_TITLE, mw_format(s->arena, "%d", entry->page));
-    const char *range = entry->first ? mw_page_range(s->arena, entry->first, entry->last) : "";
+        mw_page_text(s, MW_FACE_TITLE, SIZE_BLOCK_TITLE, mw_page_figures(s, entry->page));
+    const char *range = entry->first ? mw_page_range(s, entry->first, entry->last) : "";
     const struct mw_text *note = mw_page_text(s, MW_FACE_TEXT, SIZE_BODY, range);
     double room = s->frame.w - page->width - note->width - 4 * gap;
     double size = mw_page_fitting_size(s, MW_FACE_TITLE, SIZE_BLOCK_TITLE, entry->text, room);

@@ -94,12 +94,14 @@ double mw_page_fitting_size(struct page_setting *, enum mw_face, double size, co
 /* A text at such a size, and cut off with dots if it is wider still. */
 const struct mw_text *mw_page_text_within(struct page_setting *, enum mw_face, double size,
                                           const char *string, double width);
+/* A number in the figures of the page's language. */
+const char *mw_page_figures(const struct page_setting *, int number);
 /* Puts a number in the place of {page} or {number} in a fixed word. */
-const char *mw_page_fill_in(struct mw_arena *, const char *word, int number);
+const char *mw_page_fill_in(const struct page_setting *, const char *word, int number);
 /* A text of letters and figures that is read from the left on every page. */
 const char *mw_page_from_left(const struct page_setting *, const char *text);
 /* "9" or "9 – 14". */
-const char *mw_page_range(struct mw_arena *, int first, int last);
+const char *mw_page_range(const struct page_setting *, int first, int last);
 
 /* --- fits (layout.c) --- */
 

@@ -186,10 +186,16 @@ const struct mw_text *mw_page_text_within(struct page_setting *s, enum mw_face f
     return cut_after(s, face, size, string, fits);
 }
 
-const char *mw_page_fill_in(struct mw_arena *arena, const char *word, int number)
+const char *mw_page_figures(const struct page_setting *s, int number)
+{
+    return mw_spec_figures(s->arena, s->spec, number);
+}
+
+const char *mw_page_fill_in(const struct page_setting *s, const char *word, int number)
 {
     const char *at = strchr(word, '{'), *end = at ? strchr(at, '}') : NULL;
-    return end ? mw_format(arena, "%.*s%d%s", (int)(at - word), word, number, end + 1) : word;
+    return end ? mw_format(s->arena, "%.*s%s%s", (int)(at - word), word, mw_page_figures(s, number), end + 1)
+               : word;
 }
 
 const char *mw_page_from_left(const struct page_setting *s, const char *text)
@@ -197,10 +203,10 @@ const char *mw_page_from_left(const struct page_setting *s, const char *text)
     return s->mirrored && text[0] ? mw_format(s->arena, "\u2066%s\u2069", text) : text;
 }
 
-const char *mw_page_range(struct mw_arena *arena, int first, int last)
+const char *mw_page_range(const struct page_setting *s, int first, int last)
 {
-    return first == last ? mw_format(arena, "%d", first)
-                         : mw_format(arena, "%d \xe2\x80\x93 %d", first, last);
+    const char *from = mw_page_figures(s, first);
+    return first == last ? from : mw_format(s->arena, "%s \xe2\x80\x93 %s", from, mw_page_figures(s, last));
 }
 
 /* --- what a mark inks --------------------------------------------------------------------------------- */

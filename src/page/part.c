@@ -25,7 +25,7 @@ static void set(struct page_setting *s)
         y = mw_page_add_centred(s, MW_FACE_TEXT, MW_INK_NOTE, mw_page_size(s, SIZE_SUBTITLE) - 2, note,
                                 y + 6);
     const char *range =
-        mw_format(s->arena, "%s %s", spec->words.puzzles, mw_page_range(s->arena, entry->first, entry->last));
+        mw_format(s->arena, "%s %s", spec->words.puzzles, mw_page_range(s, entry->first, entry->last));
     y = mw_page_add_centred(s, MW_FACE_TEXT, MW_INK_NOTE, mw_page_size(s, SIZE_BODY), range, y + 14);
     double inset = 0.2 * s->frame.w, foot = s->frame.y + 0.92 * s->frame.h;
     struct mw_box box = {s->frame.x + inset, y + 40, s->frame.w - 2 * inset, foot - (y + 40)};

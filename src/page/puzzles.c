@@ -20,8 +20,7 @@ static const char *answer_note(struct page_setting *s, const struct mw_puzzle *p
     if (!spec->answer_note || puzzle->answer.page == 0)
         return "";
     bool apart = spec->answers.where == MW_ANSWERS_SEPARATE;
-    return mw_page_fill_in(s->arena, apart ? spec->words.answer_in_key : spec->words.answer,
-                           puzzle->answer.page);
+    return mw_page_fill_in(s, apart ? spec->words.answer_in_key : spec->words.answer, puzzle->answer.page);
 }
 
 /* The same words on one line, if they fit on one, wherever they come to stand. */
@@ -46,8 +45,9 @@ static void add_outline(struct page_setting *s, const struct mw_puzzle *puzzle, 
     if (puzzle->number == 1 && !s->sheet->part)
         mw_page_add_heading(s, 1, words->puzzles, 0);
     mw_page_add_heading(s, 2,
-                        puzzle->title[0] ? mw_format(s->arena, "%d  %s", puzzle->number, puzzle->title)
-                                         : mw_page_fill_in(s->arena, words->maze, puzzle->number),
+                        puzzle->title[0]
+                            ? mw_format(s->arena, "%s  %s", mw_page_figures(s, puzzle->number), puzzle->title)
+                            : mw_page_fill_in(s, words->maze, puzzle->number),
                         y);
 }
 
@@ -57,7 +57,7 @@ static double draw_number(struct page_setting *s, int number, double x, double b
     const struct mw_spec *spec = s->spec;
     if (spec->number == MW_NUMBER_NONE)
         return 0;
-    const char *digits = mw_format(s->arena, "%d", number);
+    const char *digits = mw_page_figures(s, number);
     if (spec->number == MW_NUMBER_PLAIN) {
         const struct mw_text *text = mw_page_text(s, MW_FACE_TITLE, title_size, digits);
         mw_page_add_line(s, MW_INK_NOTE, text, x, 0, baseline);

@@ -27,7 +27,7 @@ double mw_page_draw_steps(struct page_setting *s, const char *steps, double y, b
         if (numbered) {
             mw_page_add_disc(s, MW_INK_TEXT, s->frame.x + DISC, middle, DISC);
             mw_page_add_line(s, MW_INK_PAPER,
-                             mw_page_text(s, MW_FACE_TITLE, STEP_SIZE - 1, mw_format(s->arena, "%d", number)),
+                             mw_page_text(s, MW_FACE_TITLE, STEP_SIZE - 1, mw_page_figures(s, number)),
                              s->frame.x + DISC, 0.5, middle + 0.36 * (STEP_SIZE - 1));
         } else {
             mw_page_add_star(s, MW_INK_TEXT, s->frame.x + DISC, middle, 0.7 * DISC);

@@ -329,7 +329,7 @@ static bool number_puzzle(struct numbering *d, const struct mw_group *group, int
 {
     struct mw_puzzle *puzzle = &d->puzzle[n];
     const struct mw_request request = next_request(d, group);
-    const struct mw_blank blank[] = {{"number", mw_format(d->arena, "%d", n + 1)},
+    const struct mw_blank blank[] = {{"number", mw_spec_figures(d->arena, d->spec, n + 1)},
                                      {"title", d->spec->title},
                                      {"date", d->spec->date},
                                      {"level", level_of(d, group)},

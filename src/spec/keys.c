@@ -11,6 +11,7 @@ MW_STATIC_WORDS(folio_word, "outside", "centre", "none")
 MW_STATIC_WORDS(number_word, "disc", "plain", "none")
 MW_STATIC_WORDS(where_word, "back", "separate", "overleaf", "none")
 MW_STATIC_WORDS(binding_word, "perfect", "saddle")
+MW_STATIC_WORDS(numerals_word, "auto", "latin")
 MW_STATIC_WORDS(codes_word, "auto", "always", "never")
 MW_STATIC_WORDS(bleed_word, "auto", "always", "never")
 MW_STATIC_WORDS(open_right_word, "none", "parts", "answers", "both")
@@ -275,6 +276,13 @@ const struct spec_key mw_spec_book_keys[] = {
      .fallback = "en",
      .brief =
          "of the fixed words of a page, and of what the house templates say (`mazewright list languages`)"},
+    {.name = "numerals",
+     .read = mw_spec_read_word,
+     .offset = IN(mw_spec, numerals),
+     .fallback = "auto",
+     .brief = "of numbers and pages: the figures of the language (Arabic, Persian and Urdu have their own), "
+              "or 0 to 9",
+     .word = numerals_word},
     {.name = "date",
      .read = mw_spec_read_text,
      .offset = IN(mw_spec, date),

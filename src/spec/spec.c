@@ -240,18 +240,41 @@ const struct mw_template *mw_language_named(const char *tag)
     return NULL;
 }
 
+static bool is_tag(const char *tag, const char *language)
+{
+    return g_ascii_strncasecmp(tag, language, 2) == 0 && !g_ascii_isalpha(tag[2]);
+}
+
 bool mw_is_rtl(const char *tag)
 {
     static const char *const all[] = {"ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-        if (g_ascii_strncasecmp(tag, all[i], 2) == 0 && !g_ascii_isalpha(tag[2]))
+        if (is_tag(tag, all[i]))
             return true;
     return false;
 }
 
+const char *mw_spec_figures(struct mw_arena *arena, const struct mw_spec *spec, int number)
+{
+    static const struct {
+        const char *language;
+        gunichar zero;
+    } own[] = {{"ar", 0x660}, {"fa", 0x6f0}, {"ur", 0x6f0}};
+    char *latin = mw_format(arena, "%d", number);
+    gunichar zero = '0';
+    for (size_t i = 0; i < sizeof own / sizeof *own && spec->numerals == MW_NUMERALS_AUTO; i++)
+        zero = is_tag(spec->language, own[i].language) ? own[i].zero : zero;
+    GString *figures = g_string_new("");
+    for (const char *c = latin; *c; c++)
+        g_string_append_unichar(figures, g_ascii_isdigit(*c) ? zero + (gunichar)(*c - '0') : (gunichar)*c);
+    const char *text = mw_format(arena, "%s", figures->str);
+    g_string_free(figures, TRUE);
+    return text;
+}
+
 static bool is_english(const char *tag)
 {
-    return g_ascii_strncasecmp(tag, "en", 2) == 0 && !g_ascii_isalpha(tag[2]);
+    return is_tag(tag, "en");
 }
 
 /* The keys of a map that nobody has set: what they say is as the table has it. */
