@@ -586,7 +586,7 @@ static void no_texts_overlap_on_any_sheet(void **state)
                         mw_format(arena,
                                   "title: The Long Way\nauthor: Ann\npaper: %s\nfolio: %s\nrunning_head: "
                                   "%s\nremake: %s\n"
-                                  "number: %s\nname_and_date: %s\nbacks: doodle\n"
+                                  "number: %s\nfurniture: %s\nbacks: doodle\n"
                                   "front: [title, copyright, belongs-to, contents, blank]\nback: "
                                   "[certificate, notes]\n"
                                   "imprint: {publisher: P, year: 2026, isbn: 1-2-3}\npuzzles:\n"
@@ -600,7 +600,8 @@ static void no_texts_overlap_on_any_sheet(void **state)
                                   "sparse: 0.25, count: 2}\n"
                                   "answers: {per_page: %d}\n",
                                   papers[p], folios[f], heads[h], remake ? "true" : "false",
-                                  remake ? "disc" : "plain", f == 1 ? "true" : "false", p < 2 ? 2 : 4),
+                                  remake ? "disc" : "plain", f == 1 ? "[name, date, smileys]" : "none",
+                                  p < 2 ? 2 : 4),
                         (page_law *const[]){texts_stand_clear, NULL});
     mw_arena_free(arena);
 }

@@ -78,11 +78,11 @@ static void gutter_and_pages_settle(void **state)
     struct mw_arena *arena = mw_arena_new();
     double last = 0;
     for (int count = 100; count <= 800; count += 50) {
-        const struct mw_book *book = plan(
-            arena, mw_format(arena,
-                             "profile: kdp\npaper: 6x9in\nanswers: none\nmargins: {top: 0.5in}\n"
-                             "template: worksheet\nname_and_date: false\npuzzles: [{count: %d, size: 3x3}]\n",
-                             count));
+        const struct mw_book *book =
+            plan(arena, mw_format(arena,
+                                  "profile: kdp\npaper: 6x9in\nanswers: none\nmargins: {top: 0.5in}\n"
+                                  "template: worksheet\nfurniture: none\npuzzles: [{count: %d, size: 3x3}]\n",
+                                  count));
         const struct mw_volume *volume = &book->volume[0];
         assert_int_equal(volume->nsheets, count);
         assert_true(volume->margins.inside >= volume->safe.inside && volume->margins.inside >= last);

@@ -55,7 +55,7 @@ static void every_value_arrives(void **state)
         arena,
         "title: T\nsubtitle: S\nlanguage: de\npaper: 210x297mm\norientation: landscape\n"
         "margins: {top: 10mm, bottom: 1in, inside: 36pt, outside: 1.5cm}\n"
-        "front: [title]\nnumber: disc\nfolio: centre\nremake: false\nname_and_date: true\nanswer_note: "
+        "front: [title]\nnumber: disc\nfolio: centre\nremake: false\nfurniture: [name, date]\nanswer_note: "
         "false\n"
         "faces: {title: Andika Bold, text: Quicksand}\nlines: {wall: 1pt, route: 0.5mm}\n"
         "colours: {wall: \"#123456\", route: fff}\nwords: {start: LOS, maze: \"Nr. {number}\"}\n"
@@ -67,7 +67,7 @@ static void every_value_arrives(void **state)
     assert_int_equal(spec->folio, MW_FOLIO_CENTRE);
     assert_int_equal(spec->number, MW_NUMBER_DISC);
     assert_false(spec->remake || spec->answer_note);
-    assert_true(spec->name_and_date && spec->wall_width == 1);
+    assert_true(spec->furniture == 5 && spec->wall_width == 1);
     assert_int_equal(spec->colour[MW_INK_WALL], 0x123456);
     assert_int_equal(spec->colour[MW_INK_ROUTE], 0xffffff);
     assert_string_equal(spec->words.start, "LOS");

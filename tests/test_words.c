@@ -123,8 +123,9 @@ static void own_words_come_first(void **state)
 {
     (void)state;
     write_file("house.yaml", "language: de-AT\nwords: {name: Vorname}\n");
-    write_file("own.yaml",
-               "template: house.yaml\nname_and_date: true\npuzzles: [{size: 8x8}]\nwords: {start: LOS}\n");
+    write_file(
+        "own.yaml",
+        "template: house.yaml\nfurniture: [name, date]\npuzzles: [{size: 8x8}]\nwords: {start: LOS}\n");
     must_run("'%s' build -q '%s' -o '%s'", program(), at("own.yaml"), at("own"));
     char *text = output_of("pdftotext -l 1 '%s/own.pdf' - | tr -d ' '", at("own"));
     assert_non_null(strstr(text, "LOS"));

@@ -32,6 +32,17 @@ enum mw_where { MW_ANSWERS_BACK, MW_ANSWERS_SEPARATE, MW_ANSWERS_OVERLEAF, MW_AN
 enum mw_style { MW_STYLE_LINE, MW_STYLE_DASHED, MW_STYLE_DOTS, MW_STYLE_GREYED };
 enum mw_binding { MW_BINDING_PERFECT, MW_BINDING_SADDLE };
 enum mw_codes { MW_CODES_AUTO, MW_CODES_ALWAYS, MW_CODES_NEVER };
+/* What a sheet has around its mazes; the fields first. */
+enum mw_furniture {
+    MW_FURNITURE_NAME,
+    MW_FURNITURE_CLASS,
+    MW_FURNITURE_DATE,
+    MW_FURNITURE_TIME,
+    MW_FURNITURE_SCORE,
+    MW_FURNITURE_SMILEYS,
+    MW_FURNITURE_CUT_LINES,
+    MW_NFURNITURE
+};
 enum mw_numerals { MW_NUMERALS_AUTO, MW_NUMERALS_LATIN };
 enum mw_bleed { MW_BLEED_AUTO, MW_BLEED_ALWAYS, MW_BLEED_NEVER };
 enum mw_open_right { MW_OPEN_ANY, MW_OPEN_PARTS, MW_OPEN_ANSWERS, MW_OPEN_BOTH };
@@ -54,8 +65,8 @@ struct mw_captions {
 
 /* The fixed words of a page; {page} or {number} stands for a number. */
 struct mw_words {
-    const char *start, *finish, *answer, *answer_in_key, *puzzles, *answers, *page, *name, *date, *maze,
-        *several, *bridges, *hidden, *routes, *many_routes;
+    const char *start, *finish, *answer, *answer_in_key, *puzzles, *answers, *page, *name, *class, *date,
+        *time, *score, *maze, *several, *bridges, *hidden, *routes, *many_routes;
     const char *level[MW_NLEVELS]; /* the words for how difficult a puzzle is */
 };
 
@@ -152,8 +163,9 @@ struct mw_group {
     int order;  /* enum mw_order, of all lists */
     int nseeds; /* seeds given: none, the first of a run, or one for each puzzle */
     const uint64_t *seeds;
-    bool seeds_listed;                             /* one for each puzzle, rather than the first of a run */
-    struct mw_texts titles, instructions, reveals; /* used in turn */
+    bool seeds_listed; /* one for each puzzle, rather than the first of a run */
+    struct mw_texts titles, instructions, reveals, questions; /* used in turn */
+    int lines;                                                /* to write on under a question */
     int per_page;
 };
 
@@ -222,7 +234,8 @@ struct mw_spec {
     enum mw_level_marks level_marks;
     double
         level_bounds[MW_NLEVELS - 1]; /* from which difficulty on a puzzle has 2, 3, ...; 0: by the reader */
-    bool remake, name_and_date, answer_note;
+    bool remake, answer_note;
+    unsigned furniture; /* a bit for each */
     enum mw_codes codes;
     const char *qr; /* what a square beside a puzzle says: "" if there is none, "true" for how to make the
                      * maze again, or a URL with {code} or {number} in it */

@@ -136,6 +136,18 @@ const char *mw_page_small_print(const struct page_setting *, const struct mw_puz
 /* The side of the square of a puzzle that a machine reads, with the quiet around it; 0 if there is none. */
 double mw_page_qr_side(const struct page_setting *, const struct mw_puzzle *);
 void mw_page_draw_qr(struct page_setting *, const struct mw_puzzle *, double right, double top);
+/* --- what a worksheet has around its mazes (src/page/furniture.c) --- */
+
+bool mw_page_has(const struct page_setting *, enum mw_furniture);
+/* Fields to fill in; returns where the rest of the page starts. */
+double mw_page_draw_fields(struct page_setting *);
+/* A question and lines to write on at the bottom of the frame; returns how much of it they take. */
+double mw_page_draw_question(struct page_setting *, const struct mw_puzzle *);
+/* Faces at the bottom of the frame, which ends above them then. */
+void mw_page_draw_smileys(struct page_setting *);
+/* Lines to cut along between boxes. */
+void mw_page_draw_cuts(struct page_setting *, int n, const struct mw_box *);
+
 /* Draws it at that pitch and notes its placing; if that is too small to print, marks the page as crowded
  * instead. */
 void mw_page_draw_maze(struct page_setting *, int puzzle, struct mw_box, const struct page_look *);

@@ -93,35 +93,6 @@ static double draw_title(struct page_setting *s, const char *title, double size,
     return baseline + text->height - one_line->height;
 }
 
-/* Name and date to be written in; a child of a class list finds its name there. Returns where the rest of the
- * page starts. */
-static double draw_name_and_date(struct page_setting *s)
-{
-    const struct mw_spec *spec = s->spec;
-    const struct mw_pupil *pupil = puzzle_at(s, s->sheet->first)->pupil;
-    if (!spec->name_and_date && !pupil)
-        return s->frame.y;
-    double baseline = s->frame.y + 3 + mw_page_size(s, SIZE_BODY), date_at = s->frame.x + 0.66 * s->frame.w,
-           right = s->frame.x + s->frame.w;
-    const struct mw_text *name = mw_page_text(s, MW_FACE_TEXT, mw_page_size(s, SIZE_BODY), spec->words.name);
-    const struct mw_text *date = mw_page_text(s, MW_FACE_TEXT, mw_page_size(s, SIZE_BODY), spec->words.date);
-    mw_page_add_line(s, MW_INK_NOTE, name, s->frame.x, 0, baseline);
-    mw_page_add_rule(s, s->frame.x + name->width + 6, date_at - 14, baseline + 2, 0.75);
-    if (pupil)
-        mw_page_add_line(s, MW_INK_TEXT,
-                         mw_page_text_within(s, MW_FACE_TITLE, 1.35 * mw_page_size(s, SIZE_BODY), pupil->name,
-                                             date_at - s->frame.x - name->width - 26),
-                         s->frame.x + name->width + 10, 0, baseline - 0.5);
-    if (spec->date[0])
-        mw_page_add_line(s, MW_INK_TEXT,
-                         mw_page_text_within(s, MW_FACE_TITLE, mw_page_size(s, SIZE_BODY), spec->date,
-                                             right - date_at - date->width - 10),
-                         date_at + date->width + 10, 0, baseline - 0.5);
-    mw_page_add_line(s, MW_INK_NOTE, date, date_at, 0, baseline);
-    mw_page_add_rule(s, date_at + date->width + 6, right, baseline + 2, 0.75);
-    return baseline + 22;
-}
-
 /* The small print of a puzzle, in as many lines as it takes. */
 static const struct mw_text *remake_text(struct page_setting *s, const struct mw_puzzle *puzzle, double width)
 {
@@ -221,6 +192,7 @@ static void set_one(struct page_setting *s, double top)
     int i = s->sheet->first;
     const struct mw_puzzle *puzzle = puzzle_at(s, i);
     double y = draw_header(s, i, top) + HEADER_GAP;
+    s->frame.h -= mw_page_draw_question(s, puzzle);
     struct mw_box box = {s->frame.x, y, s->frame.w, s->frame.y + s->frame.h - y};
     struct page_look look = mw_page_puzzle_look(s, mw_page_size(s, SIZE_LABEL));
     mw_page_draw_maze(s, i, box, &look);
@@ -442,13 +414,18 @@ static void set_several(struct page_setting *s, double top, int per_page)
     top = draw_shared_sentence(s, top, per_page);
     deal_blocks(s, (struct mw_box){s->frame.x, top, s->frame.w, s->frame.y + s->frame.h - top}, per_page,
                 block);
+    struct mw_box *box = MW_ARRAY(s->arena, per_page, struct mw_box);
+    for (int i = 0; i < s->sheet->count; i++)
+        box[i] = block[i].box;
+    mw_page_draw_cuts(s, s->sheet->count, box);
     draw_block_texts(s, block, s->sheet->count);
     draw_block_mazes(s, block, s->sheet->count);
 }
 
 static void set(struct page_setting *s)
 {
-    double top = draw_name_and_date(s);
+    const double top = mw_page_draw_fields(s);
+    mw_page_draw_smileys(s);
     int per_page = puzzle_at(s, s->sheet->first)->group->per_page;
     if (per_page == 1)
         set_one(s, top);

@@ -341,7 +341,8 @@ static bool number_puzzle(struct numbering *d, const struct mw_group *group, int
                                  .icons = next_icons(d, group),
                                  .title = text_in(d, group, &group->titles, blank),
                                  .instructions = instructions_for(d, group, &request, blank),
-                                 .reveals = text_in(d, group, &group->reveals, blank)};
+                                 .reveals = text_in(d, group, &group->reveals, blank),
+                                 .question = text_in(d, group, &group->questions, blank)};
     puzzle->request.shape = shape_for(d, n);
     draw(d, puzzle, i);
     struct mw_error why = {""};
@@ -448,6 +449,11 @@ void mw_number_sample(struct mw_arena *arena, struct mw_book *book, struct mw_pu
     group->maze.size = (struct mw_size){7, 7};
     group->maze.seed = 12;
     group->maze.grid = mw_grid_new(arena, group->maze.tiling, group->maze.size, NULL, 0);
-    puzzle[book->npuzzles + book->nsamples++] = (struct mw_puzzle){
-        .number = 1, .group = group, .request = group->maze, .title = "", .instructions = "", .reveals = ""};
+    puzzle[book->npuzzles + book->nsamples++] = (struct mw_puzzle){.number = 1,
+                                                                   .group = group,
+                                                                   .request = group->maze,
+                                                                   .title = "",
+                                                                   .instructions = "",
+                                                                   .reveals = "",
+                                                                   .question = ""};
 }

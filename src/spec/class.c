@@ -303,6 +303,7 @@ static void check_texts(struct spec_draft *d)
         check_list(d, group, &group->titles);
         check_list(d, group, &group->instructions);
         check_list(d, group, &group->reveals);
+        check_list(d, group, &group->questions);
         if (group->shapes.named && d->spec.set.roster)
             check_text(d, group, group->shapes.named->text);
     }

@@ -11,6 +11,7 @@ MW_STATIC_WORDS(folio_word, "outside", "centre", "none")
 MW_STATIC_WORDS(number_word, "disc", "plain", "none")
 MW_STATIC_WORDS(where_word, "back", "separate", "overleaf", "none")
 MW_STATIC_WORDS(binding_word, "perfect", "saddle")
+MW_STATIC_WORDS(furniture_word, "name", "class", "date", "time", "score", "smileys", "cut-lines")
 MW_STATIC_WORDS(numerals_word, "auto", "latin")
 MW_STATIC_WORDS(codes_word, "auto", "always", "never")
 MW_STATIC_WORDS(bleed_word, "auto", "always", "never")
@@ -187,7 +188,10 @@ static const struct spec_key word_keys[] = {
     WORD_KEY(routes, "{number} routes", "beside the answer of a classic parity maze"),
     WORD_KEY(many_routes, "more than {number} routes", "the same where there are very many"),
     WORD_KEY(name, "Name", "where a pupil writes"),
+    WORD_KEY(class, "Class", "where a pupil writes"),
     WORD_KEY(date, "Date", "where a pupil writes"),
+    WORD_KEY(time, "Time", "before a box for it"),
+    WORD_KEY(score, "Score", "before a box for it"),
     LEVEL_KEY(0, gentle),
     LEVEL_KEY(1, easy),
     LEVEL_KEY(2, medium),
@@ -522,12 +526,15 @@ const struct spec_key mw_spec_book_keys[] = {
      .fallback = "false",
      .brief = "a QR code beside each puzzle: how to make the maze again, or that URL with its {code} or "
               "{number}"},
-    {.name = "name_and_date",
-     .read = mw_spec_read_flag,
-     .offset = IN(mw_spec, name_and_date),
-     .form = "true or false",
-     .fallback = "false",
-     .brief = "lines to write on at the top"},
+    {.name = "furniture",
+     .read = mw_spec_read_furniture,
+     .offset = IN(mw_spec, furniture),
+     .form = "none, or a list of %s",
+     .fallback = "none",
+     .brief = "what a sheet has around its mazes: fields on top to fill in (a class list fills in name and "
+              "class), "
+              "faces below to say how it was, lines between several mazes to cut along",
+     .word = furniture_word},
     {.name = "answer_note",
      .read = mw_spec_read_flag,
      .offset = IN(mw_spec, answer_note),

@@ -76,6 +76,28 @@ void mw_spec_read_bounds(struct spec_draft *d, const struct yaml_node *node, con
         mw_complain(d->complaints, node->spot, "\"%s\" must be %s", key->name, key->form);
 }
 
+/* A set of words. */
+void mw_spec_read_furniture(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                            void *field)
+{
+    unsigned set = 0;
+    const int before = d->complaints->nerrors;
+    if (node->kind == YAML_TEXT && strcmp(node->text, "none") == 0) {
+        *(unsigned *)field = 0;
+        return;
+    }
+    if (node->kind != YAML_LIST)
+        mw_complain(d->complaints, node->spot, "\"%s\" must be %s, as in \"%s: [name, date]\"", key->name,
+                    mw_schema_form(d->arena, key), key->name);
+    for (int i = 0; node->kind == YAML_LIST && i < node->n; i++) {
+        int what = 0;
+        mw_spec_read_word(d, node->item[i], key, &what);
+        set |= 1u << what;
+    }
+    if (d->complaints->nerrors == before)
+        *(unsigned *)field = set;
+}
+
 /* Whether a URL has only what is settled between its braces. */
 static bool has_only_blanks(const char *url)
 {

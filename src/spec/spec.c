@@ -338,6 +338,24 @@ static void settle_margins(struct spec_draft *d)
         own.inside < 0 ? house.inside : own.inside, own.outside < 0 ? house.outside : own.outside};
 }
 
+/* What needs a page to itself, and what needs company. */
+static void check_furniture(struct spec_draft *d)
+{
+    bool shared = false;
+    for (int g = 0; g < d->spec.ngroups; g++) {
+        const struct mw_group *group = &d->spec.group[g];
+        shared = shared || group->per_page > 1;
+        if (group->questions.n > 0 && group->per_page > 1)
+            mw_complain(
+                d->complaints, group->spot,
+                "a question stands under a maze that has a page to itself; leave \"per_page\" out, or ask "
+                "in the instructions");
+    }
+    if (d->spec.furniture >> MW_FURNITURE_CUT_LINES & 1 && !shared)
+        mw_complain(d->complaints, mw_spec_spot(&d->spec, "furniture"),
+                    "lines to cut along are between several mazes of a page; add \"per_page: 4\" to some");
+}
+
 static void check_whole(struct spec_draft *d, const struct yaml_node *root)
 {
     struct mw_spec *spec = &d->spec;
@@ -352,6 +370,7 @@ static void check_whole(struct spec_draft *d, const struct yaml_node *root)
                     "the margins leave less than %din of the page for its contents; make them smaller or the "
                     "paper larger",
                     LEAST_ROOM / 72);
+    check_furniture(d);
     if (spec->border != MW_BORDER_NONE && spec->corners != MW_CORNERS_NONE)
         mw_complain(d->complaints, mw_spec_spot(spec, "corners"),
                     "a border and ornaments in the corners stand in each other's way; leave one out");

@@ -1,0 +1,158 @@
+/* What a worksheet has around its mazes: fields to fill in on top, a question with lines to write on below,
+ * faces to say how it was, and lines to cut along. */
+#include "art/art.h"
+#include "page/layout.h"
+
+#include <math.h>
+
+enum { FIELD_GAP = 14, FIELD_HEIGHT = 22, LINE_STEP = 24, FACES = 3, FACES_HEIGHT = 34 };
+
+bool mw_page_has(const struct page_setting *s, enum mw_furniture what)
+{
+    return s->spec->furniture >> what & 1;
+}
+
+/* --- fields ------------------------------------------------------------------------------------------- */
+
+struct field {
+    const char *label, *value;
+    double share; /* of the line */
+    bool boxed;
+};
+
+/* A class list fills in what it knows. */
+static const char *cell_of(const struct page_setting *s, const struct mw_pupil *pupil, const char *column)
+{
+    const char *cell = pupil ? mw_roster_cell(s->spec->set.roster, pupil, column) : NULL;
+    return cell ? cell : "";
+}
+
+/* The fields that the sheet has; one of a class has its name and the date in any case. */
+static int fields_of(const struct page_setting *s, struct field field[MW_NFURNITURE])
+{
+    const struct mw_words *words = &s->spec->words;
+    const struct mw_pupil *pupil = s->sheet->pupil;
+    const bool some = s->spec->furniture & ((1 << MW_FURNITURE_SMILEYS) - 1);
+    int n = 0;
+    if (mw_page_has(s, MW_FURNITURE_NAME) || pupil)
+        field[n++] = (struct field){words->name, pupil ? pupil->name : "", 1.94, false};
+    if (mw_page_has(s, MW_FURNITURE_CLASS))
+        field[n++] = (struct field){words->class, cell_of(s, pupil, "class"), 1, false};
+    if (mw_page_has(s, MW_FURNITURE_DATE) || (pupil && !some))
+        field[n++] = (struct field){words->date, s->spec->date, 1, false};
+    if (mw_page_has(s, MW_FURNITURE_TIME))
+        field[n++] = (struct field){words->time, "", 0.8, true};
+    if (mw_page_has(s, MW_FURNITURE_SCORE))
+        field[n++] = (struct field){words->score, "", 0.8, true};
+    return n;
+}
+
+static void draw_field(struct page_setting *s, const struct field *field, double left, double right,
+                       double baseline)
+{
+    const double size = mw_page_size(s, SIZE_BODY), larger = field->share > 1 ? 1.35 * size : size;
+    const struct mw_text *label = mw_page_text(s, MW_FACE_TEXT, size, field->label);
+    const double from = left + label->width + 6;
+    mw_page_add_line(s, MW_INK_NOTE, label, left, 0, baseline);
+    if (field->boxed) {
+        const struct mw_line box = mw_art_round_box(
+            s->arena, (struct mw_box){from, baseline - 1.15 * size, right - from, 1.6 * size}, 3);
+        mw_page_add_lines(s, MW_MARK_STROKE, MW_INK_RULE, 1, &box, 0.75);
+    } else
+        mw_page_add_rule(s, from, right, baseline + 2, 0.75);
+    if (field->value[0])
+        mw_page_add_line(s, MW_INK_TEXT,
+                         mw_page_text_within(s, MW_FACE_TITLE, larger, field->value, right - from - 6),
+                         from + 4, 0, baseline - 0.5);
+}
+
+static void draw_line_of_fields(struct page_setting *s, int n, const struct field *field, double baseline)
+{
+    double all = 0, before = 0;
+    for (int i = 0; i < n; i++)
+        all += field[i].share;
+    for (int i = 0; i < n; i++) {
+        const double left = s->frame.x + before / all * s->frame.w;
+        before += field[i].share;
+        draw_field(s, &field[i], left, s->frame.x + before / all * s->frame.w - (i + 1 < n ? FIELD_GAP : 0),
+                   baseline);
+    }
+}
+
+/* More than three take two lines. */
+double mw_page_draw_fields(struct page_setting *s)
+{
+    struct field field[MW_NFURNITURE];
+    const int n = fields_of(s, field), first = n > 3 ? 2 : n;
+    const double size = mw_page_size(s, SIZE_BODY), step = 2.4 * size;
+    double baseline = s->frame.y + 3 + size;
+    draw_line_of_fields(s, first, field, baseline);
+    if (n > first)
+        draw_line_of_fields(s, n - first, &field[first], baseline += step);
+    return n > 0 ? baseline + FIELD_HEIGHT : s->frame.y;
+}
+
+/* --- below the maze ----------------------------------------------------------------------------------- */
+
+double mw_page_draw_question(struct page_setting *s, const struct mw_puzzle *puzzle)
+{
+    if (!puzzle->question[0])
+        return 0;
+    const int lines = puzzle->group->lines;
+    const struct mw_text *text = mw_page_text_in(s, MW_FACE_TEXT, mw_page_size(s, SIZE_BODY),
+                                                 puzzle->question, s->frame.w, MW_ALIGN_LEFT);
+    const double height = text->height + lines * LINE_STEP + 6, top = s->frame.y + s->frame.h - height;
+    mw_page_add_text(s, MW_INK_TEXT, text, s->frame.x, top);
+    for (int i = 1; i <= lines; i++)
+        mw_page_add_rule(s, s->frame.x, s->frame.x + s->frame.w, top + text->height + i * LINE_STEP, 0.75);
+    return height + 10;
+}
+
+/* A round face with two eyes; its mouth bends up, not at all, or down. */
+static void draw_face(struct page_setting *s, double x, double y, double radius, double mouth)
+{
+    const struct mw_line ring = mw_art_disc(s->arena, (struct mw_point){x, y}, radius);
+    const struct mw_vertex at[] = {{x - 0.45 * radius, y + 0.32 * radius, mouth},
+                                   {x + 0.45 * radius, y + 0.32 * radius, 0}};
+    const struct mw_line lips = mw_art_line(s->arena, 2, false, at);
+    mw_page_add_lines(s, MW_MARK_STROKE, MW_INK_NOTE, 1, &ring, 1);
+    mw_page_add_lines(s, MW_MARK_STROKE, MW_INK_NOTE, 1, &lips, 1);
+    for (int side = -1; side <= 1; side += 2)
+        mw_page_add_disc(s, MW_INK_NOTE, x + side * 0.36 * radius, y - 0.25 * radius, 0.12 * radius);
+}
+
+void mw_page_draw_smileys(struct page_setting *s)
+{
+    const double radius = 10, apart = 3.4 * radius, y = s->frame.y + s->frame.h - radius - 2;
+    if (!mw_page_has(s, MW_FURNITURE_SMILEYS))
+        return;
+    for (int i = 0; i < FACES; i++)
+        draw_face(s, s->frame.x + s->frame.w / 2 + (i - 1) * apart, y, radius, 0.45 * (i - 1));
+    s->frame.h -= FACES_HEIGHT;
+}
+
+/* --- between several mazes ---------------------------------------------------------------------------- */
+
+static void draw_cut(struct page_setting *s, struct mw_point from, struct mw_point to)
+{
+    const struct mw_vertex at[] = {{from.x, from.y, 0}, {to.x, to.y, 0}};
+    const struct mw_line line = mw_art_line(s->arena, 2, false, at);
+    mw_page_add_lines(s, MW_MARK_STROKE, MW_INK_NOTE, 1, &line, 0.6);
+    struct mw_mark *mark = &s->page->mark[s->page->nmarks - 1];
+    mark->dash_on = 4;
+    mark->dash_off = 4;
+}
+
+/* A line in the middle of each gap, once. */
+void mw_page_draw_cuts(struct page_setting *s, int n, const struct mw_box *box)
+{
+    const struct mw_box f = {s->frame.x, box[0].y - 4, s->frame.w, s->frame.y + s->frame.h - box[0].y + 4};
+    for (int i = 1; i < n && mw_page_has(s, MW_FURNITURE_CUT_LINES); i++) {
+        const double across = box[i].x - box[i - 1].x - box[i - 1].w, x = box[i].x - across / 2;
+        if (mw_lattice(across) > 0 && mw_lattice(box[i].y) == mw_lattice(box[0].y))
+            draw_cut(s, (struct mw_point){x, f.y}, (struct mw_point){x, f.y + f.h});
+        const double y = (box[i - 1].y + box[i - 1].h + box[i].y) / 2;
+        if (mw_lattice(box[i].y) > mw_lattice(box[i - 1].y))
+            draw_cut(s, (struct mw_point){f.x, y}, (struct mw_point){f.x + f.w, y});
+    }
+}
