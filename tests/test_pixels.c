@@ -251,6 +251,7 @@ static void worksheet_passes(void **state)
 {
     (void)state;
     check_book("examples/worksheet.yaml", "worksheet", false);
+    check_book("examples/class.yaml", "class", false);
 }
 
 static void poster_passes(void **state)

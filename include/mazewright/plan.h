@@ -52,7 +52,7 @@ struct mw_entry {
     int first, last; /* numbers of the puzzles in it; 0 if it is none of puzzles */
     int page;
 };
-enum { MW_ENTRIES_PER_PAGE = 16, MW_CHILDREN_PER_PAGE = 24 };
+enum { MW_ENTRIES_PER_PAGE = 16, MW_CHILDREN_PER_PAGE = 32 };
 
 struct mw_book {
     const struct mw_spec *spec;

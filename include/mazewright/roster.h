@@ -42,9 +42,8 @@ const char *mw_roster_missing(struct mw_arena *, const struct mw_roster *, const
                               const char *text);
 /* What the columns are called: "name", "group". */
 const char *mw_roster_columns(struct mw_arena *, const struct mw_roster *);
-/* A name as it is looked up in a list: without marks, capitals or not; the same on every machine. */
-const char *mw_sorting_form(struct mw_arena *, const char *name);
-/* The same with letters that have a stroke in them, or are two in one, written as plain ones. */
+/* A name as it is looked up in a list, the same on every machine: in small letters without marks or strokes,
+ * and those that are two in one as two. */
 const char *mw_plain_letters(struct mw_arena *, const char *name);
 /* The spot of a child's row. */
 struct mw_spot mw_roster_spot(const struct mw_roster *, const struct mw_pupil *);

@@ -38,8 +38,10 @@ static const char *whereabouts(struct page_setting *s, int i)
     const char *page = mw_page_fill_in(s, words->page, puzzle->puzzle.page);
     if (puzzle->request.picture && puzzle->reveals[0])
         page = mw_format(s->arena, "%s, %s", puzzle->reveals, page);
-    if (puzzle->code.text[0])
-        page = mw_format(s->arena, "%s, %s", page, mw_page_from_left(s, puzzle->code.text));
+    if (puzzle->code.text[0]) /* which is not to be broken at its dash */
+        page = mw_format(s->arena, "%s, %s", page,
+                         mw_page_from_left(s, mw_format(s->arena, "%.6s\u2060%s", puzzle->code.text,
+                                                        puzzle->code.text + 6)));
     int n = s->solved[i]->nroutes;
     if (n == 1)
         return page;

@@ -14,10 +14,11 @@ static void draw_box(struct page_setting *s, double x, double y, double side)
     mw_page_add_lines(s, MW_MARK_STROKE, MW_INK_NOTE, 1, &line, 0.75);
 }
 
-/* "Group A" or whatever its list says beside a name. */
+/* What its list says of its group beside a name. */
 static const char *group_of(const struct page_setting *s, const struct mw_pupil *pupil)
 {
-    const char *group = mw_roster_cell(s->spec->set.roster, pupil, "group");
+    const struct mw_class_set *set = &s->spec->set;
+    const char *group = mw_roster_cell(set->roster, pupil, set->group_by[0] ? set->group_by : "group");
     return group ? group : "";
 }
 

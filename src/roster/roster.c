@@ -231,7 +231,8 @@ struct mw_spot mw_roster_spot(const struct mw_roster *roster, const struct mw_pu
     return spot_at(roster, pupil->line);
 }
 
-const char *mw_sorting_form(struct mw_arena *arena, const char *name)
+/* Without marks, capitals or not. */
+static const char *without_marks(struct mw_arena *arena, const char *name)
 {
     utf8proc_uint8_t *plain = NULL;
     utf8proc_map((const utf8proc_uint8_t *)name, 0, &plain,
@@ -250,7 +251,7 @@ const char *mw_plain_letters(struct mw_arena *arena, const char *name)
                    {"æ", "ae"}, {"œ", "oe"}, {"ı", "i"}, {"þ", "th"}};
     const int n = sizeof stroked / sizeof *stroked;
     const char *plain = "";
-    for (const char *at = mw_sorting_form(arena, name), *next; *at; at = next) {
+    for (const char *at = without_marks(arena, name), *next; *at; at = next) {
         const char *letter = NULL;
         next = g_utf8_next_char(at);
         for (int i = 0; i < n && !letter; i++)

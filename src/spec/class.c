@@ -143,8 +143,8 @@ static const int *order_of(struct spec_draft *d)
     for (int i = 0; i < n; i++) {
         const struct mw_pupil *pupil = &set->roster->pupil[i];
         sorted[i] =
-            (struct sorted){first_alike(d, i), mw_sorting_form(d->arena, cell(d, pupil, set->group_by)),
-                            mw_sorting_form(d->arena, pupil->name), pupil->name, i};
+            (struct sorted){first_alike(d, i), mw_plain_letters(d->arena, cell(d, pupil, set->group_by)),
+                            mw_plain_letters(d->arena, pupil->name), pupil->name, i};
     }
     qsort(sorted, (size_t)n, sizeof *sorted, set->sort == MW_SORT_NAME ? by_name : by_place);
     for (int i = 0; i < n; i++)

@@ -1,0 +1,243 @@
+/* mazewright new: a spec to start from, in the words of whoever it is for. What a template has to say there
+ * stands in its own file, behind "#:". */
+#include "cli/cli.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+struct wish {
+    const char *key, *option, *question, *usual, *remark;
+    const char *said;
+};
+enum { TITLE, READER, PAPER, LANGUAGE, COUNT, NWISHES };
+
+/* --- asking ------------------------------------------------------------------------------------------- */
+
+/* What somebody types, without the space around it; NULL at the end of the input. */
+static const char *answer_to(struct mw_arena *arena, const struct wish *wish)
+{
+    char line[200];
+    printf("%s [%s] ", wish->question, wish->usual);
+    fflush(stdout);
+    if (!fgets(line, sizeof line, stdin))
+        return NULL;
+    const char *from = line + strspn(line, " \t");
+    return mw_format(arena, "%.*s", (int)strcspn(from, "\r\n"), from);
+}
+
+static bool ask(struct mw_arena *arena, struct wish *wish)
+{
+    for (int i = 0; i < NWISHES; i++) {
+        const char *said = wish[i].said ? wish[i].said : answer_to(arena, &wish[i]);
+        if (!said)
+            return false;
+        wish[i].said = said[0] ? said : NULL;
+    }
+    return true;
+}
+
+/* --- the text ----------------------------------------------------------------------------------------- */
+
+static const char *said_or_usual(const struct wish *wish)
+{
+    return wish->said ? wish->said : wish->usual;
+}
+
+/* A text between quotation marks, whatever it has in it. */
+static const char *quoted(struct mw_arena *arena, const char *text)
+{
+    char *copy = mw_format(arena, "\"%s%s", text, text), *to = copy + 1;
+    for (; *text; text++) {
+        if (*text == '"' || *text == '\\')
+            *to++ = '\\';
+        *to++ = *text;
+    }
+    *to = '\0';
+    return mw_format(arena, "%s\"", copy);
+}
+
+static const char *head_of(struct mw_arena *arena, const struct mw_template *template,
+                           const struct wish *wish)
+{
+    const char *text = "";
+    for (int i = 0; i < COUNT; i++) {
+        const char *value = i == TITLE ? quoted(arena, said_or_usual(&wish[i])) : said_or_usual(&wish[i]);
+        const bool is_wanted = i == TITLE || wish[i].said || !wish[i].remark[0] || i < LANGUAGE;
+        /* a template that settles a key keeps it, unless the user says otherwise */
+        const bool is_settled = strstr(template->text, mw_format(arena, "\n%s: ", wish[i].key)) != NULL;
+        if (is_wanted && (!is_settled || wish[i].said))
+            text = mw_format(arena, "%s%-28s # %s\n", text, mw_format(arena, "%s: %s", wish[i].key, value),
+                             wish[i].remark);
+    }
+    return mw_format(arena, "%s%-28s # %s\n", text, mw_format(arena, "template: %s", template->name),
+                     template->brief);
+}
+
+/* What a template says to those who start with it, or how many mazes there are. */
+static const char *body_of(struct mw_arena *arena, const struct mw_template *template, const char *count)
+{
+    const char *body = "";
+    for (const char *at = template->text; (at = strstr(at, "\n#: ")); at++) {
+        const char *line = at + 4, *gap = strstr(line, "%count%");
+        const int n = (int)strcspn(line, "\n");
+        body = gap && gap < line + n ? mw_format(arena, "%s%.*s%s%.*s\n", body, (int)(gap - line), line,
+                                                 count, (int)(n - (gap - line) - 7), gap + 7)
+                                     : mw_format(arena, "%s%.*s\n", body, n, line);
+    }
+    return body[0] ? body
+                   : mw_format(arena,
+                               "puzzles:\n"
+                               "  - count: %s                 # how many mazes\n"
+                               "    difficulty: easy..medium  # from the first to the last\n",
+                               count);
+}
+
+static bool is_free(const char *path, struct mw_error *error)
+{
+    struct stat there;
+    return lstat(path, &there) != 0 ||
+           mw_fail(error,
+                   "%s is there already; name another file, as in \"mazewright new TEMPLATE other.yaml\"",
+                   path);
+}
+
+/* Whether what was wished for can be had: of a spec with nothing else in it. */
+static bool is_sound(struct mw_arena *arena, const char *file, const char *head, const char *count)
+{
+    static struct mw_complaints complaints;
+    const char *text = mw_format(arena, "%spuzzles: [{count: %s, size: 8x8}]\n", head, count);
+    const bool good = mw_spec_read(arena, file, text, strlen(text), &complaints);
+    if (!good)
+        mw_cli_print_complaints(&complaints);
+    return good;
+}
+
+static bool save(const char *path, const char *text, struct mw_error *error)
+{
+    FILE *file = fopen(path, "wxe");
+    const bool good = file && fputs(text, file) >= 0;
+    return (file && fclose(file) == 0 && good) || mw_fail(error, "cannot write %s", path);
+}
+
+/* A list to try it with, if the spec names one that is not there. */
+static bool save_class(const char *text, struct mw_error *error)
+{
+    struct stat there;
+    if (!strstr(text, "\nroster: class.csv") || lstat("class.csv", &there) == 0)
+        return true;
+    if (!save("class.csv", "name,group,level\nAda,A,easy\nBruno,A,\nChloe,B,medium\n", error))
+        return false;
+    puts("class.csv: a list of three to try it with; put your class there");
+    return true;
+}
+
+static int write_spec(struct mw_arena *arena, const struct mw_template *template, const char *path,
+                      const struct wish *wish)
+{
+    struct mw_error error = {""};
+    const char *head = head_of(arena, template, wish), *count = said_or_usual(&wish[COUNT]);
+    if (!is_free(path, &error))
+        return mw_cli_failed("%s", error.text);
+    if (!is_sound(arena, path, head, count))
+        return MW_EXIT_FAILED;
+    const char *text = mw_format(arena,
+                                 "# A book for Mazewright; what stands behind a # is a remark. Make it with\n"
+                                 "#     mazewright build %s\n"
+                                 "# \"mazewright list keys\" tells what else can be said here.\n\n%s%s",
+                                 path, head, body_of(arena, template, count));
+    if (!save(path, text, &error) || !save_class(text, &error))
+        return mw_cli_failed("%s", error.text);
+    printf("%s: look into it, then say \"mazewright build %s\"\n", path, path);
+    return mw_cli_finish();
+}
+
+/* --- the command line --------------------------------------------------------------------------------- */
+
+static const struct mw_template *template_named(const struct mw_command *command, const char *name)
+{
+    for (int i = 0; mw_template_at(i); i++)
+        if (strcmp(mw_template_at(i)->name, name) == 0)
+            return mw_template_at(i);
+    mw_cli_usage(command, "no template is called \"%s\"%s", name, mw_cli_meant(name, mw_template_name));
+    return NULL;
+}
+
+static int start(const struct mw_command *command, struct mw_arena *arena, int argc, char **argv)
+{
+    static const struct option options[] = {
+        {"title", required_argument, NULL, TITLE}, {"reader", required_argument, NULL, READER},
+        {"paper", required_argument, NULL, PAPER}, {"language", required_argument, NULL, LANGUAGE},
+        {"count", required_argument, NULL, COUNT}, {"ask", no_argument, NULL, NWISHES},
+        {"help", no_argument, NULL, 'h'},          {NULL, 0, NULL, 0}};
+    struct wish wish[NWISHES] = {
+        {.key = "title",
+         .question = "What is it called?",
+         .usual = "My Mazes",
+         .remark = "on its first page"},
+        {.key = "reader",
+         .question = "Who is it for? (3-4, 5-6, 7-8, 9-12, adult, large-print)",
+         .usual = "7-8",
+         .remark = "who it is for: 3-4, 5-6, 7-8, 9-12, adult or large-print"},
+        {.key = "paper",
+         .question = "On which paper? (a4, letter, 6x9in ...)",
+         .usual = "letter",
+         .remark = "a4, letter, 6x9in ...: mazewright list papers"},
+        {.key = "language",
+         .question = "In which language? (en, de, fr ...)",
+         .usual = "en",
+         .remark = "of all that stands on the pages: mazewright list languages"},
+        {.key = "count", .question = "How many mazes?", .usual = "20"},
+    };
+    bool asks = false;
+    for (int option; (option = mw_cli_next_option(command, argc, argv, ":h", options)) != -1;)
+        if (option == NWISHES)
+            asks = true;
+        else
+            wish[option].said = optarg;
+    if (argc - optind > 2)
+        return mw_cli_usage(command, "\"%s\" is too many", argv[optind + 2]);
+    const struct mw_template *template =
+        template_named(command, optind < argc ? argv[optind] : "activity-book");
+    int count;
+    if (!template)
+        return MW_EXIT_USAGE;
+    if (asks && !isatty(STDIN_FILENO))
+        return mw_cli_usage(command,
+                            "--ask needs somebody at the terminal; say it with --title, --paper and so on");
+    if (asks && !ask(arena, wish))
+        return mw_cli_failed("nothing is written, since the questions were left");
+    if (!mw_cli_read_number(command, "--count", said_or_usual(&wish[COUNT]), 1, 1000, &count))
+        return MW_EXIT_USAGE;
+    return write_spec(arena, template,
+                      optind + 1 < argc ? argv[optind + 1] : mw_format(arena, "%s.yaml", template->name),
+                      wish);
+}
+
+static int run(const struct mw_command *command, int argc, char **argv)
+{
+    struct mw_arena *arena = mw_arena_new();
+    const int status = start(command, arena, argc, argv);
+    mw_arena_free(arena);
+    return status;
+}
+
+const struct mw_command mw_command_new = {
+    .name = "new",
+    .brief = "write a spec to start from",
+    .help =
+        "Usage: mazewright new [TEMPLATE] [FILE.yaml] [options]\n"
+        "\n"
+        "Writes a spec with remarks to start from (TEMPLATE.yaml if no file is named; activity-book if no\n"
+        "template is), never over a file. \"mazewright list templates\" tells what there is.\n"
+        "\n"
+        "      --title T        what the book is called (default: My Mazes)\n"
+        "      --reader R       who it is for: 3-4, 5-6, 7-8, 9-12, adult or large-print (default: 7-8)\n"
+        "      --paper P        a4, letter, 6x9in ... (default: letter)\n"
+        "      --language L     en, de, fr ... (default: en)\n"
+        "      --count N        how many mazes (default: 20)\n"
+        "      --ask            asks for what was not said, on a terminal\n"
+        "  -h, --help           this\n",
+    .run = run,
+};

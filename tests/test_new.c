@@ -1,0 +1,113 @@
+/* "mazewright new": specs to start from, which can be built as they are. */
+#include "support.h"
+
+/* Says it in an empty folder; returns the exit status. */
+static int begin(char *said, size_t room, const char *words)
+{
+    return run(said, room, "mkdir -p '%s' && cd '%s' && '%s' new %s", at("desk"), at("desk"), program(),
+               words);
+}
+
+static void every_template_starts_a_book(void **state)
+{
+    (void)state;
+    char said[4000];
+    struct mw_arena *arena = mw_arena_new();
+    for (int i = 0; mw_template_name(i); i++) {
+        const char *name = mw_template_name(i);
+        assert_int_equal(begin(said, sizeof said, mw_format(arena, "%s --count 3", name)), 0);
+        assert_non_null(strstr(said, mw_format(arena, "say \"mazewright build %s.yaml\"", name)));
+        must_run("cd '%s' && '%s' build -q %s.yaml 2>warnings", at("desk"), program(), name);
+        char *warnings = output_of("cat '%s/warnings'", at("desk"));
+        if (strcmp(name, "name-mazes") != 0 && warnings[0]) /* names leave what room they leave */
+            fail_msg("%s: %s", name, warnings);
+        free(warnings);
+    }
+    mw_arena_free(arena);
+}
+
+static void what_is_said_is_written(void **state)
+{
+    (void)state;
+    char said[4000];
+    size_t n;
+    assert_int_equal(
+        begin(said, sizeof said,
+              "activity-book said.yaml --title 'Tom \"Tiger\" \\ Co' --reader 9-12 --paper a5 --language de "
+              "--count 7"),
+        0);
+    char *text = read_whole(at("desk/said.yaml"), &n);
+    assert_non_null(strstr(text, "title: \"Tom \\\"Tiger\\\" \\\\ Co\""));
+    assert_non_null(strstr(text, "\nreader: 9-12 "));
+    assert_non_null(strstr(text, "\npaper: a5 "));
+    assert_non_null(strstr(text, "\nlanguage: de "));
+    assert_non_null(strstr(text, "count: 7 "));
+    free(text);
+    must_run("cd '%s' && '%s' build -q said.yaml", at("desk"), program());
+    char *title = output_of("pdfinfo '%s/said/said.pdf'", at("desk"));
+    assert_non_null(strstr(title, "Tom \"Tiger\" \\ Co"));
+    free(title);
+}
+
+static void nothing_is_written_over(void **state)
+{
+    (void)state;
+    char said[4000];
+    size_t n;
+    must_run("mkdir -p '%s' && echo mine > '%s/mine.yaml'", at("desk"), at("desk"));
+    assert_int_equal(begin(said, sizeof said, "plain mine.yaml"), 1);
+    assert_non_null(strstr(said, "mine.yaml is there already"));
+    char *text = read_whole(at("desk/mine.yaml"), &n);
+    assert_string_equal(text, "mine\n");
+    free(text);
+    static const char *const wrong[][2] = {{"plain wrong.yaml --paper a99", "paper"},
+                                           {"plain wrong.yaml --reader 12", "reader"},
+                                           {"plain wrong.yaml --count 0", "--count"},
+                                           {"plian wrong.yaml", "did you mean \"plain\""},
+                                           {"plain wrong.yaml more.yaml", "is too many"},
+                                           {"plain wrong.yaml --ask </dev/null", "--ask needs somebody"},
+                                           {"plain no/such/folder.yaml", "cannot write"}};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        assert_int_not_equal(begin(said, sizeof said, wrong[i][0]), 0);
+        if (!strstr(said, wrong[i][1]))
+            fail_msg("%s: %s", wrong[i][0], said);
+        assert_int_not_equal(run(said, sizeof said, "test -e '%s'", at("desk/wrong.yaml")), 0);
+    }
+}
+
+/* On a terminal, by somebody who leaves two questions to us. */
+static void questions_are_asked(void **state)
+{
+    (void)state;
+    size_t n;
+    write_file(
+        "ask.py",
+        "import os, pty, sys\n"
+        "answers = iter(['Our Book', '', 'a4', '', '9'])\n"
+        "def read(fd):\n"
+        "    data = os.read(fd, 1000)\n"
+        "    for _ in range(data.count(b'] ')):\n"
+        "        os.write(fd, (next(answers) + '\\n').encode())\n"
+        "    return data\n"
+        "sys.exit(os.waitstatus_to_exitcode(pty.spawn([sys.argv[1], 'new', 'plain', 'asked.yaml', '--ask'], "
+        "read)))\n");
+    must_run("mkdir -p '%s' && cd '%s' && python3 '%s' '%s' >/dev/null </dev/null", at("desk"), at("desk"),
+             at("ask.py"), program());
+    char *text = read_whole(at("desk/asked.yaml"), &n);
+    assert_non_null(strstr(text, "title: \"Our Book\""));
+    assert_non_null(strstr(text, "\npaper: a4 "));
+    assert_non_null(strstr(text, "\nreader: 7-8 "));
+    assert_non_null(strstr(text, "count: 9 "));
+    free(text);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_template_starts_a_book),
+        cmocka_unit_test(what_is_said_is_written),
+        cmocka_unit_test(nothing_is_written_over),
+        cmocka_unit_test(questions_are_asked),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
