@@ -49,22 +49,41 @@ static void note_placings(struct job *job, const struct mw_volume *volume, const
     }
 }
 
-static bool print_sheet(struct job *job, struct mw_edition *edition, const struct mw_volume *volume,
-                        const struct mw_sheet *sheet, struct mw_error *error)
+/* NULL, with the error set or a complaint made, if it cannot be printed. */
+static const struct mw_page *set_page(struct job *job, struct mw_arena *arena, const struct mw_volume *volume,
+                                      const struct mw_sheet *sheet, struct mw_error *error)
 {
     for (int i = sheet->first; i < sheet->first + sheet->count; i++)
         if (!take_puzzle(job, i))
-            return false;
-    struct mw_arena *arena = mw_arena_new();
+            return NULL;
     const struct mw_page *page =
         mw_page_make(arena, job->book, volume, sheet, mw_workshop_shelf(job->workshop), job->type);
-    note_placings(job, volume, page);
     mw_preflight_page(job->preflight, page);
-    bool good = mw_preflight_has_room(page, error) && mw_edition_play(edition, page, error);
-    mw_arena_free(arena);
     job->pages_done++;
     if (job->build->progress)
         job->build->progress(job->build->context, job->pages_done, job->built->npages);
+    return mw_preflight_has_room(page, error) ? page : NULL;
+}
+
+/* One side of a sheet of paper: a page, or two of them if it is to be folded. */
+static bool print_side(struct job *job, struct mw_edition *edition, const struct mw_volume *volume, int side,
+                       struct mw_error *error)
+{
+    struct mw_arena *arena = mw_arena_new();
+    const bool folded = mw_volume_is_folded(job->book, volume);
+    int at[2] = {side + 1, 0};
+    if (folded)
+        mw_fold_side(volume->nsheets, side, mw_is_rtl(job->book->spec->language), at);
+    const struct mw_page *page = set_page(job, arena, volume, &volume->sheet[at[0] - 1], error),
+                         *other = page && folded
+                                      ? set_page(job, arena, volume, &volume->sheet[at[1] - 1], error)
+                                      : page;
+    if (other && folded)
+        page = mw_page_beside(arena, page, other, side + 1);
+    if (other)
+        note_placings(job, volume, page);
+    const bool good = other && mw_edition_play(edition, page, error);
+    mw_arena_free(arena);
     return good;
 }
 
@@ -86,8 +105,9 @@ static bool print_volume(struct job *job, const struct mw_volume *volume, struct
         mw_edition_open(job->arena, job->book, volume, formats_of(job), job->bundle, error);
     bool good = edition != NULL;
     job->preflight = mw_preflight_open(job->arena, job->book, volume);
-    for (int i = 0; good && i < volume->nsheets; i++)
-        good = print_sheet(job, edition, volume, &volume->sheet[i], error);
+    const int sides = mw_volume_is_folded(job->book, volume) ? volume->nsheets / 2 : volume->nsheets;
+    for (int side = 0; good && side < sides; side++)
+        good = print_side(job, edition, volume, side, error);
     mw_preflight_close(job->preflight, job->complaints);
     if (edition) {
         good = mw_edition_close(edition, error) && good;
@@ -162,8 +182,14 @@ static void tell_plan(struct mw_arena *arena, const struct mw_book *book, const 
     *built = (struct mw_built){.folder = folder_for(arena, book, build),
                                .profile = book->spec->profile,
                                .spine = build->nonly > 0 ? 0 : mw_book_spine(book)};
-    for (int i = 0; i < book->nvolumes; i++)
-        built->npages += book->volume[i].nsheets;
+    for (int i = 0; i < book->nvolumes; i++) {
+        const struct mw_volume *volume = &book->volume[i];
+        built->npages += volume->nsheets;
+        if (mw_volume_is_folded(book, volume)) {
+            built->nfolded = volume->nsheets / 4;
+            built->creep = mw_fold_creep(book, volume);
+        }
+    }
 }
 
 static struct mw_workshop *open_workshop(struct job *job)

@@ -57,6 +57,7 @@ static const struct row rows[] = {
     {"sort", "roster: class.csv\n", "sort: name\n", "d"},
     {"group_by", "roster: class.csv\n", "group_by: name\n", "d"},
     {"files", "roster: class.csv\nanswers: {where: separate}\n", "files: each\n", "m -01-"},
+    {"impose", "", "impose: booklet\n", "d"},
     {"numerals", "language: ar\n", "numerals: latin\n", "d"},
     {"date", "roster: class.csv\n", "date: 3 March\n", "t 3 March"},
     {"codes", "", "codes: always\n", "m \"code\": \""},

@@ -74,6 +74,10 @@ struct mw_page {
 const struct mw_page *mw_page_make(struct mw_arena *, const struct mw_book *, const struct mw_volume *,
                                    const struct mw_sheet *, const struct mw_solved *const *solved,
                                    struct mw_type *);
+/* Two pages of one size beside each other on one twice as wide, which has that place in its file; without
+ * their links and headings (src/page/fold.c). */
+const struct mw_page *mw_page_beside(struct mw_arena *, const struct mw_page *left,
+                                     const struct mw_page *right, int place);
 /* Where its trimmed top left corner lies, from the top left of all that is printed. */
 struct mw_point mw_page_origin(const struct mw_page *);
 /* What it measures with its bleed and slug. */

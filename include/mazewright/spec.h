@@ -43,6 +43,7 @@ enum mw_furniture {
     MW_FURNITURE_CUT_LINES,
     MW_NFURNITURE
 };
+enum mw_impose { MW_IMPOSE_NONE, MW_IMPOSE_BOOKLET };
 enum mw_numerals { MW_NUMERALS_AUTO, MW_NUMERALS_LATIN };
 enum mw_bleed { MW_BLEED_AUTO, MW_BLEED_ALWAYS, MW_BLEED_NEVER };
 enum mw_open_right { MW_OPEN_ANY, MW_OPEN_PARTS, MW_OPEN_ANSWERS, MW_OPEN_BOTH };
@@ -218,6 +219,7 @@ struct mw_spec {
     enum mw_stock stock;
     double caliper; /* thickness of a leaf; 0: what the printer's is known to be */
     enum mw_binding binding;
+    enum mw_impose impose;
     enum mw_bleed bleed;
     const struct mw_reader *reader;
     enum mw_orientation orientation;

@@ -45,6 +45,12 @@ static const char *file_name(const struct mw_edition *edition, const struct mw_o
     return mw_format(edition->arena, "%s%s%s.%s", edition->book->spec->name, part, number, output->suffix);
 }
 
+static int sides_of(const struct mw_edition *edition)
+{
+    const int n = edition->volume->nsheets;
+    return mw_volume_is_folded(edition->book, edition->volume) ? n / 2 : n;
+}
+
 static bool open_file(struct mw_edition *edition, struct plate *plate, int page, struct mw_error *error)
 {
     const char *name = file_name(edition, plate->output, page);
@@ -53,8 +59,8 @@ static bool open_file(struct mw_edition *edition, struct plate *plate, int page,
         return false;
     edition->file =
         mw_grow(edition->arena, edition->file, edition->nfiles, &edition->file_room, sizeof *edition->file);
-    edition->file[edition->nfiles++] = (struct mw_file){name, plate->output->name, edition->volume->role,
-                                                        page ? 1 : edition->volume->nsheets};
+    edition->file[edition->nfiles++] =
+        (struct mw_file){name, plate->output->name, edition->volume->role, page ? 1 : sides_of(edition)};
     plate->at_work = plate->output->open(plate->file, &edition->document);
     return true;
 }

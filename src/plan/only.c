@@ -51,6 +51,7 @@ const struct mw_book *mw_book_only(struct mw_arena *arena, const struct mw_book 
     for (int i = 0; i < book->nvolumes; i++) {
         struct mw_volume *volume = &part->volume[part->nvolumes];
         *volume = book->volume[i];
+        volume->is_bound = false;
         keep_wanted(arena, book, volume, n, range);
         part->nvolumes += volume->nsheets > 0;
     }

@@ -321,8 +321,10 @@ static void lay_out_answers(struct laying *l)
 /* Blank pages at the end, as many as the printer wants. */
 static void pad(struct laying *l)
 {
+    l->volume->is_bound = true;
     const struct mw_spec *spec = l->d->spec;
-    int multiple = spec->binding == MW_BINDING_SADDLE ? 4 : spec->profile->multiple;
+    int multiple =
+        spec->binding == MW_BINDING_SADDLE || spec->impose == MW_IMPOSE_BOOKLET ? 4 : spec->profile->multiple;
     bool last_blank = l->volume->nsheets > 0 && l->sheet[l->volume->nsheets - 1].kind == MW_SHEET_BLANK;
     if (spec->profile->last_blank && !last_blank)
         add_blank(l);

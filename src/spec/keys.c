@@ -12,6 +12,7 @@ MW_STATIC_WORDS(number_word, "disc", "plain", "none")
 MW_STATIC_WORDS(where_word, "back", "separate", "overleaf", "none")
 MW_STATIC_WORDS(binding_word, "perfect", "saddle")
 MW_STATIC_WORDS(furniture_word, "name", "class", "date", "time", "score", "smileys", "cut-lines")
+MW_STATIC_WORDS(impose_word, "none", "booklet")
 MW_STATIC_WORDS(numerals_word, "auto", "latin")
 MW_STATIC_WORDS(codes_word, "auto", "always", "never")
 MW_STATIC_WORDS(bleed_word, "auto", "always", "never")
@@ -398,6 +399,14 @@ const struct spec_key mw_spec_book_keys[] = {
      .fallback = "perfect",
      .brief = "saddle is stapled through the fold: pages come in fours",
      .word = binding_word},
+    {.name = "impose",
+     .read = mw_spec_read_word,
+     .offset = IN(mw_spec, impose),
+     .fallback = "none",
+     .brief =
+         "how pages lie on sheets: booklet puts two on each side of a sheet twice as wide, to be printed on "
+         "both sides, folded and stapled",
+     .word = impose_word},
     {.name = "bleed",
      .read = mw_spec_read_word,
      .offset = IN(mw_spec, bleed),

@@ -371,6 +371,10 @@ static void check_whole(struct spec_draft *d, const struct yaml_node *root)
                     "paper larger",
                     LEAST_ROOM / 72);
     check_furniture(d);
+    if (spec->impose == MW_IMPOSE_BOOKLET && spec->profile->refuses)
+        mw_complain(d->complaints, mw_spec_spot(spec, "impose"),
+                    "a printer of books puts pages on sheets himself; leave \"impose\" out, or take "
+                    "\"profile: home\"");
     if (spec->border != MW_BORDER_NONE && spec->corners != MW_CORNERS_NONE)
         mw_complain(d->complaints, mw_spec_spot(spec, "corners"),
                     "a border and ornaments in the corners stand in each other's way; leave one out");
