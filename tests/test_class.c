@@ -286,6 +286,7 @@ static void codes_lead_to_answers(void **state)
         assert_non_null(strstr(key, code.text));
         for (size_t k = 0; k < i; k++)
             assert_string_not_equal(code.text, text_of(json_array_get(puzzles, k), "code"));
+        must_run("rm -f '%s'", at("answer.svg"));
         must_run("'%s' answer %s '%s/book.json' -o '%s'", program(), code.text, at("codes"),
                  at("answer.svg"));
     }
@@ -308,6 +309,27 @@ static void codes_lead_to_answers(void **state)
         run(said, sizeof said, "'%s' answer %s '%s/book.json'", program(), mw_code_of(1).text, at("codes")),
         1);
     assert_non_null(strstr(said, "no puzzle in"));
+    /* nothing is written over, and what is damaged is told */
+    static const struct {
+        const char *spoil, *says;
+    } spoilt[] = {{"s/^        8,/        100000,/", "size"},
+                  {"0,/\"role\": \"book\"/s//\"role\": \"none\"/", "is damaged where it tells of"},
+                  {"s/\"page\": /\"page\": -/", "is damaged where it tells of"},
+                  {"1d", "is no book.json that a build wrote"}};
+    char first[16];
+    snprintf(first, sizeof first, "%s", text_of(json_array_get(puzzles, 0), "code"));
+    assert_int_equal(run(said, sizeof said, "cd '%s' && '%s' answer %s book.json -o book.json", at("codes"),
+                         program(), first),
+                     1);
+    assert_non_null(strstr(said, "book.json is there already"));
+    for (size_t i = 0; i < 4; i++) {
+        must_run("cd '%s' && sed '%s' book.json > spoilt.json", at("codes"), spoilt[i].spoil);
+        assert_int_equal(
+            run(said, sizeof said, "cd '%s' && '%s' answer %s spoilt.json", at("codes"), program(), first),
+            1);
+        if (!strstr(said, spoilt[i].says))
+            fail_msg("%s: %s", spoilt[i].spoil, said);
+    }
 }
 
 /* Any wrong letter is noticed, and any two that changed places; what looks alike is taken for the same. */
@@ -400,6 +422,10 @@ static void what_cannot_be_is_told(void **state)
         {"furniture: [cut-lines]\npuzzles: [{size: 6x6}]\n", "name\nAnn\n",
          "class.yaml:1:12: error: lines to cut along"},
         {"furniture: [name, smile]\npuzzles: [{size: 6x6}]\n", "name\nAnn\n", "class.yaml:1:19: error:"},
+        {"qr: https://example.org/{code}\ncodes: never\npuzzles: [{size: 6x6}]\n", "name\nAnn\n",
+         "this URL has a code in it"},
+        {"paper: 3x8in\nfurniture: [name, class, date, time, score]\npuzzles: [{size: 6x6}]\n", "name\nAnn\n",
+         "there is no room for the text of page 1"},
         {"files: each\npuzzles: [{size: 6x6}]\n", "name\nAnn\n", "\"files\" is about"},
         {"qr: https://example.org/{name}\npuzzles: [{size: 6x6}]\n", "name\nAnn\n",
          "only {code} and {number}"},

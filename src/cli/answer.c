@@ -4,6 +4,7 @@
 
 #include <jansson.h>
 #include <string.h>
+#include <sys/stat.h>
 
 static const char *text_of(const json_t *record, const char *key)
 {
@@ -61,10 +62,12 @@ static bool read_record(struct mw_arena *arena, const json_t *record, const char
     r->tiling = mw_tiling_named(text_of(record, "grid"));
     if (!r->tiling)
         return mw_fail(error, "%s names a grid that this version has not", path);
-    r->size = (struct mw_size){(int)json_integer_value(json_array_get(size, 0)),
-                               (int)json_integer_value(json_array_get(size, 1))};
     r->seed = (uint64_t)json_integer_value(seed);
-    return (!algorithm[0] || mw_algorithm_parse(algorithm, &r->algorithm, error)) &&
+    const int w = (int)json_integer_value(json_array_get(size, 0)),
+              h = (int)json_integer_value(json_array_get(size, 1));
+    const char *in_words = r->tiling->single ? mw_format(arena, "%d", w) : mw_format(arena, "%dx%d", w, h);
+    return mw_size_parse(in_words, r->tiling, &r->size, error) &&
+           (!algorithm[0] || mw_algorithm_parse(algorithm, &r->algorithm, error)) &&
            read_knobs(arena, record, r, error) &&
            read_shape(arena, record, "shape", path, &r->shape, error) &&
            read_shape(arena, record, "picture", path, &r->picture, error) &&
@@ -148,12 +151,20 @@ static int answer(struct mw_arena *arena, const char *typed, const char *manifes
         return mw_cli_failed("%s", error.text);
     json_t *book = json_load_file(manifest, 0, &why);
     if (!book)
-        return mw_cli_failed("cannot read %s: %s", manifest, why.text);
+        return mw_cli_failed("%s is no book.json that a build wrote (%s); name the one beside the book",
+                             manifest, why.text);
     const json_t *record = record_with(book, code.text);
-    if (record)
+    const bool is_whole = record && page_in(record, "page") > 0 && page_in(record, "number") > 0 &&
+                          file_with(book, text_of(record, "role"));
+    bool good = false;
+    if (!record)
+        mw_fail(&error, "no puzzle in %s has the code %s", manifest, code.text);
+    else if (!is_whole)
+        mw_fail(&error, "%s is damaged where it tells of %s; build the book again", manifest, code.text);
+    else {
         say_whose(arena, book, record);
-    const bool good = record ? show(arena, record, manifest, path, &error)
-                             : mw_fail(&error, "no puzzle in %s has the code %s", manifest, code.text);
+        good = show(arena, record, manifest, path, &error);
+    }
     json_decref(book);
     return good ? mw_cli_finish() : mw_cli_failed("%s", error.text);
 }
@@ -168,6 +179,9 @@ static int run(const struct mw_command *command, int argc, char **argv)
     if (argc - optind != 2)
         return mw_cli_usage(command,
                             "name the code and the book.json, as in \"mazewright answer 7KQ2M-X book.json\"");
+    struct stat there;
+    if (path && lstat(path, &there) == 0)
+        return mw_cli_failed("%s is there already; name another file", path);
     struct mw_arena *arena = mw_arena_new();
     const int status = answer(arena, argv[optind], argv[optind + 1], path);
     mw_arena_free(arena);

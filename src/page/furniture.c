@@ -52,7 +52,9 @@ static void draw_field(struct page_setting *s, const struct field *field, double
 {
     const double size = mw_page_size(s, SIZE_BODY), larger = field->share > 1 ? 1.35 * size : size;
     const struct mw_text *label = mw_page_text(s, MW_FACE_TEXT, size, field->label);
-    const double from = left + label->width + 6;
+    const double from = left + label->width + 6, least = 2 * size;
+    if (right - from < least)
+        s->page->overfull = true;
     mw_page_add_line(s, MW_INK_NOTE, label, left, 0, baseline);
     if (field->boxed) {
         const struct mw_line box = mw_art_round_box(

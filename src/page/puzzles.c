@@ -166,6 +166,8 @@ static double draw_header(struct page_setting *s, int i, double top)
            beside = width - level_marks(s, mw_page_size(s, SIZE_TITLE)).width;
     draw_level(s, i, right - qr, baseline, mw_page_size(s, SIZE_TITLE));
     mw_page_draw_qr(s, puzzle, right, top);
+    if (qr > 0 && beside < 2 * qr)
+        s->page->overfull = true;
     double size = title_size(s, puzzle->title, mw_page_size(s, SIZE_TITLE), beside);
     baseline = draw_title(s, puzzle->title, size, x, baseline, beside);
     double end = fmax(baseline + 8, top + qr);

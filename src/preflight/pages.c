@@ -139,10 +139,12 @@ bool mw_preflight_has_room(const struct mw_page *page, struct mw_error *error)
             "larger paper, smaller margins, shorter texts, or fewer %s to a page",
             answers ? "the answer to puzzle" : "puzzle", page->crowded, page->number,
             answers ? "a quarter of" : "half", answers ? "answers" : "puzzles");
-    return !page->overfull || mw_fail(error,
-                                      "there is no room for the text of page %d; shorten it, or take a "
-                                      "larger paper or smaller margins",
-                                      page->number);
+    return !page->overfull ||
+           mw_fail(
+               error,
+               "there is no room for the text of page %d, or what stands beside it; shorten it, or take a "
+               "larger paper or smaller margins",
+               page->number);
 }
 
 /* --- what was found ----------------------------------------------------------------------------------- */

@@ -229,8 +229,16 @@ static void read_chain(struct spec_draft *d)
 
 /* --- languages ---------------------------------------------------------------------------------------- */
 
+static bool is_tag(const char *tag, const char *language)
+{
+    return g_ascii_strncasecmp(tag, language, 2) == 0 && !g_ascii_isalpha(tag[2]);
+}
+
 const struct mw_template *mw_language_named(const char *tag)
 {
+    if (is_tag(tag, "zh") &&
+        (strstr(tag, "TW") || strstr(tag, "HK") || strstr(tag, "MO") || strstr(tag, "Hant")))
+        return NULL; /* the words that there are, are in simplified characters */
     for (int i = 0; mw_language_at(i); i++) {
         const size_t n = strlen(mw_language_at(i)->name);
         if (g_ascii_strncasecmp(tag, mw_language_at(i)->name, n) == 0 &&
@@ -238,11 +246,6 @@ const struct mw_template *mw_language_named(const char *tag)
             return mw_language_at(i);
     }
     return NULL;
-}
-
-static bool is_tag(const char *tag, const char *language)
-{
-    return g_ascii_strncasecmp(tag, language, 2) == 0 && !g_ascii_isalpha(tag[2]);
 }
 
 bool mw_is_rtl(const char *tag)
@@ -371,6 +374,9 @@ static void check_whole(struct spec_draft *d, const struct yaml_node *root)
                     "paper larger",
                     LEAST_ROOM / 72);
     check_furniture(d);
+    if (spec->codes == MW_CODES_NEVER && strstr(spec->qr, "{code}"))
+        mw_complain(d->complaints, mw_spec_spot(spec, "qr"),
+                    "this URL has a code in it, and \"codes\" is never; leave \"codes\" out");
     if (spec->impose == MW_IMPOSE_BOOKLET && spec->profile->refuses)
         mw_complain(d->complaints, mw_spec_spot(spec, "impose"),
                     "a printer of books puts pages on sheets himself; leave \"impose\" out, or take "
@@ -391,7 +397,8 @@ static void check_whole(struct spec_draft *d, const struct yaml_node *root)
 
 bool mw_spec_has_codes(const struct mw_spec *spec)
 {
-    return spec->codes == MW_CODES_ALWAYS || (spec->codes == MW_CODES_AUTO && spec->set.roster);
+    const bool asked = spec->set.roster || (spec->qr && strstr(spec->qr, "{code}"));
+    return spec->codes == MW_CODES_ALWAYS || (spec->codes == MW_CODES_AUTO && asked);
 }
 
 struct mw_type_sizes mw_spec_type(const struct mw_spec *spec, double enlarged)
