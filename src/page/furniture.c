@@ -52,7 +52,7 @@ static void draw_field(struct page_setting *s, const struct field *field, double
 {
     const double size = mw_page_size(s, SIZE_BODY), larger = field->share > 1 ? 1.35 * size : size;
     const struct mw_text *label = mw_page_text(s, MW_FACE_TEXT, size, field->label);
-    const double from = left + label->width + 6, least = 2 * size;
+    const double from = left + label->width + 6, least = 8;
     if (right - from < least)
         s->page->overfull = true;
     mw_page_add_line(s, MW_INK_NOTE, label, left, 0, baseline);
@@ -81,12 +81,27 @@ static void draw_line_of_fields(struct page_setting *s, int n, const struct fiel
     }
 }
 
-/* More than three take two lines. */
+/* What the narrowest of some fields on one line leaves to write in. */
+static double room_in_fields(struct page_setting *s, int n, const struct field *field)
+{
+    double all = 0, least = s->frame.w;
+    for (int i = 0; i < n; i++)
+        all += field[i].share;
+    for (int i = 0; i < n; i++)
+        least =
+            fmin(least, field[i].share / all * s->frame.w - FIELD_GAP -
+                            mw_page_text(s, MW_FACE_TEXT, mw_page_size(s, SIZE_BODY), field[i].label)->width);
+    return least;
+}
+
+/* More than three take two lines, and fewer too where they would be short. */
 double mw_page_draw_fields(struct page_setting *s)
 {
     struct field field[MW_NFURNITURE];
-    const int n = fields_of(s, field), first = n > 3 ? 2 : n;
-    const double size = mw_page_size(s, SIZE_BODY), step = 2.4 * size;
+    const double size = mw_page_size(s, SIZE_BODY), step = 2.4 * size, enough = 36;
+    const int n = fields_of(s, field), first = n > 3                                           ? 2
+                                               : n > 2 && room_in_fields(s, n, field) < enough ? 1
+                                                                                               : n;
     double baseline = s->frame.y + 3 + size;
     draw_line_of_fields(s, first, field, baseline);
     if (n > first)

@@ -2,6 +2,7 @@
  * pages there is more. */
 #include "preflight/preflight.h"
 
+#include <glib.h>
 #include <math.h>
 #include <string.h>
 
@@ -29,6 +30,15 @@ struct mw_preflight *mw_preflight_open(struct mw_arena *arena, const struct mw_b
     return preflight;
 }
 
+/* So much of a text as is enough to find it by, in whole characters. */
+static const char *begin_of(struct mw_arena *arena, const char *text)
+{
+    enum { ENOUGH = 40 };
+    const bool is_longer = g_utf8_strlen(text, -1) > ENOUGH;
+    const int n = is_longer ? (int)(g_utf8_offset_to_pointer(text, ENOUGH) - text) : (int)strlen(text);
+    return mw_format(arena, "%.*s%s", n, text, is_longer ? "\u2026" : "");
+}
+
 /* The number of the puzzle on whose maze or beside whose maze a box lies; 0 if the page has none. */
 static int puzzle_near(const struct mw_preflight *preflight, const struct mw_page *page, struct mw_box box)
 {
@@ -53,8 +63,7 @@ static void note(struct mw_preflight *preflight, enum rule rule, const struct mw
         return;
     found->puzzle = puzzle_near(preflight, page, box);
     found->is = is;
-    found->what =
-        mw_format(preflight->arena, "%s", mark && mark->kind == MW_MARK_TEXT ? mark->text->string : "");
+    found->what = begin_of(preflight->arena, mark && mark->kind == MW_MARK_TEXT ? mark->text->string : "");
 }
 
 /* --- rules -------------------------------------------------------------------------------------------- */
@@ -139,12 +148,10 @@ bool mw_preflight_has_room(const struct mw_page *page, struct mw_error *error)
             "larger paper, smaller margins, shorter texts, or fewer %s to a page",
             answers ? "the answer to puzzle" : "puzzle", page->crowded, page->number,
             answers ? "a quarter of" : "half", answers ? "answers" : "puzzles");
-    return !page->overfull ||
-           mw_fail(
-               error,
-               "there is no room for the text of page %d, or what stands beside it; shorten it, or take a "
-               "larger paper or smaller margins",
-               page->number);
+    return !page->overfull || mw_fail(error,
+                                      "there is no room for the text of page %d; shorten it, or take a "
+                                      "larger paper or smaller margins",
+                                      page->number);
 }
 
 /* --- what was found ----------------------------------------------------------------------------------- */
@@ -172,7 +179,7 @@ static void say_safe(const struct mw_preflight *preflight, int edge, struct mw_c
         mw_preflight_say(spec->profile, complaints, mw_spec_spot(spec, "margins"),
                          "%s: %s stands %.2gin from %s, and %s wants %.4gin; make margins.%s larger",
                          where(arena, found),
-                         found->what[0] ? mw_format(arena, "\"%.40s\"", found->what) : "ink", found->is / 72,
+                         found->what[0] ? mw_format(arena, "\"%s\"", found->what) : "ink", found->is / 72,
                          side[edge], spec->profile->name, wanted[edge] / 72, name[edge]);
 }
 
@@ -199,12 +206,11 @@ static void say_type(const struct mw_preflight *preflight, struct mw_complaints 
     const struct finding *found = &preflight->found[TYPE];
     const struct mw_spec *spec = preflight->book->spec;
     if (found->tally.pages > 0)
-        mw_preflight_say(
-            spec->profile, complaints, mw_spec_spot(spec, "puzzles"),
-            "%s: \"%.40s\" is set in %.2gpt, and %s wants at least %.2gpt; shorten it, or take a "
-            "larger paper",
-            where(preflight->arena, found), found->what, found->is, spec->profile->name,
-            spec->profile->least_type);
+        mw_preflight_say(spec->profile, complaints, mw_spec_spot(spec, "puzzles"),
+                         "%s: \"%s\" is set in %.2gpt, and %s wants at least %.2gpt; shorten it, or take a "
+                         "larger paper",
+                         where(preflight->arena, found), found->what, found->is, spec->profile->name,
+                         spec->profile->least_type);
 }
 
 static void say_tint(const struct mw_preflight *preflight, struct mw_complaints *complaints)
