@@ -64,7 +64,7 @@ static const char *head_of(struct mw_arena *arena, const struct mw_template *tem
     const char *text = "";
     for (int i = 0; i < COUNT; i++) {
         const char *value = i == TITLE ? quoted(arena, said_or_usual(&wish[i])) : said_or_usual(&wish[i]);
-        const bool is_wanted = i == TITLE || wish[i].said || !wish[i].remark[0] || i < LANGUAGE;
+        const bool is_wanted = i < LANGUAGE || wish[i].said;
         /* a template that settles a key keeps it, unless the user says otherwise */
         const bool is_settled = strstr(template->text, mw_format(arena, "\n%s: ", wish[i].key)) != NULL;
         if (is_wanted && (!is_settled || wish[i].said))
