@@ -219,6 +219,51 @@ static void shapes_are_like_themselves(void **state)
         }
 }
 
+/* Shapes lie on their cells so that hardly a rim is seen to stay off its line. */
+static void rims_are_not_ragged(void **state)
+{
+    (void)state;
+    enum { LEAST = 16, SIZES = 8 };
+    const long long cell = mw_lattice(1);
+    int made = 0, ragged = 0;
+    for (int t = 0; mw_tilings[t]; t++)
+        for (int s = 0; mw_shape_name(s) && !mw_tilings[t]->parity && is_in_a_rectangle(mw_tilings[t]); s++) {
+            struct mw_arena *arena = mw_arena_new();
+            const struct mw_request r =
+                request_for(arena, mw_tilings[t], mw_shape_name(s), LEAST + (s + t) % SIZES, (uint64_t)s);
+            const long long off = mw_grid_raggedness(mw_request_grid(arena, &r));
+            const bool coarse = mw_tilings[t] == &mw_tiling_hat; /* bends are larger than limbs there */
+            if (off > (coarse ? 3 * cell : cell))
+                fail_msg("the rim of %s is off its line by %lld in all", mw_request_format(arena, &r), off);
+            made++;
+            ragged += off > 0;
+            mw_arena_free(arena);
+        }
+    if (100 * ragged > 2 * made)
+        fail_msg("%d of %d rims are ragged", ragged, made);
+}
+
+/* A figure that is smooth as it usually lies stays where it is; one that is not lies elsewhere, and only
+ * there. */
+static void shapes_move_for_their_rims_only(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    const struct mw_request heart = request_for(arena, &mw_tiling_rect, "heart", 20, 1),
+                            pumpkin = request_for(arena, &mw_tiling_hex, "pumpkin", 30, 1);
+    const struct mw_grid *usual = mw_grid_new(arena, heart.tiling, heart.size, heart.shape, 0),
+                         *smooth = mw_request_grid(arena, &heart),
+                         *ragged = mw_grid_bend(
+                             arena, mw_grid_new(arena, pumpkin.tiling, pumpkin.size, pumpkin.shape, 0)),
+                         *moved = mw_request_grid(arena, &pumpkin);
+    assert_int_equal(smooth->ncells, usual->ncells);
+    assert_true(smooth->outline->box.y == usual->outline->box.y);
+    assert_true(mw_grid_raggedness(ragged) > 0);
+    assert_int_equal(mw_grid_raggedness(moved), 0);
+    assert_true(moved->outline->box.y != ragged->outline->box.y);
+    mw_arena_free(arena);
+}
+
 /* Words too, whose bridges are narrower than a cell, and limbs that curl around a bay. */
 static void walls_of_narrow_places_stay_apart(void **state)
 {
@@ -432,6 +477,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(laws_hold_for_all_tilings_and_shapes),
         cmocka_unit_test(shapes_are_like_themselves),
+        cmocka_unit_test(rims_are_not_ragged),
+        cmocka_unit_test(shapes_move_for_their_rims_only),
         cmocka_unit_test(walls_of_narrow_places_stay_apart),
         cmocka_unit_test(sharp_points_stay_sharp),
         cmocka_unit_test(gaps_keep_off_tips),

@@ -120,12 +120,13 @@ static int count_holes(json_t *puzzle)
         return 0;
     struct mw_arena *arena = mw_arena_new();
     struct mw_error error = {""};
-    const struct mw_grid *grid =
-        mw_grid_new(arena, mw_tiling_named(json_string_value(json_object_get(puzzle, "grid"))),
-                    (struct mw_size){(int)json_integer_value(json_array_get(size, 0)),
-                                     (int)json_integer_value(json_array_get(size, 1))},
-                    mw_shape_parse(arena, shape, "examples/gallery.yaml", &error),
-                    (uint64_t)json_integer_value(json_object_get(puzzle, "seed")));
+    const char *edges = json_string_value(variation(puzzle, "edges"));
+    const struct mw_grid *grid = (edges && strcmp(edges, "cells") == 0 ? mw_grid_new : mw_grid_lay)(
+        arena, mw_tiling_named(json_string_value(json_object_get(puzzle, "grid"))),
+        (struct mw_size){(int)json_integer_value(json_array_get(size, 0)),
+                         (int)json_integer_value(json_array_get(size, 1))},
+        mw_shape_parse(arena, shape, "examples/gallery.yaml", &error),
+        (uint64_t)json_integer_value(json_object_get(puzzle, "seed")));
     const int holes = grid->nloops - 1;
     mw_arena_free(arena);
     return holes;

@@ -126,6 +126,15 @@ const struct mw_grid *mw_grid_new(struct mw_arena *, const struct mw_tiling *, s
  * stays, and so do all numbers; walls three corners from the rim stand where they stood. The grid itself if
  * it has no outline. */
 const struct mw_grid *mw_grid_bend(struct mw_arena *, const struct mw_grid *);
+/* mw_grid_new() and mw_grid_bend() in one, with the shape a little smaller, higher or lower on its cells
+ * where its rim would find no room to follow it as it lies: a grid with the outline of the shape and, as far
+ * as can be had, no rim off its line that an eye would see (src/bend/lay.c). Words and seeded tilings are
+ * taken as they lie. */
+const struct mw_grid *mw_grid_lay(struct mw_arena *, const struct mw_tiling *, struct mw_size,
+                                  const struct mw_shape *, uint64_t seed);
+/* How far the rim of a grid is off its outline in all, counting only the corners at which an eye would see
+ * it: 0 is smooth (src/bend/lay.c). */
+long long mw_grid_raggedness(const struct mw_grid *);
 /* The border of some cells, all that have a 1, or of the whole grid if that is NULL: closed lines with the
  * cells to their right (src/grid/border.c). */
 const struct mw_lines *mw_grid_border(struct mw_arena *, const struct mw_grid *, const unsigned char *cell);

@@ -80,12 +80,22 @@ static const struct mw_grid *finish(struct mw_arena *arena, const struct bending
 
 const struct mw_grid *mw_grid_bend(struct mw_arena *arena, const struct mw_grid *grid)
 {
+    enum { ROUNDS = 30 };
     if (!grid->outline)
         return grid;
     struct bending b = start(grid);
     place_rims(&b);
-    mw_bend_move(&b);
+    mw_bend_move(&b, ROUNDS);
     const struct mw_grid *bent = finish(arena, &b);
     mw_arena_free(b.scratch);
     return bent;
+}
+
+int mw_bend_lacking(const struct mw_grid *grid)
+{
+    struct bending b = start(grid);
+    place_rims(&b);
+    const int lacking = mw_bend_move(&b, 1);
+    mw_arena_free(b.scratch);
+    return lacking;
 }

@@ -55,11 +55,13 @@ struct bending {
 
 /* Gives each corner of the rim through a corner a line and a place on it (rim.c). */
 void mw_bend_place_rim(struct bending *, int corner);
-/* Moves all corners, the rim as far as leaves room to pass (room.c). */
-void mw_bend_move(struct bending *);
-/* Marks the ends of all walls that cross others; returns whether there were any (crossing.c). `room` is for
- * mw_bend_most_points(). */
-bool mw_bend_mark_crossing(const struct bending *, struct mw_point *room, unsigned char *marked, int mark);
+/* Moves all corners, the rim as far as leaves room to pass: in each round less far where it left too little.
+ * Returns at how many corners there was too little in the last round (room.c). */
+int mw_bend_move(struct bending *, int rounds);
+/* At how many corners there is too little room for the rim to go all the way (bend.c). */
+int mw_bend_lacking(const struct mw_grid *);
+/* Marks the ends of all walls that cross others (crossing.c). `room` is for mw_bend_most_points(). */
+void mw_bend_mark_crossing(const struct bending *, struct mw_point *room, unsigned char *marked, int mark);
 /* Where the middle of a cell is now (middle.c). */
 struct mw_point mw_bend_centre(const struct bending *, int cell, struct mw_point *room);
 

@@ -69,20 +69,17 @@ static bool do_cross(const struct piece *p, const struct piece *q)
            !are_one(p->b, q->a) && !are_one(p->b, q->b);
 }
 
-bool mw_bend_mark_crossing(const struct bending *b, struct mw_point *room, unsigned char *marked, int mark)
+void mw_bend_mark_crossing(const struct bending *b, struct mw_point *room, unsigned char *marked, int mark)
 {
     const struct mw_wall *wall = b->grid->wall;
     struct piece *piece;
     const int n = list_pieces(b, room, &piece);
-    bool some = false;
     for (int i = 0; i < n; i++)
         for (int k = i + 1; k < n && piece[k].left <= piece[i].right; k++) {
             if (!do_cross(&piece[i], &piece[k]))
                 continue;
-            some = true;
             for (int end = 0; end < 2; end++)
                 marked[wall[piece[i].wall].corner[end]] = marked[wall[piece[k].wall].corner[end]] =
                     (unsigned char)mark;
         }
-    return some;
 }

@@ -285,45 +285,41 @@ static void hold(const struct bending *b, int cell, unsigned char *held, int lef
         held[mw_corner_before(b->grid, cell, k)] = (unsigned char)left;
 }
 
-/* Where there is still too little room, the rim goes less far; returns whether there was such a place. */
-static bool hold_back(struct room *r, struct hold how)
+/* Where there is still too little room, the rim goes less far; returns at how many corners. */
+static int hold_back(struct room *r, struct hold how)
 {
     struct bending *b = r->b;
     const struct mw_grid *grid = b->grid;
     unsigned char *held = MW_ARRAY(b->scratch, grid->ncorners, unsigned char); /* steps left, and one */
-    bool some = false;
+    int lacking = 0;
     for (int i = 0; i < r->npinches; i++) {
         const struct pinch *p = &r->pinch[i];
         struct mw_point way;
-        if (mw_lattice(room_at(r, p, &way)) >= mw_lattice(p->least))
-            continue;
-        some = true;
-        hold(b, p->cell, held, how.around + 1);
+        if (mw_lattice(room_at(r, p, &way)) < mw_lattice(p->least))
+            hold(b, p->cell, held, how.around + 1);
     }
-    some = mw_bend_mark_crossing(b, r->point, held, how.around + 1) || some;
+    mw_bend_mark_crossing(b, r->point, held, how.around + 1);
     struct fold fold;
     for (int i = 0; i < grid->nrim; i++)
         if (mw_bend_follows(b, &grid->wall[grid->rim[i]]) &&
-            (find_fold(r, grid->rim[i], false, &fold) || find_fold(r, grid->rim[i], true, &fold))) {
-            some = true;
+            (find_fold(r, grid->rim[i], false, &fold) || find_fold(r, grid->rim[i], true, &fold)))
             hold(b, grid->wall[grid->rim[i]].cell[0], held, 1);
-        }
     for (int i = 0; i < r->nspans; i++) {
         const int *end = grid->wall[r->span[i].wall].corner;
-        if (mw_lattice(mw_distance(mw_bend_corner(b, end[0]), mw_bend_corner(b, end[1]))) >=
+        if (mw_lattice(mw_distance(mw_bend_corner(b, end[0]), mw_bend_corner(b, end[1]))) <
             mw_lattice(r->span[i].least))
-            continue;
-        some = true;
-        held[end[0]] = held[end[1]] = how.around + 1;
+            held[end[0]] = held[end[1]] = (unsigned char)(how.around + 1);
     }
     for (int left = how.around; left > 0; left--)
         for (int i = 0; i < grid->nwalls; i++)
             for (int end = 0; end < 2; end++)
                 if (held[grid->wall[i].corner[end]] == left + 1 && held[grid->wall[i].corner[!end]] == 0)
                     held[grid->wall[i].corner[!end]] = (unsigned char)left;
-    for (int k = 0; k < grid->ncorners; k++)
+    for (int k = 0; k < grid->ncorners; k++) {
         b->share[k] *= held[k] > how.around ? how.by : held[k] ? sqrt(how.by) : 1;
-    return some;
+        lacking += held[k] > 0;
+    }
+    return lacking;
 }
 
 static void move_rim(struct bending *b)
@@ -348,9 +344,9 @@ static bool is_astray(const struct bending *b, int corner)
     return mw_lattice(mw_distance(b->grid->corner[corner], there)) > mw_lattice(far);
 }
 
-void mw_bend_move(struct bending *b)
+int mw_bend_move(struct bending *b, int rounds)
 {
-    enum { GENTLE_ROUNDS = 16, ROUNDS = 30, PUSHES = 20 };
+    enum { GENTLE_ROUNDS = 16, PUSHES = 20 };
     const struct hold gentle = {0.85, 1}, firm = {0.6, 2};
     struct room r = {.b = b, .point = MW_ARRAY(b->scratch, mw_bend_most_points(b), struct mw_point)};
     r.stirred = MW_ARRAY(b->scratch, b->grid->ncorners, int);
@@ -358,12 +354,13 @@ void mw_bend_move(struct bending *b)
     list_room(&r);
     for (int k = 0; k < b->grid->ncorners; k++)
         b->share[k] = is_astray(b, k) ? 0 : 1;
-    for (int round = 0; round < ROUNDS; round++) {
+    int lacking = 1;
+    for (int round = 0; round < rounds && lacking > 0; round++) {
         move_rim(b);
         move_within(b);
         for (r.pass = 0; r.pass < PUSHES && push_apart(&r); r.pass++)
             ;
-        if (!hold_back(&r, round < GENTLE_ROUNDS ? gentle : firm))
-            return;
+        lacking = hold_back(&r, round < GENTLE_ROUNDS ? gentle : firm);
     }
+    return lacking;
 }

@@ -65,11 +65,23 @@ void mw_builder_mark_bend(struct mw_builder *, int i);
 /* Pairs all sides anew. */
 void mw_builder_pair_sides(struct mw_builder *);
 
+/* How a shape lies on a grid: so many times as large as fits, and so far off the middle. */
+struct lie {
+    double scale, across, down;
+};
+/* Whether a shape that lies so stays within the grid (mask.c). */
+bool mw_builder_admits(const struct mw_builder *, const struct mw_shape *, const struct mw_axes *,
+                       struct lie);
 /* Keeps the cells of which at least half lies inside the shape, and returns it in the grid's units (mask.c).
  */
-const struct mw_shape *mw_builder_mask(struct mw_builder *, const struct mw_shape *, const struct mw_axes *);
+const struct mw_shape *mw_builder_mask(struct mw_builder *, const struct mw_shape *, const struct mw_axes *,
+                                       struct lie);
 /* Keeps one piece that hangs together by sides, and no cell that hangs by a corner (mask.c). */
 void mw_builder_tidy(struct mw_builder *);
+
+/* mw_grid_new() with the shape lying so; NULL also if it would not stay within the grid (grid.c). */
+const struct mw_grid *mw_builder_grid(struct mw_arena *, const struct mw_tiling *, struct mw_size,
+                                      const struct mw_shape *, uint64_t seed, struct lie);
 
 /* The box of all walls (grid.c). */
 struct mw_box mw_grid_box(const struct mw_grid *);

@@ -258,21 +258,32 @@ struct mw_grid *mw_builder_close(struct mw_builder *b, const struct mw_grid *lik
     return grid;
 }
 
-const struct mw_grid *mw_grid_new(struct mw_arena *arena, const struct mw_tiling *tiling, struct mw_size size,
-                                  const struct mw_shape *shape, uint64_t seed)
+const struct mw_grid *mw_builder_grid(struct mw_arena *arena, const struct mw_tiling *tiling,
+                                      struct mw_size size, const struct mw_shape *shape, uint64_t seed,
+                                      struct lie lie)
 {
     enum { GRID_STREAM = 4 };
     struct mw_grid like = {
         .tiling = tiling, .size = size, .shape = shape, .square = tiling->square && !shape};
     struct mw_builder *b = mw_builder_open(arena, mw_rng_new(seed, GRID_STREAM));
     tiling->emit(b, size);
+    if (shape && !mw_builder_admits(b, shape, &tiling->axes, lie)) {
+        mw_arena_free(b->scratch);
+        return NULL;
+    }
     if (shape)
-        like.outline = mw_builder_mask(b, shape, &tiling->axes);
+        like.outline = mw_builder_mask(b, shape, &tiling->axes, lie);
     if (shape || tiling->ragged)
         mw_builder_tidy(b);
     const struct mw_grid *grid = mw_builder_close(b, &like);
     assert((!grid || is_connected(grid)) && "a tiling must hand over one connected piece");
     return grid;
+}
+
+const struct mw_grid *mw_grid_new(struct mw_arena *arena, const struct mw_tiling *tiling, struct mw_size size,
+                                  const struct mw_shape *shape, uint64_t seed)
+{
+    return mw_builder_grid(arena, tiling, size, shape, seed, (struct lie){1, 0, 0});
 }
 
 /* --- questions ---------------------------------------------------------------------------------------- */

@@ -26,16 +26,39 @@ static double axis_of(const struct mw_axes *axes, struct mw_box box)
     return axis;
 }
 
-/* The shape in the grid's units: as large as fits around an axis of the tiling, so that what is the same left
- * and right gets the same cells there. */
-static const struct mw_shape *fit(struct mw_builder *b, const struct mw_shape *shape,
-                                  const struct mw_axes *axes)
+/* The room that a grid has for a shape on either side of a middle, and how large the shape is there. */
+struct seat {
+    double beside, above, x, y, scale;
+};
+
+/* As large as fits around an axis of the tiling, so that what is the same left and right gets the same cells
+ * there; or as it lies. */
+static struct seat seat_of(const struct mw_builder *b, const struct mw_shape *shape,
+                           const struct mw_axes *axes, struct lie lie)
 {
     const struct mw_box grid = corners_box(b), box = shape->box;
-    const double axis = axis_of(axes, grid), half = fmin(axis - grid.x, grid.x + grid.w - axis),
-                 scale = fmin(2 * half / box.w, grid.h / box.h);
-    return mw_shape_placed(b->arena, shape, scale, axis - scale * (box.x + box.w / 2),
-                           grid.y + grid.h / 2 - scale * (box.y + box.h / 2));
+    const double axis = axis_of(axes, grid), half = fmin(axis - grid.x, grid.x + grid.w - axis);
+    return (struct seat){half, grid.h / 2, axis, grid.y + grid.h / 2,
+                         lie.scale * fmin(2 * half / box.w, grid.h / box.h)};
+}
+
+bool mw_builder_admits(const struct mw_builder *b, const struct mw_shape *shape, const struct mw_axes *axes,
+                       struct lie lie)
+{
+    const struct seat seat = seat_of(b, shape, axes, lie);
+    return mw_lattice(seat.above - seat.scale * shape->box.h / 2) >= mw_lattice(fabs(lie.down)) &&
+           mw_lattice(seat.beside - seat.scale * shape->box.w / 2) >= mw_lattice(fabs(lie.across));
+}
+
+/* The shape in the grid's units. */
+static const struct mw_shape *fit(struct mw_builder *b, const struct mw_shape *shape,
+                                  const struct mw_axes *axes, struct lie lie)
+{
+    const struct seat seat = seat_of(b, shape, axes, lie);
+    const struct mw_box box = shape->box;
+    return mw_shape_placed(b->arena, shape, seat.scale,
+                           seat.x + lie.across - seat.scale * (box.x + box.w / 2),
+                           seat.y + lie.down - seat.scale * (box.y + box.h / 2));
 }
 
 static bool is_half_inside(struct mw_builder *b, int cell, const struct mw_shape *shape)
@@ -334,10 +357,10 @@ static void open_small_holes(struct mw_builder *b, const struct mw_shape *shape,
 }
 
 const struct mw_shape *mw_builder_mask(struct mw_builder *b, const struct mw_shape *shape,
-                                       const struct mw_axes *axes)
+                                       const struct mw_axes *axes, struct lie lie)
 {
     mw_builder_pair_sides(b);
-    const struct mw_shape *fitted = fit(b, shape, axes), *whole = mw_shape_joined(b->arena, fitted);
+    const struct mw_shape *fitted = fit(b, shape, axes, lie), *whole = mw_shape_joined(b->arena, fitted);
     unsigned char *keep = MW_ARRAY(b->scratch, b->ncells, unsigned char);
     keep_inside(b, fitted, keep);
     if (shape->is_text && !has_all_letters(b, fitted, keep))

@@ -83,9 +83,8 @@ bool mw_request_admits(const struct mw_request *r, struct mw_error *error)
 
 const struct mw_grid *mw_request_grid(struct mw_arena *arena, const struct mw_request *r)
 {
-    const struct mw_grid *grid = mw_grid_new(arena, r->tiling, r->size, r->shape, r->seed);
     const bool bends = r->vary.edges == MW_EDGES_SMOOTH && !r->tiling->parity;
-    return grid && bends ? mw_grid_bend(arena, grid) : grid;
+    return (bends ? mw_grid_lay : mw_grid_new)(arena, r->tiling, r->size, r->shape, r->seed);
 }
 
 struct mw_box mw_request_box(const struct mw_request *r)

@@ -254,6 +254,25 @@ const struct mw_shape *mw_shape_joined(struct mw_arena *arena, const struct mw_s
     return whole;
 }
 
+/* Whether no line of a shape comes anywhere near a polygon: then all of the polygon is in, or all of it out.
+ */
+static bool is_clear_of(const struct mw_shape *shape, int n, const struct mw_point *corner)
+{
+    struct mw_bounds near = mw_bounds_none();
+    for (int i = 0; i < n; i++)
+        mw_bounds_add(&near, corner[i]);
+    for (int i = 0; i < shape->n; i++) {
+        const struct mw_contour *line = &shape->contour[i];
+        for (int k = 0; k < line->n; k++) {
+            const struct mw_point a = line->at[k], b = line->at[k + 1 < line->n ? k + 1 : 0];
+            if (fmax(a.x, b.x) >= near.left && fmin(a.x, b.x) <= near.right && fmax(a.y, b.y) >= near.top &&
+                fmin(a.y, b.y) <= near.bottom)
+                return false;
+        }
+    }
+    return true;
+}
+
 /* Four points in each of the triangles between the middle and the sides, by their area. Shapes often cut a
  * polygon exactly in half, so this is decided on the lattice. */
 bool mw_shape_holds_half(const struct mw_shape *shape, struct mw_point m, int n,
@@ -262,6 +281,8 @@ bool mw_shape_holds_half(const struct mw_shape *shape, struct mw_point m, int n,
     static const double at[][3] = {
         {1 / 3.0, 1 / 3.0, 1 / 3.0}, {0.6, 0.2, 0.2}, {0.2, 0.6, 0.2}, {0.2, 0.2, 0.6}};
     long long balance = 0;
+    if (is_clear_of(shape, n, corner))
+        return mw_shape_holds(shape, m);
     for (int i = 0; i < n; i++) {
         const struct mw_point p = corner[i], q = corner[(i + 1) % n];
         long long area = mw_lattice(fabs((p.x - m.x) * (q.y - m.y) - (p.y - m.y) * (q.x - m.x)));

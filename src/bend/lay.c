@@ -1,0 +1,121 @@
+/* Laying a shape on cells so that its rim can follow it.
+ *
+ * As large as fits is the usual way. But a stem or the corner of an eye may come to lie so that there is too
+ * little room beside it, and its rim stays behind its line. A quarter of a cell higher or lower there mostly
+ * is room; so some ways to lie are tried, and the first is taken that leaves nothing to be seen. */
+#include "bend/bend.h"
+#include "grid/builder.h"
+
+/* How far a corner of the rim is off the outline. */
+static double distance_off(const struct mw_grid *grid, int corner)
+{
+    double least = INFINITY;
+    for (int i = 0; i < grid->outline->n; i++) {
+        const struct mw_contour *line = &grid->outline->contour[i];
+        for (int k = 0; k < line->n; k++)
+            least = fmin(least, mw_distance_to_piece(grid->corner[corner], line->at[k],
+                                                     line->at[k + 1 < line->n ? k + 1 : 0]));
+    }
+    return least;
+}
+
+long long mw_grid_raggedness(const struct mw_grid *grid)
+{
+    const double seen = 1.0 / 400; /* of the whole figure, by an eye */
+    const long long hidden = mw_lattice(seen * fmax(grid->box.w, grid->box.h));
+    long long sum = 0;
+    for (int i = 0; i < grid->nrim && grid->outline; i++) {
+        const long long off = mw_lattice(distance_off(grid, grid->wall[grid->rim[i]].corner[0]));
+        sum += off > hidden ? off : 0;
+    }
+    return sum;
+}
+
+enum { PLACES = 4, SMALLER = 4, LIES = PLACES * SMALLER, ASIDES = 3 };
+
+/* Smaller by a little more each time, and each time where it is, lower, and higher; beside the axis only
+ * where all that does not help, for then what is the same left and right gets other cells there. */
+static struct lie lie_of(int aside, int i)
+{
+    static const double across[ASIDES] = {0, 0.25, -0.25}, down[PLACES] = {0, 0.25, -0.25, 0.5};
+    const double step = 0.02;
+    return (struct lie){1 - step * (i / PLACES), across[aside], down[i % PLACES]};
+}
+
+static const struct lie usual = {1, 0, 0};
+
+/* A grid still to be laid: only what it is to be like. */
+struct laying {
+    const struct mw_tiling *tiling;
+    struct mw_size size;
+    const struct mw_shape *shape;
+    uint64_t seed;
+};
+
+static const struct mw_grid *laid(struct mw_arena *arena, const struct laying *l, struct lie lie)
+{
+    return mw_builder_grid(arena, l->tiling, l->size, l->shape, l->seed, lie);
+}
+
+/* One way to lie, and how much seems to be amiss there. */
+struct trial {
+    struct lie lie;
+    int lacking;
+};
+
+/* Puts the ways to lie on one side of the axis in order, the likeliest first, up to one at which nothing is
+ * amiss; returns how many there are. */
+static int list_trials(const struct laying *l, int aside, struct trial trial[LIES])
+{
+    int n = 0;
+    for (int i = 0; i < LIES && (n == 0 || trial[0].lacking > 0); i++) {
+        struct mw_arena *scratch = mw_arena_new();
+        const struct mw_grid *grid = laid(scratch, l, lie_of(aside, i));
+        if (grid) {
+            const struct trial new = {lie_of(aside, i), mw_bend_lacking(grid)};
+            int at = n++;
+            for (; at > 0 && trial[at - 1].lacking > new.lacking; at--)
+                trial[at] = trial[at - 1];
+            trial[at] = new;
+        }
+        mw_arena_free(scratch);
+    }
+    return n;
+}
+
+/* The way to lie that leaves least to be seen. A figure of which that is little better than as it usually
+ * lies is too coarse for its cells anyway, and stays. */
+static struct lie best_lie(const struct laying *l, long long ragged_usually)
+{
+    enum { MOST = 3 }; /* for to bend a rim all the way takes long */
+    const long long little = mw_lattice(0.5);
+    long long least = ragged_usually;
+    struct lie best = usual;
+    for (int aside = 0; aside < ASIDES && least > 0; aside++) {
+        struct trial trial[LIES];
+        const int n = list_trials(l, aside, trial);
+        for (int i = 0; i < n && i < MOST && least > 0; i++) {
+            struct mw_arena *scratch = mw_arena_new();
+            const long long ragged =
+                mw_grid_raggedness(mw_grid_bend(scratch, laid(scratch, l, trial[i].lie)));
+            if (ragged < least) {
+                least = ragged;
+                best = trial[i].lie;
+            }
+            mw_arena_free(scratch);
+        }
+    }
+    return least <= little || 2 * least <= ragged_usually ? best : usual;
+}
+
+const struct mw_grid *mw_grid_lay(struct mw_arena *arena, const struct mw_tiling *tiling, struct mw_size size,
+                                  const struct mw_shape *shape, uint64_t seed)
+{
+    const struct laying l = {tiling, size, shape, seed};
+    const struct mw_grid *grid = laid(arena, &l, usual);
+    if (!grid)
+        return NULL;
+    grid = mw_grid_bend(arena, grid);
+    const long long ragged = shape && !shape->is_text && !tiling->seeded ? mw_grid_raggedness(grid) : 0;
+    return ragged > 0 ? mw_grid_bend(arena, laid(arena, &l, best_lie(&l, ragged))) : grid;
+}
