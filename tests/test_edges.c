@@ -224,7 +224,7 @@ static void rims_are_not_ragged(void **state)
 {
     (void)state;
     enum { LEAST = 16, SIZES = 8 };
-    const long long cell = mw_lattice(1);
+    const long long little = mw_lattice(0.1);
     int made = 0, ragged = 0;
     for (int t = 0; mw_tilings[t]; t++)
         for (int s = 0; mw_shape_name(s) && !mw_tilings[t]->parity && is_in_a_rectangle(mw_tilings[t]); s++) {
@@ -233,7 +233,7 @@ static void rims_are_not_ragged(void **state)
                 request_for(arena, mw_tilings[t], mw_shape_name(s), LEAST + (s + t) % SIZES, (uint64_t)s);
             const long long off = mw_grid_raggedness(mw_request_grid(arena, &r));
             const bool coarse = mw_tilings[t] == &mw_tiling_hat; /* bends are larger than limbs there */
-            if (off > (coarse ? 3 * cell : cell))
+            if (off > (coarse ? 6 * little : little))
                 fail_msg("the rim of %s is off its line by %lld in all", mw_request_format(arena, &r), off);
             made++;
             ragged += off > 0;

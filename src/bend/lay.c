@@ -25,20 +25,20 @@ long long mw_grid_raggedness(const struct mw_grid *grid)
     const long long hidden = mw_lattice(seen * fmax(grid->box.w, grid->box.h));
     long long sum = 0;
     for (int i = 0; i < grid->nrim && grid->outline; i++) {
-        const long long off = mw_lattice(distance_off(grid, grid->wall[grid->rim[i]].corner[0]));
-        sum += off > hidden ? off : 0;
+        const double off = distance_off(grid, grid->wall[grid->rim[i]].corner[0]);
+        sum += mw_lattice(off) > hidden ? mw_lattice(off * off) : 0;
     }
     return sum;
 }
 
-enum { PLACES = 4, SMALLER = 4, LIES = PLACES * SMALLER, ASIDES = 3 };
+enum { PLACES = 4, SMALLER = 6, LIES = PLACES * SMALLER, ASIDES = 3 };
 
 /* Smaller by a little more each time, and each time where it is, lower, and higher; beside the axis only
  * where all that does not help, for then what is the same left and right gets other cells there. */
 static struct lie lie_of(int aside, int i)
 {
     static const double across[ASIDES] = {0, 0.25, -0.25}, down[PLACES] = {0, 0.25, -0.25, 0.5};
-    const double step = 0.02;
+    const double step = 0.015;
     return (struct lie){1 - step * (i / PLACES), across[aside], down[i % PLACES]};
 }
 
@@ -87,8 +87,8 @@ static int list_trials(const struct laying *l, int aside, struct trial trial[LIE
  * lies is too coarse for its cells anyway, and stays. */
 static struct lie best_lie(const struct laying *l, long long ragged_usually)
 {
-    enum { MOST = 3 }; /* for to bend a rim all the way takes long */
-    const long long little = mw_lattice(0.5);
+    enum { MOST = 4 }; /* for to bend a rim all the way takes long */
+    const long long smooth = mw_lattice(0.5);
     long long least = ragged_usually;
     struct lie best = usual;
     for (int aside = 0; aside < ASIDES && least > 0; aside++) {
@@ -105,7 +105,7 @@ static struct lie best_lie(const struct laying *l, long long ragged_usually)
             mw_arena_free(scratch);
         }
     }
-    return least <= little || 2 * least <= ragged_usually ? best : usual;
+    return least <= smooth ? best : usual;
 }
 
 const struct mw_grid *mw_grid_lay(struct mw_arena *arena, const struct mw_tiling *tiling, struct mw_size size,

@@ -116,6 +116,56 @@ static long long tip_beyond(const struct mw_grid *grid, int gate, int end)
     return LLONG_MAX;
 }
 
+/* --- limbs --------------------------------------------------------------------------------------------- */
+
+/* What lies around a gate: cells that hang together, as far as their middles are near to it. */
+struct around {
+    int n, cell[128];
+    double area, rim; /* of the cells; length of their walls at the rim */
+};
+
+static bool is_among(const struct around *a, int cell)
+{
+    int i = 0;
+    while (i < a->n && a->cell[i] != cell)
+        i++;
+    return i < a->n;
+}
+
+static void take_in(struct around *a, const struct mw_grid *grid, int cell)
+{
+    a->cell[a->n++] = cell;
+    double twice = 0;
+    for (int i = 0, n = mw_nsides(grid, cell); i < n; i++) {
+        const struct mw_point p = grid->corner[mw_corner_before(grid, cell, i)],
+                              q = grid->corner[mw_corner_before(grid, cell, (i + 1) % n)];
+        twice += mw_cross(p, q);
+        a->rim += mw_sides(grid, cell)[i].to == MW_OUTSIDE ? mw_distance(p, q) : 0;
+    }
+    a->area += fabs(twice) / 2;
+}
+
+/* Whether a gate is on a finger, a beak or a snout: there is much rim for little area about it. On a straight
+ * side there is about a third as much, in corridors. */
+static bool is_on_limb(const struct mw_grid *grid, int gate)
+{
+    enum { MOST = sizeof((struct around *)0)->cell / sizeof(int) };
+    const double near = 3.5, much = 0.6;
+    const struct mw_point from = mw_wall_middle(grid, gate);
+    struct around a = {.n = 0};
+    take_in(&a, grid, grid->wall[gate].cell[0]);
+    for (int head = 0; head < a.n; head++)
+        for (int i = 0; i < mw_nsides(grid, a.cell[head]) && a.n < MOST; i++) {
+            const int to = mw_sides(grid, a.cell[head])[i].to;
+            if (to != MW_OUTSIDE && mw_lattice(mw_distance(grid->centre[to], from)) < mw_lattice(near) &&
+                !is_among(&a, to))
+                take_in(&a, grid, to);
+        }
+    return mw_lattice(a.rim) > mw_lattice(much * a.area);
+}
+
+/* --- how good a gate is -------------------------------------------------------------------------------- */
+
 /* A gap that tears a corner, leaves a hair of a tip or cuts off a small one. */
 static bool is_torn(const struct turns toward[2], long long tip)
 {
@@ -130,7 +180,7 @@ static bool is_awkward(const struct mw_grid *grid, int gate, const struct turns 
     const double curve = 0.7, corner = 0.9;
     return mw_lattice(fmax(toward[0].all, toward[1].all)) > mw_lattice(curve) ||
            mw_lattice(fmax(toward[0].near, toward[1].near)) > mw_lattice(corner) || tip < LLONG_MAX ||
-           is_on_thin_limb(grid, gate);
+           is_on_thin_limb(grid, gate) || is_on_limb(grid, gate);
 }
 
 int mw_gate_quality(const struct mw_grid *grid, int gate)
