@@ -65,24 +65,53 @@ static const struct mw_page *set_page(struct job *job, struct mw_arena *arena, c
     return mw_preflight_has_room(page, error) ? page : NULL;
 }
 
-/* One side of a sheet of paper: a page, or two of them if it is to be folded. */
-static bool print_side(struct job *job, struct mw_edition *edition, const struct mw_volume *volume, int side,
-                       struct mw_error *error)
+/* The pages of a side as long as the next one needs no others: a poster's one page lies on several. */
+struct galley {
+    struct mw_arena *arena;
+    int n, *number;
+    const struct mw_page **page;
+};
+
+static bool holds(const struct galley *galley, const struct mw_forme *side)
+{
+    bool same = galley->n == side->npages;
+    for (int i = 0; same && i < side->npages; i++)
+        same = galley->number[i] == side->page[i].page;
+    return same;
+}
+
+static bool fill_galley(struct job *job, struct galley *galley, const struct mw_volume *volume,
+                        const struct mw_forme *side, struct mw_error *error)
+{
+    if (holds(galley, side))
+        return true;
+    if (galley->arena)
+        mw_arena_free(galley->arena);
+    *galley = (struct galley){.arena = mw_arena_new()};
+    galley->number = MW_ARRAY(galley->arena, side->npages, int);
+    galley->page = MW_ARRAY(galley->arena, side->npages, const struct mw_page *);
+    for (int i = 0; i < side->npages; i++) {
+        galley->number[i] = side->page[i].page;
+        galley->page[i] = set_page(job, galley->arena, volume, &volume->sheet[galley->number[i] - 1], error);
+        if (!galley->page[i])
+            return false;
+        galley->n++;
+    }
+    return true;
+}
+
+/* One side of a sheet of paper, with one page or many. */
+static bool print_side(struct job *job, struct galley *galley, struct mw_edition *edition,
+                       const struct mw_volume *volume, int i, struct mw_error *error)
 {
     struct mw_arena *arena = mw_arena_new();
-    const bool folded = mw_volume_is_folded(job->book, volume);
-    int at[2] = {side + 1, 0};
-    if (folded)
-        mw_fold_side(volume->nsheets, side, mw_is_rtl(job->book->spec->language), at);
-    const struct mw_page *page = set_page(job, arena, volume, &volume->sheet[at[0] - 1], error),
-                         *other = page && folded
-                                      ? set_page(job, arena, volume, &volume->sheet[at[1] - 1], error)
-                                      : page;
-    if (other && folded)
-        page = mw_page_beside(arena, page, other, side + 1);
-    if (other)
+    const struct mw_forme *side = mw_impose_side(arena, job->book, volume, i);
+    bool good = fill_galley(job, galley, volume, side, error);
+    if (good) {
+        const struct mw_page *page = mw_page_impose(arena, side, galley->page, i + 1);
         note_placings(job, volume, page);
-    const bool good = other && mw_edition_play(edition, page, error);
+        good = mw_edition_play(edition, page, error);
+    }
     mw_arena_free(arena);
     return good;
 }
@@ -105,9 +134,11 @@ static bool print_volume(struct job *job, const struct mw_volume *volume, struct
         mw_edition_open(job->arena, job->book, volume, formats_of(job), job->bundle, error);
     bool good = edition != NULL;
     job->preflight = mw_preflight_open(job->arena, job->book, volume);
-    const int sides = mw_volume_is_folded(job->book, volume) ? volume->nsheets / 2 : volume->nsheets;
-    for (int side = 0; good && side < sides; side++)
-        good = print_side(job, edition, volume, side, error);
+    struct galley galley = {.arena = NULL};
+    for (int side = 0; good && side < mw_impose_sides(job->book, volume); side++)
+        good = print_side(job, &galley, edition, volume, side, error);
+    if (galley.arena)
+        mw_arena_free(galley.arena);
     mw_preflight_close(job->preflight, job->complaints);
     if (edition) {
         good = mw_edition_close(edition, error) && good;
@@ -182,13 +213,13 @@ static void tell_plan(struct mw_arena *arena, const struct mw_book *book, const 
     *built = (struct mw_built){.folder = folder_for(arena, book, build),
                                .profile = book->spec->profile,
                                .spine = build->nonly > 0 ? 0 : mw_book_spine(book)};
+    built->advice = MW_ARRAY(arena, book->nvolumes, const char *);
     for (int i = 0; i < book->nvolumes; i++) {
-        const struct mw_volume *volume = &book->volume[i];
-        built->npages += volume->nsheets;
-        if (mw_volume_is_folded(book, volume)) {
-            built->nfolded = volume->nsheets / 4;
-            built->creep = mw_fold_creep(book, volume);
-        }
+        const char *advice = mw_impose_tell(arena, book, &book->volume[i]);
+        built->npages += book->volume[i].nsheets;
+        const char *before = built->nadvice > 0 ? built->advice[built->nadvice - 1] : "";
+        if (advice && strcmp(advice, before) != 0)
+            built->advice[built->nadvice++] = advice;
     }
 }
 

@@ -1,5 +1,8 @@
-/* Booklets, folded as paper is: what the sides of the PDF say, in the order in which one reads. */
+/* Sheets, handled as paper is: booklets folded and leafed through, cards turned over, posters laid together,
+ * a party's book folded from one sheet. What is seen then must be the pages of the same book printed flat. */
 #include "support.h"
+
+#include <math.h>
 
 enum { MOST = 40 };
 
@@ -94,6 +97,229 @@ static void parts_and_keys_are_flat(void **state)
     free(part);
 }
 
+/* --- what one sees, held against the flat page --------------------------------------------------------- */
+
+enum { DPI = 144, DOTS_PER_POINT = DPI / 72 };
+
+static struct picture picture_of(const char *folder, const char *file, int page)
+{
+    char path[1300];
+    snprintf(path, sizeof path, "%s/%s", at(folder), file);
+    return render(path, page, DPI);
+}
+
+static int darkness(const struct picture *p, int x, int y)
+{
+    return x < 0 || y < 0 || x >= p->w || y >= p->h ? 0 : 255 - p->rgb[3 * (y * p->w + x) + 1];
+}
+
+/* Part of a picture, in dots, as one holds it: upright or turned by a half turn. */
+struct part {
+    const struct picture *of;
+    int x, y, w, h;
+    bool turned;
+};
+
+static int darkness_at(const struct part *part, int x, int y)
+{
+    return part->turned ? darkness(part->of, part->x + part->w - 1 - x, part->y + part->h - 1 - y)
+                        : darkness(part->of, part->x + x, part->y + y);
+}
+
+/* Share of the dark dots of either that the other lacks, to a dot, leaving out so much at the edges. */
+static double unlikeness(const struct part *a, const struct part *b, int edge)
+{
+    int dark = 0, lacking = 0;
+    for (int y = edge; y < a->h - edge; y++)
+        for (int x = edge; x < a->w - edge; x++)
+            for (int k = 0; k < 2; k++) {
+                const struct part *one = k ? b : a, *other = k ? a : b;
+                if (darkness_at(one, x, y) < 160)
+                    continue;
+                int most = 0;
+                for (int i = 0; i < 9; i++)
+                    most = (int)fmax(most, darkness_at(other, x + i % 3 - 1, y + i / 3 - 1));
+                dark++;
+                lacking += most < 60;
+            }
+    assert_true(dark > 200);
+    return (double)lacking / dark;
+}
+
+/* The middle of a page of the flat book, for there may be a margin around it. */
+static void must_be_page(const struct part *seen, int page, int edge)
+{
+    struct picture whole = picture_of("flat", "fold.pdf", page);
+    const struct part part = {&whole, (whole.w - seen->w) / 2, (whole.h - seen->h) / 2, seen->w, seen->h,
+                              false};
+    const double unlike = unlikeness(seen, &part, edge);
+    if (unlike > 0.002)
+        fail_msg("what should be page %d is unlike it by %.3f", page, unlike);
+    forget_picture(&whole);
+}
+
+/* The same spec, imposed and flat. */
+static void build_both(const char *impose, const char *flat, const char *rest)
+{
+    struct mw_arena *arena = mw_arena_new();
+    write_file("fold.yaml", mw_format(arena, "%s%s", impose, rest));
+    must_run("'%s' build -q '%s' -o '%s' --force", program(), at("fold.yaml"), at("imposed"));
+    write_file("fold.yaml", mw_format(arena, "%s%s", flat, rest));
+    must_run("'%s' build -q '%s' -o '%s' --force", program(), at("fold.yaml"), at("flat"));
+    mw_arena_free(arena);
+}
+
+/* --- cards --------------------------------------------------------------------------------------------- */
+
+/* Turned over at an edge, each card has its answer on its back: the one that follows it where each has a
+ * sheet to itself. On an upright sheet the long edge turns it
+ * like a leaf of a book, the short one like one of a calendar, upside down. */
+static void turn_cards_over(const char *duplex, const char *sheet, bool like_a_book)
+{
+    enum { COLUMNS = 3, ROWS = 2, W = 144 * DOTS_PER_POINT, H = 180 * DOTS_PER_POINT };
+    struct mw_arena *arena = mw_arena_new();
+    build_both(mw_format(arena, "impose: cards\nsheet: %s\nduplex: %s\n", sheet, duplex),
+               "impose: cards\nsheet: 3x3.5in\n",
+               "paper: 2x2.5in\nmargins: 12pt\nfolio: none\nanswers: {where: overleaf}\n"
+               "puzzles: [{size: 6x6, count: 8, title: Card}]\n");
+    for (int card = 0; card < 8; card++) {
+        const int turn = COLUMNS * ROWS, on = card % turn;
+        struct picture front = picture_of("imposed", "fold.pdf", 1 + card / turn * 2),
+                       back = picture_of("imposed", "fold.pdf", 2 + card / turn * 2);
+        const int columns = COLUMNS, rows = turn / columns, left = (front.w - columns * W) / 2,
+                  top = (front.h - rows * H) / 2, x = left + on % columns * W, y = top + on / columns * H;
+        const struct part one = {&front, x, y, W, H, false}, other = {&back,
+                                                                      like_a_book ? front.w - x - W : x,
+                                                                      like_a_book ? y : front.h - y - H,
+                                                                      W,
+                                                                      H,
+                                                                      !like_a_book};
+        must_be_page(&one, 2 * card + 1, 4);
+        must_be_page(&other, 2 * card + 2, 4);
+        forget_picture(&front);
+        forget_picture(&back);
+    }
+    mw_arena_free(arena);
+}
+
+static void backs_of_cards_meet_their_fronts(void **state)
+{
+    (void)state;
+    turn_cards_over("long-edge", "7.5x6.5in", false);
+    turn_cards_over("short-edge", "7.5x6.5in", true);
+    turn_cards_over("auto", "7.5x6.5in", true);
+    turn_cards_over("long-edge", "7.5x8in", true);
+    turn_cards_over("short-edge", "7.5x8in", false);
+}
+
+static void cards_say_what_they_want(void **state)
+{
+    (void)state;
+    char said[4000];
+    write_file("fold.yaml", "impose: cards\npaper: a5\nsheet: a5\npuzzles: [{size: 6x6}]\n");
+    assert_int_equal(run(said, sizeof said, "'%s' check '%s'", program(), at("fold.yaml")), 1);
+    assert_non_null(strstr(said, "fold.yaml:1:9: error: a card of 148 by 210 mm finds no room on its sheet"));
+    write_file("fold.yaml", "sheet: a4\ntiles: 2x2\nduplex: long-edge\npuzzles: [{size: 6x6}]\n");
+    assert_int_equal(run(said, sizeof said, "'%s' check '%s'", program(), at("fold.yaml")), 1);
+    assert_non_null(strstr(said, "fold.yaml:1:8: error: \"sheet\" is for cards and posters"));
+    assert_non_null(strstr(said, "fold.yaml:2:8: error: \"tiles\" is for posters"));
+    assert_non_null(strstr(said, "fold.yaml:3:9: error: \"duplex\" is for booklets and cards"));
+}
+
+/* --- posters ------------------------------------------------------------------------------------------- */
+
+/* Each sheet's window, laid where the marks say, shows its part of the whole page; and where two overlap,
+ * both show the same. */
+static void posters_can_be_laid_together(void **state)
+{
+    (void)state;
+    enum { ACROSS = 3, DOWN = 2, W = 432, H = 576, STEP_X = W - 48 - 34, STEP_Y = H - 48 - 34 };
+    build_both("impose: poster\nsheet: 6x8in\ntiles: 3x2\n", "paper: 1084x1022pt\n",
+               "margins: 30pt\nfolio: none\nremake: false\nanswers: {where: none}\n"
+               "puzzles: [{grid: hex, size: 24x20, title: Large}]\n");
+    struct picture whole = picture_of("flat", "fold.pdf", 1);
+    assert_int_equal(whole.w, 1084 * DOTS_PER_POINT);
+    for (int i = 0; i < ACROSS * DOWN; i++) {
+        struct picture sheet = picture_of("imposed", "fold.pdf", i + 1);
+        assert_int_equal(sheet.w, W * DOTS_PER_POINT);
+        const struct part seen = {&sheet,
+                                  24 * DOTS_PER_POINT,
+                                  24 * DOTS_PER_POINT,
+                                  (W - 48) * DOTS_PER_POINT,
+                                  (H - 48) * DOTS_PER_POINT,
+                                  false},
+                          wanted = {&whole,
+                                    i % ACROSS * STEP_X * DOTS_PER_POINT,
+                                    i / ACROSS * STEP_Y * DOTS_PER_POINT,
+                                    seen.w,
+                                    seen.h,
+                                    false};
+        const double unlike = unlikeness(&seen, &wanted, 2);
+        if (unlike > 0.002)
+            fail_msg("sheet %d is unlike its part of the poster by %.3f", i + 1, unlike);
+        forget_picture(&sheet);
+    }
+    forget_picture(&whole);
+}
+
+/* Nobody hangs the answers on a wall; and a sheet carries only what is seen on it. */
+static void answers_of_posters_are_small(void **state)
+{
+    (void)state;
+    write_file("fold.yaml", "impose: poster\nsheet: a5\ntiles: 4x4\nanswers: {where: back}\n"
+                            "puzzles: [{size: 120x160}]\n");
+    must_run("'%s' build -q '%s' -o '%s' --force", program(), at("fold.yaml"), at("imposed"));
+    char *info = output_of("pdfinfo '%s/fold.pdf'", at("imposed"));
+    assert_non_null(strstr(info, "Pages:           17"));
+    assert_non_null(strstr(info, "419.528 x 595.276 pts"));
+    free(info);
+    write_file("fold.yaml", "paper: a1\nanswers: {where: back}\npuzzles: [{size: 120x160}]\n");
+    must_run("'%s' build -q '%s' -o '%s' --force", program(), at("fold.yaml"), at("flat"));
+    must_run("test $(stat -c %%s '%s/fold.pdf') -lt $((2 * $(stat -c %%s '%s/fold.pdf')))", at("imposed"),
+             at("flat"));
+}
+
+/* --- a party's book ------------------------------------------------------------------------------------ */
+
+/* The paper knows nothing of page numbers. Cells of the upper row stand on their heads. Turning a leaf goes
+ * over the fold at the heads at either end of the sheet, and over the fore-edge in its middle, where the slit
+ * parts the rows; facing pages share a spine. */
+static void a_sheet_folds_to_a_little_book(bool right_to_left)
+{
+    enum { COLUMNS = 4, PAGES = 8, W = 210 * DOTS_PER_POINT, H = 298 * DOTS_PER_POINT, MARKS = 30 };
+    build_both(right_to_left ? "language: he\nimpose: party\n" : "impose: party\n",
+               right_to_left ? "language: he\n" : "",
+               "paper: 210x298pt\nmargins: 24pt\nremake: false\nanswers: {where: none}\n"
+               "puzzles: [{size: 6x6, count: 8, title: Nr}]\n");
+    struct picture sheet = picture_of("imposed", "fold.pdf", 1);
+    assert_int_equal(sheet.w, COLUMNS * W);
+    int column = COLUMNS - 1, row = 1; /* the front of the book, if it is read from the left */
+    for (int page = 1; page <= PAGES; page++) {
+        const int x = right_to_left ? COLUMNS - 1 - column : column;
+        const struct part seen = {&sheet, x * W, row * H, W, H, row == 0};
+        must_be_page(&seen, page, MARKS);
+        const bool at_an_end = column == 0 || column == COLUMNS - 1;
+        if (page % 2 == 0) /* over the spine to the page that faces it */
+            column ^= 1;
+        else if (at_an_end)
+            row = 1 - row;
+        else
+            column = COLUMNS - 1 - column;
+    }
+    forget_picture(&sheet);
+}
+
+static void party_books_read_in_order(void **state)
+{
+    (void)state;
+    char said[4000];
+    a_sheet_folds_to_a_little_book(false);
+    a_sheet_folds_to_a_little_book(true);
+    write_file("fold.yaml", "impose: party\npaper: a7\nmargins: 6mm\npuzzles: [{size: 6x6, count: 8}]\n");
+    assert_int_equal(run(said, sizeof said, "'%s' check '%s'", program(), at("fold.yaml")), 1);
+    assert_non_null(strstr(said, "a sheet makes a book of 8 pages, and there are"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -101,6 +327,11 @@ int main(void)
         cmocka_unit_test(a_sheet_is_twice_a_page),
         cmocka_unit_test(printers_fold_themselves),
         cmocka_unit_test(parts_and_keys_are_flat),
+        cmocka_unit_test(backs_of_cards_meet_their_fronts),
+        cmocka_unit_test(cards_say_what_they_want),
+        cmocka_unit_test(posters_can_be_laid_together),
+        cmocka_unit_test(answers_of_posters_are_small),
+        cmocka_unit_test(party_books_read_in_order),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

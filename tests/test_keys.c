@@ -9,7 +9,8 @@
  *
  *     t TEXT              on some page              q TEXT   in the PDF, unpacked     m TEXT  in the manifest
  *     p TEXT              in the press file         w TEXT   among what is said       d       page 1 looks
- * different at PAGE WORD X0-X1 Y0-Y1                      the middle of a word stands there, in points
+ *     at PAGE WORD X0-X1 Y0-Y1                                                        b       page 2 looks
+ *                         the middle of a word stands there, in points                        different
  *
  * A ! before it: in the book without the key, and not in the one with it. */
 struct row {
@@ -58,6 +59,9 @@ static const struct row rows[] = {
     {"group_by", "roster: class.csv\n", "group_by: name\n", "d"},
     {"files", "roster: class.csv\nanswers: {where: separate}\n", "files: each\n", "m -01-"},
     {"impose", "", "impose: booklet\n", "d"},
+    {"sheet", "impose: cards\npaper: a7\nmargins: 5mm\n", "sheet: a3\n", "d"},
+    {"tiles", "impose: poster\n", "tiles: 3x1\n", "d"},
+    {"duplex", "impose: booklet\n", "duplex: long-edge\n", "b"},
     {"numerals", "language: ar\n", "numerals: latin\n", "d"},
     {"date", "roster: class.csv\n", "date: 3 March\n", "t 3 March"},
     {"codes", "", "codes: always\n", "m \"code\": \""},
@@ -356,9 +360,9 @@ static bool shows(const char *folder, const char *what)
     return there;
 }
 
-static bool same_first_page(const char *a, const char *b)
+static bool same_page(const char *a, const char *b, int page)
 {
-    struct picture p = render(a, 1, 40), q = render(b, 1, 40);
+    struct picture p = render(a, page, 40), q = render(b, page, 40);
     bool same = p.w == q.w && p.h == q.h && memcmp(p.rgb, q.rgb, (size_t)(3 * p.w * p.h)) == 0;
     forget_picture(&p);
     forget_picture(&q);
@@ -373,10 +377,11 @@ static void check_row(const struct row *row)
     if (!last_with || strcmp(last_with, row->with) != 0 || what[0] == 'w')
         build(row, false, at("without"));
     last_with = row->with;
-    bool before = what[0] != 'd' && shows(at("without"), what);
+    bool before = what[0] != 'd' && what[0] != 'b' && shows(at("without"), what);
     build(row, true, at("key"));
-    bool after =
-        what[0] == 'd' ? !same_first_page(at("without/key.pdf"), at("key/key.pdf")) : shows(at("key"), what);
+    bool after = what[0] == 'd'   ? !same_page(at("without/key.pdf"), at("key/key.pdf"), 1)
+                 : what[0] == 'b' ? !same_page(at("without/key.pdf"), at("key/key.pdf"), 2)
+                                  : shows(at("key"), what);
     if (before != inverted || after == inverted)
         fail_msg("%s: \"%s\" was %s and is %s, with %s", row->key, row->seen, before ? "there" : "not there",
                  after ? "there" : "not there", row->head);

@@ -93,6 +93,16 @@
     INNER(back, BACK, NULL) /* of a puzzle that has its leaf to itself */                                    \
     INNER(class_list, CLASS_LIST, NULL)
 
+/* How pages lie on sheets of paper: src/impose/<name>.c exports mw_imposition_<name>. The figures are by how
+ * many a book's pages are filled up for it, and what margin its pages need at least, in points; -1 is what
+ * the printer wants. */
+#define MW_IMPOSITIONS(X)                                                                                    \
+    X(none, NONE, 1, -1)                                                                                     \
+    X(booklet, BOOKLET, 4, -1)                                                                               \
+    X(cards, CARDS, 1, 0)                                                                                    \
+    X(poster, POSTER, 1, 0)                                                                                  \
+    X(party, PARTY, 8, 15)
+
 /* src/output/<name>.c exports mw_output_<name>. */
 #define MW_OUTPUTS(X) X(pdf) X(press) X(svg) X(png)
 

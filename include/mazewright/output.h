@@ -50,8 +50,8 @@ struct mw_built {
     int npages, npuzzles;
     int nclassic; /* puzzles that may have several routes */
     const struct mw_profile *profile;
-    int nfolded;  /* sheets to fold; 0 if there are none */
-    double creep; /* how far the innermost of them stand out, in points */
+    int nadvice; /* what is to be done with the sheets, of each volume of which there is anything to say */
+    const char **advice;
     double spine; /* thickness of the book at its spine, in points; 0 if that is not known */
     int nfiles;
     const struct mw_file *file;

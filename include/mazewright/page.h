@@ -4,7 +4,7 @@
 #ifndef MAZEWRIGHT_PAGE_H
 #define MAZEWRIGHT_PAGE_H
 
-#include "mazewright/plan.h"
+#include "mazewright/impose.h"
 
 /* --- pages (src/page/) -------------------------------------------------------------------------------- */
 
@@ -15,7 +15,8 @@ struct mw_mark {
     enum mw_mark_kind kind;
     enum mw_ink ink;
     double x, y, scale; /* a point p of the lines lies at (x + scale p.x, y + scale p.y); a text
-                         * has its top left corner at (x, y) and is `scale` times as large as it was set */
+                         * has its top left corner at (x, y) and is `scale` times as large as it was set; what
+                         * is turned by a half turn has a negative scale */
     const struct mw_lines *lines;
     double width;             /* of a stroke, points */
     double dash_on, dash_off; /* points; both 0 for a solid stroke */
@@ -74,10 +75,11 @@ struct mw_page {
 const struct mw_page *mw_page_make(struct mw_arena *, const struct mw_book *, const struct mw_volume *,
                                    const struct mw_sheet *, const struct mw_solved *const *solved,
                                    struct mw_type *);
-/* Two pages of one size beside each other on one twice as wide, which has that place in its file; without
- * their links and headings (src/page/fold.c). */
-const struct mw_page *mw_page_beside(struct mw_arena *, const struct mw_page *left,
-                                     const struct mw_page *right, int place);
+/* The side of a sheet of paper on which those pages lie, by their order on it, as a page that has that place
+ * in its file: the page itself where it is the only one and lies as it is, or else all marks where they come
+ * to lie, without links and headings (src/page/impose.c). */
+const struct mw_page *mw_page_impose(struct mw_arena *, const struct mw_forme *,
+                                     const struct mw_page *const *pages, int place);
 /* Where its trimmed top left corner lies, from the top left of all that is printed. */
 struct mw_point mw_page_origin(const struct mw_page *);
 /* What it measures with its bleed and slug. */

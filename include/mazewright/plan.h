@@ -72,15 +72,6 @@ struct mw_book {
 
 /* NULL, with the error set, if a shape leaves nothing of its grid. */
 const struct mw_book *mw_book_plan(struct mw_arena *, const struct mw_spec *, struct mw_error *);
-/* Whether a volume is printed for folding: two pages to a side, in the order in which the sheets lie in each
- * other.
- */
-bool mw_volume_is_folded(const struct mw_book *, const struct mw_volume *);
-/* Which pages of n, from 1, are at the left and at the right of a side, from 0: front and back of the
- * outermost sheet, then of the next (src/plan/fold.c). */
-void mw_fold_side(int n, int side, bool right_to_left, int page[2]);
-/* How far the innermost pages of a folded volume stand out, in points. */
-double mw_fold_creep(const struct mw_book *, const struct mw_volume *);
 
 /* What the running head and the foot of a page take of its height, with the space to them. */
 enum { MW_HEAD_HEIGHT = 22, MW_FOOT_HEIGHT = 22 };

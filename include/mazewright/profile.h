@@ -12,6 +12,10 @@ struct mw_paper {
 /* The papers known by name, ended by one without. */
 extern const struct mw_paper mw_papers[];
 const char *mw_paper_name(int i);
+/* A poster of so many sheets across and down, each of which keeps a margin all around and overlaps the next:
+ * in points. */
+enum { MW_TILE_MARGIN = 24, MW_TILE_OVERLAP = 34 };
+struct mw_paper mw_paper_of_tiles(const struct mw_paper *sheet, const int tiles[2]);
 
 /* What the pages are printed on, and with which inks. */
 enum mw_stock { MW_STOCK_WHITE, MW_STOCK_CREAM, MW_STOCK_COLOUR, MW_NSTOCKS };

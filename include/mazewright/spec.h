@@ -43,7 +43,10 @@ enum mw_furniture {
     MW_FURNITURE_CUT_LINES,
     MW_NFURNITURE
 };
-enum mw_impose { MW_IMPOSE_NONE, MW_IMPOSE_BOOKLET };
+#define MW_IMPOSITION_NUMBER(name, NAME, multiple, margin) MW_IMPOSE_##NAME,
+enum mw_impose { MW_IMPOSITIONS(MW_IMPOSITION_NUMBER) MW_NIMPOSITIONS };
+/* The edge at which a printer turns sheets over. */
+enum mw_duplex { MW_DUPLEX_AUTO, MW_DUPLEX_LONG, MW_DUPLEX_SHORT };
 enum mw_numerals { MW_NUMERALS_AUTO, MW_NUMERALS_LATIN };
 enum mw_bleed { MW_BLEED_AUTO, MW_BLEED_ALWAYS, MW_BLEED_NEVER };
 enum mw_open_right { MW_OPEN_ANY, MW_OPEN_PARTS, MW_OPEN_ANSWERS, MW_OPEN_BOTH };
@@ -220,6 +223,9 @@ struct mw_spec {
     double caliper; /* thickness of a leaf; 0: what the printer's is known to be */
     enum mw_binding binding;
     enum mw_impose impose;
+    struct mw_paper sheet; /* what goes through the printer, for cards and posters */
+    int tiles[2];          /* of a poster: sheets across and down */
+    enum mw_duplex duplex;
     enum mw_bleed bleed;
     const struct mw_reader *reader;
     enum mw_orientation orientation;
@@ -279,6 +285,8 @@ const struct mw_spec *mw_spec_for_child(struct mw_arena *, const struct mw_spec 
 const char *mw_spec_figures(struct mw_arena *, const struct mw_spec *, int number);
 /* Whether its sheets have codes: by itself those of a class. */
 bool mw_spec_has_codes(const struct mw_spec *);
+/* Whether nothing else is printed on the leaf of a puzzle. */
+bool mw_spec_has_backs(const struct mw_spec *);
 
 /* Sizes of type as the spec says, or else as its reader needs, on a page that is enlarged so many times. */
 struct mw_type_sizes mw_spec_type(const struct mw_spec *, double enlarged);

@@ -103,18 +103,14 @@ static void say_what_was_made(const struct mw_built *built)
             children++;
         else if (book)
             printf("%s/%s: the book, %d puzzle%s on %d %s%s\n", built->folder, file->name, built->npuzzles,
-                   mw_cli_plural(built->npuzzles), file->npages, built->nfolded > 0 ? "side" : "page",
+                   mw_cli_plural(built->npuzzles), file->npages, built->nadvice > 0 ? "side" : "page",
                    mw_cli_plural(file->npages));
         else
             printf("%s/%s: its answer key, %d page%s\n", built->folder, file->name, file->npages,
                    mw_cli_plural(file->npages));
     }
-    if (built->nfolded > 0)
-        printf("to be printed on both sides, turned over at the short edge: %d sheet%s, laid in each other "
-               "and folded; the "
-               "innermost page%s out by about %.1f mm\n",
-               built->nfolded, mw_cli_plural(built->nfolded), built->nfolded > 1 ? "s stand" : " stands",
-               built->creep * 25.4 / 72);
+    for (int i = 0; i < built->nadvice; i++)
+        printf("%s\n", built->advice[i]);
     if (children)
         printf("%s/: %d file%s, one for each child\n", built->folder, children, mw_cli_plural(children));
     if (pictures)

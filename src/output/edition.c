@@ -2,6 +2,8 @@
  * time. */
 #include "output/edition.h"
 
+#include "mazewright/impose.h"
+
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -45,12 +47,6 @@ static const char *file_name(const struct mw_edition *edition, const struct mw_o
     return mw_format(edition->arena, "%s%s%s.%s", edition->book->spec->name, part, number, output->suffix);
 }
 
-static int sides_of(const struct mw_edition *edition)
-{
-    const int n = edition->volume->nsheets;
-    return mw_volume_is_folded(edition->book, edition->volume) ? n / 2 : n;
-}
-
 static bool open_file(struct mw_edition *edition, struct plate *plate, int page, struct mw_error *error)
 {
     const char *name = file_name(edition, plate->output, page);
@@ -60,7 +56,8 @@ static bool open_file(struct mw_edition *edition, struct plate *plate, int page,
     edition->file =
         mw_grow(edition->arena, edition->file, edition->nfiles, &edition->file_room, sizeof *edition->file);
     edition->file[edition->nfiles++] =
-        (struct mw_file){name, plate->output->name, edition->volume->role, page ? 1 : sides_of(edition)};
+        (struct mw_file){name, plate->output->name, edition->volume->role,
+                         page ? 1 : mw_impose_sides(edition->book, edition->volume)};
     plate->at_work = plate->output->open(plate->file, &edition->document);
     return true;
 }

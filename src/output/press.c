@@ -253,9 +253,9 @@ static void play_mark(struct haru *haru, const struct mw_mark *mark)
         add_letters(haru, mark->text);
     } else {
         if (mark->kind == MW_MARK_STROKE)
-            HPDF_Page_SetLineWidth(page, (HPDF_REAL)(mark->width / mark->scale));
+            HPDF_Page_SetLineWidth(page, (HPDF_REAL)(mark->width / fabs(mark->scale)));
         if (mark->dash_off > 0)
-            set_dash(page, mark->dash_on / mark->scale, mark->dash_off / mark->scale);
+            set_dash(page, mark->dash_on / fabs(mark->scale), mark->dash_off / fabs(mark->scale));
         for (int i = 0; i < mark->lines->n; i++)
             add_line(page, &mark->lines->line[i]);
         if (HPDF_Page_GetGMode(page) == HPDF_GMODE_PATH_OBJECT)

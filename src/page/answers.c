@@ -30,24 +30,31 @@ static double draw_header(struct page_setting *s)
     return s->frame.y + KEY_HEADER;
 }
 
+static const char *and_then(struct page_setting *s, const char *words, const char *more)
+{
+    return words[0] ? mw_format(s->arena, "%s, %s", words, more) : more;
+}
+
 /* "page 12", what it shows if it hid a picture, and how many routes there are where there may be several. */
 static const char *whereabouts(struct page_setting *s, int i)
 {
     const struct mw_words *words = &s->spec->words;
     const struct mw_puzzle *puzzle = &s->book->puzzle[i];
-    const char *page = mw_page_fill_in(s, words->page, puzzle->puzzle.page);
+    const char *where = "";
     if (puzzle->request.picture && puzzle->reveals[0])
-        page = mw_format(s->arena, "%s, %s", puzzle->reveals, page);
+        where = and_then(s, where, puzzle->reveals);
+    if (mw_page_has_number(s))
+        where = and_then(s, where, mw_page_fill_in(s, words->page, puzzle->puzzle.page));
     if (puzzle->code.text[0]) /* which is not to be broken at its dash */
-        page = mw_format(s->arena, "%s, %s", page,
+        where = and_then(s, where,
                          mw_page_from_left(s, mw_format(s->arena, "%.6s\u2060%s", puzzle->code.text,
                                                         puzzle->code.text + 6)));
     int n = s->solved[i]->nroutes;
     if (n == 1)
-        return page;
+        return where;
     const char *routes = n < MW_MANY_ROUTES ? mw_page_fill_in(s, words->routes, n)
                                             : mw_page_fill_in(s, words->many_routes, MW_MANY_ROUTES - 1);
-    return mw_format(s->arena, "%s, %s", page, routes);
+    return and_then(s, where, routes);
 }
 
 /* Its number, and whose it is. */

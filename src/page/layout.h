@@ -47,6 +47,7 @@ double mw_page_size(const struct page_setting *, int size);
 
 /* --- marks (src/page/marks.c) --- */
 
+void mw_page_add_mark(struct page_setting *, struct mw_mark);
 void mw_page_add_stroke(struct page_setting *, enum mw_ink, struct mw_mark shape);
 void mw_page_add_area(struct page_setting *, enum mw_ink, struct mw_mark shape);
 /* Several lines in page units, stroked or filled. */
@@ -131,6 +132,11 @@ struct page_look mw_page_answer_look(const struct page_setting *);
 
 /* The largest pitch at which the maze of book->puzzle[puzzle] and its signs fit the box. */
 double mw_page_fitting_pitch(struct page_setting *, int puzzle, struct mw_box, const struct page_look *);
+/* Whether anybody can look a page up by its number: cards lie in a heap. */
+static inline bool mw_page_has_number(const struct page_setting *s)
+{
+    return s->spec->impose != MW_IMPOSE_CARDS;
+}
 /* Its code, and how to make it again, as far as they are wanted. */
 const char *mw_page_small_print(const struct page_setting *, const struct mw_puzzle *);
 /* The side of the square of a puzzle that a machine reads, with the quiet around it; 0 if there is none. */

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static void add(struct page_setting *s, struct mw_mark mark)
+void mw_page_add_mark(struct page_setting *s, struct mw_mark mark)
 {
     struct mw_page *page = s->page;
     page->mark = mw_grow(s->arena, page->mark, page->nmarks, &page->mark_room, sizeof *page->mark);
@@ -18,14 +18,14 @@ void mw_page_add_stroke(struct page_setting *s, enum mw_ink ink, struct mw_mark 
 {
     shape.kind = MW_MARK_STROKE;
     shape.ink = ink;
-    add(s, shape);
+    mw_page_add_mark(s, shape);
 }
 
 void mw_page_add_area(struct page_setting *s, enum mw_ink ink, struct mw_mark shape)
 {
     shape.kind = MW_MARK_FILL;
     shape.ink = ink;
-    add(s, shape);
+    mw_page_add_mark(s, shape);
 }
 
 static const struct mw_lines *one(struct page_setting *s, struct mw_line line)
@@ -54,7 +54,8 @@ void mw_page_add_lines(struct page_setting *s, enum mw_mark_kind kind, enum mw_i
     memcpy(copy, line, (size_t)n * sizeof *copy);
     struct mw_lines *lines = MW_NEW(s->arena, struct mw_lines);
     *lines = (struct mw_lines){n, copy};
-    add(s, (struct mw_mark){.kind = kind, .ink = ink, .scale = 1, .lines = lines, .width = width});
+    mw_page_add_mark(s,
+                     (struct mw_mark){.kind = kind, .ink = ink, .scale = 1, .lines = lines, .width = width});
 }
 
 void mw_page_mark_as_decor(struct page_setting *s, int first)
@@ -107,7 +108,8 @@ void mw_page_add_rule(struct page_setting *s, double x0, double x1, double y, do
 void mw_page_add_text(struct page_setting *s, enum mw_ink ink, const struct mw_text *text, double x, double y)
 {
     if (text->string[0])
-        add(s, (struct mw_mark){.kind = MW_MARK_TEXT, .ink = ink, .x = x, .y = y, .scale = 1, .text = text});
+        mw_page_add_mark(
+            s, (struct mw_mark){.kind = MW_MARK_TEXT, .ink = ink, .x = x, .y = y, .scale = 1, .text = text});
 }
 
 void mw_page_add_line(struct page_setting *s, enum mw_ink ink, const struct mw_text *text, double x,
@@ -223,18 +225,21 @@ static void cover(struct mw_bounds *bounds, const struct mw_line *line)
     }
 }
 
+/* Where a box of a mark's lines or text lies; of one that is turned, its other corner comes first. */
+static struct mw_box box_at(const struct mw_mark *mark, struct mw_box b)
+{
+    const double scale = fabs(mark->scale), far = mark->scale < 0;
+    return (struct mw_box){mark->x + mark->scale * (b.x + far * b.w),
+                           mark->y + mark->scale * (b.y + far * b.h), scale * b.w, scale * b.h};
+}
+
 struct mw_box mw_mark_bounds(const struct mw_mark *mark)
 {
     if (mark->kind == MW_MARK_TEXT)
-        return (struct mw_box){mark->x + mark->scale * mark->text->ink.x,
-                               mark->y + mark->scale * mark->text->ink.y, mark->scale * mark->text->ink.w,
-                               mark->scale * mark->text->ink.h};
+        return box_at(mark, mark->text->ink);
     struct mw_bounds bounds = mw_bounds_none();
     for (int i = 0; i < mark->lines->n; i++)
         cover(&bounds, &mark->lines->line[i]);
-    const struct mw_box b = mw_bounds_box(&bounds);
     const double half = mark->kind == MW_MARK_STROKE ? mark->width / 2 : 0;
-    return mw_box_grown((struct mw_box){mark->x + mark->scale * b.x, mark->y + mark->scale * b.y,
-                                        mark->scale * b.w, mark->scale * b.h},
-                        half);
+    return mw_box_grown(box_at(mark, mw_bounds_box(&bounds)), half);
 }

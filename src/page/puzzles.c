@@ -17,7 +17,7 @@ static const struct mw_puzzle *puzzle_at(const struct page_setting *s, int i)
 static const char *answer_note(struct page_setting *s, const struct mw_puzzle *puzzle)
 {
     const struct mw_spec *spec = s->spec;
-    if (!spec->answer_note || puzzle->answer.page == 0)
+    if (!spec->answer_note || puzzle->answer.page == 0 || !mw_page_has_number(s))
         return "";
     bool apart = spec->answers.where == MW_ANSWERS_SEPARATE;
     return mw_page_fill_in(s, apart ? spec->words.answer_in_key : spec->words.answer, puzzle->answer.page);

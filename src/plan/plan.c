@@ -178,12 +178,6 @@ static int end_of_part(const struct mw_spec *spec, int g)
     return g;
 }
 
-/* Whether nothing else is printed on the leaf of a puzzle. */
-static bool has_own_leaf(const struct mw_spec *spec)
-{
-    return spec->answers.where == MW_ANSWERS_OVERLEAF || spec->backs != MW_BACKS_NONE;
-}
-
 /* The page that opens a part, if one does, with the finest maze of the part as its ornament. */
 static void lay_out_part(struct laying *l, int g, int first)
 {
@@ -193,7 +187,7 @@ static void lay_out_part(struct laying *l, int g, int first)
     int end = end_of_part(spec, g), last = first;
     if (!opens && g > 0)
         return;
-    if (has_own_leaf(spec))
+    if (mw_spec_has_backs(spec))
         turn_to_right(l);
     for (int i = g; i < end; i++)
         last += spec->group[i].count;
@@ -211,7 +205,7 @@ static void lay_out_part(struct laying *l, int g, int first)
 static void lay_out_page(struct laying *l, int first, int count)
 {
     const struct mw_spec *spec = l->d->spec;
-    if (has_own_leaf(spec))
+    if (mw_spec_has_backs(spec))
         turn_to_right(l);
     int page = add_sheet(l, MW_SHEET_PUZZLES, first, count);
     for (int i = 0; i < count; i++)
@@ -269,7 +263,7 @@ static void lay_out_divider(struct laying *l, int nth, int first, int last)
     *part = l->d->spec->group[0];
     part->part = division_of(set, nth);
     l->part = part;
-    if (has_own_leaf(l->d->spec))
+    if (mw_spec_has_backs(l->d->spec))
         turn_to_right(l);
     add_entry(l->d, part->part, first + 1, last, l->volume->nsheets + 1);
     add_sheet(l, MW_SHEET_PART, finest_of(l->d, first, last), 1);
@@ -318,13 +312,18 @@ static void lay_out_answers(struct laying *l)
     }
 }
 
+#define MULTIPLE(name, NAME, multiple, margin) multiple,
+
 /* Blank pages at the end, as many as the printer wants. */
 static void pad(struct laying *l)
 {
     l->volume->is_bound = true;
+    static const int folded[] = {MW_IMPOSITIONS(MULTIPLE)};
     const struct mw_spec *spec = l->d->spec;
-    int multiple =
-        spec->binding == MW_BINDING_SADDLE || spec->impose == MW_IMPOSE_BOOKLET ? 4 : spec->profile->multiple;
+    const int stapled = spec->binding == MW_BINDING_SADDLE ? 4 : 1, own = folded[spec->impose],
+              multiple = own > 1       ? own
+                         : stapled > 1 ? stapled
+                                       : spec->profile->multiple;
     bool last_blank = l->volume->nsheets > 0 && l->sheet[l->volume->nsheets - 1].kind == MW_SHEET_BLANK;
     if (spec->profile->last_blank && !last_blank)
         add_blank(l);
@@ -339,14 +338,20 @@ static double settled(double own, double usual, double least)
     return own >= 0 ? own : usual > least ? usual : least;
 }
 
+#define MARGIN(name, NAME, multiple, margin) margin,
+
 /* Margins that the book itself does not give grow to what its printer asks for with so many pages. */
 struct mw_margins mw_book_margins(const struct mw_book *book, int pages, struct mw_margins *safe)
 {
     const struct mw_spec *spec = book->spec;
     const struct mw_profile *profile = spec->profile;
     const struct mw_margins *own = &spec->own_margins, *usual = &spec->margins;
-    double edge = book->bleeds ? profile->bleed_margin : profile->margin;
-    double inside = mw_profile_inside(profile, pages);
+    static const double of_imposition[] = {MW_IMPOSITIONS(MARGIN)};
+    const double own_edge = of_imposition[spec->impose],
+                 edge = own_edge >= 0  ? own_edge
+                        : book->bleeds ? profile->bleed_margin
+                                       : profile->margin,
+                 inside = own_edge >= 0 ? own_edge : mw_profile_inside(profile, pages);
     *safe = (struct mw_margins){edge, edge, inside, edge};
     return (struct mw_margins){settled(own->top, usual->top, edge), settled(own->bottom, usual->bottom, edge),
                                settled(own->inside, usual->inside, inside),

@@ -1,4 +1,5 @@
 /* Preflight of a plan. */
+#include "mazewright/impose.h"
 #include "preflight/preflight.h"
 
 #include <glib.h>
@@ -330,6 +331,13 @@ static void check_captions(const struct mw_book *book, struct mw_complaints *com
     }
 }
 
+static void check_sheets(const struct mw_book *book, struct mw_complaints *complaints)
+{
+    struct mw_error error = {""};
+    if (!mw_impose_admits(book, &error))
+        mw_complain(complaints, mw_spec_spot(book->spec, "impose"), "%s", error.text);
+}
+
 void mw_preflight_plan(const struct mw_book *book, struct mw_complaints *complaints)
 {
     const int before = complaints->nerrors;
@@ -337,6 +345,7 @@ void mw_preflight_plan(const struct mw_book *book, struct mw_complaints *complai
     check_binding(book, complaints);
     if (complaints->nerrors == before)
         check_length(book, trim, complaints);
+    check_sheets(book, complaints);
     check_blanks(book, complaints);
     check_margins(book, complaints);
     check_requests(book, complaints);

@@ -24,16 +24,29 @@
 
 /* ISO 216 and ANSI Y14.1; portrait. */
 const struct mw_paper mw_papers[] = {
-    {"letter", IN(8.5), IN(11)}, {"legal", IN(8.5), IN(14)},
-    {"tabloid", IN(11), IN(17)}, {"a6", MM(105), MM(148)},
-    {"a5", MM(148), MM(210)},    {"a4", MM(210), MM(297)},
-    {"a3", MM(297), MM(420)},    {"a2", MM(420), MM(594)},
-    {"a1", MM(594), MM(841)},    {NULL, 0, 0},
+    {"a7", MM(74), MM(105)},
+    {"letter", IN(8.5), IN(11)},
+    {"legal", IN(8.5), IN(14)},
+    {"tabloid", IN(11), IN(17)},
+    {"a6", MM(105), MM(148)},
+    {"a5", MM(148), MM(210)},
+    {"a4", MM(210), MM(297)},
+    {"a3", MM(297), MM(420)},
+    {"a2", MM(420), MM(594)},
+    {"a1", MM(594), MM(841)},
+    {NULL, 0, 0},
 };
 
 const char *mw_paper_name(int i)
 {
     return mw_papers[i].name;
+}
+
+struct mw_paper mw_paper_of_tiles(const struct mw_paper *sheet, const int tiles[2])
+{
+    const double w = sheet->w - 2 * MW_TILE_MARGIN, h = sheet->h - 2 * MW_TILE_MARGIN;
+    return (struct mw_paper){NULL, tiles[0] * w - (tiles[0] - 1) * MW_TILE_OVERLAP,
+                             tiles[1] * h - (tiles[1] - 1) * MW_TILE_OVERLAP};
 }
 
 MW_WORDS(mw_stock_name, "white", "cream", "colour")

@@ -12,7 +12,9 @@ MW_STATIC_WORDS(number_word, "disc", "plain", "none")
 MW_STATIC_WORDS(where_word, "back", "separate", "overleaf", "none")
 MW_STATIC_WORDS(binding_word, "perfect", "saddle")
 MW_STATIC_WORDS(furniture_word, "name", "class", "date", "time", "score", "smileys", "cut-lines")
-MW_STATIC_WORDS(impose_word, "none", "booklet")
+#define IMPOSITION_WORD(name, NAME, multiple, margin) #name,
+MW_STATIC_WORDS(impose_word, MW_IMPOSITIONS(IMPOSITION_WORD) NULL)
+MW_STATIC_WORDS(duplex_word, "auto", "long-edge", "short-edge")
 MW_STATIC_WORDS(numerals_word, "auto", "latin")
 MW_STATIC_WORDS(codes_word, "auto", "always", "never")
 MW_STATIC_WORDS(bleed_word, "auto", "always", "never")
@@ -403,10 +405,33 @@ const struct spec_key mw_spec_book_keys[] = {
      .read = mw_spec_read_word,
      .offset = IN(mw_spec, impose),
      .fallback = "none",
-     .brief =
-         "how pages lie on sheets: booklet puts two on each side of a sheet twice as wide, to be printed on "
-         "both sides, folded and stapled",
+     .brief = "how pages lie on sheets of paper. booklet: two on each side of a sheet twice as wide, to be "
+              "folded and stapled; cards: as many as a sheet holds, to be cut; poster: one over several "
+              "sheets, to be glued; party: eight on one sheet, which is folded to a little book",
      .word = impose_word},
+    {.name = "sheet",
+     .read = mw_spec_read_paper,
+     .offset = IN(mw_spec, sheet),
+     .form = "a paper such as letter, a4 or 12x18in",
+     .fallback = "letter",
+     .brief = "the paper that cards and posters are printed on",
+     .min = 144,
+     .max = 14400},
+    {.name = "tiles",
+     .read = mw_spec_read_tiles,
+     .offset = IN(mw_spec, tiles),
+     .form = "sheets across and down such as 2x3, up to 20 each",
+     .fallback = "2x2",
+     .brief = "of how many sheets a poster is made; its own size follows",
+     .min = 1,
+     .max = 20},
+    {.name = "duplex",
+     .read = mw_spec_read_word,
+     .offset = IN(mw_spec, duplex),
+     .fallback = "auto",
+     .brief = "the edge at which the printer turns booklets and cards over for their backs; auto is the one "
+              "at which these stay upright, and is told",
+     .word = duplex_word},
     {.name = "bleed",
      .read = mw_spec_read_word,
      .offset = IN(mw_spec, bleed),

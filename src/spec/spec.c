@@ -325,12 +325,20 @@ const struct mw_spec *mw_spec_in_language(struct spec_draft *d, const char *lang
 
 /* --- the whole ---------------------------------------------------------------------------------------- */
 
-static void turn_paper(struct mw_spec *spec)
+static void turn(struct mw_paper *paper, enum mw_orientation orientation)
 {
-    struct mw_paper *paper = &spec->paper;
     bool wide = paper->w > paper->h;
-    if ((spec->orientation == MW_LANDSCAPE && !wide) || (spec->orientation == MW_PORTRAIT && wide))
+    if ((orientation == MW_LANDSCAPE && !wide) || (orientation == MW_PORTRAIT && wide))
         *paper = (struct mw_paper){paper->name, paper->h, paper->w};
+}
+
+/* A poster is as large as its sheets, which lie as it is told to. */
+static void settle_paper(struct mw_spec *spec)
+{
+    const bool poster = spec->impose == MW_IMPOSE_POSTER;
+    turn(poster ? &spec->sheet : &spec->paper, spec->orientation);
+    if (poster)
+        spec->paper = mw_paper_of_tiles(&spec->sheet, spec->tiles);
 }
 
 static void settle_margins(struct spec_draft *d)
@@ -359,6 +367,33 @@ static void check_furniture(struct spec_draft *d)
                     "lines to cut along are between several mazes of a page; add \"per_page: 4\" to some");
 }
 
+/* Complains of a key that says something of sheets that there are not. */
+static void check_needless(struct spec_draft *d, const char *key, bool needed, const char *what)
+{
+    const struct mw_spot spot = mw_spec_spot(&d->spec, key);
+    if (spot.line > 0 && !needed)
+        mw_complain(d->complaints, spot, "\"%s\" is for %s; leave it out, or say so with \"impose\"", key,
+                    what);
+}
+
+static void check_sheets(struct spec_draft *d)
+{
+    const struct mw_spec *spec = &d->spec;
+    const enum mw_impose impose = spec->impose;
+    const bool poster = impose == MW_IMPOSE_POSTER;
+    if (impose != MW_IMPOSE_NONE && spec->profile->refuses)
+        mw_complain(d->complaints, mw_spec_spot(spec, "impose"),
+                    "a printer of books puts pages on sheets himself; leave \"impose\" out, or take "
+                    "\"profile: home\"");
+    check_needless(d, "sheet", poster || impose == MW_IMPOSE_CARDS, "cards and posters");
+    check_needless(d, "tiles", poster, "posters");
+    check_needless(d, "duplex", impose == MW_IMPOSE_BOOKLET || impose == MW_IMPOSE_CARDS,
+                   "booklets and cards");
+    if (poster && mw_spec_spot(spec, "paper").line > 0)
+        mw_complain(d->complaints, mw_spec_spot(spec, "paper"),
+                    "how large a poster is follows from \"sheet\" and \"tiles\"; leave \"paper\" out");
+}
+
 static void check_whole(struct spec_draft *d, const struct yaml_node *root)
 {
     struct mw_spec *spec = &d->spec;
@@ -377,10 +412,7 @@ static void check_whole(struct spec_draft *d, const struct yaml_node *root)
     if (spec->codes == MW_CODES_NEVER && strstr(spec->qr, "{code}"))
         mw_complain(d->complaints, mw_spec_spot(spec, "qr"),
                     "this URL has a code in it, and \"codes\" is never; leave \"codes\" out");
-    if (spec->impose == MW_IMPOSE_BOOKLET && spec->profile->refuses)
-        mw_complain(d->complaints, mw_spec_spot(spec, "impose"),
-                    "a printer of books puts pages on sheets himself; leave \"impose\" out, or take "
-                    "\"profile: home\"");
+    check_sheets(d);
     if (spec->border != MW_BORDER_NONE && spec->corners != MW_CORNERS_NONE)
         mw_complain(d->complaints, mw_spec_spot(spec, "corners"),
                     "a border and ornaments in the corners stand in each other's way; leave one out");
@@ -393,6 +425,11 @@ static void check_whole(struct spec_draft *d, const struct yaml_node *root)
             d->complaints, mw_spec_spot(spec, "backs"),
             "the backs of the puzzles carry their answers; leave out \"backs\", or put the answers at "
             "the back");
+}
+
+bool mw_spec_has_backs(const struct mw_spec *spec)
+{
+    return spec->answers.where == MW_ANSWERS_OVERLEAF || spec->backs != MW_BACKS_NONE;
 }
 
 bool mw_spec_has_codes(const struct mw_spec *spec)
@@ -436,7 +473,7 @@ const struct mw_spec *mw_spec_read(struct mw_arena *arena, const char *file, con
     read_chain(&d);
     settle_margins(&d);
     if (complaints->nerrors == before) {
-        turn_paper(&d.spec);
+        settle_paper(&d.spec);
         check_whole(&d, root);
         check_language(&d);
         mw_spec_settle_set(&d);

@@ -340,6 +340,19 @@ void mw_spec_read_paper(struct spec_draft *d, const struct yaml_node *node, cons
         *(struct mw_paper *)field = (struct mw_paper){NULL, w, h};
 }
 
+/* Two counts: "2x3". */
+void mw_spec_read_tiles(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                        void *field)
+{
+    int *tiles = field;
+    char more;
+    if (!text_of(d, node, key))
+        return;
+    if (sscanf(node->text, "%3dx%3d%c", &tiles[0], &tiles[1], &more) != 2 || tiles[0] < key->min ||
+        tiles[1] < key->min || tiles[0] > key->max || tiles[1] > key->max)
+        complain_form(d, node, key);
+}
+
 void mw_spec_read_grids(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                         void *field)
 {

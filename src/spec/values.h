@@ -13,7 +13,7 @@ spec_reader mw_spec_read_text, mw_spec_read_texts, mw_spec_read_flag, mw_spec_re
 /* settings.c */
 spec_reader mw_spec_read_margins, mw_spec_read_map, mw_spec_read_answers, mw_spec_read_profile,
     mw_spec_read_reader, mw_spec_read_bounds, mw_spec_read_condition, mw_spec_read_matter, mw_spec_read_qr,
-    mw_spec_read_furniture;
+    mw_spec_read_furniture, mw_spec_read_tiles;
 
 /* The two halves of "a..b", or the whole twice. */
 void mw_spec_halves(struct mw_arena *, const char *text, const char *half[2]);
