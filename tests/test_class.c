@@ -259,6 +259,42 @@ static void readers_have_their_own_sheets(void **state)
                 json_number_value(json_object_get(json_array_get(puzzles, 1), "target")) - 0.2);
 }
 
+/* How far from the left the middle of the first word of that kind stands on a page. */
+static double place_of(const char *folder, int page, const char *word)
+{
+    char *text = output_of("pdftotext -bbox -f %d -l %d '%s/class.pdf' - | grep -m1 '>%s</word>'", page, page,
+                           at(folder), word);
+    double from, to;
+    assert_int_equal(sscanf(text, " <word xMin=\"%lf\" yMin=\"%*f\" xMax=\"%lf\"", &from, &to), 2);
+    free(text);
+    return (from + to) / 2;
+}
+
+static double first_of(const json_t *puzzle, const char *key)
+{
+    return json_number_value(json_array_get(json_object_get(puzzle, key), 0));
+}
+
+/* Whoever writes with the left finds at the right what others have at the left, and starts there. */
+static void left_hands_have_it_at_the_other_side(void **state)
+{
+    (void)state;
+    write_class("roster: class.csv\npuzzles:\n"
+                "  - {size: 9x9, shape: heart, title: Home, instructions: Go., count: 6}\n"
+                "  - {size: 9x9, start: left, finish: right, title: Home}\n",
+                "name,hand\nAnn,left\nBob,right\nCleo,\n");
+    const json_t *puzzles = build("hands");
+    for (int page = 1; page <= 21; page++) {
+        const bool left = page <= 7, is_told = page % 7 == 0;
+        assert_true((place_of("hands", page, "Home") > 306) == left);
+        const json_t *puzzle = json_array_get(puzzles, (size_t)page - 1);
+        if (left || is_told)
+            assert_true((first_of(puzzle, "start_pt") > first_of(puzzle, "finish_pt")) == left);
+        if (!is_told)
+            assert_true((place_of("hands", page, "Go.") > 306) == left);
+    }
+}
+
 static struct mw_code code_of(const json_t *puzzle)
 {
     struct mw_code code;
@@ -410,6 +446,8 @@ static void what_cannot_be_is_told(void **state)
          "class.csv:2: error: Ann has the shape \"hart\""},
         {"roster: class.csv\npuzzles: [{size: 6x6}]\n", "name,reader\nAnn,5\n",
          "class.csv:2: error: Ann has the reader \"5\"; it must be"},
+        {"roster: class.csv\npuzzles: [{size: 6x6}]\n", "name,hand\nAnn,both\n",
+         "class.csv:2: error: Ann has the hand \"both\"; it must be right or left"},
         {"roster: class.csv\ngroup_by: team\npuzzles: [{size: 6x6}]\n", "name\nAnn\n",
          "class.yaml:2:11: error:"},
         {"roster: class.csv\nfiles: each\nanswers: {where: back}\npuzzles: [{size: 6x6}]\n", "name\nAnn\n",
@@ -466,6 +504,7 @@ int main(void)
         cmocka_unit_test(groups_have_dividers),
         cmocka_unit_test(texts_are_filled),
         cmocka_unit_test(readers_have_their_own_sheets),
+        cmocka_unit_test(left_hands_have_it_at_the_other_side),
         cmocka_unit_test(codes_lead_to_answers),
         cmocka_unit_test(codes_check_themselves),
         cmocka_unit_test(a_machine_reads_the_squares),

@@ -207,6 +207,7 @@ static const struct row rows[] = {
     {"puzzles.sparse", "", ", sparse: 0.25", "t sparse 0.250"},
     {"puzzles.weave", "", ", weave: 0.25", "t weave 0.250"},
     {"puzzles.edges", "", ", shape: heart, edges: cells", "t edges cells"},
+    {"puzzles.hand", "", ", hand: left", "d"},
     {"puzzles.ends", "", ", ends: dealt", "t ends dealt"},
     {"puzzles.symmetry", "", ", symmetry: mirror", "t symmetry mirror"},
     {"puzzles.unicursal", "", ", unicursal: true", "m \"unicursal\": true"},

@@ -70,6 +70,9 @@
     WORD(reach, PARITY, NULL, "route", "parity: all leaves no region closed off")                            \
     WORD(edges, GRID, NULL, "smooth",                                                                        \
          "of a shape: smooth bends the rim to the shape's own line, cells leaves it as the cells are")       \
+    WORD(hand, HAND, NULL, "right",                                                                          \
+         "left is for those who draw with the left: text, fields and the start come to stand at the other "  \
+         "side of the sheet")                                                                                \
     WORD(ends, ENDS, NULL, "chosen",                                                                         \
          "chosen puts ends at a side where they make the best route, dealt anywhere along it")
 

@@ -118,6 +118,7 @@ const struct mw_route *mw_route_prove(struct mw_arena *, const struct mw_maze *,
 
 enum mw_edge { MW_EDGES_SMOOTH, MW_EDGES_CELLS };
 enum mw_ends { MW_ENDS_CHOSEN, MW_ENDS_DEALT };
+enum mw_hand { MW_HAND_RIGHT, MW_HAND_LEFT };
 enum mw_symmetry { MW_NO_SYMMETRY, MW_MIRROR, MW_BOTH_AXES, MW_ROTATION };
 enum mw_mode { MW_MODE_UNIQUE, MW_MODE_CLASSIC };
 enum mw_reach { MW_REACH_ROUTE, MW_REACH_ALL };
@@ -130,11 +131,13 @@ struct mw_variation {
     MW_KNOBS(MW_SHARE_FIELD, MW_WORD_FIELD)
 };
 
-/* When a knob is applied: with the grid; when ends are chosen; on a parity grid, all at once by the maker of
- * its mazes; else before the ends are chosen, or after that, in this order. */
+/* When a knob is applied: with the grid; when ends are chosen; when these are settled and the sheet is set,
+ * on any grid; on a parity grid, all at once by the maker of its mazes; else before the ends are chosen, or
+ * after that, in this order. */
 enum mw_stage {
     MW_STAGE_GRID,
     MW_STAGE_ENDS,
+    MW_STAGE_HAND,
     MW_STAGE_PARITY,
     MW_STAGE_PASSAGES,
     MW_STAGE_CELLS,

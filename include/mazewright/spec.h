@@ -187,6 +187,7 @@ struct mw_class_set {
         const struct mw_aim *aim;
         const struct mw_shape *shape;
         const struct mw_reader *reader;
+        bool is_left_handed;
         const struct mw_spec *spec; /* the same in its language */
     } * wish;
     const int *order; /* the children, as they follow in the book */

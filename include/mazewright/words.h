@@ -62,6 +62,8 @@ static inline int mw_place_of_cell(int column, int row)
 {
     return MW_PLACE_CELL + (row - 1) * MW_MAX_SIZE + column - 1;
 }
+/* The place of that name at the other side; any other place as it is. */
+int mw_place_mirrored(int place);
 /* False if the place is no cell. */
 bool mw_place_is_cell(int place, int *column, int *row);
 /* Reads "top-left", "usual" or "3x1", and writes it. */

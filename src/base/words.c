@@ -106,6 +106,17 @@ const char *mw_place_format(struct mw_arena *arena, int place)
     return place == MW_PLACE_USUAL ? "usual" : mw_place_name(place);
 }
 
+int mw_place_mirrored(int place)
+{
+    static const int mirrored[] = {[MW_LEFT] = MW_RIGHT,
+                                   [MW_RIGHT] = MW_LEFT,
+                                   [MW_TOP_LEFT] = MW_TOP_RIGHT,
+                                   [MW_TOP_RIGHT] = MW_TOP_LEFT,
+                                   [MW_BOTTOM_LEFT] = MW_BOTTOM_RIGHT,
+                                   [MW_BOTTOM_RIGHT] = MW_BOTTOM_LEFT};
+    return place >= MW_LEFT && place <= MW_BOTTOM_RIGHT ? mirrored[place] : place;
+}
+
 bool mw_place_parse(const char *text, int *place, struct mw_error *error)
 {
     struct mw_size cell;

@@ -202,7 +202,7 @@ const char *mw_page_fill_in(const struct page_setting *s, const char *word, int 
 
 const char *mw_page_from_left(const struct page_setting *s, const char *text)
 {
-    return s->mirrored && text[0] ? mw_format(s->arena, "\u2066%s\u2069", text) : text;
+    return mw_is_rtl(s->spec->language) && text[0] ? mw_format(s->arena, "\u2066%s\u2069", text) : text;
 }
 
 const char *mw_page_range(const struct page_setting *s, int first, int last)

@@ -120,6 +120,12 @@ static struct mw_edges shrink(struct mw_edges e, double by)
     return (struct mw_edges){e.left / by, e.top / by, e.right / by, e.bottom / by};
 }
 
+/* Whoever writes with the left has what others have, at the other side. */
+static bool is_for_left_hand(const struct mw_book *book, const struct mw_sheet *sheet)
+{
+    return sheet->kind == MW_SHEET_PUZZLES && book->puzzle[sheet->first].request.vary.hand == MW_HAND_LEFT;
+}
+
 const struct mw_page *mw_page_make(struct mw_arena *arena, const struct mw_book *book,
                                    const struct mw_volume *volume, const struct mw_sheet *sheet,
                                    const struct mw_solved *const *solved, struct mw_type *type)
@@ -127,7 +133,7 @@ const struct mw_page *mw_page_make(struct mw_arena *arena, const struct mw_book 
     const struct mw_paper *paper = &book->spec->paper;
     const double enlarged = mw_book_enlarged(book), slug = book->spec->profile->marks ? 27 : 0;
     const struct mw_spec *spec = mw_spec_for_child(arena, book->spec, sheet->pupil);
-    const bool mirrored = mw_is_rtl(spec->language),
+    const bool rtl = mw_is_rtl(spec->language), mirrored = rtl != is_for_left_hand(book, sheet),
                is_right = mw_is_right(sheet->page) != mw_is_rtl(book->spec->language),
                right = is_right != mirrored;
     struct page_setting s = {
@@ -146,7 +152,7 @@ const struct mw_page *mw_page_make(struct mw_arena *arena, const struct mw_book 
         .right = right,
         .mirrored = mirrored,
         .enlarged = enlarged};
-    mw_type_turn(type, mirrored);
+    mw_type_turn(type, rtl, mirrored);
     set(&s);
     if (mirrored)
         mw_page_mirror(&s);

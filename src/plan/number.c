@@ -375,12 +375,14 @@ static const struct mw_group *group_for(struct numbering *d, const struct mw_gro
 {
     const struct mw_wish *wish = d->pupil ? &d->spec->set.wish[d->pupil - d->spec->set.roster->pupil] : NULL;
     const bool is_named = d->pupil && group->shapes.named && !wish->shape;
-    if (!d->pupil || (!wish->aim && !wish->shape && !is_named))
+    if (!d->pupil || (!wish->aim && !wish->shape && !wish->is_left_handed && !is_named))
         return group;
     const struct mw_shape *shape = is_named ? named_shape(d, group, error) : wish->shape;
     struct mw_group *own = MW_NEW(d->arena, struct mw_group);
     *own = *group;
     own->aim = wish->aim ? wish->aim : group->aim;
+    if (wish->is_left_handed)
+        own->maze.vary.hand = MW_HAND_LEFT;
     if (shape) {
         own->shapes = (struct mw_shapes){0, NULL, NULL};
         own->maze.shape = shape;

@@ -20,6 +20,17 @@ static struct mw_rng stream(const struct mw_request *r, int number)
     return mw_rng_new(r->seed, (uint64_t)number);
 }
 
+/* Of two ends that may be anywhere. */
+static void start_at_the_right(struct mw_maze *maze)
+{
+    const struct mw_point *centre = maze->grid->centre;
+    const struct mw_end start = maze->start;
+    if (mw_lattice(centre[start.cell].x) >= mw_lattice(centre[maze->finish.cell].x))
+        return;
+    maze->start = maze->finish;
+    maze->finish = start;
+}
+
 static void choose_ends(const struct mw_request *r, struct mw_maze *maze)
 {
     struct mw_arena *scratch = mw_arena_new();
@@ -27,6 +38,8 @@ static void choose_ends(const struct mw_request *r, struct mw_maze *maze)
     const bool is_tree = !r->tiling->parity;
     (is_tree && r->vary.ends == MW_ENDS_CHOSEN ? mw_ends_choose : mw_ends_deal)(
         scratch, maze, mw_request_start(r), mw_request_finish(r), &rng);
+    if (r->vary.hand == MW_HAND_LEFT && mw_request_start(r) == MW_APART && mw_request_finish(r) == MW_APART)
+        start_at_the_right(maze);
     mw_arena_free(scratch);
 }
 

@@ -17,13 +17,15 @@ struct mw_request mw_request_usual(void)
 
 /* --- ends --------------------------------------------------------------------------------------------- */
 
+static int finish_of(const struct mw_request *);
+
 /* Around rings there is a place from which the way to the middle is long. */
 static bool is_way_to_centre(const struct mw_request *r)
 {
-    return r->tiling->rings && r->vary.ends == MW_ENDS_CHOSEN && mw_request_finish(r) == MW_CENTRE;
+    return r->tiling->rings && r->vary.ends == MW_ENDS_CHOSEN && finish_of(r) == MW_CENTRE;
 }
 
-int mw_request_start(const struct mw_request *r)
+static int start_of(const struct mw_request *r)
 {
     return r->start != MW_PLACE_USUAL ? r->start
            : r->picture               ? MW_PLACE_USUAL
@@ -33,7 +35,7 @@ int mw_request_start(const struct mw_request *r)
                                       : MW_TOP;
 }
 
-int mw_request_finish(const struct mw_request *r)
+static int finish_of(const struct mw_request *r)
 {
     return r->finish != MW_PLACE_USUAL ? r->finish
            : r->picture                ? MW_PLACE_USUAL
@@ -41,6 +43,16 @@ int mw_request_finish(const struct mw_request *r)
            : r->tiling->parity         ? MW_BOTTOM_LEFT
            : r->tiling->rings          ? MW_CENTRE
                                        : MW_BOTTOM;
+}
+
+int mw_request_start(const struct mw_request *r)
+{
+    return r->vary.hand == MW_HAND_LEFT ? mw_place_mirrored(start_of(r)) : start_of(r);
+}
+
+int mw_request_finish(const struct mw_request *r)
+{
+    return r->vary.hand == MW_HAND_LEFT ? mw_place_mirrored(finish_of(r)) : finish_of(r);
 }
 
 static bool has_end(const struct mw_request *r, int place, struct mw_error *error)
@@ -273,8 +285,8 @@ static const char *format_ends(struct mw_arena *arena, const struct mw_request *
 {
     struct mw_request usual = *r;
     usual.start = usual.finish = MW_PLACE_USUAL;
-    int start = mw_request_start(r), finish = mw_request_finish(r);
-    if (start == mw_request_start(&usual) && finish == mw_request_finish(&usual))
+    int start = start_of(r), finish = finish_of(r);
+    if (start == start_of(&usual) && finish == finish_of(&usual))
         return "";
     return mw_format(arena, " %s to %s", mw_place_format(arena, start), mw_place_format(arena, finish));
 }

@@ -55,6 +55,17 @@ static const struct mw_reader *reader_of(struct spec_draft *d, const struct mw_p
     return NULL;
 }
 
+static bool is_left_handed(struct spec_draft *d, const struct mw_pupil *pupil, const char *text)
+{
+    for (int i = 0; mw_hand_word(i); i++)
+        if (strcmp(mw_hand_word(i), text) == 0)
+            return i == MW_HAND_LEFT;
+    mw_complain(d->complaints, mw_roster_spot(d->spec.set.roster, pupil),
+                "%s has the hand \"%s\"; it must be %s", pupil->name, text,
+                mw_words_joined(d->arena, mw_hand_word));
+    return false;
+}
+
 static const char *cell(const struct spec_draft *d, const struct mw_pupil *pupil, const char *column)
 {
     const char *text = mw_roster_cell(d->spec.set.roster, pupil, column);
@@ -88,10 +99,12 @@ static const struct mw_wish *wishes_of(struct spec_draft *d)
     for (int i = 0; i < roster->n; i++) {
         const struct mw_pupil *pupil = &roster->pupil[i];
         const char *level = cell(d, pupil, "level"), *shape = cell(d, pupil, "shape"),
-                   *reader = cell(d, pupil, "reader"), *language = cell(d, pupil, "language");
+                   *reader = cell(d, pupil, "reader"), *language = cell(d, pupil, "language"),
+                   *hand = cell(d, pupil, "hand");
         wish[i].aim = level[0] ? aim_of(d, pupil, level) : NULL;
         wish[i].shape = shape[0] ? shape_of(d, pupil, shape) : NULL;
         wish[i].reader = reader[0] ? reader_of(d, pupil, reader) : NULL;
+        wish[i].is_left_handed = hand[0] && is_left_handed(d, pupil, hand);
         wish[i].spec = language[0] ? spec_of(d, pupil, language, wish, i) : NULL;
     }
     return wish;

@@ -12,9 +12,9 @@ struct mw_type {
     struct mw_complaints *complaints;
     struct mw_fonts fonts;
     PangoFontDescription *face[MW_NFACES];
-    GHashTable *set;     /* key -> struct mw_text */
-    GHashTable *lacking; /* the packages that have been named */
-    bool right_to_left;
+    GHashTable *set;                /* key -> struct mw_text */
+    GHashTable *lacking;            /* the packages that have been named */
+    bool right_to_left, from_right; /* how words are read; where lines begin */
 };
 
 /* A missing face is replaced without a word by Pango, so the words are ours. */
@@ -57,8 +57,9 @@ struct mw_type *mw_type_open(const char *const face[MW_NFACES], const char *lang
     return type;
 }
 
-void mw_type_turn(struct mw_type *type, bool right_to_left)
+void mw_type_turn(struct mw_type *type, bool right_to_left, bool from_right)
 {
+    type->from_right = from_right;
     type->right_to_left = right_to_left;
     pango_context_set_base_dir(type->fonts.context,
                                right_to_left ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR);
@@ -77,7 +78,7 @@ static PangoLayout *lay_out(struct mw_type *type, const char *string, struct mw_
         pango_layout_set_width(layout, (int)(mw_snap(setting.width, PANGO_SCALE) * PANGO_SCALE));
         pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
     }
-    const PangoAlignment from = type->right_to_left ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT;
+    const PangoAlignment from = type->from_right ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT;
     pango_layout_set_alignment(layout, setting.align == MW_ALIGN_CENTRE ? PANGO_ALIGN_CENTER : from);
     PangoAttrList *attributes = pango_attr_list_new();
     pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(FALSE));
@@ -99,8 +100,8 @@ static void warn_of_lack(struct mw_type *type, const char *string)
 
 const struct mw_text *mw_type_set(struct mw_type *type, const char *string, struct mw_setting s)
 {
-    char *key = g_strdup_printf("%d %d %g %g %g %d %s", type->right_to_left, s.face, s.size, s.tracking,
-                                s.width, s.align, string);
+    char *key = g_strdup_printf("%d %d %d %g %g %g %d %s", type->right_to_left, type->from_right, s.face,
+                                s.size, s.tracking, s.width, s.align, string);
     struct mw_text *text = g_hash_table_lookup(type->set, key);
     if (!text) {
         PangoLayout *layout = lay_out(type, string, s);

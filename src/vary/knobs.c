@@ -5,6 +5,7 @@
 #include <string.h>
 
 MW_WORDS(mw_edges_word, "smooth", "cells")
+MW_WORDS(mw_hand_word, "right", "left")
 MW_WORDS(mw_ends_word, "chosen", "dealt")
 MW_WORDS(mw_symmetry_word, "none", "mirror", "both", "rotation")
 MW_WORDS(mw_unicursal_word, "false", "true")
@@ -96,7 +97,7 @@ bool mw_knob_is_usual(int i, const struct mw_variation *v)
 
 bool mw_knob_is_of(int i, const struct mw_tiling *tiling)
 {
-    return (knobs[i].stage == MW_STAGE_PARITY) == tiling->parity;
+    return knobs[i].stage == MW_STAGE_HAND || (knobs[i].stage == MW_STAGE_PARITY) == tiling->parity;
 }
 
 bool mw_variation_admits(const struct mw_variation *v, const struct mw_tiling *tiling, struct mw_error *error)
