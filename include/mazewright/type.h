@@ -31,8 +31,8 @@ struct mw_text {
 /* Loads those faces, by their names, from the project's fonts and what was dropped there. Warns of a face
  * that is missing and is replaced. NULL, with an error complaint, if no type can be set at all. */
 struct mw_type *mw_type_open(const char *const face[MW_NFACES], const char *language, struct mw_complaints *);
-/* From now on texts are set for words that are read from right to left, or not, and in lines that begin at the
- * right, or not. */
+/* From now on texts are set for words that are read from right to left, or not, and in lines that begin at
+ * the right, or not. */
 void mw_type_turn(struct mw_type *, bool right_to_left, bool from_right);
 /* Sets a text. Warns once of characters that no face has. The same text is set once. */
 const struct mw_text *mw_type_set(struct mw_type *, const char *string, struct mw_setting);
