@@ -224,7 +224,7 @@ static void rims_are_not_ragged(void **state)
 {
     (void)state;
     enum { LEAST = 16, SIZES = 8 };
-    const long long little = mw_lattice(0.1);
+    const long long little = mw_lattice(0.5);
     int made = 0, ragged = 0;
     for (int t = 0; mw_tilings[t]; t++)
         for (int s = 0; mw_shape_name(s) && !mw_tilings[t]->parity && is_in_a_rectangle(mw_tilings[t]); s++) {

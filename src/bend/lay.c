@@ -6,27 +6,31 @@
 #include "bend/bend.h"
 #include "grid/builder.h"
 
-/* How far a corner of the rim is off the outline. */
-static double distance_off(const struct mw_grid *grid, int corner)
+/* How far a point of the rim is off the outline. */
+static double distance_off(const struct mw_grid *grid, struct mw_point p)
 {
     double least = INFINITY;
     for (int i = 0; i < grid->outline->n; i++) {
         const struct mw_contour *line = &grid->outline->contour[i];
         for (int k = 0; k < line->n; k++)
-            least = fmin(least, mw_distance_to_piece(grid->corner[corner], line->at[k],
-                                                     line->at[k + 1 < line->n ? k + 1 : 0]));
+            least = fmin(least, mw_distance_to_piece(p, line->at[k], line->at[k + 1 < line->n ? k + 1 : 0]));
     }
     return least;
 }
 
 long long mw_grid_raggedness(const struct mw_grid *grid)
 {
-    const double seen = 1.0 / 400; /* of the whole figure, by an eye */
+    const double seen = 1.0 / 600; /* of the whole figure, by the eye of an art editor */
     const long long hidden = mw_lattice(seen * fmax(grid->box.w, grid->box.h));
     long long sum = 0;
     for (int i = 0; i < grid->nrim && grid->outline; i++) {
-        const double off = distance_off(grid, grid->wall[grid->rim[i]].corner[0]);
-        sum += mw_lattice(off) > hidden ? mw_lattice(off * off) : 0;
+        const struct mw_wall *wall = &grid->wall[grid->rim[i]];
+        for (int k = 0; k <= 2 * wall->nvia + 1; k++) { /* its points, and the middles between them */
+            const struct mw_point p = mw_wall_point(grid, wall, k / 2),
+                                  q = mw_wall_point(grid, wall, (k + 1) / 2);
+            const double off = distance_off(grid, (struct mw_point){(p.x + q.x) / 2, (p.y + q.y) / 2});
+            sum += mw_lattice(off) > hidden ? mw_lattice(off * off) : 0;
+        }
     }
     return sum;
 }
@@ -88,7 +92,7 @@ static int list_trials(const struct laying *l, int aside, struct trial trial[LIE
 static struct lie best_lie(const struct laying *l, long long ragged_usually)
 {
     enum { MOST = 4 }; /* for to bend a rim all the way takes long */
-    const long long smooth = mw_lattice(0.5);
+    const long long smooth = mw_lattice(4);
     long long least = ragged_usually;
     struct lie best = usual;
     for (int aside = 0; aside < ASIDES && least > 0; aside++) {
