@@ -10,7 +10,7 @@ static void write_class(const char *spec, const char *list)
 }
 
 /* The manifests of all books, until the tests are over. */
-static json_t *made[32];
+static json_t *made[64];
 static int nmade;
 
 /* The puzzles of the book that is made into that folder. */
@@ -295,6 +295,46 @@ static void left_hands_have_it_at_the_other_side(void **state)
     }
 }
 
+/* Each sheet has its day, in the words of the language, and across the end of a year. */
+static void days_follow_each_other(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *language, *first, *third;
+    } days[] = {{"en", "Thursday, December 31", "Saturday, January 2"},
+                {"de", "Donnerstag, 31. Dezember", "Samstag, 2. Januar"},
+                {"fr", "Jeudi 31 décembre", "Samedi 2 janvier"},
+                {"pl", "Czwartek, 31 grudnia", "Sobota, 2 stycznia"},
+                {"ja", "12月31日（木）", "1月2日（土）"}};
+    struct mw_arena *arena = mw_arena_new();
+    for (size_t i = 0; i < sizeof days / sizeof *days; i++) {
+        write_class(mw_format(arena,
+                              "language: %s\nroster: class.csv\nfirst_day: 2026-12-31\n"
+                              "puzzles: [{size: 6x6, count: 3, title: \"{date}\"}]\n",
+                              days[i].language),
+                    "name\nAnn\nBob\n");
+        const json_t *puzzles = build("days");
+        for (size_t child = 0; child < 2; child++) {
+            assert_string_equal(text_of(json_array_get(puzzles, 3 * child), "title"), days[i].first);
+            assert_string_equal(text_of(json_array_get(puzzles, 3 * child + 2), "title"), days[i].third);
+        }
+    }
+    for (int i = 0; mw_language_at(i); i++) {
+        write_class(mw_format(arena,
+                              "language: %s\nfirst_day: 2027-01-01\n"
+                              "puzzles: [{size: 5x5, count: 32, title: \"{date}\", per_page: 4}]\n",
+                              mw_language_at(i)->name),
+                    "name\nAnn\n");
+        const json_t *puzzles = build("days");
+        for (size_t n = 0; n < 32; n++) {
+            const char *title = text_of(json_array_get(puzzles, n), "title");
+            if (!title[0] || strchr(title, '{') || (n > 0 && strstr(title, "January")))
+                fail_msg("%s: %s", mw_language_at(i)->name, title);
+        }
+    }
+    mw_arena_free(arena);
+}
+
 static struct mw_code code_of(const json_t *puzzle)
 {
     struct mw_code code;
@@ -446,6 +486,11 @@ static void what_cannot_be_is_told(void **state)
          "class.csv:2: error: Ann has the shape \"hart\""},
         {"roster: class.csv\npuzzles: [{size: 6x6}]\n", "name,reader\nAnn,5\n",
          "class.csv:2: error: Ann has the reader \"5\"; it must be"},
+        {"first_day: 2027-02-29\npuzzles: [{size: 6x6}]\n", "name\nAnn\n", "class.yaml:1:12: error:"},
+        {"date: 3 March\nfirst_day: 2027-02-28\npuzzles: [{size: 6x6}]\n", "name\nAnn\n",
+         "leave \"date\" out"},
+        {"words: {months: May}\npuzzles: [{size: 6x6}]\n", "name\nAnn\n",
+         "\"months\" has 1 lines, and must have 12"},
         {"roster: class.csv\npuzzles: [{size: 6x6}]\n", "name,hand\nAnn,both\n",
          "class.csv:2: error: Ann has the hand \"both\"; it must be right or left"},
         {"roster: class.csv\ngroup_by: team\npuzzles: [{size: 6x6}]\n", "name\nAnn\n",
@@ -505,6 +550,7 @@ int main(void)
         cmocka_unit_test(texts_are_filled),
         cmocka_unit_test(readers_have_their_own_sheets),
         cmocka_unit_test(left_hands_have_it_at_the_other_side),
+        cmocka_unit_test(days_follow_each_other),
         cmocka_unit_test(codes_lead_to_answers),
         cmocka_unit_test(codes_check_themselves),
         cmocka_unit_test(a_machine_reads_the_squares),

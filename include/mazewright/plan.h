@@ -18,8 +18,8 @@ struct mw_puzzle {
     const struct mw_pupil *pupil; /* whose it is; NULL if it is nobody's */
     struct mw_request request;    /* with its grid; on a seeded tiling one like it, of the same size */
     struct mw_icon_pair icons;
-    const char *title, *instructions, *reveals, *question; /* "" for none */
-    struct mw_code code;                                   /* "" for none */
+    const char *title, *instructions, *reveals, *question, *date; /* "" for none */
+    struct mw_code code;                                          /* "" for none */
     bool is_twin;                      /* an earlier maze is the same, or its image: it could not be helped */
     double target, reached;            /* how difficult it was to be, and about is; both 0 if nobody said */
     struct mw_position puzzle, answer; /* answer.page is 0 if there are no answers */

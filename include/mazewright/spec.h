@@ -71,7 +71,8 @@ struct mw_captions {
 struct mw_words {
     const char *start, *finish, *answer, *answer_in_key, *puzzles, *answers, *page, *name, *class, *date,
         *time, *score, *maze, *several, *bridges, *hidden, *routes, *many_routes;
-    const char *level[MW_NLEVELS]; /* the words for how difficult a puzzle is */
+    const char *day, *first, *weekdays, *months; /* of dates; the latter have a line for each */
+    const char *level[MW_NLEVELS];               /* the words for how difficult a puzzle is */
 };
 
 /* What the copyright page says. */
@@ -217,6 +218,7 @@ struct mw_spec {
     const char
         *name; /* of its file, without folder and suffix: what the files of the book are called after */
     const char *title, *subtitle, *author, *language, *date; /* the last as it is printed */
+    unsigned first_day; /* of the first puzzle, as GLib counts days; 0: none has one */
     uint64_t seed;
     const struct mw_profile *profile;
     struct mw_paper paper;
@@ -286,6 +288,9 @@ const struct mw_spec *mw_spec_for_child(struct mw_arena *, const struct mw_spec 
 const char *mw_spec_figures(struct mw_arena *, const struct mw_spec *, int number);
 /* Whether its sheets have codes: by itself those of a class. */
 bool mw_spec_has_codes(const struct mw_spec *);
+/* The date of a sheet, in the words of the spec: its own, `nth` days behind the first, if there is a first
+ * day (src/spec/day.c). */
+const char *mw_spec_date(struct mw_arena *, const struct mw_spec *, int nth);
 /* Whether nothing else is printed on the leaf of a puzzle. */
 bool mw_spec_has_backs(const struct mw_spec *);
 

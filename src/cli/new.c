@@ -2,6 +2,7 @@
  * stands in its own file, behind "#:". */
 #include "cli/cli.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -58,6 +59,16 @@ static const char *quoted(struct mw_arena *arena, const char *text)
     return mw_format(arena, "%s\"", copy);
 }
 
+/* Whether a template says itself what is to be done with the paper: folds it, or takes many of them. */
+static bool names_paper(const struct mw_template *template)
+{
+    static const char *const ways[] = {"%paper%", "%half%", "%eighth%"};
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
+        if (strstr(template->text, ways[i]))
+            return true;
+    return false;
+}
+
 static const char *head_of(struct mw_arena *arena, const struct mw_template *template,
                            const struct wish *wish)
 {
@@ -66,8 +77,9 @@ static const char *head_of(struct mw_arena *arena, const struct mw_template *tem
         const char *value = i == TITLE ? quoted(arena, said_or_usual(&wish[i])) : said_or_usual(&wish[i]);
         const bool is_wanted = i < LANGUAGE || wish[i].said;
         /* a template that settles a key keeps it, unless the user says otherwise */
-        const bool is_settled = strstr(template->text, mw_format(arena, "\n%s: ", wish[i].key)) != NULL;
-        if (is_wanted && (!is_settled || wish[i].said))
+        const bool is_settled = strstr(template->text, mw_format(arena, "\n%s: ", wish[i].key)) != NULL,
+                   is_elsewhere = i == PAPER && names_paper(template);
+        if (is_wanted && !is_elsewhere && (!is_settled || wish[i].said))
             text = mw_format(arena, "%s%-28s # %s\n", text, mw_format(arena, "%s: %s", wish[i].key, value),
                              wish[i].remark);
     }
@@ -75,18 +87,46 @@ static const char *head_of(struct mw_arena *arena, const struct mw_template *tem
                      template->brief);
 }
 
-/* What a template says to those who start with it, or how many mazes there are. */
-static const char *body_of(struct mw_arena *arena, const struct mw_template *template, const char *count)
+/* The paper as it is, folded in two or in eight, lying as books stand: "5.5x8.5in". */
+static const char *part_of(struct mw_arena *arena, const struct mw_paper *paper, int parts)
 {
+    const double across = parts == 1   ? paper->w
+                          : parts == 2 ? paper->h / 2
+                                       : paper->h / 4,
+                 down = parts == 1   ? paper->h
+                        : parts == 2 ? paper->w
+                                     : paper->w / 2;
+    const bool metric = paper->name && paper->name[0] == 'a';
+    const double unit = metric ? 72 / 25.4 : 72;
+    return mw_format(arena, "%.5gx%.5g%s", across / unit, down / unit, metric ? "mm" : "in");
+}
+
+/* What may stand between "%" in the lines of a template. */
+struct gap {
+    const char *name, *text;
+};
+
+static const char *fill(struct mw_arena *arena, const struct gap *gap, const char *text)
+{
+    for (; gap->name; gap++)
+        for (const char *at; (at = strstr(text, gap->name)) != NULL;)
+            text = mw_format(arena, "%.*s%s%s", (int)(at - text), text, gap->text, at + strlen(gap->name));
+    return text;
+}
+
+/* What a template says to those who start with it, or how many mazes there are. */
+static const char *body_of(struct mw_arena *arena, const struct mw_template *template,
+                           const struct mw_paper *paper, const char *count)
+{
+    const struct gap gaps[] = {{"%count%", count},
+                               {"%paper%", paper->name ? paper->name : part_of(arena, paper, 1)},
+                               {"%half%", part_of(arena, paper, 2)},
+                               {"%eighth%", part_of(arena, paper, 8)},
+                               {NULL, NULL}};
     const char *body = "";
-    for (const char *at = template->text; (at = strstr(at, "\n#: ")); at++) {
-        const char *line = at + 4, *gap = strstr(line, "%count%");
-        const int n = (int)strcspn(line, "\n");
-        body = gap && gap < line + n ? mw_format(arena, "%s%.*s%s%.*s\n", body, (int)(gap - line), line,
-                                                 count, (int)(n - (gap - line) - 7), gap + 7)
-                                     : mw_format(arena, "%s%.*s\n", body, n, line);
-    }
-    return body[0] ? body
+    for (const char *at = template->text; (at = strstr(at, "\n#: ")); at++)
+        body = mw_format(arena, "%s%.*s\n", body, (int)strcspn(at + 4, "\n"), at + 4);
+    return body[0] ? fill(arena, gaps, body)
                    : mw_format(arena,
                                "puzzles:\n"
                                "  - count: %s                 # how many mazes\n"
@@ -103,22 +143,26 @@ static bool is_free(const char *path, struct mw_error *error)
                    path);
 }
 
-/* Whether what was wished for can be had: of a spec with nothing else in it. */
-static bool is_sound(struct mw_arena *arena, const char *file, const char *head, const char *count)
+/* What was wished for, read as a spec with nothing else in it; NULL if it cannot be had. */
+static const struct mw_spec *read_wishes(struct mw_arena *arena, const char *file, const struct wish *wish)
 {
     static struct mw_complaints complaints;
-    const char *text = mw_format(arena, "%spuzzles: [{count: %s, size: 8x8}]\n", head, count);
-    const bool good = mw_spec_read(arena, file, text, strlen(text), &complaints);
-    if (!good)
+    const char *text = "";
+    for (int i = READER; i <= LANGUAGE; i++)
+        text = mw_format(arena, "%s%s: %s\n", text, wish[i].key, said_or_usual(&wish[i]));
+    text = mw_format(arena, "%smargins: 0mm\npuzzles: [{count: 1, size: 8x8}]\n", text);
+    const struct mw_spec *spec = mw_spec_read(arena, file, text, strlen(text), &complaints);
+    if (!spec || complaints.nwarnings > 0)
         mw_cli_print_complaints(&complaints);
-    return good;
+    return spec;
 }
 
 static bool save(const char *path, const char *text, struct mw_error *error)
 {
     FILE *file = fopen(path, "wxe");
     const bool good = file && fputs(text, file) >= 0;
-    return (file && fclose(file) == 0 && good) || mw_fail(error, "cannot write %s", path);
+    return (file && fclose(file) == 0 && good) ||
+           mw_fail(error, "cannot write %s: %s", path, strerror(errno));
 }
 
 /* A list to try it with, if the spec names one that is not there. */
@@ -140,13 +184,14 @@ static int write_spec(struct mw_arena *arena, const struct mw_template *template
     const char *head = head_of(arena, template, wish), *count = said_or_usual(&wish[COUNT]);
     if (!is_free(path, &error))
         return mw_cli_failed("%s", error.text);
-    if (!is_sound(arena, path, head, count))
+    const struct mw_spec *wished = read_wishes(arena, path, wish);
+    if (!wished)
         return MW_EXIT_FAILED;
     const char *text = mw_format(arena,
                                  "# A book for Mazewright; what stands behind a # is a remark. Make it with\n"
                                  "#     mazewright build %s\n"
                                  "# \"mazewright list keys\" tells what else can be said here.\n\n%s%s",
-                                 path, head, body_of(arena, template, count));
+                                 path, head, body_of(arena, template, &wished->paper, count));
     if (!save(path, text, &error) || !save_class(text, &error))
         return mw_cli_failed("%s", error.text);
     printf("%s: look into it, then say \"mazewright build %s\"\n", path, path);

@@ -39,7 +39,7 @@ static int fields_of(const struct page_setting *s, struct field field[MW_NFURNIT
     if (mw_page_has(s, MW_FURNITURE_CLASS))
         field[n++] = (struct field){words->class, cell_of(s, pupil, "class"), 1, false};
     if (mw_page_has(s, MW_FURNITURE_DATE) || (pupil && !some))
-        field[n++] = (struct field){words->date, s->spec->date, 1, false};
+        field[n++] = (struct field){words->date, s->book->puzzle[s->sheet->first].date, 1, false};
     if (mw_page_has(s, MW_FURNITURE_TIME))
         field[n++] = (struct field){words->time, "", 0.8, true};
     if (mw_page_has(s, MW_FURNITURE_SCORE))

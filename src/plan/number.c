@@ -329,15 +329,17 @@ static bool number_puzzle(struct numbering *d, const struct mw_group *group, int
 {
     struct mw_puzzle *puzzle = &d->puzzle[n];
     const struct mw_request request = next_request(d, group);
+    const char *date = mw_spec_date(d->arena, d->spec, n - d->before);
     const struct mw_blank blank[] = {{"number", mw_spec_figures(d->arena, d->spec, n + 1)},
                                      {"title", d->spec->title},
-                                     {"date", d->spec->date},
+                                     {"date", date},
                                      {"level", level_of(d, group)},
                                      {NULL, NULL}};
     *puzzle = (struct mw_puzzle){.number = n + 1,
                                  .group = group,
                                  .pupil = d->pupil,
                                  .request = request,
+                                 .date = date,
                                  .icons = next_icons(d, group),
                                  .title = text_in(d, group, &group->titles, blank),
                                  .instructions = instructions_for(d, group, &request, blank),

@@ -298,8 +298,9 @@ static void check_text(struct spec_draft *d, const struct mw_group *group, const
                     "\"%s\" asks for the level, and this group has none; say how difficult it is, as in "
                     "\"difficulty: easy\"",
                     text);
-    if (asks_for(text, "{date}") && !d->spec.date[0])
-        mw_complain(d->complaints, group->spot, "\"%s\" asks for the date; say it, as in \"date: 3 March\"",
+    if (asks_for(text, "{date}") && !d->spec.date[0] && d->spec.first_day == 0)
+        mw_complain(d->complaints, group->spot,
+                    "\"%s\" asks for the date; say it, as in \"date: 3 March\" or \"first_day: 2026-12-01\"",
                     text);
 }
 

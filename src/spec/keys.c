@@ -174,6 +174,11 @@ static const struct spec_key face_keys[] = {
         .name = #word, .read = mw_spec_read_text, .offset = IN(mw_words, level[i]), .form = "a text",        \
         .fallback = #word, .brief = "what {level} is for a puzzle of that level"                             \
     }
+#define LINES_KEY(word, value, about)                                                                        \
+    {                                                                                                        \
+        .name = #word, .read = mw_spec_read_text, .offset = IN(mw_words, word), .form = "a text",            \
+        .fallback = value, .brief = about, .breaks = true                                                    \
+    }
 static const struct spec_key word_keys[] = {
     WORD_KEY(start, "START", "at the start"),
     WORD_KEY(finish, "FINISH", "at the finish"),
@@ -195,6 +200,15 @@ static const struct spec_key word_keys[] = {
     WORD_KEY(date, "Date", "where a pupil writes"),
     WORD_KEY(time, "Time", "before a box for it"),
     WORD_KEY(score, "Score", "before a box for it"),
+    WORD_KEY(day, "{weekday}, {month} {day}",
+             "what {date} is where the book has a \"first_day\"; {year} too"),
+    WORD_KEY(first, "1", "the first day of a month, for {day}"),
+    LINES_KEY(weekdays, "Monday\nTuesday\nWednesday\nThursday\nFriday\nSaturday\nSunday",
+              "what {weekday} is, a line each"),
+    LINES_KEY(months,
+              "January\nFebruary\nMarch\nApril\nMay\nJune\nJuly\nAugust\nSeptember\nOctober\nNovember\n"
+              "December",
+              "what {month} is in a date, a line each"),
     LEVEL_KEY(0, gentle),
     LEVEL_KEY(1, easy),
     LEVEL_KEY(2, medium),
@@ -296,6 +310,13 @@ const struct spec_key mw_spec_book_keys[] = {
      .form = "a text",
      .fallback = "",
      .brief = "of the sheets, as it is to be printed: on the line for it, and where a text has {date}"},
+    {.name = "first_day",
+     .read = mw_spec_read_day,
+     .offset = IN(mw_spec, first_day),
+     .form = "a day such as 2026-12-01, or none",
+     .fallback = "none",
+     .brief = "the day of the first puzzle; each of the others, of a child's too, is for the next one, and "
+              "{date} is its own"},
     {.name = "seed",
      .read = mw_spec_read_seed,
      .offset = IN(mw_spec, seed),

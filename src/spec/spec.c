@@ -409,6 +409,7 @@ static void check_whole(struct spec_draft *d, const struct yaml_node *root)
                     "paper larger",
                     LEAST_ROOM / 72);
     check_furniture(d);
+    mw_spec_check_days(d);
     if (spec->codes == MW_CODES_NEVER && strstr(spec->qr, "{code}"))
         mw_complain(d->complaints, mw_spec_spot(spec, "qr"),
                     "this URL has a code in it, and \"codes\" is never; leave \"codes\" out");

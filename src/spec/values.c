@@ -340,6 +340,27 @@ void mw_spec_read_paper(struct spec_draft *d, const struct yaml_node *node, cons
         *(struct mw_paper *)field = (struct mw_paper){NULL, w, h};
 }
 
+/* "2026-12-01". */
+void mw_spec_read_day(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                      void *field)
+{
+    int year, month, day, read = 0;
+    GDate date;
+    if (node->kind == YAML_TEXT && strcmp(node->text, "none") == 0) {
+        *(unsigned *)field = 0;
+        return;
+    }
+    if (node->kind != YAML_TEXT || sscanf(node->text, "%4d-%2d-%2d%n", &year, &month, &day, &read) != 3 ||
+        node->text[read] || year < 1 || month < 1 || day < 1 ||
+        !g_date_valid_dmy((GDateDay)day, (GDateMonth)month, (GDateYear)year)) {
+        complain_form(d, node, key);
+        return;
+    }
+    g_date_clear(&date, 1);
+    g_date_set_dmy(&date, (GDateDay)day, (GDateMonth)month, (GDateYear)year);
+    *(unsigned *)field = g_date_get_julian(&date);
+}
+
 /* Two counts: "2x3". */
 void mw_spec_read_tiles(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                         void *field)

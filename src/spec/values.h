@@ -13,7 +13,7 @@ spec_reader mw_spec_read_text, mw_spec_read_texts, mw_spec_read_flag, mw_spec_re
 /* settings.c */
 spec_reader mw_spec_read_margins, mw_spec_read_map, mw_spec_read_answers, mw_spec_read_profile,
     mw_spec_read_reader, mw_spec_read_bounds, mw_spec_read_condition, mw_spec_read_matter, mw_spec_read_qr,
-    mw_spec_read_furniture, mw_spec_read_tiles;
+    mw_spec_read_furniture, mw_spec_read_tiles, mw_spec_read_day;
 
 /* The two halves of "a..b", or the whole twice. */
 void mw_spec_halves(struct mw_arena *, const char *text, const char *half[2]);
@@ -27,6 +27,8 @@ spec_reader mw_spec_read_seed_of, mw_spec_read_replace, mw_spec_read_avoid;
 /* class.c: a class list, and what all of a class set together must hold. */
 spec_reader mw_spec_read_roster;
 void mw_spec_settle_set(struct spec_draft *);
+/* Of words for days and months, and dates that say the same twice (day.c). */
+void mw_spec_check_days(struct spec_draft *);
 /* The spec that is being read, with the texts of another language (spec.c). */
 const struct mw_spec *mw_spec_in_language(struct spec_draft *, const char *language);
 
