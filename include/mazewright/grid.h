@@ -132,8 +132,8 @@ const struct mw_grid *mw_grid_bend(struct mw_arena *, const struct mw_grid *);
  * taken as they lie. */
 const struct mw_grid *mw_grid_lay(struct mw_arena *, const struct mw_tiling *, struct mw_size,
                                   const struct mw_shape *, uint64_t seed);
-/* How far the rim of a grid is off its outline: the sum of the squares at all points of its walls where an eye
- * would see it, on the lattice; 0 is smooth (src/bend/lay.c). */
+/* How far the rim of a grid is off its outline: the sum of the squares at all points of its walls where an
+ * eye would see it, on the lattice; 0 is smooth (src/bend/lay.c). */
 long long mw_grid_raggedness(const struct mw_grid *);
 /* The border of some cells, all that have a 1, or of the whole grid if that is NULL: closed lines with the
  * cells to their right (src/grid/border.c). */
