@@ -3,6 +3,7 @@
  * be, so that corridors come out alike. */
 #include "page/layout.h"
 
+#include <glib.h>
 #include <math.h>
 #include <string.h>
 
@@ -29,9 +30,13 @@ static const char *unbroken(struct page_setting *s, const char *words, double wi
     if (mw_page_text(s, MW_FACE_TEXT, mw_page_size(s, SIZE_BODY), words)->width > width)
         return words;
     const char *text = "";
-    for (const char *space; (space = strchr(words, ' ')); words = space + 1)
-        text = mw_format(s->arena, "%s%.*s\xc2\xa0", text, (int)(space - words), words);
-    return mw_format(s->arena, "%s%s", text, words);
+    for (const char *at = words, *next; *at; at = next) {
+        next = g_utf8_next_char(at);
+        const char *joiner = g_unichar_iswide(g_utf8_get_char(at)) && *next ? "\u2060" : "";
+        text = *at == ' ' ? mw_format(s->arena, "%s\xc2\xa0", text)
+                          : mw_format(s->arena, "%s%.*s%s", text, (int)(next - at), at, joiner);
+    }
+    return text;
 }
 
 static bool answer_is_in_file(const struct page_setting *s, const struct mw_puzzle *puzzle)

@@ -197,13 +197,13 @@ static void read_house_template(struct spec_draft *d, const struct mw_template *
 
 static void read_words(struct spec_draft *d, const char *language)
 {
-    static const char *const parts[] = {"words", "matter", "imprint"};
+    static const char *const parts[] = {"words", "matter", "imprint", "faces"};
     const struct mw_template *words = mw_language_named(language);
     if (!words)
         return;
     d->tongue = mw_yaml_read(d->arena, mw_format(d->arena, "%s.yaml", words->name), words->text,
                              strlen(words->text), d->complaints);
-    for (int i = 0; i < 3 && d->tongue; i++) {
+    for (int i = 0; i < 4 && d->tongue; i++) {
         const struct spec_key *key = mw_schema_key(mw_spec_book_keys, parts[i]);
         const struct yaml_node *part = mw_yaml_at(d->tongue, parts[i]);
         if (part)

@@ -17,6 +17,16 @@ struct mw_type {
     bool right_to_left, from_right; /* how words are read; where lines begin */
 };
 
+/* Whether a face is one of those that would do: "Noto Sans CJK JP,Andika". */
+static bool is_among(const char *families, const char *got)
+{
+    const size_t n = strlen(got);
+    for (const char *at = families; at; at = (at = strchr(at, ',')) ? at + 1 : NULL)
+        if (g_ascii_strncasecmp(at, got, n) == 0 && (at[n] == ',' || !at[n]))
+            return true;
+    return false;
+}
+
 /* A missing face is replaced without a word by Pango, so the words are ours. */
 static void check_face(struct mw_type *type, const PangoFontDescription *wanted)
 {
@@ -26,7 +36,7 @@ static void check_face(struct mw_type *type, const PangoFontDescription *wanted)
     PangoFontDescription *found = pango_font_describe(font);
     const char *asked = pango_font_description_get_family(wanted),
                *got = pango_font_description_get_family(found);
-    if (!asked || g_ascii_strcasecmp(asked, got) != 0)
+    if (!asked || !is_among(asked, got))
         mw_warn(type->complaints, MW_NOWHERE,
                 "there is no face \"%s\", and %s stands in for it; put its file into %s/fonts, or name "
                 "another under "
