@@ -1,0 +1,75 @@
+/* The pages of a class: each child's sheets, dividers between groups, and the list to tick off. */
+#include "plan/pages.h"
+
+#include <string.h>
+
+/* All sheets of the child that is the nth in the book, from a puzzle on. No two children share a sheet. */
+void mw_class_add_child(struct laying *l, int nth, int next)
+{
+    const struct mw_class_set *set = &l->d->spec->set;
+    l->pupil = &set->roster->pupil[set->order[nth]];
+    for (int sheet = 0; sheet < set->sheets; sheet++)
+        next = mw_pages_add_groups(l, next);
+    l->pupil = NULL;
+}
+
+/* The page before the children who have the same in the column by which they are grouped. */
+static void lay_out_divider(struct laying *l, int nth, int first, int last)
+{
+    const struct mw_class_set *set = &l->d->spec->set;
+    struct mw_group *part = MW_NEW(l->d->arena, struct mw_group);
+    *part = l->d->spec->group[0];
+    part->part = mw_division_of(set, nth);
+    l->part = part;
+    if (mw_spec_has_backs(l->d->spec))
+        mw_pages_turn_right(l);
+    mw_pages_add_entry(l->d, part->part, first + 1, last, l->volume->nsheets + 1);
+    mw_pages_add(l, MW_SHEET_PART, mw_pages_finest(l->d, first, last), 1);
+}
+
+void mw_class_add_all(struct laying *l)
+{
+    const struct mw_class_set *set = &l->d->spec->set;
+    const int each = l->d->book->npuzzles / set->roster->n;
+    if (!set->group_by[0])
+        mw_pages_add_entry(l->d, l->d->spec->words.puzzles, 1, l->d->book->npuzzles, l->volume->nsheets + 1);
+    for (int nth = 0; nth < set->roster->n;) {
+        const int end = mw_division_end(set, nth);
+        if (set->group_by[0] && mw_division_of(set, nth)[0])
+            lay_out_divider(l, nth, nth * each, end * each);
+        for (; nth < end; nth++)
+            mw_class_add_child(l, nth, nth * each);
+    }
+    l->part = NULL;
+}
+
+/* To tick off: each child once, so many to a page. */
+void mw_class_add_list(struct laying *l)
+{
+    const struct mw_roster *roster = l->d->spec->set.roster;
+    for (int nth = 0; roster && nth * MW_CHILDREN_PER_PAGE < roster->n; nth++) {
+        const int page = mw_pages_add(l, MW_SHEET_CLASS_LIST, 0, 0);
+        l->sheet[page - 1].nth = nth;
+    }
+}
+
+/* A number and what is Latin in a name, in small letters without marks: nothing a name says gets out of the
+ * folder or means anything to a system. */
+const char *mw_class_file_name(struct mw_arena *arena, const char *name, int number, int of)
+{
+    enum { LONGEST = 40 };
+    const char *plain = mw_plain_letters(arena, name);
+    char *safe = mw_format(arena, "%0*d-", of < 100 ? 2 : of < 1000 ? 3 : 5, number);
+    size_t n = strlen(safe);
+    const size_t most = n + LONGEST;
+    safe = mw_format(arena, "%s%s", safe, plain);
+    for (const char *c = plain; *c && n < most; c++) {
+        const bool is_plain = (*c >= 'a' && *c <= 'z') || (*c >= '0' && *c <= '9');
+        if (is_plain || safe[n - 1] != '-')
+            safe[n++] = is_plain ? *c : '-';
+    }
+    while (safe[n - 1] == '-')
+        n--;
+    safe[n] = '\0';
+    return safe;
+}
