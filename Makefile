@@ -27,7 +27,7 @@ LIB_OBJS  = $(LIBRARY:%.c=$(BUILD)/%.o) $(BUILD)/templates.o
 TEMPLATES := $(sort $(wildcard templates/*.yaml))
 LANGUAGES := $(sort $(wildcard templates/words/*.yaml))
 
-.PHONY: all demo check test same mutation bench examples tidy flags packages test-packages same-packages clean
+.PHONY: all demo check test same faces mutation bench examples tidy flags packages test-packages same-packages clean
 all: $(BUILD)/mazewright $(BUILD)/libmazewright.a
 
 $(BUILD)/mazewright: $(filter $(BUILD)/src/main.o $(BUILD)/src/cli/%,$(OBJECTS)) $(BUILD)/libmazewright.a
@@ -149,6 +149,15 @@ CLANG  = $(shell command -v clang)
 
 $(BUILD)/tests/same/same: $(BUILD)/tests/same/same.o $(BUILD)/libmazewright.a
 	$(call say,link,$@)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+
+# The pages of all languages, with faces for their scripts that are fetched, but not installed.
+FACES = $(BUILD)/faces
+faces: packages test-packages all $(BUILD)/tests/test_words
+	@mkdir -p $(FACES)/fonts $(SCRATCH) && cp fonts/fonts.conf $(FACES)/fonts
+	@cd $(FACES) && { [ -d fonts/usr ] || apt-get download -qq fonts-noto-core fonts-noto-cjk; } && \
+		for p in *.deb; do dpkg -x $$p fonts; done
+	@MAZEWRIGHT=$(abspath $(BUILD))/mazewright SCRATCH=$(SCRATCH) MAZEWRIGHT_DATA=$(abspath $(FACES)) EVERY_FACE=1 \
+		$(BUILD)/tests/test_words
 
 bench: $(BUILD)/tests/bench/bench
 	@$(BUILD)/tests/bench/bench

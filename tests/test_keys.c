@@ -173,6 +173,7 @@ static const struct row rows[] = {
     {"words.score", "furniture: [score]\n", "words: {score: Quokka}\n", "t Quokka"},
     {"puzzles.question", "", "puzzles: [{size: 6x6, question: Quokka}]\n", "t Quokka"},
     {"puzzles.lines", "puzzles: [{size: 6x6, question: Why}]\n", "defaults: {lines: 5}\n", "d"},
+    {"puzzles.lines", "puzzles: [{size: 6x6}]\n", "defaults: {lines: 2}\n", "d"},
     {"words.day", "first_day: 2026-12-01\nfurniture: [date]\n", "words: {day: \"{year} {day}\"}\n",
      "t 2026 1"},
     {"words.first", "first_day: 2026-12-01\nfurniture: [date]\n", "words: {first: 1er}\n", "t December 1er"},

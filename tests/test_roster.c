@@ -47,6 +47,7 @@ static void rows_are_read_as_spreadsheets_save_them(void **state)
         {"group\tname\nA\tAnn\nB\tBob\n", "Ann|Bob"},
         {"name;size\nAnn;1,5\nBob;2,5\n", "Ann|Bob"},
         {"\"a, b, c\";name\nx;Ann\n", "Ann"},
+        {"sep=;\r\nname;pets\r\nLee, Ann;cat, dog, cow\r\n", "Lee, Ann"},
         {"name,note\n\"Lee, Ann\",\"said \"\"no\"\"\nand left\"\nBob,\n", "Lee, Ann|Bob"},
         {"name,group\nAnn,A\n,\n\n\nBob\n,,\n", "Ann|Bob"},
         {"name\n  Ann   Lee \n", "Ann Lee"},

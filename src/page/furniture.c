@@ -113,15 +113,19 @@ double mw_page_draw_fields(struct page_setting *s)
 
 double mw_page_draw_question(struct page_setting *s, const struct mw_puzzle *puzzle)
 {
-    if (!puzzle->question[0])
+    enum { USUAL_LINES = 2 };
+    const bool asks = puzzle->question[0];
+    const int wanted = puzzle->group->lines, lines = asks && wanted == 0 ? USUAL_LINES : wanted;
+    if (!asks && lines == 0)
         return 0;
-    const int lines = puzzle->group->lines;
     const struct mw_text *text = mw_page_text_in(s, MW_FACE_TEXT, mw_page_size(s, SIZE_BODY),
                                                  puzzle->question, s->frame.w, MW_ALIGN_LEFT);
-    const double height = text->height + lines * LINE_STEP + 6, top = s->frame.y + s->frame.h - height;
-    mw_page_add_text(s, MW_INK_TEXT, text, s->frame.x, top);
+    const double above = asks ? text->height : 0, height = above + lines * LINE_STEP + 6,
+                 top = s->frame.y + s->frame.h - height;
+    if (asks)
+        mw_page_add_text(s, MW_INK_TEXT, text, s->frame.x, top);
     for (int i = 1; i <= lines; i++)
-        mw_page_add_rule(s, s->frame.x, s->frame.x + s->frame.w, top + text->height + i * LINE_STEP, 0.75);
+        mw_page_add_rule(s, s->frame.x, s->frame.x + s->frame.w, top + above + i * LINE_STEP, 0.75);
     return height + 10;
 }
 

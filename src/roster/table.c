@@ -60,6 +60,12 @@ static void take_row(int ended_by, void *context)
     r->room = 0;
 }
 
+/* Some spreadsheets begin with a line of their own, "sep=;", which says how their fields are separated. */
+static bool names_separator(const char *text, size_t length)
+{
+    return length > 5 && strncmp(text, "sep=", 4) == 0 && (text[5] == '\n' || text[5] == '\r');
+}
+
 /* Of comma, semicolon and tab the one that stands most often in the first line, outside of quotes. */
 static unsigned char separator_in(const char *text, size_t length)
 {
@@ -103,10 +109,11 @@ bool mw_table_read(struct mw_arena *arena, const char *path, const char *text, s
     struct reading r = {.arena = arena, .table = table};
     *table = (struct table){0, 0, NULL};
     csv_init(&parser, CSV_STRICT | CSV_STRICT_FINI | CSV_APPEND_NULL);
-    csv_set_delim(&parser, separator_in(text, length));
+    const bool named = names_separator(text, length);
+    csv_set_delim(&parser, named ? (unsigned char)text[4] : separator_in(text, length));
     bool good = true;
-    int line = 0;
-    for (size_t at = 0, n; good && at < length; at += n) {
+    int line = named;
+    for (size_t at = named ? line_length(text, length) : 0, n; good && at < length; at += n) {
         n = line_length(text + at, length - at);
         line++;
         if (r.row.line == 0)

@@ -292,6 +292,11 @@ static void check_text(struct spec_draft *d, const struct mw_group *group, const
             "\"%s\" asks for a column \"%s\", and %s has %s; {number}, {title}, {date} and {level} can "
             "be had besides",
             text, missing, roster->file, mw_roster_columns(d->arena, roster));
+    if (!roster && asks_for(text, "{name}"))
+        mw_complain(
+            d->complaints, group->spot,
+            "\"%s\" asks for a name, and there is no class list; name one, as in \"roster: class.csv\"",
+            text);
     check_rows(d, text);
     if (asks_for(text, "{level}") && !has_level)
         mw_complain(d->complaints, group->spot,

@@ -183,9 +183,11 @@ const struct spec_key mw_spec_group_keys[] = {
      .read = mw_spec_read_count,
      .offset = IN(mw_group, lines),
      .form = "a whole number",
-     .fallback = "2",
-     .brief = "to write on, under a `question`",
-     .min = 1,
+     .fallback = "0",
+     .brief =
+         "to write on, under a maze that has a page to itself; under a `question` there are two if none are "
+         "asked for",
+     .min = 0,
      .max = 12},
     {.name = "algorithm",
      .read = mw_spec_read_algorithms,

@@ -356,6 +356,11 @@ static void check_furniture(struct spec_draft *d)
     for (int g = 0; g < d->spec.ngroups; g++) {
         const struct mw_group *group = &d->spec.group[g];
         shared = shared || group->per_page > 1;
+        if (group->lines > 0 && group->questions.n == 0 && group->per_page > 1)
+            mw_complain(
+                d->complaints, group->spot,
+                "lines to write on are under a maze that has a page to itself; leave \"lines\" out, or "
+                "\"per_page\"");
         if (group->questions.n > 0 && group->per_page > 1)
             mw_complain(
                 d->complaints, group->spot,
