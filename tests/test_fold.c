@@ -219,6 +219,9 @@ static void cards_say_what_they_want(void **state)
     write_file("fold.yaml", "impose: cards\npaper: a5\nsheet: a5\npuzzles: [{size: 6x6}]\n");
     assert_int_equal(run(said, sizeof said, "'%s' check '%s'", program(), at("fold.yaml")), 1);
     assert_non_null(strstr(said, "fold.yaml:1:9: error: a card of 148 by 210 mm finds no room on its sheet"));
+    write_file("fold.yaml", "impose: booklet\npaper: 120x20in\npuzzles: [{size: 6x6}]\n");
+    assert_int_equal(run(said, sizeof said, "'%s' check '%s'", program(), at("fold.yaml")), 1);
+    assert_non_null(strstr(said, "fold.yaml:2:8: error: a sheet of such pages would be 240in wide"));
     write_file("fold.yaml", "sheet: a4\ntiles: 2x2\nduplex: long-edge\npuzzles: [{size: 6x6}]\n");
     assert_int_equal(run(said, sizeof said, "'%s' check '%s'", program(), at("fold.yaml")), 1);
     assert_non_null(strstr(said, "fold.yaml:1:8: error: \"sheet\" is for cards and posters"));

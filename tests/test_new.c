@@ -49,6 +49,39 @@ static void what_is_said_is_written(void **state)
     free(title);
 }
 
+/* Folded and cut, whichever way the paper lies; and no spec is begun that cannot be built. */
+static void paper_is_divided(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *words, *says; /* in the spec; or why there is none */
+    } papers[] = {{"booklet --paper letter", "\npaper: 5.5x8.5in "},
+                  {"booklet --paper 11x8.5in", "\npaper: 5.5x8.5in "},
+                  {"booklet --paper a4", "\npaper: 148.5x210mm "},
+                  {"party --paper letter", "\npaper: 2.75x4.25in "},
+                  {"poster --paper a4", "\nsheet: a4 "},
+                  {"maze-of-the-day", "count: 31 "},
+                  {"maze-of-the-day --count 9", "count: 9 "},
+                  {"booklet --paper 2x2in", NULL},
+                  {"poster --paper 3x3in", NULL},
+                  {"party --count 9", NULL}};
+    struct mw_arena *arena = mw_arena_new();
+    char said[4000];
+    for (size_t i = 0; i < sizeof papers / sizeof *papers; i++) {
+        const char *template = mw_format(arena, "%.*s", (int)strcspn(papers[i].words, " "), papers[i].words);
+        const int status =
+            begin(said, sizeof said,
+                  mw_format(arena, "%s divided.yaml%s", template, papers[i].words + strlen(template)));
+        assert_int_equal(status, papers[i].says ? 0 : 1);
+        char *text = papers[i].says ? output_of("cat '%s'", at("desk/divided.yaml")) : NULL;
+        if (text && !strstr(text, papers[i].says))
+            fail_msg("new %s: %s", papers[i].words, text);
+        free(text);
+        must_run("rm -f '%s'", at("desk/divided.yaml"));
+    }
+    mw_arena_free(arena);
+}
+
 static void nothing_is_written_over(void **state)
 {
     (void)state;
@@ -106,6 +139,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_template_starts_a_book),
         cmocka_unit_test(what_is_said_is_written),
+        cmocka_unit_test(paper_is_divided),
         cmocka_unit_test(nothing_is_written_over),
         cmocka_unit_test(questions_are_asked),
     };

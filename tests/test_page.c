@@ -158,12 +158,13 @@ static void all_templates_papers_and_layouts(void **state)
             for (int n = 0; n < 4; n++)
                 every_page_of(mw_format(
                     arena,
-                    "title: A Title\nsubtitle: and more\nauthor: Ann\npaper: %s\ntemplate: %s\nseed: %d\n"
+                    "title: A Title\nsubtitle: and more\nauthor: Ann\n%s: %s\ntemplate: %s\nseed: %d\n"
                     "puzzles:\n  - {count: %d, size: 8x9, per_page: %d}\n"
                     "  - {count: 2, grid: hex, size: 7x8, per_page: %d, start: left, finish: right}\n"
                     "  - {count: 1, grid: polar, size: 4, per_page: %d, start: right}\n"
                     "answers: {where: back, per_page: %d}\n",
-                    papers[p], mw_template_name(t), t + p, per_page[n], per_page[n], per_page[n], per_page[n],
+                    strcmp(mw_template_name(t), "poster") == 0 ? "sheet" : "paper", papers[p],
+                    mw_template_name(t), t + p, per_page[n], per_page[n], per_page[n], per_page[n],
                     answers[p]));
     mw_arena_free(arena);
 }

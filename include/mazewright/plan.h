@@ -85,6 +85,9 @@ bool mw_is_right(int page);
 /* How thick the book is at its spine, in points; 0 if the thickness of its paper is not known. */
 double mw_book_spine(const struct mw_book *);
 
+/* Whether there is a list of the class to tick off: pages may be too small for it (src/plan/class.c). */
+bool mw_book_has_class_list(const struct mw_book *);
+
 /* The same book with only those pages that show one of some puzzles or its answer (src/plan/only.c). NULL,
  * with the error set, if it has no such puzzle. */
 struct mw_range {

@@ -2,7 +2,10 @@
  * stands in its own file, behind "#:". */
 #include "cli/cli.h"
 
+#include "mazewright/book.h"
+
 #include <errno.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -90,12 +93,13 @@ static const char *head_of(struct mw_arena *arena, const struct mw_template *tem
 /* The paper as it is, folded in two or in eight, lying as books stand: "5.5x8.5in". */
 static const char *part_of(struct mw_arena *arena, const struct mw_paper *paper, int parts)
 {
-    const double across = parts == 1   ? paper->w
-                          : parts == 2 ? paper->h / 2
-                                       : paper->h / 4,
+    const double longer = fmax(paper->w, paper->h), shorter = fmin(paper->w, paper->h),
+                 across = parts == 1   ? paper->w
+                          : parts == 2 ? longer / 2
+                                       : longer / 4,
                  down = parts == 1   ? paper->h
-                        : parts == 2 ? paper->w
-                                     : paper->w / 2;
+                        : parts == 2 ? shorter
+                                     : shorter / 2;
     const bool metric = paper->name && paper->name[0] == 'a';
     const double unit = metric ? 72 / 25.4 : 72;
     return mw_format(arena, "%.5gx%.5g%s", across / unit, down / unit, metric ? "mm" : "in");
@@ -114,10 +118,22 @@ static const char *fill(struct mw_arena *arena, const struct gap *gap, const cha
     return text;
 }
 
+/* How many mazes there are: "%count=7%" is 7 unless the user says otherwise. */
+static const char *fill_count(struct mw_arena *arena, const char *said, const char *text)
+{
+    static const char mark[] = "%count=";
+    const char *at = strstr(text, mark), *usual = at ? at + strlen(mark) : NULL,
+               *end = at ? strchr(usual, '%') : NULL;
+    return end ? mw_format(arena, "%.*s%s%s", (int)(at - text), text,
+                           said ? said : mw_format(arena, "%.*s", (int)(end - usual), usual), end + 1)
+               : text;
+}
+
 /* What a template says to those who start with it, or how many mazes there are. */
 static const char *body_of(struct mw_arena *arena, const struct mw_template *template,
-                           const struct mw_paper *paper, const char *count)
+                           const struct mw_paper *paper, const struct wish *wish)
 {
+    const char *count = said_or_usual(&wish[COUNT]);
     const struct gap gaps[] = {{"%count%", count},
                                {"%paper%", paper->name ? paper->name : part_of(arena, paper, 1)},
                                {"%half%", part_of(arena, paper, 2)},
@@ -126,7 +142,7 @@ static const char *body_of(struct mw_arena *arena, const struct mw_template *tem
     const char *body = "";
     for (const char *at = template->text; (at = strstr(at, "\n#: ")); at++)
         body = mw_format(arena, "%s%.*s\n", body, (int)strcspn(at + 4, "\n"), at + 4);
-    return body[0] ? fill(arena, gaps, body)
+    return body[0] ? fill(arena, gaps, fill_count(arena, wish[COUNT].said, body))
                    : mw_format(arena,
                                "puzzles:\n"
                                "  - count: %s                 # how many mazes\n"
@@ -177,11 +193,23 @@ static bool save_class(const char *text, struct mw_error *error)
     return true;
 }
 
+/* Whether a book can be made of it. A class list is yet to come. */
+static bool is_sound(struct mw_arena *arena, const char *path, const char *text)
+{
+    static struct mw_complaints complaints;
+    const struct mw_build dry = {.dry = true};
+    struct mw_built built;
+    if (strstr(text, "\nroster: ") || mw_book_write_text(arena, path, text, &dry, &built, &complaints))
+        return true;
+    mw_cli_print_complaints(&complaints);
+    return false;
+}
+
 static int write_spec(struct mw_arena *arena, const struct mw_template *template, const char *path,
                       const struct wish *wish)
 {
     struct mw_error error = {""};
-    const char *head = head_of(arena, template, wish), *count = said_or_usual(&wish[COUNT]);
+    const char *head = head_of(arena, template, wish);
     if (!is_free(path, &error))
         return mw_cli_failed("%s", error.text);
     const struct mw_spec *wished = read_wishes(arena, path, wish);
@@ -191,7 +219,9 @@ static int write_spec(struct mw_arena *arena, const struct mw_template *template
                                  "# A book for Mazewright; what stands behind a # is a remark. Make it with\n"
                                  "#     mazewright build %s\n"
                                  "# \"mazewright list keys\" tells what else can be said here.\n\n%s%s",
-                                 path, head, body_of(arena, template, &wished->paper, count));
+                                 path, head, body_of(arena, template, &wished->paper, wish));
+    if (!is_sound(arena, path, text))
+        return MW_EXIT_FAILED;
     if (!save(path, text, &error) || !save_class(text, &error))
         return mw_cli_failed("%s", error.text);
     printf("%s: look into it, then say \"mazewright build %s\"\n", path, path);

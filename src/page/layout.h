@@ -132,10 +132,10 @@ struct page_look mw_page_answer_look(const struct page_setting *);
 
 /* The largest pitch at which the maze of book->puzzle[puzzle] and its signs fit the box. */
 double mw_page_fitting_pitch(struct page_setting *, int puzzle, struct mw_box, const struct page_look *);
-/* Whether anybody can look a page up by its number: cards lie in a heap. */
+/* Whether anybody can look a page up by its number: cards lie in a heap, posters hang on a wall. */
 static inline bool mw_page_has_number(const struct page_setting *s)
 {
-    return s->spec->impose != MW_IMPOSE_CARDS;
+    return s->spec->impose != MW_IMPOSE_CARDS && s->spec->impose != MW_IMPOSE_POSTER;
 }
 /* Its code, and how to make it again, as far as they are wanted. */
 const char *mw_page_small_print(const struct page_setting *, const struct mw_puzzle *);

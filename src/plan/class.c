@@ -43,10 +43,17 @@ void mw_class_add_all(struct laying *l)
     l->part = NULL;
 }
 
+bool mw_book_has_class_list(const struct mw_book *book)
+{
+    const double least_width = 280, least_height = 400; /* of A6, roughly: or its rows lie over each other */
+    return book->spec->set.roster && book->spec->paper.w >= least_width &&
+           book->spec->paper.h >= least_height;
+}
+
 /* To tick off: each child once, so many to a page. */
 void mw_class_add_list(struct laying *l)
 {
-    const struct mw_roster *roster = l->d->spec->set.roster;
+    const struct mw_roster *roster = mw_book_has_class_list(l->d->book) ? l->d->spec->set.roster : NULL;
     for (int nth = 0; roster && nth * MW_CHILDREN_PER_PAGE < roster->n; nth++) {
         const int page = mw_pages_add(l, MW_SHEET_CLASS_LIST, 0, 0);
         l->sheet[page - 1].nth = nth;

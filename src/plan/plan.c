@@ -108,7 +108,8 @@ static void lay_out(struct planning *d)
         lay_out_files(d);
     else
         lay_out_book(d);
-    if (spec->answers.where == MW_ANSWERS_SEPARATE || spec->set.files == MW_FILES_EACH)
+    if (spec->answers.where == MW_ANSWERS_SEPARATE ||
+        (spec->set.files == MW_FILES_EACH && mw_book_has_class_list(d->book)))
         lay_out_key(d);
     d->book->entry = d->entry;
 }

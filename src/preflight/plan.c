@@ -336,6 +336,9 @@ static void check_sheets(const struct mw_book *book, struct mw_complaints *compl
     struct mw_error error = {""};
     if (!mw_impose_admits(book, &error))
         mw_complain(complaints, mw_spec_spot(book->spec, "impose"), "%s", error.text);
+    if (book->spec->set.roster && !mw_book_has_class_list(book))
+        mw_warn(complaints, mw_spec_spot(book->spec, "roster"),
+                "the pages are too small for a list of the class to tick off, and it is left out");
 }
 
 void mw_preflight_plan(const struct mw_book *book, struct mw_complaints *complaints)

@@ -45,14 +45,24 @@ static int finish_of(const struct mw_request *r)
                                        : MW_BOTTOM;
 }
 
+/* Whoever draws with the left has at the right what others have at the left. */
+static int for_hand(const struct mw_request *r, int place)
+{
+    int column, row;
+    if (r->vary.hand != MW_HAND_LEFT)
+        return place;
+    return mw_place_is_cell(place, &column, &row) ? mw_place_of_cell(r->size.w + 1 - column, row)
+                                                  : mw_place_mirrored(place);
+}
+
 int mw_request_start(const struct mw_request *r)
 {
-    return r->vary.hand == MW_HAND_LEFT ? mw_place_mirrored(start_of(r)) : start_of(r);
+    return for_hand(r, start_of(r));
 }
 
 int mw_request_finish(const struct mw_request *r)
 {
-    return r->vary.hand == MW_HAND_LEFT ? mw_place_mirrored(finish_of(r)) : finish_of(r);
+    return for_hand(r, finish_of(r));
 }
 
 static bool has_end(const struct mw_request *r, int place, struct mw_error *error)

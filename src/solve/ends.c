@@ -223,7 +223,7 @@ static bool costs_width(const struct rim *rim, const struct post *post)
  * costs width. */
 static int worth_of(const struct rim *rim, const struct post *post)
 {
-    static const int worth[MW_GATE_BEST + 1] = {0, 3, 10, 100};
+    static const int worth[MW_GATE_BEST + 1] = {0, 1, 10, 100};
     return worth[post->quality] * (costs_width(rim, post) ? 1 : 5) / 5;
 }
 

@@ -48,11 +48,16 @@ const char *mw_spec_date(struct mw_arena *arena, const struct mw_spec *spec, int
     const int day = g_date_get_day(&date);
     const struct mw_words *words = &spec->words;
     const bool is_own = day == 1 && strcmp(words->first, "1") != 0;
-    const struct mw_blank blank[] = {
-        {"weekday", line_of(arena, words->weekdays, (int)g_date_get_weekday(&date) - 1)},
-        {"day", is_own ? words->first : mw_spec_figures(arena, spec, day)},
-        {"month", line_of(arena, words->months, (int)g_date_get_month(&date) - 1)},
-        {"year", mw_spec_figures(arena, spec, g_date_get_year(&date))},
-        {NULL, NULL}};
-    return mw_roster_fill(arena, NULL, NULL, blank, words->day);
+    const struct {
+        const char *name, *text;
+    } part[] = {{"{weekday}", line_of(arena, words->weekdays, (int)g_date_get_weekday(&date) - 1)},
+                {"{day}", is_own ? words->first : mw_spec_figures(arena, spec, day)},
+                {"{month}", line_of(arena, words->months, (int)g_date_get_month(&date) - 1)},
+                {"{year}", mw_spec_figures(arena, spec, g_date_get_year(&date))}};
+    GString *text = g_string_new(words->day);
+    for (size_t i = 0; i < sizeof part / sizeof *part; i++)
+        g_string_replace(text, part[i].name, part[i].text, 0);
+    const char *date_in_words = mw_format(arena, "%s", text->str);
+    g_string_free(text, TRUE);
+    return date_in_words;
 }

@@ -394,6 +394,20 @@ static void check_sheets(struct spec_draft *d)
     check_needless(d, "tiles", poster, "posters");
     check_needless(d, "duplex", impose == MW_IMPOSE_BOOKLET || impose == MW_IMPOSE_CARDS,
                    "booklets and cards");
+    const double across = impose == MW_IMPOSE_BOOKLET ? 2
+                          : impose == MW_IMPOSE_PARTY ? 4
+                                                      : 1,
+                 largest = 14400;
+    if (across > 1 && across * spec->paper.w > largest)
+        mw_complain(
+            d->complaints, mw_spec_spot(spec, "paper"),
+            "a sheet of such pages would be %.0fin wide, and readers of PDF take %.0fin; take a smaller "
+            "paper",
+            across * spec->paper.w / 72, largest / 72);
+    if (poster && spec->answers.where == MW_ANSWERS_OVERLEAF)
+        mw_complain(
+            d->complaints, mw_spec_spot(spec, "impose"),
+            "nothing is on the back of a poster; put the answers at the back, or into a file of their own");
     if (poster && mw_spec_spot(spec, "paper").line > 0)
         mw_complain(d->complaints, mw_spec_spot(spec, "paper"),
                     "how large a poster is follows from \"sheet\" and \"tiles\"; leave \"paper\" out");
@@ -409,7 +423,7 @@ static void check_whole(struct spec_draft *d, const struct yaml_node *root)
                     "there are no puzzles; add \"puzzles: [{count: 1, size: 12x16}]\"");
     if (spec->paper.w - spec->margins.inside - spec->margins.outside < LEAST_ROOM ||
         spec->paper.h - spec->margins.top - spec->margins.bottom < LEAST_ROOM)
-        mw_complain(d->complaints, margins ? margins->spot : root->spot,
+        mw_complain(d->complaints, margins ? margins->spot : mw_spec_spot(spec, "paper"),
                     "the margins leave less than %din of the page for its contents; make them smaller or the "
                     "paper larger",
                     LEAST_ROOM / 72);
