@@ -220,11 +220,13 @@ static bool costs_width(const struct rim *rim, const struct post *post)
 }
 
 /* What a gate counts, in hundredths: nothing if it is too narrow, less if it spoils the shape, or its sign
- * costs width. */
+ * costs width, of which a word has none to spare. */
 static int worth_of(const struct rim *rim, const struct post *post)
 {
+    const struct mw_shape *shape = rim->maze->grid->shape;
+    const int beside = shape && shape->is_text ? 25 : 5;
     static const int worth[MW_GATE_BEST + 1] = {0, 1, 10, 100};
-    return worth[post->quality] * (costs_width(rim, post) ? 1 : 5) / 5;
+    return worth[post->quality] / (costs_width(rim, post) ? beside : 1);
 }
 
 /* How far a post is apart from a cell: steps of the route times the way on paper, which must not be short. A
