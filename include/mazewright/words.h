@@ -34,6 +34,9 @@ const char *mw_share_format(struct mw_arena *, double);
 /* That share of n things, rounded; a half counts up. */
 int mw_share_of(double share, int n);
 
+/* Two sentences, with a space between them where their script has one; either may be "". */
+const char *mw_sentences_joined(struct mw_arena *, const char *first, const char *second);
+
 /* --- places ------------------------------------------------------------------------------------------- */
 
 /* Names of places on a grid, as a spec writes them. A side is a random rim cell there, a corner the rim cell

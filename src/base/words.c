@@ -79,6 +79,14 @@ int mw_share_of(double share, int n)
     return (int)(((long long)thousandths(share) * n + 500) / 1000);
 }
 
+const char *mw_sentences_joined(struct mw_arena *arena, const char *first, const char *second)
+{
+    static const char full_stop[] = "\u3002"; /* of Chinese and Japanese, which brings its own space */
+    const size_t n = strlen(first), stop = strlen(full_stop);
+    const bool is_close = n >= stop && strcmp(first + n - stop, full_stop) == 0;
+    return mw_format(arena, "%s%s%s", first, first[0] && second[0] && !is_close ? " " : "", second);
+}
+
 /* --- places ------------------------------------------------------------------------------------------- */
 
 const char *mw_place_name(int place)

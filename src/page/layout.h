@@ -101,7 +101,7 @@ const char *mw_page_figures(const struct page_setting *, int number);
 const char *mw_page_fill_in(const struct page_setting *, const char *word, int number);
 /* A text of letters and figures that is read from the left on every page. */
 const char *mw_page_from_left(const struct page_setting *, const char *text);
-/* "9" or "9 – 14". */
+/* "9" or "9–14". */
 const char *mw_page_range(const struct page_setting *, int first, int last);
 
 /* --- fits (layout.c) --- */

@@ -208,7 +208,7 @@ const char *mw_page_from_left(const struct page_setting *s, const char *text)
 const char *mw_page_range(const struct page_setting *s, int first, int last)
 {
     const char *from = mw_page_figures(s, first);
-    return first == last ? from : mw_format(s->arena, "%s \xe2\x80\x93 %s", from, mw_page_figures(s, last));
+    return first == last ? from : mw_format(s->arena, "%s\u2013%s", from, mw_page_figures(s, last));
 }
 
 /* --- what a mark inks --------------------------------------------------------------------------------- */

@@ -177,8 +177,7 @@ static double draw_header(struct page_setting *s, int i, double top)
     baseline = draw_title(s, puzzle->title, size, x, baseline, beside);
     double end = fmax(baseline + 8, top + qr);
     const char *note = unbroken(s, answer_note(s, puzzle), width);
-    bool both = puzzle->instructions[0] && note[0];
-    const char *sentence = mw_format(s->arena, "%s%s%s", puzzle->instructions, both ? " " : "", note);
+    const char *sentence = mw_sentences_joined(s->arena, puzzle->instructions, note);
     if (!sentence[0])
         return end;
     bool title_line_is_empty = !puzzle->title[0];

@@ -2,14 +2,24 @@
  * dot on an end inside. */
 #include "page/signs.h"
 
+#include <glib.h>
 #include <math.h>
+
+/* Letters that hang together are not to be pulled apart. */
+static bool is_joined_script(const char *word)
+{
+    const GUnicodeScript script = g_unichar_get_script(g_utf8_get_char(word));
+    return script == G_UNICODE_SCRIPT_ARABIC || script == G_UNICODE_SCRIPT_DEVANAGARI;
+}
 
 struct page_signs mw_page_signs(struct page_setting *s, int puzzle, const struct page_look *look,
                                 struct mw_box box)
 {
     const int *icon = s->book->puzzle[puzzle].icons.at;
     const struct mw_words *words = &s->spec->words;
-    const struct mw_setting setting = {.face = MW_FACE_TITLE, .size = look->label_size, .tracking = 1};
+    const bool is_joined = is_joined_script(words->start);
+    const struct mw_setting setting = {
+        .face = MW_FACE_TITLE, .size = look->label_size, .tracking = is_joined ? 0 : 1};
     struct page_signs signs = {
         .route = look->route, .icon = {icon[0], icon[1]}, .box = box, .give = SIGNS_BARE};
     if (look->label_size > 0) {

@@ -128,7 +128,7 @@ static const char *instructions_for(struct numbering *d, const struct mw_group *
                        : vary->weave > 0             ? words->bridges
                        : maze->picture               ? words->hidden
                                                      : "";
-    return more[0] ? mw_format(d->arena, "%s%s%s", given, given[0] ? " " : "", more) : given;
+    return mw_sentences_joined(d->arena, given, more);
 }
 
 static bool is_one_grid(const struct mw_request *a, const struct mw_request *b)
