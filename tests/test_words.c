@@ -243,6 +243,32 @@ static void books_from_the_right_are_mirrored(void **state)
     mw_arena_free(arena);
 }
 
+/* Whoever opens the file knows that its first page is the left half of nothing: readers of PDF by its viewer
+ * preferences, and our own check by the same. */
+static void files_say_where_they_are_bound(void **state)
+{
+    (void)state;
+    static const char *const languages[] = {"he", "en"}, *const formats[] = {"pdf", "press"},
+                             *const suffixes[] = {"pdf", "press.pdf"};
+    struct mw_arena *arena = mw_arena_new();
+    for (int i = 0; i < 4; i++) {
+        write_file("side.yaml", mw_format(arena,
+                                          "language: %s\nprofile: kdp\npaper: 8.5x11in\nborder: band\n"
+                                          "puzzles: [{size: 8x8, count: 26}]\n",
+                                          languages[i / 2]));
+        must_run("'%s' build -q '%s' %s -f %s -o '%s' --force", program(), at("side.yaml"),
+                 i % 2 ? "" : "--profile home", formats[i % 2], at("bound"));
+        char *count = output_of("qpdf --qdf '%s/side.%s' - | grep -a -c '/Direction /R2L' || true",
+                                at("bound"), suffixes[i % 2]);
+        assert_int_equal(atoi(count), i / 2 == 0);
+        free(count);
+        must_run("qpdf --check '%s/side.%s' >/dev/null", at("bound"), suffixes[i % 2]);
+        if (i % 2)
+            must_run("'%s' check --profile kdp '%s/side.press.pdf'", program(), at("bound"));
+    }
+    mw_arena_free(arena);
+}
+
 /* Numbers are in the figures of the language, but not those by which a maze is made again. */
 static void numbers_are_in_the_figures_of_the_language(void **state)
 {
@@ -286,6 +312,7 @@ int main(void)
         cmocka_unit_test(what_stays_english_is_said),
         cmocka_unit_test(children_have_their_own_language),
         cmocka_unit_test(books_from_the_right_are_mirrored),
+        cmocka_unit_test(files_say_where_they_are_bound),
         cmocka_unit_test(numbers_are_in_the_figures_of_the_language),
         cmocka_unit_test(names_are_kept_together),
     };

@@ -13,6 +13,7 @@ struct mw_document {
     const uint32_t *colour;
     const char *condition; /* that its colours are meant for, as registered */
     uint64_t id[2];        /* of what is in it, the same for the same book */
+    bool right_to_left;    /* it is bound on the right: readers that show two pages shall know */
 };
 
 /* One const of these per output file. */

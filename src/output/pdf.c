@@ -1,4 +1,5 @@
 /* pdf: one file, with outline, page labels, links and what the document says of itself. */
+#include "output/binding.h"
 #include "output/cairo.h"
 
 #include <cairo-pdf.h>
@@ -6,6 +7,9 @@
 
 struct pdf {
     struct cairo_sink sink;
+    FILE *file;  /* where it goes in the end */
+    char *bytes; /* until then, if it is to be bound on the right */
+    size_t length;
     cairo_surface_t *surface;
     cairo_t *cr;
     const uint32_t *colour;
@@ -17,7 +21,12 @@ static void *open(FILE *file, const struct mw_document *document)
     struct pdf *pdf = calloc(1, sizeof *pdf);
     if (!pdf)
         abort();
-    pdf->sink.file = file;
+    pdf->file = pdf->sink.file = file;
+    if (document->right_to_left) {
+        pdf->sink.file = open_memstream(&pdf->bytes, &pdf->length);
+        if (!pdf->sink.file)
+            abort();
+    }
     pdf->colour = document->colour;
     pdf->part = CAIRO_PDF_OUTLINE_ROOT;
     pdf->surface = cairo_pdf_surface_create_for_stream(mw_cairo_write, &pdf->sink, 72, 72);
@@ -88,6 +97,11 @@ static bool close(void *context, struct mw_error *error)
         drawn = cairo_surface_status(pdf->surface);
     bool good = mw_cairo_check(drawn, &pdf->sink, error);
     cairo_surface_destroy(pdf->surface);
+    if (pdf->sink.file != pdf->file) {
+        fclose(pdf->sink.file);
+        good = good && mw_pdf_bind_right(pdf->file, pdf->bytes, pdf->length, error);
+        free(pdf->bytes);
+    }
     free(pdf);
     return good;
 }

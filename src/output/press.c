@@ -299,6 +299,13 @@ static void page(void *context, const struct mw_page *page)
 
 /* --- the file ----------------------------------------------------------------------------------------- */
 
+static void bind_right(struct haru *haru)
+{
+    HPDF_Dict preferences = HPDF_Dict_New(haru->pdf->mmgr);
+    HPDF_Dict_AddName(preferences, "Direction", "R2L");
+    HPDF_Dict_Add(haru->pdf->catalog, "ViewerPreferences", preferences);
+}
+
 static bool write_out(struct haru *haru, struct mw_error *error)
 {
     HPDF_BYTE bytes[65536];
@@ -319,6 +326,8 @@ static bool write_out(struct haru *haru, struct mw_error *error)
 static bool close(void *context, struct mw_error *error)
 {
     struct haru *haru = context;
+    if (haru->document->right_to_left)
+        bind_right(haru);
     bool good = write_out(haru, error);
     cairo_destroy(haru->outliner);
     HPDF_Free(haru->pdf);

@@ -169,6 +169,11 @@ CHECK(find_bad_size)
     return alike ? NULL : mw_format(r->arena, "%s, unlike page 1", size);
 }
 
+static bool is_bound_right(struct pdf_reading *r)
+{
+    return IS_NAMED(KEY(KEY(qpdf_get_root(r->pdf), "/ViewerPreferences"), "/Direction"), "/R2L");
+}
+
 CHECK(find_bleed_at_spine)
 {
     (void)o;
@@ -176,7 +181,7 @@ CHECK(find_bleed_at_spine)
     if (part != PDF_PAGE || !p->trim.given || !p->bleeds || r->profile->spine_bleeds ||
         r->profile->bleed == 0)
         return NULL;
-    bool right = mw_is_right(p->number);
+    bool right = mw_is_right(p->number) != is_bound_right(r);
     double spine = right ? p->trim.left - p->media.left : p->media.right - p->trim.right;
     return spine <= 0.72 ? NULL : right ? "left" : "right";
 }
