@@ -71,6 +71,12 @@ static bool close_file(struct mw_edition *edition, struct plate *plate, struct m
     return played ? sealed : mw_fail(error, "cannot write the %s file: %s", plate->output->name, why.text);
 }
 
+/* A child's own file has no other's puzzles. */
+static bool is_in_it(const struct mw_edition *edition, const struct mw_puzzle *puzzle)
+{
+    return !edition->volume->pupil || edition->volume->pupil == puzzle->pupil;
+}
+
 /* Two FNV-1a hashes of all that makes the file what it is. */
 static void add_to_id(struct mw_edition *edition, const char *text)
 {
@@ -89,7 +95,8 @@ static void make_id(struct mw_edition *edition)
                                  edition->document.created, edition->volume->role, spec->title,
                                  spec->profile->name, edition->book->bleeds, spec->paper.w, spec->paper.h));
     for (int i = 0; i < edition->book->npuzzles; i++)
-        add_to_id(edition, mw_request_format(edition->arena, &edition->book->puzzle[i].request));
+        if (is_in_it(edition, &edition->book->puzzle[i]))
+            add_to_id(edition, mw_request_format(edition->arena, &edition->book->puzzle[i].request));
 }
 
 struct mw_edition *mw_edition_open(struct mw_arena *arena, const struct mw_book *book,

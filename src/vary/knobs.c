@@ -87,8 +87,9 @@ struct mw_variation mw_variation_usual(void)
 
 bool mw_knob_is_usual(int i, const struct mw_variation *v)
 {
-    const struct mw_variation usual = mw_variation_usual();
     const struct knob *knob = &knobs[i];
+    struct mw_variation usual = {.loops = 0};
+    mw_knob_read(i, knob->fallback, &usual, &(struct mw_error){""});
     return knob->word ? *word_of(v, knob) == *word_of(&usual, knob)
                       : *share_of(v, knob) == *share_of(&usual, knob);
 }
