@@ -227,85 +227,7 @@ static void read_chain(struct spec_draft *d)
     d->spec.language = language;
 }
 
-/* --- languages ---------------------------------------------------------------------------------------- */
-
-static bool is_tag(const char *tag, const char *language)
-{
-    return g_ascii_strncasecmp(tag, language, 2) == 0 && !g_ascii_isalpha(tag[2]);
-}
-
-const struct mw_template *mw_language_named(const char *tag)
-{
-    if (is_tag(tag, "zh") &&
-        (strstr(tag, "TW") || strstr(tag, "HK") || strstr(tag, "MO") || strstr(tag, "Hant")))
-        return NULL; /* the words that there are, are in simplified characters */
-    for (int i = 0; mw_language_at(i); i++) {
-        const size_t n = strlen(mw_language_at(i)->name);
-        if (g_ascii_strncasecmp(tag, mw_language_at(i)->name, n) == 0 &&
-            (!tag[n] || tag[n] == '-' || tag[n] == '_'))
-            return mw_language_at(i);
-    }
-    return NULL;
-}
-
-bool mw_is_rtl(const char *tag)
-{
-    static const char *const all[] = {"ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-        if (is_tag(tag, all[i]))
-            return true;
-    return false;
-}
-
-const char *mw_spec_figures(struct mw_arena *arena, const struct mw_spec *spec, int number)
-{
-    static const struct {
-        const char *language;
-        gunichar zero;
-    } own[] = {{"ar", 0x660}, {"fa", 0x6f0}, {"ur", 0x6f0}};
-    char *latin = mw_format(arena, "%d", number);
-    gunichar zero = '0';
-    for (size_t i = 0; i < sizeof own / sizeof *own && spec->numerals == MW_NUMERALS_AUTO; i++)
-        zero = is_tag(spec->language, own[i].language) ? own[i].zero : zero;
-    GString *figures = g_string_new("");
-    for (const char *c = latin; *c; c++)
-        g_string_append_unichar(figures, g_ascii_isdigit(*c) ? zero + (gunichar)(*c - '0') : (gunichar)*c);
-    const char *text = mw_format(arena, "%s", figures->str);
-    g_string_free(figures, TRUE);
-    return text;
-}
-
-static bool is_english(const char *tag)
-{
-    return is_tag(tag, "en");
-}
-
-/* The keys of a map that nobody has set: what they say is as the table has it. */
-static const char *still_english(struct spec_draft *d, const char *map, const void *fields)
-{
-    const char *all = "";
-    for (const struct spec_key *key = mw_schema_key(mw_spec_book_keys, map)->keys; key->name; key++) {
-        const char *text = *(const char *const *)((const char *)fields + key->offset);
-        if (strcmp(text, key->fallback) == 0)
-            all = mw_format(d->arena, "%s%s%s", all, all[0] ? ", " : "", key->name);
-    }
-    return all;
-}
-
-/* A language that is not in the house has the words that the book gives it. */
-static void check_language(struct spec_draft *d)
-{
-    const struct mw_spec *spec = &d->spec;
-    if (mw_language_named(spec->language) || is_english(spec->language))
-        return;
-    const char *left = still_english(d, "words", &spec->words);
-    if (left[0])
-        mw_warn(d->complaints, mw_spec_spot(spec, "language"),
-                "no words of the language \"%s\" are known here, and these stay English: %s; set them under "
-                "\"words\" "
-                "(\"mazewright list languages\" names the languages that are known)",
-                spec->language, left);
-}
+/* --- the same in another language --------------------------------------------------------------------- */
 
 const struct mw_spec *mw_spec_in_language(struct spec_draft *d, const char *language)
 {
@@ -347,104 +269,6 @@ static void settle_margins(struct spec_draft *d)
     d->spec.margins = (struct mw_margins){
         own.top < 0 ? house.top : own.top, own.bottom < 0 ? house.bottom : own.bottom,
         own.inside < 0 ? house.inside : own.inside, own.outside < 0 ? house.outside : own.outside};
-}
-
-/* What needs a page to itself, and what needs company. */
-static void check_furniture(struct spec_draft *d)
-{
-    bool shared = false;
-    for (int g = 0; g < d->spec.ngroups; g++) {
-        const struct mw_group *group = &d->spec.group[g];
-        shared = shared || group->per_page > 1;
-        if (group->lines > 0 && group->questions.n == 0 && group->per_page > 1)
-            mw_complain(
-                d->complaints, group->spot,
-                "lines to write on are under a maze that has a page to itself; leave \"lines\" out, or "
-                "\"per_page\"");
-        if (group->questions.n > 0 && group->per_page > 1)
-            mw_complain(
-                d->complaints, group->spot,
-                "a question stands under a maze that has a page to itself; leave \"per_page\" out, or ask "
-                "in the instructions");
-    }
-    if (d->spec.furniture >> MW_FURNITURE_CUT_LINES & 1 && !shared)
-        mw_complain(d->complaints, mw_spec_spot(&d->spec, "furniture"),
-                    "lines to cut along are between several mazes of a page; add \"per_page: 4\" to some");
-}
-
-/* Complains of a key that says something of sheets that there are not. */
-static void check_needless(struct spec_draft *d, const char *key, bool needed, const char *what)
-{
-    const struct mw_spot spot = mw_spec_spot(&d->spec, key);
-    if (spot.line > 0 && !needed)
-        mw_complain(d->complaints, spot, "\"%s\" is for %s; leave it out, or say so with \"impose\"", key,
-                    what);
-}
-
-static void check_sheets(struct spec_draft *d)
-{
-    const struct mw_spec *spec = &d->spec;
-    const enum mw_impose impose = spec->impose;
-    const bool poster = impose == MW_IMPOSE_POSTER;
-    if (impose != MW_IMPOSE_NONE && spec->profile->refuses)
-        mw_complain(d->complaints, mw_spec_spot(spec, "impose"),
-                    "a printer of books puts pages on sheets himself; leave \"impose\" out, or take "
-                    "\"profile: home\"");
-    check_needless(d, "sheet", poster || impose == MW_IMPOSE_CARDS, "cards and posters");
-    check_needless(d, "tiles", poster, "posters");
-    check_needless(d, "duplex", impose == MW_IMPOSE_BOOKLET || impose == MW_IMPOSE_CARDS,
-                   "booklets and cards");
-    const double across = impose == MW_IMPOSE_BOOKLET ? 2
-                          : impose == MW_IMPOSE_PARTY ? 4
-                                                      : 1,
-                 largest = 14400;
-    if (across > 1 && across * spec->paper.w > largest)
-        mw_complain(
-            d->complaints, mw_spec_spot(spec, "paper"),
-            "a sheet of such pages would be %.0fin wide, and readers of PDF take %.0fin; take a smaller "
-            "paper",
-            across * spec->paper.w / 72, largest / 72);
-    if (poster && spec->answers.where == MW_ANSWERS_OVERLEAF)
-        mw_complain(
-            d->complaints, mw_spec_spot(spec, "impose"),
-            "nothing is on the back of a poster; put the answers at the back, or into a file of their own");
-    if (poster && mw_spec_spot(spec, "paper").line > 0)
-        mw_complain(d->complaints, mw_spec_spot(spec, "paper"),
-                    "how large a poster is follows from \"sheet\" and \"tiles\"; leave \"paper\" out");
-}
-
-static void check_whole(struct spec_draft *d, const struct yaml_node *root)
-{
-    struct mw_spec *spec = &d->spec;
-    enum { LEAST_ROOM = 108 };
-    const struct yaml_node *margins = mw_yaml_at(root, "margins");
-    if (!d->has_puzzles)
-        mw_complain(d->complaints, root->spot,
-                    "there are no puzzles; add \"puzzles: [{count: 1, size: 12x16}]\"");
-    if (spec->paper.w - spec->margins.inside - spec->margins.outside < LEAST_ROOM ||
-        spec->paper.h - spec->margins.top - spec->margins.bottom < LEAST_ROOM)
-        mw_complain(d->complaints, margins ? margins->spot : mw_spec_spot(spec, "paper"),
-                    "the margins leave less than %din of the page for its contents; make them smaller or the "
-                    "paper larger",
-                    LEAST_ROOM / 72);
-    check_furniture(d);
-    mw_spec_check_days(d);
-    if (spec->codes == MW_CODES_NEVER && strstr(spec->qr, "{code}"))
-        mw_complain(d->complaints, mw_spec_spot(spec, "qr"),
-                    "this URL has a code in it, and \"codes\" is never; leave \"codes\" out");
-    check_sheets(d);
-    if (spec->border != MW_BORDER_NONE && spec->corners != MW_CORNERS_NONE)
-        mw_complain(d->complaints, mw_spec_spot(spec, "corners"),
-                    "a border and ornaments in the corners stand in each other's way; leave one out");
-    if (spec->level_marks == MW_LEVEL_NONE && mw_spec_spot(spec, "level_bounds").line > 0)
-        mw_complain(
-            d->complaints, mw_spec_spot(spec, "level_bounds"),
-            "\"level_bounds\" says what marks a puzzle has, and there are none; add \"level_marks: stars\"");
-    if (spec->backs != MW_BACKS_NONE && spec->answers.where == MW_ANSWERS_OVERLEAF)
-        mw_complain(
-            d->complaints, mw_spec_spot(spec, "backs"),
-            "the backs of the puzzles carry their answers; leave out \"backs\", or put the answers at "
-            "the back");
 }
 
 bool mw_spec_has_backs(const struct mw_spec *spec)
@@ -494,8 +318,8 @@ const struct mw_spec *mw_spec_read(struct mw_arena *arena, const char *file, con
     settle_margins(&d);
     if (complaints->nerrors == before) {
         settle_paper(&d.spec);
-        check_whole(&d, root);
-        check_language(&d);
+        mw_spec_check(&d);
+        mw_spec_check_language(&d);
         mw_spec_settle_set(&d);
     }
     mw_complaints_sort(complaints);

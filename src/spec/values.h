@@ -29,6 +29,11 @@ spec_reader mw_spec_read_roster;
 void mw_spec_settle_set(struct spec_draft *);
 /* Of words for days and months, and dates that say the same twice (day.c). */
 void mw_spec_check_days(struct spec_draft *);
+/* What all keys together must hold, and the words that a language of the book's own has (whole.c,
+ * languages.c).
+ */
+void mw_spec_check(struct spec_draft *);
+void mw_spec_check_language(struct spec_draft *);
 /* The spec that is being read, with the texts of another language (spec.c). */
 const struct mw_spec *mw_spec_in_language(struct spec_draft *, const char *language);
 

@@ -1,0 +1,83 @@
+/* Languages by their tags: whose words are known, which way they are read, and how they write figures. */
+#include "spec/keys.h"
+
+#include <glib.h>
+#include <string.h>
+
+static bool is_tag(const char *tag, const char *language)
+{
+    return g_ascii_strncasecmp(tag, language, 2) == 0 && !g_ascii_isalpha(tag[2]);
+}
+
+const struct mw_template *mw_language_named(const char *tag)
+{
+    if (is_tag(tag, "zh") &&
+        (strstr(tag, "TW") || strstr(tag, "HK") || strstr(tag, "MO") || strstr(tag, "Hant")))
+        return NULL; /* the words that there are, are in simplified characters */
+    for (int i = 0; mw_language_at(i); i++) {
+        const size_t n = strlen(mw_language_at(i)->name);
+        if (g_ascii_strncasecmp(tag, mw_language_at(i)->name, n) == 0 &&
+            (!tag[n] || tag[n] == '-' || tag[n] == '_'))
+            return mw_language_at(i);
+    }
+    return NULL;
+}
+
+bool mw_is_rtl(const char *tag)
+{
+    static const char *const all[] = {"ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        if (is_tag(tag, all[i]))
+            return true;
+    return false;
+}
+
+const char *mw_spec_figures(struct mw_arena *arena, const struct mw_spec *spec, int number)
+{
+    static const struct {
+        const char *language;
+        gunichar zero;
+    } own[] = {{"ar", 0x660}, {"fa", 0x6f0}, {"ur", 0x6f0}};
+    char *latin = mw_format(arena, "%d", number);
+    gunichar zero = '0';
+    for (size_t i = 0; i < sizeof own / sizeof *own && spec->numerals == MW_NUMERALS_AUTO; i++)
+        zero = is_tag(spec->language, own[i].language) ? own[i].zero : zero;
+    GString *figures = g_string_new("");
+    for (const char *c = latin; *c; c++)
+        g_string_append_unichar(figures, g_ascii_isdigit(*c) ? zero + (gunichar)(*c - '0') : (gunichar)*c);
+    const char *text = mw_format(arena, "%s", figures->str);
+    g_string_free(figures, TRUE);
+    return text;
+}
+
+static bool is_english(const char *tag)
+{
+    return is_tag(tag, "en");
+}
+
+/* The keys of a map that nobody has set: what they say is as the table has it. */
+static const char *still_english(struct spec_draft *d, const char *map, const void *fields)
+{
+    const char *all = "";
+    for (const struct spec_key *key = mw_schema_key(mw_spec_book_keys, map)->keys; key->name; key++) {
+        const char *text = *(const char *const *)((const char *)fields + key->offset);
+        if (strcmp(text, key->fallback) == 0)
+            all = mw_format(d->arena, "%s%s%s", all, all[0] ? ", " : "", key->name);
+    }
+    return all;
+}
+
+/* A language that is not in the house has the words that the book gives it. */
+void mw_spec_check_language(struct spec_draft *d)
+{
+    const struct mw_spec *spec = &d->spec;
+    if (mw_language_named(spec->language) || is_english(spec->language))
+        return;
+    const char *left = still_english(d, "words", &spec->words);
+    if (left[0])
+        mw_warn(d->complaints, mw_spec_spot(spec, "language"),
+                "no words of the language \"%s\" are known here, and these stay English: %s; set them under "
+                "\"words\" "
+                "(\"mazewright list languages\" names the languages that are known)",
+                spec->language, left);
+}
