@@ -63,8 +63,11 @@ bool mw_shape_holds(const struct mw_shape *, struct mw_point);
 /* The same of one of its lines alone; and whether that goes around a hole of others. */
 bool mw_shape_line_holds(const struct mw_contour *, struct mw_point);
 bool mw_shape_is_hole(const struct mw_shape *, int line);
+/* A shape made ready to be asked of many polygons. */
+struct mw_bands;
+const struct mw_bands *mw_shape_bands(struct mw_arena *, const struct mw_shape *);
 /* Whether at least half of a polygon lies inside, which has that middle. */
-bool mw_shape_holds_half(const struct mw_shape *, struct mw_point middle, int n,
+bool mw_shape_holds_half(const struct mw_bands *, struct mw_point middle, int n,
                          const struct mw_point *corner);
 /* A shape in cell units all in one piece: letters and their dots hang together by bridges as wide as a
  * corridor, and specks of a picture are gone. */

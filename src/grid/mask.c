@@ -61,7 +61,7 @@ static const struct mw_shape *fit(struct mw_builder *b, const struct mw_shape *s
                            seat.y + lie.down - seat.scale * (box.y + box.h / 2));
 }
 
-static bool is_half_inside(struct mw_builder *b, int cell, const struct mw_shape *shape)
+static bool is_half_inside(struct mw_builder *b, int cell, const struct mw_bands *shape)
 {
     const int n = mw_builder_ring_length(b, cell);
     struct mw_point *corner = MW_ARRAY(b->scratch, n, struct mw_point);
@@ -288,8 +288,9 @@ static bool has_all_letters(const struct mw_builder *b, const struct mw_shape *s
 
 static void keep_inside(struct mw_builder *b, const struct mw_shape *shape, unsigned char *keep)
 {
+    const struct mw_bands *bands = mw_shape_bands(b->scratch, shape);
     for (int cell = 0; cell < b->ncells; cell++)
-        keep[cell] = is_half_inside(b, cell, shape);
+        keep[cell] = is_half_inside(b, cell, bands);
 }
 
 /* The cell whose middle is nearest to a point. */

@@ -22,16 +22,12 @@ static void plane_close(struct plane *p)
 
 /* --- contours become regions -------------------------------------------------------------------------- */
 
-static region *polygon_of(struct plane *p, const struct mw_contour *c)
+static region *ring_of(struct plane *p, const struct mw_contour *c)
 {
     GEOSCoordSequence *at = GEOSCoordSeq_create_r(p->geos, (unsigned int)c->n + 1, 2);
     for (int i = 0; i <= c->n; i++)
         GEOSCoordSeq_setXY_r(p->geos, at, (unsigned int)i, c->at[i % c->n].x, c->at[i % c->n].y);
-    region *ring = GEOSGeom_createLinearRing_r(p->geos, at),
-           *polygon = GEOSGeom_createPolygon_r(p->geos, ring, NULL, 0),
-           *valid = GEOSMakeValid_r(p->geos, polygon);
-    GEOSGeom_destroy_r(p->geos, polygon);
-    return valid;
+    return GEOSGeom_createPolygon_r(p->geos, GEOSGeom_createLinearRing_r(p->geos, at), NULL, 0);
 }
 
 /* The result of an operation takes the place of what it was made from. */
@@ -39,6 +35,19 @@ static region *replaced(struct plane *p, region *before, region *after)
 {
     GEOSGeom_destroy_r(p->geos, before);
     return after;
+}
+
+static region *polygon_of(struct plane *p, const struct mw_contour *c)
+{
+    region *ring = ring_of(p, c);
+    return replaced(p, ring, GEOSMakeValid_r(p->geos, ring));
+}
+
+/* A stroke of a letter may run over itself, and what is covered twice is covered. */
+static region *stroke_of(struct plane *p, const struct mw_contour *c)
+{
+    region *ring = ring_of(p, c);
+    return GEOSisValid_r(p->geos, ring) == 1 ? ring : replaced(p, ring, GEOSBuffer_r(p->geos, ring, 0, 8));
 }
 
 static region *united(struct plane *p, region *a, region *b)
@@ -54,7 +63,7 @@ static region *cover(struct plane *p, int n, const struct mw_contour *contour, b
     region *all = GEOSGeom_createEmptyPolygon_r(p->geos);
     for (int i = 0; i < n; i++)
         if (contour[i].n > 2 && (mw_polygon_area(contour[i].n, contour[i].at) > 0) == clockwise)
-            all = united(p, all, polygon_of(p, &contour[i]));
+            all = united(p, all, stroke_of(p, &contour[i]));
     return all;
 }
 
@@ -120,7 +129,7 @@ static region *with_islands(struct plane *p, region *rest, const region *holes, 
     for (int i = 0; i < n; i++) {
         if (contour[i].n < 3 || (mw_polygon_area(contour[i].n, contour[i].at) > 0) != clockwise)
             continue;
-        region *one = polygon_of(p, &contour[i]);
+        region *one = stroke_of(p, &contour[i]);
         if (GEOSContains_r(p->geos, holes, one) == 1)
             rest = united(p, rest, one);
         else

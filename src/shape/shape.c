@@ -202,44 +202,6 @@ const struct mw_shape *mw_shape_placed(struct mw_arena *arena, const struct mw_s
     return placed;
 }
 
-/* Whether a ray to the right of p crosses the line from a to b. */
-static bool crosses(struct mw_point p, struct mw_point a, struct mw_point b)
-{
-    const double near = 1e-3; /* most lines are far off, and need no counting */
-    if ((a.y > p.y + near && b.y > p.y + near) || (a.y < p.y - near && b.y < p.y - near))
-        return false;
-    const long long y = mw_lattice(p.y), from = mw_lattice(a.y), to = mw_lattice(b.y);
-    if ((from > y) == (to > y))
-        return false;
-    const long long turn = mw_lattice((b.x - a.x) * (p.y - a.y) - (p.x - a.x) * (b.y - a.y));
-    return to > from ? turn > 0 : turn < 0;
-}
-
-/* From inside, a ray crosses the lines an odd number of times. */
-bool mw_shape_holds(const struct mw_shape *shape, struct mw_point p)
-{
-    bool inside = false;
-    for (int i = 0; i < shape->n; i++) {
-        const struct mw_contour *line = &shape->contour[i];
-        for (int k = 0; k < line->n; k++)
-            inside ^= crosses(p, line->at[k], line->at[k + 1 < line->n ? k + 1 : 0]);
-    }
-    return inside;
-}
-
-bool mw_shape_line_holds(const struct mw_contour *contour, struct mw_point p)
-{
-    return mw_shape_holds(&(struct mw_shape){.n = 1, .contour = contour}, p);
-}
-
-bool mw_shape_is_hole(const struct mw_shape *shape, int line)
-{
-    bool hole = false;
-    for (int k = 0; k < shape->n; k++)
-        hole ^= k != line && mw_shape_line_holds(&shape->contour[k], shape->contour[line].at[0]);
-    return hole;
-}
-
 const struct mw_shape *mw_shape_joined(struct mw_arena *arena, const struct mw_shape *shape)
 {
     const double corridor = 1.2, speck = shape->is_text ? 0 : 1 / 30.0;
@@ -252,47 +214,6 @@ const struct mw_shape *mw_shape_joined(struct mw_arena *arena, const struct mw_s
     *whole = *shape;
     whole->n = mw_region_join(arena, shape->n, shape->contour, corridor, speck, &whole->contour);
     return whole;
-}
-
-/* Whether no line of a shape comes anywhere near a polygon: then all of the polygon is in, or all of it out.
- */
-static bool is_clear_of(const struct mw_shape *shape, int n, const struct mw_point *corner)
-{
-    struct mw_bounds near = mw_bounds_none();
-    for (int i = 0; i < n; i++)
-        mw_bounds_add(&near, corner[i]);
-    for (int i = 0; i < shape->n; i++) {
-        const struct mw_contour *line = &shape->contour[i];
-        for (int k = 0; k < line->n; k++) {
-            const struct mw_point a = line->at[k], b = line->at[k + 1 < line->n ? k + 1 : 0];
-            if (fmax(a.x, b.x) >= near.left && fmin(a.x, b.x) <= near.right && fmax(a.y, b.y) >= near.top &&
-                fmin(a.y, b.y) <= near.bottom)
-                return false;
-        }
-    }
-    return true;
-}
-
-/* Four points in each of the triangles between the middle and the sides, by their area. Shapes often cut a
- * polygon exactly in half, so this is decided on the lattice. */
-bool mw_shape_holds_half(const struct mw_shape *shape, struct mw_point m, int n,
-                         const struct mw_point *corner)
-{
-    static const double at[][3] = {
-        {1 / 3.0, 1 / 3.0, 1 / 3.0}, {0.6, 0.2, 0.2}, {0.2, 0.6, 0.2}, {0.2, 0.2, 0.6}};
-    long long balance = 0;
-    if (is_clear_of(shape, n, corner))
-        return mw_shape_holds(shape, m);
-    for (int i = 0; i < n; i++) {
-        const struct mw_point p = corner[i], q = corner[(i + 1) % n];
-        long long area = mw_lattice(fabs((p.x - m.x) * (q.y - m.y) - (p.y - m.y) * (q.x - m.x)));
-        for (int k = 0; k < 4; k++) {
-            const struct mw_point sample = {at[k][0] * m.x + at[k][1] * p.x + at[k][2] * q.x,
-                                            at[k][0] * m.y + at[k][1] * p.y + at[k][2] * q.y};
-            balance += mw_shape_holds(shape, sample) ? area : -area;
-        }
-    }
-    return balance >= 0;
 }
 
 static struct mw_contour contour_of(struct mw_arena *arena, const struct mw_line *line)

@@ -4,6 +4,7 @@
 #include "shape/region.h"
 #include "type/fonts.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { MOST_CHARACTERS = 24 };
@@ -32,6 +33,45 @@ static int copy_path(struct mw_arena *arena, const cairo_path_t *path, struct mw
     return n;
 }
 
+/* The box of a character in a layout. */
+static struct mw_box box_of(PangoLayout *layout, int index)
+{
+    PangoRectangle at;
+    pango_layout_index_to_pos(layout, index, &at);
+    return (struct mw_box){(double)(at.width < 0 ? at.x + at.width : at.x) / PANGO_SCALE,
+                           (double)at.y / PANGO_SCALE, (double)abs(at.width) / PANGO_SCALE,
+                           (double)at.height / PANGO_SCALE};
+}
+
+static bool stands_in(const struct mw_contour *contour, const struct mw_box *box)
+{
+    const struct mw_point p = contour->at[0];
+    return p.x >= box->x && p.x <= box->x + box->w && p.y >= box->y && p.y <= box->y + box->h;
+}
+
+static bool lies_in_another(int n, const struct mw_contour *contour, int i)
+{
+    bool inside = false;
+    for (int k = 0; k < n && !inside; k++)
+        inside = k != i && mw_shape_line_holds(&contour[k], contour[i].at[0]);
+    return inside;
+}
+
+/* A picture among letters is drawn with fine lines, between which no way could lead: what is left of it is
+ * its outline. Returns how many contours there are then. */
+static int fill_pictures(PangoLayout *layout, const char *text, int n, struct mw_contour *contour)
+{
+    for (const char *c = text; *c; c = g_utf8_next_char(c)) {
+        if (g_unichar_type(g_utf8_get_char(c)) != G_UNICODE_OTHER_SYMBOL)
+            continue;
+        const struct mw_box box = box_of(layout, (int)(c - text));
+        for (int i = n - 1; i >= 0; i--)
+            if (stands_in(&contour[i], &box) && lies_in_another(n, contour, i))
+                memmove(&contour[i], &contour[i + 1], (size_t)(--n - i) * sizeof *contour);
+    }
+    return n;
+}
+
 static int trace_letters(struct mw_arena *arena, struct mw_fonts *fonts, const char *text, const char *name,
                          bool *unknown, bool *from_right, struct mw_contour **contours)
 {
@@ -51,6 +91,7 @@ static int trace_letters(struct mw_arena *arena, struct mw_fonts *fonts, const c
     cairo_set_tolerance(cr, 0.03);
     cairo_path_t *path = cairo_copy_path_flat(cr);
     int n = copy_path(arena, path, contours);
+    n = fill_pictures(layout, text, n, *contours);
     cairo_path_destroy(path);
     pango_font_description_free(face);
     g_object_unref(layout);

@@ -85,7 +85,7 @@ static const struct mw_shape *fit(struct mw_arena *arena, const struct mw_grid *
 }
 
 static bool is_half_inside(struct mw_arena *scratch, const struct mw_grid *grid, int cell,
-                           const struct mw_shape *shape)
+                           const struct mw_bands *shape)
 {
     int room = 0, n = 0;
     for (int i = 0; i < mw_nsides(grid, cell); i++)
@@ -104,8 +104,9 @@ static unsigned char *mark_inside(struct mw_arena *scratch, const struct mw_grid
                                   const struct mw_shape *picture)
 {
     unsigned char *inside = MW_ARRAY(scratch, grid->ncells, unsigned char);
+    const struct mw_bands *bands = mw_shape_bands(scratch, picture);
     for (int c = 0; c < grid->ncells; c++)
-        inside[c] = is_half_inside(scratch, grid, c, picture);
+        inside[c] = is_half_inside(scratch, grid, c, bands);
     return inside;
 }
 
