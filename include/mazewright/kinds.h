@@ -70,9 +70,10 @@
     WORD(reach, PARITY, NULL, "route", "parity: all leaves no region closed off")                            \
     WORD(edges, GRID, NULL, "smooth",                                                                        \
          "of a shape: smooth bends the rim to the shape's own line, cells leaves it as the cells are")       \
-    WORD(hand, HAND, NULL, "right",                                                                          \
-         "left is for those who draw with the left: text, fields and the start come to stand at the other "  \
-         "side of the sheet")                                                                                \
+    WORD(                                                                                                    \
+        hand, HAND, NULL, "right",                                                                           \
+        "left is for those who draw with the left: text, fields and the start come to stand at the other "   \
+        "side of the sheet; a way from the top to the bottom starts in the right half and ends in the left") \
     WORD(ends, ENDS, NULL, "chosen",                                                                         \
          "chosen puts ends at a side where they make the best route, dealt anywhere along it")
 

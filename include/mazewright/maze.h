@@ -69,17 +69,24 @@ struct mw_maze *mw_maze_carve(struct mw_arena *, const struct mw_grid *, const s
 
 /* --- ends (src/solve/ends.c) -------------------------------------------------------------------------- */
 
-/* Finds both ends and opens their gates; a cell is an end without one. Neither place may be MW_PLACE_USUAL.
- * Two ends are never the same cell unless the grid has only one, so the same corner asked for twice gives
- * neighbours. On squares a cell is the one in that column and row, elsewhere the one nearest to where it
- * would be if all were squares. */
-void mw_ends_deal(struct mw_arena *scratch, struct mw_maze *, int start, int finish, struct mw_rng *);
+/* Where the ends are to be: enum mw_place, but not MW_PLACE_USUAL, or a cell. */
+struct mw_ends_wish {
+    int start, finish;
+    /* Of two ends that may be anywhere, the start is the one at the right; a start at the top or the bottom
+     * is in the right half there, a finish in the left. */
+    bool leftward;
+};
+
+/* Finds both ends and opens their gates; a cell is an end without one. Two ends are never the same cell
+ * unless the grid has only one, so the same corner asked for twice gives neighbours. On squares a cell is the
+ * one in that column and row, elsewhere the one nearest to where it would be if all were squares. */
+void mw_ends_deal(struct mw_arena *scratch, struct mw_maze *, struct mw_ends_wish, struct mw_rng *);
 /* The same, but on a perfect maze an end at a side is where it makes the best route: a long one, which keeps
  * off the rim and has forks. */
-void mw_ends_choose(struct mw_arena *scratch, struct mw_maze *, int start, int finish, struct mw_rng *);
+void mw_ends_choose(struct mw_arena *scratch, struct mw_maze *, struct mw_ends_wish, struct mw_rng *);
 
 /* Whether two places that are named differently are one: the same cell inside, or a corner and its cell. */
-bool mw_ends_are_one(const struct mw_grid *, int start, int finish);
+bool mw_ends_are_one(const struct mw_grid *, struct mw_ends_wish);
 
 /* --- solving (src/solve/) ----------------------------------------------------------------------------- */
 
@@ -205,7 +212,7 @@ struct mw_maze *mw_maze_make_parity(struct mw_arena *, const struct mw_maze *squ
  * is a side or a corner is tied to the rim by a string, which belongs to the figure. NULL, with the error
  * set, if the picture does not fit. */
 struct mw_maze *mw_maze_hide(struct mw_arena *, const struct mw_maze *, const struct mw_shape *picture,
-                             int start, int finish, struct mw_rng *, struct mw_error *);
+                             struct mw_ends_wish, struct mw_rng *, struct mw_error *);
 /* The cells of a grid that a picture is made of, by cell, and the picture laid on it; NULL if it does not
  * fit.
  */

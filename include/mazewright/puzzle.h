@@ -45,9 +45,8 @@ const char *mw_request_doubt(struct mw_arena *, const struct mw_request *);
 /* Where it starts and finishes: MW_PLACE_USUAL becomes what it means there. A start is at the top and a
  * finish at the bottom, or in the centre of a grid of rings; in a shape they are apart; on grid parity they
  * are at the top right and the bottom left, so that its border is all of one piece on either side; and with a
- * picture it stays, for both are at its edge. */
-int mw_request_start(const struct mw_request *);
-int mw_request_finish(const struct mw_request *);
+ * picture it stays, for both are at its edge. Whoever draws with the left has it the other way round. */
+struct mw_ends_wish mw_request_ends(const struct mw_request *);
 
 /* How to make the maze again: "hex 14x20 frontier #48213", and its ends if they are not the usual ones: "...
  * left to right"; a shape stands behind the grid, knobs behind the number: "hex heart 25x24 path-list #7710".

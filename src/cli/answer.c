@@ -12,13 +12,12 @@ static const char *text_of(const json_t *record, const char *key)
     return text ? text : "";
 }
 
-static const json_t *record_with(const json_t *book, const char *code)
+/* Place in the book of the next puzzle from `i` on that has the code; the number of puzzles if none has. */
+static size_t next_with(const json_t *puzzles, size_t i, const char *code)
 {
-    const json_t *puzzles = json_object_get(book, "puzzles");
-    for (size_t i = 0; i < json_array_size(puzzles); i++)
-        if (strcmp(text_of(json_array_get(puzzles, i), "code"), code) == 0)
-            return json_array_get(puzzles, i);
-    return NULL;
+    while (i < json_array_size(puzzles) && strcmp(text_of(json_array_get(puzzles, i), "code"), code) != 0)
+        i++;
+    return i;
 }
 
 /* --- what the record asks for ------------------------------------------------------------------------- */
@@ -142,6 +141,28 @@ static bool show(struct mw_arena *arena, const json_t *record, const char *manif
     return good;
 }
 
+/* What a file is called that has the answer of the puzzle that is found as number `nth` from 0. */
+static const char *numbered(struct mw_arena *arena, const char *path, int nth)
+{
+    const char *dot = path ? strrchr(path, '.') : NULL;
+    return !dot || nth == 0 ? path : mw_format(arena, "%.*s-%d%s", (int)(dot - path), path, nth + 1, dot);
+}
+
+static bool tell(struct mw_arena *arena, const json_t *book, const json_t *record, const char *manifest,
+                 const char *path, struct mw_error *error)
+{
+    struct stat there;
+    if (page_in(record, "page") <= 0 || page_in(record, "number") <= 0 ||
+        !file_with(book, text_of(record, "role")))
+        return mw_fail(error, "%s is damaged where it tells of %s; build the book again", manifest,
+                       text_of(record, "code"));
+    if (path && lstat(path, &there) == 0)
+        return mw_fail(error, "%s is there already; name another file", path);
+    say_whose(arena, book, record);
+    return show(arena, record, manifest, path, error);
+}
+
+/* Two children of a large class can have the same code: both are told of. */
 static int answer(struct mw_arena *arena, const char *typed, const char *manifest, const char *path)
 {
     struct mw_error error = {""};
@@ -153,18 +174,15 @@ static int answer(struct mw_arena *arena, const char *typed, const char *manifes
     if (!book)
         return mw_cli_failed("%s is no book.json that a build wrote (%s); name the one beside the book",
                              manifest, why.text);
-    const json_t *record = record_with(book, code.text);
-    const bool is_whole = record && page_in(record, "page") > 0 && page_in(record, "number") > 0 &&
-                          file_with(book, text_of(record, "role"));
-    bool good = false;
-    if (!record)
-        mw_fail(&error, "no puzzle in %s has the code %s", manifest, code.text);
-    else if (!is_whole)
-        mw_fail(&error, "%s is damaged where it tells of %s; build the book again", manifest, code.text);
-    else {
-        say_whose(arena, book, record);
-        good = show(arena, record, manifest, path, &error);
-    }
+    const json_t *puzzles = json_object_get(book, "puzzles");
+    const size_t n = json_array_size(puzzles);
+    int found = 0;
+    bool good = true;
+    for (size_t i = next_with(puzzles, 0, code.text); good && i < n; i = next_with(puzzles, i + 1, code.text))
+        good =
+            tell(arena, book, json_array_get(puzzles, i), manifest, numbered(arena, path, found++), &error);
+    if (found == 0)
+        good = mw_fail(&error, "no puzzle in %s has the code %s", manifest, code.text);
     json_decref(book);
     return good ? mw_cli_finish() : mw_cli_failed("%s", error.text);
 }
@@ -179,9 +197,6 @@ static int run(const struct mw_command *command, int argc, char **argv)
     if (argc - optind != 2)
         return mw_cli_usage(command,
                             "name the code and the book.json, as in \"mazewright answer 7KQ2M-X book.json\"");
-    struct stat there;
-    if (path && lstat(path, &there) == 0)
-        return mw_cli_failed("%s is there already; name another file", path);
     struct mw_arena *arena = mw_arena_new();
     const int status = answer(arena, argv[optind], argv[optind + 1], path);
     mw_arena_free(arena);
@@ -191,16 +206,19 @@ static int run(const struct mw_command *command, int argc, char **argv)
 const struct mw_command mw_command_answer = {
     .name = "answer",
     .brief = "show the answer of the puzzle that has a code",
-    .help = "Usage: mazewright answer CODE book.json [-o FILE]\n"
-            "\n"
-            "Finds the puzzle with that code in the book.json of its book; says whose it is and where, and "
-            "shows its\n"
-            "answer: in letters if the maze is of squares, or as a drawing in a file. Capitals or not, with "
-            "the dash\n"
-            "or without; a code with a wrong letter is told as such.\n"
-            "\n"
-            "  -o, --output FILE    where to, as a format that its name ends with: answer.svg, answer.pdf, "
-            "answer.png\n"
-            "  -h, --help           this\n",
+    .help =
+        "Usage: mazewright answer CODE book.json [-o FILE]\n"
+        "\n"
+        "Finds the puzzle with that code in the book.json of its book; says whose it is and where, and "
+        "shows its\n"
+        "answer: in letters if the maze is of squares, or as a drawing in a file. Capitals or not, with "
+        "the dash\n"
+        "or without; a code with a wrong letter is told as such. If two children of a large class have the "
+        "same code,\n"
+        "both are told of; the second drawing's name ends in -2.\n"
+        "\n"
+        "  -o, --output FILE    where to, as a format that its name ends with: answer.svg, answer.pdf, "
+        "answer.png\n"
+        "  -h, --help           this\n",
     .run = run,
 };

@@ -43,12 +43,21 @@ static json_t *variation(struct mw_arena *arena, const struct mw_variation *vary
     return knobs;
 }
 
+/* As a request names them: the knob `hand` mirrors them. */
+static struct mw_ends_wish asked_ends(const struct mw_request *request)
+{
+    struct mw_request asked = *request;
+    asked.vary.hand = MW_HAND_RIGHT;
+    return mw_request_ends(&asked);
+}
+
 static json_t *record(const struct mw_puzzle *puzzle, const struct mw_solved *solved,
                       const struct json_stands *stands)
 {
     struct mw_arena *arena = mw_arena_new();
     const struct mw_request *request = &puzzle->request;
     const struct mw_facts *facts = &solved->facts;
+    const struct mw_ends_wish ends = asked_ends(request);
     bool answered = stands->answer_page > 0;
     json_t *r =
         json_pack("{s:i, s:s, s:s, s:[i, i], s:s?, s:I}", "number", puzzle->number, "title", puzzle->title,
@@ -59,8 +68,8 @@ static json_t *record(const struct mw_puzzle *puzzle, const struct mw_solved *so
     json_object_set_new(r, "child", puzzle->pupil ? json_string(puzzle->pupil->name) : json_null());
     json_object_set_new(r, "shape", request->shape ? json_string(request->shape->name) : json_null());
     json_object_set_new(r, "picture", request->picture ? json_string(request->picture->name) : json_null());
-    json_object_set_new(r, "start", json_string(mw_place_format(arena, mw_request_start(request))));
-    json_object_set_new(r, "finish", json_string(mw_place_format(arena, mw_request_finish(request))));
+    json_object_set_new(r, "start", json_string(mw_place_format(arena, ends.start)));
+    json_object_set_new(r, "finish", json_string(mw_place_format(arena, ends.finish)));
     json_object_set_new(r, "variation", variation(arena, &request->vary));
     json_object_set_new(r, "role", stands->role ? json_string(stands->role) : json_null());
     json_object_set_new(r, "page", json_integer(stands->page));

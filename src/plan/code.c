@@ -85,32 +85,26 @@ static uint64_t mixed(uint64_t h)
     return h ^ h >> 33;
 }
 
-/* A set of numbers below MW_CODES, as bits. */
-static bool add(unsigned char *met, uint32_t number)
+/* Another order of the numbers below MW_CODES, so that neighbours look nothing alike. */
+static uint32_t scattered(uint64_t number)
 {
-    const unsigned char bit = (unsigned char)(1 << number % 8);
-    const bool is_new = !(met[number / 8] & bit);
-    met[number / 8] |= bit;
-    return is_new;
+    const uint32_t mask = MW_CODES - 1;
+    uint32_t v = (uint32_t)number & mask;
+    for (int round = 0; round < 3; round++)
+        v = (v ^ v >> 13) * UINT32_C(0x1b873593) & mask;
+    return v ^ v >> 12;
 }
 
-/* What a child has follows from who it is; where two would have the same, the second takes the next. */
+/* The puzzles of one hand have codes that differ. What a child has follows from who it is, whoever else there
+ * is: so two of many thousands can have the same. */
 void mw_code_puzzles(const struct mw_spec *spec, struct mw_puzzle *puzzle, int n)
 {
-    struct mw_arena *scratch = mw_arena_new();
-    unsigned char *met = mw_alloc(scratch, MW_CODES / 8, 1);
     uint64_t book = spec->seed;
     for (const char *c = spec->title ? spec->title : ""; *c; c++)
         book = mixed(book ^ (unsigned char)*c);
     for (int i = 0, nth = 0; i < n; i++) {
         nth = i > 0 && puzzle[i].pupil == puzzle[i - 1].pupil ? nth + 1 : 0;
-        uint64_t h = mixed(book ^ (puzzle[i].pupil ? puzzle[i].pupil->key : 0)) + (uint64_t)nth;
-        uint32_t number;
-        do {
-            h = mixed(h);
-            number = (uint32_t)(h % MW_CODES);
-        } while (!add(met, number));
-        puzzle[i].code = mw_code_of(number);
+        const uint64_t first = mixed(book ^ (puzzle[i].pupil ? puzzle[i].pupil->key : 0));
+        puzzle[i].code = mw_code_of(scattered(first + (uint64_t)nth));
     }
-    mw_arena_free(scratch);
 }

@@ -4,7 +4,7 @@
 
 #include "mazewright/plan.h"
 
-/* Gives each of n puzzles a code that no other of them has. */
+/* Gives each of n puzzles its code: no two of a book without a class list have the same. */
 void mw_code_puzzles(const struct mw_spec *, struct mw_puzzle *, int n);
 
 #endif

@@ -20,26 +20,13 @@ static struct mw_rng stream(const struct mw_request *r, int number)
     return mw_rng_new(r->seed, (uint64_t)number);
 }
 
-/* Of two ends that may be anywhere. */
-static void start_at_the_right(struct mw_maze *maze)
-{
-    const struct mw_point *centre = maze->grid->centre;
-    const struct mw_end start = maze->start;
-    if (mw_lattice(centre[start.cell].x) >= mw_lattice(centre[maze->finish.cell].x))
-        return;
-    maze->start = maze->finish;
-    maze->finish = start;
-}
-
 static void choose_ends(const struct mw_request *r, struct mw_maze *maze)
 {
     struct mw_arena *scratch = mw_arena_new();
     struct mw_rng rng = stream(r, END_STREAM);
     const bool is_tree = !r->tiling->parity;
-    (is_tree && r->vary.ends == MW_ENDS_CHOSEN ? mw_ends_choose : mw_ends_deal)(
-        scratch, maze, mw_request_start(r), mw_request_finish(r), &rng);
-    if (r->vary.hand == MW_HAND_LEFT && mw_request_start(r) == MW_APART && mw_request_finish(r) == MW_APART)
-        start_at_the_right(maze);
+    (is_tree && r->vary.ends == MW_ENDS_CHOSEN ? mw_ends_choose : mw_ends_deal)(scratch, maze,
+                                                                                mw_request_ends(r), &rng);
     mw_arena_free(scratch);
 }
 
@@ -62,7 +49,7 @@ static struct mw_maze *hide_picture(struct mw_arena *arena, const struct mw_requ
                                     const struct mw_maze *maze, struct mw_error *error)
 {
     struct mw_rng rng = stream(r, PICTURE_STREAM);
-    return mw_maze_hide(arena, maze, r->picture, mw_request_start(r), mw_request_finish(r), &rng, error);
+    return mw_maze_hide(arena, maze, r->picture, mw_request_ends(r), &rng, error);
 }
 
 /* What changes passages everywhere comes before the ends are chosen, and what must keep the route after. */
@@ -89,7 +76,7 @@ static struct mw_maze *make(struct mw_arena *arena, const struct mw_request *r, 
         mw_fail(error, "its shape does not fit its cells; give it a larger size");
         return NULL;
     }
-    if (!r->picture && mw_ends_are_one(grid, mw_request_start(r), mw_request_finish(r))) {
+    if (!r->picture && mw_ends_are_one(grid, mw_request_ends(r))) {
         mw_fail(error, "start and finish are the same cell; choose another one for either");
         return NULL;
     }

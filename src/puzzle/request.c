@@ -55,14 +55,18 @@ static int for_hand(const struct mw_request *r, int place)
                                                   : mw_place_mirrored(place);
 }
 
-int mw_request_start(const struct mw_request *r)
+/* Whether a place has as much to its left as to its right, so that mirroring leaves it open where it is. */
+static bool is_amid(int place)
 {
-    return for_hand(r, start_of(r));
+    int column, row;
+    return !mw_place_is_cell(place, &column, &row) && mw_place_mirrored(place) == place;
 }
 
-int mw_request_finish(const struct mw_request *r)
+struct mw_ends_wish mw_request_ends(const struct mw_request *r)
 {
-    return for_hand(r, finish_of(r));
+    const int start = start_of(r), finish = finish_of(r);
+    return (struct mw_ends_wish){for_hand(r, start), for_hand(r, finish),
+                                 r->vary.hand == MW_HAND_LEFT && is_amid(start) && is_amid(finish)};
 }
 
 static bool has_end(const struct mw_request *r, int place, struct mw_error *error)

@@ -139,16 +139,18 @@ static bool is_at_rim(int place)
 }
 
 /* The gates that places at the rim mean, of some that are drawn those with the shortest strings. */
-static void choose_gates(const struct drawing *d, const int place[2], int gate[2])
+static void choose_gates(const struct drawing *d, struct mw_ends_wish ends, int gate[2])
 {
     enum { TRIES = 12 };
     int shortest = INT32_MAX;
     gate[0] = gate[1] = MW_OUTSIDE;
-    for (int t = 0; t < TRIES && (is_at_rim(place[0]) || is_at_rim(place[1])); t++) {
+    const bool some = is_at_rim(ends.start) || is_at_rim(ends.finish);
+    ends.start = is_at_rim(ends.start) ? ends.start : MW_CENTRE;
+    ends.finish = is_at_rim(ends.finish) ? ends.finish : MW_CENTRE;
+    for (int t = 0; t < TRIES && some; t++) {
         struct mw_maze shut = {.grid = d->pieces.grid,
                                .open = MW_ARRAY(d->scratch, d->pieces.grid->nwalls, unsigned char)};
-        mw_ends_deal(d->scratch, &shut, is_at_rim(place[0]) ? place[0] : MW_CENTRE,
-                     is_at_rim(place[1]) ? place[1] : MW_CENTRE, d->rng);
+        mw_ends_deal(d->scratch, &shut, ends, d->rng);
         const int drawn[2] = {shut.start.gate, shut.finish.gate};
         int length = 0;
         for (int i = 0; i < 2; i++)
@@ -277,14 +279,14 @@ static void grow_branches(struct drawing *d)
 }
 
 /* A route that has its ends where they should be; false if its strings found no way. */
-static bool try_route(struct drawing *d, int start, int finish, bool finish_first)
+static bool try_route(struct drawing *d, struct mw_ends_wish ends, bool finish_first)
 {
     const struct mw_grid *grid = d->pieces.grid;
     memset(d->maze->open, 0, (size_t)grid->nwalls);
     for (int i = 0; i < grid->ncells; i++)
         d->figure[i] = is_in_picture(d, i);
     int gate[2];
-    choose_gates(d, (const int[2]){start, finish}, gate);
+    choose_gates(d, ends, gate);
     struct mw_end end[2];
     const bool turned = gate[0] == MW_OUTSIDE || (finish_first && gate[1] != MW_OUTSIDE);
     const bool good = draw_route(d, (const int[2]){gate[turned], gate[!turned]}, end);
@@ -294,7 +296,7 @@ static bool try_route(struct drawing *d, int start, int finish, bool finish_firs
 }
 
 struct mw_maze *mw_maze_hide(struct mw_arena *arena, const struct mw_maze *carved,
-                             const struct mw_shape *picture, int start, int finish, struct mw_rng *rng,
+                             const struct mw_shape *picture, struct mw_ends_wish ends, struct mw_rng *rng,
                              struct mw_error *error)
 {
     enum { TRIES = 12 };
@@ -312,7 +314,7 @@ struct mw_maze *mw_maze_hide(struct mw_arena *arena, const struct mw_maze *carve
     if (d.inside) {
         plant_trees(&d, carved);
         for (int i = 0; i < TRIES && !good; i++)
-            good = try_route(&d, start, finish, i % 2);
+            good = try_route(&d, ends, i % 2);
         if (good)
             grow_branches(&d);
         else
