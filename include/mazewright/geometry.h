@@ -111,6 +111,8 @@ void mw_mark_bends(const struct mw_point *at, int from, int to, double far, bool
 /* --- boxes (src/base/geometry.c) ---------------------------------------------------------------------- */
 
 /* The same box, larger by so much on each side. */
+/* The smallest box of whole numbers around it; no noise makes it larger. */
+struct mw_box mw_box_whole(struct mw_box);
 struct mw_box mw_box_grown(struct mw_box, double by);
 /* What two boxes have in common. */
 struct mw_box mw_box_common(struct mw_box, struct mw_box);
@@ -131,8 +133,15 @@ struct mw_arc {
     double radius, start, turn;
 };
 struct mw_arc mw_arc_of(struct mw_vertex from, struct mw_vertex to);
+/* All that a piece covers: its ends, and how far its arc reaches beyond them. */
+void mw_bounds_add_piece(struct mw_bounds *, struct mw_vertex from, struct mw_vertex to);
 /* The point of a piece that lies halfway, which is the middle of its chord if it is straight. */
 struct mw_point mw_piece_middle(struct mw_vertex from, struct mw_vertex to);
+
+/* Whether any piece of some lines is bent; and whether all points are whole numbers of such parts of a unit.
+ */
+bool mw_lines_have_arcs(const struct mw_lines *);
+bool mw_lines_are_whole(const struct mw_lines *, double parts);
 
 /* A cubic curve from wherever the one before it ended. */
 struct mw_curve {
@@ -140,7 +149,7 @@ struct mw_curve {
 };
 enum { MW_MOST_CURVES = 8 };
 /* An arc as curves of at most an eighth of a turn each, which are nowhere off by more than a 200 000th of the
- * radius; returns how many. */
-int mw_arc_curves(struct mw_vertex from, struct mw_vertex to, struct mw_curve[MW_MOST_CURVES]);
+ * radius, or of a quarter up to a small radius, off by less than a 3000th; returns how many. */
+int mw_arc_curves(struct mw_vertex from, struct mw_vertex to, double small, struct mw_curve[MW_MOST_CURVES]);
 
 #endif

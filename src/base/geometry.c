@@ -67,6 +67,12 @@ struct mw_box mw_box_grown(struct mw_box b, double by)
     return (struct mw_box){b.x - by, b.y - by, b.w + 2 * by, b.h + 2 * by};
 }
 
+struct mw_box mw_box_whole(struct mw_box b)
+{
+    const double left = floor(mw_settled(b.x)), top = floor(mw_settled(b.y));
+    return (struct mw_box){left, top, ceil(mw_settled(b.x + b.w)) - left, ceil(mw_settled(b.y + b.h)) - top};
+}
+
 struct mw_box mw_box_common(struct mw_box a, struct mw_box b)
 {
     double x = fmax(a.x, b.x), y = fmax(a.y, b.y);
@@ -107,11 +113,28 @@ struct mw_point mw_piece_middle(struct mw_vertex from, struct mw_vertex to)
     return (struct mw_point){from.x + x / 2 + from.bulge * y / 2, from.y + y / 2 - from.bulge * x / 2};
 }
 
-int mw_arc_curves(struct mw_vertex from, struct mw_vertex to, struct mw_curve curve[MW_MOST_CURVES])
+/* An arc reaches farthest right, down, left and up where it passes those angles. */
+void mw_bounds_add_piece(struct mw_bounds *bounds, struct mw_vertex from, struct mw_vertex to)
+{
+    const double quarter = 1.57079632679489662;
+    mw_bounds_add(bounds, (struct mw_point){from.x, from.y});
+    mw_bounds_add(bounds, (struct mw_point){to.x, to.y});
+    if (from.bulge == 0)
+        return;
+    const struct mw_arc arc = mw_arc_of(from, to);
+    const double first = fmin(arc.start, arc.start + arc.turn), last = fmax(arc.start, arc.start + arc.turn);
+    for (double k = ceil(first / quarter); k * quarter <= last; k++)
+        mw_bounds_add(bounds,
+                      mw_plus(arc.centre, (struct mw_point){cos(k * quarter), sin(k * quarter)}, arc.radius));
+}
+
+int mw_arc_curves(struct mw_vertex from, struct mw_vertex to, double small,
+                  struct mw_curve curve[MW_MOST_CURVES])
 {
     const double eighth = 0.78539816339744831; /* of a turn */
     const struct mw_arc arc = mw_arc_of(from, to);
-    int n = (int)ceil(fabs(arc.turn) / eighth - 1e-6);
+    const double part = mw_lattice(arc.radius) <= mw_lattice(small) ? 2 * eighth : eighth;
+    int n = (int)ceil(fabs(arc.turn) / part - 1e-6);
     n = n < 1 ? 1 : n > MW_MOST_CURVES ? MW_MOST_CURVES : n;
     const double step = arc.turn / n, reach = 4 / 3.0 * tan(step / 4) * arc.radius;
     for (int i = 0; i < n; i++) {
@@ -124,4 +147,28 @@ int mw_arc_curves(struct mw_vertex from, struct mw_vertex to, struct mw_curve cu
                                       mw_plus(end, (struct mw_point){-sin(b), cos(b)}, -reach), end}};
     }
     return n;
+}
+
+bool mw_lines_have_arcs(const struct mw_lines *lines)
+{
+    for (int i = 0; i < lines->n; i++)
+        for (int k = 0; k < lines->line[i].n; k++)
+            if (lines->line[i].at[k].bulge != 0)
+                return true;
+    return false;
+}
+
+static bool is_whole(double x)
+{
+    const double hair = 1e-6; /* sums of tenths */
+    return fabs(x - floor(x + 0.5)) < hair;
+}
+
+bool mw_lines_are_whole(const struct mw_lines *lines, double units)
+{
+    for (int i = 0; i < lines->n; i++)
+        for (int k = 0; k < lines->line[i].n; k++)
+            if (!is_whole(units * lines->line[i].at[k].x) || !is_whole(units * lines->line[i].at[k].y))
+                return false;
+    return true;
 }

@@ -3,6 +3,8 @@
 #include "output/cairo.h"
 
 #include <errno.h>
+#include <glib.h>
+#include <math.h>
 #include <pango/pangocairo.h>
 #include <string.h>
 
@@ -29,59 +31,237 @@ bool mw_cairo_check(cairo_status_t status, const struct cairo_sink *sink, struct
  * to the same one. */
 enum { STEPS = 256 };
 
-static struct mw_vertex placed(const struct mw_mark *mark, struct mw_vertex v)
+/* Where the points of a mark come to lie, to what share of a unit they are rounded there, and up to which
+ * radius a curve is good enough for a quarter of a turn: it is off by less than a hundredth of a point. */
+struct frame {
+    double x, y, scale;
+    int steps;
+    double small;
+};
+enum { SMALL = 20 }; /* points */
+
+static struct mw_vertex placed(const struct frame *frame, struct mw_vertex v)
 {
-    return (struct mw_vertex){mw_snap(mark->x + mark->scale * v.x, STEPS),
-                              mw_snap(mark->y + mark->scale * v.y, STEPS), v.bulge};
+    return (struct mw_vertex){mw_snap(frame->x + frame->scale * v.x, frame->steps),
+                              mw_snap(frame->y + frame->scale * v.y, frame->steps), v.bulge};
 }
 
-static void arc_to(cairo_t *cr, struct mw_vertex from, struct mw_vertex to)
+static void arc_to(cairo_t *cr, const struct frame *frame, struct mw_vertex from, struct mw_vertex to)
 {
     struct mw_curve curve[MW_MOST_CURVES];
-    for (int i = 0, n = mw_arc_curves(from, to, curve); i < n; i++) {
+    for (int i = 0, n = mw_arc_curves(from, to, frame->small, curve); i < n; i++) {
         double at[6];
         for (int k = 0; k < 3; k++) {
-            at[2 * k] = mw_snap(curve[i].at[k].x, STEPS);
-            at[2 * k + 1] = mw_snap(curve[i].at[k].y, STEPS);
+            at[2 * k] = mw_snap(curve[i].at[k].x, frame->steps);
+            at[2 * k + 1] = mw_snap(curve[i].at[k].y, frame->steps);
         }
         cairo_curve_to(cr, at[0], at[1], at[2], at[3], at[4], at[5]);
     }
 }
 
-static void add_line(cairo_t *cr, const struct mw_mark *mark, const struct mw_line *line)
+static void add_line(cairo_t *cr, const struct frame *frame, const struct mw_line *line)
 {
-    struct mw_vertex first = placed(mark, line->at[0]), from = first;
+    struct mw_vertex first = placed(frame, line->at[0]), from = first;
     cairo_move_to(cr, first.x, first.y);
     for (int i = 1; i <= line->n; i++) {
         bool is_closing = i == line->n;
         if (is_closing && (!line->closed || from.bulge == 0))
             break;
-        struct mw_vertex to = is_closing ? first : placed(mark, line->at[i]);
-        if (from.bulge == 0)
+        struct mw_vertex to = is_closing ? first : placed(frame, line->at[i]);
+        if (from.bulge == 0 && (from.x != to.x || from.y != to.y))
             cairo_line_to(cr, to.x, to.y);
-        else
-            arc_to(cr, from, to);
+        else if (from.bulge != 0)
+            arc_to(cr, frame, from, to);
         from = to;
     }
     if (line->closed)
         cairo_close_path(cr);
 }
 
-static void add_lines(cairo_t *cr, const struct mw_mark *mark)
+/* Strokes or fills the lines of a mark, which are `by` times as large as on the page. */
+static void draw_lines(cairo_t *cr, const struct mw_mark *mark, const struct frame *frame, double by)
 {
     for (int i = 0; i < mark->lines->n; i++)
-        add_line(cr, mark, &mark->lines->line[i]);
-}
-
-static void stroke(cairo_t *cr, const struct mw_mark *mark)
-{
-    add_lines(cr, mark);
-    cairo_set_line_width(cr, mark->width);
+        add_line(cr, frame, &mark->lines->line[i]);
+    if (mark->kind == MW_MARK_FILL) {
+        cairo_fill(cr);
+        return;
+    }
+    cairo_set_line_width(cr, by * mark->width);
     if (mark->dash_off > 0)
-        cairo_set_dash(cr, (const double[]){mark->dash_on, mark->dash_off}, 2, 0);
+        cairo_set_dash(cr, (const double[]){by * mark->dash_on, by * mark->dash_off}, 2, 0);
     cairo_stroke(cr);
     if (mark->dash_off > 0)
         cairo_set_dash(cr, NULL, 0, 0);
+}
+
+static void set_pen(cairo_t *cr, uint32_t rgb)
+{
+    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+    cairo_set_source_rgb(cr, (rgb >> 16) / 255.0, (rgb >> 8 & 255) / 255.0, (rgb & 255) / 255.0);
+}
+
+/* --- forms -------------------------------------------------------------------------------------------- */
+
+/* What a form is drawn in: so many units to one of the mark's lines, and places to that share of a unit. */
+struct grain {
+    double units;
+    int steps;
+};
+
+static bool has_units(const struct mw_mark *mark)
+{
+    return mark->scale > 1;
+}
+
+/* What has units of its own is drawn in whole numbers: halves of cells of squares, twentieths for routes
+ * through them, and elsewhere parts of a sixteenth of a point at most. */
+static struct grain grain_of(const struct mw_mark *mark)
+{
+    const double finest = 16;
+    if (!has_units(mark))
+        return (struct grain){mark->scale, STEPS};
+    if (!mw_lines_have_arcs(mark->lines) && mw_lines_are_whole(mark->lines, 2))
+        return (struct grain){2, 1};
+    if (mw_lines_are_whole(mark->lines, 20))
+        return (struct grain){20, 1};
+    double units = 2;
+    while (units < finest * mark->scale)
+        units *= 2;
+    return (struct grain){units, 1};
+}
+
+static cairo_surface_t *record(const struct mw_mark *mark, uint32_t rgb, struct grain grain)
+{
+    const double by = grain.units / mark->scale;
+    struct mw_mark alone = *mark;
+    alone.x = alone.y = 0;
+    alone.scale = grain.units;
+    alone.width = by * mark->width;
+    const struct mw_box box = mw_box_grown(mw_box_whole(mw_mark_bounds(&alone)), 1);
+    const cairo_rectangle_t ink = {box.x, box.y, box.w, box.h};
+    cairo_surface_t *form = cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &ink);
+    cairo_t *cr = cairo_create(form);
+    set_pen(cr, rgb);
+    draw_lines(cr, mark, &(struct frame){0, 0, grain.units, grain.steps, by * SMALL}, by);
+    cairo_destroy(cr);
+    return form;
+}
+
+static void paint(cairo_t *cr, cairo_surface_t *form, const struct mw_mark *mark, struct grain grain)
+{
+    cairo_save(cr);
+    cairo_translate(cr, mw_snap(mark->x, STEPS), mw_snap(mark->y, STEPS));
+    cairo_scale(cr, mark->scale / grain.units, mark->scale / grain.units);
+    cairo_set_source_surface(cr, form, 0, 0);
+    cairo_paint(cr);
+    cairo_restore(cr);
+}
+
+/* --- what comes again --------------------------------------------------------------------------------- */
+
+/* A form that is kept from its second time on, and the last page that it was painted on. */
+struct kept {
+    cairo_surface_t *form;
+    int page;
+};
+
+struct cairo_forms {
+    GHashTable *by_look;
+    int page;
+};
+
+static void forget(void *entry)
+{
+    struct kept *kept = entry;
+    cairo_surface_destroy(kept->form);
+    g_free(kept);
+}
+
+struct cairo_forms *mw_cairo_forms_open(void)
+{
+    struct cairo_forms *forms = g_new0(struct cairo_forms, 1);
+    forms->by_look = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, forget);
+    return forms;
+}
+
+void mw_cairo_forms_close(struct cairo_forms *forms)
+{
+    g_hash_table_destroy(forms->by_look);
+    g_free(forms);
+}
+
+static void mix(uint64_t *h, double x)
+{
+    uint64_t bits;
+    memcpy(&bits, &x, sizeof bits);
+    *h = (*h ^ bits) * UINT64_C(0x9e3779b97f4a7c15);
+    *h ^= *h >> 29;
+}
+
+/* The same for marks that look the same, wherever they stand. */
+static uint64_t look_of(const struct mw_mark *mark, uint32_t rgb)
+{
+    uint64_t h = rgb * 2 + (mark->kind == MW_MARK_FILL);
+    mix(&h, mark->scale);
+    mix(&h, mark->width);
+    mix(&h, mark->dash_on);
+    mix(&h, mark->dash_off);
+    for (int i = 0; i < mark->lines->n; i++) {
+        const struct mw_line *line = &mark->lines->line[i];
+        mix(&h, 2 * line->n + line->closed);
+        for (int k = 0; k < line->n; k++) {
+            mix(&h, line->at[k].x);
+            mix(&h, line->at[k].y);
+            mix(&h, line->at[k].bulge);
+        }
+    }
+    return h;
+}
+
+static int count_points(const struct mw_lines *lines)
+{
+    int n = 0;
+    for (int i = 0; i < lines->n; i++)
+        n += lines->line[i].n;
+    return n;
+}
+
+/* The form that is kept for a mark, if it has come before; else NULL, and it has come now. Cairo 1.16 names a
+ * form once for each time that a page paints it, and a page may not have the same name twice. */
+static cairo_surface_t *kept_form(struct cairo_forms *forms, const struct mw_mark *mark, uint32_t rgb)
+{
+    gint64 look = (gint64)look_of(mark, rgb);
+    struct kept *kept = g_hash_table_lookup(forms->by_look, &look);
+    if (!kept) {
+        g_hash_table_insert(forms->by_look, g_memdup2(&look, sizeof look), g_new0(struct kept, 1));
+        return NULL;
+    }
+    if (kept->page == forms->page)
+        return NULL;
+    if (!kept->form)
+        kept->form = record(mark, rgb, grain_of(mark));
+    kept->page = forms->page;
+    return kept->form;
+}
+
+/* What comes again is written once and painted from its second time on. */
+static void show_lines(cairo_t *cr, const struct mw_mark *mark, uint32_t rgb, struct cairo_forms *forms)
+{
+    const int few = 8;
+    const bool is_long = forms && (has_units(mark) || count_points(mark->lines) > few);
+    cairo_surface_t *kept = is_long ? kept_form(forms, mark, rgb) : NULL;
+    if (kept) {
+        paint(cr, kept, mark, grain_of(mark));
+    } else if (is_long && has_units(mark)) {
+        const struct grain grain = grain_of(mark);
+        cairo_surface_t *form = record(mark, rgb, grain);
+        paint(cr, form, mark, grain);
+        cairo_surface_destroy(form);
+    } else {
+        draw_lines(cr, mark, &(struct frame){mark->x, mark->y, mark->scale, STEPS, SMALL}, 1);
+    }
 }
 
 static void show_text(cairo_t *cr, const struct mw_mark *mark)
@@ -94,28 +274,19 @@ static void show_text(cairo_t *cr, const struct mw_mark *mark)
     cairo_restore(cr);
 }
 
-void mw_cairo_play(cairo_t *cr, const struct mw_page *page, const uint32_t *colour)
+void mw_cairo_play(cairo_t *cr, const struct mw_page *page, const uint32_t *colour, struct cairo_forms *forms)
 {
+    if (forms)
+        forms->page++;
     cairo_save(cr);
     cairo_translate(cr, mw_page_origin(page).x, mw_page_origin(page).y);
-    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
-    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
     for (int i = 0; i < page->nmarks; i++) {
         const struct mw_mark *mark = &page->mark[i];
-        uint32_t rgb = colour[mark->ink];
-        cairo_set_source_rgb(cr, (rgb >> 16) / 255.0, (rgb >> 8 & 255) / 255.0, (rgb & 255) / 255.0);
-        switch (mark->kind) {
-        case MW_MARK_STROKE:
-            stroke(cr, mark);
-            break;
-        case MW_MARK_FILL:
-            add_lines(cr, mark);
-            cairo_fill(cr);
-            break;
-        case MW_MARK_TEXT:
+        set_pen(cr, colour[mark->ink]);
+        if (mark->kind == MW_MARK_TEXT)
             show_text(cr, mark);
-            break;
-        }
+        else
+            show_lines(cr, mark, colour[mark->ink], forms);
     }
     cairo_restore(cr);
 }

@@ -13,9 +13,15 @@ struct cairo_sink {
 };
 cairo_status_t mw_cairo_write(void *sink, const unsigned char *data, unsigned length);
 
-/* Plays all marks of a page on a surface that measures the page in points. */
-void mw_cairo_play(cairo_t *, const struct mw_page *, const uint32_t *colour);
+/* Forms for the pages of one file; to be closed after its surface is finished. */
+struct cairo_forms;
+struct cairo_forms *mw_cairo_forms_open(void);
+void mw_cairo_forms_close(struct cairo_forms *);
 
+/* Plays all marks of a page on a surface that measures the page in points. With forms (else NULL), what is
+ * drawn in units of its own, such as a maze, is recorded in whole numbers of them and painted as one thing,
+ * which is shorter in a file; and what comes again, such as a border, is written once for all pages. */
+void mw_cairo_play(cairo_t *, const struct mw_page *, const uint32_t *colour, struct cairo_forms *);
 /* Tells what went wrong with a surface that is done or with its bytes; true if nothing did. */
 bool mw_cairo_check(cairo_status_t, const struct cairo_sink *, struct mw_error *);
 

@@ -13,6 +13,7 @@ struct pdf {
     cairo_surface_t *surface;
     cairo_t *cr;
     const uint32_t *colour;
+    struct cairo_forms *forms;
     int part; /* the outline's present entry of level 1 */
 };
 
@@ -37,6 +38,7 @@ static void *open(FILE *file, const struct mw_document *document)
     cairo_pdf_surface_set_metadata(pdf->surface, CAIRO_PDF_METADATA_CREATE_DATE, document->created);
     cairo_pdf_surface_set_metadata(pdf->surface, CAIRO_PDF_METADATA_MOD_DATE, document->created);
     pdf->cr = cairo_create(pdf->surface);
+    pdf->forms = mw_cairo_forms_open();
     return pdf;
 }
 
@@ -81,7 +83,7 @@ static void page(void *context, const struct mw_page *page)
     cairo_pdf_surface_set_size(pdf->surface, mw_page_width(page), mw_page_height(page));
     snprintf(label, sizeof label, "%d", page->number);
     cairo_pdf_surface_set_page_label(pdf->surface, label);
-    mw_cairo_play(pdf->cr, page, pdf->colour);
+    mw_cairo_play(pdf->cr, page, pdf->colour, pdf->forms);
     add_links(pdf, page);
     add_headings(pdf, page);
     cairo_show_page(pdf->cr);
@@ -97,6 +99,7 @@ static bool close(void *context, struct mw_error *error)
         drawn = cairo_surface_status(pdf->surface);
     bool good = mw_cairo_check(drawn, &pdf->sink, error);
     cairo_surface_destroy(pdf->surface);
+    mw_cairo_forms_close(pdf->forms);
     if (pdf->sink.file != pdf->file) {
         fclose(pdf->sink.file);
         good = good && mw_pdf_bind_right(pdf->file, pdf->bytes, pdf->length, error);

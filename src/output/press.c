@@ -2,17 +2,15 @@
  *
  * Grey inks are DeviceGray, so that black is one ink and no more, and coloured ones DeviceCMYK. Texts are
  * filled as outlines, shaped by the same Pango as everywhere: no font is in the file. A maze is drawn in cell
- * units under one matrix, so that its coordinates are short. What the standard asks for and libharu has no
- * function for is put into its dictionaries by hand, in this file only. The version goes last, because
- * libharu raises it as it goes. */
+ * units under one matrix, so that its coordinates are short; and what comes again, letters above all, is
+ * there once (forms.c). What the standard asks for and libharu has no function for is put into its
+ * dictionaries by hand, in this file only. The version goes last, because libharu raises it as it goes. */
 #include "mazewright/output.h"
+#include "output/forms.h"
 
 #include <assert.h>
-#include <cairo.h>
 #include <errno.h>
-#include <hpdf.h>
 #include <math.h>
-#include <pango/pangocairo.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,8 +20,8 @@ struct haru {
     HPDF_Page page;
     const struct mw_document *document;
     unsigned long failed; /* the first error; they stick */
-    cairo_t *outliner;    /* where texts become paths */
-    bool in_colour;       /* the page at work */
+    struct forms *forms;
+    bool in_colour; /* the page at work */
 };
 
 static void note_error(HPDF_STATUS error, HPDF_STATUS detail, void *context)
@@ -126,10 +124,7 @@ static void *open(FILE *file, const struct mw_document *document)
     if (!haru->pdf)
         abort();
     HPDF_SetCompressionMode(haru->pdf, HPDF_COMP_ALL);
-    /* without bounds, for Cairo leaves out letters that lie beyond them */
-    cairo_surface_t *surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, NULL);
-    haru->outliner = cairo_create(surface);
-    cairo_surface_destroy(surface);
+    haru->forms = mw_forms_open(haru->pdf);
     tell_info(haru);
     tell_intent(haru);
     tell_id(haru);
@@ -144,30 +139,6 @@ static HPDF_REAL tidy(double x)
     return (HPDF_REAL)mw_snap(x, 1000);
 }
 
-static void arc_to(HPDF_Page page, struct mw_vertex from, struct mw_vertex to)
-{
-    struct mw_curve curve[MW_MOST_CURVES];
-    for (int i = 0, n = mw_arc_curves(from, to, curve); i < n; i++) {
-        const struct mw_point *at = curve[i].at;
-        HPDF_Page_CurveTo(page, tidy(at[0].x), tidy(at[0].y), tidy(at[1].x), tidy(at[1].y), tidy(at[2].x),
-                          tidy(at[2].y));
-    }
-}
-
-static void add_line(HPDF_Page page, const struct mw_line *line)
-{
-    HPDF_Page_MoveTo(page, tidy(line->at[0].x), tidy(line->at[0].y));
-    for (int i = 1; i < line->n + line->closed; i++) {
-        struct mw_vertex from = line->at[i - 1], to = line->at[i % line->n];
-        if (from.bulge != 0)
-            arc_to(page, from, to);
-        else if (i < line->n)
-            HPDF_Page_LineTo(page, tidy(to.x), tidy(to.y));
-    }
-    if (line->closed)
-        HPDF_Page_ClosePath(page);
-}
-
 /* libharu's own function takes whole numbers only. */
 static void set_dash(HPDF_Page page, double on, double off)
 {
@@ -178,37 +149,29 @@ static void set_dash(HPDF_Page page, double on, double off)
     HPDF_Stream_WriteStr(((HPDF_PageAttr)page->attr)->stream, text);
 }
 
-/* Letters are drawn in points, and a hundredth of one is under four thousandths of a millimetre. */
-static HPDF_REAL fine(double x)
-{
-    return (HPDF_REAL)mw_snap(x, 100);
-}
-
-/* Letters as they are shaped, in points from the text's top left corner. */
+/* Letters as they are shaped, from the text's top left corner, each from where the one before it was. */
 static void add_letters(struct haru *haru, const struct mw_text *text)
 {
-    cairo_new_path(haru->outliner);
-    cairo_move_to(haru->outliner, 0, 0);
-    pango_cairo_layout_path(haru->outliner, text->layout);
-    cairo_path_t *path = cairo_copy_path(haru->outliner);
-    for (int i = 0; i < path->num_data; i += path->data[i].header.length) {
-        const cairo_path_data_t *p = &path->data[i];
-        /* a move with nothing behind it only says where the next one would start */
-        bool empty = i + p->header.length >= path->num_data ||
-                     path->data[i + p->header.length].header.type == CAIRO_PATH_MOVE_TO;
-        if (p->header.type == CAIRO_PATH_MOVE_TO && !empty)
-            HPDF_Page_MoveTo(haru->page, fine(p[1].point.x), fine(p[1].point.y));
-        else if (p->header.type == CAIRO_PATH_LINE_TO)
-            HPDF_Page_LineTo(haru->page, fine(p[1].point.x), fine(p[1].point.y));
-        else if (p->header.type == CAIRO_PATH_CURVE_TO)
-            HPDF_Page_CurveTo(haru->page, fine(p[1].point.x), fine(p[1].point.y), fine(p[2].point.x),
-                              fine(p[2].point.y), fine(p[3].point.x), fine(p[3].point.y));
-        else if (p->header.type == CAIRO_PATH_CLOSE_PATH)
-            HPDF_Page_ClosePath(haru->page);
+    GArray *letters = mw_letters_of(text);
+    double step = 0, x = 0, y = 0;
+    for (unsigned i = 0; i < letters->len; i++) {
+        const struct letter *letter = &g_array_index(letters, struct letter, i);
+        if (letter->step != step) {
+            if (step > 0)
+                HPDF_Page_GRestore(haru->page);
+            HPDF_Page_GSave(haru->page);
+            HPDF_Page_Concat(haru->page, (HPDF_REAL)letter->step, 0, 0, (HPDF_REAL)letter->step, 0, 0);
+            step = letter->step;
+            x = y = 0;
+        }
+        if (mw_forms_paint_letter(haru->forms, letter, letter->x - x, letter->y - y)) {
+            x = letter->x;
+            y = letter->y;
+        }
     }
-    if (HPDF_Page_GetGMode(haru->page) == HPDF_GMODE_PATH_OBJECT)
-        HPDF_Page_Fill(haru->page);
-    cairo_path_destroy(path);
+    if (step > 0)
+        HPDF_Page_GRestore(haru->page);
+    g_array_free(letters, TRUE);
 }
 
 /* --- marks -------------------------------------------------------------------------------------------- */
@@ -243,24 +206,22 @@ static void set_ink(HPDF_Page page, uint32_t rgb, bool stroke)
 static void play_mark(struct haru *haru, const struct mw_mark *mark)
 {
     HPDF_Page page = haru->page;
+    const bool is_text = mark->kind == MW_MARK_TEXT;
+    const struct grain grain = is_text ? (struct grain){1, 1} : mw_grain_of(mark);
+    const double scale = mark->scale / grain.units, by = 1 / fabs(scale);
     HPDF_Page_GSave(page);
-    HPDF_Page_Concat(page, (HPDF_REAL)mark->scale, 0, 0, (HPDF_REAL)mark->scale, tidy(mark->x),
-                     tidy(mark->y));
+    HPDF_Page_Concat(page, (HPDF_REAL)scale, 0, 0, (HPDF_REAL)scale, tidy(mark->x), tidy(mark->y));
     set_ink(page, haru->document->colour[mark->ink], mark->kind == MW_MARK_STROKE);
     if (mark->ink == MW_INK_MARKS && haru->in_colour) /* every plate must have them */
         HPDF_Page_SetCMYKStroke(page, 1, 1, 1, 1);
-    if (mark->kind == MW_MARK_TEXT) {
+    if (mark->kind == MW_MARK_STROKE)
+        HPDF_Page_SetLineWidth(page, (HPDF_REAL)(by * mark->width));
+    if (mark->dash_off > 0)
+        set_dash(page, by * mark->dash_on, by * mark->dash_off);
+    if (is_text)
         add_letters(haru, mark->text);
-    } else {
-        if (mark->kind == MW_MARK_STROKE)
-            HPDF_Page_SetLineWidth(page, (HPDF_REAL)(mark->width / fabs(mark->scale)));
-        if (mark->dash_off > 0)
-            set_dash(page, mark->dash_on / fabs(mark->scale), mark->dash_off / fabs(mark->scale));
-        for (int i = 0; i < mark->lines->n; i++)
-            add_line(page, &mark->lines->line[i]);
-        if (HPDF_Page_GetGMode(page) == HPDF_GMODE_PATH_OBJECT)
-            (mark->kind == MW_MARK_STROKE ? HPDF_Page_Stroke : HPDF_Page_Fill)(page);
-    }
+    else
+        mw_forms_paint_lines(haru->forms, mark, &grain);
     HPDF_Page_GRestore(page);
 }
 
@@ -287,8 +248,7 @@ static void page(void *context, const struct mw_page *page)
     set_box(haru, "TrimBox", page, trim);
     set_box(haru, "BleedBox", page, bleed);
     haru->in_colour = has_colour(haru, page);
-    /* A list of procedures for printers of long ago; it would be there on every page. */
-    HPDF_Dict_RemoveElement(HPDF_Dict_GetItem(haru->page, "Resources", HPDF_OCLASS_DICT), "ProcSet");
+    mw_forms_turn(haru->forms, haru->page);
     HPDF_Page_Concat(haru->page, 1, 0, 0, -1, (HPDF_REAL)trim.left,
                      (HPDF_REAL)(mw_page_height(page) - trim.top)); /* y down from here */
     HPDF_Page_SetLineCap(haru->page, HPDF_ROUND_END);
@@ -329,7 +289,7 @@ static bool close(void *context, struct mw_error *error)
     if (haru->document->right_to_left)
         bind_right(haru);
     bool good = write_out(haru, error);
-    cairo_destroy(haru->outliner);
+    mw_forms_close(haru->forms);
     HPDF_Free(haru->pdf);
     free(haru);
     return good;

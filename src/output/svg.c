@@ -1,81 +1,310 @@
 /* svg: one drawing a page, text as outlines.
  *
- * Cairo numbers the surfaces of a process, and writes that number into the file: the same page would differ
- * from one run to the next. So the drawing is kept in memory until it is done, and the number is struck out.
- */
-#include "output/cairo.h"
+ * Paths are in units of their own under a transform, so that their numbers are short; a letter is drawn once,
+ * and used wherever it stands. */
+#include "mazewright/output.h"
+#include "output/outline.h"
 
-#include <cairo-svg.h>
+#include <errno.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 struct svg {
     FILE *file;
-    struct cairo_sink sink; /* into memory */
-    char *text;
-    size_t length;
     const uint32_t *colour;
-    cairo_status_t status;
+    cairo_t *outliner;
+    GHashTable *number; /* by letter, from 1; 0 for one without ink */
+    GHashTable *name;   /* by outline: the same number, for a letter that another font has too */
+    GString *letters, *body;
+    int nletters;
 };
 
 static void *open(FILE *file, const struct mw_document *document)
 {
-    struct svg *svg = calloc(1, sizeof *svg);
-    if (!svg)
-        abort();
-    svg->file = file;
-    svg->colour = document->colour;
-    svg->sink.file = open_memstream(&svg->text, &svg->length);
-    if (!svg->sink.file)
-        abort();
+    struct svg *svg = g_new0(struct svg, 1);
+    *svg = (struct svg){.file = file,
+                        .colour = document->colour,
+                        .outliner = mw_outliner_new(),
+                        .number = mw_letter_table(NULL),
+                        .name = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+                        .letters = g_string_new(""),
+                        .body = g_string_new("")};
     return svg;
+}
+
+/* --- paths -------------------------------------------------------------------------------------------- */
+
+/* Where a path has come to: each step counts from there, which takes fewer digits. */
+struct pen {
+    GString *out;
+    struct mw_point at, start;
+    char last; /* command */
+};
+
+/* Numbers part themselves where a minus stands between them. */
+static void put(struct pen *pen, double x)
+{
+    GString *out = pen->out;
+    const char before = out->len > 0 ? out->str[out->len - 1] : ' ';
+    if (g_ascii_isdigit(before) && mw_snap(x, 1000) >= 0)
+        g_string_append_c(out, ' ');
+    mw_put_number(out, x);
+}
+
+/* What is said again need not be said. */
+static void put_command(struct pen *pen, char command)
+{
+    if (command != pen->last || command == 'm')
+        g_string_append_c(pen->out, command);
+    pen->last = command;
+}
+
+static void put_point(struct pen *pen, struct mw_point p)
+{
+    put(pen, p.x - pen->at.x);
+    put(pen, p.y - pen->at.y);
+}
+
+static void move_to(struct pen *pen, struct mw_point p)
+{
+    put_command(pen, 'm');
+    put_point(pen, p);
+    pen->at = pen->start = p;
+}
+
+static void line_to(struct pen *pen, struct mw_point p)
+{
+    if (p.y == pen->at.y && p.x != pen->at.x) {
+        put_command(pen, 'h');
+        put(pen, p.x - pen->at.x);
+    } else if (p.x == pen->at.x) {
+        put_command(pen, 'v');
+        put(pen, p.y - pen->at.y);
+    } else {
+        put_command(pen, 'l');
+        put_point(pen, p);
+    }
+    pen->at = p;
+}
+
+/* Of more than a quarter of a turn, a hair more or less at its ends would move all of an arc: it is told by
+ * halves. */
+static void arc_to(struct pen *pen, struct mw_vertex from, struct mw_vertex to)
+{
+    const double quarter = 0.41421356237309505, bulge = from.bulge;
+    if (mw_lattice(fabs(bulge)) > mw_lattice(quarter)) {
+        const struct mw_point p = mw_piece_middle(from, to);
+        const struct mw_vertex middle = {p.x, p.y, tan(atan(bulge) / 2)};
+        from.bulge = middle.bulge;
+        arc_to(pen, from, middle);
+        arc_to(pen, middle, to);
+        return;
+    }
+    const double radius = mw_arc_of(from, to).radius;
+    put_command(pen, 'a');
+    put(pen, radius);
+    put(pen, radius);
+    g_string_append_printf(pen->out, " 0 0 %d", bulge > 0);
+    pen->last = 'A'; /* some readers want it said again */
+    put_point(pen, (struct mw_point){to.x, to.y});
+    pen->at = (struct mw_point){to.x, to.y};
+}
+
+static void close_path(struct pen *pen)
+{
+    g_string_append_c(pen->out, 'z');
+    pen->last = 'z';
+    pen->at = pen->start;
+}
+
+static void put_line(struct pen *pen, const struct mw_line *line, const struct grain *grain)
+{
+    struct mw_vertex from = mw_grained(grain, line->at[0]);
+    move_to(pen, (struct mw_point){from.x, from.y});
+    for (int i = 1; i < line->n + line->closed; i++) {
+        const struct mw_vertex to = mw_grained(grain, line->at[i % line->n]);
+        if (mw_is_bent(from, to, grain->steps))
+            arc_to(pen, from, to);
+        else if (i < line->n)
+            line_to(pen, (struct mw_point){to.x, to.y});
+        from = to;
+    }
+    if (line->closed)
+        close_path(pen);
+}
+
+static void put_attribute(GString *out, const char *name, double x)
+{
+    g_string_append_printf(out, " %s=\"", name);
+    mw_put_number(out, x);
+    g_string_append_c(out, '"');
+}
+
+/* Scales are told more exactly than places: a whole maze hangs on them. */
+static void put_transform(GString *out, const struct mw_mark *mark, double scale)
+{
+    char number[G_ASCII_DTOSTR_BUF_SIZE];
+    g_string_append(out, " transform=\"translate(");
+    mw_put_number(out, mark->x);
+    g_string_append_c(out, ' ');
+    mw_put_number(out, mark->y);
+    g_string_append_c(out, ')');
+    if (scale != 1)
+        g_string_append_printf(out, " scale(%s)", g_ascii_formatd(number, sizeof number, "%.8g", scale));
+    g_string_append_c(out, '"');
+}
+
+static void draw_lines(struct svg *svg, const struct mw_mark *mark, uint32_t rgb)
+{
+    const struct grain grain = mw_grain_of(mark);
+    const double scale = mark->scale / grain.units, by = 1 / fabs(scale);
+    GString *out = svg->body;
+    g_string_append_printf(out, "<path %s=\"#%06x\"", mark->kind == MW_MARK_FILL ? "fill" : "stroke", rgb);
+    put_transform(out, mark, scale);
+    if (mark->kind == MW_MARK_STROKE)
+        put_attribute(out, "stroke-width", by * mark->width);
+    if (mark->dash_off > 0) {
+        put_attribute(out, "stroke-dasharray", by * mark->dash_on);
+        g_string_truncate(out, out->len - 1);
+        g_string_append_c(out, ' ');
+        mw_put_number(out, by * mark->dash_off);
+        g_string_append_c(out, '"');
+    }
+    g_string_append(out, " d=\"");
+    struct pen pen = {.out = out};
+    for (int i = 0; i < mark->lines->n; i++)
+        put_line(&pen, &mark->lines->line[i], &grain);
+    g_string_append(out, "\"/>\n");
+}
+
+/* --- texts -------------------------------------------------------------------------------------------- */
+
+static void put_part(void *context, char command, int n, const struct mw_point *at)
+{
+    struct pen *pen = context;
+    switch (command) {
+    case 'm':
+        move_to(pen, at[0]);
+        break;
+    case 'l':
+        line_to(pen, at[0]);
+        break;
+    case 'c':
+        put_command(pen, 'c');
+        for (int i = 0; i < n; i++)
+            put_point(pen, at[i]);
+        pen->at = at[n - 1];
+        break;
+    default:
+        close_path(pen);
+    }
+}
+
+static int draw_letter(struct svg *svg, const struct letter *letter)
+{
+    GString *path = g_string_new("");
+    mw_outline(svg->outliner, letter->font, letter->glyph, put_part, &(struct pen){.out = path});
+    int number = GPOINTER_TO_INT(g_hash_table_lookup(svg->name, path->str));
+    if (number == 0 && path->len > 0) {
+        number = ++svg->nletters;
+        g_string_append_printf(svg->letters, "<path id=\"l%d\" d=\"%s\"/>\n", number, path->str);
+        g_hash_table_insert(svg->name, g_strdup(path->str), GINT_TO_POINTER(number));
+    }
+    g_string_free(path, TRUE);
+    return number;
+}
+
+static int number_of(struct svg *svg, const struct letter *letter)
+{
+    void *number;
+    if (!g_hash_table_lookup_extended(svg->number, letter, NULL, &number)) {
+        number = GINT_TO_POINTER(draw_letter(svg, letter));
+        mw_letter_table_add(svg->number, letter, number);
+    }
+    return GPOINTER_TO_INT(number);
+}
+
+/* The letters of one size are a group. */
+static void draw_text(struct svg *svg, const struct mw_mark *mark, uint32_t rgb)
+{
+    GArray *letters = mw_letters_of(mark->text);
+    GString *out = svg->body;
+    double step = 0;
+    for (unsigned i = 0; i < letters->len; i++) {
+        const struct letter *letter = &g_array_index(letters, struct letter, i);
+        const int number = number_of(svg, letter);
+        if (number == 0)
+            continue;
+        if (letter->step != step) {
+            g_string_append_printf(out, "%s<g fill=\"#%06x\"", step > 0 ? "</g>\n" : "", rgb);
+            put_transform(out, mark, mark->scale * letter->step);
+            g_string_append(out, ">\n");
+            step = letter->step;
+        }
+        g_string_append_printf(out, "<use xlink:href=\"#l%d\"", number);
+        put_attribute(out, "x", letter->x);
+        put_attribute(out, "y", letter->y);
+        g_string_append(out, "/>\n");
+    }
+    g_string_append(out, step > 0 ? "</g>\n" : "");
+    g_array_free(letters, TRUE);
+}
+
+/* --- the file ----------------------------------------------------------------------------------------- */
+
+static void put_size(GString *out, const char *name, double size)
+{
+    put_attribute(out, name, size);
+    g_string_truncate(out, out->len - 1);
+    g_string_append(out, "pt\"");
+}
+
+static GString *head_of(const struct svg *svg, const struct mw_page *page)
+{
+    const struct mw_point origin = mw_page_origin(page);
+    GString *out = g_string_new("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                                "<svg xmlns=\"http://www.w3.org/2000/svg\" "
+                                "xmlns:xlink=\"http://www.w3.org/1999/xlink\" version=\"1.1\"");
+    put_size(out, "width", mw_page_width(page));
+    put_size(out, "height", mw_page_height(page));
+    g_string_append(out, " viewBox=\"");
+    const double box[] = {-origin.x, -origin.y, mw_page_width(page), mw_page_height(page)};
+    for (int i = 0; i < 4; i++) {
+        mw_put_number(out, box[i]);
+        g_string_append(out, i < 3 ? " " : "\">\n");
+    }
+    if (svg->nletters > 0)
+        g_string_append_printf(out, "<defs>\n%s</defs>\n", svg->letters->str);
+    g_string_append(out, "<g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n");
+    return out;
 }
 
 static void page(void *context, const struct mw_page *page)
 {
     struct svg *svg = context;
-    cairo_surface_t *surface = cairo_svg_surface_create_for_stream(mw_cairo_write, &svg->sink,
-                                                                   mw_page_width(page), mw_page_height(page));
-    cairo_t *cr = cairo_create(surface);
-    mw_cairo_play(cr, page, svg->colour);
-    svg->status = cairo_status(cr);
-    cairo_destroy(cr);
-    cairo_surface_finish(surface);
-    if (svg->status == CAIRO_STATUS_SUCCESS)
-        svg->status = cairo_surface_status(surface);
-    cairo_surface_destroy(surface);
-}
-
-static void put(struct cairo_sink *out, const char *from, const char *to)
-{
-    if (to > from)
-        mw_cairo_write(out, (const unsigned char *)from, (unsigned)(to - from));
-}
-
-/* Copies the drawing without the digits of id="surface12". */
-static void copy_without_number(struct svg *svg, struct cairo_sink *out)
-{
-    static const char id[] = "id=\"surface";
-    const char *from = svg->text, *end = svg->text + svg->length;
-    for (const char *at; (at = strstr(from, id)); from = at) {
-        at += strlen(id);
-        put(out, from, at);
-        at += strspn(at, "0123456789");
+    for (int i = 0; i < page->nmarks; i++) {
+        const struct mw_mark *mark = &page->mark[i];
+        (mark->kind == MW_MARK_TEXT ? draw_text : draw_lines)(svg, mark, svg->colour[mark->ink]);
     }
-    put(out, from, end);
+    GString *whole = head_of(svg, page);
+    g_string_append_len(whole, svg->body->str, (gssize)svg->body->len);
+    g_string_append(whole, "</g>\n</svg>\n");
+    g_string_free(svg->body, TRUE);
+    svg->body = whole;
 }
 
 static bool close(void *context, struct mw_error *error)
 {
     struct svg *svg = context;
-    struct cairo_sink out = {svg->file, 0};
-    fclose(svg->sink.file);
-    bool good = mw_cairo_check(svg->status, &svg->sink, error);
-    if (good)
-        copy_without_number(svg, &out);
-    good = good && mw_cairo_check(CAIRO_STATUS_SUCCESS, &out, error);
-    free(svg->text);
-    free(svg);
+    const bool good = fwrite(svg->body->str, 1, svg->body->len, svg->file) == svg->body->len ||
+                      mw_fail(error, "%s", strerror(errno));
+    cairo_destroy(svg->outliner);
+    g_hash_table_destroy(svg->number);
+    g_hash_table_destroy(svg->name);
+    g_string_free(svg->letters, TRUE);
+    g_string_free(svg->body, TRUE);
+    g_free(svg);
     return good;
 }
 

@@ -213,15 +213,11 @@ const char *mw_page_range(const struct page_setting *s, int first, int last)
 
 /* --- what a mark inks --------------------------------------------------------------------------------- */
 
-/* The ends of a piece and its middle; an arc of more than half a turn would reach farther, and there are
- * none. */
 static void cover(struct mw_bounds *bounds, const struct mw_line *line)
 {
     for (int i = 0; i < line->n; i++) {
-        struct mw_vertex v = line->at[i], to = line->at[(i + 1) % line->n];
-        mw_bounds_add(bounds, (struct mw_point){v.x, v.y});
-        if (v.bulge != 0 && (line->closed || i + 1 < line->n))
-            mw_bounds_add(bounds, mw_piece_middle(v, to));
+        const bool is_last = i + 1 == line->n && !line->closed;
+        mw_bounds_add_piece(bounds, line->at[i], line->at[is_last ? i : (i + 1) % line->n]);
     }
 }
 

@@ -8,7 +8,7 @@
 /* The middle of a gate and a point a little way out of it, in the order in which a route leaves by it. */
 static int add_gate(const struct mw_grid *grid, int gate, struct mw_point out_of[2])
 {
-    const double outside = 0.35;
+    const double outside = 0.4;
     if (gate == MW_OUTSIDE)
         return 0;
     struct mw_point middle = mw_wall_middle(grid, gate), out = mw_wall_outward(grid, gate);
@@ -74,7 +74,7 @@ static int drop_slight(struct mw_arena *scratch, struct mw_point *point, bool *t
 /* Replaces each bend by an arc that touches both of its legs, as wide as the shorter leg lets it be. */
 static int round_bends(const struct mw_point *point, const bool *tight, int n, struct mw_vertex *at)
 {
-    const double widest = 0.42, widest_if_tight = 0.15;
+    const double widest = 0.4, widest_if_tight = 0.15;
     int k = 0;
     at[k++] = (struct mw_vertex){point[0].x, point[0].y, 0};
     for (int i = 1; i + 1 < n; i++) {

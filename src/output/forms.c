@@ -1,0 +1,236 @@
+/* A form (ISO 32000, 8.10) is a drawing with a name of its own. It is known by what is in it: whoever asks
+ * for the same lines again gets the same form. Numbers are as short as they can be: thousandths of a unit,
+ * and of letters whole thousandths of their size. */
+#include "output/forms.h"
+
+#include <math.h>
+#include <string.h>
+
+/* A form, and the last list of a page that names it. */
+struct form {
+    HPDF_Dict dict;
+    int number;
+    HPDF_Dict listed;
+};
+
+struct forms {
+    HPDF_Doc pdf;
+    HPDF_Page page;
+    HPDF_Dict list; /* the forms that this page names, and some pages before and after it */
+    int pages, n;
+    cairo_t *outliner;     /* where letters become paths */
+    GHashTable *by_stream; /* the bytes of a form to the form */
+    GHashTable *by_letter; /* a struct letter to its form, which may be NULL */
+};
+
+/* --- streams ------------------------------------------------------------------------------------------ */
+
+static void put_points(GString *out, int n, const struct mw_point *at, int steps, char command)
+{
+    for (int i = 0; i < n; i++) {
+        mw_put_number(out, mw_snap(at[i].x, steps));
+        g_string_append_c(out, ' ');
+        mw_put_number(out, mw_snap(at[i].y, steps));
+        g_string_append_c(out, ' ');
+    }
+    g_string_append_c(out, command);
+    g_string_append_c(out, '\n');
+}
+
+/* A curve may stand for a quarter of a turn up to a small radius. */
+static void put_piece(GString *out, struct mw_vertex from, struct mw_vertex to, int steps, double small)
+{
+    struct mw_curve curve[MW_MOST_CURVES];
+    if (!mw_is_bent(from, to, steps)) {
+        put_points(out, 1, &(struct mw_point){to.x, to.y}, steps, 'l');
+        return;
+    }
+    for (int i = 0, n = mw_arc_curves(from, to, small, curve); i < n; i++)
+        put_points(out, 3, curve[i].at, steps, 'c');
+}
+
+static void put_line(GString *out, const struct mw_line *line, const struct grain *grain, double small)
+{
+    const struct mw_vertex first = mw_grained(grain, line->at[0]);
+    put_points(out, 1, &(struct mw_point){first.x, first.y}, grain->steps, 'm');
+    for (int i = 1; i < line->n + line->closed; i++)
+        if (i < line->n || line->at[i - 1].bulge != 0)
+            put_piece(out, mw_grained(grain, line->at[i - 1]), mw_grained(grain, line->at[i % line->n]),
+                      grain->steps, small);
+    if (line->closed)
+        g_string_append(out, "h\n");
+}
+
+/* --- forms -------------------------------------------------------------------------------------------- */
+
+static HPDF_Dict write_form(struct forms *forms, const GString *stream, struct mw_box box)
+{
+    HPDF_Doc pdf = forms->pdf;
+    HPDF_Dict form = HPDF_DictStream_New(pdf->mmgr, pdf->xref);
+    if (!form)
+        return NULL;
+    const HPDF_Box bounds = {(HPDF_REAL)box.x, (HPDF_REAL)box.y, (HPDF_REAL)(box.x + box.w),
+                             (HPDF_REAL)(box.y + box.h)};
+    form->header.obj_class |= HPDF_OSUBCLASS_XOBJECT;
+    HPDF_Dict_AddName(form, "Type", "XObject");
+    HPDF_Dict_AddName(form, "Subtype", "Form");
+    HPDF_Dict_Add(form, "BBox", HPDF_Box_Array_New(pdf->mmgr, bounds));
+    HPDF_Dict_Add(form, "Resources", HPDF_Dict_New(pdf->mmgr));
+    HPDF_Stream_Write(form->stream, (const HPDF_BYTE *)stream->str, (HPDF_UINT)stream->len);
+    form->filter = HPDF_STREAM_FILTER_FLATE_DECODE;
+    return form;
+}
+
+/* Takes the stream. */
+static struct form *form_with(struct forms *forms, GString *stream, struct mw_box box)
+{
+    struct form *form = g_hash_table_lookup(forms->by_stream, stream);
+    if (form) {
+        g_string_free(stream, TRUE);
+        return form;
+    }
+    form = g_new0(struct form, 1);
+    *form = (struct form){write_form(forms, stream, mw_box_whole(box)), ++forms->n, NULL};
+    g_hash_table_insert(forms->by_stream, stream, form);
+    return form;
+}
+
+/* A list for each page would be as long as the page; one for all would drag the whole book along with every
+ * page that is taken out of it. */
+void mw_forms_turn(struct forms *forms, HPDF_Page page)
+{
+    enum { PAGES = 32 };
+    HPDF_Doc pdf = forms->pdf;
+    forms->page = page;
+    if (forms->pages++ % PAGES == 0) {
+        forms->list = HPDF_Dict_New(pdf->mmgr);
+        HPDF_Xref_Add(pdf->xref, forms->list);
+    }
+    HPDF_Dict resources = HPDF_Dict_New(pdf->mmgr);
+    HPDF_Dict_Add(resources, "XObject", forms->list);
+    HPDF_Dict_Add(page, "Resources", resources);
+}
+
+static void write(struct forms *forms, const char *text)
+{
+    HPDF_Stream_WriteStr(((HPDF_PageAttr)forms->page->attr)->stream, text);
+}
+
+static void paint(struct forms *forms, struct form *form)
+{
+    char name[16], text[24];
+    snprintf(name, sizeof name, "F%d", form->number);
+    snprintf(text, sizeof text, "/%s Do\n", name);
+    if (form->listed != forms->list)
+        HPDF_Dict_Add(forms->list, name, form->dict);
+    form->listed = forms->list;
+    write(forms, text);
+}
+
+/* --- lines -------------------------------------------------------------------------------------------- */
+
+static int count_points(const struct mw_lines *lines)
+{
+    int n = 0;
+    for (int i = 0; i < lines->n; i++)
+        n += lines->line[i].n;
+    return n;
+}
+
+/* The box goes first, as a remark: a wider pen needs a form with a larger one. */
+void mw_forms_paint_lines(struct forms *forms, const struct mw_mark *mark, const struct grain *grain)
+{
+    const int few = 8;
+    const double small = 20 * grain->units / fabs(mark->scale); /* points */
+    const bool is_fill = mark->kind == MW_MARK_FILL;
+    struct mw_mark own = *mark;
+    own.x = own.y = 0;
+    own.scale = grain->units;
+    own.width = is_fill ? 0 : 2 * grain->units * ceil(mark->width / fabs(mark->scale));
+    GString *stream = g_string_new("");
+    if (count_points(mark->lines) > few)
+        g_string_append_printf(stream, "%%%d\n", (int)own.width);
+    for (int i = 0; i < mark->lines->n; i++)
+        put_line(stream, &mark->lines->line[i], grain, small);
+    g_string_append(stream, is_fill ? "f\n" : "S\n");
+    if (stream->str[0] == '%') {
+        paint(forms, form_with(forms, stream, mw_mark_bounds(&own)));
+    } else {
+        write(forms, stream->str);
+        g_string_free(stream, TRUE);
+    }
+}
+
+/* --- letters ------------------------------------------------------------------------------------------ */
+
+static void put_part(void *context, char command, int n, const struct mw_point *at)
+{
+    put_points(context, n, at, 1, command == 'z' ? 'h' : command);
+}
+
+static struct form *trace_letter(struct forms *forms, const struct letter *letter)
+{
+    GString *stream = g_string_new("");
+    const struct mw_box box = mw_outline(forms->outliner, letter->font, letter->glyph, put_part, stream);
+    if (stream->len == 0) {
+        g_string_free(stream, TRUE);
+        return NULL;
+    }
+    g_string_append(stream, "f\n");
+    return form_with(forms, stream, box);
+}
+
+static struct form *form_of_letter(struct forms *forms, const struct letter *letter)
+{
+    void *form;
+    if (!g_hash_table_lookup_extended(forms->by_letter, letter, NULL, &form)) {
+        form = trace_letter(forms, letter);
+        mw_letter_table_add(forms->by_letter, letter, form);
+    }
+    return form;
+}
+
+bool mw_forms_paint_letter(struct forms *forms, const struct letter *letter, double right, double down)
+{
+    struct form *form = form_of_letter(forms, letter);
+    if (!form)
+        return false;
+    HPDF_Page_Concat(forms->page, 1, 0, 0, 1, (HPDF_REAL)right, (HPDF_REAL)down);
+    paint(forms, form);
+    return true;
+}
+
+/* --- all together ------------------------------------------------------------------------------------- */
+
+static unsigned hash_of_stream(const void *stream)
+{
+    return g_string_hash(stream);
+}
+
+static int are_equal_streams(const void *a, const void *b)
+{
+    return g_string_equal(a, b);
+}
+
+static void free_stream(void *stream)
+{
+    g_string_free(stream, TRUE);
+}
+
+struct forms *mw_forms_open(HPDF_Doc pdf)
+{
+    struct forms *forms = g_new0(struct forms, 1);
+    forms->pdf = pdf;
+    forms->outliner = mw_outliner_new();
+    forms->by_stream = g_hash_table_new_full(hash_of_stream, are_equal_streams, free_stream, g_free);
+    forms->by_letter = mw_letter_table(NULL);
+    return forms;
+}
+
+void mw_forms_close(struct forms *forms)
+{
+    g_hash_table_destroy(forms->by_letter);
+    g_hash_table_destroy(forms->by_stream);
+    cairo_destroy(forms->outliner);
+    g_free(forms);
+}

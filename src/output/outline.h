@@ -1,0 +1,46 @@
+/* What outputs that write their own paths have in common: short numbers, and letters as outlines. */
+#ifndef MW_OUTPUT_OUTLINE_H
+#define MW_OUTPUT_OUTLINE_H
+
+#include "mazewright/page.h"
+
+#include <pango/pangocairo.h>
+
+/* A number to the thousandth, without idle noughts. */
+void mw_put_number(GString *, double);
+
+/* What lines are drawn in: so many units to one of the mark's, in such steps. Routes through squares are
+ * whole numbers of twentieths of a cell, and their walls of cells. */
+struct grain {
+    double units;
+    int steps;
+};
+struct grain mw_grain_of(const struct mw_mark *);
+struct mw_vertex mw_grained(const struct grain *, struct mw_vertex);
+/* What bends off its chord by less than a quarter of a step is straight: no radius can tell of it. */
+bool mw_is_bent(struct mw_vertex from, struct mw_vertex to, int steps);
+
+enum { LETTER_UNITS = 1000 }; /* to the size of a letter */
+
+/* A letter of a text, `step` points to a unit; its origin lies so many units from the text's top left corner.
+ */
+struct letter {
+    PangoFont *font;
+    PangoGlyph glyph;
+    double step, x, y;
+};
+/* All letters of a text, as an array of struct letter; what no face has is left out. */
+GArray *mw_letters_of(const struct mw_text *);
+
+/* Where letters become paths. */
+cairo_t *mw_outliner_new(void);
+/* The outline of a letter in its units, its origin at 0, 0: each command is an `m`, `l`, `c` or `z` with its
+ * points, in whole numbers. Returns the box around them. */
+typedef void mw_outline_part(void *context, char command, int n, const struct mw_point *);
+struct mw_box mw_outline(cairo_t *outliner, PangoFont *, PangoGlyph, mw_outline_part *, void *context);
+
+/* Letters by what they are, whatever their size: keys of a table that holds on to their fonts. */
+GHashTable *mw_letter_table(GDestroyNotify of_values);
+void mw_letter_table_add(GHashTable *, const struct letter *, void *value);
+
+#endif
