@@ -122,7 +122,7 @@ struct mw_maze *make_maze(struct mw_arena *arena, const struct mw_grid *grid, co
     struct mw_maze *maze = mw_maze_carve(arena, grid, &chosen, &walls, &error);
     if (!maze)
         fail_msg("%s on %s: %s", algorithm, grid->tiling->name, error.text);
-    mw_ends_deal(arena, maze, start, finish, &ends);
+    mw_ends_deal(arena, maze, (struct mw_ends_wish){start, finish, false}, &ends);
     return maze;
 }
 
@@ -148,6 +148,18 @@ bool takes(const struct mw_tiling *tiling, struct mw_size size)
     return size.w >= tiling->least.w && size.h >= tiling->least.h;
 }
 
+bool is_spared(void)
+{
+#ifdef __SANITIZE_ADDRESS__
+    const bool is_slow = true;
+#else
+    const bool is_slow = false;
+#endif
+    static uint32_t nth;
+    const uint32_t scattered = nth++ * UINT32_C(2654435769);
+    return is_slow && scattered >> 30 != 0;
+}
+
 static void shut(struct mw_maze *maze)
 {
     for (int i = 0; i < maze->grid->nrim; i++)
@@ -160,7 +172,7 @@ static void hold(struct mw_arena *arena, struct mw_maze *maze, const char *name,
     for (; ends->start >= 0; ends++) {
         struct mw_rng rng = mw_rng_new(seed, 2);
         shut(maze);
-        mw_ends_deal(arena, maze, ends->start, ends->finish, &rng);
+        mw_ends_deal(arena, maze, (struct mw_ends_wish){ends->start, ends->finish, false}, &rng);
         for (law *const *law = laws; *law; law++)
             (*law)(arena, maze, name);
     }
@@ -170,6 +182,8 @@ static void for_every_seed(const struct mw_grid *grid, const char *carver, const
                            law *const *laws)
 {
     for (uint64_t seed = 0; seed < 8; seed++) {
+        if (is_spared())
+            continue;
         struct mw_arena *arena = mw_arena_new();
         char name[200];
         snprintf(name, sizeof name, "%s %dx%d %s #%d", grid->tiling->name, grid->size.w, grid->size.h, carver,
@@ -216,7 +230,7 @@ void for_every_shaped_maze(law *const *laws)
                 mw_grid_new(grids, mw_tilings[t], size_for_shapes(mw_tilings[t]), shape, 0);
             assert_non_null(grid);
             for (int c = 0; mw_carvers[c]; c++) {
-                if (mw_carvers[c]->square)
+                if (mw_carvers[c]->square || is_spared())
                     continue;
                 struct mw_arena *arena = mw_arena_new();
                 uint64_t seed = (uint64_t)(t + s + c);

@@ -290,7 +290,7 @@ static void curves_lie_on_their_arcs(void **state)
         const struct mw_arc arc = mw_arc_of(from, to);
         const struct mw_point middle = mw_piece_middle(from, to);
         struct mw_curve curve[MW_MOST_CURVES];
-        int n = mw_arc_curves(from, to, curve);
+        int n = mw_arc_curves(from, to, 0, curve);
         assert_true(n >= 1 && n <= MW_MOST_CURVES);
         assert_true(fabs(mw_distance(arc.centre, middle) - arc.radius) < 1e-6 * arc.radius);
         assert_true((arc.turn > 0) == (bulges[i] > 0));
@@ -313,9 +313,31 @@ static void curves_lie_on_their_arcs(void **state)
     }
 }
 
+/* An arc reaches beyond its ends wherever it passes the top, the bottom or a side of its circle. */
+static void arcs_reach_beyond_their_ends(void **state)
+{
+    (void)state;
+    static const double bulges[] = {0, 1, -1, 0.4, -0.4, 0.05, 2.4, -3};
+    for (int i = 0; i < 8; i++) {
+        const struct mw_vertex from = {3, 4, bulges[i]}, to = {8, 2, 0};
+        struct mw_bounds bounds = mw_bounds_none(), points = mw_bounds_none();
+        mw_bounds_add_piece(&bounds, from, to);
+        mw_bounds_add(&points, (struct mw_point){to.x, to.y});
+        const struct mw_arc arc = bulges[i] != 0 ? mw_arc_of(from, to) : (struct mw_arc){{3, 4}, 0, 0, 0};
+        for (int k = 0; k <= 4000; k++) {
+            const double angle = arc.start + arc.turn * k / 4000;
+            mw_bounds_add(&points,
+                          mw_plus(arc.centre, (struct mw_point){cos(angle), sin(angle)}, arc.radius));
+        }
+        assert_true(fabs(bounds.left - points.left) < 1e-3 && fabs(bounds.right - points.right) < 1e-3);
+        assert_true(fabs(bounds.top - points.top) < 1e-3 && fabs(bounds.bottom - points.bottom) < 1e-3);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(arcs_reach_beyond_their_ends),
         cmocka_unit_test(rng_gives_the_published_numbers),
         cmocka_unit_test(rng_draws_are_locked),
         cmocka_unit_test(rng_below_is_even),

@@ -275,24 +275,47 @@ static double first_of(const json_t *puzzle, const char *key)
     return json_number_value(json_array_get(json_object_get(puzzle, key), 0));
 }
 
-/* Whoever writes with the left finds at the right what others have at the left, and starts there. */
+static double middle_of_box(const json_t *puzzle)
+{
+    const json_t *box = json_object_get(puzzle, "box_pt");
+    return json_number_value(json_array_get(box, 0)) + json_number_value(json_array_get(box, 2)) / 2;
+}
+
+/* Whoever writes with the left finds at the right what others have at the left, and starts there: also where
+ * the way leads from the top to the bottom. */
 static void left_hands_have_it_at_the_other_side(void **state)
 {
     (void)state;
+    enum { SIDEWAYS = 6, PUZZLES = 11 };
     write_class("roster: class.csv\npuzzles:\n"
                 "  - {size: 9x9, shape: heart, title: Home, instructions: Go., count: 6}\n"
-                "  - {size: 9x9, start: left, finish: right, title: Home}\n",
+                "  - {size: 9x9, start: left, finish: right, title: Home}\n"
+                "  - {size: 12x9, title: Home, instructions: Go., count: 2}\n"
+                "  - {size: 12x9, grid: hex, title: Home, instructions: Go., count: 2}\n",
                 "name,hand\nAnn,left\nBob,right\nCleo,\n");
     const json_t *puzzles = build("hands");
-    for (int page = 1; page <= 21; page++) {
-        const bool left = page <= 7, is_told = page % 7 == 0;
-        assert_true((place_of("hands", page, "Home") > 306) == left);
-        const json_t *puzzle = json_array_get(puzzles, (size_t)page - 1);
-        if (left || is_told)
-            assert_true((first_of(puzzle, "start_pt") > first_of(puzzle, "finish_pt")) == left);
-        if (!is_told)
-            assert_true((place_of("hands", page, "Go.") > 306) == left);
+    static const char *const answer[PUZZLES] = {[SIDEWAYS] = "e.svg", "a.svg", "b.svg", "c.svg", "d.svg"};
+    int otherwise = 0;
+    for (int i = 0; i < 3 * PUZZLES; i++) {
+        const int nth = i % PUZZLES;
+        const bool left = i < PUZZLES;
+        assert_true((place_of("hands", i + 1, "Home") > 306) == left);
+        const json_t *puzzle = json_array_get(puzzles, (size_t)i);
+        const double start = first_of(puzzle, "start_pt"), finish = first_of(puzzle, "finish_pt");
+        if (nth == SIDEWAYS || (left && nth < SIDEWAYS))
+            assert_true((start > finish) == left);
+        if (left && nth >= SIDEWAYS) {
+            assert_true(start > middle_of_box(puzzle) && finish < middle_of_box(puzzle));
+            must_run("'%s' answer %s '%s/book.json' -o '%s'", program(), text_of(puzzle, "code"), at("hands"),
+                     at(answer[nth]));
+        }
+        if (nth == SIDEWAYS) /* as it was asked for, whatever the hand */
+            assert_string_equal(text_of(puzzle, "start"), "left");
+        otherwise += !left && nth > SIDEWAYS && start < finish;
+        if (nth != SIDEWAYS)
+            assert_true((place_of("hands", i + 1, "Go.") > 306) == left);
     }
+    assert_true(otherwise > 0);
 }
 
 /* A card has no room for thirty names, nor has a page of a party's book. */
@@ -431,6 +454,71 @@ static void codes_lead_to_answers(void **state)
         if (!strstr(said, spoilt[i].says))
             fail_msg("%s: %s", spoilt[i].spoil, said);
     }
+    /* two that have the same code are told of both */
+    must_run("cd '%s' && sed 's/%s/%s/' book.json > twice.json && '%s' answer %s twice.json -o twice.svg",
+             at("codes"), text_of(json_array_get(puzzles, 2), "code"), first, program(), first);
+    must_run("cd '%s' && [ -s twice.svg ] && [ -s twice-2.svg ] && ! cmp -s twice.svg twice-2.svg",
+             at("codes"));
+}
+
+static const struct mw_book *plan_of(struct mw_arena *arena)
+{
+    static struct mw_complaints complaints;
+    struct mw_error error = {""};
+    const struct mw_spec *spec = mw_spec_read_file(arena, at("class.yaml"), &complaints);
+    const struct mw_book *book = spec ? mw_book_plan(arena, spec, &error) : NULL;
+    if (!book)
+        fail_msg("%s%s", error.text, complaints.nerrors > 0 ? complaints.at[0].text : "");
+    return book;
+}
+
+/* "Child 0" and every `step`th after it, `n` of them at most. */
+static void list_children(char *list, int n, int step)
+{
+    size_t used = (size_t)sprintf(list, "name\n");
+    for (int i = 0; i < n; i += step)
+        used += (size_t)sprintf(list + used, "Child %d\n", i);
+}
+
+static int compare_codes(const void *a, const void *b)
+{
+    return strcmp(((const struct mw_code *)a)->text, ((const struct mw_code *)b)->text);
+}
+
+/* How often a code comes that has come before. */
+static int count_again(struct mw_arena *arena, const struct mw_book *book)
+{
+    struct mw_code *code = MW_ARRAY(arena, book->npuzzles, struct mw_code);
+    int again = 0;
+    for (int i = 0; i < book->npuzzles; i++)
+        code[i] = book->puzzle[i].code;
+    qsort(code, (size_t)book->npuzzles, sizeof *code, compare_codes);
+    for (int i = 1; i < book->npuzzles; i++)
+        again += compare_codes(&code[i - 1], &code[i]) == 0;
+    return again;
+}
+
+/* A child's code follows from the child alone, also in a class so large that some have the same; those of a
+ * book without a class list all differ. */
+static void codes_do_not_depend_on_others(void **state)
+{
+    (void)state;
+    enum { CHILDREN = 10000, STEP = 3 };
+    static char list[16 * CHILDREN];
+    static const char spec[] = "roster: class.csv\npuzzles: [{size: 3x3}]\n";
+    struct mw_arena *arena = mw_arena_new();
+    list_children(list, CHILDREN, 1);
+    write_class(spec, list);
+    const struct mw_book *all = plan_of(arena);
+    list_children(list, CHILDREN, STEP);
+    write_class(spec, list);
+    const struct mw_book *some = plan_of(arena);
+    for (int i = 0; i < some->npuzzles; i++)
+        assert_string_equal(some->puzzle[i].code.text, all->puzzle[STEP * i].code.text);
+    assert_true(count_again(arena, all) > 0);
+    write_class("codes: always\npuzzles: [{size: 3x3, count: 10000}]\n", "");
+    assert_int_equal(count_again(arena, plan_of(arena)), 0);
+    mw_arena_free(arena);
 }
 
 /* Any wrong letter is noticed, and any two that changed places; what looks alike is taken for the same. */
@@ -582,6 +670,7 @@ int main(void)
         cmocka_unit_test(small_pages_have_no_class_list),
         cmocka_unit_test(days_follow_each_other),
         cmocka_unit_test(codes_lead_to_answers),
+        cmocka_unit_test(codes_do_not_depend_on_others),
         cmocka_unit_test(codes_check_themselves),
         cmocka_unit_test(a_machine_reads_the_squares),
         cmocka_unit_test(what_cannot_be_is_told),

@@ -419,6 +419,33 @@ static void links_lie_on_their_words(void **state)
     assert_true(covers(&link[6], must_find(5, "Notes", 0, W, 80, FOOT)));
 }
 
+/* --- how large it is ------------------------------------------------------------------------------------ */
+
+static double size_of_book(int puzzles, const char *more)
+{
+    char text[400];
+    size_t length;
+    snprintf(text, sizeof text,
+             "title: T\nremake: false\nseed: 3\n%sanswers: none\npuzzles: [{count: %d, size: 20x20}]\n", more,
+             puzzles);
+    must_run("'%s' build --quiet --force '%s' -o '%s'", program(), write_file("size.yaml", text), at("size"));
+    free(read_whole(at("size/size.pdf"), &length));
+    return (double)length;
+}
+
+/* What all pages have in common is in a file once: with a border and dots a page takes hardly more than
+ * without. A maze takes about two bytes a cell. */
+static void what_comes_again_is_written_once(void **state)
+{
+    (void)state;
+    const double bare = (size_of_book(40, "") - size_of_book(20, "")) / 20,
+                 decorated = (size_of_book(40, "border: meander\nbackground: dots\n") -
+                              size_of_book(20, "border: meander\nbackground: dots\n")) /
+                             20;
+    if (bare > 400 * 2.5 + 1100 || decorated > bare + 300)
+        fail_msg("a page takes %.0f bytes, with a border %.0f", bare, decorated);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -430,6 +457,7 @@ int main(void)
         cmocka_unit_test(contents_tell_the_pages),
         cmocka_unit_test(bookmarks_lead_there),
         cmocka_unit_test(links_lie_on_their_words),
+        cmocka_unit_test(what_comes_again_is_written_once),
     };
     return cmocka_run_group_tests(tests, build_and_read, forget);
 }

@@ -385,6 +385,33 @@ static void names_of_many_lands_fit(void **state)
     json_decref(book);
 }
 
+/* Where a stroke of a letter runs over itself there is no hole, for which a word would need many more cells;
+ * and of a picture among letters there is the outline only. */
+static void letters_are_as_they_look(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    struct mw_error error = {""};
+    const struct mw_shape *word =
+        mw_shape_parse(arena, "text:\xd0\x92\xd0\xb5\xd1\x80\xd0\xb0", NULL, &error);
+    assert_non_null(word);
+    int holes = 0;
+    for (int i = 0; i < word->n; i++)
+        holes += mw_shape_is_hole(word, i);
+    assert_int_equal(holes, 5); /* two in the first letter, one in each other */
+    assert_true(mw_request_size_for(&mw_tiling_rect, word).w < 70);
+    const struct mw_shape *fox = mw_shape_parse(arena, "text:Jo \xf0\x9f\xa6\x8a", NULL, &error);
+    assert_non_null(fox);
+    assert_int_equal(fox->n, 4); /* J, o, what is in it, and the fox */
+    struct mw_request r = mw_request_usual();
+    r.shape = fox;
+    r.size = mw_request_size_for(r.tiling, fox);
+    r.grid = mw_request_grid(arena, &r);
+    assert_non_null(r.grid);
+    assert_null(mw_request_doubt(arena, &r));
+    mw_arena_free(arena);
+}
+
 /* A theta has its bar; and where a thin stroke opens a counter, no rim leaves its letter. */
 static void counters_keep_what_is_in_them(void **state)
 {
@@ -397,7 +424,7 @@ static void counters_keep_what_is_in_them(void **state)
     struct mw_request r = mw_request_usual();
     r.shape = mw_shape_parse(arena, "text:\xce\x98\xce\xac\xce\xbb\xce\xb5\xce\xb9\xce\xb1,face=Andika", NULL,
                              &error);
-    r.size = (struct mw_size){227, 60};
+    r.size = (struct mw_size){54, 14};
     const struct mw_grid *grid = mw_request_grid(arena, &r);
     assert_true(grid->nloops < grid->outline->n); /* else it tells nothing */
     for (int i = 0; i < grid->nrim; i++) {
@@ -560,6 +587,7 @@ int main(void)
         cmocka_unit_test(words_keep_their_marks),
         cmocka_unit_test(numbers_stay_behind_words),
         cmocka_unit_test(names_of_many_lands_fit),
+        cmocka_unit_test(letters_are_as_they_look),
         cmocka_unit_test(counters_keep_what_is_in_them),
         cmocka_unit_test(dots_go_to_their_letters),
         cmocka_unit_test(words_stand_as_they_are_largest),

@@ -332,7 +332,8 @@ static struct mw_facts facts_between(struct mw_arena *arena, struct mw_maze maze
     unsigned char *open = MW_ARRAY(arena, maze.grid->nwalls, unsigned char);
     memcpy(open, maze.open, (size_t)maze.grid->nwalls);
     maze.open = open;
-    (chosen ? mw_ends_choose : mw_ends_deal)(arena, &maze, start, finish, &ends);
+    (chosen ? mw_ends_choose : mw_ends_deal)(arena, &maze, (struct mw_ends_wish){start, finish, false},
+                                             &ends);
     return mw_maze_facts(&maze, mw_route_find(arena, &maze));
 }
 
@@ -368,7 +369,7 @@ static void chosen_ends_make_no_dull_mazes(void **state)
                     mw_arena_free(arena);
                     continue;
                 }
-                const int start = mw_request_start(&r), finish = mw_request_finish(&r);
+                const int start = mw_request_ends(&r).start, finish = mw_request_ends(&r).finish;
                 r.grid = mw_request_grid(arena, &r);
                 int least[2] = {INT_MAX, INT_MAX};
                 for (uint64_t seed = 1; seed <= SEEDS; seed++, mazes++) {

@@ -194,7 +194,7 @@ static const struct mw_maze *woven(struct mw_arena *arena, const struct mw_tilin
     assert_true(mw_algorithm_parse(seed % 2 ? "wilson" : "backtracker", &algorithm, &error));
     struct mw_maze *maze = mw_vary_weave(arena, mw_maze_carve(arena, grid, &algorithm, &walls, &error),
                                          &(struct mw_variation){.weave = share}, &rng, &error);
-    mw_ends_deal(arena, maze, MW_TOP, MW_BOTTOM, &ends);
+    mw_ends_deal(arena, maze, (struct mw_ends_wish){MW_TOP, MW_BOTTOM, false}, &ends);
     *ncells = grid->ncells;
     return maze;
 }

@@ -59,7 +59,7 @@ static double time_proving(const struct mw_grid *grid)
     struct mw_maze *maze = make_maze(arena, grid, "backtracker", 1);
     struct mw_rng rng = mw_rng_new(1, 2);
     struct mw_error error = {""};
-    mw_ends_deal(arena, maze, MW_TOP, MW_BOTTOM, &rng);
+    mw_ends_deal(arena, maze, (struct mw_ends_wish){MW_TOP, MW_BOTTOM, false}, &rng);
     double best = INFINITY;
     for (int run = 0; run < RUNS; run++) {
         double start = now();
