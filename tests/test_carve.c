@@ -1,5 +1,6 @@
 /* Mazes: laws over every grid and algorithm, the published examples, statistics, and stubborn random sources.
  */
+#include "carve/list.h"
 #include "support.h"
 
 #include <math.h>
@@ -326,7 +327,7 @@ static void constant_sources_complete(void **state)
                     continue; /* bounded, but by a number that suits real sources */
                 struct mw_arena *arena = mw_arena_new();
                 const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, sizes[i], NULL, 0);
-                struct mw_rng rng = {.next = sources[s]};
+                struct mw_rng rng = {.other = sources[s]};
                 struct mw_error error = {""};
                 struct mw_algorithm algorithm;
                 assert_true(mw_algorithm_parse(name, &algorithm, &error));
@@ -337,6 +338,57 @@ static void constant_sources_complete(void **state)
                     assert_true(may_give_up && strstr(error.text, "gave up"));
                 mw_arena_free(arena);
             }
+}
+
+static struct mw_maze *carve(struct mw_arena *arena, const struct mw_grid *grid, const char *name)
+{
+    struct mw_algorithm algorithm;
+    struct mw_error error = {""};
+    struct mw_rng rng = mw_rng_new(7, 1);
+    assert_true(mw_algorithm_parse(name, &algorithm, &error));
+    return mw_maze_carve(arena, grid, &algorithm, &rng, &error);
+}
+
+/* The one has a list in blocks, the other a stack. */
+static void the_newest_cell_alone_backtracks(void **state)
+{
+    (void)state;
+    for (int t = 0; mw_tilings[t]; t++) {
+        struct mw_arena *arena = mw_arena_new();
+        const int side = mw_tilings[t]->single ? 14 : 31;
+        const struct mw_grid *grid = mw_grid_new(arena, mw_tilings[t], (struct mw_size){side, side}, NULL, 0);
+        if (mw_tilings[t]->parity)
+            continue;
+        assert_memory_equal(carve(arena, grid, "backtracker")->open,
+                            carve(arena, grid, "growing-tree:newest=100")->open, (size_t)grid->nwalls);
+        mw_arena_free(arena);
+    }
+}
+
+/* Held against an array. */
+static void lists_keep_their_order(void **state)
+{
+    (void)state;
+    enum { MOST = 5000 };
+    static int plain[MOST];
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        struct mw_arena *arena = mw_arena_new();
+        struct list list = list_new(arena, MOST);
+        struct mw_rng rng = mw_rng_new(seed, 1);
+        const int adds = 40 + 2 * (int)seed; /* of a hundred moves */
+        for (int n = 0, added = 0; added < MOST; assert_int_equal(list.n, n)) {
+            if (n == 0 || mw_rng_pick(&rng, 100) < adds) {
+                list_add(&list, plain[n++] = added++);
+                continue;
+            }
+            const int i = mw_rng_pick(&rng, n);
+            const struct place place = list_find(&list, i);
+            assert_int_equal(list_cell(&list, place), plain[i]);
+            list_remove(&list, place);
+            memmove(&plain[i], &plain[i + 1], (size_t)(--n - i) * sizeof *plain);
+        }
+        mw_arena_free(arena);
+    }
 }
 
 int main(void)
@@ -353,6 +405,8 @@ int main(void)
         cmocka_unit_test(statistics_match_the_references),
         cmocka_unit_test(unbiased_algorithms_are),
         cmocka_unit_test(constant_sources_complete),
+        cmocka_unit_test(the_newest_cell_alone_backtracks),
+        cmocka_unit_test(lists_keep_their_order),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -37,19 +37,44 @@ char *mw_format(struct mw_arena *, const char *format, ...) MW_PRINTF(2, 3);
 
 /* --- random numbers (src/base/rng.c) ------------------------------------------------------------------ */
 
-/* PCG32. The same seed and stream give the same numbers on every machine, for ever. Copy it to fork it.
- * `next` may be replaced, so that a test can feed an algorithm constants. */
+/* PCG32 (O'Neill 2014, XSH-RR): a 64-bit counter walk whose output is permuted by its own top bits. The same
+ * seed and stream give the same numbers on every machine, for ever. Copy it to fork it. */
 struct mw_rng {
     uint64_t seed; /* as given: `lcg` makes numbers of its own from it */
     uint64_t state, increment;
-    uint32_t (*next)(struct mw_rng *);
+    uint32_t (*other)(struct mw_rng *); /* NULL, or a source in its place: a test can feed constants */
 };
 
 struct mw_rng mw_rng_new(uint64_t seed, uint64_t stream);
-/* Uniform in 0 .. n-1; n is at least 1. Ends with any source, even a constant one. */
-uint32_t mw_rng_below(struct mw_rng *, uint32_t n);
+
+static inline uint32_t mw_rng_next(struct mw_rng *rng)
+{
+    if (rng->other)
+        return rng->other(rng);
+    const uint64_t old = rng->state;
+    rng->state = old * UINT64_C(6364136223846793005) + rng->increment;
+    const uint32_t mixed = (uint32_t)(((old >> 18) ^ old) >> 27);
+    const unsigned turn = (unsigned)(old >> 59);
+    return (mixed >> turn) | (mixed << ((32 - turn) & 31));
+}
+
+/* Draws once more, and again, while a product is in the short stretch that would make some numbers likelier.
+ */
+uint64_t mw_rng_redraw(struct mw_rng *, uint32_t n, uint64_t product);
+
+/* Uniform in 0 .. n-1; n is at least 1. Ends with any source, even a constant one. The top half of a
+ * 32x32-bit product is uniform once those in a first stretch, shorter than n, are redrawn. */
+static inline uint32_t mw_rng_below(struct mw_rng *rng, uint32_t n)
+{
+    const uint64_t product = (uint64_t)mw_rng_next(rng) * n;
+    return (uint32_t)(((uint32_t)product < n ? mw_rng_redraw(rng, n, product) : product) >> 32);
+}
+
 /* The same as an int. */
-int mw_rng_pick(struct mw_rng *, int n);
+static inline int mw_rng_pick(struct mw_rng *rng, int n)
+{
+    return (int)mw_rng_below(rng, (uint32_t)n);
+}
 /* Puts n ints in random order. */
 void mw_rng_shuffle(struct mw_rng *, int n, int *items);
 /* The seed of the i-th puzzle of a book: below `range`, and different for every i below `range`. */

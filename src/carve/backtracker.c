@@ -1,11 +1,28 @@
 /* backtracker: walk at random; when stuck, step back to the last cell with a choice. It is the growing tree
- * that always takes the newest cell, and its list is the stack. */
+ * that always takes the newest cell, on a plain stack. */
 #include "carve/carve.h"
 
 static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng *rng, const int *option)
 {
     (void)option;
-    mw_carve_grow_tree(scratch, maze, rng, 100);
+    const struct mw_grid *grid = maze->grid;
+    unsigned char *visited = mw_carve_marks(scratch, grid);
+    int *stack = MW_ARRAY(scratch, grid->ncells, int), depth = 0, left = grid->ncells - 1;
+    stack[depth++] = mw_carve_random_cell(rng, grid);
+    visited[stack[0]] = 1;
+    while (left > 0) {
+        struct mw_side way[MW_MAX_SIDES];
+        const int n = mw_carve_neighbours(grid, stack[depth - 1], visited, 0, way);
+        if (n == 0) {
+            depth--;
+            continue;
+        }
+        const struct mw_side taken = way[mw_rng_pick(rng, n)];
+        maze->open[taken.wall] = 1;
+        visited[taken.to] = 1;
+        stack[depth++] = taken.to;
+        left--;
+    }
     return true;
 }
 

@@ -8,11 +8,12 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
     (void)option;
     const struct mw_grid *grid = maze->grid;
     for (int cell = 0; cell < grid->ncells; cell++) {
-        int north = mw_carve_beside(grid, cell, MW_NORTH), east = mw_carve_beside(grid, cell, MW_EAST);
-        if (north == MW_OUTSIDE && east == MW_OUTSIDE)
+        const bool top = mw_carve_side(grid, cell, MW_NORTH)->to == MW_OUTSIDE,
+                   right = mw_carve_side(grid, cell, MW_EAST)->to == MW_OUTSIDE;
+        if (top && right)
             continue;
-        bool up = east == MW_OUTSIDE || (north != MW_OUTSIDE && mw_rng_pick(rng, 2));
-        mw_carve_open_between(maze, cell, up ? north : east);
+        const bool up = right || (!top && mw_rng_pick(rng, 2));
+        mw_carve_open(maze, cell, up ? MW_NORTH : MW_EAST);
     }
     return true;
 }

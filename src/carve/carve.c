@@ -1,35 +1,16 @@
 /* From a grid, an algorithm and a seed to a maze; and the moves that carvers share. */
 #include "carve/carve.h"
 
-#include <assert.h>
-
-int mw_carve_neighbours(const struct mw_grid *grid, int cell, const unsigned char *mark, unsigned char want,
-                        struct mw_side found[MW_MAX_SIDES])
+unsigned char *mw_carve_marks(struct mw_arena *scratch, const struct mw_grid *grid)
 {
-    int n = 0;
-    const struct mw_side *side = mw_sides(grid, cell);
-    for (int i = 0; i < mw_nsides(grid, cell); i++)
-        if (side[i].to != MW_OUTSIDE && mark[side[i].to] == want)
-            found[n++] = side[i];
-    return n;
+    unsigned char *mark = MW_ARRAY(scratch, grid->ncells + 1, unsigned char);
+    mark[0] = MW_NEVER_WANTED;
+    return mark - MW_OUTSIDE;
 }
 
 int mw_carve_random_cell(struct mw_rng *rng, const struct mw_grid *grid)
 {
     return mw_rng_pick(rng, grid->ncells);
-}
-
-void mw_carve_open_between(struct mw_maze *maze, int a, int b)
-{
-    int wall = mw_wall_between(maze->grid, a, b);
-    assert(wall >= 0);
-    maze->open[wall] = 1;
-}
-
-int mw_carve_beside(const struct mw_grid *grid, int cell, enum mw_direction direction)
-{
-    assert(grid->square);
-    return mw_sides(grid, cell)[direction].to;
 }
 
 struct mw_maze *mw_maze_carve(struct mw_arena *arena, const struct mw_grid *grid,

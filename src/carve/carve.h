@@ -5,18 +5,39 @@
 #include "base/sets.h"
 #include "mazewright/maze.h"
 
-/* The sides of a cell whose neighbour is marked `want`, in their order around the cell. Returns how many. */
-int mw_carve_neighbours(const struct mw_grid *, int cell, const unsigned char *mark, unsigned char want,
-                        struct mw_side found[MW_MAX_SIDES]);
-int mw_carve_random_cell(struct mw_rng *, const struct mw_grid *);
+/* A mark for each cell, 0 at first; and one for MW_OUTSIDE, which is no mark that anyone wants. */
+enum { MW_NEVER_WANTED = 255 };
+unsigned char *mw_carve_marks(struct mw_arena *scratch, const struct mw_grid *);
 
-/* Opens the wall between two neighbours on a grid of squares. */
-void mw_carve_open_between(struct mw_maze *, int a, int b);
+/* The sides of a cell whose neighbour is marked `want`, in their order around the cell. Returns how many.
+ * Whether a cell is marked nobody can foretell, and a processor that guesses wrong waits: so each side is put
+ * at the end of the list, and the list grows if it should stay there. */
+static inline int mw_carve_neighbours(const struct mw_grid *grid, int cell, const unsigned char *mark,
+                                      unsigned char want, struct mw_side found[MW_MAX_SIDES])
+{
+    int n = 0;
+    for (const struct mw_side *side = mw_sides(grid, cell); side < mw_sides(grid, cell + 1); side++) {
+        found[n] = *side;
+        n += mark[side->to] == want;
+    }
+    return n;
+}
+
+int mw_carve_random_cell(struct mw_rng *, const struct mw_grid *);
 
 /* On grids of squares, in this order: above, right, below, left. */
 enum mw_direction { MW_NORTH, MW_EAST, MW_SOUTH, MW_WEST };
-/* The neighbour of a square in that direction, or MW_OUTSIDE. */
-int mw_carve_beside(const struct mw_grid *, int cell, enum mw_direction);
+/* The side of a square in that direction. */
+static inline const struct mw_side *mw_carve_side(const struct mw_grid *grid, int cell,
+                                                  enum mw_direction direction)
+{
+    return &grid->side[4 * cell + (int)direction];
+}
+/* Opens the wall of a square in that direction. */
+static inline void mw_carve_open(struct mw_maze *maze, int cell, enum mw_direction direction)
+{
+    maze->open[mw_carve_side(maze->grid, cell, direction)->wall] = 1;
+}
 
 /* An upper bound on random walks, far above what a fair source needs: the walks of Wilson and of Aldous and
  * Broder never end with a source that only returns a constant. */
@@ -24,10 +45,6 @@ static inline uint64_t mw_carve_walk_limit(int ncells)
 {
     return 64 * (uint64_t)ncells * ((uint64_t)ncells + 16);
 }
-
-/* The growing tree: takes a cell from the list of live ones, the newest with a chance of `newest` in 100 and
- * any one else, and grows from it into a random unvisited neighbour; a cell without one leaves the list. */
-void mw_carve_grow_tree(struct mw_arena *scratch, struct mw_maze *, struct mw_rng *, int newest);
 
 /* The linear congruential maze in its two spellings; see lcg.c. */
 void mw_carve_lcg(struct mw_arena *scratch, struct mw_maze *, uint64_t seed, bool top_row_looks_east);

@@ -6,11 +6,6 @@ struct room {
     int x, y, w, h;
 };
 
-static void shut_between(struct mw_maze *maze, int a, int b)
-{
-    maze->open[mw_wall_between(maze->grid, a, b)] = 0;
-}
-
 /* Builds the wall and leaves its door; returns the half that is cut off, and shrinks the room to the other.
  */
 static struct room cut(struct mw_maze *maze, struct mw_rng *rng, struct room *room)
@@ -22,7 +17,7 @@ static struct room cut(struct mw_maze *maze, struct mw_rng *rng, struct room *ro
     for (int i = 0; i < length; i++) {
         int x = room->x + (level ? i : at), y = room->y + (level ? at : i), cell = y * across + x;
         if (i != door)
-            shut_between(maze, cell, cell - (level ? across : 1));
+            maze->open[mw_carve_side(maze->grid, cell, level ? MW_NORTH : MW_WEST)->wall] = 0;
     }
     struct room half = *room;
     if (level) {

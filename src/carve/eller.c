@@ -9,7 +9,7 @@ static void join_along(struct mw_maze *maze, struct mw_rng *rng, struct mw_sets 
     for (int cell = row * w; cell < row * w + w - 1; cell++)
         if (mw_sets_find(sets, cell) != mw_sets_find(sets, cell + 1) && (last || mw_rng_pick(rng, 2))) {
             mw_sets_join(sets, cell, cell + 1);
-            mw_carve_open_between(maze, cell, cell + 1);
+            mw_carve_open(maze, cell, MW_EAST);
         }
 }
 
@@ -26,7 +26,7 @@ static void go_down(struct mw_maze *maze, struct mw_rng *rng, struct mw_sets *se
             int cell = order[x], set = mw_sets_find(sets, cell);
             if (must ? went_down[set] : !mw_rng_pick(rng, 2))
                 continue;
-            mw_carve_open_between(maze, cell, cell + w);
+            mw_carve_open(maze, cell, MW_SOUTH);
             mw_sets_join(sets, cell + w, set);
             went_down[set] = 1;
         }

@@ -16,11 +16,11 @@ struct frontier {
 static void add_to_tree(struct frontier *f, int cell)
 {
     f->state[cell] = TREE;
-    struct mw_side found[MW_MAX_SIDES];
-    int n = mw_carve_neighbours(f->grid, cell, f->state, UNSEEN, found);
-    for (int i = 0; i < n; i++) {
-        f->state[found[i].to] = FRONTIER;
-        f->cell[f->ncells++] = found[i].to;
+    for (const struct mw_side *side = mw_sides(f->grid, cell); side < mw_sides(f->grid, cell + 1); side++) {
+        const bool is_new = f->state[side->to] == UNSEEN;
+        f->cell[f->ncells] = side->to;
+        f->state[side->to] = is_new ? FRONTIER : f->state[side->to];
+        f->ncells += is_new;
     }
 }
 
@@ -28,8 +28,7 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
 {
     (void)option;
     const struct mw_grid *grid = maze->grid;
-    struct frontier f = {grid, MW_ARRAY(scratch, grid->ncells, unsigned char),
-                         MW_ARRAY(scratch, grid->ncells, int), 0};
+    struct frontier f = {grid, mw_carve_marks(scratch, grid), MW_ARRAY(scratch, grid->ncells + 1, int), 0};
     add_to_tree(&f, mw_carve_random_cell(rng, grid));
     while (f.ncells > 0) {
         int i = mw_rng_pick(rng, f.ncells), cell = f.cell[i];

@@ -3,35 +3,40 @@
  * With every draw the newest this is the backtracker, with none it is bushy; the share slides between fewer,
  * longer branches and more, shorter ones. The list keeps its order, because "newest" is a place in it. */
 #include "carve/carve.h"
+#include "carve/list.h"
 
-#include <string.h>
-
-void mw_carve_grow_tree(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng *rng, int newest)
+/* A place in the list. A processor that guesses wrong which it will be waits for longer than both take: so
+ * any one is drawn, and the draw taken back if it is not wanted. */
+static int draw(struct mw_rng *rng, int newest, int n)
 {
-    const struct mw_grid *grid = maze->grid;
-    unsigned char *visited = MW_ARRAY(scratch, grid->ncells, unsigned char);
-    int *live = MW_ARRAY(scratch, grid->ncells, int), nlive = 0;
-    live[nlive++] = mw_carve_random_cell(rng, grid);
-    visited[live[0]] = 1;
-    while (nlive > 0) {
-        bool take_newest = newest >= 100 || (newest > 0 && mw_rng_pick(rng, 100) < newest);
-        int i = take_newest ? nlive - 1 : mw_rng_pick(rng, nlive);
-        struct mw_side way[MW_MAX_SIDES];
-        int n = mw_carve_neighbours(grid, live[i], visited, 0, way);
-        if (n == 0) {
-            memmove(&live[i], &live[i + 1], (size_t)(--nlive - i) * sizeof *live);
-            continue;
-        }
-        struct mw_side taken = way[mw_rng_pick(rng, n)];
-        maze->open[taken.wall] = 1;
-        visited[taken.to] = 1;
-        live[nlive++] = taken.to;
-    }
+    const bool take_newest = newest >= 100 || (newest > 0 && mw_rng_pick(rng, 100) < newest);
+    const uint64_t before = rng->state;
+    const int any = mw_rng_pick(rng, n);
+    rng->state = take_newest ? before : rng->state;
+    return take_newest ? n - 1 : any;
 }
 
 static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng *rng, const int *option)
 {
-    mw_carve_grow_tree(scratch, maze, rng, option[0]);
+    const struct mw_grid *grid = maze->grid;
+    const int newest = option[0];
+    unsigned char *visited = mw_carve_marks(scratch, grid);
+    struct list live = list_new(scratch, grid->ncells);
+    list_add(&live, mw_carve_random_cell(rng, grid));
+    visited[list_cell(&live, list_find(&live, 0))] = 1;
+    while (live.n > 0) {
+        const struct place place = list_find(&live, draw(rng, newest, live.n));
+        struct mw_side way[MW_MAX_SIDES];
+        const int n = mw_carve_neighbours(grid, list_cell(&live, place), visited, 0, way);
+        if (n == 0) {
+            list_remove(&live, place);
+            continue;
+        }
+        const struct mw_side taken = way[mw_rng_pick(rng, n)];
+        maze->open[taken.wall] = 1;
+        visited[taken.to] = 1;
+        list_add(&live, taken.to);
+    }
     return true;
 }
 

@@ -18,7 +18,7 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
 {
     (void)option;
     const struct mw_grid *grid = maze->grid;
-    unsigned char *visited = MW_ARRAY(scratch, grid->ncells, unsigned char);
+    unsigned char *visited = mw_carve_marks(scratch, grid);
     int cell = mw_carve_random_cell(rng, grid);
     visited[cell] = 1;
     walk(maze, rng, visited, cell);

@@ -1,20 +1,38 @@
 /* kruskal: all inner walls in random order; each opens if the cells on its two sides are not joined yet. */
 #include "carve/carve.h"
 
+/* A wall with the cells it parts at hand. */
+struct inner {
+    int wall, cell[2];
+};
+
+static int list_inner(const struct mw_grid *grid, struct inner *inner)
+{
+    int n = 0;
+    for (int i = 0; i < grid->nwalls; i++) {
+        const int *cell = grid->wall[i].cell;
+        if (cell[1] != MW_OUTSIDE)
+            inner[n++] = (struct inner){i, {cell[0], cell[1]}};
+    }
+    return n;
+}
+
 static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng *rng, const int *option)
 {
     (void)option;
     const struct mw_grid *grid = maze->grid;
-    int *inner = MW_ARRAY(scratch, grid->nwalls, int), n = 0;
-    for (int i = 0; i < grid->nwalls; i++)
-        if (grid->wall[i].cell[1] != MW_OUTSIDE)
-            inner[n++] = i;
-    mw_rng_shuffle(rng, n, inner);
+    struct inner *inner = MW_ARRAY(scratch, grid->nwalls, struct inner);
+    const int n = list_inner(grid, inner);
+    int *order = MW_ARRAY(scratch, n, int);
+    for (int i = 0; i < n; i++)
+        order[i] = i;
+    mw_rng_shuffle(rng, n, order);
     struct mw_sets sets = mw_sets_new(scratch, grid->ncells);
-    for (int i = 0; i < n; i++) {
-        const int *cell = grid->wall[inner[i]].cell;
-        if (mw_sets_join(&sets, cell[0], cell[1]))
-            maze->open[inner[i]] = 1;
+    for (int i = 0, left = grid->ncells - 1; left > 0 && i < n; i++) {
+        const struct inner *at = &inner[order[i]];
+        const bool joins = mw_sets_join(&sets, at->cell[0], at->cell[1]);
+        maze->open[at->wall] = joins;
+        left -= joins;
     }
     return true;
 }

@@ -8,8 +8,7 @@
  * its neighbours; the example comes out only if the cells of the top row never look east. `lcg` makes the
  * published examples, `lcg-text` follows the published rule. */
 #include "carve/carve.h"
-
-#include <string.h>
+#include "carve/list.h"
 
 enum { FACTOR = 445, TERM = 700001, MODULUS = 2097169 };
 
@@ -20,14 +19,14 @@ static int draw(uint64_t *x, int n)
 }
 
 static int candidates(const struct mw_grid *grid, int cell, const unsigned char *in_maze,
-                      bool top_row_looks_east, int *found)
+                      bool top_row_looks_east, struct mw_side found[4])
 {
     int n = 0;
     for (enum mw_direction d = MW_NORTH; d <= MW_WEST; d++) {
-        int to = mw_carve_beside(grid, cell, d);
+        const struct mw_side *side = mw_carve_side(grid, cell, d);
         bool blind = d == MW_EAST && cell < grid->size.w && !top_row_looks_east && grid->size.h > 1;
-        if (to != MW_OUTSIDE && !in_maze[to] && !blind)
-            found[n++] = to;
+        if (!in_maze[side->to] && !blind)
+            found[n++] = *side;
     }
     return n;
 }
@@ -35,23 +34,24 @@ static int candidates(const struct mw_grid *grid, int cell, const unsigned char 
 void mw_carve_lcg(struct mw_arena *scratch, struct mw_maze *maze, uint64_t seed, bool top_row_looks_east)
 {
     const struct mw_grid *grid = maze->grid;
-    unsigned char *in_maze = MW_ARRAY(scratch, grid->ncells, unsigned char);
-    int *list = MW_ARRAY(scratch, grid->ncells, int), nlisted = 0;
+    unsigned char *in_maze = mw_carve_marks(scratch, grid);
+    struct list list = list_new(scratch, grid->ncells);
     uint64_t x = seed % MODULUS;
-    int column = draw(&x, grid->size.w), row = draw(&x, grid->size.h);
-    list[nlisted++] = column + grid->size.w * row;
-    in_maze[list[0]] = 1;
-    while (nlisted > 0) {
-        int i = draw(&x, nlisted), found[4];
-        int n = candidates(grid, list[i], in_maze, top_row_looks_east, found);
+    int column = draw(&x, grid->size.w), row = draw(&x, grid->size.h), first = column + grid->size.w * row;
+    list_add(&list, first);
+    in_maze[first] = 1;
+    while (list.n > 0) {
+        const struct place place = list_find(&list, draw(&x, list.n));
+        struct mw_side found[4];
+        int n = candidates(grid, list_cell(&list, place), in_maze, top_row_looks_east, found);
         if (n == 0) {
-            memmove(&list[i], &list[i + 1], (size_t)(--nlisted - i) * sizeof *list);
+            list_remove(&list, place);
             continue;
         }
-        int to = found[draw(&x, n)];
-        mw_carve_open_between(maze, list[i], to);
-        in_maze[to] = 1;
-        list[nlisted++] = to;
+        const struct mw_side taken = found[draw(&x, n)];
+        maze->open[taken.wall] = 1;
+        in_maze[taken.to] = 1;
+        list_add(&list, taken.to);
     }
 }
 

@@ -36,8 +36,7 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
 {
     (void)option;
     const struct mw_grid *grid = maze->grid;
-    struct walk w = {maze, rng, MW_ARRAY(scratch, grid->ncells, unsigned char),
-                     MW_ARRAY(scratch, grid->ncells, int), 0};
+    struct walk w = {maze, rng, mw_carve_marks(scratch, grid), MW_ARRAY(scratch, grid->ncells, int), 0};
     int first = mw_carve_random_cell(rng, grid);
     w.used[first] = 1;
     walk_on(&w, first);

@@ -1,66 +1,116 @@
 /* prim: every wall gets a random weight; the tree always takes the lightest wall that leads out of it. The
- * walls at hand wait in a heap, lightest on top; the wall's number breaks ties. */
+ * wall's number breaks ties.
+ *
+ * The walls at hand wait in buckets by the first bits of their weights, about one to each, and bits in
+ * two or three levels tell the first bucket that holds any: neither takes longer with more of them. */
 #include "carve/carve.h"
 
 struct offer {
     uint32_t weight;
     int wall, to;
+    int next; /* in its bucket, or NONE */
 };
 
-struct heap {
-    struct offer *at;
+enum { NONE = -1, MOST_LEVELS = 3, LEVEL_BITS = 6 };
+
+struct queue {
+    struct offer *offer;
     int n;
+    unsigned shift; /* what a weight has more bits than buckets are numbered by */
+    int *first;     /* by bucket: its first offer, or NONE */
+    int nlevels;
+    uint64_t *any[MOST_LEVELS]; /* a bit for each bucket that holds any; for each 64 of those; and again */
 };
 
-static bool lighter(struct offer a, struct offer b)
+static struct queue queue_new(struct mw_arena *scratch, int most)
 {
-    return a.weight != b.weight ? a.weight < b.weight : a.wall < b.wall;
+    const int nlevels = most <= 1 << 13 ? 2 : 3;
+    const unsigned bits = LEVEL_BITS * (unsigned)nlevels;
+    struct queue queue = {.offer = MW_ARRAY(scratch, most, struct offer),
+                          .shift = 32 - bits,
+                          .first = MW_ARRAY(scratch, 1 << bits, int),
+                          .nlevels = nlevels};
+    for (int i = 0; i < 1 << bits; i++)
+        queue.first[i] = NONE;
+    for (int level = 0; level < nlevels; level++)
+        queue.any[level] = MW_ARRAY(scratch, (1 << bits) >> (LEVEL_BITS * (level + 1)), uint64_t);
+    return queue;
 }
 
-static void push(struct heap *heap, struct offer offer)
+static void push(struct queue *queue, struct offer offer)
 {
-    int i = heap->n++;
-    for (; i > 0 && lighter(offer, heap->at[(i - 1) / 2]); i = (i - 1) / 2)
-        heap->at[i] = heap->at[(i - 1) / 2];
-    heap->at[i] = offer;
+    const uint32_t bucket = offer.weight >> queue->shift;
+    offer.next = queue->first[bucket];
+    queue->first[bucket] = queue->n;
+    queue->offer[queue->n++] = offer;
+    for (int level = 0, at = (int)bucket; level < queue->nlevels; level++, at >>= LEVEL_BITS)
+        queue->any[level][at >> LEVEL_BITS] |= UINT64_C(1) << (at & 63);
 }
 
-static struct offer pop(struct heap *heap)
+/* The place of the lowest bit: the six bits at each place of this number (de Bruijn) differ. */
+static int lowest_bit(uint64_t bits)
 {
-    struct offer top = heap->at[0], last = heap->at[--heap->n];
-    int i = 0;
-    for (int child; (child = 2 * i + 1) < heap->n; i = child) {
-        if (child + 1 < heap->n && lighter(heap->at[child + 1], heap->at[child]))
-            child++;
-        if (!lighter(heap->at[child], last))
-            break;
-        heap->at[i] = heap->at[child];
+    static const unsigned char place[64] = {
+        0,  1,  48, 2,  57, 49, 28, 3,  61, 58, 50, 42, 38, 29, 17, 4,  62, 55, 59, 36, 53, 51,
+        43, 22, 45, 39, 33, 30, 24, 18, 12, 5,  63, 47, 56, 27, 60, 41, 37, 16, 54, 35, 52, 21,
+        44, 32, 23, 11, 46, 26, 40, 15, 34, 20, 31, 10, 25, 14, 19, 9,  13, 8,  7,  6,
+    };
+    return place[(bits & -bits) * UINT64_C(0x03f79d71b4cb0a89) >> 58];
+}
+
+static void empty(struct queue *queue, int bucket)
+{
+    for (int level = 0, at = bucket; level < queue->nlevels; level++, at >>= LEVEL_BITS) {
+        queue->any[level][at >> LEVEL_BITS] &= ~(UINT64_C(1) << (at & 63));
+        if (queue->any[level][at >> LEVEL_BITS])
+            return;
     }
-    heap->at[i] = last;
-    return top;
+}
+
+static bool is_lighter(const struct offer *a, const struct offer *b)
+{
+    return a->weight != b->weight ? a->weight < b->weight : a->wall < b->wall;
+}
+
+/* The lightest offer of all; there must be one. */
+static struct offer pop(struct queue *queue)
+{
+    int bucket = 0;
+    for (int level = queue->nlevels - 1; level >= 0; level--)
+        bucket = bucket << LEVEL_BITS | lowest_bit(queue->any[level][bucket]);
+    int *best = &queue->first[bucket];
+    for (int *at = best; *at != NONE; at = &queue->offer[*at].next)
+        if (is_lighter(&queue->offer[*at], &queue->offer[*best]))
+            best = at;
+    const struct offer offer = queue->offer[*best];
+    *best = offer.next;
+    if (queue->first[bucket] == NONE)
+        empty(queue, bucket);
+    return offer;
 }
 
 static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng *rng, const int *option)
 {
     (void)option;
     const struct mw_grid *grid = maze->grid;
-    unsigned char *in_tree = MW_ARRAY(scratch, grid->ncells, unsigned char);
-    struct heap heap = {MW_ARRAY(scratch, grid->nwalls, struct offer), 0};
-    for (int cell = mw_carve_random_cell(rng, grid);;) {
-        in_tree[cell] = 1;
+    unsigned char *in_tree = mw_carve_marks(scratch, grid);
+    struct queue queue = queue_new(scratch, grid->nwalls);
+    int cell = mw_carve_random_cell(rng, grid);
+    in_tree[cell] = 1;
+    for (int left = grid->ncells - 1; left > 0; left--) {
         struct mw_side way[MW_MAX_SIDES];
-        int n = mw_carve_neighbours(grid, cell, in_tree, 0, way);
+        const int n = mw_carve_neighbours(grid, cell, in_tree, 0, way);
         for (int i = 0; i < n; i++)
-            push(&heap, (struct offer){rng->next(rng), way[i].wall, way[i].to});
+            push(&queue, (struct offer){mw_rng_next(rng), way[i].wall, way[i].to, NONE});
         struct offer best;
-        do {
-            if (heap.n == 0)
-                return true;
-            best = pop(&heap);
-        } while (in_tree[best.to]);
+        do
+            best = pop(&queue);
+        while (in_tree[best.to]);
         maze->open[best.wall] = 1;
         cell = best.to;
+        in_tree[cell] = 1;
     }
+    return true;
 }
 
 const struct mw_carver mw_carver_prim = {

@@ -12,10 +12,10 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
             int cell = y * w + x;
             bool ends = x == w - 1 || (y > 0 && mw_rng_pick(rng, 2));
             if (!ends) {
-                mw_carve_open_between(maze, cell, cell + 1);
+                mw_carve_open(maze, cell, MW_EAST);
             } else if (y > 0) {
                 int up = y * w + run + mw_rng_pick(rng, x - run + 1);
-                mw_carve_open_between(maze, up, up - w);
+                mw_carve_open(maze, up, MW_NORTH);
                 run = x + 1;
             }
         }

@@ -80,7 +80,7 @@ static struct mw_grid *cut_up(struct mw_arena *arena, const struct mw_grid *grid
     struct mw_grid like = *grid;
     like.square = false;
     like.outline = grid->outline ? mw_shape_placed(arena, grid->outline, SCALE, 0, 0) : NULL;
-    struct mw_builder *b = mw_builder_open(arena, (struct mw_rng){.next = NULL});
+    struct mw_builder *b = mw_builder_open(arena, (struct mw_rng){.seed = 0});
     for (int c = 0; c < grid->ncells; c++)
         for (int i = 0; i < mw_nsides(grid, c); i++)
             emit_piece(b, grid, c, i);

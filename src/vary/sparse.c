@@ -47,7 +47,7 @@ static struct mw_maze *keep_cells(struct mw_arena *arena, const struct mw_maze *
     const struct mw_grid *grid = maze->grid;
     struct mw_grid like = *grid;
     like.square = false;
-    struct mw_builder *b = mw_builder_open(arena, (struct mw_rng){.next = NULL});
+    struct mw_builder *b = mw_builder_open(arena, (struct mw_rng){.seed = 0});
     for (int c = 0; c < grid->ncells; c++)
         if (keep[c])
             emit_again(b, grid, c);
