@@ -257,18 +257,36 @@ static void bad_mazes_are_refused(void **state)
     mw_arena_free(arena);
 }
 
+static struct mw_maze three_by_three(struct mw_arena *arena, int n, const int passage[][2])
+{
+    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){3, 3}, NULL, 0);
+    struct mw_maze maze = {.grid = grid, .open = MW_ARRAY(arena, grid->nwalls, unsigned char)};
+    for (int i = 0; i < n; i++)
+        maze.open[mw_wall_between(grid, passage[i][0], passage[i][1])] = 1;
+    maze.start = (struct mw_end){0, MW_OUTSIDE};
+    maze.finish = (struct mw_end){2, MW_OUTSIDE};
+    return maze;
+}
+
+/* As many passages as a perfect maze has, but four of them go round in a circle that nothing leads to. */
+static void a_circle_apart_is_no_perfect_maze(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    static const int passages[][2] = {{0, 1}, {1, 2}, {0, 3}, {3, 6}, {4, 5}, {5, 8}, {8, 7}, {7, 4}};
+    const struct mw_maze maze = three_by_three(arena, 8, passages);
+    assert_false(mw_maze_is_perfect(arena, &maze));
+    assert_int_equal(mw_route_prove(arena, &maze, &(struct mw_error){""})->ncells, 3);
+    mw_arena_free(arena);
+}
+
 /* A route that is right although the maze is not perfect: a loop and a sealed cell off the route. */
 static void imperfect_mazes_can_have_one_route(void **state)
 {
     (void)state;
     struct mw_arena *arena = mw_arena_new();
-    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){3, 3}, NULL, 0);
-    struct mw_maze maze = {.grid = grid, .open = MW_ARRAY(arena, grid->nwalls, unsigned char)};
     static const int passages[][2] = {{0, 1}, {1, 2}, {1, 4}, {4, 5}, {5, 8}, {8, 7}, {7, 4}};
-    for (int i = 0; i < 7; i++)
-        maze.open[mw_wall_between(grid, passages[i][0], passages[i][1])] = 1;
-    maze.start = (struct mw_end){0, MW_OUTSIDE};
-    maze.finish = (struct mw_end){2, MW_OUTSIDE};
+    struct mw_maze maze = three_by_three(arena, 7, passages);
     struct mw_error error = {""};
     const struct mw_route *route = mw_route_prove(arena, &maze, &error);
     assert_non_null(route);
@@ -645,6 +663,7 @@ int main(void)
         cmocka_unit_test(proof_equals_trial_on_mazes_with_loops),
         cmocka_unit_test(bad_mazes_are_refused),
         cmocka_unit_test(imperfect_mazes_can_have_one_route),
+        cmocka_unit_test(a_circle_apart_is_no_perfect_maze),
         cmocka_unit_test(figures_of_a_known_maze),
         cmocka_unit_test(chosen_ends_make_no_dull_mazes),
         cmocka_unit_test(images_have_one_fingerprint),

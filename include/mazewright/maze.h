@@ -250,6 +250,8 @@ struct mw_facts {
 };
 /* (src/solve/facts.c) */
 struct mw_facts mw_maze_facts(const struct mw_maze *, const struct mw_route *);
+/* The same of a shortest way, about which nothing is proved; false if there is none. */
+bool mw_maze_score(const struct mw_maze *, struct mw_facts *);
 /* The binary logarithm of the effort: a maze that is 1 harder takes twice as much. That length and turns
  * make mazes slower to solve is known from experiments; what forks add is a judgement. */
 double mw_difficulty(const struct mw_facts *);

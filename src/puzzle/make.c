@@ -102,11 +102,9 @@ bool mw_puzzle_score(const struct mw_request *r, struct mw_facts *facts, struct 
         return false;
     struct mw_arena *scratch = mw_arena_new();
     const struct mw_maze *maze = make(scratch, r, error);
-    const struct mw_route *route = maze ? mw_route_guess(scratch, maze) : NULL;
-    if (route)
-        *facts = mw_maze_facts(maze, route);
+    const bool is_scored = maze && mw_maze_score(maze, facts);
     mw_arena_free(scratch);
-    return route || (maze && mw_fail(error, "no route leads from start to finish"));
+    return is_scored || (maze && mw_fail(error, "no route leads from start to finish"));
 }
 
 bool mw_puzzle_fingerprint(const struct mw_request *r, uint64_t *fingerprint, struct mw_error *error)

@@ -3,8 +3,7 @@
  * Effort is counted in quarters. A cell of the route costs one, a bend four more, and a fork four more. A
  * side branch that can be seen through at a glance, because no way in it costs more than twelve, is skipped;
  * of any other, half of what it costs is added, since it is entered by every other solver. Within a branch
- * the same holds: what is seen through does not make a fork, and the way bends if what goes on deepest
- * does. */
+ * the same holds: what is seen through makes neither a fork nor a bend. */
 #include "solve/search.h"
 #include "solve/zone.h"
 
@@ -64,7 +63,7 @@ static bool bends(const struct mw_maze *maze, int before, int a, int b, int c)
 /* By cell of a side branch: what lies from there on. */
 struct branch {
     int ways;    /* how many cells are next, without those that are seen through */
-    int onward;  /* of them, the one that is deepest */
+    int onward;  /* one of them */
     int deepest; /* the effort of the costliest way */
     int cells;   /* on the longest way */
     long effort; /* of all that is not seen through */
@@ -97,70 +96,101 @@ static void hang_on(const int *from, struct branch *branch, int cell, struct mw_
     if (is_seen_through)
         return;
     before->effort += b->effort;
-    if (before->ways++ == 0 || b->deepest > branch[before->onward].deepest)
-        before->onward = cell;
+    before->ways++;
+    before->onward = cell;
 }
 
-static void count_branches(const struct mw_maze *maze, const struct mw_route *route, struct mw_facts *facts)
+/* The search begins with the route. */
+static void count_branches(const struct mw_maze *maze, int route_cells, const struct search *s,
+                           struct mw_facts *facts)
 {
     struct mw_arena *scratch = mw_arena_new();
-    const struct search s = mw_search(scratch, maze, route->ncells, route->cell);
     struct branch *branch = MW_ARRAY(scratch, maze->grid->ncells, struct branch);
-    for (int i = s.met - 1; i >= route->ncells; i--) {
-        const int cell = s.order[i], effort = effort_of(maze, s.from, branch, cell);
+    for (int i = s->met - 1; i >= route_cells; i--) {
+        const int cell = s->order[i], effort = effort_of(maze, s->from, branch, cell);
         branch[cell].deepest += effort;
         branch[cell].effort += effort;
         branch[cell].cells++;
-        hang_on(s.from, branch, cell, facts);
-        facts->dead_ends += s.openings[cell] == 1;
+        hang_on(s->from, branch, cell, facts);
+        facts->dead_ends += s->openings[cell] == 1;
     }
-    for (int i = 0; i < route->ncells; i++) {
-        facts->dead_ends += s.openings[route->cell[i]] == 1;
-        facts->junctions += s.openings[route->cell[i]] > 2;
+    for (int i = 0; i < route_cells; i++) {
+        facts->dead_ends += s->openings[s->order[i]] == 1;
+        facts->junctions += s->openings[s->order[i]] > 2;
     }
     mw_arena_free(scratch);
 }
 
-/* The quarter of a box in which a point lies. */
-static int quarter_of(const struct mw_box *box, struct mw_point p)
+/* The quarter of a box in which a point lies, by where its middle is on the lattice. */
+struct middle {
+    long long x, y;
+};
+
+static int quarter_of(struct middle middle, struct mw_point p)
 {
-    const bool right = mw_lattice(p.x) >= mw_lattice(box->x + box->w / 2),
-               below = mw_lattice(p.y) >= mw_lattice(box->y + box->h / 2);
-    return right + 2 * below;
+    return (mw_lattice(p.x) >= middle.x) + 2 * (mw_lattice(p.y) >= middle.y);
 }
 
-static void count_places(const struct mw_grid *grid, const struct mw_route *route, struct mw_facts *facts)
+static void count_places(const struct mw_grid *grid, int route_cells, const int *cell, struct mw_facts *facts)
 {
-    const struct zone middle = zone_within(&grid->box, 0.25), off_edge = zone_within(&grid->box, 0.125);
-    for (int i = 0; i < route->ncells; i++) {
-        const struct mw_point p = grid->centre[route->cell[i]];
-        facts->rim_cells += mw_is_at_rim(grid, route->cell[i]);
+    const struct mw_box *box = &grid->box;
+    const struct middle centre = {mw_lattice(box->x + box->w / 2), mw_lattice(box->y + box->h / 2)};
+    const struct zone middle = zone_within(box, 0.25), off_edge = zone_within(box, 0.125);
+    for (int i = 0; i < route_cells; i++) {
+        const struct mw_point p = grid->centre[cell[i]];
+        facts->rim_cells += mw_is_at_rim(grid, cell[i]);
         facts->middle_cells += zone_holds(&middle, p);
         facts->edge_cells += !zone_holds(&off_edge, p);
-        facts->quarter_cells[quarter_of(&grid->box, p)]++;
+        facts->quarter_cells[quarter_of(centre, p)]++;
     }
     for (int c = 0; c < grid->ncells; c++)
-        facts->quarter_size[quarter_of(&grid->box, grid->centre[c])]++;
+        facts->quarter_size[quarter_of(centre, grid->centre[c])]++;
+}
+
+static struct mw_facts facts_of(const struct mw_maze *maze, int n, const struct search *s)
+{
+    struct mw_facts facts = {.cells = maze->grid->ncells, .route_cells = n};
+    const struct mw_point *centre = maze->grid->centre;
+    const int *cell = s->order;
+    double length = 0;
+    count_places(maze->grid, n, cell, &facts);
+    for (int i = 0; i < n; i++) {
+        length += i > 0 ? mw_distance(centre[cell[i - 1]], centre[cell[i]]) : 0;
+        if (i > 0 && i + 1 < n)
+            facts.turns += bends(maze, i > 1 ? cell[i - 2] : ON_ROUTE, cell[i - 1], cell[i], cell[i + 1]);
+    }
+    const double straight = mw_distance(centre[cell[0]], centre[cell[n - 1]]);
+    facts.detour = mw_lattice(straight) > 0 ? length / straight : 1;
+    count_branches(maze, n, s, &facts);
+    facts.route_effort = 2L * (CELL * n + BEND * facts.turns + FORK * facts.junctions);
+    facts.effort += facts.route_effort;
+    return facts;
 }
 
 struct mw_facts mw_maze_facts(const struct mw_maze *maze, const struct mw_route *route)
 {
-    struct mw_facts facts = {.cells = maze->grid->ncells, .route_cells = route->ncells};
-    const struct mw_point *centre = maze->grid->centre;
-    double length = 0;
-    count_places(maze->grid, route, &facts);
-    for (int i = 0; i < route->ncells; i++) {
-        length += i > 0 ? mw_distance(centre[route->cell[i - 1]], centre[route->cell[i]]) : 0;
-        if (i > 0 && i + 1 < route->ncells)
-            facts.turns += bends(maze, i > 1 ? route->cell[i - 2] : ON_ROUTE, route->cell[i - 1],
-                                 route->cell[i], route->cell[i + 1]);
-    }
-    const double straight = mw_distance(centre[route->cell[0]], centre[route->cell[route->ncells - 1]]);
-    facts.detour = mw_lattice(straight) > 0 ? length / straight : 1;
-    count_branches(maze, route, &facts);
-    facts.route_effort = 2L * (CELL * route->ncells + BEND * facts.turns + FORK * facts.junctions);
-    facts.effort += facts.route_effort;
+    struct mw_arena *scratch = mw_arena_new();
+    struct search found;
+    if (!mw_fill(scratch, maze, &found, &(int){0}))
+        found = mw_search(scratch, maze, route->ncells, route->cell);
+    const struct mw_facts facts = facts_of(maze, route->ncells, &found);
+    mw_arena_free(scratch);
     return facts;
+}
+
+bool mw_maze_score(const struct mw_maze *maze, struct mw_facts *facts)
+{
+    struct mw_arena *scratch = mw_arena_new();
+    struct search found;
+    int n = 0;
+    const bool is_perfect = mw_fill(scratch, maze, &found, &n);
+    const struct mw_route *route = is_perfect ? NULL : mw_route_guess(scratch, maze);
+    if (is_perfect)
+        *facts = facts_of(maze, n, &found);
+    else if (route)
+        *facts = mw_maze_facts(maze, route);
+    mw_arena_free(scratch);
+    return is_perfect || route;
 }
 
 double mw_difficulty(const struct mw_facts *facts)

@@ -1,12 +1,13 @@
 /* The route, and the proof that it is the only one.
  *
- * A shortest route runs downhill along the steps counted from the finish. A route is the only one if every
- * step of it is a bridge, and bridges are found in one depth-first search (Tarjan 1974): `low` is the
+ * In a perfect maze that is what is left when all dead ends are filled. Elsewhere a shortest route runs
+ * downhill along the steps counted from the finish. It is the only one if every step of it is a bridge, and
+ * bridges are found in one depth-first search (Tarjan 1974): `low` is the
  * earliest cell that can be reached from a cell's subtree without the passage by which the search came, and a
  * passage into a subtree that reaches nothing earlier is a bridge. The search keeps its own stack, and it
  * remembers the wall it came through, not the cell, so that two openings between the same two cells are
  * rightly no bridges. */
-#include "mazewright/maze.h"
+#include "solve/search.h"
 
 #include <string.h>
 
@@ -77,9 +78,8 @@ static const unsigned char *find_bridges(struct mw_arena *arena, const struct mw
 static bool only_gates_open_the_rim(const struct mw_maze *maze)
 {
     const struct mw_grid *grid = maze->grid;
-    for (int i = 0; i < grid->nwalls; i++)
-        if (grid->wall[i].cell[1] == MW_OUTSIDE && maze->open[i] && i != maze->start.gate &&
-            i != maze->finish.gate)
+    for (int i = 0; i < grid->nrim; i++)
+        if (maze->open[grid->rim[i]] && grid->rim[i] != maze->start.gate && grid->rim[i] != maze->finish.gate)
             return false;
     return true;
 }
@@ -95,15 +95,8 @@ static bool all_bridges(struct mw_arena *scratch, const struct mw_maze *maze, co
 
 bool mw_maze_is_perfect(struct mw_arena *scratch, const struct mw_maze *maze)
 {
-    const struct mw_grid *grid = maze->grid;
-    int openings = 0;
-    for (int i = 0; i < grid->nwalls; i++)
-        openings += maze->open[i] && grid->wall[i].cell[1] != MW_OUTSIDE;
-    const int *steps = mw_maze_steps(scratch, maze, 0);
-    for (int c = 0; c < grid->ncells; c++)
-        if (steps[c] < 0)
-            return false;
-    return openings == grid->ncells - 1;
+    struct search found;
+    return mw_fill(scratch, maze, &found, &(int){0});
 }
 
 /* The open side of a cell that is one step nearer to where the steps were counted from. */
@@ -130,25 +123,63 @@ static struct mw_route *downhill(struct mw_arena *arena, const struct mw_maze *m
     return route;
 }
 
-struct mw_route *mw_route_guess(struct mw_arena *arena, const struct mw_maze *maze)
+/* The open wall between two cells; there may be a shut one, too. */
+static int passage_between(const struct mw_maze *maze, int a, int b)
+{
+    const struct mw_side *side = mw_sides(maze->grid, a);
+    while (side->to != b || !maze->open[side->wall])
+        side++;
+    return side->wall;
+}
+
+/* The first cells of an order are the route. */
+static struct mw_route *first_of(struct mw_arena *arena, const struct mw_maze *maze, const int *order, int n)
+{
+    int *cell = MW_ARRAY(arena, n, int), *wall = MW_ARRAY(arena, n, int);
+    memcpy(cell, order, (size_t)n * sizeof *cell);
+    for (int i = 0; i + 1 < n; i++)
+        wall[i] = passage_between(maze, cell[i], cell[i + 1]);
+    struct mw_route *route = MW_NEW(arena, struct mw_route);
+    *route = (struct mw_route){.ncells = n, .cell = cell, .wall = wall};
+    return route;
+}
+
+static struct mw_route *guess(struct mw_arena *arena, const struct mw_maze *maze, bool *is_perfect)
 {
     struct mw_arena *scratch = mw_arena_new();
-    const int *steps = mw_maze_steps_to(scratch, maze, maze->finish.cell, maze->start.cell);
-    struct mw_route *route = steps[maze->start.cell] >= 0 ? downhill(arena, maze, steps) : NULL;
+    struct mw_route *route = NULL;
+    struct search found;
+    int n;
+    *is_perfect = mw_fill(scratch, maze, &found, &n);
+    if (*is_perfect) {
+        route = first_of(arena, maze, found.order, n);
+    } else {
+        const int *steps = mw_maze_steps_to(scratch, maze, maze->finish.cell, maze->start.cell);
+        route = steps[maze->start.cell] >= 0 ? downhill(arena, maze, steps) : NULL;
+    }
+    mw_arena_free(scratch);
+    return route;
+}
+
+struct mw_route *mw_route_guess(struct mw_arena *arena, const struct mw_maze *maze)
+{
+    return guess(arena, maze, &(bool){false});
+}
+
+/* In a perfect maze every passage is a bridge. */
+static struct mw_route *find(struct mw_arena *arena, const struct mw_maze *maze, bool *is_perfect)
+{
+    struct mw_route *route = guess(arena, maze, is_perfect);
+    struct mw_arena *scratch = mw_arena_new();
+    if (route)
+        route->only = only_gates_open_the_rim(maze) && (*is_perfect || all_bridges(scratch, maze, route));
     mw_arena_free(scratch);
     return route;
 }
 
 const struct mw_route *mw_route_find(struct mw_arena *arena, const struct mw_maze *maze)
 {
-    struct mw_route *route = mw_route_guess(arena, maze);
-    struct mw_arena *scratch = mw_arena_new();
-    /* In a perfect maze every passage is a bridge. */
-    if (route)
-        route->only = only_gates_open_the_rim(maze) &&
-                      (mw_maze_is_perfect(scratch, maze) || all_bridges(scratch, maze, route));
-    mw_arena_free(scratch);
-    return route;
+    return find(arena, maze, &(bool){false});
 }
 
 static bool crumbs_agree(struct mw_arena *scratch, const struct mw_maze *maze, const struct mw_route *route)
@@ -166,16 +197,19 @@ static bool crumbs_agree(struct mw_arena *scratch, const struct mw_maze *maze, c
 
 static bool is_the_figure(struct mw_arena *scratch, const struct mw_maze *maze, const struct mw_route *route)
 {
+    if (!maze->figure)
+        return true;
     unsigned char *on_route = MW_ARRAY(scratch, maze->grid->ncells, unsigned char);
     for (int i = 0; i < route->ncells; i++)
         on_route[route->cell[i]] = 1;
-    return !maze->figure || memcmp(on_route, maze->figure, (size_t)maze->grid->ncells) == 0;
+    return memcmp(on_route, maze->figure, (size_t)maze->grid->ncells) == 0;
 }
 
 const struct mw_route *mw_route_prove(struct mw_arena *arena, const struct mw_maze *maze,
                                       struct mw_error *error)
 {
-    const struct mw_route *route = mw_route_find(arena, maze);
+    bool is_perfect;
+    const struct mw_route *route = find(arena, maze, &is_perfect);
     if (!route) {
         mw_fail(error, "no route leads from start to finish");
         return NULL;
@@ -185,7 +219,7 @@ const struct mw_route *mw_route_prove(struct mw_arena *arena, const struct mw_ma
         return NULL;
     }
     struct mw_arena *scratch = mw_arena_new();
-    bool agree = !mw_maze_is_perfect(scratch, maze) || crumbs_agree(scratch, maze, route);
+    bool agree = !is_perfect || crumbs_agree(scratch, maze, route);
     if (!agree)
         mw_fail(error, "the two solvers found different routes");
     else if (!is_the_figure(scratch, maze, route))

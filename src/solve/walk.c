@@ -8,17 +8,22 @@
  * wrong. */
 #include "mazewright/maze.h"
 
-/* The first open side counter-clockwise of side `entered`, which is itself the last to be tried; NULL if
+static bool is_passage(const struct mw_maze *maze, const struct mw_side *side)
+{
+    return maze->open[side->wall] && side->to != MW_OUTSIDE;
+}
+
+/* The first passage counter-clockwise of side `entered`, which is itself the last to be tried; NULL if
  * none. */
 static const struct mw_side *right_hand(const struct mw_maze *maze, int cell, int entered)
 {
-    int n = mw_nsides(maze->grid, cell);
-    for (int turn = 1; turn <= n; turn++) {
-        const struct mw_side *side = &mw_sides(maze->grid, cell)[(entered + n - turn) % n];
-        if (maze->open[side->wall] && side->to != MW_OUTSIDE)
-            return side;
-    }
-    return NULL;
+    const struct mw_side *side = mw_sides(maze->grid, cell);
+    const int n = mw_nsides(maze->grid, cell);
+    int i = entered;
+    do
+        i = i > 0 ? i - 1 : n - 1;
+    while (i != entered && !is_passage(maze, &side[i]));
+    return is_passage(maze, &side[i]) ? &side[i] : NULL;
 }
 
 /* Openings between cells; a perfect maze has one fewer than cells. */
@@ -26,8 +31,16 @@ static int count_openings(const struct mw_maze *maze)
 {
     int n = 0;
     for (int i = 0; i < maze->grid->nwalls; i++)
-        n += maze->open[i] && maze->grid->wall[i].cell[1] != MW_OUTSIDE;
+        n += maze->open[i];
+    for (int i = 0; i < maze->grid->nrim; i++)
+        n -= maze->open[maze->grid->rim[i]];
     return n;
+}
+
+/* Which side of the next cell a way came in by: of squares, the opposite of the one it left by. */
+static int entry(const struct mw_grid *grid, int cell, const struct mw_side *way)
+{
+    return grid->square ? (int)(way - mw_sides(grid, cell)) ^ 2 : mw_side_index(grid, way->to, way->wall);
 }
 
 enum { CRUMB = 1, SEEN = 2 };
@@ -52,8 +65,8 @@ bool mw_route_walk(const struct mw_maze *maze, unsigned char *crumb)
             crumb[way->to] = (unsigned char)(SEEN | dropped);
             crumb[cell] = (unsigned char)(SEEN | dropped);
         }
+        entered = entry(grid, cell, way);
         cell = way->to;
-        entered = mw_side_index(grid, cell, way->wall);
         arrived = arrived || cell == maze->finish.cell;
     }
     for (int c = 0; c < grid->ncells; c++)

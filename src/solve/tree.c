@@ -1,0 +1,87 @@
+/* A perfect maze by filling dead ends: a cell with one passage leaves, and so on behind it, until only the
+ * way between the ends is left. Each cell keeps the exclusive or of the cells that it still has a passage to;
+ * of one with a single passage that is the cell behind it, so no side is ever looked at again.
+ *
+ * It also proves what it finds. Every cell that left hung by one passage on one that left later or stayed, so
+ * if those that stay are a path, and there is a passage fewer than there are cells, then all of it is one
+ * tree. */
+#include "solve/search.h"
+
+#include <string.h>
+
+/* By cell, of what has not left: how many passages it has, and the exclusive or of the cells behind them. */
+struct rest {
+    int *openings, *behind;
+};
+
+/* No guessing whether a wall is open: a shut one adds nothing. Returns how many openings there are in all,
+ * those counted from either side. */
+static int count_openings(const struct mw_maze *maze, int *openings, int *behind)
+{
+    const struct mw_grid *grid = maze->grid;
+    const unsigned char *open = maze->open;
+    int all = 0;
+    for (int cell = 0; cell < grid->ncells; cell++) {
+        int n = 0, mixed = 0;
+        for (const struct mw_side *side = mw_sides(grid, cell); side < mw_sides(grid, cell + 1); side++) {
+            const int is_way = open[side->wall] & (side->to != MW_OUTSIDE);
+            n += is_way;
+            mixed ^= side->to & -is_way;
+        }
+        openings[cell] = n;
+        behind[cell] = mixed;
+        all += n;
+    }
+    return all;
+}
+
+/* Puts the cells that leave at the end of the order, the last first. Returns how many stay. */
+static int fill_dead_ends(const struct mw_maze *maze, struct rest *rest, int *order, int *from)
+{
+    int left = maze->grid->ncells;
+    const int start = maze->start.cell, finish = maze->finish.cell;
+    for (int first = 0; first < maze->grid->ncells; first++)
+        for (int cell = first; rest->openings[cell] == 1 && cell != start && cell != finish;) {
+            const int to = rest->behind[cell];
+            order[--left] = cell;
+            from[cell] = to;
+            rest->openings[cell] = 0;
+            rest->behind[to] ^= cell;
+            rest->openings[to]--;
+            cell = to;
+        }
+    return left;
+}
+
+/* Whether what stays is a path between the ends, which goes first in the order then. */
+static bool take_path(const struct mw_maze *maze, const struct rest *rest, int left, int *order, int *from)
+{
+    const int finish = maze->finish.cell;
+    int before = 0, cell = maze->start.cell, n = 0;
+    while (n < left) {
+        order[n++] = cell;
+        from[cell] = FIRST;
+        if (cell == finish)
+            break;
+        if (rest->openings[cell] != (n > 1 ? 2 : 1))
+            return false;
+        const int next = rest->behind[cell] ^ before;
+        before = cell;
+        cell = next;
+    }
+    return n == left && cell == finish && rest->openings[cell] == (n > 1);
+}
+
+bool mw_fill(struct mw_arena *arena, const struct mw_maze *maze, struct search *found, int *route_cells)
+{
+    const int n = maze->grid->ncells;
+    int *order = MW_ARRAY(arena, n, int), *from = MW_ARRAY(arena, n, int),
+        *openings = MW_ARRAY(arena, n, int);
+    struct rest rest = {MW_ARRAY(arena, n, int), MW_ARRAY(arena, n, int)};
+    if (count_openings(maze, openings, rest.behind) != 2 * (n - 1))
+        return false;
+    memcpy(rest.openings, openings, (size_t)n * sizeof *openings);
+    *route_cells = fill_dead_ends(maze, &rest, order, from);
+    *found = (struct search){n, order, from, openings};
+    return take_path(maze, &rest, *route_cells, order, from);
+}
