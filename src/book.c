@@ -1,11 +1,9 @@
-/* The whole pipeline on one screen: a spec becomes a plan, the plan's puzzles are made, its sheets become
- * pages, and every output plays every page. Nothing is in its place until everything is made and proved. */
+/* The whole pipeline on one screen: a spec becomes a plan, and in the bindery the plan's puzzles are made,
+ * its sheets become pages, and pages files. Nothing is in its place until everything is made and proved. */
 #include "mazewright/book.h"
 
-#include "output/edition.h"
-#include "output/json.h"
+#include "bindery.h"
 #include "preflight/preflight.h"
-#include "puzzle/workshop.h"
 
 #include <string.h>
 #include <sys/stat.h>
@@ -15,108 +13,15 @@ struct job {
     const struct mw_build *build;
     const struct mw_book *whole, *book; /* the latter is what is to be made of it */
     struct mw_workshop *workshop;
+    struct mw_arena **stock; /* by hand: the puzzles that it makes */
     struct mw_type *type;
     struct mw_bundle *bundle;   /* NULL in a dry run */
     struct json_stands *stands; /* by puzzle */
     struct mw_built *built;
     struct mw_complaints *complaints;
-    struct mw_preflight *preflight; /* of the volume at work */
-    int pages_done;
 };
 
-/* --- sheets become pages ------------------------------------------------------------------------------ */
-
-static bool take_puzzle(struct job *job, int i)
-{
-    struct mw_error why = {""};
-    const struct mw_puzzle *puzzle = &job->book->puzzle[i];
-    return mw_workshop_take(job->workshop, i, &why) ||
-           mw_complain(job->complaints, puzzle->group->spot, "puzzle %d (%s) is not fit to print: %s",
-                       puzzle->number, mw_request_format(job->arena, &puzzle->request), why.text);
-}
-
-/* Where each puzzle came to stand, for the manifest. */
-static void note_placings(struct job *job, const struct mw_volume *volume, const struct mw_page *page)
-{
-    for (int i = 0; i < page->nplacings; i++) {
-        const struct mw_placing *placing = &page->placing[i];
-        struct json_stands *stands = &job->stands[placing->puzzle];
-        if (!placing->is_answer)
-            stands->role = volume->role;
-        *(placing->is_answer ? &stands->answer_page : &stands->page) = page->place;
-        *(placing->is_answer ? &stands->answer : &stands->puzzle) = *placing;
-        *(placing->is_answer ? &stands->answer_origin : &stands->origin) = mw_page_origin(page);
-    }
-}
-
-/* NULL, with the error set or a complaint made, if it cannot be printed. */
-static const struct mw_page *set_page(struct job *job, struct mw_arena *arena, const struct mw_volume *volume,
-                                      const struct mw_sheet *sheet, struct mw_error *error)
-{
-    for (int i = sheet->first; i < sheet->first + sheet->count; i++)
-        if (!take_puzzle(job, i))
-            return NULL;
-    const struct mw_page *page =
-        mw_page_make(arena, job->book, volume, sheet, mw_workshop_shelf(job->workshop), job->type);
-    mw_preflight_page(job->preflight, page);
-    job->pages_done++;
-    if (job->build->progress)
-        job->build->progress(job->build->context, job->pages_done, job->built->npages);
-    return mw_preflight_has_room(page, error) ? page : NULL;
-}
-
-/* The pages of a side as long as the next one needs no others: a poster's one page lies on several. */
-struct galley {
-    struct mw_arena *arena;
-    int n, *number;
-    const struct mw_page **page;
-};
-
-static bool holds(const struct galley *galley, const struct mw_forme *side)
-{
-    bool same = galley->n == side->npages;
-    for (int i = 0; same && i < side->npages; i++)
-        same = galley->number[i] == side->page[i].page;
-    return same;
-}
-
-static bool fill_galley(struct job *job, struct galley *galley, const struct mw_volume *volume,
-                        const struct mw_forme *side, struct mw_error *error)
-{
-    if (holds(galley, side))
-        return true;
-    if (galley->arena)
-        mw_arena_free(galley->arena);
-    *galley = (struct galley){.arena = mw_arena_new()};
-    galley->number = MW_ARRAY(galley->arena, side->npages, int);
-    galley->page = MW_ARRAY(galley->arena, side->npages, const struct mw_page *);
-    for (int i = 0; i < side->npages; i++) {
-        galley->number[i] = side->page[i].page;
-        galley->page[i] = set_page(job, galley->arena, volume, &volume->sheet[galley->number[i] - 1], error);
-        if (!galley->page[i])
-            return false;
-        galley->n++;
-    }
-    return true;
-}
-
-/* One side of a sheet of paper, with one page or many. */
-static bool print_side(struct job *job, struct galley *galley, struct mw_edition *edition,
-                       const struct mw_volume *volume, int i, struct mw_error *error)
-{
-    struct mw_arena *arena = mw_arena_new();
-    const struct mw_forme *side = mw_impose_side(arena, job->book, volume, i);
-    bool good = fill_galley(job, galley, volume, side, error);
-    if (good) {
-        const struct mw_page *page = mw_page_impose(arena, side, galley->page, i + 1);
-        note_placings(job, volume, page);
-        good = mw_edition_play(edition, page, error);
-    }
-    mw_arena_free(arena);
-    return good;
-}
-
-/* --- pages become files ------------------------------------------------------------------------------- */
+/* --- a plan becomes files ----------------------------------------------------------------------------- */
 
 static const struct mw_output *const *formats_of(const struct job *job)
 {
@@ -126,25 +31,6 @@ static const struct mw_output *const *formats_of(const struct job *job)
            : job->build->formats                           ? job->build->formats
            : job->book->spec->profile->refuses             ? press_only
                                                            : pdf_only;
-}
-
-static bool print_volume(struct job *job, const struct mw_volume *volume, struct mw_error *error)
-{
-    struct mw_edition *edition =
-        mw_edition_open(job->arena, job->book, volume, formats_of(job), job->bundle, error);
-    bool good = edition != NULL;
-    job->preflight = mw_preflight_open(job->arena, job->book, volume);
-    struct galley galley = {.arena = NULL};
-    for (int side = 0; good && side < mw_impose_sides(job->book, volume); side++)
-        good = print_side(job, &galley, edition, volume, side, error);
-    if (galley.arena)
-        mw_arena_free(galley.arena);
-    mw_preflight_close(job->preflight, job->complaints);
-    if (edition) {
-        good = mw_edition_close(edition, error) && good;
-        mw_edition_list(job->arena, edition, job->built);
-    }
-    return good;
 }
 
 static bool write_manifest(struct job *job, struct mw_error *error)
@@ -178,10 +64,18 @@ static void list_puzzles(struct job *job)
 
 static bool print_book(struct job *job, struct mw_error *error)
 {
-    for (int i = 0; i < job->book->nvolumes; i++)
-        if (!print_volume(job, &job->book->volume[i], error))
-            return false;
-    if (job->complaints->nerrors > 0)
+    const struct bindery bindery = {.arena = job->arena,
+                                    .build = job->build,
+                                    .book = job->book,
+                                    .formats = formats_of(job),
+                                    .workshop = job->workshop,
+                                    .stock = job->stock,
+                                    .type = job->type,
+                                    .bundle = job->bundle,
+                                    .stands = job->stands,
+                                    .built = job->built,
+                                    .complaints = job->complaints};
+    if (!bindery_print(&bindery, error) || job->complaints->nerrors > 0)
         return false;
     list_puzzles(job);
     return !job->bundle || (write_manifest(job, error) && mw_bundle_commit(job->bundle, error));
@@ -223,17 +117,23 @@ static void tell_plan(struct mw_arena *arena, const struct mw_book *book, const 
     }
 }
 
-static struct mw_workshop *open_workshop(struct job *job)
+static void open_workshop(struct job *job)
 {
-    const int n = job->book->npuzzles + job->book->nsamples;
+    const int n = job->book->npuzzles + job->book->nsamples, hands = bindery_hands(job->build->threads);
     const struct mw_request **request = MW_ARRAY(job->arena, n, const struct mw_request *);
-    for (int v = 0; v < job->book->nvolumes; v++)
-        for (int k = 0; k < job->book->volume[v].nsheets; k++) {
-            const struct mw_sheet *sheet = &job->book->volume[v].sheet[k];
-            for (int i = sheet->first; i < sheet->first + sheet->count; i++)
-                request[i] = &job->book->puzzle[i].request;
-        }
-    return mw_workshop_open(n, request, job->build->threads);
+    for (int i = 0; i < n; i++)
+        request[i] = &job->book->puzzle[i].request;
+    job->workshop = mw_workshop_open(n, request);
+    job->stock = MW_ARRAY(job->arena, hands, struct mw_arena *);
+    for (int i = 0; i < hands; i++)
+        job->stock[i] = mw_arena_new();
+}
+
+static void close_workshop(struct job *job)
+{
+    for (int i = 0; job->stock && i < bindery_hands(job->build->threads); i++)
+        mw_arena_free(job->stock[i]);
+    mw_workshop_close(job->workshop);
 }
 
 static bool holds_whole_book(const struct job *job)
@@ -281,7 +181,7 @@ static bool start_work(struct job *job, struct mw_error *error)
         if (!job->bundle)
             return false;
     }
-    job->workshop = open_workshop(job);
+    open_workshop(job);
     return true;
 }
 
@@ -304,7 +204,7 @@ bool mw_book_write_spec(struct mw_arena *arena, const struct mw_spec *spec, cons
     job.stands = MW_ARRAY(arena, book->npuzzles, struct json_stands);
     tell_plan(arena, book, build, built);
     bool good = start_work(&job, &error) && print_book(&job, &error);
-    mw_workshop_close(job.workshop);
+    close_workshop(&job);
     mw_bundle_close(job.bundle);
     mw_type_close(job.type);
     good = good || (error.text[0] && mw_complain(complaints, MW_NOWHERE, "%s", error.text));

@@ -6,6 +6,7 @@
 #include "output/json.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -90,11 +91,19 @@ static bool draw(const struct work *w, FILE *file, const struct mw_page *page, s
     struct mw_document document = {.title = spec->title,
                                    .created = mw_edition_created(w->arena),
                                    .colour = spec->colour,
-                                   .condition = spec->condition,
-                                   .id = {w->book->puzzle[0].request.seed, 1}};
-    void *at_work = output->open(file, &document);
+                                   .condition = spec->condition};
+    struct mw_section section = {NULL, 0};
+    FILE *part = output->bind ? open_memstream((char **)&section.bytes, &section.length) : file;
+    void *at_work = output->open(part, &document);
     output->page(at_work, page);
-    return output->close(at_work, error);
+    bool good = output->close(at_work, error);
+    if (output->bind) {
+        fclose(part);
+        const struct mw_sections all = {.n = 1, .npages = 1, .section = &section, .page = &page};
+        good = good && output->bind(file, &document, &all, error);
+        free((char *)section.bytes);
+    }
+    return good;
 }
 
 static bool print(const struct work *w, FILE *file, struct mw_error *error)

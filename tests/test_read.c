@@ -352,6 +352,20 @@ struct leads {
     double left, top, right, bottom;
     int page;
 };
+/* The number of the page to which a destination leads; 0 for none. */
+static int page_of(const json_t *destination)
+{
+    const char *to = json_string_value(json_array_get(destination, 0));
+    size_t i;
+    json_t *page;
+    json_array_foreach(json_object_get(pdf, "pages"), i, page)
+    {
+        if (to && strcmp(json_string_value(json_object_get(page, "object")), to) == 0)
+            return (int)i + 1;
+    }
+    return 0;
+}
+
 static int links_of(int page, struct leads *leads)
 {
     json_t *pages = json_object_get(pdf, "pages"),
@@ -365,10 +379,8 @@ static int links_of(int page, struct leads *leads)
         double r[4];
         for (size_t k = 0; k < 4; k++)
             r[k] = json_number_value(json_array_get(rect, k));
-        const char *name = json_is_string(to) ? json_string_value(to) : "";
-        const char *digits = strstr(name, "page-");
         leads[i] = (struct leads){fmin(r[0], r[2]), H - fmax(r[1], r[3]), fmax(r[0], r[2]),
-                                  H - fmin(r[1], r[3]), digits ? atoi(digits + 5) : 0};
+                                  H - fmin(r[1], r[3]), page_of(to)};
     }
     return (int)i;
 }

@@ -95,6 +95,7 @@ struct mw_complaint {
     bool warning;
     int line, column; /* from 1; 0 where there is no such place */
     char file[256];   /* as the user named it; may be empty */
+    char about[32];   /* of warnings about the same thing the first is kept; empty: of those with one text */
     char text[512];
 };
 enum { MW_MAX_COMPLAINTS = 100 };
@@ -113,8 +114,12 @@ struct mw_spot {
 #define MW_NOWHERE ((struct mw_spot){"", 0, 0})
 /* Always returns false. */
 bool mw_complain(struct mw_complaints *, struct mw_spot, const char *format, ...) MW_PRINTF(3, 4);
-/* The same warning is kept once. */
+/* The same warning is kept once; and so are warnings about the same thing. */
 void mw_warn(struct mw_complaints *, struct mw_spot, const char *format, ...) MW_PRINTF(3, 4);
+void mw_warn_about(struct mw_complaints *, const char *about, struct mw_spot, const char *format, ...)
+    MW_PRINTF(4, 5);
+/* Adds others, as if they had come now. */
+void mw_complaints_add(struct mw_complaints *, const struct mw_complaints *others);
 /* Puts them in the order in which a reader meets their places; what has none comes last. */
 void mw_complaints_sort(struct mw_complaints *);
 /* A file's first `most` bytes, or all of them if it has fewer, and a zero behind them; NULL with a complaint

@@ -1,4 +1,6 @@
-/* Outputs play pages into files. An output remembers its own first failure; close() tells it. */
+/* Outputs play pages into files. What has all pages in one file is made in sections, each on its own, and
+ * then bound: so many hands can work at it, and it is the same whoever does. An output remembers its own
+ * first failure; close() tells it. */
 #ifndef MAZEWRIGHT_OUTPUT_H
 #define MAZEWRIGHT_OUTPUT_H
 
@@ -12,19 +14,36 @@ struct mw_document {
     const char *created;        /* ISO 8601 */
     const uint32_t *colour;
     const char *condition; /* that its colours are meant for, as registered */
-    uint64_t id[2];        /* of what is in it, the same for the same book */
     bool right_to_left;    /* it is bound on the right: readers that show two pages shall know */
+    const struct mw_page
+        *specimen; /* the letters of its faces, or NULL: sections that have begun with the same
+                    * letters have the same fonts, and fonts that are the same are bound once */
+};
+
+/* So many pages are a section, but for the last one. */
+enum { MW_SECTION = 32 };
+struct mw_section {
+    const char *bytes;
+    size_t length;
+};
+struct mw_sections {
+    int n, npages;
+    bool have_specimen; /* each was opened with one */
+    const struct mw_section *section;
+    const struct mw_page *const *page; /* without their marks */
 };
 
 /* One const of these per output file. */
 struct mw_output {
     const char *name, *suffix, *brief;
-    bool page_a_file; /* holds one page; a book becomes one file a page */
+    /* Begins a section. */
     void *(*open)(FILE *, const struct mw_document *);
     void (*page)(void *, const struct mw_page *);
     /* Finishes and frees, but leaves the FILE open. False, with the error set, if anything failed on the way.
      */
     bool (*close)(void *, struct mw_error *);
+    /* Makes a file of all sections; NULL if each page is a file of its own. */
+    bool (*bind)(FILE *, const struct mw_document *, const struct mw_sections *, struct mw_error *);
 };
 
 #define MW_DECLARE_OUTPUT(name) extern const struct mw_output mw_output_##name;

@@ -75,6 +75,8 @@ struct mw_page {
 const struct mw_page *mw_page_make(struct mw_arena *, const struct mw_book *, const struct mw_volume *,
                                    const struct mw_sheet *, const struct mw_solved *const *solved,
                                    struct mw_type *);
+/* The letters of a book's faces that most of its pages have: mw_document.specimen (src/page/specimen.c). */
+const struct mw_page *mw_page_specimen(struct mw_arena *, const struct mw_spec *, struct mw_type *);
 /* The side of a sheet of paper on which those pages lie, by their order on it, as a page that has that place
  * in its file: the page itself where it is the only one and lies as it is, or else all marks where they come
  * to lie, without links and headings (src/page/impose.c). */

@@ -34,6 +34,8 @@ struct mw_type *mw_type_open(const char *const face[MW_NFACES], const char *lang
 /* From now on texts are set for words that are read from right to left, or not, and in lines that begin at
  * the right, or not. */
 void mw_type_turn(struct mw_type *, bool right_to_left, bool from_right);
+/* Whom it warns from now on. */
+void mw_type_hear(struct mw_type *, struct mw_complaints *);
 /* Sets a text. Warns once of characters that no face has. The same text is set once. */
 const struct mw_text *mw_type_set(struct mw_type *, const char *string, struct mw_setting);
 /* Frees it and all texts set by it. NULL is fine. */

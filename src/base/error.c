@@ -50,18 +50,52 @@ bool mw_complain(struct mw_complaints *all, struct mw_spot spot, const char *for
     return false;
 }
 
+static bool is_same(const struct mw_complaint *a, const struct mw_complaint *b)
+{
+    return strcmp(a->about, b->about) == 0 && (a->about[0] || strcmp(a->text, b->text) == 0);
+}
+
+static void warn(struct mw_complaints *all, struct mw_complaint complaint)
+{
+    for (int i = 0; i < all->kept; i++)
+        if (is_same(&all->at[i], &complaint))
+            return;
+    complaint.warning = !all->strict;
+    *(all->strict ? &all->nerrors : &all->nwarnings) += 1;
+    keep(all, &complaint);
+}
+
 void mw_warn(struct mw_complaints *all, struct mw_spot spot, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    warn(all, compose(true, spot, format, args));
+    va_end(args);
+}
+
+void mw_warn_about(struct mw_complaints *all, const char *about, struct mw_spot spot, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
     struct mw_complaint complaint = compose(true, spot, format, args);
     va_end(args);
-    for (int i = 0; i < all->kept; i++)
-        if (strcmp(all->at[i].text, complaint.text) == 0)
-            return;
-    complaint.warning = !all->strict;
-    *(all->strict ? &all->nerrors : &all->nwarnings) += 1;
-    keep(all, &complaint);
+    snprintf(complaint.about, sizeof complaint.about, "%s", about);
+    warn(all, complaint);
+}
+
+void mw_complaints_add(struct mw_complaints *all, const struct mw_complaints *others)
+{
+    int warnings = 0;
+    for (int i = 0; i < others->kept; i++) {
+        const struct mw_complaint *c = &others->at[i];
+        warnings += c->warning;
+        if (c->warning)
+            warn(all, *c);
+        else
+            keep(all, c);
+    }
+    all->nerrors += others->nerrors;
+    *(all->strict ? &all->nerrors : &all->nwarnings) += others->nwarnings - warnings;
 }
 
 /* By file in the order in which files were first met, then by line and column; what has no place comes last.

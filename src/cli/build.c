@@ -97,7 +97,7 @@ static void say_what_was_made(const struct mw_built *built)
     for (int i = 0; i < built->nfiles; i++) {
         const struct mw_file *file = &built->file[i];
         const bool book = strcmp(file->role, "book") == 0, key = strcmp(file->role, "answers") == 0;
-        if (mw_output_named(file->format)->page_a_file)
+        if (!mw_output_named(file->format)->bind)
             pictures++;
         else if (!book && !key)
             children++;

@@ -1,35 +1,392 @@
-/* A PDF that is bound on the right says so among its viewer preferences (ISO 32000, 12.2). Cairo has no way
- * to say it, so qpdf puts it into the finished file. */
+/* Sections become a file, by libqpdf. A section is a PDF of its own that knows nothing of the others, so that
+ * it can be drawn by any thread; whatever tells of the whole (outline, labels, links, the document's own
+ * words) is put in here. What looks the same in two sections is the same: fonts and forms are known by all
+ * that is in them. */
 #include "output/binding.h"
 
 #include <errno.h>
+#include <glib.h>
 #include <qpdf/qpdf-c.h>
+#include <stdlib.h>
 #include <string.h>
 
-static void add_direction(qpdf_data pdf)
+struct binder {
+    const struct mw_document *document;
+    const struct mw_sections *sections;
+    qpdf_data pdf;
+    GHashTable *alike; /* digest -> number of the object that was first */
+    GHashTable *known; /* number of an object -> that of the first that is like it */
+    int *page;         /* by page: the number of its object */
+};
+
+static bool has_failed(const struct binder *b, QPDF_ERROR_CODE code, struct mw_error *error)
 {
-    const qpdf_oh preferences = qpdf_oh_new_dictionary(pdf);
-    qpdf_oh_replace_key(pdf, preferences, "/Direction", qpdf_oh_new_name(pdf, "/R2L"));
-    qpdf_oh_replace_key(pdf, qpdf_get_root(pdf), "/ViewerPreferences", preferences);
+    if (code < QPDF_ERRORS)
+        return false;
+    mw_fail(error, "qpdf cannot bind it: %s", qpdf_get_error_message_detail(b->pdf, qpdf_get_error(b->pdf)));
+    return true;
 }
 
-bool mw_pdf_bind_right(FILE *file, const char *bytes, size_t length, struct mw_error *error)
+/* --- what is alike ------------------------------------------------------------------------------------ */
+
+static void add_digest(GChecksum *sum, qpdf_data pdf, qpdf_oh object);
+
+static void add_bytes(GChecksum *sum, const void *bytes, size_t n)
 {
-    qpdf_data pdf = qpdf_init();
-    bool good = qpdf_read_memory(pdf, "book.pdf", bytes, length, NULL) < QPDF_ERRORS;
-    if (good) {
-        add_direction(pdf);
-        good = qpdf_init_write_memory(pdf) < QPDF_ERRORS;
+    g_checksum_update(sum, bytes, (gssize)n);
+}
+
+static GPtrArray *keys_of(qpdf_data pdf, qpdf_oh dictionary)
+{
+    GPtrArray *keys = g_ptr_array_new_with_free_func(g_free);
+    for (qpdf_oh_begin_dict_key_iter(pdf, dictionary); qpdf_oh_dict_more_keys(pdf);)
+        g_ptr_array_add(keys, g_strdup(qpdf_oh_dict_next_key(pdf)));
+    return keys;
+}
+
+static void add_dictionary(GChecksum *sum, qpdf_data pdf, qpdf_oh dictionary)
+{
+    GPtrArray *keys = keys_of(pdf, dictionary);
+    for (unsigned i = 0; i < keys->len; i++) {
+        const char *key = g_ptr_array_index(keys, i);
+        add_bytes(sum, key, strlen(key) + 1);
+        add_digest(sum, pdf, qpdf_oh_get_key(pdf, dictionary, key));
     }
-    if (good) {
-        qpdf_set_deterministic_ID(pdf, QPDF_TRUE);
-        good = qpdf_write(pdf) < QPDF_ERRORS;
+    add_bytes(sum, ">>", 2);
+    g_ptr_array_free(keys, TRUE);
+}
+
+static void add_stream(GChecksum *sum, qpdf_data pdf, qpdf_oh stream)
+{
+    unsigned char *bytes = NULL;
+    size_t n = 0;
+    add_dictionary(sum, pdf, qpdf_oh_get_dict(pdf, stream));
+    if (qpdf_oh_get_stream_data(pdf, stream, qpdf_dl_none, NULL, &bytes, &n) < QPDF_ERRORS)
+        add_bytes(sum, bytes, n);
+    free(bytes);
+}
+
+static void add_digest(GChecksum *sum, qpdf_data pdf, qpdf_oh object)
+{
+    if (qpdf_oh_is_stream(pdf, object)) {
+        add_stream(sum, pdf, object);
+    } else if (qpdf_oh_is_dictionary(pdf, object)) {
+        add_dictionary(sum, pdf, object);
+    } else if (qpdf_oh_is_array(pdf, object)) {
+        for (int i = 0; i < qpdf_oh_get_array_n_items(pdf, object); i++)
+            add_digest(sum, pdf, qpdf_oh_get_array_item(pdf, object, i));
+        add_bytes(sum, "]", 1);
+    } else {
+        const char *text = qpdf_oh_unparse_resolved(pdf, object);
+        add_bytes(sum, text, strlen(text) + 1);
     }
-    if (!good)
-        mw_fail(error, "qpdf cannot finish it: %s", qpdf_get_error_message_detail(pdf, qpdf_get_error(pdf)));
-    const size_t n = good ? qpdf_get_buffer_length(pdf) : 0;
-    if (good && fwrite(qpdf_get_buffer(pdf), 1, n, file) != n)
-        good = mw_fail(error, "%s", strerror(errno));
-    qpdf_cleanup(&pdf);
+}
+
+static int first_alike(struct binder *b, qpdf_oh object, int number)
+{
+    GChecksum *sum = g_checksum_new(G_CHECKSUM_SHA1);
+    add_digest(sum, b->pdf, object);
+    const char *digest = g_checksum_get_string(sum);
+    int first = GPOINTER_TO_INT(g_hash_table_lookup(b->alike, digest));
+    if (first == 0) {
+        first = number;
+        g_hash_table_insert(b->alike, g_strdup(digest), GINT_TO_POINTER(first));
+    }
+    g_checksum_free(sum);
+    return first;
+}
+
+/* The object, or the first that is like it. */
+static qpdf_oh shared(struct binder *b, qpdf_oh object)
+{
+    const int number = qpdf_oh_get_object_id(b->pdf, object);
+    int first = GPOINTER_TO_INT(g_hash_table_lookup(b->known, GINT_TO_POINTER(number)));
+    if (first == 0) {
+        first = first_alike(b, object, number);
+        g_hash_table_insert(b->known, GINT_TO_POINTER(number), GINT_TO_POINTER(first));
+    }
+    return first == number ? object : qpdf_get_object_by_id(b->pdf, first, 0);
+}
+
+/* The fonts and forms that a page names. Pages that share their list are met once. */
+static void share_all(struct binder *b, qpdf_oh list, GHashTable *met)
+{
+    const int number = qpdf_oh_get_object_id(b->pdf, list);
+    if (!qpdf_oh_is_dictionary(b->pdf, list) || (number && !g_hash_table_add(met, GINT_TO_POINTER(number))))
+        return;
+    GPtrArray *keys = keys_of(b->pdf, list);
+    for (unsigned i = 0; i < keys->len; i++) {
+        const char *key = g_ptr_array_index(keys, i);
+        const qpdf_oh object = qpdf_oh_get_key(b->pdf, list, key);
+        if (qpdf_oh_is_indirect(b->pdf, object))
+            qpdf_oh_replace_key(b->pdf, list, key, shared(b, object));
+    }
+    g_ptr_array_free(keys, TRUE);
+}
+
+/* --- pages -------------------------------------------------------------------------------------------- */
+
+static bool add_section(struct binder *b, const struct mw_section *section, int specimens, int *npages,
+                        struct mw_error *error)
+{
+    qpdf_data pages = qpdf_init();
+    GHashTable *met = g_hash_table_new(NULL, NULL);
+    bool good = qpdf_read_memory(pages, "section", section->bytes, section->length, NULL) < QPDF_ERRORS ||
+                mw_fail(error, "qpdf cannot read a section of it");
+    for (int i = specimens; good && i < qpdf_get_num_pages(pages); i++) {
+        good = !has_failed(b, qpdf_add_page(b->pdf, pages, qpdf_get_page_n(pages, (size_t)i), QPDF_FALSE),
+                           error);
+        const qpdf_oh page = qpdf_get_page_n(b->pdf, (size_t)*npages),
+                      resources = qpdf_oh_get_key(b->pdf, page, "/Resources");
+        share_all(b, qpdf_oh_get_key(b->pdf, resources, "/XObject"), met);
+        share_all(b, qpdf_oh_get_key(b->pdf, resources, "/Font"), met);
+        b->page[(*npages)++] = qpdf_oh_get_object_id(b->pdf, page);
+        qpdf_oh_release_all(b->pdf);
+    }
+    g_hash_table_destroy(met);
+    qpdf_cleanup(&pages);
+    return good;
+}
+
+/* --- what the document says of itself ----------------------------------------------------------------- */
+
+static void put_text(const struct binder *b, qpdf_oh dictionary, const char *key, const char *text)
+{
+    if (text)
+        qpdf_oh_replace_key(b->pdf, dictionary, key, qpdf_oh_new_unicode_string(b->pdf, text));
+}
+
+static void put_name(const struct binder *b, qpdf_oh dictionary, const char *key, const char *name)
+{
+    qpdf_oh_replace_key(b->pdf, dictionary, key, qpdf_oh_new_name(b->pdf, name));
+}
+
+static void put_number(const struct binder *b, qpdf_oh dictionary, const char *key, int number)
+{
+    qpdf_oh_replace_key(b->pdf, dictionary, key, qpdf_oh_new_integer(b->pdf, number));
+}
+
+static qpdf_oh dictionary_of(const struct binder *b, const char *type)
+{
+    const qpdf_oh dictionary = qpdf_oh_new_dictionary(b->pdf);
+    if (type)
+        put_name(b, dictionary, "/Type", type);
+    return dictionary;
+}
+
+static void put_date(const struct binder *b, qpdf_oh dictionary, const char *key, const char *iso)
+{
+    char text[32] = "D:", *end = text + 2;
+    for (const char *c = iso; *c; c++)
+        if (g_ascii_isdigit(*c))
+            *end++ = *c;
+    *end = 'Z';
+    put_text(b, dictionary, key, text);
+}
+
+static void tell_info(const struct binder *b, const struct press_terms *press)
+{
+    const qpdf_oh info = dictionary_of(b, NULL);
+    put_text(b, info, "/Title", b->document->title);
+    put_text(b, info, "/Author", b->document->author);
+    put_text(b, info, "/Creator", "Mazewright " MW_VERSION);
+    put_text(b, info, "/Producer", "Mazewright " MW_VERSION);
+    put_date(b, info, "/CreationDate", b->document->created);
+    put_date(b, info, "/ModDate", b->document->created);
+    if (press) {
+        put_text(b, info, "/GTS_PDFXVersion", press->standard);
+        put_text(b, info, "/GTS_PDFXConformance", press->conformance);
+        put_name(b, info, "/Trapped", "/False");
+    }
+    qpdf_oh_replace_key(b->pdf, qpdf_get_trailer(b->pdf), "/Info", qpdf_make_indirect_object(b->pdf, info));
+}
+
+/* The condition that the colours are meant for: registered, so that no profile need be in the file. */
+static void tell_intent(const struct binder *b)
+{
+    const qpdf_oh intent = dictionary_of(b, "/OutputIntent"), intents = qpdf_oh_new_array(b->pdf);
+    put_name(b, intent, "/S", "/GTS_PDFX");
+    put_text(b, intent, "/OutputConditionIdentifier", b->document->condition);
+    put_text(b, intent, "/OutputCondition", b->document->condition);
+    put_text(b, intent, "/Info", b->document->condition);
+    put_text(b, intent, "/RegistryName", "http://www.color.org");
+    qpdf_oh_append_item(b->pdf, intents, intent);
+    qpdf_oh_replace_key(b->pdf, qpdf_get_root(b->pdf), "/OutputIntents", intents);
+}
+
+/* Readers that show two pages shall know (ISO 32000, 12.2). */
+static void tell_direction(const struct binder *b)
+{
+    const qpdf_oh preferences = dictionary_of(b, NULL);
+    put_name(b, preferences, "/Direction", "/R2L");
+    qpdf_oh_replace_key(b->pdf, qpdf_get_root(b->pdf), "/ViewerPreferences", preferences);
+}
+
+/* --- ways about it ------------------------------------------------------------------------------------ */
+
+/* A place on a page: so far from its top. */
+static qpdf_oh destination(const struct binder *b, int page, double y)
+{
+    const qpdf_oh at = qpdf_oh_new_array(b->pdf);
+    const int height = (int)(mw_page_height(b->sections->page[page]) - y);
+    qpdf_oh_append_item(b->pdf, at, qpdf_get_object_by_id(b->pdf, b->page[page], 0));
+    qpdf_oh_append_item(b->pdf, at, qpdf_oh_new_name(b->pdf, "/XYZ"));
+    qpdf_oh_append_item(b->pdf, at, qpdf_oh_new_integer(b->pdf, 0));
+    qpdf_oh_append_item(b->pdf, at, qpdf_oh_new_integer(b->pdf, height));
+    qpdf_oh_append_item(b->pdf, at, qpdf_oh_new_integer(b->pdf, 0));
+    return at;
+}
+
+/* The entries of one level that are open at the end of the outline. */
+struct branch {
+    qpdf_oh above, last;
+    int n;
+};
+
+static void add_entry(const struct binder *b, struct branch *branch, const struct mw_heading *heading,
+                      int page)
+{
+    const qpdf_oh entry = qpdf_make_indirect_object(b->pdf, dictionary_of(b, NULL));
+    put_text(b, entry, "/Title", heading->text);
+    qpdf_oh_replace_key(b->pdf, entry, "/Dest", destination(b, page, heading->y));
+    qpdf_oh_replace_key(b->pdf, entry, "/Parent", branch->above);
+    if (branch->n++ == 0) {
+        qpdf_oh_replace_key(b->pdf, branch->above, "/First", entry);
+    } else {
+        qpdf_oh_replace_key(b->pdf, branch->last, "/Next", entry);
+        qpdf_oh_replace_key(b->pdf, entry, "/Prev", branch->last);
+    }
+    qpdf_oh_replace_key(b->pdf, branch->above, "/Last", entry);
+    put_number(b, branch->above, "/Count", -branch->n); /* they are folded up */
+    branch->last = entry;
+}
+
+static void add_outline(const struct binder *b)
+{
+    const qpdf_oh root = qpdf_make_indirect_object(b->pdf, dictionary_of(b, "/Outlines"));
+    struct branch parts = {.above = root}, puzzles = {.above = root};
+    for (int i = 0; i < b->sections->npages; i++)
+        for (int k = 0; k < b->sections->page[i]->nheadings; k++) {
+            const struct mw_heading *heading = &b->sections->page[i]->heading[k];
+            const bool is_part = heading->level == 1 || parts.n == 0;
+            add_entry(b, is_part ? &parts : &puzzles, heading, i);
+            if (is_part)
+                puzzles = (struct branch){.above = parts.last};
+        }
+    if (parts.n == 0)
+        return;
+    put_number(b, root, "/Count", parts.n);
+    qpdf_oh_replace_key(b->pdf, qpdf_get_root(b->pdf), "/Outlines", root);
+}
+
+/* The page of that number, or the first. */
+static int page_numbered(const struct binder *b, int number)
+{
+    for (int i = 0; i < b->sections->npages; i++)
+        if (b->sections->page[i]->number == number)
+            return i;
+    return 0;
+}
+
+static qpdf_oh box_array(const struct binder *b, double left, double bottom, double right, double top)
+{
+    const double side[] = {left, bottom, right, top};
+    const qpdf_oh box = qpdf_oh_new_array(b->pdf);
+    for (int i = 0; i < 4; i++)
+        qpdf_oh_append_item(b->pdf, box, qpdf_oh_new_integer(b->pdf, (int)side[i]));
+    return box;
+}
+
+static void add_links(const struct binder *b)
+{
+    for (int i = 0; i < b->sections->npages; i++) {
+        const struct mw_page *page = b->sections->page[i];
+        const struct mw_point origin = mw_page_origin(page);
+        if (page->nlinks == 0)
+            continue;
+        const qpdf_oh all = qpdf_oh_new_array(b->pdf);
+        for (int k = 0; k < page->nlinks; k++) {
+            const struct mw_box *from = &page->link[k].from;
+            const double left = origin.x + from->x, top = mw_page_height(page) - origin.y - from->y;
+            const qpdf_oh link = dictionary_of(b, "/Annot");
+            put_name(b, link, "/Subtype", "/Link");
+            qpdf_oh_replace_key(b->pdf, link, "/Rect",
+                                box_array(b, left, top - from->h, left + from->w + 1, top + 1));
+            qpdf_oh_replace_key(b->pdf, link, "/Border", box_array(b, 0, 0, 0, 0));
+            qpdf_oh_replace_key(b->pdf, link, "/Dest",
+                                destination(b, page_numbered(b, page->link[k].page), 0));
+            qpdf_oh_append_item(b->pdf, all, qpdf_make_indirect_object(b->pdf, link));
+        }
+        qpdf_oh_replace_key(b->pdf, qpdf_get_object_by_id(b->pdf, b->page[i], 0), "/Annots", all);
+        qpdf_oh_release_all(b->pdf);
+    }
+}
+
+/* Where pages are not numbered on from the one before, a range of labels begins. */
+static void add_labels(const struct binder *b)
+{
+    const qpdf_oh ranges = qpdf_oh_new_array(b->pdf), labels = dictionary_of(b, NULL);
+    for (int i = 0, next = 0; i < b->sections->npages; next = b->sections->page[i++]->number + 1) {
+        if (b->sections->page[i]->number == next)
+            continue;
+        const qpdf_oh range = dictionary_of(b, NULL);
+        put_name(b, range, "/S", "/D");
+        put_number(b, range, "/St", b->sections->page[i]->number);
+        qpdf_oh_append_item(b->pdf, ranges, qpdf_oh_new_integer(b->pdf, i));
+        qpdf_oh_append_item(b->pdf, ranges, range);
+    }
+    qpdf_oh_replace_key(b->pdf, labels, "/Nums", ranges);
+    qpdf_oh_replace_key(b->pdf, qpdf_get_root(b->pdf), "/PageLabels", labels);
+}
+
+/* --- the file ----------------------------------------------------------------------------------------- */
+
+static bool write_out(const struct binder *b, FILE *file, const struct press_terms *press,
+                      struct mw_error *error)
+{
+    if (has_failed(b, qpdf_init_write_memory(b->pdf), error))
+        return false;
+    qpdf_set_deterministic_ID(b->pdf, QPDF_TRUE);
+    qpdf_set_stream_data_mode(b->pdf, qpdf_s_preserve);
+    qpdf_set_object_stream_mode(b->pdf, press ? qpdf_o_disable : qpdf_o_generate);
+    if (press)
+        qpdf_force_pdf_version(b->pdf, "1.3");
+    if (has_failed(b, qpdf_write(b->pdf), error))
+        return false;
+    const size_t n = qpdf_get_buffer_length(b->pdf);
+    return fwrite(qpdf_get_buffer(b->pdf), 1, n, file) == n || mw_fail(error, "%s", strerror(errno));
+}
+
+bool mw_pdf_bind(FILE *file, const struct mw_document *document, const struct mw_sections *sections,
+                 int specimens, const struct press_terms *press, struct mw_error *error)
+{
+    struct binder b = {.document = document,
+                       .sections = sections,
+                       .pdf = qpdf_init(),
+                       .alike = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+                       .known = g_hash_table_new(NULL, NULL),
+                       .page = g_new0(int, sections->npages)};
+    int npages = 0;
+    qpdf_silence_errors(b.pdf);
+    bool good = !has_failed(&b, qpdf_empty_pdf(b.pdf), error);
+    for (int i = 0; good && i < sections->n; i++)
+        good = add_section(&b, &sections->section[i], specimens, &npages, error);
+    if (good) {
+        tell_info(&b, press);
+        if (document->right_to_left)
+            tell_direction(&b);
+        if (press)
+            tell_intent(&b);
+        else {
+            add_outline(&b);
+            add_links(&b);
+            add_labels(&b);
+        }
+        good = write_out(&b, file, press, error);
+    }
+    g_free(b.page);
+    g_hash_table_destroy(b.known);
+    g_hash_table_destroy(b.alike);
+    qpdf_cleanup(&b.pdf);
     return good;
 }

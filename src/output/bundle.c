@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <jansson.h>
+#include <pthread.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -20,8 +21,9 @@ struct mw_bundle {
     int lock;         /* the folder, open; -1 if it is not */
     const char *made; /* the topmost folder that had to be made, or NULL */
     json_t *earlier;  /* the manifest of an earlier build of the same book, or NULL */
+    pthread_mutex_t adding;
     int n, room;
-    struct mw_new_file *file;
+    struct mw_new_file **file;
 };
 
 /* Makes a folder and those above it. */
@@ -100,6 +102,7 @@ struct mw_bundle *mw_bundle_open(const char *folder, const char *name, bool forc
                                  .name = mw_format(arena, "%s", name),
                                  .force = force,
                                  .lock = -1};
+    pthread_mutex_init(&bundle->adding, NULL);
     bool named = folder[0] || mw_fail(error, "the folder has no name; name one with -o");
     if (named && make_folders(bundle, error) && lock_folder(bundle, error) && find_earlier(bundle, error))
         return bundle;
@@ -107,27 +110,48 @@ struct mw_bundle *mw_bundle_open(const char *folder, const char *name, bool forc
     return NULL;
 }
 
-FILE *mw_bundle_add(struct mw_bundle *bundle, const char *name, struct mw_error *error)
+bool mw_bundle_admits(struct mw_bundle *bundle, const char *name, struct mw_error *error)
 {
-    const char *target = mw_format(bundle->arena, "%s/%s", bundle->folder, name);
-    if (!bundle->force && !bundle->earlier && access(target, F_OK) == 0) {
+    struct mw_arena *scratch = mw_arena_new();
+    const char *target = mw_format(scratch, "%s/%s", bundle->folder, name);
+    const bool is_free = bundle->force || bundle->earlier || access(target, F_OK) != 0;
+    if (!is_free)
         mw_fail(error, "%s was not made by an earlier build; move it, or overwrite it with --force", target);
+    mw_arena_free(scratch);
+    return is_free;
+}
+
+static FILE *add(struct mw_bundle *bundle, const char *name, struct mw_error *error)
+{
+    if (!mw_bundle_admits(bundle, name, error))
         return NULL;
-    }
-    struct mw_new_file file;
-    if (!mw_file_create(bundle->arena, &file, target, error))
+    const char *target = mw_format(bundle->arena, "%s/%s", bundle->folder, name);
+    struct mw_new_file *file = MW_NEW(bundle->arena, struct mw_new_file);
+    if (!mw_file_create(bundle->arena, file, target, error))
         return NULL;
     bundle->file = mw_grow(bundle->arena, bundle->file, bundle->n, &bundle->room, sizeof file);
     bundle->file[bundle->n++] = file;
-    return file.stream;
+    return file->stream;
+}
+
+FILE *mw_bundle_add(struct mw_bundle *bundle, const char *name, struct mw_error *error)
+{
+    pthread_mutex_lock(&bundle->adding);
+    FILE *stream = add(bundle, name, error);
+    pthread_mutex_unlock(&bundle->adding);
+    return stream;
 }
 
 bool mw_bundle_seal(struct mw_bundle *bundle, FILE *stream, struct mw_error *error)
 {
-    struct mw_new_file *file = bundle->file;
-    while (file->stream != stream)
-        file++;
-    return mw_file_seal(file, error);
+    pthread_mutex_lock(&bundle->adding);
+    int i = 0;
+    while (bundle->file[i]->stream != stream)
+        i++;
+    struct mw_new_file sealed = *bundle->file[i];
+    bundle->file[i]->stream = NULL;
+    pthread_mutex_unlock(&bundle->adding);
+    return mw_file_seal(&sealed, error);
 }
 
 /* --- into place --------------------------------------------------------------------------------------- */
@@ -147,9 +171,9 @@ static bool is_stale(const struct mw_bundle *bundle, const char *path)
     const char *target = mw_format(bundle->arena, "%s/%s", bundle->folder, path);
     bool same_format = false;
     for (int i = 0; i < bundle->n; i++) {
-        if (strcmp(bundle->file[i].target, target) == 0)
+        if (strcmp(bundle->file[i]->target, target) == 0)
             return false;
-        same_format = same_format || strcmp(suffix_of(bundle->file[i].target), suffix_of(path)) == 0;
+        same_format = same_format || strcmp(suffix_of(bundle->file[i]->target), suffix_of(path)) == 0;
     }
     return same_format;
 }
@@ -169,14 +193,14 @@ static void remove_stale(struct mw_bundle *bundle)
 bool mw_bundle_commit(struct mw_bundle *bundle, struct mw_error *error)
 {
     for (int i = 0; i < bundle->n; i++)
-        if (!mw_file_place(&bundle->file[i], error)) {
+        if (!mw_file_place(bundle->file[i], error)) {
             while (i-- > 0)
-                mw_file_take_back(&bundle->file[i]);
+                mw_file_take_back(bundle->file[i]);
             return false;
         }
     bundle->done = true;
     for (int i = 0; i < bundle->n; i++)
-        mw_file_settle(&bundle->file[i]);
+        mw_file_settle(bundle->file[i]);
     remove_stale(bundle);
     return true;
 }
@@ -186,11 +210,12 @@ void mw_bundle_close(struct mw_bundle *bundle)
     if (!bundle)
         return;
     for (int i = 0; i < bundle->n && !bundle->done; i++)
-        mw_file_discard(&bundle->file[i]);
+        mw_file_discard(bundle->file[i]);
     if (!bundle->done)
         unmake_folders(bundle);
     if (bundle->lock >= 0)
         close(bundle->lock);
     json_decref(bundle->earlier);
+    pthread_mutex_destroy(&bundle->adding);
     mw_arena_free(bundle->arena);
 }

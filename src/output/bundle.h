@@ -11,7 +11,10 @@ struct mw_bundle;
  * this one made, is left alone unless `force`. `name` is what the book's files are called after. NULL, with
  * the error set, if the folder cannot be used. */
 struct mw_bundle *mw_bundle_open(const char *folder, const char *name, bool force, struct mw_error *);
-/* A new file of that name, to be closed by mw_bundle_seal(). NULL, with the error set, if it cannot be. */
+/* Whether a file of that name may be added; if not, the error says why. */
+bool mw_bundle_admits(struct mw_bundle *, const char *name, struct mw_error *);
+/* A new file of that name, to be closed by mw_bundle_seal(). NULL, with the error set, if it cannot be. Files
+ * may be added and sealed by several threads. */
 FILE *mw_bundle_add(struct mw_bundle *, const char *name, struct mw_error *);
 /* Brings a file to the disk and closes it. */
 bool mw_bundle_seal(struct mw_bundle *, FILE *, struct mw_error *);

@@ -233,10 +233,13 @@ static int count_points(const struct mw_lines *lines)
 static cairo_surface_t *kept_form(struct cairo_forms *forms, const struct mw_mark *mark, uint32_t rgb)
 {
     gint64 look = (gint64)look_of(mark, rgb);
+    const int many = 60; /* who begins another section with it shall have it, too */
     struct kept *kept = g_hash_table_lookup(forms->by_look, &look);
     if (!kept) {
-        g_hash_table_insert(forms->by_look, g_memdup2(&look, sizeof look), g_new0(struct kept, 1));
-        return NULL;
+        kept = g_new0(struct kept, 1);
+        g_hash_table_insert(forms->by_look, g_memdup2(&look, sizeof look), kept);
+        if (has_units(mark) || count_points(mark->lines) < many)
+            return NULL;
     }
     if (kept->page == forms->page)
         return NULL;

@@ -1,5 +1,4 @@
-/* Outputs that hold a whole volume are open from the first page to the last; the others for one page at a
- * time. */
+/* What is bound is made in memory first; a page that is a file of its own goes straight there. */
 #include "output/edition.h"
 
 #include "mazewright/impose.h"
@@ -8,11 +7,20 @@
 #include <string.h>
 #include <time.h>
 
-/* An output and what it has open. */
+/* An output of a section and what it has open. */
 struct plate {
-    const struct mw_output *output;
     FILE *file;
     void *at_work; /* NULL when nothing is open */
+    char *bytes;   /* of what is to be bound */
+    size_t length;
+};
+
+struct mw_edition_section {
+    struct mw_edition *edition;
+    struct mw_arena *arena; /* of its pages */
+    int first, played;      /* sides of the volume */
+    struct mw_document document;
+    struct plate *plate; /* by format */
 };
 
 struct mw_edition {
@@ -21,9 +29,12 @@ struct mw_edition {
     const struct mw_volume *volume;
     struct mw_bundle *bundle;
     struct mw_document document;
-    int nplates, nfiles, file_room;
-    struct plate *plate;
-    struct mw_file *file;
+    int nformats, nsides, nsections;
+    const struct mw_output *const *format;
+    struct mw_edition_section *section;
+    const struct mw_page **page;
+    int nfiles;
+    struct mw_file *file; /* those that are bound, by format; then those of each page */
 };
 
 const char *mw_edition_created(struct mw_arena *arena)
@@ -39,64 +50,32 @@ const char *mw_edition_created(struct mw_arena *arena)
 }
 
 /* "book.pdf", "book-answers.pdf", "book-007.svg": page 0 is the whole. */
-static const char *file_name(const struct mw_edition *edition, const struct mw_output *output, int page)
+static const char *file_name(struct mw_arena *arena, const struct mw_edition *edition,
+                             const struct mw_output *output, int page)
 {
     const char *role = edition->volume->role;
-    const char *part = strcmp(role, "book") == 0 ? "" : mw_format(edition->arena, "-%s", role);
-    const char *number = page ? mw_format(edition->arena, "-%03d", page) : "";
-    return mw_format(edition->arena, "%s%s%s.%s", edition->book->spec->name, part, number, output->suffix);
+    const char *part = strcmp(role, "book") == 0 ? "" : mw_format(arena, "-%s", role);
+    const char *number = page ? mw_format(arena, "-%03d", page) : "";
+    return mw_format(arena, "%s%s%s.%s", edition->book->spec->name, part, number, output->suffix);
 }
 
-static bool open_file(struct mw_edition *edition, struct plate *plate, int page, struct mw_error *error)
+/* How many formats before one, or of all, are bound, or are not. */
+static int count_formats(const struct mw_edition *edition, int before, bool bound)
 {
-    const char *name = file_name(edition, plate->output, page);
-    plate->file = mw_bundle_add(edition->bundle, name, error);
-    if (!plate->file)
-        return false;
-    edition->file =
-        mw_grow(edition->arena, edition->file, edition->nfiles, &edition->file_room, sizeof *edition->file);
-    edition->file[edition->nfiles++] =
-        (struct mw_file){name, plate->output->name, edition->volume->role,
-                         page ? 1 : mw_impose_sides(edition->book, edition->volume)};
-    plate->at_work = plate->output->open(plate->file, &edition->document);
-    return true;
+    int n = 0;
+    for (int i = 0; i < before; i++)
+        n += (edition->format[i]->bind != NULL) == bound;
+    return n;
 }
 
-static bool close_file(struct mw_edition *edition, struct plate *plate, struct mw_error *error)
+/* Where a format's file stands in the list: the one that is bound, or that of a side. */
+static struct mw_file *file_of(const struct mw_edition *edition, int format, int side)
 {
-    struct mw_error why = {""};
-    bool played = plate->output->close(plate->at_work, &why);
-    plate->at_work = NULL;
-    bool sealed = mw_bundle_seal(edition->bundle, plate->file, error);
-    return played ? sealed : mw_fail(error, "cannot write the %s file: %s", plate->output->name, why.text);
-}
-
-/* A child's own file has no other's puzzles. */
-static bool is_in_it(const struct mw_edition *edition, const struct mw_puzzle *puzzle)
-{
-    return !edition->volume->pupil || edition->volume->pupil == puzzle->pupil;
-}
-
-/* Two FNV-1a hashes of all that makes the file what it is. */
-static void add_to_id(struct mw_edition *edition, const char *text)
-{
-    for (; *text; text++)
-        for (int i = 0; i < 2; i++)
-            edition->document.id[i] =
-                (edition->document.id[i] ^ (unsigned char)*text) * UINT64_C(1099511628211);
-}
-
-static void make_id(struct mw_edition *edition)
-{
-    const struct mw_spec *spec = edition->book->spec;
-    edition->document.id[0] = UINT64_C(14695981039346656037);
-    edition->document.id[1] = UINT64_C(0x9e3779b97f4a7c15);
-    add_to_id(edition, mw_format(edition->arena, "%s %s %s %s %s %d %.2f %.2f ", MW_VERSION,
-                                 edition->document.created, edition->volume->role, spec->title,
-                                 spec->profile->name, edition->book->bleeds, spec->paper.w, spec->paper.h));
-    for (int i = 0; i < edition->book->npuzzles; i++)
-        if (is_in_it(edition, &edition->book->puzzle[i]))
-            add_to_id(edition, mw_request_format(edition->arena, &edition->book->puzzle[i].request));
+    if (edition->format[format]->bind)
+        return &edition->file[count_formats(edition, format, true)];
+    return &edition->file[count_formats(edition, edition->nformats, true) +
+                          side * count_formats(edition, edition->nformats, false) +
+                          count_formats(edition, format, false)];
 }
 
 struct mw_edition *mw_edition_open(struct mw_arena *arena, const struct mw_book *book,
@@ -116,42 +95,185 @@ struct mw_edition *mw_edition_open(struct mw_arena *arena, const struct mw_book 
                      .colour = book->colour,
                      .right_to_left = mw_is_rtl(book->spec->language),
                      .condition = spec->condition},
+        .format = formats,
+        .nsides = mw_impose_sides(book, volume),
     };
-    make_id(edition);
-    int n = 0;
-    while (formats[n])
-        n++;
-    edition->plate = MW_ARRAY(arena, n, struct plate);
-    for (int i = 0; i < n; i++) {
-        edition->plate[edition->nplates++].output = formats[i];
-        if (!formats[i]->page_a_file && !open_file(edition, &edition->plate[i], 0, error)) {
-            mw_edition_close(edition, error);
+    while (formats[edition->nformats])
+        edition->nformats++;
+    for (int i = 0; i < edition->nformats; i++)
+        if (formats[i]->bind && !mw_bundle_admits(bundle, file_name(arena, edition, formats[i], 0), error))
             return NULL;
-        }
-    }
+    edition->nsections = (edition->nsides + MW_SECTION - 1) / MW_SECTION;
+    edition->section = MW_ARRAY(arena, edition->nsections, struct mw_edition_section);
+    edition->page = MW_ARRAY(arena, edition->nsides, const struct mw_page *);
+    edition->nfiles = count_formats(edition, edition->nformats, true) +
+                      edition->nsides * count_formats(edition, edition->nformats, false);
+    edition->file = MW_ARRAY(arena, edition->nfiles, struct mw_file);
     return edition;
 }
 
-bool mw_edition_play(struct mw_edition *edition, const struct mw_page *page, struct mw_error *error)
+int mw_edition_sections(const struct mw_edition *edition)
 {
-    for (int i = 0; i < edition->nplates; i++) {
-        struct plate *plate = &edition->plate[i];
-        if (plate->output->page_a_file && !open_file(edition, plate, page->number, error))
-            return false;
-        plate->output->page(plate->at_work, page);
-        if (plate->output->page_a_file && !close_file(edition, plate, error))
+    return edition->nsections;
+}
+
+int mw_edition_first(const struct mw_edition *edition, int section)
+{
+    return section < edition->nsections ? section * MW_SECTION : edition->nsides;
+}
+
+/* --- a section ---------------------------------------------------------------------------------------- */
+
+static void note_file(struct mw_edition_section *section, int format, const char *name, int npages)
+{
+    const struct mw_edition *edition = section->edition;
+    *file_of(edition, format, section->first + section->played) =
+        (struct mw_file){name, edition->format[format]->name, edition->volume->role, npages};
+}
+
+struct mw_edition_section *mw_edition_begin(struct mw_edition *edition, int i, const struct mw_page *specimen)
+{
+    struct mw_edition_section *section = &edition->section[i];
+    *section = (struct mw_edition_section){.edition = edition,
+                                           .arena = mw_arena_new(),
+                                           .first = mw_edition_first(edition, i),
+                                           .document = edition->document};
+    section->document.specimen = specimen;
+    section->plate = MW_ARRAY(section->arena, edition->nformats, struct plate);
+    for (int k = 0; k < edition->nformats; k++) {
+        struct plate *plate = &section->plate[k];
+        if (!edition->format[k]->bind)
+            continue;
+        plate->file = open_memstream(&plate->bytes, &plate->length);
+        if (!plate->file)
+            abort();
+        plate->at_work = edition->format[k]->open(plate->file, &section->document);
+    }
+    return section;
+}
+
+static bool finish(const struct mw_output *output, struct plate *plate, struct mw_error *error)
+{
+    struct mw_error why = {""};
+    void *at_work = plate->at_work;
+    plate->at_work = NULL;
+    return output->close(at_work, &why) ||
+           mw_fail(error, "cannot write the %s file: %s", output->name, why.text);
+}
+
+static bool write_page(struct mw_edition_section *section, int format, const struct mw_page *page,
+                       struct mw_error *error)
+{
+    struct mw_edition *edition = section->edition;
+    const struct mw_output *output = edition->format[format];
+    struct plate *plate = &section->plate[format];
+    const char *name = file_name(section->arena, edition, output, page->number);
+    plate->file = mw_bundle_add(edition->bundle, name, error);
+    if (!plate->file)
+        return false;
+    note_file(section, format, name, 1);
+    plate->at_work = output->open(plate->file, &section->document);
+    output->page(plate->at_work, page);
+    const bool good = finish(output, plate, error);
+    return mw_bundle_seal(edition->bundle, plate->file, error) && good;
+}
+
+/* Pages are told of when they are bound, and their marks are gone by then. */
+static const struct mw_page *remember(struct mw_arena *arena, const struct mw_page *page)
+{
+    struct mw_page *bare = MW_NEW(arena, struct mw_page);
+    *bare = *page;
+    bare->nmarks = bare->mark_room = 0;
+    bare->mark = NULL;
+    bare->link = MW_ARRAY(arena, page->nlinks, struct mw_link);
+    bare->heading = MW_ARRAY(arena, page->nheadings, struct mw_heading);
+    bare->placing = MW_ARRAY(arena, page->nplacings, struct mw_placing);
+    for (int i = 0; i < page->nlinks; i++)
+        bare->link[i] = page->link[i];
+    for (int i = 0; i < page->nplacings; i++)
+        bare->placing[i] = page->placing[i];
+    for (int i = 0; i < page->nheadings; i++) {
+        bare->heading[i] = page->heading[i];
+        bare->heading[i].text = mw_format(arena, "%s", page->heading[i].text);
+    }
+    return bare;
+}
+
+bool mw_edition_play(struct mw_edition_section *section, const struct mw_page *page, struct mw_error *error)
+{
+    const struct mw_edition *edition = section->edition;
+    for (int i = 0; i < edition->nformats; i++) {
+        if (edition->format[i]->bind)
+            edition->format[i]->page(section->plate[i].at_work, page);
+        else if (!write_page(section, i, page, error))
             return false;
     }
+    edition->page[section->first + section->played++] = remember(section->arena, page);
     return true;
 }
 
-bool mw_edition_close(struct mw_edition *edition, struct mw_error *error)
+bool mw_edition_end(struct mw_edition_section *section, struct mw_error *error)
+{
+    const struct mw_edition *edition = section->edition;
+    bool good = true;
+    for (int i = 0; i < edition->nformats; i++) {
+        struct plate *plate = &section->plate[i];
+        if (!edition->format[i]->bind)
+            continue;
+        good = finish(edition->format[i], plate, error) && good;
+        if (fclose(plate->file) != 0)
+            abort();
+    }
+    return good;
+}
+
+/* --- the volume --------------------------------------------------------------------------------------- */
+
+static bool bind(struct mw_edition *edition, int format, struct mw_error *error)
+{
+    struct mw_error why = {""};
+    const struct mw_output *output = edition->format[format];
+    const char *name = file_name(edition->section[0].arena, edition, output, 0);
+    struct mw_section *section = MW_ARRAY(edition->section[0].arena, edition->nsections, struct mw_section);
+    for (int i = 0; i < edition->nsections; i++)
+        section[i] = (struct mw_section){edition->section[i].plate[format].bytes,
+                                         edition->section[i].plate[format].length};
+    const struct mw_sections sections = {edition->nsections, edition->nsides,
+                                         edition->section[0].document.specimen != NULL, section,
+                                         edition->page};
+    FILE *file = mw_bundle_add(edition->bundle, name, error);
+    if (!file)
+        return false;
+    *file_of(edition, format, 0) =
+        (struct mw_file){name, output->name, edition->volume->role, edition->nsides};
+    const bool bound = output->bind(file, &edition->document, &sections, &why);
+    const bool sealed = mw_bundle_seal(edition->bundle, file, error);
+    return bound ? sealed : mw_fail(error, "cannot write the %s file: %s", output->name, why.text);
+}
+
+static void forget_bytes(struct mw_edition *edition)
+{
+    for (int i = 0; i < edition->nsections; i++)
+        for (int k = 0; edition->section[i].plate && k < edition->nformats; k++) {
+            free(edition->section[i].plate[k].bytes);
+            edition->section[i].plate[k].bytes = NULL;
+        }
+}
+
+bool mw_edition_bind(struct mw_edition *edition, struct mw_error *error)
 {
     bool good = true;
-    for (int i = 0; i < edition->nplates; i++)
-        if (edition->plate[i].at_work)
-            good = close_file(edition, &edition->plate[i], error) && good;
+    for (int i = 0; good && i < edition->nformats; i++)
+        if (edition->format[i]->bind)
+            good = bind(edition, i, error);
+    forget_bytes(edition);
     return good;
+}
+
+const struct mw_page *const *mw_edition_pages(const struct mw_edition *edition, int *npages)
+{
+    *npages = edition->nsides;
+    return edition->page;
 }
 
 void mw_edition_list(struct mw_arena *arena, const struct mw_edition *edition, struct mw_built *built)
@@ -159,8 +281,19 @@ void mw_edition_list(struct mw_arena *arena, const struct mw_edition *edition, s
     struct mw_file *all = MW_ARRAY(arena, built->nfiles + edition->nfiles, struct mw_file);
     for (int i = 0; i < built->nfiles; i++)
         all[i] = built->file[i];
-    for (int i = 0; i < edition->nfiles; i++)
+    for (int i = 0; i < edition->nfiles; i++) {
         all[built->nfiles + i] = edition->file[i];
+        all[built->nfiles + i].name = mw_format(arena, "%s", edition->file[i].name);
+    }
     built->nfiles += edition->nfiles;
     built->file = all;
+}
+
+void mw_edition_close(struct mw_edition *edition)
+{
+    if (!edition)
+        return;
+    forget_bytes(edition);
+    for (int i = 0; i < edition->nsections; i++)
+        mw_arena_free(edition->section[i].arena);
 }

@@ -6,18 +6,17 @@
 #include <math.h>
 #include <string.h>
 
-/* A form, and the last list of a page that names it. */
 struct form {
     HPDF_Dict dict;
     int number;
-    HPDF_Dict listed;
+    bool is_listed;
 };
 
 struct forms {
     HPDF_Doc pdf;
     HPDF_Page page;
-    HPDF_Dict list; /* the forms that this page names, and some pages before and after it */
-    int pages, n;
+    HPDF_Dict list; /* the forms that the pages of the section name */
+    int n;
     cairo_t *outliner;     /* where letters become paths */
     GHashTable *by_stream; /* the bytes of a form to the form */
     GHashTable *by_letter; /* a struct letter to its form, which may be NULL */
@@ -90,23 +89,17 @@ static struct form *form_with(struct forms *forms, GString *stream, struct mw_bo
         return form;
     }
     form = g_new0(struct form, 1);
-    *form = (struct form){write_form(forms, stream, mw_box_whole(box)), ++forms->n, NULL};
+    *form = (struct form){write_form(forms, stream, mw_box_whole(box)), ++forms->n, false};
     g_hash_table_insert(forms->by_stream, stream, form);
     return form;
 }
 
-/* A list for each page would be as long as the page; one for all would drag the whole book along with every
- * page that is taken out of it. */
+/* A list for each page would be as long as the page; one for the whole book would go with every page that is
+ * taken out of it. */
 void mw_forms_turn(struct forms *forms, HPDF_Page page)
 {
-    enum { PAGES = 32 };
-    HPDF_Doc pdf = forms->pdf;
+    HPDF_Dict resources = HPDF_Dict_New(forms->pdf->mmgr);
     forms->page = page;
-    if (forms->pages++ % PAGES == 0) {
-        forms->list = HPDF_Dict_New(pdf->mmgr);
-        HPDF_Xref_Add(pdf->xref, forms->list);
-    }
-    HPDF_Dict resources = HPDF_Dict_New(pdf->mmgr);
     HPDF_Dict_Add(resources, "XObject", forms->list);
     HPDF_Dict_Add(page, "Resources", resources);
 }
@@ -121,9 +114,9 @@ static void paint(struct forms *forms, struct form *form)
     char name[16], text[24];
     snprintf(name, sizeof name, "F%d", form->number);
     snprintf(text, sizeof text, "/%s Do\n", name);
-    if (form->listed != forms->list)
+    if (!form->is_listed)
         HPDF_Dict_Add(forms->list, name, form->dict);
-    form->listed = forms->list;
+    form->is_listed = true;
     write(forms, text);
 }
 
@@ -221,6 +214,8 @@ struct forms *mw_forms_open(HPDF_Doc pdf)
 {
     struct forms *forms = g_new0(struct forms, 1);
     forms->pdf = pdf;
+    forms->list = HPDF_Dict_New(pdf->mmgr);
+    HPDF_Xref_Add(pdf->xref, forms->list);
     forms->outliner = mw_outliner_new();
     forms->by_stream = g_hash_table_new_full(hash_of_stream, are_equal_streams, free_stream, g_free);
     forms->by_letter = mw_letter_table(NULL);

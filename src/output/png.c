@@ -52,7 +52,6 @@ const struct mw_output mw_output_png = {
     .name = "png",
     .suffix = "png",
     .brief = "one picture a page at 100 dpi, for previews",
-    .page_a_file = true,
     .open = open,
     .page = page,
     .close = close,

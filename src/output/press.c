@@ -3,12 +3,11 @@
  * Grey inks are DeviceGray, so that black is one ink and no more, and coloured ones DeviceCMYK. Texts are
  * filled as outlines, shaped by the same Pango as everywhere: no font is in the file. A maze is drawn in cell
  * units under one matrix, so that its coordinates are short; and what comes again, letters above all, is
- * there once (forms.c). What the standard asks for and libharu has no function for is put into its
- * dictionaries by hand, in this file only. The version goes last, because libharu raises it as it goes. */
-#include "mazewright/output.h"
+ * there once (forms.c). libharu draws the pages of a section, and their boxes, for which it has no function.
+ */
+#include "output/binding.h"
 #include "output/forms.h"
 
-#include <assert.h>
 #include <errno.h>
 #include <math.h>
 #include <stdlib.h>
@@ -32,87 +31,6 @@ static void note_error(HPDF_STATUS error, HPDF_STATUS detail, void *context)
         haru->failed = error;
 }
 
-/* --- what the document says of itself ----------------------------------------------------------------- */
-
-/* A text as PDF has it: plain if it is, else UTF-16. */
-static void add_text(HPDF_Doc pdf, HPDF_Dict dict, const char *key, const char *text)
-{
-    bool plain = true;
-    for (const char *c = text; *c; c++)
-        plain = plain && (unsigned char)*c < 128;
-    if (plain) {
-        HPDF_Dict_Add(dict, key, HPDF_String_New(pdf->mmgr, text, NULL));
-        return;
-    }
-    glong n = 0;
-    gunichar2 *wide = g_utf8_to_utf16(text, -1, NULL, &n, NULL);
-    HPDF_BYTE *bytes = g_malloc(2 * (size_t)n + 2);
-    bytes[0] = 0xfe;
-    bytes[1] = 0xff;
-    for (glong i = 0; i < n; i++) {
-        bytes[2 * i + 2] = (HPDF_BYTE)(wide[i] >> 8);
-        bytes[2 * i + 3] = (HPDF_BYTE)(wide[i] & 255);
-    }
-    HPDF_Dict_Add(dict, key, HPDF_Binary_New(pdf->mmgr, bytes, (HPDF_UINT)(2 * n + 2)));
-    g_free(bytes);
-    g_free(wide);
-}
-
-/* From ISO 8601 in UTC. */
-static HPDF_Date date_of(const char *text)
-{
-    HPDF_Date date = {.ind = 'Z'};
-    int n = sscanf(text, "%d-%d-%dT%d:%d:%dZ", &date.year, &date.month, &date.day, &date.hour, &date.minutes,
-                   &date.seconds);
-    assert(n == 6);
-    (void)n;
-    return date;
-}
-
-static void tell_info(struct haru *haru)
-{
-    HPDF_Doc pdf = haru->pdf;
-    const struct mw_document *document = haru->document;
-    HPDF_SetInfoAttr(pdf, HPDF_INFO_CREATOR, "Mazewright " MW_VERSION);
-    HPDF_SetInfoAttr(pdf, HPDF_INFO_PRODUCER, "Mazewright " MW_VERSION);
-    HPDF_SetInfoDateAttr(pdf, HPDF_INFO_CREATION_DATE, date_of(document->created));
-    HPDF_SetInfoDateAttr(pdf, HPDF_INFO_MOD_DATE, date_of(document->created));
-    add_text(pdf, pdf->info, "Title", document->title);
-    if (document->author)
-        add_text(pdf, pdf->info, "Author", document->author);
-    add_text(pdf, pdf->info, "GTS_PDFXVersion", "PDF/X-1:2001");
-    add_text(pdf, pdf->info, "GTS_PDFXConformance", "PDF/X-1a:2001");
-    HPDF_Dict_AddName(pdf->info, "Trapped", "False");
-}
-
-/* The condition that the colours are meant for: registered, so that no profile need be in the file. */
-static void tell_intent(struct haru *haru)
-{
-    HPDF_Doc pdf = haru->pdf;
-    HPDF_Dict intent = HPDF_Dict_New(pdf->mmgr);
-    HPDF_Array intents = HPDF_Array_New(pdf->mmgr);
-    HPDF_Dict_AddName(intent, "Type", "OutputIntent");
-    HPDF_Dict_AddName(intent, "S", "GTS_PDFX");
-    add_text(pdf, intent, "OutputConditionIdentifier", haru->document->condition);
-    add_text(pdf, intent, "OutputCondition", haru->document->condition);
-    add_text(pdf, intent, "Info", haru->document->condition);
-    add_text(pdf, intent, "RegistryName", "http://www.color.org");
-    HPDF_Array_Add(intents, intent);
-    HPDF_Dict_Add(pdf->catalog, "OutputIntents", intents);
-}
-
-static void tell_id(struct haru *haru)
-{
-    HPDF_Doc pdf = haru->pdf;
-    HPDF_BYTE bytes[16];
-    for (int i = 0; i < 16; i++)
-        bytes[i] = (HPDF_BYTE)(haru->document->id[i / 8] >> (8 * (i % 8)));
-    HPDF_Array id = HPDF_Array_New(pdf->mmgr);
-    HPDF_Array_Add(id, HPDF_Binary_New(pdf->mmgr, bytes, 16));
-    HPDF_Array_Add(id, HPDF_Binary_New(pdf->mmgr, bytes, 16));
-    HPDF_Dict_Add(pdf->trailer, "ID", id);
-}
-
 static void *open(FILE *file, const struct mw_document *document)
 {
     struct haru *haru = calloc(1, sizeof *haru);
@@ -125,9 +43,6 @@ static void *open(FILE *file, const struct mw_document *document)
         abort();
     HPDF_SetCompressionMode(haru->pdf, HPDF_COMP_ALL);
     haru->forms = mw_forms_open(haru->pdf);
-    tell_info(haru);
-    tell_intent(haru);
-    tell_id(haru);
     return haru;
 }
 
@@ -259,17 +174,9 @@ static void page(void *context, const struct mw_page *page)
 
 /* --- the file ----------------------------------------------------------------------------------------- */
 
-static void bind_right(struct haru *haru)
-{
-    HPDF_Dict preferences = HPDF_Dict_New(haru->pdf->mmgr);
-    HPDF_Dict_AddName(preferences, "Direction", "R2L");
-    HPDF_Dict_Add(haru->pdf->catalog, "ViewerPreferences", preferences);
-}
-
 static bool write_out(struct haru *haru, struct mw_error *error)
 {
     HPDF_BYTE bytes[65536];
-    haru->pdf->pdf_version = HPDF_VER_13;
     HPDF_SaveToStream(haru->pdf);
     if (haru->failed)
         return mw_fail(error, "libharu failed with error 0x%04lx", haru->failed);
@@ -286,13 +193,18 @@ static bool write_out(struct haru *haru, struct mw_error *error)
 static bool close(void *context, struct mw_error *error)
 {
     struct haru *haru = context;
-    if (haru->document->right_to_left)
-        bind_right(haru);
     bool good = write_out(haru, error);
     mw_forms_close(haru->forms);
     HPDF_Free(haru->pdf);
     free(haru);
     return good;
+}
+
+static bool bind(FILE *file, const struct mw_document *document, const struct mw_sections *sections,
+                 struct mw_error *error)
+{
+    static const struct press_terms terms = {"PDF/X-1:2001", "PDF/X-1a:2001"};
+    return mw_pdf_bind(file, document, sections, 0, &terms, error);
 }
 
 const struct mw_output mw_output_press = {
@@ -302,4 +214,5 @@ const struct mw_output mw_output_press = {
     .open = open,
     .page = page,
     .close = close,
+    .bind = bind,
 };

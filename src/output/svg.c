@@ -312,7 +312,6 @@ const struct mw_output mw_output_svg = {
     .name = "svg",
     .suffix = "svg",
     .brief = "one drawing a page, to edit and to embed",
-    .page_a_file = true,
     .open = open,
     .page = page,
     .close = close,

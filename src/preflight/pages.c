@@ -136,6 +136,22 @@ void mw_preflight_page(struct mw_preflight *preflight, const struct mw_page *pag
     check_reader(preflight, page);
 }
 
+void mw_preflight_add(struct mw_preflight *preflight, const struct mw_preflight *next)
+{
+    for (int i = 0; i < NRULES; i++) {
+        const struct finding *more = &next->found[i];
+        struct preflight_tally *tally = &preflight->found[i].tally;
+        if (more->tally.pages == 0)
+            continue;
+        if (tally->pages == 0) {
+            preflight->found[i] = *more;
+            continue;
+        }
+        tally->pages += more->tally.pages - (tally->last == more->tally.first); /* of a page on both sides */
+        tally->last = more->tally.last;
+    }
+}
+
 /* --- room --------------------------------------------------------------------------------------------- */
 
 bool mw_preflight_has_room(const struct mw_page *page, struct mw_error *error)

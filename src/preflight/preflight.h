@@ -16,9 +16,11 @@ bool mw_preflight_has_room(const struct mw_page *, struct mw_error *);
 
 struct mw_preflight;
 
-/* Begins to look at the pages of a volume. */
+/* Begins to look at pages of a volume. */
 struct mw_preflight *mw_preflight_open(struct mw_arena *, const struct mw_book *, const struct mw_volume *);
 void mw_preflight_page(struct mw_preflight *, const struct mw_page *);
+/* Adds what was found on the pages that come next. */
+void mw_preflight_add(struct mw_preflight *, const struct mw_preflight *next);
 /* Says what was found. */
 void mw_preflight_close(const struct mw_preflight *, struct mw_complaints *);
 

@@ -13,7 +13,6 @@ struct mw_type {
     struct mw_fonts fonts;
     PangoFontDescription *face[MW_NFACES];
     GHashTable *set;                /* key -> struct mw_text */
-    GHashTable *lacking;            /* the packages that have been named */
     bool right_to_left, from_right; /* how words are read; where lines begin */
 };
 
@@ -63,7 +62,6 @@ struct mw_type *mw_type_open(const char *const face[MW_NFACES], const char *lang
         check_face(type, type->face[i]);
     }
     type->set = g_hash_table_new(g_str_hash, g_str_equal);
-    type->lacking = g_hash_table_new(g_str_hash, g_str_equal);
     return type;
 }
 
@@ -104,8 +102,12 @@ static PangoLayout *lay_out(struct mw_type *type, const char *string, struct mw_
 static void warn_of_lack(struct mw_type *type, const char *string)
 {
     const char *package = mw_fonts_package(&type->fonts, string);
-    if (g_hash_table_add(type->lacking, (gpointer)package))
-        mw_warn(type->complaints, MW_NOWHERE, MW_FONTS_LACK, string, package, mw_fonts_folder());
+    mw_warn_about(type->complaints, package, MW_NOWHERE, MW_FONTS_LACK, string, package, mw_fonts_folder());
+}
+
+void mw_type_hear(struct mw_type *type, struct mw_complaints *complaints)
+{
+    type->complaints = complaints;
 }
 
 const struct mw_text *mw_type_set(struct mw_type *type, const char *string, struct mw_setting s)
@@ -148,7 +150,6 @@ void mw_type_close(struct mw_type *type)
     if (type->set) {
         g_hash_table_foreach(type->set, forget, NULL);
         g_hash_table_destroy(type->set);
-        g_hash_table_destroy(type->lacking);
     }
     for (int i = 0; i < MW_NFACES; i++)
         pango_font_description_free(type->face[i]);

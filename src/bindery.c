@@ -1,0 +1,337 @@
+/* Many hands, one book. A volume is made in sections; hands take them in order, and whoever ends a volume's
+ * last section binds it. Nothing that a section is made of depends on who makes it or when: it has type,
+ * complaints and preflight of its own, which are put together in order at the end. */
+#include "bindery.h"
+
+#include "output/edition.h"
+#include "preflight/preflight.h"
+
+#include <pthread.h>
+#include <unistd.h>
+
+/* A section on its way; what it found is told by index afterwards. */
+struct section {
+    int volume, number;
+    struct mw_arena *arena;
+    struct mw_preflight *preflight;
+    struct mw_complaints *complaints; /* NULL for none */
+    struct mw_error error;
+};
+
+struct hall {
+    const struct bindery *bindery;
+    struct mw_edition **edition; /* by volume */
+    int *missing;                /* by volume: how many sections are not done */
+    int nsections, next, failed; /* the first section that failed, or nsections */
+    struct section *section;
+    int pages_done;
+    pthread_mutex_t lock; /* of the numbers here that change, and of whoever asks how far it is */
+};
+
+struct hand {
+    struct hall *hall;
+    struct mw_complaints *heard; /* while it is at a section */
+    struct mw_type *type;
+    struct mw_arena *stock;
+    pthread_t thread;
+};
+
+int bindery_hands(int threads)
+{
+    long n = threads > 0 ? threads : sysconf(_SC_NPROCESSORS_ONLN);
+    return n < 1 ? 1 : n > 64 ? 64 : (int)n;
+}
+
+/* --- sheets become pages ------------------------------------------------------------------------------ */
+
+static bool take_puzzle(const struct hand *hand, struct section *section, int i)
+{
+    struct mw_error why = {""};
+    const struct mw_puzzle *puzzle = &hand->hall->bindery->book->puzzle[i];
+    return mw_workshop_take(hand->hall->bindery->workshop, i, hand->stock, &why) ||
+           mw_complain(hand->heard, puzzle->group->spot, "puzzle %d (%s) is not fit to print: %s",
+                       puzzle->number, mw_request_format(section->arena, &puzzle->request), why.text);
+}
+
+static void tell_progress(struct hall *hall)
+{
+    const struct mw_build *build = hall->bindery->build;
+    pthread_mutex_lock(&hall->lock);
+    hall->pages_done++;
+    if (build->progress && hall->pages_done <= hall->bindery->built->npages)
+        build->progress(build->context, hall->pages_done, hall->bindery->built->npages);
+    pthread_mutex_unlock(&hall->lock);
+}
+
+/* NULL, with the error set or a complaint made, if it cannot be printed. */
+static const struct mw_page *set_page(const struct hand *hand, struct section *section,
+                                      struct mw_arena *arena, const struct mw_volume *volume,
+                                      const struct mw_sheet *sheet)
+{
+    const struct bindery *bindery = hand->hall->bindery;
+    for (int i = sheet->first; i < sheet->first + sheet->count; i++)
+        if (!take_puzzle(hand, section, i))
+            return NULL;
+    const struct mw_page *page =
+        mw_page_make(arena, bindery->book, volume, sheet, mw_workshop_shelf(bindery->workshop), hand->type);
+    mw_preflight_page(section->preflight, page);
+    tell_progress(hand->hall);
+    return mw_preflight_has_room(page, &section->error) ? page : NULL;
+}
+
+/* The pages of a side as long as the next one needs no others: a poster's one page lies on several. */
+struct galley {
+    struct mw_arena *arena;
+    int n, *number;
+    const struct mw_page **page;
+};
+
+static bool holds(const struct galley *galley, const struct mw_forme *side)
+{
+    bool same = galley->n == side->npages;
+    for (int i = 0; same && i < side->npages; i++)
+        same = galley->number[i] == side->page[i].page;
+    return same;
+}
+
+static bool fill_galley(const struct hand *hand, struct section *section, struct galley *galley,
+                        const struct mw_volume *volume, const struct mw_forme *side)
+{
+    if (holds(galley, side))
+        return true;
+    mw_arena_free(galley->arena);
+    *galley = (struct galley){.arena = mw_arena_new()};
+    galley->number = MW_ARRAY(galley->arena, side->npages, int);
+    galley->page = MW_ARRAY(galley->arena, side->npages, const struct mw_page *);
+    for (int i = 0; i < side->npages; i++) {
+        galley->number[i] = side->page[i].page;
+        galley->page[i] =
+            set_page(hand, section, galley->arena, volume, &volume->sheet[galley->number[i] - 1]);
+        if (!galley->page[i])
+            return false;
+        galley->n++;
+    }
+    return true;
+}
+
+/* One side of a sheet of paper, with one page or many. */
+static bool print_side(const struct hand *hand, struct section *section, struct galley *galley,
+                       struct mw_edition_section *sheets, int i)
+{
+    const struct bindery *bindery = hand->hall->bindery;
+    const struct mw_volume *volume = &bindery->book->volume[section->volume];
+    struct mw_arena *arena = mw_arena_new();
+    const struct mw_forme *side = mw_impose_side(arena, bindery->book, volume, i);
+    const bool good =
+        fill_galley(hand, section, galley, volume, side) &&
+        mw_edition_play(sheets, mw_page_impose(arena, side, galley->page, i + 1), &section->error);
+    mw_arena_free(arena);
+    return good;
+}
+
+/* Letters that no face has are not missed before they stand on a page. */
+static const struct mw_page *specimen(const struct hand *hand, struct section *section)
+{
+    struct mw_complaints unheard = {.nerrors = 0};
+    mw_type_hear(hand->type, &unheard);
+    const struct mw_page *page =
+        mw_page_specimen(section->arena, hand->hall->bindery->book->spec, hand->type);
+    mw_type_hear(hand->type, hand->heard);
+    return page;
+}
+
+/* Most sections hear nothing, and there may be thousands. */
+static void keep_complaints(const struct hand *hand, struct section *section)
+{
+    if (hand->heard->kept == 0)
+        return;
+    section->complaints = MW_NEW(section->arena, struct mw_complaints);
+    *section->complaints = *hand->heard;
+    *hand->heard = (struct mw_complaints){.nerrors = 0};
+}
+
+static bool print_section(const struct hand *hand, struct section *section)
+{
+    const struct bindery *bindery = hand->hall->bindery;
+    struct mw_edition *edition = hand->hall->edition[section->volume];
+    section->arena = mw_arena_new();
+    section->preflight =
+        mw_preflight_open(section->arena, bindery->book, &bindery->book->volume[section->volume]);
+    struct mw_edition_section *sheets = mw_edition_begin(edition, section->number, specimen(hand, section));
+    struct galley galley = {.arena = NULL};
+    bool good = true;
+    for (int i = mw_edition_first(edition, section->number);
+         good && i < mw_edition_first(edition, section->number + 1); i++)
+        good = print_side(hand, section, &galley, sheets, i);
+    mw_arena_free(galley.arena);
+    keep_complaints(hand, section);
+    return mw_edition_end(sheets, &section->error) && good;
+}
+
+/* --- many hands --------------------------------------------------------------------------------------- */
+
+/* The next section; NULL if there is none, or one before it has failed. */
+static struct section *take_section(struct hall *hall)
+{
+    pthread_mutex_lock(&hall->lock);
+    struct section *section = hall->next < hall->failed ? &hall->section[hall->next++] : NULL;
+    pthread_mutex_unlock(&hall->lock);
+    return section;
+}
+
+/* True for the last section of a volume that is whole. */
+static bool put_down(struct hall *hall, const struct section *section, bool good)
+{
+    const int i = (int)(section - hall->section);
+    pthread_mutex_lock(&hall->lock);
+    const bool is_last = --hall->missing[section->volume] == 0;
+    if (!good && i < hall->failed)
+        hall->failed = i;
+    const bool is_whole = hall->failed == hall->nsections;
+    pthread_mutex_unlock(&hall->lock);
+    return good && is_last && is_whole;
+}
+
+static void note_failure(struct hall *hall, const struct section *section)
+{
+    const int i = (int)(section - hall->section);
+    pthread_mutex_lock(&hall->lock);
+    if (i < hall->failed)
+        hall->failed = i;
+    pthread_mutex_unlock(&hall->lock);
+}
+
+static void *work(void *context)
+{
+    const struct hand *hand = context;
+    struct hall *hall = hand->hall;
+    for (struct section *section; (section = take_section(hall));)
+        if (put_down(hall, section, print_section(hand, section)) &&
+            !mw_edition_bind(hall->edition[section->volume], &section->error))
+            note_failure(hall, section);
+    return NULL;
+}
+
+static void work_together(struct hall *hall)
+{
+    enum { MOST = 64 };
+    const struct bindery *bindery = hall->bindery;
+    const struct mw_spec *spec = bindery->book->spec;
+    struct mw_complaints *told =
+        MW_NEW(bindery->arena, struct mw_complaints); /* before, of the first hand's */
+    struct hand hand[MOST];
+    int wanted = bindery_hands(bindery->build->threads), n = 1;
+    for (int i = 0; i < wanted; i++)
+        hand[i] = (struct hand){.hall = hall,
+                                .heard = MW_NEW(bindery->arena, struct mw_complaints),
+                                .type = bindery->type,
+                                .stock = bindery->stock[i]};
+    for (; n < wanted && n < hall->nsections; n++) {
+        hand[n].type = mw_type_open(spec->face, spec->language, told);
+        if (!hand[n].type || pthread_create(&hand[n].thread, NULL, work, &hand[n]) != 0) {
+            mw_type_close(hand[n].type);
+            break; /* fewer hands will do */
+        }
+    }
+    work(&hand[0]);
+    for (int i = 1; i < n; i++) {
+        pthread_join(hand[i].thread, NULL);
+        mw_type_close(hand[i].type);
+    }
+    mw_type_hear(bindery->type, bindery->complaints);
+}
+
+/* --- all together ------------------------------------------------------------------------------------- */
+
+static bool open_hall(struct hall *hall, struct mw_error *error)
+{
+    const struct bindery *bindery = hall->bindery;
+    const struct mw_book *book = bindery->book;
+    hall->edition = MW_ARRAY(bindery->arena, book->nvolumes, struct mw_edition *);
+    hall->missing = MW_ARRAY(bindery->arena, book->nvolumes, int);
+    for (int v = 0; v < book->nvolumes; v++) {
+        hall->edition[v] =
+            mw_edition_open(bindery->arena, book, &book->volume[v], bindery->formats, bindery->bundle, error);
+        if (!hall->edition[v])
+            return false;
+        hall->missing[v] = mw_edition_sections(hall->edition[v]);
+        hall->nsections += hall->missing[v];
+    }
+    hall->failed = hall->nsections;
+    hall->section = MW_ARRAY(bindery->arena, hall->nsections, struct section);
+    for (int v = 0, n = 0; v < book->nvolumes; v++)
+        for (int i = 0; i < hall->missing[v]; i++)
+            hall->section[n++] = (struct section){.volume = v, .number = i};
+    return true;
+}
+
+/* What all sections up to the first that failed have found. */
+static void tell_findings(const struct hall *hall)
+{
+    const struct bindery *bindery = hall->bindery;
+    const struct mw_book *book = bindery->book;
+    int i = 0;
+    for (int v = 0; v < book->nvolumes && i <= hall->failed; v++) {
+        struct mw_preflight *whole = mw_preflight_open(bindery->arena, book, &book->volume[v]);
+        for (; i < hall->nsections && i <= hall->failed && hall->section[i].volume == v; i++) {
+            if (hall->section[i].complaints)
+                mw_complaints_add(bindery->complaints, hall->section[i].complaints);
+            mw_preflight_add(whole, hall->section[i].preflight);
+        }
+        mw_preflight_close(whole, bindery->complaints);
+    }
+}
+
+/* Where each puzzle came to stand, for the manifest. */
+static void note_placings(const struct bindery *bindery, const struct mw_volume *volume,
+                          const struct mw_page *page)
+{
+    for (int i = 0; i < page->nplacings; i++) {
+        const struct mw_placing *placing = &page->placing[i];
+        struct json_stands *stands = &bindery->stands[placing->puzzle];
+        if (!placing->is_answer)
+            stands->role = volume->role;
+        *(placing->is_answer ? &stands->answer_page : &stands->page) = page->place;
+        *(placing->is_answer ? &stands->answer : &stands->puzzle) = *placing;
+        *(placing->is_answer ? &stands->answer_origin : &stands->origin) = mw_page_origin(page);
+    }
+}
+
+static void tell_results(const struct hall *hall)
+{
+    const struct bindery *bindery = hall->bindery;
+    for (int v = 0; v < bindery->book->nvolumes; v++) {
+        int n;
+        const struct mw_page *const *page = mw_edition_pages(hall->edition[v], &n);
+        for (int i = 0; i < n; i++)
+            note_placings(bindery, &bindery->book->volume[v], page[i]);
+        mw_edition_list(bindery->arena, hall->edition[v], bindery->built);
+    }
+}
+
+static void close_hall(struct hall *hall)
+{
+    for (int v = 0; hall->edition && v < hall->bindery->book->nvolumes; v++)
+        mw_edition_close(hall->edition[v]);
+    for (int i = 0; hall->section && i < hall->nsections; i++)
+        mw_arena_free(hall->section[i].arena);
+    pthread_mutex_destroy(&hall->lock);
+}
+
+bool bindery_print(const struct bindery *bindery, struct mw_error *error)
+{
+    struct hall hall = {.bindery = bindery};
+    pthread_mutex_init(&hall.lock, NULL);
+    bool good = open_hall(&hall, error);
+    if (good) {
+        work_together(&hall);
+        tell_findings(&hall);
+        good = hall.failed == hall.nsections;
+        if (good)
+            tell_results(&hall);
+        else if (hall.section[hall.failed].error.text[0])
+            mw_fail(error, "%s", hall.section[hall.failed].error.text);
+    }
+    close_hall(&hall);
+    return good;
+}

@@ -1,0 +1,71 @@
+/* Sections made by many hands and bound: the same files and the same words whoever does the work, and what
+ * all sections have alike is in a file once. */
+#include "support.h"
+
+/* Three volumes' worth of sections, with all there is to say: no such face, letters that no face has,
+ * warnings of pages; outline, labels, links; pages that are files of their own. */
+static const char book[] =
+    "seed: 3\n"
+    "template: paperback\n"
+    "title: \"Sections \xe6\xbc\xa2\"\n"
+    "faces: {text: \"No Such Face\"}\n"
+    "puzzles: [{count: 70, size: 12x15, difficulty: gentle..hard}, {count: 10, grid: hex, "
+    "size: 9x9, shape: heart}]\n"
+    "answers: {where: separate, per_page: 6}\n";
+
+static void hands_make_the_same(void **state)
+{
+    (void)state;
+    const char *spec = write_file("hands.yaml", book);
+    for (int hands = 1; hands <= 5; hands += 2) {
+        must_run("%s build '%s' -o '%s' --profile home --format pdf,press,svg -j%d 2> '%s' >/dev/null",
+                 program(), spec, at(hands == 1 ? "one" : "many"), hands,
+                 at(hands == 1 ? "one.txt" : "many.txt"));
+        if (hands > 1)
+            must_run("diff -r '%s' '%s' && diff '%s' '%s'", at("one"), at("many"), at("one.txt"),
+                     at("many.txt"));
+    }
+    must_run("grep -q 'No Such Face' '%s' && grep -c 'no face has all' '%s' | grep -qx 1", at("one.txt"),
+             at("one.txt"));
+}
+
+/* What ends the work is told as if one hand had met it, and nothing is left behind. */
+static void hands_fail_the_same(void **state)
+{
+    (void)state;
+    const char *spec =
+        write_file("fail.yaml", "seed: 3\npaper: a6\npuzzles: [{count: 80, size: 9x9}, {count: 40, "
+                                "size: 300x300}]\n");
+    for (int hands = 1; hands <= 4; hands++) {
+        must_run("! %s build '%s' -o '%s' -j%d 2> '%s' >/dev/null", program(), spec, at("fail"), hands,
+                 at(hands == 1 ? "fail1.txt" : "fail.txt"));
+        must_run("! [ -e '%s' ]", at("fail"));
+        if (hands > 1)
+            must_run("diff '%s' '%s'", at("fail1.txt"), at("fail.txt"));
+    }
+    must_run("grep -q 'there is no room' '%s'", at("fail1.txt"));
+}
+
+/* Of each face one font of the common letters, in four sections. */
+static void alike_is_bound_once(void **state)
+{
+    (void)state;
+    const char *spec = write_file("alike.yaml", "puzzles: [{count: 110, size: 9x9}]\nanswers: none\n"
+                                                "template: activity-book\n");
+    must_run("%s build -q '%s' -o '%s' --profile home --format pdf,press", program(), spec, at("alike"));
+    must_run("pdffonts '%s' | grep -c WinAnsi | grep -qx 2", at("alike/alike.pdf"));
+    for (int i = 0; i < 2; i++) {
+        const char *file = at(i ? "alike/alike.pdf" : "alike/alike.press.pdf");
+        must_run("qpdf --check '%s' >/dev/null && [ $(qpdf --show-npages '%s') -gt 96 ]", file, file);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(hands_make_the_same),
+        cmocka_unit_test(hands_fail_the_same),
+        cmocka_unit_test(alike_is_bound_once),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
