@@ -129,9 +129,11 @@ static bool print_side(const struct hand *hand, struct section *section, struct 
     return good;
 }
 
-/* Letters that no face has are not missed before they stand on a page. */
+/* NULL for a volume's only section. Letters that no face has are not missed before they stand on a page. */
 static const struct mw_page *specimen(const struct hand *hand, struct section *section)
 {
+    if (mw_edition_sections(hand->hall->edition[section->volume]) == 1)
+        return NULL;
     struct mw_complaints unheard = {.nerrors = 0};
     mw_type_hear(hand->type, &unheard);
     const struct mw_page *page =
@@ -214,21 +216,20 @@ static void *work(void *context)
 
 static void work_together(struct hall *hall)
 {
-    enum { MOST = 64 };
     const struct bindery *bindery = hall->bindery;
     const struct mw_spec *spec = bindery->book->spec;
+    const int wanted = bindery_hands(bindery->build->threads);
     struct mw_complaints *told =
-        MW_NEW(bindery->arena, struct mw_complaints); /* before, of the first hand's */
-    struct hand hand[MOST];
-    int wanted = bindery_hands(bindery->build->threads), n = 1;
-    for (int i = 0; i < wanted; i++)
-        hand[i] = (struct hand){.hall = hall,
-                                .heard = MW_NEW(bindery->arena, struct mw_complaints),
-                                .type = bindery->type,
-                                .stock = bindery->stock[i]};
-    for (; n < wanted && n < hall->nsections; n++) {
-        hand[n].type = mw_type_open(spec->face, spec->language, told);
-        if (!hand[n].type || pthread_create(&hand[n].thread, NULL, work, &hand[n]) != 0) {
+        MW_NEW(bindery->arena, struct mw_complaints); /* before, of the first's type */
+    struct hand *hand = MW_ARRAY(bindery->arena, wanted, struct hand);
+    int n = 0;
+    for (; n < wanted && (n == 0 || n < hall->nsections); n++) {
+        hand[n] =
+            (struct hand){.hall = hall,
+                          .heard = MW_NEW(bindery->arena, struct mw_complaints),
+                          .type = n == 0 ? bindery->type : mw_type_open(spec->face, spec->language, told),
+                          .stock = bindery->stock[n]};
+        if (n > 0 && (!hand[n].type || pthread_create(&hand[n].thread, NULL, work, &hand[n]) != 0)) {
             mw_type_close(hand[n].type);
             break; /* fewer hands will do */
         }

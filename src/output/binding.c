@@ -138,8 +138,10 @@ static bool add_section(struct binder *b, const struct mw_section *section, int 
                            error);
         const qpdf_oh page = qpdf_get_page_n(b->pdf, (size_t)*npages),
                       resources = qpdf_oh_get_key(b->pdf, page, "/Resources");
-        share_all(b, qpdf_oh_get_key(b->pdf, resources, "/XObject"), met);
-        share_all(b, qpdf_oh_get_key(b->pdf, resources, "/Font"), met);
+        if (b->sections->n > 1) { /* within one, whoever draws it sees to that */
+            share_all(b, qpdf_oh_get_key(b->pdf, resources, "/XObject"), met);
+            share_all(b, qpdf_oh_get_key(b->pdf, resources, "/Font"), met);
+        }
         b->page[(*npages)++] = qpdf_oh_get_object_id(b->pdf, page);
         qpdf_oh_release_all(b->pdf);
     }

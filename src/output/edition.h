@@ -17,7 +17,7 @@ struct mw_edition *mw_edition_open(struct mw_arena *, const struct mw_book *, co
 int mw_edition_sections(const struct mw_edition *);
 int mw_edition_first(const struct mw_edition *, int section);
 
-/* Begins a section, with a page of letters that all sections begin with. */
+/* Begins a section, with a page of letters that all sections begin with, or none. */
 struct mw_edition_section *mw_edition_begin(struct mw_edition *, int section, const struct mw_page *specimen);
 bool mw_edition_play(struct mw_edition_section *, const struct mw_page *, struct mw_error *);
 /* Finishes it, also after a failure. */
