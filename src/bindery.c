@@ -3,7 +3,7 @@
  * complaints and preflight of its own, which are put together in order at the end. */
 #include "bindery.h"
 
-#include "output/edition.h"
+#include "output/share.h"
 #include "preflight/preflight.h"
 
 #include <pthread.h>
@@ -22,9 +22,10 @@ struct hall {
     const struct bindery *bindery;
     struct mw_edition **edition; /* by volume */
     int *missing;                /* by volume: how many sections are not done */
-    int nsections, next, failed; /* the first section that failed, or nsections */
+    int nsections, first, end;   /* of all sections, those from first to before end are made here */
+    int next, failed;            /* the first section that failed, or `end` */
     struct section *section;
-    int pages_done;
+    int npages, pages_done;
     pthread_mutex_t lock; /* of the numbers here that change, and of whoever asks how far it is */
 };
 
@@ -58,8 +59,8 @@ static void tell_progress(struct hall *hall)
     const struct mw_build *build = hall->bindery->build;
     pthread_mutex_lock(&hall->lock);
     hall->pages_done++;
-    if (build->progress && hall->pages_done <= hall->bindery->built->npages)
-        build->progress(build->context, hall->pages_done, hall->bindery->built->npages);
+    if (build->progress && hall->pages_done <= hall->npages)
+        build->progress(build->context, hall->pages_done, hall->npages);
     pthread_mutex_unlock(&hall->lock);
 }
 
@@ -132,7 +133,7 @@ static bool print_side(const struct hand *hand, struct section *section, struct 
 /* NULL for a volume's only section. Letters that no face has are not missed before they stand on a page. */
 static const struct mw_page *specimen(const struct hand *hand, struct section *section)
 {
-    if (mw_edition_sections(hand->hall->edition[section->volume]) == 1)
+    if (hand->hall->edition[section->volume]->nsections == 1)
         return NULL;
     struct mw_complaints unheard = {.nerrors = 0};
     mw_type_hear(hand->type, &unheard);
@@ -167,7 +168,8 @@ static bool print_section(const struct hand *hand, struct section *section)
         good = print_side(hand, section, &galley, sheets, i);
     mw_arena_free(galley.arena);
     keep_complaints(hand, section);
-    return mw_edition_end(sheets, &section->error) && good;
+    good = mw_edition_end(sheets, &section->error) && good;
+    return good && (!edition->is_share || mw_edition_keep(sheets, &section->error));
 }
 
 /* --- many hands --------------------------------------------------------------------------------------- */
@@ -189,7 +191,7 @@ static bool put_down(struct hall *hall, const struct section *section, bool good
     const bool is_last = --hall->missing[section->volume] == 0;
     if (!good && i < hall->failed)
         hall->failed = i;
-    const bool is_whole = hall->failed == hall->nsections;
+    const bool is_whole = hall->failed == hall->end;
     pthread_mutex_unlock(&hall->lock);
     return good && is_last && is_whole;
 }
@@ -223,7 +225,7 @@ static void work_together(struct hall *hall)
         MW_NEW(bindery->arena, struct mw_complaints); /* before, of the first's type */
     struct hand *hand = MW_ARRAY(bindery->arena, wanted, struct hand);
     int n = 0;
-    for (; n < wanted && (n == 0 || n < hall->nsections); n++) {
+    for (; n < wanted && (n == 0 || n < hall->end - hall->first); n++) {
         hand[n] =
             (struct hand){.hall = hall,
                           .heard = MW_NEW(bindery->arena, struct mw_complaints),
@@ -244,6 +246,18 @@ static void work_together(struct hall *hall)
 
 /* --- all together ------------------------------------------------------------------------------------- */
 
+/* Shares are as even as they can be, and the first ones begin the book. */
+static void take_share(struct hall *hall)
+{
+    const struct mw_build *build = hall->bindery->build;
+    const long share = build->shares > 0 ? build->share - 1 : 0,
+               shares = build->shares > 0 ? build->shares : 1;
+    hall->first = hall->next = (int)(hall->nsections * share / shares);
+    hall->end = hall->failed = (int)(hall->nsections * (share + 1) / shares);
+    hall->npages = (int)(hall->bindery->built->npages * (share + 1) / shares -
+                         hall->bindery->built->npages * share / shares);
+}
+
 static bool open_hall(struct hall *hall, struct mw_error *error)
 {
     const struct bindery *bindery = hall->bindery;
@@ -255,10 +269,11 @@ static bool open_hall(struct hall *hall, struct mw_error *error)
             mw_edition_open(bindery->arena, book, &book->volume[v], bindery->formats, bindery->bundle, error);
         if (!hall->edition[v])
             return false;
-        hall->missing[v] = mw_edition_sections(hall->edition[v]);
+        hall->missing[v] = hall->edition[v]->nsections;
+        hall->edition[v]->is_share = bindery->build->shares > 0;
         hall->nsections += hall->missing[v];
     }
-    hall->failed = hall->nsections;
+    take_share(hall);
     hall->section = MW_ARRAY(bindery->arena, hall->nsections, struct section);
     for (int v = 0, n = 0; v < book->nvolumes; v++)
         for (int i = 0; i < hall->missing[v]; i++)
@@ -271,10 +286,10 @@ static void tell_findings(const struct hall *hall)
 {
     const struct bindery *bindery = hall->bindery;
     const struct mw_book *book = bindery->book;
-    int i = 0;
-    for (int v = 0; v < book->nvolumes && i <= hall->failed; v++) {
+    int i = hall->first;
+    for (int v = 0; v < book->nvolumes; v++) {
         struct mw_preflight *whole = mw_preflight_open(bindery->arena, book, &book->volume[v]);
-        for (; i < hall->nsections && i <= hall->failed && hall->section[i].volume == v; i++) {
+        for (; i < hall->end && i <= hall->failed && hall->section[i].volume == v; i++) {
             if (hall->section[i].complaints)
                 mw_complaints_add(bindery->complaints, hall->section[i].complaints);
             mw_preflight_add(whole, hall->section[i].preflight);
@@ -302,12 +317,29 @@ static void tell_results(const struct hall *hall)
 {
     const struct bindery *bindery = hall->bindery;
     for (int v = 0; v < bindery->book->nvolumes; v++) {
-        int n;
-        const struct mw_page *const *page = mw_edition_pages(hall->edition[v], &n);
-        for (int i = 0; i < n; i++)
-            note_placings(bindery, &bindery->book->volume[v], page[i]);
+        const struct mw_edition *edition = hall->edition[v];
+        for (int i = 0; i < edition->nsides; i++)
+            if (edition->page[i])
+                note_placings(bindery, &bindery->book->volume[v], edition->page[i]);
         mw_edition_list(bindery->arena, hall->edition[v], bindery->built);
     }
+}
+
+static bool write_share(const struct hall *hall, struct mw_error *error)
+{
+    const struct bindery *bindery = hall->bindery;
+    const struct share share = {bindery->build->share,
+                                bindery->build->shares,
+                                bindery->book,
+                                (const struct mw_edition *const *)hall->edition,
+                                mw_workshop_shelf(bindery->workshop),
+                                bindery->stands,
+                                bindery->built};
+    FILE *file = mw_bundle_add(bindery->bundle, "book.json", error);
+    if (!file)
+        return false;
+    mw_share_print(file, &share);
+    return mw_bundle_seal(bindery->bundle, file, error);
 }
 
 static void close_hall(struct hall *hall)
@@ -327,12 +359,14 @@ bool bindery_print(const struct bindery *bindery, struct mw_error *error)
     if (good) {
         work_together(&hall);
         tell_findings(&hall);
-        good = hall.failed == hall.nsections;
+        good = hall.failed == hall.end;
         if (good)
             tell_results(&hall);
         else if (hall.section[hall.failed].error.text[0])
             mw_fail(error, "%s", hall.section[hall.failed].error.text);
     }
+    if (good && bindery->build->shares > 0 && bindery->bundle)
+        good = write_share(&hall, error);
     close_hall(&hall);
     return good;
 }

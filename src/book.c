@@ -77,8 +77,11 @@ static bool print_book(struct job *job, struct mw_error *error)
                                     .complaints = job->complaints};
     if (!bindery_print(&bindery, error) || job->complaints->nerrors > 0)
         return false;
-    list_puzzles(job);
-    return !job->bundle || (write_manifest(job, error) && mw_bundle_commit(job->bundle, error));
+    if (job->build->shares == 0)
+        list_puzzles(job);
+    if (!job->bundle)
+        return true;
+    return (job->build->shares > 0 || write_manifest(job, error)) && mw_bundle_commit(job->bundle, error);
 }
 
 /* --- a spec becomes a plan ---------------------------------------------------------------------------- */
@@ -95,9 +98,10 @@ static const struct mw_spec *for_printer(struct mw_arena *arena, const struct mw
 static const char *folder_for(struct mw_arena *arena, const struct mw_book *book,
                               const struct mw_build *build)
 {
-    return build->folder      ? build->folder
-           : build->nonly > 0 ? mw_format(arena, "%s-only", book->spec->name)
-                              : book->spec->name;
+    return build->folder       ? build->folder
+           : build->nonly > 0  ? mw_format(arena, "%s-only", book->spec->name)
+           : build->shares > 0 ? mw_format(arena, "%s-share-%d", book->spec->name, build->share)
+                               : book->spec->name;
 }
 
 /* A part has no spine. */
@@ -172,7 +176,7 @@ static bool start_work(struct job *job, struct mw_error *error)
     if (!job->type)
         return false;
     if (!job->build->dry && job->complaints->nerrors == 0) {
-        if (job->build->nonly > 0 && !job->build->force && holds_whole_book(job))
+        if (job->build->nonly + job->build->shares > 0 && !job->build->force && holds_whole_book(job))
             return mw_fail(error,
                            "%s holds the whole book, and a part would take its place; give it another "
                            "folder, or --force",

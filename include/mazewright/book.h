@@ -13,6 +13,8 @@ struct mw_build {
     const struct mw_profile *profile;       /* instead of the spec's, or NULL */
     int nonly;                              /* 0: all of it, else only the pages that show one */
     const struct mw_range *only;            /* of these puzzles or its answer, as they are in the whole */
+    int share, shares;                      /* 0: all of it, else only this one of so many shares, to be
+                                             * joined by mw_book_join() */
     bool dry;                               /* make everything, write nothing */
     bool force;                             /* overwrite files that no earlier build made */
     void (*progress)(void *context, int pages_done, int pages); /* or NULL */
@@ -30,6 +32,13 @@ bool mw_book_write_spec(struct mw_arena *, const struct mw_spec *, const struct 
 /* The same for a spec that is a text in memory; `name` stands for its file name. */
 bool mw_book_write_text(struct mw_arena *, const char *name, const char *text, const struct mw_build *,
                         struct mw_built *, struct mw_complaints *);
+
+/* Joins the shares of a book, each made by a build with `share` set, from their folders, in any order: the
+ * files are those of one build, byte for byte. `into` is the folder for them, or NULL for the book's name.
+ * False, with the error set, if one is missing, or of another book or version, or not as it was made
+ * (src/output/join.c). */
+bool mw_book_join(struct mw_arena *, int nfolders, const char *const *folder, const char *into, bool force,
+                  struct mw_built *, struct mw_error *);
 
 /* --- one maze on its own (src/single.c) --------------------------------------------------------------- */
 

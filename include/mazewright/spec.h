@@ -216,7 +216,8 @@ struct mw_fingerprints {
 
 struct mw_spec {
     const char
-        *name; /* of its file, without folder and suffix: what the files of the book are called after */
+        *name;       /* of its file, without folder and suffix: what the files of the book are called after */
+    uint64_t digest; /* of the text of the spec and of its templates that are files */
     const char *title, *subtitle, *author, *language, *date; /* the last as it is printed */
     unsigned first_day; /* of the first puzzle, as GLib counts days; 0: none has one */
     uint64_t seed;

@@ -35,15 +35,34 @@ static bool read_formats(const struct mw_command *command, struct request *reque
     return n > 0;
 }
 
+/* "2/4" */
+static bool read_share(const struct mw_command *command, const char *text, struct mw_build *build)
+{
+    enum { MOST = 100000 };
+    char end;
+    const bool good = strspn(text, "0123456789/") == strlen(text) && strlen(text) < 14 &&
+                      sscanf(text, "%d/%d%c", &build->share, &build->shares, &end) == 2 && build->share > 0 &&
+                      build->share <= build->shares && build->shares <= MOST;
+    if (!good)
+        mw_cli_usage(command, "--share takes a share and how many there are, such as 2/4, not \"%s\"", text);
+    return good;
+}
+
 static bool read_options(struct mw_arena *arena, const struct mw_command *command, struct request *request,
                          int argc, char **argv)
 {
     static const struct option options[] = {
-        {"output", required_argument, NULL, 'o'}, {"format", required_argument, NULL, 'f'},
-        {"jobs", required_argument, NULL, 'j'},   {"force", no_argument, NULL, 'F'},
-        {"quiet", no_argument, NULL, 'q'},        {"profile", required_argument, NULL, 'P'},
-        {"strict", no_argument, NULL, 'S'},       {"only", required_argument, NULL, 'O'},
-        {"help", no_argument, NULL, 'h'},         {NULL, 0, NULL, 0},
+        {"output", required_argument, NULL, 'o'},
+        {"format", required_argument, NULL, 'f'},
+        {"jobs", required_argument, NULL, 'j'},
+        {"force", no_argument, NULL, 'F'},
+        {"quiet", no_argument, NULL, 'q'},
+        {"profile", required_argument, NULL, 'P'},
+        {"strict", no_argument, NULL, 'S'},
+        {"only", required_argument, NULL, 'O'},
+        {"share", required_argument, NULL, 'N'},
+        {"help", no_argument, NULL, 'h'},
+        {NULL, 0, NULL, 0},
     };
     for (int option; (option = mw_cli_next_option(command, argc, argv, ":o:f:j:qh", options)) != -1;)
         switch (option) {
@@ -71,12 +90,20 @@ static bool read_options(struct mw_arena *arena, const struct mw_command *comman
         case 'S':
             request->strict = true;
             break;
+        case 'N':
+            if (!read_share(command, optarg, &request->build))
+                return false;
+            break;
         case 'O':
             request->build.only = mw_cli_read_ranges(arena, command, "--only", optarg, &request->build.nonly);
             if (!request->build.only)
                 return false;
             break;
         }
+    if (request->build.shares > 0 && request->build.nonly > 0) {
+        mw_cli_usage(command, "--share and --only do not go together; leave one out");
+        return false;
+    }
     return true;
 }
 
@@ -91,8 +118,13 @@ static void show_progress(void *context, int done, int total)
     fflush(stderr);
 }
 
-static void say_what_was_made(const struct mw_built *built)
+static void say_what_was_made(const struct mw_built *built, const struct mw_build *build)
 {
+    if (build->shares > 0) {
+        printf("%s/: share %d of %d, %d file%s; \"mazewright join\" makes the book of all shares\n",
+               built->folder, build->share, build->shares, built->nfiles, mw_cli_plural(built->nfiles));
+        return;
+    }
     int pictures = 0, children = 0;
     for (int i = 0; i < built->nfiles; i++) {
         const struct mw_file *file = &built->file[i];
@@ -140,7 +172,7 @@ static int run(const struct mw_command *command, int argc, char **argv)
     bool good = mw_book_write(arena, spec, &request.build, &built, &complaints);
     mw_cli_print_complaints(&complaints);
     if (good && !request.quiet)
-        say_what_was_made(&built);
+        say_what_was_made(&built, &request.build);
     mw_arena_free(arena);
     return good ? mw_cli_finish() : MW_EXIT_FAILED;
 }
@@ -163,6 +195,9 @@ const struct mw_command mw_command_build = {
         "answers, as "
         "they\n"
         "                       are in the whole book (default folder: the book's name and \"-only\")\n"
+        "      --share I/N      only the I-th of N shares, of any machine's own (default folder: the book's "
+        "name\n"
+        "                       and \"-share-I\"); \"mazewright join\" makes the book of all of them\n"
         "  -j, --jobs N         how many threads (default: one for each core); the files are the same\n"
         "      --force          overwrite files that no earlier build made\n"
         "  -q, --quiet          say nothing but complaints\n"

@@ -7,36 +7,6 @@
 #include <string.h>
 #include <time.h>
 
-/* An output of a section and what it has open. */
-struct plate {
-    FILE *file;
-    void *at_work; /* NULL when nothing is open */
-    char *bytes;   /* of what is to be bound */
-    size_t length;
-};
-
-struct mw_edition_section {
-    struct mw_edition *edition;
-    struct mw_arena *arena; /* of its pages */
-    int first, played;      /* sides of the volume */
-    struct mw_document document;
-    struct plate *plate; /* by format */
-};
-
-struct mw_edition {
-    struct mw_arena *arena;
-    const struct mw_book *book;
-    const struct mw_volume *volume;
-    struct mw_bundle *bundle;
-    struct mw_document document;
-    int nformats, nsides, nsections;
-    const struct mw_output *const *format;
-    struct mw_edition_section *section;
-    const struct mw_page **page;
-    int nfiles;
-    struct mw_file *file; /* those that are bound, by format; then those of each page */
-};
-
 const char *mw_edition_created(struct mw_arena *arena)
 {
     const char *text = getenv("SOURCE_DATE_EPOCH");
@@ -57,6 +27,15 @@ static const char *file_name(struct mw_arena *arena, const struct mw_edition *ed
     const char *part = strcmp(role, "book") == 0 ? "" : mw_format(arena, "-%s", role);
     const char *number = page ? mw_format(arena, "-%03d", page) : "";
     return mw_format(arena, "%s%s%s.%s", edition->book->spec->name, part, number, output->suffix);
+}
+
+/* "book-answers.section-3.pdf" */
+static const char *section_name(const struct mw_edition_section *section, const struct mw_output *output)
+{
+    const struct mw_edition *edition = section->edition;
+    const char *whole = file_name(section->arena, edition, output, 0);
+    return mw_format(section->arena, "%.*s.section-%d.%s", (int)(strlen(whole) - strlen(output->suffix) - 1),
+                     whole, section->first / MW_SECTION + 1, output->suffix);
 }
 
 /* How many formats before one, or of all, are bound, or are not. */
@@ -109,12 +88,11 @@ struct mw_edition *mw_edition_open(struct mw_arena *arena, const struct mw_book 
     edition->nfiles = count_formats(edition, edition->nformats, true) +
                       edition->nsides * count_formats(edition, edition->nformats, false);
     edition->file = MW_ARRAY(arena, edition->nfiles, struct mw_file);
+    for (int i = 0; i < edition->nformats; i++)
+        if (formats[i]->bind)
+            *file_of(edition, i, 0) = (struct mw_file){file_name(arena, edition, formats[i], 0),
+                                                       formats[i]->name, volume->role, edition->nsides};
     return edition;
-}
-
-int mw_edition_sections(const struct mw_edition *edition)
-{
-    return edition->nsections;
 }
 
 int mw_edition_first(const struct mw_edition *edition, int section)
@@ -233,7 +211,6 @@ static bool bind(struct mw_edition *edition, int format, struct mw_error *error)
 {
     struct mw_error why = {""};
     const struct mw_output *output = edition->format[format];
-    const char *name = file_name(edition->section[0].arena, edition, output, 0);
     struct mw_section *section = MW_ARRAY(edition->section[0].arena, edition->nsections, struct mw_section);
     for (int i = 0; i < edition->nsections; i++)
         section[i] = (struct mw_section){edition->section[i].plate[format].bytes,
@@ -241,11 +218,9 @@ static bool bind(struct mw_edition *edition, int format, struct mw_error *error)
     const struct mw_sections sections = {edition->nsections, edition->nsides,
                                          edition->section[0].document.specimen != NULL, section,
                                          edition->page};
-    FILE *file = mw_bundle_add(edition->bundle, name, error);
+    FILE *file = mw_bundle_add(edition->bundle, file_of(edition, format, 0)->name, error);
     if (!file)
         return false;
-    *file_of(edition, format, 0) =
-        (struct mw_file){name, output->name, edition->volume->role, edition->nsides};
     const bool bound = output->bind(file, &edition->document, &sections, &why);
     const bool sealed = mw_bundle_seal(edition->bundle, file, error);
     return bound ? sealed : mw_fail(error, "cannot write the %s file: %s", output->name, why.text);
@@ -270,23 +245,45 @@ bool mw_edition_bind(struct mw_edition *edition, struct mw_error *error)
     return good;
 }
 
-const struct mw_page *const *mw_edition_pages(const struct mw_edition *edition, int *npages)
+bool mw_edition_keep(struct mw_edition_section *section, struct mw_error *error)
 {
-    *npages = edition->nsides;
-    return edition->page;
+    const struct mw_edition *edition = section->edition;
+    for (int i = 0; i < edition->nformats; i++) {
+        struct plate *plate = &section->plate[i];
+        if (!edition->format[i]->bind)
+            continue;
+        plate->kept = section_name(section, edition->format[i]);
+        FILE *file = mw_bundle_add(edition->bundle, plate->kept, error);
+        if (!file)
+            return false;
+        fwrite(plate->bytes, 1, plate->length, file); /* a failure sticks */
+        if (!mw_bundle_seal(edition->bundle, file, error))
+            return false;
+    }
+    return true;
+}
+
+/* Names live as long as the edition, and what was built lives longer. */
+static void list_file(struct mw_arena *arena, struct mw_built *built, int *room, struct mw_file file)
+{
+    file.name = mw_format(arena, "%s", file.name);
+    built->file = mw_grow(arena, (void *)built->file, built->nfiles, room, sizeof file);
+    ((struct mw_file *)built->file)[built->nfiles++] = file;
 }
 
 void mw_edition_list(struct mw_arena *arena, const struct mw_edition *edition, struct mw_built *built)
 {
-    struct mw_file *all = MW_ARRAY(arena, built->nfiles + edition->nfiles, struct mw_file);
-    for (int i = 0; i < built->nfiles; i++)
-        all[i] = built->file[i];
-    for (int i = 0; i < edition->nfiles; i++) {
-        all[built->nfiles + i] = edition->file[i];
-        all[built->nfiles + i].name = mw_format(arena, "%s", edition->file[i].name);
-    }
-    built->nfiles += edition->nfiles;
-    built->file = all;
+    int room = built->nfiles; /* what is there may be full */
+    for (int i = 0; i < edition->nsections; i++)
+        for (int k = 0; edition->section[i].plate && k < edition->nformats; k++)
+            if (edition->section[i].plate[k].kept)
+                list_file(arena, built, &room,
+                          (struct mw_file){edition->section[i].plate[k].kept, edition->format[k]->name,
+                                           edition->volume->role, edition->section[i].played});
+    const int nbound = count_formats(edition, edition->nformats, true);
+    for (int i = edition->is_share ? nbound : 0; i < edition->nfiles; i++)
+        if (edition->file[i].name)
+            list_file(arena, built, &room, edition->file[i]);
 }
 
 void mw_edition_close(struct mw_edition *edition)

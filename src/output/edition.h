@@ -5,16 +5,44 @@
 
 #include "output/bundle.h"
 
-struct mw_edition;
-struct mw_edition_section;
+/* An output of a section and what it has open. */
+struct plate {
+    FILE *file;
+    void *at_work; /* NULL when nothing is open */
+    char *bytes;   /* of what is to be bound */
+    size_t length;
+    const char *kept; /* the file that has them, if they are to be bound elsewhere */
+};
+
+struct mw_edition_section {
+    struct mw_edition *edition;
+    struct mw_arena *arena; /* of its pages */
+    int first, played;      /* sides of the volume */
+    struct mw_document document;
+    struct plate *plate; /* by format */
+};
+
+struct mw_edition {
+    struct mw_arena *arena;
+    const struct mw_book *book;
+    const struct mw_volume *volume;
+    struct mw_bundle *bundle;
+    struct mw_document document;
+    int nformats, nsides, nsections;
+    const struct mw_output *const *format;
+    struct mw_edition_section *section;
+    const struct mw_page **page; /* by side, without their marks; NULL if another share has it */
+    int nfiles;
+    struct mw_file *file; /* those that are bound, by format; then those of each page */
+    bool is_share;        /* only some sections are made, and bound elsewhere */
+};
 
 /* Formats are NULL-terminated and may be none at all. NULL, with the error set, if a file of the volume's
  * would take the place of one that is not ours. */
 struct mw_edition *mw_edition_open(struct mw_arena *, const struct mw_book *, const struct mw_volume *,
                                    const struct mw_output *const *formats, struct mw_bundle *,
                                    struct mw_error *);
-/* How many sections it has, and which of the volume's sides (from 0) are in one. */
-int mw_edition_sections(const struct mw_edition *);
+/* Which of the volume's sides (from 0) is the first of a section. */
 int mw_edition_first(const struct mw_edition *, int section);
 
 /* Begins a section, with a page of letters that all sections begin with, or none. */
@@ -25,8 +53,8 @@ bool mw_edition_end(struct mw_edition_section *, struct mw_error *);
 
 /* Makes the files, when all sections are done. */
 bool mw_edition_bind(struct mw_edition *, struct mw_error *);
-/* All its pages, when all sections are done, without their marks. */
-const struct mw_page *const *mw_edition_pages(const struct mw_edition *, int *npages);
+/* Makes files of a section's parts instead, to be bound elsewhere (share.c). */
+bool mw_edition_keep(struct mw_edition_section *, struct mw_error *);
 /* Adds the files that it made to what was built. */
 void mw_edition_list(struct mw_arena *, const struct mw_edition *, struct mw_built *);
 /* Forgets what it has in memory; NULL is fine. */

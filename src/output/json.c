@@ -2,7 +2,6 @@
 #include "output/json.h"
 
 #include <assert.h>
-#include <jansson.h>
 #include <math.h>
 #include <string.h>
 
@@ -51,8 +50,8 @@ static struct mw_ends_wish asked_ends(const struct mw_request *request)
     return mw_request_ends(&asked);
 }
 
-static json_t *record(const struct mw_puzzle *puzzle, const struct mw_solved *solved,
-                      const struct json_stands *stands)
+json_t *mw_json_puzzle(const struct mw_puzzle *puzzle, const struct mw_solved *solved,
+                       const struct json_stands *stands)
 {
     struct mw_arena *arena = mw_arena_new();
     const struct mw_request *request = &puzzle->request;
@@ -114,22 +113,10 @@ bool mw_json_is_whole_book(const char *path)
     return is_whole;
 }
 
-void mw_json_print_manifest(FILE *file, const struct mw_book *book, const struct mw_solved *const *solved,
-                            const struct json_stands *stands, const struct mw_built *built)
+json_t *mw_json_header(const struct mw_book *book, const struct mw_built *built, bool is_part)
 {
     struct mw_arena *arena = mw_arena_new();
     const struct mw_spec *spec = mw_spec_for_child(arena, book->spec, NULL);
-    json_t *files = json_array(), *puzzles = json_array();
-    for (int i = 0; i < built->nfiles; i++) {
-        const struct mw_file *f = &built->file[i];
-        json_array_append_new(files, json_pack("{s:s, s:s, s:s, s:i}", "path", f->name, "format", f->format,
-                                               "role", f->role, "pages", f->npages));
-    }
-    for (int k = 0; k < built->npuzzles; k++) {
-        const struct mw_puzzle *puzzle = built->made[k].puzzle;
-        const long i = puzzle - book->puzzle;
-        json_array_append_new(puzzles, record(puzzle, solved[i], &stands[i]));
-    }
     json_t *json =
         json_pack("{s:s, s:s, s:s, s:s, s:s?, s:s?, s:s, s:I}", "program", "mazewright", "version",
                   MW_VERSION, "name", spec->name, "title", spec->title, "subtitle", spec->subtitle, "author",
@@ -138,12 +125,38 @@ void mw_json_print_manifest(FILE *file, const struct mw_book *book, const struct
     json_object_set_new(json, "profile", json_string(spec->profile->name));
     json_object_set_new(json, "bleed_pt", number(book->bleeds ? spec->profile->bleed : 0));
     json_object_set_new(json, "spine_pt", built->spine > 0 ? number(built->spine) : json_null());
-    json_object_set_new(json, "is_part", json_boolean(built->npuzzles < book->npuzzles));
+    json_object_set_new(json, "is_part", json_boolean(is_part));
     json_object_set_new(json, "pages", json_integer(built->npages));
+    mw_arena_free(arena);
+    return json;
+}
+
+json_t *mw_json_file(const struct mw_file *file)
+{
+    return json_pack("{s:s, s:s, s:s, s:i}", "path", file->name, "format", file->format, "role", file->role,
+                     "pages", file->npages);
+}
+
+void mw_json_print(FILE *file, json_t *json)
+{
+    print(file, json, JSON_INDENT(2));
+}
+
+void mw_json_print_manifest(FILE *file, const struct mw_book *book, const struct mw_solved *const *solved,
+                            const struct json_stands *stands, const struct mw_built *built)
+{
+    json_t *json = mw_json_header(book, built, built->npuzzles < book->npuzzles), *files = json_array(),
+           *puzzles = json_array();
+    for (int i = 0; i < built->nfiles; i++)
+        json_array_append_new(files, mw_json_file(&built->file[i]));
+    for (int k = 0; k < built->npuzzles; k++) {
+        const struct mw_puzzle *puzzle = built->made[k].puzzle;
+        const long i = puzzle - book->puzzle;
+        json_array_append_new(puzzles, mw_json_puzzle(puzzle, solved[i], &stands[i]));
+    }
     json_object_set_new(json, "files", files);
     json_object_set_new(json, "puzzles", puzzles);
-    print(file, json, JSON_INDENT(2));
-    mw_arena_free(arena);
+    mw_json_print(file, json);
 }
 
 static json_t *gate(const struct mw_grid *grid, const char *name, struct mw_end end)
@@ -159,7 +172,7 @@ void mw_json_print_record(FILE *file, const struct mw_puzzle *puzzle, const stru
     const struct mw_maze *maze = solved->maze;
     const struct mw_grid *grid = maze->grid;
     struct json_stands stands = {.page = 1, .puzzle = page->placing[0]};
-    json_t *json = record(puzzle, solved, &stands);
+    json_t *json = mw_json_puzzle(puzzle, solved, &stands);
     json_t *centres = json_array(), *passages = json_array(), *gates = json_array(), *route = json_array();
     for (int c = 0; c < grid->ncells; c++)
         json_array_append_new(centres, point(grid->centre[c]));

@@ -4,6 +4,8 @@
 
 #include "mazewright/output.h"
 
+#include <jansson.h>
+
 /* Where a puzzle and its answer stand; `page` is 0 for an answer that does not. */
 struct json_stands {
     const char *role; /* of the volume that it is in */
@@ -13,9 +15,15 @@ struct json_stands {
         answer_origin; /* of the trimmed page, from the top left of the page in the file */
 };
 
-/* Writes book.json. */
 /* Whether a file is the manifest of a whole book. */
 bool mw_json_is_whole_book(const char *path);
+/* What a manifest says of a book as a whole; of a puzzle, with its answer; of a file; and the manifest's file
+ * of all that. */
+json_t *mw_json_header(const struct mw_book *, const struct mw_built *, bool is_part);
+json_t *mw_json_puzzle(const struct mw_puzzle *, const struct mw_solved *, const struct json_stands *);
+json_t *mw_json_file(const struct mw_file *);
+void mw_json_print(FILE *, json_t *);
+/* Writes book.json. */
 void mw_json_print_manifest(FILE *, const struct mw_book *, const struct mw_solved *const *,
                             const struct json_stands *, const struct mw_built *);
 /* Writes the record of a single maze, with all that is needed to check it without this program. */

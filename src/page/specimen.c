@@ -54,6 +54,7 @@ const struct mw_page *mw_page_specimen(struct mw_arena *arena, const struct mw_s
     *page = (struct mw_page){.w = spec->paper.w, .h = spec->paper.h};
     page->mark = MW_ARRAY(arena, MW_NFACES, struct mw_mark);
     char *letters = letters_of(spec);
+    mw_type_turn(type, false, false); /* whatever page was set before */
     for (int face = 0; face < MW_NFACES; face++) {
         const struct mw_setting setting = {.face = (enum mw_face)face, .size = size};
         page->mark[page->nmarks++] =

@@ -124,10 +124,21 @@ struct chain {
     const struct mw_template *house; /* NULL if no template of the house is at its end */
 };
 
+/* FNV-1a. */
+static void digest(struct spec_draft *d, const char *text, size_t length)
+{
+    if (d->spec.digest == 0)
+        d->spec.digest = UINT64_C(14695981039346656037);
+    for (size_t i = 0; i < length; i++)
+        d->spec.digest = (d->spec.digest ^ (unsigned char)text[i]) * UINT64_C(1099511628211);
+}
+
 static const struct yaml_node *read_path(struct spec_draft *d, const char *path, struct mw_spot spot)
 {
     size_t length;
     const char *text = read_file(d->arena, path, spot, &length, d->complaints);
+    if (text)
+        digest(d, text, length);
     return text ? mw_yaml_read(d->arena, path, text, length, d->complaints) : NULL;
 }
 
@@ -313,6 +324,7 @@ const struct mw_spec *mw_spec_read(struct mw_arena *arena, const char *file, con
     d.file = file;
     d.root = root;
     mw_schema_apply_fallbacks(&d, mw_spec_book_keys, &d.spec);
+    digest(&d, text, length);
     take_as_house(&d);
     read_chain(&d);
     settle_margins(&d);

@@ -1,0 +1,21 @@
+/* A share of a book: some of its sections, made on their own, and what is to be said of them when all shares
+ * are joined. Its manifest has all that joining needs, so that nobody reads the spec again. */
+#ifndef MW_OUTPUT_SHARE_H
+#define MW_OUTPUT_SHARE_H
+
+#include "output/edition.h"
+#include "output/json.h"
+
+struct share {
+    int number, of;
+    const struct mw_book *book;
+    const struct mw_edition *const *edition; /* by volume */
+    const struct mw_solved *const *solved;   /* by puzzle; those that stand in this share are there */
+    const struct json_stands *stands;
+    const struct mw_built *built;
+};
+
+/* Writes its manifest. */
+void mw_share_print(FILE *, const struct share *);
+
+#endif
