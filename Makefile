@@ -19,6 +19,7 @@ PACKAGES      = build-essential pkg-config libcairo2-dev libpango1.0-dev libyaml
                 fonts-sil-andika fonts-quicksand fonts-dejavu-core fonts-symbola
 TEST_PACKAGES = libcmocka-dev poppler-utils qpdf ghostscript libxml2-utils python3-jsonschema zbar-tools locales clang-format cppcheck
 SAME_PACKAGES = clang
+CLUSTER_PACKAGES = parallel slurm-wlm munge
 
 SOURCES  := $(sort $(wildcard src/*.c src/*/*.c))
 LIBRARY  := $(filter-out src/main.c src/cli/%,$(SOURCES))
@@ -27,7 +28,7 @@ LIB_OBJS  = $(LIBRARY:%.c=$(BUILD)/%.o) $(BUILD)/templates.o
 TEMPLATES := $(sort $(wildcard templates/*.yaml))
 LANGUAGES := $(sort $(wildcard templates/words/*.yaml))
 
-.PHONY: all demo check test same faces mutation bench examples tidy flags packages test-packages same-packages clean
+.PHONY: all demo check test same faces cluster mutation bench examples tidy flags packages test-packages same-packages clean
 all: $(BUILD)/mazewright $(BUILD)/libmazewright.a
 
 $(BUILD)/mazewright: $(filter $(BUILD)/src/main.o $(BUILD)/src/cli/%,$(OBJECTS)) $(BUILD)/libmazewright.a
@@ -158,6 +159,11 @@ faces: packages test-packages all $(BUILD)/tests/test_words
 		for p in *.deb; do dpkg -x $$p fonts; done
 	@MAZEWRIGHT=$(abspath $(BUILD))/mazewright SCRATCH=$(SCRATCH) MAZEWRIGHT_DATA=$(abspath $(FACES)) EVERY_FACE=1 \
 		$(BUILD)/tests/test_words
+
+# The scripts of examples/cluster, with several processes here and under a real Slurm of one node.
+cluster: packages all
+	$(call install,$(CLUSTER_PACKAGES))
+	@tests/cluster/try.sh $(BUILD)/cluster
 
 bench: $(BUILD)/tests/bench/bench
 	@$(BUILD)/tests/bench/bench

@@ -22,8 +22,8 @@ struct hall {
     const struct bindery *bindery;
     struct mw_edition **edition; /* by volume */
     int *missing;                /* by volume: how many sections are not done */
-    int nsections, first, end;   /* of all sections, those from first to before end are made here */
-    int next, failed;            /* the first section that failed, or `end` */
+    int nsections, first, step;  /* of all sections, every step-th is made here */
+    int next, failed;            /* the first section that failed, or nsections */
     struct section *section;
     int npages, pages_done;
     pthread_mutex_t lock; /* of the numbers here that change, and of whoever asks how far it is */
@@ -178,7 +178,8 @@ static bool print_section(const struct hand *hand, struct section *section)
 static struct section *take_section(struct hall *hall)
 {
     pthread_mutex_lock(&hall->lock);
-    struct section *section = hall->next < hall->failed ? &hall->section[hall->next++] : NULL;
+    struct section *section = hall->next < hall->failed ? &hall->section[hall->next] : NULL;
+    hall->next += hall->step;
     pthread_mutex_unlock(&hall->lock);
     return section;
 }
@@ -191,7 +192,7 @@ static bool put_down(struct hall *hall, const struct section *section, bool good
     const bool is_last = --hall->missing[section->volume] == 0;
     if (!good && i < hall->failed)
         hall->failed = i;
-    const bool is_whole = hall->failed == hall->end;
+    const bool is_whole = hall->failed == hall->nsections;
     pthread_mutex_unlock(&hall->lock);
     return good && is_last && is_whole;
 }
@@ -225,7 +226,7 @@ static void work_together(struct hall *hall)
         MW_NEW(bindery->arena, struct mw_complaints); /* before, of the first's type */
     struct hand *hand = MW_ARRAY(bindery->arena, wanted, struct hand);
     int n = 0;
-    for (; n < wanted && (n == 0 || n < hall->end - hall->first); n++) {
+    for (; n < wanted && (n == 0 || n * hall->step < hall->nsections); n++) {
         hand[n] =
             (struct hand){.hall = hall,
                           .heard = MW_NEW(bindery->arena, struct mw_complaints),
@@ -246,16 +247,17 @@ static void work_together(struct hall *hall)
 
 /* --- all together ------------------------------------------------------------------------------------- */
 
-/* Shares are as even as they can be, and the first ones begin the book. */
+/* Every share has some of the puzzles and some of the answers, which cost more: so shares are even. */
 static void take_share(struct hall *hall)
 {
     const struct mw_build *build = hall->bindery->build;
-    const long share = build->shares > 0 ? build->share - 1 : 0,
-               shares = build->shares > 0 ? build->shares : 1;
-    hall->first = hall->next = (int)(hall->nsections * share / shares);
-    hall->end = hall->failed = (int)(hall->nsections * (share + 1) / shares);
-    hall->npages = (int)(hall->bindery->built->npages * (share + 1) / shares -
-                         hall->bindery->built->npages * share / shares);
+    hall->step = build->shares > 0 ? build->shares : 1;
+    hall->first = hall->next = build->shares > 0 ? build->share - 1 : 0;
+    hall->failed = hall->nsections;
+    for (int i = hall->first; i < hall->nsections; i += hall->step)
+        hall->npages += hall->bindery->built->npages / hall->nsections;
+    if (hall->step == 1)
+        hall->npages = hall->bindery->built->npages;
 }
 
 static bool open_hall(struct hall *hall, struct mw_error *error)
@@ -286,10 +288,9 @@ static void tell_findings(const struct hall *hall)
 {
     const struct bindery *bindery = hall->bindery;
     const struct mw_book *book = bindery->book;
-    int i = hall->first;
-    for (int v = 0; v < book->nvolumes; v++) {
+    for (int v = 0, i = hall->first; v < book->nvolumes; v++) {
         struct mw_preflight *whole = mw_preflight_open(bindery->arena, book, &book->volume[v]);
-        for (; i < hall->end && i <= hall->failed && hall->section[i].volume == v; i++) {
+        for (; i < hall->nsections && i <= hall->failed && hall->section[i].volume == v; i += hall->step) {
             if (hall->section[i].complaints)
                 mw_complaints_add(bindery->complaints, hall->section[i].complaints);
             mw_preflight_add(whole, hall->section[i].preflight);
@@ -359,7 +360,7 @@ bool bindery_print(const struct bindery *bindery, struct mw_error *error)
     if (good) {
         work_together(&hall);
         tell_findings(&hall);
-        good = hall.failed == hall.end;
+        good = hall.failed == hall.nsections;
         if (good)
             tell_results(&hall);
         else if (hall.section[hall.failed].error.text[0])

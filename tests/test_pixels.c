@@ -219,6 +219,8 @@ static void check_pages(json_t *manifest, const char *folder, bool routes)
     size_t i;
     json_array_foreach(json_object_get(manifest, "puzzles"), i, puzzle)
     {
+        if (is_spared()) /* what is left to count is no code of the program's */
+            continue;
         int page = (int)json_integer_value(json_object_get(puzzle, "page"));
         struct picture p = render(pdf_of(manifest, folder, "book"), page, dpi_for(puzzle, "box_pt"));
         check_puzzle(&p, puzzle);

@@ -176,45 +176,63 @@ static int count_bound(const json_t *volume)
 /* The sections of a volume, from whichever shares have them. */
 struct volume {
     const json_t *any; /* as one share tells of it */
-    int npages, nsections, nbound;
+    int sides, nsections, nbound;
     const struct mw_page **page;
     struct mw_section **section; /* by place among the bound formats */
 };
 
+static bool is_damaged(const struct joint *joint, int share, struct mw_error *error)
+{
+    mw_fail(error, "the manifest of the share in %s is damaged; build it again", joint->at[share]);
+    return true;
+}
+
+/* A section goes to its place among all of the volume. */
+static bool take_section(struct joint *joint, int share, const json_t *section, struct volume *volume,
+                         struct mw_error *error)
+{
+    const json_t *parts = json_object_get(section, "parts"), *pages = json_object_get(section, "pages");
+    const int number = whole(section, "number"), n = (int)json_array_size(pages), first = number * MW_SECTION;
+    if (number < 0 || number >= volume->nsections || (int)json_array_size(parts) != volume->nbound ||
+        n > MW_SECTION || first + n > volume->sides || (n > 0 && volume->page[first]))
+        return !is_damaged(joint, share, error);
+    for (int k = 0; k < volume->nbound; k++)
+        if (!map_part(joint, share, json_array_get(parts, (size_t)k), &volume->section[k][number], error))
+            return false;
+    for (int i = 0; i < n; i++)
+        volume->page[first + i] = read_page(joint, json_array_get(pages, (size_t)i), first + i + 1);
+    return true;
+}
+
+static bool is_whole(const struct volume *volume)
+{
+    for (int i = 0; i < volume->sides; i++)
+        if (!volume->page[i])
+            return false;
+    return true;
+}
+
 static bool gather(struct joint *joint, int v, struct volume *volume, struct mw_error *error)
 {
     volume->any = json_array_get(json_object_get(joint->share[0], "volumes"), (size_t)v);
-    const int sides = whole(volume->any, "sides"), most = sides / MW_SECTION + 1;
-    volume->page = MW_ARRAY(joint->arena, sides, const struct mw_page *);
+    volume->sides = whole(volume->any, "sides");
+    volume->nsections = (volume->sides + MW_SECTION - 1) / MW_SECTION;
+    volume->page = MW_ARRAY(joint->arena, volume->sides, const struct mw_page *);
     volume->nbound = count_bound(volume->any);
     volume->section = MW_ARRAY(joint->arena, volume->nbound, struct mw_section *);
     for (int k = 0; k < volume->nbound; k++)
-        volume->section[k] = MW_ARRAY(joint->arena, most, struct mw_section);
+        volume->section[k] = MW_ARRAY(joint->arena, volume->nsections, struct mw_section);
     for (int s = 0; s < joint->n; s++) {
         const json_t *of_share = json_array_get(json_object_get(joint->share[s], "volumes"), (size_t)v),
-                     *sections = json_object_get(of_share, "sections"), *section, *page;
-        size_t i, k;
-        json_array_foreach(sections, i, section)
+                     *section;
+        size_t i;
+        json_array_foreach(json_object_get(of_share, "sections"), i, section)
         {
-            const json_t *parts = json_object_get(section, "parts");
-            if (whole(section, "number") != volume->nsections || volume->nsections >= most ||
-                (int)json_array_size(parts) != volume->nbound)
-                return mw_fail(error, "the manifest of the share in %s is damaged; build it again",
-                               joint->at[s]);
-            for (int b = 0; b < volume->nbound; b++)
-                if (!map_part(joint, s, json_array_get(parts, (size_t)b),
-                              &volume->section[b][volume->nsections], error))
-                    return false;
-            json_array_foreach(json_object_get(section, "pages"), k, page)
-            {
-                if (volume->npages < sides)
-                    volume->page[volume->npages] = read_page(joint, page, volume->npages + 1);
-                volume->npages++;
-            }
-            volume->nsections++;
+            if (!take_section(joint, s, section, volume, error))
+                return false;
         }
     }
-    return volume->npages == sides || mw_fail(error, "the shares do not make a whole book; build them again");
+    return is_whole(volume) || mw_fail(error, "the shares do not make a whole book; build them again");
 }
 
 /* --- files -------------------------------------------------------------------------------------------- */
@@ -229,11 +247,11 @@ static bool bind_format(struct joint *joint, const struct volume *volume, int k,
                                          .condition = words(any, "condition"),
                                          .right_to_left =
                                              json_is_true(json_object_get(any, "right_to_left"))};
-    const struct mw_sections sections = {volume->nsections, volume->npages,
+    const struct mw_sections sections = {volume->nsections, volume->sides,
                                          json_is_true(json_object_get(any, "specimens")), volume->section[k],
                                          volume->page};
     if (!document.title || !document.created)
-        return mw_fail(error, "the manifest of the share in %s is damaged; build it again", joint->at[0]);
+        return !is_damaged(joint, 0, error);
     FILE *file = mw_bundle_add(joint->bundle, file_name(to), error);
     if (!file)
         return false;
