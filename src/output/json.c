@@ -2,7 +2,9 @@
 #include "output/json.h"
 
 #include <assert.h>
+#include <glib.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Three decimals of a point or a cell: finer than any printer, and short. */
@@ -159,6 +161,70 @@ void mw_json_print_manifest(FILE *file, const struct mw_book *book, const struct
     mw_json_print(file, json);
 }
 
+/* --- the long lists of a record ----------------------------------------------------------------------- */
+
+/* As Jansson would write them, but a number at a time, without holding a million of them. */
+static void put_digits(GString *out, unsigned long long n, int least)
+{
+    char digits[24], *at = digits + sizeof digits;
+    for (; n > 0 || least > 0; n /= 10, least--)
+        *--at = (char)('0' + n % 10);
+    g_string_append_len(out, at, digits + sizeof digits - at);
+}
+
+static void put_whole(GString *out, int n)
+{
+    put_digits(out, (unsigned long long)n, 1);
+}
+
+static void put_number(GString *out, double x)
+{
+    const long long n = (long long)mw_snap(1000 * x, 1);
+    unsigned long long part = (unsigned long long)llabs(n) % 1000;
+    int places = 3;
+    for (; places > 1 && part % 10 == 0; part /= 10)
+        places--;
+    g_string_append(out, n < 0 ? "-" : "");
+    put_digits(out, (unsigned long long)llabs(n) / 1000, 1);
+    g_string_append_c(out, '.');
+    put_digits(out, part, places);
+}
+
+static void put_centres(GString *out, const struct mw_grid *grid)
+{
+    for (int c = 0; c < grid->ncells; c++) {
+        g_string_append(out, c > 0 ? ",[" : "[");
+        put_number(out, grid->centre[c].x);
+        g_string_append_c(out, ',');
+        put_number(out, grid->centre[c].y);
+        g_string_append_c(out, ']');
+    }
+}
+
+static void put_passages(GString *out, const struct mw_maze *maze)
+{
+    const struct mw_grid *grid = maze->grid;
+    bool is_first = true;
+    for (int i = 0; i < grid->nwalls; i++) {
+        if (!maze->open[i] || grid->wall[i].cell[1] == MW_OUTSIDE)
+            continue;
+        g_string_append(out, is_first ? "[" : ",[");
+        put_whole(out, grid->wall[i].cell[0]);
+        g_string_append_c(out, ',');
+        put_whole(out, grid->wall[i].cell[1]);
+        g_string_append_c(out, ']');
+        is_first = false;
+    }
+}
+
+static void put_route(GString *out, const struct mw_route *route)
+{
+    for (int i = 0; i < route->ncells; i++) {
+        g_string_append(out, i > 0 ? "," : "");
+        put_whole(out, route->cell[i]);
+    }
+}
+
 static json_t *gate(const struct mw_grid *grid, const char *name, struct mw_end end)
 {
     const struct mw_wall *wall = &grid->wall[end.gate];
@@ -166,30 +232,43 @@ static json_t *gate(const struct mw_grid *grid, const char *name, struct mw_end 
                      point(grid->corner[wall->corner[0]]), "to", point(grid->corner[wall->corner[1]]));
 }
 
+static json_t *gates_of(const struct mw_maze *maze)
+{
+    json_t *gates = json_array();
+    if (maze->start.gate != MW_OUTSIDE)
+        json_array_append_new(gates, gate(maze->grid, "start", maze->start));
+    if (maze->finish.gate != MW_OUTSIDE)
+        json_array_append_new(gates, gate(maze->grid, "finish", maze->finish));
+    return gates;
+}
+
+/* Without its last bracket, where it is an object. */
+static void put_json(GString *out, json_t *json, bool is_open)
+{
+    assert(json && "all texts of a spec are UTF-8");
+    char *text = json_dumps(json, JSON_COMPACT | JSON_REAL_PRECISION(12));
+    g_string_append_len(out, text, (gssize)strlen(text) - is_open);
+    free(text);
+    json_decref(json);
+}
+
 void mw_json_print_record(FILE *file, const struct mw_puzzle *puzzle, const struct mw_solved *solved,
                           const struct mw_page *page)
 {
-    const struct mw_maze *maze = solved->maze;
-    const struct mw_grid *grid = maze->grid;
-    struct json_stands stands = {.page = 1, .puzzle = page->placing[0]};
+    const struct json_stands stands = {.page = 1, .puzzle = page->placing[0]};
     json_t *json = mw_json_puzzle(puzzle, solved, &stands);
-    json_t *centres = json_array(), *passages = json_array(), *gates = json_array(), *route = json_array();
-    for (int c = 0; c < grid->ncells; c++)
-        json_array_append_new(centres, point(grid->centre[c]));
-    for (int i = 0; i < grid->nwalls; i++)
-        if (maze->open[i] && grid->wall[i].cell[1] != MW_OUTSIDE)
-            json_array_append_new(passages,
-                                  json_pack("[i, i]", grid->wall[i].cell[0], grid->wall[i].cell[1]));
-    if (maze->start.gate != MW_OUTSIDE)
-        json_array_append_new(gates, gate(grid, "start", maze->start));
-    if (maze->finish.gate != MW_OUTSIDE)
-        json_array_append_new(gates, gate(grid, "finish", maze->finish));
-    for (int i = 0; i < solved->route->ncells; i++)
-        json_array_append_new(route, json_integer(solved->route->cell[i]));
+    GString *out = g_string_new("");
     json_object_set_new(json, "page_pt", json_pack("[o, o]", number(page->w), number(page->h)));
-    json_object_set_new(json, "cell_centres", centres);
-    json_object_set_new(json, "passages", passages);
-    json_object_set_new(json, "gates", gates);
-    json_object_set_new(json, "route", route);
-    print(file, json, JSON_COMPACT);
+    put_json(out, json, true);
+    g_string_append(out, ",\"cell_centres\":[");
+    put_centres(out, solved->maze->grid);
+    g_string_append(out, "],\"passages\":[");
+    put_passages(out, solved->maze);
+    g_string_append(out, "],\"gates\":");
+    put_json(out, gates_of(solved->maze), false);
+    g_string_append(out, ",\"route\":[");
+    put_route(out, solved->route);
+    g_string_append(out, "]}\n");
+    fwrite(out->str, 1, out->len, file);
+    g_string_free(out, TRUE);
 }
