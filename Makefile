@@ -166,7 +166,7 @@ cluster: packages all
 	@tests/cluster/try.sh $(BUILD)/cluster
 
 bench: $(BUILD)/tests/bench/bench
-	@$(BUILD)/tests/bench/bench
+	@$(BUILD)/tests/bench/bench $(BUILD)/bench.json
 
 $(BUILD)/tests/bench/bench: $(BUILD)/tests/bench/bench.o $(BUILD)/libmazewright.a
 	$(call say,link,$@)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)

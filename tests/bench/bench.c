@@ -1,9 +1,13 @@
-/* How fast, as ratios to a floor: a bare loop that draws the same lines with Cairo, and nothing else. Times
- * are the best of several runs, so that a busy machine disturbs them least. */
+/* How fast, and how small: each figure beside the floor that it is held against, which is the least that the
+ * same lines cost without this program, and beside the goal that it was given. Times are the best of several
+ * runs, taken in turn with their floor, so that a busy machine disturbs them least. What is more than 15 %
+ * worse than in table.json beside this file is said. Argument: a file for the figures, as JSON. */
 #include "mazewright.h"
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
+#include <hpdf.h>
+#include <jansson.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,6 +29,64 @@ static long file_size(const char *path)
     return stat(path, &info) == 0 ? (long)info.st_size : 0;
 }
 
+static const char *folder(void)
+{
+    return getenv("SCRATCH") ? getenv("SCRATCH") : "build/bench";
+}
+
+static const char *in_folder(const char *name)
+{
+    static char path[4][1200];
+    static int next;
+    char *at = path[next++ % 4];
+    snprintf(at, sizeof path[0], "%s/%s", folder(), name);
+    return at;
+}
+
+/* --- the table ---------------------------------------------------------------------------------------- */
+
+static json_t *rows;
+
+/* A figure that shall be at most its goal; 0: it has none. */
+static void tell(const char *name, const char *unit, double value, double goal)
+{
+    printf("  %-44s %9.2f %-12s", name, value, unit);
+    if (goal > 0)
+        printf(" %9.2f%s", goal, value > goal ? "   missed" : "");
+    printf("\n");
+    fflush(stdout);
+    json_array_append_new(rows, json_pack("{s:s, s:s, s:f, s:f}", "name", name, "unit", unit, "value",
+                                          floor(value * 100 + 0.5) / 100, "goal", goal));
+}
+
+static void begin(const char *title)
+{
+    printf("\n%s\n", title);
+}
+
+/* Times tell little on another machine: only ratios and sizes are held against the table. */
+static void compare_with_table(const char *path)
+{
+    json_t *table = json_load_file(path, 0, NULL), *row, *old;
+    size_t i, k;
+    json_array_foreach(rows, i, row)
+    {
+        const char *name = json_string_value(json_object_get(row, "name")),
+                   *unit = json_string_value(json_object_get(row, "unit"));
+        const double value = json_number_value(json_object_get(row, "value"));
+        json_array_foreach(table, k, old)
+        {
+            const double was = json_number_value(json_object_get(old, "value"));
+            if (strcmp(unit, "ns a cell") != 0 && value > 1.15 * was &&
+                strcmp(name, json_string_value(json_object_get(old, "name"))) == 0)
+                printf("worse than in the table: %s, %.2f where it was %.2f\n", name, value, was);
+        }
+    }
+    json_decref(table);
+}
+
+/* --- making ------------------------------------------------------------------------------------------- */
+
 static struct mw_maze *make_maze(struct mw_arena *arena, const struct mw_grid *grid, const char *name,
                                  uint64_t seed)
 {
@@ -35,24 +97,23 @@ static struct mw_maze *make_maze(struct mw_arena *arena, const struct mw_grid *g
     return mw_maze_carve(arena, grid, &algorithm, &rng, &error);
 }
 
-/* --- nanoseconds a cell ------------------------------------------------------------------------------- */
-
 static double time_carving(const struct mw_grid *grid, const char *name)
 {
     double best = INFINITY;
-    for (int run = 0; run < RUNS; run++) {
+    const int mazes = grid->ncells > 100000 ? 1 : 50, runs = grid->ncells > 100000 ? 2 : RUNS;
+    for (int run = 0; run < runs; run++) {
         double start = now();
-        enum { MAZES = 50 };
-        for (uint64_t seed = 0; seed < MAZES; seed++) {
+        for (int seed = 0; seed < mazes; seed++) {
             struct mw_arena *arena = mw_arena_new();
-            make_maze(arena, grid, name, seed);
+            make_maze(arena, grid, name, (uint64_t)seed);
             mw_arena_free(arena);
         }
-        best = fmin(best, (now() - start) / MAZES);
+        best = fmin(best, (now() - start) / mazes);
     }
     return 1e9 * best / grid->ncells;
 }
 
+/* The route, found and proved by both solvers, and its figures. */
 static double time_proving(const struct mw_grid *grid)
 {
     struct mw_arena *arena = mw_arena_new();
@@ -65,7 +126,7 @@ static double time_proving(const struct mw_grid *grid)
         double start = now();
         for (int i = 0; i < 50; i++) {
             struct mw_arena *scratch = mw_arena_new();
-            mw_route_prove(scratch, maze, &error);
+            mw_maze_facts(maze, mw_route_prove(scratch, maze, &error));
             mw_arena_free(scratch);
         }
         best = fmin(best, (now() - start) / 50);
@@ -94,73 +155,44 @@ static double time_scoring(const struct mw_grid *grid)
     return 1e9 * best / grid->ncells;
 }
 
-static void bench_mazes(void)
+/* At 30x40, on squares; hexagons may take twice as long, and a million cells three times as long each. */
+static void bench_making(void)
 {
+    static const struct {
+        const char *name;
+        double goal;
+    } carver[] = {{"binary-tree", 10},  {"sidewinder", 10},   {"backtracker", 20},   {"eller", 20},
+                  {"path-list", 20},    {"growing-tree", 20}, {"hunt-and-kill", 20}, {"frontier", 40},
+                  {"wall-growing", 40}, {"kruskal", 40},      {"prim", 40},          {"division", 40},
+                  {"wilson", 70}};
     struct mw_arena *arena = mw_arena_new();
-    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){W, H}, NULL, 0);
-    printf("nanoseconds a cell, %dx%d\n", W, H);
-    for (int i = 0; mw_carvers[i]; i++)
-        printf("  %-16s %7.0f\n", mw_carvers[i]->name, time_carving(grid, mw_carvers[i]->name));
-    printf("  %-16s %7.0f   (both solvers)\n", "proof", time_proving(grid));
-    const double candidate = time_scoring(grid);
-    printf("  %-16s %7.0f   (backtracker, its ends chosen, scored: %.1f times carving it)\n", "candidate",
-           candidate, candidate / time_carving(grid, "backtracker"));
+    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){W, H}, NULL, 0),
+                         *hex = mw_grid_new(arena, &mw_tiling_hex, (struct mw_size){W, H}, NULL, 0),
+                         *large = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){1000, 1000}, NULL, 0);
+    char name[80];
+    begin("making a maze of 30x40");
+    for (size_t i = 0; i < sizeof carver / sizeof *carver; i++) {
+        const double each = time_carving(grid, carver[i].name);
+        tell(carver[i].name, "ns a cell", each, carver[i].goal);
+        if (!mw_carver_named(carver[i].name)->square) {
+            snprintf(name, sizeof name, "%s, on hexagons", carver[i].name);
+            tell(name, "ns a cell", time_carving(hex, carver[i].name), 2 * carver[i].goal);
+        }
+        snprintf(name, sizeof name, "%s, of a million / of 1200", carver[i].name);
+        tell(name, "times a cell", time_carving(large, carver[i].name) / each, 3);
+    }
+    tell("route, both proofs and figures", "ns a cell", time_proving(grid), 25);
+    tell("a candidate / carving it", "times", time_scoring(grid) / time_carving(grid, "backtracker"), 5);
     mw_arena_free(arena);
 }
 
-/* --- the floor ---------------------------------------------------------------------------------------- */
+/* --- floors ------------------------------------------------------------------------------------------- */
 
-static void draw(cairo_t *cr, const struct mw_lines *lines, double x, double y, double pitch, double width)
-{
-    for (int i = 0; i < lines->n; i++) {
-        const struct mw_line *line = &lines->line[i];
-        cairo_move_to(cr, x + pitch * line->at[0].x, y + pitch * line->at[0].y);
-        for (int k = 1; k < line->n; k++)
-            cairo_line_to(cr, x + pitch * line->at[k].x, y + pitch * line->at[k].y);
-        if (line->closed)
-            cairo_close_path(cr);
-    }
-    cairo_set_line_width(cr, width);
-    cairo_stroke(cr);
-}
-
-static void set_pen(cairo_t *cr)
-{
-    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
-    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
-}
-
-/* Bends of routes are arcs in a book, so the floor draws them as such too. */
-static void draw_route(cairo_t *cr, const struct mw_lines *way, double x, double y, double pitch,
-                       double width)
-{
-    const struct mw_line *line = &way->line[0];
-    for (int k = 0; k < line->n; k++) {
-        double px = x + pitch * line->at[k].x, py = y + pitch * line->at[k].y;
-        double bulge = k > 0 ? line->at[k - 1].bulge : 0;
-        if (k == 0) {
-            cairo_move_to(cr, px, py);
-        } else if (bulge == 0) {
-            cairo_line_to(cr, px, py);
-        } else {
-            double fx = x + pitch * line->at[k - 1].x, fy = y + pitch * line->at[k - 1].y, dx = px - fx,
-                   dy = py - fy;
-            double to_centre = (1 - bulge * bulge) / (4 * bulge);
-            double cx = (fx + px) / 2 - to_centre * dy, cy = (fy + py) / 2 + to_centre * dx,
-                   r = hypot(fx - cx, fy - cy);
-            (bulge > 0 ? cairo_arc : cairo_arc_negative)(cr, cx, cy, r, atan2(fy - cy, fx - cx),
-                                                         atan2(py - cy, px - cx));
-        }
-    }
-    cairo_set_line_width(cr, width);
-    cairo_stroke(cr);
-}
-
-/* Where a book puts its mazes: read from the pages it makes, so that the floor draws the very same lines. */
+/* Where a book puts the walls of its mazes: read from the pages it makes, so that the floors draw the very
+ * same lines, and nothing else. */
 struct copy {
     const struct mw_lines *lines;
     double x, y, pitch, width;
-    bool arcs;
 };
 struct sheet {
     int n;
@@ -172,24 +204,60 @@ static struct sheet copy_page(const struct mw_page *page)
     struct sheet sheet = {0};
     for (int i = 0; i < page->nmarks; i++) {
         const struct mw_mark *m = &page->mark[i];
-        if (m->kind == MW_MARK_STROKE && m->ink != MW_INK_RULE)
-            sheet.copy[sheet.n++] =
-                (struct copy){m->lines, m->x, m->y, m->scale, m->width, m->ink == MW_INK_ROUTE};
+        const bool is_walls = m->kind == MW_MARK_STROKE && m->scale > 1 && m->ink != MW_INK_ROUTE;
+        if (is_walls)
+            sheet.copy[sheet.n++] = (struct copy){m->lines, m->x, m->y, m->scale, m->width};
     }
     return sheet;
 }
 
-static double floor_of(const struct sheet *sheet, int n, const char *path)
+static void set_pen(cairo_t *cr)
+{
+    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+}
+
+static void add_lines(cairo_t *cr, const struct mw_lines *lines, double units)
+{
+    for (int i = 0; i < lines->n; i++) {
+        const struct mw_line *line = &lines->line[i];
+        cairo_move_to(cr, units * line->at[0].x, units * line->at[0].y);
+        for (int k = 1; k < line->n; k++)
+            cairo_line_to(cr, units * line->at[k].x, units * line->at[k].y);
+        if (line->closed)
+            cairo_close_path(cr);
+    }
+}
+
+/* The cheapest way known: whole numbers of parts of a cell in a recording surface, painted under one scale.
+ */
+static void paint(cairo_t *cr, const struct copy *c)
+{
+    const double units = 2;
+    cairo_surface_t *form = cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, NULL);
+    cairo_t *own = cairo_create(form);
+    set_pen(own);
+    add_lines(own, c->lines, units);
+    cairo_set_line_width(own, c->width / c->pitch * units);
+    cairo_stroke(own);
+    cairo_destroy(own);
+    cairo_save(cr);
+    cairo_translate(cr, c->x, c->y);
+    cairo_scale(cr, c->pitch / units, c->pitch / units);
+    cairo_set_source_surface(cr, form, 0, 0);
+    cairo_paint(cr);
+    cairo_restore(cr);
+    cairo_surface_destroy(form);
+}
+
+static double pdf_floor_of(const struct sheet *sheet, int n, const char *path)
 {
     double start = now();
     cairo_surface_t *surface = cairo_pdf_surface_create(path, 612, 792);
     cairo_t *cr = cairo_create(surface);
-    set_pen(cr);
     for (int i = 0; i < n; i++) {
-        for (int k = 0; k < sheet[i].n; k++) {
-            const struct copy *c = &sheet[i].copy[k];
-            (c->arcs ? draw_route : draw)(cr, c->lines, c->x, c->y, c->pitch, c->width);
-        }
+        for (int k = 0; k < sheet[i].n; k++)
+            paint(cr, &sheet[i].copy[k]);
         cairo_show_page(cr);
     }
     cairo_destroy(cr);
@@ -204,26 +272,63 @@ static double svg_floor_of(const struct sheet *sheet, const char *path)
     cairo_surface_t *surface = cairo_svg_surface_create(path, 612, 792);
     cairo_t *cr = cairo_create(surface);
     set_pen(cr);
-    for (int k = 0; k < sheet->n; k++)
-        draw(cr, sheet->copy[k].lines, sheet->copy[k].x, sheet->copy[k].y, sheet->copy[k].pitch,
-             sheet->copy[k].width);
+    for (int k = 0; k < sheet->n; k++) {
+        const struct copy *c = &sheet->copy[k];
+        cairo_save(cr);
+        cairo_translate(cr, c->x, c->y);
+        cairo_scale(cr, c->pitch, c->pitch);
+        add_lines(cr, c->lines, 1);
+        cairo_set_line_width(cr, c->width / c->pitch);
+        cairo_stroke(cr);
+        cairo_restore(cr);
+    }
     cairo_destroy(cr);
     cairo_surface_finish(surface);
     cairo_surface_destroy(surface);
     return now() - start;
 }
 
+/* In cell units under one matrix. */
+static double press_floor_of(const struct sheet *sheet, int n, const char *path)
+{
+    double start = now();
+    HPDF_Doc pdf = HPDF_New(NULL, NULL);
+    HPDF_SetCompressionMode(pdf, HPDF_COMP_ALL);
+    for (int i = 0; i < n; i++) {
+        HPDF_Page page = HPDF_AddPage(pdf);
+        HPDF_Page_SetLineCap(page, HPDF_ROUND_END);
+        HPDF_Page_SetLineJoin(page, HPDF_ROUND_JOIN);
+        for (int k = 0; k < sheet[i].n; k++) {
+            const struct copy *c = &sheet[i].copy[k];
+            HPDF_Page_GSave(page);
+            HPDF_Page_Concat(page, (HPDF_REAL)c->pitch, 0, 0, (HPDF_REAL)-c->pitch, (HPDF_REAL)c->x,
+                             (HPDF_REAL)(792 - c->y));
+            HPDF_Page_SetLineWidth(page, (HPDF_REAL)(c->width / c->pitch));
+            for (int l = 0; l < c->lines->n; l++) {
+                const struct mw_line *line = &c->lines->line[l];
+                HPDF_Page_MoveTo(page, (HPDF_REAL)line->at[0].x, (HPDF_REAL)line->at[0].y);
+                for (int p = 1; p < line->n; p++)
+                    HPDF_Page_LineTo(page, (HPDF_REAL)line->at[p].x, (HPDF_REAL)line->at[p].y);
+            }
+            HPDF_Page_Stroke(page);
+            HPDF_Page_GRestore(page);
+        }
+    }
+    HPDF_SaveToFile(pdf, path);
+    HPDF_Free(pdf);
+    return now() - start;
+}
+
 /* --- books -------------------------------------------------------------------------------------------- */
 
-static double build(const char *text, const char *format, const char *folder, struct mw_built *built)
+static double build(const char *text, const char *format, int threads, struct mw_built *built)
 {
     static struct mw_complaints complaints;
     const struct mw_output *formats[] = {mw_output_named(format), NULL};
+    const struct mw_build how = {.folder = folder(), .formats = formats, .threads = threads, .force = true};
     struct mw_arena *arena = mw_arena_new();
     double start = now();
-    if (!mw_book_write_text(arena, "bench.yaml", text,
-                            &(struct mw_build){.folder = folder, .formats = formats, .force = true}, built,
-                            &complaints)) {
+    if (!mw_book_write_text(arena, "bench.yaml", text, &how, built, &complaints)) {
         fprintf(stderr, "bench: %s\n", complaints.at[0].text);
         exit(EXIT_FAILURE);
     }
@@ -252,45 +357,106 @@ static const struct sheet *copy_book(struct mw_arena *arena, const char *text, i
     return sheet;
 }
 
-static void bench_books(void)
-{
-    static const char text[] = "template: activity-book\nseed: 5\n"
+static const char thousand[] = "template: activity-book\nseed: 5\n"
                                "puzzles: [{count: 1000, size: 30x40, algorithm: backtracker}]\n"
                                "answers: {where: back, per_page: 6}\n";
-    static const char small[] = "template: activity-book\nseed: 5\nanswers: none\n"
-                                "puzzles: [{count: 50, size: 30x40, algorithm: backtracker}]\n";
-    const char *folder = getenv("SCRATCH") ? getenv("SCRATCH") : "build/bench";
+
+/* A thousand puzzles and their answers, six to a page. */
+static void bench_books(void)
+{
     struct mw_arena *arena = mw_arena_new();
     struct mw_built built;
     int n;
-    const struct sheet *sheet = copy_book(arena, text, &n);
-    char floor_path[1000], book_path[1000];
-    double whole = INFINITY, floor = INFINITY, svg = INFINITY, svg_floor = INFINITY;
+    const struct sheet *sheet = copy_book(arena, thousand, &n);
+    double one = INFINITY, two = INFINITY, floor = INFINITY, press = INFINITY, press_floor = INFINITY;
+    long bytes = 0; /* a press file takes the place of the PDF */
     for (int run = 0; run < RUNS; run++) {
-        whole = fmin(whole, build(text, "pdf", folder, &built));
-        snprintf(floor_path, sizeof floor_path, "%s/floor.pdf", folder);
-        floor = fmin(floor, floor_of(sheet, n, floor_path));
+        floor = fmin(floor, pdf_floor_of(sheet, n, in_folder("floor.pdf")));
+        one = fmin(one, build(thousand, "pdf", 1, &built));
+        two = fmin(two, build(thousand, "pdf", 2, &built));
+        bytes = file_size(in_folder("bench.pdf"));
+        press_floor = fmin(press_floor, press_floor_of(sheet, n, in_folder("floor.press.pdf")));
+        press = fmin(press, build(thousand, "press", 1, &built));
     }
-    snprintf(book_path, sizeof book_path, "%s/bench.pdf", folder);
-    printf("\n%d puzzles of %dx%d, answers six to a page: %d pages of PDF\n", PUZZLES, W, H, n);
-    printf("  book   %7.3f s   %6.2f ms a page   %7ld bytes a page\n", whole, 1e3 * whole / n,
-           file_size(book_path) / n);
-    printf("  floor  %7.3f s   %6.2f ms a page   %7ld bytes a page\n", floor, 1e3 * floor / n,
-           file_size(floor_path) / n);
-    printf("  end to end, book / floor: %.2f\n", whole / floor);
+    const double drawn = 2.0 * PUZZLES * W * H;
+    begin("a book of a thousand of 30x40 with its answers, six to a page");
+    tell("PDF, one thread / its floor", "times", one / floor, 1.2);
+    tell("PDF, two threads / its floor", "times", two / floor, 0.72);
+    tell("PDF, its floor", "ms a page", 1e3 * floor / n, 0);
+    tell("press, one thread / a bare libharu loop", "times", press / press_floor, 1.15);
+    tell("press, a bare libharu loop", "ms a page", 1e3 * press_floor / n, 0);
+    tell("PDF", "bytes a cell", (double)bytes / drawn, 2.7);
+    tell("PDF, its floor", "bytes a cell", (double)file_size(in_folder("floor.pdf")) / drawn, 0);
+    tell("press", "bytes a cell", (double)file_size(in_folder("bench.press.pdf")) / drawn, 1.8);
+    tell("press, a bare libharu loop", "bytes a cell",
+         (double)file_size(in_folder("floor.press.pdf")) / drawn, 0);
+    mw_arena_free(arena);
+}
 
+/* The pages are brought to the disk, which those of the floor are not. */
+static void bench_drawings(void)
+{
+    static const char small[] = "template: activity-book\nseed: 5\nanswers: none\n"
+                                "puzzles: [{count: 50, size: 30x40, algorithm: backtracker}]\n";
+    struct mw_arena *arena = mw_arena_new();
+    struct mw_built built;
+    int n;
+    const struct sheet *sheet = copy_book(arena, small, &n);
+    double svg = INFINITY, floor = INFINITY;
     for (int run = 0; run < RUNS; run++) {
-        svg = fmin(svg, build(small, "svg", folder, &built) / 50);
         double sum = 0;
-        snprintf(floor_path, sizeof floor_path, "%s/floor.svg", folder);
-        for (int i = 0; i < 50; i++)
-            sum += svg_floor_of(&sheet[i], floor_path);
-        svg_floor = fmin(svg_floor, sum / 50);
+        svg = fmin(svg, build(small, "svg", 1, &built) / n);
+        for (int i = 0; i < n; i++)
+            sum += svg_floor_of(&sheet[i], in_folder("floor.svg"));
+        floor = fmin(floor, sum / n);
     }
-    snprintf(book_path, sizeof book_path, "%s/bench-050.svg", folder);
-    printf("\na page of SVG (synced to the disk, which the floor is not)\n");
-    printf("  book   %6.2f ms   %7ld bytes\n  floor  %6.2f ms   %7ld bytes\n  book / floor: %.2f\n",
-           1e3 * svg, file_size(book_path), 1e3 * svg_floor, file_size(floor_path), svg / svg_floor);
+    begin("a page as a drawing");
+    tell("SVG / its floor", "times", svg / floor, 2);
+    tell("SVG", "KB", (double)file_size(in_folder("bench-030.svg")) / 1000, 30);
+    mw_arena_free(arena);
+}
+
+static void bench_hundred(void)
+{
+    static const char *const formats[] = {"press", "pdf"};
+    static const double goal[] = {450, 400};
+    begin("examples/hundred.yaml");
+    for (int i = 0; i < 2; i++) {
+        static struct mw_complaints complaints;
+        struct mw_arena *arena = mw_arena_new();
+        struct mw_built built;
+        const struct mw_output *output[] = {mw_output_named(formats[i]), NULL};
+        char name[40];
+        snprintf(name, sizeof name, "hundred.%s", output[0]->suffix);
+        if (mw_book_write(arena, "examples/hundred.yaml",
+                          &(struct mw_build){.folder = folder(), .formats = output, .force = true}, &built,
+                          &complaints))
+            tell(formats[i], "KB", (double)file_size(in_folder(name)) / 1000, goal[i]);
+        mw_arena_free(arena);
+    }
+}
+
+static void bench_large(void)
+{
+    struct mw_arena *arena = mw_arena_new();
+    struct mw_request r = mw_request_usual();
+    struct mw_complaints complaints = {.nerrors = 0};
+    struct mw_error error = {""};
+    r.size = (struct mw_size){1000, 1000};
+    const char *const format[] = {"svg", "json"};
+    double took[2];
+    for (int i = 0; i < 2; i++) {
+        const double start = now();
+        mw_single_save(arena, &r, &(struct mw_single){.format = format[i]},
+                       in_folder(i ? "large.json" : "large.svg"), &complaints, &error);
+        took[i] = now() - start;
+    }
+    begin("large");
+    tell("JSON of a million cells, beside its SVG", "s", fmax(took[1] - took[0], 0),
+         (double)file_size(in_folder("large.json")) / 40e6);
+    const double start = now();
+    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_voronoi, (struct mw_size){100, 100}, NULL, 1);
+    tell("voronoi, a grid of 100x100", "us a cell", 1e6 * (now() - start) / grid->ncells, 15);
     mw_arena_free(arena);
 }
 
@@ -302,24 +468,32 @@ static void bench_shapes(void)
         "seed: 5\ndefaults: {size: 24x24, edges: %s, shape: [circle, ellipse, heart, star, diamond, "
         "ring, cat, fish, tree, house, rocket, dinosaur, butterfly, moon, egg, apple]}\n"
         "puzzles: [{count: 50}, {count: 50, grid: hex}]\nanswers: {per_page: 6}\n";
-    const char *folder = getenv("SCRATCH") ? getenv("SCRATCH") : "build/bench";
     double took[2] = {INFINITY, INFINITY};
     for (int run = 0; run < RUNS; run++)
         for (int cells = 0; cells < 2; cells++) {
             char text[1000];
             struct mw_built built;
             snprintf(text, sizeof text, spec, cells ? "cells" : "smooth");
-            took[cells] = fmin(took[cells], build(text, "pdf", folder, &built));
+            took[cells] = fmin(took[cells], build(text, "pdf", 1, &built));
         }
-    printf("\n100 shaped puzzles of 24x24 on squares and hexagons, as PDF\n");
-    printf("  smooth edges  %6.3f s\n  cells         %6.3f s\n  smooth / cells: %.2f\n", took[0], took[1],
-           took[0] / took[1]);
+    begin("a hundred shaped puzzles of 24x24 on squares and hexagons");
+    tell("smooth edges / edges of cells", "times", took[0] / took[1], 0);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
-    bench_mazes();
-    bench_shapes();
+    rows = json_array();
+    printf("  %-44s %9s %-12s %9s\n", "", "is", "", "shall be");
+    bench_making();
     bench_books();
+    bench_drawings();
+    bench_hundred();
+    bench_large();
+    bench_shapes();
+    printf("\n");
+    compare_with_table("tests/bench/table.json");
+    if (argc > 1)
+        json_dump_file(rows, argv[1], JSON_INDENT(1) | JSON_REAL_PRECISION(6));
+    json_decref(rows);
     return EXIT_SUCCESS;
 }
