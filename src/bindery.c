@@ -184,7 +184,7 @@ static struct section *take_section(struct hall *hall)
     return section;
 }
 
-/* True for the last section of a volume that is whole. */
+/* True for the last section of a volume that is whole and bound here. */
 static bool put_down(struct hall *hall, const struct section *section, bool good)
 {
     const int i = (int)(section - hall->section);
@@ -194,7 +194,7 @@ static bool put_down(struct hall *hall, const struct section *section, bool good
         hall->failed = i;
     const bool is_whole = hall->failed == hall->nsections;
     pthread_mutex_unlock(&hall->lock);
-    return good && is_last && is_whole;
+    return good && is_last && is_whole && !hall->edition[section->volume]->is_share;
 }
 
 static void note_failure(struct hall *hall, const struct section *section)

@@ -39,6 +39,7 @@ static void joined_shares_are_the_book(void **state)
                                "shape: heart}]\nanswers: {where: separate, per_page: 6}\n");
     expect_same(two, "--format pdf,press,svg --profile home", 3);
     expect_same(two, "--format press", 1);
+    must_run("! [ -e '%s' ]", at("share1/two.press.pdf")); /* that is for whoever joins */
     expect_same(write_file("small.yaml", "puzzles: [{size: 9x9}]\n"), "--format pdf,png",
                 4); /* most are empty */
     expect_same(

@@ -138,6 +138,7 @@ void mw_bounds_add_piece(struct mw_bounds *, struct mw_vertex from, struct mw_ve
 /* The point of a piece that lies halfway, which is the middle of its chord if it is straight. */
 struct mw_point mw_piece_middle(struct mw_vertex from, struct mw_vertex to);
 
+int mw_count_points(const struct mw_lines *);
 /* Whether any piece of some lines is bent; and whether all points are whole numbers of such parts of a unit.
  */
 bool mw_lines_have_arcs(const struct mw_lines *);

@@ -149,6 +149,14 @@ int mw_arc_curves(struct mw_vertex from, struct mw_vertex to, double small,
     return n;
 }
 
+int mw_count_points(const struct mw_lines *lines)
+{
+    int n = 0;
+    for (int i = 0; i < lines->n; i++)
+        n += lines->line[i].n;
+    return n;
+}
+
 bool mw_lines_have_arcs(const struct mw_lines *lines)
 {
     for (int i = 0; i < lines->n; i++)

@@ -220,14 +220,6 @@ static uint64_t look_of(const struct mw_mark *mark, uint32_t rgb)
     return h;
 }
 
-static int count_points(const struct mw_lines *lines)
-{
-    int n = 0;
-    for (int i = 0; i < lines->n; i++)
-        n += lines->line[i].n;
-    return n;
-}
-
 /* The form that is kept for a mark, if it has come before; else NULL, and it has come now. Cairo 1.16 names a
  * form once for each time that a page paints it, and a page may not have the same name twice. */
 static cairo_surface_t *kept_form(struct cairo_forms *forms, const struct mw_mark *mark, uint32_t rgb)
@@ -238,7 +230,7 @@ static cairo_surface_t *kept_form(struct cairo_forms *forms, const struct mw_mar
     if (!kept) {
         kept = g_new0(struct kept, 1);
         g_hash_table_insert(forms->by_look, g_memdup2(&look, sizeof look), kept);
-        if (has_units(mark) || count_points(mark->lines) < many)
+        if (has_units(mark) || mw_count_points(mark->lines) < many)
             return NULL;
     }
     if (kept->page == forms->page)
@@ -253,7 +245,7 @@ static cairo_surface_t *kept_form(struct cairo_forms *forms, const struct mw_mar
 static void show_lines(cairo_t *cr, const struct mw_mark *mark, uint32_t rgb, struct cairo_forms *forms)
 {
     const int few = 8;
-    const bool is_long = forms && (has_units(mark) || count_points(mark->lines) > few);
+    const bool is_long = forms && (has_units(mark) || mw_count_points(mark->lines) > few);
     cairo_surface_t *kept = is_long ? kept_form(forms, mark, rgb) : NULL;
     if (kept) {
         paint(cr, kept, mark, grain_of(mark));

@@ -122,14 +122,6 @@ static void paint(struct forms *forms, struct form *form)
 
 /* --- lines -------------------------------------------------------------------------------------------- */
 
-static int count_points(const struct mw_lines *lines)
-{
-    int n = 0;
-    for (int i = 0; i < lines->n; i++)
-        n += lines->line[i].n;
-    return n;
-}
-
 /* The box goes first, as a remark: a wider pen needs a form with a larger one. */
 void mw_forms_paint_lines(struct forms *forms, const struct mw_mark *mark, const struct grain *grain)
 {
@@ -141,7 +133,7 @@ void mw_forms_paint_lines(struct forms *forms, const struct mw_mark *mark, const
     own.scale = grain->units;
     own.width = is_fill ? 0 : 2 * grain->units * ceil(mark->width / fabs(mark->scale));
     GString *stream = g_string_new("");
-    if (count_points(mark->lines) > few)
+    if (mw_count_points(mark->lines) > few)
         g_string_append_printf(stream, "%%%d\n", (int)own.width);
     for (int i = 0; i < mark->lines->n; i++)
         put_line(stream, &mark->lines->line[i], grain, small);
