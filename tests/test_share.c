@@ -89,6 +89,36 @@ static void what_does_not_belong_together_is_refused(void **state)
     expect_refusal(folders, "is not as it was made; build that share again");
 }
 
+/* What stands in other files than the spec may have changed between shares, and bits in a file on its way. */
+static void changed_lists_and_bits_are_noticed(void **state)
+{
+    (void)state;
+    char folders[5000];
+    char *spec =
+        g_strdup(write_file("list.yaml", "roster: kids.csv\npuzzles: [{size: 6x6, title: \"{pet}\"}]\n"
+                                         "sheets: 70\nanswers: none\n"));
+    for (int i = 1; i <= 2; i++) {
+        write_file("kids.csv", i == 1 ? "name,pet,toy\nEmma,cat,ball\n" : "name,pet,toy\nEmma,cat,kite\n");
+        must_run("%s build -q '%s' --format pdf,svg --share %d/2 -o '%s%d'", program(), spec, i, at("kids"),
+                 i);
+    }
+    snprintf(folders, sizeof folders, "'%s' '%s'", at("kids1"), at("kids2"));
+    expect_refusal(folders, "hold shares of different books");
+    build_shares(spec, "--format pdf,svg", 2, folders, sizeof folders);
+    static const char *const file[] = {"list.section-1.pdf", "list-001.svg", "book.json"};
+    for (int i = 0; i < 3; i++) {
+        must_run("cp '%s/%s' '%s'", at("share1"), file[i], at("kept"));
+        must_run("printf X | dd of='%s/%s' bs=1 seek=700 conv=notrunc status=none", at("share1"), file[i]);
+        expect_refusal(folders, i < 2 ? "is not as it was made; build that share again"
+                                      : "share1 is damaged; build it again");
+        must_run("cp '%s' '%s/%s'", at("kept"), at("share1"), file[i]);
+    }
+    must_run("%s join -q %s -o '%s'", program(), folders, at("again"));
+    must_run("%s join -q %s -o '%s' 2>'%s'; [ $? = 1 ] && grep -q 'holds a share' '%s'", program(), folders,
+             at("share1"), at("said"), at("said"));
+    g_free(spec);
+}
+
 /* A manifest is only a file: no name in it leads out of its folder. */
 static void names_lead_nowhere_else(void **state)
 {
@@ -108,6 +138,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(joined_shares_are_the_book),
         cmocka_unit_test(what_does_not_belong_together_is_refused),
+        cmocka_unit_test(changed_lists_and_bits_are_noticed),
         cmocka_unit_test(names_lead_nowhere_else),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

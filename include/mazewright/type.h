@@ -38,6 +38,10 @@ void mw_type_turn(struct mw_type *, bool right_to_left, bool from_right);
 void mw_type_hear(struct mw_type *, struct mw_complaints *);
 /* Sets a text. Warns once of characters that no face has. The same text is set once. */
 const struct mw_text *mw_type_set(struct mw_type *, const char *string, struct mw_setting);
+/* Cairo 1.16 keeps the faces that it has made of a font in a list that all threads share and none guards. So
+ * whoever makes it look for a face, or forget one, is alone while it does. */
+void mw_type_alone(void);
+void mw_type_together(void);
 /* Frees it and all texts set by it. NULL is fine. */
 void mw_type_close(struct mw_type *);
 

@@ -131,8 +131,12 @@ static bool add_section(struct binder *b, const struct mw_section *section, int 
 {
     qpdf_data pages = qpdf_init();
     GHashTable *met = g_hash_table_new(NULL, NULL);
+    qpdf_silence_errors(pages);
+    qpdf_set_suppress_warnings(pages, QPDF_TRUE);
     bool good = qpdf_read_memory(pages, "section", section->bytes, section->length, NULL) < QPDF_ERRORS ||
                 mw_fail(error, "qpdf cannot read a section of it");
+    if (good && *npages + qpdf_get_num_pages(pages) - specimens > b->sections->npages)
+        good = mw_fail(error, "a section has more pages than it should");
     for (int i = specimens; good && i < qpdf_get_num_pages(pages); i++) {
         good = !has_failed(b, qpdf_add_page(b->pdf, pages, qpdf_get_page_n(pages, (size_t)i), QPDF_FALSE),
                            error);
@@ -179,7 +183,7 @@ static qpdf_oh dictionary_of(const struct binder *b, const char *type)
 static void put_date(const struct binder *b, qpdf_oh dictionary, const char *key, const char *iso)
 {
     char text[32] = "D:", *end = text + 2;
-    for (const char *c = iso; *c; c++)
+    for (const char *c = iso; *c && end < text + sizeof text - 2; c++)
         if (g_ascii_isdigit(*c))
             *end++ = *c;
     *end = 'Z';
@@ -373,6 +377,8 @@ bool mw_pdf_bind(FILE *file, const struct mw_document *document, const struct mw
     bool good = !has_failed(&b, qpdf_empty_pdf(b.pdf), error);
     for (int i = 0; good && i < sections->n; i++)
         good = add_section(&b, &sections->section[i], specimens, &npages, error);
+    if (good && npages < sections->npages)
+        good = mw_fail(error, "a section has fewer pages than it should");
     if (good) {
         tell_info(&b, press);
         if (document->right_to_left)

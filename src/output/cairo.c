@@ -168,6 +168,7 @@ struct kept {
 };
 
 struct cairo_forms {
+    GHashTable *faces; /* fonts that were shown */
     GHashTable *by_look;
     int page;
 };
@@ -182,14 +183,38 @@ static void forget(void *entry)
 struct cairo_forms *mw_cairo_forms_open(void)
 {
     struct cairo_forms *forms = g_new0(struct cairo_forms, 1);
+    forms->faces = g_hash_table_new(NULL, NULL);
     forms->by_look = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, forget);
     return forms;
 }
 
 void mw_cairo_forms_close(struct cairo_forms *forms)
 {
+    g_hash_table_destroy(forms->faces);
     g_hash_table_destroy(forms->by_look);
     g_free(forms);
+}
+
+static bool has_new_face(struct cairo_forms *forms, PangoLayout *layout)
+{
+    bool is_new = false;
+    PangoLayoutIter *at = pango_layout_get_iter(layout);
+    do {
+        const PangoLayoutRun *run = pango_layout_iter_get_run_readonly(at);
+        if (run)
+            is_new = g_hash_table_add(forms->faces, run->item->analysis.font) || is_new;
+    } while (pango_layout_iter_next_run(at));
+    pango_layout_iter_free(at);
+    return is_new;
+}
+
+bool mw_cairo_has_new_faces(struct cairo_forms *forms, const struct mw_page *page)
+{
+    bool is_new = false;
+    for (int i = 0; i < page->nmarks; i++)
+        if (page->mark[i].kind == MW_MARK_TEXT)
+            is_new = has_new_face(forms, page->mark[i].text->layout) || is_new;
+    return is_new;
 }
 
 static void mix(uint64_t *h, double x)
@@ -265,7 +290,9 @@ static void show_text(cairo_t *cr, const struct mw_mark *mark)
     cairo_translate(cr, mw_snap(mark->x, STEPS), mw_snap(mark->y, STEPS));
     cairo_scale(cr, mark->scale, mark->scale);
     cairo_move_to(cr, 0, 0);
+    mw_type_alone();
     pango_cairo_show_layout(cr, mark->text->layout);
+    mw_type_together();
     cairo_restore(cr);
 }
 

@@ -18,6 +18,9 @@ struct cairo_forms;
 struct cairo_forms *mw_cairo_forms_open(void);
 void mw_cairo_forms_close(struct cairo_forms *);
 
+/* Whether a page has texts in faces that no page before it had, since the file was begun. */
+bool mw_cairo_has_new_faces(struct cairo_forms *, const struct mw_page *);
+
 /* Plays all marks of a page on a surface that measures the page in points. With forms (else NULL), what is
  * drawn in units of its own, such as a maze, is recorded in whole numbers of them and painted as one thing,
  * which is shorter in a file; and what comes again, such as a border, is written once for all pages. */

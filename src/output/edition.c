@@ -3,6 +3,7 @@
 
 #include "mazewright/impose.h"
 
+#include <glib.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -88,6 +89,7 @@ struct mw_edition *mw_edition_open(struct mw_arena *arena, const struct mw_book 
     edition->nfiles = count_formats(edition, edition->nformats, true) +
                       edition->nsides * count_formats(edition, edition->nformats, false);
     edition->file = MW_ARRAY(arena, edition->nfiles, struct mw_file);
+    edition->sum = MW_ARRAY(arena, edition->nfiles, const char *);
     for (int i = 0; i < edition->nformats; i++)
         if (formats[i]->bind)
             *file_of(edition, i, 0) = (struct mw_file){file_name(arena, edition, formats[i], 0),
@@ -139,6 +141,24 @@ static bool finish(const struct mw_output *output, struct plate *plate, struct m
            mw_fail(error, "cannot write the %s file: %s", output->name, why.text);
 }
 
+static bool write_file(struct mw_edition *edition, const char *name, const char *bytes, size_t n,
+                       struct mw_error *error)
+{
+    FILE *file = mw_bundle_add(edition->bundle, name, error);
+    if (!file)
+        return false;
+    fwrite(bytes, 1, n, file); /* a failure sticks */
+    return mw_bundle_seal(edition->bundle, file, error);
+}
+
+static const char *sum_of(struct mw_arena *arena, const char *bytes, size_t n)
+{
+    char *sum = g_compute_checksum_for_data(G_CHECKSUM_SHA256, (const guchar *)bytes, n);
+    const char *copy = mw_format(arena, "%s", sum);
+    g_free(sum);
+    return copy;
+}
+
 static bool write_page(struct mw_edition_section *section, int format, const struct mw_page *page,
                        struct mw_error *error)
 {
@@ -146,14 +166,22 @@ static bool write_page(struct mw_edition_section *section, int format, const str
     const struct mw_output *output = edition->format[format];
     struct plate *plate = &section->plate[format];
     const char *name = file_name(section->arena, edition, output, page->number);
-    plate->file = mw_bundle_add(edition->bundle, name, error);
+    char *bytes = NULL;
+    size_t n = 0;
+    plate->file = open_memstream(&bytes, &n);
     if (!plate->file)
-        return false;
-    note_file(section, format, name, 1);
+        abort();
     plate->at_work = output->open(plate->file, &section->document);
     output->page(plate->at_work, page);
-    const bool good = finish(output, plate, error);
-    return mw_bundle_seal(edition->bundle, plate->file, error) && good;
+    bool good = finish(output, plate, error);
+    fclose(plate->file);
+    good = good && write_file(edition, name, bytes, n, error);
+    note_file(section, format, name, 1);
+    if (edition->is_share)
+        edition->sum[file_of(edition, format, section->first + section->played) - edition->file] =
+            sum_of(section->arena, bytes, n);
+    free(bytes);
+    return good;
 }
 
 /* Pages are told of when they are bound, and their marks are gone by then. */
@@ -247,17 +275,14 @@ bool mw_edition_bind(struct mw_edition *edition, struct mw_error *error)
 
 bool mw_edition_keep(struct mw_edition_section *section, struct mw_error *error)
 {
-    const struct mw_edition *edition = section->edition;
+    struct mw_edition *edition = section->edition;
     for (int i = 0; i < edition->nformats; i++) {
         struct plate *plate = &section->plate[i];
         if (!edition->format[i]->bind)
             continue;
         plate->kept = section_name(section, edition->format[i]);
-        FILE *file = mw_bundle_add(edition->bundle, plate->kept, error);
-        if (!file)
-            return false;
-        fwrite(plate->bytes, 1, plate->length, file); /* a failure sticks */
-        if (!mw_bundle_seal(edition->bundle, file, error))
+        plate->sum = sum_of(section->arena, plate->bytes, plate->length);
+        if (!write_file(edition, plate->kept, plate->bytes, plate->length, error))
             return false;
     }
     return true;

@@ -11,7 +11,7 @@ struct plate {
     void *at_work; /* NULL when nothing is open */
     char *bytes;   /* of what is to be bound */
     size_t length;
-    const char *kept; /* the file that has them, if they are to be bound elsewhere */
+    const char *kept, *sum; /* the file that has them, if they are to be bound elsewhere, and its SHA-256 */
 };
 
 struct mw_edition_section {
@@ -34,6 +34,7 @@ struct mw_edition {
     const struct mw_page **page; /* by side, without their marks; NULL if another share has it */
     int nfiles;
     struct mw_file *file; /* those that are bound, by format; then those of each page */
+    const char **sum;     /* of the files of pages, likewise */
     bool is_share;        /* only some sections are made, and bound elsewhere */
 };
 

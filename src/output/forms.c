@@ -218,6 +218,6 @@ void mw_forms_close(struct forms *forms)
 {
     g_hash_table_destroy(forms->by_letter);
     g_hash_table_destroy(forms->by_stream);
-    cairo_destroy(forms->outliner);
+    mw_outliner_free(forms->outliner);
     g_free(forms);
 }

@@ -3,11 +3,14 @@
 #include "mazewright/book.h"
 
 #include "output/bundle.h"
-#include "output/json.h"
+#include "output/share.h"
 
 #include <errno.h>
 #include <glib.h>
 #include <string.h>
+#include <sys/stat.h>
+
+enum { MOST = 10000000 }; /* pages or puzzles of a book, as far as a manifest is believed */
 
 struct joint {
     struct mw_arena *arena;
@@ -35,11 +38,28 @@ static double real(const json_t *list, size_t i)
     return json_number_value(json_array_get(list, i));
 }
 
+/* Whatever else has that name, such as a pipe, is not waited for. */
+static bool is_file(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0 && S_ISREG(info.st_mode);
+}
+
+static bool is_sealed(json_t *manifest)
+{
+    const char *is = words(json_object_get(manifest, "share"), "seal");
+    char *said = g_strdup(is ? is : ""), *made = mw_share_seal(manifest);
+    const bool is_same = strcmp(said, made) == 0;
+    g_free(said);
+    g_free(made);
+    return is_same;
+}
+
 static json_t *load(struct joint *joint, const char *folder, struct mw_error *error)
 {
-    json_error_t why;
+    json_error_t why = {.text = "there is no such file"};
     const char *path = mw_format(joint->arena, "%s/book.json", folder);
-    json_t *manifest = json_load_file(path, 0, &why);
+    json_t *manifest = is_file(path) ? json_load_file(path, 0, &why) : NULL;
     const json_t *share = json_object_get(manifest, "share");
     const char *version = words(manifest, "version");
     if (!manifest)
@@ -52,6 +72,8 @@ static json_t *load(struct joint *joint, const char *folder, struct mw_error *er
     else if (!version || strcmp(version, MW_VERSION) != 0)
         mw_fail(error, "the share in %s was made by version %s, and this is %s; build it again", folder,
                 version ? version : "?", MW_VERSION);
+    else if (!is_sealed(manifest))
+        mw_fail(error, "the manifest of the share in %s is damaged; build it again", folder);
     else
         return manifest;
     json_decref(manifest);
@@ -70,8 +92,8 @@ static bool place(struct joint *joint, const char *folder, json_t *manifest, str
     const int number = whole(share, "number"), of = whole(share, "of");
     if (first && strcmp(words(first, "book"), words(share, "book")) != 0)
         return mw_fail(error,
-                       "%s and %s hold shares of different books: another spec, seed, printer or list of "
-                       "formats",
+                       "%s and %s hold shares of different books: another spec, class list, seed, date, "
+                       "printer or list of formats",
                        of_first, folder);
     if (first && whole(first, "of") != of)
         return mw_fail(error, "%s holds one of %d shares, and %s one of %d; build all with the same number",
@@ -137,7 +159,16 @@ static struct mw_page *read_page(struct joint *joint, const json_t *json, int pl
 static const char *file_name(const json_t *file)
 {
     const char *name = words(file, "path");
-    return name && name[0] != '.' && !strchr(name, '/') ? name : "";
+    return name && name[0] != '.' && !strchr(name, '/') && strcmp(name, "book.json") != 0 ? name : "";
+}
+
+static bool has_sum(const char *bytes, size_t n, const json_t *file)
+{
+    const char *said = words(file, "sha256");
+    char *is = g_compute_checksum_for_data(G_CHECKSUM_SHA256, (const guchar *)(bytes ? bytes : ""), n);
+    const bool is_same = said && strcmp(said, is) == 0;
+    g_free(is);
+    return is_same;
 }
 
 /* A part as it was made: mapped, so that only what is bound at the moment is in memory. */
@@ -145,11 +176,10 @@ static bool map_part(struct joint *joint, int share, const json_t *part, struct 
                      struct mw_error *error)
 {
     const char *name = file_name(part), *path = mw_format(joint->arena, "%s/%s", joint->at[share], name);
-    GMappedFile *file = g_mapped_file_new(path, FALSE, NULL);
+    GMappedFile *file = is_file(path) ? g_mapped_file_new(path, FALSE, NULL) : NULL;
     if (file)
         g_ptr_array_add(joint->mapped, file);
-    if (!file ||
-        (json_int_t)g_mapped_file_get_length(file) != json_integer_value(json_object_get(part, "bytes")))
+    if (!file || !has_sum(g_mapped_file_get_contents(file), g_mapped_file_get_length(file), part))
         return mw_fail(error, "%s is not as it was made; build that share again", path);
     *section = (struct mw_section){g_mapped_file_get_contents(file), g_mapped_file_get_length(file)};
     return true;
@@ -216,6 +246,8 @@ static bool gather(struct joint *joint, int v, struct volume *volume, struct mw_
 {
     volume->any = json_array_get(json_object_get(joint->share[0], "volumes"), (size_t)v);
     volume->sides = whole(volume->any, "sides");
+    if (volume->sides < 0 || volume->sides > MOST)
+        return !is_damaged(joint, 0, error);
     volume->nsections = (volume->sides + MW_SECTION - 1) / MW_SECTION;
     volume->page = MW_ARRAY(joint->arena, volume->sides, const struct mw_page *);
     volume->nbound = count_bound(volume->any);
@@ -266,8 +298,10 @@ static bool copy_page(struct joint *joint, int share, const json_t *from, struct
     const char *path = mw_format(joint->arena, "%s/%s", joint->at[share], file_name(from));
     char *bytes = NULL;
     gsize n = 0;
-    if (!g_file_get_contents(path, &bytes, &n, NULL))
-        return mw_fail(error, "cannot read %s; build that share again", path);
+    if (!is_file(path) || !g_file_get_contents(path, &bytes, &n, NULL) || !has_sum(bytes, n, from)) {
+        g_free(bytes);
+        return mw_fail(error, "%s is not as it was made; build that share again", path);
+    }
     FILE *file = mw_bundle_add(joint->bundle, file_name(from), error);
     bool good = file != NULL;
     if (file) {
@@ -293,10 +327,11 @@ static bool copy_pages(struct joint *joint, int v, json_t *files, struct mw_erro
                                 "files"),
                 (size_t)i);
         }
-        if (!json_is_object(made))
+        if (!json_is_object(made) || !output_of(made) || !words(made, "role"))
             return mw_fail(error, "the shares do not make a whole book; build them again");
         if (i >= nbound && !copy_page(joint, share, made, error))
             return false;
+        json_object_del(made, "sha256");
         json_array_append(files, made);
     }
     return true;
@@ -316,7 +351,7 @@ static bool join_volume(struct joint *joint, int v, json_t *files, struct mw_err
 /* Every puzzle from the share in which it stands, with what the share says in which its answer stands. */
 static json_t *join_puzzles(const struct joint *joint)
 {
-    const int n = whole(joint->share[0], "puzzle_count");
+    const int said = whole(joint->share[0], "puzzle_count"), n = said < 0 || said > MOST ? 0 : said;
     json_t **puzzle = MW_ARRAY(joint->arena, n, json_t *), *all = json_array(), *entry, *value;
     const char *key;
     size_t i;
@@ -370,9 +405,23 @@ static void list_files(struct joint *joint, const json_t *files)
     joint->built->file = all;
 }
 
+static bool is_same_folder(const char *a, const char *b)
+{
+    struct stat first, second;
+    return stat(a, &first) == 0 && stat(b, &second) == 0 && first.st_dev == second.st_dev &&
+           first.st_ino == second.st_ino;
+}
+
 static bool join_all(struct joint *joint, const char *into, bool force, struct mw_error *error)
 {
     const char *name = words(joint->manifest[0], "name");
+    if (name[0] == '.' || strchr(name, '/'))
+        return !is_damaged(joint, 0, error);
+    for (int i = 0; i < joint->n; i++)
+        if (is_same_folder(joint->at[i], into ? into : name))
+            return mw_fail(error,
+                           "%s holds a share, and the book would take its place; name another folder with -o",
+                           joint->at[i]);
     json_t *files = json_array();
     joint->built->folder = into ? into : mw_format(joint->arena, "%s", name);
     joint->bundle = mw_bundle_open(joint->built->folder, name, force, error);

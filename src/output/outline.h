@@ -34,6 +34,7 @@ GArray *mw_letters_of(const struct mw_text *);
 
 /* Where letters become paths. */
 cairo_t *mw_outliner_new(void);
+void mw_outliner_free(cairo_t *);
 /* The outline of a letter in its units, its origin at 0, 0: each command is an `m`, `l`, `c` or `z` with its
  * points, in whole numbers. Returns the box around them. */
 typedef void mw_outline_part(void *context, char command, int n, const struct mw_point *);

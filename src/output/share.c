@@ -13,6 +13,14 @@ static void add_text(GChecksum *sum, const char *text)
     g_checksum_update(sum, (const guchar *)(text ? text : ""), (gssize)(text ? strlen(text) + 1 : 1));
 }
 
+/* A drawing may have changed where its name has not. */
+static void add_shape(GChecksum *sum, const struct mw_shape *shape)
+{
+    for (int i = 0; shape && i < shape->n; i++)
+        g_checksum_update(sum, (const guchar *)shape->contour[i].at,
+                          (gssize)((size_t)shape->contour[i].n * sizeof *shape->contour[i].at));
+}
+
 /* Of all that makes the book what it is; shares of the same book have the same. */
 static char *digest_of(const struct share *share)
 {
@@ -30,6 +38,10 @@ static char *digest_of(const struct share *share)
         add_text(sum, mw_request_format(scratch, &puzzle->request));
         add_text(sum, puzzle->title);
         add_text(sum, puzzle->code.text);
+        add_shape(sum, puzzle->request.shape);
+        add_shape(sum, puzzle->request.picture);
+        for (int k = 0; puzzle->pupil && k < share->book->spec->set.roster->ncolumns; k++)
+            add_text(sum, puzzle->pupil->cell[k]);
     }
     char *digest = g_strdup(g_checksum_get_string(sum));
     g_checksum_free(sum);
@@ -60,12 +72,20 @@ static json_t *tell_section(const struct mw_edition *edition, const struct mw_ed
     json_t *parts = json_array(), *pages = json_array();
     for (int k = 0; k < edition->nformats; k++)
         if (section->plate[k].kept)
-            json_array_append_new(parts, json_pack("{s:s, s:I}", "path", section->plate[k].kept, "bytes",
-                                                   (json_int_t)section->plate[k].length));
+            json_array_append_new(parts, json_pack("{s:s, s:s}", "path", section->plate[k].kept, "sha256",
+                                                   section->plate[k].sum));
     for (int i = section->first; i < section->first + section->played; i++)
         json_array_append_new(pages, tell_page(edition->page[i]));
     return json_pack("{s:i, s:o, s:o}", "number", section->first / MW_SECTION, "parts", parts, "pages",
                      pages);
+}
+
+static json_t *tell_file(const struct mw_edition *edition, int i)
+{
+    json_t *file = edition->file[i].name ? mw_json_file(&edition->file[i]) : json_null();
+    if (edition->sum[i])
+        json_object_set_new(file, "sha256", json_string(edition->sum[i]));
+    return file;
 }
 
 /* The files that the volume becomes: those that are bound have a name from the start, those of single pages
@@ -78,7 +98,7 @@ static json_t *tell_volume(const struct mw_edition *edition)
         if (edition->section[i].played > 0)
             json_array_append_new(sections, tell_section(edition, &edition->section[i]));
     for (int i = 0; i < edition->nfiles; i++)
-        json_array_append_new(files, edition->file[i].name ? mw_json_file(&edition->file[i]) : json_null());
+        json_array_append_new(files, tell_file(edition, i));
     return json_pack("{s:s?, s:s?, s:s, s:b, s:s?, s:b, s:i, s:o, s:o}", "title", document->title, "author",
                      document->author, "created", document->created, "right_to_left", document->right_to_left,
                      "condition", document->condition, "specimens", edition->nsections > 1, "sides",
@@ -106,6 +126,15 @@ static void tell_puzzles(const struct share *share, json_t *puzzles, json_t *ans
     }
 }
 
+char *mw_share_seal(json_t *manifest)
+{
+    json_object_del(json_object_get(manifest, "share"), "seal");
+    char *text = json_dumps(manifest, MW_SHARE_FLAGS),
+         *seal = g_compute_checksum_for_string(G_CHECKSUM_SHA256, text, -1);
+    free(text);
+    return seal;
+}
+
 void mw_share_print(FILE *file, const struct share *share)
 {
     json_t *json = mw_json_header(share->book, share->built, true), *volumes = json_array(),
@@ -121,7 +150,10 @@ void mw_share_print(FILE *file, const struct share *share)
                         json_pack("{s:i, s:i, s:s, s:i, s:o, s:o, s:o}", "number", share->number, "of",
                                   share->of, "book", digest, "puzzle_count", share->book->npuzzles, "volumes",
                                   volumes, "puzzles", puzzles, "answers", answers));
-    json_dumpf(json, file, JSON_COMPACT | JSON_REAL_PRECISION(17));
+    char *seal = mw_share_seal(json);
+    json_object_set_new(json_object_get(json, "share"), "seal", json_string(seal));
+    json_dumpf(json, file, MW_SHARE_FLAGS);
     json_decref(json);
     g_free(digest);
+    g_free(seal);
 }

@@ -15,6 +15,10 @@ struct share {
     const struct mw_built *built;
 };
 
+/* What a manifest is sealed with: the SHA-256 of all else in it. Takes off the seal that it has. To be freed
+ * with g_free(). */
+#define MW_SHARE_FLAGS (JSON_COMPACT | JSON_REAL_PRECISION(17))
+char *mw_share_seal(json_t *manifest);
 /* Writes its manifest. */
 void mw_share_print(FILE *, const struct share *);
 

@@ -299,7 +299,7 @@ static bool close(void *context, struct mw_error *error)
     struct svg *svg = context;
     const bool good = fwrite(svg->body->str, 1, svg->body->len, svg->file) == svg->body->len ||
                       mw_fail(error, "%s", strerror(errno));
-    cairo_destroy(svg->outliner);
+    mw_outliner_free(svg->outliner);
     g_hash_table_destroy(svg->number);
     g_hash_table_destroy(svg->name);
     g_string_free(svg->letters, TRUE);

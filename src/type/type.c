@@ -3,6 +3,8 @@
 
 #include "mazewright/type.h"
 
+#include <pango/pangocairo.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +17,18 @@ struct mw_type {
     GHashTable *set;                /* key -> struct mw_text */
     bool right_to_left, from_right; /* how words are read; where lines begin */
 };
+
+static pthread_mutex_t faces = PTHREAD_MUTEX_INITIALIZER;
+
+void mw_type_alone(void)
+{
+    pthread_mutex_lock(&faces);
+}
+
+void mw_type_together(void)
+{
+    pthread_mutex_unlock(&faces);
+}
 
 /* Whether a face is one of those that would do: "Noto Sans CJK JP,Andika". */
 static bool is_among(const char *families, const char *got)
@@ -45,8 +59,10 @@ static void check_face(struct mw_type *type, const PangoFontDescription *wanted)
     g_object_unref(font);
 }
 
-struct mw_type *mw_type_open(const char *const face[MW_NFACES], const char *language,
-                             struct mw_complaints *complaints)
+static void close_type(struct mw_type *type);
+
+static struct mw_type *open_type(const char *const face[MW_NFACES], const char *language,
+                                 struct mw_complaints *complaints)
 {
     struct mw_type *type = g_new0(struct mw_type, 1);
     type->arena = mw_arena_new();
@@ -54,7 +70,7 @@ struct mw_type *mw_type_open(const char *const face[MW_NFACES], const char *lang
     struct mw_error error = {""};
     if (!mw_fonts_open(&type->fonts, language, &error)) {
         mw_complain(complaints, MW_NOWHERE, "%s", error.text);
-        mw_type_close(type);
+        close_type(type);
         return NULL;
     }
     for (int i = 0; i < MW_NFACES; i++) {
@@ -62,6 +78,15 @@ struct mw_type *mw_type_open(const char *const face[MW_NFACES], const char *lang
         check_face(type, type->face[i]);
     }
     type->set = g_hash_table_new(g_str_hash, g_str_equal);
+    return type;
+}
+
+struct mw_type *mw_type_open(const char *const face[MW_NFACES], const char *language,
+                             struct mw_complaints *complaints)
+{
+    mw_type_alone();
+    struct mw_type *type = open_type(face, language, complaints);
+    mw_type_together();
     return type;
 }
 
@@ -98,6 +123,18 @@ static PangoLayout *lay_out(struct mw_type *type, const char *string, struct mw_
     return layout;
 }
 
+/* The faces that a text is shown in are found now: whoever draws it later is not alone. */
+static void find_faces(PangoLayout *layout)
+{
+    PangoLayoutIter *at = pango_layout_get_iter(layout);
+    do {
+        const PangoLayoutRun *run = pango_layout_iter_get_run_readonly(at);
+        if (run)
+            pango_cairo_font_get_scaled_font((PangoCairoFont *)run->item->analysis.font);
+    } while (pango_layout_iter_next_run(at));
+    pango_layout_iter_free(at);
+}
+
 /* Each package is named once. */
 static void warn_of_lack(struct mw_type *type, const char *string)
 {
@@ -116,9 +153,11 @@ const struct mw_text *mw_type_set(struct mw_type *type, const char *string, stru
                                 s.size, s.tracking, s.width, s.align, string);
     struct mw_text *text = g_hash_table_lookup(type->set, key);
     if (!text) {
-        PangoLayout *layout = lay_out(type, string, s);
         PangoRectangle ink, logical;
+        mw_type_alone();
+        PangoLayout *layout = lay_out(type, string, s);
         pango_layout_get_extents(layout, &ink, &logical);
+        find_faces(layout);
         text = MW_NEW(type->arena, struct mw_text);
         *text = (struct mw_text){.string = mw_format(type->arena, "%s", string),
                                  .setting = s,
@@ -131,6 +170,7 @@ const struct mw_text *mw_type_set(struct mw_type *type, const char *string, stru
         g_hash_table_insert(type->set, mw_format(type->arena, "%s", key), text);
         if (pango_layout_get_unknown_glyphs_count(layout) > 0)
             warn_of_lack(type, string);
+        mw_type_together();
     }
     g_free(key);
     return text;
@@ -143,7 +183,7 @@ static void forget(gpointer key, gpointer value, gpointer context)
     g_object_unref(((struct mw_text *)value)->layout);
 }
 
-void mw_type_close(struct mw_type *type)
+static void close_type(struct mw_type *type)
 {
     if (!type)
         return;
@@ -156,4 +196,11 @@ void mw_type_close(struct mw_type *type)
     mw_fonts_close(&type->fonts);
     mw_arena_free(type->arena);
     g_free(type);
+}
+
+void mw_type_close(struct mw_type *type)
+{
+    mw_type_alone();
+    close_type(type);
+    mw_type_together();
 }
