@@ -476,6 +476,7 @@ static void places_that_cannot_be_written(void **state)
     expect(1, "No space left on device", "maze --format svg -o /dev/full");
     expect(1, "No space left on device", "maze --format png -o /dev/full");
     expect(1, "No space left on device", "maze --format json -o /dev/full");
+    expect(1, "No space left on device", "maze --format json > /dev/full");
     expect(1, "No space left on device", "list grids > /dev/full");
 }
 
