@@ -354,11 +354,11 @@ static void the_newest_cell_alone_backtracks(void **state)
 {
     (void)state;
     for (int t = 0; mw_tilings[t]; t++) {
+        if (mw_tilings[t]->parity)
+            continue;
         struct mw_arena *arena = mw_arena_new();
         const int side = mw_tilings[t]->single ? 14 : 31;
         const struct mw_grid *grid = mw_grid_new(arena, mw_tilings[t], (struct mw_size){side, side}, NULL, 0);
-        if (mw_tilings[t]->parity)
-            continue;
         assert_memory_equal(carve(arena, grid, "backtracker")->open,
                             carve(arena, grid, "growing-tree:newest=100")->open, (size_t)grid->nwalls);
         mw_arena_free(arena);
