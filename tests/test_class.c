@@ -96,6 +96,30 @@ static void who_joins_moves_nobody(void **state)
                                     text_of(json_array_get(before, k), "fingerprint"));
 }
 
+/* What becomes of a class in files of their own, sorted and in groups. */
+static void build_each(const char *name, const char *list)
+{
+    write_class("template: classroom\nroster: class.csv\nfiles: each\nsheets: 2\nsort: name\ngroup_by: team\n"
+                "puzzles: [{size: 9x9}]\n",
+                list);
+    must_run("'%s' build -q '%s' -f pdf,press,svg -o '%s' --force 2>/dev/null", program(), at("class.yaml"),
+             at(name));
+}
+
+/* A sheet in a file of its own says nothing of the others, so its file stays as it was to the byte. */
+static void who_joins_changes_nobodys_file(void **state)
+{
+    (void)state;
+    build_each("small", "name,team\nBob,Red\nDan,Blue\nZoe,Red\n");
+    build_each("large", "name,team\nAda,Blue\nBob,Red\nCy,Red\nDan,Blue\nZoe,Red\nZz,Red\n");
+    static const char *const child[] = {"bob", "dan", "zoe"};
+    for (size_t i = 0; i < 3; i++)
+        must_run("cd '%s' && n=0 && for file in class-*-%s*; do"
+                 " cmp \"$file\" ../large/class-*-\"${file#class-*-}\" || exit 1; n=$((n + 1)); done && [ "
+                 "$n = 4 ]",
+                 at("small"), child[i]);
+}
+
 static void all_may_have_the_same(void **state)
 {
     (void)state;
@@ -656,6 +680,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_child_has_a_sheet),
         cmocka_unit_test(who_joins_moves_nobody),
+        cmocka_unit_test(who_joins_changes_nobodys_file),
         cmocka_unit_test(all_may_have_the_same),
         cmocka_unit_test(children_are_sorted_without_regard_to_marks),
         cmocka_unit_test(columns_change_single_sheets),

@@ -44,16 +44,26 @@ static bool answer_is_in_file(const struct page_setting *s, const struct mw_puzz
     return puzzle->answer.page > 0 && s->spec->answers.where != MW_ANSWERS_SEPARATE;
 }
 
+/* A child's sheet goes by its name, and by its place only where that is printed: so who joins changes nothing
+ * in a file of its own. */
+static const char *outline_entry(struct page_setting *s, const struct mw_puzzle *puzzle)
+{
+    const char *number = mw_page_figures(s, puzzle->number);
+    if (!puzzle->pupil)
+        return puzzle->title[0] ? mw_format(s->arena, "%s  %s", number, puzzle->title)
+                                : mw_page_fill_in(s, s->spec->words.maze, puzzle->number);
+    const char *name = puzzle->pupil->name;
+    if (s->spec->number != MW_NUMBER_NONE)
+        name = mw_format(s->arena, "%s  %s", number, name);
+    return puzzle->title[0] ? mw_format(s->arena, "%s  %s", name, puzzle->title) : name;
+}
+
 static void add_outline(struct page_setting *s, const struct mw_puzzle *puzzle, double y)
 {
-    const struct mw_words *words = &s->spec->words;
-    if (puzzle->number == 1 && !s->sheet->part)
-        mw_page_add_heading(s, 1, words->puzzles, 0);
-    mw_page_add_heading(s, 2,
-                        puzzle->title[0]
-                            ? mw_format(s->arena, "%s  %s", mw_page_figures(s, puzzle->number), puzzle->title)
-                            : mw_page_fill_in(s, words->maze, puzzle->number),
-                        y);
+    const bool is_own = s->volume->pupil;
+    if (puzzle->number == 1 && !s->sheet->part && !is_own)
+        mw_page_add_heading(s, 1, s->spec->words.puzzles, 0);
+    mw_page_add_heading(s, is_own ? 1 : 2, outline_entry(s, puzzle), y);
 }
 
 /* The number at the left, beside a title of that size; returns the width it takes. */
