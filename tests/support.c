@@ -163,7 +163,7 @@ bool is_spared(void)
 static void shut(struct mw_maze *maze)
 {
     for (int i = 0; i < maze->grid->nrim; i++)
-        maze->open[maze->grid->rim[i]] = 0;
+        maze->open[mw_rim_wall(maze->grid, i)] = 0;
 }
 
 static void hold(struct mw_arena *arena, struct mw_maze *maze, const char *name, uint64_t seed,

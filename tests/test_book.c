@@ -19,7 +19,7 @@ static bool carve_badly(struct mw_arena *scratch, struct mw_maze *maze, struct m
 {
     mw_carver_kruskal.carve(scratch, maze, rng, option);
     for (int i = 0; rng->seed % 3 == 0 && i < maze->grid->nwalls; i++)
-        if (maze->grid->wall[i].cell[1] != MW_OUTSIDE)
+        if (mw_wall(maze->grid, i).cell[1] != MW_OUTSIDE)
             maze->open[i] = 1;
     return true;
 }

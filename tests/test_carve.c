@@ -182,7 +182,7 @@ static uint32_t hash_of(const struct mw_maze *maze)
 {
     uint32_t hash = 2166136261u;
     for (int i = 0; i < maze->grid->nwalls; i++)
-        hash = (hash ^ (maze->grid->wall[i].cell[1] != MW_OUTSIDE && maze->open[i])) * 16777619u;
+        hash = (hash ^ (mw_wall(maze->grid, i).cell[1] != MW_OUTSIDE && maze->open[i])) * 16777619u;
     return hash;
 }
 

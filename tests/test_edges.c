@@ -10,7 +10,8 @@ static bool is_in_a_rectangle(const struct mw_tiling *tiling)
 
 static double length_of(const struct mw_grid *grid, int wall)
 {
-    return mw_distance(grid->corner[grid->wall[wall].corner[0]], grid->corner[grid->wall[wall].corner[1]]);
+    return mw_distance(mw_corner_at(grid, mw_wall(grid, wall).corner[0]),
+                       mw_corner_at(grid, mw_wall(grid, wall).corner[1]));
 }
 
 /* By corner: how many walls it is from the rim, at most three. */
@@ -18,11 +19,11 @@ static int *depths(struct mw_arena *arena, const struct mw_grid *grid)
 {
     int *depth = MW_ARRAY(arena, grid->ncorners, int);
     for (int k = 0; k < grid->ncorners; k++)
-        depth[k] = grid->loop[k] >= 0 ? 0 : 3;
+        depth[k] = mw_loop_of(grid, k) >= 0 ? 0 : 3;
     for (int round = 0; round < 3; round++)
         for (int i = 0; i < grid->nwalls; i++)
             for (int end = 0; end < 2; end++) {
-                const int from = grid->wall[i].corner[end], to = grid->wall[i].corner[!end];
+                const int from = mw_wall(grid, i).corner[end], to = mw_wall(grid, i).corner[!end];
                 if (depth[from] + 1 < depth[to])
                     depth[to] = depth[from] + 1;
             }
@@ -38,19 +39,19 @@ static void hold_to_the_straight_grid(struct mw_arena *arena, const struct mw_gr
     assert_int_equal(bent->nwalls, straight->nwalls);
     for (int i = 0; i < bent->nwalls; i++)
         for (int end = 0; end < 2; end++) {
-            assert_int_equal(bent->wall[i].cell[end], straight->wall[i].cell[end]);
-            assert_int_equal(bent->wall[i].corner[end], straight->wall[i].corner[end]);
+            assert_int_equal(mw_wall(bent, i).cell[end], mw_wall(straight, i).cell[end]);
+            assert_int_equal(mw_wall(bent, i).corner[end], mw_wall(straight, i).corner[end]);
         }
     for (int k = 0; k < bent->ncorners; k++)
         if (depth[k] >= 3)
-            assert_true(mw_distance(bent->corner[k], straight->corner[k]) == 0);
+            assert_true(mw_distance(mw_corner_at(bent, k), mw_corner_at(straight, k)) == 0);
 }
 
 /* No wall within is shorter than a third of a corridor, unless it always was about as short. */
 static void hold_walls_to_their_length(const struct mw_grid *bent, const char *what)
 {
     for (int i = 0; i < bent->nwalls; i++) {
-        if (bent->wall[i].cell[1] == MW_OUTSIDE)
+        if (mw_wall(bent, i).cell[1] == MW_OUTSIDE)
             continue;
         const double now = length_of(bent, i), before = length_of(bent->straight, i);
         if (now < 1 / 3.0 && now < 0.8 * before - 1e-4)
@@ -64,13 +65,13 @@ static bool meet(struct mw_point p, struct mw_point q)
 }
 
 /* Whether a cell has no other side within: that wall is open in every maze. */
-static bool is_only_way(const struct mw_grid *grid, const struct mw_wall *wall)
+static bool is_only_way(const struct mw_grid *grid, struct mw_wall wall)
 {
     int least = 9;
-    for (int k = 0; k < 2 && wall->cell[1] != MW_OUTSIDE; k++) {
+    for (int k = 0; k < 2 && wall.cell[1] != MW_OUTSIDE; k++) {
         int within = 0;
-        for (int i = 0; i < mw_nsides(grid, wall->cell[k]); i++)
-            within += mw_sides(grid, wall->cell[k])[i].to != MW_OUTSIDE;
+        for (int i = 0; i < mw_nsides(grid, wall.cell[k]); i++)
+            within += mw_side(grid, wall.cell[k], i).to != MW_OUTSIDE;
         least = within < least ? within : least;
     }
     return least == 1;
@@ -82,11 +83,12 @@ static void hold_walls_apart(struct mw_arena *arena, const struct mw_grid *grid,
     struct mw_point(*piece)[2] = NULL;
     int n = 0, room = 0;
     for (int w = 0; w < grid->nwalls; w++)
-        for (int v = 0;
-             v <= grid->wall[w].nvia && grid->wall[w].bulge == 0 && !is_only_way(grid, &grid->wall[w]); v++) {
+        for (int v = 0; v <= mw_wall(grid, w).nvia && mw_wall(grid, w).bulge == 0 &&
+                        !is_only_way(grid, mw_wall(grid, w));
+             v++) {
             piece = mw_grow(arena, piece, n, &room, sizeof *piece);
-            piece[n][0] = mw_wall_point(grid, &grid->wall[w], v);
-            piece[n++][1] = mw_wall_point(grid, &grid->wall[w], v + 1);
+            piece[n][0] = mw_wall_point(grid, mw_wall(grid, w), v);
+            piece[n++][1] = mw_wall_point(grid, mw_wall(grid, w), v + 1);
         }
     for (int i = 0; i < n; i++)
         for (int k = i + 1; k < n; k++) {
@@ -117,9 +119,9 @@ static double room_beside_route(const struct mw_solved *solved)
             const struct mw_point p =
                 mw_piece_middle(solved->way->line[i].at[k], solved->way->line[i].at[k + 1]);
             for (int w = 0; w < grid->nwalls; w++)
-                for (int v = 0; v <= grid->wall[w].nvia && !solved->maze->open[w]; v++)
-                    nearest = fmin(nearest, distance_to_piece(p, mw_wall_point(grid, &grid->wall[w], v),
-                                                              mw_wall_point(grid, &grid->wall[w], v + 1)));
+                for (int v = 0; v <= mw_wall(grid, w).nvia && !solved->maze->open[w]; v++)
+                    nearest = fmin(nearest, distance_to_piece(p, mw_wall_point(grid, mw_wall(grid, w), v),
+                                                              mw_wall_point(grid, mw_wall(grid, w), v + 1)));
         }
     return nearest;
 }
@@ -297,9 +299,10 @@ static void sharp_points_stay_sharp(void **state)
                     if (mw_dot(u, v) > 0.5)
                         continue;
                     for (int w = 0; w < grid->nrim; w++)
-                        for (int q = 0; q <= grid->wall[grid->rim[w]].nvia + 1; q++)
-                            nearest = fmin(nearest,
-                                           mw_distance(p, mw_wall_point(grid, &grid->wall[grid->rim[w]], q)));
+                        for (int q = 0; q <= mw_wall(grid, mw_rim_wall(grid, w)).nvia + 1; q++)
+                            nearest = fmin(
+                                nearest,
+                                mw_distance(p, mw_wall_point(grid, mw_wall(grid, mw_rim_wall(grid, w)), q)));
                     sharp++;
                     kept += nearest < 0.2;
                 }

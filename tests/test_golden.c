@@ -15,8 +15,8 @@ static uint32_t hash_of_walls(const struct mw_maze *maze)
     uint32_t hash = 2166136261u;
     for (int c = 0; c < maze->grid->ncells; c++)
         for (int i = 0; i < mw_nsides(maze->grid, c); i++)
-            hash = mix(mix(hash, (uint32_t)mw_sides(maze->grid, c)[i].to),
-                       maze->open[mw_sides(maze->grid, c)[i].wall]);
+            hash = mix(mix(hash, (uint32_t)mw_side(maze->grid, c, i).to),
+                       maze->open[mw_side(maze->grid, c, i).wall]);
     return hash;
 }
 
@@ -34,8 +34,8 @@ static uint32_t hash_of_corners(const struct mw_grid *grid)
 {
     uint32_t hash = 2166136261u;
     for (int k = 0; k < grid->ncorners; k++) {
-        hash = mix(hash, (uint32_t)mw_lattice(grid->corner[k].x));
-        hash = mix(mix(hash, (uint32_t)mw_lattice(grid->corner[k].y)), (uint32_t)grid->loop[k]);
+        hash = mix(hash, (uint32_t)mw_lattice(mw_corner_at(grid, k).x));
+        hash = mix(mix(hash, (uint32_t)mw_lattice(mw_corner_at(grid, k).y)), (uint32_t)mw_loop_of(grid, k));
     }
     return hash;
 }

@@ -14,14 +14,14 @@ static void rims_are_simple_loops(const struct mw_grid *grid)
 {
     int *rim_walls = calloc((size_t)grid->ncorners, sizeof *rim_walls);
     for (int r = 0; r < grid->nrim; r++) {
-        const struct mw_wall *wall = &grid->wall[grid->rim[r]];
-        assert_int_equal(wall->cell[1], MW_OUTSIDE);
-        assert_int_equal(grid->loop[wall->corner[0]] == 0, r < grid->nouter);
-        rim_walls[wall->corner[0]]++;
-        rim_walls[wall->corner[1]]++;
+        const struct mw_wall wall = mw_wall(grid, mw_rim_wall(grid, r));
+        assert_int_equal(wall.cell[1], MW_OUTSIDE);
+        assert_int_equal(mw_loop_of(grid, wall.corner[0]) == 0, r < grid->nouter);
+        rim_walls[wall.corner[0]]++;
+        rim_walls[wall.corner[1]]++;
     }
     for (int k = 0; k < grid->ncorners; k++)
-        assert_int_equal(rim_walls[k], grid->loop[k] >= 0 ? 2 : 0);
+        assert_int_equal(rim_walls[k], mw_loop_of(grid, k) >= 0 ? 2 : 0);
     free(rim_walls);
 }
 
@@ -30,14 +30,14 @@ static void sides_agree_with_walls(const struct mw_grid *grid)
     int *seen = calloc((size_t)grid->nwalls, sizeof *seen);
     for (int c = 0; c < grid->ncells; c++)
         for (int i = 0; i < mw_nsides(grid, c); i++) {
-            struct mw_side side = mw_sides(grid, c)[i];
-            const struct mw_wall *wall = &grid->wall[side.wall];
-            assert_true((wall->cell[0] == c && wall->cell[1] == side.to) ||
-                        (wall->cell[1] == c && wall->cell[0] == side.to));
+            struct mw_side side = mw_side(grid, c, i);
+            const struct mw_wall wall = mw_wall(grid, side.wall);
+            assert_true((wall.cell[0] == c && wall.cell[1] == side.to) ||
+                        (wall.cell[1] == c && wall.cell[0] == side.to));
             seen[side.wall]++;
         }
     for (int i = 0; i < grid->nwalls; i++)
-        assert_int_equal(seen[i], grid->wall[i].cell[1] == MW_OUTSIDE ? 1 : 2);
+        assert_int_equal(seen[i], mw_wall(grid, i).cell[1] == MW_OUTSIDE ? 1 : 2);
     free(seen);
 }
 
@@ -45,10 +45,10 @@ static void corners_agree_with_walls(const struct mw_grid *grid)
 {
     assert_int_equal(grid->first_at[grid->ncorners], 2 * grid->nwalls);
     for (int k = 0; k < grid->ncorners; k++) {
-        assert_true(grid->first_at[k + 1] - grid->first_at[k] >= 2);
-        for (int i = grid->first_at[k]; i < grid->first_at[k + 1]; i++) {
-            const struct mw_wall *wall = &grid->wall[grid->at[i]];
-            assert_true(wall->corner[0] == k || wall->corner[1] == k);
+        assert_true(mw_nwalls_at(grid, k) >= 2);
+        for (int i = 0; i < mw_nwalls_at(grid, k); i++) {
+            const struct mw_wall wall = mw_wall(grid, mw_wall_at(grid, k, i));
+            assert_true(wall.corner[0] == k || wall.corner[1] == k);
         }
     }
 }
@@ -59,12 +59,14 @@ static void sides_run_clockwise(const struct mw_grid *grid)
     for (int c = 0; c < grid->ncells; c++) {
         double area = 0;
         for (int i = 0; i < mw_nsides(grid, c); i++) {
-            const struct mw_wall *wall = &grid->wall[mw_sides(grid, c)[i].wall];
-            int flip = wall->cell[0] != c;
-            struct mw_point a = grid->corner[wall->corner[flip]], b = grid->corner[wall->corner[!flip]];
+            const struct mw_wall wall = mw_wall(grid, mw_side(grid, c, i).wall);
+            int flip = wall.cell[0] != c;
+            struct mw_point a = mw_corner_at(grid, wall.corner[flip]),
+                            b = mw_corner_at(grid, wall.corner[!flip]);
             area += a.x * b.y - a.y * b.x;
-            struct mw_point middle = mw_wall_middle(grid, mw_sides(grid, c)[i].wall);
-            struct mw_point out = mw_wall_outward(grid, mw_sides(grid, c)[i].wall), centre = grid->centre[c];
+            struct mw_point middle = mw_wall_middle(grid, mw_side(grid, c, i).wall);
+            struct mw_point out = mw_wall_outward(grid, mw_side(grid, c, i).wall),
+                            centre = mw_centre(grid, c);
             double ahead = (middle.x - centre.x) * out.x + (middle.y - centre.y) * out.y;
             assert_true(flip ? ahead < 0 : ahead > 0);
         }
@@ -177,17 +179,17 @@ static void irregular_cells_are_wide(void **state)
         is_connected(grid);
         assert_int_equal(grid->ncells, size.w * size.h);
         for (int i = 0; i < grid->nwalls; i++) {
-            struct mw_point a = grid->corner[grid->wall[i].corner[0]],
-                            b = grid->corner[grid->wall[i].corner[1]];
+            struct mw_point a = mw_corner_at(grid, mw_wall(grid, i).corner[0]),
+                            b = mw_corner_at(grid, mw_wall(grid, i).corner[1]);
             if (hypot(a.x - b.x, a.y - b.y) < 0.5)
                 fail_msg("seed %d: an opening is %.2f wide", (int)seed, hypot(a.x - b.x, a.y - b.y));
-            for (int k = 0; k < 2 && grid->wall[i].cell[k] != MW_OUTSIDE; k++) {
-                struct mw_point m = grid->centre[grid->wall[i].cell[k]], out = mw_wall_outward(grid, i);
+            for (int k = 0; k < 2 && mw_wall(grid, i).cell[k] != MW_OUTSIDE; k++) {
+                struct mw_point m = mw_centre(grid, mw_wall(grid, i).cell[k]), out = mw_wall_outward(grid, i);
                 assert_true(fabs((m.x - a.x) * out.x + (m.y - a.y) * out.y) >= 0.25);
             }
         }
         if (seed < 26 && seed % 13 == 0)
-            corners[seed / 13] = grid->ncorners * 1000 + grid->nwalls + (int)(1000 * grid->centre[0].x);
+            corners[seed / 13] = grid->ncorners * 1000 + grid->nwalls + (int)(1000 * mw_centre(grid, 0).x);
         mw_arena_free(arena);
     }
     assert_int_not_equal(corners[0], corners[1]);
@@ -213,9 +215,9 @@ static void polar_walls_lie_on_circles_and_rays(void **state)
     struct mw_arena *arena = mw_arena_new();
     const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_polar, (struct mw_size){9, 9}, NULL, 0);
     for (int i = 0; i < grid->nwalls; i++) {
-        struct mw_point a = grid->corner[grid->wall[i].corner[0]], m = mw_wall_middle(grid, i);
+        struct mw_point a = mw_corner_at(grid, mw_wall(grid, i).corner[0]), m = mw_wall_middle(grid, i);
         double at = hypot(a.x, a.y), middle = hypot(m.x, m.y);
-        if (grid->wall[i].bulge != 0)
+        if (mw_wall(grid, i).bulge != 0)
             assert_true(fabs(at - middle) < 1e-9);
         else
             assert_true(fabs(fabs(at - middle) - 0.5) < 1e-9);
@@ -276,8 +278,9 @@ static void words_keep_their_letters(void **state)
                                                  shape->contour[i].at[0]);
                 for (int c = 0; c < grid->ncells; c++)
                     inside += mw_shape_holds(
-                        &letter, (struct mw_point){shape->box.x + (grid->centre[c].x - grid->box.x) / scale,
-                                                   shape->box.y + (grid->centre[c].y - grid->box.y) / scale});
+                        &letter,
+                        (struct mw_point){shape->box.x + (mw_centre(grid, c).x - grid->box.x) / scale,
+                                          shape->box.y + (mw_centre(grid, c).y - grid->box.y) / scale});
                 if (holes == 0 && inside < 3)
                     fail_msg("%s on %s: outline %d of %d has %d cells", words[w], grid->tiling->name, i,
                              shape->n, inside);

@@ -30,7 +30,7 @@ static unsigned char *cells_of(struct mw_arena *arena, const struct mw_solved *s
 static bool is_beside_another(const struct mw_grid *grid, const unsigned char *on_route, int cell)
 {
     for (int i = 0; i < mw_nsides(grid, cell); i++) {
-        const int to = mw_sides(grid, cell)[i].to;
+        const int to = mw_side(grid, cell, i).to;
         if (to == MW_OUTSIDE || !on_route[to])
             return true;
     }
@@ -169,7 +169,7 @@ static void nothing_gives_the_picture_away(void **state)
         const struct mw_maze *maze = solved->maze;
         int straight[2] = {0, 0}, all[2] = {0, 0};
         for (int c = 0; c < maze->grid->ncells; c++) {
-            const struct mw_side *side = mw_sides(maze->grid, c);
+            const struct mw_side *side = mw_sides(maze->grid, c, (struct mw_side[MW_SQUARE]){{0}});
             const int in = maze->figure[c];
             all[in]++;
             for (int i = 0; i < 2; i++)

@@ -74,10 +74,10 @@ static void colour_corners(const struct mw_maze *maze, int *colour)
     for (bool more = true; more;) {
         more = false;
         for (int i = 0; i < grid->nwalls; i++) {
-            const int *end = grid->wall[i].corner;
+            const struct mw_wall wall = mw_wall(grid, i);
             for (int k = 0; k < 2; k++)
-                if (colour[end[k]] >= 0 && colour[end[!k]] < 0) {
-                    colour[end[!k]] = colour[end[k]] ^ maze->open[i];
+                if (colour[wall.corner[k]] >= 0 && colour[wall.corner[!k]] < 0) {
+                    colour[wall.corner[!k]] = colour[wall.corner[k]] ^ maze->open[i];
                     more = true;
                 }
         }
@@ -94,18 +94,18 @@ static void walls_keep_their_parity(const struct made *made)
     for (int k = 0; k < grid->ncorners; k++)
         parent[k] = k;
     for (int i = 0; i < grid->nwalls; i++) {
-        const int *end = grid->wall[i].corner;
-        assert_int_equal(colour[end[0]] != colour[end[1]], maze->open[i]);
+        const struct mw_wall w = mw_wall(grid, i);
+        assert_int_equal(colour[w.corner[0]] != colour[w.corner[1]], maze->open[i]);
         if (!maze->open[i])
-            parent[root_of(parent, end[0])] = root_of(parent, end[1]);
+            parent[root_of(parent, w.corner[0])] = root_of(parent, w.corner[1]);
     }
     /* The border, cut at the gates, is one piece on either side, and these are two. */
     int piece[2] = {-1, -1};
     for (int r = 0; r < grid->nrim; r++) {
-        const struct mw_wall *wall = &grid->wall[grid->rim[r]];
-        if (maze->open[grid->rim[r]])
+        const struct mw_wall wall = mw_wall(grid, mw_rim_wall(grid, r));
+        if (maze->open[mw_rim_wall(grid, r)])
             continue;
-        int parity = colour[wall->corner[0]], root = root_of(parent, wall->corner[0]);
+        int parity = colour[wall.corner[0]], root = root_of(parent, wall.corner[0]);
         assert_true(piece[parity] == -1 || piece[parity] == root);
         piece[parity] = root;
     }
@@ -205,7 +205,7 @@ static int count_ways(const struct mw_maze *maze, int cell, unsigned char *passe
         return 1;
     passed[cell] = 1;
     for (int i = 0; i < mw_nsides(maze->grid, cell) && ways < most; i++) {
-        struct mw_side side = mw_sides(maze->grid, cell)[i];
+        struct mw_side side = mw_side(maze->grid, cell, i);
         if (maze->open[side.wall] && side.to != MW_OUTSIDE && !passed[side.to])
             ways += count_ways(maze, side.to, passed, most - ways);
     }

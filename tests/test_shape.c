@@ -428,9 +428,10 @@ static void counters_keep_what_is_in_them(void **state)
     const struct mw_grid *grid = mw_request_grid(arena, &r);
     assert_true(grid->nloops < grid->outline->n); /* else it tells nothing */
     for (int i = 0; i < grid->nrim; i++) {
-        const int *end = grid->wall[grid->rim[i]].corner;
+        const struct mw_wall wall = mw_wall(grid, mw_rim_wall(grid, i));
         for (int k = 0; k < 2; k++)
-            assert_true(mw_distance(grid->corner[end[k]], grid->straight->corner[end[k]]) < 2.5);
+            assert_true(mw_distance(mw_corner_at(grid, wall.corner[k]),
+                                    mw_corner_at(grid->straight, wall.corner[k])) < 2.5);
     }
     mw_arena_free(arena);
 }

@@ -28,10 +28,10 @@ static void route_is_a_way(struct mw_arena *arena, struct mw_maze *maze, const c
     assert_int_equal(route->cell[0], maze->start.cell);
     assert_int_equal(route->cell[route->ncells - 1], maze->finish.cell);
     for (int i = 0; i + 1 < route->ncells; i++) {
-        const struct mw_wall *wall = &maze->grid->wall[route->wall[i]];
+        const struct mw_wall wall = mw_wall(maze->grid, route->wall[i]);
         assert_true(maze->open[route->wall[i]]);
-        assert_true((wall->cell[0] == route->cell[i] && wall->cell[1] == route->cell[i + 1]) ||
-                    (wall->cell[1] == route->cell[i] && wall->cell[0] == route->cell[i + 1]));
+        assert_true((wall.cell[0] == route->cell[i] && wall.cell[1] == route->cell[i + 1]) ||
+                    (wall.cell[1] == route->cell[i] && wall.cell[0] == route->cell[i + 1]));
     }
 }
 
@@ -40,13 +40,13 @@ static void gates_are_on_the_rim_and_open(struct mw_arena *arena, struct mw_maze
     (void)arena;
     int open = 0;
     for (int i = 0; i < maze->grid->nwalls; i++)
-        open += maze->grid->wall[i].cell[1] == MW_OUTSIDE && maze->open[i];
+        open += mw_wall(maze->grid, i).cell[1] == MW_OUTSIDE && maze->open[i];
     const struct mw_end end[2] = {maze->start, maze->finish};
     int gates = 0;
     for (int i = 0; i < 2; i++)
         if (end[i].gate != MW_OUTSIDE) {
             gates++;
-            assert_int_equal(maze->grid->wall[end[i].gate].cell[0], end[i].cell);
+            assert_int_equal(mw_wall(maze->grid, end[i].gate).cell[0], end[i].cell);
             assert_true(maze->open[end[i].gate]);
         }
     assert_int_equal(open, gates);
@@ -112,12 +112,12 @@ static void ends_are_far_apart(struct mw_arena *arena, struct mw_maze *maze, con
 {
     (void)arena;
     const struct mw_grid *grid = maze->grid;
-    struct mw_point a = grid->centre[maze->start.cell], b = grid->centre[maze->finish.cell];
+    struct mw_point a = mw_centre(grid, maze->start.cell), b = mw_centre(grid, maze->finish.cell);
     double apart = hypot(a.x - b.x, a.y - b.y);
     if (apart < 0.3 * hypot(grid->box.w, grid->box.h))
         fail_msg("%s: the ends are only %.1f apart", name, apart);
-    assert_int_equal(grid->loop[grid->wall[maze->start.gate].corner[0]], 0);
-    assert_int_equal(grid->loop[grid->wall[maze->finish.gate].corner[0]], 0);
+    assert_int_equal(mw_loop_of(grid, mw_wall(grid, maze->start.gate).corner[0]), 0);
+    assert_int_equal(mw_loop_of(grid, mw_wall(grid, maze->finish.gate).corner[0]), 0);
 }
 
 static void laws_hold_in_shapes(void **state)
@@ -173,12 +173,12 @@ static void farthest_pair_is_the_farthest(void **state)
             struct mw_maze *maze = make_maze(arena, grid, "wilson", seed, MW_FARTHEST, MW_FARTHEST);
             int chosen = mw_route_find(arena, maze)->ncells - 1, most = 0;
             for (int i = 0; i < grid->nwalls; i++) {
-                if (grid->wall[i].cell[1] != MW_OUTSIDE)
+                if (mw_wall(grid, i).cell[1] != MW_OUTSIDE)
                     continue;
-                const int *steps = mw_maze_steps(arena, maze, grid->wall[i].cell[0]);
+                const int *steps = mw_maze_steps(arena, maze, mw_wall(grid, i).cell[0]);
                 for (int k = 0; k < grid->nwalls; k++)
-                    if (grid->wall[k].cell[1] == MW_OUTSIDE && steps[grid->wall[k].cell[0]] > most)
-                        most = steps[grid->wall[k].cell[0]];
+                    if (mw_wall(grid, k).cell[1] == MW_OUTSIDE && steps[mw_wall(grid, k).cell[0]] > most)
+                        most = steps[mw_wall(grid, k).cell[0]];
             }
             assert_int_equal(chosen, most);
             mw_arena_free(arena);
@@ -212,7 +212,7 @@ static void proof_equals_trial_on_mazes_with_loops(void **state)
             struct mw_rng rng = mw_rng_new(seed, 9);
             for (int extra = 0; extra < 3; extra++) {
                 int wall = (int)mw_rng_below(&rng, (uint32_t)grid->nwalls);
-                if (grid->wall[wall].cell[1] != MW_OUTSIDE)
+                if (mw_wall(grid, wall).cell[1] != MW_OUTSIDE)
                     maze->open[wall] = 1;
             }
             const struct mw_route *route = mw_route_find(arena, maze);
@@ -242,16 +242,16 @@ static void bad_mazes_are_refused(void **state)
     const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){2, 2}, NULL, 0);
     struct mw_maze *maze = make_maze(arena, grid, "kruskal", 1, MW_TOP_LEFT, MW_BOTTOM_RIGHT);
     for (int i = 0; i < grid->nwalls; i++)
-        if (grid->wall[i].cell[1] != MW_OUTSIDE)
+        if (mw_wall(grid, i).cell[1] != MW_OUTSIDE)
             maze->open[i] = 1;
     expect_no_proof(maze, "more than one route leads from start to finish");
     for (int i = 0; i < grid->nwalls; i++)
-        if (grid->wall[i].cell[1] != MW_OUTSIDE)
+        if (mw_wall(grid, i).cell[1] != MW_OUTSIDE)
             maze->open[i] = 0;
     expect_no_proof(maze, "no route leads from start to finish");
     maze = make_maze(arena, grid, "kruskal", 1, MW_TOP_LEFT, MW_BOTTOM_RIGHT);
     for (int i = 0; i < grid->nwalls; i++)
-        if (grid->wall[i].cell[1] == MW_OUTSIDE)
+        if (mw_wall(grid, i).cell[1] == MW_OUTSIDE)
             maze->open[i] = 1;
     expect_no_proof(maze, "more than one route leads from start to finish");
     mw_arena_free(arena);
@@ -435,7 +435,7 @@ static struct mw_point image_of(struct mw_point p, const struct mw_grid *from, c
 
 static struct mw_end end_of(const struct mw_grid *grid, int gate)
 {
-    return (struct mw_end){grid->wall[gate].cell[0], gate};
+    return (struct mw_end){mw_wall(grid, gate).cell[0], gate};
 }
 
 /* The same maze mirrored or turned, its ends exchanged. */
@@ -478,8 +478,8 @@ static void images_have_one_fingerprint(void **state)
             }
             const int gate = maze->finish.gate;
             for (int i = 0; i < grid->nouter; i++) /* one gap elsewhere is another maze */
-                if (grid->rim[i] != gate && grid->rim[i] != maze->start.gate) {
-                    maze->finish = end_of(grid, grid->rim[i]);
+                if (mw_rim_wall(grid, i) != gate && mw_rim_wall(grid, i) != maze->start.gate) {
+                    maze->finish = end_of(grid, mw_rim_wall(grid, i));
                     assert_true(mw_maze_fingerprint(maze) != fingerprint);
                 }
             mw_arena_free(arena);
@@ -538,7 +538,7 @@ static void different_mazes_have_different_fingerprints(void **state)
 /* In degrees, between -180 and 180. */
 static double turn_at(const struct mw_grid *grid, int a, int b, int c)
 {
-    const struct mw_point p = grid->centre[a], q = grid->centre[b], r = grid->centre[c];
+    const struct mw_point p = mw_centre(grid, a), q = mw_centre(grid, b), r = mw_centre(grid, c);
     const double turn = atan2(r.y - q.y, r.x - q.x) - atan2(q.y - p.y, q.x - p.x);
     return remainder(turn * 180 / 3.14159265358979, 360);
 }
@@ -563,7 +563,7 @@ static struct counted count_again(const struct mw_maze *maze, int cell, int from
     struct counted all = {0, 0};
     int ways = 0, onward = -1, onward_deep = -1;
     for (int i = 0; i < mw_nsides(grid, cell); i++) {
-        const struct mw_side side = mw_sides(grid, cell)[i];
+        const struct mw_side side = mw_side(grid, cell, i);
         if (!maze->open[side.wall] || side.to == MW_OUTSIDE || side.to == from)
             continue;
         const struct counted beyond = count_again(maze, side.to, cell, from);
@@ -592,7 +592,7 @@ static long effort_again(const struct mw_maze *maze, const struct mw_route *rout
         if (before >= 0 && after >= 0 && is_bend(grid, i > 1 ? route->cell[i - 2] : -1, before, cell, after))
             effort += 8;
         for (int k = 0; k < mw_nsides(grid, cell); k++) {
-            const struct mw_side side = mw_sides(grid, cell)[k];
+            const struct mw_side side = mw_side(grid, cell, k);
             if (!maze->open[side.wall] || side.to == MW_OUTSIDE || side.to == before || side.to == after)
                 continue;
             const struct counted branch = count_again(maze, side.to, cell, -1);

@@ -11,8 +11,8 @@ static double piece_length(struct mw_vertex a, struct mw_vertex b)
 
 static struct mw_vertex point_of(const struct mw_grid *grid, int wall, int i)
 {
-    struct mw_point p = mw_wall_point(grid, &grid->wall[wall], i);
-    return (struct mw_vertex){p.x, p.y, grid->wall[wall].bulge};
+    struct mw_point p = mw_wall_point(grid, mw_wall(grid, wall), i);
+    return (struct mw_vertex){p.x, p.y, mw_wall(grid, wall).bulge};
 }
 
 /* What is left standing of a gate's wall on either side, where that is more than a corridor wide: an opening
@@ -20,9 +20,9 @@ static struct mw_vertex point_of(const struct mw_grid *grid, int wall, int i)
 static double stub_of(const struct mw_grid *grid, int gate)
 {
     double length = 0;
-    if (gate == MW_OUTSIDE || grid->wall[gate].bulge != 0)
+    if (gate == MW_OUTSIDE || mw_wall(grid, gate).bulge != 0)
         return 0;
-    for (int k = 0; k <= grid->wall[gate].nvia; k++)
+    for (int k = 0; k <= mw_wall(grid, gate).nvia; k++)
         length += piece_length(point_of(grid, gate, k), point_of(grid, gate, k + 1));
     return length - 1 > 0.24 + 1e-5 ? (length - 1) / 2 : 0;
 }
@@ -34,7 +34,7 @@ static void lengths_agree(struct mw_arena *arena, struct mw_maze *maze, const ch
     double walls = 2 * stub_of(grid, maze->start.gate) + 2 * stub_of(grid, maze->finish.gate), drawn = 0;
     for (int i = 0; i < grid->nwalls; i++)
         if (!maze->open[i])
-            for (int k = 0; k <= grid->wall[i].nvia; k++)
+            for (int k = 0; k <= mw_wall(grid, i).nvia; k++)
                 walls += piece_length(point_of(grid, i, k), point_of(grid, i, k + 1));
     for (int i = 0; i < lines->n; i++) {
         const struct mw_line *line = &lines->line[i];
@@ -99,8 +99,8 @@ static void pen_downs_are_fewest(struct mw_arena *arena, struct mw_maze *maze, c
     int odd = 4 * stubs[0] + 4 * stubs[1], open_lines = 0;
     for (int k = 0; k < grid->ncorners; k++) {
         int standing = 0;
-        for (int i = grid->first_at[k]; i < grid->first_at[k + 1]; i++)
-            standing += !maze->open[grid->at[i]];
+        for (int i = 0; i < mw_nwalls_at(grid, k); i++)
+            standing += !maze->open[mw_wall_at(grid, k, i)];
         odd += standing % 2;
     }
     for (int i = 0; i < lines->n; i++)
@@ -153,7 +153,7 @@ static void route_touches_both_ends(struct mw_arena *arena, struct mw_maze *maze
     const struct mw_lines *way = mw_trace_route(arena, maze, mw_route_find(arena, maze));
     const struct mw_end end[2] = {maze->start, maze->finish};
     for (int i = 0; i < 2; i++) {
-        struct mw_point p = end[i].gate == MW_OUTSIDE ? maze->grid->centre[end[i].cell]
+        struct mw_point p = end[i].gate == MW_OUTSIDE ? mw_centre(maze->grid, end[i].cell)
                                                       : mw_wall_middle(maze->grid, end[i].gate);
         assert_true(distance_to_lines(p, way) < 0.1);
     }
@@ -188,7 +188,7 @@ static void closed_rims_are_closed_lines(void **state)
     const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){5, 4}, NULL, 0);
     struct mw_maze maze = {.grid = grid, .open = MW_ARRAY(arena, grid->nwalls, unsigned char)};
     for (int i = 0; i < grid->nwalls; i++)
-        maze.open[i] = grid->wall[i].cell[1] != MW_OUTSIDE;
+        maze.open[i] = mw_wall(grid, i).cell[1] != MW_OUTSIDE;
     const struct mw_lines *lines = mw_trace_walls(arena, &maze);
     assert_int_equal(lines->n, 1);
     assert_true(lines->line[0].closed);
@@ -196,7 +196,7 @@ static void closed_rims_are_closed_lines(void **state)
     grid = mw_grid_new(arena, &mw_tiling_polar, (struct mw_size){5, 5}, NULL, 0);
     maze = (struct mw_maze){.grid = grid, .open = MW_ARRAY(arena, grid->nwalls, unsigned char)};
     for (int i = 0; i < grid->nwalls; i++)
-        maze.open[i] = grid->wall[i].cell[1] != MW_OUTSIDE;
+        maze.open[i] = mw_wall(grid, i).cell[1] != MW_OUTSIDE;
     lines = mw_trace_walls(arena, &maze);
     assert_int_equal(lines->n, 1);
     assert_true(lines->line[0].closed);

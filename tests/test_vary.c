@@ -43,8 +43,8 @@ static void is_sound(const struct mw_grid *grid)
     assert_int_equal(grid->ncorners - grid->nwalls + grid->ncells, 2 - grid->nloops);
     for (int k = 0; k < grid->ncorners; k++) {
         int rim = 0;
-        for (int i = grid->first_at[k]; i < grid->first_at[k + 1]; i++)
-            rim += grid->wall[grid->at[i]].cell[1] == MW_OUTSIDE;
+        for (int i = 0; i < mw_nwalls_at(grid, k); i++)
+            rim += mw_wall(grid, mw_wall_at(grid, k, i)).cell[1] == MW_OUTSIDE;
         assert_true(rim == 0 || rim == 2);
     }
 }
@@ -54,7 +54,7 @@ static void is_sound(const struct mw_grid *grid)
 static int count_on_paper(const struct mw_maze *maze, const struct mw_route *route, struct mw_point *at)
 {
     for (int i = 0; i < route->ncells; i++)
-        at[i] = maze->grid->centre[route->cell[i]];
+        at[i] = mw_centre(maze->grid, route->cell[i]);
     return route->ncells;
 }
 
@@ -99,12 +99,12 @@ static int count_breaks(const struct mw_maze *maze, double xx, double xy, double
     const struct mw_grid *grid = maze->grid;
     struct mw_point centre = {0, 0};
     for (int c = 0; c < grid->ncells; c++) {
-        centre.x += grid->centre[c].x / grid->ncells;
-        centre.y += grid->centre[c].y / grid->ncells;
+        centre.x += mw_centre(grid, c).x / grid->ncells;
+        centre.y += mw_centre(grid, c).y / grid->ncells;
     }
     int breaks = 0;
     for (int i = 0; i < grid->nwalls; i++) {
-        if (grid->wall[i].cell[1] == MW_OUTSIDE)
+        if (mw_wall(grid, i).cell[1] == MW_OUTSIDE)
             continue;
         struct mw_point p = mw_wall_middle(grid, i);
         double x = p.x - centre.x, y = p.y - centre.y;
@@ -216,10 +216,10 @@ static void woven_mazes_are_perfect(void **state)
             for (int c = ncells; c < grid->ncells; c++) {
                 assert_true(mw_is_below(grid, c));
                 assert_int_equal(mw_nsides(grid, c), 2);
-                struct mw_point a = mw_wall_middle(grid, mw_sides(grid, c)[0].wall),
-                                b = mw_wall_middle(grid, mw_sides(grid, c)[1].wall), m = grid->centre[c];
+                struct mw_point a = mw_wall_middle(grid, mw_side(grid, c, 0).wall),
+                                b = mw_wall_middle(grid, mw_side(grid, c, 1).wall), m = mw_centre(grid, c);
                 assert_true(hypot(a.x + b.x - 2 * m.x, a.y + b.y - 2 * m.y) < 1e-9);
-                assert_true(maze->open[mw_sides(grid, c)[0].wall] && maze->open[mw_sides(grid, c)[1].wall]);
+                assert_true(maze->open[mw_side(grid, c, 0).wall] && maze->open[mw_side(grid, c, 1).wall]);
             }
             mw_arena_free(arena);
         }
@@ -254,15 +254,18 @@ static void rails_are_counted(void **state)
             const struct mw_grid *grid = maze->grid;
             const struct mw_lines *lines = mw_trace_walls(arena, maze);
             for (int i = 0; i < grid->nwalls; i++) {
-                const int *cell = grid->wall[i].cell;
-                struct mw_point m = mw_wall_middle(grid, i), a = grid->centre[cell[0]],
-                                b = cell[1] == MW_OUTSIDE ? (struct mw_point){2 * m.x - a.x, 2 * m.y - a.y}
-                                                          : grid->centre[cell[1]];
+                const struct mw_wall w = mw_wall(grid, i);
+                struct mw_point m = mw_wall_middle(grid, i), a = mw_centre(grid, w.cell[0]),
+                                b = w.cell[1] == MW_OUTSIDE ? (struct mw_point){2 * m.x - a.x, 2 * m.y - a.y}
+                                                            : mw_centre(grid, w.cell[1]);
                 /* a little aside, so as not to run along a rail or meet it at its end */
                 struct mw_point aside = {0.017 * (b.y - a.y), -0.017 * (b.x - a.x)};
                 a = (struct mw_point){a.x + aside.x, a.y + aside.y};
                 b = (struct mw_point){b.x + aside.x, b.y + aside.y};
-                int expected = grid->wall[i].dives ? 1 : maze->open[i] ? 0 : cell[1] == MW_OUTSIDE ? 1 : 2;
+                int expected = mw_wall(grid, i).dives    ? 1
+                               : maze->open[i]           ? 0
+                               : w.cell[1] == MW_OUTSIDE ? 1
+                                                         : 2;
                 if (count_rails(lines, a, b) != expected)
                     fail_msg("%s #%d: %d rails at wall %d, not %d", mw_tilings[t]->name, (int)seed,
                              count_rails(lines, a, b), i, expected);
@@ -332,7 +335,7 @@ static void labyrinths_lead_to_the_centre(void **state)
         const struct mw_maze *corridor =
             mw_vary_unicursal(arena, make_maze(arena, grid, "backtracker", seed, MW_TOP, MW_CENTRE),
                               &(struct mw_variation){.unicursal = 1}, &rng, &(struct mw_error){""});
-        struct mw_point goal = corridor->grid->centre[corridor->finish.cell];
+        struct mw_point goal = mw_centre(corridor->grid, corridor->finish.cell);
         assert_true(hypot(goal.x, goal.y) < 2.1); /* in units of half a ring */
         mw_arena_free(arena);
     }

@@ -11,7 +11,7 @@
 #include "mazewright/shape.h"
 #include "mazewright/words.h"
 
-enum { MW_OUTSIDE = -1 };
+enum { MW_OUTSIDE = -1, MW_SQUARE = 4 /* sides of one */ };
 
 struct mw_wall {
     int cell[2];                /* the cells it parts; cell[1] is MW_OUTSIDE on the rim */
@@ -146,13 +146,58 @@ static inline double mw_bent_least(double width)
     return fmin(0.55, 0.8 * fmax(width, 0));
 }
 
+/* What is asked of a grid, by number: of a wall, of a corner, of a cell and its sides. */
+static inline struct mw_wall mw_wall(const struct mw_grid *grid, int wall)
+{
+    return grid->wall[wall];
+}
+
+static inline struct mw_point mw_corner_at(const struct mw_grid *grid, int corner)
+{
+    return grid->corner[corner];
+}
+
+static inline struct mw_point mw_centre(const struct mw_grid *grid, int cell)
+{
+    return grid->centre[cell];
+}
+
+static inline int mw_loop_of(const struct mw_grid *grid, int corner)
+{
+    return grid->loop[corner];
+}
+
+/* The walls that meet at a corner, in the order of their numbers. */
+static inline int mw_nwalls_at(const struct mw_grid *grid, int corner)
+{
+    return grid->first_at[corner + 1] - grid->first_at[corner];
+}
+
+static inline int mw_wall_at(const struct mw_grid *grid, int corner, int i)
+{
+    return grid->at[grid->first_at[corner] + i];
+}
+
+static inline int mw_rim_wall(const struct mw_grid *grid, int i)
+{
+    return grid->rim[i];
+}
+
 static inline int mw_nsides(const struct mw_grid *grid, int cell)
 {
     return grid->first_side[cell + 1] - grid->first_side[cell];
 }
 
-static inline const struct mw_side *mw_sides(const struct mw_grid *grid, int cell)
+static inline struct mw_side mw_side(const struct mw_grid *grid, int cell, int i)
 {
+    return grid->side[grid->first_side[cell] + i];
+}
+
+/* All sides of a cell; of a grid that keeps none, in the room that is handed over. */
+static inline const struct mw_side *mw_sides(const struct mw_grid *grid, int cell,
+                                             struct mw_side room[MW_SQUARE])
+{
+    (void)room;
     return grid->side + grid->first_side[cell];
 }
 
@@ -160,7 +205,7 @@ static inline const struct mw_side *mw_sides(const struct mw_grid *grid, int cel
 static inline bool mw_is_at_rim(const struct mw_grid *grid, int cell)
 {
     for (int i = 0; i < mw_nsides(grid, cell); i++)
-        if (mw_sides(grid, cell)[i].to == MW_OUTSIDE)
+        if (mw_side(grid, cell, i).to == MW_OUTSIDE)
             return true;
     return false;
 }
@@ -169,7 +214,7 @@ static inline bool mw_is_at_rim(const struct mw_grid *grid, int cell)
 static inline int mw_side_index(const struct mw_grid *grid, int cell, int wall)
 {
     int i = 0;
-    while (mw_sides(grid, cell)[i].wall != wall)
+    while (mw_side(grid, cell, i).wall != wall)
         i++;
     return i;
 }
@@ -177,19 +222,19 @@ static inline int mw_side_index(const struct mw_grid *grid, int cell, int wall)
 /* The corner at which side i of a cell begins. */
 static inline int mw_corner_before(const struct mw_grid *grid, int cell, int i)
 {
-    const struct mw_wall *wall = &grid->wall[mw_sides(grid, cell)[i].wall];
-    return wall->corner[wall->cell[0] != cell];
+    const struct mw_wall wall = mw_wall(grid, mw_side(grid, cell, i).wall);
+    return wall.corner[wall.cell[0] != cell];
 }
 
 /* Point i of a wall: its corners and the bends between them; i is from 0 to nvia + 1. */
-static inline struct mw_point mw_wall_point(const struct mw_grid *grid, const struct mw_wall *wall, int i)
+static inline struct mw_point mw_wall_point(const struct mw_grid *grid, struct mw_wall wall, int i)
 {
-    return i == 0            ? grid->corner[wall->corner[0]]
-           : i <= wall->nvia ? wall->via[i - 1]
-                             : grid->corner[wall->corner[1]];
+    return i == 0           ? mw_corner_at(grid, wall.corner[0])
+           : i <= wall.nvia ? wall.via[i - 1]
+                            : mw_corner_at(grid, wall.corner[1]);
 }
 /* The piece of a wall, counted from 0, on which its middle lies; of two, the first. */
-int mw_wall_middle_piece(const struct mw_grid *, const struct mw_wall *);
+int mw_wall_middle_piece(const struct mw_grid *, struct mw_wall);
 /* The point halfway along a wall, on its arc if it is one. */
 struct mw_point mw_wall_middle(const struct mw_grid *, int wall);
 /* The unit vector that points out of cell[0] square to a wall at its middle. */

@@ -8,10 +8,10 @@
 
 #include <string.h>
 
-static struct mw_wall bent_wall(struct mw_arena *arena, const struct bending *b, const struct mw_wall *old,
+static struct mw_wall bent_wall(struct mw_arena *arena, const struct bending *b, struct mw_wall old,
                                 struct mw_point *point)
 {
-    struct mw_wall wall = *old;
+    struct mw_wall wall = old;
     wall.nvia = mw_bend_between(b, old, point);
     struct mw_point *via = MW_ARRAY(arena, wall.nvia, struct mw_point);
     memcpy(via, point, (size_t)wall.nvia * sizeof *via);
@@ -39,7 +39,7 @@ static struct bending start(const struct mw_grid *grid)
         b.depth[k] = BEND_DEEPEST;
     }
     for (int i = 0; i < grid->nrim; i++)
-        b.next[grid->wall[grid->rim[i]].corner[0]] = grid->rim[i];
+        b.next[mw_wall(grid, mw_rim_wall(grid, i)).corner[0]] = mw_rim_wall(grid, i);
     return b;
 }
 
@@ -48,10 +48,10 @@ static void place_rims(struct bending *b)
     const struct mw_grid *grid = b->grid;
     bool *placed = MW_ARRAY(b->scratch, grid->nloops, bool);
     for (int i = 0; i < grid->nrim; i++) {
-        const int corner = grid->wall[grid->rim[i]].corner[0];
-        if (!placed[grid->loop[corner]])
+        const int corner = mw_wall(grid, mw_rim_wall(grid, i)).corner[0];
+        if (!placed[mw_loop_of(grid, corner)])
             mw_bend_place_rim(b, corner);
-        placed[grid->loop[corner]] = true;
+        placed[mw_loop_of(grid, corner)] = true;
     }
 }
 
@@ -66,7 +66,7 @@ static const struct mw_grid *finish(struct mw_arena *arena, const struct bending
     for (int k = 0; k < grid->ncorners; k++)
         corner[k] = mw_bend_corner(b, k);
     for (int i = 0; i < grid->nwalls; i++)
-        wall[i] = bent_wall(arena, b, &grid->wall[i], point);
+        wall[i] = bent_wall(arena, b, mw_wall(grid, i), point);
     for (int c = 0; c < grid->ncells; c++)
         centre[c] = mw_bend_centre(b, c, point);
     *bent = *grid;

@@ -69,10 +69,10 @@ struct mw_point mw_bend_centre(const struct bending *, int cell, struct mw_point
 
 struct mw_point mw_bend_corner(const struct bending *, int corner);
 /* Whether a wall runs along a line of the shape. */
-bool mw_bend_follows(const struct bending *, const struct mw_wall *);
+bool mw_bend_follows(const struct bending *, struct mw_wall);
 /* The points of a wall between its corners. A wall of the rim runs along the line as far as its ends go
  * there. */
-int mw_bend_between(const struct bending *, const struct mw_wall *, struct mw_point *);
+int mw_bend_between(const struct bending *, struct mw_wall, struct mw_point *);
 /* All points of a side of a cell, clockwise around it, and the middle of its arc. */
 int mw_bend_side(const struct bending *, int wall, int cell, struct mw_point *);
 /* How many points all sides of a cell can have together. */

@@ -18,12 +18,12 @@ static int by_left(const void *a, const void *b)
 }
 
 /* Whether a cell hangs by that wall alone: it is open then, and may lie flat on the line. */
-static bool is_only_way(const struct mw_grid *grid, const struct mw_wall *wall)
+static bool is_only_way(const struct mw_grid *grid, struct mw_wall wall)
 {
-    for (int k = 0; k < 2 && wall->cell[1] != MW_OUTSIDE; k++) {
+    for (int k = 0; k < 2 && wall.cell[1] != MW_OUTSIDE; k++) {
         int within = 0;
-        for (int i = 0; i < mw_nsides(grid, wall->cell[k]); i++)
-            within += mw_sides(grid, wall->cell[k])[i].to != MW_OUTSIDE;
+        for (int i = 0; i < mw_nsides(grid, wall.cell[k]); i++)
+            within += mw_side(grid, wall.cell[k], i).to != MW_OUTSIDE;
         if (within == 1)
             return true;
     }
@@ -37,12 +37,12 @@ static int list_pieces(const struct bending *b, struct mw_point *point, struct p
     struct piece *piece = MW_ARRAY(b->scratch, AT_FIRST, struct piece);
     int n = 0, room = AT_FIRST;
     for (int i = 0; i < b->grid->nwalls; i++) {
-        const struct mw_wall *wall = &b->grid->wall[i];
+        const struct mw_wall wall = mw_wall(b->grid, i);
         const bool stays =
-            b->depth[wall->corner[0]] == BEND_DEEPEST && b->depth[wall->corner[1]] == BEND_DEEPEST;
-        if ((stays && wall->cell[1] != MW_OUTSIDE) || is_only_way(b->grid, wall))
+            b->depth[wall.corner[0]] == BEND_DEEPEST && b->depth[wall.corner[1]] == BEND_DEEPEST;
+        if ((stays && wall.cell[1] != MW_OUTSIDE) || is_only_way(b->grid, wall))
             continue;
-        const int npoints = mw_bend_side(b, i, wall->cell[0], point);
+        const int npoints = mw_bend_side(b, i, wall.cell[0], point);
         for (int k = 0; k + 1 < npoints; k++) {
             const struct mw_point p = point[k], q = point[k + 1];
             piece = mw_grow(b->scratch, piece, n, &room, sizeof *piece);
@@ -71,7 +71,6 @@ static bool do_cross(const struct piece *p, const struct piece *q)
 
 void mw_bend_mark_crossing(const struct bending *b, struct mw_point *room, unsigned char *marked, int mark)
 {
-    const struct mw_wall *wall = b->grid->wall;
     struct piece *piece;
     const int n = list_pieces(b, room, &piece);
     for (int i = 0; i < n; i++)
@@ -79,7 +78,7 @@ void mw_bend_mark_crossing(const struct bending *b, struct mw_point *room, unsig
             if (!do_cross(&piece[i], &piece[k]))
                 continue;
             for (int end = 0; end < 2; end++)
-                marked[wall[piece[i].wall].corner[end]] = marked[wall[piece[k].wall].corner[end]] =
-                    (unsigned char)mark;
+                marked[mw_wall(b->grid, piece[i].wall).corner[end]] =
+                    marked[mw_wall(b->grid, piece[k].wall).corner[end]] = (unsigned char)mark;
         }
 }

@@ -24,8 +24,8 @@ long long mw_grid_raggedness(const struct mw_grid *grid)
     const long long hidden = mw_lattice(seen * fmax(grid->box.w, grid->box.h));
     long long sum = 0;
     for (int i = 0; i < grid->nrim && grid->outline; i++) {
-        const struct mw_wall *wall = &grid->wall[grid->rim[i]];
-        for (int k = 0; k <= 2 * wall->nvia + 1; k++) { /* its points, and the middles between them */
+        const struct mw_wall wall = mw_wall(grid, mw_rim_wall(grid, i));
+        for (int k = 0; k <= 2 * wall.nvia + 1; k++) { /* its points, and the middles between them */
             const struct mw_point p = mw_wall_point(grid, wall, k / 2),
                                   q = mw_wall_point(grid, wall, (k + 1) / 2);
             const double off = distance_off(grid, (struct mw_point){(p.x + q.x) / 2, (p.y + q.y) / 2});

@@ -6,7 +6,7 @@ static int cell_points(const struct bending *b, int cell, struct mw_point *point
 {
     int n = 0;
     for (int i = 0; i < mw_nsides(b->grid, cell); i++)
-        n += mw_bend_side(b, mw_sides(b->grid, cell)[i].wall, cell, point + n) -
+        n += mw_bend_side(b, mw_side(b->grid, cell, i).wall, cell, point + n) -
              1; /* the last is the next one's */
     return n;
 }
@@ -14,10 +14,10 @@ static int cell_points(const struct bending *b, int cell, struct mw_point *point
 /* Where a route passes a wall within. */
 static struct mw_point middle_of_side(const struct bending *b, int wall)
 {
-    const struct mw_wall *w = &b->grid->wall[wall];
-    const struct mw_point p = mw_bend_corner(b, w->corner[0]), q = mw_bend_corner(b, w->corner[1]),
+    const struct mw_wall w = mw_wall(b->grid, wall);
+    const struct mw_point p = mw_bend_corner(b, w.corner[0]), q = mw_bend_corner(b, w.corner[1]),
                           before = mw_wall_middle(b->grid, wall);
-    const struct mw_point a = b->grid->corner[w->corner[0]], c = b->grid->corner[w->corner[1]];
+    const struct mw_point a = mw_corner_at(b->grid, w.corner[0]), c = mw_corner_at(b->grid, w.corner[1]);
     return (struct mw_point){before.x + (p.x - a.x + q.x - c.x) / 2, before.y + (p.y - a.y + q.y - c.y) / 2};
 }
 
@@ -93,11 +93,11 @@ struct mw_point mw_bend_centre(const struct bending *b, int cell, struct mw_poin
     const double little = 0.25;
     const struct mw_grid *grid = b->grid;
     const int n = mw_nsides(grid, cell);
-    struct mw_point along = grid->centre[cell];
+    struct mw_point along = mw_centre(grid, cell);
     struct room room = {.point = point};
     bool moved = false;
     for (int i = 0; i < n; i++) {
-        const struct mw_side side = mw_sides(grid, cell)[i];
+        const struct mw_side side = mw_side(grid, cell, i);
         const struct mw_point by = b->moved[mw_corner_before(grid, cell, i)];
         moved = moved || mw_lattice(by.x) != mw_lattice(0) || mw_lattice(by.y) != mw_lattice(0);
         along = mw_plus(along, by, 1.0 / n);
@@ -105,7 +105,7 @@ struct mw_point mw_bend_centre(const struct bending *b, int cell, struct mw_poin
             room.way[room.nways++] = middle_of_side(b, side.wall);
     }
     if (!moved)
-        return grid->centre[cell];
+        return mw_centre(grid, cell);
     room.n = cell_points(b, cell, point);
     const struct mw_point middle = mw_polygon_centre(room.n, point);
     const double around_middle = room_around(&room, middle), around_along = room_around(&room, along);

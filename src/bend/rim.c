@@ -20,10 +20,11 @@ static struct rim rim_from(const struct bending *b, int corner)
     struct rim rim = {0, MW_ARRAY(b->scratch, grid->nrim, int), MW_ARRAY(b->scratch, grid->nrim, double)};
     int at = corner;
     do {
-        const struct mw_wall *wall = &grid->wall[b->next[at]];
+        const struct mw_wall wall = mw_wall(grid, b->next[at]);
         rim.corner[rim.n] = at;
-        rim.length[rim.n++] = mw_distance(grid->corner[wall->corner[0]], grid->corner[wall->corner[1]]);
-        at = wall->corner[1];
+        rim.length[rim.n++] =
+            mw_distance(mw_corner_at(grid, wall.corner[0]), mw_corner_at(grid, wall.corner[1]));
+        at = wall.corner[1];
     } while (at != corner);
     return rim;
 }
@@ -50,7 +51,7 @@ static double choose_places(struct bending *b, const struct rim *rim, const stru
     struct choice *choice = MW_ARRAY(b->scratch, rim->n + 1, struct choice);
     int start = 0;
     for (int i = 0; i < rim->n; i++) {
-        choice[i].n = mw_bend_places(line, b->grid->corner[rim->corner[i]], choice[i].at);
+        choice[i].n = mw_bend_places(line, mw_corner_at(b->grid, rim->corner[i]), choice[i].at);
         if (choice[i].n == 0)
             return INFINITY;
         if (mw_lattice(choice[i].at[0].distance) < mw_lattice(choice[start].at[0].distance))
@@ -118,7 +119,7 @@ static void put_in_order(struct mw_arena *scratch, int n, double *place)
 /* How many walls meet at a corner. */
 static int ways_at(const struct bending *b, int corner)
 {
-    return b->grid->first_at[corner + 1] - b->grid->first_at[corner];
+    return mw_nwalls_at(b->grid, corner);
 }
 
 /* Where the line turns sharply into the figure, nobody should have to pass close by: the nearest corner from
@@ -220,7 +221,7 @@ static bool take_line(struct bending *b, struct bend_line *line, int corner, dou
 void mw_bend_place_rim(struct bending *b, int corner)
 {
     const struct rim rim = rim_from(b, corner);
-    const bool is_hole = b->grid->loop[corner] > 0;
+    const bool is_hole = mw_loop_of(b->grid, corner) > 0;
     double *place = MW_ARRAY(b->scratch, rim.n, double), *best = MW_ARRAY(b->scratch, rim.n, double);
     double least = INFINITY;
     int chosen = BEND_NONE;

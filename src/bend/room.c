@@ -31,9 +31,9 @@ struct room {
 
 /* --- what lies within --------------------------------------------------------------------------------- */
 
-static int other_end(const struct mw_wall *wall, int corner)
+static int other_end(struct mw_wall wall, int corner)
 {
-    return wall->corner[wall->corner[0] == corner];
+    return wall.corner[wall.corner[0] == corner];
 }
 
 static void find_depths(struct bending *b)
@@ -41,8 +41,8 @@ static void find_depths(struct bending *b)
     const struct mw_grid *grid = b->grid;
     for (int round = 0; round < BEND_DEEPEST; round++)
         for (int k = 0; k < grid->ncorners; k++)
-            for (int i = grid->first_at[k]; i < grid->first_at[k + 1] && b->depth[k] == round; i++) {
-                int to = other_end(&grid->wall[grid->at[i]], k);
+            for (int i = 0; i < mw_nwalls_at(grid, k) && b->depth[k] == round; i++) {
+                int to = other_end(mw_wall(grid, mw_wall_at(grid, k, i)), k);
                 if (b->depth[to] > round + 1)
                     b->depth[to] = round + 1;
             }
@@ -60,9 +60,9 @@ static void move_within(struct bending *b)
             if (b->depth[k] == 0 || b->depth[k] == BEND_DEEPEST)
                 continue;
             struct mw_point sum = {0, 0};
-            const int n = grid->first_at[k + 1] - grid->first_at[k];
-            for (int i = grid->first_at[k]; i < grid->first_at[k + 1]; i++)
-                sum = mw_plus(sum, before[other_end(&grid->wall[grid->at[i]], k)], 1.0 / n);
+            const int n = mw_nwalls_at(grid, k);
+            for (int i = 0; i < mw_nwalls_at(grid, k); i++)
+                sum = mw_plus(sum, before[other_end(mw_wall(grid, mw_wall_at(grid, k, i)), k)], 1.0 / n);
             b->moved[k] = mw_settled_point(sum);
         }
     }
@@ -79,7 +79,7 @@ static double room_at(const struct room *r, const struct pinch *p, struct mw_poi
     if (p->corner != BEND_NONE)
         return mw_bend_distance(mw_bend_corner(b, p->corner), point, n, way);
     struct mw_point *bend = point + n, to;
-    const int nbends = mw_bend_between(b, &b->grid->wall[p->bends], bend);
+    const int nbends = mw_bend_between(b, mw_wall(b->grid, p->bends), bend);
     const double ample = 99;
     double room = ample;
     for (int i = 0; i < nbends; i++) {
@@ -96,7 +96,7 @@ static bool has_opening(const struct mw_grid *grid, int cell, int from, int to)
 {
     const int n = mw_nsides(grid, cell);
     for (int i = from; i != to; i = (i + 1) % n)
-        if (mw_sides(grid, cell)[i].to != MW_OUTSIDE)
+        if (mw_side(grid, cell, i).to != MW_OUTSIDE)
             return true;
     return false;
 }
@@ -117,13 +117,13 @@ static void list_pinches(struct room *r, int cell)
     const int n = mw_nsides(grid, cell);
     for (int i = 0; i < n; i++)
         for (int k = 0; k < n; k++) {
-            const int side = mw_sides(grid, cell)[i].wall, other = mw_sides(grid, cell)[k].wall;
+            const int side = mw_side(grid, cell, i).wall, other = mw_side(grid, cell, k).wall;
             if (k == i || k == (i + n - 1) % n || !has_opening(grid, cell, (k + 1) % n, i))
                 continue;
             if (has_opening(grid, cell, i, k))
                 add_pinch(r, (struct pinch){mw_corner_before(grid, cell, i), BEND_NONE, other, cell, 0});
             if (k != (i + 1) % n && has_opening(grid, cell, (i + 1) % n, k) &&
-                (grid->wall[side].nvia > 0 || mw_bend_follows(r->b, &grid->wall[side])))
+                (mw_wall(grid, side).nvia > 0 || mw_bend_follows(r->b, mw_wall(grid, side))))
                 add_pinch(r, (struct pinch){BEND_NONE, side, other, cell, 0});
         }
 }
@@ -144,13 +144,14 @@ static void list_room(struct room *r)
         if (is_near_rim(b, c))
             list_pinches(r, c);
     for (int i = 0; i < grid->nwalls; i++) {
-        const struct mw_wall *wall = &grid->wall[i];
-        if (wall->cell[1] == MW_OUTSIDE ||
-            (b->depth[wall->corner[0]] == BEND_DEEPEST && b->depth[wall->corner[1]] == BEND_DEEPEST))
+        const struct mw_wall wall = mw_wall(grid, i);
+        if (wall.cell[1] == MW_OUTSIDE ||
+            (b->depth[wall.corner[0]] == BEND_DEEPEST && b->depth[wall.corner[1]] == BEND_DEEPEST))
             continue;
         r->span = mw_grow(b->scratch, r->span, r->nspans, &r->span_room, sizeof *r->span);
-        r->span[r->nspans++] = (struct span){
-            i, mw_bent_least(mw_distance(grid->corner[wall->corner[0]], grid->corner[wall->corner[1]]))};
+        r->span[r->nspans++] =
+            (struct span){i, mw_bent_least(mw_distance(mw_corner_at(grid, wall.corner[0]),
+                                                       mw_corner_at(grid, wall.corner[1])))};
     }
 }
 
@@ -193,13 +194,13 @@ static bool find_fold(struct room *r, int rim_wall, bool second, struct fold *fo
 {
     const struct bending *b = r->b;
     const struct mw_grid *grid = b->grid;
-    const int cell = grid->wall[rim_wall].cell[0], n = mw_nsides(grid, cell),
+    const int cell = mw_wall(grid, rim_wall).cell[0], n = mw_nsides(grid, cell),
               i = mw_side_index(grid, cell, rim_wall), beside = (i + (second ? 1 : n - 1)) % n;
     const int corner = mw_corner_before(grid, cell, second ? (beside + 1) % n : beside);
     if (!is_free(b, corner)) /* a cell that hangs by one side may lie flat on the line */
         return false;
     struct mw_point *rim = r->point, *side = rim + mw_bend_side(b, rim_wall, cell, rim);
-    const int nrim = (int)(side - rim), m = mw_bend_side(b, mw_sides(grid, cell)[beside].wall, cell, side);
+    const int nrim = (int)(side - rim), m = mw_bend_side(b, mw_side(grid, cell, beside).wall, cell, side);
     const int first = second ? 0 : 1, end = second ? nrim - 2 : nrim - 1;
     bool crosses = false;
     for (int s = 0; s + 1 < m; s++)
@@ -221,9 +222,9 @@ static bool unfold(struct room *r)
     const struct mw_grid *grid = r->b->grid;
     bool some = false;
     for (int i = 0; i < 2 * grid->nrim; i++) {
-        const int wall = grid->rim[i / 2];
+        const int wall = mw_rim_wall(grid, i / 2);
         struct fold fold;
-        if (!mw_bend_follows(r->b, &grid->wall[wall]) || !is_stirred(r, grid->wall[wall].cell[0]) ||
+        if (!mw_bend_follows(r->b, mw_wall(grid, wall)) || !is_stirred(r, mw_wall(grid, wall).cell[0]) ||
             !find_fold(r, wall, i % 2, &fold))
             continue;
         push(r, fold.corner, fold.way, fmax(clear, clear + fold.behind));
@@ -241,9 +242,9 @@ static bool push_apart(struct room *r)
     bool some = false;
     for (int i = 0; i < r->npinches; i++) {
         const struct pinch *p = &r->pinch[i];
-        const int *end = b->grid->wall[p->wall].corner;
+        const struct mw_wall wall = mw_wall(b->grid, p->wall);
         const bool moves = p->corner != BEND_NONE && is_free(b, p->corner);
-        const int parts = moves + (is_free(b, end[0]) || is_free(b, end[1]));
+        const int parts = moves + (is_free(b, wall.corner[0]) || is_free(b, wall.corner[1]));
         struct mw_point way;
         if (parts == 0 || !is_stirred(r, p->cell))
             continue;
@@ -253,20 +254,20 @@ static bool push_apart(struct room *r)
         if (moves)
             push(r, p->corner, way, lacks / parts);
         for (int k = 0; k < 2; k++)
-            push(r, end[k], way, -lacks / parts);
+            push(r, wall.corner[k], way, -lacks / parts);
         some = true;
     }
     for (int i = 0; i < r->nspans; i++) {
-        const int *end = b->grid->wall[r->span[i].wall].corner;
-        const struct mw_point p = mw_bend_corner(b, end[0]), q = mw_bend_corner(b, end[1]);
+        const struct mw_wall wall = mw_wall(b->grid, r->span[i].wall);
+        const struct mw_point p = mw_bend_corner(b, wall.corner[0]), q = mw_bend_corner(b, wall.corner[1]);
         const double lacks = enough * r->span[i].least - mw_distance(p, q);
         if (lacks <= 0 || mw_distance(p, q) < 1e-6)
             continue;
-        const int parts = is_free(b, end[0]) + is_free(b, end[1]);
+        const int parts = is_free(b, wall.corner[0]) + is_free(b, wall.corner[1]);
         if (parts == 0)
             continue;
-        push(r, end[0], mw_direction(q, p), lacks / parts);
-        push(r, end[1], mw_direction(p, q), lacks / parts);
+        push(r, wall.corner[0], mw_direction(q, p), lacks / parts);
+        push(r, wall.corner[1], mw_direction(p, q), lacks / parts);
         some = true;
     }
     return unfold(r) || some;
@@ -301,20 +302,22 @@ static int hold_back(struct room *r, struct hold how)
     mw_bend_mark_crossing(b, r->point, held, how.around + 1);
     struct fold fold;
     for (int i = 0; i < grid->nrim; i++)
-        if (mw_bend_follows(b, &grid->wall[grid->rim[i]]) &&
-            (find_fold(r, grid->rim[i], false, &fold) || find_fold(r, grid->rim[i], true, &fold)))
-            hold(b, grid->wall[grid->rim[i]].cell[0], held, 1);
+        if (mw_bend_follows(b, mw_wall(grid, mw_rim_wall(grid, i))) &&
+            (find_fold(r, mw_rim_wall(grid, i), false, &fold) ||
+             find_fold(r, mw_rim_wall(grid, i), true, &fold)))
+            hold(b, mw_wall(grid, mw_rim_wall(grid, i)).cell[0], held, 1);
     for (int i = 0; i < r->nspans; i++) {
-        const int *end = grid->wall[r->span[i].wall].corner;
-        if (mw_lattice(mw_distance(mw_bend_corner(b, end[0]), mw_bend_corner(b, end[1]))) <
+        const struct mw_wall wall = mw_wall(grid, r->span[i].wall);
+        if (mw_lattice(mw_distance(mw_bend_corner(b, wall.corner[0]), mw_bend_corner(b, wall.corner[1]))) <
             mw_lattice(r->span[i].least))
-            held[end[0]] = held[end[1]] = (unsigned char)(how.around + 1);
+            held[wall.corner[0]] = held[wall.corner[1]] = (unsigned char)(how.around + 1);
     }
     for (int left = how.around; left > 0; left--)
         for (int i = 0; i < grid->nwalls; i++)
             for (int end = 0; end < 2; end++)
-                if (held[grid->wall[i].corner[end]] == left + 1 && held[grid->wall[i].corner[!end]] == 0)
-                    held[grid->wall[i].corner[!end]] = (unsigned char)left;
+                if (held[mw_wall(grid, i).corner[end]] == left + 1 &&
+                    held[mw_wall(grid, i).corner[!end]] == 0)
+                    held[mw_wall(grid, i).corner[!end]] = (unsigned char)left;
     for (int k = 0; k < grid->ncorners; k++) {
         b->share[k] *= held[k] > how.around ? how.by : held[k] ? sqrt(how.by) : 1;
         lacking += held[k] > 0;
@@ -327,7 +330,8 @@ static void move_rim(struct bending *b)
     for (int k = 0; k < b->grid->ncorners; k++) {
         if (b->on[k] == BEND_NONE)
             continue;
-        const struct mw_point from = b->grid->corner[k], to = mw_bend_point(&b->line[b->on[k]], b->place[k]);
+        const struct mw_point from = mw_corner_at(b->grid, k),
+                              to = mw_bend_point(&b->line[b->on[k]], b->place[k]);
         b->moved[k] =
             mw_settled_point((struct mw_point){b->share[k] * (to.x - from.x), b->share[k] * (to.y - from.y)});
     }
@@ -341,7 +345,7 @@ static bool is_astray(const struct bending *b, int corner)
     if (b->grid->nloops >= b->nlines || b->on[corner] == BEND_NONE)
         return false;
     const struct mw_point there = mw_bend_point(&b->line[b->on[corner]], b->place[corner]);
-    return mw_lattice(mw_distance(b->grid->corner[corner], there)) > mw_lattice(far);
+    return mw_lattice(mw_distance(mw_corner_at(b->grid, corner), there)) > mw_lattice(far);
 }
 
 int mw_bend_move(struct bending *b, int rounds)

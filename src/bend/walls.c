@@ -3,12 +3,12 @@
 
 struct mw_point mw_bend_corner(const struct bending *b, int corner)
 {
-    return mw_plus(b->grid->corner[corner], b->moved[corner], 1);
+    return mw_plus(mw_corner_at(b->grid, corner), b->moved[corner], 1);
 }
 
-bool mw_bend_follows(const struct bending *b, const struct mw_wall *wall)
+bool mw_bend_follows(const struct bending *b, struct mw_wall wall)
 {
-    return wall->cell[1] == MW_OUTSIDE && b->on[wall->corner[0]] != BEND_NONE;
+    return wall.cell[1] == MW_OUTSIDE && b->on[wall.corner[0]] != BEND_NONE;
 }
 
 /* How far it is ahead from one place to another, which may be the same, or a hair behind. */
@@ -34,15 +34,15 @@ static bool skips_a_bay(struct mw_point from, struct mw_point to, const struct m
     return mw_lattice(inwards) > mw_lattice(0);
 }
 
-int mw_bend_between(const struct bending *b, const struct mw_wall *wall, struct mw_point *point)
+int mw_bend_between(const struct bending *b, struct mw_wall wall, struct mw_point *point)
 {
-    const int from = wall->corner[0], to = wall->corner[1];
-    const struct mw_point p = b->grid->corner[from], q = b->grid->corner[to];
+    const int from = wall.corner[0], to = wall.corner[1];
+    const struct mw_point p = mw_corner_at(b->grid, from), q = mw_corner_at(b->grid, to);
     int n = 0;
     if (!mw_bend_follows(b, wall)) {
-        for (int i = 0; i < wall->nvia; i++) {
-            const double share = (i + 1.0) / (wall->nvia + 1);
-            point[n++] = mw_plus(mw_plus(wall->via[i], b->moved[from], 1 - share), b->moved[to], share);
+        for (int i = 0; i < wall.nvia; i++) {
+            const double share = (i + 1.0) / (wall.nvia + 1);
+            point[n++] = mw_plus(mw_plus(wall.via[i], b->moved[from], 1 - share), b->moved[to], share);
         }
         return n;
     }
@@ -72,7 +72,7 @@ int mw_bend_most_points(const struct bending *b)
     for (int c = 0; c < grid->ncells; c++) {
         int n = 0;
         for (int i = 0; i < mw_nsides(grid, c); i++)
-            n += 3 + grid->wall[mw_sides(grid, c)[i].wall].nvia;
+            n += 3 + mw_wall(grid, mw_side(grid, c, i).wall).nvia;
         most = n > most ? n : most;
     }
     return 2 * (on_lines + most);
@@ -119,13 +119,13 @@ static struct mw_point arc_middle(struct mw_point p, struct mw_point q, double b
 
 int mw_bend_side(const struct bending *b, int wall, int cell, struct mw_point *point)
 {
-    const struct mw_wall *w = &b->grid->wall[wall];
+    const struct mw_wall w = mw_wall(b->grid, wall);
     int n = 1 + mw_bend_between(b, w, point + 1);
-    point[0] = mw_bend_corner(b, w->corner[0]);
-    if (w->bulge != 0 && n == 1)
-        point[n++] = arc_middle(point[0], mw_bend_corner(b, w->corner[1]), w->bulge);
-    point[n++] = mw_bend_corner(b, w->corner[1]);
-    for (int i = 0; i < n / 2 && w->cell[0] != cell; i++) {
+    point[0] = mw_bend_corner(b, w.corner[0]);
+    if (w.bulge != 0 && n == 1)
+        point[n++] = arc_middle(point[0], mw_bend_corner(b, w.corner[1]), w.bulge);
+    point[n++] = mw_bend_corner(b, w.corner[1]);
+    for (int i = 0; i < n / 2 && w.cell[0] != cell; i++) {
         struct mw_point p = point[i];
         point[i] = point[n - 1 - i];
         point[n - 1 - i] = p;

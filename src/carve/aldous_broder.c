@@ -13,7 +13,7 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
     for (int left = grid->ncells - 1; left > 0; steps--) {
         if (steps == 0)
             return false;
-        struct mw_side way = mw_sides(grid, cell)[mw_rng_pick(rng, mw_nsides(grid, cell))];
+        struct mw_side way = mw_side(grid, cell, mw_rng_pick(rng, mw_nsides(grid, cell)));
         if (way.to == MW_OUTSIDE)
             continue;
         cell = way.to;

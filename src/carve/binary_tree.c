@@ -8,8 +8,8 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
     (void)option;
     const struct mw_grid *grid = maze->grid;
     for (int cell = 0; cell < grid->ncells; cell++) {
-        const bool top = mw_carve_side(grid, cell, MW_NORTH)->to == MW_OUTSIDE,
-                   right = mw_carve_side(grid, cell, MW_EAST)->to == MW_OUTSIDE;
+        const bool top = mw_carve_side(grid, cell, MW_NORTH).to == MW_OUTSIDE,
+                   right = mw_carve_side(grid, cell, MW_EAST).to == MW_OUTSIDE;
         if (top && right)
             continue;
         const bool up = right || (!top && mw_rng_pick(rng, 2));

@@ -15,8 +15,10 @@ unsigned char *mw_carve_marks(struct mw_arena *scratch, const struct mw_grid *);
 static inline int mw_carve_neighbours(const struct mw_grid *grid, int cell, const unsigned char *mark,
                                       unsigned char want, struct mw_side found[MW_MAX_SIDES])
 {
+    struct mw_side room[MW_SQUARE];
+    const struct mw_side *side = mw_sides(grid, cell, room), *end = side + mw_nsides(grid, cell);
     int n = 0;
-    for (const struct mw_side *side = mw_sides(grid, cell); side < mw_sides(grid, cell + 1); side++) {
+    for (; side < end; side++) {
         found[n] = *side;
         n += mark[side->to] == want;
     }
@@ -28,15 +30,14 @@ int mw_carve_random_cell(struct mw_rng *, const struct mw_grid *);
 /* On grids of squares, in this order: above, right, below, left. */
 enum mw_direction { MW_NORTH, MW_EAST, MW_SOUTH, MW_WEST };
 /* The side of a square in that direction. */
-static inline const struct mw_side *mw_carve_side(const struct mw_grid *grid, int cell,
-                                                  enum mw_direction direction)
+static inline struct mw_side mw_carve_side(const struct mw_grid *grid, int cell, enum mw_direction direction)
 {
-    return &grid->side[4 * cell + (int)direction];
+    return mw_side(grid, cell, (int)direction);
 }
 /* Opens the wall of a square in that direction. */
 static inline void mw_carve_open(struct mw_maze *maze, int cell, enum mw_direction direction)
 {
-    maze->open[mw_carve_side(maze->grid, cell, direction)->wall] = 1;
+    maze->open[mw_carve_side(maze->grid, cell, direction).wall] = 1;
 }
 
 /* An upper bound on random walks, far above what a fair source needs: the walks of Wilson and of Aldous and

@@ -17,7 +17,7 @@ static struct room cut(struct mw_maze *maze, struct mw_rng *rng, struct room *ro
     for (int i = 0; i < length; i++) {
         int x = room->x + (level ? i : at), y = room->y + (level ? at : i), cell = y * across + x;
         if (i != door)
-            maze->open[mw_carve_side(maze->grid, cell, level ? MW_NORTH : MW_WEST)->wall] = 0;
+            maze->open[mw_carve_side(maze->grid, cell, level ? MW_NORTH : MW_WEST).wall] = 0;
     }
     struct room half = *room;
     if (level) {
@@ -37,7 +37,7 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
     (void)option;
     const struct mw_grid *grid = maze->grid;
     for (int i = 0; i < grid->nwalls; i++)
-        maze->open[i] = grid->wall[i].cell[1] != MW_OUTSIDE;
+        maze->open[i] = mw_wall(grid, i).cell[1] != MW_OUTSIDE;
     struct room *stack = MW_ARRAY(scratch, grid->ncells + 1, struct room);
     int waiting = 0;
     stack[waiting++] = (struct room){0, 0, grid->size.w, grid->size.h};

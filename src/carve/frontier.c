@@ -16,7 +16,9 @@ struct frontier {
 static void add_to_tree(struct frontier *f, int cell)
 {
     f->state[cell] = TREE;
-    for (const struct mw_side *side = mw_sides(f->grid, cell); side < mw_sides(f->grid, cell + 1); side++) {
+    struct mw_side room[MW_SQUARE];
+    const struct mw_side *side = mw_sides(f->grid, cell, room), *end = side + mw_nsides(f->grid, cell);
+    for (; side < end; side++) {
         const bool is_new = f->state[side->to] == UNSEEN;
         f->cell[f->ncells] = side->to;
         f->state[side->to] = is_new ? FRONTIER : f->state[side->to];

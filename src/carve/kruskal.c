@@ -10,9 +10,9 @@ static int list_inner(const struct mw_grid *grid, struct inner *inner)
 {
     int n = 0;
     for (int i = 0; i < grid->nwalls; i++) {
-        const int *cell = grid->wall[i].cell;
-        if (cell[1] != MW_OUTSIDE)
-            inner[n++] = (struct inner){i, {cell[0], cell[1]}};
+        const struct mw_wall wall = mw_wall(grid, i);
+        if (wall.cell[1] != MW_OUTSIDE)
+            inner[n++] = (struct inner){i, {wall.cell[0], wall.cell[1]}};
     }
     return n;
 }

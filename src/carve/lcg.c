@@ -23,10 +23,10 @@ static int candidates(const struct mw_grid *grid, int cell, const unsigned char 
 {
     int n = 0;
     for (enum mw_direction d = MW_NORTH; d <= MW_WEST; d++) {
-        const struct mw_side *side = mw_carve_side(grid, cell, d);
+        const struct mw_side side = mw_carve_side(grid, cell, d);
         bool blind = d == MW_EAST && cell < grid->size.w && !top_row_looks_east && grid->size.h > 1;
-        if (!in_maze[side->to] && !blind)
-            found[n++] = *side;
+        if (!in_maze[side.to] && !blind)
+            found[n++] = side;
     }
     return n;
 }

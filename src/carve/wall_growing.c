@@ -18,8 +18,8 @@ struct posts {
 
 static int far_post(const struct mw_grid *grid, int wall, int post)
 {
-    const int *corner = grid->wall[wall].corner;
-    return corner[0] == post ? corner[1] : corner[0];
+    const struct mw_wall w = mw_wall(grid, wall);
+    return w.corner[0] == post ? w.corner[1] : w.corner[0];
 }
 
 /* The walls that could grow from a post, into `found` if that is not NULL. */
@@ -27,10 +27,10 @@ static int growable(const struct posts *p, int post, int *found)
 {
     const struct mw_grid *grid = p->maze->grid;
     int n = 0;
-    for (int i = grid->first_at[post]; i < grid->first_at[post + 1]; i++)
-        if (!p->walled[far_post(grid, grid->at[i], post)]) {
+    for (int i = 0; i < mw_nwalls_at(grid, post); i++)
+        if (!p->walled[far_post(grid, mw_wall_at(grid, post, i), post)]) {
             if (found)
-                found[n] = grid->at[i];
+                found[n] = mw_wall_at(grid, post, i);
             n++;
         }
     return n;
@@ -49,18 +49,18 @@ static void add_seeds(struct mw_arena *scratch, struct posts *p, int post, int c
 static void reach(struct mw_arena *scratch, struct posts *p, int post, bool exact)
 {
     const struct mw_grid *grid = p->maze->grid;
-    int hole = grid->loop[post];
+    int hole = mw_loop_of(grid, post);
     if (hole <= 0) {
-        int ways = grid->first_at[post + 1] - grid->first_at[post] - 1;
+        int ways = mw_nwalls_at(grid, post) - 1;
         p->walled[post] = 1;
         add_seeds(scratch, p, post, exact ? growable(p, post, NULL) : ways > 3 ? ways : 3);
         return;
     }
     for (int k = 0; k < grid->ncorners; k++)
-        if (grid->loop[k] == hole)
+        if (mw_loop_of(grid, k) == hole)
             p->walled[k] = 1;
     for (int k = 0; k < grid->ncorners; k++)
-        if (grid->loop[k] == hole)
+        if (mw_loop_of(grid, k) == hole)
             add_seeds(scratch, p, k, growable(p, k, NULL));
 }
 
@@ -70,10 +70,10 @@ static int *prepare(struct mw_arena *scratch, struct mw_maze *maze, struct posts
 {
     const struct mw_grid *grid = maze->grid;
     for (int i = 0; i < grid->nwalls; i++) {
-        maze->open[i] = grid->wall[i].cell[1] != MW_OUTSIDE;
+        maze->open[i] = mw_wall(grid, i).cell[1] != MW_OUTSIDE;
     }
     for (int post = 0; post < grid->ncorners; post++)
-        p->walled[post] = grid->loop[post] == 0;
+        p->walled[post] = mw_loop_of(grid, post) == 0;
     int *rim = MW_ARRAY(scratch, grid->ncorners, int);
     *count = 0;
     for (int post = 0; post < grid->ncorners; post++)

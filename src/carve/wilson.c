@@ -18,7 +18,7 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
             if (steps-- == 0)
                 return false;
             do
-                left_by[cell] = mw_sides(grid, cell)[mw_rng_pick(rng, mw_nsides(grid, cell))];
+                left_by[cell] = mw_side(grid, cell, mw_rng_pick(rng, mw_nsides(grid, cell)));
             while (left_by[cell].to == MW_OUTSIDE && steps-- > 0);
             if (left_by[cell].to == MW_OUTSIDE)
                 return false;

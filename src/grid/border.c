@@ -17,17 +17,17 @@ static bool has(const struct border *b, int cell)
 /* Which of its ends a wall of the border leaves from, with the cells to its right; -1 if it is none. */
 static int first_end(const struct border *b, int wall)
 {
-    const int *cell = b->grid->wall[wall].cell;
-    return has(b, cell[0]) == has(b, cell[1]) ? -1 : has(b, cell[1]);
+    const struct mw_wall w = mw_wall(b->grid, wall);
+    return has(b, w.cell[0]) == has(b, w.cell[1]) ? -1 : has(b, w.cell[1]);
 }
 
 /* A wall of the border that leaves from that corner and was not passed; -1 if there is none. */
 static int next_wall(const struct border *b, int corner)
 {
     const struct mw_grid *grid = b->grid;
-    for (int i = grid->first_at[corner]; i < grid->first_at[corner + 1]; i++) {
-        const int wall = grid->at[i], end = first_end(b, wall);
-        if (end >= 0 && !b->passed[wall] && grid->wall[wall].corner[end] == corner)
+    for (int i = 0; i < mw_nwalls_at(grid, corner); i++) {
+        const int wall = mw_wall_at(grid, corner, i), end = first_end(b, wall);
+        if (end >= 0 && !b->passed[wall] && mw_wall(grid, wall).corner[end] == corner)
             return wall;
     }
     return -1;
@@ -36,14 +36,14 @@ static int next_wall(const struct border *b, int corner)
 /* Draws a wall up to its far corner, which is not drawn, and returns that. */
 static int pass(struct border *b, int number)
 {
-    const struct mw_wall *wall = &b->grid->wall[number];
+    const struct mw_wall wall = mw_wall(b->grid, number);
     const bool back = first_end(b, number) == 1;
     b->passed[number] = true;
-    for (int i = 0; i <= wall->nvia; i++) {
-        const struct mw_point p = mw_wall_point(b->grid, wall, back ? wall->nvia + 1 - i : i);
-        b->at[b->n++] = (struct mw_vertex){p.x, p.y, back ? -wall->bulge : wall->bulge};
+    for (int i = 0; i <= wall.nvia; i++) {
+        const struct mw_point p = mw_wall_point(b->grid, wall, back ? wall.nvia + 1 - i : i);
+        b->at[b->n++] = (struct mw_vertex){p.x, p.y, back ? -wall.bulge : wall.bulge};
     }
-    return wall->corner[!back];
+    return wall.corner[!back];
 }
 
 static struct mw_line draw_line(struct mw_arena *arena, struct border *b, int wall)
@@ -63,7 +63,7 @@ const struct mw_lines *mw_grid_border(struct mw_arena *arena, const struct mw_gr
     struct mw_arena *scratch = mw_arena_new();
     int npoints = 0, room = 0;
     for (int i = 0; i < grid->nwalls; i++)
-        npoints += 1 + grid->wall[i].nvia;
+        npoints += 1 + mw_wall(grid, i).nvia;
     struct border b = {grid, cell, MW_ARRAY(scratch, grid->nwalls, bool),
                        MW_ARRAY(scratch, npoints, struct mw_vertex), 0};
     struct mw_lines *lines = MW_NEW(arena, struct mw_lines);

@@ -200,10 +200,10 @@ struct mw_box mw_grid_box(const struct mw_grid *grid)
 {
     struct mw_bounds bounds = mw_bounds_none();
     for (int i = 0; i < grid->nwalls; i++) {
-        const struct mw_wall *wall = &grid->wall[i];
-        for (int k = 0; k <= wall->nvia; k++)
+        const struct mw_wall wall = mw_wall(grid, i);
+        for (int k = 0; k <= wall.nvia; k++)
             mw_bounds_add(&bounds, mw_wall_point(grid, wall, k));
-        if (wall->bulge != 0)
+        if (wall.bulge != 0)
             mw_bounds_add(&bounds, mw_wall_middle(grid, i));
     }
     return mw_bounds_box(&bounds);
@@ -218,7 +218,7 @@ static bool is_connected(const struct mw_grid *grid)
     met[0] = 1;
     for (int head = 0; head < n; head++)
         for (int i = 0; i < mw_nsides(grid, queue[head]); i++) {
-            int to = mw_sides(grid, queue[head])[i].to;
+            int to = mw_side(grid, queue[head], i).to;
             if (to != MW_OUTSIDE && !met[to]) {
                 met[to] = 1;
                 queue[n++] = to;
@@ -288,25 +288,25 @@ const struct mw_grid *mw_grid_new(struct mw_arena *arena, const struct mw_tiling
 
 /* --- questions ---------------------------------------------------------------------------------------- */
 
-int mw_wall_middle_piece(const struct mw_grid *grid, const struct mw_wall *wall)
+int mw_wall_middle_piece(const struct mw_grid *grid, struct mw_wall wall)
 {
     long long length = 0, passed = 0;
-    for (int i = 0; i <= wall->nvia; i++)
+    for (int i = 0; i <= wall.nvia; i++)
         length += mw_lattice(mw_distance(mw_wall_point(grid, wall, i), mw_wall_point(grid, wall, i + 1)));
-    for (int i = 0; i < wall->nvia; i++) {
+    for (int i = 0; i < wall.nvia; i++) {
         passed += mw_lattice(mw_distance(mw_wall_point(grid, wall, i), mw_wall_point(grid, wall, i + 1)));
         if (2 * passed >= length)
             return i;
     }
-    return wall->nvia;
+    return wall.nvia;
 }
 
 /* The ends of the piece of a wall on which its middle lies, and how far along that is (0 to 1). */
-static double middle_piece(const struct mw_grid *grid, const struct mw_wall *wall, struct mw_point piece[2])
+static double middle_piece(const struct mw_grid *grid, struct mw_wall wall, struct mw_point piece[2])
 {
     const int middle = mw_wall_middle_piece(grid, wall);
     double before = 0, length = 0;
-    for (int i = 0; i <= wall->nvia; i++) {
+    for (int i = 0; i <= wall.nvia; i++) {
         double step = mw_distance(mw_wall_point(grid, wall, i), mw_wall_point(grid, wall, i + 1));
         before += i < middle ? step : 0;
         length += step;
@@ -321,16 +321,16 @@ static double middle_piece(const struct mw_grid *grid, const struct mw_wall *wal
 struct mw_point mw_wall_middle(const struct mw_grid *grid, int wall)
 {
     struct mw_point piece[2];
-    double along = middle_piece(grid, &grid->wall[wall], piece), bulge = grid->wall[wall].bulge;
+    double along = middle_piece(grid, mw_wall(grid, wall), piece), bulge = mw_wall(grid, wall).bulge;
     double x = piece[1].x - piece[0].x, y = piece[1].y - piece[0].y;
     return (struct mw_point){piece[0].x + along * x + bulge * y / 2, piece[0].y + along * y - bulge * x / 2};
 }
 
 struct mw_point mw_wall_outward(const struct mw_grid *grid, int wall)
 {
-    const struct mw_wall *w = &grid->wall[wall];
-    struct mw_point piece[2] = {mw_wall_point(grid, w, 0), mw_wall_point(grid, w, w->nvia + 1)};
-    if (w->cell[1] != MW_OUTSIDE)
+    const struct mw_wall w = mw_wall(grid, wall);
+    struct mw_point piece[2] = {mw_wall_point(grid, w, 0), mw_wall_point(grid, w, w.nvia + 1)};
+    if (w.cell[1] != MW_OUTSIDE)
         middle_piece(grid, w, piece);
     double length = mw_distance(piece[0], piece[1]);
     return (struct mw_point){(piece[1].y - piece[0].y) / length, -(piece[1].x - piece[0].x) / length};
@@ -341,7 +341,7 @@ int mw_grid_nearest(const struct mw_grid *grid, struct mw_point p)
     long long nearest = INT64_MAX;
     int found = 0;
     for (int c = 0; c < grid->ncells; c++) {
-        long long d = mw_lattice(mw_distance(grid->centre[c], p));
+        long long d = mw_lattice(mw_distance(mw_centre(grid, c), p));
         if (d < nearest) {
             nearest = d;
             found = c;
@@ -360,15 +360,14 @@ bool mw_is_below(const struct mw_grid *grid, int cell)
 {
     bool below = true;
     for (int i = 0; i < mw_nsides(grid, cell); i++)
-        below = below && grid->wall[mw_sides(grid, cell)[i].wall].dives;
+        below = below && mw_wall(grid, mw_side(grid, cell, i).wall).dives;
     return below;
 }
 
 int mw_wall_between(const struct mw_grid *grid, int a, int b)
 {
-    const struct mw_side *side = mw_sides(grid, a);
     for (int i = 0; i < mw_nsides(grid, a); i++)
-        if (side[i].to == b)
-            return side[i].wall;
+        if (mw_side(grid, a, i).to == b)
+            return mw_side(grid, a, i).wall;
     return MW_OUTSIDE;
 }

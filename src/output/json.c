@@ -194,9 +194,9 @@ static void put_centres(GString *out, const struct mw_grid *grid)
 {
     for (int c = 0; c < grid->ncells; c++) {
         g_string_append(out, c > 0 ? ",[" : "[");
-        put_number(out, grid->centre[c].x);
+        put_number(out, mw_centre(grid, c).x);
         g_string_append_c(out, ',');
-        put_number(out, grid->centre[c].y);
+        put_number(out, mw_centre(grid, c).y);
         g_string_append_c(out, ']');
     }
 }
@@ -206,12 +206,12 @@ static void put_passages(GString *out, const struct mw_maze *maze)
     const struct mw_grid *grid = maze->grid;
     bool is_first = true;
     for (int i = 0; i < grid->nwalls; i++) {
-        if (!maze->open[i] || grid->wall[i].cell[1] == MW_OUTSIDE)
+        if (!maze->open[i] || mw_wall(grid, i).cell[1] == MW_OUTSIDE)
             continue;
         g_string_append(out, is_first ? "[" : ",[");
-        put_whole(out, grid->wall[i].cell[0]);
+        put_whole(out, mw_wall(grid, i).cell[0]);
         g_string_append_c(out, ',');
-        put_whole(out, grid->wall[i].cell[1]);
+        put_whole(out, mw_wall(grid, i).cell[1]);
         g_string_append_c(out, ']');
         is_first = false;
     }
@@ -227,9 +227,10 @@ static void put_route(GString *out, const struct mw_route *route)
 
 static json_t *gate(const struct mw_grid *grid, const char *name, struct mw_end end)
 {
-    const struct mw_wall *wall = &grid->wall[end.gate];
+    const struct mw_wall wall = mw_wall(grid, end.gate);
     return json_pack("{s:s, s:i, s:o, s:o}", "end", name, "cell", end.cell, "from",
-                     point(grid->corner[wall->corner[0]]), "to", point(grid->corner[wall->corner[1]]));
+                     point(mw_corner_at(grid, wall.corner[0])), "to",
+                     point(mw_corner_at(grid, wall.corner[1])));
 }
 
 static json_t *gates_of(const struct mw_maze *maze)

@@ -8,8 +8,8 @@ enum { ABOVE, RIGHT, BELOW };
 
 static bool is_shut(const struct mw_maze *maze, int cell, int side)
 {
-    const struct mw_side *s = &mw_sides(maze->grid, cell)[side];
-    return s->to == MW_OUTSIDE || !maze->open[s->wall];
+    const struct mw_side s = mw_side(maze->grid, cell, side);
+    return s.to == MW_OUTSIDE || !maze->open[s.wall];
 }
 
 /* Without the blanks at its end. */

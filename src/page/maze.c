@@ -162,7 +162,7 @@ static bool goes_everywhere(const struct mw_solved *solved)
 
 static struct mw_point middle_of(const struct mw_solved *solved, int i)
 {
-    return solved->maze->grid->centre[solved->route->cell[i]];
+    return mw_centre(solved->maze->grid, solved->route->cell[i]);
 }
 
 static bool is_straight(const struct mw_solved *solved, int i)
@@ -254,8 +254,8 @@ static void note_placing(struct page_setting *s, int puzzle, const struct page_f
                             .box = mw_page_walls_box(maze->grid, fit),
                             .pitch = fit->pitch,
                             .clear = clear_width(solved, fit),
-                            .start = mw_page_place(fit, maze->grid->centre[maze->start.cell]),
-                            .finish = mw_page_place(fit, maze->grid->centre[maze->finish.cell])};
+                            .start = mw_page_place(fit, mw_centre(maze->grid, maze->start.cell)),
+                            .finish = mw_page_place(fit, mw_centre(maze->grid, maze->finish.cell))};
 }
 
 void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, const struct page_look *look)

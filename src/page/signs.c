@@ -75,9 +75,9 @@ static void draw_sign(struct page_setting *s, const struct sign *sign, const str
 /* From a point to the nearest of a wall, whose arc counts as a straight line if it has one. */
 static double distance_to_wall(const struct mw_grid *grid, struct mw_point p, int number)
 {
-    const struct mw_wall *wall = &grid->wall[number];
+    const struct mw_wall wall = mw_wall(grid, number);
     double nearest = mw_distance(p, mw_wall_middle(grid, number));
-    for (int i = 0; i <= wall->nvia; i++)
+    for (int i = 0; i <= wall.nvia; i++)
         nearest = fmin(
             nearest, mw_distance_to_piece(p, mw_wall_point(grid, wall, i), mw_wall_point(grid, wall, i + 1)));
     return nearest;
@@ -88,7 +88,7 @@ static double room_in_cell(const struct mw_grid *grid, int cell)
 {
     double nearest = INFINITY;
     for (int i = 0; i < mw_nsides(grid, cell); i++)
-        nearest = fmin(nearest, distance_to_wall(grid, grid->centre[cell], mw_sides(grid, cell)[i].wall));
+        nearest = fmin(nearest, distance_to_wall(grid, mw_centre(grid, cell), mw_side(grid, cell, i).wall));
     return nearest;
 }
 
@@ -108,7 +108,7 @@ void mw_page_light_ends(struct page_setting *s, const struct mw_maze *maze, cons
     const double light = 13;
     const struct mw_end end[2] = {maze->start, maze->finish};
     for (int i = 0; i < 2; i++) {
-        const struct mw_point at = mw_page_place(fit, maze->grid->centre[end[i].cell]);
+        const struct mw_point at = mw_page_place(fit, mw_centre(maze->grid, end[i].cell));
         if (end[i].gate == MW_OUTSIDE && is_lit(maze, end[i].cell, fit))
             mw_page_add_disc(s, MW_INK_TINT, at.x, at.y, fmax(light, 1.8 * fit->pitch));
     }
@@ -118,7 +118,7 @@ static void draw_inner_end(struct page_setting *s, const struct mw_maze *maze, i
                            const struct page_fit *fit, int icon, bool finish)
 {
     const struct mw_grid *grid = maze->grid;
-    struct mw_point at = mw_page_place(fit, grid->centre[cell]);
+    struct mw_point at = mw_page_place(fit, mw_centre(grid, cell));
     double radius = inner_radius(grid, cell, fit);
     if (icon)
         mw_page_add_icon(s, icon, mw_signs_around(at, 0.95 * radius));

@@ -35,11 +35,11 @@ static bool is_within(const struct mw_box *box, struct mw_point a, struct mw_poi
 static void add_wall(struct mw_arena *arena, struct fence *fence, const struct mw_maze *maze, int w,
                      bool stands)
 {
-    const struct mw_wall *wall = &maze->grid->wall[w];
+    const struct mw_wall wall = mw_wall(maze->grid, w);
     for (int i = 0; i < fence->n; i++)
         if (fence->at[i].wall == w)
             return; /* it was a side of another cell too */
-    for (int v = 0; v <= wall->nvia; v++) {
+    for (int v = 0; v <= wall.nvia; v++) {
         const struct mw_point a = mw_wall_point(maze->grid, wall, v),
                               b = mw_wall_point(maze->grid, wall, v + 1);
         if (!is_within(&fence->within, a, b))
@@ -65,7 +65,7 @@ static struct fence fence_around(struct mw_arena *arena, const struct mw_maze *m
     struct fence fence = {.within = within};
     for (int i = from; i <= to; i++)
         for (int k = 0; k < mw_nsides(grid, route->cell[i]); k++) {
-            const int wall = mw_sides(grid, route->cell[i])[k].wall;
+            const int wall = mw_side(grid, route->cell[i], k).wall;
             const bool is_gate = wall == maze->start.gate || wall == maze->finish.gate;
             if (!is_passed(route, from, to, wall) && !is_gate)
                 add_wall(arena, &fence, maze, wall, !maze->open[wall]);
@@ -73,10 +73,10 @@ static struct fence fence_around(struct mw_arena *arena, const struct mw_maze *m
     fence.nbounds = fence.n;
     for (int i = from; i <= to; i++)
         for (int k = 0; k < mw_nsides(grid, route->cell[i]); k++) {
-            const int beside = mw_sides(grid, route->cell[i])[k].to;
+            const int beside = mw_side(grid, route->cell[i], k).to;
             for (int j = 0; beside != MW_OUTSIDE && j < mw_nsides(grid, beside); j++)
-                if (!maze->open[mw_sides(grid, beside)[j].wall])
-                    add_wall(arena, &fence, maze, mw_sides(grid, beside)[j].wall, true);
+                if (!maze->open[mw_side(grid, beside, j).wall])
+                    add_wall(arena, &fence, maze, mw_side(grid, beside, j).wall, true);
         }
     return fence;
 }
@@ -95,11 +95,12 @@ static double room_at(const struct fence *fence, struct mw_point p)
 static bool is_bent(const struct mw_grid *grid, int cell)
 {
     for (int k = 0; k < mw_nsides(grid, cell); k++) {
-        const int w = mw_sides(grid, cell)[k].wall;
+        const int w = mw_side(grid, cell, k).wall;
         for (int end = 0; end < 2; end++) {
-            const struct mw_point now = grid->corner[grid->wall[w].corner[end]],
-                                  before = grid->straight->corner[grid->straight->wall[w].corner[end]];
-            if (grid->wall[w].nvia || mw_lattice(now.x) != mw_lattice(before.x) ||
+            const struct mw_point now = mw_corner_at(grid, mw_wall(grid, w).corner[end]),
+                                  before =
+                                      mw_corner_at(grid->straight, mw_wall(grid->straight, w).corner[end]);
+            if (mw_wall(grid, w).nvia || mw_lattice(now.x) != mw_lattice(before.x) ||
                 mw_lattice(now.y) != mw_lattice(before.y))
                 return true;
         }

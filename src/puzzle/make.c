@@ -37,7 +37,7 @@ static struct mw_maze *make_parity(struct mw_arena *arena, const struct mw_reque
     struct mw_arena *scratch = mw_arena_new();
     struct mw_maze squares = {.grid = grid, .open = MW_ARRAY(scratch, grid->nwalls, unsigned char)};
     for (int i = 0; i < grid->nwalls; i++)
-        squares.open[i] = grid->wall[i].cell[1] != MW_OUTSIDE;
+        squares.open[i] = mw_wall(grid, i).cell[1] != MW_OUTSIDE;
     choose_ends(r, &squares);
     struct mw_rng rng = stream(r, WALL_STREAM);
     struct mw_maze *maze = mw_maze_make_parity(arena, &squares, &r->vary, &rng, error);

@@ -53,17 +53,17 @@ static struct edge *edge_room(struct mw_arena *scratch, const struct mw_grid *gr
     for (int c = 0; c < grid->ncells; c++) {
         int n = 0;
         for (int i = 0; i < mw_nsides(grid, c); i++)
-            n += 2 + grid->wall[mw_sides(grid, c)[i].wall].nvia;
+            n += 2 + mw_wall(grid, mw_side(grid, c, i).wall).nvia;
         most = n > most ? n : most;
     }
     return MW_ARRAY(scratch, most, struct edge);
 }
 
 /* A side that stands and bends is an edge for each of its pieces. */
-static int add_pieces(const struct mw_grid *grid, const struct mw_wall *wall, bool back, double inset,
+static int add_pieces(const struct mw_grid *grid, struct mw_wall wall, bool back, double inset,
                       struct edge *edge)
 {
-    const int last = wall->nvia + 1;
+    const int last = wall.nvia + 1;
     for (int k = 0; k < last; k++)
         edge[k] = (struct edge){mw_wall_point(grid, wall, back ? last - k : k),
                                 mw_wall_point(grid, wall, back ? last - k - 1 : k + 1),
@@ -78,20 +78,21 @@ static int list_edges(const struct mw_maze *maze, int cell, struct edge *edge)
     const struct mw_grid *grid = maze->grid;
     int n = 0, nsides = mw_nsides(grid, cell);
     for (int i = 0; i < nsides; i++) {
-        int wall = mw_sides(grid, cell)[i].wall, next = mw_sides(grid, cell)[(i + 1) % nsides].wall;
-        bool back = grid->wall[wall].cell[0] != cell, next_back = grid->wall[next].cell[0] != cell;
-        bool is_bent_rim = grid->straight && mw_sides(grid, cell)[i].to == MW_OUTSIDE;
-        int to = grid->wall[wall].corner[!back], on = grid->wall[next].corner[next_back];
+        int wall = mw_side(grid, cell, i).wall, next = mw_side(grid, cell, (i + 1) % nsides).wall;
+        bool back = mw_wall(grid, wall).cell[0] != cell, next_back = mw_wall(grid, next).cell[0] != cell;
+        bool is_bent_rim = grid->straight && mw_side(grid, cell, i).to == MW_OUTSIDE;
+        int to = mw_wall(grid, wall).corner[!back], on = mw_wall(grid, next).corner[next_back];
         if (maze->open[wall])
-            edge[n++] = (struct edge){grid->corner[grid->wall[wall].corner[back]],
-                                      grid->corner[to],
+            edge[n++] = (struct edge){mw_corner_at(grid, mw_wall(grid, wall).corner[back]),
+                                      mw_corner_at(grid, to),
                                       true,
                                       {2 * wall + back, 2 * wall + !back},
                                       INSET};
         else
-            n += add_pieces(grid, &grid->wall[wall], back, is_bent_rim ? 0 : INSET, &edge[n]);
+            n += add_pieces(grid, mw_wall(grid, wall), back, is_bent_rim ? 0 : INSET, &edge[n]);
         if (to != on)
-            edge[n++] = (struct edge){grid->corner[to], grid->corner[on], false, {NOWHERE, NOWHERE}, INSET};
+            edge[n++] = (struct edge){
+                mw_corner_at(grid, to), mw_corner_at(grid, on), false, {NOWHERE, NOWHERE}, INSET};
     }
     return n;
 }

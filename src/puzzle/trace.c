@@ -25,29 +25,29 @@ static bool stands(const struct mw_maze *maze, int wall)
 /* Point i of a wall, counted from that end. */
 static struct mw_point point_from(const struct mw_grid *grid, int end, int i)
 {
-    const struct mw_wall *wall = &grid->wall[end / 2];
-    return mw_wall_point(grid, wall, end & 1 ? wall->nvia + 1 - i : i);
+    const struct mw_wall wall = mw_wall(grid, end / 2);
+    return mw_wall_point(grid, wall, end & 1 ? wall.nvia + 1 - i : i);
 }
 
 /* The direction, as a unit vector, in which a wall leaves its corner. */
 static struct mw_point leaving(const struct mw_grid *grid, int end)
 {
-    const struct mw_wall *wall = &grid->wall[end / 2];
+    const struct mw_wall wall = mw_wall(grid, end / 2);
     struct mw_point a = point_from(grid, end, 0), b = point_from(grid, end, 1);
     double x = b.x - a.x, y = b.y - a.y, length = hypot(x, y);
-    if (wall->bulge == 0)
+    if (wall.bulge == 0)
         return (struct mw_point){x / length, y / length};
     /* The tangent turns away from the chord by half the arc's angle: counter-clockwise for a clockwise arc.
      */
-    double turn = 2 * atan(end & 1 ? wall->bulge : -wall->bulge), c = cos(turn), s = sin(turn);
+    double turn = 2 * atan(end & 1 ? wall.bulge : -wall.bulge), c = cos(turn), s = sin(turn);
     return (struct mw_point){(x * c - y * s) / length, (x * s + y * c) / length};
 }
 
 static double curvature(const struct mw_grid *grid, int end)
 {
-    const struct mw_wall *wall = &grid->wall[end / 2];
-    struct mw_point a = grid->corner[wall->corner[0]], b = grid->corner[wall->corner[1]];
-    double bulge = end & 1 ? -wall->bulge : wall->bulge;
+    const struct mw_wall wall = mw_wall(grid, end / 2);
+    struct mw_point a = mw_corner_at(grid, wall.corner[0]), b = mw_corner_at(grid, wall.corner[1]);
+    double bulge = end & 1 ? -wall.bulge : wall.bulge;
     return 4 * bulge / ((1 + bulge * bulge) * hypot(b.x - a.x, b.y - a.y));
 }
 
@@ -75,9 +75,10 @@ static void pair_at_corner(struct pairing *w, int corner)
 {
     const struct mw_grid *grid = w->maze->grid;
     int end[MW_MAX_SIDES], n = 0;
-    for (int i = grid->first_at[corner]; i < grid->first_at[corner + 1]; i++)
-        if (stands(w->maze, grid->at[i]))
-            end[n++] = 2 * grid->at[i] + (grid->wall[grid->at[i]].corner[1] == corner);
+    for (int i = 0; i < mw_nwalls_at(grid, corner); i++)
+        if (stands(w->maze, mw_wall_at(grid, corner, i)))
+            end[n++] = 2 * mw_wall_at(grid, corner, i) +
+                       (mw_wall(grid, mw_wall_at(grid, corner, i)).corner[1] == corner);
     for (int i = 0; i < n; i++)
         for (int k = i + 1; k < n && w->partner[end[i]] == ALONE; k++)
             if (w->partner[end[k]] == ALONE && runs_straight_on(grid, end[i], end[k]))
@@ -122,10 +123,10 @@ static bool lengthen_to(struct pen *pen, struct mw_point to, double bulge)
 static int draw_wall(struct pairing *w, struct pen *pen, int end, bool lengthen)
 {
     const struct mw_grid *grid = w->maze->grid;
-    const struct mw_wall *wall = &grid->wall[end / 2];
-    double bulge = end & 1 ? -wall->bulge : wall->bulge;
+    const struct mw_wall wall = mw_wall(grid, end / 2);
+    double bulge = end & 1 ? -wall.bulge : wall.bulge;
     w->drawn[end / 2] = 1;
-    for (int i = 1; i <= wall->nvia + 1; i++) {
+    for (int i = 1; i <= wall.nvia + 1; i++) {
         struct mw_point to = point_from(grid, end, i);
         if (i == 1 && lengthen && lengthen_to(pen, to, bulge))
             continue;
@@ -164,7 +165,7 @@ static void simplify(struct pen *pen)
 /* The line that starts with this wall end, until it ends or comes back. */
 static struct mw_line draw_line(struct mw_arena *arena, struct pairing *w, struct pen *pen, int end)
 {
-    struct mw_point from = w->maze->grid->corner[w->maze->grid->wall[end / 2].corner[end & 1]];
+    struct mw_point from = mw_corner_at(w->maze->grid, mw_wall(w->maze->grid, end / 2).corner[end & 1]);
     pen->n = 0;
     pen->at[pen->n++] = (struct mw_vertex){from.x, from.y, 0};
     bool closed = false;
@@ -207,7 +208,7 @@ static int draw_all(struct mw_arena *arena, struct pairing *w, struct pen *pen, 
 static double length_of(const struct mw_grid *grid, int wall)
 {
     double length = 0;
-    for (int i = 0; i <= grid->wall[wall].nvia && grid->wall[wall].bulge == 0; i++)
+    for (int i = 0; i <= mw_wall(grid, wall).nvia && mw_wall(grid, wall).bulge == 0; i++)
         length += mw_distance(point_from(grid, 2 * wall, i), point_from(grid, 2 * wall, i + 1));
     return length;
 }
@@ -215,7 +216,7 @@ static double length_of(const struct mw_grid *grid, int wall)
 /* A wall from one of its ends on, so far. */
 static struct mw_line draw_stub(struct mw_arena *arena, const struct mw_grid *grid, int end, double far)
 {
-    struct mw_vertex *at = MW_ARRAY(arena, grid->wall[end / 2].nvia + 2, struct mw_vertex);
+    struct mw_vertex *at = MW_ARRAY(arena, mw_wall(grid, end / 2).nvia + 2, struct mw_vertex);
     struct mw_point from = point_from(grid, end, 0);
     int n = 0;
     at[n++] = (struct mw_vertex){from.x, from.y, 0};
@@ -260,7 +261,7 @@ const struct mw_lines *mw_trace_walls(struct mw_arena *arena, const struct mw_ma
         pair_at_corner(&w, corner);
     int npoints = 1;
     for (int i = 0; i < grid->nwalls; i++)
-        npoints += 1 + grid->wall[i].nvia;
+        npoints += 1 + mw_wall(grid, i).nvia;
     struct pen pen = {MW_ARRAY(scratch, npoints, struct mw_vertex), 0};
     struct mw_line *line = MW_ARRAY(scratch, grid->nwalls + 4, struct mw_line);
     const int n = draw_stubs(arena, maze, line, draw_all(arena, &w, &pen, line));

@@ -33,7 +33,7 @@ static int way_points(const struct mw_maze *maze, const struct mw_route *route, 
             point[n++] = mw_wall_middle(grid, route->wall[i]);
             continue;
         }
-        point[n++] = grid->centre[route->cell[i]];
+        point[n++] = mw_centre(grid, route->cell[i]);
         if (i + 1 < route->ncells)
             point[n++] = mw_wall_middle(grid, route->wall[i]);
     }

@@ -86,7 +86,7 @@ static long long apartness(const struct rim *rim, const int *steps, int from, co
 {
     const struct mw_grid *grid = rim->maze->grid;
     const int cell = mw_post_cell(rim, post);
-    double way = mw_distance(grid->centre[from], grid->centre[cell]) + 0.01,
+    double way = mw_distance(mw_centre(grid, from), mw_centre(grid, cell)) + 0.01,
            across = 0.5 * (grid->box.w + grid->box.h),
            square = 0.3 + 0.7 * fmax(fabs(post->out.x), fabs(post->out.y)),
            deep = (double)own_depth(rim, post) / (double)mw_lattice(grid->box.w + grid->box.h);

@@ -28,7 +28,8 @@ static void value_cells(struct tree *t)
     const struct mw_grid *grid = t->maze->grid;
     const struct zone off_edge = zone_within(&grid->box, 1 / 8.0), middle = zone_within(&grid->box, 1 / 4.0);
     for (int c = 0; c < grid->ncells; c++) {
-        const int inside = 5 + zone_holds(&off_edge, grid->centre[c]) + zone_holds(&middle, grid->centre[c]),
+        const int inside =
+                      5 + zone_holds(&off_edge, mw_centre(grid, c)) + zone_holds(&middle, mw_centre(grid, c)),
                   fork = t->search.openings[c] > 2 ? FORK : 0;
         t->worth[c] = mw_is_at_rim(grid, c) ? AT_RIM : inside + fork;
     }
@@ -58,7 +59,7 @@ static void tell_parent(struct tree *t, int cell)
 
 static long long step(const struct mw_grid *grid, int a, int b)
 {
-    return mw_lattice(mw_distance(grid->centre[a], grid->centre[b]));
+    return mw_lattice(mw_distance(mw_centre(grid, a), mw_centre(grid, b)));
 }
 
 /* How long the way is from a cell to each other, through their centres. */
@@ -74,7 +75,7 @@ static const long long *lengths_from(struct mw_arena *scratch, const struct mw_m
 /* How many times as long as the straight way it is; more than enough counts as enough. */
 static long long detour(const struct mw_grid *grid, long long length, int from, int to)
 {
-    const double enough = 1.6, straight = mw_distance(grid->centre[from], grid->centre[to]);
+    const double enough = 1.6, straight = mw_distance(mw_centre(grid, from), mw_centre(grid, to));
     const long long times = mw_lattice((double)length / (double)(mw_lattice(straight) + 1));
     return times < mw_lattice(enough) ? times : mw_lattice(enough);
 }

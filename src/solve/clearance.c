@@ -22,7 +22,7 @@ static int most_points(const struct mw_grid *grid, int cell)
 {
     int n = 0;
     for (int i = 0; i < mw_nsides(grid, cell); i++)
-        n += grid->wall[mw_sides(grid, cell)[i].wall].nvia + 3;
+        n += mw_wall(grid, mw_side(grid, cell, i).wall).nvia + 3;
     return n;
 }
 
@@ -50,20 +50,20 @@ static void add_point(struct chain *chain, struct mw_point p)
 /* A standing side, clockwise around the cell, without the point where it begins. */
 static void add_side(struct chain *chain, const struct mw_grid *grid, int cell, int i)
 {
-    const int number = mw_sides(grid, cell)[i].wall;
-    const struct mw_wall *wall = &grid->wall[number];
-    const bool back = wall->cell[0] != cell;
-    if (wall->bulge != 0)
+    const int number = mw_side(grid, cell, i).wall;
+    const struct mw_wall wall = mw_wall(grid, number);
+    const bool back = wall.cell[0] != cell;
+    if (wall.bulge != 0)
         add_point(chain, mw_wall_middle(grid, number));
-    for (int k = 1; k <= wall->nvia + 1; k++)
-        add_point(chain, mw_wall_point(grid, wall, back ? wall->nvia + 1 - k : k));
+    for (int k = 1; k <= wall.nvia + 1; k++)
+        add_point(chain, mw_wall_point(grid, wall, back ? wall.nvia + 1 - k : k));
 }
 
 static bool has_post(const struct mw_maze *maze, int corner)
 {
     const struct mw_grid *grid = maze->grid;
-    for (int i = grid->first_at[corner]; i < grid->first_at[corner + 1]; i++)
-        if (!maze->open[grid->at[i]])
+    for (int i = 0; i < mw_nwalls_at(grid, corner); i++)
+        if (!maze->open[mw_wall_at(grid, corner, i)])
             return true;
     return false;
 }
@@ -74,8 +74,8 @@ static int follow_chain(const struct mw_maze *maze, int cell, int i, struct chai
     const struct mw_grid *grid = maze->grid;
     const int n = mw_nsides(grid, cell), first = (i + 1) % n, corner = mw_corner_before(grid, cell, first);
     chain->n = 0;
-    add_point(chain, grid->corner[corner]);
-    for (i = first; !maze->open[mw_sides(grid, cell)[i].wall]; i = (i + 1) % n)
+    add_point(chain, mw_corner_at(grid, corner));
+    for (i = first; !maze->open[mw_side(grid, cell, i).wall]; i = (i + 1) % n)
         add_side(chain, grid, cell, i);
     if (chain->n == 1 && !has_post(maze, corner))
         chain->n = 0;
@@ -85,8 +85,8 @@ static int follow_chain(const struct mw_maze *maze, int cell, int i, struct chai
 /* Between the two ends of the only opening. */
 static double opening_at(const struct mw_grid *grid, int cell, int i)
 {
-    return mw_distance(grid->corner[mw_corner_before(grid, cell, i)],
-                       grid->corner[mw_corner_before(grid, cell, (i + 1) % mw_nsides(grid, cell))]);
+    return mw_distance(mw_corner_at(grid, mw_corner_before(grid, cell, i)),
+                       mw_corner_at(grid, mw_corner_before(grid, cell, (i + 1) % mw_nsides(grid, cell))));
 }
 
 static double narrowest_in(const struct mw_maze *maze, int cell, struct chains *chains)
@@ -95,7 +95,7 @@ static double narrowest_in(const struct mw_maze *maze, int cell, struct chains *
     struct chain *chain = chains->chain;
     struct mw_point *free_point = chains->point;
     int first = 0, n = 0;
-    while (first < mw_nsides(grid, cell) && !maze->open[mw_sides(grid, cell)[first].wall])
+    while (first < mw_nsides(grid, cell) && !maze->open[mw_side(grid, cell, first).wall])
         first++;
     if (first == mw_nsides(grid, cell))
         return INFINITY;
@@ -135,13 +135,13 @@ double mw_gate_clearance(const struct mw_grid *grid, int gate)
 {
     struct mw_arena *scratch = mw_arena_new();
     struct chains chains;
-    chains.point = MW_ARRAY(scratch, most_points(grid, grid->wall[gate].cell[0]), struct mw_point);
+    chains.point = MW_ARRAY(scratch, most_points(grid, mw_wall(grid, gate).cell[0]), struct mw_point);
     const struct mw_maze maze = {.grid = grid, .open = MW_ARRAY(scratch, grid->nwalls, unsigned char)};
-    const int cell = grid->wall[gate].cell[0];
+    const int cell = mw_wall(grid, gate).cell[0];
     double narrowest = INFINITY;
     maze.open[gate] = 1;
     for (int i = 0; i < mw_nsides(grid, cell); i++) {
-        const struct mw_side side = mw_sides(grid, cell)[i];
+        const struct mw_side side = mw_side(grid, cell, i);
         if (side.to == MW_OUTSIDE)
             continue;
         maze.open[side.wall] = 1;

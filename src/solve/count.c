@@ -22,13 +22,15 @@ static int follow(const struct network *net, struct mw_side side)
 {
     const struct mw_maze *maze = net->maze;
     while (net->node[side.to] < 0) {
-        const struct mw_side *on = NULL, *all = mw_sides(maze->grid, side.to);
-        for (int i = 0; i < mw_nsides(maze->grid, side.to); i++)
-            if (maze->open[all[i].wall] && all[i].to != MW_OUTSIDE && all[i].wall != side.wall)
-                on = &all[i];
-        if (!on)
+        struct mw_side next = {side.wall, MW_OUTSIDE};
+        for (int i = 0; i < mw_nsides(maze->grid, side.to); i++) {
+            const struct mw_side on = mw_side(maze->grid, side.to, i);
+            if (maze->open[on.wall] && on.to != MW_OUTSIDE && on.wall != side.wall)
+                next = on;
+        }
+        if (next.to == MW_OUTSIDE)
             return -1;
-        side = *on;
+        side = next;
     }
     return net->node[side.to];
 }
@@ -39,12 +41,12 @@ static void lay_corridors(struct mw_arena *scratch, struct network *net)
     const struct mw_grid *grid = maze->grid;
     int n = 0;
     net->first = MW_ARRAY(scratch, net->nnodes + 1, int);
-    net->to = MW_ARRAY(scratch, grid->first_side[grid->ncells], int);
+    net->to = MW_ARRAY(scratch, 2 * grid->nwalls, int);
     for (int cell = 0; cell < grid->ncells; cell++) {
         if (net->node[cell] < 0)
             continue;
         for (int i = 0; i < mw_nsides(grid, cell); i++) {
-            struct mw_side side = mw_sides(grid, cell)[i];
+            struct mw_side side = mw_side(grid, cell, i);
             int to = maze->open[side.wall] && side.to != MW_OUTSIDE ? follow(net, side) : -1;
             if (to >= 0 && to != net->node[cell])
                 net->to[n++] = to;

@@ -10,7 +10,7 @@ static const struct mw_point direction[MW_NPLACES] = {{0, -1}, {0, 1}, {-1, 0}, 
 
 static struct mw_end end_at_gate(const struct mw_maze *maze, int gate)
 {
-    return (struct mw_end){maze->grid->wall[gate].cell[0], gate};
+    return (struct mw_end){mw_wall(maze->grid, gate).cell[0], gate};
 }
 
 /* The cell that a place inside means; MW_OUTSIDE for places at the rim. */
@@ -85,9 +85,9 @@ static void open_gates(struct mw_maze *maze)
 static void put_start_first(struct mw_maze *maze, bool leftward)
 {
     const struct mw_shape *shape = maze->grid->shape;
-    const struct mw_point *centre = maze->grid->centre;
     const struct mw_end start = maze->start;
-    const long long ahead = mw_lattice(centre[maze->finish.cell].x) - mw_lattice(centre[start.cell].x);
+    const long long ahead = mw_lattice(mw_centre(maze->grid, maze->finish.cell).x) -
+                            mw_lattice(mw_centre(maze->grid, start.cell).x);
     const bool is_text = shape && shape->is_text;
     if (leftward ? ahead > 0 : is_text && (shape->from_right ? ahead >= 0 : ahead < 0)) {
         maze->start = maze->finish;

@@ -14,10 +14,11 @@ enum { ON_ROUTE = FIRST }; /* in place of the cell that is nearer to the route *
 
 int mw_count_openings(const struct mw_maze *maze, int cell)
 {
-    const struct mw_side *side = mw_sides(maze->grid, cell);
     int n = 0;
-    for (int i = 0; i < mw_nsides(maze->grid, cell); i++)
-        n += maze->open[side[i].wall] && side[i].to != MW_OUTSIDE;
+    for (int i = 0; i < mw_nsides(maze->grid, cell); i++) {
+        const struct mw_side side = mw_side(maze->grid, cell, i);
+        n += maze->open[side.wall] && side.to != MW_OUTSIDE;
+    }
     return n;
 }
 
@@ -29,8 +30,9 @@ struct step {
 
 static struct step step_at(const struct mw_maze *maze, int a, int b, int c)
 {
-    const struct mw_point *centre = maze->grid->centre, in = mw_plus(centre[b], centre[a], -1),
-                          on = mw_plus(centre[c], centre[b], -1);
+    const struct mw_grid *grid = maze->grid;
+    const struct mw_point in = mw_plus(mw_centre(grid, b), mw_centre(grid, a), -1),
+                          on = mw_plus(mw_centre(grid, c), mw_centre(grid, b), -1);
     return (struct step){in, on, mw_dot(in, on)};
 }
 
@@ -137,29 +139,29 @@ static void count_places(const struct mw_grid *grid, int route_cells, const int 
     const struct middle centre = {mw_lattice(box->x + box->w / 2), mw_lattice(box->y + box->h / 2)};
     const struct zone middle = zone_within(box, 0.25), off_edge = zone_within(box, 0.125);
     for (int i = 0; i < route_cells; i++) {
-        const struct mw_point p = grid->centre[cell[i]];
+        const struct mw_point p = mw_centre(grid, cell[i]);
         facts->rim_cells += mw_is_at_rim(grid, cell[i]);
         facts->middle_cells += zone_holds(&middle, p);
         facts->edge_cells += !zone_holds(&off_edge, p);
         facts->quarter_cells[quarter_of(centre, p)]++;
     }
     for (int c = 0; c < grid->ncells; c++)
-        facts->quarter_size[quarter_of(centre, grid->centre[c])]++;
+        facts->quarter_size[quarter_of(centre, mw_centre(grid, c))]++;
 }
 
 static struct mw_facts facts_of(const struct mw_maze *maze, int n, const struct search *s)
 {
     struct mw_facts facts = {.cells = maze->grid->ncells, .route_cells = n};
-    const struct mw_point *centre = maze->grid->centre;
+    const struct mw_grid *grid = maze->grid;
     const int *cell = s->order;
     double length = 0;
     count_places(maze->grid, n, cell, &facts);
     for (int i = 0; i < n; i++) {
-        length += i > 0 ? mw_distance(centre[cell[i - 1]], centre[cell[i]]) : 0;
+        length += i > 0 ? mw_distance(mw_centre(grid, cell[i - 1]), mw_centre(grid, cell[i])) : 0;
         if (i > 0 && i + 1 < n)
             facts.turns += bends(maze, i > 1 ? cell[i - 2] : ON_ROUTE, cell[i - 1], cell[i], cell[i + 1]);
     }
-    const double straight = mw_distance(centre[cell[0]], centre[cell[n - 1]]);
+    const double straight = mw_distance(mw_centre(grid, cell[0]), mw_centre(grid, cell[n - 1]));
     facts.detour = mw_lattice(straight) > 0 ? length / straight : 1;
     count_branches(maze, n, s, &facts);
     facts.route_effort = 2L * (CELL * n + BEND * facts.turns + FORK * facts.junctions);

@@ -30,7 +30,7 @@ static void add_passage(struct points *points, const struct mw_grid *grid, int w
         return;
     }
     for (int side = 0; side < 2; side++)
-        add(points, grid->centre[grid->wall[wall].cell[side]], PASSAGE);
+        add(points, mw_centre(grid, mw_wall(grid, wall).cell[side]), PASSAGE);
 }
 
 /* Bent rims need not be mirrored to the last bit: the straight grid tells. */
@@ -41,10 +41,10 @@ static struct points points_of(struct mw_arena *scratch, const struct mw_maze *m
     struct points points = {0, MW_ARRAY(scratch, 2 * grid->nwalls + 4, struct mw_point),
                             MW_ARRAY(scratch, 2 * grid->nwalls + 4, uint64_t)};
     for (int i = 0; i < grid->nwalls; i++)
-        if (maze->open[i] && grid->wall[i].cell[1] != MW_OUTSIDE)
+        if (maze->open[i] && mw_wall(grid, i).cell[1] != MW_OUTSIDE)
             add_passage(&points, grid, i);
     for (int i = 0; i < 2; i++) {
-        add(&points, grid->centre[end[i].cell], END);
+        add(&points, mw_centre(grid, end[i].cell), END);
         if (end[i].gate != MW_OUTSIDE)
             add(&points, mw_wall_middle(grid, end[i].gate), GAP);
     }

@@ -7,9 +7,10 @@
 /* The wall of the rim that goes on from a corner of a wall of the rim. */
 static int rim_beyond(const struct mw_grid *grid, int wall, int corner)
 {
-    for (int i = grid->first_at[corner]; i < grid->first_at[corner + 1]; i++)
-        if (grid->at[i] != wall && grid->wall[grid->at[i]].cell[1] == MW_OUTSIDE)
-            return grid->at[i];
+    for (int i = 0; i < mw_nwalls_at(grid, corner); i++)
+        if (mw_wall_at(grid, corner, i) != wall &&
+            mw_wall(grid, mw_wall_at(grid, corner, i)).cell[1] == MW_OUTSIDE)
+            return mw_wall_at(grid, corner, i);
     return wall;
 }
 
@@ -25,14 +26,14 @@ static struct turns turns_toward(const struct mw_grid *grid, int gate, int end)
 {
     const double little = 0.4, beside = 0.9, hair = 1.5;
     struct turns turns = {0, 0, 0, 0};
-    struct mw_point way = {0, 0}, from = mw_wall_point(grid, &grid->wall[gate], 0);
+    struct mw_point way = {0, 0}, from = mw_wall_point(grid, mw_wall(grid, gate), 0);
     double gone = 0, about = 0;
-    int corner = grid->wall[gate].corner[!end];
+    int corner = mw_wall(grid, gate).corner[!end];
     for (int at = gate, next; gone < hair; at = next) {
-        const struct mw_wall *wall = &grid->wall[at];
-        const bool ahead = wall->corner[0] == corner;
-        for (int i = 0; i <= wall->nvia + 1 && gone < hair; i++) {
-            const struct mw_point to = mw_wall_point(grid, wall, ahead ? i : wall->nvia + 1 - i);
+        const struct mw_wall wall = mw_wall(grid, at);
+        const bool ahead = wall.corner[0] == corner;
+        for (int i = 0; i <= wall.nvia + 1 && gone < hair; i++) {
+            const struct mw_point to = mw_wall_point(grid, wall, ahead ? i : wall.nvia + 1 - i);
             const struct mw_point on = {to.x - from.x, to.y - from.y};
             from = to;
             if (i == 0)
@@ -46,7 +47,7 @@ static struct turns turns_toward(const struct mw_grid *grid, int gate, int end)
             gone += at != gate ? hypot(on.x, on.y) : 0;
             way = on;
         }
-        corner = wall->corner[ahead];
+        corner = wall.corner[ahead];
         next = rim_beyond(grid, at, corner);
         if (next == at || next == gate)
             break;
@@ -57,9 +58,9 @@ static struct turns turns_toward(const struct mw_grid *grid, int gate, int end)
 /* How far it is from a point in a direction to a wall, taken as a straight line from end to end. */
 static double way_to(const struct mw_grid *grid, struct mw_point from, struct mw_point way, int wall)
 {
-    const struct mw_wall *w = &grid->wall[wall];
+    const struct mw_wall w = mw_wall(grid, wall);
     const struct mw_point a = mw_plus(mw_wall_point(grid, w, 0), from, -1),
-                          b = mw_plus(mw_wall_point(grid, w, w->nvia + 1), from, -1);
+                          b = mw_plus(mw_wall_point(grid, w, w.nvia + 1), from, -1);
     const double side_a = mw_cross(way, a), side_b = mw_cross(way, b);
     if ((mw_lattice(side_a) > 0) == (mw_lattice(side_b) > 0))
         return INFINITY;
@@ -72,8 +73,8 @@ double mw_rim_ahead(const struct mw_grid *grid, int nwalls, struct mw_point from
 {
     double nearest = most;
     for (int i = 0; i < nwalls; i++)
-        if (grid->rim[i] != but)
-            nearest = fmin(nearest, way_to(grid, from, way, grid->rim[i]));
+        if (mw_rim_wall(grid, i) != but)
+            nearest = fmin(nearest, way_to(grid, from, way, mw_rim_wall(grid, i)));
     return nearest;
 }
 
@@ -91,23 +92,23 @@ static bool is_on_thin_limb(const struct mw_grid *grid, int gate)
 static long long tip_beyond(const struct mw_grid *grid, int gate, int end)
 {
     const double least = 1.2, most = 4.5, slim = 0.5;
-    const int from = grid->wall[gate].corner[end];
-    const struct mw_point start = grid->corner[from];
+    const int from = mw_wall(grid, gate).corner[end];
+    const struct mw_point start = mw_corner_at(grid, from);
     struct mw_point before = start;
     double gone = 0;
     for (int at = rim_beyond(grid, gate, from), corner = from;
          at != gate && mw_lattice(gone) < mw_lattice(most);) {
-        const struct mw_wall *wall = &grid->wall[at];
-        const bool ahead = wall->corner[0] == corner;
-        for (int i = 1; i <= wall->nvia + 1; i++) {
-            const struct mw_point to = mw_wall_point(grid, wall, ahead ? i : wall->nvia + 1 - i);
+        const struct mw_wall wall = mw_wall(grid, at);
+        const bool ahead = wall.corner[0] == corner;
+        for (int i = 1; i <= wall.nvia + 1; i++) {
+            const struct mw_point to = mw_wall_point(grid, wall, ahead ? i : wall.nvia + 1 - i);
             gone += mw_distance(before, to);
             before = to;
             if (mw_lattice(gone) > mw_lattice(least) && mw_lattice(gone) < mw_lattice(most) &&
                 mw_lattice(mw_distance(start, to)) < mw_lattice(slim * gone))
                 return mw_lattice(gone);
         }
-        corner = wall->corner[ahead];
+        corner = wall.corner[ahead];
         const int next = rim_beyond(grid, at, corner);
         if (next == at)
             break;
@@ -137,10 +138,10 @@ static void take_in(struct around *a, const struct mw_grid *grid, int cell)
     a->cell[a->n++] = cell;
     double twice = 0;
     for (int i = 0, n = mw_nsides(grid, cell); i < n; i++) {
-        const struct mw_point p = grid->corner[mw_corner_before(grid, cell, i)],
-                              q = grid->corner[mw_corner_before(grid, cell, (i + 1) % n)];
+        const struct mw_point p = mw_corner_at(grid, mw_corner_before(grid, cell, i)),
+                              q = mw_corner_at(grid, mw_corner_before(grid, cell, (i + 1) % n));
         twice += mw_cross(p, q);
-        a->rim += mw_sides(grid, cell)[i].to == MW_OUTSIDE ? mw_distance(p, q) : 0;
+        a->rim += mw_side(grid, cell, i).to == MW_OUTSIDE ? mw_distance(p, q) : 0;
     }
     a->area += fabs(twice) / 2;
 }
@@ -153,11 +154,11 @@ static bool is_on_limb(const struct mw_grid *grid, int gate)
     const double near = 3.5, much = 0.6;
     const struct mw_point from = mw_wall_middle(grid, gate);
     struct around a = {.n = 0};
-    take_in(&a, grid, grid->wall[gate].cell[0]);
+    take_in(&a, grid, mw_wall(grid, gate).cell[0]);
     for (int head = 0; head < a.n; head++)
         for (int i = 0; i < mw_nsides(grid, a.cell[head]) && a.n < MOST; i++) {
-            const int to = mw_sides(grid, a.cell[head])[i].to;
-            if (to != MW_OUTSIDE && mw_lattice(mw_distance(grid->centre[to], from)) < mw_lattice(near) &&
+            const int to = mw_side(grid, a.cell[head], i).to;
+            if (to != MW_OUTSIDE && mw_lattice(mw_distance(mw_centre(grid, to), from)) < mw_lattice(near) &&
                 !is_among(&a, to))
                 take_in(&a, grid, to);
         }

@@ -7,7 +7,7 @@
 
 int mw_post_cell(const struct rim *rim, const struct post *post)
 {
-    return rim->maze->grid->wall[post->wall].cell[0];
+    return mw_wall(rim->maze->grid, post->wall).cell[0];
 }
 
 /* The quality that posts of a side have at the least: the best of which there are enough. */
@@ -37,10 +37,10 @@ struct rim mw_rim_survey(struct mw_arena *scratch, struct mw_maze *maze)
                       .n = grid->nouter,
                       .post = MW_ARRAY(scratch, grid->nouter, struct post)};
     for (int i = 0; i < rim.n; i++)
-        rim.post[i] = (struct post){.wall = grid->rim[i],
-                                    .quality = mw_gate_quality(grid, grid->rim[i]),
-                                    .middle = mw_wall_middle(grid, grid->rim[i]),
-                                    .out = mw_wall_outward(grid, grid->rim[i])};
+        rim.post[i] = (struct post){.wall = mw_rim_wall(grid, i),
+                                    .quality = mw_gate_quality(grid, mw_rim_wall(grid, i)),
+                                    .middle = mw_wall_middle(grid, mw_rim_wall(grid, i)),
+                                    .out = mw_wall_outward(grid, mw_rim_wall(grid, i))};
     rim.least = least_quality(&rim);
     return rim;
 }

@@ -68,7 +68,7 @@ static const unsigned char *find_bridges(struct mw_arena *arena, const struct mw
     while (b.depth > 0) {
         int cell = b.stack[b.depth - 1];
         if (b.next[cell] < mw_nsides(grid, cell))
-            look_through(&b, cell, mw_sides(grid, cell)[b.next[cell]++]);
+            look_through(&b, cell, mw_side(grid, cell, b.next[cell]++));
         else
             back_out(&b);
     }
@@ -79,7 +79,8 @@ static bool only_gates_open_the_rim(const struct mw_maze *maze)
 {
     const struct mw_grid *grid = maze->grid;
     for (int i = 0; i < grid->nrim; i++)
-        if (maze->open[grid->rim[i]] && grid->rim[i] != maze->start.gate && grid->rim[i] != maze->finish.gate)
+        if (maze->open[mw_rim_wall(grid, i)] && mw_rim_wall(grid, i) != maze->start.gate &&
+            mw_rim_wall(grid, i) != maze->finish.gate)
             return false;
     return true;
 }
@@ -102,7 +103,8 @@ bool mw_maze_is_perfect(struct mw_arena *scratch, const struct mw_maze *maze)
 /* The open side of a cell that is one step nearer to where the steps were counted from. */
 static struct mw_side nearer(const struct mw_maze *maze, const int *steps, int cell)
 {
-    const struct mw_side *side = mw_sides(maze->grid, cell);
+    struct mw_side room[MW_SQUARE];
+    const struct mw_side *side = mw_sides(maze->grid, cell, room);
     while (!maze->open[side->wall] || side->to == MW_OUTSIDE || steps[side->to] != steps[cell] - 1)
         side++;
     return *side;
@@ -126,7 +128,8 @@ static struct mw_route *downhill(struct mw_arena *arena, const struct mw_maze *m
 /* The open wall between two cells; there may be a shut one, too. */
 static int passage_between(const struct mw_maze *maze, int a, int b)
 {
-    const struct mw_side *side = mw_sides(maze->grid, a);
+    struct mw_side room[MW_SQUARE];
+    const struct mw_side *side = mw_sides(maze->grid, a, room);
     while (side->to != b || !maze->open[side->wall])
         side++;
     return side->wall;

@@ -8,22 +8,22 @@
  * wrong. */
 #include "mazewright/maze.h"
 
-static bool is_passage(const struct mw_maze *maze, const struct mw_side *side)
+static bool is_passage(const struct mw_maze *maze, int cell, int i)
 {
-    return maze->open[side->wall] && side->to != MW_OUTSIDE;
+    const struct mw_side side = mw_side(maze->grid, cell, i);
+    return maze->open[side.wall] && side.to != MW_OUTSIDE;
 }
 
-/* The first passage counter-clockwise of side `entered`, which is itself the last to be tried; NULL if
- * none. */
-static const struct mw_side *right_hand(const struct mw_maze *maze, int cell, int entered)
+/* The side with the first passage counter-clockwise of side `entered`, which is itself the last to be tried;
+ * -1 if none. */
+static int right_hand(const struct mw_maze *maze, int cell, int entered)
 {
-    const struct mw_side *side = mw_sides(maze->grid, cell);
     const int n = mw_nsides(maze->grid, cell);
     int i = entered;
     do
         i = i > 0 ? i - 1 : n - 1;
-    while (i != entered && !is_passage(maze, &side[i]));
-    return is_passage(maze, &side[i]) ? &side[i] : NULL;
+    while (i != entered && !is_passage(maze, cell, i));
+    return is_passage(maze, cell, i) ? i : -1;
 }
 
 /* Openings between cells; a perfect maze has one fewer than cells. */
@@ -33,14 +33,14 @@ static int count_openings(const struct mw_maze *maze)
     for (int i = 0; i < maze->grid->nwalls; i++)
         n += maze->open[i];
     for (int i = 0; i < maze->grid->nrim; i++)
-        n -= maze->open[maze->grid->rim[i]];
+        n -= maze->open[mw_rim_wall(maze->grid, i)];
     return n;
 }
 
 /* Which side of the next cell a way came in by: of squares, the opposite of the one it left by. */
-static int entry(const struct mw_grid *grid, int cell, const struct mw_side *way)
+static int entry(const struct mw_grid *grid, int left_by, struct mw_side way)
 {
-    return grid->square ? (int)(way - mw_sides(grid, cell)) ^ 2 : mw_side_index(grid, way->to, way->wall);
+    return grid->square ? left_by ^ 2 : mw_side_index(grid, way.to, way.wall);
 }
 
 enum { CRUMB = 1, SEEN = 2 };
@@ -55,18 +55,19 @@ bool mw_route_walk(const struct mw_maze *maze, unsigned char *crumb)
         crumb[c] = 0;
     crumb[cell] = SEEN | CRUMB; /* taken up on leaving, but for a maze of one cell */
     for (int step = 0; step < 2 * (grid->ncells - 1); step++) {
-        const struct mw_side *way = right_hand(maze, cell, entered);
-        if (!way)
+        const int out = right_hand(maze, cell, entered);
+        if (out < 0)
             return false;
-        seen += !(crumb[way->to] & SEEN);
-        crumb[way->to] |= SEEN;
+        const struct mw_side way = mw_side(grid, cell, out);
+        seen += !(crumb[way.to] & SEEN);
+        crumb[way.to] |= SEEN;
         if (!arrived) {
-            int dropped = ~crumb[way->to] & CRUMB;
-            crumb[way->to] = (unsigned char)(SEEN | dropped);
+            int dropped = ~crumb[way.to] & CRUMB;
+            crumb[way.to] = (unsigned char)(SEEN | dropped);
             crumb[cell] = (unsigned char)(SEEN | dropped);
         }
-        entered = entry(grid, cell, way);
-        cell = way->to;
+        entered = entry(grid, out, way);
+        cell = way.to;
         arrived = arrived || cell == maze->finish.cell;
     }
     for (int c = 0; c < grid->ncells; c++)

@@ -77,7 +77,7 @@ static bool is_at_edge(const struct drawing *d, int piece)
 {
     const struct mw_grid *grid = d->pieces.grid;
     for (int i = 0; i < mw_nsides(grid, piece); i++) {
-        const int to = mw_sides(grid, piece)[i].to;
+        const int to = mw_side(grid, piece, i).to;
         if (to == MW_OUTSIDE || !is_in_picture(d, to))
             return true;
     }
@@ -97,12 +97,12 @@ static struct string unroll(const struct drawing *d, int gate)
     int *queue = MW_ARRAY(d->scratch, grid->ncells, int), n = 0;
     for (int i = 0; i < grid->ncells; i++)
         s.steps[i] = -1;
-    queue[n] = grid->wall[gate].cell[0];
+    queue[n] = mw_wall(grid, gate).cell[0];
     s.from[queue[n]] = MW_OUTSIDE;
     s.steps[queue[n++]] = 0;
     for (int head = 0; head < n; head++)
         for (int i = 0; i < mw_nsides(grid, queue[head]) && !d->figure[queue[head]]; i++) {
-            const int to = mw_sides(grid, queue[head])[i].to;
+            const int to = mw_side(grid, queue[head], i).to;
             if (to == MW_OUTSIDE || s.steps[to] >= 0 || (d->figure[to] && !is_in_picture(d, to)))
                 continue;
             s.steps[to] = s.steps[queue[head]] + 1;
@@ -200,7 +200,7 @@ static bool lead_to_gate(struct drawing *d, struct path *path, const struct stri
                 goal[i] = i != start && is_in_picture(d, i) && s->steps[i] >= 0 &&
                           s->steps[i] <= s->steps[nearest] + near;
             *path = walk_from(d, start, back);
-            if (mw_pieces_lead(path, goal, grid->centre[nearest], d->rng, &patience))
+            if (mw_pieces_lead(path, goal, mw_centre(grid, nearest), d->rng, &patience))
                 return true;
         }
     }
@@ -243,8 +243,8 @@ static void join_by(struct drawing *d, struct mw_sets *sets, int n, int *wall)
 {
     mw_rng_shuffle(d->rng, n, wall);
     for (int i = 0; i < n; i++) {
-        const int *cell = d->pieces.grid->wall[wall[i]].cell;
-        if (mw_sets_join(sets, cell[0], cell[1]))
+        const struct mw_wall w = mw_wall(d->pieces.grid, wall[i]);
+        if (mw_sets_join(sets, w.cell[0], w.cell[1]))
             d->maze->open[wall[i]] = 1;
     }
 }
@@ -258,8 +258,8 @@ static void grow_branches(struct drawing *d)
     struct mw_sets sets = mw_sets_new(d->scratch, grid->ncells);
     int *wall = MW_ARRAY(d->scratch, grid->nwalls, int), n = 0;
     for (int i = 0; i < grid->nwalls; i++)
-        if (d->maze->open[i] && grid->wall[i].cell[1] != MW_OUTSIDE)
-            mw_sets_join(&sets, grid->wall[i].cell[0], grid->wall[i].cell[1]);
+        if (d->maze->open[i] && mw_wall(grid, i).cell[1] != MW_OUTSIDE)
+            mw_sets_join(&sets, mw_wall(grid, i).cell[0], mw_wall(grid, i).cell[1]);
     for (int i = 0; i < grid->ncells; i++) {
         const int next = mw_pieces_next(&d->pieces, d->tree, i);
         if (!d->figure[i] && !d->figure[next])
@@ -269,9 +269,9 @@ static void grow_branches(struct drawing *d)
     for (int pass = 0; pass < 2; pass++) {
         n = 0;
         for (int i = 0; i < grid->nwalls; i++) {
-            const int *cell = grid->wall[i].cell;
-            if (cell[1] != MW_OUTSIDE && !d->maze->open[i] &&
-                (pass == 1 || d->figure[cell[0]] != d->figure[cell[1]]))
+            const struct mw_wall w = mw_wall(grid, i);
+            if (w.cell[1] != MW_OUTSIDE && !d->maze->open[i] &&
+                (pass == 1 || d->figure[w.cell[0]] != d->figure[w.cell[1]]))
                 wall[n++] = i;
         }
         join_by(d, &sets, n, wall);

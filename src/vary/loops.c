@@ -20,13 +20,13 @@ struct mw_maze *mw_vary_loops(struct mw_arena *arena, struct mw_maze *maze, cons
         on_route[route->cell[i]] = 1;
     for (int pass = 0; pass < 2; pass++)
         for (int i = 0; i < grid->nwalls; i++) {
-            const int *cell = grid->wall[i].cell;
-            if (cell[1] == MW_OUTSIDE || on_route[cell[0]] || on_route[cell[1]])
+            const struct mw_wall wall = mw_wall(grid, i);
+            if (wall.cell[1] == MW_OUTSIDE || on_route[wall.cell[0]] || on_route[wall.cell[1]])
                 continue;
             if (pass == 0 && maze->open[i])
-                mw_sets_join(&branch, cell[0], cell[1]);
+                mw_sets_join(&branch, wall.cell[0], wall.cell[1]);
             else if (pass == 1 && !maze->open[i] &&
-                     mw_sets_find(&branch, cell[0]) == mw_sets_find(&branch, cell[1]))
+                     mw_sets_find(&branch, wall.cell[0]) == mw_sets_find(&branch, wall.cell[1]))
                 shut[n++] = i;
         }
     mw_rng_shuffle(rng, n, shut);

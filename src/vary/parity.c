@@ -81,16 +81,17 @@ static struct mw_corner corner_of(const struct lattice *l, int u, int v)
 static struct lattice lay_out(struct mw_arena *arena, const struct mw_grid *squares, struct mw_rng *rng)
 {
     enum { MARGIN = 3 };
-    const struct mw_side *side = mw_sides(squares, 0);
-    const struct mw_point first = squares->corner[squares->wall[side[0].wall].corner[0]],
-                          second = squares->corner[squares->wall[side[0].wall].corner[1]],
-                          fourth = squares->corner[squares->wall[side[3].wall].corner[0]];
+    const struct mw_wall top = mw_wall(squares, mw_side(squares, 0, 0).wall),
+                         left = mw_wall(squares, mw_side(squares, 0, 3).wall);
+    const struct mw_point first = mw_corner_at(squares, top.corner[0]),
+                          second = mw_corner_at(squares, top.corner[1]),
+                          fourth = mw_corner_at(squares, left.corner[0]);
     struct lattice l = {.arena = arena, .rng = rng, .origin = first};
     l.e = (struct mw_point){second.x - first.x, second.y - first.y};
     l.f = (struct mw_point){fourth.x - first.x, fourth.y - first.y};
     int u1 = 0, v1 = 0, u, v;
     for (int c = 0; c < squares->ncells; c++) {
-        locate(&l, squares->centre[c], &u, &v);
+        locate(&l, mw_centre(squares, c), &u, &v);
         l.u0 = u < l.u0 ? u : l.u0;
         l.v0 = v < l.v0 ? v : l.v0;
         u1 = u > u1 ? u : u1;
@@ -105,7 +106,7 @@ static struct lattice lay_out(struct mw_arena *arena, const struct mw_grid *squa
     l.place = MW_ARRAY(arena, l.w * l.h, int);
     l.ring = MW_ARRAY(arena, 8 * l.w * l.h, int);
     for (int c = 0; c < squares->ncells; c++)
-        l.kind[square_at(&l, squares->centre[c])] = FIELD;
+        l.kind[square_at(&l, mw_centre(squares, c))] = FIELD;
     return l;
 }
 
@@ -208,7 +209,7 @@ static void build_ring(struct lattice *l)
 /* The place in the ring that lies before a gate of the squares. */
 static int place_before(const struct lattice *l, const struct mw_grid *squares, struct mw_end end)
 {
-    struct mw_point centre = squares->centre[end.cell], middle = mw_wall_middle(squares, end.gate);
+    struct mw_point centre = mw_centre(squares, end.cell), middle = mw_wall_middle(squares, end.gate);
     int square = square_at(l, centre),
         step = square_at(l, (struct mw_point){2 * middle.x - centre.x, 2 * middle.y - centre.y}) - square;
     while (is_field(l, square))
@@ -409,18 +410,18 @@ static struct mw_maze *open_sides(const struct lattice *l, struct mw_arena *aren
     *maze = (struct mw_maze){.grid = grid, .open = MW_ARRAY(arena, grid->nwalls, unsigned char)};
     int gate[2] = {MW_OUTSIDE, MW_OUTSIDE}, ngates = 0;
     for (int i = 0; i < grid->nwalls; i++) {
-        const struct mw_wall *wall = &grid->wall[i];
-        maze->open[i] = mw_distance(grid->corner[wall->corner[0]], grid->corner[wall->corner[1]]) <
+        const struct mw_wall wall = mw_wall(grid, i);
+        maze->open[i] = mw_distance(mw_corner_at(grid, wall.corner[0]), mw_corner_at(grid, wall.corner[1])) <
                         1.2 * hypot(l->e.x, l->e.y);
-        if (maze->open[i] && wall->cell[1] == MW_OUTSIDE && ngates++ < 2)
+        if (maze->open[i] && wall.cell[1] == MW_OUTSIDE && ngates++ < 2)
             gate[ngates - 1] = i;
     }
     if (ngates != 2)
         return NULL;
     int first =
         mw_distance(mw_wall_middle(grid, gate[0]), start) > mw_distance(mw_wall_middle(grid, gate[1]), start);
-    maze->start = (struct mw_end){grid->wall[gate[first]].cell[0], gate[first]};
-    maze->finish = (struct mw_end){grid->wall[gate[!first]].cell[0], gate[!first]};
+    maze->start = (struct mw_end){mw_wall(grid, gate[first]).cell[0], gate[first]};
+    maze->finish = (struct mw_end){mw_wall(grid, gate[!first]).cell[0], gate[!first]};
     return maze;
 }
 

@@ -89,14 +89,14 @@ static bool is_half_inside(struct mw_arena *scratch, const struct mw_grid *grid,
 {
     int room = 0, n = 0;
     for (int i = 0; i < mw_nsides(grid, cell); i++)
-        room += 1 + grid->wall[mw_sides(grid, cell)[i].wall].nvia;
+        room += 1 + mw_wall(grid, mw_side(grid, cell, i).wall).nvia;
     struct mw_point *corner = MW_ARRAY(scratch, room, struct mw_point);
     for (int i = 0; i < mw_nsides(grid, cell); i++) {
-        const struct mw_wall *wall = &grid->wall[mw_sides(grid, cell)[i].wall];
-        for (int k = 0; k <= wall->nvia; k++)
-            corner[n++] = mw_wall_point(grid, wall, wall->cell[0] == cell ? k : wall->nvia + 1 - k);
+        const struct mw_wall wall = mw_wall(grid, mw_side(grid, cell, i).wall);
+        for (int k = 0; k <= wall.nvia; k++)
+            corner[n++] = mw_wall_point(grid, wall, wall.cell[0] == cell ? k : wall.nvia + 1 - k);
     }
-    return mw_shape_holds_half(shape, grid->centre[cell], n, corner);
+    return mw_shape_holds_half(shape, mw_centre(grid, cell), n, corner);
 }
 
 /* What a picture is made of: the cells of which at least half lies inside it, all in one piece. */
@@ -119,7 +119,7 @@ static int spread(const struct mw_grid *grid, const unsigned char *inside, int f
     met[from] = 1;
     for (int head = 0; head < n; head++)
         for (int i = 0; i < mw_nsides(grid, queue[head]); i++) {
-            const int to = mw_sides(grid, queue[head])[i].to;
+            const int to = mw_side(grid, queue[head], i).to;
             if (to == MW_OUTSIDE || met[to] || !inside[to])
                 continue;
             met[to] = 1;
@@ -141,7 +141,7 @@ static bool join_nearest(struct mw_arena *scratch, const struct mw_grid *grid, u
         from[queue[i]] = MW_OUTSIDE;
     for (int head = 0; head < n; head++)
         for (int i = 0; i < mw_nsides(grid, queue[head]); i++) {
-            const int to = mw_sides(grid, queue[head])[i].to;
+            const int to = mw_side(grid, queue[head], i).to;
             if (to == MW_OUTSIDE || met[to])
                 continue;
             met[to] = 1;

@@ -42,11 +42,11 @@ static void add(struct outline *o, int number, int kind, struct mw_point p, doub
  * its middle up to its other corner. */
 static void add_half(struct outline *o, const struct mw_grid *grid, int cell, int side, bool second)
 {
-    int number = mw_sides(grid, cell)[side].wall;
-    const struct mw_wall *wall = &grid->wall[number];
-    bool back = wall->cell[0] != cell;
-    int middle = mw_wall_middle_piece(grid, wall), last = wall->nvia + 1;
-    double bulge = tan(atan(back ? -wall->bulge : wall->bulge) / 2);
+    int number = mw_side(grid, cell, side).wall;
+    const struct mw_wall wall = mw_wall(grid, number);
+    bool back = wall.cell[0] != cell;
+    int middle = mw_wall_middle_piece(grid, wall), last = wall.nvia + 1;
+    double bulge = tan(atan(back ? -wall.bulge : wall.bulge) / 2);
     if (second)
         add(o, number, MIDDLE, mw_wall_middle(grid, number), bulge);
     for (int k = 0; k <= last - 1; k++) {
@@ -54,8 +54,8 @@ static void add_half(struct outline *o, const struct mw_grid *grid, int cell, in
         bool after = back ? point <= middle : point > middle;
         if (after != second || (k == 0 && second))
             continue;
-        add_point(o, k == 0 ? wall->corner[back] : number, k == 0 ? CORNER : BEND + point,
-                  mw_wall_point(grid, wall, point), bulge, k > 0 && wall->cell[1] == MW_OUTSIDE);
+        add_point(o, k == 0 ? wall.corner[back] : number, k == 0 ? CORNER : BEND + point,
+                  mw_wall_point(grid, wall, point), bulge, k > 0 && wall.cell[1] == MW_OUTSIDE);
     }
 }
 
@@ -65,9 +65,8 @@ static void emit_piece(struct mw_builder *b, const struct mw_grid *grid, int cel
     int n = mw_nsides(grid, cell), before = (side + n - 1) % n;
     struct outline o = {.scratch = b->scratch};
     add_half(&o, grid, cell, side, false);
-    add(&o, mw_sides(grid, cell)[side].wall, MIDDLE, mw_wall_middle(grid, mw_sides(grid, cell)[side].wall),
-        0);
-    add(&o, cell, CENTRE, grid->centre[cell], 0);
+    add(&o, mw_side(grid, cell, side).wall, MIDDLE, mw_wall_middle(grid, mw_side(grid, cell, side).wall), 0);
+    add(&o, cell, CENTRE, mw_centre(grid, cell), 0);
     add_half(&o, grid, cell, before, true);
     mw_emit_polygon(b, o.n, o.at);
     for (int i = 0; i < o.n; i++)
@@ -110,7 +109,7 @@ static int piece_at(const struct mw_grid *whole, int cell, int side)
 int mw_pieces_next(const struct pieces *p, const unsigned char *open, int piece)
 {
     const int cell = p->cell[piece], side = piece - p->whole->first_side[cell];
-    const struct mw_side way = mw_sides(p->whole, cell)[side];
+    const struct mw_side way = mw_side(p->whole, cell, side);
     if (!open[way.wall] || way.to == MW_OUTSIDE)
         return piece_at(p->whole, cell, side + 1);
     return piece_at(p->whole, way.to, mw_side_index(p->whole, way.to, way.wall) + 1);
@@ -157,11 +156,11 @@ static int choose_bite(const struct path *path, struct mw_point goal, bool any, 
     int end = path->at[path->n - 1], chosen = -1, met = 0;
     long long nearest = INT64_MAX;
     for (int i = 0; i < mw_nsides(path->grid, end); i++) {
-        int beside = mw_sides(path->grid, end)[i].to;
+        int beside = mw_side(path->grid, end, i).to;
         if (beside == MW_OUTSIDE || path->place[beside] < 0 || path->place[beside] == path->n - 2)
             continue;
         int behind = path->at[path->place[beside] + 1];
-        long long d = mw_lattice(mw_distance(path->grid->centre[behind], goal));
+        long long d = mw_lattice(mw_distance(mw_centre(path->grid, behind), goal));
         if (any ? mw_rng_pick(rng, ++met) == 0 : d < nearest) {
             nearest = d;
             chosen = path->place[beside];

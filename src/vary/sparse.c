@@ -10,7 +10,7 @@ static int points_of(const struct mw_grid *grid, int cell)
 {
     int n = 0;
     for (int i = 0; i < mw_nsides(grid, cell); i++)
-        n += 1 + grid->wall[mw_sides(grid, cell)[i].wall].nvia;
+        n += 1 + mw_wall(grid, mw_side(grid, cell, i).wall).nvia;
     return n;
 }
 
@@ -21,20 +21,20 @@ static void emit_again(struct mw_builder *b, const struct mw_grid *grid, int cel
     unsigned char *is_bend = MW_ARRAY(b->scratch, points_of(grid, cell), unsigned char);
     int n = 0;
     for (int i = 0; i < mw_nsides(grid, cell); i++) {
-        int number = mw_sides(grid, cell)[i].wall;
-        const struct mw_wall *wall = &grid->wall[number];
-        bool back = wall->cell[0] != cell;
-        for (int k = 0; k <= wall->nvia; k++) {
-            int point = back ? wall->nvia + 1 - k : k;
+        int number = mw_side(grid, cell, i).wall;
+        const struct mw_wall wall = mw_wall(grid, number);
+        bool back = wall.cell[0] != cell;
+        for (int k = 0; k <= wall.nvia; k++) {
+            int point = back ? wall.nvia + 1 - k : k;
             struct mw_point p = mw_wall_point(grid, wall, point);
-            is_bend[n] = k > 0 && wall->cell[1] == MW_OUTSIDE;
-            corner[n++] = (struct mw_corner){{k == 0 ? wall->corner[back] : -number - 1, k == 0 ? 0 : point},
+            is_bend[n] = k > 0 && wall.cell[1] == MW_OUTSIDE;
+            corner[n++] = (struct mw_corner){{k == 0 ? wall.corner[back] : -number - 1, k == 0 ? 0 : point},
                                              p.x,
                                              p.y,
-                                             back ? -wall->bulge : wall->bulge};
+                                             back ? -wall.bulge : wall.bulge};
         }
     }
-    mw_emit_cell(b, grid->centre[cell], n, corner);
+    mw_emit_cell(b, mw_centre(grid, cell), n, corner);
     for (int i = 0; i < n; i++)
         if (is_bend[i])
             mw_builder_mark_bend(b, i);
@@ -58,15 +58,15 @@ static struct mw_maze *keep_cells(struct mw_arena *arena, const struct mw_maze *
         if (!keep[c])
             continue;
         for (int i = 0, k = 0; i < mw_nsides(grid, c); i++) {
-            struct mw_side from = mw_sides(grid, c)[i];
-            int to = mw_sides(kept->grid, cell)[k].wall;
+            struct mw_side from = mw_side(grid, c, i);
+            int to = mw_side(kept->grid, cell, k).wall;
             bool is_gone = from.to != MW_OUTSIDE && !keep[from.to];
             kept->open[to] = maze->open[from.wall] && !is_gone;
             if (from.wall == maze->start.gate)
                 kept->start.gate = to;
             if (from.wall == maze->finish.gate)
                 kept->finish.gate = to;
-            k += is_gone ? 1 + grid->wall[from.wall].nvia : 1; /* where a cell went, bends are corners */
+            k += is_gone ? 1 + mw_wall(grid, from.wall).nvia : 1; /* where a cell went, bends are corners */
         }
         if (c == maze->start.cell)
             kept->start =
@@ -90,9 +90,9 @@ static bool is_kept(const unsigned char *keep, int cell)
 static int count_rim(const struct mw_grid *grid, const unsigned char *keep, int corner)
 {
     int n = 0;
-    for (int i = grid->first_at[corner]; i < grid->first_at[corner + 1]; i++) {
-        const int *cell = grid->wall[grid->at[i]].cell;
-        n += is_kept(keep, cell[0]) != is_kept(keep, cell[1]);
+    for (int i = 0; i < mw_nwalls_at(grid, corner); i++) {
+        const struct mw_wall wall = mw_wall(grid, mw_wall_at(grid, corner, i));
+        n += is_kept(keep, wall.cell[0]) != is_kept(keep, wall.cell[1]);
     }
     return n;
 }
@@ -105,7 +105,7 @@ static bool may_go(const struct mw_grid *grid, unsigned char *keep, int cell)
     for (int i = 0; i < mw_nsides(grid, cell); i++)
         for (int end = 0; end < 2; end++)
             simple =
-                simple && count_rim(grid, keep, grid->wall[mw_sides(grid, cell)[i].wall].corner[end]) <= 2;
+                simple && count_rim(grid, keep, mw_wall(grid, mw_side(grid, cell, i).wall).corner[end]) <= 2;
     keep[cell] = 1;
     return simple;
 }
@@ -114,7 +114,7 @@ static int count_openings(const struct mw_maze *maze, const unsigned char *keep,
 {
     int n = 0;
     for (int i = 0; i < mw_nsides(maze->grid, cell); i++) {
-        struct mw_side side = mw_sides(maze->grid, cell)[i];
+        struct mw_side side = mw_side(maze->grid, cell, i);
         n += maze->open[side.wall] && is_kept(keep, side.to);
     }
     return n;

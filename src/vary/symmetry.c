@@ -81,7 +81,7 @@ static bool find_images(const struct mw_grid *grid, const struct middle *middle,
     for (int i = 0; i < grid->nwalls; i++) {
         image[i] = wall_at(grid, middle, moved(motion, mw_wall_middle(grid, i)));
         if (image[i] < 0 ||
-            (grid->wall[i].cell[1] == MW_OUTSIDE) != (grid->wall[image[i]].cell[1] == MW_OUTSIDE))
+            (mw_wall(grid, i).cell[1] == MW_OUTSIDE) != (mw_wall(grid, image[i]).cell[1] == MW_OUTSIDE))
             return false;
     }
     return true;
@@ -100,8 +100,8 @@ static struct mw_point middle_of(const struct mw_grid *grid)
 {
     struct mw_point sum = {0, 0};
     for (int c = 0; c < grid->ncells; c++) {
-        sum.x += grid->centre[c].x / grid->ncells;
-        sum.y += grid->centre[c].y / grid->ncells;
+        sum.x += mw_centre(grid, c).x / grid->ncells;
+        sum.y += mw_centre(grid, c).y / grid->ncells;
     }
     return sum;
 }
@@ -176,7 +176,7 @@ static bool open_orbit(struct mw_maze *maze, struct mw_sets *sets, const int *or
     int root[2 * MOST_IMAGES], parent[2 * MOST_IMAGES];
     struct mw_sets local = {parent};
     for (int i = 0; i < 2 * n; i++) {
-        root[i] = mw_sets_find(sets, maze->grid->wall[orbit[i / 2]].cell[i % 2]);
+        root[i] = mw_sets_find(sets, mw_wall(maze->grid, orbit[i / 2]).cell[i % 2]);
         parent[i] = i;
         for (int k = 0; k < i && parent[i] == i; k++)
             if (root[k] == root[i])
@@ -257,7 +257,7 @@ struct mw_maze *mw_vary_symmetry(struct mw_arena *arena, struct mw_maze *maze,
         for (int i = 0; i < grid->nwalls; i++) {
             was_open[i] = maze->open[i];
             maze->open[i] = 0;
-            if (grid->wall[i].cell[1] != MW_OUTSIDE)
+            if (mw_wall(grid, i).cell[1] != MW_OUTSIDE)
                 inner[n++] = i;
         }
         mw_rng_shuffle(rng, n, inner);

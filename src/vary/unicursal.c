@@ -22,7 +22,7 @@ static struct mw_end end_at(const struct mw_grid *grid, const struct mw_grid *pi
     const struct mw_point middle = mw_wall_middle(grid, gate);
     long long nearest = INT64_MAX;
     for (int i = 0; i < mw_nsides(pieces, piece); i++) {
-        struct mw_side side = mw_sides(pieces, piece)[i];
+        struct mw_side side = mw_side(pieces, piece, i);
         struct mw_point p = mw_wall_middle(pieces, side.wall);
         long long d =
             mw_lattice(mw_distance((struct mw_point){p.x / PIECES_SCALE, p.y / PIECES_SCALE}, middle));
@@ -37,7 +37,7 @@ static struct mw_end end_at(const struct mw_grid *grid, const struct mw_grid *pi
 static bool has_gate(const struct mw_grid *pieces, int piece)
 {
     for (int i = 0; i < mw_nsides(pieces, piece); i++)
-        if (can_be_gate(pieces, mw_sides(pieces, piece)[i]))
+        if (can_be_gate(pieces, mw_side(pieces, piece, i)))
             return true;
     return false;
 }
@@ -46,7 +46,7 @@ static bool has_gate(const struct mw_grid *pieces, int piece)
 static struct mw_point place_of(const struct mw_maze *maze, struct mw_end end)
 {
     struct mw_point p =
-        end.gate == MW_OUTSIDE ? maze->grid->centre[end.cell] : mw_wall_middle(maze->grid, end.gate);
+        end.gate == MW_OUTSIDE ? mw_centre(maze->grid, end.cell) : mw_wall_middle(maze->grid, end.gate);
     return (struct mw_point){PIECES_SCALE * p.x, PIECES_SCALE * p.y};
 }
 

@@ -29,7 +29,7 @@ static int across(const struct mw_grid *grid, int cell, int side)
 
 static struct mw_side side_at(const struct weave *w, int cell, int side)
 {
-    return mw_sides(w->maze->grid, cell)[side];
+    return mw_side(w->maze->grid, cell, side);
 }
 
 /* Whether a side of a crossing leads under it. */
@@ -160,13 +160,14 @@ static struct mw_grid *split_crossings(struct mw_arena *arena, const struct weav
         *first = MW_ARRAY(arena, ncells + 1, int);
     struct mw_point *centre = MW_ARRAY(arena, ncells, struct mw_point);
     struct mw_wall *wall = MW_ARRAY(arena, grid->nwalls, struct mw_wall);
-    struct mw_side *side = MW_ARRAY(arena, grid->first_side[grid->ncells], struct mw_side);
-    memcpy(wall, grid->wall, (size_t)grid->nwalls * sizeof *wall);
-    memcpy(centre, grid->centre, (size_t)grid->ncells * sizeof *centre);
+    struct mw_side *side = MW_ARRAY(arena, 2 * grid->nwalls, struct mw_side);
+    for (int i = 0; i < grid->nwalls; i++)
+        wall[i] = mw_wall(grid, i);
     for (int c = 0; c < grid->ncells; c++) {
+        centre[c] = mw_centre(grid, c);
         if (w->under[c] < 0)
             continue;
-        centre[below] = grid->centre[c];
+        centre[below] = mw_centre(grid, c);
         for (int end = 0; end < 2; end++) {
             int number = side_at(w, c, end ? across(grid, c, w->under[c]) : w->under[c]).wall;
             wall[number].cell[wall[number].cell[1] == c] = below;
