@@ -43,14 +43,16 @@ static void sides_agree_with_walls(const struct mw_grid *grid)
 
 static void corners_agree_with_walls(const struct mw_grid *grid)
 {
-    assert_int_equal(grid->first_at[grid->ncorners], 2 * grid->nwalls);
+    int ends = 0;
     for (int k = 0; k < grid->ncorners; k++) {
         assert_true(mw_nwalls_at(grid, k) >= 2);
         for (int i = 0; i < mw_nwalls_at(grid, k); i++) {
             const struct mw_wall wall = mw_wall(grid, mw_wall_at(grid, k, i));
             assert_true(wall.corner[0] == k || wall.corner[1] == k);
+            ends++;
         }
     }
+    assert_int_equal(ends, 2 * grid->nwalls);
 }
 
 /* Sides run clockwise on the page, cell[0] lies behind the outward arrow, and the middle is inside. */
@@ -308,12 +310,72 @@ static void words_that_cannot_be_shapes(void **state)
     }
 }
 
+static bool are_one_wall(struct mw_wall a, struct mw_wall b)
+{
+    return a.cell[0] == b.cell[0] && a.cell[1] == b.cell[1] && a.corner[0] == b.corner[0] &&
+           a.corner[1] == b.corner[1] && a.bulge == b.bulge && a.nvia == b.nvia && a.dives == b.dives;
+}
+
+static void expect_same_point(struct mw_point a, struct mw_point b)
+{
+    assert_true(a.x == b.x && a.y == b.y);
+}
+
+/* To every question. */
+static void expect_same_answers(const struct mw_grid *a, const struct mw_grid *b)
+{
+    assert_true(a->tiling == b->tiling && a->size.w == b->size.w && a->size.h == b->size.h);
+    assert_true(a->square && b->square && a->nloops == b->nloops && a->nouter == b->nouter);
+    assert_true(a->box.x == b->box.x && a->box.y == b->box.y && a->box.w == b->box.w && a->box.h == b->box.h);
+    assert_int_equal(a->ncells, b->ncells);
+    assert_int_equal(a->nwalls, b->nwalls);
+    assert_int_equal(a->ncorners, b->ncorners);
+    assert_int_equal(a->nrim, b->nrim);
+    for (int i = 0; i < a->nwalls; i++)
+        assert_true(are_one_wall(mw_wall(a, i), mw_wall(b, i)));
+    for (int i = 0; i < a->nrim; i++)
+        assert_int_equal(mw_rim_wall(a, i), mw_rim_wall(b, i));
+    for (int k = 0; k < a->ncorners; k++) {
+        expect_same_point(mw_corner_at(a, k), mw_corner_at(b, k));
+        assert_int_equal(mw_loop_of(a, k), mw_loop_of(b, k));
+        assert_int_equal(mw_nwalls_at(a, k), mw_nwalls_at(b, k));
+        for (int i = 0; i < mw_nwalls_at(a, k); i++)
+            assert_int_equal(mw_wall_at(a, k, i), mw_wall_at(b, k, i));
+    }
+    for (int c = 0; c < a->ncells; c++) {
+        struct mw_side room[MW_SQUARE];
+        expect_same_point(mw_centre(a, c), mw_centre(b, c));
+        assert_int_equal(mw_nsides(a, c), mw_nsides(b, c));
+        for (int i = 0; i < mw_nsides(a, c); i++) {
+            const struct mw_side side = mw_side(a, c, i);
+            assert_true(side.wall == mw_side(b, c, i).wall && side.to == mw_side(b, c, i).to);
+            assert_true(side.wall == mw_sides(b, c, room)[i].wall && side.to == mw_sides(b, c, room)[i].to);
+        }
+    }
+}
+
+static void squares_need_no_tables(void **state)
+{
+    (void)state;
+    for (int w = 1; w <= 9; w++)
+        for (int h = 1; h <= 9; h++) {
+            struct mw_arena *arena = mw_arena_new();
+            const struct mw_grid *kept = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){w, h}, NULL, 1),
+                                 *bare = mw_grid_of_squares(arena, &mw_tiling_rect, (struct mw_size){w, h});
+            assert_non_null(kept->wall);
+            assert_null(bare->wall);
+            expect_same_answers(kept, bare);
+            mw_arena_free(arena);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sizes_start_at_the_least),
         cmocka_unit_test(laws_hold_at_all_sizes),
         cmocka_unit_test(laws_hold_in_shapes),
+        cmocka_unit_test(squares_need_no_tables),
         cmocka_unit_test(shapes_are_where_they_should_be),
         cmocka_unit_test(words_keep_their_letters),
         cmocka_unit_test(words_that_cannot_be_shapes),

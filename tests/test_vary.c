@@ -311,7 +311,7 @@ static void unicursal_law(struct mw_arena *arena, const struct mw_tiling *tiling
     /* every piece is on the route, and none has a choice */
     const struct mw_route *route = mw_route_find(arena, corridor);
     struct mw_facts facts = mw_maze_facts(corridor, route);
-    assert_int_equal(grid->ncells, maze->grid->first_side[maze->grid->ncells]);
+    assert_int_equal(grid->ncells, mw_first_side(maze->grid, maze->grid->ncells));
     assert_int_equal(route->ncells, grid->ncells);
     assert_int_equal(facts.junctions, 0);
     assert_int_equal((corridor->start.gate == MW_OUTSIDE) + (corridor->finish.gate == MW_OUTSIDE),

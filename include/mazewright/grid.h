@@ -27,6 +27,7 @@ struct mw_side {
     int wall, to;
 };
 
+/* Ask it by the functions below: a large grid of squares keeps no tables, which are NULL then. */
 struct mw_grid {
     const struct mw_tiling *tiling;
     struct mw_size size;
@@ -121,6 +122,9 @@ const char *mw_size_format(struct mw_arena *, const struct mw_tiling *, struct m
  * of a word has none. */
 const struct mw_grid *mw_grid_new(struct mw_arena *, const struct mw_tiling *, struct mw_size,
                                   const struct mw_shape *, uint64_t seed);
+/* What mw_grid_new() makes of a small whole grid of a square tiling, and would of a large one, with the same numbers for everything, but
+ * without tables: it takes no more room than its rim (src/grid/squares.c). */
+const struct mw_grid *mw_grid_of_squares(struct mw_arena *, const struct mw_tiling *, struct mw_size);
 
 /* The same grid with its rim along the outline that it was cut out by (src/bend/): what is beside what
  * stays, and so do all numbers; walls three corners from the rim stand where they stood. The grid itself if
@@ -146,36 +150,53 @@ static inline double mw_bent_least(double width)
     return fmin(0.55, 0.8 * fmax(width, 0));
 }
 
-/* What is asked of a grid, by number: of a wall, of a corner, of a cell and its sides. */
+/* --- of squares without tables (src/grid/squares.c) ---------------------------------------------------- */
+
+/* What the functions below answer for grids that have no table for it. */
+struct mw_wall mw_square_wall(const struct mw_grid *, int wall);
+struct mw_point mw_square_corner(const struct mw_grid *, int corner);
+struct mw_point mw_square_centre(const struct mw_grid *, int cell);
+int mw_square_loop(const struct mw_grid *, int corner);
+int mw_square_walls_at(const struct mw_grid *, int corner, int found[MW_SQUARE]);
+struct mw_side mw_square_side(const struct mw_grid *, int cell, int i);
+const struct mw_side *mw_square_sides(const struct mw_grid *, int cell, struct mw_side room[MW_SQUARE]);
+
+/* --- what is asked of a grid, by number ---------------------------------------------------------------- */
+
 static inline struct mw_wall mw_wall(const struct mw_grid *grid, int wall)
 {
-    return grid->wall[wall];
+    return grid->wall ? grid->wall[wall] : mw_square_wall(grid, wall);
 }
 
 static inline struct mw_point mw_corner_at(const struct mw_grid *grid, int corner)
 {
-    return grid->corner[corner];
+    return grid->corner ? grid->corner[corner] : mw_square_corner(grid, corner);
 }
 
 static inline struct mw_point mw_centre(const struct mw_grid *grid, int cell)
 {
-    return grid->centre[cell];
+    return grid->centre ? grid->centre[cell] : mw_square_centre(grid, cell);
 }
 
 static inline int mw_loop_of(const struct mw_grid *grid, int corner)
 {
-    return grid->loop[corner];
+    return grid->loop ? grid->loop[corner] : mw_square_loop(grid, corner);
 }
 
 /* The walls that meet at a corner, in the order of their numbers. */
 static inline int mw_nwalls_at(const struct mw_grid *grid, int corner)
 {
-    return grid->first_at[corner + 1] - grid->first_at[corner];
+    return grid->at ? grid->first_at[corner + 1] - grid->first_at[corner]
+                    : mw_square_walls_at(grid, corner, (int[MW_SQUARE]){0});
 }
 
 static inline int mw_wall_at(const struct mw_grid *grid, int corner, int i)
 {
-    return grid->at[grid->first_at[corner] + i];
+    int found[MW_SQUARE];
+    if (grid->at)
+        return grid->at[grid->first_at[corner] + i];
+    mw_square_walls_at(grid, corner, found);
+    return found[i];
 }
 
 static inline int mw_rim_wall(const struct mw_grid *grid, int i)
@@ -183,22 +204,27 @@ static inline int mw_rim_wall(const struct mw_grid *grid, int i)
     return grid->rim[i];
 }
 
+/* How many sides all cells before one have. */
+static inline int mw_first_side(const struct mw_grid *grid, int cell)
+{
+    return grid->side ? grid->first_side[cell] : MW_SQUARE * cell;
+}
+
 static inline int mw_nsides(const struct mw_grid *grid, int cell)
 {
-    return grid->first_side[cell + 1] - grid->first_side[cell];
+    return grid->side ? grid->first_side[cell + 1] - grid->first_side[cell] : MW_SQUARE;
 }
 
 static inline struct mw_side mw_side(const struct mw_grid *grid, int cell, int i)
 {
-    return grid->side[grid->first_side[cell] + i];
+    return grid->side ? grid->side[grid->first_side[cell] + i] : mw_square_side(grid, cell, i);
 }
 
 /* All sides of a cell; of a grid that keeps none, in the room that is handed over. */
 static inline const struct mw_side *mw_sides(const struct mw_grid *grid, int cell,
                                              struct mw_side room[MW_SQUARE])
 {
-    (void)room;
-    return grid->side + grid->first_side[cell];
+    return grid->side ? grid->side + grid->first_side[cell] : mw_square_sides(grid, cell, room);
 }
 
 /* Whether a cell is at the rim of a grid, or at that of a hole. */

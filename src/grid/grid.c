@@ -262,7 +262,12 @@ const struct mw_grid *mw_builder_grid(struct mw_arena *arena, const struct mw_ti
                                       struct mw_size size, const struct mw_shape *shape, uint64_t seed,
                                       struct lie lie)
 {
-    enum { GRID_STREAM = 4 };
+    enum {
+        GRID_STREAM = 4,
+        MOST_KEPT = 1 << 15
+    }; /* cells with tables, which are quicker while they are few */
+    if (tiling->square && !shape && size.w * size.h > MOST_KEPT)
+        return mw_grid_of_squares(arena, tiling, size);
     struct mw_grid like = {
         .tiling = tiling, .size = size, .shape = shape, .square = tiling->square && !shape};
     struct mw_builder *b = mw_builder_open(arena, mw_rng_new(seed, GRID_STREAM));

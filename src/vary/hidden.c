@@ -37,7 +37,7 @@ static int *walls_in_order(const struct drawing *d, const struct mw_maze *carved
     for (int open = 1; open >= 0; open--) {
         const int before = *n;
         for (int i = 0; i < whole->nwalls; i++)
-            if (whole->wall[i].cell[1] != MW_OUTSIDE && carved->open[i] == open)
+            if (mw_wall(whole, i).cell[1] != MW_OUTSIDE && carved->open[i] == open)
                 wall[(*n)++] = i;
         mw_rng_shuffle(d->rng, *n - before, wall + before);
     }
@@ -53,10 +53,10 @@ static void plant_trees(struct drawing *d, const struct mw_maze *carved)
     struct mw_sets trees = mw_sets_new(d->scratch, whole->ncells);
     int n, *wall = walls_in_order(d, carved, &n), *size = MW_ARRAY(d->scratch, whole->ncells, int);
     for (int i = 0; i < n; i++) {
-        const int *cell = whole->wall[wall[i]].cell;
-        const int a = mw_sets_find(&trees, cell[0]), b = mw_sets_find(&trees, cell[1]);
+        const struct mw_wall w = mw_wall(whole, wall[i]);
+        const int a = mw_sets_find(&trees, w.cell[0]), b = mw_sets_find(&trees, w.cell[1]);
         const bool small = size[a] + size[b] + 2 <= MOST && carved->open[wall[i]];
-        if (a == b || d->inside[cell[0]] != d->inside[cell[1]] || !(small || d->inside[cell[0]]))
+        if (a == b || d->inside[w.cell[0]] != d->inside[w.cell[1]] || !(small || d->inside[w.cell[0]]))
             continue;
         const int cells = size[a] + size[b] + 1;
         mw_sets_join(&trees, a, b);

@@ -91,7 +91,7 @@ struct pieces mw_pieces_cut(struct mw_arena *arena, const struct mw_grid *grid)
     const struct mw_grid *whole = grid->straight ? grid->straight : grid, *cut = cut_up(arena, whole);
     int *cell = MW_ARRAY(arena, cut->ncells, int);
     for (int c = 0; c < whole->ncells; c++)
-        for (int i = whole->first_side[c]; i < whole->first_side[c + 1]; i++)
+        for (int i = mw_first_side(whole, c); i < mw_first_side(whole, c + 1); i++)
             cell[i] = c;
     return (struct pieces){whole, grid->straight ? mw_grid_bend(arena, cut) : cut, cell};
 }
@@ -101,14 +101,14 @@ struct pieces mw_pieces_cut(struct mw_arena *arena, const struct mw_grid *grid)
 static int piece_at(const struct mw_grid *whole, int cell, int side)
 {
     int n = mw_nsides(whole, cell);
-    return whole->first_side[cell] + (side + n) % n;
+    return mw_first_side(whole, cell) + (side + n) % n;
 }
 
 /* A piece is followed by the next one in its cell, unless a passage of the tree stands between them; then by
  * the piece beyond that passage. */
 int mw_pieces_next(const struct pieces *p, const unsigned char *open, int piece)
 {
-    const int cell = p->cell[piece], side = piece - p->whole->first_side[cell];
+    const int cell = p->cell[piece], side = piece - mw_first_side(p->whole, cell);
     const struct mw_side way = mw_side(p->whole, cell, side);
     if (!open[way.wall] || way.to == MW_OUTSIDE)
         return piece_at(p->whole, cell, side + 1);

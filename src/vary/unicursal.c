@@ -9,7 +9,7 @@
 
 static bool can_be_gate(const struct mw_grid *pieces, struct mw_side side)
 {
-    return side.to == MW_OUTSIDE && pieces->loop[pieces->wall[side.wall].corner[0]] == 0 &&
+    return side.to == MW_OUTSIDE && mw_loop_of(pieces, mw_wall(pieces, side.wall).corner[0]) == 0 &&
            mw_gate_quality(pieces, side.wall) >= 2;
 }
 
@@ -56,7 +56,7 @@ static unsigned char *mark_near(struct mw_arena *scratch, const struct mw_maze *
 {
     unsigned char *mark = MW_ARRAY(scratch, pieces->ncells, unsigned char);
     for (int i = 0; i < pieces->ncells; i++)
-        mark[i] = mw_lattice(mw_distance(pieces->centre[i], place_of(maze, end))) <= mw_lattice(near) &&
+        mark[i] = mw_lattice(mw_distance(mw_centre(pieces, i), place_of(maze, end))) <= mw_lattice(near) &&
                   (end.gate == MW_OUTSIDE || has_gate(pieces, i));
     return mark;
 }
