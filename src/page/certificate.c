@@ -11,6 +11,13 @@ static void draw_line(struct page_setting *s, double x, double w, double y, cons
                      y + 1.7 * SIZE_SMALL);
 }
 
+/* How many mazes there are for whoever gets it: of a class, what each child has. */
+static int count_own(const struct page_setting *s)
+{
+    const struct mw_roster *roster = s->spec->set.roster;
+    return roster ? s->book->npuzzles / roster->n : s->book->npuzzles;
+}
+
 static void set(struct page_setting *s)
 {
     const struct mw_spec *spec = s->spec;
@@ -29,9 +36,14 @@ static void set(struct page_setting *s)
     y = mw_page_add_centred(s, MW_FACE_TITLE, MW_INK_TEXT, size, title, y + star + 0.05 * in.h);
     y += 0.17 * in.h;
     draw_line(s, in.x + 0.08 * in.w, 0.84 * in.w, y, spec->words.name);
+    if (s->volume->pupil)
+        mw_page_add_line(
+            s, MW_INK_TEXT,
+            mw_page_text_within(s, MW_FACE_TITLE, 1.5 * size_of_text, s->volume->pupil->name, 0.8 * in.w),
+            in.x + in.w / 2, 0.5, y - 4);
     y += 0.09 * in.h;
     y = mw_page_add_centred(s, MW_FACE_TEXT, MW_INK_TEXT, size_of_text,
-                            mw_page_fill_in(s, spec->matter.certificate_text, s->book->npuzzles), y);
+                            mw_page_fill_in(s, spec->matter.certificate_text, count_own(s)), y);
     y = mw_page_add_centred(s, MW_FACE_TITLE, MW_INK_TEXT, size_of_text + 1, spec->title, y + 0.04 * in.h);
     double line = in.y + 0.93 * in.h;
     draw_line(s, in.x + 0.25 * in.w, 0.5 * in.w, line, spec->words.date);
