@@ -35,6 +35,13 @@ static const char *and_then(struct page_setting *s, const char *words, const cha
     return words[0] ? mw_format(s->arena, "%s, %s", words, more) : more;
 }
 
+/* Whether sheets show their day and neither number nor page. */
+static bool goes_by_day(const struct page_setting *s, const struct mw_puzzle *puzzle)
+{
+    return s->spec->first_day > 0 && s->spec->number == MW_NUMBER_NONE && s->spec->folio == MW_FOLIO_NONE &&
+           !puzzle->pupil;
+}
+
 /* "page 12", what it shows if it hid a picture, and how many routes there are where there may be several. */
 static const char *whereabouts(struct page_setting *s, int i)
 {
@@ -43,7 +50,7 @@ static const char *whereabouts(struct page_setting *s, int i)
     const char *where = "";
     if (puzzle->request.picture && puzzle->reveals[0])
         where = and_then(s, where, puzzle->reveals);
-    if (mw_page_has_number(s))
+    if (mw_page_has_number(s) && !goes_by_day(s, puzzle))
         where = and_then(s, where, mw_page_fill_in(s, words->page, puzzle->puzzle.page));
     if (puzzle->code.text[0]) /* which is not to be broken at its dash */
         where = and_then(s, where,
@@ -57,12 +64,26 @@ static const char *whereabouts(struct page_setting *s, int i)
     return and_then(s, where, routes);
 }
 
-/* Its number, and whose it is. */
-static const char *caption_of(const struct page_setting *s, const struct mw_puzzle *puzzle)
+/* The size in which all days of the page fit. */
+static double day_size(struct page_setting *s, double width)
 {
-    return puzzle->pupil
-               ? mw_format(s->arena, "%s  %s", mw_page_figures(s, puzzle->number), puzzle->pupil->name)
-               : mw_page_figures(s, puzzle->number);
+    double size = SIZE_BLOCK_TITLE;
+    for (int i = s->sheet->first; i < s->sheet->first + s->sheet->count; i++)
+        size = mw_page_fitting_size(s, MW_FACE_TITLE, size, s->book->puzzle[i].date, width);
+    return size;
+}
+
+/* Its number, and whose it is; or its day. */
+static const struct mw_text *caption_of(struct page_setting *s, const struct mw_puzzle *puzzle, double width)
+{
+    const double for_page = 44;
+    const char *number = mw_page_figures(s, puzzle->number);
+    if (goes_by_day(s, puzzle))
+        return mw_page_text(s, MW_FACE_TITLE, day_size(s, width), puzzle->date);
+    return puzzle->pupil ? mw_page_text_within(s, MW_FACE_TITLE, SIZE_BLOCK_TITLE,
+                                               mw_format(s->arena, "%s  %s", number, puzzle->pupil->name),
+                                               width - for_page)
+                         : mw_page_text(s, MW_FACE_TITLE, SIZE_BLOCK_TITLE, number);
 }
 
 static void draw_answer(struct page_setting *s, int i, struct mw_box box, double most_pitch)
@@ -70,11 +91,7 @@ static void draw_answer(struct page_setting *s, int i, struct mw_box box, double
     const struct mw_puzzle *puzzle = &s->book->puzzle[i];
     const struct mw_spec *spec = s->spec;
     double baseline = box.y + 0.8 * SIZE_BLOCK_TITLE;
-    const double for_page = 44;
-    const struct mw_text *number =
-        puzzle->pupil
-            ? mw_page_text_within(s, MW_FACE_TITLE, SIZE_BLOCK_TITLE, caption_of(s, puzzle), box.w - for_page)
-            : mw_page_text(s, MW_FACE_TITLE, SIZE_BLOCK_TITLE, caption_of(s, puzzle));
+    const struct mw_text *number = caption_of(s, puzzle, box.w);
     const char *words = whereabouts(s, i);
     const double x = box.x + number->width + 6;
     const struct mw_text *where = mw_page_text_in(s, MW_FACE_TEXT, SIZE_SMALL, words, box.x + box.w - x,

@@ -572,7 +572,8 @@ const struct spec_key mw_spec_book_keys[] = {
      .fallback = "auto",
      .brief =
          "a code of six letters and digits at each puzzle and its answer, by which \"mazewright answer\" "
-         "finds it; auto is for those of a `roster`",
+         "finds it; auto is for those of a `roster`, and for sheets with neither number, folio nor day and a "
+         "key of their own",
      .word = codes_word},
     {.name = "qr",
      .read = mw_spec_read_qr,
