@@ -22,8 +22,8 @@ struct mw_roster {
 
 /* Reads a file with a column `name`: separated by commas, semicolons or tabs, quoted as in RFC 4180; in
  * UTF-8, in UTF-16 with its mark, or else in Latin-1, which is said in a warning. `spot` is where the spec
- * names it. Rows of nothing are passed over. NULL if anything is wrong, with a complaint for every row that
- * is. */
+ * names it. Rows of nothing are passed over. Of rows that are wrong there is a complaint each, and no child;
+ * NULL, with a complaint, if there are no rows to be had. */
 const struct mw_roster *mw_roster_read(struct mw_arena *, const char *path, struct mw_spot spot,
                                        struct mw_complaints *);
 /* What a child has in a column; NULL if there is no such column. */

@@ -1,6 +1,7 @@
 /* A class list in a spec: who gets sheets, in which order, and what single children have instead. */
 #include "spec/values.h"
 
+#include <glib.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -72,24 +73,37 @@ static const char *cell(const struct spec_draft *d, const struct mw_pupil *pupil
     return text ? text : "";
 }
 
+static bool is_known_language(struct spec_draft *d, const struct mw_pupil *pupil, const char *language)
+{
+    if (mw_language_named(language) || strcmp(language, "en") == 0)
+        return true;
+    return mw_complain(
+        d->complaints, mw_roster_spot(d->spec.set.roster, pupil),
+        "%s has the language \"%s\", of which no words are known here; \"mazewright list languages\" "
+        "names the languages that are",
+        pupil->name, language);
+}
+
 /* All who have a language share a spec; `before` is how many wishes are known. */
-static const struct mw_spec *spec_of(struct spec_draft *d, const struct mw_pupil *pupil, const char *language,
-                                     const struct mw_wish *wish, int before)
+static const struct mw_spec *spec_of(struct spec_draft *d, const char *language, const struct mw_wish *wish,
+                                     int before)
 {
     const struct mw_template *words = mw_language_named(language);
-    const bool is_english = strcmp(language, "en") == 0;
     for (int i = 0; i < before; i++)
         if (wish[i].spec && strcmp(wish[i].spec->language, words ? words->name : language) == 0)
             return wish[i].spec;
-    if (!words && !is_english) {
-        mw_complain(
-            d->complaints, mw_roster_spot(d->spec.set.roster, pupil),
-            "%s has the language \"%s\", of which no words are known here; \"mazewright list languages\" "
-            "names the languages that are",
-            pupil->name, language);
-        return NULL;
-    }
     return mw_spec_in_language(d, words ? words->name : language);
+}
+
+/* What can be told from a row alone. */
+static struct mw_wish wish_of(struct spec_draft *d, const struct mw_pupil *pupil)
+{
+    const char *level = cell(d, pupil, "level"), *shape = cell(d, pupil, "shape"),
+               *reader = cell(d, pupil, "reader"), *hand = cell(d, pupil, "hand");
+    return (struct mw_wish){.aim = level[0] ? aim_of(d, pupil, level) : NULL,
+                            .shape = shape[0] ? shape_of(d, pupil, shape) : NULL,
+                            .reader = reader[0] ? reader_of(d, pupil, reader) : NULL,
+                            .is_left_handed = hand[0] && is_left_handed(d, pupil, hand)};
 }
 
 static const struct mw_wish *wishes_of(struct spec_draft *d)
@@ -97,17 +111,49 @@ static const struct mw_wish *wishes_of(struct spec_draft *d)
     const struct mw_roster *roster = d->spec.set.roster;
     struct mw_wish *wish = MW_ARRAY(d->arena, roster->n, struct mw_wish);
     for (int i = 0; i < roster->n; i++) {
-        const struct mw_pupil *pupil = &roster->pupil[i];
-        const char *level = cell(d, pupil, "level"), *shape = cell(d, pupil, "shape"),
-                   *reader = cell(d, pupil, "reader"), *language = cell(d, pupil, "language"),
-                   *hand = cell(d, pupil, "hand");
-        wish[i].aim = level[0] ? aim_of(d, pupil, level) : NULL;
-        wish[i].shape = shape[0] ? shape_of(d, pupil, shape) : NULL;
-        wish[i].reader = reader[0] ? reader_of(d, pupil, reader) : NULL;
-        wish[i].is_left_handed = hand[0] && is_left_handed(d, pupil, hand);
-        wish[i].spec = language[0] ? spec_of(d, pupil, language, wish, i) : NULL;
+        const char *language = cell(d, &roster->pupil[i], "language");
+        wish[i] = wish_of(d, &roster->pupil[i]);
+        if (language[0] && is_known_language(d, &roster->pupil[i], language))
+            wish[i].spec = spec_of(d, language, wish, i);
     }
     return wish;
+}
+
+/* Names that are too long for a shape, where a group makes one of each. */
+static void check_named_shape(struct spec_draft *d, const struct mw_pupil *pupil,
+                              const struct mw_group *group)
+{
+    if (!group->shapes.named || cell(d, pupil, "shape")[0])
+        return;
+    const char *text = mw_roster_fill(d->arena, d->spec.set.roster, pupil, &(struct mw_blank){NULL, NULL},
+                                      group->shapes.named->text);
+    const long length = g_utf8_strlen(text, -1);
+    if (length > MW_MOST_LETTERS)
+        mw_complain(d->complaints, mw_roster_spot(d->spec.set.roster, pupil),
+                    "%s makes a shape of %ld letters, and it has at most %d; say a shorter one in a column "
+                    "\"shape\", as in text:EMMA",
+                    pupil->name, length, MW_MOST_LETTERS);
+}
+
+static void check_named_shapes(struct spec_draft *d)
+{
+    const struct mw_roster *roster = d->spec.set.roster;
+    for (int i = 0; i < roster->n; i++)
+        for (int g = 0; g < d->spec.ngroups; g++)
+            check_named_shape(d, &roster->pupil[i], &d->spec.group[g]);
+}
+
+void mw_spec_check_rows(struct spec_draft *d)
+{
+    const struct mw_roster *roster = d->spec.set.roster;
+    for (int i = 0; roster && i < roster->n; i++) {
+        const char *language = cell(d, &roster->pupil[i], "language");
+        wish_of(d, &roster->pupil[i]);
+        if (language[0])
+            is_known_language(d, &roster->pupil[i], language);
+    }
+    if (roster)
+        check_named_shapes(d);
 }
 
 /* --- their order --------------------------------------------------------------------------------------- */
@@ -382,6 +428,7 @@ void mw_spec_settle_set(struct spec_draft *d)
     check_groups(d);
     check_group_by(d);
     check_files(d);
+    check_named_shapes(d);
     set->wish = wishes_of(d);
     set->order = order_of(d);
 }

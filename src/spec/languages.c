@@ -23,6 +23,18 @@ const struct mw_template *mw_language_named(const char *tag)
     return NULL;
 }
 
+const char *mw_language_text(struct mw_arena *arena, const char *tag, const char *part, const char *key)
+{
+    const struct mw_template *words = mw_language_named(tag);
+    struct mw_complaints *none = MW_NEW(arena, struct mw_complaints); /* the words are ours */
+    const struct yaml_node *root = words ? mw_yaml_read(arena, words->name, words->text, strlen(words->text),
+                                                        none)
+                                         : NULL,
+                           *map = root ? mw_yaml_at(root, part) : NULL,
+                           *text = map ? mw_yaml_at(map, key) : NULL;
+    return text ? text->text : NULL;
+}
+
 bool mw_is_rtl(const char *tag)
 {
     static const char *const all[] = {"ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"};

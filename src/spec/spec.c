@@ -287,9 +287,20 @@ bool mw_spec_has_backs(const struct mw_spec *spec)
     return spec->answers.where == MW_ANSWERS_OVERLEAF || spec->backs != MW_BACKS_NONE;
 }
 
+static bool has_several(const struct mw_spec *spec)
+{
+    return spec->ngroups > 1 || (spec->ngroups == 1 && spec->group[0].count > 1);
+}
+
+/* Sheets without numbers, which nothing else would lead to their answers, have some; so have those of a
+ * class.
+ */
 bool mw_spec_has_codes(const struct mw_spec *spec)
 {
-    const bool asked = spec->set.roster || (spec->qr && strstr(spec->qr, "{code}"));
+    const bool is_bare =
+                   spec->number == MW_NUMBER_NONE && spec->folio == MW_FOLIO_NONE && spec->first_day == 0,
+               asked = spec->set.roster || (spec->qr && strstr(spec->qr, "{code}")) ||
+                       (is_bare && has_several(spec) && spec->answers.where == MW_ANSWERS_SEPARATE);
     return spec->codes == MW_CODES_ALWAYS || (spec->codes == MW_CODES_AUTO && asked);
 }
 
@@ -333,7 +344,8 @@ const struct mw_spec *mw_spec_read(struct mw_arena *arena, const char *file, con
         mw_spec_check(&d);
         mw_spec_check_language(&d);
         mw_spec_settle_set(&d);
-    }
+    } else
+        mw_spec_check_rows(&d);
     mw_complaints_sort(complaints);
     if (complaints->nerrors > before)
         return NULL;

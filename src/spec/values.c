@@ -174,7 +174,7 @@ void mw_spec_read_per_page(struct spec_draft *d, const struct yaml_node *node, c
     long value;
     if (!text_of(d, node, key))
         return;
-    if (parse_whole(node->text, &value) && (value == 1 || value == 2 || value == 4 || value == 6))
+    if (parse_whole(node->text, &value) && ((value >= 1 && value <= 4) || value == 6))
         *(int *)field = (int)value;
     else
         complain_form(d, node, key);

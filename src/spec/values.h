@@ -27,6 +27,8 @@ spec_reader mw_spec_read_seed_of, mw_spec_read_replace, mw_spec_read_avoid;
 /* class.c: a class list, and what all of a class set together must hold. */
 spec_reader mw_spec_read_roster;
 void mw_spec_settle_set(struct spec_draft *);
+/* Tells what is wrong with rows of the class list, where the spec is too wrong to be settled. */
+void mw_spec_check_rows(struct spec_draft *);
 /* Of words for days and months, and dates that say the same twice (day.c). */
 void mw_spec_check_days(struct spec_draft *);
 /* What all keys together must hold, and the words that a language of the book's own has (whole.c,
