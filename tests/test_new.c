@@ -15,11 +15,13 @@ static void every_template_starts_a_book(void **state)
     struct mw_arena *arena = mw_arena_new();
     for (int i = 0; mw_template_name(i); i++) {
         const char *name = mw_template_name(i);
-        assert_int_equal(begin(said, sizeof said, mw_format(arena, "%s --count 3", name)), 0);
+        const bool has_list = strcmp(name, "classroom") == 0 || strcmp(name, "name-mazes") == 0;
+        assert_int_equal(
+            begin(said, sizeof said, mw_format(arena, "%s%s", name, has_list ? "" : " --count 3")), 0);
         assert_non_null(strstr(said, mw_format(arena, "say \"mazewright build %s.yaml\"", name)));
         must_run("cd '%s' && '%s' build -q %s.yaml 2>warnings", at("desk"), program(), name);
         char *warnings = output_of("cat '%s/warnings'", at("desk"));
-        if (strcmp(name, "name-mazes") != 0 && warnings[0]) /* names leave what room they leave */
+        if (warnings[0])
             fail_msg("%s: %s", name, warnings);
         free(warnings);
     }

@@ -16,6 +16,8 @@ struct wish {
     const char *said;
 };
 enum { TITLE, READER, PAPER, LANGUAGE, COUNT, NWISHES };
+enum { MOST = 1000 }; /* mazes */
+#define USUAL_TEMPLATE "activity-book"
 
 /* --- asking ------------------------------------------------------------------------------------------- */
 
@@ -31,15 +33,80 @@ static const char *answer_to(struct mw_arena *arena, const struct wish *wish)
     return mw_format(arena, "%.*s", (int)strcspn(from, "\r\n"), from);
 }
 
-static bool ask(struct mw_arena *arena, struct wish *wish)
+/* What a book would say of a key, read as a spec with nothing else in it; NULL, with what is wrong said, if
+ * it cannot be had. */
+static const struct mw_spec *read_wishes(struct mw_arena *arena, const char *file, const char *keys)
+{
+    struct mw_complaints *complaints = MW_NEW(arena, struct mw_complaints);
+    const char *text = mw_format(arena, "%smargins: 0mm\npuzzles: [{count: 1, size: 8x8}]\n", keys);
+    const struct mw_spec *spec = mw_spec_read(arena, file, text, strlen(text), complaints);
+    if (!spec || complaints->nwarnings > 0)
+        mw_cli_print_complaints(complaints);
+    return spec;
+}
+
+static bool is_count(const char *text)
+{
+    char *end;
+    const long count = strtol(text, &end, 10);
+    if (end > text && !*end && count >= 1 && count <= MOST)
+        return true;
+    printf("That is no whole number from 1 to %d.\n", MOST);
+    return false;
+}
+
+static bool is_language(const char *text)
+{
+    if (mw_language_named(text) || strcmp(text, "en") == 0)
+        return true;
+    printf("No words are known here of \"%s\"; there are en", text);
+    for (int i = 0; mw_language_at(i); i++)
+        printf(", %s", mw_language_at(i)->name);
+    puts(".");
+    return false;
+}
+
+static bool is_good(struct mw_arena *arena, int i, const char *said)
+{
+    static const char *const keys[NWISHES] = {[READER] = "reader", [PAPER] = "paper"};
+    return i == COUNT      ? is_count(said)
+           : i == LANGUAGE ? is_language(said)
+           : keys[i]       ? read_wishes(arena, "answer", mw_format(arena, "%s: %s\n", keys[i], said)) != NULL
+                           : true;
+}
+
+/* Until the answer is one that can be taken. */
+static bool ask(struct mw_arena *arena, struct wish *wish, bool has_count)
 {
     for (int i = 0; i < NWISHES; i++) {
-        const char *said = wish[i].said ? wish[i].said : answer_to(arena, &wish[i]);
+        if (wish[i].said || (i == COUNT && !has_count))
+            continue;
+        const char *said;
+        do
+            said = answer_to(arena, &wish[i]);
+        while (said && said[0] && !is_good(arena, i, said));
         if (!said)
             return false;
         wish[i].said = said[0] ? said : NULL;
     }
     return true;
+}
+
+/* The name of a template that there is; NULL at the end of the input. */
+static const char *ask_template(struct mw_arena *arena)
+{
+    const char *names = "";
+    for (int i = 0; mw_template_at(i); i++)
+        names = mw_format(arena, "%s%s%s", names, i ? ", " : "", mw_template_name(i));
+    const struct wish kind = {.question = mw_format(arena, "What is it to be? (%s)", names),
+                              .usual = USUAL_TEMPLATE};
+    for (const char *said; (said = answer_to(arena, &kind)) != NULL;) {
+        for (int i = 0; mw_template_at(i); i++)
+            if (!said[0] || strcmp(said, mw_template_name(i)) == 0)
+                return said[0] ? said : kind.usual;
+        printf("No template is called \"%s\"%s.\n", said, mw_cli_meant(said, mw_template_name));
+    }
+    return NULL;
 }
 
 /* --- the text ----------------------------------------------------------------------------------------- */
@@ -118,10 +185,9 @@ static const char *fill(struct mw_arena *arena, const struct gap *gap, const cha
     return text;
 }
 
-/* How many mazes there are: "%count=7%" is 7 unless the user says otherwise. */
-static const char *fill_count(struct mw_arena *arena, const char *said, const char *text)
+/* What a template has as usual: "%count=7%" is 7 unless the user says otherwise. */
+static const char *fill_usual(struct mw_arena *arena, const char *mark, const char *said, const char *text)
 {
-    static const char mark[] = "%count=";
     const char *at = strstr(text, mark), *usual = at ? at + strlen(mark) : NULL,
                *end = at ? strchr(usual, '%') : NULL;
     return end ? mw_format(arena, "%.*s%s%s", (int)(at - text), text,
@@ -142,7 +208,10 @@ static const char *body_of(struct mw_arena *arena, const struct mw_template *tem
     const char *body = "";
     for (const char *at = template->text; (at = strstr(at, "\n#: ")); at++)
         body = mw_format(arena, "%s%.*s\n", body, (int)strcspn(at + 4, "\n"), at + 4);
-    return body[0] ? fill(arena, gaps, fill_count(arena, wish[COUNT].said, body))
+    body = fill_usual(arena, "%count=", wish[COUNT].said, body);
+    body = fill_usual(arena, "%classroom=",
+                      mw_language_text(arena, said_or_usual(&wish[LANGUAGE]), "new", "classroom"), body);
+    return body[0] ? fill(arena, gaps, body)
                    : mw_format(arena,
                                "puzzles:\n"
                                "  - count: %s                 # how many mazes\n"
@@ -157,20 +226,6 @@ static bool is_free(const char *path, struct mw_error *error)
            mw_fail(error,
                    "%s is there already; name another file, as in \"mazewright new TEMPLATE other.yaml\"",
                    path);
-}
-
-/* What was wished for, read as a spec with nothing else in it; NULL if it cannot be had. */
-static const struct mw_spec *read_wishes(struct mw_arena *arena, const char *file, const struct wish *wish)
-{
-    static struct mw_complaints complaints;
-    const char *text = "";
-    for (int i = READER; i <= LANGUAGE; i++)
-        text = mw_format(arena, "%s%s: %s\n", text, wish[i].key, said_or_usual(&wish[i]));
-    text = mw_format(arena, "%smargins: 0mm\npuzzles: [{count: 1, size: 8x8}]\n", text);
-    const struct mw_spec *spec = mw_spec_read(arena, file, text, strlen(text), &complaints);
-    if (!spec || complaints.nwarnings > 0)
-        mw_cli_print_complaints(&complaints);
-    return spec;
 }
 
 static bool save(const char *path, const char *text, struct mw_error *error)
@@ -212,7 +267,10 @@ static int write_spec(struct mw_arena *arena, const struct mw_template *template
     const char *head = head_of(arena, template, wish);
     if (!is_free(path, &error))
         return mw_cli_failed("%s", error.text);
-    const struct mw_spec *wished = read_wishes(arena, path, wish);
+    const char *keys = "";
+    for (int i = READER; i <= LANGUAGE; i++)
+        keys = mw_format(arena, "%s%s: %s\n", keys, wish[i].key, said_or_usual(&wish[i]));
+    const struct mw_spec *wished = read_wishes(arena, path, keys);
     if (!wished)
         return MW_EXIT_FAILED;
     const char *text = mw_format(arena,
@@ -229,6 +287,12 @@ static int write_spec(struct mw_arena *arena, const struct mw_template *template
 }
 
 /* --- the command line --------------------------------------------------------------------------------- */
+
+/* Whether it matters how many mazes are wished for: not where a list says it. */
+static bool has_count(const struct mw_template *template)
+{
+    return strstr(template->text, "\n#: ") == NULL || strstr(template->text, "%count") != NULL;
+}
 
 static const struct mw_template *template_named(const struct mw_command *command, const char *name)
 {
@@ -250,7 +314,7 @@ static int start(const struct mw_command *command, struct mw_arena *arena, int a
         {.key = "title",
          .question = "What is it called?",
          .usual = "My Mazes",
-         .remark = "on its first page"},
+         .remark = "what it is called"},
         {.key = "reader",
          .question = "Who is it for? (3-4, 5-6, 7-8, 9-12, adult, large-print)",
          .usual = "7-8",
@@ -273,20 +337,27 @@ static int start(const struct mw_command *command, struct mw_arena *arena, int a
             wish[option].said = optarg;
     if (argc - optind > 2)
         return mw_cli_usage(command, "\"%s\" is too many", argv[optind + 2]);
-    const struct mw_template *template =
-        template_named(command, optind < argc ? argv[optind] : "activity-book");
-    int count;
-    if (!template)
-        return MW_EXIT_USAGE;
     if (asks && !isatty(STDIN_FILENO))
         return mw_cli_usage(command,
                             "--ask needs somebody at the terminal; say it with --title, --paper and so on");
-    if (asks && !ask(arena, wish))
-        return mw_cli_failed("nothing is written, since the questions were left");
-    if (!mw_cli_read_number(command, "--count", said_or_usual(&wish[COUNT]), 1, 1000, &count))
+    const bool is_file = argc - optind == 1 && strchr(argv[optind], '.');
+    const char *name = optind < argc && !is_file ? argv[optind] : asks ? ask_template(arena) : USUAL_TEMPLATE;
+    const struct mw_template *template = name ? template_named(command, name) : NULL;
+    int count;
+    if (name && !template)
         return MW_EXIT_USAGE;
+    if (template && wish[COUNT].said && !has_count(template))
+        return mw_cli_usage(command, "%s makes a sheet for each child of its list; leave --count out", name);
+    if (!template || (asks && !ask(arena, wish, has_count(template))))
+        return mw_cli_failed("nothing is written, since the questions were left");
+    if (!mw_cli_read_number(command, "--count", said_or_usual(&wish[COUNT]), 1, MOST, &count))
+        return MW_EXIT_USAGE;
+    const char *title = mw_language_text(arena, said_or_usual(&wish[LANGUAGE]), "new", "title");
+    wish[TITLE].usual = title ? title : wish[TITLE].usual;
     return write_spec(arena, template,
-                      optind + 1 < argc ? argv[optind + 1] : mw_format(arena, "%s.yaml", template->name),
+                      is_file             ? argv[optind]
+                      : optind + 1 < argc ? argv[optind + 1]
+                                          : mw_format(arena, "%s.yaml", template->name),
                       wish);
 }
 
