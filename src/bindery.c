@@ -64,6 +64,17 @@ static void tell_progress(struct hall *hall)
     pthread_mutex_unlock(&hall->lock);
 }
 
+/* Of a child's sheet it is told whose it is. */
+static bool has_room(const struct mw_page *page, const struct mw_roster *roster, const struct mw_pupil *pupil,
+                     struct mw_error *error)
+{
+    struct mw_error why = {""};
+    if (mw_preflight_has_room(page, &why))
+        return true;
+    return pupil ? mw_fail(error, "%s:%d: %s: %s", roster->file, pupil->line, pupil->name, why.text)
+                 : mw_fail(error, "%s", why.text);
+}
+
 /* NULL, with the error set or a complaint made, if it cannot be printed. */
 static const struct mw_page *set_page(const struct hand *hand, struct section *section,
                                       struct mw_arena *arena, const struct mw_volume *volume,
@@ -77,7 +88,8 @@ static const struct mw_page *set_page(const struct hand *hand, struct section *s
         mw_page_make(arena, bindery->book, volume, sheet, mw_workshop_shelf(bindery->workshop), hand->type);
     mw_preflight_page(section->preflight, page);
     tell_progress(hand->hall);
-    return mw_preflight_has_room(page, &section->error) ? page : NULL;
+    const bool fits = has_room(page, bindery->book->spec->set.roster, sheet->pupil, &section->error);
+    return fits ? page : NULL;
 }
 
 /* The pages of a side as long as the next one needs no others: a poster's one page lies on several. */

@@ -24,6 +24,8 @@ enum mw_turn { MW_TURN_AUTO, MW_TURN_TRUE, MW_TURN_FALSE };
 enum { MW_MOST_LINES = 6 };
 const char *mw_turn_word(int i);
 
+enum { MW_MOST_LETTERS = 60 }; /* of a word that is a shape, with its spaces */
+
 /* What a shape is made from: one of the first four. */
 struct mw_shape_request {
     const char *name;    /* of a built-in one */

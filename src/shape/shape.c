@@ -141,7 +141,7 @@ static double scale_in(const struct mw_shape *shape, double w, double h)
 const struct mw_shape *mw_shape_fitted(struct mw_arena *arena, const struct mw_shape *shape, double w,
                                        double h)
 {
-    const double good_deal[] = {1.1, 1.2}; /* larger: a word is read best upright and on one line */
+    const double good_deal[] = {1.1, 1.25}; /* larger: a word is read best upright and on one line */
     const struct mw_shape *best = shape;
     struct mw_shape_request r;
     struct mw_error error = {""};

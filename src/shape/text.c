@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_CHARACTERS = 24 };
-
 /* The closed lines of a flat path. */
 static int copy_path(struct mw_arena *arena, const cairo_path_t *path, struct mw_contour **contours)
 {
@@ -119,16 +117,39 @@ static bool has_face(struct mw_fonts *fonts, const char *name, struct mw_error *
     return same;
 }
 
-/* As many spaces become ends of lines as it takes for that many lines, of which the longest is as short as
- * can be; returns how many lines there are. */
-static int break_lines(char *text, int lines)
+/* Behind a hyphen, where a word may be broken as at a space. */
+enum { SOFT_BREAK = '\v' };
+
+static char *with_soft_breaks(struct mw_arena *arena, const char *text)
 {
-    const int length = (int)strlen(text);
+    char *soft = mw_format(arena, "%s%s", text, text), *to = soft;
+    for (; *text; text++) {
+        *to++ = *text;
+        if (*text == '-' && text[1] && text[1] != ' ')
+            *to++ = SOFT_BREAK;
+    }
+    *to = '\0';
+    return soft;
+}
+
+static void drop_soft_breaks(char *text)
+{
+    char *to = text;
+    for (; *text; text++)
+        if (*text != SOFT_BREAK)
+            *to++ = *text;
+    *to = '\0';
+}
+
+/* As many spaces and soft breaks become ends of lines as it takes for that many lines, of which the longest
+ * is as short as can be; returns how many lines there are. */
+static int break_lines(const char *whole, char *text, int lines)
+{
     for (int most = 1;; most++) {
         int n = 1, start = 0, last = -1;
-        for (int i = 0; i < length; i++) {
-            text[i] = text[i] == '\n' ? ' ' : text[i];
-            if (text[i] == ' ')
+        strcpy(text, whole);
+        for (int i = 0; text[i]; i++) {
+            if (text[i] == ' ' || text[i] == SOFT_BREAK)
                 last = i;
             if (i - start >= most && last >= start) {
                 text[last] = '\n';
@@ -155,14 +176,18 @@ bool mw_shape_read_text(struct mw_arena *arena, const struct mw_shape_request *r
                         struct mw_error *error)
 {
     const char *face = r->face && r->face[0] ? r->face : "Quicksand Bold";
-    char *text = mw_format(arena, "%s", r->text);
+    const char *whole = with_soft_breaks(arena, r->text);
+    char *text = mw_format(arena, "%s", whole);
     if (!g_utf8_validate(text, -1, NULL))
         return mw_fail(error, "the text of a shape is not UTF-8; write it as that");
-    if (g_utf8_strlen(text, -1) > MOST_CHARACTERS)
-        return mw_fail(error, "a shape is a text of at most %d characters", MOST_CHARACTERS);
-    if (r->lines > 1 && break_lines(text, r->lines) < r->lines)
-        return mw_fail(error, "\"%s\" cannot be broken into %d lines, which end at spaces; give it fewer",
+    if (g_utf8_strlen(r->text, -1) > MW_MOST_LETTERS)
+        return mw_fail(error, "a shape is a text of at most %d characters, and this has %ld; shorten it",
+                       MW_MOST_LETTERS, g_utf8_strlen(r->text, -1));
+    if (r->lines > 1 && break_lines(whole, text, r->lines) < r->lines)
+        return mw_fail(error,
+                       "\"%s\" cannot be broken into %d lines, which end at spaces or hyphens; give it fewer",
                        r->text, r->lines);
+    drop_soft_breaks(text);
     struct mw_fonts fonts;
     struct mw_contour *contours = NULL;
     bool unknown = false, open = mw_fonts_open(&fonts, "en", error) && has_face(&fonts, face, error);
