@@ -120,6 +120,23 @@ static void who_joins_changes_nobodys_file(void **state)
                  at("small"), child[i]);
 }
 
+/* A child's own certificate is for its own mazes, and says its name; it too is nobody else's. */
+static void certificates_are_for_one_child(void **state)
+{
+    (void)state;
+    static const char spec[] = "roster: class.csv\ntemplate: classroom\nfiles: each\nsheets: 3\n"
+                               "back: [certificate]\npuzzles: [{size: 8x8}]\n";
+    write_class(spec, "name\nBob\nZoe\n");
+    build("two");
+    char *text = output_of("pdftotext -f 4 -l 4 '%s/class-01-bob.pdf' -", at("two"));
+    assert_non_null(strstr(text, "all 3 mazes"));
+    assert_non_null(strstr(text, "Bob"));
+    free(text);
+    write_class(spec, "name\nAda\nBob\nZoe\n");
+    build("three");
+    must_run("cmp '%s/class-01-bob.pdf' '%s/class-02-bob.pdf'", at("two"), at("three"));
+}
+
 static void all_may_have_the_same(void **state)
 {
     (void)state;
@@ -606,6 +623,83 @@ static void a_machine_reads_the_squares(void **state)
     mw_arena_free(arena);
 }
 
+static void bad_rows_are_told_at_once(void **state)
+{
+    (void)state;
+    static const char *const says[] = {
+        "class.csv:2: error: Ada has the level",  "class.csv:3: error: this row has no name",
+        "class.csv:4: error: Bob has the reader", "class.csv:5: error: Bob is in line 4 already",
+        "class.csv:6: error: Cy has the hand",    "class.csv:6: error: Cy has the language",
+        "class.csv:7: error: Joe has the shape",  "class.csv:8: error: M"};
+    char said[4000], list[1000];
+    snprintf(list, sizeof list,
+             "name,level,reader,language,hand,shape\nAda,zz,,,,\n,easy,,,,\nBob,,99,,,\nBob,,,xx,,\n"
+             "Cy,,,klingon,up,\nJoe,,,,,hart\nM%060d,,,,,\n",
+             0);
+    write_class("roster: class.csv\npuzzles: [{shape: {text: \"{name}\"}}]\n", list);
+    assert_int_not_equal(
+        run(said, sizeof said, "'%s' build -q '%s' -o '%s'", program(), at("class.yaml"), at("wrong")), 0);
+    for (size_t i = 0; i < sizeof says / sizeof *says; i++)
+        if (!strstr(said, says[i]))
+            fail_msg("\"%s\" is not in %s", says[i], said);
+    must_run("! [ -e '%s' ]", at("wrong"));
+}
+
+/* Broken at spaces and hyphens they are as large as can be; and whose name has no room is told. */
+static void long_names_are_shapes(void **state)
+{
+    (void)state;
+    char said[4000];
+    write_class(
+        "roster: class.csv\ntemplate: name-mazes\npaper: a4\npuzzles: [{shape: {text: \"{name}\"}}]\n",
+        "name\nWilhelmina-Charlotte\nMaria Jose Nunez de la Cruz\n");
+    const json_t *puzzles = build("names");
+    assert_string_equal(text_of(json_array_get(puzzles, 0), "shape"), "text:Wilhelmina-Charlotte,lines=2");
+    write_class(
+        "roster: class.csv\ntemplate: name-mazes\npaper: a6\npuzzles: [{shape: {text: \"{name}\"}}]\n",
+        "name\nAda\nWilhelminacharlottehumboldt\n");
+    run(said, sizeof said, "'%s' build -q '%s' -o '%s'", program(), at("class.yaml"), at("wrong"));
+    assert_non_null(strstr(said, "class.csv:3: Wilhelminacharlottehumboldt: there is no room"));
+}
+
+/* Where a stack of sheets is cut at once. */
+static void cuts_are_at_one_place(void **state)
+{
+    (void)state;
+    write_class("furniture: [name, cut-lines]\nanswers: {where: none}\n"
+                "puzzles: [{size: [8x8, 14x8, 12x9, 9x9], count: 4, per_page: 2}, {size: 8x8, count: 3, "
+                "per_page: 3}]\n",
+                "");
+    build("cuts");
+    char *cuts = output_of("'%s' build -q '%s' -f svg -o '%s' --force && grep -ho "
+                           "'<path[^>]*dasharray[^>]*>' '%s'/class-00[12].svg"
+                           " | sort | uniq -c | awk '{print $1}' | sort -u",
+                           program(), at("class.yaml"), at("cuts"), at("cuts"));
+    assert_string_equal(cuts, "2\n");
+    free(cuts);
+}
+
+/* By a number, a day, or else a code. */
+static void every_sheet_leads_to_its_answer(void **state)
+{
+    (void)state;
+    write_class("template: worksheet\npuzzles: [{size: 8x8, count: 2}]\n", "");
+    const json_t *puzzles = build("coded");
+    char *text =
+        output_of("pdftotext '%s/class.pdf' -; pdftotext '%s/class-answers.pdf' -", at("coded"), at("coded"));
+    const char *code = text_of(json_array_get(puzzles, 1), "code"), *first = strstr(text, code);
+    assert_true(first && strstr(first + 1, code));
+    free(text);
+    write_class("template: maze-of-the-day\nfirst_day: 2026-12-01\npuzzles: [{size: 8x8, count: 2, title: "
+                "\"{date}\"}]\n",
+                "");
+    puzzles = build("dated");
+    assert_null(text_of(json_array_get(puzzles, 1), "code"));
+    text = output_of("pdftotext '%s/class.pdf' -", at("dated"));
+    assert_non_null(strstr(strstr(text, "Answers"), "Wednesday, December 2"));
+    free(text);
+}
+
 static void what_cannot_be_is_told(void **state)
 {
     (void)state;
@@ -681,7 +775,12 @@ int main(void)
         cmocka_unit_test(each_child_has_a_sheet),
         cmocka_unit_test(who_joins_moves_nobody),
         cmocka_unit_test(who_joins_changes_nobodys_file),
+        cmocka_unit_test(certificates_are_for_one_child),
         cmocka_unit_test(all_may_have_the_same),
+        cmocka_unit_test(bad_rows_are_told_at_once),
+        cmocka_unit_test(long_names_are_shapes),
+        cmocka_unit_test(cuts_are_at_one_place),
+        cmocka_unit_test(every_sheet_leads_to_its_answer),
         cmocka_unit_test(children_are_sorted_without_regard_to_marks),
         cmocka_unit_test(columns_change_single_sheets),
         cmocka_unit_test(a_maze_may_be_the_name),

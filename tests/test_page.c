@@ -151,7 +151,7 @@ static void all_templates_papers_and_layouts(void **state)
 {
     (void)state;
     static const char *const papers[] = {"letter", "a4", "a5", "6x9in", "a4\norientation: landscape"};
-    static const int per_page[] = {1, 2, 4, 6}, answers[] = {1, 2, 4, 6, 9};
+    static const int per_page[] = {1, 2, 3, 4, 6}, answers[] = {1, 2, 4, 6, 9};
     struct mw_arena *arena = mw_arena_new();
     for (int t = 0; mw_template_at(t); t++)
         for (int p = 0; p < 5; p++)

@@ -215,7 +215,7 @@ static const struct {
      "start and finish are the same cell; choose another one for either"},
     {"puzzles: [{size: 3x3, finish: center}]\n", 1, 31,
      "no place is called \"center\"; did you mean \"centre\"?"},
-    {"puzzles: [{size: 3x3, per_page: 3}]\n", 1, 33, "\"per_page\" must be 1, 2, 4 or 6, not \"3\""},
+    {"puzzles: [{size: 3x3, per_page: 5}]\n", 1, 33, "\"per_page\" must be 1, 2, 3, 4 or 6, not \"5\""},
     {"puzzles: [{size: 3x3, seeds: [1, 2], count: 3}]\n", 1, 30, "2 seeds for 3 puzzles; give one for each"},
     {"puzzles: [{size: 3x3, seeds: [1], seed: 3}]\n", 1, 41,
      "\"seed\" and \"seeds\" exclude each other; leave one"},

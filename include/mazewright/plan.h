@@ -53,7 +53,7 @@ struct mw_entry {
     int first, last; /* numbers of the puzzles in it; 0 if it is none of puzzles */
     int page;
 };
-enum { MW_ENTRIES_PER_PAGE = 16, MW_CHILDREN_PER_PAGE = 32 };
+enum { MW_ENTRIES_PER_PAGE = 16 };
 
 struct mw_book {
     const struct mw_spec *spec;
@@ -87,6 +87,8 @@ double mw_book_spine(const struct mw_book *);
 
 /* Whether there is a list of the class to tick off: pages may be too small for it (src/plan/class.c). */
 bool mw_book_has_class_list(const struct mw_book *);
+/* How many a page of it has. */
+int mw_children_per_page(const struct mw_spec *);
 
 /* The same book with only those pages that show one of some puzzles or its answer (src/plan/only.c). NULL,
  * with the error set, if it has no such puzzle. */

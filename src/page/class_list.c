@@ -46,9 +46,9 @@ static void set(struct page_setting *s)
 {
     const struct mw_class_set *set = &s->spec->set;
     const double top = mw_page_draw_heading(s, s->spec->title) + 8,
-                 step = (s->frame.y + s->frame.h - top) / MW_CHILDREN_PER_PAGE;
-    const int first = s->sheet->nth * MW_CHILDREN_PER_PAGE;
-    for (int i = 0; i < MW_CHILDREN_PER_PAGE && first + i < set->roster->n; i++)
+                 step = (s->frame.y + s->frame.h - top) / mw_children_per_page(s->spec);
+    const int first = s->sheet->nth * mw_children_per_page(s->spec);
+    for (int i = 0; i < mw_children_per_page(s->spec) && first + i < set->roster->n; i++)
         draw_row(s, &set->roster->pupil[set->order[first + i]], first + i + 1, top + i * step, step);
 }
 

@@ -371,6 +371,12 @@ static struct blocks blocks_in(const struct page_setting *s, struct mw_box page,
     b.gap += fmin(left - share * wanted, b.rows * MOST_SLACK) / b.rows;
     for (int row = 0; row < b.rows; row++)
         b.height[row] = around(s) + share * b.height[row];
+    if (mw_page_has(s,
+                    MW_FURNITURE_CUT_LINES)) { /* at the same places on all sheets, which are cut at once */
+        b.gap = BLOCK_GAP;
+        for (int row = 0; row < b.rows; row++)
+            b.height[row] = (page.h - (b.rows - 1) * BLOCK_GAP) / b.rows;
+    }
     for (int i = 0; i < per_page; i++) {
         const struct mw_box walls = walls_at(s, i);
         const double room = (b.height[i / columns] - around(s)) / walls.h,

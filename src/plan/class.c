@@ -43,6 +43,8 @@ void mw_class_add_all(struct laying *l)
     l->part = NULL;
 }
 
+enum { LEAST_CHILDREN = 16, MOST_CHILDREN = 32 }; /* to a page of the list */
+
 bool mw_book_has_class_list(const struct mw_book *book)
 {
     const double least_width = 280, least_height = 400; /* of A6, roughly: or its rows lie over each other */
@@ -50,11 +52,18 @@ bool mw_book_has_class_list(const struct mw_book *book)
            book->spec->paper.h >= least_height;
 }
 
+int mw_children_per_page(const struct mw_spec *spec)
+{
+    const double around = 150, step = 20; /* on a page of letter there are 32 */
+    const int n = (int)mw_snap((spec->paper.h - around) / step - 0.5, 1);
+    return n < LEAST_CHILDREN ? LEAST_CHILDREN : n > MOST_CHILDREN ? MOST_CHILDREN : n;
+}
+
 /* To tick off: each child once, so many to a page. */
 void mw_class_add_list(struct laying *l)
 {
     const struct mw_roster *roster = mw_book_has_class_list(l->d->book) ? l->d->spec->set.roster : NULL;
-    for (int nth = 0; roster && nth * MW_CHILDREN_PER_PAGE < roster->n; nth++) {
+    for (int nth = 0; roster && nth * mw_children_per_page(l->d->spec) < roster->n; nth++) {
         const int page = mw_pages_add(l, MW_SHEET_CLASS_LIST, 0, 0);
         l->sheet[page - 1].nth = nth;
     }

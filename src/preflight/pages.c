@@ -122,9 +122,12 @@ static void check_mark(struct mw_preflight *preflight, const struct mw_page *pag
 
 static void check_reader(struct mw_preflight *preflight, const struct mw_page *page)
 {
+    const double of_a_word = 0.28; /* its letters are as wide as the page lets them, and told by their rim */
     for (int i = 0; i < page->nplacings; i++) {
         const struct mw_placing *placing = &page->placing[i];
-        if (!placing->is_answer && placing->clear < preflight->book->spec->reader->least_clear - 0.01)
+        const struct mw_shape *shape = preflight->book->puzzle[placing->puzzle].request.shape;
+        const double share = shape && shape->is_text ? of_a_word : 1;
+        if (!placing->is_answer && placing->clear < share * preflight->book->spec->reader->least_clear - 0.01)
             note(preflight, READER, page, NULL, placing->box, placing->clear);
     }
 }

@@ -278,16 +278,18 @@ static void check_key(const struct mw_book *book, struct mw_complaints *complain
                 book->ndense == 1 ? "s" : "");
 }
 
-/* How many words a text has, and how many letters its longest one. */
+/* How many words a text has, and how many letters its longest one. Scripts that are written without spaces
+ * tell neither. */
 static struct mw_captions measure(const char *text)
 {
     struct mw_captions c = {0, 0};
     for (int letters = 0; *text; text = g_utf8_next_char(text)) {
         const gunichar at = g_utf8_get_char(text);
-        c.words += g_unichar_isalnum(at) && letters == 0;
-        letters = g_unichar_isalnum(at)                            ? letters + 1
-                  : g_unichar_isspace(at) || g_unichar_ispunct(at) ? 0
-                                                                   : letters;
+        const bool is_letter = g_unichar_isalnum(at) && !g_unichar_iswide(at);
+        c.words += is_letter && letters == 0;
+        letters = is_letter                                                                ? letters + 1
+                  : g_unichar_isspace(at) || g_unichar_ispunct(at) || g_unichar_iswide(at) ? 0
+                                                                                           : letters;
         c.letters = letters > c.letters ? letters : c.letters;
     }
     return c;
