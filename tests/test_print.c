@@ -913,6 +913,20 @@ static void any_pdf_is_held_against_the_rules(void **state)
     assert_non_null(strstr(text, "name the printer that"));
 }
 
+/* Folios and captions of the key are part of what is read. */
+static void large_print_is_large_everywhere(void **state)
+{
+    (void)state;
+    const char *spec = write_file("large.yaml", "template: large-print\npuzzles: [{size: 6x7, count: 5}]\n");
+    must_run("'%s' build -q '%s' -o '%s'", program(), spec, at("large"));
+    char *least =
+        output_of("pdftohtml -xml -stdout -zoom 1 '%s/large.pdf' | grep -o 'fontspec[^>]*size=.[0-9]*' |"
+                  " grep -o '[0-9]*$' | sort -n | head -1",
+                  at("large"));
+    assert_true(atoi(least) >= 16);
+    free(least);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -938,6 +952,7 @@ int main(void)
         cmocka_unit_test(registration_is_on_every_plate),
         cmocka_unit_test(content_is_read_word_by_word),
         cmocka_unit_test(any_pdf_is_held_against_the_rules),
+        cmocka_unit_test(large_print_is_large_everywhere),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

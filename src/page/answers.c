@@ -67,7 +67,7 @@ static const char *whereabouts(struct page_setting *s, int i)
 /* The size in which all days of the page fit. */
 static double day_size(struct page_setting *s, double width)
 {
-    double size = SIZE_BLOCK_TITLE;
+    double size = mw_page_small(s, SIZE_BLOCK_TITLE);
     for (int i = s->sheet->first; i < s->sheet->first + s->sheet->count; i++)
         size = mw_page_fitting_size(s, MW_FACE_TITLE, size, s->book->puzzle[i].date, width);
     return size;
@@ -76,31 +76,33 @@ static double day_size(struct page_setting *s, double width)
 /* Its number, and whose it is; or its day. */
 static const struct mw_text *caption_of(struct page_setting *s, const struct mw_puzzle *puzzle, double width)
 {
-    const double for_page = 44;
+    const double for_page = 44, size = mw_page_small(s, SIZE_BLOCK_TITLE);
     const char *number = mw_page_figures(s, puzzle->number);
     if (goes_by_day(s, puzzle))
         return mw_page_text(s, MW_FACE_TITLE, day_size(s, width), puzzle->date);
-    return puzzle->pupil ? mw_page_text_within(s, MW_FACE_TITLE, SIZE_BLOCK_TITLE,
+    return puzzle->pupil ? mw_page_text_within(s, MW_FACE_TITLE, size,
                                                mw_format(s->arena, "%s  %s", number, puzzle->pupil->name),
                                                width - for_page)
-                         : mw_page_text(s, MW_FACE_TITLE, SIZE_BLOCK_TITLE, number);
+                         : mw_page_text(s, MW_FACE_TITLE, size, number);
 }
 
 static void draw_answer(struct page_setting *s, int i, struct mw_box box, double most_pitch)
 {
     const struct mw_puzzle *puzzle = &s->book->puzzle[i];
     const struct mw_spec *spec = s->spec;
-    double baseline = box.y + 0.8 * SIZE_BLOCK_TITLE;
+    double baseline = box.y + 0.8 * mw_page_small(s, SIZE_BLOCK_TITLE);
     const struct mw_text *number = caption_of(s, puzzle, box.w);
     const char *words = whereabouts(s, i);
     const double x = box.x + number->width + 6;
-    const struct mw_text *where = mw_page_text_in(s, MW_FACE_TEXT, SIZE_SMALL, words, box.x + box.w - x,
-                                                  MW_ALIGN_LEFT),
-                         *one_line = mw_page_text(s, MW_FACE_TEXT, SIZE_SMALL, words);
+    const struct mw_text *where = mw_page_text_in(s, MW_FACE_TEXT, mw_page_small(s, SIZE_SMALL), words,
+                                                  box.x + box.w - x, MW_ALIGN_LEFT),
+                         *one_line = mw_page_text(s, MW_FACE_TEXT, mw_page_small(s, SIZE_SMALL), words);
     mw_page_add_line(s, MW_INK_TEXT, number, box.x, 0, baseline);
     mw_page_add_line(s, MW_INK_NOTE, where, x, 0, baseline);
     if (spec->answers.where != MW_ANSWERS_SEPARATE)
-        mw_page_add_link(s, (struct mw_box){box.x, box.y, number->width + 6 + where->width, SIZE_BLOCK_TITLE},
+        mw_page_add_link(s,
+                         (struct mw_box){box.x, box.y, number->width + 6 + where->width,
+                                         mw_page_small(s, SIZE_BLOCK_TITLE)},
                          puzzle->puzzle.page);
     struct page_look look = mw_page_answer_look(s);
     look.most_pitch = most_pitch;

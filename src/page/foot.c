@@ -10,7 +10,8 @@ enum { GAP = 10 };
 static const struct mw_text *folio_text(struct page_setting *s)
 {
     bool none = s->spec->folio == MW_FOLIO_NONE || !mw_page_has_number(s);
-    return mw_page_text(s, MW_FACE_TITLE, SIZE_BODY, none ? "" : mw_page_figures(s, s->page->number));
+    return mw_page_text(s, MW_FACE_TITLE, mw_page_small(s, SIZE_BODY),
+                        none ? "" : mw_page_figures(s, s->page->number));
 }
 
 const char *mw_page_small_print(const struct page_setting *s, const struct mw_puzzle *puzzle)

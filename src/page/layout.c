@@ -18,6 +18,12 @@ double mw_page_size(const struct page_setting *s, int size)
     }
 }
 
+double mw_page_small(const struct page_setting *s, double size)
+{
+    const double large = 18, least = 16;
+    return mw_page_size(s, SIZE_LABEL) * s->enlarged >= large ? fmax(size, least / s->enlarged) : size;
+}
+
 double mw_page_draw_heading(struct page_setting *s, const char *title)
 {
     double size = mw_page_fitting_size(s, MW_FACE_TITLE, mw_page_size(s, SIZE_TITLE), title, s->frame.w);

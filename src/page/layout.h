@@ -44,6 +44,8 @@ enum {
 
 /* A size of that scale, as the reader needs it. */
 double mw_page_size(const struct page_setting *, int size);
+/* Of what is small for others, but not for who needs large print: folios, and the captions of a key. */
+double mw_page_small(const struct page_setting *, double size);
 
 /* --- marks (src/page/marks.c) --- */
 
