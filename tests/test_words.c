@@ -302,6 +302,19 @@ static void names_are_kept_together(void **state)
     mw_arena_free(arena);
 }
 
+/* Quicksand has a pi, and no other letter of it. */
+static void greek_is_set_in_one_face(void **state)
+{
+    (void)state;
+    const char *spec =
+        write_file("greek.yaml", "number: none\nfolio: none\nremake: false\nanswers: {where: none}\n"
+                                 "words: {start: \"\", finish: \"\"}\n"
+                                 "puzzles: [{size: 6x6, title: \"\u03c0\u03c1\u03b9\u03bd\"}]\n");
+    must_run("'%s' build -q '%s' -o '%s'", program(), spec, at("greek"));
+    must_run("pdffonts '%s/greek.pdf' | grep -q DejaVuSans-Bold", at("greek"));
+    must_run("! pdffonts '%s/greek.pdf' | grep -q Quicksand", at("greek"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -315,6 +328,7 @@ int main(void)
         cmocka_unit_test(files_say_where_they_are_bound),
         cmocka_unit_test(numbers_are_in_the_figures_of_the_language),
         cmocka_unit_test(names_are_kept_together),
+        cmocka_unit_test(greek_is_set_in_one_face),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

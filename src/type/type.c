@@ -98,6 +98,43 @@ void mw_type_turn(struct mw_type *type, bool right_to_left, bool from_right)
                                right_to_left ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR);
 }
 
+static bool is_greek(const char *at)
+{
+    return *at && g_unichar_get_script(g_utf8_get_char(at)) == G_UNICODE_SCRIPT_GREEK;
+}
+
+static bool has_all(PangoFont *font, const char *at, const char *end)
+{
+    for (; at < end; at = g_utf8_next_char(at))
+        if (!pango_font_has_char(font, g_utf8_get_char(at)))
+            return false;
+    return true;
+}
+
+/* A Latin face has a pi and a few more for mathematics, which would stand among the letters of another: a run
+ * of Greek comes from one face. */
+static void keep_greek_together(struct mw_type *type, const char *string, const PangoFontDescription *face,
+                                PangoAttrList *attributes)
+{
+    PangoFont *font = NULL;
+    for (const char *at = string, *end; *at; at = end) {
+        for (end = at; is_greek(end); end = g_utf8_next_char(end))
+            ;
+        if (end == at) {
+            end = g_utf8_next_char(at);
+            continue;
+        }
+        font = font ? font : pango_font_map_load_font(type->fonts.map, type->fonts.context, face);
+        if (font && has_all(font, at, end))
+            continue;
+        PangoAttribute *family = pango_attr_family_new("DejaVu Sans");
+        family->start_index = (guint)(at - string);
+        family->end_index = (guint)(end - string);
+        pango_attr_list_insert(attributes, family);
+    }
+    g_clear_object(&font);
+}
+
 static PangoLayout *lay_out(struct mw_type *type, const char *string, struct mw_setting setting)
 {
     PangoLayout *layout = pango_layout_new(type->fonts.context);
@@ -118,6 +155,7 @@ static PangoLayout *lay_out(struct mw_type *type, const char *string, struct mw_
     if (setting.tracking > 0)
         pango_attr_list_insert(attributes,
                                pango_attr_letter_spacing_new((int)(setting.tracking * PANGO_SCALE)));
+    keep_greek_together(type, string, type->face[setting.face], attributes);
     pango_layout_set_attributes(layout, attributes);
     pango_attr_list_unref(attributes);
     return layout;
