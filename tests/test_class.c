@@ -161,7 +161,7 @@ static void columns_change_single_sheets(void **state)
 {
     (void)state;
     write_class("roster: class.csv\nreader: 9-12\npuzzles: [{size: 8x8..30x30}]\n",
-                "name,level,shape\nAnn,easy,\nBob,hard,\nCleo,5.5,heart\nDan,,\n");
+                "name,level,shape\nAnn,easy,\nBob,Hard,\nCleo,5.5,Heart\nDan,,\n");
     const json_t *puzzles = build("columns");
     const double easy = json_number_value(json_object_get(json_array_get(puzzles, 0), "difficulty")),
                  hard = json_number_value(json_object_get(json_array_get(puzzles, 1), "difficulty")),
@@ -700,6 +700,20 @@ static void every_sheet_leads_to_its_answer(void **state)
     free(text);
 }
 
+/* Once for a group, with the child whose maze is farthest off. */
+static void what_falls_short_is_told_once(void **state)
+{
+    (void)state;
+    write_class("roster: class.csv\nsheets: 2\npuzzles: [{size: 6x6}]\n",
+                "name,level\nAnn,11\nBob,12\nCy,11.5\n");
+    char *said = output_of("'%s' build -q '%s' -o '%s' --force 2>&1 | grep 'not as difficult'", program(),
+                           at("class.yaml"), at("hard"));
+    assert_non_null(strstr(said, "6 of 6 puzzles are not as difficult"));
+    assert_non_null(strstr(said, "Bob's, is to be 12.0"));
+    assert_null(strstr(strchr(said, '\n') + 1, "not as difficult"));
+    free(said);
+}
+
 static void what_cannot_be_is_told(void **state)
 {
     (void)state;
@@ -745,6 +759,12 @@ static void what_cannot_be_is_told(void **state)
         {"paper: 3x8in\nfurniture: [name, class, date, time, score]\npuzzles: [{size: 6x6}]\n", "name\nAnn\n",
          "there is no room for the text of page 1"},
         {"files: each\npuzzles: [{size: 6x6}]\n", "name\nAnn\n", "\"files\" is about"},
+        {"roster: class.csv\ntitle: \"Week {number}\"\npuzzles: [{size: 6x6}]\n", "name\nAnn\n",
+         "class.yaml:2:8: error: \"Week {number}\" asks for a column \"number\""},
+        {"roster: class.csv\nauthor: \"{nmae}\"\npuzzles: [{size: 6x6}]\n", "name\nAnn\n",
+         "class.yaml:2:9: error: \"{nmae}\" asks for a column \"nmae\""},
+        {"roster: class.csv\ndate: \"3 {name}\"\npuzzles: [{size: 6x6}]\n", "name\nAnn\n",
+         "class.yaml:2:7: error: the date is the same for all"},
         {"qr: https://example.org/{name}\npuzzles: [{size: 6x6}]\n", "name\nAnn\n",
          "only {code} and {number}"},
         {"roster: class.csv\npuzzles: [{size: 6x6, title: \"{nmae}\"}]\n", "name,group\nAnn,A\n",
@@ -780,6 +800,7 @@ int main(void)
         cmocka_unit_test(bad_rows_are_told_at_once),
         cmocka_unit_test(long_names_are_shapes),
         cmocka_unit_test(cuts_are_at_one_place),
+        cmocka_unit_test(what_falls_short_is_told_once),
         cmocka_unit_test(every_sheet_leads_to_its_answer),
         cmocka_unit_test(children_are_sorted_without_regard_to_marks),
         cmocka_unit_test(columns_change_single_sheets),

@@ -188,27 +188,42 @@ static const char *what_to_loosen(struct mw_arena *scratch, const struct mw_puzz
            "or another reader, give a range of sizes, or ask for less";
 }
 
+/* Whatever a child has of its own, it stands where its group does. */
+static bool is_of_group(const struct mw_puzzle *puzzle, const struct mw_group *group)
+{
+    const struct mw_spot a = puzzle->group->spot, b = group->spot;
+    return puzzle->group == group || (puzzle->pupil && a.line == b.line && a.column == b.column);
+}
+
+static const char *name_of(struct mw_arena *arena, const struct mw_puzzle *puzzle)
+{
+    const char *name = mw_format(arena, "puzzle %d", puzzle->number);
+    return puzzle->pupil ? mw_format(arena, "%s, %s's,", name, puzzle->pupil->name) : name;
+}
+
 /* Of each group, the puzzle that is farthest off. */
 static void check_aims(const struct mw_book *book, struct mw_complaints *complaints)
 {
     const double near_enough = 0.15;
     struct mw_arena *scratch = mw_arena_new();
-    for (int first = 0, next; first < book->npuzzles; first = next) {
+    for (int g = 0; g < book->spec->ngroups; g++) {
         const struct mw_puzzle *farthest = NULL;
-        int n = 0;
-        for (next = first; next < book->npuzzles && book->puzzle[next].group == book->puzzle[first].group;
-             next++) {
-            const struct mw_puzzle *puzzle = &book->puzzle[next];
+        int n = 0, all = 0;
+        for (int i = 0; i < book->npuzzles; i++) {
+            const struct mw_puzzle *puzzle = &book->puzzle[i];
+            if (!is_of_group(puzzle, &book->spec->group[g]))
+                continue;
             const double off = fabs(puzzle->reached - puzzle->target);
+            all++;
             n += off > near_enough;
             if (off > near_enough && (!farthest || off > fabs(farthest->reached - farthest->target)))
                 farthest = puzzle;
         }
         if (farthest)
             mw_warn(complaints, farthest->group->spot,
-                    "%d of %d puzzles %s not as difficult as asked for; puzzle %d is to be %.1f, and the "
+                    "%d of %d puzzles %s not as difficult as asked for; %s is to be %.1f, and the "
                     "nearest is %.1f: %s",
-                    n, next - first, n == 1 ? "is" : "are", farthest->number, farthest->target,
+                    n, all, n == 1 ? "is" : "are", name_of(scratch, farthest), farthest->target,
                     farthest->reached, what_to_loosen(scratch, farthest));
     }
     mw_arena_free(scratch);

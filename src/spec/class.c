@@ -95,11 +95,23 @@ static const struct mw_spec *spec_of(struct spec_draft *d, const char *language,
     return mw_spec_in_language(d, words ? words->name : language);
 }
 
+/* A word of ours in a cell, where spreadsheets like to begin with a capital. What has a colon is no such
+ * word.
+ */
+static const char *word_in(const struct spec_draft *d, const struct mw_pupil *pupil, const char *column)
+{
+    const char *said = cell(d, pupil, column);
+    char *word = mw_format(d->arena, "%s", said);
+    for (char *c = word; *c && !strchr(said, ':'); c++)
+        *c = g_ascii_tolower(*c);
+    return word;
+}
+
 /* What can be told from a row alone. */
 static struct mw_wish wish_of(struct spec_draft *d, const struct mw_pupil *pupil)
 {
-    const char *level = cell(d, pupil, "level"), *shape = cell(d, pupil, "shape"),
-               *reader = cell(d, pupil, "reader"), *hand = cell(d, pupil, "hand");
+    const char *level = word_in(d, pupil, "level"), *shape = word_in(d, pupil, "shape"),
+               *reader = word_in(d, pupil, "reader"), *hand = word_in(d, pupil, "hand");
     return (struct mw_wish){.aim = level[0] ? aim_of(d, pupil, level) : NULL,
                             .shape = shape[0] ? shape_of(d, pupil, shape) : NULL,
                             .reader = reader[0] ? reader_of(d, pupil, reader) : NULL,
@@ -259,6 +271,8 @@ const struct mw_spec *mw_spec_for_child(struct mw_arena *arena, const struct mw_
     own->reader = reader ? reader : spec->reader;
     fill(&f, 1, &own->title);
     fill(&f, 1, &own->subtitle);
+    fill(&f, 1, &own->author);
+    fill(&f, COUNT_TEXTS(struct mw_imprint), (const char **)&own->imprint);
     fill(&f, COUNT_TEXTS(struct mw_words), (const char **)&own->words);
     fill(&f, COUNT_TEXTS(struct mw_matter_texts), (const char **)&own->matter);
     return own;
@@ -361,8 +375,35 @@ static void check_list(struct spec_draft *d, const struct mw_group *group, const
         check_text(d, group, texts->text[i]);
 }
 
+/* What is of the whole book, and has no puzzle's number. */
+static void check_text_of_book(struct spec_draft *d, const char *key, const char *text)
+{
+    static const struct mw_blank blank[] = {{"date", ""}, {NULL, NULL}};
+    const struct mw_roster *roster = d->spec.set.roster;
+    const char *missing = text && roster ? mw_roster_missing(d->arena, roster, blank, text) : NULL;
+    if (missing)
+        mw_complain(d->complaints, mw_spec_spot(&d->spec, key),
+                    "\"%s\" asks for a column \"%s\", and %s has %s; {date} can be had besides", text,
+                    missing, roster->file, mw_roster_columns(d->arena, roster));
+}
+
+static void check_texts_of_book(struct spec_draft *d)
+{
+    const struct mw_spec *spec = &d->spec;
+    check_text_of_book(d, "title", spec->title);
+    check_text_of_book(d, "subtitle", spec->subtitle);
+    check_text_of_book(d, "author", spec->author);
+    check_text_of_book(d, "imprint", spec->imprint.publisher);
+    check_text_of_book(d, "imprint", spec->imprint.text);
+    if (strchr(spec->date, '{'))
+        mw_complain(
+            d->complaints, mw_spec_spot(spec, "date"),
+            "the date is the same for all, and nothing is filled in between its braces; leave them out");
+}
+
 static void check_texts(struct spec_draft *d)
 {
+    check_texts_of_book(d);
     for (int g = 0; g < d->spec.ngroups; g++) {
         const struct mw_group *group = &d->spec.group[g];
         check_list(d, group, &group->titles);
