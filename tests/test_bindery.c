@@ -7,7 +7,7 @@
 static const char book[] =
     "seed: 3\n"
     "template: paperback\n"
-    "title: \"Sections \xe6\xbc\xa2\"\n"
+    "title: \"Sections \xf4\x8f\x80\x80\"\n" /* of no script */
     "faces: {text: \"No Such Face\"}\n"
     "puzzles: [{count: 70, size: 12x15, difficulty: gentle..hard}, {count: 10, grid: hex, "
     "size: 9x9, shape: heart}]\n"

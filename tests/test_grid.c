@@ -297,7 +297,8 @@ static void words_that_cannot_be_shapes(void **state)
     static const char *const words[][2] = {
         {"text:", "the text of a shape has no letters; write it as in \"text:EMMA\""},
         {"text:   ", "the text of a shape has no letters; write it as in \"text:EMMA\""},
-        {"text:abcdefghijklmnopqrstuvwxyz", "a shape is a text of at most 24 characters"},
+        {"text:abcdefghijklmnopqrstuvwxyz abcdefghijklmnopqrstuvwxyz abcdefgh",
+         "a shape is a text of at most 60 characters, and this has 62; shorten it"},
         {"hart", "no shape is called \"hart\"; did you mean \"heart\"?"},
         {"zzzzzzz", "no shape is called \"zzzzzzz\"; \"mazewright list shapes\" names them all"},
     };
