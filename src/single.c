@@ -4,6 +4,7 @@
 #include "output/edition.h"
 #include "output/file.h"
 #include "output/json.h"
+#include "output/strips.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -39,6 +40,11 @@ bool mw_single_admits(const struct mw_single *single, const struct mw_request *r
     if (is(single, "text") && beyond_text(request))
         return mw_fail(error, "text can show whole grids of squares only; use --format svg for %s",
                        beyond_text(request));
+    const bool is_by_strips = is(single, "text") || is(single, "svg") || is(single, "png");
+    if (mw_request_is_large(request) && !is_by_strips)
+        return mw_fail(error,
+                       "a maze of more than %d cells across or down is written as text, svg or png only",
+                       MW_MAX_OTHERS);
     return is(single, "text") || is(single, "json") || mw_output_named(single->format) ||
            mw_fail(error, "no format is called \"%s\"", single->format);
 }
@@ -77,7 +83,7 @@ static bool make(struct work *w, const struct mw_request *request, struct mw_err
     const char *doubt = mw_request_doubt(w->arena, planned);
     if (doubt)
         mw_warn(w->complaints, MW_NOWHERE, "%s", doubt);
-    w->solved = mw_puzzle_make(w->arena, planned, &why);
+    w->solved = (mw_request_is_large(planned) ? mw_puzzle_solve : mw_puzzle_make)(w->arena, planned, &why);
     return w->solved ||
            mw_fail(error, "%s is not fit to print: %s", mw_request_format(w->arena, planned), why.text);
 }
@@ -106,12 +112,24 @@ static bool draw(const struct work *w, FILE *file, const struct mw_page *page, s
     return good;
 }
 
+/* What is too large for a page. */
+static bool print_by_strips(const struct work *w, FILE *file, struct mw_error *error)
+{
+    const struct mw_route *route = w->single->answer ? w->solved->route : NULL;
+    if (is(w->single, "png"))
+        return mw_strips_print_png(file, w->solved->maze, route, w->book->colour, error);
+    mw_strips_print_svg(file, w->solved->maze, route, w->book->colour);
+    return true;
+}
+
 static bool print(const struct work *w, FILE *file, struct mw_error *error)
 {
     if (is(w->single, "text")) {
         mw_maze_print(file, w->solved->maze, w->single->answer ? w->solved->route : NULL);
         return true;
     }
+    if (mw_request_is_large(&w->book->puzzle[0].request))
+        return print_by_strips(w, file, error);
     struct mw_type *type = mw_type_open(w->book->spec->face, w->book->spec->language, w->complaints);
     if (!type)
         return mw_fail(error, "there is nothing to set the labels in");

@@ -157,11 +157,11 @@ static void requests_are_held_to_what_there_is(void **state)
     r[5].size = (struct mw_size){9, MW_MAX_SIZE + 1};
     static const char *const sentence[] = {
         "a request wants a tiling and an algorithm; start from mw_request_usual()",
-        "size \"0x0\" is out of range; each number may be from 1 to 1000",
+        "size \"0x0\" is out of range for rect; each number may be from 1 to 10000",
         "polar takes one number; write 20, not \"20x26\"",
         "cell 90x90 is not on the grid, which has 20 columns and 26 rows",
         "corridors can cross on rect and hex only; leave weave out on grid brick",
-        "size \"9x1001\" is out of range; each number may be from 1 to 1000"};
+        "size \"9x10001\" is out of range for rect; each number may be from 1 to 10000"};
     for (int i = 0; i < 6; i++) {
         struct mw_error error = {""};
         assert_null(mw_puzzle_make(arena, &r[i], &error));

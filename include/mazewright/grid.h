@@ -12,6 +12,8 @@
 #include "mazewright/words.h"
 
 enum { MW_OUTSIDE = -1, MW_SQUARE = 4 /* sides of one */ };
+/* The sides of a square, in their order. */
+enum mw_direction { MW_NORTH, MW_EAST, MW_SOUTH, MW_WEST };
 
 struct mw_wall {
     int cell[2];                /* the cells it parts; cell[1] is MW_OUTSIDE on the rim */
@@ -111,19 +113,21 @@ const struct mw_tiling *mw_tiling_outlined(const struct mw_tiling *, int outline
 bool mw_size_parse(const char *text, const struct mw_tiling *, struct mw_size *, struct mw_error *);
 /* Whether a tiling comes in that size; if not, the error says why. */
 bool mw_size_admits(const struct mw_tiling *, struct mw_size, struct mw_error *);
+/* How many cells a tiling has across or down at most. */
+int mw_size_most(const struct mw_tiling *);
 /* "12x16", or "9". */
 const char *mw_size_format(struct mw_arena *, const struct mw_tiling *, struct mw_size);
 
 /* --- grids (src/grid/grid.c) -------------------------------------------------------------------------- */
 
-/* The grid of that tiling and size, from its least to MW_MAX_SIZE; cut out by a shape as large as fits it,
+/* The grid of that tiling and size, which it must admit; cut out by a shape as large as fits it,
  * unless that is NULL. Of what the shape leaves, the largest piece is kept that hangs together by sides. The
  * seed makes a difference only where the tiling is seeded. NULL if the shape leaves no cell, or if a letter
  * of a word has none. */
 const struct mw_grid *mw_grid_new(struct mw_arena *, const struct mw_tiling *, struct mw_size,
                                   const struct mw_shape *, uint64_t seed);
-/* What mw_grid_new() makes of a small whole grid of a square tiling, and would of a large one, with the same numbers for everything, but
- * without tables: it takes no more room than its rim (src/grid/squares.c). */
+/* What mw_grid_new() makes of a small whole grid of a square tiling, and would of a large one, with the same
+ * numbers for everything, but without tables: it takes no more room than its rim (src/grid/squares.c). */
 const struct mw_grid *mw_grid_of_squares(struct mw_arena *, const struct mw_tiling *, struct mw_size);
 
 /* The same grid with its rim along the outline that it was cut out by (src/bend/): what is beside what

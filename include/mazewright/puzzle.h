@@ -27,6 +27,8 @@ struct mw_request mw_request_usual(void);
 /* Whether all that is asked for goes together: tiling, size, algorithm, knobs and ends; if not, the error
  * says why. */
 bool mw_request_admits(const struct mw_request *, struct mw_error *);
+/* Whether it is too large for a page, so that a maze can be had of it, but no lines. */
+bool mw_request_is_large(const struct mw_request *);
 /* Its grid: cut out by its shape, and bent to it. NULL if the shape leaves no cell. */
 const struct mw_grid *mw_request_grid(struct mw_arena *, const struct mw_request *);
 /* The box of its maze before it is made, of its grid's: twice as wide and high in cells where these are cut
@@ -88,6 +90,9 @@ struct mw_solved {
  * in classic mode: at least one). All that is in it lives in the arena. May be called from several threads,
  * each with an arena of its own. */
 const struct mw_solved *mw_puzzle_make(struct mw_arena *, const struct mw_request *, struct mw_error *);
+/* The same without what is traced and measured: maze, route and nroutes, proved. All there is of a large one.
+ */
+const struct mw_solved *mw_puzzle_solve(struct mw_arena *, const struct mw_request *, struct mw_error *);
 
 /* The figures of the same puzzle, without its proof and its lines, for whoever looks for one among many; and
  * its fingerprint. False if it cannot be made. */

@@ -328,8 +328,8 @@ const struct mw_template *mw_language_at(int i);
 bool mw_is_rtl(const char *tag);
 /* The one for a tag such as de-AT; NULL if there is none. */
 const struct mw_template *mw_language_named(const char *tag);
-/* What it says there for a key of a part that is none of a spec's, such as the title that a new book has; NULL
- * if nothing. */
+/* What it says there for a key of a part that is none of a spec's, such as the title that a new book has;
+ * NULL if nothing. */
 const char *mw_language_text(struct mw_arena *, const char *tag, const char *part, const char *key);
 
 #endif

@@ -10,7 +10,8 @@ const char *mw_words_joined(struct mw_arena *, mw_word *);
 
 /* --- sizes -------------------------------------------------------------------------------------------- */
 
-enum { MW_MAX_SIZE = 1000 }; /* cells across or down, or rings */
+/* Cells across or down: of squares, of other cells, and of whatever goes on a page; and rings. */
+enum { MW_MAX_SIZE = 10000, MW_MAX_OTHERS = 2000, MW_MAX_RINGS = 1000 };
 
 struct mw_size {
     int w, h; /* cells across and down; both the same where a size is one number */

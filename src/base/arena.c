@@ -1,5 +1,6 @@
 /* An arena is a chain of blocks. Allocation moves a mark in the newest block; a request that does not fit
- * opens a block of twice the size. Nothing is freed until everything is. */
+ * opens a block of twice the size. Nothing is freed until everything is, but for arrays that are too large to
+ * share a block: one that has grown out of its place is given back. */
 #include "mazewright/base.h"
 
 #include <assert.h>
@@ -72,14 +73,31 @@ void *mw_alloc(struct mw_arena *arena, size_t count, size_t size)
     return memory;
 }
 
+void mw_give_back(struct mw_arena *arena, void *array)
+{
+    for (struct block **link = &arena->newest; *link; link = &(*link)->older) {
+        struct block *block = *link;
+        if ((void *)block->data != array)
+            continue;
+        if (block->size > LARGEST_BLOCK) {
+            *link = block->older;
+            free(block);
+        }
+        return;
+    }
+}
+
 void *mw_grow(struct mw_arena *arena, void *array, int used, int *room, size_t size)
 {
     if (used < *room)
         return array;
     *room = used < 8 ? 16 : used * 2;
     void *larger = mw_alloc(arena, (size_t)*room, size);
-    if (used > 0)
+    if (used > 0) {
         memcpy(larger, array, (size_t)used * size);
+        if ((size_t)used * size > LARGEST_BLOCK)
+            mw_give_back(arena, array);
+    }
     return larger;
 }
 

@@ -27,8 +27,6 @@ static inline int mw_carve_neighbours(const struct mw_grid *grid, int cell, cons
 
 int mw_carve_random_cell(struct mw_rng *, const struct mw_grid *);
 
-/* On grids of squares, in this order: above, right, below, left. */
-enum mw_direction { MW_NORTH, MW_EAST, MW_SOUTH, MW_WEST };
 /* The side of a square in that direction. */
 static inline struct mw_side mw_carve_side(const struct mw_grid *grid, int cell, enum mw_direction direction)
 {

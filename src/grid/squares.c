@@ -5,8 +5,6 @@
  * the right and below. Corners come in where those walls end. */
 #include "mazewright/grid.h"
 
-enum direction { ABOVE, RIGHT, BELOW, LEFT };
-
 struct place {
     int x, y;
 };
@@ -68,19 +66,19 @@ static int corner_number(const struct mw_grid *grid, struct place p)
 /* --- from numbers to places --------------------------------------------------------------------------- */
 
 /* The cell that brought a wall, and on which side it has it. */
-static struct place bringer_of(const struct mw_grid *grid, int wall, enum direction *side)
+static struct place bringer_of(const struct mw_grid *grid, int wall, enum mw_direction *side)
 {
     const int later = wall - walls_of_first(grid);
     if (later < 0 && wall < 4) {
-        *side = (enum direction)wall;
+        *side = (enum mw_direction)wall;
         return (struct place){0, 0};
     }
     if (later < 0) {
-        *side = (enum direction)((wall - 1) % 3);
+        *side = (enum mw_direction)((wall - 1) % 3);
         return (struct place){(wall - 1) / 3, 0};
     }
     const int y = 1 + later / walls_of_row(grid), k = later % walls_of_row(grid);
-    *side = (enum direction)(k < 3 ? k + 1 : k % 2 ? RIGHT : BELOW);
+    *side = (enum mw_direction)(k < 3 ? k + 1 : k % 2 ? MW_EAST : MW_SOUTH);
     return (struct place){k < 3 ? 0 : (k - 1) / 2, y};
 }
 
@@ -101,7 +99,7 @@ struct mw_wall mw_square_wall(const struct mw_grid *grid, int wall)
 {
     static const struct place step[] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}},
                               from[] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
-    enum direction side;
+    enum mw_direction side;
     const struct place p = bringer_of(grid, wall, &side), q = {p.x + step[side].x, p.y + step[side].y},
                        a = {p.x + from[side].x, p.y + from[side].y},
                        b = {p.x + from[(side + 1) % 4].x, p.y + from[(side + 1) % 4].y};
@@ -115,12 +113,12 @@ struct mw_side mw_square_side(const struct mw_grid *grid, int cell, int i)
 {
     const struct place p = place_of(grid, cell);
     const int w = grid->size.w;
-    switch ((enum direction)i) {
-    case ABOVE:
+    switch ((enum mw_direction)i) {
+    case MW_NORTH:
         return (struct mw_side){wall_above(grid, p), p.y > 0 ? cell - w : MW_OUTSIDE};
-    case RIGHT:
+    case MW_EAST:
         return (struct mw_side){wall_right(grid, p), p.x + 1 < w ? cell + 1 : MW_OUTSIDE};
-    case BELOW:
+    case MW_SOUTH:
         return (struct mw_side){wall_below(grid, p), p.y + 1 < grid->size.h ? cell + w : MW_OUTSIDE};
     default:
         return (struct mw_side){wall_left(grid, p), p.x > 0 ? cell - 1 : MW_OUTSIDE};

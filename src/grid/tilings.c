@@ -27,6 +27,11 @@ const struct mw_tiling *mw_tiling_outlined(const struct mw_tiling *tiling, int o
     return outlined;
 }
 
+int mw_size_most(const struct mw_tiling *tiling)
+{
+    return tiling->square ? MW_MAX_SIZE : tiling->rings ? MW_MAX_RINGS : MW_MAX_OTHERS;
+}
+
 static bool admits(const struct mw_tiling *tiling, struct mw_size size, const char *text,
                    struct mw_error *error)
 {
@@ -35,9 +40,10 @@ static bool admits(const struct mw_tiling *tiling, struct mw_size size, const ch
     if (size.w < tiling->least.w || size.h < tiling->least.h)
         return mw_fail(error, "size \"%s\" is too small for %s; it takes at least %dx%d", text, tiling->name,
                        tiling->least.w, tiling->least.h);
-    if (size.w < 1 || size.h < 1 || size.w > MW_MAX_SIZE || size.h > MW_MAX_SIZE)
-        return mw_fail(error, "size \"%s\" is out of range; each number may be from 1 to %d", text,
-                       MW_MAX_SIZE);
+    const int most = mw_size_most(tiling);
+    if (size.w < 1 || size.h < 1 || size.w > most || size.h > most)
+        return mw_fail(error, "size \"%s\" is out of range for %s; each number may be from 1 to %d", text,
+                       tiling->name, most);
     return true;
 }
 

@@ -1,16 +1,10 @@
 /* The square maze as text, two characters a cell: its floor, then its right wall. */
 #include "mazewright/output.h"
 
+#include "output/strips.h"
+
 #include <assert.h>
 #include <stdlib.h>
-
-enum { ABOVE, RIGHT, BELOW };
-
-static bool is_shut(const struct mw_maze *maze, int cell, int side)
-{
-    const struct mw_side s = mw_side(maze->grid, cell, side);
-    return s.to == MW_OUTSIDE || !maze->open[s.wall];
-}
 
 /* Without the blanks at its end. */
 static void put_line(FILE *file, const char *line, int n)
@@ -37,9 +31,9 @@ void mw_maze_print(FILE *file, const struct mw_maze *maze, const struct mw_route
         line[0] = '|';
         for (int x = 0; x < w; x++) {
             int cell = y * w + x;
-            bool floor = is_shut(maze, cell, BELOW);
+            bool floor = mw_is_shut(maze, cell, MW_SOUTH);
             line[2 * x + 1] = on_route[cell] ? (floor ? '#' : '*') : floor ? '_' : ' ';
-            line[2 * x + 2] = is_shut(maze, cell, RIGHT) ? '|' : ' ';
+            line[2 * x + 2] = mw_is_shut(maze, cell, MW_EAST) ? '|' : ' ';
         }
         put_line(file, line, 2 * w + 1);
     }

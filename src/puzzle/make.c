@@ -119,8 +119,7 @@ bool mw_puzzle_fingerprint(const struct mw_request *r, uint64_t *fingerprint, st
     return maze;
 }
 
-const struct mw_solved *mw_puzzle_make(struct mw_arena *arena, const struct mw_request *r,
-                                       struct mw_error *error)
+static struct mw_solved *solve(struct mw_arena *arena, const struct mw_request *r, struct mw_error *error)
 {
     struct mw_error why = {""};
     int nroutes = 0;
@@ -133,16 +132,29 @@ const struct mw_solved *mw_puzzle_make(struct mw_arena *arena, const struct mw_r
         return NULL;
     }
     struct mw_solved *solved = MW_NEW(arena, struct mw_solved);
-    *solved = (struct mw_solved){
-        .maze = maze,
-        .route = route,
-        .nroutes = nroutes,
-        .facts = mw_maze_facts(maze, route),
-        .fingerprint = mw_maze_fingerprint(maze),
-        .narrowest = maze->grid->woven ? mw_rails_narrowest(maze) : mw_maze_narrowest(maze),
-        .walls = mw_trace_walls(arena, maze),
-        .way = mw_trace_route(arena, maze, route),
-        .below = mw_trace_below(arena, maze, route),
-        .figure = maze->figure ? mw_grid_border(arena, maze->grid, maze->figure) : NULL};
+    *solved = (struct mw_solved){.maze = maze, .route = route, .nroutes = nroutes};
+    return solved;
+}
+
+const struct mw_solved *mw_puzzle_solve(struct mw_arena *arena, const struct mw_request *r,
+                                        struct mw_error *error)
+{
+    return solve(arena, r, error);
+}
+
+const struct mw_solved *mw_puzzle_make(struct mw_arena *arena, const struct mw_request *r,
+                                       struct mw_error *error)
+{
+    struct mw_solved *solved = solve(arena, r, error);
+    if (!solved)
+        return NULL;
+    const struct mw_maze *maze = solved->maze;
+    solved->facts = mw_maze_facts(maze, solved->route);
+    solved->fingerprint = mw_maze_fingerprint(maze);
+    solved->narrowest = maze->grid->woven ? mw_rails_narrowest(maze) : mw_maze_narrowest(maze);
+    solved->walls = mw_trace_walls(arena, maze);
+    solved->way = mw_trace_route(arena, maze, solved->route);
+    solved->below = mw_trace_below(arena, maze, solved->route);
+    solved->figure = maze->figure ? mw_grid_border(arena, maze->grid, maze->figure) : NULL;
     return solved;
 }

@@ -3,6 +3,8 @@
 
 #include "shape/region.h"
 
+#include <string.h>
+
 struct mw_request mw_request_usual(void)
 {
     struct mw_request usual = {.tiling = &mw_tiling_rect,
@@ -95,11 +97,30 @@ bool mw_request_has_ends(const struct mw_request *r, struct mw_error *error)
     return has_end(r, r->start, error) && has_end(r, r->finish, error);
 }
 
+bool mw_request_is_large(const struct mw_request *r)
+{
+    return r->size.w > MW_MAX_OTHERS || r->size.h > MW_MAX_OTHERS;
+}
+
+static bool is_merely_carved(const struct mw_request *r)
+{
+    bool plain = !r->shape && !r->picture;
+    for (int i = 0; mw_knob_name(i); i++)
+        plain = plain && (mw_knob_is_usual(i, &r->vary) || strcmp(mw_knob_name(i), "ends") == 0 ||
+                          strcmp(mw_knob_name(i), "hand") == 0);
+    return plain;
+}
+
 bool mw_request_admits(const struct mw_request *r, struct mw_error *error)
 {
     if (!r->tiling || !r->algorithm.carver)
         return mw_fail(error, "a request wants a tiling and an algorithm; start from mw_request_usual()");
     return mw_size_admits(r->tiling, r->size, error) &&
+           (!mw_request_is_large(r) || is_merely_carved(r) ||
+            mw_fail(error,
+                    "a maze of more than %d cells across or down is made as it is carved; leave shape, "
+                    "picture and variations out, or make it smaller",
+                    MW_MAX_OTHERS)) &&
            mw_algorithm_admits(&r->algorithm, r->tiling, r->shape, error) &&
            mw_variation_admits(&r->vary, r->tiling, error) &&
            (!r->picture || mw_picture_admits(&r->vary, r->tiling, error)) && mw_request_has_ends(r, error);
@@ -124,7 +145,7 @@ struct mw_box mw_request_box(const struct mw_request *r)
 static struct mw_size times(struct mw_size size, double by)
 {
     const int w = (int)mw_snap(size.w * by + 0.499, 1), h = (int)mw_snap(size.h * by + 0.499, 1);
-    return (struct mw_size){w < MW_MAX_SIZE ? w : MW_MAX_SIZE, h < MW_MAX_SIZE ? h : MW_MAX_SIZE};
+    return (struct mw_size){w < MW_MAX_OTHERS ? w : MW_MAX_OTHERS, h < MW_MAX_OTHERS ? h : MW_MAX_OTHERS};
 }
 
 static bool fits_picture(struct mw_arena *scratch, const struct mw_request *r)

@@ -108,6 +108,15 @@ static void set_free(struct mw_group *group)
     group->sizes = (struct mw_sizes){0, NULL};
 }
 
+/* What is larger than any page is not for books. */
+static bool is_for_pages(struct mw_size size, struct mw_error *error)
+{
+    return (size.w <= MW_MAX_OTHERS && size.h <= MW_MAX_OTHERS) ||
+           mw_fail(error,
+                   "a page holds at most %d cells across or down; \"mazewright maze\" makes larger ones",
+                   MW_MAX_OTHERS);
+}
+
 static bool read_range(struct mw_arena *arena, const char *text, struct mw_group *group,
                        struct mw_error *error)
 {
@@ -115,7 +124,8 @@ static bool read_range(struct mw_arena *arena, const char *text, struct mw_group
     group->sizes = (struct mw_sizes){0, NULL};
     mw_spec_halves(arena, text, half);
     if (!mw_size_parse(half[0], group->maze.tiling, &group->maze.size, error) ||
-        !mw_size_parse(half[1], group->maze.tiling, &group->most, error))
+        !mw_size_parse(half[1], group->maze.tiling, &group->most, error) ||
+        !is_for_pages(group->maze.size, error) || !is_for_pages(group->most, error))
         return false;
     return (group->maze.size.w <= group->most.w && group->maze.size.h <= group->most.h) ||
            mw_fail(error, "a range of sizes goes from the smaller to the larger, as in \"8x10..20x26\"");
@@ -126,7 +136,8 @@ static void read_sizes(struct spec_draft *d, const struct yaml_node *list, struc
     struct mw_size *size = MW_ARRAY(d->arena, list->n, struct mw_size);
     struct mw_error error = {""};
     for (int i = 0; i < list->n; i++)
-        if (!mw_size_parse(list->item[i]->text, group->maze.tiling, &size[i], &error)) {
+        if (!mw_size_parse(list->item[i]->text, group->maze.tiling, &size[i], &error) ||
+            !is_for_pages(size[i], &error)) {
             mw_complain(d->complaints, list->item[i]->spot, "%s", error.text);
             return;
         }

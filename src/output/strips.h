@@ -1,0 +1,22 @@
+/* Mazes of squares that are too large for a page, written row by row. */
+#ifndef MW_STRIPS_H
+#define MW_STRIPS_H
+
+#include "mazewright/maze.h"
+
+#include <stdio.h>
+
+/* Whether a wall stands at a side of a square, in a gap of the rim too. */
+static inline bool mw_is_shut(const struct mw_maze *maze, int cell, enum mw_direction side)
+{
+    const struct mw_side s = mw_side(maze->grid, cell, (int)side);
+    return s.to == MW_OUTSIDE || !maze->open[s.wall];
+}
+
+/* As a drawing in the units of its cells, with its route unless that is NULL. What is held is a strip. */
+void mw_strips_print_svg(FILE *, const struct mw_maze *, const struct mw_route *, const uint32_t *colour);
+/* As a picture with four dots to a cell: one of wall, three of corridor. */
+bool mw_strips_print_png(FILE *, const struct mw_maze *, const struct mw_route *, const uint32_t *colour,
+                         struct mw_error *);
+
+#endif

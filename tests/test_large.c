@@ -1,0 +1,191 @@
+/* Mazes of squares without tables, and those that are too large for a page. */
+#include "support.h"
+
+#include <cairo.h>
+
+/* --- without tables ------------------------------------------------------------------------------------ */
+
+static void expect_same_lines(const struct mw_lines *a, const struct mw_lines *b)
+{
+    assert_int_equal(a->n, b->n);
+    for (int i = 0; i < a->n; i++) {
+        assert_int_equal(a->line[i].n, b->line[i].n);
+        assert_memory_equal(a->line[i].at, b->line[i].at, (size_t)a->line[i].n * sizeof *a->line[i].at);
+    }
+}
+
+/* All that can be asked of a maze, of every algorithm. */
+static void mazes_do_not_know_the_difference(void **state)
+{
+    (void)state;
+    for (int i = 0; mw_carver_name(i); i++) {
+        struct mw_arena *arena = mw_arena_new();
+        const struct mw_size size = {13, 9};
+        const struct mw_maze *kept = make_maze(arena, mw_grid_new(arena, &mw_tiling_rect, size, NULL, 1),
+                                               mw_carver_name(i), 5, MW_TOP, MW_BOTTOM),
+                             *bare = make_maze(arena, mw_grid_of_squares(arena, &mw_tiling_rect, size),
+                                               mw_carver_name(i), 5, MW_TOP, MW_BOTTOM);
+        assert_memory_equal(kept->open, bare->open, (size_t)kept->grid->nwalls);
+        assert_int_equal(kept->start.gate, bare->start.gate);
+        assert_int_equal(kept->finish.gate, bare->finish.gate);
+        struct mw_error error = {""};
+        const struct mw_route *a = mw_route_prove(arena, kept, &error),
+                              *b = mw_route_prove(arena, bare, &error);
+        assert_int_equal(a->ncells, b->ncells);
+        assert_memory_equal(a->cell, b->cell, (size_t)a->ncells * sizeof *a->cell);
+        const struct mw_facts x = mw_maze_facts(kept, a), y = mw_maze_facts(bare, b);
+        assert_int_equal(x.effort, y.effort);
+        assert_int_equal(x.rim_cells, y.rim_cells);
+        assert_true(mw_maze_fingerprint(kept) == mw_maze_fingerprint(bare));
+        assert_true(mw_maze_narrowest(kept) == mw_maze_narrowest(bare));
+        expect_same_lines(mw_trace_walls(arena, kept), mw_trace_walls(arena, bare));
+        expect_same_lines(mw_trace_route(arena, kept, a), mw_trace_route(arena, bare, b));
+        mw_arena_free(arena);
+    }
+}
+
+/* --- too large for a page ------------------------------------------------------------------------------ */
+
+enum { W = 2001, H = 70 }; /* more than a strip is high */
+
+/* Where walls stand and the route goes, from the maze as text. */
+struct seen {
+    bool right[H][W], below[H][W], way[H][W];
+};
+
+static char *text_of(const char *more)
+{
+    return output_of("'%s' maze --size %dx%d --seed 7 --answer %s", program(), W, H, more);
+}
+
+static const struct seen *read_text(void)
+{
+    static struct seen seen;
+    char *text = text_of(""), *line = strchr(text, '\n') + 1;
+    for (int y = 0; y < H; y++, line = strchr(line, '\n') + 1)
+        for (int x = 0; x < W; x++) {
+            const char floor = line[2 * x + 1];
+            seen.right[y][x] = line[2 * x + 2] == '|';
+            seen.below[y][x] = floor == '_' || floor == '#';
+            seen.way[y][x] = floor == '*' || floor == '#';
+        }
+    free(text);
+    return &seen;
+}
+
+static uint32_t dot(cairo_surface_t *picture, int x, int y)
+{
+    const unsigned char *row =
+        cairo_image_surface_get_data(picture) + (ptrdiff_t)y * cairo_image_surface_get_stride(picture);
+    return ((const uint32_t *)(const void *)row)[x] & 0xffffff;
+}
+
+/* Four dots to a cell: the first two rows and columns of cells are margin. */
+static void pictures_show_every_wall(void **state)
+{
+    (void)state;
+    const struct seen *seen = read_text();
+    must_run("'%s' maze --size %dx%d --seed 7 --answer -o '%s'", program(), W, H, at("large.png"));
+    cairo_surface_t *picture = cairo_image_surface_create_from_png(at("large.png"));
+    assert_int_equal(cairo_image_surface_get_width(picture), 4 * W + 17);
+    assert_int_equal(cairo_image_surface_get_height(picture), 4 * H + 17);
+    int gaps = 0;
+    for (int y = 0; y < H; y++)
+        for (int x = 0; x < W; x++) {
+            const int left = 8 + 4 * x, top = 8 + 4 * y;
+            assert_int_equal(dot(picture, left + 2, top + 2) == 0xd55e00, seen->way[y][x]);
+            if (x + 1 < W)
+                assert_int_equal(dot(picture, left + 4, top + 2) == 0, seen->right[y][x]);
+            if (y + 1 < H)
+                assert_int_equal(dot(picture, left + 2, top + 4) == 0, seen->below[y][x]);
+            else
+                gaps += dot(picture, left + 2, top + 4) != 0;
+        }
+    assert_int_equal(gaps, 1);
+    cairo_surface_destroy(picture);
+}
+
+/* Draws what the paths of walls say into the same tables; each piece of a wall is drawn once. */
+static void take_paths(const char *svg, struct seen *drawn, int *nroute)
+{
+    int x = 0, y = 0, n, dx, dy, length;
+    char way;
+    const char *route = strstr(svg, "stroke-width=\"0.3\"");
+    for (const char *at = strstr(svg, "<path d=\""); at; at = strstr(at + 1, "<path d=\"")) {
+        const char *d = at + strlen("<path d=\"");
+        if (route && at > route) {
+            (*nroute)++;
+            continue;
+        }
+        assert_int_equal(sscanf(d, "M%d %d%n", &x, &y, &n), 2);
+        for (d += n; sscanf(d, "m%d %d%c%d%n", &dx, &dy, &way, &length, &n) == 4; d += n) {
+            x += dx;
+            y += dy;
+            for (int i = 0; i < length; i++) {
+                bool *piece = way == 'h' ? (y > 0 ? &drawn->below[y - 1][x] : NULL)
+                                         : (x > 0 ? &drawn->right[y][x - 1] : NULL);
+                assert_false(piece && *piece);
+                if (piece)
+                    *piece = true;
+                x += way == 'h';
+                y += way == 'v';
+            }
+        }
+        assert_true(*d == '"');
+    }
+}
+
+static void drawings_show_every_wall(void **state)
+{
+    (void)state;
+    static struct seen drawn;
+    const struct seen *seen = read_text();
+    size_t n;
+    int nroute = 0, gaps = 0;
+    must_run("'%s' maze --size %dx%d --seed 7 --answer -o '%s'", program(), W, H, at("large.svg"));
+    must_run("xmllint --noout '%s'", at("large.svg"));
+    char *svg = read_whole(at("large.svg"), &n);
+    take_paths(svg, &drawn, &nroute);
+    free(svg);
+    assert_true(nroute > 0);
+    for (int y = 0; y < H; y++)
+        for (int x = 0; x < W; x++) {
+            if (x + 1 < W)
+                assert_int_equal(drawn.right[y][x], seen->right[y][x]);
+            if (y + 1 < H)
+                assert_int_equal(drawn.below[y][x], seen->below[y][x]);
+            else
+                gaps += !drawn.below[y][x];
+        }
+    assert_int_equal(gaps, 1);
+}
+
+static void what_cannot_be_so_large_is_told(void **state)
+{
+    (void)state;
+    static const char *const wrong[][2] = {
+        {"--size 2001x20 -f pdf -o x.pdf", "written as text, svg or png only"},
+        {"--size 2001x20 --loops 0.1", "is made as it is carved"},
+        {"--size 2001x20 --shape heart -f svg", "is made as it is carved"},
+        {"--size 10001x20", "each number may be from 1 to 10000"},
+        {"--size 2001x20 --grid hex -f svg", "out of range for hex; each number may be from 1 to 2000"},
+        {"--size 1001 --grid polar -f svg", "out of range for polar; each number may be from 1 to 1000"}};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        char said[2000];
+        assert_int_equal(run(said, sizeof said, "cd '%s' && '%s' maze %s", at("."), program(), wrong[i][0]),
+                         2);
+        if (!strstr(said, wrong[i][1]))
+            fail_msg("%s: %s", wrong[i][0], said);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(mazes_do_not_know_the_difference),
+        cmocka_unit_test(pictures_show_every_wall),
+        cmocka_unit_test(drawings_show_every_wall),
+        cmocka_unit_test(what_cannot_be_so_large_is_told),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
