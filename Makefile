@@ -166,9 +166,9 @@ cluster: packages all
 	@tests/cluster/try.sh $(BUILD)/cluster
 
 bench: $(BUILD)/tests/bench/bench
-	@$(BUILD)/tests/bench/bench $(BUILD)/bench.json
+	@$(BUILD)/tests/bench/bench $(BUILD)/bench.json $(BUILD)/growth.svg
 
-$(BUILD)/tests/bench/bench: $(BUILD)/tests/bench/bench.o $(BUILD)/libmazewright.a
+$(BUILD)/tests/bench/bench: $(BUILD)/tests/bench/bench.o $(BUILD)/tests/bench/growth.o $(BUILD)/libmazewright.a
 	$(call say,link,$@)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
 examples: $(BUILD)/examples/library

@@ -24,6 +24,18 @@ struct mw_wall {
     bool dives;                 /* whoever passes it is below a bridge, in cell[0] or in cell[1] */
 };
 
+/* A wall as a grid keeps it: most are straight from corner to corner. */
+struct mw_kept_wall {
+    int cell[2], corner[2];
+    int bend; /* of the grid's bends, or -1 */
+};
+struct mw_bend {
+    double bulge;
+    int nvia;
+    const struct mw_point *via;
+    bool dives;
+};
+
 /* One side of a cell: the wall there, and the cell behind it or MW_OUTSIDE. */
 struct mw_side {
     int wall, to;
@@ -33,6 +45,7 @@ struct mw_side {
 struct mw_grid {
     const struct mw_tiling *tiling;
     struct mw_size size;
+    uint64_t seed;                  /* of a seeded tiling */
     const struct mw_shape *shape;   /* what it was cut out by, or NULL */
     const struct mw_shape *outline; /* the same in cell units, where it was laid on the grid; or NULL */
     bool square; /* cell x + w * y has its neighbours above, right, below and left, in this order */
@@ -40,7 +53,8 @@ struct mw_grid {
     const struct mw_grid *straight; /* the same grid before its rim was bent, or NULL */
     int ncells, nwalls, ncorners;
     int nrim, nouter; /* walls of the rim, and those of them that do not face a hole */
-    const struct mw_wall *wall;
+    const struct mw_kept_wall *wall;
+    const struct mw_bend *bend;
     const int *rim;  /* the walls whose cell[1] is MW_OUTSIDE, the outer ones first */
     const int *loop; /* by corner: 0 on the outer rim, 1.. on the rim of a hole, -1 elsewhere */
     int nloops;
@@ -143,6 +157,8 @@ const struct mw_grid *mw_grid_lay(struct mw_arena *, const struct mw_tiling *, s
 /* How far the rim of a grid is off its outline: the sum of the squares at all points of its walls where an
  * eye would see it, on the lattice; 0 is smooth (src/bend/lay.c). */
 long long mw_grid_raggedness(const struct mw_grid *);
+/* Gives a grid that has its number of them these walls to keep. */
+void mw_grid_keep_walls(struct mw_arena *, struct mw_grid *, const struct mw_wall *);
 /* The border of some cells, all that have a 1, or of the whole grid if that is NULL: closed lines with the
  * cells to their right (src/grid/border.c). */
 const struct mw_lines *mw_grid_border(struct mw_arena *, const struct mw_grid *, const unsigned char *cell);
@@ -169,7 +185,19 @@ const struct mw_side *mw_square_sides(const struct mw_grid *, int cell, struct m
 
 static inline struct mw_wall mw_wall(const struct mw_grid *grid, int wall)
 {
-    return grid->wall ? grid->wall[wall] : mw_square_wall(grid, wall);
+    if (!grid->wall)
+        return mw_square_wall(grid, wall);
+    const struct mw_kept_wall *kept = &grid->wall[wall];
+    struct mw_wall whole = {.cell = {kept->cell[0], kept->cell[1]},
+                            .corner = {kept->corner[0], kept->corner[1]}};
+    if (kept->bend >= 0) {
+        const struct mw_bend *bend = &grid->bend[kept->bend];
+        whole.bulge = bend->bulge;
+        whole.nvia = bend->nvia;
+        whole.via = bend->via;
+        whole.dives = bend->dives;
+    }
+    return whole;
 }
 
 static inline struct mw_point mw_corner_at(const struct mw_grid *grid, int corner)
@@ -187,20 +215,25 @@ static inline int mw_loop_of(const struct mw_grid *grid, int corner)
     return grid->loop ? grid->loop[corner] : mw_square_loop(grid, corner);
 }
 
-/* The walls that meet at a corner, in the order of their numbers. */
+/* The walls that meet at a corner, in the order of their numbers; all at once, as mw_sides() has sides. */
 static inline int mw_nwalls_at(const struct mw_grid *grid, int corner)
 {
     return grid->at ? grid->first_at[corner + 1] - grid->first_at[corner]
                     : mw_square_walls_at(grid, corner, (int[MW_SQUARE]){0});
 }
 
+static inline const int *mw_walls_at(const struct mw_grid *grid, int corner, int room[MW_SQUARE])
+{
+    if (grid->at)
+        return grid->at + grid->first_at[corner];
+    mw_square_walls_at(grid, corner, room);
+    return room;
+}
+
 static inline int mw_wall_at(const struct mw_grid *grid, int corner, int i)
 {
-    int found[MW_SQUARE];
-    if (grid->at)
-        return grid->at[grid->first_at[corner] + i];
-    mw_square_walls_at(grid, corner, found);
-    return found[i];
+    int room[MW_SQUARE];
+    return mw_walls_at(grid, corner, room)[i];
 }
 
 static inline int mw_rim_wall(const struct mw_grid *grid, int i)

@@ -61,7 +61,7 @@ static const struct mw_grid *finish(struct mw_arena *arena, const struct bending
     struct mw_point *point = MW_ARRAY(b->scratch, mw_bend_most_points(b), struct mw_point);
     struct mw_point *corner = MW_ARRAY(arena, grid->ncorners, struct mw_point),
                     *centre = MW_ARRAY(arena, grid->ncells, struct mw_point);
-    struct mw_wall *wall = MW_ARRAY(arena, grid->nwalls, struct mw_wall);
+    struct mw_wall *wall = MW_ARRAY(b->scratch, grid->nwalls, struct mw_wall);
     struct mw_grid *bent = MW_NEW(arena, struct mw_grid);
     for (int k = 0; k < grid->ncorners; k++)
         corner[k] = mw_bend_corner(b, k);
@@ -71,7 +71,7 @@ static const struct mw_grid *finish(struct mw_arena *arena, const struct bending
         centre[c] = mw_bend_centre(b, c, point);
     *bent = *grid;
     bent->corner = corner;
-    bent->wall = wall;
+    mw_grid_keep_walls(arena, bent, wall);
     bent->centre = centre;
     bent->box = mw_grid_box(bent);
     bent->straight = grid;

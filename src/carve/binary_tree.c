@@ -8,12 +8,13 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
     (void)option;
     const struct mw_grid *grid = maze->grid;
     for (int cell = 0; cell < grid->ncells; cell++) {
-        const bool top = mw_carve_side(grid, cell, MW_NORTH).to == MW_OUTSIDE,
-                   right = mw_carve_side(grid, cell, MW_EAST).to == MW_OUTSIDE;
+        struct mw_side room[MW_SQUARE];
+        const struct mw_side *side = mw_sides(grid, cell, room);
+        const bool top = side[MW_NORTH].to == MW_OUTSIDE, right = side[MW_EAST].to == MW_OUTSIDE;
         if (top && right)
             continue;
         const bool up = right || (!top && mw_rng_pick(rng, 2));
-        mw_carve_open(maze, cell, up ? MW_NORTH : MW_EAST);
+        maze->open[side[up ? MW_NORTH : MW_EAST].wall] = 1;
     }
     return true;
 }

@@ -26,11 +26,12 @@ static int far_post(const struct mw_grid *grid, int wall, int post)
 static int growable(const struct posts *p, int post, int *found)
 {
     const struct mw_grid *grid = p->maze->grid;
-    int n = 0;
-    for (int i = 0; i < mw_nwalls_at(grid, post); i++)
-        if (!p->walled[far_post(grid, mw_wall_at(grid, post, i), post)]) {
+    int room[MW_SQUARE], n = 0;
+    const int *wall = mw_walls_at(grid, post, room), nwalls = mw_nwalls_at(grid, post);
+    for (int i = 0; i < nwalls; i++)
+        if (!p->walled[far_post(grid, wall[i], post)]) {
             if (found)
-                found[n] = mw_wall_at(grid, post, i);
+                found[n] = wall[i];
             n++;
         }
     return n;

@@ -110,7 +110,7 @@ static struct welding weld(struct mw_builder *b)
     for (int i = 0; i < b->nsides; i++)
         w.wall_of[i] = -1;
     w.corner = MW_ARRAY(b->arena, b->ncorners, struct mw_point);
-    w.wall = MW_ARRAY(b->arena, b->nsides, struct mw_wall);
+    w.wall = MW_ARRAY(b->scratch, b->nsides, struct mw_wall);
     w.side = MW_ARRAY(b->arena, b->nring, struct mw_side);
     w.first_side = MW_ARRAY(b->arena, b->ncells + 1, int);
     for (int cell = 0; cell < b->ncells; cell++) {
@@ -126,6 +126,29 @@ static struct welding weld(struct mw_builder *b)
 
 /* --- the grid ----------------------------------------------------------------------------------------- */
 
+static bool is_straight(const struct mw_wall *wall)
+{
+    return wall->bulge == 0 && wall->nvia == 0 && !wall->dives;
+}
+
+void mw_grid_keep_walls(struct mw_arena *arena, struct mw_grid *grid, const struct mw_wall *wall)
+{
+    int nbends = 0;
+    for (int i = 0; i < grid->nwalls; i++)
+        nbends += !is_straight(&wall[i]);
+    struct mw_kept_wall *kept = MW_ARRAY(arena, grid->nwalls, struct mw_kept_wall);
+    struct mw_bend *bend = MW_ARRAY(arena, nbends, struct mw_bend);
+    for (int i = 0, n = 0; i < grid->nwalls; i++) {
+        const struct mw_wall w = wall[i];
+        const bool bends = !is_straight(&w);
+        kept[i] = (struct mw_kept_wall){{w.cell[0], w.cell[1]}, {w.corner[0], w.corner[1]}, bends ? n : -1};
+        if (bends)
+            bend[n++] = (struct mw_bend){w.bulge, w.nvia, w.via, w.dives};
+    }
+    grid->wall = kept;
+    grid->bend = bend;
+}
+
 /* The walls that meet at each corner, in the order of their numbers. `next` counts them, then becomes where
  * the next wall of each corner goes. */
 static void link_corners(struct mw_builder *b, struct mw_grid *grid)
@@ -134,14 +157,14 @@ static void link_corners(struct mw_builder *b, struct mw_grid *grid)
     int *next = MW_ARRAY(b->scratch, grid->ncorners, int);
     for (int i = 0; i < grid->nwalls; i++)
         for (int end = 0; end < 2; end++)
-            next[grid->wall[i].corner[end]]++;
+            next[mw_wall(grid, i).corner[end]]++;
     for (int k = 0; k < grid->ncorners; k++) {
         first[k + 1] = first[k] + next[k];
         next[k] = first[k];
     }
     for (int i = 0; i < grid->nwalls; i++)
         for (int end = 0; end < 2; end++)
-            at[next[grid->wall[i].corner[end]]++] = i;
+            at[next[mw_wall(grid, i).corner[end]]++] = i;
     grid->first_at = first;
     grid->at = at;
 }
@@ -155,8 +178,8 @@ static void number_loop(struct mw_grid *grid, int *loop, const unsigned char *is
     while (moved) {
         moved = false;
         for (int i = grid->first_at[corner]; i < grid->first_at[corner + 1] && !moved; i++) {
-            const struct mw_wall *wall = &grid->wall[grid->at[i]];
-            int to = wall->corner[0] == corner ? wall->corner[1] : wall->corner[0];
+            const struct mw_wall wall = mw_wall(grid, grid->at[i]);
+            int to = wall.corner[0] == corner ? wall.corner[1] : wall.corner[0];
             if (is_rim[grid->at[i]] && loop[to] < 0) {
                 loop[to] = number;
                 corner = to;
@@ -171,23 +194,24 @@ static void number_loop(struct mw_grid *grid, int *loop, const unsigned char *is
 static void list_rims(struct mw_arena *arena, struct mw_builder *b, struct mw_grid *grid)
 {
     unsigned char *is_rim = MW_ARRAY(b->scratch, grid->nwalls, unsigned char);
-    int *loop = MW_ARRAY(arena, grid->ncorners, int), *rim = MW_ARRAY(arena, grid->nwalls, int),
-        leftmost = -1;
+    int *loop = MW_ARRAY(arena, grid->ncorners, int), leftmost = -1, nrim = 0;
     for (int k = 0; k < grid->ncorners; k++)
         loop[k] = -1;
     for (int i = 0; i < grid->nwalls; i++) {
-        is_rim[i] = grid->wall[i].cell[1] == MW_OUTSIDE;
-        int corner = grid->wall[i].corner[0];
+        is_rim[i] = mw_wall(grid, i).cell[1] == MW_OUTSIDE;
+        nrim += is_rim[i];
+        int corner = mw_wall(grid, i).corner[0];
         if (is_rim[i] && (leftmost < 0 || grid->corner[corner].x < grid->corner[leftmost].x))
             leftmost = corner;
     }
+    int *rim = MW_ARRAY(arena, nrim, int);
     number_loop(grid, loop, is_rim, leftmost, grid->nloops++);
     for (int i = 0; i < grid->nwalls; i++)
-        if (is_rim[i] && loop[grid->wall[i].corner[0]] < 0)
-            number_loop(grid, loop, is_rim, grid->wall[i].corner[0], grid->nloops++);
+        if (is_rim[i] && loop[mw_wall(grid, i).corner[0]] < 0)
+            number_loop(grid, loop, is_rim, mw_wall(grid, i).corner[0], grid->nloops++);
     for (int inner = 0; inner < 2; inner++) {
         for (int i = 0; i < grid->nwalls; i++)
-            if (is_rim[i] && (loop[grid->wall[i].corner[0]] > 0) == inner)
+            if (is_rim[i] && (loop[mw_wall(grid, i).corner[0]] > 0) == inner)
                 rim[grid->nrim++] = i;
         if (!inner)
             grid->nouter = grid->nrim;
@@ -239,17 +263,18 @@ struct mw_grid *mw_builder_close(struct mw_builder *b, const struct mw_grid *lik
         grid = MW_NEW(b->arena, struct mw_grid);
         *grid = (struct mw_grid){.tiling = like->tiling,
                                  .size = like->size,
+                                 .seed = like->seed,
                                  .shape = like->shape,
                                  .outline = like->outline,
                                  .square = like->square,
                                  .ncells = b->ncells,
                                  .nwalls = w.nwalls,
                                  .ncorners = w.ncorners,
-                                 .wall = w.wall,
                                  .corner = w.corner,
                                  .centre = centre,
                                  .first_side = w.first_side,
                                  .side = w.side};
+        mw_grid_keep_walls(b->arena, grid, w.wall);
         link_corners(b, grid);
         list_rims(b->arena, b, grid);
         grid->box = mw_grid_box(grid);
@@ -269,7 +294,7 @@ const struct mw_grid *mw_builder_grid(struct mw_arena *arena, const struct mw_ti
     if (tiling->square && !shape && size.w * size.h > MOST_KEPT)
         return mw_grid_of_squares(arena, tiling, size);
     struct mw_grid like = {
-        .tiling = tiling, .size = size, .shape = shape, .square = tiling->square && !shape};
+        .tiling = tiling, .size = size, .seed = seed, .shape = shape, .square = tiling->square && !shape};
     struct mw_builder *b = mw_builder_open(arena, mw_rng_new(seed, GRID_STREAM));
     tiling->emit(b, size);
     if (shape && !mw_builder_admits(b, shape, &tiling->axes, lie)) {

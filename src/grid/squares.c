@@ -109,11 +109,11 @@ struct mw_wall mw_square_wall(const struct mw_grid *grid, int wall)
         .corner = {corner_number(grid, a), corner_number(grid, b)}};
 }
 
-struct mw_side mw_square_side(const struct mw_grid *grid, int cell, int i)
+static inline struct mw_side side_at(const struct mw_grid *grid, int cell, struct place p,
+                                     enum mw_direction side)
 {
-    const struct place p = place_of(grid, cell);
     const int w = grid->size.w;
-    switch ((enum mw_direction)i) {
+    switch (side) {
     case MW_NORTH:
         return (struct mw_side){wall_above(grid, p), p.y > 0 ? cell - w : MW_OUTSIDE};
     case MW_EAST:
@@ -125,10 +125,16 @@ struct mw_side mw_square_side(const struct mw_grid *grid, int cell, int i)
     }
 }
 
+struct mw_side mw_square_side(const struct mw_grid *grid, int cell, int i)
+{
+    return side_at(grid, cell, place_of(grid, cell), (enum mw_direction)i);
+}
+
 const struct mw_side *mw_square_sides(const struct mw_grid *grid, int cell, struct mw_side room[MW_SQUARE])
 {
+    const struct place p = place_of(grid, cell);
     for (int i = 0; i < MW_SQUARE; i++)
-        room[i] = mw_square_side(grid, cell, i);
+        room[i] = side_at(grid, cell, p, (enum mw_direction)i);
     return room;
 }
 

@@ -71,7 +71,8 @@ static struct mw_maze *make_carved(struct mw_arena *arena, const struct mw_reque
 
 static struct mw_maze *make(struct mw_arena *arena, const struct mw_request *r, struct mw_error *error)
 {
-    const struct mw_grid *grid = r->grid && !r->tiling->seeded ? r->grid : mw_request_grid(arena, r);
+    const bool is_its_own = r->grid && (!r->tiling->seeded || r->grid->seed == r->seed);
+    const struct mw_grid *grid = is_its_own ? r->grid : mw_request_grid(arena, r);
     if (!grid) {
         mw_fail(error, "its shape does not fit its cells; give it a larger size");
         return NULL;

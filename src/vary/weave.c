@@ -192,7 +192,7 @@ static struct mw_grid *split_crossings(struct mw_arena *arena, const struct weav
     split->woven = true;
     split->ncells = ncells;
     split->centre = centre;
-    split->wall = wall;
+    mw_grid_keep_walls(arena, split, wall);
     split->side = side;
     split->first_side = first;
     return split;

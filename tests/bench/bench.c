@@ -1,13 +1,17 @@
 /* How fast, and how small: each figure beside the floor that it is held against, which is the least that the
  * same lines cost without this program, and beside the goal that it was given. Times are the best of several
  * runs, taken in turn with their floor, so that a busy machine disturbs them least. What is more than 15 %
- * worse than in table.json beside this file is said. Argument: a file for the figures, as JSON. */
+ * worse than in table.json beside this file is said. Arguments: a file for the figures, as JSON, and one for
+ * a drawing of how cost grows, as SVG. */
+#include "growth.h"
+
 #include "mazewright.h"
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
 #include <hpdf.h>
 #include <jansson.h>
+#include <malloc.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -64,6 +68,15 @@ static void begin(const char *title)
     printf("\n%s\n", title);
 }
 
+static bool is_time(const char *unit)
+{
+    static const char *const times[] = {"ns a cell", "us a cell", "ms a page", "s"};
+    for (size_t i = 0; i < sizeof times / sizeof *times; i++)
+        if (strcmp(unit, times[i]) == 0)
+            return true;
+    return false;
+}
+
 /* Times tell little on another machine: only ratios and sizes are held against the table. */
 static void compare_with_table(const char *path)
 {
@@ -77,7 +90,7 @@ static void compare_with_table(const char *path)
         json_array_foreach(table, k, old)
         {
             const double was = json_number_value(json_object_get(old, "value"));
-            if (strcmp(unit, "ns a cell") != 0 && value > 1.15 * was &&
+            if (!is_time(unit) && value > 1.15 * was &&
                 strcmp(name, json_string_value(json_object_get(old, "name"))) == 0)
                 printf("worse than in the table: %s, %.2f where it was %.2f\n", name, value, was);
         }
@@ -436,6 +449,51 @@ static void bench_hundred(void)
     }
 }
 
+/* What a grid takes while it is used; more while it is built. */
+static void bench_memory(void)
+{
+    static const struct {
+        const struct mw_tiling *tiling;
+        int side;
+        const char *name;
+        double goal;
+    } kind[] = {{&mw_tiling_rect, 1000, "a grid of squares, 1000x1000", 8},
+                {&mw_tiling_triangle, 300, "a grid of triangles, 300x300", 120},
+                {&mw_tiling_hex, 300, "a grid of hexagons, 300x300", 120}};
+    for (size_t i = 0; i < sizeof kind / sizeof *kind; i++) {
+        struct mw_arena *arena = mw_arena_new();
+        const struct mallinfo2 before = mallinfo2();
+        const struct mw_grid *grid =
+            mw_grid_new(arena, kind[i].tiling, (struct mw_size){kind[i].side, kind[i].side}, NULL, 1);
+        const struct mallinfo2 after = mallinfo2();
+        tell(kind[i].name, "bytes a cell",
+             (double)(after.uordblks + after.hblkhd - before.uordblks - before.hblkhd) / grid->ncells,
+             kind[i].goal);
+        mw_arena_free(arena);
+    }
+}
+
+/* A million cells on one page. */
+static void bench_poster(void)
+{
+    static const char spec[] = "paper: 1500x1500mm\nremake: false\nanswers: none\n"
+                               "puzzles: [{size: 1000x1000, algorithm: backtracker}]\n";
+    struct mw_arena *arena = mw_arena_new();
+    struct mw_built built;
+    int n;
+    const double start = now();
+    const struct sheet *sheet = copy_book(arena, spec, &n);
+    const double making = now() - start;
+    double took = INFINITY, floor = INFINITY;
+    for (int run = 0; run < 2; run++) {
+        floor = fmin(floor, pdf_floor_of(sheet, n, in_folder("floor.pdf")));
+        took = fmin(took, build(spec, "pdf", 1, &built));
+    }
+    tell("a poster of 1000x1000 as PDF / its floor", "times", took / floor, 0);
+    tell("the same without making the maze", "times", fmax(took - making, 0) / floor, 1.2);
+    mw_arena_free(arena);
+}
+
 static void bench_large(void)
 {
     struct mw_arena *arena = mw_arena_new();
@@ -452,12 +510,43 @@ static void bench_large(void)
         took[i] = now() - start;
     }
     begin("large");
+    bench_memory();
+    bench_poster();
     tell("JSON of a million cells, beside its SVG", "s", fmax(took[1] - took[0], 0),
          (double)file_size(in_folder("large.json")) / 40e6);
-    const double start = now();
-    const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_voronoi, (struct mw_size){100, 100}, NULL, 1);
-    tell("voronoi, a grid of 100x100", "us a cell", 1e6 * (now() - start) / grid->ncells, 15);
+    for (int side = 100; side <= 300; side += 200) {
+        char name[60];
+        snprintf(name, sizeof name, "voronoi, a grid of %dx%d", side, side);
+        const double start = now();
+        const struct mw_grid *grid =
+            mw_grid_new(arena, &mw_tiling_voronoi, (struct mw_size){side, side}, NULL, 1);
+        tell(name, "us a cell", 1e6 * (now() - start) / grid->ncells, 15);
+    }
     mw_arena_free(arena);
+}
+
+/* What others make: only where it is installed. */
+static void bench_others(void)
+{
+    static const char spec[] = "puzzles: [{count: 200, size: 11x11}]\nanswers: none\n";
+    static const char net[] =
+        "PATH=$PATH:/usr/games sgt-net --generate 200 --print 1x1 11x11 >/dev/null 2>&1";
+    struct mw_built built;
+    begin("two hundred pages of 11x11");
+    tell("here, as PDF", "ms a page", 1e3 * build(spec, "pdf", 1, &built) / 200, 0);
+    if (system("PATH=$PATH:/usr/games command -v sgt-net >/dev/null 2>&1") != 0)
+        return;
+    const double start = now();
+    if (system(net) == 0)
+        tell("sgt-net (Net of sgt-puzzles), as PostScript", "ms a page", 1e3 * (now() - start) / 200, 0);
+}
+
+static double book_of_200(int threads)
+{
+    static const char spec[] =
+        "template: activity-book\nseed: 5\npuzzles: [{count: 200, size: 30x40, algorithm: backtracker}]\n";
+    struct mw_built built;
+    return fmin(build(spec, "pdf", threads, &built), build(spec, "pdf", threads, &built));
 }
 
 /* Each of sixteen shapes on eight grids: as many grids are cut out and bent as there are puzzles, but for
@@ -483,6 +572,8 @@ static void bench_shapes(void)
 int main(int argc, char **argv)
 {
     rows = json_array();
+    if (argc > 2) /* first, while this process is small */
+        draw_growth(argv[2], book_of_200);
     printf("  %-44s %9s %-12s %9s\n", "", "is", "", "shall be");
     bench_making();
     bench_books();
@@ -490,6 +581,7 @@ int main(int argc, char **argv)
     bench_hundred();
     bench_large();
     bench_shapes();
+    bench_others();
     printf("\n");
     compare_with_table("tests/bench/table.json");
     if (argc > 1)
