@@ -211,7 +211,8 @@ static void places_are_read_and_written(void **state)
 {
     (void)state;
     struct mw_arena *arena = mw_arena_new();
-    static const char *const places[] = {"top", "bottom-right", "centre", "usual", "3x1", "10000x10000", "1x1"};
+    static const char *const places[] = {"top", "bottom-right", "centre", "usual",
+                                         "3x1", "10000x10000",  "1x1"};
     int place;
     struct mw_error error = {""};
     for (int i = 0; i < 7; i++) {

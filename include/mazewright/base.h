@@ -28,8 +28,8 @@ struct mw_arena *mw_arena_new(void);
 void mw_arena_free(struct mw_arena *);
 /* `count` objects of `size` bytes, zeroed. Never NULL: a machine out of memory ends the program. */
 void *mw_alloc(struct mw_arena *, size_t count, size_t size);
-/* A larger copy of an array of `used` objects when it holds `used` of `*room`; the array itself otherwise. What
- * was copied is not to be used again. */
+/* A larger copy of an array of `used` objects when it holds `used` of `*room`; the array itself otherwise.
+ * What was copied is not to be used again. */
 void *mw_grow(struct mw_arena *, void *array, int used, int *room, size_t size);
 /* Says that an array of the arena, or NULL, is not used any more: a large one is freed at once. */
 void mw_give_back(struct mw_arena *, void *array);

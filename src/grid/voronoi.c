@@ -148,7 +148,7 @@ static void take_out(struct land *land, const bool *goes, const struct beyond *d
     const int n = land->n;
     struct beyond side[MW_MAX_SIDES];
     struct corner corner[MW_MAX_SIDES];
-    bool is_new[MW_MAX_SIDES];
+    bool is_new[MW_MAX_SIDES] = {false};
     memcpy(side, land->side, (size_t)n * sizeof *side);
     memcpy(corner, land->corner, (size_t)n * sizeof *corner);
     land->n = 0;
@@ -173,7 +173,7 @@ static void cut(struct land *land, const struct beyond *d)
 {
     const int n = land->n;
     int64_t near[MW_MAX_SIDES];
-    bool goes[MW_MAX_SIDES], some = false;
+    bool goes[MW_MAX_SIDES] = {false}, some = false;
     for (int i = 0; i < n; i++) {
         near[i] = nearness(&land->corner[i], d);
         some = some || near[i] > 0;

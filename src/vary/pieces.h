@@ -7,8 +7,8 @@
 /* Coordinates double, so that a corridor is as wide as one of the cells was. */
 enum { PIECES_SCALE = 2 };
 
-/* A grid and its pieces: the one where side i of cell c begins has the number mw_first_side(c) + i. A rim that
- * was bent is straightened first, and that of the pieces bent instead: they are half as wide. */
+/* A grid and its pieces: the one where side i of cell c begins has the number mw_first_side(c) + i. A rim
+ * that was bent is straightened first, and that of the pieces bent instead: they are half as wide. */
 struct pieces {
     const struct mw_grid *whole, *grid;
     const int *cell; /* by piece: what it is a piece of */
