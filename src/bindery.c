@@ -34,6 +34,7 @@ struct hand {
     struct mw_complaints *heard; /* while it is at a section */
     struct mw_type *type;
     struct mw_arena *stock;
+    const struct mw_solved **solved; /* by index: the puzzles of the page at hand */
     pthread_t thread;
 };
 
@@ -45,11 +46,12 @@ int bindery_hands(int threads)
 
 /* --- sheets become pages ------------------------------------------------------------------------------ */
 
-static bool take_puzzle(const struct hand *hand, struct section *section, int i)
+static bool take_puzzle(const struct hand *hand, struct section *section, struct mw_arena *arena, int i)
 {
     struct mw_error why = {""};
     const struct mw_puzzle *puzzle = &hand->hall->bindery->book->puzzle[i];
-    return mw_workshop_take(hand->hall->bindery->workshop, i, hand->stock, &why) ||
+    hand->solved[i] = mw_workshop_take(hand->hall->bindery->workshop, i, hand->stock, arena, &why);
+    return hand->solved[i] ||
            mw_complain(hand->heard, puzzle->group->spot, "puzzle %d (%s) is not fit to print: %s",
                        puzzle->number, mw_request_format(section->arena, &puzzle->request), why.text);
 }
@@ -82,10 +84,9 @@ static const struct mw_page *set_page(const struct hand *hand, struct section *s
 {
     const struct bindery *bindery = hand->hall->bindery;
     for (int i = sheet->first; i < sheet->first + sheet->count; i++)
-        if (!take_puzzle(hand, section, i))
+        if (!take_puzzle(hand, section, arena, i))
             return NULL;
-    const struct mw_page *page =
-        mw_page_make(arena, bindery->book, volume, sheet, mw_workshop_shelf(bindery->workshop), hand->type);
+    const struct mw_page *page = mw_page_make(arena, bindery->book, volume, sheet, hand->solved, hand->type);
     mw_preflight_page(section->preflight, page);
     tell_progress(hand->hall);
     const bool fits = has_room(page, bindery->book->spec->set.roster, sheet->pupil, &section->error);
@@ -181,6 +182,7 @@ static bool print_section(const struct hand *hand, struct section *section)
     mw_arena_free(galley.arena);
     keep_complaints(hand, section);
     good = mw_edition_end(sheets, &section->error) && good;
+    mw_type_forget(hand->type);
     return good && (!edition->is_share || mw_edition_keep(sheets, &section->error));
 }
 
@@ -233,7 +235,8 @@ static void work_together(struct hall *hall)
 {
     const struct bindery *bindery = hall->bindery;
     const struct mw_spec *spec = bindery->book->spec;
-    const int wanted = bindery_hands(bindery->build->threads);
+    const int wanted = bindery_hands(bindery->build->threads),
+              npuzzles = bindery->book->npuzzles + bindery->book->nsamples;
     struct mw_complaints *told =
         MW_NEW(bindery->arena, struct mw_complaints); /* before, of the first's type */
     struct hand *hand = MW_ARRAY(bindery->arena, wanted, struct hand);
@@ -243,7 +246,8 @@ static void work_together(struct hall *hall)
             (struct hand){.hall = hall,
                           .heard = MW_NEW(bindery->arena, struct mw_complaints),
                           .type = n == 0 ? bindery->type : mw_type_open(spec->face, spec->language, told),
-                          .stock = bindery->stock[n]};
+                          .stock = bindery->stock[n],
+                          .solved = MW_ARRAY(bindery->arena, npuzzles, const struct mw_solved *)};
         if (n > 0 && (!hand[n].type || pthread_create(&hand[n].thread, NULL, work, &hand[n]) != 0)) {
             mw_type_close(hand[n].type);
             break; /* fewer hands will do */

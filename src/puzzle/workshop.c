@@ -1,10 +1,12 @@
 /* Whoever comes first to a puzzle makes it; others wait. A puzzle depends on its seed alone, so it makes no
- * difference who made it. */
+ * difference who made it, nor how often: the first few hundred are kept for their answers, and the others
+ * made again for them, so that a book of any length takes the same room. */
 #include "puzzle/workshop.h"
 
 #include <pthread.h>
 
 enum state { OPEN, CLAIMED, DONE };
+enum { KEPT = 256 };
 
 struct mw_workshop {
     struct mw_arena *arena;
@@ -53,11 +55,32 @@ static void make(struct mw_workshop *shop, int i, struct mw_arena *arena)
     pthread_mutex_unlock(&shop->lock);
 }
 
-const struct mw_solved *mw_workshop_take(struct mw_workshop *shop, int i, struct mw_arena *arena,
-                                         struct mw_error *error)
+/* What is told of it when the book is done. */
+static void note(struct mw_workshop *shop, int i, const struct mw_solved *made)
 {
+    pthread_mutex_lock(&shop->lock);
+    if (!shop->shelf[i]) {
+        struct mw_solved *figures = MW_NEW(shop->arena, struct mw_solved);
+        *figures = (struct mw_solved){.nroutes = made->nroutes,
+                                      .facts = made->facts,
+                                      .fingerprint = made->fingerprint,
+                                      .narrowest = made->narrowest};
+        shop->shelf[i] = figures;
+    }
+    pthread_mutex_unlock(&shop->lock);
+}
+
+const struct mw_solved *mw_workshop_take(struct mw_workshop *shop, int i, struct mw_arena *stock,
+                                         struct mw_arena *arena, struct mw_error *error)
+{
+    if (i >= KEPT) {
+        const struct mw_solved *made = mw_puzzle_make(arena, shop->request[i], error);
+        if (made)
+            note(shop, i, made);
+        return made;
+    }
     if (!is_made(shop, i))
-        make(shop, i, arena);
+        make(shop, i, stock);
     if (!shop->shelf[i])
         mw_fail(error, "%s", shop->error[i].text);
     return shop->shelf[i];

@@ -1,4 +1,4 @@
-/* Puzzles that several hands make, each once. */
+/* Puzzles that several hands make. */
 #ifndef MW_PUZZLE_WORKSHOP_H
 #define MW_PUZZLE_WORKSHOP_H
 
@@ -8,10 +8,12 @@ struct mw_workshop;
 
 /* For the puzzles of n requests, which must live until it is closed. */
 struct mw_workshop *mw_workshop_open(int n, const struct mw_request *const *);
-/* Puzzle i: made now and in that arena, which must live until the workshop is closed, or what another thread
- * has made of it or is making. NULL, with the error saying why, if it failed. */
-const struct mw_solved *mw_workshop_take(struct mw_workshop *, int i, struct mw_arena *, struct mw_error *);
-/* All puzzles taken so far, by index. */
+/* Puzzle i, good as long as the arena: made now, or what was made of it before, by another thread too. What
+ * is kept for others goes into the stock, which must live until the workshop is closed. NULL, with the error
+ * saying why, if it failed. */
+const struct mw_solved *mw_workshop_take(struct mw_workshop *, int i, struct mw_arena *stock,
+                                         struct mw_arena *, struct mw_error *);
+/* All puzzles taken so far, by index: of some only their figures. */
 const struct mw_solved *const *mw_workshop_shelf(const struct mw_workshop *);
 /* NULL is fine. */
 void mw_workshop_close(struct mw_workshop *);

@@ -214,11 +214,19 @@ const struct mw_text *mw_type_set(struct mw_type *type, const char *string, stru
     return text;
 }
 
-static void forget(gpointer key, gpointer value, gpointer context)
+static void drop(gpointer key, gpointer value, gpointer context)
 {
     (void)key;
     (void)context;
     g_object_unref(((struct mw_text *)value)->layout);
+}
+
+void mw_type_forget(struct mw_type *type)
+{
+    g_hash_table_foreach(type->set, drop, NULL);
+    g_hash_table_remove_all(type->set);
+    mw_arena_free(type->arena);
+    type->arena = mw_arena_new();
 }
 
 static void close_type(struct mw_type *type)
@@ -226,7 +234,7 @@ static void close_type(struct mw_type *type)
     if (!type)
         return;
     if (type->set) {
-        g_hash_table_foreach(type->set, forget, NULL);
+        g_hash_table_foreach(type->set, drop, NULL);
         g_hash_table_destroy(type->set);
     }
     for (int i = 0; i < MW_NFACES; i++)
