@@ -1,0 +1,391 @@
+/* A land begins as the whole board, whose edges are borders to the point's own mirror images, and each point
+ * around cuts off what is nearer to it, from those in the squares beside its own on, until none is near
+ * enough to reach a corner. Whether one reaches a corner is decided in whole numbers, so that the lands that
+ * meet there agree about it whatever a processor's last bit says. As points are spread evenly, all this takes
+ * as long as there are points. */
+#include "grid/lands.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LATTICE = LANDS_LATTICE };
+
+double lands_whole(double x)
+{
+    return floor(x * LATTICE + 0.5) / LATTICE;
+}
+
+/* --- who is near --------------------------------------------------------------------------------------- */
+
+/* A point on the lattice. */
+struct spot {
+    int who, x, y;
+};
+
+/* The points by the square of the board that each lies in now. */
+struct board {
+    int w, h;
+    int *first;        /* square s holds spot[first[s]] .. spot[first[s + 1] - 1] */
+    struct spot *spot; /* square by square */
+    int *place;        /* by point: where in that list it is */
+};
+
+static int on_lattice(double x)
+{
+    return (int)(x * LATTICE + 0.5);
+}
+
+static int square_of(const struct board *b, struct mw_point p)
+{
+    const int x = (int)p.x, y = (int)p.y;
+    return (x < b->w ? x : b->w - 1) + (y < b->h ? y : b->h - 1) * b->w;
+}
+
+static struct board lay_out(struct mw_arena *arena, const struct lands *l)
+{
+    struct board b = {.w = l->w, .h = l->h};
+    b.first = MW_ARRAY(arena, l->n + 2, int);
+    b.spot = MW_ARRAY(arena, l->n, struct spot);
+    b.place = MW_ARRAY(arena, l->n, int);
+    for (int c = 0; c < l->n; c++)
+        b.first[square_of(&b, l->point[c]) + 2]++;
+    for (int s = 2; s < l->n + 2; s++)
+        b.first[s] += b.first[s - 1];
+    for (int c = 0; c < l->n; c++) {
+        b.place[c] = b.first[square_of(&b, l->point[c]) + 1]++;
+        b.spot[b.place[c]] = (struct spot){c, on_lattice(l->point[c].x), on_lattice(l->point[c].y)};
+    }
+    return b;
+}
+
+/* --- cutting ------------------------------------------------------------------------------------------- */
+
+/* Whose border a side of a land is: another point's, or an edge of the board, that is the point's own image
+ * behind it. Where it lies from the point, in lattice units. */
+enum { LEFT_EDGE = -4, TOP_EDGE, RIGHT_EDGE, BOTTOM_EDGE };
+struct beyond {
+    int who;
+    int64_t x, y;
+};
+
+/* Where two borders meet, as far from the point as from either image: at x / (2 * by) and y / (2 * by) from
+ * it, on the lattice. All is a few squares away, so that what is multiplied stays below 2^62. */
+struct corner {
+    int64_t x, y, by;
+    struct mw_point at; /* the same as it comes out, which decides nothing */
+};
+
+/* A land as its borders, clockwise on the page; corner i lies between borders i and i + 1. */
+struct land {
+    int n;
+    double reach; /* of its farthest corner, squared */
+    struct beyond side[MW_MAX_SIDES];
+    struct corner corner[MW_MAX_SIDES];
+};
+
+static struct corner corner_between(const struct beyond *a, const struct beyond *b)
+{
+    const int64_t aa = a->x * a->x + a->y * a->y, bb = b->x * b->x + b->y * b->y;
+    struct corner c = {aa * b->y - bb * a->y, bb * a->x - aa * b->x, a->x * b->y - a->y * b->x, {0, 0}};
+    const double half = 0.5 / (double)c.by;
+    c.at = (struct mw_point){(double)c.x * half, (double)c.y * half};
+    return c;
+}
+
+/* Above 0 if a corner is nearer to d than to the point, 0 if it is as near. */
+static int64_t nearness(const struct corner *c, const struct beyond *d)
+{
+    return d->x * c->x + d->y * c->y - (d->x * d->x + d->y * d->y) * c->by;
+}
+
+/* The corners that are new, and how far the land reaches now. */
+static void close_up(struct land *land, const bool *is_new)
+{
+    land->reach = 0;
+    for (int i = 0; i < land->n; i++) {
+        if (is_new[i])
+            land->corner[i] = corner_between(&land->side[i], &land->side[i + 1 < land->n ? i + 1 : 0]);
+        const struct mw_point at = land->corner[i].at;
+        const double away = at.x * at.x + at.y * at.y;
+        land->reach = away > land->reach ? away : land->reach;
+    }
+}
+
+/* Puts d where corners go; before the first of them and behind the last the borders stay. */
+static void take_out(struct land *land, const bool *goes, const struct beyond *d)
+{
+    const int n = land->n;
+    struct beyond side[MW_MAX_SIDES];
+    struct corner corner[MW_MAX_SIDES];
+    bool is_new[MW_MAX_SIDES] = {false};
+    memcpy(side, land->side, (size_t)n * sizeof *side);
+    memcpy(corner, land->corner, (size_t)n * sizeof *corner);
+    land->n = 0;
+    for (int i = 0, before = n - 1; i < n; before = i++) {
+        assert(land->n + 2 < MW_MAX_SIDES);
+        if (!goes[before] || !goes[i]) {
+            land->side[land->n] = side[i];
+            land->corner[land->n] = corner[i];
+            is_new[land->n++] = goes[i];
+        }
+        if (!goes[before] && goes[i]) {
+            land->side[land->n] = *d;
+            is_new[land->n++] = true;
+        }
+    }
+    close_up(land, is_new);
+}
+
+/* Takes away what is nearer to d. A corner that is as near goes with a neighbour that is nearer, and stays
+ * otherwise. */
+static void cut(struct land *land, const struct beyond *d)
+{
+    const int n = land->n;
+    int64_t near[MW_MAX_SIDES];
+    bool goes[MW_MAX_SIDES] = {false}, some = false;
+    for (int i = 0; i < n; i++) {
+        near[i] = nearness(&land->corner[i], d);
+        some = some || near[i] > 0;
+    }
+    for (int i = 0; some && i < n; i++)
+        goes[i] = near[i] > 0 ||
+                  (near[i] == 0 && (near[i > 0 ? i - 1 : n - 1] > 0 || near[i + 1 < n ? i + 1 : 0] > 0));
+    if (some)
+        take_out(land, goes, d);
+}
+
+static struct beyond seen_from(const struct spot *here, const struct spot *there)
+{
+    return (struct beyond){there->who, there->x - here->x, there->y - here->y};
+}
+
+/* The board as far as a land could reach: beyond that the edges are none. */
+static void take_board(struct land *land, const struct board *b, const struct spot *here)
+{
+    static const bool is_new[] = {true, true, true, true};
+    const int far = 4 * LATTICE, right = b->w * LATTICE - here->x, below = b->h * LATTICE - here->y;
+    land->n = 4;
+    land->side[0] = (struct beyond){TOP_EDGE, 0, -2 * (here->y < far ? here->y : far)};
+    land->side[1] = (struct beyond){RIGHT_EDGE, 2 * (right < far ? right : far), 0};
+    land->side[2] = (struct beyond){BOTTOM_EDGE, 0, 2 * (below < far ? below : far)};
+    land->side[3] = (struct beyond){LEFT_EDGE, -2 * (here->x < far ? here->x : far), 0};
+    close_up(land, is_new);
+}
+
+/* Something that is done with each who stands in a stretch of squares. */
+typedef void visit(void *context, const struct spot *here, const struct spot *there);
+
+static void visit_row(const struct board *b, const struct spot *here, int from, int to, int y, visit *visit,
+                      void *context)
+{
+    from = from > 0 ? from : 0;
+    to = to < b->w - 1 ? to : b->w - 1;
+    if (y < 0 || y >= b->h || from > to)
+        return;
+    const struct spot *end = &b->spot[b->first[to + y * b->w + 1]];
+    for (const struct spot *there = &b->spot[b->first[from + y * b->w]]; there < end; there++)
+        if (there != here)
+            visit(context, here, there);
+}
+
+/* All in the squares that are so far from its own. */
+static void visit_ring(const struct board *b, const struct spot *here, int ring, visit *visit, void *context)
+{
+    int x = here->x / LATTICE, y = here->y / LATTICE;
+    x = x < b->w ? x : b->w - 1;
+    y = y < b->h ? y : b->h - 1;
+    for (int dy = -ring; dy <= ring; dy++) {
+        const bool is_row = abs(dy) == ring;
+        visit_row(b, here, x - ring, is_row ? x + ring : x - ring, y + dy, visit, context);
+        if (!is_row)
+            visit_row(b, here, x + ring, x + ring, y + dy, visit, context);
+    }
+}
+
+/* Whether a ring of squares is so far away that nobody there reaches a land. */
+static bool is_out_of_reach(int ring, double reach)
+{
+    const double away = (double)LATTICE * (ring - 1);
+    return ring > 1 && away * away > 4 * reach;
+}
+
+static void cut_by(void *context, const struct spot *here, const struct spot *there)
+{
+    struct land *land = context;
+    const struct beyond d = seen_from(here, there);
+    const double away = (double)(d.x * d.x + d.y * d.y), slack = 1 + 1e-9;
+    if (away <= 4 * slack * land->reach)
+        cut(land, &d);
+}
+
+static void find_land(const struct board *b, int cell, struct land *land)
+{
+    const struct spot *here = &b->spot[b->place[cell]];
+    take_board(land, b, here);
+    for (int ring = 0; !is_out_of_reach(ring, land->reach); ring++)
+        visit_ring(b, here, ring, cut_by, land);
+}
+
+/* --- corners get their names and numbers --------------------------------------------------------------- */
+
+/* All who are as near to a corner as anybody: the first three of them, edges before points. */
+enum { NOBODY = INT32_MAX };
+struct name {
+    int who[3];
+};
+
+static void add_name(struct name *name, int who)
+{
+    for (int i = 0; i < 3 && who != NOBODY; i++)
+        if (who < name->who[i]) {
+            const int after = name->who[i];
+            name->who[i] = who;
+            who = after;
+        } else if (who == name->who[i])
+            return;
+}
+
+struct naming {
+    const struct corner *corner;
+    struct name *name;
+};
+
+static void name_by(void *context, const struct spot *here, const struct spot *there)
+{
+    const struct naming *naming = context;
+    const struct beyond d = seen_from(here, there);
+    if (nearness(naming->corner, &d) == 0)
+        add_name(naming->name, there->who);
+}
+
+static struct name name_of(const struct board *b, int cell, const struct land *land, int i)
+{
+    const int sides[] = {land->side[i].who, land->side[(i + 1) % land->n].who};
+    struct name name = {{NOBODY, NOBODY, NOBODY}};
+    const struct naming naming = {&land->corner[i], &name};
+    add_name(&name, sides[0]);
+    add_name(&name, sides[1]);
+    if (sides[0] < 0 && sides[1] < 0)
+        return name;
+    add_name(&name, cell);
+    for (int ring = 0; !is_out_of_reach(ring, land->reach); ring++)
+        visit_ring(b, &b->spot[b->place[cell]], ring, name_by, (void *)&naming);
+    return name;
+}
+
+/* Where the edges and points of a name are as near as each other, always reckoned from the same. */
+static struct mw_point place_of(const struct board *b, const struct mw_point *point, const struct name *name)
+{
+    const int edge = name->who[0], p = name->who[edge < 0 ? 1 : 0], q = name->who[edge < 0 ? 2 : 1];
+    if (p < 0)
+        return (struct mw_point){edge == LEFT_EDGE || p == LEFT_EDGE ? 0 : b->w,
+                                 edge == TOP_EDGE || p == TOP_EDGE ? 0 : b->h};
+    const struct spot *here = &b->spot[b->place[p]];
+    const struct beyond d = seen_from(here, &b->spot[b->place[q]]);
+    const struct mw_point from = point[p];
+    if (edge >= 0) {
+        const struct beyond e = seen_from(here, &b->spot[b->place[name->who[2]]]);
+        const struct corner corner = corner_between(&d, &e);
+        return (struct mw_point){from.x + corner.at.x / LATTICE, from.y + corner.at.y / LATTICE};
+    }
+    const double x = (double)d.x, y = (double)d.y, dd = x * x + y * y;
+    if (edge == LEFT_EDGE || edge == RIGHT_EDGE) {
+        const double line = edge == LEFT_EDGE ? 0 : b->w, off = LATTICE * (line - from.x);
+        return (struct mw_point){line, from.y + (dd - 2 * off * x) / (2 * y) / LATTICE};
+    }
+    const double line = edge == TOP_EDGE ? 0 : b->h, off = LATTICE * (line - from.y);
+    return (struct mw_point){from.x + (dd - 2 * off * y) / (2 * x) / LATTICE, line};
+}
+
+static bool are_one(const struct name *a, const struct name *b)
+{
+    return memcmp(a, b, sizeof *a) == 0;
+}
+
+/* Whoever of the points is first numbers the corner; only the board's own corners have one land each. */
+static int owner_of(const struct name *name, int cell)
+{
+    return name->who[0] >= 0 ? name->who[0] : name->who[1] >= 0 ? name->who[1] : cell;
+}
+
+static double angle_of(const struct lands *l, int cell, int corner)
+{
+    return atan2(l->corner[corner].y - l->point[cell].y, l->corner[corner].x - l->point[cell].x);
+}
+
+/* Lands begin with the corner that is first around their point, from the left on. */
+static void turn_to_first(struct lands *l, int cell, int *spare)
+{
+    int *ring = l->ring + l->first[cell], first = 0;
+    const int n = l->first[cell + 1] - l->first[cell];
+    for (int i = 1; i < n; i++)
+        if (angle_of(l, cell, ring[i]) < angle_of(l, cell, ring[first]))
+            first = i;
+    for (int i = 0; i < n; i++)
+        spare[i] = ring[(first + i) % n];
+    memcpy(ring, spare, (size_t)n * sizeof *ring);
+}
+
+void lands_find_corners(struct lands *l)
+{
+    const struct board laid = lay_out(l->arena, l), *b = &laid;
+    struct name *name = NULL;
+    int room = 0, n = 0, spare[MW_MAX_SIDES];
+    l->first = MW_ARRAY(l->arena, l->n + 1, int);
+    for (int c = 0; c < l->n; c++) {
+        struct land land;
+        find_land(b, c, &land);
+        for (int i = 0; i < land.n; i++) {
+            name = mw_grow(l->arena, name, n, &room, sizeof *name);
+            name[n++] = name_of(b, c, &land, i);
+        }
+        l->first[c + 1] = n;
+    }
+    l->ring = MW_ARRAY(l->arena, n, int);
+    for (int c = 0; c < l->n; c++)
+        for (int i = l->first[c]; i < l->first[c + 1]; i++)
+            if (owner_of(&name[i], c) == c) {
+                l->corner = mw_grow(l->arena, l->corner, l->ncorners, &l->corner_room, sizeof *l->corner);
+                l->corner[l->ncorners] = place_of(b, l->point, &name[i]);
+                l->ring[i] = l->ncorners++;
+            }
+    for (int c = 0; c < l->n; c++)
+        for (int i = l->first[c], k; i < l->first[c + 1]; i++) {
+            const int owner = owner_of(&name[i], c);
+            for (k = l->first[owner]; k < l->first[owner + 1] && !are_one(&name[k], &name[i]);)
+                k++;
+            assert(k < l->first[owner + 1] && "lands agree about their corners");
+            l->ring[i] = l->ring[k];
+        }
+    for (int c = 0; c < l->n; c++)
+        turn_to_first(l, c, spare);
+}
+
+/* The centre of a land's area; corners are clockwise around its point. */
+static struct mw_point middle_of(const struct land *land, struct mw_point from)
+{
+    double area = 0, x = 0, y = 0;
+    for (int i = 0; i < land->n; i++) {
+        const struct mw_point p = land->corner[i].at, q = land->corner[i + 1 < land->n ? i + 1 : 0].at;
+        const double cross = p.x * q.y - q.x * p.y;
+        area += cross;
+        x += (p.x + q.x) * cross;
+        y += (p.y + q.y) * cross;
+    }
+    return (struct mw_point){lands_whole(from.x + x / (3 * area) / LATTICE),
+                             lands_whole(from.y + y / (3 * area) / LATTICE)};
+}
+
+void lands_move_to_middles(struct lands *l)
+{
+    const struct board board = lay_out(l->arena, l);
+    struct mw_point *moved = MW_ARRAY(l->arena, l->n, struct mw_point);
+    for (int c = 0; c < l->n; c++) {
+        struct land land;
+        find_land(&board, c, &land);
+        moved[c] = middle_of(&land, l->point[c]);
+    }
+    l->point = moved;
+}
