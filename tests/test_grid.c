@@ -184,7 +184,7 @@ static void irregular_cells_are_wide(void **state)
         for (int i = 0; i < grid->nwalls; i++) {
             struct mw_point a = mw_corner_at(grid, mw_wall(grid, i).corner[0]),
                             b = mw_corner_at(grid, mw_wall(grid, i).corner[1]);
-            if (hypot(a.x - b.x, a.y - b.y) < 0.5)
+            if (mw_lattice(hypot(a.x - b.x, a.y - b.y)) < mw_lattice(0.5))
                 fail_msg("seed %d: an opening is %.2f wide", (int)seed, hypot(a.x - b.x, a.y - b.y));
             for (int k = 0; k < 2 && mw_wall(grid, i).cell[k] != MW_OUTSIDE; k++) {
                 struct mw_point m = mw_centre(grid, mw_wall(grid, i).cell[k]), out = mw_wall_outward(grid, i);
