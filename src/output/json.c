@@ -139,11 +139,39 @@ json_t *mw_json_file(const struct mw_file *file)
                      "pages", file->npages);
 }
 
+enum { FLAGS = JSON_INDENT(2) | JSON_REAL_PRECISION(12) };
+
 void mw_json_print(FILE *file, json_t *json)
 {
     print(file, json, JSON_INDENT(2));
 }
 
+/* An object up to where its last member, an empty list, is open. */
+static void print_open(FILE *file, json_t *json)
+{
+    static const char end[] = "]\n}";
+    char *text = json_dumps(json, FLAGS);
+    assert(text && "all texts of a spec are UTF-8");
+    fwrite(text, 1, strlen(text) - strlen(end), file);
+    free(text);
+    json_decref(json);
+}
+
+/* A member of a list of an object, as a dump of the whole would have it. */
+static void print_within(FILE *file, json_t *json)
+{
+    char *text = json_dumps(json, FLAGS);
+    assert(text && "all texts of a spec are UTF-8");
+    for (const char *c = text; *c; c++) {
+        putc(*c, file);
+        if (*c == '\n')
+            fputs("    ", file);
+    }
+    free(text);
+    json_decref(json);
+}
+
+/* A puzzle at a time: a tree of thousands would take more room than their mazes. */
 void mw_json_print_manifest(FILE *file, const struct mw_book *book, const struct mw_solved *const *solved,
                             const struct json_stands *stands, const struct mw_built *built)
 {
@@ -151,14 +179,16 @@ void mw_json_print_manifest(FILE *file, const struct mw_book *book, const struct
            *puzzles = json_array();
     for (int i = 0; i < built->nfiles; i++)
         json_array_append_new(files, mw_json_file(&built->file[i]));
+    json_object_set_new(json, "files", files);
+    json_object_set_new(json, "puzzles", puzzles);
+    print_open(file, json);
     for (int k = 0; k < built->npuzzles; k++) {
         const struct mw_puzzle *puzzle = built->made[k].puzzle;
         const long i = puzzle - book->puzzle;
-        json_array_append_new(puzzles, mw_json_puzzle(puzzle, solved[i], &stands[i]));
+        fputs(k > 0 ? ",\n    " : "\n    ", file);
+        print_within(file, mw_json_puzzle(puzzle, solved[i], &stands[i]));
     }
-    json_object_set_new(json, "files", files);
-    json_object_set_new(json, "puzzles", puzzles);
-    mw_json_print(file, json);
+    fputs("\n  ]\n}\n", file);
 }
 
 /* --- the long lists of a record ----------------------------------------------------------------------- */
