@@ -1,12 +1,12 @@
 /* Whoever comes first to a puzzle makes it; others wait. A puzzle depends on its seed alone, so it makes no
- * difference who made it, nor how often: the first few hundred are kept for their answers, and the others
+ * difference who made it, nor how often: the first thousand are kept for their answers, and the others
  * made again for them, so that a book of any length takes the same room. */
 #include "puzzle/workshop.h"
 
 #include <pthread.h>
 
 enum state { OPEN, CLAIMED, DONE };
-enum { KEPT = 256 };
+enum { KEPT = 1024 };
 
 struct mw_workshop {
     struct mw_arena *arena;
