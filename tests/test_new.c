@@ -110,30 +110,63 @@ static void nothing_is_written_over(void **state)
     }
 }
 
-/* On a terminal, by somebody who leaves two questions to us. */
+/* Somebody at a terminal, who gives these answers, one to a line; the words behind "new". */
+static void answer(const char *words, const char *answers)
+{
+    write_file("ask.py",
+               "import os, pty, sys\n"
+               "answers = iter(sys.argv[2].split('|'))\n"
+               "def read(fd):\n"
+               "    data = os.read(fd, 1000)\n"
+               "    for _ in range(data.count(b'] ')):\n"
+               "        os.write(fd, (next(answers) + '\\n').encode())\n"
+               "    return data\n"
+               "sys.exit(os.waitstatus_to_exitcode(pty.spawn([sys.argv[1], 'new'] + sys.argv[3:], read)))\n");
+    must_run("mkdir -p '%s' && cd '%s' && python3 '%s' '%s' '%s' %s >/dev/null </dev/null", at("desk"),
+             at("desk"), at("ask.py"), program(), answers, words);
+}
+
+/* Whoever leaves a question gets what is usual. */
 static void questions_are_asked(void **state)
 {
     (void)state;
     size_t n;
-    write_file(
-        "ask.py",
-        "import os, pty, sys\n"
-        "answers = iter(['Our Book', '', 'a4', '', '9'])\n"
-        "def read(fd):\n"
-        "    data = os.read(fd, 1000)\n"
-        "    for _ in range(data.count(b'] ')):\n"
-        "        os.write(fd, (next(answers) + '\\n').encode())\n"
-        "    return data\n"
-        "sys.exit(os.waitstatus_to_exitcode(pty.spawn([sys.argv[1], 'new', 'plain', 'asked.yaml', '--ask'], "
-        "read)))\n");
-    must_run("mkdir -p '%s' && cd '%s' && python3 '%s' '%s' >/dev/null </dev/null", at("desk"), at("desk"),
-             at("ask.py"), program());
+    answer("plain asked.yaml --ask", "Our Book||a4||9");
     char *text = read_whole(at("desk/asked.yaml"), &n);
     assert_non_null(strstr(text, "title: \"Our Book\""));
     assert_non_null(strstr(text, "\npaper: a4 "));
     assert_non_null(strstr(text, "\nreader: 7-8 "));
     assert_non_null(strstr(text, "count: 9 "));
     free(text);
+}
+
+/* What it is to be is asked first, and what cannot be taken once more. */
+static void wrong_answers_are_asked_again(void **state)
+{
+    (void)state;
+    size_t n;
+    answer("again.yaml --ask", "novel|plain|T|kids|5-6|a99|a5|xx|de|many|3");
+    char *text = read_whole(at("desk/again.yaml"), &n);
+    static const char *const says[] = {"\ntemplate: plain ", "title: \"T\"",    "\nreader: 5-6 ",
+                                       "\npaper: a5 ",       "\nlanguage: de ", "count: 3 "};
+    for (size_t i = 0; i < sizeof says / sizeof *says; i++)
+        if (!strstr(text, says[i]))
+            fail_msg("no %s in %s", says[i], text);
+    free(text);
+}
+
+static void starts_speak_their_language(void **state)
+{
+    (void)state;
+    char said[2000];
+    size_t n;
+    assert_int_equal(begin(said, sizeof said, "classroom french.yaml --language fr"), 0);
+    char *text = read_whole(at("desk/french.yaml"), &n);
+    assert_non_null(strstr(text, "title: \"Mes labyrinthes\""));
+    assert_non_null(strstr(text, "title: \"Un chemin pour {name}\""));
+    free(text);
+    assert_int_equal(begin(said, sizeof said, "classroom counted.yaml --count 3"), 2);
+    assert_non_null(strstr(said, "leave --count out"));
 }
 
 int main(void)
@@ -144,6 +177,8 @@ int main(void)
         cmocka_unit_test(paper_is_divided),
         cmocka_unit_test(nothing_is_written_over),
         cmocka_unit_test(questions_are_asked),
+        cmocka_unit_test(wrong_answers_are_asked_again),
+        cmocka_unit_test(starts_speak_their_language),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
