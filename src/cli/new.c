@@ -66,13 +66,13 @@ static bool is_language(const char *text)
     return false;
 }
 
-static bool is_good(struct mw_arena *arena, int i, const char *said)
+static bool is_good(struct mw_arena *arena, const struct wish *wish, int i, const char *said)
 {
-    static const char *const keys[NWISHES] = {[READER] = "reader", [PAPER] = "paper"};
+    const char *key = mw_format(arena, "%s: %s\n", wish[i].key, said);
     return i == COUNT      ? is_count(said)
            : i == LANGUAGE ? is_language(said)
-           : keys[i]       ? read_wishes(arena, "answer", mw_format(arena, "%s: %s\n", keys[i], said)) != NULL
-                           : true;
+           : i == TITLE    ? true
+                           : read_wishes(arena, "answer", key) != NULL;
 }
 
 /* Until the answer is one that can be taken. */
@@ -84,7 +84,7 @@ static bool ask(struct mw_arena *arena, struct wish *wish, bool has_count)
         const char *said;
         do
             said = answer_to(arena, &wish[i]);
-        while (said && said[0] && !is_good(arena, i, said));
+        while (said && said[0] && !is_good(arena, wish, i, said));
         if (!said)
             return false;
         wish[i].said = said[0] ? said : NULL;

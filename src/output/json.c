@@ -98,10 +98,12 @@ json_t *mw_json_puzzle(const struct mw_puzzle *puzzle, const struct mw_solved *s
     return r;
 }
 
+enum { DIGITS = JSON_REAL_PRECISION(12), FLAGS = JSON_INDENT(2) | DIGITS };
+
 static void print(FILE *file, json_t *json, size_t flags)
 {
     assert(json && "all texts of a spec are UTF-8");
-    json_dumpf(json, file, flags | JSON_REAL_PRECISION(12));
+    json_dumpf(json, file, flags | DIGITS);
     fputc('\n', file);
     json_decref(json);
 }
@@ -139,11 +141,9 @@ json_t *mw_json_file(const struct mw_file *file)
                      "pages", file->npages);
 }
 
-enum { FLAGS = JSON_INDENT(2) | JSON_REAL_PRECISION(12) };
-
 void mw_json_print(FILE *file, json_t *json)
 {
-    print(file, json, JSON_INDENT(2));
+    print(file, json, FLAGS);
 }
 
 /* An object up to where its last member, an empty list, is open. */
