@@ -417,7 +417,8 @@ static void days_follow_each_other(void **state)
         const json_t *puzzles = build("days");
         for (size_t n = 0; n < 32; n++) {
             const char *title = text_of(json_array_get(puzzles, n), "title");
-            if (!title[0] || strchr(title, '{') || (n > 0 && strstr(title, "January")))
+            const bool is_english = strcmp(mw_language_at(i)->name, "en") == 0;
+            if (!title[0] || strchr(title, '{') || (!is_english && strstr(title, "January")))
                 fail_msg("%s: %s", mw_language_at(i)->name, title);
         }
     }

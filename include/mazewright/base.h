@@ -131,6 +131,8 @@ char *mw_read_file(struct mw_arena *, const char *path, size_t most, struct mw_s
                    struct mw_complaints *);
 /* A path is meant from the folder of the file that names it, if there is one. */
 const char *mw_path_beside(struct mw_arena *, const char *file, const char *path);
+/* A file's name without its folder and suffix. */
+const char *mw_path_stem(struct mw_arena *, const char *path);
 /* Tells the i-th of some words, and NULL beyond them. */
 typedef const char *mw_word(int i);
 /* Defines one. */

@@ -321,15 +321,15 @@ struct mw_template {
 /* NULL past the last. */
 const struct mw_template *mw_template_at(int i);
 const char *mw_template_name(int i);
-/* The languages that have words of their own (templates/words/): a tag such as de, the language's name, and
- * the text of a spec that has nothing but words. NULL past the last. English stands in the table of keys. */
+/* The languages of the house (templates/words/): a tag such as de, the language's name, and the text of its
+ * file of words. NULL past the last. */
 const struct mw_template *mw_language_at(int i);
 /* Whether it is written from right to left. */
 bool mw_is_rtl(const char *tag);
 /* The one for a tag such as de-AT; NULL if there is none. */
 const struct mw_template *mw_language_named(const char *tag);
-/* What it says there for a key of a part that is none of a spec's, such as the title that a new book has;
- * NULL if nothing. */
-const char *mw_language_text(struct mw_arena *, const char *tag, const char *part, const char *key);
+/* What a language says for a key of a part, such as the title of a new book; in English if it says nothing.
+ * It is a tag, or the path of a file of words. NULL if there is no such text. */
+const char *mw_language_text(struct mw_arena *, const char *language, const char *part, const char *key);
 
 #endif

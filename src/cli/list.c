@@ -91,7 +91,6 @@ static void list_templates(void)
 
 static void list_languages(void)
 {
-    printf("%-14s  English\n", "en");
     for (int i = 0; mw_language_at(i); i++)
         printf("%-14s  %s\n", mw_language_at(i)->name, mw_language_at(i)->brief);
 }

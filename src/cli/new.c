@@ -5,6 +5,7 @@
 #include "mazewright/book.h"
 
 #include <errno.h>
+#include <glib.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -55,13 +56,19 @@ static bool is_count(const char *text)
     return false;
 }
 
+/* A file of words is read with the book; until then it is enough that it is no tag. */
+static bool is_file_name(const char *text)
+{
+    return strpbrk(text, "./") != NULL;
+}
+
 static bool is_language(const char *text)
 {
-    if (mw_language_named(text) || strcmp(text, "en") == 0)
+    if (mw_language_named(text) || is_file_name(text))
         return true;
-    printf("No words are known here of \"%s\"; there are en", text);
+    printf("No words are known here of \"%s\"; there are", text);
     for (int i = 0; mw_language_at(i); i++)
-        printf(", %s", mw_language_at(i)->name);
+        printf("%s %s", i ? "," : "", mw_language_at(i)->name);
     puts(".");
     return false;
 }
@@ -200,7 +207,9 @@ static const char *body_of(struct mw_arena *arena, const struct mw_template *tem
                            const struct mw_paper *paper, const struct wish *wish)
 {
     const char *count = said_or_usual(&wish[COUNT]);
+    const char *classroom = mw_language_text(arena, said_or_usual(&wish[LANGUAGE]), "new", "classroom");
     const struct gap gaps[] = {{"%count%", count},
+                               {"%classroom%", classroom},
                                {"%paper%", paper->name ? paper->name : part_of(arena, paper, 1)},
                                {"%half%", part_of(arena, paper, 2)},
                                {"%eighth%", part_of(arena, paper, 8)},
@@ -209,8 +218,6 @@ static const char *body_of(struct mw_arena *arena, const struct mw_template *tem
     for (const char *at = template->text; (at = strstr(at, "\n#: ")); at++)
         body = mw_format(arena, "%s%.*s\n", body, (int)strcspn(at + 4, "\n"), at + 4);
     body = fill_usual(arena, "%count=", wish[COUNT].said, body);
-    body = fill_usual(arena, "%classroom=",
-                      mw_language_text(arena, said_or_usual(&wish[LANGUAGE]), "new", "classroom"), body);
     return body[0] ? fill(arena, gaps, body)
                    : mw_format(arena,
                                "puzzles:\n"
@@ -258,6 +265,17 @@ static bool is_sound(struct mw_arena *arena, const char *path, const char *text)
         return true;
     mw_cli_print_complaints(&complaints);
     return false;
+}
+
+/* A path as it must stand in a spec: from the spec's folder, or from the root if it is in another. */
+static const char *path_from(struct mw_arena *arena, const char *spec, const char *path)
+{
+    if (!is_file_name(path) || path[0] == '/' || !strchr(spec, '/'))
+        return path;
+    char *whole = g_canonicalize_filename(path, NULL);
+    path = mw_format(arena, "%s", whole);
+    g_free(whole);
+    return path;
 }
 
 static int write_spec(struct mw_arena *arena, const struct mw_template *template, const char *path,
@@ -313,7 +331,7 @@ static int start(const struct mw_command *command, struct mw_arena *arena, int a
     struct wish wish[NWISHES] = {
         {.key = "title",
          .question = "What is it called?",
-         .usual = "My Mazes",
+         .usual = mw_language_text(arena, "en", "new", "title"),
          .remark = "what it is called"},
         {.key = "reader",
          .question = "Who is it for? (3-4, 5-6, 7-8, 9-12, adult, large-print)",
@@ -352,13 +370,13 @@ static int start(const struct mw_command *command, struct mw_arena *arena, int a
         return mw_cli_failed("nothing is written, since the questions were left");
     if (!mw_cli_read_number(command, "--count", said_or_usual(&wish[COUNT]), 1, MOST, &count))
         return MW_EXIT_USAGE;
-    const char *title = mw_language_text(arena, said_or_usual(&wish[LANGUAGE]), "new", "title");
-    wish[TITLE].usual = title ? title : wish[TITLE].usual;
-    return write_spec(arena, template,
-                      is_file             ? argv[optind]
-                      : optind + 1 < argc ? argv[optind + 1]
-                                          : mw_format(arena, "%s.yaml", template->name),
-                      wish);
+    wish[TITLE].usual = mw_language_text(arena, said_or_usual(&wish[LANGUAGE]), "new", "title");
+    const char *path = is_file             ? argv[optind]
+                       : optind + 1 < argc ? argv[optind + 1]
+                                           : mw_format(arena, "%s.yaml", template->name);
+    if (wish[LANGUAGE].said)
+        wish[LANGUAGE].said = path_from(arena, path, wish[LANGUAGE].said);
+    return write_spec(arena, template, path, wish);
 }
 
 static int run(const struct mw_command *command, int argc, char **argv)

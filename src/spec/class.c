@@ -75,7 +75,7 @@ static const char *cell(const struct spec_draft *d, const struct mw_pupil *pupil
 
 static bool is_known_language(struct spec_draft *d, const struct mw_pupil *pupil, const char *language)
 {
-    if (mw_language_named(language) || strcmp(language, "en") == 0)
+    if (mw_language_named(language) || strcmp(language, d->spec.language) == 0)
         return true;
     return mw_complain(
         d->complaints, mw_roster_spot(d->spec.set.roster, pupil),

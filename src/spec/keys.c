@@ -164,51 +164,44 @@ static const struct spec_key face_keys[] = {
     {0},
 };
 
-#define WORD_KEY(field, value, about)                                                                        \
+#define WORD_KEY(field, about)                                                                               \
     {                                                                                                        \
         .name = #field, .read = mw_spec_read_text, .offset = IN(mw_words, field), .form = "a text",          \
-        .fallback = value, .brief = about                                                                    \
+        .brief = about                                                                                       \
     }
 #define LEVEL_KEY(i, word)                                                                                   \
     {                                                                                                        \
         .name = #word, .read = mw_spec_read_text, .offset = IN(mw_words, level[i]), .form = "a text",        \
-        .fallback = #word, .brief = "what {level} is for a puzzle of that level"                             \
+        .brief = "what {level} is for a puzzle of that level"                                                \
     }
-#define LINES_KEY(word, value, about)                                                                        \
+#define LINES_KEY(word, about)                                                                               \
     {                                                                                                        \
         .name = #word, .read = mw_spec_read_text, .offset = IN(mw_words, word), .form = "a text",            \
-        .fallback = value, .brief = about, .breaks = true                                                    \
+        .brief = about, .breaks = true                                                                       \
     }
 static const struct spec_key word_keys[] = {
-    WORD_KEY(start, "START", "at the start"),
-    WORD_KEY(finish, "FINISH", "at the finish"),
-    WORD_KEY(answer, "Answer on page\xc2\xa0{page}.", "where a puzzle's answer is"),
-    WORD_KEY(answer_in_key, "Answer key, page\xc2\xa0{page}.",
-             "the same when the answers are a file of their own"),
-    WORD_KEY(puzzles, "Puzzles", "the heading of the puzzles in the outline"),
-    WORD_KEY(answers, "Answers", "the heading of the answer pages"),
-    WORD_KEY(page, "page {page}", "beside an answer"),
-    WORD_KEY(maze, "Maze {number}", "a puzzle without a title, in the outline"),
-    WORD_KEY(several, "There may be several routes; find one.",
-             "after the instructions of a classic parity maze"),
-    WORD_KEY(bridges, "Some paths pass under others.", "after the instructions of a maze with crossings"),
-    WORD_KEY(hidden, "Colour the way to see what is hidden.", "after the instructions of a hidden picture"),
-    WORD_KEY(routes, "{number} routes", "beside the answer of a classic parity maze"),
-    WORD_KEY(many_routes, "more than {number} routes", "the same where there are very many"),
-    WORD_KEY(name, "Name", "where a pupil writes"),
-    WORD_KEY(class, "Class", "where a pupil writes"),
-    WORD_KEY(date, "Date", "where a pupil writes"),
-    WORD_KEY(time, "Time", "before a box for it"),
-    WORD_KEY(score, "Score", "before a box for it"),
-    WORD_KEY(day, "{weekday}, {month} {day}",
-             "what {date} is where the book has a \"first_day\"; {year} too"),
-    WORD_KEY(first, "1", "the first day of a month, for {day}"),
-    LINES_KEY(weekdays, "Monday\nTuesday\nWednesday\nThursday\nFriday\nSaturday\nSunday",
-              "what {weekday} is, a line each"),
-    LINES_KEY(months,
-              "January\nFebruary\nMarch\nApril\nMay\nJune\nJuly\nAugust\nSeptember\nOctober\nNovember\n"
-              "December",
-              "what {month} is in a date, a line each"),
+    WORD_KEY(start, "at the start"),
+    WORD_KEY(finish, "at the finish"),
+    WORD_KEY(answer, "where a puzzle's answer is"),
+    WORD_KEY(answer_in_key, "the same when the answers are a file of their own"),
+    WORD_KEY(puzzles, "the heading of the puzzles in the outline"),
+    WORD_KEY(answers, "the heading of the answer pages"),
+    WORD_KEY(page, "beside an answer"),
+    WORD_KEY(maze, "a puzzle without a title, in the outline"),
+    WORD_KEY(several, "after the instructions of a classic parity maze"),
+    WORD_KEY(bridges, "after the instructions of a maze with crossings"),
+    WORD_KEY(hidden, "after the instructions of a hidden picture"),
+    WORD_KEY(routes, "beside the answer of a classic parity maze"),
+    WORD_KEY(many_routes, "the same where there are very many"),
+    WORD_KEY(name, "where a pupil writes"),
+    WORD_KEY(class, "where a pupil writes"),
+    WORD_KEY(date, "where a pupil writes"),
+    WORD_KEY(time, "before a box for it"),
+    WORD_KEY(score, "before a box for it"),
+    WORD_KEY(day, "what {date} is where the book has a \"first_day\"; {year} too"),
+    WORD_KEY(first, "the first day of a month, for {day}"),
+    LINES_KEY(weekdays, "what {weekday} is, a line each"),
+    LINES_KEY(months, "what {month} is in a date, a line each"),
     LEVEL_KEY(0, gentle),
     LEVEL_KEY(1, easy),
     LEVEL_KEY(2, medium),
@@ -217,34 +210,22 @@ static const struct spec_key word_keys[] = {
     {0},
 };
 
-#define MATTER_KEY(field, value, about)                                                                      \
+#define MATTER_KEY(field, about)                                                                             \
     {                                                                                                        \
         .name = #field, .read = mw_spec_read_text, .offset = IN(mw_matter_texts, field), .form = "a text",   \
-        .fallback = value, .brief = about, .breaks = true                                                    \
+        .brief = about, .breaks = true                                                                       \
     }
 static const struct spec_key matter_keys[] = {
-    MATTER_KEY(belongs_to, "This book belongs to", "over the line for a name"),
-    MATTER_KEY(how_to, "How to solve a maze", "the heading of that page"),
-    MATTER_KEY(how_to_steps,
-               "Start at the arrow that points into the maze.\n"
-               "Follow the corridors. A wall is never crossed.\n"
-               "Where a way ends, go back to the last fork and take another.\n"
-               "Only one way leads to the finish.",
-               "its steps, one a line; there are four in English"),
-    MATTER_KEY(contents, "Contents", "the heading of that page"),
-    MATTER_KEY(tips, "When you are stuck", "the heading of the page of tips"),
-    MATTER_KEY(tips_list,
-               "Let your eyes go first, and your pencil after them.\n"
-               "Try it from the finish: it is the same way, with other forks.\n"
-               "Shade dead ends with a pencil. What stays white is the way.\n"
-               "Keep one hand on a wall and follow it. In most mazes that leads you out.\n"
-               "Turn the page upside down. A maze looks different from there.",
-               "the tips, one a line; there are five in English"),
-    MATTER_KEY(certificate, "Certificate", "the heading of that page"),
-    MATTER_KEY(certificate_text, "has found the way through all {number} mazes of this book.",
-               "under the name on it"),
-    MATTER_KEY(notes, "Notes", "the heading of a page to write on"),
-    MATTER_KEY(doodle, "Room to doodle", "on the back of a puzzle, with `backs: doodle`"),
+    MATTER_KEY(belongs_to, "over the line for a name"),
+    MATTER_KEY(how_to, "the heading of that page"),
+    MATTER_KEY(how_to_steps, "its steps, one a line; there are four in English"),
+    MATTER_KEY(contents, "the heading of that page"),
+    MATTER_KEY(tips, "the heading of the page of tips"),
+    MATTER_KEY(tips_list, "the tips, one a line; there are five in English"),
+    MATTER_KEY(certificate, "the heading of that page"),
+    MATTER_KEY(certificate_text, "under the name on it"),
+    MATTER_KEY(notes, "the heading of a page to write on"),
+    MATTER_KEY(doodle, "on the back of a puzzle, with `backs: doodle`"),
     {0},
 };
 
@@ -268,7 +249,6 @@ static const struct spec_key imprint_keys[] = {
      .read = mw_spec_read_text,
      .offset = IN(mw_imprint, text),
      .form = "a text",
-     .fallback = "All rights reserved. No part of this book may be copied without permission in writing.",
      .brief = "under the copyright",
      .breaks = true},
     {0},
@@ -293,10 +273,10 @@ const struct spec_key mw_spec_book_keys[] = {
     {.name = "language",
      .read = mw_spec_read_text,
      .offset = IN(mw_spec, language),
-     .form = "a language tag such as en",
+     .form = "a language tag such as en, or the path of a YAML file of words",
      .fallback = "en",
-     .brief =
-         "of the fixed words of a page, and of what the house templates say (`mazewright list languages`)"},
+     .brief = "of the fixed words of a page, and of what the house templates say (`mazewright list "
+              "languages`; a file is called by its tag, as in da.yaml)"},
     {.name = "numerals",
      .read = mw_spec_read_word,
      .offset = IN(mw_spec, numerals),

@@ -23,18 +23,6 @@ const struct mw_template *mw_language_named(const char *tag)
     return NULL;
 }
 
-const char *mw_language_text(struct mw_arena *arena, const char *tag, const char *part, const char *key)
-{
-    const struct mw_template *words = mw_language_named(tag);
-    struct mw_complaints *none = MW_NEW(arena, struct mw_complaints); /* the words are ours */
-    const struct yaml_node *root = words ? mw_yaml_read(arena, words->name, words->text, strlen(words->text),
-                                                        none)
-                                         : NULL,
-                           *map = root ? mw_yaml_at(root, part) : NULL,
-                           *text = map ? mw_yaml_at(map, key) : NULL;
-    return text ? text->text : NULL;
-}
-
 bool mw_is_rtl(const char *tag)
 {
     static const char *const all[] = {"ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"};
@@ -60,36 +48,4 @@ const char *mw_spec_figures(struct mw_arena *arena, const struct mw_spec *spec, 
     const char *text = mw_format(arena, "%s", figures->str);
     g_string_free(figures, TRUE);
     return text;
-}
-
-static bool is_english(const char *tag)
-{
-    return is_tag(tag, "en");
-}
-
-/* The keys of a map that nobody has set: what they say is as the table has it. */
-static const char *still_english(struct spec_draft *d, const char *map, const void *fields)
-{
-    const char *all = "";
-    for (const struct spec_key *key = mw_schema_key(mw_spec_book_keys, map)->keys; key->name; key++) {
-        const char *text = *(const char *const *)((const char *)fields + key->offset);
-        if (strcmp(text, key->fallback) == 0)
-            all = mw_format(d->arena, "%s%s%s", all, all[0] ? ", " : "", key->name);
-    }
-    return all;
-}
-
-/* A language that is not in the house has the words that the book gives it. */
-void mw_spec_check_language(struct spec_draft *d)
-{
-    const struct mw_spec *spec = &d->spec;
-    if (mw_language_named(spec->language) || is_english(spec->language))
-        return;
-    const char *left = still_english(d, "words", &spec->words);
-    if (left[0])
-        mw_warn(d->complaints, mw_spec_spot(spec, "language"),
-                "no words of the language \"%s\" are known here, and these stay English: %s; set them under "
-                "\"words\" "
-                "(\"mazewright list languages\" names the languages that are known)",
-                spec->language, left);
 }

@@ -17,9 +17,12 @@ struct spec_draft {
     struct mw_margins house; /* margins that give way */
     const char *file;        /* the book's own, and what stands in it */
     const struct yaml_node *root;
-    const struct yaml_node
-        *tongue;      /* the words of its language; NULL for English and others that have none */
     const char *told; /* the language, if it is not for the book to say */
+    int ntongues;     /* English, the language's, and a file of the user's own */
+    const struct yaml_node *tongue[3];
+    struct mw_spec *english;       /* the words before the language has said any */
+    bool has_own_words;            /* a file of the user's own */
+    const char *english_sentences; /* of the template, that no other language says; NULL if none */
     int spot_room;
     int nshapes, shape_room; /* shapes met so far */
     const struct mw_shape **shape;

@@ -27,8 +27,7 @@ static const char *foreign_kind(const char *text)
 static char *read_file(struct mw_arena *arena, const char *path, struct mw_spot spot, size_t *length,
                        struct mw_complaints *complaints)
 {
-    enum { MOST = (1 << 20) + 1 };
-    char *text = mw_read_file(arena, path, MOST, spot, length, complaints);
+    char *text = mw_read_file(arena, path, MW_LONGEST_SPEC, spot, length, complaints);
     if (!text || !foreign_kind(text))
         return text;
     mw_complain(complaints, spot, "%s is %s and no spec; name the YAML file of the book", path,
@@ -50,13 +49,6 @@ static const struct mw_template *template_named(const char *name)
         if (strcmp(mw_template_at(i)->name, name) == 0)
             return mw_template_at(i);
     return NULL;
-}
-
-static bool is_path(const char *name)
-{
-    size_t n = strlen(name);
-    return strchr(name, '/') || (n > 5 && strcmp(name + n - 5, ".yaml") == 0) ||
-           (n > 4 && strcmp(name + n - 4, ".yml") == 0);
 }
 
 static void complain_template(struct spec_draft *d, const struct yaml_node *named)
@@ -158,7 +150,7 @@ static struct chain chain_of(struct spec_draft *d, const char *file, const struc
         if (chain.n > DEEPEST)
             mw_complain(d->complaints, named->spot,
                         "templates lead from one to the next without end; let the last one name none");
-        else if (is_path(name)) {
+        else if (mw_spec_is_path(name)) {
             file = mw_path_beside(d->arena, file, name);
             next = read_path(d, file, named->spot);
         } else
@@ -167,30 +159,39 @@ static struct chain chain_of(struct spec_draft *d, const char *file, const struc
     return chain;
 }
 
-/* The language that a spec or the nearest of its templates names. */
-static const char *language_of(const struct spec_draft *d, const struct chain *chain)
+/* What a language is called: by its tag, or by the name of a file of its words, such as words/da.yaml. */
+static const char *tag_of(struct spec_draft *d, const struct yaml_node *named)
 {
-    const char *language = d->told;
-    for (int i = 0; i < chain->n && !language; i++) {
-        const struct yaml_node *named = mw_yaml_at(chain->root[i], "language");
-        language = named && named->kind == YAML_TEXT ? named->text : NULL;
-    }
-    return language ? language : mw_schema_key(mw_spec_book_keys, "language")->fallback;
+    const char *tag = mw_spec_is_path(named->text) ? mw_path_stem(d->arena, named->text) : named->text;
+    const size_t letters = strspn(tag, "abcdefghijklmnopqrstuvwxyz");
+    if (tag != named->text && (letters < 2 || letters > 3 || (tag[letters] && !strchr("-_", tag[letters]))))
+        mw_complain(d->complaints, named->spot,
+                    "a file of words is called by its language, as in da.yaml or de-school.yaml; rename %s",
+                    named->text);
+    return tag;
 }
 
-/* Where a template of the house says titles or sentences, those of the language take their place. */
-static void translate_template(struct spec_draft *d, const struct mw_template *template,
-                               const struct yaml_node *root)
+/* The language that a spec or the nearest of its templates names, or NULL. */
+static const struct yaml_node *language_in(const struct chain *chain)
 {
-    static const char *const texts[] = {"title", "instructions"};
-    const struct yaml_node *said = mw_yaml_at(root, "defaults"), *own = mw_yaml_at(d->tongue, template->name),
-                           *by = own ? own : mw_yaml_at(d->tongue, "defaults");
-    for (int i = 0; i < 2 && said && by; i++) {
-        const struct spec_key *key = mw_schema_key(mw_spec_group_keys, texts[i]);
-        const struct yaml_node *translated = mw_yaml_at(by, texts[i]);
-        if (mw_yaml_at(said, texts[i]) && translated)
-            key->read(d, translated, key, (char *)&d->usual + key->offset);
+    for (int i = 0; i < chain->n; i++) {
+        const struct yaml_node *named = mw_yaml_at(chain->root[i], "language");
+        if (named && named->kind == YAML_TEXT)
+            return named;
     }
+    return NULL;
+}
+
+/* The words of the book's language, or of the one that it is told. */
+static const char *read_words(struct spec_draft *d, const struct chain *chain)
+{
+    const struct yaml_node *named = language_in(chain), *own = NULL;
+    const char *tag = named ? tag_of(d, named) : mw_schema_key(mw_spec_book_keys, "language")->fallback;
+    const bool is_told = d->told && strcmp(d->told, tag) != 0;
+    if (named && tag != named->text && !is_told)
+        own = read_path(d, mw_path_beside(d->arena, named->spot.file, named->text), named->spot);
+    mw_spec_read_language(d, is_told ? d->told : tag, own);
+    return is_told ? d->told : tag;
 }
 
 static void read_house_template(struct spec_draft *d, const struct mw_template *template)
@@ -198,28 +199,10 @@ static void read_house_template(struct spec_draft *d, const struct mw_template *
     const char *file = mw_format(d->arena, "%s.yaml", template->name);
     const struct yaml_node *root =
         mw_yaml_read(d->arena, file, template->text, strlen(template->text), d->complaints);
-    if (root) {
+    if (root)
         read_tree(d, root);
-        if (d->tongue)
-            translate_template(d, template, root);
-    }
+    mw_spec_read_sentences(d, template->name);
     take_as_house(d);
-}
-
-static void read_words(struct spec_draft *d, const char *language)
-{
-    static const char *const parts[] = {"words", "matter", "imprint", "faces"};
-    const struct mw_template *words = mw_language_named(language);
-    if (!words)
-        return;
-    d->tongue = mw_yaml_read(d->arena, mw_format(d->arena, "%s.yaml", words->name), words->text,
-                             strlen(words->text), d->complaints);
-    for (int i = 0; i < 4 && d->tongue; i++) {
-        const struct spec_key *key = mw_schema_key(mw_spec_book_keys, parts[i]);
-        const struct yaml_node *part = mw_yaml_at(d->tongue, parts[i]);
-        if (part)
-            key->read(d, part, key, (char *)&d->spec + key->offset);
-    }
 }
 
 /* The words of its language first, then the template at the end of the chain, and the book's own keys last.
@@ -227,8 +210,7 @@ static void read_words(struct spec_draft *d, const char *language)
 static void read_chain(struct spec_draft *d)
 {
     const struct chain chain = chain_of(d, d->file, d->root);
-    const char *language = language_of(d, &chain);
-    read_words(d, language);
+    const char *language = read_words(d, &chain);
     if (chain.house)
         read_house_template(d, chain.house);
     for (int i = chain.n - 1; i >= 0; i--) {
@@ -236,6 +218,14 @@ static void read_chain(struct spec_draft *d)
         note_spots(d, chain.root[i]);
     }
     d->spec.language = language;
+}
+
+/* What a spec is before anything is said. */
+static void start(struct spec_draft *d)
+{
+    mw_schema_apply_fallbacks(d, mw_spec_book_keys, &d->spec);
+    mw_spec_read_english(d);
+    take_as_house(d);
 }
 
 /* --- the same in another language --------------------------------------------------------------------- */
@@ -250,8 +240,7 @@ const struct mw_spec *mw_spec_in_language(struct spec_draft *d, const char *lang
                                  .file = d->file,
                                  .root = d->root,
                                  .told = language};
-    mw_schema_apply_fallbacks(other, mw_spec_book_keys, &other->spec);
-    take_as_house(other);
+    start(other);
     read_chain(other);
     return &other->spec;
 }
@@ -313,13 +302,6 @@ struct mw_type_sizes mw_spec_type(const struct mw_spec *spec, double enlarged)
                                   .label = said->label > 0 ? said->label / enlarged : reader->label};
 }
 
-/* The file's name without its folder and suffix. */
-static const char *stem_of(struct mw_arena *arena, const char *file)
-{
-    const char *slash = strrchr(file, '/'), *name = slash ? slash + 1 : file, *dot = strrchr(name, '.');
-    return mw_format(arena, "%.*s", dot && dot > name ? (int)(dot - name) : (int)strlen(name), name);
-}
-
 const struct mw_spec *mw_spec_read(struct mw_arena *arena, const char *file, const char *text, size_t length,
                                    struct mw_complaints *complaints)
 {
@@ -334,9 +316,8 @@ const struct mw_spec *mw_spec_read(struct mw_arena *arena, const char *file, con
         return NULL;
     d.file = file;
     d.root = root;
-    mw_schema_apply_fallbacks(&d, mw_spec_book_keys, &d.spec);
     digest(&d, text, length);
-    take_as_house(&d);
+    start(&d);
     read_chain(&d);
     settle_margins(&d);
     if (complaints->nerrors == before) {
@@ -349,7 +330,7 @@ const struct mw_spec *mw_spec_read(struct mw_arena *arena, const char *file, con
     mw_complaints_sort(complaints);
     if (complaints->nerrors > before)
         return NULL;
-    d.spec.name = stem_of(arena, file);
+    d.spec.name = mw_path_stem(arena, file);
     if (!d.spec.title)
         d.spec.title = d.spec.name;
     struct mw_spec *spec = MW_NEW(arena, struct mw_spec);
@@ -370,8 +351,7 @@ const struct mw_spec *mw_spec_default(struct mw_arena *arena)
     struct mw_complaints *none =
         MW_NEW(arena, struct mw_complaints); /* the defaults are ours and draw no complaints */
     struct spec_draft d = {.arena = arena, .complaints = none, .usual = {.any_algorithm = true}};
-    mw_schema_apply_fallbacks(&d, mw_spec_book_keys, &d.spec);
-    take_as_house(&d);
+    start(&d);
     settle_margins(&d);
     struct mw_spec *spec = MW_NEW(arena, struct mw_spec);
     *spec = d.spec;

@@ -31,11 +31,21 @@ void mw_spec_settle_set(struct spec_draft *);
 void mw_spec_check_rows(struct spec_draft *);
 /* Of words for days and months, and dates that say the same twice (day.c). */
 void mw_spec_check_days(struct spec_draft *);
-/* What all keys together must hold, and the words that a language of the book's own has (whole.c,
- * languages.c).
- */
+/* What all keys together must hold (whole.c). */
 void mw_spec_check(struct spec_draft *);
+
+/* words.c. A path has a slash, or ends as files of this kind do; all else is a name. */
+bool mw_spec_is_path(const char *name);
+/* The words that lie below every language; then those of a tag, and of a file of the user's own or NULL. */
+void mw_spec_read_english(struct spec_draft *);
+void mw_spec_read_language(struct spec_draft *, const char *tag, const struct yaml_node *own);
+/* What a template of the house says in them, for all groups to start from. */
+void mw_spec_read_sentences(struct spec_draft *, const char *template);
+/* What a key says if nothing is said of it, or NULL; of words, in English. */
+const char *mw_spec_usual(struct mw_arena *, const char *section, const struct spec_key *);
+/* Warns of words that stay English. */
 void mw_spec_check_language(struct spec_draft *);
+enum { MW_LONGEST_SPEC = (1 << 20) + 1 }; /* bytes that are read of a file; one more than it may have */
 /* The spec that is being read, with the texts of another language (spec.c). */
 const struct mw_spec *mw_spec_in_language(struct spec_draft *, const char *language);
 
