@@ -333,7 +333,8 @@ static void words_keep_their_marks(void **state)
         int most;
     } words[] = {{"text:\xd8\xad\xd8\xb3\xd9\x8a\xd9\x86", 60}, /* Husain */
                  {"text:\xc8\x98tefan", 70},                    /* an S with a cedilla */
-                 {"text:Stefan", 70}};
+                 {"text:Stefan", 70},
+                 {"text:Anna \xf0\x9f\x8e\x88", 80}}; /* a balloon on a string */
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         struct mw_arena *arena = mw_arena_new();
         struct mw_error error = {""};
@@ -343,6 +344,12 @@ static void words_keep_their_marks(void **state)
         r.grid = mw_request_grid(arena, &r);
         if (!r.grid || r.size.w > words[i].most || mw_request_doubt(arena, &r))
             fail_msg("%s at %dx%d", words[i].word, r.size.w, r.size.h);
+        const struct mw_size own = r.size;
+        r.size = (struct mw_size){own.w / 2, own.h / 2};
+        r.grid = mw_request_grid(arena, &r);
+        const char *doubt = mw_request_doubt(arena, &r);
+        if (doubt ? !strstr(doubt, mw_format(arena, "give it %dx%d or more", own.w, own.h)) : i == 3)
+            fail_msg("%s at half its size: %s", words[i].word, doubt);
         mw_arena_free(arena);
     }
 }

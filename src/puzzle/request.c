@@ -201,10 +201,18 @@ static bool is_ragged(const struct mw_grid *grid)
            mw_lattice(mw_grid_likeness(grid, NULL, grid->outline)) < mw_lattice(0.985);
 }
 
-/* The least size, of some that grow by a tenth, at which a shape is like itself, is not ragged, and has no
- * limb that is narrower than a corridor. */
+/* Marks of letters may be thinner than a corridor: whether a word has the size that it would find itself. */
+static bool is_word_of_its_size(const struct mw_request *r)
+{
+    return r->shape->is_text && r->size.w >= mw_request_size_for(r->tiling, r->shape).w;
+}
+
+/* That of a word; or the least size, of some that grow by a tenth, at which a shape is like itself, is not
+ * ragged, and has no limb that is narrower than a corridor. */
 static struct mw_size size_for(struct mw_arena *scratch, const struct mw_request *r)
 {
+    if (r->shape->is_text && !is_word_of_its_size(r))
+        return mw_request_size_for(r->tiling, r->shape);
     const struct mw_shape *outline = r->grid->outline;
     double by = 1.1;
     while (by < 8 && mw_region_is_thin(outline->n, outline->contour, 1 / by))
@@ -228,7 +236,7 @@ static const char *doubt_of_shape(struct mw_arena *arena, struct mw_arena *scrat
     const char *what = NULL;
     if (grid->straight ? is_unlike(grid) : grid->ncells < FEWEST)
         what = "cannot be told by the cells";
-    else if (grid->straight && mw_region_is_thin(outline->n, outline->contour, 1))
+    else if (grid->straight && mw_region_is_thin(outline->n, outline->contour, 1) && !is_word_of_its_size(r))
         what = "has limbs that are narrower than a corridor";
     else if (grid->straight && is_ragged(grid))
         what = "comes out ragged in the cells";

@@ -374,7 +374,7 @@ bool mw_region_is_thin(int n, const struct mw_contour *contour, double width)
 }
 
 /* A mark of a letter is often thinner than its strokes: as long as only little is lost, such marks may be
- * half as wide. */
+ * a quarter as wide, as the string of a balloon is. */
 double mw_region_stroke(int n, const struct mw_contour *contour, double most)
 {
     const double finest = 0.01, step = 1.08, little = 0.03;
@@ -382,7 +382,7 @@ double mw_region_stroke(int n, const struct mw_contour *contour, double most)
     const double whole = lost_to(n, contour, 100 * most, &largest);
     while (width < most && !mw_region_is_thin(n, contour, width * step))
         width *= step;
-    for (const double marks = 2 * width; width * step <= fmin(marks, most); width *= step)
+    for (const double marks = 4 * width; width * step <= fmin(marks, most); width *= step)
         if (mw_lattice(lost_to(n, contour, width * step, &largest)) > mw_lattice(little * whole))
             break;
     return width;
