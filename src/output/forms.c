@@ -22,44 +22,6 @@ struct forms {
     GHashTable *by_letter; /* a struct letter to its form, which may be NULL */
 };
 
-/* --- streams ------------------------------------------------------------------------------------------ */
-
-static void put_points(GString *out, int n, const struct mw_point *at, int steps, char command)
-{
-    for (int i = 0; i < n; i++) {
-        mw_put_number(out, mw_snap(at[i].x, steps));
-        g_string_append_c(out, ' ');
-        mw_put_number(out, mw_snap(at[i].y, steps));
-        g_string_append_c(out, ' ');
-    }
-    g_string_append_c(out, command);
-    g_string_append_c(out, '\n');
-}
-
-/* A curve may stand for a quarter of a turn up to a small radius. */
-static void put_piece(GString *out, struct mw_vertex from, struct mw_vertex to, int steps, double small)
-{
-    struct mw_curve curve[MW_MOST_CURVES];
-    if (!mw_is_bent(from, to, steps)) {
-        put_points(out, 1, &(struct mw_point){to.x, to.y}, steps, 'l');
-        return;
-    }
-    for (int i = 0, n = mw_arc_curves(from, to, small, curve); i < n; i++)
-        put_points(out, 3, curve[i].at, steps, 'c');
-}
-
-static void put_line(GString *out, const struct mw_line *line, const struct grain *grain, double small)
-{
-    const struct mw_vertex first = mw_grained(grain, line->at[0]);
-    put_points(out, 1, &(struct mw_point){first.x, first.y}, grain->steps, 'm');
-    for (int i = 1; i < line->n + line->closed; i++)
-        if (i < line->n || line->at[i - 1].bulge != 0)
-            put_piece(out, mw_grained(grain, line->at[i - 1]), mw_grained(grain, line->at[i % line->n]),
-                      grain->steps, small);
-    if (line->closed)
-        g_string_append(out, "h\n");
-}
-
 /* --- forms -------------------------------------------------------------------------------------------- */
 
 static HPDF_Dict write_form(struct forms *forms, const GString *stream, struct mw_box box)
@@ -126,7 +88,6 @@ static void paint(struct forms *forms, struct form *form)
 void mw_forms_paint_lines(struct forms *forms, const struct mw_mark *mark, const struct grain *grain)
 {
     const int few = 8;
-    const double small = 20 * grain->units / fabs(mark->scale); /* points */
     const bool is_fill = mark->kind == MW_MARK_FILL;
     struct mw_mark own = *mark;
     own.x = own.y = 0;
@@ -135,9 +96,7 @@ void mw_forms_paint_lines(struct forms *forms, const struct mw_mark *mark, const
     GString *stream = g_string_new("");
     if (mw_count_points(mark->lines) > few)
         g_string_append_printf(stream, "%%%d\n", (int)own.width);
-    for (int i = 0; i < mark->lines->n; i++)
-        put_line(stream, &mark->lines->line[i], grain, small);
-    g_string_append(stream, is_fill ? "f\n" : "S\n");
+    mw_put_lines(stream, mark, grain);
     if (stream->str[0] == '%') {
         paint(forms, form_with(forms, stream, mw_mark_bounds(&own)));
     } else {
@@ -150,7 +109,7 @@ void mw_forms_paint_lines(struct forms *forms, const struct mw_mark *mark, const
 
 static void put_part(void *context, char command, int n, const struct mw_point *at)
 {
-    put_points(context, n, at, 1, command == 'z' ? 'h' : command);
+    mw_put_points(context, n, at, 1, command == 'z' ? 'h' : command);
 }
 
 static struct form *trace_letter(struct forms *forms, const struct letter *letter)

@@ -5,40 +5,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-void mw_put_number(GString *out, double x)
-{
-    long long n = (long long)mw_snap(1000 * x, 1);
-    if (n < 0)
-        g_string_append_c(out, '-');
-    n = llabs(n);
-    g_string_append_printf(out, "%lld", n / 1000);
-    if (n % 1000 == 0)
-        return;
-    g_string_append_printf(out, ".%03lld", n % 1000);
-    while (out->str[out->len - 1] == '0')
-        g_string_truncate(out, out->len - 1);
-}
-
-struct grain mw_grain_of(const struct mw_mark *mark)
-{
-    const double fine = 20;
-    const bool is_route = mark->scale > 1 && mw_lines_have_arcs(mark->lines);
-    return is_route && mw_lines_are_whole(mark->lines, fine) ? (struct grain){fine, 1}
-                                                             : (struct grain){1, 1000};
-}
-
-struct mw_vertex mw_grained(const struct grain *grain, struct mw_vertex v)
-{
-    return (struct mw_vertex){mw_snap(grain->units * v.x, grain->steps),
-                              mw_snap(grain->units * v.y, grain->steps), v.bulge};
-}
-
-bool mw_is_bent(struct mw_vertex from, struct mw_vertex to, int steps)
-{
-    const double off = from.bulge / 2 * hypot(to.x - from.x, to.y - from.y);
-    return mw_lattice(4 * steps * fabs(off)) >= mw_lattice(1);
-}
-
 /* --- letters ------------------------------------------------------------------------------------------ */
 
 static void add_run(GArray *letters, PangoLayoutIter *run_at, const PangoLayoutRun *run)

@@ -1,24 +1,10 @@
-/* What outputs that write their own paths have in common: short numbers, and letters as outlines. */
+/* Letters as outlines, for outputs that have no fonts. */
 #ifndef MW_OUTPUT_OUTLINE_H
 #define MW_OUTPUT_OUTLINE_H
 
-#include "mazewright/page.h"
+#include "output/content.h"
 
 #include <pango/pangocairo.h>
-
-/* A number to the thousandth, without idle noughts. */
-void mw_put_number(GString *, double);
-
-/* What lines are drawn in: so many units to one of the mark's, in such steps. Routes through squares are
- * whole numbers of twentieths of a cell, and their walls of cells. */
-struct grain {
-    double units;
-    int steps;
-};
-struct grain mw_grain_of(const struct mw_mark *);
-struct mw_vertex mw_grained(const struct grain *, struct mw_vertex);
-/* What bends off its chord by less than a quarter of a step is straight: no radius can tell of it. */
-bool mw_is_bent(struct mw_vertex from, struct mw_vertex to, int steps);
 
 enum { LETTER_UNITS = 1000 }; /* to the size of a letter */
 
