@@ -6,7 +6,7 @@ CFLAGS   ?= -O2 -g
 # No last bit of a product may depend on the processor: see mw_lattice() in geometry.h.
 EXACT     = -ffp-contract=off
 WARNINGS  = -Wall -Wextra -Wpedantic -Werror
-LIBS      = cairo pangocairo pangoft2 yaml-0.1 jansson librsvg-2.0 gdk-pixbuf-2.0 libqpdf libutf8proc libqrencode libpng
+LIBS      = cairo pangocairo pangoft2 yaml-0.1 jansson librsvg-2.0 gdk-pixbuf-2.0 libqpdf libutf8proc libqrencode libpng libdeflate
 V        ?=
 say       = $(if $(V),,@printf '  %-4s %s\n' '$(1)' '$(2)';)
 # Where fonts/ is found at run time; MAZEWRIGHT_DATA overrides it.
@@ -15,7 +15,7 @@ CPPFLAGS += -Iinclude -Isrc -D_POSIX_C_SOURCE=200809L -D_DEFAULT_SOURCE $(shell 
 LDLIBS   += $(shell pkg-config --libs $(LIBS) 2>/dev/null) -lhpdf -lgeos_c -lcsv -lm -pthread
 
 # The one place where packages are named: what it takes to build and run, and what else the tests call.
-PACKAGES      = build-essential pkg-config libcairo2-dev libpango1.0-dev libyaml-dev libjansson-dev librsvg2-dev libgdk-pixbuf-2.0-dev libhpdf-dev libqpdf-dev libgeos-dev libcsv-dev libutf8proc-dev libqrencode-dev libpng-dev \
+PACKAGES      = build-essential pkg-config libcairo2-dev libpango1.0-dev libyaml-dev libjansson-dev librsvg2-dev libgdk-pixbuf-2.0-dev libhpdf-dev libqpdf-dev libgeos-dev libcsv-dev libutf8proc-dev libqrencode-dev libpng-dev libdeflate-dev \
                 fonts-sil-andika fonts-quicksand fonts-dejavu-core fonts-symbola
 TEST_PACKAGES = libcmocka-dev poppler-utils qpdf ghostscript libxml2-utils python3-jsonschema zbar-tools locales clang-format cppcheck
 SAME_PACKAGES = clang

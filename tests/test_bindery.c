@@ -60,12 +60,35 @@ static void alike_is_bound_once(void **state)
     }
 }
 
+/* Every maze is in the file once, for its puzzle and for its answer in another section; and nothing is left
+ * of the images in which Cairo has carried them. On any grid, also where it begins left of its middle. */
+static void walls_are_shared_with_answers(void **state)
+{
+    (void)state;
+    static const char *const grids[] = {"rect", "hex", "polar", "penrose"};
+    struct mw_arena *arena = mw_arena_new();
+    for (int i = 0; i < 4; i++) {
+        const char *spec = write_file("walls.yaml", mw_format(arena,
+                                                              "answers: {per_page: 6}\n"
+                                                              "puzzles: [{count: 40, size: %s, grid: %s}]\n",
+                                                              i == 2 ? "5" : "8x8", grids[i])),
+                   *file = at("walls/walls.pdf");
+        must_run("%s build -q '%s' -o '%s' --force", program(), spec, at("walls"));
+        must_run("pdfimages -list '%s' | tail -n +3 | wc -l | grep -qx 0", file);
+        must_run("qpdf --qdf --object-streams=disable '%s' '%s'", file, at("walls.qdf"));
+        must_run("grep -a -o '/w [0-9]* 0 R' '%s' | sort | uniq -c > '%s'", at("walls.qdf"), at("walls.txt"));
+        must_run("[ $(wc -l < '%s') = 40 ] && ! grep -v ' 2 /w' '%s'", at("walls.txt"), at("walls.txt"));
+    }
+    mw_arena_free(arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(hands_make_the_same),
         cmocka_unit_test(hands_fail_the_same),
         cmocka_unit_test(alike_is_bound_once),
+        cmocka_unit_test(walls_are_shared_with_answers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,6 +4,8 @@
  * that is in them. */
 #include "output/binding.h"
 
+#include "output/carrier.h"
+
 #include <errno.h>
 #include <glib.h>
 #include <qpdf/qpdf-c.h>
@@ -96,13 +98,114 @@ static int first_alike(struct binder *b, qpdf_oh object, int number)
     return first;
 }
 
-/* The object, or the first that is like it. */
+/* --- what Cairo has carried --------------------------------------------------------------------------- */
+
+static bool is_carrier(const struct binder *b, qpdf_oh object)
+{
+    if (!qpdf_oh_is_stream(b->pdf, object))
+        return false;
+    const qpdf_oh filter = qpdf_oh_get_key(b->pdf, qpdf_oh_get_dict(b->pdf, object), "/Filter");
+    return qpdf_oh_is_name(b->pdf, filter) &&
+           strcmp(qpdf_oh_get_name(b->pdf, filter), "/CCITTFaxDecode") == 0;
+}
+
+static qpdf_oh integers(const struct binder *b, int n, const int *integer)
+{
+    const qpdf_oh array = qpdf_oh_new_array(b->pdf);
+    for (int i = 0; i < n; i++)
+        qpdf_oh_append_item(b->pdf, array, qpdf_oh_new_integer(b->pdf, integer[i]));
+    return array;
+}
+
+/* `beside` as much room at each side as the pen of whoever paints it may take. */
+static qpdf_oh form_with(const struct binder *b, const struct carried *carried, int beside)
+{
+    const qpdf_oh form = qpdf_oh_new_stream(b->pdf), dictionary = qpdf_oh_get_dict(b->pdf, form);
+    const int box[] = {carried->x - beside, carried->y - beside, carried->x + carried->w + beside,
+                       carried->y + carried->h + beside};
+    qpdf_oh_replace_key(b->pdf, dictionary, "/Subtype", qpdf_oh_new_name(b->pdf, "/Form"));
+    qpdf_oh_replace_key(b->pdf, dictionary, "/BBox", integers(b, 4, box));
+    return form;
+}
+
+/* An image fills the square from 0, 0 to 1, 1, y up; there the box's top left corner is at 0, 1. */
+static void fit(const struct binder *b, qpdf_oh form, const struct carried *carried)
+{
+    const double unit = 1.0 / carried->across,
+                 matrix[] = {unit, 0, 0, -unit, -unit * carried->x, 1 + unit * carried->y};
+    const qpdf_oh array = qpdf_oh_new_array(b->pdf);
+    for (int i = 0; i < 6; i++)
+        qpdf_oh_append_item(b->pdf, array, qpdf_oh_new_real_from_double(b->pdf, matrix[i], 9));
+    qpdf_oh_replace_key(b->pdf, qpdf_oh_get_dict(b->pdf, form), "/Matrix", array);
+}
+
+static qpdf_oh lines_of(const struct binder *b, const struct carried *carried, int beside)
+{
+    const qpdf_oh form = form_with(b, carried, beside);
+    qpdf_oh_replace_stream_data(b->pdf, form, carried->lines, carried->nlines,
+                                qpdf_oh_new_name(b->pdf, "/FlateDecode"), qpdf_oh_new_null(b->pdf));
+    return form;
+}
+
+/* The lines, which set neither ink nor pen. */
+static qpdf_oh shared_lines(const struct binder *b, const struct carried *carried)
+{
+    char *digest = g_compute_checksum_for_data(G_CHECKSUM_SHA1, carried->lines, carried->nlines);
+    const int first = GPOINTER_TO_INT(g_hash_table_lookup(b->alike, digest));
+    if (first) {
+        g_free(digest);
+        return qpdf_get_object_by_id(b->pdf, first, 0);
+    }
+    const qpdf_oh form = lines_of(b, carried, carried->w);
+    g_hash_table_insert(b->alike, digest, GINT_TO_POINTER(qpdf_oh_get_object_id(b->pdf, form)));
+    return form;
+}
+
+/* A form that takes ink and pen and paints the lines. */
+static qpdf_oh inked(const struct binder *b, const struct carried *carried)
+{
+    const qpdf_oh form = form_with(b, carried, 0), names = qpdf_oh_new_dictionary(b->pdf),
+                  resources = qpdf_oh_new_dictionary(b->pdf);
+    GString *content = g_string_new_len(carried->pen, (gssize)carried->npen);
+    g_string_append(content, "/w Do");
+    qpdf_oh_replace_key(b->pdf, names, "/w", shared_lines(b, carried));
+    qpdf_oh_replace_key(b->pdf, resources, "/XObject", names);
+    qpdf_oh_replace_key(b->pdf, qpdf_oh_get_dict(b->pdf, form), "/Resources", resources);
+    qpdf_oh_replace_stream_data(b->pdf, form, (const unsigned char *)content->str, content->len,
+                                qpdf_oh_new_null(b->pdf), qpdf_oh_new_null(b->pdf));
+    g_string_free(content, TRUE);
+    return form;
+}
+
+static qpdf_oh unpacked(const struct binder *b, const struct carried *carried)
+{
+    const qpdf_oh form = carried->npen > 0 ? inked(b, carried) : lines_of(b, carried, 0);
+    fit(b, form, carried);
+    return form;
+}
+
+static int unpack(const struct binder *b, qpdf_oh carrier, int number)
+{
+    struct carried carried;
+    unsigned char *bytes = NULL;
+    size_t n = 0;
+    const bool good =
+        qpdf_oh_get_stream_data(b->pdf, carrier, qpdf_dl_none, NULL, &bytes, &n) < QPDF_ERRORS &&
+        mw_carried(bytes, n, &carried);
+    const int form = good ? qpdf_oh_get_object_id(b->pdf, unpacked(b, &carried)) : number;
+    free(bytes);
+    return form;
+}
+
+/* --- one for all -------------------------------------------------------------------------------------- */
+
+/* The object, or the first that is like it; of a carrier, what it has carried. */
 static qpdf_oh shared(struct binder *b, qpdf_oh object)
 {
     const int number = qpdf_oh_get_object_id(b->pdf, object);
     int first = GPOINTER_TO_INT(g_hash_table_lookup(b->known, GINT_TO_POINTER(number)));
     if (first == 0) {
-        first = first_alike(b, object, number);
+        first = is_carrier(b, object) ? unpack(b, object, number) : first_alike(b, object, number);
         g_hash_table_insert(b->known, GINT_TO_POINTER(number), GINT_TO_POINTER(first));
     }
     return first == number ? object : qpdf_get_object_by_id(b->pdf, first, 0);
@@ -142,10 +245,8 @@ static bool add_section(struct binder *b, const struct mw_section *section, int 
                            error);
         const qpdf_oh page = qpdf_get_page_n(b->pdf, (size_t)*npages),
                       resources = qpdf_oh_get_key(b->pdf, page, "/Resources");
-        if (b->sections->n > 1) { /* within one, whoever draws it sees to that */
-            share_all(b, qpdf_oh_get_key(b->pdf, resources, "/XObject"), met);
-            share_all(b, qpdf_oh_get_key(b->pdf, resources, "/Font"), met);
-        }
+        share_all(b, qpdf_oh_get_key(b->pdf, resources, "/XObject"), met);
+        share_all(b, qpdf_oh_get_key(b->pdf, resources, "/Font"), met);
         b->page[(*npages)++] = qpdf_oh_get_object_id(b->pdf, page);
         qpdf_oh_release_all(b->pdf);
     }

@@ -2,6 +2,8 @@
  * so that the line width and the numbers in the file are the page's. */
 #include "output/cairo.h"
 
+#include "output/carrier.h"
+
 #include <errno.h>
 #include <glib.h>
 #include <math.h>
@@ -31,65 +33,60 @@ bool mw_cairo_check(cairo_status_t status, const struct cairo_sink *sink, struct
  * to the same one. */
 enum { STEPS = 256 };
 
-/* Where the points of a mark come to lie, to what share of a unit they are rounded there, and up to which
- * radius a curve is good enough for a quarter of a turn: it is off by less than a hundredth of a point. */
-struct frame {
-    double x, y, scale;
-    int steps;
-    double small;
-};
+/* Up to this radius a curve is good enough for a quarter of a turn: it is off by less than a hundredth of a
+ * point. */
 enum { SMALL = 20 }; /* points */
 
-static struct mw_vertex placed(const struct frame *frame, struct mw_vertex v)
+static struct mw_vertex placed(const struct mw_mark *mark, struct mw_vertex v)
 {
-    return (struct mw_vertex){mw_snap(frame->x + frame->scale * v.x, frame->steps),
-                              mw_snap(frame->y + frame->scale * v.y, frame->steps), v.bulge};
+    return (struct mw_vertex){mw_snap(mark->x + mark->scale * v.x, STEPS),
+                              mw_snap(mark->y + mark->scale * v.y, STEPS), v.bulge};
 }
 
-static void arc_to(cairo_t *cr, const struct frame *frame, struct mw_vertex from, struct mw_vertex to)
+static void arc_to(cairo_t *cr, struct mw_vertex from, struct mw_vertex to)
 {
     struct mw_curve curve[MW_MOST_CURVES];
-    for (int i = 0, n = mw_arc_curves(from, to, frame->small, curve); i < n; i++) {
+    for (int i = 0, n = mw_arc_curves(from, to, SMALL, curve); i < n; i++) {
         double at[6];
         for (int k = 0; k < 3; k++) {
-            at[2 * k] = mw_snap(curve[i].at[k].x, frame->steps);
-            at[2 * k + 1] = mw_snap(curve[i].at[k].y, frame->steps);
+            at[2 * k] = mw_snap(curve[i].at[k].x, STEPS);
+            at[2 * k + 1] = mw_snap(curve[i].at[k].y, STEPS);
         }
         cairo_curve_to(cr, at[0], at[1], at[2], at[3], at[4], at[5]);
     }
 }
 
-static void add_line(cairo_t *cr, const struct frame *frame, const struct mw_line *line)
+static void add_line(cairo_t *cr, const struct mw_mark *mark, const struct mw_line *line)
 {
-    struct mw_vertex first = placed(frame, line->at[0]), from = first;
+    struct mw_vertex first = placed(mark, line->at[0]), from = first;
     cairo_move_to(cr, first.x, first.y);
     for (int i = 1; i <= line->n; i++) {
         bool is_closing = i == line->n;
         if (is_closing && (!line->closed || from.bulge == 0))
             break;
-        struct mw_vertex to = is_closing ? first : placed(frame, line->at[i]);
+        struct mw_vertex to = is_closing ? first : placed(mark, line->at[i]);
         if (from.bulge == 0 && (from.x != to.x || from.y != to.y))
             cairo_line_to(cr, to.x, to.y);
         else if (from.bulge != 0)
-            arc_to(cr, frame, from, to);
+            arc_to(cr, from, to);
         from = to;
     }
     if (line->closed)
         cairo_close_path(cr);
 }
 
-/* Strokes or fills the lines of a mark, which are `by` times as large as on the page. */
-static void draw_lines(cairo_t *cr, const struct mw_mark *mark, const struct frame *frame, double by)
+/* Strokes or fills the lines of a mark. */
+static void draw_lines(cairo_t *cr, const struct mw_mark *mark)
 {
     for (int i = 0; i < mark->lines->n; i++)
-        add_line(cr, frame, &mark->lines->line[i]);
+        add_line(cr, mark, &mark->lines->line[i]);
     if (mark->kind == MW_MARK_FILL) {
         cairo_fill(cr);
         return;
     }
-    cairo_set_line_width(cr, by * mark->width);
+    cairo_set_line_width(cr, mark->width);
     if (mark->dash_off > 0)
-        cairo_set_dash(cr, (const double[]){by * mark->dash_on, by * mark->dash_off}, 2, 0);
+        cairo_set_dash(cr, (const double[]){mark->dash_on, mark->dash_off}, 2, 0);
     cairo_stroke(cr);
     if (mark->dash_off > 0)
         cairo_set_dash(cr, NULL, 0, 0);
@@ -104,59 +101,24 @@ static void set_pen(cairo_t *cr, uint32_t rgb)
 
 /* --- forms -------------------------------------------------------------------------------------------- */
 
-/* What a form is drawn in: so many units to one of the mark's lines, and places to that share of a unit. */
-struct grain {
-    double units;
-    int steps;
-};
-
-static bool has_units(const struct mw_mark *mark)
+static cairo_surface_t *record(const struct mw_mark *mark, uint32_t rgb)
 {
-    return mark->scale > 1;
-}
-
-/* What has units of its own is drawn in whole numbers: halves of cells of squares, twentieths for routes
- * through them, and elsewhere parts of a sixteenth of a point at most. */
-static struct grain grain_of(const struct mw_mark *mark)
-{
-    const double finest = 16;
-    if (!has_units(mark))
-        return (struct grain){mark->scale, STEPS};
-    if (!mw_lines_have_arcs(mark->lines) && mw_lines_are_whole(mark->lines, 2))
-        return (struct grain){2, 1};
-    if (mw_lines_are_whole(mark->lines, 20))
-        return (struct grain){20, 1};
-    double units = 2;
-    while (units < finest * mark->scale)
-        units *= 2;
-    return (struct grain){units, 1};
-}
-
-static cairo_surface_t *record(const struct mw_mark *mark, uint32_t rgb, struct grain grain)
-{
-    const double by = grain.units / mark->scale;
     struct mw_mark alone = *mark;
     alone.x = alone.y = 0;
-    alone.scale = grain.units;
-    alone.width = by * mark->width;
     const struct mw_box box = mw_box_grown(mw_box_whole(mw_mark_bounds(&alone)), 1);
     const cairo_rectangle_t ink = {box.x, box.y, box.w, box.h};
     cairo_surface_t *form = cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &ink);
     cairo_t *cr = cairo_create(form);
     set_pen(cr, rgb);
-    draw_lines(cr, mark, &(struct frame){0, 0, grain.units, grain.steps, by * SMALL}, by);
+    draw_lines(cr, &alone);
     cairo_destroy(cr);
     return form;
 }
 
-static void paint(cairo_t *cr, cairo_surface_t *form, const struct mw_mark *mark, struct grain grain)
+static void paint(cairo_t *cr, cairo_surface_t *form, const struct mw_mark *mark)
 {
-    cairo_save(cr);
-    cairo_translate(cr, mw_snap(mark->x, STEPS), mw_snap(mark->y, STEPS));
-    cairo_scale(cr, mark->scale / grain.units, mark->scale / grain.units);
-    cairo_set_source_surface(cr, form, 0, 0);
+    cairo_set_source_surface(cr, form, mw_snap(mark->x, STEPS), mw_snap(mark->y, STEPS));
     cairo_paint(cr);
-    cairo_restore(cr);
 }
 
 /* --- what comes again --------------------------------------------------------------------------------- */
@@ -171,6 +133,7 @@ struct cairo_forms {
     GHashTable *faces; /* fonts that were shown */
     GHashTable *by_look;
     int page;
+    struct deflater *deflater;
 };
 
 static void forget(void *entry)
@@ -185,6 +148,7 @@ struct cairo_forms *mw_cairo_forms_open(void)
     struct cairo_forms *forms = g_new0(struct cairo_forms, 1);
     forms->faces = g_hash_table_new(NULL, NULL);
     forms->by_look = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, forget);
+    forms->deflater = mw_deflater_open();
     return forms;
 }
 
@@ -192,6 +156,7 @@ void mw_cairo_forms_close(struct cairo_forms *forms)
 {
     g_hash_table_destroy(forms->faces);
     g_hash_table_destroy(forms->by_look);
+    mw_deflater_close(forms->deflater);
     g_free(forms);
 }
 
@@ -255,13 +220,13 @@ static cairo_surface_t *kept_form(struct cairo_forms *forms, const struct mw_mar
     if (!kept) {
         kept = g_new0(struct kept, 1);
         g_hash_table_insert(forms->by_look, g_memdup2(&look, sizeof look), kept);
-        if (has_units(mark) || mw_count_points(mark->lines) < many)
+        if (mw_count_points(mark->lines) < many)
             return NULL;
     }
     if (kept->page == forms->page)
         return NULL;
     if (!kept->form)
-        kept->form = record(mark, rgb, grain_of(mark));
+        kept->form = record(mark, rgb);
     kept->page = forms->page;
     return kept->form;
 }
@@ -270,18 +235,11 @@ static cairo_surface_t *kept_form(struct cairo_forms *forms, const struct mw_mar
 static void show_lines(cairo_t *cr, const struct mw_mark *mark, uint32_t rgb, struct cairo_forms *forms)
 {
     const int few = 8;
-    const bool is_long = forms && (has_units(mark) || mw_count_points(mark->lines) > few);
-    cairo_surface_t *kept = is_long ? kept_form(forms, mark, rgb) : NULL;
-    if (kept) {
-        paint(cr, kept, mark, grain_of(mark));
-    } else if (is_long && has_units(mark)) {
-        const struct grain grain = grain_of(mark);
-        cairo_surface_t *form = record(mark, rgb, grain);
-        paint(cr, form, mark, grain);
-        cairo_surface_destroy(form);
-    } else {
-        draw_lines(cr, mark, &(struct frame){mark->x, mark->y, mark->scale, STEPS, SMALL}, 1);
-    }
+    cairo_surface_t *kept = forms && mw_count_points(mark->lines) > few ? kept_form(forms, mark, rgb) : NULL;
+    if (kept)
+        paint(cr, kept, mark);
+    else
+        draw_lines(cr, mark);
 }
 
 static void show_text(cairo_t *cr, const struct mw_mark *mark)
@@ -307,6 +265,8 @@ void mw_cairo_play(cairo_t *cr, const struct mw_page *page, const uint32_t *colo
         set_pen(cr, colour[mark->ink]);
         if (mark->kind == MW_MARK_TEXT)
             show_text(cr, mark);
+        else if (forms && mw_has_units(mark))
+            mw_carry(cr, forms->deflater, mark, colour[mark->ink]);
         else
             show_lines(cr, mark, colour[mark->ink], forms);
     }

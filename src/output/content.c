@@ -1,6 +1,7 @@
 /* Lines as they stand in a PDF. Numbers are written by hand: they are most of a file, and are short. */
 #include "output/content.h"
 
+#include <libdeflate.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -25,12 +26,49 @@ void mw_put_number(GString *out, double x)
     g_string_append_len(out, parts, n % 10 ? 4 : n % 100 ? 3 : 2);
 }
 
+bool mw_has_units(const struct mw_mark *mark)
+{
+    return mark->kind != MW_MARK_TEXT && fabs(mark->scale) > 1;
+}
+
+bool mw_comes_once(const struct mw_mark *mark)
+{
+    return mark->ink == MW_INK_ROUTE || mark->ink == MW_INK_PICTURE;
+}
+
+/* Those of a puzzle and its answer must be drawn alike, however large they are. */
+static bool is_shared(const struct mw_mark *mark)
+{
+    return mw_has_units(mark) && !mw_comes_once(mark);
+}
+
+/* How far lines reach from where they are measured; readers of PDF 1.3 know no number beyond 32767. */
+enum { FARTHEST = 30000 };
+
+static double farthest(const struct mw_lines *lines)
+{
+    double most = 0;
+    for (int i = 0; i < lines->n; i++)
+        for (int k = 0; k < lines->line[i].n; k++)
+            most = fmax(most, fmax(fabs(lines->line[i].at[k].x), fabs(lines->line[i].at[k].y)));
+    return most;
+}
+
 struct grain mw_grain_of(const struct mw_mark *mark)
 {
-    const double fine = 20;
-    const bool is_route = mark->scale > 1 && mw_lines_have_arcs(mark->lines);
-    return is_route && mw_lines_are_whole(mark->lines, fine) ? (struct grain){fine, 1}
-                                                             : (struct grain){1, 1000};
+    static const int parts[] = {1, 2, 10, 20};
+    const double finest = 8, shared = 1024;
+    if (!mw_has_units(mark))
+        return (struct grain){1, 1000};
+    for (int i = mw_lines_have_arcs(mark->lines) ? 2 : 0; i < 4; i++)
+        if (mw_lines_are_whole(mark->lines, parts[i]))
+            return (struct grain){parts[i], 1};
+    double units = is_shared(mark) ? shared : 2;
+    for (const double most = farthest(mark->lines); units > 2 && units * most > FARTHEST;)
+        units /= 2;
+    while (units < finest * fabs(mark->scale))
+        units *= 2;
+    return (struct grain){units, 1};
 }
 
 struct mw_vertex mw_grained(const struct grain *grain, struct mw_vertex v)
@@ -83,8 +121,39 @@ static void put_line(GString *out, const struct mw_line *line, const struct grai
 
 void mw_put_lines(GString *out, const struct mw_mark *mark, const struct grain *grain)
 {
-    const double small = 20 * grain->units / fabs(mark->scale); /* points */
+    const double points = 20,
+                 small = is_shared(mark) ? grain->units / 2 : points * grain->units / fabs(mark->scale);
     for (int i = 0; i < mark->lines->n; i++)
         put_line(out, &mark->lines->line[i], grain, small);
     g_string_append(out, mark->kind == MW_MARK_FILL ? "f\n" : "S\n");
+}
+
+/* --- streams ------------------------------------------------------------------------------------------ */
+
+struct deflater {
+    struct libdeflate_compressor *compressor;
+};
+
+struct deflater *mw_deflater_open(void)
+{
+    const int level = 5; /* the next four take more time for one part in three hundred */
+    struct deflater *deflater = g_new0(struct deflater, 1);
+    deflater->compressor = libdeflate_alloc_compressor(level);
+    if (!deflater->compressor)
+        abort();
+    return deflater;
+}
+
+void mw_deflater_close(struct deflater *deflater)
+{
+    libdeflate_free_compressor(deflater->compressor);
+    g_free(deflater);
+}
+
+void mw_put_deflated(GString *out, struct deflater *deflater, const void *bytes, size_t n)
+{
+    const size_t start = out->len, most = libdeflate_zlib_compress_bound(deflater->compressor, n);
+    g_string_set_size(out, start + most);
+    g_string_set_size(
+        out, start + libdeflate_zlib_compress(deflater->compressor, bytes, n, out->str + start, most));
 }

@@ -10,8 +10,16 @@
 /* A number to the thousandth, without idle noughts. */
 void mw_put_number(GString *, double);
 
-/* What lines are drawn in: so many units to one of the mark's, in such steps. Routes through squares are
- * whole numbers of twentieths of a cell, and their walls of cells. */
+/* Whether its lines are in units of their own, such as cells, and not in points. */
+bool mw_has_units(const struct mw_mark *);
+/* Whether nothing else in a file has the same lines: a route has not, and walls are a puzzle's and its
+ * answer's. */
+bool mw_comes_once(const struct mw_mark *);
+
+/* What lines are drawn in: so many units to one of the mark's, in such steps. What has units of its own is
+ * drawn in whole numbers: cells or halves of squares, tenths or twentieths for routes through them, and
+ * elsewhere parts of an eighth of a point at most; those of a puzzle and its answer are of the same size, so
+ * that they are the same lines. */
 struct grain {
     double units;
     int steps;
@@ -25,5 +33,12 @@ bool mw_is_bent(struct mw_vertex from, struct mw_vertex to, int steps);
 void mw_put_points(GString *, int n, const struct mw_point *, int steps, char command);
 /* The lines of a mark, and how they are painted, but neither ink nor pen. */
 void mw_put_lines(GString *, const struct mw_mark *, const struct grain *);
+
+/* What a stream of a PDF holds, made shorter (its filter is FlateDecode). The work of libdeflate, which takes
+ * a third of zlib's time. */
+struct deflater;
+struct deflater *mw_deflater_open(void);
+void mw_deflater_close(struct deflater *);
+void mw_put_deflated(GString *, struct deflater *, const void *bytes, size_t n);
 
 #endif

@@ -17,12 +17,20 @@ struct forms {
     HPDF_Page page;
     HPDF_Dict list; /* the forms that the pages of the section name */
     int n;
+    struct deflater *deflater;
     cairo_t *outliner;     /* where letters become paths */
     GHashTable *by_stream; /* the bytes of a form to the form */
     GHashTable *by_letter; /* a struct letter to its form, which may be NULL */
 };
 
 /* --- forms -------------------------------------------------------------------------------------------- */
+
+/* libharu only tells of filters that it applies itself. */
+static HPDF_STATUS tell_filter(HPDF_Dict dict, HPDF_Stream out)
+{
+    (void)dict;
+    return HPDF_Stream_WriteStr(out, "/Filter /FlateDecode\n");
+}
 
 static HPDF_Dict write_form(struct forms *forms, const GString *stream, struct mw_box box)
 {
@@ -37,8 +45,11 @@ static HPDF_Dict write_form(struct forms *forms, const GString *stream, struct m
     HPDF_Dict_AddName(form, "Subtype", "Form");
     HPDF_Dict_Add(form, "BBox", HPDF_Box_Array_New(pdf->mmgr, bounds));
     HPDF_Dict_Add(form, "Resources", HPDF_Dict_New(pdf->mmgr));
-    HPDF_Stream_Write(form->stream, (const HPDF_BYTE *)stream->str, (HPDF_UINT)stream->len);
-    form->filter = HPDF_STREAM_FILTER_FLATE_DECODE;
+    GString *deflated = g_string_new("");
+    mw_put_deflated(deflated, forms->deflater, stream->str, stream->len);
+    form->write_fn = tell_filter;
+    HPDF_Stream_Write(form->stream, (const HPDF_BYTE *)deflated->str, (HPDF_UINT)deflated->len);
+    g_string_free(deflated, TRUE);
     return form;
 }
 
@@ -167,6 +178,7 @@ struct forms *mw_forms_open(HPDF_Doc pdf)
     forms->pdf = pdf;
     forms->list = HPDF_Dict_New(pdf->mmgr);
     HPDF_Xref_Add(pdf->xref, forms->list);
+    forms->deflater = mw_deflater_open();
     forms->outliner = mw_outliner_new();
     forms->by_stream = g_hash_table_new_full(hash_of_stream, are_equal_streams, free_stream, g_free);
     forms->by_letter = mw_letter_table(NULL);
@@ -178,5 +190,6 @@ void mw_forms_close(struct forms *forms)
     g_hash_table_destroy(forms->by_letter);
     g_hash_table_destroy(forms->by_stream);
     mw_outliner_free(forms->outliner);
+    mw_deflater_close(forms->deflater);
     g_free(forms);
 }

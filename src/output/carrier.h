@@ -1,0 +1,26 @@
+/* A drawing that goes through Cairo unread: its lines are written by us, Cairo carries them into a section as
+ * an image of which it knows the bytes only, and the binder makes a form of them (ISO 32000, 8.10). That
+ * spares Cairo half of its work; and what a page paints in its own ink and with its own pen is one form for
+ * a puzzle and its answer, and for all sheets of a poster. */
+#ifndef MW_OUTPUT_CARRIER_H
+#define MW_OUTPUT_CARRIER_H
+
+#include "output/content.h"
+
+#include <cairo.h>
+
+/* Paints the lines of a mark. */
+void mw_carry(cairo_t *, struct deflater *, const struct mw_mark *, uint32_t rgb);
+
+/* What was carried: the box of the lines in units of the form, of which `across` are as wide as the image;
+ * what sets ink and pen; and the lines, deflated. */
+struct carried {
+    int x, y, w, h, across;
+    const char *pen;
+    size_t npen;
+    const unsigned char *lines;
+    size_t nlines;
+};
+bool mw_carried(const unsigned char *bytes, size_t n, struct carried *);
+
+#endif
