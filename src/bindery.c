@@ -137,6 +137,7 @@ static bool print_side(const struct hand *hand, struct section *section, struct 
     struct mw_arena *arena = mw_arena_new();
     const struct mw_forme *side = mw_impose_side(arena, bindery->book, volume, i);
     const bool good =
+        (!bindery->bundle || mw_bundle_goes_on(bindery->bundle, &section->error)) &&
         fill_galley(hand, section, galley, volume, side) &&
         mw_edition_play(sheets, mw_page_impose(arena, side, galley->page, i + 1), &section->error);
     mw_arena_free(arena);

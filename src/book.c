@@ -176,12 +176,14 @@ static bool start_work(struct job *job, struct mw_error *error)
     if (!job->type)
         return false;
     if (!job->build->dry && job->complaints->nerrors == 0) {
+        if (!mw_folder_mend(job->built->folder, error))
+            return false;
         if (job->build->nonly + job->build->shares > 0 && !job->build->force && holds_whole_book(job))
             return mw_fail(error,
                            "%s holds the whole book, and a part would take its place; give it another "
                            "folder, or --force",
                            job->built->folder);
-        job->bundle = mw_bundle_open(job->built->folder, spec->name, job->build->force, error);
+        job->bundle = mw_bundle_open(job->built->folder, spec->name, job->build, error);
         if (!job->bundle)
             return false;
     }

@@ -171,9 +171,7 @@ static bool print_to_file(const struct work *w, const char *path, struct mw_erro
     if (!mw_file_create(w->arena, &file, path, error))
         return false;
     bool good = print(w, file.stream, error) && mw_file_seal(&file, error) && mw_file_place(&file, error);
-    if (good)
-        mw_file_settle(&file);
-    else
+    if (!good)
         mw_file_discard(&file);
     return good;
 }

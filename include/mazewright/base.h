@@ -129,6 +129,11 @@ void mw_complaints_sort(struct mw_complaints *);
  * (src/base/file.c). */
 char *mw_read_file(struct mw_arena *, const char *path, size_t most, struct mw_spot, size_t *length,
                    struct mw_complaints *);
+/* Before reading in a folder of books, by its path or that of a file in it: does what a build that was killed
+ * there has left to do. Nothing is done while somebody writes there. False, with the error set, if it cannot
+ * be done (src/base/journal.c). */
+bool mw_folder_mend(const char *folder, struct mw_error *);
+bool mw_folder_mend_of(const char *file, struct mw_error *);
 /* A path is meant from the folder of the file that names it, if there is one. */
 const char *mw_path_beside(struct mw_arena *, const char *file, const char *path);
 /* A file's name without its folder and suffix. */

@@ -18,6 +18,8 @@ struct mw_build {
     bool dry;                               /* make everything, write nothing */
     bool force;                             /* overwrite files that no earlier build made */
     void (*progress)(void *context, int pages_done, int pages); /* or NULL */
+    bool (*stop)(void *context); /* or NULL; asked before anything is written and after every page: once it
+                                  * says true, work ends and leaves everything as it was */
     void *context;
 };
 
@@ -34,10 +36,10 @@ bool mw_book_write_text(struct mw_arena *, const char *name, const char *text, c
                         struct mw_built *, struct mw_complaints *);
 
 /* Joins the shares of a book, each made by a build with `share` set, from their folders, in any order: the
- * files are those of one build, byte for byte. `into` is the folder for them, or NULL for the book's name.
- * False, with the error set, if one is missing, or of another book or version, or not as it was made
- * (src/output/join.c). */
-bool mw_book_join(struct mw_arena *, int nfolders, const char *const *folder, const char *into, bool force,
+ * files are those of one build, byte for byte. Of mw_build it takes the folder, or the book's name if there
+ * is none, `force` and `stop`. False, with the error set, if a share is missing, or of another book or
+ * version, or not as it was made (src/output/join.c). */
+bool mw_book_join(struct mw_arena *, int nfolders, const char *const *folder, const struct mw_build *,
                   struct mw_built *, struct mw_error *);
 
 /* --- one maze on its own (src/single.c) --------------------------------------------------------------- */

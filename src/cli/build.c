@@ -154,7 +154,7 @@ static void say_what_was_made(const struct mw_built *built, const struct mw_buil
 
 static int run(const struct mw_command *command, int argc, char **argv)
 {
-    struct request request = {.build = {.threads = 0}};
+    struct request request = {.build = {.stop = mw_cli_is_stopped}};
     struct mw_arena *arena = mw_arena_new();
     const char *spec = read_options(arena, command, &request, argc, argv)
                            ? mw_cli_only_argument(command, argc, argv, "BOOK.yaml")
@@ -169,12 +169,13 @@ static int run(const struct mw_command *command, int argc, char **argv)
     static struct mw_complaints complaints;
     struct mw_built built;
     complaints.strict = request.strict;
+    mw_cli_catch_signals();
     bool good = mw_book_write(arena, spec, &request.build, &built, &complaints);
     mw_cli_print_complaints(&complaints);
     if (good && !request.quiet)
         say_what_was_made(&built, &request.build);
     mw_arena_free(arena);
-    return good ? mw_cli_finish() : MW_EXIT_FAILED;
+    return good ? mw_cli_finish() : mw_cli_cut_off(MW_EXIT_FAILED);
 }
 
 const struct mw_command mw_command_build = {

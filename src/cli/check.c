@@ -77,6 +77,9 @@ static int check_pdf(const char *file, const struct mw_profile *profile, bool st
 {
     static struct mw_complaints complaints;
     struct mw_pdf_seen seen;
+    struct mw_error error = {""};
+    if (!mw_folder_mend_of(file, &error))
+        return mw_cli_failed("%s", error.text);
     struct mw_arena *arena = mw_arena_new();
     complaints.strict = strict;
     bool good = mw_pdf_check(arena, file, profile, &seen, &complaints);

@@ -2,10 +2,12 @@
 #include "cli/cli.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <unistd.h>
 
 int mw_cli_usage(const struct mw_command *command, const char *format, ...)
 {
@@ -184,4 +186,40 @@ const char *mw_cli_format_of_name(const char *path)
         }
     }
     return found;
+}
+
+/* --- being stopped ------------------------------------------------------------------------------------ */
+
+static volatile sig_atomic_t stopped_by, is_at_work;
+
+static void note_signal(int number)
+{
+    if (!is_at_work)
+        _exit(128 + number);
+    stopped_by = number;
+}
+
+/* Who asks for the second time does not want to wait: what is left behind then goes with the next build. */
+void mw_cli_catch_signals(void)
+{
+    static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
+    struct sigaction action = {.sa_handler = note_signal, .sa_flags = (int)SA_RESETHAND | SA_RESTART};
+    sigemptyset(&action.sa_mask);
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
+        struct sigaction now;
+        if (sigaction(signals[i], NULL, &now) == 0 && now.sa_handler != SIG_IGN) /* as under nohup */
+            sigaction(signals[i], &action, NULL);
+    }
+}
+
+bool mw_cli_is_stopped(void *context)
+{
+    (void)context;
+    is_at_work = 1;
+    return stopped_by != 0;
+}
+
+int mw_cli_cut_off(int status)
+{
+    return stopped_by ? 128 + stopped_by : status;
 }

@@ -32,6 +32,12 @@ int mw_cli_next_option(const struct mw_command *, int argc, char **argv, const c
 const char *mw_cli_only_argument(const struct mw_command *, int argc, char **argv, const char *what);
 /* Prints all complaints as file:line:column: error: sentence. */
 void mw_cli_print_complaints(const struct mw_complaints *);
+/* From now on SIGINT, SIGTERM and SIGHUP are asked about by mw_cli_is_stopped(), which is a mw_build.stop;
+ * until that is asked for the first time, nothing is in the making, and they end the program at once. */
+void mw_cli_catch_signals(void);
+bool mw_cli_is_stopped(void *context);
+/* The exit status of work that failed: 128 and the signal's number, if it was cut off by one. */
+int mw_cli_cut_off(int status);
 /* Flushes stdout; returns the exit status, MW_EXIT_FAILED if not all could be written. */
 int mw_cli_finish(void);
 /* Finds the printer of that name, or complains and returns false. */

@@ -25,11 +25,11 @@ static int run(const struct mw_command *command, int argc, char **argv)
                                             {"quiet", no_argument, NULL, 'q'},
                                             {"help", no_argument, NULL, 'h'},
                                             {NULL, 0, NULL, 0}};
-    const char *into = NULL;
-    bool force = false, quiet = false;
+    struct mw_build build = {.stop = mw_cli_is_stopped};
+    bool quiet = false;
     for (int option; (option = mw_cli_next_option(command, argc, argv, ":o:qh", options)) != -1;) {
-        into = option == 'o' ? optarg : into;
-        force = force || option == 'F';
+        build.folder = option == 'o' ? optarg : build.folder;
+        build.force = build.force || option == 'F';
         quiet = quiet || option == 'q';
     }
     if (optind == argc)
@@ -37,11 +37,12 @@ static int run(const struct mw_command *command, int argc, char **argv)
     struct mw_arena *arena = mw_arena_new();
     struct mw_built built;
     struct mw_error error = {""};
+    mw_cli_catch_signals();
     const bool good =
-        mw_book_join(arena, argc - optind, (const char *const *)argv + optind, into, force, &built, &error);
+        mw_book_join(arena, argc - optind, (const char *const *)argv + optind, &build, &built, &error);
     if (good && !quiet)
         say_what_was_made(&built);
-    const int status = good ? mw_cli_finish() : mw_cli_failed("%s", error.text);
+    const int status = good ? mw_cli_finish() : mw_cli_cut_off(mw_cli_failed("%s", error.text));
     mw_arena_free(arena);
     return status;
 }

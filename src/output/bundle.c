@@ -1,8 +1,8 @@
-/* All files of a build are sealed before the first is renamed. An earlier build's manifest tells whose the
- * folder is; it is added last, and so renamed last. A lock on the folder keeps two builds out of each other's
- * way. */
+/* An earlier build's manifest tells whose the folder is; a lock on the folder keeps two builds out of each
+ * other's way; its journal sees to it that all files come into it or none. */
 #include "output/bundle.h"
 
+#include "base/journal.h"
 #include "output/file.h"
 
 #include <errno.h>
@@ -17,13 +17,16 @@
 struct mw_bundle {
     struct mw_arena *arena;
     const char *folder, *name;
-    bool force, done;
+    const struct mw_build *build;
+    bool done;
     int lock;         /* the folder, open; -1 if it is not */
     const char *made; /* the topmost folder that had to be made, or NULL */
     json_t *earlier;  /* the manifest of an earlier build of the same book, or NULL */
+    struct journal journal;
     pthread_mutex_t adding;
-    int n, room;
-    struct mw_new_file **file;
+    int n, room, stream_room;
+    const char **file; /* names in the folder */
+    FILE **stream;     /* NULL for a file that is sealed */
 };
 
 /* Makes a folder and those above it. */
@@ -84,37 +87,65 @@ static bool find_earlier(struct mw_bundle *bundle, struct mw_error *error)
         bundle->earlier = json;
         return true;
     }
-    if (is_book && !bundle->force)
+    if (is_book && !bundle->build->force)
         mw_fail(
             error,
             "the folder %s holds the book \"%s\"; name another with -o, or put this one there with --force",
             bundle->folder, name);
     json_decref(json);
-    return !is_book || bundle->force;
+    return !is_book || bundle->build->force;
 }
 
-struct mw_bundle *mw_bundle_open(const char *folder, const char *name, bool force, struct mw_error *error)
+static bool told(const struct mw_bundle *bundle, bool good, const struct mw_error *why,
+                 struct mw_error *error)
+{
+    return good || mw_fail(error, "%s: %s", bundle->folder, why->text);
+}
+
+static bool mend(const struct mw_bundle *bundle, struct mw_error *error)
+{
+    struct mw_error why = {""};
+    return told(bundle, mw_journal_mend(bundle->lock, &why), &why, error);
+}
+
+static bool begin(struct mw_bundle *bundle, struct mw_error *error)
+{
+    struct mw_error why = {""};
+    return told(bundle, mw_journal_begin(&bundle->journal, bundle->lock, &why), &why, error);
+}
+
+struct mw_bundle *mw_bundle_open(const char *folder, const char *name, const struct mw_build *build,
+                                 struct mw_error *error)
 {
     struct mw_arena *arena = mw_arena_new();
     struct mw_bundle *bundle = MW_NEW(arena, struct mw_bundle);
     *bundle = (struct mw_bundle){.arena = arena,
                                  .folder = mw_format(arena, "%s", folder),
                                  .name = mw_format(arena, "%s", name),
-                                 .force = force,
+                                 .build = build,
                                  .lock = -1};
     pthread_mutex_init(&bundle->adding, NULL);
     bool named = folder[0] || mw_fail(error, "the folder has no name; name one with -o");
-    if (named && make_folders(bundle, error) && lock_folder(bundle, error) && find_earlier(bundle, error))
+    if (named && mw_bundle_goes_on(bundle, error) && make_folders(bundle, error) &&
+        lock_folder(bundle, error) && mend(bundle, error) && find_earlier(bundle, error) &&
+        begin(bundle, error))
         return bundle;
     mw_bundle_close(bundle);
     return NULL;
+}
+
+bool mw_bundle_goes_on(const struct mw_bundle *bundle, struct mw_error *error)
+{
+    const struct mw_build *build = bundle->build;
+    return !build->stop || !build->stop(build->context) ||
+           mw_fail(error, "it was stopped, and %s is as it was", bundle->folder);
 }
 
 bool mw_bundle_admits(struct mw_bundle *bundle, const char *name, struct mw_error *error)
 {
     struct mw_arena *scratch = mw_arena_new();
     const char *target = mw_format(scratch, "%s/%s", bundle->folder, name);
-    const bool is_free = bundle->force || bundle->earlier || access(target, F_OK) != 0;
+    const bool is_free = bundle->build->force || bundle->earlier || access(target, F_OK) != 0;
     if (!is_free)
         mw_fail(error, "%s was not made by an earlier build; move it, or overwrite it with --force", target);
     mw_arena_free(scratch);
@@ -123,15 +154,22 @@ bool mw_bundle_admits(struct mw_bundle *bundle, const char *name, struct mw_erro
 
 static FILE *add(struct mw_bundle *bundle, const char *name, struct mw_error *error)
 {
-    if (!mw_bundle_admits(bundle, name, error))
-        return NULL;
     const char *target = mw_format(bundle->arena, "%s/%s", bundle->folder, name);
-    struct mw_new_file *file = MW_NEW(bundle->arena, struct mw_new_file);
-    if (!mw_file_create(bundle->arena, file, target, error))
+    if (!mw_bundle_goes_on(bundle, error) || !mw_bundle_admits(bundle, name, error) ||
+        !mw_target_admits(target, error))
         return NULL;
-    bundle->file = mw_grow(bundle->arena, bundle->file, bundle->n, &bundle->room, sizeof file);
-    bundle->file[bundle->n++] = file;
-    return file->stream;
+    const int descriptor = mw_journal_create(&bundle->journal, bundle->n);
+    FILE *stream = descriptor >= 0 ? fdopen(descriptor, "wb") : NULL;
+    if (!stream) {
+        mw_fail(error, "cannot write %s: %s", target, strerror(errno));
+        return NULL;
+    }
+    bundle->file = mw_grow(bundle->arena, bundle->file, bundle->n, &bundle->room, sizeof *bundle->file);
+    bundle->stream =
+        mw_grow(bundle->arena, bundle->stream, bundle->n, &bundle->stream_room, sizeof *bundle->stream);
+    bundle->file[bundle->n] = mw_format(bundle->arena, "%s", name);
+    bundle->stream[bundle->n++] = stream;
+    return stream;
 }
 
 FILE *mw_bundle_add(struct mw_bundle *bundle, const char *name, struct mw_error *error)
@@ -146,12 +184,12 @@ bool mw_bundle_seal(struct mw_bundle *bundle, FILE *stream, struct mw_error *err
 {
     pthread_mutex_lock(&bundle->adding);
     int i = 0;
-    while (bundle->file[i]->stream != stream)
+    while (bundle->stream[i] != stream)
         i++;
-    struct mw_new_file sealed = *bundle->file[i];
-    bundle->file[i]->stream = NULL;
+    bundle->stream[i] = NULL;
+    const char *target = mw_format(bundle->arena, "%s/%s", bundle->folder, bundle->file[i]);
     pthread_mutex_unlock(&bundle->adding);
-    return mw_file_seal(&sealed, error);
+    return mw_stream_seal(stream, target, error);
 }
 
 /* --- into place --------------------------------------------------------------------------------------- */
@@ -168,49 +206,45 @@ static bool is_stale(const struct mw_bundle *bundle, const char *path)
 {
     if (!path || strchr(path, '/') || strncmp(path, bundle->name, strlen(bundle->name)) != 0)
         return false;
-    const char *target = mw_format(bundle->arena, "%s/%s", bundle->folder, path);
     bool same_format = false;
     for (int i = 0; i < bundle->n; i++) {
-        if (strcmp(bundle->file[i]->target, target) == 0)
+        if (strcmp(bundle->file[i], path) == 0)
             return false;
-        same_format = same_format || strcmp(suffix_of(bundle->file[i]->target), suffix_of(path)) == 0;
+        same_format = same_format || strcmp(suffix_of(bundle->file[i]), suffix_of(path)) == 0;
     }
     return same_format;
 }
 
-static void remove_stale(struct mw_bundle *bundle)
+static const char *const *stale_files(struct mw_bundle *bundle)
 {
-    size_t i;
-    json_t *file;
-    json_array_foreach(json_object_get(bundle->earlier, "files"), i, file)
-    {
-        const char *path = json_string_value(json_object_get(file, "path"));
+    const json_t *files = json_object_get(bundle->earlier, "files");
+    const char **stale = MW_ARRAY(bundle->arena, json_array_size(files) + 1, const char *);
+    int n = 0;
+    for (size_t i = 0; i < json_array_size(files); i++) {
+        const char *path = json_string_value(json_object_get(json_array_get(files, i), "path"));
         if (is_stale(bundle, path))
-            unlink(mw_format(bundle->arena, "%s/%s", bundle->folder, path));
+            stale[n++] = path;
     }
+    return stale;
 }
 
 bool mw_bundle_commit(struct mw_bundle *bundle, struct mw_error *error)
 {
-    for (int i = 0; i < bundle->n; i++)
-        if (!mw_file_place(bundle->file[i], error)) {
-            while (i-- > 0)
-                mw_file_take_back(bundle->file[i]);
-            return false;
-        }
-    bundle->done = true;
-    for (int i = 0; i < bundle->n; i++)
-        mw_file_settle(bundle->file[i]);
-    remove_stale(bundle);
-    return true;
+    struct mw_error why = {""};
+    if (!mw_bundle_goes_on(bundle, error))
+        return false;
+    bundle->done = mw_journal_commit(&bundle->journal, bundle->n, bundle->file, stale_files(bundle), &why);
+    return told(bundle, bundle->done, &why, error);
 }
 
 void mw_bundle_close(struct mw_bundle *bundle)
 {
     if (!bundle)
         return;
-    for (int i = 0; i < bundle->n && !bundle->done; i++)
-        mw_file_discard(bundle->file[i]);
+    for (int i = 0; i < bundle->n; i++)
+        if (bundle->stream[i])
+            fclose(bundle->stream[i]);
+    mw_journal_end(&bundle->journal);
     if (!bundle->done)
         unmake_folders(bundle);
     if (bundle->lock >= 0)

@@ -1,16 +1,20 @@
-/* The files of one build: written under hidden names beside their targets, and renamed together once all of
- * them are whole. What stood there before stays as it was until then. */
+/* The files of one build: written where nobody looks for them, and put in their places together once all of
+ * them are whole. What stood there before stays as it was until then, also if the build is killed. */
 #ifndef MW_BUNDLE_H
 #define MW_BUNDLE_H
 
-#include "mazewright/output.h"
+#include "mazewright/book.h"
 
 struct mw_bundle;
 
 /* Makes the folder if it is missing. A folder that holds another book, or a file that no earlier build of
- * this one made, is left alone unless `force`. `name` is what the book's files are called after. NULL, with
- * the error set, if the folder cannot be used. */
-struct mw_bundle *mw_bundle_open(const char *folder, const char *name, bool force, struct mw_error *);
+ * this one made, is left alone unless the build is to `force` it. `name` is what the book's files are called
+ * after. NULL, with the error set, if the folder cannot be used. */
+struct mw_bundle *mw_bundle_open(const char *folder, const char *name, const struct mw_build *,
+                                 struct mw_error *);
+/* False, with the error set, once the build has been told to stop. Files are neither added nor committed
+ * then. */
+bool mw_bundle_goes_on(const struct mw_bundle *, struct mw_error *);
 /* Whether a file of that name may be added; if not, the error says why. */
 bool mw_bundle_admits(struct mw_bundle *, const char *name, struct mw_error *);
 /* A new file of that name, to be closed by mw_bundle_seal(). NULL, with the error set, if it cannot be. Files
@@ -18,8 +22,8 @@ bool mw_bundle_admits(struct mw_bundle *, const char *name, struct mw_error *);
 FILE *mw_bundle_add(struct mw_bundle *, const char *name, struct mw_error *);
 /* Brings a file to the disk and closes it. */
 bool mw_bundle_seal(struct mw_bundle *, FILE *, struct mw_error *);
-/* Renames all files, and removes those of the same formats that only the earlier build had. False, with the
- * error set, if one could not be renamed. */
+/* Puts all files in their places, and removes those of the same formats that only the earlier build had.
+ * False, with the error set, if it cannot be done. */
 bool mw_bundle_commit(struct mw_bundle *, struct mw_error *);
 /* Frees it; files that were not committed vanish, and so does the folder if it was made for them. NULL is
  * fine. */

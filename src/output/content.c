@@ -64,7 +64,8 @@ struct grain mw_grain_of(const struct mw_mark *mark)
         if (mw_lines_are_whole(mark->lines, parts[i]))
             return (struct grain){parts[i], 1};
     double units = is_shared(mark) ? shared : 2;
-    for (const double most = farthest(mark->lines); units > 2 && mw_lattice(units * most) > mw_lattice(FARTHEST);)
+    for (const double most = farthest(mark->lines);
+         units > 2 && mw_lattice(units * most) > mw_lattice(FARTHEST);)
         units /= 2;
     while (mw_lattice(units) < mw_lattice(finest * fabs(mark->scale)))
         units *= 2;

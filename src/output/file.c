@@ -1,44 +1,28 @@
-/* One new file: created under a hidden name that nothing else can be behind, synced, renamed. */
+/* One new file. Where the system can, it has no name at all until it is whole, so that a kill leaves nothing
+ * behind. */
+#define _GNU_SOURCE
 #include "output/file.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
+#include <sys/random.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-/* "folder/.name.tail" beside "folder/name". */
-static const char *beside(struct mw_arena *arena, const char *target, const char *tail)
-{
-    const char *slash = strrchr(target, '/'), *name = slash ? slash + 1 : target;
-    return mw_format(arena, "%.*s.%s.%s", (int)(name - target), target, name, tail);
-}
 
 static bool cannot_write(struct mw_error *error, const char *target, int why)
 {
     return mw_fail(error, "cannot write %s: %s", target, strerror(why));
 }
 
-bool mw_file_create(struct mw_arena *arena, struct mw_new_file *file, const char *target,
-                    struct mw_error *error)
+bool mw_target_admits(const char *target, struct mw_error *error)
 {
     struct stat info;
-    *file = (struct mw_new_file){.target = mw_format(arena, "%s", target),
-                                 .hidden = beside(arena, target, "part"),
-                                 .old = beside(arena, target, "old")};
-    if (stat(target, &info) == 0 && S_ISDIR(info.st_mode))
-        return cannot_write(error, target, EISDIR);
-    unlink(file->hidden); /* left by a build that was killed */
-    int descriptor = open(file->hidden, O_WRONLY | O_CREAT | O_EXCL, 0666);
-    if (descriptor >= 0)
-        file->stream = fdopen(descriptor, "wb");
-    return file->stream || cannot_write(error, target, errno);
+    return stat(target, &info) != 0 || !S_ISDIR(info.st_mode) || cannot_write(error, target, EISDIR);
 }
 
-bool mw_file_seal(struct mw_new_file *file, struct mw_error *error)
+bool mw_stream_seal(FILE *stream, const char *target, struct mw_error *error)
 {
-    FILE *stream = file->stream;
-    file->stream = NULL;
     /* If a write failed before, its reason may be forgotten by now; one more byte fails for the same. */
     if (ferror(stream))
         fputc(0, stream);
@@ -49,29 +33,87 @@ bool mw_file_seal(struct mw_new_file *file, struct mw_error *error)
         good = false;
         why = errno;
     }
-    return good || cannot_write(error, file->target, why);
+    return good || cannot_write(error, target, why);
 }
 
+/* --- names -------------------------------------------------------------------------------------------- */
+
+/* The folder of a path, to be opened. */
+static const char *folder_of(struct mw_arena *arena, const char *path)
+{
+    return mw_path_beside(arena, path, ".");
+}
+
+/* ".name.0123456789abcdef" beside "name". */
+static const char *hidden_beside(struct mw_arena *arena, const char *target)
+{
+    unsigned long long bits;
+    const char *slash = strrchr(target, '/'), *name = slash ? slash + 1 : target;
+    if (getentropy(&bits, sizeof bits) != 0)
+        bits = (unsigned long long)getpid();
+    return mw_format(arena, "%.*s.%.200s.%016llx", (int)(name - target), target, name, bits);
+}
+
+/* Gives it its hidden name, if it has none. */
+static bool give_name(struct mw_new_file *file)
+{
+    char path[40];
+    snprintf(path, sizeof path, "/proc/self/fd/%d", fileno(file->stream));
+    file->is_named = file->is_named || linkat(AT_FDCWD, path, AT_FDCWD, file->hidden, AT_SYMLINK_FOLLOW) == 0;
+    return file->is_named;
+}
+
+/* --- the file ----------------------------------------------------------------------------------------- */
+
+static int open_nameless(struct mw_arena *arena, const char *target)
+{
+    if (access("/proc/self/fd", X_OK) != 0)
+        return -1;
+    return open(folder_of(arena, target), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666);
+}
+
+bool mw_file_create(struct mw_arena *arena, struct mw_new_file *file, const char *target,
+                    struct mw_error *error)
+{
+    *file = (struct mw_new_file){.target = mw_format(arena, "%s", target),
+                                 .hidden = hidden_beside(arena, target)};
+    if (!mw_target_admits(target, error))
+        return false;
+    int descriptor = open_nameless(arena, target);
+    if (descriptor < 0) {
+        descriptor = open(file->hidden, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        file->is_named = descriptor >= 0;
+    }
+    if (descriptor >= 0)
+        file->stream = fdopen(descriptor, "wb");
+    return file->stream || cannot_write(error, target, errno);
+}
+
+/* It gets its name last, for it must be open for that. */
+bool mw_file_seal(struct mw_new_file *file, struct mw_error *error)
+{
+    FILE *stream = file->stream;
+    const bool is_whole = fflush(stream) == 0 && !ferror(stream), is_named = is_whole && give_name(file);
+    const int why = errno;
+    file->stream = NULL;
+    const bool good = mw_stream_seal(stream, file->target, error);
+    return good && (is_named || cannot_write(error, file->target, why));
+}
+
+/* The folder is brought to the disk as far as it can be; whichever of the two files is found is whole. */
 bool mw_file_place(struct mw_new_file *file, struct mw_error *error)
 {
-    if (rename(file->target, file->old) != 0 && errno != ENOENT)
+    if (rename(file->hidden, file->target) != 0)
         return cannot_write(error, file->target, errno);
-    if (rename(file->hidden, file->target) == 0)
-        return true;
-    int why = errno;
-    rename(file->old, file->target);
-    return cannot_write(error, file->target, why);
-}
-
-void mw_file_settle(const struct mw_new_file *file)
-{
-    unlink(file->old);
-}
-
-void mw_file_take_back(const struct mw_new_file *file)
-{
-    if (rename(file->old, file->target) != 0)
-        unlink(file->target); /* nothing stood there */
+    file->is_named = false;
+    struct mw_arena *scratch = mw_arena_new();
+    const int folder = open(folder_of(scratch, file->target), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (folder >= 0) {
+        fsync(folder);
+        close(folder);
+    }
+    mw_arena_free(scratch);
+    return true;
 }
 
 void mw_file_discard(struct mw_new_file *file)
@@ -79,5 +121,6 @@ void mw_file_discard(struct mw_new_file *file)
     if (file->stream)
         fclose(file->stream);
     file->stream = NULL;
-    unlink(file->hidden);
+    if (file->is_named)
+        unlink(file->hidden);
 }

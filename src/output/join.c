@@ -59,6 +59,8 @@ static json_t *load(struct joint *joint, const char *folder, struct mw_error *er
 {
     json_error_t why = {.text = "there is no such file"};
     const char *path = mw_format(joint->arena, "%s/book.json", folder);
+    if (!mw_folder_mend(folder, error))
+        return NULL;
     json_t *manifest = is_file(path) ? json_load_file(path, 0, &why) : NULL;
     const json_t *share = json_object_get(manifest, "share");
     const char *version = words(manifest, "version");
@@ -412,8 +414,9 @@ static bool is_same_folder(const char *a, const char *b)
            first.st_ino == second.st_ino;
 }
 
-static bool join_all(struct joint *joint, const char *into, bool force, struct mw_error *error)
+static bool join_all(struct joint *joint, const struct mw_build *build, struct mw_error *error)
 {
+    const char *into = build->folder;
     const char *name = words(joint->manifest[0], "name");
     if (name[0] == '.' || strchr(name, '/'))
         return !is_damaged(joint, 0, error);
@@ -424,7 +427,7 @@ static bool join_all(struct joint *joint, const char *into, bool force, struct m
                            joint->at[i]);
     json_t *files = json_array();
     joint->built->folder = into ? into : mw_format(joint->arena, "%s", name);
-    joint->bundle = mw_bundle_open(joint->built->folder, name, force, error);
+    joint->bundle = mw_bundle_open(joint->built->folder, name, build, error);
     bool good = joint->bundle != NULL;
     const int nvolumes = (int)json_array_size(json_object_get(joint->share[0], "volumes"));
     for (int v = 0; good && v < nvolumes; v++)
@@ -437,7 +440,7 @@ static bool join_all(struct joint *joint, const char *into, bool force, struct m
     return good;
 }
 
-bool mw_book_join(struct mw_arena *arena, int n, const char *const *folder, const char *into, bool force,
+bool mw_book_join(struct mw_arena *arena, int n, const char *const *folder, const struct mw_build *build,
                   struct mw_built *built, struct mw_error *error)
 {
     *built = (struct mw_built){.nfiles = 0};
@@ -449,7 +452,7 @@ bool mw_book_join(struct mw_arena *arena, int n, const char *const *folder, cons
                           .at = MW_ARRAY(arena, n, const char *),
                           .built = built,
                           .mapped = g_ptr_array_new_with_free_func((GDestroyNotify)g_mapped_file_unref)};
-    const bool good = load_all(&joint, error) && join_all(&joint, into, force, error);
+    const bool good = load_all(&joint, error) && join_all(&joint, build, error);
     g_ptr_array_free(joint.mapped, TRUE);
     for (int i = 0; i < n; i++)
         json_decref(joint.manifest[i]);

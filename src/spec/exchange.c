@@ -85,8 +85,12 @@ void mw_spec_read_avoid(struct spec_draft *d, const struct yaml_node *node, cons
         const char *path = mw_path_beside(d->arena, spot.file, paths.text[i]);
         all.book[all.nbooks++] = (struct mw_avoided){path, spot};
         json_error_t why;
-        json_t *book = json_load_file(path, 0, &why);
-        if (!book)
+        struct mw_error error = {""};
+        const bool is_mended = mw_folder_mend_of(path, &error);
+        json_t *book = is_mended ? json_load_file(path, 0, &why) : NULL;
+        if (!is_mended)
+            mw_complain(d->complaints, spot, "%s", error.text);
+        else if (!book)
             mw_complain(d->complaints, spot, "cannot read %s: %s", path, why.text);
         else if (!note_fingerprints(d, book, &all, &room))
             mw_complain(d->complaints, spot,

@@ -1,0 +1,35 @@
+/* The journal of a folder: files that come into it all together or not at all, whatever happens meanwhile.
+ *
+ * They are made in a folder of their own within it, which the journal names before there is one. When all are
+ * whole, what will be done is written down and brought to the disk: that is the moment at which the new files
+ * are the folder's. Then it is done: what stands there is linked aside, each file is put in its place by one
+ * rename, and journal and working folder go. If that is cut off at any instant, whoever comes next finds the
+ * journal and does the rest; if there was nothing yet to be done, what was made goes, and the folder is as it
+ * was. Nothing is removed that the journal does not name. */
+#ifndef MW_BASE_JOURNAL_H
+#define MW_BASE_JOURNAL_H
+
+#include "mazewright/base.h"
+
+struct journal {
+    int folder;    /* open, and locked by whoever writes; not closed here */
+    int workplace; /* the working folder, open; -1 if there is none */
+    char name[40]; /* its name */
+};
+
+/* Starts to make files. The folder must have been mended. False, with the error set, if it cannot be written
+ * into. */
+bool mw_journal_begin(struct journal *, int folder, struct mw_error *);
+/* A new file, the i-th, open for writing; -1, with errno set, if it cannot be. */
+int mw_journal_create(const struct journal *, int i);
+/* Puts the n files, which must be on the disk, in place under their names, in order, and removes those of the
+ * names in `drop` (with NULL behind them). False, with the error set: then the folder is as it was. */
+bool mw_journal_commit(struct journal *, int n, const char *const *name, const char *const *drop,
+                       struct mw_error *);
+/* Leaves the folder as it was, unless all was committed. */
+void mw_journal_end(struct journal *);
+
+/* Does what is left to do in a folder, which is open and locked, after a writer was cut off. */
+bool mw_journal_mend(int folder, struct mw_error *);
+
+#endif

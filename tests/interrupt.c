@@ -1,0 +1,145 @@
+/* Loaded before the C library: cuts a program off at the n-th call that changes a folder or brings something
+ * to the disk. KILL_AT=n kills it before that call, and what was not brought to the disk by then is lost, as
+ * it would be with the power; FAIL_AT=n makes that call fail. */
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { MOST = 256 };
+static int unsynced[MOST],
+    nunsynced; /* descriptors of our own of files that were made and not brought to the disk */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+static long wanted(const char *name)
+{
+    const char *text = getenv(name);
+    return text ? atol(text) : 0;
+}
+
+static void lose_and_die(void)
+{
+    for (int i = 0; i < nunsynced; i++)
+        if (ftruncate(unsynced[i], 0) != 0)
+            abort();
+    raise(SIGKILL);
+}
+
+/* True if the call is to fail. */
+static int falls(void)
+{
+    static long calls;
+    pthread_mutex_lock(&lock);
+    const long n = ++calls;
+    if (n == wanted("KILL_AT"))
+        lose_and_die();
+    pthread_mutex_unlock(&lock);
+    if (n == wanted("FAIL_AT"))
+        errno = EIO;
+    return n == wanted("FAIL_AT");
+}
+
+/* What would have been called: into a pointer to a function. */
+static void find(void *function, const char *name)
+{
+    *(void **)function = dlsym(RTLD_NEXT, name);
+}
+
+static int makes(int flags)
+{
+    return (flags & O_CREAT) || (flags & O_TMPFILE) == O_TMPFILE;
+}
+
+static int opened(int descriptor, int flags)
+{
+    pthread_mutex_lock(&lock);
+    const int own =
+        descriptor >= 0 && makes(flags) && nunsynced < MOST ? fcntl(descriptor, F_DUPFD_CLOEXEC, 500) : -1;
+    if (own >= 0)
+        unsynced[nunsynced++] = own;
+    pthread_mutex_unlock(&lock);
+    return descriptor;
+}
+
+static void is_synced(int descriptor)
+{
+    struct stat info, other;
+    if (fstat(descriptor, &info) != 0)
+        return;
+    pthread_mutex_lock(&lock);
+    for (int i = 0; i < nunsynced; i++)
+        if (fstat(unsynced[i], &other) == 0 && other.st_ino == info.st_ino && other.st_dev == info.st_dev) {
+            close(unsynced[i]);
+            unsynced[i--] = unsynced[--nunsynced];
+        }
+    pthread_mutex_unlock(&lock);
+}
+
+#define MODE(flags)                                                                                          \
+    mode_t mode = 0;                                                                                         \
+    if (makes(flags)) {                                                                                      \
+        va_list list;                                                                                        \
+        va_start(list, flags);                                                                               \
+        mode = va_arg(list, mode_t);                                                                         \
+        va_end(list);                                                                                        \
+    }
+
+int open(const char *path, int flags, ...)
+{
+    MODE(flags)
+    int (*next)(const char *, int, ...);
+    find(&next, "open");
+    return makes(flags) && falls() ? -1 : opened(next(path, flags, mode), flags);
+}
+
+int openat(int folder, const char *path, int flags, ...)
+{
+    MODE(flags)
+    int (*next)(int, const char *, int, ...);
+    find(&next, "openat");
+    return makes(flags) && falls() ? -1 : opened(next(folder, path, flags, mode), flags);
+}
+
+int fsync(int file)
+{
+    int (*next)(int);
+    find(&next, "fsync");
+    if (falls())
+        return -1;
+    const int status = next(file);
+    if (status == 0)
+        is_synced(file);
+    return status;
+}
+
+ssize_t write(int file, const void *bytes, size_t n)
+{
+    ssize_t (*next)(int, const void *, size_t);
+    find(&next, "write");
+    return file > 2 && falls() ? -1 : next(file, bytes, n);
+}
+
+#define CHANGES(name, parameters, ...)                                                                       \
+    int name parameters                                                                                      \
+    {                                                                                                        \
+        int(*next) parameters;                                                                               \
+        find(&next, #name);                                                                                  \
+        return falls() ? -1 : next(__VA_ARGS__);                                                             \
+    }
+CHANGES(rename, (const char *from, const char *to), from, to)
+CHANGES(renameat, (int from_folder, const char *from, int to_folder, const char *to), from_folder, from,
+        to_folder, to)
+CHANGES(link, (const char *from, const char *to), from, to)
+CHANGES(linkat, (int from_folder, const char *from, int to_folder, const char *to, int flags), from_folder,
+        from, to_folder, to, flags)
+CHANGES(unlink, (const char *path), path)
+CHANGES(unlinkat, (int folder, const char *path, int flags), folder, path, flags)
+CHANGES(mkdir, (const char *path, mode_t mode), path, mode)
+CHANGES(mkdirat, (int folder, const char *path, mode_t mode), folder, path, mode)
+CHANGES(rmdir, (const char *path), path)

@@ -1,0 +1,244 @@
+/* All or nothing: the program is killed, and made to fail, at every call that changes a folder or brings
+ * something to the disk (tests/interrupt.c); what the next command finds must be all of the old book or all
+ * of the new. */
+#include "support.h"
+
+#include <signal.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { MOST = 400 }; /* calls; no build of these takes more */
+#ifdef __SANITIZE_ADDRESS__
+enum { STEP = 5 }; /* it is slow then, and what is at every call has been seen without */
+#else
+enum { STEP = 1 };
+#endif
+
+/* How a command is cut off at its n-th call. */
+static const char *cut(struct mw_arena *arena, const char *how, int n)
+{
+    return mw_format(arena,
+                     "ASAN_OPTIONS=verify_asan_link_order=0 LD_PRELOAD='%.*s/tests/interrupt.so' %s=%d",
+                     (int)(strrchr(program(), '/') - program()), program(), how, n);
+}
+
+static void write_books(void)
+{
+    must_run("mkdir -p '%s' '%s'", at("first"), at("second"));
+    write_file("first/book.yaml", "puzzles: [{size: 5x5, count: 2, seed: 1}]\nanswers: none\n");
+    write_file("second/book.yaml", "puzzles: [{size: 5x5, seed: 7}]\nanswers: none\n");
+    must_run("%s build -q '%s' -o '%s' -f pdf,press,svg", program(), at("first/book.yaml"), at("old"));
+    must_run("cp -r '%s' '%s' && %s build -q '%s' -o '%s' -f pdf,press,svg", at("old"), at("new"), program(),
+             at("second/book.yaml"), at("new"));
+    must_run("mkdir -p '%s'", at("none"));
+}
+
+static bool are_same(const char *a, const char *b)
+{
+    char said[400];
+    return run(said, sizeof said, "diff -rq '%s' '%s'", a, b) == 0;
+}
+
+/* Whatever reads in the folder puts it in order. */
+static void say_next_command(const char *folder)
+{
+    char said[400];
+    run(said, sizeof said, "'%s' check --profile home '%s/none.pdf'", program(), folder);
+}
+
+/* From `before` (which may be "none") to a build of the second book. Returns how many calls it took. */
+static int cut_everywhere(const char *how, const char *before)
+{
+    struct mw_arena *arena = mw_arena_new();
+    int n = 1, kept = 0, done = 0;
+    for (;; n += STEP) {
+        char said[2000];
+        assert_true(n < MOST);
+        must_run("rm -rf '%s' && cp -r '%s' '%s'", at("cut"), at(before), at("cut"));
+        const int status = run(said, sizeof said, "%s %s build -q -j1 '%s' -o '%s' -f pdf,press,svg",
+                               cut(arena, how, n), program(), at("second/book.yaml"), at("cut"));
+        say_next_command(at("cut"));
+        const bool is_old = are_same(at(before), at("cut")), is_new = are_same(at("new"), at("cut"));
+        if (!is_old && !is_new)
+            fail_msg("%s=%d of a build over %s: neither the old nor the new is there: %s", how, n, before,
+                     said);
+        if (how[0] == 'F' && is_new != (status == 0))
+            fail_msg("%s=%d of a build over %s exits with %d: %s", how, n, before, status, said);
+        if (n / STEP % 7 == 0) /* never needs --force */
+            must_run("%s build -q '%s' -o '%s' -f pdf,press,svg && diff -rq '%s' '%s'", program(),
+                     at("second/book.yaml"), at("cut"), at("new"), at("cut"));
+        kept += is_old;
+        done += is_new;
+        if (how[0] == 'K' && status == 0)
+            break;
+        if (how[0] == 'F' && status == 0 && n > 2 * STEP * (kept + 10))
+            break;
+    }
+    mw_arena_free(arena);
+    if (kept < 10 / STEP || done < 5 / STEP)
+        fail_msg("%s over %s: %d times the old, %d the new", how, before, kept, done);
+    return n;
+}
+
+static void killed_anywhere(void **state)
+{
+    (void)state;
+    cut_everywhere("KILL_AT", "none");
+    cut_everywhere("KILL_AT", "old");
+}
+
+static void failing_anywhere(void **state)
+{
+    (void)state;
+    cut_everywhere("FAIL_AT", "none");
+    cut_everywhere("FAIL_AT", "old");
+}
+
+/* Killed while it mends, too, twice over. */
+static void killed_while_mending(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    for (int n = 20; n < 60; n += 2 + STEP)
+        for (int k = 1; k < 12; k += 2) {
+            char said[2000];
+            must_run("rm -rf '%s' && cp -r '%s' '%s'", at("cut"), at("old"), at("cut"));
+            if (run(said, sizeof said, "%s %s build -q -j1 '%s' -o '%s' -f pdf,press,svg",
+                    cut(arena, "KILL_AT", n), program(), at("second/book.yaml"), at("cut")) == 0)
+                break;
+            for (int twice = 0; twice < 2; twice++)
+                run(said, sizeof said, "%s %s check --profile home '%s/none.pdf'", cut(arena, "KILL_AT", k),
+                    program(), at("cut"));
+            say_next_command(at("cut"));
+            if (!are_same(at("old"), at("cut")) && !are_same(at("new"), at("cut")))
+                fail_msg("killed at %d, and at %d while mending", n, k);
+        }
+    mw_arena_free(arena);
+}
+
+/* One maze into one file: what stood there, or the new one. */
+static void one_file_is_never_lost(void **state)
+{
+    (void)state;
+    static const char *const formats[] = {"svg", "pdf"};
+    struct mw_arena *arena = mw_arena_new();
+    for (int f = 0; f < 2; f++) {
+        const char *name = mw_format(arena, "one.%s", formats[f]);
+        must_run("'%s' maze --seed 1 --format %s -o '%s' && '%s' maze --seed 2 -o '%s'", program(),
+                 formats[f], at("one.old"), program(), at(mw_format(arena, "new-%s", name)));
+        for (int how = 0; how < 2; how++)
+            for (int n = 1; n < MOST; n += STEP) {
+                char said[2000];
+                must_run("mkdir -p '%s' && rm -f '%s'/* '%s'/.[!.]* && cp '%s' '%s/%s'", at("single"),
+                         at("single"), at("single"), at("one.old"), at("single"), name);
+                const int status =
+                    run(said, sizeof said, "%s %s maze --seed 2 -o '%s/%s'",
+                        cut(arena, how ? "FAIL_AT" : "KILL_AT", n), program(), at("single"), name);
+                must_run("cmp '%s' '%s/%s' || cmp '%s' '%s/%s'", at("one.old"), at("single"), name,
+                         at(mw_format(arena, "new-%s", name)), at("single"), name);
+                if (status == 0) {
+                    must_run("[ $(ls -A '%s' | wc -l) = 1 ]", at("single"));
+                    break;
+                }
+            }
+    }
+    mw_arena_free(arena);
+}
+
+/* What users have there stays, whatever it is called; and so does what somebody else wrote as a journal. */
+static void nothing_else_is_touched(void **state)
+{
+    (void)state;
+    static const char *const foreign[] = {
+        "mine", "{\"a\": 1}", "{\"mazewright\": \"journal\", \"state\": \"making\", \"workplace\": \"..\"}\n",
+        "{\"mazewright\": \"journal\", \"state\": \"placing\", \"workplace\": "
+        "\".mazewright-0123456789abcdef\", \"put\": [\"../victim\"], \"drop\": [], \"had\": []}\n",
+        "{\"mazewright\": \"journal\", \"state\": \"placing\", \"workplace\": "
+        "\".mazewright-0123456789abcdef\", \"put\": [], \"drop\": [\"../victim\"], \"had\": []}\n"};
+    char said[2000];
+    must_run("rm -rf '%s' && mkdir -p '%s'", at("own"), at("own"));
+    write_file("own/.book.pdf.part", "mine");
+    write_file("own/.book.json.old", "mine");
+    write_file("victim", "mine");
+    must_run("%s build -q '%s' -o '%s' && grep -qx mine '%s' && grep -qx mine '%s'", program(),
+             at("first/book.yaml"), at("own"), at("own/.book.pdf.part"), at("own/.book.json.old"));
+    for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++) {
+        must_run("mkdir -p '%s'", at("own/.mazewright-0123456789abcdef"));
+        write_file("own/.mazewright.journal", foreign[i]);
+        must_run("cp -r '%s' '%s'", at("own"), at("own.before"));
+        assert_int_equal(
+            run(said, sizeof said, "%s build -q '%s' -o '%s'", program(), at("first/book.yaml"), at("own")),
+            1);
+        if (!strstr(said, "the file .mazewright.journal in the folder is none of this program's; remove it"))
+            fail_msg("%s: %s", foreign[i], said);
+        must_run("diff -rq '%s' '%s' && rm -r '%s' && grep -qx mine '%s'", at("own"), at("own.before"),
+                 at("own.before"), at("victim"));
+    }
+    /* a directory or a pipe is not waited for */
+    must_run("rm '%s' && mkfifo '%s'", at("own/.mazewright.journal"), at("own/.mazewright.journal"));
+    assert_int_equal(run(said, sizeof said, "timeout 20 %s build -q '%s' -o '%s'", program(),
+                         at("first/book.yaml"), at("own")),
+                     1);
+    assert_non_null(strstr(said, "cannot read the file .mazewright.journal"));
+}
+
+/* --- signals ------------------------------------------------------------------------------------------ */
+
+static int status_after(int number, const char *spec, const char *folder, int after_ms)
+{
+    const pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        signal(number, SIG_DFL);
+        freopen("/dev/null", "w", stderr);
+        execl(program(), program(), "build", "-q", "-j2", spec, "-o", folder, (char *)NULL);
+        _exit(99);
+    }
+    nanosleep(&(struct timespec){after_ms / 1000, after_ms % 1000 * 1000000L}, NULL);
+    kill(child, number);
+    int status;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFEXITED(status));
+    return WEXITSTATUS(status);
+}
+
+/* Whenever they come: the folder is as it was, or the book is done. */
+static void signals_leave_nothing_behind(void **state)
+{
+    (void)state;
+    static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
+    write_file("second/book.yaml", "puzzles: [{size: 30x40, count: 1500}]\n");
+    must_run("rm -rf '%s' && mkdir -p '%s'", at("deep"), at("deep"));
+    int stopped = 0;
+    for (int i = 0; i < 9; i++) {
+        const int number = signals[i % 3],
+                  status = status_after(number, at("second/book.yaml"), at("deep/er/est"), 60 + 110 * i);
+        assert_true(status == 128 + number || status == 0);
+        stopped += status != 0;
+        if (status != 0)
+            must_run("[ -z \"$(ls -A '%s')\" ]", at("deep"));
+        must_run("rm -rf '%s/er' && rm -rf '%s' && cp -r '%s' '%s'", at("deep"), at("cut"), at("old"),
+                 at("cut"));
+        if (status_after(number, at("second/book.yaml"), at("cut"), 60 + 110 * i) != 0)
+            must_run("diff -rq '%s' '%s'", at("old"), at("cut"));
+    }
+    assert_true(stopped >= 3);
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    write_books();
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(killed_anywhere),         cmocka_unit_test(failing_anywhere),
+        cmocka_unit_test(killed_while_mending),    cmocka_unit_test(one_file_is_never_lost),
+        cmocka_unit_test(nothing_else_is_touched), cmocka_unit_test(signals_leave_nothing_behind),
+    };
+    return cmocka_run_group_tests(tests, set_up, NULL);
+}
