@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #define MW_VERSION "0.1.0"
 
@@ -93,6 +94,10 @@ struct mw_error {
 /* Notes the failure unless one is noted already. Always returns false. */
 bool mw_fail(struct mw_error *, const char *format, ...) MW_PRINTF(2, 3);
 
+/* Writes what a terminal would obey, not show, as \x1b and the like, as far as there is room: up to 1000 bytes.
+ * The texts of errors and complaints are such already. */
+void mw_make_showable(char *text, size_t room);
+
 /* All that is wrong with a book, in the order it was found. */
 struct mw_complaint {
     bool warning;
@@ -125,8 +130,11 @@ void mw_warn_about(struct mw_complaints *, const char *about, struct mw_spot, co
 void mw_complaints_add(struct mw_complaints *, const struct mw_complaints *others);
 /* Puts them in the order in which a reader meets their places; what has none comes last. */
 void mw_complaints_sort(struct mw_complaints *);
+/* Opens a plain file to read it. NULL for whatever cannot be, with `why` as a reason for a sentence: of pipes,
+ * devices and folders, which are not waited for, that they are none (src/base/file.c). */
+FILE *mw_open_file(const char *path, const char **why);
 /* A file's first `most` bytes, or all of them if it has fewer, and a zero behind them; NULL with a complaint
- * (src/base/file.c). */
+ * (src/base/file.c). A file that another names, at a spot, must be a plain one. */
 char *mw_read_file(struct mw_arena *, const char *path, size_t most, struct mw_spot, size_t *length,
                    struct mw_complaints *);
 /* Before reading in a folder of books, by its path or that of a file in it: does what a build that was killed
@@ -134,6 +142,8 @@ char *mw_read_file(struct mw_arena *, const char *path, size_t most, struct mw_s
  * be done (src/base/journal.c). */
 bool mw_folder_mend(const char *folder, struct mw_error *);
 bool mw_folder_mend_of(const char *file, struct mw_error *);
+/* Whether more accents are piled on one letter than any language does: they would leave the page. */
+bool mw_is_overladen(const char *text);
 /* A path is meant from the folder of the file that names it, if there is one. */
 const char *mw_path_beside(struct mw_arena *, const char *file, const char *path);
 /* A file's name without its folder and suffix. */

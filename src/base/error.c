@@ -5,6 +5,53 @@
 #include <stdio.h>
 #include <string.h>
 
+/* --- texts from elsewhere ----------------------------------------------------------------------------- */
+
+/* How many bytes the character takes if it is one that a terminal would obey, not show: controls, and marks
+ * that turn the direction of what follows; else 0. */
+static size_t control_at(const char *text)
+{
+    const unsigned char *c = (const unsigned char *)text;
+    if (c[0] < 0x20 || c[0] == 0x7f)
+        return 1;
+    if (c[0] == 0xc2 && c[1] >= 0x80 && c[1] < 0xa0)
+        return 2;
+    const bool turns = c[0] == 0xe2 && ((c[1] == 0x80 && c[2] >= 0xa8 && c[2] <= 0xae) ||
+                                        (c[1] == 0x81 && c[2] >= 0xa6 && c[2] <= 0xa9));
+    return turns ? 3 : 0;
+}
+
+/* What a sentence quotes from a file or a command line cannot look like another sentence. */
+static void show_controls(char *text, size_t room)
+{
+    char whole[1024];
+    size_t n = 0;
+    for (const char *c = text; *c && n + 13 < sizeof whole && n + 13 < room;) {
+        size_t bytes = control_at(c);
+        for (; bytes > 0; bytes--)
+            n += (size_t)snprintf(whole + n, 5, "\\x%02x", (unsigned char)*c++);
+        if (*c && control_at(c) == 0)
+            whole[n++] = *c++;
+    }
+    whole[n] = '\0';
+    memcpy(text, whole, n + 1);
+}
+
+static bool has_controls(const char *text)
+{
+    while (*text && control_at(text) == 0)
+        text++;
+    return *text != '\0';
+}
+
+void mw_make_showable(char *text, size_t room)
+{
+    if (has_controls(text))
+        show_controls(text, room);
+}
+
+/* --- sentences ---------------------------------------------------------------------------------------- */
+
 bool mw_fail(struct mw_error *error, const char *format, ...)
 {
     if (!error->text[0]) {
@@ -12,6 +59,7 @@ bool mw_fail(struct mw_error *error, const char *format, ...)
         va_start(args, format);
         vsnprintf(error->text, sizeof error->text, format, args);
         va_end(args);
+        mw_make_showable(error->text, sizeof error->text);
     }
     return false;
 }
@@ -21,6 +69,8 @@ static struct mw_complaint compose(bool warning, struct mw_spot spot, const char
     struct mw_complaint c = {.warning = warning, .line = spot.line, .column = spot.column};
     snprintf(c.file, sizeof c.file, "%s", spot.file ? spot.file : "");
     vsnprintf(c.text, sizeof c.text, format, args);
+    mw_make_showable(c.file, sizeof c.file);
+    mw_make_showable(c.text, sizeof c.text);
     return c;
 }
 

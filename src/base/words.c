@@ -2,6 +2,7 @@
 #include "mazewright/words.h"
 
 #include <errno.h>
+#include <glib.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -163,4 +164,13 @@ const char *mw_path_stem(struct mw_arena *arena, const char *path)
 {
     const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path, *dot = strrchr(name, '.');
     return mw_format(arena, "%.*s", dot && dot > name ? (int)(dot - name) : (int)strlen(name), name);
+}
+
+bool mw_is_overladen(const char *text)
+{
+    enum { MOST = 8 }; /* Hebrew with points and cantillation has four */
+    int marks = 0;
+    for (const char *at = text; *at && marks <= MOST; at = g_utf8_next_char(at))
+        marks = g_unichar_ismark(g_utf8_get_char(at)) ? marks + 1 : 0;
+    return marks > MOST;
 }

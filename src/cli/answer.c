@@ -109,13 +109,16 @@ static int page_in(const json_t *record, const char *key)
 static void say_whose(struct mw_arena *arena, const json_t *book, const json_t *record)
 {
     const char *child = text_of(record, "child"), *key = file_with(book, "answers");
-    printf("%s: puzzle %d%s, page %d of %s", text_of(record, "code"), page_in(record, "number"),
-           child[0] ? mw_format(arena, " of %s", child) : "", page_in(record, "page"),
-           file_with(book, text_of(record, "role")));
+    char line[1000];
+    int n = snprintf(line, sizeof line / 2, "%s: puzzle %d%s, page %d of %s", text_of(record, "code"),
+                     page_in(record, "number"), child[0] ? mw_format(arena, " of %s", child) : "",
+                     page_in(record, "page"), file_with(book, text_of(record, "role")));
+    n = n < (int)sizeof line / 2 ? n : (int)sizeof line / 2 - 1;
     if (page_in(record, "answer_page") > 0)
-        printf("; its answer is on page %d of %s", page_in(record, "answer_page"),
-               key ? key : file_with(book, text_of(record, "role")));
-    putchar('\n');
+        snprintf(line + n, sizeof line - (size_t)n, "; its answer is on page %d of %s",
+                 page_in(record, "answer_page"), key ? key : file_with(book, text_of(record, "role")));
+    mw_make_showable(line, sizeof line);
+    puts(line);
 }
 
 /* A picture of squares in letters; whatever else there is goes into a file. */

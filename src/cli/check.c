@@ -64,7 +64,8 @@ static int check_spec(struct mw_arena *arena, const char *spec, struct mw_build 
 static bool is_pdf(const char *path)
 {
     char head[5] = "";
-    FILE *file = fopen(path, "rb");
+    const char *why;
+    FILE *file = mw_open_file(path, &why); /* what comes through a pipe is read once */
     size_t n = file ? fread(head, 1, sizeof head, file) : 0;
     if (file)
         fclose(file);

@@ -110,7 +110,11 @@ static void print(FILE *file, json_t *json, size_t flags)
 
 bool mw_json_is_whole_book(const char *path)
 {
-    json_t *book = json_load_file(path, 0, NULL);
+    const char *why;
+    FILE *file = mw_open_file(path, &why);
+    json_t *book = file ? json_loadf(file, 0, NULL) : NULL;
+    if (file)
+        fclose(file);
     const bool is_whole =
         json_is_array(json_object_get(book, "puzzles")) && !json_is_true(json_object_get(book, "is_part"));
     json_decref(book);

@@ -112,6 +112,14 @@ static bool has_more(const struct table_row *row, int ncolumns)
     return false;
 }
 
+static const char *overladen(const struct reading *r, const char *const *cell)
+{
+    for (int i = 0; i < r->roster->ncolumns; i++)
+        if (mw_is_overladen(cell[i]))
+            return r->roster->column[i];
+    return NULL;
+}
+
 static void read_row(struct reading *r, const struct table_row *row, struct mw_pupil *pupil)
 {
     enum { LONGEST = 1000 };
@@ -131,6 +139,10 @@ static void read_row(struct reading *r, const struct table_row *row, struct mw_p
     else if (strlen(cell[r->name]) > LONGEST)
         mw_complain(r->complaints, spot, "this name has %zu bytes, and at most %d fit a page",
                     strlen(cell[r->name]), LONGEST);
+    else if (overladen(r, cell))
+        mw_complain(r->complaints, spot,
+                    "the column \"%s\" has a letter here with more accents than fit a line; take some off",
+                    overladen(r, cell));
     else if (before)
         mw_complain(r->complaints, spot,
                     "%s is in line %d already; take one out, or tell two children apart by a column \"id\"",

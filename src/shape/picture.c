@@ -49,7 +49,8 @@ static bool trace(struct mw_arena *arena, const char *path, const char *remedy, 
 static bool has_its_end(const char *path)
 {
     enum { TAIL = 65536 };
-    FILE *file = fopen(path, "rb");
+    const char *why;
+    FILE *file = mw_open_file(path, &why);
     unsigned char *tail = malloc(TAIL);
     bool found = false;
     if (file && tail) {
@@ -93,9 +94,10 @@ static bool find_size(const char *path, FILE *file, unsigned int *w, unsigned in
 static bool check_image(const char *path, struct mw_error *error)
 {
     unsigned int w = 0, h = 0;
-    FILE *file = fopen(path, "rb");
+    const char *why;
+    FILE *file = mw_open_file(path, &why);
     if (!file)
-        return mw_fail(error, "cannot read the image %s: %s", path, strerror(errno));
+        return mw_fail(error, "cannot read the image %s: %s", path, why);
     const bool is_image = find_size(path, file, &w, &h);
     fclose(file);
     if (!is_image && w > 0)
@@ -174,9 +176,10 @@ bool mw_shape_read_image(struct mw_arena *arena, const char *path, double thresh
 static unsigned char *read_all(struct mw_arena *arena, const char *path, size_t *length,
                                struct mw_error *error)
 {
-    FILE *file = fopen(path, "rb");
+    const char *closed;
+    FILE *file = mw_open_file(path, &closed);
     if (!file) {
-        mw_fail(error, "cannot read the outline %s: %s", path, strerror(errno));
+        mw_fail(error, "cannot read the outline %s: %s", path, closed);
         return NULL;
     }
     unsigned char *bytes = MW_ARRAY(arena, MOST_BYTES + 1, unsigned char);

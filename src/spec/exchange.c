@@ -71,6 +71,25 @@ static bool note_fingerprints(struct spec_draft *d, json_t *book, struct mw_fing
     return json_array_size(puzzles) > 0;
 }
 
+/* NULL, with a complaint, if it cannot be read. */
+static json_t *read_manifest(const struct spec_draft *d, const char *path, struct mw_spot spot)
+{
+    struct mw_error error = {""};
+    json_error_t wrong = {.text = ""};
+    const char *closed;
+    if (!mw_folder_mend_of(path, &error)) {
+        mw_complain(d->complaints, spot, "%s", error.text);
+        return NULL;
+    }
+    FILE *file = mw_open_file(path, &closed);
+    json_t *book = file ? json_loadf(file, 0, &wrong) : NULL;
+    if (!book)
+        mw_complain(d->complaints, spot, "cannot read %s: %s", path, file ? wrong.text : closed);
+    if (file)
+        fclose(file);
+    return book;
+}
+
 void mw_spec_read_avoid(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                         void *field)
 {
@@ -84,15 +103,8 @@ void mw_spec_read_avoid(struct spec_draft *d, const struct yaml_node *node, cons
         const struct mw_spot spot = node->kind == YAML_LIST ? node->item[i]->spot : node->spot;
         const char *path = mw_path_beside(d->arena, spot.file, paths.text[i]);
         all.book[all.nbooks++] = (struct mw_avoided){path, spot};
-        json_error_t why;
-        struct mw_error error = {""};
-        const bool is_mended = mw_folder_mend_of(path, &error);
-        json_t *book = is_mended ? json_load_file(path, 0, &why) : NULL;
-        if (!is_mended)
-            mw_complain(d->complaints, spot, "%s", error.text);
-        else if (!book)
-            mw_complain(d->complaints, spot, "cannot read %s: %s", path, why.text);
-        else if (!note_fingerprints(d, book, &all, &room))
+        json_t *book = read_manifest(d, path, spot);
+        if (book && !note_fingerprints(d, book, &all, &room))
             mw_complain(d->complaints, spot,
                         "%s has no fingerprints of mazes; name the book.json of a book that was built since "
                         "there are any",

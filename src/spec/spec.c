@@ -302,6 +302,12 @@ struct mw_type_sizes mw_spec_type(const struct mw_spec *spec, double enlarged)
                                   .label = said->label > 0 ? said->label / enlarged : reader->label};
 }
 
+/* "." and ".." are folders. */
+static bool is_nameless(const char *stem)
+{
+    return !stem[strspn(stem, ".")];
+}
+
 const struct mw_spec *mw_spec_read(struct mw_arena *arena, const char *file, const char *text, size_t length,
                                    struct mw_complaints *complaints)
 {
@@ -314,6 +320,10 @@ const struct mw_spec *mw_spec_read(struct mw_arena *arena, const char *file, con
     const struct yaml_node *root = mw_yaml_read(arena, file, text, length, complaints);
     if (!root)
         return NULL;
+    if (is_nameless(mw_path_stem(arena, file)))
+        mw_complain(
+            complaints, MW_NOWHERE,
+            "the files of a book are called after its spec, and \"%s\" is no name for them; rename it", file);
     d.file = file;
     d.root = root;
     digest(&d, text, length);

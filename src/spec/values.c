@@ -55,6 +55,11 @@ static const char *printable(struct spec_draft *d, const struct yaml_node *node,
                     (int)n, LONGEST_TEXT);
         return NULL;
     }
+    if (mw_is_overladen(given)) {
+        mw_complain(d->complaints, node->spot,
+                    "\"%s\" has a letter with more accents than fit a line; take some off", key->name);
+        return NULL;
+    }
     char *text = mw_format(d->arena, "%s", given);
     while (n > 0 && strchr(" \t\n", text[n - 1]))
         text[--n] = '\0';
