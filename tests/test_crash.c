@@ -10,7 +10,7 @@
 
 enum { MOST = 400 }; /* calls; no build of these takes more */
 #ifdef __SANITIZE_ADDRESS__
-enum { STEP = 5 }; /* it is slow then, and what is at every call has been seen without */
+enum { STEP = 12 }; /* it is slow then, and what is at every call has been seen without */
 #else
 enum { STEP = 1 };
 #endif

@@ -2,6 +2,17 @@
  * gets a sentence, at once, and nothing else happens. */
 #include "support.h"
 
+#include "base/room.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
 /* Fifteen seconds are for a machine that does something else, too; what waits for a pipe waits for ever. */
 static int check(char *said, size_t room, const char *spec)
 {
@@ -112,12 +123,148 @@ static void accents_stay_on_the_page(void **state)
     mw_arena_free(arena);
 }
 
+/* --- the closed room ---------------------------------------------------------------------------------- */
+
+static void say_hello(void *context, FILE *out)
+{
+    fprintf(out, "hello %s", (const char *)context);
+}
+
+static void say_nothing(void *context, FILE *out)
+{
+    (void)context;
+    (void)out;
+}
+
+static void work_for_ever(void *context, FILE *out)
+{
+    while (*(volatile int *)context == 0) {
+    }
+    fputc(0, out);
+}
+
+static void sleep_for_ever(void *context, FILE *out)
+{
+    work_for_ever(context, (sleep(1000), out));
+}
+
+static void take_all_memory(void *context, FILE *out)
+{
+    for (int i = 0; i < 4096; i++)
+        fputc(context == memset(malloc(1 << 20), i, 1 << 20), out); /* where there is no more, it falls */
+}
+
+static void talk_for_ever(void *context, FILE *out)
+{
+    for (;;)
+        fwrite(context, 1, 4, out);
+}
+
+static void fall_down(void *context, FILE *out)
+{
+    fputs(context, out);
+    abort();
+}
+
+/* Each letter of the answer is a wall that was not there. */
+static void try_the_walls(void *context, FILE *out)
+{
+    const int file = open(context, O_WRONLY | O_CREAT, 0666), there = socket(AF_INET, SOCK_STREAM, 0);
+    fputs(file >= 0 && write(file, "x", 1) == 1 ? "w" : "", out);
+    fputs(there >= 0 ? "s" : "", out);
+    fputs(fork() == 0 ? "f" : "", out);
+    fputs(kill(getppid(), 0) == 0 ? "k" : "", out);
+    fputs(mkdir("/tmp/mazewright-was-here", 0777) == 0 ? "d" : "", out);
+    fputs(execl("/bin/true", "true", (char *)NULL) == 0 ? "x" : ".", out);
+}
+
+static void rooms_are_closed(void **state)
+{
+    (void)state;
+    static const struct room_limits small = {.megabytes = 200, .seconds = 1, .most = 1};
+    int counter = 0;
+    char name[1200];
+    snprintf(name, sizeof name, "%s", at("written"));
+    const struct {
+        void (*work)(void *, FILE *);
+        void *context;
+        const char *answer, *error;
+    } rows[] = {
+        {say_hello, "you", "hello you", NULL},
+        {say_nothing, NULL, "", NULL},
+        {work_for_ever, &counter, NULL, "x.svg takes more than 1 seconds to read; make it simpler"},
+        {sleep_for_ever, &counter, NULL, "x.svg takes more than 1 seconds to read; make it simpler"},
+        {take_all_memory, NULL, NULL, "x.svg takes more than 200 MB of memory to read, or is damaged"},
+        {talk_for_ever, "ever", NULL, "x.svg takes more than 200 MB of memory to read, or is damaged"},
+        {fall_down, "half", NULL, "x.svg takes more than 200 MB of memory to read, or is damaged"},
+        {try_the_walls, name, ".", NULL}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+#ifdef __SANITIZE_ADDRESS__
+        if (rows[i].work == take_all_memory || rows[i].work == try_the_walls)
+            continue; /* addresses cannot be limited there, and its own calls are barred */
+#endif
+        struct mw_arena *arena = mw_arena_new();
+        struct mw_error error = {""};
+        size_t n = 99;
+        const char *answer =
+            mw_in_closed_room(arena, "x.svg", small, &n, rows[i].work, rows[i].context, &error);
+        if (rows[i].error && (answer || !strstr(error.text, rows[i].error)))
+            fail_msg("room %d: %s", (int)i, error.text);
+        if (rows[i].answer && (!answer || strcmp(answer, rows[i].answer) != 0 || n != strlen(answer)))
+            fail_msg("room %d: \"%s\", %s", (int)i, answer, error.text);
+        mw_arena_free(arena);
+    }
+    assert_int_equal(counter, 0); /* what happens there, nobody sees */
+    must_run("[ ! -s '%s' ] && [ ! -e /tmp/mazewright-was-here ]", at("written"));
+}
+
+/* A PDF of a few kilobytes whose page has four thousand million blanks, pressed twice. */
+static const char pdf_bomb[] =
+    "import zlib\n"
+    "c = zlib.compressobj(9)\n"
+    "blanks = b' ' * (1 << 24)\n"
+    "page = zlib.compress(b''.join([c.compress(blanks) for i in range(240)] + [c.flush()]), 9)\n"
+    "d, at = b'%PDF-1.4\\n', []\n"
+    "for i, o in enumerate([b'<</Type/Catalog/Pages 2 0 R>>', b'<</Type/Pages/Kids[3 0 R]/Count 1>>',\n"
+    "    b'<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<<>>>>',\n"
+    "    b'<</Length %d/Filter[/FlateDecode/FlateDecode]>>stream\\n%sendstream' % (len(page), page)]):\n"
+    "    at.append(len(d))\n"
+    "    d += b'%d 0 obj' % (i + 1) + o + b'endobj\\n'\n"
+    "x = len(d)\n"
+    "d += b'xref\\n0 5\\n0000000000 65535 f \\n' + b''.join(b'%010d 00000 n \\n' % a for a in at)\n"
+    "open('bomb.pdf', 'wb').write(d + b'trailer<</Size 5/Root 1 0 R>>startxref\\n%d\\n%%%%EOF' % x)\n";
+
+/* And a drawing that unpacks to hundreds of megabytes. */
+static void bombs_go_off_in_there(void **state)
+{
+    (void)state;
+    char said[2000];
+    must_run(
+        "cd '%s' && { printf '<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><path d=\"'; "
+        "yes 'M1 1h5v5h-5z' | head -c 400000000; printf '\"/></svg>'; } | gzip -9 > bomb.svg",
+        at("."));
+    assert_int_equal(check(said, sizeof said, "puzzles: [{size: 9x9, shape: {outline: bomb.svg}}]\n"), 1);
+    assert_non_null(strstr(said, "hostile.yaml:1:"));
+    assert_non_null(strstr(said, "bomb.svg"));
+#ifndef __SANITIZE_ADDRESS__ /* whose memory cannot be limited */
+    write_file("bomb.py", pdf_bomb);
+    must_run("cd '%s' && python3 bomb.py && [ $(wc -c < bomb.pdf) -lt 30000 ]", at("."));
+    /* in kilobytes, for whatever it is limited to inside is more than it may take */
+    assert_int_equal(run(said, sizeof said,
+                         "cd '%s' && ulimit -v 4000000 && '%s' check --profile kdp bomb.pdf", at("."),
+                         program()),
+                     1);
+    assert_non_null(strstr(said, "bomb.pdf: "));
+#endif
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(only_plain_files_are_opened),    cmocka_unit_test(messages_cannot_be_forged),
         cmocka_unit_test(manifests_are_shown_not_obeyed), cmocka_unit_test(names_lead_nowhere_else),
-        cmocka_unit_test(accents_stay_on_the_page),
+        cmocka_unit_test(accents_stay_on_the_page),       cmocka_unit_test(rooms_are_closed),
+        cmocka_unit_test(bombs_go_off_in_there),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -94,8 +94,8 @@ struct mw_error {
 /* Notes the failure unless one is noted already. Always returns false. */
 bool mw_fail(struct mw_error *, const char *format, ...) MW_PRINTF(2, 3);
 
-/* Writes what a terminal would obey, not show, as \x1b and the like, as far as there is room: up to 1000 bytes.
- * The texts of errors and complaints are such already. */
+/* Writes what a terminal would obey, not show, as \x1b and the like, as far as there is room: up to 1000
+ * bytes. The texts of errors and complaints are such already. */
 void mw_make_showable(char *text, size_t room);
 
 /* All that is wrong with a book, in the order it was found. */
@@ -130,8 +130,8 @@ void mw_warn_about(struct mw_complaints *, const char *about, struct mw_spot, co
 void mw_complaints_add(struct mw_complaints *, const struct mw_complaints *others);
 /* Puts them in the order in which a reader meets their places; what has none comes last. */
 void mw_complaints_sort(struct mw_complaints *);
-/* Opens a plain file to read it. NULL for whatever cannot be, with `why` as a reason for a sentence: of pipes,
- * devices and folders, which are not waited for, that they are none (src/base/file.c). */
+/* Opens a plain file to read it. NULL for whatever cannot be, with `why` as a reason for a sentence: of
+ * pipes, devices and folders, which are not waited for, that they are none (src/base/file.c). */
 FILE *mw_open_file(const char *path, const char **why);
 /* A file's first `most` bytes, or all of them if it has fewer, and a zero behind them; NULL with a complaint
  * (src/base/file.c). A file that another names, at a spot, must be a plain one. */

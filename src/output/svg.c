@@ -88,6 +88,12 @@ static void line_to(struct pen *pen, struct mw_point p)
     pen->at = p;
 }
 
+/* To four figures: that of a flat arc is known to no more, for a hair at its ends moves it by far. */
+static double told_radius(double radius)
+{
+    return mw_snap(radius, radius < 10 ? 1000 : radius < 100 ? 100 : radius < 1000 ? 10 : 1);
+}
+
 /* Of more than a quarter of a turn, a hair more or less at its ends would move all of an arc: it is told by
  * halves. */
 static void arc_to(struct pen *pen, struct mw_vertex from, struct mw_vertex to)
@@ -101,7 +107,7 @@ static void arc_to(struct pen *pen, struct mw_vertex from, struct mw_vertex to)
         arc_to(pen, middle, to);
         return;
     }
-    const double radius = mw_arc_of(from, to).radius;
+    const double radius = told_radius(mw_arc_of(from, to).radius);
     put_command(pen, 'a');
     put(pen, radius);
     put(pen, radius);

@@ -2,6 +2,7 @@
  * finds is said once, with the first page it was found on. */
 #include "preflight/pdf.h"
 
+#include "base/room.h"
 #include "mazewright/plan.h"
 #include "preflight/preflight.h"
 
@@ -303,10 +304,9 @@ static const char *read_file(struct walk *w)
     return w->r.seen->npages > 0 ? NULL : "the file has no pages that can be read; export it again";
 }
 
-bool mw_pdf_check(struct mw_arena *arena, const char *file, const struct mw_profile *profile,
+static void check(struct mw_arena *arena, const char *file, const struct mw_profile *profile,
                   struct mw_pdf_seen *seen, struct mw_complaints *complaints)
 {
-    const int before = complaints->nerrors;
     const struct mw_spot spot = {file, 0, 0};
     struct walk *w = MW_NEW(arena, struct walk);
     w->r = (struct pdf_reading){
@@ -328,5 +328,57 @@ bool mw_pdf_check(struct mw_arena *arena, const char *file, const struct mw_prof
     }
     note_damage(w);
     qpdf_cleanup(&w->r.pdf);
+}
+
+/* --- in a closed room --------------------------------------------------------------------------------- */
+
+struct order {
+    const char *file;
+    const struct mw_profile *profile;
+    struct mw_complaints *complaints; /* what there is already */
+};
+
+static void carry_out(void *context, FILE *out)
+{
+    const struct order *order = context;
+    struct mw_pdf_seen seen;
+    check(mw_arena_new(), order->file, order->profile, &seen, order->complaints);
+    fwrite(&seen, sizeof seen, 1, out);
+    fwrite(order->complaints, sizeof *order->complaints, 1, out);
+}
+
+/* The room is not trusted: texts end where they must. */
+static bool take_findings(const char *bytes, size_t n, struct mw_pdf_seen *seen,
+                          struct mw_complaints *complaints)
+{
+    if (n != sizeof *seen + sizeof *complaints)
+        return false;
+    const bool strict = complaints->strict;
+    memcpy(seen, bytes, sizeof *seen);
+    memcpy(complaints, bytes + sizeof *seen, sizeof *complaints);
+    complaints->strict = strict;
+    if (complaints->kept < 0 || complaints->kept > MW_MAX_COMPLAINTS)
+        complaints->kept = 0;
+    for (int i = 0; i < complaints->kept; i++) {
+        struct mw_complaint *c = &complaints->at[i];
+        c->file[sizeof c->file - 1] = c->about[sizeof c->about - 1] = c->text[sizeof c->text - 1] = '\0';
+        mw_make_showable(c->text, sizeof c->text);
+    }
+    return true;
+}
+
+bool mw_pdf_check(struct mw_arena *arena, const char *file, const struct mw_profile *profile,
+                  struct mw_pdf_seen *seen, struct mw_complaints *complaints)
+{
+    static const struct room_limits limits = {.megabytes = 2048, .seconds = 60, .most = 1};
+    const int before = complaints->nerrors;
+    struct order order = {file, profile, complaints};
+    struct mw_error error = {""};
+    size_t n;
+    *seen = (struct mw_pdf_seen){0};
+    const char *bytes = mw_in_closed_room(arena, file, limits, &n, carry_out, &order, &error);
+    if (!bytes || !take_findings(bytes, n, seen, complaints))
+        return mw_complain(complaints, (struct mw_spot){file, 0, 0}, "%s",
+                           bytes ? "the file cannot be read as a PDF; export it again" : error.text);
     return complaints->nerrors == before;
 }

@@ -4,12 +4,14 @@
  * the area that it covers. A drawing in thin lines alone is whatever they enclose. */
 #include "shape/picture.h"
 
+#include "base/room.h"
 #include "shape/contour.h"
 
 #include <cairo.h>
 #include <errno.h>
 #include <gdk-pixbuf/gdk-pixbuf.h>
 #include <librsvg/rsvg.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -152,8 +154,8 @@ static struct mw_field field_of(struct mw_arena *arena, const GdkPixbuf *image, 
     return field;
 }
 
-bool mw_shape_read_image(struct mw_arena *arena, const char *path, double threshold, bool invert,
-                         struct mw_shape *shape, struct mw_error *error)
+static bool read_image(struct mw_arena *arena, const char *path, double threshold, bool invert,
+                       struct mw_shape *shape, struct mw_error *error)
 {
     if (!check_image(path, error))
         return false;
@@ -254,8 +256,8 @@ static bool is_thin(const struct mw_field *field)
     return most < least;
 }
 
-bool mw_shape_read_outline(struct mw_arena *arena, const char *path, bool invert, struct mw_shape *shape,
-                           struct mw_error *error)
+static bool read_outline(struct mw_arena *arena, const char *path, bool invert, struct mw_shape *shape,
+                         struct mw_error *error)
 {
     size_t length;
     struct mw_arena *scratch = mw_arena_new();
@@ -274,4 +276,120 @@ bool mw_shape_read_outline(struct mw_arena *arena, const char *path, bool invert
     g_clear_object(&handle);
     mw_arena_free(scratch);
     return good;
+}
+
+/* --- in a closed room --------------------------------------------------------------------------------- */
+
+/* What is asked of the room. It answers with an error's text and, if that is empty, lines: a count, and for
+ * each line a count and its points. */
+struct order {
+    const char *path;
+    bool is_image, invert;
+    double threshold;
+};
+
+static void put(FILE *out, const void *bytes, size_t n)
+{
+    fwrite(bytes, 1, n, out);
+}
+
+static void carry_out(void *context, FILE *out)
+{
+    const struct order *order = context;
+    struct mw_arena *arena = mw_arena_new();
+    struct mw_error error = {""};
+    struct mw_shape shape = {.n = 0};
+    if (order->is_image)
+        read_image(arena, order->path, order->threshold, order->invert, &shape, &error);
+    else
+        read_outline(arena, order->path, order->invert, &shape, &error);
+    put(out, &error, sizeof error);
+    put(out, &shape.n, sizeof shape.n);
+    for (int i = 0; i < shape.n; i++) {
+        put(out, &shape.contour[i].n, sizeof shape.contour[i].n);
+        put(out, shape.contour[i].at, (size_t)shape.contour[i].n * sizeof *shape.contour[i].at);
+    }
+}
+
+struct answer {
+    const char *bytes;
+    size_t left;
+};
+
+/* The next of them, or NULL if there are not so many. */
+static const void *take(struct answer *answer, size_t n)
+{
+    const char *bytes = answer->bytes;
+    if (n > answer->left)
+        return NULL;
+    answer->bytes += n;
+    answer->left -= n;
+    return bytes;
+}
+
+static bool take_count(struct answer *answer, int *n)
+{
+    const void *bytes = take(answer, sizeof *n);
+    if (bytes)
+        memcpy(n, bytes, sizeof *n);
+    return bytes && *n >= 0;
+}
+
+/* The room is not trusted: counts are what there are bytes for, and points are numbers. */
+static bool take_line(struct mw_arena *arena, struct answer *answer, struct mw_contour *line)
+{
+    if (!take_count(answer, &line->n) || (size_t)line->n > answer->left / sizeof *line->at)
+        return false;
+    struct mw_point *at = MW_ARRAY(arena, line->n, struct mw_point);
+    memcpy(at, take(answer, (size_t)line->n * sizeof *at), (size_t)line->n * sizeof *at);
+    line->at = at;
+    for (int i = 0; i < line->n; i++)
+        if (!isfinite(at[i].x) || !isfinite(at[i].y))
+            return false;
+    return true;
+}
+
+static bool take_shape(struct mw_arena *arena, struct answer *answer, struct mw_shape *shape)
+{
+    if (!take_count(answer, &shape->n) || shape->n == 0 || shape->n > MOST_LINES)
+        return false;
+    struct mw_contour *line = MW_ARRAY(arena, shape->n, struct mw_contour);
+    shape->contour = line;
+    for (int i = 0; i < shape->n; i++)
+        if (!take_line(arena, answer, &line[i]))
+            return false;
+    return answer->left == 0;
+}
+
+static bool order_from_room(struct mw_arena *arena, struct order *order, struct mw_shape *shape,
+                            struct mw_error *error)
+{
+    static const struct room_limits limits = {.megabytes = 1536, .seconds = 20, .most = 64};
+    struct mw_arena *scratch = mw_arena_new();
+    struct answer answer;
+    struct mw_error said = {""};
+    answer.bytes = mw_in_closed_room(scratch, order->path, limits, &answer.left, carry_out, order, error);
+    const void *words = answer.bytes ? take(&answer, sizeof said) : NULL;
+    if (words)
+        memcpy(&said, words, sizeof said);
+    said.text[sizeof said.text - 1] = '\0';
+    bool good = answer.bytes && words && (!said.text[0] || mw_fail(error, "%s", said.text));
+    good = good &&
+           (take_shape(arena, &answer, shape) || mw_fail(error, "%s is damaged; save it anew", order->path));
+    mw_arena_free(scratch);
+    return good;
+}
+
+bool mw_shape_read_image(struct mw_arena *arena, const char *path, double threshold, bool invert,
+                         struct mw_shape *shape, struct mw_error *error)
+{
+    struct order order = {.path = path, .is_image = true, .invert = invert, .threshold = threshold};
+    return order_from_room(arena, &order, shape, error);
+}
+
+bool mw_shape_read_outline(struct mw_arena *arena, const char *path, bool invert, struct mw_shape *shape,
+                           struct mw_error *error)
+{
+    struct order order = {.path = path, .invert = invert};
+    return order_from_room(arena, &order, shape, error);
 }

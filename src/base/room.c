@@ -1,0 +1,252 @@
+/* A child of fork(): it has all that was there before, so that nothing need be told to it, and what it does
+ * to it nobody sees. Its memory, time, files and processes are limited by the kernel; where the kernel
+ * filters calls, those that would write, run, or reach anybody fail. */
+#define _GNU_SOURCE
+#include "base/room.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <sched.h>
+#include <signal.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#if defined __linux__ && (defined __x86_64__ || defined __aarch64__)
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <sys/syscall.h>
+#endif
+
+/* --- inside ------------------------------------------------------------------------------------------- */
+
+static void limit(int what, rlim_t most)
+{
+    setrlimit(what, &(struct rlimit){most, most});
+}
+
+static void set_limits(struct room_limits limits)
+{
+#ifndef __SANITIZE_ADDRESS__ /* which takes all addresses there are */
+    limit(RLIMIT_AS, (rlim_t)limits.megabytes << 20);
+#endif
+    limit(RLIMIT_CPU, (rlim_t)limits.seconds);
+    limit(RLIMIT_FSIZE, 0);
+    limit(RLIMIT_CORE, 0);
+    limit(RLIMIT_NPROC, 0);
+}
+
+#ifdef AUDIT_ARCH_X86_64
+#ifdef __x86_64__
+#define ARCHITECTURE AUDIT_ARCH_X86_64
+#else
+#define ARCHITECTURE AUDIT_ARCH_AARCH64
+#endif
+
+/* What reading a picture never asks for. */
+static const int barred[] = {
+    SYS_execve,
+    SYS_execveat,
+    SYS_socket,
+    SYS_connect,
+    SYS_bind,
+    SYS_sendto,
+    SYS_sendmsg,
+    SYS_ptrace,
+    SYS_kill,
+    SYS_tgkill,
+    SYS_tkill,
+    SYS_unlinkat,
+    SYS_renameat2,
+    SYS_linkat,
+    SYS_symlinkat,
+    SYS_mkdirat,
+    SYS_mknodat,
+    SYS_fchmodat,
+    SYS_fchownat,
+    SYS_truncate,
+    SYS_mount,
+    SYS_umount2,
+    SYS_bpf,
+    SYS_keyctl,
+    SYS_process_vm_readv,
+    SYS_process_vm_writev,
+#ifdef __x86_64__
+    SYS_unlink,
+    SYS_rename,
+    SYS_link,
+    SYS_symlink,
+    SYS_mkdir,
+    SYS_rmdir,
+    SYS_mknod,
+    SYS_chmod,
+    SYS_chown,
+    SYS_fork,
+    SYS_vfork,
+    SYS_creat,
+#endif
+};
+
+#define LOAD(field)        BPF_STMT(BPF_LD | BPF_W | BPF_ABS, (unsigned)offsetof(struct seccomp_data, field))
+#define UNLESS(call, skip) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (unsigned)(call), 0, skip)
+#define RETURN(what)       BPF_STMT(BPF_RET | BPF_K, (what))
+
+/* A thread may be made, a process not; the newer call hides which it is, and the C library then takes the
+ * older one. */
+static void bar_calls(void)
+{
+    enum { N = sizeof barred / sizeof *barred };
+    const struct sock_filter head[] = {LOAD(arch),
+                                       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, ARCHITECTURE, 1, 0),
+                                       RETURN(SECCOMP_RET_ERRNO | EPERM),
+                                       LOAD(nr),
+                                       UNLESS(SYS_clone3, 1),
+                                       RETURN(SECCOMP_RET_ERRNO | ENOSYS),
+                                       UNLESS(SYS_clone, 4),
+                                       LOAD(args[0]),
+                                       BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 0, 1),
+                                       RETURN(SECCOMP_RET_ALLOW),
+                                       RETURN(SECCOMP_RET_ERRNO | EPERM)};
+    struct sock_filter rule[sizeof head / sizeof *head + 2 * N + 1];
+    size_t n = sizeof head / sizeof *head;
+    memcpy(rule, head, sizeof head);
+    for (int i = 0; i < N; i++) {
+        rule[n++] = (struct sock_filter)UNLESS(barred[i], 1);
+        rule[n++] = (struct sock_filter)RETURN(SECCOMP_RET_ERRNO | EPERM);
+    }
+    rule[n++] = (struct sock_filter)RETURN(SECCOMP_RET_ALLOW);
+    const struct sock_fprog program = {(unsigned short)n, rule};
+    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0)
+        prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program);
+}
+#else
+static void bar_calls(void)
+{
+}
+#endif
+
+static _Noreturn void work_inside(int out, struct room_limits limits, void (*work)(void *, FILE *),
+                                  void *context)
+{
+    static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGXCPU, SIGABRT, SIGSEGV};
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
+        signal(signals[i], SIG_DFL);
+    signal(SIGXFSZ, SIG_IGN); /* a write into a file just fails */
+    FILE *stream = fdopen(out, "wb");
+    if (!stream || !freopen("/dev/null", "w", stderr)) /* what libraries say of such files is not for users */
+        _exit(1);
+    set_limits(limits);
+    bar_calls();
+    work(context, stream);
+    _exit(fflush(stream) == 0 && !ferror(stream) ? 0 : 1);
+}
+
+/* --- outside ------------------------------------------------------------------------------------------ */
+
+static double now(void)
+{
+    struct timespec at;
+    clock_gettime(CLOCK_MONOTONIC, &at);
+    return (double)at.tv_sec + 1e-9 * (double)at.tv_nsec;
+}
+
+struct answer {
+    char *bytes; /* by malloc() */
+    size_t n;
+    bool is_late, is_long;
+};
+
+/* Whoever sleeps in there uses no processor, so the clock on the wall counts, too. */
+static struct answer hear(int in, struct room_limits limits)
+{
+    const double patience = 3 * limits.seconds, end = now() + patience;
+    const size_t most = (size_t)limits.most << 20;
+    struct answer answer = {NULL, 0, false, false};
+    for (size_t room = 0;;) {
+        struct pollfd ready = {.fd = in, .events = POLLIN};
+        const double left = end - now();
+        const int is_ready = left > 0 ? poll(&ready, 1, (int)(1000 * left) + 1) : 0;
+        if (is_ready < 0 && errno == EINTR)
+            continue;
+        answer.is_late = is_ready <= 0;
+        if (answer.is_late)
+            break;
+        if (answer.n == room)
+            answer.bytes = realloc(answer.bytes, room = room ? 2 * room : 65536);
+        if (!answer.bytes)
+            abort();
+        const ssize_t n = read(in, answer.bytes + answer.n, room - answer.n);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n <= 0)
+            break;
+        answer.n += (size_t)n;
+        answer.is_long = answer.n > most;
+        if (answer.is_long)
+            break;
+    }
+    return answer;
+}
+
+static int end_of(pid_t child, bool now)
+{
+    int status = 0;
+    if (now)
+        kill(child, SIGKILL);
+    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+    }
+    return status;
+}
+
+static bool tell(const struct answer *answer, int status, const char *file, struct room_limits limits,
+                 struct mw_error *error)
+{
+    const bool is_slow = answer->is_late || (WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU) ||
+                         (WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL && !answer->is_long);
+    if (is_slow)
+        return mw_fail(error, "%s takes more than %d seconds to read; make it simpler", file, limits.seconds);
+    if (!WIFEXITED(status) || WEXITSTATUS(status) != 0 || answer->is_long)
+        return mw_fail(
+            error,
+            "%s takes more than %d MB of memory to read, or is damaged; make it simpler, or save it anew",
+            file, limits.megabytes);
+    return true;
+}
+
+char *mw_in_closed_room(struct mw_arena *arena, const char *file, struct room_limits limits, size_t *length,
+                        void (*work)(void *context, FILE *out), void *context, struct mw_error *error)
+{
+    int door[2];
+    if (pipe(door) != 0) {
+        mw_fail(error, "cannot read %s: %s", file, strerror(errno));
+        return NULL;
+    }
+    fflush(NULL); /* or the child would say it again */
+    const pid_t child = fork();
+    if (child == 0) {
+        close(door[0]);
+        work_inside(door[1], limits, work, context);
+    }
+    const int why = errno;
+    close(door[1]);
+    if (child < 0) {
+        close(door[0]);
+        mw_fail(error, "cannot read %s: %s", file, strerror(why));
+        return NULL;
+    }
+    struct answer answer = hear(door[0], limits);
+    close(door[0]);
+    const bool good = tell(&answer, end_of(child, answer.is_late || answer.is_long), file, limits, error);
+    char *copy = good ? mw_alloc(arena, answer.n + 1, 1) : NULL;
+    if (copy && answer.n > 0)
+        memcpy(copy, answer.bytes, answer.n);
+    free(answer.bytes);
+    *length = answer.n;
+    return copy;
+}

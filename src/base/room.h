@@ -1,0 +1,19 @@
+/* A closed room for files that strangers made. Whatever the libraries that read them do, it is done by a
+ * child of this process that has so much memory and time and no more, may neither write nor speak to anybody,
+ * and sends back plain bytes. */
+#ifndef MW_BASE_ROOM_H
+#define MW_BASE_ROOM_H
+
+#include "mazewright/base.h"
+
+struct room_limits {
+    int megabytes, seconds; /* of memory; of the processor */
+    int most;               /* megabytes that may come back */
+};
+
+/* Lets `work` write to a stream in a closed room, and returns what it has written; NULL, with the error set,
+ * if the room had to be cleared, with the name of the file at fault. An empty answer is one. */
+char *mw_in_closed_room(struct mw_arena *, const char *file, struct room_limits, size_t *length,
+                        void (*work)(void *context, FILE *out), void *context, struct mw_error *);
+
+#endif
