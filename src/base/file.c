@@ -31,7 +31,7 @@ char *mw_read_file(struct mw_arena *arena, const char *path, size_t most, struct
                    struct mw_complaints *complaints)
 {
     const char *closed;
-    FILE *file = (spot.line > 0 ? mw_open_file : open_typed)(path, &closed);
+    FILE *file = spot.line > 0 ? mw_open_file(path, &closed) : open_typed(path, &closed);
     if (!file) {
         mw_complain(complaints, spot, "cannot open %s: %s", path, closed);
         return NULL;
