@@ -3,6 +3,7 @@
 #include "mazewright/book.h"
 
 #include "bindery.h"
+#include "output/reread.h"
 #include "preflight/preflight.h"
 
 #include <string.h>
@@ -39,7 +40,8 @@ static bool write_manifest(struct job *job, struct mw_error *error)
     if (!file)
         return false;
     mw_json_print_manifest(file, job->book, mw_workshop_shelf(job->workshop), job->stands, job->built);
-    return mw_bundle_seal(job->bundle, file, error);
+    return mw_bundle_seal(job->bundle, file, error) &&
+           mw_bundle_reread(job->bundle, "book.json", mw_reread_manifest, job->built->npuzzles, error);
 }
 
 /* Of a part of the book, beside which other answers may stand. */

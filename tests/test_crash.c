@@ -3,6 +3,10 @@
  * of the new. */
 #include "support.h"
 
+#include "output/reread.h"
+
+#include <jansson.h>
+
 #include <signal.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -93,6 +97,66 @@ static void failing_anywhere(void **state)
     (void)state;
     cut_everywhere("FAIL_AT", "none");
     cut_everywhere("FAIL_AT", "old");
+}
+
+/* A disk that loses half of a file and says nothing: every file is read again before any is put in its place.
+ * The journal is the program's own, and not read again. */
+static void spoilt_files_are_noticed(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    int noticed = 0;
+    for (int n = 1; n < 30; n += STEP) {
+        char said[2000];
+        must_run("rm -rf '%s' && cp -r '%s' '%s'", at("cut"), at("old"), at("cut"));
+        const int status = run(said, sizeof said, "%s %s build -q -j1 '%s' -o '%s' -f pdf,press,svg,png",
+                               cut(arena, "SPOIL_AT", n), program(), at("second/book.yaml"), at("cut"));
+        if (status == 0)
+            continue;
+        assert_int_equal(status, 1);
+        if (!strstr(said, "was written, but read again it"))
+            fail_msg("SPOIL_AT=%d: %s", n, said);
+        assert_true(are_same(at("old"), at("cut")));
+        noticed++;
+    }
+    assert_true(STEP > 1 ? noticed > 0 : noticed == 5); /* two PDFs, two drawings, and the manifest */
+    mw_arena_free(arena);
+}
+
+/* What a manifest must have is what its schema says. */
+static void manifests_are_held_to_their_schema(void **state)
+{
+    (void)state;
+    json_t *schema = json_load_file("tests/book.schema.json", 0, NULL),
+           *book = json_load_file(at("old/book.json"), 0, NULL),
+           *required = json_object_get(schema, "required"), *puzzles = json_object_get(book, "puzzles"),
+           *of_puzzles = json_object_get(
+               json_object_get(json_object_get(json_object_get(schema, "properties"), "puzzles"), "items"),
+               "required");
+    assert_int_equal(json_array_size(puzzles), 2);
+    for (int level = 0; level < 2; level++) {
+        json_t *keys = level ? of_puzzles : required, *within = level ? json_array_get(puzzles, 1) : book,
+               *key;
+        size_t i;
+        assert_true(json_array_size(keys) > 10);
+        json_array_foreach(keys, i, key)
+        {
+            json_t *value = json_incref(json_object_get(within, json_string_value(key)));
+            json_object_del(within, json_string_value(key));
+            char *text = json_dumps(book, 0);
+            if (!mw_reread_manifest(text, strlen(text), 2))
+                fail_msg("without %s it is taken", json_string_value(key));
+            free(text);
+            json_object_set_new(within, json_string_value(key), value);
+        }
+    }
+    char *text = json_dumps(book, 0);
+    assert_null(mw_reread_manifest(text, strlen(text), 2));
+    assert_non_null(mw_reread_manifest(text, strlen(text), 3));
+    assert_non_null(mw_reread_manifest(text, strlen(text) - 1, 2));
+    free(text);
+    json_decref(schema);
+    json_decref(book);
 }
 
 /* Killed while it mends, too, twice over. */
@@ -236,9 +300,10 @@ static int set_up(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(killed_anywhere),         cmocka_unit_test(failing_anywhere),
-        cmocka_unit_test(killed_while_mending),    cmocka_unit_test(one_file_is_never_lost),
-        cmocka_unit_test(nothing_else_is_touched), cmocka_unit_test(signals_leave_nothing_behind),
+        cmocka_unit_test(killed_anywhere),          cmocka_unit_test(failing_anywhere),
+        cmocka_unit_test(spoilt_files_are_noticed), cmocka_unit_test(manifests_are_held_to_their_schema),
+        cmocka_unit_test(killed_while_mending),     cmocka_unit_test(one_file_is_never_lost),
+        cmocka_unit_test(nothing_else_is_touched),  cmocka_unit_test(signals_leave_nothing_behind),
     };
     return cmocka_run_group_tests(tests, set_up, NULL);
 }

@@ -220,6 +220,12 @@ int mw_journal_create(const struct journal *journal, int i)
                   0666);
 }
 
+int mw_journal_reopen(const struct journal *journal, int i)
+{
+    char name[24];
+    return openat(journal->workplace, numbered(name, 'n', (size_t)i), O_RDONLY | O_CLOEXEC);
+}
+
 static json_t *what_to_do(const struct journal *journal, int n, const char *const *name,
                           const char *const *drop)
 {

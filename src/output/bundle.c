@@ -7,6 +7,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <glib.h>
 #include <jansson.h>
 #include <pthread.h>
 #include <string.h>
@@ -190,6 +191,32 @@ bool mw_bundle_seal(struct mw_bundle *bundle, FILE *stream, struct mw_error *err
     const char *target = mw_format(bundle->arena, "%s/%s", bundle->folder, bundle->file[i]);
     pthread_mutex_unlock(&bundle->adding);
     return mw_stream_seal(stream, target, error);
+}
+
+static int index_of(struct mw_bundle *bundle, const char *name)
+{
+    pthread_mutex_lock(&bundle->adding);
+    int i = bundle->n - 1;
+    while (i >= 0 && strcmp(bundle->file[i], name) != 0)
+        i--;
+    pthread_mutex_unlock(&bundle->adding);
+    return i;
+}
+
+bool mw_bundle_reread(struct mw_bundle *bundle, const char *name,
+                      const char *(*check)(const char *, size_t, int), int n, struct mw_error *error)
+{
+    const int descriptor = mw_journal_reopen(&bundle->journal, index_of(bundle, name));
+    GMappedFile *file = descriptor >= 0 ? g_mapped_file_new_from_fd(descriptor, FALSE, NULL) : NULL;
+    const char *bytes = file ? g_mapped_file_get_contents(file) : NULL,
+               *why = bytes ? check(bytes, g_mapped_file_get_length(file), n) : "it cannot be opened";
+    if (file)
+        g_mapped_file_unref(file);
+    if (descriptor >= 0)
+        close(descriptor);
+    return !why ||
+           mw_fail(error, "%s/%s was written, but read again %s; look after the disk, and build it again",
+                   bundle->folder, name, why);
 }
 
 /* --- into place --------------------------------------------------------------------------------------- */

@@ -22,6 +22,10 @@ bool mw_bundle_admits(struct mw_bundle *, const char *name, struct mw_error *);
 FILE *mw_bundle_add(struct mw_bundle *, const char *name, struct mw_error *);
 /* Brings a file to the disk and closes it. */
 bool mw_bundle_seal(struct mw_bundle *, FILE *, struct mw_error *);
+/* Opens a sealed file again; `check` is one of reread.h. False, with the error set, if it is not what was to
+ * be written. */
+bool mw_bundle_reread(struct mw_bundle *, const char *name, const char *(*check)(const char *, size_t, int),
+                      int n, struct mw_error *);
 /* Puts all files in their places, and removes those of the same formats that only the earlier build had.
  * False, with the error set, if it cannot be done. */
 bool mw_bundle_commit(struct mw_bundle *, struct mw_error *);

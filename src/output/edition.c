@@ -175,7 +175,8 @@ static bool write_page(struct mw_edition_section *section, int format, const str
     output->page(plate->at_work, page);
     bool good = finish(output, plate, error);
     fclose(plate->file);
-    good = good && write_file(edition, name, bytes, n, error);
+    good = good && write_file(edition, name, bytes, n, error) &&
+           mw_bundle_reread(edition->bundle, name, output->reread, 1, error);
     note_file(section, format, name, 1);
     if (edition->is_share)
         edition->sum[file_of(edition, format, section->first + section->played) - edition->file] =
@@ -246,12 +247,15 @@ static bool bind(struct mw_edition *edition, int format, struct mw_error *error)
     const struct mw_sections sections = {edition->nsections, edition->nsides,
                                          edition->section[0].document.specimen != NULL, section,
                                          edition->page};
-    FILE *file = mw_bundle_add(edition->bundle, file_of(edition, format, 0)->name, error);
+    const char *name = file_of(edition, format, 0)->name;
+    FILE *file = mw_bundle_add(edition->bundle, name, error);
     if (!file)
         return false;
     const bool bound = output->bind(file, &edition->document, &sections, &why);
     const bool sealed = mw_bundle_seal(edition->bundle, file, error);
-    return bound ? sealed : mw_fail(error, "cannot write the %s file: %s", output->name, why.text);
+    if (!bound)
+        return mw_fail(error, "cannot write the %s file: %s", output->name, why.text);
+    return sealed && mw_bundle_reread(edition->bundle, name, output->reread, edition->nsides, error);
 }
 
 static void forget_bytes(struct mw_edition *edition)

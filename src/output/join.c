@@ -3,6 +3,7 @@
 #include "mazewright/book.h"
 
 #include "output/bundle.h"
+#include "output/reread.h"
 #include "output/share.h"
 
 #include <errno.h>
@@ -291,7 +292,10 @@ static bool bind_format(struct joint *joint, const struct volume *volume, int k,
         return false;
     const bool bound = output_of(to)->bind(file, &document, &sections, &why);
     const bool sealed = mw_bundle_seal(joint->bundle, file, error);
-    return bound ? sealed : mw_fail(error, "cannot write %s: %s", file_name(to), why.text);
+    if (!bound)
+        return mw_fail(error, "cannot write %s: %s", file_name(to), why.text);
+    return sealed &&
+           mw_bundle_reread(joint->bundle, file_name(to), output_of(to)->reread, volume->sides, error);
 }
 
 /* A page that is a file of its own. */
@@ -308,7 +312,8 @@ static bool copy_page(struct joint *joint, int share, const json_t *from, struct
     bool good = file != NULL;
     if (file) {
         fwrite(bytes, 1, n, file); /* a failure sticks */
-        good = mw_bundle_seal(joint->bundle, file, error);
+        good = mw_bundle_seal(joint->bundle, file, error) &&
+               mw_bundle_reread(joint->bundle, file_name(from), output_of(from)->reread, 1, error);
     }
     g_free(bytes);
     return good;
@@ -392,7 +397,8 @@ static bool write_manifest(struct joint *joint, json_t *files, struct mw_error *
         mw_json_print(file, manifest);
     else
         json_decref(manifest);
-    return file && mw_bundle_seal(joint->bundle, file, error);
+    return file && mw_bundle_seal(joint->bundle, file, error) &&
+           mw_bundle_reread(joint->bundle, "book.json", mw_reread_manifest, joint->built->npuzzles, error);
 }
 
 static void list_files(struct joint *joint, const json_t *files)

@@ -2,6 +2,7 @@
  * of a section. */
 #include "output/binding.h"
 #include "output/cairo.h"
+#include "output/reread.h"
 
 #include <cairo-pdf.h>
 #include <stdlib.h>
@@ -74,4 +75,5 @@ const struct mw_output mw_output_pdf = {
     .page = page,
     .close = close,
     .bind = bind,
+    .reread = mw_reread_pdf,
 };

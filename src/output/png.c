@@ -1,5 +1,6 @@
 /* png: one picture a page at 100 dots an inch, for previews. */
 #include "output/cairo.h"
+#include "output/reread.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -55,4 +56,5 @@ const struct mw_output mw_output_png = {
     .open = open,
     .page = page,
     .close = close,
+    .reread = mw_reread_png,
 };

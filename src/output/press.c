@@ -7,6 +7,7 @@
  */
 #include "output/binding.h"
 #include "output/forms.h"
+#include "output/reread.h"
 
 #include <errno.h>
 #include <math.h>
@@ -215,4 +216,5 @@ const struct mw_output mw_output_press = {
     .page = page,
     .close = close,
     .bind = bind,
+    .reread = mw_reread_pdf,
 };

@@ -4,6 +4,7 @@
  * and used wherever it stands. */
 #include "mazewright/output.h"
 #include "output/outline.h"
+#include "output/reread.h"
 
 #include <errno.h>
 #include <math.h>
@@ -321,4 +322,5 @@ const struct mw_output mw_output_svg = {
     .open = open,
     .page = page,
     .close = close,
+    .reread = mw_reread_svg,
 };

@@ -1,0 +1,129 @@
+/* By other eyes than those that wrote them, where there are any: libqpdf counts pages, GLib reads XML,
+ * Jansson the manifest. */
+#include "output/reread.h"
+
+#include <glib.h>
+#include <jansson.h>
+#include <libdeflate.h>
+#include <qpdf/qpdf-c.h>
+#include <stdbool.h>
+#include <string.h>
+
+const char *mw_reread_pdf(const char *bytes, size_t n, int npages)
+{
+    qpdf_data pdf = qpdf_init();
+    qpdf_silence_errors(pdf);
+    qpdf_set_suppress_warnings(pdf, QPDF_TRUE);
+    const bool is_read = qpdf_read_memory(pdf, "file", bytes, n, NULL) < QPDF_ERRORS;
+    const int pages = is_read ? qpdf_get_num_pages(pdf) : -1;
+    const bool is_damaged = qpdf_more_warnings(pdf);
+    qpdf_cleanup(&pdf);
+    return !is_read || is_damaged ? "it cannot be read as a PDF"
+           : pages != npages      ? "it has not the pages that it should have"
+                                  : NULL;
+}
+
+static void note_element(GMarkupParseContext *context, const char *name, const char **keys,
+                         const char **values, void *is_svg, GError **error)
+{
+    (void)keys, (void)values, (void)error;
+    if (!g_markup_parse_context_get_element_stack(context)->next)
+        *(bool *)is_svg = strcmp(name, "svg") == 0;
+}
+
+const char *mw_reread_svg(const char *bytes, size_t n, int npages)
+{
+    static const GMarkupParser parser = {.start_element = note_element};
+    bool is_svg = false;
+    GMarkupParseContext *context = g_markup_parse_context_new(&parser, 0, &is_svg, NULL);
+    const bool is_whole = g_markup_parse_context_parse(context, bytes, (gssize)n, NULL) &&
+                          g_markup_parse_context_end_parse(context, NULL);
+    g_markup_parse_context_free(context);
+    (void)npages;
+    return is_whole && is_svg ? NULL : "it cannot be read as an SVG";
+}
+
+static unsigned big_endian(const char *at)
+{
+    const unsigned char *b = (const unsigned char *)at;
+    return (unsigned)b[0] << 24 | (unsigned)b[1] << 16 | (unsigned)b[2] << 8 | b[3];
+}
+
+/* Each chunk: its length, its name, what it holds, and a check of the latter two. */
+const char *mw_reread_png(const char *bytes, size_t n, int npages)
+{
+    static const char start[] = "\x89PNG\r\n\x1a\n", *const why = "it cannot be read as a PNG";
+    const size_t head = sizeof start - 1, beside = 12;
+    (void)npages;
+    if (n < head || memcmp(bytes, start, head) != 0)
+        return why;
+    for (size_t at = head; n - at >= beside;) {
+        const size_t length = big_endian(bytes + at);
+        if (length > n - at - beside ||
+            libdeflate_crc32(0, bytes + at + 4, length + 4) != big_endian(bytes + at + 8 + length))
+            return why;
+        if (memcmp(bytes + at + 4, "IEND", 4) == 0)
+            return at + beside + length == n ? NULL : why;
+        at += beside + length;
+    }
+    return why;
+}
+
+static bool has_all(const json_t *object, const char *const *keys)
+{
+    while (*keys && json_object_get(object, *keys))
+        keys++;
+    return !*keys;
+}
+
+const char *mw_reread_manifest(const char *bytes, size_t n, int npuzzles)
+{
+    static const char *const book[] = {"program",  "version", "name",    "title",   "subtitle", "author",
+                                       "language", "seed",    "page_pt", "profile", "bleed_pt", "spine_pt",
+                                       "is_part",  "pages",   "files",   "puzzles", NULL},
+                             *const puzzle[] = {"number",
+                                                "title",
+                                                "grid",
+                                                "code",
+                                                "child",
+                                                "start",
+                                                "finish",
+                                                "role",
+                                                "shape",
+                                                "picture",
+                                                "size",
+                                                "algorithm",
+                                                "seed",
+                                                "variation",
+                                                "page",
+                                                "box_pt",
+                                                "origin_pt",
+                                                "start_pt",
+                                                "finish_pt",
+                                                "cells",
+                                                "route_cells",
+                                                "turns",
+                                                "junctions",
+                                                "dead_ends",
+                                                "deep_branches",
+                                                "rim_cells",
+                                                "detour",
+                                                "difficulty",
+                                                "target",
+                                                "fingerprint",
+                                                "routes",
+                                                "answer_page",
+                                                "answer_box_pt",
+                                                "answer_origin_pt",
+                                                NULL},
+                             *const file[] = {"path", "format", "role", "pages", NULL};
+    json_t *json = json_loadb(bytes, n, 0, NULL);
+    const json_t *files = json_object_get(json, "files"), *puzzles = json_object_get(json, "puzzles");
+    bool good = has_all(json, book) && json_array_size(puzzles) == (size_t)npuzzles;
+    for (size_t i = 0; good && i < json_array_size(files); i++)
+        good = has_all(json_array_get(files, i), file);
+    for (size_t i = 0; good && i < json_array_size(puzzles); i++)
+        good = has_all(json_array_get(puzzles, i), puzzle);
+    json_decref(json);
+    return good ? NULL : "it is not the manifest that it should be";
+}
