@@ -167,6 +167,15 @@ static void check_avoided(const struct job *job)
                         avoid->book[i].path);
 }
 
+static bool is_below_root(const struct job *job, struct mw_error *error)
+{
+    const struct mw_build *build = job->build;
+    return !build->root || build->allow_outside ||
+           mw_path_is_below(job->arena, build->root, job->built->folder) ||
+           mw_fail(error, "%s is outside of the folder %s, which is the root; name another with -o",
+                   job->built->folder, build->root);
+}
+
 /* Whoever has nothing to say against the plan gets a folder to write into. */
 static bool start_work(struct job *job, struct mw_error *error)
 {
@@ -178,7 +187,7 @@ static bool start_work(struct job *job, struct mw_error *error)
     if (!job->type)
         return false;
     if (!job->build->dry && job->complaints->nerrors == 0) {
-        if (!mw_folder_mend(job->built->folder, error))
+        if (!is_below_root(job, error) || !mw_folder_mend(job->built->folder, error))
             return false;
         if (job->build->nonly + job->build->shares > 0 && !job->build->force && holds_whole_book(job))
             return mw_fail(error,
@@ -220,10 +229,17 @@ bool mw_book_write_spec(struct mw_arena *arena, const struct mw_spec *spec, cons
     return good;
 }
 
+static const char *folder_of(struct mw_arena *arena, const char *file)
+{
+    const char *slash = strrchr(file, '/');
+    return !slash ? "." : slash == file ? "/" : mw_format(arena, "%.*s", (int)(slash - file), file);
+}
+
 bool mw_book_write(struct mw_arena *arena, const char *spec_file, const struct mw_build *build,
                    struct mw_built *built, struct mw_complaints *complaints)
 {
-    const struct mw_spec *spec = mw_spec_read_file(arena, spec_file, complaints);
+    const char *root = build->allow_outside ? NULL : build->root ? build->root : folder_of(arena, spec_file);
+    const struct mw_spec *spec = mw_spec_read_file(arena, spec_file, root, complaints);
     return spec && mw_book_write_spec(arena, spec, build, built, complaints);
 }
 

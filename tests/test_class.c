@@ -507,7 +507,7 @@ static const struct mw_book *plan_of(struct mw_arena *arena)
 {
     static struct mw_complaints complaints;
     struct mw_error error = {""};
-    const struct mw_spec *spec = mw_spec_read_file(arena, at("class.yaml"), &complaints);
+    const struct mw_spec *spec = mw_spec_read_file(arena, at("class.yaml"), NULL, &complaints);
     const struct mw_book *book = spec ? mw_book_plan(arena, spec, &error) : NULL;
     if (!book)
         fail_msg("%s%s", error.text, complaints.nerrors > 0 ? complaints.at[0].text : "");

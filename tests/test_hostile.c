@@ -17,7 +17,8 @@
 static int check(char *said, size_t room, const char *spec)
 {
     write_file("hostile.yaml", spec);
-    return run(said, room, "cd '%s' && timeout 15 '%s' check hostile.yaml", at("."), program());
+    return run(said, room, "cd '%s' && timeout 15 '%s' check --allow-outside hostile.yaml", at("."),
+               program());
 }
 
 static void only_plain_files_are_opened(void **state)
@@ -100,6 +101,59 @@ static void names_lead_nowhere_else(void **state)
         must_run("[ \"$(ls -A '%s')\" = er ] && [ \"$(ls -A '%s')\" = %s ]", at("deep"), at("deep/er"),
                  names[i]);
     }
+}
+
+/* Whatever names a file: above the spec's folder, elsewhere, or by a link. */
+static void specs_stay_in_their_folder(void **state)
+{
+    (void)state;
+    static const char *const keys[] = {"template: %s.yaml",
+                                       "language: %s.yaml",
+                                       "roster: %s.csv",
+                                       "avoid: %s.json",
+                                       "defaults: {shape: {image: %s.png}}",
+                                       "defaults: {shape: {outline: %s.svg}}",
+                                       "roster: shapes.csv # %s"};
+    struct mw_arena *arena = mw_arena_new();
+    char said[4000];
+    must_run("rm -rf '%s' && mkdir -p '%s' '%s' '%s'", at("fence"), at("fence/in"), at("fence/out"),
+             at("fence/in/sub"));
+    write_file("fence/out/da.yaml", "template: plain\n");
+    must_run("cd '%s' && for e in csv json png svg; do echo secret-%s > out/da.$e; done && for e in yaml csv "
+             "json png svg; do "
+             "ln -s ../out/da.$e in/da.$e; done",
+             at("fence"), "word");
+    write_file("fence/in/shapes.csv",
+               "name,shape\nAnn,image:../out/da.png\nBea,outline:da.svg\nCem,image:/etc/passwd\n");
+    const char *const names[] = {"../out/da", "da", "sub/../../out/da", "../nowhere/da",
+                                 mw_format(arena, "%s", at("fence/out/da"))};
+    for (int k = 0; k < 7; k++)
+        for (int i = 0; i < (k == 6 ? 1 : 5); i++) {
+            char key[1500];
+            snprintf(key, sizeof key, keys[k], names[i]);
+            write_file("fence/in/spec.yaml", mw_format(arena, "%s\npuzzles: [{size: 9x9}]\n", key));
+            const int status =
+                run(said, sizeof said, "cd '%s' && '%s' check in/spec.yaml", at("fence"), program());
+            if (status != 1 ||
+                !strstr(said, "is outside of the folder in, in which this spec must find all") ||
+                strstr(said, "secret"))
+                fail_msg("%s: %d: %s", key, status, said);
+        }
+    assert_non_null(strstr(said, "shapes.csv:2: error"));
+    assert_non_null(strstr(said, "shapes.csv:3: error"));
+    assert_non_null(strstr(said, "shapes.csv:4: error"));
+    write_file("fence/in/spec.yaml", "template: ../out/da.yaml\npuzzles: [{size: 9x9}]\n");
+    must_run("cd '%s' && '%s' check --root . in/spec.yaml && '%s' check --allow-outside in/spec.yaml",
+             at("fence"), program(), program());
+    must_run("cd '%s' && '%s' build -q --allow-outside in/spec.yaml -o ../fence-out && '%s' build -q --root "
+             ". in/spec.yaml -o new/book",
+             at("fence"), program(), program());
+    assert_int_equal(run(said, sizeof said, "cd '%s' && '%s' build --root . in/spec.yaml -o ../fence-other",
+                         at("fence"), program()),
+                     1);
+    assert_non_null(strstr(said, "../fence-other is outside of the folder ., which is the root"));
+    must_run("[ ! -e '%s' ]", at("fence-other"));
+    mw_arena_free(arena);
 }
 
 static void accents_stay_on_the_page(void **state)
@@ -263,9 +317,13 @@ static void bombs_go_off_in_there(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(only_plain_files_are_opened),    cmocka_unit_test(messages_cannot_be_forged),
-        cmocka_unit_test(manifests_are_shown_not_obeyed), cmocka_unit_test(names_lead_nowhere_else),
-        cmocka_unit_test(accents_stay_on_the_page),       cmocka_unit_test(rooms_are_closed),
+        cmocka_unit_test(only_plain_files_are_opened),
+        cmocka_unit_test(messages_cannot_be_forged),
+        cmocka_unit_test(manifests_are_shown_not_obeyed),
+        cmocka_unit_test(names_lead_nowhere_else),
+        cmocka_unit_test(specs_stay_in_their_folder),
+        cmocka_unit_test(accents_stay_on_the_page),
+        cmocka_unit_test(rooms_are_closed),
         cmocka_unit_test(bombs_go_off_in_there),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -15,8 +15,11 @@ struct mw_build {
     const struct mw_range *only;            /* of these puzzles or its answer, as they are in the whole */
     int share, shares;                      /* 0: all of it, else only this one of so many shares, to be
                                              * joined by mw_book_join() */
-    bool dry;                               /* make everything, write nothing */
-    bool force;                             /* overwrite files that no earlier build made */
+    const char *root; /* the folder in which all that a spec's file names must lie, and the book, too, if this
+                       * is not NULL; NULL: the spec's own, for what it names */
+    bool allow_outside; /* it may name files anywhere */
+    bool dry;           /* make everything, write nothing */
+    bool force;         /* overwrite files that no earlier build made */
     void (*progress)(void *context, int pages_done, int pages); /* or NULL */
     bool (*stop)(void *context); /* or NULL; asked before anything is written and after every page: once it
                                   * says true, work ends and leaves everything as it was */

@@ -302,8 +302,12 @@ struct mw_type_sizes mw_spec_type(const struct mw_spec *, double enlarged);
  * it. NULL if there was an error; then at least one complaint is. */
 const struct mw_spec *mw_spec_read(struct mw_arena *, const char *file, const char *text, size_t length,
                                    struct mw_complaints *);
-/* Reads the file's text first. */
-const struct mw_spec *mw_spec_read_file(struct mw_arena *, const char *file, struct mw_complaints *);
+/* Reads the file's text first. Whatever the spec names must lie in the folder `root` or below it, its links
+ * resolved; NULL: anywhere. */
+const struct mw_spec *mw_spec_read_file(struct mw_arena *, const char *file, const char *root,
+                                        struct mw_complaints *);
+/* Whether a path lies in a folder or below it, or would if there were anything (src/spec/fence.c). */
+bool mw_path_is_below(struct mw_arena *, const char *folder, const char *path);
 /* The spec that says nothing: every key at its default, and no puzzles. */
 const struct mw_spec *mw_spec_default(struct mw_arena *);
 

@@ -60,6 +60,8 @@ static bool read_options(struct mw_arena *arena, const struct mw_command *comman
         {"profile", required_argument, NULL, 'P'},
         {"strict", no_argument, NULL, 'S'},
         {"only", required_argument, NULL, 'O'},
+        {"root", required_argument, NULL, 'R'},
+        {"allow-outside", no_argument, NULL, 'A'},
         {"share", required_argument, NULL, 'N'},
         {"help", no_argument, NULL, 'h'},
         {NULL, 0, NULL, 0},
@@ -82,6 +84,12 @@ static bool read_options(struct mw_arena *arena, const struct mw_command *comman
             break;
         case 'q':
             request->quiet = true;
+            break;
+        case 'R':
+            request->build.root = optarg;
+            break;
+        case 'A':
+            request->build.allow_outside = true;
             break;
         case 'P':
             if (!mw_cli_read_profile(command, optarg, &request->build.profile))
@@ -201,6 +209,10 @@ const struct mw_command mw_command_build = {
         "                       and \"-share-I\"); \"mazewright join\" makes the book of all of them\n"
         "  -j, --jobs N         how many threads (default: one for each core); the files are the same\n"
         "      --force          overwrite files that no earlier build made\n"
+        "      --root DIR       the folder in which all must lie that the spec names, and the book "
+        "(default:\n"
+        "                       the spec's folder, for what it names)\n"
+        "      --allow-outside  the spec may name files anywhere\n"
         "  -q, --quiet          say nothing but complaints\n"
         "  -h, --help           this\n",
     .run = run,

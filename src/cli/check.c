@@ -101,6 +101,8 @@ static int check(struct mw_arena *arena, const struct mw_command *command, int a
     static const struct option options[] = {{"profile", required_argument, NULL, 'P'},
                                             {"strict", no_argument, NULL, 'S'},
                                             {"only", required_argument, NULL, 'O'},
+                                            {"root", required_argument, NULL, 'R'},
+                                            {"allow-outside", no_argument, NULL, 'A'},
                                             {"help", no_argument, NULL, 'h'},
                                             {NULL, 0, NULL, 0}};
     struct mw_build build = {.threads = 0};
@@ -111,6 +113,8 @@ static int check(struct mw_arena *arena, const struct mw_command *command, int a
         if (option == 'O' &&
             !(build.only = mw_cli_read_ranges(arena, command, "--only", optarg, &build.nonly)))
             return MW_EXIT_USAGE;
+        build.root = option == 'R' ? optarg : build.root;
+        build.allow_outside = build.allow_outside || option == 'A';
         strict = strict || option == 'S';
     }
     const char *file = mw_cli_only_argument(command, argc, argv, "BOOK.yaml or a PDF");
@@ -147,6 +151,9 @@ const struct mw_command mw_command_check = {
         "\n"
         "      --profile NAME   who prints it, instead of who the spec says (\"mazewright list papers\")\n"
         "      --strict         take every warning for an error\n"
+        "      --root DIR       the folder in which all must lie that the spec names (default: the spec's "
+        "folder)\n"
+        "      --allow-outside  the spec may name files anywhere\n"
         "      --only LIST      only the puzzles of a list such as 17,23-25\n"
         "  -h, --help           this\n",
     .run = run,

@@ -13,10 +13,11 @@ void mw_spec_read_roster(struct spec_draft *d, const struct yaml_node *node, con
     mw_spec_read_text(d, node, key, &name);
     if (!name)
         return;
+    const char *path = mw_path_beside(d->arena, node->spot.file, name);
     set->path = name;
-    set->roster = name[0] ? mw_roster_read(d->arena, mw_path_beside(d->arena, node->spot.file, name),
-                                           node->spot, d->complaints)
-                          : NULL;
+    set->roster = name[0] && mw_spec_admits(d, node->spot, path)
+                      ? mw_roster_read(d->arena, path, node->spot, d->complaints)
+                      : NULL;
 }
 
 /* --- what single children have instead ----------------------------------------------------------------- */
@@ -38,7 +39,11 @@ static const struct mw_shape *shape_of(struct spec_draft *d, const struct mw_pup
 {
     struct mw_error error = {""};
     const struct mw_roster *roster = d->spec.set.roster;
-    const struct mw_shape *shape = mw_shape_parse(d->arena, text, roster->file, &error);
+    struct mw_shape_request r;
+    const bool is_known = mw_shape_request(d->arena, text, &r, &error);
+    if (is_known && !mw_spec_admits_shape(d, mw_roster_spot(roster, pupil), roster->file, &r))
+        return NULL;
+    const struct mw_shape *shape = is_known ? mw_shape_make(d->arena, &r, roster->file, &error) : NULL;
     if (!shape)
         mw_complain(d->complaints, mw_roster_spot(roster, pupil), "%s has the shape \"%s\": %s", pupil->name,
                     text, error.text);

@@ -103,7 +103,7 @@ void mw_spec_read_avoid(struct spec_draft *d, const struct yaml_node *node, cons
         const struct mw_spot spot = node->kind == YAML_LIST ? node->item[i]->spot : node->spot;
         const char *path = mw_path_beside(d->arena, spot.file, paths.text[i]);
         all.book[all.nbooks++] = (struct mw_avoided){path, spot};
-        json_t *book = read_manifest(d, path, spot);
+        json_t *book = mw_spec_admits(d, spot, path) ? read_manifest(d, path, spot) : NULL;
         if (book && !note_fingerprints(d, book, &all, &room))
             mw_complain(d->complaints, spot,
                         "%s has no fingerprints of mazes; name the book.json of a book that was built since "

@@ -15,6 +15,7 @@ struct spec_draft {
     bool usual_size_single; /* its size was given as one number */
     bool has_puzzles;
     struct mw_margins house; /* margins that give way */
+    const char *fence;       /* the folder in which all that it names must lie; NULL: anywhere */
     const char *file;        /* the book's own, and what stands in it */
     const struct yaml_node *root;
     const char *told; /* the language, if it is not for the book to say */

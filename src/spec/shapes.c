@@ -14,6 +14,8 @@ static const struct mw_shape *make_once(struct spec_draft *d, const struct yaml_
         if (strcmp(d->shape[i]->name, name) == 0)
             return d->shape[i];
     struct mw_error error = {""};
+    if (!mw_spec_admits_shape(d, node->spot, node->spot.file, r))
+        return NULL;
     const struct mw_shape *found = mw_shape_make(d->arena, r, node->spot.file, &error);
     if (!found) {
         mw_complain(d->complaints, node->spot, "%s", error.text);

@@ -128,6 +128,8 @@ static void digest(struct spec_draft *d, const char *text, size_t length)
 static const struct yaml_node *read_path(struct spec_draft *d, const char *path, struct mw_spot spot)
 {
     size_t length;
+    if (!mw_spec_admits(d, spot, path))
+        return NULL;
     const char *text = read_file(d->arena, path, spot, &length, d->complaints);
     if (text)
         digest(d, text, length);
@@ -237,6 +239,7 @@ const struct mw_spec *mw_spec_in_language(struct spec_draft *d, const char *lang
     *other = (struct spec_draft){.arena = d->arena,
                                  .complaints = unheard,
                                  .usual = {.any_algorithm = true},
+                                 .fence = d->fence,
                                  .file = d->file,
                                  .root = d->root,
                                  .told = language};
@@ -308,11 +311,12 @@ static bool is_nameless(const char *stem)
     return !stem[strspn(stem, ".")];
 }
 
-const struct mw_spec *mw_spec_read(struct mw_arena *arena, const char *file, const char *text, size_t length,
-                                   struct mw_complaints *complaints)
+static const struct mw_spec *read_within(struct mw_arena *arena, const char *file, const char *text,
+                                         size_t length, const char *fence, struct mw_complaints *complaints)
 {
     int before = complaints->nerrors;
-    struct spec_draft d = {.arena = arena, .complaints = complaints, .usual = {.any_algorithm = true}};
+    struct spec_draft d = {
+        .arena = arena, .complaints = complaints, .fence = fence, .usual = {.any_algorithm = true}};
     if (!g_utf8_validate(file, -1, NULL)) {
         mw_complain(complaints, MW_NOWHERE, "the name of the spec's file is not UTF-8; rename it");
         return NULL;
@@ -348,12 +352,18 @@ const struct mw_spec *mw_spec_read(struct mw_arena *arena, const char *file, con
     return spec;
 }
 
-const struct mw_spec *mw_spec_read_file(struct mw_arena *arena, const char *file,
+const struct mw_spec *mw_spec_read(struct mw_arena *arena, const char *file, const char *text, size_t length,
+                                   struct mw_complaints *complaints)
+{
+    return read_within(arena, file, text, length, NULL, complaints);
+}
+
+const struct mw_spec *mw_spec_read_file(struct mw_arena *arena, const char *file, const char *root,
                                         struct mw_complaints *complaints)
 {
     size_t length;
     char *text = read_file(arena, file, MW_NOWHERE, &length, complaints);
-    return text ? mw_spec_read(arena, file, text, length, complaints) : NULL;
+    return text ? read_within(arena, file, text, length, root, complaints) : NULL;
 }
 
 const struct mw_spec *mw_spec_default(struct mw_arena *arena)

@@ -34,6 +34,12 @@ void mw_spec_check_days(struct spec_draft *);
 /* What all keys together must hold (whole.c). */
 void mw_spec_check(struct spec_draft *);
 
+/* fence.c. Whether a file lies where the spec may look; if not, it is told. */
+bool mw_spec_admits(struct spec_draft *, struct mw_spot, const char *path);
+/* The same for the image or outline of a shape, from the folder of the file `beside`. */
+bool mw_spec_admits_shape(struct spec_draft *, struct mw_spot, const char *beside,
+                          const struct mw_shape_request *);
+
 /* words.c. A path has a slash, or ends as files of this kind do; all else is a name. */
 bool mw_spec_is_path(const char *name);
 /* The words that lie below every language; then those of a tag, and of a file of the user's own or NULL. */
