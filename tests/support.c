@@ -14,6 +14,12 @@ static const char *from_environment(const char *name)
     return value;
 }
 
+/* As the program does: before there are threads. */
+__attribute__((constructor)) static void open_rooms(void)
+{
+    mw_open_rooms();
+}
+
 const char *program(void)
 {
     return from_environment("MAZEWRIGHT");

@@ -130,6 +130,11 @@ void mw_warn_about(struct mw_complaints *, const char *about, struct mw_spot, co
 void mw_complaints_add(struct mw_complaints *, const struct mw_complaints *others);
 /* Puts them in the order in which a reader meets their places; what has none comes last. */
 void mw_complaints_sort(struct mw_complaints *);
+/* To be said first in a program, while it has one thread: from then on drawings, images and PDFs are read in
+ * rooms that no lock of another thread can shut. Without it they are read all the same, but a program whose
+ * threads draw text while another one reads a file may be told that the file takes too long
+ * (src/base/room.c). */
+void mw_open_rooms(void);
 /* Opens a plain file to read it. NULL for whatever cannot be, with `why` as a reason for a sentence: of
  * pipes, devices and folders, which are not waited for, that they are none (src/base/file.c). */
 FILE *mw_open_file(const char *path, const char **why);

@@ -5,7 +5,9 @@
 #include "base/room.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
+#include <pthread.h>
 #include <sched.h>
 #include <signal.h>
 #include <stddef.h>
@@ -13,6 +15,7 @@
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -131,8 +134,7 @@ static void bar_calls(void)
 }
 #endif
 
-static _Noreturn void work_inside(int out, struct room_limits limits, void (*work)(void *, FILE *),
-                                  void *context)
+static _Noreturn void work_inside(int out, struct room_limits limits, room_work *work, const void *order)
 {
     static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGXCPU, SIGABRT, SIGSEGV};
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
@@ -143,8 +145,103 @@ static _Noreturn void work_inside(int out, struct room_limits limits, void (*wor
         _exit(1);
     set_limits(limits);
     bar_calls();
-    work(context, stream);
+    work(order, stream);
     _exit(fflush(stream) == 0 && !ferror(stream) ? 0 : 1);
+}
+
+/* --- the porter --------------------------------------------------------------------------------------- */
+
+struct message {
+    struct room_limits limits;
+    room_work *work;
+    size_t size; /* of the order behind it */
+};
+enum { LONGEST = 60000 }; /* bytes of an order */
+
+static int porter = -1; /* the line to him */
+static pthread_mutex_t talking = PTHREAD_MUTEX_INITIALIZER;
+
+/* A message and the order behind it, with the descriptor that the answer goes to. */
+static bool send_order(int line, const struct message *message, const void *order, int out)
+{
+    struct iovec parts[] = {{(void *)message, sizeof *message}, {(void *)order, message->size}};
+    _Alignas(struct cmsghdr) char room[CMSG_SPACE(sizeof out)] = {0};
+    const struct msghdr whole = {
+        .msg_iov = parts, .msg_iovlen = 2, .msg_control = room, .msg_controllen = sizeof room};
+    struct cmsghdr *head = CMSG_FIRSTHDR(&whole);
+    *head =
+        (struct cmsghdr){.cmsg_level = SOL_SOCKET, .cmsg_type = SCM_RIGHTS, .cmsg_len = CMSG_LEN(sizeof out)};
+    memcpy(CMSG_DATA(head), &out, sizeof out);
+    return sendmsg(line, &whole, MSG_NOSIGNAL) >= 0;
+}
+
+static bool take_order(int line, struct message *message, void *order, int *out)
+{
+    struct iovec parts[] = {{message, sizeof *message}, {order, LONGEST}};
+    _Alignas(struct cmsghdr) char room[CMSG_SPACE(sizeof *out)];
+    struct msghdr whole = {
+        .msg_iov = parts, .msg_iovlen = 2, .msg_control = room, .msg_controllen = sizeof room};
+    const ssize_t n = recvmsg(line, &whole, MSG_CMSG_CLOEXEC);
+    const struct cmsghdr *head = n >= (ssize_t)sizeof *message ? CMSG_FIRSTHDR(&whole) : NULL;
+    if (head)
+        memcpy(out, CMSG_DATA(head), sizeof *out);
+    return head != NULL;
+}
+
+static pid_t start_room(int out, const struct message *message, const void *order, int other)
+{
+    const pid_t child = fork();
+    if (child == 0) {
+        close(other);
+        work_inside(out, message->limits, message->work, order);
+    }
+    return child;
+}
+
+static int wait_for(pid_t child)
+{
+    int status = 1;
+    while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) {
+    }
+    return status;
+}
+
+/* Tells who the child is, and later how it ended. When nobody is there any more, he goes. */
+static _Noreturn void keep_the_door(int line)
+{
+    static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGPIPE};
+    static _Alignas(max_align_t) char order[LONGEST];
+    struct message message = {.size = 0};
+    int out = -1;
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
+        signal(signals[i], SIG_IGN); /* they are for the program, which ends him */
+    for (int i = 0, nothing = open("/dev/null", O_RDWR); i < 3; i++)
+        dup2(nothing, i); /* whoever reads from the program must see that it has ended */
+    while (take_order(line, &message, order, &out)) {
+        const pid_t child = start_room(out, &message, order, line);
+        close(out);
+        const bool is_told = send(line, &child, sizeof child, MSG_NOSIGNAL) > 0;
+        const int status = wait_for(child);
+        if (!is_told || send(line, &status, sizeof status, MSG_NOSIGNAL) < 0)
+            break;
+    }
+    _exit(0);
+}
+
+void mw_open_rooms(void)
+{
+    int line[2];
+    if (porter >= 0 || socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, line) != 0)
+        return;
+    const pid_t child = fork();
+    if (child == 0) {
+        close(line[0]);
+        keep_the_door(line[1]);
+    }
+    close(line[1]);
+    porter = child > 0 ? line[0] : -1;
+    if (child < 0)
+        close(line[0]);
 }
 
 /* --- outside ------------------------------------------------------------------------------------------ */
@@ -194,16 +291,6 @@ static struct answer hear(int in, struct room_limits limits)
     return answer;
 }
 
-static int end_of(pid_t child, bool now)
-{
-    int status = 0;
-    if (now)
-        kill(child, SIGKILL);
-    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
-    }
-    return status;
-}
-
 static bool tell(const struct answer *answer, int status, const char *file, struct room_limits limits,
                  struct mw_error *error)
 {
@@ -219,30 +306,55 @@ static bool tell(const struct answer *answer, int status, const char *file, stru
     return true;
 }
 
-char *mw_in_closed_room(struct mw_arena *arena, const char *file, struct room_limits limits, size_t *length,
-                        void (*work)(void *context, FILE *out), void *context, struct mw_error *error)
+/* A room of the porter's, or of our own; how it ended is told when the answer has been heard. */
+static pid_t open_room(int door[2], const struct message *message, const void *order)
 {
-    int door[2];
-    if (pipe(door) != 0) {
-        mw_fail(error, "cannot read %s: %s", file, strerror(errno));
-        return NULL;
-    }
+    pid_t child = -1;
+    if (porter < 0)
+        return start_room(door[1], message, order, door[0]);
+    const bool good =
+        send_order(porter, message, order, door[1]) && recv(porter, &child, sizeof child, 0) == sizeof child;
+    return good ? child : -1;
+}
+
+static int clear_room(pid_t child, bool at_once)
+{
+    int status = 1;
+    if (at_once)
+        kill(child, SIGKILL);
+    if (porter < 0)
+        return wait_for(child);
+    return recv(porter, &status, sizeof status, 0) == sizeof status ? status : 1;
+}
+
+static bool use_room(int door[2], const char *file, const struct message *message, const void *order,
+                     struct answer *answer, struct mw_error *error)
+{
     fflush(NULL); /* or the child would say it again */
-    const pid_t child = fork();
-    if (child == 0) {
-        close(door[0]);
-        work_inside(door[1], limits, work, context);
-    }
+    const pid_t child = open_room(door, message, order);
     const int why = errno;
     close(door[1]);
-    if (child < 0) {
-        close(door[0]);
-        mw_fail(error, "cannot read %s: %s", file, strerror(why));
+    if (child > 0)
+        *answer = hear(door[0], message->limits);
+    close(door[0]);
+    return child > 0 ? tell(answer, clear_room(child, answer->is_late || answer->is_long), file,
+                            message->limits, error)
+                     : mw_fail(error, "cannot read %s: %s", file, strerror(why));
+}
+
+char *mw_in_closed_room(struct mw_arena *arena, const char *file, struct room_limits limits, size_t *length,
+                        room_work *work, const void *order, size_t size, struct mw_error *error)
+{
+    const struct message message = {limits, work, size};
+    struct answer answer = {NULL, 0, false, false};
+    int door[2];
+    if (size > LONGEST || pipe(door) != 0) {
+        mw_fail(error, "cannot read %s: %s", file, size > LONGEST ? "its name is too long" : strerror(errno));
         return NULL;
     }
-    struct answer answer = hear(door[0], limits);
-    close(door[0]);
-    const bool good = tell(&answer, end_of(child, answer.is_late || answer.is_long), file, limits, error);
+    pthread_mutex_lock(&talking);
+    const bool good = use_room(door, file, &message, order, &answer, error);
+    pthread_mutex_unlock(&talking);
     char *copy = good ? mw_alloc(arena, answer.n + 1, 1) : NULL;
     if (copy && answer.n > 0)
         memcpy(copy, answer.bytes, answer.n);

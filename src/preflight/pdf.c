@@ -333,37 +333,38 @@ static void check(struct mw_arena *arena, const char *file, const struct mw_prof
 /* --- in a closed room --------------------------------------------------------------------------------- */
 
 struct order {
-    const char *file;
-    const struct mw_profile *profile;
-    struct mw_complaints *complaints; /* what there is already */
+    char file[4096];
+    const struct mw_profile *profile; /* one of the table */
+    bool strict;
 };
 
-static void carry_out(void *context, FILE *out)
+static void carry_out(const void *bytes, FILE *out)
 {
-    const struct order *order = context;
+    const struct order *order = bytes;
     struct mw_pdf_seen seen;
-    check(mw_arena_new(), order->file, order->profile, &seen, order->complaints);
+    static struct mw_complaints complaints;
+    complaints.strict = order->strict;
+    check(mw_arena_new(), order->file, order->profile, &seen, &complaints);
     fwrite(&seen, sizeof seen, 1, out);
-    fwrite(order->complaints, sizeof *order->complaints, 1, out);
+    fwrite(&complaints, sizeof complaints, 1, out);
 }
 
 /* The room is not trusted: texts end where they must. */
-static bool take_findings(const char *bytes, size_t n, struct mw_pdf_seen *seen,
-                          struct mw_complaints *complaints)
+static bool take_findings(const char *bytes, size_t n, struct mw_pdf_seen *seen, struct mw_complaints *all)
 {
-    if (n != sizeof *seen + sizeof *complaints)
+    static _Thread_local struct mw_complaints found;
+    if (n != sizeof *seen + sizeof found)
         return false;
-    const bool strict = complaints->strict;
     memcpy(seen, bytes, sizeof *seen);
-    memcpy(complaints, bytes + sizeof *seen, sizeof *complaints);
-    complaints->strict = strict;
-    if (complaints->kept < 0 || complaints->kept > MW_MAX_COMPLAINTS)
-        complaints->kept = 0;
-    for (int i = 0; i < complaints->kept; i++) {
-        struct mw_complaint *c = &complaints->at[i];
+    memcpy(&found, bytes + sizeof *seen, sizeof found);
+    if (found.kept < 0 || found.kept > MW_MAX_COMPLAINTS)
+        found.kept = 0;
+    for (int i = 0; i < found.kept; i++) {
+        struct mw_complaint *c = &found.at[i];
         c->file[sizeof c->file - 1] = c->about[sizeof c->about - 1] = c->text[sizeof c->text - 1] = '\0';
         mw_make_showable(c->text, sizeof c->text);
     }
+    mw_complaints_add(all, &found);
     return true;
 }
 
@@ -372,13 +373,18 @@ bool mw_pdf_check(struct mw_arena *arena, const char *file, const struct mw_prof
 {
     static const struct room_limits limits = {.megabytes = 2048, .seconds = 60, .most = 1};
     const int before = complaints->nerrors;
-    struct order order = {file, profile, complaints};
+    const struct mw_spot spot = {file, 0, 0};
+    struct order order = {.profile = profile, .strict = complaints->strict};
     struct mw_error error = {""};
     size_t n;
     *seen = (struct mw_pdf_seen){0};
-    const char *bytes = mw_in_closed_room(arena, file, limits, &n, carry_out, &order, &error);
+    if (strlen(file) >= sizeof order.file)
+        return mw_complain(complaints, spot, "its path has more than %zu bytes; move it",
+                           sizeof order.file - 1);
+    strcpy(order.file, file);
+    const char *bytes = mw_in_closed_room(arena, file, limits, &n, carry_out, &order, sizeof order, &error);
     if (!bytes || !take_findings(bytes, n, seen, complaints))
-        return mw_complain(complaints, (struct mw_spot){file, 0, 0}, "%s",
+        return mw_complain(complaints, spot, "%s",
                            bytes ? "the file cannot be read as a PDF; export it again" : error.text);
     return complaints->nerrors == before;
 }

@@ -283,7 +283,7 @@ static bool read_outline(struct mw_arena *arena, const char *path, bool invert, 
 /* What is asked of the room. It answers with an error's text and, if that is empty, lines: a count, and for
  * each line a count and its points. */
 struct order {
-    const char *path;
+    char path[4096];
     bool is_image, invert;
     double threshold;
 };
@@ -293,9 +293,9 @@ static void put(FILE *out, const void *bytes, size_t n)
     fwrite(bytes, 1, n, out);
 }
 
-static void carry_out(void *context, FILE *out)
+static void carry_out(const void *bytes, FILE *out)
 {
-    const struct order *order = context;
+    const struct order *order = bytes;
     struct mw_arena *arena = mw_arena_new();
     struct mw_error error = {""};
     struct mw_shape shape = {.n = 0};
@@ -361,14 +361,15 @@ static bool take_shape(struct mw_arena *arena, struct answer *answer, struct mw_
     return answer->left == 0;
 }
 
-static bool order_from_room(struct mw_arena *arena, struct order *order, struct mw_shape *shape,
+static bool order_from_room(struct mw_arena *arena, const struct order *order, struct mw_shape *shape,
                             struct mw_error *error)
 {
     static const struct room_limits limits = {.megabytes = 1536, .seconds = 20, .most = 64};
     struct mw_arena *scratch = mw_arena_new();
     struct answer answer;
     struct mw_error said = {""};
-    answer.bytes = mw_in_closed_room(scratch, order->path, limits, &answer.left, carry_out, order, error);
+    answer.bytes =
+        mw_in_closed_room(scratch, order->path, limits, &answer.left, carry_out, order, sizeof *order, error);
     const void *words = answer.bytes ? take(&answer, sizeof said) : NULL;
     if (words)
         memcpy(&said, words, sizeof said);
@@ -380,16 +381,25 @@ static bool order_from_room(struct mw_arena *arena, struct order *order, struct 
     return good;
 }
 
+static bool read_apart(struct mw_arena *arena, const char *path, struct order order, struct mw_shape *shape,
+                       struct mw_error *error)
+{
+    if (strlen(path) >= sizeof order.path)
+        return mw_fail(error, "the path of the shape's file has more than %zu bytes; move it",
+                       sizeof order.path - 1);
+    strcpy(order.path, path);
+    return order_from_room(arena, &order, shape, error);
+}
+
 bool mw_shape_read_image(struct mw_arena *arena, const char *path, double threshold, bool invert,
                          struct mw_shape *shape, struct mw_error *error)
 {
-    struct order order = {.path = path, .is_image = true, .invert = invert, .threshold = threshold};
-    return order_from_room(arena, &order, shape, error);
+    const struct order order = {.is_image = true, .invert = invert, .threshold = threshold};
+    return read_apart(arena, path, order, shape, error);
 }
 
 bool mw_shape_read_outline(struct mw_arena *arena, const char *path, bool invert, struct mw_shape *shape,
                            struct mw_error *error)
 {
-    struct order order = {.path = path, .invert = invert};
-    return order_from_room(arena, &order, shape, error);
+    return read_apart(arena, path, (struct order){.invert = invert}, shape, error);
 }
