@@ -1,6 +1,8 @@
 /* Loaded before the C library: cuts a program off at the n-th call that changes a folder or brings something
  * to the disk. KILL_AT=n kills it before that call, and what was not brought to the disk by then is lost, as
- * it would be with the power; FAIL_AT=n makes that call fail. */
+ * it would be with the power; FAIL_AT=n makes that call fail; SPOIL_AT=n brings half of a file to the disk
+ * and says that it was all. STUCK=name lets nothing be done to the file of that name but reading it, as if it
+ * were immutable; NO_LINKS=1 is a file system without links. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -9,6 +11,7 @@
 #include <signal.h>
 #include <stdarg.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -130,21 +133,38 @@ ssize_t write(int file, const void *bytes, size_t n)
     return file > 2 && falls() ? -1 : next(file, bytes, n);
 }
 
-#define CHANGES(name, parameters, ...)                                                                       \
+/* True if a call about that file is to fail. */
+static int is_stuck(const char *name)
+{
+    const char *stuck = getenv("STUCK"), *slash = strrchr(name, '/');
+    const int is = stuck && strcmp(slash ? slash + 1 : name, stuck) == 0;
+    if (is)
+        errno = EPERM;
+    return is;
+}
+
+static int has_no_links(void)
+{
+    if (getenv("NO_LINKS"))
+        errno = EPERM;
+    return getenv("NO_LINKS") != NULL;
+}
+
+#define CHANGES(name, parameters, is_refused, ...)                                                           \
     int name parameters                                                                                      \
     {                                                                                                        \
         int(*next) parameters;                                                                               \
         find(&next, #name);                                                                                  \
-        return falls() ? -1 : next(__VA_ARGS__);                                                             \
+        return falls() || (is_refused) ? -1 : next(__VA_ARGS__);                                             \
     }
-CHANGES(rename, (const char *from, const char *to), from, to)
-CHANGES(renameat, (int from_folder, const char *from, int to_folder, const char *to), from_folder, from,
-        to_folder, to)
-CHANGES(link, (const char *from, const char *to), from, to)
-CHANGES(linkat, (int from_folder, const char *from, int to_folder, const char *to, int flags), from_folder,
-        from, to_folder, to, flags)
-CHANGES(unlink, (const char *path), path)
-CHANGES(unlinkat, (int folder, const char *path, int flags), folder, path, flags)
-CHANGES(mkdir, (const char *path, mode_t mode), path, mode)
-CHANGES(mkdirat, (int folder, const char *path, mode_t mode), folder, path, mode)
-CHANGES(rmdir, (const char *path), path)
+CHANGES(rename, (const char *from, const char *to), is_stuck(from) || is_stuck(to), from, to)
+CHANGES(renameat, (int from_folder, const char *from, int to_folder, const char *to),
+        is_stuck(from) || is_stuck(to), from_folder, from, to_folder, to)
+CHANGES(link, (const char *from, const char *to), has_no_links() || is_stuck(from), from, to)
+CHANGES(linkat, (int from_folder, const char *from, int to_folder, const char *to, int flags),
+        has_no_links() || is_stuck(from), from_folder, from, to_folder, to, flags)
+CHANGES(unlink, (const char *path), is_stuck(path), path)
+CHANGES(unlinkat, (int folder, const char *path, int flags), is_stuck(path), folder, path, flags)
+CHANGES(mkdir, (const char *path, mode_t mode), 0, path, mode)
+CHANGES(mkdirat, (int folder, const char *path, mode_t mode), 0, folder, path, mode)
+CHANGES(rmdir, (const char *path), 0, path)

@@ -99,6 +99,42 @@ static void failing_anywhere(void **state)
     cut_everywhere("FAIL_AT", "old");
 }
 
+/* The same where there are no links: what stood there is kept as a copy. */
+static void without_links_it_holds_too(void **state)
+{
+    (void)state;
+    setenv("NO_LINKS", "1", 1);
+    cut_everywhere("KILL_AT", "old");
+    cut_everywhere("FAIL_AT", "old");
+    unsetenv("NO_LINKS");
+}
+
+/* A file of the old book, or of a format that is made no more, which can be neither linked, replaced nor
+ * removed: the folder is as it was at once, not only after the next command. */
+static void stuck_files_leave_all_as_it_was(void **state)
+{
+    (void)state;
+    static const char *const files[] = {"book.json", "book.pdf", "book.press.pdf", "book-001.svg",
+                                        "book-002.svg"};
+    for (int links = 0; links < 2; links++)
+        for (int i = 0; i < 5; i++) {
+            char said[2000];
+            struct mw_arena *arena = mw_arena_new();
+            must_run("rm -rf '%s' && cp -r '%s' '%s'", at("cut"), at("old"), at("cut"));
+            const int status = run(said, sizeof said, "%s %s %s build -q -j1 '%s' -o '%s' -f pdf,press,svg",
+                                   cut(arena, "STUCK", 0),
+                                   mw_format(arena, "STUCK=%s%s", files[i], links ? "" : " NO_LINKS=1"),
+                                   program(), at("second/book.yaml"), at("cut"));
+            if (status != 1 || !strstr(said, files[i]) || !strstr(said, "Operation not permitted") ||
+                strstr(said, "nor can it"))
+                fail_msg("%s: %d: %s", files[i], status, said);
+            must_run("diff -rq '%s' '%s'", at("old"), at("cut"));
+            say_next_command(at("cut"));
+            must_run("diff -rq '%s' '%s'", at("old"), at("cut"));
+            mw_arena_free(arena);
+        }
+}
+
 /* A disk that loses half of a file and says nothing: every file is read again before any is put in its place.
  * The journal is the program's own, and not read again. */
 static void spoilt_files_are_noticed(void **state)
@@ -263,8 +299,7 @@ static int status_after(int number, const char *spec, const char *folder, int af
     kill(child, number);
     int status;
     assert_int_equal(waitpid(child, &status, 0), child);
-    assert_true(WIFEXITED(status));
-    return WEXITSTATUS(status);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status); /* before it is ready for them */
 }
 
 /* Whenever they come: the folder is as it was, or the book is done. */
@@ -300,10 +335,16 @@ static int set_up(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(killed_anywhere),          cmocka_unit_test(failing_anywhere),
-        cmocka_unit_test(spoilt_files_are_noticed), cmocka_unit_test(manifests_are_held_to_their_schema),
-        cmocka_unit_test(killed_while_mending),     cmocka_unit_test(one_file_is_never_lost),
-        cmocka_unit_test(nothing_else_is_touched),  cmocka_unit_test(signals_leave_nothing_behind),
+        cmocka_unit_test(killed_anywhere),
+        cmocka_unit_test(failing_anywhere),
+        cmocka_unit_test(without_links_it_holds_too),
+        cmocka_unit_test(stuck_files_leave_all_as_it_was),
+        cmocka_unit_test(spoilt_files_are_noticed),
+        cmocka_unit_test(manifests_are_held_to_their_schema),
+        cmocka_unit_test(killed_while_mending),
+        cmocka_unit_test(one_file_is_never_lost),
+        cmocka_unit_test(nothing_else_is_touched),
+        cmocka_unit_test(signals_leave_nothing_behind),
     };
     return cmocka_run_group_tests(tests, set_up, NULL);
 }

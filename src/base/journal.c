@@ -25,16 +25,21 @@ static bool cannot(struct mw_error *error, const char *what)
     return mw_fail(error, "cannot %s: %s", what, strerror(errno));
 }
 
-static bool write_all(int file, const char *text)
+static bool write_bytes(int file, const char *bytes, size_t n)
 {
-    for (size_t n = strlen(text); n > 0;) {
-        const ssize_t done = write(file, text, n);
+    while (n > 0) {
+        const ssize_t done = write(file, bytes, n);
         if (done < 0 && errno != EINTR)
             return false;
-        text += done > 0 ? done : 0;
+        bytes += done > 0 ? done : 0;
         n -= done > 0 ? (size_t)done : 0;
     }
     return true;
+}
+
+static bool write_all(int file, const char *text)
+{
+    return write_bytes(file, text, strlen(text));
 }
 
 /* The head comes first, so that what was cut off while it was written can be told from anything else. */
@@ -50,11 +55,14 @@ static bool write_text(int at, const char *name, const char *state, const json_t
     return good;
 }
 
-static bool replace(const struct journal *journal, const char *state, const json_t *fields)
+/* Once it has been renamed it counts, whether or not that can be brought to the disk. */
+static bool replace(struct journal *journal, const char *state, const json_t *fields)
 {
     unlinkat(journal->workplace, "j", 0);
-    return write_text(journal->workplace, "j", state, fields) &&
-           renameat(journal->workplace, "j", journal->folder, JOURNAL) == 0 && fsync(journal->folder) == 0;
+    const bool is_replaced = write_text(journal->workplace, "j", state, fields) &&
+                             renameat(journal->workplace, "j", journal->folder, JOURNAL) == 0;
+    journal->is_committed = journal->is_committed || is_replaced;
+    return is_replaced && fsync(journal->folder) == 0;
 }
 
 /* Its bytes, or NULL with errno set. Nothing but a plain file is waited for. */
@@ -99,15 +107,41 @@ static const char *name_at(const json_t *names, size_t i)
     return json_string_value(json_array_get(names, i));
 }
 
-/* Links what stands at the names aside. False if the file system has no links, or it cannot be. */
-static bool link_aside(const struct journal *journal, const json_t *names, size_t first)
+/* Where there are no links, or none may be made of this file. */
+static bool copy_aside(const struct journal *journal, const char *name, const char *aside)
+{
+    char bytes[65536];
+    const int from = openat(journal->folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC),
+              to = from >= 0
+                       ? openat(journal->workplace, aside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)
+                       : -1;
+    ssize_t n = -1;
+    bool good = to >= 0;
+    while (good && (n = read(from, bytes, sizeof bytes)) > 0)
+        good = write_bytes(to, bytes, (size_t)n);
+    good = good && n == 0 && fsync(to) == 0;
+    const int why = errno;
+    if (from >= 0)
+        close(from);
+    if (to >= 0)
+        close(to);
+    errno = why;
+    return good;
+}
+
+/* What stands there is kept, so that there is a way back. */
+static bool keep_aside(const struct journal *journal, const json_t *names, size_t first,
+                       struct mw_error *error)
 {
     char aside[24];
-    for (size_t i = 0; i < json_array_size(names); i++)
-        if (linkat(journal->folder, name_at(names, i), journal->workplace, numbered(aside, 'o', first + i),
-                   0) != 0 &&
-            errno != ENOENT)
-            return false;
+    for (size_t i = 0; i < json_array_size(names); i++) {
+        const char *name = name_at(names, i);
+        numbered(aside, 'o', first + i);
+        if (is_there(journal->folder, name) &&
+            linkat(journal->folder, name, journal->workplace, aside, 0) != 0 &&
+            !copy_aside(journal, name, aside))
+            return mw_fail(error, "cannot keep %s aside: %s", name, strerror(errno));
+    }
     return true;
 }
 
@@ -126,7 +160,8 @@ static bool place_all(const struct journal *journal, const json_t *fields, struc
     return fsync(journal->folder) == 0 || cannot(error, "bring the folder to the disk");
 }
 
-/* Whatever was linked aside comes back; what was put where nothing stood goes. The same holds of it. */
+/* Where a new file was put, or an old one removed, what was kept comes back, or nothing if nothing stood
+ * there. The same holds of it. */
 static bool undo_all(const struct journal *journal, const json_t *fields)
 {
     const json_t *put = json_object_get(fields, "put"), *drop = json_object_get(fields, "drop");
@@ -135,12 +170,14 @@ static bool undo_all(const struct journal *journal, const json_t *fields)
     bool good = true;
     for (size_t i = 0; i < all; i++) {
         const char *name = i < n ? name_at(put, i) : name_at(drop, i - n);
-        if (json_is_true(json_array_get(json_object_get(fields, "had"), i)))
-            good = (renameat(journal->workplace, numbered(old, 'o', i), journal->folder, name) == 0 ||
-                    errno == ENOENT) &&
-                   good;
-        else if (i < n && !is_there(journal->workplace, numbered(new, 'n', i)))
-            good = (unlinkat(journal->folder, name, 0) == 0 || errno == ENOENT) && good;
+        const bool is_untouched = i < n ? is_there(journal->workplace, numbered(new, 'n', i))
+                                        : is_there(journal->folder, name),
+                   had = json_is_true(json_array_get(json_object_get(fields, "had"), i));
+        if (is_untouched)
+            continue;
+        const int undone = had ? renameat(journal->workplace, numbered(old, 'o', i), journal->folder, name)
+                               : unlinkat(journal->folder, name, 0);
+        good = (undone == 0 || errno == ENOENT) && good;
     }
     return fsync(journal->folder) == 0 && good;
 }
@@ -245,37 +282,39 @@ static json_t *what_to_do(const struct journal *journal, int n, const char *cons
     return fields;
 }
 
-static bool is_aside(const struct journal *journal, const json_t *fields)
+static bool keep_all_aside(const struct journal *journal, const json_t *fields, struct mw_error *error)
 {
     const json_t *put = json_object_get(fields, "put");
-    return link_aside(journal, put, 0) &&
-           link_aside(journal, json_object_get(fields, "drop"), json_array_size(put));
+    return keep_aside(journal, put, 0, error) &&
+           keep_aside(journal, json_object_get(fields, "drop"), json_array_size(put), error) &&
+           (fsync(journal->workplace) == 0 || cannot(error, "bring the folder to the disk"));
 }
 
-/* Without links there is no way back, and a commit that fails is left to whoever comes next. */
-static bool take_back(struct journal *journal, const json_t *fields, bool aside, struct mw_error *error)
+/* If there is no way back either, the journal stays, and whoever comes next goes on; that must be told. */
+static void take_back(struct journal *journal, const json_t *fields, struct mw_error *error)
 {
-    if (aside && replace(journal, "undoing", fields) && undo_all(journal, fields))
-        return false;
-    struct mw_error why = *error;
+    if (replace(journal, "undoing", fields) && undo_all(journal, fields))
+        return;
+    const struct mw_error why = *error;
     close(journal->workplace);
     journal->workplace = -1;
-    journal->name[0] = '\0';
-    return mw_fail(error, "%s; the next build in this folder, or whatever reads from it, finishes this one",
-                   why.text);
+    journal->name[0] = error->text[0] = '\0';
+    mw_fail(error, "%s; nor can it be taken back, and the next command in this folder puts it in order",
+            why.text);
 }
 
 bool mw_journal_commit(struct journal *journal, int n, const char *const *name, const char *const *drop,
                        struct mw_error *error)
 {
     json_t *fields = what_to_do(journal, n, name, drop);
-    const bool aside = is_aside(journal, fields);
-    bool good = (fsync(journal->workplace) == 0 && replace(journal, "placing", fields)) ||
-                cannot(error, "write the journal of the folder");
-    if (good && !place_all(journal, fields, error))
-        good = take_back(journal, fields, aside, error);
+    const bool is_done =
+        keep_all_aside(journal, fields, error) &&
+        (replace(journal, "placing", fields) || cannot(error, "write the journal of the folder")) &&
+        place_all(journal, fields, error);
+    if (!is_done && journal->is_committed)
+        take_back(journal, fields, error);
     json_decref(fields);
-    return good;
+    return is_done;
 }
 
 void mw_journal_end(struct journal *journal)

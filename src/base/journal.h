@@ -2,19 +2,20 @@
  *
  * They are made in a folder of their own within it, which the journal names before there is one. When all are
  * whole, what will be done is written down and brought to the disk: that is the moment at which the new files
- * are the folder's. Then it is done: what stands there is linked aside, each file is put in its place by one
- * rename, and journal and working folder go. If that is cut off at any instant, whoever comes next finds the
- * journal and does the rest; if there was nothing yet to be done, what was made goes, and the folder is as it
- * was. Nothing is removed that the journal does not name. */
+ * are the folder's. Then it is done: what stands there was kept aside before, each file is put in its place
+ * by one rename, and journal and working folder go. If that is cut off at any instant, whoever comes next
+ * finds the journal and does the rest; if there was nothing yet to be done, what was made goes, and the
+ * folder is as it was. Nothing is removed that the journal does not name. */
 #ifndef MW_BASE_JOURNAL_H
 #define MW_BASE_JOURNAL_H
 
 #include "mazewright/base.h"
 
 struct journal {
-    int folder;    /* open, and locked by whoever writes; not closed here */
-    int workplace; /* the working folder, open; -1 if there is none */
-    char name[40]; /* its name */
+    int folder;        /* open, and locked by whoever writes; not closed here */
+    int workplace;     /* the working folder, open; -1 if there is none */
+    char name[40];     /* its name */
+    bool is_committed; /* the journal says more than that files are being made */
 };
 
 /* Starts to make files. The folder must have been mended. False, with the error set, if it cannot be written
