@@ -173,7 +173,7 @@ cluster: packages all
 bench: $(BUILD)/tests/bench/bench
 	@$(BUILD)/tests/bench/bench $(BUILD)/bench.json $(BUILD)/growth.svg
 
-$(BUILD)/tests/bench/bench: $(BUILD)/tests/bench/bench.o $(BUILD)/tests/bench/growth.o $(BUILD)/libmazewright.a
+$(BUILD)/tests/bench/bench: $(BUILD)/tests/bench/bench.o $(BUILD)/tests/bench/costs.o $(BUILD)/tests/bench/growth.o $(BUILD)/libmazewright.a
 	$(call say,link,$@)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
 examples: $(BUILD)/examples/library

@@ -3,6 +3,7 @@
 #include "mazewright/book.h"
 
 #include "bindery.h"
+#include "budget.h"
 #include "output/reread.h"
 #include "preflight/preflight.h"
 
@@ -26,12 +27,10 @@ struct job {
 
 static const struct mw_output *const *formats_of(const struct job *job)
 {
-    static const struct mw_output *const none[] = {NULL}, *const pdf_only[] = {&mw_output_pdf, NULL},
-                                         *const press_only[] = {&mw_output_press, NULL};
+    static const struct mw_output *const none[] = {NULL};
     return job->build->dry || job->complaints->nerrors > 0 ? none
            : job->build->formats                           ? job->build->formats
-           : job->book->spec->profile->refuses             ? press_only
-                                                           : pdf_only;
+                                                           : mw_outputs_for(job->book->spec->profile);
 }
 
 static bool write_manifest(struct job *job, struct mw_error *error)
@@ -206,12 +205,17 @@ bool mw_book_write_spec(struct mw_arena *arena, const struct mw_spec *spec, cons
                         struct mw_built *built, struct mw_complaints *complaints)
 {
     struct mw_error error = {""};
-    const struct mw_book *whole = mw_book_plan(arena, for_printer(arena, spec, build->profile), &error),
+    const struct mw_spec *printed = for_printer(arena, spec, build->profile);
+    if (!budget_allows_spec(printed, build, complaints))
+        return false;
+    const struct mw_book *whole = mw_book_plan(arena, printed, &error),
                          *book = whole && build->nonly > 0
                                      ? mw_book_only(arena, whole, build->nonly, build->only, &error)
                                      : whole;
     if (!book)
         return mw_complain(complaints, MW_NOWHERE, "%s", error.text);
+    if (!budget_allows_plan(book, build, complaints))
+        return false;
     struct job job = {.arena = arena,
                       .build = build,
                       .whole = whole,

@@ -5,6 +5,13 @@
 #include "mazewright/output.h"
 #include "mazewright/preflight.h"
 
+/* How much a book may ask for, told from its spec before anything is made (src/budget.c); 0: any. */
+struct mw_budget {
+    double seconds, bytes; /* estimated, for as many threads as there are */
+    long long pages;       /* in all files */
+    long long cells;       /* of all mazes */
+};
+
 struct mw_build {
     const char *folder;                     /* where files go; made if missing; NULL: the book's name, here,
                                              * and "-only" behind it for a part of it */
@@ -18,13 +25,18 @@ struct mw_build {
     const char *root; /* the folder in which all that a spec's file names must lie, and the book, too, if this
                        * is not NULL; NULL: the spec's own, for what it names */
     bool allow_outside; /* it may name files anywhere */
-    bool dry;           /* make everything, write nothing */
-    bool force;         /* overwrite files that no earlier build made */
+    struct mw_budget most;
+    bool dry;   /* make everything, write nothing */
+    bool force; /* overwrite files that no earlier build made */
     void (*progress)(void *context, int pages_done, int pages); /* or NULL */
     bool (*stop)(void *context); /* or NULL; asked before anything is written and after every page: once it
                                   * says true, work ends and leaves everything as it was */
     void *context;
 };
+
+/* What the book of a spec asks for, about: seconds and bytes, with its formats and threads. Pages and cells
+ * are counted when it is planned, and 0 here (src/budget.c). */
+struct mw_budget mw_book_estimate(const struct mw_spec *, const struct mw_build *);
 
 /* Builds the book of a spec file: every maze made, proved and drawn, and the manifest book.json beside the
  * files. Either all files are written or none is. False if there was an error; then at least one complaint

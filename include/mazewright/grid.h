@@ -95,6 +95,7 @@ struct mw_tiling {
     bool ragged; /* what it hands over may have pieces at its edge that must go */
     bool weaves; /* its cells have opposite sides, so that corridors can cross */
     bool parity; /* its squares hold diagonals: mw_maze_make_parity() makes its mazes, no algorithm does */
+    double cost; /* of a cell, to make and to draw, in those of a square; 1 if left out */
     struct mw_size least; /* the smallest size that holds together; 1x1 if left out */
     struct mw_axes {
         double first, step;

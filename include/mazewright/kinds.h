@@ -48,33 +48,33 @@
 
 /* Every knob that a variation of mazes has: shares from 0 to 1, and choices among the words that
  * mw_<name>_word() tells. A row has the knob's name, the stage at which it is applied (enum mw_stage in
- * maze.h), the function that applies it, what it is if nobody touches it, and a line for
- * the manual. src/vary/<name>.c does the work; the
- * knob of the grid has no function (src/bend/), nor have those of parity, for its mazes are made of
- * them in one go (src/vary/parity.c). */
+ * maze.h), the function that applies it, how many times what it would cost else a maze costs that is
+ * touched by it, what it is if nobody touches it, and a line for the manual. src/vary/<name>.c does the work;
+ * the knob of the grid has no function (src/bend/), nor have those of parity, for its mazes are made of them
+ * in one go (src/vary/parity.c). */
 #define MW_KNOBS(SHARE, WORD)                                                                                \
-    SHARE(loops, LOOPS, mw_vary_loops, "0",                                                                  \
+    SHARE(loops, LOOPS, mw_vary_loops, 1.1, "0",                                                             \
           "share of the walls off the route that open, for circles to get lost in; the route stays the "     \
           "only one")                                                                                        \
-    SHARE(sparse, CELLS, mw_vary_sparse, "0",                                                                \
+    SHARE(sparse, CELLS, mw_vary_sparse, 1.8, "0",                                                           \
           "share of the cells off the route that are left out; they wither from dead ends")                  \
-    SHARE(weave, PASSAGES, mw_vary_weave, "0",                                                               \
+    SHARE(weave, PASSAGES, mw_vary_weave, 3, "0",                                                            \
           "rect and hex: share of the straight corridors that another one passes under")                     \
-    WORD(symmetry, PASSAGES, mw_vary_symmetry, "none",                                                       \
+    WORD(symmetry, PASSAGES, mw_vary_symmetry, 2.2, "none",                                                  \
          "the maze is its own image, but where the one route needs it not to be")                            \
-    WORD(unicursal, CORRIDOR, mw_vary_unicursal, "false",                                                    \
+    WORD(unicursal, CORRIDOR, mw_vary_unicursal, 7, "false",                                                 \
          "a labyrinth: one corridor through the whole grid")                                                 \
-    SHARE(blanks, PARITY, NULL, "0.05", "parity: share of the squares without a wall, for junctions")        \
-    WORD(mode, PARITY, NULL, "unique",                                                                       \
+    SHARE(blanks, PARITY, NULL, 1, "0.05", "parity: share of the squares without a wall, for junctions")     \
+    WORD(mode, PARITY, NULL, 1, "unique",                                                                    \
          "parity: classic leaves any squares blank, so that there may be several routes")                    \
-    WORD(reach, PARITY, NULL, "route", "parity: all leaves no region closed off")                            \
-    WORD(edges, GRID, NULL, "smooth",                                                                        \
+    WORD(reach, PARITY, NULL, 1, "route", "parity: all leaves no region closed off")                         \
+    WORD(edges, GRID, NULL, 1, "smooth",                                                                     \
          "of a shape: smooth bends the rim to the shape's own line, cells leaves it as the cells are")       \
     WORD(                                                                                                    \
-        hand, HAND, NULL, "right",                                                                           \
+        hand, HAND, NULL, 1, "right",                                                                        \
         "left is for those who draw with the left: text, fields and the start come to stand at the other "   \
         "side of the sheet; a way from the top to the bottom starts in the right half and ends in the left") \
-    WORD(ends, ENDS, NULL, "chosen",                                                                         \
+    WORD(ends, ENDS, NULL, 1, "chosen",                                                                      \
          "chosen puts ends at a side where they make the best route, dealt anywhere along it")
 
 /* The kinds of pages: src/page/<name>.c exports mw_sheet_<name>. A spec can name MATTER and LISTED

@@ -179,6 +179,8 @@ bool mw_knob_is_of(int i, const struct mw_tiling *);
 /* Whether a grid of that tiling has all knobs that are touched, and they go together; if not, the error says
  * why. */
 bool mw_variation_admits(const struct mw_variation *, const struct mw_tiling *, struct mw_error *);
+/* How many times what a maze with nothing touched costs. */
+double mw_variation_cost(const struct mw_variation *);
 /* Applies every knob of a stage that is touched, each to what the one before it made. */
 struct mw_maze *mw_variation_apply(struct mw_arena *, struct mw_maze *, const struct mw_variation *,
                                    enum mw_stage, struct mw_rng *, struct mw_error *);

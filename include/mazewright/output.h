@@ -36,6 +36,7 @@ struct mw_sections {
 /* One const of these per output file. */
 struct mw_output {
     const char *name, *suffix, *brief;
+    double page_cost; /* seconds for a page of an ordinary book, but for its mazes */
     /* Begins a section. */
     void *(*open)(FILE *, const struct mw_document *);
     void (*page)(void *, const struct mw_page *);
@@ -55,6 +56,8 @@ extern const struct mw_output *const mw_outputs[];
 /* The output of that name, or NULL; the name of the i-th, NULL past the last. */
 const struct mw_output *mw_output_named(const char *name);
 const char *mw_output_name(int i);
+/* What a printer takes, NULL-terminated. */
+const struct mw_output *const *mw_outputs_for(const struct mw_profile *);
 
 /* A file that was made. */
 struct mw_file {

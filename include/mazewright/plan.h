@@ -90,6 +90,16 @@ bool mw_book_has_class_list(const struct mw_book *);
 /* How many a page of it has. */
 int mw_children_per_page(const struct mw_spec *);
 
+/* What a book asks for, about, told from its spec before anything is made of it (src/plan/cost.c). Seconds
+ * are those of one core of an ordinary machine. */
+struct mw_cost {
+    double planning, making; /* seconds: what is made to choose among, and the puzzles themselves */
+    double pages;            /* of puzzles and answers, each tile of a poster for one */
+    double kept, at_once;    /* bytes: until the book is done, and for the largest puzzle of each thread */
+    const struct mw_group *dearest; /* most of the time is for it; NULL if there is none */
+};
+struct mw_cost mw_book_cost(const struct mw_spec *);
+
 /* The same book with only those pages that show one of some puzzles or its answer (src/plan/only.c). NULL,
  * with the error set, if it has no such puzzle. */
 struct mw_range {

@@ -48,66 +48,66 @@ static bool read_share(const struct mw_command *command, const char *text, struc
     return good;
 }
 
+static const struct option options[] = {
+    {"output", required_argument, NULL, 'o'},
+    {"format", required_argument, NULL, 'f'},
+    {"jobs", required_argument, NULL, 'j'},
+    {"force", no_argument, NULL, 'F'},
+    {"quiet", no_argument, NULL, 'q'},
+    {"profile", required_argument, NULL, 'P'},
+    {"strict", no_argument, NULL, 'S'},
+    {"only", required_argument, NULL, 'O'},
+    {"root", required_argument, NULL, 'R'},
+    {"allow-outside", no_argument, NULL, 'A'},
+    {"share", required_argument, NULL, 'N'},
+    {"help", no_argument, NULL, 'h'},
+    MW_CLI_BUDGET_OPTIONS,
+    {NULL, 0, NULL, 0},
+};
+
+static void set_flag(struct request *request, int option)
+{
+    request->build.force = request->build.force || option == 'F';
+    request->build.allow_outside = request->build.allow_outside || option == 'A';
+    request->quiet = request->quiet || option == 'q';
+    request->strict = request->strict || option == 'S';
+}
+
+static bool read_option(struct mw_arena *arena, const struct mw_command *command, struct request *request,
+                        int option, char *value)
+{
+    struct mw_build *build = &request->build;
+    switch (option) {
+    case 'o':
+        build->folder = value;
+        return true;
+    case 'R':
+        build->root = value;
+        return true;
+    case 'f':
+        return read_formats(command, request, value);
+    case 'j':
+        return mw_cli_read_number(command, "-j", value, 1, 64, &build->threads);
+    case 'P':
+        return mw_cli_read_profile(command, value, &build->profile);
+    case 'N':
+        return read_share(command, value, build);
+    case 'O':
+        build->only = mw_cli_read_ranges(arena, command, "--only", value, &build->nonly);
+        return build->only;
+    default:
+        set_flag(request, option);
+        return mw_cli_read_budget(command, option, value, &build->most);
+    }
+}
+
 static bool read_options(struct mw_arena *arena, const struct mw_command *command, struct request *request,
                          int argc, char **argv)
 {
-    static const struct option options[] = {
-        {"output", required_argument, NULL, 'o'},
-        {"format", required_argument, NULL, 'f'},
-        {"jobs", required_argument, NULL, 'j'},
-        {"force", no_argument, NULL, 'F'},
-        {"quiet", no_argument, NULL, 'q'},
-        {"profile", required_argument, NULL, 'P'},
-        {"strict", no_argument, NULL, 'S'},
-        {"only", required_argument, NULL, 'O'},
-        {"root", required_argument, NULL, 'R'},
-        {"allow-outside", no_argument, NULL, 'A'},
-        {"share", required_argument, NULL, 'N'},
-        {"help", no_argument, NULL, 'h'},
-        {NULL, 0, NULL, 0},
-    };
+    request->build.most = mw_cli_usual_budget();
     for (int option; (option = mw_cli_next_option(command, argc, argv, ":o:f:j:qh", options)) != -1;)
-        switch (option) {
-        case 'o':
-            request->build.folder = optarg;
-            break;
-        case 'f':
-            if (!read_formats(command, request, optarg))
-                return false;
-            break;
-        case 'j':
-            if (!mw_cli_read_number(command, "-j", optarg, 1, 64, &request->build.threads))
-                return false;
-            break;
-        case 'F':
-            request->build.force = true;
-            break;
-        case 'q':
-            request->quiet = true;
-            break;
-        case 'R':
-            request->build.root = optarg;
-            break;
-        case 'A':
-            request->build.allow_outside = true;
-            break;
-        case 'P':
-            if (!mw_cli_read_profile(command, optarg, &request->build.profile))
-                return false;
-            break;
-        case 'S':
-            request->strict = true;
-            break;
-        case 'N':
-            if (!read_share(command, optarg, &request->build))
-                return false;
-            break;
-        case 'O':
-            request->build.only = mw_cli_read_ranges(arena, command, "--only", optarg, &request->build.nonly);
-            if (!request->build.only)
-                return false;
-            break;
-        }
+        if (!read_option(arena, command, request, option, optarg))
+            return false;
     if (request->build.shares > 0 && request->build.nonly > 0) {
         mw_cli_usage(command, "--share and --only do not go together; leave one out");
         return false;
@@ -212,7 +212,7 @@ const struct mw_command mw_command_build = {
         "      --root DIR       the folder in which all must lie that the spec names, and the book "
         "(default:\n"
         "                       the spec's folder, for what it names)\n"
-        "      --allow-outside  the spec may name files anywhere\n"
+        "      --allow-outside  the spec may name files anywhere\n" MW_CLI_BUDGET_HELP
         "  -q, --quiet          say nothing but complaints\n"
         "  -h, --help           this\n",
     .run = run,

@@ -104,14 +104,17 @@ static int check(struct mw_arena *arena, const struct mw_command *command, int a
                                             {"root", required_argument, NULL, 'R'},
                                             {"allow-outside", no_argument, NULL, 'A'},
                                             {"help", no_argument, NULL, 'h'},
+                                            MW_CLI_BUDGET_OPTIONS,
                                             {NULL, 0, NULL, 0}};
-    struct mw_build build = {.threads = 0};
+    struct mw_build build = {.most = mw_cli_usual_budget()};
     bool strict = false;
     for (int option; (option = mw_cli_next_option(command, argc, argv, ":h", options)) != -1;) {
         if (option == 'P' && !mw_cli_read_profile(command, optarg, &build.profile))
             return MW_EXIT_USAGE;
         if (option == 'O' &&
             !(build.only = mw_cli_read_ranges(arena, command, "--only", optarg, &build.nonly)))
+            return MW_EXIT_USAGE;
+        if (!mw_cli_read_budget(command, option, optarg, &build.most))
             return MW_EXIT_USAGE;
         build.root = option == 'R' ? optarg : build.root;
         build.allow_outside = build.allow_outside || option == 'A';
@@ -154,7 +157,7 @@ const struct mw_command mw_command_check = {
         "      --root DIR       the folder in which all must lie that the spec names (default: the spec's "
         "folder)\n"
         "      --allow-outside  the spec may name files anywhere\n"
-        "      --only LIST      only the puzzles of a list such as 17,23-25\n"
+        "      --only LIST      only the puzzles of a list such as 17,23-25\n" MW_CLI_BUDGET_HELP
         "  -h, --help           this\n",
     .run = run,
 };

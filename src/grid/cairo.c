@@ -57,5 +57,6 @@ static void emit(struct mw_builder *builder, struct mw_size size)
 const struct mw_tiling mw_tiling_cairo = {
     .name = "cairo",
     .brief = "pentagons as in a street of Cairo; size WxH, cells across and down",
+    .cost = 1.8,
     .emit = emit,
 };

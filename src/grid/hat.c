@@ -145,5 +145,6 @@ const struct mw_tiling mw_tiling_hat = {
         "hats, one shape that can only be laid without a period; size WxH, about as many across and down",
     .ragged = true,
     .least = {4, 4},
+    .cost = 3.2,
     .emit = emit,
 };

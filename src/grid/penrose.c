@@ -172,5 +172,6 @@ const struct mw_tiling mw_tiling_penrose = {
     .brief = "thick and thin rhombs that never repeat; size WxH, about as many cells across and down",
     .ragged = true,
     .least = {4, 4},
+    .cost = 1.8,
     .emit = emit,
 };

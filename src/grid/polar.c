@@ -70,5 +70,6 @@ const struct mw_tiling mw_tiling_polar = {
     .brief = "rings around a room in the middle; size N, the number of rings",
     .single = true,
     .rings = true,
+    .cost = 1.4,
     .emit = emit,
 };

@@ -31,5 +31,6 @@ const struct mw_tiling mw_tiling_rhombille = {
     .name = "rhombille",
     .brief = "rhombs that look like stacked cubes; size WxH, cubes across and down",
     .axes = {0, HALF_WIDTH},
+    .cost = 1.8,
     .emit = emit,
 };

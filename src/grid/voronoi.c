@@ -183,5 +183,6 @@ const struct mw_tiling mw_tiling_voronoi = {
     .brief = "irregular cells, other ones for every seed; size WxH, as many cells as that many squares",
     .seeded = true,
     .least = {2, 2},
+    .cost = 5.5,
     .emit = emit,
 };

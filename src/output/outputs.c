@@ -5,3 +5,10 @@
 
 #define OUTPUT_ROW(name) &mw_output_##name,
 MW_DEFINE_KINDS(output, MW_OUTPUTS(OUTPUT_ROW))
+
+const struct mw_output *const *mw_outputs_for(const struct mw_profile *profile)
+{
+    static const struct mw_output *const pdf[] = {&mw_output_pdf, NULL}, *const press[] = {&mw_output_press,
+                                                                                           NULL};
+    return profile->refuses ? press : pdf;
+}

@@ -71,6 +71,7 @@ const struct mw_output mw_output_pdf = {
     .name = "pdf",
     .suffix = "pdf",
     .brief = "one file with outline and links, to print and to read",
+    .page_cost = 1e-3,
     .open = open,
     .page = page,
     .close = close,

@@ -53,6 +53,7 @@ const struct mw_output mw_output_png = {
     .name = "png",
     .suffix = "png",
     .brief = "one picture a page at 100 dpi, for previews",
+    .page_cost = 20e-3,
     .open = open,
     .page = page,
     .close = close,

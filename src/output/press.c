@@ -212,6 +212,7 @@ const struct mw_output mw_output_press = {
     .name = "press",
     .suffix = "press.pdf",
     .brief = "one PDF/X-1a file for printing presses: pure black, no fonts, no links",
+    .page_cost = 1e-3,
     .open = open,
     .page = page,
     .close = close,

@@ -319,6 +319,7 @@ const struct mw_output mw_output_svg = {
     .name = "svg",
     .suffix = "svg",
     .brief = "one drawing a page, to edit and to embed",
+    .page_cost = 1e-3,
     .open = open,
     .page = page,
     .close = close,

@@ -18,14 +18,15 @@ static double share_of_rise(const struct mw_group *group, int i, int n)
     }
 }
 
-static double figure_of(const struct mw_spec *spec, const struct mw_level *level)
+double mw_target_figure(const struct mw_spec *spec, const struct mw_level *level)
 {
     return level->word >= 0 ? spec->reader->level[level->word] : level->figure;
 }
 
 static double target_for(const struct mw_spec *spec, const struct mw_group *group, int i, int n)
 {
-    const double from = figure_of(spec, &group->aim->from), to = figure_of(spec, &group->aim->to);
+    const double from = mw_target_figure(spec, &group->aim->from),
+                 to = mw_target_figure(spec, &group->aim->to);
     return from + (to - from) * share_of_rise(group, i, n);
 }
 

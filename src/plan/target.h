@@ -5,6 +5,8 @@
 #include "mazewright/plan.h"
 #include "plan/aim.h"
 
+/* The figure that a level is for the book's reader. */
+double mw_target_figure(const struct mw_spec *, const struct mw_level *);
 /* Which level number i of n is to be nearest to in the rise of a group that has an aim. */
 int mw_target_level(const struct mw_spec *, const struct mw_group *, int i, int n);
 /* Sets size, algorithm and seed of a puzzle that is number i of n in its rise, so that it is as difficult as

@@ -66,14 +66,14 @@ const struct spec_key mw_spec_shape_keys[] = {
     {0},
 };
 
-#define SHARE_KEY(knob, stage, apply, value, about)                                                          \
+#define SHARE_KEY(knob, stage, apply, cost, value, about)                                                    \
     {.name = #knob,                                                                                          \
      .read = mw_spec_read_share,                                                                             \
      .offset = IN(mw_group, maze.vary.knob),                                                                 \
      .form = "a number from 0 to 1",                                                                         \
      .fallback = value,                                                                                      \
      .brief = about},
-#define CHOICE_KEY(knob, stage, apply, value, about)                                                         \
+#define CHOICE_KEY(knob, stage, apply, cost, value, about)                                                   \
     {.name = #knob,                                                                                          \
      .read = mw_spec_read_word,                                                                              \
      .offset = IN(mw_group, maze.vary.knob),                                                                 \

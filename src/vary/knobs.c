@@ -16,15 +16,16 @@ struct knob {
     const char *name, *fallback;
     enum mw_stage stage;
     mw_vary *apply;
+    double cost;
     size_t offset;
     mw_word *word; /* NULL for a share */
 };
 
 #define FIELD(knob) offsetof(struct mw_variation, knob)
-#define SHARE_ROW(knob, stage, apply, fallback, about)                                                       \
-    {#knob, fallback, MW_STAGE_##stage, apply, FIELD(knob), NULL},
-#define WORD_ROW(knob, stage, apply, fallback, about)                                                        \
-    {#knob, fallback, MW_STAGE_##stage, apply, FIELD(knob), mw_##knob##_word},
+#define SHARE_ROW(knob, stage, apply, cost, fallback, about)                                                 \
+    {#knob, fallback, MW_STAGE_##stage, apply, cost, FIELD(knob), NULL},
+#define WORD_ROW(knob, stage, apply, cost, fallback, about)                                                  \
+    {#knob, fallback, MW_STAGE_##stage, apply, cost, FIELD(knob), mw_##knob##_word},
 static const struct knob knobs[] = {MW_KNOBS(SHARE_ROW, WORD_ROW){0}};
 
 const char *mw_knob_name(int i)
@@ -92,6 +93,14 @@ bool mw_knob_is_usual(int i, const struct mw_variation *v)
     mw_knob_read(i, knob->fallback, &usual, &(struct mw_error){""});
     return knob->word ? *word_of(v, knob) == *word_of(&usual, knob)
                       : *share_of(v, knob) == *share_of(&usual, knob);
+}
+
+double mw_variation_cost(const struct mw_variation *v)
+{
+    double cost = 1;
+    for (int i = 0; knobs[i].name; i++)
+        cost *= mw_knob_is_usual(i, v) ? 1 : knobs[i].cost;
+    return cost;
 }
 
 /* --- what goes with what ------------------------------------------------------------------------------ */

@@ -3,6 +3,7 @@
  * runs that are taken in turn with their floor, so that a busy machine disturbs them little. What is more
  * than 15 % worse than in table.json beside this file is said. Arguments: a file for the figures, as JSON,
  * and one for a drawing of how cost grows, as SVG. */
+#include "costs.h"
 #include "growth.h"
 
 #include "mazewright.h"
@@ -617,6 +618,8 @@ int main(int argc, char **argv)
     if (argc > 2) /* first, while this process is small */
         draw_growth(argv[2], book_of_200);
     printf("  %-44s %9s %-12s %9s\n", "", "is", "", "shall be");
+    if (argc > 1)
+        bench_costs(tell);
     bench_making();
     bench_books();
     bench_drawings();

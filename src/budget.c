@@ -1,0 +1,131 @@
+/* A few words can ask for days of work. What a spec asks for is told before anything is made of it, and what
+ * is too much is refused where the spec says it, with what to do. */
+#include "budget.h"
+
+#include "bindery.h"
+
+#include <math.h>
+
+/* --- amounts in words --------------------------------------------------------------------------------- */
+
+/* "3 hours", or "3h" as an option takes it; rounded up. */
+static const char *time_in_words(struct mw_arena *arena, double seconds, bool short_form)
+{
+    static const struct {
+        double seconds, below;
+        const char *name;
+    } units[] = {{1, 100, "seconds"}, {60, 6000, "minutes"}, {3600, 2e5, "hours"}, {86400, INFINITY, "days"}};
+    int i = 0;
+    while (seconds >= units[i].below)
+        i++;
+    return mw_format(arena, short_form ? "%.0f%.1s" : "%.0f %s", ceil(seconds / units[i].seconds),
+                     units[i].name);
+}
+
+static const char *bytes_in_words(struct mw_arena *arena, double bytes, bool short_form)
+{
+    const char *space = short_form ? "" : " ", *b = short_form ? "" : "B";
+    return bytes < 1e9 ? mw_format(arena, "%.0f%sM%s", ceil(bytes / 1e6), space, b)
+                       : mw_format(arena, "%.1f%sG%s", ceil(bytes / 1e8) / 10, space, b);
+}
+
+static const char *pages_in_words(struct mw_arena *arena, double pages, bool short_form)
+{
+    return mw_format(arena, "%.0f%s", pages, short_form ? "" : " pages");
+}
+
+static const char *cells_in_words(struct mw_arena *arena, double cells, bool short_form)
+{
+    return mw_format(arena, "%.0f%s", cells, short_form ? "" : " cells");
+}
+
+/* --- refusals ----------------------------------------------------------------------------------------- */
+
+/* What is asked for, and the most there may be of it; 0: any. */
+struct limit {
+    const char *option, *about;
+    double asked, most;
+    const char *(*in_words)(struct mw_arena *, double amount, bool short_form);
+};
+
+static bool allows(const struct limit *limit, const struct mw_group *dearest,
+                   struct mw_complaints *complaints)
+{
+    if (limit->most <= 0 || limit->asked <= limit->most)
+        return true;
+    struct mw_arena *scratch = mw_arena_new();
+    mw_complain(
+        complaints, dearest->spot,
+        "this book asks for %s%s, and at most %s are allowed; ask for fewer or smaller puzzles (those "
+        "here cost most), or allow more with %s %s",
+        limit->about, limit->in_words(scratch, limit->asked, false),
+        limit->in_words(scratch, limit->most, false), limit->option,
+        limit->in_words(scratch, limit->asked, true));
+    mw_arena_free(scratch);
+    return false;
+}
+
+/* --- before the plan ---------------------------------------------------------------------------------- */
+
+static double seconds_a_page(const struct mw_spec *spec, const struct mw_build *build)
+{
+    const struct mw_output *const *formats = build->formats ? build->formats : mw_outputs_for(spec->profile);
+    double seconds = 0;
+    for (int i = 0; formats[i] && !build->dry; i++)
+        seconds += formats[i]->page_cost;
+    return seconds;
+}
+
+/* How much of the book is made: all, a share, or some of its puzzles. */
+static double part_of(const struct mw_spec *spec, const struct mw_build *build)
+{
+    double all = 0, some = 0;
+    for (int g = 0; g < spec->ngroups; g++)
+        all += spec->group[g].count;
+    for (int i = 0; i < build->nonly; i++)
+        some += build->only[i].last - build->only[i].first + 1;
+    return build->shares > 0 ? 1.0 / build->shares : build->nonly > 0 ? fmin(1, some / all) : 1;
+}
+
+/* Puzzles are planned by one hand, and made by all. */
+struct mw_budget mw_book_estimate(const struct mw_spec *spec, const struct mw_build *build)
+{
+    const double seconds = 0.05, bytes = 32e6, bytes_a_page = 50e3; /* the first two for no book at all */
+    const double hands = bindery_hands(build->threads), part = part_of(spec, build);
+    const struct mw_cost cost = mw_book_cost(spec);
+    return (struct mw_budget){
+        .seconds =
+            seconds + cost.planning + (cost.making + seconds_a_page(spec, build) * cost.pages) * part / hands,
+        .bytes = bytes + (bytes_a_page * cost.pages + cost.kept) * part + hands * cost.at_once,
+    };
+}
+
+bool budget_allows_spec(const struct mw_spec *spec, const struct mw_build *build,
+                        struct mw_complaints *complaints)
+{
+    const struct mw_budget asked = mw_book_estimate(spec, build);
+    const struct mw_group *dearest = mw_book_cost(spec).dearest;
+    const struct limit limits[] = {
+        {"--max-time", "about ", asked.seconds, build->most.seconds, time_in_words},
+        {"--max-memory", "about ", asked.bytes, build->most.bytes, bytes_in_words},
+    };
+    return allows(&limits[0], dearest, complaints) && allows(&limits[1], dearest, complaints);
+}
+
+/* --- behind the plan ---------------------------------------------------------------------------------- */
+
+bool budget_allows_plan(const struct mw_book *book, const struct mw_build *build,
+                        struct mw_complaints *complaints)
+{
+    double pages = 0, cells = 0;
+    for (int v = 0; v < book->nvolumes; v++)
+        pages += book->volume[v].nsheets;
+    for (int i = 0; i < book->npuzzles; i++)
+        cells += book->puzzle[i].request.grid ? book->puzzle[i].request.grid->ncells : 0;
+    const struct mw_group *dearest = mw_book_cost(book->spec).dearest;
+    const struct limit limits[] = {
+        {"--max-pages", "", pages, (double)build->most.pages, pages_in_words},
+        {"--max-cells", "", cells, (double)build->most.cells, cells_in_words},
+    };
+    return allows(&limits[0], dearest, complaints) && allows(&limits[1], dearest, complaints);
+}

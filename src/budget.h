@@ -1,0 +1,13 @@
+/* How much a book may ask for. */
+#ifndef MW_BUDGET_H
+#define MW_BUDGET_H
+
+#include "mazewright/book.h"
+
+/* Whether the book of a spec keeps within the build's time and memory, as far as can be told beforehand; if
+ * not, there is a complaint. */
+bool budget_allows_spec(const struct mw_spec *, const struct mw_build *, struct mw_complaints *);
+/* The same of a plan, its pages and cells: counted, not estimated. */
+bool budget_allows_plan(const struct mw_book *, const struct mw_build *, struct mw_complaints *);
+
+#endif

@@ -1,0 +1,72 @@
+/* How much a book may ask for, as it is typed: 10m, 2G, 500, none. */
+#include "cli/cli.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct unit {
+    char letter;
+    double size;
+};
+static const struct unit times[] = {{'s', 1}, {'m', 60}, {'h', 3600}, {'d', 86400}, {'\0', 0}},
+                         bytes[] = {{'M', 1e6}, {'G', 1e9}, {'T', 1e12}, {'\0', 0}};
+
+/* "10m"; 0 for "none". -1 if it is neither. */
+static double read_amount(const char *text, const struct unit *units)
+{
+    char *end;
+    if (strcmp(text, "none") == 0)
+        return 0;
+    const double number = strtod(text, &end);
+    if (strspn(text, "0123456789.") != (size_t)(end - text) || end == text || !(number > 0))
+        return -1;
+    for (int i = 0; units[i].letter; i++)
+        if (end[0] == units[i].letter && end[1] == '\0')
+            return number * units[i].size;
+    return -1;
+}
+
+/* 0 for "none". -1 if it is no number. */
+static long long read_count(const char *text)
+{
+    enum { MOST_DIGITS = 15 };
+    if (strcmp(text, "none") == 0)
+        return 0;
+    const size_t digits = strspn(text, "0123456789");
+    const long long number = digits > 0 && digits <= MOST_DIGITS && !text[digits] ? atoll(text) : 0;
+    return number > 0 ? number : -1;
+}
+
+static bool must_be(bool good, const struct mw_command *command, const char *option, const char *what,
+                    const char *text)
+{
+    if (!good)
+        mw_cli_usage(command, "%s takes %s, or none, not \"%s\"", option, what, text);
+    return good;
+}
+
+struct mw_budget mw_cli_usual_budget(void)
+{
+    return (struct mw_budget){.seconds = 600, .bytes = 2e9};
+}
+
+bool mw_cli_read_budget(const struct mw_command *command, int option, const char *text,
+                        struct mw_budget *budget)
+{
+    switch (option) {
+    case MW_CLI_MAX_TIME:
+        budget->seconds = read_amount(text, times);
+        return must_be(budget->seconds >= 0, command, "--max-time", "a time such as 90s, 10m, 2h or 1d",
+                       text);
+    case MW_CLI_MAX_MEMORY:
+        budget->bytes = read_amount(text, bytes);
+        return must_be(budget->bytes >= 0, command, "--max-memory", "an amount such as 500M or 4G", text);
+    case MW_CLI_MAX_PAGES:
+        budget->pages = read_count(text);
+        return must_be(budget->pages >= 0, command, "--max-pages", "a number of pages", text);
+    case MW_CLI_MAX_CELLS:
+        budget->cells = read_count(text);
+        return must_be(budget->cells >= 0, command, "--max-cells", "a number of cells", text);
+    }
+    return true;
+}

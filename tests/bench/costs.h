@@ -1,0 +1,9 @@
+/* What books are estimated to take, and what they take. */
+#ifndef BENCH_COSTS_H
+#define BENCH_COSTS_H
+
+/* Builds a book of each tiling, and of squares varied in every way, in processes of their own, and tells how
+ * many times off the estimate of its time and memory is. To be called while this process is small. */
+void bench_costs(void (*tell)(const char *name, const char *unit, double value, double goal));
+
+#endif

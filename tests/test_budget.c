@@ -1,0 +1,161 @@
+/* How much a book may ask for: what is too much is told where the spec says it, before anything is made. What
+ * books take beside what they are estimated to take is measured by `make bench`. */
+#include "support.h"
+
+#include <string.h>
+#include <unistd.h>
+
+static int build(char *said, size_t room, const char *spec, const char *options)
+{
+    write_file("book.yaml", spec);
+    must_run("rm -rf '%s'", at("out"));
+    return run(said, room, "cd '%s' && timeout 60 '%s' %s", at("."), program(), options);
+}
+
+static void must_refuse(const char *spec, const char *options, const char *sentence)
+{
+    char said[2000];
+    const int status = build(said, sizeof said, spec, options);
+    if (status != 1 || !strstr(said, sentence))
+        fail_msg("%s: %d: %s\n(expected: %s)", options, status, said, sentence);
+    if (access(at("out"), F_OK) == 0)
+        fail_msg("%s left a folder", options);
+}
+
+static void must_allow(const char *spec, const char *options)
+{
+    char said[4000];
+    const int status = build(said, sizeof said, spec, options);
+    if (status != 0)
+        fail_msg("%s: %d: %s", options, status, said);
+}
+
+/* --- by the built program ------------------------------------------------------------------------------ */
+
+/* A minute is more than enough to say no, and nothing beside the work that they ask for. */
+static void days_of_work_are_refused(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {
+        "puzzles: [{count: 10000, size: 400x400}]\n",
+        "puzzles: [{count: 10000, size: 300x300, grid: voronoi}]\n",
+        "puzzles: [{count: 10000, size: 150x150, grid: hat, unicursal: true}]\n",
+        "puzzles: [{count: 10000, size: 400x400, picture: heart}]\n",
+        "puzzles: [{count: 10000, difficulty: 12, grid: voronoi}]\n",
+        "puzzles: [{count: 10000, size: [5x5, 2000x2000]}]\n",
+        "puzzles: [{count: 10000, size: 5x5..900x900}]\n",
+        "puzzles: [{count: 10000, size: 400x400, grid: [rect, hat, voronoi]}]\n",
+        "roster: class.csv\nsheets: 100\npuzzles: [{count: 50, size: 400x400}]\n",
+        "impose: poster\ntiles: 10x10\npuzzles: [{count: 10000, size: 99x99}]\n",
+    };
+    write_file("class.csv", "name\nAnn\nBen\n");
+    for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
+        must_refuse(specs[i], "build -j1 book.yaml -o out", "and at most 10 minutes are allowed");
+        must_refuse(specs[i], "check book.yaml", "and at most ");
+        must_refuse(specs[i], "build -j1 book.yaml -o out", "or allow more with --max-time ");
+    }
+    must_refuse("title: T\npuzzles:\n  - {count: 2, size: 5x5}\n  - {count: 9000, size: 400x400}\n",
+                "build -j1 book.yaml -o out", "book.yaml:4:5: error: this book asks for about ");
+}
+
+static void memory_is_refused(void **state)
+{
+    (void)state;
+    static const char spec[] = "puzzles: [{count: 1000, size: 100x100, grid: hex}]\n";
+    must_refuse(spec, "build book.yaml -o out --max-memory 500M", "and at most 500 MB are allowed");
+    must_refuse(spec, "build book.yaml -o out --max-memory 0.5G", "or allow more with --max-memory 1.");
+    must_refuse("puzzles: [{count: 1000, size: 200x200, grid: hex}]\n", "build book.yaml -o out",
+                "at most 2.0 GB are allowed");
+}
+
+/* A page, or a cell, more than is allowed is too many. */
+static void pages_and_cells_are_counted(void **state)
+{
+    (void)state;
+    static const char spec[] = "puzzles: [{count: 4, size: 7x9}]\nanswers: none\nfront: [title]\n",
+                      shaped[] = "puzzles: [{count: 2, size: 21x21, shape: ring}]\n";
+    must_refuse(spec, "build book.yaml -o out --max-pages 4", "asks for 5 pages, and at most 4 pages are");
+    must_refuse(spec, "build book.yaml -o out --max-pages 4", "more with --max-pages 5");
+    must_refuse(spec, "check book.yaml --max-pages 4", "asks for 5 pages, and at most 4 pages are");
+    must_refuse(spec, "build book.yaml -o out --max-cells 251", "asks for 252 cells, and at most 251 cells");
+    must_refuse(shaped, "build book.yaml -o out --max-cells 100", "more with --max-cells ");
+    must_allow(spec, "build -q book.yaml -o out --max-pages 5 --max-cells 252");
+    must_allow(shaped, "build -q book.yaml -o out --max-cells 881");
+    must_allow(spec, "build -q book.yaml -o out --max-pages none --max-time 1d");
+    must_allow("puzzles: [{count: 10, size: 9x9}]\n", "build -q book.yaml -o out --only 3 --max-pages 2");
+}
+
+static void options_are_held_to_what_they_take(void **state)
+{
+    (void)state;
+    static const char *const wrong[] = {"--max-time 10",     "--max-time -1m",
+                                        "--max-time 1w",     "--max-time nan",
+                                        "--max-time 0m",     "--max-time ''",
+                                        "--max-memory 5",    "--max-memory 5K",
+                                        "--max-memory infG", "--max-memory 0x5G",
+                                        "--max-pages 0",     "--max-pages 1.5",
+                                        "--max-cells many",  "--max-cells 9999999999999999",
+                                        "--max-pages -3"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        for (int k = 0; k < 2; k++) {
+            char said[1000], words[200];
+            snprintf(words, sizeof words, "%s book.yaml %s", k ? "check" : "build", wrong[i]);
+            const int status = build(said, sizeof said, "puzzles: [{size: 5x5}]\n", words);
+            if (status != 2 || !strstr(said, ", or none, not \""))
+                fail_msg("%s: %d: %s", words, status, said);
+        }
+}
+
+/* --- estimates ---------------------------------------------------------------------------------------- */
+
+static struct mw_budget estimate(const char *text, const struct mw_build *build)
+{
+    static struct mw_complaints complaints;
+    struct mw_arena *arena = mw_arena_new();
+    const struct mw_spec *spec = mw_spec_read(arena, "book.yaml", text, strlen(text), &complaints);
+    if (!spec)
+        fail_msg("%s: %s", text, complaints.at[0].text);
+    const struct mw_budget asked = mw_book_estimate(spec, build);
+    mw_arena_free(arena);
+    return asked;
+}
+
+/* On every grid: more puzzles, larger ones, and what is varied cost more; shares and threads divide. */
+static void estimates_grow_with_what_is_asked(void **state)
+{
+    (void)state;
+    static const struct mw_build alone = {.threads = 1}, two = {.threads = 2},
+                                 share = {.threads = 1, .share = 1, .shares = 4};
+    for (int i = 0; mw_tilings[i]; i++) {
+        char text[4][200];
+        static const char *const format[] = {
+            "puzzles: [{grid: %s, size: %s, count: 100}]", "puzzles: [{grid: %s, size: %s, count: 200}]",
+            "puzzles: [{grid: %s, size: %s, count: 100}]", "puzzles: [{grid: %s, size: %s, count: 100, %s}]"};
+        const bool single = mw_tilings[i]->single;
+        struct mw_budget asked[4];
+        for (int k = 0; k < 4; k++) {
+            const char *size = k == 2 ? single ? "26" : "26x26" : single ? "13" : "13x13";
+            snprintf(text[k], sizeof text[k], format[k], mw_tilings[i]->name, size,
+                     mw_tilings[i]->parity ? "title: A" : "unicursal: true");
+            asked[k] = estimate(text[k], &alone);
+        }
+        assert_true(asked[0].seconds > 0 && asked[0].bytes > 0);
+        assert_true(asked[1].seconds > asked[0].seconds && asked[1].bytes > asked[0].bytes);
+        assert_true(asked[2].seconds > asked[0].seconds && asked[2].bytes > asked[0].bytes);
+        assert_true(mw_tilings[i]->parity || asked[3].seconds > 2 * asked[0].seconds);
+        assert_true(estimate(text[1], &two).seconds < asked[1].seconds);
+        assert_true(estimate(text[1], &share).seconds < asked[1].seconds);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(days_of_work_are_refused),
+        cmocka_unit_test(memory_is_refused),
+        cmocka_unit_test(pages_and_cells_are_counted),
+        cmocka_unit_test(options_are_held_to_what_they_take),
+        cmocka_unit_test(estimates_grow_with_what_is_asked),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
