@@ -72,6 +72,49 @@ static void messages_cannot_be_forged(void **state)
 }
 
 /* The codes of a manifest are answered, and what else it says is no command to a terminal. */
+/* Of a file that is lent as a template or as words nothing is told but what is ours. */
+static void what_is_lent_is_not_quoted(void **state)
+{
+    (void)state;
+    static const char *const lent[] = {
+        "root: s3cret\n\"s3cret\": 1\n",
+        "s3cret:\n  - 1\n",
+        "reader: s3cret\npaper: 's3cret\"; did you mean \"s3cret'\n",
+        "paper: 's3cret\"; choose s3cret, \"s3cret\"? \"'\nborder: '; did you mean \"s3cret'\n",
+        "puzzles: [{size: s3cret, icons: s3cret, grid: 'a s3cret', seed: s3cret, shape: s3cret}]\n",
+        "puzzles: [{size: 5x5, icons: 's3cret; \"mazewright list s3cret\" names them all'}]\n",
+        "defaults: {count: s3cret, difficulty: s3cret, algorithm: 'prim:s3cret=1', start: s3cret}\n",
+        "qr: s3cret\ncolours: {walls: s3cret}\nmargins: s3cret\ndate: 9 s3cret\nseed_of: {s3cret: 1}\n",
+        "language: s3cret-s3cret\ncaliper: s3cret\ntype: {text: s3cret}\nlevels: s3cret\n",
+        "front: [s3cret]\nback: s3cret\nimpose: s3cret\ntiles: s3cret\nreplace: s3cret\n",
+        "words: {start: '{s3cret}', s3cret: b}\nmatter: {s3cret: a}\n",
+        "words:\n  start: \"s3cret\n  s3cret: b\n",
+        "s3cret: s3cret: s3cret\n",
+        "- s3cret\n",
+        "s3cret\n"};
+    for (size_t i = 0; i < sizeof lent / sizeof *lent; i++)
+        for (int words = 0; words < 2; words++) {
+            char said[4000];
+            write_file(words ? "da.yaml" : "lent.yaml", lent[i]);
+            const int status = check(said, sizeof said,
+                                     words ? "language: ./da.yaml\npuzzles: [{size: 5x5}]\n"
+                                           : "template: ./lent.yaml\npuzzles: [{size: 5x5}]\n");
+            if (status != 1 || strstr(said, "s3cret"))
+                fail_msg("%s as %s: %d: %s", lent[i], words ? "words" : "a template", status, said);
+        }
+    char said[4000];
+    write_file("lent.yaml", "reader: s3cret\nbordr: line\npuzzles: [{size: 5x5, icons: s3cret}]\n");
+    check(said, sizeof said, "template: ./lent.yaml\npapr: s3cret\n");
+    static const char *const kept[] = {
+        "lent.yaml:1:9: error: no reader is called \"...\"; choose any, ",
+        "lent.yaml:2:1: error: no key is called \"...\"; did you mean \"border\"?",
+        "; \"mazewright list icons\" names them all\n",
+        "hostile.yaml:2:1: error: no key is called \"papr\"; did you mean \"paper\"?"};
+    for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
+        if (!strstr(said, kept[i]))
+            fail_msg("%s\n(expected: %s)", said, kept[i]);
+}
+
 static void manifests_are_shown_not_obeyed(void **state)
 {
     (void)state;
@@ -314,13 +357,10 @@ static void bombs_go_off_in_there(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(only_plain_files_are_opened),
-        cmocka_unit_test(messages_cannot_be_forged),
-        cmocka_unit_test(manifests_are_shown_not_obeyed),
-        cmocka_unit_test(names_lead_nowhere_else),
-        cmocka_unit_test(specs_stay_in_their_folder),
-        cmocka_unit_test(accents_stay_on_the_page),
-        cmocka_unit_test(rooms_are_closed),
+        cmocka_unit_test(only_plain_files_are_opened), cmocka_unit_test(messages_cannot_be_forged),
+        cmocka_unit_test(what_is_lent_is_not_quoted),  cmocka_unit_test(manifests_are_shown_not_obeyed),
+        cmocka_unit_test(names_lead_nowhere_else),     cmocka_unit_test(specs_stay_in_their_folder),
+        cmocka_unit_test(accents_stay_on_the_page),    cmocka_unit_test(rooms_are_closed),
         cmocka_unit_test(bombs_go_off_in_there),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -18,6 +18,10 @@ struct spec_draft {
     const char *fence;       /* the folder in which all that it names must lie; NULL: anywhere */
     const char *file;        /* the book's own, and what stands in it */
     const struct yaml_node *root;
+    struct lent { /* files that it names, which are read as it is */
+        const char *file;
+        struct lent *next;
+    } * lent;
     const char *told; /* the language, if it is not for the book to say */
     int ntongues;     /* English, the language's, and a file of the user's own */
     const struct yaml_node *tongue[3];

@@ -131,9 +131,13 @@ static const struct yaml_node *read_path(struct spec_draft *d, const char *path,
     if (!mw_spec_admits(d, spot, path))
         return NULL;
     const char *text = read_file(d->arena, path, spot, &length, d->complaints);
-    if (text)
-        digest(d, text, length);
-    return text ? mw_yaml_read(d->arena, path, text, length, d->complaints) : NULL;
+    if (!text)
+        return NULL;
+    digest(d, text, length);
+    struct lent *lent = MW_NEW(d->arena, struct lent);
+    *lent = (struct lent){path, d->lent};
+    d->lent = lent;
+    return mw_yaml_read(d->arena, path, text, length, d->complaints);
 }
 
 static struct chain chain_of(struct spec_draft *d, const char *file, const struct yaml_node *root)
@@ -314,7 +318,7 @@ static bool is_nameless(const char *stem)
 static const struct mw_spec *read_within(struct mw_arena *arena, const char *file, const char *text,
                                          size_t length, const char *fence, struct mw_complaints *complaints)
 {
-    int before = complaints->nerrors;
+    const int before = complaints->nerrors, kept = complaints->kept;
     struct spec_draft d = {
         .arena = arena, .complaints = complaints, .fence = fence, .usual = {.any_algorithm = true}};
     if (!g_utf8_validate(file, -1, NULL)) {
@@ -341,6 +345,7 @@ static const struct mw_spec *read_within(struct mw_arena *arena, const char *fil
         mw_spec_settle_set(&d);
     } else
         mw_spec_check_rows(&d);
+    mw_spec_hush(&d, kept);
     mw_complaints_sort(complaints);
     if (complaints->nerrors > before)
         return NULL;

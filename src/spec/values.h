@@ -29,6 +29,8 @@ spec_reader mw_spec_read_roster;
 void mw_spec_settle_set(struct spec_draft *);
 /* Tells what is wrong with rows of the class list, where the spec is too wrong to be settled. */
 void mw_spec_check_rows(struct spec_draft *);
+/* Takes out of all complaints from the first on what they quote of files that are lent (src/spec/hush.c). */
+void mw_spec_hush(const struct spec_draft *, int first);
 /* Of words for days and months, and dates that say the same twice (day.c). */
 void mw_spec_check_days(struct spec_draft *);
 /* What all keys together must hold (whole.c). */
