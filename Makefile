@@ -113,13 +113,13 @@ same-packages:
 TESTS   = $(patsubst tests/%.c,$(BUILD)/tests/%,$(sort $(wildcard tests/test_*.c)))
 SCRATCH = $(abspath $(BUILD))/scratch/$(@F)
 test: $(TESTS:$(BUILD)/tests/%=run-%) $(BUILD)/tests/bench/bench $(BUILD)/tests/same/same
-run-%: $(BUILD)/tests/% $(BUILD)/tests/interrupt.so all examples
+run-%: $(BUILD)/tests/% $(BUILD)/tests/interrupt.so $(BUILD)/tests/scarce.so all examples
 	@rm -rf $(SCRATCH) && mkdir -p $(SCRATCH) && MAZEWRIGHT=$(abspath $(BUILD))/mazewright \
 		EXAMPLES=$(abspath $(BUILD))/examples SCRATCH=$(SCRATCH) \
 		LSAN_OPTIONS=suppressions=$(CURDIR)/tests/lsan.supp:print_suppressions=0 $<
 
 # Loaded into the program by some tests; without sanitizers, for the program may have them or not.
-$(BUILD)/tests/interrupt.so: tests/interrupt.c
+$(BUILD)/tests/%.so: tests/%.c
 	@mkdir -p $(@D)
 	$(call say,cc,$<)$(CC) -std=c11 $(WARNINGS) -shared -fPIC -o $@ $< -ldl
 

@@ -3,6 +3,8 @@
  * complaints and preflight of its own, which are put together in order at the end. */
 #include "bindery.h"
 
+#include "base/libraries.h"
+
 #include "output/share.h"
 #include "preflight/preflight.h"
 
@@ -225,10 +227,12 @@ static void *work(void *context)
 {
     const struct hand *hand = context;
     struct hall *hall = hand->hall;
+    struct mw_complaints *before = mw_libraries_tell(hand->heard);
     for (struct section *section; (section = take_section(hall));)
         if (put_down(hall, section, print_section(hand, section)) &&
             !mw_edition_bind(hall->edition[section->volume], &section->error))
             note_failure(hall, section);
+    mw_libraries_tell(before);
     return NULL;
 }
 

@@ -2,6 +2,7 @@
  * its sheets become pages, and pages files. Nothing is in its place until everything is made and proved. */
 #include "mazewright/book.h"
 
+#include "base/libraries.h"
 #include "bindery.h"
 #include "budget.h"
 #include "output/reread.h"
@@ -201,8 +202,8 @@ static bool start_work(struct job *job, struct mw_error *error)
     return true;
 }
 
-bool mw_book_write_spec(struct mw_arena *arena, const struct mw_spec *spec, const struct mw_build *build,
-                        struct mw_built *built, struct mw_complaints *complaints)
+static bool write_spec(struct mw_arena *arena, const struct mw_spec *spec, const struct mw_build *build,
+                       struct mw_built *built, struct mw_complaints *complaints)
 {
     struct mw_error error = {""};
     const struct mw_spec *printed = for_printer(arena, spec, build->profile);
@@ -230,6 +231,15 @@ bool mw_book_write_spec(struct mw_arena *arena, const struct mw_spec *spec, cons
     mw_type_close(job.type);
     good = good || (error.text[0] && mw_complain(complaints, MW_NOWHERE, "%s", error.text));
     mw_complaints_sort(complaints);
+    return good;
+}
+
+bool mw_book_write_spec(struct mw_arena *arena, const struct mw_spec *spec, const struct mw_build *build,
+                        struct mw_built *built, struct mw_complaints *complaints)
+{
+    struct mw_complaints *before = mw_libraries_tell(complaints);
+    const bool good = write_spec(arena, spec, build, built, complaints);
+    mw_libraries_tell(before);
     return good;
 }
 

@@ -72,6 +72,7 @@ int main(int argc, char **argv)
     /* File names and texts are bytes in UTF-8 whatever the locale says, and numbers have points. */
     setlocale(LC_ALL, "C");
     mw_open_rooms();
+    mw_hear_libraries();
     signal(SIGPIPE, SIG_IGN); /* a reader that goes away is a failed write, and is told as one */
     if (argc < 2) {
         print_help();

@@ -1,6 +1,7 @@
 /* One maze on its own: a book of one puzzle is planned for it, and its only page is as large as the maze. */
 #include "mazewright/book.h"
 
+#include "base/libraries.h"
 #include "output/edition.h"
 #include "output/file.h"
 #include "output/json.h"
@@ -122,14 +123,8 @@ static bool print_by_strips(const struct work *w, FILE *file, struct mw_error *e
     return true;
 }
 
-static bool print(const struct work *w, FILE *file, struct mw_error *error)
+static bool print_page(const struct work *w, FILE *file, struct mw_error *error)
 {
-    if (is(w->single, "text")) {
-        mw_maze_print(file, w->solved->maze, w->single->answer ? w->solved->route : NULL);
-        return true;
-    }
-    if (mw_request_is_large(&w->book->puzzle[0].request))
-        return print_by_strips(w, file, error);
     struct mw_type *type = mw_type_open(w->book->spec->face, w->book->spec->language, w->complaints);
     if (!type)
         return mw_fail(error, "there is nothing to set the labels in");
@@ -141,6 +136,20 @@ static bool print(const struct work *w, FILE *file, struct mw_error *error)
         good = draw(w, file, page, error);
     mw_type_close(type);
     return good;
+}
+
+static bool print(const struct work *w, FILE *file, struct mw_error *error)
+{
+    if (is(w->single, "text")) {
+        mw_maze_print(file, w->solved->maze, w->single->answer ? w->solved->route : NULL);
+        return true;
+    }
+    if (mw_request_is_large(&w->book->puzzle[0].request))
+        return print_by_strips(w, file, error);
+    struct mw_complaints *heard = MW_NEW(w->arena, struct mw_complaints), *before = mw_libraries_tell(heard);
+    const bool good = print_page(w, file, error);
+    mw_libraries_tell(before);
+    return good && (heard->nerrors == 0 || mw_fail(error, "%s", heard->at[0].text));
 }
 
 bool mw_single_write(struct mw_arena *arena, const struct mw_request *request, const struct mw_single *single,

@@ -34,6 +34,9 @@ void *mw_alloc(struct mw_arena *, size_t count, size_t size);
 void *mw_grow(struct mw_arena *, void *array, int used, int *room, size_t size);
 /* Says that an array of the arena, or NULL, is not used any more: a large one is freed at once. */
 void mw_give_back(struct mw_arena *, void *array);
+/* Ends the program: says that there is no memory, leaves every folder that is being written into as it was,
+ * and exits with 1 (src/base/ruin.c). */
+_Noreturn void mw_end_without_memory(void);
 char *mw_format(struct mw_arena *, const char *format, ...) MW_PRINTF(2, 3);
 
 #define MW_NEW(arena, type)          ((type *)mw_alloc((arena), 1, sizeof(type)))
@@ -135,6 +138,10 @@ void mw_complaints_sort(struct mw_complaints *);
  * threads draw text while another one reads a file may be told that the file takes too long
  * (src/base/room.c). */
 void mw_open_rooms(void);
+/* To be said once in a program that gives GLib no log writer of its own: what libraries warn of while a book
+ * is made is an error of the book then, for its pages may lack something. Without it such warnings go to
+ * standard error, and the book is made (src/base/libraries.c). */
+void mw_hear_libraries(void);
 /* Opens a plain file to read it. NULL for whatever cannot be, with `why` as a reason for a sentence: of
  * pipes, devices and folders, which are not waited for, that they are none (src/base/file.c). */
 FILE *mw_open_file(const char *path, const char **why);

@@ -22,10 +22,8 @@ enum { FIRST_BLOCK = 4096, LARGEST_BLOCK = 1 << 20 };
 
 static void *must(void *memory)
 {
-    if (!memory) {
-        fputs("mazewright: error: out of memory\n", stderr);
-        exit(EXIT_FAILURE);
-    }
+    if (!memory)
+        mw_end_without_memory();
     return memory;
 }
 

@@ -79,7 +79,7 @@ static char *read_text(int folder, size_t *length)
     }
     char *text = calloc((size_t)info.st_size + 1, 1);
     if (!text)
-        abort();
+        mw_end_without_memory();
     *length = 0;
     for (ssize_t n; *length < (size_t)info.st_size &&
                     (n = read(file, text + *length, (size_t)info.st_size - *length)) > 0;)
@@ -233,19 +233,32 @@ static int open_folder(int at, const char *name)
     return openat(at, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
 }
 
+/* Once it is committed, whoever comes next goes on. */
+static void leave_in_ruin(void *context)
+{
+    struct journal *journal = context;
+    if (journal->name[0] && !journal->is_committed)
+        clear(journal);
+}
+
 bool mw_journal_begin(struct journal *journal, int folder, struct mw_error *error)
 {
-    *journal = (struct journal){.folder = folder, .workplace = -1};
+    *journal = (struct journal){
+        .folder = folder, .workplace = -1, .ruin = {.act = leave_in_ruin, .context = journal}};
+    mw_ruin_watch(&journal->ruin);
+    mw_ruin_hold();
     json_t *fields = choose_name(journal) ? json_pack("{s:s}", "workplace", journal->name) : NULL;
     const bool good = fields && write_text(folder, JOURNAL, "making", fields) && fsync(folder) == 0 &&
                       mkdirat(folder, journal->name, 0700) == 0 &&
                       (journal->workplace = open_folder(folder, journal->name)) >= 0;
+    const int why = errno;
     json_decref(fields);
+    if (!good && why != EEXIST)
+        clear(journal);
+    mw_ruin_release();
     if (good)
         return true;
-    const int why = errno;
-    if (why != EEXIST)
-        clear(journal);
+    mw_ruin_unwatch(&journal->ruin);
     errno = why;
     return cannot(error, "write into the folder");
 }
@@ -253,8 +266,11 @@ bool mw_journal_begin(struct journal *journal, int folder, struct mw_error *erro
 int mw_journal_create(const struct journal *journal, int i)
 {
     char name[24];
-    return openat(journal->workplace, numbered(name, 'n', (size_t)i), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
-                  0666);
+    mw_ruin_hold();
+    const int file = openat(journal->workplace, numbered(name, 'n', (size_t)i),
+                            O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    mw_ruin_release();
+    return file;
 }
 
 int mw_journal_reopen(const struct journal *journal, int i)
@@ -278,7 +294,7 @@ static json_t *what_to_do(const struct journal *journal, int n, const char *cons
     json_t *fields =
         json_pack("{s:s, s:o, s:o, s:o}", "workplace", journal->name, "put", put, "drop", gone, "had", had);
     if (!fields)
-        abort();
+        mw_end_without_memory();
     return fields;
 }
 
@@ -306,6 +322,7 @@ static void take_back(struct journal *journal, const json_t *fields, struct mw_e
 bool mw_journal_commit(struct journal *journal, int n, const char *const *name, const char *const *drop,
                        struct mw_error *error)
 {
+    mw_ruin_hold();
     json_t *fields = what_to_do(journal, n, name, drop);
     const bool is_done =
         keep_all_aside(journal, fields, error) &&
@@ -314,13 +331,17 @@ bool mw_journal_commit(struct journal *journal, int n, const char *const *name, 
     if (!is_done && journal->is_committed)
         take_back(journal, fields, error);
     json_decref(fields);
+    mw_ruin_release();
     return is_done;
 }
 
 void mw_journal_end(struct journal *journal)
 {
+    mw_ruin_hold();
     if (journal->name[0])
         clear(journal);
+    mw_ruin_unwatch(&journal->ruin);
+    mw_ruin_release();
 }
 
 /* --- mending ------------------------------------------------------------------------------------------ */

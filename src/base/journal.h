@@ -9,17 +9,18 @@
 #ifndef MW_BASE_JOURNAL_H
 #define MW_BASE_JOURNAL_H
 
-#include "mazewright/base.h"
+#include "base/ruin.h"
 
 struct journal {
     int folder;        /* open, and locked by whoever writes; not closed here */
     int workplace;     /* the working folder, open; -1 if there is none */
     char name[40];     /* its name */
     bool is_committed; /* the journal says more than that files are being made */
+    struct ruin ruin;
 };
 
-/* Starts to make files. The folder must have been mended. False, with the error set, if it cannot be written
- * into. */
+/* Starts to make files; it must stay where it is until it is ended. The folder must have been mended. False,
+ * with the error set, if it cannot be written into. */
 bool mw_journal_begin(struct journal *, int folder, struct mw_error *);
 /* A new file, the i-th, open for writing; -1, with errno set, if it cannot be. */
 int mw_journal_create(const struct journal *, int i);

@@ -4,6 +4,8 @@
 #define _GNU_SOURCE
 #include "base/room.h"
 
+#include "base/ruin.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -143,6 +145,7 @@ static _Noreturn void work_inside(int out, struct room_limits limits, room_work 
     FILE *stream = fdopen(out, "wb");
     if (!stream || !freopen("/dev/null", "w", stderr)) /* what libraries say of such files is not for users */
         _exit(1);
+    mw_ruin_forget();
     set_limits(limits);
     bar_calls();
     work(order, stream);
@@ -277,7 +280,7 @@ static struct answer hear(int in, struct room_limits limits)
         if (answer.n == room)
             answer.bytes = realloc(answer.bytes, room = room ? 2 * room : 65536);
         if (!answer.bytes)
-            abort();
+            mw_end_without_memory();
         const ssize_t n = read(in, answer.bytes + answer.n, room - answer.n);
         if (n < 0 && errno == EINTR)
             continue;

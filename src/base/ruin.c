@@ -1,0 +1,77 @@
+/* Whoever runs out of memory can do nothing that takes some: so a little is put by, and given back first. */
+#define _GNU_SOURCE
+#include "base/ruin.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { RESERVE = 1 << 20 };
+
+static pthread_mutex_t lock = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
+static struct ruin *watched;
+static void *reserve;
+static bool is_ending;
+
+void mw_ruin_watch(struct ruin *ruin)
+{
+    pthread_mutex_lock(&lock);
+    if (!reserve)
+        reserve = malloc(RESERVE);
+    ruin->next = watched;
+    watched = ruin;
+    pthread_mutex_unlock(&lock);
+}
+
+void mw_ruin_unwatch(struct ruin *ruin)
+{
+    pthread_mutex_lock(&lock);
+    struct ruin **at = &watched;
+    while (*at && *at != ruin)
+        at = &(*at)->next;
+    if (*at)
+        *at = ruin->next;
+    if (!watched) {
+        free(reserve);
+        reserve = NULL;
+    }
+    pthread_mutex_unlock(&lock);
+}
+
+void mw_ruin_hold(void)
+{
+    pthread_mutex_lock(&lock);
+}
+
+void mw_ruin_release(void)
+{
+    pthread_mutex_unlock(&lock);
+}
+
+void mw_ruin_forget(void)
+{
+    lock = (pthread_mutex_t)PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP; /* which another thread may have held */
+    watched = NULL;
+    is_ending = false;
+}
+
+static void say(const char *sentence)
+{
+    const ssize_t said = write(STDERR_FILENO, sentence, strlen(sentence));
+    (void)said; /* there is nobody left to tell */
+}
+
+/* Another thread that has none left waits at the lock for the end. */
+void mw_end_without_memory(void)
+{
+    pthread_mutex_lock(&lock);
+    if (!is_ending) {
+        is_ending = true;
+        free(reserve);
+        for (struct ruin *ruin = watched; ruin; ruin = ruin->next)
+            ruin->act(ruin->context);
+        say("mazewright: error: out of memory; a book takes less with -j1, or made in parts with --share\n");
+    }
+    _exit(EXIT_FAILURE);
+}

@@ -1,0 +1,21 @@
+/* The end of a program that has no memory left: one sentence, and nothing half-done stays behind. */
+#ifndef MW_BASE_RUIN_H
+#define MW_BASE_RUIN_H
+
+#include "mazewright/base.h"
+
+/* What is to be done then; it stays where it is as long as it is watched. */
+struct ruin {
+    void (*act)(void *context);
+    void *context;
+    struct ruin *next;
+};
+void mw_ruin_watch(struct ruin *);
+void mw_ruin_unwatch(struct ruin *);
+/* Meanwhile no other thread ends the program, and if one is about to, this one goes no further. */
+void mw_ruin_hold(void);
+void mw_ruin_release(void);
+/* In a child of fork(): what was begun is the parent's. */
+void mw_ruin_forget(void);
+
+#endif

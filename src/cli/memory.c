@@ -1,0 +1,62 @@
+/* No allocation of the program fails unnoticed, whoever asked for it. Many a library goes on without what it
+ * did not get, and draws less, or waits for ever; so the program ends instead, with one sentence, and the
+ * folder as it was. A program that embeds ours keeps its own allocator. */
+#define _GNU_SOURCE
+#include "mazewright/base.h"
+
+#include <dlfcn.h>
+#include <stdlib.h>
+#include <string.h>
+
+#if defined __has_feature
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) || __has_feature(memory_sanitizer)
+#define HAS_ANOTHER_ALLOCATOR
+#endif
+#endif
+#if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__
+#define HAS_ANOTHER_ALLOCATOR
+#endif
+
+#ifndef HAS_ANOTHER_ALLOCATOR
+
+/* The function that would have been called. */
+static void find(void *function, const char *name)
+{
+    void *found = dlsym(RTLD_NEXT, name);
+    memcpy(function, &found, sizeof found);
+}
+
+static void *or_end(void *memory)
+{
+    if (!memory)
+        mw_end_without_memory();
+    return memory;
+}
+
+void *malloc(size_t bytes)
+{
+    static void *(*next)(size_t);
+    if (!next)
+        find(&next, "malloc");
+    return or_end(next(bytes));
+}
+
+void *calloc(size_t count, size_t size)
+{
+    static void *(*next)(size_t, size_t);
+    if (!next)
+        find(&next, "calloc");
+    return or_end(next(count, size));
+}
+
+/* Of no bytes there is nothing to hand back. */
+void *realloc(void *memory, size_t bytes)
+{
+    static void *(*next)(void *, size_t);
+    if (!next)
+        find(&next, "realloc");
+    void *moved = next(memory, bytes);
+    return bytes > 0 ? or_end(moved) : moved;
+}
+
+#endif

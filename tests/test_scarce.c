@@ -1,0 +1,107 @@
+/* Too little of what a machine has: an allocation fails, or a file cannot be opened, whoever asked for it,
+ * our own code or a library. Then there is one sentence and status 1, and the old book as it was; or the new
+ * one, byte for byte, where it could be done without. */
+#include "support.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#ifdef __SANITIZE_ADDRESS__
+enum { SEES_MEMORY = 0 }; /* it has an allocator of its own */
+#else
+enum { SEES_MEMORY = 1 };
+#endif
+enum { VALUES = 500, MOST_OPENS = 400 };
+
+static const char *const formats = "pdf,press,svg";
+
+static const char *scarce(struct mw_arena *arena, const char *how, long n)
+{
+    return mw_format(arena, "ASAN_OPTIONS=verify_asan_link_order=0 LD_PRELOAD='%.*s/tests/scarce.so' %s=%ld",
+                     (int)(strrchr(program(), '/') - program()), program(), how, n);
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    must_run("mkdir -p '%s' '%s'", at("first"), at("second"));
+    write_file("first/book.yaml", "title: A\npuzzles: [{size: 5x5, count: 2}]\nanswers: none\n");
+    write_file("second/book.yaml",
+               "title: A Book\nseed: 2\npuzzles:\n  - {size: 6x6, title: One, icons: mouse-cheese}\n"
+               "  - {size: 9x9, grid: hex, shape: heart}\n");
+    must_run("%s build -q '%s' -o '%s' -f %s", program(), at("first/book.yaml"), at("old"), formats);
+    must_run("cp -r '%s' '%s' && %s build -q '%s' -o '%s' -f %s", at("old"), at("new"), program(),
+             at("second/book.yaml"), at("new"), formats);
+    return 0;
+}
+
+static int build(char *said, size_t room, const char *how, long n)
+{
+    struct mw_arena *arena = mw_arena_new();
+    must_run("rm -rf '%s' && cp -r '%s' '%s'", at("cut"), at("old"), at("cut"));
+    const int status = run(said, room, "timeout 60 env %s %s build -q -j1 '%s' -o '%s' -f %s",
+                           scarce(arena, how, n), program(), at("second/book.yaml"), at("cut"), formats);
+    mw_arena_free(arena);
+    return status;
+}
+
+/* One sentence with its end. */
+static bool is_a_sentence(const char *said)
+{
+    const char *end = strchr(said, '\n');
+    return strstr(said, "error: ") && end && end[1] == '\0';
+}
+
+static void build_without(const char *how, long n)
+{
+    char said[4000], difference[4000];
+    const int status = build(said, sizeof said, how, n);
+    const char *expected = at(status == 0 ? "new" : "old");
+    if (status > 1 || (status == 1 ? !is_a_sentence(said) : said[0] != '\0') ||
+        run(difference, sizeof difference, "diff -rq '%s' '%s'", expected, at("cut")) != 0)
+        fail_msg("%s=%ld: status %d, or neither the old nor the new book: %s", how, n, status, said);
+}
+
+/* How many there are of either in a build that lacks nothing. */
+static void count(long *allocations, long *opens)
+{
+    char said[100];
+    FILE *file;
+    setenv("COUNT", at("count"), 1);
+    assert_int_equal(build(said, sizeof said, "OPEN_AT", 0), 0);
+    unsetenv("COUNT");
+    file = fopen(at("count"), "r");
+    assert_non_null(file);
+    assert_int_equal(fscanf(file, "%ld %ld", allocations, opens), 2);
+    fclose(file);
+}
+
+static void allocations_fail(void **state)
+{
+    (void)state;
+    long allocations, opens;
+    count(&allocations, &opens);
+    assert_true(allocations > 20000);
+    for (long i = 0; i < VALUES * SEES_MEMORY; i++)
+        build_without("ALLOC_AT", 1 + i * allocations / VALUES);
+}
+
+static void files_cannot_be_opened(void **state)
+{
+    (void)state;
+    long allocations, opens;
+    count(&allocations, &opens);
+    assert_true(opens > 20 && opens < MOST_OPENS);
+    for (long n = 1; n <= opens; n++)
+        build_without("OPEN_AT", n);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(allocations_fail),
+        cmocka_unit_test(files_cannot_be_opened),
+    };
+    return cmocka_run_group_tests(tests, set_up, NULL);
+}
