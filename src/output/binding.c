@@ -4,7 +4,7 @@
  * that is in them. */
 #include "output/binding.h"
 
-#include "output/carrier.h"
+#include "output/unpack.h"
 
 #include <errno.h>
 #include <glib.h>
@@ -15,8 +15,7 @@
 struct binder {
     const struct mw_document *document;
     const struct mw_sections *sections;
-    qpdf_data pdf;
-    GHashTable *alike; /* digest -> number of the object that was first */
+    struct shelf shelf;
     GHashTable *known; /* number of an object -> that of the first that is like it */
     int *page;         /* by page: the number of its object */
 };
@@ -25,7 +24,8 @@ static bool has_failed(const struct binder *b, QPDF_ERROR_CODE code, struct mw_e
 {
     if (code < QPDF_ERRORS)
         return false;
-    mw_fail(error, "qpdf cannot bind it: %s", qpdf_get_error_message_detail(b->pdf, qpdf_get_error(b->pdf)));
+    mw_fail(error, "qpdf cannot bind it: %s",
+            qpdf_get_error_message_detail(b->shelf.pdf, qpdf_get_error(b->shelf.pdf)));
     return true;
 }
 
@@ -87,114 +87,15 @@ static void add_digest(GChecksum *sum, qpdf_data pdf, qpdf_oh object)
 static int first_alike(struct binder *b, qpdf_oh object, int number)
 {
     GChecksum *sum = g_checksum_new(G_CHECKSUM_SHA1);
-    add_digest(sum, b->pdf, object);
+    add_digest(sum, b->shelf.pdf, object);
     const char *digest = g_checksum_get_string(sum);
-    int first = GPOINTER_TO_INT(g_hash_table_lookup(b->alike, digest));
+    int first = GPOINTER_TO_INT(g_hash_table_lookup(b->shelf.first, digest));
     if (first == 0) {
         first = number;
-        g_hash_table_insert(b->alike, g_strdup(digest), GINT_TO_POINTER(first));
+        g_hash_table_insert(b->shelf.first, g_strdup(digest), GINT_TO_POINTER(first));
     }
     g_checksum_free(sum);
     return first;
-}
-
-/* --- what Cairo has carried --------------------------------------------------------------------------- */
-
-static bool is_carrier(const struct binder *b, qpdf_oh object)
-{
-    if (!qpdf_oh_is_stream(b->pdf, object))
-        return false;
-    const qpdf_oh filter = qpdf_oh_get_key(b->pdf, qpdf_oh_get_dict(b->pdf, object), "/Filter");
-    return qpdf_oh_is_name(b->pdf, filter) &&
-           strcmp(qpdf_oh_get_name(b->pdf, filter), "/CCITTFaxDecode") == 0;
-}
-
-static qpdf_oh integers(const struct binder *b, int n, const int *integer)
-{
-    const qpdf_oh array = qpdf_oh_new_array(b->pdf);
-    for (int i = 0; i < n; i++)
-        qpdf_oh_append_item(b->pdf, array, qpdf_oh_new_integer(b->pdf, integer[i]));
-    return array;
-}
-
-/* `beside` as much room at each side as the pen of whoever paints it may take. */
-static qpdf_oh form_with(const struct binder *b, const struct carried *carried, int beside)
-{
-    const qpdf_oh form = qpdf_oh_new_stream(b->pdf), dictionary = qpdf_oh_get_dict(b->pdf, form);
-    const int box[] = {carried->x - beside, carried->y - beside, carried->x + carried->w + beside,
-                       carried->y + carried->h + beside};
-    qpdf_oh_replace_key(b->pdf, dictionary, "/Subtype", qpdf_oh_new_name(b->pdf, "/Form"));
-    qpdf_oh_replace_key(b->pdf, dictionary, "/BBox", integers(b, 4, box));
-    return form;
-}
-
-/* An image fills the square from 0, 0 to 1, 1, y up; there the box's top left corner is at 0, 1. */
-static void fit(const struct binder *b, qpdf_oh form, const struct carried *carried)
-{
-    const double unit = 1.0 / carried->across,
-                 matrix[] = {unit, 0, 0, -unit, -unit * carried->x, 1 + unit * carried->y};
-    const qpdf_oh array = qpdf_oh_new_array(b->pdf);
-    for (int i = 0; i < 6; i++)
-        qpdf_oh_append_item(b->pdf, array, qpdf_oh_new_real_from_double(b->pdf, matrix[i], 9));
-    qpdf_oh_replace_key(b->pdf, qpdf_oh_get_dict(b->pdf, form), "/Matrix", array);
-}
-
-static qpdf_oh lines_of(const struct binder *b, const struct carried *carried, int beside)
-{
-    const qpdf_oh form = form_with(b, carried, beside);
-    qpdf_oh_replace_stream_data(b->pdf, form, carried->lines, carried->nlines,
-                                qpdf_oh_new_name(b->pdf, "/FlateDecode"), qpdf_oh_new_null(b->pdf));
-    return form;
-}
-
-/* The lines, which set neither ink nor pen. */
-static qpdf_oh shared_lines(const struct binder *b, const struct carried *carried)
-{
-    char *digest = g_compute_checksum_for_data(G_CHECKSUM_SHA1, carried->lines, carried->nlines);
-    const int first = GPOINTER_TO_INT(g_hash_table_lookup(b->alike, digest));
-    if (first) {
-        g_free(digest);
-        return qpdf_get_object_by_id(b->pdf, first, 0);
-    }
-    const qpdf_oh form = lines_of(b, carried, carried->w);
-    g_hash_table_insert(b->alike, digest, GINT_TO_POINTER(qpdf_oh_get_object_id(b->pdf, form)));
-    return form;
-}
-
-/* A form that takes ink and pen and paints the lines. */
-static qpdf_oh inked(const struct binder *b, const struct carried *carried)
-{
-    const qpdf_oh form = form_with(b, carried, 0), names = qpdf_oh_new_dictionary(b->pdf),
-                  resources = qpdf_oh_new_dictionary(b->pdf);
-    GString *content = g_string_new_len(carried->pen, (gssize)carried->npen);
-    g_string_append(content, "/w Do");
-    qpdf_oh_replace_key(b->pdf, names, "/w", shared_lines(b, carried));
-    qpdf_oh_replace_key(b->pdf, resources, "/XObject", names);
-    qpdf_oh_replace_key(b->pdf, qpdf_oh_get_dict(b->pdf, form), "/Resources", resources);
-    qpdf_oh_replace_stream_data(b->pdf, form, (const unsigned char *)content->str, content->len,
-                                qpdf_oh_new_null(b->pdf), qpdf_oh_new_null(b->pdf));
-    g_string_free(content, TRUE);
-    return form;
-}
-
-static qpdf_oh unpacked(const struct binder *b, const struct carried *carried)
-{
-    const qpdf_oh form = carried->npen > 0 ? inked(b, carried) : lines_of(b, carried, 0);
-    fit(b, form, carried);
-    return form;
-}
-
-static int unpack(const struct binder *b, qpdf_oh carrier, int number)
-{
-    struct carried carried;
-    unsigned char *bytes = NULL;
-    size_t n = 0;
-    const bool good =
-        qpdf_oh_get_stream_data(b->pdf, carrier, qpdf_dl_none, NULL, &bytes, &n) < QPDF_ERRORS &&
-        mw_carried(bytes, n, &carried);
-    const int form = good ? qpdf_oh_get_object_id(b->pdf, unpacked(b, &carried)) : number;
-    free(bytes);
-    return form;
 }
 
 /* --- one for all -------------------------------------------------------------------------------------- */
@@ -202,27 +103,29 @@ static int unpack(const struct binder *b, qpdf_oh carrier, int number)
 /* The object, or the first that is like it; of a carrier, what it has carried. */
 static qpdf_oh shared(struct binder *b, qpdf_oh object)
 {
-    const int number = qpdf_oh_get_object_id(b->pdf, object);
+    const int number = qpdf_oh_get_object_id(b->shelf.pdf, object);
     int first = GPOINTER_TO_INT(g_hash_table_lookup(b->known, GINT_TO_POINTER(number)));
     if (first == 0) {
-        first = is_carrier(b, object) ? unpack(b, object, number) : first_alike(b, object, number);
+        first = mw_is_carrier(&b->shelf, object) ? mw_unpack(&b->shelf, object, number)
+                                                 : first_alike(b, object, number);
         g_hash_table_insert(b->known, GINT_TO_POINTER(number), GINT_TO_POINTER(first));
     }
-    return first == number ? object : qpdf_get_object_by_id(b->pdf, first, 0);
+    return first == number ? object : qpdf_get_object_by_id(b->shelf.pdf, first, 0);
 }
 
 /* The fonts and forms that a page names. Pages that share their list are met once. */
 static void share_all(struct binder *b, qpdf_oh list, GHashTable *met)
 {
-    const int number = qpdf_oh_get_object_id(b->pdf, list);
-    if (!qpdf_oh_is_dictionary(b->pdf, list) || (number && !g_hash_table_add(met, GINT_TO_POINTER(number))))
+    const int number = qpdf_oh_get_object_id(b->shelf.pdf, list);
+    if (!qpdf_oh_is_dictionary(b->shelf.pdf, list) ||
+        (number && !g_hash_table_add(met, GINT_TO_POINTER(number))))
         return;
-    GPtrArray *keys = keys_of(b->pdf, list);
+    GPtrArray *keys = keys_of(b->shelf.pdf, list);
     for (unsigned i = 0; i < keys->len; i++) {
         const char *key = g_ptr_array_index(keys, i);
-        const qpdf_oh object = qpdf_oh_get_key(b->pdf, list, key);
-        if (qpdf_oh_is_indirect(b->pdf, object))
-            qpdf_oh_replace_key(b->pdf, list, key, shared(b, object));
+        const qpdf_oh object = qpdf_oh_get_key(b->shelf.pdf, list, key);
+        if (qpdf_oh_is_indirect(b->shelf.pdf, object))
+            qpdf_oh_replace_key(b->shelf.pdf, list, key, shared(b, object));
     }
     g_ptr_array_free(keys, TRUE);
 }
@@ -241,14 +144,14 @@ static bool add_section(struct binder *b, const struct mw_section *section, int 
     if (good && *npages + qpdf_get_num_pages(pages) - specimens > b->sections->npages)
         good = mw_fail(error, "a section has more pages than it should");
     for (int i = specimens; good && i < qpdf_get_num_pages(pages); i++) {
-        good = !has_failed(b, qpdf_add_page(b->pdf, pages, qpdf_get_page_n(pages, (size_t)i), QPDF_FALSE),
-                           error);
-        const qpdf_oh page = qpdf_get_page_n(b->pdf, (size_t)*npages),
-                      resources = qpdf_oh_get_key(b->pdf, page, "/Resources");
-        share_all(b, qpdf_oh_get_key(b->pdf, resources, "/XObject"), met);
-        share_all(b, qpdf_oh_get_key(b->pdf, resources, "/Font"), met);
-        b->page[(*npages)++] = qpdf_oh_get_object_id(b->pdf, page);
-        qpdf_oh_release_all(b->pdf);
+        good = !has_failed(
+            b, qpdf_add_page(b->shelf.pdf, pages, qpdf_get_page_n(pages, (size_t)i), QPDF_FALSE), error);
+        const qpdf_oh page = qpdf_get_page_n(b->shelf.pdf, (size_t)*npages),
+                      resources = qpdf_oh_get_key(b->shelf.pdf, page, "/Resources");
+        share_all(b, qpdf_oh_get_key(b->shelf.pdf, resources, "/XObject"), met);
+        share_all(b, qpdf_oh_get_key(b->shelf.pdf, resources, "/Font"), met);
+        b->page[(*npages)++] = qpdf_oh_get_object_id(b->shelf.pdf, page);
+        qpdf_oh_release_all(b->shelf.pdf);
     }
     g_hash_table_destroy(met);
     qpdf_cleanup(&pages);
@@ -260,22 +163,22 @@ static bool add_section(struct binder *b, const struct mw_section *section, int 
 static void put_text(const struct binder *b, qpdf_oh dictionary, const char *key, const char *text)
 {
     if (text)
-        qpdf_oh_replace_key(b->pdf, dictionary, key, qpdf_oh_new_unicode_string(b->pdf, text));
+        qpdf_oh_replace_key(b->shelf.pdf, dictionary, key, qpdf_oh_new_unicode_string(b->shelf.pdf, text));
 }
 
 static void put_name(const struct binder *b, qpdf_oh dictionary, const char *key, const char *name)
 {
-    qpdf_oh_replace_key(b->pdf, dictionary, key, qpdf_oh_new_name(b->pdf, name));
+    qpdf_oh_replace_key(b->shelf.pdf, dictionary, key, qpdf_oh_new_name(b->shelf.pdf, name));
 }
 
 static void put_number(const struct binder *b, qpdf_oh dictionary, const char *key, int number)
 {
-    qpdf_oh_replace_key(b->pdf, dictionary, key, qpdf_oh_new_integer(b->pdf, number));
+    qpdf_oh_replace_key(b->shelf.pdf, dictionary, key, qpdf_oh_new_integer(b->shelf.pdf, number));
 }
 
 static qpdf_oh dictionary_of(const struct binder *b, const char *type)
 {
-    const qpdf_oh dictionary = qpdf_oh_new_dictionary(b->pdf);
+    const qpdf_oh dictionary = qpdf_oh_new_dictionary(b->shelf.pdf);
     if (type)
         put_name(b, dictionary, "/Type", type);
     return dictionary;
@@ -305,20 +208,21 @@ static void tell_info(const struct binder *b, const struct press_terms *press)
         put_text(b, info, "/GTS_PDFXConformance", press->conformance);
         put_name(b, info, "/Trapped", "/False");
     }
-    qpdf_oh_replace_key(b->pdf, qpdf_get_trailer(b->pdf), "/Info", qpdf_make_indirect_object(b->pdf, info));
+    qpdf_oh_replace_key(b->shelf.pdf, qpdf_get_trailer(b->shelf.pdf), "/Info",
+                        qpdf_make_indirect_object(b->shelf.pdf, info));
 }
 
 /* The condition that the colours are meant for: registered, so that no profile need be in the file. */
 static void tell_intent(const struct binder *b)
 {
-    const qpdf_oh intent = dictionary_of(b, "/OutputIntent"), intents = qpdf_oh_new_array(b->pdf);
+    const qpdf_oh intent = dictionary_of(b, "/OutputIntent"), intents = qpdf_oh_new_array(b->shelf.pdf);
     put_name(b, intent, "/S", "/GTS_PDFX");
     put_text(b, intent, "/OutputConditionIdentifier", b->document->condition);
     put_text(b, intent, "/OutputCondition", b->document->condition);
     put_text(b, intent, "/Info", b->document->condition);
     put_text(b, intent, "/RegistryName", "http://www.color.org");
-    qpdf_oh_append_item(b->pdf, intents, intent);
-    qpdf_oh_replace_key(b->pdf, qpdf_get_root(b->pdf), "/OutputIntents", intents);
+    qpdf_oh_append_item(b->shelf.pdf, intents, intent);
+    qpdf_oh_replace_key(b->shelf.pdf, qpdf_get_root(b->shelf.pdf), "/OutputIntents", intents);
 }
 
 /* Readers that show two pages shall know (ISO 32000, 12.2). */
@@ -326,7 +230,7 @@ static void tell_direction(const struct binder *b)
 {
     const qpdf_oh preferences = dictionary_of(b, NULL);
     put_name(b, preferences, "/Direction", "/R2L");
-    qpdf_oh_replace_key(b->pdf, qpdf_get_root(b->pdf), "/ViewerPreferences", preferences);
+    qpdf_oh_replace_key(b->shelf.pdf, qpdf_get_root(b->shelf.pdf), "/ViewerPreferences", preferences);
 }
 
 /* --- ways about it ------------------------------------------------------------------------------------ */
@@ -334,13 +238,13 @@ static void tell_direction(const struct binder *b)
 /* A place on a page: so far from its top. */
 static qpdf_oh destination(const struct binder *b, int page, double y)
 {
-    const qpdf_oh at = qpdf_oh_new_array(b->pdf);
+    const qpdf_oh at = qpdf_oh_new_array(b->shelf.pdf);
     const int height = (int)(mw_page_height(b->sections->page[page]) - y);
-    qpdf_oh_append_item(b->pdf, at, qpdf_get_object_by_id(b->pdf, b->page[page], 0));
-    qpdf_oh_append_item(b->pdf, at, qpdf_oh_new_name(b->pdf, "/XYZ"));
-    qpdf_oh_append_item(b->pdf, at, qpdf_oh_new_integer(b->pdf, 0));
-    qpdf_oh_append_item(b->pdf, at, qpdf_oh_new_integer(b->pdf, height));
-    qpdf_oh_append_item(b->pdf, at, qpdf_oh_new_integer(b->pdf, 0));
+    qpdf_oh_append_item(b->shelf.pdf, at, qpdf_get_object_by_id(b->shelf.pdf, b->page[page], 0));
+    qpdf_oh_append_item(b->shelf.pdf, at, qpdf_oh_new_name(b->shelf.pdf, "/XYZ"));
+    qpdf_oh_append_item(b->shelf.pdf, at, qpdf_oh_new_integer(b->shelf.pdf, 0));
+    qpdf_oh_append_item(b->shelf.pdf, at, qpdf_oh_new_integer(b->shelf.pdf, height));
+    qpdf_oh_append_item(b->shelf.pdf, at, qpdf_oh_new_integer(b->shelf.pdf, 0));
     return at;
 }
 
@@ -353,24 +257,24 @@ struct branch {
 static void add_entry(const struct binder *b, struct branch *branch, const struct mw_heading *heading,
                       int page)
 {
-    const qpdf_oh entry = qpdf_make_indirect_object(b->pdf, dictionary_of(b, NULL));
+    const qpdf_oh entry = qpdf_make_indirect_object(b->shelf.pdf, dictionary_of(b, NULL));
     put_text(b, entry, "/Title", heading->text);
-    qpdf_oh_replace_key(b->pdf, entry, "/Dest", destination(b, page, heading->y));
-    qpdf_oh_replace_key(b->pdf, entry, "/Parent", branch->above);
+    qpdf_oh_replace_key(b->shelf.pdf, entry, "/Dest", destination(b, page, heading->y));
+    qpdf_oh_replace_key(b->shelf.pdf, entry, "/Parent", branch->above);
     if (branch->n++ == 0) {
-        qpdf_oh_replace_key(b->pdf, branch->above, "/First", entry);
+        qpdf_oh_replace_key(b->shelf.pdf, branch->above, "/First", entry);
     } else {
-        qpdf_oh_replace_key(b->pdf, branch->last, "/Next", entry);
-        qpdf_oh_replace_key(b->pdf, entry, "/Prev", branch->last);
+        qpdf_oh_replace_key(b->shelf.pdf, branch->last, "/Next", entry);
+        qpdf_oh_replace_key(b->shelf.pdf, entry, "/Prev", branch->last);
     }
-    qpdf_oh_replace_key(b->pdf, branch->above, "/Last", entry);
+    qpdf_oh_replace_key(b->shelf.pdf, branch->above, "/Last", entry);
     put_number(b, branch->above, "/Count", -branch->n); /* they are folded up */
     branch->last = entry;
 }
 
 static void add_outline(const struct binder *b)
 {
-    const qpdf_oh root = qpdf_make_indirect_object(b->pdf, dictionary_of(b, "/Outlines"));
+    const qpdf_oh root = qpdf_make_indirect_object(b->shelf.pdf, dictionary_of(b, "/Outlines"));
     struct branch parts = {.above = root}, puzzles = {.above = root};
     for (int i = 0; i < b->sections->npages; i++)
         for (int k = 0; k < b->sections->page[i]->nheadings; k++) {
@@ -383,7 +287,7 @@ static void add_outline(const struct binder *b)
     if (parts.n == 0)
         return;
     put_number(b, root, "/Count", parts.n);
-    qpdf_oh_replace_key(b->pdf, qpdf_get_root(b->pdf), "/Outlines", root);
+    qpdf_oh_replace_key(b->shelf.pdf, qpdf_get_root(b->shelf.pdf), "/Outlines", root);
 }
 
 /* The page of that number, or the first. */
@@ -398,9 +302,9 @@ static int page_numbered(const struct binder *b, int number)
 static qpdf_oh box_array(const struct binder *b, double left, double bottom, double right, double top)
 {
     const double side[] = {left, bottom, right, top};
-    const qpdf_oh box = qpdf_oh_new_array(b->pdf);
+    const qpdf_oh box = qpdf_oh_new_array(b->shelf.pdf);
     for (int i = 0; i < 4; i++)
-        qpdf_oh_append_item(b->pdf, box, qpdf_oh_new_integer(b->pdf, (int)side[i]));
+        qpdf_oh_append_item(b->shelf.pdf, box, qpdf_oh_new_integer(b->shelf.pdf, (int)side[i]));
     return box;
 }
 
@@ -411,39 +315,39 @@ static void add_links(const struct binder *b)
         const struct mw_point origin = mw_page_origin(page);
         if (page->nlinks == 0)
             continue;
-        const qpdf_oh all = qpdf_oh_new_array(b->pdf);
+        const qpdf_oh all = qpdf_oh_new_array(b->shelf.pdf);
         for (int k = 0; k < page->nlinks; k++) {
             const struct mw_box *from = &page->link[k].from;
             const double left = origin.x + from->x, top = mw_page_height(page) - origin.y - from->y;
             const qpdf_oh link = dictionary_of(b, "/Annot");
             put_name(b, link, "/Subtype", "/Link");
-            qpdf_oh_replace_key(b->pdf, link, "/Rect",
+            qpdf_oh_replace_key(b->shelf.pdf, link, "/Rect",
                                 box_array(b, left, top - from->h, left + from->w + 1, top + 1));
-            qpdf_oh_replace_key(b->pdf, link, "/Border", box_array(b, 0, 0, 0, 0));
-            qpdf_oh_replace_key(b->pdf, link, "/Dest",
+            qpdf_oh_replace_key(b->shelf.pdf, link, "/Border", box_array(b, 0, 0, 0, 0));
+            qpdf_oh_replace_key(b->shelf.pdf, link, "/Dest",
                                 destination(b, page_numbered(b, page->link[k].page), 0));
-            qpdf_oh_append_item(b->pdf, all, qpdf_make_indirect_object(b->pdf, link));
+            qpdf_oh_append_item(b->shelf.pdf, all, qpdf_make_indirect_object(b->shelf.pdf, link));
         }
-        qpdf_oh_replace_key(b->pdf, qpdf_get_object_by_id(b->pdf, b->page[i], 0), "/Annots", all);
-        qpdf_oh_release_all(b->pdf);
+        qpdf_oh_replace_key(b->shelf.pdf, qpdf_get_object_by_id(b->shelf.pdf, b->page[i], 0), "/Annots", all);
+        qpdf_oh_release_all(b->shelf.pdf);
     }
 }
 
 /* Where pages are not numbered on from the one before, a range of labels begins. */
 static void add_labels(const struct binder *b)
 {
-    const qpdf_oh ranges = qpdf_oh_new_array(b->pdf), labels = dictionary_of(b, NULL);
+    const qpdf_oh ranges = qpdf_oh_new_array(b->shelf.pdf), labels = dictionary_of(b, NULL);
     for (int i = 0, next = 0; i < b->sections->npages; next = b->sections->page[i++]->number + 1) {
         if (b->sections->page[i]->number == next)
             continue;
         const qpdf_oh range = dictionary_of(b, NULL);
         put_name(b, range, "/S", "/D");
         put_number(b, range, "/St", b->sections->page[i]->number);
-        qpdf_oh_append_item(b->pdf, ranges, qpdf_oh_new_integer(b->pdf, i));
-        qpdf_oh_append_item(b->pdf, ranges, range);
+        qpdf_oh_append_item(b->shelf.pdf, ranges, qpdf_oh_new_integer(b->shelf.pdf, i));
+        qpdf_oh_append_item(b->shelf.pdf, ranges, range);
     }
-    qpdf_oh_replace_key(b->pdf, labels, "/Nums", ranges);
-    qpdf_oh_replace_key(b->pdf, qpdf_get_root(b->pdf), "/PageLabels", labels);
+    qpdf_oh_replace_key(b->shelf.pdf, labels, "/Nums", ranges);
+    qpdf_oh_replace_key(b->shelf.pdf, qpdf_get_root(b->shelf.pdf), "/PageLabels", labels);
 }
 
 /* --- the file ----------------------------------------------------------------------------------------- */
@@ -451,17 +355,17 @@ static void add_labels(const struct binder *b)
 static bool write_out(const struct binder *b, FILE *file, const struct press_terms *press,
                       struct mw_error *error)
 {
-    if (has_failed(b, qpdf_init_write_memory(b->pdf), error))
+    if (has_failed(b, qpdf_init_write_memory(b->shelf.pdf), error))
         return false;
-    qpdf_set_deterministic_ID(b->pdf, QPDF_TRUE);
-    qpdf_set_stream_data_mode(b->pdf, qpdf_s_preserve);
-    qpdf_set_object_stream_mode(b->pdf, press ? qpdf_o_disable : qpdf_o_generate);
+    qpdf_set_deterministic_ID(b->shelf.pdf, QPDF_TRUE);
+    qpdf_set_stream_data_mode(b->shelf.pdf, qpdf_s_preserve);
+    qpdf_set_object_stream_mode(b->shelf.pdf, press ? qpdf_o_disable : qpdf_o_generate);
     if (press)
-        qpdf_force_pdf_version(b->pdf, "1.3");
-    if (has_failed(b, qpdf_write(b->pdf), error))
+        qpdf_force_pdf_version(b->shelf.pdf, "1.3");
+    if (has_failed(b, qpdf_write(b->shelf.pdf), error))
         return false;
-    const size_t n = qpdf_get_buffer_length(b->pdf);
-    return fwrite(qpdf_get_buffer(b->pdf), 1, n, file) == n || mw_fail(error, "%s", strerror(errno));
+    const size_t n = qpdf_get_buffer_length(b->shelf.pdf);
+    return fwrite(qpdf_get_buffer(b->shelf.pdf), 1, n, file) == n || mw_fail(error, "%s", strerror(errno));
 }
 
 bool mw_pdf_bind(FILE *file, const struct mw_document *document, const struct mw_sections *sections,
@@ -469,13 +373,12 @@ bool mw_pdf_bind(FILE *file, const struct mw_document *document, const struct mw
 {
     struct binder b = {.document = document,
                        .sections = sections,
-                       .pdf = qpdf_init(),
-                       .alike = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+                       .shelf = {qpdf_init(), g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL)},
                        .known = g_hash_table_new(NULL, NULL),
                        .page = g_new0(int, sections->npages)};
     int npages = 0;
-    qpdf_silence_errors(b.pdf);
-    bool good = !has_failed(&b, qpdf_empty_pdf(b.pdf), error);
+    qpdf_silence_errors(b.shelf.pdf);
+    bool good = !has_failed(&b, qpdf_empty_pdf(b.shelf.pdf), error);
     for (int i = 0; good && i < sections->n; i++)
         good = add_section(&b, &sections->section[i], specimens, &npages, error);
     if (good && npages < sections->npages)
@@ -495,7 +398,7 @@ bool mw_pdf_bind(FILE *file, const struct mw_document *document, const struct mw
     }
     g_free(b.page);
     g_hash_table_destroy(b.known);
-    g_hash_table_destroy(b.alike);
-    qpdf_cleanup(&b.pdf);
+    g_hash_table_destroy(b.shelf.first);
+    qpdf_cleanup(&b.shelf.pdf);
     return good;
 }
