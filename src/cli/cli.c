@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <signal.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -190,7 +191,7 @@ const char *mw_cli_format_of_name(const char *path)
 
 /* --- being stopped ------------------------------------------------------------------------------------ */
 
-static volatile sig_atomic_t stopped_by, is_at_work;
+static atomic_int stopped_by, is_at_work; /* of all threads, and of the handler */
 
 static void note_signal(int number)
 {
