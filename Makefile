@@ -5,6 +5,13 @@ CC       ?= cc
 CFLAGS   ?= -O2 -g
 # No last bit of a product may depend on the processor: see mw_lattice() in geometry.h.
 EXACT     = -ffp-contract=off
+# What makes a fault hard to use; sanitizers look for faults themselves.
+HARDENED  = $(if $(findstring sanitize,$(CFLAGS)),,-fPIE -fstack-protector-strong -fstack-clash-protection $(CONTROL_FLOW) \
+              $(if $(filter -O1 -O2 -O3 -Os,$(CFLAGS)),-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2))
+HARDENED_LINK = $(if $(findstring sanitize,$(CFLAGS)),,-pie -Wl,-z,relro,-z,now,-z,noexecstack)
+CONTROL_FLOW  = $(if $(filter x86_64,$(shell uname -m)),-fcf-protection)
+# Nothing in a file depends on the folder it was built in.
+ANYWHERE  = '-ffile-prefix-map=$(CURDIR)=.'
 WARNINGS  = -Wall -Wextra -Wpedantic -Werror
 LIBS      = cairo pangocairo pangoft2 yaml-0.1 jansson librsvg-2.0 gdk-pixbuf-2.0 libqpdf libutf8proc libqrencode libpng libdeflate
 V        ?=
@@ -19,6 +26,7 @@ PACKAGES      = build-essential pkg-config libcairo2-dev libpango1.0-dev libyaml
                 fonts-sil-andika fonts-quicksand fonts-dejavu-core fonts-symbola
 TEST_PACKAGES = libcmocka-dev poppler-utils qpdf ghostscript libxml2-utils python3-jsonschema zbar-tools locales clang-format cppcheck
 SAME_PACKAGES = clang
+DEEP_PACKAGES = faketime valgrind
 CLUSTER_PACKAGES = parallel slurm-wlm munge
 
 SOURCES  := $(sort $(wildcard src/*.c src/*/*.c))
@@ -28,18 +36,19 @@ LIB_OBJS  = $(LIBRARY:%.c=$(BUILD)/%.o) $(BUILD)/templates.o
 TEMPLATES := $(sort $(wildcard templates/*.yaml))
 LANGUAGES := $(sort $(wildcard templates/words/*.yaml))
 
-.PHONY: all demo check test same faces cluster mutation bench examples tidy flags packages test-packages same-packages clean
+.PHONY: all demo check test same reproducible races valgrind coverage fuzz faces cluster mutation bench examples tidy \
+        flags packages test-packages same-packages deep-packages clean
 all: $(BUILD)/mazewright $(BUILD)/libmazewright.a
 
 $(BUILD)/mazewright: $(filter $(BUILD)/src/main.o $(BUILD)/src/cli/%,$(OBJECTS)) $(BUILD)/libmazewright.a
-	$(call say,link,$@)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+	$(call say,link,$@)$(CC) $(CFLAGS) $(HARDENED_LINK) $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
 $(BUILD)/libmazewright.a: $(LIB_OBJS)
 	$(call say,ar,$@)rm -f $@ && $(AR) rcs $@ $^
 
 $(BUILD)/%.o: %.c
 	@mkdir -p $(@D)
-	$(call say,cc,$<)$(CC) -std=c11 $(WARNINGS) $(CPPFLAGS) -DMW_DATA_DIR='"$(DATA_DIR)"' $(CFLAGS) $(EXACT) -pthread -MMD -MP -c -o $@ $<
+	$(call say,cc,$<)$(CC) -std=c11 $(WARNINGS) $(CPPFLAGS) -DMW_DATA_DIR='"$(DATA_DIR)"' $(CFLAGS) $(EXACT) $(HARDENED) $(ANYWHERE) -pthread -MMD -MP -c -o $@ $<
 
 # The house templates and the words of other languages travel inside the library: their bytes as arrays, the
 # first comment as the brief.
@@ -58,7 +67,7 @@ $(BUILD)/templates.c: $(TEMPLATES) $(LANGUAGES) Makefile
 	@{ echo '#include "mazewright/spec.h"'; $(call embed,template,$(TEMPLATES)); $(call embed,language,$(LANGUAGES)); } > $@
 
 $(BUILD)/templates.o: $(BUILD)/templates.c
-	$(call say,cc,$<)$(CC) -std=c11 $(WARNINGS) $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
+	$(call say,cc,$<)$(CC) -std=c11 $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(HARDENED) $(ANYWHERE) -c -o $@ $<
 
 # --- what users type ---
 
@@ -108,6 +117,8 @@ test-packages:
 	$(call install,$(TEST_PACKAGES))
 same-packages:
 	$(call install,$(SAME_PACKAGES))
+deep-packages:
+	$(call install,$(DEEP_PACKAGES))
 
 # Every tests/test_*.c is a program of its own, run where the sources are, with a folder of its own to write in.
 TESTS   = $(patsubst tests/%.c,$(BUILD)/tests/%,$(sort $(wildcard tests/test_*.c)))
@@ -125,6 +136,55 @@ $(BUILD)/tests/%.so: tests/%.c
 
 $(BUILD)/tests/test_%: $(BUILD)/tests/test_%.o $(BUILD)/tests/support.o $(BUILD)/libmazewright.a
 	$(call say,link,$@)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka $(LDLIBS)
+
+# The targets of the fuzzers: with the program's own commands, called from within.
+FUZZ_TARGETS = spec words roster arguments image svg pdf manifest
+FUZZ_PARTS   = $(FUZZ_TARGETS:%=$(BUILD)/tests/fuzz/%.o) $(BUILD)/tests/fuzz/common.o $(BUILD)/tests/fuzz/main.o \
+               $(filter $(BUILD)/src/cli/%,$(filter-out %/memory.o,$(OBJECTS)))
+FUZZ_LINK    = -Wl,--wrap=exit,--wrap=mw_hear_libraries
+$(BUILD)/tests/fuzz/main.o: src/main.c
+	@mkdir -p $(@D)
+	$(call say,cc,$<)$(CC) -std=c11 $(WARNINGS) $(CPPFLAGS) -Dmain=mazewright_main $(CFLAGS) $(HARDENED) -c -o $@ $<
+$(BUILD)/tests/test_fuzz: $(BUILD)/tests/test_fuzz.o $(BUILD)/tests/support.o $(FUZZ_PARTS) $(BUILD)/libmazewright.a
+	$(call say,link,$@)$(CC) $(CFLAGS) $(LDFLAGS) $(FUZZ_LINK) -o $@ $^ -lcmocka $(LDLIBS)
+$(BUILD)/tests/fuzz/libfuzzer-%.o: tests/fuzz/libfuzzer.c
+	@mkdir -p $(@D)
+	$(call say,cc,$@)$(CC) -std=c11 $(WARNINGS) $(CPPFLAGS) -DTARGET=fuzz_$* $(CFLAGS) -c -o $@ $<
+$(BUILD)/tests/fuzz/fuzz-%: $(BUILD)/tests/fuzz/libfuzzer-%.o $(FUZZ_PARTS) $(BUILD)/libmazewright.a
+	$(call say,link,$@)$(CC) $(CFLAGS) $(LDFLAGS) -fsanitize=fuzzer $(FUZZ_LINK) -o $@ $^ $(LDLIBS)
+
+# All of them for FUZZ_TIME seconds together, from the corpus on. What breaks one is left in $(BUILD)/fuzz/found.
+FUZZ_TIME ?= 300
+FUZZING   = -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined,fuzzer-no-link -fno-sanitize-recover=all
+fuzz: packages same-packages
+	@$(MAKE) --no-print-directory $(PARALLEL) BUILD=$(BUILD)/fuzz CC=clang CFLAGS='$(FUZZING)' LDFLAGS='$(FUZZING)' \
+		$(FUZZ_TARGETS:%=$(BUILD)/fuzz/tests/fuzz/fuzz-%)
+	@tests/fuzz/run.sh $(BUILD)/fuzz $(FUZZ_TIME) $(FUZZ_TARGETS)
+
+# The program, its library and its books, built by two people who have nothing alike but their compiler.
+reproducible: packages deep-packages
+	@tests/reproducible.sh . $(BUILD)/scratch/reproducible
+
+# Threads that touch what others touch.
+RACES = -O1 -g -fsanitize=thread
+races: packages test-packages
+	@TSAN_OPTIONS=suppressions=$(CURDIR)/tests/tsan.supp $(MAKE) --no-print-directory $(PARALLEL) \
+		run-test_bindery run-test_book run-test_share BUILD=$(BUILD)/races CFLAGS='$(RACES)' LDFLAGS='$(RACES)'
+
+# Bytes that were never written, and such as are no more: a book in every format, by two threads. What is not
+# given back is seen by `make check`.
+valgrind: packages deep-packages all
+	@rm -rf $(BUILD)/scratch/valgrind && mkdir -p $(BUILD)/scratch/valgrind
+	@valgrind -q --error-exitcode=1 --leak-check=no --child-silent-after-fork=yes $(BUILD)/mazewright build -q -j2 \
+		examples/activity-book.yaml --format pdf,press,svg,png -o $(BUILD)/scratch/valgrind
+	@echo "  valgrind: no error in a book of every format"
+
+# Which lines the tests run. Those of programs that are killed are not seen, and may spoil a note for others.
+COVERAGE = -O0 -g --coverage
+coverage: packages test-packages
+	@find $(BUILD)/coverage -name '*.gcda' -delete 2>/dev/null || true
+	@GCOV_ERROR_FILE=/dev/null $(MAKE) --no-print-directory $(PARALLEL) test BUILD=$(BUILD)/coverage CFLAGS='$(COVERAGE)' LDFLAGS='$(COVERAGE)'
+	@python3 tests/coverage.py $(BUILD)/coverage 95
 
 # Small changes all over src/, each of which some test should notice; see tests/README.md.
 mutation: packages test-packages

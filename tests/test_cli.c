@@ -47,6 +47,23 @@ static void help_and_version(void **state)
     expect(2, "Usage: mazewright COMMAND", "");
 }
 
+/* Its addresses differ from run to run, its tables are closed to writing, its stack is watched, and what
+ * copies into buffers is told how large they are. */
+static void program_is_hardened(void **state)
+{
+    (void)state;
+#if defined __OPTIMIZE__ && !defined __SANITIZE_ADDRESS__
+    static const char *const marks[] = {"DYN (Position-Independent", "GNU_RELRO",     "NOW PIE",
+                                        "__stack_chk_fail",          "__sprintf_chk", NULL};
+    char *said = output_of("readelf -hldW --dyn-syms '%s'", program());
+    for (int i = 0; marks[i]; i++)
+        if (!strstr(said, marks[i]))
+            fail_msg("there is no %s in\n%s", marks[i], said);
+    assert_null(strstr(said, "RWE"));
+    free(said);
+#endif
+}
+
 static void usage_errors(void **state)
 {
     (void)state;
@@ -749,6 +766,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(help_and_version),
+        cmocka_unit_test(program_is_hardened),
         cmocka_unit_test(usage_errors),
         cmocka_unit_test(lists_name_every_kind),
         cmocka_unit_test(readme_tells_every_key),

@@ -342,11 +342,13 @@ static void carry_out(const void *bytes, FILE *out)
 {
     const struct order *order = bytes;
     struct mw_pdf_seen seen;
-    static struct mw_complaints complaints;
-    complaints.strict = order->strict;
-    check(mw_arena_new(), order->file, order->profile, &seen, &complaints);
+    struct mw_arena *arena = mw_arena_new();
+    struct mw_complaints *complaints = MW_NEW(arena, struct mw_complaints);
+    complaints->strict = order->strict;
+    check(arena, order->file, order->profile, &seen, complaints);
     fwrite(&seen, sizeof seen, 1, out);
-    fwrite(&complaints, sizeof complaints, 1, out);
+    fwrite(complaints, sizeof *complaints, 1, out);
+    mw_arena_free(arena);
 }
 
 /* The room is not trusted: texts end where they must. */

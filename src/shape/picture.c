@@ -309,6 +309,7 @@ static void carry_out(const void *bytes, FILE *out)
         put(out, &shape.contour[i].n, sizeof shape.contour[i].n);
         put(out, shape.contour[i].at, (size_t)shape.contour[i].n * sizeof *shape.contour[i].at);
     }
+    mw_arena_free(arena);
 }
 
 struct answer {

@@ -1,0 +1,74 @@
+/* A command line: a word on each line. The program is called as its users call it, over and over, so what
+ * ends it comes back here (the linker leads exit() to what stands below). */
+#define _GNU_SOURCE
+#include "fuzz.h"
+
+#include <getopt.h>
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { MOST_WORDS = 24, MOST_BYTES = 400, MOST_DIGITS = 2 };
+
+int mazewright_main(int argc, char **argv); /* that of src/main.c */
+
+static jmp_buf back;
+static bool is_inside;
+
+_Noreturn void __real_exit(int status);
+_Noreturn void __wrap_exit(int status)
+{
+    if (!is_inside)
+        __real_exit(status);
+    longjmp(back, 1);
+}
+
+/* What may be said once only. */
+void __wrap_mw_hear_libraries(void)
+{
+}
+
+/* What takes long, leaves the folder, or waits for a terminal. */
+static bool is_out_of_bounds(const char *text, size_t n)
+{
+    size_t digits = 0;
+    for (size_t i = 0; i < n; i++) {
+        digits = text[i] >= '0' && text[i] <= '9' ? digits + 1 : 0;
+        if (digits > MOST_DIGITS || text[i] == '/' || (i > 0 && text[i] == '.' && text[i - 1] == '.'))
+            return true;
+    }
+    return n > MOST_BYTES || memmem(text, n, "--a", 3);
+}
+
+static FILE *nowhere(void)
+{
+    static FILE *file;
+    file = file ? file : fopen("/dev/null", "w");
+    return file;
+}
+
+void fuzz_arguments(const uint8_t *bytes, size_t n)
+{
+    char text[MOST_BYTES + 1], *argv[MOST_WORDS + 2] = {"mazewright"};
+    int argc = 1;
+    if (is_out_of_bounds((const char *)bytes, n))
+        return;
+    memcpy(text, bytes, n);
+    text[n] = '\0';
+    for (char *rest = text, *word; argc <= MOST_WORDS && (word = strsep(&rest, "\n"));)
+        argv[argc++] = word;
+    fuzz_file("book.yaml", "puzzles: [{size: 5x5}]\n", 23);
+    FILE *const out = stdout, *const err = stderr; /* the sanitizers say what they have to say below these */
+    stdout = stderr = nowhere();
+    optind = 0; /* what getopt() remembers of the line before goes */
+    getopt(1, argv, "");
+    is_inside = true;
+    if (setjmp(back) == 0)
+        mazewright_main(argc, argv);
+    is_inside = false;
+    fflush(stdout);
+    stdout = out;
+    stderr = err;
+}

@@ -1,0 +1,72 @@
+/* What the targets share. */
+#include "fuzz.h"
+
+#include "base/room.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static void go_to_folder(void)
+{
+    static int is_there;
+    const char *folder = getenv("SCRATCH");
+    if (!is_there++ && folder && chdir(folder) != 0)
+        abort();
+}
+
+const char *fuzz_file(const char *name, const void *bytes, size_t n)
+{
+    go_to_folder();
+    FILE *file = fopen(name, "wb");
+    if (!file || fwrite(bytes, 1, n, file) != n || fclose(file) != 0)
+        abort();
+    return name;
+}
+
+struct mw_complaints *fuzz_complaints(void)
+{
+    static struct mw_complaints complaints;
+    memset(&complaints, 0, sizeof complaints);
+    return &complaints;
+}
+
+void fuzz_read_spec(const char *text, size_t n)
+{
+    const double quick = 0.055;
+    const struct mw_build build = {.threads = 1, .dry = true};
+    go_to_folder();
+    struct mw_complaints *complaints = fuzz_complaints();
+    struct mw_arena *arena = mw_arena_new();
+    const struct mw_spec *spec = mw_spec_read(arena, "fuzz.yaml", text, n, complaints);
+    if ((spec != NULL) != (complaints->nerrors == 0))
+        abort();
+    if (spec && mw_book_estimate(spec, &build).seconds < quick)
+        mw_book_plan(arena, spec, &(struct mw_error){""});
+    mw_arena_free(arena);
+}
+
+/* --- rooms without walls ------------------------------------------------------------------------------ */
+
+void mw_open_rooms(void)
+{
+}
+
+char *mw_in_closed_room(struct mw_arena *arena, const char *file, struct room_limits limits, size_t *length,
+                        room_work *work, const void *order, size_t size, struct mw_error *error)
+{
+    char *bytes = NULL;
+    FILE *out = open_memstream(&bytes, length);
+    work(order, out);
+    if (fclose(out) != 0)
+        abort();
+    char *answer = *length <= (size_t)limits.most << 20 ? mw_alloc(arena, *length + 1, 1) : NULL;
+    if (answer)
+        memcpy(answer, bytes, *length);
+    else
+        mw_fail(error, "%s is too much", file);
+    free(bytes);
+    (void)size;
+    return answer;
+}

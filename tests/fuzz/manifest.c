@@ -1,0 +1,19 @@
+/* A manifest, as another book is to avoid it, as a share's, and as what stands in the folder. */
+#include "fuzz.h"
+
+#include "output/json.h"
+
+#include <string.h>
+
+void fuzz_manifest(const uint8_t *bytes, size_t n)
+{
+    static const char avoiding[] = "avoid: ./book.json\npuzzles: [{size: 5x5}]\n";
+    static const char *const folders[] = {"."};
+    const struct mw_build build = {.folder = "joined"};
+    struct mw_arena *arena = mw_arena_new();
+    struct mw_built built;
+    mw_json_is_whole_book(fuzz_file("book.json", bytes, n));
+    fuzz_read_spec(avoiding, strlen(avoiding));
+    mw_book_join(arena, 1, folders, &build, &built, &(struct mw_error){""});
+    mw_arena_free(arena);
+}
