@@ -183,7 +183,7 @@ valgrind: packages deep-packages all
 COVERAGE = -O0 -g --coverage
 coverage: packages test-packages
 	@find $(BUILD)/coverage -name '*.gcda' -delete 2>/dev/null || true
-	@GCOV_ERROR_FILE=/dev/null $(MAKE) --no-print-directory $(PARALLEL) test BUILD=$(BUILD)/coverage CFLAGS='$(COVERAGE)' LDFLAGS='$(COVERAGE)'
+	@GCOV_ERROR_FILE=/dev/null $(MAKE) --no-print-directory $(PARALLEL) -k test BUILD=$(BUILD)/coverage CFLAGS='$(COVERAGE)' LDFLAGS='$(COVERAGE)'
 	@python3 tests/coverage.py $(BUILD)/coverage 95
 
 # Small changes all over src/, each of which some test should notice; see tests/README.md.

@@ -243,16 +243,12 @@ bool mw_book_write_spec(struct mw_arena *arena, const struct mw_spec *spec, cons
     return good;
 }
 
-static const char *folder_of(struct mw_arena *arena, const char *file)
-{
-    const char *slash = strrchr(file, '/');
-    return !slash ? "." : slash == file ? "/" : mw_format(arena, "%.*s", (int)(slash - file), file);
-}
-
 bool mw_book_write(struct mw_arena *arena, const char *spec_file, const struct mw_build *build,
                    struct mw_built *built, struct mw_complaints *complaints)
 {
-    const char *root = build->allow_outside ? NULL : build->root ? build->root : folder_of(arena, spec_file);
+    const char *root = build->allow_outside ? NULL
+                       : build->root        ? build->root
+                                            : mw_path_folder(arena, spec_file);
     const struct mw_spec *spec = mw_spec_read_file(arena, spec_file, root, complaints);
     return spec && mw_book_write_spec(arena, spec, build, built, complaints);
 }

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#ifdef __SANITIZE_ADDRESS__
-enum { SEES_MEMORY = 0 }; /* it has an allocator of its own */
+#if defined __SANITIZE_ADDRESS__ || !defined __OPTIMIZE__
+enum { SEES_MEMORY = 0 }; /* another allocator, or another one's notes of what was run */
 #else
 enum { SEES_MEMORY = 1 };
 #endif
@@ -53,13 +53,19 @@ static bool is_a_sentence(const char *said)
     return strstr(said, "error: ") && end && end[1] == '\0';
 }
 
+static bool is_as(const char *book)
+{
+    char difference[4000];
+    return run(difference, sizeof difference, "diff -rq '%s' '%s'", at(book), at("cut")) == 0;
+}
+
+/* What is left to do when the new book is in its place may fail, too. */
 static void build_without(const char *how, long n)
 {
-    char said[4000], difference[4000];
+    char said[4000];
     const int status = build(said, sizeof said, how, n);
-    const char *expected = at(status == 0 ? "new" : "old");
     if (status > 1 || (status == 1 ? !is_a_sentence(said) : said[0] != '\0') ||
-        run(difference, sizeof difference, "diff -rq '%s' '%s'", expected, at("cut")) != 0)
+        !(status == 0 ? is_as("new") : is_as("old") || is_as("new")))
         fail_msg("%s=%ld: status %d, or neither the old nor the new book: %s", how, n, status, said);
 }
 

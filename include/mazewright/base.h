@@ -158,6 +158,8 @@ bool mw_folder_mend_of(const char *file, struct mw_error *);
 bool mw_is_overladen(const char *text);
 /* A path is meant from the folder of the file that names it, if there is one. */
 const char *mw_path_beside(struct mw_arena *, const char *file, const char *path);
+/* The folder of a file, as it can be opened. */
+const char *mw_path_folder(struct mw_arena *, const char *path);
 /* A file's name without its folder and suffix. */
 const char *mw_path_stem(struct mw_arena *, const char *path);
 /* Tells the i-th of some words, and NULL beyond them. */

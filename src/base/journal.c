@@ -3,7 +3,6 @@
  * back). The i-th new file is called n<i> in the working folder, and what stood in its place o<i>. */
 #include "base/journal.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <jansson.h>
@@ -188,28 +187,41 @@ static bool is_ours(const char *name)
            ((name[0] == 'n' || name[0] == 'o') && name[1] && !name[1 + strspn(name + 1, "0123456789")]);
 }
 
-static void empty(int folder)
+/* It is opened to be listed before it is needed, for that takes memory. */
+static void open_list(struct journal *journal)
 {
-    const int again = dup(folder);
-    DIR *list = again >= 0 ? fdopendir(again) : NULL;
-    if (!list && again >= 0)
+    const int again = journal->workplace >= 0 && !journal->list ? dup(journal->workplace) : -1;
+    if (again >= 0 && !(journal->list = fdopendir(again)))
         close(again);
-    for (const struct dirent *entry; list && (entry = readdir(list)) != NULL;)
+}
+
+static void empty(struct journal *journal)
+{
+    open_list(journal);
+    if (journal->list)
+        rewinddir(journal->list);
+    for (const struct dirent *entry; journal->list && (entry = readdir(journal->list)) != NULL;)
         if (is_ours(entry->d_name))
-            unlinkat(folder, entry->d_name, 0);
-    if (list)
-        closedir(list);
+            unlinkat(journal->workplace, entry->d_name, 0);
+}
+
+static void close_workplace(struct journal *journal)
+{
+    if (journal->list)
+        closedir(journal->list);
+    if (journal->workplace >= 0)
+        close(journal->workplace);
+    journal->list = NULL;
+    journal->workplace = -1;
 }
 
 /* Removes the working folder, and when it is gone for good the journal. What is not ours stays, and so do
  * both: then whoever comes next tries again. */
 static void clear(struct journal *journal)
 {
-    if (journal->workplace >= 0) {
-        empty(journal->workplace);
-        close(journal->workplace);
-    }
-    journal->workplace = -1;
+    if (journal->workplace >= 0)
+        empty(journal);
+    close_workplace(journal);
     const bool is_gone = unlinkat(journal->folder, journal->name, AT_REMOVEDIR) == 0 || errno == ENOENT;
     if (is_gone && fsync(journal->folder) == 0 && unlinkat(journal->folder, JOURNAL, 0) == 0)
         fsync(journal->folder);
@@ -252,6 +264,7 @@ bool mw_journal_begin(struct journal *journal, int folder, struct mw_error *erro
                       mkdirat(folder, journal->name, 0700) == 0 &&
                       (journal->workplace = open_folder(folder, journal->name)) >= 0;
     const int why = errno;
+    open_list(journal);
     json_decref(fields);
     if (!good && why != EEXIST)
         clear(journal);
@@ -312,8 +325,7 @@ static void take_back(struct journal *journal, const json_t *fields, struct mw_e
     if (replace(journal, "undoing", fields) && undo_all(journal, fields))
         return;
     const struct mw_error why = *error;
-    close(journal->workplace);
-    journal->workplace = -1;
+    close_workplace(journal);
     journal->name[0] = error->text[0] = '\0';
     mw_fail(error, "%s; nor can it be taken back, and the next command in this folder puts it in order",
             why.text);
@@ -328,7 +340,10 @@ bool mw_journal_commit(struct journal *journal, int n, const char *const *name, 
         keep_all_aside(journal, fields, error) &&
         (replace(journal, "placing", fields) || cannot(error, "write the journal of the folder")) &&
         place_all(journal, fields, error);
-    if (!is_done && journal->is_committed)
+    if (is_done) {
+        clear(journal);
+        journal->name[0] = '\0';
+    } else if (journal->is_committed)
         take_back(journal, fields, error);
     json_decref(fields);
     mw_ruin_release();
@@ -410,8 +425,7 @@ bool mw_journal_mend(int folder, struct mw_error *error)
         clear(&journal);
     else
         good = mw_fail(error, "the file " JOURNAL " in the folder is none of this program's; remove it");
-    if (journal.workplace >= 0)
-        close(journal.workplace);
+    close_workplace(&journal);
     json_decref(fields);
     free(text);
     return good;
@@ -432,7 +446,7 @@ bool mw_folder_mend(const char *path, struct mw_error *error)
 bool mw_folder_mend_of(const char *file, struct mw_error *error)
 {
     struct mw_arena *scratch = mw_arena_new();
-    const bool good = mw_folder_mend(strchr(file, '/') ? mw_path_beside(scratch, file, ".") : ".", error);
+    const bool good = mw_folder_mend(mw_path_folder(scratch, file), error);
     mw_arena_free(scratch);
     return good;
 }

@@ -11,10 +11,13 @@
 
 #include "base/ruin.h"
 
+#include <dirent.h>
+
 struct journal {
     int folder;        /* open, and locked by whoever writes; not closed here */
     int workplace;     /* the working folder, open; -1 if there is none */
-    char name[40];     /* its name */
+    DIR *list;         /* the same, to be listed; or NULL */
+    char name[40];     /* its name; "" if there is nothing left to clear away */
     bool is_committed; /* the journal says more than that files are being made */
     struct ruin ruin;
 };

@@ -160,6 +160,12 @@ const char *mw_path_beside(struct mw_arena *arena, const char *file, const char 
     return slash ? mw_format(arena, "%.*s%s", (int)(slash + 1 - file), file, path) : path;
 }
 
+const char *mw_path_folder(struct mw_arena *arena, const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return !slash ? "." : slash == path ? "/" : mw_format(arena, "%.*s", (int)(slash - path), path);
+}
+
 const char *mw_path_stem(struct mw_arena *arena, const char *path)
 {
     const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path, *dot = strrchr(name, '.');

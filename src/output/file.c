@@ -38,12 +38,6 @@ bool mw_stream_seal(FILE *stream, const char *target, struct mw_error *error)
 
 /* --- names -------------------------------------------------------------------------------------------- */
 
-/* The folder of a path, to be opened. */
-static const char *folder_of(struct mw_arena *arena, const char *path)
-{
-    return mw_path_beside(arena, path, ".");
-}
-
 /* ".name.0123456789abcdef" beside "name". */
 static const char *hidden_beside(struct mw_arena *arena, const char *target)
 {
@@ -69,7 +63,7 @@ static int open_nameless(struct mw_arena *arena, const char *target)
 {
     if (access("/proc/self/fd", X_OK) != 0)
         return -1;
-    return open(folder_of(arena, target), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666);
+    return open(mw_path_folder(arena, target), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666);
 }
 
 bool mw_file_create(struct mw_arena *arena, struct mw_new_file *file, const char *target,
@@ -107,7 +101,7 @@ bool mw_file_place(struct mw_new_file *file, struct mw_error *error)
         return cannot_write(error, file->target, errno);
     file->is_named = false;
     struct mw_arena *scratch = mw_arena_new();
-    const int folder = open(folder_of(scratch, file->target), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    const int folder = open(mw_path_folder(scratch, file->target), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (folder >= 0) {
         fsync(folder);
         close(folder);
