@@ -14,7 +14,7 @@
 
 enum { MOST = 400 }; /* calls; no build of these takes more */
 #if defined __SANITIZE_ADDRESS__ || !defined __OPTIMIZE__
-enum { STEP = 20 }; /* it is slow then, and what is at every call has been seen without */
+enum { STEP = 12 }; /* it is slow then, and what is at every call has been seen without */
 #else
 enum { STEP = 1 };
 #endif
