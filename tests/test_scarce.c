@@ -103,11 +103,33 @@ static void files_cannot_be_opened(void **state)
         build_without("OPEN_AT", n);
 }
 
+/* As little as a shell allows, from what it takes to start on: allocations, threads and maps fail as they do.
+ */
+static void address_space_is_short(void **state)
+{
+    (void)state;
+    enum { FROM = 60000, TO = 240000, STEP = 12000, CANNOT_START = 127 };
+    int told = 0;
+    for (int kilobytes = FROM; kilobytes <= TO * SEES_MEMORY; kilobytes += STEP) {
+        char said[4000];
+        must_run("rm -rf '%s' && cp -r '%s' '%s'", at("cut"), at("old"), at("cut"));
+        const int status =
+            run(said, sizeof said, "ulimit -v %d; timeout 60 %s build -q -j2 '%s' -o '%s' -f %s", kilobytes,
+                program(), at("second/book.yaml"), at("cut"), formats);
+        const bool is_told = status == 1 && is_a_sentence(said) && is_as("old");
+        if (!is_told && !(status == 0 && is_as("new")) && !(status == CANNOT_START && is_as("old")))
+            fail_msg("%d kB: status %d: %s", kilobytes, status, said);
+        told += is_told;
+    }
+    assert_true(told >= 2 * SEES_MEMORY);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(allocations_fail),
         cmocka_unit_test(files_cannot_be_opened),
+        cmocka_unit_test(address_space_is_short),
     };
     return cmocka_run_group_tests(tests, set_up, NULL);
 }

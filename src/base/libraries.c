@@ -1,6 +1,8 @@
 /* GLib has one writer for all threads, to be given once; this one asks who listens on the thread at hand. */
 #include "base/libraries.h"
 
+#include "base/ruin.h"
+
 #include <glib.h>
 #include <string.h>
 
@@ -18,7 +20,9 @@ static const char *field_of(const GLogField *field, gsize n, const char *key)
 static GLogWriterOutput hear(GLogLevelFlags level, const GLogField *field, gsize n, gpointer context)
 {
     const char *text = field_of(field, n, "MESSAGE");
-    if (!listener || !(level & (G_LOG_LEVEL_ERROR | G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_WARNING)))
+    if (level & G_LOG_LEVEL_ERROR) /* GLib would end the program, and leave behind what was begun */
+        mw_ruin(text);
+    if (!listener || !(level & (G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_WARNING)))
         return g_log_writer_default(level, field, n, context);
     if (!was_told)
         mw_complain(listener, MW_NOWHERE, "%s cannot do its work, and a page would lack something: %s",

@@ -56,14 +56,14 @@ void mw_ruin_forget(void)
     is_ending = false;
 }
 
-static void say(const char *sentence)
+static void say(const char *words)
 {
-    const ssize_t said = write(STDERR_FILENO, sentence, strlen(sentence));
+    const ssize_t said = write(STDERR_FILENO, words, strlen(words));
     (void)said; /* there is nobody left to tell */
 }
 
-/* Another thread that has none left waits at the lock for the end. */
-void mw_end_without_memory(void)
+/* Another thread that comes here waits at the lock for the end. */
+void mw_ruin(const char *sentence)
 {
     pthread_mutex_lock(&lock);
     if (!is_ending) {
@@ -71,7 +71,14 @@ void mw_end_without_memory(void)
         free(reserve);
         for (struct ruin *ruin = watched; ruin; ruin = ruin->next)
             ruin->act(ruin->context);
-        say("mazewright: error: out of memory; a book takes less with -j1, or made in parts with --share\n");
+        say("mazewright: error: ");
+        say(sentence);
+        say("\n");
     }
     _exit(EXIT_FAILURE);
+}
+
+void mw_end_without_memory(void)
+{
+    mw_ruin("out of memory; a book takes less with -j1, or made in parts with --share");
 }

@@ -1,8 +1,11 @@
-/* The end of a program that has no memory left: one sentence, and nothing half-done stays behind. */
+/* The end of a program that cannot go on: one sentence, and nothing half-done stays behind. */
 #ifndef MW_BASE_RUIN_H
 #define MW_BASE_RUIN_H
 
 #include "mazewright/base.h"
+
+/* Does what is left to do, says the sentence, and exits with 1. */
+_Noreturn void mw_ruin(const char *sentence);
 
 /* What is to be done then; it stays where it is as long as it is watched. */
 struct ruin {
