@@ -55,7 +55,7 @@ static bool allows(const struct limit *limit, const struct mw_group *dearest,
         return true;
     struct mw_arena *scratch = mw_arena_new();
     mw_complain(
-        complaints, dearest->spot,
+        complaints, dearest ? dearest->spot : MW_NOWHERE,
         "this book asks for %s%s, and at most %s are allowed; ask for fewer or smaller puzzles (those "
         "here cost most), or allow more with %s %s",
         limit->about, limit->in_words(scratch, limit->asked, false),
@@ -82,6 +82,8 @@ static double part_of(const struct mw_spec *spec, const struct mw_build *build)
     double all = 0, some = 0;
     for (int g = 0; g < spec->ngroups; g++)
         all += spec->group[g].count;
+    if (spec->set.roster)
+        all *= (double)spec->set.sheets * spec->set.roster->n;
     for (int i = 0; i < build->nonly; i++)
         some += build->only[i].last - build->only[i].first + 1;
     return build->shares > 0 ? 1.0 / build->shares : build->nonly > 0 ? fmin(1, some / all) : 1;
