@@ -54,24 +54,11 @@ static const struct option options[] = {
     {"jobs", required_argument, NULL, 'j'},
     {"force", no_argument, NULL, 'F'},
     {"quiet", no_argument, NULL, 'q'},
-    {"profile", required_argument, NULL, 'P'},
-    {"strict", no_argument, NULL, 'S'},
-    {"only", required_argument, NULL, 'O'},
-    {"root", required_argument, NULL, 'R'},
-    {"allow-outside", no_argument, NULL, 'A'},
     {"share", required_argument, NULL, 'N'},
     {"help", no_argument, NULL, 'h'},
-    MW_CLI_BUDGET_OPTIONS,
+    MW_CLI_BOOK_OPTIONS,
     {NULL, 0, NULL, 0},
 };
-
-static void set_flag(struct request *request, int option)
-{
-    request->build.force = request->build.force || option == 'F';
-    request->build.allow_outside = request->build.allow_outside || option == 'A';
-    request->quiet = request->quiet || option == 'q';
-    request->strict = request->strict || option == 'S';
-}
 
 static bool read_option(struct mw_arena *arena, const struct mw_command *command, struct request *request,
                         int option, char *value)
@@ -81,23 +68,20 @@ static bool read_option(struct mw_arena *arena, const struct mw_command *command
     case 'o':
         build->folder = value;
         return true;
-    case 'R':
-        build->root = value;
-        return true;
     case 'f':
         return read_formats(command, request, value);
     case 'j':
         return mw_cli_read_number(command, "-j", value, 1, 64, &build->threads);
-    case 'P':
-        return mw_cli_read_profile(command, value, &build->profile);
     case 'N':
         return read_share(command, value, build);
-    case 'O':
-        build->only = mw_cli_read_ranges(arena, command, "--only", value, &build->nonly);
-        return build->only;
+    case 'F':
+        build->force = true;
+        return true;
+    case 'q':
+        request->quiet = true;
+        return true;
     default:
-        set_flag(request, option);
-        return mw_cli_read_budget(command, option, value, &build->most);
+        return mw_cli_read_book_option(arena, command, option, value, build, &request->strict);
     }
 }
 

@@ -98,28 +98,13 @@ static int check_pdf(const char *file, const struct mw_profile *profile, bool st
 
 static int check(struct mw_arena *arena, const struct mw_command *command, int argc, char **argv)
 {
-    static const struct option options[] = {{"profile", required_argument, NULL, 'P'},
-                                            {"strict", no_argument, NULL, 'S'},
-                                            {"only", required_argument, NULL, 'O'},
-                                            {"root", required_argument, NULL, 'R'},
-                                            {"allow-outside", no_argument, NULL, 'A'},
-                                            {"help", no_argument, NULL, 'h'},
-                                            MW_CLI_BUDGET_OPTIONS,
-                                            {NULL, 0, NULL, 0}};
+    static const struct option options[] = {
+        {"help", no_argument, NULL, 'h'}, MW_CLI_BOOK_OPTIONS, {NULL, 0, NULL, 0}};
     struct mw_build build = {.most = mw_cli_usual_budget()};
     bool strict = false;
-    for (int option; (option = mw_cli_next_option(command, argc, argv, ":h", options)) != -1;) {
-        if (option == 'P' && !mw_cli_read_profile(command, optarg, &build.profile))
+    for (int option; (option = mw_cli_next_option(command, argc, argv, ":h", options)) != -1;)
+        if (!mw_cli_read_book_option(arena, command, option, optarg, &build, &strict))
             return MW_EXIT_USAGE;
-        if (option == 'O' &&
-            !(build.only = mw_cli_read_ranges(arena, command, "--only", optarg, &build.nonly)))
-            return MW_EXIT_USAGE;
-        if (!mw_cli_read_budget(command, option, optarg, &build.most))
-            return MW_EXIT_USAGE;
-        build.root = option == 'R' ? optarg : build.root;
-        build.allow_outside = build.allow_outside || option == 'A';
-        strict = strict || option == 'S';
-    }
     const char *file = mw_cli_only_argument(command, argc, argv, "BOOK.yaml or a PDF");
     if (!file)
         return MW_EXIT_USAGE;

@@ -50,11 +50,13 @@ const char *mw_cli_format_of_name(const char *path);
 bool mw_cli_read_number(const struct mw_command *, const char *option, const char *text, int min, int max,
                         int *value);
 
-/* The options of commands that make books, on how much a book may ask for (src/cli/budget.c): rows for their
- * tables, and lines for their help. */
+/* The options of commands that make books (src/cli/options.c): rows for their tables, and lines for their
+ * help on how much a book may ask for. */
 enum { MW_CLI_MAX_TIME = 1000, MW_CLI_MAX_MEMORY, MW_CLI_MAX_PAGES, MW_CLI_MAX_CELLS };
-#define MW_CLI_BUDGET_OPTIONS                                                                                \
-    {"max-time", required_argument, NULL, MW_CLI_MAX_TIME},                                                  \
+#define MW_CLI_BOOK_OPTIONS                                                                                  \
+    {"profile", required_argument, NULL, 'P'}, {"strict", no_argument, NULL, 'S'},                           \
+        {"only", required_argument, NULL, 'O'}, {"root", required_argument, NULL, 'R'},                      \
+        {"allow-outside", no_argument, NULL, 'A'}, {"max-time", required_argument, NULL, MW_CLI_MAX_TIME},   \
         {"max-memory", required_argument, NULL, MW_CLI_MAX_MEMORY},                                          \
         {"max-pages", required_argument, NULL, MW_CLI_MAX_PAGES},                                            \
     {                                                                                                        \
@@ -69,8 +71,9 @@ enum { MW_CLI_MAX_TIME = 1000, MW_CLI_MAX_MEMORY, MW_CLI_MAX_PAGES, MW_CLI_MAX_C
     "      --max-cells N    refuse one whose mazes have more cells together (default: none)\n"
 /* What is allowed if none of them is given. */
 struct mw_budget mw_cli_usual_budget(void);
-/* Reads the value of one of them; true for any other option. Complains and returns false if it is none. */
-bool mw_cli_read_budget(const struct mw_command *, int option, const char *text, struct mw_budget *);
+/* Reads one of them; true for any other option. Complains and returns false if its value is none. */
+bool mw_cli_read_book_option(struct mw_arena *, const struct mw_command *, int option, const char *value,
+                             struct mw_build *, bool *strict);
 
 /* Reads numbers and ranges such as "17,23-25", or complains about the option and returns NULL. */
 const struct mw_range *mw_cli_read_ranges(struct mw_arena *, const struct mw_command *, const char *option,

@@ -1,4 +1,4 @@
-/* How much a book may ask for, as it is typed: 10m, 2G, 500, none. */
+/* The options of whatever makes a book; and how much it may ask for, as it is typed: 10m, 2G, 500, none. */
 #include "cli/cli.h"
 
 #include <stdlib.h>
@@ -50,7 +50,7 @@ struct mw_budget mw_cli_usual_budget(void)
     return (struct mw_budget){.seconds = 600, .bytes = 2e9};
 }
 
-bool mw_cli_read_budget(const struct mw_command *command, int option, const char *text,
+static bool read_budget(const struct mw_command *command, int option, const char *text,
                         struct mw_budget *budget)
 {
     switch (option) {
@@ -69,4 +69,27 @@ bool mw_cli_read_budget(const struct mw_command *command, int option, const char
         return must_be(budget->cells >= 0, command, "--max-cells", "a number of cells", text);
     }
     return true;
+}
+
+bool mw_cli_read_book_option(struct mw_arena *arena, const struct mw_command *command, int option,
+                             const char *value, struct mw_build *build, bool *strict)
+{
+    switch (option) {
+    case 'P':
+        return mw_cli_read_profile(command, value, &build->profile);
+    case 'S':
+        *strict = true;
+        return true;
+    case 'O':
+        build->only = mw_cli_read_ranges(arena, command, "--only", value, &build->nonly);
+        return build->only;
+    case 'R':
+        build->root = value;
+        return true;
+    case 'A':
+        build->allow_outside = true;
+        return true;
+    default:
+        return read_budget(command, option, value, &build->most);
+    }
 }
