@@ -18,7 +18,7 @@
     X(paper, PAPER, "#ffffff", "the number in its disc")                                                     \
     X(tint, TINT, "#e4e4e4", "backgrounds and bands")                                                        \
     X(marks, MARKS, "#000000", "crop and registration marks")                                                \
-    X(picture, PICTURE, "#f3b36b", "what a route draws, coloured in")
+    X(picture, PICTURE, "#f9d3a0", "what a route draws, coloured in")
 #define MW_INK_NUMBER(name, NAME, ...) MW_INK_##NAME,
 enum mw_ink { MW_INKS(MW_INK_NUMBER) MW_NINKS };
 /* The name of an ink in a spec; NULL from MW_NINKS on. */

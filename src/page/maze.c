@@ -226,12 +226,10 @@ static void draw_route(struct page_setting *s, const struct mw_solved *solved, c
 }
 
 /* A route that draws a picture fills its corridors. */
-static void colour_in(struct page_setting *s, const struct mw_solved *solved, const struct page_fit *fit,
-                      const struct page_look *look)
+static void colour_in(struct page_setting *s, const struct mw_solved *solved, const struct page_fit *fit)
 {
-    mw_page_add_area(
-        s, look->style == MW_STYLE_GREYED ? MW_INK_RULE : MW_INK_PICTURE,
-        (struct mw_mark){.x = fit->x, .y = fit->y, .scale = fit->pitch, .lines = solved->figure});
+    const struct mw_mark mark = {.x = fit->x, .y = fit->y, .scale = fit->pitch, .lines = solved->figure};
+    mw_page_add_area(s, MW_INK_PICTURE, mark);
 }
 
 /* What is left between walls at the narrowest place, in points on the page as it is set. */
@@ -274,7 +272,7 @@ void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, co
     }
     const int first = s->page->nmarks;
     if (look->route && solved->figure)
-        colour_in(s, solved, &fit, look);
+        colour_in(s, solved, &fit);
     if (look->label_size > 0 && !look->route)
         mw_page_light_ends(s, solved->maze, &fit);
     mw_page_add_stroke(

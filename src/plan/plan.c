@@ -127,18 +127,29 @@ static bool is_black_only(const struct mw_spec *spec)
     return spec->profile->refuses && spec->stock != MW_STOCK_COLOUR;
 }
 
-static uint32_t grey_of(uint32_t rgb)
+static uint32_t grey(uint32_t light)
 {
-    uint32_t grey = (299 * (rgb >> 16) + 587 * (rgb >> 8 & 255) + 114 * (rgb & 255) + 500) / 1000;
-    return grey << 16 | grey << 8 | grey;
+    return light << 16 | light << 8 | light;
+}
+
+/* 0 to 255. */
+static uint32_t lightness(uint32_t rgb)
+{
+    return (299 * (rgb >> 16) + 587 * (rgb >> 8 & 255) + 114 * (rgb & 255) + 500) / 1000;
 }
 
 /* What a colour becomes in a book in black: a grey as light as it is, but black for a route, which must be
- * seen on the grey walls of its maze. */
-static uint32_t black_for(int ink, uint32_t rgb)
+ * seen on the grey walls of its maze; and walls must be seen on what a route colours in, so that is no darker
+ * than halfway between them and the paper. */
+static uint32_t black_for(enum mw_ink ink, const struct mw_spec *spec)
 {
-    uint32_t grey = grey_of(rgb);
-    return ink == MW_INK_ROUTE && grey != rgb ? 0 : grey;
+    const uint32_t rgb = spec->colour[ink], light = lightness(rgb),
+                   halfway = (lightness(spec->colour[MW_INK_FADED]) + 256) / 2;
+    if (rgb == grey(light))
+        return rgb;
+    if (ink == MW_INK_ROUTE)
+        return 0;
+    return grey(ink == MW_INK_PICTURE && light < halfway ? halfway : light);
 }
 
 static bool has(const struct mw_matter *matter, enum mw_sheet_kind kind)
@@ -161,7 +172,7 @@ const struct mw_book *mw_book_plan(struct mw_arena *arena, const struct mw_spec 
     book->bleeds = spec->profile->bleed > 0 &&
                    (spec->bleed == MW_BLEED_ALWAYS || (spec->bleed == MW_BLEED_AUTO && wants_bleed(spec)));
     for (int ink = 0; ink < MW_NINKS; ink++)
-        book->colour[ink] = is_black_only(spec) ? black_for(ink, spec->colour[ink]) : spec->colour[ink];
+        book->colour[ink] = is_black_only(spec) ? black_for(ink, spec) : spec->colour[ink];
     struct planning d = {.arena = arena, .spec = spec, .book = book};
     d.puzzle = mw_number_puzzles(arena, book, error);
     if (!d.puzzle)
