@@ -320,6 +320,13 @@ static void tell_findings(const struct hall *hall)
     }
 }
 
+static void note_tile(struct mw_arena *arena, struct json_stands *stands, const struct mw_placing *placing,
+                      int page)
+{
+    stands->tile = mw_grow(arena, stands->tile, stands->ntiles, &stands->tile_room, sizeof *stands->tile);
+    stands->tile[stands->ntiles++] = (struct json_tile){page, placing->box, placing->window};
+}
+
 /* Where each puzzle came to stand, for the manifest. */
 static void note_placings(const struct bindery *bindery, const struct mw_volume *volume,
                           const struct mw_page *page)
@@ -327,15 +334,19 @@ static void note_placings(const struct bindery *bindery, const struct mw_volume 
     for (int i = 0; i < page->nplacings; i++) {
         const struct mw_placing *placing = &page->placing[i];
         struct json_stands *stands = &bindery->stands[placing->puzzle];
-        if (!placing->is_answer)
-            stands->role = volume->role;
+        if (placing->window.w > 0 && !placing->is_answer) {
+            note_tile(bindery->arena, stands, placing, page->place);
+            if (stands->ntiles > 1)
+                continue;
+        }
+        *(placing->is_answer ? &stands->answer_role : &stands->role) = volume->role;
         *(placing->is_answer ? &stands->answer_page : &stands->page) = page->place;
         *(placing->is_answer ? &stands->answer : &stands->puzzle) = *placing;
         *(placing->is_answer ? &stands->answer_origin : &stands->origin) = mw_page_origin(page);
     }
 }
 
-static void tell_results(const struct hall *hall)
+static bool tell_results(const struct hall *hall, struct mw_error *error)
 {
     const struct bindery *bindery = hall->bindery;
     for (int v = 0; v < bindery->book->nvolumes; v++) {
@@ -343,8 +354,10 @@ static void tell_results(const struct hall *hall)
         for (int i = 0; i < edition->nsides; i++)
             if (edition->page[i])
                 note_placings(bindery, &bindery->book->volume[v], edition->page[i]);
-        mw_edition_list(bindery->arena, hall->edition[v], bindery->built);
+        if (!mw_edition_list(bindery->arena, hall->edition[v], bindery->built, error))
+            return false;
     }
+    return true;
 }
 
 static bool write_share(const struct hall *hall, struct mw_error *error)
@@ -383,7 +396,7 @@ bool bindery_print(const struct bindery *bindery, struct mw_error *error)
         tell_findings(&hall);
         good = hall.failed == hall.nsections;
         if (good)
-            tell_results(&hall);
+            good = tell_results(&hall, error);
         else if (hall.section[hall.failed].error.text[0])
             mw_fail(error, "%s", hall.section[hall.failed].error.text);
     }

@@ -63,6 +63,7 @@ const struct mw_output *const *mw_outputs_for(const struct mw_profile *);
 struct mw_file {
     const char *name, *format, *role; /* name in the folder; role "book" or "answers" */
     int npages;
+    const char *sum; /* its SHA-256, as 64 digits; NULL as long as it is not written */
 };
 /* A puzzle that was made. */
 struct mw_made {

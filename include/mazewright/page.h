@@ -43,8 +43,11 @@ struct mw_placing {
     bool is_answer;
     struct mw_box box;             /* outer bounds of the walls, with their line width */
     double pitch;                  /* points to a cell */
+    double wall;                   /* width of its lines */
     double clear;                  /* points between walls at the narrowest opening or corridor */
     struct mw_point start, finish; /* centres of the first and last cell of the route */
+    struct mw_point gate[2][2];    /* both ends of the gates there; where there is none, that centre twice */
+    struct mw_box window;          /* the part of the sheet that shows it, if it is on several; else empty */
 };
 
 /* Lengths at the four edges of something. */

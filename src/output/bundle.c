@@ -203,20 +203,47 @@ static int index_of(struct mw_bundle *bundle, const char *name)
     return i;
 }
 
-bool mw_bundle_reread(struct mw_bundle *bundle, const char *name,
-                      const char *(*check)(const char *, size_t, int), int n, struct mw_error *error)
+static GMappedFile *reopen(struct mw_bundle *bundle, const char *name)
 {
     const int descriptor = mw_journal_reopen(&bundle->journal, index_of(bundle, name));
     GMappedFile *file = descriptor >= 0 ? g_mapped_file_new_from_fd(descriptor, FALSE, NULL) : NULL;
+    if (descriptor >= 0)
+        close(descriptor);
+    return file;
+}
+
+static bool cannot_reread(const struct mw_bundle *bundle, const char *name, const char *why,
+                          struct mw_error *error)
+{
+    return mw_fail(error, "%s/%s was written, but read again %s; look after the disk, and build it again",
+                   bundle->folder, name, why);
+}
+
+const char *mw_bundle_sum(struct mw_arena *arena, struct mw_bundle *bundle, const char *name,
+                          struct mw_error *error)
+{
+    GMappedFile *file = reopen(bundle, name);
+    if (!file) {
+        cannot_reread(bundle, name, "it cannot be opened", error);
+        return NULL;
+    }
+    char *sum = g_compute_checksum_for_data(
+        G_CHECKSUM_SHA256, (const guchar *)g_mapped_file_get_contents(file), g_mapped_file_get_length(file));
+    const char *copy = mw_format(arena, "%s", sum);
+    g_free(sum);
+    g_mapped_file_unref(file);
+    return copy;
+}
+
+bool mw_bundle_reread(struct mw_bundle *bundle, const char *name,
+                      const char *(*check)(const char *, size_t, int), int n, struct mw_error *error)
+{
+    GMappedFile *file = reopen(bundle, name);
     const char *bytes = file ? g_mapped_file_get_contents(file) : NULL,
                *why = bytes ? check(bytes, g_mapped_file_get_length(file), n) : "it cannot be opened";
     if (file)
         g_mapped_file_unref(file);
-    if (descriptor >= 0)
-        close(descriptor);
-    return !why ||
-           mw_fail(error, "%s/%s was written, but read again %s; look after the disk, and build it again",
-                   bundle->folder, name, why);
+    return !why || cannot_reread(bundle, name, why, error);
 }
 
 /* --- into place --------------------------------------------------------------------------------------- */

@@ -26,6 +26,8 @@ bool mw_bundle_seal(struct mw_bundle *, FILE *, struct mw_error *);
  * be written. */
 bool mw_bundle_reread(struct mw_bundle *, const char *name, const char *(*check)(const char *, size_t, int),
                       int n, struct mw_error *);
+/* The SHA-256 of a sealed file, as 64 digits; NULL, with the error set, if it cannot be read. */
+const char *mw_bundle_sum(struct mw_arena *, struct mw_bundle *, const char *name, struct mw_error *);
 /* Puts all files in their places, and removes those of the same formats that only the earlier build had.
  * False, with the error set, if it cannot be done. */
 bool mw_bundle_commit(struct mw_bundle *, struct mw_error *);

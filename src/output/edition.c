@@ -93,7 +93,7 @@ struct mw_edition *mw_edition_open(struct mw_arena *arena, const struct mw_book 
     for (int i = 0; i < edition->nformats; i++)
         if (formats[i]->bind)
             *file_of(edition, i, 0) = (struct mw_file){file_name(arena, edition, formats[i], 0),
-                                                       formats[i]->name, volume->role, edition->nsides};
+                                                       formats[i]->name, volume->role, edition->nsides, NULL};
     return edition;
 }
 
@@ -108,7 +108,7 @@ static void note_file(struct mw_edition_section *section, int format, const char
 {
     const struct mw_edition *edition = section->edition;
     *file_of(edition, format, section->first + section->played) =
-        (struct mw_file){name, edition->format[format]->name, edition->volume->role, npages};
+        (struct mw_file){name, edition->format[format]->name, edition->volume->role, npages, NULL};
 }
 
 struct mw_edition_section *mw_edition_begin(struct mw_edition *edition, int i, const struct mw_page *specimen)
@@ -293,26 +293,34 @@ bool mw_edition_keep(struct mw_edition_section *section, struct mw_error *error)
 }
 
 /* Names live as long as the edition, and what was built lives longer. */
-static void list_file(struct mw_arena *arena, struct mw_built *built, int *room, struct mw_file file)
+static bool list_file(struct mw_arena *arena, const struct mw_edition *edition, struct mw_built *built,
+                      int *room, struct mw_file file, struct mw_error *error)
 {
     file.name = mw_format(arena, "%s", file.name);
+    file.sum = mw_bundle_sum(arena, edition->bundle, file.name, error);
     built->file = mw_grow(arena, (void *)built->file, built->nfiles, room, sizeof file);
     ((struct mw_file *)built->file)[built->nfiles++] = file;
+    return file.sum != NULL;
 }
 
-void mw_edition_list(struct mw_arena *arena, const struct mw_edition *edition, struct mw_built *built)
+bool mw_edition_list(struct mw_arena *arena, const struct mw_edition *edition, struct mw_built *built,
+                     struct mw_error *error)
 {
     int room = built->nfiles; /* what is there may be full */
+    bool good = true;
     for (int i = 0; i < edition->nsections; i++)
         for (int k = 0; edition->section[i].plate && k < edition->nformats; k++)
             if (edition->section[i].plate[k].kept)
-                list_file(arena, built, &room,
-                          (struct mw_file){edition->section[i].plate[k].kept, edition->format[k]->name,
-                                           edition->volume->role, edition->section[i].played});
+                good = good &&
+                       list_file(arena, edition, built, &room,
+                                 (struct mw_file){edition->section[i].plate[k].kept, edition->format[k]->name,
+                                                  edition->volume->role, edition->section[i].played, NULL},
+                                 error);
     const int nbound = count_formats(edition, edition->nformats, true);
     for (int i = edition->is_share ? nbound : 0; i < edition->nfiles; i++)
         if (edition->file[i].name)
-            list_file(arena, built, &room, edition->file[i]);
+            good = good && list_file(arena, edition, built, &room, edition->file[i], error);
+    return good;
 }
 
 void mw_edition_close(struct mw_edition *edition)

@@ -56,8 +56,8 @@ bool mw_edition_end(struct mw_edition_section *, struct mw_error *);
 bool mw_edition_bind(struct mw_edition *, struct mw_error *);
 /* Makes files of a section's parts instead, to be bound elsewhere (share.c). */
 bool mw_edition_keep(struct mw_edition_section *, struct mw_error *);
-/* Adds the files that it made to what was built. */
-void mw_edition_list(struct mw_arena *, const struct mw_edition *, struct mw_built *);
+/* Adds the files that it made to what was built, with their sums. */
+bool mw_edition_list(struct mw_arena *, const struct mw_edition *, struct mw_built *, struct mw_error *);
 /* Forgets what it has in memory; NULL is fine. */
 void mw_edition_close(struct mw_edition *);
 

@@ -338,7 +338,12 @@ static bool copy_pages(struct joint *joint, int v, json_t *files, struct mw_erro
             return mw_fail(error, "the shares do not make a whole book; build them again");
         if (i >= nbound && !copy_page(joint, share, made, error))
             return false;
-        json_object_del(made, "sha256");
+        if (i < nbound) {
+            const char *sum = mw_bundle_sum(joint->arena, joint->bundle, file_name(made), error);
+            if (!sum)
+                return false;
+            json_object_set_new(made, "sha256", json_string(sum));
+        }
         json_array_append(files, made);
     }
     return true;
@@ -355,6 +360,22 @@ static bool join_volume(struct joint *joint, int v, json_t *files, struct mw_err
 
 /* --- the manifest ------------------------------------------------------------------------------------- */
 
+/* Two parts of a puzzle that stands on several sheets, of different shares: what comes first has it all. */
+static json_t *joined_tiles(json_t *a, json_t *b)
+{
+    json_t *first = !a || whole(b, "page") < whole(a, "page") ? b : a, *other = first == a ? b : a,
+           *tiles = json_object_get(first, "tiles");
+    const json_t *more = json_object_get(other, "tiles");
+    for (size_t i = 0; i < json_array_size(more); i++) {
+        json_t *tile = json_array_get(more, i);
+        size_t at = 0;
+        while (at < json_array_size(tiles) && whole(json_array_get(tiles, at), "page") < whole(tile, "page"))
+            at++;
+        json_array_insert(tiles, at, tile);
+    }
+    return first;
+}
+
 /* Every puzzle from the share in which it stands, with what the share says in which its answer stands. */
 static json_t *join_puzzles(const struct joint *joint)
 {
@@ -367,7 +388,7 @@ static json_t *join_puzzles(const struct joint *joint)
         {
             const int at = whole(entry, "index");
             if (at >= 0 && at < n)
-                puzzle[at] = json_object_get(entry, "puzzle");
+                puzzle[at] = joined_tiles(puzzle[at], json_object_get(entry, "puzzle"));
         }
     for (int s = 0; s < joint->n; s++)
         json_array_foreach(json_object_get(joint->share[s], "answers"), i, entry)
@@ -406,8 +427,9 @@ static void list_files(struct joint *joint, const json_t *files)
     struct mw_file *all = MW_ARRAY(joint->arena, json_array_size(files), struct mw_file);
     for (size_t i = 0; i < json_array_size(files); i++) {
         const json_t *file = json_array_get(files, i);
-        all[i] = (struct mw_file){mw_format(joint->arena, "%s", file_name(file)), output_of(file)->name,
-                                  mw_format(joint->arena, "%s", words(file, "role")), whole(file, "pages")};
+        all[i] =
+            (struct mw_file){mw_format(joint->arena, "%s", file_name(file)), output_of(file)->name,
+                             mw_format(joint->arena, "%s", words(file, "role")), whole(file, "pages"), NULL};
     }
     joint->built->nfiles = (int)json_array_size(files);
     joint->built->file = all;

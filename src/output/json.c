@@ -44,6 +44,53 @@ static json_t *variation(struct mw_arena *arena, const struct mw_variation *vary
     return knobs;
 }
 
+static json_t *gate_of(const struct mw_placing *placing, int end, struct mw_end is)
+{
+    const struct mw_point *gate = placing->gate[end];
+    return is.gate == MW_OUTSIDE ? json_null()
+                                 : json_pack("[o, o, o, o]", number(gate[0].x), number(gate[0].y),
+                                             number(gate[1].x), number(gate[1].y));
+}
+
+static json_t *tiles(const struct json_stands *stands)
+{
+    json_t *list = stands->ntiles > 0 ? json_array() : json_null();
+    for (int i = 0; i < stands->ntiles; i++)
+        json_array_append_new(list,
+                              json_pack("{s:i, s:o, s:o}", "page", stands->tile[i].page, "box_pt",
+                                        box(stands->tile[i].box), "window_pt", box(stands->tile[i].window)));
+    return list;
+}
+
+static void add_word(json_t *words, const char *option, const char *value)
+{
+    json_array_append_new(words, json_string(option));
+    json_array_append_new(words, json_string(value));
+}
+
+/* The words of a command that makes the maze again. */
+static json_t *remake(struct mw_arena *arena, const struct mw_request *request,
+                      const struct mw_ends_wish *ends)
+{
+    json_t *words = json_pack("[s]", "maze");
+    add_word(words, "--grid", request->tiling->name);
+    add_word(words, "--size", mw_size_format(arena, request->tiling, request->size));
+    if (request->shape)
+        add_word(words, "--shape", request->shape->name);
+    if (request->picture)
+        add_word(words, "--picture", request->picture->name);
+    if (!request->tiling->parity)
+        add_word(words, "--algorithm", mw_algorithm_format(arena, &request->algorithm));
+    add_word(words, "--seed", mw_format(arena, "%llu", (unsigned long long)request->seed));
+    for (int i = 0; mw_knob_name(i); i++)
+        if (mw_knob_is_of(i, request->tiling) && !mw_knob_is_usual(i, &request->vary))
+            add_word(words, mw_format(arena, "--%s", mw_knob_name(i)),
+                     mw_knob_write(arena, i, &request->vary));
+    add_word(words, "--start", mw_place_format(arena, ends->start));
+    add_word(words, "--finish", mw_place_format(arena, ends->finish));
+    return words;
+}
+
 /* As a request names them: the knob `hand` mirrors them. */
 static struct mw_ends_wish asked_ends(const struct mw_request *request)
 {
@@ -78,6 +125,13 @@ json_t *mw_json_puzzle(const struct mw_puzzle *puzzle, const struct mw_solved *s
     json_object_set_new(r, "origin_pt", point(stands->origin));
     json_object_set_new(r, "start_pt", point(stands->puzzle.start));
     json_object_set_new(r, "finish_pt", point(stands->puzzle.finish));
+    json_object_set_new(r, "start_gate_pt", gate_of(&stands->puzzle, 0, solved->maze->start));
+    json_object_set_new(r, "finish_gate_pt", gate_of(&stands->puzzle, 1, solved->maze->finish));
+    json_object_set_new(r, "pitch_pt", number(stands->puzzle.pitch));
+    json_object_set_new(r, "wall_pt", number(stands->puzzle.wall));
+    json_object_set_new(r, "clear_pt", number(stands->puzzle.clear));
+    json_object_set_new(r, "tiles", tiles(stands));
+    json_object_set_new(r, "holes", json_integer(solved->maze->grid->nloops - 1));
     json_object_set_new(r, "cells", json_integer(facts->cells));
     json_object_set_new(r, "route_cells", json_integer(facts->route_cells));
     json_object_set_new(r, "turns", json_integer(facts->turns));
@@ -91,9 +145,15 @@ json_t *mw_json_puzzle(const struct mw_puzzle *puzzle, const struct mw_solved *s
     json_object_set_new(r, "fingerprint",
                         json_string(mw_format(arena, "%016llx", (unsigned long long)solved->fingerprint)));
     json_object_set_new(r, "routes", json_integer(solved->nroutes));
+    json_object_set_new(r, "remake", remake(arena, request, &ends));
+    json_object_set_new(r, "answer_role", answered ? json_string(stands->answer_role) : json_null());
     json_object_set_new(r, "answer_page", answered ? json_integer(stands->answer_page) : json_null());
     json_object_set_new(r, "answer_box_pt", answered ? box(stands->answer.box) : json_null());
     json_object_set_new(r, "answer_origin_pt", answered ? point(stands->answer_origin) : json_null());
+    json_object_set_new(r, "answer_start_pt", answered ? point(stands->answer.start) : json_null());
+    json_object_set_new(r, "answer_finish_pt", answered ? point(stands->answer.finish) : json_null());
+    json_object_set_new(r, "answer_pitch_pt", answered ? number(stands->answer.pitch) : json_null());
+    json_object_set_new(r, "answer_wall_pt", answered ? number(stands->answer.wall) : json_null());
     mw_arena_free(arena);
     return r;
 }
@@ -141,8 +201,8 @@ json_t *mw_json_header(const struct mw_book *book, const struct mw_built *built,
 
 json_t *mw_json_file(const struct mw_file *file)
 {
-    return json_pack("{s:s, s:s, s:s, s:i}", "path", file->name, "format", file->format, "role", file->role,
-                     "pages", file->npages);
+    return json_pack("{s:s, s:s, s:s, s:i, s:s?}", "path", file->name, "format", file->format, "role",
+                     file->role, "pages", file->npages, "sha256", file->sum);
 }
 
 void mw_json_print(FILE *file, json_t *json)

@@ -6,11 +6,19 @@
 
 #include <jansson.h>
 
+/* A sheet of paper with a part of a puzzle. */
+struct json_tile {
+    int page;
+    struct mw_box box, window;
+};
+
 /* Where a puzzle and its answer stand; `page` is 0 for an answer that does not. */
 struct json_stands {
-    const char *role; /* of the volume that it is in */
+    const char *role, *answer_role; /* of the volumes that they are in */
     int page, answer_page;
     struct mw_placing puzzle, answer;
+    int ntiles, tile_room; /* 0: all of it is on its page; else that is the first of them */
+    struct json_tile *tile;
     struct mw_point origin,
         answer_origin; /* of the trimmed page, from the top left of the page in the file */
 };

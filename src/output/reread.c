@@ -100,6 +100,13 @@ const char *mw_reread_manifest(const char *bytes, size_t n, int npuzzles)
                                                 "origin_pt",
                                                 "start_pt",
                                                 "finish_pt",
+                                                "start_gate_pt",
+                                                "finish_gate_pt",
+                                                "pitch_pt",
+                                                "wall_pt",
+                                                "clear_pt",
+                                                "tiles",
+                                                "holes",
                                                 "cells",
                                                 "route_cells",
                                                 "turns",
@@ -112,11 +119,17 @@ const char *mw_reread_manifest(const char *bytes, size_t n, int npuzzles)
                                                 "target",
                                                 "fingerprint",
                                                 "routes",
+                                                "remake",
+                                                "answer_role",
                                                 "answer_page",
                                                 "answer_box_pt",
                                                 "answer_origin_pt",
+                                                "answer_start_pt",
+                                                "answer_finish_pt",
+                                                "answer_pitch_pt",
+                                                "answer_wall_pt",
                                                 NULL},
-                             *const file[] = {"path", "format", "role", "pages", NULL};
+                             *const file[] = {"path", "format", "role", "pages", "sha256", NULL};
     json_t *json = json_loadb(bytes, n, 0, NULL);
     const json_t *files = json_object_get(json, "files"), *puzzles = json_object_get(json, "puzzles");
     bool good = has_all(json, book) && json_array_size(puzzles) == (size_t)npuzzles;

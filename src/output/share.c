@@ -114,9 +114,10 @@ static void tell_puzzles(const struct share *share, json_t *puzzles, json_t *ans
             continue;
         json_t *puzzle = mw_json_puzzle(&share->book->puzzle[i], share->solved[i], stands);
         json_t *answer = json_pack("{s:i}", "index", i);
-        static const char *const of_answer[] = {"answer_page", "answer_box_pt", "answer_origin_pt"};
-        for (int k = 0; k < 3; k++)
-            json_object_set(answer, of_answer[k], json_object_get(puzzle, of_answer[k]));
+        const char *key;
+        json_t *value;
+        json_object_foreach(puzzle, key, value) if (strncmp(key, "answer_", strlen("answer_")) == 0)
+            json_object_set(answer, key, value);
         if (stands->answer_page > 0)
             json_array_append(answers, answer);
         if (stands->page > 0)

@@ -81,7 +81,12 @@ static void add_page(struct page_setting *s, const struct mw_laid *laid, const s
         placing->box = box_on(laid, placing->box);
         placing->start = point_on(laid, placing->start.x, placing->start.y);
         placing->finish = point_on(laid, placing->finish.x, placing->finish.y);
+        for (int k = 0; k < 4; k++)
+            placing->gate[k / 2][k % 2] =
+                point_on(laid, placing->gate[k / 2][k % 2].x, placing->gate[k / 2][k % 2].y);
+        placing->window = laid->window;
         placing->pitch *= laid->scale;
+        placing->wall *= laid->scale;
         placing->clear *= laid->scale;
     }
 }

@@ -238,6 +238,15 @@ static double clear_width(const struct mw_solved *solved, const struct page_fit 
     return solved->narrowest * fit->pitch - fit->wall;
 }
 
+static void note_gate(struct mw_point gate[2], const struct mw_grid *grid, struct mw_end end,
+                      const struct page_fit *fit)
+{
+    for (int k = 0; k < 2; k++)
+        gate[k] = mw_page_place(fit, end.gate == MW_OUTSIDE
+                                         ? mw_centre(grid, end.cell)
+                                         : mw_corner_at(grid, mw_wall(grid, end.gate).corner[k]));
+}
+
 static void note_placing(struct page_setting *s, int puzzle, const struct page_fit *fit,
                          const struct page_look *look)
 {
@@ -251,9 +260,13 @@ static void note_placing(struct page_setting *s, int puzzle, const struct page_f
                             .is_answer = look->route,
                             .box = mw_page_walls_box(maze->grid, fit),
                             .pitch = fit->pitch,
+                            .wall = fit->wall,
                             .clear = clear_width(solved, fit),
                             .start = mw_page_place(fit, mw_centre(maze->grid, maze->start.cell)),
                             .finish = mw_page_place(fit, mw_centre(maze->grid, maze->finish.cell))};
+    struct mw_placing *placing = &page->placing[page->nplacings - 1];
+    note_gate(placing->gate[0], maze->grid, maze->start, fit);
+    note_gate(placing->gate[1], maze->grid, maze->finish, fit);
 }
 
 void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, const struct page_look *look)

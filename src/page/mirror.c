@@ -51,6 +51,8 @@ static void shift_placing(struct mw_placing *placing, double by)
     placing->box.x += by;
     placing->start.x += by;
     placing->finish.x += by;
+    for (int k = 0; k < 4; k++)
+        placing->gate[k / 2][k % 2].x += by;
 }
 
 /* To a whole eighth of a point, as mazes stand. */

@@ -67,9 +67,12 @@ static void enlarge(struct mw_page *page, double by)
         struct mw_placing *placing = &page->placing[i];
         placing->box = enlarge_box(placing->box, by);
         placing->pitch *= by;
+        placing->wall *= by;
         placing->clear *= by;
         placing->start = enlarge_point(placing->start, by);
         placing->finish = enlarge_point(placing->finish, by);
+        for (int k = 0; k < 4; k++)
+            placing->gate[k / 2][k % 2] = enlarge_point(placing->gate[k / 2][k % 2], by);
     }
 }
 
