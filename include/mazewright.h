@@ -28,6 +28,7 @@
 #include "mazewright/shape.h"
 #include "mazewright/spec.h"
 #include "mazewright/type.h"
+#include "mazewright/verify.h"
 #include "mazewright/words.h"
 
 #endif

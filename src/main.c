@@ -7,11 +7,11 @@
 #include <string.h>
 
 extern const struct mw_command mw_command_build, mw_command_join, mw_command_maze, mw_command_check,
-    mw_command_answer, mw_command_list, mw_command_new;
+    mw_command_verify, mw_command_answer, mw_command_list, mw_command_new;
 
-static const struct mw_command *const commands[] = {
-    &mw_command_new,   &mw_command_build,  &mw_command_join, &mw_command_maze,
-    &mw_command_check, &mw_command_answer, &mw_command_list, NULL};
+static const struct mw_command *const commands[] = {&mw_command_new,    &mw_command_build, &mw_command_join,
+                                                    &mw_command_maze,   &mw_command_check, &mw_command_verify,
+                                                    &mw_command_answer, &mw_command_list,  NULL};
 
 static const char *command_name(int i)
 {

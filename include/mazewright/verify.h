@@ -1,0 +1,32 @@
+/* Finished books proved again from their pictures, with code that shares nothing with what made them: each
+ * page is drawn by somebody else's program, and what counts is ink and white (src/verify/). */
+#ifndef MAZEWRIGHT_VERIFY_H
+#define MAZEWRIGHT_VERIFY_H
+
+#include "mazewright/base.h"
+
+struct mw_verify {
+    const char *manifest; /* the path of a book.json; its files lie beside it */
+    const char *file;     /* the only one of them whose puzzles are wanted, or NULL for all */
+    const char *instead;  /* the path of a file to be looked at in place of that one, or NULL */
+    int threads;          /* 0: as many as the machine has cores */
+    void (*progress)(void *context, int done, int of); /* or NULL */
+    bool (*stop)(void *context);                       /* or NULL; once it says true, work ends */
+    void *context;
+};
+
+/* What was proved. */
+struct mw_verified {
+    int nfiles, npuzzles; /* a puzzle of several formats counts once in each */
+    int nanswers;         /* held against their puzzles */
+    int nunread;          /* files of a format that is not looked at, such as PNG */
+};
+
+/* Proves of every puzzle that one route leads from its start to its finish (of a classic parity maze, that
+ * one does), and of its answer, if it has one, that it has the same walls and its line runs along that route;
+ * and that files are those that the manifest was written of. It wants pdftoppm for PDFs. False if anything
+ * is wrong or could not be looked at; then at least one complaint says what, and of which page. */
+bool mw_book_verify(struct mw_arena *, const struct mw_verify *, struct mw_verified *,
+                    struct mw_complaints *);
+
+#endif

@@ -1,0 +1,128 @@
+/* mazewright verify: finished books proved again from their pictures. */
+#include "cli/cli.h"
+
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static bool ends_in(const char *path, const char *suffix)
+{
+    const size_t n = strlen(path), m = strlen(suffix);
+    return n >= m && strcmp(path + n - m, suffix) == 0;
+}
+
+static bool is_folder(const char *path)
+{
+    struct stat is;
+    return stat(path, &is) == 0 && S_ISDIR(is.st_mode);
+}
+
+static const char *name_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+static void show_progress(void *context, int done, int of)
+{
+    (void)context;
+    if (done < of)
+        fprintf(stderr, "\r  puzzle %d of %d", done, of);
+    else
+        fputs("\r\033[K", stderr);
+    fflush(stderr);
+}
+
+/* A folder or a manifest is all of the book; any other file is one of the manifest's, which lies beside it
+ * unless it is named. */
+static bool read_paths(struct mw_arena *arena, const struct mw_command *command, int n, char **path,
+                       struct mw_verify *verify)
+{
+    if (n < 1 || n > 2) {
+        mw_cli_usage(command, n < 1 ? "name a folder with a book, or a PDF of it" : "\"%s\" is too many",
+                     n > 2 ? path[2] : "");
+        return false;
+    }
+    const bool is_book = is_folder(path[0]) || ends_in(path[0], ".json");
+    if (is_book && n == 2) {
+        mw_cli_usage(command, "\"%s\" is too many: %s is a whole book", path[1], path[0]);
+        return false;
+    }
+    if (is_book)
+        verify->manifest = is_folder(path[0]) ? mw_format(arena, "%s/book.json", path[0]) : path[0];
+    else {
+        verify->manifest = n == 2 ? path[1] : mw_path_beside(arena, path[0], "book.json");
+        verify->file = name_of(path[0]);
+        verify->instead = path[0];
+    }
+    return true;
+}
+
+static int verify_book(struct mw_arena *arena, const struct mw_verify *verify, const char *path)
+{
+    static struct mw_complaints complaints;
+    struct mw_verified verified;
+    struct mw_error error = {""};
+    if (!mw_folder_mend_of(verify->manifest, &error))
+        return mw_cli_failed("%s", error.text);
+    const bool good = mw_book_verify(arena, verify, &verified, &complaints);
+    mw_cli_print_complaints(&complaints);
+    if (good)
+        printf("%s: %d puzzle%s in %d file%s proved from the pages, %s\n", path, verified.npuzzles,
+               mw_cli_plural(verified.npuzzles), verified.nfiles, mw_cli_plural(verified.nfiles),
+               verified.nanswers == verified.npuzzles ? "each with its answer"
+               : verified.nanswers == 0               ? "without answers"
+                                        : mw_format(arena, "%d with an answer", verified.nanswers));
+    else
+        printf("%s: %d error%s\n", path, complaints.nerrors, mw_cli_plural(complaints.nerrors));
+    if (good && verified.nunread > 0)
+        printf("%s: %d PNG file%s not looked at\n", path, verified.nunread, mw_cli_plural(verified.nunread));
+    return good ? mw_cli_finish() : mw_cli_cut_off(MW_EXIT_FAILED);
+}
+
+static int run(const struct mw_command *command, int argc, char **argv)
+{
+    static const struct option options[] = {{"jobs", required_argument, NULL, 'j'},
+                                            {"quiet", no_argument, NULL, 'q'},
+                                            {"help", no_argument, NULL, 'h'},
+                                            {NULL, 0, NULL, 0}};
+    struct mw_verify verify = {.stop = mw_cli_is_stopped};
+    bool quiet = false;
+    for (int option; (option = mw_cli_next_option(command, argc, argv, ":j:qh", options)) != -1;)
+        if (option == 'q')
+            quiet = true;
+        else if (!mw_cli_read_number(command, "-j", optarg, 1, 64, &verify.threads))
+            return MW_EXIT_USAGE;
+    struct mw_arena *arena = mw_arena_new();
+    if (!quiet && isatty(STDERR_FILENO))
+        verify.progress = show_progress;
+    mw_cli_catch_signals();
+    const int status = read_paths(arena, command, argc - optind, argv + optind, &verify)
+                           ? verify_book(arena, &verify, argv[optind])
+                           : MW_EXIT_USAGE;
+    mw_arena_free(arena);
+    return status;
+}
+
+const struct mw_command mw_command_verify = {
+    .name = "verify",
+    .brief = "prove a finished book again, from its pages alone",
+    .help = "Usage: mazewright verify FOLDER [options]\n"
+            "       mazewright verify BOOK.pdf [book.json] [options]\n"
+            "\n"
+            "Draws every page with another program (pdftoppm for PDF and press, librsvg for SVG) and proves "
+            "from ink "
+            "and\n"
+            "white alone that each maze has one route from start to finish, that its answer has the same "
+            "walls, and "
+            "that\n"
+            "the answer's line runs along that route; and that the files are those that book.json was "
+            "written of. "
+            "Exits with\n"
+            "1 if anything is wrong.\n"
+            "\n"
+            "  -j, --jobs N         how many threads (default: one for each core)\n"
+            "  -q, --quiet          no progress\n"
+            "  -h, --help           this\n",
+    .run = run,
+};

@@ -1,0 +1,333 @@
+/* The answer is laid over the puzzle by where start and finish stand in both. Its colours are learned from
+ * the puzzle: what stands on walls is the colour of walls, and what is on the way and is not, the line's. */
+#include "verify/answer.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { NO_TONE = -1 };
+enum { NEW_WALL = 1, NEW_LINE = 2, OLD_WALL = 4 }; /* of the answer, in the dots of the puzzle */
+
+struct laid {
+    struct ground *g;
+    const struct drawing *answer;
+    double scale;           /* of it */
+    struct mw_point corner; /* of its page, at its top left */
+    int *dot;               /* by dot of the puzzle: that of the answer, or -1 */
+    int paper, wall, line;
+    unsigned char *kind; /* by dot of the answer */
+    struct field field;
+};
+
+/* A turn, a scale and a shift that take one pair of points to another. */
+struct turn {
+    struct mw_point from, to;
+    double along, across;
+};
+
+static struct turn turn_between(const struct stand *from, const struct stand *to)
+{
+    const struct mw_point u = {from->finish.x - from->start.x, from->finish.y - from->start.y},
+                          v = {to->finish.x - to->start.x, to->finish.y - to->start.y};
+    const double length = mw_dot(u, u);
+    return (struct turn){from->start, to->start, mw_dot(u, v) / length, mw_cross(u, v) / length};
+}
+
+static struct mw_point turned(const struct turn *turn, struct mw_point p)
+{
+    const double x = p.x - turn->from.x, y = p.y - turn->from.y;
+    return (struct mw_point){turn->to.x + turn->along * x - turn->across * y,
+                             turn->to.y + turn->across * x + turn->along * y};
+}
+
+/* The dot of a drawing at a point of its page, or -1. */
+static int dot_at(struct mw_point p, struct mw_point corner, double scale, int w, int h)
+{
+    const int x = (int)floor((p.x - corner.x) * scale), y = (int)floor((p.y - corner.y) * scale);
+    return x < 0 || y < 0 || x >= w || y >= h ? -1 : y * w + x;
+}
+
+static struct mw_point middle_of(int dot, int w, struct mw_point corner, double scale)
+{
+    return (struct mw_point){corner.x + (dot % w + 0.5) / scale, corner.y + (dot / w + 0.5) / scale};
+}
+
+static void lay_over(struct laid *laid)
+{
+    const struct ground *g = laid->g;
+    const struct turn there = turn_between(&g->claim->puzzle, &g->claim->answer);
+    for (int i = 0; i < field_size(&g->field); i++)
+        laid->dot[i] = dot_at(turned(&there, middle_of(i, g->field.w, g->corner, g->scale)), laid->corner,
+                              laid->scale, laid->answer->w, laid->answer->h);
+}
+
+/* Walls of the maze, not signs that stand beside it. */
+static bool is_wall(const struct ground *g, int dot)
+{
+    return (g->field.at[dot] & (INK | OUTSIDE)) == INK;
+}
+
+/* Signs at the ends are none of the walls'. */
+static bool is_at_end(const struct ground *g, int dot)
+{
+    for (int k = 0; k < 2; k++) {
+        const double x = dot % g->field.w - g->end[k] % g->field.w,
+                     y = dot / g->field.w - g->end[k] / g->field.w;
+        if (x * x + y * y < g->clear[g->end[k]])
+            return true;
+    }
+    return false;
+}
+
+/* --- colours ------------------------------------------------------------------------------------------ */
+
+/* How many dots of a kind have each tone, roughly. */
+enum { BITS = 4, STEPS = 1 << BITS, DROPPED = 8 - BITS, TONES = STEPS * STEPS * STEPS };
+struct tally {
+    int n, count[TONES], first[TONES]; /* the latter: a tone of those that are alike */
+};
+
+static struct tally *tally(const struct laid *laid, bool (*is_one)(const struct ground *, int))
+{
+    struct tally *t = MW_NEW(laid->g->arena, struct tally);
+    for (int i = 0; i < field_size(&laid->g->field); i++) {
+        if (laid->dot[i] < 0 || !is_one(laid->g, i))
+            continue;
+        const int is = mw_tone_at(laid->answer, laid->dot[i]),
+                  kind = (is >> (16 + DROPPED)) << 2 * BITS | (is >> (8 + DROPPED) & (STEPS - 1)) << BITS |
+                         (is >> DROPPED & (STEPS - 1));
+        t->first[kind] = t->count[kind]++ == 0 ? is : t->first[kind];
+        t->n++;
+    }
+    return t;
+}
+
+/* The tone that is commoner among some dots than among others, by most, and is none of two; NO_TONE if there
+ * is none. */
+static int tell_apart(const struct tally *these, const struct tally *others, int not_this, int nor_this)
+{
+    enum { STANDS_OUT = 3 * 20 * 20 };
+    double most = 0;
+    int tone = NO_TONE;
+    for (int k = 0; k < TONES; k++) {
+        const int is = these->first[k];
+        const double more = these->count[k] / fmax(1, these->n) - others->count[k] / fmax(1, others->n);
+        if (more <= most || (not_this != NO_TONE && mw_tones_apart(is, not_this) <= STANDS_OUT) ||
+            (nor_this != NO_TONE && mw_tones_apart(is, nor_this) <= STANDS_OUT))
+            continue;
+        most = more;
+        tone = is;
+    }
+    return tone;
+}
+
+static bool is_outside(const struct ground *g, int dot)
+{
+    return g->field.at[dot] & OUTSIDE;
+}
+
+static bool is_ground(const struct ground *g, int dot)
+{
+    return g->field.at[dot] & GROUND && !is_at_end(g, dot);
+}
+
+static bool learn_colours(struct laid *laid, struct mw_error *error)
+{
+    static const struct tally none;
+    const struct tally *outside = tally(laid, is_outside), *wall = tally(laid, is_wall),
+                       *ground = tally(laid, is_ground);
+    laid->paper = tell_apart(outside, &none, NO_TONE, NO_TONE);
+    laid->wall = tell_apart(wall, ground, laid->paper, NO_TONE);
+    laid->line = tell_apart(ground, &none, laid->paper, laid->wall);
+    return (laid->wall != NO_TONE || mw_fail(error, "its answer has other walls")) &&
+           (laid->line != NO_TONE || mw_fail(error, "its answer has no line along the way"));
+}
+
+/* Thin walls are paler than thick ones. */
+static int kind_of(const struct laid *laid, int dot)
+{
+    const int is = mw_tone_at(laid->answer, dot), to_paper = mw_tones_apart(is, laid->paper),
+              to_line = mw_tones_apart(is, laid->line), least = mw_tones_apart(laid->wall, laid->paper) / 12;
+    return to_line < mw_tones_apart(is, laid->wall) ? (to_paper > to_line ? NEW_LINE : 0)
+                                                    : (to_paper > least ? NEW_WALL : 0);
+}
+
+/* Whether a square of three dots a side, with that one in the middle, is line and nothing else. */
+static bool is_broad(const struct laid *laid, int dot)
+{
+    const int w = laid->answer->w, x = dot % w, y = dot / w;
+    if (x == 0 || y == 0 || x == w - 1 || y == laid->answer->h - 1)
+        return false;
+    for (int i = 0; i < 9; i++)
+        if (!(laid->kind[dot + (i / 3 - 1) * w + i % 3 - 1] & NEW_LINE))
+            return false;
+    return true;
+}
+
+/* What is coloured in is paler than walls, so their soft edges have its colour: what is no broader than such
+ * an edge is none of it. */
+static void drop_edges(struct laid *laid)
+{
+    enum { BROAD = 64 };
+    const int w = laid->answer->w, size = w * laid->answer->h;
+    for (int dot = 0; dot < size; dot++)
+        for (int i = 0; i < 9 && is_broad(laid, dot); i++)
+            laid->kind[dot + (i / 3 - 1) * w + i % 3 - 1] |= BROAD;
+    for (int dot = 0; dot < size; dot++)
+        laid->kind[dot] = laid->kind[dot] & BROAD ? NEW_LINE : laid->kind[dot] & NEW_WALL;
+}
+
+static void sort_answer(struct laid *laid)
+{
+    const int size = laid->answer->w * laid->answer->h;
+    laid->kind = MW_ARRAY(laid->g->arena, size, unsigned char);
+    for (int dot = 0; dot < size; dot++)
+        laid->kind[dot] = (unsigned char)kind_of(laid, dot);
+    if (laid->g->claim->has_picture)
+        drop_edges(laid);
+}
+
+/* Each dot by what is there in the answer, and each of the answer by where it comes to lie: so neither has
+ * holes, whichever is finer. */
+static void sort_dots(struct laid *laid)
+{
+    const struct ground *g = laid->g;
+    const struct turn back = turn_between(&g->claim->answer, &g->claim->puzzle);
+    for (int i = 0; i < field_size(&g->field); i++)
+        laid->field.at[i] = (unsigned short)((is_wall(g, i) ? OLD_WALL : 0) |
+                                             (laid->dot[i] < 0 ? 0 : laid->kind[laid->dot[i]]));
+    for (int i = 0; i < laid->answer->w * laid->answer->h; i++) {
+        const int dot = laid->kind[i] == 0
+                            ? -1
+                            : dot_at(turned(&back, middle_of(i, laid->answer->w, laid->corner, laid->scale)),
+                                     g->corner, g->scale, g->field.w, g->field.h);
+        if (dot >= 0)
+            laid->field.at[dot] |= laid->kind[i];
+    }
+}
+
+/* --- walls -------------------------------------------------------------------------------------------- */
+
+static int squared(double x)
+{
+    return (int)(x * x);
+}
+
+/* Half of what most walls of the puzzle are thick. */
+static double half_wall(const struct laid *laid)
+{
+    enum { MOST = 256 };
+    const struct ground *g = laid->g;
+    const int *deep = mw_field_distances(g->arena, &g->field, WHITE), w = g->field.w,
+              beside[] = {1, -1, w, -w};
+    int count[MOST] = {0}, all = 0, seen = 0, at = 0;
+    for (int i = w; i < field_size(&g->field) - w; i++) {
+        bool is_ridge = is_wall(g, i);
+        for (int k = 0; k < 4; k++)
+            is_ridge = is_ridge && deep[i + beside[k]] <= deep[i];
+        const int away = (int)(4 * sqrt(deep[i]));
+        if (is_ridge && away < MOST) {
+            count[away]++;
+            all++;
+        }
+    }
+    while (at < MOST - 1 && 2 * (seen += count[at]) < all)
+        at++;
+    return at / 4.0;
+}
+
+static bool has_same_walls(const struct laid *laid, struct mw_error *error)
+{
+    const struct ground *g = laid->g;
+    const double slack = 0.12 * g->unit + 1.5;
+    const int *to_old = mw_field_distances(g->arena, &laid->field, OLD_WALL),
+              *to_new = mw_field_distances(g->arena, &laid->field, NEW_WALL),
+              *to_line = mw_field_distances(g->arena, &laid->field, NEW_LINE), near_old = squared(slack),
+              near_new = squared(slack + half_wall(laid)), edge = 9;
+    for (int i = 0; i < field_size(&g->field); i++) {
+        if (g->field.at[i] & OUTSIDE || laid->dot[i] < 0 || is_at_end(g, i))
+            continue;
+        /* the edge of a dark line has the colour of a paler wall */
+        if (laid->field.at[i] & NEW_WALL && to_old[i] > near_old && to_line[i] > edge)
+            return mw_ground_fault(g, i, error, "its answer has a wall that it has not");
+        if (laid->field.at[i] & OLD_WALL && to_new[i] > near_new)
+            return mw_ground_fault(g, i, error, "it has a wall that its answer has not");
+    }
+    return true;
+}
+
+/* --- the line ----------------------------------------------------------------------------------------- */
+
+/* How far each dot of ground is from some others, by ways that lead there. */
+static struct spread measure(const struct laid *laid, int bits, int n, const int *source)
+{
+    struct spread s = {.field = &laid->g->field, .bits = bits, .nsources = n, .source = source};
+    mw_field_spread(laid->g->arena, &s);
+    return s;
+}
+
+static int list_line(const struct laid *laid, int *line)
+{
+    const struct ground *g = laid->g;
+    int n = 0;
+    for (int i = 0; i < field_size(&g->field); i++)
+        if (laid->field.at[i] & NEW_LINE && g->field.at[i] & (GROUND | WAY))
+            line[n++] = i;
+    return n;
+}
+
+/* The way again, but only along the line. It may be drawn in dots, so what is near counts, as near as it
+ * takes. */
+static bool follow_line(struct laid *laid, struct mw_error *error)
+{
+    static const double near[] = {0.1, 0.3, 0.6};
+    struct ground *g = laid->g;
+    int *line = MW_ARRAY(g->arena, field_size(&g->field), int), n = list_line(laid, line);
+    const struct spread from_line = measure(laid, GROUND, n, line);
+    for (size_t k = 0; k < sizeof near / sizeof *near; k++) {
+        struct mw_error why = {""};
+        for (int i = 0; i < field_size(&g->field); i++)
+            if (g->field.at[i] & GROUND && (from_line.cost[i] <= near[k] * g->unit * STEP || is_at_end(g, i)))
+                g->field.at[i] |= BESIDE;
+        if (mw_ground_walk(g, BESIDE, &why))
+            return true;
+    }
+    return mw_fail(error, "the line of its answer does not lead from the start to the finish");
+}
+
+/* Lines go by the middles of cells and ways do not; and what a way colours in is wider than a line. */
+static bool is_far(const struct ground *g, const struct spread *s, int dot)
+{
+    const int to = s->cost[dot] < NO_WAY ? s->source[s->origin[dot]] : dot,
+              wide = g->clear[dot] > g->clear[to] ? g->clear[dot] : g->clear[to];
+    return s->cost[dot] > STEP * ((g->claim->has_picture ? 2.2 : 0.6) * g->unit + 1.3 * sqrt(wide));
+}
+
+static bool is_line_on_way(const struct laid *laid, struct mw_error *error)
+{
+    const struct ground *g = laid->g;
+    const struct spread from_way = measure(laid, GROUND | WAY, g->nway, g->way);
+    for (int i = 0; i < field_size(&g->field); i++)
+        if (laid->field.at[i] & NEW_LINE && g->field.at[i] & GROUND && is_far(g, &from_way, i) &&
+            !is_at_end(g, i))
+            return mw_ground_fault(g, i, error, "the line of its answer leaves the way");
+    return true;
+}
+
+bool mw_answer_matches(struct ground *g, const struct drawing *drawing, double scale, struct mw_point corner,
+                       struct mw_error *error)
+{
+    const int size = field_size(&g->field);
+    struct laid laid = {.g = g,
+                        .answer = drawing,
+                        .scale = scale,
+                        .corner = corner,
+                        .dot = MW_ARRAY(g->arena, size, int),
+                        .field = {g->field.w, g->field.h, MW_ARRAY(g->arena, size, unsigned short)}};
+    lay_over(&laid);
+    if (!learn_colours(&laid, error))
+        return false;
+    sort_answer(&laid);
+    sort_dots(&laid);
+    return has_same_walls(&laid, error) && follow_line(&laid, error) && is_line_on_way(&laid, error);
+}

@@ -1,0 +1,212 @@
+/* A manifest may have been written by anybody: what is not as it should be is told, and never followed. */
+#include "verify/claims.h"
+
+#include <jansson.h>
+#include <string.h>
+
+struct reader {
+    struct mw_arena *arena;
+    const char *path;
+    int number; /* of the puzzle; 0 for the book */
+    struct mw_error *error;
+};
+
+static bool lacks(const struct reader *r, const char *key)
+{
+    return r->number > 0
+               ? mw_fail(r->error, "%s says nothing useful of puzzle %d under \"%s\"; build the book again",
+                         r->path, r->number, key)
+               : mw_fail(r->error, "%s says nothing useful under \"%s\"; build the book again", r->path, key);
+}
+
+/* n numbers of a size that a page can have. */
+static bool numbers(const struct reader *r, const json_t *object, const char *key, int n, double *out)
+{
+    const double most = 1e6;
+    const json_t *list = json_object_get(object, key);
+    bool good = json_array_size(list) == (size_t)n;
+    for (int i = 0; good && i < n; i++) {
+        out[i] = json_number_value(json_array_get(list, (size_t)i));
+        good = json_is_number(json_array_get(list, (size_t)i)) && fabs(out[i]) < most;
+    }
+    return good || lacks(r, key);
+}
+
+static bool point(const struct reader *r, const json_t *object, const char *key, struct mw_point *p)
+{
+    double v[2] = {0, 0};
+    const bool good = numbers(r, object, key, 2, v);
+    *p = (struct mw_point){v[0], v[1]};
+    return good;
+}
+
+static bool box(const struct reader *r, const json_t *object, const char *key, struct mw_box *b)
+{
+    double v[4] = {0, 0, 0, 0};
+    const bool good = numbers(r, object, key, 4, v);
+    *b = (struct mw_box){v[0], v[1], v[2], v[3]};
+    return good;
+}
+
+static bool length(const struct reader *r, const json_t *object, const char *key, double *out)
+{
+    *out = json_number_value(json_object_get(object, key));
+    return (*out > 0.01 && *out < 1e5) || lacks(r, key);
+}
+
+static bool whole(const struct reader *r, const json_t *object, const char *key, int least, int *out)
+{
+    const json_t *value = json_object_get(object, key);
+    *out = (int)json_integer_value(value);
+    return (json_is_integer(value) && json_integer_value(value) >= least &&
+            json_integer_value(value) < 1000000) ||
+           lacks(r, key);
+}
+
+static bool text(const struct reader *r, const json_t *object, const char *key, const char **out)
+{
+    const char *value = json_string_value(json_object_get(object, key));
+    *out = value ? mw_format(r->arena, "%s", value) : NULL;
+    return value || lacks(r, key);
+}
+
+/* --- a puzzle ----------------------------------------------------------------------------------------- */
+
+static bool read_tiles(const struct reader *r, const json_t *json, struct stand *stand)
+{
+    const json_t *tiles = json_object_get(json, "tiles");
+    bool good = true;
+    stand->ntiles = (int)json_array_size(tiles);
+    stand->tile = MW_ARRAY(r->arena, stand->ntiles, struct tile);
+    for (int i = 0; good && i < stand->ntiles; i++) {
+        const json_t *tile = json_array_get(tiles, (size_t)i);
+        struct mw_box on = {0, 0, 0, 0};
+        good = whole(r, tile, "page", 1, &stand->tile[i].page) && box(r, tile, "box_pt", &on) &&
+               box(r, tile, "window_pt", &stand->tile[i].window);
+        stand->tile[i].shift = (struct mw_point){on.x - stand->box.x, on.y - stand->box.y};
+    }
+    return good;
+}
+
+static bool read_puzzle_stand(const struct reader *r, const json_t *json, struct stand *stand)
+{
+    return text(r, json, "role", &stand->role) && whole(r, json, "page", 1, &stand->page) &&
+           box(r, json, "box_pt", &stand->box) && point(r, json, "origin_pt", &stand->origin) &&
+           point(r, json, "start_pt", &stand->start) && point(r, json, "finish_pt", &stand->finish) &&
+           length(r, json, "pitch_pt", &stand->pitch) && length(r, json, "clear_pt", &stand->clear) &&
+           length(r, json, "wall_pt", &stand->wall) && read_tiles(r, json, stand);
+}
+
+static bool read_answer_stand(const struct reader *r, const json_t *json, struct stand *stand)
+{
+    if (json_is_null(json_object_get(json, "answer_page")))
+        return true;
+    return text(r, json, "answer_role", &stand->role) && whole(r, json, "answer_page", 1, &stand->page) &&
+           box(r, json, "answer_box_pt", &stand->box) && point(r, json, "answer_origin_pt", &stand->origin) &&
+           point(r, json, "answer_start_pt", &stand->start) &&
+           point(r, json, "answer_finish_pt", &stand->finish) &&
+           length(r, json, "answer_pitch_pt", &stand->pitch) &&
+           length(r, json, "answer_wall_pt", &stand->wall);
+}
+
+static bool read_gate(const struct reader *r, const json_t *json, const char *key, struct claim *claim,
+                      int end)
+{
+    double v[4];
+    claim->has_gate[end] = !json_is_null(json_object_get(json, key));
+    if (!claim->has_gate[end])
+        return true;
+    const bool good = numbers(r, json, key, 4, v);
+    for (int k = 0; good && k < 2; k++)
+        claim->gate[end][k] = (struct mw_point){v[2 * k], v[2 * k + 1]};
+    return good;
+}
+
+static bool is_said(const json_t *object, const char *key, const char *word)
+{
+    const char *is = json_string_value(json_object_get(object, key));
+    return is && strncmp(is, word, strlen(word)) == 0;
+}
+
+static bool read_nature(const struct reader *r, const json_t *json, struct claim *claim)
+{
+    const json_t *knobs = json_object_get(json, "variation");
+    claim->is_parity = is_said(json, "grid", "parity");
+    claim->is_classic = is_said(knobs, "mode", "classic");
+    claim->has_loops = json_number_value(json_object_get(knobs, "loops")) > 0;
+    claim->is_woven = json_number_value(json_object_get(knobs, "weave")) > 0;
+    claim->is_sparse = json_number_value(json_object_get(knobs, "sparse")) > 0;
+    claim->has_picture = json_is_string(json_object_get(json, "picture"));
+    return whole(r, json, "holes", 0, &claim->holes);
+}
+
+static bool is_possible(const struct reader *r, const struct claim *claim)
+{
+    const double least = 0.1;
+    const struct stand *puzzle = &claim->puzzle, *answer = &claim->answer;
+    return ((puzzle->box.w > least && puzzle->box.h > least) || lacks(r, "box_pt")) &&
+           (mw_distance(puzzle->start, puzzle->finish) > 0 || lacks(r, "finish_pt")) &&
+           (!answer->role || mw_distance(answer->start, answer->finish) > 0 || lacks(r, "answer_finish_pt"));
+}
+
+static bool read_puzzle(struct reader *r, const json_t *json, struct claim *claim)
+{
+    if (!whole(r, json, "number", 1, &claim->number))
+        return false;
+    r->number = claim->number;
+    const bool good =
+        read_puzzle_stand(r, json, &claim->puzzle) && read_answer_stand(r, json, &claim->answer) &&
+        read_gate(r, json, "start_gate_pt", claim, 0) && read_gate(r, json, "finish_gate_pt", claim, 1) &&
+        read_nature(r, json, claim) && is_possible(r, claim);
+    r->number = 0;
+    return good;
+}
+
+/* --- the book ----------------------------------------------------------------------------------------- */
+
+static bool read_file(const struct reader *r, const json_t *json, struct claimed_file *file)
+{
+    const char *sum = json_string_value(json_object_get(json, "sha256"));
+    file->sum = sum ? mw_format(r->arena, "%s", sum) : NULL;
+    return text(r, json, "path", &file->path) && text(r, json, "format", &file->format) &&
+           text(r, json, "role", &file->role) && (!strchr(file->path, '/') || lacks(r, "path"));
+}
+
+static bool read_all(struct reader *r, const json_t *json, struct claims *claims)
+{
+    const json_t *files = json_object_get(json, "files"), *puzzles = json_object_get(json, "puzzles");
+    claims->nfiles = (int)json_array_size(files);
+    claims->npuzzles = (int)json_array_size(puzzles);
+    struct claimed_file *file = MW_ARRAY(r->arena, claims->nfiles, struct claimed_file);
+    struct claim *puzzle = MW_ARRAY(r->arena, claims->npuzzles, struct claim);
+    bool good = (claims->nfiles > 0 || lacks(r, "files")) && (claims->npuzzles > 0 || lacks(r, "puzzles"));
+    for (int i = 0; good && i < claims->nfiles; i++)
+        good = read_file(r, json_array_get(files, (size_t)i), &file[i]);
+    for (int i = 0; good && i < claims->npuzzles; i++)
+        good = read_puzzle(r, json_array_get(puzzles, (size_t)i), &puzzle[i]);
+    claims->file = file;
+    claims->puzzle = puzzle;
+    return good;
+}
+
+const struct claims *mw_claims_read(struct mw_arena *arena, const char *manifest, struct mw_error *error)
+{
+    const char *why;
+    json_error_t what;
+    FILE *file = mw_open_file(manifest, &why);
+    if (!file) {
+        mw_fail(error, "cannot read %s: %s", manifest, why);
+        return NULL;
+    }
+    json_t *json = json_loadf(file, 0, &what);
+    fclose(file);
+    if (!json) {
+        mw_fail(error, "%s:%d: it is no manifest: %s", manifest, what.line, what.text);
+        return NULL;
+    }
+    struct claims *claims = MW_NEW(arena, struct claims);
+    struct reader reader = {arena, manifest, 0, error};
+    const bool good = read_all(&reader, json, claims);
+    json_decref(json);
+    return good ? claims : NULL;
+}

@@ -1,0 +1,20 @@
+/* What a manifest says of files and puzzles, as far as it can be held against them. */
+#ifndef MW_VERIFY_CLAIMS_H
+#define MW_VERIFY_CLAIMS_H
+
+#include "verify/ground.h"
+
+struct claimed_file {
+    const char *path, *format, *role, *sum; /* NULL: the manifest has no sum */
+};
+
+struct claims {
+    int nfiles, npuzzles;
+    const struct claimed_file *file;
+    const struct claim *puzzle;
+};
+
+/* NULL, with the error set, if it cannot be read or lacks something. */
+const struct claims *mw_claims_read(struct mw_arena *, const char *manifest, struct mw_error *);
+
+#endif

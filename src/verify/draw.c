@@ -1,0 +1,204 @@
+/* pdftoppm is run as a program, and the picture comes through a pipe; an SVG is drawn in a closed room. */
+#define _GNU_SOURCE
+#include "verify/draw.h"
+
+#include "base/room.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <librsvg/rsvg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static struct drawing *blank(struct mw_arena *arena, int w, int h)
+{
+    struct drawing *drawing = MW_NEW(arena, struct drawing);
+    *drawing = (struct drawing){w, h, MW_ARRAY(arena, 3 * (size_t)w * (size_t)h, unsigned char)};
+    memset(drawing->rgb, 255, 3 * (size_t)w * (size_t)h);
+    return drawing;
+}
+
+/* --- PDF ---------------------------------------------------------------------------------------------- */
+
+/* What it may take: it reads what strangers may have made. */
+static void limit_program(void)
+{
+    const rlim_t seconds = 120;
+    setrlimit(RLIMIT_CPU, &(struct rlimit){seconds, seconds});
+    setrlimit(RLIMIT_FSIZE, &(struct rlimit){0, 0});
+    setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
+#if !defined __SANITIZE_ADDRESS__ && !defined __SANITIZE_THREAD__
+    const rlim_t bytes = (rlim_t)3 << 30;
+    setrlimit(RLIMIT_AS, &(struct rlimit){bytes, bytes});
+#endif
+}
+
+/* Nothing between fork and exec may take a lock that another thread could have held. */
+static pid_t start_program(char *const *words, int *out)
+{
+    int line[2];
+    if (pipe2(line, O_CLOEXEC) != 0)
+        return -1;
+    const pid_t child = fork();
+    if (child == 0) {
+        const int nothing = open("/dev/null", O_RDWR);
+        dup2(nothing, STDIN_FILENO);
+        dup2(line[1], STDOUT_FILENO);
+        dup2(nothing, STDERR_FILENO);
+        setpgid(0, 0); /* what interrupts us lets the page at hand be ended */
+        limit_program();
+        execvp(words[0], words);
+        _exit(127);
+    }
+    close(line[1]);
+    *out = line[0];
+    if (child < 0)
+        close(line[0]);
+    return child;
+}
+
+/* The size of a PPM; false if it is none or larger than it was asked to be. */
+static bool read_head(FILE *file, int most_w, int most_h, int *w, int *h)
+{
+    int most;
+    return fscanf(file, "P6 %d %d %d", w, h, &most) == 3 && getc(file) != EOF && most == 255 && *w > 0 &&
+           *h > 0 && *w <= most_w && *h <= most_h;
+}
+
+static bool read_picture(FILE *file, struct drawing *drawing, int x, int y)
+{
+    int w, h;
+    if (!read_head(file, drawing->w - x, drawing->h - y, &w, &h))
+        return false;
+    bool good = true;
+    for (int row = 0; good && row < h; row++)
+        good = fread(&drawing->rgb[3 * ((size_t)(y + row) * (size_t)drawing->w + (size_t)x)], 3, (size_t)w,
+                     file) == (size_t)w;
+    return good;
+}
+
+static int await(pid_t child)
+{
+    int status = 1;
+    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+    }
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+/* What lies before the page's edge stays white, and what lies behind it does not come. */
+static bool draw_pdf(struct mw_arena *arena, const struct sheet *sheet, double scale, int x, int y,
+                     struct drawing *drawing, struct mw_error *error)
+{
+    const char *file = sheet->file;
+    const int left = x < 0 ? -x : 0, top = y < 0 ? -y : 0;
+    char *const number = mw_format(arena, "%d", sheet->page), *const name =
+                                                                  mw_format(arena, "%s%s",
+                                                                            file[0] == '-' ? "./" : "", file);
+    char *words[] = {"pdftoppm",
+                     "-r",
+                     mw_format(arena, "%.6f", 72 * scale),
+                     "-f",
+                     number,
+                     "-l",
+                     number,
+                     "-x",
+                     mw_format(arena, "%d", x + left),
+                     "-y",
+                     mw_format(arena, "%d", y + top),
+                     "-W",
+                     mw_format(arena, "%d", drawing->w - left),
+                     "-H",
+                     mw_format(arena, "%d", drawing->h - top),
+                     name,
+                     NULL};
+    int out;
+    const pid_t child = start_program(words, &out);
+    if (child < 0)
+        return mw_fail(error, "cannot run pdftoppm: %s", strerror(errno));
+    FILE *file_of_it = fdopen(out, "rb");
+    const bool is_read = file_of_it && read_picture(file_of_it, drawing, left, top);
+    if (file_of_it)
+        fclose(file_of_it);
+    const int status = await(child);
+    if (status == 127)
+        return mw_fail(error, "pages are drawn by pdftoppm, which is not there; install poppler-utils");
+    return (is_read && status == 0) ||
+           mw_fail(error, "pdftoppm cannot draw page %d of %s", sheet->page, file);
+}
+
+/* --- SVG ---------------------------------------------------------------------------------------------- */
+
+struct svg_order {
+    char file[4096];
+    double scale;
+    int x, y, w, h;
+};
+
+static void send_rows(cairo_surface_t *surface, FILE *out)
+{
+    const int w = cairo_image_surface_get_width(surface), h = cairo_image_surface_get_height(surface),
+              stride = cairo_image_surface_get_stride(surface);
+    cairo_surface_flush(surface);
+    for (int y = 0; y < h; y++)
+        for (int x = 0; x < w; x++) {
+            uint32_t dot;
+            memcpy(&dot, cairo_image_surface_get_data(surface) + (long)y * stride + 4L * x, sizeof dot);
+            putc((int)(dot >> 16 & 255), out);
+            putc((int)(dot >> 8 & 255), out);
+            putc((int)(dot & 255), out);
+        }
+}
+
+/* A point is a dot at 72 to the inch. */
+static void draw_inside(const void *given, FILE *out)
+{
+    const struct svg_order *order = given;
+    RsvgHandle *handle = rsvg_handle_new_from_file(order->file, NULL);
+    double w = 0, h = 0;
+    if (!handle)
+        return;
+    rsvg_handle_set_dpi(handle, 72);
+    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, order->w, order->h);
+    cairo_t *cr = cairo_create(surface);
+    cairo_set_source_rgb(cr, 1, 1, 1);
+    cairo_paint(cr);
+    cairo_translate(cr, -order->x, -order->y);
+    if (rsvg_handle_get_intrinsic_size_in_pixels(handle, &w, &h)) {
+        const RsvgRectangle page = {0, 0, w * order->scale, h * order->scale};
+        if (rsvg_handle_render_document(handle, cr, &page, NULL) && cairo_status(cr) == CAIRO_STATUS_SUCCESS)
+            send_rows(surface, out);
+    }
+    cairo_destroy(cr);
+    cairo_surface_destroy(surface);
+    g_object_unref(handle);
+}
+
+static bool draw_svg(struct mw_arena *arena, const struct sheet *sheet, double scale, int x, int y,
+                     struct drawing *drawing, struct mw_error *error)
+{
+    const struct room_limits limits = {.megabytes = 3000, .seconds = 120, .most = 400};
+    const char *file = sheet->file;
+    struct svg_order *order = MW_NEW(arena, struct svg_order);
+    *order = (struct svg_order){.scale = scale, .x = x, .y = y, .w = drawing->w, .h = drawing->h};
+    size_t length;
+    if (strlen(file) >= sizeof order->file)
+        return mw_fail(error, "the path %.60s... is too long", file);
+    strcpy(order->file, file);
+    const char *bytes =
+        mw_in_closed_room(arena, file, limits, &length, draw_inside, order, sizeof *order, error);
+    const size_t wanted = 3 * (size_t)drawing->w * (size_t)drawing->h;
+    if (bytes && length == wanted)
+        memcpy(drawing->rgb, bytes, wanted);
+    return bytes && (length == wanted || mw_fail(error, "%s cannot be drawn as an SVG", file));
+}
+
+struct drawing *mw_verify_draw(struct mw_arena *arena, const struct sheet *sheet, double scale, int x, int y,
+                               int w, int h, struct mw_error *error)
+{
+    struct drawing *drawing = blank(arena, w, h);
+    const bool good = (sheet->is_svg ? draw_svg : draw_pdf)(arena, sheet, scale, x, y, drawing, error);
+    return good ? drawing : NULL;
+}

@@ -1,0 +1,197 @@
+/* Distances by two passes, columns and then rows (Meijster, Roerdink and Hesselink 2000), exact and in whole
+ * numbers; ways by Dijkstra's algorithm with a bucket for each cost (Dial 1969). */
+#include "verify/fields.h"
+
+/* --- distances ---------------------------------------------------------------------------------------- */
+
+enum { FAR = 20000 };
+
+static void measure_column(const struct field *field, int x, int bits, int *down)
+{
+    const int w = field->w, h = field->h;
+    int since = FAR;
+    for (int y = 0; y < h; y++) {
+        since = field->at[y * w + x] & bits ? 0 : since < FAR ? since + 1 : FAR;
+        down[y * w + x] = since;
+    }
+    since = FAR;
+    for (int y = h - 1; y >= 0; y--) {
+        since = field->at[y * w + x] & bits ? 0 : since < FAR ? since + 1 : FAR;
+        if (since < down[y * w + x])
+            down[y * w + x] = since;
+    }
+}
+
+static long long square(long long x)
+{
+    return x * x;
+}
+
+/* From which dot on `right` is nearer than `left`, both with what they are away in their columns. */
+static int turn_between(const int *down, int left, int right)
+{
+    const long long over = square(right) - square(left) + square(down[right]) - square(down[left]);
+    const long long by = 2LL * (right - left);
+    return over < 0 ? -1 : (int)(over / by);
+}
+
+static void measure_row(int w, const int *down, int *nearest, int *from, int *out)
+{
+    int n = 0;
+    nearest[0] = from[0] = 0;
+    for (int x = 1; x < w; x++) {
+        while (n >= 0 && square(from[n] - nearest[n]) + square(down[nearest[n]]) >
+                             square(from[n] - x) + square(down[x]))
+            n--;
+        if (n < 0) {
+            n = 0;
+            nearest[0] = x;
+            from[0] = 0;
+            continue;
+        }
+        const int turn = 1 + turn_between(down, nearest[n], x);
+        if (turn < w) {
+            n++;
+            nearest[n] = x;
+            from[n] = turn;
+        }
+    }
+    for (int x = w - 1; x >= 0; x--) {
+        out[x] = (int)(square(x - nearest[n]) + square(down[nearest[n]]));
+        if (x == from[n])
+            n--;
+    }
+}
+
+int *mw_field_distances(struct mw_arena *arena, const struct field *field, int bits)
+{
+    const int w = field->w, h = field->h;
+    int *distance = MW_ARRAY(arena, field_size(field), int);
+    struct mw_arena *scratch = mw_arena_new();
+    int *row = MW_ARRAY(scratch, w, int), *nearest = MW_ARRAY(scratch, w, int),
+        *from = MW_ARRAY(scratch, w, int);
+    for (int x = 0; x < w; x++)
+        measure_column(field, x, bits, distance);
+    for (int y = 0; y < h; y++) {
+        for (int x = 0; x < w; x++)
+            row[x] = distance[y * w + x];
+        measure_row(w, row, nearest, from, &distance[y * w]);
+    }
+    mw_arena_free(scratch);
+    return distance;
+}
+
+/* --- parts -------------------------------------------------------------------------------------------- */
+
+static const int beside[8][2] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {1, 1}, {-1, 1}, {-1, -1}, {1, -1}};
+
+/* The dot in that direction, or -1 beyond the edge. */
+static int neighbour(const struct field *field, int dot, int direction)
+{
+    const int x = dot % field->w + beside[direction][0], y = dot / field->w + beside[direction][1];
+    return x < 0 || y < 0 || x >= field->w || y >= field->h ? -1 : y * field->w + x;
+}
+
+int *mw_field_parts(struct mw_arena *arena, const struct field *field, int bits, bool corners, int *n)
+{
+    const int size = field_size(field);
+    int *part = MW_ARRAY(arena, size, int), *stack = MW_ARRAY(arena, size, int), parts = 0;
+    for (int i = 0; i < size; i++) {
+        if (part[i] || !(field->at[i] & bits))
+            continue;
+        int top = 0;
+        part[stack[top++] = i] = ++parts;
+        while (top > 0) {
+            const int dot = stack[--top];
+            for (int d = 0; d < (corners ? 8 : 4); d++) {
+                const int next = neighbour(field, dot, d);
+                if (next >= 0 && !part[next] && field->at[next] & bits)
+                    part[stack[top++] = next] = parts;
+            }
+        }
+    }
+    mw_give_back(arena, stack);
+    *n = parts;
+    return part;
+}
+
+/* --- ways --------------------------------------------------------------------------------------------- */
+
+enum { BUCKETS = 256 }; /* more than a step can cost; jumps are cut into such */
+
+struct buckets {
+    struct mw_arena *scratch;
+    struct {
+        int n, room, *dot;
+    } bucket[BUCKETS];
+    int waiting;
+};
+
+static void put(struct buckets *b, int cost, int dot)
+{
+    int *n = &b->bucket[cost % BUCKETS].n, *room = &b->bucket[cost % BUCKETS].room;
+    int **list = &b->bucket[cost % BUCKETS].dot;
+    *list = mw_grow(b->scratch, *list, *n, room, sizeof **list);
+    (*list)[(*n)++] = dot;
+    b->waiting++;
+}
+
+static void reach(struct spread *s, struct buckets *b, int from, int to, int cost)
+{
+    if (cost >= s->cost[to] || (s->most > 0 && cost > s->most))
+        return;
+    s->cost[to] = cost;
+    s->before[to] = from;
+    s->origin[to] = s->origin[from];
+    put(b, cost, to);
+}
+
+static void leave(struct spread *s, struct buckets *b, int dot)
+{
+    const int cost = s->cost[dot];
+    for (int d = 0; d < 8; d++) {
+        const int next = neighbour(s->field, dot, d);
+        if (next < 0 || !(s->field->at[next] & s->bits))
+            continue;
+        const int step = d < 4 ? STEP : STEP_ASLANT;
+        if (d >= 4) { /* not between two dots of ink that touch at a corner */
+            const int x = dot % s->field->w + beside[d][0], y = dot / s->field->w + beside[d][1];
+            if (!(s->field->at[dot / s->field->w * s->field->w + x] & s->bits) &&
+                !(s->field->at[y * s->field->w + dot % s->field->w] & s->bits))
+                continue;
+        }
+        reach(s, b, dot, next, cost + step * (1 + (s->toll ? s->toll[next] : 0)));
+    }
+    for (int i = 0; i < s->njumps; i++)
+        if (s->jump[i].a == dot || s->jump[i].b == dot)
+            reach(s, b, dot, s->jump[i].a == dot ? s->jump[i].b : s->jump[i].a,
+                  cost + (s->jump[i].cost < BUCKETS ? s->jump[i].cost : BUCKETS - 1));
+}
+
+void mw_field_spread(struct mw_arena *arena, struct spread *s)
+{
+    const int size = field_size(s->field);
+    struct buckets b = {.scratch = mw_arena_new()};
+    s->cost = MW_ARRAY(arena, size, int);
+    s->before = MW_ARRAY(arena, size, int);
+    s->origin = MW_ARRAY(arena, size, int);
+    for (int i = 0; i < size; i++)
+        s->cost[i] = NO_WAY;
+    for (int i = 0; i < s->nsources; i++) {
+        const int dot = s->source[i];
+        if (s->cost[dot] == 0)
+            continue;
+        s->cost[dot] = 0;
+        s->before[dot] = dot;
+        s->origin[dot] = i;
+        put(&b, 0, dot);
+    }
+    for (int cost = 0; b.waiting > 0; cost++)
+        while (b.bucket[cost % BUCKETS].n > 0) {
+            const int dot = b.bucket[cost % BUCKETS].dot[--b.bucket[cost % BUCKETS].n];
+            b.waiting--;
+            if (s->cost[dot] == cost)
+                leave(s, &b, dot);
+        }
+    mw_arena_free(b.scratch);
+}

@@ -1,0 +1,57 @@
+/* Which colour is the paper and which is ink: the commonest, and the commonest that stands out from it. */
+#include "verify/ground.h"
+
+#include <string.h>
+
+enum { STEPS = 16, TONES = STEPS * STEPS * STEPS };
+
+int mw_tone_at(const struct drawing *drawing, int dot)
+{
+    const unsigned char *at = &drawing->rgb[3 * (size_t)dot];
+    return at[0] << 16 | at[1] << 8 | at[2];
+}
+
+static int channel(int tone, int i)
+{
+    return tone >> (16 - 8 * i) & 255;
+}
+
+int mw_tones_apart(int a, int b)
+{
+    int sum = 0;
+    for (int i = 0; i < 3; i++)
+        sum += (channel(a, i) - channel(b, i)) * (channel(a, i) - channel(b, i));
+    return sum;
+}
+
+static int coarse(int tone)
+{
+    return channel(tone, 0) / STEPS * STEPS * STEPS + channel(tone, 1) / STEPS * STEPS +
+           channel(tone, 2) / STEPS;
+}
+
+/* Of tones that are alike, the one that was met first stands for them. */
+bool mw_tones_find(const struct drawing *drawing, struct mw_box box, struct tones *tones)
+{
+    enum { STANDS_OUT = 3 * 36 * 36 };
+    static const int none = -1;
+    int count[TONES] = {0}, first[TONES];
+    for (int i = 0; i < TONES; i++)
+        first[i] = none;
+    for (int y = (int)box.y; y < (int)(box.y + box.h); y++)
+        for (int x = (int)box.x; x < (int)(box.x + box.w); x++) {
+            const int tone = mw_tone_at(drawing, y * drawing->w + x), kind = coarse(tone);
+            first[kind] = first[kind] == none ? tone : first[kind];
+            count[kind]++;
+        }
+    int paper = 0, ink = none;
+    for (int i = 0; i < TONES; i++)
+        paper = count[i] > count[paper] ? i : paper;
+    for (int i = 0; i < TONES; i++)
+        if (first[i] != none && mw_tones_apart(first[i], first[paper]) > STANDS_OUT &&
+            (ink == none || count[i] > count[ink]))
+            ink = i;
+    if (ink != none)
+        *tones = (struct tones){first[paper], first[ink]};
+    return ink != none;
+}

@@ -1,0 +1,193 @@
+/* Where a corridor passes under another one, both lie at one wall, with no white between them as elsewhere:
+ * such a stretch of ink is a mouth. Two mouths that face each other across a corridor are a tunnel. */
+#include "verify/ground.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct mouth {
+    struct mw_point at, out; /* its middle; the way straight through the wall */
+    int n;                   /* dots */
+    int beyond[2];           /* the nearest dots of corridors, against the way and along it */
+};
+
+struct search {
+    struct ground *g;
+    struct field broad;    /* 1 where a disc fits that is wider than what lies between two corridors */
+    double corridor, wall; /* how wide and how thick, in dots */
+    int thickest;          /* walls */
+    int nmouths;
+    struct mouth *mouth;
+};
+
+static void find_broad(struct search *s, const int *part, int n)
+{
+    const struct ground *g = s->g;
+    const int size = field_size(&g->field), least = (int)(0.43 * s->corridor * 0.43 * s->corridor);
+    unsigned char *is_broad = MW_ARRAY(g->arena, n + 1, unsigned char);
+    for (int i = 0; i < size; i++)
+        if (part[i] && g->clear[i] >= least)
+            is_broad[part[i]] = 1;
+    s->broad = (struct field){g->field.w, g->field.h, MW_ARRAY(g->arena, size, unsigned short)};
+    for (int i = 0; i < size; i++)
+        s->broad.at[i] = is_broad[part[i]];
+}
+
+/* Twice what most of the ink's middle is away from white. */
+static void measure_walls(struct search *s)
+{
+    enum { MOST = 64 };
+    const struct ground *g = s->g;
+    const int *deep = mw_field_distances(g->arena, &g->field, WHITE), w = g->field.w,
+              beside[] = {1, -1, w, -w};
+    int count[MOST] = {0}, all = 0, seen = 0, at = 0;
+    for (int i = w; i < field_size(&g->field) - w; i++) {
+        bool is_ridge = g->field.at[i] & INK;
+        for (int k = 0; k < 4; k++)
+            is_ridge = is_ridge && deep[i + beside[k]] <= deep[i];
+        const int away = (int)(2 * sqrt(deep[i]));
+        if (is_ridge && away < MOST) {
+            count[away]++;
+            all++;
+        }
+    }
+    while (at < MOST - 1 && 2 * (seen += count[at]) < all)
+        at++;
+    s->wall = at;
+    s->thickest = (int)(1.4 * at) + 1;
+}
+
+/* How many dots of ink lie from a dot on in that direction until there is broad white; 0 if there is other
+ * white or more ink. */
+static int ink_ahead(const struct search *s, int dot, double dx, double dy, int *beyond)
+{
+    const int w = s->g->field.w, x = dot % w, y = dot / w;
+    for (int i = 1; i <= s->thickest; i++) {
+        const int px = (int)floor(x + 0.5 + i * dx), py = (int)floor(y + 0.5 + i * dy);
+        if (px < 0 || py < 0 || px >= w || py >= s->g->field.h)
+            return 0;
+        if (s->g->field.at[py * w + px] & INK)
+            continue;
+        *beyond = py * w + px;
+        return s->broad.at[*beyond] ? i : 0;
+    }
+    return 0;
+}
+
+/* The way through the wall by which there is least ink between two corridors, or the mean of several; false
+ * if there is none. */
+static bool leads_across(const struct search *s, int dot, struct mw_point *out)
+{
+    enum { WAYS = 12 };
+    int least = s->thickest + 1, side;
+    struct mw_point sum = {0, 0};
+    for (int k = 0; k < WAYS; k++) {
+        const double angle = k * 3.14159265358979 / WAYS, dx = cos(angle), dy = sin(angle);
+        const int ahead = ink_ahead(s, dot, dx, dy, &side), behind = ink_ahead(s, dot, -dx, -dy, &side);
+        if (ahead == 0 || behind == 0 || ahead + behind > least)
+            continue;
+        if (ahead + behind < least)
+            sum = (struct mw_point){0, 0};
+        least = ahead + behind;
+        sum = mw_plus(sum, (struct mw_point){dx, dy}, mw_dot(sum, (struct mw_point){dx, dy}) < 0 ? -1 : 1);
+    }
+    const double length = sqrt(mw_dot(sum, sum));
+    *out = (struct mw_point){sum.x / length, sum.y / length};
+    return least <= s->thickest;
+}
+
+/* Whether one comes from a dot of white to another one in a few steps, as around the end of a wall. */
+static bool is_around_corner(const struct search *s, int from, int to)
+{
+    const struct field *field = &s->g->field;
+    const int most = (int)(2.4 * s->corridor), w = 2 * most + 1, x0 = from % field->w - most,
+              y0 = from / field->w - most, beside[][2] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
+    struct mw_arena *scratch = mw_arena_new();
+    int *steps = MW_ARRAY(scratch, w * w, int), *queue = MW_ARRAY(scratch, w * w, int), n = 0;
+    steps[queue[n++] = most * w + most] = 1;
+    for (int head = 0; head < n && steps[queue[head]] <= most; head++)
+        for (int k = 0; k < 4; k++) {
+            const int x = queue[head] % w + beside[k][0], y = queue[head] / w + beside[k][1];
+            if (x < 0 || y < 0 || x >= w || y >= w || steps[y * w + x] || x0 + x < 0 || y0 + y < 0 ||
+                x0 + x >= field->w || y0 + y >= field->h ||
+                !(field->at[(y0 + y) * field->w + x0 + x] & WHITE))
+                continue;
+            steps[queue[n++] = y * w + x] = steps[queue[head]] + 1;
+        }
+    const int x = to % field->w - x0, y = to / field->w - y0;
+    const bool is_near = x >= 0 && y >= 0 && x < w && y < w && steps[y * w + x];
+    mw_arena_free(scratch);
+    return is_near;
+}
+
+/* A mouth is about as wide as a corridor; what is narrower is a corner. */
+static void find_mouths(struct search *s)
+{
+    const struct ground *g = s->g;
+    const int size = field_size(&g->field), w = g->field.w;
+    struct field across = {w, g->field.h, MW_ARRAY(g->arena, size, unsigned short)};
+    struct mw_point *out = MW_ARRAY(g->arena, size, struct mw_point);
+    for (int i = 0; i < size; i++)
+        across.at[i] = g->field.at[i] & INK && leads_across(s, i, &out[i]);
+    int n;
+    const int *part = mw_field_parts(g->arena, &across, 1, true, &n);
+    struct mouth *all = MW_ARRAY(g->arena, n + 1, struct mouth);
+    for (int i = 0; i < size; i++) {
+        struct mouth *m = &all[part[i]];
+        if (!part[i])
+            continue;
+        const double turn = mw_dot(m->out, out[i]) < 0 ? -1 : 1;
+        m->at = (struct mw_point){m->at.x + i % w, m->at.y + i / w};
+        m->out = mw_plus(m->out, out[i], turn);
+        m->n++;
+    }
+    s->mouth = all;
+    for (int i = 1; i <= n; i++) {
+        struct mouth m = all[i];
+        const double length = sqrt(mw_dot(m.out, m.out));
+        m.at = (struct mw_point){m.at.x / m.n, m.at.y / m.n};
+        m.out = (struct mw_point){m.out.x / length, m.out.y / length};
+        const int middle = (int)(m.at.y + 0.5) * w + (int)(m.at.x + 0.5);
+        if (m.n >= 0.25 * s->corridor * s->wall && ink_ahead(s, middle, m.out.x, m.out.y, &m.beyond[1]) > 0 &&
+            ink_ahead(s, middle, -m.out.x, -m.out.y, &m.beyond[0]) > 0 &&
+            !is_around_corner(s, m.beyond[0], m.beyond[1]))
+            s->mouth[s->nmouths++] = m;
+    }
+}
+
+/* The mouth that faces another one straight across a corridor, and on which side; -1 if there is none. */
+static int facing(const struct search *s, int i, int *side)
+{
+    const struct mouth *m = &s->mouth[i];
+    double nearest = 2.5 * (s->corridor + s->wall);
+    int found = -1;
+    for (int k = 0; k < s->nmouths; k++) {
+        const struct mw_point to = {s->mouth[k].at.x - m->at.x, s->mouth[k].at.y - m->at.y};
+        const double along = mw_dot(to, m->out), beside = fabs(mw_cross(to, m->out));
+        if (k == i || beside > 0.6 * s->corridor || fabs(along) < 0.6 * s->corridor ||
+            fabs(along) >= nearest || fabs(mw_dot(m->out, s->mouth[k].out)) < 0.7)
+            continue;
+        nearest = fabs(along);
+        *side = along > 0;
+        found = k;
+    }
+    return found;
+}
+
+void mw_ground_find_tunnels(struct ground *g, const int *part, int n)
+{
+    struct search s = {.g = g, .corridor = g->claim->puzzle.clear * g->scale};
+    find_broad(&s, part, n);
+    measure_walls(&s);
+    find_mouths(&s);
+    g->tunnel = MW_ARRAY(g->arena, s.nmouths + 1, struct tunnel);
+    for (int i = 0; i < s.nmouths; i++) {
+        int side = 0, other = 0;
+        const int k = facing(&s, i, &side);
+        if (k <= i || facing(&s, k, &other) != i)
+            continue;
+        const int a = s.mouth[i].beyond[!side], b = s.mouth[k].beyond[!other];
+        if (part[a] && part[b])
+            g->tunnel[g->ntunnels++] = (struct tunnel){{a, b}};
+    }
+}

@@ -1,0 +1,366 @@
+/* Puzzles are proved one by one, by several hands, and what is wrong is told in their order. */
+#include "mazewright/verify.h"
+
+#include "verify/answer.h"
+#include "verify/claims.h"
+
+#include <glib.h>
+#include <pthread.h>
+#include <string.h>
+#include <unistd.h>
+
+/* A puzzle in one of the formats. */
+struct job {
+    const struct claim *claim;
+    const char *format;
+    const char *file, *answer_file; /* the latter NULL without an answer */
+    bool is_done;
+    struct mw_error error;
+};
+
+struct work {
+    struct mw_arena *arena;
+    const struct mw_verify *verify;
+    const struct claims *claims;
+    const char *folder;
+    int njobs, next, done;
+    struct job *job;
+    bool is_stopped;
+    pthread_mutex_t lock;
+};
+
+/* --- pictures ----------------------------------------------------------------------------------------- */
+
+/* So many dots to a corridor, to its narrowest opening, and to the width of a wall; more of them where
+ * corridors have white between them, too, which is narrower still. */
+#define DOTS_A_CORRIDOR 16.0
+#define DOTS_BETWEEN    6.0
+#define DOTS_WOVEN      20.0
+#define DOTS_A_WALL     2.0
+#define LEAST_DOTS      9.0 /* a corridor, where there is no room for more */
+#define MOST_DOTS       6e7
+
+static double scale_for(const struct claim *claim)
+{
+    const struct stand *stand = &claim->puzzle;
+    const double corridor = DOTS_A_CORRIDOR / stand->pitch,
+                 between = (claim->is_woven ? DOTS_WOVEN : DOTS_BETWEEN) / stand->clear;
+    return fmin(fmax(fmax(corridor, between), DOTS_A_WALL / stand->wall), 4 * corridor);
+}
+
+/* Fine mazes are drawn as well as there is room. */
+static double fitting_scale(const struct stand *stand, double scale)
+{
+    const double beside = 8 * stand->pitch,
+                 dots = (stand->box.w + beside) * (stand->box.h + beside) * scale * scale;
+    return dots > MOST_DOTS ? scale * sqrt(MOST_DOTS / dots) : scale;
+}
+
+static bool is_fine_enough(const struct stand *stand, double scale, struct mw_error *error)
+{
+    return scale >= LEAST_DOTS / stand->pitch ||
+           mw_fail(error, "it is too large to be looked at: %.0f corridors across",
+                   stand->box.w / stand->pitch);
+}
+
+struct sight {
+    double scale;
+    int x, y, w, h;
+    struct mw_point corner; /* of the trimmed page, at the top left */
+};
+
+static struct sight sight_of(const struct stand *stand, double scale, double beside)
+{
+    const double room = beside * stand->pitch;
+    struct sight s = {.scale = scale};
+    s.x = (int)floor((stand->origin.x + stand->box.x - room) * scale);
+    s.y = (int)floor((stand->origin.y + stand->box.y - room) * scale);
+    s.w = (int)ceil((stand->box.w + 2 * room) * scale);
+    s.h = (int)ceil((stand->box.h + 2 * room) * scale);
+    s.corner = (struct mw_point){s.x / scale - stand->origin.x, s.y / scale - stand->origin.y};
+    return s;
+}
+
+static bool is_svg(const char *file)
+{
+    const size_t n = strlen(file);
+    return n > 4 && strcmp(file + n - 4, ".svg") == 0;
+}
+
+/* Takes over the dots that are in the window of a sheet. */
+static void lay_tile(struct drawing *whole, const struct drawing *sheet, const struct sight *s,
+                     const struct tile *tile)
+{
+    const struct mw_box window = tile->window;
+    for (int y = 0; y < whole->h; y++)
+        for (int x = 0; x < whole->w; x++) {
+            const double px = (x + 0.5) / s->scale + s->corner.x + tile->shift.x - window.x,
+                         py = (y + 0.5) / s->scale + s->corner.y + tile->shift.y - window.y;
+            if (px > 0 && py > 0 && px < window.w && py < window.h)
+                memcpy(&whole->rgb[3 * ((size_t)y * (size_t)whole->w + (size_t)x)],
+                       &sheet->rgb[3 * ((size_t)y * (size_t)whole->w + (size_t)x)], 3);
+        }
+}
+
+static struct drawing *draw(struct mw_arena *arena, const char *file, const struct stand *stand,
+                            const struct sight *s, struct mw_error *error)
+{
+    struct drawing *whole = NULL;
+    struct sheet sheet = {file, is_svg(file), stand->page};
+    if (stand->ntiles == 0)
+        return mw_verify_draw(arena, &sheet, s->scale, s->x, s->y, s->w, s->h, error);
+    for (int i = 0; i < stand->ntiles; i++) {
+        const struct tile *tile = &stand->tile[i];
+        struct sight here = *s;
+        here.x += (int)floor(tile->shift.x * s->scale + 0.5);
+        here.y += (int)floor(tile->shift.y * s->scale + 0.5);
+        sheet.page = tile->page;
+        struct drawing *part =
+            mw_verify_draw(arena, &sheet, here.scale, here.x, here.y, here.w, here.h, error);
+        if (!part)
+            return NULL;
+        if (!whole) {
+            whole = MW_NEW(arena, struct drawing);
+            *whole =
+                (struct drawing){s->w, s->h, MW_ARRAY(arena, 3 * (size_t)s->w * (size_t)s->h, unsigned char)};
+            memset(whole->rgb, 255, 3 * (size_t)s->w * (size_t)s->h);
+        }
+        lay_tile(whole, part, s, tile);
+    }
+    return whole;
+}
+
+/* --- a puzzle ----------------------------------------------------------------------------------------- */
+
+static bool prove_answer(struct ground *g, const char *file, struct mw_error *error)
+{
+    const struct stand *stand = &g->claim->answer;
+    const double wanted = fmax(g->unit / stand->pitch, DOTS_A_WALL / stand->wall);
+    const struct sight s = sight_of(stand, fitting_scale(stand, wanted), 1);
+    struct drawing *drawing = draw(g->arena, file, stand, &s, error);
+    return drawing && mw_answer_matches(g, drawing, s.scale, s.corner, error);
+}
+
+static bool prove_at(struct mw_arena *arena, const struct job *job, double scale, struct mw_error *error)
+{
+    const struct stand *stand = &job->claim->puzzle;
+    const struct sight s = sight_of(stand, scale, 3);
+    struct drawing *drawing = draw(arena, job->file, stand, &s, error);
+    struct ground g = {.arena = arena,
+                       .claim = job->claim,
+                       .scale = scale,
+                       .unit = scale * stand->pitch,
+                       .corner = s.corner};
+    return drawing && mw_ground_read(&g, drawing, error) && mw_ground_walk(&g, GROUND, error) &&
+           (!job->answer_file || prove_answer(&g, job->answer_file, error));
+}
+
+/* What is wrong is looked at again with more dots: a sign that stands close to a wall may have touched it. */
+static void prove(struct job *job)
+{
+    enum { TRIES = 3 };
+    const struct stand *stand = &job->claim->puzzle;
+    double last = 0, scale = fitting_scale(stand, scale_for(job->claim));
+    bool good = false;
+    for (int i = 0; i < TRIES && !good && scale > 1.01 * last; i++) {
+        struct mw_arena *arena = mw_arena_new();
+        job->error.text[0] = '\0';
+        good = is_fine_enough(stand, scale, &job->error) && prove_at(arena, job, scale, &job->error);
+        mw_arena_free(arena);
+        last = scale;
+        scale = fitting_scale(stand, 1.7 * scale);
+    }
+}
+
+/* --- hands -------------------------------------------------------------------------------------------- */
+
+static struct job *next_job(struct work *work)
+{
+    const struct mw_verify *verify = work->verify;
+    pthread_mutex_lock(&work->lock);
+    work->is_stopped = work->is_stopped || (verify->stop && verify->stop(verify->context));
+    struct job *job = !work->is_stopped && work->next < work->njobs ? &work->job[work->next++] : NULL;
+    pthread_mutex_unlock(&work->lock);
+    return job;
+}
+
+static void note_done(struct work *work, struct job *job)
+{
+    const struct mw_verify *verify = work->verify;
+    pthread_mutex_lock(&work->lock);
+    job->is_done = true;
+    work->done++;
+    if (verify->progress)
+        verify->progress(verify->context, work->done, work->njobs);
+    pthread_mutex_unlock(&work->lock);
+}
+
+static void *labour(void *given)
+{
+    struct work *work = given;
+    for (struct job *job; (job = next_job(work));) {
+        prove(job);
+        note_done(work, job);
+    }
+    return NULL;
+}
+
+static void prove_all(struct work *work)
+{
+    enum { MOST = 64 };
+    pthread_t hand[MOST];
+    const int cores = (int)sysconf(_SC_NPROCESSORS_ONLN),
+              wanted = work->verify->threads > 0 ? work->verify->threads : cores;
+    int n = 0;
+    while (n + 1 < wanted && n + 1 < work->njobs && n < MOST &&
+           pthread_create(&hand[n], NULL, labour, work) == 0)
+        n++;
+    labour(work);
+    for (int i = 0; i < n; i++)
+        pthread_join(hand[i], NULL);
+}
+
+/* --- files -------------------------------------------------------------------------------------------- */
+
+static bool is_looked_at(const char *format)
+{
+    return strcmp(format, "pdf") == 0 || strcmp(format, "press") == 0 || strcmp(format, "svg") == 0;
+}
+
+static const char *path_of(const struct work *work, const struct claimed_file *file)
+{
+    const struct mw_verify *verify = work->verify;
+    return verify->instead && verify->file && strcmp(file->path, verify->file) == 0
+               ? verify->instead
+               : mw_format(work->arena, "%s/%s", work->folder, file->path);
+}
+
+/* The file of a role in that format, or the one of that page where each page has its own; NULL if there is
+ * none. */
+static const struct claimed_file *find_file(const struct work *work, const char *format, const char *role,
+                                            int page)
+{
+    const bool by_page = strcmp(format, "svg") == 0;
+    for (int i = 0, n = 0; i < work->claims->nfiles; i++) {
+        const struct claimed_file *file = &work->claims->file[i];
+        if (strcmp(file->format, format) == 0 && strcmp(file->role, role) == 0 && (!by_page || ++n == page))
+            return file;
+    }
+    return NULL;
+}
+
+static bool has_format(const struct work *work, const char *format)
+{
+    for (int i = 0; i < work->claims->nfiles; i++)
+        if (strcmp(work->claims->file[i].format, format) == 0)
+            return true;
+    return false;
+}
+
+static bool is_wanted(const struct work *work, const struct claimed_file *file)
+{
+    return !work->verify->file || strcmp(file->path, work->verify->file) == 0;
+}
+
+static bool list_jobs(struct work *work, struct mw_verified *verified, struct mw_error *error)
+{
+    static const char *const formats[] = {"pdf", "press", "svg"};
+    enum { N = sizeof formats / sizeof *formats };
+    const struct claims *claims = work->claims;
+    work->job = MW_ARRAY(work->arena, N * claims->npuzzles, struct job);
+    for (int k = 0; k < N; k++)
+        for (int i = 0; has_format(work, formats[k]) && i < claims->npuzzles; i++) {
+            const struct claim *claim = &claims->puzzle[i];
+            const struct claimed_file *file =
+                                          find_file(work, formats[k], claim->puzzle.role, claim->puzzle.page),
+                                      *answer = claim->answer.role
+                                                    ? find_file(work, formats[k], claim->answer.role,
+                                                                claim->answer.page)
+                                                    : NULL;
+            if (!file || (claim->answer.role && !answer))
+                return mw_fail(error,
+                               "the manifest names no %s file in which puzzle %d stands, or its answer; "
+                               "build the book again",
+                               formats[k], claim->number);
+            if (!is_wanted(work, file) && !(answer && is_wanted(work, answer)))
+                continue;
+            work->job[work->njobs++] = (struct job){.claim = claim,
+                                                    .format = formats[k],
+                                                    .file = path_of(work, file),
+                                                    .answer_file = answer ? path_of(work, answer) : NULL};
+            verified->nanswers += answer != NULL;
+        }
+    verified->npuzzles = work->njobs;
+    return work->njobs > 0 ||
+           mw_fail(error,
+                   "the manifest has no puzzle in a PDF or an SVG%s%s; build it as one, by --format pdf",
+                   work->verify->file ? " called " : "", work->verify->file ? work->verify->file : "");
+}
+
+static void check_sum(const struct work *work, const struct claimed_file *file,
+                      struct mw_complaints *complaints)
+{
+    const char *path = path_of(work, file);
+    const struct mw_spot spot = {path, 0, 0};
+    GMappedFile *mapped = g_mapped_file_new(path, FALSE, NULL);
+    if (!mapped) {
+        mw_complain(complaints, spot, "it cannot be read; build the book again");
+        return;
+    }
+    char *sum =
+        g_compute_checksum_for_data(G_CHECKSUM_SHA256, (const guchar *)g_mapped_file_get_contents(mapped),
+                                    g_mapped_file_get_length(mapped));
+    if (file->sum && strcmp(sum, file->sum) != 0)
+        mw_complain(
+            complaints, spot,
+            "it is not the file that the manifest was written of: its SHA-256 is %.12s..., not %.12s...", sum,
+            file->sum);
+    g_free(sum);
+    g_mapped_file_unref(mapped);
+}
+
+static void check_files(const struct work *work, struct mw_verified *verified,
+                        struct mw_complaints *complaints)
+{
+    for (int i = 0; i < work->claims->nfiles; i++) {
+        const struct claimed_file *file = &work->claims->file[i];
+        if (!is_wanted(work, file))
+            continue;
+        check_sum(work, file, complaints);
+        *(is_looked_at(file->format) ? &verified->nfiles : &verified->nunread) += 1;
+    }
+}
+
+/* --- all of it ---------------------------------------------------------------------------------------- */
+
+static void tell(const struct work *work, struct mw_complaints *complaints)
+{
+    for (int i = 0; i < work->njobs; i++) {
+        const struct job *job = &work->job[i];
+        if (job->is_done && job->error.text[0])
+            mw_complain(complaints, (struct mw_spot){job->file, 0, 0}, "page %d, puzzle %d: %s",
+                        job->claim->puzzle.page, job->claim->number, job->error.text);
+    }
+    if (work->is_stopped)
+        mw_complain(complaints, MW_NOWHERE, "it was stopped after %d of %d puzzles", work->done, work->njobs);
+}
+
+bool mw_book_verify(struct mw_arena *arena, const struct mw_verify *verify, struct mw_verified *verified,
+                    struct mw_complaints *complaints)
+{
+    struct mw_error error = {""};
+    *verified = (struct mw_verified){0};
+    struct work work = {.arena = arena,
+                        .verify = verify,
+                        .claims = mw_claims_read(arena, verify->manifest, &error),
+                        .folder = mw_path_folder(arena, verify->manifest)};
+    const int before = complaints->nerrors;
+    if (!work.claims || !list_jobs(&work, verified, &error))
+        return mw_complain(complaints, MW_NOWHERE, "%s", error.text);
+    check_files(&work, verified, complaints);
+    pthread_mutex_init(&work.lock, NULL);
+    prove_all(&work);
+    pthread_mutex_destroy(&work.lock);
+    tell(&work, complaints);
+    return complaints->nerrors == before;
+}

@@ -1,0 +1,163 @@
+/* The way from start to finish through the middle of corridors. That it is the only one is known already of a
+ * ground without circles. Of others it is proved here: once the corridors of the way are taken out, no piece
+ * that is left may lie at two places of it, for one could leave the way by the one and come back by the
+ * other. */
+#include "verify/ground.h"
+
+#include <stdlib.h>
+
+static int step_of(const struct ground *g, int a, int b)
+{
+    const int w = g->field.w, x = abs(a % w - b % w), y = abs(a / w - b / w);
+    return x > y ? x : y;
+}
+
+static const struct jump *jumps_of(const struct ground *g)
+{
+    struct jump *jump = MW_ARRAY(g->arena, g->ntunnels + 1, struct jump);
+    for (int i = 0; i < g->ntunnels; i++) {
+        const int *dot = g->tunnel[i].dot;
+        jump[i] = (struct jump){dot[0], dot[1], STEP * step_of(g, dot[0], dot[1])};
+    }
+    return jump;
+}
+
+/* Walls are dear to walk along. */
+static unsigned char *tolls_of(const struct ground *g)
+{
+    const double half = 0.5 * g->unit;
+    unsigned char *toll = MW_ARRAY(g->arena, field_size(&g->field), unsigned char);
+    for (int i = 0; i < field_size(&g->field); i++) {
+        const double near = fmax(0, 1 - sqrt(g->clear[i]) / half);
+        toll[i] = (unsigned char)(MOST_TOLL * near * near);
+    }
+    return toll;
+}
+
+/* Under a bridge straight on. */
+static void note_step(struct ground *g, int from, int to)
+{
+    const int w = g->field.w, n = step_of(g, from, to), x = from % w, y = from / w;
+    for (int i = 1; i <= n; i++) {
+        const int px = x + (to % w - x) * i / n, py = y + (to / w - y) * i / n;
+        g->way[g->nway++] = py * w + px;
+        g->field.at[py * w + px] |= WAY;
+    }
+}
+
+/* The middle of a gate; the end itself if it has none. */
+static int gate_dot(const struct ground *g, int end)
+{
+    const struct mw_point *gate = g->claim->gate[end];
+    return g->claim->has_gate[end]
+               ? mw_ground_dot(g, (struct mw_point){(gate[0].x + gate[1].x) / 2, (gate[0].y + gate[1].y) / 2})
+               : g->end[end];
+}
+
+static bool find_way(struct ground *g, int bits, struct mw_error *error)
+{
+    struct spread s = {.field = &g->field,
+                       .bits = bits,
+                       .nsources = 1,
+                       .source = &g->end[1],
+                       .toll = tolls_of(g),
+                       .njumps = g->ntunnels,
+                       .jump = jumps_of(g)};
+    mw_field_spread(g->arena, &s);
+    if (s.cost[g->end[0]] == NO_WAY)
+        return mw_ground_fault(g, g->end[1], error, "no way leads to the finish");
+    g->way = MW_ARRAY(g->arena, field_size(&g->field) + 2 * (g->field.w + g->field.h), int);
+    g->nway = 0;
+    const int gate[2] = {gate_dot(g, 0), gate_dot(g, 1)};
+    g->way[g->nway++] = gate[0];
+    note_step(g, gate[0], g->end[0]);
+    for (int dot = g->end[0]; dot != g->end[1]; dot = s.before[dot])
+        note_step(g, dot, s.before[dot]);
+    note_step(g, g->end[1], gate[1]);
+    return true;
+}
+
+/* --- side branches ------------------------------------------------------------------------------------ */
+
+enum { BRANCH = 1 << 8, EDGE = 1 << 9 };
+
+/* Ground that is no further from the way than the walls beside it are is a part of its corridors. */
+static const int *mark_branches(struct ground *g)
+{
+    struct spread s = {.field = &g->field, .bits = GROUND, .nsources = g->nway, .source = g->way};
+    mw_field_spread(g->arena, &s);
+    for (int i = 0; i < field_size(&g->field); i++) {
+        if (!(g->field.at[i] & GROUND))
+            continue;
+        const double half = s.cost[i] == NO_WAY ? 0 : 1.25 * sqrt(g->clear[g->way[s.origin[i]]]) + 2;
+        if (s.cost[i] == NO_WAY || s.cost[i] > STEP * half)
+            g->field.at[i] |= BRANCH;
+    }
+    return s.origin;
+}
+
+/* Where a branch leaves the way: the first and last place of each opening, and how wide the way is there. */
+struct opening {
+    int branch, dot;
+    double from, to;
+};
+
+static double clearest(const struct ground *g, double from, double to)
+{
+    int most = 0;
+    for (int i = (int)from; i <= (int)to && i < g->nway; i++)
+        most = g->clear[g->way[i]] > most ? g->clear[g->way[i]] : most;
+    return sqrt(most);
+}
+
+static struct opening *list_openings(struct ground *g, const int *branch, const int *origin, int *n)
+{
+    const int w = g->field.w, beside[] = {1, -1, w, -w};
+    for (int y = 1; y < g->field.h - 1; y++)
+        for (int x = 1; x < w - 1; x++)
+            for (int k = 0; k < 4; k++) {
+                const int dot = y * w + x;
+                if (branch[dot] && (g->field.at[dot + beside[k]] & (GROUND | BRANCH)) == GROUND)
+                    g->field.at[dot] |= EDGE;
+            }
+    const int *edge = mw_field_parts(g->arena, &g->field, EDGE, true, n);
+    struct opening *opening = MW_ARRAY(g->arena, *n + 1, struct opening);
+    for (int i = 0; i < field_size(&g->field); i++) {
+        struct opening *o = &opening[edge[i]];
+        const double at = edge[i] ? origin[i] : 0;
+        if (!edge[i])
+            continue;
+        *o = o->branch ? (struct opening){branch[i], o->dot, fmin(o->from, at), fmax(o->to, at)}
+                       : (struct opening){branch[i], i, at, at};
+    }
+    return opening;
+}
+
+static bool is_other_place(const struct ground *g, const struct opening *a, const struct opening *b)
+{
+    const double apart = fabs((a->from + a->to) / 2 - (b->from + b->to) / 2);
+    return apart > 1.7 * clearest(g, fmin(a->from, b->from), fmax(a->to, b->to));
+}
+
+static bool is_only_way(struct ground *g, struct mw_error *error)
+{
+    int nbranches, n;
+    const int *origin = mark_branches(g),
+              *branch = mw_field_parts(g->arena, &g->field, BRANCH, false, &nbranches);
+    const struct opening *opening = list_openings(g, branch, origin, &n);
+    const struct opening **first = MW_ARRAY(g->arena, nbranches + 1, const struct opening *);
+    for (int i = 1; i <= n; i++) {
+        const struct opening *o = &opening[i], *other = first[o->branch];
+        if (!other)
+            first[o->branch] = o;
+        else if (is_other_place(g, o, other))
+            return mw_ground_fault(g, o->dot, error, "a second way leads to the finish");
+    }
+    return true;
+}
+
+bool mw_ground_walk(struct ground *g, int bits, struct mw_error *error)
+{
+    const bool may_have_circles = g->claim->has_loops || (g->claim->is_parity && !g->claim->is_classic);
+    return find_way(g, bits, error) && (!may_have_circles || is_only_way(g, error));
+}
