@@ -3,7 +3,7 @@
  * This header includes the whole manual, each part standing only on those before it:
  *
  *     base  code  geometry  words  kinds  type  shape  grid  maze  puzzle  art  profile  roster  spec  plan
- *     page  output  preflight  book
+ *     page  verify  output  preflight  book
  *
  * To make a book from a program, call mw_book_write() in book.h. Link with build/libmazewright.a and the
  * libraries that `make flags` prints. */

@@ -1,6 +1,7 @@
 /* The whole pipeline on one screen: a spec becomes a plan, and in the bindery the plan's puzzles are made,
  * its sheets become pages, and pages files. Nothing is in its place until everything is made and proved. */
 #include "mazewright/book.h"
+#include "mazewright/verify.h"
 
 #include "base/libraries.h"
 #include "bindery.h"
@@ -64,6 +65,25 @@ static void list_puzzles(struct job *job)
     job->built->made = made;
 }
 
+static const char *find_unplaced(struct mw_arena *arena, void *bundle, const char *name)
+{
+    return mw_bundle_path(arena, bundle, name);
+}
+
+/* What was made is looked at while it can still be left undone. */
+static bool verify_files(struct job *job)
+{
+    const struct mw_build *build = job->build;
+    const struct mw_verify verify = {.manifest = mw_format(job->arena, "%s/book.json", job->built->folder),
+                                     .threads = build->threads,
+                                     .progress = build->verified,
+                                     .stop = build->stop,
+                                     .context = build->context,
+                                     .find = find_unplaced,
+                                     .finder = job->bundle};
+    return mw_book_verify(job->arena, &verify, &job->built->verified, job->complaints);
+}
+
 static bool print_book(struct job *job, struct mw_error *error)
 {
     const struct bindery bindery = {.arena = job->arena,
@@ -83,7 +103,8 @@ static bool print_book(struct job *job, struct mw_error *error)
         list_puzzles(job);
     if (!job->bundle)
         return true;
-    return (job->build->shares > 0 || write_manifest(job, error)) && mw_bundle_commit(job->bundle, error);
+    return (job->build->shares > 0 || write_manifest(job, error)) &&
+           (!job->build->verify || verify_files(job)) && mw_bundle_commit(job->bundle, error);
 }
 
 /* --- a spec becomes a plan ---------------------------------------------------------------------------- */

@@ -162,6 +162,11 @@ const char *mw_path_beside(struct mw_arena *, const char *file, const char *path
 const char *mw_path_folder(struct mw_arena *, const char *path);
 /* A file's name without its folder and suffix. */
 const char *mw_path_stem(struct mw_arena *, const char *path);
+/* Numbers from one to another. */
+struct mw_range {
+    int first, last;
+};
+bool mw_is_wanted(int number, int n, const struct mw_range *);
 /* Tells the i-th of some words, and NULL beyond them. */
 typedef const char *mw_word(int i);
 /* Defines one. */

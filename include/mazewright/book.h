@@ -26,9 +26,12 @@ struct mw_build {
                        * is not NULL; NULL: the spec's own, for what it names */
     bool allow_outside; /* it may name files anywhere */
     struct mw_budget most;
-    bool dry;   /* make everything, write nothing */
-    bool force; /* overwrite files that no earlier build made */
-    void (*progress)(void *context, int pages_done, int pages); /* or NULL */
+    bool verify; /* prove all puzzles again, from the pages of PDFs and SVGs, before anything is in its place;
+                  * a share has nothing to be looked at yet */
+    bool dry;    /* make everything, write nothing */
+    bool force;  /* overwrite files that no earlier build made */
+    void (*progress)(void *context, int pages_done, int pages);     /* or NULL */
+    void (*verified)(void *context, int puzzles_done, int puzzles); /* or NULL */
     bool (*stop)(void *context); /* or NULL; asked before anything is written and after every page: once it
                                   * says true, work ends and leaves everything as it was */
     void *context;

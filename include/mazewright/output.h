@@ -5,6 +5,7 @@
 #define MAZEWRIGHT_OUTPUT_H
 
 #include "mazewright/page.h"
+#include "mazewright/verify.h"
 
 #include <stdio.h>
 
@@ -81,7 +82,8 @@ struct mw_built {
     double spine; /* thickness of the book at its spine, in points; 0 if that is not known */
     int nfiles;
     const struct mw_file *file;
-    const struct mw_made *made; /* npuzzles of them; NULL if the book could not be made */
+    const struct mw_made *made;  /* npuzzles of them; NULL if the book could not be made */
+    struct mw_verified verified; /* all 0 unless it was to be proved again */
 };
 
 /* The square maze as text: a line of tops, then for each cell its floor and its right wall

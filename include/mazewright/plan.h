@@ -100,15 +100,10 @@ struct mw_cost {
 };
 struct mw_cost mw_book_cost(const struct mw_spec *);
 
-/* The same book with only those pages that show one of some puzzles or its answer (src/plan/only.c). NULL,
- * with the error set, if it has no such puzzle. */
-struct mw_range {
-    int first, last; /* numbers of puzzles */
-};
+/* The same book with only those pages that show one of some puzzles, by their numbers, or its answer
+ * (src/plan/only.c). NULL, with the error set, if it has no such puzzle. */
 const struct mw_book *mw_book_only(struct mw_arena *, const struct mw_book *, int n, const struct mw_range *,
                                    struct mw_error *);
-/* Whether a puzzle's number is in one of the ranges. */
-bool mw_is_wanted(int number, int n, const struct mw_range *);
 /* Whether a volume has that page. */
 bool mw_volume_has(const struct mw_volume *, int page);
 #endif

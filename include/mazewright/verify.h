@@ -9,10 +9,15 @@ struct mw_verify {
     const char *manifest; /* the path of a book.json; its files lie beside it */
     const char *file;     /* the only one of them whose puzzles are wanted, or NULL for all */
     const char *instead;  /* the path of a file to be looked at in place of that one, or NULL */
-    int threads;          /* 0: as many as the machine has cores */
-    void (*progress)(void *context, int done, int of); /* or NULL */
-    bool (*stop)(void *context);                       /* or NULL; once it says true, work ends */
+    int nonly;            /* 0: all puzzles, else only those of these numbers */
+    const struct mw_range *only;
+    int threads;                                                    /* 0: as many as the machine has cores */
+    void (*progress)(void *context, int puzzles_done, int puzzles); /* or NULL */
+    bool (*stop)(void *context); /* or NULL; once it says true, work ends */
     void *context;
+    /* Or NULL: where files are whose place is not yet theirs, by name; it gets `finder`. */
+    const char *(*find)(struct mw_arena *, void *finder, const char *name);
+    void *finder;
 };
 
 /* What was proved. */

@@ -292,6 +292,12 @@ int mw_journal_reopen(const struct journal *journal, int i)
     return openat(journal->workplace, numbered(name, 'n', (size_t)i), O_RDONLY | O_CLOEXEC);
 }
 
+const char *mw_journal_path(struct mw_arena *arena, const struct journal *journal, int i)
+{
+    char name[24];
+    return mw_format(arena, "%s/%s", journal->name, numbered(name, 'n', (size_t)i));
+}
+
 static json_t *what_to_do(const struct journal *journal, int n, const char *const *name,
                           const char *const *drop)
 {

@@ -180,3 +180,11 @@ bool mw_is_overladen(const char *text)
         marks = g_unichar_ismark(g_utf8_get_char(at)) ? marks + 1 : 0;
     return marks > MOST;
 }
+
+bool mw_is_wanted(int number, int n, const struct mw_range *range)
+{
+    for (int i = 0; i < n; i++)
+        if (number >= range[i].first && number <= range[i].last)
+            return true;
+    return false;
+}

@@ -55,6 +55,7 @@ static const struct option options[] = {
     {"force", no_argument, NULL, 'F'},
     {"quiet", no_argument, NULL, 'q'},
     {"share", required_argument, NULL, 'N'},
+    {"verify", no_argument, NULL, 'V'},
     {"help", no_argument, NULL, 'h'},
     MW_CLI_BOOK_OPTIONS,
     {NULL, 0, NULL, 0},
@@ -74,6 +75,9 @@ static bool read_option(struct mw_arena *arena, const struct mw_command *command
         return mw_cli_read_number(command, "-j", value, 1, 64, &build->threads);
     case 'N':
         return read_share(command, value, build);
+    case 'V':
+        build->verify = true;
+        return true;
     case 'F':
         build->force = true;
         return true;
@@ -92,25 +96,30 @@ static bool read_options(struct mw_arena *arena, const struct mw_command *comman
     for (int option; (option = mw_cli_next_option(command, argc, argv, ":o:f:j:qh", options)) != -1;)
         if (!read_option(arena, command, request, option, optarg))
             return false;
-    if (request->build.shares > 0 && request->build.nonly > 0) {
-        mw_cli_usage(command, "--share and --only do not go together; leave one out");
+    const struct mw_build *build = &request->build;
+    if (build->shares > 0 && (build->nonly > 0 || build->verify)) {
+        mw_cli_usage(command, "--share and --%s do not go together; leave one out%s",
+                     build->verify ? "verify" : "only",
+                     build->verify ? ", and verify the book that join makes" : "");
         return false;
     }
     return true;
 }
 
-/* One line that is written over; wiped when the last page is done. */
-static void show_progress(void *context, int done, int total)
+static void show_pages(void *context, int done, int of)
 {
     (void)context;
-    if (done < total)
-        fprintf(stderr, "\r  page %d of %d", done, total);
-    else
-        fputs("\r\033[K", stderr);
-    fflush(stderr);
+    mw_cli_show("page", done, of);
 }
 
-static void say_what_was_made(const struct mw_built *built, const struct mw_build *build)
+static void show_puzzles(void *context, int done, int of)
+{
+    (void)context;
+    mw_cli_show("proved: puzzle", done, of);
+}
+
+static void say_what_was_made(struct mw_arena *arena, const struct mw_built *built,
+                              const struct mw_build *build)
 {
     if (build->shares > 0) {
         printf("%s/: share %d of %d, %d file%s; \"mazewright join\" makes the book of all shares\n",
@@ -140,6 +149,8 @@ static void say_what_was_made(const struct mw_built *built, const struct mw_buil
     if (pictures)
         printf("%s/: %d drawing%s, one a page\n", built->folder, pictures, mw_cli_plural(pictures));
     printf("%s/book.json: what is in them\n", built->folder);
+    if (build->verify)
+        printf("%s\n", mw_cli_verified_words(arena, &built->verified));
     if (mw_cli_spine_words(built))
         printf("for the cover: %s\n", mw_cli_spine_words(built));
 }
@@ -155,8 +166,10 @@ static int run(const struct mw_command *command, int argc, char **argv)
         mw_arena_free(arena);
         return MW_EXIT_USAGE;
     }
-    if (!request.quiet && isatty(STDERR_FILENO))
-        request.build.progress = show_progress;
+    if (!request.quiet && isatty(STDERR_FILENO)) {
+        request.build.progress = show_pages;
+        request.build.verified = show_puzzles;
+    }
 
     static struct mw_complaints complaints;
     struct mw_built built;
@@ -165,7 +178,7 @@ static int run(const struct mw_command *command, int argc, char **argv)
     bool good = mw_book_write(arena, spec, &request.build, &built, &complaints);
     mw_cli_print_complaints(&complaints);
     if (good && !request.quiet)
-        say_what_was_made(&built, &request.build);
+        say_what_was_made(arena, &built, &request.build);
     mw_arena_free(arena);
     return good ? mw_cli_finish() : mw_cli_cut_off(MW_EXIT_FAILED);
 }
@@ -192,6 +205,8 @@ const struct mw_command mw_command_build = {
         "name\n"
         "                       and \"-share-I\"); \"mazewright join\" makes the book of all of them\n"
         "  -j, --jobs N         how many threads (default: one for each core); the files are the same\n"
+        "      --verify         prove every puzzle again from the finished pages, before any file is in its "
+        "place\n"
         "      --force          overwrite files that no earlier build made\n"
         "      --root DIR       the folder in which all must lie that the spec names, and the book "
         "(default:\n"

@@ -99,6 +99,27 @@ void mw_cli_print_complaints(const struct mw_complaints *complaints)
         fprintf(stderr, "mazewright: and %d more like these\n", more);
 }
 
+const char *mw_cli_verified_words(struct mw_arena *arena, const struct mw_verified *is)
+{
+    const char *answers = is->nanswers == is->npuzzles ? "each with its answer"
+                          : is->nanswers == 0          ? "without answers"
+                                                       : mw_format(arena, "%d with an answer", is->nanswers),
+               *unread = is->nunread == 0 ? ""
+                                          : mw_format(arena, "; %d PNG file%s not looked at", is->nunread,
+                                                      mw_cli_plural(is->nunread));
+    return mw_format(arena, "%d puzzle%s in %d file%s proved from the pages, %s%s", is->npuzzles,
+                     mw_cli_plural(is->npuzzles), is->nfiles, mw_cli_plural(is->nfiles), answers, unread);
+}
+
+void mw_cli_show(const char *what, int done, int of)
+{
+    if (done < of)
+        fprintf(stderr, "\r  %s %d of %d", what, done, of);
+    else
+        fputs("\r\033[K", stderr);
+    fflush(stderr);
+}
+
 int mw_cli_finish(void)
 {
     if (fflush(stdout) == 0 && !ferror(stdout))

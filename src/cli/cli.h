@@ -46,6 +46,10 @@ bool mw_cli_read_profile(const struct mw_command *, const char *text, const stru
 const char *mw_cli_spine_words(const struct mw_built *);
 /* The format that a file's name asks for, for one maze; NULL if none is called so. */
 const char *mw_cli_format_of_name(const char *path);
+/* "12 puzzles in 2 files proved from the pages, each with its answer", for as long as the arena. */
+const char *mw_cli_verified_words(struct mw_arena *, const struct mw_verified *);
+/* One line about work, "page 3 of 40", that is written over; wiped when all is done. */
+void mw_cli_show(const char *what, int done, int of);
 /* Reads a whole number in that range, or complains about the option and returns false. */
 bool mw_cli_read_number(const struct mw_command *, const char *option, const char *text, int min, int max,
                         int *value);

@@ -26,11 +26,7 @@ static const char *name_of(const char *path)
 static void show_progress(void *context, int done, int of)
 {
     (void)context;
-    if (done < of)
-        fprintf(stderr, "\r  puzzle %d of %d", done, of);
-    else
-        fputs("\r\033[K", stderr);
-    fflush(stderr);
+    mw_cli_show("puzzle", done, of);
 }
 
 /* A folder or a manifest is all of the book; any other file is one of the manifest's, which lies beside it
@@ -68,36 +64,35 @@ static int verify_book(struct mw_arena *arena, const struct mw_verify *verify, c
     const bool good = mw_book_verify(arena, verify, &verified, &complaints);
     mw_cli_print_complaints(&complaints);
     if (good)
-        printf("%s: %d puzzle%s in %d file%s proved from the pages, %s\n", path, verified.npuzzles,
-               mw_cli_plural(verified.npuzzles), verified.nfiles, mw_cli_plural(verified.nfiles),
-               verified.nanswers == verified.npuzzles ? "each with its answer"
-               : verified.nanswers == 0               ? "without answers"
-                                        : mw_format(arena, "%d with an answer", verified.nanswers));
+        printf("%s: %s\n", path, mw_cli_verified_words(arena, &verified));
     else
         printf("%s: %d error%s\n", path, complaints.nerrors, mw_cli_plural(complaints.nerrors));
-    if (good && verified.nunread > 0)
-        printf("%s: %d PNG file%s not looked at\n", path, verified.nunread, mw_cli_plural(verified.nunread));
     return good ? mw_cli_finish() : mw_cli_cut_off(MW_EXIT_FAILED);
 }
 
 static int run(const struct mw_command *command, int argc, char **argv)
 {
-    static const struct option options[] = {{"jobs", required_argument, NULL, 'j'},
+    static const struct option options[] = {{"only", required_argument, NULL, 'O'},
+                                            {"jobs", required_argument, NULL, 'j'},
                                             {"quiet", no_argument, NULL, 'q'},
                                             {"help", no_argument, NULL, 'h'},
                                             {NULL, 0, NULL, 0}};
     struct mw_verify verify = {.stop = mw_cli_is_stopped};
-    bool quiet = false;
-    for (int option; (option = mw_cli_next_option(command, argc, argv, ":j:qh", options)) != -1;)
+    struct mw_arena *arena = mw_arena_new();
+    bool quiet = false, good = true;
+    int option;
+    while (good && (option = mw_cli_next_option(command, argc, argv, ":j:qh", options)) != -1)
         if (option == 'q')
             quiet = true;
-        else if (!mw_cli_read_number(command, "-j", optarg, 1, 64, &verify.threads))
-            return MW_EXIT_USAGE;
-    struct mw_arena *arena = mw_arena_new();
+        else if (option == 'O') {
+            verify.only = mw_cli_read_ranges(arena, command, "--only", optarg, &verify.nonly);
+            good = verify.only;
+        } else
+            good = mw_cli_read_number(command, "-j", optarg, 1, 64, &verify.threads);
     if (!quiet && isatty(STDERR_FILENO))
         verify.progress = show_progress;
     mw_cli_catch_signals();
-    const int status = read_paths(arena, command, argc - optind, argv + optind, &verify)
+    const int status = good && read_paths(arena, command, argc - optind, argv + optind, &verify)
                            ? verify_book(arena, &verify, argv[optind])
                            : MW_EXIT_USAGE;
     mw_arena_free(arena);
@@ -110,17 +105,12 @@ const struct mw_command mw_command_verify = {
     .help = "Usage: mazewright verify FOLDER [options]\n"
             "       mazewright verify BOOK.pdf [book.json] [options]\n"
             "\n"
-            "Draws every page with another program (pdftoppm for PDF and press, librsvg for SVG) and proves "
-            "from ink "
-            "and\n"
-            "white alone that each maze has one route from start to finish, that its answer has the same "
-            "walls, and "
-            "that\n"
-            "the answer's line runs along that route; and that the files are those that book.json was "
-            "written of. "
-            "Exits with\n"
-            "1 if anything is wrong.\n"
+            "Draws the pages with other programs (PDF and press with pdftoppm, SVG with librsvg) and proves\n"
+            "from ink and white alone that each maze has one route from start to finish, that its answer\n"
+            "has the same walls, and that the answer's line runs along that route; and that the files are\n"
+            "those that book.json was written of. Exits with 1 if anything is wrong.\n"
             "\n"
+            "      --only LIST      only the puzzles of a list such as 17,23-25\n"
             "  -j, --jobs N         how many threads (default: one for each core)\n"
             "  -q, --quiet          no progress\n"
             "  -h, --help           this\n",

@@ -246,6 +246,12 @@ bool mw_bundle_reread(struct mw_bundle *bundle, const char *name,
     return !why || cannot_reread(bundle, name, why, error);
 }
 
+const char *mw_bundle_path(struct mw_arena *arena, struct mw_bundle *bundle, const char *name)
+{
+    return mw_format(arena, "%s/%s", bundle->folder,
+                     mw_journal_path(arena, &bundle->journal, index_of(bundle, name)));
+}
+
 /* --- into place --------------------------------------------------------------------------------------- */
 
 static const char *suffix_of(const char *path)

@@ -28,6 +28,8 @@ bool mw_bundle_reread(struct mw_bundle *, const char *name, const char *(*check)
                       int n, struct mw_error *);
 /* The SHA-256 of a sealed file, as 64 digits; NULL, with the error set, if it cannot be read. */
 const char *mw_bundle_sum(struct mw_arena *, struct mw_bundle *, const char *name, struct mw_error *);
+/* Where a sealed file is until it is in its place. */
+const char *mw_bundle_path(struct mw_arena *, struct mw_bundle *, const char *name);
 /* Puts all files in their places, and removes those of the same formats that only the earlier build had.
  * False, with the error set, if it cannot be done. */
 bool mw_bundle_commit(struct mw_bundle *, struct mw_error *);

@@ -2,14 +2,6 @@
  */
 #include "mazewright/plan.h"
 
-bool mw_is_wanted(int number, int n, const struct mw_range *range)
-{
-    for (int i = 0; i < n; i++)
-        if (number >= range[i].first && number <= range[i].last)
-            return true;
-    return false;
-}
-
 static bool shows_wanted(const struct mw_book *book, const struct mw_sheet *sheet, int n,
                          const struct mw_range *range)
 {

@@ -6,7 +6,7 @@
 
 struct reader {
     struct mw_arena *arena;
-    const char *path;
+    const struct mw_verify *verify;
     int number; /* of the puzzle; 0 for the book */
     struct mw_error *error;
 };
@@ -15,8 +15,9 @@ static bool lacks(const struct reader *r, const char *key)
 {
     return r->number > 0
                ? mw_fail(r->error, "%s says nothing useful of puzzle %d under \"%s\"; build the book again",
-                         r->path, r->number, key)
-               : mw_fail(r->error, "%s says nothing useful under \"%s\"; build the book again", r->path, key);
+                         r->verify->manifest, r->number, key)
+               : mw_fail(r->error, "%s says nothing useful under \"%s\"; build the book again",
+                         r->verify->manifest, key);
 }
 
 /* n numbers of a size that a page can have. */
@@ -164,6 +165,21 @@ static bool read_puzzle(struct reader *r, const json_t *json, struct claim *clai
 
 /* --- the book ----------------------------------------------------------------------------------------- */
 
+static const char *place_of(const struct reader *r, const char *name)
+{
+    const struct mw_verify *verify = r->verify;
+    return verify->find ? verify->find(r->arena, verify->finder, name)
+                        : mw_path_beside(r->arena, verify->manifest, name);
+}
+
+static void locate(const struct reader *r, struct claimed_file *file)
+{
+    const struct mw_verify *verify = r->verify;
+    const bool is_elsewhere = verify->instead && verify->file && strcmp(file->path, verify->file) == 0;
+    file->shown = is_elsewhere ? verify->instead : mw_path_beside(r->arena, verify->manifest, file->path);
+    file->at = is_elsewhere ? verify->instead : place_of(r, file->path);
+}
+
 static bool read_file(const struct reader *r, const json_t *json, struct claimed_file *file)
 {
     const char *sum = json_string_value(json_object_get(json, "sha256"));
@@ -180,8 +196,11 @@ static bool read_all(struct reader *r, const json_t *json, struct claims *claims
     struct claimed_file *file = MW_ARRAY(r->arena, claims->nfiles, struct claimed_file);
     struct claim *puzzle = MW_ARRAY(r->arena, claims->npuzzles, struct claim);
     bool good = (claims->nfiles > 0 || lacks(r, "files")) && (claims->npuzzles > 0 || lacks(r, "puzzles"));
-    for (int i = 0; good && i < claims->nfiles; i++)
+    for (int i = 0; good && i < claims->nfiles; i++) {
         good = read_file(r, json_array_get(files, (size_t)i), &file[i]);
+        if (good)
+            locate(r, &file[i]);
+    }
     for (int i = 0; good && i < claims->npuzzles; i++)
         good = read_puzzle(r, json_array_get(puzzles, (size_t)i), &puzzle[i]);
     claims->file = file;
@@ -189,13 +208,15 @@ static bool read_all(struct reader *r, const json_t *json, struct claims *claims
     return good;
 }
 
-const struct claims *mw_claims_read(struct mw_arena *arena, const char *manifest, struct mw_error *error)
+const struct claims *mw_claims_read(struct mw_arena *arena, const struct mw_verify *verify,
+                                    struct mw_error *error)
 {
-    const char *why;
+    struct reader reader = {arena, verify, 0, error};
+    const char *why, *manifest = verify->manifest;
     json_error_t what;
-    FILE *file = mw_open_file(manifest, &why);
+    FILE *file = mw_open_file(verify->find ? place_of(&reader, "book.json") : manifest, &why);
     if (!file) {
-        mw_fail(error, "cannot read %s: %s", manifest, why);
+        mw_fail(error, "cannot read %s: %s; name the book.json of the book", manifest, why);
         return NULL;
     }
     json_t *json = json_loadf(file, 0, &what);
@@ -205,7 +226,6 @@ const struct claims *mw_claims_read(struct mw_arena *arena, const char *manifest
         return NULL;
     }
     struct claims *claims = MW_NEW(arena, struct claims);
-    struct reader reader = {arena, manifest, 0, error};
     const bool good = read_all(&reader, json, claims);
     json_decref(json);
     return good ? claims : NULL;

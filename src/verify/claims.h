@@ -2,10 +2,12 @@
 #ifndef MW_VERIFY_CLAIMS_H
 #define MW_VERIFY_CLAIMS_H
 
+#include "mazewright/verify.h"
 #include "verify/ground.h"
 
 struct claimed_file {
-    const char *path, *format, *role, *sum; /* NULL: the manifest has no sum */
+    const char *path, *format, *role, *sum; /* the latter NULL: the manifest has none */
+    const char *at, *shown;                 /* where it is, and what it is called in complaints */
 };
 
 struct claims {
@@ -15,6 +17,6 @@ struct claims {
 };
 
 /* NULL, with the error set, if it cannot be read or lacks something. */
-const struct claims *mw_claims_read(struct mw_arena *, const char *manifest, struct mw_error *);
+const struct claims *mw_claims_read(struct mw_arena *, const struct mw_verify *, struct mw_error *);
 
 #endif

@@ -80,6 +80,15 @@ static bool read_picture(FILE *file, struct drawing *drawing, int x, int y)
     return good;
 }
 
+bool mw_verify_can_draw_pdf(struct mw_error *error)
+{
+    char *path = g_find_program_in_path("pdftoppm");
+    const bool is_there = path != NULL;
+    g_free(path);
+    return is_there ||
+           mw_fail(error, "a PDF is drawn by pdftoppm, which is not there; install poppler-utils");
+}
+
 static int await(pid_t child)
 {
     int status = 1;
@@ -123,10 +132,8 @@ static bool draw_pdf(struct mw_arena *arena, const struct sheet *sheet, double s
     if (file_of_it)
         fclose(file_of_it);
     const int status = await(child);
-    if (status == 127)
-        return mw_fail(error, "pages are drawn by pdftoppm, which is not there; install poppler-utils");
     return (is_read && status == 0) ||
-           mw_fail(error, "pdftoppm cannot draw page %d of %s", sheet->page, file);
+           mw_fail(error, "pdftoppm cannot draw page %d of %s", sheet->page, sheet->shown);
 }
 
 /* --- SVG ---------------------------------------------------------------------------------------------- */
@@ -188,11 +195,11 @@ static bool draw_svg(struct mw_arena *arena, const struct sheet *sheet, double s
         return mw_fail(error, "the path %.60s... is too long", file);
     strcpy(order->file, file);
     const char *bytes =
-        mw_in_closed_room(arena, file, limits, &length, draw_inside, order, sizeof *order, error);
+        mw_in_closed_room(arena, sheet->shown, limits, &length, draw_inside, order, sizeof *order, error);
     const size_t wanted = 3 * (size_t)drawing->w * (size_t)drawing->h;
     if (bytes && length == wanted)
         memcpy(drawing->rgb, bytes, wanted);
-    return bytes && (length == wanted || mw_fail(error, "%s cannot be drawn as an SVG", file));
+    return bytes && (length == wanted || mw_fail(error, "%s cannot be drawn as an SVG", sheet->shown));
 }
 
 struct drawing *mw_verify_draw(struct mw_arena *arena, const struct sheet *sheet, double scale, int x, int y,

@@ -13,10 +13,13 @@ struct drawing {
 /* A page to be drawn. */
 struct sheet {
     const char *file;
-    bool is_svg; /* which has one page */
+    const char *shown; /* its path, as it is told */
+    bool is_svg;       /* which has one page */
     int page;
 };
 
+/* False, with the error set, if the program for PDFs is not there. */
+bool mw_verify_can_draw_pdf(struct mw_error *);
 /* Draws `w` by `h` dots, `scale` to a point, from (x, y) in dots from the page's top left on. NULL, with the
  * error set, if it cannot be. */
 struct drawing *mw_verify_draw(struct mw_arena *, const struct sheet *, double scale, int x, int y, int w,

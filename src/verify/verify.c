@@ -9,11 +9,12 @@
 #include <string.h>
 #include <unistd.h>
 
+static const char SVG[] = "svg"; /* in which each page has a file of its own */
+
 /* A puzzle in one of the formats. */
 struct job {
     const struct claim *claim;
-    const char *format;
-    const char *file, *answer_file; /* the latter NULL without an answer */
+    const struct claimed_file *file, *answer_file; /* the latter NULL without an answer */
     bool is_done;
     struct mw_error error;
 };
@@ -22,7 +23,6 @@ struct work {
     struct mw_arena *arena;
     const struct mw_verify *verify;
     const struct claims *claims;
-    const char *folder;
     int njobs, next, done;
     struct job *job;
     bool is_stopped;
@@ -81,12 +81,6 @@ static struct sight sight_of(const struct stand *stand, double scale, double bes
     return s;
 }
 
-static bool is_svg(const char *file)
-{
-    const size_t n = strlen(file);
-    return n > 4 && strcmp(file + n - 4, ".svg") == 0;
-}
-
 /* Takes over the dots that are in the window of a sheet. */
 static void lay_tile(struct drawing *whole, const struct drawing *sheet, const struct sight *s,
                      const struct tile *tile)
@@ -102,11 +96,16 @@ static void lay_tile(struct drawing *whole, const struct drawing *sheet, const s
         }
 }
 
-static struct drawing *draw(struct mw_arena *arena, const char *file, const struct stand *stand,
-                            const struct sight *s, struct mw_error *error)
+static bool is_svg(const struct claimed_file *file)
+{
+    return strcmp(file->format, SVG) == 0;
+}
+
+static struct drawing *draw(struct mw_arena *arena, const struct claimed_file *file,
+                            const struct stand *stand, const struct sight *s, struct mw_error *error)
 {
     struct drawing *whole = NULL;
-    struct sheet sheet = {file, is_svg(file), stand->page};
+    struct sheet sheet = {file->at, file->shown, is_svg(file), stand->page};
     if (stand->ntiles == 0)
         return mw_verify_draw(arena, &sheet, s->scale, s->x, s->y, s->w, s->h, error);
     for (int i = 0; i < stand->ntiles; i++) {
@@ -132,7 +131,7 @@ static struct drawing *draw(struct mw_arena *arena, const char *file, const stru
 
 /* --- a puzzle ----------------------------------------------------------------------------------------- */
 
-static bool prove_answer(struct ground *g, const char *file, struct mw_error *error)
+static bool prove_answer(struct ground *g, const struct claimed_file *file, struct mw_error *error)
 {
     const struct stand *stand = &g->claim->answer;
     const double wanted = fmax(g->unit / stand->pitch, DOTS_A_WALL / stand->wall);
@@ -222,17 +221,15 @@ static void prove_all(struct work *work)
 
 /* --- files -------------------------------------------------------------------------------------------- */
 
+static const char *const formats[] = {"pdf", "press", SVG};
+enum { NFORMATS = sizeof formats / sizeof *formats };
+
 static bool is_looked_at(const char *format)
 {
-    return strcmp(format, "pdf") == 0 || strcmp(format, "press") == 0 || strcmp(format, "svg") == 0;
-}
-
-static const char *path_of(const struct work *work, const struct claimed_file *file)
-{
-    const struct mw_verify *verify = work->verify;
-    return verify->instead && verify->file && strcmp(file->path, verify->file) == 0
-               ? verify->instead
-               : mw_format(work->arena, "%s/%s", work->folder, file->path);
+    for (int i = 0; i < NFORMATS; i++)
+        if (strcmp(format, formats[i]) == 0)
+            return true;
+    return false;
 }
 
 /* The file of a role in that format, or the one of that page where each page has its own; NULL if there is
@@ -240,7 +237,7 @@ static const char *path_of(const struct work *work, const struct claimed_file *f
 static const struct claimed_file *find_file(const struct work *work, const char *format, const char *role,
                                             int page)
 {
-    const bool by_page = strcmp(format, "svg") == 0;
+    const bool by_page = strcmp(format, SVG) == 0;
     for (int i = 0, n = 0; i < work->claims->nfiles; i++) {
         const struct claimed_file *file = &work->claims->file[i];
         if (strcmp(file->format, format) == 0 && strcmp(file->role, role) == 0 && (!by_page || ++n == page))
@@ -262,13 +259,16 @@ static bool is_wanted(const struct work *work, const struct claimed_file *file)
     return !work->verify->file || strcmp(file->path, work->verify->file) == 0;
 }
 
+static bool is_asked(const struct mw_verify *verify, int number)
+{
+    return verify->nonly == 0 || mw_is_wanted(number, verify->nonly, verify->only);
+}
+
 static bool list_jobs(struct work *work, struct mw_verified *verified, struct mw_error *error)
 {
-    static const char *const formats[] = {"pdf", "press", "svg"};
-    enum { N = sizeof formats / sizeof *formats };
     const struct claims *claims = work->claims;
-    work->job = MW_ARRAY(work->arena, N * claims->npuzzles, struct job);
-    for (int k = 0; k < N; k++)
+    work->job = MW_ARRAY(work->arena, NFORMATS * claims->npuzzles, struct job);
+    for (int k = 0; k < NFORMATS; k++)
         for (int i = 0; has_format(work, formats[k]) && i < claims->npuzzles; i++) {
             const struct claim *claim = &claims->puzzle[i];
             const struct claimed_file *file =
@@ -282,27 +282,32 @@ static bool list_jobs(struct work *work, struct mw_verified *verified, struct mw
                                "the manifest names no %s file in which puzzle %d stands, or its answer; "
                                "build the book again",
                                formats[k], claim->number);
-            if (!is_wanted(work, file) && !(answer && is_wanted(work, answer)))
+            if (!is_asked(work->verify, claim->number) ||
+                (!is_wanted(work, file) && !(answer && is_wanted(work, answer))))
                 continue;
-            work->job[work->njobs++] = (struct job){.claim = claim,
-                                                    .format = formats[k],
-                                                    .file = path_of(work, file),
-                                                    .answer_file = answer ? path_of(work, answer) : NULL};
+            work->job[work->njobs++] = (struct job){.claim = claim, .file = file, .answer_file = answer};
             verified->nanswers += answer != NULL;
         }
     verified->npuzzles = work->njobs;
+    for (int i = 0; i < work->njobs; i++)
+        if (!is_svg(work->job[i].file))
+            return mw_verify_can_draw_pdf(error);
+    const char *manifest = work->verify->manifest, *file = work->verify->file;
     return work->njobs > 0 ||
-           mw_fail(error,
-                   "the manifest has no puzzle in a PDF or an SVG%s%s; build it as one, by --format pdf",
-                   work->verify->file ? " called " : "", work->verify->file ? work->verify->file : "");
+           (work->verify->nonly > 0 &&
+            mw_fail(error, "%s has none of the puzzles that are asked for by --only", manifest)) ||
+           (file ? mw_fail(error,
+                           "%s names no PDF or SVG called %s with puzzles in it; name the book.json that "
+                           "was made with it",
+                           manifest, file)
+                 : mw_fail(error, "%s has no puzzle in a PDF or an SVG; build the book with --format pdf",
+                           manifest));
 }
 
-static void check_sum(const struct work *work, const struct claimed_file *file,
-                      struct mw_complaints *complaints)
+static void check_sum(const struct claimed_file *file, struct mw_complaints *complaints)
 {
-    const char *path = path_of(work, file);
-    const struct mw_spot spot = {path, 0, 0};
-    GMappedFile *mapped = g_mapped_file_new(path, FALSE, NULL);
+    const struct mw_spot spot = {file->shown, 0, 0};
+    GMappedFile *mapped = g_mapped_file_new(file->at, FALSE, NULL);
     if (!mapped) {
         mw_complain(complaints, spot, "it cannot be read; build the book again");
         return;
@@ -326,7 +331,7 @@ static void check_files(const struct work *work, struct mw_verified *verified,
         const struct claimed_file *file = &work->claims->file[i];
         if (!is_wanted(work, file))
             continue;
-        check_sum(work, file, complaints);
+        check_sum(file, complaints);
         *(is_looked_at(file->format) ? &verified->nfiles : &verified->nunread) += 1;
     }
 }
@@ -338,7 +343,7 @@ static void tell(const struct work *work, struct mw_complaints *complaints)
     for (int i = 0; i < work->njobs; i++) {
         const struct job *job = &work->job[i];
         if (job->is_done && job->error.text[0])
-            mw_complain(complaints, (struct mw_spot){job->file, 0, 0}, "page %d, puzzle %d: %s",
+            mw_complain(complaints, (struct mw_spot){job->file->shown, 0, 0}, "page %d, puzzle %d: %s",
                         job->claim->puzzle.page, job->claim->number, job->error.text);
     }
     if (work->is_stopped)
@@ -350,10 +355,7 @@ bool mw_book_verify(struct mw_arena *arena, const struct mw_verify *verify, stru
 {
     struct mw_error error = {""};
     *verified = (struct mw_verified){0};
-    struct work work = {.arena = arena,
-                        .verify = verify,
-                        .claims = mw_claims_read(arena, verify->manifest, &error),
-                        .folder = mw_path_folder(arena, verify->manifest)};
+    struct work work = {.arena = arena, .verify = verify, .claims = mw_claims_read(arena, verify, &error)};
     const int before = complaints->nerrors;
     if (!work.claims || !list_jobs(&work, verified, &error))
         return mw_complain(complaints, MW_NOWHERE, "%s", error.text);
