@@ -313,12 +313,23 @@ static double short_length(const struct page_fit *fit, const struct mw_box *box)
     return fmax(5, fmin(0.6 * arrow_length(fit->pitch), most));
 }
 
+/* How long an arrow may be that keeps clear of both sides of its gap. */
+static double slim_length(const struct mw_grid *grid, int gate, const struct page_fit *fit)
+{
+    const double least = 4, widest = 0.75; /* stubs narrow long sides: see mw_trace_walls() */
+    const struct mw_wall wall = mw_wall(grid, gate);
+    const double side = mw_distance(mw_corner_at(grid, wall.corner[0]), mw_corner_at(grid, wall.corner[1])),
+                 opening = fmin(side, widest) * fit->pitch - fit->wall;
+    return fmax(least, 0.8 * opening / (2 * ARROW_HALF_WIDTH));
+}
+
 /* An arrow that takes the least room stands in its gap, half of it within the maze. */
 static struct sign arrow_within(const struct mw_grid *grid, int gate, const struct page_fit *fit,
                                 const struct page_signs *signs, bool finish)
 {
-    const double outside = 0.8 * short_length(fit, &signs->box),
-                 length = fmax(outside, fmin(2 * outside, 0.6 * fit->pitch));
+    const double within = 0.8 * short_length(fit, &signs->box),
+                 usual = fmax(within, fmin(2 * within, 0.6 * fit->pitch)),
+                 length = fmin(usual, slim_length(grid, gate, fit)), outside = fmin(within, 0.6 * length);
     return sign_from(grid, gate, fit, signs, finish, outside - length, length);
 }
 

@@ -143,48 +143,86 @@ static bool learn_colours(struct laid *laid, struct mw_error *error)
            (laid->line != NO_TONE || mw_fail(error, "its answer has no line along the way"));
 }
 
-/* Thin walls are paler than thick ones. */
-static int kind_of(const struct laid *laid, int dot)
+static int along(int tone, int other, int paper)
 {
-    const int is = mw_tone_at(laid->answer, dot), to_paper = mw_tones_apart(is, laid->paper),
-              to_line = mw_tones_apart(is, laid->line), least = mw_tones_apart(laid->wall, laid->paper) / 12;
+    int sum = 0;
+    for (int i = 0; i < 3; i++)
+        sum += (mw_channel(paper, i) - mw_channel(tone, i)) * (mw_channel(paper, i) - mw_channel(other, i));
+    return sum;
+}
+
+/* Whether walls and line are so alike that a soft edge of the one may have the colour of the other: two greys
+ * are. */
+static bool are_alike(const struct laid *laid)
+{
+    const double both = along(laid->wall, laid->line, laid->paper);
+    return both * both >
+           0.9 * mw_tones_apart(laid->wall, laid->paper) * mw_tones_apart(laid->line, laid->paper);
+}
+
+/* What is nearer in colour; thin walls are paler than thick ones. */
+static int nearest_kind(const struct laid *laid, int is)
+{
+    const int to_paper = mw_tones_apart(is, laid->paper), to_line = mw_tones_apart(is, laid->line),
+              least = mw_tones_apart(laid->wall, laid->paper) / 12;
     return to_line < mw_tones_apart(is, laid->wall) ? (to_paper > to_line ? NEW_LINE : 0)
                                                     : (to_paper > least ? NEW_WALL : 0);
 }
 
-/* Whether a square of three dots a side, with that one in the middle, is line and nothing else. */
-static bool is_broad(const struct laid *laid, int dot)
+/* How much of either must have been mixed into the paper to give a colour. */
+static int mixed_kind(const struct laid *laid, int is)
+{
+    const double least_of_wall = 0.3, least_of_line = 0.5, ww = mw_tones_apart(laid->wall, laid->paper),
+                 ll = mw_tones_apart(laid->line, laid->paper),
+                 wl = along(laid->wall, laid->line, laid->paper), w = along(is, laid->wall, laid->paper),
+                 l = along(is, laid->line, laid->paper), whole = ww * ll - wl * wl,
+                 wall = (w * ll - l * wl) / whole, line = (l * ww - w * wl) / whole;
+    return line > least_of_line && line > wall ? NEW_LINE : wall > least_of_wall ? NEW_WALL : 0;
+}
+
+/* How many of a dot and the eight around it are line. */
+static int count_line(const struct laid *laid, int dot)
 {
     const int w = laid->answer->w, x = dot % w, y = dot / w;
-    if (x == 0 || y == 0 || x == w - 1 || y == laid->answer->h - 1)
-        return false;
-    for (int i = 0; i < 9; i++)
-        if (!(laid->kind[dot + (i / 3 - 1) * w + i % 3 - 1] & NEW_LINE))
-            return false;
-    return true;
+    int n = 0;
+    for (int i = 0; i < 9; i++) {
+        const int nx = x + i % 3 - 1, ny = y + i / 3 - 1;
+        n += nx >= 0 && ny >= 0 && nx < w && ny < laid->answer->h && laid->kind[ny * w + nx] & NEW_LINE;
+    }
+    return n;
 }
 
 /* What is coloured in is paler than walls, so their soft edges have its colour: what is no broader than such
  * an edge is none of it. */
-static void drop_edges(struct laid *laid)
+static void drop_edges_of_walls(struct laid *laid)
 {
     enum { BROAD = 64 };
     const int w = laid->answer->w, size = w * laid->answer->h;
     for (int dot = 0; dot < size; dot++)
-        for (int i = 0; i < 9 && is_broad(laid, dot); i++)
+        for (int i = 0; i < 9 && count_line(laid, dot) == 9; i++)
             laid->kind[dot + (i / 3 - 1) * w + i % 3 - 1] |= BROAD;
     for (int dot = 0; dot < size; dot++)
         laid->kind[dot] = laid->kind[dot] & BROAD ? NEW_LINE : laid->kind[dot] & NEW_WALL;
 }
 
+/* The soft edge of a line that is darker than walls has their colour. */
+static void drop_edges_of_line(struct laid *laid)
+{
+    for (int dot = 0; dot < laid->answer->w * laid->answer->h; dot++)
+        if (laid->kind[dot] == NEW_WALL && count_line(laid, dot) > 0)
+            laid->kind[dot] = 0;
+}
+
 static void sort_answer(struct laid *laid)
 {
     const int size = laid->answer->w * laid->answer->h;
+    const bool alike = are_alike(laid);
     laid->kind = MW_ARRAY(laid->g->arena, size, unsigned char);
     for (int dot = 0; dot < size; dot++)
-        laid->kind[dot] = (unsigned char)kind_of(laid, dot);
-    if (laid->g->claim->has_picture)
-        drop_edges(laid);
+        laid->kind[dot] =
+            (unsigned char)(alike ? nearest_kind : mixed_kind)(laid, mw_tone_at(laid->answer, dot));
+    if (alike)
+        (laid->g->claim->has_picture ? drop_edges_of_walls : drop_edges_of_line)(laid);
 }
 
 /* Each dot by what is there in the answer, and each of the answer by where it comes to lie: so neither has
@@ -239,16 +277,14 @@ static double half_wall(const struct laid *laid)
 static bool has_same_walls(const struct laid *laid, struct mw_error *error)
 {
     const struct ground *g = laid->g;
-    const double slack = 0.12 * g->unit + 1.5;
+    const double slack = 0.04 * g->unit + 1.5;
     const int *to_old = mw_field_distances(g->arena, &laid->field, OLD_WALL),
-              *to_new = mw_field_distances(g->arena, &laid->field, NEW_WALL),
-              *to_line = mw_field_distances(g->arena, &laid->field, NEW_LINE), near_old = squared(slack),
-              near_new = squared(slack + half_wall(laid)), edge = 9;
+              *to_new = mw_field_distances(g->arena, &laid->field, NEW_WALL), near_old = squared(slack),
+              near_new = squared(slack + half_wall(laid));
     for (int i = 0; i < field_size(&g->field); i++) {
         if (g->field.at[i] & OUTSIDE || laid->dot[i] < 0 || is_at_end(g, i))
             continue;
-        /* the edge of a dark line has the colour of a paler wall */
-        if (laid->field.at[i] & NEW_WALL && to_old[i] > near_old && to_line[i] > edge)
+        if (laid->field.at[i] & NEW_WALL && to_old[i] > near_old)
             return mw_ground_fault(g, i, error, "its answer has a wall that it has not");
         if (laid->field.at[i] & OLD_WALL && to_new[i] > near_new)
             return mw_ground_fault(g, i, error, "it has a wall that its answer has not");

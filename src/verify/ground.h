@@ -85,6 +85,8 @@ struct tones {
 bool mw_tones_find(const struct drawing *, struct mw_box, struct tones *);
 /* How far apart two colours are, squared. */
 int mw_tones_apart(int a, int b);
+/* Red, green or blue of a colour. */
+int mw_channel(int tone, int i);
 int mw_tone_at(const struct drawing *, int dot);
 
 #endif

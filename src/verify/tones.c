@@ -11,7 +11,7 @@ int mw_tone_at(const struct drawing *drawing, int dot)
     return at[0] << 16 | at[1] << 8 | at[2];
 }
 
-static int channel(int tone, int i)
+int mw_channel(int tone, int i)
 {
     return tone >> (16 - 8 * i) & 255;
 }
@@ -20,14 +20,14 @@ int mw_tones_apart(int a, int b)
 {
     int sum = 0;
     for (int i = 0; i < 3; i++)
-        sum += (channel(a, i) - channel(b, i)) * (channel(a, i) - channel(b, i));
+        sum += (mw_channel(a, i) - mw_channel(b, i)) * (mw_channel(a, i) - mw_channel(b, i));
     return sum;
 }
 
 static int coarse(int tone)
 {
-    return channel(tone, 0) / STEPS * STEPS * STEPS + channel(tone, 1) / STEPS * STEPS +
-           channel(tone, 2) / STEPS;
+    return mw_channel(tone, 0) / STEPS * STEPS * STEPS + mw_channel(tone, 1) / STEPS * STEPS +
+           mw_channel(tone, 2) / STEPS;
 }
 
 /* Of tones that are alike, the one that was met first stands for them. */
