@@ -36,7 +36,7 @@ LIB_OBJS  = $(LIBRARY:%.c=$(BUILD)/%.o) $(BUILD)/templates.o
 TEMPLATES := $(sort $(wildcard templates/*.yaml))
 LANGUAGES := $(sort $(wildcard templates/words/*.yaml))
 
-.PHONY: all demo check test same reproducible races valgrind coverage fuzz faces cluster mutation bench examples tidy \
+.PHONY: all demo check test same reproducible races valgrind coverage fuzz faces cluster proofs mutation bench examples tidy \
         flags packages test-packages same-packages deep-packages clean
 all: $(BUILD)/mazewright $(BUILD)/libmazewright.a
 
@@ -185,6 +185,11 @@ coverage: packages test-packages
 	@find $(BUILD)/coverage -name '*.gcda' -delete 2>/dev/null || true
 	@GCOV_ERROR_FILE=/dev/null $(MAKE) --no-print-directory $(PARALLEL) -k test BUILD=$(BUILD)/coverage CFLAGS='$(COVERAGE)' LDFLAGS='$(COVERAGE)'
 	@python3 tests/coverage.py $(BUILD)/coverage 95
+
+# Every example for every printer in every format proved again, and a thousand walls spoilt; see tests/README.md.
+WALLS = 1000
+proofs: packages test-packages all
+	@tests/proofs.sh $(BUILD)/mazewright $(BUILD)/proofs $(WALLS)
 
 # Small changes all over src/, each of which some test should notice; see tests/README.md.
 mutation: packages test-packages

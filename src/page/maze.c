@@ -154,6 +154,12 @@ static enum mw_ink route_ink(const struct page_look *look)
     return look->style == MW_STYLE_GREYED ? MW_INK_TEXT : MW_INK_ROUTE;
 }
 
+/* What is left between walls at the narrowest place, in points on the page as it is set. */
+static double clear_width(const struct mw_solved *solved, const struct page_fit *fit)
+{
+    return solved->narrowest * fit->pitch - fit->wall;
+}
+
 /* A route that goes nearly everywhere would fill the maze with ink: it is thin, and arrows tell its way. */
 static bool goes_everywhere(const struct mw_solved *solved)
 {
@@ -177,7 +183,8 @@ static void draw_arrows(struct page_setting *s, const struct mw_solved *solved, 
 {
     enum { ARROWS = 24, APART = 6 };
     const int n = solved->route->ncells, every = n / ARROWS > APART ? n / ARROWS : APART;
-    const double length = fmin(fmax(0.9 * fit->pitch, 4.5), 10);
+    const double fits = 0.8 * clear_width(solved, fit) / (2 * ARROW_HALF_WIDTH),
+                 length = fmin(fmax(fits, 3.5), fmin(fmax(0.9 * fit->pitch, 4.5), 10));
     for (int from = every / 2; from < n; from += every) {
         int i = from;
         while (i > 0 && i + 1 < n && i < from + every - 2 && !is_straight(solved, i))
@@ -230,12 +237,6 @@ static void colour_in(struct page_setting *s, const struct mw_solved *solved, co
 {
     const struct mw_mark mark = {.x = fit->x, .y = fit->y, .scale = fit->pitch, .lines = solved->figure};
     mw_page_add_area(s, MW_INK_PICTURE, mark);
-}
-
-/* What is left between walls at the narrowest place, in points on the page as it is set. */
-static double clear_width(const struct mw_solved *solved, const struct page_fit *fit)
-{
-    return solved->narrowest * fit->pitch - fit->wall;
 }
 
 static void note_gate(struct mw_point gate[2], const struct mw_grid *grid, struct mw_end end,

@@ -6,7 +6,8 @@
 #include <string.h>
 
 enum { NO_TONE = -1 };
-enum { NEW_WALL = 1, NEW_LINE = 2, OLD_WALL = 4 }; /* of the answer, in the dots of the puzzle */
+/* Of the answer, in the dots of the puzzle; either is what may be a wall or the soft edge of the line. */
+enum { NEW_WALL = 1, NEW_LINE = 2, OLD_WALL = 4, EITHER = 8 };
 
 struct laid {
     struct ground *g;
@@ -70,12 +71,9 @@ static bool is_wall(const struct ground *g, int dot)
 /* Signs at the ends are none of the walls'. */
 static bool is_at_end(const struct ground *g, int dot)
 {
-    for (int k = 0; k < 2; k++) {
-        const double x = dot % g->field.w - g->end[k] % g->field.w,
-                     y = dot / g->field.w - g->end[k] / g->field.w;
-        if (x * x + y * y < g->clear[g->end[k]])
+    for (int k = 0; k < 2; k++)
+        if (mw_ground_apart(g, dot, g->end[k]) < g->clear[g->end[k]])
             return true;
-    }
     return false;
 }
 
@@ -106,7 +104,7 @@ static struct tally *tally(const struct laid *laid, bool (*is_one)(const struct 
  * is none. */
 static int tell_apart(const struct tally *these, const struct tally *others, int not_this, int nor_this)
 {
-    enum { STANDS_OUT = 3 * 20 * 20 };
+    enum { STANDS_OUT = 3 * 15 * 15 };
     double most = 0;
     int tone = NO_TONE;
     for (int k = 0; k < TONES; k++) {
@@ -180,37 +178,42 @@ static int mixed_kind(const struct laid *laid, int is)
     return line > least_of_line && line > wall ? NEW_LINE : wall > least_of_wall ? NEW_WALL : 0;
 }
 
-/* How many of a dot and the eight around it are line. */
-static int count_line(const struct laid *laid, int dot)
+/* How many dots are line in a square around one, so many to each side. */
+static int count_line(const struct laid *laid, int dot, int reach)
 {
-    const int w = laid->answer->w, x = dot % w, y = dot / w;
+    const int w = laid->answer->w, h = laid->answer->h, x0 = dot % w, y0 = dot / w;
     int n = 0;
-    for (int i = 0; i < 9; i++) {
-        const int nx = x + i % 3 - 1, ny = y + i / 3 - 1;
-        n += nx >= 0 && ny >= 0 && nx < w && ny < laid->answer->h && laid->kind[ny * w + nx] & NEW_LINE;
-    }
+    for (int y = y0 - reach; y <= y0 + reach; y++)
+        for (int x = x0 - reach; x <= x0 + reach; x++)
+            n += x >= 0 && y >= 0 && x < w && y < h && laid->kind[y * w + x] & NEW_LINE;
     return n;
 }
 
-/* What is coloured in is paler than walls, so their soft edges have its colour: what is no broader than such
- * an edge is none of it. */
+/* Beside a wall that is darker, its soft edge has the colour of the line: what is no broader than such an
+ * edge is none of it. */
 static void drop_edges_of_walls(struct laid *laid)
 {
     enum { BROAD = 64 };
     const int w = laid->answer->w, size = w * laid->answer->h;
     for (int dot = 0; dot < size; dot++)
-        for (int i = 0; i < 9 && count_line(laid, dot) == 9; i++)
+        for (int i = 0; i < 9 && count_line(laid, dot, 1) == 9; i++)
             laid->kind[dot + (i / 3 - 1) * w + i % 3 - 1] |= BROAD;
     for (int dot = 0; dot < size; dot++)
         laid->kind[dot] = laid->kind[dot] & BROAD ? NEW_LINE : laid->kind[dot] & NEW_WALL;
 }
 
-/* The soft edge of a line that is darker than walls has their colour. */
-static void drop_edges_of_line(struct laid *laid)
+/* The soft edge of a darker line has the colour of walls. */
+static void doubt_edges_of_line(struct laid *laid)
 {
+    enum { SOFT = 2 };
     for (int dot = 0; dot < laid->answer->w * laid->answer->h; dot++)
-        if (laid->kind[dot] == NEW_WALL && count_line(laid, dot) > 0)
-            laid->kind[dot] = 0;
+        if (laid->kind[dot] == NEW_WALL && count_line(laid, dot, SOFT) > 0)
+            laid->kind[dot] = EITHER;
+}
+
+static bool is_line_darker(const struct laid *laid)
+{
+    return mw_tones_apart(laid->line, laid->paper) > mw_tones_apart(laid->wall, laid->paper);
 }
 
 static void sort_answer(struct laid *laid)
@@ -218,11 +221,13 @@ static void sort_answer(struct laid *laid)
     const int size = laid->answer->w * laid->answer->h;
     const bool alike = are_alike(laid);
     laid->kind = MW_ARRAY(laid->g->arena, size, unsigned char);
-    for (int dot = 0; dot < size; dot++)
-        laid->kind[dot] =
-            (unsigned char)(alike ? nearest_kind : mixed_kind)(laid, mw_tone_at(laid->answer, dot));
+    for (int dot = 0; dot < size; dot++) {
+        const int is = mw_tone_at(laid->answer, dot);
+        if (is != laid->paper)
+            laid->kind[dot] = (unsigned char)(alike ? nearest_kind : mixed_kind)(laid, is);
+    }
     if (alike)
-        (laid->g->claim->has_picture ? drop_edges_of_walls : drop_edges_of_line)(laid);
+        (is_line_darker(laid) ? doubt_edges_of_line : drop_edges_of_walls)(laid);
 }
 
 /* Each dot by what is there in the answer, and each of the answer by where it comes to lie: so neither has
@@ -251,42 +256,31 @@ static int squared(double x)
     return (int)(x * x);
 }
 
-/* Half of what most walls of the puzzle are thick. */
-static double half_wall(const struct laid *laid)
+/* In the middle of a wall's width. */
+static bool is_ridge(const struct ground *g, const int *deep, int dot)
 {
-    enum { MOST = 256 };
-    const struct ground *g = laid->g;
-    const int *deep = mw_field_distances(g->arena, &g->field, WHITE), w = g->field.w,
-              beside[] = {1, -1, w, -w};
-    int count[MOST] = {0}, all = 0, seen = 0, at = 0;
-    for (int i = w; i < field_size(&g->field) - w; i++) {
-        bool is_ridge = is_wall(g, i);
-        for (int k = 0; k < 4; k++)
-            is_ridge = is_ridge && deep[i + beside[k]] <= deep[i];
-        const int away = (int)(4 * sqrt(deep[i]));
-        if (is_ridge && away < MOST) {
-            count[away]++;
-            all++;
-        }
-    }
-    while (at < MOST - 1 && 2 * (seen += count[at]) < all)
-        at++;
-    return at / 4.0;
+    const int w = g->field.w, beside[] = {1, -1, w, -w};
+    if (!is_wall(g, dot) || dot < w || dot >= field_size(&g->field) - w)
+        return false;
+    for (int k = 0; k < 4; k++)
+        if (deep[dot + beside[k]] > deep[dot])
+            return false;
+    return true;
 }
 
+/* Walls of an answer are thinner, so they lie along the ridges of the puzzle's, and within those. */
 static bool has_same_walls(const struct laid *laid, struct mw_error *error)
 {
     const struct ground *g = laid->g;
-    const double slack = 0.04 * g->unit + 1.5;
     const int *to_old = mw_field_distances(g->arena, &laid->field, OLD_WALL),
-              *to_new = mw_field_distances(g->arena, &laid->field, NEW_WALL), near_old = squared(slack),
-              near_new = squared(slack + half_wall(laid));
+              *to_new = mw_field_distances(g->arena, &laid->field, NEW_WALL | EITHER),
+              *deep = mw_field_distances(g->arena, &g->field, WHITE), near = squared(0.04 * g->unit + 1.5);
     for (int i = 0; i < field_size(&g->field); i++) {
         if (g->field.at[i] & OUTSIDE || laid->dot[i] < 0 || is_at_end(g, i))
             continue;
-        if (laid->field.at[i] & NEW_WALL && to_old[i] > near_old)
+        if (laid->field.at[i] & NEW_WALL && to_old[i] > near)
             return mw_ground_fault(g, i, error, "its answer has a wall that it has not");
-        if (laid->field.at[i] & OLD_WALL && to_new[i] > near_new)
+        if (to_new[i] > near && is_ridge(g, deep, i))
             return mw_ground_fault(g, i, error, "it has a wall that its answer has not");
     }
     return true;
@@ -336,7 +330,7 @@ static bool is_far(const struct ground *g, const struct spread *s, int dot)
 {
     const int to = s->cost[dot] < NO_WAY ? s->source[s->origin[dot]] : dot,
               wide = g->clear[dot] > g->clear[to] ? g->clear[dot] : g->clear[to];
-    return s->cost[dot] > STEP * ((g->claim->has_picture ? 2.2 : 0.6) * g->unit + 1.3 * sqrt(wide));
+    return s->cost[dot] > STEP * ((g->claim->has_picture ? 2.2 : 0.6) * g->unit + 1.6 * sqrt(wide));
 }
 
 static bool is_line_on_way(const struct laid *laid, struct mw_error *error)

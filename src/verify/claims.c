@@ -141,11 +141,20 @@ static bool read_nature(const struct reader *r, const json_t *json, struct claim
     return whole(r, json, "holes", 0, &claim->holes);
 }
 
+/* No cell is larger. */
+static bool is_near_gate(const struct claim *claim, int end, struct mw_point p)
+{
+    const double far = 4 * claim->puzzle.pitch;
+    return !claim->has_gate[end] || mw_distance(claim->gate[end][0], p) < far;
+}
+
 static bool is_possible(const struct reader *r, const struct claim *claim)
 {
     const double least = 0.1;
     const struct stand *puzzle = &claim->puzzle, *answer = &claim->answer;
     return ((puzzle->box.w > least && puzzle->box.h > least) || lacks(r, "box_pt")) &&
+           (is_near_gate(claim, 0, puzzle->start) || lacks(r, "start_gate_pt")) &&
+           (is_near_gate(claim, 1, puzzle->finish) || lacks(r, "finish_gate_pt")) &&
            (mw_distance(puzzle->start, puzzle->finish) > 0 || lacks(r, "finish_pt")) &&
            (!answer->role || mw_distance(answer->start, answer->finish) > 0 || lacks(r, "answer_finish_pt"));
 }
@@ -182,10 +191,9 @@ static void locate(const struct reader *r, struct claimed_file *file)
 
 static bool read_file(const struct reader *r, const json_t *json, struct claimed_file *file)
 {
-    const char *sum = json_string_value(json_object_get(json, "sha256"));
-    file->sum = sum ? mw_format(r->arena, "%s", sum) : NULL;
     return text(r, json, "path", &file->path) && text(r, json, "format", &file->format) &&
-           text(r, json, "role", &file->role) && (!strchr(file->path, '/') || lacks(r, "path"));
+           text(r, json, "role", &file->role) && text(r, json, "sha256", &file->sum) &&
+           (!strchr(file->path, '/') || lacks(r, "path"));
 }
 
 static bool read_all(struct reader *r, const json_t *json, struct claims *claims)

@@ -6,8 +6,8 @@
 #include "verify/ground.h"
 
 struct claimed_file {
-    const char *path, *format, *role, *sum; /* the latter NULL: the manifest has none */
-    const char *at, *shown;                 /* where it is, and what it is called in complaints */
+    const char *path, *format, *role, *sum;
+    const char *at, *shown; /* where it is, and what it is called in complaints */
 };
 
 struct claims {

@@ -27,6 +27,18 @@ int mw_ground_dot(const struct ground *g, struct mw_point p)
     return (y < 0 ? 0 : y >= h ? h - 1 : y) * w + (x < 0 ? 0 : x >= w ? w - 1 : x);
 }
 
+int mw_ground_gate(const struct ground *g, int end)
+{
+    const struct mw_point *gate = g->claim->gate[end];
+    return mw_ground_dot(g, (struct mw_point){(gate[0].x + gate[1].x) / 2, (gate[0].y + gate[1].y) / 2});
+}
+
+long long mw_ground_apart(const struct ground *g, int a, int b)
+{
+    const long long x = a % g->field.w - b % g->field.w, y = a / g->field.w - b / g->field.w;
+    return x * x + y * y;
+}
+
 bool mw_ground_fault(const struct ground *g, int dot, struct mw_error *error, const char *what)
 {
     const struct mw_point at = place_of(g, dot);
@@ -146,12 +158,6 @@ static void find_outside(struct ground *g)
 
 /* --- signs at the ends -------------------------------------------------------------------------------- */
 
-static long long apart(const struct ground *g, int a, int b)
-{
-    const long long x = a % g->field.w - b % g->field.w, y = a / g->field.w - b / g->field.w;
-    return x * x + y * y;
-}
-
 /* A sign on an end stands nearer to its middle than any wall does: all ink that is nearer is rubbed out. */
 static void clear_end(struct ground *g, int end, const int *part, const struct part *list)
 {
@@ -168,7 +174,7 @@ static void clear_end(struct ground *g, int end, const int *part, const struct p
                     continue;
                 const bool goes_far = p->left <= x0 - reach || p->right >= x0 + reach ||
                                       p->top <= y0 - reach || p->bottom >= y0 + reach;
-                const long long away = apart(g, dot, end);
+                const long long away = mw_ground_apart(g, dot, end);
                 if (pass == 0 && goes_far && away < nearest)
                     nearest = away;
                 if (pass == 1 && !goes_far && away < nearest)
@@ -274,16 +280,14 @@ static bool is_gate_open(const struct ground *g, int gate)
 {
     const struct mw_point *ends = g->claim->gate[gate];
     const double reach = mw_distance(ends[0], ends[1]) / 2 * g->scale + 2;
-    const int w = g->field.w, beside[] = {1, -1, w, -w},
-              middle = mw_ground_dot(
-                  g, (struct mw_point){(ends[0].x + ends[1].x) / 2, (ends[0].y + ends[1].y) / 2});
+    const int w = g->field.w, beside[] = {1, -1, w, -w}, middle = mw_ground_gate(g, gate);
     for (int i = w; i < field_size(&g->field) - w; i++) {
         bool inside = false, outside = false;
         for (int k = 0; k < 4 && g->field.at[i] & ON_BAR && g->field.at[i] & WHITE; k++) {
             inside = inside || g->field.at[i + beside[k]] & GROUND;
             outside = outside || g->field.at[i + beside[k]] & OUTSIDE;
         }
-        if (inside && outside && apart(g, i, middle) <= reach * reach)
+        if (inside && outside && mw_ground_apart(g, i, middle) <= reach * reach)
             return true;
     }
     return false;
@@ -341,7 +345,8 @@ static bool stand_on_white(struct ground *g, const int *part, int k)
     for (int y = y0 - reach; y <= y0 + reach && !part[g->end[k]]; y++)
         for (int x = x0 - reach; x <= x0 + reach; x++)
             if (x >= 0 && y >= 0 && x < w && y < g->field.h && part[y * w + x] &&
-                (nearest < 0 || apart(g, y * w + x, g->end[k]) < apart(g, nearest, g->end[k])))
+                (nearest < 0 ||
+                 mw_ground_apart(g, y * w + x, g->end[k]) < mw_ground_apart(g, nearest, g->end[k])))
                 nearest = y * w + x;
     g->end[k] = nearest < 0 ? g->end[k] : nearest;
     return part[g->end[k]] > 0;
@@ -372,6 +377,16 @@ static bool find_ground(struct ground *g, struct mw_error *error)
            is_without_circles(g, pieces, error);
 }
 
+/* A way leads from gate to gate, wherever the middles of their cells are. */
+static int find_nearest(const struct ground *g, int dot, int bits)
+{
+    int nearest = g->end[0];
+    for (int i = 0; i < field_size(&g->field); i++)
+        if (g->field.at[i] & bits && mw_ground_apart(g, i, dot) < mw_ground_apart(g, nearest, dot))
+            nearest = i;
+    return nearest;
+}
+
 bool mw_ground_read(struct ground *g, const struct drawing *drawing, struct mw_error *error)
 {
     g->field = (struct field){drawing->w, drawing->h,
@@ -383,5 +398,10 @@ bool mw_ground_read(struct ground *g, const struct drawing *drawing, struct mw_e
     find_outside(g);
     clear_ends(g);
     g->clear = mw_field_distances(g->arena, &g->field, INK);
-    return find_ground(g, error);
+    if (!find_ground(g, error))
+        return false;
+    for (int k = 0; k < 2; k++)
+        if (g->claim->has_gate[k])
+            g->end[k] = find_nearest(g, mw_ground_gate(g, k), GROUND);
+    return true;
 }

@@ -58,7 +58,7 @@ struct ground {
     double scale, unit;     /* dots to a point; dots to a corridor with its wall */
     struct mw_point corner; /* of the trimmed page at the dots' top left */
     struct field field;
-    int end[2]; /* dots of start and finish */
+    int end[2]; /* dots of start and finish: just within a gate, or in the middle of a cell */
     int *clear; /* by dot: the square of the distance to the nearest ink */
     int ntunnels;
     struct tunnel *tunnel;
@@ -74,6 +74,10 @@ bool mw_ground_walk(struct ground *, int bits, struct mw_error *);
 
 /* The dot at a point of the page; one outside of the picture is put on its edge. */
 int mw_ground_dot(const struct ground *, struct mw_point);
+/* That in the middle of a gate. */
+int mw_ground_gate(const struct ground *, int end);
+/* The square of the distance between two dots. */
+long long mw_ground_apart(const struct ground *, int a, int b);
 /* Says what is wrong at a dot, and where that is. Always false. */
 bool mw_ground_fault(const struct ground *, int dot, struct mw_error *, const char *what);
 

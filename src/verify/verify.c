@@ -315,7 +315,7 @@ static void check_sum(const struct claimed_file *file, struct mw_complaints *com
     char *sum =
         g_compute_checksum_for_data(G_CHECKSUM_SHA256, (const guchar *)g_mapped_file_get_contents(mapped),
                                     g_mapped_file_get_length(mapped));
-    if (file->sum && strcmp(sum, file->sum) != 0)
+    if (strcmp(sum, file->sum) != 0)
         mw_complain(
             complaints, spot,
             "it is not the file that the manifest was written of: its SHA-256 is %.12s..., not %.12s...", sum,

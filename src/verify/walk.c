@@ -45,17 +45,11 @@ static void note_step(struct ground *g, int from, int to)
     }
 }
 
-/* The middle of a gate; the end itself if it has none. */
-static int gate_dot(const struct ground *g, int end)
-{
-    const struct mw_point *gate = g->claim->gate[end];
-    return g->claim->has_gate[end]
-               ? mw_ground_dot(g, (struct mw_point){(gate[0].x + gate[1].x) / 2, (gate[0].y + gate[1].y) / 2})
-               : g->end[end];
-}
-
 static bool find_way(struct ground *g, int bits, struct mw_error *error)
 {
+    int gates[2];
+    for (int k = 0; k < 2; k++)
+        gates[k] = g->claim->has_gate[k] ? mw_ground_gate(g, k) : g->end[k];
     struct spread s = {.field = &g->field,
                        .bits = bits,
                        .nsources = 1,
@@ -68,12 +62,11 @@ static bool find_way(struct ground *g, int bits, struct mw_error *error)
         return mw_ground_fault(g, g->end[1], error, "no way leads to the finish");
     g->way = MW_ARRAY(g->arena, field_size(&g->field) + 2 * (g->field.w + g->field.h), int);
     g->nway = 0;
-    const int gate[2] = {gate_dot(g, 0), gate_dot(g, 1)};
-    g->way[g->nway++] = gate[0];
-    note_step(g, gate[0], g->end[0]);
+    g->way[g->nway++] = gates[0];
+    note_step(g, gates[0], g->end[0]);
     for (int dot = g->end[0]; dot != g->end[1]; dot = s.before[dot])
         note_step(g, dot, s.before[dot]);
-    note_step(g, g->end[1], gate[1]);
+    note_step(g, g->end[1], gates[1]);
     return true;
 }
 

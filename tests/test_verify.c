@@ -1,0 +1,304 @@
+/* Finished books proved again by the built program, and spoilt on purpose: what is right must pass, in every
+ * kind and format, and what is not must not. */
+#include "support.h"
+
+#include <jansson.h>
+
+#define COPY "rm -rf '%s' && cp -r '%s' '%s'"
+
+static void build_and_verify(const char *spec, const char *how, const char *folder)
+{
+    must_run("%s build -q '%s' %s --verify -o '%s'", program(), spec, how, at(folder));
+}
+
+static void expect_complaint(const char *book, const char *what)
+{
+    must_run("%s verify -q '%s' > '%s' 2>&1; [ $? = 1 ] && grep -qF '%s' '%s' || ! cat '%s'", program(), book,
+             at("said"), what, at("said"), at("said"));
+}
+
+/* Changes a manifest by a line of Python, in which it is `book` and its puzzles are `p`. */
+static void change(const char *folder, const char *line)
+{
+    must_run("cd '%s' && python3 -c 'import json; book = json.load(open(\"book.json\")); p = "
+             "book[\"puzzles\"]; %s; "
+             "json.dump(book, open(\"book.json\", \"w\"))'",
+             at(folder), line);
+}
+
+/* --- what is right ------------------------------------------------------------------------------------ */
+
+static void examples_are_right(void **state)
+{
+    (void)state;
+    static const char *const books[][2] = {
+        {"activity-book", ""}, {"class", "-f svg,pdf"},         {"dinosaurs", "--profile kdp"},
+        {"gallery", ""},       {"hundred", "--only 1-9,60-70"}, {"hundred-press", "--only 90-100"},
+        {"names", ""},         {"pocket", "-f press,svg"},      {"poster", ""},
+        {"worksheet", ""}};
+    for (size_t i = 0; i < sizeof books / sizeof *books; i++) {
+        char spec[100];
+        snprintf(spec, sizeof spec, "examples/%s.yaml", books[i][0]);
+        if (!is_spared())
+            build_and_verify(spec, books[i][1], books[i][0]);
+    }
+    must_run("cd '%s' && $EXAMPLES/library && %s verify -q ten", scratch_folder(), program());
+}
+
+/* Every shape once, with the tilings in turn, and words. */
+static void shapes_are_right(void **state)
+{
+    (void)state;
+    char text[8000] = "puzzles:\n";
+    for (int i = 0; mw_shape_name(i); i++) {
+        int t = 0;
+        while (mw_tilings[t] && !mw_tilings[t]->parity)
+            t++;
+        const struct mw_tiling *tiling = mw_tilings[i % t];
+        struct mw_arena *arena = mw_arena_new();
+        snprintf(text + strlen(text), sizeof text - strlen(text), "  - {grid: %s, size: %s, shape: %s}\n",
+                 tiling->name, mw_size_format(arena, tiling, size_for_shapes(tiling)), mw_shape_name(i));
+        mw_arena_free(arena);
+    }
+    strcat(text,
+           "  - {grid: hex, size: 60x20, shape: {text: EMIL}}\n  - {size: 40x16, shape: \"text:LEX\"}\n");
+    build_and_verify(write_file("shapes.yaml", text), "-f svg", "shapes");
+}
+
+/* Every tiling, and every variation, for a printer who has no colour. */
+static void kinds_are_right(void **state)
+{
+    (void)state;
+    char text[8000] = "paper: 6x9in\nanswers: {per_page: 2}\npuzzles:\n";
+    for (int t = 0; mw_tilings[t]; t++)
+        if (!mw_tilings[t]->single)
+            snprintf(text + strlen(text), sizeof text - strlen(text), "  - {grid: %s, size: %s}\n",
+                     mw_tilings[t]->name, strcmp(mw_tilings[t]->name, "polar") == 0 ? "9" : "12x12");
+    strcat(text,
+           "  - {size: 12x14, weave: 0.4}\n"
+           "  - {grid: hex, size: 10x10, weave: 0.3}\n"
+           "  - {size: 12x14, loops: 0.2}\n"
+           "  - {grid: triangle, size: 16x12, sparse: 0.5}\n"
+           "  - {size: 9x9, unicursal: true}\n"
+           "  - {grid: hex, size: 14x14, symmetry: rotation}\n"
+           "  - {grid: hex, size: 20x20, picture: heart}\n"
+           "  - {size: 9x9, start: centre, finish: bottom}\n"
+           "  - {count: 4, size: 9x9, start: farthest, finish: farthest, per_page: 4}\n"
+           "  - {size: 12x14, start: left, finish: right, hand: left}\n"
+           "  - {grid: hex, size: 6x6, start: top-left, finish: bottom-right, per_page: 2, count: 2}\n");
+    build_and_verify(write_file("kinds.yaml", text), "--profile kdp", "kinds");
+}
+
+/* Pages that are laid out in other ways than one after the other. */
+static void layouts_are_right(void **state)
+{
+    (void)state;
+    static const char *const layouts[] = {"impose: booklet\n", "paper: a6\nimpose: cards\n",
+                                          "impose: poster\ntiles: 2x2\n", "language: ar\n"};
+    for (size_t i = 0; i < sizeof layouts / sizeof *layouts; i++) {
+        char text[200];
+        snprintf(text, sizeof text, "%spuzzles: [{count: 2, size: 20x24}]\n", layouts[i]);
+        build_and_verify(write_file("layout.yaml", text), "--force", "layout");
+    }
+}
+
+static void joined_books_are_right(void **state)
+{
+    (void)state;
+    const char *spec = write_file("parts.yaml", "puzzles: [{count: 40, size: 8x8}]\n");
+    for (int i = 1; i <= 2; i++)
+        must_run("%s build -q '%s' -f pdf,svg --share %d/2 -o '%s%d'", program(), spec, i, at("part"), i);
+    must_run("%s join '%s1' '%s2' -o '%s' && %s verify -q '%s'", program(), at("part"), at("part"),
+             at("joined"), program(), at("joined"));
+}
+
+/* --- what is not -------------------------------------------------------------------------------------- */
+
+/* A book of two puzzles that verify is to complain of, once it is changed. */
+static void build_two(const char *folder)
+{
+    must_run("%s build -q '%s' -f pdf,svg -o '%s'", program(),
+             write_file("two.yaml", "seed: 5\npuzzles: [{count: 2, size: 12x12}]\n"), at(folder));
+}
+
+static void spoilt_walls_are_noticed(void **state)
+{
+    (void)state;
+    const int walls = is_spared() ? 2 : 12;
+    must_run("%s build -q examples/gallery.yaml -f pdf,press,svg --only 2,7,12,27,45,73,75,82,89,93 -o '%s'",
+             program(), at("spoilt"));
+    must_run("python3 tests/tamper.py %s '%s' %d 3", program(), at("spoilt"), walls);
+}
+
+/* An answer of another puzzle, ends that lie elsewhere, a file of another day. */
+static void wrong_manifests_are_noticed(void **state)
+{
+    (void)state;
+    static const char *const lies[][2] = {
+        {"keys = [k for k in p[0] if k.startswith(\"answer_\")]; "
+         "[p[0].update({k: p[1][k]}) for k in keys]",
+         "puzzle 1: "},
+        {"p[0][\"start_pt\"][0] += 6 * p[0][\"pitch_pt\"]",
+         "says nothing useful of puzzle 1 under \"start_gate_pt\""},
+        {"p[0][\"start_pt\"][0] += p[0][\"pitch_pt\"]", "puzzle 1: it has a wall that its answer has not"},
+        {"p[1][\"start_gate_pt\"] = None", "puzzle 2: the rim has a gap"},
+        {"p[1][\"holes\"] = 1", "puzzle 2: the shape has 1 hole less than it should"},
+        {"p[1][\"page\"] = 1", "puzzle 2: "},
+        {"p[1][\"page\"] = 99", "puzzle 2"},
+        {"book[\"files\"][0][\"sha256\"] = \"0\" * 64",
+         "it is not the file that the manifest was written of"},
+        {"del book[\"files\"][0][\"sha256\"]", "says nothing useful under \"sha256\""},
+        {"del p[1][\"pitch_pt\"]", "says nothing useful of puzzle 2 under \"pitch_pt\""},
+        {"p[1][\"box_pt\"] = [1e300, 0, 1, 1]", "says nothing useful of puzzle 2 under \"box_pt\""},
+        {"book[\"files\"][0][\"path\"] = \"../two.pdf\"", "says nothing useful under \"path\""},
+        {"book[\"files\"] = []", "says nothing useful under \"files\""},
+    };
+    build_two("two");
+    for (size_t i = 0; i < sizeof lies / sizeof *lies; i++) {
+        must_run(COPY, at("lie"), at("two"), at("lie"));
+        change("lie", lies[i][0]);
+        expect_complaint(at("lie"), lies[i][1]);
+    }
+}
+
+static void what_cannot_be_looked_at_is_told(void **state)
+{
+    (void)state;
+    build_two("odd");
+    must_run("echo nonsense > '%s' && echo '[1' > '%s' && mkfifo '%s'", at("odd/nonsense.pdf"),
+             at("odd/bad.json"), at("odd/pipe.json"));
+    expect_complaint(at("odd/nonsense.pdf"), "names no PDF or SVG called nonsense.pdf");
+    expect_complaint(at("odd/bad.json"), "bad.json:");
+    expect_complaint(at("odd/pipe.json"), "pipe.json");
+    expect_complaint(at("nowhere"), "cannot read");
+    must_run("%s verify -q '%s' --only 7 2>&1 | grep -q 'none of the puzzles'", program(), at("odd"));
+    must_run("PATH=/nowhere %s verify -q '%s' 2>&1 | /usr/bin/grep -q 'install poppler-utils'", program(),
+             at("odd"));
+    must_run("truncate -s 3000 '%s'", at("odd/two.pdf"));
+    expect_complaint(at("odd"), "pdftoppm cannot draw page 1");
+    must_run("rm '%s'", at("odd/two-001.svg"));
+    expect_complaint(at("odd"), "two-001.svg: error: it cannot be read");
+}
+
+/* What draws pages shows them empty: then nothing is proved, and the old book stays. */
+static void a_book_that_is_not_proved_is_not_written(void **state)
+{
+    (void)state;
+    build_two("kept");
+    must_run("mkdir -p '%s' && printf '#!/bin/sh\\nprintf \"P6 9 9 255 \"\\nhead -c 243 /dev/zero | tr "
+             "\"\\\\0\" \"\\\\377\"\\n' > "
+             "'%s' && chmod +x '%s'",
+             at("bin"), at("bin/pdftoppm"), at("bin/pdftoppm"));
+    must_run(COPY, at("before"), at("kept"), at("before"));
+    must_run("sed -i s/5/6/ '%s'; PATH='%s':$PATH %s build -q --verify '%s' -f pdf -o '%s' > '%s' 2>&1; [ $? "
+             "= 1 ] && "
+             "grep -q 'two.pdf: error: page 1, puzzle 1: no walls are to be seen' '%s' && diff -r '%s' '%s'",
+             at("two.yaml"), at("bin"), program(), at("two.yaml"), at("kept"), at("said"), at("said"),
+             at("before"), at("kept"));
+    must_run("%s build -q --verify '%s' -f pdf --share 1/2 2>&1 | grep -q 'do not go together'", program(),
+             at("two.yaml"));
+}
+
+/* --- by others ---------------------------------------------------------------------------------------- */
+
+/* The words of the manifest make each maze again. */
+static void mazes_are_made_again(void **state)
+{
+    (void)state;
+    if (is_spared())
+        return;
+    must_run("%s build -q examples/gallery.yaml -f svg -o '%s'", program(), at("again"));
+    must_run(
+        "cd examples && python3 -c 'import json, subprocess, sys\n"
+        "for p in json.load(open(sys.argv[2]))[\"puzzles\"]:\n"
+        "    made = subprocess.run([sys.argv[1], *p[\"remake\"], \"--format\", \"json\"], "
+        "capture_output=True)\n"
+        "    assert json.loads(made.stdout)[\"fingerprint\"] == p[\"fingerprint\"], p[\"remake\"]' %s '%s'",
+        program(), at("again/book.json"));
+}
+
+/* The script for those who trust nobody. */
+static void a_script_proves_a_book(void **state)
+{
+    (void)state;
+    must_run("%s build -q examples/gallery.yaml -f pdf,svg --only 1-12,30-36,90-95 -o '%s'", program(),
+             at("script"));
+    must_run("python3 examples/prove.py '%s' '%s'", at("script/gallery.pdf"), at("script/book.json"));
+    change("script", "g = p[3][\"start_gate_pt\"]; p[3][\"finish_gate_pt\"] = g");
+    must_run("python3 examples/prove.py '%s' '%s' | grep -q 'not one route: .4.'", at("script/gallery.pdf"),
+             at("script/book.json"));
+}
+
+static struct mw_box box_in(const json_t *record)
+{
+    double v[4];
+    for (size_t i = 0; i < 4; i++)
+        v[i] = json_number_value(json_array_get(json_object_get(record, "box_pt"), i));
+    return (struct mw_box){v[0], v[1], v[2], v[3]};
+}
+
+/* A solver that knows only colours: between two cells side by side the passage lies on the route if, and only
+ * if, the posts at its two ends belong to different parts of the ink. Posts are found by the geometry of
+ * squares; routes come from the JSON record. */
+static void colours_alone_find_the_route(void **state)
+{
+    (void)state;
+    enum { W = 14, H = 11 };
+    for (int seed = 1; seed <= 6; seed++) {
+        char pdf[1200], record[1200];
+        snprintf(pdf, sizeof pdf, "%s/colours.pdf", scratch_folder());
+        snprintf(record, sizeof record, "%s/colours.json", scratch_folder());
+        must_run("%s maze --size %dx%d --seed %d --algorithm wilson --format pdf -o '%s'", program(), W, H,
+                 seed, pdf);
+        must_run("%s maze --size %dx%d --seed %d --algorithm wilson --format json -o '%s'", program(), W, H,
+                 seed, record);
+        json_t *json = json_load_file(record, 0, NULL), *passage;
+        struct mw_box box = box_in(json);
+        struct picture p = render(pdf, 1, 144);
+        int *label = label_ink(&p), on_route[W * H] = {0};
+        const double pitch = 18, wall = box.w - W * pitch;
+        json_t *route = json_object_get(json, "route");
+        for (size_t i = 0; i < json_array_size(route); i++)
+            on_route[json_integer_value(json_array_get(route, i))] = (int)i + 1;
+        size_t i;
+        json_array_foreach(json_object_get(json, "passages"), i, passage)
+        {
+            int a = (int)json_integer_value(json_array_get(passage, 0)),
+                b = (int)json_integer_value(json_array_get(passage, 1));
+            int low = a < b ? a : b;
+            bool beside = (a > b ? a - b : b - a) == 1;
+            int px = low % W + (beside ? 1 : 0), py = low / W + (beside ? 0 : 1);
+            int part[2];
+            for (int k = 0; k < 2; k++) {
+                double x = box.x + wall / 2 + pitch * (px + (beside ? 0 : k)),
+                       y = box.y + wall / 2 + pitch * (py + (beside ? k : 0));
+                part[k] = label[(int)(y * p.per_point) * p.w + (int)(x * p.per_point)];
+                assert_true(part[k] > 0);
+            }
+            bool taken = on_route[a] && on_route[b] && abs(on_route[a] - on_route[b]) == 1;
+            assert_int_equal(part[0] != part[1], taken);
+        }
+        free(label);
+        forget_picture(&p);
+        json_decref(json);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(examples_are_right),
+        cmocka_unit_test(shapes_are_right),
+        cmocka_unit_test(kinds_are_right),
+        cmocka_unit_test(layouts_are_right),
+        cmocka_unit_test(joined_books_are_right),
+        cmocka_unit_test(spoilt_walls_are_noticed),
+        cmocka_unit_test(wrong_manifests_are_noticed),
+        cmocka_unit_test(what_cannot_be_looked_at_is_told),
+        cmocka_unit_test(a_book_that_is_not_proved_is_not_written),
+        cmocka_unit_test(mazes_are_made_again),
+        cmocka_unit_test(a_script_proves_a_book),
+        cmocka_unit_test(colours_alone_find_the_route),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
