@@ -50,7 +50,7 @@ int bindery_hands(int threads)
 
 static bool take_puzzle(const struct hand *hand, struct section *section, struct mw_arena *arena, int i)
 {
-    struct mw_error why = {""};
+    struct mw_error why = {0};
     const struct mw_puzzle *puzzle = &hand->hall->bindery->book->puzzle[i];
     hand->solved[i] = mw_workshop_take(hand->hall->bindery->workshop, i, hand->stock, arena, &why);
     return hand->solved[i] ||
@@ -72,7 +72,7 @@ static void tell_progress(struct hall *hall)
 static bool has_room(const struct mw_page *page, const struct mw_roster *roster, const struct mw_pupil *pupil,
                      struct mw_error *error)
 {
-    struct mw_error why = {""};
+    struct mw_error why = {0};
     if (mw_preflight_has_room(page, &why))
         return true;
     return pupil ? mw_fail(error, "%s:%d: %s: %s", roster->file, pupil->line, pupil->name, why.text)

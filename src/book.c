@@ -226,7 +226,7 @@ static bool start_work(struct job *job, struct mw_error *error)
 static bool write_spec(struct mw_arena *arena, const struct mw_spec *spec, const struct mw_build *build,
                        struct mw_built *built, struct mw_complaints *complaints)
 {
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     const struct mw_spec *printed = for_printer(arena, spec, build->profile);
     if (!budget_allows_spec(printed, build, complaints))
         return false;
@@ -235,7 +235,7 @@ static bool write_spec(struct mw_arena *arena, const struct mw_spec *spec, const
                                      ? mw_book_only(arena, whole, build->nonly, build->only, &error)
                                      : whole;
     if (!book)
-        return mw_complain(complaints, MW_NOWHERE, "%s", error.text);
+        return mw_complain(complaints, error.spot, "%s", error.text);
     if (!budget_allows_plan(book, build, complaints))
         return false;
     struct job job = {.arena = arena,
@@ -250,7 +250,7 @@ static bool write_spec(struct mw_arena *arena, const struct mw_spec *spec, const
     close_workshop(&job);
     mw_bundle_close(job.bundle);
     mw_type_close(job.type);
-    good = good || (error.text[0] && mw_complain(complaints, MW_NOWHERE, "%s", error.text));
+    good = good || (error.text[0] && mw_complain(complaints, error.spot, "%s", error.text));
     mw_complaints_sort(complaints);
     return good;
 }

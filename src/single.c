@@ -79,7 +79,7 @@ static bool make(struct work *w, const struct mw_request *request, struct mw_err
     w->book = mw_book_plan(w->arena, spec, error);
     if (!w->book)
         return false;
-    struct mw_error why = {""};
+    struct mw_error why = {0};
     const struct mw_request *planned = &w->book->puzzle[0].request;
     const char *doubt = mw_request_doubt(w->arena, planned);
     if (doubt)
@@ -164,7 +164,7 @@ bool mw_single_write(struct mw_arena *arena, const struct mw_request *request, c
 /* A pipe or a device is written as it is. */
 static bool print_to_device(const struct work *w, const char *path, struct mw_error *error)
 {
-    struct mw_error why = {""};
+    struct mw_error why = {0};
     FILE *file = fopen(path, "wb");
     bool good = file && print(w, file, &why);
     if (file && ferror(file))

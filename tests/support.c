@@ -122,7 +122,7 @@ struct mw_maze *make_maze(struct mw_arena *arena, const struct mw_grid *grid, co
                           uint64_t seed, enum mw_place start, enum mw_place finish)
 {
     struct mw_algorithm chosen;
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     assert_true(mw_algorithm_parse(algorithm, &chosen, &error));
     struct mw_rng walls = mw_rng_new(seed, 1), ends = mw_rng_new(seed, 2);
     struct mw_maze *maze = mw_maze_carve(arena, grid, &chosen, &walls, &error);
@@ -231,7 +231,7 @@ void for_every_shaped_maze(law *const *laws)
         for (int s = 0; mw_shape_name(s) && !mw_tilings[t]->parity; s++) {
             struct mw_arena *grids = mw_arena_new();
             const struct mw_shape *shape =
-                mw_shape_parse(grids, mw_shape_name(s), NULL, &(struct mw_error){""});
+                mw_shape_parse(grids, mw_shape_name(s), NULL, &(struct mw_error){0});
             const struct mw_grid *grid =
                 mw_grid_new(grids, mw_tilings[t], size_for_shapes(mw_tilings[t]), shape, 0);
             assert_non_null(grid);
@@ -280,7 +280,7 @@ static struct mw_type *type_for(const struct mw_spec *spec)
 int holes_in(const char *name)
 {
     struct mw_arena *arena = mw_arena_new();
-    const struct mw_shape *shape = mw_shape_parse(arena, name, NULL, &(struct mw_error){""});
+    const struct mw_shape *shape = mw_shape_parse(arena, name, NULL, &(struct mw_error){0});
     const int holes = shape ? shape->n - 1 : 0;
     mw_arena_free(arena);
     return holes;
@@ -288,7 +288,7 @@ int holes_in(const char *name)
 
 struct made_book make_book(struct mw_arena *arena, const char *text)
 {
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     memset(&complaints, 0, sizeof complaints);
     const struct mw_spec *spec = mw_spec_read(arena, "page.yaml", text, strlen(text), &complaints);
     if (!spec)

@@ -97,7 +97,7 @@ static void arena_gives_zeroed_memory_that_does_not_overlap(void **state)
 static void first_error_stays(void **state)
 {
     (void)state;
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     assert_false(mw_fail(&error, "one %d", 1));
     assert_false(mw_fail(&error, "two"));
     assert_string_equal(error.text, "one 1");
@@ -214,7 +214,7 @@ static void places_are_read_and_written(void **state)
     static const char *const places[] = {"top", "bottom-right", "centre", "usual",
                                          "3x1", "10000x10000",  "1x1"};
     int place;
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     for (int i = 0; i < 7; i++) {
         assert_true(mw_place_parse(places[i], &place, &error));
         assert_string_equal(mw_place_format(arena, place), places[i]);

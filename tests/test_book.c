@@ -163,7 +163,7 @@ static void requests_are_held_to_what_there_is(void **state)
         "corridors can cross on rect and hex only; leave weave out on grid brick",
         "size \"9x10001\" is out of range for rect; each number may be from 1 to 10000"};
     for (int i = 0; i < 6; i++) {
-        struct mw_error error = {""};
+        struct mw_error error = {0};
         assert_null(mw_puzzle_make(arena, &r[i], &error));
         assert_string_equal(error.text, sentence[i]);
     }

@@ -42,7 +42,7 @@ static void options_make_perfect_mazes_too(void **state)
 static void expect_parse_error(const char *text, const char *sentence)
 {
     struct mw_algorithm algorithm;
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     assert_false(mw_algorithm_parse(text, &algorithm, &error));
     assert_string_equal(error.text, sentence);
 }
@@ -54,7 +54,7 @@ static void algorithms_are_read_and_written(void **state)
                                         "wall-growing:exact=1"};
     struct mw_arena *arena = mw_arena_new();
     struct mw_algorithm algorithm;
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     for (int i = 0; i < 4; i++) {
         assert_true(mw_algorithm_parse(texts[i], &algorithm, &error));
         assert_string_equal(mw_algorithm_format(arena, &algorithm), texts[i]);
@@ -92,7 +92,7 @@ static void squares_only_says_so(void **state)
 {
     (void)state;
     struct mw_algorithm algorithm;
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     assert_true(mw_algorithm_parse("eller", &algorithm, &error));
     assert_false(mw_algorithm_admits(&algorithm, &mw_tiling_hex, NULL, &error));
     assert_string_equal(
@@ -328,7 +328,7 @@ static void constant_sources_complete(void **state)
                 struct mw_arena *arena = mw_arena_new();
                 const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, sizes[i], NULL, 0);
                 struct mw_rng rng = {.other = sources[s]};
-                struct mw_error error = {""};
+                struct mw_error error = {0};
                 struct mw_algorithm algorithm;
                 assert_true(mw_algorithm_parse(name, &algorithm, &error));
                 struct mw_maze *maze = mw_maze_carve(arena, grid, &algorithm, &rng, &error);
@@ -343,7 +343,7 @@ static void constant_sources_complete(void **state)
 static struct mw_maze *carve(struct mw_arena *arena, const struct mw_grid *grid, const char *name)
 {
     struct mw_algorithm algorithm;
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     struct mw_rng rng = mw_rng_new(7, 1);
     assert_true(mw_algorithm_parse(name, &algorithm, &error));
     return mw_maze_carve(arena, grid, &algorithm, &rng, &error);

@@ -506,7 +506,7 @@ static void codes_lead_to_answers(void **state)
 static const struct mw_book *plan_of(struct mw_arena *arena)
 {
     static struct mw_complaints complaints;
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     const struct mw_spec *spec = mw_spec_read_file(arena, at("class.yaml"), NULL, &complaints);
     const struct mw_book *book = spec ? mw_book_plan(arena, spec, &error) : NULL;
     if (!book)

@@ -129,7 +129,7 @@ static double room_beside_route(const struct mw_solved *solved)
 static struct mw_request request_for(struct mw_arena *arena, const struct mw_tiling *tiling,
                                      const char *shape, int size, uint64_t seed)
 {
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     struct mw_request r = mw_request_usual();
     r.tiling = tiling;
     r.size = tiling->single ? (struct mw_size){(size + 1) / 2, (size + 1) / 2} : (struct mw_size){size, size};
@@ -142,7 +142,7 @@ static struct mw_request request_for(struct mw_arena *arena, const struct mw_til
 
 static const struct mw_solved *make(struct mw_arena *arena, const struct mw_request *r)
 {
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     const struct mw_solved *solved = mw_puzzle_make(arena, r, &error);
     if (!solved)
         fail_msg("%s: %s", mw_request_format(arena, r), error.text);
@@ -372,7 +372,7 @@ static void variations_work_on_bent_rims(void **state)
             r.vary.unicursal = knob == 2;
             r.vary.weave = knob == 3 ? 0.6 : 0;
             r.vary.symmetry = knob == 4 ? MW_MIRROR : MW_NO_SYMMETRY;
-            struct mw_error error = {""};
+            struct mw_error error = {0};
             if (!mw_tilings[t]->parity && mw_request_admits(&r, &error)) {
                 const struct mw_solved *bent = mw_puzzle_make(arena, &r, &error);
                 r.vary.edges = MW_EDGES_CELLS;
@@ -457,7 +457,7 @@ static void the_printed_figure_is_the_shape(void **state)
                                              {"voronoi", "apple", "20x20"}, {"triangle", "tree", "30x20"}};
     for (size_t i = 0; i < sizeof figures / sizeof *figures; i++) {
         struct mw_arena *arena = mw_arena_new();
-        struct mw_error error = {""};
+        struct mw_error error = {0};
         must_run("%s maze --grid %s --shape %s --size %s --start centre --finish 5x5 --format pdf -o '%s'",
                  program(), figures[i][0], figures[i][1], figures[i][2], at("figure.pdf"));
         struct picture picture = render(at("figure.pdf"), 1, 200);

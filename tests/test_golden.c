@@ -44,7 +44,7 @@ static uint32_t hash_of_corners(const struct mw_grid *grid)
 static void tell(FILE *out, const struct mw_request *request)
 {
     struct mw_arena *arena = mw_arena_new();
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     const struct mw_solved *solved =
         mw_request_admits(request, &error) ? mw_puzzle_make(arena, request, &error) : NULL;
     if (solved)
@@ -73,7 +73,7 @@ static struct mw_request request_for(const struct mw_tiling *tiling, uint64_t se
 static void tell_knobs(FILE *out, const struct mw_tiling *tiling)
 {
     static const char *const shares[] = {"0.15", "0.7"};
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     for (int i = 0; mw_knob_name(i); i++) {
         struct mw_request request = request_for(tiling, 5 + (uint64_t)i);
         bool is_share = mw_knob_share(i, &request.vary) >= 0;
@@ -104,7 +104,7 @@ static void tell_shapes(FILE *out, struct mw_arena *arena, const struct mw_tilin
                                          "outline:examples/whale.svg",
                                          "outline:examples/whale.svg,invert"};
     for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++) {
-        struct mw_error error = {""};
+        struct mw_error error = {0};
         struct mw_request request = request_for(tiling, 70 + i);
         request.shape = mw_shape_parse(arena, shapes[i], NULL, &error);
         if (!request.shape)
@@ -127,7 +127,7 @@ static void tell_pictures(FILE *out, struct mw_arena *arena, const struct mw_til
                                        {MW_LEFT, MW_RIGHT},
                                        {MW_PLACE_USUAL, MW_PLACE_USUAL}};
     for (size_t i = 0; i < sizeof pictures / sizeof *pictures; i++) {
-        struct mw_error error = {""};
+        struct mw_error error = {0};
         struct mw_request request = request_for(tiling, 300 + i);
         request.picture = mw_shape_parse(arena, pictures[i], NULL, &error);
         request.shape = i == 4 ? mw_shape_parse(arena, "egg", NULL, &error) : NULL;

@@ -124,7 +124,7 @@ static void sizes_start_at_the_least(void **state)
         const struct mw_tiling *tiling = mw_tilings[t];
         for (int w = -1; w < 7; w++)
             for (int h = -1; h < 7; h++) {
-                struct mw_error error = {""};
+                struct mw_error error = {0};
                 bool good = w >= 1 && h >= 1 && w >= tiling->least.w && h >= tiling->least.h &&
                             (!tiling->single || w == h);
                 if (mw_size_admits(tiling, (struct mw_size){w, h}, &error) != good)
@@ -160,7 +160,7 @@ static void laws_hold_in_shapes(void **state)
             struct mw_arena *arena = mw_arena_new();
             hold_to_all_laws(
                 mw_grid_new(arena, mw_tilings[t], size_for_shapes(mw_tilings[t]),
-                            mw_shape_parse(arena, mw_shape_name(s), NULL, &(struct mw_error){""}), 0));
+                            mw_shape_parse(arena, mw_shape_name(s), NULL, &(struct mw_error){0}), 0));
             mw_arena_free(arena);
         }
 }
@@ -234,7 +234,7 @@ static void shapes_are_where_they_should_be(void **state)
     (void)state;
     for (int s = 0; mw_shape_name(s); s++) {
         struct mw_arena *arena = mw_arena_new();
-        const struct mw_shape *shape = mw_shape_parse(arena, mw_shape_name(s), NULL, &(struct mw_error){""});
+        const struct mw_shape *shape = mw_shape_parse(arena, mw_shape_name(s), NULL, &(struct mw_error){0});
         const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){60, 60}, shape, 0);
         double area = 0, scale = fmin(60 / shape->box.w, 60 / shape->box.h);
         for (int i = 0; i < shape->n; i++) {
@@ -263,7 +263,7 @@ static void words_keep_their_letters(void **state)
     for (int t = 0; mw_tilings[t]; t++)
         for (int w = 0; w < 5 && !mw_tilings[t]->single; w++) {
             struct mw_arena *arena = mw_arena_new();
-            struct mw_error error = {""};
+            struct mw_error error = {0};
             const struct mw_shape *shape = mw_shape_parse(arena, words[w], NULL, &error);
             assert_non_null(shape);
             struct mw_size size = {70, 40};
@@ -305,7 +305,7 @@ static void words_that_cannot_be_shapes(void **state)
     };
     for (int i = 0; i < 5; i++) {
         struct mw_arena *arena = mw_arena_new();
-        struct mw_error error = {""};
+        struct mw_error error = {0};
         assert_null(mw_shape_parse(arena, words[i][0], NULL, &error));
         assert_string_equal(error.text, words[i][1]);
         mw_arena_free(arena);

@@ -7,7 +7,7 @@
 static const struct mw_solved *make(struct mw_arena *arena, struct mw_request *r, const char *shape,
                                     const char *picture)
 {
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     r->shape = shape ? mw_shape_parse(arena, shape, NULL, &error) : NULL;
     r->picture = mw_shape_parse(arena, picture, NULL, &error);
     r->grid = mw_request_grid(arena, r);

@@ -299,7 +299,7 @@ static void rooms_are_closed(void **state)
             continue; /* addresses cannot be limited there, and its own calls are barred */
 #endif
         struct mw_arena *arena = mw_arena_new();
-        struct mw_error error = {""};
+        struct mw_error error = {0};
         size_t n = 99;
         const char *answer = mw_in_closed_room(arena, "x.svg", small, &n, rows[i].work, rows[i].order,
                                                strlen(rows[i].order) + 1, &error);

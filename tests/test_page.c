@@ -426,7 +426,7 @@ static void count_level_marks(const struct mw_book *book, const struct mw_page *
     for (int i = 0; i < page->nplacings && !page->placing[i].is_answer; i++) {
         struct mw_facts facts;
         assert_true(
-            mw_puzzle_score(&book->puzzle[page->placing[i].puzzle].request, &facts, &(struct mw_error){""}));
+            mw_puzzle_score(&book->puzzle[page->placing[i].puzzle].request, &facts, &(struct mw_error){0}));
         int own = 1;
         for (int k = 0; k < 4; k++)
             own += mw_difficulty(&facts) >= bounds[k];

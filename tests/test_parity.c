@@ -17,7 +17,7 @@ static struct made make(const struct mw_tiling *tiling, struct mw_size size, con
                         struct mw_variation vary)
 {
     struct made made = {.arena = mw_arena_new()};
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     made.request = mw_request_usual();
     made.request.tiling = tiling;
     made.request.size = size;

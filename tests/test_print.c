@@ -13,7 +13,7 @@ static const struct mw_book *plan(struct mw_arena *arena, const char *text)
     const struct mw_spec *spec = mw_spec_read(arena, "print.yaml", text, strlen(text), &complaints);
     if (!spec)
         fail_msg("%s\n%s", complaints.at[0].text, text);
-    const struct mw_book *book = mw_book_plan(arena, spec, &(struct mw_error){""});
+    const struct mw_book *book = mw_book_plan(arena, spec, &(struct mw_error){0});
     assert_non_null(book);
     return book;
 }

@@ -23,7 +23,7 @@ static void paint_disc(const char *name, double disc, double page, double alpha)
 static const struct mw_shape *parse(struct mw_arena *arena, const char *prefix, const char *name,
                                     const char *options)
 {
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     const struct mw_shape *shape =
         mw_shape_parse(arena, mw_format(arena, "%s:%s%s", prefix, at(name), options), NULL, &error);
     if (!shape)
@@ -268,7 +268,7 @@ static void maps_are_taken_literally(void **state)
 {
     (void)state;
     struct mw_arena *arena = mw_arena_new();
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     const struct mw_shape *shape =
         mw_shape_make(arena, &(struct mw_shape_request){.text = "A,face"}, NULL, &error);
     assert_non_null(shape);
@@ -302,7 +302,7 @@ static void words_find_their_size(void **state)
                                         "\xd0\xaf\xd0\xbd\xd0\xb0"};
     struct mw_arena *arena = mw_arena_new();
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        struct mw_error error = {""};
+        struct mw_error error = {0};
         const struct mw_shape *shape =
             mw_shape_parse(arena, mw_format(arena, "text:%s", words[i]), NULL, &error);
         const struct mw_size size = mw_request_size_for(&mw_tiling_rect, shape);
@@ -337,7 +337,7 @@ static void words_keep_their_marks(void **state)
                  {"text:Anna \xf0\x9f\x8e\x88", 80}}; /* a balloon on a string */
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         struct mw_arena *arena = mw_arena_new();
-        struct mw_error error = {""};
+        struct mw_error error = {0};
         struct mw_request r = mw_request_usual();
         r.shape = mw_shape_parse(arena, words[i].word, NULL, &error);
         r.size = mw_request_size_for(r.tiling, r.shape);
@@ -359,7 +359,7 @@ static void numbers_stay_behind_words(void **state)
 {
     (void)state;
     struct mw_arena *arena = mw_arena_new();
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     struct mw_request r = mw_request_usual();
     r.shape = mw_shape_parse(arena, "text:\xd7\x99\xd7\xa2\xd7\x9c", NULL, &error);
     r.size = (struct mw_size){20, 11};
@@ -398,7 +398,7 @@ static void letters_are_as_they_look(void **state)
 {
     (void)state;
     struct mw_arena *arena = mw_arena_new();
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     const struct mw_shape *word =
         mw_shape_parse(arena, "text:\xd0\x92\xd0\xb5\xd1\x80\xd0\xb0", NULL, &error);
     assert_non_null(word);
@@ -424,7 +424,7 @@ static void counters_keep_what_is_in_them(void **state)
 {
     (void)state;
     struct mw_arena *arena = mw_arena_new();
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     const struct mw_shape *theta = mw_shape_parse(arena, "text:\xce\x98", NULL, &error),
                           *ring = mw_shape_parse(arena, "text:O", NULL, &error);
     assert_true(theta->n == 3 && ring->n == 2);
@@ -461,7 +461,7 @@ static void words_stand_as_they_are_largest(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         struct mw_arena *arena = mw_arena_new();
-        struct mw_error error = {""};
+        struct mw_error error = {0};
         const struct mw_shape *shape = mw_shape_parse(arena, kinds[i].text, NULL, &error),
                               *fitted = mw_shape_fitted(arena, shape, kinds[i].w, kinds[i].h);
         assert_string_equal(fitted->name, kinds[i].stands);
@@ -483,7 +483,7 @@ static void words_find_their_size_on_all_tilings(void **state)
         if (strstr(mw_tilings[t]->name, "-hexagon") || strstr(mw_tilings[t]->name, "-triangle"))
             continue;
         struct mw_arena *arena = mw_arena_new();
-        struct mw_error error = {""};
+        struct mw_error error = {0};
         struct mw_request r = mw_request_usual();
         r.tiling = mw_tilings[t];
         r.shape = mw_shape_parse(arena, "text:EMMA", NULL, &error);
@@ -523,7 +523,7 @@ static void words_with_wrong_lines_are_refused(void **state)
     (void)state;
     for (int i = 0; i < 3; i++) {
         struct mw_arena *arena = mw_arena_new();
-        struct mw_error error = {""};
+        struct mw_error error = {0};
         assert_null(mw_shape_parse(arena, cases[i][0], NULL, &error));
         assert_non_null(strstr(error.text, cases[i][1]));
         mw_arena_free(arena);
@@ -536,7 +536,7 @@ static void dots_go_to_their_letters(void **state)
 {
     (void)state;
     struct mw_arena *arena = mw_arena_new();
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     /* in "Mi" the dot is nearer to the M than to the stem below it */
     const struct mw_shape *shape = mw_shape_parse(arena, "text:Mi", NULL, &error);
     const struct mw_grid *grid =
@@ -563,7 +563,7 @@ static void specks_go_and_dots_stay(void **state)
 {
     (void)state;
     struct mw_arena *arena = mw_arena_new();
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 300, 300);
     cairo_t *cr = cairo_create(surface);
     cairo_rectangle(cr, 60, 0, 240, 300);

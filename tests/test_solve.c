@@ -90,7 +90,7 @@ static void loops_keep_the_route(struct mw_arena *arena, struct mw_maze *maze, c
         looped.open = MW_ARRAY(arena, maze->grid->nwalls, unsigned char);
         memcpy(looped.open, maze->open, (size_t)maze->grid->nwalls);
         struct mw_rng rng = mw_rng_new(5, 3);
-        struct mw_error error = {""};
+        struct mw_error error = {0};
         struct mw_variation vary = {.loops = step / 2.0};
         mw_vary_loops(arena, &looped, &vary, &rng, &error);
         const struct mw_route *after = mw_route_prove(arena, &looped, &error);
@@ -229,7 +229,7 @@ static void proof_equals_trial_on_mazes_with_loops(void **state)
 static void expect_no_proof(struct mw_maze *maze, const char *sentence)
 {
     struct mw_arena *arena = mw_arena_new();
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     assert_null(mw_route_prove(arena, maze, &error));
     assert_string_equal(error.text, sentence);
     mw_arena_free(arena);
@@ -276,7 +276,7 @@ static void a_circle_apart_is_no_perfect_maze(void **state)
     static const int passages[][2] = {{0, 1}, {1, 2}, {0, 3}, {3, 6}, {4, 5}, {5, 8}, {8, 7}, {7, 4}};
     const struct mw_maze maze = three_by_three(arena, 8, passages);
     assert_false(mw_maze_is_perfect(arena, &maze));
-    assert_int_equal(mw_route_prove(arena, &maze, &(struct mw_error){""})->ncells, 3);
+    assert_int_equal(mw_route_prove(arena, &maze, &(struct mw_error){0})->ncells, 3);
     mw_arena_free(arena);
 }
 
@@ -287,7 +287,7 @@ static void imperfect_mazes_can_have_one_route(void **state)
     struct mw_arena *arena = mw_arena_new();
     static const int passages[][2] = {{0, 1}, {1, 2}, {1, 4}, {4, 5}, {5, 8}, {8, 7}, {7, 4}};
     struct mw_maze maze = three_by_three(arena, 7, passages);
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     const struct mw_route *route = mw_route_prove(arena, &maze, &error);
     assert_non_null(route);
     assert_int_equal(route->ncells, 3);
@@ -377,7 +377,7 @@ static void chosen_ends_make_no_dull_mazes(void **state)
         for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++)
             for (int a = 0; mw_carvers[a] && !mw_tilings[t]->parity; a++) {
                 struct mw_arena *arena = mw_arena_new();
-                struct mw_error error = {""};
+                struct mw_error error = {0};
                 struct mw_request r = mw_request_usual();
                 r.tiling = mw_tilings[t];
                 r.size = r.tiling->single ? (struct mw_size){sizes[s] / 2, sizes[s] / 2}
@@ -496,7 +496,7 @@ static void parity_mazes_have_fingerprints_of_their_own(void **state)
         r.tiling = i % 2 ? &mw_tiling_parity : &mw_tiling_parity_upright;
         r.size = (struct mw_size){10, 12};
         r.seed = 1 + (uint64_t)i / 2;
-        assert_true(mw_puzzle_fingerprint(&r, &found[i], &(struct mw_error){""}));
+        assert_true(mw_puzzle_fingerprint(&r, &found[i], &(struct mw_error){0}));
         for (int k = 0; k < i; k++)
             assert_true(found[k] != found[i]);
     }
@@ -609,7 +609,7 @@ static void difficulty_is_what_it_is_said_to_be(void **state)
         for (int a = 0; mw_carvers[a] && !mw_tilings[t]->parity; a++)
             for (uint64_t seed = 1; seed <= 3; seed++) {
                 struct mw_arena *arena = mw_arena_new();
-                struct mw_error error = {""};
+                struct mw_error error = {0};
                 struct mw_request r = mw_request_usual();
                 r.tiling = mw_tilings[t];
                 r.size = r.tiling->single ? (struct mw_size){7, 7} : (struct mw_size){14, 14};
@@ -632,7 +632,7 @@ static double mean_difficulty(const char *algorithm, int size)
     double sum = 0;
     for (uint64_t seed = 1; seed <= MAZES; seed++) {
         struct mw_arena *arena = mw_arena_new();
-        struct mw_error error = {""};
+        struct mw_error error = {0};
         struct mw_request r = mw_request_usual();
         assert_true(mw_algorithm_parse(algorithm, &r.algorithm, &error));
         r.size = (struct mw_size){size, size};

@@ -327,7 +327,7 @@ static void shapes_are_used_in_turn(void **state)
 {
     (void)state;
     struct mw_arena *arena = mw_arena_new();
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     const struct mw_spec *spec = read_spec(arena, "puzzles:\n"
                                                   "  - {size: 15x15, shape: {text: E MMA, letters: apart}}\n"
                                                   "  - {size: 15x15, count: 3, shape: [heart, star]}\n"
@@ -446,7 +446,7 @@ static void pages_and_answers_are_numbered(void **state)
             arena,
             "front: [title]\npuzzles:\n  - {count: 3, size: 3x3}\n  - {count: 3, size: 4x4, per_page: 2}\n"
             "  - {count: 2, size: 3x3, per_page: 2}\nanswers: {per_page: 4}\n"),
-        &(struct mw_error){""});
+        &(struct mw_error){0});
     static const int page[] = {2, 3, 4, 5, 5, 6, 6, 7}, answer[] = {8, 8, 8, 8, 9, 9, 9, 9};
     assert_int_equal(book->npuzzles, 8);
     assert_int_equal(book->volume[0].nsheets, 9);
@@ -460,11 +460,11 @@ static void pages_and_answers_are_numbered(void **state)
     book = mw_book_plan(
         arena,
         must_read(arena, "puzzles: [{count: 5, size: 3x3}]\nanswers: {where: separate, per_page: 4}\n"),
-        &(struct mw_error){""});
+        &(struct mw_error){0});
     assert_int_equal(book->nvolumes, 2);
     assert_int_equal(book->puzzle[4].answer.page, 2);
     book = mw_book_plan(arena, must_read(arena, "puzzles: [{count: 5, size: 3x3}]\nanswers: none\n"),
-                        &(struct mw_error){""});
+                        &(struct mw_error){0});
     assert_int_equal(book->puzzle[4].answer.page, 0);
     mw_arena_free(arena);
 }
@@ -482,7 +482,7 @@ static void lists_turn_with_their_groups(void **state)
                   "  - {count: 3, shape: [cat, heart], title: [Cat, Heart]}\n"
                   "  - {count: 2, shape: [star, cat], title: [Star, Cat], instructions: [a, b]}\n"
                   "  - {count: 2}\n"),
-        &(struct mw_error){""});
+        &(struct mw_error){0});
     static const char *const titles[] = {"", "", "", "Cat", "Heart", "Cat", "Star", "Cat", "", ""},
                              *const shapes[] = {NULL,  NULL,   NULL,  "cat", "heart",
                                                 "cat", "star", "cat", NULL,  NULL},
@@ -505,7 +505,7 @@ static void seeds_are_as_asked(void **state)
         arena,
         must_read(arena, "puzzles:\n  - {size: 3x3, count: 3, seed: 7}\n  - {size: 3x3, seeds: [9, 4]}\n"
                          "  - {count: 100, size: 5x5, algorithm: lcg}\n"),
-        &(struct mw_error){""});
+        &(struct mw_error){0});
     static const uint64_t seed[] = {7, 8, 9, 9, 4};
     for (int i = 0; i < 5; i++)
         assert_int_equal(book->puzzle[i].request.seed, seed[i]);

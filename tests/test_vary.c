@@ -7,7 +7,7 @@
 static struct mw_maze *plain(struct mw_arena *arena, const struct mw_tiling *tiling, struct mw_size size,
                              const char *shape, uint64_t seed)
 {
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     const struct mw_grid *grid =
         mw_grid_new(arena, tiling, size, shape ? mw_shape_parse(arena, shape, NULL, &error) : NULL, seed);
     return make_maze(arena, grid, seed % 2 ? "backtracker" : "kruskal", seed, MW_TOP, MW_BOTTOM);
@@ -32,7 +32,7 @@ static void for_every_tiling(void (*law)(struct mw_arena *, const struct mw_tili
 
 static void prove(struct mw_arena *arena, const struct mw_maze *maze, const char *what)
 {
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     if (!mw_route_prove(arena, maze, &error))
         fail_msg("%s: %s", what, error.text);
 }
@@ -70,7 +70,7 @@ static void sparse_law(struct mw_arena *arena, const struct mw_tiling *tiling, c
         double share = step / 3.0;
         struct mw_rng rng = mw_rng_new(seed, 7);
         struct mw_maze *sparse = mw_vary_sparse(arena, maze, &(struct mw_variation){.sparse = share}, &rng,
-                                                &(struct mw_error){""});
+                                                &(struct mw_error){0});
         prove(arena, sparse, tiling->name);
         is_sound(sparse->grid);
         assert_true(mw_maze_is_perfect(arena, sparse));
@@ -126,7 +126,7 @@ static struct mw_maze *symmetric(struct mw_arena *arena, const struct mw_tiling 
 {
     struct mw_maze *maze = plain(arena, tiling, size, shape, seed);
     struct mw_rng rng = mw_rng_new(seed, 5);
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     maze->open[maze->start.gate] = 0;
     if (maze->finish.gate != MW_OUTSIDE)
         maze->open[maze->finish.gate] = 0;
@@ -173,7 +173,7 @@ static void what_has_no_symmetry_says_so(void **state)
     struct mw_arena *arena = mw_arena_new();
     struct mw_maze *maze = plain(arena, &mw_tiling_hat, (struct mw_size){9, 9}, NULL, 1);
     struct mw_rng rng = mw_rng_new(1, 5);
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     assert_null(mw_vary_symmetry(arena, maze, &(struct mw_variation){.symmetry = MW_MIRROR}, &rng, &error));
     assert_string_equal(error.text, "this grid does not have the symmetry \"mirror\"; take another symmetry, "
                                     "grid or shape");
@@ -185,7 +185,7 @@ static void what_has_no_symmetry_says_so(void **state)
 static const struct mw_maze *woven(struct mw_arena *arena, const struct mw_tiling *tiling, const char *shape,
                                    uint64_t seed, double share, int *ncells)
 {
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     struct mw_size size = tiling->single ? (struct mw_size){8, 8} : (struct mw_size){16, 14};
     const struct mw_grid *grid =
         mw_grid_new(arena, tiling, size, shape ? mw_shape_parse(arena, shape, NULL, &error) : NULL, 0);
@@ -300,7 +300,7 @@ static void unicursal_law(struct mw_arena *arena, const struct mw_tiling *tiling
 {
     struct mw_maze *maze = plain(arena, tiling, size_for(tiling), shape, seed);
     struct mw_rng rng = mw_rng_new(seed, 6);
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     const struct mw_maze *corridor =
         mw_vary_unicursal(arena, maze, &(struct mw_variation){.unicursal = 1}, &rng, &error);
     if (!corridor)
@@ -334,7 +334,7 @@ static void labyrinths_lead_to_the_centre(void **state)
         struct mw_rng rng = mw_rng_new(seed, 6);
         const struct mw_maze *corridor =
             mw_vary_unicursal(arena, make_maze(arena, grid, "backtracker", seed, MW_TOP, MW_CENTRE),
-                              &(struct mw_variation){.unicursal = 1}, &rng, &(struct mw_error){""});
+                              &(struct mw_variation){.unicursal = 1}, &rng, &(struct mw_error){0});
         struct mw_point goal = mw_centre(corridor->grid, corridor->finish.cell);
         assert_true(hypot(goal.x, goal.y) < 2.1); /* in units of half a ring */
         mw_arena_free(arena);
@@ -348,7 +348,7 @@ static void knobs_are_read_and_written(void **state)
     (void)state;
     struct mw_arena *arena = mw_arena_new();
     struct mw_variation vary = mw_variation_usual();
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     for (int i = 0; mw_knob_name(i); i++) {
         assert_true(mw_knob_is_usual(i, &vary));
         const char *text = mw_knob_share(i, &vary) < 0 ? "no such word" : "1.5";

@@ -89,13 +89,23 @@ uint64_t mw_seed_derive(uint64_t book_seed, uint64_t i, uint64_t range);
 
 /* --- errors (src/base/error.c) ------------------------------------------------------------------------ */
 
+/* A place in a file. */
+struct mw_spot {
+    const char *file;
+    int line, column; /* from 1 */
+};
+/* Of what is about a book as a whole. */
+#define MW_NOWHERE ((struct mw_spot){"", 0, 0})
+
 /* One sentence, or an empty string. The first failure stays; later ones are dropped. */
 struct mw_error {
     char text[512];
+    struct mw_spot spot; /* of what asked for it, if that is known; its file is not copied */
 };
 
 /* Notes the failure unless one is noted already. Always returns false. */
 bool mw_fail(struct mw_error *, const char *format, ...) MW_PRINTF(2, 3);
+bool mw_fail_at(struct mw_error *, struct mw_spot, const char *format, ...) MW_PRINTF(3, 4);
 
 /* Writes what a terminal would obey, not show, as \x1b and the like, as far as there is room: up to 1000
  * bytes. The texts of errors and complaints are such already. */
@@ -117,12 +127,6 @@ struct mw_complaints {
     struct mw_complaint at[MW_MAX_COMPLAINTS];
 };
 
-struct mw_spot {
-    const char *file;
-    int line, column;
-};
-/* Of what is about a book as a whole. */
-#define MW_NOWHERE ((struct mw_spot){"", 0, 0})
 /* Always returns false. */
 bool mw_complain(struct mw_complaints *, struct mw_spot, const char *format, ...) MW_PRINTF(3, 4);
 /* The same warning is kept once; and so are warnings about the same thing. */

@@ -52,15 +52,30 @@ void mw_make_showable(char *text, size_t room)
 
 /* --- sentences ---------------------------------------------------------------------------------------- */
 
+static void note(struct mw_error *error, struct mw_spot spot, const char *format, va_list args)
+{
+    if (error->text[0])
+        return;
+    error->spot = spot;
+    vsnprintf(error->text, sizeof error->text, format, args);
+    mw_make_showable(error->text, sizeof error->text);
+}
+
 bool mw_fail(struct mw_error *error, const char *format, ...)
 {
-    if (!error->text[0]) {
-        va_list args;
-        va_start(args, format);
-        vsnprintf(error->text, sizeof error->text, format, args);
-        va_end(args);
-        mw_make_showable(error->text, sizeof error->text);
-    }
+    va_list args;
+    va_start(args, format);
+    note(error, MW_NOWHERE, format, args);
+    va_end(args);
+    return false;
+}
+
+bool mw_fail_at(struct mw_error *error, struct mw_spot spot, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    note(error, spot, format, args);
+    va_end(args);
     return false;
 }
 

@@ -442,7 +442,7 @@ bool mw_folder_mend(const char *path, struct mw_error *error)
     const int folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (folder < 0)
         return true; /* whoever reads there will tell */
-    struct mw_error why = {""};
+    struct mw_error why = {0};
     const bool good =
         !is_there(folder, JOURNAL) || flock(folder, LOCK_EX | LOCK_NB) != 0 || mw_journal_mend(folder, &why);
     close(folder);

@@ -133,7 +133,7 @@ static bool show(struct mw_arena *arena, const json_t *record, const char *manif
     if (!single.format)
         return mw_fail(
             error, "no format is called after the name \"%s\"; call it something.svg or something.pdf", path);
-    struct mw_error why = {""};
+    struct mw_error why = {0};
     if (!mw_single_admits(&single, &r, &why))
         return mw_fail(error, "%s",
                        path ? why.text
@@ -168,7 +168,7 @@ static bool tell(struct mw_arena *arena, const json_t *book, const json_t *recor
 /* Two children of a large class can have the same code: both are told of. */
 static int answer(struct mw_arena *arena, const char *typed, const char *manifest, const char *path)
 {
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     struct mw_code code;
     json_error_t why;
     if (!mw_code_read(typed, &code, &error))

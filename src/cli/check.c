@@ -78,7 +78,7 @@ static int check_pdf(const char *file, const struct mw_profile *profile, bool st
 {
     static struct mw_complaints complaints;
     struct mw_pdf_seen seen;
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     if (!mw_folder_mend_of(file, &error))
         return mw_cli_failed("%s", error.text);
     struct mw_arena *arena = mw_arena_new();

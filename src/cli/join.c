@@ -36,7 +36,7 @@ static int run(const struct mw_command *command, int argc, char **argv)
         return mw_cli_usage(command, "name the folders of the shares, as in: mazewright join share-*");
     struct mw_arena *arena = mw_arena_new();
     struct mw_built built;
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     mw_cli_catch_signals();
     const bool good =
         mw_book_join(arena, argc - optind, (const char *const *)argv + optind, &build, &built, &error);

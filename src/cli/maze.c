@@ -15,7 +15,7 @@ struct command_line {
 
 static bool read_place(const struct mw_command *command, const char *text, int *place)
 {
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     bool good = mw_place_parse(text, place, &error);
     if (!good)
         mw_cli_usage(command, "%s", error.text);
@@ -24,7 +24,7 @@ static bool read_place(const struct mw_command *command, const char *text, int *
 
 static bool read_icons(const struct mw_command *command, const char *text, struct mw_single *single)
 {
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     bool good = mw_icons_parse(text, single->icon, &error);
     if (!good)
         mw_cli_usage(command, "%s", error.text);
@@ -53,7 +53,7 @@ static void take_flag_value(int argc, char **argv)
 
 static bool read_knob(const struct mw_command *command, struct command_line *r, int knob)
 {
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     bool good = mw_knob_read(knob, optarg ? optarg : "true", &r->maze.vary, &error);
     if (!good)
         mw_cli_usage(command, "--%s", error.text);
@@ -129,7 +129,7 @@ static bool read_option(const struct mw_command *command, struct command_line *r
 /* Sizes and algorithms are understood once the grid is known. */
 static bool complete(const struct mw_command *command, struct command_line *r, struct mw_arena *arena)
 {
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     struct mw_request *maze = &r->maze;
     const struct mw_tiling *outlined = mw_tiling_outlined(maze->tiling, r->outline, &error);
     maze->tiling = outlined ? outlined : maze->tiling;
@@ -203,7 +203,7 @@ static bool is_binary(const char *format)
 static int make(const struct command_line *r, struct mw_arena *arena)
 {
     static struct mw_complaints complaints;
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     bool to_stdout = strcmp(r->path, "-") == 0;
     if (to_stdout && isatty(STDOUT_FILENO) && is_binary(r->single.format))
         return mw_cli_failed("%s would only garble the terminal; name a file with -o", r->single.format);

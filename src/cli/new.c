@@ -281,7 +281,7 @@ static const char *path_from(struct mw_arena *arena, const char *spec, const cha
 static int write_spec(struct mw_arena *arena, const struct mw_template *template, const char *path,
                       const struct wish *wish)
 {
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     const char *head = head_of(arena, template, wish);
     if (!is_free(path, &error))
         return mw_cli_failed("%s", error.text);

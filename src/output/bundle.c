@@ -105,13 +105,13 @@ static bool told(const struct mw_bundle *bundle, bool good, const struct mw_erro
 
 static bool mend(const struct mw_bundle *bundle, struct mw_error *error)
 {
-    struct mw_error why = {""};
+    struct mw_error why = {0};
     return told(bundle, mw_journal_mend(bundle->lock, &why), &why, error);
 }
 
 static bool begin(struct mw_bundle *bundle, struct mw_error *error)
 {
-    struct mw_error why = {""};
+    struct mw_error why = {0};
     return told(bundle, mw_journal_begin(&bundle->journal, bundle->lock, &why), &why, error);
 }
 
@@ -290,7 +290,7 @@ static const char *const *stale_files(struct mw_bundle *bundle)
 
 bool mw_bundle_commit(struct mw_bundle *bundle, struct mw_error *error)
 {
-    struct mw_error why = {""};
+    struct mw_error why = {0};
     if (!mw_bundle_goes_on(bundle, error))
         return false;
     bundle->done = mw_journal_commit(&bundle->journal, bundle->n, bundle->file, stale_files(bundle), &why);

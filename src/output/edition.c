@@ -134,7 +134,7 @@ struct mw_edition_section *mw_edition_begin(struct mw_edition *edition, int i, c
 
 static bool finish(const struct mw_output *output, struct plate *plate, struct mw_error *error)
 {
-    struct mw_error why = {""};
+    struct mw_error why = {0};
     void *at_work = plate->at_work;
     plate->at_work = NULL;
     return output->close(at_work, &why) ||
@@ -238,7 +238,7 @@ bool mw_edition_end(struct mw_edition_section *section, struct mw_error *error)
 
 static bool bind(struct mw_edition *edition, int format, struct mw_error *error)
 {
-    struct mw_error why = {""};
+    struct mw_error why = {0};
     const struct mw_output *output = edition->format[format];
     struct mw_section *section = MW_ARRAY(edition->section[0].arena, edition->nsections, struct mw_section);
     for (int i = 0; i < edition->nsections; i++)

@@ -274,7 +274,7 @@ static bool gather(struct joint *joint, int v, struct volume *volume, struct mw_
 
 static bool bind_format(struct joint *joint, const struct volume *volume, int k, struct mw_error *error)
 {
-    struct mw_error why = {""};
+    struct mw_error why = {0};
     const json_t *any = volume->any, *to = json_array_get(json_object_get(any, "files"), (size_t)k);
     const struct mw_document document = {.title = words(any, "title"),
                                          .author = words(any, "author"),

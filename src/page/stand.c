@@ -323,13 +323,15 @@ static double slim_length(const struct mw_grid *grid, int gate, const struct pag
     return fmax(least, 0.8 * opening / (2 * ARROW_HALF_WIDTH));
 }
 
-/* An arrow that takes the least room stands in its gap, half of it within the maze. */
+/* An arrow that takes the least room stands in its gap, partly within the maze, but not with its wings: those
+ * are at the near end where it points out. */
 static struct sign arrow_within(const struct mw_grid *grid, int gate, const struct page_fit *fit,
                                 const struct page_signs *signs, bool finish)
 {
     const double within = 0.8 * short_length(fit, &signs->box),
                  usual = fmax(within, fmin(2 * within, 0.6 * fit->pitch)),
-                 length = fmin(usual, slim_length(grid, gate, fit)), outside = fmin(within, 0.6 * length);
+                 length = fmin(usual, slim_length(grid, gate, fit)),
+                 outside = fmin(within, (finish ? 0.85 : 0.6) * length);
     return sign_from(grid, gate, fit, signs, finish, outside - length, length);
 }
 

@@ -35,7 +35,7 @@ static void grow_from(struct mw_request *r, int newest)
     struct mw_arena *scratch = mw_arena_new();
     if (newest != AS_ASKED)
         mw_algorithm_parse(mw_format(scratch, "growing-tree:newest=%d", newest), &r->algorithm,
-                           &(struct mw_error){""});
+                           &(struct mw_error){0});
     mw_arena_free(scratch);
 }
 
@@ -103,7 +103,7 @@ static double try(struct search *s, int stop, int newest, int k)
     struct mw_facts facts;
     s->candidates++;
     r.grid = s->aiming->grid_for(s->aiming->context, &r);
-    if (!r.grid || !mw_puzzle_score(&r, &facts, &(struct mw_error){""}))
+    if (!r.grid || !mw_puzzle_score(&r, &facts, &(struct mw_error){0}))
         return -1;
     const long long off = price(s, &facts);
     if (s->nearest < 0 || off < s->nearest) {

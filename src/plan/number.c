@@ -347,10 +347,10 @@ static bool number_puzzle(struct numbering *d, const struct mw_group *group, int
                                  .question = text_in(d, group, &group->questions, blank)};
     puzzle->request.shape = shape_for(d, n);
     draw(d, puzzle, i);
-    struct mw_error why = {""};
+    struct mw_error why = {0};
     return mw_request_fits(&puzzle->request, &why) ||
-           (d->book->npuzzles > 1 ? mw_fail(error, "puzzle %d: %s", puzzle->number, why.text)
-                                  : mw_fail(error, "%s", why.text));
+           (d->book->npuzzles > 1 ? mw_fail_at(error, group->spot, "puzzle %d: %s", puzzle->number, why.text)
+                                  : mw_fail_at(error, group->spot, "%s", why.text));
 }
 
 /* --- class sets ---------------------------------------------------------------------------------------- */
@@ -363,11 +363,12 @@ static const struct mw_shape *named_shape(struct numbering *d, const struct mw_g
 {
     const struct mw_roster *roster = d->spec->set.roster;
     struct mw_shape_request r = *group->shapes.named;
-    struct mw_error why = {""};
+    struct mw_error why = {0};
     r.text = mw_roster_fill(d->arena, roster, d->pupil, &(struct mw_blank){NULL, NULL}, r.text);
     const struct mw_shape *shape = mw_shape_make(d->arena, &r, roster->file, &why);
     if (!shape)
-        mw_fail(error, "%s:%d: %s: %s", roster->file, d->pupil->line, d->pupil->name, why.text);
+        mw_fail_at(error, (struct mw_spot){roster->file, d->pupil->line, 1}, "%s: %s", d->pupil->name,
+                   why.text);
     return shape;
 }
 

@@ -68,7 +68,7 @@ static struct mw_size most_in(struct mw_arena *scratch, const struct mw_request 
     r.start = r.finish = MW_PLACE_USUAL;
     r.size = (struct mw_size){SAMPLE, SAMPLE};
     r.grid = mw_request_grid(scratch, &r);
-    const struct mw_solved *solved = mw_puzzle_make(scratch, &r, &(struct mw_error){""});
+    const struct mw_solved *solved = mw_puzzle_make(scratch, &r, &(struct mw_error){0});
     const double narrowest = solved ? solved->narrowest : 0.5,
                  pitch = clear / fmax(narrowest - wall, least * narrowest),
                  pieces = asked->picture || asked->vary.unicursal ? 2 : 1;

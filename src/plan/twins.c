@@ -47,7 +47,7 @@ bool mw_twins_meet(struct twins *twins, const struct mw_request *r)
 {
     uint64_t fingerprint;
     if (twins->avoids || (r->grid->ncells <= SMALL && !r->tiling->seeded))
-        return mw_puzzle_fingerprint(r, &fingerprint, &(struct mw_error){""}) && meet(twins, fingerprint);
+        return mw_puzzle_fingerprint(r, &fingerprint, &(struct mw_error){0}) && meet(twins, fingerprint);
     struct mw_arena *scratch = mw_arena_new();
     fingerprint = hash_of(mw_request_format(scratch, r));
     mw_arena_free(scratch);

@@ -377,7 +377,7 @@ bool mw_pdf_check(struct mw_arena *arena, const char *file, const struct mw_prof
     const int before = complaints->nerrors;
     const struct mw_spot spot = {file, 0, 0};
     struct order order = {.profile = profile, .strict = complaints->strict};
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     size_t n;
     *seen = (struct mw_pdf_seen){0};
     if (strlen(file) >= sizeof order.file)

@@ -350,7 +350,7 @@ static void check_captions(const struct mw_book *book, struct mw_complaints *com
 
 static void check_sheets(const struct mw_book *book, struct mw_complaints *complaints)
 {
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     if (!mw_impose_admits(book, &error))
         mw_complain(complaints, mw_spec_spot(book->spec, "impose"), "%s", error.text);
     if (book->spec->set.roster && !mw_book_has_class_list(book))

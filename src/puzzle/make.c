@@ -122,7 +122,7 @@ bool mw_puzzle_fingerprint(const struct mw_request *r, uint64_t *fingerprint, st
 
 static struct mw_solved *solve(struct mw_arena *arena, const struct mw_request *r, struct mw_error *error)
 {
-    struct mw_error why = {""};
+    struct mw_error why = {0};
     int nroutes = 0;
     if (!mw_request_admits(r, error))
         return NULL;

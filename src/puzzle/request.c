@@ -13,7 +13,7 @@ struct mw_request mw_request_usual(void)
                                .start = MW_PLACE_USUAL,
                                .finish = MW_PLACE_USUAL,
                                .seed = 1};
-    mw_algorithm_parse("backtracker", &usual.algorithm, &(struct mw_error){""});
+    mw_algorithm_parse("backtracker", &usual.algorithm, &(struct mw_error){0});
     return usual;
 }
 

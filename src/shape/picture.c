@@ -297,7 +297,7 @@ static void carry_out(const void *bytes, FILE *out)
 {
     const struct order *order = bytes;
     struct mw_arena *arena = mw_arena_new();
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     struct mw_shape shape = {.n = 0};
     if (order->is_image)
         read_image(arena, order->path, order->threshold, order->invert, &shape, &error);
@@ -368,7 +368,7 @@ static bool order_from_room(struct mw_arena *arena, const struct order *order, s
     static const struct room_limits limits = {.megabytes = 1536, .seconds = 20, .most = 64};
     struct mw_arena *scratch = mw_arena_new();
     struct answer answer;
-    struct mw_error said = {""};
+    struct mw_error said = {0};
     answer.bytes =
         mw_in_closed_room(scratch, order->path, limits, &answer.left, carry_out, order, sizeof *order, error);
     const void *words = answer.bytes ? take(&answer, sizeof said) : NULL;

@@ -144,7 +144,7 @@ const struct mw_shape *mw_shape_fitted(struct mw_arena *arena, const struct mw_s
     const double good_deal[] = {1.1, 1.25}; /* larger: a word is read best upright and on one line */
     const struct mw_shape *best = shape;
     struct mw_shape_request r;
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     if (!shape->is_text || !mw_shape_request(arena, shape->name, &r, &error))
         return shape;
     const int lines = r.lines, turn = (int)r.turn;

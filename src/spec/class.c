@@ -37,7 +37,7 @@ static const struct mw_aim *aim_of(struct spec_draft *d, const struct mw_pupil *
 
 static const struct mw_shape *shape_of(struct spec_draft *d, const struct mw_pupil *pupil, const char *text)
 {
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     const struct mw_roster *roster = d->spec.set.roster;
     struct mw_shape_request r;
     const bool is_known = mw_shape_request(d->arena, text, &r, &error);

@@ -74,7 +74,7 @@ static bool note_fingerprints(struct spec_draft *d, json_t *book, struct mw_fing
 /* NULL, with a complaint, if it cannot be read. */
 static json_t *read_manifest(const struct spec_draft *d, const char *path, struct mw_spot spot)
 {
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     json_error_t wrong = {.text = ""};
     const char *closed;
     if (!mw_folder_mend_of(path, &error)) {

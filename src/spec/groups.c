@@ -40,7 +40,7 @@ static void settle_sides(struct spec_draft *d, const struct yaml_node *node, str
 static void check_ends(struct spec_draft *d, const struct yaml_node *node, struct mw_group *group, int start,
                        int finish)
 {
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     group->maze.start = start;
     group->maze.finish = finish;
     if (group->maze.size.w > 0 && !mw_request_has_ends(&group->maze, &error))
@@ -134,7 +134,7 @@ static bool read_range(struct mw_arena *arena, const char *text, struct mw_group
 static void read_sizes(struct spec_draft *d, const struct yaml_node *list, struct mw_group *group)
 {
     struct mw_size *size = MW_ARRAY(d->arena, list->n, struct mw_size);
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     for (int i = 0; i < list->n; i++)
         if (!mw_size_parse(list->item[i]->text, group->maze.tiling, &size[i], &error) ||
             !is_for_pages(size[i], &error)) {
@@ -149,7 +149,7 @@ static void read_sizes(struct spec_draft *d, const struct yaml_node *list, struc
 static void check_size(struct spec_draft *d, const struct yaml_node *node, struct mw_group *group)
 {
     const struct yaml_node *size = mw_yaml_at(node, "size");
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     if (size && size->kind == YAML_LIST)
         read_sizes(d, size, group);
     else if (size && is_auto(size))
@@ -207,7 +207,7 @@ static void check_idle_keys(struct spec_draft *d, const struct yaml_node *node, 
 /* Whether the grid has what else the group asks for. */
 static void check_kinds(struct spec_draft *d, const struct yaml_node *node, const struct mw_group *group)
 {
-    struct mw_error algorithm = {""}, vary = {""};
+    struct mw_error algorithm = {0}, vary = {0};
     if (group->maze.tiling->parity && mw_yaml_at(node, "algorithm"))
         mw_complain(d->complaints, spot_in(node, "algorithm"),
                     "grid %s makes its walls without an algorithm; leave this out", group->maze.tiling->name);
@@ -226,7 +226,7 @@ static const struct mw_shape *first_of(const struct mw_shapes *shapes)
 /* All grids with the outline that is asked for; false, having complained, if one has none of that kind. */
 static bool outline_all(struct spec_draft *d, const struct yaml_node *node, struct mw_group *group)
 {
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     const int n = group->tilings.n;
     const struct mw_tiling **outlined = MW_ARRAY(d->arena, n, const struct mw_tiling *);
     for (int i = 0; i < n; i++)

@@ -13,7 +13,7 @@ static const struct mw_shape *make_once(struct spec_draft *d, const struct yaml_
     for (int i = 0; i < d->nshapes; i++)
         if (strcmp(d->shape[i]->name, name) == 0)
             return d->shape[i];
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     if (!mw_spec_admits_shape(d, node->spot, node->spot.file, r))
         return NULL;
     const struct mw_shape *found = mw_shape_make(d->arena, r, node->spot.file, &error);
@@ -101,7 +101,7 @@ static void read_name(struct spec_draft *d, const struct yaml_node *node, const 
                       struct shapes *shapes)
 {
     struct mw_shape_request request;
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     const char *name = NULL;
     mw_spec_read_text(d, node, key, &name);
     if (name && mw_shape_request(d->arena, name, &request, &error))

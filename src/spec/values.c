@@ -400,7 +400,7 @@ void mw_spec_read_algorithms(struct spec_draft *d, const struct yaml_node *node,
     const int before = d->complaints->nerrors, n = count_items(d, node, key);
     struct mw_algorithm *algorithm = MW_ARRAY(d->arena, n, struct mw_algorithm);
     for (int i = 0; i < n; i++) {
-        struct mw_error error = {""};
+        struct mw_error error = {0};
         const char *text = text_of(d, item_of(node, i), key);
         if (text && !mw_algorithm_parse(text, &algorithm[i], &error))
             mw_complain(d->complaints, item_of(node, i)->spot, "%s", error.text);
@@ -481,7 +481,7 @@ void mw_spec_read_places(struct spec_draft *d, const struct yaml_node *node, con
     const int before = d->complaints->nerrors, n = count_items(d, node, key);
     int *place = MW_ARRAY(d->arena, n, int);
     for (int i = 0; i < n; i++) {
-        struct mw_error error = {""};
+        struct mw_error error = {0};
         const char *text = text_of(d, item_of(node, i), key);
         if (text && !mw_place_parse(text, &place[i], &error))
             mw_complain(d->complaints, item_of(node, i)->spot, "%s", error.text);
@@ -521,7 +521,7 @@ void mw_spec_read_icons(struct spec_draft *d, const struct yaml_node *node, cons
     const int before = d->complaints->nerrors, n = count_items(d, node, key);
     struct mw_icon_pair *icons = MW_ARRAY(d->arena, n, struct mw_icon_pair);
     for (int i = 0; i < n; i++) {
-        struct mw_error error = {""};
+        struct mw_error error = {0};
         const char *text = text_of(d, item_of(node, i), key);
         if (text && !mw_icons_parse(text, icons[i].at, &error))
             mw_complain(d->complaints, item_of(node, i)->spot, "%s", error.text);

@@ -67,7 +67,7 @@ static struct mw_type *open_type(const char *const face[MW_NFACES], const char *
     struct mw_type *type = g_new0(struct mw_type, 1);
     type->arena = mw_arena_new();
     type->complaints = complaints;
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     if (!mw_fonts_open(&type->fonts, language, &error)) {
         mw_complain(complaints, MW_NOWHERE, "%s", error.text);
         close_type(type);

@@ -82,7 +82,7 @@ struct mw_variation mw_variation_usual(void)
 {
     struct mw_variation usual = {.loops = 0};
     for (int i = 0; knobs[i].name; i++)
-        mw_knob_read(i, knobs[i].fallback, &usual, &(struct mw_error){""});
+        mw_knob_read(i, knobs[i].fallback, &usual, &(struct mw_error){0});
     return usual;
 }
 
@@ -90,7 +90,7 @@ bool mw_knob_is_usual(int i, const struct mw_variation *v)
 {
     const struct knob *knob = &knobs[i];
     struct mw_variation usual = {.loops = 0};
-    mw_knob_read(i, knob->fallback, &usual, &(struct mw_error){""});
+    mw_knob_read(i, knob->fallback, &usual, &(struct mw_error){0});
     return knob->word ? *word_of(v, knob) == *word_of(&usual, knob)
                       : *share_of(v, knob) == *share_of(&usual, knob);
 }

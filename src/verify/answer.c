@@ -7,7 +7,7 @@
 
 enum { NO_TONE = -1 };
 /* Of the answer, in the dots of the puzzle; either is what may be a wall or the soft edge of the line. */
-enum { NEW_WALL = 1, NEW_LINE = 2, OLD_WALL = 4, EITHER = 8 };
+enum { NEW_WALL = 1, NEW_LINE = 2, OLD_INK = 4, EITHER = 8 };
 
 struct laid {
     struct ground *g;
@@ -237,7 +237,7 @@ static void sort_dots(struct laid *laid)
     const struct ground *g = laid->g;
     const struct turn back = turn_between(&g->claim->answer, &g->claim->puzzle);
     for (int i = 0; i < field_size(&g->field); i++)
-        laid->field.at[i] = (unsigned short)((is_wall(g, i) ? OLD_WALL : 0) |
+        laid->field.at[i] = (unsigned short)((g->field.at[i] & INK ? OLD_INK : 0) |
                                              (laid->dot[i] < 0 ? 0 : laid->kind[laid->dot[i]]));
     for (int i = 0; i < laid->answer->w * laid->answer->h; i++) {
         const int dot = laid->kind[i] == 0
@@ -272,7 +272,7 @@ static bool is_ridge(const struct ground *g, const int *deep, int dot)
 static bool has_same_walls(const struct laid *laid, struct mw_error *error)
 {
     const struct ground *g = laid->g;
-    const int *to_old = mw_field_distances(g->arena, &laid->field, OLD_WALL),
+    const int *to_old = mw_field_distances(g->arena, &laid->field, OLD_INK),
               *to_new = mw_field_distances(g->arena, &laid->field, NEW_WALL | EITHER),
               *deep = mw_field_distances(g->arena, &g->field, WHITE), near = squared(0.04 * g->unit + 1.5);
     for (int i = 0; i < field_size(&g->field); i++) {
@@ -315,7 +315,7 @@ static bool follow_line(struct laid *laid, struct mw_error *error)
     int *line = MW_ARRAY(g->arena, field_size(&g->field), int), n = list_line(laid, line);
     const struct spread from_line = measure(laid, GROUND, n, line);
     for (size_t k = 0; k < sizeof near / sizeof *near; k++) {
-        struct mw_error why = {""};
+        struct mw_error why = {0};
         for (int i = 0; i < field_size(&g->field); i++)
             if (g->field.at[i] & GROUND && (from_line.cost[i] <= near[k] * g->unit * STEP || is_at_end(g, i)))
                 g->field.at[i] |= BESIDE;

@@ -78,6 +78,7 @@ static bool find_ink(struct ground *g, const struct drawing *drawing, struct mw_
 /* What an array of parts holds of each. */
 struct part {
     int size, first;
+    bool is_post; /* ink at the side of a gate */
     int left, top, right, bottom;
 };
 
@@ -88,7 +89,7 @@ static struct part *list_parts(const struct ground *g, const int *part, int n)
         struct part *p = &list[part[i]];
         const int x = i % g->field.w, y = i / g->field.w;
         if (p->size++ == 0)
-            *p = (struct part){1, i, x, y, x, y};
+            *p = (struct part){1, i, false, x, y, x, y};
         p->first = i;
         p->left = x < p->left ? x : p->left;
         p->right = x > p->right ? x : p->right;
@@ -107,7 +108,20 @@ static bool is_small(const struct ground *g, const struct part *p)
 {
     const struct mw_box box = box_in_dots(g);
     const int most = (int)(3 * g->unit), w = p->right - p->left, h = p->bottom - p->top;
-    return w < most && h < most && w < box.w / 4 && h < box.h / 4;
+    return !p->is_post && w < most && h < most && w < box.w / 4 && h < box.h / 4;
+}
+
+/* However small a piece of the rim is between two gates, it is no sign. */
+static void mark_posts(const struct ground *g, const int *part, struct part *list)
+{
+    const int reach = (int)(g->claim->puzzle.wall * g->scale / 3), w = g->field.w;
+    for (int i = 0; i < 4; i++) {
+        const int end = mw_ground_dot(g, g->claim->gate[i / 2][i % 2]);
+        for (int y = end / w - reach; y <= end / w + reach; y++)
+            for (int x = end % w - reach; x <= end % w + reach; x++)
+                if (g->claim->has_gate[i / 2] && x >= 0 && y >= 0 && x < w && y < g->field.h)
+                    list[part[y * w + x]].is_post = true;
+    }
 }
 
 /* Draws a bar across a gate, from one end to the other. */
@@ -139,7 +153,8 @@ static void find_outside(struct ground *g)
 {
     int n;
     const int *part = mw_field_parts(g->arena, &g->field, INK, true, &n);
-    const struct part *list = list_parts(g, part, n);
+    struct part *list = list_parts(g, part, n);
+    mark_posts(g, part, list);
     rub_out_at_gates(g, part, n, list);
     struct field passable = {g->field.w, g->field.h,
                              MW_ARRAY(g->arena, field_size(&g->field), unsigned short)};
@@ -172,7 +187,7 @@ static void clear_end(struct ground *g, int end, const int *part, const struct p
                 const struct part *p = &list[part[dot]];
                 if (!part[dot])
                     continue;
-                const bool goes_far = p->left <= x0 - reach || p->right >= x0 + reach ||
+                const bool goes_far = p->is_post || p->left <= x0 - reach || p->right >= x0 + reach ||
                                       p->top <= y0 - reach || p->bottom >= y0 + reach;
                 const long long away = mw_ground_apart(g, dot, end);
                 if (pass == 0 && goes_far && away < nearest)
@@ -186,7 +201,8 @@ static void clear_ends(struct ground *g)
 {
     int n;
     const int *part = mw_field_parts(g->arena, &g->field, INK, true, &n);
-    const struct part *list = list_parts(g, part, n);
+    struct part *list = list_parts(g, part, n);
+    mark_posts(g, part, list);
     for (int k = 0; k < 2; k++)
         clear_end(g, g->end[k], part, list);
 }
@@ -213,14 +229,14 @@ static int root_of(int *leads, int part)
     return part;
 }
 
-/* Which parts hang together by tunnels. */
-static int *join_parts(const struct ground *g, const int *part, int n)
+int *mw_ground_join_parts(const struct ground *g, const int *part, int n)
 {
     int *leads = MW_ARRAY(g->arena, n + 1, int);
     for (int i = 0; i <= n; i++)
         leads[i] = i;
     for (int i = 0; i < g->ntunnels; i++)
-        leads[root_of(leads, part[g->tunnel[i].dot[0]])] = root_of(leads, part[g->tunnel[i].dot[1]]);
+        if (part[g->tunnel[i].dot[0]] && part[g->tunnel[i].dot[1]])
+            leads[root_of(leads, part[g->tunnel[i].dot[0]])] = root_of(leads, part[g->tunnel[i].dot[1]]);
     for (int i = 0; i <= n; i++)
         leads[i] = root_of(leads, i);
     return leads;
@@ -365,7 +381,7 @@ static bool find_ground(struct ground *g, struct mw_error *error)
             return mw_ground_fault(g, g->end[k], error, at[k]);
     if (g->claim->is_woven)
         mw_ground_find_tunnels(g, part, n);
-    const int *leads = join_parts(g, part, n), home = leads[part[g->end[0]]];
+    const int *leads = mw_ground_join_parts(g, part, n), home = leads[part[g->end[0]]];
     if (leads[part[g->end[1]]] != home)
         return mw_ground_fault(g, g->end[1], error, "no way leads to the finish");
     for (int i = 0; i < field_size(&g->field); i++)

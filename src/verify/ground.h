@@ -63,14 +63,19 @@ struct ground {
     int ntunnels;
     struct tunnel *tunnel;
     int nway, *way; /* dots from start to finish, also where they pass under a bridge */
+    bool *is_below; /* by place on the way: under a bridge */
 };
 
 /* Reads the picture of a puzzle. False, with the first thing that is wrong as a sentence. */
 bool mw_ground_read(struct ground *, const struct drawing *, struct mw_error *);
+/* Tells of n numbered parts by which number all go that hang together by tunnels; 0 goes by 0. */
+int *mw_ground_join_parts(const struct ground *, const int *part, int n);
 /* Where corridors pass under others (under.c); `part` numbers n parts of white. */
 void mw_ground_find_tunnels(struct ground *, const int *part, int n);
-/* Finds the way over dots of that kind, and proves that there is no other, unless there may be (walk.c). */
+/* Finds the shortest way over dots of that kind (walk.c). */
 bool mw_ground_walk(struct ground *, int bits, struct mw_error *);
+/* Proves that there is no other, where circles do not tell and there may not be. */
+bool mw_ground_has_one_way(struct ground *, struct mw_error *);
 
 /* The dot at a point of the page; one outside of the picture is put on its edge. */
 int mw_ground_dot(const struct ground *, struct mw_point);

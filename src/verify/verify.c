@@ -13,6 +13,7 @@ static const char SVG[] = "svg"; /* in which each page has a file of its own */
 
 /* A puzzle in one of the formats. */
 struct job {
+    const struct claims *claims; /* of all the book */
     const struct claim *claim;
     const struct claimed_file *file, *answer_file; /* the latter NULL without an answer */
     bool is_done;
@@ -96,13 +97,28 @@ static void lay_tile(struct drawing *whole, const struct drawing *sheet, const s
         }
 }
 
+/* The file of a role in that format, or the one of that page where each page has its own; NULL if there is
+ * none. */
+static const struct claimed_file *find_file(const struct claims *claims, const char *format, const char *role,
+                                            int page)
+{
+    const bool by_page = strcmp(format, SVG) == 0;
+    for (int i = 0, n = 0; i < claims->nfiles; i++) {
+        const struct claimed_file *file = &claims->file[i];
+        if (strcmp(file->format, format) == 0 && strcmp(file->role, role) == 0 && (!by_page || ++n == page))
+            return file;
+    }
+    return NULL;
+}
+
 static bool is_svg(const struct claimed_file *file)
 {
     return strcmp(file->format, SVG) == 0;
 }
 
-static struct drawing *draw(struct mw_arena *arena, const struct claimed_file *file,
-                            const struct stand *stand, const struct sight *s, struct mw_error *error)
+static struct drawing *draw(struct mw_arena *arena, const struct claims *claims,
+                            const struct claimed_file *file, const struct stand *stand, const struct sight *s,
+                            struct mw_error *error)
 {
     struct drawing *whole = NULL;
     struct sheet sheet = {file->at, file->shown, is_svg(file), stand->page};
@@ -113,7 +129,13 @@ static struct drawing *draw(struct mw_arena *arena, const struct claimed_file *f
         struct sight here = *s;
         here.x += (int)floor(tile->shift.x * s->scale + 0.5);
         here.y += (int)floor(tile->shift.y * s->scale + 0.5);
-        sheet.page = tile->page;
+        const struct claimed_file *on =
+            sheet.is_svg ? find_file(claims, file->format, file->role, tile->page) : file;
+        if (!on) {
+            mw_fail(error, "the manifest names no drawing of page %d", tile->page);
+            return NULL;
+        }
+        sheet = (struct sheet){on->at, on->shown, sheet.is_svg, tile->page};
         struct drawing *part =
             mw_verify_draw(arena, &sheet, here.scale, here.x, here.y, here.w, here.h, error);
         if (!part)
@@ -131,12 +153,12 @@ static struct drawing *draw(struct mw_arena *arena, const struct claimed_file *f
 
 /* --- a puzzle ----------------------------------------------------------------------------------------- */
 
-static bool prove_answer(struct ground *g, const struct claimed_file *file, struct mw_error *error)
+static bool prove_answer(struct ground *g, const struct job *job, struct mw_error *error)
 {
     const struct stand *stand = &g->claim->answer;
     const double wanted = fmax(g->unit / stand->pitch, DOTS_A_WALL / stand->wall);
     const struct sight s = sight_of(stand, fitting_scale(stand, wanted), 1);
-    struct drawing *drawing = draw(g->arena, file, stand, &s, error);
+    struct drawing *drawing = draw(g->arena, job->claims, job->answer_file, stand, &s, error);
     return drawing && mw_answer_matches(g, drawing, s.scale, s.corner, error);
 }
 
@@ -144,14 +166,14 @@ static bool prove_at(struct mw_arena *arena, const struct job *job, double scale
 {
     const struct stand *stand = &job->claim->puzzle;
     const struct sight s = sight_of(stand, scale, 3);
-    struct drawing *drawing = draw(arena, job->file, stand, &s, error);
+    struct drawing *drawing = draw(arena, job->claims, job->file, stand, &s, error);
     struct ground g = {.arena = arena,
                        .claim = job->claim,
                        .scale = scale,
                        .unit = scale * stand->pitch,
                        .corner = s.corner};
     return drawing && mw_ground_read(&g, drawing, error) && mw_ground_walk(&g, GROUND, error) &&
-           (!job->answer_file || prove_answer(&g, job->answer_file, error));
+           mw_ground_has_one_way(&g, error) && (!job->answer_file || prove_answer(&g, job, error));
 }
 
 /* What is wrong is looked at again with more dots: a sign that stands close to a wall may have touched it. */
@@ -232,20 +254,6 @@ static bool is_looked_at(const char *format)
     return false;
 }
 
-/* The file of a role in that format, or the one of that page where each page has its own; NULL if there is
- * none. */
-static const struct claimed_file *find_file(const struct work *work, const char *format, const char *role,
-                                            int page)
-{
-    const bool by_page = strcmp(format, SVG) == 0;
-    for (int i = 0, n = 0; i < work->claims->nfiles; i++) {
-        const struct claimed_file *file = &work->claims->file[i];
-        if (strcmp(file->format, format) == 0 && strcmp(file->role, role) == 0 && (!by_page || ++n == page))
-            return file;
-    }
-    return NULL;
-}
-
 static bool has_format(const struct work *work, const char *format)
 {
     for (int i = 0; i < work->claims->nfiles; i++)
@@ -271,10 +279,10 @@ static bool list_jobs(struct work *work, struct mw_verified *verified, struct mw
     for (int k = 0; k < NFORMATS; k++)
         for (int i = 0; has_format(work, formats[k]) && i < claims->npuzzles; i++) {
             const struct claim *claim = &claims->puzzle[i];
-            const struct claimed_file *file =
-                                          find_file(work, formats[k], claim->puzzle.role, claim->puzzle.page),
+            const struct claimed_file *file = find_file(claims, formats[k], claim->puzzle.role,
+                                                        claim->puzzle.page),
                                       *answer = claim->answer.role
-                                                    ? find_file(work, formats[k], claim->answer.role,
+                                                    ? find_file(claims, formats[k], claim->answer.role,
                                                                 claim->answer.page)
                                                     : NULL;
             if (!file || (claim->answer.role && !answer))
@@ -285,7 +293,8 @@ static bool list_jobs(struct work *work, struct mw_verified *verified, struct mw
             if (!is_asked(work->verify, claim->number) ||
                 (!is_wanted(work, file) && !(answer && is_wanted(work, answer))))
                 continue;
-            work->job[work->njobs++] = (struct job){.claim = claim, .file = file, .answer_file = answer};
+            work->job[work->njobs++] =
+                (struct job){.claims = claims, .claim = claim, .file = file, .answer_file = answer};
             verified->nanswers += answer != NULL;
         }
     verified->npuzzles = work->njobs;
@@ -353,7 +362,7 @@ static void tell(const struct work *work, struct mw_complaints *complaints)
 bool mw_book_verify(struct mw_arena *arena, const struct mw_verify *verify, struct mw_verified *verified,
                     struct mw_complaints *complaints)
 {
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     *verified = (struct mw_verified){0};
     struct work work = {.arena = arena, .verify = verify, .claims = mw_claims_read(arena, verify, &error)};
     const int before = complaints->nerrors;

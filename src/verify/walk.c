@@ -34,18 +34,19 @@ static unsigned char *tolls_of(const struct ground *g)
     return toll;
 }
 
-/* Under a bridge straight on. */
-static void note_step(struct ground *g, int from, int to)
+/* Under a bridge straight on; what is noted there is ground of the bridge. */
+static void note_step(struct ground *g, int from, int to, bool is_below)
 {
     const int w = g->field.w, n = step_of(g, from, to), x = from % w, y = from / w;
     for (int i = 1; i <= n; i++) {
         const int px = x + (to % w - x) * i / n, py = y + (to / w - y) * i / n;
+        g->is_below[g->nway] = is_below && i < n;
         g->way[g->nway++] = py * w + px;
         g->field.at[py * w + px] |= WAY;
     }
 }
 
-static bool find_way(struct ground *g, int bits, struct mw_error *error)
+bool mw_ground_walk(struct ground *g, int bits, struct mw_error *error)
 {
     int gates[2];
     for (int k = 0; k < 2; k++)
@@ -61,12 +62,13 @@ static bool find_way(struct ground *g, int bits, struct mw_error *error)
     if (s.cost[g->end[0]] == NO_WAY)
         return mw_ground_fault(g, g->end[1], error, "no way leads to the finish");
     g->way = MW_ARRAY(g->arena, field_size(&g->field) + 2 * (g->field.w + g->field.h), int);
+    g->is_below = MW_ARRAY(g->arena, field_size(&g->field) + 2 * (g->field.w + g->field.h), bool);
     g->nway = 0;
     g->way[g->nway++] = gates[0];
-    note_step(g, gates[0], g->end[0]);
+    note_step(g, gates[0], g->end[0], false);
     for (int dot = g->end[0]; dot != g->end[1]; dot = s.before[dot])
-        note_step(g, dot, s.before[dot]);
-    note_step(g, g->end[1], gates[1]);
+        note_step(g, dot, s.before[dot], step_of(g, dot, s.before[dot]) > 1);
+    note_step(g, g->end[1], gates[1], false);
     return true;
 }
 
@@ -74,19 +76,40 @@ static bool find_way(struct ground *g, int bits, struct mw_error *error)
 
 enum { BRANCH = 1 << 8, EDGE = 1 << 9 };
 
-/* Ground that is no further from the way than the walls beside it are is a part of its corridors. */
+/* Ground that is no further from the way than the walls beside it are is a part of its corridors. Tells for
+ * each dot the place on the way that is nearest. */
 static const int *mark_branches(struct ground *g)
 {
-    struct spread s = {.field = &g->field, .bits = GROUND, .nsources = g->nway, .source = g->way};
+    int *source = MW_ARRAY(g->arena, g->nway, int), *place = MW_ARRAY(g->arena, g->nway, int), n = 0,
+        *nearest = MW_ARRAY(g->arena, field_size(&g->field), int);
+    for (int i = 0; i < g->nway; i++)
+        if (!g->is_below[i]) {
+            place[n] = i;
+            source[n++] = g->way[i];
+        }
+    struct spread s = {.field = &g->field, .bits = GROUND, .nsources = n, .source = source};
     mw_field_spread(g->arena, &s);
     for (int i = 0; i < field_size(&g->field); i++) {
         if (!(g->field.at[i] & GROUND))
             continue;
-        const double half = s.cost[i] == NO_WAY ? 0 : 1.25 * sqrt(g->clear[g->way[s.origin[i]]]) + 2;
+        const double half = s.cost[i] == NO_WAY ? 0 : 1.25 * sqrt(g->clear[source[s.origin[i]]]) + 2;
         if (s.cost[i] == NO_WAY || s.cost[i] > STEP * half)
             g->field.at[i] |= BRANCH;
+        else
+            g->field.at[i] &= (unsigned short)~BRANCH;
+        nearest[i] = s.cost[i] == NO_WAY ? 0 : place[s.origin[i]];
     }
-    return s.origin;
+    return nearest;
+}
+
+/* Branches lead on under bridges. */
+static const int *number_branches(const struct ground *g, int *n)
+{
+    int *branch = mw_field_parts(g->arena, &g->field, BRANCH, false, n);
+    const int *leads = mw_ground_join_parts(g, branch, *n);
+    for (int i = 0; i < field_size(&g->field); i++)
+        branch[i] = leads[branch[i]];
+    return branch;
 }
 
 /* Where a branch leaves the way: the first and last place of each opening, and how wide the way is there. */
@@ -132,11 +155,12 @@ static bool is_other_place(const struct ground *g, const struct opening *a, cons
     return apart > 1.7 * clearest(g, fmin(a->from, b->from), fmax(a->to, b->to));
 }
 
-static bool is_only_way(struct ground *g, struct mw_error *error)
+bool mw_ground_has_one_way(struct ground *g, struct mw_error *error)
 {
     int nbranches, n;
-    const int *origin = mark_branches(g),
-              *branch = mw_field_parts(g->arena, &g->field, BRANCH, false, &nbranches);
+    if (!g->claim->has_loops && (!g->claim->is_parity || g->claim->is_classic))
+        return true;
+    const int *origin = mark_branches(g), *branch = number_branches(g, &nbranches);
     const struct opening *opening = list_openings(g, branch, origin, &n);
     const struct opening **first = MW_ARRAY(g->arena, nbranches + 1, const struct opening *);
     for (int i = 1; i <= n; i++) {
@@ -147,10 +171,4 @@ static bool is_only_way(struct ground *g, struct mw_error *error)
             return mw_ground_fault(g, o->dot, error, "a second way leads to the finish");
     }
     return true;
-}
-
-bool mw_ground_walk(struct ground *g, int bits, struct mw_error *error)
-{
-    const bool may_have_circles = g->claim->has_loops || (g->claim->is_parity && !g->claim->is_classic);
-    return find_way(g, bits, error) && (!may_have_circles || is_only_way(g, error));
 }

@@ -128,7 +128,7 @@ static struct mw_maze *make_maze(struct mw_arena *arena, const struct mw_grid *g
                                  uint64_t seed)
 {
     struct mw_algorithm algorithm;
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     mw_algorithm_parse(name, &algorithm, &error);
     struct mw_rng rng = mw_rng_new(seed, 1);
     return mw_maze_carve(arena, grid, &algorithm, &rng, &error);
@@ -156,7 +156,7 @@ static double time_proving(const struct mw_grid *grid)
     struct mw_arena *arena = mw_arena_new();
     struct mw_maze *maze = make_maze(arena, grid, "backtracker", 1);
     struct mw_rng rng = mw_rng_new(1, 2);
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     mw_ends_deal(arena, maze, (struct mw_ends_wish){MW_TOP, MW_BOTTOM, false}, &rng);
     struct runs taken = {0};
     for (int run = 0; run < RUNS; run++) {
@@ -185,7 +185,7 @@ static double time_scoring(const struct mw_grid *grid)
             r.size = grid->size;
             r.grid = grid;
             r.seed = seed;
-            mw_puzzle_score(&r, &facts, &(struct mw_error){""});
+            mw_puzzle_score(&r, &facts, &(struct mw_error){0});
         }
         add_run(&taken, (now() - start) / MAZES);
     }
@@ -395,10 +395,10 @@ static const struct sheet *copy_book(struct mw_arena *arena, const char *text, i
 {
     static struct mw_complaints complaints;
     const struct mw_book *book = mw_book_plan(
-        arena, mw_spec_read(arena, "bench.yaml", text, strlen(text), &complaints), &(struct mw_error){""});
+        arena, mw_spec_read(arena, "bench.yaml", text, strlen(text), &complaints), &(struct mw_error){0});
     const int made = book->npuzzles + book->nsamples;
     const struct mw_solved **solved = MW_ARRAY(arena, made, const struct mw_solved *);
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     for (int i = 0; i < made; i++)
         solved[i] = mw_puzzle_make(arena, &book->puzzle[i].request, &error);
     struct mw_type *type = mw_type_open(book->spec->face, book->spec->language, &complaints);
@@ -542,7 +542,7 @@ static void bench_large(void)
     struct mw_arena *arena = mw_arena_new();
     struct mw_request r = mw_request_usual();
     struct mw_complaints complaints = {.nerrors = 0};
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     r.size = (struct mw_size){1000, 1000};
     const char *const format[] = {"svg", "json"};
     double took[2];

@@ -34,7 +34,7 @@ static void make_one(const struct mw_tiling *tiling, int side)
     struct mw_arena *arena = mw_arena_new();
     struct mw_request r = mw_request_usual();
     static struct mw_complaints complaints;
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     r.tiling = tiling;
     r.size = (struct mw_size){side, side};
     mw_single_save(arena, &r, &(struct mw_single){.format = "svg"}, "/dev/null", &complaints, &error);

@@ -43,7 +43,7 @@ void fuzz_read_spec(const char *text, size_t n)
     if ((spec != NULL) != (complaints->nerrors == 0))
         abort();
     if (spec && mw_book_estimate(spec, &build).seconds < quick)
-        mw_book_plan(arena, spec, &(struct mw_error){""});
+        mw_book_plan(arena, spec, &(struct mw_error){0});
     mw_arena_free(arena);
 }
 

@@ -14,6 +14,6 @@ void fuzz_manifest(const uint8_t *bytes, size_t n)
     struct mw_built built;
     mw_json_is_whole_book(fuzz_file("book.json", bytes, n));
     fuzz_read_spec(avoiding, strlen(avoiding));
-    mw_book_join(arena, 1, folders, &build, &built, &(struct mw_error){""});
+    mw_book_join(arena, 1, folders, &build, &built, &(struct mw_error){0});
     mw_arena_free(arena);
 }

@@ -20,7 +20,7 @@ static const char *const algorithms[] = {"backtracker", "wilson",        "fronti
 /* One of each in turn, all with lengths of their own, so that they meet in ever new ways. */
 static struct mw_request request_for(struct mw_arena *arena, const struct mw_tiling *tiling, int i)
 {
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     struct mw_request r = mw_request_usual();
     const char *shape = shapes[i % 8];
     int side = shape ? 14 + i % 7 : 4 + i % 11;
@@ -68,7 +68,7 @@ static void tell_maze(const struct mw_tiling *tiling, int i)
     struct mw_arena *arena = mw_arena_new();
     const struct mw_request request = request_for(arena, tiling, i);
     const struct mw_single single = {.format = formats[i % 4], .answer = i % 2};
-    struct mw_error error = {""};
+    struct mw_error error = {0};
     char *bytes = NULL;
     size_t n = 0;
     FILE *file = open_memstream(&bytes, &n);
