@@ -69,14 +69,19 @@ static void tell_progress(struct hall *hall)
 }
 
 /* Of a child's sheet it is told whose it is. */
-static bool has_room(const struct mw_page *page, const struct mw_roster *roster, const struct mw_pupil *pupil,
+static bool has_room(const struct mw_page *page, const struct mw_book *book, const struct mw_pupil *pupil,
                      struct mw_error *error)
 {
+    const struct mw_roster *roster = book->spec->set.roster;
     struct mw_error why = {0};
     if (mw_preflight_has_room(page, &why))
         return true;
-    return pupil ? mw_fail(error, "%s:%d: %s: %s", roster->file, pupil->line, pupil->name, why.text)
-                 : mw_fail(error, "%s", why.text);
+    return pupil ? mw_fail_at(error, (struct mw_spot){roster->file, pupil->line, 1}, "%s: %s", pupil->name,
+                              why.text)
+                 : mw_fail_at(error,
+                              page->crowded ? book->puzzle[page->crowded - 1].group->spot
+                                            : mw_spec_place(book->spec, "puzzles"),
+                              "%s", why.text);
 }
 
 /* NULL, with the error set or a complaint made, if it cannot be printed. */
@@ -91,7 +96,7 @@ static const struct mw_page *set_page(const struct hand *hand, struct section *s
     const struct mw_page *page = mw_page_make(arena, bindery->book, volume, sheet, hand->solved, hand->type);
     mw_preflight_page(section->preflight, page);
     tell_progress(hand->hall);
-    const bool fits = has_room(page, bindery->book->spec->set.roster, sheet->pupil, &section->error);
+    const bool fits = has_room(page, bindery->book, sheet->pupil, &section->error);
     return fits ? page : NULL;
 }
 
@@ -398,7 +403,7 @@ bool bindery_print(const struct bindery *bindery, struct mw_error *error)
         if (good)
             good = tell_results(&hall, error);
         else if (hall.section[hall.failed].error.text[0])
-            mw_fail(error, "%s", hall.section[hall.failed].error.text);
+            *error = hall.section[hall.failed].error;
     }
     if (good && bindery->build->shares > 0 && bindery->bundle)
         good = write_share(&hall, error);

@@ -660,7 +660,7 @@ static void long_names_are_shapes(void **state)
         "roster: class.csv\ntemplate: name-mazes\npaper: a6\npuzzles: [{shape: {text: \"{name}\"}}]\n",
         "name\nAda\nWilhelminacharlottehumboldt\n");
     run(said, sizeof said, "'%s' build -q '%s' -o '%s'", program(), at("class.yaml"), at("wrong"));
-    assert_non_null(strstr(said, "class.csv:3: Wilhelminacharlottehumboldt: there is no room"));
+    assert_non_null(strstr(said, "class.csv:3:1: error: Wilhelminacharlottehumboldt: there is no room"));
 }
 
 /* Where a stack of sheets is cut at once. */
@@ -776,7 +776,7 @@ static void what_cannot_be_is_told(void **state)
         {"sheets: 2\npuzzles: [{size: 6x6}]\n", "name\nAnn\n", "class.yaml:1:9: error: \"sheets\" is about"},
         {"puzzles: [{shape: {text: \"{name}\"}}]\n", "name\nAnn\n", "there is no \"roster\""},
         {"roster: class.csv\npuzzles: [{shape: {text: \"{group}\"}}]\n", "name,group\nAnn,A\nBob,\n",
-         "class.csv:3: Bob: "},
+         "class.csv:3:1: error: Bob: "},
     };
     for (size_t i = 0; i < sizeof wrongs / sizeof *wrongs; i++) {
         char said[4000];

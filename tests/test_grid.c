@@ -158,9 +158,9 @@ static void laws_hold_in_shapes(void **state)
             if (is_spared())
                 continue;
             struct mw_arena *arena = mw_arena_new();
-            hold_to_all_laws(
-                mw_grid_new(arena, mw_tilings[t], size_for_shapes(mw_tilings[t]),
-                            mw_shape_parse(arena, mw_shape_name(s), NULL, &(struct mw_error){0}), 0));
+            hold_to_all_laws(mw_grid_new(arena, mw_tilings[t], size_for_shapes(mw_tilings[t]),
+                                         mw_shape_parse(arena, mw_shape_name(s), NULL, &(struct mw_error){0}),
+                                         0));
             mw_arena_free(arena);
         }
 }

@@ -69,8 +69,8 @@ static void sparse_law(struct mw_arena *arena, const struct mw_tiling *tiling, c
     for (int step = 0; step < 4; step++) {
         double share = step / 3.0;
         struct mw_rng rng = mw_rng_new(seed, 7);
-        struct mw_maze *sparse = mw_vary_sparse(arena, maze, &(struct mw_variation){.sparse = share}, &rng,
-                                                &(struct mw_error){0});
+        struct mw_maze *sparse =
+            mw_vary_sparse(arena, maze, &(struct mw_variation){.sparse = share}, &rng, &(struct mw_error){0});
         prove(arena, sparse, tiling->name);
         is_sound(sparse->grid);
         assert_true(mw_maze_is_perfect(arena, sparse));

@@ -201,6 +201,13 @@ static void a_book_that_is_not_proved_is_not_written(void **state)
 
 /* --- by others ---------------------------------------------------------------------------------------- */
 
+/* Over every key of a spec: a right book, or a refusal with file, line and column. */
+static void random_specs_make_right_books(void **state)
+{
+    (void)state;
+    must_run("python3 tests/fuzz/books.py %s '%s' %d 12", program(), at("books"), is_spared() ? 10 : 300);
+}
+
 /* The words of the manifest make each maze again. */
 static void mazes_are_made_again(void **state)
 {
@@ -296,6 +303,7 @@ int main(void)
         cmocka_unit_test(wrong_manifests_are_noticed),
         cmocka_unit_test(what_cannot_be_looked_at_is_told),
         cmocka_unit_test(a_book_that_is_not_proved_is_not_written),
+        cmocka_unit_test(random_specs_make_right_books),
         cmocka_unit_test(mazes_are_made_again),
         cmocka_unit_test(a_script_proves_a_book),
         cmocka_unit_test(colours_alone_find_the_route),

@@ -63,6 +63,8 @@ const char *mw_request_hint(struct mw_arena *, const struct mw_request *);
 /* All standing walls as few long polylines, in cell units: the fewest pen-downs, and straight runs and arcs
  * in one piece each. */
 const struct mw_lines *mw_trace_walls(struct mw_arena *, const struct mw_maze *);
+/* Where walls end on both sides of a gate. */
+void mw_gap(const struct mw_grid *, int gate, struct mw_point side[2]);
 /* The route as one line from gap to gap (or from an inner end's middle), its bends rounded, in cell units. */
 const struct mw_lines *mw_trace_route(struct mw_arena *, const struct mw_maze *, const struct mw_route *);
 /* Where the route passes under bridges: straight pieces, which join the lines of the above. */

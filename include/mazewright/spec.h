@@ -277,8 +277,10 @@ struct mw_key_spot {
     const char *key;
     struct mw_spot spot;
 };
-/* The spot of a key, or of nothing if only a house template or a default set it. */
+/* The spot of a key, or of nothing if only a house template, a default or the command line set it. */
 struct mw_spot mw_spec_spot(const struct mw_spec *, const char *key);
+/* The same for a complaint, which wants a place: that of the puzzles, if nobody set it. */
+struct mw_spot mw_spec_place(const struct mw_spec *, const char *key);
 
 /* What the spec is to a child of its class list: texts with what the child has in its columns, and the reader
  * that it is. To the teacher (NULL) there are dots in the texts. A spec without a class list is the same to

@@ -242,10 +242,11 @@ static void colour_in(struct page_setting *s, const struct mw_solved *solved, co
 static void note_gate(struct mw_point gate[2], const struct mw_grid *grid, struct mw_end end,
                       const struct page_fit *fit)
 {
+    struct mw_point side[2] = {mw_centre(grid, end.cell), mw_centre(grid, end.cell)};
+    if (end.gate != MW_OUTSIDE)
+        mw_gap(grid, end.gate, side);
     for (int k = 0; k < 2; k++)
-        gate[k] = mw_page_place(fit, end.gate == MW_OUTSIDE
-                                         ? mw_centre(grid, end.cell)
-                                         : mw_corner_at(grid, mw_wall(grid, end.gate).corner[k]));
+        gate[k] = mw_page_place(fit, side[k]);
 }
 
 static void note_placing(struct page_setting *s, int puzzle, const struct page_fit *fit,

@@ -195,7 +195,7 @@ static void say_safe(const struct mw_preflight *preflight, int edge, struct mw_c
     const struct mw_spec *spec = preflight->book->spec;
     struct mw_arena *arena = preflight->arena;
     if (found->tally.pages > 0)
-        mw_preflight_say(spec->profile, complaints, mw_spec_spot(spec, "margins"),
+        mw_preflight_say(spec->profile, complaints, mw_spec_place(spec, "margins"),
                          "%s: %s stands %.2gin from %s, and %s wants %.4gin; make margins.%s larger",
                          where(arena, found),
                          found->what[0] ? mw_format(arena, "\"%s\"", found->what) : "ink", found->is / 72,
@@ -209,7 +209,7 @@ static void say_line(const struct mw_preflight *preflight, enum rule rule, struc
     const bool given = rule == LINE && spec->wall_width > 0;
     if (found->tally.pages > 0)
         mw_preflight_say(spec->profile, complaints,
-                         mw_spec_spot(spec, given          ? "lines"
+                         mw_spec_place(spec, given          ? "lines"
                                             : rule == LINE ? "puzzles"
                                                            : "answers"),
                          "%s: lines are %.2gpt wide, and %s prints none under %.2gpt; %s",
@@ -225,7 +225,7 @@ static void say_type(const struct mw_preflight *preflight, struct mw_complaints 
     const struct finding *found = &preflight->found[TYPE];
     const struct mw_spec *spec = preflight->book->spec;
     if (found->tally.pages > 0)
-        mw_preflight_say(spec->profile, complaints, mw_spec_spot(spec, "puzzles"),
+        mw_preflight_say(spec->profile, complaints, mw_spec_place(spec, "puzzles"),
                          "%s: \"%s\" is set in %.2gpt, and %s wants at least %.2gpt; shorten it, or take a "
                          "larger paper",
                          where(preflight->arena, found), found->what, found->is, spec->profile->name,
@@ -237,7 +237,7 @@ static void say_tint(const struct mw_preflight *preflight, struct mw_complaints 
     const struct finding *found = &preflight->found[TINT];
     const struct mw_spec *spec = preflight->book->spec;
     if (found->tally.pages > 0)
-        mw_preflight_say(spec->profile, complaints, mw_spec_spot(spec, "colours"),
+        mw_preflight_say(spec->profile, complaints, mw_spec_place(spec, "colours"),
                          "%s: a fill has %.2g %% of ink, and %s prints none under %.2g %%; darken its colour",
                          where(preflight->arena, found), 100 * found->is, spec->profile->name,
                          100 * spec->profile->least_tint);
@@ -250,7 +250,7 @@ static void say_reader(const struct mw_preflight *preflight, struct mw_complaint
     const struct mw_spec *spec = preflight->book->spec;
     const struct mw_reader *reader = spec->reader;
     if (found->tally.pages > 0)
-        mw_warn(complaints, mw_spec_spot(spec, "reader"),
+        mw_warn(complaints, mw_spec_place(spec, "reader"),
                 "%s: corridors are %.1fmm wide, and \"reader: %s\" wants %.1fmm; take fewer cells (at most "
                 "%dx%d where one fills an A4 page), or fewer puzzles to a page",
                 where(preflight->arena, found), found->is * 25.4 / 72, reader->name,

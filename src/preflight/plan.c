@@ -57,7 +57,7 @@ static const struct mw_trim *check_trim(const struct mw_book *book, struct mw_co
         return trim;
     const struct mw_trim *nearest = mw_profile_nearest(profile, spec->paper.w, spec->paper.h);
     mw_complain(
-        complaints, mw_spec_spot(spec, "paper"),
+        complaints, mw_spec_place(spec, "paper"),
         "%s has no trim of %.4gx%.4gin; the nearest is %.4gx%.4gin, and \"mazewright list papers\" names "
         "them all",
         profile->name, spec->paper.w / 72, spec->paper.h / 72, nearest->w / 72, nearest->h / 72);
@@ -68,10 +68,10 @@ static void check_binding(const struct mw_book *book, struct mw_complaints *comp
 {
     const struct mw_profile *profile = book->spec->profile;
     if (book->spec->binding == MW_BINDING_SADDLE && profile->saddle_most == 0)
-        mw_complain(complaints, mw_spec_spot(book->spec, "binding"),
+        mw_complain(complaints, mw_spec_place(book->spec, "binding"),
                     "%s does not staple books; take \"binding: perfect\"", profile->name);
     if (book->spec->bleed == MW_BLEED_ALWAYS && profile->bleed == 0)
-        mw_complain(complaints, mw_spec_spot(book->spec, "bleed"),
+        mw_complain(complaints, mw_spec_place(book->spec, "bleed"),
                     "%s cannot print to the edge; take \"bleed: auto\", or another profile", profile->name);
 }
 
@@ -83,7 +83,7 @@ static void check_length(const struct mw_book *book, const struct mw_trim *trim,
     bool saddle = spec->binding == MW_BINDING_SADDLE;
     int pages = book->volume[0].nsheets, fewest, most;
     mw_preflight_limits(profile, trim, spec->stock, saddle, &fewest, &most);
-    struct mw_spot spot = mw_spec_spot(spec, "puzzles");
+    struct mw_spot spot = mw_spec_place(spec, "puzzles");
     if (pages < fewest)
         mw_preflight_say(
             profile, complaints, spot,
@@ -116,7 +116,7 @@ static void check_blanks(const struct mw_book *book, struct mw_complaints *compl
     if (profile->most_blanks > 0 && longest > profile->most_blanks)
         mw_preflight_say(
             profile, complaints,
-            mw_spec_spot(book->spec, page < book->puzzle[0].puzzle.page ? "front" : "back"),
+            mw_spec_place(book->spec, page < book->puzzle[0].puzzle.page ? "front" : "back"),
             "%d blank pages follow each other from page %d on, and %s takes at most %d; put notes or "
             "tips there",
             longest, page, profile->name, profile->most_blanks);
@@ -137,7 +137,7 @@ static void check_margins(const struct mw_book *book, struct mw_complaints *comp
     for (int i = 0; i < 4; i++)
         if (side[i].is < side[i].wanted - 0.01)
             mw_preflight_say(
-                profile, complaints, mw_spec_spot(book->spec, "margins"),
+                profile, complaints, mw_spec_place(book->spec, "margins"),
                 "the %s margin is %.3gin, and %s wants at least %.4gin%s; make it that, or leave it out",
                 side[i].name, side[i].is / 72, profile->name, side[i].wanted / 72,
                 i == 0 && profile->gutter->pages > 0
@@ -285,7 +285,7 @@ static void check_exchanges(const struct mw_book *book, struct mw_complaints *co
 static void check_key(const struct mw_book *book, struct mw_complaints *complaints)
 {
     if (book->ndense > 0)
-        mw_warn(complaints, mw_spec_spot(book->spec, "answers"),
+        mw_warn(complaints, mw_spec_place(book->spec, "answers"),
                 "%d answer%s would have corridors under 1mm with %d to a page, and get%s more room; fewer "
                 "\"per_page\" "
                 "give it to all",
@@ -352,10 +352,48 @@ static void check_sheets(const struct mw_book *book, struct mw_complaints *compl
 {
     struct mw_error error = {0};
     if (!mw_impose_admits(book, &error))
-        mw_complain(complaints, mw_spec_spot(book->spec, "impose"), "%s", error.text);
+        mw_complain(complaints, mw_spec_place(book->spec, "impose"), "%s", error.text);
     if (book->spec->set.roster && !mw_book_has_class_list(book))
-        mw_warn(complaints, mw_spec_spot(book->spec, "roster"),
+        mw_warn(complaints, mw_spec_place(book->spec, "roster"),
                 "the pages are too small for a list of the class to tick off, and it is left out");
+}
+
+/* --- colours ------------------------------------------------------------------------------------------- */
+
+/* How far apart two colours are, as a share of black from white. */
+static double contrast(uint32_t a, uint32_t b)
+{
+    double sum = 0;
+    for (int shift = 0; shift <= 16; shift += 8) {
+        const double d = (double)(a >> shift & 255) - (double)(b >> shift & 255);
+        sum += d * d / 3;
+    }
+    return sqrt(sum) / 255;
+}
+
+/* Whoever solves a maze must see its walls, and in an answer the route and the walls apart. */
+static void check_colours(const struct mw_book *book, struct mw_complaints *complaints)
+{
+    enum { WHITE = 0xffffff };
+    const double least = 0.2, least_apart = 0.15;
+    const struct mw_spec *spec = book->spec;
+    const struct mw_spot spot = mw_spec_place(spec, "colours");
+    const uint32_t *colour = book->colour,
+                   paper = spec->background == MW_BACKGROUND_TINT ? colour[MW_INK_TINT] : WHITE;
+    if (contrast(colour[MW_INK_WALL], paper) < least)
+        mw_complain(complaints, spot, "\"wall\" can hardly be seen on %s; take another colour",
+                    paper == WHITE ? "paper" : "\"tint\"");
+    if (spec->answers.where == MW_ANSWERS_NONE || spec->answers.style == MW_STYLE_GREYED)
+        return;
+    if (contrast(colour[MW_INK_FADED], WHITE) < least)
+        mw_complain(complaints, spot,
+                    "\"faded\", of walls in answers, can hardly be seen on paper; take another colour");
+    if (contrast(colour[MW_INK_ROUTE], WHITE) < least)
+        mw_complain(complaints, spot, "\"route\" can hardly be seen on paper; take another colour");
+    if (contrast(colour[MW_INK_ROUTE], colour[MW_INK_FADED]) < least_apart)
+        mw_complain(
+            complaints, spot,
+            "\"route\" can hardly be told from \"faded\", the colour of walls in answers; take another");
 }
 
 void mw_preflight_plan(const struct mw_book *book, struct mw_complaints *complaints)
@@ -374,6 +412,7 @@ void mw_preflight_plan(const struct mw_book *book, struct mw_complaints *complai
     check_exchanges(book, complaints);
     check_key(book, complaints);
     check_captions(book, complaints);
+    check_colours(book, complaints);
 }
 
 void mw_preflight_formats(const struct mw_profile *profile, const struct mw_output *const *format,

@@ -232,18 +232,35 @@ static struct mw_line draw_stub(struct mw_arena *arena, const struct mw_grid *gr
 }
 
 /* A gate takes no more of a long wall than a corridor is wide, and of a rim that runs along a shape three
- * quarters of that: what is left stands on either side, so that no figure is torn. Returns how many lines
- * there are then. */
+ * quarters of that: what is left stands on either side, so that no figure is torn. So long is it there; 0 if
+ * that is too little to be drawn. */
+static double stub_length(const struct mw_grid *grid, int gate)
+{
+    const double in_shape = 0.75, wide = grid->straight ? in_shape : 1, least = 0.12,
+                 far = (length_of(grid, gate) - wide) / 2;
+    return !grid->woven && mw_lattice(far) > mw_lattice(least) ? far : 0;
+}
+
+/* Returns how many lines there are then. */
 static int draw_stubs(struct mw_arena *arena, const struct mw_maze *maze, struct mw_line *line, int n)
 {
-    const double in_shape = 0.75, wide = maze->grid->straight ? in_shape : 1, least = 0.12;
     const int gate[2] = {maze->start.gate, maze->finish.gate};
     for (int i = 0; i < 2; i++) {
-        const double far = gate[i] != MW_OUTSIDE ? (length_of(maze->grid, gate[i]) - wide) / 2 : 0;
-        for (int end = 0; end < 2 && mw_lattice(far) > mw_lattice(least); end++)
+        const double far = gate[i] != MW_OUTSIDE ? stub_length(maze->grid, gate[i]) : 0;
+        for (int end = 0; end < 2 && far > 0; end++)
             line[n++] = draw_stub(arena, maze->grid, 2 * gate[i] + end, far);
     }
     return n;
+}
+
+void mw_gap(const struct mw_grid *grid, int gate, struct mw_point side[2])
+{
+    struct mw_arena *scratch = mw_arena_new();
+    for (int end = 0; end < 2; end++) {
+        const struct mw_line stub = draw_stub(scratch, grid, 2 * gate + end, stub_length(grid, gate));
+        side[end] = (struct mw_point){stub.at[stub.n - 1].x, stub.at[stub.n - 1].y};
+    }
+    mw_arena_free(scratch);
 }
 
 const struct mw_lines *mw_trace_walls(struct mw_arena *arena, const struct mw_maze *maze)

@@ -108,6 +108,12 @@ struct mw_spot mw_spec_spot(const struct mw_spec *spec, const char *key)
     return MW_NOWHERE;
 }
 
+struct mw_spot mw_spec_place(const struct mw_spec *spec, const char *key)
+{
+    const struct mw_spot spot = mw_spec_spot(spec, key);
+    return spot.line > 0 || spec->ngroups == 0 ? spot : spec->group[0].spot;
+}
+
 /* What is read for a spec: its own file, the template of that, and so on, up to one of the house. */
 enum { DEEPEST = 8 };
 struct chain {

@@ -268,19 +268,22 @@ static bool is_ridge(const struct ground *g, const int *deep, int dot)
     return true;
 }
 
-/* Walls of an answer are thinner, so they lie along the ridges of the puzzle's, and within those. */
+/* Walls of an answer are thinner, so they lie along the ridges of the puzzle's, and within those; where walls
+ * meet at a sharp angle, the thick ones run together further from there than the thin ones do. */
 static bool has_same_walls(const struct laid *laid, struct mw_error *error)
 {
     const struct ground *g = laid->g;
     const int *to_old = mw_field_distances(g->arena, &laid->field, OLD_INK),
               *to_new = mw_field_distances(g->arena, &laid->field, NEW_WALL | EITHER),
-              *deep = mw_field_distances(g->arena, &g->field, WHITE), near = squared(0.04 * g->unit + 1.5);
+              *deep = mw_field_distances(g->arena, &g->field, WHITE);
+    const double slack = 0.04 * g->unit + 1.5, half = g->claim->puzzle.wall * g->scale / 2;
     for (int i = 0; i < field_size(&g->field); i++) {
         if (g->field.at[i] & OUTSIDE || laid->dot[i] < 0 || is_at_end(g, i))
             continue;
-        if (laid->field.at[i] & NEW_WALL && to_old[i] > near)
+        if (laid->field.at[i] & NEW_WALL && to_old[i] > squared(slack))
             return mw_ground_fault(g, i, error, "its answer has a wall that it has not");
-        if (to_new[i] > near && is_ridge(g, deep, i))
+        if (to_new[i] > squared(slack) && sqrt(deep[i]) > 0.6 * half && is_ridge(g, deep, i) &&
+            to_new[i] > squared(slack + 1.5 * fmax(0, sqrt(deep[i]) - half)))
             return mw_ground_fault(g, i, error, "it has a wall that its answer has not");
     }
     return true;

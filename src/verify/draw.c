@@ -13,7 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static struct drawing *blank(struct mw_arena *arena, int w, int h)
+struct drawing *mw_verify_blank(struct mw_arena *arena, int w, int h)
 {
     struct drawing *drawing = MW_NEW(arena, struct drawing);
     *drawing = (struct drawing){w, h, MW_ARRAY(arena, 3 * (size_t)w * (size_t)h, unsigned char)};
@@ -205,7 +205,7 @@ static bool draw_svg(struct mw_arena *arena, const struct sheet *sheet, double s
 struct drawing *mw_verify_draw(struct mw_arena *arena, const struct sheet *sheet, double scale, int x, int y,
                                int w, int h, struct mw_error *error)
 {
-    struct drawing *drawing = blank(arena, w, h);
+    struct drawing *drawing = mw_verify_blank(arena, w, h);
     const bool good = (sheet->is_svg ? draw_svg : draw_pdf)(arena, sheet, scale, x, y, drawing, error);
     return good ? drawing : NULL;
 }

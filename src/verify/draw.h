@@ -18,6 +18,8 @@ struct sheet {
     int page;
 };
 
+/* All white. */
+struct drawing *mw_verify_blank(struct mw_arena *, int w, int h);
 /* False, with the error set, if the program for PDFs is not there. */
 bool mw_verify_can_draw_pdf(struct mw_error *);
 /* Draws `w` by `h` dots, `scale` to a point, from (x, y) in dots from the page's top left on. NULL, with the

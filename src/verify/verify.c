@@ -116,19 +116,31 @@ static bool is_svg(const struct claimed_file *file)
     return strcmp(file->format, SVG) == 0;
 }
 
+/* Whether any of the sight is in the window of a sheet. */
+static bool is_seen(const struct sight *s, const struct tile *tile)
+{
+    const struct mw_box window = tile->window,
+                        sight = {s->corner.x + tile->shift.x, s->corner.y + tile->shift.y, s->w / s->scale,
+                                 s->h / s->scale};
+    return sight.x < window.x + window.w && window.x < sight.x + sight.w && sight.y < window.y + window.h &&
+           window.y < sight.y + sight.h;
+}
+
 static struct drawing *draw(struct mw_arena *arena, const struct claims *claims,
                             const struct claimed_file *file, const struct stand *stand, const struct sight *s,
                             struct mw_error *error)
 {
-    struct drawing *whole = NULL;
     struct sheet sheet = {file->at, file->shown, is_svg(file), stand->page};
     if (stand->ntiles == 0)
         return mw_verify_draw(arena, &sheet, s->scale, s->x, s->y, s->w, s->h, error);
+    struct drawing *whole = mw_verify_blank(arena, s->w, s->h);
     for (int i = 0; i < stand->ntiles; i++) {
         const struct tile *tile = &stand->tile[i];
         struct sight here = *s;
         here.x += (int)floor(tile->shift.x * s->scale + 0.5);
         here.y += (int)floor(tile->shift.y * s->scale + 0.5);
+        if (!is_seen(&here, tile))
+            continue;
         const struct claimed_file *on =
             sheet.is_svg ? find_file(claims, file->format, file->role, tile->page) : file;
         if (!on) {
@@ -140,12 +152,6 @@ static struct drawing *draw(struct mw_arena *arena, const struct claims *claims,
             mw_verify_draw(arena, &sheet, here.scale, here.x, here.y, here.w, here.h, error);
         if (!part)
             return NULL;
-        if (!whole) {
-            whole = MW_NEW(arena, struct drawing);
-            *whole =
-                (struct drawing){s->w, s->h, MW_ARRAY(arena, 3 * (size_t)s->w * (size_t)s->h, unsigned char)};
-            memset(whole->rgb, 255, 3 * (size_t)s->w * (size_t)s->h);
-        }
         lay_tile(whole, part, s, tile);
     }
     return whole;
@@ -156,7 +162,8 @@ static struct drawing *draw(struct mw_arena *arena, const struct claims *claims,
 static bool prove_answer(struct ground *g, const struct job *job, struct mw_error *error)
 {
     const struct stand *stand = &g->claim->answer;
-    const double wanted = fmax(g->unit / stand->pitch, DOTS_A_WALL / stand->wall);
+    const double finer = fmax(1, g->scale / scale_for(g->claim)),
+                 wanted = fmax(g->unit / stand->pitch, finer * DOTS_A_WALL / stand->wall);
     const struct sight s = sight_of(stand, fitting_scale(stand, wanted), 1);
     struct drawing *drawing = draw(g->arena, job->claims, job->answer_file, stand, &s, error);
     return drawing && mw_answer_matches(g, drawing, s.scale, s.corner, error);
