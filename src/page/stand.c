@@ -316,22 +316,22 @@ static double short_length(const struct page_fit *fit, const struct mw_box *box)
 /* How long an arrow may be that keeps clear of both sides of its gap. */
 static double slim_length(const struct mw_grid *grid, int gate, const struct page_fit *fit)
 {
-    const double least = 4;
-    struct mw_point side[2];
-    mw_gap(grid, gate, side);
-    const double opening = mw_distance(side[0], side[1]) * fit->pitch - fit->wall;
-    return fmax(least, 0.6 * opening / (2 * ARROW_HALF_WIDTH));
+    const double least = 4, widest = 0.75; /* stubs narrow long sides: see mw_trace_walls() */
+    const struct mw_wall wall = mw_wall(grid, gate);
+    const double side = mw_distance(mw_corner_at(grid, wall.corner[0]), mw_corner_at(grid, wall.corner[1])),
+                 opening = fmin(side, widest) * fit->pitch - fit->wall;
+    return fmax(least, 0.8 * opening / (2 * ARROW_HALF_WIDTH));
 }
 
-/* An arrow that takes the least room stands in its gap, and with its tip within where it points in; its wings
- * would touch walls there. */
+/* An arrow that takes the least room stands in its gap, partly within the maze, but not with its wings: those
+ * are at the near end where it points out. */
 static struct sign arrow_within(const struct mw_grid *grid, int gate, const struct page_fit *fit,
                                 const struct page_signs *signs, bool finish)
 {
     const double within = 0.8 * short_length(fit, &signs->box),
                  usual = fmax(within, fmin(2 * within, 0.6 * fit->pitch)),
                  length = fmin(usual, slim_length(grid, gate, fit)),
-                 outside = finish ? length : fmin(within, 0.6 * length);
+                 outside = fmin(within, (finish ? 0.85 : 0.6) * length);
     return sign_from(grid, gate, fit, signs, finish, outside - length, length);
 }
 

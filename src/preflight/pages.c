@@ -210,8 +210,8 @@ static void say_line(const struct mw_preflight *preflight, enum rule rule, struc
     if (found->tally.pages > 0)
         mw_preflight_say(spec->profile, complaints,
                          mw_spec_place(spec, given          ? "lines"
-                                            : rule == LINE ? "puzzles"
-                                                           : "answers"),
+                                             : rule == LINE ? "puzzles"
+                                                            : "answers"),
                          "%s: lines are %.2gpt wide, and %s prints none under %.2gpt; %s",
                          where(preflight->arena, found), found->is, spec->profile->name,
                          spec->profile->least_line,

@@ -22,7 +22,7 @@ static void check_furniture(struct spec_draft *d)
                 "in the instructions");
     }
     if (d->spec.furniture >> MW_FURNITURE_CUT_LINES & 1 && !shared)
-        mw_complain(d->complaints, mw_spec_spot(&d->spec, "furniture"),
+        mw_complain(d->complaints, mw_spec_place(&d->spec, "furniture"),
                     "lines to cut along are between several mazes of a page; add \"per_page: 4\" to some");
 }
 
@@ -41,7 +41,7 @@ static void check_sheets(struct spec_draft *d)
     const enum mw_impose impose = spec->impose;
     const bool poster = impose == MW_IMPOSE_POSTER;
     if (impose != MW_IMPOSE_NONE && spec->profile->refuses)
-        mw_complain(d->complaints, mw_spec_spot(spec, "impose"),
+        mw_complain(d->complaints, mw_spec_place(spec, "impose"),
                     "a printer of books puts pages on sheets himself; leave \"impose\" out, or take "
                     "\"profile: home\"");
     check_needless(d, "sheet", poster || impose == MW_IMPOSE_CARDS, "cards and posters");
@@ -63,7 +63,7 @@ static void check_sheets(struct spec_draft *d)
             d->complaints, mw_spec_spot(spec, "impose"),
             "nothing is on the back of a poster; put the answers at the back, or into a file of their own");
     if (poster && mw_spec_spot(spec, "paper").line > 0)
-        mw_complain(d->complaints, mw_spec_spot(spec, "paper"),
+        mw_complain(d->complaints, mw_spec_place(spec, "paper"),
                     "how large a poster is follows from \"sheet\" and \"tiles\"; leave \"paper\" out");
 }
 
@@ -84,11 +84,11 @@ void mw_spec_check(struct spec_draft *d)
     check_furniture(d);
     mw_spec_check_days(d);
     if (spec->codes == MW_CODES_NEVER && strstr(spec->qr, "{code}"))
-        mw_complain(d->complaints, mw_spec_spot(spec, "qr"),
+        mw_complain(d->complaints, mw_spec_place(spec, "qr"),
                     "this URL has a code in it, and \"codes\" is never; leave \"codes\" out");
     check_sheets(d);
     if (spec->border != MW_BORDER_NONE && spec->corners != MW_CORNERS_NONE)
-        mw_complain(d->complaints, mw_spec_spot(spec, "corners"),
+        mw_complain(d->complaints, mw_spec_place(spec, "corners"),
                     "a border and ornaments in the corners stand in each other's way; leave one out");
     if (spec->level_marks == MW_LEVEL_NONE && mw_spec_spot(spec, "level_bounds").line > 0)
         mw_complain(

@@ -333,7 +333,7 @@ static bool is_far(const struct ground *g, const struct spread *s, int dot)
 {
     const int to = s->cost[dot] < NO_WAY ? s->source[s->origin[dot]] : dot,
               wide = g->clear[dot] > g->clear[to] ? g->clear[dot] : g->clear[to];
-    return s->cost[dot] > STEP * ((g->claim->has_picture ? 2.2 : 0.6) * g->unit + 1.6 * sqrt(wide));
+    return s->cost[dot] > STEP * ((g->claim->has_picture ? 3.0 : 0.6) * g->unit + 1.8 * sqrt(wide));
 }
 
 static bool is_line_on_way(const struct laid *laid, struct mw_error *error)
