@@ -6,9 +6,11 @@
 
 #define COPY "rm -rf '%s' && cp -r '%s' '%s'"
 
+/* Counting dots is dear under sanitizers, and the same code each time. */
 static void build_and_verify(const char *spec, const char *how, const char *folder)
 {
-    must_run("%s build -q '%s' %s --verify -o '%s'", program(), spec, how, at(folder));
+    if (!is_spared())
+        must_run("%s build -q '%s' %s --verify -o '%s'", program(), spec, how, at(folder));
 }
 
 static void expect_complaint(const char *book, const char *what)
@@ -32,15 +34,13 @@ static void examples_are_right(void **state)
 {
     (void)state;
     static const char *const books[][2] = {
-        {"activity-book", ""}, {"class", "-f svg,pdf"},         {"dinosaurs", "--profile kdp"},
-        {"gallery", ""},       {"hundred", "--only 1-9,60-70"}, {"hundred-press", "--only 90-100"},
-        {"names", ""},         {"pocket", "-f press,svg"},      {"poster", ""},
-        {"worksheet", ""}};
+        {"activity-book", ""},   {"class", "-f svg,pdf"},    {"dinosaurs", "--profile kdp"},
+        {"gallery", ""},         {"hundred", "--only 1-4"},  {"hundred-press", "--only 90-93"},
+        {"names", "--only 1-6"}, {"pocket", "-f press,svg"}, {"worksheet", ""}};
     for (size_t i = 0; i < sizeof books / sizeof *books; i++) {
         char spec[100];
         snprintf(spec, sizeof spec, "examples/%s.yaml", books[i][0]);
-        if (!is_spared())
-            build_and_verify(spec, books[i][1], books[i][0]);
+        build_and_verify(spec, books[i][1], books[i][0]);
     }
     must_run("cd '%s' && $EXAMPLES/library && %s verify -q ten", scratch_folder(), program());
 }
@@ -124,7 +124,7 @@ static void build_two(const char *folder)
 static void spoilt_walls_are_noticed(void **state)
 {
     (void)state;
-    const int walls = is_spared() ? 2 : 12;
+    const int walls = is_spared() ? 1 : 8;
     must_run("%s build -q examples/gallery.yaml -f pdf,press,svg --only 2,7,12,27,45,73,75,82,89,93 -o '%s'",
              program(), at("spoilt"));
     must_run("python3 tests/tamper.py %s '%s' %d 3", program(), at("spoilt"), walls);
@@ -155,6 +155,8 @@ static void wrong_manifests_are_noticed(void **state)
     };
     build_two("two");
     for (size_t i = 0; i < sizeof lies / sizeof *lies; i++) {
+        if (is_spared())
+            continue;
         must_run(COPY, at("lie"), at("two"), at("lie"));
         change("lie", lies[i][0]);
         expect_complaint(at("lie"), lies[i][1]);
@@ -205,7 +207,7 @@ static void a_book_that_is_not_proved_is_not_written(void **state)
 static void random_specs_make_right_books(void **state)
 {
     (void)state;
-    must_run("python3 tests/fuzz/books.py %s '%s' %d 23", program(), at("books"), is_spared() ? 10 : 300);
+    must_run("python3 tests/fuzz/books.py %s '%s' %d 23", program(), at("books"), is_spared() ? 3 : 100);
 }
 
 /* The words of the manifest make each maze again. */
@@ -214,7 +216,8 @@ static void mazes_are_made_again(void **state)
     (void)state;
     if (is_spared())
         return;
-    must_run("%s build -q examples/gallery.yaml -f svg -o '%s'", program(), at("again"));
+    must_run("%s build -q examples/gallery.yaml -f svg --only 1-4,26-31,71-90,94 -o '%s'", program(),
+             at("again"));
     must_run(
         "cd examples && python3 -c 'import json, subprocess, sys\n"
         "for p in json.load(open(sys.argv[2]))[\"puzzles\"]:\n"
@@ -228,6 +231,8 @@ static void mazes_are_made_again(void **state)
 static void a_script_proves_a_book(void **state)
 {
     (void)state;
+    if (is_spared())
+        return;
     must_run("%s build -q examples/gallery.yaml -f pdf,svg --only 1-12,30-36,90-95 -o '%s'", program(),
              at("script"));
     must_run("python3 examples/prove.py '%s' '%s'", at("script/gallery.pdf"), at("script/book.json"));
