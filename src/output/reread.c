@@ -69,6 +69,60 @@ const char *mw_reread_png(const char *bytes, size_t n, int npages)
     return why;
 }
 
+/* What must stand in a manifest. */
+static const char *const keys_of_book[] = {
+    "program", "version",  "name",     "title",   "subtitle", "author", "language", "seed", "page_pt",
+    "profile", "bleed_pt", "spine_pt", "is_part", "pages",    "files",  "puzzles",  NULL};
+static const char *const keys_of_puzzle[] = {"number",
+                                             "title",
+                                             "grid",
+                                             "code",
+                                             "child",
+                                             "start",
+                                             "finish",
+                                             "role",
+                                             "shape",
+                                             "picture",
+                                             "size",
+                                             "algorithm",
+                                             "seed",
+                                             "variation",
+                                             "page",
+                                             "box_pt",
+                                             "origin_pt",
+                                             "start_pt",
+                                             "finish_pt",
+                                             "start_gate_pt",
+                                             "finish_gate_pt",
+                                             "pitch_pt",
+                                             "wall_pt",
+                                             "clear_pt",
+                                             "tiles",
+                                             "holes",
+                                             "cells",
+                                             "route_cells",
+                                             "turns",
+                                             "junctions",
+                                             "dead_ends",
+                                             "deep_branches",
+                                             "rim_cells",
+                                             "detour",
+                                             "difficulty",
+                                             "target",
+                                             "fingerprint",
+                                             "routes",
+                                             "remake",
+                                             "answer_role",
+                                             "answer_page",
+                                             "answer_box_pt",
+                                             "answer_origin_pt",
+                                             "answer_start_pt",
+                                             "answer_finish_pt",
+                                             "answer_pitch_pt",
+                                             "answer_wall_pt",
+                                             NULL};
+static const char *const keys_of_file[] = {"path", "format", "role", "pages", "sha256", NULL};
+
 static bool has_all(const json_t *object, const char *const *keys)
 {
     while (*keys && json_object_get(object, *keys))
@@ -78,65 +132,13 @@ static bool has_all(const json_t *object, const char *const *keys)
 
 const char *mw_reread_manifest(const char *bytes, size_t n, int npuzzles)
 {
-    static const char *const book[] = {"program",  "version", "name",    "title",   "subtitle", "author",
-                                       "language", "seed",    "page_pt", "profile", "bleed_pt", "spine_pt",
-                                       "is_part",  "pages",   "files",   "puzzles", NULL},
-                             *const puzzle[] = {"number",
-                                                "title",
-                                                "grid",
-                                                "code",
-                                                "child",
-                                                "start",
-                                                "finish",
-                                                "role",
-                                                "shape",
-                                                "picture",
-                                                "size",
-                                                "algorithm",
-                                                "seed",
-                                                "variation",
-                                                "page",
-                                                "box_pt",
-                                                "origin_pt",
-                                                "start_pt",
-                                                "finish_pt",
-                                                "start_gate_pt",
-                                                "finish_gate_pt",
-                                                "pitch_pt",
-                                                "wall_pt",
-                                                "clear_pt",
-                                                "tiles",
-                                                "holes",
-                                                "cells",
-                                                "route_cells",
-                                                "turns",
-                                                "junctions",
-                                                "dead_ends",
-                                                "deep_branches",
-                                                "rim_cells",
-                                                "detour",
-                                                "difficulty",
-                                                "target",
-                                                "fingerprint",
-                                                "routes",
-                                                "remake",
-                                                "answer_role",
-                                                "answer_page",
-                                                "answer_box_pt",
-                                                "answer_origin_pt",
-                                                "answer_start_pt",
-                                                "answer_finish_pt",
-                                                "answer_pitch_pt",
-                                                "answer_wall_pt",
-                                                NULL},
-                             *const file[] = {"path", "format", "role", "pages", "sha256", NULL};
     json_t *json = json_loadb(bytes, n, 0, NULL);
     const json_t *files = json_object_get(json, "files"), *puzzles = json_object_get(json, "puzzles");
-    bool good = has_all(json, book) && json_array_size(puzzles) == (size_t)npuzzles;
+    bool good = has_all(json, keys_of_book) && json_array_size(puzzles) == (size_t)npuzzles;
     for (size_t i = 0; good && i < json_array_size(files); i++)
-        good = has_all(json_array_get(files, i), file);
+        good = has_all(json_array_get(files, i), keys_of_file);
     for (size_t i = 0; good && i < json_array_size(puzzles); i++)
-        good = has_all(json_array_get(puzzles, i), puzzle);
+        good = has_all(json_array_get(puzzles, i), keys_of_puzzle);
     json_decref(json);
     return good ? NULL : "it is not the manifest that it should be";
 }

@@ -124,6 +124,14 @@ static void mark_posts(const struct ground *g, const int *part, struct part *lis
     }
 }
 
+static const struct part *list_ink(const struct ground *g, const int **part, int *n)
+{
+    *part = mw_field_parts(g->arena, &g->field, INK, true, n);
+    struct part *list = list_parts(g, *part, *n);
+    mark_posts(g, *part, list);
+    return list;
+}
+
 /* Draws a bar across a gate, from one end to the other. */
 static void bar_gate(const struct ground *g, const struct mw_point gate[2], struct field *bars)
 {
@@ -133,14 +141,19 @@ static void bar_gate(const struct ground *g, const struct mw_point gate[2], stru
         bars->at[(a / w + dy * i / n) * w + a % w + dx * i / n] = BAR;
 }
 
+static void bar_gates(const struct ground *g, struct field *bars)
+{
+    for (int k = 0; k < 2; k++)
+        if (g->claim->has_gate[k])
+            bar_gate(g, g->claim->gate[k], bars);
+}
+
 /* An arrow may stand in a gate for want of room. */
 static void rub_out_at_gates(struct ground *g, const int *part, int n, const struct part *list)
 {
     unsigned char *is_there = MW_ARRAY(g->arena, n + 1, unsigned char);
     struct field bars = {g->field.w, g->field.h, MW_ARRAY(g->arena, field_size(&g->field), unsigned short)};
-    for (int k = 0; k < 2; k++)
-        if (g->claim->has_gate[k])
-            bar_gate(g, g->claim->gate[k], &bars);
+    bar_gates(g, &bars);
     for (int i = 0; i < field_size(&bars); i++)
         if (bars.at[i] == BAR && part[i] && is_small(g, &list[part[i]]))
             is_there[part[i]] = 1;
@@ -152,17 +165,14 @@ static void rub_out_at_gates(struct ground *g, const int *part, int n, const str
 static void find_outside(struct ground *g)
 {
     int n;
-    const int *part = mw_field_parts(g->arena, &g->field, INK, true, &n);
-    struct part *list = list_parts(g, part, n);
-    mark_posts(g, part, list);
+    const int *part;
+    const struct part *list = list_ink(g, &part, &n);
     rub_out_at_gates(g, part, n, list);
     struct field passable = {g->field.w, g->field.h,
                              MW_ARRAY(g->arena, field_size(&g->field), unsigned short)};
     for (int i = 0; i < field_size(&passable); i++)
         passable.at[i] = part[i] == 0 || is_small(g, &list[part[i]]) ? PASSABLE : 0;
-    for (int k = 0; k < 2; k++)
-        if (g->claim->has_gate[k])
-            bar_gate(g, g->claim->gate[k], &passable);
+    bar_gates(g, &passable);
     const int *reached = mw_field_parts(g->arena, &passable, PASSABLE, false, &n);
     for (int i = 0; i < field_size(&passable); i++)
         if (reached[i] > 0 && reached[i] == reached[0])
@@ -200,9 +210,8 @@ static void clear_end(struct ground *g, int end, const int *part, const struct p
 static void clear_ends(struct ground *g)
 {
     int n;
-    const int *part = mw_field_parts(g->arena, &g->field, INK, true, &n);
-    struct part *list = list_parts(g, part, n);
-    mark_posts(g, part, list);
+    const int *part;
+    const struct part *list = list_ink(g, &part, &n);
     for (int k = 0; k < 2; k++)
         clear_end(g, g->end[k], part, list);
 }
