@@ -140,10 +140,91 @@ static void walls_have_one_weight_in_proportion(const struct mw_book *book, cons
         }
 }
 
+/* A point of a piece of a mark, of which an arc is followed nearly. */
+static struct mw_point along_piece(const struct mw_mark *mark, struct mw_vertex a, struct mw_vertex b,
+                                   double t)
+{
+    const double h = 2 * a.bulge * t * (1 - t);
+    return (struct mw_point){mark->x + mark->scale * (a.x + t * (b.x - a.x) + h * (b.y - a.y)),
+                             mark->y + mark->scale * (a.y + t * (b.y - a.y) - h * (b.x - a.x))};
+}
+
+static int steps_of(struct mw_vertex v)
+{
+    return v.bulge == 0 ? 1 : 8;
+}
+
+/* How far a piece of a stroke is from a side of what is filled; 0 where they cross. */
+static double distance_to_side(const struct mw_mark *mark, struct mw_vertex a, struct mw_vertex b,
+                               const struct mw_mark *sign, struct mw_vertex u, struct mw_vertex v)
+{
+    double nearest = INFINITY;
+    for (int i = 0; i < steps_of(a); i++)
+        for (int k = 0; k < steps_of(u); k++)
+            nearest =
+                fmin(nearest, mw_distance_between_pieces(along_piece(mark, a, b, (double)i / steps_of(a)),
+                                                         along_piece(mark, a, b, (i + 1.0) / steps_of(a)),
+                                                         along_piece(sign, u, v, (double)k / steps_of(u)),
+                                                         along_piece(sign, u, v, (k + 1.0) / steps_of(u))));
+    return nearest;
+}
+
+static double distance_to_sign(const struct mw_mark *mark, struct mw_vertex a, struct mw_vertex b,
+                               const struct mw_mark *sign)
+{
+    double nearest = INFINITY;
+    for (int l = 0; l < sign->lines->n; l++)
+        for (int k = 0; k < sign->lines->line[l].n; k++)
+            nearest =
+                fmin(nearest, distance_to_side(mark, a, b, sign, sign->lines->line[l].at[k],
+                                               sign->lines->line[l].at[(k + 1) % sign->lines->line[l].n]));
+    return nearest;
+}
+
+static bool is_sign(const struct mw_mark *mark)
+{
+    return mark->kind == MW_MARK_FILL && (mark->ink == MW_INK_ARROW || mark->ink == MW_INK_GOAL);
+}
+
+/* Arrows, stars and dots stand on no wall, and leave white between. */
+static void signs_keep_off_walls(const struct mw_book *book, const struct mw_page *page)
+{
+    for (int m = 0; m < page->nmarks; m++) {
+        const struct mw_mark *mark = &page->mark[m];
+        const bool is_wall =
+            mark->kind == MW_MARK_STROKE && (mark->ink == MW_INK_WALL || mark->ink == MW_INK_FADED);
+        for (int i = 0; is_wall && i < page->nmarks; i++) {
+            const struct mw_mark *sign = &page->mark[i];
+            if (!is_sign(sign))
+                continue;
+            const struct mw_box near = mw_box_grown(bounds(sign), mark->width);
+            for (int l = 0; l < mark->lines->n; l++)
+                for (int k = 0; k + !mark->lines->line[l].closed < mark->lines->line[l].n; k++) {
+                    const struct mw_vertex a = mark->lines->line[l].at[k],
+                                           b = mark->lines->line[l].at[(k + 1) % mark->lines->line[l].n];
+                    struct mw_bounds piece = mw_bounds_none();
+                    for (int step = 0; step <= steps_of(a); step++)
+                        mw_bounds_add(&piece, along_piece(mark, a, b, (double)step / steps_of(a)));
+                    if (!overlap(near, mw_bounds_box(&piece)) ||
+                        distance_to_sign(mark, a, b, sign) >=
+                            mark->width / 2 + fmin(0.3, 0.015 * mark->scale))
+                        continue;
+                    fail_msg(
+                        "page %d: a sign at %.0f, %.0f touches a wall: %s", page->number, near.x, near.y,
+                        mw_request_format(mw_arena_new(), &book->puzzle[page->placing[0].puzzle].request));
+                }
+        }
+    }
+}
+
 static void every_page_of(const char *text)
 {
-    page_law *const laws[] = {marks_stay_within_the_margins, texts_stand_clear, mazes_are_large_and_apart,
-                              walls_have_one_weight_in_proportion, NULL};
+    page_law *const laws[] = {marks_stay_within_the_margins,
+                              texts_stand_clear,
+                              signs_keep_off_walls,
+                              mazes_are_large_and_apart,
+                              walls_have_one_weight_in_proportion,
+                              NULL};
     for_every_page(text, laws);
 }
 
@@ -355,7 +436,8 @@ static void signs_cost_shapes_little(void **state)
                           page[c].per_page, with_signs ? page[c].apart : page[c].inside);
             for (n = 0; mw_shape_name(n); n++)
                 text = mw_format(arena, "%s%s%s", text, n ? ", " : "", mw_shape_name(n));
-            for_every_page(mw_format(arena, "%s]}]\n", text), (page_law *const[]){note_pitch, NULL});
+            for_every_page(mw_format(arena, "%s]}]\n", text),
+                           (page_law *const[]){note_pitch, signs_keep_off_walls, NULL});
         }
         for (int i = 0; i < n; i++) {
             const double share = pitches[1][i] / pitches[0][i];
@@ -409,7 +491,7 @@ static void signs_stay_at_their_gaps(void **state)
                                  "answers: none\npuzzles: [{grid: %s, size: 14x14, shape: [%s]}, "
                                  "{grid: %s, size: 36x36, shape: [{text: TE}, {text: SK}, {text: Nguy}]}]\n",
                                  grids[g], shapes, grids[g]),
-                       (page_law *const[]){arrows_stand_at_gaps, NULL});
+                       (page_law *const[]){arrows_stand_at_gaps, signs_keep_off_walls, NULL});
     mw_arena_free(arena);
 }
 
@@ -500,7 +582,7 @@ static void words_of_signs_lie_outside(void **state)
                 arena,
                 "%s]}\n  - {per_page: %d, shape: [{text: DINO}, {text: DOG}, {text: COO}, {text: Bob}]}\n",
                 text, per_page),
-            (page_law *const[]){words_lie_outside, NULL});
+            (page_law *const[]){words_lie_outside, signs_keep_off_walls, NULL});
         mw_arena_free(arena);
     }
     assert_true(words_met > 250);

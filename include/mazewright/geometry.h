@@ -101,6 +101,8 @@ struct mw_point mw_polygon_centre(int n, const struct mw_point *corner);
 double mw_nearest_share(struct mw_point p, struct mw_point a, struct mw_point b);
 /* How far p is from that way. */
 double mw_distance_to_piece(struct mw_point p, struct mw_point a, struct mw_point b);
+/* How far the way from a to b is from that from p to q; 0 if they cross. */
+double mw_distance_between_pieces(struct mw_point a, struct mw_point b, struct mw_point p, struct mw_point q);
 
 /* Whether the straight way from a to b crosses the one from p to q. */
 bool mw_ways_cross(struct mw_point a, struct mw_point b, struct mw_point p, struct mw_point q);

@@ -44,6 +44,14 @@ bool mw_ways_cross(struct mw_point a, struct mw_point b, struct mw_point p, stru
     return is_left(a, b, p) != is_left(a, b, q) && is_left(p, q, a) != is_left(p, q, b);
 }
 
+double mw_distance_between_pieces(struct mw_point a, struct mw_point b, struct mw_point p, struct mw_point q)
+{
+    if (mw_ways_cross(a, b, p, q))
+        return 0;
+    return fmin(fmin(mw_distance_to_piece(a, p, q), mw_distance_to_piece(b, p, q)),
+                fmin(mw_distance_to_piece(p, a, b), mw_distance_to_piece(q, a, b)));
+}
+
 void mw_mark_bends(const struct mw_point *at, int from, int to, double far, bool *bend)
 {
     int farthest = from;

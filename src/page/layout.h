@@ -167,6 +167,9 @@ struct mw_box mw_page_maze_extent(struct page_setting *, int puzzle, double pitc
 /* How far signs give way to a shape: not at all, by words anywhere at their arrows, by short arrows too,
  * by arrows within the gaps and words wherever they are seen from there, or by having no words. */
 enum page_give { SIGNS_AT_EASE, SIGNS_BESIDE, SIGNS_SHORT, SIGNS_LEAST, SIGNS_BARE };
+struct page_piece {
+    struct mw_point from, to;
+};
 struct page_signs {
     bool route;                    /* a route looks out of the gaps */
     const struct mw_text *word[2]; /* at start and finish; NULL: neither words nor arrows */
@@ -174,6 +177,8 @@ struct page_signs {
     struct mw_box box;             /* that they share with the maze */
     enum page_give give;           /* at most */
     const struct mw_shape *rim;    /* in cell units; NULL if there are no words */
+    int nwalls;                    /* in cell units: what arrows keep off */
+    struct page_piece *wall;
 };
 struct page_signs mw_page_signs(struct page_setting *, int puzzle, const struct page_look *, struct mw_box);
 /* Space that they take around the walls. */

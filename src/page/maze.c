@@ -39,13 +39,15 @@ struct page_look mw_page_answer_look(const struct page_setting *s)
 }
 
 /* Woven corridors have walls of their own on either side, and these are lighter. No wall is so thick that it
- * closes the narrowest opening. */
+ * closes the narrowest opening, or the white between two corridors. */
 static double wall_width(const struct page_look *look, const struct mw_solved *solved, double pitch)
 {
-    const double most_of_opening = 0.35, share = (solved->maze->grid->woven ? 0.75 : 1) * look->wall_share;
+    const bool woven = solved->maze->grid->woven;
+    const double most_of_opening = 0.35, most_of_white = 0.6, share = (woven ? 0.75 : 1) * look->wall_share,
+                 white = woven ? 2 * MW_RAIL_INSET : INFINITY;
     double width = look->wall_width > 0 ? look->wall_width
                                         : fmin(fmax(share * pitch, look->wall_least), look->wall_most);
-    return fmin(width, most_of_opening * solved->narrowest * pitch);
+    return fmin(width, fmin(most_of_opening * solved->narrowest, most_of_white * white) * pitch);
 }
 
 /* --- size and place ----------------------------------------------------------------------------------- */
@@ -178,22 +180,39 @@ static bool is_straight(const struct mw_solved *solved, int i)
     return mw_lattice(mw_dot(in, out)) > mw_lattice(0.9);
 }
 
+/* How long an arrow may be in the middle of a cell of the route. */
+static double arrow_room(const struct mw_solved *solved, int i, const struct page_fit *fit)
+{
+    const struct mw_grid *grid = solved->maze->grid;
+    const int cell = solved->route->cell[i];
+    double room = INFINITY;
+    for (int k = 0; k < mw_nsides(grid, cell); k++) {
+        const int wall = mw_side(grid, cell, k).wall;
+        if (!solved->maze->open[wall])
+            room = fmin(room, mw_signs_to_wall(grid, middle_of(solved, i), wall));
+    }
+    return 0.9 * (room * fit->pitch - fit->wall / 2) / ARROW_HALF_WIDTH;
+}
+
 static void draw_arrows(struct page_setting *s, const struct mw_solved *solved, const struct page_fit *fit,
                         const struct page_look *look)
 {
     enum { ARROWS = 24, APART = 6 };
+    const double least = 2.5; /* to be seen */
     const int n = solved->route->ncells, every = n / ARROWS > APART ? n / ARROWS : APART;
     const double fits = 0.8 * clear_width(solved, fit) / (2 * ARROW_HALF_WIDTH),
                  length = fmin(fmax(fits, 3.5), fmin(fmax(0.9 * fit->pitch, 4.5), 10));
     for (int from = every / 2; from < n; from += every) {
         int i = from;
-        while (i > 0 && i + 1 < n && i < from + every - 2 && !is_straight(solved, i))
+        while (i > 0 && i + 1 < n && i < from + every - 2 &&
+               (!is_straight(solved, i) || arrow_room(solved, i, fit) < length))
             i++;
-        if (i == 0 || i + 1 >= n || !is_straight(solved, i))
+        if (i == 0 || i + 1 >= n || !is_straight(solved, i) || arrow_room(solved, i, fit) < least)
             continue;
+        const double fitting = fmin(length, arrow_room(solved, i, fit));
         const struct mw_point along = mw_direction(middle_of(solved, i - 1), middle_of(solved, i + 1)),
-                              tail = mw_plus(mw_page_place(fit, middle_of(solved, i)), along, -length / 2);
-        mw_page_add_arrow(s, route_ink(look), tail, along, length);
+                              tail = mw_plus(mw_page_place(fit, middle_of(solved, i)), along, -fitting / 2);
+        mw_page_add_arrow(s, route_ink(look), tail, along, fitting);
     }
 }
 
@@ -239,12 +258,12 @@ static void colour_in(struct page_setting *s, const struct mw_solved *solved, co
     mw_page_add_area(s, MW_INK_PICTURE, mark);
 }
 
-static void note_gate(struct mw_point gate[2], const struct mw_grid *grid, struct mw_end end,
+static void note_gate(struct mw_point gate[2], const struct mw_maze *maze, struct mw_end end,
                       const struct page_fit *fit)
 {
-    struct mw_point side[2] = {mw_centre(grid, end.cell), mw_centre(grid, end.cell)};
+    struct mw_point side[2] = {mw_centre(maze->grid, end.cell), mw_centre(maze->grid, end.cell)};
     if (end.gate != MW_OUTSIDE)
-        mw_gap(grid, end.gate, side);
+        mw_gap(maze, end.gate, side);
     for (int k = 0; k < 2; k++)
         gate[k] = mw_page_place(fit, side[k]);
 }
@@ -267,8 +286,8 @@ static void note_placing(struct page_setting *s, int puzzle, const struct page_f
                             .start = mw_page_place(fit, mw_centre(maze->grid, maze->start.cell)),
                             .finish = mw_page_place(fit, mw_centre(maze->grid, maze->finish.cell))};
     struct mw_placing *placing = &page->placing[page->nplacings - 1];
-    note_gate(placing->gate[0], maze->grid, maze->start, fit);
-    note_gate(placing->gate[1], maze->grid, maze->finish, fit);
+    note_gate(placing->gate[0], maze, maze->start, fit);
+    note_gate(placing->gate[1], maze, maze->finish, fit);
 }
 
 void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, const struct page_look *look)

@@ -27,6 +27,7 @@ struct page_signs mw_page_signs(struct page_setting *s, int puzzle, const struct
         signs.word[1] = mw_type_set(s->type, words->finish, setting);
         signs.rim =
             mw_shape_of_lines(s->arena, mw_grid_border(s->arena, s->solved[puzzle]->maze->grid, NULL));
+        mw_signs_note_walls(s->arena, &signs, s->solved[puzzle]->maze);
     }
     return signs;
 }
@@ -72,8 +73,7 @@ static void draw_sign(struct page_setting *s, const struct sign *sign, const str
                                          label->y + (stacked ? 0 : (label->h - side) / 2), side, side});
 }
 
-/* From a point to the nearest of a wall, whose arc counts as a straight line if it has one. */
-static double distance_to_wall(const struct mw_grid *grid, struct mw_point p, int number)
+double mw_signs_to_wall(const struct mw_grid *grid, struct mw_point p, int number)
 {
     const struct mw_wall wall = mw_wall(grid, number);
     double nearest = mw_distance(p, mw_wall_middle(grid, number));
@@ -88,13 +88,22 @@ static double room_in_cell(const struct mw_grid *grid, int cell)
 {
     double nearest = INFINITY;
     for (int i = 0; i < mw_nsides(grid, cell); i++)
-        nearest = fmin(nearest, distance_to_wall(grid, mw_centre(grid, cell), mw_side(grid, cell, i).wall));
-    return nearest;
+        nearest = fmin(nearest, mw_signs_to_wall(grid, mw_centre(grid, cell), mw_side(grid, cell, i).wall));
+    return nearest - (grid->woven ? MW_RAIL_INSET : 0);
 }
 
+/* Signs leave white between themselves and the walls, however thick those are. */
 static double inner_radius(const struct mw_grid *grid, int cell, const struct page_fit *fit)
 {
-    return 0.7 * room_in_cell(grid, cell) * fit->pitch;
+    const double room = room_in_cell(grid, cell) * fit->pitch;
+    return fmin(0.7 * room, 0.85 * (room - fit->wall / 2));
+}
+
+/* Half the side of a square whose corners leave some, too. */
+static double inner_half_side(const struct mw_grid *grid, int cell, const struct page_fit *fit)
+{
+    const double room = room_in_cell(grid, cell) * fit->pitch;
+    return fmin(0.665 * room, 0.68 * (room - fit->wall / 2));
 }
 
 static bool is_lit(const struct mw_maze *maze, int cell, const struct page_fit *fit)
@@ -121,7 +130,7 @@ static void draw_inner_end(struct page_setting *s, const struct mw_maze *maze, i
     struct mw_point at = mw_page_place(fit, mw_centre(grid, cell));
     double radius = inner_radius(grid, cell, fit);
     if (icon)
-        mw_page_add_icon(s, icon, mw_signs_around(at, 0.95 * radius));
+        mw_page_add_icon(s, icon, mw_signs_around(at, inner_half_side(grid, cell, fit)));
     else if (finish)
         mw_page_add_star(s, MW_INK_GOAL, at.x, at.y + 0.05 * radius, radius);
     else

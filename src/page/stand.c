@@ -76,55 +76,6 @@ static struct mw_box word_at(const struct mw_text *word, double icon, struct mw_
     return (struct mw_box){far.x - w / 2 + out.x / fabs(out.y) * w / 2, y, w, h};
 }
 
-/* Whether a straight line runs through a box: what is left of it after each side has cut it is not empty. */
-static bool runs_through(struct mw_point p, struct mw_point q, struct mw_box box)
-{
-    const double from[2] = {p.x, p.y}, way[2] = {q.x - p.x, q.y - p.y}, low[2] = {box.x, box.y};
-    const double high[2] = {box.x + box.w, box.y + box.h};
-    double enters = 0, leaves = 1;
-    for (int k = 0; k < 2; k++) {
-        if (mw_lattice(way[k]) == 0) {
-            if (mw_lattice(from[k]) < mw_lattice(low[k]) || mw_lattice(from[k]) > mw_lattice(high[k]))
-                return false;
-            continue;
-        }
-        double a = (low[k] - from[k]) / way[k], b = (high[k] - from[k]) / way[k];
-        enters = fmax(enters, fmin(a, b));
-        leaves = fmin(leaves, fmax(a, b));
-    }
-    return mw_lattice(enters) <= mw_lattice(leaves);
-}
-
-static bool crosses(const struct mw_contour *line, struct mw_box box)
-{
-    const double near = 1e-3; /* most pieces are farther off, and need no counting */
-    const double left = box.x - near, right = box.x + box.w + near, top = box.y - near,
-                 bottom = box.y + box.h + near;
-    for (int i = 0; i < line->n; i++) {
-        const struct mw_point p = line->at[i], q = line->at[i + 1 < line->n ? i + 1 : 0];
-        const bool far = (p.x > right && q.x > right) || (p.x < left && q.x < left) ||
-                         (p.y > bottom && q.y > bottom) || (p.y < top && q.y < top);
-        if (!far && runs_through(p, q, box))
-            return true;
-    }
-    return false;
-}
-
-/* Whether a thing on the page would lie on the maze, or too near to it; told in cell units. */
-static bool lies_on_maze(const struct page_signs *signs, const struct page_fit *fit, struct mw_box box)
-{
-    box = mw_box_grown(box, fit->wall / 2 + 1);
-    box = (struct mw_box){(box.x - fit->x) / fit->pitch, (box.y - fit->y) / fit->pitch, box.w / fit->pitch,
-                          box.h / fit->pitch};
-    const struct mw_box common = mw_box_common(box, mw_box_grown(signs->rim->box, 1e-3));
-    if (common.w < 0 || common.h < 0)
-        return false;
-    for (int i = 0; i < signs->rim->n; i++)
-        if (crosses(&signs->rim->contour[i], box))
-            return true;
-    return mw_shape_holds(signs->rim, (struct mw_point){box.x + box.w / 2, box.y + box.h / 2});
-}
-
 /* The sign with an arrow of a length, so far from the middle of the gap. */
 static struct sign sign_from(const struct mw_grid *grid, int gate, const struct page_fit *fit,
                              const struct page_signs *signs, bool finish, double near, double length)
@@ -136,22 +87,38 @@ static struct sign sign_from(const struct mw_grid *grid, int gate, const struct 
                         .far = {middle.x + out.x * far, middle.y + out.y * far},
                         .out = out,
                         .length = length,
+                        .points_out = finish,
                         .stacked = is_level(out)};
     sign.icon = signs->icon[finish] ? icon_size(signs->word[finish], fit->pitch) : 0;
     sign.word = word_at(signs->word[finish], sign.icon, sign.near, sign.far, out, wing);
     return sign;
 }
 
-static bool is_arrow_clear(const struct page_signs *signs, const struct page_fit *fit,
-                           const struct sign *sign)
-{
-    struct mw_point middle = {(sign->near.x + sign->far.x) / 2, (sign->near.y + sign->far.y) / 2};
-    return !lies_on_maze(signs, fit, mw_signs_around(middle, 0.45 * sign->length));
-}
-
 static bool is_clear(const struct page_signs *signs, const struct page_fit *fit, const struct sign *sign)
 {
-    return !lies_on_maze(signs, fit, sign->word) && is_arrow_clear(signs, fit, sign);
+    return !mw_signs_lie_on_maze(signs, fit, sign->word) && mw_signs_clear_arrow(signs, fit, sign);
+}
+
+static double far_away(const struct mw_grid *grid, const struct page_fit *fit)
+{
+    return fit->pitch * (grid->box.w + grid->box.h);
+}
+
+static double step_out(const struct page_fit *fit)
+{
+    return 0.25 * fit->pitch + 1;
+}
+
+/* The nearest from there on whose arrow is clear of the maze. */
+static struct sign arrow_from(const struct mw_grid *grid, int gate, const struct page_fit *fit,
+                              const struct page_signs *signs, bool finish, double near, double length)
+{
+    struct sign sign = sign_from(grid, gate, fit, signs, finish, near, length);
+    const double most = far_away(grid, fit);
+    for (double more = step_out(fit); more < most && !mw_signs_clear_arrow(signs, fit, &sign);
+         more += step_out(fit))
+        sign = sign_from(grid, gate, fit, signs, finish, near + more, length);
+    return sign;
 }
 
 /* A gap deep in the outline has its sign just outside if there is room, else as far out as it takes. */
@@ -162,10 +129,10 @@ static struct sign sign_at(const struct mw_grid *grid, int gate, const struct pa
     double wing = finish ? ARROW_HALF_WIDTH * length : 0;
     double near = arrow_gap(fit, signs->route), edge = to_the_edge(grid, gate, fit, wing);
     if (edge >= 0)
-        return sign_from(grid, gate, fit, signs, finish, near + edge, length);
+        return arrow_from(grid, gate, fit, signs, finish, near + edge, length);
     struct sign sign = sign_from(grid, gate, fit, signs, finish, near, length);
-    double most = fit->pitch * (grid->box.w + grid->box.h);
-    for (double more = 0; more < most && !is_clear(signs, fit, &sign); more += 0.25 * fit->pitch + 1)
+    double most = far_away(grid, fit);
+    for (double more = 0; more < most && !is_clear(signs, fit, &sign); more += step_out(fit))
         sign = sign_from(grid, gate, fit, signs, finish, near + more, length);
     return sign;
 }
@@ -329,31 +296,25 @@ static struct sign arrow_within(const struct mw_grid *grid, int gate, const stru
                                 const struct page_signs *signs, bool finish)
 {
     const double within = 0.8 * short_length(fit, &signs->box),
-                 usual = fmax(within, fmin(2 * within, 0.6 * fit->pitch)),
-                 length = fmin(usual, slim_length(grid, gate, fit)),
-                 outside = fmin(within, (finish ? 0.85 : 0.6) * length);
-    return sign_from(grid, gate, fit, signs, finish, outside - length, length);
+                 usual = fmax(within, fmin(2 * within, 0.6 * fit->pitch)), least = 2.6;
+    struct sign sign;
+    for (double length = fmin(usual, slim_length(grid, gate, fit));; length = fmax(0.9 * length, least)) {
+        const double outside = fmin(within, (finish ? 0.85 : 0.6) * length);
+        sign = sign_from(grid, gate, fit, signs, finish, outside - length, length);
+        if (length <= least || mw_signs_clear_arrow(signs, fit, &sign))
+            return sign;
+    }
 }
 
 /* An arrow as near to its gap as it stands clear of the rim; a short one starts in the gap. */
 static struct sign arrow_at(const struct mw_grid *grid, int gate, const struct page_fit *fit,
                             const struct page_signs *signs, bool finish, enum page_give give)
 {
-    const bool is_short = give >= SIGNS_SHORT;
-    const double length = is_short ? short_length(fit, &signs->box) : arrow_length(fit->pitch),
-                 gap = is_short ? 0.2 : arrow_gap(fit, signs->route),
-                 most = fit->pitch * (grid->box.w + grid->box.h), step = 0.25 * fit->pitch + 1;
     if (give == SIGNS_LEAST)
         return arrow_within(grid, gate, fit, signs, finish);
-    struct sign sign = sign_from(grid, gate, fit, signs, finish, gap, length);
-    for (double more = step; more < most; more += step) {
-        const bool clear = is_short ? !lies_on_maze(signs, fit, mw_signs_around(sign.far, 0.45 * length))
-                                    : is_arrow_clear(signs, fit, &sign);
-        if (clear)
-            break;
-        sign = sign_from(grid, gate, fit, signs, finish, gap + more, length);
-    }
-    return sign;
+    const bool is_short = give >= SIGNS_SHORT;
+    return arrow_from(grid, gate, fit, signs, finish, is_short ? 0.2 : arrow_gap(fit, signs->route),
+                      is_short ? short_length(fit, &signs->box) : arrow_length(fit->pitch));
 }
 
 /* Whether nothing of the rim stands between an arrow and the middle of its word: it is not around a corner.
@@ -391,7 +352,8 @@ static int list_spots(const struct mw_maze *maze, const struct page_fit *fit, co
         struct pair alone = *pair;
         alone.has[!end] = false;
         alone.sign[end].word = word_beside(&pair->sign[end], spot);
-        if (fit_the_box(maze, fit, signs, &alone) && !lies_on_maze(signs, fit, alone.sign[end].word) &&
+        if (fit_the_box(maze, fit, signs, &alone) &&
+            !mw_signs_lie_on_maze(signs, fit, alone.sign[end].word) &&
             is_in_sight(signs, fit, &alone.sign[end]))
             word[n++] = alone.sign[end].word;
     }

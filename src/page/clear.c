@@ -1,0 +1,141 @@
+/* What stands clear of a maze: words by the boxes around them, arrows by their own sides, so that they may
+ * stand between slanting walls and in gaps. */
+#include "page/signs.h"
+
+#include <math.h>
+
+/* Whether a straight line runs through a box: what is left of it after each side has cut it is not empty. */
+static bool runs_through(struct mw_point p, struct mw_point q, struct mw_box box)
+{
+    const double from[2] = {p.x, p.y}, way[2] = {q.x - p.x, q.y - p.y}, low[2] = {box.x, box.y};
+    const double high[2] = {box.x + box.w, box.y + box.h};
+    double enters = 0, leaves = 1;
+    for (int k = 0; k < 2; k++) {
+        if (mw_lattice(way[k]) == 0) {
+            if (mw_lattice(from[k]) < mw_lattice(low[k]) || mw_lattice(from[k]) > mw_lattice(high[k]))
+                return false;
+            continue;
+        }
+        double a = (low[k] - from[k]) / way[k], b = (high[k] - from[k]) / way[k];
+        enters = fmax(enters, fmin(a, b));
+        leaves = fmin(leaves, fmax(a, b));
+    }
+    return mw_lattice(enters) <= mw_lattice(leaves);
+}
+
+static bool crosses(const struct mw_contour *line, struct mw_box box)
+{
+    const double near = 1e-3; /* most pieces are farther off, and need no counting */
+    const double left = box.x - near, right = box.x + box.w + near, top = box.y - near,
+                 bottom = box.y + box.h + near;
+    for (int i = 0; i < line->n; i++) {
+        const struct mw_point p = line->at[i], q = line->at[i + 1 < line->n ? i + 1 : 0];
+        const bool far = (p.x > right && q.x > right) || (p.x < left && q.x < left) ||
+                         (p.y > bottom && q.y > bottom) || (p.y < top && q.y < top);
+        if (!far && runs_through(p, q, box))
+            return true;
+    }
+    return false;
+}
+
+/* Whether a thing on the page would lie on the maze, or too near to it; told in cell units. */
+bool mw_signs_lie_on_maze(const struct page_signs *signs, const struct page_fit *fit, struct mw_box box)
+{
+    box = mw_box_grown(box, fit->wall / 2 + 1);
+    box = (struct mw_box){(box.x - fit->x) / fit->pitch, (box.y - fit->y) / fit->pitch, box.w / fit->pitch,
+                          box.h / fit->pitch};
+    const struct mw_box common = mw_box_common(box, mw_box_grown(signs->rim->box, 1e-3));
+    if (common.w < 0 || common.h < 0)
+        return false;
+    for (int i = 0; i < signs->rim->n; i++)
+        if (crosses(&signs->rim->contour[i], box))
+            return true;
+    return mw_shape_holds(signs->rim, (struct mw_point){box.x + box.w / 2, box.y + box.h / 2});
+}
+
+/* --- arrows ------------------------------------------------------------------------------------------- */
+
+/* An arc is two straight pieces. */
+static void add_wall(struct page_signs *signs, const struct mw_grid *grid, int number)
+{
+    const struct mw_wall wall = mw_wall(grid, number);
+    struct mw_point from = mw_wall_point(grid, wall, 0);
+    for (int i = 1; i <= wall.nvia + 1; i++) {
+        const struct mw_point to = mw_wall_point(grid, wall, i);
+        if (wall.bulge != 0) {
+            signs->wall[signs->nwalls++] = (struct page_piece){from, mw_wall_middle(grid, number)};
+            from = mw_wall_middle(grid, number);
+        }
+        signs->wall[signs->nwalls++] = (struct page_piece){from, to};
+        from = to;
+    }
+}
+
+/* What is left beside a gap. */
+static void add_stubs(struct page_signs *signs, const struct mw_maze *maze, int gate)
+{
+    struct mw_point side[2];
+    mw_gap(maze, gate, side);
+    for (int end = 0; end < 2; end++)
+        signs->wall[signs->nwalls++] =
+            (struct page_piece){mw_corner_at(maze->grid, mw_wall(maze->grid, gate).corner[end]), side[end]};
+}
+
+void mw_signs_note_walls(struct mw_arena *arena, struct page_signs *signs, const struct mw_maze *maze)
+{
+    const struct mw_grid *grid = maze->grid;
+    const struct mw_end end[2] = {maze->start, maze->finish};
+    int most = 0;
+    for (int i = 0; i < grid->nwalls; i++)
+        most += mw_wall(grid, i).cell[1] == MW_OUTSIDE ? 2 + mw_wall(grid, i).nvia : 0;
+    for (int k = 0; k < 2; k++)
+        for (int i = 0; i < mw_nsides(grid, end[k].cell); i++)
+            most += 4 + mw_wall(grid, mw_side(grid, end[k].cell, i).wall).nvia;
+    signs->wall = MW_ARRAY(arena, most, struct page_piece);
+    for (int i = 0; i < grid->nwalls; i++)
+        if (mw_wall(grid, i).cell[1] == MW_OUTSIDE && !maze->open[i])
+            add_wall(signs, grid, i);
+    for (int k = 0; k < 2; k++) {
+        if (end[k].gate == MW_OUTSIDE)
+            continue;
+        add_stubs(signs, maze, end[k].gate);
+        for (int i = 0; i < mw_nsides(grid, end[k].cell); i++) {
+            const int wall = mw_side(grid, end[k].cell, i).wall;
+            if (mw_wall(grid, wall).cell[1] != MW_OUTSIDE && !maze->open[wall])
+                add_wall(signs, grid, wall);
+        }
+    }
+}
+
+/* In points of the page. */
+static bool is_near_arrow(const struct mw_point corner[3], struct mw_point p, struct mw_point q, double reach)
+{
+    for (int k = 0; k < 3; k++)
+        if (mw_lattice(mw_distance_between_pieces(corner[k], corner[(k + 1) % 3], p, q)) < mw_lattice(reach))
+            return true;
+    return false;
+}
+
+bool mw_signs_clear_arrow(const struct page_signs *signs, const struct page_fit *fit, const struct sign *sign)
+{
+    const double wing = ARROW_HALF_WIDTH * sign->length, reach = fit->wall / 2 + fmax(0.6, 0.06 * fit->pitch);
+    const struct mw_point tail = sign->points_out ? sign->near : sign->far,
+                          tip = sign->points_out ? sign->far : sign->near,
+                          aside = {-sign->out.y, sign->out.x},
+                          corner[3] = {tip, mw_plus(tail, aside, wing), mw_plus(tail, aside, -wing)};
+    struct mw_bounds bounds = mw_bounds_none();
+    for (int k = 0; k < 3; k++)
+        mw_bounds_add(&bounds, corner[k]);
+    const struct mw_box box = mw_box_grown(mw_bounds_box(&bounds), reach + 1e-3);
+    const double right = box.x + box.w, bottom = box.y + box.h;
+    for (int i = 0; i < signs->nwalls; i++) {
+        const struct mw_point p = mw_page_place(fit, signs->wall[i].from),
+                              q = mw_page_place(fit, signs->wall[i].to);
+        const bool is_far = (p.x > right && q.x > right) || (p.x < box.x && q.x < box.x) ||
+                            (p.y > bottom && q.y > bottom) || (p.y < box.y && q.y < box.y);
+        if (!is_far && is_near_arrow(corner, p, q, reach))
+            return false;
+    }
+    return !mw_shape_holds(signs->rim, (struct mw_point){(sign->far.x - fit->x) / fit->pitch,
+                                                         (sign->far.y - fit->y) / fit->pitch});
+}
