@@ -69,7 +69,9 @@
          "parity: classic leaves any squares blank, so that there may be several routes")                    \
     WORD(reach, PARITY, NULL, 1, "route", "parity: all leaves no region closed off")                         \
     WORD(edges, GRID, NULL, 1, "smooth",                                                                     \
-         "of a shape: smooth bends the rim to the shape's own line, cells leaves it as the cells are")       \
+         "of a shape: smooth bends the rim to the shape's own line, cells leaves it as the cells are, and "  \
+         "so "                                                                                               \
+         "does weave")                                                                                       \
     WORD(                                                                                                    \
         hand, HAND, NULL, 1, "right",                                                                        \
         "left is for those who draw with the left: text, fields and the start come to stand at the other "   \

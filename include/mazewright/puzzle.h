@@ -29,6 +29,8 @@ struct mw_request mw_request_usual(void);
 bool mw_request_admits(const struct mw_request *, struct mw_error *);
 /* Whether it is too large for a page, so that a maze can be had of it, but no lines. */
 bool mw_request_is_large(const struct mw_request *);
+/* Whether the rim of its grid follows the line of its shape, and not its cells. */
+bool mw_request_bends(const struct mw_request *);
 /* Its grid: cut out by its shape, and bent to it. NULL if the shape leaves no cell. */
 const struct mw_grid *mw_request_grid(struct mw_arena *, const struct mw_request *);
 /* The box of its maze before it is made, of its grid's: twice as wide and high in cells where these are cut
@@ -63,8 +65,10 @@ const char *mw_request_hint(struct mw_arena *, const struct mw_request *);
 /* All standing walls as few long polylines, in cell units: the fewest pen-downs, and straight runs and arcs
  * in one piece each. */
 const struct mw_lines *mw_trace_walls(struct mw_arena *, const struct mw_maze *);
+/* How far within its cell the walls of a corridor of a woven maze stand. */
+#define MW_RAIL_INSET 0.13
 /* Where walls end on both sides of a gate. */
-void mw_gap(const struct mw_grid *, int gate, struct mw_point side[2]);
+void mw_gap(const struct mw_maze *, int gate, struct mw_point side[2]);
 /* The route as one line from gap to gap (or from an inner end's middle), its bends rounded, in cell units. */
 const struct mw_lines *mw_trace_route(struct mw_arena *, const struct mw_maze *, const struct mw_route *);
 /* Where the route passes under bridges: straight pieces, which join the lines of the above. */

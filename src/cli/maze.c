@@ -145,6 +145,8 @@ static bool complete(const struct mw_command *command, struct command_line *r, s
         r->single.format = "text";
     if (!maze->shape && maze->vary.edges != mw_variation_usual().edges)
         mw_fail(&error, "--edges says how the rim of a shape runs; name one with --shape");
+    if (maze->vary.weave > 0 && maze->vary.edges != mw_variation_usual().edges)
+        mw_fail(&error, "the rim of a woven maze follows its cells; leave out --edges");
     const bool is_word = maze->shape && maze->shape->is_text,
                is_auto = r->size ? strcmp(r->size, "auto") == 0 : is_word;
     if (is_auto && is_word)

@@ -134,7 +134,7 @@ static const char *instructions_for(struct numbering *d, const struct mw_group *
 static bool is_one_grid(const struct mw_request *a, const struct mw_request *b)
 {
     return a->tiling == b->tiling && a->size.w == b->size.w && a->size.h == b->size.h &&
-           a->shape == b->shape && a->vary.edges == b->vary.edges;
+           a->shape == b->shape && mw_request_bends(a) == mw_request_bends(b);
 }
 
 static const struct mw_grid *grid_for(struct numbering *d, const struct mw_request *r)

@@ -1,5 +1,6 @@
 /* A way around what stands in it. Where a rim was bent, cells have all kinds of corners, and a line from the
- * middle of a cell to an opening may come near to one, or cross it.
+ * middle of a cell to an opening may come near to one, or cross it; so it may in cells that are bent by
+ * nature, such as hats.
  *
  * There the way is sought anew, on a fine raster over the cells of that stretch: the cheapest, where a step
  * is the dearer the nearer it is to a wall that stands. The corners of its squares are taken off then. */
@@ -11,6 +12,7 @@
  * its bends are narrow. */
 #define TOO_NEAR 0.23
 #define NEARLY   0.36
+#define TOUCHING 0.06 /* is too near in cells of other grids, which have narrow corners by nature */
 
 /* A piece of a wall; one that does not stand is open, but not for this route. */
 struct post {
@@ -91,9 +93,31 @@ static double room_at(const struct fence *fence, struct mw_point p)
     return nearest;
 }
 
+/* The way along a side of a cell, clockwise around it. */
+static struct mw_point along_side(const struct mw_grid *grid, int cell, int k)
+{
+    const struct mw_wall wall = mw_wall(grid, mw_side(grid, cell, k).wall);
+    const bool back = wall.cell[0] != cell;
+    return mw_plus(mw_corner_at(grid, wall.corner[!back]), mw_corner_at(grid, wall.corner[back]), -1);
+}
+
+/* Whether a corner of the cell points into it, or may: one of a side that bends. */
+static bool has_bay(const struct mw_grid *grid, int cell)
+{
+    const int n = mw_nsides(grid, cell);
+    for (int k = 0; k < n; k++)
+        if (mw_wall(grid, mw_side(grid, cell, k).wall).nvia > 0 ||
+            mw_lattice(mw_cross(along_side(grid, cell, k), along_side(grid, cell, (k + 1) % n))) <
+                mw_lattice(-0.01))
+            return true;
+    return false;
+}
+
 /* Whether something around a cell moved when the rim was bent. */
 static bool is_bent(const struct mw_grid *grid, int cell)
 {
+    if (!grid->straight)
+        return false;
     for (int k = 0; k < mw_nsides(grid, cell); k++) {
         const int w = mw_side(grid, cell, k).wall;
         for (int end = 0; end < 2; end++) {
@@ -318,12 +342,13 @@ static bool *find_near(struct mw_arena *arena, const struct mw_maze *maze, const
 {
     bool *near = MW_ARRAY(arena, route->ncells, bool);
     for (int i = 0; i < route->ncells; i++) {
-        if (!is_bent(maze->grid, route->cell[i]))
+        const bool bent = is_bent(maze->grid, route->cell[i]);
+        if (!bent && !has_bay(maze->grid, route->cell[i]))
             continue;
         const long long room = mw_lattice(room_in(arena, maze, route, way, i));
-        near[i] = room < mw_lattice(TOO_NEAR);
+        near[i] = room < mw_lattice(bent ? TOO_NEAR : TOUCHING);
         for (int k = way->first + 2 * i - 1; k <= way->first + 2 * i + 1; k++)
-            if (k >= 0 && k < way->n && room < mw_lattice(NEARLY))
+            if (k >= 0 && k < way->n && room < mw_lattice(bent ? NEARLY : TOUCHING))
                 way->tight[k] = true;
     }
     return near;

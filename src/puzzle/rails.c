@@ -10,7 +10,7 @@
 #include <math.h>
 #include <string.h>
 
-#define INSET 0.13 /* of rails from the sides of their cell */
+#define INSET MW_RAIL_INSET
 
 enum { NOWHERE = -1 };
 
@@ -35,8 +35,7 @@ struct rails {
 struct edge {
     struct mw_point from, to;
     bool open;
-    int end[2];   /* of its opening, at `from` and at `to` */
-    double inset; /* of the rail; a rim that was bent is the rail itself */
+    int end[2]; /* of its opening, at `from` and at `to` */
 };
 
 /* To the right of a direction, which is inwards on a clockwise walk with y down. */
@@ -46,31 +45,13 @@ static struct mw_point inward(const struct edge *edge)
     return (struct mw_point){-d.y, d.x};
 }
 
-/* Room for the edges of any cell. */
+/* Room for the edges of any cell: where a rim goes around, two sides need not touch. */
 static struct edge *edge_room(struct mw_arena *scratch, const struct mw_grid *grid)
 {
     int most = 0;
-    for (int c = 0; c < grid->ncells; c++) {
-        int n = 0;
-        for (int i = 0; i < mw_nsides(grid, c); i++)
-            n += 2 + mw_wall(grid, mw_side(grid, c, i).wall).nvia;
-        most = n > most ? n : most;
-    }
-    return MW_ARRAY(scratch, most, struct edge);
-}
-
-/* A side that stands and bends is an edge for each of its pieces. */
-static int add_pieces(const struct mw_grid *grid, struct mw_wall wall, bool back, double inset,
-                      struct edge *edge)
-{
-    const int last = wall.nvia + 1;
-    for (int k = 0; k < last; k++)
-        edge[k] = (struct edge){mw_wall_point(grid, wall, back ? last - k : k),
-                                mw_wall_point(grid, wall, back ? last - k - 1 : k + 1),
-                                false,
-                                {NOWHERE, NOWHERE},
-                                inset};
-    return last;
+    for (int c = 0; c < grid->ncells; c++)
+        most = mw_nsides(grid, c) > most ? mw_nsides(grid, c) : most;
+    return MW_ARRAY(scratch, 2 * most, struct edge);
 }
 
 static int list_edges(const struct mw_maze *maze, int cell, struct edge *edge)
@@ -80,33 +61,24 @@ static int list_edges(const struct mw_maze *maze, int cell, struct edge *edge)
     for (int i = 0; i < nsides; i++) {
         int wall = mw_side(grid, cell, i).wall, next = mw_side(grid, cell, (i + 1) % nsides).wall;
         bool back = mw_wall(grid, wall).cell[0] != cell, next_back = mw_wall(grid, next).cell[0] != cell;
-        bool is_bent_rim = grid->straight && mw_side(grid, cell, i).to == MW_OUTSIDE;
         int to = mw_wall(grid, wall).corner[!back], on = mw_wall(grid, next).corner[next_back];
-        if (maze->open[wall])
-            edge[n++] = (struct edge){mw_corner_at(grid, mw_wall(grid, wall).corner[back]),
-                                      mw_corner_at(grid, to),
-                                      true,
-                                      {2 * wall + back, 2 * wall + !back},
-                                      INSET};
-        else
-            n += add_pieces(grid, mw_wall(grid, wall), back, is_bent_rim ? 0 : INSET, &edge[n]);
+        edge[n++] = (struct edge){mw_corner_at(grid, mw_wall(grid, wall).corner[back]),
+                                  mw_corner_at(grid, to),
+                                  maze->open[wall],
+                                  {2 * wall + back, 2 * wall + !back}};
         if (to != on)
-            edge[n++] = (struct edge){
-                mw_corner_at(grid, to), mw_corner_at(grid, on), false, {NOWHERE, NOWHERE}, INSET};
+            edge[n++] =
+                (struct edge){mw_corner_at(grid, to), mw_corner_at(grid, on), false, {NOWHERE, NOWHERE}};
     }
     return n;
 }
 
-/* Where the rails along two edges that follow each other meet: as far within both as they are inset. */
+/* Where the rails along two edges that follow each other meet. */
 static struct mw_point turn(const struct edge *a, const struct edge *b)
 {
     const struct mw_point u = inward(a), v = inward(b);
-    const double c = mw_dot(u, v), least = 0.05;
-    if (c > 1 - least) /* straight on */
-        return mw_plus(b->from, u, (a->inset + b->inset) / 2);
-    const double share = 1 / fmax(1 - c * c, least);
-    return mw_plus(mw_plus(b->from, u, share * (a->inset - c * b->inset)), v,
-                   share * (b->inset - c * a->inset));
+    const double share = INSET / (1 + mw_dot(u, v));
+    return mw_plus(b->from, mw_plus(u, v, 1), share);
 }
 
 /* The point of an edge straight out from a point within. */
@@ -134,17 +106,9 @@ static void note_end(struct rails *r, int which, int end)
         r->at_end[r->at_end[0][end] != NOWHERE][end] = piece;
 }
 
-static bool runs_on_rim(const struct edge *edge)
-{
-    return edge->inset == 0;
-}
-
-/* Where the rail that comes along the edge beside an opening ends on it: at the corner itself, if that is
- * where the rim runs. */
+/* Where the rail that comes along the edge beside an opening ends on it. */
 static struct mw_point post(const struct edge *opening, const struct edge *beside, bool end)
 {
-    if (runs_on_rim(beside))
-        return end ? opening->to : opening->from;
     return foot(opening, end ? turn(opening, beside) : turn(beside, opening));
 }
 
@@ -156,8 +120,7 @@ static void add_rail(struct rails *r, const struct edge *edge, int n, int i)
     piece->at[piece->n++] = post(&edge[i], &edge[(i + 1) % n], 1);
     for (int k = i + 1;; k++) {
         const struct edge *before = &edge[(k + n - 1) % n], *here = &edge[k % n];
-        if (!(before->open ? runs_on_rim(here) : here->open && runs_on_rim(before)))
-            piece->at[piece->n++] = turn(before, here);
+        piece->at[piece->n++] = turn(before, here);
         if (here->open) {
             piece->at[piece->n++] = post(here, before, 0);
             note_end(r, 1, edge[k % n].end[0]);
@@ -290,11 +253,24 @@ static double opening_at(const struct edge *edge, int n, int i)
     return mw_distance(post(&edge[i], &edge[(i + n - 1) % n], 0), post(&edge[i], &edge[(i + 1) % n], 1));
 }
 
+void mw_rails_gap(const struct mw_maze *maze, int gate, struct mw_point side[2])
+{
+    struct mw_arena *scratch = mw_arena_new();
+    struct edge *edge = edge_room(scratch, maze->grid);
+    const int n = list_edges(maze, mw_wall(maze->grid, gate).cell[0], edge);
+    for (int i = 0; i < n; i++)
+        if (edge[i].open && edge[i].end[0] / 2 == gate) {
+            side[edge[i].end[0] % 2] = post(&edge[i], &edge[(i + n - 1) % n], 0);
+            side[edge[i].end[1] % 2] = post(&edge[i], &edge[(i + 1) % n], 1);
+        }
+    mw_arena_free(scratch);
+}
+
 double mw_rails_narrowest(const struct mw_maze *maze)
 {
     struct mw_arena *scratch = mw_arena_new();
     struct edge *edge = edge_room(scratch, maze->grid);
-    double narrowest = INFINITY;
+    double narrowest = maze->grid->box.w + maze->grid->box.h;
     for (int cell = 0; cell < maze->grid->ncells; cell++) {
         int n = list_edges(maze, cell, edge);
         for (int i = 0; i < n && !mw_is_below(maze->grid, cell); i++)

@@ -128,10 +128,15 @@ bool mw_request_admits(const struct mw_request *r, struct mw_error *error)
 
 /* --- the grid ----------------------------------------------------------------------------------------- */
 
+/* Where corridors have walls of their own, these want cells as they are. */
+bool mw_request_bends(const struct mw_request *r)
+{
+    return r->vary.edges == MW_EDGES_SMOOTH && !r->tiling->parity && r->vary.weave == 0;
+}
+
 const struct mw_grid *mw_request_grid(struct mw_arena *arena, const struct mw_request *r)
 {
-    const bool bends = r->vary.edges == MW_EDGES_SMOOTH && !r->tiling->parity;
-    return (bends ? mw_grid_lay : mw_grid_new)(arena, r->tiling, r->size, r->shape, r->seed);
+    return (mw_request_bends(r) ? mw_grid_lay : mw_grid_new)(arena, r->tiling, r->size, r->shape, r->seed);
 }
 
 struct mw_box mw_request_box(const struct mw_request *r)

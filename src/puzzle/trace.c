@@ -238,7 +238,7 @@ static double stub_length(const struct mw_grid *grid, int gate)
 {
     const double in_shape = 0.75, wide = grid->straight ? in_shape : 1, least = 0.12,
                  far = (length_of(grid, gate) - wide) / 2;
-    return !grid->woven && mw_lattice(far) > mw_lattice(least) ? far : 0;
+    return mw_lattice(far) > mw_lattice(least) ? far : 0;
 }
 
 /* Returns how many lines there are then. */
@@ -253,8 +253,13 @@ static int draw_stubs(struct mw_arena *arena, const struct mw_maze *maze, struct
     return n;
 }
 
-void mw_gap(const struct mw_grid *grid, int gate, struct mw_point side[2])
+void mw_gap(const struct mw_maze *maze, int gate, struct mw_point side[2])
 {
+    const struct mw_grid *grid = maze->grid;
+    if (grid->woven) {
+        mw_rails_gap(maze, gate, side);
+        return;
+    }
     struct mw_arena *scratch = mw_arena_new();
     for (int end = 0; end < 2; end++) {
         const struct mw_line stub = draw_stub(scratch, grid, 2 * gate + end, stub_length(grid, gate));

@@ -99,7 +99,7 @@ const struct mw_lines *mw_trace_route(struct mw_arena *arena, const struct mw_ma
     bool *tight = MW_ARRAY(scratch, 2 * route->ncells + 4, bool);
     int *end = MW_ARRAY(scratch, route->ncells + 1, int), runs = way_points(maze, route, point, end);
     struct mw_line *line = MW_ARRAY(arena, runs, struct mw_line);
-    if (maze->grid->straight && !maze->grid->woven) {
+    if (!maze->grid->square && !maze->grid->woven) {
         const int first = maze->start.gate == MW_OUTSIDE ? 0 : 2;
         const struct way way = mw_way_around(scratch, maze, route, (struct way){end[0], first, point, tight});
         end[0] = way.n;

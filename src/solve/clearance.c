@@ -124,7 +124,7 @@ double mw_maze_narrowest(const struct mw_maze *maze)
     for (int cell = 0; cell < maze->grid->ncells; cell++)
         most = most_points(maze->grid, cell) > most ? most_points(maze->grid, cell) : most;
     chains.point = MW_ARRAY(scratch, most, struct mw_point);
-    double narrowest = INFINITY;
+    double narrowest = maze->grid->box.w + maze->grid->box.h; /* where no two walls face each other */
     for (int cell = 0; cell < maze->grid->ncells; cell++)
         narrowest = fmin(narrowest, narrowest_in(maze, cell, &chains));
     mw_arena_free(scratch);

@@ -188,6 +188,8 @@ static void check_idle_keys(struct spec_draft *d, const struct yaml_node *node, 
     } keys[] = {
         {"edges", group->shapes.n > 0,
          "this group has no shape, and \"edges\" says how the rim of one runs; leave it out"},
+        {"edges", group->maze.vary.weave == 0,
+         "the rim of a woven maze follows its cells, and \"edges\" says how one runs; leave it out"},
         {"reveals", group->pictures.n > 0,
          "this group has no picture, and \"reveals\" says what it is called; leave it out"},
         {"curve", rises(group->aim),
