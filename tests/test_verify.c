@@ -61,6 +61,7 @@ static void shapes_are_right(void **state)
         mw_arena_free(arena);
     }
     strcat(text,
+           "  - {grid: hat, size: 14x14, unicursal: true}\n"
            "  - {grid: hex, size: 60x20, shape: {text: EMIL}}\n  - {size: 40x16, shape: \"text:LEX\"}\n");
     build_and_verify(write_file("shapes.yaml", text), "-f svg", "shapes");
 }
@@ -74,18 +75,22 @@ static void kinds_are_right(void **state)
         if (!mw_tilings[t]->single)
             snprintf(text + strlen(text), sizeof text - strlen(text), "  - {grid: %s, size: %s}\n",
                      mw_tilings[t]->name, strcmp(mw_tilings[t]->name, "polar") == 0 ? "9" : "12x12");
-    strcat(text,
-           "  - {size: 12x14, weave: 0.4}\n"
-           "  - {grid: hex, size: 10x10, weave: 0.3}\n"
-           "  - {size: 12x14, loops: 0.2}\n"
-           "  - {grid: triangle, size: 16x12, sparse: 0.5}\n"
-           "  - {size: 9x9, unicursal: true}\n"
-           "  - {grid: hex, size: 14x14, symmetry: rotation}\n"
-           "  - {grid: hex, size: 20x20, picture: heart}\n"
-           "  - {size: 9x9, start: centre, finish: bottom}\n"
-           "  - {count: 4, size: 9x9, start: farthest, finish: farthest, per_page: 4}\n"
-           "  - {size: 12x14, start: left, finish: right, hand: left}\n"
-           "  - {grid: hex, size: 6x6, start: top-left, finish: bottom-right, per_page: 2, count: 2}\n");
+    strcat(text, "  - {size: 12x14, weave: 0.4}\n"
+                 "  - {grid: hex, size: 10x10, weave: 0.3}\n"
+                 "  - {size: 12x14, loops: 0.2}\n"
+                 "  - {grid: triangle, size: 16x12, sparse: 0.5}\n"
+                 "  - {size: 9x9, unicursal: true}\n"
+                 "  - {grid: hex, size: 14x14, symmetry: rotation}\n"
+                 "  - {grid: hex, size: 20x20, picture: heart}\n"
+                 "  - {size: 9x9, start: centre, finish: bottom}\n"
+                 "  - {count: 4, size: 9x9, start: farthest, finish: farthest, per_page: 4}\n"
+                 "  - {size: 12x14, start: left, finish: right, hand: left}\n"
+                 "  - {grid: hex, size: 6x6, start: top-left, finish: bottom-right, per_page: 2, count: 2}\n"
+                 "  - {size: 20x20, weave: 1, shape: [key, fish]}\n"
+                 "  - {size: 4x5, weave: 0.2, finish: centre}\n"
+                 "  - {size: 12x5, weave: 0.2, loops: 0.6, start: top-left, finish: top-left}\n"
+                 "  - {grid: triangle-triangle, size: 2, shape: ellipse, ends: dealt, finish: bottom}\n"
+                 "  - {grid: hat, size: 12x15, shape: car}\n");
     build_and_verify(write_file("kinds.yaml", text), "--profile kdp", "kinds");
 }
 
@@ -138,7 +143,7 @@ static void wrong_manifests_are_noticed(void **state)
         {"keys = [k for k in p[0] if k.startswith(\"answer_\")]; "
          "[p[0].update({k: p[1][k]}) for k in keys]",
          "puzzle 1: "},
-        {"p[0][\"start_pt\"][0] += 6 * p[0][\"pitch_pt\"]",
+        {"p[0][\"start_pt\"][0] += 12 * p[0][\"pitch_pt\"]",
          "says nothing useful of puzzle 1 under \"start_gate_pt\""},
         {"p[0][\"start_pt\"][0] += p[0][\"pitch_pt\"]", "puzzle 1: it has a wall that its answer has not"},
         {"p[1][\"start_gate_pt\"] = None", "puzzle 2: the rim has a gap"},

@@ -371,6 +371,18 @@ static double contrast(uint32_t a, uint32_t b)
     return sqrt(sum) / 255;
 }
 
+/* How much of a colour is like another one, both as ink on that paper: 1 for the other one itself. */
+static double share_of(uint32_t other, uint32_t colour, uint32_t paper)
+{
+    double along = 0, whole = 0;
+    for (int shift = 0; shift <= 16; shift += 8) {
+        const double from = paper >> shift & 255, to = other >> shift & 255;
+        along += (from - (colour >> shift & 255)) * (from - to);
+        whole += (from - to) * (from - to);
+    }
+    return whole > 0 ? along / whole : 0;
+}
+
 /* Whoever solves a maze must see its walls, and in an answer the route and the walls apart. */
 static void check_colours(const struct mw_book *book, struct mw_complaints *complaints)
 {
@@ -383,6 +395,11 @@ static void check_colours(const struct mw_book *book, struct mw_complaints *comp
     if (contrast(colour[MW_INK_WALL], paper) < least)
         mw_complain(complaints, spot, "\"wall\" can hardly be seen on %s; take another colour",
                     paper == WHITE ? "paper" : "\"tint\"");
+    if (share_of(colour[MW_INK_WALL], colour[MW_INK_TINT], WHITE) > 0.25)
+        mw_complain(
+            complaints, spot,
+            "\"tint\" lies under walls and words, and is more than a quarter as dark as \"wall\"; take a "
+            "lighter colour");
     if (spec->answers.where == MW_ANSWERS_NONE || spec->answers.style == MW_STYLE_GREYED)
         return;
     if (contrast(colour[MW_INK_FADED], WHITE) < least)

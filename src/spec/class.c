@@ -440,7 +440,7 @@ static void check_files(struct spec_draft *d)
                     "\"answers: {where: separate}\"");
     for (int i = 0; i < spec->front.n; i++)
         if (spec->front.kind[i] == MW_SHEET_CONTENTS)
-            mw_complain(d->complaints, mw_spec_spot(spec, "front"),
+            mw_complain(d->complaints, mw_spec_place(spec, "front"),
                         "a child's own file has no contents to list; leave \"contents\" out");
 }
 

@@ -60,7 +60,7 @@ static void check_sheets(struct spec_draft *d)
             across * spec->paper.w / 72, largest / 72);
     if (poster && spec->answers.where == MW_ANSWERS_OVERLEAF)
         mw_complain(
-            d->complaints, mw_spec_spot(spec, "impose"),
+            d->complaints, mw_spec_place(spec, "answers"),
             "nothing is on the back of a poster; put the answers at the back, or into a file of their own");
     if (poster && mw_spec_spot(spec, "paper").line > 0)
         mw_complain(d->complaints, mw_spec_place(spec, "paper"),

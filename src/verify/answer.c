@@ -268,6 +268,17 @@ static bool is_ridge(const struct ground *g, const int *deep, int dot)
     return true;
 }
 
+/* A line may hide the side of a gate that it passes aslant. */
+static bool is_under_line(const struct laid *laid, int dot)
+{
+    const struct ground *g = laid->g;
+    for (int k = 0; k < 2; k++)
+        if (laid->field.at[dot] & NEW_LINE && g->claim->has_gate[k] &&
+            mw_ground_apart(g, dot, mw_ground_gate(g, k)) < squared(g->broad))
+            return true;
+    return false;
+}
+
 /* Walls of an answer are thinner, so they lie along the ridges of the puzzle's, and within those; where walls
  * meet at a sharp angle, the thick ones run together further from there than the thin ones do. */
 static bool has_same_walls(const struct laid *laid, struct mw_error *error)
@@ -282,8 +293,8 @@ static bool has_same_walls(const struct laid *laid, struct mw_error *error)
             continue;
         if (laid->field.at[i] & NEW_WALL && to_old[i] > squared(slack))
             return mw_ground_fault(g, i, error, "its answer has a wall that it has not");
-        if (to_new[i] > squared(slack) && sqrt(deep[i]) > 0.6 * half && is_ridge(g, deep, i) &&
-            to_new[i] > squared(slack + 1.5 * fmax(0, sqrt(deep[i]) - half)))
+        if (to_new[i] > squared(slack) && !is_under_line(laid, i) && sqrt(deep[i]) > 0.6 * half &&
+            is_ridge(g, deep, i) && to_new[i] > squared(slack + 1.5 * fmax(0, sqrt(deep[i]) - half)))
             return mw_ground_fault(g, i, error, "it has a wall that its answer has not");
     }
     return true;
@@ -328,12 +339,13 @@ static bool follow_line(struct laid *laid, struct mw_error *error)
     return mw_fail(error, "the line of its answer does not lead from the start to the finish");
 }
 
-/* Lines go by the middles of cells and ways do not; and what a way colours in is wider than a line. */
+/* Lines go by the middles of cells, into those of bent ones and out again, and ways do not; and what a way
+ * colours in is wider than a line. */
 static bool is_far(const struct ground *g, const struct spread *s, int dot)
 {
     const int to = s->cost[dot] < NO_WAY ? s->source[s->origin[dot]] : dot,
               wide = g->clear[dot] > g->clear[to] ? g->clear[dot] : g->clear[to];
-    return s->cost[dot] > STEP * ((g->claim->has_picture ? 3.0 : 0.6) * g->unit + 1.8 * sqrt(wide));
+    return s->cost[dot] > STEP * ((g->claim->has_picture ? 3.0 : 0.6) * g->broad + 2.5 * sqrt(wide));
 }
 
 static bool is_line_on_way(const struct laid *laid, struct mw_error *error)

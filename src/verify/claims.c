@@ -138,13 +138,13 @@ static bool read_nature(const struct reader *r, const json_t *json, struct claim
     claim->is_woven = json_number_value(json_object_get(knobs, "weave")) > 0;
     claim->is_sparse = json_number_value(json_object_get(knobs, "sparse")) > 0;
     claim->has_picture = json_is_string(json_object_get(json, "picture"));
-    return whole(r, json, "holes", 0, &claim->holes);
+    return whole(r, json, "holes", 0, &claim->holes) && whole(r, json, "cells", 1, &claim->cells);
 }
 
 /* No cell is larger. */
 static bool is_near_gate(const struct claim *claim, int end, struct mw_point p)
 {
-    const double far = 4 * claim->puzzle.pitch;
+    const double far = 8 * claim->puzzle.pitch;
     return !claim->has_gate[end] || mw_distance(claim->gate[end][0], p) < far;
 }
 

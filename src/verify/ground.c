@@ -9,11 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int area_of(double units, const struct ground *g)
-{
-    return (int)(units * units * g->unit * g->unit);
-}
-
 static struct mw_point place_of(const struct ground *g, int dot)
 {
     return (struct mw_point){g->corner.x + (dot % g->field.w + 0.5) / g->scale,
@@ -60,16 +55,16 @@ static struct mw_box box_in_dots(const struct ground *g)
 static bool find_ink(struct ground *g, const struct drawing *drawing, struct mw_error *error)
 {
     const struct mw_box box = box_in_dots(g);
+    const double least = 0.29;
     struct tones tones;
     for (int i = 0; i < field_size(&g->field); i++)
         g->field.at[i] = WHITE;
     if (!mw_tones_find(drawing, box, &tones))
         return mw_fail(error, "no walls are to be seen");
-    const int least = mw_tones_apart(tones.ink, tones.paper) / 12; /* dots of which a third is ink or more */
     for (int y = (int)box.y; y < (int)(box.y + box.h) && y < g->field.h; y++)
         for (int x = (int)box.x; x < (int)(box.x + box.w) && x < g->field.w; x++) {
-            const int dot = y * g->field.w + x, tone = mw_tone_at(drawing, dot);
-            if (mw_tones_apart(tone, tones.paper) > least)
+            const int dot = y * g->field.w + x;
+            if (mw_ink_share(mw_tone_at(drawing, dot), &tones) > least)
                 g->field.at[dot] = INK;
         }
     return true;
@@ -106,9 +101,11 @@ enum { PASSABLE = 1, BAR = 2 };
 /* Letters and arrows beside the maze, and pictures in it. */
 static bool is_small(const struct ground *g, const struct part *p)
 {
+    const double large_icon = 40;
     const struct mw_box box = box_in_dots(g);
-    const int most = (int)(3 * g->unit), w = p->right - p->left, h = p->bottom - p->top;
-    return !p->is_post && w < most && h < most && w < box.w / 4 && h < box.h / 4;
+    const int most = (int)fmax(3 * g->unit, large_icon * g->scale), w = p->right - p->left,
+              h = p->bottom - p->top;
+    return !p->is_post && w < most && h < most && w < box.w / 2 && h < box.h / 2;
 }
 
 /* However small a piece of the rim is between two gates, it is no sign. */
@@ -179,6 +176,14 @@ static void find_outside(struct ground *g)
             g->field.at[i] |= OUTSIDE;
         else if (passable.at[i] == BAR)
             g->field.at[i] |= ON_BAR;
+}
+
+static void measure_cells(struct ground *g)
+{
+    int within = 0;
+    for (int i = 0; i < field_size(&g->field); i++)
+        within += !(g->field.at[i] & OUTSIDE);
+    g->broad = fmax(g->unit, sqrt((double)within / g->claim->cells));
 }
 
 /* --- signs at the ends -------------------------------------------------------------------------------- */
@@ -264,25 +269,32 @@ static bool is_narrow(const struct ground *g, const int *part, int number, const
     return true;
 }
 
-/* No white may be left that nothing leads to, unless the maze has such by its nature. */
+/* No white may be left that nothing leads to, unless the maze has such by its nature; between the walls of
+ * woven corridors a hole may lead to the outside. */
 static bool is_all_reached(const struct ground *g, const int *part, int n, const struct part *list,
                            const int *leads, struct mw_error *error)
 {
     const struct claim *claim = g->claim;
-    const int least = area_of(claim->holes > 0 ? 0.4 : 0.15, g), home = leads[part[g->end[0]]];
-    int shut = 0, smallest = 0;
+    const double share = claim->holes > 0 ? 0.4 : 0.15;
+    const int least = (int)(share * share * g->broad * g->broad), home = leads[part[g->end[0]]];
+    int shut = 0, specks = 0, smallest = 0; /* a speck may be what walls leave of a hole */
     if (claim->is_sparse || claim->is_parity)
         return true;
     for (int i = 1; i <= n; i++) {
-        if (leads[i] == home || list[i].size < least || (claim->is_woven && is_narrow(g, part, i, &list[i])))
+        if (leads[i] == home || (claim->is_woven && is_narrow(g, part, i, &list[i])))
             continue;
+        if (list[i].size < least) {
+            specks++;
+            continue;
+        }
         shut++;
         smallest = smallest == 0 || list[i].size < list[smallest].size ? i : smallest;
     }
     if (shut > claim->holes)
         return mw_ground_fault(g, list[smallest].first, error, "nothing leads to a place");
-    return shut == claim->holes || mw_fail(error, "the shape has %d hole%s less than it should",
-                                           claim->holes - shut, claim->holes - shut == 1 ? "" : "s");
+    return shut + specks >= claim->holes || claim->is_woven ||
+           mw_fail(error, "the shape has %d hole%s less than it should", claim->holes - shut,
+                   claim->holes - shut == 1 ? "" : "s");
 }
 
 /* --- gates -------------------------------------------------------------------------------------------- */
@@ -384,7 +396,7 @@ static bool find_ground(struct ground *g, struct mw_error *error)
     const struct part *list = list_parts(g, part, n);
     static const char *const at[] = {"something stands on the start", "something stands on the finish"};
     for (int k = 0; k < 2; k++)
-        if (g->field.at[g->end[k]] & OUTSIDE && g->clear[g->end[k]] > area_of(0.25, g))
+        if (g->field.at[g->end[k]] & OUTSIDE && g->clear[g->end[k]] > (int)(0.25 * 0.25 * g->unit * g->unit))
             return mw_ground_fault(g, find_gap(g), error, "the rim has a gap");
         else if (!stand_on_white(g, part, k))
             return mw_ground_fault(g, g->end[k], error, at[k]);
@@ -421,6 +433,7 @@ bool mw_ground_read(struct ground *g, const struct drawing *drawing, struct mw_e
     if (!find_ink(g, drawing, error))
         return false;
     find_outside(g);
+    measure_cells(g);
     clear_ends(g);
     g->clear = mw_field_distances(g->arena, &g->field, INK);
     if (!find_ground(g, error))

@@ -33,6 +33,7 @@ struct claim {
     struct mw_point gate[2][2]; /* both ends of each gate */
     bool is_parity, is_classic, has_loops, is_woven, is_sparse, has_picture;
     int holes; /* in the shape */
+    int cells;
 };
 
 /* What a dot is: ink or white, and more. */
@@ -56,6 +57,7 @@ struct ground {
     struct mw_arena *arena;
     const struct claim *claim;
     double scale, unit;     /* dots to a point; dots to a corridor with its wall */
+    double broad;           /* dots across a cell, as a mean, but no less than a corridor */
     struct mw_point corner; /* of the trimmed page at the dots' top left */
     struct field field;
     int end[2]; /* dots of start and finish: just within a gate, or in the middle of a cell */
@@ -86,12 +88,15 @@ long long mw_ground_apart(const struct ground *, int a, int b);
 /* Says what is wrong at a dot, and where that is. Always false. */
 bool mw_ground_fault(const struct ground *, int dot, struct mw_error *, const char *what);
 
-/* Colours of a drawing within a box of dots: the paper's, and that of most ink on it; false if there is no
- * ink. */
+/* Colours of a drawing within a box of dots: the paper's, and that of most ink on it, where what stands out
+ * more counts for more; false if there is no ink. */
 struct tones {
     int paper, ink; /* red, green, blue */
 };
 bool mw_tones_find(const struct drawing *, struct mw_box, struct tones *);
+/* How much of a colour is ink in paper; what is neither, such as a light behind an end, counts for as much as
+ * it is like ink. */
+double mw_ink_share(int tone, const struct tones *);
 /* How far apart two colours are, squared. */
 int mw_tones_apart(int a, int b);
 /* Red, green or blue of a colour. */

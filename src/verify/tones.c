@@ -30,6 +30,20 @@ static int coarse(int tone)
            mw_channel(tone, 2) / STEPS;
 }
 
+double mw_ink_share(int tone, const struct tones *tones)
+{
+    double along = 0;
+    for (int i = 0; i < 3; i++)
+        along += (mw_channel(tones->paper, i) - mw_channel(tone, i)) *
+                 (mw_channel(tones->paper, i) - mw_channel(tones->ink, i));
+    return along / mw_tones_apart(tones->ink, tones->paper);
+}
+
+static double weight_of(int tone, int paper, int count)
+{
+    return (double)count * mw_tones_apart(tone, paper);
+}
+
 /* Of tones that are alike, the one that was met first stands for them. */
 bool mw_tones_find(const struct drawing *drawing, struct mw_box box, struct tones *tones)
 {
@@ -45,12 +59,15 @@ bool mw_tones_find(const struct drawing *drawing, struct mw_box box, struct tone
             count[kind]++;
         }
     int paper = 0, ink = none;
+    double most = 0;
     for (int i = 0; i < TONES; i++)
         paper = count[i] > count[paper] ? i : paper;
     for (int i = 0; i < TONES; i++)
         if (first[i] != none && mw_tones_apart(first[i], first[paper]) > STANDS_OUT &&
-            (ink == none || count[i] > count[ink]))
+            weight_of(first[i], first[paper], count[i]) > most) {
+            most = weight_of(first[i], first[paper], count[i]);
             ink = i;
+        }
     if (ink != none)
         *tones = (struct tones){first[paper], first[ink]};
     return ink != none;

@@ -100,7 +100,7 @@ static bool leads_across(const struct search *s, int dot, struct mw_point *out)
 static bool is_around_corner(const struct search *s, int from, int to)
 {
     const struct field *field = &s->g->field;
-    const int most = (int)(2.4 * s->corridor), w = 2 * most + 1, x0 = from % field->w - most,
+    const int most = (int)(1.4 * s->corridor), w = 2 * most + 1, x0 = from % field->w - most,
               y0 = from / field->w - most, beside[][2] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
     struct mw_arena *scratch = mw_arena_new();
     int *steps = MW_ARRAY(scratch, w * w, int), *queue = MW_ARRAY(scratch, w * w, int), n = 0;
@@ -120,38 +120,87 @@ static bool is_around_corner(const struct search *s, int from, int to)
     return is_near;
 }
 
-/* A mouth is about as wide as a corridor; what is narrower is a corner. */
-static void find_mouths(struct search *s)
+/* Ink across which one comes from corridor to corridor, by dot. */
+struct across {
+    struct mw_point out;
+    int white[2]; /* the pieces on both sides; 0: this is none */
+};
+
+static struct across *list_across(const struct search *s, const int *white)
 {
     const struct ground *g = s->g;
-    const int size = field_size(&g->field), w = g->field.w;
-    struct field across = {w, g->field.h, MW_ARRAY(g->arena, size, unsigned short)};
-    struct mw_point *out = MW_ARRAY(g->arena, size, struct mw_point);
-    for (int i = 0; i < size; i++)
-        across.at[i] = g->field.at[i] & INK && leads_across(s, i, &out[i]);
-    int n;
-    const int *part = mw_field_parts(g->arena, &across, 1, true, &n);
-    struct mouth *all = MW_ARRAY(g->arena, n + 1, struct mouth);
-    for (int i = 0; i < size; i++) {
-        struct mouth *m = &all[part[i]];
-        if (!part[i])
+    struct across *across = MW_ARRAY(g->arena, field_size(&g->field), struct across);
+    for (int i = 0; i < field_size(&g->field); i++) {
+        struct across *at = &across[i];
+        int beyond[2];
+        if (!(g->field.at[i] & INK) || !leads_across(s, i, &at->out) ||
+            ink_ahead(s, i, -at->out.x, -at->out.y, &beyond[0]) == 0 ||
+            ink_ahead(s, i, at->out.x, at->out.y, &beyond[1]) == 0)
             continue;
-        const double turn = mw_dot(m->out, out[i]) < 0 ? -1 : 1;
-        m->at = (struct mw_point){m->at.x + i % w, m->at.y + i / w};
-        m->out = mw_plus(m->out, out[i], turn);
-        m->n++;
+        const int a = white[beyond[0]], b = white[beyond[1]];
+        at->white[0] = a < b ? a : b;
+        at->white[1] = a < b ? b : a;
     }
-    s->mouth = all;
-    for (int i = 1; i <= n; i++) {
-        struct mouth m = all[i];
-        const double length = sqrt(mw_dot(m.out, m.out));
-        m.at = (struct mw_point){m.at.x / m.n, m.at.y / m.n};
-        m.out = (struct mw_point){m.out.x / length, m.out.y / length};
-        const int middle = (int)(m.at.y + 0.5) * w + (int)(m.at.x + 0.5);
-        if (m.n >= 0.25 * s->corridor * s->wall && ink_ahead(s, middle, m.out.x, m.out.y, &m.beyond[1]) > 0 &&
-            ink_ahead(s, middle, -m.out.x, -m.out.y, &m.beyond[0]) > 0 &&
-            !is_around_corner(s, m.beyond[0], m.beyond[1]))
-            s->mouth[s->nmouths++] = m;
+    return across;
+}
+
+static bool are_one_stretch(const struct across *a, const struct across *b)
+{
+    return a->white[0] == b->white[0] && a->white[1] == b->white[1] && fabs(mw_dot(a->out, b->out)) > 0.8;
+}
+
+static void add_to_mouth(struct mouth *m, struct mw_point at, struct mw_point out)
+{
+    m->at = mw_plus(m->at, at, 1);
+    m->out = mw_plus(m->out, out, mw_dot(m->out, out) < 0 ? -1 : 1);
+    m->n++;
+}
+
+/* The stretch of dots that lie side by side between the same whites, and have about the same way across; none
+ * of them is found again. */
+static struct mouth take_stretch(const struct search *s, struct across *across, int from, int *queue)
+{
+    const int w = s->g->field.w, size = field_size(&s->g->field);
+    struct mouth m = {.n = 0};
+    struct across *taken = &across[from];
+    int n = 0;
+    queue[n++] = from;
+    add_to_mouth(&m, (struct mw_point){from % w, from / w}, taken->out);
+    struct across here = *taken;
+    taken->white[0] = 0;
+    for (int head = 0; head < n; head++)
+        for (int k = 0; k < 9; k++) {
+            const int dot = queue[head] + (k / 3 - 1) * w + k % 3 - 1;
+            here.out = across[queue[head]].out;
+            if (dot < 0 || dot >= size || !across[dot].white[0] || !are_one_stretch(&across[dot], &here))
+                continue;
+            add_to_mouth(&m, (struct mw_point){dot % w, dot / w}, across[dot].out);
+            across[dot].white[0] = 0;
+            queue[n++] = dot;
+        }
+    const double length = sqrt(mw_dot(m.out, m.out));
+    m.at = (struct mw_point){m.at.x / m.n, m.at.y / m.n};
+    m.out = (struct mw_point){m.out.x / length, m.out.y / length};
+    return m;
+}
+
+/* A mouth is about as wide as a corridor; what is narrower is a corner. */
+static void find_mouths(struct search *s, const int *white)
+{
+    const struct ground *g = s->g;
+    struct across *across = list_across(s, white);
+    int *queue = MW_ARRAY(g->arena, field_size(&g->field), int), room = 0;
+    for (int i = 0; i < field_size(&g->field); i++) {
+        if (!across[i].white[0])
+            continue;
+        struct mouth m = take_stretch(s, across, i, queue);
+        const int middle = (int)(m.at.y + 0.5) * g->field.w + (int)(m.at.x + 0.5);
+        if (m.n < 0.25 * s->corridor * s->wall || ink_ahead(s, middle, m.out.x, m.out.y, &m.beyond[1]) == 0 ||
+            ink_ahead(s, middle, -m.out.x, -m.out.y, &m.beyond[0]) == 0 ||
+            is_around_corner(s, m.beyond[0], m.beyond[1]))
+            continue;
+        s->mouth = mw_grow(g->arena, s->mouth, s->nmouths, &room, sizeof *s->mouth);
+        s->mouth[s->nmouths++] = m;
     }
 }
 
@@ -179,7 +228,7 @@ void mw_ground_find_tunnels(struct ground *g, const int *part, int n)
     struct search s = {.g = g, .corridor = g->claim->puzzle.clear * g->scale};
     find_broad(&s, part, n);
     measure_walls(&s);
-    find_mouths(&s);
+    find_mouths(&s, part);
     g->tunnel = MW_ARRAY(g->arena, s.nmouths + 1, struct tunnel);
     for (int i = 0; i < s.nmouths; i++) {
         int side = 0, other = 0;
