@@ -36,7 +36,7 @@ LIB_OBJS  = $(LIBRARY:%.c=$(BUILD)/%.o) $(BUILD)/templates.o
 TEMPLATES := $(sort $(wildcard templates/*.yaml))
 LANGUAGES := $(sort $(wildcard templates/words/*.yaml))
 
-.PHONY: all demo check test same reproducible races valgrind coverage fuzz faces cluster proofs mutation bench examples tidy \
+.PHONY: all demo check test same reproducible races valgrind analyze coverage fuzz faces cluster proofs mutation bench examples tidy \
         flags packages test-packages same-packages deep-packages clean
 all: $(BUILD)/mazewright $(BUILD)/libmazewright.a
 
@@ -92,8 +92,13 @@ SANITIZE = -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sani
 FORMATTED := $(SOURCES) $(wildcard include/*.h include/*/*.h src/*.h src/*/*.h tests/*.[ch] tests/*/*.c examples/*.c)
 tidy:
 	@clang-format --dry-run -Werror $(FORMATTED)
-	@cppcheck --quiet --std=c11 --error-exitcode=1 --enable=warning,performance,portability --inline-suppr \
+	@cppcheck -j $(shell nproc) --quiet --std=c11 --error-exitcode=1 --enable=warning,performance,portability --inline-suppr \
 		-Iinclude -Isrc $(SOURCES)
+
+# Ways through the code that a compiler follows from end to end.
+analyze: packages
+	@$(MAKE) --no-print-directory $(PARALLEL) BUILD=$(BUILD)/analyzed CFLAGS='-O1 -fanalyzer' $(SOURCES:%.c=$(BUILD)/analyzed/%.o)
+	@echo "  analyze: nothing found"
 
 # Installs those of the named packages that are missing; on other systems, says which they are.
 define install
@@ -120,8 +125,11 @@ same-packages:
 deep-packages:
 	$(call install,$(DEEP_PACKAGES))
 
-# Every tests/test_*.c is a program of its own, run where the sources are, with a folder of its own to write in.
-TESTS   = $(patsubst tests/%.c,$(BUILD)/tests/%,$(sort $(wildcard tests/test_*.c)))
+# Every tests/test_*.c is a program of its own, run where the sources are, with a folder of its own to write in. Those that
+# take longest begin, so that no core waits for one at the end.
+LONGEST = verify crash cli keys edges class page print
+TESTS   = $(LONGEST:%=$(BUILD)/tests/test_%) \
+          $(filter-out $(LONGEST:%=$(BUILD)/tests/test_%),$(patsubst tests/%.c,$(BUILD)/tests/%,$(sort $(wildcard tests/test_*.c))))
 SCRATCH = $(abspath $(BUILD))/scratch/$(@F)
 test: $(TESTS:$(BUILD)/tests/%=run-%) $(BUILD)/tests/bench/bench $(BUILD)/tests/same/same
 run-%: $(BUILD)/tests/% $(BUILD)/tests/interrupt.so $(BUILD)/tests/scarce.so all examples

@@ -47,6 +47,10 @@ uint32_t alternating(struct mw_rng *);
  * regular order. Whether this one may be left out. */
 bool is_spared(void);
 
+/* For tests that start the program hundreds of times: a look for leaks takes longer than its work, and others
+ * do that. */
+void look_for_no_leaks(void);
+
 /* Whether a tiling takes a size. */
 bool takes(const struct mw_tiling *, struct mw_size);
 /* Two places, and lists of them that end with a start below 0. */

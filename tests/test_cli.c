@@ -624,6 +624,22 @@ static void missing_faces_and_glyphs_are_told(void **state)
                    scratch_folder());
 }
 
+/* What Fontconfig says of its own accord is an error if a page may lack something by it, and nothing else is.
+ */
+static void what_fontconfig_says_is_told(void **state)
+{
+    (void)state;
+    const char *spec = write_file("said.yaml", "puzzles: [{size: 4x4}]\n");
+    must_run("mkdir -p '%s' && sed 's|<fontconfig>|<fontconfig><nonsense/>|' fonts/fonts.conf >'%s'",
+             at("odd/fonts"), at("odd/fonts/fonts.conf"));
+    must_run("MAZEWRIGHT_DATA='%s' %s build -q '%s' -o '%s' 2>'%s'; [ $? = 1 ] && grep -q 'error: Fontconfig "
+             "cannot do "
+             "its work.*nonsense' '%s' && [ ! -e '%s' ]",
+             at("odd"), program(), spec, at("said"), at("said.txt"), at("said.txt"), at("said"));
+    must_run("XDG_CACHE_HOME=/dev/null HOME=/dev/null %s build -q '%s' -o '%s' 2>'%s' && [ ! -s '%s' ]",
+             program(), spec, at("said"), at("said.txt"), at("said.txt"));
+}
+
 /* --- one maze ----------------------------------------------------------------------------------------- */
 
 static void every_kind_and_format_of_one_maze(void **state)
@@ -799,6 +815,7 @@ int main(void)
         cmocka_unit_test(failed_commits_are_taken_back),
         cmocka_unit_test(links_are_not_followed),
         cmocka_unit_test(missing_faces_and_glyphs_are_told),
+        cmocka_unit_test(what_fontconfig_says_is_told),
         cmocka_unit_test(every_kind_and_format_of_one_maze),
         cmocka_unit_test(records_can_be_checked_alone),
         cmocka_unit_test(answers_in_text_show_the_route),
@@ -806,5 +823,6 @@ int main(void)
         cmocka_unit_test(library_makes_a_book),
         cmocka_unit_test(a_part_is_as_in_the_whole),
     };
+    look_for_no_leaks();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,10 +1,15 @@
-/* GLib has one writer for all threads, to be given once; this one asks who listens on the thread at hand. */
+/* GLib has one writer for all threads, to be given once; this one asks who listens on the thread at hand.
+ * What writes to standard error itself writes into a pipe meanwhile. */
+#define _GNU_SOURCE
 #include "base/libraries.h"
 
 #include "base/ruin.h"
 
+#include <fcntl.h>
 #include <glib.h>
+#include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 static _Thread_local struct mw_complaints *listener;
 static _Thread_local bool was_told; /* what follows from the first warning says no more */
@@ -17,6 +22,14 @@ static const char *field_of(const GLogField *field, gsize n, const char *key)
     return "a library";
 }
 
+static void tell(const char *library, const char *text)
+{
+    if (!was_told)
+        mw_complain(listener, MW_NOWHERE, "%s cannot do its work, and a page would lack something: %s",
+                    library, text);
+    was_told = true;
+}
+
 static GLogWriterOutput hear(GLogLevelFlags level, const GLogField *field, gsize n, gpointer context)
 {
     const char *text = field_of(field, n, "MESSAGE");
@@ -24,15 +37,15 @@ static GLogWriterOutput hear(GLogLevelFlags level, const GLogField *field, gsize
         mw_ruin(text);
     if (!listener || !(level & (G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_WARNING)))
         return g_log_writer_default(level, field, n, context);
-    if (!was_told)
-        mw_complain(listener, MW_NOWHERE, "%s cannot do its work, and a page would lack something: %s",
-                    field_of(field, n, "GLIB_DOMAIN"), text);
-    was_told = true;
+    tell(field_of(field, n, "GLIB_DOMAIN"), text);
     return G_LOG_WRITER_HANDLED;
 }
 
+static bool is_hearing;
+
 void mw_hear_libraries(void)
 {
+    is_hearing = true;
     g_log_set_writer_func(hear, NULL, NULL);
 }
 
@@ -42,4 +55,57 @@ struct mw_complaints *mw_libraries_tell(struct mw_complaints *complaints)
     listener = complaints;
     was_told = false;
     return before;
+}
+
+/* --- standard error ----------------------------------------------------------------------------------- */
+
+struct held mw_libraries_hold(void)
+{
+    struct held held = {-1, -1};
+    int ends[2];
+    if (!is_hearing || !listener || pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0)
+        return held;
+    held.stream = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+    fflush(stderr);
+    if (held.stream >= 0 && dup2(ends[1], STDERR_FILENO) >= 0) {
+        mw_ruin_speak_to(held.stream);
+        held.from = ends[0];
+    } else
+        close(ends[0]);
+    close(ends[1]);
+    return held;
+}
+
+/* Without a folder for notes of what faces there are Fontconfig is slower, and all it does is right. */
+static bool is_of_no_matter(const char *line)
+{
+    return !line[0] || strstr(line, "No writable cache directories");
+}
+
+static void tell_lines(char *text)
+{
+    for (char *line = text, *end; line; line = end) {
+        end = strchr(line, '\n');
+        if (end)
+            *end++ = '\0';
+        if (!is_of_no_matter(line))
+            tell("Fontconfig", line);
+    }
+}
+
+void mw_libraries_release(struct held held, bool is_news)
+{
+    char text[2000];
+    if (held.from >= 0) {
+        fflush(stderr);
+        dup2(held.stream, STDERR_FILENO);
+        mw_ruin_speak_to(STDERR_FILENO);
+        const ssize_t n = read(held.from, text, sizeof text - 1);
+        close(held.from);
+        text[n > 0 ? n : 0] = '\0';
+        if (is_news)
+            tell_lines(text);
+    }
+    if (held.stream >= 0)
+        close(held.stream);
 }

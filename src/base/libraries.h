@@ -9,4 +9,14 @@
  */
 struct mw_complaints *mw_libraries_tell(struct mw_complaints *);
 
+/* Fontconfig writes to standard error by itself. From the first of these to the second that is held back, in
+ * such a program, and, if it is news, told as the warnings of others are. Not while other threads write
+ * there. */
+struct held {
+    int stream; /* standard error as it was */
+    int from;   /* the end of a pipe that what was written comes out of; -1: nothing is held back */
+};
+struct held mw_libraries_hold(void);
+void mw_libraries_release(struct held, bool is_news);
+
 #endif

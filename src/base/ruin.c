@@ -13,6 +13,7 @@ static pthread_mutex_t lock = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
 static struct ruin *watched;
 static void *reserve;
 static bool is_ending;
+static int voice = STDERR_FILENO;
 
 void mw_ruin_watch(struct ruin *ruin)
 {
@@ -56,9 +57,14 @@ void mw_ruin_forget(void)
     is_ending = false;
 }
 
+void mw_ruin_speak_to(int descriptor)
+{
+    voice = descriptor;
+}
+
 static void say(const char *words)
 {
-    const ssize_t said = write(STDERR_FILENO, words, strlen(words));
+    const ssize_t said = write(voice, words, strlen(words));
     (void)said; /* there is nobody left to tell */
 }
 

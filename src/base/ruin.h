@@ -7,6 +7,9 @@
 /* Does what is left to do, says the sentence, and exits with 1. */
 _Noreturn void mw_ruin(const char *sentence);
 
+/* Where the sentence goes: standard error, unless that is held back meanwhile. */
+void mw_ruin_speak_to(int descriptor);
+
 /* What is to be done then; it stays where it is as long as it is watched. */
 struct ruin {
     void (*act)(void *context);

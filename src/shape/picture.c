@@ -342,7 +342,10 @@ static bool take_line(struct mw_arena *arena, struct answer *answer, struct mw_c
     if (!take_count(answer, &line->n) || (size_t)line->n > answer->left / sizeof *line->at)
         return false;
     struct mw_point *at = MW_ARRAY(arena, line->n, struct mw_point);
-    memcpy(at, take(answer, (size_t)line->n * sizeof *at), (size_t)line->n * sizeof *at);
+    const void *bytes = take(answer, (size_t)line->n * sizeof *at);
+    if (!bytes)
+        return false;
+    memcpy(at, bytes, (size_t)line->n * sizeof *at);
     line->at = at;
     for (int i = 0; i < line->n; i++)
         if (!isfinite(at[i].x) || !isfinite(at[i].y))

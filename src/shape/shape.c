@@ -172,9 +172,11 @@ bool mw_shape_request(struct mw_arena *arena, const char *text, struct mw_shape_
         r->image = rest += strlen("image:");
     else if (behind(rest, "outline:"))
         r->outline = rest += strlen("outline:");
-    else
+    else {
         r->name = rest;
-    return r->name || read_options(rest, r, error);
+        return true;
+    }
+    return read_options(rest, r, error);
 }
 
 const struct mw_shape *mw_shape_parse(struct mw_arena *arena, const char *text, const char *beside,

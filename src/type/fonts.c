@@ -2,6 +2,8 @@
  * alike everywhere. Nothing is hinted or rounded, so that a text measures the same on every output. */
 #include "type/fonts.h"
 
+#include "base/libraries.h"
+
 #include <pango/pangofc-fontmap.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,9 +18,12 @@ static bool load(struct mw_fonts *fonts, struct mw_error *error)
 {
     char path[4096];
     snprintf(path, sizeof path, "%s/fonts/fonts.conf", mw_fonts_folder());
+    const struct held held = mw_libraries_hold();
     fonts->config = FcConfigCreate();
-    if (!FcConfigParseAndLoad(fonts->config, (const FcChar8 *)path, FcTrue) ||
-        !FcConfigBuildFonts(fonts->config))
+    const bool good = FcConfigParseAndLoad(fonts->config, (const FcChar8 *)path, FcTrue) &&
+                      FcConfigBuildFonts(fonts->config);
+    mw_libraries_release(held, good);
+    if (!good)
         return mw_fail(error, "cannot read %.300s; set MAZEWRIGHT_DATA to the folder that holds fonts/",
                        path);
     FcFontSet *found = FcConfigGetFonts(fonts->config, FcSetSystem);
