@@ -9,9 +9,9 @@ def look(pdf, p):  # a maze as rows of paper (0) and ink (1) with its gates barr
     grey, is_ink = subprocess.run(words, capture_output=True, check=True).stdout, bytes(i < 128 for i in range(256))
     rows = [bytearray(grey[i:i + w].translate(is_ink)) for i in range(len(grey) - w * h, len(grey), w)]
     dot = lambda a, b: (int((a + ox) * k) - x, int((b + oy) * k) - y)
-    for ax, ay, bx, by in filter(None, (p["start_gate_pt"], p["finish_gate_pt"])):
-        for u, v in (dot(ax + (bx - ax) * i / 200, ay + (by - ay) * i / 200) for i in range(201)):
-            rows[v][u] = rows[v][u + 1] = rows[v + 1][u] = 1
+    gates = filter(None, (p["start_gate_pt"], p["finish_gate_pt"]))
+    for u, v in (dot(ax + (bx - ax) * i / 200, ay + (by - ay) * i / 200) for ax, ay, bx, by in gates for i in range(201)):
+        rows[v][u] = rows[v][u + 1] = rows[v + 1][u] = 1
     return rows, dot(*p["start_pt"]), dot(*p["finish_pt"])
 def parts(rows, kind):  # by row: from where to where dots are of that kind, and to which part they belong
     runs, root = [[m.span() for m in re.finditer(b"[%c]+" % kind, row)] for row in rows], {}
@@ -31,10 +31,10 @@ def fault(pdf, p):  # none if the white within the gates has both ends in it, an
     for y, a, b, part in parts(rows, 1):  # a sign is ink of which all is near an end
         ink.setdefault(y, []).append((a, b, part))
         near[all(max(x - a, b - x, abs(v - y)) > 0.8 * DOTS for x, v in ends)].add(part)
-    beside = {q for y, a, b, part in white if part == home
-              for v in (y - 1, y, y + 1) for c, d, q in ink.get(v, []) if c <= b and a <= d}
-    is_lost = [all(q != home or max(a - x, x - b, abs(v - y)) > DOTS for y, a, b, q in white) for x, v in ends]
-    return any(is_lost) or len(beside & near[1]) != 1
+    way = [(y, a, b) for y, a, b, part in white if part == home]
+    beside = {q for y, a, b in way for v in (y - 1, y, y + 1) for c, d, q in ink.get(v, []) if c <= b and a <= d}
+    is_lost = any(all(max(a - x, x - b, abs(v - y)) > DOTS for y, a, b in way) for x, v in ends)
+    return is_lost or len(beside & near[1]) != 1
 book = json.load(open(sys.argv[2], encoding="utf-8"))
 role = next(f["role"] for f in book["files"] if f["path"] == sys.argv[1].split("/")[-1])
 plain = [p for p in book["puzzles"] if p["role"] == role and not p["tiles"] and not p["grid"].startswith("parity")

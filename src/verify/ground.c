@@ -1,13 +1,9 @@
-/* The outside is white that hangs together with the edge of the picture once both gates are barred. White
- * that can be walked to from the start is ground; what is neither is shut off.
+/* White that can be walked to from the start is ground; what is neither that nor outside is shut off.
  *
  * In a maze with one route between any two places the ground is a single piece of white without an island of
  * ink in it. Where corridors pass under others it is pieces, and each bridge joins two: pieces less islands
  * less bridges are 1, and all hang together. */
 #include "verify/ground.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 static struct mw_point place_of(const struct ground *g, int dot)
 {
@@ -38,187 +34,6 @@ bool mw_ground_fault(const struct ground *g, int dot, struct mw_error *error, co
 {
     const struct mw_point at = place_of(g, dot);
     return mw_fail(error, "%s, %.0f pt from the left and %.0f pt from the top", what, at.x, at.y);
-}
-
-/* --- ink ---------------------------------------------------------------------------------------------- */
-
-static struct mw_box box_in_dots(const struct ground *g)
-{
-    const struct mw_box box = g->claim->puzzle.box;
-    const double beside = 1;
-    return (struct mw_box){fmax(0, floor((box.x - g->corner.x) * g->scale) - beside),
-                           fmax(0, floor((box.y - g->corner.y) * g->scale) - beside),
-                           ceil(box.w * g->scale) + 2 * beside + 1, ceil(box.h * g->scale) + 2 * beside + 1};
-}
-
-/* Whatever stands beyond the box of the walls is none of the maze's. */
-static bool find_ink(struct ground *g, const struct drawing *drawing, struct mw_error *error)
-{
-    const struct mw_box box = box_in_dots(g);
-    const double least = 0.29;
-    struct tones tones;
-    for (int i = 0; i < field_size(&g->field); i++)
-        g->field.at[i] = WHITE;
-    if (!mw_tones_find(drawing, box, &tones))
-        return mw_fail(error, "no walls are to be seen");
-    for (int y = (int)box.y; y < (int)(box.y + box.h) && y < g->field.h; y++)
-        for (int x = (int)box.x; x < (int)(box.x + box.w) && x < g->field.w; x++) {
-            const int dot = y * g->field.w + x;
-            if (mw_ink_share(mw_tone_at(drawing, dot), &tones) > least)
-                g->field.at[dot] = INK;
-        }
-    return true;
-}
-
-/* What an array of parts holds of each. */
-struct part {
-    int size, first;
-    bool is_post; /* ink at the side of a gate */
-    int left, top, right, bottom;
-};
-
-static struct part *list_parts(const struct ground *g, const int *part, int n)
-{
-    struct part *list = MW_ARRAY(g->arena, n + 1, struct part);
-    for (int i = field_size(&g->field) - 1; i >= 0; i--) {
-        struct part *p = &list[part[i]];
-        const int x = i % g->field.w, y = i / g->field.w;
-        if (p->size++ == 0)
-            *p = (struct part){1, i, false, x, y, x, y};
-        p->first = i;
-        p->left = x < p->left ? x : p->left;
-        p->right = x > p->right ? x : p->right;
-        p->top = y < p->top ? y : p->top;
-        p->bottom = y > p->bottom ? y : p->bottom;
-    }
-    return list;
-}
-
-/* --- outside ------------------------------------------------------------------------------------------ */
-
-enum { PASSABLE = 1, BAR = 2 };
-
-/* Letters and arrows beside the maze, and pictures in it. */
-static bool is_small(const struct ground *g, const struct part *p)
-{
-    const double large_icon = 40;
-    const struct mw_box box = box_in_dots(g);
-    const int most = (int)fmax(3 * g->unit, large_icon * g->scale), w = p->right - p->left,
-              h = p->bottom - p->top;
-    return !p->is_post && w < most && h < most && w < box.w / 2 && h < box.h / 2;
-}
-
-/* However small a piece of the rim is between two gates, it is no sign. */
-static void mark_posts(const struct ground *g, const int *part, struct part *list)
-{
-    const int reach = (int)(g->claim->puzzle.wall * g->scale / 3), w = g->field.w;
-    for (int i = 0; i < 4; i++) {
-        const int end = mw_ground_dot(g, g->claim->gate[i / 2][i % 2]);
-        for (int y = end / w - reach; y <= end / w + reach; y++)
-            for (int x = end % w - reach; x <= end % w + reach; x++)
-                if (g->claim->has_gate[i / 2] && x >= 0 && y >= 0 && x < w && y < g->field.h)
-                    list[part[y * w + x]].is_post = true;
-    }
-}
-
-static const struct part *list_ink(const struct ground *g, const int **part, int *n)
-{
-    *part = mw_field_parts(g->arena, &g->field, INK, true, n);
-    struct part *list = list_parts(g, *part, *n);
-    mark_posts(g, *part, list);
-    return list;
-}
-
-/* Draws a bar across a gate, from one end to the other. */
-static void bar_gate(const struct ground *g, const struct mw_point gate[2], struct field *bars)
-{
-    const int a = mw_ground_dot(g, gate[0]), b = mw_ground_dot(g, gate[1]), w = g->field.w,
-              dx = b % w - a % w, dy = b / w - a / w, n = abs(dx) > abs(dy) ? abs(dx) : abs(dy);
-    for (int i = 0; i <= n && n > 0; i++)
-        bars->at[(a / w + dy * i / n) * w + a % w + dx * i / n] = BAR;
-}
-
-static void bar_gates(const struct ground *g, struct field *bars)
-{
-    for (int k = 0; k < 2; k++)
-        if (g->claim->has_gate[k])
-            bar_gate(g, g->claim->gate[k], bars);
-}
-
-/* An arrow may stand in a gate for want of room. */
-static void rub_out_at_gates(struct ground *g, const int *part, int n, const struct part *list)
-{
-    unsigned char *is_there = MW_ARRAY(g->arena, n + 1, unsigned char);
-    struct field bars = {g->field.w, g->field.h, MW_ARRAY(g->arena, field_size(&g->field), unsigned short)};
-    bar_gates(g, &bars);
-    for (int i = 0; i < field_size(&bars); i++)
-        if (bars.at[i] == BAR && part[i] && is_small(g, &list[part[i]]))
-            is_there[part[i]] = 1;
-    for (int i = 0; i < field_size(&bars); i++)
-        if (is_there[part[i]])
-            g->field.at[i] = WHITE | SIGN;
-}
-
-static void find_outside(struct ground *g)
-{
-    int n;
-    const int *part;
-    const struct part *list = list_ink(g, &part, &n);
-    rub_out_at_gates(g, part, n, list);
-    struct field passable = {g->field.w, g->field.h,
-                             MW_ARRAY(g->arena, field_size(&g->field), unsigned short)};
-    for (int i = 0; i < field_size(&passable); i++)
-        passable.at[i] = part[i] == 0 || is_small(g, &list[part[i]]) ? PASSABLE : 0;
-    bar_gates(g, &passable);
-    const int *reached = mw_field_parts(g->arena, &passable, PASSABLE, false, &n);
-    for (int i = 0; i < field_size(&passable); i++)
-        if (reached[i] > 0 && reached[i] == reached[0])
-            g->field.at[i] |= OUTSIDE;
-        else if (passable.at[i] == BAR)
-            g->field.at[i] |= ON_BAR;
-}
-
-static void measure_cells(struct ground *g)
-{
-    int within = 0;
-    for (int i = 0; i < field_size(&g->field); i++)
-        within += !(g->field.at[i] & OUTSIDE);
-    g->broad = fmax(g->unit, sqrt((double)within / g->claim->cells));
-}
-
-/* --- signs at the ends -------------------------------------------------------------------------------- */
-
-/* A sign on an end stands nearer to its middle than any wall does: all ink that is nearer is rubbed out. */
-static void clear_end(struct ground *g, int end, const int *part, const struct part *list)
-{
-    const int reach = (int)(1.5 * g->unit), x0 = end % g->field.w, y0 = end / g->field.w;
-    long long nearest = (long long)reach * reach;
-    for (int pass = 0; pass < 2; pass++)
-        for (int y = y0 - reach; y <= y0 + reach; y++)
-            for (int x = x0 - reach; x <= x0 + reach; x++) {
-                if (x < 0 || y < 0 || x >= g->field.w || y >= g->field.h)
-                    continue;
-                const int dot = y * g->field.w + x;
-                const struct part *p = &list[part[dot]];
-                if (!part[dot])
-                    continue;
-                const bool goes_far = p->is_post || p->left <= x0 - reach || p->right >= x0 + reach ||
-                                      p->top <= y0 - reach || p->bottom >= y0 + reach;
-                const long long away = mw_ground_apart(g, dot, end);
-                if (pass == 0 && goes_far && away < nearest)
-                    nearest = away;
-                if (pass == 1 && !goes_far && away < nearest)
-                    g->field.at[dot] = WHITE | SIGN;
-            }
-}
-
-static void clear_ends(struct ground *g)
-{
-    int n;
-    const int *part;
-    const struct part *list = list_ink(g, &part, &n);
-    for (int k = 0; k < 2; k++)
-        clear_end(g, g->end[k], part, list);
 }
 
 /* --- what can be walked on ---------------------------------------------------------------------------- */
@@ -349,7 +164,7 @@ static int count_islands(const struct ground *g, int *dot)
     for (int i = 0; i < field_size(&other); i++)
         other.at[i] = !(g->field.at[i] & GROUND);
     const int *part = mw_field_parts(g->arena, &other, 1, true, &n);
-    const struct part *list = list_parts(g, part, n);
+    const struct part *list = mw_ground_list_parts(g, part, n);
     for (int i = 1; i <= n; i++)
         if (i != part[0]) {
             islands++;
@@ -393,7 +208,7 @@ static bool find_ground(struct ground *g, struct mw_error *error)
 {
     int n, pieces = 0;
     int *part = number_white(g, &n);
-    const struct part *list = list_parts(g, part, n);
+    const struct part *list = mw_ground_list_parts(g, part, n);
     static const char *const at[] = {"something stands on the start", "something stands on the finish"};
     for (int k = 0; k < 2; k++)
         if (g->field.at[g->end[k]] & OUTSIDE && g->clear[g->end[k]] > (int)(0.25 * 0.25 * g->unit * g->unit))
@@ -424,17 +239,25 @@ static int find_nearest(const struct ground *g, int dot, int bits)
     return nearest;
 }
 
+static void measure_cells(struct ground *g)
+{
+    int within = 0;
+    for (int i = 0; i < field_size(&g->field); i++)
+        within += !(g->field.at[i] & OUTSIDE);
+    g->broad = fmax(g->unit, sqrt((double)within / g->claim->cells));
+}
+
 bool mw_ground_read(struct ground *g, const struct drawing *drawing, struct mw_error *error)
 {
     g->field = (struct field){drawing->w, drawing->h,
                               MW_ARRAY(g->arena, (size_t)drawing->w * (size_t)drawing->h, unsigned short)};
     g->end[0] = mw_ground_dot(g, g->claim->puzzle.start);
     g->end[1] = mw_ground_dot(g, g->claim->puzzle.finish);
-    if (!find_ink(g, drawing, error))
+    if (!mw_ground_find_ink(g, drawing, error))
         return false;
-    find_outside(g);
+    mw_ground_find_outside(g);
     measure_cells(g);
-    clear_ends(g);
+    mw_ground_clear_ends(g);
     g->clear = mw_field_distances(g->arena, &g->field, INK);
     if (!find_ground(g, error))
         return false;

@@ -68,6 +68,19 @@ struct ground {
     bool *is_below; /* by place on the way: under a bridge */
 };
 
+/* One of n parts that an array numbers from 1; [0] is what is none of them. */
+struct part {
+    int size, first;
+    bool is_post; /* ink at the side of a gate */
+    int left, top, right, bottom;
+};
+struct part *mw_ground_list_parts(const struct ground *, const int *part, int n);
+/* Tells ink from white, the outside from what is within, and rubs signs out that stand on the ends
+ * (outside.c). */
+bool mw_ground_find_ink(struct ground *, const struct drawing *, struct mw_error *);
+void mw_ground_find_outside(struct ground *);
+void mw_ground_clear_ends(struct ground *);
+
 /* Reads the picture of a puzzle. False, with the first thing that is wrong as a sentence. */
 bool mw_ground_read(struct ground *, const struct drawing *, struct mw_error *);
 /* Tells of n numbered parts by which number all go that hang together by tunnels; 0 goes by 0. */
