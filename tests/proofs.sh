@@ -1,6 +1,7 @@
 #!/bin/sh
 # Every example, for every printer, in every format that is looked at: built, and proved again from its pages. What a
-# printer does not take is told and left out. Then walls are spoilt, one at a time, in books of all kinds; and 300 books are written at random.
+# printer does not take is told and left out. Then walls are spoilt, one at a time, in books of all kinds; and BOOKS books are
+# written at random, 1000 if it is not said.
 #
 #     tests/proofs.sh PROGRAM FOLDER HOW_MANY_WALLS
 set -u
@@ -50,5 +51,5 @@ for spec in gallery hundred class dinosaurs; do
     python3 tests/tamper.py "$program" "$folder/$spec" $((walls / 4)) 1 > "$folder/$spec.said" || wrong=$((wrong + 1))
     sed "s/^/$spec: /" "$folder/$spec.said"
 done
-python3 tests/fuzz/books.py "$program" "$folder/books" 300 23 || wrong=$((wrong + 1))
+python3 tests/fuzz/books.py "$program" "$folder/books" "${BOOKS:-1000}" 29 || wrong=$((wrong + 1))
 [ $wrong = 0 ]

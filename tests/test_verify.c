@@ -212,7 +212,7 @@ static void a_book_that_is_not_proved_is_not_written(void **state)
 static void random_specs_make_right_books(void **state)
 {
     (void)state;
-    must_run("python3 tests/fuzz/books.py %s '%s' %d 23", program(), at("books"), is_spared() ? 3 : 100);
+    must_run("python3 tests/fuzz/books.py %s '%s' %d 23", program(), at("books"), is_spared() ? 3 : 300);
 }
 
 /* The words of the manifest make each maze again. */

@@ -101,7 +101,7 @@ static struct tally *tally(const struct laid *laid, bool (*is_one)(const struct 
 }
 
 /* The tone that is commoner among some dots than among others, by most, and is none of two; NO_TONE if there
- * is none. */
+ * is none. What stands out more from the first of the two counts for more: soft edges are paler. */
 static int tell_apart(const struct tally *these, const struct tally *others, int not_this, int nor_this)
 {
     enum { STANDS_OUT = 3 * 15 * 15 };
@@ -109,7 +109,8 @@ static int tell_apart(const struct tally *these, const struct tally *others, int
     int tone = NO_TONE;
     for (int k = 0; k < TONES; k++) {
         const int is = these->first[k];
-        const double more = these->count[k] / fmax(1, these->n) - others->count[k] / fmax(1, others->n);
+        const double share = these->count[k] / fmax(1, these->n) - others->count[k] / fmax(1, others->n),
+                     more = share * (not_this == NO_TONE ? 1 : mw_tones_apart(is, not_this));
         if (more <= most || (not_this != NO_TONE && mw_tones_apart(is, not_this) <= STANDS_OUT) ||
             (nor_this != NO_TONE && mw_tones_apart(is, nor_this) <= STANDS_OUT))
             continue;
@@ -300,6 +301,24 @@ static bool has_same_walls(const struct laid *laid, struct mw_error *error)
     return true;
 }
 
+/* Signs hide what is at the ends, but no wall leads across a gate. */
+static bool are_gates_open(const struct laid *laid, struct mw_error *error)
+{
+    enum { STEPS = 64 };
+    static const char *const shut[] = {"in its answer the gate of the start is shut",
+                                       "in its answer the gate of the finish is shut"};
+    const struct ground *g = laid->g;
+    for (int k = 0; k < 2; k++) {
+        const struct mw_point *gate = g->claim->gate[k], along = mw_plus(gate[1], gate[0], -1);
+        int walled = 0;
+        for (int i = STEPS / 4; i < 3 * STEPS / 4 && g->claim->has_gate[k]; i++)
+            walled += laid->field.at[mw_ground_dot(g, mw_plus(gate[0], along, (double)i / STEPS))] & NEW_WALL;
+        if (walled > STEPS / 4)
+            return mw_ground_fault(g, mw_ground_gate(g, k), error, shut[k]);
+    }
+    return true;
+}
+
 /* --- the line ----------------------------------------------------------------------------------------- */
 
 /* How far each dot of ground is from some others, by ways that lead there. */
@@ -374,5 +393,6 @@ bool mw_answer_matches(struct ground *g, const struct drawing *drawing, double s
         return false;
     sort_answer(&laid);
     sort_dots(&laid);
-    return has_same_walls(&laid, error) && follow_line(&laid, error) && is_line_on_way(&laid, error);
+    return has_same_walls(&laid, error) && are_gates_open(&laid, error) && follow_line(&laid, error) &&
+           is_line_on_way(&laid, error);
 }
