@@ -206,7 +206,7 @@ static void drop_edges_of_walls(struct laid *laid)
 /* The soft edge of a darker line has the colour of walls. */
 static void doubt_edges_of_line(struct laid *laid)
 {
-    enum { SOFT = 2 };
+    enum { SOFT = 1 };
     for (int dot = 0; dot < laid->answer->w * laid->answer->h; dot++)
         if (laid->kind[dot] == NEW_WALL && count_line(laid, dot, SOFT) > 0)
             laid->kind[dot] = EITHER;
@@ -269,6 +269,15 @@ static bool is_ridge(const struct ground *g, const int *deep, int dot)
     return true;
 }
 
+/* What else may stand there; the white between corridors of a woven maze is a part of it. */
+static bool is_beside_maze(const struct ground *g, int dot)
+{
+    const struct mw_box box = g->claim->puzzle.box;
+    const double x = (dot % g->field.w + 0.5) / g->scale + g->corner.x - box.x,
+                 y = (dot / g->field.w + 0.5) / g->scale + g->corner.y - box.y;
+    return g->field.at[dot] & OUTSIDE && (!g->claim->is_woven || x < 0 || y < 0 || x > box.w || y > box.h);
+}
+
 /* A line may hide the side of a gate that it passes aslant. */
 static bool is_under_line(const struct laid *laid, int dot)
 {
@@ -290,7 +299,7 @@ static bool has_same_walls(const struct laid *laid, struct mw_error *error)
               *deep = mw_field_distances(g->arena, &g->field, WHITE);
     const double slack = 0.04 * g->unit + 1.5, half = g->claim->puzzle.wall * g->scale / 2;
     for (int i = 0; i < field_size(&g->field); i++) {
-        if (g->field.at[i] & OUTSIDE || laid->dot[i] < 0 || is_at_end(g, i))
+        if (is_beside_maze(g, i) || laid->dot[i] < 0 || is_at_end(g, i))
             continue;
         if (laid->field.at[i] & NEW_WALL && to_old[i] > squared(slack))
             return mw_ground_fault(g, i, error, "its answer has a wall that it has not");
