@@ -219,7 +219,7 @@ same: packages same-packages
 	@$(MAKE) --no-print-directory $(PARALLEL) $(BUILD)/tests/same/same
 	@mkdir -p $(BUILD)/scratch/same-plain
 	@$(BUILD)/tests/same/same $(BUILD)/scratch/same-plain $(SAME_BOOKS) > $(BUILD)/same-plain.txt
-	$(call same,contracted,CFLAGS='-O3 $(NATIVE)' EXACT=-ffp-contract=fast)
+	$(call same,contracted,CFLAGS='-O2 $(NATIVE)' EXACT=-ffp-contract=fast)
 	$(if $(X87),$(call same,extended,CFLAGS='-O1 -mfpmath=387' EXACT=))
 	$(if $(CLANG),$(call same,by-clang,CC=clang CFLAGS='-O2 $(NATIVE)' EXACT=-ffp-contract=on),@echo "  same by clang: there is none here")
 NATIVE = $(if $(filter x86_64,$(shell uname -m)),-march=native)

@@ -338,5 +338,6 @@ int main(void)
         cmocka_unit_test(another_book_has_another_id),
         cmocka_unit_test(files_are_reproducible),
     };
+    look_for_no_leaks();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

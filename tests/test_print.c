@@ -954,5 +954,6 @@ int main(void)
         cmocka_unit_test(any_pdf_is_held_against_the_rules),
         cmocka_unit_test(large_print_is_large_everywhere),
     };
+    look_for_no_leaks();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
