@@ -206,7 +206,7 @@ static void drop_edges_of_walls(struct laid *laid)
 /* The soft edge of a darker line has the colour of walls. */
 static void doubt_edges_of_line(struct laid *laid)
 {
-    enum { SOFT = 1 };
+    enum { SOFT = 2 };
     for (int dot = 0; dot < laid->answer->w * laid->answer->h; dot++)
         if (laid->kind[dot] == NEW_WALL && count_line(laid, dot, SOFT) > 0)
             laid->kind[dot] = EITHER;
