@@ -356,6 +356,41 @@ static void gaps_keep_off_tips(void **state)
         fail_msg("%d of %d gaps leave a hair of a tip", near, gaps);
 }
 
+/* From a place to a line, whose bends are taken for straight. */
+static double from_line(struct mw_point p, const struct mw_line *line)
+{
+    double nearest = INFINITY;
+    for (int k = 0; k + 1 < line->n; k++) {
+        const struct mw_vertex a = line->at[k], b = line->at[k + 1];
+        nearest =
+            fmin(nearest, mw_distance_to_piece(p, (struct mw_point){a.x, a.y}, (struct mw_point){b.x, b.y}));
+    }
+    return nearest;
+}
+
+/* Of a figure of a few cells the shortest way from gate to gate is the one around it. */
+static void routes_of_small_figures_go_through_them(void **state)
+{
+    (void)state;
+    static const struct mw_size sizes[] = {{3, 13}, {4, 4}, {6, 3}, {5, 9}};
+    int made = 0;
+    for (int s = 0; mw_shape_name(s); s++)
+        for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++) {
+            struct mw_arena *arena = mw_arena_new();
+            struct mw_request r = request_for(arena, mw_tiling_named("rect"), mw_shape_name(s), 5, 1);
+            r.size = sizes[k];
+            struct mw_error error = {0};
+            const struct mw_solved *small = mw_puzzle_make(arena, &r, &error);
+            for (int i = 0; small && i + 1 < small->route->ncells; i++)
+                if (from_line(mw_wall_middle(small->maze->grid, small->route->wall[i]), small->way->line) >
+                    0.7)
+                    fail_msg("%s: the route does not go where it says", mw_request_format(arena, &r));
+            made += small != NULL;
+            mw_arena_free(arena);
+        }
+    assert_true(made > 40);
+}
+
 /* With every variation the rim is bent, and still nothing is too narrow. */
 static void variations_work_on_bent_rims(void **state)
 {
@@ -479,6 +514,7 @@ int main(void)
         cmocka_unit_test(walls_of_narrow_places_stay_apart),
         cmocka_unit_test(sharp_points_stay_sharp),
         cmocka_unit_test(gaps_keep_off_tips),
+        cmocka_unit_test(routes_of_small_figures_go_through_them),
         cmocka_unit_test(variations_work_on_bent_rims),
         cmocka_unit_test(the_printed_figure_is_the_shape),
     };

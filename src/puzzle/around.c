@@ -51,6 +51,21 @@ static void add_wall(struct mw_arena *arena, struct fence *fence, const struct m
     }
 }
 
+/* What stands before a gate, where a way may begin but goes no further: else the shortest way from the start
+ * to the finish of a small figure is the one around it. */
+static void add_porch(struct mw_arena *arena, struct fence *fence, const struct mw_grid *grid, int gate)
+{
+    const double deep = 0.6;
+    const struct mw_wall wall = mw_wall(grid, gate);
+    const struct mw_point out = mw_wall_outward(grid, gate), a = mw_corner_at(grid, wall.corner[0]),
+                          b = mw_corner_at(grid, wall.corner[1]),
+                          corner[] = {a, mw_plus(a, out, deep), mw_plus(b, out, deep), b};
+    for (int i = 0; i < 3; i++) {
+        fence->at = mw_grow(arena, fence->at, fence->n, &fence->room, sizeof *fence->at);
+        fence->at[fence->n++] = (struct post){MW_OUTSIDE, false, corner[i], corner[i + 1]};
+    }
+}
+
 static bool is_passed(const struct mw_route *route, int from, int to, int wall)
 {
     for (int i = from; i < to; i++)
@@ -71,6 +86,8 @@ static struct fence fence_around(struct mw_arena *arena, const struct mw_maze *m
             const bool is_gate = wall == maze->start.gate || wall == maze->finish.gate;
             if (!is_passed(route, from, to, wall) && !is_gate)
                 add_wall(arena, &fence, maze, wall, !maze->open[wall]);
+            else if (is_gate && from == 0 && to == route->ncells - 1)
+                add_porch(arena, &fence, grid, wall);
         }
     fence.nbounds = fence.n;
     for (int i = from; i <= to; i++)
