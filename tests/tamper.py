@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Spoils finished books, one wall at a time, and tells how often `mazewright verify` notices.
 
-tamper.py PROGRAM BOOK COUNT SEED, where BOOK is a folder with an SVG of every page and one or more of PDF and press
+tamper.py PROGRAM BOOK COUNT SEED [KIND [SHARE]], where KIND is removed, shortened, lengthened or bridged instead of all, SHARE is how
+many of the walls are an answer's (0.25), and BOOK is a folder with an SVG of every page and one or more of PDF and press
 file. Walls are found in the SVG; in a PDF they are painted over, in an SVG as well, and the manifest's sum is put
 right, so that what stands on the page is all that can tell.
 """
@@ -18,7 +19,8 @@ import sys
 PROGRAM, BOOK, COUNT, SEED = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4])
 BAD = os.path.normpath(BOOK) + "-tampered"
 WHITE = "#ffffff"
-KINDS = ["removed", "shortened", "lengthened", "bridged"]
+KINDS = sys.argv[5:6] or ["removed", "shortened", "lengthened", "bridged"]
+SHARE_OF_ANSWERS = float((sys.argv[6:] + [0.25])[0])
 
 
 # --- walls ----------------------------------------------------------------------------------------------------
@@ -224,7 +226,7 @@ def main():
         if done == COUNT:
             break
         puzzle, kind, file = dice.choice(manifest["puzzles"]), dice.choice(KINDS), dice.choice(files)
-        which = "answer_" if puzzle["answer_page"] is not None and dice.random() < 0.25 else ""
+        which = "answer_" if puzzle["answer_page"] is not None and dice.random() < SHARE_OF_ANSWERS else ""
         number, role, page, pitch, wall, origin, box = (
             puzzle[k if k == "number" else which + k]
             for k in ("number", "role", "page", "pitch_pt", "wall_pt", "origin_pt", "box_pt"))

@@ -135,6 +135,17 @@ static void spoilt_walls_are_noticed(void **state)
     must_run("python3 tests/tamper.py %s '%s' %d 3", program(), at("spoilt"), walls);
 }
 
+/* In grey a line's soft edge has the colour of walls, and where the line nearly fills its corridor, so has
+ * all that a wall across it leaves to be seen. */
+static void walls_across_grey_lines_are_noticed(void **state)
+{
+    (void)state;
+    must_run("%s build -q examples/dinosaurs.yaml -f pdf,press,svg --only 20,39 -o '%s'", program(),
+             at("grey"));
+    must_run("python3 tests/tamper.py %s '%s' 4 8 lengthened 1", program(), at("grey"));
+    must_run("python3 tests/tamper.py %s '%s' 4 9 lengthened 1", program(), at("grey"));
+}
+
 /* An answer of another puzzle, ends that lie elsewhere, a file of another day. */
 static void wrong_manifests_are_noticed(void **state)
 {
@@ -310,6 +321,7 @@ int main(void)
         cmocka_unit_test(layouts_are_right),
         cmocka_unit_test(joined_books_are_right),
         cmocka_unit_test(spoilt_walls_are_noticed),
+        cmocka_unit_test(walls_across_grey_lines_are_noticed),
         cmocka_unit_test(wrong_manifests_are_noticed),
         cmocka_unit_test(what_cannot_be_looked_at_is_told),
         cmocka_unit_test(a_book_that_is_not_proved_is_not_written),

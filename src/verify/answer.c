@@ -387,8 +387,8 @@ static bool is_line_on_way(const struct laid *laid, struct mw_error *error)
     return true;
 }
 
-bool mw_answer_matches(struct ground *g, const struct drawing *drawing, double scale, struct mw_point corner,
-                       struct mw_error *error)
+enum answer_says mw_answer_matches(struct ground *g, const struct drawing *drawing, double scale,
+                                   struct mw_point corner, bool may_ask, struct mw_error *error)
 {
     const int size = field_size(&g->field);
     struct laid laid = {.g = g,
@@ -399,9 +399,12 @@ bool mw_answer_matches(struct ground *g, const struct drawing *drawing, double s
                         .field = {g->field.w, g->field.h, MW_ARRAY(g->arena, size, unsigned short)}};
     lay_over(&laid);
     if (!learn_colours(&laid, error))
-        return false;
+        return ANSWER_DIFFERS;
+    if (may_ask && are_alike(&laid) && is_line_darker(&laid))
+        return ANSWER_WANTS_MORE;
     sort_answer(&laid);
     sort_dots(&laid);
-    return has_same_walls(&laid, error) && are_gates_open(&laid, error) && follow_line(&laid, error) &&
-           is_line_on_way(&laid, error);
+    const bool matches = has_same_walls(&laid, error) && are_gates_open(&laid, error) &&
+                         follow_line(&laid, error) && is_line_on_way(&laid, error);
+    return matches ? ANSWER_MATCHES : ANSWER_DIFFERS;
 }

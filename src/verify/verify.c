@@ -38,6 +38,7 @@ struct work {
 #define DOTS_BETWEEN    6.0
 #define DOTS_WOVEN      20.0
 #define DOTS_A_WALL     2.0
+#define DOTS_IF_ALIKE   6.0 /* in an answer whose line and walls have soft edges of one colour */
 #define LEAST_DOTS      9.0 /* a corridor, where there is no room for more */
 #define MOST_DOTS       6e7
 
@@ -162,11 +163,15 @@ static struct drawing *draw(struct mw_arena *arena, const struct claims *claims,
 static bool prove_answer(struct ground *g, const struct job *job, struct mw_error *error)
 {
     const struct stand *stand = &g->claim->answer;
-    const double finer = fmax(1, g->scale / scale_for(g->claim)),
-                 wanted = fmax(g->unit / stand->pitch, finer * DOTS_A_WALL / stand->wall);
-    const struct sight s = sight_of(stand, fitting_scale(stand, wanted), 1);
-    struct drawing *drawing = draw(g->arena, job->claims, job->answer_file, stand, &s, error);
-    return drawing && mw_answer_matches(g, drawing, s.scale, s.corner, error);
+    const double finer = fmax(1, g->scale / scale_for(g->claim)), dots[] = {DOTS_A_WALL, DOTS_IF_ALIKE};
+    enum answer_says said = ANSWER_WANTS_MORE;
+    for (int i = 0; i < 2 && said == ANSWER_WANTS_MORE; i++) {
+        const double wanted = fmax(g->unit / stand->pitch, finer * dots[i] / stand->wall);
+        const struct sight s = sight_of(stand, fitting_scale(stand, wanted), 1);
+        const struct drawing *drawing = draw(g->arena, job->claims, job->answer_file, stand, &s, error);
+        said = drawing ? mw_answer_matches(g, drawing, s.scale, s.corner, i == 0, error) : ANSWER_DIFFERS;
+    }
+    return said == ANSWER_MATCHES;
 }
 
 static bool prove_at(struct mw_arena *arena, const struct job *job, double scale, struct mw_error *error)
