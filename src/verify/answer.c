@@ -68,11 +68,18 @@ static bool is_wall(const struct ground *g, int dot)
     return (g->field.at[dot] & (INK | OUTSIDE)) == INK;
 }
 
-/* Signs at the ends are none of the walls'. */
+static int squared(double x)
+{
+    return (int)(x * x);
+}
+
+/* Signs at the ends are none of the walls'; between those of an answer, which are thinner, they have more
+ * room. */
 static bool is_at_end(const struct ground *g, int dot)
 {
+    const double thinner = 0.75 * g->claim->puzzle.wall * g->scale / 2;
     for (int k = 0; k < 2; k++)
-        if (mw_ground_apart(g, dot, g->end[k]) < g->clear[g->end[k]])
+        if (mw_ground_apart(g, dot, g->end[k]) < squared(sqrt(g->clear[g->end[k]]) + thinner))
             return true;
     return false;
 }
@@ -251,11 +258,6 @@ static void sort_dots(struct laid *laid)
 }
 
 /* --- walls -------------------------------------------------------------------------------------------- */
-
-static int squared(double x)
-{
-    return (int)(x * x);
-}
 
 /* In the middle of a wall's width. */
 static bool is_ridge(const struct ground *g, const int *deep, int dot)
