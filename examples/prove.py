@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Proves a book from its PDF and its book.json alone: python3 prove.py BOOK.pdf book.json (wants pdftoppm)"""
 import json, re, subprocess, sys
 DOTS = 14  # to a corridor
@@ -8,8 +7,7 @@ def look(pdf, p):  # a maze as rows of paper (0) and ink (1) with its gates barr
     words = f"pdftoppm -gray -r {72 * k} -f {p['page']} -l {p['page']} -x {x} -y {y} -W {w} -H {h}".split() + [pdf]
     grey, is_ink = subprocess.run(words, capture_output=True, check=True).stdout, bytes(i < 128 for i in range(256))
     rows = [bytearray(grey[i:i + w].translate(is_ink)) for i in range(len(grey) - w * h, len(grey), w)]
-    dot = lambda a, b: (int((a + ox) * k) - x, int((b + oy) * k) - y)
-    gates = filter(None, (p["start_gate_pt"], p["finish_gate_pt"]))
+    dot, gates = lambda a, b: (int((a + ox) * k) - x, int((b + oy) * k) - y), filter(None, (p["start_gate_pt"], p["finish_gate_pt"]))
     for u, v in (dot(ax + (bx - ax) * i / 200, ay + (by - ay) * i / 200) for ax, ay, bx, by in gates for i in range(201)):
         rows[v][u] = rows[v][u + 1] = rows[v + 1][u] = 1
     return rows, dot(*p["start_pt"]), dot(*p["finish_pt"])
@@ -18,9 +16,8 @@ def parts(rows, kind):  # by row: from where to where dots are of that kind, and
     def part(run):
         while root.setdefault(run, run) != run: root[run] = run = root[root[run]]
         return run
-    for y, a, b in ((y, a, b) for y, row in enumerate(runs[1:]) for a, b in row):
-        for c, d in ((c, d) for c, d in runs[y] if c < b + kind and a < d + kind):  # ink also joins at corners
-            root[part((y + 1, a))] = part((y, c))
+    for y, (a, b), (c, d) in ((y, run, above) for y, row in enumerate(runs[1:]) for run in row for above in runs[y]):
+        if c < b + kind and a < d + kind: root[part((y + 1, a))] = part((y, c))  # ink also joins at corners
     return [(y, a, b, part((y, a))) for y, row in enumerate(runs) for a, b in row]
 def fault(pdf, p):  # none if the white within the gates has both ends in it, and a single piece of ink around it
     (rows, *ends), size, ink = look(pdf, p), {}, {}
@@ -33,8 +30,7 @@ def fault(pdf, p):  # none if the white within the gates has both ends in it, an
         near[all(max(x - a, b - x, abs(v - y)) > 0.8 * DOTS for x, v in ends)].add(part)
     way = [(y, a, b) for y, a, b, part in white if part == home]
     beside = {q for y, a, b in way for v in (y - 1, y, y + 1) for c, d, q in ink.get(v, []) if c <= b and a <= d}
-    is_lost = any(all(max(a - x, x - b, abs(v - y)) > DOTS for y, a, b in way) for x, v in ends)
-    return is_lost or len(beside & near[1]) != 1
+    return len(beside & near[1]) != 1 or any(all(max(a - x, x - b, abs(v - y)) > DOTS for y, a, b in way) for x, v in ends)
 book = json.load(open(sys.argv[2], encoding="utf-8"))
 role = next(f["role"] for f in book["files"] if f["path"] == sys.argv[1].split("/")[-1])
 plain = [p for p in book["puzzles"] if p["role"] == role and not p["tiles"] and not p["grid"].startswith("parity")
