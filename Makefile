@@ -188,10 +188,10 @@ valgrind: packages deep-packages all
 	@echo "  valgrind: no error in a book of every format"
 
 # Which lines the tests run. Those of programs that are killed are not seen, and may spoil a note for others.
-COVERAGE = -O0 -g --coverage
+COVERAGE = -O1 -g --coverage -DCOUNTING_LINES
 coverage: packages test-packages
 	@find $(BUILD)/coverage -name '*.gcda' -delete 2>/dev/null || true
-	@GCOV_ERROR_FILE=/dev/null $(MAKE) --no-print-directory $(PARALLEL) -k test BUILD=$(BUILD)/coverage CFLAGS='$(COVERAGE)' LDFLAGS='$(COVERAGE)'
+	@GCOV_ERROR_FILE=/dev/null $(MAKE) --no-print-directory $(PARALLEL) -k test BUILD=$(BUILD)/coverage CFLAGS='$(COVERAGE)' LDFLAGS=--coverage
 	@python3 tests/coverage.py $(BUILD)/coverage 95
 
 # Every example for every printer in every format proved again, and a thousand walls spoilt; see tests/README.md.

@@ -156,7 +156,7 @@ bool takes(const struct mw_tiling *tiling, struct mw_size size)
 
 bool is_spared(void)
 {
-#ifdef __SANITIZE_ADDRESS__
+#ifdef SPARING
     const bool is_slow = true;
 #else
     const bool is_slow = false;

@@ -43,8 +43,11 @@ uint32_t always_zero(struct mw_rng *);
 uint32_t always_most(struct mw_rng *);
 uint32_t alternating(struct mw_rng *);
 
-/* With sanitizers all takes several times as long: there laws over all kinds hold for one case of four, in no
- * regular order. Whether this one may be left out. */
+/* With sanitizers all takes several times as long, and so it does where lines are counted: there laws over
+ * all kinds hold for one case of four, in no regular order. Whether this one may be left out. */
+#if defined __SANITIZE_ADDRESS__ || defined COUNTING_LINES
+#define SPARING
+#endif
 bool is_spared(void);
 
 /* For tests that start the program hundreds of times: a look for leaks takes longer than its work, and others

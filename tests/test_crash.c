@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 enum { MOST = 400 }; /* calls; no build of these takes more */
-#if defined __SANITIZE_ADDRESS__ || !defined __OPTIMIZE__
+#ifdef SPARING
 enum { STEP = 12 }; /* it is slow then, and what is at every call has been seen without */
 #else
 enum { STEP = 1 };

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#if defined __SANITIZE_ADDRESS__ || !defined __OPTIMIZE__
+#ifdef SPARING
 enum { SEES_MEMORY = 0 }; /* another allocator, or another one's notes of what was run */
 #else
 enum { SEES_MEMORY = 1 };
