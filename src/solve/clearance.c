@@ -89,6 +89,29 @@ static double opening_at(const struct mw_grid *grid, int cell, int i)
                        mw_corner_at(grid, mw_corner_before(grid, cell, (i + 1) % mw_nsides(grid, cell))));
 }
 
+/* How many points of a chain a side has beside that where it begins. */
+static int points_of(const struct mw_grid *grid, int cell, int i)
+{
+    const struct mw_wall wall = mw_wall(grid, mw_side(grid, cell, i).wall);
+    return wall.nvia + 1 + (wall.bulge != 0);
+}
+
+/* Where a cell with one opening is all but cut in two: between an end of its chain, whose sides there have so
+ * many points, and what lies opposite. No way leads through there, so that narrow is no matter, and shut is.
+ */
+static double neck_of(const struct chain *chain, int first, int last)
+{
+    const double nearly_shut = 0.25;
+    double neck = INFINITY;
+    for (int k = 0; k + 1 < chain->n; k++) {
+        if (k >= first)
+            neck = fmin(neck, mw_distance_to_piece(chain->at[0], chain->at[k], chain->at[k + 1]));
+        if (k + 1 < chain->n - last)
+            neck = fmin(neck, mw_distance_to_piece(chain->at[chain->n - 1], chain->at[k], chain->at[k + 1]));
+    }
+    return mw_lattice(neck) < mw_lattice(nearly_shut) ? neck : INFINITY;
+}
+
 static double narrowest_in(const struct mw_maze *maze, int cell, struct chains *chains)
 {
     const struct mw_grid *grid = maze->grid;
@@ -105,8 +128,11 @@ static double narrowest_in(const struct mw_maze *maze, int cell, struct chains *
         i = follow_chain(maze, cell, i, &chain[n]);
         free_point += chain[n++].n;
     } while (i != first);
+    const int sides = mw_nsides(grid, cell);
     if (n == 1)
-        return opening_at(grid, cell, first);
+        return fmin(opening_at(grid, cell, first),
+                    neck_of(chain, points_of(grid, cell, (first + 1) % sides),
+                            points_of(grid, cell, (first + sides - 1) % sides)));
     double narrowest = INFINITY;
     for (int a = 0; a < n; a++)
         for (int b = a + 1; b < n; b++)

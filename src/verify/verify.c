@@ -83,11 +83,12 @@ static struct sight sight_of(const struct stand *stand, double scale, double bes
     return s;
 }
 
-/* Takes over the dots that are in the window of a sheet. */
+/* Takes over the dots that are in the window of a sheet, but for its edge, where what is drawn is cut off
+ * within a dot: windows overlap. */
 static void lay_tile(struct drawing *whole, const struct drawing *sheet, const struct sight *s,
                      const struct tile *tile)
 {
-    const struct mw_box window = tile->window;
+    const struct mw_box window = mw_box_grown(tile->window, -1 / s->scale);
     for (int y = 0; y < whole->h; y++)
         for (int x = 0; x < whole->w; x++) {
             const double px = (x + 0.5) / s->scale + s->corner.x + tile->shift.x - window.x,
