@@ -101,11 +101,12 @@ static void layouts_are_right(void **state)
     static const char *const layouts[] = {"impose: booklet\n", "paper: a6\nimpose: cards\n",
                                           "impose: poster\ntiles: 2x2\n", "language: ar\n",
                                           "impose: poster\nrunning_head: title\ntype: {text: 6.9mm}\n"
-                                          "defaults: {grid: hex, picture: moon}\n"};
+                                          "back: [belongs-to, certificate, how-to]\nstock: colour\n"
+                                          "defaults: {difficulty: easy, grid: hex, picture: moon}\n"};
     for (size_t i = 0; i < sizeof layouts / sizeof *layouts; i++) {
         char text[200];
-        snprintf(text, sizeof text, "%spuzzles: [{count: 2, size: %s}]\n", layouts[i],
-                 strstr(layouts[i], "hex") ? "14x17" : "20x24");
+        snprintf(text, sizeof text, "%spuzzles: [{count: %s}]\n", layouts[i],
+                 strstr(layouts[i], "hex") ? "1, size: 14x17" : "2, size: 20x24");
         build_and_verify(write_file("layout.yaml", text), "--force", "layout");
     }
 }

@@ -272,5 +272,8 @@ double mw_rim_ahead(const struct mw_grid *, int nwalls, struct mw_point from, st
 /* The narrowest opening or corridor, in cell units, between lines without width. Not of woven mazes, whose
  * corridors have rails of their own (src/solve/clearance.c). */
 double mw_maze_narrowest(const struct mw_maze *);
+/* The narrowest place, between such lines, where walls of one cell of a bent grid come near to each other
+ * before a pocket, which they shut if they are thicker; INFINITY if there is none. */
+double mw_maze_neck(const struct mw_maze *);
 
 #endif

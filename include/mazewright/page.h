@@ -45,6 +45,7 @@ struct mw_placing {
     double pitch;                  /* points to a cell */
     double wall;                   /* width of its lines */
     double clear;                  /* points between walls at the narrowest opening or corridor */
+    bool is_shut;                  /* walls shut in some of what lies between them */
     struct mw_point start, finish; /* centres of the first and last cell of the route */
     struct mw_point gate[2][2];    /* both ends of the gates there; where there is none, that centre twice */
     struct mw_box window;          /* the part of the sheet that shows it, if it is on several; else empty */

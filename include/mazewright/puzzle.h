@@ -86,6 +86,7 @@ struct mw_solved {
     struct mw_facts facts;
     uint64_t fingerprint;
     double narrowest; /* opening or corridor in cell units, between lines without width */
+    double neck;      /* before a pocket of one cell, the same way; INFINITY: none has any */
     const struct mw_lines *walls, *way;
     const struct mw_lines *below;  /* where the way is out of sight, under bridges */
     const struct mw_lines *figure; /* the border of what it fills, if it draws a picture; or NULL */

@@ -283,6 +283,7 @@ static void note_placing(struct page_setting *s, int puzzle, const struct page_f
                             .pitch = fit->pitch,
                             .wall = fit->wall,
                             .clear = clear_width(solved, fit),
+                            .is_shut = solved->neck * fit->pitch <= fit->wall,
                             .start = mw_page_place(fit, mw_centre(maze->grid, maze->start.cell)),
                             .finish = mw_page_place(fit, mw_centre(maze->grid, maze->finish.cell))};
     struct mw_placing *placing = &page->placing[page->nplacings - 1];

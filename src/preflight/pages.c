@@ -6,7 +6,19 @@
 #include <math.h>
 #include <string.h>
 
-enum rule { SAFE_INSIDE, SAFE_OUTSIDE, SAFE_TOP, SAFE_BOTTOM, LINE, ANSWER_LINE, TYPE, TINT, READER, NRULES };
+enum rule {
+    SAFE_INSIDE,
+    SAFE_OUTSIDE,
+    SAFE_TOP,
+    SAFE_BOTTOM,
+    LINE,
+    ANSWER_LINE,
+    TYPE,
+    TINT,
+    READER,
+    SHUT,
+    NRULES
+};
 
 struct finding {
     struct preflight_tally tally;
@@ -132,11 +144,19 @@ static void check_reader(struct mw_preflight *preflight, const struct mw_page *p
     }
 }
 
+static void check_pockets(struct mw_preflight *preflight, const struct mw_page *page)
+{
+    for (int i = 0; i < page->nplacings; i++)
+        if (page->placing[i].is_shut && !page->placing[i].is_answer)
+            note(preflight, SHUT, page, NULL, page->placing[i].box, page->placing[i].wall);
+}
+
 void mw_preflight_page(struct mw_preflight *preflight, const struct mw_page *page)
 {
     for (int i = 0; i < page->nmarks && !page->overfull; i++) /* if it is, that says all */
         check_mark(preflight, page, &page->mark[i]);
     check_reader(preflight, page);
+    check_pockets(preflight, page);
 }
 
 void mw_preflight_add(struct mw_preflight *preflight, const struct mw_preflight *next)
@@ -257,6 +277,19 @@ static void say_reader(const struct mw_preflight *preflight, struct mw_complaint
                 reader->least_clear * 25.4 / 72, reader->most.w, reader->most.h);
 }
 
+/* Nobody wants that. */
+static void say_shut(const struct mw_preflight *preflight, struct mw_complaints *complaints)
+{
+    const struct finding *found = &preflight->found[SHUT];
+    const struct mw_spec *spec = preflight->book->spec;
+    if (found->tally.pages > 0)
+        mw_complain(
+            complaints, mw_spec_place(spec, "puzzles"),
+            "%s: walls of %.2gpt shut in a corner of the shape; give a larger size, thinner lines.wall, or "
+            "\"edges: cells\"",
+            where(preflight->arena, found), found->is);
+}
+
 void mw_preflight_close(const struct mw_preflight *preflight, struct mw_complaints *complaints)
 {
     for (int edge = 0; edge < 4; edge++)
@@ -266,4 +299,5 @@ void mw_preflight_close(const struct mw_preflight *preflight, struct mw_complain
     say_type(preflight, complaints);
     say_tint(preflight, complaints);
     say_reader(preflight, complaints);
+    say_shut(preflight, complaints);
 }

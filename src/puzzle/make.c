@@ -153,6 +153,7 @@ const struct mw_solved *mw_puzzle_make(struct mw_arena *arena, const struct mw_r
     solved->facts = mw_maze_facts(maze, solved->route);
     solved->fingerprint = mw_maze_fingerprint(maze);
     solved->narrowest = maze->grid->woven ? mw_rails_narrowest(maze) : mw_maze_narrowest(maze);
+    solved->neck = mw_maze_neck(maze);
     solved->walls = mw_trace_walls(arena, maze);
     solved->way = mw_trace_route(arena, maze, solved->route);
     solved->below = mw_trace_below(arena, maze, solved->route);

@@ -89,55 +89,45 @@ static double opening_at(const struct mw_grid *grid, int cell, int i)
                        mw_corner_at(grid, mw_corner_before(grid, cell, (i + 1) % mw_nsides(grid, cell))));
 }
 
-/* How many points of a chain a side has beside that where it begins. */
-static int points_of(const struct mw_grid *grid, int cell, int i)
+/* The chains of a cell, the first of them behind the opening at side `first`; returns how many there are. */
+static int list_chains(const struct mw_maze *maze, int cell, struct chains *chains, int *first)
 {
-    const struct mw_wall wall = mw_wall(grid, mw_side(grid, cell, i).wall);
-    return wall.nvia + 1 + (wall.bulge != 0);
-}
-
-/* Where a cell with one opening is all but cut in two: between an end of its chain, whose sides there have so
- * many points, and what lies opposite. No way leads through there, so that narrow is no matter, and shut is.
- */
-static double neck_of(const struct chain *chain, int first, int last)
-{
-    const double nearly_shut = 0.25;
-    double neck = INFINITY;
-    for (int k = 0; k + 1 < chain->n; k++) {
-        if (k >= first)
-            neck = fmin(neck, mw_distance_to_piece(chain->at[0], chain->at[k], chain->at[k + 1]));
-        if (k + 1 < chain->n - last)
-            neck = fmin(neck, mw_distance_to_piece(chain->at[chain->n - 1], chain->at[k], chain->at[k + 1]));
-    }
-    return mw_lattice(neck) < mw_lattice(nearly_shut) ? neck : INFINITY;
+    struct mw_point *free_point = chains->point;
+    const int sides = mw_nsides(maze->grid, cell);
+    int n = 0;
+    *first = 0;
+    while (*first < sides && !maze->open[mw_side(maze->grid, cell, *first).wall])
+        (*first)++;
+    if (*first == sides)
+        return 0;
+    int i = *first;
+    do {
+        chains->chain[n].at = free_point;
+        i = follow_chain(maze, cell, i, &chains->chain[n]);
+        free_point += chains->chain[n++].n;
+    } while (i != *first);
+    return n;
 }
 
 static double narrowest_in(const struct mw_maze *maze, int cell, struct chains *chains)
 {
-    const struct mw_grid *grid = maze->grid;
-    struct chain *chain = chains->chain;
-    struct mw_point *free_point = chains->point;
-    int first = 0, n = 0;
-    while (first < mw_nsides(grid, cell) && !maze->open[mw_side(grid, cell, first).wall])
-        first++;
-    if (first == mw_nsides(grid, cell))
-        return INFINITY;
-    int i = first;
-    do {
-        chain[n].at = free_point;
-        i = follow_chain(maze, cell, i, &chain[n]);
-        free_point += chain[n++].n;
-    } while (i != first);
-    const int sides = mw_nsides(grid, cell);
+    int first;
+    const int n = list_chains(maze, cell, chains, &first);
     if (n == 1)
-        return fmin(opening_at(grid, cell, first),
-                    neck_of(chain, points_of(grid, cell, (first + 1) % sides),
-                            points_of(grid, cell, (first + sides - 1) % sides)));
+        return opening_at(maze->grid, cell, first);
     double narrowest = INFINITY;
     for (int a = 0; a < n; a++)
         for (int b = a + 1; b < n; b++)
-            narrowest = fmin(narrowest, distance_between(&chain[a], &chain[b]));
+            narrowest = fmin(narrowest, distance_between(&chains->chain[a], &chains->chain[b]));
     return narrowest;
+}
+
+static struct chains room_for_chains(struct mw_arena *scratch, const struct mw_grid *grid)
+{
+    int most = 0;
+    for (int cell = 0; cell < grid->ncells; cell++)
+        most = most_points(grid, cell) > most ? most_points(grid, cell) : most;
+    return (struct chains){.point = MW_ARRAY(scratch, most, struct mw_point)};
 }
 
 double mw_maze_narrowest(const struct mw_maze *maze)
@@ -145,16 +135,49 @@ double mw_maze_narrowest(const struct mw_maze *maze)
     if (maze->grid->square)
         return 1;
     struct mw_arena *scratch = mw_arena_new();
-    struct chains chains;
-    int most = 0;
-    for (int cell = 0; cell < maze->grid->ncells; cell++)
-        most = most_points(maze->grid, cell) > most ? most_points(maze->grid, cell) : most;
-    chains.point = MW_ARRAY(scratch, most, struct mw_point);
+    struct chains chains = room_for_chains(scratch, maze->grid);
     double narrowest = maze->grid->box.w + maze->grid->box.h; /* where no two walls face each other */
     for (int cell = 0; cell < maze->grid->ncells; cell++)
         narrowest = fmin(narrowest, narrowest_in(maze, cell, &chains));
     mw_arena_free(scratch);
     return narrowest;
+}
+
+/* How near the point of a chain comes to one of its pieces if what lies between them is a pocket: wider, as a
+ * mean, than a wall is thick. A corner, however sharp, is none. */
+static double neck_at(const struct chain *chain, int point, int piece)
+{
+    const double wall = 0.13;
+    const int from = point < piece ? point : piece + 1, to = point < piece ? piece : point;
+    double twice_area = 0, length = 0;
+    for (int k = from; k < to; k++) {
+        const struct mw_point a = mw_plus(chain->at[k], chain->at[point], -1),
+                              b = mw_plus(chain->at[k + 1], chain->at[point], -1);
+        twice_area += mw_cross(a, b);
+        length += mw_distance(a, b);
+    }
+    return mw_lattice(fabs(twice_area)) > mw_lattice(wall * length)
+               ? mw_distance_to_piece(chain->at[point], chain->at[piece], chain->at[piece + 1])
+               : INFINITY;
+}
+
+double mw_maze_neck(const struct mw_maze *maze)
+{
+    const bool may_have = maze->grid->straight && !maze->grid->woven; /* cells of a tiling have none */
+    struct mw_arena *scratch = mw_arena_new();
+    struct chains chains = room_for_chains(scratch, maze->grid);
+    double neck = INFINITY;
+    for (int cell = 0; cell < maze->grid->ncells && may_have; cell++) {
+        int first;
+        const int n = list_chains(maze, cell, &chains, &first);
+        for (int c = 0; c < n; c++)
+            for (int point = 0; point < chains.chain[c].n; point++)
+                for (int piece = 0; piece + 1 < chains.chain[c].n; piece++)
+                    if (piece > point + 1 || piece + 2 < point)
+                        neck = fmin(neck, neck_at(&chains.chain[c], point, piece));
+    }
+    mw_arena_free(scratch);
+    return neck;
 }
 
 double mw_gate_clearance(const struct mw_grid *grid, int gate)
