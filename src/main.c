@@ -1,10 +1,12 @@
 /* The command line: argv in, exit status out. */
 #include "cli/cli.h"
 
+#include <fcntl.h>
 #include <locale.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 extern const struct mw_command mw_command_build, mw_command_join, mw_command_maze, mw_command_check,
     mw_command_verify, mw_command_answer, mw_command_list, mw_command_new;
@@ -67,12 +69,23 @@ static int help_with(const char *name)
     return mw_cli_finish();
 }
 
+/* A stream that was closed before the start stays shut: the first file that is opened must not come to stand
+ * in its place, and have our talk written into it. */
+static void fill_streams(void)
+{
+    for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++)
+        if (fcntl(stream, F_GETFD) < 0)
+            (void)!open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
 int main(int argc, char **argv)
 {
+    fill_streams();
     /* File names and texts are bytes in UTF-8 whatever the locale says, and numbers have points. */
     setlocale(LC_ALL, "C");
     mw_open_rooms();
     mw_hear_libraries();
+    signal(SIGXFSZ, SIG_IGN); /* a file that may grow no more is a failed write, */
     signal(SIGPIPE, SIG_IGN); /* a reader that goes away is a failed write, and is told as one */
     if (argc < 2) {
         print_help();

@@ -89,6 +89,14 @@ static bool read_option(struct mw_arena *arena, const struct mw_command *command
     }
 }
 
+static bool has_pages_to_look_at(const struct mw_output *const *formats)
+{
+    for (int i = 0; formats[i]; i++)
+        if (strcmp(formats[i]->name, "png") != 0)
+            return true;
+    return false;
+}
+
 static bool read_options(struct mw_arena *arena, const struct mw_command *command, struct request *request,
                          int argc, char **argv)
 {
@@ -97,6 +105,10 @@ static bool read_options(struct mw_arena *arena, const struct mw_command *comman
         if (!read_option(arena, command, request, option, optarg))
             return false;
     const struct mw_build *build = &request->build;
+    if (build->verify && build->formats && !has_pages_to_look_at(build->formats)) {
+        mw_cli_usage(command, "--verify looks at pdf, press and svg; name one of them with --format");
+        return false;
+    }
     if (build->shares > 0 && (build->nonly > 0 || build->verify)) {
         mw_cli_usage(command, "--share and --%s do not go together; leave one out%s",
                      build->verify ? "verify" : "only",

@@ -17,6 +17,17 @@ static bool is_folder(const char *path)
     return stat(path, &is) == 0 && S_ISDIR(is.st_mode);
 }
 
+/* What is there, and can be a book. */
+static bool may_be_book(const char *path)
+{
+    struct stat is;
+    if (stat(path, &is) != 0)
+        return mw_cli_failed("there is no file or folder %s", path), false;
+    if (ends_in(path, ".yaml") || ends_in(path, ".yml"))
+        return mw_cli_failed("%s is a spec; build it, and name the folder of the book", path), false;
+    return true;
+}
+
 static const char *name_of(const char *path)
 {
     const char *slash = strrchr(path, '/');
@@ -61,6 +72,8 @@ static int verify_book(struct mw_arena *arena, const struct mw_verify *verify, c
     struct mw_error error = {0};
     if (!mw_folder_mend_of(verify->manifest, &error))
         return mw_cli_failed("%s", error.text);
+    if (!may_be_book(path))
+        return MW_EXIT_FAILED;
     const bool good = mw_book_verify(arena, verify, &verified, &complaints);
     mw_cli_print_complaints(&complaints);
     if (good)

@@ -106,23 +106,15 @@ static bool draw_pdf(struct mw_arena *arena, const struct sheet *sheet, double s
     char *const number = mw_format(arena, "%d", sheet->page), *const name =
                                                                   mw_format(arena, "%s%s",
                                                                             file[0] == '-' ? "./" : "", file);
-    char *words[] = {"pdftoppm",
-                     "-r",
-                     mw_format(arena, "%.6f", 72 * scale),
-                     "-f",
-                     number,
-                     "-l",
-                     number,
-                     "-x",
-                     mw_format(arena, "%d", x + left),
-                     "-y",
-                     mw_format(arena, "%d", y + top),
-                     "-W",
-                     mw_format(arena, "%d", drawing->w - left),
-                     "-H",
-                     mw_format(arena, "%d", drawing->h - top),
-                     name,
-                     NULL};
+    char *words[] = {"pdftoppm", "-cropbox", /* what a viewer shows */
+                     "-r",       mw_format(arena, "%.6f", 72 * scale),
+                     "-f",       number,
+                     "-l",       number,
+                     "-x",       mw_format(arena, "%d", x + left),
+                     "-y",       mw_format(arena, "%d", y + top),
+                     "-W",       mw_format(arena, "%d", drawing->w - left),
+                     "-H",       mw_format(arena, "%d", drawing->h - top),
+                     name,       NULL};
     int out;
     const pid_t child = start_program(words, &out);
     if (child < 0)
@@ -205,6 +197,13 @@ static bool draw_svg(struct mw_arena *arena, const struct sheet *sheet, double s
 struct drawing *mw_verify_draw(struct mw_arena *arena, const struct sheet *sheet, double scale, int x, int y,
                                int w, int h, struct mw_error *error)
 {
+    const char *why;
+    FILE *file = mw_open_file(sheet->file, &why); /* a pipe would be waited for */
+    if (!file) {
+        mw_fail(error, "cannot read %s: %s", sheet->shown, why);
+        return NULL;
+    }
+    fclose(file);
     struct drawing *drawing = mw_verify_blank(arena, w, h);
     const bool good = (sheet->is_svg ? draw_svg : draw_pdf)(arena, sheet, scale, x, y, drawing, error);
     return good ? drawing : NULL;

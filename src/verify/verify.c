@@ -38,9 +38,9 @@ struct work {
 #define DOTS_BETWEEN    6.0
 #define DOTS_WOVEN      20.0
 #define DOTS_A_WALL     2.0
-#define DOTS_IF_ALIKE   6.0 /* in an answer whose line and walls have soft edges of one colour */
-#define LEAST_DOTS      9.0 /* a corridor, where there is no room for more */
-#define MOST_DOTS       6e7
+#define DOTS_IF_ALIKE   6.0   /* in an answer whose line and walls have soft edges of one colour */
+#define LEAST_DOTS      9.0   /* a corridor, where there is no room for more */
+#define MOST_DOTS       2.5e7 /* of which some forty bytes are kept for each */
 
 static double scale_for(const struct claim *claim)
 {
@@ -285,6 +285,32 @@ static bool is_asked(const struct mw_verify *verify, int number)
     return verify->nonly == 0 || mw_is_wanted(number, verify->nonly, verify->only);
 }
 
+/* Whether the book has all that is asked for. */
+static bool has_asked(const struct work *work, struct mw_error *error)
+{
+    const struct claims *claims = work->claims;
+    int last = 0;
+    for (int i = 0; i < claims->npuzzles; i++)
+        last = claims->puzzle[i].number > last ? claims->puzzle[i].number : last;
+    for (int i = 0; i < work->verify->nonly; i++)
+        if (work->verify->only[i].last > last)
+            return mw_fail(error, "puzzle %d is asked for, and the last of the book is %d",
+                           work->verify->only[i].last, last);
+    return true;
+}
+
+/* A puzzle that stands in several formats is one. */
+static void count_puzzles(const struct work *work, struct mw_verified *verified)
+{
+    for (int i = 0; i < work->njobs; i++) {
+        bool is_first = true;
+        for (int k = 0; k < i && is_first; k++)
+            is_first = work->job[k].claim != work->job[i].claim;
+        verified->npuzzles += is_first;
+        verified->nanswers += is_first && work->job[i].answer_file;
+    }
+}
+
 static bool list_jobs(struct work *work, struct mw_verified *verified, struct mw_error *error)
 {
     const struct claims *claims = work->claims;
@@ -308,9 +334,8 @@ static bool list_jobs(struct work *work, struct mw_verified *verified, struct mw
                 continue;
             work->job[work->njobs++] =
                 (struct job){.claims = claims, .claim = claim, .file = file, .answer_file = answer};
-            verified->nanswers += answer != NULL;
         }
-    verified->npuzzles = work->njobs;
+    count_puzzles(work, verified);
     for (int i = 0; i < work->njobs; i++)
         if (!is_svg(work->job[i].file))
             return mw_verify_can_draw_pdf(error);
@@ -329,9 +354,14 @@ static bool list_jobs(struct work *work, struct mw_verified *verified, struct mw
 static void check_sum(const struct claimed_file *file, struct mw_complaints *complaints)
 {
     const struct mw_spot spot = {file->shown, 0, 0};
-    GMappedFile *mapped = g_mapped_file_new(file->at, FALSE, NULL);
+    const char *why;
+    FILE *opened = mw_open_file(file->at, &why);
+    GMappedFile *mapped = opened ? g_mapped_file_new_from_fd(fileno(opened), FALSE, NULL) : NULL;
+    if (opened)
+        fclose(opened);
     if (!mapped) {
-        mw_complain(complaints, spot, "it cannot be read; build the book again");
+        mw_complain(complaints, spot, "it cannot be read: %s; build the book again",
+                    opened ? "no memory" : why);
         return;
     }
     char *sum =
@@ -379,7 +409,7 @@ bool mw_book_verify(struct mw_arena *arena, const struct mw_verify *verify, stru
     *verified = (struct mw_verified){0};
     struct work work = {.arena = arena, .verify = verify, .claims = mw_claims_read(arena, verify, &error)};
     const int before = complaints->nerrors;
-    if (!work.claims || !list_jobs(&work, verified, &error))
+    if (!work.claims || !has_asked(&work, &error) || !list_jobs(&work, verified, &error))
         return mw_complain(complaints, MW_NOWHERE, "%s", error.text);
     check_files(&work, verified, complaints);
     pthread_mutex_init(&work.lock, NULL);
