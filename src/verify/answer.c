@@ -305,7 +305,7 @@ static bool has_same_walls(const struct laid *laid, struct mw_error *error)
             continue;
         if (laid->field.at[i] & NEW_WALL && to_old[i] > squared(slack))
             return mw_ground_fault(g, i, error, "its answer has a wall that it has not");
-        if (to_new[i] > squared(slack) && !is_under_line(laid, i) && sqrt(deep[i]) > 0.6 * half &&
+        if (to_new[i] > squared(slack) && !is_under_line(laid, i) && sqrt(deep[i]) > 0.12 * half &&
             is_ridge(g, deep, i) && to_new[i] > squared(slack + 1.5 * fmax(0, sqrt(deep[i]) - half)))
             return mw_ground_fault(g, i, error, "it has a wall that its answer has not");
     }

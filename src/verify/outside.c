@@ -103,17 +103,19 @@ static void bar_gates(const struct ground *g, struct field *bars)
             bar_gate(g, g->claim->gate[k], bars);
 }
 
-/* An arrow may stand in a gate for want of room. */
-static void rub_out_at_gates(struct ground *g, const int *part, int n, const struct part *list)
+/* An arrow may stand in a gate for want of room; but what takes nearly all of it shuts it. */
+static void rub_out_at_gate(struct ground *g, int end, const int *part, int n, const struct part *list)
 {
-    unsigned char *is_there = MW_ARRAY(g->arena, n + 1, unsigned char);
+    int *taken = MW_ARRAY(g->arena, n + 1, int), all = 0;
     struct field bars = {g->field.w, g->field.h, MW_ARRAY(g->arena, field_size(&g->field), unsigned short)};
-    bar_gates(g, &bars);
+    bar_gate(g, g->claim->gate[end], &bars);
     for (int i = 0; i < field_size(&bars); i++)
-        if (bars.at[i] == BAR && part[i] && is_small(g, &list[part[i]]))
-            is_there[part[i]] = 1;
+        if (bars.at[i] == BAR) {
+            taken[part[i]]++;
+            all++;
+        }
     for (int i = 0; i < field_size(&bars); i++)
-        if (is_there[part[i]])
+        if (part[i] && taken[part[i]] > 0 && 4 * taken[part[i]] < 3 * all && is_small(g, &list[part[i]]))
             g->field.at[i] = WHITE | SIGN;
 }
 
@@ -122,7 +124,9 @@ void mw_ground_find_outside(struct ground *g)
     int n;
     const int *part;
     const struct part *list = list_ink(g, &part, &n);
-    rub_out_at_gates(g, part, n, list);
+    for (int end = 0; end < 2; end++)
+        if (g->claim->has_gate[end])
+            rub_out_at_gate(g, end, part, n, list);
     struct field passable = {g->field.w, g->field.h,
                              MW_ARRAY(g->arena, field_size(&g->field), unsigned short)};
     for (int i = 0; i < field_size(&passable); i++)
