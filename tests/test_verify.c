@@ -90,7 +90,8 @@ static void kinds_are_right(void **state)
                  "  - {size: 4x5, weave: 0.2, finish: centre}\n"
                  "  - {size: 12x5, weave: 0.2, loops: 0.6, start: top-left, finish: top-left}\n"
                  "  - {grid: triangle-triangle, size: 2, shape: ellipse, ends: dealt, finish: bottom}\n"
-                 "  - {grid: hat, size: 12x15, shape: car}\n");
+                 "  - {grid: hat, size: 12x15, shape: car}\n"
+                 "  - {grid: hex, size: 16x16, weave: 0.5, seed: 5, count: 2}\n");
     build_and_verify(write_file("kinds.yaml", text), "--profile kdp", "kinds");
 }
 

@@ -213,7 +213,7 @@ static int facing(const struct search *s, int i, int *side)
     for (int k = 0; k < s->nmouths; k++) {
         const struct mw_point to = {s->mouth[k].at.x - m->at.x, s->mouth[k].at.y - m->at.y};
         const double along = mw_dot(to, m->out), beside = fabs(mw_cross(to, m->out));
-        if (k == i || beside > 0.6 * s->corridor || fabs(along) < 0.6 * s->corridor ||
+        if (k == i || beside > 0.6 * (s->corridor + s->wall) || fabs(along) < 0.6 * s->corridor ||
             fabs(along) >= nearest || fabs(mw_dot(m->out, s->mouth[k].out)) < 0.7)
             continue;
         nearest = fabs(along);
