@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Spoils finished books, one wall at a time, and tells how often `mazewright verify` notices.
 
-tamper.py PROGRAM BOOK COUNT SEED [KIND [SHARE]], where KIND is removed, shortened, lengthened or bridged instead of all, SHARE is how
+tamper.py PROGRAM BOOK COUNT SEED [KIND [SHARE]], where KIND is one instead of all, or hairline or barred, SHARE is how
 many of the walls are an answer's (0.25), and BOOK is a folder with an SVG of every page and one or more of PDF and press
 file. Walls are found in the SVG; in a PDF they are painted over, in an SVG as well, and the manifest's sum is put
 right, so that what stands on the page is all that can tell.
@@ -127,7 +127,7 @@ def free_ends(walls, reach):
 
 def pick(dice, kind, walls, sides, ends, box, pitch, wall):
     """Ink to be laid, or white: points, and whether it is ink. None if there is no such place."""
-    if kind in ("removed", "bridged"):
+    if kind in ("removed", "bridged", "hairline"):
         stroke = dice.choices(walls, [long(s) for s in walls])[0]
         begin = dice.uniform(0, max(0, long(stroke) - pitch))
         if kind == "removed":
@@ -236,11 +236,18 @@ def main():
         if not found[number, which]:
             continue
         colour, *walls = found[number, which]
-        spot = pick(dice, kind, *walls, box, pitch, wall)
+        gate = puzzle["start_gate_pt"]
+        if kind == "barred" and not gate:
+            continue
+        if kind == "barred":  # all but a crack on either side
+            inset = 0.02 + 0.93 * wall / math.dist(gate[:2], gate[2:])
+            spot = [tuple(gate[i] + (gate[i + 2] - gate[i]) * t for i in (0, 1)) for t in (inset, 1 - inset)], True
+        else:
+            spot = pick(dice, kind, *walls, box, pitch, wall)
         if not spot or len(spot[0]) < 2:
             continue
         points, ink = [(p[0] + origin[0], p[1] + origin[1]) for p in spot[0]], spot[1]
-        name, spoilt = file.spoil(role, page, points, colour if ink else WHITE, wall if ink else 1.3 * wall)
+        name, spoilt = file.spoil(role, page, points, colour if ink else WHITE, wall * {"hairline": 0.3, "barred": 0.9}.get(kind, 1) if ink else 1.3 * wall)
         shutil.rmtree(BAD, ignore_errors=True)
         os.mkdir(BAD)
         for other in manifest["files"]:

@@ -495,6 +495,7 @@ static void places_that_cannot_be_written(void **state)
     expect(1, "No space left on device", "maze --format json -o /dev/full");
     expect(1, "No space left on device", "maze --format json > /dev/full");
     expect(1, "No space left on device", "list grids > /dev/full");
+    expect(1, "Bad file descriptor", "list grids >&-");
 }
 
 static void crowded_pages_are_refused(void **state)

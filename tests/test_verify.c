@@ -151,6 +151,17 @@ static void walls_across_grey_lines_are_noticed(void **state)
     must_run("python3 tests/tamper.py %s '%s' 4 9 lengthened 1", program(), at("grey"));
 }
 
+/* Hairlines across corridors where circles are, so that ways do not tell; and bars that leave a crack of a
+ * gate. */
+static void thin_lines_and_cracks_are_noticed(void **state)
+{
+    (void)state;
+    must_run("%s build -q examples/gallery.yaml -f pdf,svg --only 1-2,7,75-79,93 -o '%s'", program(),
+             at("fine"));
+    must_run("python3 tests/tamper.py %s '%s' %d 1 hairline 0", program(), at("fine"), is_spared() ? 2 : 12);
+    must_run("python3 tests/tamper.py %s '%s' 4 3 barred 0", program(), at("fine"));
+}
+
 /* An answer of another puzzle, ends that lie elsewhere, a file of another day. */
 static void wrong_manifests_are_noticed(void **state)
 {
@@ -159,6 +170,7 @@ static void wrong_manifests_are_noticed(void **state)
         {"keys = [k for k in p[0] if k.startswith(\"answer_\")]; "
          "[p[0].update({k: p[1][k]}) for k in keys]",
          "puzzle 1: "},
+        {"p[1][\"number\"] = 1", "says nothing useful of puzzle 1 under \"number\""},
         {"p[0][\"start_pt\"][0] += 12 * p[0][\"pitch_pt\"]",
          "says nothing useful of puzzle 1 under \"start_gate_pt\""},
         {"p[0][\"start_pt\"][0] += p[0][\"pitch_pt\"]", "puzzle 1: it has a wall that its answer has not"},
@@ -193,14 +205,21 @@ static void what_cannot_be_looked_at_is_told(void **state)
     expect_complaint(at("odd/nonsense.pdf"), "names no PDF or SVG called nonsense.pdf");
     expect_complaint(at("odd/bad.json"), "bad.json:");
     expect_complaint(at("odd/pipe.json"), "pipe.json");
-    expect_complaint(at("nowhere"), "cannot read");
-    must_run("%s verify -q '%s' --only 7 2>&1 | grep -q 'none of the puzzles'", program(), at("odd"));
+    expect_complaint(at("nowhere"), "there is no file or folder");
+    expect_complaint(at("two.yaml"), "two.yaml is a spec; build it");
+    must_run(
+        "%s verify -q '%s' --only 1,7 2>&1 | grep -q 'puzzle 7 is asked for, and the last of the book is 2'",
+        program(), at("odd"));
     must_run("PATH=/nowhere %s verify -q '%s' 2>&1 | /usr/bin/grep -q 'install poppler-utils'", program(),
              at("odd"));
     must_run("truncate -s 3000 '%s'", at("odd/two.pdf"));
     expect_complaint(at("odd"), "pdftoppm cannot draw page 1");
     must_run("rm '%s'", at("odd/two-001.svg"));
     expect_complaint(at("odd"), "two-001.svg: error: it cannot be read");
+    must_run("mkfifo '%s'", at("odd/two-001.svg"));
+    expect_complaint(at("odd"), "two-001.svg: error: it cannot be read: it is no plain file");
+    must_run("%s build -q '%s' -f png --verify -o '%s' 2>&1 | grep -q 'looks at pdf, press and svg'",
+             program(), at("two.yaml"), at("odd"));
 }
 
 /* What draws pages shows them empty: then nothing is proved, and the old book stays. */
@@ -327,6 +346,7 @@ int main(void)
         cmocka_unit_test(joined_books_are_right),
         cmocka_unit_test(spoilt_walls_are_noticed),
         cmocka_unit_test(walls_across_grey_lines_are_noticed),
+        cmocka_unit_test(thin_lines_and_cracks_are_noticed),
         cmocka_unit_test(wrong_manifests_are_noticed),
         cmocka_unit_test(what_cannot_be_looked_at_is_told),
         cmocka_unit_test(a_book_that_is_not_proved_is_not_written),

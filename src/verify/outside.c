@@ -79,14 +79,6 @@ static void mark_posts(const struct ground *g, const int *part, struct part *lis
     }
 }
 
-static const struct part *list_ink(const struct ground *g, const int **part, int *n)
-{
-    *part = mw_field_parts(g->arena, &g->field, INK, true, n);
-    struct part *list = mw_ground_list_parts(g, *part, *n);
-    mark_posts(g, *part, list);
-    return list;
-}
-
 /* Draws a bar across a gate, from one end to the other. */
 static void bar_gate(const struct ground *g, const struct mw_point gate[2], struct field *bars)
 {
@@ -96,15 +88,8 @@ static void bar_gate(const struct ground *g, const struct mw_point gate[2], stru
         bars->at[(a / w + dy * i / n) * w + a % w + dx * i / n] = BAR;
 }
 
-static void bar_gates(const struct ground *g, struct field *bars)
-{
-    for (int k = 0; k < 2; k++)
-        if (g->claim->has_gate[k])
-            bar_gate(g, g->claim->gate[k], bars);
-}
-
-/* An arrow may stand in a gate for want of room; but what takes nearly all of it shuts it. */
-static void rub_out_at_gate(struct ground *g, int end, const int *part, int n, const struct part *list)
+/* Nor is what takes most of a gate, and so shuts it. */
+static void mark_bolts(const struct ground *g, int end, const int *part, int n, struct part *list)
 {
     int *taken = MW_ARRAY(g->arena, n + 1, int), all = 0;
     struct field bars = {g->field.w, g->field.h, MW_ARRAY(g->arena, field_size(&g->field), unsigned short)};
@@ -114,8 +99,39 @@ static void rub_out_at_gate(struct ground *g, int end, const int *part, int n, c
             taken[part[i]]++;
             all++;
         }
+    for (int i = 1; i <= n; i++)
+        list[i].is_post = list[i].is_post || 2 * taken[i] > all;
+}
+
+static const struct part *list_ink(const struct ground *g, const int **part, int *n)
+{
+    *part = mw_field_parts(g->arena, &g->field, INK, true, n);
+    struct part *list = mw_ground_list_parts(g, *part, *n);
+    mark_posts(g, *part, list);
+    for (int end = 0; end < 2; end++)
+        if (g->claim->has_gate[end])
+            mark_bolts(g, end, *part, *n, list);
+    return list;
+}
+
+static void bar_gates(const struct ground *g, struct field *bars)
+{
+    for (int k = 0; k < 2; k++)
+        if (g->claim->has_gate[k])
+            bar_gate(g, g->claim->gate[k], bars);
+}
+
+/* An arrow may stand in a gate for want of room. */
+static void rub_out_at_gates(struct ground *g, const int *part, int n, const struct part *list)
+{
+    unsigned char *is_there = MW_ARRAY(g->arena, n + 1, unsigned char);
+    struct field bars = {g->field.w, g->field.h, MW_ARRAY(g->arena, field_size(&g->field), unsigned short)};
+    bar_gates(g, &bars);
     for (int i = 0; i < field_size(&bars); i++)
-        if (part[i] && taken[part[i]] > 0 && 4 * taken[part[i]] < 3 * all && is_small(g, &list[part[i]]))
+        if (bars.at[i] == BAR && part[i] && is_small(g, &list[part[i]]))
+            is_there[part[i]] = 1;
+    for (int i = 0; i < field_size(&bars); i++)
+        if (is_there[part[i]])
             g->field.at[i] = WHITE | SIGN;
 }
 
@@ -124,9 +140,7 @@ void mw_ground_find_outside(struct ground *g)
     int n;
     const int *part;
     const struct part *list = list_ink(g, &part, &n);
-    for (int end = 0; end < 2; end++)
-        if (g->claim->has_gate[end])
-            rub_out_at_gate(g, end, part, n, list);
+    rub_out_at_gates(g, part, n, list);
     struct field passable = {g->field.w, g->field.h,
                              MW_ARRAY(g->arena, field_size(&g->field), unsigned short)};
     for (int i = 0; i < field_size(&passable); i++)
