@@ -143,9 +143,21 @@ double mw_maze_narrowest(const struct mw_maze *maze)
     return narrowest;
 }
 
-/* How near the point of a chain comes to one of its pieces if what lies between them is a pocket: wider, as a
- * mean, than a wall is thick. A corner, however sharp, is none. */
-static double neck_at(const struct chain *chain, int point, int piece)
+/* As a mean, by the corners of all cells. */
+static double area_of_cells(const struct mw_grid *grid)
+{
+    double twice = 0;
+    for (int cell = 0; cell < grid->ncells; cell++)
+        for (int i = 0; i < mw_nsides(grid, cell); i++)
+            twice +=
+                mw_cross(mw_corner_at(grid, mw_corner_before(grid, cell, i)),
+                         mw_corner_at(grid, mw_corner_before(grid, cell, (i + 1) % mw_nsides(grid, cell))));
+    return fabs(twice) / 2 / grid->ncells;
+}
+
+/* How near the point of a chain comes to one of its pieces if what lies between them is a pocket, in which
+ * walls of usual thickness leave so much white. A corner, however sharp, is none. */
+static double neck_at(const struct chain *chain, int point, int piece, double least_white)
 {
     const double wall = 0.13;
     const int from = point < piece ? point : piece + 1, to = point < piece ? piece : point;
@@ -156,16 +168,18 @@ static double neck_at(const struct chain *chain, int point, int piece)
         twice_area += mw_cross(a, b);
         length += mw_distance(a, b);
     }
-    return mw_lattice(fabs(twice_area)) > mw_lattice(wall * length)
+    return mw_lattice(fabs(twice_area) - wall * length) > mw_lattice(2 * least_white)
                ? mw_distance_to_piece(chain->at[point], chain->at[piece], chain->at[piece + 1])
                : INFINITY;
 }
 
 double mw_maze_neck(const struct mw_maze *maze)
 {
+    const double seen = 0.02;                                         /* of a cell */
     const bool may_have = maze->grid->straight && !maze->grid->woven; /* cells of a tiling have none */
     struct mw_arena *scratch = mw_arena_new();
     struct chains chains = room_for_chains(scratch, maze->grid);
+    const double white = seen * area_of_cells(maze->grid);
     double neck = INFINITY;
     for (int cell = 0; cell < maze->grid->ncells && may_have; cell++) {
         int first;
@@ -174,7 +188,7 @@ double mw_maze_neck(const struct mw_maze *maze)
             for (int point = 0; point < chains.chain[c].n; point++)
                 for (int piece = 0; piece + 1 < chains.chain[c].n; piece++)
                     if (piece > point + 1 || piece + 2 < point)
-                        neck = fmin(neck, neck_at(&chains.chain[c], point, piece));
+                        neck = fmin(neck, neck_at(&chains.chain[c], point, piece, white));
     }
     mw_arena_free(scratch);
     return neck;

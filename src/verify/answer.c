@@ -291,6 +291,15 @@ static bool is_under_line(const struct laid *laid, int dot)
     return false;
 }
 
+/* For each dot, how far it is from ink that is about as thick as a wall; squared. */
+static const int *distances_to_thick(const struct ground *g, const int *deep, double half)
+{
+    struct field thick = {g->field.w, g->field.h, MW_ARRAY(g->arena, field_size(&g->field), unsigned short)};
+    for (int i = 0; i < field_size(&thick); i++)
+        thick.at[i] = g->field.at[i] & INK && sqrt(deep[i]) > 0.6 * half;
+    return mw_field_distances(g->arena, &thick, 1);
+}
+
 /* Walls of an answer are thinner, so they lie along the ridges of the puzzle's, and within those; where walls
  * meet at a sharp angle, the thick ones run together further from there than the thin ones do. */
 static bool has_same_walls(const struct laid *laid, struct mw_error *error)
@@ -300,13 +309,15 @@ static bool has_same_walls(const struct laid *laid, struct mw_error *error)
               *to_new = mw_field_distances(g->arena, &laid->field, NEW_WALL | EITHER),
               *deep = mw_field_distances(g->arena, &g->field, WHITE);
     const double slack = 0.04 * g->unit + 1.5, half = g->claim->puzzle.wall * g->scale / 2;
+    const int *to_thick = distances_to_thick(g, deep, half);
     for (int i = 0; i < field_size(&g->field); i++) {
         if (is_beside_maze(g, i) || laid->dot[i] < 0 || is_at_end(g, i))
             continue;
         if (laid->field.at[i] & NEW_WALL && to_old[i] > squared(slack))
             return mw_ground_fault(g, i, error, "its answer has a wall that it has not");
-        if (to_new[i] > squared(slack) && !is_under_line(laid, i) && sqrt(deep[i]) > 0.12 * half &&
-            is_ridge(g, deep, i) && to_new[i] > squared(slack + 1.5 * fmax(0, sqrt(deep[i]) - half)))
+        if (to_new[i] > squared(slack) && !is_under_line(laid, i) && is_ridge(g, deep, i) &&
+            (sqrt(deep[i]) > 0.6 * half || to_thick[i] > squared(2 * half + 1)) &&
+            /* tips are thin */ to_new[i] > squared(slack + 1.5 * fmax(0, sqrt(deep[i]) - half)))
             return mw_ground_fault(g, i, error, "it has a wall that its answer has not");
     }
     return true;
