@@ -34,9 +34,9 @@ static void examples_are_right(void **state)
 {
     (void)state;
     static const char *const books[][2] = {
-        {"activity-book", ""},   {"class", "-f svg,pdf"},    {"dinosaurs", "--profile kdp"},
-        {"gallery", ""},         {"hundred", "--only 1-4"},  {"hundred-press", "--only 90-93"},
-        {"names", "--only 1-6"}, {"pocket", "-f press,svg"}, {"worksheet", ""}};
+        {"activity-book", ""},   {"class", "-f svg"},       {"dinosaurs", "--profile kdp --only 9-24"},
+        {"gallery", ""},         {"hundred", "--only 1-4"}, {"hundred-press", "--only 90-93"},
+        {"names", "--only 1-6"}, {"pocket", "-f press"},    {"worksheet", ""}};
     for (size_t i = 0; i < sizeof books / sizeof *books; i++) {
         char spec[100];
         snprintf(spec, sizeof spec, "examples/%s.yaml", books[i][0]);
@@ -145,6 +145,8 @@ static void spoilt_walls_are_noticed(void **state)
 static void walls_across_grey_lines_are_noticed(void **state)
 {
     (void)state;
+    if (is_spared())
+        return;
     must_run("%s build -q examples/dinosaurs.yaml -f pdf,press,svg --only 20,39 -o '%s'", program(),
              at("grey"));
     must_run("python3 tests/tamper.py %s '%s' 4 8 lengthened 1", program(), at("grey"));
@@ -156,9 +158,11 @@ static void walls_across_grey_lines_are_noticed(void **state)
 static void thin_lines_and_cracks_are_noticed(void **state)
 {
     (void)state;
+    if (is_spared())
+        return;
     must_run("%s build -q examples/gallery.yaml -f pdf,svg --only 1-2,7,75-79,93 -o '%s'", program(),
              at("fine"));
-    must_run("python3 tests/tamper.py %s '%s' %d 1 hairline 0", program(), at("fine"), is_spared() ? 2 : 12);
+    must_run("python3 tests/tamper.py %s '%s' 8 1 hairline 0", program(), at("fine"));
     must_run("python3 tests/tamper.py %s '%s' 4 3 barred 0", program(), at("fine"));
 }
 
