@@ -22,7 +22,7 @@ struct mw_verify {
 
 /* What was proved. */
 struct mw_verified {
-    int nfiles, npuzzles; /* a puzzle of several formats counts once in each */
+    int nfiles, npuzzles; /* a puzzle that stands in several formats is one */
     int nanswers;         /* held against their puzzles */
     int nunread;          /* files of a format that is not looked at, such as PNG */
 };
@@ -33,5 +33,7 @@ struct mw_verified {
  * is wrong or could not be looked at; then at least one complaint says what, and of which page. */
 bool mw_book_verify(struct mw_arena *, const struct mw_verify *, struct mw_verified *,
                     struct mw_complaints *);
+/* Whether files of a format can be looked at. */
+bool mw_verify_looks_at(const char *format);
 
 #endif

@@ -92,7 +92,7 @@ static bool read_option(struct mw_arena *arena, const struct mw_command *command
 static bool has_pages_to_look_at(const struct mw_output *const *formats)
 {
     for (int i = 0; formats[i]; i++)
-        if (strcmp(formats[i]->name, "png") != 0)
+        if (mw_verify_looks_at(formats[i]->name))
             return true;
     return false;
 }

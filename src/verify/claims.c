@@ -165,12 +165,10 @@ static bool read_puzzle(struct reader *r, const json_t *json, struct claim *clai
     if (!whole(r, json, "number", 1, &claim->number))
         return false;
     r->number = claim->number;
-    const bool good = read_puzzle_stand(r, json, &claim->puzzle) &&
-                      read_answer_stand(r, json, &claim->answer) &&
-                      read_gate(r, json, "start_gate_pt", claim, 0) &&
-                      read_gate(r, json, "finish_gate_pt", claim, 1) && read_nature(r, json, claim) &&
-                      is_possible(r, claim) && (claim->number > before || lacks(r, "number"));
-    return good;
+    return read_puzzle_stand(r, json, &claim->puzzle) && read_answer_stand(r, json, &claim->answer) &&
+           read_gate(r, json, "start_gate_pt", claim, 0) && read_gate(r, json, "finish_gate_pt", claim, 1) &&
+           read_nature(r, json, claim) && is_possible(r, claim) &&
+           (claim->number > before || lacks(r, "number"));
 }
 
 /* --- the book ----------------------------------------------------------------------------------------- */

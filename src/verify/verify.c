@@ -259,7 +259,7 @@ static void prove_all(struct work *work)
 static const char *const formats[] = {"pdf", "press", SVG};
 enum { NFORMATS = sizeof formats / sizeof *formats };
 
-static bool is_looked_at(const char *format)
+bool mw_verify_looks_at(const char *format)
 {
     for (int i = 0; i < NFORMATS; i++)
         if (strcmp(format, formats[i]) == 0)
@@ -302,12 +302,12 @@ static bool has_asked(const struct work *work, struct mw_error *error)
 /* A puzzle that stands in several formats is one. */
 static void count_puzzles(const struct work *work, struct mw_verified *verified)
 {
+    bool *is_counted = MW_ARRAY(work->arena, work->claims->npuzzles, bool);
     for (int i = 0; i < work->njobs; i++) {
-        bool is_first = true;
-        for (int k = 0; k < i && is_first; k++)
-            is_first = work->job[k].claim != work->job[i].claim;
-        verified->npuzzles += is_first;
-        verified->nanswers += is_first && work->job[i].answer_file;
+        bool *counted = &is_counted[work->job[i].claim - work->claims->puzzle];
+        verified->npuzzles += !*counted;
+        verified->nanswers += !*counted && work->job[i].answer_file;
+        *counted = true;
     }
 }
 
@@ -384,7 +384,7 @@ static void check_files(const struct work *work, struct mw_verified *verified,
         if (!is_wanted(work, file))
             continue;
         check_sum(file, complaints);
-        *(is_looked_at(file->format) ? &verified->nfiles : &verified->nunread) += 1;
+        *(mw_verify_looks_at(file->format) ? &verified->nfiles : &verified->nunread) += 1;
     }
 }
 
