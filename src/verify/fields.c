@@ -2,24 +2,23 @@
  * numbers; ways by Dijkstra's algorithm with a bucket for each cost (Dial 1969). */
 #include "verify/fields.h"
 
+#include <string.h>
+
 /* --- distances ---------------------------------------------------------------------------------------- */
 
 enum { FAR = 20000 };
 
-static void measure_column(const struct field *field, int x, int bits, int *down)
+/* By whole rows, as they lie in memory. */
+static void measure_columns(const struct field *field, int bits, int *down)
 {
-    const int w = field->w, h = field->h;
-    int since = FAR;
-    for (int y = 0; y < h; y++) {
-        since = field->at[y * w + x] & bits ? 0 : since < FAR ? since + 1 : FAR;
-        down[y * w + x] = since;
+    const int w = field->w, size = field_size(field);
+    for (int i = 0; i < size; i++) {
+        const int above = i < w ? FAR : down[i - w] + 1;
+        down[i] = field->at[i] & bits ? 0 : above < FAR ? above : FAR;
     }
-    since = FAR;
-    for (int y = h - 1; y >= 0; y--) {
-        since = field->at[y * w + x] & bits ? 0 : since < FAR ? since + 1 : FAR;
-        if (since < down[y * w + x])
-            down[y * w + x] = since;
-    }
+    for (int i = size - w - 1; i >= 0; i--)
+        if (down[i + w] + 1 < down[i])
+            down[i] = down[i + w] + 1;
 }
 
 static long long square(long long x)
@@ -70,11 +69,9 @@ int *mw_field_distances(struct mw_arena *arena, const struct field *field, int b
     struct mw_arena *scratch = mw_arena_new();
     int *row = MW_ARRAY(scratch, w, int), *nearest = MW_ARRAY(scratch, w, int),
         *from = MW_ARRAY(scratch, w, int);
-    for (int x = 0; x < w; x++)
-        measure_column(field, x, bits, distance);
+    measure_columns(field, bits, distance);
     for (int y = 0; y < h; y++) {
-        for (int x = 0; x < w; x++)
-            row[x] = distance[y * w + x];
+        memcpy(row, &distance[y * w], (size_t)w * sizeof *row);
         measure_row(w, row, nearest, from, &distance[y * w]);
     }
     mw_arena_free(scratch);
@@ -83,13 +80,20 @@ int *mw_field_distances(struct mw_arena *arena, const struct field *field, int b
 
 /* --- parts -------------------------------------------------------------------------------------------- */
 
-static const int beside[8][2] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {1, 1}, {-1, 1}, {-1, -1}, {1, -1}};
+/* First those beside a dot, then those aslant; each of these lies between two of the others. */
+enum { BESIDE_IT = 4, ALL_ROUND = 8 };
+static const int step[ALL_ROUND][2] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {1, 1}, {-1, 1}, {-1, -1}, {1, -1}};
+static const int between[ALL_ROUND - BESIDE_IT][2] = {{0, 1}, {1, 2}, {2, 3}, {3, 0}};
 
-/* The dot in that direction, or -1 beyond the edge. */
-static int neighbour(const struct field *field, int dot, int direction)
+/* The dots around one; -1 beyond the edge. */
+static void look_round(const struct field *field, int dot, int *next)
 {
-    const int x = dot % field->w + beside[direction][0], y = dot / field->w + beside[direction][1];
-    return x < 0 || y < 0 || x >= field->w || y >= field->h ? -1 : y * field->w + x;
+    const int w = field->w, h = field->h, x = dot % w, y = dot / w;
+    const bool is_inside = x > 0 && y > 0 && x < w - 1 && y < h - 1;
+    for (int d = 0; d < ALL_ROUND; d++) {
+        const int nx = x + step[d][0], ny = y + step[d][1];
+        next[d] = is_inside || (nx >= 0 && ny >= 0 && nx < w && ny < h) ? ny * w + nx : -1;
+    }
 }
 
 int *mw_field_parts(struct mw_arena *arena, const struct field *field, int bits, bool corners, int *n)
@@ -102,12 +106,11 @@ int *mw_field_parts(struct mw_arena *arena, const struct field *field, int bits,
         int top = 0;
         part[stack[top++] = i] = ++parts;
         while (top > 0) {
-            const int dot = stack[--top];
-            for (int d = 0; d < (corners ? 8 : 4); d++) {
-                const int next = neighbour(field, dot, d);
-                if (next >= 0 && !part[next] && field->at[next] & bits)
-                    part[stack[top++] = next] = parts;
-            }
+            int next[ALL_ROUND];
+            look_round(field, stack[--top], next);
+            for (int d = 0; d < (corners ? ALL_ROUND : BESIDE_IT); d++)
+                if (next[d] >= 0 && !part[next[d]] && field->at[next[d]] & bits)
+                    part[stack[top++] = next[d]] = parts;
         }
     }
     mw_give_back(arena, stack);
@@ -146,21 +149,23 @@ static void reach(struct spread *s, struct buckets *b, int from, int to, int cos
     put(b, cost, to);
 }
 
+static bool is_way(const struct spread *s, int dot)
+{
+    return dot >= 0 && s->field->at[dot] & s->bits;
+}
+
+/* Not between two dots of ink that touch at a corner. */
 static void leave(struct spread *s, struct buckets *b, int dot)
 {
     const int cost = s->cost[dot];
-    for (int d = 0; d < 8; d++) {
-        const int next = neighbour(s->field, dot, d);
-        if (next < 0 || !(s->field->at[next] & s->bits))
-            continue;
-        const int step = d < 4 ? STEP : STEP_ASLANT;
-        if (d >= 4) { /* not between two dots of ink that touch at a corner */
-            const int x = dot % s->field->w + beside[d][0], y = dot / s->field->w + beside[d][1];
-            if (!(s->field->at[dot / s->field->w * s->field->w + x] & s->bits) &&
-                !(s->field->at[y * s->field->w + dot % s->field->w] & s->bits))
-                continue;
-        }
-        reach(s, b, dot, next, cost + step * (1 + (s->toll ? s->toll[next] : 0)));
+    int next[ALL_ROUND];
+    look_round(s->field, dot, next);
+    for (int d = 0; d < ALL_ROUND; d++) {
+        const bool is_aslant = d >= BESIDE_IT;
+        const int *by = is_aslant ? between[d - BESIDE_IT] : NULL;
+        if (is_way(s, next[d]) && (!by || is_way(s, next[by[0]]) || is_way(s, next[by[1]])))
+            reach(s, b, dot, next[d],
+                  cost + (is_aslant ? STEP_ASLANT : STEP) * (1 + (s->toll ? s->toll[next[d]] : 0)));
     }
     for (int i = 0; i < s->njumps; i++)
         if (s->jump[i].a == dot || s->jump[i].b == dot)
