@@ -14,12 +14,13 @@ static const char *time_in_words(struct mw_arena *arena, double seconds, bool sh
     static const struct {
         double seconds, below;
         const char *name;
-    } units[] = {{1, 100, "seconds"}, {60, 6000, "minutes"}, {3600, 2e5, "hours"}, {86400, INFINITY, "days"}};
+    } units[] = {{1, 100, "second"}, {60, 6000, "minute"}, {3600, 2e5, "hour"}, {86400, INFINITY, "day"}};
     int i = 0;
     while (seconds >= units[i].below)
         i++;
-    return mw_format(arena, short_form ? "%.0f%.1s" : "%.0f %s", ceil(seconds / units[i].seconds),
-                     units[i].name);
+    const double n = ceil(seconds / units[i].seconds);
+    return short_form ? mw_format(arena, "%.0f%.1s", n, units[i].name)
+                      : mw_format(arena, "%.0f %s%s", n, units[i].name, n == 1 ? "" : "s");
 }
 
 static const char *bytes_in_words(struct mw_arena *arena, double bytes, bool short_form)
@@ -54,13 +55,12 @@ static bool allows(const struct limit *limit, const struct mw_group *dearest,
     if (limit->most <= 0 || limit->asked <= limit->most)
         return true;
     struct mw_arena *scratch = mw_arena_new();
-    mw_complain(
-        complaints, dearest ? dearest->spot : MW_NOWHERE,
-        "this book asks for %s%s, and at most %s are allowed; ask for fewer or smaller puzzles (those "
-        "here cost most), or allow more with %s %s",
-        limit->about, limit->in_words(scratch, limit->asked, false),
-        limit->in_words(scratch, limit->most, false), limit->option,
-        limit->in_words(scratch, limit->asked, true));
+    mw_complain(complaints, dearest ? dearest->spot : MW_NOWHERE,
+                "this book asks for %s%s, and the limit is %s; ask for fewer or smaller puzzles (those "
+                "here cost most), or allow more with %s %s",
+                limit->about, limit->in_words(scratch, limit->asked, false),
+                limit->in_words(scratch, limit->most, false), limit->option,
+                limit->in_words(scratch, limit->asked, true));
     mw_arena_free(scratch);
     return false;
 }

@@ -3,6 +3,8 @@
 #include "support.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
+#include <time.h>
 #include <unistd.h>
 
 static struct mw_complaints complaints;
@@ -119,6 +121,53 @@ static void several_books_in_one_process(void **state)
              scratch_folder(), scratch_folder());
 }
 
+/* Whoever is asked whether to stop first, once pages are made, waits there until another hand is asked. */
+struct meeting {
+    atomic_int pages;
+    atomic_bool has_first, has_met;
+};
+
+static void note_page(void *context, int done, int total)
+{
+    struct meeting *meeting = context;
+    (void)total;
+    meeting->pages = done;
+}
+
+static bool await_another(void *context)
+{
+    enum { PATIENCE = 2000 };
+    struct meeting *meeting = context;
+    bool none = false;
+    if (meeting->pages == 0 || meeting->has_met)
+        return false;
+    if (atomic_compare_exchange_strong(&meeting->has_first, &none, true))
+        for (int i = 0; i < PATIENCE && !meeting->has_met; i++)
+            nanosleep(&(struct timespec){0, 10000000}, NULL);
+    else
+        meeting->has_met = true;
+    return false;
+}
+
+/* A hand that is away at one page keeps no other from going on. */
+static void hands_work_side_by_side(void **state)
+{
+    (void)state;
+    static struct mw_complaints complaints;
+    struct meeting meeting = {.pages = 0};
+    struct mw_arena *arena = mw_arena_new();
+    struct mw_built built;
+    const struct mw_build build = {.threads = 2,
+                                   .folder = folder("hands"),
+                                   .progress = note_page,
+                                   .stop = await_another,
+                                   .context = &meeting};
+    assert_true(mw_book_write_text(arena, "hands.yaml", "puzzles: [{count: 70, size: 5x5}]\n", &build, &built,
+                                   &complaints));
+    assert_true(meeting.has_met);
+    mw_arena_free(arena);
+}
+
 static void count_pages(void *context, int done, int total)
 {
     int *pages = context;
@@ -177,6 +226,7 @@ int main(void)
         cmocka_unit_test(failed_builds_leave_the_old_book),
         cmocka_unit_test(several_books_in_one_process),
         cmocka_unit_test(requests_are_held_to_what_there_is),
+        cmocka_unit_test(hands_work_side_by_side),
         cmocka_unit_test(progress_counts_every_page),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -50,8 +50,8 @@ static void days_of_work_are_refused(void **state)
     };
     write_file("class.csv", "name\nAnn\nBen\n");
     for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
-        must_refuse(specs[i], "build -j1 book.yaml -o out", "and at most 10 minutes are allowed");
-        must_refuse(specs[i], "check book.yaml", "and at most ");
+        must_refuse(specs[i], "build -j1 book.yaml -o out", "and the limit is 10 minutes");
+        must_refuse(specs[i], "check book.yaml", "and the limit is ");
         must_refuse(specs[i], "build -j1 book.yaml -o out", "or allow more with --max-time ");
     }
     must_refuse("title: T\npuzzles:\n  - {count: 2, size: 5x5}\n  - {count: 9000, size: 400x400}\n",
@@ -62,10 +62,10 @@ static void memory_is_refused(void **state)
 {
     (void)state;
     static const char spec[] = "puzzles: [{count: 1000, size: 100x100, grid: hex}]\n";
-    must_refuse(spec, "build book.yaml -o out --max-memory 500M", "and at most 500 MB are allowed");
+    must_refuse(spec, "build book.yaml -o out --max-memory 500M", "and the limit is 500 MB");
     must_refuse(spec, "build book.yaml -o out --max-memory 0.5G", "or allow more with --max-memory 1.");
     must_refuse("puzzles: [{count: 1000, size: 200x200, grid: hex}]\n", "build book.yaml -o out",
-                "at most 2.0 GB are allowed");
+                "the limit is 2.0 GB");
 }
 
 /* A page, or a cell, more than is allowed is too many. */
@@ -74,15 +74,27 @@ static void pages_and_cells_are_counted(void **state)
     (void)state;
     static const char spec[] = "puzzles: [{count: 4, size: 7x9}]\nanswers: none\nfront: [title]\n",
                       shaped[] = "puzzles: [{count: 2, size: 21x21, shape: ring}]\n";
-    must_refuse(spec, "build book.yaml -o out --max-pages 4", "asks for 5 pages, and at most 4 pages are");
+    must_refuse(spec, "build book.yaml -o out --max-pages 4", "asks for 5 pages, and the limit is 4 pages");
     must_refuse(spec, "build book.yaml -o out --max-pages 4", "more with --max-pages 5");
-    must_refuse(spec, "check book.yaml --max-pages 4", "asks for 5 pages, and at most 4 pages are");
-    must_refuse(spec, "build book.yaml -o out --max-cells 251", "asks for 252 cells, and at most 251 cells");
+    must_refuse(spec, "check book.yaml --max-pages 4", "asks for 5 pages, and the limit is 4 pages");
+    must_refuse(spec, "build book.yaml -o out --max-cells 251",
+                "asks for 252 cells, and the limit is 251 cells");
     must_refuse(shaped, "build book.yaml -o out --max-cells 100", "more with --max-cells ");
     must_allow(spec, "build -q book.yaml -o out --max-pages 5 --max-cells 252");
     must_allow(shaped, "build -q book.yaml -o out --max-cells 881");
     must_allow(spec, "build -q book.yaml -o out --max-pages none --max-time 1d");
     must_allow("puzzles: [{count: 10, size: 9x9}]\n", "build -q book.yaml -o out --only 3 --max-pages 2");
+}
+
+/* Not even a book of some seconds, which whoever took "none" for a little would refuse. */
+static void none_is_no_limit(void **state)
+{
+    (void)state;
+    static const char spec[] = "puzzles: [{count: 800, size: 40x40}]\n";
+    if (is_spared())
+        return;
+    must_refuse(spec, "check book.yaml --max-time 1s", "and the limit is 1 second");
+    must_allow(spec, "check book.yaml --max-time none --max-memory none --max-pages none --max-cells none");
 }
 
 static void options_are_held_to_what_they_take(void **state)
@@ -154,6 +166,7 @@ int main(void)
         cmocka_unit_test(days_of_work_are_refused),
         cmocka_unit_test(memory_is_refused),
         cmocka_unit_test(pages_and_cells_are_counted),
+        cmocka_unit_test(none_is_no_limit),
         cmocka_unit_test(options_are_held_to_what_they_take),
         cmocka_unit_test(estimates_grow_with_what_is_asked),
     };
