@@ -54,6 +54,8 @@ OPERATORS = [
 ]
 
 
+SANITIZE = "-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all"
+
 DECLARED_ROOM = re.compile(r"\s*(?!return|else)(static |const |unsigned |struct )*\w+ \**\w+(\[[^]=]*\])+(?=[;,= ])")
 
 
@@ -152,9 +154,25 @@ class Worker(threading.Thread):
         return self.make("all", "examples", "build/tests/interrupt.so", "build/tests/scarce.so",
                          *[f"build/tests/test_{t}" for t in tests])
 
-    def make(self, *targets):
-        return subprocess.run(["make", "-s", "V=1", "CFLAGS=-O1", "WARNINGS=-w", *targets], cwd=self.home,
+    def make(self, *targets, build="build", flags=("CFLAGS=-O1",)):
+        return subprocess.run(["make", "-s", "V=1", f"BUILD={build}", *flags, "WARNINGS=-w", *targets], cwd=self.home,
                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0
+
+    def run_test(self, test, build, seconds, **more):
+        """Whether it passes, or None if it has no end."""
+        scratch = self.home / build / "scratch" / test
+        shutil.rmtree(scratch, ignore_errors=True)
+        scratch.mkdir(parents=True)
+        env = dict(os.environ, MAZEWRIGHT=str(self.home / build / "mazewright"), EXAMPLES=str(self.home / build / "examples"),
+                   SCRATCH=str(scratch), CMOCKA_MESSAGE_OUTPUT="STDOUT", CMOCKA_TEST_ABORT="1", **more)
+        program = subprocess.Popen([f"{build}/tests/test_{test}"], cwd=self.home, env=env, preexec_fn=None if more else limit,
+                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+        try:
+            return program.wait(timeout=seconds) == 0
+        except subprocess.TimeoutExpired:
+            os.killpg(program.pid, signal.SIGKILL)
+            program.wait()
+            return None
 
     def survives(self, file):
         """None if the change does not compile, else the test that noticed it, or "" """
@@ -165,20 +183,21 @@ class Worker(threading.Thread):
         for test in nearest + [t for t in REST if t not in nearest]:
             if not self.make(f"build/tests/test_{test}"):
                 return None
-            scratch = self.home / "build" / "scratch" / test
-            shutil.rmtree(scratch, ignore_errors=True)
-            scratch.mkdir(parents=True)
-            env = dict(os.environ, MAZEWRIGHT=str(self.home / "build/mazewright"),
-                       EXAMPLES=str(self.home / "build/examples"), SCRATCH=str(scratch), CMOCKA_MESSAGE_OUTPUT="STDOUT", CMOCKA_TEST_ABORT="1")
-            program = subprocess.Popen([f"build/tests/test_{test}"], cwd=self.home, env=env, preexec_fn=limit,
-                                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
-            try:
-                if program.wait(timeout=400) != 0:
-                    return test
-            except subprocess.TimeoutExpired:
-                os.killpg(program.pid, signal.SIGKILL)
-                program.wait()
-                return test + " (no end)"
+            passed = self.run_test(test, "build", 400)
+            if not passed:
+                return test if passed is False else test + " (no end)"
+        return self.survives_sanitizers(nearest)
+
+    def survives_sanitizers(self, nearest):
+        """As `make check` runs every test once more: what reads beyond an array is noticed there."""
+        build = "build/sanitized"
+        flags = ("CFLAGS=" + SANITIZE, "LDFLAGS=" + SANITIZE)
+        suppressions = f"suppressions={self.home}/tests/lsan.supp:print_suppressions=0"
+        self.make(f"{build}/mazewright", "examples", f"{build}/tests/interrupt.so", f"{build}/tests/scarce.so",
+                  *[f"{build}/tests/test_{test}" for test in nearest], build=build, flags=flags)
+        for test in nearest:
+            if not self.run_test(test, build, 900, LSAN_OPTIONS=suppressions):
+                return test + " (sanitized)"
         return ""
 
     def run(self):

@@ -1,6 +1,6 @@
 /* Prints a hash of each of several hundred mazes of all kinds, with their pages, and of the files of two
  * books. Built by several compilers and with several ways of rounding, it must print the same. */
-#include "mazewright.h"
+#include "../mixed.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,60 +13,12 @@ static uint64_t hash_of(const char *bytes, size_t n)
     return hash;
 }
 
-static const char *const shapes[] = {NULL, NULL, "heart", "ring", "moon", NULL, "text:AB", "dinosaur"};
-static const char *const algorithms[] = {"backtracker", "wilson",        "frontier",
-                                         "kruskal",     "hunt-and-kill", "growing-tree:newest=75"};
-
-/* One of each in turn, all with lengths of their own, so that they meet in ever new ways. */
-static struct mw_request request_for(struct mw_arena *arena, const struct mw_tiling *tiling, int i)
-{
-    struct mw_error error = {0};
-    struct mw_request r = mw_request_usual();
-    const char *shape = shapes[i % 8];
-    int side = shape ? 14 + i % 7 : 4 + i % 11;
-    r.tiling = tiling;
-    r.size = tiling->single ? (struct mw_size){side * 2 / 3 + 1, side * 2 / 3 + 1}
-                            : (struct mw_size){side, side + i % 5 - 1};
-    r.shape = shape && !(tiling->parity && (i % 8 == 3 || i % 8 == 6))
-                  ? mw_shape_parse(arena, shape, NULL, &error)
-                  : NULL;
-    r.seed = (uint64_t)(7919 * i);
-    mw_algorithm_parse(algorithms[i % 6], &r.algorithm, &error);
-    if (i % 3 == 1) {
-        r.start = i / 3 % MW_NPLACES;
-        r.finish = (i / 3 + 4) % MW_NPLACES;
-    }
-    switch (tiling->parity ? 9 : i % 9) {
-    case 0:
-        r.vary.loops = 0.3;
-        break;
-    case 2:
-        r.vary.sparse = 0.5;
-        break;
-    case 4:
-        r.vary.unicursal = 1;
-        break;
-    case 6:
-        r.vary.symmetry = MW_MIRROR + i / 9 % 3;
-        break;
-    case 7:
-        r.vary.weave = tiling->weaves ? 0.5 : 0;
-        break;
-    case 8:
-        r.picture = mw_shape_parse(arena, i % 2 ? "fish" : "cat", NULL, &error);
-        r.start = i % 4 == 0 ? MW_TOP : MW_PLACE_USUAL;
-        r.size = tiling->single ? (struct mw_size){10, 10} : (struct mw_size){17, 19};
-        break;
-    }
-    return r;
-}
-
 static void tell_maze(const struct mw_tiling *tiling, int i)
 {
     static const char *const formats[] = {"json", "svg", "pdf", "press"};
     static struct mw_complaints complaints;
     struct mw_arena *arena = mw_arena_new();
-    const struct mw_request request = request_for(arena, tiling, i);
+    const struct mw_request request = mixed_request(arena, tiling, i);
     const struct mw_single single = {.format = formats[i % 4], .answer = i % 2};
     struct mw_error error = {0};
     char *bytes = NULL;
