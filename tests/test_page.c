@@ -779,6 +779,39 @@ static void readers_set_type_and_walls(void **state)
     assert_int_equal(pages_measured, 16);
 }
 
+/* A square that machines read is the only fill of walls' ink with so many pieces. */
+static void squares_stand_clear_of_texts(const struct mw_book *book, const struct mw_page *page)
+{
+    enum { MANY = 60 };
+    int squares = 0;
+    for (int i = 0; i < page->nmarks; i++) {
+        const struct mw_mark *square = &page->mark[i];
+        if (square->kind != MW_MARK_FILL || square->ink != MW_INK_WALL || square->lines->n < MANY)
+            continue;
+        squares++;
+        for (int k = 0; k < page->nmarks; k++)
+            if (page->mark[k].kind == MW_MARK_TEXT && overlap(bounds(square), bounds(&page->mark[k])))
+                fail_msg("page %d: the square stands on \"%s\"", page->number, page->mark[k].text->string);
+    }
+    assert_int_equal(squares, book->volume[0].sheet[page->place - 1].count);
+}
+
+static void long_titles_keep_off_squares(void **state)
+{
+    (void)state;
+    static const int per_page[] = {1, 2, 4};
+    for (size_t i = 0; i < 3; i++)
+        for (int words = 1; words <= 9; words++) {
+            char text[400] =
+                "answers: none\ncodes: always\nqr: true\npuzzles: [{count: 4, size: 8x8, title: \"",
+                 rest[60];
+            for (int w = 0; w < words; w++)
+                strcat(text, w ? " further" : "Ever");
+            snprintf(rest, sizeof rest, "\", per_page: %d}]\n", per_page[i]);
+            for_every_page(strcat(text, rest), (page_law *const[]){squares_stand_clear_of_texts, NULL});
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -800,6 +833,7 @@ int main(void)
         cmocka_unit_test(long_words_stand_clear),
         cmocka_unit_test(posters_are_set_large),
         cmocka_unit_test(long_titles_and_stories_fit),
+        cmocka_unit_test(long_titles_keep_off_squares),
         cmocka_unit_test(no_texts_overlap_on_any_sheet),
         cmocka_unit_test(smallest_and_thinnest_mazes),
     };
