@@ -3,8 +3,9 @@
 
 Each change flips an operator, a condition or a constant. The sources are copied to a folder per worker, the change
 is made there, and the test programs run until one fails, those nearest to the file first. What passes them all
-survived: it is either a hole in the tests or a change that makes no difference, and tests/README.md says which. How
-large an array is declared is left alone: more room makes no difference by the rules of the language.
+survived: it is either a hole in the tests or a change that makes no difference. Those of the second kind stand in
+no_difference.txt with their reasons and are not made again. How large an array is declared is left alone: more room
+makes no difference by the rules of the language.
 
     tests/mutation.py BUILD [--changes N] [--only FILE] [--workers N] [--seed N] [--minutes N]
 """
@@ -125,10 +126,18 @@ def changes_in(path):
     return found
 
 
+def no_difference(root):
+    """The changes that were read and found to make none: files and lines as they would be."""
+    entries = [e.split("\n") for e in (root / "tests/no_difference.txt").read_text().split("\n\n")[1:]]
+    return {(file, line.strip()) for file, line, *reason in entries if reason}
+
+
 def choose(root, count, seed, only):
     """Anywhere, each change as likely as any other, in no order; the same ones for the same seed."""
     files = sorted(p for p in (root / "src").rglob("*.c") if not only or only in str(p))
-    pool = [(p.relative_to(root), *change) for p in files for change in changes_in(p)]
+    left_out = no_difference(root)
+    pool = [(p.relative_to(root), *change) for p in files for change in changes_in(p)
+            if (str(p.relative_to(root)), change[1].strip()) not in left_out]
     numbers = random_numbers(seed)
     return [pool.pop(next(numbers) % len(pool)) for _ in range(min(count, len(pool)))]
 

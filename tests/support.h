@@ -44,7 +44,7 @@ uint32_t always_most(struct mw_rng *);
 uint32_t alternating(struct mw_rng *);
 
 /* With sanitizers all takes several times as long, and so it does where lines are counted: there laws over
- * all kinds hold for one case of four, in no regular order. Whether this one may be left out. */
+ * all kinds hold for one case of eight, in no regular order. Whether this one may be left out. */
 #if defined __SANITIZE_ADDRESS__ || defined COUNTING_LINES
 #define SPARING
 #endif

@@ -179,6 +179,20 @@ static void what_is_fixed_stays_fixed(void **state)
     json_decref(book);
 }
 
+/* Where none of few sizes has a maze of some difficulty, a growing tree is tried as well, as it always was.
+ */
+static void few_sizes_take_a_growing_tree(void **state)
+{
+    (void)state;
+    json_t *book = build("puzzles: [{count: 10, size: 8x10..10x12, difficulty: 6..7}]\n", "few", "-f svg"),
+           *puzzle;
+    size_t i, trees = 0;
+    json_array_foreach(json_object_get(book, "puzzles"), i, puzzle) trees +=
+        strcmp(json_string_value(json_object_get(puzzle, "algorithm")), "growing-tree:newest=90") == 0;
+    assert_int_equal(trees, 2);
+    json_decref(book);
+}
+
 /* Levels mean what they mean to the reader, and a rise that groups share goes through all of them. */
 static void levels_depend_on_the_reader(void **state)
 {
@@ -492,6 +506,7 @@ int main(void)
         cmocka_unit_test(four_lines_are_a_steady_book),
         cmocka_unit_test(examples_grow_steadily),
         cmocka_unit_test(what_is_fixed_stays_fixed),
+        cmocka_unit_test(few_sizes_take_a_growing_tree),
         cmocka_unit_test(levels_depend_on_the_reader),
         cmocka_unit_test(curves_rise_in_waves_and_steps),
         cmocka_unit_test(sizes_grow_through_their_range),

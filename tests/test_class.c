@@ -132,6 +132,11 @@ static void certificates_are_for_one_child(void **state)
     assert_non_null(strstr(text, "all 3 mazes"));
     assert_non_null(strstr(text, "Bob"));
     free(text);
+    /* The name stands on its line, and clear of the word below that. */
+    must_run("pdftotext -bbox -f 4 -l 4 '%s/class-01-bob.pdf' - | awk -F'\"' '/>Bob</ {foot = $8} />Name</ "
+             "{head = $4} "
+             "END {exit !(foot > 0 && foot < head + 1)}'",
+             at("two"));
     write_class(spec, "name\nAda\nBob\nZoe\n");
     build("three");
     must_run("cmp '%s/class-01-bob.pdf' '%s/class-02-bob.pdf'", at("two"), at("three"));

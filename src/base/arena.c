@@ -18,6 +18,17 @@ struct mw_arena {
     struct block *newest;
 };
 
+/* Under the address sanitizer what was not asked for of a block is out of bounds, and a gap lies between any
+ * two arrays, so that a step beyond one is noticed. */
+#ifdef __SANITIZE_ADDRESS__
+#include <sanitizer/asan_interface.h>
+enum { GAP = 16 };
+#else
+#define ASAN_POISON_MEMORY_REGION(from, bytes)
+#define ASAN_UNPOISON_MEMORY_REGION(from, bytes)
+enum { GAP = 0 };
+#endif
+
 enum { FIRST_BLOCK = 4096, LARGEST_BLOCK = 1 << 20 };
 
 static void *must(void *memory)
@@ -53,6 +64,7 @@ static struct block *open_block(struct mw_arena *arena, size_t bytes)
     struct block *block = must(calloc(1, sizeof *block + size));
     block->size = size;
     block->older = arena->newest;
+    ASAN_POISON_MEMORY_REGION(block->data, size);
     return arena->newest = block;
 }
 
@@ -62,12 +74,13 @@ void *mw_alloc(struct mw_arena *arena, size_t count, size_t size)
     if (count > (SIZE_MAX / 4) / size)
         must(NULL);
     const size_t align = sizeof(max_align_t);
-    size_t bytes = (count * size + align - 1) / align * align;
+    size_t bytes = (count * size + align - 1) / align * align + GAP;
     struct block *block = arena->newest;
     if (!block || block->size - block->used < bytes)
         block = open_block(arena, bytes);
     void *memory = (char *)block->data + block->used;
     block->used += bytes;
+    ASAN_UNPOISON_MEMORY_REGION(memory, count * size);
     return memory;
 }
 
