@@ -192,13 +192,21 @@ static int answer(struct mw_arena *arena, const char *typed, const char *manifes
     return good ? mw_cli_finish() : mw_cli_failed("%s", error.text);
 }
 
+static const struct mw_cli_option own[] = {
+    {.name = "output",
+     .letter = 'o',
+     .is = MW_CLI_OWN,
+     .value = "FILE",
+     .takes = {.files = "*"},
+     .brief = "where to, as a format that its name ends with: answer.svg, answer.pdf, answer.png"},
+    {.name = NULL}};
+static const struct mw_cli_option *const options[] = {own, mw_cli_help_options, NULL};
+
 static int run(const struct mw_command *command, int argc, char **argv)
 {
-    static const struct option options[] = {
-        {"output", required_argument, NULL, 'o'}, {"help", no_argument, NULL, 'h'}, {NULL, 0, NULL, 0}};
-    const char *path = NULL;
-    while (mw_cli_next_option(command, argc, argv, ":o:h", options) != -1)
-        path = optarg;
+    char *path = NULL;
+    while (mw_cli_next_option(command, argc, argv, &path)) {
+    }
     if (argc - optind != 2)
         return mw_cli_usage(command,
                             "name the code and the book.json, as in \"mazewright answer 7KQ2M-X book.json\"");
@@ -211,19 +219,15 @@ static int run(const struct mw_command *command, int argc, char **argv)
 const struct mw_command mw_command_answer = {
     .name = "answer",
     .brief = "show the answer of the puzzle that has a code",
-    .help =
-        "Usage: mazewright answer CODE book.json [-o FILE]\n"
-        "\n"
-        "Finds the puzzle with that code in the book.json of its book; says whose it is and where, and "
-        "shows its\n"
-        "answer: in letters if the maze is of squares, or as a drawing in a file. Capitals or not, with "
-        "the dash\n"
-        "or without; a code with a wrong letter is told as such. If two children of a large class have the "
-        "same code,\n"
-        "both are told of; the second drawing's name ends in -2.\n"
-        "\n"
-        "  -o, --output FILE    where to, as a format that its name ends with: answer.svg, answer.pdf, "
-        "answer.png\n"
-        "  -h, --help           this\n",
+    .usage = "CODE book.json [-o FILE]",
+    .about = "Finds the puzzle with that code in the book.json of its book; says whose it is and where, and "
+             "shows its answer: in "
+             "letters if the maze is of squares, or as a drawing in a file. Capitals or not, with the dash "
+             "or without; a code "
+             "with a wrong letter is told as such. If two children of a large class have the same code, both "
+             "are told of; the "
+             "second drawing's name ends in -2.",
+    .options = options,
+    .takes = {.files = "json"},
     .run = run,
 };

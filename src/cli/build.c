@@ -48,40 +48,63 @@ static bool read_share(const struct mw_command *command, const char *text, struc
     return good;
 }
 
-static const struct option options[] = {
-    {"output", required_argument, NULL, 'o'},
-    {"format", required_argument, NULL, 'f'},
-    {"jobs", required_argument, NULL, 'j'},
-    {"force", no_argument, NULL, 'F'},
-    {"quiet", no_argument, NULL, 'q'},
-    {"share", required_argument, NULL, 'N'},
-    {"verify", no_argument, NULL, 'V'},
-    {"help", no_argument, NULL, 'h'},
-    MW_CLI_BOOK_OPTIONS,
-    {NULL, 0, NULL, 0},
-};
+enum { OUTPUT = MW_CLI_OWN, FORMAT, SHARE, VERIFY, FORCE };
+static const struct mw_cli_option own[] = {
+    {.name = "output",
+     .letter = 'o',
+     .is = OUTPUT,
+     .value = "DIR",
+     .takes = {.folders = true},
+     .brief = "the folder for them; made if missing (default: the book's name)"},
+    {.name = "format",
+     .letter = 'f',
+     .is = FORMAT,
+     .value = "LIST",
+     .takes = {.names = mw_output_name},
+     .brief = "any of pdf,press,svg,png (\"mazewright list formats\"; default: what the printer takes: pdf "
+              "at home, "
+              "press for all others)"},
+    {.name = "only",
+     .is = MW_CLI_ONLY,
+     .value = "LIST",
+     .brief = "only the pages with the puzzles of a list such as 17,23-25 and their answers, as they are in "
+              "the whole "
+              "book (default folder: the book's name and \"-only\")"},
+    {.name = "share",
+     .is = SHARE,
+     .value = "I/N",
+     .brief = "only the I-th of N shares, of any machine's own (default folder: the book's name and "
+              "\"-share-I\"); "
+              "\"mazewright join\" makes the book of all of them"},
+    {.name = "verify",
+     .is = VERIFY,
+     .brief = "prove every puzzle again from the finished pages, before any file is in its place"},
+    {.name = "force", .is = FORCE, .brief = "overwrite files that no earlier build made"},
+    {.name = NULL}};
+static const struct mw_cli_option *const options[] = {
+    own, mw_cli_book_options, mw_cli_jobs_options, mw_cli_quiet_options, mw_cli_help_options, NULL};
 
 static bool read_option(struct mw_arena *arena, const struct mw_command *command, struct request *request,
-                        int option, char *value)
+                        const struct mw_cli_option *option, char *value)
 {
     struct mw_build *build = &request->build;
-    switch (option) {
-    case 'o':
+    switch (option->is) {
+    case OUTPUT:
         build->folder = value;
         return true;
-    case 'f':
+    case FORMAT:
         return read_formats(command, request, value);
-    case 'j':
+    case MW_CLI_JOBS:
         return mw_cli_read_number(command, "-j", value, 1, 64, &build->threads);
-    case 'N':
+    case SHARE:
         return read_share(command, value, build);
-    case 'V':
+    case VERIFY:
         build->verify = true;
         return true;
-    case 'F':
+    case FORCE:
         build->force = true;
         return true;
-    case 'q':
+    case MW_CLI_QUIET:
         request->quiet = true;
         return true;
     default:
@@ -101,8 +124,9 @@ static bool read_options(struct mw_arena *arena, const struct mw_command *comman
                          int argc, char **argv)
 {
     request->build.most = mw_cli_usual_budget();
-    for (int option; (option = mw_cli_next_option(command, argc, argv, ":o:f:j:qh", options)) != -1;)
-        if (!read_option(arena, command, request, option, optarg))
+    char *value;
+    for (const struct mw_cli_option *option; (option = mw_cli_next_option(command, argc, argv, &value));)
+        if (!read_option(arena, command, request, option, value))
             return false;
     const struct mw_build *build = &request->build;
     if (build->verify && build->formats && !has_pages_to_look_at(build->formats)) {
@@ -198,33 +222,9 @@ static int run(const struct mw_command *command, int argc, char **argv)
 const struct mw_command mw_command_build = {
     .name = "build",
     .brief = "make a book from its spec",
-    .help =
-        "Usage: mazewright build BOOK.yaml [options]\n"
-        "\n"
-        "Makes the book and its manifest, book.json. Either all files are written or none is.\n"
-        "\n"
-        "  -o, --output DIR     the folder for them; made if missing (default: the book's name)\n"
-        "  -f, --format LIST    any of pdf,press,svg,png (\"mazewright list formats\"; default: what the "
-        "printer\n"
-        "                       takes: pdf at home, press for all others)\n"
-        "      --profile NAME   who prints it, instead of who the spec says (\"mazewright list papers\")\n"
-        "      --strict         take every warning for an error\n"
-        "      --only LIST      only the pages with the puzzles of a list such as 17,23-25 and their "
-        "answers, as "
-        "they\n"
-        "                       are in the whole book (default folder: the book's name and \"-only\")\n"
-        "      --share I/N      only the I-th of N shares, of any machine's own (default folder: the book's "
-        "name\n"
-        "                       and \"-share-I\"); \"mazewright join\" makes the book of all of them\n"
-        "  -j, --jobs N         how many threads (default: one for each core); the files are the same\n"
-        "      --verify         prove every puzzle again from the finished pages, before any file is in its "
-        "place\n"
-        "      --force          overwrite files that no earlier build made\n"
-        "      --root DIR       the folder in which all must lie that the spec names, and the book "
-        "(default:\n"
-        "                       the spec's folder, for what it names)\n"
-        "      --allow-outside  the spec may name files anywhere\n" MW_CLI_BUDGET_HELP
-        "  -q, --quiet          say nothing but complaints\n"
-        "  -h, --help           this\n",
+    .usage = "BOOK.yaml [options]",
+    .about = "Makes the book and its manifest, book.json. Either all files are written or none is.",
+    .options = options,
+    .takes = {.files = "yaml"},
     .run = run,
 };

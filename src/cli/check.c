@@ -96,14 +96,16 @@ static int check_pdf(const char *file, const struct mw_profile *profile, bool st
     return good ? mw_cli_finish() : MW_EXIT_FAILED;
 }
 
+static const struct mw_cli_option *const options[] = {mw_cli_only_options, mw_cli_book_options,
+                                                      mw_cli_help_options, NULL};
+
 static int check(struct mw_arena *arena, const struct mw_command *command, int argc, char **argv)
 {
-    static const struct option options[] = {
-        {"help", no_argument, NULL, 'h'}, MW_CLI_BOOK_OPTIONS, {NULL, 0, NULL, 0}};
     struct mw_build build = {.most = mw_cli_usual_budget()};
     bool strict = false;
-    for (int option; (option = mw_cli_next_option(command, argc, argv, ":h", options)) != -1;)
-        if (!mw_cli_read_book_option(arena, command, option, optarg, &build, &strict))
+    char *value;
+    for (const struct mw_cli_option *option; (option = mw_cli_next_option(command, argc, argv, &value));)
+        if (!mw_cli_read_book_option(arena, command, option, value, &build, &strict))
             return MW_EXIT_USAGE;
     const char *file = mw_cli_only_argument(command, argc, argv, "BOOK.yaml or a PDF");
     if (!file)
@@ -128,21 +130,14 @@ static int run(const struct mw_command *command, int argc, char **argv)
 const struct mw_command mw_command_check = {
     .name = "check",
     .brief = "make a book without writing it, and say what is wrong",
-    .help =
-        "Usage: mazewright check BOOK.yaml [options]\n"
-        "\n"
-        "Reads, plans and makes the whole book but writes nothing; says how many pages and puzzles it has, "
-        "how\n"
-        "thick its spine is where that is known, how hard each puzzle is, and every complaint there is. "
-        "Exits with 1\n"
-        "if the book cannot be built.\n"
-        "\n"
-        "      --profile NAME   who prints it, instead of who the spec says (\"mazewright list papers\")\n"
-        "      --strict         take every warning for an error\n"
-        "      --root DIR       the folder in which all must lie that the spec names (default: the spec's "
-        "folder)\n"
-        "      --allow-outside  the spec may name files anywhere\n"
-        "      --only LIST      only the puzzles of a list such as 17,23-25\n" MW_CLI_BUDGET_HELP
-        "  -h, --help           this\n",
+    .usage = "BOOK.yaml [options]\nFILE.pdf --profile NAME [--strict]",
+    .about = "Reads, plans and makes the whole book but writes nothing; says how many pages and puzzles it "
+             "has, how thick its "
+             "spine is where that is known, how hard each puzzle is, and every complaint there is. Exits "
+             "with 1 if the book "
+             "cannot be built.\n\n"
+             "A finished PDF, of whatever program, is held against the rules of a printer.",
+    .options = options,
+    .takes = {.files = "yaml pdf"},
     .run = run,
 };

@@ -50,27 +50,6 @@ int mw_cli_failed(const char *format, ...)
     return MW_EXIT_FAILED;
 }
 
-int mw_cli_next_option(const struct mw_command *command, int argc, char **argv, const char *letters,
-                       const struct option *options)
-{
-    opterr = 0;
-    int option = getopt_long(argc, argv, letters, options, NULL);
-    if (option == 'h') {
-        fputs(command->help, stdout);
-        exit(mw_cli_finish());
-    }
-    if (option == ':')
-        exit(mw_cli_usage(command, "%s needs a value", argv[optind - 1]));
-    if (option == '?' && optopt == 0)
-        exit(mw_cli_usage(command, "there is no option %s", argv[optind - 1]));
-    if (option == '?' && strncmp(argv[optind - 1], "--", 2) == 0)
-        exit(mw_cli_usage(command, "%.*s takes no value", (int)strcspn(argv[optind - 1], "="),
-                          argv[optind - 1]));
-    if (option == '?')
-        exit(mw_cli_usage(command, "there is no option -%c", optopt));
-    return option;
-}
-
 const char *mw_cli_only_argument(const struct mw_command *command, int argc, char **argv, const char *what)
 {
     if (optind == argc - 1)

@@ -9,11 +9,46 @@
 
 enum { MW_EXIT_FAILED = 1, MW_EXIT_USAGE = 2 };
 
-/* One const of these per file in src/cli/. `help` is all that --help prints. */
+/* What a word on the command line may be, for shells that complete it. */
+struct mw_takes {
+    const char *files; /* such as "yaml pdf": files that are called so; "*": any */
+    bool folders;
+    mw_word *names;
+};
+
+/* A row of a command's table, which its help is made of. */
+struct mw_cli_option {
+    const char *name;  /* "output" is --output */
+    char letter;       /* 'o' is -o; '\0': none */
+    int is;            /* by which the command knows it */
+    const char *value; /* "DIR"; NULL: it takes none */
+    const char *brief;
+    struct mw_takes takes;
+};
+
+/* One const of these per file in src/cli/. */
 struct mw_command {
-    const char *name, *brief, *help;
+    const char *name, *brief;
+    const char *usage;    /* what stands behind the name, a line for each way: "FOLDER [options]" */
+    const char *about;    /* paragraphs */
+    const char *examples; /* lines: what is typed, and behind # what for */
+    const struct mw_cli_option *const
+        *options;          /* tables, NULL-terminated; rows end with one without a name */
+    struct mw_takes takes; /* as arguments */
     int (*run)(const struct mw_command *, int argc, char **argv);
 };
+
+/* Every command (commands.c), NULL-terminated. */
+extern const struct mw_command *const mw_commands[];
+const char *mw_command_name(int i);
+const struct mw_command *mw_command_named(const char *name);
+
+/* What there is to say beside commands (topics.c); a row without a name is the last. */
+struct mw_topic {
+    const char *name, *brief, *text;
+    const char *list; /* of "mazewright list" that follows; NULL: none */
+};
+extern const struct mw_topic mw_topics[];
 
 /* Prints one sentence and where to find help; returns MW_EXIT_USAGE. */
 int mw_cli_usage(const struct mw_command *, const char *format, ...) MW_PRINTF(2, 3);
@@ -24,10 +59,19 @@ const char *mw_cli_meant(const char *word, mw_word *name);
 const char *mw_cli_plural(int n);
 /* Prints one error; returns MW_EXIT_FAILED. */
 int mw_cli_failed(const char *format, ...) MW_PRINTF(1, 2);
-/* The next option, as getopt_long gives it. Prints the help and ends the program on --help, and complains and
- * ends it on an option that is not known or lacks its value. */
-int mw_cli_next_option(const struct mw_command *, int argc, char **argv, const char *letters,
-                       const struct option *);
+/* The next option, with its value in *value; NULL when there is none left, and the arguments begin at
+ * argv[optind]. Prints the help and ends the program on --help, and complains and ends it on an option that
+ * is not known or lacks its value (option.c). */
+const struct mw_cli_option *mw_cli_next_option(const struct mw_command *, int argc, char **argv,
+                                               char **value);
+/* All commands and topics, a line each (help.c). */
+void mw_cli_print_overview(void);
+/* One of the lists of "mazewright list"; false if there is none of that name. */
+bool mw_cli_list(const char *name);
+/* Whether its value is true or false, and may be left out. */
+bool mw_cli_is_flag(const struct mw_cli_option *);
+/* How a command is called, what it does and each of its options, as --help shows it (manual.c). */
+void mw_cli_print_help(const struct mw_command *);
 /* The one file a command takes; NULL, having complained, if there is none or more. */
 const char *mw_cli_only_argument(const struct mw_command *, int argc, char **argv, const char *what);
 /* Prints all complaints as file:line:column: error: sentence. */
@@ -54,30 +98,31 @@ void mw_cli_show(const char *what, int done, int of);
 bool mw_cli_read_number(const struct mw_command *, const char *option, const char *text, int min, int max,
                         int *value);
 
-/* The options of commands that make books (src/cli/options.c): rows for their tables, and lines for their
- * help on how much a book may ask for. */
-enum { MW_CLI_MAX_TIME = 1000, MW_CLI_MAX_MEMORY, MW_CLI_MAX_PAGES, MW_CLI_MAX_CELLS };
-#define MW_CLI_BOOK_OPTIONS                                                                                  \
-    {"profile", required_argument, NULL, 'P'}, {"strict", no_argument, NULL, 'S'},                           \
-        {"only", required_argument, NULL, 'O'}, {"root", required_argument, NULL, 'R'},                      \
-        {"allow-outside", no_argument, NULL, 'A'}, {"max-time", required_argument, NULL, MW_CLI_MAX_TIME},   \
-        {"max-memory", required_argument, NULL, MW_CLI_MAX_MEMORY},                                          \
-        {"max-pages", required_argument, NULL, MW_CLI_MAX_PAGES},                                            \
-    {                                                                                                        \
-        "max-cells", required_argument, NULL, MW_CLI_MAX_CELLS                                               \
-    }
-#define MW_CLI_BUDGET_HELP                                                                                   \
-    "      --max-time T     refuse a book that would take longer, such as 90s, 10m, 2h, or none (default: "  \
-    "10m)\n"                                                                                                 \
-    "      --max-memory B   refuse one that would take more memory, such as 500M, 4G, or none (default: "    \
-    "2G)\n"                                                                                                  \
-    "      --max-pages N    refuse one with more pages in all its files (default: none)\n"                   \
-    "      --max-cells N    refuse one whose mazes have more cells together (default: none)\n"
+/* Rows that several commands have: --quiet and --help; how many threads; what a book may ask for, whose it is
+ * and which of its puzzles (options.c). */
+enum {
+    MW_CLI_HELP = 'h',
+    MW_CLI_QUIET = 'q',
+    MW_CLI_JOBS = 'j',
+    MW_CLI_PROFILE = 1000,
+    MW_CLI_STRICT,
+    MW_CLI_ONLY,
+    MW_CLI_ROOT,
+    MW_CLI_ALLOW_OUTSIDE,
+    MW_CLI_MAX_TIME,
+    MW_CLI_MAX_MEMORY,
+    MW_CLI_MAX_PAGES,
+    MW_CLI_MAX_CELLS,
+    MW_CLI_OWN = 2000 /* and up: a command's */
+};
+extern const struct mw_cli_option mw_cli_help_options[], mw_cli_quiet_options[], mw_cli_jobs_options[],
+    mw_cli_only_options[], mw_cli_book_options[];
 /* What is allowed if none of them is given. */
 struct mw_budget mw_cli_usual_budget(void);
-/* Reads one of them; true for any other option. Complains and returns false if its value is none. */
-bool mw_cli_read_book_option(struct mw_arena *, const struct mw_command *, int option, const char *value,
-                             struct mw_build *, bool *strict);
+/* Reads one of the book's, or which puzzles; true for any other option. Complains and returns false if its
+ * value is none. */
+bool mw_cli_read_book_option(struct mw_arena *, const struct mw_command *, const struct mw_cli_option *,
+                             const char *value, struct mw_build *, bool *strict);
 
 /* Reads numbers and ranges such as "17,23-25", or complains about the option and returns NULL. */
 const struct mw_range *mw_cli_read_ranges(struct mw_arena *, const struct mw_command *, const char *option,

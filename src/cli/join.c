@@ -18,19 +18,27 @@ static void say_what_was_made(const struct mw_built *built)
            mw_cli_plural(built->npuzzles));
 }
 
+enum { OUTPUT = MW_CLI_OWN, FORCE };
+static const struct mw_cli_option own[] = {
+    {.name = "output",
+     .letter = 'o',
+     .is = OUTPUT,
+     .value = "DIR",
+     .takes = {.folders = true},
+     .brief = "the folder for the book; made if missing (default: the book's name)"},
+    {.name = "force", .is = FORCE, .brief = "overwrite files that no earlier build made"},
+    {.name = NULL}};
+static const struct mw_cli_option *const options[] = {own, mw_cli_quiet_options, mw_cli_help_options, NULL};
+
 static int run(const struct mw_command *command, int argc, char **argv)
 {
-    static const struct option options[] = {{"output", required_argument, NULL, 'o'},
-                                            {"force", no_argument, NULL, 'F'},
-                                            {"quiet", no_argument, NULL, 'q'},
-                                            {"help", no_argument, NULL, 'h'},
-                                            {NULL, 0, NULL, 0}};
     struct mw_build build = {.stop = mw_cli_is_stopped};
     bool quiet = false;
-    for (int option; (option = mw_cli_next_option(command, argc, argv, ":o:qh", options)) != -1;) {
-        build.folder = option == 'o' ? optarg : build.folder;
-        build.force = build.force || option == 'F';
-        quiet = quiet || option == 'q';
+    char *value;
+    for (const struct mw_cli_option *option; (option = mw_cli_next_option(command, argc, argv, &value));) {
+        build.folder = option->is == OUTPUT ? value : build.folder;
+        build.force = build.force || option->is == FORCE;
+        quiet = quiet || option->is == MW_CLI_QUIET;
     }
     if (optind == argc)
         return mw_cli_usage(command, "name the folders of the shares, as in: mazewright join share-*");
@@ -50,16 +58,12 @@ static int run(const struct mw_command *command, int argc, char **argv)
 const struct mw_command mw_command_join = {
     .name = "join",
     .brief = "make one book of the shares that many machines have built",
-    .help =
-        "Usage: mazewright join FOLDER... [options]\n"
-        "\n"
-        "Binds the shares that \"mazewright build --share 1/N\" to \"--share N/N\" have made, named in any\n"
-        "order, into the very files that one build would have made. All of them must be there, and of the\n"
-        "same book and version.\n"
-        "\n"
-        "  -o, --output DIR     the folder for the book; made if missing (default: the book's name)\n"
-        "      --force          overwrite files that no earlier build made\n"
-        "  -q, --quiet          say nothing unless something is wrong\n"
-        "  -h, --help           this\n",
+    .usage = "FOLDER... [options]",
+    .about =
+        "Binds the shares that \"build --share 1/N\" to \"build --share N/N\" have made, named in any order, "
+        "into the very "
+        "files that one build would have made. All of them must be there, and of the same book and version.",
+    .options = options,
+    .takes = {.folders = true},
     .run = run,
 };

@@ -130,32 +130,40 @@ static const char *list_name(int i)
     return lists[i].name;
 }
 
+bool mw_cli_list(const char *name)
+{
+    for (int i = 0; lists[i].name; i++)
+        if (strcmp(lists[i].name, name) == 0) {
+            lists[i].list();
+            return true;
+        }
+    return false;
+}
+
+static const struct mw_cli_option *const options[] = {mw_cli_help_options, NULL};
+
 static int run(const struct mw_command *command, int argc, char **argv)
 {
-    static const struct option options[] = {{"help", no_argument, NULL, 'h'}, {NULL, 0, NULL, 0}};
-    while (mw_cli_next_option(command, argc, argv, ":h", options) != -1) {
+    char *value;
+    while (mw_cli_next_option(command, argc, argv, &value)) {
     }
     const char *what = mw_cli_only_argument(
         command, argc, argv,
         "what to list (grids, shapes, icons, algorithms, papers, templates, formats, keys)");
     if (!what)
         return MW_EXIT_USAGE;
-    for (int i = 0; lists[i].name; i++)
-        if (strcmp(lists[i].name, what) == 0) {
-            lists[i].list();
-            return mw_cli_finish();
-        }
-    return mw_cli_usage(command, "there is no list of \"%s\"%s", what, mw_cli_meant(what, list_name));
+    return mw_cli_list(what)
+               ? mw_cli_finish()
+               : mw_cli_usage(command, "there is no list of \"%s\"%s", what, mw_cli_meant(what, list_name));
 }
 
 const struct mw_command mw_command_list = {
     .name = "list",
     .brief =
         "what there is to choose from: grids, shapes, icons, algorithms, papers, templates, formats, keys",
-    .help = "Usage: mazewright list grids|shapes|icons|algorithms|papers|templates|formats|keys\n"
-            "\n"
-            "A line for each: its name, and what it is. `keys` is the table of all that a spec can say.\n"
-            "\n"
-            "  -h, --help           this\n",
+    .usage = "grids|shapes|icons|algorithms|papers|templates|languages|formats|keys",
+    .about = "A line for each: its name, and what it is. \"keys\" is the table of all that a spec can say.",
+    .options = options,
+    .takes = {.names = list_name},
     .run = run,
 };

@@ -39,22 +39,14 @@ static bool read_grid(const struct mw_command *command, const char *name, struct
     return maze->tiling != NULL;
 }
 
-/* The knobs of a variation are options too, after the others. */
-enum { FIRST_KNOB = 256, MOST_KNOBS = 16 };
-
-/* A flag may have its value behind it, as other options have, or none. */
-static void take_flag_value(int argc, char **argv)
-{
-    bool is_value =
-        optind < argc && (strcmp(argv[optind], "true") == 0 || strcmp(argv[optind], "false") == 0);
-    if (!optarg && is_value)
-        optarg = argv[optind++];
-}
-
-static bool read_knob(const struct mw_command *command, struct command_line *r, int knob)
+static bool read_knob(const struct mw_command *command, struct command_line *r, const char *name,
+                      const char *value)
 {
     struct mw_error error = {0};
-    bool good = mw_knob_read(knob, optarg ? optarg : "true", &r->maze.vary, &error);
+    int knob = 0;
+    while (strcmp(mw_knob_name(knob), name) != 0)
+        knob++;
+    const bool good = mw_knob_read(knob, value, &r->maze.vary, &error);
     if (!good)
         mw_cli_usage(command, "--%s", error.text);
     return good;
@@ -77,52 +69,159 @@ static bool has_suffix(const char *path)
     return name[0] && strchr(name + 1, '.');
 }
 
-static bool read_option(const struct mw_command *command, struct command_line *r, int option)
+enum {
+    GRID = MW_CLI_OWN,
+    OUTLINE,
+    SIZE,
+    ALGORITHM,
+    SEED,
+    START,
+    FINISH,
+    ICONS,
+    ANSWER,
+    SHAPE,
+    PICTURE,
+    FORMAT,
+    OUTPUT,
+    KNOB
+};
+static const struct mw_cli_option own[] = {
+    {.name = "grid",
+     .letter = 'g',
+     .is = GRID,
+     .value = "G",
+     .takes = {.names = mw_tiling_name},
+     .brief = "what its cells are (\"mazewright list grids\"; default: rect)"},
+    {.name = "size",
+     .letter = 's',
+     .is = SIZE,
+     .value = "WxH",
+     .brief = "cells across and down, or N rings (default: 20x26, 9 rings; of a word auto: its thinnest "
+              "stroke is two "
+              "corridors wide); at most 2000, of squares 10000, as text, svg or png"},
+    {.name = "algorithm",
+     .letter = 'a',
+     .is = ALGORITHM,
+     .value = "A",
+     .takes = {.names = mw_carver_name},
+     .brief = "with options after a colon, as in growing-tree:newest=75 (\"mazewright list algorithms\"; "
+              "default: backtracker)"},
+    {.name = "seed", .is = SEED, .value = "N", .brief = "its number (default: 1)"},
+    {.name = "outline",
+     .is = OUTLINE,
+     .value = "O",
+     .takes = {.names = mw_outline_name},
+     .brief = "rectangle; hexagon or triangle for hex and triangle"},
+    {.name = "shape",
+     .is = SHAPE,
+     .value = "S",
+     .takes = {.names = mw_shape_name},
+     .brief =
+         "what it is cut out by: heart (\"mazewright list shapes\"), text:EMMA (text:ANNA MARIA,lines=2; "
+         "text:EMMA,turn=true on its side), image:FILE.png, outline:FILE.svg"},
+    {.name = "picture",
+     .is = PICTURE,
+     .value = "S",
+     .takes = {.names = mw_shape_name},
+     .brief = "what the one route draws: any shape; cells are quartered for it, as by --unicursal"},
+    {.name = "start",
+     .is = START,
+     .value = "PLACE",
+     .brief = "top, bottom, left, right, top-left, ..., centre, farthest, apart, or a cell by column and row "
+              "(3x1)"},
+    {.name = "finish",
+     .is = FINISH,
+     .value = "PLACE",
+     .brief = "the same (default: top to bottom, or to the centre of rings)"},
+    {.name = "icons",
+     .is = ICONS,
+     .value = "ICONS",
+     .takes = {.names = mw_icon_name},
+     .brief = "mouse-cheese, or star for the finish only (\"mazewright list icons\")"},
+    {.name = NULL}};
+#define SHARE_OPTION(knob, stage, apply, cost, usual, what)                                                  \
+    {.name = #knob, .is = KNOB, .value = "N", .brief = what " (0 to 1)"},
+#define WORD_OPTION(knob, stage, apply, cost, usual, what)                                                   \
+    {.name = #knob, .is = KNOB, .value = "WORD", .takes = {.names = mw_##knob##_word}, .brief = what},
+static const struct mw_cli_option knobs[] = {MW_KNOBS(SHARE_OPTION, WORD_OPTION){.name = NULL}};
+static const struct mw_cli_option written[] = {
+    {.name = "answer",
+     .is = ANSWER,
+     .brief = "show the route; in text, * is the route, and # the route over a floor"},
+    {.name = "format",
+     .letter = 'f',
+     .is = FORMAT,
+     .value = "F",
+     .takes = {.names = mw_single_format},
+     .brief = "text (grids of squares; shows no gaps), json, or a format of books such as svg (\"mazewright "
+              "list formats\"; "
+              "default: by the name of the file; text without one)"},
+    {.name = "output",
+     .letter = 'o',
+     .is = OUTPUT,
+     .value = "FILE",
+     .takes = {.files = "*"},
+     .brief = "where to; - is standard output (default)"},
+    {.name = NULL}};
+static const struct mw_cli_option *const options[] = {own, knobs, written, mw_cli_help_options, NULL};
+
+static bool read_seed(const struct mw_command *command, const char *text, struct mw_request *maze)
 {
-    switch (option) {
-    case 'g':
-        return read_grid(command, optarg, &r->maze);
-    case 'O':
-        return read_outline(command, optarg, &r->outline);
-    case 's':
-        r->size = optarg;
-        return true;
-    case 'a':
-        r->algorithm = optarg;
-        return true;
-    case 'S':
-        if (mw_seed_parse(optarg + (optarg[0] == '#'), &r->maze.seed))
-            return true;
+    const bool good = mw_seed_parse(text + (text[0] == '#'), &maze->seed);
+    if (!good)
         mw_cli_usage(command, "--seed takes a whole number from 0 to %lld, not \"%s\"",
-                     (long long)MW_MAX_SEED, optarg);
-        return false;
-    case '1':
-        return read_place(command, optarg, &r->maze.start);
-    case '2':
-        return read_place(command, optarg, &r->maze.finish);
-    case 'I':
-        return read_icons(command, optarg, &r->single);
-    case 'A':
+                     (long long)MW_MAX_SEED, text);
+    return good;
+}
+
+static bool read_format(const struct mw_command *command, const char *text, struct mw_single *single)
+{
+    single->format = text;
+    for (int i = 0; mw_single_format(i); i++)
+        if (strcmp(mw_single_format(i), text) == 0)
+            return true;
+    mw_cli_usage(command, "no format is called \"%s\"%s", text, mw_cli_meant(text, mw_single_format));
+    return false;
+}
+
+static bool read_option(const struct mw_command *command, struct command_line *r,
+                        const struct mw_cli_option *option, const char *value)
+{
+    switch (option->is) {
+    case GRID:
+        return read_grid(command, value, &r->maze);
+    case OUTLINE:
+        return read_outline(command, value, &r->outline);
+    case SIZE:
+        r->size = value;
+        return true;
+    case ALGORITHM:
+        r->algorithm = value;
+        return true;
+    case SEED:
+        return read_seed(command, value, &r->maze);
+    case START:
+        return read_place(command, value, &r->maze.start);
+    case FINISH:
+        return read_place(command, value, &r->maze.finish);
+    case ICONS:
+        return read_icons(command, value, &r->single);
+    case ANSWER:
         r->single.answer = true;
         return true;
-    case 'H':
-        r->shape = optarg;
+    case SHAPE:
+        r->shape = value;
         return true;
-    case 'P':
-        r->picture = optarg;
+    case PICTURE:
+        r->picture = value;
         return true;
-    case 'f':
-        r->single.format = optarg;
-        for (int i = 0; mw_single_format(i); i++)
-            if (strcmp(mw_single_format(i), optarg) == 0)
-                return true;
-        mw_cli_usage(command, "no format is called \"%s\"%s", optarg, mw_cli_meant(optarg, mw_single_format));
-        return false;
-    case 'o':
-        r->path = optarg;
+    case FORMAT:
+        return read_format(command, value, &r->single);
+    case OUTPUT:
+        r->path = value;
         return true;
     default:
-        return read_knob(command, r, option - FIRST_KNOB);
+        return read_knob(command, r, option->name, value);
     }
 }
 
@@ -168,28 +267,10 @@ static bool complete(const struct mw_command *command, struct command_line *r, s
 static bool read_options(const struct mw_command *command, struct command_line *r, struct mw_arena *arena,
                          int argc, char **argv)
 {
-    static const struct option usual[] = {
-        {"grid", required_argument, NULL, 'g'},    {"outline", required_argument, NULL, 'O'},
-        {"size", required_argument, NULL, 's'},    {"algorithm", required_argument, NULL, 'a'},
-        {"seed", required_argument, NULL, 'S'},    {"start", required_argument, NULL, '1'},
-        {"finish", required_argument, NULL, '2'},  {"shape", required_argument, NULL, 'H'},
-        {"icons", required_argument, NULL, 'I'},   {"answer", no_argument, NULL, 'A'},
-        {"format", required_argument, NULL, 'f'},  {"output", required_argument, NULL, 'o'},
-        {"picture", required_argument, NULL, 'P'}, {"help", no_argument, NULL, 'h'},
-    };
-    enum { USUAL = sizeof usual / sizeof *usual };
-    struct option options[USUAL + MOST_KNOBS + 1] = {{NULL, 0, NULL, 0}};
-    memcpy(options, usual, sizeof usual);
-    for (int i = 0; mw_knob_name(i) && i < MOST_KNOBS; i++)
-        options[USUAL + i] =
-            (struct option){mw_knob_name(i), mw_knob_is_flag(i) ? optional_argument : required_argument, NULL,
-                            FIRST_KNOB + i};
-    for (int option; (option = mw_cli_next_option(command, argc, argv, ":g:s:a:f:o:h", options)) != -1;) {
-        if (option >= FIRST_KNOB && mw_knob_is_flag(option - FIRST_KNOB))
-            take_flag_value(argc, argv);
-        if (!read_option(command, r, option))
+    char *value;
+    for (const struct mw_cli_option *option; (option = mw_cli_next_option(command, argc, argv, &value));)
+        if (!read_option(command, r, option, value))
             return false;
-    }
     if (optind < argc) {
         mw_cli_usage(command, "\"%s\" is too many", argv[optind]);
         return false;
@@ -229,44 +310,12 @@ static int run(const struct mw_command *command, int argc, char **argv)
 const struct mw_command mw_command_maze = {
     .name = "maze",
     .brief = "make one maze",
-    .help =
-        "Usage: mazewright maze [options]\n"
-        "\n"
-        "Makes one maze. The small line under a puzzle in a book says how to make it again:\n"
-        "`hex 14x20 frontier #48213` is --grid hex --size 14x20 --algorithm frontier --seed 48213, and\n"
-        "`left to right` after it is --start left --finish right.\n"
-        "\n"
-        "  -g, --grid G         what its cells are (\"mazewright list grids\"; default: rect)\n"
-        "  -s, --size WxH       cells across and down, or N rings (default: 20x26, 9 rings; of a\n"
-        "                       word auto: its thinnest stroke is two corridors wide); at most 2000, of\n"
-        "                       squares 10000, as text, svg or png\n"
-        "  -a, --algorithm A    with options after a colon, as in growing-tree:newest=75\n"
-        "                       (\"mazewright list algorithms\"; default: backtracker)\n"
-        "      --seed N         its number (default: 1)\n"
-        "      --outline O      rectangle; hexagon or triangle for hex and triangle\n"
-        "      --shape S        what it is cut out by: heart (\"mazewright list shapes\"), text:EMMA\n"
-        "                       (text:ANNA MARIA,lines=2; text:EMMA,turn=true on its side),\n"
-        "                       image:FILE.png, outline:FILE.svg\n"
-        "      --picture S      what the one route draws: any shape; cells are quartered for it, as by\n"
-        "                       --unicursal\n"
-        "      --start PLACE    top, bottom, left, right, top-left, ..., centre, farthest, apart, or a\n"
-        "                       cell by column and row (3x1)\n"
-        "      --finish PLACE   the same (default: top to bottom, or to the centre of rings)\n"
-        "      --icons ICONS    mouse-cheese, or star for the finish only (\"mazewright list icons\")\n"
-        "      --edges cells    leaves the rim of a shape as its cells are; smooth is the default\n"
-        "      --ends dealt     gaps anywhere along their sides, not where the route is best\n"
-        "      --loops N        0 to 1: circles off the route; the route stays the only one\n"
-        "      --sparse N       0 to 1: leaves cells out\n"
-        "      --weave N        0 to 1: corridors that pass under others (rect, hex)\n"
-        "      --symmetry S     mirror, both or rotation\n"
-        "      --unicursal      one corridor through everything\n"
-        "      --blanks N, --mode classic, --reach all\n"
-        "                       of grid parity (\"mazewright list keys\" says more)\n"
-        "      --answer         show the route; in text, * is the route, and # the route over a floor\n"
-        "  -f, --format F       text (grids of squares; shows no gaps), json, or a format of books such as\n"
-        "                       svg (\"mazewright list formats\"; default: by the name of\n"
-        "                       the file; text without one)\n"
-        "  -o, --output FILE    where to; - is standard output (default)\n"
-        "  -h, --help           this\n",
+    .usage = "[options]",
+    .about = "Makes one maze. The small line under a puzzle in a book says how to make it again: \"hex 14x20 "
+             "frontier #48213\" is "
+             "--grid hex --size 14x20 --algorithm frontier --seed 48213, and \"left to right\" after it is "
+             "--start left "
+             "--finish right.",
+    .options = options,
     .run = run,
 };

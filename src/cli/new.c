@@ -321,13 +321,44 @@ static const struct mw_template *template_named(const struct mw_command *command
     return NULL;
 }
 
+static const char *language_name(int i)
+{
+    return mw_language_at(i) ? mw_language_at(i)->name : NULL;
+}
+
+static const char *paper_name(int i)
+{
+    return mw_papers[i].name;
+}
+
+enum { ASK = MW_CLI_OWN + NWISHES };
+static const struct mw_cli_option own[] = {
+    {.name = "title",
+     .is = MW_CLI_OWN + TITLE,
+     .value = "T",
+     .brief = "what the book is called (default: My Mazes)"},
+    {.name = "reader",
+     .is = MW_CLI_OWN + READER,
+     .value = "R",
+     .takes = {.names = mw_reader_name},
+     .brief = "who it is for: 3-4, 5-6, 7-8, 9-12, adult or large-print (default: 7-8)"},
+    {.name = "paper",
+     .is = MW_CLI_OWN + PAPER,
+     .value = "P",
+     .takes = {.names = paper_name},
+     .brief = "a4, letter, 6x9in ... (default: letter)"},
+    {.name = "language",
+     .is = MW_CLI_OWN + LANGUAGE,
+     .value = "L",
+     .takes = {.names = language_name},
+     .brief = "en, de, fr ... (default: en)"},
+    {.name = "count", .is = MW_CLI_OWN + COUNT, .value = "N", .brief = "how many mazes (default: 20)"},
+    {.name = "ask", .is = ASK, .brief = "asks for what was not said, on a terminal"},
+    {.name = NULL}};
+static const struct mw_cli_option *const options[] = {own, mw_cli_help_options, NULL};
+
 static int start(const struct mw_command *command, struct mw_arena *arena, int argc, char **argv)
 {
-    static const struct option options[] = {
-        {"title", required_argument, NULL, TITLE}, {"reader", required_argument, NULL, READER},
-        {"paper", required_argument, NULL, PAPER}, {"language", required_argument, NULL, LANGUAGE},
-        {"count", required_argument, NULL, COUNT}, {"ask", no_argument, NULL, NWISHES},
-        {"help", no_argument, NULL, 'h'},          {NULL, 0, NULL, 0}};
     struct wish wish[NWISHES] = {
         {.key = "title",
          .question = "What is it called?",
@@ -348,11 +379,12 @@ static int start(const struct mw_command *command, struct mw_arena *arena, int a
         {.key = "count", .question = "How many mazes?", .usual = "20"},
     };
     bool asks = false;
-    for (int option; (option = mw_cli_next_option(command, argc, argv, ":h", options)) != -1;)
-        if (option == NWISHES)
+    char *value;
+    for (const struct mw_cli_option *option; (option = mw_cli_next_option(command, argc, argv, &value));)
+        if (option->is == ASK)
             asks = true;
         else
-            wish[option].said = optarg;
+            wish[option->is - MW_CLI_OWN].said = value;
     if (argc - optind > 2)
         return mw_cli_usage(command, "\"%s\" is too many", argv[optind + 2]);
     if (asks && !isatty(STDIN_FILENO))
@@ -390,18 +422,11 @@ static int run(const struct mw_command *command, int argc, char **argv)
 const struct mw_command mw_command_new = {
     .name = "new",
     .brief = "write a spec to start from",
-    .help =
-        "Usage: mazewright new [TEMPLATE] [FILE.yaml] [options]\n"
-        "\n"
-        "Writes a spec with remarks to start from (TEMPLATE.yaml if no file is named; activity-book if no\n"
-        "template is), never over a file. \"mazewright list templates\" tells what there is.\n"
-        "\n"
-        "      --title T        what the book is called (default: My Mazes)\n"
-        "      --reader R       who it is for: 3-4, 5-6, 7-8, 9-12, adult or large-print (default: 7-8)\n"
-        "      --paper P        a4, letter, 6x9in ... (default: letter)\n"
-        "      --language L     en, de, fr ... (default: en)\n"
-        "      --count N        how many mazes (default: 20)\n"
-        "      --ask            asks for what was not said, on a terminal\n"
-        "  -h, --help           this\n",
+    .usage = "[TEMPLATE] [FILE.yaml] [options]",
+    .about = "Writes a spec with remarks to start from (TEMPLATE.yaml if no file is named; activity-book if "
+             "no template is), "
+             "never over a file. \"mazewright list templates\" tells what there is.",
+    .options = options,
+    .takes = {.names = mw_template_name},
     .run = run,
 };

@@ -45,6 +45,55 @@ static bool must_be(bool good, const struct mw_command *command, const char *opt
     return good;
 }
 
+const struct mw_cli_option mw_cli_help_options[] = {
+    {.name = "help", .letter = 'h', .is = MW_CLI_HELP, .brief = "this"}, {.name = NULL}};
+const struct mw_cli_option mw_cli_quiet_options[] = {
+    {.name = "quiet", .letter = 'q', .is = MW_CLI_QUIET, .brief = "say nothing but complaints"},
+    {.name = NULL}};
+const struct mw_cli_option mw_cli_jobs_options[] = {
+    {.name = "jobs",
+     .letter = 'j',
+     .is = MW_CLI_JOBS,
+     .value = "N",
+     .brief = "how many threads (default: one for each core); what comes out is the same"},
+    {.name = NULL}};
+const struct mw_cli_option mw_cli_only_options[] = {{.name = "only",
+                                                     .is = MW_CLI_ONLY,
+                                                     .value = "LIST",
+                                                     .brief = "only the puzzles of a list such as 17,23-25"},
+                                                    {.name = NULL}};
+const struct mw_cli_option mw_cli_book_options[] = {
+    {.name = "profile",
+     .is = MW_CLI_PROFILE,
+     .value = "NAME",
+     .takes = {.names = mw_profile_name},
+     .brief = "who prints it, instead of who the spec says (\"mazewright list papers\")"},
+    {.name = "strict", .is = MW_CLI_STRICT, .brief = "take every warning for an error"},
+    {.name = "root",
+     .is = MW_CLI_ROOT,
+     .value = "DIR",
+     .takes = {.folders = true},
+     .brief = "the folder in which all must lie that the spec names, and the book (default: the spec's "
+              "folder, for what it names)"},
+    {.name = "allow-outside", .is = MW_CLI_ALLOW_OUTSIDE, .brief = "the spec may name files anywhere"},
+    {.name = "max-time",
+     .is = MW_CLI_MAX_TIME,
+     .value = "T",
+     .brief = "refuse a book that would take longer, such as 90s, 10m, 2h, or none (default: 10m)"},
+    {.name = "max-memory",
+     .is = MW_CLI_MAX_MEMORY,
+     .value = "B",
+     .brief = "refuse one that would take more memory, such as 500M, 4G, or none (default: 2G)"},
+    {.name = "max-pages",
+     .is = MW_CLI_MAX_PAGES,
+     .value = "N",
+     .brief = "refuse one with more pages in all its files (default: none)"},
+    {.name = "max-cells",
+     .is = MW_CLI_MAX_CELLS,
+     .value = "N",
+     .brief = "refuse one whose mazes have more cells together (default: none)"},
+    {.name = NULL}};
+
 struct mw_budget mw_cli_usual_budget(void)
 {
     return (struct mw_budget){.seconds = 600, .bytes = 2e9};
@@ -71,25 +120,26 @@ static bool read_budget(const struct mw_command *command, int option, const char
     return true;
 }
 
-bool mw_cli_read_book_option(struct mw_arena *arena, const struct mw_command *command, int option,
-                             const char *value, struct mw_build *build, bool *strict)
+bool mw_cli_read_book_option(struct mw_arena *arena, const struct mw_command *command,
+                             const struct mw_cli_option *option, const char *value, struct mw_build *build,
+                             bool *strict)
 {
-    switch (option) {
-    case 'P':
+    switch (option->is) {
+    case MW_CLI_PROFILE:
         return mw_cli_read_profile(command, value, &build->profile);
-    case 'S':
+    case MW_CLI_STRICT:
         *strict = true;
         return true;
-    case 'O':
+    case MW_CLI_ONLY:
         build->only = mw_cli_read_ranges(arena, command, "--only", value, &build->nonly);
         return build->only;
-    case 'R':
+    case MW_CLI_ROOT:
         build->root = value;
         return true;
-    case 'A':
+    case MW_CLI_ALLOW_OUTSIDE:
         build->allow_outside = true;
         return true;
     default:
-        return read_budget(command, option, value, &build->most);
+        return read_budget(command, option->is, value, &build->most);
     }
 }

@@ -83,25 +83,33 @@ static int verify_book(struct mw_arena *arena, const struct mw_verify *verify, c
     return good ? mw_cli_finish() : mw_cli_cut_off(MW_EXIT_FAILED);
 }
 
+static const struct mw_cli_option *const options[] = {mw_cli_only_options, mw_cli_jobs_options,
+                                                      mw_cli_quiet_options, mw_cli_help_options, NULL};
+
+static bool read_option(struct mw_arena *arena, const struct mw_command *command,
+                        const struct mw_cli_option *option, const char *value, struct mw_verify *verify,
+                        bool *quiet)
+{
+    switch (option->is) {
+    case MW_CLI_ONLY:
+        verify->only = mw_cli_read_ranges(arena, command, "--only", value, &verify->nonly);
+        return verify->only;
+    case MW_CLI_JOBS:
+        return mw_cli_read_number(command, "-j", value, 1, 64, &verify->threads);
+    default:
+        return *quiet = true;
+    }
+}
+
 static int run(const struct mw_command *command, int argc, char **argv)
 {
-    static const struct option options[] = {{"only", required_argument, NULL, 'O'},
-                                            {"jobs", required_argument, NULL, 'j'},
-                                            {"quiet", no_argument, NULL, 'q'},
-                                            {"help", no_argument, NULL, 'h'},
-                                            {NULL, 0, NULL, 0}};
     struct mw_verify verify = {.stop = mw_cli_is_stopped};
     struct mw_arena *arena = mw_arena_new();
     bool quiet = false, good = true;
-    int option;
-    while (good && (option = mw_cli_next_option(command, argc, argv, ":j:qh", options)) != -1)
-        if (option == 'q')
-            quiet = true;
-        else if (option == 'O') {
-            verify.only = mw_cli_read_ranges(arena, command, "--only", optarg, &verify.nonly);
-            good = verify.only;
-        } else
-            good = mw_cli_read_number(command, "-j", optarg, 1, 64, &verify.threads);
+    char *value;
+    for (const struct mw_cli_option *option;
+         good && (option = mw_cli_next_option(command, argc, argv, &value));)
+        good = read_option(arena, command, option, value, &verify, &quiet);
     if (!quiet && isatty(STDERR_FILENO))
         verify.progress = show_progress;
     mw_cli_catch_signals();
@@ -115,17 +123,15 @@ static int run(const struct mw_command *command, int argc, char **argv)
 const struct mw_command mw_command_verify = {
     .name = "verify",
     .brief = "prove a finished book again, from its pages alone",
-    .help = "Usage: mazewright verify FOLDER [options]\n"
-            "       mazewright verify BOOK.pdf [book.json] [options]\n"
-            "\n"
-            "Draws the pages with other programs (PDF and press with pdftoppm, SVG with librsvg) and proves\n"
-            "from ink and white alone that each maze has one route from start to finish, that its answer\n"
-            "has the same walls, and that the answer's line runs along that route; and that the files are\n"
-            "those that book.json was written of. Exits with 1 if anything is wrong.\n"
-            "\n"
-            "      --only LIST      only the puzzles of a list such as 17,23-25\n"
-            "  -j, --jobs N         how many threads (default: one for each core)\n"
-            "  -q, --quiet          no progress\n"
-            "  -h, --help           this\n",
+    .usage = "FOLDER [options]\nBOOK.pdf [book.json] [options]",
+    .about = "Draws the pages with other programs (PDF and press with pdftoppm, SVG with librsvg) and proves "
+             "from ink and white "
+             "alone that each maze has one route from start to finish, that its answer has the same walls, "
+             "and that the "
+             "answer's line runs along that route; and that the files are those that book.json was written "
+             "of. Exits with 1 "
+             "if anything is wrong.",
+    .options = options,
+    .takes = {.files = "pdf svg json", .folders = true},
     .run = run,
 };

@@ -1,0 +1,88 @@
+/* mazewright help: the commands, one of them, or a topic. */
+#include "cli/cli.h"
+
+#include <string.h>
+
+void mw_cli_print_overview(void)
+{
+    puts("Mazewright makes printable books of mazes, each with exactly one route and its answer.\n"
+         "\n"
+         "Usage: mazewright COMMAND [options]\n");
+    for (int i = 0; mw_commands[i]; i++)
+        printf("  %-10s %s\n", mw_commands[i]->name, mw_commands[i]->brief);
+    puts("\n"
+         "  --help     this, or with a command all about it\n"
+         "  --version  the version\n"
+         "\n"
+         "Topics, as in \"mazewright help spec\":\n");
+    for (int i = 0; mw_topics[i].name; i++)
+        printf("  %-10s %s\n", mw_topics[i].name, mw_topics[i].brief);
+    puts("\n"
+         "A first book: put these lines into my-mazes.yaml, and say \"mazewright build my-mazes.yaml\".\n"
+         "\n"
+         "  title: My Mazes\n"
+         "  template: activity-book\n"
+         "  puzzles:\n"
+         "    - {count: 10, size: 12x16}");
+}
+
+static const struct mw_topic *topic_named(const char *name)
+{
+    for (int i = 0; mw_topics[i].name; i++)
+        if (strcmp(name, mw_topics[i].name) == 0)
+            return &mw_topics[i];
+    return NULL;
+}
+
+/* Commands, then topics. */
+static const char *subject(int i)
+{
+    int n = 0;
+    while (mw_command_name(n))
+        n++;
+    return i < n ? mw_command_name(i) : mw_topics[i - n].name;
+}
+
+static void print_topic(const struct mw_topic *topic)
+{
+    fputs(topic->text, stdout);
+    if (topic->list) {
+        putchar('\n');
+        mw_cli_list(topic->list);
+    }
+}
+
+static const struct mw_cli_option *const options[] = {mw_cli_help_options, NULL};
+
+static int run(const struct mw_command *command, int argc, char **argv)
+{
+    char *value;
+    while (mw_cli_next_option(command, argc, argv, &value)) {
+    }
+    if (optind + 1 < argc)
+        return mw_cli_usage(command, "\"%s\" is too many", argv[optind + 1]);
+    const char *name = optind < argc ? argv[optind] : NULL;
+    const struct mw_command *about = name ? mw_command_named(name) : NULL;
+    const struct mw_topic *topic = name ? topic_named(name) : NULL;
+    if (!name || about == command)
+        mw_cli_print_overview();
+    else if (about)
+        mw_cli_print_help(about);
+    else if (topic)
+        print_topic(topic);
+    else
+        return mw_cli_usage(NULL, "there is no command or topic \"%s\"%s", name, mw_cli_meant(name, subject));
+    return mw_cli_finish();
+}
+
+const struct mw_command mw_command_help = {
+    .name = "help",
+    .brief = "all about a command or a topic",
+    .usage = "[COMMAND|TOPIC]",
+    .about = "Without either, what there is.",
+    .examples = "  mazewright help build\n"
+                "  mazewright help shapes\n",
+    .options = options,
+    .takes = {.names = subject},
+    .run = run,
+};
