@@ -66,6 +66,9 @@ const struct mw_cli_option *mw_cli_next_option(const struct mw_command *, int ar
                                                char **value);
 /* All commands and topics, a line each (help.c). */
 void mw_cli_print_overview(void);
+/* The pages of man (roff.c): mazewright(1) and mazewright-book(5). */
+void mw_cli_print_commands_page(void);
+void mw_cli_print_spec_page(void);
 /* One of the lists of "mazewright list"; false if there is none of that name. */
 bool mw_cli_list(const char *name);
 /* Whether its value is true or false, and may be left out. */

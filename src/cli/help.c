@@ -52,16 +52,34 @@ static void print_topic(const struct mw_topic *topic)
     }
 }
 
-static const struct mw_cli_option *const options[] = {mw_cli_help_options, NULL};
+static const struct mw_cli_option own[] = {
+    {.name = "man",
+     .is = MW_CLI_OWN,
+     .brief = "as a page for man: all commands, or with the topic spec all keys of a book"},
+    {.name = NULL}};
+static const struct mw_cli_option *const options[] = {own, mw_cli_help_options, NULL};
+
+static int print_page(const struct mw_command *command, const char *name)
+{
+    if (name && strcmp(name, "spec") != 0)
+        return mw_cli_usage(
+            command, "there are two pages for man, of all commands and of the topic spec; leave \"%s\" out",
+            name);
+    (name ? mw_cli_print_spec_page : mw_cli_print_commands_page)();
+    return mw_cli_finish();
+}
 
 static int run(const struct mw_command *command, int argc, char **argv)
 {
     char *value;
-    while (mw_cli_next_option(command, argc, argv, &value)) {
-    }
+    bool is_page = false;
+    while (mw_cli_next_option(command, argc, argv, &value))
+        is_page = true;
     if (optind + 1 < argc)
         return mw_cli_usage(command, "\"%s\" is too many", argv[optind + 1]);
     const char *name = optind < argc ? argv[optind] : NULL;
+    if (is_page)
+        return print_page(command, name);
     const struct mw_command *about = name ? mw_command_named(name) : NULL;
     const struct mw_topic *topic = name ? topic_named(name) : NULL;
     if (!name || about == command)
@@ -81,7 +99,8 @@ const struct mw_command mw_command_help = {
     .usage = "[COMMAND|TOPIC]",
     .about = "Without either, what there is.",
     .examples = "  mazewright help build\n"
-                "  mazewright help shapes\n",
+                "  mazewright help shapes\n"
+                "  mazewright help --man spec > mazewright-book.5\n",
     .options = options,
     .takes = {.names = subject},
     .run = run,
