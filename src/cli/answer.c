@@ -140,7 +140,7 @@ static bool show(struct mw_arena *arena, const json_t *record, const char *manif
                             : "this maze cannot be drawn with letters; name a file with -o answer.svg");
     const bool good = path ? mw_single_save(arena, &r, &single, path, &complaints, error)
                            : mw_single_write(arena, &r, &single, stdout, &complaints, error);
-    mw_cli_print_complaints(&complaints);
+    mw_cli_print_complaints(&complaints, NULL);
     return good;
 }
 

@@ -212,7 +212,7 @@ static int run(const struct mw_command *command, int argc, char **argv)
     complaints.strict = request.strict;
     mw_cli_catch_signals();
     bool good = mw_book_write(arena, spec, &request.build, &built, &complaints);
-    mw_cli_print_complaints(&complaints);
+    mw_cli_print_complaints(&complaints, spec);
     if (good && !request.quiet)
         say_what_was_made(arena, &built, &request.build);
     mw_arena_free(arena);

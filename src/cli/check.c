@@ -41,7 +41,7 @@ static int check_spec(struct mw_arena *arena, const char *spec, struct mw_build 
     build.dry = true;
     complaints.strict = strict;
     bool good = mw_book_write(arena, spec, &build, &built, &complaints);
-    mw_cli_print_complaints(&complaints);
+    mw_cli_print_complaints(&complaints, spec);
     if (good)
         printf("%s: %d page%s, %d puzzle%s, %s; %d warning%s\n", spec, built.npages,
                mw_cli_plural(built.npages), built.npuzzles, mw_cli_plural(built.npuzzles),
@@ -84,7 +84,7 @@ static int check_pdf(const char *file, const struct mw_profile *profile, bool st
     struct mw_arena *arena = mw_arena_new();
     complaints.strict = strict;
     bool good = mw_pdf_check(arena, file, profile, &seen, &complaints);
-    mw_cli_print_complaints(&complaints);
+    mw_cli_print_complaints(&complaints, NULL);
     if (good)
         printf("%s: %d page%s of %.4gx%.4gin%s, as %s takes them; %d warning%s\n", file, seen.npages,
                mw_cli_plural(seen.npages), seen.w / 72, seen.h / 72, seen.bleeds ? " with bleed" : "",

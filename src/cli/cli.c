@@ -61,23 +61,6 @@ const char *mw_cli_only_argument(const struct mw_command *command, int argc, cha
     return NULL;
 }
 
-void mw_cli_print_complaints(const struct mw_complaints *complaints)
-{
-    for (int i = 0; i < complaints->kept; i++) {
-        const struct mw_complaint *c = &complaints->at[i];
-        if (c->file[0] && c->line > 0 && c->column > 0)
-            fprintf(stderr, "%s:%d:%d: ", c->file, c->line, c->column);
-        else if (c->file[0] && c->line > 0)
-            fprintf(stderr, "%s:%d: ", c->file, c->line);
-        else
-            fprintf(stderr, "%s: ", c->file[0] ? c->file : "mazewright");
-        fprintf(stderr, "%s: %s\n", c->warning ? "warning" : "error", c->text);
-    }
-    int more = complaints->nerrors + complaints->nwarnings - complaints->kept;
-    if (more > 0)
-        fprintf(stderr, "mazewright: and %d more like these\n", more);
-}
-
 const char *mw_cli_verified_words(struct mw_arena *arena, const struct mw_verified *is)
 {
     const char *answers = is->nanswers == is->npuzzles ? "each with its answer"

@@ -77,8 +77,9 @@ bool mw_cli_is_flag(const struct mw_cli_option *);
 void mw_cli_print_help(const struct mw_command *);
 /* The one file a command takes; NULL, having complained, if there is none or more. */
 const char *mw_cli_only_argument(const struct mw_command *, int argc, char **argv, const char *what);
-/* Prints all complaints as file:line:column: error: sentence. */
-void mw_cli_print_complaints(const struct mw_complaints *);
+/* Prints complaints as file:line:column: error: sentence, by their places, with the lines of the spec that
+ * they are about; at most twenty, and how many more there are (complaints.c). NULL: there is no spec. */
+void mw_cli_print_complaints(const struct mw_complaints *, const char *spec);
 /* From now on SIGINT, SIGTERM and SIGHUP are asked about by mw_cli_is_stopped(), which is a mw_build.stop;
  * until that is asked for the first time, nothing is in the making, and they end the program at once. */
 void mw_cli_catch_signals(void);

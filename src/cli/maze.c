@@ -292,7 +292,7 @@ static int make(const struct command_line *r, struct mw_arena *arena)
         return mw_cli_failed("%s would only garble the terminal; name a file with -o", r->single.format);
     bool good = to_stdout ? mw_single_write(arena, &r->maze, &r->single, stdout, &complaints, &error)
                           : mw_single_save(arena, &r->maze, &r->single, r->path, &complaints, &error);
-    mw_cli_print_complaints(&complaints);
+    mw_cli_print_complaints(&complaints, NULL);
     if (!good)
         return mw_cli_failed("%s", error.text);
     return to_stdout ? mw_cli_finish() : EXIT_SUCCESS;

@@ -42,7 +42,7 @@ static const struct mw_spec *read_wishes(struct mw_arena *arena, const char *fil
     const char *text = mw_format(arena, "%smargins: 0mm\npuzzles: [{count: 1, size: 8x8}]\n", keys);
     const struct mw_spec *spec = mw_spec_read(arena, file, text, strlen(text), complaints);
     if (!spec || complaints->nwarnings > 0)
-        mw_cli_print_complaints(complaints);
+        mw_cli_print_complaints(complaints, NULL);
     return spec;
 }
 
@@ -263,7 +263,7 @@ static bool is_sound(struct mw_arena *arena, const char *path, const char *text)
     struct mw_built built;
     if (strstr(text, "\nroster: ") || mw_book_write_text(arena, path, text, &dry, &built, &complaints))
         return true;
-    mw_cli_print_complaints(&complaints);
+    mw_cli_print_complaints(&complaints, NULL);
     return false;
 }
 

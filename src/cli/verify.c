@@ -75,7 +75,7 @@ static int verify_book(struct mw_arena *arena, const struct mw_verify *verify, c
     if (!may_be_book(path))
         return MW_EXIT_FAILED;
     const bool good = mw_book_verify(arena, verify, &verified, &complaints);
-    mw_cli_print_complaints(&complaints);
+    mw_cli_print_complaints(&complaints, NULL);
     if (good)
         printf("%s: %s\n", path, mw_cli_verified_words(arena, &verified));
     else
