@@ -46,7 +46,7 @@ int main(int argc, char **argv)
     signal(SIGXFSZ, SIG_IGN); /* a file that may grow no more is a failed write */
     signal(SIGPIPE, SIG_IGN); /* a reader that goes away is a failed write, and is told as one */
     if (argc < 2) {
-        mw_cli_print_overview();
+        mw_cli_print_start();
         return MW_EXIT_USAGE;
     }
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {

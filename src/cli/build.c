@@ -196,7 +196,7 @@ static int run(const struct mw_command *command, int argc, char **argv)
     struct request request = {.build = {.stop = mw_cli_is_stopped}};
     struct mw_arena *arena = mw_arena_new();
     const char *spec = read_options(arena, command, &request, argc, argv)
-                           ? mw_cli_only_argument(command, argc, argv, "BOOK.yaml")
+                           ? mw_cli_spec_argument(arena, command, argc, argv)
                            : NULL;
     if (!spec) {
         mw_arena_free(arena);
@@ -222,7 +222,7 @@ static int run(const struct mw_command *command, int argc, char **argv)
 const struct mw_command mw_command_build = {
     .name = "build",
     .brief = "make a book from its spec",
-    .usage = "BOOK.yaml [options]",
+    .usage = "[BOOK.yaml] [options]",
     .about = "Makes the book and its manifest, book.json. Either all files are written or none is.",
     .options = options,
     .takes = {.files = "yaml"},

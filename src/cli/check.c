@@ -107,7 +107,7 @@ static int check(struct mw_arena *arena, const struct mw_command *command, int a
     for (const struct mw_cli_option *option; (option = mw_cli_next_option(command, argc, argv, &value));)
         if (!mw_cli_read_book_option(arena, command, option, value, &build, &strict))
             return MW_EXIT_USAGE;
-    const char *file = mw_cli_only_argument(command, argc, argv, "BOOK.yaml or a PDF");
+    const char *file = mw_cli_spec_argument(arena, command, argc, argv);
     if (!file)
         return MW_EXIT_USAGE;
     if (!is_pdf(file))
@@ -130,7 +130,7 @@ static int run(const struct mw_command *command, int argc, char **argv)
 const struct mw_command mw_command_check = {
     .name = "check",
     .brief = "make a book without writing it, and say what is wrong",
-    .usage = "BOOK.yaml [options]\nFILE.pdf --profile NAME [--strict]",
+    .usage = "[BOOK.yaml] [options]\nFILE.pdf --profile NAME [--strict]",
     .about = "Reads, plans and makes the whole book but writes nothing; says how many pages and puzzles it "
              "has, how thick its "
              "spine is where that is known, how hard each puzzle is, and every complaint there is. Exits "

@@ -64,7 +64,8 @@ int mw_cli_failed(const char *format, ...) MW_PRINTF(1, 2);
  * is not known or lacks its value (option.c). */
 const struct mw_cli_option *mw_cli_next_option(const struct mw_command *, int argc, char **argv,
                                                char **value);
-/* All commands and topics, a line each (help.c). */
+/* What most people need; all commands and topics, a line each (help.c). */
+void mw_cli_print_start(void);
 void mw_cli_print_overview(void);
 /* The pages of man (roff.c): mazewright(1) and mazewright-book(5). */
 void mw_cli_print_commands_page(void);
@@ -77,6 +78,9 @@ bool mw_cli_is_flag(const struct mw_cli_option *);
 void mw_cli_print_help(const struct mw_command *);
 /* The one file a command takes; NULL, having complained, if there is none or more. */
 const char *mw_cli_only_argument(const struct mw_command *, int argc, char **argv, const char *what);
+/* The spec that is named; if none is, book.yaml, or the only spec here. NULL, having complained, if there is
+ * none or more than one (find.c). */
+const char *mw_cli_spec_argument(struct mw_arena *, const struct mw_command *, int argc, char **argv);
 /* Prints complaints as file:line:column: error: sentence, by their places, with the lines of the spec that
  * they are about; at most twenty, and how many more there are (complaints.c). NULL: there is no spec. */
 void mw_cli_print_complaints(const struct mw_complaints *, const char *spec);

@@ -26,6 +26,17 @@ void mw_cli_print_overview(void)
          "    - {count: 10, size: 12x16}");
 }
 
+void mw_cli_print_start(void)
+{
+    puts("Mazewright makes printable books of mazes, each with exactly one route and its answer.\n"
+         "\n"
+         "  mazewright new                 writes a spec to start from, activity-book.yaml\n"
+         "  mazewright build               makes the book of it, and its answers, as a PDF\n"
+         "  mazewright maze -o maze.pdf    makes one maze\n"
+         "\n"
+         "\"mazewright help\" tells of all others, and \"mazewright help build\" all of one.");
+}
+
 static const struct mw_topic *topic_named(const char *name)
 {
     for (int i = 0; mw_topics[i].name; i++)
