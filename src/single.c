@@ -102,7 +102,7 @@ static bool draw(const struct work *w, FILE *file, const struct mw_page *page, s
     struct mw_section section = {NULL, 0};
     FILE *part = output->bind ? open_memstream((char **)&section.bytes, &section.length) : file;
     void *at_work = output->open(part, &document);
-    output->page(at_work, page);
+    output->page(at_work, output->unveils ? page : mw_page_veiled(w->arena, page));
     bool good = output->close(at_work, error);
     if (output->bind) {
         fclose(part);

@@ -46,6 +46,8 @@ struct mw_output {
     bool (*close)(void *, struct mw_error *);
     /* Makes a file of all sections; NULL if each page is a file of its own. */
     bool (*bind)(FILE *, const struct mw_document *, const struct mw_sections *, struct mw_error *);
+    /* Whether it can hide what is veiled; all others are given pages without that. */
+    bool unveils;
     /* What is wrong with the bytes of a file of so many pages that was written, or NULL (output/reread.h). */
     const char *(*reread)(const char *bytes, size_t n, int npages);
 };

@@ -10,6 +10,12 @@
 
 enum mw_mark_kind { MW_MARK_STROKE, MW_MARK_FILL, MW_MARK_TEXT };
 
+/* What a mark belongs to, in the order in which layers lie upon each other where they are kept apart. */
+#define MW_LAYERS(X)                                                                                         \
+    X(ground, GROUND) X(picture, PICTURE) X(walls, WALLS) X(route, ROUTE) X(signs, SIGNS) X(text, TEXT)
+#define MW_LAYER_NUMBER(name, NAME) MW_LAYER_##NAME,
+enum mw_layer { MW_LAYERS(MW_LAYER_NUMBER) MW_NLAYERS };
+
 /* Strokes have round caps and joins. */
 struct mw_mark {
     enum mw_mark_kind kind;
@@ -22,6 +28,9 @@ struct mw_mark {
     double dash_on, dash_off; /* points; both 0 for a solid stroke */
     const struct mw_text *text;
     bool decor; /* may lie outside the safe area; then it runs on to the bleed */
+    enum mw_layer layer;
+    int veiled; /* 0, or the number of the puzzle whose answer it shows: only for outputs that show answers on
+                 * demand (mw_output.unveils) */
 };
 
 /* A rectangle that leads to another page of the same file. */
@@ -86,6 +95,8 @@ const struct mw_page *mw_page_specimen(struct mw_arena *, const struct mw_spec *
  * to lie, without links and headings (src/page/impose.c). */
 const struct mw_page *mw_page_impose(struct mw_arena *, const struct mw_forme *,
                                      const struct mw_page *const *pages, int place);
+/* The page as it is printed, without what is veiled. */
+const struct mw_page *mw_page_veiled(struct mw_arena *, const struct mw_page *);
 /* Where its trimmed top left corner lies, from the top left of all that is printed. */
 struct mw_point mw_page_origin(const struct mw_page *);
 /* What it measures with its bleed and slug. */

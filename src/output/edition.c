@@ -209,14 +209,20 @@ static const struct mw_page *remember(struct mw_arena *arena, const struct mw_pa
 bool mw_edition_play(struct mw_edition_section *section, const struct mw_page *page, struct mw_error *error)
 {
     const struct mw_edition *edition = section->edition;
-    for (int i = 0; i < edition->nformats; i++) {
+    struct mw_arena *arena = mw_arena_new();
+    const struct mw_page *printed = mw_page_veiled(arena, page);
+    bool good = true;
+    for (int i = 0; good && i < edition->nformats; i++) {
+        const struct mw_page *shown = edition->format[i]->unveils ? page : printed;
         if (edition->format[i]->bind)
-            edition->format[i]->page(section->plate[i].at_work, page);
-        else if (!write_page(section, i, page, error))
-            return false;
+            edition->format[i]->page(section->plate[i].at_work, shown);
+        else
+            good = write_page(section, i, shown, error);
     }
-    edition->page[section->first + section->played++] = remember(section->arena, page);
-    return true;
+    mw_arena_free(arena);
+    if (good)
+        edition->page[section->first + section->played++] = remember(section->arena, page);
+    return good;
 }
 
 bool mw_edition_end(struct mw_edition_section *section, struct mw_error *error)

@@ -170,10 +170,12 @@ static void draw_corners(struct page_setting *s)
 void mw_page_decorate(struct page_setting *s)
 {
     const int first = s->page->nmarks;
+    s->layer = MW_LAYER_GROUND;
     draw_background(s);
     draw_border(s);
     if (s->spec->corners != MW_CORNERS_NONE)
         draw_corners(s);
+    s->layer = MW_LAYER_TEXT;
     if (s->bleeds)
         mw_page_mark_as_decor(s, first);
 }

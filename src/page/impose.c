@@ -65,6 +65,8 @@ static void add_mark(struct page_setting *s, const struct mw_laid *laid, const s
         if (mark->kind == MW_MARK_STROKE)
             other.lines = lines_within(s->arena, &other, laid->window);
     }
+    s->layer = mark->layer;
+    s->veil = mark->veiled;
     mw_page_add_mark(s, other);
 }
 
@@ -73,6 +75,8 @@ static void add_page(struct page_setting *s, const struct mw_laid *laid, const s
     struct mw_page *page = s->page;
     for (int i = 0; i < from->nmarks; i++)
         add_mark(s, laid, &from->mark[i]);
+    s->layer = MW_LAYER_TEXT;
+    s->veil = 0;
     for (int i = 0; i < from->nplacings; i++) {
         page->placing =
             mw_grow(s->arena, page->placing, page->nplacings, &page->placing_room, sizeof *page->placing);
@@ -164,7 +168,7 @@ const struct mw_page *mw_page_impose(struct mw_arena *arena, const struct mw_for
     if (side->as_it_is)
         return pages[0];
     struct mw_page *page = MW_NEW(arena, struct mw_page);
-    struct page_setting s = {.arena = arena, .page = page};
+    struct page_setting s = {.arena = arena, .page = page, .layer = MW_LAYER_TEXT};
     page->number = page->place = place;
     page->w = side->w;
     page->h = side->h;

@@ -27,6 +27,8 @@ struct page_setting {
     bool mirrored; /* set from left to right, and turned over in the end: see mirror.c */
     int nwhole, whole_room;
     struct page_span *whole; /* what is not to be mirrored, in order */
+    enum mw_layer layer;     /* of what is added */
+    int veil;                /* likewise: 0, or the number of a puzzle */
     double enlarged;         /* what is set here is this much larger on paper: see page.c */
 };
 
@@ -49,6 +51,7 @@ double mw_page_small(const struct page_setting *, double size);
 
 /* --- marks (src/page/marks.c) --- */
 
+/* Of the setting's layer, and under its veil. */
 void mw_page_add_mark(struct page_setting *, struct mw_mark);
 void mw_page_add_stroke(struct page_setting *, enum mw_ink, struct mw_mark shape);
 void mw_page_add_area(struct page_setting *, enum mw_ink, struct mw_mark shape);

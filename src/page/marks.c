@@ -11,6 +11,8 @@ void mw_page_add_mark(struct page_setting *s, struct mw_mark mark)
 {
     struct mw_page *page = s->page;
     page->mark = mw_grow(s->arena, page->mark, page->nmarks, &page->mark_room, sizeof *page->mark);
+    mark.layer = s->layer;
+    mark.veiled = s->veil;
     page->mark[page->nmarks++] = mark;
 }
 

@@ -291,6 +291,13 @@ static void note_placing(struct page_setting *s, int puzzle, const struct page_f
     note_gate(placing->gate[1], maze, maze->finish, fit);
 }
 
+static void turn_to(struct page_setting *s, enum mw_layer layer, int veil)
+{
+    s->layer = layer;
+    s->veil = veil;
+}
+
+/* A puzzle has its answer on it, too, under a veil. */
 void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, const struct page_look *look)
 {
     const struct mw_solved *solved = s->solved[puzzle];
@@ -305,18 +312,24 @@ void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, co
         s->page->crowded_answer = s->sheet && s->sheet->kind == MW_SHEET_ANSWERS;
         return;
     }
-    const int first = s->page->nmarks;
-    if (look->route && solved->figure)
-        colour_in(s, solved, &fit);
+    const int first = s->page->nmarks, veil = look->route ? 0 : s->book->puzzle[puzzle].number;
+    turn_to(s, MW_LAYER_GROUND, 0);
     if (look->label_size > 0 && !look->route)
         mw_page_light_ends(s, solved->maze, &fit);
+    turn_to(s, MW_LAYER_PICTURE, veil);
+    if (solved->figure)
+        colour_in(s, solved, &fit);
+    turn_to(s, MW_LAYER_WALLS, 0);
     mw_page_add_stroke(
         s, look->wall_ink,
         (struct mw_mark){
             .x = fit.x, .y = fit.y, .scale = fit.pitch, .lines = solved->walls, .width = fit.wall});
-    if (look->route && !solved->figure)
+    turn_to(s, MW_LAYER_ROUTE, veil);
+    if (!solved->figure)
         draw_route(s, solved, &fit, look);
+    turn_to(s, MW_LAYER_SIGNS, 0);
     mw_page_draw_signs(s, solved->maze, &fit, &signs);
+    turn_to(s, MW_LAYER_TEXT, 0);
     note_placing(s, puzzle, &fit, look);
     mw_page_keep_whole(s, first, s->page->nplacings - 1);
 }

@@ -36,6 +36,18 @@ double mw_page_height(const struct mw_page *page)
     return page->h + page->bleed.top + page->bleed.bottom + 2 * page->slug;
 }
 
+const struct mw_page *mw_page_veiled(struct mw_arena *arena, const struct mw_page *page)
+{
+    struct mw_page *printed = MW_NEW(arena, struct mw_page);
+    *printed = *page;
+    printed->nmarks = 0;
+    printed->mark = MW_ARRAY(arena, page->nmarks, struct mw_mark);
+    for (int i = 0; i < page->nmarks; i++)
+        if (!page->mark[i].veiled)
+            printed->mark[printed->nmarks++] = page->mark[i];
+    return printed;
+}
+
 static struct mw_point enlarge_point(struct mw_point p, double by)
 {
     return (struct mw_point){p.x * by, p.y * by};
@@ -154,6 +166,7 @@ const struct mw_page *mw_page_make(struct mw_arena *arena, const struct mw_book 
         .bleeds = book->bleeds,
         .right = right,
         .mirrored = mirrored,
+        .layer = MW_LAYER_TEXT,
         .enlarged = enlarged};
     mw_type_turn(type, rtl, mirrored);
     set(&s);
@@ -176,7 +189,7 @@ const struct mw_page *mw_page_single(struct mw_arena *arena, const struct mw_boo
     const double margin = 18, pitch = fmin(18, 14000 / fmax(walls->w, walls->h));
     const struct mw_solved *const all[] = {solved};
     struct page_setting s = {
-        .arena = arena, .book = book, .spec = book->spec, .solved = all, .type = type, .enlarged = 1};
+        .arena = arena, .book = book, .spec = book->spec, .solved = all, .type = type, .layer = MW_LAYER_TEXT, .enlarged = 1};
     struct page_look look = mw_page_puzzle_look(&s, SIZE_LABEL);
     look.route = answer;
     look.most_pitch = pitch;
