@@ -110,7 +110,7 @@
     X(party, PARTY, 8, 15)
 
 /* src/output/<name>.c exports mw_output_<name>. */
-#define MW_OUTPUTS(X) X(pdf) X(press) X(svg) X(png)
+#define MW_OUTPUTS(X) X(pdf) X(press) X(svg) X(png) X(svg_layers)
 
 /* Defines the table of a kind, NULL-terminated, and two look-ups: by name, and the name of the i-th. */
 #define MW_DEFINE_KINDS(kind, rows)                                                                          \
