@@ -19,10 +19,12 @@ say       = $(if $(V),,@printf '  %-4s %s\n' '$(1)' '$(2)';)
 # Where fonts/ is found at run time; MAZEWRIGHT_DATA overrides it.
 DATA_DIR ?= $(CURDIR)
 CPPFLAGS += -Iinclude -Isrc -D_POSIX_C_SOURCE=200809L -D_DEFAULT_SOURCE $(shell pkg-config --cflags $(LIBS) 2>/dev/null)
+# What serves a proof to browsers; the library does without.
+SERVER    = $(shell pkg-config --libs libmicrohttpd 2>/dev/null || echo -lmicrohttpd)
 LDLIBS   += $(shell pkg-config --libs $(LIBS) 2>/dev/null) -lhpdf -lgeos_c -lcsv -lm -pthread
 
 # The one place where packages are named: what it takes to build and run, and what else the tests call.
-PACKAGES      = build-essential pkg-config libcairo2-dev libpango1.0-dev libyaml-dev libjansson-dev librsvg2-dev libgdk-pixbuf-2.0-dev libhpdf-dev libqpdf-dev libgeos-dev libcsv-dev libutf8proc-dev libqrencode-dev libpng-dev libdeflate-dev \
+PACKAGES      = build-essential pkg-config libcairo2-dev libpango1.0-dev libyaml-dev libjansson-dev librsvg2-dev libgdk-pixbuf-2.0-dev libhpdf-dev libqpdf-dev libgeos-dev libcsv-dev libutf8proc-dev libqrencode-dev libpng-dev libdeflate-dev libmicrohttpd-dev \
                 fonts-sil-andika fonts-quicksand fonts-dejavu-core fonts-symbola
 TEST_PACKAGES = libcmocka-dev poppler-utils qpdf ghostscript libxml2-utils python3-jsonschema zbar-tools locales clang-format cppcheck
 SAME_PACKAGES = clang
@@ -32,7 +34,7 @@ CLUSTER_PACKAGES = parallel slurm-wlm munge
 SOURCES  := $(sort $(wildcard src/*.c src/*/*.c))
 LIBRARY  := $(filter-out src/main.c src/cli/%,$(SOURCES))
 OBJECTS   = $(SOURCES:%.c=$(BUILD)/%.o)
-LIB_OBJS  = $(LIBRARY:%.c=$(BUILD)/%.o) $(BUILD)/templates.o
+LIB_OBJS  = $(LIBRARY:%.c=$(BUILD)/%.o) $(BUILD)/templates.o $(BUILD)/proof.o
 TEMPLATES := $(sort $(wildcard templates/*.yaml))
 LANGUAGES := $(sort $(wildcard templates/words/*.yaml))
 
@@ -41,7 +43,7 @@ LANGUAGES := $(sort $(wildcard templates/words/*.yaml))
 all: $(BUILD)/mazewright $(BUILD)/libmazewright.a
 
 $(BUILD)/mazewright: $(filter $(BUILD)/src/main.o $(BUILD)/src/cli/%,$(OBJECTS)) $(BUILD)/libmazewright.a
-	$(call say,link,$@)$(CC) $(CFLAGS) $(HARDENED_LINK) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+	$(call say,link,$@)$(CC) $(CFLAGS) $(HARDENED_LINK) $(LDFLAGS) -o $@ $^ $(LDLIBS) $(SERVER)
 
 $(BUILD)/libmazewright.a: $(LIB_OBJS)
 	$(call say,ar,$@)rm -f $@ && $(AR) rcs $@ $^
@@ -52,9 +54,10 @@ $(BUILD)/%.o: %.c
 
 # The house templates and the words of other languages travel inside the library: their bytes as arrays, the
 # first comment as the brief.
+bytes = od -An -v -td1 $(1) | sed 's/[-0-9][0-9]*/&,/g'; echo "0};"
 embed = for t in $(2); do \
 		echo "static const char $(1)_$$(basename $$t .yaml | tr - _)[] = {"; \
-		od -An -v -td1 $$t | sed 's/[-0-9][0-9]*/&,/g'; echo "0};"; \
+		$(call bytes,$$t); \
 	done; \
 	echo "static const struct mw_template $(1)s[] = {"; \
 	for t in $(2); do \
@@ -66,7 +69,13 @@ $(BUILD)/templates.c: $(TEMPLATES) $(LANGUAGES) Makefile
 	@mkdir -p $(@D)
 	@{ echo '#include "mazewright/spec.h"'; $(call embed,template,$(TEMPLATES)); $(call embed,language,$(LANGUAGES)); } > $@
 
-$(BUILD)/templates.o: $(BUILD)/templates.c
+# So do the parts of the page of a proof.
+$(BUILD)/proof.c: src/proof/page.html src/proof/style.css src/proof/script.js Makefile
+	@mkdir -p $(@D)
+	@{ echo '#include "proof/parts.h"'; for p in $(filter src/proof/%,$^); do \
+		echo "const char mw_proof_$$(basename $$p | cut -d. -f1)[] = {"; $(call bytes,$$p); done; } > $@
+
+$(BUILD)/templates.o $(BUILD)/proof.o: %.o: %.c
 	$(call say,cc,$<)$(CC) -std=c11 $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(HARDENED) $(ANYWHERE) -c -o $@ $<
 
 # --- what users type ---
@@ -154,12 +163,12 @@ $(BUILD)/tests/fuzz/main.o: src/main.c
 	@mkdir -p $(@D)
 	$(call say,cc,$<)$(CC) -std=c11 $(WARNINGS) $(CPPFLAGS) -Dmain=mazewright_main $(CFLAGS) $(HARDENED) -c -o $@ $<
 $(BUILD)/tests/test_fuzz: $(BUILD)/tests/test_fuzz.o $(BUILD)/tests/support.o $(FUZZ_PARTS) $(BUILD)/libmazewright.a
-	$(call say,link,$@)$(CC) $(CFLAGS) $(LDFLAGS) $(FUZZ_LINK) -o $@ $^ -lcmocka $(LDLIBS)
+	$(call say,link,$@)$(CC) $(CFLAGS) $(LDFLAGS) $(FUZZ_LINK) -o $@ $^ -lcmocka $(LDLIBS) $(SERVER)
 $(BUILD)/tests/fuzz/libfuzzer-%.o: tests/fuzz/libfuzzer.c
 	@mkdir -p $(@D)
 	$(call say,cc,$@)$(CC) -std=c11 $(WARNINGS) $(CPPFLAGS) -DTARGET=fuzz_$* $(CFLAGS) -c -o $@ $<
 $(BUILD)/tests/fuzz/fuzz-%: $(BUILD)/tests/fuzz/libfuzzer-%.o $(FUZZ_PARTS) $(BUILD)/libmazewright.a
-	$(call say,link,$@)$(CC) $(CFLAGS) $(LDFLAGS) -fsanitize=fuzzer $(FUZZ_LINK) -o $@ $^ $(LDLIBS)
+	$(call say,link,$@)$(CC) $(CFLAGS) $(LDFLAGS) -fsanitize=fuzzer $(FUZZ_LINK) -o $@ $^ $(LDLIBS) $(SERVER)
 
 # All of them for FUZZ_TIME seconds together, from the corpus on. What breaks one is left in $(BUILD)/fuzz/found.
 FUZZ_TIME ?= 300

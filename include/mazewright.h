@@ -4,6 +4,7 @@
  *
  *     base  code  geometry  words  kinds  type  shape  grid  maze  puzzle  art  profile  roster  spec  plan
  *     page  verify  output  preflight  book
+ *     proof
  *
  * To make a book from a program, call mw_book_write() in book.h. Link with build/libmazewright.a and the
  * libraries that `make flags` prints. */
@@ -23,6 +24,7 @@
 #include "mazewright/plan.h"
 #include "mazewright/preflight.h"
 #include "mazewright/profile.h"
+#include "mazewright/proof.h"
 #include "mazewright/puzzle.h"
 #include "mazewright/roster.h"
 #include "mazewright/shape.h"

@@ -27,12 +27,18 @@ struct job {
 
 /* --- a plan becomes files ----------------------------------------------------------------------------- */
 
+/* Whether there is no use in going on. */
+static bool is_spoilt(const struct job *job)
+{
+    return job->complaints->nerrors > 0 && !job->build->for_proof;
+}
+
 static const struct mw_output *const *formats_of(const struct job *job)
 {
     static const struct mw_output *const none[] = {NULL};
-    return job->build->dry || job->complaints->nerrors > 0 ? none
-           : job->build->formats                           ? job->build->formats
-                                                           : mw_outputs_for(job->book->spec->profile);
+    return job->build->dry || is_spoilt(job) ? none
+           : job->build->formats             ? job->build->formats
+                                             : mw_outputs_for(job->book->spec->profile);
 }
 
 static bool write_manifest(struct job *job, struct mw_error *error)
@@ -97,7 +103,7 @@ static bool print_book(struct job *job, struct mw_error *error)
                                     .stands = job->stands,
                                     .built = job->built,
                                     .complaints = job->complaints};
-    if (!bindery_print(&bindery, error) || job->complaints->nerrors > 0)
+    if (!bindery_print(&bindery, error) || is_spoilt(job))
         return false;
     if (job->build->shares == 0)
         list_puzzles(job);
@@ -207,7 +213,7 @@ static bool start_work(struct job *job, struct mw_error *error)
     job->type = mw_type_open(spec->face, spec->language, job->complaints);
     if (!job->type)
         return false;
-    if (!job->build->dry && job->complaints->nerrors == 0) {
+    if (!job->build->dry && !is_spoilt(job)) {
         if (!is_below_root(job, error) || !mw_folder_mend(job->built->folder, error))
             return false;
         if (job->build->nonly + job->build->shares > 0 && !job->build->force && holds_whole_book(job))
@@ -221,6 +227,20 @@ static bool start_work(struct job *job, struct mw_error *error)
     }
     open_workshop(job);
     return true;
+}
+
+/* The same pages, but one after the other. */
+static const struct mw_book *in_reading_order(struct mw_arena *arena, const struct mw_book *book)
+{
+    if (book->spec->impose != MW_IMPOSE_BOOKLET)
+        return book;
+    struct mw_spec *spec = MW_NEW(arena, struct mw_spec);
+    struct mw_book *other = MW_NEW(arena, struct mw_book);
+    *spec = *book->spec;
+    spec->impose = MW_IMPOSE_NONE;
+    *other = *book;
+    other->spec = spec;
+    return other;
 }
 
 static bool write_spec(struct mw_arena *arena, const struct mw_spec *spec, const struct mw_build *build,
@@ -238,6 +258,8 @@ static bool write_spec(struct mw_arena *arena, const struct mw_spec *spec, const
         return mw_complain(complaints, error.spot, "%s", error.text);
     if (!budget_allows_plan(book, build, complaints))
         return false;
+    if (build->for_proof)
+        book = in_reading_order(arena, book);
     struct job job = {.arena = arena,
                       .build = build,
                       .whole = whole,

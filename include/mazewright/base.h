@@ -111,6 +111,13 @@ bool mw_fail_at(struct mw_error *, struct mw_spot, const char *format, ...) MW_P
  * bytes. The texts of errors and complaints are such already. */
 void mw_make_showable(char *text, size_t room);
 
+/* Where on a page something is wrong, in points from its trimmed top left corner. */
+struct mw_pin {
+    char volume[32]; /* its role; empty: this is no place */
+    int page;        /* of the file, from 1 */
+    double x, y, w, h;
+};
+
 /* All that is wrong with a book, in the order it was found. */
 struct mw_complaint {
     bool warning;
@@ -118,6 +125,7 @@ struct mw_complaint {
     char file[256];   /* as the user named it; may be empty */
     char about[32];   /* of warnings about the same thing the first is kept; empty: of those with one text */
     char text[512];
+    struct mw_pin pin;
 };
 enum { MW_MAX_COMPLAINTS = 100 };
 struct mw_complaints {
@@ -133,6 +141,9 @@ bool mw_complain(struct mw_complaints *, struct mw_spot, const char *format, ...
 void mw_warn(struct mw_complaints *, struct mw_spot, const char *format, ...) MW_PRINTF(3, 4);
 void mw_warn_about(struct mw_complaints *, const char *about, struct mw_spot, const char *format, ...)
     MW_PRINTF(4, 5);
+/* Tells where on a page the complaint is seen that was the last to be kept, if more are than were `before`.
+ */
+void mw_complaints_pin(struct mw_complaints *, int before, const struct mw_pin *);
 /* Adds others, as if they had come now. */
 void mw_complaints_add(struct mw_complaints *, const struct mw_complaints *others);
 /* Puts them in the order in which a reader meets their places; what has none comes last. */

@@ -28,8 +28,10 @@ struct mw_build {
     struct mw_budget most;
     bool verify; /* prove all puzzles again, from the pages of PDFs and SVGs, before anything is in its place;
                   * a share has nothing to be looked at yet */
-    bool dry;    /* make everything, write nothing */
-    bool force;  /* overwrite files that no earlier build made */
+    bool for_proof; /* to be looked at on a screen: the pages of a booklet in the order in which they are
+                     * read, and whatever a printer would refuse */
+    bool dry;       /* make everything, write nothing */
+    bool force;     /* overwrite files that no earlier build made */
     void (*progress)(void *context, int pages_done, int pages);     /* or NULL */
     void (*verified)(void *context, int puzzles_done, int puzzles); /* or NULL */
     bool (*stop)(void *context); /* or NULL; asked before anything is written and after every page: once it

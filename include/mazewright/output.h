@@ -15,6 +15,7 @@ struct mw_document {
     const char *created;        /* ISO 8601 */
     const uint32_t *colour;
     const char *condition; /* that its colours are meant for, as registered */
+    const char *role;      /* of the volume: "book", "answers" or a child's; NULL for one maze */
     bool right_to_left;    /* it is bound on the right: readers that show two pages shall know */
     const struct mw_page
         *specimen; /* the letters of its faces, or NULL: sections that have begun with the same

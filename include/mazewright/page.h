@@ -71,6 +71,9 @@ struct mw_page {
     double w, h; /* trimmed */
     struct mw_edges bleed;
     double slug;         /* beyond the bleed, all around, for crop marks */
+    bool is_right;       /* bound on its left */
+    struct mw_box safe;  /* what the printer lets ink be in; of a side with several pages, empty */
+    struct mw_box frame; /* within its margins; likewise */
     int crowded;         /* number of the first puzzle that found no room and was left out, or 0 */
     bool crowded_answer; /* it was the answer to it */
     bool overfull;       /* its text found no room */

@@ -320,9 +320,9 @@ struct mw_key_row {
 };
 bool mw_spec_key(struct mw_arena *, int i, struct mw_key_row *);
 
-/* The same tables as a JSON Schema (draft 7) of a book, or of a template: the text of it, as long as the arena.
- * Editors complete and explain keys by it. It holds keys and the form of their values, not what they say
- * together. */
+/* The same tables as a JSON Schema (draft 7) of a book, or of a template: the text of it, as long as the
+ * arena. Editors complete and explain keys by it. It holds keys and the form of their values, not what they
+ * say together. */
 const char *mw_spec_schema(struct mw_arena *, bool is_template);
 
 /* The house templates: their names and briefs, in alphabetical order. */

@@ -148,6 +148,12 @@ void mw_warn_about(struct mw_complaints *all, const char *about, struct mw_spot 
     warn(all, complaint);
 }
 
+void mw_complaints_pin(struct mw_complaints *all, int before, const struct mw_pin *pin)
+{
+    if (all->kept > before)
+        all->at[all->kept - 1].pin = *pin;
+}
+
 void mw_complaints_add(struct mw_complaints *all, const struct mw_complaints *others)
 {
     int warnings = 0;

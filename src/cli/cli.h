@@ -106,6 +106,10 @@ void mw_cli_show(const char *what, int done, int of);
 bool mw_cli_read_number(const struct mw_command *, const char *option, const char *text, int min, int max,
                         int *value);
 
+/* Serves a spec's proof on the loopback address, and whatever changes it, until a signal; returns the exit
+ * status. Port 0 is any that is free (watch.c). */
+int mw_cli_watch(struct mw_arena *, const char *spec, const struct mw_build *, bool strict, int port);
+
 /* Rows that several commands have: --quiet and --help; how many threads; what a book may ask for, whose it is
  * and which of its puzzles (options.c). */
 enum {

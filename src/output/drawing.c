@@ -18,7 +18,6 @@ struct drawing {
     GHashTable *name;   /* by outline: the same number, for a letter that another font has too */
     GString *letters, *body;
     int nletters;
-    char prefix[16]; /* of what has a name, where many pages stand in one document */
 };
 
 struct drawing *mw_drawing_open(FILE *file, const struct mw_document *document,
@@ -217,6 +216,11 @@ static void put_part(void *context, char command, int n, const struct mw_point *
     }
 }
 
+static const char *prefix_of(const struct drawing *svg)
+{
+    return svg->manner->prefix ? svg->manner->prefix : "";
+}
+
 static int draw_letter(struct drawing *svg, const struct letter *letter)
 {
     GString *path = g_string_new("");
@@ -224,7 +228,7 @@ static int draw_letter(struct drawing *svg, const struct letter *letter)
     int number = GPOINTER_TO_INT(g_hash_table_lookup(svg->name, path->str));
     if (number == 0 && path->len > 0) {
         number = ++svg->nletters;
-        g_string_append_printf(svg->letters, "<path id=\"%sl%d\" d=\"%s\"/>\n", svg->prefix, number,
+        g_string_append_printf(svg->letters, "<path id=\"%sl%d\" d=\"%s\"/>\n", prefix_of(svg), number,
                                path->str);
         g_hash_table_insert(svg->name, g_strdup(path->str), GINT_TO_POINTER(number));
     }
@@ -259,8 +263,8 @@ static void draw_text(struct drawing *svg, const struct mw_mark *mark, uint32_t 
             g_string_append(out, ">\n");
             step = letter->step;
         }
-        g_string_append_printf(out, "<use %s=\"#%sl%d\"", svg->manner->is_part ? "href" : "xlink:href",
-                               svg->prefix, number);
+        g_string_append_printf(out, "<use %s=\"#%sl%d\"", svg->manner->prefix ? "href" : "xlink:href",
+                               prefix_of(svg), number);
         put_attribute(out, "x", letter->x);
         put_attribute(out, "y", letter->y);
         g_string_append(out, "/>\n");
@@ -349,13 +353,13 @@ static GString *head_of(const struct drawing *svg, const struct mw_page *page)
     const struct mw_point origin = mw_page_origin(page);
     const struct drawing_manner *manner = svg->manner;
     GString *out =
-        g_string_new(manner->is_part ? "<svg"
-                                     : "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-                                       "<svg xmlns=\"http://www.w3.org/2000/svg\" "
-                                       "xmlns:xlink=\"http://www.w3.org/1999/xlink\" version=\"1.1\"");
+        g_string_new(manner->prefix ? "<svg"
+                                    : "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                                      "<svg xmlns=\"http://www.w3.org/2000/svg\" "
+                                      "xmlns:xlink=\"http://www.w3.org/1999/xlink\" version=\"1.1\"");
     if (manner->for_editors)
         g_string_append(out, " xmlns:inkscape=\"http://www.inkscape.org/namespaces/inkscape\"");
-    if (!manner->is_part) {
+    if (!manner->prefix) {
         put_size(out, "width", mw_page_width(page));
         put_size(out, "height", mw_page_height(page));
     }
@@ -376,8 +380,6 @@ static GString *head_of(const struct drawing *svg, const struct mw_page *page)
 
 void mw_drawing_page(struct drawing *svg, const struct mw_page *page)
 {
-    if (svg->manner->is_part)
-        snprintf(svg->prefix, sizeof svg->prefix, "p%d", page->place);
     if (svg->manner->in_layers)
         draw_layers(svg, page);
     else

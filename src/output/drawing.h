@@ -7,8 +7,9 @@
 struct drawing_manner {
     bool in_layers;   /* what belongs to a layer is a group, and what is veiled another one */
     bool for_editors; /* layers have names and are hidden as editors of drawings understand it */
-    bool is_part;     /* of a page of HTML, with others beside it: no file of its own */
-    double hairline;  /* how wide walls and routes are, in points; 0: as on the page */
+    const char
+        *prefix;     /* of names, where many pages stand in one document of HTML; NULL: a file of its own */
+    double hairline; /* how wide walls and routes are, in points; 0: as on the page */
 };
 
 struct drawing;

@@ -72,6 +72,7 @@ struct mw_edition *mw_edition_open(struct mw_arena *arena, const struct mw_book 
         .document = {.title = spec->title,
                      .author = spec->author,
                      .created = mw_edition_created(arena),
+                     .role = volume->role,
                      .colour = book->colour,
                      .right_to_left = mw_is_rtl(book->spec->language),
                      .condition = spec->condition},

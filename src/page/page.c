@@ -176,6 +176,9 @@ const struct mw_page *mw_page_make(struct mw_arena *arena, const struct mw_book 
         enlarge(s.page, enlarged);
     s.page->bleed = bleed_of(book, is_right);
     s.page->slug = slug;
+    s.page->is_right = is_right;
+    s.page->safe = within(paper, &volume->safe, is_right, 1);
+    s.page->frame = within(paper, &volume->margins, is_right, 1);
     if (slug > 0)
         mw_page_draw_crop_marks(&s, slug);
     return s.page;
@@ -188,8 +191,13 @@ const struct mw_page *mw_page_single(struct mw_arena *arena, const struct mw_boo
     const struct mw_box *walls = &solved->maze->grid->box;
     const double margin = 18, pitch = fmin(18, 14000 / fmax(walls->w, walls->h));
     const struct mw_solved *const all[] = {solved};
-    struct page_setting s = {
-        .arena = arena, .book = book, .spec = book->spec, .solved = all, .type = type, .layer = MW_LAYER_TEXT, .enlarged = 1};
+    struct page_setting s = {.arena = arena,
+                             .book = book,
+                             .spec = book->spec,
+                             .solved = all,
+                             .type = type,
+                             .layer = MW_LAYER_TEXT,
+                             .enlarged = 1};
     struct page_look look = mw_page_puzzle_look(&s, SIZE_LABEL);
     look.route = answer;
     look.most_pitch = pitch;

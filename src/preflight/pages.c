@@ -25,6 +25,7 @@ struct finding {
     int puzzle;       /* of the first of them, or 0 */
     double is;        /* how wide, large or far from the edge it is, in points */
     const char *what; /* the text, or "" */
+    struct mw_pin pin;
 };
 
 struct mw_preflight {
@@ -75,6 +76,8 @@ static void note(struct mw_preflight *preflight, enum rule rule, const struct mw
         return;
     found->puzzle = puzzle_near(preflight, page, box);
     found->is = is;
+    found->pin = (struct mw_pin){"", page->place, box.x, box.y, box.w, box.h};
+    snprintf(found->pin.volume, sizeof found->pin.volume, "%s", preflight->volume->role);
     found->what = begin_of(preflight->arena, mark && mark->kind == MW_MARK_TEXT ? mark->text->string : "");
 }
 
@@ -154,7 +157,8 @@ static void check_pockets(struct mw_preflight *preflight, const struct mw_page *
 void mw_preflight_page(struct mw_preflight *preflight, const struct mw_page *page)
 {
     for (int i = 0; i < page->nmarks && !page->overfull; i++) /* if it is, that says all */
-        check_mark(preflight, page, &page->mark[i]);
+        if (!page->mark[i].veiled)
+            check_mark(preflight, page, &page->mark[i]);
     check_reader(preflight, page);
     check_pockets(preflight, page);
 }
@@ -202,7 +206,7 @@ static const char *where(struct mw_arena *arena, const struct finding *found)
     return found->puzzle ? mw_format(arena, "puzzle %d, %s", found->puzzle, page) : page;
 }
 
-static void say_safe(const struct mw_preflight *preflight, int edge, struct mw_complaints *complaints)
+static void say_safe(const struct mw_preflight *preflight, enum rule edge, struct mw_complaints *complaints)
 {
     static const char *const name[] = {"inside", "outside", "top", "bottom"}, *const side[] = {
                                                                                   "the spine",
@@ -211,15 +215,13 @@ static void say_safe(const struct mw_preflight *preflight, int edge, struct mw_c
                                                                                   "the bottom edge"};
     const struct mw_margins *safe = &preflight->volume->safe;
     const double wanted[] = {safe->inside, safe->outside, safe->top, safe->bottom};
-    const struct finding *found = &preflight->found[SAFE_INSIDE + edge];
+    const struct finding *found = &preflight->found[edge];
     const struct mw_spec *spec = preflight->book->spec;
     struct mw_arena *arena = preflight->arena;
-    if (found->tally.pages > 0)
-        mw_preflight_say(spec->profile, complaints, mw_spec_place(spec, "margins"),
-                         "%s: %s stands %.2gin from %s, and %s wants %.4gin; make margins.%s larger",
-                         where(arena, found),
-                         found->what[0] ? mw_format(arena, "\"%s\"", found->what) : "ink", found->is / 72,
-                         side[edge], spec->profile->name, wanted[edge] / 72, name[edge]);
+    mw_preflight_say(spec->profile, complaints, mw_spec_place(spec, "margins"),
+                     "%s: %s stands %.2gin from %s, and %s wants %.4gin; make margins.%s larger",
+                     where(arena, found), found->what[0] ? mw_format(arena, "\"%s\"", found->what) : "ink",
+                     found->is / 72, side[edge], spec->profile->name, wanted[edge] / 72, name[edge]);
 }
 
 static void say_line(const struct mw_preflight *preflight, enum rule rule, struct mw_complaints *complaints)
@@ -227,77 +229,75 @@ static void say_line(const struct mw_preflight *preflight, enum rule rule, struc
     const struct finding *found = &preflight->found[rule];
     const struct mw_spec *spec = preflight->book->spec;
     const bool given = rule == LINE && spec->wall_width > 0;
-    if (found->tally.pages > 0)
-        mw_preflight_say(spec->profile, complaints,
-                         mw_spec_place(spec, given          ? "lines"
-                                             : rule == LINE ? "puzzles"
-                                                            : "answers"),
-                         "%s: lines are %.2gpt wide, and %s prints none under %.2gpt; %s",
-                         where(preflight->arena, found), found->is, spec->profile->name,
-                         spec->profile->least_line,
-                         given          ? "make lines.wall at least that, or auto"
-                         : rule == LINE ? "take fewer cells, or fewer puzzles to a page"
-                                        : "take fewer answers to a page, or fewer cells");
+    mw_preflight_say(spec->profile, complaints,
+                     mw_spec_place(spec, given          ? "lines"
+                                         : rule == LINE ? "puzzles"
+                                                        : "answers"),
+                     "%s: lines are %.2gpt wide, and %s prints none under %.2gpt; %s",
+                     where(preflight->arena, found), found->is, spec->profile->name,
+                     spec->profile->least_line,
+                     given          ? "make lines.wall at least that, or auto"
+                     : rule == LINE ? "take fewer cells, or fewer puzzles to a page"
+                                    : "take fewer answers to a page, or fewer cells");
 }
 
-static void say_type(const struct mw_preflight *preflight, struct mw_complaints *complaints)
+static void say_type(const struct mw_preflight *preflight, enum rule rule, struct mw_complaints *complaints)
 {
-    const struct finding *found = &preflight->found[TYPE];
+    const struct finding *found = &preflight->found[rule];
     const struct mw_spec *spec = preflight->book->spec;
-    if (found->tally.pages > 0)
-        mw_preflight_say(spec->profile, complaints, mw_spec_place(spec, "puzzles"),
-                         "%s: \"%s\" is set in %.2gpt, and %s wants at least %.2gpt; shorten it, or take a "
-                         "larger paper",
-                         where(preflight->arena, found), found->what, found->is, spec->profile->name,
-                         spec->profile->least_type);
+    mw_preflight_say(spec->profile, complaints, mw_spec_place(spec, "puzzles"),
+                     "%s: \"%s\" is set in %.2gpt, and %s wants at least %.2gpt; shorten it, or take a "
+                     "larger paper",
+                     where(preflight->arena, found), found->what, found->is, spec->profile->name,
+                     spec->profile->least_type);
 }
 
-static void say_tint(const struct mw_preflight *preflight, struct mw_complaints *complaints)
+static void say_tint(const struct mw_preflight *preflight, enum rule rule, struct mw_complaints *complaints)
 {
-    const struct finding *found = &preflight->found[TINT];
+    const struct finding *found = &preflight->found[rule];
     const struct mw_spec *spec = preflight->book->spec;
-    if (found->tally.pages > 0)
-        mw_preflight_say(spec->profile, complaints, mw_spec_place(spec, "colours"),
-                         "%s: a fill has %.2g %% of ink, and %s prints none under %.2g %%; darken its colour",
-                         where(preflight->arena, found), 100 * found->is, spec->profile->name,
-                         100 * spec->profile->least_tint);
+    mw_preflight_say(spec->profile, complaints, mw_spec_place(spec, "colours"),
+                     "%s: a fill has %.2g %% of ink, and %s prints none under %.2g %%; darken its colour",
+                     where(preflight->arena, found), 100 * found->is, spec->profile->name,
+                     100 * spec->profile->least_tint);
 }
 
 /* No printer minds, but the reader does. */
-static void say_reader(const struct mw_preflight *preflight, struct mw_complaints *complaints)
+static void say_reader(const struct mw_preflight *preflight, enum rule rule, struct mw_complaints *complaints)
 {
-    const struct finding *found = &preflight->found[READER];
+    const struct finding *found = &preflight->found[rule];
     const struct mw_spec *spec = preflight->book->spec;
     const struct mw_reader *reader = spec->reader;
-    if (found->tally.pages > 0)
-        mw_warn(complaints, mw_spec_place(spec, "reader"),
-                "%s: corridors are %.1fmm wide, and \"reader: %s\" wants %.1fmm; take fewer cells (at most "
-                "%dx%d where one fills an A4 page), or fewer puzzles to a page",
-                where(preflight->arena, found), found->is * 25.4 / 72, reader->name,
-                reader->least_clear * 25.4 / 72, reader->most.w, reader->most.h);
+    mw_warn(complaints, mw_spec_place(spec, "reader"),
+            "%s: corridors are %.1fmm wide, and \"reader: %s\" wants %.1fmm; take fewer cells (at most "
+            "%dx%d where one fills an A4 page), or fewer puzzles to a page",
+            where(preflight->arena, found), found->is * 25.4 / 72, reader->name,
+            reader->least_clear * 25.4 / 72, reader->most.w, reader->most.h);
 }
 
 /* Nobody wants that. */
-static void say_shut(const struct mw_preflight *preflight, struct mw_complaints *complaints)
+static void say_shut(const struct mw_preflight *preflight, enum rule rule, struct mw_complaints *complaints)
 {
-    const struct finding *found = &preflight->found[SHUT];
+    const struct finding *found = &preflight->found[rule];
     const struct mw_spec *spec = preflight->book->spec;
-    if (found->tally.pages > 0)
-        mw_complain(
-            complaints, mw_spec_place(spec, "puzzles"),
-            "%s: walls of %.2gpt shut in a corner of the shape; give a larger size, thinner lines.wall, or "
-            "\"edges: cells\"",
-            where(preflight->arena, found), found->is);
+    mw_complain(
+        complaints, mw_spec_place(spec, "puzzles"),
+        "%s: walls of %.2gpt shut in a corner of the shape; give a larger size, thinner lines.wall, or "
+        "\"edges: cells\"",
+        where(preflight->arena, found), found->is);
 }
 
 void mw_preflight_close(const struct mw_preflight *preflight, struct mw_complaints *complaints)
 {
-    for (int edge = 0; edge < 4; edge++)
-        say_safe(preflight, edge, complaints);
-    say_line(preflight, LINE, complaints);
-    say_line(preflight, ANSWER_LINE, complaints);
-    say_type(preflight, complaints);
-    say_tint(preflight, complaints);
-    say_reader(preflight, complaints);
-    say_shut(preflight, complaints);
+    static void (*const say[NRULES])(const struct mw_preflight *, enum rule, struct mw_complaints *) = {
+        [SAFE_INSIDE] = say_safe, [SAFE_OUTSIDE] = say_safe, [SAFE_TOP] = say_safe, [SAFE_BOTTOM] = say_safe,
+        [LINE] = say_line,        [ANSWER_LINE] = say_line,  [TYPE] = say_type,     [TINT] = say_tint,
+        [READER] = say_reader,    [SHUT] = say_shut};
+    for (int rule = 0; rule < NRULES; rule++) {
+        const int before = complaints->kept;
+        if (preflight->found[rule].tally.pages == 0)
+            continue;
+        say[rule](preflight, (enum rule)rule, complaints);
+        mw_complaints_pin(complaints, before, &preflight->found[rule].pin);
+    }
 }

@@ -1,0 +1,55 @@
+/* The page around the leaves: its parts lie beside this file, and travel inside the library. */
+#include "mazewright/proof.h"
+
+#include "output/file.h"
+#include "proof/parts.h"
+
+#include <glib.h>
+#include <string.h>
+
+/* What the page has in the place of {{name}}. */
+static void put(FILE *file, const char *name, const struct mw_proof *proof, int version)
+{
+    char *title = g_markup_escape_text(proof->title, -1);
+    if (strcmp(name, "title") == 0)
+        fputs(title, file);
+    else if (strcmp(name, "style") == 0)
+        fputs(mw_proof_style, file);
+    else if (strcmp(name, "script") == 0)
+        fputs(mw_proof_script, file);
+    else if (strcmp(name, "facts") == 0)
+        fputs(proof->facts, file);
+    else if (strcmp(name, "live") == 0)
+        fprintf(file, "%d", version);
+    else if (strcmp(name, "asks") == 0)
+        fputs(version > 0 ? "'self'" : "'none'", file);
+    else if (strcmp(name, "leaves") == 0)
+        for (int i = 0; i < proof->nleaves; i++)
+            fwrite(proof->leaf[i].html, 1, proof->leaf[i].length, file);
+    g_free(title);
+}
+
+void mw_proof_print(FILE *file, const struct mw_proof *proof, int version)
+{
+    const char *at = mw_proof_page;
+    for (const char *open; (open = strstr(at, "{{")); at = strstr(open, "}}") + 2) {
+        char *name = g_strndup(open + 2, (size_t)(strstr(open, "}}") - open - 2));
+        fwrite(at, 1, (size_t)(open - at), file);
+        put(file, name, proof, version);
+        g_free(name);
+    }
+    fputs(at, file);
+}
+
+bool mw_proof_save(struct mw_arena *arena, const struct mw_proof *proof, const char *path,
+                   struct mw_error *error)
+{
+    struct mw_new_file file;
+    if (!mw_file_create(arena, &file, path, error))
+        return false;
+    mw_proof_print(file.stream, proof, 0);
+    const bool good = mw_file_seal(&file, error) && mw_file_place(&file, error);
+    if (!good)
+        mw_file_discard(&file);
+    return good;
+}

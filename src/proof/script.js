@@ -1,0 +1,338 @@
+// What the page does with its leaves and facts: spreads, answers, figures, complaints; and, when it is live,
+// what has changed. The facts are the book's manifest, with a list of leaves and one of complaints.
+'use strict';
+
+const $ = (selector, within = document) => within.querySelector(selector);
+const $$ = (selector, within = document) => [...within.querySelectorAll(selector)];
+let facts = JSON.parse($('#facts').textContent);
+const shown = new Set(); // numbers of puzzles whose answers are to be seen
+
+function make(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes))
+    if (value !== undefined && value !== null) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+function say(text) {
+  $('#status').textContent = text;
+  clearTimeout(say.timer);
+  say.timer = setTimeout(() => { $('#status').textContent = ''; }, 4000);
+}
+
+const count = (n, thing) => `${n} ${thing}${n === 1 ? '' : 's'}`;
+const puzzles = () => facts.puzzles || [];
+const named = puzzle => puzzle.child || puzzle.title || '';
+
+// --- the book ------------------------------------------------------------------------------------------
+
+function tell_sum() {
+  if (!facts.page_pt) return;
+  const inches = points => +(points / 72).toFixed(2), mm = points => (points / 72 * 25.4).toFixed(1);
+  const parts = [`${count(puzzles().length, 'puzzle')} on ${count(facts.pages, 'page')}`,
+    `${inches(facts.page_pt[0])} × ${inches(facts.page_pt[1])} in`];
+  if (facts.profile !== 'home') parts.push(`for ${facts.profile}`);
+  if (facts.spine_pt) parts.push(`spine ${inches(facts.spine_pt)} in (${mm(facts.spine_pt)} mm)`);
+  $('#sum').textContent = parts.join(' · ');
+}
+
+const volume_of = leaf => leaf.id.slice(0, leaf.id.lastIndexOf('-'));
+
+function is_pair(a, b) {
+  const even = Number(a.dataset.number), odd = Number(b.dataset.number);
+  return volume_of(a) === volume_of(b) && even % 2 === 0 && odd === even + 1 &&
+    a.classList.contains('right') !== b.classList.contains('right');
+}
+
+function heading_of(volume) {
+  return volume === 'book' ? 'The book' : volume === 'answers' ? 'The answers' : volume;
+}
+
+// Leaves lie in reading order; two that face each other are one spread.
+function lay_out(leaves) {
+  const pages = $('#pages');
+  const several = new Set(leaves.map(volume_of)).size > 1;
+  pages.replaceChildren();
+  for (let i = 0, box = null, before = null; i < leaves.length; i++) {
+    const leaf = leaves[i], next = leaves[i + 1], pair = next && is_pair(leaf, next);
+    if (volume_of(leaf) !== before) {
+      before = volume_of(leaf);
+      box = make('div', { class: 'volume' });
+      if (several) box.append(make('h2', {}, heading_of(before)));
+      pages.append(box);
+    }
+    const is_sheet = leaf.classList.contains('sheet'), table = make('div', { class: 'table' }, leaf);
+    const spread = make('div', { class: is_sheet ? 'spread one' : 'spread' }, table);
+    spread.style.containIntrinsicSize = `auto ${leaf.style.getPropertyValue('--h')}px`;
+    if (pair) table.append(leaves[++i]);
+    else if (!is_sheet) table.append(make('div', { class: `gap ${leaf.classList.contains('right') ? 'left' : 'right'}`, style: leaf.getAttribute('style') }));
+    spread.append(cards_for(spread));
+    box.append(spread);
+  }
+  mark_shown();
+}
+
+// --- puzzles -------------------------------------------------------------------------------------------
+
+const remake_line = puzzle => ['mazewright', ...puzzle.remake].map(word =>
+  /^[\w.,:\/=%+@-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`).join(' ');
+
+function card_for(puzzle) {
+  const figures = [['Difficulty', puzzle.target ? `${puzzle.difficulty} (wanted: ${puzzle.target})` : puzzle.difficulty],
+    ['Route', `${puzzle.route_cells} of ${count(puzzle.cells, 'cell')}, ${count(puzzle.turns, 'turn')}`],
+    ['Forks', `${puzzle.junctions}, and ${count(puzzle.dead_ends, 'dead end')}`],
+    ['Grid', [puzzle.grid, puzzle.shape, puzzle.size.join('×'), puzzle.algorithm].filter(Boolean).join(' ')],
+    ['Seed', String(puzzle.seed)]];
+  if (puzzle.code) figures.push(['Code', puzzle.code]);
+  const list = make('dl');
+  for (const [term, is] of figures) list.append(make('dt', {}, term), make('dd', {}, String(is)));
+  const copy = make('button', { type: 'button', 'data-copies': puzzle.number }, 'Copy the line that makes it again');
+  return make('details', { class: 'card', id: `puzzle-${puzzle.number}` },
+    make('summary', {}, make('b', {}, `${puzzle.number} ${named(puzzle)}`.trim()), ` · ${puzzle.difficulty}`),
+    make('div', { class: 'inside' }, list, make('code', {}, remake_line(puzzle)), copy));
+}
+
+function cards_for(spread) {
+  const cards = make('div', { class: 'cards' });
+  for (const spot of $$('[data-shows]', spread)) {
+    const puzzle = puzzles().find(p => p.number === Number(spot.dataset.shows));
+    if (puzzle && !$(`#puzzle-${puzzle.number}`, cards) && !$(`#puzzle-${puzzle.number}`)) cards.append(card_for(puzzle));
+  }
+  return cards;
+}
+
+function mark_shown() {
+  for (const layer of $$('[data-answer]')) layer.classList.toggle('shown', shown.has(Number(layer.dataset.answer)));
+  for (const spot of $$('[data-shows]'))
+    spot.setAttribute('aria-pressed', shown.has(Number(spot.dataset.shows)) || document.body.classList.contains('answers'));
+}
+
+function toggle_answer(number) {
+  if (shown.has(number)) shown.delete(number);
+  else shown.add(number);
+  mark_shown();
+  say(`Puzzle ${number}: answer ${shown.has(number) ? 'shown' : 'hidden'}`);
+}
+
+function go_to(number) {
+  const spot = $(`[data-shows="${number}"]`);
+  if (!spot) return say(`There is no puzzle ${number}`);
+  spot.closest('.spread').scrollIntoView();
+  spot.focus({ preventScroll: true });
+  spot.classList.add('found');
+  setTimeout(() => spot.classList.remove('found'), 1600);
+}
+
+// --- the curve and the search --------------------------------------------------------------------------
+
+function draw_curve() {
+  const chart = $('.chart');
+  chart.replaceChildren(...puzzles().map((puzzle, i) => {
+    const words = `Puzzle ${puzzle.number}${named(puzzle) ? `, ${named(puzzle)}` : ''}: ${puzzle.difficulty}`;
+    const bar = make('i');
+    bar.style.setProperty('--d', puzzle.difficulty);
+    return make('a', { href: `#puzzle-${puzzle.number}`, title: words, 'aria-label': words, tabindex: i ? -1 : 0, 'data-goes': puzzle.number }, bar);
+  }));
+  $('#curve').hidden = puzzles().length < 2;
+  $('#titles').replaceChildren(...puzzles().map(puzzle => make('option', { value: `${puzzle.number} ${named(puzzle)}`.trim() })));
+}
+
+function walk_along(event) {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key], bars = $$('.chart a');
+  const bar = bars[bars.indexOf(document.activeElement) + step];
+  if (!step || !bar) return;
+  event.preventDefault();
+  event.stopPropagation();
+  document.activeElement.tabIndex = -1;
+  bar.tabIndex = 0;
+  bar.focus();
+}
+
+function find(words) {
+  const wanted = words.trim().toLowerCase(), number = parseInt(wanted, 10);
+  const found = puzzles().find(p => p.number === number) ||
+    puzzles().find(p => [p.title, p.child, p.code].some(text => text && text.toLowerCase().includes(wanted)));
+  if (wanted && found) go_to(found.number);
+  else if (wanted) say(`No puzzle is called “${words.trim()}”`);
+}
+
+// --- complaints ----------------------------------------------------------------------------------------
+
+const place_of = c => (c.file ? [c.file, c.line, c.column].filter(Boolean).join(':') : '');
+
+function item_for(c, i, ids) {
+  const item = make('li', { class: c.kind, id: ids ? `complaint-${i + 1}` : undefined });
+  if (c.source !== null && c.line) item.append(make('a', { href: `#line-${c.line}` }, place_of(c)), ' ');
+  else if (c.file) item.append(make('span', {}, place_of(c)), ' ');
+  item.append(make('span', { class: 'kind' }, `${c.kind}:`), ` ${c.text}`);
+  if (c.pin && ids) item.append(' ', make('a', { href: `#pin-${i + 1}` }, 'Show it on the page'));
+  if (c.source !== null && c.column && ids) {
+    const before = c.source.slice(0, c.column - 1).replace(/[^\t]/g, ' ');
+    item.append(make('pre', { tabindex: 0, 'aria-label': 'The line of the spec' }, `${c.source}\n${before}^`));
+  }
+  return item;
+}
+
+function tell_complaints() {
+  const list = facts.complaints || [], errors = list.filter(c => c.kind === 'error').length;
+  $('#complaints').hidden = list.length === 0;
+  $('#complaints-head').textContent = [errors && count(errors, 'error'), list.length > errors && count(list.length - errors, 'warning')]
+    .filter(Boolean).join(' and ') + (facts.more > 0 ? `, and ${facts.more} more` : '');
+  $('#complaints > ol').replaceChildren(...list.map((c, i) => item_for(c, i, true)));
+  $('#spec').hidden = !facts.text;
+  $('#spec ol').replaceChildren(...(facts.text || '').split('\n').map((line, i) =>
+    make('li', { id: `line-${i + 1}`, class: list.some(c => c.source !== null && c.line === i + 1) ? 'meant' : undefined }, line)));
+  pin_complaints(list);
+}
+
+function pin_complaints(list) {
+  for (const pin of $$('.pin')) pin.remove();
+  list.forEach((c, i) => {
+    const leaf = c.pin && document.getElementById(`${c.pin.volume}-${c.pin.page}`);
+    if (!leaf) return;
+    const [left, top, w, h] = $('svg', leaf).getAttribute('viewBox').split(' ').map(Number), [x, y] = c.pin.box_pt;
+    const pin = make('a', { class: 'pin', id: `pin-${i + 1}`, href: `#complaint-${i + 1}`, 'aria-label': `Complaint ${i + 1}: ${c.text}`, title: c.text }, String(i + 1));
+    const share = (at, of) => `${Math.min(97, Math.max(3, 100 * at / of))}%`;
+    pin.style.left = share(x - left, w);
+    pin.style.top = share(y - top, h);
+    leaf.append(pin);
+  });
+}
+
+function show_line(target) {
+  if (!/^#line-\d+$/.test(target)) return;
+  $('#spec').open = true;
+  $(target)?.scrollIntoView({ block: 'center' });
+}
+
+// --- hands ---------------------------------------------------------------------------------------------
+
+function toggle(button, where, name) {
+  const on = where.classList.toggle(name);
+  button.setAttribute('aria-pressed', on);
+  return on;
+}
+
+const tools = {
+  answers() { say(toggle($('#answers'), document.body, 'answers') ? 'All answers shown' : 'Answers hidden'); mark_shown(); },
+  guides() { $('#legend').hidden = !toggle($('#guides'), document.body, 'with-guides'); },
+  single() { keep_place(() => toggle($('#single'), document.body, 'singles')); },
+  keys() { $('#help').showModal(); },
+};
+
+function turn(step) {
+  const spreads = $$('.spread'), middle = $('header').getBoundingClientRect().bottom + 40;
+  const at = spreads.findIndex(spread => spread.getBoundingClientRect().bottom > middle);
+  spreads[Math.max(0, Math.min(spreads.length - 1, (at < 0 ? spreads.length : at) + step))]?.scrollIntoView();
+}
+
+document.addEventListener('keydown', event => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches('input') || $('#help').open) return;
+  const does = { a: tools.answers, g: tools.guides, s: tools.single, '?': tools.keys, '/': () => $('#find').focus(),
+    ArrowRight: () => turn(1), ArrowLeft: () => turn(-1) }[event.key];
+  if (!does) return;
+  event.preventDefault();
+  does();
+});
+
+document.addEventListener('click', event => {
+  const at = event.target.closest('[data-shows], [data-leads], [data-copies], [data-goes], a[href^="#line-"]');
+  if (!at) return;
+  if (at.dataset.shows) toggle_answer(Number(at.dataset.shows));
+  else if (at.dataset.leads) go_to(Number(at.dataset.leads));
+  else if (at.dataset.copies) copy(Number(at.dataset.copies));
+  else if (at.dataset.goes) { event.preventDefault(); go_to(Number(at.dataset.goes)); }
+  else { event.preventDefault(); show_line(at.getAttribute('href')); }
+});
+
+function copy(number) {
+  const line = remake_line(puzzles().find(p => p.number === number));
+  const selected = () => getSelection().selectAllChildren($(`#puzzle-${number} code`));
+  if (!navigator.clipboard) { selected(); say('Selected; copy it with Ctrl+C'); return; }
+  navigator.clipboard.writeText(line).then(() => say('Copied'), () => { selected(); say('Selected; copy it with Ctrl+C'); });
+}
+
+// --- what changes --------------------------------------------------------------------------------------
+
+// Does something to the pages, and puts the one that was being read back where it was.
+function keep_place(change) {
+  const edge = $('header').getBoundingClientRect().bottom;
+  const before = $$('.leaf').find(leaf => leaf.getBoundingClientRect().bottom > edge + 40);
+  const id = before?.id, top = before?.getBoundingClientRect().top;
+  change();
+  const after = id && document.getElementById(id);
+  if (after) scrollBy({ top: after.getBoundingClientRect().top - top, behavior: 'instant' });
+}
+
+async function leaf_from_server(id) {
+  const answer = await fetch(`/leaf/${encodeURIComponent(id)}`);
+  const box = make('template');
+  box.innerHTML = await answer.text();
+  return box.content.firstElementChild;
+}
+
+async function take_over(next) {
+  const had = new Map(facts.leaves.map(leaf => [leaf.id, leaf.sum]));
+  const leaves = await Promise.all(next.leaves.map(({ id, sum }) =>
+    had.get(id) === sum ? document.getElementById(id) : leaf_from_server(id)));
+  facts = next;
+  document.title = `${facts.title} · proof`;
+  $('h1').textContent = facts.title;
+  keep_place(() => {
+    tell_sum();
+    draw_curve();
+    lay_out(leaves);
+    tell_complaints();
+  });
+}
+
+function show_banner(next) {
+  const banner = $('#banner');
+  banner.hidden = !next;
+  if (!next) return banner.replaceChildren();
+  facts.text = next.text;
+  facts.complaints = next.complaints;
+  tell_complaints();
+  banner.replaceChildren(make('strong', {}, 'The spec is broken; these are the last good pages.'),
+    make('ol', {}, ...next.complaints.map((c, i) => item_for(c, i, false))));
+}
+
+async function follow(version) {
+  for (;;) {
+    try {
+      const answer = await fetch(`/state?since=${version}`);
+      const state = await answer.json();
+      if (state.version !== version) {
+        version = state.version;
+        const good = state.facts.leaves.length > 0;
+        if (good) await take_over(state.facts);
+        show_banner(good ? null : state.facts);
+        document.body.dataset.version = version;
+      }
+    } catch {
+      say('The server has ended; start it again with “mazewright proof --watch”.');
+      await new Promise(wake => setTimeout(wake, 2000));
+    }
+  }
+}
+
+// --- begin ---------------------------------------------------------------------------------------------
+
+for (const [name, does] of Object.entries(tools)) $(`#${name}`).addEventListener('click', does);
+$('.chart').addEventListener('keydown', walk_along);
+$('#search').addEventListener('submit', event => { event.preventDefault(); find($('#find').value); });
+$('#find').addEventListener('change', () => find($('#find').value));
+const first = $('.leaf');
+if (first) {
+  const size = ['--w', '--h'].map(name => `${first.style.getPropertyValue(name)}pt`).join(' ');
+  document.head.append(make('style', {}, `@page { size: ${size}; margin: 0 }`));
+}
+tell_sum();
+draw_curve();
+lay_out($$('.leaf'));
+tell_complaints();
+if (LIVE > 0) {
+  show_banner(facts.leaves.length > 0 ? null : facts);
+  follow(LIVE);
+}
