@@ -4,6 +4,8 @@
 
 #include "mazewright/base.h"
 
+MW_C_BEGIN
+
 /* What a mark is for; only an output knows its colour. The name in a spec, the colour it has there if nobody
  * says otherwise, and a line for the manual. */
 #define MW_INKS(X)                                                                                           \
@@ -29,5 +31,7 @@ const char *mw_icon_name(int i);
 /* Reads "mouse-cheese" for both ends, "star" for the finish only, or "none": at start and finish 0 for none,
  * else 1 + the icon's number. */
 bool mw_icons_parse(const char *text, int icon[2], struct mw_error *);
+
+MW_C_END
 
 #endif

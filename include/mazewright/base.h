@@ -13,11 +13,24 @@
 
 #define MW_VERSION "0.1.0"
 
+/* Around the declarations of every header: C++ finds them by their names in C. */
+#ifdef __cplusplus
+#define MW_C_BEGIN extern "C" {
+#define MW_C_END   }
+#else
+#define MW_C_BEGIN
+#define MW_C_END
+#endif
+
 #if defined(__GNUC__)
+#define MW_NORETURN         __attribute__((noreturn))
 #define MW_PRINTF(at, args) __attribute__((format(printf, at, args)))
 #else
+#define MW_NORETURN
 #define MW_PRINTF(at, args)
 #endif
+
+MW_C_BEGIN
 
 /* --- arena (src/base/arena.c) ------------------------------------------------------------------------- */
 
@@ -36,7 +49,7 @@ void *mw_grow(struct mw_arena *, void *array, int used, int *room, size_t size);
 void mw_give_back(struct mw_arena *, void *array);
 /* Ends the program: says that there is no memory, leaves every folder that is being written into as it was,
  * and exits with 1 (src/base/ruin.c). */
-_Noreturn void mw_end_without_memory(void);
+MW_NORETURN void mw_end_without_memory(void);
 char *mw_format(struct mw_arena *, const char *format, ...) MW_PRINTF(2, 3);
 
 #define MW_NEW(arena, type)          ((type *)mw_alloc((arena), 1, sizeof(type)))
@@ -194,5 +207,7 @@ typedef const char *mw_word(int i);
 #define MW_STATIC_WORDS(function, ...) static MW_WORDS(function, __VA_ARGS__)
 /* The candidate a mistyped word was meant to be, or NULL. */
 const char *mw_suggest(const char *word, mw_word *name);
+
+MW_C_END
 
 #endif

@@ -5,6 +5,8 @@
 #include "mazewright/output.h"
 #include "mazewright/preflight.h"
 
+MW_C_BEGIN
+
 /* How much a book may ask for, told from its spec before anything is made (src/budget.c); 0: any. */
 struct mw_budget {
     double seconds, bytes; /* estimated, for as many threads as there are */
@@ -83,5 +85,7 @@ bool mw_single_write(struct mw_arena *, const struct mw_request *, const struct 
 /* The same into a file, which is written whole or not at all. */
 bool mw_single_save(struct mw_arena *, const struct mw_request *, const struct mw_single *, const char *path,
                     struct mw_complaints *, struct mw_error *);
+
+MW_C_END
 
 #endif

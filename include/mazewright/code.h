@@ -6,6 +6,8 @@
 
 #include "mazewright/base.h"
 
+MW_C_BEGIN
+
 enum { MW_CODES = 1 << 25 };
 struct mw_code {
     char text[8]; /* "" for none */
@@ -15,5 +17,7 @@ struct mw_code mw_code_of(uint32_t number);
 /* Reads what somebody typed: capitals or not, O for 0, I and L for 1, with the dash, with spaces or without.
  * False, with the error set, if that is no code. */
 bool mw_code_read(const char *text, struct mw_code *, struct mw_error *);
+
+MW_C_END
 
 #endif

@@ -7,6 +7,8 @@
 
 #include <math.h>
 
+MW_C_BEGIN
+
 struct mw_point {
     double x, y;
 };
@@ -43,12 +45,14 @@ static inline double mw_distance(struct mw_point a, struct mw_point b)
 static inline struct mw_point mw_direction(struct mw_point a, struct mw_point b)
 {
     double length = mw_distance(a, b);
-    return (struct mw_point){(b.x - a.x) / length, (b.y - a.y) / length};
+    const struct mw_point way = {(b.x - a.x) / length, (b.y - a.y) / length};
+    return way;
 }
 
 static inline struct mw_point mw_plus(struct mw_point p, struct mw_point way, double times)
 {
-    return (struct mw_point){p.x + times * way.x, p.y + times * way.y};
+    const struct mw_point there = {p.x + times * way.x, p.y + times * way.y};
+    return there;
 }
 
 /* Positive if v turns clockwise from u. */
@@ -89,7 +93,8 @@ static inline double mw_settled(double x)
 }
 static inline struct mw_point mw_settled_point(struct mw_point p)
 {
-    return (struct mw_point){mw_settled(p.x), mw_settled(p.y)};
+    const struct mw_point settled = {mw_settled(p.x), mw_settled(p.y)};
+    return settled;
 }
 
 /* --- polygons (src/base/geometry.c) ------------------------------------------------------------------- */
@@ -154,5 +159,7 @@ enum { MW_MOST_CURVES = 8 };
 /* An arc as curves of at most an eighth of a turn each, which are nowhere off by more than a 200 000th of the
  * radius, or of a quarter up to a small radius, off by less than a 3000th; returns how many. */
 int mw_arc_curves(struct mw_vertex from, struct mw_vertex to, double small, struct mw_curve[MW_MOST_CURVES]);
+
+MW_C_END
 
 #endif

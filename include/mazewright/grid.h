@@ -11,6 +11,10 @@
 #include "mazewright/shape.h"
 #include "mazewright/words.h"
 
+#include <string.h>
+
+MW_C_BEGIN
+
 enum { MW_OUTSIDE = -1, MW_SQUARE = 4 /* sides of one */ };
 /* The sides of a square, in their order. */
 enum mw_direction { MW_NORTH, MW_EAST, MW_SOUTH, MW_WEST };
@@ -189,8 +193,12 @@ static inline struct mw_wall mw_wall(const struct mw_grid *grid, int wall)
     if (!grid->wall)
         return mw_square_wall(grid, wall);
     const struct mw_kept_wall *kept = &grid->wall[wall];
-    struct mw_wall whole = {.cell = {kept->cell[0], kept->cell[1]},
-                            .corner = {kept->corner[0], kept->corner[1]}};
+    struct mw_wall whole;
+    memset(&whole, 0, sizeof whole);
+    for (int i = 0; i < 2; i++) {
+        whole.cell[i] = kept->cell[i];
+        whole.corner[i] = kept->corner[i];
+    }
     if (kept->bend >= 0) {
         const struct mw_bend *bend = &grid->bend[kept->bend];
         whole.bulge = bend->bulge;
@@ -219,8 +227,9 @@ static inline int mw_loop_of(const struct mw_grid *grid, int corner)
 /* The walls that meet at a corner, in the order of their numbers; all at once, as mw_sides() has sides. */
 static inline int mw_nwalls_at(const struct mw_grid *grid, int corner)
 {
+    int room[MW_SQUARE];
     return grid->at ? grid->first_at[corner + 1] - grid->first_at[corner]
-                    : mw_square_walls_at(grid, corner, (int[MW_SQUARE]){0});
+                    : mw_square_walls_at(grid, corner, room);
 }
 
 static inline const int *mw_walls_at(const struct mw_grid *grid, int corner, int room[MW_SQUARE])
@@ -311,5 +320,7 @@ int mw_grid_middle(const struct mw_grid *);
 bool mw_is_below(const struct mw_grid *, int cell);
 /* The wall between two cells, or MW_OUTSIDE (-1) if they are not neighbours. */
 int mw_wall_between(const struct mw_grid *, int a, int b);
+
+MW_C_END
 
 #endif

@@ -6,6 +6,8 @@
 
 #include "mazewright/plan.h"
 
+MW_C_BEGIN
+
 /* A page on a side. */
 struct mw_laid {
     int page;    /* in its volume, from 1 */
@@ -59,5 +61,7 @@ int mw_impose_sides(const struct mw_book *, const struct mw_volume *);
 struct mw_forme *mw_impose_side(struct mw_arena *, const struct mw_book *, const struct mw_volume *, int i);
 /* What to do with the sheets of a volume; NULL if there is nothing to say. */
 const char *mw_impose_tell(struct mw_arena *, const struct mw_book *, const struct mw_volume *);
+
+MW_C_END
 
 #endif

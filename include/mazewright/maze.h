@@ -5,6 +5,8 @@
 
 #include "mazewright/grid.h"
 
+MW_C_BEGIN
+
 /* --- carving (src/carve/) ----------------------------------------------------------------------------- */
 
 /* Where a route starts or finishes. */
@@ -275,5 +277,7 @@ double mw_maze_narrowest(const struct mw_maze *);
 /* The narrowest place, between such lines, where walls of one cell of a bent grid come near to each other
  * before a pocket, which they shut if they are thicker; INFINITY if there is none. */
 double mw_maze_neck(const struct mw_maze *);
+
+MW_C_END
 
 #endif

@@ -9,6 +9,8 @@
 
 #include <stdio.h>
 
+MW_C_BEGIN
+
 /* What a file says of itself, and the colours of the inks. */
 struct mw_document {
     const char *title, *author; /* author may be NULL */
@@ -93,5 +95,7 @@ struct mw_built {
  * (src/output/text.c). With a route, its cells show `*`, or `#` where they have a floor. Only for grids that
  * are square. */
 void mw_maze_print(FILE *, const struct mw_maze *, const struct mw_route *);
+
+MW_C_END
 
 #endif

@@ -6,6 +6,8 @@
 
 #include "mazewright/impose.h"
 
+MW_C_BEGIN
+
 /* --- pages (src/page/) -------------------------------------------------------------------------------- */
 
 enum mw_mark_kind { MW_MARK_STROKE, MW_MARK_FILL, MW_MARK_TEXT };
@@ -111,5 +113,7 @@ struct mw_box mw_mark_bounds(const struct mw_mark *);
  */
 const struct mw_page *mw_page_single(struct mw_arena *, const struct mw_book *, const struct mw_solved *,
                                      bool answer, struct mw_type *);
+
+MW_C_END
 
 #endif

@@ -7,6 +7,8 @@
 #include "mazewright/code.h"
 #include "mazewright/spec.h"
 
+MW_C_BEGIN
+
 /* Where a puzzle or its answer stands: the page, from 1 in its file, and the place on it, from 0. */
 struct mw_position {
     int page, slot;
@@ -106,4 +108,6 @@ const struct mw_book *mw_book_only(struct mw_arena *, const struct mw_book *, in
                                    struct mw_error *);
 /* Whether a volume has that page. */
 bool mw_volume_has(const struct mw_volume *, int page);
+MW_C_END
+
 #endif

@@ -4,6 +4,8 @@
 
 #include "mazewright/profile.h"
 
+MW_C_BEGIN
+
 /* What a finished PDF is. */
 struct mw_pdf_seen {
     int npages;
@@ -14,5 +16,7 @@ struct mw_pdf_seen {
 /* False if there was an error; then at least one complaint is. */
 bool mw_pdf_check(struct mw_arena *, const char *file, const struct mw_profile *, struct mw_pdf_seen *,
                   struct mw_complaints *);
+
+MW_C_END
 
 #endif

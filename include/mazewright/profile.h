@@ -5,6 +5,8 @@
 
 #include "mazewright/words.h"
 
+MW_C_BEGIN
+
 struct mw_paper {
     const char *name; /* NULL for a size given in figures */
     double w, h;
@@ -90,5 +92,7 @@ struct mw_reader {
 extern const struct mw_reader mw_readers[];
 /* NULL past the last. */
 const char *mw_reader_name(int i);
+
+MW_C_END
 
 #endif

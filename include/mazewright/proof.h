@@ -6,6 +6,8 @@
 
 #include "mazewright/book.h"
 
+MW_C_BEGIN
+
 /* A page of the book, as a piece of HTML. */
 struct mw_leaf {
     const char *id;  /* "book-3": the volume's role and the place in it */
@@ -32,5 +34,7 @@ bool mw_proof_make(struct mw_arena *, const char *spec_file, const struct mw_bui
 void mw_proof_print(FILE *, const struct mw_proof *, int version);
 /* Writes it into a file, whole or not at all. */
 bool mw_proof_save(struct mw_arena *, const struct mw_proof *, const char *path, struct mw_error *);
+
+MW_C_END
 
 #endif

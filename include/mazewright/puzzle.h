@@ -5,6 +5,8 @@
 
 #include "mazewright/maze.h"
 
+MW_C_BEGIN
+
 /* --- requests (src/puzzle/request.c) ------------------------------------------------------------------ */
 
 /* Everything that decides what a maze is: equal requests are equal mazes, on every machine. Start from
@@ -105,5 +107,7 @@ const struct mw_solved *mw_puzzle_solve(struct mw_arena *, const struct mw_reque
  * its fingerprint. False if it cannot be made. */
 bool mw_puzzle_score(const struct mw_request *, struct mw_facts *, struct mw_error *);
 bool mw_puzzle_fingerprint(const struct mw_request *, uint64_t *, struct mw_error *);
+
+MW_C_END
 
 #endif

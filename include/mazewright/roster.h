@@ -4,6 +4,8 @@
 
 #include "mazewright/base.h"
 
+MW_C_BEGIN
+
 /* A row. Texts are composed (NFC), on one line, without space around them. */
 struct mw_pupil {
     int line;                /* of the file at which it begins, from 1 */
@@ -47,5 +49,7 @@ const char *mw_roster_columns(struct mw_arena *, const struct mw_roster *);
 const char *mw_plain_letters(struct mw_arena *, const char *name);
 /* The spot of a child's row. */
 struct mw_spot mw_roster_spot(const struct mw_roster *, const struct mw_pupil *);
+
+MW_C_END
 
 #endif

@@ -4,6 +4,8 @@
 
 #include "mazewright/geometry.h"
 
+MW_C_BEGIN
+
 /* One closed line. A point is inside a shape if it lies within an odd number of its lines. */
 struct mw_contour {
     int n;
@@ -79,5 +81,7 @@ const struct mw_shape *mw_shape_of_lines(struct mw_arena *, const struct mw_line
 /* How like two shapes are where they lie: what both have in common as a share of what either has, from 0 to 1
  * (src/shape/likeness.c). */
 double mw_shape_likeness(const struct mw_shape *, const struct mw_shape *);
+
+MW_C_END
 
 #endif

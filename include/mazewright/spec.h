@@ -10,6 +10,8 @@
 #include "mazewright/roster.h"
 #include "mazewright/type.h"
 
+MW_C_BEGIN
+
 struct mw_margins {
     double top, bottom, inside, outside;
 };
@@ -69,8 +71,8 @@ struct mw_captions {
 
 /* The fixed words of a page; {page} or {number} stands for a number. */
 struct mw_words {
-    const char *start, *finish, *answer, *answer_in_key, *puzzles, *answers, *page, *name, *class, *date,
-        *time, *score, *maze, *several, *bridges, *hidden, *routes, *many_routes;
+    const char *start, *finish, *answer, *answer_in_key, *puzzles, *answers, *page, *name, *school_class,
+        *date, *time, *score, *maze, *several, *bridges, *hidden, *routes, *many_routes;
     const char *day, *first, *weekdays, *months; /* of dates; the latter have a line for each */
     const char *level[MW_NLEVELS];               /* the words for how difficult a puzzle is */
 };
@@ -342,5 +344,7 @@ const struct mw_template *mw_language_named(const char *tag);
 /* What a language says for a key of a part, such as the title of a new book; in English if it says nothing.
  * It is a tag, or the path of a file of words. NULL if there is no such text. */
 const char *mw_language_text(struct mw_arena *, const char *language, const char *part, const char *key);
+
+MW_C_END
 
 #endif

@@ -5,6 +5,8 @@
 
 #include "mazewright/geometry.h"
 
+MW_C_BEGIN
+
 /* The faces of a book, and every text that was set in them. Serves one thread. */
 struct mw_type;
 
@@ -46,5 +48,7 @@ void mw_type_alone(void);
 void mw_type_together(void);
 /* Frees it and all texts set by it. NULL is fine. */
 void mw_type_close(struct mw_type *);
+
+MW_C_END
 
 #endif

@@ -5,6 +5,8 @@
 
 #include "mazewright/base.h"
 
+MW_C_BEGIN
+
 struct mw_verify {
     const char *manifest; /* the path of a book.json; its files lie beside it */
     const char *file;     /* the only one of them whose puzzles are wanted, or NULL for all */
@@ -35,5 +37,7 @@ bool mw_book_verify(struct mw_arena *, const struct mw_verify *, struct mw_verif
                     struct mw_complaints *);
 /* Whether files of a format can be looked at. */
 bool mw_verify_looks_at(const char *format);
+
+MW_C_END
 
 #endif

@@ -5,6 +5,8 @@
 
 #include "mazewright/base.h"
 
+MW_C_BEGIN
+
 /* All the words of a choice: "none, line or band". */
 const char *mw_words_joined(struct mw_arena *, mw_word *);
 
@@ -73,5 +75,7 @@ bool mw_place_is_cell(int place, int *column, int *row);
 /* Reads "top-left", "usual" or "3x1", and writes it. */
 bool mw_place_parse(const char *text, int *place, struct mw_error *);
 const char *mw_place_format(struct mw_arena *, int place);
+
+MW_C_END
 
 #endif

@@ -37,7 +37,7 @@ static int fields_of(const struct page_setting *s, struct field field[MW_NFURNIT
     if (mw_page_has(s, MW_FURNITURE_NAME) || pupil)
         field[n++] = (struct field){words->name, pupil ? pupil->name : "", 1.94, false};
     if (mw_page_has(s, MW_FURNITURE_CLASS))
-        field[n++] = (struct field){words->class, cell_of(s, pupil, "class"), 1, false};
+        field[n++] = (struct field){words->school_class, cell_of(s, pupil, "class"), 1, false};
     if (mw_page_has(s, MW_FURNITURE_DATE) || (pupil && !some))
         field[n++] = (struct field){words->date, s->book->puzzle[s->sheet->first].date, 1, false};
     if (mw_page_has(s, MW_FURNITURE_TIME))

@@ -164,9 +164,10 @@ static const struct spec_key face_keys[] = {
     {0},
 };
 
-#define WORD_KEY(field, about)                                                                               \
+#define WORD_KEY(field, about) WORD_KEY_AS(field, #field, about)
+#define WORD_KEY_AS(field, word, about)                                                                      \
     {                                                                                                        \
-        .name = #field, .read = mw_spec_read_text, .offset = IN(mw_words, field), .form = "a text",          \
+        .name = word, .read = mw_spec_read_text, .offset = IN(mw_words, field), .form = "a text",            \
         .brief = about                                                                                       \
     }
 #define LEVEL_KEY(i, word)                                                                                   \
@@ -194,7 +195,7 @@ static const struct spec_key word_keys[] = {
     WORD_KEY(routes, "beside the answer of a classic parity maze"),
     WORD_KEY(many_routes, "the same where there are very many"),
     WORD_KEY(name, "where a pupil writes"),
-    WORD_KEY(class, "where a pupil writes"),
+    WORD_KEY_AS(school_class, "class", "where a pupil writes"),
     WORD_KEY(date, "where a pupil writes"),
     WORD_KEY(time, "before a box for it"),
     WORD_KEY(score, "before a box for it"),
