@@ -2,12 +2,14 @@
 #include "mazewright/book.h"
 
 #include "base/libraries.h"
+#include "output/cairo.h"
 #include "output/edition.h"
 #include "output/file.h"
 #include "output/json.h"
 #include "output/strips.h"
 
 #include <errno.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -157,6 +159,37 @@ bool mw_single_write(struct mw_arena *arena, const struct mw_request *request, c
 {
     struct work w = {.arena = arena, .single = single, .complaints = complaints};
     return mw_single_admits(single, request, error) && make(&w, request, error) && print(&w, file, error);
+}
+
+/* --- a drawing ---------------------------------------------------------------------------------------- */
+
+static bool draw_on(const struct work *w, cairo_t *cr, double width, double height, struct mw_error *error)
+{
+    const struct mw_spec *spec = w->book->spec;
+    struct mw_type *type = mw_type_open(spec->face, spec->language, w->complaints);
+    if (!type)
+        return mw_fail(error, "there is nothing to set the labels in");
+    const struct mw_page *page =
+        mw_page_veiled(w->arena, mw_page_single(w->arena, w->book, w->solved, w->single->answer, type));
+    const double scale = fmin(width / page->w, height / page->h);
+    cairo_save(cr);
+    cairo_scale(cr, scale, scale);
+    mw_cairo_play(cr, page, spec->colour, NULL);
+    cairo_restore(cr);
+    mw_type_close(type);
+    return cairo_status(cr) == CAIRO_STATUS_SUCCESS ||
+           mw_fail(error, "cannot draw: %s", cairo_status_to_string(cairo_status(cr)));
+}
+
+bool mw_single_draw(struct mw_arena *arena, const struct mw_request *request, const struct mw_single *single,
+                    cairo_t *cr, double width, double height, struct mw_complaints *complaints,
+                    struct mw_error *error)
+{
+    struct mw_single drawn = *single;
+    drawn.format = "pdf";
+    struct work w = {.arena = arena, .single = &drawn, .complaints = complaints};
+    return mw_single_admits(&drawn, request, error) && make(&w, request, error) &&
+           draw_on(&w, cr, width, height, error);
 }
 
 /* --- the file ----------------------------------------------------------------------------------------- */

@@ -35,12 +35,14 @@ MW_C_BEGIN
 /* --- arena (src/base/arena.c) ------------------------------------------------------------------------- */
 
 struct mw_arena;
+struct mw_error;
 
 /* A new, empty arena. An arena serves one thread at a time. */
 struct mw_arena *mw_arena_new(void);
 /* Frees the arena and all that was allocated in it; NULL is fine. */
 void mw_arena_free(struct mw_arena *);
-/* `count` objects of `size` bytes, zeroed. Never NULL: a machine out of memory ends the program. */
+/* `count` objects of `size` bytes, zeroed. Never NULL: a machine out of memory ends the program, or the work
+ * at hand (mw_within). */
 void *mw_alloc(struct mw_arena *, size_t count, size_t size);
 /* A larger copy of an array of `used` objects when it holds `used` of `*room`; the array itself otherwise.
  * What was copied is not to be used again. */
@@ -50,6 +52,11 @@ void mw_give_back(struct mw_arena *, void *array);
 /* Ends the program: says that there is no memory, leaves every folder that is being written into as it was,
  * and exits with 1 (src/base/ruin.c). */
 MW_NORETURN void mw_end_without_memory(void);
+/* Does work in so much memory. If arenas would take more than that together, or the machine has no more, the
+ * work is left where it is, the arenas that it has made are freed, and it is false, with the error set. For
+ * work that holds nothing else, such as mw_puzzle_make(): drawing a page, or writing a file, takes memory of
+ * other libraries, too, which would be lost. It counts for this thread. */
+bool mw_within(size_t bytes, void (*work)(void *), void *context, struct mw_error *);
 char *mw_format(struct mw_arena *, const char *format, ...) MW_PRINTF(2, 3);
 
 #define MW_NEW(arena, type)          ((type *)mw_alloc((arena), 1, sizeof(type)))
@@ -205,6 +212,8 @@ typedef const char *mw_word(int i);
         return i >= 0 && i < (int)(sizeof words / sizeof *words) ? words[i] : NULL;                          \
     }
 #define MW_STATIC_WORDS(function, ...) static MW_WORDS(function, __VA_ARGS__)
+/* "; did you mean "hex"?" or "; choose rect, hex or polar": what to say after a name that is none. */
+const char *mw_meant(struct mw_arena *, const char *word, mw_word *);
 /* The candidate a mistyped word was meant to be, or NULL. */
 const char *mw_suggest(const char *word, mw_word *name);
 

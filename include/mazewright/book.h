@@ -77,6 +77,12 @@ const char *mw_single_format(int i);
 /* Whether a maze can be shown like that; if not, the error says why. */
 bool mw_single_admits(const struct mw_single *, const struct mw_request *, struct mw_error *);
 
+/* Draws the maze with its labels on a Cairo context, within w by h of its units from its origin on. False,
+ * with the error set, if it could not be made; complaints as for mw_single_write(), which needs the fonts as
+ * this does. */
+struct _cairo;
+bool mw_single_draw(struct mw_arena *, const struct mw_request *, const struct mw_single *, struct _cairo *,
+                    double w, double h, struct mw_complaints *, struct mw_error *);
 /* Makes the maze and writes it into a stream, which stays open. False, with the error set, if it could not be
  * made (see mw_puzzle_make) or written; missing letters and faces are warned of, in complaints that may not
  * be NULL. All but text and JSON needs the fonts. */

@@ -145,6 +145,8 @@ void mw_bounds_add_piece(struct mw_bounds *, struct mw_vertex from, struct mw_ve
 /* The point of a piece that lies halfway, which is the middle of its chord if it is straight. */
 struct mw_point mw_piece_middle(struct mw_vertex from, struct mw_vertex to);
 
+/* The same lines as plain points, their arcs in pieces that are nowhere off by more than that. */
+const struct mw_lines *mw_lines_flat(struct mw_arena *, const struct mw_lines *, double off);
 int mw_count_points(const struct mw_lines *);
 /* Whether any piece of some lines is bent; and whether all points are whole numbers of such parts of a unit.
  */

@@ -24,6 +24,14 @@ struct mw_request {
     uint64_t seed;
 };
 
+/* Reads a request from pairs of words, 2n of them, such as "grid", "hex", "size", "12x14", "seed", "7": those
+ * of the options of "mazewright maze" and of "remake" in a manifest; what is not named is usual. Messages
+ * have `dashes` before such names, "--" or "". NULL, with the error set, if something is wrong, or does not
+ * go together (src/puzzle/words.c). */
+const struct mw_request *mw_request_read(struct mw_arena *, int n, const char *const *word,
+                                         const char *dashes, struct mw_error *);
+/* The i-th name that it knows; NULL past the last. */
+const char *mw_request_word(int i);
 /* Squares, 20x26, backtracker, usual ends, nothing varied, seed 1. */
 struct mw_request mw_request_usual(void);
 /* Whether all that is asked for goes together: tiling, size, algorithm, knobs and ends; if not, the error

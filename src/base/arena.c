@@ -4,6 +4,7 @@
 #include "mazewright/base.h"
 
 #include <assert.h>
+#include <setjmp.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,8 +15,19 @@ struct block {
     max_align_t data[];
 };
 
+/* Work of this thread that has so much memory left; what it made is freed if that is not enough. */
+struct limit {
+    jmp_buf away;
+    size_t left;
+    struct mw_arena *made;
+    struct limit *outer;
+};
+static _Thread_local struct limit *limit;
+
 struct mw_arena {
     struct block *newest;
+    struct limit *limit; /* under which it was made, or NULL; and its neighbours among those */
+    struct mw_arena *next, **link;
 };
 
 /* Under the address sanitizer what was not asked for of a block is out of bounds, and a gap lies between any
@@ -33,14 +45,47 @@ enum { FIRST_BLOCK = 4096, LARGEST_BLOCK = 1 << 20 };
 
 static void *must(void *memory)
 {
+    if (!memory && limit)
+        longjmp(limit->away, 1);
     if (!memory)
         mw_end_without_memory();
     return memory;
 }
 
+static void note_made(struct mw_arena *arena)
+{
+    arena->limit = limit;
+    if (!limit)
+        return;
+    arena->next = limit->made;
+    arena->link = &limit->made;
+    if (arena->next)
+        arena->next->link = &arena->next;
+    limit->made = arena;
+}
+
+static void forget_made(struct mw_arena *arena)
+{
+    if (!arena->limit)
+        return;
+    *arena->link = arena->next;
+    if (arena->next)
+        arena->next->link = arena->link;
+    arena->limit = NULL;
+}
+
+static void free_block(const struct mw_arena *arena, struct block *block)
+{
+    if (arena->limit)
+        arena->limit->left += block->size;
+    free(block);
+}
+
 struct mw_arena *mw_arena_new(void)
 {
-    return must(calloc(1, sizeof(struct mw_arena)));
+    struct mw_arena *arena = must(calloc(1, sizeof *arena));
+    note_made(arena);
+    return arena;
 }
 
 void mw_arena_free(struct mw_arena *arena)
@@ -49,9 +94,28 @@ void mw_arena_free(struct mw_arena *arena)
         return;
     for (struct block *block = arena->newest, *older; block; block = older) {
         older = block->older;
-        free(block);
+        free_block(arena, block);
     }
+    forget_made(arena);
     free(arena);
+}
+
+/* What the work has made and kept is its own from then on. After a jump nothing is known of variables that
+ * have changed since: so all is asked of what lies in memory. */
+bool mw_within(size_t bytes, void (*work)(void *), void *context, struct mw_error *error)
+{
+    struct limit mine = {.left = bytes, .outer = limit};
+    volatile bool is_done = false;
+    limit = &mine;
+    if (setjmp(mine.away) == 0) {
+        work(context);
+        is_done = true;
+    }
+    struct limit *const this = limit;
+    limit = this->outer;
+    while (this->made)
+        (is_done ? forget_made : mw_arena_free)(this->made);
+    return is_done || mw_fail(error, "it takes more memory than the %zu bytes that it may have", bytes);
 }
 
 static struct block *open_block(struct mw_arena *arena, size_t bytes)
@@ -61,6 +125,10 @@ static struct block *open_block(struct mw_arena *arena, size_t bytes)
         size = LARGEST_BLOCK;
     if (size < bytes)
         size = bytes;
+    if (limit && size > limit->left)
+        must(NULL);
+    if (limit)
+        limit->left -= size;
     struct block *block = must(calloc(1, sizeof *block + size));
     block->size = size;
     block->older = arena->newest;
@@ -92,7 +160,7 @@ void mw_give_back(struct mw_arena *arena, void *array)
             continue;
         if (block->size > LARGEST_BLOCK) {
             *link = block->older;
-            free(block);
+            free_block(arena, block);
         }
         return;
     }

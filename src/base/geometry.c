@@ -157,6 +157,48 @@ int mw_arc_curves(struct mw_vertex from, struct mw_vertex to, double small,
     return n;
 }
 
+static int pieces_of(struct mw_vertex from, struct mw_vertex to, double off)
+{
+    if (from.bulge == 0)
+        return 1;
+    const struct mw_arc arc = mw_arc_of(from, to);
+    const double turn = off < arc.radius ? 2 * acos(1 - off / arc.radius) : 3;
+    return (int)ceil(fabs(arc.turn) / turn);
+}
+
+static struct mw_line flat(struct mw_arena *arena, const struct mw_line *line, double off)
+{
+    const int npieces = line->n - !line->closed;
+    int n = 1, k = 0;
+    for (int i = 0; i < npieces; i++)
+        n += pieces_of(line->at[i], line->at[(i + 1) % line->n], off);
+    struct mw_vertex *at = MW_ARRAY(arena, n, struct mw_vertex);
+    for (int i = 0; i < npieces; i++) {
+        const struct mw_vertex from = line->at[i], to = line->at[(i + 1) % line->n];
+        const int pieces = pieces_of(from, to, off);
+        const struct mw_arc arc = mw_arc_of(from, to);
+        at[k++] = (struct mw_vertex){from.x, from.y, 0};
+        for (int p = 1; p < pieces; p++) {
+            const double angle = arc.start + arc.turn * p / pieces;
+            at[k++] = (struct mw_vertex){arc.centre.x + arc.radius * cos(angle),
+                                         arc.centre.y + arc.radius * sin(angle), 0};
+        }
+    }
+    if (!line->closed)
+        at[k++] = (struct mw_vertex){line->at[line->n - 1].x, line->at[line->n - 1].y, 0};
+    return (struct mw_line){k, line->closed, at};
+}
+
+const struct mw_lines *mw_lines_flat(struct mw_arena *arena, const struct mw_lines *lines, double off)
+{
+    struct mw_line *line = MW_ARRAY(arena, lines->n, struct mw_line);
+    struct mw_lines *all = MW_NEW(arena, struct mw_lines);
+    for (int i = 0; i < lines->n; i++)
+        line[i] = flat(arena, &lines->line[i], off);
+    *all = (struct mw_lines){lines->n, line};
+    return all;
+}
+
 int mw_count_points(const struct mw_lines *lines)
 {
     int n = 0;

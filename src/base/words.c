@@ -188,3 +188,10 @@ bool mw_is_wanted(int number, int n, const struct mw_range *range)
             return true;
     return false;
 }
+
+const char *mw_meant(struct mw_arena *arena, const char *word, mw_word *name)
+{
+    const char *suggestion = mw_suggest(word, name);
+    return suggestion ? mw_format(arena, "; did you mean \"%s\"?", suggestion)
+                      : mw_format(arena, "; choose %s", mw_words_joined(arena, name));
+}

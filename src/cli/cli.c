@@ -24,12 +24,8 @@ int mw_cli_usage(const struct mw_command *command, const char *format, ...)
 const char *mw_cli_meant(const char *word, mw_word *name)
 {
     static char text[400];
-    const char *suggestion = mw_suggest(word, name);
     struct mw_arena *scratch = mw_arena_new();
-    if (suggestion)
-        snprintf(text, sizeof text, "; did you mean \"%s\"?", suggestion);
-    else
-        snprintf(text, sizeof text, "; choose %s", mw_words_joined(scratch, name));
+    snprintf(text, sizeof text, "%s", mw_meant(scratch, word, name));
     mw_arena_free(scratch);
     return text;
 }
