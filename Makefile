@@ -6,10 +6,13 @@ CFLAGS   ?= -O2 -g
 # No last bit of a product may depend on the processor: see mw_lattice() in geometry.h.
 EXACT     = -ffp-contract=off
 # What makes a fault hard to use; sanitizers look for faults themselves.
-HARDENED  = $(if $(findstring sanitize,$(CFLAGS)),,-fPIE -fstack-protector-strong -fstack-clash-protection $(CONTROL_FLOW) \
+HARDENED  = $(if $(findstring sanitize,$(CFLAGS)),,-fstack-protector-strong -fstack-clash-protection $(CONTROL_FLOW) \
               $(if $(filter -O1 -O2 -O3 -Os,$(CFLAGS)),-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2))
 HARDENED_LINK = $(if $(findstring sanitize,$(CFLAGS)),,-pie -Wl,-z,relro,-z,now,-z,noexecstack)
 CONTROL_FLOW  = $(if $(filter x86_64,$(shell uname -m)),-fcf-protection)
+# The library can be shared, and shows what its headers declare and nothing else.
+SHARED    = -fPIC -fvisibility=hidden -fno-semantic-interposition
+SONAME    = libmazewright.so.0
 # Nothing in a file depends on the folder it was built in.
 ANYWHERE  = '-ffile-prefix-map=$(CURDIR)=.'
 WARNINGS  = -Wall -Wextra -Wpedantic -Werror
@@ -40,7 +43,7 @@ LANGUAGES := $(sort $(wildcard templates/words/*.yaml))
 
 .PHONY: all demo check test same reproducible races valgrind analyze coverage fuzz faces cluster proofs mutation bench examples tidy \
         flags packages test-packages same-packages deep-packages clean
-all: $(BUILD)/mazewright $(BUILD)/libmazewright.a
+all: $(BUILD)/mazewright $(BUILD)/libmazewright.a $(BUILD)/libmazewright.so
 
 $(BUILD)/mazewright: $(filter $(BUILD)/src/main.o $(BUILD)/src/cli/%,$(OBJECTS)) $(BUILD)/libmazewright.a
 	$(call say,link,$@)$(CC) $(CFLAGS) $(HARDENED_LINK) $(LDFLAGS) -o $@ $^ $(LDLIBS) $(SERVER)
@@ -48,9 +51,13 @@ $(BUILD)/mazewright: $(filter $(BUILD)/src/main.o $(BUILD)/src/cli/%,$(OBJECTS))
 $(BUILD)/libmazewright.a: $(LIB_OBJS)
 	$(call say,ar,$@)rm -f $@ && $(AR) rcs $@ $^
 
+$(BUILD)/libmazewright.so: $(LIB_OBJS)
+	$(call say,link,$@)$(CC) -shared -Wl,-soname,$(SONAME) $(CFLAGS) $(filter-out -pie,$(HARDENED_LINK)) $(LDFLAGS) -o $(BUILD)/$(SONAME) $^ $(LDLIBS)
+	@ln -sf $(SONAME) $@
+
 $(BUILD)/%.o: %.c
 	@mkdir -p $(@D)
-	$(call say,cc,$<)$(CC) -std=c11 $(WARNINGS) $(CPPFLAGS) -DMW_DATA_DIR='"$(DATA_DIR)"' $(CFLAGS) $(EXACT) $(HARDENED) $(ANYWHERE) -pthread -MMD -MP -c -o $@ $<
+	$(call say,cc,$<)$(CC) -std=c11 $(WARNINGS) $(CPPFLAGS) -DMW_DATA_DIR='"$(DATA_DIR)"' $(CFLAGS) $(EXACT) $(SHARED) $(HARDENED) $(ANYWHERE) -pthread -MMD -MP -c -o $@ $<
 
 # The house templates and the words of other languages travel inside the library: their bytes as arrays, the
 # first comment as the brief.
@@ -76,7 +83,7 @@ $(BUILD)/proof.c: src/proof/page.html src/proof/style.css src/proof/script.js Ma
 		echo "const char mw_proof_$$(basename $$p | cut -d. -f1)[] = {"; $(call bytes,$$p); done; } > $@
 
 $(BUILD)/templates.o $(BUILD)/proof.o: %.o: %.c
-	$(call say,cc,$<)$(CC) -std=c11 $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(HARDENED) $(ANYWHERE) -c -o $@ $<
+	$(call say,cc,$<)$(CC) -std=c11 $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(SHARED) $(HARDENED) $(ANYWHERE) -c -o $@ $<
 
 # --- what users type ---
 
@@ -258,7 +265,10 @@ bench: $(BUILD)/tests/bench/bench
 $(BUILD)/tests/bench/bench: $(BUILD)/tests/bench/bench.o $(BUILD)/tests/bench/costs.o $(BUILD)/tests/bench/growth.o $(BUILD)/libmazewright.a
 	$(call say,link,$@)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
-examples: $(BUILD)/examples/library
+examples: $(patsubst examples/%.c,$(BUILD)/examples/%,$(wildcard examples/*.c)) $(BUILD)/examples/maze-cpp
+$(BUILD)/examples/maze-cpp: examples/maze.cpp $(BUILD)/libmazewright.a
+	@mkdir -p $(@D)
+	$(call say,link,$@)$(CXX) -std=c++17 $(WARNINGS) $(CPPFLAGS) $(CFLAGS) -o $@ $^ $(LDFLAGS) $(LDLIBS)
 $(BUILD)/examples/%: examples/%.c $(BUILD)/libmazewright.a
 	@mkdir -p $(@D)
 	$(call say,link,$@)$(CC) -std=c11 $(WARNINGS) $(CPPFLAGS) $(CFLAGS) -o $@ $^ $(LDFLAGS) $(LDLIBS)

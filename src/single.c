@@ -161,6 +161,25 @@ bool mw_single_write(struct mw_arena *arena, const struct mw_request *request, c
     return mw_single_admits(single, request, error) && make(&w, request, error) && print(&w, file, error);
 }
 
+const char *mw_single_text(struct mw_arena *arena, const struct mw_request *request,
+                           const struct mw_single *single, size_t *length, struct mw_error *error)
+{
+    struct mw_complaints *unheard = MW_NEW(arena, struct mw_complaints);
+    char *bytes = NULL, *copy = NULL;
+    FILE *file = open_memstream(&bytes, length);
+    if (!file) {
+        mw_fail(error, "%s", strerror(errno));
+        return NULL;
+    }
+    const bool good = mw_single_write(arena, request, single, file, unheard, error);
+    if (fclose(file) == 0 && good) {
+        copy = MW_ARRAY(arena, *length + 1, char);
+        memcpy(copy, bytes, *length);
+    }
+    free(bytes);
+    return copy;
+}
+
 /* --- a drawing ---------------------------------------------------------------------------------------- */
 
 static bool draw_on(const struct work *w, cairo_t *cr, double width, double height, struct mw_error *error)

@@ -13,21 +13,30 @@
 
 #define MW_VERSION "0.1.0"
 
-/* Around the declarations of every header: C++ finds them by their names in C. */
-#ifdef __cplusplus
-#define MW_C_BEGIN extern "C" {
-#define MW_C_END   }
-#else
-#define MW_C_BEGIN
-#define MW_C_END
-#endif
-
 #if defined(__GNUC__)
+#define MW_SHOWN_BEGIN      _Pragma("GCC visibility push(default)")
+#define MW_SHOWN_END        _Pragma("GCC visibility pop")
 #define MW_NORETURN         __attribute__((noreturn))
 #define MW_PRINTF(at, args) __attribute__((format(printf, at, args)))
 #else
+#define MW_SHOWN_BEGIN
+#define MW_SHOWN_END
 #define MW_NORETURN
 #define MW_PRINTF(at, args)
+#endif
+
+/* Around the declarations of every header: they are what the shared library shows, and C++ finds them by
+ * their names in C. */
+#ifdef __cplusplus
+#define MW_C_BEGIN                                                                                           \
+    MW_SHOWN_BEGIN extern "C"                                                                                \
+    {
+#define MW_C_END                                                                                             \
+    }                                                                                                        \
+    MW_SHOWN_END
+#else
+#define MW_C_BEGIN MW_SHOWN_BEGIN
+#define MW_C_END   MW_SHOWN_END
 #endif
 
 MW_C_BEGIN

@@ -88,6 +88,10 @@ bool mw_single_draw(struct mw_arena *, const struct mw_request *, const struct m
  * be NULL. All but text and JSON needs the fonts. */
 bool mw_single_write(struct mw_arena *, const struct mw_request *, const struct mw_single *, FILE *,
                      struct mw_complaints *, struct mw_error *);
+/* The same in memory, with a zero behind its bytes, for as long as the arena. NULL, with the error set, if it
+ * could not be made; what complaints there are it does not tell. */
+const char *mw_single_text(struct mw_arena *, const struct mw_request *, const struct mw_single *,
+                           size_t *length, struct mw_error *);
 /* The same into a file, which is written whole or not at all. */
 bool mw_single_save(struct mw_arena *, const struct mw_request *, const struct mw_single *, const char *path,
                     struct mw_complaints *, struct mw_error *);
