@@ -55,9 +55,10 @@ $(BUILD)/libmazewright.so: $(LIB_OBJS)
 	$(call say,link,$@)$(CC) -shared -Wl,-soname,$(SONAME) $(CFLAGS) $(filter-out -pie,$(HARDENED_LINK)) $(LDFLAGS) -o $(BUILD)/$(SONAME) $^ $(LDLIBS)
 	@ln -sf $(SONAME) $@
 
+$(BUILD)/src/base/data.o: CPPFLAGS += -DMW_DATA_DIR='"$(DATA_DIR)"'
 $(BUILD)/%.o: %.c
 	@mkdir -p $(@D)
-	$(call say,cc,$<)$(CC) -std=c11 $(WARNINGS) $(CPPFLAGS) -DMW_DATA_DIR='"$(DATA_DIR)"' $(CFLAGS) $(EXACT) $(SHARED) $(HARDENED) $(ANYWHERE) -pthread -MMD -MP -c -o $@ $<
+	$(call say,cc,$<)$(CC) -std=c11 $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(EXACT) $(SHARED) $(HARDENED) $(ANYWHERE) -pthread -MMD -MP -c -o $@ $<
 
 # The house templates and the words of other languages travel inside the library: their bytes as arrays, the
 # first comment as the brief.

@@ -200,6 +200,12 @@ bool mw_folder_mend(const char *folder, struct mw_error *);
 bool mw_folder_mend_of(const char *file, struct mw_error *);
 /* Whether more accents are piled on one letter than any language does: they would leave the page. */
 bool mw_is_overladen(const char *text);
+/* The folder that has fonts/ in it: MAZEWRIGHT_DATA, or where this is installed, or where it was built
+ * (src/base/data.c). */
+const char *mw_data_folder(struct mw_arena *);
+/* A file such as templates/mine.yaml, in the user's folder for data or in the above; NULL if neither has it.
+ */
+const char *mw_data_file(struct mw_arena *, const char *name);
 /* A path is meant from the folder of the file that names it, if there is one. */
 const char *mw_path_beside(struct mw_arena *, const char *file, const char *path);
 /* The folder of a file, as it can be opened. */

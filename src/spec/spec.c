@@ -131,11 +131,9 @@ static void digest(struct spec_draft *d, const char *text, size_t length)
         d->spec.digest = (d->spec.digest ^ (unsigned char)text[i]) * UINT64_C(1099511628211);
 }
 
-static const struct yaml_node *read_path(struct spec_draft *d, const char *path, struct mw_spot spot)
+static const struct yaml_node *read_kept(struct spec_draft *d, const char *path, struct mw_spot spot)
 {
     size_t length;
-    if (!mw_spec_admits(d, spot, path))
-        return NULL;
     const char *text = read_file(d->arena, path, spot, &length, d->complaints);
     if (!text)
         return NULL;
@@ -144,6 +142,18 @@ static const struct yaml_node *read_path(struct spec_draft *d, const char *path,
     *lent = (struct lent){path, d->lent};
     d->lent = lent;
     return mw_yaml_read(d->arena, path, text, length, d->complaints);
+}
+
+static const struct yaml_node *read_path(struct spec_draft *d, const char *path, struct mw_spot spot)
+{
+    return mw_spec_admits(d, spot, path) ? read_kept(d, path, spot) : NULL;
+}
+
+/* One that the user keeps for all books; whoever wrote the spec says no more than its name. */
+static const char *kept_file(struct spec_draft *d, const char *folder, const char *name)
+{
+    const bool is_name = strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-_") == strlen(name);
+    return is_name ? mw_data_file(d->arena, mw_format(d->arena, "%s/%s.yaml", folder, name)) : NULL;
 }
 
 static struct chain chain_of(struct spec_draft *d, const char *file, const struct yaml_node *root)
@@ -165,8 +175,12 @@ static struct chain chain_of(struct spec_draft *d, const char *file, const struc
         else if (mw_spec_is_path(name)) {
             file = mw_path_beside(d->arena, file, name);
             next = read_path(d, file, named->spot);
-        } else
-            complain_template(d, named);
+        } else {
+            file = kept_file(d, "templates", name);
+            next = file ? read_kept(d, file, named->spot) : NULL;
+            if (!file)
+                complain_template(d, named);
+        }
     }
     return chain;
 }
@@ -200,8 +214,12 @@ static const char *read_words(struct spec_draft *d, const struct chain *chain)
     const struct yaml_node *named = language_in(chain), *own = NULL;
     const char *tag = named ? tag_of(d, named) : mw_schema_key(mw_spec_book_keys, "language")->fallback;
     const bool is_told = d->told && strcmp(d->told, tag) != 0;
+    const char *kept =
+        named && tag == named->text && !mw_language_named(tag) ? kept_file(d, "templates/words", tag) : NULL;
     if (named && tag != named->text && !is_told)
         own = read_path(d, mw_path_beside(d->arena, named->spot.file, named->text), named->spot);
+    else if (kept && !is_told)
+        own = read_kept(d, kept, named->spot);
     mw_spec_read_language(d, is_told ? d->told : tag, own);
     return is_told ? d->told : tag;
 }

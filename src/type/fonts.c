@@ -8,16 +8,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-const char *mw_fonts_folder(void)
-{
-    const char *folder = getenv("MAZEWRIGHT_DATA");
-    return folder && folder[0] ? folder : MW_DATA_DIR;
-}
-
 static bool load(struct mw_fonts *fonts, struct mw_error *error)
 {
-    char path[4096];
-    snprintf(path, sizeof path, "%s/fonts/fonts.conf", mw_fonts_folder());
+    const char *path = mw_format(fonts->arena, "%s/fonts/fonts.conf", fonts->folder);
     const struct held held = mw_libraries_hold();
     fonts->config = FcConfigCreate();
     const bool good = FcConfigParseAndLoad(fonts->config, (const FcChar8 *)path, FcTrue) &&
@@ -30,13 +23,14 @@ static bool load(struct mw_fonts *fonts, struct mw_error *error)
     if (!found || found->nfont == 0)
         return mw_fail(
             error, "no faces are installed; install Andika and Quicksand, or put their files into %s/fonts",
-            mw_fonts_folder());
+            fonts->folder);
     return true;
 }
 
 bool mw_fonts_open(struct mw_fonts *fonts, const char *language, struct mw_error *error)
 {
-    *fonts = (struct mw_fonts){NULL, NULL, NULL};
+    *fonts = (struct mw_fonts){.arena = mw_arena_new()};
+    fonts->folder = mw_data_folder(fonts->arena);
     if (!load(fonts, error))
         return false;
     fonts->map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT);
@@ -59,6 +53,7 @@ void mw_fonts_close(struct mw_fonts *fonts)
     g_clear_object(&fonts->map);
     if (fonts->config)
         FcConfigDestroy(fonts->config);
+    mw_arena_free(fonts->arena);
 }
 
 static bool has_character(struct mw_fonts *fonts, const char *at, const char *end)

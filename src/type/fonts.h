@@ -8,6 +8,8 @@
 #include <pango/pangocairo.h>
 
 struct mw_fonts {
+    struct mw_arena *arena;
+    const char *folder; /* that has fonts/ in it */
     FcConfig *config;
     PangoFontMap *map;
     PangoContext *context;
@@ -18,8 +20,6 @@ struct mw_fonts {
     "no face has all characters of \"%s\"; install the package %s, or put a face that has them into "        \
     "%s/fonts"
 
-/* Where fonts/ is: MAZEWRIGHT_DATA, or where the program was built. */
-const char *mw_fonts_folder(void);
 /* False, with the error set, if there are no fonts; close it all the same. */
 bool mw_fonts_open(struct mw_fonts *, const char *language, struct mw_error *);
 void mw_fonts_close(struct mw_fonts *);

@@ -1,0 +1,65 @@
+/* Where faces, templates and words are: in the user's own folder, and where the program is installed, which
+ * it tells from where it lies itself; a program that was only built finds them where it was built. */
+#define _GNU_SOURCE
+#include "mazewright/base.h"
+
+#include <dlfcn.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static bool is_there(const char *path)
+{
+    return access(path, R_OK) == 0;
+}
+
+/* The file that this code was loaded from: the library, or the program that has it inside. */
+static const char *own_file(struct mw_arena *arena)
+{
+    Dl_info info;
+    if (dladdr((void *)(uintptr_t)mw_data_folder, &info) == 0 || !info.dli_fname)
+        return "";
+    char *whole = realpath(strchr(info.dli_fname, '/') ? info.dli_fname : "/proc/self/exe", NULL);
+    const char *path = mw_format(arena, "%s", whole ? whole : "");
+    free(whole);
+    return path;
+}
+
+/* A program lies in bin, a library in lib or in a folder of the machine's kind in it. */
+static const char *installed_folder(struct mw_arena *arena)
+{
+    static const char *const ways[] = {"..", "../.."};
+    const char *folder = mw_path_folder(arena, own_file(arena));
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        const char *data = mw_format(arena, "%s/%s/share/mazewright", folder, ways[i]);
+        if (is_there(mw_format(arena, "%s/fonts/fonts.conf", data)))
+            return data;
+    }
+    return MW_DATA_DIR;
+}
+
+const char *mw_data_folder(struct mw_arena *arena)
+{
+    const char *named = getenv("MAZEWRIGHT_DATA");
+    return named && named[0] ? named : installed_folder(arena);
+}
+
+/* As the XDG base directory specification has it. */
+static const char *users_folder(struct mw_arena *arena)
+{
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    return data && data[0] == '/' ? mw_format(arena, "%s/mazewright", data)
+           : home && home[0]      ? mw_format(arena, "%s/.local/share/mazewright", home)
+                                  : NULL;
+}
+
+const char *mw_data_file(struct mw_arena *arena, const char *name)
+{
+    const char *folders[] = {users_folder(arena), mw_data_folder(arena)};
+    for (int i = 0; i < 2; i++) {
+        const char *path = folders[i] ? mw_format(arena, "%s/%s", folders[i], name) : NULL;
+        if (path && is_there(path))
+            return path;
+    }
+    return NULL;
+}
