@@ -32,6 +32,9 @@ PACKAGES      = build-essential pkg-config libcairo2-dev libpango1.0-dev libyaml
 TEST_PACKAGES = libcmocka-dev poppler-utils qpdf ghostscript libxml2-utils python3-jsonschema zbar-tools locales clang-format cppcheck
 SAME_PACKAGES = clang
 DEEP_PACKAGES = faketime valgrind
+DEB_PACKAGES  = debhelper dpkg-dev fakeroot lintian mmdebstrap
+BROWSER_PACKAGES = chromium python3-websocket npm
+ABI_PACKAGES  = abigail-tools
 CLUSTER_PACKAGES = parallel slurm-wlm munge
 
 SOURCES  := $(sort $(wildcard src/*.c src/*/*.c))
@@ -42,7 +45,8 @@ TEMPLATES := $(sort $(wildcard templates/*.yaml))
 LANGUAGES := $(sort $(wildcard templates/words/*.yaml))
 
 .PHONY: all demo check test same reproducible races valgrind analyze coverage fuzz faces cluster proofs mutation bench examples tidy \
-        flags packages test-packages same-packages deep-packages clean
+        flags packages test-packages same-packages deep-packages deb-packages browser-packages abi-packages install uninstall \
+        dist deb deb-check browser abi clean
 all: $(BUILD)/mazewright $(BUILD)/libmazewright.a $(BUILD)/libmazewright.so
 
 $(BUILD)/mazewright: $(filter $(BUILD)/src/main.o $(BUILD)/src/cli/%,$(OBJECTS)) $(BUILD)/libmazewright.a
@@ -96,6 +100,61 @@ demo: packages
 		xdg-open $(BUILD)/demo/activity-book.pdf >/dev/null 2>&1 || true; \
 	fi
 
+# Puts the program, both libraries, headers, pages for man, completions and what they need below PREFIX; what is in its
+# place finds its faces by where it lies. DESTDIR is for those who make packages.
+PREFIX   ?= /usr/local
+LIBDIR   ?= $(PREFIX)/lib
+VERSION  := $(shell sed -n 's/^\#define MW_VERSION "\(.*\)"/\1/p' include/mazewright/base.h)
+SHARE     = $(DESTDIR)$(PREFIX)/share
+INSTALLED = $(DESTDIR)$(PREFIX)/bin/mazewright $(DESTDIR)$(LIBDIR)/libmazewright.a $(DESTDIR)$(LIBDIR)/$(SONAME) \
+            $(DESTDIR)$(LIBDIR)/libmazewright.so $(DESTDIR)$(LIBDIR)/pkgconfig/mazewright.pc \
+            $(DESTDIR)$(PREFIX)/include/mazewright.h $(DESTDIR)$(PREFIX)/include/mazewright $(SHARE)/mazewright $(SHARE)/doc/mazewright \
+            $(SHARE)/man/man1/mazewright.1 $(SHARE)/man/man5/mazewright-book.5 $(SHARE)/bash-completion/completions/mazewright \
+            $(SHARE)/zsh/site-functions/_mazewright $(SHARE)/fish/vendor_completions.d/mazewright.fish
+install: all
+	@install -d $(sort $(dir $(INSTALLED))) $(SHARE)/mazewright/fonts $(SHARE)/doc/mazewright/examples $(DESTDIR)$(PREFIX)/include/mazewright
+	@install -m755 $(BUILD)/mazewright $(DESTDIR)$(PREFIX)/bin
+	@install -m644 $(BUILD)/libmazewright.a $(BUILD)/$(SONAME) $(DESTDIR)$(LIBDIR)
+	@ln -sf $(SONAME) $(DESTDIR)$(LIBDIR)/libmazewright.so
+	@install -m644 include/mazewright.h $(DESTDIR)$(PREFIX)/include
+	@install -m644 include/mazewright/*.h $(DESTDIR)$(PREFIX)/include/mazewright
+	@install -m644 fonts/* $(SHARE)/mazewright/fonts
+	@install -m644 README.md $(SHARE)/doc/mazewright
+	@cp -r examples/. $(SHARE)/doc/mazewright/examples && chmod -R u=rwX,go=rX $(SHARE)/doc/mazewright
+	@$(BUILD)/mazewright schema > $(SHARE)/mazewright/book.schema.json
+	@$(BUILD)/mazewright help --man > $(SHARE)/man/man1/mazewright.1
+	@$(BUILD)/mazewright help --man spec > $(SHARE)/man/man5/mazewright-book.5
+	@$(BUILD)/mazewright completion bash > $(SHARE)/bash-completion/completions/mazewright
+	@$(BUILD)/mazewright completion zsh > $(SHARE)/zsh/site-functions/_mazewright
+	@$(BUILD)/mazewright completion fish > $(SHARE)/fish/vendor_completions.d/mazewright.fish
+	@printf '%s\n' 'prefix=$(PREFIX)' 'libdir=$(LIBDIR)' 'includedir=$${prefix}/include' '' 'Name: mazewright' \
+		'Description: printable mazes, each with exactly one route' 'Version: $(VERSION)' \
+		'Libs: -L$${libdir} -lmazewright'  'Libs.private: $(LDLIBS)' 'Cflags: -I$${includedir}' \
+		> $(DESTDIR)$(LIBDIR)/pkgconfig/mazewright.pc
+	@echo "  installed below $(DESTDIR)$(PREFIX)"
+uninstall:
+	@rm -rf $(INSTALLED)
+	@echo "  removed from $(DESTDIR)$(PREFIX)"
+
+# The sources as one file, the same whoever packs them.
+DIST = $(BUILD)/mazewright-$(VERSION).tar.gz
+dist:
+	@mkdir -p $(BUILD)
+	@{ git ls-files -z 2>/dev/null || find .ci .[cge]*[a-z] src include templates fonts tests examples Makefile README.md -type f -print0; } | \
+		LC_ALL=C sort -z | tar --null -T - --owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX --mtime=@946684800 \
+		--transform 's,^,mazewright-$(VERSION)/,' -cf - | gzip -9n > $(DIST)
+	@echo "  $(DIST)"
+
+# Packages for Debian: the program, the library, what it takes to build with it, and the documentation.
+deb: dist packages deb-packages
+	@rm -rf $(BUILD)/deb && mkdir -p $(BUILD)/deb && tar xf $(DIST) -C $(BUILD)/deb
+	@cd $(BUILD)/deb/mazewright-$(VERSION) && cp -r .ci/debian debian && dpkg-buildpackage -b -us -uc > ../build.log 2>&1 || \
+		{ tail -30 ../build.log; exit 1; }
+	@cd $(BUILD)/deb && lintian --fail-on error --tag-display-limit 0 *.changes && ls *.deb
+# And in a system that has nothing but them: installed, used, and removed without a trace.
+deb-check: deb
+	@tests/deb.sh $(BUILD)/deb
+
 check: packages test-packages
 	@$(MAKE) --no-print-directory tidy
 	@$(MAKE) --no-print-directory $(PARALLEL) test
@@ -141,6 +200,26 @@ same-packages:
 	$(call install,$(SAME_PACKAGES))
 deep-packages:
 	$(call install,$(DEEP_PACKAGES))
+deb-packages:
+	$(call install,$(DEB_PACKAGES))
+browser-packages:
+	$(call install,$(BROWSER_PACKAGES))
+abi-packages:
+	$(call install,$(ABI_PACKAGES))
+
+# Proofs in a real browser, with a script that looks for what keeps readers out.
+AXE = axe-core@4.10.2
+browser: packages browser-packages all
+	@mkdir -p $(BUILD)/browser
+	@[ -f $(BUILD)/browser/package/axe.min.js ] || (cd $(BUILD)/browser && npm pack --silent $(AXE) >/dev/null && tar xf *.tgz)
+	@/usr/bin/python3 tests/browser.py $(BUILD)/mazewright $(BUILD)/scratch/browser $(BUILD)/browser/package/axe.min.js
+
+# What programs are bound to that were linked with the shared library, held against tests/abi/list.txt.
+abi: packages abi-packages all
+	@python3 tests/abi/list.py $(BUILD)/libmazewright.so include > $(BUILD)/abi.txt
+	@diff tests/abi/list.txt $(BUILD)/abi.txt || { echo "If that is meant, raise the soname unless lines were only added, and" \
+		"copy $(BUILD)/abi.txt over tests/abi/list.txt."; exit 1; }
+	@echo "  abi: $$(wc -l < $(BUILD)/abi.txt) functions, variables and structs as they were"
 
 # Every tests/test_*.c is a program of its own, run where the sources are, with a folder of its own to write in. Those that
 # take longest begin, so that no core waits for one at the end.

@@ -1,0 +1,354 @@
+/* What programs are promised that have the library in them: headers that stand alone in C and C++, mazes in
+ * memory and on a canvas of their own, bounds that hold, and examples that do what they say. */
+#include "support.h"
+
+#include <cairo.h>
+#include <jansson.h>
+#include <math.h>
+
+/* --- headers ------------------------------------------------------------------------------------------ */
+
+static void headers_stand_alone(void **state)
+{
+    (void)state;
+    if (is_spared())
+        return;
+    must_run("include=$PWD/include && cd '%s' && for h in $(cd $include && find . -name '*.h'); do "
+             "echo \"#include \\\"$h\\\"\" > a.cpp && (cat a.cpp; echo 'extern int a;') > a.c && "
+             "cc -std=c11 -Wall -Wextra -Wpedantic -Werror -I$include -fsyntax-only a.c && "
+             "c++ -std=c++17 -Wall -Wextra -Wpedantic -Werror -I$include -fsyntax-only a.cpp || exit 1; done",
+             scratch_folder());
+}
+
+/* Every function that the shared library shows is in a header, and none of a header is missing. */
+static void library_shows_its_headers(void **state)
+{
+    (void)state;
+    if (is_spared())
+        return;
+    must_run("nm -D --defined-only \"$(dirname '%s')/libmazewright.so\" | awk '{print $3}' | sort > '%s'",
+             program(), at("shown"));
+    must_run("cat include/mazewright.h include/mazewright/*.h > '%s' && "
+             "while read name; do grep -qw \"$name\" '%s' || grep -q \"^mw_\\(output\\|carver\\|tiling\\)_\\|_word$\" "
+             "<<E || exit 1\n"
+             "$name\nE\ndone < '%s'",
+             at("headers"), at("headers"), at("shown"));
+    must_run("! grep -v '^mw_' '%s'", at("shown"));
+}
+
+/* --- words -------------------------------------------------------------------------------------------- */
+
+static void requests_are_read_from_words(void **state)
+{
+    (void)state;
+    static const struct {
+        int n;
+        const char *word[6], *error;
+    } wrong[] = {
+        {1, {"grid", "hexx"}, "no grid is called \"hexx\"; did you mean \"hex\"?"},
+        {1, {"gird", "hex"}, "a maze has no \"gird\"; did you mean \"grid\"?"},
+        {1, {"seed", "x"}, "seed takes a whole number from 0 to 9223372036854775807, not \"x\""},
+        {1, {"loops", "2"}, "loops takes a number from 0 to 1, not \"2\""},
+        {2, {"grid", "hex", "size", "9"}, "hex takes cells across and down; write 9x9, not \"9\""},
+        {1, {"size", "auto"}, "only words find their size themselves; name one, as in size 20x26"},
+        {1, {"edges", "cells"}, "edges says how the rim of a shape runs; name one with shape"},
+        {2,
+         {"grid", "parity", "algorithm", "wilson"},
+         "grid parity makes its walls without an algorithm; leave algorithm out"},
+    };
+    struct mw_arena *arena = mw_arena_new();
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        struct mw_error error = {0};
+        assert_null(mw_request_read(arena, wrong[i].n, wrong[i].word, "", &error));
+        assert_string_equal(error.text, wrong[i].error);
+    }
+    struct mw_error error = {0};
+    static const char *const words[] = {"shape", "text:EMMA", "grid", "hex", "seed", "#9", "loops", "0.25"};
+    const struct mw_request *request = mw_request_read(arena, 4, words, "", &error);
+    assert_non_null(request);
+    assert_string_equal(mw_request_format(arena, request), "hex text:EMMA 53x14 backtracker #9 loops 0.250");
+    mw_arena_free(arena);
+}
+
+/* Any maze of the goldens' kinds in the words of its manifest: what `remake` says is read here as well. */
+static void words_of_a_manifest_are_read(void **state)
+{
+    (void)state;
+    must_run("%s build -q examples/gallery.yaml -f svg --only 1-8,45-46 -o '%s'", program(), at("remade"));
+    json_t *book = json_load_file(at("remade/book.json"), 0, NULL), *puzzle;
+    size_t i;
+    json_array_foreach(json_object_get(book, "puzzles"), i, puzzle)
+    {
+        struct mw_arena *arena = mw_arena_new();
+        struct mw_error error = {0};
+        const json_t *remake = json_object_get(puzzle, "remake");
+        const char *word[80];
+        int n = 0;
+        for (size_t k = 1; k + 1 < json_array_size(remake); k += 2) {
+            word[n++] = json_string_value(json_array_get(remake, k)) + 2;
+            word[n++] = json_string_value(json_array_get(remake, k + 1));
+        }
+        const struct mw_request *request = mw_request_read(arena, n / 2, word, "", &error);
+        const struct mw_solved *made = request ? mw_puzzle_make(arena, request, &error) : NULL;
+        char fingerprint[20];
+        assert_string_equal(error.text, "");
+        snprintf(fingerprint, sizeof fingerprint, "%016llx", (unsigned long long)made->fingerprint);
+        assert_string_equal(fingerprint, json_string_value(json_object_get(puzzle, "fingerprint")));
+        mw_arena_free(arena);
+    }
+    assert_true(i == 10);
+    json_decref(book);
+}
+
+/* --- bounds ------------------------------------------------------------------------------------------- */
+
+struct task {
+    int side;
+    struct mw_arena *arena;
+    const struct mw_solved *made;
+    struct mw_error error;
+};
+
+static void make_task(void *context)
+{
+    struct task *task = context;
+    task->arena = mw_arena_new();
+    struct mw_request request = mw_request_usual();
+    request.size = (struct mw_size){task->side, task->side};
+    task->made = mw_puzzle_make(task->arena, &request, &task->error);
+}
+
+static void make_within(void *context)
+{
+    struct mw_error error = {0};
+    struct task inner = {.side = 200};
+    assert_false(mw_within(100000, make_task, &inner, &error));
+    make_task(context);
+}
+
+static void work_keeps_within_its_memory(void **state)
+{
+    (void)state;
+    struct task small = {.side = 20}, large = {.side = 600};
+    struct mw_error error = {0};
+    assert_true(mw_within(4000000, make_task, &small, &error));
+    assert_non_null(small.made);
+    assert_int_equal(small.made->facts.cells, 400);
+    mw_arena_free(small.arena);
+    assert_false(mw_within(4000000, make_task, &large, &error));
+    assert_string_equal(error.text, "it takes more memory than the 4000000 bytes that it may have");
+    assert_null(large.made);
+    struct mw_error none = {0};
+    assert_true(mw_within(4000000, make_within, &small, &none)); /* one within another */
+    assert_int_equal(small.made->facts.cells, 400);
+    mw_arena_free(small.arena);
+}
+
+/* --- lines -------------------------------------------------------------------------------------------- */
+
+/* How far a point is from a piece between two. */
+static double away_from(struct mw_point p, struct mw_vertex a, struct mw_vertex b)
+{
+    const struct mw_point from = {a.x, a.y}, along = {b.x - a.x, b.y - a.y}, to = {p.x - a.x, p.y - a.y};
+    const double length = mw_dot(along, along),
+                 share = length > 0 ? fmin(1, fmax(0, mw_dot(along, to) / length)) : 0;
+    return mw_distance(p, mw_plus(from, along, share));
+}
+
+/* Points of every arc lie as near to the pieces as is asked; and there are no more of these than that takes.
+ */
+static void flat_lines_keep_to_their_arcs(void **state)
+{
+    (void)state;
+    static const char *const words[][4] = {{"grid", "polar", "size", "12"},
+                                           {"shape", "heart", "size", "20x20"},
+                                           {"size", "9x9", "weave", "0.5"}};
+    for (size_t k = 0; k < 3; k++)
+        for (double off = 0.1; off > 0.0005; off /= 10) {
+            struct mw_arena *arena = mw_arena_new();
+            struct mw_error error = {0};
+            const struct mw_request *request = mw_request_read(arena, 2, words[k], "", &error);
+            const struct mw_lines *lines = mw_puzzle_make(arena, request, &error)->walls,
+                                  *flat = mw_lines_flat(arena, lines, off);
+            assert_int_equal(flat->n, lines->n);
+            for (int i = 0; i < lines->n; i++) {
+                const struct mw_line *line = &lines->line[i], *plain = &flat->line[i];
+                assert_int_equal(plain->closed, line->closed);
+                int at = 0;
+                for (int v = 0; v < line->n - !line->closed; v++) {
+                    const struct mw_vertex from = line->at[v], to = line->at[(v + 1) % line->n];
+                    const struct mw_point middle = mw_piece_middle(from, to);
+                    double least = INFINITY;
+                    assert_true(plain->at[at].x == from.x && plain->at[at].y == from.y);
+                    do {
+                        const struct mw_vertex next = plain->at[(at + 1) % plain->n];
+                        assert_true(plain->at[at].bulge == 0);
+                        least = fmin(least, away_from(middle, plain->at[at], next));
+                        at++;
+                    } while (at % plain->n != 0 &&
+                             (plain->at[at % plain->n].x != to.x || plain->at[at % plain->n].y != to.y));
+                    assert_true(least <= off + 1e-9);
+                }
+            }
+            mw_arena_free(arena);
+        }
+}
+
+/* --- drawings ----------------------------------------------------------------------------------------- */
+
+static int count_ink(cairo_surface_t *surface, int x0, int y0, int x1, int y1)
+{
+    int n = 0;
+    cairo_surface_flush(surface);
+    for (int y = y0; y < y1; y++)
+        for (int x = x0; x < x1; x++)
+            n += cairo_image_surface_get_data(surface)[y * cairo_image_surface_get_stride(surface) + 4 * x] <
+                 128;
+    return n;
+}
+
+/* Within the room that it is given, and as large as that lets it be. */
+static void mazes_are_drawn_on_a_canvas(void **state)
+{
+    (void)state;
+    static struct mw_complaints complaints;
+    static const char *const words[] = {"grid", "hex", "size", "9x9"};
+    enum { W = 300, H = 400, X = 40, Y = 30 };
+    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, W + 2 * X, H + 2 * Y);
+    cairo_t *cr = cairo_create(surface);
+    struct mw_arena *arena = mw_arena_new();
+    struct mw_error error = {0};
+    cairo_set_source_rgb(cr, 1, 1, 1);
+    cairo_paint(cr);
+    cairo_translate(cr, X, Y);
+    const struct mw_single single = {.answer = true};
+    assert_true(mw_single_draw(arena, mw_request_read(arena, 2, words, "", &error), &single, cr, W, H,
+                               &complaints, &error));
+    assert_true(count_ink(surface, X, Y, X + W, Y + H) > 3000);
+    assert_int_equal(count_ink(surface, 0, 0, W + 2 * X, H + 2 * Y), count_ink(surface, X, Y, X + W, Y + H));
+    const bool is_as_wide = count_ink(surface, X, Y, X + W / 8, Y + H) > 0 &&
+                            count_ink(surface, X + W - W / 8, Y, X + W, Y + H) > 0,
+               is_as_high = count_ink(surface, X, Y, X + W, Y + H / 8) > 0 &&
+                            count_ink(surface, X, Y + H - H / 8, X + W, Y + H) > 0;
+    assert_true(is_as_wide || is_as_high);
+    cairo_destroy(cr);
+    cairo_surface_destroy(surface);
+    mw_arena_free(arena);
+}
+
+/* --- layers ------------------------------------------------------------------------------------------- */
+
+static void drawings_come_in_layers(void **state)
+{
+    (void)state;
+    const char *file = at("maze.svg");
+    must_run("%s maze --grid hex --size 9x9 --icons mouse-cheese --format svg-layers -o '%s' && xmllint "
+             "--noout '%s'",
+             program(), file, file);
+    must_run("grep -o 'inkscape:label=\"[^\"]*\"' '%s' | tr '\\n' ' ' | grep -qx "
+             "'inkscape:label=\"walls\" inkscape:label=\"route of the answer 1\" inkscape:label=\"signs\" "
+             "inkscape:label=\"text\" '",
+             file);
+    must_run("grep -q 'id=\"route-1\" .*style=\"display:none\"' '%s'", file);
+    /* what machines follow is a thousandth of an inch wide, whatever the scale */
+    must_run("python3 -c 'import re, sys\n"
+             "for width, scale in re.findall(r\"<path stroke=.*?scale\\(([0-9.]+)\\)\\\" "
+             "stroke-width=\\\"([0-9.]+)\\\"\", "
+             "open(sys.argv[1]).read()):\n"
+             "    assert abs(float(width) * float(scale) - 0.072) < 0.001, (width, scale)' '%s'",
+             file);
+    /* what is printed has nothing of the answer */
+    must_run("%s maze --grid hex --size 9x9 --format svg -o '%s' && ! grep -qi 'd55e00' '%s'", program(),
+             file, file);
+}
+
+/* --- examples ----------------------------------------------------------------------------------------- */
+
+static void examples_in_c_run(void **state)
+{
+    (void)state;
+    must_run("$EXAMPLES/maze > '%s' 2> '%s' && xmllint --noout '%s' && "
+             "grep -qx '[0-9]* of [0-9]* cells are on the only route, difficulty [0-9.]*' '%s'",
+             at("heart.svg"), at("heart.txt"), at("heart.svg"), at("heart.txt"));
+    must_run("[ \"$($EXAMPLES/maze-cpp)\" = \"$(%s maze --grid hex --size 14x18 --seed 48213 --format json | "
+             "python3 -c 'import json, sys; m = json.load(sys.stdin); print(len(m[\"route\"]), \"of\", "
+             "m[\"cells\"], "
+             "\"cells are on the route\")')\" ]",
+             program());
+}
+
+/* Every wall once: what the pen draws is as long as the lines are; and lifted, it travels less than in the
+ * order in which they come. */
+static void plotters_draw_each_wall_once(void **state)
+{
+    (void)state;
+    must_run("for kind in gcode hpgl; do $EXAMPLES/plotter $kind 200 size 20x20 seed 3 > '%s.'$kind 2> '%s' "
+             "|| exit 1; done",
+             at("plot"), at("plot.txt"));
+    must_run("python3 -c 'import re, sys, math\n"
+             "def drawn(moves):\n"
+             "    at, down, up = (0, 0), 0, 0\n"
+             "    for is_down, x, y in moves:\n"
+             "        way = math.hypot(x - at[0], y - at[1]); at = (x, y)\n"
+             "        down, up = (down + way, up) if is_down else (down, up + way)\n"
+             "    return down, up\n"
+             "g = [(m[0] == \"1\", float(m[1]), float(m[2])) for m in re.findall(r\"G([01]) X([-0-9.]+) "
+             "Y([-0-9.]+)\", "
+             "open(sys.argv[1] + \".gcode\").read())]\n"
+             "h = [(m[0] == \"D\", int(m[1]) / 40, int(m[2]) / 40) for m in "
+             "re.findall(r\"P([DU])(-?[0-9]+),(-?[0-9]+);\", "
+             "open(sys.argv[1] + \".hpgl\").read())]\n"
+             "(down, up), (down2, up2) = drawn(g), drawn(h)\n"
+             "walls = 20 * 20 + 1 + 20 + 20 - 2\n" /* of a perfect maze with two gates, in cells of ten
+                                                      millimetres */
+             "assert abs(down - 10 * walls) < 1, (down, walls)\n"
+             "assert abs(down2 - down) < 3 and up < 0.45 * down, (down2, down, up)\n"
+             "assert all(0 <= x <= 200.1 and 0 <= y <= 200.1 for _, x, y in g)' '%s'",
+             at("plot"));
+    must_run("$EXAMPLES/plotter gcode 200 size nonsense 2>&1 | grep -q 'size'");
+}
+
+static void python_makes_the_same_mazes(void **state)
+{
+    (void)state;
+    if (is_spared())
+        return;
+    must_run(
+        "export PYTHONPATH=$PWD/examples/python MAZEWRIGHT_LIBRARY=\"$(dirname '%s')/libmazewright.so\" && "
+        "cd '%s' && "
+        "python3 -c 'import json, subprocess, sys, mazewright\n"
+        "for words in ({\"grid\": \"hex\", \"size\": \"14x18\", \"seed\": 48213}, {\"unicursal\": True, "
+        "\"size\": \"8x8\"}, "
+        "{\"shape\": \"text:EMMA\"}, {\"picture\": \"heart\", \"size\": \"20x20\"}):\n"
+        "    options = [f\"--{k}={str(v).lower()}\" if k == \"unicursal\" else f\"--{k}={v}\" for k, v in "
+        "words.items()]\n"
+        "    said = subprocess.run([sys.argv[1], \"maze\", \"--format\", \"json\", *options], check=True, "
+        "capture_output=True).stdout\n"
+        "    maze = mazewright.Maze(**words)\n"
+        "    assert maze.facts == json.loads(said), words\n"
+        "    assert maze.route == maze.facts[\"route\"] and len(maze.cells) == maze.facts[\"cells\"]\n"
+        "maze.save(\"py.pdf\", answer=True); maze.save(\"py.svg\")\n"
+        "try:\n    mazewright.Maze(grid=\"hexx\")\n    assert False\n"
+        "except mazewright.MazeError as error:\n"
+        "    assert str(error) == \"no grid is called \\\"hexx\\\"; did you mean \\\"hex\\\"?\"' '%s' && "
+        "pdfinfo py.pdf >/dev/null && xmllint --noout py.svg",
+        program(), scratch_folder(), program());
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(headers_stand_alone),
+        cmocka_unit_test(library_shows_its_headers),
+        cmocka_unit_test(requests_are_read_from_words),
+        cmocka_unit_test(words_of_a_manifest_are_read),
+        cmocka_unit_test(work_keeps_within_its_memory),
+        cmocka_unit_test(flat_lines_keep_to_their_arcs),
+        cmocka_unit_test(mazes_are_drawn_on_a_canvas),
+        cmocka_unit_test(drawings_come_in_layers),
+        cmocka_unit_test(examples_in_c_run),
+        cmocka_unit_test(plotters_draw_each_wall_once),
+        cmocka_unit_test(python_makes_the_same_mazes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
