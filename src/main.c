@@ -1,5 +1,5 @@
 /* The command line: argv in, exit status out. */
-#include "cli/cli.h"
+#include "cli/report.h"
 
 #include <fcntl.h>
 #include <locale.h>
@@ -57,5 +57,6 @@ int main(int argc, char **argv)
         puts("mazewright " MW_VERSION);
         return mw_cli_finish();
     }
-    return run_command(argc, argv);
+    mw_cli_open_report(&argc, argv);
+    return mw_cli_close_report(run_command(argc, argv));
 }

@@ -1,6 +1,6 @@
 /* mazewright answer: the answer of the sheet that has a code, by the manifest of its book. The maze is made
  * anew, and must be the one that the manifest tells of. */
-#include "cli/cli.h"
+#include "cli/report.h"
 
 #include <jansson.h>
 #include <string.h>
@@ -161,6 +161,8 @@ static bool tell(struct mw_arena *arena, const json_t *book, const json_t *recor
                        text_of(record, "code"));
     if (path && lstat(path, &there) == 0)
         return mw_fail(error, "%s is there already; name another file", path);
+    json_t *found = mw_cli_wants_report() ? json_deep_copy(record) : json_null();
+    mw_cli_report("puzzle", found);
     say_whose(arena, book, record);
     return show(arena, record, manifest, path, error);
 }

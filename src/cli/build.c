@@ -1,5 +1,5 @@
 /* mazewright build: a book and its manifest. */
-#include "cli/cli.h"
+#include "cli/report.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -213,6 +213,8 @@ static int run(const struct mw_command *command, int argc, char **argv)
     mw_cli_catch_signals();
     bool good = mw_book_write(arena, spec, &request.build, &built, &complaints);
     mw_cli_print_complaints(&complaints, spec);
+    if (good)
+        mw_cli_report_book(&built);
     if (good && !request.quiet)
         say_what_was_made(arena, &built, &request.build);
     mw_arena_free(arena);

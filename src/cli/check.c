@@ -1,5 +1,5 @@
 /* mazewright check: everything but the writing, or a finished PDF held against a printer's rules. */
-#include "cli/cli.h"
+#include "cli/report.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -34,6 +34,25 @@ static void print_table(struct mw_arena *arena, const struct mw_built *built)
     }
 }
 
+static void report_puzzles(struct mw_arena *arena, const struct mw_built *built)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < built->npuzzles; i++) {
+        const struct mw_puzzle *puzzle = built->made[i].puzzle;
+        const struct mw_request *r = &puzzle->request;
+        const struct mw_facts *f = &built->made[i].facts;
+        json_array_append_new(
+            list, json_pack("{s:i, s:s, s:s, s:s, s:i, s:i, s:i, s:i, s:i, s:f}", "number", puzzle->number,
+                            "title", puzzle->title ? puzzle->title : "", "grid", r->tiling->name, "size",
+                            mw_size_format(arena, r->tiling, r->size), "cells", f->cells, "route_cells",
+                            f->route_cells, "turns", f->turns, "junctions", f->junctions, "dead_ends",
+                            f->dead_ends, "difficulty", mw_snap(mw_difficulty(f), 100)));
+    }
+    mw_cli_report("pages", json_integer(built->npages));
+    mw_cli_report("spine_pt", built->spine > 0 ? json_real(built->spine) : json_null());
+    mw_cli_report("puzzles", list);
+}
+
 static int check_spec(struct mw_arena *arena, const char *spec, struct mw_build build, bool strict)
 {
     static struct mw_complaints complaints;
@@ -55,6 +74,8 @@ static int check_spec(struct mw_arena *arena, const char *spec, struct mw_build 
                complaints.nwarnings, mw_cli_plural(complaints.nwarnings));
     if (good && mw_cli_spine_words(&built))
         printf("%s: %s\n", spec, mw_cli_spine_words(&built));
+    if (good)
+        report_puzzles(arena, &built);
     if (good)
         print_table(arena, &built);
     return good ? mw_cli_finish() : MW_EXIT_FAILED;
@@ -85,6 +106,9 @@ static int check_pdf(const char *file, const struct mw_profile *profile, bool st
     complaints.strict = strict;
     bool good = mw_pdf_check(arena, file, profile, &seen, &complaints);
     mw_cli_print_complaints(&complaints, NULL);
+    if (good)
+        mw_cli_report("pdf", json_pack("{s:i, s:[f, f], s:b, s:f}", "pages", seen.npages, "trim_pt", seen.w,
+                                       seen.h, "bleeds", seen.bleeds, "spine_pt", seen.spine));
     if (good)
         printf("%s: %d page%s of %.4gx%.4gin%s, as %s takes them; %d warning%s\n", file, seen.npages,
                mw_cli_plural(seen.npages), seen.w / 72, seen.h / 72, seen.bleeds ? " with bleed" : "",

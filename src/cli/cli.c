@@ -1,5 +1,5 @@
 /* Options, complaints and exit statuses, alike in every command. */
-#include "cli/cli.h"
+#include "cli/report.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -10,13 +10,23 @@
 #include <strings.h>
 #include <unistd.h>
 
+static void say_error(const char *format, va_list args)
+{
+    char text[2000];
+    vsnprintf(text, sizeof text, format, args);
+    if (mw_cli_wants_report())
+        mw_cli_report_error(text);
+    else
+        fprintf(stderr, "mazewright: error: %s\n", text);
+}
+
 int mw_cli_usage(const struct mw_command *command, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    fputs("mazewright: error: ", stderr);
-    vfprintf(stderr, format, args);
-    fprintf(stderr, "\nTry \"mazewright %s%s--help\".\n", command ? command->name : "", command ? " " : "");
+    say_error(format, args);
+    if (!mw_cli_wants_report())
+        fprintf(stderr, "Try \"mazewright %s%s--help\".\n", command ? command->name : "", command ? " " : "");
     va_end(args);
     return MW_EXIT_USAGE;
 }
@@ -39,9 +49,7 @@ int mw_cli_failed(const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    fputs("mazewright: error: ", stderr);
-    vfprintf(stderr, format, args);
-    fputc('\n', stderr);
+    say_error(format, args);
     va_end(args);
     return MW_EXIT_FAILED;
 }

@@ -114,6 +114,7 @@ int mw_cli_watch(struct mw_arena *, const char *spec, const struct mw_build *, b
  * and which of its puzzles (options.c). */
 enum {
     MW_CLI_HELP = 'h',
+    MW_CLI_JSON = 'J', /* taken away before (report.c) */
     MW_CLI_QUIET = 'q',
     MW_CLI_JOBS = 'j',
     MW_CLI_PROFILE = 1000,

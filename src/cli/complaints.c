@@ -1,7 +1,7 @@
 /* Complaints as a reader sees them: the place, the sentence, and the line of the spec with a caret under what
  * is meant. Only the spec's own lines are shown: what it names may be another one's (see Security in the
  * README). */
-#include "cli/cli.h"
+#include "cli/report.h"
 
 #include <glib.h>
 #include <stdlib.h>
@@ -106,6 +106,12 @@ void mw_cli_print_complaints(const struct mw_complaints *complaints, const char 
     struct mw_complaints *sorted = MW_NEW(arena, struct mw_complaints);
     *sorted = *complaints;
     mw_complaints_sort(sorted);
+    if (mw_cli_wants_report()) {
+        for (int i = 0; i < sorted->kept; i++)
+            mw_cli_report_complaint(&sorted->at[i]);
+        mw_arena_free(arena);
+        return;
+    }
     const char *text = spec && sorted->kept > 0 ? text_of(arena, spec) : NULL;
     int left[2]; /* errors and warnings that may be shown; no warning takes the room of an error */
     count_shown(sorted, left);

@@ -1,5 +1,5 @@
 /* mazewright join: the shares of a book become the book. */
-#include "cli/cli.h"
+#include "cli/report.h"
 
 static void say_what_was_made(const struct mw_built *built)
 {
@@ -48,6 +48,8 @@ static int run(const struct mw_command *command, int argc, char **argv)
     mw_cli_catch_signals();
     const bool good =
         mw_book_join(arena, argc - optind, (const char *const *)argv + optind, &build, &built, &error);
+    if (good)
+        mw_cli_report_book(&built);
     if (good && !quiet)
         say_what_was_made(&built);
     const int status = good ? mw_cli_finish() : mw_cli_cut_off(mw_cli_failed("%s", error.text));

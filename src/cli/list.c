@@ -1,18 +1,25 @@
 /* mazewright list: what there is to choose from. */
-#include "cli/cli.h"
+#include "cli/report.h"
 
 #include <string.h>
+
+/* A line of most lists. */
+static void row(const char *name, const char *brief)
+{
+    printf("%-14s  %s\n", name, brief);
+    mw_cli_report_row(name, brief);
+}
 
 static void list_grids(void)
 {
     for (int i = 0; mw_tilings[i]; i++)
-        printf("%-14s  %s\n", mw_tilings[i]->name, mw_tilings[i]->brief);
+        row(mw_tilings[i]->name, mw_tilings[i]->brief);
 }
 
 static void list_shapes(void)
 {
     for (int i = 0; mw_shape_name(i); i++)
-        printf("%-14s  %s\n", mw_shape_name(i), mw_shape_brief(i));
+        row(mw_shape_name(i), mw_shape_brief(i));
     printf("%-14s  the letters of a word, joined; text:EMMA,face=Andika Bold sets it in another face\n",
            "text:EMMA");
     printf("%-14s  what is dark in a PNG; with ,threshold=0.3 or ,invert behind it\n", "image:FILE");
@@ -21,15 +28,17 @@ static void list_shapes(void)
 
 static void list_icons(void)
 {
-    for (int i = 0; mw_icon_name(i); i++)
+    for (int i = 0; mw_icon_name(i); i++) {
         printf("%s\n", mw_icon_name(i));
+        mw_cli_report_row(mw_icon_name(i), "");
+    }
 }
 
 static void list_algorithms(void)
 {
     for (int i = 0; mw_carvers[i]; i++) {
         const struct mw_carver *carver = mw_carvers[i];
-        printf("%-14s  %s\n", carver->name, carver->brief);
+        row(carver->name, carver->brief);
         for (int k = 0; k < MW_MAX_OPTIONS && carver->option[k].name; k++)
             printf("%14s  :%s=%d  %s\n", "", carver->option[k].name, carver->option[k].fallback,
                    carver->option[k].brief);
@@ -86,19 +95,19 @@ static void list_papers(void)
 static void list_templates(void)
 {
     for (int i = 0; mw_template_at(i); i++)
-        printf("%-14s  %s\n", mw_template_at(i)->name, mw_template_at(i)->brief);
+        row(mw_template_at(i)->name, mw_template_at(i)->brief);
 }
 
 static void list_languages(void)
 {
     for (int i = 0; mw_language_at(i); i++)
-        printf("%-14s  %s\n", mw_language_at(i)->name, mw_language_at(i)->brief);
+        row(mw_language_at(i)->name, mw_language_at(i)->brief);
 }
 
 static void list_formats(void)
 {
     for (int i = 0; mw_outputs[i]; i++)
-        printf("%-14s  %s\n", mw_outputs[i]->name, mw_outputs[i]->brief);
+        row(mw_outputs[i]->name, mw_outputs[i]->brief);
 }
 
 static void list_keys(void)
@@ -109,6 +118,7 @@ static void list_keys(void)
         char name[60];
         snprintf(name, sizeof name, "%s%s%s", row.section, row.section[0] ? "." : "", row.name);
         printf("%-22s  %s\n%24s= %s", name, row.brief, "", row.form);
+        mw_cli_report_row(name, row.brief);
         if (row.fallback)
             printf(" (default: %s)", row.fallback);
         putchar('\n');

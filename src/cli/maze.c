@@ -1,5 +1,5 @@
 /* mazewright maze: one maze, on its own, through the same library as any other program. */
-#include "cli/cli.h"
+#include "cli/report.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -209,6 +209,9 @@ static int make(const struct command_line *r, struct mw_arena *arena)
     mw_cli_print_complaints(&complaints, NULL);
     if (!good)
         return mw_cli_failed("%s", error.text);
+    mw_cli_report("remake", json_string(mw_request_format(arena, r->maze)));
+    if (!to_stdout)
+        mw_cli_report("file", json_string(r->path));
     return to_stdout ? mw_cli_finish() : EXIT_SUCCESS;
 }
 

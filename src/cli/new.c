@@ -1,6 +1,6 @@
 /* mazewright new: a spec to start from, in the words of whoever it is for. What a template has to say there
  * stands in its own file, behind "#:". */
-#include "cli/cli.h"
+#include "cli/report.h"
 
 #include "mazewright/book.h"
 
@@ -300,6 +300,7 @@ static int write_spec(struct mw_arena *arena, const struct mw_template *template
         return MW_EXIT_FAILED;
     if (!save(path, text, &error) || !save_class(text, &error))
         return mw_cli_failed("%s", error.text);
+    mw_cli_report("file", json_string(path));
     printf("%s: look into it, then say \"mazewright build %s\"\n", path, path);
     return mw_cli_finish();
 }

@@ -1,5 +1,5 @@
 /* Options as they are typed: a command's tables become getopt's. */
-#include "cli/cli.h"
+#include "cli/report.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -56,6 +56,11 @@ static char *flag_value(int argc, char **argv)
     return is_value ? argv[optind++] : usual;
 }
 
+static void exit_with(int status)
+{
+    exit(mw_cli_close_report(status));
+}
+
 const struct mw_cli_option *mw_cli_next_option(const struct mw_command *command, int argc, char **argv,
                                                char **value)
 {
@@ -64,18 +69,18 @@ const struct mw_cli_option *mw_cli_next_option(const struct mw_command *command,
     opterr = 0;
     const int typed = getopt_long(argc, argv, rows.letters, rows.named, NULL);
     if (typed == ':')
-        exit(mw_cli_usage(command, "%s needs a value", argv[optind - 1]));
+        exit_with(mw_cli_usage(command, "%s needs a value", argv[optind - 1]));
     if (typed == '?' && optopt == 0)
-        exit(mw_cli_usage(command, "there is no option %s", argv[optind - 1]));
+        exit_with(mw_cli_usage(command, "there is no option %s", argv[optind - 1]));
     if (typed == '?' && strncmp(argv[optind - 1], "--", 2) == 0)
-        exit(mw_cli_usage(command, "%.*s takes no value", (int)strcspn(argv[optind - 1], "="),
-                          argv[optind - 1]));
+        exit_with(mw_cli_usage(command, "%.*s takes no value", (int)strcspn(argv[optind - 1], "="),
+                               argv[optind - 1]));
     if (typed == '?')
-        exit(mw_cli_usage(command, "there is no option -%c", optopt));
+        exit_with(mw_cli_usage(command, "there is no option -%c", optopt));
     const struct mw_cli_option *option = typed == -1 ? NULL : row_of(&rows, typed);
     if (option && option->is == MW_CLI_HELP) {
         mw_cli_print_help(command);
-        exit(mw_cli_finish());
+        exit_with(mw_cli_finish());
     }
     *value = optarg;
     if (option && mw_cli_is_flag(option) && !optarg)

@@ -46,7 +46,11 @@ static bool must_be(bool good, const struct mw_command *command, const char *opt
 }
 
 const struct mw_cli_option mw_cli_help_options[] = {
-    {.name = "help", .letter = 'h', .is = MW_CLI_HELP, .brief = "this"}, {.name = NULL}};
+    {.name = "json",
+     .is = MW_CLI_JSON,
+     .brief = "print one object of JSON about it instead, with all complaints"},
+    {.name = "help", .letter = 'h', .is = MW_CLI_HELP, .brief = "this"},
+    {.name = NULL}};
 const struct mw_cli_option mw_cli_quiet_options[] = {
     {.name = "quiet", .letter = 'q', .is = MW_CLI_QUIET, .brief = "say nothing but complaints"},
     {.name = NULL}};

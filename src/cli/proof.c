@@ -1,5 +1,5 @@
 /* mazewright proof: a book to be looked at in a browser. */
-#include "cli/cli.h"
+#include "cli/report.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -108,6 +108,8 @@ static int write_proof(struct mw_arena *arena, const struct request *request, co
         return mw_cli_cut_off(MW_EXIT_FAILED);
     if (!save(arena, request, &proof, path, &error))
         return mw_cli_failed("%s", error.text);
+    mw_cli_report("file", json_string(path));
+    mw_cli_report("pages", json_integer(proof.nleaves));
     if (!request->quiet)
         printf("%s: the proof, %d page%s; open it in a browser\n", path, proof.nleaves,
                mw_cli_plural(proof.nleaves));

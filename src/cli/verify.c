@@ -1,5 +1,5 @@
 /* mazewright verify: finished books proved again from their pictures. */
-#include "cli/cli.h"
+#include "cli/report.h"
 
 #include <string.h>
 #include <sys/stat.h>
@@ -76,6 +76,10 @@ static int verify_book(struct mw_arena *arena, const struct mw_verify *verify, c
         return MW_EXIT_FAILED;
     const bool good = mw_book_verify(arena, verify, &verified, &complaints);
     mw_cli_print_complaints(&complaints, NULL);
+    if (good)
+        mw_cli_report("verified", json_pack("{s:i, s:i, s:i, s:i}", "puzzles", verified.npuzzles, "answers",
+                                            verified.nanswers, "files", verified.nfiles, "not_looked_at",
+                                            verified.nunread));
     if (good)
         printf("%s: %s\n", path, mw_cli_verified_words(arena, &verified));
     else

@@ -1,0 +1,140 @@
+/* What --json prints: one object about whatever a command did. What it would have said stands in it as lines,
+ * or as the value that it is if it is JSON itself; the rest is told by the command, key by key. */
+#include "cli/report.h"
+
+#include <glib.h>
+#include <stdlib.h>
+#include <string.h>
+
+static json_t *report; /* NULL: nobody wants one */
+static FILE *terminal; /* where it goes: what was standard output */
+static char *said;
+static size_t length;
+
+bool mw_cli_wants_report(void)
+{
+    return report != NULL;
+}
+
+/* Anywhere on the line, but not behind "--" and not as a value. */
+static bool take_option(int *argc, char **argv)
+{
+    for (int i = 2; i < *argc && strcmp(argv[i], "--") != 0; i++)
+        if (strcmp(argv[i], "--json") == 0) {
+            memmove(&argv[i], &argv[i + 1], (size_t)(*argc - i) * sizeof *argv);
+            (*argc)--;
+            return true;
+        }
+    return false;
+}
+
+void mw_cli_open_report(int *argc, char **argv)
+{
+    FILE *kept = take_option(argc, argv) ? open_memstream(&said, &length) : NULL;
+    if (!kept)
+        return;
+    report = json_object();
+    json_object_set_new(report, "command", json_string(argv[1]));
+    json_object_set_new(report, "status", json_null());
+    json_object_set_new(report, "complaints", json_array());
+    terminal = stdout;
+    stdout = kept;
+}
+
+void mw_cli_report(const char *key, json_t *value)
+{
+    if (report)
+        json_object_set_new(report, key, value);
+    else
+        json_decref(value);
+}
+
+void mw_cli_report_complaint(const struct mw_complaint *c)
+{
+    if (!report)
+        return;
+    json_t *told = json_pack("{s:s, s:s}", "kind", c->warning ? "warning" : "error", "text", c->text);
+    if (c->file[0])
+        json_object_set_new(told, "file", json_string(c->file));
+    if (c->line > 0)
+        json_object_set_new(told, "line", json_integer(c->line));
+    if (c->column > 0)
+        json_object_set_new(told, "column", json_integer(c->column));
+    json_array_append_new(json_object_get(report, "complaints"), told);
+}
+
+void mw_cli_report_row(const char *name, const char *brief)
+{
+    if (!report)
+        return;
+    if (!json_object_get(report, "items"))
+        json_object_set_new(report, "items", json_array());
+    json_array_append_new(json_object_get(report, "items"),
+                          json_pack("{s:s, s:s}", "name", name, "brief", brief));
+}
+
+/* Of a sentence that has no place. */
+void mw_cli_report_error(const char *text)
+{
+    struct mw_complaint complaint = {.warning = false};
+    snprintf(complaint.text, sizeof complaint.text, "%s", text);
+    mw_make_showable(complaint.text, sizeof complaint.text);
+    mw_cli_report_complaint(&complaint);
+}
+
+static json_t *lines_of(const char *text)
+{
+    json_t *list = json_array();
+    char **lines = g_strsplit(text, "\n", -1);
+    for (int i = 0; lines[i]; i++)
+        if (lines[i][0])
+            json_array_append_new(list, json_string(lines[i]));
+    g_strfreev(lines);
+    return list;
+}
+
+void mw_cli_report_book(const struct mw_built *built)
+{
+    json_t *files = json_array();
+    for (int i = 0; i < built->nfiles; i++)
+        json_array_append_new(files, json_pack("{s:s, s:s, s:s, s:i, s:s?}", "path", built->file[i].name,
+                                               "format", built->file[i].format, "role", built->file[i].role,
+                                               "pages", built->file[i].npages, "sha256", built->file[i].sum));
+    mw_cli_report("folder", json_string(built->folder));
+    mw_cli_report("pages", json_integer(built->npages));
+    mw_cli_report("puzzles", json_integer(built->npuzzles));
+    mw_cli_report("spine_pt", built->spine > 0 ? json_real(built->spine) : json_null());
+    mw_cli_report("files", files);
+}
+
+/* What was said is JSON, text, or neither. */
+static int add_said(int status)
+{
+    json_t *value = length > 0 ? json_loadb(said, length, 0, NULL) : NULL;
+    if (value)
+        json_object_set_new(report, "result", value);
+    else if (g_utf8_validate(said, (gssize)length, NULL))
+        json_object_set_new(report, "said", lines_of(said));
+    else {
+        mw_cli_report_error("what was asked for is no text; name a file for it with -o");
+        return MW_EXIT_USAGE;
+    }
+    return status;
+}
+
+int mw_cli_close_report(int status)
+{
+    if (!report)
+        return status;
+    fclose(stdout);
+    stdout = terminal;
+    status = add_said(status);
+    json_object_set_new(report, "status", json_integer(status));
+    char *text = json_dumps(report, JSON_INDENT(2) | JSON_REAL_PRECISION(9));
+    puts(text ? text : "{}");
+    free(text);
+    free(said);
+    json_decref(report);
+    report = NULL;
+    return mw_cli_finish() == EXIT_SUCCESS ? status : MW_EXIT_FAILED;
+}
