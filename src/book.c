@@ -55,7 +55,9 @@ static bool write_manifest(struct job *job, struct mw_error *error)
 static bool is_asked(const struct job *job, int i)
 {
     const struct mw_build *build = job->build;
-    return build->nonly == 0 || mw_is_wanted(i + 1, build->nonly, build->only);
+    return build->npages > 0  ? mw_book_shows(job->book, i)
+           : build->nonly > 0 ? mw_is_wanted(i + 1, build->nonly, build->only)
+                              : true;
 }
 
 static void list_puzzles(struct job *job)
@@ -129,6 +131,7 @@ static const char *folder_for(struct mw_arena *arena, const struct mw_book *book
 {
     return build->folder       ? build->folder
            : build->nonly > 0  ? mw_format(arena, "%s-only", book->spec->name)
+           : build->npages > 0 ? mw_format(arena, "%s-pages", book->spec->name)
            : build->shares > 0 ? mw_format(arena, "%s-share-%d", book->spec->name, build->share)
                                : book->spec->name;
 }
@@ -139,7 +142,7 @@ static void tell_plan(struct mw_arena *arena, const struct mw_book *book, const 
 {
     *built = (struct mw_built){.folder = folder_for(arena, book, build),
                                .profile = book->spec->profile,
-                               .spine = build->nonly > 0 ? 0 : mw_book_spine(book)};
+                               .spine = build->nonly + build->npages > 0 ? 0 : mw_book_spine(book)};
     built->advice = MW_ARRAY(arena, book->nvolumes, const char *);
     for (int i = 0; i < book->nvolumes; i++) {
         const char *advice = mw_impose_tell(arena, book, &book->volume[i]);
@@ -197,7 +200,7 @@ static void check_avoided(const struct job *job)
 static bool is_below_root(const struct job *job, struct mw_error *error)
 {
     const struct mw_build *build = job->build;
-    return !build->root || build->allow_outside ||
+    return !build->root || build->allow_outside || build->for_now ||
            mw_path_is_below(job->arena, build->root, job->built->folder) ||
            mw_fail(error, "%s is outside of the folder %s, which is the root; name another with -o",
                    job->built->folder, build->root);
@@ -216,7 +219,8 @@ static bool start_work(struct job *job, struct mw_error *error)
     if (!job->build->dry && !is_spoilt(job)) {
         if (!is_below_root(job, error) || !mw_folder_mend(job->built->folder, error))
             return false;
-        if (job->build->nonly + job->build->shares > 0 && !job->build->force && holds_whole_book(job))
+        if (job->build->nonly + job->build->npages + job->build->shares > 0 && !job->build->force &&
+            holds_whole_book(job))
             return mw_fail(error,
                            "%s holds the whole book, and a part would take its place; give it another "
                            "folder, or --force",
@@ -251,8 +255,11 @@ static bool write_spec(struct mw_arena *arena, const struct mw_spec *spec, const
     if (!budget_allows_spec(printed, build, complaints))
         return false;
     const struct mw_book *whole = mw_book_plan(arena, printed, &error),
-                         *book = whole && build->nonly > 0
+                         *book = !whole ? NULL
+                                 : build->nonly > 0
                                      ? mw_book_only(arena, whole, build->nonly, build->only, &error)
+                                 : build->npages > 0
+                                     ? mw_book_pages(arena, whole, build->npages, build->pages, &error)
                                      : whole;
     if (!book)
         return mw_complain(complaints, error.spot, "%s", error.text);

@@ -79,6 +79,7 @@ static double seconds_a_page(const struct mw_spec *spec, const struct mw_build *
 /* How much of the book is made: all, a share, or some of its puzzles. */
 static double part_of(const struct mw_spec *spec, const struct mw_build *build)
 {
+    enum { MOST_A_PAGE = 4 }; /* puzzles, of which more would be small */
     double all = 0, some = 0;
     for (int g = 0; g < spec->ngroups; g++)
         all += spec->group[g].count;
@@ -86,7 +87,11 @@ static double part_of(const struct mw_spec *spec, const struct mw_build *build)
         all *= (double)spec->set.sheets * spec->set.roster->n;
     for (int i = 0; i < build->nonly; i++)
         some += build->only[i].last - build->only[i].first + 1;
-    return build->shares > 0 ? 1.0 / build->shares : build->nonly > 0 ? fmin(1, some / all) : 1;
+    for (int i = 0; i < build->npages; i++)
+        some += MOST_A_PAGE * (build->pages[i].last - build->pages[i].first + 1.0);
+    return build->shares > 0                  ? 1.0 / build->shares
+           : build->nonly + build->npages > 0 ? fmin(1, some / all)
+                                              : 1;
 }
 
 /* Puzzles are planned by one hand, and made by all. */

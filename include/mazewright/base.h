@@ -190,7 +190,8 @@ void mw_hear_libraries(void);
  * pipes, devices and folders, which are not waited for, that they are none (src/base/file.c). */
 FILE *mw_open_file(const char *path, const char **why);
 /* A file's first `most` bytes, or all of them if it has fewer, and a zero behind them; NULL with a complaint
- * (src/base/file.c). A file that another names, at a spot, must be a plain one. */
+ * (src/base/file.c). A file that another names, at a spot, must be a plain one; of those that a user names,
+ * "-" is standard input. */
 char *mw_read_file(struct mw_arena *, const char *path, size_t most, struct mw_spot, size_t *length,
                    struct mw_complaints *);
 /* Before reading in a folder of books, by its path or that of a file in it: does what a build that was killed
@@ -206,11 +207,15 @@ const char *mw_data_folder(struct mw_arena *);
 /* A file such as templates/mine.yaml, in the user's folder for data or in the above; NULL if neither has it.
  */
 const char *mw_data_file(struct mw_arena *, const char *name);
+/* A new folder for files that are wanted for a moment; NULL, with the error set, if there is none. What is in
+ * it, and the folder, go with mw_folder_forget(); NULL is fine (src/base/scratch.c). */
+const char *mw_folder_for_now(struct mw_arena *, struct mw_error *);
+void mw_folder_forget(const char *folder);
 /* A path is meant from the folder of the file that names it, if there is one. */
 const char *mw_path_beside(struct mw_arena *, const char *file, const char *path);
 /* The folder of a file, as it can be opened. */
 const char *mw_path_folder(struct mw_arena *, const char *path);
-/* A file's name without its folder and suffix. */
+/* A file's name without its folder and suffix; "book" of "-". */
 const char *mw_path_stem(struct mw_arena *, const char *path);
 /* Numbers from one to another. */
 struct mw_range {

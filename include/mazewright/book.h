@@ -22,14 +22,17 @@ struct mw_build {
     const struct mw_profile *profile;       /* instead of the spec's, or NULL */
     int nonly;                              /* 0: all of it, else only the pages that show one */
     const struct mw_range *only;            /* of these puzzles or its answer, as they are in the whole */
-    int share, shares;                      /* 0: all of it, else only this one of so many shares, to be
-                                             * joined by mw_book_join() */
+    int npages; /* 0: all, else only these pages of the first volume, as they are in the whole; */
+    const struct mw_range *pages; /* not both this and the above */
+    int share, shares;            /* 0: all of it, else only this one of so many shares, to be
+                                   * joined by mw_book_join() */
     const char *root; /* the folder in which all that a spec's file names must lie, and the book, too, if this
                        * is not NULL; NULL: the spec's own, for what it names */
     bool allow_outside; /* it may name files anywhere */
     struct mw_budget most;
     bool verify; /* prove all puzzles again, from the pages of PDFs and SVGs, before anything is in its place;
                   * a share has nothing to be looked at yet */
+    bool for_now;   /* the folder is one for a moment, which may lie outside of the root */
     bool for_proof; /* to be looked at on a screen: the pages of a booklet in the order in which they are
                      * read, and whatever a printer would refuse */
     bool dry;       /* make everything, write nothing */

@@ -106,6 +106,12 @@ struct mw_cost mw_book_cost(const struct mw_spec *);
  * (src/plan/only.c). NULL, with the error set, if it has no such puzzle. */
 const struct mw_book *mw_book_only(struct mw_arena *, const struct mw_book *, int n, const struct mw_range *,
                                    struct mw_error *);
+/* Some pages of its first volume, likewise; pages behind its end are none. NULL, with the error set, if none
+ * of a range is there. */
+const struct mw_book *mw_book_pages(struct mw_arena *, const struct mw_book *, int n, const struct mw_range *,
+                                    struct mw_error *);
+/* Whether a puzzle stands on a page that is made, as a puzzle. */
+bool mw_book_shows(const struct mw_book *, int puzzle);
 /* Whether a volume has that page. */
 bool mw_volume_has(const struct mw_volume *, int page);
 MW_C_END

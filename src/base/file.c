@@ -19,10 +19,11 @@ FILE *mw_open_file(const char *path, const char **why)
     return file;
 }
 
-/* What nobody names but the user who types it may come through a pipe. */
+/* What nobody names but the user who types it may come through a pipe; "-" is standard input. */
 static FILE *open_typed(const char *path, const char **why)
 {
-    FILE *file = fopen(path, "rb");
+    const bool is_input = strcmp(path, "-") == 0;
+    FILE *file = is_input ? fdopen(dup(STDIN_FILENO), "rb") : fopen(path, "rb");
     *why = strerror(errno);
     return file;
 }

@@ -168,6 +168,8 @@ const char *mw_path_folder(struct mw_arena *arena, const char *path)
 
 const char *mw_path_stem(struct mw_arena *arena, const char *path)
 {
+    if (strcmp(path, "-") == 0)
+        return "book";
     const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path, *dot = strrchr(name, '.');
     return mw_format(arena, "%.*s", dot && dot > name ? (int)(dot - name) : (int)strlen(name), name);
 }

@@ -48,14 +48,15 @@ static bool read_share(const struct mw_command *command, const char *text, struc
     return good;
 }
 
-enum { OUTPUT = MW_CLI_OWN, FORMAT, SHARE, VERIFY, FORCE };
+enum { OUTPUT = MW_CLI_OWN, FORMAT, PAGES, SHARE, VERIFY, FORCE };
 static const struct mw_cli_option own[] = {
     {.name = "output",
      .letter = 'o',
      .is = OUTPUT,
      .value = "DIR",
      .takes = {.folders = true},
-     .brief = "the folder for them; made if missing (default: the book's name)"},
+     .brief = "the folder for them; made if missing (default: the book's name); - prints a single PDF on "
+              "standard output, and keeps nothing else"},
     {.name = "format",
      .letter = 'f',
      .is = FORMAT,
@@ -70,6 +71,12 @@ static const struct mw_cli_option own[] = {
      .brief = "only the pages with the puzzles of a list such as 17,23-25 and their answers, as they are in "
               "the whole "
               "book (default folder: the book's name and \"-only\")"},
+    {.name = "pages",
+     .is = PAGES,
+     .value = "LIST",
+     .brief =
+         "only these pages, such as 1-8, as they are in the whole book (default folder: the book's name and "
+         "\"-pages\")"},
     {.name = "share",
      .is = SHARE,
      .value = "I/N",
@@ -96,6 +103,9 @@ static bool read_option(struct mw_arena *arena, const struct mw_command *command
         return read_formats(command, request, value);
     case MW_CLI_JOBS:
         return mw_cli_read_number(command, "-j", value, 1, 64, &build->threads);
+    case PAGES:
+        build->pages = mw_cli_read_ranges(arena, command, "--pages", value, &build->npages);
+        return build->pages;
     case SHARE:
         return read_share(command, value, build);
     case VERIFY:
@@ -131,6 +141,11 @@ static bool read_options(struct mw_arena *arena, const struct mw_command *comman
     const struct mw_build *build = &request->build;
     if (build->verify && build->formats && !has_pages_to_look_at(build->formats)) {
         mw_cli_usage(command, "--verify looks at pdf, press and svg; name one of them with --format");
+        return false;
+    }
+    if (build->npages > 0 && build->nonly + build->shares > 0) {
+        mw_cli_usage(command, "--pages and --%s do not go together; leave one out",
+                     build->nonly > 0 ? "only" : "share");
         return false;
     }
     if (build->shares > 0 && (build->nonly > 0 || build->verify)) {
@@ -191,6 +206,63 @@ static void say_what_was_made(struct mw_arena *arena, const struct mw_built *bui
         printf("for the cover: %s\n", mw_cli_spine_words(built));
 }
 
+/* --- a book for a pipe -------------------------------------------------------------------------------- */
+
+/* The only file that has all pages; NULL, with the error set, if there are more, or none. */
+static const char *only_file(const struct mw_built *built, struct mw_error *error)
+{
+    int n = 0;
+    const char *name = NULL;
+    for (int i = 0; i < built->nfiles; i++)
+        if (mw_output_named(built->file[i].format)->bind) {
+            name = built->file[i].name;
+            n++;
+        }
+    if (n != 1)
+        mw_fail(error,
+                "-o - prints one PDF, and this book is %d; name a folder with -o, or one format that is one "
+                "file%s",
+                n, n > 1 ? ", or put the answers elsewhere than in a file of their own" : "");
+    return n == 1 ? name : NULL;
+}
+
+static bool print_file(const char *path, struct mw_error *error)
+{
+    const char *why;
+    FILE *file = mw_open_file(path, &why);
+    char bytes[1 << 16];
+    for (size_t n; file && (n = fread(bytes, 1, sizeof bytes, file)) > 0;)
+        fwrite(bytes, 1, n, stdout);
+    if (file)
+        fclose(file);
+    return file || mw_fail(error, "cannot read %s again: %s", path, why);
+}
+
+/* Made where nobody looks, printed, and removed. */
+static int pipe_book(struct mw_arena *arena, const char *spec, struct request *request)
+{
+    static struct mw_complaints complaints;
+    struct mw_built built;
+    struct mw_error error = {0};
+    if (isatty(STDOUT_FILENO))
+        return mw_cli_failed(
+            "a PDF would only garble the terminal; say where it goes, as in -o - > book.pdf");
+    if (mw_cli_wants_report())
+        return mw_cli_failed(
+            "a PDF cannot stand in an object of JSON; leave out --json, or name a folder with -o");
+    request->build.folder = mw_folder_for_now(arena, &error);
+    request->build.for_now = true;
+    complaints.strict = request->strict;
+    bool good = request->build.folder && mw_book_write(arena, spec, &request->build, &built, &complaints);
+    mw_cli_print_complaints(&complaints, spec);
+    const char *name = good ? only_file(&built, &error) : NULL;
+    good = name && print_file(mw_format(arena, "%s/%s", built.folder, name), &error);
+    mw_folder_forget(request->build.folder);
+    if (error.text[0])
+        return mw_cli_failed("%s", error.text);
+    return good ? mw_cli_finish() : mw_cli_cut_off(MW_EXIT_FAILED);
+}
+
 static int run(const struct mw_command *command, int argc, char **argv)
 {
     struct request request = {.build = {.stop = mw_cli_is_stopped}};
@@ -211,6 +283,12 @@ static int run(const struct mw_command *command, int argc, char **argv)
     struct mw_built built;
     complaints.strict = request.strict;
     mw_cli_catch_signals();
+    const int is_piped = request.build.folder && strcmp(request.build.folder, "-") == 0;
+    if (is_piped) {
+        const int status = pipe_book(arena, spec, &request);
+        mw_arena_free(arena);
+        return status;
+    }
     bool good = mw_book_write(arena, spec, &request.build, &built, &complaints);
     mw_cli_print_complaints(&complaints, spec);
     if (good)
@@ -224,8 +302,10 @@ static int run(const struct mw_command *command, int argc, char **argv)
 const struct mw_command mw_command_build = {
     .name = "build",
     .brief = "make a book from its spec",
-    .usage = "[BOOK.yaml] [options]",
-    .about = "Makes the book and its manifest, book.json. Either all files are written or none is.",
+    .usage = "[BOOK.yaml] [options]\n- [options]",
+    .about = "Makes the book and its manifest, book.json. Either all files are written or none is. A spec "
+             "called - is "
+             "read from standard input; its book is called \"book\".",
     .options = options,
     .takes = {.files = "yaml"},
     .run = run,

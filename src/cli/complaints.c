@@ -112,7 +112,8 @@ void mw_cli_print_complaints(const struct mw_complaints *complaints, const char 
         mw_arena_free(arena);
         return;
     }
-    const char *text = spec && sorted->kept > 0 ? text_of(arena, spec) : NULL;
+    const bool is_file = spec && strcmp(spec, "-") != 0;
+    const char *text = is_file && sorted->kept > 0 ? text_of(arena, spec) : NULL;
     int left[2]; /* errors and warnings that may be shown; no warning takes the room of an error */
     count_shown(sorted, left);
     const int more = complaints->nerrors + complaints->nwarnings - left[0] - left[1];

@@ -13,41 +13,82 @@ static bool shows_wanted(const struct mw_book *book, const struct mw_sheet *shee
     return false;
 }
 
-static void keep_wanted(struct mw_arena *arena, const struct mw_book *book, struct mw_volume *volume, int n,
-                        const struct mw_range *range)
+typedef bool is_kept(const struct mw_book *, const struct mw_sheet *, int n, const struct mw_range *);
+
+static void keep(struct mw_arena *arena, const struct mw_book *book, struct mw_volume *volume,
+                 is_kept *is_kept, int n, const struct mw_range *range)
 {
     struct mw_sheet *sheet = MW_ARRAY(arena, volume->nsheets, struct mw_sheet);
     int kept = 0;
     for (int i = 0; i < volume->nsheets; i++)
-        if (shows_wanted(book, &volume->sheet[i], n, range)) {
+        if (is_kept(book, &volume->sheet[i], n, range)) {
             sheet[kept] = volume->sheet[i];
             sheet[kept].place = kept + 1;
             kept++;
         }
     volume->sheet = sheet;
     volume->nsheets = kept;
+    volume->is_bound = false;
+}
+
+/* The first volumes of a book, as far as any of their sheets are kept. */
+static struct mw_book *part_of(struct mw_arena *arena, const struct mw_book *book, int nvolumes,
+                               is_kept *is_kept, int n, const struct mw_range *range)
+{
+    struct mw_book *part = MW_NEW(arena, struct mw_book);
+    *part = *book;
+    part->nvolumes = 0;
+    part->volume = MW_ARRAY(arena, book->nvolumes, struct mw_volume);
+    for (int i = 0; i < nvolumes; i++) {
+        struct mw_volume *volume = &part->volume[part->nvolumes];
+        *volume = book->volume[i];
+        keep(arena, book, volume, is_kept, n, range);
+        part->nvolumes += volume->nsheets > 0;
+    }
+    return part;
 }
 
 const struct mw_book *mw_book_only(struct mw_arena *arena, const struct mw_book *book, int n,
                                    const struct mw_range *range, struct mw_error *error)
 {
-    struct mw_book *part = MW_NEW(arena, struct mw_book);
-    *part = *book;
     for (int i = 0; i < n; i++)
         if (range[i].last > book->npuzzles) {
             mw_fail(error, "puzzle %d is asked for, and the book has %d", range[i].last, book->npuzzles);
             return NULL;
         }
-    part->nvolumes = 0;
-    part->volume = MW_ARRAY(arena, book->nvolumes, struct mw_volume);
-    for (int i = 0; i < book->nvolumes; i++) {
-        struct mw_volume *volume = &part->volume[part->nvolumes];
-        *volume = book->volume[i];
-        volume->is_bound = false;
-        keep_wanted(arena, book, volume, n, range);
-        part->nvolumes += volume->nsheets > 0;
-    }
-    return part;
+    return part_of(arena, book, book->nvolumes, shows_wanted, n, range);
+}
+
+static bool is_wanted_page(const struct mw_book *book, const struct mw_sheet *sheet, int n,
+                           const struct mw_range *range)
+{
+    (void)book;
+    return mw_is_wanted(sheet->page, n, range);
+}
+
+const struct mw_book *mw_book_pages(struct mw_arena *arena, const struct mw_book *book, int n,
+                                    const struct mw_range *range, struct mw_error *error)
+{
+    const struct mw_volume *first = &book->volume[0];
+    const int last = first->sheet[first->nsheets - 1].page;
+    for (int i = 0; i < n; i++)
+        if (range[i].first > last) {
+            mw_fail(error, "page %d is asked for, and the book has %d", range[i].first, last);
+            return NULL;
+        }
+    return part_of(arena, book, 1, is_wanted_page, n, range);
+}
+
+bool mw_book_shows(const struct mw_book *book, int puzzle)
+{
+    for (int v = 0; v < book->nvolumes; v++)
+        for (int i = 0; i < book->volume[v].nsheets; i++) {
+            const struct mw_sheet *sheet = &book->volume[v].sheet[i];
+            if (sheet->kind == MW_SHEET_PUZZLES && puzzle >= sheet->first &&
+                puzzle < sheet->first + sheet->count)
+                return true;
+        }
+    return false;
 }
 
 bool mw_volume_has(const struct mw_volume *volume, int page)

@@ -4,7 +4,6 @@
 #include "proof/leaf.h"
 
 #include <glib.h>
-#include <glib/gstdio.h>
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
@@ -166,48 +165,29 @@ static json_t *read_book(struct proofing *p)
     return book;
 }
 
-static void remove_folder(const char *folder)
-{
-    GDir *dir = g_dir_open(folder, 0, NULL);
-    for (const char *name; dir && (name = g_dir_read_name(dir));) {
-        char *path = g_build_filename(folder, name, NULL);
-        g_unlink(path);
-        g_free(path);
-    }
-    if (dir)
-        g_dir_close(dir);
-    g_rmdir(folder);
-}
-
 static bool build(struct proofing *p, const char *spec_file, const struct mw_build *wanted)
 {
     static const struct mw_output *const formats[] = {&mw_output_leaf, NULL};
-    const char *root = wanted->allow_outside ? NULL
-                       : wanted->root        ? wanted->root
-                                             : mw_path_folder(p->arena, spec_file);
-    const struct mw_spec *spec = mw_spec_read_file(p->arena, spec_file, root, p->complaints);
     struct mw_build how = *wanted;
     struct mw_built built;
     how.folder = p->folder;
     how.formats = formats;
-    how.root = NULL;
-    how.for_proof = true;
-    return spec && mw_book_write_spec(p->arena, spec, &how, &built, p->complaints);
+    how.for_proof = how.for_now = true;
+    return mw_book_write(p->arena, spec_file, &how, &built, p->complaints);
 }
 
 bool mw_proof_make(struct mw_arena *arena, const char *spec_file, const struct mw_build *wanted,
                    struct mw_proof *proof, struct mw_complaints *complaints)
 {
+    struct mw_error error = {0};
+    const char *folder = mw_folder_for_now(arena, &error);
     *proof = (struct mw_proof){.title = "", .facts = "{}"};
-    char *folder = g_dir_make_tmp("mazewright-XXXXXX", NULL);
     if (!folder)
-        return mw_complain(complaints, MW_NOWHERE,
-                           "there is no folder for temporary files; set TMPDIR to one");
+        return mw_complain(complaints, MW_NOWHERE, "%s", error.text);
     struct proofing p = {.arena = arena, .folder = folder, .proof = proof, .complaints = complaints};
     json_t *book = build(&p, spec_file, wanted) ? read_book(&p) : NULL;
     tell_facts(&p, spec_file, book);
     json_decref(book);
-    remove_folder(folder);
-    g_free(folder);
+    mw_folder_forget(folder);
     return proof->nleaves > 0 && complaints->nerrors == 0;
 }
