@@ -56,6 +56,25 @@ static char *flag_value(int argc, char **argv)
     return is_value ? argv[optind++] : usual;
 }
 
+/* What may have been meant by an option that there is not. */
+static const struct rows *known;
+static const char *known_name(int i)
+{
+    return known->named[i].name;
+}
+
+static const char *meant_by(const struct rows *rows, const char *typed)
+{
+    static char text[80];
+    char name[60];
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(typed, "="), typed);
+    known = rows;
+    const char *meant = strncmp(name, "--", 2) == 0 ? mw_suggest(name + 2, known_name) : NULL;
+    snprintf(text, sizeof text, "%s%s%s", meant ? "; did you mean --" : "", meant ? meant : "",
+             meant ? "?" : "");
+    return text;
+}
+
 static void exit_with(int status)
 {
     exit(mw_cli_close_report(status));
@@ -71,7 +90,8 @@ const struct mw_cli_option *mw_cli_next_option(const struct mw_command *command,
     if (typed == ':')
         exit_with(mw_cli_usage(command, "%s needs a value", argv[optind - 1]));
     if (typed == '?' && optopt == 0)
-        exit_with(mw_cli_usage(command, "there is no option %s", argv[optind - 1]));
+        exit_with(mw_cli_usage(command, "there is no option %s%s", argv[optind - 1],
+                               meant_by(&rows, argv[optind - 1])));
     if (typed == '?' && strncmp(argv[optind - 1], "--", 2) == 0)
         exit_with(mw_cli_usage(command, "%.*s takes no value", (int)strcspn(argv[optind - 1], "="),
                                argv[optind - 1]));
