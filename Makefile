@@ -29,7 +29,7 @@ LDLIBS   += $(shell pkg-config --libs $(LIBS) 2>/dev/null) -lhpdf -lgeos_c -lcsv
 # The one place where packages are named: what it takes to build and run, and what else the tests call.
 PACKAGES      = build-essential pkg-config libcairo2-dev libpango1.0-dev libyaml-dev libjansson-dev librsvg2-dev libgdk-pixbuf-2.0-dev libhpdf-dev libqpdf-dev libgeos-dev libcsv-dev libutf8proc-dev libqrencode-dev libpng-dev libdeflate-dev libmicrohttpd-dev \
                 fonts-sil-andika fonts-quicksand fonts-dejavu-core fonts-symbola
-TEST_PACKAGES = libcmocka-dev poppler-utils qpdf ghostscript libxml2-utils python3-jsonschema zbar-tools locales clang-format cppcheck
+TEST_PACKAGES = libcmocka-dev poppler-utils qpdf ghostscript libxml2-utils python3-jsonschema zbar-tools locales clang-format cppcheck zsh fish man-db python3-yaml
 SAME_PACKAGES = clang
 DEEP_PACKAGES = faketime valgrind
 DEB_PACKAGES  = debhelper dpkg-dev fakeroot lintian mmdebstrap
