@@ -29,7 +29,8 @@ static void library_shows_its_headers(void **state)
     must_run("nm -D --defined-only \"$(dirname '%s')/libmazewright.so\" | awk '{print $3}' | sort > '%s'",
              program(), at("shown"));
     must_run("cat include/mazewright.h include/mazewright/*.h > '%s' && "
-             "while read name; do grep -qw \"$name\" '%s' || grep -q \"^mw_\\(output\\|carver\\|tiling\\)_\\|_word$\" "
+             "while read name; do grep -qw \"$name\" '%s' || grep -q "
+             "\"^mw_\\(output\\|carver\\|tiling\\)_\\|_word$\" "
              "<<E || exit 1\n"
              "$name\nE\ndone < '%s'",
              at("headers"), at("headers"), at("shown"));
