@@ -101,7 +101,7 @@ static double own_share(json_t *puzzle)
     return own / 4 / exp2(number_in(puzzle, "difficulty"));
 }
 
-/* The book of the README: from four lines, near its targets, never falling, and hardly ever hard only by what
+/* The book of the docs: from four lines, near its targets, never falling, and hardly ever hard only by what
  * lies beside the way: by chance a sixth of its puzzles would be. */
 static void four_lines_are_a_steady_book(void **state)
 {
@@ -125,7 +125,7 @@ static void four_lines_are_a_steady_book(void **state)
     json_decref(book);
 }
 
-/* The examples grow steadily, have no trivial page, and their curves stand in the README. */
+/* The examples grow steadily, have no trivial page, and their curves stand in the docs. */
 static void examples_grow_steadily(void **state)
 {
     (void)state;
@@ -133,7 +133,7 @@ static void examples_grow_steadily(void **state)
     static const char *const bars[] = {"\xe2\x96\x81", "\xe2\x96\x82", "\xe2\x96\x83", "\xe2\x96\x84",
                                        "\xe2\x96\x85", "\xe2\x96\x86", "\xe2\x96\x87", "\xe2\x96\x88"};
     size_t length;
-    char *readme = read_whole("README.md", &length);
+    char *readme = read_whole("templates/README.md", &length);
     for (size_t b = 0; b < sizeof books / sizeof *books; b++) {
         char path[1200], curve[400] = "";
         must_run("%s build -q -f svg examples/%s.yaml -o '%s' --force", program(), books[b], at(books[b]));
@@ -150,7 +150,7 @@ static void examples_grow_steadily(void **state)
             strcat(curve, bars[share < 0 ? 0 : share >= 1 ? 7 : (int)(8 * share)]);
         }
         if (!strstr(readme, curve))
-            fail_msg("README.md lacks the curve of %s: %s", books[b], curve);
+            fail_msg("templates/README.md lacks the curve of %s: %s", books[b], curve);
         json_decref(book);
     }
     free(readme);

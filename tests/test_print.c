@@ -613,20 +613,6 @@ static void three_books_are_fit_to_print(void **state)
     must_run("%s check '%s/pocket.press.pdf' --profile ingram --strict", program(), at("pocket"));
 }
 
-/* What README.md shows of a check is what a check says. */
-static void the_readme_says_what_check_says(void **state)
-{
-    (void)state;
-    size_t length;
-    char *readme = read_whole("README.md", &length);
-    char *told =
-        output_of("cd examples && %s check pocket.yaml --profile kdp-hardcover | head -n 2", program());
-    if (!strstr(readme, told))
-        fail_msg("README.md does not show this:\n%s", told);
-    free(readme);
-    free(told);
-}
-
 /* With bleed on three edges the boxes of left and right pages are each other's mirror image. */
 static void bleed_is_mirrored(void **state)
 {
@@ -946,7 +932,6 @@ int main(void)
         cmocka_unit_test(warnings_do_not_stop_a_build_but_strict_does),
         cmocka_unit_test(profiles_on_the_command_line_win),
         cmocka_unit_test(three_books_are_fit_to_print),
-        cmocka_unit_test(the_readme_says_what_check_says),
         cmocka_unit_test(bleed_is_mirrored),
         cmocka_unit_test(links_only_where_they_are_taken),
         cmocka_unit_test(registration_is_on_every_plate),

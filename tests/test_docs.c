@@ -1,0 +1,38 @@
+/* What the docs say is what happens: docs.py does every block of every page, as a reader would. */
+#include "support.h"
+
+#define PAGE(name, file)                                                                                     \
+    static void name(void **state)                                                                           \
+    {                                                                                                        \
+        (void)state;                                                                                         \
+        if (!is_spared())                                                                                    \
+            must_run("MAZEWRIGHT='%s' python3 tests/docs.py %s '%s'", program(), file, at(#name));           \
+    }
+PAGE(the_readme, "README.md")
+PAGE(the_spec, "templates/README.md")
+PAGE(the_gallery, "examples/README.md")
+PAGE(for_authors, "examples/authors.md")
+PAGE(for_teachers, "examples/teachers.md")
+PAGE(for_programmers, "examples/programmers.md")
+PAGE(the_house, "src/README.md")
+PAGE(the_tests, "tests/README.md")
+PAGE(the_faces, "fonts/README.md")
+
+/* And no page of the docs is left out above. */
+static void all_pages(void **state)
+{
+    (void)state;
+    must_run("for page in $(git ls-files '*.md' 2>/dev/null || ls *.md */*.md); do grep -q \"\\\"$page\\\"\" "
+             "tests/test_docs.c || { echo \"$page is not tried\"; exit 1; }; done");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_readme),  cmocka_unit_test(the_spec),     cmocka_unit_test(the_gallery),
+        cmocka_unit_test(for_authors), cmocka_unit_test(for_teachers), cmocka_unit_test(for_programmers),
+        cmocka_unit_test(the_house),   cmocka_unit_test(the_tests),    cmocka_unit_test(the_faces),
+        cmocka_unit_test(all_pages),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
