@@ -120,6 +120,7 @@ install: all
 	@install -m644 include/mazewright/*.h $(DESTDIR)$(PREFIX)/include/mazewright
 	@install -m644 fonts/* $(SHARE)/mazewright/fonts
 	@install -m644 README.md $(SHARE)/doc/mazewright
+	@for d in templates fonts; do install -D -m644 $$d/README.md $(SHARE)/doc/mazewright/$$d/README.md; done
 	@cp -r examples/. $(SHARE)/doc/mazewright/examples && chmod -R u=rwX,go=rX $(SHARE)/doc/mazewright
 	@$(BUILD)/mazewright schema > $(SHARE)/mazewright/book.schema.json
 	@$(BUILD)/mazewright help --man > $(SHARE)/man/man1/mazewright.1

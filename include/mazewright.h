@@ -2,12 +2,92 @@
  *
  * This header includes the whole manual, each part standing only on those before it:
  *
- *     base  code  geometry  words  kinds  type  shape  grid  maze  puzzle  art  profile  roster  spec  plan
- *     page  verify  output  preflight  book
- *     proof
+ *   base  code  geometry  words  kinds  type  shape  grid  maze  puzzle  art  profile  roster  spec  plan
+ *   page  verify  output  preflight  book
+ *   proof
  *
- * To make a book from a program, call mw_book_write() in book.h. Link with build/libmazewright.a and the
- * libraries that `make flags` prints. */
+ * Nothing here prints, ends the program or keeps a state between calls: what a function makes lies in the
+ * arena that it is given, what is wrong in an error or in complaints. An arena serves one thread at a time,
+ * and threads with arenas of their own do not disturb each other. Where there is no memory, see mw_within()
+ * and mw_end_without_memory() in base.h. Link with build/libmazewright.a or the shared library, and the
+ * libraries that `make flags` or pkg-config print.
+ *
+ * All of it on one page:
+ *
+ *     #include <cairo-svg.h>
+ *     #include <mazewright.h>
+ *     #include <stdio.h>
+ *
+ *     // One maze: any option of "mazewright maze" is a pair of words. Equal words are equal mazes,
+ *     // anywhere.
+ *     static bool make_one(struct mw_arena *arena, struct mw_complaints *complaints,
+ *                          struct mw_error *error)
+ *     {
+ *         static const char *const words[] = {"grid", "hex", "size", "14x18", "seed", "48213"};
+ *         const struct mw_request *request = mw_request_read(arena, 3, words, "", error);
+ *         const struct mw_solved *solved = request ? mw_puzzle_make(arena, request, error) : NULL;
+ *         if (!solved)
+ *             return false;
+ *         printf("%d of %d cells are on the only route, from cell %d; difficulty %.1f\n",
+ *                solved->facts.route_cells, solved->facts.cells, solved->route->cell[0],
+ *                mw_difficulty(&solved->facts));
+ *
+ *         // Its walls as plain points, a cell being one wide, y downwards ...
+ *         const struct mw_lines *walls = mw_lines_flat(arena, solved->walls, 0.01);
+ *         printf("%d walls, the first from %.2f, %.2f on\n", walls->n, walls->line[0].at[0].x,
+ *                walls->line[0].at[0].y);
+ *
+ *         // ... or all of it, labels too, on a canvas of your own.
+ *         cairo_surface_t *sheet = cairo_svg_surface_create("maze.svg", 300, 400);
+ *         cairo_t *canvas = cairo_create(sheet);
+ *         const struct mw_single how = {.format = "svg", .answer = true};
+ *         const bool drawn = mw_single_draw(arena, request, &how, canvas, 300, 400, complaints, error);
+ *         cairo_destroy(canvas);
+ *         cairo_surface_destroy(sheet);
+ *         return drawn;
+ *     }
+ *
+ *     static void tell(void *context, int pages_done, int pages)
+ *     {
+ *         *(int *)context = pages_done == pages ? pages : *(int *)context;
+ *     }
+ *
+ *     static bool is_enough(void *context)
+ *     {
+ *         return *(int *)context < 0; // asked after every page; true leaves all as it was
+ *     }
+ *
+ *     // A book: a spec goes in, files come out, all of them or none.
+ *     static bool make_book(struct mw_arena *arena, struct mw_complaints *complaints)
+ *     {
+ *         static const char spec[] =
+ *             "title: Ten\nanswers: {per_page: 9}\npuzzles: [{count: 10, difficulty: easy..medium}]\n";
+ *         int pages = 0;
+ *         struct mw_built built;
+ *         const struct mw_build build = {.folder = "ten",
+ *                                        .progress = tell,
+ *                                        .stop = is_enough,
+ *                                        .context = &pages,
+ *                                        .most = {.seconds = 60, .bytes = 1e9, .pages = 100}};
+ *         if (mw_book_write_text(arena, "ten.yaml", spec, &build, &built, complaints))
+ *             printf("%s/%s: %d pages\n", built.folder, built.file[0].name, pages);
+ *         return complaints->nerrors == 0;
+ *     }
+ *
+ *     int main(void)
+ *     {
+ *         static struct mw_complaints complaints; // everything that is wrong, each with its place
+ *         struct mw_error error = {.text = ""};
+ *         struct mw_arena *arena = mw_arena_new(); // all that is made lives in it
+ *         const bool done = make_one(arena, &complaints, &error) && make_book(arena, &complaints);
+ *         if (error.text[0])
+ *             fprintf(stderr, "%s\n", error.text);
+ *         for (int i = 0; i < complaints.kept; i++)
+ *             fprintf(stderr, "%s\n", complaints.at[i].text);
+ *         mw_arena_free(arena);
+ *         return !done;
+ *     }
+ */
 #ifndef MAZEWRIGHT_H
 #define MAZEWRIGHT_H
 

@@ -265,6 +265,24 @@ static void drawings_come_in_layers(void **state)
 
 /* --- examples ----------------------------------------------------------------------------------------- */
 
+/* The example in mazewright.h is a program, and does what it says. */
+static void the_manual_runs(void **state)
+{
+    (void)state;
+    if (is_spared())
+        return;
+    must_run("sed -n 's/^ \\*     //p; s/^ \\*$//p' include/mazewright.h > '%s/manual.c' && "
+             "cc -std=c11 -Wall -Wextra -Wpedantic -Werror '%s/manual.c' $(make -s flags) $(pkg-config "
+             "--cflags cairo) -o '%s/manual'",
+             scratch_folder(), scratch_folder(), scratch_folder());
+    must_run(
+        "cd '%s' && ./manual > told && grep -qx '.* cells are on the only route, from cell [0-9]*; "
+        "difficulty "
+        "[0-9.]*' told && grep -q ' walls, the first from ' told && grep -qx 'ten/ten.pdf: 12 pages' told && "
+        "xmllint --noout maze.svg && qpdf --check ten/ten.pdf > note",
+        scratch_folder());
+}
+
 static void examples_in_c_run(void **state)
 {
     (void)state;
@@ -347,6 +365,7 @@ int main(void)
         cmocka_unit_test(flat_lines_keep_to_their_arcs),
         cmocka_unit_test(mazes_are_drawn_on_a_canvas),
         cmocka_unit_test(drawings_come_in_layers),
+        cmocka_unit_test(the_manual_runs),
         cmocka_unit_test(examples_in_c_run),
         cmocka_unit_test(plotters_draw_each_wall_once),
         cmocka_unit_test(python_makes_the_same_mazes),

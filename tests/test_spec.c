@@ -194,8 +194,13 @@ static const struct {
     {"puzzles: [{size: 3x3, sides: left-right, start: top}]\n", 1, 30,
      "\"sides\" is start and finish at once; leave out the others"},
     {"puzzles: [{size: 3x3, icons: mouse-cheesy}]\n", 1, 30,
-     "\"mouse-cheesy\" is not an icon for the finish, nor two with a dash between, as in mouse-cheese; "
-     "\"mazewright list icons\" names them all"},
+     "no icon is called \"cheesy\"; did you mean \"cheese\"?"},
+    {"puzzles: [{size: 3x3, icons: dinosaur}]\n", 1, 30,
+     "no icon is called \"dinosaur\"; name one for the finish, or two as in mouse-cheese: \"mazewright list "
+     "icons\" "
+     "has them all"},
+    {"puzzles: [{size: 3x3, icons: mousse-cheese}]\n", 1, 30,
+     "no icon is called \"mousse\"; did you mean \"mouse\"?"},
     {"puzzles: [{grid: parity, size: 9x9, finish: centre}]\n", 1, 45,
      "a parity maze starts and finishes at its border; choose a side or a corner"},
     {"puzzles: [{grid: parity, size: 9x9, algorithm: wilson}]\n", 1, 48,

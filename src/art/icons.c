@@ -4,6 +4,7 @@
 
 #include "shape/path.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { SQUARE = 100 };
@@ -88,19 +89,34 @@ static int icon_named(const char *text, size_t n)
     return -1;
 }
 
+/* Says that there is no such icon, and which may have been meant. */
+static bool no_icon(const char *name, size_t n, struct mw_error *error)
+{
+    char word[40];
+    snprintf(word, sizeof word, "%.*s", (int)n, name);
+    const char *meant = mw_suggest(word, mw_icon_name);
+    if (meant)
+        return mw_fail(error, "no icon is called \"%s\"; did you mean \"%s\"?", word, meant);
+    return mw_fail(
+        error,
+        "no icon is called \"%s\"; name one for the finish, or two as in mouse-cheese: \"mazewright "
+        "list icons\" has them all",
+        word);
+}
+
 bool mw_icons_parse(const char *text, int icon[2], struct mw_error *error)
 {
-    size_t n = strcspn(text, "-");
-    int first = icon_named(text, n),
-        second = text[n] ? icon_named(text + n + 1, strlen(text + n + 1)) : first;
-    if (strcmp(text, "none") == 0)
-        first = second = -1;
-    else if (first < 0 || second < 0)
-        return mw_fail(
-            error,
-            "\"%s\" is not an icon for the finish, nor two with a dash between, as in mouse-cheese; "
-            "\"mazewright list icons\" names them all",
-            text);
+    if (strcmp(text, "none") == 0) {
+        icon[0] = icon[1] = 0;
+        return true;
+    }
+    const size_t n = strcspn(text, "-");
+    const char *last = text[n] ? text + n + 1 : text;
+    const int first = icon_named(text, n), second = icon_named(last, strlen(last));
+    if (first < 0)
+        return no_icon(text, n, error);
+    if (second < 0)
+        return no_icon(last, strlen(last), error);
     icon[0] = text[n] ? first + 1 : 0;
     icon[1] = second + 1;
     return true;
