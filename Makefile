@@ -33,7 +33,8 @@ TEST_PACKAGES = libcmocka-dev poppler-utils qpdf ghostscript libxml2-utils pytho
 SAME_PACKAGES = clang
 DEEP_PACKAGES = faketime valgrind
 DEB_PACKAGES  = debhelper dpkg-dev fakeroot lintian mmdebstrap
-BROWSER_PACKAGES = chromium python3-websocket npm
+EDITOR_PACKAGES  = $(if $(shell command -v npm),,npm)
+BROWSER_PACKAGES = chromium python3-websocket $(EDITOR_PACKAGES)
 ABI_PACKAGES  = abigail-tools
 CLUSTER_PACKAGES = parallel slurm-wlm munge
 
@@ -45,8 +46,8 @@ TEMPLATES := $(sort $(wildcard templates/*.yaml))
 LANGUAGES := $(sort $(wildcard templates/words/*.yaml))
 
 .PHONY: all demo check test same reproducible races valgrind analyze coverage fuzz faces cluster proofs mutation bench examples tidy \
-        flags packages test-packages same-packages deep-packages deb-packages browser-packages abi-packages install uninstall \
-        dist deb deb-check browser abi clean
+        flags packages test-packages same-packages deep-packages deb-packages browser-packages editor-packages abi-packages install uninstall \
+        dist deb deb-check browser editor abi clean
 all: $(BUILD)/mazewright $(BUILD)/libmazewright.a $(BUILD)/libmazewright.so
 
 $(BUILD)/mazewright: $(filter $(BUILD)/src/main.o $(BUILD)/src/cli/%,$(OBJECTS)) $(BUILD)/libmazewright.a
@@ -205,6 +206,8 @@ deb-packages:
 	$(call install,$(DEB_PACKAGES))
 browser-packages:
 	$(call install,$(BROWSER_PACKAGES))
+editor-packages:
+	$(call install,$(EDITOR_PACKAGES))
 abi-packages:
 	$(call install,$(ABI_PACKAGES))
 
@@ -214,6 +217,13 @@ browser: packages browser-packages all
 	@mkdir -p $(BUILD)/browser
 	@[ -f $(BUILD)/browser/package/axe.min.js ] || (cd $(BUILD)/browser && npm pack --silent $(AXE) >/dev/null && tar xf *.tgz)
 	@/usr/bin/python3 tests/browser.py $(BUILD)/mazewright $(BUILD)/scratch/browser $(BUILD)/browser/package/axe.min.js
+
+# What an editor tells of a spec that knows its schema, by the server that most of them ask.
+LANGUAGE_SERVER = yaml-language-server@1.15.0
+editor: packages editor-packages all
+	@mkdir -p $(BUILD)/editor
+	@[ -d $(BUILD)/editor/node_modules ] || npm install --silent --prefix $(BUILD)/editor $(LANGUAGE_SERVER) >/dev/null
+	@timeout 120 python3 tests/editor.py $(BUILD)/mazewright $(BUILD)/scratch/editor $(BUILD)/editor/node_modules/.bin/yaml-language-server
 
 # What programs are bound to that were linked with the shared library, held against tests/abi/list.txt.
 abi: packages abi-packages all
