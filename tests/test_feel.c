@@ -65,6 +65,14 @@ static void every_command_reports(void **state)
     r = report_of(0, "list grids");
     assert_string_equal(text_at(r, "items", 0, "name"), "rect");
     json_decref(r);
+    r = report_of(0, "list papers");
+    assert_string_equal(text_at(r, "items", 1, "name"), "letter");
+    const json_t *items = json_object_get(r, "items"),
+                 *kdp = json_array_get(items, 12);
+    assert_string_equal(json_string_value(json_object_get(kdp, "name")), "kdp");
+    assert_true(json_number_value(
+                    json_object_get(json_array_get(json_object_get(kdp, "trims"), 0), "width_pt")) == 360);
+    json_decref(r);
     r = report_of(0, "schema");
     assert_true(json_is_object(json_object_get(json_object_get(r, "result"), "properties")));
     json_decref(r);

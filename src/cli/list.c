@@ -3,10 +3,12 @@
 
 #include <string.h>
 
+enum { NAME = 17 }; /* as wide as the longest */
+
 /* A line of most lists. */
 static void row(const char *name, const char *brief)
 {
-    printf("%-14s  %s\n", name, brief);
+    printf("%-*s  %s\n", NAME, name, brief);
     mw_cli_report_row(name, brief);
 }
 
@@ -20,10 +22,9 @@ static void list_shapes(void)
 {
     for (int i = 0; mw_shape_name(i); i++)
         row(mw_shape_name(i), mw_shape_brief(i));
-    printf("%-14s  the letters of a word, joined; text:EMMA,face=Andika Bold sets it in another face\n",
-           "text:EMMA");
-    printf("%-14s  what is dark in a PNG; with ,threshold=0.3 or ,invert behind it\n", "image:FILE");
-    printf("%-14s  what the paths of an SVG enclose; with ,invert behind it the rest\n", "outline:FILE");
+    row("text:EMMA", "the letters of a word, joined; text:EMMA,face=Andika Bold sets it in another face");
+    row("image:FILE", "what is dark in a PNG; with ,threshold=0.3 or ,invert behind it");
+    row("outline:FILE", "what the paths of an SVG enclose; with ,invert behind it the rest");
 }
 
 static void list_icons(void)
@@ -40,7 +41,7 @@ static void list_algorithms(void)
         const struct mw_carver *carver = mw_carvers[i];
         row(carver->name, carver->brief);
         for (int k = 0; k < MW_MAX_OPTIONS && carver->option[k].name; k++)
-            printf("%14s  :%s=%d  %s\n", "", carver->option[k].name, carver->option[k].fallback,
+            printf("%*s  :%s=%d  %s\n", NAME, "", carver->option[k].name, carver->option[k].fallback,
                    carver->option[k].brief);
     }
 }
@@ -54,6 +55,16 @@ static const char *inches(double points)
     return to;
 }
 
+/* What programs are told of a trim, or of the least and the largest. */
+static json_t *trim_report(const struct mw_trim *trim)
+{
+    json_t *most = json_array();
+    for (int i = 0; i < MW_NSTOCKS; i++)
+        json_array_append_new(most, json_integer(trim->most[i]));
+    return json_pack("{s:f, s:f, s:i, s:o}", "width_pt", trim->w, "height_pt", trim->h, "least_pages",
+                     trim->least, "most_pages", most);
+}
+
 static void list_pages(const struct mw_trim *trim)
 {
     bool alike = trim->most[0] == trim->most[1] && trim->most[1] == trim->most[2];
@@ -65,18 +76,26 @@ static void list_pages(const struct mw_trim *trim)
 
 static void list_trims(const struct mw_profile *profile)
 {
+    json_t *trims = json_array();
     printf("\n%s: %s\n", profile->name, profile->brief);
+    mw_cli_report_row(profile->name, profile->brief);
+    mw_cli_report_of_row("bleed_pt", json_real(profile->bleed));
+    mw_cli_report_of_row("margin_pt", json_real(profile->margin));
     printf("  %s; bleed %s%s, margins from %sin\n", profile->source,
            profile->bleed > 0 ? inches(profile->bleed) : "none", profile->bleed > 0 ? "in" : "",
            inches(profile->margin));
     for (const struct mw_trim *trim = profile->trim; trim && trim->w > 0; trim++) {
         printf("  %6s x %-6sin  ", inches(trim->w), inches(trim->h));
         list_pages(trim);
+        json_array_append_new(trims, trim_report(trim));
     }
+    mw_cli_report_of_row("trims", trims);
     if (profile->custom) {
         printf("  any from %s x %sin ", inches(profile->custom[0].w), inches(profile->custom[0].h));
         printf("to %s x %sin: ", inches(profile->custom[1].w), inches(profile->custom[1].h));
         list_pages(profile->custom);
+        mw_cli_report_of_row("any_from", trim_report(&profile->custom[0]));
+        mw_cli_report_of_row("any_to", trim_report(&profile->custom[1]));
     }
     if (!profile->trim)
         printf("  any size\n");
@@ -84,10 +103,15 @@ static void list_trims(const struct mw_profile *profile)
 
 static void list_papers(void)
 {
-    for (int i = 0; mw_papers[i].name; i++)
-        printf("%-14s  %.4g x %.4g in, %.0f x %.0f mm\n", mw_papers[i].name, mw_papers[i].w / 72,
-               mw_papers[i].h / 72, mw_papers[i].w * 25.4 / 72, mw_papers[i].h * 25.4 / 72);
-    printf("%-14s  any size with its unit (in, mm, cm, pt), such as 6x9in or 210x297mm\n", "WxH");
+    for (const struct mw_paper *paper = mw_papers; paper->name; paper++) {
+        char brief[80];
+        snprintf(brief, sizeof brief, "%.4g x %.4g in, %.0f x %.0f mm", paper->w / 72, paper->h / 72,
+                 paper->w * 25.4 / 72, paper->h * 25.4 / 72);
+        row(paper->name, brief);
+        mw_cli_report_of_row("width_pt", json_real(paper->w));
+        mw_cli_report_of_row("height_pt", json_real(paper->h));
+    }
+    row("WxH", "any size with its unit (in, mm, cm, pt), such as 6x9in or 210x297mm");
     for (int i = 0; mw_profiles[i].name; i++)
         list_trims(&mw_profiles[i]);
 }
@@ -119,6 +143,8 @@ static void list_keys(void)
         snprintf(name, sizeof name, "%s%s%s", row.section, row.section[0] ? "." : "", row.name);
         printf("%-22s  %s\n%24s= %s", name, row.brief, "", row.form);
         mw_cli_report_row(name, row.brief);
+        mw_cli_report_of_row("form", json_string(row.form));
+        mw_cli_report_of_row("default", row.fallback ? json_string(row.fallback) : json_null());
         if (row.fallback)
             printf(" (default: %s)", row.fallback);
         putchar('\n');

@@ -73,6 +73,15 @@ void mw_cli_report_row(const char *name, const char *brief)
                           json_pack("{s:s, s:s}", "name", name, "brief", brief));
 }
 
+void mw_cli_report_of_row(const char *key, json_t *value)
+{
+    json_t *items = report ? json_object_get(report, "items") : NULL;
+    if (items)
+        json_object_set_new(json_array_get(items, json_array_size(items) - 1), key, value);
+    else
+        json_decref(value);
+}
+
 /* Of a sentence that has no place. */
 void mw_cli_report_error(const char *text)
 {

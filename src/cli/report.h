@@ -16,6 +16,8 @@ void mw_cli_report_complaint(const struct mw_complaint *);
 void mw_cli_report_error(const char *text);
 /* Adds to the items of a list. */
 void mw_cli_report_row(const char *name, const char *brief);
+/* Sets a key of the item that was added last; the value is given away. */
+void mw_cli_report_of_row(const char *key, json_t *value);
 /* The book that was made: folder, files, pages, puzzles, spine. */
 void mw_cli_report_book(const struct mw_built *);
 /* Prints it; returns the exit status. */
