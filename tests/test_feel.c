@@ -67,8 +67,7 @@ static void every_command_reports(void **state)
     json_decref(r);
     r = report_of(0, "list papers");
     assert_string_equal(text_at(r, "items", 1, "name"), "letter");
-    const json_t *items = json_object_get(r, "items"),
-                 *kdp = json_array_get(items, 12);
+    const json_t *items = json_object_get(r, "items"), *kdp = json_array_get(items, 12);
     assert_string_equal(json_string_value(json_object_get(kdp, "name")), "kdp");
     assert_true(json_number_value(
                     json_object_get(json_array_get(json_object_get(kdp, "trims"), 0), "width_pt")) == 360);
@@ -154,13 +153,35 @@ static void progress_tells_pace(void **state)
     must_run("grep -q 'page [0-9]* of 1[0-9]*, [0-9.]* a second, [0-9]* s left' '%s'", at("typed"));
 }
 
+/* Faces of one's own: in the user's folder, or wherever whoever runs it says; a folder without any is told.
+ */
+static void faces_of_ones_own(void **state)
+{
+    (void)state;
+    const char *file = write_file("own.yaml", "title: T\nfaces: {title: P052 Bold}\n"
+                                              "puzzles: [{size: 9x9, title: Own}]\n");
+    must_run("cd '%s' && mkdir -p mine/mazewright/fonts bare && cp "
+             "/usr/share/fonts/opentype/urw-base35/P052-Bold.otf "
+             "mine/mazewright/fonts",
+             scratch_folder());
+    must_run("cd '%s' && %s build '%s' -q -o without 2>&1 | grep -q 'there is no face \"P052\"'",
+             scratch_folder(), program(), file);
+    must_run("cd '%s' && %s build '%s' -q -o named --fonts mine/mazewright/fonts && pdffonts named/own.pdf | "
+             "grep -q P052",
+             scratch_folder(), program(), file);
+    must_run("cd '%s' && XDG_DATA_HOME=$PWD/mine %s build '%s' -q -o users && diff -r named users",
+             scratch_folder(), program(), file);
+    must_run("cd '%s' && %s build '%s' -o never --fonts bare 2>&1 | grep -q 'bare has no faces (--fonts)' && "
+             "[ ! -e never ]",
+             scratch_folder(), program(), file);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_command_reports),
-        cmocka_unit_test(specs_come_through_pipes),
-        cmocka_unit_test(pages_can_be_looked_at),
-        cmocka_unit_test(progress_tells_pace),
+        cmocka_unit_test(every_command_reports),  cmocka_unit_test(specs_come_through_pipes),
+        cmocka_unit_test(pages_can_be_looked_at), cmocka_unit_test(progress_tells_pace),
+        cmocka_unit_test(faces_of_ones_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

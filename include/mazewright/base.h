@@ -202,7 +202,7 @@ bool mw_folder_mend_of(const char *file, struct mw_error *);
 /* Whether more accents are piled on one letter than any language does: they would leave the page. */
 bool mw_is_overladen(const char *text);
 /* The folder that has fonts/ in it: MAZEWRIGHT_DATA, or where this is installed, or where it was built
- * (src/base/data.c). */
+ * (src/base/data.c). MAZEWRIGHT_FONTS names a folder of more faces. */
 const char *mw_data_folder(struct mw_arena *);
 /* A file such as templates/mine.yaml, in the user's folder for data or in the above; NULL if neither has it.
  */

@@ -80,6 +80,11 @@ const struct mw_cli_option mw_cli_book_options[] = {
      .brief = "the folder in which all must lie that the spec names, and the book (default: the spec's "
               "folder, for what it names)"},
     {.name = "allow-outside", .is = MW_CLI_ALLOW_OUTSIDE, .brief = "the spec may name files anywhere"},
+    {.name = "fonts",
+     .is = MW_CLI_FONTS,
+     .value = "DIR",
+     .takes = {.folders = true},
+     .brief = "the folder of faces of your own; not for those of people whom you do not know"},
     {.name = "max-time",
      .is = MW_CLI_MAX_TIME,
      .value = "T",
@@ -139,6 +144,9 @@ bool mw_cli_read_book_option(struct mw_arena *arena, const struct mw_command *co
         return build->only;
     case MW_CLI_ROOT:
         build->root = value;
+        return true;
+    case MW_CLI_FONTS:
+        setenv("MAZEWRIGHT_FONTS", value, 1);
         return true;
     case MW_CLI_ALLOW_OUTSIDE:
         build->allow_outside = true;

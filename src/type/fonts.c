@@ -8,6 +8,20 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+/* Faces from a folder that whoever runs this has named: a spec cannot, for faces are read in the open. */
+static bool add_named(const struct mw_fonts *fonts, struct mw_error *error)
+{
+    const char *folder = getenv("MAZEWRIGHT_FONTS");
+    if (!folder || !folder[0])
+        return true;
+    const struct held held = mw_libraries_hold();
+    FcConfigAppFontAddDir(fonts->config, (const FcChar8 *)folder);
+    mw_libraries_release(held, true);
+    const FcFontSet *found = FcConfigGetFonts(fonts->config, FcSetApplication);
+    return (found && found->nfont > 0) ||
+           mw_fail(error, "%.300s has no faces (--fonts); name a folder that has .ttf or .otf files", folder);
+}
+
 static bool load(struct mw_fonts *fonts, struct mw_error *error)
 {
     const char *path = mw_format(fonts->arena, "%s/fonts/fonts.conf", fonts->folder);
@@ -24,7 +38,7 @@ static bool load(struct mw_fonts *fonts, struct mw_error *error)
         return mw_fail(
             error, "no faces are installed; install Andika and Quicksand, or put their files into %s/fonts",
             fonts->folder);
-    return true;
+    return add_named(fonts, error);
 }
 
 bool mw_fonts_open(struct mw_fonts *fonts, const char *language, struct mw_error *error)
