@@ -4,21 +4,22 @@
 #
 #     tests/deb.sh FOLDER
 set -euo pipefail
-debs=$(realpath "$1") system=$(realpath "$1")/system
+debs=$(realpath "$1") system=$(realpath "$1")/system use=$(realpath "$(dirname "$0")/../.ci/debian/tests/in-use")
 trap 'rm -rf "$system"' EXIT
 rm -rf "$system"
 mmdebstrap --variant=apt --quiet bookworm "$system" > "$debs/system.log" 2>&1 || { tail -5 "$debs/system.log"; exit 1; }
-cp "$debs"/*.deb "$system/tmp"
-inside() { chroot "$system" /usr/bin/env -i PATH=/usr/bin:/bin:/usr/sbin:/sbin HOME=/root LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive bash -euc "$1"; }
+cp "$debs"/*.deb "$use" "$system/tmp"
+inside() {
+	chroot "$system" /usr/bin/env -i PATH=/usr/bin:/bin:/usr/sbin:/sbin HOME=/root LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive \
+		bash -euc "$1" || { tail -5 "$system/tmp/log"; exit 1; }
+}
+left() { inside "find / -xdev \( -path /proc -o -path /tmp -o -path /var -o -path /sys -o -path /root \) -prune -o -print | grep -i mazewright | tee /tmp/left; [ ! -s /tmp/left ]"; }
 [ -s "$system/etc/resolv.conf" ] || cp /etc/resolv.conf "$system/etc"
-inside "cd / && find / -xdev \( -path /proc -o -path /tmp -o -path /var -o -path /sys \) -prune -o -print | sort > /tmp/before"
-inside "apt-get install -y -qq --no-install-recommends /tmp/mazewright_*.deb /tmp/mazewright-d*.deb /tmp/libmazewright0_*.deb > /tmp/log 2>&1"
-inside "cd /tmp && mazewright new && mazewright build -q activity-book.yaml && head -c 5 activity-book/activity-book.pdf | grep -q %PDF-"
-inside "cd /tmp && mazewright maze --shape text:EMMA --format svg -o emma.svg && mazewright proof -q activity-book.yaml && ls activity-book-proof.html"
-inside "apt-get install -y -qq --no-install-recommends python3-minimal >> /tmp/log 2>&1; cd /usr/share/doc/mazewright/examples/python && \
-	python3 -c 'import mazewright; print(mazewright.Maze(grid=\"hex\", size=\"14x18\", seed=48213).difficulty)'" || true
-inside "apt-get install -y -qq --no-install-recommends /tmp/libmazewright-dev_*.deb gcc libc6-dev pkg-config >> /tmp/log 2>&1; cd /tmp && \
-	cc -std=c11 /usr/share/doc/mazewright/examples/maze.c \$(pkg-config --cflags --libs mazewright) -lm -o maze && ./maze > heart.svg"
-inside "apt-get purge -y -qq 'mazewright*' 'libmazewright*' >> /tmp/log 2>&1; find / -xdev \( -path /proc -o -path /tmp -o -path /var -o -path /sys \) \
-	-prune -o -print | grep -i mazewright | sort > /tmp/left; cat /tmp/left; [ ! -s /tmp/left ]"
+# First what somebody wants who only makes books, then all of it.
+inside "cd /tmp && apt-get install -y -qq --no-install-recommends ./mazewright_*.deb ./mazewright-data_*.deb ./libmazewright0_*.deb > /tmp/log 2>&1"
+inside "cd /root && mazewright new && mazewright build -q activity-book.yaml && [ -s activity-book/activity-book.pdf ]"
+inside "cd /tmp && apt-get install -y -qq --no-install-recommends ./*.deb gcc g++ libc6-dev pkg-config python3-minimal >> /tmp/log 2>&1"
+inside "/tmp/in-use"
+inside "apt-get purge -y -qq 'mazewright*' 'libmazewright*' >> /tmp/log 2>&1"
+left
 echo "  installed, used and removed without a trace"
