@@ -5,7 +5,7 @@
 
 sh       is run, and must succeed; `make` is only asked whether it knows the target
 console  is run line by line ("$ "), and must print what stands below; a line of "…" stands for any lines
-yaml     is a spec, called what its first line or the sentence before says, and must pass `mazewright check`
+yaml     is a spec, called what its first line or the sentence before says, and must pass `mazewright check --strict`
 csv c cpp python    are files called so, of which a later block must make something
 text     is looked at only
 A picture before a block (pictures/NAME.svg) is what the block makes: the file of that name, or the page of that number
@@ -76,7 +76,7 @@ class Page:
         if not name:
             return self.complain(line, "nothing says what this file is called")
         (self.folder / name).write_text(body)
-        status, told = self.run(f"mazewright check {name}")
+        status, told = self.run(f"mazewright check --strict {name}")
         if status:
             self.complain(line, f"{name} does not pass: {told.strip()}")
 
