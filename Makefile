@@ -109,7 +109,8 @@ VERSION  := $(shell sed -n 's/^\#define MW_VERSION "\(.*\)"/\1/p' include/mazewr
 SHARE     = $(DESTDIR)$(PREFIX)/share
 INSTALLED = $(DESTDIR)$(PREFIX)/bin/mazewright $(DESTDIR)$(LIBDIR)/libmazewright.a $(DESTDIR)$(LIBDIR)/$(SONAME) \
             $(DESTDIR)$(LIBDIR)/libmazewright.so $(DESTDIR)$(LIBDIR)/pkgconfig/mazewright.pc \
-            $(DESTDIR)$(PREFIX)/include/mazewright.h $(DESTDIR)$(PREFIX)/include/mazewright $(SHARE)/mazewright $(SHARE)/doc/mazewright \
+            $(DESTDIR)$(PREFIX)/include/mazewright.h $(DESTDIR)$(PREFIX)/include/mazewright $(SHARE)/doc/mazewright \
+            $(SHARE)/mazewright/fonts/fonts.conf $(SHARE)/mazewright/fonts/README.md $(SHARE)/mazewright/book.schema.json \
             $(SHARE)/man/man1/mazewright.1 $(SHARE)/man/man5/mazewright-book.5 $(SHARE)/bash-completion/completions/mazewright \
             $(SHARE)/zsh/site-functions/_mazewright $(SHARE)/fish/vendor_completions.d/mazewright.fish
 install: all
@@ -121,7 +122,7 @@ install: all
 	@install -m644 include/mazewright/*.h $(DESTDIR)$(PREFIX)/include/mazewright
 	@install -m644 fonts/* $(SHARE)/mazewright/fonts
 	@install -m644 README.md $(SHARE)/doc/mazewright
-	@for d in templates fonts; do install -D -m644 $$d/README.md $(SHARE)/doc/mazewright/$$d/README.md; done
+	@for d in templates fonts src tests; do install -D -m644 $$d/README.md $(SHARE)/doc/mazewright/$$d/README.md; done
 	@cp -r examples/. $(SHARE)/doc/mazewright/examples && chmod -R u=rwX,go=rX $(SHARE)/doc/mazewright
 	@$(BUILD)/mazewright schema > $(SHARE)/mazewright/book.schema.json
 	@$(BUILD)/mazewright help --man > $(SHARE)/man/man1/mazewright.1
@@ -136,6 +137,8 @@ install: all
 	@echo "  installed below $(DESTDIR)$(PREFIX)"
 uninstall:
 	@rm -rf $(INSTALLED)
+	@for d in mazewright/fonts mazewright doc man/man1 man/man5 zsh/site-functions zsh fish/vendor_completions.d fish \
+		bash-completion/completions bash-completion; do rmdir $(SHARE)/$$d 2>/dev/null || true; done
 	@echo "  removed from $(DESTDIR)$(PREFIX)"
 
 # The sources as one file, the same whoever packs them.

@@ -312,7 +312,8 @@ struct made_book make_book(struct mw_arena *arena, const char *text)
 const struct mw_page *make_page(struct mw_arena *arena, const struct made_book *made, int volume, int sheet)
 {
     const struct mw_volume *v = &made->book->volume[volume];
-    return mw_page_make(arena, made->book, v, &v->sheet[sheet], made->solved, made->type);
+    return mw_page_veiled(arena,
+                          mw_page_make(arena, made->book, v, &v->sheet[sheet], made->solved, made->type));
 }
 
 /* --- pixels ------------------------------------------------------------------------------------------- */

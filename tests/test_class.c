@@ -287,7 +287,7 @@ static void texts_are_filled(void **state)
     assert_non_null(strstr(text, "Dog: name"));
     free(text);
     char said[4000];
-    write_class("roster: class.csv\npuzzles: [{size: 6x6, title: \"{pet}\"}]\n",
+    write_class("roster: class.csv\npuzzles: [{size: 6x6, title: \"{Pet}\"}]\n",
                 "name,pet\nAnn,Cat\nCleo,\n");
     assert_int_equal(run(said, sizeof said, "'%s' check '%s'", program(), at("class.yaml")), 0);
     assert_non_null(strstr(said, "class.csv:3: warning: Cleo has nothing in the column \"pet\""));
@@ -480,6 +480,11 @@ static void codes_lead_to_answers(void **state)
         run(said, sizeof said, "'%s' answer %s '%s/book.json'", program(), mw_code_of(1).text, at("codes")),
         1);
     assert_non_null(strstr(said, "no puzzle in"));
+    /* A folder will do; and of files of a page each the right one is named. */
+    must_run("'%s' build -q '%s' -f svg -o '%s'", program(), at("class.yaml"), at("drawn"));
+    must_run(
+        "'%s' answer %s '%s' | grep -q ' of Bob, class-005.svg; its answer is in class-answers-00[0-9].svg$'",
+        program(), code_of(json_array_get(puzzles, 4)).text, at("drawn"));
     /* nothing is written over, and what is damaged is told */
     static const struct {
         const char *spoil, *says;

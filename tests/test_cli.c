@@ -464,6 +464,18 @@ static void another_book_is_not_overwritten(void **state)
 }
 
 /* A shorter book leaves no pages of the longer one behind, and a hostile manifest removes nothing outside. */
+/* A press file and one for the screen end alike, and are of two formats all the same. */
+static void other_formats_stay(void **state)
+{
+    (void)state;
+    write_file("two.yaml", "puzzles: [{count: 2, size: 5x5}]\nanswers: {where: separate}\n");
+    must_run("%s build -q '%s' -o '%s' --format press && %s build -q '%s' -o '%s' --format pdf", program(),
+             at("two.yaml"), at("two"), program(), at("two.yaml"), at("two"));
+    must_run("cd '%s' && ls | tr '\n' ' ' | grep -qx 'book.json two-answers.pdf two-answers.press.pdf "
+             "two.pdf two.press.pdf '",
+             at("two"));
+}
+
 static void stale_pages_go(void **state)
 {
     (void)state;
@@ -806,6 +818,7 @@ int main(void)
         cmocka_unit_test(check_writes_nothing),
         cmocka_unit_test(strange_files_are_not_overwritten),
         cmocka_unit_test(another_book_is_not_overwritten),
+        cmocka_unit_test(other_formats_stay),
         cmocka_unit_test(stale_pages_go),
         cmocka_unit_test(places_that_cannot_be_written),
         cmocka_unit_test(crowded_pages_are_refused),

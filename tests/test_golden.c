@@ -245,7 +245,8 @@ static void tell_pages(FILE *out, const char *name, const char *spec)
                     made.book->volume[v].role, page->number, page->nmarks, hash_of_marks(page), page->nlinks,
                     page->nheadings, mw_page_width(page), mw_page_height(page));
         }
-    const struct mw_page *single = mw_page_single(arena, made.book, made.solved[0], true, made.type);
+    const struct mw_page *single =
+        mw_page_veiled(arena, mw_page_single(arena, made.book, made.solved[0], true, made.type));
     fprintf(out, "%s, single: %d marks %08x\n", name, single->nmarks, hash_of_marks(single));
     mw_arena_free(arena);
 }

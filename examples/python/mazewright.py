@@ -5,7 +5,7 @@
     print(maze.difficulty, maze.route)
     maze.save("maze.pdf", answer=True)
 
-Any option of "mazewright maze" is an argument. Two mazes of the same arguments are equal, and equal to the command's.
+Any option of "mazewright maze" that makes the maze is an argument, a text or a number. Two mazes of the same arguments are equal, and equal to the command's.
 MAZEWRIGHT_LIBRARY names the library where the system does not find it.
 """
 import ctypes
@@ -32,7 +32,10 @@ class _Single(ctypes.Structure):
 
 def _load():
     name = os.environ.get("MAZEWRIGHT_LIBRARY") or ctypes.util.find_library("mazewright") or "libmazewright.so.0"
-    library = ctypes.CDLL(name)
+    try:
+        library = ctypes.CDLL(name)
+    except OSError as why:
+        raise ImportError(f"{why}; set MAZEWRIGHT_LIBRARY to the path of libmazewright.so.0") from None
     pointer, text = ctypes.c_void_p, ctypes.c_char_p
     for function, result, arguments in (
             ("mw_arena_new", pointer, []),
@@ -84,8 +87,9 @@ class Maze:
 
     def save(self, path, **how):
         """Writes it into a file, in the format that its name ends with."""
+        made = self.bytes(os.path.splitext(path)[1][1:], **how)  # before a file that is there is touched
         with open(path, "wb") as file:
-            file.write(self.bytes(os.path.splitext(path)[1][1:], **how))
+            file.write(made)
 
     def __str__(self):
         return self.bytes("text").decode()

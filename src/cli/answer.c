@@ -92,31 +92,54 @@ static bool is_printed_one(struct mw_arena *arena, const json_t *record, const s
 
 /* --- what is said ------------------------------------------------------------------------------------- */
 
-static const char *file_with(const json_t *book, const char *role)
-{
-    const json_t *files = json_object_get(book, "files");
-    for (size_t i = 0; i < json_array_size(files); i++)
-        if (strcmp(text_of(json_array_get(files, i), "role"), role) == 0)
-            return text_of(json_array_get(files, i), "path");
-    return NULL;
-}
-
 static int page_in(const json_t *record, const char *key)
 {
     return (int)json_integer_value(json_object_get(record, key));
 }
 
+/* The first file of a volume; NULL if it has none. */
+static const json_t *file_with(const json_t *book, const char *role)
+{
+    const json_t *files = json_object_get(book, "files");
+    for (size_t i = 0; i < json_array_size(files); i++)
+        if (strcmp(text_of(json_array_get(files, i), "role"), role) == 0)
+            return json_array_get(files, i);
+    return NULL;
+}
+
+/* Where a page of a volume is to be found: "page 3 of week.pdf", or "week-003.svg", which has no other. */
+static const char *place_of(struct mw_arena *arena, const json_t *book, const char *role, int page)
+{
+    const json_t *files = json_object_get(book, "files"), *first = file_with(book, role);
+    const char *format = text_of(first, "format");
+    const bool has_others = page_in(first, "pages") > 1;
+    int left = page;
+    for (size_t i = 0; i < json_array_size(files); i++) {
+        const json_t *file = json_array_get(files, i);
+        if (strcmp(text_of(file, "role"), role) != 0 || strcmp(text_of(file, "format"), format) != 0)
+            continue;
+        if (left <= page_in(file, "pages"))
+            return has_others ? mw_format(arena, "page %d of %s", left, text_of(file, "path"))
+                              : text_of(file, "path");
+        left -= page_in(file, "pages");
+    }
+    return mw_format(arena, "page %d of %s", page, text_of(first, "path"));
+}
+
 static void say_whose(struct mw_arena *arena, const json_t *book, const json_t *record)
 {
-    const char *child = text_of(record, "child"), *key = file_with(book, "answers");
+    const char *child = text_of(record, "child"), *role = text_of(record, "role");
     char line[1000];
-    int n = snprintf(line, sizeof line / 2, "%s: puzzle %d%s, page %d of %s", text_of(record, "code"),
+    int n = snprintf(line, sizeof line / 2, "%s: puzzle %d%s, %s", text_of(record, "code"),
                      page_in(record, "number"), child[0] ? mw_format(arena, " of %s", child) : "",
-                     page_in(record, "page"), file_with(book, text_of(record, "role")));
+                     place_of(arena, book, role, page_in(record, "page")));
     n = n < (int)sizeof line / 2 ? n : (int)sizeof line / 2 - 1;
-    if (page_in(record, "answer_page") > 0)
-        snprintf(line + n, sizeof line - (size_t)n, "; its answer is on page %d of %s",
-                 page_in(record, "answer_page"), key ? key : file_with(book, text_of(record, "role")));
+    if (page_in(record, "answer_page") > 0) {
+        const char *where = place_of(arena, book, file_with(book, "answers") ? "answers" : role,
+                                     page_in(record, "answer_page"));
+        snprintf(line + n, sizeof line - (size_t)n, "; its answer is %s %s",
+                 strncmp(where, "page ", 5) == 0 ? "on" : "in", where);
+    }
     mw_make_showable(line, sizeof line);
     puts(line);
 }
@@ -167,6 +190,13 @@ static bool tell(struct mw_arena *arena, const json_t *book, const json_t *recor
     return show(arena, record, manifest, path, error);
 }
 
+/* The manifest of a book, or of a folder that has one. */
+static const char *manifest_of(struct mw_arena *arena, const char *path)
+{
+    struct stat is;
+    return stat(path, &is) == 0 && S_ISDIR(is.st_mode) ? mw_format(arena, "%s/book.json", path) : path;
+}
+
 /* Two children of a large class can have the same code: both are told of. */
 static int answer(struct mw_arena *arena, const char *typed, const char *manifest, const char *path)
 {
@@ -206,14 +236,14 @@ static const struct mw_cli_option *const options[] = {own, mw_cli_help_options, 
 
 static int run(const struct mw_command *command, int argc, char **argv)
 {
-    char *path = NULL;
-    while (mw_cli_next_option(command, argc, argv, &path)) {
-    }
+    char *value, *path = NULL;
+    while (mw_cli_next_option(command, argc, argv, &value))
+        path = value;
     if (argc - optind != 2)
         return mw_cli_usage(command,
                             "name the code and the book.json, as in \"mazewright answer 7KQ2M-X book.json\"");
     struct mw_arena *arena = mw_arena_new();
-    const int status = answer(arena, argv[optind], argv[optind + 1], path);
+    const int status = answer(arena, argv[optind], manifest_of(arena, argv[optind + 1]), path);
     mw_arena_free(arena);
     return status;
 }
@@ -221,8 +251,9 @@ static int run(const struct mw_command *command, int argc, char **argv)
 const struct mw_command mw_command_answer = {
     .name = "answer",
     .brief = "show the answer of the puzzle that has a code",
-    .usage = "CODE book.json [-o FILE]",
-    .about = "Finds the puzzle with that code in the book.json of its book; says whose it is and where, and "
+    .usage = "CODE FOLDER|book.json [-o FILE]",
+    .about = "Finds the puzzle with that code in the book.json of its book, or of a folder; says whose it is "
+             "and where, and "
              "shows its answer: in "
              "letters if the maze is of squares, or as a drawing in a file. Capitals or not, with the dash "
              "or without; a code "

@@ -62,7 +62,8 @@ static const struct mw_cli_option own[] = {
      .is = FORMAT,
      .value = "LIST",
      .takes = {.names = mw_output_name},
-     .brief = "any of pdf,press,svg,png (\"mazewright list formats\"; default: what the printer takes: pdf "
+     .brief = "any of pdf,press,svg,png,svg-layers (\"mazewright list formats\"; default: what the printer "
+              "takes: pdf "
               "at home, "
               "press for all others)"},
     {.name = "only",

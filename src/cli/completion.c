@@ -119,10 +119,12 @@ static void zsh_action(const struct mw_takes *takes)
         print_names(takes->names);
         fputs(")", stdout);
     } else if (takes->files && strcmp(takes->files, "*") != 0) {
-        fputs("_files -g \"*.(", stdout);
+        /* of one kind without brackets, which would be taken for qualifiers of the pattern */
+        const bool several = strchr(takes->files, ' ');
+        fputs(several ? "_files -g \"*.(" : "_files -g \"*.", stdout);
         for (const char *c = takes->files; *c; c++)
             putchar(*c == ' ' ? '|' : *c);
-        fputs(")\"", stdout);
+        fputs(several ? ")\"" : "\"", stdout);
     } else if (takes->files)
         fputs("_files", stdout);
     else if (takes->folders)

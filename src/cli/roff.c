@@ -126,6 +126,10 @@ void mw_cli_print_commands_page(void)
          ".TP\n128 and a number\nEnded by the signal of that number.\n"
          ".SH ENVIRONMENT\n"
          ".TP\n\\fBMAZEWRIGHT_DATA\\fR\nThe folder that has fonts/ in it.\n"
+         ".TP\n\\fBMAZEWRIGHT_FONTS\\fR\nA folder of more faces, as with \\-\\-fonts.\n"
+         ".TP\n\\fBXDG_DATA_HOME\\fR\nHas mazewright/fonts, mazewright/templates and "
+         "mazewright/templates/words of your own.\n"
+         ".TP\n\\fBSOURCE_DATE_EPOCH\\fR\nThe day that files say they were made on, in seconds since 1970.\n"
          ".SH SEE ALSO\n\\fBmazewright\\-book\\fR(5)");
 }
 

@@ -19,6 +19,7 @@ struct watch {
     const struct mw_build *build;
     bool strict;
     uint64_t seen; /* of all files, when the last proof was begun */
+    uint64_t told; /* of all complaints, when something was said last */
     int port;
     pthread_mutex_t lock; /* of all below */
     pthread_cond_t changed;
@@ -118,6 +119,17 @@ static int count_changed(const struct mw_proof *now, const struct mw_proof *befo
     return n;
 }
 
+/* Whether there is anything to say: else a log in the folder that is watched would never come to rest. */
+static bool is_news(struct watch *w, const struct mw_proof *proof, const struct mw_complaints *complaints)
+{
+    uint64_t sum = proof->nleaves > 0;
+    for (int i = 0; i < complaints->kept; i++)
+        mix(&sum, complaints->at[i].text, strlen(complaints->at[i].text));
+    const bool is_new = sum != w->told || count_changed(proof, &w->good) > 0;
+    w->told = sum;
+    return is_new;
+}
+
 static void say_what_was_made(const struct watch *w, const struct mw_proof *proof, double seconds)
 {
     if (proof->nleaves == 0)
@@ -165,8 +177,10 @@ static bool make_proof(struct watch *w)
         mw_arena_free(arena);
         return false;
     }
-    mw_cli_print_complaints(&complaints, w->spec);
-    say_what_was_made(w, &proof, ((double)g_get_monotonic_time() - begun) / 1e6);
+    if (is_news(w, &proof, &complaints)) {
+        mw_cli_print_complaints(&complaints, w->spec);
+        say_what_was_made(w, &proof, ((double)g_get_monotonic_time() - begun) / 1e6);
+    }
     publish(w, arena, &proof);
     return true;
 }

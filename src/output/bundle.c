@@ -254,9 +254,10 @@ const char *mw_bundle_path(struct mw_arena *arena, struct mw_bundle *bundle, con
 
 /* --- into place --------------------------------------------------------------------------------------- */
 
-static const char *suffix_of(const char *path)
+/* What a file's name ends with that begins with the book's: .pdf, or .press.pdf. */
+static const char *suffix_of(const struct mw_bundle *bundle, const char *path)
 {
-    const char *dot = strrchr(path, '.');
+    const char *dot = strchr(path + strlen(bundle->name), '.');
     return dot ? dot : "";
 }
 
@@ -270,7 +271,7 @@ static bool is_stale(const struct mw_bundle *bundle, const char *path)
     for (int i = 0; i < bundle->n; i++) {
         if (strcmp(bundle->file[i], path) == 0)
             return false;
-        same_format = same_format || strcmp(suffix_of(bundle->file[i]), suffix_of(path)) == 0;
+        same_format = same_format || strcmp(suffix_of(bundle, bundle->file[i]), suffix_of(bundle, path)) == 0;
     }
     return same_format;
 }

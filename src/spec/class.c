@@ -305,9 +305,13 @@ static void check_groups(struct spec_draft *d)
                     set->roster->n, each * set->sheets, each * set->sheets * set->roster->n, MOST);
 }
 
+/* Names of columns are small letters, and a text may have them otherwise. */
 static bool asks_for(const char *text, const char *name)
 {
-    return strstr(text, name) != NULL;
+    char *small = g_utf8_strdown(text, -1);
+    const bool asks = strstr(small, name) != NULL;
+    g_free(small);
+    return asks;
 }
 
 static bool has_in_all_rows(const struct spec_draft *d, const char *column)

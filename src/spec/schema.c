@@ -42,10 +42,29 @@ static const char *key_name(int i)
     return suggesting[i].name;
 }
 
+/* Where else a key stands; NULL if there is none of that name. */
+static const char *section_of(struct spec_draft *d, const char *name)
+{
+    struct mw_key_row row;
+    for (int i = 0; mw_spec_key(d->arena, i, &row); i++)
+        if (strcmp(row.name, name) == 0)
+            return row.section;
+    return NULL;
+}
+
 static void complain_key(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *keys)
 {
     suggesting = keys;
-    mw_schema_complain_name(d, node, "key", key_name);
+    const char *section = section_of(d, node->text);
+    if (section && section[0])
+        mw_complain(d->complaints, node->spot, "no key is called \"%s\" here; it stands under \"%s\"",
+                    node->text, section);
+    else if (mw_suggest(node->text, key_name))
+        mw_schema_complain_name(d, node, "key", key_name);
+    else
+        mw_complain(d->complaints, node->spot, "no key is called \"%s\"%s", node->text,
+                    section ? " here; it stands at the top of a spec"
+                            : "; \"mazewright list keys\" names them all");
 }
 
 /* --- reading ------------------------------------------------------------------------------------------ */
