@@ -12,7 +12,7 @@
  * and mw_end_without_memory() in base.h. Link with build/libmazewright.a or the shared library, and the
  * libraries that `make flags` or pkg-config print.
  *
- * All of it on one page:
+ * All of it on one page (with Cairo's flags, too: pkg-config --cflags --libs cairo):
  *
  *     #include <cairo-svg.h>
  *     #include <mazewright.h>

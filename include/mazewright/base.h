@@ -204,6 +204,8 @@ bool mw_is_overladen(const char *text);
 /* The folder that has fonts/ in it: MAZEWRIGHT_DATA, or where this is installed, or where it was built
  * (src/base/data.c). MAZEWRIGHT_FONTS names a folder of more faces. */
 const char *mw_data_folder(struct mw_arena *);
+/* The folder in whose fonts/ whoever runs this should put faces of their own. */
+const char *mw_data_own(struct mw_arena *);
 /* A file such as templates/mine.yaml, in the user's folder for data or in the above; NULL if neither has it.
  */
 const char *mw_data_file(struct mw_arena *, const char *name);

@@ -32,7 +32,10 @@ static const char *installed_folder(struct mw_arena *arena)
     const char *folder = mw_path_folder(arena, own_file(arena));
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         const char *data = mw_format(arena, "%s/%s/share/mazewright", folder, ways[i]);
-        if (is_there(mw_format(arena, "%s/fonts/fonts.conf", data)))
+        char *whole = is_there(mw_format(arena, "%s/fonts/fonts.conf", data)) ? realpath(data, NULL) : NULL;
+        data = whole ? mw_format(arena, "%s", whole) : NULL;
+        free(whole);
+        if (data)
             return data;
     }
     return MW_DATA_DIR;
@@ -51,6 +54,13 @@ static const char *users_folder(struct mw_arena *arena)
     return data && data[0] == '/' ? mw_format(arena, "%s/mazewright", data)
            : home && home[0]      ? mw_format(arena, "%s/.local/share/mazewright", home)
                                   : NULL;
+}
+
+/* Where it was built the folder is whoever's who built it; where it is installed it is the system's. */
+const char *mw_data_own(struct mw_arena *arena)
+{
+    const char *folder = mw_data_folder(arena), *users = users_folder(arena);
+    return !users || is_there(mw_format(arena, "%s/Makefile", folder)) ? folder : users;
 }
 
 const char *mw_data_file(struct mw_arena *arena, const char *name)

@@ -110,7 +110,7 @@ static bool has_face(struct mw_fonts *fonts, const char *name, struct mw_error *
     bool same = asked && got && g_ascii_strcasecmp(asked, got) == 0;
     if (!same)
         mw_fail(error, "there is no face \"%s\"; put its file into %s/fonts, or name another", name,
-                fonts->folder);
+                fonts->own);
     pango_font_description_free(wanted);
     pango_font_description_free(found);
     g_clear_object(&font);
@@ -193,7 +193,7 @@ bool mw_shape_read_text(struct mw_arena *arena, const struct mw_shape_request *r
     bool unknown = false, open = mw_fonts_open(&fonts, "en", error) && has_face(&fonts, face, error);
     int n = open ? trace_letters(arena, &fonts, text, face, &unknown, &shape->from_right, &contours) : 0;
     if (unknown)
-        mw_fail(error, MW_FONTS_LACK, text, mw_fonts_package(&fonts, text), fonts.folder);
+        mw_fail(error, MW_FONTS_LACK, text, mw_fonts_package(&fonts, text), fonts.own);
     mw_fonts_close(&fonts);
     if (!open || unknown)
         return false;

@@ -37,7 +37,7 @@ static bool load(struct mw_fonts *fonts, struct mw_error *error)
     if (!found || found->nfont == 0)
         return mw_fail(
             error, "no faces are installed; install Andika and Quicksand, or put their files into %s/fonts",
-            fonts->folder);
+            fonts->own);
     return add_named(fonts, error);
 }
 
@@ -45,6 +45,7 @@ bool mw_fonts_open(struct mw_fonts *fonts, const char *language, struct mw_error
 {
     *fonts = (struct mw_fonts){.arena = mw_arena_new()};
     fonts->folder = mw_data_folder(fonts->arena);
+    fonts->own = mw_data_own(fonts->arena);
     if (!load(fonts, error))
         return false;
     fonts->map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT);

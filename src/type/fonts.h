@@ -10,6 +10,7 @@
 struct mw_fonts {
     struct mw_arena *arena;
     const char *folder; /* that has fonts/ in it */
+    const char *own;    /* the same, for faces of one's own */
     FcConfig *config;
     PangoFontMap *map;
     PangoContext *context;

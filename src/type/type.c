@@ -54,7 +54,7 @@ static void check_face(struct mw_type *type, const PangoFontDescription *wanted)
                 "there is no face \"%s\", and %s stands in for it; put its file into %s/fonts, or name "
                 "another under "
                 "\"faces\"",
-                asked ? asked : "", got, type->fonts.folder);
+                asked ? asked : "", got, type->fonts.own);
     pango_font_description_free(found);
     g_object_unref(font);
 }
@@ -177,7 +177,7 @@ static void find_faces(PangoLayout *layout)
 static void warn_of_lack(struct mw_type *type, const char *string)
 {
     const char *package = mw_fonts_package(&type->fonts, string);
-    mw_warn_about(type->complaints, package, MW_NOWHERE, MW_FONTS_LACK, string, package, type->fonts.folder);
+    mw_warn_about(type->complaints, package, MW_NOWHERE, MW_FONTS_LACK, string, package, type->fonts.own);
 }
 
 void mw_type_hear(struct mw_type *type, struct mw_complaints *complaints)
