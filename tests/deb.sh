@@ -16,9 +16,9 @@ inside() {
 left() { inside "find / -xdev \( -path /proc -o -path /tmp -o -path /var -o -path /sys -o -path /root \) -prune -o -print | grep -i mazewright | tee /tmp/left; [ ! -s /tmp/left ]"; }
 [ -s "$system/etc/resolv.conf" ] || cp /etc/resolv.conf "$system/etc"
 # First what somebody wants who only makes books, then all of it.
-inside "cd /tmp && apt-get install -y -qq --no-install-recommends ./mazewright_*.deb ./mazewright-data_*.deb ./libmazewright0_*.deb > /tmp/log 2>&1"
+inside "apt-get update -qq > /tmp/log 2>&1; cd /tmp && apt-get install -y -qq --no-install-recommends ./mazewright_*.deb ./mazewright-data_*.deb ./libmazewright0_*.deb > /tmp/log 2>&1"
 inside "cd /root && mazewright new && mazewright build -q activity-book.yaml && [ -s activity-book/activity-book.pdf ]"
-inside "cd /tmp && apt-get install -y -qq --no-install-recommends ./*.deb gcc g++ libc6-dev pkg-config python3-minimal >> /tmp/log 2>&1"
+inside "cd /tmp && apt-get install -y -qq --no-install-recommends ./*.deb gcc g++ libc6-dev pkg-config python3 >> /tmp/log 2>&1"
 inside "/tmp/in-use"
 inside "apt-get purge -y -qq 'mazewright*' 'libmazewright*' >> /tmp/log 2>&1"
 left

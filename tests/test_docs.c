@@ -2,11 +2,6 @@
  * sanitizers it does not: no Python could load the library. */
 #include "support.h"
 
-#ifdef SPARING
-#define IS_LEFT_OUT true
-#else
-#define IS_LEFT_OUT false
-#endif
 #define PAGE(name, file)                                                                                     \
     static void name(void **state)                                                                           \
     {                                                                                                        \
