@@ -278,9 +278,20 @@ static const struct {
     {"author: ~\n" P, 1, 9,
      "\"author\" has no value; write a text, or leave the key out; a value that starts with # wants quotes"},
     {"title: Mazes: The Book\n" P, 1, 13,
-     "this is not YAML: mapping values are not allowed in this context; quote a text that has a colon in it, "
-     "as "
-     "in title: \"Mazes: The Book\""},
+     "this is not YAML: quote a text that has a colon in it, as in title: \"Mazes: The Book\""},
+    {"colours: {wall: #ff0000}\n" P, 1, 17,
+     "this is not YAML: a colour must stand in quotes, as in \"#ff0000\"; what follows a # is a remark"},
+    {P "title: \"Foo\n", 2, 8, "this is not YAML: this quotation has no end; close it"},
+    {"subtitle: @home\n" P, 1, 11, "this is not YAML: a text that begins with a sign must stand in quotes"},
+    {"title: A\n\tauthor: B\n" P, 2, 1, "this is not YAML: there is a tab here; indent with spaces"},
+    {"puzzles:\n  - size: 5x5\n    count: 2\n   title: A\n", 4, 4,
+     "this is not YAML: this line does not go on with what stands above; indent it as those that it belongs "
+     "to, and look "
+     "for quotes and brackets that are missing or too many"},
+    {"margins:\n  top: 1in\n   bottom: 1in\n" P, 3, 10,
+     "this is not YAML: this line does not stand in the column of those above that it belongs to"},
+    {"puzzles: [{size: 5x5}\n", 1, 10,
+     "this is not YAML: this bracket has no end, or a comma is missing behind it; close it"},
     {"puzzles: [{size: 9x9, shape: dino}]\n", 1, 30,
      "no shape is called \"dino\"; did you mean \"dinosaur\"?"},
     {"puzzles: [{size: 9x9, symmetry: mirror, sparse: 0.2}]\n", 1, 11,

@@ -38,31 +38,90 @@ static struct mw_spot spot_of_offset(const struct reading *r, size_t offset)
     return spot;
 }
 
-/* What usually stands behind a problem that libyaml tells in its own terms. */
-static const char *hint(const char *problem)
+/* A line of the text; lines count from 0. */
+static const char *line_at(const struct reading *r, size_t line)
 {
-    if (strstr(problem, "mapping values are not allowed"))
-        return "; quote a text that has a colon in it, as in title: \"Mazes: The Book\"";
+    const char *at = r->text, *end = r->text + r->length, *next;
+    for (;; line--, at = next + 1) {
+        next = memchr(at, '\n', (size_t)(end - at));
+        if (line == 0 || !next)
+            return mw_format(r->arena, "%.*s", (int)((next ? next : end) - at), at);
+    }
+}
+
+static size_t digits_at(const char *at)
+{
+    return strspn(at, "0123456789abcdefABCDEF");
+}
+
+/* A colour without quotes, whose # begins a remark, in a line or the few before it. */
+static bool find_bare_colour(const struct reading *r, size_t last, struct mw_spot *spot)
+{
+    enum { FEW = 20 };
+    for (size_t line = last > FEW ? last - FEW : 0; line <= last; line++) {
+        const char *begin = line_at(r, line);
+        for (const char *at = begin; (at = strstr(at, " #")); at++)
+            if (digits_at(at + 2) == 3 || digits_at(at + 2) == 6) {
+                *spot = (struct mw_spot){r->file, (int)line + 1, (int)(at - begin) + 2};
+                return true;
+            }
+    }
+    return false;
+}
+
+static bool has_colon_before(const char *line, size_t column)
+{
+    for (size_t i = 0; i < column && line[i]; i++)
+        if (line[i] == ':' && line[i + 1] == ' ')
+            return true;
+    return false;
+}
+
+/* The same in the words of whoever wrote it, with the place where it went wrong; NULL if nothing is known to
+ * do so. libyaml tells where it could not go on, which may be far behind that. */
+static const char *likely_cause(const struct reading *r, struct mw_spot *spot)
+{
+    const yaml_parser_t *p = &r->parser;
+    const char *problem = p->problem ? p->problem : "", *context = p->context ? p->context : "";
+    if (strstr(problem, "did not find expected") && find_bare_colour(r, p->problem_mark.line, spot))
+        return "a colour must stand in quotes, as in \"#ff0000\"; what follows a # is a remark";
+    if (strstr(context, "quoted scalar")) {
+        *spot = spot_of(r, p->context_mark);
+        return "this quotation has no end; close it";
+    }
+    const char *line = line_at(r, p->problem_mark.line);
+    if (strstr(problem, "tab character") ||
+        (strstr(problem, "cannot start any token") && strcspn(line, "\t") <= p->problem_mark.column))
+        return "there is a tab here; indent with spaces";
     if (strstr(problem, "cannot start any token"))
-        return "; indent with spaces, not tabs, and quote a text that starts with a sign";
-    if (strstr(problem, "did not find expected"))
-        return "; look here or just above for a bracket, comma or quote that is missing, or a colour without "
-               "quotes";
-    return "";
+        return "a text that begins with a sign must stand in quotes";
+    if (strstr(problem, "mapping values are not allowed"))
+        return has_colon_before(line, p->problem_mark.column)
+                   ? "quote a text that has a colon in it, as in title: \"Mazes: The Book\""
+                   : "this line does not stand in the column of those above that it belongs to";
+    if (strstr(problem, "did not find expected") && strstr(context, "block"))
+        return "this line does not go on with what stands above; indent it as those that it belongs to, and "
+               "look for quotes and brackets that are missing or too many";
+    if (strstr(problem, "did not find expected") && strstr(context, "flow")) {
+        if (p->context_mark.line != p->problem_mark.line)
+            *spot = spot_of(r, p->context_mark);
+        return "this bracket has no end, or a comma is missing behind it; close it";
+    }
+    return NULL;
 }
 
 static bool complain_of_parser(struct reading *r)
 {
     const yaml_parser_t *p = &r->parser;
-    const char *problem = p->problem ? p->problem : "unreadable";
     if (p->error == YAML_READER_ERROR)
         return mw_complain(r->complaints, spot_of_offset(r, p->problem_offset),
                            "this is not UTF-8 text; save the file as UTF-8");
-    if (p->context)
-        return mw_complain(r->complaints, spot_of(r, p->problem_mark), "this is not YAML: %s %s (line %d)%s",
-                           problem, p->context, (int)p->context_mark.line + 1, hint(problem));
-    return mw_complain(r->complaints, spot_of(r, p->problem_mark), "this is not YAML: %s%s", problem,
-                       hint(problem));
+    struct mw_spot spot = spot_of(r, p->problem_mark);
+    const char *cause = likely_cause(r, &spot);
+    return mw_complain(r->complaints, spot, "this is not YAML: %s",
+                       cause        ? cause
+                       : p->problem ? p->problem
+                                    : "it cannot be read");
 }
 
 static bool advance(struct reading *r)
