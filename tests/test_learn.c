@@ -195,6 +195,7 @@ static const char *const lines[][2] = {
     {"maze --shape h", "heart"},
     {"maze --grid pen", "penrose"},
     {"maze --symmetry m", "mirror"},
+    {"maze --start far", "farthest"},
     {"new class", "classroom"},
     {"new --language ", "uk"},
     {"new --paper a", "a5"},

@@ -253,6 +253,21 @@ static const char *completed(const char *word, mw_word *name)
     return found;
 }
 
+/* The longest name that a word begins with, as hex for hexagons. */
+static const char *shortened(const char *word, mw_word *name)
+{
+    const char *found = NULL;
+    size_t most = 2;
+    for (int i = 0; name(i); i++) {
+        const size_t n = strlen(name(i));
+        if (n > most && strncmp(word, name(i), n) == 0) {
+            found = name(i);
+            most = n;
+        }
+    }
+    return found;
+}
+
 /* Of candidates as near, the one that starts alike. */
 const char *mw_suggest(const char *word, mw_word *name)
 {
@@ -268,5 +283,5 @@ const char *mw_suggest(const char *word, mw_word *name)
             best = name(i);
         }
     }
-    return best;
+    return best ? best : shortened(word, name);
 }

@@ -73,11 +73,13 @@ static const struct mw_cli_option own[] = {
     {.name = "start",
      .is = WORD,
      .value = "PLACE",
+     .takes = {.names = mw_place_name},
      .brief = "top, bottom, left, right, top-left, ..., centre, farthest, apart, or a cell by column and row "
               "(3x1)"},
     {.name = "finish",
      .is = WORD,
      .value = "PLACE",
+     .takes = {.names = mw_place_name},
      .brief = "the same (default: top to bottom, or to the centre of rings)"},
     {.name = "icons",
      .is = ICONS,

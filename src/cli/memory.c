@@ -19,6 +19,9 @@
 
 #ifndef HAS_ANOTHER_ALLOCATOR
 
+/* All that follows stands in for what libraries would call: it must be seen from there. */
+#pragma GCC visibility push(default)
+
 /* The function that would have been called. */
 static void find(void *function, const char *name)
 {

@@ -4,6 +4,7 @@
 #include "page/layout.h"
 
 #include <math.h>
+#include <string.h>
 
 enum { FIELD_GAP = 14, FIELD_HEIGHT = 22, LINE_STEP = 24, FACES = 3, FACES_HEIGHT = 34 };
 
@@ -62,10 +63,13 @@ static void draw_field(struct page_setting *s, const struct field *field, double
         mw_page_add_lines(s, MW_MARK_STROKE, MW_INK_RULE, 1, &box, 0.75);
     } else
         mw_page_add_rule(s, from, right, baseline + 2, 0.75);
-    if (field->value[0])
-        mw_page_add_line(s, MW_INK_TEXT,
-                         mw_page_text_within(s, MW_FACE_TITLE, larger, field->value, right - from - 6),
-                         from + 4, 0, baseline - 0.5);
+    if (!field->value[0])
+        return;
+    const struct mw_text *value =
+        mw_page_text_within(s, MW_FACE_TITLE, larger, field->value, right - from - 6);
+    if (strcmp(value->string, field->value) != 0)
+        mw_type_warn_of_cut(s->type, field->value);
+    mw_page_add_line(s, MW_INK_TEXT, value, from + 4, 0, baseline - 0.5);
 }
 
 static void draw_line_of_fields(struct page_setting *s, int n, const struct field *field, double baseline)

@@ -174,6 +174,12 @@ static const char *still_english(struct spec_draft *d, const char *map, const ch
 void mw_spec_check_language(struct spec_draft *d)
 {
     const struct mw_spec *spec = &d->spec;
+    for (int i = 0; mw_language_at(i); i++) /* its name for its tag */
+        if (g_ascii_strcasecmp(spec->language, mw_language_at(i)->brief) == 0) {
+            mw_complain(d->complaints, mw_spec_spot(spec, "language"),
+                        "a language is named by its tag; did you mean \"%s\"?", mw_language_at(i)->name);
+            return;
+        }
     if (mw_language_named(spec->language))
         return;
     const char *left = still_english(d, "words", "");

@@ -180,6 +180,13 @@ static void warn_of_lack(struct mw_type *type, const char *string)
     mw_warn_about(type->complaints, package, MW_NOWHERE, MW_FONTS_LACK, string, package, type->fonts.own);
 }
 
+void mw_type_warn_of_cut(struct mw_type *type, const char *string)
+{
+    mw_warn(type->complaints, MW_NOWHERE,
+            "\"%s\" is too long for its line on the sheet and is cut off; shorten it, or take a larger paper",
+            string);
+}
+
 void mw_type_hear(struct mw_type *type, struct mw_complaints *complaints)
 {
     type->complaints = complaints;
