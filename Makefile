@@ -45,7 +45,7 @@ LIB_OBJS  = $(LIBRARY:%.c=$(BUILD)/%.o) $(BUILD)/templates.o $(BUILD)/proof.o
 TEMPLATES := $(sort $(wildcard templates/*.yaml))
 LANGUAGES := $(sort $(wildcard templates/words/*.yaml))
 
-.PHONY: all demo check test same reproducible races valgrind analyze coverage fuzz faces cluster proofs mutation bench examples tidy \
+.PHONY: all demo check test same same-plain same-contracted same-extended same-by-clang reproducible races valgrind analyze coverage fuzz faces cluster proofs mutation bench examples tidy \
         flags packages test-packages same-packages deep-packages deb-packages browser-packages editor-packages abi-packages install uninstall \
         dist deb deb-check browser editor abi clean
 all: $(BUILD)/mazewright $(BUILD)/libmazewright.a $(BUILD)/libmazewright.so
@@ -316,22 +316,26 @@ mutation: packages test-packages
 # The same bytes whoever builds it: with products that are rounded once or twice, in registers of 64 bits or 80,
 # and by another compiler if there is one.
 SAME_BOOKS = examples/gallery.yaml examples/hundred-press.yaml
-define same
-	@$(MAKE) --no-print-directory $(PARALLEL) BUILD=$(BUILD)/same-$(1) $(2) $(BUILD)/same-$(1)/tests/same/same
-	@mkdir -p $(BUILD)/scratch/same-$(1)
-	@$(BUILD)/same-$(1)/tests/same/same $(BUILD)/scratch/same-$(1) $(SAME_BOOKS) > $(BUILD)/same-$(1).txt
-	@[ -s $(BUILD)/same-$(1).txt ] && diff $(BUILD)/same-plain.txt $(BUILD)/same-$(1).txt > $(BUILD)/same.diff || { \
-		head -20 $(BUILD)/same.diff; echo "Built $(1), it does not make the same files."; exit 1; }
-	@echo "  same built $(1): $$(wc -l < $(BUILD)/same-$(1).txt) mazes and files, equal to the byte"
-endef
-same: packages same-packages
-	@mkdir -p $(BUILD) && touch $(BUILD)/same-plain.txt
-	@$(MAKE) --no-print-directory $(PARALLEL) $(BUILD)/tests/same/same
+# Each variant builds its own and says what comes out; all of them side by side.
+VARIANTS = contracted $(if $(X87),extended) $(if $(CLANG),by-clang)
+same-contracted: VARIANT = CFLAGS='-O2 $(NATIVE)' EXACT=-ffp-contract=fast
+same-extended:   VARIANT = CFLAGS='-O1 -mfpmath=387' EXACT=
+same-by-clang:   VARIANT = CC=clang CFLAGS='-O2 $(NATIVE)' EXACT=-ffp-contract=on
+same-plain: $(BUILD)/tests/same/same
 	@mkdir -p $(BUILD)/scratch/same-plain
 	@$(BUILD)/tests/same/same $(BUILD)/scratch/same-plain $(SAME_BOOKS) > $(BUILD)/same-plain.txt
-	$(call same,contracted,CFLAGS='-O2 $(NATIVE)' EXACT=-ffp-contract=fast)
-	$(if $(X87),$(call same,extended,CFLAGS='-O1 -mfpmath=387' EXACT=))
-	$(if $(CLANG),$(call same,by-clang,CC=clang CFLAGS='-O2 $(NATIVE)' EXACT=-ffp-contract=on),@echo "  same by clang: there is none here")
+same-contracted same-extended same-by-clang: same-%:
+	@$(MAKE) --no-print-directory BUILD=$(BUILD)/same-$* $(VARIANT) $(BUILD)/same-$*/tests/same/same
+	@mkdir -p $(BUILD)/scratch/same-$*
+	@$(BUILD)/same-$*/tests/same/same $(BUILD)/scratch/same-$* $(SAME_BOOKS) > $(BUILD)/same-$*.txt
+same: packages same-packages
+	@$(MAKE) --no-print-directory $(PARALLEL) same-plain $(VARIANTS:%=same-%)
+	@for v in $(VARIANTS); do \
+		[ -s $(BUILD)/same-$$v.txt ] && diff $(BUILD)/same-plain.txt $(BUILD)/same-$$v.txt > $(BUILD)/same.diff || { \
+			head -20 $(BUILD)/same.diff; echo "Built $$v, it does not make the same files."; exit 1; }; \
+		echo "  same built $$v: $$(wc -l < $(BUILD)/same-$$v.txt) mazes and files, equal to the byte"; \
+	done
+	$(if $(CLANG),,@echo "  same by clang: there is none here")
 NATIVE = $(if $(filter x86_64,$(shell uname -m)),-march=native)
 X87    = $(filter x86_64,$(shell uname -m))
 CLANG  = $(shell command -v clang)
