@@ -33,13 +33,14 @@ NEAREST = {
     "output": "book read cli keys press print bindery share crash",
     "preflight": "print cli",
     "verify": "verify",
-    "cli": "cli vary print spec new",
+    "proof": "feel",
+    "cli": "cli vary print spec new learn feel embed",
     "": "book cli read print budget bindery",
 }
 
 # What none of the nearest notices, the others may. Those that take minutes are left to the rooms they are about.
 REST = ("base solve shape spec trace parity roster new budget bindery vary golden read book press fold class words hidden share "
-        "aim carve grid keys edges page print cli").split()
+        "aim carve grid keys edges page print feel embed learn cli docs").split()
 
 OPERATORS = [
     (r"(?<![<>=!\-+*/&|])<=(?!=)", "<"), (r"(?<![<>=!\-])>=(?!=)", ">"),
@@ -126,6 +127,10 @@ def changes_in(path):
     return found
 
 
+def room_of(file):
+    return file.parts[1] if len(file.parts) > 2 else ""
+
+
 def no_difference(root):
     """The changes that were read and found to make none: files and lines as they would be."""
     entries = [e.split("\n") for e in (root / "tests/no_difference.txt").read_text().split("\n\n")[1:]]
@@ -185,10 +190,9 @@ class Worker(threading.Thread):
 
     def survives(self, file):
         """None if the change does not compile, else the test that noticed it, or "" """
-        room = file.parts[1] if len(file.parts) > 2 else ""
         if not self.make("build/mazewright", "build/libmazewright.a", "examples"):
             return None
-        nearest = NEAREST[room].split()
+        nearest = NEAREST[room_of(file)].split()
         for test in nearest + [t for t in REST if t not in nearest]:
             if not self.make(f"build/tests/test_{test}"):
                 return None
@@ -243,6 +247,8 @@ def main():
     args = parser.parse_args()
     root = Path(__file__).resolve().parent.parent
     queue = choose(root, args.changes, args.seed, args.only)
+    for room in {room_of(file) for file, *_ in queue} - NEAREST.keys():
+        sys.exit(f"NEAREST does not say which tests are nearest to src/{room}")
     lock, results = threading.Lock(), []
     end = time.time() + 60 * args.minutes
     workers = [Worker(root, args.build.resolve(), i, queue, lock, results, end) for i in range(args.workers)]

@@ -48,7 +48,7 @@ static bool read_share(const struct mw_command *command, const char *text, struc
     return good;
 }
 
-enum { OUTPUT = MW_CLI_OWN, FORMAT, PAGES, SHARE, VERIFY, FORCE };
+enum { OUTPUT = MW_CLI_OWN, FORMAT, PAGES, SHARE, VERIFY };
 static const struct mw_cli_option own[] = {
     {.name = "output",
      .letter = 'o',
@@ -87,10 +87,14 @@ static const struct mw_cli_option own[] = {
     {.name = "verify",
      .is = VERIFY,
      .brief = "prove every puzzle again from the finished pages, before any file is in its place"},
-    {.name = "force", .is = FORCE, .brief = "overwrite files that no earlier build made"},
     {.name = NULL}};
-static const struct mw_cli_option *const options[] = {
-    own, mw_cli_book_options, mw_cli_jobs_options, mw_cli_quiet_options, mw_cli_help_options, NULL};
+static const struct mw_cli_option *const options[] = {own,
+                                                      mw_cli_force_options,
+                                                      mw_cli_book_options,
+                                                      mw_cli_jobs_options,
+                                                      mw_cli_quiet_options,
+                                                      mw_cli_help_options,
+                                                      NULL};
 
 static bool read_option(struct mw_arena *arena, const struct mw_command *command, struct request *request,
                         const struct mw_cli_option *option, char *value)
@@ -112,7 +116,7 @@ static bool read_option(struct mw_arena *arena, const struct mw_command *command
     case VERIFY:
         build->verify = true;
         return true;
-    case FORCE:
+    case MW_CLI_FORCE:
         build->force = true;
         return true;
     case MW_CLI_QUIET:

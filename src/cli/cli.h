@@ -110,14 +110,15 @@ bool mw_cli_read_number(const struct mw_command *, const char *option, const cha
  * status. Port 0 is any that is free (watch.c). */
 int mw_cli_watch(struct mw_arena *, const char *spec, const struct mw_build *, bool strict, int port);
 
-/* Rows that several commands have: --quiet and --help; how many threads; what a book may ask for, whose it is
- * and which of its puzzles (options.c). */
+/* Rows that several commands have: --quiet and --help; --force; how many threads; what a book may ask for,
+ * whose it is and which of its puzzles (options.c). */
 enum {
     MW_CLI_HELP = 'h',
     MW_CLI_JSON = 'J', /* taken away before (report.c) */
     MW_CLI_QUIET = 'q',
     MW_CLI_JOBS = 'j',
     MW_CLI_PROFILE = 1000,
+    MW_CLI_FORCE,
     MW_CLI_STRICT,
     MW_CLI_ONLY,
     MW_CLI_ROOT,
@@ -130,7 +131,7 @@ enum {
     MW_CLI_OWN = 2000 /* and up: a command's */
 };
 extern const struct mw_cli_option mw_cli_help_options[], mw_cli_quiet_options[], mw_cli_jobs_options[],
-    mw_cli_only_options[], mw_cli_book_options[];
+    mw_cli_force_options[], mw_cli_only_options[], mw_cli_book_options[];
 /* What is allowed if none of them is given. */
 struct mw_budget mw_cli_usual_budget(void);
 /* Reads one of the book's, or which puzzles; true for any other option. Complains and returns false if its

@@ -18,7 +18,7 @@ static void say_what_was_made(const struct mw_built *built)
            mw_cli_plural(built->npuzzles));
 }
 
-enum { OUTPUT = MW_CLI_OWN, FORCE };
+enum { OUTPUT = MW_CLI_OWN };
 static const struct mw_cli_option own[] = {
     {.name = "output",
      .letter = 'o',
@@ -26,9 +26,9 @@ static const struct mw_cli_option own[] = {
      .value = "DIR",
      .takes = {.folders = true},
      .brief = "the folder for the book; made if missing (default: the book's name)"},
-    {.name = "force", .is = FORCE, .brief = "overwrite files that no earlier build made"},
     {.name = NULL}};
-static const struct mw_cli_option *const options[] = {own, mw_cli_quiet_options, mw_cli_help_options, NULL};
+static const struct mw_cli_option *const options[] = {own, mw_cli_force_options, mw_cli_quiet_options,
+                                                      mw_cli_help_options, NULL};
 
 static int run(const struct mw_command *command, int argc, char **argv)
 {
@@ -37,7 +37,7 @@ static int run(const struct mw_command *command, int argc, char **argv)
     char *value;
     for (const struct mw_cli_option *option; (option = mw_cli_next_option(command, argc, argv, &value));) {
         build.folder = option->is == OUTPUT ? value : build.folder;
-        build.force = build.force || option->is == FORCE;
+        build.force = build.force || option->is == MW_CLI_FORCE;
         quiet = quiet || option->is == MW_CLI_QUIET;
     }
     if (optind == argc)

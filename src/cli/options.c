@@ -51,6 +51,9 @@ const struct mw_cli_option mw_cli_help_options[] = {
      .brief = "print one object of JSON about it instead, with all complaints"},
     {.name = "help", .letter = 'h', .is = MW_CLI_HELP, .brief = "this"},
     {.name = NULL}};
+const struct mw_cli_option mw_cli_force_options[] = {
+    {.name = "force", .is = MW_CLI_FORCE, .brief = "overwrite files that no earlier build made"},
+    {.name = NULL}};
 const struct mw_cli_option mw_cli_quiet_options[] = {
     {.name = "quiet", .letter = 'q', .is = MW_CLI_QUIET, .brief = "say nothing but complaints"},
     {.name = NULL}};

@@ -54,10 +54,11 @@ static size_t digits_at(const char *at)
     return strspn(at, "0123456789abcdefABCDEF");
 }
 
-/* A colour without quotes, whose # begins a remark, in a line or the few before it. */
-static bool find_bare_colour(const struct reading *r, size_t last, struct mw_spot *spot)
+/* A colour without quotes, whose # begins a remark, in the line or the few before it. */
+static bool is_after_bare_colour(const struct reading *r, struct mw_spot *spot)
 {
     enum { FEW = 20 };
+    const size_t last = r->parser.problem_mark.line;
     for (size_t line = last > FEW ? last - FEW : 0; line <= last; line++) {
         const char *begin = line_at(r, line);
         for (const char *at = begin; (at = strstr(at, " #")); at++)
@@ -69,44 +70,70 @@ static bool find_bare_colour(const struct reading *r, size_t last, struct mw_spo
     return false;
 }
 
-static bool has_colon_before(const char *line, size_t column)
+static bool is_after_colon(const struct reading *r, struct mw_spot *spot)
 {
-    for (size_t i = 0; i < column && line[i]; i++)
+    (void)spot;
+    const yaml_mark_t *mark = &r->parser.problem_mark;
+    const char *line = line_at(r, mark->line);
+    for (size_t i = 0; i < mark->column && line[i]; i++)
         if (line[i] == ':' && line[i + 1] == ' ')
             return true;
     return false;
 }
 
-/* The same in the words of whoever wrote it, with the place where it went wrong; NULL if nothing is known to
- * do so. libyaml tells where it could not go on, which may be far behind that. */
-static const char *likely_cause(const struct reading *r, struct mw_spot *spot)
+static bool is_after_tab(const struct reading *r, struct mw_spot *spot)
+{
+    (void)spot;
+    const yaml_mark_t *mark = &r->parser.problem_mark;
+    return strcspn(line_at(r, mark->line), "\t") <= mark->column;
+}
+
+static bool began_there(const struct reading *r, struct mw_spot *spot)
+{
+    *spot = spot_of(r, r->parser.context_mark);
+    return true;
+}
+
+static bool began_above(const struct reading *r, struct mw_spot *spot)
 {
     const yaml_parser_t *p = &r->parser;
-    const char *problem = p->problem ? p->problem : "", *context = p->context ? p->context : "";
-    if (strstr(problem, "did not find expected") && find_bare_colour(r, p->problem_mark.line, spot))
-        return "a colour must stand in quotes, as in \"#ff0000\"; what follows a # is a remark";
-    if (strstr(context, "quoted scalar")) {
-        *spot = spot_of(r, p->context_mark);
-        return "this quotation has no end; close it";
-    }
-    const char *line = line_at(r, p->problem_mark.line);
-    if (strstr(problem, "tab character") ||
-        (strstr(problem, "cannot start any token") && strcspn(line, "\t") <= p->problem_mark.column))
-        return "there is a tab here; indent with spaces";
-    if (strstr(problem, "cannot start any token"))
-        return "a text that begins with a sign must stand in quotes";
-    if (strstr(problem, "mapping values are not allowed"))
-        return has_colon_before(line, p->problem_mark.column)
-                   ? "quote a text that has a colon in it, as in title: \"Mazes: The Book\""
-                   : "this line does not stand in the column of those above that it belongs to";
-    if (strstr(problem, "did not find expected") && strstr(context, "block"))
-        return "this line does not go on with what stands above; indent it as those that it belongs to, and "
-               "look for quotes and brackets that are missing or too many";
-    if (strstr(problem, "did not find expected") && strstr(context, "flow")) {
-        if (p->context_mark.line != p->problem_mark.line)
-            *spot = spot_of(r, p->context_mark);
-        return "this bracket has no end, or a comma is missing behind it; close it";
-    }
+    return p->context_mark.line == p->problem_mark.line || began_there(r, spot);
+}
+
+/* What libyaml says, part by part, and what whoever wrote it has to mend; the first that fits. It tells where
+ * it could not go on, which may be far behind where that went wrong: a condition moves the spot there. */
+static const struct {
+    const char *problem, *context;
+    bool (*holds)(const struct reading *, struct mw_spot *);
+    const char *sentence;
+} causes[] = {
+    {"did not find expected", "", is_after_bare_colour,
+     "a colour must stand in quotes, as in \"#ff0000\"; what follows a # is a remark"},
+    {"", "quoted scalar", began_there, "this quotation has no end; close it"},
+    {"tab character", "", NULL, "there is a tab here; indent with spaces"},
+    {"cannot start any token", "", is_after_tab, "there is a tab here; indent with spaces"},
+    {"cannot start any token", "", NULL, "a text that begins with a sign must stand in quotes"},
+    {"mapping values are not allowed", "", is_after_colon,
+     "quote a text that has a colon in it, as in title: \"Mazes: The Book\""},
+    {"mapping values are not allowed", "", NULL,
+     "this line does not stand in the column of those above that it belongs to"},
+    {"did not find expected", "block", NULL,
+     "this line does not go on with what stands above; indent it as those that it belongs to, and look for "
+     "quotes "
+     "and brackets that are missing or too many"},
+    {"did not find expected", "flow", began_above,
+     "this bracket has no end, or a comma is missing behind it; close it"},
+};
+
+/* NULL if nothing is known to cause it. */
+static const char *likely_cause(const struct reading *r, struct mw_spot *spot)
+{
+    const char *problem = r->parser.problem ? r->parser.problem : "";
+    const char *context = r->parser.context ? r->parser.context : "";
+    for (size_t i = 0; i < sizeof causes / sizeof *causes; i++)
+        if (strstr(problem, causes[i].problem) && strstr(context, causes[i].context) &&
+            (!causes[i].holds || causes[i].holds(r, spot)))
+            return causes[i].sentence;
     return NULL;
 }
 
