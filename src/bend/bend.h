@@ -25,6 +25,8 @@ struct bend_line {
 struct bend_line mw_bend_line(struct mw_arena *, const struct mw_shape *, const struct mw_contour *);
 /* A place as it is counted on the first turn. */
 double mw_bend_turned(const struct bend_line *, double place);
+/* How many points of it lie up to a place, on the turn that begins at another. */
+int mw_bend_points_up_to(const struct bend_line *, double turn, double place);
 struct mw_point mw_bend_point(const struct bend_line *, double place);
 /* From place a on to place b, by the shorter way round; backwards is negative. */
 double mw_bend_step(const struct bend_line *, double a, double b);

@@ -40,14 +40,23 @@ double mw_bend_turned(const struct bend_line *line, double place)
     return fmod(fmod(place, line->length) + line->length, line->length);
 }
 
+int mw_bend_points_up_to(const struct bend_line *line, double turn, double place)
+{
+    int low = 0, high = line->n;
+    while (low < high) {
+        const int half = (low + high) / 2;
+        if (turn + line->along[half] <= place)
+            low = half + 1;
+        else
+            high = half;
+    }
+    return low;
+}
+
 struct mw_point mw_bend_point(const struct bend_line *line, double place)
 {
     place = mw_bend_turned(line, place);
-    int low = 0, high = line->n;
-    while (high - low > 1) {
-        int half = (low + high) / 2;
-        *(line->along[half] <= place ? &low : &high) = half;
-    }
+    const int low = mw_bend_points_up_to(line, 0, place) - 1;
     const struct mw_point p = line->at[low], q = line->at[(low + 1) % line->n];
     const double piece = line->along[low + 1] - line->along[low], share = (place - line->along[low]) / piece;
     return (struct mw_point){p.x + share * (q.x - p.x), p.y + share * (q.y - p.y)};

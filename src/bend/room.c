@@ -26,7 +26,7 @@ struct room {
     struct pinch *pinch;
     struct span *span;
     struct mw_point *point;
-    int pass, *stirred; /* by corner: one more than the last pass in which it was pushed */
+    int pass, *stirred; /* by cell: one more than the last pass in which one of its corners was pushed */
 };
 
 /* --- what lies within --------------------------------------------------------------------------------- */
@@ -168,16 +168,18 @@ static void push(struct room *r, int corner, struct mw_point way, double by)
     if (!is_free(r->b, corner))
         return;
     r->b->moved[corner] = mw_settled_point(mw_plus(r->b->moved[corner], way, by));
-    r->stirred[corner] = r->pass + 1;
+    for (int i = 0; i < mw_nwalls_at(r->b->grid, corner); i++) {
+        const struct mw_wall wall = mw_wall(r->b->grid, mw_wall_at(r->b->grid, corner, i));
+        for (int k = 0; k < 2; k++)
+            if (wall.cell[k] != MW_OUTSIDE)
+                r->stirred[wall.cell[k]] = r->pass + 1;
+    }
 }
 
 /* Whether anything around a cell moved in the pass before or in this one. */
 static bool is_stirred(const struct room *r, int cell)
 {
-    bool stirred = r->pass == 0;
-    for (int i = 0; i < mw_nsides(r->b->grid, cell) && !stirred; i++)
-        stirred = r->stirred[mw_corner_before(r->b->grid, cell, i)] >= r->pass;
-    return stirred;
+    return r->pass == 0 || r->stirred[cell] >= r->pass;
 }
 
 /* A wall that leaves a wall of the rim at one of its ends and comes back through it, for the rim turns
@@ -353,7 +355,7 @@ int mw_bend_move(struct bending *b, int rounds)
     enum { GENTLE_ROUNDS = 16, PUSHES = 20 };
     const struct hold gentle = {0.85, 1}, firm = {0.6, 2};
     struct room r = {.b = b, .point = MW_ARRAY(b->scratch, mw_bend_most_points(b), struct mw_point)};
-    r.stirred = MW_ARRAY(b->scratch, b->grid->ncorners, int);
+    r.stirred = MW_ARRAY(b->scratch, b->grid->ncells, int);
     find_depths(b);
     list_room(&r);
     for (int k = 0; k < b->grid->ncorners; k++)

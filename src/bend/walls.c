@@ -49,9 +49,7 @@ int mw_bend_between(const struct bending *b, struct mw_wall wall, struct mw_poin
     const struct bend_line *line = &b->line[b->on[from]];
     const double first = b->place[from], last = first + ahead(line, first, b->place[to]);
     const double turn = floor(first / line->length) * line->length;
-    int i = 0;
-    while (i < line->n && turn + line->along[i] <= first + 1e-3)
-        i++;
+    int i = mw_bend_points_up_to(line, turn, first + 1e-3);
     for (double place; (place = turn + line->along[i % line->n] + i / line->n * line->length) < last - 1e-3;
          i++) {
         const double along = (place - first) / (last - first),
