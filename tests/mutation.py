@@ -33,14 +33,14 @@ NEAREST = {
     "output": "book read cli keys press print bindery share crash",
     "preflight": "print cli",
     "verify": "verify",
-    "proof": "feel",
-    "cli": "cli vary print spec new learn feel embed",
+    "proof": "proof feel",
+    "cli": "cli vary print spec new learn feel proof embed",
     "": "book cli read print budget bindery",
 }
 
 # What none of the nearest notices, the others may. Those that take minutes are left to the rooms they are about.
 REST = ("base solve shape spec trace parity roster new budget bindery vary golden read book press fold class words hidden share "
-        "aim carve grid keys edges page print feel embed learn cli docs").split()
+        "aim carve grid keys edges page print feel proof embed learn cli docs").split()
 
 OPERATORS = [
     (r"(?<![<>=!\-+*/&|])<=(?!=)", "<"), (r"(?<![<>=!\-])>=(?!=)", ">"),

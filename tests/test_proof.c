@@ -1,0 +1,27 @@
+/* A proof as a browser reads it: proof.py looks at the page and its facts, and asks the server of one. What
+ * is done with them by the page's script, `make browser` tries. */
+#include "support.h"
+
+#define CASE(name)                                                                                           \
+    static void name(void **state)                                                                           \
+    {                                                                                                        \
+        (void)state;                                                                                         \
+        must_run("python3 tests/proof.py %s '%s' %s", program(), at(#name), #name);                          \
+    }
+CASE(is_whole)
+CASE(is_called_by_its_file)
+CASE(complains_where_it_belongs)
+CASE(is_served)
+CASE(is_served_where_it_is_told)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(is_whole),
+        cmocka_unit_test(is_called_by_its_file),
+        cmocka_unit_test(complains_where_it_belongs),
+        cmocka_unit_test(is_served),
+        cmocka_unit_test(is_served_where_it_is_told),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
