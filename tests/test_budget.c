@@ -160,6 +160,53 @@ static void estimates_grow_with_what_is_asked(void **state)
     }
 }
 
+static long long cells_made(const char *text)
+{
+    struct mw_arena *arena = mw_arena_new();
+    const struct made_book made = make_book(arena, text);
+    long long cells = 0;
+    for (int i = 0; i < made.book->npuzzles; i++)
+        cells += made.solved[i]->maze->grid->ncells;
+    mw_arena_free(arena);
+    return cells;
+}
+
+/* Seconds for as many puzzles; across 0: as large as they have to be. */
+static double seconds_for(const char *head, const char *said, int count, int across)
+{
+    static const struct mw_build alone = {.threads = 1};
+    char text[200], size[40] = "";
+    if (across > 0)
+        snprintf(size, sizeof size, ", size: %dx%d", across, across);
+    snprintf(text, sizeof text, "%spuzzles: [{count: %d, %s%s}]", head, count, said, size);
+    return estimate(text, &alone).seconds;
+}
+
+/* Where a spec says how difficult puzzles are, and not how large, their cells are guessed, and are not many
+ * times as many or as few in the end; what whole books cost beside that, `make bench` holds to a factor of
+ * two. */
+static void sizes_that_are_looked_for_are_foretold(void **state)
+{
+    (void)state;
+    enum { COUNT = 10, FEW = 20, MANY = 40, MOST = 5 };
+    static const char *const said[] = {"difficulty: easy", "difficulty: medium", "difficulty: hard",
+                                       "difficulty: easy, per_page: 2", "difficulty: hard, per_page: 4"},
+                             *const head[] = {"", "paper: a5\n", "reader: 7-8\n", "reader: 5-6\n"};
+    for (size_t k = 0; k < sizeof head / sizeof *head; k++)
+        for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+            char text[200];
+            snprintf(text, sizeof text, "%spuzzles: [{count: %d, %s}]", head[k], COUNT, said[i]);
+            const double few = seconds_for(head[k], said[i], COUNT, FEW),
+                         many = seconds_for(head[k], said[i], COUNT, MANY),
+                         each = (many - few) / (COUNT * (MANY * MANY - FEW * FEW)),
+                         pages = few - COUNT * FEW * FEW * each;
+            const double share =
+                (seconds_for(head[k], said[i], COUNT, 0) - pages) / each / (double)cells_made(text);
+            if (share < 1.0 / MOST || share > MOST)
+                fail_msg("%s: %g times as many cells are foretold as there are", text, share);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -169,6 +216,7 @@ int main(void)
         cmocka_unit_test(none_is_no_limit),
         cmocka_unit_test(options_are_held_to_what_they_take),
         cmocka_unit_test(estimates_grow_with_what_is_asked),
+        cmocka_unit_test(sizes_that_are_looked_for_are_foretold),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
