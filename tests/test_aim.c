@@ -477,7 +477,7 @@ static void what_cannot_be_met_is_told(void **state)
         {"size: 8x8, grid: []", "\"grid\" must be the name of a grid, or a list of them"},
         {"size: [8x8, 9x9..10x10]", "not \"9x9..10x10\""},
         {"size: auto, shape: [none, heart]", "only words that a grid is cut out by find its size themselves"},
-        {"size: 8x8, order: random", "no order is called \"random\"; choose in-turn or shuffled"},
+        {"size: 8x8, order: random", "\"order\" cannot be \"random\"; choose in-turn or shuffled"},
         {"size: 9x9, curve: waves", "this group's difficulty does not rise"},
         {"difficulty: 5, curve: steps", "give it a rise, as in \"difficulty: easy..hard\""},
         {"difficulty: 5..6, every: 3", "give it \"curve: waves\" or \"curve: steps\""},

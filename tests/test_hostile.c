@@ -106,7 +106,7 @@ static void what_is_lent_is_not_quoted(void **state)
     write_file("lent.yaml", "reader: s3cret\nbordr: line\npuzzles: [{size: 5x5, icons: s3cret}]\n");
     check(said, sizeof said, "template: ./lent.yaml\npapr: s3cret\n");
     static const char *const kept[] = {
-        "lent.yaml:1:9: error: no reader is called \"...\"; choose any, ",
+        "lent.yaml:1:9: error: \"reader\" cannot be \"...\"; choose any, ",
         "lent.yaml:2:1: error: no key is called \"...\"; did you mean \"border\"?",
         "lent.yaml:3:30: error: no icon is called \"...\"; did you mean \"rocket\"?",
         "hostile.yaml:2:1: error: no key is called \"papr\"; did you mean \"paper\"?"};

@@ -443,12 +443,12 @@ static const struct {
     {"border: line\ncorners: rings\npuzzles: [{size: 9x9}]\n",
      ":2:10: error: ", "a border and ornaments in the corners stand in each other's way; leave one out"},
     {"front: [titel]\npuzzles: [{size: 9x9}]\n",
-     ":1:9: error: ", "no front is called \"titel\"; did you mean \"title\"?"},
+     ":1:9: error: ", "\"front\" cannot be \"titel\"; did you mean \"title\"?"},
     {"front: title\npuzzles: [{size: 9x9}]\n", ":1:8: error: ",
      "\"front\" must be a list of blank, title, copyright, belongs-to, how-to, contents, tips, certificate "
      "or notes; or none, as in \"front: [title, contents]\""},
     {"profile: kpd\npuzzles: [{size: 9x9}]\n",
-     ":1:10: error: ", "no profile is called \"kpd\"; did you mean \"kdp\"?"},
+     ":1:10: error: ", "\"profile\" cannot be \"kpd\"; did you mean \"kdp\"?"},
 };
 
 static void bad_books_get_their_sentence(void **state)

@@ -23,16 +23,26 @@ const char *mw_schema_form(struct mw_arena *arena, const struct spec_key *key)
 
 /* --- complaints --------------------------------------------------------------------------------------- */
 
-void mw_schema_complain_name(struct spec_draft *d, const struct yaml_node *node, const char *what,
+static void complain_of_word(struct spec_draft *d, const struct yaml_node *node, const char *sentence,
                              mw_word *name)
 {
     const char *meant = mw_suggest(node->text, name);
     if (meant)
-        mw_complain(d->complaints, node->spot, "no %s is called \"%s\"; did you mean \"%s\"?", what,
-                    node->text, meant);
+        mw_complain(d->complaints, node->spot, "%s; did you mean \"%s\"?", sentence, meant);
     else
-        mw_complain(d->complaints, node->spot, "no %s is called \"%s\"; choose %s", what, node->text,
-                    mw_words_joined(d->arena, name));
+        mw_complain(d->complaints, node->spot, "%s; choose %s", sentence, mw_words_joined(d->arena, name));
+}
+
+void mw_schema_complain_name(struct spec_draft *d, const struct yaml_node *node, const char *what,
+                             mw_word *name)
+{
+    complain_of_word(d, node, mw_format(d->arena, "no %s is called \"%s\"", what, node->text), name);
+}
+
+void mw_schema_complain_value(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                              mw_word *name)
+{
+    complain_of_word(d, node, mw_format(d->arena, "\"%s\" cannot be \"%s\"", key->name, node->text), name);
 }
 
 static _Thread_local const struct spec_key *suggesting; /* the table that key_name() reads from */

@@ -65,7 +65,9 @@ void mw_schema_read_keys(struct spec_draft *, const struct yaml_node *map, const
                          void *fields);
 /* The row of that name, or NULL. */
 const struct spec_key *mw_schema_key(const struct spec_key *keys, const char *name);
-/* Complains that there is no `what` of that name, and suggests one. */
+/* Complains that there is no `what` of that name, or that a key has no such value, and suggests one. */
 void mw_schema_complain_name(struct spec_draft *, const struct yaml_node *, const char *what, mw_word *name);
+void mw_schema_complain_value(struct spec_draft *, const struct yaml_node *, const struct spec_key *,
+                              mw_word *name);
 
 #endif

@@ -149,7 +149,7 @@ void mw_spec_read_condition(struct spec_draft *d, const struct yaml_node *node, 
             return;
         }
     if (name)
-        mw_schema_complain_name(d, node, key->name, condition_word);
+        mw_schema_complain_value(d, node, key, condition_word);
 }
 
 /* Pages in the order of a list, or none. */

@@ -134,7 +134,7 @@ void mw_spec_read_word(struct spec_draft *d, const struct yaml_node *node, const
     if (i >= 0)
         *(int *)field = i;
     else
-        mw_schema_complain_name(d, node, key->name, key->word);
+        mw_schema_complain_value(d, node, key, key->word);
 }
 
 static bool parse_whole(const char *text, long *value)
