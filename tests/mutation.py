@@ -30,7 +30,7 @@ NEAREST = {
     "plan": "golden spec read print keys",
     "page": "golden read keys print page",
     "impose": "fold cli",
-    "output": "book read cli keys press print bindery share crash",
+    "output": "book read large cli keys press print bindery share crash",
     "preflight": "print cli",
     "verify": "verify",
     "proof": "proof feel",
@@ -39,7 +39,7 @@ NEAREST = {
 }
 
 # What none of the nearest notices, the others may. Those that take minutes are left to the rooms they are about.
-REST = ("base solve shape spec trace parity roster new budget bindery vary golden read book press fold class words hidden share "
+REST = ("base solve shape spec trace parity roster new budget bindery vary golden read book press fold class words hidden share large "
         "aim carve grid keys edges page print feel proof embed learn cli docs").split()
 
 OPERATORS = [

@@ -105,6 +105,38 @@ static void pictures_show_every_wall(void **state)
     cairo_surface_destroy(picture);
 }
 
+/* The dots of ink in the row or column so many dots off a side of the maze. */
+static int ink_off(cairo_surface_t *picture, const char *side, int off)
+{
+    const int w = cairo_image_surface_get_width(picture), h = cairo_image_surface_get_height(picture);
+    const bool is_row = strcmp(side, "top") == 0 || strcmp(side, "bottom") == 0,
+               is_first = strcmp(side, "top") == 0 || strcmp(side, "left") == 0;
+    const int at = is_first ? 8 - off : (is_row ? h : w) - 9 + off;
+    int n = 0;
+    for (int i = 0; i < (is_row ? w : h); i++)
+        n += dot(picture, is_row ? i : at, is_row ? at : i) == 0;
+    return n;
+}
+
+/* One leads in, its tip at the gap, and one leads out, its tip away from it; on whichever sides they are. */
+static void arrows_lead_in_and_out(void **state)
+{
+    (void)state;
+    static const char *const way[][2] = {
+        {"top", "bottom"}, {"bottom", "top"}, {"left", "right"}, {"right", "left"}};
+    for (size_t i = 0; i < sizeof way / sizeof *way; i++) {
+        must_run("'%s' maze --size %dx%d --seed 7 --start %s --finish %s -o '%s'", program(), W, H, way[i][0],
+                 way[i][1], at("arrows.png"));
+        cairo_surface_t *picture = cairo_image_surface_create_from_png(at("arrows.png"));
+        for (int off = 1; off <= 5; off++) {
+            const bool is_arrow = off >= 2 && off <= 4;
+            assert_int_equal(ink_off(picture, way[i][0], off), is_arrow ? 2 * off - 3 : 0);
+            assert_int_equal(ink_off(picture, way[i][1], off), is_arrow ? 9 - 2 * off : 0);
+        }
+        cairo_surface_destroy(picture);
+    }
+}
+
 /* Draws what the paths of walls say into the same tables; each piece of a wall is drawn once. */
 static void take_paths(const char *svg, struct seen *drawn, int *nroute)
 {
@@ -182,9 +214,8 @@ static void what_cannot_be_so_large_is_told(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(mazes_do_not_know_the_difference),
-        cmocka_unit_test(pictures_show_every_wall),
-        cmocka_unit_test(drawings_show_every_wall),
+        cmocka_unit_test(mazes_do_not_know_the_difference), cmocka_unit_test(pictures_show_every_wall),
+        cmocka_unit_test(arrows_lead_in_and_out),           cmocka_unit_test(drawings_show_every_wall),
         cmocka_unit_test(what_cannot_be_so_large_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
