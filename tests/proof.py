@@ -188,7 +188,11 @@ def complains_where_it_belongs():
     must("../out.html is outside of the folder ., which is the root" in said and not (FOLDER.parent / "out.html").exists(), said)
     said, html = proof("puzzles: [{size: 9x9}]\n", "-q", "-o", "there.html")
     must(said == "" and html is None and Page((FOLDER / "there.html").read_text()).leaves, said)
-    for options, sentence in ((("--watch", "-o", "x"), "--watch writes no file"), (("--port", "80"), "--port is for --watch only")):
+    for threads in ("1", "64"):
+        must(proof("puzzles: [{size: 9x9}]\n", "-j", threads)[1], f"-j {threads}")
+    for options, sentence in ((("--watch", "-o", "x"), "--watch writes no file"), (("--port", "80"), "--port is for --watch only"),
+                              (("-j", "0"), "from 1 to 64"), (("-j", "65"), "from 1 to 64"),
+                              (("--watch", "--port", "0"), "from 1 to 65535"), (("--watch", "--port", "65536"), "from 1 to 65535")):
         said, _ = proof("puzzles: [{size: 9x9}]\n", *options, status=2)
         must(sentence in said, said)
 

@@ -251,6 +251,7 @@ static void tell_pages(FILE *out, const char *name, const char *spec)
     mw_arena_free(arena);
 }
 
+#define CLASS "roster: tests/golden/class.csv\n"
 #define GROUPS                                                                                               \
     "puzzles:\n"                                                                                             \
     "  - {part: One, part_note: A note, count: 2, size: 9x11, title: [A title, Another], icons: "            \
@@ -297,6 +298,32 @@ static void pages_are_locked(void **state)
                    "  - {size: 20x26, picture: [heart, cat], reveals: A heart, title: What?}\n"
                    "  - {grid: hex, size: 16x16, picture: fish, start: top, icons: star}\n"},
         {"poster", "paper: a1\nmargins: 20mm\ntitle: Large\nfront: [title]\n" GROUPS},
+        {"class",
+         "template: classroom\ntitle: Week 12\ndate: 3 March\npaper: a4\nreader: 7-8\n" CLASS
+         "sort: name\ngroup_by: team\nsheets: 2\nfurniture: [name, class, date, time, score, smileys]\n"
+         "puzzles: [{difficulty: easy, title: \"A way for {name}\", question: \"What did the {pet} "
+         "see?\"}]\n"},
+        {"each", CLASS "maze: same\nfiles: each\nqr: true\nback: [certificate]\nanswers: {where: overleaf}\n"
+                       "puzzles: [{shape: {text: \"{pet}\"}, size: 40x16}, {size: 9x9}]\n"},
+        {"matter",
+         "template: paperback\npaper: 6x9in\nprofile: kdp\nstock: cream\ntitle: All of Them\nsubtitle: "
+         "front and back\nauthor: Ann\nfront: [title, copyright, belongs-to, blank, how-to, contents, "
+         "tips]\nback: [certificate, notes]\nopen_right: both\nlevel_marks: stars\n"
+         "imprint: {year: 2026, publisher: P, isbn: 1-2}\n"
+         "matter: {belongs_to: Mine, tips: Three of them, certificate_text: \"{name}, all {number}\"}\n"
+         "answers: {per_page: 12, style: dots}\n" GROUPS},
+        {"sheets", "paper: letter\nlevel_marks: dots\ncodes: always\nqr: \"https://example.org/{code}\"\n"
+                   "furniture: [name, date, score, cut-lines]\nscale: fit\nfolio: none\nremake: false\n"
+                   "orientation: landscape\nanswers: {per_page: 6, style: greyed}\n" GROUPS},
+        {"easy", "template: large-print\nreader: 3-4\npaper: a4\nanswers: {where: overleaf}\n" GROUPS},
+        {"daily", "template: maze-of-the-day\nfirst_day: 2026-12-01\nlanguage: de\n"
+                  "puzzles: [{count: 12, size: 8x8}]\n"},
+        {"booklet", "template: booklet\ntitle: Folded\nbinding: saddle\n" GROUPS},
+        {"cards", "paper: a6\nimpose: cards\nsheet: a4\nduplex: short-edge\n" GROUPS},
+        {"tiles", "impose: poster\ntiles: 2x3\nsheet: a4\npuzzles: [{grid: hex, size: 30x34, shape: heart, "
+                  "icons: bee-flower, start: top, finish: bottom}]\n"},
+        {"party", "template: party\ntitle: Party\npuzzles: [{count: 6, size: 7x9}]\n"},
+        {"tactile", "template: tactile\npuzzles: [{count: 2, size: 6x6}]\n"},
     };
     char *now = NULL;
     size_t length;
