@@ -1,5 +1,5 @@
 /* What is locked for ever: mazes and routes of every tiling with every knob, shape and pair of ends, and the
- * numbers that books draw. A new kind adds lines; WRITE_GOLDEN=1 writes the files anew. */
+ * numbers that books draw, and files. A new kind adds lines; WRITE_GOLDEN=1 writes the files anew. */
 #include "mixed.h"
 #include "support.h"
 
@@ -429,13 +429,68 @@ static void books_are_locked(void **state)
     hold_to_file("tests/golden/books.txt", now, "the numbers of this book");
 }
 
+/* --- files ---------------------------------------------------------------------------------------------- */
+
+/* The sum of what a command of the shell prints. */
+static void tell_sum(FILE *out, const char *name, const char *command)
+{
+    char *sum = output_of("set -e; cd '%s'; { %s; } | cksum", scratch_folder(), command);
+    fprintf(out, "%s: %s", name, sum);
+    free(sum);
+}
+
+static void tell_drawn_book(FILE *out, struct mw_arena *arena, const char *name, const char *spec)
+{
+    must_run("%s build -q '%s' -f svg,svg-layers --max-time none -o '%s'", program(),
+             write_file(mw_format(arena, "%s.yaml", name), spec), at(name));
+    static const char *const parts[][2] = {{"svg", "find . -name \"*[0-9].svg\" | sort | xargs cat"},
+                                           {"layers", "find . -name \"*.layers.svg\" | sort | xargs cat"},
+                                           {"json", "sed s/$MADE_BY// book.json"}};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        tell_sum(out, mw_format(arena, "%s, %s", name, parts[i][0]),
+                 mw_format(arena, "cd %s; %s", name, parts[i][1]));
+}
+
+/* What we write ourselves, to the last byte; what other libraries write changes with them. */
+static void files_are_locked(void **state)
+{
+    (void)state;
+    static const char *const mazes[] = {
+        "--size 12x9 --seed 3 --answer",
+        "--size 12x9 --seed 3 --answer -f json",
+        "--grid hex --size 9x9 --weave 0.5 --seed 2 -f json",
+        "--grid parity --size 8x8 -f json",
+        "--size 20x20 --shape heart --loops 0.2 --icons mouse-cheese --answer -f svg",
+        "--grid polar --size 8 -f svg-layers --answer",
+        "--size 2001x70 --start left --finish right -f svg --answer",
+        "--size 24x30 --picture cat -f svg --answer"};
+    static const char *const books[][2] = {
+        {"activity-files",
+         "template: activity-book\ntitle: A Book\nlevel_marks: stars\nborder: band\n" GROUPS},
+        {"kdp-files", "template: paperback\npaper: 6x9in\nprofile: kdp\nborder: meander\nqr: true\n"
+                      "answers: {style: greyed, per_page: 9}\nbacks: doodle\n" GROUPS}};
+    char *now = NULL;
+    size_t length;
+    if (is_spared())
+        return;
+    FILE *out = open_memstream(&now, &length);
+    struct mw_arena *arena = mw_arena_new();
+    setenv("MADE_BY", MW_VERSION, 1);
+    for (size_t i = 0; i < sizeof mazes / sizeof *mazes; i++)
+        tell_sum(out, mazes[i], mw_format(arena, "%s maze %s", program(), mazes[i]));
+    for (size_t i = 0; i < sizeof books / sizeof *books; i++)
+        tell_drawn_book(out, arena, books[i][0], books[i][1]);
+    fclose(out);
+    mw_arena_free(arena);
+    hold_to_file("tests/golden/files.txt", now, "these files");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(puzzles_are_locked),
-        cmocka_unit_test(many_are_locked),
-        cmocka_unit_test(books_are_locked),
-        cmocka_unit_test(pages_are_locked),
+        cmocka_unit_test(puzzles_are_locked), cmocka_unit_test(many_are_locked),
+        cmocka_unit_test(books_are_locked),   cmocka_unit_test(pages_are_locked),
+        cmocka_unit_test(files_are_locked),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
