@@ -90,6 +90,38 @@ static void usage_errors(void **state)
     expect(2, "--seed takes a whole number", "maze --seed x");
     expect(2, "no place is called \"topp\"; did you mean \"top\"?", "maze --start topp");
     expect(2, "\"extra\" is too many", "maze extra");
+    expect(2, "there is no option -Z", "build -Z");
+    expect(2, "no format is called \"odf\"; did you mean \"pdf\"?", "maze -f odf");
+    expect(2, "name a folder with a book, or a PDF of it", "verify");
+    expect(2, "\"c\" is too many", "verify a b c");
+    expect(2, "\"b\" is too many: tests is a whole book", "verify tests b");
+    expect(2, "name the code and the book.json", "answer one");
+    expect(2, "name the folders of the shares", "join");
+    expect(2, "\"c\" is too many", "new a b c");
+    expect(2, "\"build\" is too many", "help new build");
+    expect(2, "leave \"build\" out", "help --man build");
+    expect(2, "there is no schema of a \"boot\"; did you mean \"book\"?", "schema boot");
+    expect(2, "\"x\" is too many", "schema spec x");
+    expect(2, "is missing", "completion");
+}
+
+/* Who names no spec means the one that is here, or book.yaml. */
+static void specs_are_found(void **state)
+{
+    (void)state;
+    must_run("mkdir -p '%s/elsewhere.yaml' && echo x > '%s/notes.txt' && echo x > '%s/.hidden.yaml'",
+             at("found"), at("found"), at("found"));
+#define IN_FOLDER "cd '%s' && %s %s > said 2>&1; [ $? = %d ] && grep -qF '%s' said || { cat said; exit 1; }"
+    must_run(IN_FOLDER, at("found"), program(), "check", 2, "no spec is named, and there is none here");
+    write_file("found/zoo.yml", "puzzles: [{count: 3, size: 5x5}]\n");
+    must_run(IN_FOLDER, at("found"), program(), "check", 0, "zoo.yml: 4 pages, 3 puzzles");
+    write_file("found/ark.yaml", "puzzles: [{count: 4, size: 5x5}]\n");
+    write_file("found/cat.yaml", "puzzles: [{count: 5, size: 5x5}]\n");
+    must_run(IN_FOLDER, at("found"), program(), "check", 2,
+             "there are 3 here; name one, as in \"mazewright check ark.yaml\"");
+    write_file("found/book.yaml", "puzzles: [{count: 6, size: 5x5}]\n");
+    must_run(IN_FOLDER, at("found"), program(), "check", 0, "book.yaml: 7 pages, 6 puzzles");
+    must_run(IN_FOLDER, at("found"), program(), "check cat.yaml", 0, "cat.yaml: 6 pages, 5 puzzles");
 }
 
 static void lists_name_every_kind(void **state)
@@ -105,6 +137,10 @@ static void lists_name_every_kind(void **state)
         expect(0, mw_papers[i].name, "list papers");
     for (int i = 0; mw_template_at(i); i++)
         expect(0, mw_template_at(i)->brief, "list templates");
+    for (int i = 0; mw_language_at(i); i++)
+        expect(0, mw_language_at(i)->brief, "list languages");
+    for (int i = 0; mw_outputs[i]; i++)
+        expect(0, mw_outputs[i]->brief, "list formats");
 }
 
 /* The table of keys in the docs is the schema's; `READ=1` prints the rows. */
@@ -195,7 +231,8 @@ static void specs_that_are_none(void **state)
     expect_of_file(1, "marked.yaml is an SVG drawing and no spec", "check %s/marked.yaml", scratch_folder());
     write_file("sorted.yaml",
                "answers: {style: no}\npuzzles: [{size: 5x5, grid: no}]\ndefaults: {loops: no}\n");
-    expect_of_file(1, "sorted.yaml:1:18: error: no style", "check %s/sorted.yaml", scratch_folder());
+    expect_of_file(1, "sorted.yaml:1:18: error: \"style\" cannot be \"no\"", "check %s/sorted.yaml",
+                   scratch_folder());
     assert_true(strstr(output, "sorted.yaml:1:") < strstr(output, "sorted.yaml:2:"));
     assert_true(strstr(output, "sorted.yaml:2:") < strstr(output, "sorted.yaml:3:"));
 }
@@ -797,6 +834,7 @@ int main(void)
         cmocka_unit_test(help_and_version),
         cmocka_unit_test(program_is_hardened),
         cmocka_unit_test(usage_errors),
+        cmocka_unit_test(specs_are_found),
         cmocka_unit_test(lists_name_every_kind),
         cmocka_unit_test(docs_tell_every_key),
         cmocka_unit_test(published_mazes_print_as_published),
