@@ -1,5 +1,6 @@
 /* Distances by two passes, columns and then rows (Meijster, Roerdink and Hesselink 2000), exact and in whole
- * numbers; ways by Dijkstra's algorithm with a bucket for each cost (Dial 1969). */
+ * numbers; parts by runs of dots within rows, each joined with those above it; ways by Dijkstra's algorithm
+ * with a bucket for each cost (Dial 1969). */
 #include "verify/fields.h"
 
 #include <string.h>
@@ -80,6 +81,65 @@ int *mw_field_distances(struct mw_arena *arena, const struct field *field, int b
 
 /* --- parts -------------------------------------------------------------------------------------------- */
 
+static int first_run(int *before, int run)
+{
+    while (before[run] != run)
+        run = before[run] = before[before[run]];
+    return run;
+}
+
+static void join_runs(int *before, int a, int b)
+{
+    a = first_run(before, a);
+    b = first_run(before, b);
+    before[a > b ? a : b] = a > b ? b : a;
+}
+
+/* Numbers the runs of dots within rows; each knows one that comes before it in its part, and the first
+ * itself. */
+static int list_runs(const struct field *field, int bits, bool corners, int *run, int *before)
+{
+    const int w = field->w, aside = corners ? 1 : 0;
+    int n = 0;
+    for (int y = 0; y < field->h; y++)
+        for (int x = 0, joined = 0; x < w; x++) {
+            const int dot = y * w + x, left = x > aside ? x - aside : 0,
+                      right = x + aside < w ? x + aside : w - 1;
+            if (!(field->at[dot] & bits))
+                continue;
+            if (x == 0 || !run[dot - 1]) {
+                before[n + 1] = n + 1;
+                n++;
+                joined = 0;
+            }
+            run[dot] = n;
+            for (int i = left; y > 0 && i <= right; i++) {
+                const int above = run[dot - w - x + i];
+                if (above && above != joined)
+                    join_runs(before, n, joined = above);
+            }
+        }
+    return n;
+}
+
+int *mw_field_parts(struct mw_arena *arena, const struct field *field, int bits, bool corners, int *n)
+{
+    const int size = field_size(field), most = (field->w + 1) / 2 * field->h;
+    struct mw_arena *scratch = mw_arena_new();
+    int *part = MW_ARRAY(arena, size, int), *before = MW_ARRAY(scratch, most + 1, int),
+        *number = MW_ARRAY(scratch, most + 1, int);
+    const int nruns = list_runs(field, bits, corners, part, before);
+    *n = 0;
+    for (int run = 1; run <= nruns; run++)
+        number[run] = before[run] == run ? ++*n : number[first_run(before, run)];
+    for (int i = 0; i < size; i++)
+        part[i] = number[part[i]];
+    mw_arena_free(scratch);
+    return part;
+}
+
+/* --- ways --------------------------------------------------------------------------------------------- */
+
 /* First those beside a dot, then those aslant; each of these lies between two of the others. */
 enum { BESIDE_IT = 4, ALL_ROUND = 8 };
 static const int step[ALL_ROUND][2] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {1, 1}, {-1, 1}, {-1, -1}, {1, -1}};
@@ -95,30 +155,6 @@ static void look_round(const struct field *field, int dot, int *next)
         next[d] = is_inside || (nx >= 0 && ny >= 0 && nx < w && ny < h) ? ny * w + nx : -1;
     }
 }
-
-int *mw_field_parts(struct mw_arena *arena, const struct field *field, int bits, bool corners, int *n)
-{
-    const int size = field_size(field);
-    int *part = MW_ARRAY(arena, size, int), *stack = MW_ARRAY(arena, size, int), parts = 0;
-    for (int i = 0; i < size; i++) {
-        if (part[i] || !(field->at[i] & bits))
-            continue;
-        int top = 0;
-        part[stack[top++] = i] = ++parts;
-        while (top > 0) {
-            int next[ALL_ROUND];
-            look_round(field, stack[--top], next);
-            for (int d = 0; d < (corners ? ALL_ROUND : BESIDE_IT); d++)
-                if (next[d] >= 0 && !part[next[d]] && field->at[next[d]] & bits)
-                    part[stack[top++] = next[d]] = parts;
-        }
-    }
-    mw_give_back(arena, stack);
-    *n = parts;
-    return part;
-}
-
-/* --- ways --------------------------------------------------------------------------------------------- */
 
 enum { BUCKETS = 256 }; /* more than a step can cost; jumps are cut into such */
 
