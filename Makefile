@@ -30,8 +30,8 @@ LDLIBS   += $(shell pkg-config --libs $(LIBS) 2>/dev/null) -lhpdf -lgeos_c -lcsv
 PACKAGES      = build-essential pkg-config libcairo2-dev libpango1.0-dev libyaml-dev libjansson-dev librsvg2-dev libgdk-pixbuf-2.0-dev libhpdf-dev libqpdf-dev libgeos-dev libcsv-dev libutf8proc-dev libqrencode-dev libpng-dev libdeflate-dev libmicrohttpd-dev \
                 fonts-sil-andika fonts-quicksand fonts-dejavu-core fonts-symbola
 TEST_PACKAGES = libcmocka-dev poppler-utils qpdf ghostscript libxml2-utils python3-jsonschema zbar-tools locales clang-format cppcheck zsh fish man-db python3-yaml
-SAME_PACKAGES = clang
-DEEP_PACKAGES = faketime valgrind
+SAME_PACKAGES = clang faketime
+DEEP_PACKAGES = valgrind
 DEB_PACKAGES  = debhelper dpkg-dev fakeroot lintian mmdebstrap
 EDITOR_PACKAGES  = $(if $(shell command -v npm),,npm)
 BROWSER_PACKAGES = chromium python3-websocket $(EDITOR_PACKAGES)
@@ -46,7 +46,7 @@ TEMPLATES := $(sort $(wildcard templates/*.yaml))
 LANGUAGES := $(sort $(wildcard templates/words/*.yaml))
 
 .PHONY: all demo check test same same-plain same-contracted same-extended same-by-clang reproducible races valgrind analyze coverage fuzz faces cluster proofs mutation bench examples tidy \
-        flags packages test-packages same-packages deep-packages deb-packages browser-packages editor-packages abi-packages install uninstall \
+        flags packages test-packages same-packages deep-packages deb-packages browser-packages editor-packages abi-packages ci-packages install uninstall \
         dist deb deb-check browser editor abi clean
 all: $(BUILD)/mazewright $(BUILD)/libmazewright.a $(BUILD)/libmazewright.so
 
@@ -167,14 +167,14 @@ check: packages test-packages
 	@echo "All checks passed."
 
 PARALLEL = -j$(shell nproc) --output-sync=target
-SANITIZE = -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
+SANITIZE = -O1 -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
 
 # Form and lint.
 FORMATTED := $(SOURCES) $(wildcard include/*.h include/*/*.h src/*.h src/*/*.h tests/*.[ch] tests/*/*.c examples/*.c)
 tidy:
 	@clang-format --dry-run -Werror $(FORMATTED)
 	@cppcheck -j $(shell nproc) --quiet --std=c11 --error-exitcode=1 --enable=warning,performance,portability --inline-suppr \
-		-Iinclude -Isrc $(SOURCES)
+		-D__GNUC__ -U__cplusplus -Iinclude -Isrc $(SOURCES)
 
 # Ways through the code that a compiler follows from end to end.
 analyze: packages
@@ -213,6 +213,8 @@ editor-packages:
 	$(call install,$(EDITOR_PACKAGES))
 abi-packages:
 	$(call install,$(ABI_PACKAGES))
+ci-packages:
+	$(call install,$(PACKAGES) $(TEST_PACKAGES) $(SAME_PACKAGES) $(ABI_PACKAGES))
 
 # Proofs in a real browser, with a script that looks for what keeps readers out.
 AXE = axe-core@4.10.2
@@ -280,7 +282,7 @@ fuzz: packages same-packages
 	@tests/fuzz/run.sh $(BUILD)/fuzz $(FUZZ_TIME) $(FUZZ_TARGETS)
 
 # The program, its library and its books, built by two people who have nothing alike but their compiler.
-reproducible: packages deep-packages
+reproducible: packages same-packages
 	@tests/reproducible.sh . $(BUILD)/scratch/reproducible
 
 # Threads that touch what others touch.
