@@ -202,7 +202,8 @@ def complains_where_it_belongs():
 class Server:
     def __init__(self, spec, *options):
         self.program = subprocess.Popen([PROGRAM, "proof", "--watch", spec, *options], cwd=FOLDER, stdout=subprocess.PIPE,
-                                        stderr=subprocess.STDOUT, text=True)
+                                        stderr=subprocess.STDOUT, text=True,
+                                        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))  # a job behind has none
         self.said = []
         for line in self.program.stdout:
             self.said.append(line)
