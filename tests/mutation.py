@@ -154,9 +154,9 @@ def limit():
 
 
 class Worker(threading.Thread):
-    def __init__(self, root, build, number, queue, lock, results, end):
+    def __init__(self, root, build, number, queue, lock, results):
         super().__init__()
-        self.root, self.queue, self.lock, self.results, self.end = root, queue, lock, results, end
+        self.root, self.queue, self.lock, self.results = root, queue, lock, results
         self.home = build / f"worker{number}"
 
     def prepare(self):
@@ -167,6 +167,13 @@ class Worker(threading.Thread):
         tests = sorted({t for near in NEAREST.values() for t in near.split()} | set(REST))
         return self.make("all", "examples", "build/tests/interrupt.so", "build/tests/scarce.so",
                          *[f"build/tests/test_{t}" for t in tests])
+
+    def broken_test(self):
+        """A test that fails by itself would notice everything."""
+        for test in sorted({t for near in NEAREST.values() for t in near.split()} | set(REST)):
+            if not self.run_test(test, "build", 400):
+                return test
+        return None
 
     def make(self, *targets, build="build", flags=("CFLAGS=-O1",)):
         return subprocess.run(["make", "-s", "V=1", f"BUILD={build}", *flags, "WARNINGS=-w", *targets], cwd=self.home,
@@ -250,9 +257,13 @@ def main():
     for room in {room_of(file) for file, *_ in queue} - NEAREST.keys():
         sys.exit(f"NEAREST does not say which tests are nearest to src/{room}")
     lock, results = threading.Lock(), []
-    end = time.time() + 60 * args.minutes
-    workers = [Worker(root, args.build.resolve(), i, queue, lock, results, end) for i in range(args.workers)]
+    workers = [Worker(root, args.build.resolve(), i, queue, lock, results) for i in range(args.workers)]
+    if not workers[0].prepare():
+        sys.exit("the sources do not build as they are")
+    if broken := workers[0].broken_test():
+        sys.exit(f"test_{broken} fails as it is; mend it first")
     for w in workers:
+        w.end = time.time() + 60 * args.minutes
         w.start()
     for w in workers:
         w.join()
