@@ -210,7 +210,8 @@ class Server:
             if found := re.match(r"http://127\.0\.0\.1:(\d+)/ shows .*; Ctrl-C ends it$", line):
                 self.port = int(found.group(1))
                 break
-        threading.Thread(target=lambda: self.said.extend(self.program.stdout), daemon=True).start()
+        self.listener = threading.Thread(target=lambda: self.said.extend(self.program.stdout), daemon=True)
+        self.listener.start()
 
     def ask(self, path, method="GET", host=None):
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
@@ -222,9 +223,11 @@ class Server:
         """Whoever waits for news keeps it no longer."""
         self.program.send_signal(how)
         try:
-            must(self.program.wait(timeout=15) == 0, f"{how} does not end it cleanly")
+            status = self.program.wait(timeout=60)
         except subprocess.TimeoutExpired:
             must(False, f"{how} does not end it")
+        self.listener.join()
+        must(status == 0, f"after {how} it ends with {status}, and says: {''.join(self.said)}")
 
     def state(self, since):
         return json.loads(self.ask(f"/state?since={since}")[1])

@@ -133,9 +133,9 @@ static const char *dump(struct mw_arena *arena, json_t *json)
     return copy;
 }
 
-static void tell_facts(struct proofing *p, const char *spec_file, json_t *book)
+/* The book's own facts are added to; a spec that could not be made has none. */
+static void tell_facts(struct proofing *p, const char *spec_file, json_t *facts)
 {
-    json_t *facts = book ? book : json_object();
     const char *title = json_string_value(json_object_get(facts, "title"));
     p->proof->title =
         mw_format(p->arena, "%s", title && title[0] ? title : mw_path_stem(p->arena, spec_file));
@@ -186,8 +186,9 @@ bool mw_proof_make(struct mw_arena *arena, const char *spec_file, const struct m
         return mw_complain(complaints, MW_NOWHERE, "%s", error.text);
     struct proofing p = {.arena = arena, .folder = folder, .proof = proof, .complaints = complaints};
     json_t *book = build(&p, spec_file, wanted) ? read_book(&p) : NULL;
-    tell_facts(&p, spec_file, book);
-    json_decref(book);
+    json_t *facts = book ? book : json_object();
+    tell_facts(&p, spec_file, facts);
+    json_decref(facts);
     mw_folder_forget(folder);
     return proof->nleaves > 0 && complaints->nerrors == 0;
 }
