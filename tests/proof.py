@@ -6,7 +6,7 @@ lies over it; and what the server of a proof answers while its spec changes.
 
 It works in the folder. A case is one of the functions at the end.
 """
-import hashlib, http.client, json, os, re, signal, socket, subprocess, sys, threading
+import hashlib, http.client, json, os, re, signal, socket, subprocess, sys, threading, time
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -299,6 +299,8 @@ def is_served():
     mended = server.news(broken["version"], lambda facts: facts["leaves"])
     must(sums_of(mended["facts"]) == before | {k: v for k, v in sums_of(third["facts"]).items() if k in ("book-10", "book-12")}, "mended")
 
+    while sum(" new\n" in line for line in server.said) < 4:  # what it says may come after what it answers
+        time.sleep(0.05)
     lines = len(server.said)
     save("notes.txt", "a log that is written beside it")
     seen = server.news(mended["version"], lambda facts: True)
