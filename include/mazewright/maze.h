@@ -234,6 +234,9 @@ const int *mw_maze_steps(struct mw_arena *, const struct mw_maze *, int from);
 const int *mw_maze_steps_to(struct mw_arena *, const struct mw_maze *, int from, int to);
 /* Openings of a cell to other cells. */
 int mw_count_openings(const struct mw_maze *, int cell);
+/* How many pieces of wall one can walk around, as they are drawn: 0 in a tree, and more with loops
+ * (src/solve/circles.c). */
+int mw_count_circles(const struct mw_maze *);
 /* What the manifest tells of a maze. Gates do not count as openings. */
 struct mw_facts {
     int cells, route_cells;

@@ -132,6 +132,8 @@ json_t *mw_json_puzzle(const struct mw_puzzle *puzzle, const struct mw_solved *s
     json_object_set_new(r, "clear_pt", number(stands->puzzle.clear));
     json_object_set_new(r, "tiles", tiles(stands));
     json_object_set_new(r, "holes", json_integer(solved->maze->grid->nloops - 1));
+    json_object_set_new(r, "circles",
+                        request->tiling->parity ? json_null() : json_integer(mw_count_circles(solved->maze)));
     json_object_set_new(r, "cells", json_integer(facts->cells));
     json_object_set_new(r, "route_cells", json_integer(facts->route_cells));
     json_object_set_new(r, "turns", json_integer(facts->turns));

@@ -133,12 +133,14 @@ static bool read_nature(const struct reader *r, const json_t *json, struct claim
 {
     const json_t *knobs = json_object_get(json, "variation");
     claim->is_parity = is_said(json, "grid", "parity");
+    claim->is_pinched = is_said(json, "grid", "penrose") || is_said(json, "grid", "hat");
     claim->is_classic = is_said(knobs, "mode", "classic");
     claim->has_loops = json_number_value(json_object_get(knobs, "loops")) > 0;
     claim->is_woven = json_number_value(json_object_get(knobs, "weave")) > 0;
     claim->is_sparse = json_number_value(json_object_get(knobs, "sparse")) > 0;
     claim->has_picture = json_is_string(json_object_get(json, "picture"));
-    return whole(r, json, "holes", 0, &claim->holes) && whole(r, json, "cells", 1, &claim->cells);
+    return (claim->is_parity || whole(r, json, "circles", 0, &claim->circles)) &&
+           whole(r, json, "holes", 0, &claim->holes) && whole(r, json, "cells", 1, &claim->cells);
 }
 
 /* No cell is larger. */

@@ -173,17 +173,23 @@ static int count_islands(const struct ground *g, int *dot)
     return islands;
 }
 
-static bool is_without_circles(const struct ground *g, int pieces, struct mw_error *error)
+/* Ways lead around as many islands as the maze has circles. */
+static bool are_circles_right(const struct ground *g, int pieces, struct mw_error *error)
 {
     int dot = 0;
-    const int islands = count_islands(g, &dot), more = islands + g->ntunnels + 1 - pieces;
-    if (g->claim->has_loops || g->claim->is_parity || more == 0)
+    const int islands = count_islands(g, &dot), circles = islands + g->ntunnels + 1 - pieces,
+              claimed = g->claim->circles;
+    if (g->claim->is_parity || circles == claimed)
         return true;
+    if (claimed > 0)
+        return mw_fail(error, "%s: ways lead in %d circle%s, and not in %d",
+                       circles > claimed ? "a wall is missing" : "a wall is too many", circles,
+                       circles == 1 ? "" : "s", claimed);
     if (g->ntunnels == 0)
         return mw_ground_fault(g, dot, error,
                                "walls stand apart from all others, so that a way leads around them");
-    return more > 0 ? mw_fail(error, "a wall is missing: ways lead in circles")
-                    : mw_fail(error, "corridors that pass under others do not fit together");
+    return circles > 0 ? mw_fail(error, "a wall is missing: ways lead in circles")
+                       : mw_fail(error, "corridors that pass under others do not fit together");
 }
 
 /* --- all of it ---------------------------------------------------------------------------------------- */
@@ -226,7 +232,7 @@ static bool find_ground(struct ground *g, struct mw_error *error)
     for (int i = 1; i <= n; i++)
         pieces += leads[i] == home;
     return are_gates_open(g, error) && is_all_reached(g, part, n, list, leads, error) &&
-           is_without_circles(g, pieces, error);
+           are_circles_right(g, pieces, error);
 }
 
 /* A way leads from gate to gate, wherever the middles of their cells are. */

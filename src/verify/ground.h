@@ -32,7 +32,9 @@ struct claim {
     bool has_gate[2];
     struct mw_point gate[2][2]; /* both ends of each gate */
     bool is_parity, is_classic, has_loops, is_woven, is_sparse, has_picture;
-    int holes; /* in the shape */
+    bool is_pinched; /* cells may be narrower within than where one enters them */
+    int holes;       /* in the shape */
+    int circles;     /* one can walk in; not told of parity mazes */
     int cells;
 };
 
@@ -89,7 +91,7 @@ int *mw_ground_join_parts(const struct ground *, const int *part, int n);
 void mw_ground_find_tunnels(struct ground *, const int *part, int n);
 /* Finds the shortest way over dots of that kind (walk.c). */
 bool mw_ground_walk(struct ground *, int bits, struct mw_error *);
-/* Proves that there is no other, where circles do not tell and there may not be. */
+/* Proves that there is no other, where there are circles and the paper can tell. */
 bool mw_ground_has_one_way(struct ground *, struct mw_error *);
 
 /* The dot at a point of the page; one outside of the picture is put on its edge. */

@@ -1,7 +1,8 @@
 /* The way from start to finish through the middle of corridors. That it is the only one is known already of a
- * ground without circles. Of others it is proved here: once the corridors of the way are taken out, no piece
- * that is left may lie at two places of it, for one could leave the way by the one and come back by the
- * other. */
+ * ground without circles. On others a second is looked for here: the way is cut wherever it is narrowest,
+ * from the wall on its left to the wall on its right, and then none of the stretches between the cuts may
+ * hang together with another, for one could leave the way on the one and come back to it on the other. Paper
+ * does not show where a cell ends: where cells are narrower within than at their doors, this cannot tell. */
 #include "verify/ground.h"
 
 #include <stdlib.h>
@@ -72,103 +73,163 @@ bool mw_ground_walk(struct ground *g, int bits, struct mw_error *error)
     return true;
 }
 
-/* --- side branches ------------------------------------------------------------------------------------ */
+/* --- no other ----------------------------------------------------------------------------------------- */
 
-enum { BRANCH = 1 << 8, EDGE = 1 << 9 };
+enum { CUT = 1 << 8 };
 
-/* Ground that is no further from the way than the walls beside it are is a part of its corridors. Tells for
- * each dot the place on the way that is nearest. */
-static const int *mark_branches(struct ground *g)
-{
-    int *source = MW_ARRAY(g->arena, g->nway, int), *place = MW_ARRAY(g->arena, g->nway, int), n = 0,
-        *nearest = MW_ARRAY(g->arena, field_size(&g->field), int);
-    for (int i = 0; i < g->nway; i++)
-        if (!g->is_below[i]) {
-            place[n] = i;
-            source[n++] = g->way[i];
-        }
-    struct spread s = {.field = &g->field, .bits = GROUND, .nsources = n, .source = source};
-    mw_field_spread(g->arena, &s);
-    for (int i = 0; i < field_size(&g->field); i++) {
-        if (!(g->field.at[i] & GROUND))
-            continue;
-        const double half = s.cost[i] == NO_WAY ? 0 : 1.25 * sqrt(g->clear[source[s.origin[i]]]) + 2;
-        if (s.cost[i] == NO_WAY || s.cost[i] > STEP * half)
-            g->field.at[i] |= BRANCH;
-        else
-            g->field.at[i] &= (unsigned short)~BRANCH;
-        nearest[i] = s.cost[i] == NO_WAY ? 0 : place[s.origin[i]];
-    }
-    return nearest;
-}
-
-/* Branches lead on under bridges. */
-static const int *number_branches(const struct ground *g, int *n)
-{
-    int *branch = mw_field_parts(g->arena, &g->field, BRANCH, false, n);
-    const int *leads = mw_ground_join_parts(g, branch, *n);
-    for (int i = 0; i < field_size(&g->field); i++)
-        branch[i] = leads[branch[i]];
-    return branch;
-}
-
-/* Where a branch leaves the way: the first and last place of each opening, and how wide the way is there. */
-struct opening {
-    int branch, dot;
-    double from, to;
+/* From a place of the way to the nearest wall on its left and on its right. */
+struct cut {
+    int wall[2];   /* dots; -1 where none is near */
+    double length; /* from the one to the other; HUGE_VAL unless they lie on opposite sides */
 };
 
-static double clearest(const struct ground *g, double from, double to)
+/* Steps to all dots around, the nearest first; those at one distance by row. */
+struct around {
+    int n;
+    struct mw_point *step;
+};
+
+static int compare_steps(const void *a, const void *b)
 {
-    int most = 0;
-    for (int i = (int)from; i <= (int)to && i < g->nway; i++)
-        most = g->clear[g->way[i]] > most ? g->clear[g->way[i]] : most;
-    return sqrt(most);
+    const struct mw_point *p = a, *q = b;
+    const double by = mw_dot(*p, *p) - mw_dot(*q, *q);
+    return by != 0        ? (by > 0) - (by < 0)
+           : p->y != q->y ? (p->y > q->y) - (p->y < q->y)
+                          : (p->x > q->x) - (p->x < q->x);
 }
 
-static struct opening *list_openings(struct ground *g, const int *branch, const int *origin, int *n)
+static struct around look_around(struct mw_arena *arena, int reach)
 {
-    const int w = g->field.w, beside[] = {1, -1, w, -w};
-    for (int y = 1; y < g->field.h - 1; y++)
-        for (int x = 1; x < w - 1; x++)
-            for (int k = 0; k < 4; k++) {
-                const int dot = y * w + x;
-                if (branch[dot] && (g->field.at[dot + beside[k]] & (GROUND | BRANCH)) == GROUND)
-                    g->field.at[dot] |= EDGE;
-            }
-    const int *edge = mw_field_parts(g->arena, &g->field, EDGE, true, n);
-    struct opening *opening = MW_ARRAY(g->arena, *n + 1, struct opening);
-    for (int i = 0; i < field_size(&g->field); i++) {
-        struct opening *o = &opening[edge[i]];
-        const double at = edge[i] ? origin[i] : 0;
-        if (!edge[i])
+    struct around around = {0, MW_ARRAY(arena, (2 * reach + 1) * (2 * reach + 1), struct mw_point)};
+    for (int y = -reach; y <= reach; y++)
+        for (int x = -reach; x <= reach; x++)
+            if (x * x + y * y <= reach * reach)
+                around.step[around.n++] = (struct mw_point){x, y};
+    qsort(around.step, (size_t)around.n, sizeof *around.step, compare_steps);
+    return around;
+}
+
+/* Neither the bar of a gate nor what is seen beyond it. */
+static bool is_wall(const struct ground *g, int dot)
+{
+    const int at = g->field.at[dot];
+    return !(at & GROUND) && !(at & WHITE && at & (ON_BAR | OUTSIDE));
+}
+
+static struct mw_point step_to(const struct ground *g, int from, int to)
+{
+    const int w = g->field.w;
+    return (struct mw_point){to % w - from % w, to / w - from / w};
+}
+
+/* A step from a place goes to the left (0) or to the right (1), if it does not go rather along the way (-1).
+ */
+static int side_of(struct mw_point way, struct mw_point step)
+{
+    const double sine = 0.5, across = mw_cross(way, step);
+    return fabs(across) <= sine * sqrt(mw_dot(way, way) * mw_dot(step, step)) ? -1 : across > 0;
+}
+
+static double length_of(const struct ground *g, const struct cut *cut, int dot)
+{
+    const double cosine = -0.5;
+    const struct mw_point left = step_to(g, dot, cut->wall[0]), right = step_to(g, dot, cut->wall[1]);
+    const double a = sqrt(mw_dot(left, left)), b = sqrt(mw_dot(right, right));
+    return mw_dot(left, right) < cosine * a * b ? a + b : HUGE_VAL;
+}
+
+/* The way heads at a place from the one that lies `near` before it to the one as far behind. */
+static struct cut cut_at(const struct ground *g, const struct around *around, int i, int near)
+{
+    const int w = g->field.w, dot = g->way[i], from = g->way[i > near ? i - near : 0],
+              to = g->way[i + near < g->nway ? i + near : g->nway - 1];
+    const struct mw_point heading = step_to(g, from, to);
+    struct cut cut = {{-1, -1}, HUGE_VAL};
+    for (int k = 0; !g->is_below[i] && k < around->n && (cut.wall[0] < 0 || cut.wall[1] < 0); k++) {
+        const int x = dot % w + (int)around->step[k].x, y = dot / w + (int)around->step[k].y;
+        if (x < 0 || y < 0 || x >= w || y >= g->field.h || !is_wall(g, y * w + x))
             continue;
-        *o = o->branch ? (struct opening){branch[i], o->dot, fmin(o->from, at), fmax(o->to, at)}
-                       : (struct opening){branch[i], i, at, at};
+        const int side = side_of(heading, around->step[k]);
+        if (side >= 0 && cut.wall[side] < 0)
+            cut.wall[side] = y * w + x;
     }
-    return opening;
+    if (cut.wall[0] >= 0 && cut.wall[1] >= 0)
+        cut.length = length_of(g, &cut, dot);
+    return cut;
 }
 
-static bool is_other_place(const struct ground *g, const struct opening *a, const struct opening *b)
+static void draw_cut(struct ground *g, int dot, const struct cut *cut)
 {
-    const double apart = fabs((a->from + a->to) / 2 - (b->from + b->to) / 2);
-    return apart > 1.7 * clearest(g, fmin(a->from, b->from), fmax(a->to, b->to));
+    const int w = g->field.w, x = dot % w, y = dot / w;
+    for (int side = 0; side < 2; side++) {
+        const int to = cut->wall[side], n = step_of(g, dot, to);
+        for (int i = 0; i < n; i++) {
+            unsigned short *at = &g->field.at[(y + (to / w - y) * i / n) * w + x + (to % w - x) * i / n];
+            if (*at & GROUND)
+                *at ^= GROUND | CUT;
+        }
+    }
+}
+
+static void mend_cuts(struct ground *g)
+{
+    for (int i = 0; i < field_size(&g->field); i++)
+        if (g->field.at[i] & CUT)
+            g->field.at[i] ^= GROUND | CUT;
+}
+
+/* Cuts the way at each place that is narrower than those before and behind, by more than dots tell. Tells for
+ * each place how many cuts lie before it. */
+static const int *cut_way(struct ground *g)
+{
+    const int near = (int)(0.25 * g->unit) + 1;
+    const double slack = fmax(1, 0.05 * g->unit);
+    const struct around around = look_around(g->arena, (int)(2 * g->broad));
+    int *ncuts = MW_ARRAY(g->arena, g->nway, int), narrowest = -1;
+    struct cut *cut = MW_ARRAY(g->arena, g->nway, struct cut);
+    double widest = 0;
+    for (int i = 0; i < g->nway; i++)
+        cut[i] = cut_at(g, &around, i, near);
+    for (int i = 0; i < g->nway; i++) {
+        const double length = cut[i].length;
+        if (narrowest >= 0 && length > cut[narrowest].length + slack) {
+            draw_cut(g, g->way[narrowest], &cut[narrowest]);
+            for (int k = narrowest; k < g->nway; k++)
+                ncuts[k]++;
+            narrowest = -1;
+            widest = length;
+        } else if (narrowest >= 0 ? length < cut[narrowest].length : length < widest - slack)
+            narrowest = i;
+        else
+            widest = fmax(widest, length);
+    }
+    return ncuts;
+}
+
+/* Whether all stretches of the way hang together with themselves only. */
+static bool are_stretches_apart(const struct ground *g, const int *ncuts, struct mw_error *error)
+{
+    int n;
+    const int *part = mw_field_parts(g->arena, &g->field, GROUND, false, &n),
+              *leads = mw_ground_join_parts(g, part, n);
+    int *stretch = MW_ARRAY(g->arena, n + 1, int); /* by part: from 1 */
+    for (int i = 0; i < g->nway; i++) {
+        const int at = leads[part[g->way[i]]];
+        if (at == 0 || g->is_below[i])
+            continue;
+        if (stretch[at] > 0 && stretch[at] != ncuts[i] + 1)
+            return mw_ground_fault(g, g->way[i], error, "a second way leads to the finish");
+        stretch[at] = ncuts[i] + 1;
+    }
+    return true;
 }
 
 bool mw_ground_has_one_way(struct ground *g, struct mw_error *error)
 {
-    int nbranches, n;
-    if (!g->claim->has_loops && (!g->claim->is_parity || g->claim->is_classic))
+    const struct claim *claim = g->claim;
+    if ((!claim->has_loops && (!claim->is_parity || claim->is_classic)) || claim->is_pinched)
         return true;
-    const int *origin = mark_branches(g), *branch = number_branches(g, &nbranches);
-    const struct opening *opening = list_openings(g, branch, origin, &n);
-    const struct opening **first = MW_ARRAY(g->arena, nbranches + 1, const struct opening *);
-    for (int i = 1; i <= n; i++) {
-        const struct opening *o = &opening[i], *other = first[o->branch];
-        if (!other)
-            first[o->branch] = o;
-        else if (is_other_place(g, o, other))
-            return mw_ground_fault(g, o->dot, error, "a second way leads to the finish");
-    }
-    return true;
+    const bool is_one = are_stretches_apart(g, cut_way(g), error);
+    mend_cuts(g);
+    return is_one;
 }
