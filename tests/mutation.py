@@ -171,7 +171,7 @@ class Worker(threading.Thread):
     def broken_test(self):
         """A test that fails by itself would notice everything."""
         for test in sorted({t for near in NEAREST.values() for t in near.split()} | set(REST)):
-            if not self.run_test(test, "build", 400):
+            if not self.run_test(test, "build", 1200):
                 return test
         return None
 
@@ -203,7 +203,7 @@ class Worker(threading.Thread):
         for test in nearest + [t for t in REST if t not in nearest]:
             if not self.make(f"build/tests/test_{test}"):
                 return None
-            passed = self.run_test(test, "build", 400)
+            passed = self.run_test(test, "build", 1200)
             if not passed:
                 return test if passed is False else test + " (no end)"
         return self.survives_sanitizers(nearest)
@@ -216,7 +216,7 @@ class Worker(threading.Thread):
         self.make(f"{build}/mazewright", "examples", f"{build}/tests/interrupt.so", f"{build}/tests/scarce.so",
                   *[f"{build}/tests/test_{test}" for test in nearest], build=build, flags=flags)
         for test in nearest:
-            if not self.run_test(test, build, 900, LSAN_OPTIONS=suppressions):
+            if not self.run_test(test, build, 1800, LSAN_OPTIONS=suppressions):
                 return test + " (sanitized)"
         return ""
 
