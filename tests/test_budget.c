@@ -2,6 +2,7 @@
  * books take beside what they are estimated to take is measured by `make bench`. */
 #include "support.h"
 
+#include <math.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -160,6 +161,26 @@ static void estimates_grow_with_what_is_asked(void **state)
     }
 }
 
+/* What one puzzle more costs is the same wherever it is asked for. */
+static void parts_cost_their_share(void **state)
+{
+    (void)state;
+    static const struct mw_range range[] = {{3, 3}, {1, 50}, {51, 100}};
+    double seconds[4];
+    for (int i = 0; i < 4; i++) {
+        const struct mw_build part = {.threads = 1,
+                                      .nonly = i < 2    ? 1
+                                               : i == 2 ? 2
+                                                        : 0,
+                                      .only = &range[i < 2 ? i : 1]};
+        seconds[i] = estimate("puzzles: [{count: 100, size: 200x200}]", &part).seconds;
+    }
+    const double each = (seconds[1] - seconds[0]) / 49;
+    assert_true(seconds[0] > 0 && each > 0);
+    assert_true(fabs((seconds[2] - seconds[1]) / 50 - each) < 0.001 * each);
+    assert_true(fabs(seconds[3] - seconds[2]) < 0.001 * each);
+}
+
 static long long cells_made(const char *text)
 {
     struct mw_arena *arena = mw_arena_new();
@@ -216,6 +237,7 @@ int main(void)
         cmocka_unit_test(none_is_no_limit),
         cmocka_unit_test(options_are_held_to_what_they_take),
         cmocka_unit_test(estimates_grow_with_what_is_asked),
+        cmocka_unit_test(parts_cost_their_share),
         cmocka_unit_test(sizes_that_are_looked_for_are_foretold),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

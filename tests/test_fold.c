@@ -233,6 +233,31 @@ static void cards_say_what_they_want(void **state)
 
 /* Each sheet's window, laid where the marks say, shows its part of the whole page; and where two overlap,
  * both show the same. */
+static bool has_ink(const struct picture *p, int x, int y, int w, int h)
+{
+    for (int i = 0; i < w * h * DOTS_PER_POINT * DOTS_PER_POINT; i++)
+        if (darkness(p, x * DOTS_PER_POINT + i % (w * DOTS_PER_POINT),
+                     y * DOTS_PER_POINT + i / (w * DOTS_PER_POINT)) > 60)
+            return true;
+    return false;
+}
+
+/* A sheet is cut where another one lies before it, and has glue where one lies behind it: told in its margin.
+ */
+static void must_be_marked(const struct picture *sheet, int w, int h, bool cut_left, bool cut_top,
+                           bool glue_right, bool glue_below)
+{
+    const int margin = 24, strip = 34, end = 2;
+    for (int side = 0; side < 2; side++) {
+        const int x = side ? w - margin + end : end, y = side ? h - margin + end : end,
+                  deep = margin - 2 * end;
+        assert_int_equal(has_ink(sheet, margin - 1, y, 2, deep), cut_left);
+        assert_int_equal(has_ink(sheet, x, margin - 1, deep, 2), cut_top);
+        assert_int_equal(has_ink(sheet, w - margin - strip + 2, y, strip - 4, deep), glue_right);
+        assert_int_equal(has_ink(sheet, x, h - margin - strip + 2, deep, strip - 4), glue_below);
+    }
+}
+
 static void posters_can_be_laid_together(void **state)
 {
     (void)state;
@@ -260,6 +285,8 @@ static void posters_can_be_laid_together(void **state)
         const double unlike = unlikeness(&seen, &wanted, 2);
         if (unlike > 0.002)
             fail_msg("sheet %d is unlike its part of the poster by %.3f", i + 1, unlike);
+        must_be_marked(&sheet, W, H, i % ACROSS > 0, i / ACROSS > 0, i % ACROSS < ACROSS - 1,
+                       i / ACROSS < DOWN - 1);
         forget_picture(&sheet);
     }
     forget_picture(&whole);
