@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 struct block {
     struct block *older;
@@ -35,13 +36,20 @@ struct mw_arena {
 #ifdef __SANITIZE_ADDRESS__
 #include <sanitizer/asan_interface.h>
 enum { GAP = 16 };
+#define LARGE_PAGE SIZE_MAX /* of what is mapped it knows nothing */
 #else
 #define ASAN_POISON_MEMORY_REGION(from, bytes)
 #define ASAN_UNPOISON_MEMORY_REGION(from, bytes)
 enum { GAP = 0 };
+#define LARGE_PAGE ((size_t)2 << 20)
 #endif
 
-enum { FIRST_BLOCK = 4096, LARGEST_BLOCK = 1 << 20 };
+enum { FIRST_BLOCK = 4096, LARGEST_BLOCK = (2 << 20) - sizeof(struct block) };
+
+static size_t whole_pages(size_t bytes)
+{
+    return (bytes + LARGE_PAGE - 1) / LARGE_PAGE * LARGE_PAGE;
+}
 
 static void *must(void *memory)
 {
@@ -74,11 +82,34 @@ static void forget_made(struct mw_arena *arena)
     arena->limit = NULL;
 }
 
+/* Memory of noughts. Where there is much of it, the system is asked for large pages, for to be given small
+ * ones takes as long as to work with them. */
+static void *get_memory(size_t bytes)
+{
+    if (bytes < LARGE_PAGE)
+        return calloc(1, bytes);
+    void *memory = mmap(NULL, whole_pages(bytes), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED)
+        return NULL;
+#ifdef MADV_HUGEPAGE
+    madvise(memory, whole_pages(bytes), MADV_HUGEPAGE);
+#endif
+    return memory;
+}
+
+static void give_memory_back(void *memory, size_t bytes)
+{
+    if (bytes < LARGE_PAGE)
+        free(memory);
+    else
+        munmap(memory, whole_pages(bytes));
+}
+
 static void free_block(const struct mw_arena *arena, struct block *block)
 {
     if (arena->limit)
         arena->limit->left += block->size;
-    free(block);
+    give_memory_back(block, sizeof *block + block->size);
 }
 
 struct mw_arena *mw_arena_new(void)
@@ -129,7 +160,7 @@ static struct block *open_block(struct mw_arena *arena, size_t bytes)
         must(NULL);
     if (limit)
         limit->left -= size;
-    struct block *block = must(calloc(1, sizeof *block + size));
+    struct block *block = must(get_memory(sizeof *block + size));
     block->size = size;
     block->older = arena->newest;
     ASAN_POISON_MEMORY_REGION(block->data, size);
