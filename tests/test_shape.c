@@ -105,6 +105,8 @@ static void bad_files_get_one_sentence(void **state)
     (void)state;
     static const unsigned char huge[] =
         "\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x71\x48\0\0\x71\x48\x08\x02\0\0\0\0\0\0\0";
+    static const unsigned char immense[] =
+        "\x89PNG\r\n\x1a\n\0\0\0\rIHDR\1\2\3\4\5\6\7\x8\x08\x02\0\0\0\0\0\0\0";
     size_t length;
     paint_disc("white.png", 1, 1, 1);
     paint_disc("black.png", 0, 0, 1);
@@ -113,6 +115,7 @@ static void bad_files_get_one_sentence(void **state)
     write_bytes("cut.png", whole, length / 2);
     free(whole);
     write_bytes("huge.png", huge, sizeof huge - 1);
+    write_bytes("immense.png", immense, sizeof immense - 1);
     write_bytes("none.png", "", 0);
     write_file("text.svg", "hello");
     write_file("none.svg", "");
@@ -126,6 +129,7 @@ static void bad_files_get_one_sentence(void **state)
            "is inside the shape; give it another \"threshold\", or \"invert: true\"");
     refuse("cut.png", "image", "", "is damaged; save it anew");
     refuse("huge.png", "image", "", "has 29000 x 29000 pixels, and 36 million are the most; make it smaller");
+    refuse("immense.png", "image", "", "has 16909060 x 84281096 pixels, and 36 million are the most");
     refuse("none.png", "image", "", "is not a PNG or JPEG image; save it as one");
     refuse("text.svg", "image", "", "is not a PNG or JPEG image; save it as one");
     refuse("missing.png", "image", "", "No such file or directory");
