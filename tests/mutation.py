@@ -10,6 +10,7 @@ makes no difference by the rules of the language.
     tests/mutation.py BUILD [--changes N] [--only FILE] [--workers N] [--seed N] [--minutes N]
 """
 import argparse, os, re, resource, shutil, signal, subprocess, sys, threading, time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 # The cheapest first: most changes are noticed by the first program that could.
@@ -168,12 +169,12 @@ class Worker(threading.Thread):
         return self.make("all", "examples", "build/tests/interrupt.so", "build/tests/scarce.so",
                          *[f"build/tests/test_{t}" for t in tests])
 
-    def broken_test(self):
+    def broken_tests(self, at_once):
         """A test that fails by itself would notice everything."""
-        for test in sorted({t for near in NEAREST.values() for t in near.split()} | set(REST)):
-            if not self.run_test(test, "build", 1200):
-                return test
-        return None
+        tests = sorted({t for near in NEAREST.values() for t in near.split()} | set(REST))
+        with ThreadPoolExecutor(at_once) as hands:
+            passed = list(hands.map(lambda test: self.run_test(test, "build", 1200), tests))
+        return [test for test, is_good in zip(tests, passed) if not is_good]
 
     def make(self, *targets, build="build", flags=("CFLAGS=-O1",)):
         return subprocess.run(["make", "-s", "V=1", f"BUILD={build}", *flags, "WARNINGS=-w", *targets], cwd=self.home,
@@ -260,8 +261,8 @@ def main():
     workers = [Worker(root, args.build.resolve(), i, queue, lock, results) for i in range(args.workers)]
     if not workers[0].prepare():
         sys.exit("the sources do not build as they are")
-    if broken := workers[0].broken_test():
-        sys.exit(f"test_{broken} fails as it is; mend it first")
+    if broken := workers[0].broken_tests(args.workers):
+        sys.exit(f"test_{broken[0]} fails as it is; mend it first")
     for w in workers:
         w.end = time.time() + 60 * args.minutes
         w.start()
