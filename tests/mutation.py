@@ -16,7 +16,7 @@ from pathlib import Path
 # The cheapest first: most changes are noticed by the first program that could.
 NEAREST = {
     "base": "base golden spec cli hostile crash scarce",
-    "type": "spec golden cli keys page",
+    "type": "spec locked golden cli keys page",
     "shape": "shape golden grid cli",
     "grid": "grid golden carve vary cli",
     "bend": "golden trace edges",
@@ -27,20 +27,20 @@ NEAREST = {
     "art": "golden cli keys",
     "roster": "roster class",
     "profile": "print spec cli",
-    "spec": "spec golden cli shape keys print words class",
-    "plan": "golden spec read print keys",
+    "spec": "spec locked golden cli shape keys print words class",
+    "plan": "golden locked spec read print keys",
     "page": "golden read keys print page",
-    "impose": "fold cli",
+    "impose": "locked fold cli",
     "output": "book read large cli keys press print bindery share crash",
     "preflight": "print cli",
     "verify": "verify",
     "proof": "proof feel",
     "cli": "cli vary print spec new learn feel proof embed",
-    "": "book cli read print budget bindery",
+    "": "locked book cli read print budget bindery",
 }
 
 # What none of the nearest notices, the others may. Those that take minutes are left to the rooms they are about.
-REST = ("base solve shape spec trace parity roster new budget bindery vary golden read book press fold class words hidden share large "
+REST = ("base locked solve shape spec trace parity roster new budget bindery vary golden read book press fold class words hidden share large "
         "aim carve grid keys edges page print feel proof embed learn cli docs").split()
 
 OPERATORS = [

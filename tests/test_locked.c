@@ -1,0 +1,217 @@
+/* What is locked beside mazes and pages: what every key of a spec takes, what books are said to cost, and how
+ * pages lie on sheets. A new key or kind adds lines; WRITE_GOLDEN=1 writes the files anew. */
+#include "golden.h"
+
+#define CLASS "roster: tests/golden/class.csv\n"
+
+/* --- what specs may say ------------------------------------------------------------------------------- */
+
+/* Without the folder in which this is built. */
+static uint32_t mix_sentence(uint32_t hash, struct mw_arena *arena, const char *text)
+{
+    const char *folder = mw_data_folder(arena), *in = strstr(text, folder);
+    return in ? mix_text(mix_text(hash, mw_format(arena, "%.*s", (int)(in - text), text)),
+                         in + strlen(folder))
+              : mix_text(hash, text);
+}
+
+/* What is said of a spec: its complaints and their places; counts it if there is none. */
+static uint32_t mix_said(uint32_t hash, const char *text, int *taken)
+{
+    static struct mw_complaints complaints;
+    struct mw_arena *arena = mw_arena_new();
+    complaints = (struct mw_complaints){0};
+    *taken += mw_spec_read(arena, "a.yaml", text, strlen(text), &complaints) != NULL;
+    for (int i = 0; i < complaints.kept; i++) {
+        const struct mw_complaint *c = &complaints.at[i];
+        hash = mix_sentence(mix(mix(hash, (uint32_t)c->line), (uint32_t)c->column), arena, c->text);
+    }
+    mw_arena_free(arena);
+    return hash;
+}
+
+/* A spec with that value of a key, and what the key asks for. */
+static const char *spec_with(struct mw_arena *arena, const struct mw_key_row *key, const char *value)
+{
+    static const char puzzles[] = "puzzles: [{size: 9x9}]\n";
+    static const char *const heads[][2] = {{"sheets maze sort group_by files", CLASS},
+                                           {"sheet tiles duplex", "impose: poster\n"},
+                                           {"stock binding scale", "profile: kdp\npaper: 6x9in\n"}};
+    const char *head = "";
+    for (size_t i = 0; i < sizeof heads / sizeof *heads && key->section[0] == '\0'; i++)
+        if (strstr(heads[i][0], key->name))
+            head = heads[i][1];
+    if (strcmp(key->section, "puzzles.shape") == 0)
+        return mw_format(arena, "puzzles: [{size: 9x9, shape: {%s: %s}}]\n", key->name, value);
+    if (strcmp(key->section, "puzzles") == 0)
+        return mw_format(arena, "puzzles: [{%s%s: %s}]\n",
+                         strcmp(key->name, "size") == 0 ? "" : "size: 9x9, ", key->name, value);
+    if (key->section[0])
+        return mw_format(arena, "%s: {%s: %s}\n%s", key->section, key->name, value, puzzles);
+    return mw_format(arena, "%s%s: %s\n%s", head, key->name, value,
+                     strcmp(key->name, "puzzles") == 0 ? "" : puzzles);
+}
+
+/* Which values every key takes, and what is said of those that it does not. */
+static void keys_are_locked(void **state)
+{
+    (void)state;
+    static const char values[] =
+        "0\n1\n2\n3\n4\n9\n10\n12\n13\n24\n25\n49\n50\n99\n100\n101\n1000\n1001\n10000\n"
+        "10001\n1000001\n-1\n0.05\n0.5\n1.5\n99.9\nword\nnone\nauto\ntrue\nheart\nstar\n"
+        "rect\nhex\n5x5\n0x0\n2001x2\n10x10..20x20\n3..1\n5..7.5\neasy\neasy..hard\nleft\n"
+        "3x3\nfarthest\n1mm\n3pt\n10mm\n0.5in\n500mm\n-2mm\n#ff0000\n#f00\na4\n6x9in\n"
+        "2026-12-01\n2026-13-01\n5-6\n[]\n[1, 2, 3]\n[5x5, 7x7]\n[heart, cat]\n{a: 1}\n"
+        "{17: 4}\n~\ntop-bottom\nmouse-cheese\ngrowing-tree:newest=101\n\"{name}\"\nown\n"
+        "name\nteam\neach\ncream\nsaddle\nlandscape\nfit\nshort-edge\n2x3\ngreyed\n"
+        "[1, 2, 3, 4]\n[Mo, Tu, We, Th, Fr, Sa, Su]\n";
+    char *now = NULL;
+    size_t length;
+    if (is_spared())
+        return;
+    struct mw_arena *arena = mw_arena_new();
+    struct mw_key_row key;
+    FILE *out = open_memstream(&now, &length);
+    for (int i = 0; mw_spec_key(arena, i, &key); i++) {
+        uint32_t hash = 2166136261u;
+        int taken = 0, n = 0;
+        for (const char *v = values; *v; v += strcspn(v, "\n") + 1, n++) {
+            const char *value = mw_format(arena, "%.*s", (int)strcspn(v, "\n"), v);
+            hash = mix_said(hash, spec_with(arena, &key, value), &taken);
+        }
+        fprintf(out, "%s%s%s: %d of %d, %08x\n", key.section, key.section[0] ? "." : "", key.name, taken, n,
+                hash);
+    }
+    fclose(out);
+    mw_arena_free(arena);
+    hold_to_file("tests/golden/keys.txt", now, "what keys take");
+}
+
+/* What a book is said to cost, to three figures. */
+static void tell_estimate(FILE *out, const char *text)
+{
+    static struct mw_complaints complaints;
+    static const struct mw_build alone = {.threads = 1};
+    struct mw_arena *arena = mw_arena_new();
+    const struct mw_spec *spec = mw_spec_read(arena, "a.yaml", text, strlen(text), &complaints);
+    if (!spec)
+        fail_msg("%s: %s", text, complaints.at[0].text);
+    const struct mw_budget asked = mw_book_estimate(spec, &alone);
+    fprintf(out, "%s: %.2e s, %.2e bytes\n", text, asked.seconds, asked.bytes);
+    mw_arena_free(arena);
+}
+
+static void estimates_are_locked(void **state)
+{
+    (void)state;
+    static const char *const books[] = {
+        "puzzles: [{count: 1000, size: 40x40, weave: 0.3}]",
+        "puzzles: [{count: 1000, size: 40x40, loops: 0.3}]",
+        "puzzles: [{count: 1000, size: 40x40, sparse: 0.3}]",
+        "puzzles: [{count: 1000, size: 40x40, unicursal: true}]",
+        "puzzles: [{count: 1000, size: 40x40, symmetry: mirror}]",
+        "puzzles: [{count: 1000, size: 40x40, shape: heart}]",
+        "puzzles: [{count: 1000, size: 40x40, picture: heart}]",
+        "puzzles: [{count: 1000, size: [10x10, 40x40]}]",
+        "puzzles: [{count: 1000, size: 10x10..40x40}]",
+        "puzzles: [{count: 1000, grid: [rect, hex, hat], size: 30x30}]",
+        "puzzles: [{count: 900, shape: {text: WORD}, grid: hex}]",
+        "puzzles: [{count: 900, difficulty: easy..hard}]",
+        "puzzles: [{count: 900, difficulty: hard, grid: voronoi}]",
+        "reader: 5-6\npuzzles: [{count: 900, difficulty: 5..8, per_page: 2}]",
+        "reader: adult\npaper: a5\npuzzles: [{count: 900, difficulty: easy}]",
+        "paper: a2\npuzzles: [{count: 900, difficulty: fiendish}]",
+        "profile: press\npuzzles: [{count: 900, size: 30x30, per_page: 4}]",
+        "profile: kdp\npaper: 6x9in\nanswers: none\npuzzles: [{count: 900, size: 30x30}]",
+        "answers: {where: overleaf}\npuzzles: [{count: 900, size: 30x30}]",
+        "impose: poster\ntiles: 3x4\npuzzles: [{count: 90, size: 90x90}]",
+        CLASS "sheets: 90\npuzzles: [{count: 2, size: 30x30}]",
+        CLASS "sheets: 90\nmaze: same\nanswers: {where: separate}\nfiles: each\npuzzles: [{count: 2, "
+              "difficulty: easy}]"};
+    char *now = NULL, text[100];
+    size_t length;
+    FILE *out = open_memstream(&now, &length);
+    for (int t = 0; mw_tilings[t]; t++) {
+        snprintf(text, sizeof text, "puzzles: [{count: 1000, grid: %s, size: %s}]", mw_tilings[t]->name,
+                 mw_tilings[t]->single ? "20" : "40x40");
+        tell_estimate(out, text);
+    }
+    for (size_t i = 0; i < sizeof books / sizeof *books; i++)
+        tell_estimate(out, books[i]);
+    fclose(out);
+    hold_to_file("tests/golden/estimates.txt", now, "these estimates");
+}
+
+/* --- sheets --------------------------------------------------------------------------------------------- */
+
+static uint32_t hash_of_side(const struct mw_forme *side)
+{
+    uint32_t hash = mix_length(mix_length(mix(2166136261u, side->as_it_is), side->w), side->h);
+    hash = mix(mix(mix(hash, (uint32_t)side->tile), (uint32_t)side->across), (uint32_t)side->down);
+    for (int i = 0; i < side->npages; i++) {
+        const struct mw_laid *p = &side->page[i];
+        hash = mix_length(mix_length(mix_length(mix(mix(hash, (uint32_t)p->page), p->turned), p->x), p->y),
+                          p->scale * 64);
+        hash = mix_box(hash, p->window);
+    }
+    for (int i = 0; i < side->nguides; i++) {
+        const struct mw_guide *g = &side->guide[i];
+        hash = mix_length(
+            mix_length(mix_length(mix_length(mix(hash, g->kind), g->from.x), g->from.y), g->to.x), g->to.y);
+    }
+    return hash;
+}
+
+static void tell_sides(FILE *out, const char *name, const char *spec)
+{
+    struct mw_arena *arena = mw_arena_new();
+    const struct made_book made = make_book(arena, spec);
+    for (int v = 0; v < made.book->nvolumes; v++) {
+        const struct mw_volume *volume = &made.book->volume[v];
+        const char *told = mw_impose_tell(arena, made.book, volume);
+        fprintf(out, "%s, %s: %s\n", name, volume->role, told ? told : "nothing to be done");
+        for (int i = 0; i < mw_impose_sides(made.book, volume); i++) {
+            const struct mw_forme *side = mw_impose_side(arena, made.book, volume, i);
+            fprintf(out, "%s, %s %d: %d pages, %d guides, %08x\n", name, volume->role, i + 1, side->npages,
+                    side->nguides, hash_of_side(side));
+        }
+    }
+    mw_arena_free(arena);
+}
+
+#define THIRTEEN "puzzles: [{count: 9, size: 8x9}, {count: 4, per_page: 2, size: 8x6}]\n"
+#define SIX      "puzzles: [{count: 6, size: 8x9}]\n"
+
+static void sides_are_locked(void **state)
+{
+    (void)state;
+    static const char *const books[][2] = {
+        {"none", "impose: none\n" THIRTEEN},
+        {"booklet", "impose: booklet\npaper: a5\n" THIRTEEN},
+        {"arabic booklet", "impose: booklet\npaper: a5\nlanguage: ar\nduplex: short-edge\n" THIRTEEN},
+        {"wide booklet", "impose: booklet\npaper: 5x8in\nanswers: {where: separate}\n" THIRTEEN},
+        {"cards", "impose: cards\npaper: a6\n" THIRTEEN},
+        {"cards on large paper", "impose: cards\npaper: a6\nduplex: short-edge\nsheet: a3\n" THIRTEEN},
+        {"arabic cards", "impose: cards\npaper: 80x120mm\nmargins: 8mm\nlanguage: ar\n" THIRTEEN},
+        {"poster", "impose: poster\ntiles: 2x3\n" THIRTEEN},
+        {"small poster", "impose: poster\ntiles: 4x2\nsheet: a5\nanswers: none\n" THIRTEEN},
+        {"party", "template: party\n" SIX},
+        {"arabic party", "template: party\nlanguage: ar\npaper: letter\n" SIX}};
+    char *now = NULL;
+    size_t length;
+    FILE *out = open_memstream(&now, &length);
+    for (size_t i = 0; i < sizeof books / sizeof *books; i++)
+        tell_sides(out, books[i][0], books[i][1]);
+    fclose(out);
+    hold_to_file("tests/golden/sides.txt", now, "these sides of sheets");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(keys_are_locked),
+        cmocka_unit_test(estimates_are_locked),
+        cmocka_unit_test(sides_are_locked),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
