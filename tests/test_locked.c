@@ -1,5 +1,6 @@
-/* What is locked beside mazes and pages: what every key of a spec takes, what books are said to cost, and how
- * pages lie on sheets. A new key or kind adds lines; WRITE_GOLDEN=1 writes the files anew. */
+/* What is locked beside mazes and pages: what every key of a spec takes, what books are said to cost, how
+ * pages lie on sheets, and books of all keys in ever new company. A new key or kind adds lines;
+ * WRITE_GOLDEN=1 writes the files anew. */
 #include "golden.h"
 
 #define CLASS "roster: tests/golden/class.csv\n"
@@ -15,6 +16,15 @@ static uint32_t mix_sentence(uint32_t hash, struct mw_arena *arena, const char *
               : mix_text(hash, text);
 }
 
+static uint32_t mix_complaints(uint32_t hash, struct mw_arena *arena, const struct mw_complaints *complaints)
+{
+    for (int i = 0; i < complaints->kept; i++) {
+        const struct mw_complaint *c = &complaints->at[i];
+        hash = mix_sentence(mix(mix(hash, (uint32_t)c->line), (uint32_t)c->column), arena, c->text);
+    }
+    return hash;
+}
+
 /* What is said of a spec: its complaints and their places; counts it if there is none. */
 static uint32_t mix_said(uint32_t hash, const char *text, int *taken)
 {
@@ -22,10 +32,7 @@ static uint32_t mix_said(uint32_t hash, const char *text, int *taken)
     struct mw_arena *arena = mw_arena_new();
     complaints = (struct mw_complaints){0};
     *taken += mw_spec_read(arena, "a.yaml", text, strlen(text), &complaints) != NULL;
-    for (int i = 0; i < complaints.kept; i++) {
-        const struct mw_complaint *c = &complaints.at[i];
-        hash = mix_sentence(mix(mix(hash, (uint32_t)c->line), (uint32_t)c->column), arena, c->text);
-    }
+    hash = mix_complaints(hash, arena, &complaints);
     mw_arena_free(arena);
     return hash;
 }
@@ -206,12 +213,182 @@ static void sides_are_locked(void **state)
     hold_to_file("tests/golden/sides.txt", now, "these sides of sheets");
 }
 
+/* --- books ---------------------------------------------------------------------------------------------- */
+
+/* The manifest, which has the sums of all drawings, without the version that made it. */
+static uint32_t mix_manifest(uint32_t hash, const char *path)
+{
+    size_t length;
+    char *text = read_whole(path, &length), *version = strstr(text, MW_VERSION);
+    memset(version, '-', strlen(MW_VERSION));
+    hash = mix_text(hash, text);
+    free(text);
+    return hash;
+}
+
+static void tell_drawn(FILE *out, int number, const char *text)
+{
+    static struct mw_complaints complaints;
+    const struct mw_output *const formats[] = {mw_output_named("svg"), mw_output_named("svg-layers"), NULL};
+    const struct mw_build build = {.folder = at("drawn"), .formats = formats, .threads = 1, .force = true};
+    struct mw_arena *arena = mw_arena_new();
+    struct mw_built built = {0};
+    complaints = (struct mw_complaints){0};
+    const bool good = mw_book_write_text(arena, "examples/random.yaml", text, &build, &built, &complaints);
+    uint32_t hash = mix_complaints(2166136261u, arena, &complaints);
+    fprintf(out, "%d: %d puzzles, %d drawings, %d said, %08x\n", number, good ? built.npuzzles : 0,
+            good ? built.nfiles : 0, complaints.kept,
+            good ? mix_manifest(hash, at("drawn/book.json")) : hash);
+    mw_arena_free(arena);
+}
+
+/* What is said of them, where each stands, and every drawing to the last byte. */
+static void random_books_are_locked(void **state)
+{
+    (void)state;
+    char *now = NULL;
+    size_t length, whole;
+    if (is_spared())
+        return;
+    char *specs = read_whole("tests/golden/random.yaml", &whole);
+    FILE *out = open_memstream(&now, &length);
+    int number = 0;
+    for (char *at = strstr(specs, "---\n"), *next; at; at = next) {
+        at += strlen("---\n");
+        if ((next = strstr(at, "---\n")))
+            *next = '\0';
+        tell_drawn(out, ++number, at);
+        if (next)
+            *next = '-';
+    }
+    fclose(out);
+    free(specs);
+    hold_to_file("tests/golden/random.txt", now, "these books");
+}
+
+/* --- commands ------------------------------------------------------------------------------------------- */
+
+/* What a shell knows in its empty folder. */
+static const char shell_words[] =
+    "spec() { printf 'puzzles: [{count: 3, size: 9x9}]\\n' > a.yaml; }\n"
+    "bad() { printf 'tilte: A\\npuzzles: [{size: 1}, {seeed: 2, grid: hxe}]\\n' > bad.yaml; }\n"
+    "coded() { printf 'codes: always\\npuzzles: [{count: 2, size: 5x5}]\\n' > a.yaml; }\n"
+    "built() { mazewright build -q a.yaml -f svg,pdf -o a; }\n"
+    "codes() { grep -o '\"code\": \"[^\"]*' a/book.json | cut -d'\"' -f4; }\n";
+
+static const char *const commands[] = {
+    "mazewright",
+    "mazewright -h",
+    "mazewright --version",
+    "mazewright buidl; mazewright --versoin; mazewright help nothing",
+    "for c in new build check verify proof maze answer join list schema help completion; do mazewright help "
+    "$c; done",
+    "COLUMNS=50 mazewright build --help",
+    "for t in spec grids shapes algorithms printers classes seeds; do mazewright help $t; done",
+    "COLUMNS=120 mazewright help spec",
+    "for k in grids shapes icons algorithms papers templates languages formats keys; do mazewright list $k; "
+    "done",
+    "mazewright list keys --json; mazewright list grids --json",
+    "mazewright list; mazewright list grid; mazewright list grids shapes",
+    "mazewright schema; mazewright schema template; mazewright schema tempalte",
+    "for s in bash zsh fish ksh; do mazewright completion $s; done",
+    "for t in $(mazewright list templates | cut -d' ' -f1); do mazewright new $t $t.yaml && cat $t.yaml; "
+    "done",
+    "mazewright new --title 'A: \"B\"' --reader adult --paper a5 --language de --count 7; cat "
+    "activity-book.yaml",
+    "mazewright new --reader 4-3; mazewright new --paper a44; mazewright new --language xx",
+    "mazewright new --count 0; mazewright new nothing; mazewright new a.yaml; mazewright new a.yaml",
+    "mazewright new --json; mazewright new --ask < /dev/null",
+    "mazewright maze --size 9x7 --seed 3; mazewright maze --size 9x7 --seed 3 --answer",
+    "mazewright maze --size 9x7 --seed 3 --answer --json -o a.svg; ls",
+    "mazewright maze --size 9x7 --seed 3 -o a.svg -o b.svg; ls",
+    "mazewright maze --size 9x7 --seed 3 -o a.xyz; mazewright maze --size 9x7 -o ''; ls",
+    "mazewright maze --grid hex --size 5x5; mazewright maze --grid hxe",
+    "mazewright maze --size 0x5; mazewright maze --size 5x; mazewright maze --size 99999x9",
+    "mazewright maze --seed -1; mazewright maze --seed 1x",
+    "mazewright maze --shape haert; mazewright maze --shape heart --size 3x3",
+    "mazewright maze --start nowhere; mazewright maze --start 99x99 --size 9x9",
+    "mazewright maze --start left --finish left --size 2x2 --seed 1",
+    "mazewright maze --loops 2; mazewright maze --weave 1.5; mazewright maze --sparse x",
+    "mazewright maze --algorithm eler; mazewright maze --algorithm growing-tree:newest=101",
+    "mazewright maze --icons mouse; mazewright maze --icons mouse-chese",
+    "mazewright maze --difficulty easy --seed 4; mazewright maze --difficulty 11",
+    "mazewright maze --paper a4 --margins 300mm -o a.pdf; mazewright maze --wall 0",
+    "mazewright maze --seed; mazewright maze --seed=5 --size=5x5; mazewright maze --answer=5",
+    "mazewright maze stray; mazewright maze -z; mazewright maze -f",
+    "mazewright build; mazewright build nothing.yaml; mazewright build .; mazewright build a b",
+    "bad; mazewright build bad.yaml; mazewright build bad.yaml --json; mazewright check bad.yaml; ls",
+    "spec; mazewright build a.yaml -f svg; ls a; mazewright build a.yaml -f svg --json",
+    "spec; mazewright build a.yaml -f svg -o b --only 2; ls b; mazewright build a.yaml -f svg --pages 2-3; "
+    "ls",
+    "spec; for n in 9 3-1 x; do mazewright build a.yaml --only $n; done; mazewright build a.yaml --pages 99",
+    "spec; for n in 1/0 3/2 x '1/2 --only 1'; do mazewright build a.yaml --share $n; done",
+    "spec; mazewright build a.yaml --pages 1 --only 1; mazewright build a.yaml --verify -f png",
+    "spec; for n in 1 2; do mazewright build a.yaml -f svg --share $n/2; mazewright join a-share-*; done; ls "
+    "a",
+    "mazewright join; mazewright join a",
+    "spec; for f in gif , pdf,gif; do mazewright build a.yaml -f $f; done; mazewright build a.yaml -j 0",
+    "spec; mazewright build a.yaml -o - --json; mazewright build a.yaml -o - -f svg",
+    "spec; for l in --max-time=0.001s --max-memory=1k --max-pages=1 --max-cells=9; do mazewright build -j 1 "
+    "a.yaml $l; "
+    "done; ls",
+    "spec; for l in --max-time=x --max-memory=-1 --max-pages=0 --max-cells=x; do mazewright build a.yaml $l; "
+    "done; ls",
+    "spec; mkdir a; echo mine > a/a-001.svg; for f in '' --force; do mazewright build a.yaml -f svg $f; "
+    "done; ls a",
+    "spec; mazewright build a.yaml --profile kpd; mazewright build a.yaml --profile kdp; ls",
+    "spec; mazewright check a.yaml --profile kdp --strict; mazewright check a.yaml --json",
+    "spec; mazewright check a.yaml; mazewright check a.yaml --only 2; mazewright check nothing.pdf; "
+    "mazewright check",
+    "spec; mkdir r; for r in nothing r; do mazewright build a.yaml --root $r; done; mazewright build - < "
+    "a.yaml -f svg",
+    "spec; built; for w in a 'a --json' a/a.pdf 'a/a.pdf a/book.json' '' nothing a.yaml; do mazewright "
+    "verify $w; done",
+    "spec; built; sed -i 's/\"format\"/\"fromat\"/' a/book.json; mazewright verify a; echo > a/book.json; "
+    "mazewright "
+    "verify a",
+    "spec; built; rm a/a.pdf; mazewright verify a; rm a/*.svg; mazewright verify a",
+    "spec; built; for p in kdp 'press --strict' home; do mazewright check a/a.pdf --profile $p; done",
+    "spec; built; mazewright check a/a.pdf; mazewright check a/book.json --profile kdp",
+    "spec; built; for c in XXXX-XXXX 1 '' '1 a y'; do mazewright answer $c a; done; mazewright answer",
+    "coded; built; for c in $(codes); do mazewright answer $c a; mazewright answer $c a/book.json --json; "
+    "done",
+    "coded; built; for c in $(codes); do mazewright answer $c a -o x.svg; mazewright answer x$c a -o x.svg; "
+    "done; ls",
+    "mazewright proof; mazewright proof nothing.yaml; mazewright proof a b c; mazewright proof --port 99999",
+};
+
+/* What they print, on both streams, and how they end. */
+static void commands_are_locked(void **state)
+{
+    (void)state;
+    char *now = NULL;
+    size_t length;
+    if (is_spared())
+        return;
+    setenv("LC_ALL", "C.UTF-8", 1);
+    unsetenv("COLUMNS");
+    must_run("mkdir '%s' && ln -s \"$(realpath '%s')\" '%s'", at("bin"), program(), at("bin/mazewright"));
+    write_file("words", shell_words);
+    FILE *out = open_memstream(&now, &length);
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        char *sum =
+            output_of("rm -rf '%s' && mkdir '%s' && cd '%s' && . '%s' && PATH='%s':$PATH && "
+                      "{ { %s; echo $?; } 2>&1; } | sed 's/%s//g' | cksum",
+                      at("empty"), at("empty"), at("empty"), at("words"), at("bin"), commands[i], MW_VERSION);
+        fprintf(out, "%s: %s", commands[i], sum);
+        free(sum);
+    }
+    fclose(out);
+    hold_to_file("tests/golden/commands.txt", now, "what this command says");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(keys_are_locked),
-        cmocka_unit_test(estimates_are_locked),
-        cmocka_unit_test(sides_are_locked),
+        cmocka_unit_test(keys_are_locked),     cmocka_unit_test(estimates_are_locked),
+        cmocka_unit_test(sides_are_locked),    cmocka_unit_test(random_books_are_locked),
+        cmocka_unit_test(commands_are_locked),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
