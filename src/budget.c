@@ -8,9 +8,10 @@
 
 /* --- amounts in words --------------------------------------------------------------------------------- */
 
-/* "3 hours", or "3h" as an option takes it; rounded up. */
+/* "3 hours", or "3h" as an option takes it; rounded up, in thousandths below a second. */
 static const char *time_in_words(struct mw_arena *arena, double seconds, bool short_form)
 {
+    enum { THOUSAND = 1000 };
     static const struct {
         double seconds, below;
         const char *name;
@@ -18,9 +19,9 @@ static const char *time_in_words(struct mw_arena *arena, double seconds, bool sh
     int i = 0;
     while (seconds >= units[i].below)
         i++;
-    const double n = ceil(seconds / units[i].seconds);
-    return short_form ? mw_format(arena, "%.0f%.1s", n, units[i].name)
-                      : mw_format(arena, "%.0f %s%s", n, units[i].name, n == 1 ? "" : "s");
+    const double n = seconds < 1 ? ceil(THOUSAND * seconds) / THOUSAND : ceil(seconds / units[i].seconds);
+    return short_form ? mw_format(arena, "%.10g%.1s", n, units[i].name)
+                      : mw_format(arena, "%.10g %s%s", n, units[i].name, n == 1 ? "" : "s");
 }
 
 static const char *bytes_in_words(struct mw_arena *arena, double bytes, bool short_form)
