@@ -86,7 +86,7 @@ CHECK(find_transparency)
 
 CHECK(find_group)
 {
-    bool may_have = part == PDF_PAGE || (part == PDF_XOBJECT && IS_NAMED(KEY(o, "/Subtype"), "/Form"));
+    bool may_have = part == PDF_PAGE || part == PDF_XOBJECT; /* a form: images have none */
     return may_have && IS_NAMED(KEY(KEY(o, "/Group"), "/S"), "/Transparency") ? "" : NULL;
 }
 
