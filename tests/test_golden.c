@@ -78,8 +78,9 @@ static void tell_knobs(FILE *out, const struct mw_tiling *tiling)
             static const char *const words[][4] = {{"mirror", "both", "rotation", "none"},
                                                    {"true", "false", NULL, NULL},
                                                    {"classic", "unique", NULL, NULL},
-                                                   {"all", "route", NULL, NULL}};
-            for (int w = 0; w < (is_share ? 1 : 4); w++) {
+                                                   {"all", "route", NULL, NULL},
+                                                   {"left", "dealt", NULL, NULL}};
+            for (int w = 0; w < (is_share ? 1 : 5); w++) {
                 const char *text = is_share ? shares[k] : words[w][k];
                 if (text && mw_knob_read(i, text, &request.vary, &error) &&
                     (is_share || !mw_knob_is_usual(i, &request.vary)))
@@ -147,6 +148,18 @@ static void tell_ends(FILE *out, const struct mw_tiling *tiling)
     request.start = mw_place_of_cell(2, 3);
     request.finish = mw_place_of_cell(5, 5);
     tell(out, &request);
+}
+
+/* Two ends anywhere: the start is at the side of the hand, unless one is right above the other. */
+static void tell_hands(FILE *out, const struct mw_tiling *tiling)
+{
+    for (int i = 0; i < 6; i++) {
+        struct mw_request request = request_for(tiling, 130 + (uint64_t)i);
+        request.size = tiling->single ? (struct mw_size){3, 3} : (struct mw_size){2, 8};
+        request.start = request.finish = i % 2 ? MW_FARTHEST : MW_APART;
+        request.vary.hand = i % 3 == 2 ? MW_HAND_RIGHT : MW_HAND_LEFT;
+        tell(out, &request);
+    }
 }
 
 /* Several groups and lists, at the end of which stand the numbers that were drawn. */
@@ -312,6 +325,7 @@ static void puzzles_are_locked(void **state)
         tell_knobs(out, mw_tilings[t]);
         tell_shapes(out, arena, mw_tilings[t]);
         tell_ends(out, mw_tilings[t]);
+        tell_hands(out, mw_tilings[t]);
         if (!mw_tilings[t]->parity)
             tell_pictures(out, arena, mw_tilings[t]);
     }
