@@ -48,17 +48,12 @@ static int dot_at(struct mw_point p, struct mw_point corner, double scale, int w
     return x < 0 || y < 0 || x >= w || y >= h ? -1 : y * w + x;
 }
 
-static struct mw_point middle_of(int dot, int w, struct mw_point corner, double scale)
-{
-    return (struct mw_point){corner.x + (dot % w + 0.5) / scale, corner.y + (dot / w + 0.5) / scale};
-}
-
 static void lay_over(struct laid *laid)
 {
     const struct ground *g = laid->g;
     const struct turn there = turn_between(&g->claim->puzzle, &g->claim->answer);
     for (int i = 0; i < field_size(&g->field); i++)
-        laid->dot[i] = dot_at(turned(&there, middle_of(i, g->field.w, g->corner, g->scale)), laid->corner,
+        laid->dot[i] = dot_at(turned(&there, mw_dot_middle(i, g->field.w, g->corner, g->scale)), laid->corner,
                               laid->scale, laid->answer->w, laid->answer->h);
 }
 
@@ -248,10 +243,11 @@ static void sort_dots(struct laid *laid)
         laid->field.at[i] = (unsigned short)((g->field.at[i] & INK ? OLD_INK : 0) |
                                              (laid->dot[i] < 0 ? 0 : laid->kind[laid->dot[i]]));
     for (int i = 0; i < laid->answer->w * laid->answer->h; i++) {
-        const int dot = laid->kind[i] == 0
-                            ? -1
-                            : dot_at(turned(&back, middle_of(i, laid->answer->w, laid->corner, laid->scale)),
-                                     g->corner, g->scale, g->field.w, g->field.h);
+        const int dot =
+            laid->kind[i] == 0
+                ? -1
+                : dot_at(turned(&back, mw_dot_middle(i, laid->answer->w, laid->corner, laid->scale)),
+                         g->corner, g->scale, g->field.w, g->field.h);
         if (dot >= 0)
             laid->field.at[dot] |= laid->kind[i];
     }
@@ -275,9 +271,9 @@ static bool is_ridge(const struct ground *g, const int *deep, int dot)
 static bool is_beside_maze(const struct ground *g, int dot)
 {
     const struct mw_box box = g->claim->puzzle.box;
-    const double x = (dot % g->field.w + 0.5) / g->scale + g->corner.x - box.x,
-                 y = (dot / g->field.w + 0.5) / g->scale + g->corner.y - box.y;
-    return g->field.at[dot] & OUTSIDE && (!g->claim->is_woven || x < 0 || y < 0 || x > box.w || y > box.h);
+    const struct mw_point p = mw_dot_middle(dot, g->field.w, g->corner, g->scale);
+    return g->field.at[dot] & OUTSIDE &&
+           (!g->claim->is_woven || p.x < box.x || p.y < box.y || p.x > box.x + box.w || p.y > box.y + box.h);
 }
 
 /* A line may hide the side of a gate that it passes aslant. */

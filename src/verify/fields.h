@@ -3,7 +3,7 @@
 #ifndef MW_VERIFY_FIELDS_H
 #define MW_VERIFY_FIELDS_H
 
-#include "mazewright/base.h"
+#include "mazewright/geometry.h"
 
 struct field {
     int w, h;
@@ -13,6 +13,12 @@ struct field {
 static inline int field_size(const struct field *field)
 {
     return field->w * field->h;
+}
+
+/* The middle of a dot on its page: `corner` is where the picture's top left is, `scale` dots are a point. */
+static inline struct mw_point mw_dot_middle(int dot, int w, struct mw_point corner, double scale)
+{
+    return (struct mw_point){corner.x + (dot % w + 0.5) / scale, corner.y + (dot / w + 0.5) / scale};
 }
 
 /* For each dot, the square of its distance to the nearest one that has any of the bits; a very large number

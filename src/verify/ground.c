@@ -5,12 +5,6 @@
  * less bridges are 1, and all hang together. */
 #include "verify/ground.h"
 
-static struct mw_point place_of(const struct ground *g, int dot)
-{
-    return (struct mw_point){g->corner.x + (dot % g->field.w + 0.5) / g->scale,
-                             g->corner.y + (dot / g->field.w + 0.5) / g->scale};
-}
-
 int mw_ground_dot(const struct ground *g, struct mw_point p)
 {
     const int x = (int)floor((p.x - g->corner.x) * g->scale), y = (int)floor((p.y - g->corner.y) * g->scale),
@@ -32,7 +26,7 @@ long long mw_ground_apart(const struct ground *g, int a, int b)
 
 bool mw_ground_fault(const struct ground *g, int dot, struct mw_error *error, const char *what)
 {
-    const struct mw_point at = place_of(g, dot);
+    const struct mw_point at = mw_dot_middle(dot, g->field.w, g->corner, g->scale);
     return mw_fail(error, "%s, %.0f pt from the left and %.0f pt from the top", what, at.x, at.y);
 }
 
