@@ -16,7 +16,7 @@ from pathlib import Path
 NEAREST = {
     "base": "base golden spec cli hostile crash scarce",
     "type": "spec locked golden cli keys page",
-    "shape": "shape golden grid cli",
+    "shape": "shape fuzz golden grid cli",
     "grid": "grid golden carve vary cli",
     "bend": "golden trace edges",
     "carve": "golden carve cli",
@@ -24,22 +24,22 @@ NEAREST = {
     "vary": "vary golden parity cli hidden",
     "puzzle": "golden vary book trace parity cli edges",
     "art": "golden cli keys",
-    "roster": "roster class",
+    "roster": "roster fuzz class",
     "profile": "print spec cli",
-    "spec": "spec locked golden cli shape keys print words class",
+    "spec": "spec locked fuzz golden cli shape keys print words class",
     "plan": "golden locked spec read print keys",
     "page": "golden read keys print page",
     "impose": "locked fold cli",
     "output": "book read large cli keys press print bindery share crash",
-    "preflight": "print cli",
+    "preflight": "fuzz print cli",
     "verify": "verify",
     "proof": "proof feel",
-    "cli": "cli vary print spec new learn feel proof embed",
+    "cli": "fuzz locked cli vary print spec new learn feel proof embed",
     "": "locked book cli read print budget bindery",
 }
 
 # What none of the nearest notices, the others may. Those that take minutes are left to the rooms they are about.
-REST = ("base locked solve shape spec trace parity roster new budget bindery vary golden read book press fold class words hidden share large "
+REST = ("base locked fuzz solve shape spec trace parity roster new budget bindery vary golden read book press fold class words hidden share large "
         "aim carve grid keys edges page print feel proof embed learn cli docs").split()
 
 OPERATORS = [

@@ -1,12 +1,14 @@
 /* What the fuzzers start from, and what they have found: each file of tests/fuzz/corpus/ is thrown at its
- * target again. `make check` does so under sanitizers. */
+ * target again. `make check` does so under sanitizers. And what comes of each, and of others much like it, is
+ * what it was. */
+#include "golden.h"
 #include "support.h"
 
 #include "fuzz/fuzz.h"
 
 #include <dirent.h>
-#include <stdlib.h>
-#include <string.h>
+#include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* Of no more bytes than it has, so that a sanitizer sees whoever reads on. */
@@ -43,6 +45,132 @@ static void replay(const char *name, fuzz_target *target)
         fail_msg("%s has %d files", folder, n);
 }
 
+/* --- what came of them -------------------------------------------------------------------------------- */
+
+enum { EACH = 120, MOST_ADDED = 64 };
+
+static int is_of_kind(const uint8_t *byte)
+{
+    return *byte >= '0' && *byte <= '9' ? 1 : (*byte | 32) >= 'a' && (*byte | 32) <= 'z' ? 2 : 0;
+}
+
+/* A digit or a letter becomes another one, so that much of the rest still makes sense. */
+static void change_byte(struct mw_rng *rng, uint8_t *bytes, size_t n)
+{
+    uint8_t *at = bytes + mw_rng_pick(rng, (int)n);
+    const int kind = is_of_kind(at);
+    *at = (uint8_t)(kind == 1   ? '0' + mw_rng_pick(rng, 10)
+                    : kind == 2 ? 'a' + mw_rng_pick(rng, 26)
+                                : mw_rng_pick(rng, 256));
+}
+
+/* A piece is left out, or said twice. Returns how long it is then. */
+static size_t change_length(struct mw_rng *rng, uint8_t *bytes, size_t n)
+{
+    const size_t at = (size_t)mw_rng_pick(rng, (int)n), most = n - at < 16 ? n - at : 16,
+                 piece = 1 + (size_t)mw_rng_pick(rng, (int)most);
+    if (mw_rng_pick(rng, 2) == 0 && piece < n) {
+        memmove(bytes + at, bytes + at + piece, n - at - piece);
+        return n - piece;
+    }
+    memmove(bytes + at + piece, bytes + at, n - at);
+    return n + piece;
+}
+
+/* A file with up to four small changes, and thrown. What stands where in a PDF is written in it, so that
+ * those keep their length. */
+static void throw_like(fuzz_target *target, const char *whole, size_t n, int number, bool keeps_length)
+{
+    uint8_t *bytes = malloc(n + MOST_ADDED);
+    struct mw_rng rng = mw_rng_new((uint64_t)number, 1);
+    memcpy(bytes, whole, n);
+    for (int i = mw_rng_pick(&rng, 4); number > 0 && i >= 0; i--)
+        if (keeps_length || mw_rng_pick(&rng, 2) == 0)
+            change_byte(&rng, bytes, n);
+        else
+            n = change_length(&rng, bytes, n);
+    target(bytes, n);
+    free(bytes);
+}
+
+/* Without the folder in which this is built. */
+static uint32_t hash_of_told(struct mw_arena *arena, char *told)
+{
+    const char *folder = mw_data_folder(arena);
+    uint32_t hash = 2166136261u;
+    for (char *in; (in = strstr(told, folder)); told = in + strlen(folder))
+        hash = mix_text(hash, mw_format(arena, "%.*s", (int)(in - told), told));
+    return mix_text(hash, told);
+}
+
+static void tell_of_file(FILE *out, fuzz_target *target, const char *name, const char *file)
+{
+    struct mw_arena *arena = mw_arena_new();
+    char *told = NULL;
+    size_t length, n;
+    char *whole = read_whole(mw_format(arena, "%s/%s/%s", corpus, name, file), &n);
+    fuzz_told = open_memstream(&told, &length);
+    for (int i = 0; i < EACH; i++)
+        throw_like(target, whole, n, i, strcmp(name, "pdf") == 0);
+    fclose(fuzz_told);
+    fuzz_told = NULL;
+    fprintf(out, "%s/%s: %08x\n", name, file, hash_of_told(arena, told));
+    free(told);
+    free(whole);
+    mw_arena_free(arena);
+}
+
+/* In the order of their names, each target in a folder of its own. */
+static void tell_of_target(FILE *out, const char *name, fuzz_target *target)
+{
+    char path[1400];
+    struct dirent **entry;
+    snprintf(path, sizeof path, "%s/%s", corpus, name);
+    const int n = scandir(path, &entry, NULL, alphasort);
+    fuzz_file(name, "", 0); /* goes to the folder for all of them */
+    unlink(name);
+    snprintf(path, sizeof path, "like-%s", name);
+    if (mkdir(path, 0777) != 0 || chdir(path) != 0)
+        fail_msg("cannot go to a folder %s", path);
+    for (int i = 0; i < n; i++) {
+        if (entry[i]->d_name[0] != '.')
+            tell_of_file(out, target, name, entry[i]->d_name);
+        free(entry[i]);
+    }
+    free(entry);
+    if (chdir("..") != 0)
+        fail_msg("cannot go back");
+}
+
+/* Nothing that is run from within takes the place where this runs for a terminal. */
+static void point_elsewhere(const int kept[2])
+{
+    const int nowhere = kept ? -1 : open("/dev/null", O_WRONLY);
+    for (int i = 0; i < 2; i++)
+        dup2(kept ? kept[i] : nowhere, STDOUT_FILENO + i);
+    if (nowhere >= 0)
+        close(nowhere);
+}
+
+static void what_comes_of_them_is_locked(void **state)
+{
+    (void)state;
+    char *now = NULL, golden[1400];
+    size_t length;
+    if (is_spared())
+        return;
+    const int kept[] = {dup(STDOUT_FILENO), dup(STDERR_FILENO)};
+    FILE *out = open_memstream(&now, &length);
+    fflush(stdout);
+    point_elsewhere(NULL);
+#define TELL(name) tell_of_target(out, #name, fuzz_##name);
+    FUZZ_TARGETS(TELL)
+    fclose(out);
+    point_elsewhere(kept);
+    snprintf(golden, sizeof golden, "%s/../../golden/thrown.txt", corpus);
+    hold_to_file(golden, now, "what comes of this file and of others like it");
+}
+
 #define REPLAY(name)                                                                                         \
     static void replay_##name(void **state)                                                                  \
     {                                                                                                        \
@@ -54,7 +182,7 @@ FUZZ_TARGETS(REPLAY)
 #define TEST(name) cmocka_unit_test(replay_##name),
 int main(void)
 {
-    const struct CMUnitTest tests[] = {FUZZ_TARGETS(TEST)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(what_comes_of_them_is_locked), FUZZ_TARGETS(TEST)};
     corpus = realpath("tests/fuzz/corpus", NULL); /* for targets go elsewhere */
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);
     free(corpus);

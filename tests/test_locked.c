@@ -1,6 +1,6 @@
 /* What is locked beside mazes and pages: what every key of a spec takes, what books are said to cost, how
- * pages lie on sheets, and books of all keys in ever new company. A new key or kind adds lines;
- * WRITE_GOLDEN=1 writes the files anew. */
+ * pages lie on sheets, books of all keys in ever new company, and what commands say. A new key or kind adds
+ * lines; WRITE_GOLDEN=1 writes the files anew. */
 #include "golden.h"
 
 #define CLASS "roster: tests/golden/class.csv\n"

@@ -3,7 +3,7 @@
 
 #include "base/room.h"
 
-#include <stdio.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -32,6 +32,33 @@ struct mw_complaints *fuzz_complaints(void)
     return &complaints;
 }
 
+FILE *fuzz_told;
+
+void fuzz_tell(const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    if (fuzz_told)
+        vfprintf(fuzz_told, format, values);
+    va_end(values);
+}
+
+void fuzz_tell_complaints(const struct mw_complaints *complaints)
+{
+    for (int i = 0; i < complaints->kept; i++)
+        fuzz_tell("%d:%d %s\n", complaints->at[i].line, complaints->at[i].column, complaints->at[i].text);
+}
+
+void fuzz_tell_shape(const struct mw_shape *shape, const struct mw_error *error)
+{
+    if (!shape)
+        fuzz_tell("%s\n", error->text);
+    for (int i = 0; shape && i < shape->n; i++)
+        for (int k = 0; k < shape->contour[i].n; k++)
+            fuzz_tell("%lld %lld\n", mw_lattice(shape->contour[i].at[k].x),
+                      mw_lattice(shape->contour[i].at[k].y));
+}
+
 void fuzz_read_spec(const char *text, size_t n)
 {
     const double quick = 0.055;
@@ -42,8 +69,12 @@ void fuzz_read_spec(const char *text, size_t n)
     const struct mw_spec *spec = mw_spec_read(arena, "fuzz.yaml", text, n, complaints);
     if ((spec != NULL) != (complaints->nerrors == 0))
         abort();
-    if (spec && mw_book_estimate(spec, &build).seconds < quick)
-        mw_book_plan(arena, spec, &(struct mw_error){0});
+    if (spec && mw_book_estimate(spec, &build).seconds < quick) {
+        struct mw_error error = {0};
+        const struct mw_book *book = mw_book_plan(arena, spec, &error);
+        fuzz_tell("%d puzzles %s\n", book ? book->npuzzles : 0, error.text);
+    }
+    fuzz_tell_complaints(complaints);
     mw_arena_free(arena);
 }
 

@@ -8,6 +8,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 typedef void fuzz_target(const uint8_t *bytes, size_t n);
 
@@ -20,6 +21,11 @@ FUZZ_TARGETS(FUZZ_DECLARE)
 const char *fuzz_file(const char *name, const void *bytes, size_t n);
 /* Complaints without any. */
 struct mw_complaints *fuzz_complaints(void);
+/* What came of it, for a test that holds it to what it was; fuzzers do not listen. */
+extern FILE *fuzz_told;
+void fuzz_tell(const char *format, ...) MW_PRINTF(1, 2);
+void fuzz_tell_complaints(const struct mw_complaints *);
+void fuzz_tell_shape(const struct mw_shape *, const struct mw_error *);
 /* A spec in that folder is read, and planned if that is quick. Aborts unless it is either good or complained
  * of. */
 void fuzz_read_spec(const char *text, size_t n);

@@ -12,8 +12,10 @@ void fuzz_manifest(const uint8_t *bytes, size_t n)
     const struct mw_build build = {.folder = "joined"};
     struct mw_arena *arena = mw_arena_new();
     struct mw_built built;
-    mw_json_is_whole_book(fuzz_file("book.json", bytes, n));
+    struct mw_error error = {0};
+    fuzz_tell("%d\n", mw_json_is_whole_book(fuzz_file("book.json", bytes, n)));
     fuzz_read_spec(avoiding, strlen(avoiding));
-    mw_book_join(arena, 1, folders, &build, &built, &(struct mw_error){0});
+    mw_book_join(arena, 1, folders, &build, &built, &error);
+    fuzz_tell("%s\n", error.text);
     mw_arena_free(arena);
 }
