@@ -319,6 +319,8 @@ static const char *const commands[] = {
     "mazewright build; mazewright build nothing.yaml; mazewright build .; mazewright build a b",
     "bad; mazewright build bad.yaml; mazewright build bad.yaml --json; mazewright check bad.yaml; ls",
     "spec; mazewright build a.yaml -f svg; ls a; mazewright build a.yaml -f svg --json",
+    "for t in $(mazewright list templates | cut -d' ' -f1); do mazewright new $t --count 3 || "
+    "mazewright new $t; mazewright build $t.yaml; mazewright check $t.yaml; done",
     "spec; mazewright build a.yaml -f svg -o b --only 2; ls b; mazewright build a.yaml -f svg --pages 2-3; "
     "ls",
     "spec; for n in 9 3-1 x; do mazewright build a.yaml --only $n; done; mazewright build a.yaml --pages 99",
