@@ -89,14 +89,12 @@ static void lay_tile(struct drawing *whole, const struct drawing *sheet, const s
                      const struct tile *tile)
 {
     const struct mw_box window = mw_box_grown(tile->window, -1 / s->scale);
-    for (int y = 0; y < whole->h; y++)
-        for (int x = 0; x < whole->w; x++) {
-            const double px = (x + 0.5) / s->scale + s->corner.x + tile->shift.x - window.x,
-                         py = (y + 0.5) / s->scale + s->corner.y + tile->shift.y - window.y;
-            if (px > 0 && py > 0 && px < window.w && py < window.h)
-                memcpy(&whole->rgb[3 * ((size_t)y * (size_t)whole->w + (size_t)x)],
-                       &sheet->rgb[3 * ((size_t)y * (size_t)whole->w + (size_t)x)], 3);
-        }
+    for (int dot = 0; dot < whole->w * whole->h; dot++) {
+        const struct mw_point p = mw_dot_middle(dot, whole->w, s->corner, s->scale);
+        const double x = p.x + tile->shift.x - window.x, y = p.y + tile->shift.y - window.y;
+        if (x > 0 && y > 0 && x < window.w && y < window.h)
+            memcpy(&whole->rgb[3 * (size_t)dot], &sheet->rgb[3 * (size_t)dot], 3);
+    }
 }
 
 /* The file of a role in that format, or the one of that page where each page has its own; NULL if there is
