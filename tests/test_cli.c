@@ -124,23 +124,38 @@ static void specs_are_found(void **state)
     must_run(IN_FOLDER, at("found"), program(), "check cat.yaml", 0, "cat.yaml: 6 pages, 5 puzzles");
 }
 
+/* Whether `list what` has what `name` says of each kind. */
+static void must_list(const char *what, const char *(*name)(int i))
+{
+    char *said = output_of("'%s' list %s", program(), what);
+    for (int i = 0; name(i); i++)
+        if (!strstr(said, name(i)))
+            fail_msg("list %s does not have \"%s\"", what, name(i));
+    free(said);
+}
+
+#define NAMED(function, kind, field)                                                                         \
+    static const char *function(int i)                                                                       \
+    {                                                                                                        \
+        return kind ? (kind)->field : NULL;                                                                  \
+    }
+NAMED(tiling_name, mw_tilings[i], name)
+NAMED(carver_brief, mw_carvers[i], brief)
+NAMED(paper_name, &mw_papers[i], name)
+NAMED(template_brief, mw_template_at(i), brief)
+NAMED(language_brief, mw_language_at(i), brief)
+NAMED(output_brief, mw_outputs[i], brief)
+
 static void lists_name_every_kind(void **state)
 {
     (void)state;
-    for (int i = 0; mw_tilings[i]; i++)
-        expect(0, mw_tilings[i]->name, "list grids");
-    for (int i = 0; mw_shape_name(i); i++)
-        expect(0, mw_shape_brief(i), "list shapes");
-    for (int i = 0; mw_carvers[i]; i++)
-        expect(0, mw_carvers[i]->brief, "list algorithms");
-    for (int i = 0; mw_papers[i].name; i++)
-        expect(0, mw_papers[i].name, "list papers");
-    for (int i = 0; mw_template_at(i); i++)
-        expect(0, mw_template_at(i)->brief, "list templates");
-    for (int i = 0; mw_language_at(i); i++)
-        expect(0, mw_language_at(i)->brief, "list languages");
-    for (int i = 0; mw_outputs[i]; i++)
-        expect(0, mw_outputs[i]->brief, "list formats");
+    must_list("grids", tiling_name);
+    must_list("shapes", mw_shape_brief);
+    must_list("algorithms", carver_brief);
+    must_list("papers", paper_name);
+    must_list("templates", template_brief);
+    must_list("languages", language_brief);
+    must_list("formats", output_brief);
 }
 
 /* The table of keys in the docs is the schema's; `READ=1` prints the rows. */
@@ -700,8 +715,9 @@ static void every_kind_and_format_of_one_maze(void **state)
         for (int f = 0; f < 4; f++) {
             must_run("%s maze --grid %s --answer --format %s -o '%s'", program(), mw_tilings[t]->name,
                      formats[f], at("one"));
-            must_run("%s maze --grid %s --answer --format %s | cmp - '%s'", program(), mw_tilings[t]->name,
-                     formats[f], at("one"));
+            if (f == t % 4) /* into a file or a pipe */
+                must_run("%s maze --grid %s --answer --format %s | cmp - '%s'", program(),
+                         mw_tilings[t]->name, formats[f], at("one"));
         }
     must_run("%s maze --format pdf | qpdf --check - >/dev/null 2>&1 || %s maze --format pdf -o '%s' && qpdf "
              "--check '%s'",
