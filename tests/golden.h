@@ -20,6 +20,15 @@ static inline uint32_t mix_text(uint32_t hash, const char *text)
     return hash;
 }
 
+/* Without the folder in which this is built. */
+static inline uint32_t mix_told(uint32_t hash, struct mw_arena *arena, const char *text)
+{
+    const char *folder = mw_data_folder(arena);
+    for (const char *in; (in = strstr(text, folder)); text = in + strlen(folder))
+        hash = mix_text(hash, mw_format(arena, "%.*s", (int)(in - text), text));
+    return mix_text(hash, text);
+}
+
 /* To 1/64 of a point. */
 static inline uint32_t mix_length(uint32_t hash, double x)
 {

@@ -153,6 +153,12 @@ def limit():
     resource.setrlimit(resource.RLIMIT_FSIZE, (300 << 20, 300 << 20))
 
 
+def give_up(why):
+    """For all workers, whatever they are at."""
+    print(why, flush=True)
+    os._exit(1)
+
+
 class Worker(threading.Thread):
     sound = set()
 
@@ -227,7 +233,7 @@ class Worker(threading.Thread):
 
     def run(self):
         if not self.prepare():
-            os._exit(print("the sources do not build as they are", flush=True) or 1)
+            give_up("the sources do not build as they are")
         while True:
             with self.lock:
                 if not self.queue or time.time() > self.end:
@@ -242,7 +248,7 @@ class Worker(threading.Thread):
             target.write_text(before)
             os.utime(target, (time.time() + 2, time.time() + 2))
             if verdict and not self.is_sound(verdict):
-                os._exit(print(f"test_{verdict} fails as it is; mend it first", flush=True) or 1)
+                give_up(f"test_{verdict} fails as it is; mend it first")
             with self.lock:
                 self.results.append((file, number, changed, what, verdict))
                 place = f"{len(self.results):4}  {file}:{number + 1}  {what}"

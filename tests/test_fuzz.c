@@ -8,6 +8,7 @@
 
 #include <dirent.h>
 #include <fcntl.h>
+#include <glib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -49,19 +50,13 @@ static void replay(const char *name, fuzz_target *target)
 
 enum { EACH = 120, MOST_ADDED = 64 };
 
-static int is_of_kind(const uint8_t *byte)
-{
-    return *byte >= '0' && *byte <= '9' ? 1 : (*byte | 32) >= 'a' && (*byte | 32) <= 'z' ? 2 : 0;
-}
-
 /* A digit or a letter becomes another one, so that much of the rest still makes sense. */
 static void change_byte(struct mw_rng *rng, uint8_t *bytes, size_t n)
 {
     uint8_t *at = bytes + mw_rng_pick(rng, (int)n);
-    const int kind = is_of_kind(at);
-    *at = (uint8_t)(kind == 1   ? '0' + mw_rng_pick(rng, 10)
-                    : kind == 2 ? 'a' + mw_rng_pick(rng, 26)
-                                : mw_rng_pick(rng, 256));
+    *at = (uint8_t)(g_ascii_isdigit(*at)   ? '0' + mw_rng_pick(rng, 10)
+                    : g_ascii_isalpha(*at) ? 'a' + mw_rng_pick(rng, 26)
+                                           : mw_rng_pick(rng, 256));
 }
 
 /* A piece is left out, or said twice. Returns how long it is then. */
@@ -93,16 +88,6 @@ static void throw_like(fuzz_target *target, const char *whole, size_t n, int num
     free(bytes);
 }
 
-/* Without the folder in which this is built. */
-static uint32_t hash_of_told(struct mw_arena *arena, char *told)
-{
-    const char *folder = mw_data_folder(arena);
-    uint32_t hash = 2166136261u;
-    for (char *in; (in = strstr(told, folder)); told = in + strlen(folder))
-        hash = mix_text(hash, mw_format(arena, "%.*s", (int)(in - told), told));
-    return mix_text(hash, told);
-}
-
 static void tell_of_file(FILE *out, fuzz_target *target, const char *name, const char *file)
 {
     struct mw_arena *arena = mw_arena_new();
@@ -114,7 +99,7 @@ static void tell_of_file(FILE *out, fuzz_target *target, const char *name, const
         throw_like(target, whole, n, i, strcmp(name, "pdf") == 0);
     fclose(fuzz_told);
     fuzz_told = NULL;
-    fprintf(out, "%s/%s: %08x\n", name, file, hash_of_told(arena, told));
+    fprintf(out, "%s/%s: %08x\n", name, file, mix_told(2166136261u, arena, told));
     free(told);
     free(whole);
     mw_arena_free(arena);
@@ -143,13 +128,23 @@ static void tell_of_target(FILE *out, const char *name, fuzz_target *target)
 }
 
 /* Nothing that is run from within takes the place where this runs for a terminal. */
-static void point_elsewhere(const int kept[2])
+static void leave_terminal(int kept[2])
 {
-    const int nowhere = kept ? -1 : open("/dev/null", O_WRONLY);
-    for (int i = 0; i < 2; i++)
-        dup2(kept ? kept[i] : nowhere, STDOUT_FILENO + i);
-    if (nowhere >= 0)
-        close(nowhere);
+    const int nowhere = open("/dev/null", O_WRONLY);
+    fflush(stdout);
+    for (int i = 0; i < 2; i++) {
+        kept[i] = dup(STDOUT_FILENO + i);
+        dup2(nowhere, STDOUT_FILENO + i);
+    }
+    close(nowhere);
+}
+
+static void come_back(const int kept[2])
+{
+    for (int i = 0; i < 2; i++) {
+        dup2(kept[i], STDOUT_FILENO + i);
+        close(kept[i]);
+    }
 }
 
 static void what_comes_of_them_is_locked(void **state)
@@ -159,14 +154,13 @@ static void what_comes_of_them_is_locked(void **state)
     size_t length;
     if (is_spared())
         return;
-    const int kept[] = {dup(STDOUT_FILENO), dup(STDERR_FILENO)};
+    int kept[2];
     FILE *out = open_memstream(&now, &length);
-    fflush(stdout);
-    point_elsewhere(NULL);
+    leave_terminal(kept);
 #define TELL(name) tell_of_target(out, #name, fuzz_##name);
     FUZZ_TARGETS(TELL)
     fclose(out);
-    point_elsewhere(kept);
+    come_back(kept);
     snprintf(golden, sizeof golden, "%s/../../golden/thrown.txt", corpus);
     hold_to_file(golden, now, "what comes of this file and of others like it");
 }

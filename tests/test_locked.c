@@ -7,20 +7,11 @@
 
 /* --- what specs may say ------------------------------------------------------------------------------- */
 
-/* Without the folder in which this is built. */
-static uint32_t mix_sentence(uint32_t hash, struct mw_arena *arena, const char *text)
-{
-    const char *folder = mw_data_folder(arena), *in = strstr(text, folder);
-    return in ? mix_text(mix_text(hash, mw_format(arena, "%.*s", (int)(in - text), text)),
-                         in + strlen(folder))
-              : mix_text(hash, text);
-}
-
 static uint32_t mix_complaints(uint32_t hash, struct mw_arena *arena, const struct mw_complaints *complaints)
 {
     for (int i = 0; i < complaints->kept; i++) {
         const struct mw_complaint *c = &complaints->at[i];
-        hash = mix_sentence(mix(mix(hash, (uint32_t)c->line), (uint32_t)c->column), arena, c->text);
+        hash = mix_told(mix(mix(hash, (uint32_t)c->line), (uint32_t)c->column), arena, c->text);
     }
     return hash;
 }
