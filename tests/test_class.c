@@ -658,6 +658,27 @@ static void bad_rows_are_told_at_once(void **state)
     must_run("! [ -e '%s' ]", at("wrong"));
 }
 
+/* What `check` says of five children with so many puzzles each. */
+static void check_five(char said[4000], int each)
+{
+    char spec[100];
+    snprintf(spec, sizeof spec, "roster: class.csv\npuzzles: [{size: 2x2, count: %d}]\n", each);
+    write_class(spec, "name\nA\nB\nC\nD\nE\n");
+    run(said, 4000, "'%s' check '%s' --max-time none --max-pages none 2>&1", program(), at("class.yaml"));
+}
+
+static void a_set_has_ten_thousand_puzzles_at_most(void **state)
+{
+    (void)state;
+    static const char too_many[] =
+        "5 children with 2001 puzzles each are 10005, and a book has at most 10000";
+    char said[4000];
+    check_five(said, 2000);
+    assert_null(strstr(said, "a book has at most"));
+    check_five(said, 2001);
+    assert_non_null(strstr(said, too_many));
+}
+
 /* On its sheet a name becomes smaller first; one that is cut off all the same is told. */
 static void cut_names_are_told(void **state)
 {
@@ -829,6 +850,7 @@ int main(void)
         cmocka_unit_test(certificates_are_for_one_child),
         cmocka_unit_test(all_may_have_the_same),
         cmocka_unit_test(bad_rows_are_told_at_once),
+        cmocka_unit_test(a_set_has_ten_thousand_puzzles_at_most),
         cmocka_unit_test(cut_names_are_told),
         cmocka_unit_test(long_names_are_shapes),
         cmocka_unit_test(cuts_are_at_one_place),

@@ -163,11 +163,35 @@ static void long_lists_are_read(void **state)
     assert_string_equal(roster->pupil[1999].name, "Child, 1999");
     assert_int_equal(roster->pupil[1999].line, 2001);
     char *name = mw_alloc(arena, 1100, 1);
-    memset(name, 'x', 1099);
+    memset(name, 'x', 1001);
     assert_int_equal(read_text(arena, mw_format(arena, "name\n%s\n", name))->n, 0);
     assert_int_equal(complaints.nerrors, 1);
-    name[300] = '\0';
+    name[1000] = '\0';
     assert_string_equal(names_in(arena, read_text(arena, mw_format(arena, "name\n%s\n", name))), name);
+    mw_arena_free(arena);
+}
+
+/* A list with one name and empty lines up to so many bytes. */
+static const struct mw_roster *read_padded(struct mw_arena *arena, size_t bytes)
+{
+    static const char list[] = "name\nAnn\n";
+    char *text = mw_alloc(arena, bytes, 1);
+    memset(text, '\n', bytes);
+    memcpy(text, list, strlen(list));
+    return read_bytes(arena, text, bytes);
+}
+
+static void a_file_may_have_eight_megabytes(void **state)
+{
+    (void)state;
+    enum { MOST = 8 << 20 };
+    struct mw_arena *arena = mw_arena_new();
+    assert_string_equal(names_in(arena, read_padded(arena, MOST)), "Ann");
+    assert_int_equal(complaints.nerrors, 0);
+    read_padded(arena, MOST + 1);
+    assert_int_equal(complaints.nerrors, 1);
+    assert_non_null(strstr(complaints.at[0].text, "has more than 8 megabytes"));
+    assert_int_equal(complaints.at[0].line, 4);
     mw_arena_free(arena);
 }
 
@@ -180,6 +204,7 @@ int main(void)
         cmocka_unit_test(a_child_is_the_same_wherever_it_stands),
         cmocka_unit_test(every_bad_row_is_told),
         cmocka_unit_test(long_lists_are_read),
+        cmocka_unit_test(a_file_may_have_eight_megabytes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

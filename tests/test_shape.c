@@ -143,6 +143,42 @@ static void bad_files_get_one_sentence(void **state)
     refuse("missing.svg", "outline", "", "No such file or directory");
 }
 
+/* The start of an image that says how large it is, and nothing else. */
+static void write_size_of_image(const char *name, unsigned w, unsigned h)
+{
+    unsigned char start[] = "\x89PNG\r\n\x1a\n\0\0\0\rIHDRwwwwhhhh\x08\x02\0\0\0\0\0\0\0";
+    for (int i = 0; i < 4; i++) {
+        start[16 + i] = (unsigned char)(w >> (24 - 8 * i));
+        start[20 + i] = (unsigned char)(h >> (24 - 8 * i));
+    }
+    write_bytes(name, start, sizeof start - 1);
+}
+
+/* At the bound it is something else that is wrong with them. */
+static void files_may_be_as_large_as_that_and_no_larger(void **state)
+{
+    (void)state;
+    static const struct {
+        unsigned w, h;
+        bool is_too_large;
+    } images[] = {{6000, 6000, false}, {6001, 6000, true}, {30000, 1200, false},
+                  {30001, 2, true},    {2, 30000, false},  {2, 30001, true}};
+    for (size_t i = 0; i < sizeof images / sizeof *images; i++) {
+        write_size_of_image("size.png", images[i].w, images[i].h);
+        refuse("size.png", "image", "",
+               images[i].is_too_large ? "and 36 million are the most; make it smaller"
+                                      : "is damaged; save it anew");
+    }
+    enum { MOST = 2000000 };
+    char *blanks = malloc(MOST + 1);
+    memset(blanks, ' ', MOST + 1);
+    write_bytes("blanks.svg", blanks, MOST);
+    refuse("blanks.svg", "outline", "", "is not an SVG drawing that can be read; save it as plain SVG");
+    write_bytes("blanks.svg", blanks, MOST + 1);
+    refuse("blanks.svg", "outline", "", "has more than 2 megabytes; make it simpler");
+    free(blanks);
+}
+
 /* Discs of 24 pixels as other programs save them: 16 bits a colour, a palette, a JPEG in greys and one in
  * CMYK. */
 /* clang-format off */
@@ -594,6 +630,7 @@ int main(void)
         cmocka_unit_test(images_are_what_is_dark),
         cmocka_unit_test(outlines_are_what_paths_enclose),
         cmocka_unit_test(bad_files_get_one_sentence),
+        cmocka_unit_test(files_may_be_as_large_as_that_and_no_larger),
         cmocka_unit_test(every_way_to_save_an_image_is_read),
         cmocka_unit_test(hostile_drawings_end),
         cmocka_unit_test(maps_are_taken_literally),

@@ -443,19 +443,6 @@ static void errors_take_the_place_of_warnings(void **state)
     assert_string_equal(complaints.at[MW_MAX_COMPLAINTS - 1].text, "the error");
 }
 
-static void many_keys_are_refused_at_once(void **state)
-{
-    (void)state;
-    struct mw_arena *arena = mw_arena_new();
-    char *text = calloc(1, 1 << 20);
-    for (int i = 0, n = 0; i < 100000 && n < (1 << 20) - 20; i++)
-        n += snprintf(text + n, 20, "k%d: 1\n", i);
-    assert_null(read_spec(arena, text));
-    assert_string_equal(complaints.at[0].text, "a map has at most 200 keys");
-    free(text);
-    mw_arena_free(arena);
-}
-
 static void huge_specs_are_refused(void **state)
 {
     (void)state;
@@ -468,6 +455,91 @@ static void huge_specs_are_refused(void **state)
     assert_string_equal(complaints.at[0].text, "this spec is larger than 1 MiB; split it into books");
     free(text);
     mw_arena_free(arena);
+}
+
+static bool is_said_of(const char *text, const char *says)
+{
+    struct mw_arena *arena = mw_arena_new();
+    read_spec(arena, text);
+    bool is_said = false;
+    for (int i = 0; i < complaints.kept; i++)
+        is_said = is_said || strstr(complaints.at[i].text, says);
+    mw_arena_free(arena);
+    return is_said;
+}
+
+/* Whether it is said of a spec that has something so many times. */
+static bool is_said_of_many(const char *before, const char *unit, int times, const char *after,
+                            const char *says)
+{
+    char *text = malloc(strlen(before) + (size_t)times * strlen(unit) + strlen(after) + 1);
+    char *to = stpcpy(text, before);
+    for (int i = 0; i < times; i++)
+        to = stpcpy(to, unit);
+    strcpy(to, after);
+    const bool is_said = is_said_of(text, says);
+    free(text);
+    return is_said;
+}
+
+static bool are_too_many_keys(int n)
+{
+    char *text = calloc((size_t)n, 20), *to = text;
+    for (int i = 0; i < n; i++)
+        to += sprintf(to, "k%d: 1\n", i);
+    const bool are = is_said_of(text, "a map has at most 200 keys");
+    free(text);
+    return are;
+}
+
+static void a_map_has_two_hundred_keys_at_most(void **state)
+{
+    (void)state;
+    assert_false(are_too_many_keys(200));
+    assert_true(are_too_many_keys(201));
+    assert_true(are_too_many_keys(50000));
+}
+
+static void as_many_as_may_be_are_taken_and_one_more_is_not(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *before, *unit;
+        int most; /* of the unit */
+        const char *after, *says;
+    } bounds[] = {
+        {"title: ", "a", 2000, "\n" P, "has 2001 bytes of text, and 2000 are the most"},
+        {"qr: \"https://", "a", 250 - 8, "\"\n" P, "has 251 bytes, and at most 250 make a square"},
+        {P "x: ", "[", 8, "\n", "nested too deeply"},
+        {P, "#", (1 << 20) - (int)(sizeof P - 1), "", "larger than 1 MiB"},
+        {"puzzles: [{size: 40x40, shape: {text: ", "a", 60, "}}]\n",
+         "at most 60 characters, and this has 61"},
+    };
+    for (size_t i = 0; i < sizeof bounds / sizeof *bounds; i++)
+        for (int more = 0; more < 2; more++)
+            if (is_said_of_many(bounds[i].before, bounds[i].unit, bounds[i].most + more, bounds[i].after,
+                                bounds[i].says) != more)
+                fail_msg("%s: %d times %s", bounds[i].says, bounds[i].most + more, bounds[i].unit);
+}
+
+static void what_is_at_a_bound_is_taken_and_what_is_next_to_it_is_not(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *good, *bad, *says;
+    } bounds[] = {
+        {"puzzles: [{size: 3x3, seed: 9223372036854775806}]\n",
+         "puzzles: [{size: 3x3, seed: 9223372036854775807}]\n", "too large to count on"},
+        {"puzzles: [{size: 3x3, count: 7, seed: 9223372036854775800}]\n",
+         "puzzles: [{size: 3x3, count: 8, seed: 9223372036854775800}]\n", "too large to count on"},
+        {"puzzles: [{size: 2000x2}]\n", "puzzles: [{size: 2001x2}]\n", "at most 2000 cells across or down"},
+        {"puzzles: [{size: 2x2000}]\n", "puzzles: [{size: 2x2001}]\n", "at most 2000 cells across or down"},
+        {"paper: 300x400pt\nmargins: 96pt\n" P, "paper: 300x400pt\nmargins: 96.5pt\n" P, "margins leave"},
+        {"paper: 400x300pt\nmargins: 96pt\n" P, "paper: 400x300pt\nmargins: 96.5pt\n" P, "margins leave"},
+    };
+    for (size_t i = 0; i < sizeof bounds / sizeof *bounds; i++)
+        if (is_said_of(bounds[i].good, bounds[i].says) || !is_said_of(bounds[i].bad, bounds[i].says))
+            fail_msg("%s", bounds[i].bad);
 }
 
 /* --- the plan ----------------------------------------------------------------------------------------- */
@@ -563,8 +635,10 @@ int main(void)
         cmocka_unit_test(texts_are_tidied),
         cmocka_unit_test(lengths_do_not_depend_on_the_locale),
         cmocka_unit_test(errors_take_the_place_of_warnings),
-        cmocka_unit_test(many_keys_are_refused_at_once),
         cmocka_unit_test(huge_specs_are_refused),
+        cmocka_unit_test(a_map_has_two_hundred_keys_at_most),
+        cmocka_unit_test(as_many_as_may_be_are_taken_and_one_more_is_not),
+        cmocka_unit_test(what_is_at_a_bound_is_taken_and_what_is_next_to_it_is_not),
         cmocka_unit_test(pages_and_answers_are_numbered),
         cmocka_unit_test(seeds_are_as_asked),
         cmocka_unit_test(lists_turn_with_their_groups),
