@@ -354,13 +354,39 @@ static void bombs_go_off_in_there(void **state)
 #endif
 }
 
+/* What goes into a closed room with an order has room for a path, and no more. */
+static void paths_may_be_as_long_as_the_system_has_them(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *before, *after, *says;
+    } readers[] = {
+        {"check --profile kdp ", ".pdf", "its path has more than 4095 bytes; move it"},
+        {"maze -f svg --shape outline:", ".svg", "path of the shape's file has more than 4095 bytes"},
+        {"maze -f svg --shape image:", ".png", "path of the shape's file has more than 4095 bytes"}};
+    char said[10000];
+    for (size_t i = 0; i < sizeof readers / sizeof *readers; i++)
+        for (int length = 4095; length <= 4096; length++) {
+            const int status = run(said, sizeof said, "'%s' %s$(printf %%0%dd 0)%s 2>&1", program(),
+                                   readers[i].before, length - 4, readers[i].after);
+            assert_int_not_equal(status, 0);
+            if (!strstr(said, readers[i].says) != (length == 4095))
+                fail_msg("%s, %d bytes: %s", readers[i].before, length, said);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(only_plain_files_are_opened), cmocka_unit_test(messages_cannot_be_forged),
-        cmocka_unit_test(what_is_lent_is_not_quoted),  cmocka_unit_test(manifests_are_shown_not_obeyed),
-        cmocka_unit_test(names_lead_nowhere_else),     cmocka_unit_test(specs_stay_in_their_folder),
-        cmocka_unit_test(accents_stay_on_the_page),    cmocka_unit_test(rooms_are_closed),
+        cmocka_unit_test(paths_may_be_as_long_as_the_system_has_them),
+        cmocka_unit_test(only_plain_files_are_opened),
+        cmocka_unit_test(messages_cannot_be_forged),
+        cmocka_unit_test(what_is_lent_is_not_quoted),
+        cmocka_unit_test(manifests_are_shown_not_obeyed),
+        cmocka_unit_test(names_lead_nowhere_else),
+        cmocka_unit_test(specs_stay_in_their_folder),
+        cmocka_unit_test(accents_stay_on_the_page),
+        cmocka_unit_test(rooms_are_closed),
         cmocka_unit_test(bombs_go_off_in_there),
     };
     look_for_no_leaks();

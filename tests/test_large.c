@@ -199,6 +199,8 @@ static void what_cannot_be_so_large_is_told(void **state)
         {"--size 2001x20 -f pdf -o x.pdf", "written as text, svg or png only"},
         {"--size 2001x20 --loops 0.1", "is made as it is carved"},
         {"--size 2001x20 --shape heart -f svg", "is made as it is carved"},
+        {"--size 20x2001 -f pdf -o x.pdf", "written as text, svg or png only"},
+        {"--size 20x2001 --loops 0.1", "is made as it is carved"},
         {"--size 10001x20", "each number may be from 1 to 10000"},
         {"--size 2001x20 --grid hex -f svg", "out of range for hex; each number may be from 1 to 2000"},
         {"--size 1001 --grid polar -f svg", "out of range for polar; each number may be from 1 to 1000"}};
@@ -211,12 +213,21 @@ static void what_cannot_be_so_large_is_told(void **state)
     }
 }
 
+static void what_is_just_so_large_is_made(void **state)
+{
+    (void)state;
+    static const char *const right[] = {"--size 2000x2 -f pdf", "--size 2x2000 --loops 0.1 -f json",
+                                        "--size 2000x2 --grid hex -f svg", "--size 2x10000"};
+    for (size_t i = 0; i < sizeof right / sizeof *right; i++)
+        must_run("'%s' maze %s > '%s'", program(), right[i], at("just.so"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(mazes_do_not_know_the_difference), cmocka_unit_test(pictures_show_every_wall),
         cmocka_unit_test(arrows_lead_in_and_out),           cmocka_unit_test(drawings_show_every_wall),
-        cmocka_unit_test(what_cannot_be_so_large_is_told),
+        cmocka_unit_test(what_cannot_be_so_large_is_told),  cmocka_unit_test(what_is_just_so_large_is_made),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
