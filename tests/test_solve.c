@@ -1,6 +1,8 @@
 /* Routes: the proof, the second solver, ends, and figures. Also on mazes that are not perfect. */
 #include "support.h"
 
+#include "base/sets.h"
+
 #include <limits.h>
 #include <math.h>
 #include <string.h>
@@ -107,6 +109,43 @@ static void loops_keep_the_route(struct mw_arena *arena, struct mw_maze *maze, c
         assert_true(openings[1] > openings[0] && openings[2] > openings[1]);
 }
 
+/* Pieces of wall that hang together; gates do not break them. */
+static int count_pieces(struct mw_arena *arena, const struct mw_maze *maze)
+{
+    const struct mw_grid *grid = maze->grid;
+    struct mw_sets sets = mw_sets_new(arena, grid->ncorners);
+    unsigned char *has_wall = MW_ARRAY(arena, grid->ncorners, unsigned char);
+    int pieces = 0;
+    for (int i = 0; i < grid->nwalls; i++) {
+        const struct mw_wall wall = mw_wall(grid, i);
+        if (maze->open[i] && wall.cell[1] != MW_OUTSIDE)
+            continue;
+        for (int k = 0; k < 2; k++) {
+            pieces += !has_wall[wall.corner[k]];
+            has_wall[wall.corner[k]] = 1;
+        }
+        pieces -= mw_sets_join(&sets, wall.corner[0], wall.corner[1]);
+    }
+    return pieces;
+}
+
+/* Around every piece but the outer rim leads a circle, however many more walls are open: all, every second or
+ * every third. */
+static void circles_lead_around_pieces(struct mw_arena *arena, struct mw_maze *maze, const char *name)
+{
+    for (int every = 1; every <= 3; every++) {
+        struct mw_maze fewer = *maze;
+        fewer.open = MW_ARRAY(arena, maze->grid->nwalls, unsigned char);
+        for (int i = 0; i < maze->grid->nwalls; i++)
+            fewer.open[i] =
+                maze->open[i] || (mw_wall(maze->grid, i).cell[1] != MW_OUTSIDE && i % every == every / 2);
+        if (mw_count_circles(&fewer) != count_pieces(arena, &fewer) - 1)
+            fail_msg("%s: %d circles, and %d pieces", name, mw_count_circles(&fewer),
+                     count_pieces(arena, &fewer));
+    }
+    assert_int_equal(mw_count_circles(maze), 0);
+}
+
 /* Ends of shapes are far apart on paper, and never on a hole. */
 static void ends_are_far_apart(struct mw_arena *arena, struct mw_maze *maze, const char *name)
 {
@@ -125,14 +164,14 @@ static void laws_hold_in_shapes(void **state)
     (void)state;
     for_every_shaped_maze((law *const[]){solvers_agree, route_is_a_way, gates_are_on_the_rim_and_open,
                                          swapping_the_ends_keeps_the_route, ends_are_far_apart,
-                                         loops_keep_the_route, NULL});
+                                         loops_keep_the_route, circles_lead_around_pieces, NULL});
 }
 
 static void loops_hold_everywhere(void **state)
 {
     (void)state;
     static const struct ends ends[] = {{MW_TOP, MW_BOTTOM}, {MW_LEFT, MW_CENTRE}, {-1, -1}};
-    for_every_maze(ends, (law *const[]){loops_keep_the_route, NULL});
+    for_every_maze(ends, (law *const[]){loops_keep_the_route, circles_lead_around_pieces, NULL});
 }
 
 static void laws_hold_between_all_places(void **state)
