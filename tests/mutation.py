@@ -56,7 +56,7 @@ OPERATORS = [
 ]
 
 
-# A test that takes this many seconds has no end: none takes a third of it on two cores, sanitizers and another worker included.
+# A test that takes this many seconds has no end; three have a long way to theirs.
 PATIENCE, LONG = 420, {"crash": 1500, "scarce": 1500, "verify": 1500}
 
 SANITIZE = "-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all"
