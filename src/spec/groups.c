@@ -82,7 +82,8 @@ static void check_seeds(struct spec_draft *d, const struct yaml_node *node, stru
     if (group->seeds_listed && group->count != group->nseeds)
         mw_complain(d->complaints, spot_in(node, "seeds"), "%d seed%s for %d puzzle%s; give one for each",
                     group->nseeds, group->nseeds == 1 ? "" : "s", group->count, group->count == 1 ? "" : "s");
-    if (group->nseeds == 1 && !group->seeds_listed && group->seeds[0] > MW_MAX_SEED - (uint64_t)group->count)
+    if (group->nseeds == 1 && !group->seeds_listed &&
+        group->seeds[0] > MW_MAX_SEED - (uint64_t)(group->count - 1))
         mw_complain(d->complaints, spot_in(node, "seed"),
                     "the seed is too large to count on from for %d puzzles", group->count);
 }
