@@ -247,7 +247,7 @@ test: $(TESTS:$(BUILD)/tests/%=run-%) $(BUILD)/tests/bench/bench $(BUILD)/tests/
 run-%: $(BUILD)/tests/% $(BUILD)/tests/interrupt.so $(BUILD)/tests/scarce.so all examples
 	@rm -rf $(SCRATCH) && mkdir -p $(SCRATCH) && MAZEWRIGHT=$(abspath $(BUILD))/mazewright \
 		EXAMPLES=$(abspath $(BUILD))/examples SCRATCH=$(SCRATCH) \
-		LSAN_OPTIONS=suppressions=$(CURDIR)/tests/lsan.supp:print_suppressions=0 $<
+		LSAN_OPTIONS=suppressions=$(CURDIR)/tests/lsan.supp:print_suppressions=0 ASAN_OPTIONS=quarantine_size_mb=16 $<
 
 # Loaded into the program by some tests; without sanitizers, for the program may have them or not.
 $(BUILD)/tests/%.so: tests/%.c

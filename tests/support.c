@@ -166,9 +166,22 @@ bool is_spared(void)
     return is_slow && scattered >> 29 != 0;
 }
 
-void look_for_no_leaks(void)
+static void say_to_sanitizer(const char *option)
 {
-    setenv("ASAN_OPTIONS", "detect_leaks=0", 1);
+    char options[1000];
+    const char *said = getenv("ASAN_OPTIONS");
+    snprintf(options, sizeof options, "%s:%s", said ? said : "", option);
+    setenv("ASAN_OPTIONS", options, 1);
+}
+
+void look_for_leaks(void)
+{
+    say_to_sanitizer("detect_leaks=1");
+}
+
+__attribute__((constructor)) static void look_for_no_leaks(void)
+{
+    say_to_sanitizer("detect_leaks=0");
 }
 
 static void shut(struct mw_maze *maze)

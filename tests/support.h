@@ -56,9 +56,9 @@ enum { IS_LEFT_OUT = true };
 enum { IS_LEFT_OUT = false };
 #endif
 
-/* For tests that start the program hundreds of times: a look for leaks takes longer than its work, and others
- * do that. */
-void look_for_no_leaks(void);
+/* Under sanitizers each test program looks for its own leaks, but not for those of the programs that it
+ * starts: that takes them longer than their work. This has it done from here on. */
+void look_for_leaks(void);
 
 /* Whether a tiling takes a size. */
 bool takes(const struct mw_tiling *, struct mw_size);

@@ -90,5 +90,6 @@ int main(void)
         cmocka_unit_test(alike_is_bound_once),
         cmocka_unit_test(walls_are_shared_with_answers),
     };
+    look_for_leaks();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

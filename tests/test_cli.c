@@ -891,6 +891,5 @@ int main(void)
         cmocka_unit_test(library_makes_a_book),
         cmocka_unit_test(a_part_is_as_in_the_whole),
     };
-    look_for_no_leaks();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

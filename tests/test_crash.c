@@ -24,7 +24,7 @@ static const char *cut(struct mw_arena *arena, const char *how, int n)
 {
     return mw_format(
         arena,
-        "ASAN_OPTIONS=verify_asan_link_order=0:detect_leaks=0 LD_PRELOAD='%.*s/tests/interrupt.so' %s=%d",
+        "ASAN_OPTIONS=$ASAN_OPTIONS:verify_asan_link_order=0 LD_PRELOAD='%.*s/tests/interrupt.so' %s=%d",
         (int)(strrchr(program(), '/') - program()), program(), how, n);
 }
 

@@ -183,5 +183,6 @@ int main(void)
         cmocka_unit_test(pages_can_be_looked_at), cmocka_unit_test(progress_tells_pace),
         cmocka_unit_test(faces_of_ones_own),
     };
+    look_for_leaks();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -389,6 +389,5 @@ int main(void)
         cmocka_unit_test(rooms_are_closed),
         cmocka_unit_test(bombs_go_off_in_there),
     };
-    look_for_no_leaks();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -180,5 +180,6 @@ int main(void)
         cmocka_unit_test(wrong_answers_are_asked_again),
         cmocka_unit_test(starts_speak_their_language),
     };
+    look_for_leaks();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

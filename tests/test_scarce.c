@@ -24,8 +24,7 @@ static const char *const formats = "pdf,press,svg";
 static const char *scarce(struct mw_arena *arena, const char *how, long n)
 {
     return mw_format(
-        arena,
-        "ASAN_OPTIONS=verify_asan_link_order=0:detect_leaks=0 LD_PRELOAD='%.*s/tests/scarce.so' %s=%ld",
+        arena, "ASAN_OPTIONS=$ASAN_OPTIONS:verify_asan_link_order=0 LD_PRELOAD='%.*s/tests/scarce.so' %s=%ld",
         (int)(strrchr(program(), '/') - program()), program(), how, n);
 }
 
