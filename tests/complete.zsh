@@ -7,7 +7,7 @@ cat > $1/offer.zsh <<EOF
 stty -echo
 fpath=($1 \$fpath)
 autoload -Uz compinit
-compinit -u -D
+compinit -u -C -d $1/known # looks through all there are only once
 typeset -gA seen
 compadd() {
     local -a words
