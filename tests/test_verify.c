@@ -103,6 +103,17 @@ static void kinds_are_right(void **state)
     build_and_verify(write_file("kinds.yaml", text), "--profile kdp", "kinds");
 }
 
+/* Small enough to be looked at under sanitizers, too. */
+static void bridges_are_right(void **state)
+{
+    (void)state;
+    must_run("%s build -q '%s' -f svg --verify -o '%s'", program(),
+             write_file("bridges.yaml",
+                        "puzzles:\n  - {size: 5x5, weave: 0.8}\n  - {grid: hex, size: 5x5, weave: 0.8}\n"
+                        "  - {size: 5x5, weave: 0.4, loops: 0.4}\n"),
+             at("bridges"));
+}
+
 /* Pages that are laid out in other ways than one after the other. */
 static void layouts_are_right(void **state)
 {
@@ -521,6 +532,7 @@ int main(void)
         cmocka_unit_test(examples_are_right),
         cmocka_unit_test(shapes_are_right),
         cmocka_unit_test(kinds_are_right),
+        cmocka_unit_test(bridges_are_right),
         cmocka_unit_test(layouts_are_right),
         cmocka_unit_test(joined_books_are_right),
         cmocka_unit_test(spoilt_walls_are_noticed),
