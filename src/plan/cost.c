@@ -27,7 +27,7 @@ static double cells_in(const struct mw_tiling *tiling, struct mw_size size)
     return cells * size.w * size.h / ((double)sample.w * sample.h);
 }
 
-/* Where the size is looked for. The most difficult takes half of the cells that a page has with corridors
+/* Where the size is looked for. The most difficult takes a third of the cells that a page has with corridors
  * that the reader can follow. */
 static double cells_on_page(const struct mw_spec *spec, const struct mw_group *group)
 {
@@ -35,7 +35,7 @@ static double cells_on_page(const struct mw_spec *spec, const struct mw_group *g
                  pitch = clear / 0.86, highest = 12;
     const double figure =
         (mw_target_figure(spec, &group->aim->from) + mw_target_figure(spec, &group->aim->to)) / 2;
-    return spec->paper.w * spec->paper.h / (2 * pitch * pitch * group->per_page) * pow(figure / highest, 2);
+    return spec->paper.w * spec->paper.h / (3 * pitch * pitch * group->per_page) * pow(figure / highest, 2);
 }
 
 static double cells_of_size(const struct mw_spec *spec, const struct mw_group *group,
