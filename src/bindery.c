@@ -372,7 +372,7 @@ static bool write_share(const struct hall *hall, struct mw_error *error)
                                 bindery->build->shares,
                                 bindery->book,
                                 (const struct mw_edition *const *)hall->edition,
-                                mw_workshop_shelf(bindery->workshop),
+                                mw_workshop_summaries(bindery->workshop),
                                 bindery->stands,
                                 bindery->built};
     FILE *file = mw_bundle_add(bindery->bundle, "book.json", error);

@@ -46,7 +46,7 @@ static bool write_manifest(struct job *job, struct mw_error *error)
     FILE *file = mw_bundle_add(job->bundle, "book.json", error);
     if (!file)
         return false;
-    mw_json_print_manifest(file, job->book, mw_workshop_shelf(job->workshop), job->stands, job->built);
+    mw_json_print_manifest(file, job->book, mw_workshop_summaries(job->workshop), job->stands, job->built);
     return mw_bundle_seal(job->bundle, file, error) &&
            mw_bundle_reread(job->bundle, "book.json", mw_reread_manifest, job->built->npuzzles, error);
 }
@@ -66,7 +66,8 @@ static void list_puzzles(struct job *job)
     int n = 0;
     for (int i = 0; i < job->book->npuzzles; i++)
         if (is_asked(job, i))
-            made[n++] = (struct mw_made){&job->book->puzzle[i], mw_workshop_shelf(job->workshop)[i]->facts};
+            made[n++] =
+                (struct mw_made){&job->book->puzzle[i], mw_workshop_summaries(job->workshop)[i].facts};
     for (int i = 0; i < n; i++)
         job->built->nclassic += made[i].puzzle->request.vary.mode == MW_MODE_CLASSIC;
     job->built->npuzzles = n;

@@ -2,6 +2,7 @@
 #include "support.h"
 
 #include <cairo.h>
+#include <jansson.h>
 
 /* --- without tables ------------------------------------------------------------------------------------ */
 
@@ -222,12 +223,68 @@ static void what_is_just_so_large_is_made(void **state)
         must_run("'%s' maze %s > '%s'", program(), right[i], at("just.so"));
 }
 
+/* --- long books ---------------------------------------------------------------------------------------- */
+
+/* Returns what a manifest says of the puzzle with a number; fails the test if it says nothing. */
+static json_t *record_of(const json_t *manifest, int number)
+{
+    size_t i;
+    json_t *record;
+    json_array_foreach(json_object_get(manifest, "puzzles"), i,
+                       record) if (json_integer_value(json_object_get(record, "number")) ==
+                                   number) return record;
+    fail_msg("puzzle %d is not in the manifest", number);
+    return NULL;
+}
+
+static void expect_same_record(const json_t *a, const json_t *b, int number)
+{
+    static const char *const same[] = {"fingerprint",    "start_gate_pt", "finish_gate_pt", "holes",
+                                       "circles",        "route_cells",   "difficulty",     "routes",
+                                       "answer_wall_pt", "remake"};
+    for (size_t i = 0; i < sizeof same / sizeof *same; i++)
+        if (!json_equal(json_object_get(record_of(a, number), same[i]),
+                        json_object_get(record_of(b, number), same[i])))
+            fail_msg("puzzle %d: %s is not the same", number, same[i]);
+}
+
+/* A book keeps its first 1024 puzzles in memory; what it says of a later one is the same. */
+static void books_may_be_longer_than_what_is_kept(void **state)
+{
+    (void)state;
+    const char *spec = write_file("long.yaml", "seed: 5\npuzzles: [{count: 1027, grid: rect, size: 5x6}]\n"
+                                               "answers: {where: back, per_page: 12}\n");
+    must_run("'%s' build -q '%s' --only 1024-1026 --format pdf,press,svg,svg-layers,png --profile home -o "
+             "'%s'",
+             program(), spec, at("long.part"));
+    json_t *part = json_load_file(at("long.part/book.json"), 0, NULL);
+    for (int number = 1024; number <= 1026; number++)
+        expect_same_record(part, part, number);
+    if (!IS_LEFT_OUT) {
+        must_run("'%s' build -q '%s' -o '%s'", program(), spec, at("long"));
+        json_t *whole = json_load_file(at("long/book.json"), 0, NULL);
+        assert_int_equal(json_array_size(json_object_get(whole, "puzzles")), 1027);
+        for (int number = 1024; number <= 1026; number++)
+            expect_same_record(whole, part, number);
+        json_decref(whole);
+        for (int i = 1; i <= 2; i++)
+            must_run("'%s' build -q '%s' --share %d/2 -o '%s.%d'", program(), spec, i, at("long"), i);
+        must_run("'%s' join -q '%s.1' '%s.2' -o '%s.joined' && diff -r '%s' '%s.joined'", program(),
+                 at("long"), at("long"), at("long"), at("long"), at("long"));
+    }
+    json_decref(part);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(mazes_do_not_know_the_difference), cmocka_unit_test(pictures_show_every_wall),
-        cmocka_unit_test(arrows_lead_in_and_out),           cmocka_unit_test(drawings_show_every_wall),
-        cmocka_unit_test(what_cannot_be_so_large_is_told),  cmocka_unit_test(what_is_just_so_large_is_made),
+        cmocka_unit_test(mazes_do_not_know_the_difference),
+        cmocka_unit_test(pictures_show_every_wall),
+        cmocka_unit_test(arrows_lead_in_and_out),
+        cmocka_unit_test(drawings_show_every_wall),
+        cmocka_unit_test(what_cannot_be_so_large_is_told),
+        cmocka_unit_test(what_is_just_so_large_is_made),
+        cmocka_unit_test(books_may_be_longer_than_what_is_kept),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -44,12 +44,12 @@ static json_t *variation(struct mw_arena *arena, const struct mw_variation *vary
     return knobs;
 }
 
-static json_t *gate_of(const struct mw_placing *placing, int end, struct mw_end is)
+static json_t *gate_of(const struct mw_placing *placing, int end, bool is_gate)
 {
     const struct mw_point *gate = placing->gate[end];
-    return is.gate == MW_OUTSIDE ? json_null()
-                                 : json_pack("[o, o, o, o]", number(gate[0].x), number(gate[0].y),
-                                             number(gate[1].x), number(gate[1].y));
+    return is_gate ? json_pack("[o, o, o, o]", number(gate[0].x), number(gate[0].y), number(gate[1].x),
+                               number(gate[1].y))
+                   : json_null();
 }
 
 static json_t *tiles(const struct json_stands *stands)
@@ -99,12 +99,12 @@ static struct mw_ends_wish asked_ends(const struct mw_request *request)
     return mw_request_ends(&asked);
 }
 
-json_t *mw_json_puzzle(const struct mw_puzzle *puzzle, const struct mw_solved *solved,
+json_t *mw_json_puzzle(const struct mw_puzzle *puzzle, const struct mw_summary *summary,
                        const struct json_stands *stands)
 {
     struct mw_arena *arena = mw_arena_new();
     const struct mw_request *request = &puzzle->request;
-    const struct mw_facts *facts = &solved->facts;
+    const struct mw_facts *facts = &summary->facts;
     const struct mw_ends_wish ends = asked_ends(request);
     bool answered = stands->answer_page > 0;
     json_t *r =
@@ -125,15 +125,14 @@ json_t *mw_json_puzzle(const struct mw_puzzle *puzzle, const struct mw_solved *s
     json_object_set_new(r, "origin_pt", point(stands->origin));
     json_object_set_new(r, "start_pt", point(stands->puzzle.start));
     json_object_set_new(r, "finish_pt", point(stands->puzzle.finish));
-    json_object_set_new(r, "start_gate_pt", gate_of(&stands->puzzle, 0, solved->maze->start));
-    json_object_set_new(r, "finish_gate_pt", gate_of(&stands->puzzle, 1, solved->maze->finish));
+    json_object_set_new(r, "start_gate_pt", gate_of(&stands->puzzle, 0, summary->start_is_gate));
+    json_object_set_new(r, "finish_gate_pt", gate_of(&stands->puzzle, 1, summary->finish_is_gate));
     json_object_set_new(r, "pitch_pt", number(stands->puzzle.pitch));
     json_object_set_new(r, "wall_pt", number(stands->puzzle.wall));
     json_object_set_new(r, "clear_pt", number(stands->puzzle.clear));
     json_object_set_new(r, "tiles", tiles(stands));
-    json_object_set_new(r, "holes", json_integer(solved->maze->grid->nloops - 1));
-    json_object_set_new(r, "circles",
-                        request->tiling->parity ? json_null() : json_integer(mw_count_circles(solved->maze)));
+    json_object_set_new(r, "holes", json_integer(summary->holes));
+    json_object_set_new(r, "circles", request->tiling->parity ? json_null() : json_integer(summary->circles));
     json_object_set_new(r, "cells", json_integer(facts->cells));
     json_object_set_new(r, "route_cells", json_integer(facts->route_cells));
     json_object_set_new(r, "turns", json_integer(facts->turns));
@@ -145,8 +144,8 @@ json_t *mw_json_puzzle(const struct mw_puzzle *puzzle, const struct mw_solved *s
     json_object_set_new(r, "difficulty", hundredths(mw_difficulty(facts)));
     json_object_set_new(r, "target", puzzle->target > 0 ? hundredths(puzzle->target) : json_null());
     json_object_set_new(r, "fingerprint",
-                        json_string(mw_format(arena, "%016llx", (unsigned long long)solved->fingerprint)));
-    json_object_set_new(r, "routes", json_integer(solved->nroutes));
+                        json_string(mw_format(arena, "%016llx", (unsigned long long)summary->fingerprint)));
+    json_object_set_new(r, "routes", json_integer(summary->nroutes));
     json_object_set_new(r, "remake", remake(arena, request, &ends));
     json_object_set_new(r, "answer_role", answered ? json_string(stands->answer_role) : json_null());
     json_object_set_new(r, "answer_page", answered ? json_integer(stands->answer_page) : json_null());
@@ -238,7 +237,7 @@ static void print_within(FILE *file, json_t *json)
 }
 
 /* A puzzle at a time: a tree of thousands would take more room than their mazes. */
-void mw_json_print_manifest(FILE *file, const struct mw_book *book, const struct mw_solved *const *solved,
+void mw_json_print_manifest(FILE *file, const struct mw_book *book, const struct mw_summary *summary,
                             const struct json_stands *stands, const struct mw_built *built)
 {
     json_t *json = mw_json_header(book, built, built->npuzzles < book->npuzzles), *files = json_array(),
@@ -252,7 +251,7 @@ void mw_json_print_manifest(FILE *file, const struct mw_book *book, const struct
         const struct mw_puzzle *puzzle = built->made[k].puzzle;
         const long i = puzzle - book->puzzle;
         fputs(k > 0 ? ",\n    " : "\n    ", file);
-        print_within(file, mw_json_puzzle(puzzle, solved[i], &stands[i]));
+        print_within(file, mw_json_puzzle(puzzle, &summary[i], &stands[i]));
     }
     fputs("\n  ]\n}\n", file);
 }
@@ -353,7 +352,8 @@ void mw_json_print_record(FILE *file, const struct mw_puzzle *puzzle, const stru
                           const struct mw_page *page)
 {
     const struct json_stands stands = {.page = 1, .puzzle = page->placing[0]};
-    json_t *json = mw_json_puzzle(puzzle, solved, &stands);
+    const struct mw_summary summary = mw_puzzle_summary(solved);
+    json_t *json = mw_json_puzzle(puzzle, &summary, &stands);
     GString *out = g_string_new("");
     json_object_set_new(json, "page_pt", json_pack("[o, o]", number(page->w), number(page->h)));
     put_json(out, json, true);

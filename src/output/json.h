@@ -3,6 +3,7 @@
 #define MW_JSON_H
 
 #include "mazewright/output.h"
+#include "puzzle/summary.h"
 
 #include <jansson.h>
 
@@ -28,11 +29,11 @@ bool mw_json_is_whole_book(const char *path);
 /* What a manifest says of a book as a whole; of a puzzle, with its answer; of a file; and the manifest's file
  * of all that. */
 json_t *mw_json_header(const struct mw_book *, const struct mw_built *, bool is_part);
-json_t *mw_json_puzzle(const struct mw_puzzle *, const struct mw_solved *, const struct json_stands *);
+json_t *mw_json_puzzle(const struct mw_puzzle *, const struct mw_summary *, const struct json_stands *);
 json_t *mw_json_file(const struct mw_file *);
 void mw_json_print(FILE *, json_t *);
-/* Writes book.json. */
-void mw_json_print_manifest(FILE *, const struct mw_book *, const struct mw_solved *const *,
+/* Writes book.json; summaries and places are by the book's index of a puzzle. */
+void mw_json_print_manifest(FILE *, const struct mw_book *, const struct mw_summary *,
                             const struct json_stands *, const struct mw_built *);
 /* Writes the record of a single maze, with all that is needed to check it without this program. */
 void mw_json_print_record(FILE *, const struct mw_puzzle *, const struct mw_solved *, const struct mw_page *);

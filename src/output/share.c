@@ -112,7 +112,7 @@ static void tell_puzzles(const struct share *share, json_t *puzzles, json_t *ans
         const struct json_stands *stands = &share->stands[i];
         if (stands->page == 0 && stands->answer_page == 0)
             continue;
-        json_t *puzzle = mw_json_puzzle(&share->book->puzzle[i], share->solved[i], stands);
+        json_t *puzzle = mw_json_puzzle(&share->book->puzzle[i], &share->summary[i], stands);
         json_t *answer = json_pack("{s:i}", "index", i);
         const char *key;
         json_t *value;

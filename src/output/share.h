@@ -10,7 +10,7 @@ struct share {
     int number, of;
     const struct mw_book *book;
     const struct mw_edition *const *edition; /* by volume */
-    const struct mw_solved *const *solved;   /* by puzzle; those that stand in this share are there */
+    const struct mw_summary *summary;        /* by puzzle; set for those that stand in this share */
     const struct json_stands *stands;
     const struct mw_built *built;
 };

@@ -1,6 +1,6 @@
 /* Whoever comes first to a puzzle makes it; others wait. A puzzle depends on its seed alone, so it makes no
  * difference who made it, nor how often: the first thousand are kept for their answers, and the others
- * made again for them, so that a book of any length takes the same room. */
+ * made again for them. Summaries are kept of all, so each puzzle past that takes a few hundred bytes. */
 #include "puzzle/workshop.h"
 
 #include <pthread.h>
@@ -12,7 +12,8 @@ struct mw_workshop {
     struct mw_arena *arena;
     const struct mw_request *const *request;
     enum state *state;
-    const struct mw_solved **shelf;
+    const struct mw_solved **kept; /* by index, below KEPT; NULL until made, or if that failed */
+    struct mw_summary *summary;
     struct mw_error *error;
     pthread_mutex_t lock;
     pthread_cond_t done;
@@ -25,7 +26,8 @@ struct mw_workshop *mw_workshop_open(int n, const struct mw_request *const *requ
     *shop = (struct mw_workshop){.arena = arena,
                                  .request = request,
                                  .state = MW_ARRAY(arena, n, enum state),
-                                 .shelf = MW_ARRAY(arena, n, const struct mw_solved *),
+                                 .kept = MW_ARRAY(arena, n, const struct mw_solved *),
+                                 .summary = MW_ARRAY(arena, n, struct mw_summary),
                                  .error = MW_ARRAY(arena, n, struct mw_error)};
     pthread_mutex_init(&shop->lock, NULL);
     pthread_cond_init(&shop->done, NULL);
@@ -49,46 +51,43 @@ static void make(struct mw_workshop *shop, int i, struct mw_arena *arena)
 {
     const struct mw_solved *solved = mw_puzzle_make(arena, shop->request[i], &shop->error[i]);
     pthread_mutex_lock(&shop->lock);
-    shop->shelf[i] = solved;
+    shop->kept[i] = solved;
+    if (solved)
+        shop->summary[i] = mw_puzzle_summary(solved);
     shop->state[i] = DONE;
     pthread_cond_broadcast(&shop->done);
     pthread_mutex_unlock(&shop->lock);
 }
 
-/* What is told of it when the book is done. */
-static void note(struct mw_workshop *shop, int i, const struct mw_solved *made)
+/* Makes a puzzle that is not kept. Only its summary outlives the caller's arena. */
+static const struct mw_solved *make_anew(struct mw_workshop *shop, int i, struct mw_arena *arena,
+                                         struct mw_error *error)
 {
+    const struct mw_solved *solved = mw_puzzle_make(arena, shop->request[i], error);
+    if (!solved)
+        return NULL;
+    const struct mw_summary summary = mw_puzzle_summary(solved);
     pthread_mutex_lock(&shop->lock);
-    if (!shop->shelf[i]) {
-        struct mw_solved *figures = MW_NEW(shop->arena, struct mw_solved);
-        *figures = (struct mw_solved){.nroutes = made->nroutes,
-                                      .facts = made->facts,
-                                      .fingerprint = made->fingerprint,
-                                      .narrowest = made->narrowest};
-        shop->shelf[i] = figures;
-    }
+    shop->summary[i] = summary;
     pthread_mutex_unlock(&shop->lock);
+    return solved;
 }
 
 const struct mw_solved *mw_workshop_take(struct mw_workshop *shop, int i, struct mw_arena *stock,
                                          struct mw_arena *arena, struct mw_error *error)
 {
-    if (i >= KEPT) {
-        const struct mw_solved *made = mw_puzzle_make(arena, shop->request[i], error);
-        if (made)
-            note(shop, i, made);
-        return made;
-    }
+    if (i >= KEPT)
+        return make_anew(shop, i, arena, error);
     if (!is_made(shop, i))
         make(shop, i, stock);
-    if (!shop->shelf[i])
+    if (!shop->kept[i])
         mw_fail(error, "%s", shop->error[i].text);
-    return shop->shelf[i];
+    return shop->kept[i];
 }
 
-const struct mw_solved *const *mw_workshop_shelf(const struct mw_workshop *shop)
+const struct mw_summary *mw_workshop_summaries(const struct mw_workshop *shop)
 {
-    return shop->shelf;
+    return shop->summary;
 }
 
 void mw_workshop_close(struct mw_workshop *shop)

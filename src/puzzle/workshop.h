@@ -2,7 +2,7 @@
 #ifndef MW_PUZZLE_WORKSHOP_H
 #define MW_PUZZLE_WORKSHOP_H
 
-#include "mazewright/puzzle.h"
+#include "puzzle/summary.h"
 
 struct mw_workshop;
 
@@ -13,8 +13,8 @@ struct mw_workshop *mw_workshop_open(int n, const struct mw_request *const *);
  * saying why, if it failed. */
 const struct mw_solved *mw_workshop_take(struct mw_workshop *, int i, struct mw_arena *stock,
                                          struct mw_arena *, struct mw_error *);
-/* All puzzles taken so far, by index: of some only their figures. */
-const struct mw_solved *const *mw_workshop_shelf(const struct mw_workshop *);
+/* Returns the summaries of all puzzles, by index; those of puzzles that were never taken are all 0. */
+const struct mw_summary *mw_workshop_summaries(const struct mw_workshop *);
 /* NULL is fine. */
 void mw_workshop_close(struct mw_workshop *);
 

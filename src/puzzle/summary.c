@@ -1,0 +1,13 @@
+#include "puzzle/summary.h"
+
+struct mw_summary mw_puzzle_summary(const struct mw_solved *solved)
+{
+    const struct mw_maze *maze = solved->maze;
+    return (struct mw_summary){.start_is_gate = maze->start.gate != MW_OUTSIDE,
+                               .finish_is_gate = maze->finish.gate != MW_OUTSIDE,
+                               .holes = maze->grid->nloops - 1,
+                               .circles = mw_count_circles(maze),
+                               .nroutes = solved->nroutes,
+                               .facts = solved->facts,
+                               .fingerprint = solved->fingerprint};
+}
