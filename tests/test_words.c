@@ -1,6 +1,8 @@
 /* The words of other languages: whole, and in their places. */
 #include "support.h"
 
+#include "spec/schema.h"
+
 #include <jansson.h>
 
 /* The keys under `words` and `matter`, and those that may say the same in two languages. */
@@ -403,10 +405,28 @@ static void greek_is_set_in_one_face(void **state)
     must_run("! pdffonts '%s/greek.pdf' | grep -q Quicksand", at("greek"));
 }
 
+/* A text that no file of words has is printed as the name of its key, never read as NULL. */
+static void missing_texts_have_their_keys_name(void **state)
+{
+    (void)state;
+    struct {
+        const char *here, *missing;
+    } texts = {"Contents", NULL};
+    const struct spec_key keys[] = {
+        {.name = "contents", .offset = 0}, {.name = "puzzle_count", .offset = sizeof(const char *)}, {0}};
+    mw_schema_name_missing(keys, &texts);
+    assert_string_equal(texts.here, "Contents");
+    assert_string_equal(texts.missing, "puzzle_count");
+    struct mw_arena *arena = mw_arena_new();
+    assert_string_equal(mw_language_text(arena, "de", "new", "puzzle_count"), "puzzle_count");
+    mw_arena_free(arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_language_is_whole),
+        cmocka_unit_test(missing_texts_have_their_keys_name),
         cmocka_unit_test(templates_speak_every_language),
         cmocka_unit_test(pages_of_every_language_hold_their_words),
         cmocka_unit_test(own_words_come_first),

@@ -342,7 +342,7 @@ bool mw_is_rtl(const char *tag);
 /* The one for a tag such as de-AT; NULL if there is none. */
 const struct mw_template *mw_language_named(const char *tag);
 /* What a language says for a key of a part, such as the title of a new book; in English if it says nothing.
- * It is a tag, or the path of a file of words. NULL if there is no such text. */
+ * It is a tag, or the path of a file of words. A text that English lacks, too, is the name of its key. */
 const char *mw_language_text(struct mw_arena *, const char *language, const char *part, const char *key);
 
 MW_C_END

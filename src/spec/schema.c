@@ -98,6 +98,15 @@ void mw_schema_read_keys(struct spec_draft *d, const struct yaml_node *map, cons
         }
 }
 
+void mw_schema_name_missing(const struct spec_key *keys, void *fields)
+{
+    for (const struct spec_key *key = keys; key->name; key++) {
+        const char **text = field_of(fields, key);
+        if (!*text)
+            *text = key->name;
+    }
+}
+
 void mw_schema_apply_fallbacks(struct spec_draft *d, const struct spec_key *keys, void *fields)
 {
     for (const struct spec_key *key = keys; key->name; key++) {

@@ -60,6 +60,8 @@ struct spec_key {
 const char *mw_schema_form(struct mw_arena *, const struct spec_key *);
 /* Puts the fallback of every key into its field. */
 void mw_schema_apply_fallbacks(struct spec_draft *, const struct spec_key *keys, void *fields);
+/* Sets each text that is still NULL to the name of its key. All fields of the table must be texts. */
+void mw_schema_name_missing(const struct spec_key *keys, void *fields);
 /* Reads a map by a table, over what stands in the fields. */
 void mw_schema_read_keys(struct spec_draft *, const struct yaml_node *map, const struct spec_key *keys,
                          void *fields);

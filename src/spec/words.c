@@ -105,9 +105,16 @@ static void take(struct spec_draft *d, const struct yaml_node *root)
 
 /* --- the words of a book ------------------------------------------------------------------------------ */
 
+/* Reads the words that lie below those of every language. A word that even English lacks is printed as the
+ * name of its key, so no page meets a NULL. */
 void mw_spec_read_english(struct spec_draft *d)
 {
     take(d, read_house(d->arena, mw_language_named("en"), d->complaints));
+    static const char *const printed[] = {"words", "matter"};
+    for (size_t i = 0; i < sizeof printed / sizeof *printed; i++) {
+        const struct spec_key *map = mw_schema_key(mw_spec_book_keys, printed[i]);
+        mw_schema_name_missing(map->keys, (char *)&d->spec + map->offset);
+    }
     d->english = MW_NEW(d->arena, struct mw_spec);
     *d->english = d->spec;
 }
@@ -205,7 +212,8 @@ static const char *text_in(const struct yaml_node *root, const char *part, const
     return text && text->kind == YAML_TEXT ? text->text : NULL;
 }
 
-const char *mw_language_text(struct mw_arena *arena, const char *language, const char *part, const char *key)
+/* Returns the text of a language, or the English one; NULL if neither has it. */
+static const char *find_text(struct mw_arena *arena, const char *language, const char *part, const char *key)
 {
     struct mw_complaints *none = MW_NEW(arena, struct mw_complaints); /* the book will hear them */
     const struct mw_template *house = mw_language_named(language);
@@ -220,8 +228,14 @@ const char *mw_language_text(struct mw_arena *arena, const char *language, const
     return said ? said : text_in(read_house(arena, mw_language_named("en"), none), part, key);
 }
 
+const char *mw_language_text(struct mw_arena *arena, const char *language, const char *part, const char *key)
+{
+    const char *text = find_text(arena, language, part, key);
+    return text ? text : key;
+}
+
 const char *mw_spec_usual(struct mw_arena *arena, const char *section, const struct spec_key *key)
 {
     const bool is_word = !key->fallback && among(parts, section) >= 0;
-    return is_word ? mw_language_text(arena, "en", section, key->name) : key->fallback;
+    return is_word ? find_text(arena, "en", section, key->name) : key->fallback;
 }
