@@ -1,6 +1,10 @@
 # Mazewright: `make demo` shows what it does, `make check` proves it. Both install what is missing first.
 
 BUILD    ?= build
+# make parts names at spaces, so neither folder may have one in it; where things are installed, any may.
+ifneq ($(words $(CURDIR)) $(words $(BUILD)),1 1)
+$(error The sources lie in "$(CURDIR)" and are to be built in "$(BUILD)": neither may have a space in its name. Please move or rename it)
+endif
 CC       ?= cc
 CFLAGS   ?= -O2 -g
 # No last bit of a product may depend on the processor: see mw_lattice() in geometry.h.
@@ -102,44 +106,58 @@ demo: packages
 	fi
 
 # Puts the program, both libraries, headers, pages for man, completions and what they need below PREFIX; what is in its
-# place finds its faces by where it lies. DESTDIR is for those who make packages.
-PREFIX   ?= /usr/local
-LIBDIR   ?= $(PREFIX)/lib
+# place finds its faces by where it lies. DESTDIR is for those who make packages. The three folders reach the shell
+# through the environment, as they were typed: they may have spaces, quotes and dollars in them.
+override export PREFIX  := $(if $(filter undefined,$(origin PREFIX)),/usr/local,$(value PREFIX))
+override export LIBDIR  := $(if $(filter undefined,$(origin LIBDIR)),$(PREFIX)/lib,$(value LIBDIR))
+override export DESTDIR := $(value DESTDIR)
 VERSION  := $(shell sed -n 's/^\#define MW_VERSION "\(.*\)"/\1/p' include/mazewright/base.h)
-SHARE     = $(DESTDIR)$(PREFIX)/share
-INSTALLED = $(DESTDIR)$(PREFIX)/bin/mazewright $(DESTDIR)$(LIBDIR)/libmazewright.a $(DESTDIR)$(LIBDIR)/$(SONAME) \
-            $(DESTDIR)$(LIBDIR)/libmazewright.so $(DESTDIR)$(LIBDIR)/pkgconfig/mazewright.pc \
-            $(DESTDIR)$(PREFIX)/include/mazewright.h $(DESTDIR)$(PREFIX)/include/mazewright $(SHARE)/doc/mazewright \
-            $(SHARE)/mazewright/fonts/fonts.conf $(SHARE)/mazewright/fonts/README.md $(SHARE)/mazewright/book.schema.json \
-            $(SHARE)/man/man1/mazewright.1 $(SHARE)/man/man5/mazewright-book.5 $(SHARE)/bash-completion/completions/mazewright \
-            $(SHARE)/zsh/site-functions/_mazewright $(SHARE)/fish/vendor_completions.d/mazewright.fish
+# The start of a recipe that installs or removes: names the folders, and stops at the first command that fails.
+INSTALLING = set -e; root=$$DESTDIR$$PREFIX; lib=$$DESTDIR$$LIBDIR; share=$$root/share; doc=$$share/doc/mazewright;
+# make_file FOLDER NAME COMMAND... installs what the command prints; quoted TEXT prints it as a shell reads it back.
+MAKE_FILE  = make_file() { mkdir -p "$$1"; to=$$1/$$2; shift 2; "$$@" > "$$to"; chmod 644 "$$to"; }; \
+             quoted() { printf %s "$$1" | sed 's/[^A-Za-z0-9/._+:@%=-]/\\&/g'; };
+MANUALS    = README.md templates/README.md fonts/README.md src/README.md tests/README.md
 install: all
-	@install -d $(sort $(dir $(INSTALLED))) $(SHARE)/mazewright/fonts $(SHARE)/doc/mazewright/examples $(DESTDIR)$(PREFIX)/include/mazewright
-	@install -m755 $(BUILD)/mazewright $(DESTDIR)$(PREFIX)/bin
-	@install -m644 $(BUILD)/libmazewright.a $(BUILD)/$(SONAME) $(DESTDIR)$(LIBDIR)
-	@ln -sf $(SONAME) $(DESTDIR)$(LIBDIR)/libmazewright.so
-	@install -m644 include/mazewright.h $(DESTDIR)$(PREFIX)/include
-	@install -m644 include/mazewright/*.h $(DESTDIR)$(PREFIX)/include/mazewright
-	@install -m644 fonts/* $(SHARE)/mazewright/fonts
-	@install -m644 README.md $(SHARE)/doc/mazewright
-	@for d in templates fonts src tests; do install -D -m644 $$d/README.md $(SHARE)/doc/mazewright/$$d/README.md; done
-	@cp -r examples/. $(SHARE)/doc/mazewright/examples && chmod -R u=rwX,go=rX $(SHARE)/doc/mazewright
-	@$(BUILD)/mazewright schema > $(SHARE)/mazewright/book.schema.json
-	@$(BUILD)/mazewright help --man > $(SHARE)/man/man1/mazewright.1
-	@$(BUILD)/mazewright help --man spec > $(SHARE)/man/man5/mazewright-book.5
-	@$(BUILD)/mazewright completion bash > $(SHARE)/bash-completion/completions/mazewright
-	@$(BUILD)/mazewright completion zsh > $(SHARE)/zsh/site-functions/_mazewright
-	@$(BUILD)/mazewright completion fish > $(SHARE)/fish/vendor_completions.d/mazewright.fish
-	@printf '%s\n' 'prefix=$(PREFIX)' 'libdir=$(LIBDIR)' 'includedir=$${prefix}/include' '' 'Name: mazewright' \
+	@$(INSTALLING) $(MAKE_FILE) \
+	mkdir -p "$$root/bin" "$$lib/pkgconfig" "$$root/include/mazewright" "$$share/mazewright/fonts" "$$doc/examples"; \
+	install -m755 $(BUILD)/mazewright "$$root/bin"; \
+	install -m644 $(BUILD)/libmazewright.a $(BUILD)/$(SONAME) "$$lib"; \
+	ln -sf $(SONAME) "$$lib/libmazewright.so"; \
+	install -m644 include/mazewright.h "$$root/include"; \
+	install -m644 include/mazewright/*.h "$$root/include/mazewright"; \
+	install -m644 fonts/* "$$share/mazewright/fonts"; \
+	for f in $(MANUALS); do make_file "$$doc/$$(dirname $$f)" README.md cat $$f; done; \
+	cp -r examples/. "$$doc/examples"; chmod -R u=rwX,go=rX "$$doc"; \
+	make_file "$$share/mazewright" book.schema.json $(BUILD)/mazewright schema; \
+	make_file "$$share/man/man1" mazewright.1 $(BUILD)/mazewright help --man; \
+	make_file "$$share/man/man5" mazewright-book.5 $(BUILD)/mazewright help --man spec; \
+	make_file "$$share/bash-completion/completions" mazewright $(BUILD)/mazewright completion bash; \
+	make_file "$$share/zsh/site-functions" _mazewright $(BUILD)/mazewright completion zsh; \
+	make_file "$$share/fish/vendor_completions.d" mazewright.fish $(BUILD)/mazewright completion fish; \
+	make_file "$$lib/pkgconfig" mazewright.pc printf '%s\n' "prefix=$$(quoted "$$PREFIX")" "libdir=$$(quoted "$$LIBDIR")" \
+		'includedir=$${prefix}/include' '' 'Name: mazewright' \
 		'Description: printable mazes, each with exactly one route' 'Version: $(VERSION)' \
-		'Libs: -L$${libdir} -lmazewright'  'Libs.private: $(LDLIBS)' 'Cflags: -I$${includedir}' \
-		> $(DESTDIR)$(LIBDIR)/pkgconfig/mazewright.pc
-	@echo "  installed below $(DESTDIR)$(PREFIX)"
+		'Libs: -L$${libdir} -lmazewright' 'Libs.private: $(LDLIBS)' 'Cflags: -I$${includedir}'; \
+	echo "  installed below $$root"; \
+	$(FIND_LIBRARY)
+
+# The loader looks into few folders, and remembers what is in them.
+FIND_LIBRARY = PATH=$$PATH:/sbin:/usr/sbin; [ -n "$$DESTDIR" ] || { \
+		ldconfig -v -N -X 2>/dev/null | grep -qF "$$LIBDIR:" && ldconfig 2>/dev/null; } || \
+		echo "  To start programs that use the shared library, first type: export LD_LIBRARY_PATH=$$(quoted "$$LIBDIR")"
+
 uninstall:
-	@rm -rf $(INSTALLED)
-	@for d in mazewright/fonts mazewright doc man/man1 man/man5 zsh/site-functions zsh fish/vendor_completions.d fish \
-		bash-completion/completions bash-completion; do rmdir $(SHARE)/$$d 2>/dev/null || true; done
-	@echo "  removed from $(DESTDIR)$(PREFIX)"
+	@$(INSTALLING) \
+	rm -f "$$root/bin/mazewright" "$$lib/libmazewright.a" "$$lib/$(SONAME)" "$$lib/libmazewright.so" "$$lib/pkgconfig/mazewright.pc" \
+		"$$root/include/mazewright.h" "$$share/mazewright/fonts/fonts.conf" "$$share/mazewright/fonts/README.md" \
+		"$$share/mazewright/book.schema.json" "$$share/man/man1/mazewright.1" "$$share/man/man5/mazewright-book.5" \
+		"$$share/bash-completion/completions/mazewright" "$$share/zsh/site-functions/_mazewright" \
+		"$$share/fish/vendor_completions.d/mazewright.fish"; \
+	rm -rf "$$root/include/mazewright" "$$doc"; \
+	for d in mazewright/fonts mazewright doc man/man1 man/man5 zsh/site-functions zsh fish/vendor_completions.d fish \
+		bash-completion/completions bash-completion; do rmdir "$$share/$$d" 2>/dev/null || true; done; \
+	echo "  removed from $$root"
 
 # The sources as one file, the same whoever packs them.
 DIST = $(BUILD)/mazewright-$(VERSION).tar.gz
