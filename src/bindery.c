@@ -151,7 +151,8 @@ static bool print_side(const struct hand *hand, struct section *section, struct 
     return good;
 }
 
-/* NULL for a volume's only section. Letters that no face has are not missed before they stand on a page. */
+/* Returns the page whose letters all sections of a volume share; NULL for a volume's only section. What it
+ * lacks is not warned of: only letters that stand on a page are. */
 static const struct mw_page *specimen(const struct hand *hand, struct section *section)
 {
     if (hand->hall->edition[section->volume]->nsections == 1)
@@ -233,6 +234,7 @@ static void *work(void *context)
     const struct hand *hand = context;
     struct hall *hall = hand->hall;
     struct mw_complaints *before = mw_libraries_tell(hand->heard);
+    mw_type_hear(hand->type, hand->heard);
     for (struct section *section; (section = take_section(hall));)
         if (put_down(hall, section, print_section(hand, section)) &&
             !mw_edition_bind(hall->edition[section->volume], &section->error))

@@ -29,6 +29,43 @@ static void hands_make_the_same(void **state)
              at("one.txt"));
 }
 
+/* Whatever warns, in volumes of one section and of many: what is said and how a command ends do not depend on
+ * the number of threads. A child's name too long for its line, letters that no face has, a typeface that is
+ * missing, thin lines, tight rooms, and difficulties that are missed. */
+static void threads_warn_the_same(void **state)
+{
+    (void)state;
+    static const char *const warns[] = {
+        "roster: long.csv\nfiles: each\ntemplate: classroom\npuzzles: [{size: 9x9}]\n",
+        "roster: long.csv\ntemplate: classroom\npuzzles: [{size: 9x9, count: 2}]\n",
+        "roster: long.csv\nfiles: each\ntitle: \"X \xf4\x8f\x80\x80\"\npuzzles: [{size: 9x9}]\n",
+        "roster: long.csv\nfiles: each\nfaces: {text: No Such Face}\nreader: 5-6\npuzzles: [{size: 30x30}]\n",
+        "profile: kdp\ntemplate: paperback\nreader: 5-6\npuzzles: [{count: 90, size: 40x50, "
+        "title: \"\xf4\x8f\x80\x80\"}]\n",
+        "puzzles: [{count: 90, size: 6x6..30x30, difficulty: easy..fiendish}]\nanswers: {per_page: 9}\n",
+    };
+    struct mw_arena *arena = mw_arena_new();
+    const char *list = "name\n";
+    for (int i = 0; i < 12; i++)
+        list = mw_format(arena, "%sChild %c whose name has %060d letters\n", list, 'A' + i, i);
+    write_file("long.csv", list);
+    for (size_t i = 0; i < sizeof warns / sizeof *warns; i++) {
+        const char *spec = write_file("warns.yaml", warns[i]), *first = NULL;
+        for (int threads = 1; threads <= 4; threads++) {
+            char said[20000];
+            const int status =
+                run(said, sizeof said, "'%s' build '%s' -o '%s' --strict -q -j%d 2>&1 >/dev/null", program(),
+                    spec, at("warns"), threads);
+            const char *now = mw_format(arena, "%s\nstatus %d", said, status);
+            if (threads == 1 && status != 1)
+                fail_msg("no warning: %s", now);
+            first = first ? first : now;
+            assert_string_equal(now, first);
+        }
+    }
+    mw_arena_free(arena);
+}
+
 /* What ends the work is told as if one hand had met it, and nothing is left behind. */
 static void hands_fail_the_same(void **state)
 {
@@ -85,9 +122,8 @@ static void walls_are_shared_with_answers(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(hands_make_the_same),
-        cmocka_unit_test(hands_fail_the_same),
-        cmocka_unit_test(alike_is_bound_once),
+        cmocka_unit_test(hands_make_the_same),           cmocka_unit_test(threads_warn_the_same),
+        cmocka_unit_test(hands_fail_the_same),           cmocka_unit_test(alike_is_bound_once),
         cmocka_unit_test(walls_are_shared_with_answers),
     };
     look_for_leaks();
