@@ -376,7 +376,8 @@ static bool write_share(const struct hall *hall, struct mw_error *error)
                                 (const struct mw_edition *const *)hall->edition,
                                 mw_workshop_summaries(bindery->workshop),
                                 bindery->stands,
-                                bindery->built};
+                                bindery->built,
+                                bindery->bundle};
     FILE *file = mw_bundle_add(bindery->bundle, "book.json", error);
     if (!file)
         return false;

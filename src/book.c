@@ -46,7 +46,8 @@ static bool write_manifest(struct job *job, struct mw_error *error)
     FILE *file = mw_bundle_add(job->bundle, "book.json", error);
     if (!file)
         return false;
-    mw_json_print_manifest(file, job->book, mw_workshop_summaries(job->workshop), job->stands, job->built);
+    mw_json_print_manifest(file, job->book, mw_workshop_summaries(job->workshop), job->stands, job->built,
+                           job->bundle);
     return mw_bundle_seal(job->bundle, file, error) &&
            mw_bundle_reread(job->bundle, "book.json", mw_reread_manifest, job->built->npuzzles, error);
 }

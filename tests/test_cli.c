@@ -515,6 +515,57 @@ static void another_book_is_not_overwritten(void **state)
     must_run("%s build -q '%s' -o '%s' --force", program(), at("second.yaml"), at("shelf"));
 }
 
+static void expect_kept(const char *file, const char *text)
+{
+    must_run("[ \"$(cat '%s')\" = '%s' ]", at(file), text);
+}
+
+/* Only what an earlier build made, and nobody has changed since, is replaced: whatever formats were built
+ * before, and in any order. */
+static void only_own_files_are_replaced(void **state)
+{
+    (void)state;
+    static const char *const formats[] = {"pdf", "svg", "pdf", "svg,png", "pdf", "png", "svg,pdf"};
+    write_file("own.yaml", "puzzles: [{count: 2, size: 5x5}]\nanswers: none\n");
+    must_run("%s build -q '%s' -o '%s' -f pdf && echo mine > '%s'", program(), at("own.yaml"), at("own"),
+             at("own/own-001.svg"));
+    expect_of_file(1, "own-001.svg was not made by an earlier build; move it, or overwrite it with --force",
+                   "build %s/own.yaml -o $SCRATCH/own -f svg", scratch_folder());
+    expect_kept("own/own-001.svg", "mine");
+    must_run("rm '%s'", at("own/own-001.svg"));
+    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
+        must_run("%s build -q '%s' -o '%s' -f %s", program(), at("own.yaml"), at("own"), formats[i]);
+    must_run("python3 tests/schema.py tests/book.schema.json '%s'", at("own/book.json"));
+    must_run("echo by hand > '%s'", at("own/own-002.svg"));
+    expect_of_file(1, "own-002.svg has been changed since it was made; move it, or overwrite it with --force",
+                   "build %s/own.yaml -o $SCRATCH/own -f svg", scratch_folder());
+    expect_kept("own/own-002.svg", "by hand");
+    must_run("ln -sf /nowhere/at/all '%s'", at("own/own.press.pdf"));
+    expect_of_file(1, "own.press.pdf was not made by an earlier build",
+                   "build %s/own.yaml -o $SCRATCH/own -f press", scratch_folder());
+    must_run("[ -L '%s' ] && %s build -q '%s' -o '%s' -f svg,press --force", at("own/own.press.pdf"),
+             program(), at("own.yaml"), at("own"));
+}
+
+/* A manifest that names other files, even with their sums, removes none of them; nor is one removed of this
+ * book that somebody has changed. */
+static void manifests_remove_no_other_files(void **state)
+{
+    (void)state;
+    write_file("a.yaml", "puzzles: [{count: 3, size: 5x5}]\nanswers: none\n");
+    must_run("%s build -q '%s' -o '%s' -f pdf,svg", program(), at("a.yaml"), at("claims"));
+    must_run("cd '%s' && echo money > accounts.pdf && echo by hand > a-003.svg && sum=$(sha256sum "
+             "accounts.pdf) && "
+             "sed -i \"0,/\\\"path\\\"/s//\\\"path\\\": \\\"accounts.pdf\\\", \\\"format\\\": "
+             "\\\"pdf\\\", \\\"sha256\\\": \\\"${sum%%%% *}\\\"}, {\\\"path\\\"/\" book.json && "
+             "grep -q accounts book.json",
+             at("claims"));
+    write_file("a.yaml", "puzzles: [{count: 2, size: 5x5}]\nanswers: none\n");
+    must_run("%s build -q '%s' -o '%s' -f pdf,svg", program(), at("a.yaml"), at("claims"));
+    expect_kept("claims/accounts.pdf", "money");
+    expect_kept("claims/a-003.svg", "by hand");
+}
+
 /* A shorter book leaves no pages of the longer one behind, and a hostile manifest removes nothing outside. */
 /* A press file and one for the screen end alike, and are of two formats all the same. */
 static void other_formats_stay(void **state)
@@ -874,6 +925,8 @@ int main(void)
         cmocka_unit_test(check_writes_nothing),
         cmocka_unit_test(strange_files_are_not_overwritten),
         cmocka_unit_test(another_book_is_not_overwritten),
+        cmocka_unit_test(only_own_files_are_replaced),
+        cmocka_unit_test(manifests_remove_no_other_files),
         cmocka_unit_test(other_formats_stay),
         cmocka_unit_test(stale_pages_go),
         cmocka_unit_test(places_that_cannot_be_written),

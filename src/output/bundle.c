@@ -23,6 +23,7 @@ struct mw_bundle {
     int lock;         /* the folder, open; -1 if it is not */
     const char *made; /* the topmost folder that had to be made, or NULL */
     json_t *earlier;  /* the manifest of an earlier build of the same book, or NULL */
+    GHashTable *sums; /* by name: the SHA-256 that it records of a file; texts of the manifest */
     struct journal journal;
     pthread_mutex_t adding;
     int n, room, stream_room;
@@ -75,6 +76,20 @@ static bool lock_folder(struct mw_bundle *bundle, struct mw_error *error)
     return true;
 }
 
+/* Notes the sum of each file that is recorded in a list of a manifest. */
+static void note_sums(GHashTable *sums, const json_t *files)
+{
+    size_t i;
+    json_t *file;
+    json_array_foreach(files, i, file)
+    {
+        const char *path = json_string_value(json_object_get(file, "path")),
+                   *sum = json_string_value(json_object_get(file, "sha256"));
+        if (path && sum)
+            g_hash_table_insert(sums, (char *)path, (char *)sum);
+    }
+}
+
 /* The manifest of an earlier build of this book, if there is one. False if the folder holds another book. */
 static bool find_earlier(struct mw_bundle *bundle, struct mw_error *error)
 {
@@ -86,6 +101,8 @@ static bool find_earlier(struct mw_bundle *bundle, struct mw_error *error)
     bool is_book = program && name && strcmp(program, "mazewright") == 0;
     if (is_book && strcmp(name, bundle->name) == 0) {
         bundle->earlier = json;
+        note_sums(bundle->sums, json_object_get(json, "files"));
+        note_sums(bundle->sums, json_object_get(json, "other_files"));
         return true;
     }
     if (is_book && !bundle->build->force)
@@ -124,6 +141,7 @@ struct mw_bundle *mw_bundle_open(const char *folder, const char *name, const str
                                  .folder = mw_format(arena, "%s", folder),
                                  .name = mw_format(arena, "%s", name),
                                  .build = build,
+                                 .sums = g_hash_table_new(g_str_hash, g_str_equal),
                                  .lock = -1};
     pthread_mutex_init(&bundle->adding, NULL);
     bool named = folder[0] || mw_fail(error, "the folder has no name; name one with -o");
@@ -142,22 +160,55 @@ bool mw_bundle_goes_on(const struct mw_bundle *bundle, struct mw_error *error)
            mw_fail(error, "it was stopped, and %s is as it was", bundle->folder);
 }
 
+/* --- what stands in the folder ------------------------------------------------------------------------ */
+
+/* True if the file of that name has the sum that is recorded; then the earlier build made it. */
+static bool has_sum(const struct mw_bundle *bundle, const char *name, const char *sum)
+{
+    const int file = sum ? openat(bundle->lock, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) : -1;
+    struct stat info;
+    bool same = false;
+    if (file >= 0 && fstat(file, &info) == 0 && S_ISREG(info.st_mode)) {
+        GMappedFile *bytes = g_mapped_file_new_from_fd(file, FALSE, NULL);
+        char *now = bytes ? g_compute_checksum_for_data(G_CHECKSUM_SHA256,
+                                                        (const guchar *)g_mapped_file_get_contents(bytes),
+                                                        g_mapped_file_get_length(bytes))
+                          : NULL;
+        same = now && strcmp(now, sum) == 0;
+        g_free(now);
+        if (bytes)
+            g_mapped_file_unref(bytes);
+    }
+    if (file >= 0)
+        close(file);
+    return same;
+}
+
+/* A link that leads nowhere stands there, too. The manifest of this book is its own. */
 bool mw_bundle_admits(struct mw_bundle *bundle, const char *name, struct mw_error *error)
 {
-    struct mw_arena *scratch = mw_arena_new();
-    const char *target = mw_format(scratch, "%s/%s", bundle->folder, name);
-    const bool is_free = bundle->build->force || bundle->earlier || access(target, F_OK) != 0;
-    if (!is_free)
-        mw_fail(error, "%s was not made by an earlier build; move it, or overwrite it with --force", target);
-    mw_arena_free(scratch);
-    return is_free;
+    struct stat info = {0};
+    const char *sum = g_hash_table_lookup(bundle->sums, name);
+    if (fstatat(bundle->lock, name, &info, AT_SYMLINK_NOFOLLOW) != 0 && errno == ENOENT)
+        return true;
+    if (S_ISDIR(info.st_mode))
+        return mw_fail(error, "cannot write %s/%s: %s", bundle->folder, name, strerror(EISDIR));
+    return bundle->build->force || (bundle->earlier && strcmp(name, "book.json") == 0) ||
+           has_sum(bundle, name, sum) ||
+           (sum ? mw_fail(error,
+                          "%s/%s has been changed since it was made; move it, or overwrite it with --force",
+                          bundle->folder, name)
+                : mw_fail(error,
+                          "%s/%s was not made by an earlier build; move it, or overwrite it with --force",
+                          bundle->folder, name));
 }
+
+/* --- new files ---------------------------------------------------------------------------------------- */
 
 static FILE *add(struct mw_bundle *bundle, const char *name, struct mw_error *error)
 {
     const char *target = mw_format(bundle->arena, "%s/%s", bundle->folder, name);
-    if (!mw_bundle_goes_on(bundle, error) || !mw_bundle_admits(bundle, name, error) ||
-        !mw_target_admits(target, error))
+    if (!mw_bundle_goes_on(bundle, error) || !mw_bundle_admits(bundle, name, error))
         return NULL;
     const int descriptor = mw_journal_create(&bundle->journal, bundle->n);
     FILE *stream = descriptor >= 0 ? fdopen(descriptor, "wb") : NULL;
@@ -254,39 +305,77 @@ const char *mw_bundle_path(struct mw_arena *arena, struct mw_bundle *bundle, con
 
 /* --- into place --------------------------------------------------------------------------------------- */
 
-/* What a file's name ends with that begins with the book's: .pdf, or .press.pdf. */
+/* True if a build of this book could give a file that name: the book's own, and "-" or "." behind it. */
+static bool is_of_book(const struct mw_bundle *bundle, const char *path)
+{
+    const size_t length = strlen(bundle->name);
+    return !strchr(path, '/') && strncmp(path, bundle->name, length) == 0 &&
+           (path[length] == '-' || path[length] == '.');
+}
+
+/* Returns what the name of a file of this book ends with: ".pdf", or ".press.pdf". */
 static const char *suffix_of(const struct mw_bundle *bundle, const char *path)
 {
     const char *dot = strchr(path + strlen(bundle->name), '.');
     return dot ? dot : "";
 }
 
-/* Whether the earlier build's file would be left behind: of a format that was made anew, but not made itself.
- * The manifest is only a file, so what it names must be in the folder and bear the book's name. */
-static bool is_stale(const struct mw_bundle *bundle, const char *path)
+static bool is_made_now(const struct mw_bundle *bundle, const char *path)
 {
-    if (!path || strchr(path, '/') || strncmp(path, bundle->name, strlen(bundle->name)) != 0)
-        return false;
-    bool same_format = false;
-    for (int i = 0; i < bundle->n; i++) {
+    for (int i = 0; i < bundle->n; i++)
         if (strcmp(bundle->file[i], path) == 0)
-            return false;
-        same_format = same_format || strcmp(suffix_of(bundle, bundle->file[i]), suffix_of(bundle, path)) == 0;
-    }
-    return same_format;
+            return true;
+    return false;
 }
 
+/* True if an earlier build's file is of a format that was made anew, but was not made itself. */
+static bool is_outdated(const struct mw_bundle *bundle, const char *path)
+{
+    for (int i = 0; i < bundle->n; i++)
+        if (strcmp(suffix_of(bundle, bundle->file[i]), suffix_of(bundle, path)) == 0)
+            return !is_made_now(bundle, path);
+    return false;
+}
+
+/* Returns the names of recorded files that can be this book's, in order. To be freed with g_list_free(). */
+static GList *recorded_files(const struct mw_bundle *bundle)
+{
+    GList *all = g_list_sort(g_hash_table_get_keys(bundle->sums), (GCompareFunc)strcmp), *own = NULL;
+    for (const GList *at = all; at; at = at->next)
+        if (is_of_book(bundle, at->data))
+            own = g_list_prepend(own, at->data);
+    g_list_free(all);
+    return g_list_reverse(own);
+}
+
+/* Anybody can have written the manifest, so a file is removed only if its name is one of this book's and its
+ * bytes are those that are recorded. */
 static const char *const *stale_files(struct mw_bundle *bundle)
 {
-    const json_t *files = json_object_get(bundle->earlier, "files");
-    const char **stale = MW_ARRAY(bundle->arena, json_array_size(files) + 1, const char *);
+    GList *own = recorded_files(bundle);
+    const char **stale = MW_ARRAY(bundle->arena, g_list_length(own) + 1, const char *);
     int n = 0;
-    for (size_t i = 0; i < json_array_size(files); i++) {
-        const char *path = json_string_value(json_object_get(json_array_get(files, i), "path"));
-        if (is_stale(bundle, path))
-            stale[n++] = path;
-    }
+    for (const GList *at = own; at; at = at->next)
+        if (is_outdated(bundle, at->data) &&
+            has_sum(bundle, at->data, g_hash_table_lookup(bundle->sums, at->data)))
+            stale[n++] = at->data;
+    g_list_free(own);
     return stale;
+}
+
+void mw_bundle_record_others(const struct mw_bundle *bundle, json_t *manifest)
+{
+    GList *own = recorded_files(bundle);
+    json_t *others = json_array();
+    for (const GList *at = own; at; at = at->next)
+        if (!is_made_now(bundle, at->data) && !is_outdated(bundle, at->data))
+            json_array_append_new(others,
+                                  json_pack("{s:s, s:s}", "path", (const char *)at->data, "sha256",
+                                            (const char *)g_hash_table_lookup(bundle->sums, at->data)));
+    if (json_array_size(others) > 0)
+        json_object_set(manifest, "other_files", others);
+    json_decref(others);
+    g_list_free(own);
 }
 
 bool mw_bundle_commit(struct mw_bundle *bundle, struct mw_error *error)
@@ -310,6 +399,7 @@ void mw_bundle_close(struct mw_bundle *bundle)
         unmake_folders(bundle);
     if (bundle->lock >= 0)
         close(bundle->lock);
+    g_hash_table_destroy(bundle->sums);
     json_decref(bundle->earlier);
     pthread_mutex_destroy(&bundle->adding);
     mw_arena_free(bundle->arena);

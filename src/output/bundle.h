@@ -5,11 +5,13 @@
 
 #include "mazewright/book.h"
 
+#include <jansson.h>
+
 struct mw_bundle;
 
 /* Makes the folder if it is missing. A folder that holds another book, or a file that no earlier build of
- * this one made, is left alone unless the build is to `force` it. `name` is what the book's files are called
- * after. NULL, with the error set, if the folder cannot be used. */
+ * this one made or that has been changed since, is left alone unless the build is to `force` it. `name` is
+ * what the book's files are called after. NULL, with the error set, if the folder cannot be used. */
 struct mw_bundle *mw_bundle_open(const char *folder, const char *name, const struct mw_build *,
                                  struct mw_error *);
 /* False, with the error set, once the build has been told to stop. Files are neither added nor committed
@@ -30,6 +32,9 @@ bool mw_bundle_reread(struct mw_bundle *, const char *name, const char *(*check)
 const char *mw_bundle_sum(struct mw_arena *, struct mw_bundle *, const char *name, struct mw_error *);
 /* Where a sealed file is until it is in its place. */
 const char *mw_bundle_path(struct mw_arena *, struct mw_bundle *, const char *name);
+/* Adds to a manifest the files of earlier builds that stay beside those of this one, as "other_files" with
+ * their sums; nothing if there are none. A later build may replace only what its manifest records. */
+void mw_bundle_record_others(const struct mw_bundle *, json_t *manifest);
 /* Puts all files in their places, and removes those of the same formats that only the earlier build had.
  * False, with the error set, if it cannot be done. */
 bool mw_bundle_commit(struct mw_bundle *, struct mw_error *);

@@ -412,6 +412,8 @@ static bool write_manifest(struct joint *joint, json_t *files, struct mw_error *
     json_object_del(manifest, "share");
     json_object_set_new(manifest, "is_part", json_false());
     json_object_set(manifest, "files", files);
+    json_object_del(manifest, "other_files");
+    mw_bundle_record_others(joint->bundle, manifest);
     json_object_set_new(manifest, "puzzles", puzzles);
     FILE *file = mw_bundle_add(joint->bundle, "book.json", error);
     if (file)

@@ -238,13 +238,15 @@ static void print_within(FILE *file, json_t *json)
 
 /* A puzzle at a time: a tree of thousands would take more room than their mazes. */
 void mw_json_print_manifest(FILE *file, const struct mw_book *book, const struct mw_summary *summary,
-                            const struct json_stands *stands, const struct mw_built *built)
+                            const struct json_stands *stands, const struct mw_built *built,
+                            const struct mw_bundle *bundle)
 {
     json_t *json = mw_json_header(book, built, built->npuzzles < book->npuzzles), *files = json_array(),
            *puzzles = json_array();
     for (int i = 0; i < built->nfiles; i++)
         json_array_append_new(files, mw_json_file(&built->file[i]));
     json_object_set_new(json, "files", files);
+    mw_bundle_record_others(bundle, json);
     json_object_set_new(json, "puzzles", puzzles);
     print_open(file, json);
     for (int k = 0; k < built->npuzzles; k++) {

@@ -2,7 +2,7 @@
 #ifndef MW_JSON_H
 #define MW_JSON_H
 
-#include "mazewright/output.h"
+#include "output/bundle.h"
 #include "puzzle/summary.h"
 
 #include <jansson.h>
@@ -32,9 +32,9 @@ json_t *mw_json_header(const struct mw_book *, const struct mw_built *, bool is_
 json_t *mw_json_puzzle(const struct mw_puzzle *, const struct mw_summary *, const struct json_stands *);
 json_t *mw_json_file(const struct mw_file *);
 void mw_json_print(FILE *, json_t *);
-/* Writes book.json; summaries and places are by the book's index of a puzzle. */
+/* Writes book.json of the files in a bundle; summaries and places are by the book's index of a puzzle. */
 void mw_json_print_manifest(FILE *, const struct mw_book *, const struct mw_summary *,
-                            const struct json_stands *, const struct mw_built *);
+                            const struct json_stands *, const struct mw_built *, const struct mw_bundle *);
 /* Writes the record of a single maze, with all that is needed to check it without this program. */
 void mw_json_print_record(FILE *, const struct mw_puzzle *, const struct mw_solved *, const struct mw_page *);
 

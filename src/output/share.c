@@ -147,6 +147,7 @@ void mw_share_print(FILE *file, const struct share *share)
         json_array_append_new(files, mw_json_file(&share->built->file[i]));
     tell_puzzles(share, puzzles, answers);
     json_object_set_new(json, "files", files);
+    mw_bundle_record_others(share->bundle, json);
     json_object_set_new(json, "share",
                         json_pack("{s:i, s:i, s:s, s:i, s:o, s:o, s:o}", "number", share->number, "of",
                                   share->of, "book", digest, "puzzle_count", share->book->npuzzles, "volumes",

@@ -13,6 +13,7 @@ struct share {
     const struct mw_summary *summary;        /* by puzzle; set for those that stand in this share */
     const struct json_stands *stands;
     const struct mw_built *built;
+    const struct mw_bundle *bundle;
 };
 
 /* What a manifest is sealed with: the SHA-256 of all else in it. Takes off the seal that it has. To be freed
