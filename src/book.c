@@ -6,11 +6,11 @@
 #include "base/libraries.h"
 #include "bindery.h"
 #include "budget.h"
+#include "output/file.h"
 #include "output/reread.h"
 #include "preflight/preflight.h"
 
 #include <string.h>
-#include <sys/stat.h>
 
 struct job {
     struct mw_arena *arena;
@@ -179,20 +179,13 @@ static bool holds_whole_book(const struct job *job)
     return mw_json_is_whole_book(mw_format(job->arena, "%s/book.json", job->built->folder));
 }
 
-static bool is_same_file(const char *a, const char *b)
-{
-    struct stat first, second;
-    return stat(a, &first) == 0 && stat(b, &second) == 0 && first.st_dev == second.st_dev &&
-           first.st_ino == second.st_ino;
-}
-
 /* A book that avoided its own mazes would be another one after every build. */
 static void check_avoided(const struct job *job)
 {
     const struct mw_fingerprints *avoid = &job->book->spec->avoid;
     const char *own = mw_format(job->arena, "%s/book.json", job->built->folder);
     for (int i = 0; i < avoid->nbooks; i++)
-        if (is_same_file(own, avoid->book[i].path))
+        if (mw_is_same_file(own, avoid->book[i].path))
             mw_complain(job->complaints, avoid->book[i].spot,
                         "%s is this book's own, which would change with every build; name the book.json of "
                         "another book",
@@ -208,7 +201,7 @@ static bool is_below_root(const struct job *job, struct mw_error *error)
                    job->built->folder, build->root);
 }
 
-/* Whoever has nothing to say against the plan gets a folder to write into. */
+/* Checks the plan; if it has no errors, opens the output folder. */
 static bool start_work(struct job *job, struct mw_error *error)
 {
     const struct mw_spec *spec = job->book->spec;

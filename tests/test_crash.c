@@ -5,6 +5,7 @@
 
 #include "output/reread.h"
 
+#include <glib.h>
 #include <jansson.h>
 
 #include <signal.h>
@@ -43,13 +44,27 @@ static bool are_same(const char *a, const char *b)
     return run(said, sizeof said, "diff -rq '%s' '%s'", a, b) == 0;
 }
 
-/* Whatever reads in the folder puts it in order; where no journal is, there is nothing to be done. */
-static void say_next_command(const char *folder)
+/* Recovers the folder as the next build there does, before it makes anything. */
+static void recover(const char *folder)
 {
-    char said[400], journal[1000];
-    snprintf(journal, sizeof journal, "%s/.mazewright.journal", folder);
-    if (access(journal, F_OK) == 0)
-        run(said, sizeof said, "'%s' check --profile home '%s/none.pdf'", program(), folder);
+    struct mw_error error = {0};
+    if (!mw_folder_mend(folder, &error))
+        fail_msg("%s", error.text);
+}
+
+/* True if each file of a folder is found as it is in another, read as commands do that change nothing. */
+static bool reads_as(const char *folder, const char *whole)
+{
+    struct mw_arena *arena = mw_arena_new();
+    GDir *list = g_dir_open(at(whole), 0, NULL);
+    bool same = true;
+    for (const char *name; same && (name = g_dir_read_name(list));) {
+        const char *path = mw_folder_read_path(arena, mw_format(arena, "%s/%s", at(folder), name));
+        same = access(path, F_OK) == 0 && same_files(mw_format(arena, "%s/%s", at(whole), name), path);
+    }
+    g_dir_close(list);
+    mw_arena_free(arena);
+    return same;
 }
 
 /* A build of the second book over `before`, cut off at its n-th call: how it ends. */
@@ -76,6 +91,8 @@ static int count_calls(const char *before)
     return *few;
 }
 
+static const char *own_path; /* of this program, which recovers one folder when told to */
+
 /* From `before` (which may be "none") to a build of the second book. */
 static void cut_everywhere(const char *how, const char *before)
 {
@@ -84,7 +101,9 @@ static void cut_everywhere(const char *how, const char *before)
     for (int n = 1; n <= calls; n += STEP) {
         char said[2000];
         const int status = build_cut(how, n, before, said);
-        say_next_command(at("cut"));
+        if (!reads_as("cut", before) && !reads_as("cut", "new"))
+            fail_msg("%s=%d of a build over %s: reading finds neither the old nor the new", how, n, before);
+        recover(at("cut"));
         const bool is_old = are_same(at(before), at("cut")), is_new = are_same(at("new"), at("cut"));
         if (!is_old && !is_new)
             fail_msg("%s=%d of a build over %s: neither the old nor the new is there: %s", how, n, before,
@@ -146,7 +165,7 @@ static void stuck_files_leave_all_as_it_was(void **state)
                 strstr(said, "nor can it"))
                 fail_msg("%s: %d: %s", files[i], status, said);
             must_run("diff -rq '%s' '%s'", at("old"), at("cut"));
-            say_next_command(at("cut"));
+            recover(at("cut"));
             must_run("diff -rq '%s' '%s'", at("old"), at("cut"));
             mw_arena_free(arena);
         }
@@ -212,8 +231,8 @@ static void manifests_are_held_to_their_schema(void **state)
     json_decref(book);
 }
 
-/* Killed while it mends, too, twice over. */
-static void killed_while_mending(void **state)
+/* Killed while it recovers, too, twice over. */
+static void killed_while_recovering(void **state)
 {
     (void)state;
     struct mw_arena *arena = mw_arena_new();
@@ -223,9 +242,8 @@ static void killed_while_mending(void **state)
             if (build_cut("KILL_AT", n, "old", said) == 0)
                 break;
             for (int twice = 0; twice < 2; twice++)
-                run(said, sizeof said, "%s %s check --profile home '%s/none.pdf'", cut(arena, "KILL_AT", k),
-                    program(), at("cut"));
-            say_next_command(at("cut"));
+                run(said, sizeof said, "%s %s --recover '%s'", cut(arena, "KILL_AT", k), own_path, at("cut"));
+            recover(at("cut"));
             if (!are_same(at("old"), at("cut")) && !are_same(at("new"), at("cut")))
                 fail_msg("killed at %d, and at %d while mending", n, k);
         }
@@ -268,9 +286,11 @@ static void nothing_else_is_touched(void **state)
     static const char *const foreign[] = {
         "mine", "{\"a\": 1}", "{\"mazewright\": \"journal\", \"state\": \"making\", \"workplace\": \"..\"}\n",
         "{\"mazewright\": \"journal\", \"state\": \"placing\", \"workplace\": "
-        "\".mazewright-0123456789abcdef\", \"put\": [\"../victim\"], \"drop\": [], \"had\": []}\n",
+        "\".mazewright-0123456789abcdef\", \"put\": [\"../victim\"], \"now\": [\"\"], \"drop\": [], \"was\": "
+        "[null]}\n",
         "{\"mazewright\": \"journal\", \"state\": \"placing\", \"workplace\": "
-        "\".mazewright-0123456789abcdef\", \"put\": [], \"drop\": [\"../victim\"], \"had\": []}\n"};
+        "\".mazewright-0123456789abcdef\", \"put\": [], \"now\": [], \"drop\": [\"../victim\"], \"was\": "
+        "[null]}\n"};
     char said[2000];
     must_run("rm -rf '%s' && mkdir -p '%s'", at("own"), at("own"));
     write_file("own/.book.pdf.part", "mine");
@@ -285,7 +305,9 @@ static void nothing_else_is_touched(void **state)
         assert_int_equal(
             run(said, sizeof said, "%s build -q '%s' -o '%s'", program(), at("first/book.yaml"), at("own")),
             1);
-        if (!strstr(said, "the file .mazewright.journal in the folder is none of this program's; remove it"))
+        if (!strstr(
+                said,
+                "the file .mazewright.journal in the folder does not belong to a build that was begun here"))
             fail_msg("%s: %s", foreign[i], said);
         must_run("diff -rq '%s' '%s' && rm -r '%s' && grep -qx mine '%s'", at("own"), at("own.before"),
                  at("own.before"), at("victim"));
@@ -296,6 +318,61 @@ static void nothing_else_is_touched(void **state)
                          at("first/book.yaml"), at("own")),
                      1);
     assert_non_null(strstr(said, "cannot read the file .mazewright.journal"));
+}
+
+/* --- journals from elsewhere -------------------------------------------------------------------------- */
+
+#define FOREIGN    ".mazewright-0123456789abcdef"
+#define ANY_SUM    "0000000000000000000000000000000000000000000000000000000000000000"
+#define BEGIN_WITH "{\"mazewright\": \"journal\", \"workplace\": \"" FOREIGN "\", \"state\": "
+
+/* Journals as an archive may bring them along with a working folder: n0 is a file, n1 a link to another. */
+static const char *const from_elsewhere[] = {
+    BEGIN_WITH "\"placing\", \"put\": [], \"now\": [], \"drop\": [\"thesis.doc\"], \"was\": [null]}\n",
+    BEGIN_WITH "\"placing\", \"put\": [], \"now\": [], \"drop\": [\"thesis.doc\"], \"was\": [\"" ANY_SUM
+               "\"]}\n",
+    BEGIN_WITH "\"placing\", \"put\": [\"thesis.doc\"], \"now\": [\"" ANY_SUM "\"], \"drop\": [], \"was\": "
+               "[null]}\n",
+    BEGIN_WITH "\"placing\", \"put\": [\"a.txt\", \"b.txt\"], \"now\": [\"" ANY_SUM "\", \"" ANY_SUM
+               "\"], \"drop\": [], \"was\": [null, null]}\n",
+    BEGIN_WITH
+    "\"undoing\", \"put\": [\"b.txt\", \"b.txt\", \"thesis.doc\"], \"now\": [\"\", \"\", \"" ANY_SUM
+    "\"], \"drop\": [], \"was\": [null, null, null]}\n",
+    BEGIN_WITH
+    "\"undoing\", \"put\": [\"b.txt\", \"b.txt\", \"thesis.doc\"], \"now\": [\"\", \"\", \"" ANY_SUM
+    "\"], \"drop\": [], \"was\": [null, null, \"" ANY_SUM "\"]}\n",
+    /* what it claims of its sums is right, but its folder is open to others */
+    BEGIN_WITH "\"placing\", \"put\": [\"a.txt\"], \"now\": [\"" ANY_SUM
+               "\"], \"drop\": [], \"was\": [null]}\n",
+};
+
+/* A journal that came with an archive is not carried out by a build, and no command that reads touches
+ * anything. */
+static void journals_from_elsewhere_are_not_believed(void **state)
+{
+    (void)state;
+    static const char *const commands[] = {"verify '%s'", "answer 00000-0 '%s'", "join '%s'",
+                                           "check --profile home '%s/book.pdf'",
+                                           "build '%s/../first/book.yaml' -o '%s'"};
+    const size_t n = sizeof from_elsewhere / sizeof *from_elsewhere;
+    struct mw_arena *arena = mw_arena_new();
+    for (size_t i = 0; i < n; i++)
+        for (size_t k = 0; k < sizeof commands / sizeof *commands; k++) {
+            char said[2000];
+            must_run("rm -rf '%s' '%s' && cp -r '%s' '%s'", at("foreign"), at("foreign.before"), at("old"),
+                     at("foreign"));
+            must_run("cd '%s' && echo years > thesis.doc && mkdir -m %s " FOREIGN " && cd " FOREIGN
+                     " && echo new > n0 && ln -s /etc/passwd n1 && echo new > o2",
+                     at("foreign"), i == n - 1 ? "755" : "700");
+            write_file("foreign/.mazewright.journal", from_elsewhere[i]);
+            must_run("cp -a '%s' '%s'", at("foreign"), at("foreign.before"));
+            const char *command = mw_format(arena, commands[k], at("foreign"), at("foreign"));
+            const int status = run(said, sizeof said, "'%s' %s", program(), command);
+            if (k == 4 && (status != 1 || !strstr(said, "does not belong to a build that was begun here")))
+                fail_msg("%zu: %s: %d: %s", i, command, status, said);
+            must_run("diff -r --no-dereference '%s' '%s'", at("foreign.before"), at("foreign"));
+        }
+    mw_arena_free(arena);
 }
 
 /* --- signals ------------------------------------------------------------------------------------------ */
@@ -348,8 +425,12 @@ static int set_up(void **state)
     return 0;
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    struct mw_error error = {0};
+    if (argc == 3 && strcmp(argv[1], "--recover") == 0)
+        return !mw_folder_mend(argv[2], &error);
+    own_path = argv[0];
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(killed_anywhere),
         cmocka_unit_test(failing_anywhere),
@@ -357,9 +438,10 @@ int main(void)
         cmocka_unit_test(stuck_files_leave_all_as_it_was),
         cmocka_unit_test(spoilt_files_are_noticed),
         cmocka_unit_test(manifests_are_held_to_their_schema),
-        cmocka_unit_test(killed_while_mending),
+        cmocka_unit_test(killed_while_recovering),
         cmocka_unit_test(one_file_is_never_lost),
         cmocka_unit_test(nothing_else_is_touched),
+        cmocka_unit_test(journals_from_elsewhere_are_not_believed),
         cmocka_unit_test(signals_leave_nothing_behind),
     };
     return cmocka_run_group_tests(tests, set_up, NULL);

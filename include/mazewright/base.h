@@ -194,11 +194,14 @@ FILE *mw_open_file(const char *path, const char **why);
  * "-" is standard input. */
 char *mw_read_file(struct mw_arena *, const char *path, size_t most, struct mw_spot, size_t *length,
                    struct mw_complaints *);
-/* Before reading in a folder of books, by its path or that of a file in it: does what a build that was killed
- * there has left to do. Nothing is done while somebody writes there. False, with the error set, if it cannot
- * be done (src/base/journal.c). */
+/* Before writing in a folder of books: does what a build that was killed there has left to do. Does nothing
+ * while somebody writes there. False, with the error set, if it cannot be done, or if what the folder's
+ * journal says is not to be believed (src/base/journal.c). */
 bool mw_folder_mend(const char *folder, struct mw_error *);
-bool mw_folder_mend_of(const char *file, struct mw_error *);
+/* Returns the path at which to read a file of a book: `path` itself, or, where a build was killed while it
+ * put its files in place, where that file of the new book is until the next build puts it there. Changes
+ * nothing. */
+const char *mw_folder_read_path(struct mw_arena *, const char *path);
 /* Whether more accents are piled on one letter than any language does: they would leave the page. */
 bool mw_is_overladen(const char *text);
 /* The folder that has fonts/ in it: MAZEWRIGHT_DATA, or where this is installed, or where it was built

@@ -2,6 +2,7 @@
  * working folder is to go), "placing" (what it says is to be done) and "undoing" (what stood there is to come
  * back). The i-th new file is called n<i> in the working folder, and what stood in its place o<i>. */
 #include "base/journal.h"
+#include "base/sum.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -15,6 +16,7 @@
 
 #define JOURNAL   ".mazewright.journal"
 #define WORKPLACE ".mazewright-"
+#define LINK      "link"
 #define HEAD      "{\"mazewright\": \"journal\", \"state\": \""
 
 /* --- the journal as a file ---------------------------------------------------------------------------- */
@@ -64,18 +66,21 @@ static bool replace(struct journal *journal, const char *state, const json_t *fi
     return is_replaced && fsync(journal->folder) == 0;
 }
 
-/* Its bytes, or NULL with errno set. Nothing but a plain file is waited for. */
-static char *read_text(int folder, size_t *length)
+/* Returns the journal's bytes, or NULL with errno set: EINVAL if it is no plain file, EFBIG if it is too
+ * large for one that this program wrote. `owner` is the user whose file it is. */
+static char *read_text(int folder, size_t *length, uid_t *owner)
 {
+    enum { MOST = 64 << 20 };
     struct stat info;
     const int file = openat(folder, JOURNAL, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
     if (file < 0)
         return NULL;
-    if (fstat(file, &info) != 0 || !S_ISREG(info.st_mode)) {
+    if (fstat(file, &info) != 0 || !S_ISREG(info.st_mode) || info.st_size > MOST) {
         close(file);
-        errno = EINVAL;
+        errno = S_ISREG(info.st_mode) ? EFBIG : EINVAL;
         return NULL;
     }
+    *owner = info.st_uid;
     char *text = calloc((size_t)info.st_size + 1, 1);
     if (!text)
         mw_end_without_memory();
@@ -171,7 +176,7 @@ static bool undo_all(const struct journal *journal, const json_t *fields)
         const char *name = i < n ? name_at(put, i) : name_at(drop, i - n);
         const bool is_untouched = i < n ? is_there(journal->workplace, numbered(new, 'n', i))
                                         : is_there(journal->folder, name),
-                   had = json_is_true(json_array_get(json_object_get(fields, "had"), i));
+                   had = !json_is_null(json_array_get(json_object_get(fields, "was"), i));
         if (is_untouched)
             continue;
         const int undone = had ? renameat(journal->workplace, numbered(old, 'o', i), journal->folder, name)
@@ -298,20 +303,32 @@ const char *mw_journal_path(struct mw_arena *arena, const struct journal *journa
     return mw_format(arena, "%s/%s", journal->name, numbered(name, 'n', (size_t)i));
 }
 
-static json_t *what_to_do(const struct journal *journal, int n, const char *const *name,
-                          const char *const *drop)
+/* Tells what stands at a name: the sum of a file, LINK for what is no plain file, or null for nothing. */
+static json_t *state_of(int folder, const char *name)
 {
-    json_t *put = json_array(), *gone = json_array(), *had = json_array();
+    char sum[MW_SUM_SIZE];
+    return !is_there(folder, name)          ? json_null()
+           : mw_sum_file(folder, name, sum) ? json_string(sum)
+                                            : json_string(LINK);
+}
+
+/* The fields of a journal: `put` are the names of new files and `now` their sums; `drop` are names of files
+ * to remove; `was` tells what stood at all of these names, in the same order. */
+static json_t *what_to_do(const struct journal *journal, int n, const char *const *name,
+                          const char *const *sum, const char *const *drop)
+{
+    json_t *put = json_array(), *now = json_array(), *gone = json_array(), *was = json_array();
     for (int i = 0; i < n; i++) {
         json_array_append_new(put, json_string(name[i]));
-        json_array_append_new(had, json_boolean(is_there(journal->folder, name[i])));
+        json_array_append_new(now, json_string(sum[i]));
+        json_array_append_new(was, state_of(journal->folder, name[i]));
     }
     for (int i = 0; drop[i]; i++) {
         json_array_append_new(gone, json_string(drop[i]));
-        json_array_append_new(had, json_boolean(is_there(journal->folder, drop[i])));
+        json_array_append_new(was, state_of(journal->folder, drop[i]));
     }
-    json_t *fields =
-        json_pack("{s:s, s:o, s:o, s:o}", "workplace", journal->name, "put", put, "drop", gone, "had", had);
+    json_t *fields = json_pack("{s:s, s:o, s:o, s:o, s:o}", "workplace", journal->name, "put", put, "now",
+                               now, "drop", gone, "was", was);
     if (!fields)
         mw_end_without_memory();
     return fields;
@@ -337,11 +354,11 @@ static void take_back(struct journal *journal, const json_t *fields, struct mw_e
             why.text);
 }
 
-bool mw_journal_commit(struct journal *journal, int n, const char *const *name, const char *const *drop,
-                       struct mw_error *error)
+bool mw_journal_commit(struct journal *journal, int n, const char *const *name, const char *const *sum,
+                       const char *const *drop, struct mw_error *error)
 {
     mw_ruin_hold();
-    json_t *fields = what_to_do(journal, n, name, drop);
+    json_t *fields = what_to_do(journal, n, name, sum, drop);
     const bool is_done =
         keep_all_aside(journal, fields, error) &&
         (replace(journal, "placing", fields) || cannot(error, "write the journal of the folder")) &&
@@ -395,22 +412,104 @@ static bool is_cut_off(const char *text, size_t length)
     return strncmp(text, HEAD, length < head ? length : head) == 0 && !memchr(text, '\n', length);
 }
 
+static bool are_well_formed(const json_t *fields)
+{
+    const json_t *put = json_object_get(fields, "put"), *drop = json_object_get(fields, "drop");
+    const size_t n = json_array_size(put);
+    return json_is_string(json_object_get(fields, "state")) &&
+           is_workplace(json_string_value(json_object_get(fields, "workplace"))) && are_plain(put) &&
+           are_plain(drop) && json_array_size(json_object_get(fields, "now")) == n &&
+           json_array_size(json_object_get(fields, "was")) == n + json_array_size(drop);
+}
+
+static bool has_state(const struct journal *journal, const json_t *fields, const char *state)
+{
+    return journal->workplace >= 0 && strcmp(json_string_value(json_object_get(fields, "state")), state) == 0;
+}
+
+static bool is_plain_file(int at, const char *name)
+{
+    struct stat info;
+    return fstatat(at, name, &info, AT_SYMLINK_NOFOLLOW) == 0 && S_ISREG(info.st_mode);
+}
+
+/* True if nothing stands at a name, or what was recorded of it. */
+static bool stands_as(const struct journal *journal, const char *name, const json_t *recorded)
+{
+    json_t *state = state_of(journal->folder, name);
+    const bool same = json_is_null(state) || json_equal(state, recorded);
+    json_decref(state);
+    return same;
+}
+
+/* True if placing name i replaces or removes only what was recorded, by a plain file. */
+static bool may_place(const struct journal *journal, const json_t *fields, size_t i, size_t n,
+                      const char *name)
+{
+    char new[24];
+    if (i < n && !is_there(journal->workplace, numbered(new, 'n', i)))
+        return true; /* it was placed before */
+    return (i >= n || is_plain_file(journal->workplace, new)) &&
+           stands_as(journal, name, json_array_get(json_object_get(fields, "was"), i));
+}
+
+/* True if undoing name i takes away only a new file, and brings back only a plain one. */
+static bool may_undo(const struct journal *journal, const json_t *fields, size_t i, size_t n,
+                     const char *name)
+{
+    char number[24];
+    const bool had = !json_is_null(json_array_get(json_object_get(fields, "was"), i));
+    if (i < n ? is_there(journal->workplace, numbered(number, 'n', i)) : is_there(journal->folder, name))
+        return true; /* it was never touched */
+    if (had && !is_there(journal->workplace, numbered(number, 'o', i)))
+        return true; /* it was brought back before */
+    return (!had || is_plain_file(journal->workplace, number)) &&
+           (i >= n || stands_as(journal, name, json_array_get(json_object_get(fields, "now"), i)));
+}
+
+/* True if carrying the journal out can lose nothing but what its writer meant to replace. */
+static bool is_believable(const struct journal *journal, const json_t *fields)
+{
+    const json_t *put = json_object_get(fields, "put"), *drop = json_object_get(fields, "drop");
+    const size_t n = json_array_size(put), all = n + json_array_size(drop);
+    bool (*const may)(const struct journal *, const json_t *, size_t, size_t, const char *) =
+        has_state(journal, fields, "placing")   ? may_place
+        : has_state(journal, fields, "undoing") ? may_undo
+                                                : NULL;
+    for (size_t i = 0; may && i < all; i++)
+        if (!may(journal, fields, i, n, i < n ? name_at(put, i) : name_at(drop, i - n)))
+            return false;
+    return true;
+}
+
+/* True if the open working folder is this user's, and closed to all others. */
+static bool is_closed_to_others(int workplace)
+{
+    struct stat info;
+    return fstat(workplace, &info) == 0 && info.st_uid == geteuid() && (info.st_mode & 07777) == 0700;
+}
+
+static bool is_strange(struct mw_error *error)
+{
+    return mw_fail(error,
+                   "the file " JOURNAL " in the folder does not belong to a build that was begun here; "
+                   "remove it and the folder that it names");
+}
+
 static bool finish(struct journal *journal, const json_t *fields, struct mw_error *error)
 {
-    const char *state = json_string_value(json_object_get(fields, "state")),
-               *workplace = json_string_value(json_object_get(fields, "workplace"));
-    if (!state || !is_workplace(workplace) || !are_plain(json_object_get(fields, "put")) ||
-        !are_plain(json_object_get(fields, "drop")))
-        return mw_fail(error, "the file " JOURNAL " in the folder is none of this program's; remove it");
-    strcpy(journal->name, workplace);
-    journal->workplace = open_folder(journal->folder, workplace);
+    if (!are_well_formed(fields))
+        return is_strange(error);
+    strcpy(journal->name, json_string_value(json_object_get(fields, "workplace")));
+    journal->workplace = open_folder(journal->folder, journal->name);
     if (journal->workplace < 0 && errno != ENOENT)
         return cannot(error, "finish what another build has begun in the folder");
-    const bool is_placing = strcmp(state, "placing") == 0 && journal->workplace >= 0,
-               is_undoing = strcmp(state, "undoing") == 0 && journal->workplace >= 0;
-    if (is_placing && !place_all(journal, fields, error))
+    if (journal->workplace >= 0 &&
+        (!is_closed_to_others(journal->workplace) || !is_believable(journal, fields)))
+        return is_strange(error);
+    if (has_state(journal, fields, "placing") && !place_all(journal, fields, error))
         return false;
-    if (is_undoing && !undo_all(journal, fields))
+    if (has_state(journal, fields, "undoing") && !undo_all(journal, fields))
         return cannot(error, "undo what another build has begun in the folder");
     clear(journal);
     return true;
@@ -420,28 +519,35 @@ bool mw_journal_mend(int folder, struct mw_error *error)
 {
     struct journal journal = {.folder = folder, .workplace = -1};
     size_t length;
-    char *text = read_text(folder, &length);
+    uid_t owner;
+    char *text = read_text(folder, &length, &owner);
     if (!text)
         return errno == ENOENT || cannot(error, "read the file " JOURNAL " in the folder");
     json_t *fields = json_loadb(text, length, 0, NULL);
     bool good = true;
-    if (fields)
+    if (owner != geteuid())
+        good =
+            mw_fail(error, "the file " JOURNAL " in the folder belongs to another user, whose build was cut "
+                           "off; have that user build once more, or remove it");
+    else if (fields)
         good = finish(&journal, fields, error);
     else if (is_cut_off(text, length))
         clear(&journal);
     else
-        good = mw_fail(error, "the file " JOURNAL " in the folder is none of this program's; remove it");
+        good = is_strange(error);
     close_workplace(&journal);
     json_decref(fields);
     free(text);
     return good;
 }
 
+/* Removes what is left of a build that was cut off before anything was put in place, or puts in place what is
+ * left to put. */
 bool mw_folder_mend(const char *path, struct mw_error *error)
 {
     const int folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (folder < 0)
-        return true; /* whoever reads there will tell */
+        return true; /* whoever writes there will tell */
     struct mw_error why = {0};
     const bool good =
         !is_there(folder, JOURNAL) || flock(folder, LOCK_EX | LOCK_NB) != 0 || mw_journal_mend(folder, &why);
@@ -449,10 +555,40 @@ bool mw_folder_mend(const char *path, struct mw_error *error)
     return good || mw_fail(error, "%s: %s", path, why.text);
 }
 
-bool mw_folder_mend_of(const char *file, struct mw_error *error)
+/* --- reading ------------------------------------------------------------------------------------------ */
+
+/* Writes the name, in the working folder, of the file that a journal puts or brings back under a name; "" if
+ * the journal does not name it. */
+static void find_number(const json_t *fields, const char *name, char number[24])
 {
-    struct mw_arena *scratch = mw_arena_new();
-    const bool good = mw_folder_mend(mw_path_folder(scratch, file), error);
-    mw_arena_free(scratch);
-    return good;
+    const json_t *put = json_object_get(fields, "put");
+    const bool is_undone = strcmp(json_string_value(json_object_get(fields, "state")), "undoing") == 0;
+    number[0] = '\0';
+    for (size_t i = 0; i < json_array_size(put); i++)
+        if (strcmp(name_at(put, i), name) == 0)
+            numbered(number, is_undone ? 'o' : 'n', i);
+}
+
+const char *mw_folder_read_path(struct mw_arena *arena, const char *path)
+{
+    const char *folder = mw_path_folder(arena, path), *slash = strrchr(path, '/'), *found = path;
+    const int at = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    size_t length;
+    uid_t owner;
+    char *text = at >= 0 ? read_text(at, &length, &owner) : NULL, number[24];
+    json_t *fields = text ? json_loadb(text, length, 0, NULL) : NULL;
+    if (are_well_formed(fields)) {
+        const char *name = json_string_value(json_object_get(fields, "workplace"));
+        const int workplace = open_folder(at, name);
+        find_number(fields, slash ? slash + 1 : path, number);
+        if (workplace >= 0 && number[0] && is_plain_file(workplace, number))
+            found = mw_format(arena, "%s/%s/%s", folder, name, number);
+        if (workplace >= 0)
+            close(workplace);
+    }
+    json_decref(fields);
+    free(text);
+    if (at >= 0)
+        close(at);
+    return found;
 }

@@ -5,7 +5,13 @@
  * are the folder's. Then it is done: what stands there was kept aside before, each file is put in its place
  * by one rename, and journal and working folder go. If that is cut off at any instant, whoever comes next
  * finds the journal and does the rest; if there was nothing yet to be done, what was made goes, and the
- * folder is as it was. Nothing is removed that the journal does not name. */
+ * folder is as it was. Nothing is removed that the journal does not name.
+ *
+ * A journal may also have come with an archive that somebody unpacked. So it is carried out only if it and
+ * the working folder are this user's and that folder is closed to others; and a file is replaced or removed
+ * only if it has the sum that the journal recorded of it, which nobody knows who has not read the file.
+ * Commands that only read never carry one out: they read each file where it is (mw_folder_read_path() in
+ * base.h). */
 #ifndef MW_BASE_JOURNAL_H
 #define MW_BASE_JOURNAL_H
 
@@ -32,13 +38,15 @@ int mw_journal_reopen(const struct journal *, int i);
 /* Where it is for now, from the folder on. */
 const char *mw_journal_path(struct mw_arena *, const struct journal *, int i);
 /* Puts the n files, which must be on the disk, in place under their names, in order, and removes those of the
- * names in `drop` (with NULL behind them). False, with the error set: then the folder is as it was. */
-bool mw_journal_commit(struct journal *, int n, const char *const *name, const char *const *drop,
-                       struct mw_error *);
+ * names in `drop` (with NULL behind them). `sum` has the SHA-256 of each of the n, as 64 digits. False, with
+ * the error set: then the folder is as it was. */
+bool mw_journal_commit(struct journal *, int n, const char *const *name, const char *const *sum,
+                       const char *const *drop, struct mw_error *);
 /* Leaves the folder as it was, unless all was committed. */
 void mw_journal_end(struct journal *);
 
-/* Does what is left to do in a folder, which is open and locked, after a writer was cut off. */
+/* Does what is left to do in a folder, which is open and locked, after a writer was cut off. False, with the
+ * error set, if that fails or the journal is not to be believed. */
 bool mw_journal_mend(int folder, struct mw_error *);
 
 #endif

@@ -205,9 +205,7 @@ static int answer(struct mw_arena *arena, const char *typed, const char *manifes
     json_error_t why;
     if (!mw_code_read(typed, &code, &error))
         return mw_cli_failed("%s", error.text);
-    if (!mw_folder_mend_of(manifest, &error))
-        return mw_cli_failed("%s", error.text);
-    json_t *book = json_load_file(manifest, 0, &why);
+    json_t *book = json_load_file(mw_folder_read_path(arena, manifest), 0, &why);
     if (!book)
         return mw_cli_failed("%s is no book.json that a build wrote (%s); name the one beside the book",
                              manifest, why.text);

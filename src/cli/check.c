@@ -99,12 +99,9 @@ static int check_pdf(const char *file, const struct mw_profile *profile, bool st
 {
     static struct mw_complaints complaints;
     struct mw_pdf_seen seen;
-    struct mw_error error = {0};
-    if (!mw_folder_mend_of(file, &error))
-        return mw_cli_failed("%s", error.text);
     struct mw_arena *arena = mw_arena_new();
     complaints.strict = strict;
-    bool good = mw_pdf_check(arena, file, profile, &seen, &complaints);
+    bool good = mw_pdf_check(arena, mw_folder_read_path(arena, file), profile, &seen, &complaints);
     mw_cli_print_complaints(&complaints, NULL);
     if (good)
         mw_cli_report("pdf", json_pack("{s:i, s:[f, f], s:b, s:f}", "pages", seen.npages, "trim_pt", seen.w,

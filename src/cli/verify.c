@@ -69,9 +69,6 @@ static int verify_book(struct mw_arena *arena, const struct mw_verify *verify, c
 {
     static struct mw_complaints complaints;
     struct mw_verified verified;
-    struct mw_error error = {0};
-    if (!mw_folder_mend_of(verify->manifest, &error))
-        return mw_cli_failed("%s", error.text);
     if (!may_be_book(path))
         return MW_EXIT_FAILED;
     const bool good = mw_book_verify(arena, verify, &verified, &complaints);

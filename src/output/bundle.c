@@ -3,6 +3,7 @@
 #include "output/bundle.h"
 
 #include "base/journal.h"
+#include "base/sum.h"
 #include "output/file.h"
 
 #include <errno.h>
@@ -26,9 +27,10 @@ struct mw_bundle {
     GHashTable *sums; /* by name: the SHA-256 that it records of a file; texts of the manifest */
     struct journal journal;
     pthread_mutex_t adding;
-    int n, room, stream_room;
+    int n, room, stream_room, sum_room;
     const char **file; /* names in the folder */
     FILE **stream;     /* NULL for a file that is sealed */
+    const char **sum;  /* NULL for a file that was not summed yet */
 };
 
 /* Makes a folder and those above it. */
@@ -165,23 +167,8 @@ bool mw_bundle_goes_on(const struct mw_bundle *bundle, struct mw_error *error)
 /* True if the file of that name has the sum that is recorded; then the earlier build made it. */
 static bool has_sum(const struct mw_bundle *bundle, const char *name, const char *sum)
 {
-    const int file = sum ? openat(bundle->lock, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) : -1;
-    struct stat info;
-    bool same = false;
-    if (file >= 0 && fstat(file, &info) == 0 && S_ISREG(info.st_mode)) {
-        GMappedFile *bytes = g_mapped_file_new_from_fd(file, FALSE, NULL);
-        char *now = bytes ? g_compute_checksum_for_data(G_CHECKSUM_SHA256,
-                                                        (const guchar *)g_mapped_file_get_contents(bytes),
-                                                        g_mapped_file_get_length(bytes))
-                          : NULL;
-        same = now && strcmp(now, sum) == 0;
-        g_free(now);
-        if (bytes)
-            g_mapped_file_unref(bytes);
-    }
-    if (file >= 0)
-        close(file);
-    return same;
+    char now[MW_SUM_SIZE];
+    return sum && mw_sum_file(bundle->lock, name, now) && strcmp(now, sum) == 0;
 }
 
 /* A link that leads nowhere stands there, too. The manifest of this book is its own. */
@@ -219,6 +206,8 @@ static FILE *add(struct mw_bundle *bundle, const char *name, struct mw_error *er
     bundle->file = mw_grow(bundle->arena, bundle->file, bundle->n, &bundle->room, sizeof *bundle->file);
     bundle->stream =
         mw_grow(bundle->arena, bundle->stream, bundle->n, &bundle->stream_room, sizeof *bundle->stream);
+    bundle->sum = mw_grow(bundle->arena, bundle->sum, bundle->n, &bundle->sum_room, sizeof *bundle->sum);
+    bundle->sum[bundle->n] = NULL;
     bundle->file[bundle->n] = mw_format(bundle->arena, "%s", name);
     bundle->stream[bundle->n++] = stream;
     return stream;
@@ -270,20 +259,31 @@ static bool cannot_reread(const struct mw_bundle *bundle, const char *name, cons
                    bundle->folder, name, why);
 }
 
+/* Sums a sealed file once; its sum is good as long as the bundle. */
+static const char *sum_of(struct mw_bundle *bundle, int i)
+{
+    char sum[MW_SUM_SIZE];
+    pthread_mutex_lock(&bundle->adding);
+    const char *known = bundle->sum[i];
+    pthread_mutex_unlock(&bundle->adding);
+    const int descriptor = known ? -1 : mw_journal_reopen(&bundle->journal, i);
+    if (descriptor >= 0 && mw_sum_open_file(descriptor, sum)) {
+        pthread_mutex_lock(&bundle->adding);
+        known = bundle->sum[i] = mw_format(bundle->arena, "%s", sum);
+        pthread_mutex_unlock(&bundle->adding);
+    }
+    if (descriptor >= 0)
+        close(descriptor);
+    return known;
+}
+
 const char *mw_bundle_sum(struct mw_arena *arena, struct mw_bundle *bundle, const char *name,
                           struct mw_error *error)
 {
-    GMappedFile *file = reopen(bundle, name);
-    if (!file) {
+    const char *sum = sum_of(bundle, index_of(bundle, name));
+    if (!sum)
         cannot_reread(bundle, name, "it cannot be opened", error);
-        return NULL;
-    }
-    char *sum = g_compute_checksum_for_data(
-        G_CHECKSUM_SHA256, (const guchar *)g_mapped_file_get_contents(file), g_mapped_file_get_length(file));
-    const char *copy = mw_format(arena, "%s", sum);
-    g_free(sum);
-    g_mapped_file_unref(file);
-    return copy;
+    return sum ? mw_format(arena, "%s", sum) : NULL;
 }
 
 bool mw_bundle_reread(struct mw_bundle *bundle, const char *name,
@@ -383,7 +383,11 @@ bool mw_bundle_commit(struct mw_bundle *bundle, struct mw_error *error)
     struct mw_error why = {0};
     if (!mw_bundle_goes_on(bundle, error))
         return false;
-    bundle->done = mw_journal_commit(&bundle->journal, bundle->n, bundle->file, stale_files(bundle), &why);
+    for (int i = 0; i < bundle->n; i++)
+        if (!sum_of(bundle, i))
+            return cannot_reread(bundle, bundle->file[i], "it cannot be opened", error);
+    bundle->done =
+        mw_journal_commit(&bundle->journal, bundle->n, bundle->file, bundle->sum, stale_files(bundle), &why);
     return told(bundle, bundle->done, &why, error);
 }
 

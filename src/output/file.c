@@ -15,6 +15,13 @@ static bool cannot_write(struct mw_error *error, const char *target, int why)
     return mw_fail(error, "cannot write %s: %s", target, strerror(why));
 }
 
+bool mw_is_same_file(const char *a, const char *b)
+{
+    struct stat first, second;
+    return stat(a, &first) == 0 && stat(b, &second) == 0 && first.st_dev == second.st_dev &&
+           first.st_ino == second.st_ino;
+}
+
 bool mw_target_admits(const char *target, struct mw_error *error)
 {
     struct stat info;

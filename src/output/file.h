@@ -25,6 +25,8 @@ void mw_file_discard(struct mw_new_file *);
 /* Brings what was written to the disk and closes the stream. False, with the error set for the file of that
  * name, if any of it was lost. */
 bool mw_stream_seal(FILE *, const char *target, struct mw_error *);
+/* True if two paths lead to one file or folder that exists. */
+bool mw_is_same_file(const char *a, const char *b);
 /* Whether a file can stand there: no folder does. */
 bool mw_target_admits(const char *target, struct mw_error *);
 

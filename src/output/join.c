@@ -3,6 +3,7 @@
 #include "mazewright/book.h"
 
 #include "output/bundle.h"
+#include "output/file.h"
 #include "output/reread.h"
 #include "output/share.h"
 
@@ -60,9 +61,8 @@ static json_t *load(struct joint *joint, const char *folder, struct mw_error *er
 {
     json_error_t why = {.text = "there is no such file"};
     const char *path = mw_format(joint->arena, "%s/book.json", folder);
-    if (!mw_folder_mend(folder, error))
-        return NULL;
-    json_t *manifest = is_file(path) ? json_load_file(path, 0, &why) : NULL;
+    const char *now = mw_folder_read_path(joint->arena, path);
+    json_t *manifest = is_file(now) ? json_load_file(now, 0, &why) : NULL;
     const json_t *share = json_object_get(manifest, "share");
     const char *version = words(manifest, "version");
     if (!manifest)
@@ -178,8 +178,9 @@ static bool has_sum(const char *bytes, size_t n, const json_t *file)
 static bool map_part(struct joint *joint, int share, const json_t *part, struct mw_section *section,
                      struct mw_error *error)
 {
-    const char *name = file_name(part), *path = mw_format(joint->arena, "%s/%s", joint->at[share], name);
-    GMappedFile *file = is_file(path) ? g_mapped_file_new(path, FALSE, NULL) : NULL;
+    const char *name = file_name(part), *path = mw_format(joint->arena, "%s/%s", joint->at[share], name),
+               *now = mw_folder_read_path(joint->arena, path);
+    GMappedFile *file = is_file(now) ? g_mapped_file_new(now, FALSE, NULL) : NULL;
     if (file)
         g_ptr_array_add(joint->mapped, file);
     if (!file || !has_sum(g_mapped_file_get_contents(file), g_mapped_file_get_length(file), part))
@@ -301,10 +302,11 @@ static bool bind_format(struct joint *joint, const struct volume *volume, int k,
 /* A page that is a file of its own. */
 static bool copy_page(struct joint *joint, int share, const json_t *from, struct mw_error *error)
 {
-    const char *path = mw_format(joint->arena, "%s/%s", joint->at[share], file_name(from));
+    const char *path = mw_format(joint->arena, "%s/%s", joint->at[share], file_name(from)),
+               *now = mw_folder_read_path(joint->arena, path);
     char *bytes = NULL;
     gsize n = 0;
-    if (!is_file(path) || !g_file_get_contents(path, &bytes, &n, NULL) || !has_sum(bytes, n, from)) {
+    if (!is_file(now) || !g_file_get_contents(now, &bytes, &n, NULL) || !has_sum(bytes, n, from)) {
         g_free(bytes);
         return mw_fail(error, "%s is not as it was made; build that share again", path);
     }
@@ -437,13 +439,6 @@ static void list_files(struct joint *joint, const json_t *files)
     joint->built->file = all;
 }
 
-static bool is_same_folder(const char *a, const char *b)
-{
-    struct stat first, second;
-    return stat(a, &first) == 0 && stat(b, &second) == 0 && first.st_dev == second.st_dev &&
-           first.st_ino == second.st_ino;
-}
-
 static bool join_all(struct joint *joint, const struct mw_build *build, struct mw_error *error)
 {
     const char *into = build->folder;
@@ -451,7 +446,7 @@ static bool join_all(struct joint *joint, const struct mw_build *build, struct m
     if (name[0] == '.' || strchr(name, '/'))
         return !is_damaged(joint, 0, error);
     for (int i = 0; i < joint->n; i++)
-        if (is_same_folder(joint->at[i], into ? into : name))
+        if (mw_is_same_file(joint->at[i], into ? into : name))
             return mw_fail(error,
                            "%s holds a share, and the book would take its place; name another folder with -o",
                            joint->at[i]);

@@ -74,14 +74,9 @@ static bool note_fingerprints(struct spec_draft *d, json_t *book, struct mw_fing
 /* NULL, with a complaint, if it cannot be read. */
 static json_t *read_manifest(const struct spec_draft *d, const char *path, struct mw_spot spot)
 {
-    struct mw_error error = {0};
     json_error_t wrong = {.text = ""};
     const char *closed;
-    if (!mw_folder_mend_of(path, &error)) {
-        mw_complain(d->complaints, spot, "%s", error.text);
-        return NULL;
-    }
-    FILE *file = mw_open_file(path, &closed);
+    FILE *file = mw_open_file(mw_folder_read_path(d->arena, path), &closed);
     json_t *book = file ? json_loadf(file, 0, &wrong) : NULL;
     if (!book)
         mw_complain(d->complaints, spot, "cannot read %s: %s", path, file ? wrong.text : closed);

@@ -179,7 +179,7 @@ static const char *place_of(const struct reader *r, const char *name)
 {
     const struct mw_verify *verify = r->verify;
     return verify->find ? verify->find(r->arena, verify->finder, name)
-                        : mw_path_beside(r->arena, verify->manifest, name);
+                        : mw_folder_read_path(r->arena, mw_path_beside(r->arena, verify->manifest, name));
 }
 
 static void locate(const struct reader *r, struct claimed_file *file)
@@ -187,7 +187,7 @@ static void locate(const struct reader *r, struct claimed_file *file)
     const struct mw_verify *verify = r->verify;
     const bool is_elsewhere = verify->instead && verify->file && strcmp(file->path, verify->file) == 0;
     file->shown = is_elsewhere ? verify->instead : mw_path_beside(r->arena, verify->manifest, file->path);
-    file->at = is_elsewhere ? verify->instead : place_of(r, file->path);
+    file->at = is_elsewhere ? mw_folder_read_path(r->arena, verify->instead) : place_of(r, file->path);
 }
 
 static bool read_file(const struct reader *r, const json_t *json, struct claimed_file *file)
@@ -223,7 +223,8 @@ const struct claims *mw_claims_read(struct mw_arena *arena, const struct mw_veri
     struct reader reader = {arena, verify, 0, error};
     const char *why, *manifest = verify->manifest;
     json_error_t what;
-    FILE *file = mw_open_file(verify->find ? place_of(&reader, "book.json") : manifest, &why);
+    FILE *file = mw_open_file(
+        verify->find ? place_of(&reader, "book.json") : mw_folder_read_path(arena, manifest), &why);
     if (!file) {
         mw_fail(error, "cannot read %s: %s; name the book.json of the book", manifest, why);
         return NULL;
