@@ -237,11 +237,31 @@ static bool print_to_file(const struct work *w, const char *path, struct mw_erro
     return good;
 }
 
+/* True if a shape is read from the file at a path. */
+static bool is_made_of(struct mw_arena *arena, const struct mw_shape *shape, const char *path)
+{
+    struct mw_shape_request from = {0};
+    struct mw_error none = {0};
+    if (!shape || !mw_shape_request(arena, shape->name, &from, &none))
+        return false;
+    const char *file = from.outline ? from.outline : from.image;
+    return file && mw_is_same_file(file, path);
+}
+
+static bool may_replace(struct mw_arena *arena, const struct mw_request *request, const char *path,
+                        struct mw_error *error)
+{
+    return (!is_made_of(arena, request->shape, path) && !is_made_of(arena, request->picture, path)) ||
+           mw_fail(error, "the maze is made of %s, and would take its place; name another file with -o",
+                   path);
+}
+
 bool mw_single_save(struct mw_arena *arena, const struct mw_request *request, const struct mw_single *single,
                     const char *path, struct mw_complaints *complaints, struct mw_error *error)
 {
     struct work w = {.arena = arena, .single = single, .complaints = complaints};
-    if (!mw_single_admits(single, request, error) || !make(&w, request, error))
+    if (!mw_single_admits(single, request, error) || !may_replace(arena, request, path, error) ||
+        !make(&w, request, error))
         return false;
     struct stat info;
     bool device = stat(path, &info) == 0 && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode);

@@ -109,7 +109,8 @@ static const struct mw_cli_option written[] = {
      .is = OUTPUT,
      .value = "FILE",
      .takes = {.files = "*"},
-     .brief = "where to; - is standard output (default)"},
+     .brief = "where to; - is standard output (default). A file of that name is replaced, but never one that "
+              "the maze is made of"},
     {.name = NULL}};
 static const struct mw_cli_option *const options[] = {own, knobs, written, mw_cli_help_options, NULL};
 

@@ -18,7 +18,9 @@ static const struct mw_cli_option own[] = {
      .is = OUTPUT,
      .value = "FILE",
      .takes = {.files = "html"},
-     .brief = "where it goes (default: the book's name and \"-proof.html\", here)"},
+     .brief =
+         "where it goes (default: the book's name and \"-proof.html\", here); what stands there is replaced "
+         "only if it is a proof"},
     {.name = "watch",
      .is = WATCH,
      .brief = "write no file, but serve it to browsers on this machine, and show whatever is changed in the "

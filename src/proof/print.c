@@ -4,8 +4,10 @@
 #include "output/file.h"
 #include "proof/parts.h"
 
+#include <errno.h>
 #include <glib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 /* What the page has in the place of {{name}}. */
 static void put(FILE *file, const char *name, const struct mw_proof *proof, int version)
@@ -41,11 +43,31 @@ void mw_proof_print(FILE *file, const struct mw_proof *proof, int version)
     fputs(at, file);
 }
 
+/* True if nothing stands at a path, or a proof: a page that names its maker near its beginning. */
+static bool may_replace(const char *path, struct mw_error *error)
+{
+    static const char maker[] = "content=\"Mazewright proof\"";
+    char head[400] = "";
+    const char *why;
+    struct stat info;
+    if (lstat(path, &info) != 0 && errno == ENOENT)
+        return true;
+    if (!mw_target_admits(path, error))
+        return false;
+    FILE *file = mw_open_file(path, &why);
+    const size_t n = file ? fread(head, 1, sizeof head - 1, file) : 0;
+    if (file)
+        fclose(file);
+    return g_strstr_len(head, (gssize)n, maker) ||
+           mw_fail(error, "%s is not a proof that this program made; move it, or name another file with -o",
+                   path);
+}
+
 bool mw_proof_save(struct mw_arena *arena, const struct mw_proof *proof, const char *path,
                    struct mw_error *error)
 {
     struct mw_new_file file;
-    if (!mw_file_create(arena, &file, path, error))
+    if (!may_replace(path, error) || !mw_file_create(arena, &file, path, error))
         return false;
     mw_proof_print(file.stream, proof, 0);
     const bool good = mw_file_seal(&file, error) && mw_file_place(&file, error);
