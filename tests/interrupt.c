@@ -2,7 +2,8 @@
  * to the disk. KILL_AT=n kills it before that call, and what was not brought to the disk by then is lost, as
  * it would be with the power; FAIL_AT=n makes that call fail; SPOIL_AT=n brings half of a file to the disk
  * and says that it was all. STUCK=name lets nothing be done to the file of that name but reading it, as if it
- * were immutable; NO_LINKS=1 is a file system without links. */
+ * were immutable; NO_LINKS=1 is a file system without links; UNREADABLE=end opens files whose paths end so,
+ * but reading them fails. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -93,11 +94,21 @@ static void is_synced(int descriptor)
         va_end(list);                                                                                        \
     }
 
+/* True if reading the file is to fail, though it can be opened: as the first byte of a program's memory does.
+ */
+static int is_unreadable(const char *path)
+{
+    const char *end = getenv("UNREADABLE");
+    const size_t n = strlen(path), k = end ? strlen(end) : 0;
+    return end && n >= k && strcmp(path + n - k, end) == 0;
+}
+
 int open(const char *path, int flags, ...)
 {
     MODE(flags)
     int (*next)(const char *, int, ...);
     find(&next, "open");
+    path = is_unreadable(path) ? "/proc/self/mem" : path;
     return makes(flags) && falls() ? -1 : opened(next(path, flags, mode), flags);
 }
 

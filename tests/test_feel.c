@@ -105,6 +105,13 @@ static void specs_come_through_pipes(void **state)
         "cd '%s' && mkdir now && TMPDIR=$PWD/now %s build -q '%s' -o - | cmp - one/book.pdf && rmdir now",
         scratch_folder(), program(), file);
     must_run("cd '%s' && %s build -q - -o - < '%s' | cmp - one/book.pdf", scratch_folder(), program(), file);
+    /* what cannot be read or written again is told, with the right reason */
+    must_run("cd '%s' && %s build -q '%s' -o - 2>&1 >/dev/full | grep -q 'No space left on device'",
+             scratch_folder(), program(), file);
+    must_run("cd '%s' && LD_PRELOAD='%.*s/tests/interrupt.so' UNREADABLE=/book.pdf %s build -q '%s' -o - 2> "
+             "read.txt > "
+             "read.pdf; [ $? = 1 ] && grep -q 'cannot read .*again' read.txt",
+             scratch_folder(), (int)(strrchr(program(), '/') - program()), program(), program(), file);
     must_run("cd '%s' && printf 'puzzles: [{grid: hexx}]' | %s build - 2>&1 | grep -qx -- '-:1:18: error: no "
              "grid is "
              "called \"hexx\"; did you mean \"hex\"?'",

@@ -1,6 +1,7 @@
 /* mazewright build: a book and its manifest. */
 #include "cli/report.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -236,11 +237,16 @@ static bool print_file(const char *path, struct mw_error *error)
     const char *why;
     FILE *file = mw_open_file(path, &why);
     char bytes[1 << 16];
+    errno = 0;
     for (size_t n; file && (n = fread(bytes, 1, sizeof bytes, file)) > 0;)
-        fwrite(bytes, 1, n, stdout);
+        if (fwrite(bytes, 1, n, stdout) < n)
+            break; /* mw_cli_finish() tells why */
+    const bool is_read = file && !ferror(file);
+    if (file && !is_read)
+        why = strerror(errno);
     if (file)
         fclose(file);
-    return file || mw_fail(error, "cannot read %s again: %s", path, why);
+    return is_read || mw_fail(error, "cannot read %s again: %s", path, why);
 }
 
 /* Made where nobody looks, printed, and removed. */

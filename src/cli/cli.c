@@ -111,6 +111,8 @@ void mw_cli_show(const char *what, int done, int of)
 
 int mw_cli_finish(void)
 {
+    if (ferror(stdout))
+        fputc('\n', stdout); /* the reason of an earlier failure may be forgotten: this fails for the same */
     if (fflush(stdout) == 0 && !ferror(stdout))
         return EXIT_SUCCESS;
     return mw_cli_failed("cannot write to standard output: %s", strerror(errno));
