@@ -23,12 +23,19 @@ WARNINGS  = -Wall -Wextra -Wpedantic -Werror
 LIBS      = cairo pangocairo pangoft2 yaml-0.1 jansson librsvg-2.0 gdk-pixbuf-2.0 libqpdf libutf8proc libqrencode libpng libdeflate
 V        ?=
 say       = $(if $(V),,@printf '  %-4s %s\n' '$(1)' '$(2)';)
+say_cc    = $(call say,cc,$(1))
+# The same for a file of the program, with how many are done of how many there are.
+count     = $(eval NTOLD += x)$(call say,cc,$(shell printf '[%3d/%d] %s' $(words $(NTOLD)) $(words $(OBJECTS)) $(1)))
 # Where fonts/ is found at run time; MAZEWRIGHT_DATA overrides it.
 DATA_DIR ?= $(CURDIR)
-CPPFLAGS += -Iinclude -Isrc -D_POSIX_C_SOURCE=200809L -D_DEFAULT_SOURCE $(shell pkg-config --cflags $(LIBS) 2>/dev/null)
+# pkg-config is asked when a flag is first needed, for its packages may be installed just before, and then never again.
+once      = $(eval $(1) := $(2))$($(1))
+LIBS_CFLAGS = $(call once,LIBS_CFLAGS,$(shell pkg-config --cflags $(LIBS) 2>/dev/null))
+LIBS_LINK   = $(call once,LIBS_LINK,$(shell pkg-config --libs $(LIBS) 2>/dev/null))
+CPPFLAGS += -Iinclude -Isrc -D_POSIX_C_SOURCE=200809L -D_DEFAULT_SOURCE $(LIBS_CFLAGS)
 # What serves a proof to browsers; the library does without.
-SERVER    = $(shell pkg-config --libs libmicrohttpd 2>/dev/null || echo -lmicrohttpd)
-LDLIBS   += $(shell pkg-config --libs $(LIBS) 2>/dev/null) -lhpdf -lgeos_c -lcsv -lm -pthread
+SERVER    = $(call once,SERVER,$(shell pkg-config --libs libmicrohttpd 2>/dev/null || echo -lmicrohttpd))
+LDLIBS   += $(LIBS_LINK) -lhpdf -lgeos_c -lcsv -lm -pthread
 
 # The one place where packages are named: what it takes to build and run, and what else the tests call.
 PACKAGES      = build-essential pkg-config libcairo2-dev libpango1.0-dev libyaml-dev libjansson-dev librsvg2-dev libgdk-pixbuf-2.0-dev libhpdf-dev libqpdf-dev libgeos-dev libcsv-dev libutf8proc-dev libqrencode-dev libpng-dev libdeflate-dev libmicrohttpd-dev \
@@ -67,7 +74,7 @@ $(BUILD)/libmazewright.so: $(LIB_OBJS)
 $(BUILD)/src/base/data.o: CPPFLAGS += -DMW_DATA_DIR='"$(DATA_DIR)"'
 $(BUILD)/%.o: %.c
 	@mkdir -p $(@D)
-	$(call say,cc,$<)$(CC) -std=c11 $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(EXACT) $(SHARED) $(HARDENED) $(ANYWHERE) -pthread -MMD -MP -c -o $@ $<
+	$(call $(if $(filter $(BUILD)/src/%,$@),count,say_cc),$<)$(CC) -std=c11 $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(EXACT) $(SHARED) $(HARDENED) $(ANYWHERE) -pthread -MMD -MP -c -o $@ $<
 
 # The house templates and the words of other languages travel inside the library: their bytes as arrays, the
 # first comment as the brief.
@@ -209,11 +216,19 @@ define install
 		pkg-config --exists $(LIBS) 2>/dev/null && exit 0; \
 		echo "This system has no apt-get. Please install what it calls these Debian packages:$$missing" >&2; exit 1; \
 	fi; \
-	sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+	sudo=; if [ "$$(id -u)" != 0 ]; then sudo=sudo; command -v sudo >/dev/null || { \
+		echo "Some packages are missing, and there is no sudo to install them with. As root, type this line, and then make again:" >&2; \
+		echo "apt-get update && apt-get install -y --no-install-recommends$$missing" >&2; exit 1; }; fi; \
 	echo "Installing$$missing"; \
-	{ $$sudo apt-get update -qq && \
-	  $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing >/dev/null; } || \
-	{ echo "Could not install them; please do, and try again." >&2; exit 1; }
+	apt() { $$sudo env LC_ALL=C DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=600 "$$@"; }; \
+	waited=0; until said=$$(apt update 2>&1); do case "$$said" in \
+		*"Could not get lock"*) [ $$waited != 0 ] || echo "  Another program is installing packages; waiting for it (up to ten minutes)"; \
+			waited=$$((waited + 5)); [ $$waited -lt 600 ] && sleep 5 || break;; \
+		*) echo "$$said" >&2; break;; esac; done; \
+	env LC_ALL=C apt-get install --assume-no --no-install-recommends $$missing 2>/dev/null | sed -n \
+		's/^Need to get \([^/]*\).* of archives.*/  Fetching \1: about a minute for 100 MB, and as long again to unpack them/p'; \
+	apt install -y --no-install-recommends $$missing >/dev/null || \
+	{ echo "Could not install them. Please type: apt-get install$$missing" >&2; exit 1; }
 endef
 packages:
 	$(call install,$(PACKAGES))
