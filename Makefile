@@ -20,7 +20,9 @@ SONAME    = libmazewright.so.0
 # Nothing in a file depends on the folder it was built in.
 ANYWHERE  = '-ffile-prefix-map=$(CURDIR)=.'
 WARNINGS  = -Wall -Wextra -Wpedantic -Werror
-LIBS      = cairo pangocairo pangoft2 yaml-0.1 jansson librsvg-2.0 gdk-pixbuf-2.0 libqpdf libutf8proc libqrencode libpng libdeflate
+LIBS      = cairo pangocairo pangoft2 yaml-0.1 jansson librsvg-2.0 gdk-pixbuf-2.0 libqpdf libutf8proc libqrencode libpng libdeflate $(CONFINES)
+# What narrows the sandbox down to the calls it needs; other kernels than Linux have other ways.
+CONFINES  = $(if $(filter Linux,$(shell uname -s)),libseccomp)
 V        ?=
 say       = $(if $(V),,@printf '  %-4s %s\n' '$(1)' '$(2)';)
 say_cc    = $(call say,cc,$(1))
@@ -38,7 +40,7 @@ SERVER    = $(call once,SERVER,$(shell pkg-config --libs libmicrohttpd 2>/dev/nu
 LDLIBS   += $(LIBS_LINK) -lhpdf -lgeos_c -lcsv -lm -pthread
 
 # The one place where packages are named: what it takes to build and run, and what else the tests call.
-PACKAGES      = build-essential pkg-config libcairo2-dev libpango1.0-dev libyaml-dev libjansson-dev librsvg2-dev libgdk-pixbuf-2.0-dev libhpdf-dev libqpdf-dev libgeos-dev libcsv-dev libutf8proc-dev libqrencode-dev libpng-dev libdeflate-dev libmicrohttpd-dev \
+PACKAGES      = build-essential pkg-config libcairo2-dev libpango1.0-dev libyaml-dev libjansson-dev librsvg2-dev libgdk-pixbuf-2.0-dev libhpdf-dev libqpdf-dev libgeos-dev libcsv-dev libutf8proc-dev libqrencode-dev libpng-dev libdeflate-dev libmicrohttpd-dev libseccomp-dev \
                 fonts-sil-andika fonts-quicksand fonts-dejavu-core fonts-symbola
 TEST_PACKAGES = libcmocka-dev poppler-utils qpdf ghostscript libxml2-utils python3-jsonschema zbar-tools locales clang-format cppcheck zsh fish man-db python3-yaml
 SAME_PACKAGES = clang faketime

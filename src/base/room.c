@@ -22,15 +22,16 @@
 
 static _Noreturn void work_inside(int out, struct room_limits limits, room_work *work, const void *order)
 {
-    static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGXCPU, SIGABRT, SIGSEGV};
+    static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGXCPU, SIGABRT, SIGSEGV, SIGSYS};
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
         signal(signals[i], SIG_DFL);
     signal(SIGXFSZ, SIG_IGN); /* a write into a file just fails */
+    if (out <= STDERR_FILENO) /* a program may have closed those */
+        out = fcntl(out, F_DUPFD, STDERR_FILENO + 1);
     FILE *stream = fdopen(out, "wb");
-    if (!stream || !freopen("/dev/null", "w", stderr)) /* what libraries say of such files is not for users */
-        _exit(1);
     mw_ruin_forget();
-    mw_confine(limits);
+    if (!stream || !mw_confine(limits, out)) /* what libraries say of such files is not for users */
+        _exit(1);
     work(order, stream);
     _exit(fflush(stream) == 0 && !ferror(stream) ? 0 : 1);
 }
@@ -184,6 +185,11 @@ static bool tell(const struct answer *answer, int status, const char *file, stru
                          (WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL && !answer->is_long);
     if (is_slow)
         return mw_fail(error, "%s takes more than %d seconds to read; make it simpler", file, limits.seconds);
+    if (WIFSIGNALED(status) && WTERMSIG(status) == SIGSYS)
+        return mw_fail(error,
+                       "reading %s was stopped, for it led to something that reading never needs, as files "
+                       "that mean harm do; do not use it, or save it anew in a program that you trust",
+                       file);
     if (!WIFEXITED(status) || WEXITSTATUS(status) != 0 || answer->is_long)
         return mw_fail(
             error,
