@@ -1,6 +1,7 @@
 /* Class sets: a sheet for each child of a list, as a teacher makes them, by the built program. */
 #include "support.h"
 
+#include <glib.h>
 #include <jansson.h>
 
 static void write_class(const char *spec, const char *list)
@@ -291,6 +292,32 @@ static void texts_are_filled(void **state)
                 "name,pet\nAnn,Cat\nCleo,\n");
     assert_int_equal(run(said, sizeof said, "'%s' check '%s'", program(), at("class.yaml")), 0);
     assert_non_null(strstr(said, "class.csv:3: warning: Cleo has nothing in the column \"pet\""));
+}
+
+/* Whatever texts ask for a long field often, the child's row is told, and nothing is made. */
+static void texts_too_long_for_a_child_are_told(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {
+        "title: \"%s\"\nroster: class.csv\npuzzles: [{size: 6x6}]\n",
+        "imprint: {text: \"%s\"}\nroster: class.csv\npuzzles: [{size: 6x6}]\n",
+        "words: {name: \"%s\"}\nroster: class.csv\npuzzles: [{size: 6x6}]\n",
+        "roster: class.csv\npuzzles: [{size: 6x6, title: \"%s\"}]\n",
+        "roster: class.csv\npuzzles: [{size: 6x6, instructions: [Go., \"%s\"], count: 2}]\n",
+    };
+    char list[1100] = "name,pet\nAnn,Cat\nBob,", asked[1800] = "", said[4000];
+    memset(list + strlen(list), 'x', 1000);
+    for (int i = 0; i < 300; i++)
+        memcpy(asked + 5 * i, "{pet}", 6);
+    for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
+        char **part = g_strsplit(specs[i], "%s", 2), *spec = g_strjoinv(asked, part);
+        write_class(spec, list);
+        g_strfreev(part);
+        g_free(spec);
+        assert_int_equal(run(said, sizeof said, "'%s' check '%s'", program(), at("class.yaml")), 1);
+        assert_non_null(strstr(said, "class.csv:3: error: \"{pet}"));
+        assert_non_null(strstr(said, "has 300000 bytes once it is filled in, and 2000 are the most"));
+    }
 }
 
 /* A child may be another reader: letters and what is easy are its own. */
@@ -871,6 +898,7 @@ int main(void)
         cmocka_unit_test(codes_lead_to_answers),
         cmocka_unit_test(codes_do_not_depend_on_others),
         cmocka_unit_test(codes_check_themselves),
+        cmocka_unit_test(texts_too_long_for_a_child_are_told),
         cmocka_unit_test(a_machine_reads_the_squares),
         cmocka_unit_test(what_cannot_be_is_told),
     };

@@ -135,6 +135,7 @@ static void every_bad_row_is_told(void **state)
         {"name\nAnn\n\"Bob\n", {{3, "quotation mark"}}},
         {"name\nO\"Neil\n", {{2, "quotation mark"}}},
         {"id,name\n1,Ann\n1,Bob\n", {{3, "Bob is in line 2 already"}}},
+        {"a,b,c,d,e,f,g,h,i,j,k,l,m,n\nAnn\n", {{1, "\"l\" and 2 more: call one"}}},
     };
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
         struct mw_arena *arena = mw_arena_new();
@@ -164,10 +165,110 @@ static void long_lists_are_read(void **state)
     assert_int_equal(roster->pupil[1999].line, 2001);
     char *name = mw_alloc(arena, 1100, 1);
     memset(name, 'x', 1001);
-    assert_int_equal(read_text(arena, mw_format(arena, "name\n%s\n", name))->n, 0);
+    assert_null(read_text(arena, mw_format(arena, "name\n%s\n", name)));
     assert_int_equal(complaints.nerrors, 1);
     name[1000] = '\0';
     assert_string_equal(names_in(arena, read_text(arena, mw_format(arena, "name\n%s\n", name))), name);
+    mw_arena_free(arena);
+}
+
+/* "name,c1,c2", and a row with "Ann" and nothing in all other columns. */
+static const struct mw_roster *read_wide(struct mw_arena *arena, int columns)
+{
+    char *text = mw_alloc(arena, (size_t)columns * 10 + 20, 1), *end = text + sprintf(text, "name");
+    for (int i = 1; i < columns; i++)
+        end += sprintf(end, ",c%d", i);
+    end += sprintf(end, "\nAnn");
+    memset(end, ',', (size_t)columns - 1);
+    return read_text(arena, text);
+}
+
+static void a_list_has_500_columns(void **state)
+{
+    (void)state;
+    enum { MOST = MW_MOST_COLUMNS };
+    struct mw_arena *arena = mw_arena_new();
+    const struct mw_roster *roster = read_wide(arena, MOST);
+    assert_int_equal(roster->ncolumns, MOST);
+    assert_string_equal(names_in(arena, roster), "Ann");
+    for (int columns = MOST + 1; columns < 1000000; columns *= 10) {
+        assert_null(read_wide(arena, columns));
+        assert_int_equal(complaints.nerrors, 1);
+        assert_int_equal(complaints.at[0].line, 1);
+        assert_non_null(strstr(complaints.at[0].text, "at most 500 columns"));
+    }
+    char *row = mw_alloc(arena, MOST + 1, 1);
+    memset(row, ',', MOST);
+    roster = read_text(arena, mw_format(arena, "name,note\nAnn\nBob%s\nCid\n", row));
+    assert_string_equal(names_in(arena, roster), "Ann|Cid");
+    assert_int_equal(complaints.at[0].line, 3);
+    mw_arena_free(arena);
+}
+
+static void a_list_has_10000_children(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    for (int children = MW_MOST_ROWS; children < 40 * MW_MOST_ROWS; children = children * 4 + 1) {
+        char *text = mw_alloc(arena, (size_t)children * 10 + 20, 1), *end = text + sprintf(text, "name\n");
+        for (int i = 0; i < children; i++)
+            end += sprintf(end, "n%d\n", i);
+        const struct mw_roster *roster = read_text(arena, text);
+        assert_int_equal(roster ? roster->n : 0, children > MW_MOST_ROWS ? 0 : children);
+        assert_int_equal(complaints.nerrors, children > MW_MOST_ROWS);
+    }
+    assert_int_equal(complaints.at[0].line, MW_MOST_ROWS + 2);
+    assert_non_null(strstr(complaints.at[0].text, "more than 10000 children"));
+    mw_arena_free(arena);
+}
+
+/* So many bytes in a row after the first child, each of them or each pair as given. */
+static const struct mw_roster *read_long(struct mw_arena *arena, const char *piece, size_t bytes)
+{
+    const size_t n = strlen(piece);
+    char *cell = mw_alloc(arena, bytes + 1, 1);
+    for (size_t i = 0; i + n <= bytes; i += n)
+        memcpy(cell + i, piece, n);
+    return read_text(arena, mw_format(arena, "name,note\nAnn,\nBob,%s\nCid,\n", cell));
+}
+
+static void a_field_has_1000_bytes(void **state)
+{
+    (void)state;
+    static const char marks[] = "\u0301\u0323";
+    struct mw_arena *arena = mw_arena_new();
+    assert_string_equal(names_in(arena, read_long(arena, "x", MW_LONGEST_CELL)), "Ann|Bob|Cid");
+    for (size_t bytes = MW_LONGEST_CELL + 1; bytes < 8000000; bytes *= 8)
+        for (int marked = 0; marked < 2; marked++) {
+            assert_string_equal(names_in(arena, read_long(arena, marked ? marks : "x", bytes + 3)),
+                                "Ann|Cid");
+            assert_int_equal(complaints.nerrors, 1);
+            assert_int_equal(complaints.at[0].line, 3);
+            assert_non_null(strstr(complaints.at[0].text, "field 2 of this row, in the column \"note\","));
+        }
+    assert_string_equal(names_in(arena, read_long(arena, marks, MW_LONGEST_CELL)), "Ann|Cid");
+    assert_non_null(strstr(complaints.at[0].text, "more accents"));
+    mw_arena_free(arena);
+}
+
+/* Whatever a text asks for, it is not longer than a text of a spec, and said to be too long if it were. */
+static void a_filled_in_text_is_as_long_as_a_text(void **state)
+{
+    (void)state;
+    static const struct mw_blank none[] = {{NULL, NULL}};
+    struct mw_arena *arena = mw_arena_new();
+    const struct mw_roster *roster = read_long(arena, "x", MW_LONGEST_CELL);
+    const char *text = "";
+    for (int times = 1; times < 250; times++) {
+        text = mw_format(arena, "%s{note}", text);
+        const size_t n = strlen(mw_roster_fill(arena, roster, &roster->pupil[1], none, text));
+        const char *overlong = mw_roster_overlong(arena, roster, &roster->pupil[1], none, text);
+        assert_int_equal(n, times == 1 ? MW_LONGEST_CELL : MW_LONGEST_TEXT);
+        assert_int_equal(overlong != NULL, times > 2);
+        assert_null(mw_roster_overlong(arena, roster, &roster->pupil[0], none, text));
+        if (overlong && !strstr(overlong, mw_format(arena, "has %d bytes", times * MW_LONGEST_CELL)))
+            fail_msg("%s", overlong);
+    }
     mw_arena_free(arena);
 }
 
@@ -204,6 +305,10 @@ int main(void)
         cmocka_unit_test(a_child_is_the_same_wherever_it_stands),
         cmocka_unit_test(every_bad_row_is_told),
         cmocka_unit_test(long_lists_are_read),
+        cmocka_unit_test(a_list_has_500_columns),
+        cmocka_unit_test(a_list_has_10000_children),
+        cmocka_unit_test(a_field_has_1000_bytes),
+        cmocka_unit_test(a_filled_in_text_is_as_long_as_a_text),
         cmocka_unit_test(a_file_may_have_eight_megabytes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

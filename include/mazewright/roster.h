@@ -6,6 +6,14 @@
 
 MW_C_BEGIN
 
+/* Bounds, told with row and column where a list is read. */
+enum {
+    MW_MOST_COLUMNS = 500,
+    MW_MOST_ROWS = 10000,   /* children: a book has no more puzzles */
+    MW_LONGEST_CELL = 1000, /* bytes */
+    MW_LONGEST_TEXT = 2000  /* bytes of a text in a spec, as it is written there and with all filled in */
+};
+
 /* A row. Texts are composed (NFC), on one line, without space around them. */
 struct mw_pupil {
     int line;                /* of the file at which it begins, from 1 */
@@ -36,13 +44,17 @@ struct mw_blank {
 };
 /* A text with what the child has in each column that is named between braces, as in "For {name}", or else
  * with what a blank has; other braces stay as they are. The roster may be NULL, for a book that is for nobody
- * by name. */
+ * by name. The text ends before what would make it longer than MW_LONGEST_TEXT. */
 const char *mw_roster_fill(struct mw_arena *, const struct mw_roster *, const struct mw_pupil *,
                            const struct mw_blank *, const char *text);
+/* NULL if the filled-in text has at most MW_LONGEST_TEXT bytes; else a sentence that says how many it would
+ * have, and by which column or blank. */
+const char *mw_roster_overlong(struct mw_arena *, const struct mw_roster *, const struct mw_pupil *,
+                               const struct mw_blank *, const char *text);
 /* The first name between braces that is no column and no blank; NULL if there is none. */
 const char *mw_roster_missing(struct mw_arena *, const struct mw_roster *, const struct mw_blank *,
                               const char *text);
-/* What the columns are called: "name", "group". */
+/* What the first columns are called, and how many there are besides: "name", "group" and 3 more. */
 const char *mw_roster_columns(struct mw_arena *, const struct mw_roster *);
 /* A name as it is looked up in a list, the same on every machine: in small letters without marks or strokes,
  * and those that are two in one as two. */

@@ -109,20 +109,25 @@ static int next_in(struct numbering *d, const struct mw_group *group, const void
     return turn->order[turn->next++ % n];
 }
 
-/* Of the texts of a group the next, with what is asked for between braces. */
+/* Returns the next text of a group with all that it asks for between braces; `*overlong` is said of the first
+ * that is too long then. */
 static const char *text_in(struct numbering *d, const struct mw_group *group, const struct mw_texts *texts,
-                           const struct mw_blank *blank)
+                           const struct mw_blank *blank, const char **overlong)
 {
+    const struct mw_roster *roster = d->spec->set.roster;
     const char *text = texts->n ? texts->text[next_in(d, group, texts->text, texts->n)] : "";
-    return mw_roster_fill(d->arena, d->spec->set.roster, d->pupil, blank, text);
+    if (!*overlong)
+        *overlong = mw_roster_overlong(d->arena, roster, d->pupil, blank, text);
+    return mw_roster_fill(d->arena, roster, d->pupil, blank, text);
 }
 
 /* A puzzle that may have several routes says so, one whose paths cross, and one with a picture. */
 static const char *instructions_for(struct numbering *d, const struct mw_group *group,
-                                    const struct mw_request *maze, const struct mw_blank *blank)
+                                    const struct mw_request *maze, const struct mw_blank *blank,
+                                    const char **overlong)
 {
     const struct mw_words *words = &d->spec->words;
-    const char *given = text_in(d, group, &group->instructions, blank);
+    const char *given = text_in(d, group, &group->instructions, blank, overlong);
     const struct mw_variation *vary = &maze->vary;
     const char *more = vary->mode == MW_MODE_CLASSIC ? words->several
                        : vary->weave > 0             ? words->bridges
@@ -340,11 +345,15 @@ static bool number_puzzle(struct numbering *d, const struct mw_group *group, int
                                  .pupil = d->pupil,
                                  .request = request,
                                  .date = date,
-                                 .icons = next_icons(d, group),
-                                 .title = text_in(d, group, &group->titles, blank),
-                                 .instructions = instructions_for(d, group, &request, blank),
-                                 .reveals = text_in(d, group, &group->reveals, blank),
-                                 .question = text_in(d, group, &group->questions, blank)};
+                                 .icons = next_icons(d, group)};
+    const char *overlong = NULL;
+    puzzle->title = text_in(d, group, &group->titles, blank, &overlong);
+    puzzle->instructions = instructions_for(d, group, &request, blank, &overlong);
+    puzzle->reveals = text_in(d, group, &group->reveals, blank, &overlong);
+    puzzle->question = text_in(d, group, &group->questions, blank, &overlong);
+    if (overlong)
+        return mw_fail_at(error, d->pupil ? mw_roster_spot(d->spec->set.roster, d->pupil) : group->spot, "%s",
+                          overlong);
     puzzle->request.shape = shape_for(d, n);
     draw(d, puzzle, i);
     struct mw_error why = {0};

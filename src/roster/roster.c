@@ -13,6 +13,7 @@ struct reading {
     struct mw_complaints *complaints;
     struct mw_roster *roster;
     int name, id, group; /* columns; -1 for none */
+    GHashTable *met;     /* children by their keys */
 };
 
 static struct mw_spot spot_at(const struct mw_roster *roster, int line)
@@ -40,14 +41,16 @@ static int column_named(const struct mw_roster *roster, const char *name)
 
 const char *mw_roster_columns(struct mw_arena *arena, const struct mw_roster *roster)
 {
+    enum { TOLD = 12 };
     const char *all = "";
-    for (int i = 0; i < roster->ncolumns; i++)
+    for (int i = 0; i < roster->ncolumns && i < TOLD; i++)
         all = mw_format(arena, "%s%s\"%s\"", all, i ? ", " : "", roster->column[i]);
-    return all;
+    return roster->ncolumns > TOLD ? mw_format(arena, "%s and %d more", all, roster->ncolumns - TOLD) : all;
 }
 
-static void read_header(struct reading *r, const struct table_row *row)
+static bool read_header(struct reading *r, const struct table_row *row)
 {
+    const int before = r->complaints->nerrors;
     struct mw_roster *roster = r->roster;
     const char **column = MW_ARRAY(r->arena, row->n, const char *);
     roster->column = column;
@@ -65,6 +68,7 @@ static void read_header(struct reading *r, const struct table_row *row)
         mw_complain(r->complaints, spot_at(roster, row->line),
                     "no column is called \"name\"; the first row has %s: call one of them \"name\"",
                     mw_roster_columns(r->arena, roster));
+    return r->complaints->nerrors == before;
 }
 
 /* --- rows --------------------------------------------------------------------------------------------- */
@@ -87,17 +91,11 @@ static uint64_t key_of(const struct reading *r, const char *const *cell)
     return hashed(hashed(basis, cell[r->name]), r->group >= 0 ? cell[r->group] : "");
 }
 
-static const struct mw_pupil *met_before(const struct mw_roster *roster, uint64_t key)
-{
-    for (int i = 0; i < roster->n; i++)
-        if (roster->pupil[i].key == key)
-            return &roster->pupil[i];
-    return NULL;
-}
-
 /* A row that ends early has nothing in its last columns, as spreadsheets leave them out. */
 static const char *const *cells_of(struct reading *r, const struct table_row *row)
 {
+    if (row->n == r->roster->ncolumns)
+        return row->field;
     const char **cell = MW_ARRAY(r->arena, r->roster->ncolumns, const char *);
     for (int i = 0; i < r->roster->ncolumns; i++)
         cell[i] = i < row->n ? row->field[i] : "";
@@ -122,12 +120,11 @@ static const char *overladen(const struct reading *r, const char *const *cell)
 
 static void read_row(struct reading *r, const struct table_row *row, struct mw_pupil *pupil)
 {
-    enum { LONGEST = 1000 };
     struct mw_roster *roster = r->roster;
     const struct mw_spot spot = spot_at(roster, row->line);
     const char *const *cell = cells_of(r, row);
     const uint64_t key = key_of(r, cell);
-    const struct mw_pupil *before = met_before(roster, key);
+    const struct mw_pupil *before = g_hash_table_lookup(r->met, &key);
     if (has_more(row, roster->ncolumns))
         mw_complain(
             r->complaints, spot,
@@ -136,9 +133,6 @@ static void read_row(struct reading *r, const struct table_row *row, struct mw_p
             row->n, roster->ncolumns);
     else if (!cell[r->name][0])
         mw_complain(r->complaints, spot, "this row has no name; give it one, or take it out");
-    else if (strlen(cell[r->name]) > LONGEST)
-        mw_complain(r->complaints, spot, "this name has %zu bytes, and at most %d fit a page",
-                    strlen(cell[r->name]), LONGEST);
     else if (overladen(r, cell))
         mw_complain(r->complaints, spot,
                     "the column \"%s\" has a letter here with more accents than fit a line; take some off",
@@ -147,9 +141,11 @@ static void read_row(struct reading *r, const struct table_row *row, struct mw_p
         mw_complain(r->complaints, spot,
                     "%s is in line %d already; take one out, or tell two children apart by a column \"id\"",
                     cell[r->name], before->line);
-    else
-        pupil[roster->n++] =
-            (struct mw_pupil){.line = row->line, .name = cell[r->name], .cell = cell, .key = key};
+    else {
+        struct mw_pupil *child = &pupil[roster->n++];
+        *child = (struct mw_pupil){.line = row->line, .name = cell[r->name], .cell = cell, .key = key};
+        g_hash_table_insert(r->met, &child->key, child);
+    }
 }
 
 const struct mw_roster *mw_roster_read(struct mw_arena *arena, const char *path, struct mw_spot spot,
@@ -164,20 +160,21 @@ const struct mw_roster *mw_roster_read(struct mw_arena *arena, const char *path,
     if (!text || !mw_table_read(arena, path, text, length, &table, complaints))
         return NULL;
     roster->file = path;
-    if (table.n < 2) {
+    if (table.n < 2 && complaints->nerrors == before)
         mw_complain(
             complaints, spot_at(roster, 0),
             "there is nobody in it; it must have a row of column names, one of them \"name\", and a row "
             "for each child");
+    if (table.n < 2)
         return NULL;
-    }
-    read_header(&r, &table.row[0]);
-    if (complaints->nerrors > before)
+    if (!read_header(&r, &table.row[0]))
         return NULL;
     struct mw_pupil *pupil = MW_ARRAY(arena, table.n, struct mw_pupil);
     roster->pupil = pupil;
+    r.met = g_hash_table_new(g_int64_hash, g_int64_equal);
     for (int i = 1; i < table.n; i++)
         read_row(&r, &table.row[i], pupil);
+    g_hash_table_destroy(r.met);
     return roster;
 }
 
@@ -202,30 +199,101 @@ static const char *blank_named(const struct mw_blank *blank, const char *name)
     return blank->text;
 }
 
-/* A text that is written from right to left is kept together within one that is not. */
-static const char *isolated(struct mw_arena *arena, const char *text)
+static bool is_right_to_left(const char *text)
 {
     for (const char *at = text; *at; at = g_utf8_next_char(at)) {
         const gunichar c = g_utf8_get_char(at);
         if ((c >= 0x590 && c < 0x900) || (c >= 0xfb1d && c < 0xff00))
-            return mw_format(arena, "\u2068%s\u2069", text);
+            return true;
     }
-    return text;
+    return false;
+}
+
+/* A text as it is filled in: its bytes are counted, and kept while all before them were. */
+struct filled {
+    size_t n, kept;
+    char text[MW_LONGEST_TEXT + 1];
+    size_t most;      /* bytes that one name between braces has brought, */
+    const char *name; /* which is this one */
+};
+
+static void add(struct filled *f, const char *text, size_t n)
+{
+    if (f->kept == f->n && f->n + n <= MW_LONGEST_TEXT) {
+        memcpy(f->text + f->n, text, n);
+        f->kept += n;
+    }
+    f->n += n;
+}
+
+/* Adds what stands for a name between braces. A text that is written from right to left is kept together
+ * within one that is not. */
+static void add_named(struct filled *f, const char *name, const char *text)
+{
+    static const char open[] = "\u2068", close[] = "\u2069";
+    const size_t n = strlen(text), marks = is_right_to_left(text) ? strlen(open) : 0;
+    add(f, open, marks);
+    add(f, text, n);
+    add(f, close, marks);
+    if (n > f->most) {
+        f->most = n;
+        f->name = name;
+    }
+}
+
+/* What stands for a name between braces; NULL if that is neither a column nor a blank. */
+static const char *text_for(const struct mw_roster *roster, const struct mw_pupil *pupil,
+                            const struct mw_blank *blank, const char *name)
+{
+    const char *cell = roster ? mw_roster_cell(roster, pupil, name) : NULL, *other = blank_named(blank, name);
+    return other && (!cell || !cell[0] || strcmp(name, "level") == 0) ? other : cell;
+}
+
+static void fill(struct filled *f, struct mw_arena *arena, const struct mw_roster *roster,
+                 const struct mw_pupil *pupil, const struct mw_blank *blank, const char *text)
+{
+    const char *open, *close, *name;
+    f->n = f->kept = f->most = 0;
+    f->name = "";
+    for (; (name = next_name(arena, text, &open, &close)); text = close + 1) {
+        const char *by = text_for(roster, pupil, blank, name);
+        add(f, text, (size_t)(open - text));
+        if (by)
+            add_named(f, name, by);
+        else
+            add(f, open, (size_t)(close + 1 - open));
+    }
+    add(f, text, strlen(text));
+    f->text[f->kept] = '\0';
 }
 
 const char *mw_roster_fill(struct mw_arena *arena, const struct mw_roster *roster,
                            const struct mw_pupil *pupil, const struct mw_blank *blank, const char *text)
 {
-    const char *filled = "", *open, *close, *name;
-    for (; (name = next_name(arena, text, &open, &close)); text = close + 1) {
-        const char *cell = roster ? mw_roster_cell(roster, pupil, name) : NULL,
-                   *other = blank_named(blank, name),
-                   *by = other && (!cell || !cell[0] || strcmp(name, "level") == 0) ? other : cell;
-        filled =
-            mw_format(arena, "%s%.*s%s", filled, (int)(open - text), text,
-                      by ? isolated(arena, by) : mw_format(arena, "%.*s", (int)(close + 1 - open), open));
-    }
-    return filled[0] ? mw_format(arena, "%s%s", filled, text) : text;
+    struct filled f;
+    if (!strchr(text, '{'))
+        return text;
+    fill(&f, arena, roster, pupil, blank, text);
+    return mw_format(arena, "%s", f.text);
+}
+
+const char *mw_roster_overlong(struct mw_arena *arena, const struct mw_roster *roster,
+                               const struct mw_pupil *pupil, const struct mw_blank *blank, const char *text)
+{
+    enum { QUOTED = 60 };
+    struct filled f;
+    if (!strchr(text, '{'))
+        return NULL;
+    fill(&f, arena, roster, pupil, blank, text);
+    if (f.n <= MW_LONGEST_TEXT)
+        return NULL;
+    const long length = g_utf8_strlen(text, -1);
+    const char *end = g_utf8_offset_to_pointer(text, length < QUOTED ? length : QUOTED);
+    return mw_format(
+        arena,
+        "\"%.*s%s\" has %zu bytes once it is filled in, and %d are the most; {%s} brings %zu each "
+        "time: shorten it, or ask for it less often",
+        (int)(end - text), text, *end ? "…" : "", f.n, MW_LONGEST_TEXT, f.name, f.most);
 }
 
 const char *mw_roster_missing(struct mw_arena *arena, const struct mw_roster *roster,
@@ -262,14 +330,19 @@ const char *mw_plain_letters(struct mw_arena *arena, const char *name)
     } stroked[] = {{"ł", "l"},  {"ø", "o"},  {"đ", "d"}, {"ð", "d"},
                    {"æ", "ae"}, {"œ", "oe"}, {"ı", "i"}, {"þ", "th"}};
     const int n = sizeof stroked / sizeof *stroked;
-    const char *plain = "";
-    for (const char *at = without_marks(arena, name), *next; *at; at = next) {
-        const char *letter = NULL;
+    const char *form = without_marks(arena, name);
+    char *plain = MW_ARRAY(arena, strlen(form) + 1, char), *end = plain; /* none gets longer */
+    for (const char *at = form, *next; *at; at = next) {
+        const char *letter = at;
         next = g_utf8_next_char(at);
-        for (int i = 0; i < n && !letter; i++)
-            letter = strncmp(at, stroked[i].letter, (size_t)(next - at)) == 0 ? stroked[i].plain : NULL;
-        plain = letter ? mw_format(arena, "%s%s", plain, letter)
-                       : mw_format(arena, "%s%.*s", plain, (int)(next - at), at);
+        size_t bytes = (size_t)(next - at);
+        for (int i = 0; i < n && letter == at; i++)
+            if (strncmp(at, stroked[i].letter, bytes) == 0) {
+                letter = stroked[i].plain;
+                bytes = strlen(letter);
+            }
+        memcpy(end, letter, bytes);
+        end += bytes;
     }
     return plain;
 }

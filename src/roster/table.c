@@ -1,6 +1,8 @@
 /* Rows and fields by libcsv. It is fed a line at a time, so that each row knows where it began. */
 #include "roster/table.h"
 
+#include "mazewright/roster.h"
+
 #include <csv.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,12 +10,37 @@
 
 struct reading {
     struct mw_arena *arena;
+    struct mw_complaints *complaints;
+    const char *path;
     struct table *table;
     struct table_row row; /* so far */
     int room;
+    bool row_is_wrong; /* it was complained of */
+    bool is_over;      /* nothing more is taken: the first row is wrong, or there are too many */
 };
 
-/* Composed, its line breaks spaces, and no space around it or twice in it. */
+static void complain_of_field(struct reading *r, size_t length)
+{
+    const struct table *t = r->table;
+    const char *column = t->n > 0 && r->row.n < t->row[0].n ? t->row[0].field[r->row.n] : "";
+    mw_complain(r->complaints, (struct mw_spot){r->path, r->row.line, 0},
+                "field %d of this row%s%s%s has %zu bytes, and a field has at most %d; shorten it",
+                r->row.n + 1, column[0] ? ", in the column \"" : "", column, column[0] ? "\"," : "", length,
+                MW_LONGEST_CELL);
+    r->row_is_wrong = true;
+}
+
+static void complain_of_row(struct reading *r)
+{
+    mw_complain(r->complaints, (struct mw_spot){r->path, r->row.line, 0},
+                "this row has more than %d fields, and a class list has at most %d columns; leave out "
+                "those that no sheet needs",
+                MW_MOST_COLUMNS, MW_MOST_COLUMNS);
+    r->row_is_wrong = true;
+}
+
+/* Composed, its line breaks spaces, and no space around it or twice in it. Not for an overladen text: marks
+ * on one letter are put in order in time that grows with the square of their number. */
 static const char *tidied(struct mw_arena *arena, const char *text, size_t length)
 {
     utf8proc_uint8_t *composed = NULL;
@@ -35,8 +62,18 @@ static const char *tidied(struct mw_arena *arena, const char *text, size_t lengt
 static void take_field(void *field, size_t length, void *context)
 {
     struct reading *r = context;
+    if (r->is_over || r->row_is_wrong)
+        return;
+    if (length > MW_LONGEST_CELL)
+        complain_of_field(r, length);
+    else if (r->row.n == MW_MOST_COLUMNS)
+        complain_of_row(r);
+    if (r->row_is_wrong)
+        return;
     r->row.field = mw_grow(r->arena, r->row.field, r->row.n, &r->room, sizeof *r->row.field);
-    r->row.field[r->row.n++] = tidied(r->arena, field, length);
+    r->row.field[r->row.n++] = length == 0              ? ""
+                               : mw_is_overladen(field) ? mw_format(r->arena, "%s", (const char *)field)
+                                                        : tidied(r->arena, field, length);
 }
 
 static bool is_empty(const struct table_row *row)
@@ -47,17 +84,29 @@ static bool is_empty(const struct table_row *row)
     return true;
 }
 
+static bool complain_of_rows(struct reading *r)
+{
+    return mw_complain(
+        r->complaints, (struct mw_spot){r->path, r->row.line, 0},
+        "this list has more than %d children, and a book has at most %d puzzles; split the list",
+        MW_MOST_ROWS, MW_MOST_ROWS);
+}
+
 static void take_row(int ended_by, void *context)
 {
     struct reading *r = context;
     struct table *t = r->table;
     (void)ended_by;
-    if (!is_empty(&r->row)) {
+    if (r->row_is_wrong)
+        r->is_over = r->is_over || t->n == 0;
+    else if (!r->is_over && !is_empty(&r->row)) {
         t->row = mw_grow(r->arena, t->row, t->n, &t->room, sizeof *t->row);
         t->row[t->n++] = r->row;
+        r->is_over = t->n > MW_MOST_ROWS + 1 && !complain_of_rows(r);
     }
     r->row = (struct table_row){0, 0, NULL};
     r->room = 0;
+    r->row_is_wrong = false;
 }
 
 /* Some spreadsheets begin with a line of their own, "sep=;", which says how their fields are separated. */
@@ -106,14 +155,14 @@ bool mw_table_read(struct mw_arena *arena, const char *path, const char *text, s
                    struct table *table, struct mw_complaints *complaints)
 {
     struct csv_parser parser;
-    struct reading r = {.arena = arena, .table = table};
+    struct reading r = {.arena = arena, .complaints = complaints, .path = path, .table = table};
     *table = (struct table){0, 0, NULL};
     csv_init(&parser, CSV_STRICT | CSV_STRICT_FINI | CSV_APPEND_NULL);
     const bool named = names_separator(text, length);
     csv_set_delim(&parser, named ? (unsigned char)text[4] : separator_in(text, length));
     bool good = true;
     int line = named;
-    for (size_t at = named ? line_length(text, length) : 0, n; good && at < length; at += n) {
+    for (size_t at = named ? line_length(text, length) : 0, n; good && !r.is_over && at < length; at += n) {
         n = line_length(text + at, length - at);
         line++;
         if (r.row.line == 0)
@@ -123,12 +172,12 @@ bool mw_table_read(struct mw_arena *arena, const char *path, const char *text, s
         good = csv_parse(&parser, text + at, n, take_field, take_row, &r) == n;
     }
     const int began = r.row.line;
-    good = good && csv_fini(&parser, take_field, take_row, &r) == 0;
+    good = good && (r.is_over || csv_fini(&parser, take_field, take_row, &r) == 0);
     csv_free(&parser);
     if (!good)
         mw_complain(
             complaints, (struct mw_spot){path, began > 0 ? began : line, 0},
             "a quotation mark is not closed, or stands within a field; put the field between two, and "
             "double those within");
-    return good;
+    return good && !r.is_over;
 }

@@ -199,15 +199,18 @@ static int by_name(const void *a, const void *b)
                                   : p->pupil - q->pupil;
 }
 
-static int first_alike(const struct spec_draft *d, int i)
+/* The first child that has in the column by which they are grouped what child i has; 0 if there is no such
+ * column. `met` knows those before, by what they have there. */
+static int first_alike(const struct spec_draft *d, GHashTable *met, int i)
 {
-    const struct mw_roster *roster = d->spec.set.roster;
-    const char *column = d->spec.set.group_by;
-    int first = 0;
-    while (column[0] &&
-           strcmp(cell(d, &roster->pupil[first], column), cell(d, &roster->pupil[i], column)) != 0)
-        first++;
-    return first;
+    const char *column = d->spec.set.group_by, *has = cell(d, &d->spec.set.roster->pupil[i], column);
+    void *first;
+    if (!column[0])
+        return 0;
+    if (g_hash_table_lookup_extended(met, has, NULL, &first))
+        return GPOINTER_TO_INT(first);
+    g_hash_table_insert(met, (void *)(uintptr_t)has, GINT_TO_POINTER(i));
+    return i;
 }
 
 static const int *order_of(struct spec_draft *d)
@@ -216,12 +219,14 @@ static const int *order_of(struct spec_draft *d)
     const int n = set->roster->n;
     struct sorted *sorted = MW_ARRAY(d->arena, n, struct sorted);
     int *order = MW_ARRAY(d->arena, n, int);
+    GHashTable *met = g_hash_table_new(g_str_hash, g_str_equal);
     for (int i = 0; i < n; i++) {
         const struct mw_pupil *pupil = &set->roster->pupil[i];
         sorted[i] =
-            (struct sorted){first_alike(d, i), mw_plain_letters(d->arena, cell(d, pupil, set->group_by)),
+            (struct sorted){first_alike(d, met, i), mw_plain_letters(d->arena, cell(d, pupil, set->group_by)),
                             mw_plain_letters(d->arena, pupil->name), pupil->name, i};
     }
+    g_hash_table_destroy(met);
     qsort(sorted, (size_t)n, sizeof *sorted, set->sort == MW_SORT_NAME ? by_name : by_place);
     for (int i = 0; i < n; i++)
         order[i] = sorted[i].pupil;
@@ -323,14 +328,25 @@ static bool has_in_all_rows(const struct spec_draft *d, const char *column)
     return roster != NULL;
 }
 
-/* Whether a text has anything between braces that this child has nothing for. */
-static const char *lack_of(struct spec_draft *d, const struct mw_pupil *pupil, const char *text)
+/* Finds the columns, other than the level, for which a text asks between braces; returns how many. */
+static int columns_asked(struct spec_draft *d, const char *text, int *column)
 {
     const struct mw_roster *roster = d->spec.set.roster;
-    for (int i = 0; i < roster->ncolumns; i++)
-        if (!pupil->cell[i][0] && strcmp(roster->column[i], "level") != 0 &&
+    int n = 0;
+    for (int i = 0; i < roster->ncolumns && strchr(text, '{'); i++)
+        if (strcmp(roster->column[i], "level") != 0 &&
             asks_for(text, mw_format(d->arena, "{%s}", roster->column[i])))
-            return roster->column[i];
+            column[n++] = i;
+    return n;
+}
+
+/* The first of so many columns in which a child has nothing. */
+static const char *lack_of(const struct mw_roster *roster, const struct mw_pupil *pupil, int n,
+                           const int *column)
+{
+    for (int i = 0; i < n; i++)
+        if (!pupil->cell[column[i]][0])
+            return roster->column[column[i]];
     return NULL;
 }
 
@@ -338,8 +354,10 @@ static const char *lack_of(struct spec_draft *d, const struct mw_pupil *pupil, c
 static void check_rows(struct spec_draft *d, const char *text)
 {
     const struct mw_roster *roster = d->spec.set.roster;
-    for (int i = 0; roster && i < roster->n; i++) {
-        const char *column = lack_of(d, &roster->pupil[i], text);
+    int asked[MW_MOST_COLUMNS];
+    const int n = roster ? columns_asked(d, text, asked) : 0;
+    for (int i = 0; n > 0 && i < roster->n; i++) {
+        const char *column = lack_of(roster, &roster->pupil[i], n, asked);
         if (column)
             mw_warn(d->complaints, mw_roster_spot(roster, &roster->pupil[i]),
                     "%s has nothing in the column \"%s\", for which \"%s\" asks", roster->pupil[i].name,
@@ -354,7 +372,6 @@ static void check_text(struct spec_draft *d, const struct mw_group *group, const
         {"number", ""}, {"title", ""}, {"date", ""}, {"level", ""}, {NULL, NULL}};
     const struct mw_roster *roster = d->spec.set.roster;
     const char *missing = roster ? mw_roster_missing(d->arena, roster, blank, text) : NULL;
-    const bool has_level = group->aim || has_in_all_rows(d, "level");
     if (missing)
         mw_complain(
             d->complaints, group->spot,
@@ -367,7 +384,7 @@ static void check_text(struct spec_draft *d, const struct mw_group *group, const
             "\"%s\" asks for a name, and there is no class list; name one, as in \"roster: class.csv\"",
             text);
     check_rows(d, text);
-    if (asks_for(text, "{level}") && !has_level)
+    if (asks_for(text, "{level}") && !group->aim && !has_in_all_rows(d, "level"))
         mw_complain(d->complaints, group->spot,
                     "\"%s\" asks for the level, and this group has none; say how difficult it is, as in "
                     "\"difficulty: easy\"",
@@ -394,6 +411,33 @@ static void check_text_of_book(struct spec_draft *d, const char *key, const char
         mw_complain(d->complaints, mw_spec_spot(&d->spec, key),
                     "\"%s\" asks for a column \"%s\", and %s has %s; {date} can be had besides", text,
                     missing, roster->file, mw_roster_columns(d->arena, roster));
+}
+
+/* Complains of a child's row if one of n texts gets too long with what stands in it. */
+static void check_lengths(struct spec_draft *d, const struct mw_pupil *pupil, int n, const char *const *text)
+{
+    const struct mw_roster *roster = d->spec.set.roster;
+    const struct mw_blank blank[] = {{"date", d->spec.date}, {NULL, NULL}};
+    const char *overlong = NULL;
+    for (int i = 0; i < n && !overlong; i++)
+        overlong = text[i] ? mw_roster_overlong(d->arena, roster, pupil, blank, text[i]) : NULL;
+    if (overlong)
+        mw_complain(d->complaints, mw_roster_spot(roster, pupil), "%s", overlong);
+}
+
+/* Checks all texts that mw_spec_for_child() fills in. */
+static void check_filled(struct spec_draft *d)
+{
+    const struct mw_spec *book = &d->spec;
+    const char *const own[] = {book->title, book->subtitle, book->author};
+    for (int i = 0; i < book->set.roster->n; i++) {
+        const struct mw_pupil *pupil = &book->set.roster->pupil[i];
+        const struct mw_spec *spec = book->set.wish[i].spec ? book->set.wish[i].spec : book;
+        check_lengths(d, pupil, 3, own);
+        check_lengths(d, pupil, COUNT_TEXTS(struct mw_imprint), (const char *const *)&book->imprint);
+        check_lengths(d, pupil, COUNT_TEXTS(struct mw_words), (const char *const *)&spec->words);
+        check_lengths(d, pupil, COUNT_TEXTS(struct mw_matter_texts), (const char *const *)&spec->matter);
+    }
 }
 
 static void check_texts_of_book(struct spec_draft *d)
@@ -480,5 +524,6 @@ void mw_spec_settle_set(struct spec_draft *d)
     check_files(d);
     check_named_shapes(d);
     set->wish = wishes_of(d);
+    check_filled(d);
     set->order = order_of(d);
 }

@@ -39,8 +39,6 @@ static int index_of(const char *text, mw_word *name)
     return -1;
 }
 
-enum { LONGEST_TEXT = 2000 };
-
 /* A text for the page: without blanks at its ends; a line break is one only where `breaks` are wanted.
  * Complains of what cannot be set in type, and returns NULL. */
 static const char *printable(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
@@ -50,9 +48,9 @@ static const char *printable(struct spec_draft *d, const struct yaml_node *node,
     if (!given)
         return NULL;
     size_t n = strlen(given);
-    if (n > LONGEST_TEXT) {
+    if (n > MW_LONGEST_TEXT) {
         mw_complain(d->complaints, node->spot, "\"%s\" has %d bytes of text, and %d are the most", key->name,
-                    (int)n, LONGEST_TEXT);
+                    (int)n, MW_LONGEST_TEXT);
         return NULL;
     }
     if (mw_is_overladen(given)) {
