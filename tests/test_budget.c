@@ -59,6 +59,20 @@ static void days_of_work_are_refused(void **state)
                 "build -j1 book.yaml -o out", "book.yaml:4:5: error: this book asks for about ");
 }
 
+/* Where all mazes are the same one, no more are drawn than it takes to tell. */
+static void twins_end_soon(void **state)
+{
+    (void)state;
+    char said[4000];
+    if (is_spared())
+        return;
+    write_file("book.yaml", "puzzles:\n  - {count: 10, size: 2000x1}\n");
+    const int status =
+        run(said, sizeof said, "cd '%s' && ulimit -t 5 && '%s' check book.yaml", at("."), program());
+    assert_int_equal(status, 1); /* there is no room for it */
+    assert_non_null(strstr(said, "book.yaml:2:5: warning: 9 of 10 mazes came before"));
+}
+
 static void memory_is_refused(void **state)
 {
     (void)state;
@@ -242,6 +256,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(days_of_work_are_refused),
+        cmocka_unit_test(twins_end_soon),
         cmocka_unit_test(memory_is_refused),
         cmocka_unit_test(pages_and_cells_are_counted),
         cmocka_unit_test(limits_are_told_as_they_are),

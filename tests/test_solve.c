@@ -2,10 +2,12 @@
 #include "support.h"
 
 #include "base/sets.h"
+#include "solve/best.h"
 
 #include <limits.h>
 #include <math.h>
 #include <string.h>
+#include <time.h>
 
 static void solvers_agree(struct mw_arena *arena, struct mw_maze *maze, const char *name)
 {
@@ -664,6 +666,171 @@ static void difficulty_is_what_it_is_said_to_be(void **state)
             }
 }
 
+/* --- ways that are not straight ----------------------------------------------------------------------- */
+
+/* The way from one cell to all, by going back and forth as long as anything gets shorter. */
+static void measure(const struct mw_maze *maze, int from, long long *length)
+{
+    const struct mw_grid *grid = maze->grid;
+    for (int c = 0; c < grid->ncells; c++)
+        length[c] = c == from ? 0 : LLONG_MAX / 2;
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (int i = 0; i < grid->nwalls; i++) {
+            const struct mw_wall wall = mw_wall(grid, i);
+            if (!maze->open[i] || wall.cell[1] == MW_OUTSIDE)
+                continue;
+            const long long step =
+                mw_lattice(mw_distance(mw_centre(grid, wall.cell[0]), mw_centre(grid, wall.cell[1])));
+            for (int k = 0; k < 2; k++)
+                if (length[wall.cell[k]] + step < length[wall.cell[!k]]) {
+                    length[wall.cell[!k]] = length[wall.cell[k]] + step;
+                    changed = true;
+                }
+        }
+    }
+}
+
+static const double enough_of_a_detour = 1.6;
+
+static long long times_as_long(const struct mw_grid *grid, long long length, int from, int to)
+{
+    const double straight = mw_distance(mw_centre(grid, from), mw_centre(grid, to));
+    const long long times = mw_lattice((double)length / (double)(mw_lattice(straight) + 1)),
+                    enough = mw_lattice(enough_of_a_detour);
+    return times < enough ? times : enough;
+}
+
+/* Among all pairs the first with the most detour, up to what is enough, and the longest of those. */
+static void least_straight_of_all(struct mw_arena *arena, const struct mw_maze *maze,
+                                  const struct cells list[2], int pair[2])
+{
+    long long *length = MW_ARRAY(arena, maze->grid->ncells, long long), most = -1, longest = -1;
+    for (int i = 0; i < list[0].n; i++) {
+        measure(maze, list[0].cell[i], length);
+        for (int k = 0; k < list[1].n; k++) {
+            const int from = list[0].cell[i], to = list[1].cell[k];
+            const long long times = times_as_long(maze->grid, length[to], from, to);
+            if (to == from || times < most || (times == most && length[to] <= longest))
+                continue;
+            most = times;
+            longest = length[to];
+            pair[0] = i;
+            pair[1] = k;
+        }
+    }
+}
+
+static struct cells cells_by_chance(struct mw_arena *arena, const struct mw_grid *grid, struct mw_rng *rng)
+{
+    int *cell = MW_ARRAY(arena, grid->ncells, int), *awkward = MW_ARRAY(arena, grid->ncells, int), n = 0;
+    for (int c = 0; c < grid->ncells; c++)
+        if (n == 0 || mw_rng_pick(rng, 2) == 0)
+            cell[n++] = c;
+    return (struct cells){n, cell, awkward};
+}
+
+/* Either the way that is worth most is no straight one, or it is the least straight of all. */
+static void hold_best_pair(const struct mw_tiling *tiling, struct mw_size size, uint64_t seed, int *replaced)
+{
+    struct mw_arena *arena = mw_arena_new();
+    struct mw_rng rng = mw_rng_new(seed, 1);
+    struct mw_request r = mw_request_usual();
+    r.tiling = tiling;
+    r.size = size;
+    r.seed = seed;
+    if (!mw_request_admits(&r, &(struct mw_error){0})) {
+        mw_arena_free(arena);
+        return;
+    }
+    const struct mw_grid *grid = mw_request_grid(arena, &r);
+    const struct mw_maze *maze = mw_maze_carve(arena, grid, &r.algorithm, &rng, &(struct mw_error){0});
+    const struct cells list[2] = {cells_by_chance(arena, grid, &rng), cells_by_chance(arena, grid, &rng)};
+    int pair[2], brute[2];
+    if (maze && mw_best_pair(arena, maze, list, pair)) {
+        const int from = list[0].cell[pair[0]], to = list[1].cell[pair[1]];
+        long long *length = MW_ARRAY(arena, grid->ncells, long long);
+        measure(maze, from, length);
+        if (times_as_long(grid, length[to], from, to) < mw_lattice(enough_of_a_detour)) {
+            least_straight_of_all(arena, maze, list, brute);
+            if (pair[0] != brute[0] || pair[1] != brute[1])
+                fail_msg("%s %dx%d, seed %d: %d-%d, not %d-%d", tiling->name, size.w, size.h, (int)seed,
+                         pair[0], pair[1], brute[0], brute[1]);
+            ++*replaced;
+        }
+    }
+    mw_arena_free(arena);
+}
+
+static void the_least_straight_way_is_the_least_of_all(void **state)
+{
+    (void)state;
+    static const struct mw_size size[] = {{1, 24}, {24, 1}, {2, 12}, {12, 2}, {3, 3}, {5, 4}};
+    int replaced = 0;
+    for (int t = 0; mw_tilings[t]; t++)
+        for (size_t i = 0; i < sizeof size / sizeof *size && !mw_tilings[t]->parity; i++)
+            for (uint64_t seed = 1; seed <= 8 && !(mw_tilings[t]->single && size[i].w != size[i].h); seed++)
+                hold_best_pair(mw_tilings[t], size[i], seed, &replaced);
+    assert_true(replaced > 100);
+}
+
+/* A row has so many candidates at its long sides as cells: the time must not grow with their cube. */
+static void a_row_is_solved_at_once(void **state)
+{
+    (void)state;
+    static const struct mw_size size[] = {{2000, 1}, {1, 2000}};
+    for (int t = 0; mw_tilings[t]; t++)
+        for (int i = 0; i < 2 && !mw_tilings[t]->single && !mw_tilings[t]->parity; i++) {
+            struct mw_arena *arena = mw_arena_new();
+            struct mw_request r = mw_request_usual();
+            struct mw_facts facts;
+            struct mw_error error = {0};
+            r.tiling = mw_tilings[t];
+            r.size = size[i];
+            r.start = i == 0 ? MW_TOP : MW_LEFT;
+            r.finish = i == 0 ? MW_BOTTOM : MW_RIGHT;
+            const clock_t before = clock();
+            const bool is_admitted = mw_request_admits(&r, &(struct mw_error){0});
+            if (is_admitted && !mw_puzzle_score(&r, &facts, &error))
+                fail_msg("%s: %s", r.tiling->name, error.text);
+            const double seconds = (double)(clock() - before) / CLOCKS_PER_SEC;
+            if (seconds > 1 && !is_spared())
+                fail_msg("%s %dx%d takes %.1f s", r.tiling->name, size[i].w, size[i].h, seconds);
+            mw_arena_free(arena);
+        }
+}
+
+/* What is said to be the same maze for every seed is. */
+static void settled_requests_have_one_maze(void **state)
+{
+    (void)state;
+    static const struct mw_size size[] = {{1, 9}, {9, 1}, {2, 2}, {1, 1}, {5, 5}};
+    static const int place[] = {MW_TOP,    MW_BOTTOM,   MW_LEFT, MW_BOTTOM_RIGHT,
+                                MW_CENTRE, MW_FARTHEST, MW_APART};
+    enum { PLACES = sizeof place / sizeof *place };
+    int settled = 0;
+    for (int t = 0; mw_tilings[t]; t++)
+        for (int i = 0; i < PLACES * PLACES * 5; i++) {
+            struct mw_arena *arena = mw_arena_new();
+            struct mw_request r = mw_request_usual();
+            r.tiling = mw_tilings[t];
+            r.size = size[i % 5];
+            r.start = place[i / 5 % PLACES];
+            r.finish = place[i / 5 / PLACES];
+            uint64_t first = 0, other = 0;
+            r.grid = mw_request_admits(&r, &(struct mw_error){0}) ? mw_request_grid(arena, &r) : NULL;
+            const bool is_settled = r.grid && mw_request_is_settled(&r);
+            for (r.seed = 1; is_settled && r.seed <= 6; r.seed++) {
+                mw_puzzle_fingerprint(&r, r.seed == 1 ? &first : &other, &(struct mw_error){0});
+                if (r.seed > 1 && other != first)
+                    fail_msg("%s", mw_request_format(arena, &r));
+            }
+            settled += is_settled;
+            mw_arena_free(arena);
+        }
+    assert_true(settled > 100);
+}
+
 /* Twice the width and height makes a maze harder by about 2, and winding corridors are harder than bushes. */
 static double mean_difficulty(const char *algorithm, int size)
 {
@@ -708,6 +875,9 @@ int main(void)
         cmocka_unit_test(images_have_one_fingerprint),
         cmocka_unit_test(different_mazes_have_different_fingerprints),
         cmocka_unit_test(parity_mazes_have_fingerprints_of_their_own),
+        cmocka_unit_test(the_least_straight_way_is_the_least_of_all),
+        cmocka_unit_test(a_row_is_solved_at_once),
+        cmocka_unit_test(settled_requests_have_one_maze),
         cmocka_unit_test(a_dead_end_is_seen_from_afar),
         cmocka_unit_test(difficulty_is_what_it_is_said_to_be),
         cmocka_unit_test(difficulty_grows_with_size_and_winding),

@@ -299,8 +299,8 @@ static void settle(struct numbering *d, struct mw_puzzle *puzzle, uint64_t seed,
     puzzle->request.grid = grid_for(d, &puzzle->request);
 }
 
-/* Seeds are drawn until a maze comes that has not come before; and once more each time the author wants
- * another one. */
+/* Draws seeds until a maze comes that has not come before, and once more each time the author wants another
+ * one. */
 static void draw(struct numbering *d, struct mw_puzzle *puzzle, int i)
 {
     enum { MOST_DRAWS = 60 };
@@ -317,6 +317,8 @@ static void draw(struct numbering *d, struct mw_puzzle *puzzle, int i)
         puzzle->is_twin = !d->pupil && mw_twins_meet(d->twins, &puzzle->request);
         if (own || (!puzzle->is_twin && unwanted-- == 0))
             return;
+        if (puzzle->is_twin && k < MOST_DRAWS - 2 && mw_request_is_settled(&puzzle->request))
+            k = MOST_DRAWS - 2; /* no seed makes another maze */
     }
 }
 

@@ -71,6 +71,31 @@ struct mw_ends_wish mw_request_ends(const struct mw_request *r)
                                  r->vary.hand == MW_HAND_LEFT && is_amid(start) && is_amid(finish)};
 }
 
+static bool is_tree(const struct mw_grid *grid)
+{
+    int inner = 0;
+    for (int i = 0; i < grid->nwalls && inner < grid->ncells; i++)
+        inner += mw_wall(grid, i).cell[1] != MW_OUTSIDE;
+    return grid->ncells > 1 && inner == grid->ncells - 1;
+}
+
+/* Two ends at different sides are chosen by the best way between them; two others are where they are. One at a
+ * side may be left to chance if no other cell is there, or if the other end is measured from it. */
+static bool has_settled_ends(const struct mw_request *r)
+{
+    const struct mw_ends_wish ends = mw_request_ends(r);
+    const int sides = (ends.start <= MW_RIGHT) + (ends.finish <= MW_RIGHT);
+    return r->vary.ends == MW_ENDS_CHOSEN && (sides == 0 || (sides == 2 && ends.start != ends.finish));
+}
+
+bool mw_request_is_settled(const struct mw_request *r)
+{
+    const struct mw_variation *vary = &r->vary;
+    const bool is_varied = r->picture || vary->loops > 0 || vary->sparse > 0 || vary->weave > 0 ||
+                           vary->symmetry != MW_NO_SYMMETRY || vary->unicursal;
+    return !r->tiling->seeded && !r->tiling->parity && !is_varied && has_settled_ends(r) && is_tree(r->grid);
+}
+
 static bool has_end(const struct mw_request *r, int place, struct mw_error *error)
 {
     int column, row;

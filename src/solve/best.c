@@ -62,16 +62,6 @@ static long long step(const struct mw_grid *grid, int a, int b)
     return mw_lattice(mw_distance(mw_centre(grid, a), mw_centre(grid, b)));
 }
 
-/* How long the way is from a cell to each other, through their centres. */
-static const long long *lengths_from(struct mw_arena *scratch, const struct mw_maze *maze, int from)
-{
-    const struct search s = mw_search(scratch, maze, 1, &from);
-    long long *length = MW_ARRAY(scratch, maze->grid->ncells, long long);
-    for (int i = 1; i < s.met; i++)
-        length[s.order[i]] = length[s.from[s.order[i]]] + step(maze->grid, s.from[s.order[i]], s.order[i]);
-    return length;
-}
-
 /* How many times as long as the straight way it is; more than enough counts as enough. */
 static long long detour(const struct mw_grid *grid, long long length, int from, int to)
 {
@@ -98,25 +88,103 @@ static bool is_straight(struct mw_arena *scratch, const struct tree *t, int from
     return detour(grid, up[meet] + down, from, to) < detour(grid, infinite, from, to);
 }
 
-/* The longest of all ways that make enough of a detour, or else the one that makes the most of one. */
-static void least_straight(const struct mw_maze *maze, const struct cells list[2], int pair[2])
+/* The tree without all that lies between candidates: these, and the cells where their ways meet, at most
+ * twice as many. A parent comes before its children; the first has none. */
+struct skeleton {
+    int n;
+    const int *parent;
+    const long long *up; /* how long the way is to the parent, through the centres of all cells between */
+    const int *node;     /* by cell; NONE for one that is left out */
+};
+
+/* Which cells the skeleton keeps: candidates, and those with candidates below two children. */
+static const bool *kept_cells(struct mw_arena *scratch, const struct tree *t, const struct cells list[2])
 {
-    long long most = -1, longest = -1;
+    const int n = t->maze->grid->ncells;
+    int *below = MW_ARRAY(scratch, n, int); /* children with a candidate at or below them */
+    bool *keep = MW_ARRAY(scratch, n, bool);
+    for (int k = 0; k < 2; k++)
+        for (int i = 0; i < list[k].n; i++)
+            keep[list[k].cell[i]] = true;
+    for (int i = t->search.met - 1; i > 0; i--) {
+        const int c = t->search.order[i];
+        keep[c] = keep[c] || below[c] > 1;
+        below[t->search.from[c]] += keep[c] || below[c] > 0;
+    }
+    keep[t->search.order[0]] |= below[t->search.order[0]] > 1;
+    return keep;
+}
+
+static struct skeleton skeleton_of(struct mw_arena *scratch, const struct tree *t, const struct cells list[2])
+{
+    const int n = t->maze->grid->ncells;
+    const bool *keep = kept_cells(scratch, t, list);
+    int *node = MW_ARRAY(scratch, n, int), *nearest = MW_ARRAY(scratch, n, int),
+        *parent = MW_ARRAY(scratch, 2 * (list[0].n + list[1].n), int), kept = 0;
+    long long *depth = MW_ARRAY(scratch, n, long long), /* below the nearest cell that is kept */
+        *up = MW_ARRAY(scratch, 2 * (list[0].n + list[1].n), long long);
+    for (int i = 0; i < t->search.met; i++) {
+        const int c = t->search.order[i], from = t->search.from[c];
+        nearest[c] = i > 0 ? nearest[from] : NONE;
+        depth[c] = i > 0 ? depth[from] + step(t->maze->grid, from, c) : 0;
+        node[c] = keep[c] ? kept : NONE;
+        if (!keep[c])
+            continue;
+        parent[kept] = nearest[c];
+        up[kept] = depth[c];
+        nearest[c] = kept++;
+        depth[c] = 0;
+    }
+    return (struct skeleton){kept, parent, up, node};
+}
+
+/* Sets how long the way is from one node to each. */
+static void measure_from(const struct skeleton *s, int from, long long *length)
+{
+    const long long unknown = -1;
+    for (int i = 0; i < s->n; i++)
+        length[i] = unknown;
+    length[from] = 0;
+    for (int i = from; s->parent[i] != NONE; i = s->parent[i])
+        length[s->parent[i]] = length[i] + s->up[i];
+    for (int i = 1; i < s->n; i++)
+        if (length[i] == unknown)
+            length[i] = length[s->parent[i]] + s->up[i];
+}
+
+/* False if two cells are too far apart for so long a way between them to make a detour of so many times. It
+ * saves a root and a division, and errs on the side of true. */
+static bool may_make(const struct mw_grid *grid, int from, int to, long long length, long long times)
+{
+    const double rounded = 0.618, farthest = (double)length / ((double)times - rounded), slack = 1 + 1e-9;
+    const struct mw_point way = mw_plus(mw_centre(grid, to), mw_centre(grid, from), -1);
+    return mw_dot(way, way) <= slack * farthest * farthest;
+}
+
+/* Finds the longest of all ways that make enough of a detour, or else the one that makes the most of one; of
+ * equal ones the first. The time grows with the cells, and with the pairs of candidates. */
+static void least_straight(struct mw_arena *scratch, const struct tree *t, const struct cells list[2],
+                           int pair[2])
+{
+    const struct mw_grid *grid = t->maze->grid;
+    const struct skeleton s = skeleton_of(scratch, t, list);
+    long long *length = MW_ARRAY(scratch, s.n, long long), most = 0, longest = -1;
     for (int i = 0; i < list[0].n; i++) {
-        struct mw_arena *scratch = mw_arena_new();
         const int from = list[0].cell[i];
-        const long long *length = lengths_from(scratch, maze, from);
+        measure_from(&s, s.node[from], length);
         for (int k = 0; k < list[1].n; k++) {
             const int to = list[1].cell[k];
-            const long long times = detour(maze->grid, length[to], from, to);
-            if (to == from || times < most || (times == most && length[to] <= longest))
+            const long long way = length[s.node[to]], least = most + (way <= longest);
+            if (to == from || !may_make(grid, from, to, way, least))
+                continue;
+            const long long times = detour(grid, way, from, to);
+            if (times < least)
                 continue;
             most = times;
-            longest = length[to];
+            longest = way;
             pair[0] = i;
             pair[1] = k;
         }
-        mw_arena_free(scratch);
     }
 }
 
@@ -142,6 +210,6 @@ bool mw_best_pair(struct mw_arena *scratch, const struct mw_maze *maze, const st
     pair[0] = t.pair[0];
     pair[1] = t.pair[1];
     if (t.pair[0] != NONE && is_straight(scratch, &t, list[0].cell[pair[0]], list[1].cell[pair[1]]))
-        least_straight(maze, list, pair);
+        least_straight(scratch, &t, list, pair);
     return t.pair[0] != NONE;
 }
