@@ -53,6 +53,7 @@ static const struct row rows[] = {
     {"captions.letters", "puzzles: [{size: 6x6, instructions: Find the kangaroo}]\n",
      "captions: {letters: 7}\n", "w a word of 8 letters"},
     {"roster", "", "roster: class.csv\n", "t Quokka"},
+    {"name", "roster: class.csv\n", "name: \"{name} Kiwi\"\n", "t Quokka Kiwi"},
     {"sheets", "roster: class.csv\npuzzles: [{size: 6x6}]\n", "sheets: 2\n", "m \"number\": 4"},
     {"maze", "roster: class.csv\n", "maze: same\n", "d"},
     {"sort", "roster: class.csv\n", "sort: name\n", "d"},

@@ -32,7 +32,7 @@ static uint32_t mix_said(uint32_t hash, const char *text, int *taken)
 static const char *spec_with(struct mw_arena *arena, const struct mw_key_row *key, const char *value)
 {
     static const char puzzles[] = "puzzles: [{size: 9x9}]\n";
-    static const char *const heads[][2] = {{"sheets maze sort group_by files", CLASS},
+    static const char *const heads[][2] = {{"name sheets maze sort group_by files", CLASS},
                                            {"sheet tiles duplex", "impose: poster\n"},
                                            {"stock binding scale", "profile: kdp\npaper: 6x9in\n"}};
     const char *head = "";

@@ -9,6 +9,8 @@
 
 static struct mw_complaints complaints;
 
+static const char *pattern; /* what the next list's children are called; NULL: its column `name` */
+
 static const struct mw_roster *read_bytes(struct mw_arena *arena, const char *bytes, size_t n)
 {
     FILE *file = fopen(at("class.csv"), "wb");
@@ -16,12 +18,21 @@ static const struct mw_roster *read_bytes(struct mw_arena *arena, const char *by
     assert_int_equal(fwrite(bytes, 1, n, file), n);
     fclose(file);
     complaints = (struct mw_complaints){0};
-    return mw_roster_read(arena, at("class.csv"), (struct mw_spot){"class.yaml", 4, 9}, &complaints);
+    return mw_roster_read_named(arena, at("class.csv"), pattern, (struct mw_spot){"class.yaml", 4, 9},
+                                &complaints);
 }
 
 static const struct mw_roster *read_text(struct mw_arena *arena, const char *text)
 {
     return read_bytes(arena, text, strlen(text));
+}
+
+static const struct mw_roster *read_as(struct mw_arena *arena, const char *text, const char *name)
+{
+    pattern = name;
+    const struct mw_roster *roster = read_text(arena, text);
+    pattern = NULL;
+    return roster;
 }
 
 /* "Ann|Bob" in the order of the file. */
@@ -115,6 +126,86 @@ static void a_child_is_the_same_wherever_it_stands(void **state)
     mw_arena_free(arena);
 }
 
+/* Headings as schools have them, in any language: what is offered for the spec makes the names. */
+static void what_is_offered_makes_the_names(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *offer, *names;
+    } lists[] = {
+        {"First Name,Last Name\nAnn,Lee\nBob,Ray\n", "{first name} {last name}", "Ann Lee|Bob Ray"},
+        {"Surname;Forename\nLee;Ann\n;Bob\n", "{forename} {surname}", "Ann Lee|Bob"},
+        {"No,LastName,Middle,FirstName\n1,Lee,X,Ann\n", "{firstname} {lastname}", "Ann Lee"},
+        {"Student Name,Group\nAnn,A\n", "{student name}", "Ann"},
+        {"Group,Pupil\nA,Ann\n", "{pupil}", "Ann"},
+        {"Nom;Pr\xc3\xa9nom\nMartin;Zo\xc3\xa9\n", "{pr\xc3\xa9nom} {nom}", "Zo\xc3\xa9 Martin"},
+        {"Nom;Classe\nZo\xc3\xa9;4\n", "{nom}", "Zo\xc3\xa9"},
+        {"Nachname;Vorname\nKurz;Jan\n", "{vorname} {nachname}", "Jan Kurz"},
+        {"Imi\xc4\x99,Nazwisko\nEwa,Bo\xc5\x84\n", "{imi\xc4\x99} {nazwisko}", "Ewa Bo\xc5\x84"},
+        {"\xe5\xa7\x93\xe5\x90\x8d\n\xe6\x9d\x8e\n", "{\xe5\xa7\x93\xe5\x90\x8d}", "\xe6\x9d\x8e"},
+        {"first,\"a \"\"b\"\" name\"\nAnn,x\n", "{first}", "Ann"},
+    };
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        struct mw_arena *arena = mw_arena_new();
+        assert_null(read_text(arena, lists[i].text));
+        assert_int_equal(complaints.nerrors, 1);
+        if (!strstr(complaints.at[0].text, mw_format(arena, "as in name: \"%s\" (", lists[i].offer)))
+            fail_msg("%s: %s", lists[i].text, complaints.at[0].text);
+        const struct mw_roster *roster = read_as(arena, lists[i].text, lists[i].offer);
+        if (!roster || complaints.kept > 0)
+            fail_msg("%s: %s", lists[i].text, complaints.at[0].text);
+        assert_string_equal(names_in(arena, roster), lists[i].names);
+        mw_arena_free(arena);
+    }
+}
+
+/* A child whose name is made of two columns is the one that has it in one, and both mean it by {name}. */
+static void made_names_are_names(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    static const struct mw_blank none[] = {{NULL, NULL}};
+    const struct mw_roster *whole = read_text(arena, "name,group\nAnn Lee,A\n"),
+                           *made = read_as(arena, "first,last,group\nAnn,Lee,A\n", "{First} {LAST}"),
+                           *over = read_as(arena, "name,last,group\nAnn,Lee,A\n", "{name} {last}");
+    assert_true(whole->pupil[0].key == made->pupil[0].key && whole->pupil[0].key == over->pupil[0].key);
+    assert_string_equal(mw_roster_fill(arena, made, made->pupil, none, "{name}, {first}"), "Ann Lee, Ann");
+    assert_string_equal(mw_roster_fill(arena, over, over->pupil, none, "{name}"), "Ann Lee");
+    assert_null(read_as(arena, "first,last\nAnn,Lee\n", "{first} {family}"));
+    assert_non_null(strstr(complaints.at[0].text, "no column is called \"family\""));
+    assert_int_equal(read_as(arena, "first,last\nAnn,Lee\n,\n x, \n", "{first} {last}")->n, 2);
+    assert_int_equal(read_as(arena, "first,last,g\nAnn,Lee,A\n,,A\n", "{first} {last}")->n, 1);
+    assert_int_equal(complaints.at[0].line, 3);
+    assert_int_equal(read_as(arena, "first,last\nAnn,Lee,A\n", "{first} {last}")->n, 0);
+    assert_non_null(strstr(complaints.at[0].text, "has 3 fields, and the first one names 2 columns"));
+    mw_arena_free(arena);
+}
+
+/* A title above the headings is left out, and told, whatever separates the columns below. */
+static void titles_above_the_headings_are_told(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *pattern;
+        int line;
+    } lists[] = {{"Class 4B\nname,group\nAnn,A\n", NULL, 2},
+                 {"Class 4B, autumn;\nName;group\nAnn;A\n", NULL, 2},
+                 {"\n\nSchool\t\n\nMs Lee\t2026\nname\tgroup\nAnn\tA\n", NULL, 6},
+                 {"Class 4B,\nFirst,group\nAnn,A\n", "{first}", 2}};
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        struct mw_arena *arena = mw_arena_new();
+        const struct mw_roster *roster = read_as(arena, lists[i].text, lists[i].pattern);
+        if (!roster)
+            fail_msg("%s: %s", lists[i].text, complaints.at[0].text);
+        assert_string_equal(names_in(arena, roster), "Ann");
+        assert_string_equal(mw_roster_cell(roster, roster->pupil, "group"), "A");
+        assert_int_equal(complaints.nwarnings, 1);
+        assert_non_null(
+            strstr(complaints.at[0].text, mw_format(arena, "the headings stand in line %d", lists[i].line)));
+        mw_arena_free(arena);
+    }
+}
+
 static void every_bad_row_is_told(void **state)
 {
     (void)state;
@@ -127,8 +218,14 @@ static void every_bad_row_is_told(void **state)
     } lists[] = {
         {"", {{0, "nobody in it"}}},
         {"name\n", {{0, "nobody in it"}}},
-        {"first,last\nAnn,Lee\n",
-         {{1, "no column is called \"name\"; the first row has \"first\", \"last\""}}},
+        {"first,last\nAnn,Lee\n", {{1, "as in name: \"{first} {last}\" (this row has \"first\", \"last\")"}}},
+        {"a,b\nAnn,Lee\n", {{1, "no column is called \"name\"; the first row has \"a\", \"b\""}}},
+        {"name,team\nAnn,Red\nAnn,Blue\nAnn,Red\n",
+         {{3,
+           "Ann is in line 2 already; take one out, or if they are two children, call the column \"team\", "
+           "which tells them apart, \"group\""},
+          {4, "or tell two children apart by a column \"id\""}}},
+        {"name,level\nAnn,easy\nAnn,hard\n", {{3, "by a column \"id\""}}},
         {"name,group,Group\nAnn,A,B\n", {{1, "two columns are called \"group\""}}},
         {"name,group\nAnn,A\n\nBob,B,C\n,D\nAnn,A\nAnn,B\n",
          {{4, "has 3 fields"}, {5, "no name"}, {6, "Ann is in line 2 already"}}},
@@ -303,6 +400,9 @@ int main(void)
         cmocka_unit_test(other_encodings_are_told_apart),
         cmocka_unit_test(columns_are_found_by_name),
         cmocka_unit_test(a_child_is_the_same_wherever_it_stands),
+        cmocka_unit_test(what_is_offered_makes_the_names),
+        cmocka_unit_test(made_names_are_names),
+        cmocka_unit_test(titles_above_the_headings_are_told),
         cmocka_unit_test(every_bad_row_is_told),
         cmocka_unit_test(long_lists_are_read),
         cmocka_unit_test(a_list_has_500_columns),

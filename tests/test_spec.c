@@ -176,6 +176,15 @@ static const struct {
      "a book has at most 10000 puzzles, and this one has 18000; split it into volumes"},
     {"puzzles: [{size: 3x3, grid: hexagons}]\n", 1, 29,
      "no grid is called \"hexagons\"; did you mean \"hex\"?"},
+    {"name: Pupil\n" P, 1, 7,
+     "\"name\" says of which columns a child's name is made, between braces; write \"{Pupil}\" for the "
+     "column "
+     "\"Pupil\""},
+    {"name: {first name}\n" P, 1, 7,
+     "\"name\" must be a text such as \"{first name} {last name}\", in quotes, not a map"},
+    {"name: \"{pupil}\"\n" P, 1, 7,
+     "\"name\" is about the sheets of a class, and there is no \"roster\"; name one, as in \"roster: "
+     "class.csv\""},
     {"language: english\n" P, 1, 11, "a language is named by its tag; did you mean \"en\"?"},
     {"grid: hex\n" P, 1, 1, "no key is called \"grid\" here; it stands under \"puzzles\""},
     {"puzzles: [{size: 3x3, title: T, author: A}]\n", 1, 33,

@@ -36,6 +36,10 @@ struct mw_roster {
  * NULL, with a complaint, if there are no rows to be had. */
 const struct mw_roster *mw_roster_read(struct mw_arena *, const char *path, struct mw_spot spot,
                                        struct mw_complaints *);
+/* Reads a list whose children are called as the pattern says, which names columns between braces, as in
+ * "{first name} {last name}". With NULL as the pattern it is mw_roster_read(). */
+const struct mw_roster *mw_roster_read_named(struct mw_arena *, const char *path, const char *pattern,
+                                             struct mw_spot spot, struct mw_complaints *);
 /* What a child has in a column; NULL if there is no such column. */
 const char *mw_roster_cell(const struct mw_roster *, const struct mw_pupil *, const char *column);
 /* What may stand between braces in a text beside the columns; the last has no name. */

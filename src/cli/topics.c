@@ -65,12 +65,13 @@ const struct mw_topic mw_topics[] = {
      "  mazewright build week12.yaml\n"
      "  mazewright answer 7KQ2M-X week12/book.json\n"
      "\n"
-     "A class list is a spreadsheet saved as CSV, with the word name over the names; a column level makes\n"
+     "A class list is a spreadsheet saved as CSV, with the word name over the names, or say how\n"
+     "they are made of others (name: \"{first name} {last name}\"); a column level makes\n"
      "mazes easier or harder, a column language sets single sheets in another one, and any column may stand\n"
      "in the texts as {team}. Each child has mazes that nobody else has, and each sheet a code. When "
      "somebody\n"
      "joins, nobody else's maze changes. The key comes as a file of its own, in the order of the sheets.\n"
-     "The keys are roster, sheets, maze, sort, group_by and files: \"mazewright help spec\".\n",
+     "The keys are roster, name, sheets, maze, sort, group_by and files: \"mazewright help spec\".\n",
      NULL},
     {"seeds", "the same maze again, or another one",
      "  mazewright maze --grid hex --size 14x18 --algorithm path-list --seed 48213 -o maze.svg\n"

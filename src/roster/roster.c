@@ -1,6 +1,7 @@
 /* What the rows of a class list mean: who is in it, each child once. */
 #include "mazewright/roster.h"
 
+#include "roster/headings.h"
 #include "roster/table.h"
 
 #include <glib.h>
@@ -12,6 +13,8 @@ struct reading {
     struct mw_arena *arena;
     struct mw_complaints *complaints;
     struct mw_roster *roster;
+    const char *pattern; /* what a child is called, such as "{first name} {last name}"; NULL: its `name` */
+    int nfields;         /* columns of the file; the roster has one more where a pattern makes the name */
     int name, id, group; /* columns; -1 for none */
     GHashTable *met;     /* children by their keys */
 };
@@ -48,11 +51,18 @@ const char *mw_roster_columns(struct mw_arena *arena, const struct mw_roster *ro
     return roster->ncolumns > TOLD ? mw_format(arena, "%s and %d more", all, roster->ncolumns - TOLD) : all;
 }
 
-static bool read_header(struct reading *r, const struct table_row *row)
+/* The next name between braces from a place on, and where its braces are; NULL if there is none. */
+static const char *next_name(struct mw_arena *arena, const char *from, const char **open, const char **close)
 {
-    const int before = r->complaints->nerrors;
+    *open = strchr(from, '{');
+    *close = *open ? strchr(*open, '}') : NULL;
+    return *close ? lower(arena, mw_format(arena, "%.*s", (int)(*close - *open - 1), *open + 1)) : NULL;
+}
+
+static void name_columns(struct reading *r, const struct table_row *row)
+{
     struct mw_roster *roster = r->roster;
-    const char **column = MW_ARRAY(r->arena, row->n, const char *);
+    const char **column = MW_ARRAY(r->arena, row->n + 1, const char *);
     roster->column = column;
     for (int i = 0; i < row->n; i++) {
         const char *name = lower(r->arena, row->field[i]);
@@ -61,14 +71,91 @@ static bool read_header(struct reading *r, const struct table_row *row)
                         "two columns are called \"%s\"; give one of them another name", name);
         column[roster->ncolumns++] = name;
     }
-    r->name = column_named(roster, "name");
+    r->nfields = roster->ncolumns;
     r->id = column_named(roster, "id");
     r->group = column_named(roster, "group");
-    if (r->name < 0)
-        mw_complain(r->complaints, spot_at(roster, row->line),
-                    "no column is called \"name\"; the first row has %s: call one of them \"name\"",
-                    mw_roster_columns(r->arena, roster));
+    r->name = column_named(roster, "name");
+}
+
+/* Complains of the first column that the pattern names and the list lacks. */
+static void check_pattern(struct reading *r, const struct table_row *row)
+{
+    const char *open, *close, *name;
+    for (const char *at = r->pattern; (name = next_name(r->arena, at, &open, &close)); at = close + 1)
+        if (column_named(r->roster, name) < 0) {
+            mw_complain(r->complaints, spot_at(r->roster, row->line),
+                        "no column is called \"%s\", for which \"name\" in the spec asks; this row has %s",
+                        name, mw_roster_columns(r->arena, r->roster));
+            return;
+        }
+}
+
+/* Makes a column `name` for what the pattern makes of the others, if the list has none. */
+static void add_name_column(struct reading *r)
+{
+    if (r->name >= 0)
+        return;
+    r->name = r->roster->ncolumns;
+    ((const char **)r->roster->column)[r->roster->ncolumns++] = "name";
+}
+
+static void complain_of_no_name(struct reading *r, const struct table_row *row)
+{
+    const char *offer = mw_heading_offer(r->arena, r->roster->column, r->roster->ncolumns),
+               *columns = mw_roster_columns(r->arena, r->roster);
+    if (offer)
+        mw_complain(r->complaints, spot_at(r->roster, row->line),
+                    "no column is called \"name\"; say in the spec what a name is made of, as in "
+                    "name: \"%s\" (this row has %s)",
+                    offer, columns);
+    else
+        mw_complain(r->complaints, spot_at(r->roster, row->line),
+                    "no column is called \"name\"; the first row has %s: call one of them \"name\"", columns);
+}
+
+static bool read_header(struct reading *r, const struct table_row *row)
+{
+    const int before = r->complaints->nerrors;
+    name_columns(r, row);
+    if (r->pattern)
+        check_pattern(r, row);
+    else if (r->name < 0)
+        complain_of_no_name(r, row);
+    if (r->pattern && r->complaints->nerrors == before)
+        add_name_column(r);
     return r->complaints->nerrors == before;
+}
+
+/* True if the row has every column that a child's name is made of. */
+static bool has_headings(struct reading *r, const struct table_row *row)
+{
+    struct mw_roster columns = {.ncolumns = row->n};
+    const char **column = MW_ARRAY(r->arena, row->n, const char *), *open, *close, *name;
+    for (int i = 0; i < row->n; i++)
+        column[i] = lower(r->arena, row->field[i]);
+    columns.column = column;
+    for (const char *at = r->pattern; at && (name = next_name(r->arena, at, &open, &close)); at = close + 1)
+        if (column_named(&columns, name) < 0)
+            return false;
+    return r->pattern || column_named(&columns, "name") >= 0;
+}
+
+/* Returns the number of the row of headings: the first of ten that has the name's columns, or else the first.
+ * Warns of rows above it, such as a title. */
+static int find_header(struct reading *r, const struct table *table)
+{
+    enum { FARTHEST = 10 };
+    for (int i = 0; i < table->n && i < FARTHEST; i++)
+        if (has_headings(r, &table->row[i])) {
+            if (i > 0)
+                mw_warn(
+                    r->complaints, spot_at(r->roster, table->row[0].line),
+                    "the headings stand in line %d; what stands above them is left out: take it out of the "
+                    "list",
+                    table->row[i].line);
+            return i;
+        }
+    return 0;
 }
 
 /* --- rows --------------------------------------------------------------------------------------------- */
@@ -91,14 +178,43 @@ static uint64_t key_of(const struct reading *r, const char *const *cell)
     return hashed(hashed(basis, cell[r->name]), r->group >= 0 ? cell[r->group] : "");
 }
 
+/* Copies a text without the spaces at its ends, and with one where several stand in a row: a pattern leaves
+ * them where a cell is empty. */
+static const char *squeezed(struct mw_arena *arena, const char *text)
+{
+    char *copy = mw_format(arena, "%s", text), *end = copy;
+    for (; *text; text++)
+        if (*text != ' ' || (end > copy && end[-1] != ' '))
+            *end++ = *text;
+    while (end > copy && end[-1] == ' ')
+        end--;
+    *end = '\0';
+    return copy;
+}
+
+/* Returns what the pattern makes of a row; "" if all cells that it names are empty. */
+static const char *name_of(const struct reading *r, const char *const *cell)
+{
+    const char *made = "", *open, *close, *name, *text = r->pattern;
+    bool is_empty = true;
+    for (; (name = next_name(r->arena, text, &open, &close)); text = close + 1) {
+        const char *part = cell[column_named(r->roster, name)];
+        is_empty = is_empty && !part[0];
+        made = mw_format(r->arena, "%s%.*s%s", made, (int)(open - text), text, part);
+    }
+    return is_empty ? "" : squeezed(r->arena, mw_format(r->arena, "%s%s", made, text));
+}
+
 /* A row that ends early has nothing in its last columns, as spreadsheets leave them out. */
 static const char *const *cells_of(struct reading *r, const struct table_row *row)
 {
-    if (row->n == r->roster->ncolumns)
+    if (!r->pattern && row->n == r->roster->ncolumns)
         return row->field;
     const char **cell = MW_ARRAY(r->arena, r->roster->ncolumns, const char *);
     for (int i = 0; i < r->roster->ncolumns; i++)
-        cell[i] = i < row->n ? row->field[i] : "";
+        cell[i] = i < row->n && i < r->nfields ? row->field[i] : "";
+    if (r->pattern)
+        cell[r->name] = name_of(r, cell);
     return cell;
 }
 
@@ -118,6 +234,37 @@ static const char *overladen(const struct reading *r, const char *const *cell)
     return NULL;
 }
 
+/* Returns a column that says who a child is and differs between two rows; NULL if there is none. A column
+ * that says what a child gets, such as `level`, says not who it is. */
+static const char *telling_column(const struct reading *r, const struct mw_pupil *one, const char *const *two)
+{
+    static const char *const wishes[] = {"level", "shape", "reader", "hand", "language"};
+    const struct mw_roster *roster = r->roster;
+    for (int i = 0; i < r->nfields; i++) {
+        bool tells = i != r->name && i != r->id && roster->column[i][0] && strcmp(one->cell[i], two[i]) != 0;
+        for (size_t k = 0; k < sizeof wishes / sizeof *wishes; k++)
+            tells = tells && strcmp(roster->column[i], wishes[k]) != 0;
+        if (tells)
+            return roster->column[i];
+    }
+    return NULL;
+}
+
+static void complain_of_twin(struct reading *r, const struct mw_pupil *before, const char *const *cell,
+                             struct mw_spot spot)
+{
+    const char *column = r->id < 0 && r->group < 0 ? telling_column(r, before, cell) : NULL;
+    if (column)
+        mw_complain(r->complaints, spot,
+                    "%s is in line %d already; take one out, or if they are two children, call the column "
+                    "\"%s\", which tells them apart, \"group\" (in the spec, too)",
+                    cell[r->name], before->line, column);
+    else
+        mw_complain(r->complaints, spot,
+                    "%s is in line %d already; take one out, or tell two children apart by a column \"id\"",
+                    cell[r->name], before->line);
+}
+
 static void read_row(struct reading *r, const struct table_row *row, struct mw_pupil *pupil)
 {
     struct mw_roster *roster = r->roster;
@@ -125,12 +272,12 @@ static void read_row(struct reading *r, const struct table_row *row, struct mw_p
     const char *const *cell = cells_of(r, row);
     const uint64_t key = key_of(r, cell);
     const struct mw_pupil *before = g_hash_table_lookup(r->met, &key);
-    if (has_more(row, roster->ncolumns))
+    if (has_more(row, r->nfields))
         mw_complain(
             r->complaints, spot,
             "this row has %d fields, and the first one names %d columns; put a field with a separator in "
             "it between quotation marks",
-            row->n, roster->ncolumns);
+            row->n, r->nfields);
     else if (!cell[r->name][0])
         mw_complain(r->complaints, spot, "this row has no name; give it one, or take it out");
     else if (overladen(r, cell))
@@ -138,9 +285,7 @@ static void read_row(struct reading *r, const struct table_row *row, struct mw_p
                     "the column \"%s\" has a letter here with more accents than fit a line; take some off",
                     overladen(r, cell));
     else if (before)
-        mw_complain(r->complaints, spot,
-                    "%s is in line %d already; take one out, or tell two children apart by a column \"id\"",
-                    cell[r->name], before->line);
+        complain_of_twin(r, before, cell, spot);
     else {
         struct mw_pupil *child = &pupil[roster->n++];
         *child = (struct mw_pupil){.line = row->line, .name = cell[r->name], .cell = cell, .key = key};
@@ -151,11 +296,17 @@ static void read_row(struct reading *r, const struct table_row *row, struct mw_p
 const struct mw_roster *mw_roster_read(struct mw_arena *arena, const char *path, struct mw_spot spot,
                                        struct mw_complaints *complaints)
 {
+    return mw_roster_read_named(arena, path, NULL, spot, complaints);
+}
+
+const struct mw_roster *mw_roster_read_named(struct mw_arena *arena, const char *path, const char *pattern,
+                                             struct mw_spot spot, struct mw_complaints *complaints)
+{
     const int before = complaints->nerrors;
     size_t length;
     struct table table;
     struct mw_roster *roster = MW_NEW(arena, struct mw_roster);
-    struct reading r = {.arena = arena, .complaints = complaints, .roster = roster};
+    struct reading r = {.arena = arena, .complaints = complaints, .roster = roster, .pattern = pattern};
     const char *text = mw_table_text(arena, path, spot, &length, complaints);
     if (!text || !mw_table_read(arena, path, text, length, &table, complaints))
         return NULL;
@@ -167,12 +318,13 @@ const struct mw_roster *mw_roster_read(struct mw_arena *arena, const char *path,
             "for each child");
     if (table.n < 2)
         return NULL;
-    if (!read_header(&r, &table.row[0]))
+    const int header = find_header(&r, &table);
+    if (!read_header(&r, &table.row[header]))
         return NULL;
     struct mw_pupil *pupil = MW_ARRAY(arena, table.n, struct mw_pupil);
     roster->pupil = pupil;
     r.met = g_hash_table_new(g_int64_hash, g_int64_equal);
-    for (int i = 1; i < table.n; i++)
+    for (int i = header + 1; i < table.n; i++)
         read_row(&r, &table.row[i], pupil);
     g_hash_table_destroy(r.met);
     return roster;
@@ -182,14 +334,6 @@ const char *mw_roster_cell(const struct mw_roster *roster, const struct mw_pupil
 {
     const int i = column_named(roster, column);
     return i >= 0 ? pupil->cell[i] : NULL;
-}
-
-/* The next name between braces from a place on, and where its braces are; NULL if there is none. */
-static const char *next_name(struct mw_arena *arena, const char *from, const char **open, const char **close)
-{
-    *open = strchr(from, '{');
-    *close = *open ? strchr(*open, '}') : NULL;
-    return *close ? lower(arena, mw_format(arena, "%.*s", (int)(*close - *open - 1), *open + 1)) : NULL;
 }
 
 static const char *blank_named(const struct mw_blank *blank, const char *name)

@@ -115,8 +115,20 @@ static bool names_separator(const char *text, size_t length)
     return length > 5 && strncmp(text, "sep=", 4) == 0 && (text[5] == '\n' || text[5] == '\r');
 }
 
-/* Of comma, semicolon and tab the one that stands most often in the first line, outside of quotes. */
-static unsigned char separator_in(const char *text, size_t length)
+/* How long the line is that begins there, with its end: a line feed, a carriage return, or both. */
+static size_t line_length(const char *text, size_t length)
+{
+    size_t n = 0;
+    while (n < length && text[n] != '\n' && text[n] != '\r')
+        n++;
+    if (n + 1 < length && text[n] == '\r' && text[n + 1] == '\n')
+        n++;
+    return n < length ? n + 1 : n;
+}
+
+/* Returns comma, semicolon or tab, whichever stands most often in a line outside of quotes; 0 if none stands
+ * more often than the others. */
+static unsigned char most_common_separator(const char *text, size_t length)
 {
     static const char separators[] = ",;\t";
     int count[3] = {0, 0, 0}, most = 0;
@@ -129,18 +141,25 @@ static unsigned char separator_in(const char *text, size_t length)
     }
     for (int i = 1; i < 3; i++)
         most = count[i] > count[most] ? i : most;
+    for (int i = 0; i < 3; i++)
+        if (i != most && count[i] == count[most])
+            return 0;
     return (unsigned char)separators[most];
 }
 
-/* How long the line is that begins there, with its end: a line feed, a carriage return, or both. */
-static size_t line_length(const char *text, size_t length)
+/* Returns the separator of the first line that settles it, of ten: above the headings a title may stand. */
+static unsigned char separator_in(const char *text, size_t length)
 {
-    size_t n = 0;
-    while (n < length && text[n] != '\n' && text[n] != '\r')
-        n++;
-    if (n + 1 < length && text[n] == '\r' && text[n + 1] == '\n')
-        n++;
-    return n < length ? n + 1 : n;
+    enum { MOST_LINES = 10 };
+    for (int line = 0; line < MOST_LINES && length > 0; line++) {
+        const unsigned char found = most_common_separator(text, length);
+        const size_t n = line_length(text, length);
+        if (found)
+            return found;
+        text += n;
+        length -= n;
+    }
+    return ',';
 }
 
 static bool is_blank(const char *text, size_t length)

@@ -311,6 +311,12 @@ const struct spec_key mw_spec_book_keys[] = {
      .brief =
          "a class list with a column `name`: each child has the puzzles of all groups on sheets of its own; "
          "any column may stand in the texts of a page and in words that are shapes, as {name}"},
+    {.name = "name",
+     .read = mw_spec_read_child_name,
+     .form = "a text such as \"{first name} {last name}\", in quotes",
+     .fallback = "",
+     .brief = "with a `roster`: what a child is called, of the columns between the braces; else the column "
+              "`name` says it"},
     {.name = "sheets",
      .read = mw_spec_read_count,
      .offset = IN(mw_spec, set.sheets),

@@ -28,6 +28,8 @@ struct spec_draft {
     struct mw_spec *english;       /* the words before the language has said any */
     bool has_own_words;            /* a file of the user's own */
     const char *english_sentences; /* of the template, that no other language says; NULL if none */
+    struct mw_spot roster_spot;    /* where the class list is named */
+    const char *child_name; /* what its children are called, as in "{first name}"; NULL or "": `name` */
     int spot_room;
     int nshapes, shape_room; /* shapes met so far */
     const struct mw_shape **shape;

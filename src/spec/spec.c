@@ -361,6 +361,7 @@ static const struct mw_spec *read_within(struct mw_arena *arena, const char *fil
     digest(&d, text, length);
     start(&d);
     read_chain(&d);
+    mw_spec_load_roster(&d);
     settle_margins(&d);
     if (complaints->nerrors == before) {
         settle_paper(&d.spec);

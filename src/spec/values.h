@@ -25,7 +25,9 @@ bool mw_spec_parse_level(const char *text, mw_word *word, struct mw_level *);
 spec_reader mw_spec_read_seed_of, mw_spec_read_replace, mw_spec_read_avoid;
 
 /* class.c: a class list, and what all of a class set together must hold. */
-spec_reader mw_spec_read_roster;
+spec_reader mw_spec_read_roster, mw_spec_read_child_name;
+/* Reads the class list that the keys name, if they name one. */
+void mw_spec_load_roster(struct spec_draft *);
 void mw_spec_settle_set(struct spec_draft *);
 /* Tells what is wrong with rows of the class list, where the spec is too wrong to be settled. */
 void mw_spec_check_rows(struct spec_draft *);

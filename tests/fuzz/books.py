@@ -53,6 +53,7 @@ class Writer:
             return self.table(dice, key, 0.4) if key != "margins" or dice.seldom(0.5) else self.length(dice, 8, 30)
         for start, make in (
                 ("a text or a list of texts", lambda: dice.choice(WORDS) if dice.seldom(0.6) else dice.some(WORDS)),
+                ("a text such as", lambda: dice.choice(["{name}", "{name} {name}", "Dr. {Name}"])),
                 ("a text", lambda: dice.choice(WORDS)),
                 ("a map of puzzles and their seeds", lambda: {str(dice.randint(1, 3)): dice.randint(0, 1 << 62)}),
                 ("a map", lambda: self.table(dice, key, 0.25)),
@@ -176,7 +177,7 @@ class Writer:
     @staticmethod
     def make_book_sense(spec):
         impose = spec.get("impose", "none")
-        for keys, is_of in ((("sheets", "maze", "sort", "group_by", "files"), "roster" in spec), (("tiles",), impose == "poster"),
+        for keys, is_of in ((("name", "sheets", "maze", "sort", "group_by", "files"), "roster" in spec), (("tiles",), impose == "poster"),
                             (("sheet",), impose in ("cards", "poster")), (("duplex",), impose in ("booklet", "cards")),
                             (("bleed",), spec.get("profile", "home") != "home"), (("paper",), impose != "poster"),
                             (("profile", "binding"), impose == "none")):
