@@ -93,24 +93,149 @@ static void papers_are_understood(void **state)
     static const struct {
         const char *text;
         double w, h;
-    } papers[] = {{"letter", 612, 792},
-                  {"6x9in", 432, 648},
-                  {"a5", 419.5, 595.3},
-                  {"100x200pt", 0, 0},
-                  {"200x300pt", 200, 300}};
+    } papers[] = {{"letter", 612, 792},        {"Letter", 612, 792},
+                  {"A5", 419.5, 595.3},        {"6x9in", 432, 648},
+                  {"6in x 9in", 432, 648},     {"8.5 x 11 in", 612, 792},
+                  {"8.5X11 inches", 612, 792}, {"8,5×11in", 612, 792},
+                  {"8.5x11", 612, 792},        {"11 x 8.5", 792, 612},
+                  {"6x9", 432, 648},           {"5.06x7.81", 364.3, 562.3},
+                  {"a5", 419.5, 595.3},        {"148 x 210 mm", 419.5, 595.3},
+                  {"14,8x21cm", 419.5, 595.3}, {"200x300pt", 200, 300}};
     struct mw_arena *arena = mw_arena_new();
-    for (int i = 0; i < 5; i++) {
-        const struct mw_spec *spec = read_spec(
+    for (size_t i = 0; i < sizeof papers / sizeof *papers; i++) {
+        const struct mw_spec *spec = must_read(
             arena, mw_format(arena, "paper: %s\nmargins: 10pt\npuzzles: [{size: 3x3}]\n", papers[i].text));
-        if (papers[i].w == 0) {
-            assert_null(spec);
-            continue;
-        }
-        assert_non_null(spec);
         assert_true(spec->paper.w - papers[i].w < 0.1 && papers[i].w - spec->paper.w < 0.1);
         assert_true(spec->paper.h - papers[i].h < 0.1 && papers[i].h - spec->paper.h < 0.1);
     }
     mw_arena_free(arena);
+}
+
+/* A paper that could be two is refused, with both; so is one of which nothing can be made. */
+static void unclear_papers_are_told(void **state)
+{
+    (void)state;
+    static const char *const papers[][2] = {
+        {"15x23", "\"15x23\" has no unit; write \"15x23in\" or \"15x23cm\""},
+        {"210x297", "\"210x297\" has no unit; write \"210x297cm\" or \"210x297mm\""},
+        {"6.5x9", "\"6.5x9\" has no unit; write \"6.5x9in\" or \"6.5x9cm\""},
+        {"1x1", "\"paper\" must be a paper such as letter, a4 or 6x9in, not \"1x1\""},
+        {"6x9inn", "\"paper\" must be a paper such as letter, a4 or 6x9in, not \"6x9inn\""},
+        {"6in x 9", "\"paper\" must be a paper such as letter, a4 or 6x9in, not \"6in x 9\""},
+        {"100x200pt", "a paper must measure from 2in to 200in each way"},
+        {"leter", "no paper is called \"leter\"; did you mean \"letter\"?"}};
+    struct mw_arena *arena = mw_arena_new();
+    for (size_t i = 0; i < sizeof papers / sizeof *papers; i++) {
+        assert_null(read_spec(arena, mw_format(arena, "paper: %s\npuzzles: [{size: 3x3}]\n", papers[i][0])));
+        assert_string_equal(complaints.at[0].text, papers[i][1]);
+    }
+    mw_arena_free(arena);
+}
+
+/* --- however it is typed ------------------------------------------------------------------------------ */
+
+static void sizes_may_be_typed_in_every_way(void **state)
+{
+    (void)state;
+    static const char *const signs[] = {"x", "X", "×", " x ", " X ", " × "};
+    static const int size[][2] = {{2, 3}, {12, 16}, {20, 9}};
+    struct mw_arena *arena = mw_arena_new();
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+        for (size_t k = 0; k < sizeof size / sizeof *size; k++) {
+            const char *typed = mw_format(arena, "%d%s%d", size[k][0], signs[i], size[k][1]);
+            const struct mw_spec *spec = must_read(
+                arena,
+                mw_format(arena,
+                          "impose: poster\ntiles: %s\npuzzles:\n - {size: %s}\n - {size: [%s, 30x30]}\n"
+                          " - {size: %s..30%s30}\n - {size: 30x30, start: %s}\n",
+                          typed, typed, typed, typed, signs[i], typed));
+            assert_int_equal(spec->tiles[0], size[k][0]);
+            assert_int_equal(spec->tiles[1], size[k][1]);
+            assert_int_equal(spec->group[0].maze.size.w, size[k][0]);
+            assert_int_equal(spec->group[0].maze.size.h, size[k][1]);
+            assert_int_equal(spec->group[1].sizes.at[0].h, size[k][1]);
+            assert_int_equal(spec->group[2].most.h, 30);
+            assert_int_equal(spec->group[3].maze.start, mw_place_of_cell(size[k][0], size[k][1]));
+        }
+    mw_arena_free(arena);
+}
+
+static void lengths_may_be_typed_in_every_way(void **state)
+{
+    (void)state;
+    static const char *const lengths[][2] = {
+        {"0.5in", "0,5in"},    {"0.5in", "0.5 in"},    {"0.5in", "0,5 IN"},  {"0.5in", ".5 inch"},
+        {"12.5mm", "12,5 mm"}, {"0.125in", "0,125in"}, {"1.27cm", "1,27 Cm"}};
+    struct mw_arena *arena = mw_arena_new();
+    for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
+        const struct mw_spec *one = must_read(arena, mw_format(arena, "margins: %s\n%s", lengths[i][0],
+                                                               "puzzles: [{size: 3x3, loops: 0.25}]\n")),
+                             *two = must_read(arena, mw_format(arena, "margins: %s\n%s", lengths[i][1],
+                                                               "puzzles:\n- size: 3x3\n  loops: 0,25\n"));
+        assert_true(one->margins.top == two->margins.top);
+        assert_true(one->group[0].maze.vary.loops == two->group[0].maze.vary.loops);
+    }
+    mw_arena_free(arena);
+}
+
+/* Every name is understood in capitals, and with spaces or low lines for hyphens. */
+static const char *typed_otherwise(struct mw_arena *arena, const char *name, int way)
+{
+    char *typed = mw_format(arena, "%s", name);
+    for (char *c = typed; *c; c++)
+        *c = way == 0 || c == typed ? (*c >= 'a' && *c <= 'z' ? (char)(*c - 'a' + 'A') : *c)
+             : *c != '-'            ? *c
+             : way == 1             ? ' '
+                                    : '_';
+    return typed;
+}
+
+static const char *template_name(int i)
+{
+    return mw_template_name(i);
+}
+
+static void names_may_be_typed_in_every_way(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *format;
+        mw_word *name;
+    } keys[] = {{"profile: %s\npaper: 6x9in\n", mw_profile_name},
+                {"paper: %s\nmargins: 5mm\n", mw_paper_name},
+                {"reader: \"%s\"\n", mw_reader_name},
+                {"template: %s\n", template_name},
+                {"stock: %s\nprofile: kdp\npaper: 6x9in\n", mw_stock_name},
+                {"front: [%s]\n", mw_matter_name},
+                {"defaults: {grid: %s}\n", mw_tiling_name},
+                {"defaults: {algorithm: %s}\n", mw_carver_name},
+                {"defaults: {shape: %s}\n", mw_shape_name},
+                {"defaults: {icons: %s}\n", mw_icon_name},
+                {"defaults: {start: %s}\n", mw_place_name},
+                {"defaults: {difficulty: %s}\n", mw_level_word},
+                {"defaults: {symmetry: %s}\n", mw_symmetry_word}};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        for (int k = 0; keys[i].name(k); k++)
+            for (int way = 0; way < 3; way++) {
+                struct mw_arena *arena = mw_arena_new();
+                const char *name = keys[i].name(k), *puzzles = "puzzles: [{count: 1, size: 30x30}]\n",
+                           *usual =
+                               mw_format(arena, mw_format(arena, "%s%%s", keys[i].format), name, puzzles),
+                           *other = mw_format(arena, mw_format(arena, "%s%%s", keys[i].format),
+                                              typed_otherwise(arena, name, way), puzzles);
+                const struct mw_spec *one = read_spec(arena, usual);
+                const int errors = complaints.nerrors;
+                const struct mw_spec *two = read_spec(arena, other);
+                if ((one != NULL) != (two != NULL) || complaints.nerrors != errors)
+                    fail_msg("%s: %s", other, complaints.at[0].text);
+                if (one) {
+                    assert_ptr_equal(one->profile, two->profile);
+                    assert_true(one->paper.w == two->paper.w);
+                    assert_string_equal(mw_request_format(arena, &one->group[0].maze),
+                                        mw_request_format(arena, &two->group[0].maze));
+                }
+                mw_arena_free(arena);
+            }
 }
 
 static void every_template_builds_as_it_stands(void **state)
@@ -185,6 +310,9 @@ static const struct {
     {"name: \"{pupil}\"\n" P, 1, 7,
      "\"name\" is about the sheets of a class, and there is no \"roster\"; name one, as in \"roster: "
      "class.csv\""},
+    {"margins: {top: 0,5in, bottom: 1in}\n" P, 1, 16,
+     "between braces a comma ends a value; write \"0.5in\", with a point"},
+    {"margins: 1,125mm\n" P, 1, 10, "\"1,125mm\" may be \"1.125mm\" or \"1125mm\"; write one of the two"},
     {"language: english\n" P, 1, 11, "a language is named by its tag; did you mean \"en\"?"},
     {"grid: hex\n" P, 1, 1, "no key is called \"grid\" here; it stands under \"puzzles\""},
     {"puzzles: [{size: 3x3, title: T, author: A}]\n", 1, 33,
@@ -275,7 +403,7 @@ static const struct {
     {"seed: 99999999999999999999\n" P, 1, 7,
      "\"seed\" must be a whole number from 0 to 9223372036854775807, not \"99999999999999999999\""},
     {"paper: lettre\n" P, 1, 8, "no paper is called \"lettre\"; did you mean \"letter\"?"},
-    {"paper: 6x9\n" P, 1, 8, "\"paper\" must be a paper such as letter, a4 or 6x9in, not \"6x9\""},
+    {"paper: 6.5x9\n" P, 1, 8, "\"6.5x9\" has no unit; write \"6.5x9in\" or \"6.5x9cm\""},
     {"paper: 1x1in\n" P, 1, 8, "a paper must measure from 2in to 200in each way"},
     {"orientation: sideways\n" P, 1, 14,
      "\"orientation\" cannot be \"sideways\"; choose as-given, portrait or landscape"},
@@ -637,6 +765,10 @@ int main(void)
         cmocka_unit_test(the_readme_spec_is_read),
         cmocka_unit_test(every_value_arrives),
         cmocka_unit_test(papers_are_understood),
+        cmocka_unit_test(unclear_papers_are_told),
+        cmocka_unit_test(sizes_may_be_typed_in_every_way),
+        cmocka_unit_test(lengths_may_be_typed_in_every_way),
+        cmocka_unit_test(names_may_be_typed_in_every_way),
         cmocka_unit_test(every_template_builds_as_it_stands),
         cmocka_unit_test(each_complaint_has_its_place),
         cmocka_unit_test(shapes_are_used_in_turn),

@@ -241,6 +241,11 @@ typedef const char *mw_word(int i);
 const char *mw_meant(struct mw_arena *, const char *word, mw_word *);
 /* The candidate a mistyped word was meant to be, or NULL. */
 const char *mw_suggest(const char *word, mw_word *name);
+/* True if somebody who typed the first means the name: capitals are small letters, spaces and low lines are
+ * hyphens. */
+bool mw_is_called(const char *typed, const char *name);
+/* The number of the word that was typed; -1 if there is none. */
+int mw_word_typed(const char *typed, mw_word *word);
 
 MW_C_END
 

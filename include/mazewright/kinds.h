@@ -122,7 +122,7 @@
     const struct mw_##kind *mw_##kind##_named(const char *name)                                              \
     {                                                                                                        \
         for (int i = 0; mw_##kind##s[i]; i++)                                                                \
-            if (strcmp(mw_##kind##s[i]->name, name) == 0)                                                    \
+            if (mw_is_called(name, mw_##kind##s[i]->name))                                                   \
                 return mw_##kind##s[i];                                                                      \
         return NULL;                                                                                         \
     }

@@ -71,6 +71,8 @@ const struct mw_profile *mw_profile_named(const char *name);
 const struct mw_trim *mw_profile_trim(const struct mw_profile *, double w, double h);
 /* The trim that differs least from a size. */
 const struct mw_trim *mw_profile_nearest(const struct mw_profile *, double w, double h);
+/* True if a size is a trim that a printer sells by the inch, or letter, legal or tabloid, either way up. */
+bool mw_is_inch_size(double w, double h);
 /* The inside margin that a book of so many pages must have. */
 double mw_profile_inside(const struct mw_profile *, int pages);
 

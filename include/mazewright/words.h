@@ -19,6 +19,9 @@ struct mw_size {
     int w, h; /* cells across and down; both the same where a size is one number */
 };
 
+/* Reads the sign between two sizes, x, X or the sign of multiplication, and spaces around it; *text is then
+ * what follows. False if there is none. */
+bool mw_times_read(const char **text);
 /* Reads "12x16", or "9" as 9x9; `*two` is whether there were two numbers. Numbers beyond MW_MAX_SIZE become
  * MW_MAX_SIZE + 1. False if it is neither. */
 bool mw_size_read(const char *text, struct mw_size *, bool *two);
@@ -30,6 +33,11 @@ bool mw_size_read(const char *text, struct mw_size *, bool *two);
 #define MW_MAX_SEED INT64_MAX
 bool mw_seed_parse(const char *text, uint64_t *);
 
+/* Reads digits, or digits with a point or a comma among them, whatever the locale; *text is then what
+ * follows. False if there is no number, or one of more than 19 digits. */
+bool mw_decimal_read(const char **text, double *number);
+/* True if a comma in a number may also divide thousands, as in "1,125". */
+bool mw_decimal_is_unclear(const char *text);
 /* A plain decimal from 0 to 1, as thousandths. */
 bool mw_share_parse(const char *text, double *);
 /* "0.250". */

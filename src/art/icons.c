@@ -4,6 +4,7 @@
 
 #include "shape/path.h"
 
+#include <glib.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -84,7 +85,7 @@ const char *mw_icon_name(int i)
 static int icon_named(const char *text, size_t n)
 {
     for (int i = 0; i < NICONS; i++)
-        if (strlen(icons[i].name) == n && strncmp(icons[i].name, text, n) == 0)
+        if (strlen(icons[i].name) == n && g_ascii_strncasecmp(icons[i].name, text, n) == 0)
             return i;
     return -1;
 }
@@ -106,7 +107,7 @@ static bool no_icon(const char *name, size_t n, struct mw_error *error)
 
 bool mw_icons_parse(const char *text, int icon[2], struct mw_error *error)
 {
-    if (strcmp(text, "none") == 0) {
+    if (mw_is_called(text, "none")) {
         icon[0] = icon[1] = 0;
         return true;
     }

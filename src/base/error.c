@@ -2,6 +2,7 @@
  * mw_complaints gathers everything that is wrong with a book, so that it can be mended in one go. */
 #include "mazewright/base.h"
 
+#include <glib.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -269,6 +270,29 @@ static const char *shortened(const char *word, mw_word *name)
 }
 
 /* Of candidates as near, the one that starts alike. */
+/* The letter that two spellings of a name have in common. */
+static char common_letter(char c)
+{
+    return c == ' ' || c == '_' ? '-' : g_ascii_tolower(c);
+}
+
+bool mw_is_called(const char *typed, const char *name)
+{
+    while (*typed && common_letter(*typed) == common_letter(*name)) {
+        typed++;
+        name++;
+    }
+    return !*typed && !*name;
+}
+
+int mw_word_typed(const char *typed, mw_word *word)
+{
+    for (int i = 0; word(i); i++)
+        if (mw_is_called(typed, word(i)))
+            return i;
+    return -1;
+}
+
 const char *mw_suggest(const char *word, mw_word *name)
 {
     const char *best = completed(word, name);

@@ -16,6 +16,23 @@ const char *mw_words_joined(struct mw_arena *arena, mw_word *word)
 
 /* --- sizes -------------------------------------------------------------------------------------------- */
 
+static const char *past_spaces(const char *text)
+{
+    return text + strspn(text, " ");
+}
+
+bool mw_times_read(const char **text)
+{
+    static const char *const signs[] = {"x", "X", "\u00d7"};
+    const char *at = past_spaces(*text);
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+        if (strncmp(at, signs[i], strlen(signs[i])) == 0) {
+            *text = past_spaces(at + strlen(signs[i]));
+            return true;
+        }
+    return false;
+}
+
 static bool read_side(const char **text, int *side)
 {
     const char *first = *text;
@@ -27,13 +44,14 @@ static bool read_side(const char **text, int *side)
 
 bool mw_size_read(const char *text, struct mw_size *size, bool *two)
 {
+    text = past_spaces(text);
     bool good = read_side(&text, &size->w);
-    *two = good && *text == 'x';
+    *two = good && mw_times_read(&text);
     if (!*two)
         size->h = size->w;
     else
-        good = text++ && read_side(&text, &size->h);
-    return good && !*text;
+        good = read_side(&text, &size->h);
+    return good && !*past_spaces(text);
 }
 
 /* --- seeds and shares --------------------------------------------------------------------------------- */
@@ -49,6 +67,32 @@ bool mw_seed_parse(const char *text, uint64_t *seed)
     return true;
 }
 
+bool mw_decimal_read(const char **text, double *number)
+{
+    enum { MOST = 20 };
+    char digits[MOST + 4] = "";
+    const size_t whole = strspn(*text, "0123456789"),
+                 part = strchr(".,", (*text)[whole]) && (*text)[whole]
+                            ? strspn(*text + whole + 1, "0123456789")
+                            : 0,
+                 point = (*text)[whole] == '.' || part > 0, n = whole + point + part;
+    if (whole + part == 0 || n >= MOST)
+        return false;
+    memcpy(digits, *text, n);
+    if (point)
+        digits[whole] = '.';
+    *number = g_ascii_strtod(digits, NULL);
+    *text += n;
+    return true;
+}
+
+bool mw_decimal_is_unclear(const char *text)
+{
+    const size_t whole = strspn(text, "0123456789");
+    return whole > 0 && whole <= 3 && text[0] != '0' && text[whole] == ',' &&
+           strspn(text + whole + 1, "0123456789") == 3;
+}
+
 bool mw_share_parse(const char *text, double *share)
 {
     double number = 0, unit = 1;
@@ -56,7 +100,7 @@ bool mw_share_parse(const char *text, double *share)
     for (; *at >= '0' && *at <= '9'; at++)
         number = 10 * number + (*at - '0');
     bool digits = at > text;
-    if (*at == '.')
+    if (*at == '.' || *at == ',')
         for (at++; *at >= '0' && *at <= '9'; at++, digits = true)
             number += (unit /= 10) * (*at - '0');
     if (!digits || *at || !(number <= 1) || strlen(text) > 20)
@@ -131,11 +175,11 @@ bool mw_place_parse(const char *text, int *place, struct mw_error *error)
     struct mw_size cell;
     bool two;
     for (int i = 0; mw_place_name(i); i++)
-        if (strcmp(mw_place_name(i), text) == 0) {
+        if (mw_is_called(text, mw_place_name(i))) {
             *place = i;
             return true;
         }
-    if (strcmp(text, "usual") == 0) {
+    if (mw_is_called(text, "usual")) {
         *place = MW_PLACE_USUAL;
         return true;
     }

@@ -116,10 +116,10 @@ static const struct mw_cli_option *const options[] = {own, knobs, written, mw_cl
 
 static bool read_format(const struct mw_command *command, const char *text, struct mw_single *single)
 {
-    single->format = text;
-    for (int i = 0; mw_single_format(i); i++)
-        if (strcmp(mw_single_format(i), text) == 0)
-            return true;
+    const int typed = mw_word_typed(text, mw_single_format);
+    single->format = typed >= 0 ? mw_single_format(typed) : text;
+    if (typed >= 0)
+        return true;
     mw_cli_usage(command, "no format is called \"%s\"%s", text, mw_cli_meant(text, mw_single_format));
     return false;
 }

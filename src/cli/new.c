@@ -109,7 +109,7 @@ static const char *ask_template(struct mw_arena *arena)
                               .usual = USUAL_TEMPLATE};
     for (const char *said; (said = answer_to(arena, &kind)) != NULL;) {
         for (int i = 0; mw_template_at(i); i++)
-            if (!said[0] || strcmp(said, mw_template_name(i)) == 0)
+            if (!said[0] || mw_is_called(said, mw_template_name(i)))
                 return said[0] ? said : kind.usual;
         printf("No template is called \"%s\"%s.\n", said, mw_cli_meant(said, mw_template_name));
     }
@@ -316,7 +316,7 @@ static bool has_count(const struct mw_template *template)
 static const struct mw_template *template_named(const struct mw_command *command, const char *name)
 {
     for (int i = 0; mw_template_at(i); i++)
-        if (strcmp(mw_template_at(i)->name, name) == 0)
+        if (mw_is_called(name, mw_template_at(i)->name))
             return mw_template_at(i);
     mw_cli_usage(command, "no template is called \"%s\"%s", name, mw_cli_meant(name, mw_template_name));
     return NULL;

@@ -1,6 +1,7 @@
 /* The options of whatever makes a book; and how much it may ask for, as it is typed: 10m, 2G, 500, none. */
 #include "cli/cli.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,14 +15,15 @@ static const struct unit times[] = {{'s', 1}, {'m', 60}, {'h', 3600}, {'d', 8640
 /* "10m"; 0 for "none". -1 if it is neither. */
 static double read_amount(const char *text, const struct unit *units)
 {
-    char *end;
-    if (strcmp(text, "none") == 0)
+    const char *end = text;
+    double number;
+    if (mw_is_called(text, "none"))
         return 0;
-    const double number = strtod(text, &end);
-    if (strspn(text, "0123456789.") != (size_t)(end - text) || end == text || !(number > 0))
+    if (mw_decimal_is_unclear(text) || !mw_decimal_read(&end, &number) || !(number > 0))
         return -1;
+    end += strspn(end, " ");
     for (int i = 0; units[i].letter; i++)
-        if (end[0] == units[i].letter && end[1] == '\0')
+        if (toupper((unsigned char)end[0]) == toupper(units[i].letter) && end[1] == '\0')
             return number * units[i].size;
     return -1;
 }
@@ -30,7 +32,7 @@ static double read_amount(const char *text, const struct unit *units)
 static long long read_count(const char *text)
 {
     enum { MOST_DIGITS = 15 };
-    if (strcmp(text, "none") == 0)
+    if (mw_is_called(text, "none"))
         return 0;
     const size_t digits = strspn(text, "0123456789");
     const long long number = digits > 0 && digits <= MOST_DIGITS && !text[digits] ? atoll(text) : 0;

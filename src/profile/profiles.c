@@ -238,7 +238,7 @@ const char *mw_profile_name(int i)
 const struct mw_profile *mw_profile_named(const char *name)
 {
     for (int i = 0; mw_profiles[i].name; i++)
-        if (strcmp(mw_profiles[i].name, name) == 0)
+        if (mw_is_called(name, mw_profiles[i].name))
             return &mw_profiles[i];
     return NULL;
 }
@@ -260,6 +260,24 @@ const struct mw_trim *mw_profile_trim(const struct mw_profile *profile, double w
         return nearest;
     bool between = custom && w >= custom[0].w && h >= custom[0].h && w <= custom[1].w && h <= custom[1].h;
     return between ? custom : NULL;
+}
+
+static bool measures(double w, double h, double paper_w, double paper_h)
+{
+    const double near = IN(0.005) + 1e-6;
+    return fabs(w - paper_w) <= near && fabs(h - paper_h) <= near;
+}
+
+bool mw_is_inch_size(double w, double h)
+{
+    static const struct mw_trim sheets[] = {
+        {IN(8.5), IN(11), 0, {0}}, {IN(8.5), IN(14), 0, {0}}, {IN(11), IN(17), 0, {0}}, END};
+    const struct mw_trim *trims[] = {sheets, kdp_trims, kdp_hard_trims, ingram_trims, lulu_trims};
+    for (size_t i = 0; i < sizeof trims / sizeof *trims; i++)
+        for (const struct mw_trim *t = trims[i]; t->w > 0; t++)
+            if (measures(w, h, t->w, t->h) || measures(h, w, t->w, t->h))
+                return true;
+    return false;
 }
 
 double mw_profile_inside(const struct mw_profile *profile, int pages)

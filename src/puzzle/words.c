@@ -23,12 +23,10 @@ static bool read_grid(struct wording *w, const char *name, struct mw_error *erro
 
 static bool read_outline(struct wording *w, const char *name, struct mw_error *error)
 {
-    for (int i = 0; mw_outline_name(i); i++)
-        if (strcmp(mw_outline_name(i), name) == 0) {
-            w->outline = i;
-            return true;
-        }
-    return mw_fail(error, "no outline is called \"%s\"%s", name, mw_meant(w->arena, name, mw_outline_name));
+    const int typed = mw_word_typed(name, mw_outline_name);
+    w->outline = typed >= 0 ? typed : w->outline;
+    return typed >= 0 ||
+           mw_fail(error, "no outline is called \"%s\"%s", name, mw_meant(w->arena, name, mw_outline_name));
 }
 
 static bool read_seed(struct wording *w, const char *text, struct mw_error *error)
@@ -97,7 +95,7 @@ static bool read_size(struct wording *w, struct mw_error *error)
 {
     struct mw_request *r = &w->request;
     const bool is_word = r->shape && r->shape->is_text,
-               is_auto = w->size ? strcmp(w->size, "auto") == 0 : is_word;
+               is_auto = w->size ? mw_is_called(w->size, "auto") : is_word;
     if (!is_auto)
         return mw_size_parse(w->size             ? w->size
                              : r->tiling->single ? "9"

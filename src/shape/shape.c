@@ -61,10 +61,8 @@ static bool read_options(char *rest, struct mw_shape_request *r, struct mw_error
                 return mw_fail(error, "a word has 1 to %d lines, not \"%s\"", MW_MOST_LINES, value);
             r->lines = value[0] - '0';
         } else if (r->text && (value = cut_option(rest, "turn="))) {
-            int turn = 0;
-            while (mw_turn_word(turn) && strcmp(mw_turn_word(turn), value) != 0)
-                turn++;
-            if (!mw_turn_word(turn))
+            const int turn = mw_word_typed(value, mw_turn_word);
+            if (turn < 0)
                 return mw_fail(error, "a word has turn=true or turn=false, not \"%s\"", value);
             r->turn = (enum mw_turn)turn;
         } else if (r->image && (value = cut_option(rest, "threshold="))) {
@@ -173,7 +171,8 @@ bool mw_shape_request(struct mw_arena *arena, const char *text, struct mw_shape_
     else if (behind(rest, "outline:"))
         r->outline = rest += strlen("outline:");
     else {
-        r->name = rest;
+        const int drawing = mw_word_typed(rest, mw_shape_name);
+        r->name = drawing >= 0 ? mw_shape_name(drawing) : rest;
         return true;
     }
     return read_options(rest, r, error);

@@ -81,9 +81,9 @@ static const struct mw_shape *shape_of(struct spec_draft *d, const struct mw_pup
 
 static const struct mw_reader *reader_of(struct spec_draft *d, const struct mw_pupil *pupil, const char *text)
 {
-    for (int i = 0; mw_reader_name(i); i++)
-        if (strcmp(mw_reader_name(i), text) == 0)
-            return &mw_readers[i];
+    const int typed = mw_word_typed(text, mw_reader_name);
+    if (typed >= 0)
+        return &mw_readers[typed];
     mw_complain(d->complaints, mw_roster_spot(d->spec.set.roster, pupil),
                 "%s has the reader \"%s\"; it must be %s", pupil->name, text,
                 mw_words_joined(d->arena, mw_reader_name));
@@ -92,9 +92,9 @@ static const struct mw_reader *reader_of(struct spec_draft *d, const struct mw_p
 
 static bool is_left_handed(struct spec_draft *d, const struct mw_pupil *pupil, const char *text)
 {
-    for (int i = 0; mw_hand_word(i); i++)
-        if (strcmp(mw_hand_word(i), text) == 0)
-            return i == MW_HAND_LEFT;
+    const int typed = mw_word_typed(text, mw_hand_word);
+    if (typed >= 0)
+        return typed == MW_HAND_LEFT;
     mw_complain(d->complaints, mw_roster_spot(d->spec.set.roster, pupil),
                 "%s has the hand \"%s\"; it must be %s", pupil->name, text,
                 mw_words_joined(d->arena, mw_hand_word));

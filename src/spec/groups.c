@@ -90,7 +90,7 @@ static void check_seeds(struct spec_draft *d, const struct yaml_node *node, stru
 
 static bool is_auto(const struct yaml_node *size)
 {
-    return size->kind == YAML_TEXT && strcmp(size->text, "auto") == 0;
+    return size->kind == YAML_TEXT && mw_is_called(size->text, "auto");
 }
 
 /* Words can find their size themselves. */

@@ -7,8 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define LENGTH_PATTERN "([0-9]+\\.?[0-9]*|\\.[0-9]+)(pt|mm|cm|in)"
-#define SIZE_PATTERN   "[0-9]+(x[0-9]+)?"
+#define DECIMAL_PATTERN "([0-9]+([.,][0-9]*)?|[.,][0-9]+)"
+#define UNIT_PATTERN    " *([pP][tT]|[mM][mM]|[cC][mM]|[iI][nN]([cC][hH]([eE][sS])?)?)"
+#define LENGTH_PATTERN  DECIMAL_PATTERN UNIT_PATTERN
+#define TIMES_PATTERN   " *[xX\u00d7] *"
+#define SIZE_PATTERN    " *[0-9]+(" TIMES_PATTERN "[0-9]+)? *"
 
 static json_t *pattern(const char *text)
 {
@@ -159,7 +162,9 @@ static json_t *colour(const struct spec_key *key)
 static json_t *paper(const struct spec_key *key)
 {
     (void)key;
-    return either(enum_of(mw_paper_name, NULL), pattern("^[0-9.]+x" LENGTH_PATTERN "$"));
+    return either(enum_of(mw_paper_name, NULL),
+                  pattern("^" DECIMAL_PATTERN "(" UNIT_PATTERN ")?" TIMES_PATTERN DECIMAL_PATTERN
+                          "(" UNIT_PATTERN ")?$"));
 }
 
 static json_t *day(const struct spec_key *key)
@@ -171,7 +176,7 @@ static json_t *day(const struct spec_key *key)
 static json_t *tiles(const struct spec_key *key)
 {
     (void)key;
-    return pattern("^[0-9]{1,3}x[0-9]{1,3}$");
+    return pattern("^[0-9]{1,3}" TIMES_PATTERN "[0-9]{1,3}$");
 }
 
 static json_t *bounds(const struct spec_key *key)
@@ -242,7 +247,7 @@ static json_t *shapes(const struct spec_key *key)
 static json_t *places(const struct spec_key *key)
 {
     (void)key;
-    return one_or_list(either(enum_of(mw_place_name, NULL), pattern("^[0-9]+x[0-9]+$")));
+    return one_or_list(either(enum_of(mw_place_name, NULL), pattern("^[0-9]+" TIMES_PATTERN "[0-9]+$")));
 }
 
 static json_t *sides(const struct spec_key *key)

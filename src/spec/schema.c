@@ -84,6 +84,35 @@ static void *field_of(void *fields, const struct spec_key *key)
     return (char *)fields + key->offset;
 }
 
+static bool is_empty(const struct yaml_node *node)
+{
+    return node->kind == YAML_TEXT && !node->quoted && !node->text[0];
+}
+
+static bool is_number(const struct yaml_node *node)
+{
+    return node->kind == YAML_TEXT && !node->quoted && node->text[0] &&
+           !node->text[strspn(node->text, "0123456789")];
+}
+
+/* Complains of a number with a comma that was cut in two, since between braces a comma ends a value: "top:
+ * 0,5in" is "top: 0" and a key "5in" there. False if the i-th key is none of the two parts. */
+static bool is_cut_by_comma(struct spec_draft *d, const struct yaml_node *map, int i)
+{
+    static const char digits[] = "0123456789";
+    const struct yaml_node *rest = i + 1 < map->n ? map->key[i + 1] : NULL, *first = map->item[i],
+                           *itself = map->key[i];
+    if (i > 0 && strchr(digits, itself->text[0]) && itself->text[0] && is_empty(map->item[i]))
+        return is_number(map->item[i - 1]);
+    if (!rest || !is_number(first) || !rest->text[0] || !strchr(digits, rest->text[0]) ||
+        !is_empty(map->item[i + 1]))
+        return false;
+    mw_complain(d->complaints, first->spot,
+                "between braces a comma ends a value; write \"%s.%s\", with a point", first->text,
+                rest->text);
+    return true;
+}
+
 /* What all groups start from is read before them, wherever it is written. */
 void mw_schema_read_keys(struct spec_draft *d, const struct yaml_node *map, const struct spec_key *keys,
                          void *fields)
@@ -91,6 +120,8 @@ void mw_schema_read_keys(struct spec_draft *d, const struct yaml_node *map, cons
     for (int usual = 1; usual >= 0; usual--)
         for (int i = 0; i < map->n; i++) {
             const struct spec_key *key = mw_schema_key(keys, map->key[i]->text);
+            if (!usual && is_cut_by_comma(d, map, i))
+                continue;
             if (key && (key->within == WITHIN_USUAL) == usual)
                 key->read(d, map->item[i], key, field_of(fields, key));
             else if (!key && !usual)

@@ -34,7 +34,7 @@ void mw_spec_read_answers(struct spec_draft *d, const struct yaml_node *node, co
                           void *field)
 {
     struct mw_answers *answers = field;
-    if (node->kind == YAML_TEXT && strcmp(node->text, "none") == 0)
+    if (node->kind == YAML_TEXT && mw_is_called(node->text, "none"))
         answers->where = MW_ANSWERS_NONE;
     else
         mw_spec_read_map(d, node, key, field);
@@ -83,7 +83,7 @@ void mw_spec_read_furniture(struct spec_draft *d, const struct yaml_node *node, 
 {
     unsigned set = 0;
     const int before = d->complaints->nerrors;
-    if (node->kind == YAML_TEXT && strcmp(node->text, "none") == 0) {
+    if (node->kind == YAML_TEXT && mw_is_called(node->text, "none")) {
         *(unsigned *)field = 0;
         return;
     }
@@ -117,10 +117,10 @@ void mw_spec_read_qr(struct spec_draft *d, const struct yaml_node *node, const s
     mw_spec_read_text(d, node, key, &text);
     if (!text)
         return;
-    const bool is_flag = strcmp(text, "true") == 0 || strcmp(text, "false") == 0,
+    const bool is_true = mw_is_called(text, "true"), is_flag = is_true || mw_is_called(text, "false"),
                is_url = strstr(text, "://");
     if (is_flag)
-        *(const char **)field = strcmp(text, "true") == 0 ? text : "";
+        *(const char **)field = is_true ? "true" : "";
     else if (!is_url)
         mw_complain(d->complaints, node->spot, "\"qr\" must be %s", key->form);
     else if (!has_only_blanks(text))
@@ -143,12 +143,10 @@ void mw_spec_read_condition(struct spec_draft *d, const struct yaml_node *node, 
 {
     const char *name = NULL;
     mw_spec_read_text(d, node, key, &name);
-    for (int i = 0; name && condition_word(i); i++)
-        if (strcmp(condition_word(i), name) == 0) {
-            *(const char **)field = condition_word(i);
-            return;
-        }
-    if (name)
+    const int typed = name ? mw_word_typed(name, condition_word) : -1;
+    if (typed >= 0)
+        *(const char **)field = condition_word(typed);
+    else if (name)
         mw_schema_complain_value(d, node, key, condition_word);
 }
 
@@ -158,7 +156,7 @@ void mw_spec_read_matter(struct spec_draft *d, const struct yaml_node *node, con
 {
     struct mw_matter *matter = field;
     bool is_list = node->kind == YAML_LIST;
-    if (node->kind == YAML_TEXT && strcmp(node->text, "none") == 0) {
+    if (node->kind == YAML_TEXT && mw_is_called(node->text, "none")) {
         *matter = (struct mw_matter){0, NULL};
         return;
     }

@@ -112,7 +112,7 @@ static void read_name(struct spec_draft *d, const struct yaml_node *node, const 
 
 static bool is_none(const struct yaml_node *node)
 {
-    return node->kind == YAML_TEXT && strcmp(node->text, "none") == 0;
+    return node->kind == YAML_TEXT && mw_is_called(node->text, "none");
 }
 
 static void add_none(struct spec_draft *d, struct shapes *shapes)

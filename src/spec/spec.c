@@ -46,7 +46,7 @@ const char *mw_template_name(int i)
 static const struct mw_template *template_named(const char *name)
 {
     for (int i = 0; mw_template_at(i); i++)
-        if (strcmp(mw_template_at(i)->name, name) == 0)
+        if (mw_is_called(name, mw_template_at(i)->name))
             return mw_template_at(i);
     return NULL;
 }

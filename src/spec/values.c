@@ -31,14 +31,6 @@ static void complain_form(struct spec_draft *d, const struct yaml_node *node, co
                 mw_schema_form(d->arena, key), node->text);
 }
 
-static int index_of(const char *text, mw_word *name)
-{
-    for (int i = 0; name(i); i++)
-        if (strcmp(name(i), text) == 0)
-            return i;
-    return -1;
-}
-
 /* A text for the page: without blanks at its ends; a line break is one only where `breaks` are wanted.
  * Complains of what cannot be set in type, and returns NULL. */
 static const char *printable(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
@@ -116,8 +108,8 @@ void mw_spec_read_flag(struct spec_draft *d, const struct yaml_node *node, const
     const char *text = text_of(d, node, key);
     if (!text)
         return;
-    bool yes = strcmp(text, "true") == 0 || strcmp(text, "yes") == 0;
-    if (yes || strcmp(text, "false") == 0 || strcmp(text, "no") == 0)
+    bool yes = mw_is_called(text, "true") || mw_is_called(text, "yes");
+    if (yes || mw_is_called(text, "false") || mw_is_called(text, "no"))
         *(bool *)field = yes;
     else
         complain_form(d, node, key);
@@ -128,7 +120,7 @@ void mw_spec_read_word(struct spec_draft *d, const struct yaml_node *node, const
 {
     if (!text_of(d, node, key))
         return;
-    int i = index_of(node->text, key->word);
+    int i = mw_word_typed(node->text, key->word);
     if (i >= 0)
         *(int *)field = i;
     else
@@ -163,7 +155,7 @@ void mw_spec_read_lines(struct spec_draft *d, const struct yaml_node *node, cons
     long value = 0;
     if (!text_of(d, node, key))
         return;
-    const bool is_auto = strcmp(node->text, "auto") == 0;
+    const bool is_auto = mw_is_called(node->text, "auto");
     if (!is_auto && (!parse_whole(node->text, &value) || value < 1 || value > key->max))
         complain_form(d, node, key);
     else
@@ -224,37 +216,53 @@ void mw_spec_read_seeds(struct spec_draft *d, const struct yaml_node *node, cons
     group->seeds_listed = true;
 }
 
+/* Units as they are typed; those of one length follow each other, the usual one first. */
 static const struct {
     const char *name;
     double points;
-} units[] = {{"pt", 1}, {"mm", 72 / 25.4}, {"cm", 72 / 2.54}, {"in", 72}};
+} units[] = {{"pt", 1}, {"mm", 72 / 25.4}, {"cm", 72 / 2.54}, {"inches", 72}, {"inch", 72}, {"in", 72}};
+enum { NUNITS = sizeof units / sizeof *units };
 
-/* Reads digits, or digits with a point among them, whatever the locale; *end is what follows. */
-static bool parse_decimal(const char *text, const char **end, double *number)
+/* Reads a unit and spaces before it; *text is then what follows. False if there is none. */
+static bool read_unit(const char **text, double *points)
 {
-    size_t whole = strspn(text, "0123456789"), n = whole;
-    if (text[n] == '.')
-        n += 1 + strspn(text + n + 1, "0123456789");
-    *end = text + n;
-    char digits[24] = "";
-    snprintf(digits, sizeof digits, "%.*s", n < 20 ? (int)n : 0, text); /* no exponents, no hexadecimals */
-    *number = g_ascii_strtod(digits, NULL);
-    return n > 0 && n < 20 && (whole > 0 || n > 1);
-}
-
-/* Reads "12mm" as points; *end is what follows. False if there is no number with a unit. */
-static bool parse_length(const char *text, const char **end, double *points)
-{
-    double number;
-    if (!parse_decimal(text, end, &number))
-        return false;
-    for (size_t i = 0; i < sizeof units / sizeof *units; i++)
-        if (strncmp(*end, units[i].name, 2) == 0) {
-            *end += 2;
-            *points = number * units[i].points;
+    const char *at = *text + strspn(*text, " ");
+    for (size_t i = 0; i < NUNITS; i++)
+        if (g_ascii_strncasecmp(at, units[i].name, strlen(units[i].name)) == 0) {
+            *text = at + strlen(units[i].name);
+            *points = units[i].points;
             return true;
         }
     return false;
+}
+
+/* Reads all of "12mm", "0.5 in" or "0,5in" as points; false if there is no number with a unit. */
+static bool parse_length(const char *text, double *points)
+{
+    double number, unit;
+    if (!mw_decimal_read(&text, &number) || !read_unit(&text, &unit) || *text)
+        return false;
+    *points = number * unit;
+    return true;
+}
+
+static const char *without_comma(struct mw_arena *arena, const char *text, const char *instead)
+{
+    const char *comma = strchr(text, ',');
+    return mw_format(arena, "%.*s%s%s", (int)(comma - text), text, instead, comma + 1);
+}
+
+/* Complains of a comma that may divide thousands, if both lengths that it may mean are allowed. */
+static bool is_clear(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key)
+{
+    double points = 0;
+    if (!mw_decimal_is_unclear(node->text))
+        return true;
+    const char *small = without_comma(d->arena, node->text, "."),
+               *large = without_comma(d->arena, node->text, "");
+    return !parse_length(large, &points) || points > key->max ||
+           mw_complain(d->complaints, node->spot, "\"%s\" may be \"%s\" or \"%s\"; write one of the two",
+                       node->text, small, large);
 }
 
 void mw_spec_read_share(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
@@ -267,11 +275,10 @@ void mw_spec_read_share(struct spec_draft *d, const struct yaml_node *node, cons
 void mw_spec_read_length(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                          void *field)
 {
-    const char *end;
     double points;
-    if (!text_of(d, node, key))
+    if (!text_of(d, node, key) || !is_clear(d, node, key))
         return;
-    if (!parse_length(node->text, &end, &points) || *end)
+    if (!parse_length(node->text, &points))
         complain_form(d, node, key);
     else if (points < key->min || points > key->max)
         mw_complain(d->complaints, node->spot, "\"%s\" must be from %gpt to %gpt, and \"%s\" is %gpt",
@@ -284,7 +291,7 @@ void mw_spec_read_length(struct spec_draft *d, const struct yaml_node *node, con
 void mw_spec_read_width(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                         void *field)
 {
-    if (node->kind == YAML_TEXT && strcmp(node->text, "auto") == 0)
+    if (node->kind == YAML_TEXT && mw_is_called(node->text, "auto"))
         *(double *)field = 0;
     else
         mw_spec_read_length(d, node, key, field);
@@ -313,34 +320,80 @@ void mw_spec_read_colour(struct spec_draft *d, const struct yaml_node *node, con
     *(uint32_t *)field = colour;
 }
 
+/* A width and a height as they are typed, and how many points each of their units has; 0 where none is
+ * written. */
+struct typed_paper {
+    double w, h, unit[2];
+};
+
+/* Reads "6x9in", "6in x 9in", "8.5 x 11 in" or "8.5x11". */
+static bool parse_paper(const char *text, struct typed_paper *typed)
+{
+    *typed = (struct typed_paper){.w = 0};
+    if (!mw_decimal_read(&text, &typed->w))
+        return false;
+    read_unit(&text, &typed->unit[0]);
+    if (!mw_times_read(&text) || !mw_decimal_read(&text, &typed->h))
+        return false;
+    const bool has_unit = read_unit(&text, &typed->unit[1]);
+    typed->unit[0] = typed->unit[0] > 0 ? typed->unit[0] : typed->unit[1];
+    return !*text && (has_unit || typed->unit[0] == 0);
+}
+
+static bool is_within(const struct spec_key *key, const struct mw_paper *paper)
+{
+    return paper->w >= key->min && paper->h >= key->min && paper->w <= key->max && paper->h <= key->max;
+}
+
+/* Complains that a paper has no unit, and offers those with which it could be one. */
+static void complain_of_no_unit(struct spec_draft *d, const struct yaml_node *node,
+                                const struct spec_key *key, const struct typed_paper *typed)
+{
+    static const char *const common[] = {"in", "cm", "mm"};
+    const char *offers = "";
+    for (size_t i = 0; i < sizeof common / sizeof *common; i++) {
+        const char *name = common[i];
+        double unit = 0;
+        read_unit(&name, &unit);
+        if (is_within(key, &(struct mw_paper){NULL, typed->w * unit, typed->h * unit}))
+            offers =
+                mw_format(d->arena, "%s%s\"%s%s\"", offers, offers[0] ? " or " : "", node->text, common[i]);
+    }
+    if (offers[0])
+        mw_complain(d->complaints, node->spot, "\"%s\" has no unit; write %s", node->text, offers);
+    else
+        complain_form(d, node, key);
+}
+
 /* A name, or "6x9in". */
 void mw_spec_read_paper(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                         void *field)
 {
+    struct typed_paper typed;
     if (!text_of(d, node, key))
         return;
-    int named = index_of(node->text, mw_paper_name);
+    int named = mw_word_typed(node->text, mw_paper_name);
     if (named >= 0) {
         *(struct mw_paper *)field = mw_papers[named];
         return;
     }
-    const char *end;
-    double w, h, second;
-    if (!parse_decimal(node->text, &end, &w) || *end != 'x') {
-        mw_schema_complain_name(d, node, "paper", mw_paper_name);
+    if (!parse_paper(node->text, &typed)) {
+        if (isdigit((unsigned char)node->text[0]))
+            complain_form(d, node, key);
+        else
+            mw_schema_complain_name(d, node, "paper", mw_paper_name);
         return;
     }
-    const char *height = end + 1;
-    if (!parse_decimal(height, &end, &second) || !parse_length(height, &end, &h) || *end) {
-        complain_form(d, node, key);
-        return;
-    }
-    w *= h / second; /* both in the one unit */
-    if (!(w >= key->min && h >= key->min && w <= key->max && h <= key->max))
+    if (typed.unit[0] == 0 && mw_is_inch_size(72 * typed.w, 72 * typed.h))
+        typed.unit[0] = typed.unit[1] = 72;
+    const struct mw_paper paper = {NULL, typed.w * typed.unit[0], typed.h * typed.unit[1]};
+    if (typed.unit[0] == 0)
+        complain_of_no_unit(d, node, key, &typed);
+    else if (!is_within(key, &paper))
         mw_complain(d->complaints, node->spot, "a paper must measure from %gin to %gin each way",
                     key->min / 72, key->max / 72);
     else
-        *(struct mw_paper *)field = (struct mw_paper){NULL, w, h};
+        *(struct mw_paper *)field = paper;
 }
 
 /* "2026-12-01". */
@@ -349,7 +402,7 @@ void mw_spec_read_day(struct spec_draft *d, const struct yaml_node *node, const 
 {
     int year, month, day, read = 0;
     GDate date;
-    if (node->kind == YAML_TEXT && strcmp(node->text, "none") == 0) {
+    if (node->kind == YAML_TEXT && mw_is_called(node->text, "none")) {
         *(unsigned *)field = 0;
         return;
     }
@@ -369,12 +422,17 @@ void mw_spec_read_tiles(struct spec_draft *d, const struct yaml_node *node, cons
                         void *field)
 {
     int *tiles = field;
-    char more;
+    struct mw_size size;
+    bool two;
     if (!text_of(d, node, key))
         return;
-    if (sscanf(node->text, "%3dx%3d%c", &tiles[0], &tiles[1], &more) != 2 || tiles[0] < key->min ||
-        tiles[1] < key->min || tiles[0] > key->max || tiles[1] > key->max)
+    if (!mw_size_read(node->text, &size, &two) || !two || size.w < key->min || size.h < key->min ||
+        size.w > key->max || size.h > key->max)
         complain_form(d, node, key);
+    else {
+        tiles[0] = size.w;
+        tiles[1] = size.h;
+    }
 }
 
 void mw_spec_read_grids(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
@@ -409,10 +467,9 @@ void mw_spec_read_algorithms(struct spec_draft *d, const struct yaml_node *node,
 
 bool mw_is_size(const char *text)
 {
-    const char *x = strchr(text, 'x');
-    size_t digits = strspn(text, "0123456789");
-    return digits > 0 &&
-           (text[digits] == 0 || (x == text + digits && x[1] && !x[1 + strspn(x + 1, "0123456789")]));
+    struct mw_size size;
+    bool two;
+    return mw_size_read(text, &size, &two);
 }
 
 /* What a size means depends on the grid, so the group reads it once all its keys are known. */
@@ -426,9 +483,11 @@ void mw_spec_halves(struct mw_arena *arena, const char *text, const char *half[2
 bool mw_spec_parse_level(const char *text, mw_word *word, struct mw_level *level)
 {
     const double least = 2, most = 12;
-    const bool is_figure = text[0] && strspn(text, "0123456789.") == strlen(text);
-    level->word = index_of(text, word);
-    level->figure = is_figure ? g_ascii_strtod(text, NULL) : 0;
+    const char *end = text;
+    level->word = mw_word_typed(text, word);
+    level->figure = 0;
+    if (!mw_decimal_read(&end, &level->figure) || *end)
+        level->figure = 0;
     return level->word >= 0 || (level->figure >= least && level->figure <= most);
 }
 
@@ -459,7 +518,7 @@ void mw_spec_read_size(struct spec_draft *d, const struct yaml_node *node, const
             return;
         mw_spec_halves(d->arena, item->text, half);
         const bool is_one = node->kind == YAML_LIST, is_range = half[0] != half[1],
-                   is_auto = strcmp(item->text, "auto") == 0;
+                   is_auto = mw_is_called(item->text, "auto");
         if ((is_one && (is_range || is_auto)) || (!is_auto && (!mw_is_size(half[0]) || !mw_is_size(half[1]))))
             complain_form(d, item, key);
     }
@@ -493,8 +552,8 @@ static bool parse_sides(struct mw_arena *arena, const char *text, struct mw_two_
 {
     for (sides->start = MW_TOP; sides->start <= MW_RIGHT; sides->start++)
         for (sides->finish = MW_TOP; sides->finish <= MW_RIGHT; sides->finish++)
-            if (strcmp(text, mw_format(arena, "%s-%s", mw_place_name(sides->start),
-                                       mw_place_name(sides->finish))) == 0)
+            if (mw_is_called(text, mw_format(arena, "%s-%s", mw_place_name(sides->start),
+                                             mw_place_name(sides->finish))))
                 return true;
     return false;
 }

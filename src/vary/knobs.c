@@ -51,11 +51,11 @@ bool mw_knob_read(int i, const char *text, struct mw_variation *v, struct mw_err
     if (!knob->word)
         return mw_share_parse(text, share_of(v, knob)) ||
                mw_fail(error, "%s takes a number from 0 to 1, not \"%s\"", knob->name, text);
-    for (int k = 0; knob->word(k); k++)
-        if (strcmp(knob->word(k), text) == 0) {
-            *word_of(v, knob) = k;
-            return true;
-        }
+    const int typed = mw_word_typed(text, knob->word);
+    if (typed >= 0) {
+        *word_of(v, knob) = typed;
+        return true;
+    }
     struct mw_arena *scratch = mw_arena_new();
     mw_fail(error, "%s takes %s, not \"%s\"", knob->name, mw_words_joined(scratch, knob->word), text);
     mw_arena_free(scratch);
