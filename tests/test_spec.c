@@ -496,6 +496,79 @@ static void each_complaint_has_its_place(void **state)
     assert_int_equal(wrong, 0);
 }
 
+/* A letter that looks like a sign of YAML is told with its place, wherever it does harm: `*` stands for it.
+ */
+static void lookalikes_are_told(void **state)
+{
+    (void)state;
+    static const char *const spaces[] = {"\u00a0", "\u2003", "\u202f", "\u3000", "\u200b", NULL},
+                             *const marks[] = {"\ufeff", NULL},
+                             *const quotes[] = {"\u201c", "\u201e", "\u2018", "\u00ab", NULL},
+                             *const colons[] = {"\uff1a", NULL}, *const commas[] = {"\uff0c", "\u3001", NULL},
+                             *const dashes[] = {"\u2013", "\u2014", "\u2022", "\u2212", NULL},
+                             *const brackets[] = {"\uff3b", "\uff5b", NULL};
+    static const struct {
+        const char *text;
+        const char *const *letters;
+        const char *says;
+    } specs[] = {{"puzzles:\n  - count: 1\n*   size: 8x8\n", spaces, "U+"},
+                 {"puzzles:\n  - count: 1\n  * size: 8x8\n", spaces, "U+"},
+                 {"puzzles:\n* - count: 1\n    size: 8x8\n", spaces, "U+"},
+                 {"answers:\n* where: none\n" P, spaces, "U+"},
+                 {"margins:\n  top: 1in\n  *bottom: 1in\n" P, spaces, "U+"},
+                 {"title:*Foo\n" P, spaces, "U+"},
+                 {P "title:*Foo", spaces, "U+"},
+                 {"title: Foo*\n" P, spaces, "U+"},
+                 {"puzzles: [{size: 8x8*}]\n", spaces, "U+"},
+                 {"title: Foo*\n" P, marks, "not seen"},
+                 {"ti*tle: Foo\n" P, marks, "not seen"},
+                 {P "paper: *a4\n", quotes, "straight"},
+                 {"title: *Mazes: The Book*\n" P, quotes, "straight"},
+                 {P "defaults: {grid: [hex, *rect*]}\n", quotes, "straight"},
+                 {"title* Foo\n" P, colons, "plain colon"},
+                 {"paper*a4\n" P, colons, "plain colon"},
+                 {"puzzles: [{size* 8x8}]\n", colons, "plain colon"},
+                 {"puzzles: [{size: 8x8* count: 3}]\n", commas, "plain comma"},
+                 {"puzzles:\n  * size: 8x8\n", dashes, "plain hyphen"},
+                 {"puzzles: *{size: 8x8}]\n", brackets, "plain bracket"}};
+    for (size_t i = 0; i < sizeof specs / sizeof *specs; i++)
+        for (const char *const *letter = specs[i].letters; *letter; letter++) {
+            struct mw_arena *arena = mw_arena_new();
+            const char *text = specs[i].text, *star = strchr(text, '*'), *whole = "";
+            int line = 1, column = 1;
+            for (const char *c = text; c < star; c++, column++)
+                if (*c == '\n') {
+                    line++;
+                    column = 0;
+                }
+            for (const char *next; (next = strchr(text, '*')); text = next + 1)
+                whole = mw_format(arena, "%s%.*s%s", whole, (int)(next - text), text, *letter);
+            whole = mw_format(arena, "%s%s", whole, text);
+            if (read_spec(arena, whole))
+                fail_msg("%s was read", whole);
+            const struct mw_complaint *c = &complaints.at[0];
+            if (complaints.nerrors != 1 || c->line != line || c->column != column ||
+                !strstr(c->text, specs[i].says))
+                fail_msg("%s: %d:%d: %s (%d)", whole, c->line, c->column, c->text, complaints.nerrors);
+            mw_arena_free(arena);
+        }
+}
+
+/* In texts for the page they are letters like others. */
+static void lookalikes_may_stand_in_texts(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    const struct mw_spec *spec =
+        must_read(arena, "title: \u201cMazes\u201d\nsubtitle: \u7269\u8a9e\uff1a\u8ff7\u8def\uff0c\u3001\n"
+                         "author: A\u00a0B \u2013 C\n"
+                         "matter:\n  how_to_steps: |\n    \u3000one\n    \u2013 two\n" P);
+    assert_string_equal(spec->title, "\u201cMazes\u201d");
+    assert_string_equal(spec->author, "A\u00a0B \u2013 C");
+    assert_string_equal(spec->matter.how_to_steps, "\u3000one\n\u2013 two");
+    mw_arena_free(arena);
+}
+
 static void shapes_are_used_in_turn(void **state)
 {
     (void)state;
@@ -771,6 +844,8 @@ int main(void)
         cmocka_unit_test(names_may_be_typed_in_every_way),
         cmocka_unit_test(every_template_builds_as_it_stands),
         cmocka_unit_test(each_complaint_has_its_place),
+        cmocka_unit_test(lookalikes_are_told),
+        cmocka_unit_test(lookalikes_may_stand_in_texts),
         cmocka_unit_test(shapes_are_used_in_turn),
         cmocka_unit_test(all_complaints_come_in_one_run),
         cmocka_unit_test(texts_are_tidied),

@@ -1,5 +1,6 @@
 /* Reading a tree of texts by a table of keys. */
-#include "spec/schema.h"
+#include "spec/lookalikes.h"
+#include "spec/values.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -113,6 +114,18 @@ static bool is_cut_by_comma(struct spec_draft *d, const struct yaml_node *map, i
     return true;
 }
 
+/* A text on the page may begin with any quotation mark; other values with none that YAML does not know. */
+static bool is_quoted_plainly(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key)
+{
+    if (key->read == mw_spec_read_text || key->read == mw_spec_read_texts)
+        return true;
+    for (int i = 0; node->kind == YAML_LIST && i < node->n; i++)
+        if (node->item[i]->kind == YAML_TEXT && !is_quoted_plainly(d, node->item[i], key))
+            return false;
+    return node->kind != YAML_TEXT || node->quoted || mw_lookalike(node->text) != LOOKS_LIKE_QUOTE ||
+           mw_complain(d->complaints, node->spot, "%s", mw_lookalike_sentence(d->arena, node->text));
+}
+
 /* What all groups start from is read before them, wherever it is written. */
 void mw_schema_read_keys(struct spec_draft *d, const struct yaml_node *map, const struct spec_key *keys,
                          void *fields)
@@ -122,7 +135,7 @@ void mw_schema_read_keys(struct spec_draft *d, const struct yaml_node *map, cons
             const struct spec_key *key = mw_schema_key(keys, map->key[i]->text);
             if (!usual && is_cut_by_comma(d, map, i))
                 continue;
-            if (key && (key->within == WITHIN_USUAL) == usual)
+            if (key && (key->within == WITHIN_USUAL) == usual && is_quoted_plainly(d, map->item[i], key))
                 key->read(d, map->item[i], key, field_of(fields, key));
             else if (!key && !usual)
                 complain_key(d, map->key[i], keys);

@@ -3,6 +3,9 @@
  * surprise. */
 #include "spec/yaml.h"
 
+#include "spec/lookalikes.h"
+
+#include <glib.h>
 #include <stdio.h>
 #include <string.h>
 #include <yaml.h>
@@ -137,6 +140,24 @@ static const char *likely_cause(const struct reading *r, struct mw_spot *spot)
     return NULL;
 }
 
+/* Returns the letter that the parser may have tripped over: in the line where it could not go on, in the two
+ * above, or in that where what it read began. Moves the spot there. */
+static const char *find_lookalike(const struct reading *r, struct mw_spot *spot)
+{
+    const yaml_parser_t *p = &r->parser;
+    const size_t last = p->problem_mark.line,
+                 lines[] = {p->context ? p->context_mark.line : last, last > 1 ? last - 2 : last,
+                            last > 0 ? last - 1 : last, last};
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        const char *line = line_at(r, lines[i]), *at = mw_lookalike_in(line, lines[i] == last);
+        if (at) {
+            *spot = (struct mw_spot){r->file, (int)lines[i] + 1, (int)g_utf8_pointer_to_offset(line, at) + 1};
+            return at;
+        }
+    }
+    return NULL;
+}
+
 static bool complain_of_parser(struct reading *r)
 {
     const yaml_parser_t *p = &r->parser;
@@ -144,8 +165,9 @@ static bool complain_of_parser(struct reading *r)
         return mw_complain(r->complaints, spot_of_offset(r, p->problem_offset),
                            "this is not UTF-8 text; save the file as UTF-8");
     struct mw_spot spot = spot_of(r, p->problem_mark);
-    const char *cause = likely_cause(r, &spot);
-    return mw_complain(r->complaints, spot, "this is not YAML: %s",
+    const char *letter = find_lookalike(r, &spot),
+               *cause = letter ? mw_lookalike_sentence(r->arena, letter) : likely_cause(r, &spot);
+    return mw_complain(r->complaints, spot, "%s%s", letter ? "" : "this is not YAML: ",
                        cause        ? cause
                        : p->problem ? p->problem
                                     : "it cannot be read");
@@ -198,11 +220,26 @@ static bool read_list(struct reading *r, struct yaml_node *list, int depth)
     return r->event.type == YAML_SEQUENCE_END_EVENT;
 }
 
+/* Complains of a letter in a key that looks like a sign: keys have letters of English only. */
+static bool is_plain_key(struct reading *r, const struct yaml_node *key)
+{
+    for (const char *at = key->text; key->kind == YAML_TEXT && !key->quoted && *at; at = g_utf8_next_char(at))
+        if (mw_lookalike(at)) {
+            const int before = (int)g_utf8_pointer_to_offset(key->text, at);
+            return mw_complain(r->complaints,
+                               (struct mw_spot){r->file, key->spot.line, key->spot.column + before}, "%s",
+                               mw_lookalike_sentence(r->arena, at));
+        }
+    return true;
+}
+
 static bool read_map(struct reading *r, struct yaml_node *map, int depth)
 {
     while (advance(r) && r->event.type != YAML_MAPPING_END_EVENT) {
         struct yaml_node *key = read_node(r, depth + 1);
         if (!key)
+            return false;
+        if (!is_plain_key(r, key))
             return false;
         if (key->kind != YAML_TEXT)
             return mw_complain(r->complaints, key->spot, "a key must be one word");
@@ -221,6 +258,25 @@ static bool read_map(struct reading *r, struct yaml_node *map, int depth)
     return r->event.type == YAML_MAPPING_END_EVENT;
 }
 
+static bool is_odd_space(const char *at)
+{
+    const enum lookalike like = mw_lookalike(at);
+    return like == LOOKS_LIKE_SPACE || like == LOOKS_LIKE_NOTHING;
+}
+
+/* Complains of a text without quotes that begins or ends with a space that YAML does not take for one. */
+static bool has_plain_ends(struct reading *r, const char *text)
+{
+    const char *last = g_utf8_find_prev_char(text, text + strlen(text));
+    if (is_odd_space(text))
+        return refuse(r, mw_lookalike_sentence(r->arena, text));
+    if (!last || !is_odd_space(last))
+        return true;
+    struct mw_spot spot = spot_of(r, r->event.end_mark);
+    spot.column--;
+    return mw_complain(r->complaints, spot, "%s", mw_lookalike_sentence(r->arena, last));
+}
+
 static bool read_text(struct reading *r, struct yaml_node *node)
 {
     const char *value = (const char *)r->event.data.scalar.value;
@@ -233,7 +289,7 @@ static bool read_text(struct reading *r, struct yaml_node *node)
         if (strcmp(value, nothing[i]) == 0)
             node->text = ""; /* YAML's words for it */
     node->quoted = r->event.data.scalar.style != YAML_PLAIN_SCALAR_STYLE;
-    return true;
+    return !plain || has_plain_ends(r, value);
 }
 
 /* The node that starts at the present event; on return the event is its last. */
