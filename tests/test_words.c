@@ -229,7 +229,7 @@ static void a_language_can_be_a_file(void **state)
         "da.yaml:2:1: error: no section is called \"...\"; did you mean \"new\"?",
         "da.yaml:3:13: error: no text is called \"...\"; did you mean \"title\"?",
         "da.yaml:4:8: error: this must be a map of texts",
-        "da.yaml:5:7: error: no text is called \"start\"; choose title or classroom"};
+        "da.yaml:5:7: error: no text is called \"start\"; choose title"};
     for (int i = 0; i < 5; i++)
         if (!strstr(said, wrong[i]))
             fail_msg("\"%s\" is not in %s", wrong[i], said);

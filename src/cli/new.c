@@ -34,16 +34,25 @@ static const char *answer_to(struct mw_arena *arena, const struct wish *wish)
     return mw_format(arena, "%.*s", (int)strcspn(from, "\r\n"), from);
 }
 
-/* What a book would say of a key, read as a spec with nothing else in it; NULL, with what is wrong said, if
- * it cannot be had. */
-static const struct mw_spec *read_wishes(struct mw_arena *arena, const char *file, const char *keys)
+/* What a book would say of keys, read as a spec with nothing else in it; NULL, with complaints, if it cannot
+ * be had. */
+static const struct mw_spec *read_wishes(struct mw_arena *arena, const char *keys,
+                                         struct mw_complaints *complaints)
+{
+    const char *text = mw_format(arena, "%smargins: 0mm\npuzzles: [{count: 1, size: 8x8}]\n", keys);
+    return mw_spec_read(arena, "new.yaml", text, strlen(text), complaints);
+}
+
+/* True if a key can be had as it was said; tells why not. There is no file yet in which it could have a
+ * place.
+ */
+static bool is_wish(struct mw_arena *arena, const char *key, const char *said)
 {
     struct mw_complaints *complaints = MW_NEW(arena, struct mw_complaints);
-    const char *text = mw_format(arena, "%smargins: 0mm\npuzzles: [{count: 1, size: 8x8}]\n", keys);
-    const struct mw_spec *spec = mw_spec_read(arena, file, text, strlen(text), complaints);
-    if (!spec || complaints->nwarnings > 0)
-        mw_cli_print_complaints(complaints, NULL);
-    return spec;
+    if (read_wishes(arena, mw_format(arena, "%s: %s\n", key, said), complaints))
+        return true;
+    printf("%s.\n", complaints->at[0].text);
+    return false;
 }
 
 static bool is_count(const char *text)
@@ -75,11 +84,10 @@ static bool is_language(const char *text)
 
 static bool is_good(struct mw_arena *arena, const struct wish *wish, int i, const char *said)
 {
-    const char *key = mw_format(arena, "%s: %s\n", wish[i].key, said);
     return i == COUNT      ? is_count(said)
            : i == LANGUAGE ? is_language(said)
            : i == TITLE    ? true
-                           : read_wishes(arena, "answer", key) != NULL;
+                           : is_wish(arena, wish[i].key, said);
 }
 
 /* Until the answer is one that can be taken. */
@@ -207,9 +215,7 @@ static const char *body_of(struct mw_arena *arena, const struct mw_template *tem
                            const struct mw_paper *paper, const struct wish *wish)
 {
     const char *count = said_or_usual(&wish[COUNT]);
-    const char *classroom = mw_language_text(arena, said_or_usual(&wish[LANGUAGE]), "new", "classroom");
     const struct gap gaps[] = {{"%count%", count},
-                               {"%classroom%", classroom},
                                {"%paper%", paper->name ? paper->name : part_of(arena, paper, 1)},
                                {"%half%", part_of(arena, paper, 2)},
                                {"%eighth%", part_of(arena, paper, 8)},
@@ -243,27 +249,71 @@ static bool save(const char *path, const char *text, struct mw_error *error)
            mw_fail(error, "cannot write %s: %s", path, strerror(errno));
 }
 
-/* A list to try it with, if the spec names one that is not there. */
-static bool save_class(const char *text, struct mw_error *error)
+/* The class list that a spec names, beside the spec; NULL if it names none. */
+static const char *list_of(struct mw_arena *arena, const char *path, const char *text)
 {
-    struct stat there;
-    if (!strstr(text, "\nroster: class.csv") || lstat("class.csv", &there) == 0)
-        return true;
-    if (!save("class.csv", "name,group,level\nAda,A,easy\nBruno,A,\nChloe,B,medium\n", error))
-        return false;
-    puts("class.csv: a list of three to try it with; put your class there");
-    return true;
+    return strstr(text, "\nroster: class.csv") ? mw_path_beside(arena, path, "class.csv") : NULL;
 }
 
-/* Whether a book can be made of it. A class list is yet to come. */
-static bool is_sound(struct mw_arena *arena, const char *path, const char *text)
+static bool exists(const char *path)
+{
+    struct stat there;
+    return lstat(path, &there) == 0;
+}
+
+/* The options that were said, as they were typed: "--paper a7 --reader 3-4". */
+static const char *options_said(struct mw_arena *arena, const struct wish *wish)
+{
+    const char *said = "";
+    for (int i = 0; i < NWISHES; i++)
+        if (wish[i].said && i != TITLE)
+            said = mw_format(arena, "%s --%s %s", said, wish[i].key, wish[i].said);
+    return said;
+}
+
+/* True if a book can be made of the spec. What is wrong is told of the options, since there is no file in
+ * which it could have a place; what a book would be warned of is told, too. */
+static bool is_sound(struct mw_arena *arena, const struct mw_template *template, const char *path,
+                     const char *text, const struct wish *wish)
 {
     static struct mw_complaints complaints;
     const struct mw_build dry = {.dry = true};
     struct mw_built built;
-    if (strstr(text, "\nroster: ") || mw_book_write_text(arena, path, text, &dry, &built, &complaints))
+    const bool good = mw_book_write_text(arena, path, text, &dry, &built, &complaints);
+    if (good)
+        mw_cli_print_complaints(&complaints, NULL);
+    for (int i = 0; i < complaints.kept && !good; i++)
+        if (!complaints.at[i].warning) {
+            mw_cli_failed("\"%s%s\" makes no book, and nothing is written: %s", template->name,
+                          options_said(arena, wish), complaints.at[i].text);
+            break;
+        }
+    return good;
+}
+
+/* Writes the spec, and the class list that it names unless there is one. Either both are written or none. */
+static bool save_all(struct mw_arena *arena, const struct mw_template *template, const char *path,
+                     const char *text, const struct wish *wish)
+{
+    struct mw_error error = {0};
+    const char *list = list_of(arena, path, text);
+    const bool is_listed = list && exists(list);
+    if (list && !is_listed &&
+        !save(list, "name,group,level\nAda,A,easy\nBruno,A,\nChloe,B,medium\n", &error)) {
+        mw_cli_failed("%s", error.text);
+        return false;
+    }
+    /* a list of the user's own may have faults of its own, which its book tells */
+    const bool is_good = is_listed || is_sound(arena, template, path, text, wish);
+    if (is_good && save(path, text, &error)) {
+        if (list && !is_listed)
+            printf("%s: a list of three to try it with; put your class there\n", list);
         return true;
-    mw_cli_print_complaints(&complaints, NULL);
+    }
+    if (error.text[0])
+        mw_cli_failed("%s", error.text);
+    if (list && !is_listed)
+        unlink(list);
     return false;
 }
 
@@ -278,6 +328,12 @@ static const char *path_from(struct mw_arena *arena, const char *spec, const cha
     return path;
 }
 
+/* The wish that stands in a line of keys, from 1. */
+static int option_of_line(int line)
+{
+    return line >= 1 && line <= LANGUAGE - READER + 1 ? READER + line - 1 : PAPER;
+}
+
 static int write_spec(struct mw_arena *arena, const struct mw_template *template, const char *path,
                       const struct wish *wish)
 {
@@ -286,20 +342,21 @@ static int write_spec(struct mw_arena *arena, const struct mw_template *template
     if (!is_free(path, &error))
         return mw_cli_failed("%s", error.text);
     const char *keys = "";
-    for (int i = READER; i <= LANGUAGE; i++)
+    for (int i = READER; i <= LANGUAGE; i++) /* each in a line of its own, from the first on */
         keys = mw_format(arena, "%s%s: %s\n", keys, wish[i].key, said_or_usual(&wish[i]));
-    const struct mw_spec *wished = read_wishes(arena, path, keys);
+    struct mw_complaints *complaints = MW_NEW(arena, struct mw_complaints);
+    const struct mw_spec *wished = read_wishes(arena, keys, complaints);
     if (!wished)
-        return MW_EXIT_FAILED;
+        return mw_cli_failed("%s: %s",
+                             mw_format(arena, "--%s", wish[option_of_line(complaints->at[0].line)].key),
+                             complaints->at[0].text);
     const char *text = mw_format(arena,
                                  "# A book for Mazewright; what stands behind a # is a remark. Make it with\n"
                                  "#     mazewright build %s\n"
                                  "# \"mazewright list keys\" tells what else can be said here.\n\n%s%s",
                                  path, head, body_of(arena, template, &wished->paper, wish));
-    if (!is_sound(arena, path, text))
+    if (!save_all(arena, template, path, text, wish))
         return MW_EXIT_FAILED;
-    if (!save(path, text, &error) || !save_class(text, &error))
-        return mw_cli_failed("%s", error.text);
     mw_cli_report("file", json_string(path));
     printf("%s: look into it, then say \"mazewright build %s\"\n", path, path);
     return mw_cli_finish();

@@ -224,15 +224,24 @@ static const char *read_words(struct spec_draft *d, const struct chain *chain)
     return is_told ? d->told : tag;
 }
 
-static void read_house_template(struct spec_draft *d, const struct mw_template *template)
+static void read_house_template(struct spec_draft *d, const struct mw_template *template, bool has_roster)
 {
     const char *file = mw_format(d->arena, "%s.yaml", template->name);
     const struct yaml_node *root =
         mw_yaml_read(d->arena, file, template->text, strlen(template->text), d->complaints);
     if (root)
         read_tree(d, root);
-    mw_spec_read_sentences(d, template->name);
+    mw_spec_read_sentences(d, template->name, has_roster);
     take_as_house(d);
+}
+
+/* True if a spec or one of its templates that are files says a key. */
+static bool says(const struct chain *chain, const char *key)
+{
+    for (int i = 0; i < chain->n; i++)
+        if (mw_yaml_at(chain->root[i], key))
+            return true;
+    return false;
 }
 
 /* The words of its language first, then the template at the end of the chain, and the book's own keys last.
@@ -242,7 +251,7 @@ static void read_chain(struct spec_draft *d)
     const struct chain chain = chain_of(d, d->file, d->root);
     const char *language = read_words(d, &chain);
     if (chain.house)
-        read_house_template(d, chain.house);
+        read_house_template(d, chain.house, says(&chain, "roster"));
     for (int i = chain.n - 1; i >= 0; i--) {
         read_tree(d, chain.root[i]);
         note_spots(d, chain.root[i]);

@@ -22,8 +22,8 @@ static const struct yaml_node *read_house(struct mw_arena *arena, const struct m
 /* The parts of such a file that are keys of a spec, and say the same in one. */
 static const char *const parts[] = {"words", "matter", "imprint", "faces", NULL};
 /* The others: what a new book is given to start from, and the sentences of each template of the house. */
-static const char *const new_texts[] = {"title", "classroom", NULL}, *const template_texts[] = {
-                                                                         "title", "instructions", NULL};
+static const char *const new_texts[] = {"title", NULL}, *const template_texts[] = {"title", "instructions",
+                                                                                   NULL};
 
 static int among(const char *const *names, const char *name)
 {
@@ -149,13 +149,21 @@ static const char *listed(struct mw_arena *arena, const char *all, const char *n
     return all && all[0] ? mw_format(arena, "%s, %s", all, name) : name;
 }
 
-void mw_spec_read_sentences(struct spec_draft *d, const char *template)
+/* True if a text is for a child by name, which a book without a class list has not. */
+static bool names_child(const struct yaml_node *text)
+{
+    return text->kind == YAML_TEXT && strstr(text->text, "{name}");
+}
+
+void mw_spec_read_sentences(struct spec_draft *d, const char *template, bool has_roster)
 {
     const struct yaml_node *english = mw_yaml_at(d->tongue[0], template);
     for (int i = 0; template_texts[i] && english; i++) {
         const struct spec_key *key = mw_schema_key(mw_spec_group_keys, template_texts[i]);
         const struct yaml_node *was = mw_yaml_at(english, key->name),
                                *text = was ? text_for(d, template, key->name) : NULL;
+        if (text && names_child(text) && !has_roster)
+            continue;
         if (text)
             key->read(d, text, key, (char *)&d->usual + key->offset);
         if (text && text == was)
