@@ -226,6 +226,37 @@ static void black_books_have_no_colour(void **state)
         }
 }
 
+/* What the printers' own calculators say of a cover, typed by hand from them: pages, stock, inches. */
+static void spines_are_as_printers_reckon_them(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *profile, *stock;
+        int pages;
+        double inches;
+    } spines[] = {{"kdp", "white", 120, 0.270},          {"kdp", "cream", 120, 0.300},
+                  {"kdp", "colour", 200, 0.469},         {"kdp-hardcover", "white", 120, 0.459},
+                  {"kdp-hardcover", "white", 94, 0.401}, {"kdp-hardcover", "cream", 84, 0.399},
+                  {"lulu", "white", 222, 0.560}};
+    for (size_t i = 0; i < sizeof spines / sizeof *spines; i++) {
+        struct mw_arena *arena = mw_arena_new();
+        const char *text = mw_format(arena,
+                                     "profile: %s\nstock: %s\npaper: 6x9in\nanswers: none\n"
+                                     "puzzles: [{count: %d, size: 3x3}]\n",
+                                     spines[i].profile, spines[i].stock, spines[i].pages);
+        struct mw_complaints *complaints = MW_NEW(arena, struct mw_complaints);
+        struct mw_error error = {0};
+        const struct mw_spec *spec = mw_spec_read(arena, "a.yaml", text, strlen(text), complaints);
+        assert_non_null(spec);
+        const struct mw_book *book = mw_book_plan(arena, spec, &error);
+        assert_non_null(book);
+        assert_int_equal(book->volume[0].nsheets, spines[i].pages);
+        if (fabs(mw_book_spine(book) / 72 - spines[i].inches) > 0.0006)
+            fail_msg("%s: %.4f in, not %.3f", text, mw_book_spine(book) / 72, spines[i].inches);
+        mw_arena_free(arena);
+    }
+}
+
 static void spines_are_pages_times_paper(void **state)
 {
     (void)state;
@@ -933,6 +964,7 @@ int main(void)
         cmocka_unit_test(lengths_and_openings),
         cmocka_unit_test(contents_tell_the_pages),
         cmocka_unit_test(black_books_have_no_colour),
+        cmocka_unit_test(spines_are_as_printers_reckon_them),
         cmocka_unit_test(spines_are_pages_times_paper),
         cmocka_unit_test(every_page_of_every_printer),
         cmocka_unit_test(templates_fit_every_trim),

@@ -176,6 +176,7 @@ const struct mw_profile mw_profiles[] = {
      .brief = "Amazon KDP hardcover",
      .source = "KDP's guides, rules of 2026-05-27",
      .trim = kdp_hard_trims,
+     .cover = IN(0.189), /* the boards, by KDP's cover calculator as of 2026-11 */
      KDP_RULES},
     {.name = "ingram",
      .brief = "IngramSpark paperback: PDF/X-1a, even, the last page blank",
