@@ -203,6 +203,86 @@ static void sides_and_corners_are_where_they_say(void **state)
     mw_arena_free(arena);
 }
 
+/* How deep a point of the box lies below a side or the sides of a corner: 0 there, 1 at the opposite one. */
+static double depth_at(const struct mw_box *box, struct mw_point p, int place)
+{
+    const bool left = place == MW_LEFT || place == MW_TOP_LEFT || place == MW_BOTTOM_LEFT,
+               right = place == MW_RIGHT || place == MW_TOP_RIGHT || place == MW_BOTTOM_RIGHT,
+               top = place == MW_TOP || place == MW_TOP_LEFT || place == MW_TOP_RIGHT,
+               bottom = place == MW_BOTTOM || place == MW_BOTTOM_LEFT || place == MW_BOTTOM_RIGHT;
+    const double across = (p.x - box->x) / box->w, down = (p.y - box->y) / box->h;
+    return fmax(left ? across : right ? 1 - across : 0, top ? down : bottom ? 1 - down : 0);
+}
+
+/* Whether a gate can be anywhere in that quarter of the box. */
+static bool is_to_be_had(const struct mw_grid *grid, int place)
+{
+    for (int i = 0; i < grid->nouter; i++)
+        if (mw_gate_quality(grid, mw_rim_wall(grid, i)) > 0 &&
+            depth_at(&grid->box, mw_wall_middle(grid, mw_rim_wall(grid, i)), place) < 0.499)
+            return true;
+    return false;
+}
+
+/* Both ends, chosen and dealt: each named place with the opposite one, with the centre, and with itself. */
+static void hold_ends_to_their_places(const struct mw_grid *grid, const char *name)
+{
+    static const int opposite[] = {
+        [MW_TOP] = MW_BOTTOM,         [MW_BOTTOM] = MW_TOP,      [MW_LEFT] = MW_RIGHT,
+        [MW_RIGHT] = MW_LEFT,         [MW_TOP_LEFT] = MW_BOTTOM, [MW_TOP_RIGHT] = MW_LEFT,
+        [MW_BOTTOM_LEFT] = MW_BOTTOM, [MW_BOTTOM_RIGHT] = MW_TOP};
+    for (int i = 0; i < 6 * (MW_BOTTOM_RIGHT + 1); i++) {
+        struct mw_arena *arena = mw_arena_new();
+        const int start = i / 6, finish = (const int[]){opposite[start], MW_CENTRE, start}[i % 3];
+        struct mw_maze *maze = make_maze(arena, grid, "wilson", (uint64_t)i, MW_FARTHEST, MW_FARTHEST);
+        maze->open[maze->start.gate] = maze->open[maze->finish.gate] = 0;
+        struct mw_rng rng = mw_rng_new((uint64_t)i, 2);
+        const bool is_dealt = i / 3 % 2;
+        (is_dealt ? mw_ends_deal : mw_ends_choose)(arena, maze, (struct mw_ends_wish){start, finish, false},
+                                                   &rng);
+        for (int end = 0; end < 2; end++) {
+            const int place = end ? finish : start, gate = end ? maze->finish.gate : maze->start.gate;
+            const bool is_side = place <= MW_RIGHT;
+            if (place != MW_CENTRE && (is_side || (end == 0 && is_to_be_had(grid, place))) &&
+                depth_at(&grid->box, mw_wall_middle(grid, gate), place) > 0.501)
+                fail_msg("%s, %s to %s: the %s lies elsewhere", name, mw_place_name(start),
+                         mw_place_name(finish), end ? "finish" : "start");
+        }
+        mw_arena_free(arena);
+    }
+}
+
+/* An end at a side is not nearer to the opposite one, and an end at a corner to no other corner, as far as a
+ * gate can be there: in all tilings cut out by shapes, their rims smooth, and in slim ones. */
+static void ends_lie_where_they_are_named(void **state)
+{
+    (void)state;
+    static const struct mw_size slim[] = {{1, 33}, {33, 1}, {1, 4}};
+    for (int t = 0; mw_tilings[t]; t++)
+        for (int s = 0; mw_shape_name(s) && !mw_tilings[t]->parity; s++) {
+            if ((s + 7 * t) % 8 != 0 || is_spared())
+                continue;
+            struct mw_arena *arena = mw_arena_new();
+            struct mw_request r = mw_request_usual();
+            r.tiling = mw_tilings[t];
+            r.shape = mw_shape_parse(arena, mw_shape_name(s), NULL, &(struct mw_error){0});
+            r.size = r.tiling->single ? (struct mw_size){8, 8}
+                                      : (struct mw_size){12 + (s + t) % 9, 12 + (3 * s + t) % 11};
+            r.grid = mw_request_grid(arena, &r);
+            assert_non_null(r.grid);
+            hold_ends_to_their_places(r.grid, mw_request_format(arena, &r));
+            mw_arena_free(arena);
+        }
+    for (int t = 0; mw_tilings[t]; t++)
+        for (size_t k = 0; k < sizeof slim / sizeof *slim && !mw_tilings[t]->parity; k++) {
+            struct mw_arena *arena = mw_arena_new();
+            if (takes(mw_tilings[t], slim[k]))
+                hold_ends_to_their_places(mw_grid_new(arena, mw_tilings[t], slim[k], NULL, 0),
+                                          mw_tilings[t]->name);
+            mw_arena_free(arena);
+        }
+}
+
 /* No pair of rim cells is farther apart than the farthest pair: tried one by one. */
 static void farthest_pair_is_the_farthest(void **state)
 {
@@ -865,6 +945,7 @@ int main(void)
         cmocka_unit_test(laws_hold_in_shapes),
         cmocka_unit_test(loops_hold_everywhere),
         cmocka_unit_test(sides_and_corners_are_where_they_say),
+        cmocka_unit_test(ends_lie_where_they_are_named),
         cmocka_unit_test(farthest_pair_is_the_farthest),
         cmocka_unit_test(proof_equals_trial_on_mazes_with_loops),
         cmocka_unit_test(bad_mazes_are_refused),

@@ -57,6 +57,9 @@ bool mw_post_is_choice(const struct rim *rim, const struct post *post)
     return post->quality >= rim->least && mw_post_is_free(rim, post);
 }
 
+/* The quality of posts that are too narrow, and of the worst that are not. */
+enum { NARROW = 0, WIDE = 1 };
+
 /* --- sides and corners -------------------------------------------------------------------------------- */
 
 /* How far a post lies from the edge of the box on the side that lies in that direction. */
@@ -73,31 +76,59 @@ static bool leans(const struct post *post, struct mw_point toward, double least)
     return mw_lattice(mw_dot(post->out, toward)) > mw_lattice(least);
 }
 
-/* The posts that lean toward a side, at most `slack` deeper than the outermost of those that are free. */
+/* Whether a post lies at a side: not nearer to the opposite one. */
+static bool lies_at(const struct rim *rim, const struct post *post, struct mw_point toward)
+{
+    return mw_post_depth(rim, post, toward) <=
+           mw_post_depth(rim, post, (struct mw_point){-toward.x, -toward.y});
+}
+
+/* The posts that lie at a side and lean toward it, at most `slack` deeper than the outermost of those that
+ * are free. */
 static struct posts posts_leaning(struct mw_arena *scratch, const struct rim *rim, struct mw_point toward,
                                   double least)
 {
     const long long slack = mw_lattice(0.3);
-    struct posts found = {0, MW_ARRAY(scratch, rim->n, int)};
+    struct posts leaning = {0, MW_ARRAY(scratch, rim->n, int)}, found = {0, MW_ARRAY(scratch, rim->n, int)};
     long long outermost = INT64_MAX - slack;
-    for (int i = 0; i < rim->n; i++)
-        if (mw_post_is_choice(rim, &rim->post[i]) && leans(&rim->post[i], toward, least) &&
-            mw_post_depth(rim, &rim->post[i], toward) < outermost)
-            outermost = mw_post_depth(rim, &rim->post[i], toward);
-    for (int i = 0; i < rim->n; i++)
-        if (mw_post_is_choice(rim, &rim->post[i]) && leans(&rim->post[i], toward, least) &&
-            mw_post_depth(rim, &rim->post[i], toward) <= outermost + slack)
-            found.at[found.n++] = i;
+    for (int i = 0; i < rim->n; i++) {
+        const struct post *post = &rim->post[i];
+        if (!mw_post_is_choice(rim, post) || !leans(post, toward, least) || !lies_at(rim, post, toward))
+            continue;
+        const long long depth = mw_post_depth(rim, post, toward);
+        outermost = depth < outermost ? depth : outermost;
+        leaning.at[leaning.n++] = i;
+    }
+    for (int i = 0; i < leaning.n; i++)
+        if (mw_post_depth(rim, &rim->post[leaning.at[i]], toward) <= outermost + slack)
+            found.at[found.n++] = leaning.at[i];
     return found;
 }
 
+/* The worst quality that is taken before posts that look another way are, or before those at another corner.
+ */
+static int worst_quality(const struct rim *rim)
+{
+    return rim->least < WIDE ? NARROW : WIDE;
+}
+
 /* Those that face the side, or on an outline without one, such as a triangle at its tip, those that lean that
- * way. */
+ * way. Where none of the quality that the rim has elsewhere lies there, worse ones do, for the side was asked
+ * for; then such as look another way, and last those that are too narrow. */
 static struct posts posts_of_whole_side(struct mw_arena *scratch, const struct rim *rim,
                                         struct mw_point toward)
 {
-    const struct posts facing = posts_leaning(scratch, rim, toward, 0.7);
-    return facing.n > 0 ? facing : posts_leaning(scratch, rim, toward, 0.3);
+    const double facing = 0.7, leaning = 0.3, any = -2;
+    struct posts found = {0, NULL};
+    struct rim r = *rim;
+    for (r.least = rim->least; found.n == 0 && r.least >= worst_quality(rim); r.least--) {
+        found = posts_leaning(scratch, &r, toward, facing);
+        if (found.n == 0)
+            found = posts_leaning(scratch, &r, toward, leaning);
+    }
+    for (r.least = worst_quality(rim); found.n == 0 && r.least >= NARROW; r.least--)
+        found = posts_leaning(scratch, &r, toward, any);
+    return found;
 }
 
 static bool is_in_half(const struct rim *rim, const struct post *post, enum half half)
@@ -117,8 +148,16 @@ struct posts mw_posts_on_side(struct mw_arena *scratch, const struct rim *rim, s
     return kept.n > 0 ? kept : side;
 }
 
-/* The post nearest to a corner of the box; of those as near, one that faces up or down. */
-const struct post *mw_post_near_corner(const struct rim *rim, struct mw_point toward)
+/* Whether a post lies at a corner of the box: no other corner is nearer. */
+static bool lies_at_corner(const struct rim *rim, const struct post *post, struct mw_point corner)
+{
+    return lies_at(rim, post, (struct mw_point){corner.x, 0}) &&
+           lies_at(rim, post, (struct mw_point){0, corner.y});
+}
+
+/* The nearest of the posts that may be chosen, of all or of those alone that lie at the corner; NULL if there
+ * is none. */
+static const struct post *post_nearest_to(const struct rim *rim, struct mw_point toward, bool everywhere)
 {
     const struct mw_box *box = &rim->maze->grid->box;
     const struct mw_point corner = {box->x + (toward.x > 0 ? box->w : 0),
@@ -128,7 +167,7 @@ const struct post *mw_post_near_corner(const struct rim *rim, struct mw_point to
     bool found_upright = false;
     for (int i = 0; i < rim->n; i++) {
         const struct post *post = &rim->post[i];
-        if (!mw_post_is_choice(rim, post))
+        if (!mw_post_is_choice(rim, post) || !(everywhere || lies_at_corner(rim, post, toward)))
             continue;
         bool upright = leans(post, (struct mw_point){0, toward.y}, 0.7);
         long long d = mw_lattice(mw_distance(post->middle, corner));
@@ -139,4 +178,13 @@ const struct post *mw_post_near_corner(const struct rim *rim, struct mw_point to
         }
     }
     return found;
+}
+
+const struct post *mw_post_near_corner(const struct rim *rim, struct mw_point toward)
+{
+    const struct post *found = NULL;
+    struct rim r = *rim;
+    for (; !found && r.least >= worst_quality(rim); r.least--)
+        found = post_nearest_to(&r, toward, false);
+    return found ? found : post_nearest_to(rim, toward, true);
 }

@@ -34,9 +34,11 @@ long long mw_post_depth(const struct rim *, const struct post *, struct mw_point
 
 /* Which part of a side at the top or the bottom. */
 enum half { LEFT_HALF = -1, WHOLE, RIGHT_HALF };
-/* Those that face a side; all of them if there are none in that half. */
+/* Those that face a side and lie there, not nearer to the opposite one: worse ones than elsewhere if there
+ * are no better ones. All of the side if there are none in that half. */
 struct posts mw_posts_on_side(struct mw_arena *, const struct rim *, struct mw_point toward, enum half);
-/* The post nearest to a corner of the box; of those as near, one that faces up or down. */
+/* The post nearest to a corner of the box, and to no other corner if there is one; of those as near, one that
+ * faces up or down. */
 const struct post *mw_post_near_corner(const struct rim *, struct mw_point toward);
 
 /* A free post of the cell that is the most steps away from a cell; of its posts, the one that is best to
