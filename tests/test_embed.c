@@ -71,6 +71,27 @@ static void requests_are_read_from_words(void **state)
     mw_arena_free(arena);
 }
 
+/* Makes a puzzle of a manifest from the words of its `remake`, which give the same maze. */
+static const struct mw_solved *made_again(struct mw_arena *arena, const json_t *puzzle,
+                                          const struct mw_request **request)
+{
+    struct mw_error error = {0};
+    const json_t *remake = json_object_get(puzzle, "remake");
+    const char *word[80];
+    int n = 0;
+    for (size_t k = 1; k + 1 < json_array_size(remake); k += 2) {
+        word[n++] = json_string_value(json_array_get(remake, k)) + 2;
+        word[n++] = json_string_value(json_array_get(remake, k + 1));
+    }
+    *request = mw_request_read(arena, n / 2, word, "", &error);
+    const struct mw_solved *made = *request ? mw_puzzle_make(arena, *request, &error) : NULL;
+    char fingerprint[20];
+    assert_string_equal(error.text, "");
+    snprintf(fingerprint, sizeof fingerprint, "%016llx", (unsigned long long)made->fingerprint);
+    assert_string_equal(fingerprint, json_string_value(json_object_get(puzzle, "fingerprint")));
+    return made;
+}
+
 /* Any maze of the goldens' kinds in the words of its manifest: what `remake` says is read here as well. */
 static void words_of_a_manifest_are_read(void **state)
 {
@@ -81,23 +102,75 @@ static void words_of_a_manifest_are_read(void **state)
     json_array_foreach(json_object_get(book, "puzzles"), i, puzzle)
     {
         struct mw_arena *arena = mw_arena_new();
-        struct mw_error error = {0};
-        const json_t *remake = json_object_get(puzzle, "remake");
-        const char *word[80];
-        int n = 0;
-        for (size_t k = 1; k + 1 < json_array_size(remake); k += 2) {
-            word[n++] = json_string_value(json_array_get(remake, k)) + 2;
-            word[n++] = json_string_value(json_array_get(remake, k + 1));
-        }
-        const struct mw_request *request = mw_request_read(arena, n / 2, word, "", &error);
-        const struct mw_solved *made = request ? mw_puzzle_make(arena, request, &error) : NULL;
-        char fingerprint[20];
-        assert_string_equal(error.text, "");
-        snprintf(fingerprint, sizeof fingerprint, "%016llx", (unsigned long long)made->fingerprint);
-        assert_string_equal(fingerprint, json_string_value(json_object_get(puzzle, "fingerprint")));
+        const struct mw_request *request;
+        made_again(arena, puzzle, &request);
         mw_arena_free(arena);
     }
     assert_true(i == 10);
+    json_decref(book);
+}
+
+/* Whether an end of a puzzle is where its manifest says: at that side or corner of the box, or in that cell.
+ */
+static void hold_end_to_manifest(const json_t *puzzle, const struct mw_solved *made, const char *which)
+{
+    const char *named = json_string_value(json_object_get(puzzle, which));
+    const struct mw_maze *maze = made->maze;
+    const struct mw_end end = strcmp(which, "start") == 0 ? maze->start : maze->finish;
+    const struct mw_point p = mw_centre(maze->grid, end.cell);
+    const struct mw_box *box = &maze->grid->box;
+    const double across = (p.x - box->x) / box->w;
+    if ((strstr(named, "left") && across > 0.5) || (strstr(named, "right") && across < 0.5) ||
+        (strcmp(named, "2x3") == 0 && (floor(p.x) != 1 || floor(p.y) != 2)))
+        fail_msg("a %s at %s is at %.2f of the width", which, named, across);
+}
+
+/* The small line leaves ends out only if they are where they are without being named. */
+static void hold_line_to_ends(struct mw_arena *arena, const struct mw_request *request)
+{
+    struct mw_request usual = *request;
+    usual.start = usual.finish = MW_PLACE_USUAL;
+    const struct mw_ends_wish as_named = mw_request_ends(request), as_usual = mw_request_ends(&usual);
+    const bool is_usual = as_named.start == as_usual.start && as_named.finish == as_usual.finish,
+               is_told = strstr(mw_request_format(arena, request), " to ");
+    assert_int_equal(is_told, !is_usual);
+}
+
+/* An end that is named stays where it is named for those who draw with the left; one that is not may be at
+ * the other side. The manifest, its words and the small line agree on it. */
+static void ends_are_named_alike_for_either_hand(void **state)
+{
+    (void)state;
+    static const char *const named[] = {"start: left, finish: right",
+                                        "start: right",
+                                        "finish: bottom-left",
+                                        "start: top-right, finish: bottom-left",
+                                        "start: top-left, finish: bottom-right",
+                                        "count: 1"};
+    static const char *const grids[] = {"rect", "hex", "parity", "parity-upright", "polar"};
+    FILE *spec = fopen(at("hand.yaml"), "w");
+    fprintf(spec, "puzzles:\n");
+    int n = 0;
+    for (int g = 0; g < 5; g++)
+        for (int k = 0; k < 6; k++, n++)
+            fprintf(spec, "  - {grid: %s, size: %s, seed: %d, hand: left, %s}\n", grids[g],
+                    g == 4 ? "6" : "9x8", n, named[k]);
+    fprintf(spec, "  - {size: 9x8, hand: left, start: 2x3, seed: 1}\n");
+    fclose(spec);
+    must_run("%s build -q '%s' -f svg -o '%s'", program(), at("hand.yaml"), at("hand"));
+    json_t *book = json_load_file(at("hand/book.json"), 0, NULL), *puzzle;
+    size_t i;
+    json_array_foreach(json_object_get(book, "puzzles"), i, puzzle)
+    {
+        struct mw_arena *arena = mw_arena_new();
+        const struct mw_request *request;
+        const struct mw_solved *made = made_again(arena, puzzle, &request);
+        hold_end_to_manifest(puzzle, made, "start");
+        hold_end_to_manifest(puzzle, made, "finish");
+        hold_line_to_ends(arena, request);
+        mw_arena_free(arena);
+    }
+    assert_int_equal((int)i, n + 1);
     json_decref(book);
 }
 
@@ -361,6 +434,7 @@ int main(void)
         cmocka_unit_test(library_shows_its_headers),
         cmocka_unit_test(requests_are_read_from_words),
         cmocka_unit_test(words_of_a_manifest_are_read),
+        cmocka_unit_test(ends_are_named_alike_for_either_hand),
         cmocka_unit_test(work_keeps_within_its_memory),
         cmocka_unit_test(flat_lines_keep_to_their_arcs),
         cmocka_unit_test(mazes_are_drawn_on_a_canvas),

@@ -72,10 +72,10 @@
          "of a shape: smooth bends the rim to the shape's own line, cells leaves it as the cells are, and "  \
          "so "                                                                                               \
          "does weave")                                                                                       \
-    WORD(                                                                                                    \
-        hand, HAND, NULL, 1, "right",                                                                        \
-        "left is for those who draw with the left: text, fields and the start come to stand at the other "   \
-        "side of the sheet; a way from the top to the bottom starts in the right half and ends in the left") \
+    WORD(hand, HAND, NULL, 1, "right",                                                                       \
+         "left is for those who draw with the left: text, fields and a start that is not named come "        \
+         "to stand at the other side of the sheet; a way from the top to the bottom starts in the right "    \
+         "half and ends in the left")                                                                        \
     WORD(ends, ENDS, NULL, 1, "chosen",                                                                      \
          "chosen puts ends at a side where they make the best route, dealt anywhere along it")
 

@@ -62,7 +62,8 @@ const char *mw_request_doubt(struct mw_arena *, const struct mw_request *);
 /* Where it starts and finishes: MW_PLACE_USUAL becomes what it means there. A start is at the top and a
  * finish at the bottom, or in the centre of a grid of rings; in a shape they are apart; on grid parity they
  * are at the top right and the bottom left, so that its border is all of one piece on either side; and with a
- * picture it stays, for both are at its edge. Whoever draws with the left has it the other way round. */
+ * picture it stays, for both are at its edge. With `hand: left` those of grid parity are at the top left and
+ * the bottom right. A place that is named stays. */
 struct mw_ends_wish mw_request_ends(const struct mw_request *);
 
 /* How to make the maze again: "hex 14x20 frontier #48213", and its ends if they are not the usual ones: "...

@@ -91,21 +91,13 @@ static json_t *remake(struct mw_arena *arena, const struct mw_request *request,
     return words;
 }
 
-/* As a request names them: the knob `hand` mirrors them. */
-static struct mw_ends_wish asked_ends(const struct mw_request *request)
-{
-    struct mw_request asked = *request;
-    asked.vary.hand = MW_HAND_RIGHT;
-    return mw_request_ends(&asked);
-}
-
 json_t *mw_json_puzzle(const struct mw_puzzle *puzzle, const struct mw_summary *summary,
                        const struct json_stands *stands)
 {
     struct mw_arena *arena = mw_arena_new();
     const struct mw_request *request = &puzzle->request;
     const struct mw_facts *facts = &summary->facts;
-    const struct mw_ends_wish ends = asked_ends(request);
+    const struct mw_ends_wish ends = mw_request_ends(request);
     bool answered = stands->answer_page > 0;
     json_t *r =
         json_pack("{s:i, s:s, s:s, s:[i, i], s:s?, s:I}", "number", puzzle->number, "title", puzzle->title,

@@ -27,12 +27,19 @@ static bool is_way_to_centre(const struct mw_request *r)
     return r->tiling->rings && r->vary.ends == MW_ENDS_CHOSEN && finish_of(r) == MW_CENTRE;
 }
 
+/* An end that is not named is at the left for those who draw with the left if it is at the right for others;
+ * one that is named stays where it was named. */
+static int for_hand(const struct mw_request *r, int usual)
+{
+    return r->vary.hand == MW_HAND_LEFT ? mw_place_mirrored(usual) : usual;
+}
+
 static int start_of(const struct mw_request *r)
 {
     return r->start != MW_PLACE_USUAL ? r->start
            : r->picture               ? MW_PLACE_USUAL
            : r->shape                 ? MW_APART
-           : r->tiling->parity        ? MW_TOP_RIGHT
+           : r->tiling->parity        ? for_hand(r, MW_TOP_RIGHT)
            : is_way_to_centre(r)      ? MW_APART
                                       : MW_TOP;
 }
@@ -42,22 +49,12 @@ static int finish_of(const struct mw_request *r)
     return r->finish != MW_PLACE_USUAL ? r->finish
            : r->picture                ? MW_PLACE_USUAL
            : r->shape                  ? MW_APART
-           : r->tiling->parity         ? MW_BOTTOM_LEFT
+           : r->tiling->parity         ? for_hand(r, MW_BOTTOM_LEFT)
            : r->tiling->rings          ? MW_CENTRE
                                        : MW_BOTTOM;
 }
 
-/* Whoever draws with the left has at the right what others have at the left. */
-static int for_hand(const struct mw_request *r, int place)
-{
-    int column, row;
-    if (r->vary.hand != MW_HAND_LEFT)
-        return place;
-    return mw_place_is_cell(place, &column, &row) ? mw_place_of_cell(r->size.w + 1 - column, row)
-                                                  : mw_place_mirrored(place);
-}
-
-/* Whether a place has as much to its left as to its right, so that mirroring leaves it open where it is. */
+/* Whether a place has as much to its left as to its right, so that the hand decides where in it an end is. */
 static bool is_amid(int place)
 {
     int column, row;
@@ -67,7 +64,7 @@ static bool is_amid(int place)
 struct mw_ends_wish mw_request_ends(const struct mw_request *r)
 {
     const int start = start_of(r), finish = finish_of(r);
-    return (struct mw_ends_wish){for_hand(r, start), for_hand(r, finish),
+    return (struct mw_ends_wish){start, finish,
                                  r->vary.hand == MW_HAND_LEFT && is_amid(start) && is_amid(finish)};
 }
 
