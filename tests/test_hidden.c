@@ -3,6 +3,7 @@
 
 #include <jansson.h>
 #include <math.h>
+#include <time.h>
 
 static const struct mw_solved *make(struct mw_arena *arena, struct mw_request *r, const char *shape,
                                     const char *picture)
@@ -294,14 +295,52 @@ static void coarse_pictures_are_warned_of(void **state)
              at("fine.svg"));
 }
 
+/* A warning of a coarse picture names a size at which the cells are like it, and to find that takes little
+ * beside the grid of the request, whose rim is bent. */
+static void the_size_for_a_picture_is_found_soon(void **state)
+{
+    static const char *const coarse[][2] = {
+        {"hat", "shamrock"}, {"hex", "heart"}, {"rect", "cat"}, {"kagome", "dinosaur"}, {"triangle", "fish"}};
+    (void)state;
+    for (size_t i = 0; i < sizeof coarse / sizeof *coarse; i++) {
+        struct mw_arena *arena = mw_arena_new();
+        struct mw_error error = {0};
+        struct mw_request r = mw_request_usual();
+        r.tiling = mw_tiling_named(coarse[i][0]);
+        r.size = (struct mw_size){13, 18};
+        r.shape = mw_shape_parse(arena, coarse[i][1], NULL, &error);
+        r.picture = mw_shape_parse(arena, coarse[i][1], NULL, &error);
+        const clock_t start = clock();
+        r.grid = mw_request_grid(arena, &r);
+        const clock_t laid = clock();
+        const char *doubt = mw_request_doubt(arena, &r);
+        const double seconds = (double)(clock() - laid) / CLOCKS_PER_SEC,
+                     usual = (double)(laid - start) / CLOCKS_PER_SEC;
+        if (seconds > 0.2 + 2 * usual)
+            fail_msg("%s: %.2f s for a warning, and %.2f for the grid", r.tiling->name, seconds, usual);
+        const char *size = doubt ? strstr(doubt, "give it ") : NULL;
+        assert_true(!doubt || (size && sscanf(size, "give it %dx%d", &r.size.w, &r.size.h) == 2));
+        r.grid = mw_request_grid(arena, &r);
+        doubt = mw_request_doubt(arena, &r);
+        if (doubt)
+            fail_msg("at the size that was named: %s", doubt);
+        mw_arena_free(arena);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(routes_fill_their_pictures),     cmocka_unit_test(pictures_can_be_told),
-        cmocka_unit_test(strings_lead_to_the_rim),        cmocka_unit_test(pictures_within_shapes),
-        cmocka_unit_test(nothing_gives_the_picture_away), cmocka_unit_test(answers_show_their_pictures),
-        cmocka_unit_test(what_cannot_be_is_told),         cmocka_unit_test(coarse_pictures_are_warned_of),
+        cmocka_unit_test(routes_fill_their_pictures),
+        cmocka_unit_test(pictures_can_be_told),
+        cmocka_unit_test(strings_lead_to_the_rim),
+        cmocka_unit_test(pictures_within_shapes),
+        cmocka_unit_test(nothing_gives_the_picture_away),
+        cmocka_unit_test(answers_show_their_pictures),
+        cmocka_unit_test(what_cannot_be_is_told),
+        cmocka_unit_test(coarse_pictures_are_warned_of),
         cmocka_unit_test(the_small_print_does_not_tell),
+        cmocka_unit_test(the_size_for_a_picture_is_found_soon),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
