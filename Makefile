@@ -20,6 +20,8 @@ SONAME    = libmazewright.so.0
 # Nothing in a file depends on the folder it was built in.
 ANYWHERE  = '-ffile-prefix-map=$(CURDIR)=.'
 WARNINGS  = -Wall -Wextra -Wpedantic -Werror
+# No function of ours takes much of a stack, whose size the user's shell decides; with sanitizers all of them do.
+SMALL_FRAMES = $(if $(findstring sanitize,$(CFLAGS)),,$(if $(filter src/%,$<),-Wframe-larger-than=24576))
 LIBS      = cairo pangocairo pangoft2 yaml-0.1 jansson librsvg-2.0 gdk-pixbuf-2.0 libqpdf libutf8proc libqrencode libpng libdeflate $(CONFINES)
 # What narrows the sandbox down to the calls it needs; other kernels than Linux have other ways.
 CONFINES  = $(if $(filter Linux,$(shell uname -s)),libseccomp)
@@ -76,7 +78,7 @@ $(BUILD)/libmazewright.so: $(LIB_OBJS)
 $(BUILD)/src/base/data.o: CPPFLAGS += -DMW_DATA_DIR='"$(DATA_DIR)"'
 $(BUILD)/%.o: %.c
 	@mkdir -p $(@D)
-	$(call $(if $(filter $(BUILD)/src/%,$@),count,say_cc),$<)$(CC) -std=c11 $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(EXACT) $(SHARED) $(HARDENED) $(ANYWHERE) -pthread -MMD -MP -c -o $@ $<
+	$(call $(if $(filter $(BUILD)/src/%,$@),count,say_cc),$<)$(CC) -std=c11 $(WARNINGS) $(SMALL_FRAMES) $(CPPFLAGS) $(CFLAGS) $(EXACT) $(SHARED) $(HARDENED) $(ANYWHERE) -pthread -MMD -MP -c -o $@ $<
 
 # The house templates and the words of other languages travel inside the library: their bytes as arrays, the
 # first comment as the brief.

@@ -157,11 +157,12 @@ static const struct mw_page *specimen(const struct hand *hand, struct section *s
 {
     if (hand->hall->edition[section->volume]->nsections == 1)
         return NULL;
-    struct mw_complaints unheard = {.nerrors = 0};
-    mw_type_hear(hand->type, &unheard);
+    struct mw_arena *scratch = mw_arena_new();
+    mw_type_hear(hand->type, MW_NEW(scratch, struct mw_complaints));
     const struct mw_page *page =
         mw_page_specimen(section->arena, hand->hall->bindery->book->spec, hand->type);
     mw_type_hear(hand->type, hand->heard);
+    mw_arena_free(scratch);
     return page;
 }
 

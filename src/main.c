@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 /* The command of that name; NULL, having complained, if there is none. */
@@ -36,9 +37,24 @@ static void fill_streams(void)
             (void)!open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
+/* A stack that is too small would end the program at any place, without a word. Books of every format take
+ * 96 kB; threads have as much as the limit says. */
+static bool has_stack(void)
+{
+    enum { NEEDED = 128 };
+    struct rlimit stack;
+    if (getrlimit(RLIMIT_STACK, &stack) != 0 || stack.rlim_cur >= NEEDED << 10)
+        return true;
+    mw_cli_failed("the stack may have %d kB here, and at least %d are needed; say \"ulimit -s 8192\" first",
+                  (int)(stack.rlim_cur >> 10), NEEDED);
+    return false;
+}
+
 int main(int argc, char **argv)
 {
     fill_streams();
+    if (!has_stack())
+        return MW_EXIT_FAILED;
     /* File names and texts are bytes in UTF-8 whatever the locale says, and numbers have points. */
     setlocale(LC_ALL, "C");
     mw_open_rooms();

@@ -129,12 +129,35 @@ static void address_space_is_short(void **state)
     assert_true(told >= 2 * SEES_MEMORY);
 }
 
+/* A stack as small as a shell allows is enough, or the first thing that is told. Under sanitizers each
+ * function takes more of it than the compiler is told to admit. */
+static void stack_is_short(void **state)
+{
+    (void)state;
+    enum { FROM = 48, TO = 208, STEP = 16 };
+    int told = 0;
+    for (int kilobytes = FROM; kilobytes <= TO * SEES_MEMORY; kilobytes += STEP) {
+        char said[4000];
+        must_run("rm -rf '%s' && cp -r '%s' '%s'", at("cut"), at("old"), at("cut"));
+        const int status =
+            run(said, sizeof said, "ulimit -s %d; timeout 60 %s build -q -j2 '%s' -o '%s' -f %s", kilobytes,
+                program(), at("second/book.yaml"), at("cut"), formats);
+        const bool is_told =
+            status == 1 && is_a_sentence(said) && strstr(said, "the stack may have") && is_as("old");
+        if (!is_told && !(status == 0 && is_as("new")))
+            fail_msg("%d kB: status %d: %s", kilobytes, status, said);
+        told += is_told;
+    }
+    assert_true(told > 0 || !SEES_MEMORY);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(allocations_fail),
         cmocka_unit_test(files_cannot_be_opened),
         cmocka_unit_test(address_space_is_short),
+        cmocka_unit_test(stack_is_short),
     };
     return cmocka_run_group_tests(tests, set_up, NULL);
 }

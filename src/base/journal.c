@@ -114,7 +114,7 @@ static const char *name_at(const json_t *names, size_t i)
 /* Where there are no links, or none may be made of this file. */
 static bool copy_aside(const struct journal *journal, const char *name, const char *aside)
 {
-    char bytes[65536];
+    char bytes[8192];
     const int from = openat(journal->folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC),
               to = from >= 0
                        ? openat(journal->workplace, aside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)

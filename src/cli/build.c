@@ -236,7 +236,7 @@ static bool print_file(const char *path, struct mw_error *error)
 {
     const char *why;
     FILE *file = mw_open_file(path, &why);
-    char bytes[1 << 16];
+    char bytes[8192];
     errno = 0;
     for (size_t n; file && (n = fread(bytes, 1, sizeof bytes, file)) > 0;)
         if (fwrite(bytes, 1, n, stdout) < n)

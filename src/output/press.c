@@ -177,7 +177,7 @@ static void page(void *context, const struct mw_page *page)
 
 static bool write_out(struct haru *haru, struct mw_error *error)
 {
-    HPDF_BYTE bytes[65536];
+    HPDF_BYTE bytes[8192];
     HPDF_SaveToStream(haru->pdf);
     if (haru->failed)
         return mw_fail(error, "libharu failed with error 0x%04lx", haru->failed);

@@ -352,21 +352,22 @@ static void carry_out(const void *bytes, FILE *out)
 }
 
 /* The room is not trusted: texts end where they must. */
-static bool take_findings(const char *bytes, size_t n, struct mw_pdf_seen *seen, struct mw_complaints *all)
+static bool take_findings(struct mw_arena *arena, const char *bytes, size_t n, struct mw_pdf_seen *seen,
+                          struct mw_complaints *all)
 {
-    static _Thread_local struct mw_complaints found;
-    if (n != sizeof *seen + sizeof found)
+    struct mw_complaints *found = MW_NEW(arena, struct mw_complaints);
+    if (n != sizeof *seen + sizeof *found)
         return false;
     memcpy(seen, bytes, sizeof *seen);
-    memcpy(&found, bytes + sizeof *seen, sizeof found);
-    if (found.kept < 0 || found.kept > MW_MAX_COMPLAINTS)
-        found.kept = 0;
-    for (int i = 0; i < found.kept; i++) {
-        struct mw_complaint *c = &found.at[i];
+    memcpy(found, bytes + sizeof *seen, sizeof *found);
+    if (found->kept < 0 || found->kept > MW_MAX_COMPLAINTS)
+        found->kept = 0;
+    for (int i = 0; i < found->kept; i++) {
+        struct mw_complaint *c = &found->at[i];
         c->file[sizeof c->file - 1] = c->about[sizeof c->about - 1] = c->text[sizeof c->text - 1] = '\0';
         mw_make_showable(c->text, sizeof c->text);
     }
-    mw_complaints_add(all, &found);
+    mw_complaints_add(all, found);
     return true;
 }
 
@@ -385,7 +386,7 @@ bool mw_pdf_check(struct mw_arena *arena, const char *file, const struct mw_prof
                            sizeof order.file - 1);
     strcpy(order.file, file);
     const char *bytes = mw_in_closed_room(arena, file, limits, &n, carry_out, &order, sizeof order, &error);
-    if (!bytes || !take_findings(bytes, n, seen, complaints))
+    if (!bytes || !take_findings(arena, bytes, n, seen, complaints))
         return mw_complain(complaints, spot, "%s",
                            bytes ? "the file cannot be read as a PDF; export it again" : error.text);
     return complaints->nerrors == before;

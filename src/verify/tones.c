@@ -49,7 +49,8 @@ bool mw_tones_find(const struct drawing *drawing, struct mw_box box, struct tone
 {
     enum { STANDS_OUT = 3 * 36 * 36 };
     static const int none = -1;
-    int count[TONES] = {0}, first[TONES];
+    struct mw_arena *scratch = mw_arena_new();
+    int *count = MW_ARRAY(scratch, TONES, int), *first = MW_ARRAY(scratch, TONES, int);
     for (int i = 0; i < TONES; i++)
         first[i] = none;
     for (int y = (int)box.y; y < (int)(box.y + box.h); y++)
@@ -70,5 +71,6 @@ bool mw_tones_find(const struct drawing *drawing, struct mw_box box, struct tone
         }
     if (ink != none)
         *tones = (struct tones){first[paper], first[ink]};
+    mw_arena_free(scratch);
     return ink != none;
 }
