@@ -1,5 +1,6 @@
-/* Loaded before the C library: ALLOC_AT=n lets the program's n-th allocation fail, and OPEN_AT=n its n-th
- * opening of a file or folder, whoever asks. COUNT=file has it write there how many of either there were. */
+/* Loaded before the C library: ALLOC_AT=n lets the program's n-th allocation fail, ALIGN_AT=n its
+ * n-th allocation at a multiple of some step, and OPEN_AT=n its n-th opening of a file or folder, whoever
+ * asks. COUNT=file has it write there how many of each there were. */
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>
@@ -12,8 +13,8 @@
 #include <sys/types.h>
 #include <unistd.h>
 
-static atomic_long allocations, opens;
-static long alloc_at = -1, open_at;
+static atomic_long allocations, aligned, opens;
+static long alloc_at = -1, align_at, open_at;
 static pid_t program; /* its rooms are not counted */
 
 /* What would have been called: into a pointer to a function. */
@@ -32,6 +33,7 @@ static int falls(atomic_long *calls, const long *at, int why)
 {
     if (alloc_at < 0) {
         alloc_at = wanted("ALLOC_AT");
+        align_at = wanted("ALIGN_AT");
         open_at = wanted("OPEN_AT");
         program = getpid();
     }
@@ -53,6 +55,9 @@ static int falls(atomic_long *calls, const long *at, int why)
 SCARCE(void *, malloc, (size_t n), NULL, allocations, alloc_at, ENOMEM, n)
 SCARCE(void *, calloc, (size_t n, size_t size), NULL, allocations, alloc_at, ENOMEM, n, size)
 SCARCE(void *, realloc, (void *memory, size_t n), NULL, allocations, alloc_at, ENOMEM, memory, n)
+SCARCE(int, posix_memalign, (void **memory, size_t step, size_t n), ENOMEM, aligned, align_at, ENOMEM, memory,
+       step, n)
+SCARCE(void *, aligned_alloc, (size_t step, size_t n), NULL, aligned, align_at, ENOMEM, step, n)
 SCARCE(FILE *, fopen, (const char *path, const char *mode), NULL, opens, open_at, EMFILE, path, mode)
 SCARCE(FILE *, fopen64, (const char *path, const char *mode), NULL, opens, open_at, EMFILE, path, mode)
 SCARCE(DIR *, opendir, (const char *path), NULL, opens, open_at, EMFILE, path)
@@ -86,6 +91,6 @@ __attribute__((destructor)) static void tell(void)
     if (!path || getpid() != program)
         return;
     FILE *file = fopen(path, "w");
-    fprintf(file, "%ld %ld\n", (long)allocations, (long)opens);
+    fprintf(file, "%ld %ld %ld\n", (long)allocations, (long)opens, (long)aligned);
     fclose(file);
 }

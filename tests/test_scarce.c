@@ -17,7 +17,7 @@ enum { SEES_OPENS = 0 }; /* notes of what was run are files, too */
 #else
 enum { SEES_OPENS = 1 };
 #endif
-enum { VALUES = 500, MOST_OPENS = 400 };
+enum { VALUES = 500, MOST_OPENS = 400, MOST_ALIGNED = 50 };
 
 static const char *const formats = "pdf,press,svg";
 
@@ -74,37 +74,77 @@ static void build_without(const char *how, long n)
         fail_msg("%s=%ld: status %d, or neither the old nor the new book: %s", how, n, status, said);
 }
 
-/* How many there are of either in a build that lacks nothing. */
-static void count(long *allocations, long *opens)
+/* How many there are of each in the command that was run last, with COUNT set. */
+struct counts {
+    long allocations, opens, aligned;
+};
+static struct counts read_counts(void)
+{
+    struct counts counts;
+    FILE *file = fopen(at("count"), "r");
+    assert_non_null(file);
+    assert_int_equal(fscanf(file, "%ld %ld %ld", &counts.allocations, &counts.opens, &counts.aligned), 3);
+    fclose(file);
+    return counts;
+}
+
+/* In a build that lacks nothing. */
+static struct counts count(void)
 {
     char said[100];
-    FILE *file;
     setenv("COUNT", at("count"), 1);
     assert_int_equal(build(said, sizeof said, "OPEN_AT", 0), 0);
     unsetenv("COUNT");
-    file = fopen(at("count"), "r");
-    assert_non_null(file);
-    assert_int_equal(fscanf(file, "%ld %ld", allocations, opens), 2);
-    fclose(file);
+    return read_counts();
 }
 
 static void allocations_fail(void **state)
 {
     (void)state;
-    long allocations, opens;
-    count(&allocations, &opens);
-    assert_true(allocations > 20000);
+    const struct counts counts = count();
+    assert_true(counts.allocations > 20000);
     for (long i = 0; i < VALUES * SEES_MEMORY; i++)
-        build_without("ALLOC_AT", 1 + i * allocations / VALUES);
+        build_without("ALLOC_AT", 1 + i * counts.allocations / VALUES);
+    for (long i = 0; i < MOST_ALIGNED * SEES_MEMORY; i++)
+        build_without("ALIGN_AT", 1 + i * counts.aligned / MOST_ALIGNED);
+}
+
+/* Shares are joined with all that was asked for, or one sentence is told and there is no book. */
+static void join_without(const char *how, long n)
+{
+    struct mw_arena *arena = mw_arena_new();
+    char said[4000];
+    must_run("rm -rf '%s'", at("joined"));
+    const int status = run(said, sizeof said, "timeout 60 env %s %s join -q '%s' '%s' -o '%s'",
+                           scarce(arena, how, n), program(), at("share-1"), at("share-2"), at("joined"));
+    if (status == 0 ? said[0] != '\0' : status != 1 || !is_a_sentence(said))
+        fail_msg("%s=%ld: status %d: %s", how, n, status, said);
+    must_run(status == 0 ? "[ -s '%s/book.pdf' ]" : "[ ! -e '%s/book.pdf' ]", at("joined"));
+    mw_arena_free(arena);
+}
+
+static void allocations_of_joins_fail(void **state)
+{
+    (void)state;
+    for (int i = 1; i <= 2; i++)
+        must_run("%s build -q '%s' --share %d/2 -o '%s-%d'", program(), at("second/book.yaml"), i,
+                 at("share"), i);
+    setenv("COUNT", at("count"), 1);
+    join_without("OPEN_AT", 0);
+    unsetenv("COUNT");
+    const struct counts counts = read_counts();
+    for (long i = 0; i < MOST_ALIGNED * SEES_MEMORY; i++)
+        join_without("ALLOC_AT", 1 + i * counts.allocations / MOST_ALIGNED);
+    for (long n = 1; n <= counts.aligned * SEES_MEMORY; n++)
+        join_without("ALIGN_AT", n);
 }
 
 static void files_cannot_be_opened(void **state)
 {
     (void)state;
-    long allocations, opens;
-    count(&allocations, &opens);
-    assert_true(opens > 20 && opens < MOST_OPENS);
-    for (long n = 1; n <= opens * SEES_OPENS; n++)
+    const struct counts counts = count();
+    assert_true(counts.opens > 20 && counts.opens < MOST_OPENS);
+    for (long n = 1; n <= counts.opens * SEES_OPENS; n++)
         build_without("OPEN_AT", n);
 }
 
@@ -154,9 +194,8 @@ static void stack_is_short(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(allocations_fail),
-        cmocka_unit_test(files_cannot_be_opened),
-        cmocka_unit_test(address_space_is_short),
+        cmocka_unit_test(allocations_fail),       cmocka_unit_test(allocations_of_joins_fail),
+        cmocka_unit_test(files_cannot_be_opened), cmocka_unit_test(address_space_is_short),
         cmocka_unit_test(stack_is_short),
     };
     return cmocka_run_group_tests(tests, set_up, NULL);

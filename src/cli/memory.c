@@ -5,6 +5,7 @@
 #include "mazewright/base.h"
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -60,6 +61,26 @@ void *realloc(void *memory, size_t bytes)
         find(&next, "realloc");
     void *moved = next(memory, bytes);
     return bytes > 0 ? or_end(moved) : moved;
+}
+
+/* Memory at a multiple of a step: GLib takes pages of its own by it, and aborts if there are none. */
+int posix_memalign(void **memory, size_t step, size_t bytes)
+{
+    static int (*next)(void **, size_t, size_t);
+    if (!next)
+        find(&next, "posix_memalign");
+    const int why = next(memory, step, bytes);
+    if (why == ENOMEM)
+        mw_end_without_memory();
+    return why;
+}
+
+void *aligned_alloc(size_t step, size_t bytes)
+{
+    static void *(*next)(size_t, size_t);
+    if (!next)
+        find(&next, "aligned_alloc");
+    return or_end(next(step, bytes));
 }
 
 #endif
