@@ -569,6 +569,35 @@ static void lookalikes_may_stand_in_texts(void **state)
     mw_arena_free(arena);
 }
 
+/* A slip in one digit, or two that changed places, is told; the right number is taken however it is written.
+ */
+static void slips_in_numbers_of_books_are_told(void **state)
+{
+    (void)state;
+    static const char *const good[] = {"9780306406157", "9791090636071", "0306406152", "080442957X",
+                                       "9783161484100"};
+    struct mw_arena *arena = mw_arena_new();
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
+        const char *spec = "imprint: {isbn: \"%s\"}\n" P;
+        const size_t n = strlen(good[i]);
+        must_read(arena, mw_format(arena, spec, good[i]));
+        must_read(arena, mw_format(arena, spec, mw_format(arena, "ISBN %.3s-%s", good[i], good[i] + 3)));
+        for (size_t k = 0; k < n; k++)
+            for (char digit = '0'; digit <= '9'; digit++) {
+                char *slip = mw_format(arena, "%s", good[i]);
+                slip[k] = digit;
+                if (digit != good[i][k] && read_spec(arena, mw_format(arena, spec, slip)))
+                    fail_msg("%s was taken", slip);
+                if (k == n - 1 && digit != good[i][k])
+                    assert_non_null(
+                        strstr(complaints.at[0].text, mw_format(arena, "should end in %c", good[i][k])));
+            }
+        assert_null(read_spec(arena, mw_format(arena, spec, good[i] + 1 + (n == 13 ? 1 : 0))));
+    }
+    must_read(arena, "imprint: {isbn: to come}\n" P);
+    mw_arena_free(arena);
+}
+
 static void shapes_are_used_in_turn(void **state)
 {
     (void)state;
@@ -846,6 +875,7 @@ int main(void)
         cmocka_unit_test(each_complaint_has_its_place),
         cmocka_unit_test(lookalikes_are_told),
         cmocka_unit_test(lookalikes_may_stand_in_texts),
+        cmocka_unit_test(slips_in_numbers_of_books_are_told),
         cmocka_unit_test(shapes_are_used_in_turn),
         cmocka_unit_test(all_complaints_come_in_one_run),
         cmocka_unit_test(texts_are_tidied),

@@ -286,6 +286,7 @@ static const struct {
     {mw_spec_read_nothing, a_text},
     {mw_spec_read_roster, a_text},
     {mw_spec_read_child_name, a_text},
+    {mw_spec_read_isbn, a_text},
     {mw_spec_read_texts, texts},
     {mw_spec_read_avoid, texts},
     {mw_spec_read_flag, flag},

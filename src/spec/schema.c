@@ -117,7 +117,7 @@ static bool is_cut_by_comma(struct spec_draft *d, const struct yaml_node *map, i
 /* A text on the page may begin with any quotation mark; other values with none that YAML does not know. */
 static bool is_quoted_plainly(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key)
 {
-    if (key->read == mw_spec_read_text || key->read == mw_spec_read_texts)
+    if (key->read == mw_spec_read_text || key->read == mw_spec_read_isbn || key->read == mw_spec_read_texts)
         return true;
     for (int i = 0; node->kind == YAML_LIST && i < node->n; i++)
         if (node->item[i]->kind == YAML_TEXT && !is_quoted_plainly(d, node->item[i], key))

@@ -24,6 +24,9 @@ bool mw_spec_parse_level(const char *text, mw_word *word, struct mw_level *);
 /* exchange.c */
 spec_reader mw_spec_read_seed_of, mw_spec_read_replace, mw_spec_read_avoid;
 
+/* isbn.c */
+spec_reader mw_spec_read_isbn;
+
 /* class.c: a class list, and what all of a class set together must hold. */
 spec_reader mw_spec_read_roster, mw_spec_read_child_name;
 /* Reads the class list that the keys name, if they name one. */

@@ -53,6 +53,7 @@ class Writer:
             return self.table(dice, key, 0.4) if key != "margins" or dice.seldom(0.5) else self.length(dice, 8, 30)
         for start, make in (
                 ("a text or a list of texts", lambda: dice.choice(WORDS) if dice.seldom(0.6) else dice.some(WORDS)),
+                ("an ISBN", lambda: dice.choice(["978-0-306-40615-7", "0-8044-2957-X", *WORDS])),
                 ("a text such as", lambda: dice.choice(["{name}", "{name} {name}", "Dr. {Name}"])),
                 ("a text", lambda: dice.choice(WORDS)),
                 ("a map of puzzles and their seeds", lambda: {str(dice.randint(1, 3)): dice.randint(0, 1 << 62)}),
