@@ -543,6 +543,47 @@ static void warnings_do_not_stop_a_build_but_strict_does(void **state)
         strstr(text, "warning: ingram takes PDF/X, which format pdf is not; take --format press"));
 }
 
+/* How often a book in these colours is warned that two of them are alike to some. */
+static int pairs_alike(struct mw_arena *arena, uint32_t wall, uint32_t route, uint32_t faded)
+{
+    static struct mw_complaints complaints;
+    static const struct mw_build dry = {.dry = true, .threads = 1};
+    struct mw_built built;
+    int alike = 0;
+    complaints = (struct mw_complaints){0};
+    const char *text = mw_format(arena,
+                                 "colours: {wall: \"#%06x\", route: \"#%06x\", faded: \"#%06x\"}\n"
+                                 "puzzles: [{size: 4x4}]\n",
+                                 wall, route, faded);
+    mw_book_write_text(arena, "a.yaml", text, &dry, &built, &complaints);
+    for (int i = 0; i < complaints.kept; i++)
+        alike += strstr(complaints.at[i].text, "look alike to one man in twelve") != NULL;
+    return alike;
+}
+
+/* Red and green of one lightness are told, ours and the colours of charts for everybody are not, and nor are
+ * greys, which are the same to all. */
+static void colours_alike_to_some_are_told(void **state)
+{
+    (void)state;
+    static const struct {
+        uint32_t wall, route, faded;
+        int alike;
+    } books[] = {{0x000000, 0xd55e00, 0xadadad, 0}, {0x2e7d32, 0xc62828, 0xadadad, 1},
+                 {0x000000, 0xc62828, 0x2e7d32, 1}, {0x2e7d32, 0xc62828, 0x2e7d32, 2},
+                 {0x808000, 0xc04000, 0xdddddd, 1}, {0x0072b2, 0xd55e00, 0xadadad, 0},
+                 {0x000000, 0xe69f00, 0x56b4e9, 0}, {0x1b5e20, 0xff8a80, 0xcccccc, 0}};
+    struct mw_arena *arena = mw_arena_new();
+    for (size_t i = 0; i < sizeof books / sizeof *books; i++)
+        if (pairs_alike(arena, books[i].wall, books[i].route, books[i].faded) != books[i].alike)
+            fail_msg("wall %06x, route %06x, faded %06x: %d", books[i].wall, books[i].route, books[i].faded,
+                     pairs_alike(arena, books[i].wall, books[i].route, books[i].faded));
+    for (uint32_t a = 0; a < 256; a += 51)
+        for (uint32_t b = 0; b < 256; b += 15)
+            assert_int_equal(pairs_alike(arena, 0x10101 * a, 0x10101 * b, 0xadadad), 0);
+    mw_arena_free(arena);
+}
+
 static void profiles_on_the_command_line_win(void **state)
 {
     (void)state;
@@ -971,6 +1012,7 @@ int main(void)
         cmocka_unit_test(decoration_runs_off_the_page),
         cmocka_unit_test(bad_books_get_their_sentence),
         cmocka_unit_test(warnings_do_not_stop_a_build_but_strict_does),
+        cmocka_unit_test(colours_alike_to_some_are_told),
         cmocka_unit_test(profiles_on_the_command_line_win),
         cmocka_unit_test(three_books_are_fit_to_print),
         cmocka_unit_test(bleed_is_mirrored),

@@ -383,6 +383,46 @@ static double share_of(uint32_t other, uint32_t colour, uint32_t paper)
     return whole > 0 ? along / whole : 0;
 }
 
+/* Light of a part of a colour in sRGB, from 0 to 1; and back. */
+static double linear(uint32_t part)
+{
+    const double c = part / 255.0;
+    return c <= 0.04045 ? c / 12.92 : pow((c + 0.055) / 1.055, 2.4);
+}
+
+static uint32_t encoded(double light)
+{
+    const double l = fmin(fmax(light, 0), 1);
+    return (uint32_t)lround(255 * (l <= 0.0031308 ? 12.92 * l : 1.055 * pow(l, 1 / 2.4) - 0.055));
+}
+
+/* Returns the colour that looks so to everybody as this one does to somebody without cones for long (0) or
+ * middle (1) waves: Viénot, Brettel and Mollon, Color Research and Application 24 (1999). */
+static uint32_t seen_without(int cone, uint32_t colour)
+{
+    static const double red[] = {0.11238, 0.29275}, blue[] = {0.00401, -0.02234};
+    const double r = linear(colour >> 16 & 255), g = linear(colour >> 8 & 255), b = linear(colour & 255),
+                 yellow = red[cone] * r + (1 - red[cone]) * g;
+    return encoded(yellow) << 16 | encoded(yellow) << 8 | encoded(b + blue[cone] * (r - g));
+}
+
+/* Warns of two inks that are far enough apart to most, and alike to the one man in twelve who cannot tell red
+ * from green. */
+static void check_pair(const struct mw_book *book, enum mw_ink one, enum mw_ink two,
+                       struct mw_complaints *complaints)
+{
+    const double least = 0.15;
+    const uint32_t a = book->colour[one], b = book->colour[two];
+    double apart = 1;
+    for (int cone = 0; cone < 2; cone++)
+        apart = fmin(apart, contrast(seen_without(cone, a), seen_without(cone, b)));
+    if (mw_lattice(contrast(a, b)) >= mw_lattice(least) && mw_lattice(apart) < mw_lattice(least))
+        mw_warn(complaints, mw_spec_place(book->spec, "colours"),
+                "\"%s\" and \"%s\" look alike to one man in twelve, who cannot tell red from green; make one "
+                "of them lighter or darker, or bluer",
+                mw_ink_name(one), mw_ink_name(two));
+}
+
 /* Whoever solves a maze must see its walls, and in an answer the route and the walls apart. */
 static void check_colours(const struct mw_book *book, struct mw_complaints *complaints)
 {
@@ -411,6 +451,8 @@ static void check_colours(const struct mw_book *book, struct mw_complaints *comp
         mw_complain(
             complaints, spot,
             "\"route\" can hardly be told from \"faded\", the colour of walls in answers; take another");
+    check_pair(book, MW_INK_ROUTE, MW_INK_FADED, complaints);
+    check_pair(book, MW_INK_ROUTE, MW_INK_WALL, complaints);
 }
 
 void mw_preflight_plan(const struct mw_book *book, struct mw_complaints *complaints)
