@@ -201,6 +201,21 @@ static bool is_below_root(const struct job *job, struct mw_error *error)
                    job->built->folder, build->root);
 }
 
+/* Complains of each child whose name cannot be printed. */
+static void check_names(struct job *job)
+{
+    const struct mw_roster *roster = job->book->spec->set.roster;
+    for (int i = 0; roster && i < roster->n; i++) {
+        const char *package = mw_type_lacks(job->type, roster->pupil[i].name);
+        if (package)
+            mw_complain(
+                job->complaints, mw_roster_spot(roster, &roster->pupil[i]),
+                "no face here has all letters of the name \"%s\", which cannot be printed; install the "
+                "package %s",
+                roster->pupil[i].name, package);
+    }
+}
+
 /* Checks the plan; if it has no errors, opens the output folder. */
 static bool start_work(struct job *job, struct mw_error *error)
 {
@@ -211,6 +226,7 @@ static bool start_work(struct job *job, struct mw_error *error)
     job->type = mw_type_open(spec->face, spec->language, job->complaints);
     if (!job->type)
         return false;
+    check_names(job);
     if (!job->build->dry && !is_spoilt(job)) {
         if (!is_below_root(job, error) || !mw_folder_mend(job->built->folder, error))
             return false;

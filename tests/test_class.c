@@ -74,6 +74,28 @@ static void each_child_has_a_sheet(void **state)
     mw_arena_free(arena);
 }
 
+/* A name that no face can print is told with its child, row and package, and nothing is written. */
+static void names_that_cannot_be_printed_are_told(void **state)
+{
+    (void)state;
+    static const char *const commands[] = {"check", "build -o x", "build -f press,svg -o x -j 2"};
+    char said[4000];
+    write_class("roster: class.csv\nanswers: {where: separate}\npuzzles: [{size: 8x8}]\n",
+                "name,pet\nAnn,\xf3\xb0\x80\x80\nBo\xf3\xb0\x80\x81\xc5\x82,cat\nCy,dog\n");
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        assert_int_equal(run(said, sizeof said,
+                             "cd '%s' && rm -rf x && '%s' %s class.yaml; status=$?; test ! -e x && "
+                             "exit $status",
+                             scratch_folder(), program(), commands[i]),
+                         1);
+        if (!strstr(said, "class.csv:3: error: no face here has all letters of the name "
+                          "\"Bo\xf3\xb0\x80\x81\xc5\x82\", "
+                          "which cannot be printed; install the package fonts-noto-core") ||
+            strstr(said, "class.csv:2") || strstr(said, "class.csv:4"))
+            fail_msg("%s: %s", commands[i], said);
+    }
+}
+
 /* The same child has the same maze, whoever joins, leaves or moves. */
 static void who_joins_moves_nobody(void **state)
 {
@@ -873,6 +895,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_child_has_a_sheet),
+        cmocka_unit_test(names_that_cannot_be_printed_are_told),
         cmocka_unit_test(who_joins_moves_nobody),
         cmocka_unit_test(who_joins_changes_nobodys_file),
         cmocka_unit_test(certificates_are_for_one_child),

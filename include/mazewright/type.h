@@ -38,6 +38,9 @@ struct mw_type *mw_type_open(const char *const face[MW_NFACES], const char *lang
 void mw_type_turn(struct mw_type *, bool right_to_left, bool from_right);
 /* Whom it warns from now on. */
 void mw_type_hear(struct mw_type *, struct mw_complaints *);
+/* Returns the Debian package whose faces have the letters of a text that no face here has; NULL if none is
+ * missing. */
+const char *mw_type_lacks(struct mw_type *, const char *string);
 /* Warns, once for each text, that it has no room where it should stand, and is cut off. */
 void mw_type_warn_of_cut(struct mw_type *, const char *string);
 /* Forgets all texts that were set: they are not to be used again. */

@@ -71,13 +71,18 @@ void mw_fonts_close(struct mw_fonts *fonts)
     mw_arena_free(fonts->arena);
 }
 
-static bool has_character(struct mw_fonts *fonts, const char *at, const char *end)
+static bool has_characters(struct mw_fonts *fonts, const char *at, int bytes)
 {
     PangoLayout *layout = pango_layout_new(fonts->context);
-    pango_layout_set_text(layout, at, (int)(end - at));
+    pango_layout_set_text(layout, at, bytes);
     const bool has = pango_layout_get_unknown_glyphs_count(layout) == 0;
     g_object_unref(layout);
     return has;
+}
+
+bool mw_fonts_has(struct mw_fonts *fonts, const char *text)
+{
+    return has_characters(fonts, text, -1);
 }
 
 /* The one that has the characters of a script that the faces here have not. */
@@ -98,7 +103,7 @@ const char *mw_fonts_package(struct mw_fonts *fonts, const char *text)
 {
     for (const char *at = text, *end; *at; at = end) {
         end = g_utf8_next_char(at);
-        if (!has_character(fonts, at, end))
+        if (!has_characters(fonts, at, (int)(end - at)))
             return package_for(g_utf8_get_char(at));
     }
     return "fonts-noto-core";

@@ -24,6 +24,8 @@ struct mw_fonts {
 /* False, with the error set, if there are no fonts; close it all the same. */
 bool mw_fonts_open(struct mw_fonts *, const char *language, struct mw_error *);
 void mw_fonts_close(struct mw_fonts *);
+/* True if the faces here have all characters of a text. */
+bool mw_fonts_has(struct mw_fonts *, const char *text);
 /* The Debian package whose faces have what no face here has of a text. */
 const char *mw_fonts_package(struct mw_fonts *, const char *text);
 

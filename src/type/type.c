@@ -180,6 +180,14 @@ static void warn_of_lack(struct mw_type *type, const char *string)
     mw_warn_about(type->complaints, package, MW_NOWHERE, MW_FONTS_LACK, string, package, type->fonts.own);
 }
 
+const char *mw_type_lacks(struct mw_type *type, const char *string)
+{
+    mw_type_alone();
+    const char *package = mw_fonts_has(&type->fonts, string) ? NULL : mw_fonts_package(&type->fonts, string);
+    mw_type_together();
+    return package;
+}
+
 void mw_type_warn_of_cut(struct mw_type *type, const char *string)
 {
     mw_warn(type->complaints, MW_NOWHERE,
