@@ -97,6 +97,7 @@ int mw_children_per_page(const struct mw_spec *);
 struct mw_cost {
     double planning, making; /* seconds: what is made to choose among, and the puzzles themselves */
     double pages;            /* of puzzles and answers, each tile of a poster for one */
+    double shown;            /* puzzles and answers that stand on them */
     double kept, at_once;    /* bytes: until the book is done, and for the largest puzzle of each thread */
     const struct mw_group *dearest; /* most of the time is for it; NULL if there is none */
 };

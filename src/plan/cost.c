@@ -10,11 +10,16 @@
 static const double planned = 0.6e-6, made = 1.4e-6;
 /* Bytes of a square: while a book is made, and while its own puzzle is. */
 static const double kept = 70, at_once = 500;
+/* At once of a square among so many that their grid keeps no tables. */
+static const double at_once_of_many = 100;
 /* The best seed is looked for among many; so is its grid, if every seed has another one. */
 static const double tries = 6, tries_of_grids = 40;
 /* In the cost of a plain maze in the same box: one cut out by a shape, and one that hides a picture. */
 static const double shaped = 1.6, pictured = 7.5;
-enum { KEPT = 1024, SAMPLE = 9 };
+/* Of a square on each sheet of a poster, in seconds: all its lines are held against every sheet. And of a
+ * pair of cells in a single row, whose ends are looked for among all pairs. */
+static const double on_a_sheet = 80e-9, a_pair = 5e-9;
+enum { KEPT = 1024, SAMPLE = 9, MOST_DRAWS = 60, MOST_KEPT = 1 << 15 };
 
 /* How many cells one of a size has, about. */
 static double cells_in(const struct mw_tiling *tiling, struct mw_size size)
@@ -25,6 +30,33 @@ static double cells_in(const struct mw_tiling *tiling, struct mw_size size)
     const double cells = mw_grid_new(scratch, tiling, sample, NULL, 1)->ncells;
     mw_arena_free(scratch);
     return cells * size.w * size.h / ((double)sample.w * sample.h);
+}
+
+/* How many circuits the walls of a small grid leave open when none stands; many of a large one. */
+static double circuits_in(const struct mw_tiling *tiling, struct mw_size size)
+{
+    const int many = 1000;
+    if (size.w * (double)size.h > many && size.w > 1 && size.h > 1)
+        return many;
+    struct mw_arena *scratch = mw_arena_new();
+    const struct mw_grid *grid = mw_grid_new(scratch, tiling, size, NULL, 1);
+    double circuits = 1 - (double)grid->ncells;
+    for (int i = 0; i < grid->nwalls; i++)
+        circuits += mw_wall(grid, i).cell[1] != MW_OUTSIDE;
+    mw_arena_free(scratch);
+    return circuits;
+}
+
+/* How often a seed is drawn until n mazes are none that came before, or are given up. Each circuit about
+ * doubles the number of different mazes (2.1: measured on squares, triangles and hexagons of 4 to 20 cells).
+ */
+static double draws_for(double circuits, double n)
+{
+    const double a_circuit = 0.75, plenty = 30, different = exp(fmin(circuits * a_circuit, plenty)),
+                 found = fmin(n, different * (1 - 1.0 / MOST_DRAWS));
+    if (circuits < 1)
+        return 2 * n;
+    return -different * log1p(-found / different) + MOST_DRAWS * (n - found);
 }
 
 /* Where the size is looked for. The most difficult takes a third of the cells that a page has with corridors
@@ -38,14 +70,19 @@ static double cells_on_page(const struct mw_spec *spec, const struct mw_group *g
     return spec->paper.w * spec->paper.h / (3 * pitch * pitch * group->per_page) * pow(figure / highest, 2);
 }
 
-static double cells_of_size(const struct mw_spec *spec, const struct mw_group *group,
-                            const struct mw_tiling *tiling)
+/* The size of some puzzles of a group: the i-th of its list, the one in the middle of its range, or none. */
+static struct mw_size size_of(const struct mw_group *group, int i)
 {
-    double cells = 0;
-    for (int i = 0; i < group->sizes.n; i++)
-        cells += cells_in(tiling, group->sizes.at[i]) / group->sizes.n;
+    const struct mw_size from = group->maze.size, to = group->most.w > 0 ? group->most : from;
+    return group->sizes.n > 0 ? group->sizes.at[i]
+                              : (struct mw_size){(from.w + to.w + 1) / 2, (from.h + to.h + 1) / 2};
+}
+
+static double cells_of_size(const struct mw_spec *spec, const struct mw_group *group,
+                            const struct mw_tiling *tiling, int i)
+{
     if (group->sizes.n > 0)
-        return cells;
+        return cells_in(tiling, group->sizes.at[i]);
     if (group->maze.size.w == 0)
         return group->aim ? cells_on_page(spec, group)
                           : cells_in(tiling, mw_request_size_for(tiling, group->maze.shape));
@@ -54,51 +91,79 @@ static double cells_of_size(const struct mw_spec *spec, const struct mw_group *g
            2;
 }
 
-/* What is asked of a puzzle of one tiling. */
+/* What is asked of a puzzle of one tiling and size. */
 struct task {
     double squares;    /* its cells, at what they cost of a square's */
+    double circuits;   /* of its grid; INFINITY if that is not known beforehand */
+    double row;        /* cells in a single row; 0 for other grids */
     bool has_own_grid; /* which is nobody else's */
+    bool is_reckoned;  /* its grid keeps no tables */
 };
 
 static struct task task_of(const struct mw_spec *spec, const struct mw_group *group,
-                           const struct mw_tiling *tiling)
+                           const struct mw_tiling *tiling, int i)
 {
     const struct mw_request *r = &group->maze;
     const bool is_shaped = r->shape || group->shapes.n > 0, is_pictured = r->picture || group->pictures.n > 0;
-    return (struct task){.squares = cells_of_size(spec, group, tiling) *
+    const struct mw_size size = size_of(group, i);
+    const bool is_plain =
+        !is_shaped && !is_pictured && mw_lattice(mw_variation_cost(&r->vary)) == mw_lattice(1);
+    const bool is_known = size.w > 0 && !is_shaped && !tiling->seeded && !tiling->parity;
+    const double circuits = is_known ? circuits_in(tiling, size) : INFINITY;
+    return (struct task){.squares = cells_of_size(spec, group, tiling, i) *
                                     (tiling->cost > 0 ? tiling->cost : 1) * mw_variation_cost(&r->vary) *
                                     (is_shaped ? shaped : 1) * (is_pictured ? pictured : 1),
-                         .has_own_grid = tiling->seeded};
+                         .circuits = circuits,
+                         .row = circuits < 1 ? fmax(size.w, size.h) : 0,
+                         .has_own_grid = tiling->seeded,
+                         .is_reckoned = is_plain && tiling->square && (double)size.w * size.h > MOST_KEPT};
 }
 
-/* The puzzles of a group, `n` of them of this tiling. */
-static void add_tiling(struct mw_cost *cost, const struct mw_spec *spec, const struct mw_group *group,
-                       const struct mw_tiling *tiling, double n)
+/* How many sheets a page is put together of. */
+static double sheets_of(const struct mw_spec *spec)
 {
-    const struct task task = task_of(spec, group, tiling);
-    const double searched = !group->aim ? 1 : task.has_own_grid ? tries_of_grids : tries;
-    cost->planning += n * task.squares * planned * searched;
-    cost->making += n * task.squares * made;
+    return spec->impose == MW_IMPOSE_POSTER ? (double)spec->tiles[0] * spec->tiles[1] : 1;
+}
+
+/* The puzzles of a group, `n` of them of this tiling and of the i-th size. */
+static void add_size(struct mw_cost *cost, const struct mw_spec *spec, const struct mw_group *group,
+                     const struct mw_tiling *tiling, int i, double n)
+{
+    const struct task task = task_of(spec, group, tiling, i);
+    const double searched = !group->aim         ? 1
+                            : task.has_own_grid ? tries_of_grids
+                                                : tries,
+                 drawn = spec->set.roster || group->aim ? n : draws_for(task.circuits, n),
+                 pairs = task.row * task.row * a_pair;
+    cost->planning += drawn * (task.squares * planned * searched + pairs);
+    cost->making += n * (task.squares * made + pairs + task.squares * on_a_sheet * (sheets_of(spec) - 1));
     cost->kept += (task.has_own_grid ? n : fmin(n, KEPT)) * task.squares * kept;
-    cost->at_once = fmax(cost->at_once, task.squares * at_once);
+    cost->at_once = fmax(cost->at_once, task.squares * (task.is_reckoned ? at_once_of_many : at_once));
 }
 
 /* The least number of pages. */
 static double pages_for(const struct mw_spec *spec, const struct mw_group *group, double n)
 {
     const bool has_answers = spec->answers.where != MW_ANSWERS_NONE && spec->answers.per_page > 0;
-    const double tiles = spec->impose == MW_IMPOSE_POSTER ? (double)spec->tiles[0] * spec->tiles[1] : 1;
-    return tiles * (n / group->per_page + (has_answers ? n / spec->answers.per_page : 0));
+    return sheets_of(spec) * (n / group->per_page + (has_answers ? n / spec->answers.per_page : 0));
+}
+
+static double shown_of(const struct mw_spec *spec, double n)
+{
+    return spec->answers.where != MW_ANSWERS_NONE ? 2 * n : n;
 }
 
 static void add_group(struct mw_cost *cost, const struct mw_spec *spec, const struct mw_group *group,
                       double n)
 {
-    const int kinds = group->tilings.n > 0 ? group->tilings.n : 1;
+    const int kinds = group->tilings.n > 0 ? group->tilings.n : 1,
+              sizes = group->sizes.n > 0 ? group->sizes.n : 1;
     for (int i = 0; i < kinds; i++)
-        add_tiling(cost, spec, group, group->tilings.n > 0 ? group->tilings.at[i] : group->maze.tiling,
-                   n / kinds);
+        for (int k = 0; k < sizes; k++)
+            add_size(cost, spec, group, group->tilings.n > 0 ? group->tilings.at[i] : group->maze.tiling, k,
+                     n / kinds / sizes);
     cost->pages += pages_for(spec, group, n);
+    cost->shown += shown_of(spec, n);
 }
 
 struct mw_cost mw_book_cost(const struct mw_spec *spec)

@@ -22,10 +22,12 @@ static double seconds_of(struct timeval t)
     return (double)t.tv_sec + 1e-6 * (double)t.tv_usec;
 }
 
-static const struct mw_build *plain_build(void)
+/* As "build" makes it, or "check". */
+static const struct mw_build *plain_build(bool dry)
 {
     static const struct mw_output *const formats[] = {&mw_output_pdf, NULL};
     static struct mw_build build = {.formats = formats, .threads = 1, .force = true};
+    build.dry = dry;
     static char folder[1200];
     snprintf(folder, sizeof folder, "%s/costs", getenv("SCRATCH") ? getenv("SCRATCH") : "build/bench");
     build.folder = folder;
@@ -33,7 +35,7 @@ static const struct mw_build *plain_build(void)
 }
 
 /* Its time on the processor and its memory, in a process of its own. */
-static struct taken take(const char *spec)
+static struct taken take(const char *spec, bool dry)
 {
     struct rusage used = {.ru_maxrss = 0};
     fflush(NULL);
@@ -42,7 +44,8 @@ static struct taken take(const char *spec)
         static struct mw_complaints complaints;
         struct mw_built built;
         struct mw_arena *arena = mw_arena_new();
-        const bool good = mw_book_write_text(arena, "costs.yaml", spec, plain_build(), &built, &complaints);
+        const bool good =
+            mw_book_write_text(arena, "costs.yaml", spec, plain_build(dry), &built, &complaints);
         if (!good)
             fprintf(stderr, "%s: %s\n", spec, complaints.at[0].text);
         _exit(good ? EXIT_SUCCESS : EXIT_FAILURE);
@@ -54,12 +57,12 @@ static struct taken take(const char *spec)
                           1024.0 * (double)used.ru_maxrss};
 }
 
-static struct taken estimate(const char *text)
+static struct taken estimate(const char *text, bool dry)
 {
     static struct mw_complaints complaints;
     struct mw_arena *arena = mw_arena_new();
     const struct mw_spec *spec = mw_spec_read(arena, "costs.yaml", text, strlen(text), &complaints);
-    const struct mw_budget asked = mw_book_estimate(spec, plain_build());
+    const struct mw_budget asked = mw_book_estimate(spec, plain_build(dry));
     mw_arena_free(arena);
     return (struct taken){asked.seconds, asked.bytes};
 }
@@ -73,18 +76,43 @@ static double times_off(double a, double b)
 static double slowness(void)
 {
     static const char squares[] = "puzzles: [{count: 100, size: 40x40}]\n";
-    const struct taken taken = take(squares), estimated = estimate(squares);
+    const struct taken taken = take(squares, false), estimated = estimate(squares, false);
     return taken.seconds / estimated.seconds;
+}
+
+static void hold_as(void (*tell)(const char *, const char *, double, double), const char *name,
+                    const char *spec, bool dry)
+{
+    char row[100];
+    const double slow = slowness();
+    const struct taken taken = take(spec, dry), estimated = estimate(spec, dry);
+    snprintf(row, sizeof row, "%sa book of %s", dry ? "check of " : "", name);
+    tell(row, "times off, time", times_off(taken.seconds / slow, estimated.seconds), 2);
+    tell(row, "times off, memory", times_off(taken.bytes, estimated.bytes), 2);
 }
 
 static void hold(void (*tell)(const char *, const char *, double, double), const char *name, const char *spec)
 {
-    char row[100];
-    const double slow = slowness();
-    const struct taken taken = take(spec), estimated = estimate(spec);
-    snprintf(row, sizeof row, "a book of %s", name);
-    tell(row, "times off, time", times_off(taken.seconds / slow, estimated.seconds), 2);
-    tell(row, "times off, memory", times_off(taken.bytes, estimated.bytes), 2);
+    hold_as(tell, name, spec, false);
+}
+
+/* Books that are all overhead of one kind: rows, where every end may be anywhere; mazes so small that most
+ * came before; and lines that are held against many sheets. */
+static void hold_odd_ones(void (*tell)(const char *, const char *, double, double))
+{
+    static const char tiny[] = "puzzles: [{count: 10000, size: 3x3}]\n",
+                      rows[] = "puzzles: [{count: 200, size: 200x1}]\n",
+                      large[] = "impose: poster\ntiles: 20x20\npuzzles: [{count: 1, size: 300x300}]\n";
+    hold_as(tell, "tiny mazes", tiny, true);
+    hold_as(tell, "ten thousand mazes", "puzzles: [{count: 10000, size: 12x12}]\n", true);
+    hold_as(tell, "rows", rows, true);
+    hold_as(tell, "posters of 400 sheets", large, true);
+    hold(tell, "a thousand tiny mazes", "puzzles: [{count: 1000, size: 3x3}]\n");
+    hold(tell, "four to a page", "puzzles: [{count: 1000, size: 6x6, per_page: 4}]\n");
+    hold(tell, "rows", rows);
+    hold(tell, "columns of hexagons", "puzzles: [{count: 200, grid: hex, size: 1x150}]\n");
+    hold(tell, "tiny triangles", "puzzles: [{count: 1000, grid: triangle, size: 4x4}]\n");
+    hold(tell, "posters of 400 sheets", large);
 }
 
 /* A size of about so many cells. */
@@ -125,5 +153,6 @@ void bench_costs(void (*tell)(const char *name, const char *unit, double value, 
     hold(tell, "large mazes", "puzzles: [{count: 10, size: 150x150}]\n");
     hold(tell, "a thousand pages", "puzzles: [{count: 1000, size: 30x40}]\n");
     hold(tell, "difficulties", "puzzles: [{count: 60, difficulty: easy..hard}]\n");
+    hold_odd_ones(tell);
     hold(tell, "posters", "impose: poster\ntiles: 4x4\npuzzles: [{count: 2, size: 60x80}]\n");
 }
