@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Spoils finished books, one wall at a time, and tells how often `mazewright verify` notices.
 
-tamper.py PROGRAM BOOK COUNT SEED [KIND [SHARE]], where KIND is one instead of all, or hairline or barred, SHARE is how
-many of the walls are an answer's (0.25), and BOOK is a folder with an SVG of every page and one or more of PDF and press
-file. Walls are found in the SVG; in a PDF they are painted over, in an SVG as well, and the manifest's sum is put
-right, so that what stands on the page is all that can tell.
+tamper.py PROGRAM BOOK COUNT SEED [KIND [SHARE]], where KIND is one instead of all, or hairline, barred, thin, pale,
+trail or shortcut; SHARE is how many of the walls are an answer's (0.25), and BOOK is a folder with an SVG of every page
+and one or more of PDF and press file. Walls are found in the SVG; in a PDF they are painted over, in an SVG as well, and
+the manifest's sum is put right, so that what stands on the page is all that can tell. With `parts` as KIND, files are given parts instead that
+print and do not show, one of each kind there is, whatever COUNT says.
 """
 import hashlib
 import json
@@ -45,13 +46,16 @@ def read_path(text, place):
         elif letter == "z":
             at = start
             strokes[-1].append(at)
-        step = {"l": 2, "h": 1, "v": 1, "c": 6}.get(letter, 1)
+        step = {"l": 2, "h": 1, "v": 1, "c": 6, "a": 7}.get(letter, 1)
         for i in range(0, len(v), step):
             p = v[i:i + step]
             if letter == "c":
                 b, c, d = ((at[0] + p[k], at[1] + p[k + 1]) for k in (0, 2, 4))
                 strokes[-1] += split(at, b, c, d)
                 at = d
+            elif letter == "a":
+                at = (at[0] + p[5], at[1] + p[6])
+                strokes[-1].append(at)
             else:
                 at = (at[0] + (p[0] if letter != "v" else 0), at[1] + (p[-1] if letter != "h" else 0))
                 strokes[-1].append(at)
@@ -59,7 +63,7 @@ def read_path(text, place):
 
 
 def strokes_of(page):
-    """All that an SVG draws with a pen, by path: its colour and its strokes."""
+    """All that an SVG draws with a pen, by path: its colour, its strokes and its width."""
     found = []
     for tag in re.findall(r"<path[^>]*stroke=[^>]*>", page):
         move = re.search(r'transform="translate\(([^)]*)\)(?: scale\(([^)]*)\))?', tag)
@@ -67,7 +71,8 @@ def strokes_of(page):
         scale = float(move.group(2) or 1)
         found.append((re.search(r'stroke="([^"]*)"', tag).group(1),
                       read_path(re.search(r' d="([^"]*)"', tag).group(1),
-                                lambda p, x=x, y=y, k=scale: (x + k * p[0], y + k * p[1]))))
+                                lambda p, x=x, y=y, k=scale: (x + k * p[0], y + k * p[1])),
+                      scale * float(re.search(r'stroke-width="([^"]*)"', tag).group(1))))
     return found
 
 
@@ -84,9 +89,28 @@ def walls_of(puzzle, which, drawn):
     x, y = puzzle[which + "origin_pt"]
     box = puzzle[which + "box_pt"]
     paths = [(colour, [[(p[0] - x, p[1] - y) for p in s] for s in strokes])
-             for colour, strokes in drawn(puzzle[which + "role"], puzzle[which + "page"]) if strokes]
+             for colour, strokes, _ in drawn(puzzle[which + "role"], puzzle[which + "page"]) if strokes]
     best = min(paths, key=lambda path: off(path[1], box), default=None)
     return best if best and off(best[1], box) < 2 * puzzle[which + "wall_pt"] + 0.5 else None
+
+
+def line_of(puzzle, drawn):
+    """The line of an answer: its colour, its strokes by points of the trimmed page, and its width. None if there is none."""
+    x, y = puzzle["answer_origin_pt"]
+    box, walls = puzzle["answer_box_pt"], walls_of(puzzle, "answer_", drawn)
+    lines = [(colour, [[(p[0] - x, p[1] - y) for p in s] for s in strokes], width)
+             for colour, strokes, width in drawn(puzzle["answer_role"], puzzle["answer_page"]) if strokes]
+    lines = [line for line in lines if walls and line[0] != walls[0]
+             and any(box[0] < p[0] < box[0] + box[2] and box[1] < p[1] < box[1] + box[3] for p in line[1][0])]
+    return max(lines, key=lambda line: sum(map(long, line[1])), default=None)
+
+
+def laid_over(puzzle, strokes):
+    """Strokes of an answer where they lie in the puzzle."""
+    a, b = (complex(*puzzle[k]) for k in ("answer_start_pt", "answer_finish_pt"))
+    c, d = (complex(*puzzle[k]) for k in ("start_pt", "finish_pt"))
+    there = [[c + (complex(*p) - a) * (d - c) / (b - a) for p in s] for s in strokes]
+    return [[(p.real, p.imag) for p in s] for s in there]
 
 
 # --- where --------------------------------------------------------------------------------------------------
@@ -127,7 +151,7 @@ def free_ends(walls, reach):
 
 def pick(dice, kind, walls, sides, ends, box, pitch, wall):
     """Ink to be laid, or white: points, and whether it is ink. None if there is no such place."""
-    if kind in ("removed", "bridged", "hairline"):
+    if kind in ("removed", "bridged", "hairline", "thin", "pale"):
         stroke = dice.choices(walls, [long(s) for s in walls])[0]
         begin = dice.uniform(0, max(0, long(stroke) - pitch))
         if kind == "removed":
@@ -161,6 +185,27 @@ def pick(dice, kind, walls, sides, ends, box, pitch, wall):
     return ([(bx, by), far], True) if is_inside else None
 
 
+def pick_shortcut(dice, line, sides, ends, pitch, wall):
+    """From a place on the line of an answer through a wall to the other side of it, as far as the line is from it. None if
+    no wall is near, or only its free end, around which a way is as short."""
+    stroke = dice.choices(line, [long(s) for s in line])[0]
+    begin = dice.uniform(0, max(0, long(stroke) - 0.02 * pitch))
+    part = along(stroke, begin, 0.02 * pitch)
+    if len(part) < 2 or math.dist(part[0], part[-1]) == 0:
+        return None
+    (ax, ay), (bx, by) = part[0], part[-1]
+    n, side = math.dist(part[0], part[-1]), dice.choice((-1, 1))
+    ux, uy = side * (ay - by) / n, side * (bx - ax) / n
+
+    def room(far):
+        return min(distance((ax + ux * far, ay + uy * far), a, b) for a, b in sides)
+    far = next((k / 30 * pitch for k in range(4, 24) if room(k / 30 * pitch) < wall / 2), None)
+    end = far and (ax + 2 * far * ux, ay + 2 * far * uy)
+    if far and any(math.dist((ax + far * ux, ay + far * uy), s[-1]) < 0.3 * pitch for s in ends):
+        return None
+    return ([(ax, ay), end], True) if far and room(2 * far) > 0.6 * far else None
+
+
 # --- files ---------------------------------------------------------------------------------------------------
 
 class Svg:
@@ -170,13 +215,21 @@ class Svg:
     def name(self, role, page):
         return [f["path"] for f in self.manifest["files"] if f["format"] == "svg" and f["role"] == role][page - 1]
 
+    @staticmethod
+    def lay_open(name):
+        with open(os.path.join(BOOK, name), "rb") as file:
+            return file.read()
+
+    @staticmethod
+    def close(text):
+        return text
+
     def spoil(self, role, page, points, colour, width):
         name = self.name(role, page)
-        with open(os.path.join(BOOK, name), encoding="utf-8") as file:
-            text = file.read()
+        text = self.lay_open(name).decode()
         line = "M" + "L".join(f"{x:.3f} {y:.3f} " for x, y in points)
-        mark = (f'<path fill="none" stroke="{colour}" stroke-width="{width:.3f}" '
-                f'stroke-linecap="{"butt" if colour == WHITE else "round"}" stroke-linejoin="round" d="{line}"/>')
+        mark = (f'<g fill="none" stroke-linecap="{"butt" if colour == WHITE else "round"}" stroke-linejoin="round">'
+                f'<path stroke="{colour}" stroke-width="{width:.3f}" d="{line}"/></g>')
         return name, text.replace("</svg>", mark + "</svg>").encode()
 
 
@@ -188,13 +241,20 @@ class Pdf:
         del page
         return [f["path"] for f in self.manifest["files"] if f["format"] == self.format and f["role"] == role][0]
 
-    def spoil(self, role, page, points, colour, width):
-        """Contents of our pages count from the top, as points of the manifest do."""
-        name = self.name(role, page)
+    def lay_open(self, name):
         if name not in self.plain:
             self.plain[name] = subprocess.run(["qpdf", "--qdf", "--object-streams=disable", os.path.join(BOOK, name), "-"],
                                               check=True, capture_output=True).stdout
-        text = self.plain[name]
+        return self.plain[name]
+
+    @staticmethod
+    def close(text):
+        return subprocess.run(["fix-qdf"], input=text, check=True, capture_output=True).stdout
+
+    def spoil(self, role, page, points, colour, width):
+        """Contents of our pages count from the top, as points of the manifest do."""
+        name = self.name(role, page)
+        text = self.lay_open(name)
         begin = text.index(b"%% Contents for page %d\n" % page)
         end = text.index(b"\nendstream", begin)
         tone = " ".join(f"{int(colour[i:i + 2], 16) / 255:.3f}" for i in (1, 3, 5))
@@ -202,7 +262,85 @@ class Pdf:
         line = line.replace(" m l ", " m ")
         mark = f"\nq {tone} RG {width:.3f} w {0 if colour == WHITE else 1} J 1 j [] 0 d {line} l S Q"
         spoilt = text[:end] + mark.encode() + text[end:]
-        return name, subprocess.run(["fix-qdf"], input=spoilt, check=True, capture_output=True).stdout
+        return name, self.close(spoilt)
+
+
+def grey_of(dice):
+    """A grey that is paler than what counts as a wall."""
+    return "#" + 3 * f"{round(255 * dice.uniform(0.7, 0.92)):02x}"
+
+
+def verify(manifest, name, spoilt, number):
+    """Verifies a copy of the book in which a file has other bytes, and the manifest their sum."""
+    shutil.rmtree(BAD, ignore_errors=True)
+    os.mkdir(BAD)
+    for other in manifest["files"]:
+        os.symlink(os.path.abspath(os.path.join(BOOK, other["path"])), os.path.join(BAD, other["path"]))
+    os.unlink(os.path.join(BAD, name))
+    with open(os.path.join(BAD, name), "wb") as out:
+        out.write(spoilt)
+    told = json.loads(json.dumps(manifest))
+    for other in told["files"]:
+        if other["path"] == name:
+            other["sha256"] = hashlib.sha256(spoilt).hexdigest()
+    with open(os.path.join(BAD, "book.json"), "w", encoding="utf-8") as out:
+        json.dump(told, out)
+    return subprocess.run([PROGRAM, "verify", "-q", "-j1", os.path.join(BAD, name), "--only", str(number)],
+                          capture_output=True, text=True, check=False)
+
+
+# --- what prints and does not show ---------------------------------------------------------------------------
+
+# A text in a PDF that qpdf has laid open, what stands for it, and how the part is called.
+OPEN_PDF = [
+    ("/Type /Catalog", "/Type /Catalog /OCProperties << /D << >> /OCGs [ ] >>", "the document has /OCProperties"),
+    ("/Type /Catalog", "/Type /Catalog /AcroForm << /Fields [ ] >>", "the document has /AcroForm"),
+    ("/Type /Catalog", "/Type /Catalog /AA << >>", "the document has /AA"),
+    ("/Type /Catalog", "/Type /Catalog /OpenAction << /S /JavaScript /JS (print) >>", "the document has /OpenAction"),
+    ("/Type /Catalog", "/Type /Catalog /Names << /JavaScript << >> >>", "the document has /Names"),
+    ("/Type /Page\n", "/Type /Page /AA << >>\n", "page 1 has /AA"),
+    ("/Type /Page\n", "/Type /Page /Metadata << >>\n", "page 1 has /Metadata"),
+    ("/Subtype /Form", "/Subtype /Form /OC << /Name (x) /Type /OCG >>", "has /OC,"),
+    ("/Subtype /Form", "/Subtype /Form /OPI << >>", "has /OPI,"),
+    ("/Subtype /Form", "/Subtype /PS", "has a part of the kind /PS,"),
+    ("/XObject <<", "/Properties << /a << >> >> /XObject <<", "has /Properties,"),
+    ("/Subtype /Link", "/Subtype /Stamp", "has an annotation of the kind /Stamp"),
+    ("/Subtype /Link", "/Subtype /Watermark", "has an annotation of the kind /Watermark"),
+    ("/Subtype /Link", "/Subtype /Link /F 36", "has /F"),
+    ("/Subtype /Link", "/Subtype /Link /AP << >>", "has /AP"),
+    ("/Subtype /Link", "/Subtype /Link /A << /S /JavaScript >>", "has /A"),
+]
+# The same of an SVG.
+OPEN_SVG = [("</svg>", text + "</svg>", f"it has <{name}>") for text, name in (
+    ('<switch><g systemLanguage="de"/></switch>', "switch"), ("<foreignObject/>", "foreignObject"),
+    ("<script/>", "script"), ("<style>@media print{path{display:none}}</style>", "style"), ("<text/>", "text"),
+    ('<image xlink:href="a.png"/>', "image"), ("<a/>", "a"), ("<set/>", "set"), ("<filter/>", "filter"),
+    ("<svg:path/>", "svg:path"))]
+OPEN_SVG += [("</svg>", f"<g {key}/></svg>", f"its <g> has {key.split('=')[0]}") for key in (
+    'systemLanguage="de"', 'requiredExtensions="x"', 'onload="alert(1)"', 'style="display:none"', 'class="a"')]
+OPEN_SVG += [("</svg>", '<use xlink:href="other.svg#a"/></svg>', "its <use> leads to other.svg#a"),
+             ("<svg", '<?xml-stylesheet href="a.css"?><svg', 'it has <?xml-stylesheet'),
+             ("<svg", '<!DOCTYPE svg><svg', 'it has <!DOCTYPE')]
+
+
+def open_parts():
+    """Adds to each file what Mazewright never writes: verify must tell each by its name."""
+    with open(os.path.join(BOOK, "book.json"), encoding="utf-8") as file:
+        manifest = json.load(file)
+    number, missed, done = manifest["puzzles"][0]["number"], 0, 0
+    for file in [Svg(manifest)] + [Pdf(manifest, f) for f in ("pdf", "press")]:
+        name = file.name(manifest["puzzles"][0]["role"], manifest["puzzles"][0]["page"])
+        for text, instead, told in OPEN_SVG if file.format == "svg" else OPEN_PDF:
+            plain = file.lay_open(name)
+            if text.encode() not in plain:
+                continue
+            said = verify(manifest, name, file.close(plain.replace(text.encode(), instead.encode(), 1)), number)
+            done += 1
+            if said.returncode != 1 or told not in said.stderr:
+                missed += 1
+                print(f"missed: {name}, {instead}: {said.stderr}")
+    print(f"told {done - missed} of {done} parts")
+    return 1 if missed or done < len(OPEN_SVG) + len(OPEN_PDF) else 0
 
 
 # --- all -----------------------------------------------------------------------------------------------------
@@ -227,42 +365,42 @@ def main():
             break
         puzzle, kind, file = dice.choice(manifest["puzzles"]), dice.choice(KINDS), dice.choice(files)
         which = "answer_" if puzzle["answer_page"] is not None and dice.random() < SHARE_OF_ANSWERS else ""
+        if kind in ("trail", "shortcut"):
+            which = "answer_" if kind == "shortcut" else ""
         number, role, page, pitch, wall, origin, box = (
             puzzle[k if k == "number" else which + k]
             for k in ("number", "role", "page", "pitch_pt", "wall_pt", "origin_pt", "box_pt"))
         if (number, which) not in found:
             path = walls_of(puzzle, which, drawn)
             found[number, which] = path and (path[0], path[1], sides_of(path[1]), free_ends(path[1], 0.2 * pitch))
-        if not found[number, which]:
+        line = line_of(puzzle, drawn) if kind in ("trail", "shortcut") and puzzle["answer_page"] is not None else None
+        gate = puzzle["start_gate_pt"]
+        if not found[number, which] or (kind in ("trail", "shortcut") and not line) or (kind == "barred" and not gate):
             continue
         colour, *walls = found[number, which]
-        gate = puzzle["start_gate_pt"]
-        if kind == "barred" and not gate:
-            continue
+        width = wall
         if kind == "barred":  # all but a crack on either side
             inset = 0.02 + 0.93 * wall / math.dist(gate[:2], gate[2:])
             spot = [tuple(gate[i] + (gate[i + 2] - gate[i]) * t for i in (0, 1)) for t in (inset, 1 - inset)], True
+        elif kind == "trail":
+            spot = max(laid_over(puzzle, line[1]), key=long), True
+        elif kind == "shortcut":
+            spot, colour, width = pick_shortcut(dice, line[1], walls[1], walls[2], pitch, wall), line[0], line[2]
         else:
             spot = pick(dice, kind, *walls, box, pitch, wall)
         if not spot or len(spot[0]) < 2:
             continue
         points, ink = [(p[0] + origin[0], p[1] + origin[1]) for p in spot[0]], spot[1]
-        name, spoilt = file.spoil(role, page, points, colour if ink else WHITE, wall * {"hairline": 0.3, "barred": 0.9}.get(kind, 1) if ink else 1.3 * wall)
-        shutil.rmtree(BAD, ignore_errors=True)
-        os.mkdir(BAD)
-        for other in manifest["files"]:
-            os.symlink(os.path.abspath(os.path.join(BOOK, other["path"])), os.path.join(BAD, other["path"]))
-        os.unlink(os.path.join(BAD, name))
-        with open(os.path.join(BAD, name), "wb") as out:
-            out.write(spoilt)
-        told = json.loads(json.dumps(manifest))
-        for other in told["files"]:
-            if other["path"] == name:
-                other["sha256"] = hashlib.sha256(spoilt).hexdigest()
-        with open(os.path.join(BAD, "book.json"), "w", encoding="utf-8") as out:
-            json.dump(told, out)
-        said = subprocess.run([PROGRAM, "verify", "-q", "-j1", os.path.join(BAD, name), "--only", str(number)],
-                              capture_output=True, text=True, check=False)
+        if kind in ("pale", "trail"):
+            colour = grey_of(dice)
+        if kind == "thin":
+            width = dice.uniform(0.3, 0.7)
+        elif kind == "trail":
+            width = dice.uniform(0.2, 0.8) * wall
+        else:
+            width *= {"hairline": 0.3, "barred": 0.9}.get(kind, 1)
+        name, spoilt = file.spoil(role, page, points, colour if ink else WHITE, width if ink else 1.3 * wall)
+        said = verify(manifest, name, spoilt, number)
         done += 1
         row = kinds.setdefault(kind, [0, 0])
         row[0] += 1
@@ -275,4 +413,4 @@ def main():
     return 0 if done == COUNT and not missed else 1
 
 
-sys.exit(main())
+sys.exit(open_parts() if KINDS == ["parts"] else main())

@@ -185,6 +185,24 @@ static void thin_lines_and_cracks_are_noticed(void **state)
     must_run("python3 tests/tamper.py %s '%s' 4 3 barred 0", program(), at("fine"));
 }
 
+/* Bars that are thinner or paler than walls, a grey line along the way on the puzzle's own page, and lines of
+ * answers that lead through walls. */
+static void pale_marks_and_shortcuts_are_noticed(void **state)
+{
+    (void)state;
+    static const char *const kinds[] = {"thin", "pale", "trail", "shortcut"};
+    if (IS_LEFT_OUT)
+        return;
+    must_run("%s build -q '%s' -f pdf,svg -o '%s'", program(),
+             write_file("pale.yaml",
+                        "seed: 7\nanswers: {per_page: 4}\npuzzles:\n  - {count: 2, size: 12x12}\n"
+                        "  - {count: 3, grid: hex, size: 10x12}\n"
+                        "  - {count: 2, grid: triangle, size: 12x10}\n"),
+             at("pale"));
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        must_run("python3 tests/tamper.py %s '%s' 6 5 %s 0", program(), at("pale"), kinds[i]);
+}
+
 /* --- where circles do not tell -------------------------------------------------------------------------- */
 
 /* A corner without walls lies in a room, which is one place on paper, not several. */
@@ -538,6 +556,7 @@ int main(void)
         cmocka_unit_test(spoilt_walls_are_noticed),
         cmocka_unit_test(walls_across_grey_lines_are_noticed),
         cmocka_unit_test(thin_lines_and_cracks_are_noticed),
+        cmocka_unit_test(pale_marks_and_shortcuts_are_noticed),
         cmocka_unit_test(second_ways_are_noticed),
         cmocka_unit_test(wrong_manifests_are_noticed),
         cmocka_unit_test(what_cannot_be_looked_at_is_told),

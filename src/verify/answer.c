@@ -396,6 +396,95 @@ static bool is_line_on_way(const struct laid *laid, struct mw_error *error)
     return true;
 }
 
+/* Whether a dot is near a bridge, where a line passes over the walls of what lies below it. */
+static bool is_at_bridge(const struct ground *g, int dot)
+{
+    for (int i = 0; i < g->ntunnels; i++)
+        for (int k = 0; k < 2; k++)
+            if (mw_ground_apart(g, dot, g->tunnel[i].dot[k]) < squared(g->broad))
+                return true;
+    return false;
+}
+
+/* Whether a dot is between the sides of a gate or on one of them. */
+static bool is_in_gate(const struct ground *g, int dot)
+{
+    for (int k = 0; k < 2; k++) {
+        const struct mw_point *gate = g->claim->gate[k];
+        const double reach = mw_distance(gate[0], gate[1]) / 2 + g->claim->puzzle.wall;
+        if (g->claim->has_gate[k] &&
+            mw_ground_apart(g, dot, mw_ground_gate(g, k)) < squared(reach * g->scale))
+            return true;
+    }
+    return false;
+}
+
+/* Dots of a line that lie on walls, where they must not. */
+static struct field find_line_on_walls(const struct laid *laid)
+{
+    const struct ground *g = laid->g;
+    struct field on = {g->field.w, g->field.h, MW_ARRAY(g->arena, field_size(&g->field), unsigned short)};
+    for (int i = 0; i < field_size(&on); i++)
+        on.at[i] = laid->field.at[i] & NEW_LINE && is_wall(g, i) && !is_at_end(g, i) && !is_in_gate(g, i) &&
+                   !is_at_bridge(g, i);
+    return on;
+}
+
+/* Lists the dots of the line off walls beside one part of what lies on walls. */
+static int list_beside(const struct laid *laid, const int *part, int number, const struct part *p,
+                       int *beside)
+{
+    const struct ground *g = laid->g;
+    const int w = g->field.w;
+    int n = 0;
+    for (int y = p->top; y <= p->bottom; y++)
+        for (int x = p->left; x <= p->right; x++) {
+            const int dot = y * w + x, around[] = {dot - 1, dot + 1, dot - w, dot + w};
+            for (int k = 0; k < 4 && part[dot] == number; k++)
+                if (around[k] >= 0 && around[k] < field_size(&g->field) &&
+                    laid->field.at[around[k]] & NEW_LINE && g->field.at[around[k]] & (GROUND | OUTSIDE))
+                    beside[n++] = around[k];
+        }
+    return n;
+}
+
+/* Whether a line that lies on a wall comes out on the other side of it: no way leads there that is as short
+ * as one around what lies on the wall. A line that only touches a corner, or the free end of a wall, does
+ * not. */
+static bool goes_through(const struct laid *laid, const int *part, int number, const struct part *p)
+{
+    const struct ground *g = laid->g;
+    struct mw_arena *scratch = mw_arena_new();
+    int *beside = MW_ARRAY(scratch, 4 * p->size, int);
+    const int n = list_beside(laid, part, number, p, beside),
+              most = STEP * (2 * (p->right - p->left + p->bottom - p->top) + 2);
+    struct spread s = {
+        .field = &g->field, .bits = GROUND | OUTSIDE, .nsources = 1, .source = beside, .most = most};
+    bool is_through = false;
+    if (n > 0)
+        mw_field_spread(scratch, &s);
+    for (int i = 0; i < n; i++)
+        is_through = is_through || s.cost[beside[i]] == NO_WAY;
+    mw_arena_free(scratch);
+    return is_through;
+}
+
+/* A picture that is coloured in covers walls. */
+static bool keeps_line_off_walls(const struct laid *laid, struct mw_error *error)
+{
+    const struct ground *g = laid->g;
+    if (g->claim->has_picture)
+        return true;
+    int n;
+    const struct field on = find_line_on_walls(laid);
+    const int *part = mw_field_parts(g->arena, &on, 1, true, &n);
+    const struct part *list = mw_ground_list_parts(g, part, n);
+    for (int i = 1; i <= n; i++)
+        if (goes_through(laid, part, i, &list[i]))
+            return mw_ground_fault(g, list[i].first, error, "the line of its answer leads through a wall");
+    return true;
+}
+
 enum answer_says mw_answer_matches(struct ground *g, const struct drawing *drawing, double scale,
                                    struct mw_point corner, bool may_ask, struct mw_error *error)
 {
@@ -414,6 +503,7 @@ enum answer_says mw_answer_matches(struct ground *g, const struct drawing *drawi
     sort_answer(&laid);
     sort_dots(&laid);
     const bool matches = has_same_walls(&laid, error) && are_gates_open(&laid, error) &&
-                         follow_line(&laid, error) && is_line_on_way(&laid, error);
+                         follow_line(&laid, error) && is_line_on_way(&laid, error) &&
+                         keeps_line_off_walls(&laid, error);
     return matches ? ANSWER_MATCHES : ANSWER_DIFFERS;
 }

@@ -259,7 +259,7 @@ bool mw_ground_read(struct ground *g, const struct drawing *drawing, struct mw_e
     measure_cells(g);
     mw_ground_clear_ends(g);
     g->clear = mw_field_distances(g->arena, &g->field, INK);
-    if (!find_ground(g, error))
+    if (!find_ground(g, error) || !mw_ground_is_clean(g, drawing, error))
         return false;
     for (int k = 0; k < 2; k++)
         if (g->claim->has_gate[k])

@@ -83,6 +83,10 @@ bool mw_ground_find_ink(struct ground *, const struct drawing *, struct mw_error
 void mw_ground_find_outside(struct ground *);
 void mw_ground_clear_ends(struct ground *);
 
+/* Whether nothing stands in corridors that is too pale or too thin to count as ink, but signs at the ends
+ * (clean.c). */
+bool mw_ground_is_clean(const struct ground *, const struct drawing *, struct mw_error *);
+
 /* Reads the picture of a puzzle. False, with the first thing that is wrong as a sentence. */
 bool mw_ground_read(struct ground *, const struct drawing *, struct mw_error *);
 /* Tells of n numbered parts by which number all go that hang together by tunnels; 0 goes by 0. */

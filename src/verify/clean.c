@@ -1,0 +1,166 @@
+/* Marks on the ground that are too pale or too thin to count as ink. A reader sees a hairline or a grey bar
+ * across a corridor although less than a third of each of its dots is ink. Beyond the soft edges of walls the
+ * ground must therefore have the colour of the paper; only signs at the ends may stand there. */
+#include "verify/ground.h"
+
+#include <stdlib.h>
+
+/* Dots: how far soft edges reach from a wall. A wall as thin as DOTS_A_WALL in verify.c still fills a square
+ * of two by two dots, and a hairline does not. */
+#define EDGE 3
+
+/* The most that a channel of the paper differs between two programs or two dots, of 255. */
+#define SAME 7
+
+static bool is_ink(const struct ground *g, int dot)
+{
+    return (g->field.at[dot] & (INK | OUTSIDE)) == INK;
+}
+
+/* Marks dots of ink that are as thick as walls: those in a square of four dots of ink. Where walls are
+ * thinner than two dots all ink counts. */
+static struct field find_thick(const struct ground *g)
+{
+    const int w = g->field.w;
+    const bool all = g->claim->puzzle.wall * g->scale < 1.99;
+    struct field thick = {w, g->field.h, MW_ARRAY(g->arena, field_size(&g->field), unsigned short)};
+    for (int i = 0; i + w + 1 < field_size(&g->field); i++) {
+        const int square[] = {i, i + 1, i + w, i + w + 1};
+        bool is_full = true;
+        for (int k = 0; k < 4; k++)
+            is_full = is_full && g->field.at[square[k]] & INK;
+        for (int k = 0; is_full && k < 4; k++)
+            thick.at[square[k]] = 1;
+        if (all && g->field.at[i] & INK)
+            thick.at[i] = 1;
+    }
+    return thick;
+}
+
+/* The tone of more than half of the dots that are so far from walls, by Boyer and Moore's vote. */
+static int find_paper(const struct ground *g, const struct drawing *drawing, const int *far)
+{
+    int paper = 0, votes = 0;
+    for (int i = 0; i < field_size(&g->field); i++) {
+        if (!(g->field.at[i] & GROUND) || far[i] <= EDGE * EDGE)
+            continue;
+        const int tone = mw_tone_at(drawing, i);
+        paper = votes == 0 ? tone : paper;
+        votes += tone == paper ? 1 : -1;
+    }
+    return paper;
+}
+
+static bool is_paper(int tone, int paper)
+{
+    for (int i = 0; i < 3; i++)
+        if (abs(mw_channel(tone, i) - mw_channel(paper, i)) > SAME)
+            return false;
+    return true;
+}
+
+/* A disc of a light tone behind an end inside of the maze, which leads the eye to it. */
+struct light {
+    int tone;
+    long long nearest; /* from the end to the nearest paper, squared; 0 if there is no light */
+};
+
+struct look {
+    const struct ground *g;
+    const struct drawing *drawing;
+    const int *far; /* from walls, squared */
+    int paper;
+    struct light light[2];
+};
+
+/* Ground beyond the soft edges of walls. */
+static bool is_open(const struct look *look, int dot)
+{
+    return look->far[dot] > EDGE * EDGE && look->g->field.at[dot] & GROUND;
+}
+
+static bool has_tone(const struct look *look, int dot, int tone)
+{
+    return is_paper(mw_tone_at(look->drawing, dot), tone);
+}
+
+/* A light reaches further than a mark across a corridor can: no paper is nearer than that. */
+static struct light find_light(const struct look *look, int end)
+{
+    const struct ground *g = look->g;
+    const double least = 1.5 * g->unit;
+    struct light light = {0, (long long)field_size(&g->field) * 4};
+    int votes = 0;
+    for (int i = 0; i < field_size(&g->field); i++) {
+        const long long away = mw_ground_apart(g, i, g->end[end]);
+        if (!is_open(look, i) || g->field.at[i] & SIGN || away > light.nearest)
+            continue;
+        if (has_tone(look, i, look->paper))
+            light.nearest = away;
+        else if (away < least * least) {
+            light.tone = votes == 0 ? mw_tone_at(look->drawing, i) : light.tone;
+            votes += has_tone(look, i, light.tone) ? 1 : -1;
+        }
+    }
+    return light.nearest > least * least ? light : (struct light){0, 0};
+}
+
+/* Of the tone of the light; at its rim, of anything between that and the paper. */
+static bool is_lit(const struct look *look, int dot)
+{
+    for (int k = 0; k < 2; k++) {
+        const struct light *light = &look->light[k];
+        const double away = sqrt((double)mw_ground_apart(look->g, dot, look->g->end[k])),
+                     rim = sqrt((double)light->nearest);
+        const struct tones tones = {look->paper, light->tone};
+        const double share = mw_ink_share(mw_tone_at(look->drawing, dot), &tones);
+        if (light->nearest > 0 && away < rim + EDGE &&
+            (has_tone(look, dot, light->tone) || (away > rim - EDGE && share > 0 && share < 1)))
+            return true;
+    }
+    return false;
+}
+
+/* Marks dots beyond the soft edges of walls that have neither the colour of the paper nor that of a light. */
+static struct field find_marks(const struct ground *g, const struct drawing *drawing)
+{
+    const struct field thick = find_thick(g);
+    struct look look = {.g = g, .drawing = drawing, .far = mw_field_distances(g->arena, &thick, 1)};
+    struct field marks = {g->field.w, g->field.h, MW_ARRAY(g->arena, field_size(&g->field), unsigned short)};
+    look.paper = find_paper(g, drawing, look.far);
+    for (int k = 0; k < 2; k++)
+        if (!g->claim->has_gate[k])
+            look.light[k] = find_light(&look, k);
+    for (int i = 0; i < field_size(&marks); i++)
+        marks.at[i] = (is_open(&look, i) || (is_ink(g, i) && look.far[i] > EDGE * EDGE)) &&
+                      !has_tone(&look, i, look.paper) && !is_lit(&look, i);
+    return marks;
+}
+
+/* Tells of each part of the marks whether it is a sign: it covers the middle of an end, or has ink that was
+ * rubbed out there, and does not go far from it. */
+static bool *find_signs(const struct ground *g, const int *part, int n)
+{
+    bool *is_sign = MW_ARRAY(g->arena, n + 1, bool);
+    const int reach = (int)(1.5 * g->unit);
+    for (int i = 0; i < field_size(&g->field); i++)
+        if (part[i] && (g->field.at[i] & SIGN || i == g->end[0] || i == g->end[1]))
+            is_sign[part[i]] = true;
+    for (int i = 0; i < field_size(&g->field); i++)
+        if (part[i] && mw_ground_apart(g, i, g->end[0]) > (long long)reach * reach &&
+            mw_ground_apart(g, i, g->end[1]) > (long long)reach * reach)
+            is_sign[part[i]] = false;
+    return is_sign;
+}
+
+bool mw_ground_is_clean(const struct ground *g, const struct drawing *drawing, struct mw_error *error)
+{
+    int n;
+    const struct field marks = find_marks(g, drawing);
+    const int *part = mw_field_parts(g->arena, &marks, 1, true, &n);
+    const bool *is_sign = find_signs(g, part, n);
+    for (int i = 0; i < field_size(&marks); i++)
+        if (part[i] && !is_sign[part[i]])
+            return mw_ground_fault(g, i, error, "something pale or thin stands in a corridor");
+    return true;
+}
