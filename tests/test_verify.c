@@ -203,6 +203,18 @@ static void pale_marks_and_shortcuts_are_noticed(void **state)
         must_run("python3 tests/tamper.py %s '%s' 6 5 %s 0", program(), at("pale"), kinds[i]);
 }
 
+/* Optional content, annotations, scripts, other languages: whatever may print and does not show. */
+static void parts_of_others_are_told(void **state)
+{
+    (void)state;
+    if (is_spared())
+        return;
+    must_run("%s build -q '%s' -f pdf,press,svg -o '%s'", program(),
+             write_file("foreign.yaml", "seed: 3\nfront: [contents]\npuzzles: [{count: 2, size: 5x5}]\n"),
+             at("foreign"));
+    must_run("python3 tests/tamper.py %s '%s' 1 1 parts", program(), at("foreign"));
+}
+
 /* --- where circles do not tell -------------------------------------------------------------------------- */
 
 /* A corner without walls lies in a room, which is one place on paper, not several. */
@@ -557,6 +569,7 @@ int main(void)
         cmocka_unit_test(walls_across_grey_lines_are_noticed),
         cmocka_unit_test(thin_lines_and_cracks_are_noticed),
         cmocka_unit_test(pale_marks_and_shortcuts_are_noticed),
+        cmocka_unit_test(parts_of_others_are_told),
         cmocka_unit_test(second_ways_are_noticed),
         cmocka_unit_test(wrong_manifests_are_noticed),
         cmocka_unit_test(what_cannot_be_looked_at_is_told),

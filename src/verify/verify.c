@@ -3,6 +3,7 @@
 
 #include "verify/answer.h"
 #include "verify/claims.h"
+#include "verify/parts.h"
 
 #include <glib.h>
 #include <pthread.h>
@@ -349,7 +350,16 @@ static bool list_jobs(struct work *work, struct mw_verified *verified, struct mw
                            manifest));
 }
 
-static void check_sum(const struct claimed_file *file, struct mw_complaints *complaints)
+static void check_parts(const struct work *work, const struct claimed_file *file,
+                        struct mw_complaints *complaints)
+{
+    struct mw_error error = {0};
+    if (!mw_verify_parts(work->arena, file->at, file->shown, is_svg(file), &error))
+        mw_complain(complaints, (struct mw_spot){file->shown, 0, 0}, "%s", error.text);
+}
+
+/* False if the file cannot be read. */
+static bool check_sum(const struct claimed_file *file, struct mw_complaints *complaints)
 {
     const struct mw_spot spot = {file->shown, 0, 0};
     const char *why;
@@ -358,9 +368,8 @@ static void check_sum(const struct claimed_file *file, struct mw_complaints *com
     if (opened)
         fclose(opened);
     if (!mapped) {
-        mw_complain(complaints, spot, "it cannot be read: %s; build the book again",
-                    opened ? "no memory" : why);
-        return;
+        return mw_complain(complaints, spot, "it cannot be read: %s; build the book again",
+                           opened ? "no memory" : why);
     }
     char *sum =
         g_compute_checksum_for_data(G_CHECKSUM_SHA256, (const guchar *)g_mapped_file_get_contents(mapped),
@@ -372,6 +381,7 @@ static void check_sum(const struct claimed_file *file, struct mw_complaints *com
             file->sum);
     g_free(sum);
     g_mapped_file_unref(mapped);
+    return true;
 }
 
 static void check_files(const struct work *work, struct mw_verified *verified,
@@ -381,7 +391,8 @@ static void check_files(const struct work *work, struct mw_verified *verified,
         const struct claimed_file *file = &work->claims->file[i];
         if (!is_wanted(work, file))
             continue;
-        check_sum(file, complaints);
+        if (check_sum(file, complaints) && mw_verify_looks_at(file->format))
+            check_parts(work, file, complaints);
         *(mw_verify_looks_at(file->format) ? &verified->nfiles : &verified->nunread) += 1;
     }
 }

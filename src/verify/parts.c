@@ -1,0 +1,324 @@
+/* Parts of a file that Mazewright never writes. A page is drawn as a screen shows it, and PDF and SVG know
+ * much that a printer or another reader shows instead: optional content, annotations, scripts, another
+ * language. Nothing of that is interpreted here. Each name in a file must be one that our own files have, and
+ * the first other one is reported. A PDF is walked by QPDF, an SVG by GLib, both in a closed room. */
+#include "verify/parts.h"
+
+#include "base/room.h"
+
+#include <glib.h>
+#include <qpdf/qpdf-c.h>
+#include <string.h>
+
+/* --- PDF ---------------------------------------------------------------------------------------------- */
+
+/* Keys of dictionaries and streams. The last rows are those of faces that are not TrueType, and of what
+ * QPDF may pack. */
+static const char *const pdf_keys[] = {"/Annots",
+                                       "/Ascent",
+                                       "/BBox",
+                                       "/BaseFont",
+                                       "/BleedBox",
+                                       "/Border",
+                                       "/CA",
+                                       "/CIDSystemInfo",
+                                       "/CS",
+                                       "/CapHeight",
+                                       "/Contents",
+                                       "/Count",
+                                       "/DescendantFonts",
+                                       "/Descent",
+                                       "/Dest",
+                                       "/Direction",
+                                       "/Encoding",
+                                       "/ExtGState",
+                                       "/Filter",
+                                       "/First",
+                                       "/FirstChar",
+                                       "/Flags",
+                                       "/Font",
+                                       "/FontBBox",
+                                       "/FontDescriptor",
+                                       "/FontFamily",
+                                       "/FontFile2",
+                                       "/FontName",
+                                       "/Group",
+                                       "/I",
+                                       "/Info",
+                                       "/ItalicAngle",
+                                       "/Kids",
+                                       "/Last",
+                                       "/LastChar",
+                                       "/Length",
+                                       "/Length1",
+                                       "/Matrix",
+                                       "/MediaBox",
+                                       "/Next",
+                                       "/Nums",
+                                       "/Ordering",
+                                       "/Outlines",
+                                       "/OutputCondition",
+                                       "/OutputConditionIdentifier",
+                                       "/OutputIntents",
+                                       "/PageLabels",
+                                       "/Pages",
+                                       "/Parent",
+                                       "/Prev",
+                                       "/Rect",
+                                       "/Registry",
+                                       "/RegistryName",
+                                       "/Resources",
+                                       "/S",
+                                       "/St",
+                                       "/StemH",
+                                       "/StemV",
+                                       "/Subtype",
+                                       "/Supplement",
+                                       "/Title",
+                                       "/ToUnicode",
+                                       "/TrimBox",
+                                       "/Type",
+                                       "/ViewerPreferences",
+                                       "/W",
+                                       "/Widths",
+                                       "/XObject",
+                                       "/ca",
+                                       "/CIDToGIDMap",
+                                       "/CharSet",
+                                       "/Columns",
+                                       "/DW",
+                                       "/DecodeParms",
+                                       "/FontFile",
+                                       "/FontFile3",
+                                       "/FontStretch",
+                                       "/FontWeight",
+                                       "/Length2",
+                                       "/Length3",
+                                       "/MissingWidth",
+                                       "/Predictor",
+                                       "/XHeight",
+                                       NULL};
+/* Kinds, as /Type, /Subtype and /S name them. */
+static const char *const pdf_kinds[] = {
+    "/Annot",        "/CIDFontType0",   "/CIDFontType0C", "/CIDFontType2", "/Catalog", "/D",
+    "/Font",         "/FontDescriptor", "/Form",          "/GTS_PDFX",     "/Group",   "/Link",
+    "/OpenType",     "/Outlines",       "/OutputIntent",  "/Page",         "/Pages",   "/TrueType",
+    "/Transparency", "/Type0",          "/Type1",         "/Type1C",       "/XObject", NULL};
+
+static bool is_in(const char *const *list, const char *name)
+{
+    while (*list && strcmp(*list, name) != 0)
+        list++;
+    return *list;
+}
+
+struct pdf_walk {
+    qpdf_data pdf;
+    int page;         /* from 1; 0 in the document beyond its pages */
+    GHashTable *seen; /* numbers of objects */
+    GArray *waiting;  /* struct waiting: no recursion, for lists of bookmarks are long */
+    char *fault;
+};
+
+struct waiting {
+    qpdf_oh object;
+    bool has_names; /* a dictionary whose keys are names that files choose */
+    bool is_note;   /* an annotation, or a list of them */
+};
+
+static void put(struct pdf_walk *w, qpdf_oh object, bool has_names, bool is_note)
+{
+    const int id = qpdf_oh_get_object_id(w->pdf, object);
+    const struct waiting waiting = {object, has_names, is_note};
+    if (!qpdf_oh_is_array(w->pdf, object) && !qpdf_oh_is_dictionary(w->pdf, object) &&
+        !qpdf_oh_is_stream(w->pdf, object))
+        return;
+    if (id == 0 || g_hash_table_add(w->seen, GINT_TO_POINTER(id)))
+        g_array_append_val(w->waiting, waiting);
+}
+
+static void set_fault(struct pdf_walk *w, const char *what, const char *name)
+{
+    char *where = w->page > 0 ? g_strdup_printf("page %d", w->page) : g_strdup("the document");
+    w->fault = g_strdup_printf("%s has %s%.60s, which Mazewright does not write; build the book again", where,
+                               what, name);
+    g_free(where);
+}
+
+static void look_at_kind(struct pdf_walk *w, qpdf_oh dict, const char *key, bool is_note)
+{
+    qpdf_oh kind = qpdf_oh_get_key(w->pdf, dict, key);
+    const char *name = qpdf_oh_is_name(w->pdf, kind) ? qpdf_oh_get_name(w->pdf, kind) : "";
+    if (is_note && strcmp(key, "/Subtype") == 0 && strcmp(name, "/Link") != 0)
+        set_fault(w, "an annotation of the kind ", *name ? name : "(none)");
+    else if (*name && !is_in(pdf_kinds, name))
+        set_fault(w, "a part of the kind ", name);
+}
+
+/* Other pages are walked by themselves. */
+static bool leads_away(struct pdf_walk *w, const char *key, qpdf_oh value)
+{
+    return strcmp(key, "/Parent") == 0 || (strcmp(key, "/Dest") == 0 && qpdf_oh_is_array(w->pdf, value));
+}
+
+/* QPDF walks one dictionary at a time, and frees the name of a key with the next one. */
+static void look_at_dictionary(struct pdf_walk *w, const struct waiting *at)
+{
+    static const char *const kinds[] = {"/Subtype", "/Type", "/S"}, *const named[] = {"/ExtGState", "/Font",
+                                                                                      "/XObject", NULL};
+    qpdf_oh dict = qpdf_oh_is_stream(w->pdf, at->object) ? qpdf_oh_get_dict(w->pdf, at->object) : at->object;
+    for (int i = 0; i < 3 && !at->has_names && !w->fault; i++)
+        look_at_kind(w, dict, kinds[i], at->is_note);
+    for (qpdf_oh_begin_dict_key_iter(w->pdf, dict); !w->fault && qpdf_oh_dict_more_keys(w->pdf);) {
+        const char *key = qpdf_oh_dict_next_key(w->pdf);
+        qpdf_oh value = qpdf_oh_get_key(w->pdf, dict, key);
+        if (!at->has_names && !is_in(pdf_keys, key))
+            set_fault(w, "", key);
+        else if (at->has_names || !leads_away(w, key, value))
+            put(w, value, !at->has_names && is_in(named, key), strcmp(key, "/Annots") == 0);
+    }
+}
+
+static void look_at(struct pdf_walk *w, qpdf_oh from)
+{
+    put(w, from, false, false);
+    while (w->waiting->len > 0 && !w->fault) {
+        const struct waiting at = g_array_index(w->waiting, struct waiting, w->waiting->len - 1);
+        g_array_set_size(w->waiting, w->waiting->len - 1);
+        if (!qpdf_oh_is_array(w->pdf, at.object))
+            look_at_dictionary(w, &at);
+        else
+            for (int i = 0; i < qpdf_oh_get_array_n_items(w->pdf, at.object); i++)
+                put(w, qpdf_oh_get_array_item(w->pdf, at.object, i), false, at.is_note);
+    }
+}
+
+/* A damaged file may be read in more than one way. */
+static char *fault_of_pdf(const char *file)
+{
+    struct pdf_walk w = {.pdf = qpdf_init()};
+    qpdf_silence_errors(w.pdf);
+    qpdf_set_suppress_warnings(w.pdf, QPDF_TRUE);
+    if (qpdf_read(w.pdf, file, NULL) != QPDF_SUCCESS || qpdf_get_num_pages(w.pdf) < 1) {
+        while (qpdf_more_warnings(w.pdf))
+            qpdf_next_warning(w.pdf);
+        if (qpdf_has_error(w.pdf))
+            qpdf_get_error(w.pdf);
+        qpdf_cleanup(&w.pdf);
+        return g_strdup("it cannot be read as a PDF; build the book again");
+    }
+    w.seen = g_hash_table_new(NULL, NULL);
+    w.waiting = g_array_new(FALSE, FALSE, sizeof(struct waiting));
+    if (qpdf_is_encrypted(w.pdf))
+        set_fault(&w, "a lock, or ", "/Encrypt");
+    const int npages = qpdf_get_num_pages(w.pdf);
+    for (w.page = 1; w.page <= npages && !w.fault; w.page++) {
+        look_at(&w, qpdf_get_page_n(w.pdf, (size_t)w.page - 1));
+        qpdf_oh_release_all(w.pdf);
+        g_array_set_size(w.waiting, 0);
+    }
+    w.page = 0;
+    if (!w.fault)
+        look_at(&w, qpdf_get_root(w.pdf));
+    g_array_free(w.waiting, TRUE);
+    g_hash_table_destroy(w.seen);
+    qpdf_cleanup(&w.pdf);
+    return w.fault;
+}
+
+/* --- SVG ---------------------------------------------------------------------------------------------- */
+
+struct svg_element {
+    const char *name, *attributes[16];
+};
+static const struct svg_element svg_elements[] = {
+    {"svg",
+     {"xmlns", "xmlns:xlink", "version", "width", "height", "viewBox", "fill", "stroke-linecap",
+      "stroke-linejoin"}},
+    {"defs", {NULL}},
+    {"g", {"fill", "stroke-linecap", "stroke-linejoin", "transform"}},
+    {"path", {"id", "d", "fill", "stroke", "stroke-width", "stroke-dasharray", "transform"}},
+    {"use", {"xlink:href", "x", "y"}},
+    {NULL, {NULL}}};
+
+static void note_element(GMarkupParseContext *context, const char *name, const char **keys,
+                         const char **values, void *given, GError **error)
+{
+    char **fault = given;
+    const struct svg_element *element = svg_elements;
+    (void)context, (void)error;
+    while (element->name && strcmp(element->name, name) != 0)
+        element++;
+    if (!element->name && !*fault)
+        *fault =
+            g_strdup_printf("it has <%.60s>, which Mazewright does not write; build the book again", name);
+    for (int i = 0; element->name && keys[i] && !*fault; i++)
+        if (!is_in(element->attributes, keys[i]))
+            *fault = g_strdup_printf(
+                "its <%s> has %.60s, which Mazewright does not write; build the book again", name, keys[i]);
+        else if (strcmp(keys[i], "xlink:href") == 0 && values[i][0] != '#')
+            *fault = g_strdup_printf("its <%s> leads to %.60s, and Mazewright's stay in the file; build the "
+                                     "book again",
+                                     name, values[i]);
+}
+
+/* Comments, instructions and types of documents. */
+static void note_rest(GMarkupParseContext *context, const char *text, gsize length, void *given,
+                      GError **error)
+{
+    static const char head[] = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>";
+    char **fault = given;
+    (void)context, (void)error;
+    if (!*fault && (length != sizeof head - 1 || memcmp(text, head, length) != 0))
+        *fault = g_strdup_printf("it has %.*s, which Mazewright does not write; build the book again",
+                                 (int)(length < 30 ? length : 30), text);
+}
+
+static char *fault_of_svg(const char *file)
+{
+    static const GMarkupParser parser = {.start_element = note_element, .passthrough = note_rest};
+    char *fault = NULL, *bytes;
+    gsize n;
+    if (!g_file_get_contents(file, &bytes, &n, NULL))
+        return g_strdup("it cannot be read; build the book again");
+    GMarkupParseContext *context = g_markup_parse_context_new(&parser, 0, &fault, NULL);
+    const bool is_whole = g_markup_parse_context_parse(context, bytes, (gssize)n, NULL) &&
+                          g_markup_parse_context_end_parse(context, NULL);
+    g_markup_parse_context_free(context);
+    g_free(bytes);
+    return fault || is_whole ? fault : g_strdup("it cannot be read as an SVG; build the book again");
+}
+
+/* --- both --------------------------------------------------------------------------------------------- */
+
+struct parts_order {
+    char file[4096];
+    bool is_svg;
+};
+
+static void look_inside(const void *given, FILE *out)
+{
+    const struct parts_order *order = given;
+    char *fault = (order->is_svg ? fault_of_svg : fault_of_pdf)(order->file);
+    if (fault)
+        fputs(fault, out);
+    g_free(fault);
+}
+
+bool mw_verify_parts(struct mw_arena *arena, const char *file, const char *shown, bool is_svg,
+                     struct mw_error *error)
+{
+    const struct room_limits limits = {.megabytes = 2048, .seconds = 60, .most = 1};
+    struct parts_order *order = MW_NEW(arena, struct parts_order);
+    size_t n;
+    if (strlen(file) >= sizeof order->file)
+        return mw_fail(error, "the path %.60s... is too long", file);
+    strcpy(order->file, file);
+    order->is_svg = is_svg;
+    char *bytes = mw_in_closed_room(arena, shown, limits, &n, look_inside, order, sizeof *order, error);
+    if (!bytes || n == 0)
+        return bytes;
+    char *text = mw_format(arena, "%.*s", (int)(n < 300 ? n : 300), bytes);
+    mw_make_showable(text, strlen(text) + 1);
+    return mw_fail(error, "%s", text);
+}
