@@ -393,6 +393,74 @@ static void routes_of_small_figures_go_through_them(void **state)
     assert_true(made > 40);
 }
 
+/* The mean of the middles of all cells. */
+static struct mw_point centre_of(const struct mw_grid *grid)
+{
+    struct mw_point sum = {0, 0};
+    for (int c = 0; c < grid->ncells; c++)
+        sum = mw_plus(sum, mw_centre(grid, c), 1.0 / grid->ncells);
+    return sum;
+}
+
+/* How far the cells of a bent grid are from being the image of each other, mirrored or turned by half a turn,
+ * by the signs of x and y; by its middle and by each of its corners. */
+static double unevenness(const struct mw_grid *grid, int x, int y)
+{
+    const struct mw_point o = centre_of(grid->straight);
+    double worst = 0;
+    for (int c = 0; c < grid->ncells; c++) {
+        const struct mw_point was = mw_centre(grid->straight, c), now = mw_centre(grid, c),
+                              there = {o.x + x * (was.x - o.x), o.y + y * (was.y - o.y)},
+                              image = {o.x + x * (now.x - o.x), o.y + y * (now.y - o.y)};
+        int other = 0;
+        while (other < grid->ncells && mw_distance(mw_centre(grid->straight, other), there) > 1e-3)
+            other++;
+        if (other == grid->ncells)
+            return 0; /* the cells do not have it, and no maze is made */
+        worst = fmax(worst, mw_distance(mw_centre(grid, other), image));
+        for (int i = 0; i < mw_nsides(grid, c); i++) {
+            const struct mw_point p = mw_corner_at(grid, mw_corner_before(grid, c, i)),
+                                  q = {o.x + x * (p.x - o.x), o.y + y * (p.y - o.y)};
+            double nearest = INFINITY;
+            for (int k = 0; k < mw_nsides(grid, other); k++)
+                nearest = fmin(nearest, mw_distance(mw_corner_at(grid, mw_corner_before(grid, other, k)), q));
+            worst = fmax(worst, nearest);
+        }
+    }
+    return worst;
+}
+
+/* Where a maze is to be its own image, its walls are, too, though its rim was bent. */
+static void symmetric_grids_are_bent_evenly(void **state)
+{
+    (void)state;
+    static const char *const shapes[] = {"diamond", "heart", "star", "ring", "cat", "egg", "bear"};
+    static const int sign[][2] = {[MW_MIRROR] = {-1, 1}, [MW_BOTH_AXES] = {1, -1}, [MW_ROTATION] = {-1, -1}};
+    enum { SHAPES = sizeof shapes / sizeof *shapes };
+    int made = 0;
+    for (int t = 0; mw_tilings[t]; t++)
+        for (int i = 0; i < SHAPES && !mw_tilings[t]->parity && !mw_tilings[t]->seeded; i++) {
+            if (is_spared())
+                continue;
+            struct mw_arena *arena = mw_arena_new();
+            struct mw_request r = request_for(arena, mw_tilings[t], shapes[i], 13 + (i + t) % 6, 1);
+            r.vary.symmetry = i % 3 == 0 ? MW_MIRROR + t % 3 : MW_MIRROR;
+            const struct mw_grid *grid = mw_request_grid(arena, &r);
+            r.grid = grid;
+            const bool is_made = mw_puzzle_solve(arena, &r, &(struct mw_error){0});
+            const double off = unevenness(grid, sign[r.vary.symmetry][0], sign[r.vary.symmetry][1]);
+            if (is_made && off > 1e-3)
+                fail_msg("%s is off its image by %.3f", mw_request_format(arena, &r), off);
+            hold_walls_apart(arena, grid, mw_request_format(arena, &r));
+            made += is_made;
+            mw_arena_free(arena);
+        }
+#ifndef SPARING
+    assert_true(made > 30);
+#endif
+    (void)made;
+}
+
 /* With every variation the rim is bent, and still nothing is too narrow. */
 static void variations_work_on_bent_rims(void **state)
 {
@@ -517,6 +585,7 @@ int main(void)
         cmocka_unit_test(sharp_points_stay_sharp),
         cmocka_unit_test(gaps_keep_off_tips),
         cmocka_unit_test(routes_of_small_figures_go_through_them),
+        cmocka_unit_test(symmetric_grids_are_bent_evenly),
         cmocka_unit_test(variations_work_on_bent_rims),
         cmocka_unit_test(the_printed_figure_is_the_shape),
     };

@@ -159,6 +159,12 @@ const struct mw_grid *mw_grid_bend(struct mw_arena *, const struct mw_grid *);
  * taken as they lie. */
 const struct mw_grid *mw_grid_lay(struct mw_arena *, const struct mw_tiling *, struct mw_size,
                                   const struct mw_shape *, uint64_t seed);
+/* The images of itself that a maze consists of. */
+enum mw_symmetry { MW_NO_SYMMETRY, MW_MIRROR, MW_BOTH_AXES, MW_ROTATION };
+/* The grid of mw_grid_lay() with the same cells, but bent so that it is its own image, too, if it was before
+ * its rim was bent and the outline is. */
+const struct mw_grid *mw_grid_lay_evenly(struct mw_arena *, const struct mw_tiling *, struct mw_size,
+                                         const struct mw_shape *, uint64_t seed, enum mw_symmetry);
 /* How far the rim of a grid is off its outline: the sum of the squares at all points of its walls where an
  * eye would see it, on the lattice; 0 is smooth (src/bend/lay.c). */
 long long mw_grid_raggedness(const struct mw_grid *);

@@ -21,7 +21,7 @@ static struct mw_wall bent_wall(struct mw_arena *arena, const struct bending *b,
     return wall;
 }
 
-static struct bending start(const struct mw_grid *grid)
+static struct bending start(const struct mw_grid *grid, enum mw_symmetry kind)
 {
     const struct mw_shape *outline = grid->outline;
     struct bending b = {.scratch = mw_arena_new(), .grid = grid};
@@ -40,19 +40,28 @@ static struct bending start(const struct mw_grid *grid)
     }
     for (int i = 0; i < grid->nrim; i++)
         b.next[mw_wall(grid, mw_rim_wall(grid, i)).corner[0]] = mw_rim_wall(grid, i);
+    mw_bend_find_even(&b, kind);
     return b;
+}
+
+/* Does something with each rim, by the first of its corners. */
+static void for_each_rim(struct bending *b, void (*act)(struct bending *, int corner))
+{
+    const struct mw_grid *grid = b->grid;
+    bool *done = MW_ARRAY(b->scratch, grid->nloops, bool);
+    for (int i = 0; i < grid->nrim; i++) {
+        const int corner = mw_wall(grid, mw_rim_wall(grid, i)).corner[0];
+        if (!done[mw_loop_of(grid, corner)])
+            act(b, corner);
+        done[mw_loop_of(grid, corner)] = true;
+    }
 }
 
 static void place_rims(struct bending *b)
 {
-    const struct mw_grid *grid = b->grid;
-    bool *placed = MW_ARRAY(b->scratch, grid->nloops, bool);
-    for (int i = 0; i < grid->nrim; i++) {
-        const int corner = mw_wall(grid, mw_rim_wall(grid, i)).corner[0];
-        if (!placed[mw_loop_of(grid, corner)])
-            mw_bend_place_rim(b, corner);
-        placed[mw_loop_of(grid, corner)] = true;
-    }
+    for_each_rim(b, mw_bend_place_rim);
+    mw_bend_even_places(b);
+    for_each_rim(b, mw_bend_widen_gates);
 }
 
 static const struct mw_grid *finish(struct mw_arena *arena, const struct bending *b)
@@ -69,6 +78,7 @@ static const struct mw_grid *finish(struct mw_arena *arena, const struct bending
         wall[i] = bent_wall(arena, b, mw_wall(grid, i), point);
     for (int c = 0; c < grid->ncells; c++)
         centre[c] = mw_bend_centre(b, c, point);
+    mw_bend_even_out(arena, b, wall, centre);
     *bent = *grid;
     bent->corner = corner;
     mw_grid_keep_walls(arena, bent, wall);
@@ -78,12 +88,13 @@ static const struct mw_grid *finish(struct mw_arena *arena, const struct bending
     return bent;
 }
 
-const struct mw_grid *mw_grid_bend(struct mw_arena *arena, const struct mw_grid *grid)
+const struct mw_grid *mw_bend_evenly(struct mw_arena *arena, const struct mw_grid *grid,
+                                     enum mw_symmetry kind)
 {
     enum { ROUNDS = 30 };
     if (!grid->outline)
         return grid;
-    struct bending b = start(grid);
+    struct bending b = start(grid, kind);
     place_rims(&b);
     mw_bend_move(&b, ROUNDS);
     const struct mw_grid *bent = finish(arena, &b);
@@ -91,9 +102,14 @@ const struct mw_grid *mw_grid_bend(struct mw_arena *arena, const struct mw_grid 
     return bent;
 }
 
+const struct mw_grid *mw_grid_bend(struct mw_arena *arena, const struct mw_grid *grid)
+{
+    return mw_bend_evenly(arena, grid, MW_NO_SYMMETRY);
+}
+
 int mw_bend_lacking(const struct mw_grid *grid)
 {
-    struct bending b = start(grid);
+    struct bending b = start(grid, MW_NO_SYMMETRY);
     place_rims(&b);
     const int lacking = mw_bend_move(&b, 1);
     mw_arena_free(b.scratch);

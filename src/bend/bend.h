@@ -2,7 +2,7 @@
 #ifndef MW_BEND_H
 #define MW_BEND_H
 
-#include "mazewright/grid.h"
+#include "grid/motion.h"
 
 enum { BEND_NONE = -1, BEND_DEEPEST = 3, BEND_MOST_PLACES = 6 };
 
@@ -39,6 +39,16 @@ struct bend_place {
  * most BEND_MOST_PLACES. */
 int mw_bend_places(const struct bend_line *, struct mw_point, struct bend_place *);
 
+/* --- what is its own image (even.c) ------------------------------------------------------------------- */
+
+/* Motions that send the grid to itself, and where they send corners, walls and cells; none if nothing is to
+ * be evened out. */
+struct bend_even {
+    int n;
+    struct mw_motion motion[MW_MOST_IMAGES - 1];
+    int *corner[MW_MOST_IMAGES - 1], *wall[MW_MOST_IMAGES - 1], *cell[MW_MOST_IMAGES - 1];
+};
+
 /* --- the work under way ------------------------------------------------------------------------------- */
 
 struct bending {
@@ -53,10 +63,22 @@ struct bending {
      */
     int *on;
     double *place, *share;
+    struct bend_even even;
 };
 
-/* Gives each corner of the rim through a corner a line and a place on it (rim.c). */
+/* Gives each corner of the rim through a corner a line and a place on it; and where a rim has a line, moves
+ * places along it so that gates find room (rim.c). */
 void mw_bend_place_rim(struct bending *, int corner);
+void mw_bend_widen_gates(struct bending *, int corner);
+/* Finds the motions of a symmetry, if the grid has it; evens out places, unless the lines do not have it,
+ * moves, shares, and in the end the points of walls and the middles of cells (even.c). */
+void mw_bend_find_even(struct bending *, enum mw_symmetry);
+void mw_bend_even_places(struct bending *);
+void mw_bend_even_moves(struct bending *);
+void mw_bend_even_shares(struct bending *);
+void mw_bend_even_out(struct mw_arena *, const struct bending *, struct mw_wall *, struct mw_point *centre);
+/* Bends a grid so that it has that symmetry if it has it straight (bend.c). */
+const struct mw_grid *mw_bend_evenly(struct mw_arena *, const struct mw_grid *, enum mw_symmetry);
 /* Moves all corners, the rim as far as leaves room to pass: in each round less far where it left too little.
  * Returns at how many corners there was too little in the last round (room.c). */
 int mw_bend_move(struct bending *, int rounds);

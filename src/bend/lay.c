@@ -54,7 +54,14 @@ struct laying {
     struct mw_size size;
     const struct mw_shape *shape;
     uint64_t seed;
+    enum mw_symmetry kind; /* that it is to keep */
 };
+
+/* Whether an outline that is its own image about the middle of the grid still is if it lies that way. */
+static bool keeps_symmetry(enum mw_symmetry kind, struct lie lie)
+{
+    return kind == MW_NO_SYMMETRY || (lie.across == 0 && (kind == MW_MIRROR || lie.down == 0));
+}
 
 static const struct mw_grid *laid(struct mw_arena *arena, const struct laying *l, struct lie lie)
 {
@@ -73,6 +80,8 @@ static int list_trials(const struct laying *l, int aside, struct trial trial[LIE
 {
     int n = 0;
     for (int i = 0; i < LIES && (n == 0 || trial[0].lacking > 0); i++) {
+        if (!keeps_symmetry(l->kind, lie_of(aside, i)))
+            continue;
         struct mw_arena *scratch = mw_arena_new();
         const struct mw_grid *grid = laid(scratch, l, lie_of(aside, i));
         if (grid) {
@@ -112,14 +121,51 @@ static struct lie best_lie(const struct laying *l, long long ragged_usually)
     return least <= smooth ? best : usual;
 }
 
+/* How much of a rim that was bent can be seen to be off its line, where a way to lie is looked for. */
+static long long raggedness_of(const struct laying *l, const struct mw_grid *bent)
+{
+    return l->shape && !l->shape->is_text && !l->tiling->seeded ? mw_grid_raggedness(bent) : 0;
+}
+
 const struct mw_grid *mw_grid_lay(struct mw_arena *arena, const struct mw_tiling *tiling, struct mw_size size,
                                   const struct mw_shape *shape, uint64_t seed)
 {
-    const struct laying l = {tiling, size, shape, seed};
+    return mw_grid_lay_evenly(arena, tiling, size, shape, seed, MW_NO_SYMMETRY);
+}
+
+/* The grid with its outline about the centre of the symmetry that its cells have, where it lies beside that
+ * by a part of a cell. */
+static const struct mw_grid *centred(struct mw_arena *arena, const struct mw_grid *grid,
+                                     enum mw_symmetry kind)
+{
+    struct mw_motions motions;
+    if (!grid->outline || kind == MW_NO_SYMMETRY || !mw_motions_find(arena, grid, kind, &motions))
+        return grid;
+    const struct mw_box box = grid->outline->box;
+    const struct mw_point centre = motions.motion[0].centre;
+    const double across = centre.x - (box.x + box.w / 2),
+                 down = kind == MW_MIRROR ? 0 : centre.y - (box.y + box.h / 2);
+    if (mw_lattice(across) == 0 && mw_lattice(down) == 0)
+        return grid;
+    struct mw_grid *moved = MW_NEW(arena, struct mw_grid);
+    *moved = *grid;
+    moved->outline = mw_shape_placed(arena, grid->outline, 1, mw_settled(across), mw_settled(down));
+    return moved;
+}
+
+const struct mw_grid *mw_grid_lay_evenly(struct mw_arena *arena, const struct mw_tiling *tiling,
+                                         struct mw_size size, const struct mw_shape *shape, uint64_t seed,
+                                         enum mw_symmetry kind)
+{
+    const struct laying l = {tiling, size, shape, seed, kind};
     const struct mw_grid *grid = laid(arena, &l, usual);
     if (!grid)
         return NULL;
-    grid = mw_grid_bend(arena, grid);
-    const long long ragged = shape && !shape->is_text && !tiling->seeded ? mw_grid_raggedness(grid) : 0;
-    return ragged > 0 ? mw_grid_bend(arena, laid(arena, &l, best_lie(&l, ragged))) : grid;
+    const struct mw_grid *bent = mw_grid_bend(arena, grid);
+    const long long ragged = raggedness_of(&l, bent);
+    if (ragged == 0 && kind == MW_NO_SYMMETRY)
+        return bent;
+    if (ragged > 0)
+        grid = laid(arena, &l, best_lie(&l, ragged));
+    return mw_bend_evenly(arena, centred(arena, grid, kind), kind);
 }

@@ -179,6 +179,20 @@ static void spread(struct mw_arena *scratch, int n, double length, const unsigne
     }
 }
 
+/* Which of the walls between two corners of the rim is to be wide, by how far these are from the centre of
+ * what is its own image, so that images agree: the first, the last, or neither. */
+enum which { FIRST_WALL, LAST_WALL, NO_WALL };
+
+static enum which wide_wall(const struct bending *b, int from, int to)
+{
+    if (b->even.n == 0)
+        return FIRST_WALL;
+    const struct mw_point centre = b->even.motion[0].centre;
+    const long long here = mw_lattice(mw_distance(mw_corner_at(b->grid, from), centre)),
+                    there = mw_lattice(mw_distance(mw_corner_at(b->grid, to), centre));
+    return here < there ? FIRST_WALL : here > there ? LAST_WALL : NO_WALL;
+}
+
 /* Between two corners from which walls lead inwards, the rim of a cell may be cut anywhere: one of its walls
  * should be wide enough for a gate, though the others be short. */
 static void widen_gates(const struct bending *b, const struct rim *rim, double length, double *place)
@@ -193,11 +207,28 @@ static void widen_gates(const struct bending *b, const struct rim *rim, double l
             continue;
         const double first = place[i], last = next < rim->n ? place[next] : place[0] + length,
                      gate = fmin(wide, last - first - (walls - 1) * least);
-        if (mw_lattice(gate) <= mw_lattice((last - first) / walls))
+        const enum which which = wide_wall(b, rim->corner[i], rim->corner[next % rim->n]);
+        if (mw_lattice(gate) <= mw_lattice((last - first) / walls) || which == NO_WALL)
             continue;
+        const double other = (last - first - gate) / (walls - 1);
         for (int k = 1; k < walls; k++)
-            place[i + k] = mw_settled(first + gate + (k - 1) * (last - first - gate) / (walls - 1));
+            place[i + k] =
+                mw_settled(which == FIRST_WALL ? first + gate + (k - 1) * (last - first - gate) / (walls - 1)
+                                               : first + k * other);
     }
+}
+
+void mw_bend_widen_gates(struct bending *b, int corner)
+{
+    const struct rim rim = rim_from(b, corner);
+    double *place = MW_ARRAY(b->scratch, rim.n, double);
+    if (b->on[corner] == BEND_NONE)
+        return;
+    for (int i = 0; i < rim.n; i++)
+        place[i] = b->place[rim.corner[i]];
+    widen_gates(b, &rim, b->line[b->on[corner]].length, place);
+    for (int i = 0; i < rim.n; i++)
+        b->place[rim.corner[i]] = place[i];
 }
 
 /* Where letters or limbs enclose a hole that the shape does not have, two rims would run along one line: the
@@ -243,7 +274,6 @@ void mw_bend_place_rim(struct bending *b, int corner)
     pin_to_points(b, &rim, line, best, pinned);
     put_once_around(rim.n, line->length, best);
     spread(b->scratch, rim.n, line->length, pinned, best);
-    widen_gates(b, &rim, line->length, best);
     for (int i = 0; i < rim.n; i++) {
         b->on[rim.corner[i]] = chosen;
         b->place[rim.corner[i]] = best[i];

@@ -360,13 +360,17 @@ int mw_bend_move(struct bending *b, int rounds)
     list_room(&r);
     for (int k = 0; k < b->grid->ncorners; k++)
         b->share[k] = is_astray(b, k) ? 0 : 1;
+    mw_bend_even_shares(b);
     int lacking = 1;
     for (int round = 0; round < rounds && lacking > 0; round++) {
         move_rim(b);
         move_within(b);
+        mw_bend_even_moves(b);
         for (r.pass = 0; r.pass < PUSHES && push_apart(&r); r.pass++)
-            ;
+            mw_bend_even_moves(b);
+        mw_bend_even_moves(b);
         lacking = hold_back(&r, round < GENTLE_ROUNDS ? gentle : firm);
+        mw_bend_even_shares(b);
     }
     return lacking;
 }

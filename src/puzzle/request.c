@@ -158,7 +158,10 @@ bool mw_request_bends(const struct mw_request *r)
 
 const struct mw_grid *mw_request_grid(struct mw_arena *arena, const struct mw_request *r)
 {
-    return (mw_request_bends(r) ? mw_grid_lay : mw_grid_new)(arena, r->tiling, r->size, r->shape, r->seed);
+    if (!mw_request_bends(r))
+        return mw_grid_new(arena, r->tiling, r->size, r->shape, r->seed);
+    return mw_grid_lay_evenly(arena, r->tiling, r->size, r->shape, r->seed,
+                              (enum mw_symmetry)r->vary.symmetry);
 }
 
 struct mw_box mw_request_box(const struct mw_request *r)
