@@ -461,6 +461,57 @@ static void symmetric_grids_are_bent_evenly(void **state)
     (void)made;
 }
 
+static double area_of(const struct mw_grid *grid, int cell)
+{
+    double twice = 0;
+    for (int i = 0; i < mw_nsides(grid, cell); i++) {
+        const struct mw_wall wall = mw_wall(grid, mw_side(grid, cell, i).wall);
+        const int n = wall.nvia + 1;
+        const bool back = wall.cell[0] != cell;
+        for (int k = 0; k < n; k++)
+            twice += mw_cross(mw_wall_point(grid, wall, back ? n - k : k),
+                              mw_wall_point(grid, wall, back ? n - k - 1 : k + 1));
+    }
+    return twice / 2;
+}
+
+/* Each cell has a fifth of its area left at least, and its middle is within it. */
+static void hold_cells_to_their_room(const struct mw_grid *grid, const char *what)
+{
+    for (int c = 0; c < grid->ncells; c++) {
+        double nearest = INFINITY;
+        for (int i = 0; i < mw_nsides(grid, c); i++) {
+            const struct mw_wall wall = mw_wall(grid, mw_side(grid, c, i).wall);
+            for (int k = 0; k <= wall.nvia; k++)
+                nearest = fmin(nearest, distance_to_piece(mw_centre(grid, c), mw_wall_point(grid, wall, k),
+                                                          mw_wall_point(grid, wall, k + 1)));
+        }
+        if (area_of(grid, c) < 0.199 * area_of(grid->straight, c) || nearest < 0.079)
+            fail_msg("%s: cell %d has %.2f of its area, and %.3f about its middle", what, c,
+                     area_of(grid, c) / area_of(grid->straight, c), nearest);
+    }
+}
+
+/* No cell lies flat on the line of its shape. */
+static void no_cell_is_squeezed(void **state)
+{
+    (void)state;
+    static const char *const words[] = {"text:E", "text:S", "text:R"};
+    for (int t = 0; mw_tilings[t]; t++)
+        for (int s = -3; s < 0 || mw_shape_name(s); s++) {
+            if (mw_tilings[t]->parity || ((s + 7 * t) % 13 != 0 && s >= 0) || is_spared())
+                continue;
+            struct mw_arena *arena = mw_arena_new();
+            struct mw_request r = request_for(arena, mw_tilings[t], s < 0 ? words[s + 3] : mw_shape_name(s),
+                                              9 + (s + 3 + t) % 9, 1);
+            r.size.h += r.tiling->single ? 0 : (s + 3) % 5;
+            const struct mw_grid *grid = mw_request_grid(arena, &r);
+            if (grid)
+                hold_cells_to_their_room(grid, mw_request_format(arena, &r));
+            mw_arena_free(arena);
+        }
+}
+
 /* With every variation the rim is bent, and still nothing is too narrow. */
 static void variations_work_on_bent_rims(void **state)
 {
@@ -586,6 +637,7 @@ int main(void)
         cmocka_unit_test(gaps_keep_off_tips),
         cmocka_unit_test(routes_of_small_figures_go_through_them),
         cmocka_unit_test(symmetric_grids_are_bent_evenly),
+        cmocka_unit_test(no_cell_is_squeezed),
         cmocka_unit_test(variations_work_on_bent_rims),
         cmocka_unit_test(the_printed_figure_is_the_shape),
     };

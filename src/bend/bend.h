@@ -89,6 +89,11 @@ void mw_bend_mark_crossing(const struct bending *, struct mw_point *room, unsign
 /* Where the middle of a cell is now (middle.c). */
 struct mw_point mw_bend_centre(const struct bending *, int cell, struct mw_point *room);
 
+/* Whether the line leaves a cell of a bent grid hardly any room; and the straight grid without such cells, as
+ * far as it holds together without them, or NULL if there are none (squeezed.c). */
+bool mw_bend_is_squeezed(const struct mw_grid *bent, int cell);
+const struct mw_grid *mw_bend_without_squeezed(struct mw_arena *, const struct mw_grid *bent);
+
 /* --- where everything stands now (walls.c) ------------------------------------------------------------ */
 
 struct mw_point mw_bend_corner(const struct bending *, int corner);

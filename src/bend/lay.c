@@ -153,6 +153,22 @@ static const struct mw_grid *centred(struct mw_arena *arena, const struct mw_gri
     return moved;
 }
 
+/* The grid without cells that its line leaves no room, as long as its rim follows the line as well. Others
+ * may be squeezed for it, but fewer each time. */
+static const struct mw_grid *with_room(struct mw_arena *arena, const struct mw_grid *bent,
+                                       enum mw_symmetry kind)
+{
+    enum { ROUNDS = 4 };
+    for (int round = 0; round < ROUNDS && bent->straight; round++) {
+        const struct mw_grid *left = mw_bend_without_squeezed(arena, bent);
+        const struct mw_grid *roomy = left ? mw_bend_evenly(arena, left, kind) : bent;
+        if (roomy == bent || mw_grid_raggedness(roomy) > mw_grid_raggedness(bent))
+            break;
+        bent = roomy;
+    }
+    return bent;
+}
+
 const struct mw_grid *mw_grid_lay_evenly(struct mw_arena *arena, const struct mw_tiling *tiling,
                                          struct mw_size size, const struct mw_shape *shape, uint64_t seed,
                                          enum mw_symmetry kind)
@@ -163,9 +179,9 @@ const struct mw_grid *mw_grid_lay_evenly(struct mw_arena *arena, const struct mw
         return NULL;
     const struct mw_grid *bent = mw_grid_bend(arena, grid);
     const long long ragged = raggedness_of(&l, bent);
-    if (ragged == 0 && kind == MW_NO_SYMMETRY)
-        return bent;
     if (ragged > 0)
         grid = laid(arena, &l, best_lie(&l, ragged));
-    return mw_bend_evenly(arena, centred(arena, grid, kind), kind);
+    if (ragged > 0 || kind != MW_NO_SYMMETRY)
+        bent = mw_bend_evenly(arena, centred(arena, grid, kind), kind);
+    return with_room(arena, bent, kind);
 }

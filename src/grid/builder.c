@@ -119,3 +119,38 @@ void mw_builder_pair_sides(struct mw_builder *b)
         }
     mw_give_back(b->scratch, pairs.entry);
 }
+
+/* --- cells of a grid that there is -------------------------------------------------------------------- */
+
+static int points_of(const struct mw_grid *grid, int cell)
+{
+    int n = 0;
+    for (int i = 0; i < mw_nsides(grid, cell); i++)
+        n += 1 + mw_wall(grid, mw_side(grid, cell, i).wall).nvia;
+    return n;
+}
+
+void mw_builder_emit_again(struct mw_builder *b, const struct mw_grid *grid, int cell)
+{
+    struct mw_corner *corner = MW_ARRAY(b->scratch, points_of(grid, cell), struct mw_corner);
+    unsigned char *is_bend = MW_ARRAY(b->scratch, points_of(grid, cell), unsigned char);
+    int n = 0;
+    for (int i = 0; i < mw_nsides(grid, cell); i++) {
+        int number = mw_side(grid, cell, i).wall;
+        const struct mw_wall wall = mw_wall(grid, number);
+        bool back = wall.cell[0] != cell;
+        for (int k = 0; k <= wall.nvia; k++) {
+            int point = back ? wall.nvia + 1 - k : k;
+            struct mw_point p = mw_wall_point(grid, wall, point);
+            is_bend[n] = k > 0 && wall.cell[1] == MW_OUTSIDE;
+            corner[n++] = (struct mw_corner){{k == 0 ? wall.corner[back] : -number - 1, k == 0 ? 0 : point},
+                                             p.x,
+                                             p.y,
+                                             back ? -wall.bulge : wall.bulge};
+        }
+    }
+    mw_emit_cell(b, mw_centre(grid, cell), n, corner);
+    for (int i = 0; i < n; i++)
+        if (is_bend[i])
+            mw_builder_mark_bend(b, i);
+}

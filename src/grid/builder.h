@@ -62,6 +62,8 @@ struct mw_grid *mw_builder_close(struct mw_builder *, const struct mw_grid *like
 /* Says that corner i of the cell that was handed over last is a mere bend of a wall, though it be on the rim.
  */
 void mw_builder_mark_bend(struct mw_builder *, int i);
+/* Hands over a cell of a grid again: its corners by their numbers, the bends of its walls by the walls'. */
+void mw_builder_emit_again(struct mw_builder *, const struct mw_grid *, int cell);
 /* Pairs all sides anew. */
 void mw_builder_pair_sides(struct mw_builder *);
 

@@ -6,40 +6,6 @@
 
 /* --- a grid of some of the cells ---------------------------------------------------------------------- */
 
-static int points_of(const struct mw_grid *grid, int cell)
-{
-    int n = 0;
-    for (int i = 0; i < mw_nsides(grid, cell); i++)
-        n += 1 + mw_wall(grid, mw_side(grid, cell, i).wall).nvia;
-    return n;
-}
-
-/* Hands over one cell again: its corners by their numbers, the bends of its walls by the walls'. */
-static void emit_again(struct mw_builder *b, const struct mw_grid *grid, int cell)
-{
-    struct mw_corner *corner = MW_ARRAY(b->scratch, points_of(grid, cell), struct mw_corner);
-    unsigned char *is_bend = MW_ARRAY(b->scratch, points_of(grid, cell), unsigned char);
-    int n = 0;
-    for (int i = 0; i < mw_nsides(grid, cell); i++) {
-        int number = mw_side(grid, cell, i).wall;
-        const struct mw_wall wall = mw_wall(grid, number);
-        bool back = wall.cell[0] != cell;
-        for (int k = 0; k <= wall.nvia; k++) {
-            int point = back ? wall.nvia + 1 - k : k;
-            struct mw_point p = mw_wall_point(grid, wall, point);
-            is_bend[n] = k > 0 && wall.cell[1] == MW_OUTSIDE;
-            corner[n++] = (struct mw_corner){{k == 0 ? wall.corner[back] : -number - 1, k == 0 ? 0 : point},
-                                             p.x,
-                                             p.y,
-                                             back ? -wall.bulge : wall.bulge};
-        }
-    }
-    mw_emit_cell(b, mw_centre(grid, cell), n, corner);
-    for (int i = 0; i < n; i++)
-        if (is_bend[i])
-            mw_builder_mark_bend(b, i);
-}
-
 /* The maze on the cells that are kept. Their sides keep their order, so that walls are found by it. */
 static struct mw_maze *keep_cells(struct mw_arena *arena, const struct mw_maze *maze,
                                   const unsigned char *keep)
@@ -50,7 +16,7 @@ static struct mw_maze *keep_cells(struct mw_arena *arena, const struct mw_maze *
     struct mw_builder *b = mw_builder_open(arena, (struct mw_rng){.seed = 0});
     for (int c = 0; c < grid->ncells; c++)
         if (keep[c])
-            emit_again(b, grid, c);
+            mw_builder_emit_again(b, grid, c);
     struct mw_maze *kept = MW_NEW(arena, struct mw_maze);
     kept->grid = mw_builder_close(b, &like);
     kept->open = MW_ARRAY(arena, kept->grid->nwalls, unsigned char);
