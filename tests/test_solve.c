@@ -534,6 +534,35 @@ static void chosen_ends_make_no_dull_mazes(void **state)
     assert_true(shortest[0] > 1.5 * shortest[1]);
 }
 
+/* The ends that a shape has by itself make ways that pass a fifth of its cells, but for one in a hundred,
+ * though the best gates be few and beside each other. */
+static void ways_through_shapes_are_not_short(void **state)
+{
+    (void)state;
+    enum { SEEDS = 5 };
+    int made = 0, few = 0;
+    for (int s = 0; mw_shape_name(s); s++) {
+        if (is_spared())
+            continue;
+        struct mw_arena *arena = mw_arena_new();
+        struct mw_error error = {0};
+        struct mw_request r = mw_request_usual();
+        r.tiling = s % 2 ? &mw_tiling_hex : &mw_tiling_rect;
+        r.size = (struct mw_size){18, 20};
+        r.shape = mw_shape_parse(arena, mw_shape_name(s), NULL, &error);
+        r.grid = mw_request_grid(arena, &r);
+        for (r.seed = 1; r.seed <= SEEDS; r.seed++, made++) {
+            const struct mw_solved *solved = mw_puzzle_solve(arena, &r, &error);
+            if (!solved)
+                fail_msg("%s: %s", mw_request_format(arena, &r), error.text);
+            few += 5 * solved->route->ncells < r.grid->ncells;
+        }
+        mw_arena_free(arena);
+    }
+    if (100 * few > made)
+        fail_msg("%d of %d ways pass less than a fifth of a shape", few, made);
+}
+
 /* --- fingerprints ------------------------------------------------------------------------------------- */
 
 static int wall_at(const struct mw_grid *grid, struct mw_point middle)
@@ -953,6 +982,7 @@ int main(void)
         cmocka_unit_test(a_circle_apart_is_no_perfect_maze),
         cmocka_unit_test(figures_of_a_known_maze),
         cmocka_unit_test(chosen_ends_make_no_dull_mazes),
+        cmocka_unit_test(ways_through_shapes_are_not_short),
         cmocka_unit_test(images_have_one_fingerprint),
         cmocka_unit_test(different_mazes_have_different_fingerprints),
         cmocka_unit_test(parity_mazes_have_fingerprints_of_their_own),

@@ -75,8 +75,8 @@ static int worth_of(const struct rim *rim, const struct post *post)
 {
     const struct mw_shape *shape = rim->maze->grid->shape;
     const int beside = shape && shape->is_text ? 25 : 5;
-    static const int worth[MW_GATE_BEST + 1] = {0, 1, 10, 100};
-    return worth[post->quality] / (costs_width(rim, post) ? beside : 1);
+    static const int worth[2][MW_GATE_BEST + 1] = {{0, 1, 10, 100}, {0, 1, 80, 100}};
+    return worth[rim->is_mild][post->quality] / (costs_width(rim, post) ? beside : 1);
 }
 
 /* How far a post is apart from a cell: steps of the route times the way on paper, which must not be short. A

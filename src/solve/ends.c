@@ -97,19 +97,26 @@ static void put_start_first(struct mw_maze *maze, bool leftward)
 
 /* When both ends are measured from each other, the first is whichever rim cell
  * is farthest from an arbitrary cell: on a tree that is one end of a longest route between rim cells. */
-void mw_ends_deal(struct mw_arena *scratch, struct mw_maze *maze, struct mw_ends_wish ends,
-                  struct mw_rng *rng)
+static void deal(struct mw_arena *scratch, struct mw_maze *maze, struct mw_ends_wish ends, struct mw_rng *rng,
+                 bool is_mild)
 {
     const bool finish_first = how_free(ends.start) > how_free(ends.finish);
     const int place[2] = {ends.start, ends.finish}, first = finish_first, second = !finish_first;
     struct mw_end *end[2] = {&maze->start, &maze->finish};
     struct rim rim = mw_rim_survey(scratch, maze);
+    rim.is_mild = is_mild;
     *end[first] = choose(scratch, &rim, place[first], half_of(&ends, first), 0, rng);
     rim.taken = *end[first];
     *end[second] = choose(scratch, &rim, place[second], half_of(&ends, second), end[first]->cell, rng);
     if (ends.start == MW_APART && ends.finish == MW_APART)
         put_start_first(maze, ends.leftward);
     open_gates(maze);
+}
+
+void mw_ends_deal(struct mw_arena *scratch, struct mw_maze *maze, struct mw_ends_wish ends,
+                  struct mw_rng *rng)
+{
+    deal(scratch, maze, ends, rng, false);
 }
 
 /* --- the best of two sides ---------------------------------------------------------------------------- */
@@ -165,9 +172,47 @@ static struct mw_end candidate(const struct mw_maze *maze, const struct candidat
     return of->post ? end_at_gate(maze, of->post[i]->wall) : (struct mw_end){of->cells.cell[i], MW_OUTSIDE};
 }
 
+static void shut_gates(struct mw_maze *maze)
+{
+    if (maze->start.gate != MW_OUTSIDE)
+        maze->open[maze->start.gate] = 0;
+    if (maze->finish.gate != MW_OUTSIDE)
+        maze->open[maze->finish.gate] = 0;
+}
+
+static int route_length(struct mw_arena *scratch, const struct mw_maze *maze)
+{
+    return 1 + mw_maze_steps(scratch, maze, maze->start.cell)[maze->finish.cell];
+}
+
+/* Where the best gates of a shape are few and near to each other, a way between them may pass only a little
+ * of the maze. Then awkward gates are better, if they make the way half as long again. */
+static void choose_apart(struct mw_arena *scratch, struct mw_maze *maze, struct mw_ends_wish ends,
+                         struct mw_rng *rng)
+{
+    enum { LEAST_SHARE = 5 };
+    deal(scratch, maze, ends, rng, false);
+    const struct mw_end start = maze->start, finish = maze->finish;
+    const int length = route_length(scratch, maze);
+    if (!maze->grid->straight || LEAST_SHARE * length >= maze->grid->ncells)
+        return;
+    shut_gates(maze);
+    deal(scratch, maze, ends, rng, true);
+    if (2 * route_length(scratch, maze) >= 3 * length)
+        return;
+    shut_gates(maze);
+    maze->start = start;
+    maze->finish = finish;
+    open_gates(maze);
+}
+
 void mw_ends_choose(struct mw_arena *scratch, struct mw_maze *maze, struct mw_ends_wish ends,
                     struct mw_rng *rng)
 {
+    if (ends.start == MW_APART && ends.finish == MW_APART) {
+        choose_apart(scratch, maze, ends, rng);
+        return;
+    }
     const bool has_side = ends.start <= MW_RIGHT || ends.finish <= MW_RIGHT;
     if (!has_side || how_free(ends.start) == 2 || how_free(ends.finish) == 2) {
         mw_ends_deal(scratch, maze, ends, rng);

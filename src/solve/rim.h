@@ -16,6 +16,7 @@ struct rim {
     struct mw_maze *maze;
     struct mw_end taken; /* cell MW_OUTSIDE: nothing is */
     int n, least;        /* quality of a post */
+    bool is_mild;        /* a gate that is awkward to draw counts almost as much as the best (apart.c) */
     struct post *post;
 };
 
