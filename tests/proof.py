@@ -128,6 +128,16 @@ def is_whole():
         must(x > 0 and y > 0 and x + w < 432 and y + h < 648, f"safe area of {side}: {found}")
         must(gutter[1:] == [0, 54, 648] and (gutter[0] == 0) != left and (gutter[0] + gutter[2] == 432) == left,
              f"gutter of {side}: {found}")
+    named = re.findall(r"<kbd>(.)</kbd>", html)
+    script = page.text["script"]
+    table = re.search(r"const does = \{(.*?)\}\[", script, re.S).group(1)
+    keys = {"→": "ArrowRight", "←": "ArrowLeft", "/": "'/'", "?": "'?'"}
+    for key in named:
+        row = re.search(rf"(?:^|\s){re.escape(keys.get(key, key.lower()))}: (?:\(\) => )?([a-z$]+)(?:\.([a-z]+))?", table)
+        must(row, f"the key {key} is named in the help, and does nothing")
+        must(row[1] != "tools" or re.search(rf"^  {row[2]}\(", script, re.M), f"the key {key} calls {row[0]}, which is not there")
+    must(len(named) == table.count(": ") and len(named) > 5, f"the help names {named}, and the page knows {table}")
+
     boxes = [e["viewBox".lower()] for e in page.elements if e.get("class") == "guides"]
     must(boxes == [f"{-9 if side == 'left' else 0} -9 441 666" for _, side in ids], "where guides begin")
 
@@ -141,6 +151,18 @@ def is_whole():
         check_spot(page, e, leaf, puzzle[which + "box_pt"], puzzle[which + "origin_pt"])
     must(len({e["id"] for e in page.with_attribute("id")}) == len(page.with_attribute("id")), "two elements have one id")
     must({e["data-answer"] for e in page.with_attribute("data-answer")} == {str(i) for i in range(1, 22)}, "answers to be unveiled")
+
+
+def safe_areas_know_their_hand():
+    """KDP wants 0.375 in at the spine of a book of 30 pages without bleed, and 0.25 in at the other edges."""
+    _, html = proof(SPEC.replace("bleed: always", "bleed: never"), name="hand")
+    page = Page(html)
+    safe = [e for e in page.elements if e.get("class") == "safe" and e["tag"] == "rect"]
+    must(len(safe) == len(page.leaves) == 30, "a page has no safe area")
+    for leaf, e in zip(page.leaves, safe):
+        is_right = int(leaf["data-number"]) % 2 == 1
+        must(float(e["x"]) == (27 if is_right else 18) and float(e["width"]) == 432 - 45,
+             f"the safe area of page {leaf['data-number']} begins at {e['x']}")
 
 
 def is_called_by_its_file():
@@ -213,9 +235,9 @@ class Server:
         self.listener = threading.Thread(target=lambda: self.said.extend(self.program.stdout), daemon=True)
         self.listener.start()
 
-    def ask(self, path, method="GET", host=None):
+    def ask(self, path, method="GET", host=None, **more):
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
-        connection.request(method, path, headers={"Host": host or f"127.0.0.1:{self.port}"})
+        connection.request(method, path, headers={"Host": host or f"127.0.0.1:{self.port}", **more})
         answer = connection.getresponse()
         return answer.status, answer.read().decode(), answer.headers
 
@@ -258,6 +280,39 @@ def check_answers_to(server):
         got, text, headers = server.ask(path, method, host)
         must(got == status and (status == 200 or text.endswith("\n")), f"{method} {path} for {host} is answered by {got}")
         must(headers["X-Content-Type-Options"] == "nosniff" and headers["Cache-Control"] == "no-store", "headers")
+    for site, status in (("same-origin", 200), ("none", 200), ("same-site", 403), ("cross-site", 403)):
+        got = server.ask("/", **{"Sec-Fetch-Site": site})[0]
+        must(got == status, f"a page of {site} is answered by {got}")
+
+
+def sees_every_file_that_specs_name():
+    """Whatever a file is called that a spec names, in small letters or large ones: a change of it is seen."""
+    save("every.yaml", "puzzles: [{size: 5x5}]\n")
+    server = Server("every.yaml")
+    version = 1
+    for suffix in ("csv", "CSV", "tsv", "tab", "txt", "yaml", "yml", "svg", "png", "PNG", "jpg", "JPEG", "json"):
+        save(f"some.{suffix}", suffix)
+        version = server.news(version, lambda facts: True)["version"]
+    server.end(signal.SIGINT)
+
+
+def goes_on_beside_half_requests():
+    """Connections that say nothing more are closed, so that others find a place."""
+    save("half.yaml", "puzzles: [{size: 5x5}]\n")
+    server = Server("half.yaml")
+    halves = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(70)]
+    for half in halves:
+        half.sendall(b"GET / HTTP/1.1\r\nHost: ")
+    for _ in range(90):
+        try:
+            if server.ask("/")[0] == 200:
+                break
+        except OSError:
+            pass
+        time.sleep(0.5)
+    else:
+        must(False, "half requests shut it for ever")
+    server.end(signal.SIGINT)
 
 
 def is_served():

@@ -35,10 +35,11 @@ enum { MOST_FILES = 20000, DEEPEST = 8 };
 
 static bool is_heeded(const char *name)
 {
-    static const char *const suffixes[] = {".yaml", ".yml", ".csv", ".tsv",  ".txt",
-                                           ".svg",  ".png", ".jpg", ".jpeg", ".json"};
-    for (size_t i = 0; i < sizeof suffixes / sizeof *suffixes; i++)
-        if (g_str_has_suffix(name, suffixes[i]))
+    static const char *const suffixes[] = {"yaml", "yml", "csv", "tsv",  "tab", "txt",
+                                           "svg",  "png", "jpg", "jpeg", "json"};
+    const char *dot = strrchr(name, '.');
+    for (size_t i = 0; dot && i < sizeof suffixes / sizeof *suffixes; i++)
+        if (g_ascii_strcasecmp(dot + 1, suffixes[i]) == 0)
             return true;
     return false;
 }
@@ -271,7 +272,15 @@ static enum MHD_Result answer_leaf(struct watch *w, struct MHD_Connection *conne
                 : refuse(connection, MHD_HTTP_NOT_FOUND, "there is no such page\n");
 }
 
-/* A name of another site that leads here must not make its pages read ours. */
+/* True unless the browser says that a page of another site asks. */
+static bool is_asked_by_us(struct MHD_Connection *connection)
+{
+    const char *by = MHD_lookup_connection_value(connection, MHD_HEADER_KIND, "Sec-Fetch-Site");
+    return !by || strcmp(by, "same-origin") == 0 || strcmp(by, "none") == 0;
+}
+
+/* True if the request names this server as its host: a name of another site that leads here must not make
+ * its pages read ours. */
 static bool is_ours(const struct watch *w, struct MHD_Connection *connection)
 {
     static const char *const names[] = {"127.0.0.1", "localhost"};
@@ -291,7 +300,7 @@ static enum MHD_Result respond(void *context, struct MHD_Connection *connection,
 {
     struct watch *w = context;
     (void)protocol, (void)data, (void)length, (void)begun;
-    if (!is_ours(w, connection))
+    if (!is_ours(w, connection) || !is_asked_by_us(connection))
         return refuse(connection, MHD_HTTP_FORBIDDEN, "this is for browsers on the same machine only\n");
     if (strcmp(method, "GET") != 0)
         return refuse(connection, MHD_HTTP_METHOD_NOT_ALLOWED, "there is nothing to do but to look\n");
@@ -306,13 +315,18 @@ static enum MHD_Result respond(void *context, struct MHD_Connection *connection,
 
 /* --- all together ------------------------------------------------------------------------------------- */
 
+/* Seconds for which a connection may say nothing: whoever sends half a request takes no place for longer. It
+ * is more than answer_state() waits. */
+enum { SILENCE = 30 };
+
 static struct MHD_Daemon *open_door(struct watch *w, int port)
 {
     const struct sockaddr_in here = {
         .sin_family = AF_INET, .sin_port = htons((uint16_t)port), .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
-    struct MHD_Daemon *daemon = MHD_start_daemon(
-        MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_THREAD_PER_CONNECTION, 0, NULL, NULL, respond, w,
-        MHD_OPTION_SOCK_ADDR, &here, MHD_OPTION_CONNECTION_LIMIT, 64u, MHD_OPTION_END);
+    struct MHD_Daemon *daemon =
+        MHD_start_daemon(MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_THREAD_PER_CONNECTION, 0, NULL, NULL,
+                         respond, w, MHD_OPTION_SOCK_ADDR, &here, MHD_OPTION_CONNECTION_LIMIT, 64u,
+                         MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)SILENCE, MHD_OPTION_END);
     const union MHD_DaemonInfo *info = daemon ? MHD_get_daemon_info(daemon, MHD_DAEMON_INFO_BIND_PORT) : NULL;
     w->port = info ? info->port : port;
     return daemon;

@@ -230,7 +230,7 @@ function turn(step) {
 document.addEventListener('keydown', event => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches('input') || $('#help').open) return;
   const does = { a: tools.answers, g: tools.guides, s: tools.single, '?': tools.keys, '/': () => $('#find').focus(),
-    ArrowRight: () => turn(1), ArrowLeft: () => turn(-1) }[event.key];
+    ArrowRight: () => turn(1), ArrowLeft: () => turn(-1) }[event.key.length === 1 ? event.key.toLowerCase() : event.key];
   if (!does) return;
   event.preventDefault();
   does();
