@@ -231,7 +231,9 @@ static bool print_to_file(const struct work *w, const char *path, struct mw_erro
     struct mw_new_file file;
     if (!mw_file_create(w->arena, &file, path, error))
         return false;
-    bool good = print(w, file.stream, error) && mw_file_seal(&file, error) && mw_file_place(&file, error);
+    struct mw_error why = {0};
+    bool good = print(w, file.stream, &why) || mw_fail(error, "cannot write %s: %s", path, why.text);
+    good = good && mw_file_seal(&file, error) && mw_file_place(&file, error);
     if (!good)
         mw_file_discard(&file);
     return good;

@@ -515,6 +515,39 @@ static void another_book_is_not_overwritten(void **state)
     must_run("%s build -q '%s' -o '%s' --force", program(), at("second.yaml"), at("shelf"));
 }
 
+static void expect_kept(const char *file, const char *text);
+
+/* maze -o replaces what is named, but never what the maze is made of; proof replaces proofs only. */
+static void single_files_are_replaced_by_one_rule(void **state)
+{
+    (void)state;
+    static const char drawing[] = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><path "
+                                  "d=\"M1 1H8V8H1Z\"/></svg>";
+    write_file("box.svg", drawing);
+    write_file("words.yaml", "puzzles: [{size: 5x5}]\n");
+    write_file("words-proof.html", "notes");
+    must_run("cd '%s' && ln -sf box.svg same.svg && %s maze --size 5x5 -o twice.svg && %s maze --size 5x5 -o "
+             "twice.svg",
+             scratch_folder(), program(), program());
+    for (int i = 0; i < 2; i++)
+        expect_of_file(1, "the maze is made of ",
+                       i ? "maze --picture outline:$SCRATCH/box.svg --size 9x9 -o %s/same.svg"
+                         : "maze --shape outline:$SCRATCH/box.svg --size 9x9 -o %s/same.svg",
+                       scratch_folder());
+    expect_kept("box.svg", drawing);
+    must_run("cd '%s' && ! %s proof -q words.yaml 2> said.txt && grep -q 'not a proof that this program "
+             "made' said.txt",
+             scratch_folder(), program());
+    expect_kept("words-proof.html", "notes");
+    must_run("cd '%s' && ! %s proof -q words.yaml -o words.yaml 2>/dev/null && %s proof -q words.yaml -o "
+             "again.html && %s proof "
+             "-q words.yaml -o again.html",
+             scratch_folder(), program(), program(), program());
+    must_run("cd '%s' && (ulimit -f 1; %s maze -o large.pdf 2>&1 || true) | grep -q 'cannot write large.pdf: "
+             "File too large'",
+             scratch_folder(), program());
+}
+
 static void expect_kept(const char *file, const char *text)
 {
     must_run("[ \"$(cat '%s')\" = '%s' ]", at(file), text);
@@ -925,6 +958,7 @@ int main(void)
         cmocka_unit_test(check_writes_nothing),
         cmocka_unit_test(strange_files_are_not_overwritten),
         cmocka_unit_test(another_book_is_not_overwritten),
+        cmocka_unit_test(single_files_are_replaced_by_one_rule),
         cmocka_unit_test(only_own_files_are_replaced),
         cmocka_unit_test(manifests_remove_no_other_files),
         cmocka_unit_test(other_formats_stay),

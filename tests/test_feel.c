@@ -105,6 +105,10 @@ static void specs_come_through_pipes(void **state)
         "cd '%s' && mkdir now && TMPDIR=$PWD/now %s build -q '%s' -o - | cmp - one/book.pdf && rmdir now",
         scratch_folder(), program(), file);
     must_run("cd '%s' && %s build -q - -o - < '%s' | cmp - one/book.pdf", scratch_folder(), program(), file);
+    must_run("cd '%s' && echo 'puzzles: [{size: 5by5}]' > broken.yaml; %s build -q broken.yaml -o - > "
+             "broken.pdf; [ $? "
+             "= 1 ] && ! [ -s broken.pdf ]",
+             scratch_folder(), program());
     /* what cannot be read or written again is told, with the right reason */
     must_run("cd '%s' && %s build -q '%s' -o - 2>&1 >/dev/full | grep -q 'No space left on device'",
              scratch_folder(), program(), file);
@@ -158,6 +162,11 @@ static void progress_tells_pace(void **state)
     must_run("script -qec \"%s build '%s' -o '%s'\" /dev/null > '%s'", program(), file, at("long"),
              at("typed"));
     must_run("grep -q 'page [0-9]* of 1[0-9]*, [0-9.]* a second, [0-9]* s left' '%s'", at("typed"));
+    /* what comes behind the last line of progress is written over nothing */
+    must_run(
+        "python3 -c \"import sys; text = open(sys.argv[1], newline='').read(); last = text.rfind(' left'); "
+        "sys.exit(last < 0 or not text[last:].startswith(' left\\x1b[K\\r\\x1b[K'))\" '%s'",
+        at("typed"));
 }
 
 /* Faces of one's own: in the user's folder, or wherever whoever runs it says; a folder without any is told.

@@ -405,6 +405,13 @@ static void greek_is_set_in_one_face(void **state)
     must_run("! pdffonts '%s/greek.pdf' | grep -q Quicksand", at("greek"));
 }
 
+/* The names of months and weekdays are those of the C library's locales, in their order. */
+static void months_and_days_are_those_of_locales(void **state)
+{
+    (void)state;
+    must_run("python3 tests/calendar.py templates/words/*.yaml");
+}
+
 /* A text that no file of words has is printed as the name of its key, never read as NULL. */
 static void missing_texts_have_their_keys_name(void **state)
 {
@@ -427,6 +434,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_language_is_whole),
         cmocka_unit_test(missing_texts_have_their_keys_name),
+        cmocka_unit_test(months_and_days_are_those_of_locales),
         cmocka_unit_test(templates_speak_every_language),
         cmocka_unit_test(pages_of_every_language_hold_their_words),
         cmocka_unit_test(own_words_come_first),
