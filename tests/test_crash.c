@@ -377,15 +377,15 @@ static void journals_from_elsewhere_are_not_believed(void **state)
 
 /* --- signals ------------------------------------------------------------------------------------------ */
 
-static int status_after(int number, const char *spec, const char *folder, int after_ms)
+static int status_of(int number, const char *const *words, int after_ms)
 {
     const pid_t child = fork();
     assert_true(child >= 0);
     if (child == 0) {
         signal(number, SIG_DFL);
-        if (!freopen("/dev/null", "w", stderr))
+        if (!freopen("/dev/null", "w", stderr) || !freopen("/dev/null", "w", stdout))
             _exit(127);
-        execl(program(), program(), "build", "-q", "-j2", spec, "-o", folder, (char *)NULL);
+        execv(program(), (char *const *)words);
         _exit(99);
     }
     nanosleep(&(struct timespec){after_ms / 1000, after_ms % 1000 * 1000000L}, NULL);
@@ -393,6 +393,31 @@ static int status_after(int number, const char *spec, const char *folder, int af
     int status;
     assert_int_equal(waitpid(child, &status, 0), child);
     return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status); /* before it is ready for them */
+}
+
+static int status_after(int number, const char *spec, const char *folder, int after_ms)
+{
+    return status_of(number, (const char *[]){program(), "build", "-q", "-j2", spec, "-o", folder, NULL},
+                     after_ms);
+}
+
+/* What goes through a folder for temporary files removes it, too, from the first moment on. */
+static void signals_leave_nothing_temporary(void **state)
+{
+    (void)state;
+    char proof[1200];
+    snprintf(proof, sizeof proof, "%s", at("proof.html"));
+    write_file("second/book.yaml", "puzzles: [{size: 20x20, count: 400}]\n");
+    must_run("mkdir '%s'", at("temporary"));
+    setenv("TMPDIR", at("temporary"), 1);
+    for (int i = 0; i < 24; i++) {
+        const char *const build[] = {program(), "build", "-q", at("second/book.yaml"), "-o", "-", NULL},
+                          *const show[] = {program(), "proof", "-q", at("second/book.yaml"),
+                                           "-o",      proof,   NULL};
+        status_of(SIGTERM, i % 2 ? show : build, 10 + 12 * i);
+        must_run("[ -z \"$(ls -A '%s')\" ]", at("temporary"));
+    }
+    unsetenv("TMPDIR");
 }
 
 /* Whenever they come: the folder is as it was, or the book is done. */
@@ -443,6 +468,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(nothing_else_is_touched),
         cmocka_unit_test(journals_from_elsewhere_are_not_believed),
         cmocka_unit_test(signals_leave_nothing_behind),
+        cmocka_unit_test(signals_leave_nothing_temporary),
     };
     return cmocka_run_group_tests(tests, set_up, NULL);
 }

@@ -119,7 +119,7 @@ static void join_without(const char *how, long n)
                            scarce(arena, how, n), program(), at("share-1"), at("share-2"), at("joined"));
     if (status == 0 ? said[0] != '\0' : status != 1 || !is_a_sentence(said))
         fail_msg("%s=%ld: status %d: %s", how, n, status, said);
-    must_run(status == 0 ? "[ -s '%s/book.pdf' ]" : "[ ! -e '%s/book.pdf' ]", at("joined"));
+    must_run(status == 0 ? "[ -s '%s/book.pdf' ]" : "[ ! -e '%s' ]", at("joined"));
     mw_arena_free(arena);
 }
 
@@ -137,6 +137,39 @@ static void allocations_of_joins_fail(void **state)
         join_without("ALLOC_AT", 1 + i * counts.allocations / MOST_ALIGNED);
     for (long n = 1; n <= counts.aligned * SEES_MEMORY; n++)
         join_without("ALIGN_AT", n);
+}
+
+/* Fails one of the command's allocations, and holds it to one sentence and an empty TMPDIR. */
+static void nothing_is_left_without(const char *how, long n, const char *command)
+{
+    struct mw_arena *arena = mw_arena_new();
+    char said[4000];
+    const int status = run(said, sizeof said, "cd '%s' && TMPDIR='%s' timeout 60 env %s %s %s > out", at("."),
+                           at("temporary"), scarce(arena, how, n), program(), command);
+    if (status > 1 || (status == 1 && !is_a_sentence(said)))
+        fail_msg("%s=%ld %s: status %d: %s", how, n, command, status, said);
+    must_run("[ -z \"$(ls -A '%s')\" ]", at("temporary"));
+    mw_arena_free(arena);
+}
+
+static void nothing_temporary_is_left(void **state)
+{
+    (void)state;
+    enum { TRIED = 40 };
+    static const char *const commands[] = {"build -q -j1 second/book.yaml -o -",
+                                           "proof -q second/book.yaml -o proof.html"};
+    struct mw_arena *arena = mw_arena_new();
+    must_run("mkdir '%s'", at("temporary"));
+    for (int c = 0; c < 2; c++) {
+        must_run("cd '%s' && COUNT='%s' %s %s %s > out", at("."), at("count"), scarce(arena, "OPEN_AT", 0),
+                 program(), commands[c]);
+        const struct counts counts = read_counts();
+        for (long i = 0; i < TRIED * SEES_MEMORY; i++) {
+            nothing_is_left_without("ALLOC_AT", 1 + i * counts.allocations / TRIED, commands[c]);
+            nothing_is_left_without("ALIGN_AT", 1 + i * counts.aligned / TRIED, commands[c]);
+        }
+    }
+    mw_arena_free(arena);
 }
 
 static void files_cannot_be_opened(void **state)
@@ -194,9 +227,9 @@ static void stack_is_short(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(allocations_fail),       cmocka_unit_test(allocations_of_joins_fail),
-        cmocka_unit_test(files_cannot_be_opened), cmocka_unit_test(address_space_is_short),
-        cmocka_unit_test(stack_is_short),
+        cmocka_unit_test(allocations_fail),          cmocka_unit_test(allocations_of_joins_fail),
+        cmocka_unit_test(nothing_temporary_is_left), cmocka_unit_test(files_cannot_be_opened),
+        cmocka_unit_test(address_space_is_short),    cmocka_unit_test(stack_is_short),
     };
     return cmocka_run_group_tests(tests, set_up, NULL);
 }

@@ -213,7 +213,8 @@ const char *mw_data_own(struct mw_arena *);
  */
 const char *mw_data_file(struct mw_arena *, const char *name);
 /* A new folder for files that are wanted for a moment; NULL, with the error set, if there is none. What is in
- * it, and the folder, go with mw_folder_forget(); NULL is fine (src/base/scratch.c). */
+ * it, and the folder, go with mw_folder_forget(), or with an end without memory; NULL is fine, and the arena
+ * must last until then (src/base/scratch.c). */
 const char *mw_folder_for_now(struct mw_arena *, struct mw_error *);
 void mw_folder_forget(const char *folder);
 /* A path is meant from the folder of the file that names it, if there is one. */

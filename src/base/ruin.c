@@ -18,10 +18,10 @@ static int voice = STDERR_FILENO;
 void mw_ruin_watch(struct ruin *ruin)
 {
     pthread_mutex_lock(&lock);
+    ruin->next = watched;
+    watched = ruin; /* first, for the reserve may be what there is no memory for */
     if (!reserve)
         reserve = malloc(RESERVE);
-    ruin->next = watched;
-    watched = ruin;
     pthread_mutex_unlock(&lock);
 }
 

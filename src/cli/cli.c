@@ -1,6 +1,8 @@
 /* Options, complaints and exit statuses, alike in every command. */
 #include "cli/report.h"
 
+#include "base/scratch.h"
+
 #include <errno.h>
 #include <math.h>
 #include <signal.h>
@@ -207,8 +209,10 @@ static atomic_int stopped_by, is_at_work; /* of all threads, and of the handler 
 
 static void note_signal(int number)
 {
-    if (!is_at_work)
+    if (!is_at_work) {
+        mw_folders_leave();
         _exit(128 + number);
+    }
     stopped_by = number;
 }
 

@@ -3,6 +3,7 @@
 #include "output/bundle.h"
 
 #include "base/journal.h"
+#include "base/ruin.h"
 #include "base/sum.h"
 #include "output/file.h"
 
@@ -26,6 +27,7 @@ struct mw_bundle {
     json_t *earlier;  /* the manifest of an earlier build of the same book, or NULL */
     GHashTable *sums; /* by name: the SHA-256 that it records of a file; texts of the manifest */
     struct journal journal;
+    struct ruin ruin; /* removes the folders that were made */
     pthread_mutex_t adding;
     int n, room, stream_room, sum_room;
     const char **file; /* names in the folder */
@@ -33,8 +35,7 @@ struct mw_bundle {
     const char **sum;  /* NULL for a file that was not summed yet */
 };
 
-/* Makes a folder and those above it. */
-static bool make_folders(struct mw_bundle *bundle, struct mw_error *error)
+static bool make_each(struct mw_bundle *bundle, struct mw_error *error)
 {
     char *path = mw_format(bundle->arena, "%s", bundle->folder);
     for (char *at = path + 1;; at++) {
@@ -42,8 +43,9 @@ static bool make_folders(struct mw_bundle *bundle, struct mw_error *error)
         if (end != '/' && end != '\0')
             continue;
         *at = '\0';
+        const char *top = bundle->made ? bundle->made : mw_format(bundle->arena, "%s", path);
         if (mkdir(path, 0777) == 0)
-            bundle->made = bundle->made ? bundle->made : mw_format(bundle->arena, "%s", path);
+            bundle->made = top;
         else if (errno != EEXIST)
             return mw_fail(error, "cannot make the folder %s: %s", path, strerror(errno));
         *at = end;
@@ -63,6 +65,22 @@ static void unmake_folders(struct mw_bundle *bundle)
             break;
         *slash = '\0';
     }
+}
+
+static void unmake_in_ruin(void *bundle)
+{
+    unmake_folders(bundle);
+}
+
+/* Makes a folder and those above it, unless another thread is about to end the program. */
+static bool make_folders(struct mw_bundle *bundle, struct mw_error *error)
+{
+    bundle->ruin = (struct ruin){.act = unmake_in_ruin, .context = bundle};
+    mw_ruin_watch(&bundle->ruin);
+    mw_ruin_hold();
+    const bool good = make_each(bundle, error);
+    mw_ruin_release();
+    return good;
 }
 
 static bool lock_folder(struct mw_bundle *bundle, struct mw_error *error)
@@ -399,8 +417,11 @@ void mw_bundle_close(struct mw_bundle *bundle)
         if (bundle->stream[i])
             fclose(bundle->stream[i]);
     mw_journal_end(&bundle->journal);
+    mw_ruin_hold();
     if (!bundle->done)
         unmake_folders(bundle);
+    mw_ruin_unwatch(&bundle->ruin);
+    mw_ruin_release();
     if (bundle->lock >= 0)
         close(bundle->lock);
     g_hash_table_destroy(bundle->sums);
