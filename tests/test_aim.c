@@ -498,6 +498,34 @@ static void what_cannot_be_met_is_told(void **state)
     }
 }
 
+/* Sheets and children with the same word have one shape, and of each size one grid: their size is not
+ * searched anew for each of them. */
+static void a_word_is_searched_once(void **state)
+{
+    (void)state;
+    static const char text[] = "roster: class.csv\nsheets: 3\nanswers: none\n"
+                               "puzzles: [{shape: {text: \"{name}\"}}]\n";
+    static struct mw_complaints complaints;
+    struct mw_error error = {0};
+    struct mw_arena *arena = mw_arena_new();
+    write_file("class.csv", "name,id,level\nBo,1,easy\nBo,2,\nBo,3,medium\nAl,4,easy\n");
+    write_file("class.yaml", text);
+    const struct mw_spec *spec = mw_spec_read(arena, at("class.yaml"), text, strlen(text), &complaints);
+    const struct mw_book *book = spec ? mw_book_plan(arena, spec, &error) : NULL;
+    if (!book)
+        fail_msg("%s%s", complaints.at[0].text, error.text);
+    assert_int_equal(book->npuzzles, 12);
+    for (int i = 0; i < book->npuzzles; i++)
+        for (int k = 0; k < i; k++) {
+            const struct mw_request *a = &book->puzzle[i].request, *b = &book->puzzle[k].request;
+            const bool is_one_word = strcmp(book->puzzle[i].pupil->name, book->puzzle[k].pupil->name) == 0;
+            assert_int_equal(a->shape == b->shape, is_one_word);
+            if (is_one_word && a->size.w == b->size.w && a->size.h == b->size.h)
+                assert_true(a->grid == b->grid);
+        }
+    mw_arena_free(arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -515,6 +543,7 @@ int main(void)
         cmocka_unit_test(no_maze_comes_twice),
         cmocka_unit_test(single_puzzles_are_exchanged),
         cmocka_unit_test(exchanges_that_cannot_be_are_told),
+        cmocka_unit_test(a_word_is_searched_once),
         cmocka_unit_test(threads_choose_the_same),
         cmocka_unit_test(what_cannot_be_met_is_told),
     };

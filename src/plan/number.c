@@ -6,6 +6,8 @@
 #include "plan/target.h"
 #include "plan/twins.h"
 
+#include <string.h>
+
 /* Seeds are printed on the page and typed by people: nine digits at most. */
 enum { SEED_RANGE = 1000000000 };
 
@@ -14,6 +16,20 @@ struct fitted {
     const struct mw_shape *shape;
     int per_page;
     const struct mw_shape *as;
+};
+
+/* A word, and the size that it finds itself on a tiling. */
+struct sized {
+    const struct mw_shape *shape;
+    const struct mw_tiling *tiling;
+    struct mw_size size;
+};
+
+/* A word of a group as a child has it filled in. */
+struct named {
+    const struct mw_shape_request *of;
+    const char *text;
+    const struct mw_shape *shape;
 };
 
 /* The grids built so far, and what for; groups and puzzles of one kind, size and shape share one. */
@@ -33,9 +49,11 @@ struct numbering {
     struct mw_puzzle *puzzle;
     struct turn *turn;
     struct fitted *fitted;
+    struct sized *sized;
+    struct named *named;
     struct twins *twins;
     struct built built;
-    int nturns, turn_room, nfitted, fitted_room;
+    int nturns, turn_room, nfitted, fitted_room, nsized, sized_room, nnamed, named_room;
     /* whose puzzles are made, if it is a class set; the seed they are drawn from, and how many there are
      * before the first */
     const struct mw_pupil *pupil;
@@ -154,9 +172,20 @@ static const struct mw_grid *grid_for(struct numbering *d, const struct mw_reque
     return built->at[built->n++].grid;
 }
 
-/* A range of sizes is gone through from end to end. A word finds its size itself; the same word the same one.
- */
-static struct mw_size size_for(const struct numbering *d, int i, int n)
+/* The size that a word finds itself, which is searched once for each word and tiling. */
+static struct mw_size size_in(void *context, const struct mw_request *r)
+{
+    struct numbering *d = context;
+    for (int i = d->nsized - 1; i >= 0; i--)
+        if (d->sized[i].shape == r->shape && d->sized[i].tiling == r->tiling)
+            return d->sized[i].size;
+    d->sized = mw_grow(d->arena, d->sized, d->nsized, &d->sized_room, sizeof *d->sized);
+    d->sized[d->nsized] = (struct sized){r->shape, r->tiling, mw_request_size_for(r->tiling, r->shape)};
+    return d->sized[d->nsized++].size;
+}
+
+/* A range of sizes is gone through from end to end. A word finds its size itself. */
+static struct mw_size size_for(struct numbering *d, int i, int n)
 {
     const struct mw_request *r = &d->puzzle[n].request;
     const struct mw_group *group = d->puzzle[n].group;
@@ -164,13 +193,7 @@ static struct mw_size size_for(const struct numbering *d, int i, int n)
     if (group->sizes.n == 0 && group->most.w > 0)
         return (struct mw_size){r->size.w + ((group->most.w - r->size.w) * i + last / 2) / last,
                                 r->size.h + ((group->most.h - r->size.h) * i + last / 2) / last};
-    if (r->size.w > 0)
-        return r->size;
-    for (int k = n - 1; k >= 0; k--)
-        if (d->puzzle[k].request.shape == r->shape && d->puzzle[k].request.tiling == r->tiling &&
-            d->puzzle[k].group->maze.size.w == 0)
-            return d->puzzle[k].request.size;
-    return mw_request_size_for(r->tiling, r->shape);
+    return r->size.w > 0 ? r->size : size_in(d, r);
 }
 
 static const struct mw_shape *next_shape(struct numbering *d, const struct mw_group *group,
@@ -294,7 +317,7 @@ static void settle(struct numbering *d, struct mw_puzzle *puzzle, uint64_t seed,
     puzzle->request.seed = seed;
     if (group->aim)
         mw_meet_target(d->spec, puzzle, nth, count_sharing(d->spec, group->aim), !own,
-                       room_for(d, group->per_page), grid_in, d);
+                       room_for(d, group->per_page), grid_in, size_in, d);
     else
         puzzle->request.size = size_for(d, i, puzzle->number - 1);
     puzzle->request.grid = grid_for(d, &puzzle->request);
@@ -367,9 +390,8 @@ static bool number_puzzle(struct numbering *d, const struct mw_group *group, int
 
 /* --- class sets ---------------------------------------------------------------------------------------- */
 
-/* The word of a group with what this child has in the list; NULL, with the error set, if there is no maze in
- * it.
- */
+/* The word of a group with what this child has in the list, made once for each text, so that its size and its
+ * grids are, too; NULL, with the error set, if there is no maze in it. */
 static const struct mw_shape *named_shape(struct numbering *d, const struct mw_group *group,
                                           struct mw_error *error)
 {
@@ -377,8 +399,14 @@ static const struct mw_shape *named_shape(struct numbering *d, const struct mw_g
     struct mw_shape_request r = *group->shapes.named;
     struct mw_error why = {0};
     r.text = mw_roster_fill(d->arena, roster, d->pupil, &(struct mw_blank){NULL, NULL}, r.text);
+    for (int i = d->nnamed - 1; i >= 0; i--)
+        if (d->named[i].of == group->shapes.named && strcmp(d->named[i].text, r.text) == 0)
+            return d->named[i].shape;
     const struct mw_shape *shape = mw_shape_make(d->arena, &r, roster->file, &why);
-    if (!shape)
+    d->named = mw_grow(d->arena, d->named, d->nnamed, &d->named_room, sizeof *d->named);
+    if (shape)
+        d->named[d->nnamed++] = (struct named){group->shapes.named, r.text, shape};
+    else
         mw_fail_at(error, (struct mw_spot){roster->file, d->pupil->line, 1}, "%s: %s", d->pupil->name,
                    why.text);
     return shape;

@@ -78,16 +78,15 @@ static struct mw_size most_in(struct mw_arena *scratch, const struct mw_request 
 }
 
 /* A word is as large as it wants to be, or larger. */
-static void range_of_word(const struct mw_request *r, struct mw_size *least, struct mw_size *most)
+static struct mw_size most_of_word(struct mw_size least)
 {
     const int times = 4;
-    *least = mw_request_size_for(r->tiling, r->shape);
-    *most = (struct mw_size){times * least->w, times * least->h};
+    return (struct mw_size){times * least.w, times * least.h};
 }
 
 /* From the smallest that is a puzzle to the largest that the page and the reader take. */
 static void range_for(const struct mw_spec *spec, const struct mw_puzzle *puzzle, struct mw_box block,
-                      struct mw_size *least, struct mw_size *most)
+                      size_of_word *size_for, void *context, struct mw_size *least, struct mw_size *most)
 {
     const struct mw_group *group = puzzle->group;
     const struct mw_request *r = &puzzle->request;
@@ -100,26 +99,29 @@ static void range_for(const struct mw_spec *spec, const struct mw_puzzle *puzzle
         *most = group->most;
         return;
     }
+    if (r->shape && r->shape->is_text) {
+        *least = size_for(context, r);
+        *most = most_of_word(*least);
+        return;
+    }
     struct mw_arena *scratch = mw_arena_new();
     const int smallest = smallest_size(scratch, r);
     const struct mw_size room = most_in(scratch, r, block, spec->reader);
     const int narrow = room.w < room.h ? room.w : room.h, of = narrow > smallest ? narrow : smallest;
     *most = (struct mw_size){room.w > smallest ? room.w : smallest, room.h > smallest ? room.h : smallest};
     *least = (struct mw_size){(most->w * smallest + of / 2) / of, (most->h * smallest + of / 2) / of};
-    if (r->shape && r->shape->is_text)
-        range_of_word(r, least, most);
     mw_arena_free(scratch);
 }
 
 void mw_meet_target(const struct mw_spec *spec, struct mw_puzzle *puzzle, int i, int n, bool any_seed,
-                    struct mw_box block, grid_of_candidate *grid_for, void *context)
+                    struct mw_box block, grid_of_candidate *grid_for, size_of_word *size_for, void *context)
 {
     struct aiming aiming = {.target = target_for(spec, puzzle->group, i, n),
                             .any_algorithm = puzzle->group->any_algorithm,
                             .any_seed = any_seed,
                             .grid_for = grid_for,
                             .context = context};
-    range_for(spec, puzzle, block, &aiming.least, &aiming.most);
+    range_for(spec, puzzle, block, size_for, context, &aiming.least, &aiming.most);
     puzzle->target = aiming.target;
     puzzle->reached = mw_aim(&aiming, &puzzle->request);
     if (puzzle->reached < 0) { /* the sentence that says why comes from who makes it */
