@@ -298,7 +298,7 @@ $(BUILD)/tests/test_%: $(BUILD)/tests/test_%.o $(BUILD)/tests/support.o $(BUILD)
 FUZZ_TARGETS = spec words roster columns arguments image svg pdf manifest
 FUZZ_PARTS   = $(FUZZ_TARGETS:%=$(BUILD)/tests/fuzz/%.o) $(BUILD)/tests/fuzz/common.o $(BUILD)/tests/fuzz/main.o \
                $(filter $(BUILD)/src/cli/%,$(filter-out %/memory.o,$(OBJECTS)))
-FUZZ_LINK    = -Wl,--wrap=exit,--wrap=mw_hear_libraries
+FUZZ_LINK    = -Wl,--wrap=exit,--wrap=mw_hear_libraries,--wrap=mw_keep_time
 $(BUILD)/tests/fuzz/main.o: src/main.c
 	@mkdir -p $(@D)
 	$(call say,cc,$<)$(CC) -std=c11 $(WARNINGS) $(CPPFLAGS) -Dmain=mazewright_main $(CFLAGS) $(HARDENED) -c -o $@ $<

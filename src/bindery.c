@@ -3,8 +3,8 @@
  * complaints and preflight of its own, which are put together in order at the end. */
 #include "bindery.h"
 
+#include "base/clock.h"
 #include "base/libraries.h"
-
 #include "output/share.h"
 #include "preflight/preflight.h"
 
@@ -52,7 +52,11 @@ static bool take_puzzle(const struct hand *hand, struct section *section, struct
 {
     struct mw_error why = {0};
     const struct mw_puzzle *puzzle = &hand->hall->bindery->book->puzzle[i];
+    struct mw_task task;
+    mw_task_begin(&task, "puzzle %d, of %s:%d", puzzle->number,
+                  puzzle->group->spot.file ? puzzle->group->spot.file : "", puzzle->group->spot.line);
     hand->solved[i] = mw_workshop_take(hand->hall->bindery->workshop, i, hand->stock, arena, &why);
+    mw_task_end(&task);
     return hand->solved[i] ||
            mw_complain(hand->heard, puzzle->group->spot, "puzzle %d (%s) is not fit to print: %s",
                        puzzle->number, mw_request_format(section->arena, &puzzle->request), why.text);

@@ -109,6 +109,7 @@ static bool print_book(struct job *job, struct mw_error *error)
                                     .complaints = job->complaints};
     if (!bindery_print(&bindery, error) || is_spoilt(job))
         return false;
+    budget_watch_nothing();
     if (job->build->shares == 0)
         list_puzzles(job);
     if (!job->bundle)
@@ -265,6 +266,7 @@ static bool write_spec(struct mw_arena *arena, const struct mw_spec *spec, const
     const struct mw_spec *printed = for_printer(arena, spec, build->profile);
     if (!budget_allows_spec(printed, build, complaints))
         return false;
+    budget_watch_work(arena, printed, build);
     const struct mw_book *whole = mw_book_plan(arena, printed, &error),
                          *book = !whole ? NULL
                                  : build->nonly > 0
@@ -300,6 +302,7 @@ bool mw_book_write_spec(struct mw_arena *arena, const struct mw_spec *spec, cons
 {
     struct mw_complaints *before = mw_libraries_tell(complaints);
     const bool good = write_spec(arena, spec, build, built, complaints);
+    budget_watch_nothing();
     mw_libraries_tell(before);
     return good;
 }
@@ -310,7 +313,9 @@ bool mw_book_write(struct mw_arena *arena, const char *spec_file, const struct m
     const char *root = build->allow_outside ? NULL
                        : build->root        ? build->root
                                             : mw_path_folder(arena, spec_file);
+    budget_watch_reading(build);
     const struct mw_spec *spec = mw_spec_read_file(arena, spec_file, root, complaints);
+    budget_watch_nothing();
     return spec && mw_book_write_spec(arena, spec, build, built, complaints);
 }
 

@@ -2,6 +2,7 @@
  * is too much is refused where the spec says it, with what to do. */
 #include "budget.h"
 
+#include "base/clock.h"
 #include "bindery.h"
 
 #include <math.h>
@@ -148,4 +149,37 @@ bool budget_allows_plan(const struct mw_book *book, const struct mw_build *build
         {"--max-cells", "", cells, (double)build->most.cells, cells_in_words},
     };
     return allows(&limits[0], dearest, complaints) && allows(&limits[1], dearest, complaints);
+}
+
+/* --- while it is made --------------------------------------------------------------------------------- */
+
+/* No machine is so slow that this is much. */
+static const double a_moment = 1;
+
+void budget_watch_reading(const struct mw_build *build)
+{
+    mw_clock_start(build->most.seconds > 0 ? fmax(build->most.seconds, a_moment) : 0,
+                   "make what is read there simpler, or allow more with a longer --max-time");
+}
+
+/* Four times the estimate, for slow machines and estimates that are off by two; and at least a minute, or the
+ * limit if that is less. */
+void budget_watch_work(struct mw_arena *arena, const struct mw_spec *spec, const struct mw_build *build)
+{
+    const double times = 4, minute = 60;
+    struct mw_build alone = *build;
+    alone.threads = 1;
+    const double estimate = mw_book_estimate(spec, &alone).seconds,
+                 most = fmax(fmax(times * estimate, fmin(minute, build->most.seconds)), a_moment);
+    mw_clock_start(
+        build->most.seconds > 0 ? most : 0,
+        mw_format(arena,
+                  "it was estimated to take %s: make that puzzle smaller or simpler, or let it take "
+                  "its time with --max-time none",
+                  time_in_words(arena, estimate, false)));
+}
+
+void budget_watch_nothing(void)
+{
+    mw_clock_start(0, "");
 }

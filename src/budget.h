@@ -10,4 +10,10 @@ bool budget_allows_spec(const struct mw_spec *, const struct mw_build *, struct 
 /* The same of a plan, its pages and cells: counted, not estimated. */
 bool budget_allows_plan(const struct mw_book *, const struct mw_build *, struct mw_complaints *);
 
+/* Start the clock (base/clock.h): over the reading of a spec, which may take as long as the whole book; and
+ * over the work that it asks for, which may take four times its estimate. The last one stops it. */
+void budget_watch_reading(const struct mw_build *);
+void budget_watch_work(struct mw_arena *, const struct mw_spec *, const struct mw_build *);
+void budget_watch_nothing(void);
+
 #endif

@@ -59,6 +59,7 @@ int main(int argc, char **argv)
     setlocale(LC_ALL, "C");
     mw_open_rooms();
     mw_hear_libraries();
+    mw_keep_time();
     signal(SIGXFSZ, SIG_IGN); /* a file that may grow no more is a failed write */
     signal(SIGPIPE, SIG_IGN); /* a reader that goes away is a failed write, and is told as one */
     if (argc < 2) {

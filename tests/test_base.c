@@ -1,7 +1,14 @@
 /* The ground: random numbers that never change, memory, complaints. */
 #include "support.h"
 
+#include "base/clock.h"
+#include "base/ruin.h"
+
 #include <math.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
 
 static void rng_gives_the_published_numbers(void **state)
 {
@@ -335,6 +342,68 @@ static void arcs_reach_beyond_their_ends(void **state)
     }
 }
 
+/* --- the clock ---------------------------------------------------------------------------------------- */
+
+/* A child that keeps time, may work for so many seconds, and works for more than one. */
+struct timed {
+    bool keeps_time;
+    double allowed;
+    double waits; /* seconds that a reader is said to have taken */
+    bool is_started_anew, has_task;
+    int status;
+    const char *says;
+};
+
+static _Noreturn void work_for_long(const struct timed *t, int out)
+{
+    struct mw_task first, second;
+    mw_ruin_speak_to(out);
+    if (t->keeps_time)
+        mw_keep_time();
+    mw_clock_start(t->allowed, "do less");
+    if (t->has_task) {
+        mw_task_begin(&first, "puzzle %d", 7);
+        mw_task_begin(&second, "puzzle %d", 8);
+    }
+    if (t->is_started_anew)
+        mw_clock_start(0, "");
+    mw_clock_add(t->waits);
+    const clock_t before = clock();
+    while (clock() - before < CLOCKS_PER_SEC + CLOCKS_PER_SEC / 2) {
+    }
+    _exit(0);
+}
+
+static void work_ends_where_the_clock_says(void **state)
+{
+    (void)state;
+    static const struct timed timed[] = {
+        {true, 0.2, 0, false, true, 1, "at puzzle 7; do less\n"},
+        {true, 0.2, 0, false, false, 1, " seconds; do less\n"},
+        {true, 50, 60, false, true, 1, "was ended after 6"},
+        {true, 50, 0, false, true, 0, ""},
+        {true, 0, 60, false, true, 0, ""},
+        {true, 0.2, 0, true, true, 0, ""},
+        {false, 0.2, 60, false, true, 0, ""},
+    };
+    for (size_t i = 0; i < sizeof timed / sizeof *timed; i++) {
+        char said[600] = "";
+        int line[2], status;
+        assert_int_equal(pipe(line), 0);
+        const pid_t child = fork();
+        if (child == 0)
+            work_for_long(&timed[i], line[1]);
+        close(line[1]);
+        for (ssize_t n = 0, more; (more = read(line[0], said + n, sizeof said - 1 - (size_t)n)) > 0;)
+            n += more;
+        close(line[0]);
+        assert_int_equal(waitpid(child, &status, 0), child);
+        if (!WIFEXITED(status) || WEXITSTATUS(status) != timed[i].status || !strstr(said, timed[i].says) ||
+            (said[0] == '\0') != (timed[i].status == 0))
+            fail_msg("%zu: %d, \"%s\"", i, status, said);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -357,6 +426,7 @@ int main(void)
         cmocka_unit_test(shares_are_of_whole_things),
         cmocka_unit_test(the_lattice_swallows_noise),
         cmocka_unit_test(boxes_grow_and_meet),
+        cmocka_unit_test(work_ends_where_the_clock_says),
         cmocka_unit_test(curves_lie_on_their_arcs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

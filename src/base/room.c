@@ -3,6 +3,7 @@
 #define _GNU_SOURCE
 #include "base/room.h"
 
+#include "base/clock.h"
 #include "base/confine.h"
 #include "base/ruin.h"
 
@@ -244,8 +245,13 @@ char *mw_in_closed_room(struct mw_arena *arena, const char *file, struct room_li
         mw_fail(error, "cannot read %s: %s", file, size > LONGEST ? "its name is too long" : strerror(errno));
         return NULL;
     }
+    struct mw_task task;
     pthread_mutex_lock(&talking);
+    mw_task_begin(&task, "%s", file);
+    const double began = now();
     const bool good = use_room(door, file, &message, order, &answer, error);
+    mw_clock_add(now() - began);
+    mw_task_end(&task);
     pthread_mutex_unlock(&talking);
     char *copy = good ? mw_alloc(arena, answer.n + 1, 1) : NULL;
     if (copy && answer.n > 0)

@@ -2,6 +2,7 @@
  */
 #include "plan/number.h"
 
+#include "base/clock.h"
 #include "plan/code.h"
 #include "plan/target.h"
 #include "plan/twins.h"
@@ -380,8 +381,12 @@ static bool number_puzzle(struct numbering *d, const struct mw_group *group, int
     if (overlong)
         return mw_fail_at(error, d->pupil ? mw_roster_spot(d->spec->set.roster, d->pupil) : group->spot, "%s",
                           overlong);
+    struct mw_task task;
+    mw_task_begin(&task, "puzzle %d, of %s:%d", puzzle->number, group->spot.file ? group->spot.file : "",
+                  group->spot.line);
     puzzle->request.shape = shape_for(d, n);
     draw(d, puzzle, i);
+    mw_task_end(&task);
     struct mw_error why = {0};
     return mw_request_fits(&puzzle->request, &why) ||
            (d->book->npuzzles > 1 ? mw_fail_at(error, group->spot, "puzzle %d: %s", puzzle->number, why.text)

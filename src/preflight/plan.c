@@ -1,4 +1,5 @@
 /* Preflight of a plan. */
+#include "base/clock.h"
 #include "mazewright/impose.h"
 #include "preflight/preflight.h"
 
@@ -159,10 +160,15 @@ static void check_requests(const struct mw_book *book, struct mw_complaints *com
 {
     struct mw_arena *scratch = mw_arena_new();
     for (int i = 0; i < book->npuzzles; i++) {
+        const struct mw_puzzle *puzzle = &book->puzzle[i];
+        const struct mw_spot spot = puzzle->group->spot;
+        struct mw_task task;
+        mw_task_begin(&task, "puzzle %d, of %s:%d", puzzle->number, spot.file ? spot.file : "", spot.line);
         const char *doubt =
-            is_first_on_its_grid(book, i) ? mw_request_doubt(scratch, &book->puzzle[i].request) : NULL;
+            is_first_on_its_grid(book, i) ? mw_request_doubt(scratch, &puzzle->request) : NULL;
+        mw_task_end(&task);
         if (doubt)
-            mw_warn(complaints, book->puzzle[i].group->spot, "%s", doubt);
+            mw_warn(complaints, spot, "%s", doubt);
     }
     mw_arena_free(scratch);
 }
