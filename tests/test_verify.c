@@ -450,6 +450,22 @@ static void a_book_that_is_not_proved_is_not_written(void **state)
              at("two.yaml"));
 }
 
+/* A drawing that takes six seconds, where standard error is no terminal: one line tells what is done, and
+ * standard output has none of it. */
+static void long_work_is_told_once(void **state)
+{
+    (void)state;
+    build_two("long");
+    must_run(
+        "mkdir -p '%s' && printf '#!/bin/sh\n[ -e \"$0.was\" ] || { touch \"$0.was\"; sleep 6; }\nexit 1\n' "
+        "> '%s' && chmod +x '%s'",
+        at("slow"), at("slow/pdftoppm"), at("slow/pdftoppm"));
+    must_run("PATH='%s':$PATH %s verify '%s' --only 1 > '%s' 2> '%s'; [ $? = 1 ] && "
+             "[ $(grep -c 'proving puzzles' '%s') = 1 ] && ! grep -q proving '%s'",
+             at("slow"), program(), at("long/two.pdf"), at("told"), at("told.err"), at("told.err"),
+             at("told"));
+}
+
 /* --- by others ---------------------------------------------------------------------------------------- */
 
 /* Over every key of a spec: a right book, or a refusal with file, line and column. */
@@ -574,6 +590,7 @@ int main(void)
         cmocka_unit_test(wrong_manifests_are_noticed),
         cmocka_unit_test(what_cannot_be_looked_at_is_told),
         cmocka_unit_test(a_book_that_is_not_proved_is_not_written),
+        cmocka_unit_test(long_work_is_told_once),
         cmocka_unit_test(random_specs_make_right_books),
         cmocka_unit_test(mazes_are_made_again),
         cmocka_unit_test(a_script_proves_a_book),

@@ -285,9 +285,10 @@ static int run(const struct mw_command *command, int argc, char **argv)
         mw_arena_free(arena);
         return MW_EXIT_USAGE;
     }
-    if (!request.quiet && isatty(STDERR_FILENO)) {
+    if (!request.quiet) {
         request.build.progress = show_pages;
         request.build.verified = show_puzzles;
+        mw_cli_work_begins("making pages");
     }
 
     static struct mw_complaints complaints;
@@ -297,10 +298,12 @@ static int run(const struct mw_command *command, int argc, char **argv)
     const int is_piped = request.build.folder && strcmp(request.build.folder, "-") == 0;
     if (is_piped) {
         const int status = pipe_book(arena, spec, &request);
+        mw_cli_work_ends();
         mw_arena_free(arena);
         return status;
     }
     bool good = mw_book_write(arena, spec, &request.build, &built, &complaints);
+    mw_cli_work_ends();
     mw_cli_print_complaints(&complaints, spec);
     if (good)
         mw_cli_report_book(&built);

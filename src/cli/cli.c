@@ -81,36 +81,6 @@ const char *mw_cli_verified_words(struct mw_arena *arena, const struct mw_verifi
                      mw_cli_plural(is->npuzzles), is->nfiles, mw_cli_plural(is->nfiles), answers, unread);
 }
 
-/* "41 a second, 3 s left", once enough is done to tell. */
-static const char *pace(int done, int of)
-{
-    static double begun;
-    static char text[60];
-    struct timespec is;
-    clock_gettime(CLOCK_MONOTONIC, &is);
-    const double now = (double)is.tv_sec + (double)is.tv_nsec / 1e9, least = 0.5;
-    if (done <= 1)
-        begun = now;
-    text[0] = '\0';
-    if (now - begun > least && done > 1) {
-        const double rate = (done - 1) / (now - begun), left = ceil((of - done) / rate);
-        snprintf(text, sizeof text, rate < 10 ? ", %.1f a second, " : ", %.0f a second, ", rate);
-        const size_t n = strlen(text);
-        snprintf(text + n, sizeof text - n, left < 100 ? "%.0f s left" : "%.0f min left",
-                 left < 100 ? left : ceil(left / 60));
-    }
-    return text;
-}
-
-void mw_cli_show(const char *what, int done, int of)
-{
-    if (done < of)
-        fprintf(stderr, "\r  %s %d of %d%s\033[K", what, done, of, pace(done, of));
-    else
-        fputs("\r\033[K", stderr);
-    fflush(stderr);
-}
-
 int mw_cli_finish(void)
 {
     if (ferror(stdout))

@@ -100,7 +100,12 @@ const char *mw_cli_spine_words(const struct mw_built *);
 const char *mw_cli_format_of_name(const char *path);
 /* "12 puzzles in 2 files proved from the pages, each with its answer", for as long as the arena. */
 const char *mw_cli_verified_words(struct mw_arena *, const struct mw_verified *);
-/* One line about work, "page 3 of 40", that is written over; wiped when all is done. */
+/* Between these two, work that takes more than some seconds is told in one line of standard error, once,
+ * unless that is a terminal or --json is given (progress.c). `work` says what is done, "proving puzzles". */
+void mw_cli_work_begins(const char *work);
+void mw_cli_work_ends(void);
+/* How far work is, "page 3 of 40". On a terminal a line that is written over, and wiped when all is done;
+ * elsewhere noted for the line above. */
 void mw_cli_show(const char *what, int done, int of);
 /* Reads a whole number in that range, or complains about the option and returns false. */
 bool mw_cli_read_number(const struct mw_command *, const char *option, const char *text, int min, int max,

@@ -104,7 +104,10 @@ static int write_proof(struct mw_arena *arena, const struct request *request, co
     complaints.strict = request->strict;
     const char *path =
         request->output ? request->output : mw_format(arena, "%s-proof.html", mw_path_stem(arena, spec));
+    if (!request->quiet)
+        mw_cli_work_begins("making the proof");
     const bool good = mw_proof_make(arena, spec, &request->build, &proof, &complaints);
+    mw_cli_work_ends();
     mw_cli_print_complaints(&complaints, spec);
     if (proof.nleaves == 0)
         return mw_cli_cut_off(MW_EXIT_FAILED);
@@ -127,7 +130,7 @@ static int run(const struct mw_command *command, int argc, char **argv)
                            : NULL;
     int status = MW_EXIT_USAGE;
     if (spec) {
-        if (!request.quiet && isatty(STDERR_FILENO))
+        if (!request.quiet)
             request.build.progress = show_pages;
         mw_cli_catch_signals();
         status = request.watch ? mw_cli_watch(arena, spec, &request.build, request.strict, request.port)

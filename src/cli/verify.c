@@ -3,7 +3,6 @@
 
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 static bool ends_in(const char *path, const char *suffix)
 {
@@ -65,13 +64,23 @@ static bool read_paths(struct mw_arena *arena, const struct mw_command *command,
     return true;
 }
 
+static bool prove(struct mw_arena *arena, const struct mw_verify *verify, struct mw_verified *verified,
+                  struct mw_complaints *complaints)
+{
+    if (verify->progress)
+        mw_cli_work_begins("proving puzzles");
+    const bool good = mw_book_verify(arena, verify, verified, complaints);
+    mw_cli_work_ends();
+    return good;
+}
+
 static int verify_book(struct mw_arena *arena, const struct mw_verify *verify, const char *path)
 {
     static struct mw_complaints complaints;
     struct mw_verified verified;
     if (!may_be_book(path))
         return MW_EXIT_FAILED;
-    const bool good = mw_book_verify(arena, verify, &verified, &complaints);
+    const bool good = prove(arena, verify, &verified, &complaints);
     mw_cli_print_complaints(&complaints, NULL);
     if (good)
         mw_cli_report("verified", json_pack("{s:i, s:i, s:i, s:i}", "puzzles", verified.npuzzles, "answers",
@@ -111,7 +120,7 @@ static int run(const struct mw_command *command, int argc, char **argv)
     for (const struct mw_cli_option *option;
          good && (option = mw_cli_next_option(command, argc, argv, &value));)
         good = read_option(arena, command, option, value, &verify, &quiet);
-    if (!quiet && isatty(STDERR_FILENO))
+    if (!quiet)
         verify.progress = show_progress;
     mw_cli_catch_signals();
     const int status = good && read_paths(arena, command, argc - optind, argv + optind, &verify)

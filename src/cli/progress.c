@@ -1,0 +1,98 @@
+/* Progress of long work on standard error. A terminal sees a line that is written over; elsewhere, such as in
+ * a log or behind a pipe, one line is written once, and only if the work takes long. Standard output has
+ * none of it. */
+#include "cli/report.h"
+
+#include <errno.h>
+#include <math.h>
+#include <pthread.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { SECONDS = 5 }; /* until the line is written; most commands end before */
+
+static struct {
+    pthread_mutex_t lock;
+    pthread_cond_t ended;
+    pthread_t thread;
+    bool runs, is_over;
+    const char *work, *what;
+    int done, of;
+} later = {.lock = PTHREAD_MUTEX_INITIALIZER, .ended = PTHREAD_COND_INITIALIZER};
+
+/* "41 a second, 3 s left", once enough is done to tell. */
+static const char *pace(int done, int of)
+{
+    static double begun;
+    static char text[60];
+    struct timespec is;
+    clock_gettime(CLOCK_MONOTONIC, &is);
+    const double now = (double)is.tv_sec + (double)is.tv_nsec / 1e9, least = 0.5;
+    if (done <= 1)
+        begun = now;
+    text[0] = '\0';
+    if (now - begun > least && done > 1) {
+        const double rate = (done - 1) / (now - begun), left = ceil((of - done) / rate);
+        snprintf(text, sizeof text, rate < 10 ? ", %.1f a second, " : ", %.0f a second, ", rate);
+        const size_t n = strlen(text);
+        snprintf(text + n, sizeof text - n, left < 100 ? "%.0f s left" : "%.0f min left",
+                 left < 100 ? left : ceil(left / 60));
+    }
+    return text;
+}
+
+static void *write_later(void *unused)
+{
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_sec += SECONDS;
+    pthread_mutex_lock(&later.lock);
+    while (!later.is_over && pthread_cond_timedwait(&later.ended, &later.lock, &until) != ETIMEDOUT) {
+    }
+    if (!later.is_over && later.of > 0)
+        dprintf(STDERR_FILENO, "  %s: %s %d of %d%s\n", later.work, later.what, later.done, later.of,
+                pace(later.done, later.of));
+    else if (!later.is_over)
+        dprintf(STDERR_FILENO, "  %s\n", later.work);
+    pthread_mutex_unlock(&later.lock);
+    return unused;
+}
+
+void mw_cli_work_begins(const char *work)
+{
+    if (isatty(STDERR_FILENO) || mw_cli_wants_report())
+        return;
+    later.work = work;
+    later.runs = pthread_create(&later.thread, NULL, write_later, NULL) == 0;
+}
+
+void mw_cli_work_ends(void)
+{
+    if (!later.runs)
+        return;
+    pthread_mutex_lock(&later.lock);
+    later.is_over = true;
+    pthread_cond_signal(&later.ended);
+    pthread_mutex_unlock(&later.lock);
+    pthread_join(later.thread, NULL);
+    later.runs = false;
+}
+
+void mw_cli_show(const char *what, int done, int of)
+{
+    if (!isatty(STDERR_FILENO)) {
+        pthread_mutex_lock(&later.lock);
+        later.what = what;
+        later.done = done;
+        later.of = of;
+        if (done <= 1)
+            pace(done, of);
+        pthread_mutex_unlock(&later.lock);
+        return;
+    }
+    if (done < of)
+        fprintf(stderr, "\r  %s %d of %d%s\033[K", what, done, of, pace(done, of));
+    else
+        fputs("\r\033[K", stderr);
+    fflush(stderr);
+}
