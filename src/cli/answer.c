@@ -1,8 +1,8 @@
 /* mazewright answer: the answer of the sheet that has a code, by the manifest of its book. The maze is made
  * anew, and must be the one that the manifest tells of. */
+#include "base/whole.h"
 #include "cli/report.h"
 
-#include <jansson.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -52,6 +52,13 @@ static bool read_shape(struct mw_arena *arena, const json_t *record, const char 
     return !text[0] || *shape;
 }
 
+/* Always false. */
+static bool is_damaged(const json_t *record, const char *path, struct mw_error *error)
+{
+    return mw_fail(error, "%s is damaged where it tells of %s; build the book again", path,
+                   text_of(record, "code"));
+}
+
 static bool read_record(struct mw_arena *arena, const json_t *record, const char *path, struct mw_request *r,
                         struct mw_error *error)
 {
@@ -61,9 +68,10 @@ static bool read_record(struct mw_arena *arena, const json_t *record, const char
     r->tiling = mw_tiling_named(text_of(record, "grid"));
     if (!r->tiling)
         return mw_fail(error, "%s names a grid that this version has not", path);
+    const int w = mw_whole_of(json_array_get(size, 0)), h = mw_whole_of(json_array_get(size, 1));
+    if (w < 0 || h < 0 || !json_is_integer(seed) || json_integer_value(seed) < 0)
+        return is_damaged(record, path, error);
     r->seed = (uint64_t)json_integer_value(seed);
-    const int w = (int)json_integer_value(json_array_get(size, 0)),
-              h = (int)json_integer_value(json_array_get(size, 1));
     const char *in_words = r->tiling->single ? mw_format(arena, "%d", w) : mw_format(arena, "%dx%d", w, h);
     return mw_size_parse(in_words, r->tiling, &r->size, error) &&
            (!algorithm[0] || mw_algorithm_parse(algorithm, &r->algorithm, error)) &&
@@ -94,7 +102,7 @@ static bool is_printed_one(struct mw_arena *arena, const json_t *record, const s
 
 static int page_in(const json_t *record, const char *key)
 {
-    return (int)json_integer_value(json_object_get(record, key));
+    return mw_whole_of(json_object_get(record, key));
 }
 
 /* The first file of a volume; NULL if it has none. */
@@ -180,8 +188,7 @@ static bool tell(struct mw_arena *arena, const json_t *book, const json_t *recor
     struct stat there;
     if (page_in(record, "page") <= 0 || page_in(record, "number") <= 0 ||
         !file_with(book, text_of(record, "role")))
-        return mw_fail(error, "%s is damaged where it tells of %s; build the book again", manifest,
-                       text_of(record, "code"));
+        return is_damaged(record, manifest, error);
     if (path && lstat(path, &there) == 0)
         return mw_fail(error, "%s is there already; name another file", path);
     json_t *found = mw_cli_wants_report() ? json_deep_copy(record) : json_null();

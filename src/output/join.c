@@ -2,17 +2,17 @@
  * is in their manifests, which are only files: whatever they say is held against the other shares'. */
 #include "mazewright/book.h"
 
+#include "base/whole.h"
 #include "output/bundle.h"
 #include "output/file.h"
 #include "output/reread.h"
 #include "output/share.h"
 
 #include <errno.h>
+
 #include <glib.h>
 #include <string.h>
 #include <sys/stat.h>
-
-enum { MOST = 10000000 }; /* pages or puzzles of a book, as far as a manifest is believed */
 
 struct joint {
     struct mw_arena *arena;
@@ -25,9 +25,10 @@ struct joint {
     GPtrArray *mapped;
 };
 
+/* -1 if there is none, or if it is negative or too large to be believed. */
 static int whole(const json_t *json, const char *key)
 {
-    return (int)json_integer_value(json_object_get(json, key));
+    return mw_whole_of(json_object_get(json, key));
 }
 
 static const char *words(const json_t *json, const char *key)
@@ -35,9 +36,11 @@ static const char *words(const json_t *json, const char *key)
     return json_string_value(json_object_get(json, key));
 }
 
+/* A place or a number of a page; 0 if it lies far beyond any page, so that it can be made whole. */
 static double real(const json_t *list, size_t i)
 {
-    return json_number_value(json_array_get(list, i));
+    const double most = 1e7, is = json_number_value(json_array_get(list, i));
+    return is > -most && is < most ? is : 0;
 }
 
 /* Whatever else has that name, such as a pipe, is not waited for. */
@@ -226,7 +229,8 @@ static bool take_section(struct joint *joint, int share, const json_t *section, 
                          struct mw_error *error)
 {
     const json_t *parts = json_object_get(section, "parts"), *pages = json_object_get(section, "pages");
-    const int number = whole(section, "number"), n = (int)json_array_size(pages), first = number * MW_SECTION;
+    const int number = whole(section, "number"), n = (int)json_array_size(pages),
+              first = number < 0 || number >= volume->nsections ? 0 : number * MW_SECTION;
     if (number < 0 || number >= volume->nsections || (int)json_array_size(parts) != volume->nbound ||
         n > MW_SECTION || first + n > volume->sides || (n > 0 && volume->page[first]))
         return !is_damaged(joint, share, error);
@@ -250,7 +254,7 @@ static bool gather(struct joint *joint, int v, struct volume *volume, struct mw_
 {
     volume->any = json_array_get(json_object_get(joint->share[0], "volumes"), (size_t)v);
     volume->sides = whole(volume->any, "sides");
-    if (volume->sides < 0 || volume->sides > MOST)
+    if (volume->sides < 0)
         return !is_damaged(joint, 0, error);
     volume->nsections = (volume->sides + MW_SECTION - 1) / MW_SECTION;
     volume->page = MW_ARRAY(joint->arena, volume->sides, const struct mw_page *);
@@ -381,7 +385,7 @@ static json_t *joined_tiles(json_t *a, json_t *b)
 /* Every puzzle from the share in which it stands, with what the share says in which its answer stands. */
 static json_t *join_puzzles(const struct joint *joint)
 {
-    const int said = whole(joint->share[0], "puzzle_count"), n = said < 0 || said > MOST ? 0 : said;
+    const int said = whole(joint->share[0], "puzzle_count"), n = said < 0 ? 0 : said;
     json_t **puzzle = MW_ARRAY(joint->arena, n, json_t *), *all = json_array(), *entry, *value;
     const char *key;
     size_t i;
