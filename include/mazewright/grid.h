@@ -153,10 +153,13 @@ const struct mw_grid *mw_grid_of_squares(struct mw_arena *, const struct mw_tili
  * stays, and so do all numbers; walls three corners from the rim stand where they stood. The grid itself if
  * it has no outline. */
 const struct mw_grid *mw_grid_bend(struct mw_arena *, const struct mw_grid *);
-/* mw_grid_new() and mw_grid_bend() in one, with the shape a little smaller, higher or lower on its cells
- * where its rim would find no room to follow it as it lies: a grid with the outline of the shape and, as far
- * as can be had, no rim off its line that an eye would see (src/bend/lay.c). Words and seeded tilings are
- * taken as they lie. */
+/* mw_grid_new() and mw_grid_bend() in one, for a shape whose slits are closed that are narrower than a third
+ * of a corridor: grid->outline->slits tells how many (src/bend/lay.c). */
+const struct mw_grid *mw_grid_follow(struct mw_arena *, const struct mw_tiling *, struct mw_size,
+                                     const struct mw_shape *, uint64_t seed);
+/* mw_grid_follow() with the shape a little smaller, higher or lower on its cells where its rim would find no
+ * room to follow it as it lies: a grid with the outline of the shape and, as far as can be had, no rim off
+ * its line that an eye would see (src/bend/lay.c). Words and seeded tilings are taken as they lie. */
 const struct mw_grid *mw_grid_lay(struct mw_arena *, const struct mw_tiling *, struct mw_size,
                                   const struct mw_shape *, uint64_t seed);
 /* The images of itself that a maze consists of. */

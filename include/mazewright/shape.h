@@ -16,6 +16,7 @@ struct mw_shape {
     const char *name; /* what it was parsed from */
     bool is_text;     /* small pieces are parts of letters */
     bool from_right;  /* a word that is read from the right */
+    int slits;        /* how many were closed, for they were too narrow to be seen among corridors */
     int n;
     const struct mw_contour *contour;
     struct mw_box box; /* of all contours; in units of its own, y down */
@@ -76,6 +77,9 @@ bool mw_shape_holds_half(const struct mw_bands *, struct mw_point middle, int n,
 /* A shape in cell units all in one piece: letters and their dots hang together by bridges as wide as a
  * corridor, and specks of a picture are gone. */
 const struct mw_shape *mw_shape_joined(struct mw_arena *, const struct mw_shape *);
+/* A shape without the slits that are narrower than a third of a corridor, which is so wide in its units;
+ * itself if it has none, or is a word. */
+const struct mw_shape *mw_shape_closed(struct mw_arena *, const struct mw_shape *, double corridor);
 /* Closed lines as a shape without a name, an arc of them as two straights. */
 const struct mw_shape *mw_shape_of_lines(struct mw_arena *, const struct mw_lines *);
 /* How like two shapes are where they lie: what both have in common as a share of what either has, from 0 to 1

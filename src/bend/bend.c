@@ -89,7 +89,7 @@ static const struct mw_grid *finish(struct mw_arena *arena, const struct bending
 }
 
 const struct mw_grid *mw_bend_evenly(struct mw_arena *arena, const struct mw_grid *grid,
-                                     enum mw_symmetry kind)
+                                     enum mw_symmetry kind, long long *work)
 {
     enum { ROUNDS = 30 };
     if (!grid->outline)
@@ -98,20 +98,23 @@ const struct mw_grid *mw_bend_evenly(struct mw_arena *arena, const struct mw_gri
     place_rims(&b);
     mw_bend_move(&b, ROUNDS);
     const struct mw_grid *bent = finish(arena, &b);
+    *work += b.work;
     mw_arena_free(b.scratch);
     return bent;
 }
 
 const struct mw_grid *mw_grid_bend(struct mw_arena *arena, const struct mw_grid *grid)
 {
-    return mw_bend_evenly(arena, grid, MW_NO_SYMMETRY);
+    long long work = 0;
+    return mw_bend_evenly(arena, grid, MW_NO_SYMMETRY, &work);
 }
 
-int mw_bend_lacking(const struct mw_grid *grid)
+int mw_bend_lacking(const struct mw_grid *grid, long long *work)
 {
     struct bending b = start(grid, MW_NO_SYMMETRY);
     place_rims(&b);
     const int lacking = mw_bend_move(&b, 1);
+    *work += b.work;
     mw_arena_free(b.scratch);
     return lacking;
 }

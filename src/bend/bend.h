@@ -64,6 +64,7 @@ struct bending {
     int *on;
     double *place, *share;
     struct bend_even even;
+    long long work; /* done so far: points that were measured against, a few nanoseconds each */
 };
 
 /* Gives each corner of the rim through a corner a line and a place on it; and where a rim has a line, moves
@@ -77,13 +78,14 @@ void mw_bend_even_places(struct bending *);
 void mw_bend_even_moves(struct bending *);
 void mw_bend_even_shares(struct bending *);
 void mw_bend_even_out(struct mw_arena *, const struct bending *, struct mw_wall *, struct mw_point *centre);
-/* Bends a grid so that it has that symmetry if it has it straight (bend.c). */
-const struct mw_grid *mw_bend_evenly(struct mw_arena *, const struct mw_grid *, enum mw_symmetry);
+/* Bends a grid so that it has that symmetry if it has it straight; adds to `work` (bend.c). */
+const struct mw_grid *mw_bend_evenly(struct mw_arena *, const struct mw_grid *, enum mw_symmetry,
+                                     long long *work);
 /* Moves all corners, the rim as far as leaves room to pass: in each round less far where it left too little.
  * Returns at how many corners there was too little in the last round (room.c). */
 int mw_bend_move(struct bending *, int rounds);
-/* At how many corners there is too little room for the rim to go all the way (bend.c). */
-int mw_bend_lacking(const struct mw_grid *);
+/* At how many corners there is too little room for the rim to go all the way; adds to `work` (bend.c). */
+int mw_bend_lacking(const struct mw_grid *, long long *work);
 /* Marks the ends of all walls that cross others (crossing.c). `room` is for mw_bend_most_points(). */
 void mw_bend_mark_crossing(const struct bending *, struct mw_point *room, unsigned char *marked, int mark);
 /* Where the middle of a cell is now (middle.c). */

@@ -68,6 +68,45 @@ static const struct mw_grid *laid(struct mw_arena *arena, const struct laying *l
     return mw_builder_grid(arena, l->tiling, l->size, l->shape, l->seed, lie);
 }
 
+/* --- how much is tried -------------------------------------------------------------------------------- */
+
+/* Work that the search may do and has done, in points that were measured against: some tens of nanoseconds
+ * each. It is counted, never timed, so that a drawing is laid the same way on any machine. */
+struct purse {
+    long long most, spent;
+    /* about how much it is to lay the shape on the cells once, and to measure how ragged it is */
+    long long laying, measuring;
+};
+
+/* At up to 60x60 cells the whole search may take 14 million, a second on a laptop of 2020; beyond that in
+ * proportion to the cells. The factors are fitted to the times of 200 icons. */
+static struct purse purse_for(const struct laying *l, const struct mw_grid *grid)
+{
+    const long long most = 14000000, usual_cells = 60 * 60, wall = 20, bridge = 50;
+    const long long cells = (long long)l->size.w * l->size.h;
+    long long points = 0, pieces = 0;
+    for (int i = 0; i < grid->outline->n; i++)
+        points += grid->outline->contour[i].n;
+    for (int i = 0; i < l->shape->n; i++)
+        pieces += !mw_shape_is_hole(l->shape, i);
+    return (struct purse){most * (cells > usual_cells ? cells : usual_cells) / usual_cells, 0,
+                          wall * (cells + grid->nwalls) + (pieces > 1 ? bridge * pieces * points : 0),
+                          grid->nrim * points};
+}
+
+static bool is_left(const struct purse *purse)
+{
+    return purse->spent < purse->most;
+}
+
+/* Three quarters are for the quick looks, and the rest is for bending those that look best. */
+static bool is_left_for_looks(const struct purse *purse)
+{
+    return 4 * purse->spent < 3 * purse->most;
+}
+
+enum { MOST_BENT = 4 }; /* on one side of the axis: to bend a rim all the way takes long */
+
 /* One way to lie, and how much seems to be amiss there. */
 struct trial {
     struct lie lie;
@@ -75,17 +114,17 @@ struct trial {
 };
 
 /* Puts the ways to lie on one side of the axis in order, the likeliest first, up to one at which nothing is
- * amiss; returns how many there are. */
-static int list_trials(const struct laying *l, int aside, struct trial trial[LIES])
+ * amiss or as many as the purse pays for; returns how many there are. */
+static int list_trials(const struct laying *l, struct purse *purse, int aside, struct trial trial[LIES])
 {
     int n = 0;
-    for (int i = 0; i < LIES && (n == 0 || trial[0].lacking > 0); i++) {
+    for (int i = 0; i < LIES && (n == 0 || trial[0].lacking > 0) && is_left_for_looks(purse); i++) {
         if (!keeps_symmetry(l->kind, lie_of(aside, i)))
             continue;
         struct mw_arena *scratch = mw_arena_new();
         const struct mw_grid *grid = laid(scratch, l, lie_of(aside, i));
         if (grid) {
-            const struct trial new = {lie_of(aside, i), mw_bend_lacking(grid)};
+            const struct trial new = {lie_of(aside, i), mw_bend_lacking(grid, &purse->spent)};
             int at = n++;
             for (; at > 0 && trial[at - 1].lacking > new.lacking; at--)
                 trial[at] = trial[at - 1];
@@ -98,19 +137,20 @@ static int list_trials(const struct laying *l, int aside, struct trial trial[LIE
 
 /* The way to lie that leaves least to be seen. A figure of which that is little better than as it usually
  * lies is too coarse for its cells anyway, and stays. */
-static struct lie best_lie(const struct laying *l, long long ragged_usually)
+static struct lie best_lie(const struct laying *l, const struct mw_grid *usually, long long ragged_usually)
 {
-    enum { MOST = 4 }; /* for to bend a rim all the way takes long */
+    struct purse purse = purse_for(l, usually);
     const long long smooth = mw_lattice(4);
     long long least = ragged_usually;
     struct lie best = usual;
     for (int aside = 0; aside < ASIDES && least > 0; aside++) {
         struct trial trial[LIES];
-        const int n = list_trials(l, aside, trial);
-        for (int i = 0; i < n && i < MOST && least > 0; i++) {
+        const int n = list_trials(l, &purse, aside, trial);
+        for (int i = 0; i < n && i < MOST_BENT && least > 0 && is_left(&purse); i++) {
             struct mw_arena *scratch = mw_arena_new();
-            const long long ragged =
-                mw_grid_raggedness(mw_grid_bend(scratch, laid(scratch, l, trial[i].lie)));
+            const long long ragged = mw_grid_raggedness(
+                mw_bend_evenly(scratch, laid(scratch, l, trial[i].lie), MW_NO_SYMMETRY, &purse.spent));
+            purse.spent += purse.laying + purse.measuring;
             if (ragged < least) {
                 least = ragged;
                 best = trial[i].lie;
@@ -125,6 +165,21 @@ static struct lie best_lie(const struct laying *l, long long ragged_usually)
 static long long raggedness_of(const struct laying *l, const struct mw_grid *bent)
 {
     return l->shape && !l->shape->is_text && !l->tiling->seeded ? mw_grid_raggedness(bent) : 0;
+}
+
+static struct laying laying_of(struct mw_arena *arena, const struct mw_tiling *tiling, struct mw_size size,
+                               const struct mw_shape *shape, uint64_t seed, enum mw_symmetry kind)
+{
+    const struct mw_shape *closed = shape ? mw_builder_closed(arena, tiling, size, shape, seed) : NULL;
+    return (struct laying){tiling, size, closed, seed, kind};
+}
+
+const struct mw_grid *mw_grid_follow(struct mw_arena *arena, const struct mw_tiling *tiling,
+                                     struct mw_size size, const struct mw_shape *shape, uint64_t seed)
+{
+    const struct laying l = laying_of(arena, tiling, size, shape, seed, MW_NO_SYMMETRY);
+    const struct mw_grid *grid = laid(arena, &l, usual);
+    return grid ? mw_grid_bend(arena, grid) : NULL;
 }
 
 const struct mw_grid *mw_grid_lay(struct mw_arena *arena, const struct mw_tiling *tiling, struct mw_size size,
@@ -159,9 +214,10 @@ static const struct mw_grid *with_room(struct mw_arena *arena, const struct mw_g
                                        enum mw_symmetry kind)
 {
     enum { ROUNDS = 4 };
+    long long work = 0;
     for (int round = 0; round < ROUNDS && bent->straight; round++) {
         const struct mw_grid *left = mw_bend_without_squeezed(arena, bent);
-        const struct mw_grid *roomy = left ? mw_bend_evenly(arena, left, kind) : bent;
+        const struct mw_grid *roomy = left ? mw_bend_evenly(arena, left, kind, &work) : bent;
         if (roomy == bent || mw_grid_raggedness(roomy) > mw_grid_raggedness(bent))
             break;
         bent = roomy;
@@ -173,15 +229,16 @@ const struct mw_grid *mw_grid_lay_evenly(struct mw_arena *arena, const struct mw
                                          struct mw_size size, const struct mw_shape *shape, uint64_t seed,
                                          enum mw_symmetry kind)
 {
-    const struct laying l = {tiling, size, shape, seed, kind};
+    const struct laying l = laying_of(arena, tiling, size, shape, seed, kind);
+    long long work = 0;
     const struct mw_grid *grid = laid(arena, &l, usual);
     if (!grid)
         return NULL;
     const struct mw_grid *bent = mw_grid_bend(arena, grid);
     const long long ragged = raggedness_of(&l, bent);
     if (ragged > 0)
-        grid = laid(arena, &l, best_lie(&l, ragged));
+        grid = laid(arena, &l, best_lie(&l, grid, ragged));
     if (ragged > 0 || kind != MW_NO_SYMMETRY)
-        bent = mw_bend_evenly(arena, centred(arena, grid, kind), kind);
+        bent = mw_bend_evenly(arena, centred(arena, grid, kind), kind, &work);
     return with_room(arena, bent, kind);
 }

@@ -50,6 +50,7 @@ static double choose_places(struct bending *b, const struct rim *rim, const stru
 {
     struct choice *choice = MW_ARRAY(b->scratch, rim->n + 1, struct choice);
     int start = 0;
+    b->work += (long long)rim->n * line->n;
     for (int i = 0; i < rim->n; i++) {
         choice[i].n = mw_bend_places(line, mw_corner_at(b->grid, rim->corner[i]), choice[i].at);
         if (choice[i].n == 0)

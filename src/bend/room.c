@@ -73,9 +73,10 @@ static void move_within(struct bending *b)
 /* How much room there is at a pinch, and which way its first part would have to go for more. */
 static double room_at(const struct room *r, const struct pinch *p, struct mw_point *way)
 {
-    const struct bending *b = r->b;
+    struct bending *b = r->b;
     struct mw_point *point = r->point;
     const int n = mw_bend_side(b, p->wall, p->cell, point);
+    b->work += n;
     if (p->corner != BEND_NONE)
         return mw_bend_distance(mw_bend_corner(b, p->corner), point, n, way);
     struct mw_point *bend = point + n, to;
@@ -366,6 +367,7 @@ int mw_bend_move(struct bending *b, int rounds)
         move_rim(b);
         move_within(b);
         mw_bend_even_moves(b);
+        b->work += r.npinches + r.nspans;
         for (r.pass = 0; r.pass < PUSHES && push_apart(&r); r.pass++)
             mw_bend_even_moves(b);
         mw_bend_even_moves(b);

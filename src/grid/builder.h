@@ -74,6 +74,8 @@ struct lie {
 /* Whether a shape that lies so stays within the grid (mask.c). */
 bool mw_builder_admits(const struct mw_builder *, const struct mw_shape *, const struct mw_axes *,
                        struct lie);
+/* How many units of the grid one unit of a shape is that is laid as large as fits (mask.c). */
+double mw_builder_scale(const struct mw_builder *, const struct mw_shape *, const struct mw_axes *);
 /* Keeps the cells of which at least half lies inside the shape, and returns it in the grid's units (mask.c).
  */
 const struct mw_shape *mw_builder_mask(struct mw_builder *, const struct mw_shape *, const struct mw_axes *,
@@ -84,6 +86,10 @@ void mw_builder_tidy(struct mw_builder *);
 /* mw_grid_new() with the shape lying so; NULL also if it would not stay within the grid (grid.c). */
 const struct mw_grid *mw_builder_grid(struct mw_arena *, const struct mw_tiling *, struct mw_size,
                                       const struct mw_shape *, uint64_t seed, struct lie);
+
+/* A shape without slits too narrow for the corridors of such a grid: mw_shape_closed() (grid.c). */
+const struct mw_shape *mw_builder_closed(struct mw_arena *, const struct mw_tiling *, struct mw_size,
+                                         const struct mw_shape *, uint64_t seed);
 
 /* The box of all walls (grid.c). */
 struct mw_box mw_grid_box(const struct mw_grid *);

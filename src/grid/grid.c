@@ -283,14 +283,23 @@ struct mw_grid *mw_builder_close(struct mw_builder *b, const struct mw_grid *lik
     return grid;
 }
 
+enum { GRID_STREAM = 4 };
+
+const struct mw_shape *mw_builder_closed(struct mw_arena *arena, const struct mw_tiling *tiling,
+                                         struct mw_size size, const struct mw_shape *shape, uint64_t seed)
+{
+    struct mw_builder *b = mw_builder_open(arena, mw_rng_new(seed, GRID_STREAM));
+    tiling->emit(b, size);
+    const double scale = mw_builder_scale(b, shape, &tiling->axes);
+    mw_arena_free(b->scratch);
+    return mw_shape_closed(arena, shape, 1 / scale);
+}
+
 const struct mw_grid *mw_builder_grid(struct mw_arena *arena, const struct mw_tiling *tiling,
                                       struct mw_size size, const struct mw_shape *shape, uint64_t seed,
                                       struct lie lie)
 {
-    enum {
-        GRID_STREAM = 4,
-        MOST_KEPT = 1 << 15
-    }; /* cells with tables, which are quicker while they are few */
+    enum { MOST_KEPT = 1 << 15 }; /* cells with tables, which are quicker while they are few */
     if (tiling->square && !shape && size.w * size.h > MOST_KEPT)
         return mw_grid_of_squares(arena, tiling, size);
     struct mw_grid like = {

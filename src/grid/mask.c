@@ -50,6 +50,11 @@ bool mw_builder_admits(const struct mw_builder *b, const struct mw_shape *shape,
            mw_lattice(seat.beside - seat.scale * shape->box.w / 2) >= mw_lattice(fabs(lie.across));
 }
 
+double mw_builder_scale(const struct mw_builder *b, const struct mw_shape *shape, const struct mw_axes *axes)
+{
+    return seat_of(b, shape, axes, (struct lie){1, 0, 0}).scale;
+}
+
 /* The shape in the grid's units. */
 static const struct mw_shape *fit(struct mw_builder *b, const struct mw_shape *shape,
                                   const struct mw_axes *axes, struct lie lie)

@@ -342,6 +342,46 @@ int mw_region_join(struct mw_arena *arena, int n, const struct mw_contour *conto
     return n;
 }
 
+/* --- slits -------------------------------------------------------------------------------------------- */
+
+/* What an area gains when it grows by half the width and shrinks again: slits, and the tips of notches. It
+ * shrinks by a little more, so that rounding leaves nothing along its curves. */
+static region *gained_by(struct plane *p, const region *area, double width)
+{
+    enum { ROUND = 8 };
+    region *grown = GEOSBuffer_r(p->geos, area, width / 2, ROUND),
+           *closed = GEOSBuffer_r(p->geos, grown, -width / 2 * 1.02, ROUND),
+           *gained = GEOSDifference_r(p->geos, closed, area);
+    GEOSGeom_destroy_r(p->geos, grown);
+    GEOSGeom_destroy_r(p->geos, closed);
+    return gained;
+}
+
+int mw_region_close(struct mw_arena *arena, int n, const struct mw_contour *contour, double width,
+                    double length, int *nclosed, const struct mw_contour **closed)
+{
+    enum { CORNERS = 2 };
+    const double thinnest = 0.02, weld = 0.03; /* of the width: the mean of a slit; and how far it overlaps */
+    struct plane p = plane_open();
+    region *area = odd_cover(&p, n, contour), *gained = gained_by(&p, area, width);
+    int slits = 0;
+    for (int i = 0; i < GEOSGetNumGeometries_r(p.geos, gained); i++) {
+        const region *piece = GEOSGetGeometryN_r(p.geos, gained, i);
+        const struct mw_point own = extent(&p, piece);
+        if (mw_lattice(hypot(own.x, own.y) / length) < mw_lattice(1) ||
+            mw_lattice(area_in(&p, piece) / (width * length)) < mw_lattice(thinnest))
+            continue;
+        slits++;
+        area = united(&p, area, GEOSBuffer_r(p.geos, piece, weld * width, CORNERS));
+    }
+    if (slits > 0)
+        *nclosed = contours_of(&p, arena, area, closed);
+    GEOSGeom_destroy_r(p.geos, area);
+    GEOSGeom_destroy_r(p.geos, gained);
+    plane_close(&p);
+    return slits;
+}
+
 /* --- limbs -------------------------------------------------------------------------------------------- */
 
 /* What is lost when an area shrinks by half the width and grows again is what was too narrow. Returns the

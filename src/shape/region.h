@@ -14,6 +14,11 @@ int mw_region_merge(struct mw_arena *, int n, const struct mw_contour *, const s
 int mw_region_join(struct mw_arena *, int n, const struct mw_contour *, double width, double least,
                    const struct mw_contour **joined);
 
+/* Fills the slits of an area that are narrower than a width, and at least that long; all other points stay.
+ * Returns how many slits there were; without any, `closed` is not set. */
+int mw_region_close(struct mw_arena *, int n, const struct mw_contour *, double width, double length,
+                    int *nclosed, const struct mw_contour **closed);
+
 /* Whether an area has limbs that nothing of that width can enter, and that are no mere tips. */
 bool mw_region_is_thin(int n, const struct mw_contour *, double width);
 /* How wide its thinnest limb is that is no mere tip. */

@@ -217,6 +217,22 @@ const struct mw_shape *mw_shape_joined(struct mw_arena *arena, const struct mw_s
     return whole;
 }
 
+const struct mw_shape *mw_shape_closed(struct mw_arena *arena, const struct mw_shape *shape, double corridor)
+{
+    const double narrow = 1 / 3.0, shortest = 2, share = 0.1; /* corridors, and of the figure: tips of notches
+                                                                 are shorter than either */
+    struct mw_shape *closed = MW_NEW(arena, struct mw_shape);
+    *closed = *shape;
+    if (!shape->is_text)
+        closed->slits = mw_region_close(arena, shape->n, shape->contour, narrow * corridor,
+                                        fmax(shortest * corridor, share * fmax(shape->box.w, shape->box.h)),
+                                        &closed->n, &closed->contour);
+    if (closed->slits == 0)
+        return shape;
+    closed->box = box_of(closed);
+    return closed;
+}
+
 static struct mw_contour contour_of(struct mw_arena *arena, const struct mw_line *line)
 {
     struct mw_point *at = MW_ARRAY(arena, 2 * line->n, struct mw_point);
