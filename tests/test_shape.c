@@ -4,6 +4,7 @@
 #include <cairo.h>
 #include <jansson.h>
 #include <math.h>
+#include <time.h>
 
 /* A disc of that lightness in the middle of a page of the other one. */
 static void paint_disc(const char *name, double disc, double page, double alpha)
@@ -597,6 +598,114 @@ static void files_lie_beside_the_spec(void **state)
     must_run("cd / && %s check '%s'", program(), at("beside.yaml"));
 }
 
+/* A disc that slits cut at several places, so wide in hundredths of the page. */
+static void write_slits(const char *name, double wide, uint64_t seed)
+{
+    char svg[2000];
+    struct mw_rng rng = mw_rng_new(seed, 1);
+    int n = snprintf(svg, sizeof svg, "%s",
+                     "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100'><path "
+                     "fill-rule='evenodd' d='M50 5A45 45 0 1 1 49.9 5Z");
+    for (int i = 0; i < 4; i++) {
+        const int x = 20 + (int)mw_rng_below(&rng, 40), y = 15 + 18 * i;
+        n += snprintf(svg + n, sizeof svg - (size_t)n, "M%d %dl40 %dv%gl-40 %dz", x, y,
+                      (int)mw_rng_below(&rng, 7), wide, -(int)mw_rng_below(&rng, 7));
+    }
+    snprintf(svg + n, sizeof svg - (size_t)n, "%s", "'/></svg>");
+    write_file(name, svg);
+}
+
+static double seconds_for(const struct mw_shape *shape, int size, const char **doubt, struct mw_arena *arena)
+{
+    const clock_t before = clock();
+    struct mw_request r = mw_request_usual();
+    r.shape = shape;
+    r.size = (struct mw_size){size, size};
+    r.grid = mw_request_grid(arena, &r);
+    *doubt = mw_request_doubt(arena, &r);
+    return (double)(clock() - before) / CLOCKS_PER_SEC;
+}
+
+/* To lay a drawing on its cells takes no longer the less it fits them, and neither does it to tell of that.
+ * Measured: 1.4 s at most; the bound leaves room for sanitizers and slower machines. */
+static void slits_take_no_longer(void **state)
+{
+    static const int sizes[] = {20, 40, 60};
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        struct mw_arena *arena = mw_arena_new();
+        const char *doubt;
+        write_slits("slits.svg", 3 - i * 0.5, (uint64_t)i);
+        const double seconds = seconds_for(parse(arena, "outline", "slits.svg", ""), sizes[i], &doubt, arena);
+        if (seconds > 6)
+            fail_msg("%dx%d takes %g s", sizes[i], sizes[i], seconds);
+        mw_arena_free(arena);
+    }
+}
+
+/* Slits narrower than a third of a corridor are closed, and that is told; wider ones are not. */
+static void narrow_slits_are_closed(void **state)
+{
+    (void)state;
+    for (int size = 10; size <= 30; size += 10)
+        for (int k = 0; k < 4; k++) {
+            struct mw_arena *arena = mw_arena_new();
+            const char *doubt;
+            const double share[] = {0.05, 0.25, 0.5, 0.8}; /* of a corridor */
+            write_slits("slits.svg", 90 * share[k] / size, 7);
+            const struct mw_shape *shape = parse(arena, "outline", "slits.svg", "");
+            const struct mw_grid *grid =
+                mw_grid_follow(arena, &mw_tiling_rect, (struct mw_size){size, size}, shape, 0);
+            assert_int_equal(grid->outline->slits > 0, k < 2);
+            seconds_for(shape, size, &doubt, arena);
+            if (k < 2)
+                assert_non_null(strstr(doubt, "closed"));
+            mw_arena_free(arena);
+        }
+}
+
+/* The shapes that are built in have none, at whatever size. */
+static void shapes_without_slits_stay(void **state)
+{
+    (void)state;
+    for (int i = 0; mw_shape_name(i); i++)
+        for (int size = 8; size <= 64; size *= 2) {
+            struct mw_arena *arena = mw_arena_new();
+            struct mw_error error = {0};
+            const struct mw_shape *shape = mw_shape_parse(arena, mw_shape_name(i), NULL, &error);
+            const double corridor = fmax(shape->box.w, shape->box.h) / size;
+            if (mw_shape_closed(arena, shape, corridor) != shape)
+                fail_msg("%s has slits at %dx%d", mw_shape_name(i), size, size);
+            mw_arena_free(arena);
+        }
+}
+
+/* A size that a warning names was tried: there is nothing to say of the shape there. */
+static void sizes_that_are_told_suffice(void **state)
+{
+    (void)state;
+    for (int i = 0; mw_shape_name(i); i++) {
+        struct mw_arena *arena = mw_arena_new();
+        struct mw_error error = {0};
+        const char *doubt, *again, *give;
+        const struct mw_shape *shape = mw_shape_parse(arena, mw_shape_name(i), NULL, &error);
+        seconds_for(shape, 4 + i % 5, &doubt, arena);
+        if (doubt && (give = strstr(doubt, "give it "))) {
+            seconds_for(shape, atoi(give + strlen("give it ")), &again, arena);
+            if (again)
+                fail_msg("%s; but %s", doubt, again);
+        }
+        mw_arena_free(arena);
+    }
+    struct mw_arena *arena = mw_arena_new();
+    const char *doubt;
+    write_slits("slits.svg", 0.4, 1);
+    seconds_for(parse(arena, "outline", "slits.svg", ""), 60, &doubt, arena);
+    assert_true(!doubt || !strstr(doubt, "326x326"));
+    assert_true(doubt && (strstr(doubt, "too fine for a maze") || strstr(doubt, "closed")));
+    mw_arena_free(arena);
+}
+
 /* Specks are left out; the dot on an i is not. */
 static void specks_go_and_dots_stay(void **state)
 {
@@ -644,6 +753,10 @@ int main(void)
         cmocka_unit_test(noise_is_refused),
         cmocka_unit_test(files_lie_beside_the_spec),
         cmocka_unit_test(specks_go_and_dots_stay),
+        cmocka_unit_test(slits_take_no_longer),
+        cmocka_unit_test(narrow_slits_are_closed),
+        cmocka_unit_test(shapes_without_slits_stay),
+        cmocka_unit_test(sizes_that_are_told_suffice),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

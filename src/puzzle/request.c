@@ -76,8 +76,8 @@ static bool is_tree(const struct mw_grid *grid)
     return grid->ncells > 1 && inner == grid->ncells - 1;
 }
 
-/* Two ends at different sides are chosen by the best way between them; two others are where they are. One at a
- * side may be left to chance if no other cell is there, or if the other end is measured from it. */
+/* Two ends at different sides are chosen by the best way between them; two others are where they are. One at
+ * a side may be left to chance if no other cell is there, or if the other end is measured from it. */
 static bool has_settled_ends(const struct mw_request *r)
 {
     const struct mw_ends_wish ends = mw_request_ends(r);
@@ -237,43 +237,102 @@ static bool is_word_of_its_size(const struct mw_request *r)
     return r->shape->is_text && r->size.w >= mw_request_size_for(r->tiling, r->shape).w;
 }
 
-/* That of a word; or the least size, of some that grow by a tenth, at which a shape is like itself, is not
- * ragged, and has no limb that is narrower than a corridor. */
-static struct mw_size size_for(struct mw_arena *scratch, const struct mw_request *r)
+/* The grid of a request with the shape as it usually lies. mw_request_grid() looks for a better way to lie,
+ * at up to a hundred times the work, and is never worse. */
+static const struct mw_grid *usual_grid(struct mw_arena *arena, const struct mw_request *r)
 {
-    if (r->shape->is_text && !is_word_of_its_size(r))
-        return mw_request_size_for(r->tiling, r->shape);
-    const struct mw_shape *outline = r->grid->outline;
-    double by = 1.1;
-    while (by < 8 && mw_region_is_thin(outline->n, outline->contour, 1 / by))
-        by *= 1.1;
-    struct mw_request larger = *r;
-    for (int tries = 0; tries < 8; tries++, by *= 1.1) {
-        larger.size = times(r->size, by);
-        const struct mw_grid *grid = mw_request_grid(scratch, &larger);
-        if (grid && !is_unlike(grid) && !is_ragged(grid))
-            break;
+    return (mw_request_bends(r) ? mw_grid_follow : mw_grid_new)(arena, r->tiling, r->size, r->shape, r->seed);
+}
+
+/* Sizes that are tried, each a tenth larger than the one before, to find the one that a warning names. All
+ * together have at most 6000 cells, which is half a second of work, or 1.3 times those of the maze.
+ */
+struct growth {
+    double by; /* the size now, in sizes of the request */
+    long long left;
+};
+
+static long long cells_of(struct mw_size size)
+{
+    return (long long)size.w * size.h;
+}
+
+static struct growth growth_from(struct mw_size size)
+{
+    const long long most = 6000, next = 13 * cells_of(size) / 10;
+    return (struct growth){1, most > next ? most : next};
+}
+
+/* Whether there is a next size within bounds. */
+static bool grow(struct growth *g, struct mw_size from)
+{
+    g->by *= 1.1;
+    return cells_of(times(from, g->by)) <= g->left;
+}
+
+/* What is wrong with how the grid of a request shows its shape; NULL if nothing is. */
+static const char *flaw_of(const struct mw_request *r)
+{
+    enum { FEWEST = 24 }; /* cells in which a simple shape can be told */
+    const struct mw_grid *grid = r->grid;
+    const struct mw_shape *outline = grid->outline;
+    if (grid->straight ? is_unlike(grid) : grid->ncells < FEWEST)
+        return "cannot be told by the cells";
+    if (grid->straight && mw_region_is_thin(outline->n, outline->contour, 1) && !is_word_of_its_size(r))
+        return "has limbs that are narrower than a corridor";
+    return grid->straight && is_ragged(grid) ? "comes out ragged in the cells" : NULL;
+}
+
+/* Sets `size` to that of a word; or to the least size tried at which nothing is wrong with the shape. False
+ * if something is at all of them. */
+static bool find_size(struct mw_arena *scratch, const struct mw_request *r, struct mw_size *size)
+{
+    if (r->shape->is_text && !is_word_of_its_size(r)) {
+        *size = mw_request_size_for(r->tiling, r->shape);
+        return true;
     }
-    return larger.size;
+    const struct mw_shape *outline = r->grid->outline;
+    struct mw_request larger = *r;
+    struct growth g = growth_from(r->size);
+    bool thin = r->grid->straight; /* then a grid need not be made to see that it is */
+    while (grow(&g, r->size)) {
+        thin = thin && mw_region_is_thin(outline->n, outline->contour, 1 / g.by);
+        if (thin)
+            continue;
+        *size = larger.size = times(r->size, g.by);
+        g.left -= cells_of(*size);
+        larger.grid = usual_grid(scratch, &larger);
+        if (larger.grid && !flaw_of(&larger))
+            return true;
+    }
+    return false;
+}
+
+/* What to do about a shape that the cells do not show. */
+static const char *remedy_for_shape(struct mw_arena *scratch, const struct mw_request *r)
+{
+    struct mw_size size;
+    return find_size(scratch, r, &size)
+               ? mw_format(scratch, "; give it %s or more", mw_size_format(scratch, r->tiling, size))
+               : ": it has details that are too fine for a maze; take a drawing without them";
 }
 
 static const char *doubt_of_shape(struct mw_arena *arena, struct mw_arena *scratch,
                                   const struct mw_request *r)
 {
-    enum { FEWEST = 24 }; /* cells in which a simple shape can be told */
-    const struct mw_grid *grid = r->grid;
-    const struct mw_shape *outline = grid->outline;
-    const char *what = NULL;
-    if (grid->straight ? is_unlike(grid) : grid->ncells < FEWEST)
-        what = "cannot be told by the cells";
-    else if (grid->straight && mw_region_is_thin(outline->n, outline->contour, 1) && !is_word_of_its_size(r))
-        what = "has limbs that are narrower than a corridor";
-    else if (grid->straight && is_ragged(grid))
-        what = "comes out ragged in the cells";
-    return what ? mw_format(arena, "the shape %s %s of %s %s; give it %s or more", r->shape->name, what,
-                            r->tiling->name, mw_size_format(scratch, r->tiling, r->size),
-                            mw_size_format(scratch, r->tiling, size_for(scratch, r)))
-                : NULL;
+    const char *what = flaw_of(r), *size = mw_size_format(scratch, r->tiling, r->size);
+    const bool is_closed = r->grid->outline->slits > 0;
+    if (what)
+        return mw_format(arena, "the shape %s %s of %s %s%s%s", r->shape->name, what, r->tiling->name, size,
+                         is_closed ? ", where slits narrower than a third of a corridor are closed" : "",
+                         remedy_for_shape(scratch, r));
+    return is_closed
+               ? mw_format(
+                     arena,
+                     "the shape %s has slits that are narrower than a third of a corridor of %s %s: they "
+                     "are closed; give it a larger size, or draw them wider",
+                     r->shape->name, r->tiling->name, size)
+               : NULL;
 }
 
 /* Pictures have stairs, and are told from larger sizes on than shapes whose rim is bent. */
@@ -286,20 +345,18 @@ static bool is_picture_unlike(struct mw_arena *scratch, const struct mw_request 
     return !inside || mw_lattice(mw_grid_likeness(whole, inside, laid)) < mw_lattice(0.75);
 }
 
-/* The least size, of some that grow by a tenth, at which a picture can be told. The cells alone decide that,
- * so no rim is bent, which would take many times as long. */
-static struct mw_size size_for_picture(const struct mw_request *r)
+/* The least size tried at which the cells show the picture; NULL if they do at none. The cells alone decide
+ * that, so no rim is bent, which would take many times as long. */
+static const char *larger_for_picture(struct mw_arena *scratch, const struct mw_request *r)
 {
     struct mw_request larger = *r;
-    bool is_unlike = true;
-    for (int tries = 0; tries < 16 && is_unlike; tries++) {
-        struct mw_arena *scratch = mw_arena_new();
-        larger.size = times(larger.size, 1.1);
+    for (struct growth g = growth_from(r->size); grow(&g, r->size); g.left -= cells_of(larger.size)) {
+        larger.size = times(r->size, g.by);
         const struct mw_grid *grid = mw_grid_new(scratch, r->tiling, larger.size, r->shape, r->seed);
-        is_unlike = !grid || is_picture_unlike(scratch, r, grid);
-        mw_arena_free(scratch);
+        if (grid && !is_picture_unlike(scratch, &larger, grid))
+            return mw_size_format(scratch, r->tiling, larger.size);
     }
-    return larger.size;
+    return NULL;
 }
 
 static const char *doubt_of_picture(struct mw_arena *arena, struct mw_arena *scratch,
@@ -307,9 +364,14 @@ static const char *doubt_of_picture(struct mw_arena *arena, struct mw_arena *scr
 {
     if (!is_picture_unlike(scratch, r, r->grid))
         return NULL;
-    return mw_format(arena, "the picture %s cannot be told by the cells of %s %s; give it %s or more",
-                     r->picture->name, r->tiling->name, mw_size_format(scratch, r->tiling, r->size),
-                     mw_size_format(scratch, r->tiling, size_for_picture(r)));
+    const char *size = mw_size_format(scratch, r->tiling, r->size), *larger = larger_for_picture(scratch, r);
+    return larger
+               ? mw_format(arena, "the picture %s cannot be told by the cells of %s %s; give it %s or more",
+                           r->picture->name, r->tiling->name, size, larger)
+               : mw_format(arena,
+                           "the picture %s cannot be told by the cells of %s %s: it has details that are "
+                           "too fine for a maze; take a drawing without them",
+                           r->picture->name, r->tiling->name, size);
 }
 
 const char *mw_request_doubt(struct mw_arena *arena, const struct mw_request *r)
