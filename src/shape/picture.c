@@ -16,8 +16,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* More lines than that are noise, and it would take very long to join them. */
-enum { MOST_LINES = 400 };
+/* More lines, or more pieces that are no specks beside the largest, are noise: to join n pieces takes n * n
+ * distances. Of 200 icons none has more than 13. */
+enum { MOST_LINES = 400, MOST_PIECES = 40 };
 
 enum {
     MOST_PIXELS = 36000000, /* of an image */
@@ -26,6 +27,21 @@ enum {
 };
 
 /* --- what is inside ----------------------------------------------------------------------------------- */
+
+/* How many pieces have at least a thirtieth of the area of the largest: mw_shape_joined() keeps those. */
+static int count_pieces(const struct mw_shape *shape)
+{
+    const double speck = 1 / 30.0;
+    double largest = 0;
+    int n = 0;
+    for (int i = 0; i < shape->n; i++)
+        largest = fmax(largest, fabs(mw_polygon_area(shape->contour[i].n, shape->contour[i].at)));
+    for (int i = 0; i < shape->n; i++)
+        n += !mw_shape_is_hole(shape, i) &&
+             mw_lattice(fabs(mw_polygon_area(shape->contour[i].n, shape->contour[i].at))) >=
+                 mw_lattice(speck * largest);
+    return n;
+}
 
 static bool trace(struct mw_arena *arena, const char *path, const char *remedy, const struct mw_field *field,
                   struct mw_shape *shape, struct mw_error *error)
@@ -42,6 +58,10 @@ static bool trace(struct mw_arena *arena, const char *path, const char *remedy, 
     shape->n = mw_shape_trace(arena, field, &shape->contour);
     if (shape->n > MOST_LINES)
         return mw_fail(error, "%s falls into %d pieces and holes; smooth it, or %s", path, shape->n, remedy);
+    const int pieces = count_pieces(shape);
+    if (pieces > MOST_PIECES)
+        return mw_fail(error, "%s falls into %d pieces, and %d are the most; smooth it, or %s", path, pieces,
+                       MOST_PIECES, remedy);
     return shape->n > 0 || mw_fail(error, "%s has nothing but specks; %s", path, remedy);
 }
 

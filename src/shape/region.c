@@ -167,6 +167,7 @@ struct pieces {
     int n;
     const region **piece;
     bool *is_minor;
+    long long *apart; /* by pair, i * n + k: their distance on the lattice, -1 while it is not known */
 };
 
 static double area_in(struct plane *p, const region *r)
@@ -192,7 +193,7 @@ static struct pieces pieces_of(struct plane *p, struct mw_arena *scratch, const 
 {
     const double minor = 0.42;
     const int all = GEOSGetNumGeometries_r(p->geos, r);
-    struct pieces pieces = {0, MW_ARRAY(scratch, all, const region *), MW_ARRAY(scratch, all, bool)};
+    struct pieces pieces = {0, MW_ARRAY(scratch, all, const region *), MW_ARRAY(scratch, all, bool), NULL};
     double most = 0, highest = 0;
     for (int i = 0; i < all; i++) {
         most = fmax(most, area_in(p, GEOSGetGeometryN_r(p->geos, r, i)));
@@ -207,6 +208,9 @@ static struct pieces pieces_of(struct plane *p, struct mw_arena *scratch, const 
         pieces.is_minor[pieces.n] = mw_lattice(fmax(own.x, own.y)) < mw_lattice(minor * highest);
         pieces.piece[pieces.n++] = piece;
     }
+    pieces.apart = MW_ARRAY(scratch, pieces.n * pieces.n, long long);
+    for (int i = 0; i < pieces.n * pieces.n; i++)
+        pieces.apart[i] = -1;
     return pieces;
 }
 
@@ -308,9 +312,10 @@ static bool nearest_pair(struct plane *p, const struct pieces *pieces, const boo
         for (int k = 0; k < pieces->n; k++) {
             if (!joined[i] || pieces->is_minor[i] || joined[k] || pieces->is_minor[k] != minor)
                 continue;
-            const long long d = mw_lattice(distance(p, pieces->piece[i], pieces->piece[k]));
-            if (d < least) {
-                least = d;
+            long long *d = &pieces->apart[i * pieces->n + k];
+            *d = *d < 0 ? mw_lattice(distance(p, pieces->piece[i], pieces->piece[k])) : *d;
+            if (*d < least) {
+                least = *d;
                 pair[0] = i;
                 pair[1] = k;
             }
