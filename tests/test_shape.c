@@ -714,6 +714,32 @@ static void sizes_that_are_told_suffice(void **state)
     mw_arena_free(arena);
 }
 
+/* A file is read once, however its path is spelled; other options make another shape of it. */
+static void files_are_read_once(void **state)
+{
+    static const char *const paths[] = {"once.svg", "./once.svg", "sub/../once.svg", "link.svg", "once.svg"};
+    enum { N = sizeof paths / sizeof *paths };
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    struct mw_complaints complaints = {0};
+    const char *text = "puzzles:\n";
+    write_slits("once.svg", 3, 1);
+    must_run("cd \"$(dirname '%s')\" && mkdir -p sub && ln -sf once.svg link.svg", at("once.svg"));
+    for (int i = 0; i < N; i++)
+        text = mw_format(arena, "%s  - {size: 12x12, shape: {outline: %s%s}}\n", text, paths[i],
+                         i == N - 1 ? ", invert: true" : "");
+    write_file("once.yaml", text);
+    const struct mw_spec *spec = mw_spec_read(arena, at("once.yaml"), text, strlen(text), &complaints);
+    assert_non_null(spec);
+    const struct mw_shape *first = spec->group[0].shapes.at[0];
+    for (int i = 0; i < N; i++) {
+        const struct mw_shape *shape = spec->group[i].shapes.at[0];
+        assert_int_equal(shape->contour == first->contour, i < N - 1);
+        assert_non_null(strstr(shape->name, paths[i]));
+    }
+    mw_arena_free(arena);
+}
+
 /* Specks are left out; the dot on an i is not. */
 static void specks_go_and_dots_stay(void **state)
 {
@@ -761,6 +787,7 @@ int main(void)
         cmocka_unit_test(noise_is_refused),
         cmocka_unit_test(files_lie_beside_the_spec),
         cmocka_unit_test(specks_go_and_dots_stay),
+        cmocka_unit_test(files_are_read_once),
         cmocka_unit_test(slits_take_no_longer),
         cmocka_unit_test(narrow_slits_are_closed),
         cmocka_unit_test(shapes_without_slits_stay),

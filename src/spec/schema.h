@@ -32,7 +32,7 @@ struct spec_draft {
     const char *child_name; /* what its children are called, as in "{first name}"; NULL or "": `name` */
     int spot_room;
     int nshapes, shape_room; /* shapes met so far */
-    const struct mw_shape **shape;
+    struct made_shape *shape;
 };
 
 /* A reader turns the text of a node into a field, or complains with the node's place and leaves the field as

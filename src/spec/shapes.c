@@ -3,26 +3,87 @@
 
 #include <glib.h>
 #include <string.h>
+#include <sys/stat.h>
 
-/* The same shape is made once for the whole book, so that groups that share it share their grids. NULL with a
- * complaint if there is none. */
+/* A shape that was made, and the file that it was read from: 0 and 0 if there was none. */
+struct made_shape {
+    const struct mw_shape *shape;
+    dev_t device;
+    ino_t inode;
+};
+
+/* Finds out which file a request means, however its path is spelled; false if it means none. */
+static bool find_file(struct mw_arena *arena, const struct mw_shape_request *r, const char *beside,
+                      struct made_shape *made)
+{
+    const char *file = r->image ? r->image : r->outline;
+    struct stat is;
+    if (!file || stat(mw_path_beside(arena, beside, file), &is) != 0)
+        return false;
+    made->device = is.st_dev;
+    made->inode = is.st_ino;
+    return true;
+}
+
+/* The options of a request as a name, without its file. */
+static const char *options_of(struct mw_arena *arena, struct mw_shape_request r)
+{
+    r.image = r.image ? "" : NULL;
+    r.outline = r.outline ? "" : NULL;
+    return mw_shape_format(arena, &r);
+}
+
+/* A shape that was made of the same file in the same way, under the name of a request; NULL if none was. */
+static const struct mw_shape *find_twin(struct spec_draft *d, const struct mw_shape_request *r,
+                                        const struct made_shape *file)
+{
+    for (int i = 0; i < d->nshapes; i++) {
+        const struct made_shape *made = &d->shape[i];
+        struct mw_shape_request other;
+        if (made->device != file->device || made->inode != file->inode ||
+            !mw_shape_request(d->arena, made->shape->name, &other, &(struct mw_error){0}) ||
+            strcmp(options_of(d->arena, other), options_of(d->arena, *r)) != 0)
+            continue;
+        struct mw_shape *twin = MW_NEW(d->arena, struct mw_shape);
+        *twin = *made->shape;
+        twin->name = mw_shape_format(d->arena, r);
+        return twin;
+    }
+    return NULL;
+}
+
+const struct mw_shape *mw_spec_shape(struct spec_draft *d, const struct mw_shape_request *r,
+                                     const char *beside, struct mw_error *error)
+{
+    struct made_shape made = {NULL, 0, 0};
+    const bool is_file = find_file(d->arena, r, beside, &made);
+    const char *name = mw_shape_format(d->arena, r);
+    for (int i = 0; i < d->nshapes; i++)
+        if (d->shape[i].device == made.device && d->shape[i].inode == made.inode &&
+            strcmp(d->shape[i].shape->name, name) == 0)
+            return d->shape[i].shape;
+    made.shape = is_file ? find_twin(d, r, &made) : NULL;
+    if (!made.shape)
+        made.shape = mw_shape_make(d->arena, r, beside, error);
+    if (!made.shape)
+        return NULL;
+    d->shape = mw_grow(d->arena, d->shape, d->nshapes, &d->shape_room, sizeof *d->shape);
+    d->shape[d->nshapes++] = made;
+    return made.shape;
+}
+
+/* The shape of a request in a spec, so that groups that share it share their grids. NULL with a complaint if
+ * there is none. */
 static const struct mw_shape *make_once(struct spec_draft *d, const struct yaml_node *node,
                                         const struct mw_shape_request *r)
 {
-    const char *name = mw_shape_format(d->arena, r);
-    for (int i = 0; i < d->nshapes; i++)
-        if (strcmp(d->shape[i]->name, name) == 0)
-            return d->shape[i];
     struct mw_error error = {0};
     if (!mw_spec_admits_shape(d, node->spot, node->spot.file, r))
         return NULL;
-    const struct mw_shape *found = mw_shape_make(d->arena, r, node->spot.file, &error);
-    if (!found) {
+    const struct mw_shape *found = mw_spec_shape(d, r, node->spot.file, &error);
+    if (!found)
         mw_complain(d->complaints, node->spot, "%s", error.text);
-        return NULL;
-    }
-    d->shape = mw_grow(d->arena, d->shape, d->nshapes, &d->shape_room, sizeof *d->shape);
-    return d->shape[d->nshapes++] = found;
+    return found;
 }
 
 struct shapes {

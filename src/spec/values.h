@@ -66,6 +66,11 @@ const struct mw_spec *mw_spec_in_language(struct spec_draft *, const char *langu
 /* groups.c, shapes.c */
 spec_reader mw_spec_read_group, mw_spec_read_groups, mw_spec_read_shape;
 
+/* The shape of a request, whose file lies beside another. A file is read once, whichever way its path is
+ * spelled (shapes.c). NULL, with the error set, if there is none. */
+const struct mw_shape *mw_spec_shape(struct spec_draft *, const struct mw_shape_request *, const char *beside,
+                                     struct mw_error *);
+
 /* A shape as a map tells it. */
 enum letters { LETTERS_JOINED, LETTERS_APART };
 struct shape_map {
