@@ -86,6 +86,11 @@ static bool make(struct work *w, const struct mw_request *request, struct mw_err
     const char *doubt = mw_request_doubt(w->arena, planned);
     if (doubt)
         mw_warn(w->complaints, MW_NOWHERE, "%s", doubt);
+    if (planned->shape && planned->shape->note)
+        mw_warn(w->complaints, MW_NOWHERE, "the shape %s %s", planned->shape->name, planned->shape->note);
+    if (planned->picture && planned->picture->note)
+        mw_warn(w->complaints, MW_NOWHERE, "the picture %s %s", planned->picture->name,
+                planned->picture->note);
     w->solved = (mw_request_is_large(planned) ? mw_puzzle_solve : mw_puzzle_make)(w->arena, planned, &why);
     return w->solved ||
            mw_fail(error, "%s is not fit to print: %s", mw_request_format(w->arena, planned), why.text);

@@ -606,6 +606,60 @@ static void files_lie_beside_the_spec(void **state)
     must_run("cd / && %s check '%s'", program(), at("beside.yaml"));
 }
 
+#define SVG "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100'>"
+
+/* Drawings are what librsvg paints: their share of their own box, and what is told about them. */
+static void drawings_are_what_is_painted(void **state)
+{
+    static const struct {
+        const char *name, *svg, *note;
+        double share;
+    } cases[] = {
+        {"solid", SVG "<rect x='10' y='10' width='80' height='80'/></svg>", NULL, 1},
+        {"unseen",
+         SVG "<rect x='10' y='10' width='40' height='40'/><rect x='60' y='60' width='30' height='30' "
+             "opacity='0'/></svg>",
+         NULL, 1},
+        {"unfilled",
+         SVG "<g fill-opacity='0'><rect x='60' y='60' width='30' height='30'/></g><rect x='10' y='10' "
+             "width='40' height='40'/></svg>",
+         NULL, 1},
+        {"masked",
+         SVG "<mask id='m'><rect width='100' height='100' fill='white'/><rect x='30' y='30' width='40' "
+             "height='40'/></mask><rect x='10' y='10' width='80' height='80' mask='url(#m)'/></svg>",
+         NULL, 0.75},
+        {"fading",
+         SVG "<linearGradient id='g'><stop/><stop offset='1' stop-opacity='0'/></linearGradient><rect x='10' "
+             "y='10' width='80' height='80' fill='url(#g)'/></svg>",
+         "faint", 1},
+        {"faint", SVG "<rect x='10' y='10' width='80' height='80' opacity='0.3'/></svg>", "faint", 1},
+        {"page",
+         SVG "<rect width='100' height='100' fill='white'/><rect x='10' y='10' width='80' height='80' "
+             "fill='#fc0'/></svg>",
+         "white background", 1},
+        {"text", SVG "<text x='10' y='90' font-size='99' font-family='Nowhere'>I</text></svg>", "face", 1},
+    };
+    (void)state;
+    for (int i = 0; i < (int)(sizeof cases / sizeof *cases); i++) {
+        struct mw_arena *arena = mw_arena_new();
+        write_file("painted.svg", cases[i].svg);
+        const struct mw_shape *shape = parse(arena, "outline", "painted.svg", "");
+        if (fabs(share_inside(shape) - cases[i].share) > 0.02)
+            fail_msg("%s covers %g", cases[i].name, share_inside(shape));
+        if (cases[i].note ? !shape->note || !strstr(shape->note, cases[i].note) : shape->note != NULL)
+            fail_msg("%s: %s", cases[i].name, shape->note);
+        mw_arena_free(arena);
+    }
+    char text[2000] = "";
+    write_file("painted.svg", cases[5].svg);
+    write_file("painted.yaml", "puzzles: [{size: 12x12, shape: {outline: painted.svg}}]\n");
+    run(text, sizeof text, "%s check '%s' 2>&1", program(), at("painted.yaml"));
+    assert_non_null(strstr(text, "faint parts"));
+    run(text, sizeof text, "%s maze --shape 'outline:%s' -o /dev/null -f svg 2>&1", program(),
+        at("painted.svg"));
+    assert_non_null(strstr(text, "faint parts"));
+}
+
 /* A disc that slits cut at several places, so wide in hundredths of the page. */
 static void write_slits(const char *name, double wide, uint64_t seed)
 {
@@ -787,6 +841,7 @@ int main(void)
         cmocka_unit_test(noise_is_refused),
         cmocka_unit_test(files_lie_beside_the_spec),
         cmocka_unit_test(specks_go_and_dots_stay),
+        cmocka_unit_test(drawings_are_what_is_painted),
         cmocka_unit_test(files_are_read_once),
         cmocka_unit_test(slits_take_no_longer),
         cmocka_unit_test(narrow_slits_are_closed),

@@ -16,7 +16,9 @@ struct mw_shape {
     const char *name; /* what it was parsed from */
     bool is_text;     /* small pieces are parts of letters */
     bool from_right;  /* a word that is read from the right */
-    int slits;        /* how many were closed, for they were too narrow to be seen among corridors */
+    const char
+        *note; /* a sentence's end about what its file shows and it does not, or NULL: "... is left out" */
+    int slits; /* how many were closed, for they were too narrow to be seen among corridors */
     int n;
     const struct mw_contour *contour;
     struct mw_box box; /* of all contours; in units of its own, y down */

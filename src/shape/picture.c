@@ -234,27 +234,122 @@ static RsvgRectangle page_of(RsvgHandle *handle)
 }
 
 /* Filters could take for ever, and have no say in what a path encloses. */
-#define ALWAYS "opacity: 1 !important; filter: none !important; mask: none !important; "
-static const char as_painted[] = "* { " ALWAYS "fill-opacity: 1 !important; stroke-opacity: 1 !important }";
+#define NO_FILTER "filter: none !important; "
+#define SOLID                                                                                                \
+    "opacity: 1 !important; fill-opacity: 1 !important; stroke-opacity: 1 !important; "                      \
+    "stop-opacity: 1 !important; "
+static const char as_painted[] = "* { " NO_FILTER "}";
+static const char as_solid[] = "* { " NO_FILTER SOLID "}";
 static const char as_enclosed[] =
-    "* { " ALWAYS "fill: black !important; fill-opacity: 1 !important; fill-rule: evenodd !important; "
-    "stroke: none !important }";
+    "* { " NO_FILTER SOLID
+    "mask: none !important; fill: black !important; fill-rule: evenodd !important; stroke: none !important }";
 
-static bool draw(RsvgHandle *handle, const char *style, const RsvgRectangle *page, struct mw_field *field)
+/* Renders a drawing to a surface of some format and size; NULL if it cannot be. */
+static cairo_surface_t *render(RsvgHandle *handle, const char *style, const RsvgRectangle *page,
+                               cairo_format_t format)
 {
-    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_A8, field->w, field->h);
+    cairo_surface_t *surface = cairo_image_surface_create(format, (int)page->width, (int)page->height);
     cairo_t *cr = cairo_create(surface);
     bool good = rsvg_handle_set_stylesheet(handle, (const guint8 *)style, strlen(style), NULL) &&
                 rsvg_handle_render_document(handle, cr, page, NULL);
     cairo_destroy(cr);
     cairo_surface_flush(surface);
-    good = good && cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS;
-    for (int y = 0; y < field->h && good; y++)
+    if (good && cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS)
+        return surface;
+    cairo_surface_destroy(surface);
+    return NULL;
+}
+
+/* How much of each pixel is painted, whatever its colour. */
+static bool draw(RsvgHandle *handle, const char *style, const RsvgRectangle *page, struct mw_field *field)
+{
+    cairo_surface_t *surface = render(handle, style, page, CAIRO_FORMAT_A8);
+    for (int y = 0; y < field->h && surface; y++)
         memcpy(field->inside + y * field->w,
                cairo_image_surface_get_data(surface) + y * cairo_image_surface_get_stride(surface),
                (size_t)field->w);
-    cairo_surface_destroy(surface);
-    return good;
+    if (surface)
+        cairo_surface_destroy(surface);
+    return surface;
+}
+
+/* Whether a pixel is opaque white. */
+static bool is_white(const struct mw_field *field, const uint32_t *pixel, int x, int y)
+{
+    return pixel[y * field->w + x] == 0xffffffff;
+}
+
+/* Whether all of the border of the page is painted white. */
+static bool has_white_page(const struct mw_field *field, const uint32_t *pixel)
+{
+    bool white = true;
+    for (int x = 0; x < field->w && white; x++)
+        white = is_white(field, pixel, x, 0) && is_white(field, pixel, x, field->h - 1);
+    for (int y = 0; y < field->h && white; y++)
+        white = is_white(field, pixel, 0, y) && is_white(field, pixel, field->w - 1, y);
+    return white;
+}
+
+/* How far a pixel is from white, 0 to 255; 0 beyond the page. */
+static int colour_of(const struct mw_field *field, const uint32_t *pixel, int x, int y)
+{
+    int least = 255;
+    if (x < 0 || y < 0 || x >= field->w || y >= field->h)
+        return 0;
+    for (int shift = 0; shift < 24; shift += 8) {
+        const int part = (int)(pixel[y * field->w + x] >> shift & 255);
+        least = part < least ? part : least;
+    }
+    return 255 - least;
+}
+
+/* How much of a pixel a figure on white covers, 0 to 255: its colour, by the strongest beside it. */
+static int cover_of(const struct mw_field *field, const uint32_t *pixel, int x, int y)
+{
+    const int palest = 16;
+    const int own = colour_of(field, pixel, x, y);
+    int most = own;
+    for (int i = 0; i < 9 && own > 0; i++) {
+        const int other = colour_of(field, pixel, x + i % 3 - 1, y + i / 3 - 1);
+        most = other > most ? other : most;
+    }
+    return most < palest ? 0 : 255 * own / most;
+}
+
+/* Where a drawing is painted all over and white along its border, only what is not white is inside. */
+static bool drop_white_page(RsvgHandle *handle, const RsvgRectangle *page, struct mw_field *field)
+{
+    cairo_surface_t *surface = render(handle, as_painted, page, CAIRO_FORMAT_ARGB32);
+    const uint32_t *pixel =
+        surface ? (const uint32_t *)(const void *)cairo_image_surface_get_data(surface) : NULL;
+    const bool white =
+        pixel && cairo_image_surface_get_stride(surface) == 4 * field->w && has_white_page(field, pixel);
+    for (int y = 0; y < field->h && white; y++)
+        for (int x = 0; x < field->w; x++)
+            field->inside[y * field->w + x] = (unsigned char)cover_of(field, pixel, x, y);
+    if (surface)
+        cairo_surface_destroy(surface);
+    return white;
+}
+
+/* What is inside a drawing: all that is painted at all, however faint, but nothing of which nothing is seen.
+ * Returns by how much, of all that either has, it differs from what is painted by half and more; less than 0
+ * if the drawing cannot be read. */
+static double draw_solid(struct mw_arena *scratch, RsvgHandle *handle, const RsvgRectangle *page,
+                         struct mw_field *field)
+{
+    struct mw_field painted = *field;
+    int differ = 0, either = 0;
+    painted.inside = MW_ARRAY(scratch, field->w * field->h, unsigned char);
+    if (!draw(handle, as_painted, page, &painted) || !draw(handle, as_solid, page, field))
+        return -1;
+    for (int i = 0; i < field->w * field->h; i++) {
+        field->inside[i] = painted.inside[i] > 0 ? field->inside[i] : 0;
+        const bool inside = field->inside[i] >= 128, seen = painted.inside[i] >= 128;
+        differ += inside != seen;
+        either += inside || seen;
+    }
+    return either > 0 ? (double)differ / either : 0;
 }
 
 /* Whether no square of a fiftieth of the page lies inside: there are lines at most. By pixel, the side of the
@@ -276,8 +371,39 @@ static bool is_thin(const struct mw_field *field)
     return most < least;
 }
 
+static bool has_text(const unsigned char *bytes, size_t length)
+{
+    static const char text[] = "<text";
+    for (size_t i = 0; i + sizeof text <= length; i++)
+        if (memcmp(bytes + i, text, sizeof text - 1) == 0)
+            return true;
+    return false;
+}
+
+static bool draw_outline(struct mw_arena *scratch, RsvgHandle *handle, const RsvgRectangle *page,
+                         struct mw_field *field, struct mw_error *note)
+{
+    const double much = 0.03;
+    const double off = draw_solid(scratch, handle, page, field);
+    if (off < 0)
+        return false;
+    bool all = true;
+    for (int i = 0; i < field->w * field->h && all; i++)
+        all = field->inside[i] >= 128;
+    if (all && drop_white_page(handle, page, field))
+        mw_fail(note, "has a white background as large as its page, which is left out");
+    else if (is_thin(field))
+        return draw(handle, as_enclosed, page, field);
+    else if (off > much)
+        mw_fail(note,
+                "has faint parts, which count as inside: %d %% of the shape shows less than half; paint "
+                "them fully, or take them out",
+                (int)mw_snap(100 * off, 1));
+    return true;
+}
+
 static bool read_outline(struct mw_arena *arena, const char *path, bool invert, struct mw_shape *shape,
-                         struct mw_error *error)
+                         struct mw_error *note, struct mw_error *error)
 {
     size_t length;
     struct mw_arena *scratch = mw_arena_new();
@@ -287,9 +413,11 @@ static bool read_outline(struct mw_arena *arena, const char *path, bool invert, 
     struct mw_field field = {(int)page.width, (int)page.height, NULL};
     field.inside = MW_ARRAY(scratch, field.w * field.h, unsigned char);
     bool good =
-        bytes && ((handle && draw(handle, as_painted, &page, &field) &&
-                   (!is_thin(&field) || draw(handle, as_enclosed, &page, &field))) ||
+        bytes && ((handle && draw_outline(scratch, handle, &page, &field, note)) ||
                   mw_fail(error, "%s is not an SVG drawing that can be read; save it as plain SVG", path));
+    if (good && !note->text[0] && has_text(bytes, length))
+        mw_fail(note, "has text, which is set in a face that may be another than the drawing's own; turn it "
+                      "into paths");
     for (int i = 0; good && invert && i < field.w * field.h; i++)
         field.inside[i] = (unsigned char)(255 - field.inside[i]);
     good = good && trace(arena, path, "it should have closed paths, and no background", &field, shape, error);
@@ -300,8 +428,8 @@ static bool read_outline(struct mw_arena *arena, const char *path, bool invert, 
 
 /* --- in a closed room --------------------------------------------------------------------------------- */
 
-/* What is asked of the room. It answers with an error's text and, if that is empty, lines: a count, and for
- * each line a count and its points. */
+/* What is asked of the room. It answers with an error's text, a note's and, if the first is empty, lines: a
+ * count, and for each line a count and its points. */
 struct order {
     char path[4096];
     bool is_image, invert;
@@ -317,13 +445,14 @@ static void carry_out(const void *bytes, FILE *out)
 {
     const struct order *order = bytes;
     struct mw_arena *arena = mw_arena_new();
-    struct mw_error error = {0};
+    struct mw_error error = {0}, note = {0};
     struct mw_shape shape = {.n = 0};
     if (order->is_image)
         read_image(arena, order->path, order->threshold, order->invert, &shape, &error);
     else
-        read_outline(arena, order->path, order->invert, &shape, &error);
+        read_outline(arena, order->path, order->invert, &shape, &note, &error);
     put(out, &error, sizeof error);
+    put(out, &note, sizeof note);
     put(out, &shape.n, sizeof shape.n);
     for (int i = 0; i < shape.n; i++) {
         put(out, &shape.contour[i].n, sizeof shape.contour[i].n);
@@ -385,22 +514,31 @@ static bool take_shape(struct mw_arena *arena, struct answer *answer, struct mw_
     return answer->left == 0;
 }
 
+/* Takes a text out of an answer, which is cut off where it has no end; false if there is none. */
+static bool take_text(struct answer *answer, struct mw_error *text)
+{
+    const void *bytes = take(answer, sizeof *text);
+    if (!bytes)
+        return false;
+    memcpy(text, bytes, sizeof *text);
+    text->text[sizeof text->text - 1] = '\0';
+    return true;
+}
+
 static bool order_from_room(struct mw_arena *arena, const struct order *order, struct mw_shape *shape,
                             struct mw_error *error)
 {
     static const struct room_limits limits = {.megabytes = 1536, .seconds = 20, .most = 64};
     struct mw_arena *scratch = mw_arena_new();
     struct answer answer;
-    struct mw_error said = {0};
+    struct mw_error said = {0}, note = {0};
     answer.bytes =
         mw_in_closed_room(scratch, order->path, limits, &answer.left, carry_out, order, sizeof *order, error);
-    const void *words = answer.bytes ? take(&answer, sizeof said) : NULL;
-    if (words)
-        memcpy(&said, words, sizeof said);
-    said.text[sizeof said.text - 1] = '\0';
-    bool good = answer.bytes && words && (!said.text[0] || mw_fail(error, "%s", said.text));
-    good = good &&
-           (take_shape(arena, &answer, shape) || mw_fail(error, "%s is damaged; save it anew", order->path));
+    bool good =
+        answer.bytes && (!take_text(&answer, &said) || !said.text[0] || mw_fail(error, "%s", said.text));
+    good = good && ((take_text(&answer, &note) && take_shape(arena, &answer, shape)) ||
+                    mw_fail(error, "%s is damaged; save it anew", order->path));
+    shape->note = good && note.text[0] ? mw_format(arena, "%s", note.text) : NULL;
     mw_arena_free(scratch);
     return good;
 }

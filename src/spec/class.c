@@ -72,7 +72,8 @@ static const struct mw_shape *shape_of(struct spec_draft *d, const struct mw_pup
     const bool is_known = mw_shape_request(d->arena, text, &r, &error);
     if (is_known && !mw_spec_admits_shape(d, mw_roster_spot(roster, pupil), roster->file, &r))
         return NULL;
-    const struct mw_shape *shape = is_known ? mw_spec_shape(d, &r, roster->file, &error) : NULL;
+    const struct mw_shape *shape =
+        is_known ? mw_spec_shape(d, &r, mw_roster_spot(roster, pupil), &error) : NULL;
     if (!shape)
         mw_complain(d->complaints, mw_roster_spot(roster, pupil), "%s has the shape \"%s\": %s", pupil->name,
                     text, error.text);

@@ -53,20 +53,23 @@ static const struct mw_shape *find_twin(struct spec_draft *d, const struct mw_sh
 }
 
 const struct mw_shape *mw_spec_shape(struct spec_draft *d, const struct mw_shape_request *r,
-                                     const char *beside, struct mw_error *error)
+                                     struct mw_spot spot, struct mw_error *error)
 {
     struct made_shape made = {NULL, 0, 0};
-    const bool is_file = find_file(d->arena, r, beside, &made);
+    const bool is_file = find_file(d->arena, r, spot.file, &made);
     const char *name = mw_shape_format(d->arena, r);
     for (int i = 0; i < d->nshapes; i++)
         if (d->shape[i].device == made.device && d->shape[i].inode == made.inode &&
             strcmp(d->shape[i].shape->name, name) == 0)
             return d->shape[i].shape;
     made.shape = is_file ? find_twin(d, r, &made) : NULL;
+    const bool is_known = made.shape;
     if (!made.shape)
-        made.shape = mw_shape_make(d->arena, r, beside, error);
+        made.shape = mw_shape_make(d->arena, r, spot.file, error);
     if (!made.shape)
         return NULL;
+    if (made.shape->note && !is_known)
+        mw_warn(d->complaints, spot, "the shape %s %s", name, made.shape->note);
     d->shape = mw_grow(d->arena, d->shape, d->nshapes, &d->shape_room, sizeof *d->shape);
     d->shape[d->nshapes++] = made;
     return made.shape;
@@ -80,7 +83,7 @@ static const struct mw_shape *make_once(struct spec_draft *d, const struct yaml_
     struct mw_error error = {0};
     if (!mw_spec_admits_shape(d, node->spot, node->spot.file, r))
         return NULL;
-    const struct mw_shape *found = mw_spec_shape(d, r, node->spot.file, &error);
+    const struct mw_shape *found = mw_spec_shape(d, r, node->spot, &error);
     if (!found)
         mw_complain(d->complaints, node->spot, "%s", error.text);
     return found;

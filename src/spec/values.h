@@ -66,9 +66,10 @@ const struct mw_spec *mw_spec_in_language(struct spec_draft *, const char *langu
 /* groups.c, shapes.c */
 spec_reader mw_spec_read_group, mw_spec_read_groups, mw_spec_read_shape;
 
-/* The shape of a request, whose file lies beside another. A file is read once, whichever way its path is
- * spelled (shapes.c). NULL, with the error set, if there is none. */
-const struct mw_shape *mw_spec_shape(struct spec_draft *, const struct mw_shape_request *, const char *beside,
+/* The shape of a request that stands at a spot, beside whose file its own lies. A file is read once,
+ * whichever way its path is spelled, and what its drawing shows and the shape does not is told there as a
+ * warning (shapes.c). NULL, with the error set, if there is none. */
+const struct mw_shape *mw_spec_shape(struct spec_draft *, const struct mw_shape_request *, struct mw_spot,
                                      struct mw_error *);
 
 /* A shape as a map tells it. */
