@@ -2,6 +2,7 @@
 #include "support.h"
 
 #include <cairo.h>
+#include <gdk-pixbuf/gdk-pixbuf.h>
 #include <jansson.h>
 #include <math.h>
 #include <time.h>
@@ -768,6 +769,61 @@ static void sizes_that_are_told_suffice(void **state)
     mw_arena_free(arena);
 }
 
+/* A piece that is left out is told, if it would fill a cell; dust is not, and neither is what is joined. */
+static void specks_are_told(void **state)
+{
+    static const double sides[] = {0.5, 8, 30}; /* of a square beside one of 60 */
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        struct mw_arena *arena = mw_arena_new();
+        const char *doubt;
+        write_file("puff.svg", mw_format(arena,
+                                         SVG "<rect x='5' y='35' width='60' height='60'/><rect x='68' y='2' "
+                                             "width='%g' height='%g'/></svg>",
+                                         sides[i], sides[i]));
+        seconds_for(parse(arena, "outline", "puff.svg", ""), 30, &doubt, arena);
+        assert_int_equal(doubt && strstr(doubt, "left out"), i == 1);
+        mw_arena_free(arena);
+    }
+}
+
+/* Writes a JPEG of a lying bar, with a note that says how it is turned: 1 to 8, as cameras do. */
+static void write_turned(const char *name, int orientation)
+{
+    gchar *bytes;
+    gsize n;
+    const unsigned char note[] = {0xff, 0xe1, 0, 34, 'E', 'x', 'i', 'f', 0, 0,
+                                  'M',  'M',  0, 42, 0,   0,   0,   8,   0, 1,
+                                  1,    18,   0, 3,  0,   0,   0,   1,   0, (unsigned char)orientation,
+                                  0,    0,    0, 0,  0,   0};
+    GdkPixbuf *image = gdk_pixbuf_new(GDK_COLORSPACE_RGB, false, 8, 100, 100);
+    gdk_pixbuf_fill(image, 0xffffffff);
+    GdkPixbuf *bar = gdk_pixbuf_new_subpixbuf(image, 20, 40, 60, 20);
+    gdk_pixbuf_fill(bar, 0x000000ff);
+    assert_true(gdk_pixbuf_save_to_buffer(image, &bytes, &n, "jpeg", NULL, NULL));
+    FILE *file = fopen(at(name), "wb");
+    fwrite(bytes, 1, 2, file);
+    fwrite(note, 1, sizeof note, file);
+    fwrite(bytes + 2, 1, n - 2, file);
+    fclose(file);
+    g_free(bytes);
+    g_object_unref(bar);
+    g_object_unref(image);
+}
+
+/* A photograph stands as its camera was held. */
+static void photographs_stand_upright(void **state)
+{
+    (void)state;
+    for (int orientation = 1; orientation <= 8; orientation++) {
+        struct mw_arena *arena = mw_arena_new();
+        write_turned("turned.jpg", orientation);
+        const struct mw_box box = parse(arena, "image", "turned.jpg", "")->box;
+        assert_int_equal(box.h > box.w, orientation >= 5);
+        mw_arena_free(arena);
+    }
+}
+
 /* A file is read once, however its path is spelled; other options make another shape of it. */
 static void files_are_read_once(void **state)
 {
@@ -842,6 +898,8 @@ int main(void)
         cmocka_unit_test(files_lie_beside_the_spec),
         cmocka_unit_test(specks_go_and_dots_stay),
         cmocka_unit_test(drawings_are_what_is_painted),
+        cmocka_unit_test(specks_are_told),
+        cmocka_unit_test(photographs_stand_upright),
         cmocka_unit_test(files_are_read_once),
         cmocka_unit_test(slits_take_no_longer),
         cmocka_unit_test(narrow_slits_are_closed),

@@ -17,8 +17,10 @@ struct mw_shape {
     bool is_text;     /* small pieces are parts of letters */
     bool from_right;  /* a word that is read from the right */
     const char
-        *note; /* a sentence's end about what its file shows and it does not, or NULL: "... is left out" */
-    int slits; /* how many were closed, for they were too narrow to be seen among corridors */
+        *note;  /* a sentence's end about what its file shows and it does not, or NULL: "... is left out" */
+    int slits;  /* how many were closed, for they were too narrow to be seen among corridors */
+    int specks; /* how many pieces larger than half a cell were left out, for they are small beside the
+                   largest */
     int n;
     const struct mw_contour *contour;
     struct mw_box box; /* of all contours; in units of its own, y down */

@@ -326,12 +326,18 @@ static const char *doubt_of_shape(struct mw_arena *arena, struct mw_arena *scrat
         return mw_format(arena, "the shape %s %s of %s %s%s%s", r->shape->name, what, r->tiling->name, size,
                          is_closed ? ", where slits narrower than a third of a corridor are closed" : "",
                          remedy_for_shape(scratch, r));
-    return is_closed
+    if (is_closed)
+        return mw_format(
+            arena,
+            "the shape %s has slits that are narrower than a third of a corridor of %s %s: they are "
+            "closed; give it a larger size, or draw them wider",
+            r->shape->name, r->tiling->name, size);
+    return r->grid->outline->specks > 0
                ? mw_format(
                      arena,
-                     "the shape %s has slits that are narrower than a third of a corridor of %s %s: they "
-                     "are closed; give it a larger size, or draw them wider",
-                     r->shape->name, r->tiling->name, size)
+                     "the shape %s has small pieces beside a large one, which are left out (%d); draw them "
+                     "larger, or nearer, so that they touch it",
+                     r->shape->name, r->grid->outline->specks)
                : NULL;
 }
 

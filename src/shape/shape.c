@@ -203,6 +203,24 @@ const struct mw_shape *mw_shape_placed(struct mw_arena *arena, const struct mw_s
     return placed;
 }
 
+/* How many pieces of a shape in cell units are smaller than a share of the largest, but would fill a cell. */
+static int count_specks(const struct mw_shape *shape, double speck)
+{
+    const double cell = 0.5;
+    long long largest = 0;
+    int n = 0;
+    for (int i = 0; i < shape->n; i++) {
+        const long long area = mw_lattice(fabs(mw_polygon_area(shape->contour[i].n, shape->contour[i].at)));
+        largest = area > largest ? area : largest;
+    }
+    for (int i = 0; i < shape->n; i++) {
+        const long long area = mw_lattice(fabs(mw_polygon_area(shape->contour[i].n, shape->contour[i].at)));
+        n +=
+            (double)area < speck * (double)largest && area >= mw_lattice(cell) && !mw_shape_is_hole(shape, i);
+    }
+    return n;
+}
+
 const struct mw_shape *mw_shape_joined(struct mw_arena *arena, const struct mw_shape *shape)
 {
     const double corridor = 1.2, speck = shape->is_text ? 0 : 1 / 30.0;
@@ -213,6 +231,7 @@ const struct mw_shape *mw_shape_joined(struct mw_arena *arena, const struct mw_s
         return shape;
     struct mw_shape *whole = MW_NEW(arena, struct mw_shape);
     *whole = *shape;
+    whole->specks = count_specks(shape, speck);
     whole->n = mw_region_join(arena, shape->n, shape->contour, corridor, speck, &whole->contour);
     return whole;
 }
