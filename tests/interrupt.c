@@ -2,8 +2,8 @@
  * to the disk. KILL_AT=n kills it before that call, and what was not brought to the disk by then is lost, as
  * it would be with the power; FAIL_AT=n makes that call fail; SPOIL_AT=n brings half of a file to the disk
  * and says that it was all. STUCK=name lets nothing be done to the file of that name but reading it, as if it
- * were immutable; NO_LINKS=1 is a file system without links; UNREADABLE=end opens files whose paths end so,
- * but reading them fails. */
+ * were immutable; NO_REMOVAL=1 is a folder that files can be added to, and no more; NO_LINKS=1 is a file
+ * system without links; UNREADABLE=end opens files whose paths end so, but reading them fails. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -148,7 +148,7 @@ ssize_t write(int file, const void *bytes, size_t n)
 static int is_stuck(const char *name)
 {
     const char *stuck = getenv("STUCK"), *slash = strrchr(name, '/');
-    const int is = stuck && strcmp(slash ? slash + 1 : name, stuck) == 0;
+    const int is = getenv("NO_REMOVAL") || (stuck && strcmp(slash ? slash + 1 : name, stuck) == 0);
     if (is)
         errno = EPERM;
     return is;

@@ -171,6 +171,31 @@ static void stuck_files_leave_all_as_it_was(void **state)
         }
 }
 
+/* A folder that keeps whatever is in it: the book stays the old one, and what had to be left is named. Where
+ * it can be told in advance, nothing is begun. */
+static void what_cannot_be_removed_is_told(void **state)
+{
+    (void)state;
+    char said[2000];
+    struct mw_arena *arena = mw_arena_new();
+    must_run("rm -rf '%s' && cp -r '%s' '%s'", at("cut"), at("old"), at("cut"));
+    assert_int_equal(run(said, sizeof said, "%s NO_REMOVAL=1 %s build -q -j1 '%s' -o '%s'",
+                         cut(arena, "STUCK", 0), program(), at("second/book.yaml"), at("cut")),
+                     1);
+    if (!strstr(said, "nor can .mazewright.journal and .mazewright-"))
+        fail_msg("%s", said);
+    say_next_command(at("cut"));
+    must_run("diff -rq '%s' '%s'", at("old"), at("cut"));
+    if (run(said, sizeof said, "chattr +a '%s'", at("cut")) == 0) {
+        const int status =
+            run(said, sizeof said, "%s build -q '%s' -o '%s'", program(), at("second/book.yaml"), at("cut"));
+        must_run("chattr -a '%s' && diff -rq '%s' '%s'", at("cut"), at("old"), at("cut"));
+        assert_int_equal(status, 1);
+        assert_non_null(strstr(said, "files can be added to the folder, but not replaced or removed"));
+    }
+    mw_arena_free(arena);
+}
+
 /* A disk that loses half of a file and says nothing: every file is read again before any is put in its place.
  * The journal is the program's own, and not read again. */
 static void spoilt_files_are_noticed(void **state)
@@ -461,6 +486,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(failing_anywhere),
         cmocka_unit_test(without_links_it_holds_too),
         cmocka_unit_test(stuck_files_leave_all_as_it_was),
+        cmocka_unit_test(what_cannot_be_removed_is_told),
         cmocka_unit_test(spoilt_files_are_noticed),
         cmocka_unit_test(manifests_are_held_to_their_schema),
         cmocka_unit_test(killed_while_recovering),

@@ -14,6 +14,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#ifdef __linux__
+#include <linux/fs.h>
+#include <sys/ioctl.h>
+#endif
+
 #define JOURNAL   ".mazewright.journal"
 #define WORKPLACE ".mazewright-"
 #define LINK      "link"
@@ -221,15 +226,32 @@ static void close_workplace(struct journal *journal)
 }
 
 /* Removes the working folder, and when it is gone for good the journal. What is not ours stays, and so do
- * both: then whoever comes next tries again. */
-static void clear(struct journal *journal)
+ * both: then whoever comes next tries again. False if the journal is still there. */
+static bool clear(struct journal *journal)
 {
     if (journal->workplace >= 0)
         empty(journal);
     close_workplace(journal);
     const bool is_gone = unlinkat(journal->folder, journal->name, AT_REMOVEDIR) == 0 || errno == ENOENT;
-    if (is_gone && fsync(journal->folder) == 0 && unlinkat(journal->folder, JOURNAL, 0) == 0)
+    const bool is_clear = is_gone && fsync(journal->folder) == 0 &&
+                          (unlinkat(journal->folder, JOURNAL, 0) == 0 || errno == ENOENT);
+    if (is_clear)
         fsync(journal->folder);
+    return is_clear;
+}
+
+/* Clears away, and adds to the error what cannot be. */
+static void clear_or_tell(struct journal *journal, struct mw_error *error)
+{
+    const struct mw_error why = *error;
+    if (!clear(journal)) {
+        error->text[0] = '\0';
+        mw_fail(error,
+                "%s; nor can " JOURNAL " and %s be removed from it: the next command in this folder does so, "
+                "if it may",
+                why.text, journal->name);
+    }
+    journal->name[0] = '\0';
 }
 
 /* --- writing ------------------------------------------------------------------------------------------ */
@@ -258,8 +280,24 @@ static void leave_in_ruin(void *context)
         clear(journal);
 }
 
+/* Whether files of a folder may be added, but neither replaced nor removed: what is begun there could not be
+ * ended. */
+static bool is_append_only(int folder)
+{
+#ifdef FS_IOC_GETFLAGS
+    long flags = 0;
+    return ioctl(folder, FS_IOC_GETFLAGS, &flags) == 0 && (flags & FS_APPEND_FL);
+#else
+    (void)folder;
+    return false;
+#endif
+}
+
 bool mw_journal_begin(struct journal *journal, int folder, struct mw_error *error)
 {
+    if (is_append_only(folder))
+        return mw_fail(error, "files can be added to the folder, but not replaced or removed; take that back "
+                              "with \"chattr -a\", or name another folder with -o");
     *journal = (struct journal){
         .folder = folder, .workplace = -1, .ruin = {.act = leave_in_ruin, .context = journal}};
     mw_ruin_watch(&journal->ruin);
@@ -271,14 +309,17 @@ bool mw_journal_begin(struct journal *journal, int folder, struct mw_error *erro
     const int why = errno;
     open_list(journal);
     json_decref(fields);
-    if (!good && why != EEXIST)
-        clear(journal);
+    if (!good) {
+        errno = why;
+        cannot(error, "write into the folder");
+        if (why != EEXIST)
+            clear_or_tell(journal, error);
+        journal->name[0] = '\0'; /* a journal that was there before stays */
+    }
     mw_ruin_release();
-    if (good)
-        return true;
-    mw_ruin_unwatch(&journal->ruin);
-    errno = why;
-    return cannot(error, "write into the folder");
+    if (!good)
+        mw_ruin_unwatch(&journal->ruin);
+    return good;
 }
 
 int mw_journal_create(const struct journal *journal, int i)
@@ -368,6 +409,8 @@ bool mw_journal_commit(struct journal *journal, int n, const char *const *name, 
         journal->name[0] = '\0';
     } else if (journal->is_committed)
         take_back(journal, fields, error);
+    else
+        clear_or_tell(journal, error);
     json_decref(fields);
     mw_ruin_release();
     return is_done;
