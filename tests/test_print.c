@@ -457,8 +457,8 @@ static const struct {
     {"profile: kdp\npaper: 6x9in\nborder: band\ncolours: {tint: \"#f4f4f4\"}\npuzzles: [{count: 30, size: "
      "9x9}]\n",
      ":4:10: error: ", "a fill has 4.3 % of ink, and kdp prints none under 10 %; darken its colour"},
-    {"profile: kdp\npaper: 6x9in\nanswers: {per_page: 9}\npuzzles: [{count: 30, size: 42x56, picture: "
-     "heart}]\n",
+    {"profile: kdp\npaper: 6x9in\nanswers: {per_page: 9}\npuzzles: [{count: 23, size: 9x9}, {size: 78x104, "
+     "weave: 0.2}]\n",
      ":3:10: error: ", "and kdp prints none under 0.75pt; take fewer answers to a page, or fewer cells"},
     {"profile: kdp\nrunning_head: title\ntitle: A title that is far too long for the head of any page of "
      "this book, and of "
@@ -513,8 +513,7 @@ static void warnings_do_not_stop_a_build_but_strict_does(void **state)
     assert_int_equal(run(text, sizeof text, "%s build '%s' -o '%s'", program(), file, at("young")), 0);
     assert_non_null(
         strstr(text, "young.yaml:1:9: warning: puzzle 1, page 1 (and on 1 more page): corridors are 4."));
-    assert_non_null(strstr(
-        text, "\"reader: 5-6\" wants 8.7mm; take fewer cells (at most 18x26 where one fills an A4 page)"));
+    assert_non_null(strstr(text, "\"reader: 5-6\" wants 8.7mm; take fewer cells (at most 18x26 where one fills an A4 page)"));
     assert_int_equal(run(text, sizeof text, "%s build '%s' --strict -o '%s'", program(), file, at("strict")),
                      1);
     assert_non_null(strstr(text, "young.yaml:1:9: error: puzzle 1"));
@@ -582,6 +581,37 @@ static void colours_alike_to_some_are_told(void **state)
         for (uint32_t b = 0; b < 256; b += 15)
             assert_int_equal(pairs_alike(arena, 0x10101 * a, 0x10101 * b, 0xadadad), 0);
     mw_arena_free(arena);
+}
+
+/* "answers.per_page" is what stands on a page at most: where the printer's lines would be too thin, or would
+ * close openings, there are fewer. */
+static void answers_leave_room_for_lines(void **state)
+{
+    (void)state;
+    static const char *const kinds[] = {"grid: hat",
+                                        "grid: hat, shape: egg",
+                                        "grid: voronoi",
+                                        "weave: 0.4",
+                                        "grid: voronoi, shape: egg",
+                                        "grid: snub-square",
+                                        "grid: hex, weave: 0.3"},
+                             *const papers[] = {"6x9in", "5x8in"};
+    static struct mw_complaints complaints;
+    static const struct mw_build dry = {.dry = true};
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        for (int k = 0; k < 2; k++) {
+            struct mw_arena *arena = mw_arena_new();
+            struct mw_built built;
+            complaints = (struct mw_complaints){0};
+            const char *text = mw_format(arena,
+                                         "profile: kdp\npaper: %s\nanswers: {per_page: 12}\nback: [notes]\n"
+                                         "puzzles: [{count: 12, size: 6x6}, {count: 12, size: 16x20, %s}]\n",
+                                         papers[k], kinds[i]);
+            mw_book_write_text(arena, "a.yaml", text, &dry, &built, &complaints);
+            if (complaints.nerrors > 0)
+                fail_msg("%s: %s", text, complaints.at[0].text);
+            mw_arena_free(arena);
+        }
 }
 
 static void profiles_on_the_command_line_win(void **state)
@@ -1013,6 +1043,7 @@ int main(void)
         cmocka_unit_test(bad_books_get_their_sentence),
         cmocka_unit_test(warnings_do_not_stop_a_build_but_strict_does),
         cmocka_unit_test(colours_alike_to_some_are_told),
+        cmocka_unit_test(answers_leave_room_for_lines),
         cmocka_unit_test(profiles_on_the_command_line_win),
         cmocka_unit_test(three_books_are_fit_to_print),
         cmocka_unit_test(bleed_is_mirrored),

@@ -81,6 +81,10 @@ const char *mw_request_hint(struct mw_arena *, const struct mw_request *);
 const struct mw_lines *mw_trace_walls(struct mw_arena *, const struct mw_maze *);
 /* How far within its cell the walls of a corridor of a woven maze stand. */
 #define MW_RAIL_INSET 0.13
+/* How thick walls get at most, as a share of the narrowest opening; and of a corridor where two cross,
+ * between whose rails some white is left. */
+#define MW_WALL_OF_OPENING 0.35
+#define MW_WALL_OF_WOVEN   (0.6 * 2 * MW_RAIL_INSET)
 /* Where walls end on both sides of a gate. */
 void mw_gap(const struct mw_maze *, int gate, struct mw_point side[2]);
 /* The route as one line from gap to gap (or from an inner end's middle), its bends rounded, in cell units. */

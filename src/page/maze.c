@@ -43,11 +43,11 @@ struct page_look mw_page_answer_look(const struct page_setting *s)
 static double wall_width(const struct page_look *look, const struct mw_solved *solved, double pitch)
 {
     const bool woven = solved->maze->grid->woven;
-    const double most_of_opening = 0.35, most_of_white = 0.6, share = (woven ? 0.75 : 1) * look->wall_share,
-                 white = woven ? 2 * MW_RAIL_INSET : INFINITY;
+    const double share = (woven ? 0.75 : 1) * look->wall_share,
+                 most_of_woven = woven ? MW_WALL_OF_WOVEN : INFINITY;
     double width = look->wall_width > 0 ? look->wall_width
                                         : fmin(fmax(share * pitch, look->wall_least), look->wall_most);
-    return fmin(width, fmin(most_of_opening * solved->narrowest, most_of_white * white) * pitch);
+    return fmin(width, fmin(MW_WALL_OF_OPENING * solved->narrowest, most_of_woven) * pitch);
 }
 
 /* --- size and place ----------------------------------------------------------------------------------- */

@@ -90,6 +90,9 @@ struct dealing {
     const struct mw_book *book;
     struct mw_box room;
     double least; /* pitch of a corridor */
+    double line;  /* the thinnest line that is printed */
+    double
+        *narrowest; /* by puzzle: its narrowest opening, as a share of a corridor; 0 until it is asked for */
 };
 
 /* What a page of the key will have for its answers if so many pages come before it and are it. */
@@ -111,6 +114,33 @@ static double least_pitch(const struct dealing *d, int puzzle)
     return d->book->puzzle[puzzle].request.picture ? d->least / 2 : d->least;
 }
 
+/* Returns how narrow a puzzle gets, as a share of its corridor. Its maze is made for it. */
+static double narrowest_opening(const struct dealing *d, int puzzle)
+{
+    if (d->narrowest[puzzle] == 0) {
+        struct mw_arena *scratch = mw_arena_new();
+        struct mw_error none = {0};
+        const struct mw_solved *solved = mw_puzzle_make(scratch, &d->book->puzzle[puzzle].request, &none);
+        d->narrowest[puzzle] = solved ? solved->narrowest : 1;
+        mw_arena_free(scratch);
+    }
+    return d->narrowest[puzzle];
+}
+
+/* True if walls can be as thick as the printer wants them and leave the narrowest opening open. No maze is
+ * made where that holds for any. */
+static bool lines_hold(const struct dealing *d, int puzzle, double pitch)
+{
+    const double hair = 0.97, /* what is foretold may be off by that */
+        least_opening = 0.4;  /* narrower than in any tiling, under any rim */
+    const double woven = d->book->puzzle[puzzle].request.vary.weave > 0 ? MW_WALL_OF_WOVEN : INFINITY,
+                 sure = fmin(MW_WALL_OF_OPENING * least_opening, woven);
+    if (mw_lattice(hair * pitch * sure) >= mw_lattice(d->line))
+        return true;
+    const double most = fmin(MW_WALL_OF_OPENING * narrowest_opening(d, puzzle), woven);
+    return mw_lattice(hair * pitch * most) >= mw_lattice(d->line);
+}
+
 /* The narrowest corridor of so many answers on a page, as a share of how wide it has to be. */
 static double narrowest_of(const struct dealing *d, int n, const int *puzzle)
 {
@@ -120,8 +150,12 @@ static double narrowest_of(const struct dealing *d, int n, const int *puzzle)
         size[i] = mw_request_box(&d->book->puzzle[puzzle[i]].request);
     const struct key_table t = mw_key_table(scratch, d->room, n, size, 0);
     double narrowest = INFINITY;
-    for (int i = 0; i < n; i++)
-        narrowest = fmin(narrowest, pitch_at(&t, i, size[i]) / least_pitch(d, puzzle[i]));
+    for (int i = 0; i < n && narrowest >= 1; i++) {
+        const double too_narrow = 0.99, pitch = pitch_at(&t, i, size[i]);
+        narrowest = fmin(narrowest, pitch / least_pitch(d, puzzle[i]));
+        if (narrowest >= 1 && !lines_hold(d, puzzle[i], pitch))
+            narrowest = too_narrow;
+    }
     mw_arena_free(scratch);
     return narrowest;
 }
@@ -180,7 +214,11 @@ const int *mw_key_deal(struct mw_arena *arena, struct mw_book *book, int before)
     const int n = book->npuzzles, per_page = book->spec->answers.per_page,
               fewest = (n + per_page - 1) / per_page;
     const double enlarged = mw_book_enlarged(book);
-    const struct dealing d = {book, foretell_room(book, before + fewest, enlarged), 72 / 25.4 / enlarged};
+    const struct dealing d = {.book = book,
+                              .room = foretell_room(book, before + fewest, enlarged),
+                              .least = 72 / 25.4 / enlarged,
+                              .line = book->spec->profile->least_line / enlarged,
+                              .narrowest = MW_ARRAY(arena, n, double)};
     int *pages = MW_ARRAY(arena, n + 1, int), *take = MW_ARRAY(arena, n + 1, int),
         *count = MW_ARRAY(arena, n + 1, int);
     long long *squares = MW_ARRAY(arena, n + 1, long long);

@@ -290,13 +290,15 @@ static void check_exchanges(const struct mw_book *book, struct mw_complaints *co
 
 static void check_key(const struct mw_book *book, struct mw_complaints *complaints)
 {
+    const double seen = 0.5; /* thinner lines never cost an answer its place */
     if (book->ndense > 0)
         mw_warn(complaints, mw_spec_place(book->spec, "answers"),
-                "%d answer%s would have corridors under 1mm with %d to a page, and get%s more room; fewer "
+                "%d answer%s would have corridors under 1mm%s with %d to a page, and get%s more room; fewer "
                 "\"per_page\" "
                 "give it to all",
-                book->ndense, book->ndense == 1 ? "" : "s", book->spec->answers.per_page,
-                book->ndense == 1 ? "s" : "");
+                book->ndense, book->ndense == 1 ? "" : "s",
+                book->spec->profile->least_line >= seen ? ", or lines too thin for the printer," : "",
+                book->spec->answers.per_page, book->ndense == 1 ? "s" : "");
 }
 
 /* How many words a text has, and how many letters its longest one. Scripts that are written without spaces
