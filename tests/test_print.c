@@ -513,7 +513,7 @@ static void warnings_do_not_stop_a_build_but_strict_does(void **state)
     assert_int_equal(run(text, sizeof text, "%s build '%s' -o '%s'", program(), file, at("young")), 0);
     assert_non_null(
         strstr(text, "young.yaml:1:9: warning: puzzle 1, page 1 (and on 1 more page): corridors are 4."));
-    assert_non_null(strstr(text, "\"reader: 5-6\" wants 8.7mm; take fewer cells (at most 18x26 where one fills an A4 page)"));
+    assert_non_null(strstr(text, "\"reader: 5-6\" wants 8.7mm; take fewer cells (about 14x19 on letter)"));
     assert_int_equal(run(text, sizeof text, "%s build '%s' --strict -o '%s'", program(), file, at("strict")),
                      1);
     assert_non_null(strstr(text, "young.yaml:1:9: error: puzzle 1"));
@@ -610,6 +610,40 @@ static void answers_leave_room_for_lines(void **state)
             mw_book_write_text(arena, "a.yaml", text, &dry, &built, &complaints);
             if (complaints.nerrors > 0)
                 fail_msg("%s: %s", text, complaints.at[0].text);
+            mw_arena_free(arena);
+        }
+}
+
+/* A size that is offered to a reader is one that he takes, on that paper and in that shape. */
+static void sizes_that_are_offered_do(void **state)
+{
+    (void)state;
+    static const char *const kinds[] = {"size: 30x40", "size: 30x40, shape: egg", "size: 24x24, grid: hex",
+                                        "size: 24, grid: polar", "size: 30x30, shape: heart, grid: triangle"},
+                             *const papers[] = {"letter", "a5", "8x8in"};
+    static struct mw_complaints complaints;
+    static const struct mw_build dry = {.dry = true};
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        for (size_t k = 0; k < sizeof papers / sizeof *papers; k++) {
+            struct mw_arena *arena = mw_arena_new();
+            struct mw_built built;
+            const char *spec = "reader: 5-6\npaper: %s\npuzzles: [{%s}]\n";
+            complaints = (struct mw_complaints){0};
+            mw_book_write_text(arena, "a.yaml", mw_format(arena, spec, papers[k], kinds[i]), &dry, &built,
+                               &complaints);
+            const char *at = complaints.kept > 0 ? strstr(complaints.at[0].text, "(about ") : NULL;
+            assert_non_null(at);
+            assert_non_null(strstr(at, mw_format(arena, " on %s)", papers[k])));
+            assert_true(!strstr(kinds[i], "egg") == !strstr(at, " in the shape egg on "));
+            const char *size = mw_format(arena, "%.*s", (int)strcspn(at + 7, " "), at + 7),
+                       *rest = strchr(kinds[i], ',') ? strchr(kinds[i], ',') : "";
+            complaints = (struct mw_complaints){0};
+            mw_book_write_text(arena, "a.yaml",
+                               mw_format(arena, spec, papers[k], mw_format(arena, "size: %s%s", size, rest)),
+                               &dry, &built, &complaints);
+            for (int c = 0; c < complaints.kept; c++)
+                if (strstr(complaints.at[c].text, "corridors are"))
+                    fail_msg("%s on %s: %s: %s", kinds[i], papers[k], size, complaints.at[c].text);
             mw_arena_free(arena);
         }
 }
@@ -1044,6 +1078,7 @@ int main(void)
         cmocka_unit_test(warnings_do_not_stop_a_build_but_strict_does),
         cmocka_unit_test(colours_alike_to_some_are_told),
         cmocka_unit_test(answers_leave_room_for_lines),
+        cmocka_unit_test(sizes_that_are_offered_do),
         cmocka_unit_test(profiles_on_the_command_line_win),
         cmocka_unit_test(three_books_are_fit_to_print),
         cmocka_unit_test(bleed_is_mirrored),

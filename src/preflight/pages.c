@@ -20,6 +20,10 @@ enum rule {
     NRULES
 };
 
+/* Of the room that a reader wants, what the corridors of a word must have: its letters are as wide as the
+ * page lets them, and told by their rim. */
+#define CLEAR_OF_A_WORD 0.28
+
 struct finding {
     struct preflight_tally tally;
     int puzzle;       /* of the first of them, or 0 */
@@ -137,11 +141,10 @@ static void check_mark(struct mw_preflight *preflight, const struct mw_page *pag
 
 static void check_reader(struct mw_preflight *preflight, const struct mw_page *page)
 {
-    const double of_a_word = 0.28; /* its letters are as wide as the page lets them, and told by their rim */
     for (int i = 0; i < page->nplacings; i++) {
         const struct mw_placing *placing = &page->placing[i];
         const struct mw_shape *shape = preflight->book->puzzle[placing->puzzle].request.shape;
-        const double share = shape && shape->is_text ? of_a_word : 1;
+        const double share = shape && shape->is_text ? CLEAR_OF_A_WORD : 1;
         if (!placing->is_answer && placing->clear < share * preflight->book->spec->reader->least_clear - 0.01)
             note(preflight, READER, page, NULL, placing->box, placing->clear);
     }
@@ -262,6 +265,34 @@ static void say_tint(const struct mw_preflight *preflight, enum rule rule, struc
                      100 * spec->profile->least_tint);
 }
 
+/* The puzzle with a number. */
+static const struct mw_puzzle *puzzle_of(const struct mw_book *book, int number)
+{
+    int i = 0;
+    while (i < book->npuzzles - 1 && book->puzzle[i].number != number)
+        i++;
+    return &book->puzzle[i];
+}
+
+/* Returns how many cells would leave a reader that much more room, and what they fill: "8x11 in the shape egg
+ * on letter". */
+static const char *fewer_cells(const struct mw_preflight *preflight, const struct finding *found)
+{
+    const struct mw_spec *spec = preflight->book->spec;
+    const struct mw_request *r = &puzzle_of(preflight->book, found->puzzle)->request;
+    const double share = r->shape && r->shape->is_text ? CLEAR_OF_A_WORD : 1,
+                 scale = found->is / (share * spec->reader->least_clear), one = 65536;
+    const struct mw_size size = {(int)((double)mw_lattice(scale * r->size.w) / one),
+                                 (int)((double)mw_lattice(scale * r->size.h) / one)};
+    const char *paper =
+        spec->paper.name ? spec->paper.name
+                         : mw_format(preflight->arena, "%.4gx%.4gin", spec->paper.w / 72, spec->paper.h / 72);
+    return mw_format(preflight->arena, "%s%s%s on %s",
+                     mw_size_format(preflight->arena, r->tiling,
+                                    (struct mw_size){size.w > 0 ? size.w : 1, size.h > 0 ? size.h : 1}),
+                     r->shape ? " in the shape " : "", r->shape ? r->shape->name : "", paper);
+}
+
 /* No printer minds, but the reader does. */
 static void say_reader(const struct mw_preflight *preflight, enum rule rule, struct mw_complaints *complaints)
 {
@@ -269,10 +300,10 @@ static void say_reader(const struct mw_preflight *preflight, enum rule rule, str
     const struct mw_spec *spec = preflight->book->spec;
     const struct mw_reader *reader = spec->reader;
     mw_warn(complaints, mw_spec_place(spec, "reader"),
-            "%s: corridors are %.1fmm wide, and \"reader: %s\" wants %.1fmm; take fewer cells (at most "
-            "%dx%d where one fills an A4 page), or fewer puzzles to a page",
+            "%s: corridors are %.1fmm wide, and \"reader: %s\" wants %.1fmm; take fewer cells (about %s), or "
+            "fewer puzzles to a page",
             where(preflight->arena, found), found->is * 25.4 / 72, reader->name,
-            reader->least_clear * 25.4 / 72, reader->most.w, reader->most.h);
+            reader->least_clear * 25.4 / 72, fewer_cells(preflight, found));
 }
 
 /* Nobody wants that. */
