@@ -498,6 +498,35 @@ static void what_cannot_be_met_is_told(void **state)
     }
 }
 
+/* A shape or a picture is made smaller than usual where it is to be easy, as long as it can be told. */
+static void shapes_and_pictures_can_be_easy(void **state)
+{
+    (void)state;
+    static const char *const books[] = {
+        "reader: 5-6\npuzzles: [{count: 4, difficulty: gentle, shape: egg}]\n",
+        "reader: 5-6\npuzzles: [{count: 4, difficulty: gentle, shape: [circle, diamond]}]\n",
+        "reader: 7-8\npuzzles: [{count: 2, difficulty: gentle, shape: egg, grid: hex}]\n",
+        "puzzles: [{count: 3, difficulty: easy, picture: heart}]\n",
+    };
+    static struct mw_complaints complaints;
+    for (size_t i = 0; i < sizeof books / sizeof *books; i++) {
+        struct mw_error error = {0};
+        struct mw_arena *arena = mw_arena_new();
+        const struct mw_spec *spec =
+            mw_spec_read(arena, "easy.yaml", books[i], strlen(books[i]), &complaints);
+        const struct mw_book *book = spec ? mw_book_plan(arena, spec, &error) : NULL;
+        if (!book)
+            fail_msg("%s%s", complaints.at[0].text, error.text);
+        for (int k = 0; k < book->npuzzles; k++) {
+            const struct mw_puzzle *puzzle = &book->puzzle[k];
+            if (fabs(puzzle->reached - puzzle->target) > 0.15 || mw_request_is_doubtful(&puzzle->request))
+                fail_msg("%s: %dx%d, %.2f for %.2f", books[i], puzzle->request.size.w, puzzle->request.size.h,
+                         puzzle->reached, puzzle->target);
+        }
+        mw_arena_free(arena);
+    }
+}
+
 /* Sheets and children with the same word have one shape, and of each size one grid: their size is not
  * searched anew for each of them. */
 static void a_word_is_searched_once(void **state)
@@ -543,6 +572,7 @@ int main(void)
         cmocka_unit_test(no_maze_comes_twice),
         cmocka_unit_test(single_puzzles_are_exchanged),
         cmocka_unit_test(exchanges_that_cannot_be_are_told),
+        cmocka_unit_test(shapes_and_pictures_can_be_easy),
         cmocka_unit_test(a_word_is_searched_once),
         cmocka_unit_test(threads_choose_the_same),
         cmocka_unit_test(what_cannot_be_met_is_told),

@@ -187,8 +187,8 @@ void mw_open_rooms(void);
  * standard error, and the book is made (src/base/libraries.c). */
 void mw_hear_libraries(void);
 /* To be said once in a program that makes books and nothing else: a book that takes four times what it was
- * estimated to, beyond the limit of its build, ends the program with a sentence and status 1, its folder as it
- * was. Without it a build takes as long as it takes, or until its `stop` says so (src/base/clock.c). */
+ * estimated to, beyond the limit of its build, ends the program with a sentence and status 1, its folder as
+ * it was. Without it a build takes as long as it takes, or until its `stop` says so (src/base/clock.c). */
 void mw_keep_time(void);
 /* Opens a plain file to read it. NULL for whatever cannot be, with `why` as a reason for a sentence: of
  * pipes, devices and folders, which are not waited for, that they are none (src/base/file.c). */

@@ -46,8 +46,12 @@ const struct mw_grid *mw_request_grid(struct mw_arena *, const struct mw_request
 /* The box of its maze before it is made, of its grid's: twice as wide and high in cells where these are cut
  * into pieces. */
 struct mw_box mw_request_box(const struct mw_request *);
-/* True if every seed makes the same maze of a request, whose grid must be set: the grid itself is a tree, such
- * as a single row, no knob changes it, and no end is left to chance. False where that takes more to tell. */
+/* True if its shape or its picture cannot be told by the cells of its grid, which must be set, or looks torn.
+ */
+bool mw_request_is_doubtful(const struct mw_request *);
+/* True if every seed makes the same maze of a request, whose grid must be set: the grid itself is a tree,
+ * such as a single row, no knob changes it, and no end is left to chance. False where that takes more to
+ * tell. */
 bool mw_request_is_settled(const struct mw_request *);
 /* The size at which the thinnest stroke of a word is two corridors wide. */
 struct mw_size mw_request_size_for(const struct mw_tiling *, const struct mw_shape *);

@@ -2,6 +2,7 @@
 #include "plan/target.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 /* How far up its rise a puzzle is that is number i of n, from 0 to 1. */
 static double share_of_rise(const struct mw_group *group, int i, int n)
@@ -113,6 +114,47 @@ static void range_for(const struct mw_spec *spec, const struct mw_puzzle *puzzle
     mw_arena_free(scratch);
 }
 
+static long long distance_to(const struct aiming *aiming, double reached)
+{
+    return llabs(mw_lattice(reached) - mw_lattice(aiming->target));
+}
+
+/* The smallest size below the least one, of the same sides, at which a shape or a picture can be told in its
+ * bent rim, and there are ways through it; the least one if there is none. */
+static struct mw_size smallest_told(const struct aiming *aiming, const struct mw_request *asked)
+{
+    enum { FEWEST = 5 };
+    const struct mw_size least = aiming->least;
+    const int narrow = least.w < least.h ? least.w : least.h;
+    for (int side = FEWEST; side < narrow; side++) {
+        struct mw_request r = *asked;
+        r.size =
+            (struct mw_size){(least.w * side + narrow / 2) / narrow, (least.h * side + narrow / 2) / narrow};
+        r.grid = aiming->grid_for(aiming->context, &r);
+        if (r.grid && mw_request_fits(&r, &(struct mw_error){0}) && !mw_request_is_doubtful(&r))
+            return r.size;
+    }
+    return least;
+}
+
+/* A shape or a picture that is too difficult even at its usual smallest size may be smaller, if it can be
+ * told there. */
+static double aim_below(struct aiming *aiming, const struct mw_request *asked, struct mw_request *best,
+                        double reached)
+{
+    const double near_enough = 0.14;
+    if (reached < 0 || mw_lattice(reached - aiming->target) <= mw_lattice(near_enough))
+        return reached;
+    struct mw_request r = *asked;
+    aiming->most = aiming->least;
+    aiming->least = smallest_told(aiming, asked);
+    const double below = aiming->least.w < aiming->most.w ? mw_aim(aiming, &r) : -1;
+    if (below < 0 || distance_to(aiming, below) >= distance_to(aiming, reached))
+        return reached;
+    *best = r;
+    return below;
+}
+
 void mw_meet_target(const struct mw_spec *spec, struct mw_puzzle *puzzle, int i, int n, bool any_seed,
                     struct mw_box block, grid_of_candidate *grid_for, size_of_word *size_for, void *context)
 {
@@ -122,8 +164,13 @@ void mw_meet_target(const struct mw_spec *spec, struct mw_puzzle *puzzle, int i,
                             .grid_for = grid_for,
                             .context = context};
     range_for(spec, puzzle, block, size_for, context, &aiming.least, &aiming.most);
+    const struct mw_request asked = puzzle->request;
+    const bool is_free = puzzle->group->sizes.n == 0 && puzzle->group->maze.size.w == 0,
+               may_be_smaller = is_free && ((asked.shape && !asked.shape->is_text) || asked.picture);
     puzzle->target = aiming.target;
     puzzle->reached = mw_aim(&aiming, &puzzle->request);
+    if (may_be_smaller)
+        puzzle->reached = aim_below(&aiming, &asked, &puzzle->request, puzzle->reached);
     if (puzzle->reached < 0) { /* the sentence that says why comes from who makes it */
         puzzle->request.size = aiming.most;
         puzzle->reached = puzzle->target;

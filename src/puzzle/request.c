@@ -380,6 +380,15 @@ static const char *doubt_of_picture(struct mw_arena *arena, struct mw_arena *scr
                            r->picture->name, r->tiling->name, size);
 }
 
+bool mw_request_is_doubtful(const struct mw_request *r)
+{
+    struct mw_arena *scratch = mw_arena_new();
+    const bool is_doubtful =
+        (r->shape && flaw_of(r)) || (r->picture && is_picture_unlike(scratch, r, r->grid));
+    mw_arena_free(scratch);
+    return is_doubtful;
+}
+
 const char *mw_request_doubt(struct mw_arena *arena, const struct mw_request *r)
 {
     struct mw_arena *scratch = mw_arena_new();
