@@ -24,7 +24,8 @@ WARNINGS  = -Wall -Wextra -Wpedantic -Werror
 SMALL_FRAMES = $(if $(findstring sanitize,$(CFLAGS)),,$(if $(filter src/%,$<),-Wframe-larger-than=24576))
 LIBS      = cairo pangocairo pangoft2 yaml-0.1 jansson librsvg-2.0 gdk-pixbuf-2.0 libqpdf libutf8proc libqrencode libpng libdeflate $(CONFINES)
 # What narrows the sandbox down to the calls it needs; other kernels than Linux have other ways.
-CONFINES  = $(if $(filter Linux,$(shell uname -s)),libseccomp)
+CONFINES  = $(if $(filter Linux,$(KERNEL)),libseccomp)
+KERNEL   := $(shell uname -s)
 V        ?=
 say       = $(if $(V),,@printf '  %-4s %s\n' '$(1)' '$(2)';)
 say_cc    = $(call say,cc,$(1))
@@ -52,6 +53,7 @@ EDITOR_PACKAGES  = $(if $(shell command -v npm),,npm)
 BROWSER_PACKAGES = chromium python3-websocket $(EDITOR_PACKAGES)
 ABI_PACKAGES  = abigail-tools
 CLUSTER_PACKAGES = parallel slurm-wlm munge
+MUSL_PACKAGES = musl-tools
 
 SOURCES  := $(sort $(wildcard src/*.c src/*/*.c))
 LIBRARY  := $(filter-out src/main.c src/cli/%,$(SOURCES))
@@ -60,7 +62,7 @@ LIB_OBJS  = $(LIBRARY:%.c=$(BUILD)/%.o) $(BUILD)/templates.o $(BUILD)/proof.o
 TEMPLATES := $(sort $(wildcard templates/*.yaml))
 LANGUAGES := $(sort $(wildcard templates/words/*.yaml))
 
-.PHONY: all demo check test same same-plain same-contracted same-extended same-by-clang reproducible races valgrind analyze coverage fuzz faces cluster proofs mutation bench examples tidy \
+.PHONY: all demo check test same same-plain same-contracted same-extended same-by-clang reproducible races valgrind analyze coverage fuzz faces cluster proofs mutation bench examples tidy musl \
         flags packages test-packages same-packages deep-packages deb-packages browser-packages editor-packages abi-packages ci-packages install uninstall \
         dist deb deb-check browser editor abi clean
 all: $(BUILD)/mazewright $(BUILD)/libmazewright.a $(BUILD)/libmazewright.so
@@ -72,7 +74,7 @@ $(BUILD)/libmazewright.a: $(LIB_OBJS)
 	$(call say,ar,$@)rm -f $@ && $(AR) rcs $@ $^
 
 $(BUILD)/libmazewright.so: $(LIB_OBJS)
-	$(call say,link,$@)$(CC) -shared -Wl,-soname,$(SONAME) $(CFLAGS) $(filter-out -pie,$(HARDENED_LINK)) $(LDFLAGS) -o $(BUILD)/$(SONAME) $^ $(LDLIBS)
+	$(call say,link,$@)$(CC) -shared -Wl,$(if $(filter Darwin,$(KERNEL)),-install_name,-soname),$(SONAME) $(CFLAGS) $(filter-out -pie,$(HARDENED_LINK)) $(LDFLAGS) -o $(BUILD)/$(SONAME) $^ $(LDLIBS)
 	@ln -sf $(SONAME) $@
 
 $(BUILD)/src/base/data.o: CPPFLAGS += -DMW_DATA_DIR='"$(DATA_DIR)"'
@@ -195,20 +197,30 @@ check: packages test-packages
 	@$(MAKE) --no-print-directory $(PARALLEL) test BUILD=$(BUILD)/sanitized CFLAGS='$(SANITIZE)' LDFLAGS='$(SANITIZE)'
 	@echo "All checks passed."
 
-PARALLEL = -j$(shell nproc) --output-sync=target
+CORES    = $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
+PARALLEL = -j$(CORES) --output-sync=target
 SANITIZE = -O1 -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
 
 # Form and lint.
 FORMATTED := $(SOURCES) $(wildcard include/*.h include/*/*.h src/*.h src/*/*.h tests/*.[ch] tests/*/*.c examples/*.c)
 tidy:
 	@clang-format --dry-run -Werror $(FORMATTED)
-	@cppcheck -j $(shell nproc) --quiet --std=c11 --error-exitcode=1 --enable=warning,performance,portability --inline-suppr \
+	@cppcheck -j $(CORES) --quiet --std=c11 --error-exitcode=1 --enable=warning,performance,portability --inline-suppr \
 		-D__GNUC__ -U__cplusplus -Iinclude -Isrc $(SOURCES)
 
 # Ways through the code that a compiler follows from end to end.
 analyze: packages
 	@$(MAKE) --no-print-directory $(PARALLEL) BUILD=$(BUILD)/analyzed CFLAGS='-O1 -fanalyzer' $(SOURCES:%.c=$(BUILD)/analyzed/%.o)
 	@echo "  analyze: nothing found"
+
+# Whether another C library takes the sources: musl's headers come first, those of the other libraries after them.
+# Only looked at, not linked, for Debian has no libraries for musl.
+musl: packages
+	$(call install,$(MUSL_PACKAGES))
+	@for f in $(SOURCES); do \
+		musl-gcc -std=c11 $(WARNINGS) $(CPPFLAGS) -DMW_DATA_DIR='"."' -idirafter /usr/include \
+			-idirafter /usr/include/$$(gcc -print-multiarch) -fsyntax-only $$f || exit 1; done
+	@echo "  musl: $(words $(SOURCES)) files"
 
 # Installs those of the named packages that are missing; on other systems, says which they are.
 define install

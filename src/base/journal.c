@@ -286,7 +286,7 @@ static bool is_append_only(int folder)
 {
 #ifdef FS_IOC_GETFLAGS
     long flags = 0;
-    return ioctl(folder, FS_IOC_GETFLAGS, &flags) == 0 && (flags & FS_APPEND_FL);
+    return ioctl(folder, (int)FS_IOC_GETFLAGS, &flags) == 0 && (flags & FS_APPEND_FL);
 #else
     (void)folder;
     return false;

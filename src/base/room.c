@@ -19,6 +19,17 @@
 #include <time.h>
 #include <unistd.h>
 
+#ifndef SOCK_CLOEXEC /* as on macOS, where each reader is a child of this process, for want of               \
+                        SOCK_SEQPACKET */
+#define SOCK_CLOEXEC 0
+#endif
+#ifndef MSG_NOSIGNAL
+#define MSG_NOSIGNAL 0
+#endif
+#ifndef MSG_CMSG_CLOEXEC
+#define MSG_CMSG_CLOEXEC 0
+#endif
+
 /* --- inside ------------------------------------------------------------------------------------------- */
 
 static _Noreturn void work_inside(int out, struct room_limits limits, room_work *work, const void *order)

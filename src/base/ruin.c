@@ -9,15 +9,31 @@
 
 enum { RESERVE = 1 << 20 };
 
-static pthread_mutex_t lock = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
+static pthread_mutex_t lock; /* recursive: what is done at the end may run out of memory again */
+static pthread_once_t is_made = PTHREAD_ONCE_INIT;
 static struct ruin *watched;
 static void *reserve;
 static bool is_ending;
 static int voice = STDERR_FILENO;
 
+static void make_lock(void)
+{
+    pthread_mutexattr_t kind;
+    pthread_mutexattr_init(&kind);
+    pthread_mutexattr_settype(&kind, PTHREAD_MUTEX_RECURSIVE);
+    pthread_mutex_init(&lock, &kind);
+    pthread_mutexattr_destroy(&kind);
+}
+
+static void take_lock(void)
+{
+    pthread_once(&is_made, make_lock);
+    pthread_mutex_lock(&lock);
+}
+
 void mw_ruin_watch(struct ruin *ruin)
 {
-    pthread_mutex_lock(&lock);
+    take_lock();
     ruin->next = watched;
     watched = ruin; /* first, for the reserve may be what there is no memory for */
     if (!reserve)
@@ -27,7 +43,7 @@ void mw_ruin_watch(struct ruin *ruin)
 
 void mw_ruin_unwatch(struct ruin *ruin)
 {
-    pthread_mutex_lock(&lock);
+    take_lock();
     struct ruin **at = &watched;
     while (*at && *at != ruin)
         at = &(*at)->next;
@@ -42,7 +58,7 @@ void mw_ruin_unwatch(struct ruin *ruin)
 
 void mw_ruin_hold(void)
 {
-    pthread_mutex_lock(&lock);
+    take_lock();
 }
 
 void mw_ruin_release(void)
@@ -52,7 +68,8 @@ void mw_ruin_release(void)
 
 void mw_ruin_forget(void)
 {
-    lock = (pthread_mutex_t)PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP; /* which another thread may have held */
+    pthread_once(&is_made, make_lock);
+    make_lock(); /* anew, for another thread may have held it */
     watched = NULL;
     is_ending = false;
 }
@@ -71,7 +88,7 @@ static void say(const char *words)
 /* Another thread that comes here waits at the lock for the end. */
 void mw_ruin(const char *sentence)
 {
-    pthread_mutex_lock(&lock);
+    take_lock();
     if (!is_ending) {
         is_ending = true;
         free(reserve);

@@ -5,11 +5,53 @@
 #include <glib.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static json_t *report; /* NULL: nobody wants one */
-static FILE *terminal; /* where it goes: what was standard output */
-static char *said;
+static char *said;     /* what was written to standard output meanwhile; by malloc() */
 static size_t length;
+
+#ifdef __GLIBC__
+static FILE *terminal; /* what was standard output */
+
+static bool catch_output(void)
+{
+    FILE *kept = open_memstream(&said, &length);
+    terminal = stdout;
+    stdout = kept ? kept : stdout;
+    return kept != NULL;
+}
+
+static void release_output(void)
+{
+    fclose(stdout);
+    stdout = terminal;
+}
+#else
+/* Other C libraries do not let `stdout` be assigned to: there its descriptor leads to a file meanwhile. */
+static FILE *kept;
+static int terminal;
+
+static bool catch_output(void)
+{
+    fflush(stdout);
+    kept = tmpfile();
+    terminal = kept ? dup(STDOUT_FILENO) : -1;
+    return terminal >= 0 && dup2(fileno(kept), STDOUT_FILENO) >= 0;
+}
+
+static void release_output(void)
+{
+    fflush(stdout);
+    const long end = fseek(kept, 0, SEEK_END) == 0 ? ftell(kept) : 0;
+    said = calloc((size_t)(end > 0 ? end : 0) + 1, 1);
+    rewind(kept);
+    length = said ? fread(said, 1, (size_t)(end > 0 ? end : 0), kept) : 0;
+    fclose(kept);
+    dup2(terminal, STDOUT_FILENO);
+    close(terminal);
+}
+#endif
 
 bool mw_cli_wants_report(void)
 {
@@ -30,15 +72,12 @@ static bool take_option(int *argc, char **argv)
 
 void mw_cli_open_report(int *argc, char **argv)
 {
-    FILE *kept = take_option(argc, argv) ? open_memstream(&said, &length) : NULL;
-    if (!kept)
+    if (!take_option(argc, argv) || !catch_output())
         return;
     report = json_object();
     json_object_set_new(report, "command", json_string(argv[1]));
     json_object_set_new(report, "status", json_null());
     json_object_set_new(report, "complaints", json_array());
-    terminal = stdout;
-    stdout = kept;
 }
 
 void mw_cli_report(const char *key, json_t *value)
@@ -135,8 +174,7 @@ int mw_cli_close_report(int status)
 {
     if (!report)
         return status;
-    fclose(stdout);
-    stdout = terminal;
+    release_output();
     status = add_said(status);
     json_object_set_new(report, "status", json_integer(status));
     char *text = json_dumps(report, JSON_INDENT(2) | JSON_REAL_PRECISION(9));

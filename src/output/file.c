@@ -68,9 +68,13 @@ static bool give_name(struct mw_new_file *file)
 
 static int open_nameless(struct mw_arena *arena, const char *target)
 {
-    if (access("/proc/self/fd", X_OK) != 0)
-        return -1;
-    return open(mw_path_folder(arena, target), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666);
+#ifdef O_TMPFILE
+    if (access("/proc/self/fd", X_OK) == 0)
+        return open(mw_path_folder(arena, target), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666);
+#endif
+    (void)arena;
+    (void)target;
+    return -1; /* then it has its hidden name from the start */
 }
 
 bool mw_file_create(struct mw_arena *arena, struct mw_new_file *file, const char *target,
