@@ -153,7 +153,7 @@ static void broken_specs_break_the_schema(void **state)
         "puzzles: [{size: 8x8, seeds: 3}]\n",
         "seed: soon\npuzzles: [{size: 8x8}]\n",
         "paper: a44\npuzzles: [{size: 8x8}]\n",
-        "paper: 6x9\npuzzles: [{size: 8x8}]\n",
+        "paper: 6x9inn\npuzzles: [{size: 8x8}]\n",
         "margins: 15\npuzzles: [{size: 8x8}]\n",
         "margins: {upper: 15mm}\npuzzles: [{size: 8x8}]\n",
         "lines: {wall: thick}\npuzzles: [{size: 8x8}]\n",
