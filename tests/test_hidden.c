@@ -3,7 +3,6 @@
 
 #include <jansson.h>
 #include <math.h>
-#include <time.h>
 
 static const struct mw_solved *make(struct mw_arena *arena, struct mw_request *r, const char *shape,
                                     const char *picture)
@@ -295,13 +294,13 @@ static void coarse_pictures_are_warned_of(void **state)
              at("fine.svg"));
 }
 
-/* A warning of a coarse picture names a size at which the cells are like it, and to find that takes little
- * beside the grid of the request, whose rim is bent. */
-static void the_size_for_a_picture_is_found_soon(void **state)
+/* A size that a warning of a coarse picture names is one at which nothing is doubtful. */
+static void the_size_that_is_named_for_a_picture_is_enough(void **state)
 {
     static const char *const coarse[][2] = {
         {"hat", "shamrock"}, {"hex", "heart"}, {"rect", "cat"}, {"kagome", "dinosaur"}, {"triangle", "fish"}};
     (void)state;
+    int named = 0;
     for (size_t i = 0; i < sizeof coarse / sizeof *coarse; i++) {
         struct mw_arena *arena = mw_arena_new();
         struct mw_error error = {0};
@@ -310,22 +309,19 @@ static void the_size_for_a_picture_is_found_soon(void **state)
         r.size = (struct mw_size){13, 18};
         r.shape = mw_shape_parse(arena, coarse[i][1], NULL, &error);
         r.picture = mw_shape_parse(arena, coarse[i][1], NULL, &error);
-        const clock_t start = clock();
         r.grid = mw_request_grid(arena, &r);
-        const clock_t laid = clock();
-        const char *doubt = mw_request_doubt(arena, &r);
-        const double seconds = (double)(clock() - laid) / CLOCKS_PER_SEC,
-                     usual = (double)(laid - start) / CLOCKS_PER_SEC;
-        if (seconds > 0.2 + 2 * usual)
-            fail_msg("%s: %.2f s for a warning, and %.2f for the grid", r.tiling->name, seconds, usual);
-        const char *size = doubt ? strstr(doubt, "give it ") : NULL;
-        assert_true(!doubt || (size && sscanf(size, "give it %dx%d", &r.size.w, &r.size.h) == 2));
-        r.grid = mw_request_grid(arena, &r);
-        doubt = mw_request_doubt(arena, &r);
-        if (doubt)
-            fail_msg("at the size that was named: %s", doubt);
+        const char *doubt = mw_request_doubt(arena, &r), *size = doubt ? strstr(doubt, "give it ") : NULL;
+        if (size && sscanf(size, "give it %dx%d", &r.size.w, &r.size.h) == 2) {
+            named++;
+            r.grid = mw_request_grid(arena, &r);
+            doubt = mw_request_doubt(arena, &r);
+            if (doubt)
+                fail_msg("at the size that was named: %s", doubt);
+        } else if (doubt && !strstr(doubt, "too fine for a maze"))
+            fail_msg("no size is named: %s", doubt);
         mw_arena_free(arena);
     }
+    assert_true(named >= 2);
 }
 
 int main(void)
@@ -340,7 +336,7 @@ int main(void)
         cmocka_unit_test(what_cannot_be_is_told),
         cmocka_unit_test(coarse_pictures_are_warned_of),
         cmocka_unit_test(the_small_print_does_not_tell),
-        cmocka_unit_test(the_size_for_a_picture_is_found_soon),
+        cmocka_unit_test(the_size_that_is_named_for_a_picture_is_enough),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -59,19 +59,27 @@ static bool is_damaged(const json_t *record, const char *path, struct mw_error *
                    text_of(record, "code"));
 }
 
+/* The text of a seed is exact where a program that rounds large numbers has saved the manifest. */
+static bool read_seed(const json_t *record, uint64_t *seed)
+{
+    const json_t *number = json_object_get(record, "seed");
+    const char *text = text_of(record, "seed_text");
+    *seed = (uint64_t)json_integer_value(number);
+    return text[0] ? mw_seed_parse(text, seed) : json_is_integer(number) && json_integer_value(number) >= 0;
+}
+
 static bool read_record(struct mw_arena *arena, const json_t *record, const char *path, struct mw_request *r,
                         struct mw_error *error)
 {
-    const json_t *size = json_object_get(record, "size"), *seed = json_object_get(record, "seed");
+    const json_t *size = json_object_get(record, "size");
     const char *algorithm = text_of(record, "algorithm");
     *r = mw_request_usual();
     r->tiling = mw_tiling_named(text_of(record, "grid"));
     if (!r->tiling)
         return mw_fail(error, "%s names a grid that this version has not", path);
     const int w = mw_whole_of(json_array_get(size, 0)), h = mw_whole_of(json_array_get(size, 1));
-    if (w < 0 || h < 0 || !json_is_integer(seed) || json_integer_value(seed) < 0)
+    if (w < 0 || h < 0 || !read_seed(record, &r->seed))
         return is_damaged(record, path, error);
-    r->seed = (uint64_t)json_integer_value(seed);
     const char *in_words = r->tiling->single ? mw_format(arena, "%d", w) : mw_format(arena, "%dx%d", w, h);
     return mw_size_parse(in_words, r->tiling, &r->size, error) &&
            (!algorithm[0] || mw_algorithm_parse(algorithm, &r->algorithm, error)) &&

@@ -91,6 +91,16 @@ static json_t *remake(struct mw_arena *arena, const struct mw_request *request,
     return words;
 }
 
+/* A seed as a number and as text: JavaScript and others keep numbers up to 2^53 exactly, and seeds go
+ * further. */
+static void set_seed(json_t *json, uint64_t seed)
+{
+    char text[24];
+    snprintf(text, sizeof text, "%llu", (unsigned long long)seed);
+    json_object_set_new(json, "seed", json_integer((json_int_t)seed));
+    json_object_set_new(json, "seed_text", json_string(text));
+}
+
 json_t *mw_json_puzzle(const struct mw_puzzle *puzzle, const struct mw_summary *summary,
                        const struct json_stands *stands)
 {
@@ -100,10 +110,10 @@ json_t *mw_json_puzzle(const struct mw_puzzle *puzzle, const struct mw_summary *
     const struct mw_ends_wish ends = mw_request_ends(request);
     bool answered = stands->answer_page > 0;
     json_t *r =
-        json_pack("{s:i, s:s, s:s, s:[i, i], s:s?, s:I}", "number", puzzle->number, "title", puzzle->title,
-                  "grid", request->tiling->name, "size", request->size.w, request->size.h, "algorithm",
-                  request->tiling->parity ? NULL : mw_algorithm_format(arena, &request->algorithm), "seed",
-                  (json_int_t)request->seed);
+        json_pack("{s:i, s:s, s:s, s:[i, i], s:s?}", "number", puzzle->number, "title", puzzle->title, "grid",
+                  request->tiling->name, "size", request->size.w, request->size.h, "algorithm",
+                  request->tiling->parity ? NULL : mw_algorithm_format(arena, &request->algorithm));
+    set_seed(r, request->seed);
     json_object_set_new(r, "code", puzzle->code.text[0] ? json_string(puzzle->code.text) : json_null());
     json_object_set_new(r, "child", puzzle->pupil ? json_string(puzzle->pupil->name) : json_null());
     json_object_set_new(r, "shape", request->shape ? json_string(request->shape->name) : json_null());
@@ -178,10 +188,10 @@ json_t *mw_json_header(const struct mw_book *book, const struct mw_built *built,
 {
     struct mw_arena *arena = mw_arena_new();
     const struct mw_spec *spec = mw_spec_for_child(arena, book->spec, NULL);
-    json_t *json =
-        json_pack("{s:s, s:s, s:s, s:s, s:s?, s:s?, s:s, s:I}", "program", "mazewright", "version",
-                  MW_VERSION, "name", spec->name, "title", spec->title, "subtitle", spec->subtitle, "author",
-                  spec->author, "language", spec->language, "seed", (json_int_t)spec->seed);
+    json_t *json = json_pack("{s:s, s:s, s:s, s:s, s:s?, s:s?, s:s}", "program", "mazewright", "version",
+                             MW_VERSION, "name", spec->name, "title", spec->title, "subtitle", spec->subtitle,
+                             "author", spec->author, "language", spec->language);
+    set_seed(json, spec->seed);
     json_object_set_new(json, "page_pt", json_pack("[o, o]", number(spec->paper.w), number(spec->paper.h)));
     json_object_set_new(json, "profile", json_string(spec->profile->name));
     json_object_set_new(json, "bleed_pt", number(book->bleeds ? spec->profile->bleed : 0));

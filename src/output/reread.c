@@ -71,8 +71,8 @@ const char *mw_reread_png(const char *bytes, size_t n, int npages)
 
 /* What must stand in a manifest. */
 static const char *const keys_of_book[] = {
-    "program", "version",  "name",     "title",   "subtitle", "author", "language", "seed", "page_pt",
-    "profile", "bleed_pt", "spine_pt", "is_part", "pages",    "files",  "puzzles",  NULL};
+    "program", "version", "name",     "title",    "subtitle", "author", "language", "seed",    "seed_text",
+    "page_pt", "profile", "bleed_pt", "spine_pt", "is_part",  "pages",  "files",    "puzzles", NULL};
 static const char *const keys_of_puzzle[] = {"number",
                                              "title",
                                              "grid",
@@ -86,6 +86,7 @@ static const char *const keys_of_puzzle[] = {"number",
                                              "size",
                                              "algorithm",
                                              "seed",
+                                             "seed_text",
                                              "variation",
                                              "page",
                                              "box_pt",
