@@ -58,13 +58,232 @@ static void gutters_grow_in_steps(void **state)
         const char *profile;
         int pages;
         double inches;
-    } step[] = {{"kdp", 24, 0.375},  {"kdp", 150, 0.375}, {"kdp", 151, 0.5},    {"kdp", 300, 0.5},
-                {"kdp", 301, 0.625}, {"kdp", 500, 0.625}, {"kdp", 501, 0.75},   {"kdp", 700, 0.75},
-                {"kdp", 701, 0.875}, {"kdp", 828, 0.875}, {"ingram", 300, 0.5}, {"lulu", 60, 0.5},
-                {"lulu", 61, 0.625}, {"lulu", 151, 1},    {"lulu", 401, 1.125}, {"lulu", 601, 1.25}};
+    } step[] = {{"kdp", 24, 0.375},
+                {"kdp", 150, 0.375},
+                {"kdp", 151, 0.5},
+                {"kdp", 300, 0.5},
+                {"kdp", 301, 0.625},
+                {"kdp", 500, 0.625},
+                {"kdp", 501, 0.75},
+                {"kdp", 700, 0.75},
+                {"kdp", 701, 0.875},
+                {"kdp", 828, 0.875},
+                {"ingram", 300, 0.5},
+                {"lulu", 60, 0.5},
+                {"lulu", 61, 0.625},
+                {"lulu", 150, 0.625},
+                {"lulu", 151, 1},
+                {"lulu", 400, 1},
+                {"lulu", 401, 1.125},
+                {"lulu", 600, 1.125},
+                {"lulu", 601, 1.25},
+                {"ingram", 18, 0.5},
+                {"ingram", 1200, 0.5},
+                {"lulu", 32, 0.5},
+                {"lulu", 800, 1.25},
+                {"kdp-hardcover", 150, 0.375},
+                {"kdp-hardcover", 151, 0.5},
+                {"kdp-hardcover", 501, 0.75},
+                {"home", 24, 0.5},
+                {"home", 900, 0.5},
+                {"press", 24, 0.375},
+                {"press", 900, 0.375}};
     for (size_t i = 0; i < sizeof step / sizeof *step; i++)
         assert_true(fabs(mw_profile_inside(mw_profile_named(step[i].profile), step[i].pages) -
                          72 * step[i].inches) < 1e-9);
+}
+
+/* All figures of a printer once more, typed from what it publishes and not from our table: what its files and
+ * books must be, and what its papers make of a spine. Lengths are in inches, 0 is what it does not say. */
+static const struct figures {
+    const char *profile;
+    double margin, bleed_margin, bleed;
+    bool spine_bleeds, marks, last_blank, links, pdfx, refuses;
+    int multiple, most_blanks, saddle_most, megabytes;
+    double line, type, tint, page[MW_NSTOCKS],
+        cover; /* line and type in points; of a page's paper, the spine */
+} figures[] = {
+    {"home", 0.5, 0.5, 0, false, false, false, true, false, false, 1, 0, 80, 0, 0.25, 7, 0.05, {0, 0, 0}, 0},
+    {"kdp",
+     0.25,
+     0.375,
+     0.125,
+     false,
+     false,
+     false,
+     false,
+     false,
+     true,
+     2,
+     2,
+     0,
+     650,
+     0.75,
+     7,
+     0.1,
+     {0.002252, 0.0025, 0.002347},
+     0},
+    {"kdp-hardcover",
+     0.25,
+     0.375,
+     0.125,
+     false,
+     false,
+     false,
+     false,
+     false,
+     true,
+     2,
+     2,
+     0,
+     650,
+     0.75,
+     7,
+     0.1,
+     {0.002252, 0.0025, 0.002347},
+     0},
+    {"ingram",
+     0.5,
+     0.5,
+     0.125,
+     false,
+     false,
+     true,
+     false,
+     true,
+     true,
+     2,
+     0,
+     0,
+     0,
+     0.25,
+     7,
+     0.1,
+     {0, 0, 0},
+     0},
+    {"lulu",
+     0.5,
+     0.5,
+     0.125,
+     true,
+     false,
+     false,
+     false,
+     false,
+     true,
+     2,
+     0,
+     48,
+     0,
+     0.25,
+     7,
+     0.1,
+     {0.0022522523, 0.0022522523, 0.0022522523},
+     0.06},
+    {"press",
+     0.25,
+     0.25,
+     0.125,
+     true,
+     true,
+     false,
+     false,
+     true,
+     true,
+     2,
+     0,
+     96,
+     0,
+     0.25,
+     5,
+     0.03,
+     {0, 0, 0},
+     0},
+};
+
+static bool is_inches(double points, double inches)
+{
+    return fabs(points - 72 * inches) < 1e-6;
+}
+
+static void printers_have_their_figures(void **state)
+{
+    (void)state;
+    int n = 0;
+    while (mw_profiles[n].name)
+        n++;
+    assert_int_equal(n, sizeof figures / sizeof *figures);
+    for (int i = 0; i < n; i++) {
+        const struct figures *f = &figures[i];
+        const struct mw_profile *p = mw_profile_named(f->profile);
+        assert_non_null(p);
+        if (!is_inches(p->margin, f->margin) || !is_inches(p->bleed_margin, f->bleed_margin) ||
+            !is_inches(p->bleed, f->bleed) || p->spine_bleeds != f->spine_bleeds || p->marks != f->marks ||
+            p->last_blank != f->last_blank || p->links != f->links || p->pdfx != f->pdfx ||
+            p->refuses != f->refuses)
+            fail_msg("%s: margins, bleed or what it takes", f->profile);
+        if (p->multiple != f->multiple || p->most_blanks != f->most_blanks ||
+            p->saddle_most != f->saddle_most || p->most_megabytes != f->megabytes ||
+            p->least_line != f->line || p->least_type != f->type || p->least_tint != f->tint)
+            fail_msg("%s: numbers of pages, megabytes, lines, type or tint", f->profile);
+        for (int stock = 0; stock < MW_NSTOCKS; stock++)
+            if (!is_inches(p->thickness[stock], f->page[stock]))
+                fail_msg("%s: a page of %s", f->profile, mw_stock_name(stock));
+        if (!is_inches(p->cover, f->cover))
+            fail_msg("%s: the cover adds %g in to the spine", f->profile, p->cover / 72);
+    }
+}
+
+/* Trims with the pages that a book of each may have, on white paper, on cream, and in colour. */
+static void trims_have_their_lengths(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *profile;
+        double w, h;
+        int least, most[MW_NSTOCKS];
+    } trim[] = {{"kdp", 5, 8, 24, {828, 776, 828}},
+                {"kdp", 5.06, 7.81, 24, {828, 776, 828}},
+                {"kdp", 5.25, 8, 24, {828, 776, 828}},
+                {"kdp", 5.5, 8.5, 24, {828, 776, 828}},
+                {"kdp", 6, 9, 24, {828, 776, 828}},
+                {"kdp", 6.14, 9.21, 24, {828, 776, 828}},
+                {"kdp", 6.69, 9.61, 24, {828, 776, 828}},
+                {"kdp", 7, 10, 24, {828, 776, 828}},
+                {"kdp", 7.44, 9.69, 24, {828, 776, 828}},
+                {"kdp", 7.5, 9.25, 24, {828, 776, 828}},
+                {"kdp", 8, 10, 24, {828, 776, 828}},
+                {"kdp", 8.25, 6, 24, {800, 750, 800}},
+                {"kdp", 8.25, 8.25, 24, {800, 750, 800}},
+                {"kdp", 8.5, 8.5, 24, {590, 550, 590}},
+                {"kdp", 8.5, 11, 24, {590, 550, 590}},
+                {"kdp", 8.27, 11.69, 24, {780, 730, 590}},
+                {"kdp-hardcover", 5.5, 8.5, 76, {550, 550, 550}},
+                {"kdp-hardcover", 6, 9, 76, {550, 550, 550}},
+                {"kdp-hardcover", 6.14, 9.21, 76, {550, 550, 550}},
+                {"kdp-hardcover", 7, 10, 76, {550, 550, 550}},
+                {"kdp-hardcover", 8.25, 11, 76, {550, 550, 550}}};
+    int counted = 0;
+    for (size_t i = 0; i < sizeof trim / sizeof *trim; i++) {
+        const struct mw_trim *is =
+            mw_profile_trim(mw_profile_named(trim[i].profile), 72 * trim[i].w, 72 * trim[i].h);
+        if (!is || !is_inches(is->w, trim[i].w) || !is_inches(is->h, trim[i].h) ||
+            is->least != trim[i].least || memcmp(is->most, trim[i].most, sizeof is->most) != 0)
+            fail_msg("%s: %g x %g", trim[i].profile, trim[i].w, trim[i].h);
+    }
+    for (int i = 0; mw_profiles[i].name; i++)
+        for (const struct mw_trim *t = mw_profiles[i].trim; t && t->w > 0; t++) {
+            const char *name = mw_profiles[i].name;
+            counted += strncmp(name, "kdp", 3) == 0;
+            if (strcmp(name, "ingram") == 0)
+                assert_true(t->least == 18 && t->most[0] == 1200 && t->most[1] == 1200 && t->most[2] == 1200);
+            if (strcmp(name, "lulu") == 0)
+                assert_true(t->least == 32 && t->most[0] == 800 && t->most[1] == 800 && t->most[2] == 800);
+        }
+    assert_int_equal(counted, sizeof trim / sizeof *trim);
+    const struct mw_trim *custom = mw_profile_named("kdp")->custom;
+    assert_true(is_inches(custom[0].w, 4) && is_inches(custom[0].h, 6) && is_inches(custom[1].w, 8.5) &&
+                is_inches(custom[1].h, 11.69));
 }
 
 /* More pages never want a smaller margin, and margins never change how many pages there are. */
@@ -264,6 +483,17 @@ static void spines_are_pages_times_paper(void **state)
     const struct mw_book *book =
         plan(arena, "profile: kdp\nanswers: none\npuzzles: [{count: 200, size: 3x3}]\nstock: cream\n");
     assert_true(fabs(mw_book_spine(book) - 200 * 0.0025 * 72) < 1e-6);
+    for (size_t i = 0; i < sizeof figures / sizeof *figures; i++)
+        for (int stock = 0; stock < MW_NSTOCKS && figures[i].page[stock] > 0; stock++) {
+            book = plan(arena, mw_format(arena,
+                                         "profile: %s\nanswers: none\npuzzles: [{count: 84, size: 3x3}]\n"
+                                         "stock: %s\n",
+                                         figures[i].profile, mw_stock_name(stock)));
+            const double wanted = book->volume[0].nsheets * figures[i].page[stock] + figures[i].cover;
+            if (book->volume[0].nsheets < 84 || !is_inches(mw_book_spine(book), wanted))
+                fail_msg("%s, %s: the spine is %g in", figures[i].profile, mw_stock_name(stock),
+                         mw_book_spine(book) / 72);
+        }
     book = plan(arena, "profile: press\nanswers: none\npuzzles: [{count: 200, size: 3x3}]\ncaliper: 0.1mm\n");
     assert_true(fabs(mw_book_spine(book) - 10 * 72 / 25.4) < 1e-6);
     book = plan(arena, "profile: press\nanswers: none\npuzzles: [{count: 200, size: 3x3}]\n");
@@ -918,6 +1148,53 @@ static void content_is_read_word_by_word(void **state)
     assert_false(read_content("% f\n(f) <f> /f 0 0 m n f1 ff").paints);
 }
 
+/* Each way in which a PDF can act by itself: in its catalog, and in its pages. */
+static void actions_are_told(void **state)
+{
+    (void)state;
+    static const char *const of_document[] = {
+        "/OpenAction<</S/JavaScript/JS(a)>>", "/OpenAction<</S/Launch/F(a)>>",
+        "/OpenAction[100 0 R/Fit]",           "/AA<</WC<</S/JavaScript/JS(a)>>>>",
+        "/AA<</DP<</S/JavaScript/JS(a)>>>>",  "/Names<</JavaScript<</Names[(a)<</S/JavaScript/JS(a)>>]>>>>"};
+    static const char *const of_page[] = {"/AA<</O<</S/JavaScript/JS(a)>>>>", "/AA<</C<</S/URI/URI(a)>>>>"};
+    const char *black = "0 g 100 100 50 50 re f",
+               *told = "the file has actions or scripts, and kdp takes none";
+    for (size_t i = 0; i < sizeof of_document / sizeof *of_document; i++) {
+        write_pdf("acts.pdf", 24, SIX_BY_NINE, black, of_document[i], "");
+        says_of("kdp", "acts.pdf", told);
+    }
+    for (size_t i = 0; i < sizeof of_page / sizeof *of_page; i++) {
+        char page[200];
+        snprintf(page, sizeof page, SIX_BY_NINE "%s", of_page[i]);
+        write_pdf("acts.pdf", 24, page, black, "", "");
+        says_of("kdp", "acts.pdf", told);
+    }
+}
+
+/* The figures are those of the printer, typed once more: megabytes that a file may have. */
+static void heavy_files_are_told(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *profile;
+        long long megabytes;
+    } most[] = {{"kdp", 650}};
+    char told[200];
+    if (IS_LEFT_OUT)
+        return;
+    for (size_t i = 0; i < sizeof most / sizeof *most; i++) {
+        const long long bytes = most[i].megabytes << 20;
+        must_run("python3 tests/heavy.py '%s' %lld", at("heavy.pdf"), bytes);
+        says_of(most[i].profile, "heavy.pdf", NULL);
+        must_run("python3 tests/heavy.py '%s' %lld", at("heavy.pdf"), bytes + (1 << 20));
+        snprintf(told, sizeof told, "the file has %lld MB, and %s takes at most %lld", most[i].megabytes + 1,
+                 most[i].profile, most[i].megabytes);
+        says_of(most[i].profile, "heavy.pdf", told);
+        says_of("home", "heavy.pdf", NULL);
+        must_run("rm '%s'", at("heavy.pdf"));
+    }
+}
+
 static void any_pdf_is_held_against_the_rules(void **state)
 {
     (void)state;
@@ -1021,9 +1298,6 @@ static void any_pdf_is_held_against_the_rules(void **state)
     write_pdf("mark.pdf", 24, SIX_BY_NINE, black, "/Outlines<</First 5 0 R/Last 5 0 R>>",
               "5 0 obj\n<</Title(A)>>\nendobj\n");
     says_of("kdp", "mark.pdf", "the file has bookmarks, and kdp takes none");
-    write_pdf("script.pdf", 24, SIX_BY_NINE, black, "/OpenAction<</S/JavaScript/JS(a)>>", "");
-    says_of("kdp", "script.pdf", "the file has actions or scripts, and kdp takes none");
-
     must_run("qpdf --encrypt '' owner 256 -- '%s' '%s'", at("good.pdf"), at("locked.pdf"));
     says_of("kdp", "locked.pdf", "the file is encrypted; export it without security");
     must_run("qpdf --encrypt user owner 256 -- '%s' '%s'", at("good.pdf"), at("secret.pdf"));
@@ -1087,6 +1361,10 @@ int main(void)
         cmocka_unit_test(content_is_read_word_by_word),
         cmocka_unit_test(any_pdf_is_held_against_the_rules),
         cmocka_unit_test(large_print_is_large_everywhere),
+        cmocka_unit_test(printers_have_their_figures),
+        cmocka_unit_test(trims_have_their_lengths),
+        cmocka_unit_test(actions_are_told),
+        cmocka_unit_test(heavy_files_are_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -215,10 +215,12 @@ CHECK(find_form)
     return part == PDF_DOCUMENT && HAS(o, "/AcroForm") ? "" : NULL;
 }
 
+/* Actions of the document and of its pages run by themselves, those of its bookmarks and links at a click. */
 CHECK(find_script)
 {
-    bool found = part == PDF_DOCUMENT &&
-                 (HAS(o, "/OpenAction") || HAS(o, "/AA") || HAS(KEY(o, "/Names"), "/JavaScript"));
+    bool found = (part == PDF_DOCUMENT &&
+                  (HAS(o, "/OpenAction") || HAS(o, "/AA") || HAS(KEY(o, "/Names"), "/JavaScript"))) ||
+                 (part == PDF_PAGE && HAS(o, "/AA"));
     return found ? "" : NULL;
 }
 
