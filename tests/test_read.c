@@ -458,6 +458,24 @@ static void what_comes_again_is_written_once(void **state)
         fail_msg("a page takes %.0f bytes, with a border %.0f", bare, decorated);
 }
 
+/* Parts of books, in which numbers of pages jump. An SVG is made of each page, and its name tells the number.
+ */
+static void outlines_and_labels_are_whole(void **state)
+{
+    (void)state;
+    static const char *const parts[] = {"", "--only 1-2,5,12-13", "--only 9", "--pages 3,6-7"};
+    const char *spec =
+        write_file("jumps.yaml", "title: A\nfront: [title, contents]\nback: [notes]\npuzzles:\n"
+                                 "  - {count: 8, size: 5x5, part: One}\n"
+                                 "  - {count: 8, size: 5x5, part: Two}\n");
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        must_run("rm -rf '%s' && %s build -q '%s' -f pdf,svg %s -o '%s'", at("jumps"), program(), spec,
+                 parts[i], at("jumps"));
+        must_run("python3 tests/outline.py '%s' $(ls '%s' | sed -n 's/^jumps-0*\\([0-9]*\\).svg/\\1/p')",
+                 at("jumps/jumps.pdf"), at("jumps"));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -470,6 +488,7 @@ int main(void)
         cmocka_unit_test(bookmarks_lead_there),
         cmocka_unit_test(links_lie_on_their_words),
         cmocka_unit_test(what_comes_again_is_written_once),
+        cmocka_unit_test(outlines_and_labels_are_whole),
     };
     return cmocka_run_group_tests(tests, build_and_read, forget);
 }
