@@ -307,7 +307,7 @@ $(BUILD)/tests/test_%: $(BUILD)/tests/test_%.o $(BUILD)/tests/support.o $(BUILD)
 	$(call say,link,$@)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka $(LDLIBS)
 
 # The targets of the fuzzers: with the program's own commands, called from within.
-FUZZ_TARGETS = spec words roster columns arguments image svg pdf manifest
+FUZZ_TARGETS = spec words roster columns arguments image svg pdf manifest slits
 FUZZ_PARTS   = $(FUZZ_TARGETS:%=$(BUILD)/tests/fuzz/%.o) $(BUILD)/tests/fuzz/common.o $(BUILD)/tests/fuzz/main.o \
                $(filter $(BUILD)/src/cli/%,$(filter-out %/memory.o,$(OBJECTS)))
 FUZZ_LINK    = -Wl,--wrap=exit,--wrap=mw_hear_libraries,--wrap=mw_keep_time
