@@ -244,9 +244,11 @@ static const struct mw_grid *usual_grid(struct mw_arena *arena, const struct mw_
     return (mw_request_bends(r) ? mw_grid_follow : mw_grid_new)(arena, r->tiling, r->size, r->shape, r->seed);
 }
 
-/* Sizes that are tried, each a tenth larger than the one before, to find the one that a warning names. All
- * together have at most 6000 cells, which is half a second of work, or 1.3 times those of the maze.
- */
+/* Cells of all grids together that are tried: each set is about half a second of work. */
+enum { BENT_CELLS = 6000, PLAIN_CELLS = 60000 };
+
+/* Sizes that are tried, each a tenth larger than the one before, to find the one that a warning names; or at
+ * least one that has 1.3 times the cells of the maze. */
 struct growth {
     double by; /* the size now, in sizes of the request */
     long long left;
@@ -257,9 +259,9 @@ static long long cells_of(struct mw_size size)
     return (long long)size.w * size.h;
 }
 
-static struct growth growth_from(struct mw_size size)
+static struct growth growth_from(struct mw_size size, long long most)
 {
-    const long long most = 6000, next = 13 * cells_of(size) / 10;
+    const long long next = 13 * cells_of(size) / 10;
     return (struct growth){1, most > next ? most : next};
 }
 
@@ -293,7 +295,7 @@ static bool find_size(struct mw_arena *scratch, const struct mw_request *r, stru
     }
     const struct mw_shape *outline = r->grid->outline;
     struct mw_request larger = *r;
-    struct growth g = growth_from(r->size);
+    struct growth g = growth_from(r->size, BENT_CELLS);
     bool thin = r->grid->straight; /* then a grid need not be made to see that it is */
     while (grow(&g, r->size)) {
         thin = thin && mw_region_is_thin(outline->n, outline->contour, 1 / g.by);
@@ -356,7 +358,8 @@ static bool is_picture_unlike(struct mw_arena *scratch, const struct mw_request 
 static const char *larger_for_picture(struct mw_arena *scratch, const struct mw_request *r)
 {
     struct mw_request larger = *r;
-    for (struct growth g = growth_from(r->size); grow(&g, r->size); g.left -= cells_of(larger.size)) {
+    for (struct growth g = growth_from(r->size, PLAIN_CELLS); grow(&g, r->size);
+         g.left -= cells_of(larger.size)) {
         larger.size = times(r->size, g.by);
         const struct mw_grid *grid = mw_grid_new(scratch, r->tiling, larger.size, r->shape, r->seed);
         if (grid && !is_picture_unlike(scratch, &larger, grid))
