@@ -222,15 +222,32 @@ musl: packages
 			-idirafter /usr/include/$$(gcc -print-multiarch) -fsyntax-only $$f || exit 1; done
 	@echo "  musl: $(words $(SOURCES)) files"
 
-# Installs those of the named packages that are missing; on other systems, says which they are.
+# How to see on other systems than Debian's whether what a package brings is there: a header, a module of pkg-config (pc:), a
+# face (font:), a Python module (py:), or else a command.
+SEEN_BY = build-essential=cc pkg-config=pkg-config libcairo2-dev=pc:cairo libpango1.0-dev=pc:pangocairo libyaml-dev=pc:yaml-0.1 \
+          libjansson-dev=pc:jansson librsvg2-dev=pc:librsvg-2.0 libgdk-pixbuf-2.0-dev=pc:gdk-pixbuf-2.0 libhpdf-dev=hpdf.h \
+          libqpdf-dev=pc:libqpdf libgeos-dev=geos_c.h libcsv-dev=csv.h libutf8proc-dev=pc:libutf8proc libqrencode-dev=pc:libqrencode \
+          libpng-dev=pc:libpng libdeflate-dev=pc:libdeflate libmicrohttpd-dev=microhttpd.h libseccomp-dev=seccomp.h \
+          fonts-sil-andika=font:Andika fonts-quicksand=font:Quicksand fonts-dejavu-core=font:DejaVu fonts-symbola=font:Symbola \
+          libcmocka-dev=pc:cmocka poppler-utils=pdftoppm ghostscript=gs libxml2-utils=xmllint python3-jsonschema=py:jsonschema \
+          zbar-tools=zbarimg locales=locale man-db=man python3-yaml=py:yaml faketime=faketime abigail-tools=abidiff
+# Installs those of the named packages that are missing; on other systems, says which of them nothing was seen of.
 define install
 	@missing=; for p in $(1); do \
 		dpkg-query -W -f='$${Status}' $$p 2>/dev/null | grep -q '^install ok' || missing="$$missing $$p"; \
 	done; \
 	[ -z "$$missing" ] && exit 0; \
 	if ! command -v apt-get >/dev/null; then \
-		pkg-config --exists $(LIBS) 2>/dev/null && exit 0; \
-		echo "This system has no apt-get. Please install what it calls these Debian packages:$$missing" >&2; exit 1; \
+		unseen=; for p in $$missing; do sign=$$p; for s in $(SEEN_BY); do [ "$${s%%=*}" = $$p ] && sign=$${s#*=}; done; \
+			case $$sign in \
+				pc:*) pkg-config --exists $${sign#pc:} 2>/dev/null;; \
+				py:*) python3 -c "import $${sign#py:}" 2>/dev/null;; \
+				font:*) fc-list 2>/dev/null | grep -q $${sign#font:};; \
+				*.h) echo "#include <$$sign>" | $(CC) -E - >/dev/null 2>&1;; \
+				*) command -v $$sign >/dev/null;; \
+			esac || unseen="$$unseen $$p"; done; \
+		[ -z "$$unseen" ] && exit 0; \
+		echo "This system has no apt-get. Please install what Debian calls these packages:$$unseen" >&2; exit 1; \
 	fi; \
 	sudo=; if [ "$$(id -u)" != 0 ]; then sudo=sudo; command -v sudo >/dev/null || { \
 		echo "Some packages are missing, and there is no sudo to install them with. As root, type this line, and then make again:" >&2; \

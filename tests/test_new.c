@@ -190,6 +190,21 @@ static void wrong_answers_are_asked_again(void **state)
     free(text);
 }
 
+/* A new book asks for mazes that its pages have room for. */
+static void small_pages_ask_for_less(void **state)
+{
+    (void)state;
+    static const char *const starts[][2] = {{"booklet", "a5"}, {"booklet", "letter"}, {"worksheet", "a6"}};
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
+        char said[4000];
+        must_run("rm -f '%s'", at("small.yaml"));
+        run(said, sizeof said, "'%s' new %s --paper %s '%s' && '%s' check '%s'", program(), starts[i][0],
+            starts[i][1], at("small.yaml"), program(), at("small.yaml"));
+        if (strstr(said, "not as difficult") || !strstr(said, "each with exactly one route"))
+            fail_msg("%s on %s: %s", starts[i][0], starts[i][1], said);
+    }
+}
+
 static void starts_speak_their_language(void **state)
 {
     (void)state;
@@ -218,6 +233,7 @@ int main(void)
         cmocka_unit_test(what_is_said_is_written),       cmocka_unit_test(paper_is_divided),
         cmocka_unit_test(nothing_is_written_over),       cmocka_unit_test(questions_are_asked),
         cmocka_unit_test(wrong_answers_are_asked_again), cmocka_unit_test(starts_speak_their_language),
+        cmocka_unit_test(small_pages_ask_for_less),
     };
     look_for_leaks();
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -291,6 +291,56 @@ static bool is_sound(struct mw_arena *arena, const struct mw_template *template,
     return good;
 }
 
+/* Returns a text with every level of difficulty in it one easier; the easiest stays, and a range of one level
+ * is written as that. */
+static const char *easier(struct mw_arena *arena, const char *text)
+{
+    static const char key[] = "difficulty: ";
+    const char *result = "", *at;
+    for (; (at = strstr(text, key)) != NULL;) {
+        const char *level = at + strlen(key);
+        result = mw_format(arena, "%s%.*s", result, (int)(level - text), text);
+        for (text = level; g_ascii_isalpha(text[0]);) {
+            int i = 0;
+            while (mw_level_word(i) && !g_str_has_prefix(text, mw_level_word(i)))
+                i++;
+            if (!mw_level_word(i))
+                break;
+            text += strlen(mw_level_word(i));
+            const size_t dots = strspn(text, ".");
+            result = mw_format(arena, "%s%s%.*s", result, mw_level_word(i > 0 ? i - 1 : 0), (int)dots, text);
+            text += dots;
+        }
+    }
+    const char *lowest = mw_level_word(0), *range = mw_format(arena, "%s..%s", lowest, lowest);
+    const struct gap gaps[] = {{range, lowest}, {NULL, NULL}};
+    return fill(arena, gaps, mw_format(arena, "%s%s", result, text));
+}
+
+/* True if a maze of the book comes out easier than the spec asks for: its page has no room for more. */
+static bool asks_too_much(struct mw_arena *arena, const char *path, const char *text)
+{
+    const double missed = 0.15;
+    const struct mw_build dry = {.dry = true};
+    struct mw_complaints *unheard = MW_NEW(arena, struct mw_complaints);
+    struct mw_built built;
+    if (!mw_book_write_text(arena, path, text, &dry, &built, unheard))
+        return false;
+    for (int i = 0; i < built.npuzzles; i++)
+        if (built.made[i].puzzle->target > mw_difficulty(&built.made[i].facts) + missed)
+            return true;
+    return false;
+}
+
+/* Returns the spec, asking for easier mazes as long as its pages have no room for those it asks for. */
+static const char *fitted(struct mw_arena *arena, const char *path, const char *text)
+{
+    const char *next;
+    while (strcmp(next = easier(arena, text), text) != 0 && asks_too_much(arena, path, text))
+        text = next;
+    return text;
+}
+
 /* Writes the spec, and the class list that it names unless there is one. Either both are written or none. */
 static bool save_all(struct mw_arena *arena, const struct mw_template *template, const char *path,
                      const char *text, const struct wish *wish)
@@ -355,7 +405,7 @@ static int write_spec(struct mw_arena *arena, const struct mw_template *template
                                  "#     mazewright build %s\n"
                                  "# \"mazewright list keys\" tells what else can be said here.\n\n%s%s",
                                  path, head, body_of(arena, template, &wished->paper, wish));
-    if (!save_all(arena, template, path, text, wish))
+    if (!save_all(arena, template, path, list_of(arena, path, text) ? text : fitted(arena, path, text), wish))
         return MW_EXIT_FAILED;
     mw_cli_report("file", json_string(path));
     printf("%s: look into it, then say \"mazewright build %s\"\n", path, path);
