@@ -29,9 +29,9 @@ static void hands_make_the_same(void **state)
              at("one.txt"));
 }
 
-/* Whatever warns, in volumes of one section and of many: what is said and how a command ends do not depend on
- * the number of threads. A child's name too long for its line, letters that no face has, a typeface that is
- * missing, thin lines, tight rooms, and difficulties that are missed. */
+/* Warnings and exit status do not depend on the number of threads, in volumes of one section and of many. A
+ * child's name too long for its line, letters that no face has, a typeface that is missing, thin lines, tight
+ * rooms, and difficulties that are missed. */
 static void threads_warn_the_same(void **state)
 {
     (void)state;

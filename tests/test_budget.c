@@ -59,7 +59,7 @@ static void days_of_work_are_refused(void **state)
                 "build -j1 book.yaml -o out", "book.yaml:4:5: error: this book asks for about ");
 }
 
-/* Where all mazes are the same one, no more are drawn than it takes to tell. */
+/* A book whose mazes can only be the same one draws no more than it takes to tell. */
 static void twins_end_soon(void **state)
 {
     (void)state;
@@ -157,8 +157,8 @@ static struct mw_budget estimate(const char *text, const struct mw_build *build)
     return asked;
 }
 
-/* Where most of the time is not for cells: mazes that came before are drawn again, lines are held against
- * every sheet of a poster, and pages of tiny mazes are laid out. */
+/* Estimates hold for books that spend most of their time on other things than cells: mazes that came before
+ * are drawn again, lines are held against every sheet of a poster, and pages of tiny mazes are laid out. */
 static void estimates_know_what_is_odd(void **state)
 {
     (void)state;

@@ -316,7 +316,7 @@ static void texts_are_filled(void **state)
     assert_non_null(strstr(said, "class.csv:3: warning: Cleo has nothing in the column \"pet\""));
 }
 
-/* Whatever texts ask for a long field often, the child's row is told, and nothing is made. */
+/* A text that asks for a long field too often is told with the child's row, and nothing is made. */
 static void texts_too_long_for_a_child_are_told(void **state)
 {
     (void)state;

@@ -426,7 +426,7 @@ static int status_after(int number, const char *spec, const char *folder, int af
                      after_ms);
 }
 
-/* What goes through a folder for temporary files removes it, too, from the first moment on. */
+/* Commands that use a temporary folder remove it when a signal ends them, from the first moment on. */
 static void signals_leave_nothing_temporary(void **state)
 {
     (void)state;

@@ -430,7 +430,7 @@ static double unevenness(const struct mw_grid *grid, int x, int y)
     return worst;
 }
 
-/* Where a maze is to be its own image, its walls are, too, though its rim was bent. */
+/* A grid for a symmetric maze is its own image after its rim was bent, too. */
 static void symmetric_grids_are_bent_evenly(void **state)
 {
     (void)state;

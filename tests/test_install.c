@@ -39,7 +39,7 @@ static void builds_in_folders_with_spaces_are_refused(void **state)
     must_run("! [ -e a ] && ! [ -e b ]");
 }
 
-/* What programs are linked with. */
+/* A program links with the installed library as pkg-config says. */
 static void programs_link_with_what_is_installed(void **state)
 {
     (void)state;

@@ -28,8 +28,8 @@ static void every_template_starts_a_book(void **state)
     mw_arena_free(arena);
 }
 
-/* Whatever is wished for: either there is a book that "check" takes without an error, and with no warning
- * that was not told, or nothing is written and no file is named that is not there. */
+/* For every template and option, either a spec is written that "check" takes without an error and without a
+ * warning that was not told, or nothing is written and the message names no file that is not there. */
 static void what_is_written_can_be_checked(void **state)
 {
     (void)state;

@@ -445,7 +445,7 @@ static void black_books_have_no_colour(void **state)
         }
 }
 
-/* What the printers' own calculators say of a cover, typed by hand from them: pages, stock, inches. */
+/* Spines are those of the printers' own calculators, typed by hand from them: pages, stock, inches. */
 static void spines_are_as_printers_reckon_them(void **state)
 {
     (void)state;

@@ -319,7 +319,7 @@ static void a_list_has_10000_children(void **state)
     mw_arena_free(arena);
 }
 
-/* So many bytes in a row after the first child, each of them or each pair as given. */
+/* Reads a list whose second child has a row of so many bytes, made of one piece over and over. */
 static const struct mw_roster *read_long(struct mw_arena *arena, const char *piece, size_t bytes)
 {
     const size_t n = strlen(piece);
@@ -348,7 +348,7 @@ static void a_field_has_1000_bytes(void **state)
     mw_arena_free(arena);
 }
 
-/* Whatever a text asks for, it is not longer than a text of a spec, and said to be too long if it were. */
+/* A filled-in text is never longer than a text of a spec may be; a longer one is said to be too long. */
 static void a_filled_in_text_is_as_long_as_a_text(void **state)
 {
     (void)state;

@@ -909,7 +909,7 @@ static void a_row_is_solved_at_once(void **state)
         }
 }
 
-/* What is said to be the same maze for every seed is. */
+/* A request that is said to give the same maze for every seed does. */
 static void settled_requests_have_one_maze(void **state)
 {
     (void)state;

@@ -58,7 +58,7 @@ const char *mw_roster_overlong(struct mw_arena *, const struct mw_roster *, cons
 /* The first name between braces that is no column and no blank; NULL if there is none. */
 const char *mw_roster_missing(struct mw_arena *, const struct mw_roster *, const struct mw_blank *,
                               const char *text);
-/* What the first columns are called, and how many there are besides: "name", "group" and 3 more. */
+/* Lists the names of the first columns and counts the others, for a message: "name", "group" and 3 more. */
 const char *mw_roster_columns(struct mw_arena *, const struct mw_roster *);
 /* A name as it is looked up in a list, the same on every machine: in small letters without marks or strokes,
  * and those that are two in one as two. */

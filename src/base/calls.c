@@ -100,7 +100,8 @@ static void allow_reading(scmp_filter_ctx filter, int out)
     }
 }
 
-/* What is mapped is a private copy, which the file does not follow; who wants to share it reads it then. */
+/* Allows private maps only: they are copies, so writing to one never reaches the file. GLib reads a file that
+ * it may not map. */
 static void allow_maps(scmp_filter_ctx filter)
 {
     allow_where(filter, "mmap", 3, MAP_SHARED | MAP_PRIVATE, MAP_PRIVATE);

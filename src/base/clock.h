@@ -14,7 +14,7 @@ void mw_clock_start(double seconds, const char *advice);
 /* Adds seconds that were spent in waiting for a sandboxed reader. */
 void mw_clock_add(double seconds);
 
-/* What a thread is busy with, from mw_task_begin() to mw_task_end(): a puzzle or a file. The sentence names
+/* A task of a thread, from mw_task_begin() to mw_task_end(): a puzzle or a file. The sentence names
  * the one that has taken longest so far. */
 struct mw_task {
     char what[120];

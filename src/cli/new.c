@@ -34,8 +34,8 @@ static const char *answer_to(struct mw_arena *arena, const struct wish *wish)
     return mw_format(arena, "%.*s", (int)strcspn(from, "\r\n"), from);
 }
 
-/* What a book would say of keys, read as a spec with nothing else in it; NULL, with complaints, if it cannot
- * be had. */
+/* Reads keys as a spec that says nothing else. Returns what a book would make of them; NULL, with complaints,
+ * if it cannot be had. */
 static const struct mw_spec *read_wishes(struct mw_arena *arena, const char *keys,
                                          struct mw_complaints *complaints)
 {

@@ -108,7 +108,8 @@ static struct middles middles_of(struct mw_arena *scratch, const struct mw_grid 
     return (struct middles){grid, at, sort_spots(scratch, grid->nwalls, at)};
 }
 
-/* Where the motion sends every wall; false if it sends one to none, or rim to what is not. */
+/* Finds the wall onto which a motion moves each wall. False if one has none, or if one of the rim has one
+ * within. */
 static bool find_walls(const struct middles *middles, const struct mw_motion *motion, int *image)
 {
     const struct mw_grid *grid = middles->grid;

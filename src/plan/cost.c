@@ -16,8 +16,8 @@ static const double at_once_of_many = 100;
 static const double tries = 6, tries_of_grids = 40;
 /* In the cost of a plain maze in the same box: one cut out by a shape, and one that hides a picture. */
 static const double shaped = 1.6, pictured = 7.5;
-/* Of a square on each sheet of a poster, in seconds: all its lines are held against every sheet. And of a
- * pair of cells in a single row, whose ends are looked for among all pairs. */
+/* Seconds for a square on each sheet of a poster, since all its lines are compared with every sheet; and for
+ * a pair of cells in a single row, whose ends are looked for among all pairs. */
 static const double on_a_sheet = 80e-9, a_pair = 5e-9;
 enum { KEPT = 1024, SAMPLE = 9, MOST_DRAWS = 60, MOST_KEPT = 1 << 15 };
 
@@ -91,7 +91,7 @@ static double cells_of_size(const struct mw_spec *spec, const struct mw_group *g
            2;
 }
 
-/* What is asked of a puzzle of one tiling and size. */
+/* The work for a puzzle of one tiling and size. */
 struct task {
     double squares;    /* its cells, at what they cost of a square's */
     double circuits;   /* of its grid; INFINITY if that is not known beforehand */

@@ -20,8 +20,8 @@ enum rule {
     NRULES
 };
 
-/* Of the room that a reader wants, what the corridors of a word must have: its letters are as wide as the
- * page lets them, and told by their rim. */
+/* The share of the width that a reader wants which corridors of a word must have: its letters are as wide as
+ * the page allows, and are recognized by their rim. */
 #define CLEAR_OF_A_WORD 0.28
 
 struct finding {

@@ -272,7 +272,7 @@ static bool grow(struct growth *g, struct mw_size from)
     return cells_of(times(from, g->by)) <= g->left;
 }
 
-/* What is wrong with how the grid of a request shows its shape; NULL if nothing is. */
+/* Says what is wrong with how the grid of a request shows its shape; NULL if nothing is. */
 static const char *flaw_of(const struct mw_request *r)
 {
     enum { FEWEST = 24 }; /* cells in which a simple shape can be told */
@@ -310,7 +310,7 @@ static bool find_size(struct mw_arena *scratch, const struct mw_request *r, stru
     return false;
 }
 
-/* What to do about a shape that the cells do not show. */
+/* Says what to do about a shape that the cells do not show, as the end of a sentence. */
 static const char *remedy_for_shape(struct mw_arena *scratch, const struct mw_request *r)
 {
     struct mw_size size;

@@ -1,5 +1,5 @@
-/* What spreadsheets of schools call the columns of names, in the languages of templates/words. Headings are
- * compared without capitals, accents, and what is no letter: "First_Name" is "firstname". */
+/* The names that spreadsheets of schools give to columns of names, in the languages of templates/words.
+ * Headings are compared without capitals, accents, and what is no letter: "First_Name" is "firstname". */
 #include "roster/headings.h"
 
 #include "mazewright/roster.h"

@@ -385,7 +385,7 @@ static void add_named(struct filled *f, const char *name, const char *text)
     }
 }
 
-/* What stands for a name between braces; NULL if that is neither a column nor a blank. */
+/* Returns the text that replaces a name between braces; NULL if that is neither a column nor a blank. */
 static const char *text_for(const struct mw_roster *roster, const struct mw_pupil *pupil,
                             const struct mw_blank *blank, const char *name)
 {

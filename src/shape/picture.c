@@ -316,7 +316,8 @@ static int cover_of(const struct mw_field *field, const uint32_t *pixel, int x, 
     return most < palest ? 0 : 255 * own / most;
 }
 
-/* Where a drawing is painted all over and white along its border, only what is not white is inside. */
+/* Takes a white page away from behind a drawing: if all of it is painted, and white along its border, only
+ * what is not white stays inside. */
 static bool drop_white_page(RsvgHandle *handle, const RsvgRectangle *page, struct mw_field *field)
 {
     cairo_surface_t *surface = render(handle, as_painted, page, CAIRO_FORMAT_ARGB32);
@@ -332,9 +333,9 @@ static bool drop_white_page(RsvgHandle *handle, const RsvgRectangle *page, struc
     return white;
 }
 
-/* What is inside a drawing: all that is painted at all, however faint, but nothing of which nothing is seen.
- * Returns by how much, of all that either has, it differs from what is painted by half and more; less than 0
- * if the drawing cannot be read. */
+/* Fills the field with the inside of a drawing: every place that is painted at all, however faint. Returns
+ * the share of that area which is painted less than half opaque; less than 0 if the drawing cannot be read.
+ */
 static double draw_solid(struct mw_arena *scratch, RsvgHandle *handle, const RsvgRectangle *page,
                          struct mw_field *field)
 {
@@ -428,7 +429,7 @@ static bool read_outline(struct mw_arena *arena, const char *path, bool invert, 
 
 /* --- in a closed room --------------------------------------------------------------------------------- */
 
-/* What is asked of the room. It answers with an error's text, a note's and, if the first is empty, lines: a
+/* A request to the sandbox. It answers with an error's text, a note's and, if the first is empty, lines: a
  * count, and for each line a count and its points. */
 struct order {
     char path[4096];

@@ -349,8 +349,8 @@ int mw_region_join(struct mw_arena *arena, int n, const struct mw_contour *conto
 
 /* --- slits -------------------------------------------------------------------------------------------- */
 
-/* What an area gains when it grows by half the width and shrinks again: slits, and the tips of notches. It
- * shrinks by a little more, so that rounding leaves nothing along its curves. */
+/* Returns what an area gains when it grows by half the width and shrinks again: slits, and the tips of
+ * notches. It shrinks by a little more, so that rounding leaves nothing along its curves. */
 static region *gained_by(struct plane *p, const region *area, double width)
 {
     enum { ROUND = 8 };

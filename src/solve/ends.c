@@ -185,8 +185,8 @@ static int route_length(struct mw_arena *scratch, const struct mw_maze *maze)
     return 1 + mw_maze_steps(scratch, maze, maze->start.cell)[maze->finish.cell];
 }
 
-/* Where the best gates of a shape are few and near to each other, a way between them may pass only a little
- * of the maze. Then awkward gates are better, if they make the way half as long again. */
+/* Chooses two ends that lie apart. If the best gates of a shape are few and near each other, the way between
+ * them passes little of the maze; then awkward gates are taken if they make it half as long again. */
 static void choose_apart(struct mw_arena *scratch, struct mw_maze *maze, struct mw_ends_wish ends,
                          struct mw_rng *rng)
 {

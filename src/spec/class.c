@@ -19,7 +19,8 @@ void mw_spec_read_roster(struct spec_draft *d, const struct yaml_node *node, con
     }
 }
 
-/* What a child is called, such as "{first name} {last name}"; "" for the column `name`. */
+/* Reads the pattern of a child's name, such as "{first name} {last name}"; "" stands for the column `name`.
+ */
 void mw_spec_read_child_name(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                              void *field)
 {

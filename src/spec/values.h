@@ -52,8 +52,8 @@ bool mw_spec_is_path(const char *name);
 /* The words that lie below every language; then those of a tag, and of a file of the user's own or NULL. */
 void mw_spec_read_english(struct spec_draft *);
 void mw_spec_read_language(struct spec_draft *, const char *tag, const struct yaml_node *own);
-/* What a template of the house says in them, for all groups to start from. Texts for a child by name are left
- * out where there is no class list. */
+/* Reads the texts that a built-in template has for all groups to start from. Texts for a child by name are
+ * left out where there is no class list. */
 void mw_spec_read_sentences(struct spec_draft *, const char *template, bool has_roster);
 /* What a key says if nothing is said of it, or NULL; of words, in English. */
 const char *mw_spec_usual(struct mw_arena *, const char *section, const struct spec_key *);

@@ -105,7 +105,7 @@ static struct light find_light(const struct look *look, int end)
     return light.nearest > least * least ? light : (struct light){0, 0};
 }
 
-/* Of the tone of the light; at its rim, of anything between that and the paper. */
+/* True if a dot has the tone of the light, or at the light's rim a tone between that and the paper's. */
 static bool is_lit(const struct look *look, int dot)
 {
     for (int k = 0; k < 2; k++) {

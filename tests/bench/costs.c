@@ -22,7 +22,7 @@ static double seconds_of(struct timeval t)
     return (double)t.tv_sec + 1e-6 * (double)t.tv_usec;
 }
 
-/* As "build" makes it, or "check". */
+/* Returns the settings of "build", or of "check" if dry. */
 static const struct mw_build *plain_build(bool dry)
 {
     static const struct mw_output *const formats[] = {&mw_output_pdf, NULL};
