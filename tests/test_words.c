@@ -409,7 +409,7 @@ static void greek_is_set_in_one_face(void **state)
 static void months_and_days_are_those_of_locales(void **state)
 {
     (void)state;
-    must_run("python3 tests/calendar.py templates/words/*.yaml");
+    must_run("python3 tests/months.py templates/words/*.yaml");
 }
 
 /* A text that no file of words has is printed as the name of its key, never read as NULL. */

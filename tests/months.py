@@ -1,4 +1,4 @@
-"""Holds the months and weekdays of all languages against the C library's locales: calendar.py WORDS... Each name must be the one
+"""Holds the months and weekdays of all languages against the C library's locales: months.py WORDS... Each name must be the one
 that stands at the same place in the locale, in any case of letters, as a date has it or alone; where a locale says it
 otherwise, at least no other month or day may be called so. Tells what is not, and exits with 1 if anything is."""
 import re
