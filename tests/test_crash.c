@@ -120,6 +120,28 @@ static void cut_everywhere(const char *how, const char *before)
         fail_msg("%s over %s: %d times the old, %d the new", how, before, kept, done);
 }
 
+/* A build that is killed while it puts its files in place leaves a folder that verify reads as the new book,
+ * and tells so, until the next build finishes it. */
+static void cut_off_books_are_told_by_verify(void **state)
+{
+    (void)state;
+    char said[2000];
+    int told = 0;
+    for (int n = count_calls("old"); n > 0 && !told; n--) {
+        build_cut("KILL_AT", n, "old", said);
+        if (reads_as("cut", "old") || are_same(at("new"), at("cut")) || !reads_as("cut", "new"))
+            continue;
+        const int status = run(said, sizeof said, "'%s' verify '%s'", program(), at("cut"));
+        if (status != 0 || !strstr(said, "a build was cut off while it put its files in place"))
+            fail_msg("KILL_AT=%d: %d: %s", n, status, said);
+        told++;
+        must_run(
+            "'%s' build -q '%s' -o '%s' -f pdf,press,svg && '%s' verify '%s' 2>&1 | { ! grep 'cut off'; }",
+            program(), at("second/book.yaml"), at("cut"), program(), at("cut"));
+    }
+    assert_int_equal(told, 1);
+}
+
 static void killed_anywhere(void **state)
 {
     (void)state;
@@ -483,6 +505,7 @@ int main(int argc, char **argv)
     own_path = argv[0];
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(killed_anywhere),
+        cmocka_unit_test(cut_off_books_are_told_by_verify),
         cmocka_unit_test(failing_anywhere),
         cmocka_unit_test(without_links_it_holds_too),
         cmocka_unit_test(stuck_files_leave_all_as_it_was),

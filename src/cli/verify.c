@@ -81,6 +81,11 @@ static int verify_book(struct mw_arena *arena, const struct mw_verify *verify, c
     if (!may_be_book(path))
         return MW_EXIT_FAILED;
     const bool good = prove(arena, verify, &verified, &complaints);
+    if (strcmp(mw_folder_read_path(arena, verify->manifest), verify->manifest) != 0)
+        mw_warn(
+            &complaints, MW_NOWHERE,
+            "a build was cut off while it put its files in place, and they were read where they are; build "
+            "once more, and all will be in place");
     mw_cli_print_complaints(&complaints, NULL);
     if (good)
         mw_cli_report("verified", json_pack("{s:i, s:i, s:i, s:i}", "puzzles", verified.npuzzles, "answers",
