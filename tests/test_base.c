@@ -209,8 +209,11 @@ static void sizes_are_read(void **state)
     assert_true(mw_size_read("12x16", &size, &two) && two && size.w == 12 && size.h == 16);
     assert_true(mw_size_read("9", &size, &two) && !two && size.w == 9 && size.h == 9);
     assert_true(mw_size_read("1000x99999999999999999999", &size, &two) && size.w == 1000 && size.h == 10001);
-    static const char *const bad[] = {"", "x", "9x", "x9", "9x9x9", "-3x4", " 9", "9 ", "9X9", "0x"};
-    for (int i = 0; i < 10; i++)
+    static const char *const typed[] = {" 9 x 8", "9X8 ", "9\u00d78"};
+    for (int i = 0; i < 3; i++)
+        assert_true(mw_size_read(typed[i], &size, &two) && two && size.w == 9 && size.h == 8);
+    static const char *const bad[] = {"", "x", "9x", "x9", "9x9x9", "-3x4", "0x"};
+    for (int i = 0; i < 7; i++)
         assert_false(mw_size_read(bad[i], &size, &two));
 }
 
@@ -246,9 +249,10 @@ static void shares_are_of_whole_things(void **state)
     assert_true(mw_share_parse("0.25", &share) && share == 0.25);
     assert_true(mw_share_parse("1", &share) && share == 1);
     assert_true(mw_share_parse(".5", &share) && share == 0.5);
+    assert_true(mw_share_parse("0,5", &share) && share == 0.5);
     assert_true(mw_share_parse("0.0004", &share) && share == 0);
-    static const char *const bad[] = {"", ".", "1.1", "-0.1", "0,5", "1e-1", "2"};
-    for (int i = 0; i < 7; i++)
+    static const char *const bad[] = {"", ".", "1.1", "-0.1", "1e-1", "2"};
+    for (int i = 0; i < 6; i++)
         assert_false(mw_share_parse(bad[i], &share));
     uint64_t seed;
     assert_true(mw_seed_parse("9223372036854775807", &seed) && seed == INT64_MAX);

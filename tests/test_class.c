@@ -724,15 +724,15 @@ static void check_five(char said[4000], int each)
     run(said, 4000, "'%s' check '%s' --max-time none --max-pages none 2>&1", program(), at("class.yaml"));
 }
 
-static void a_set_has_ten_thousand_puzzles_at_most(void **state)
+static void a_set_has_twenty_thousand_puzzles_at_most(void **state)
 {
     (void)state;
     static const char too_many[] =
-        "5 children with 2001 puzzles each are 10005, and a book has at most 10000";
+        "5 children with 4001 puzzles each are 20005, and a book has at most 20000";
     char said[4000];
-    check_five(said, 2000);
+    check_five(said, 4000);
     assert_null(strstr(said, "a book has at most"));
-    check_five(said, 2001);
+    check_five(said, 4001);
     assert_non_null(strstr(said, too_many));
 }
 
@@ -879,8 +879,8 @@ static void what_cannot_be_is_told(void **state)
         {"roster: class.csv\npuzzles: [{size: 6x6, title: \"{nmae}\"}]\n", "name,group\nAnn,A\n",
          "asks for a column \"nmae\", and"},
         {"roster: class.csv\npuzzles: [{size: 6x6, part: One}]\n", "name\nAnn\n", "have no parts"},
-        {"roster: class.csv\nsheets: 100\npuzzles: [{size: 6x6, count: 100}]\n", "name\nAnn\nBob\n",
-         "2 children with 10000 puzzles each are 20000"},
+        {"roster: class.csv\nsheets: 150\npuzzles: [{size: 6x6, count: 100}]\n", "name\nAnn\nBob\n",
+         "2 children with 15000 puzzles each are 30000"},
         {"sheets: 2\npuzzles: [{size: 6x6}]\n", "name\nAnn\n", "class.yaml:1:9: error: \"sheets\" is about"},
         {"puzzles: [{shape: {text: \"{name}\"}}]\n", "name\nAnn\n", "there is no \"roster\""},
         {"roster: class.csv\npuzzles: [{shape: {text: \"{group}\"}}]\n", "name,group\nAnn,A\nBob,\n",
@@ -945,7 +945,7 @@ int main(void)
         cmocka_unit_test(certificates_are_for_one_child),
         cmocka_unit_test(all_may_have_the_same),
         cmocka_unit_test(bad_rows_are_told_at_once),
-        cmocka_unit_test(a_set_has_ten_thousand_puzzles_at_most),
+        cmocka_unit_test(a_set_has_twenty_thousand_puzzles_at_most),
         cmocka_unit_test(cut_names_are_told),
         cmocka_unit_test(long_names_are_shapes),
         cmocka_unit_test(cuts_are_at_one_place),

@@ -9,7 +9,7 @@ MW_C_BEGIN
 /* Bounds, told with row and column where a list is read. */
 enum {
     MW_MOST_COLUMNS = 500,
-    MW_MOST_ROWS = 10000,   /* children: a book has no more puzzles */
+    MW_MOST_ROWS = 10000,   /* children */
     MW_LONGEST_CELL = 1000, /* bytes */
     MW_LONGEST_TEXT = 2000  /* bytes of a text in a spec, as it is written there and with all filled in */
 };

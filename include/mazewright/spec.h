@@ -139,6 +139,8 @@ struct mw_matter_texts {
         *certificate_text, *notes, *doodle; /* steps and lists: one a line */
 };
 
+enum { MW_MOST_PUZZLES = 20000 }; /* of a book */
+
 /* How difficult puzzles are to be, from the first to the last: a level of the book's reader, or a figure. All
  * groups that share one go up it together. */
 struct mw_level {

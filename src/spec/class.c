@@ -323,7 +323,6 @@ const struct mw_spec *mw_spec_for_child(struct mw_arena *arena, const struct mw_
 
 static void check_groups(struct spec_draft *d)
 {
-    enum { MOST = 10000 };
     const struct mw_class_set *set = &d->spec.set;
     long long each = 0;
     for (int g = 0; g < d->spec.ngroups; g++) {
@@ -335,10 +334,10 @@ static void check_groups(struct spec_draft *d)
                 "sheets of a class list are in the order of the children, and have no parts; leave \"part\" "
                 "out");
     }
-    if (each * set->sheets * set->roster->n > MOST)
+    if (each * set->sheets * set->roster->n > MW_MOST_PUZZLES)
         mw_complain(d->complaints, mw_spec_spot(&d->spec, "roster"),
                     "%d children with %lld puzzles each are %lld, and a book has at most %d; split the list",
-                    set->roster->n, each * set->sheets, each * set->sheets * set->roster->n, MOST);
+                    set->roster->n, each * set->sheets, each * set->sheets * set->roster->n, MW_MOST_PUZZLES);
 }
 
 /* Names of columns are small letters, and a text may have them otherwise. */

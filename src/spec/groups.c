@@ -347,9 +347,10 @@ void mw_spec_read_groups(struct spec_draft *d, const struct yaml_node *node, con
                         group[i].maze.tiling->single ? "9" : "12x16");
         total += group[i].count;
     }
-    if (total > 10000)
+    if (total > MW_MOST_PUZZLES)
         mw_complain(d->complaints, node->spot,
-                    "a book has at most 10000 puzzles, and this one has %lld; split it into volumes", total);
+                    "a book has at most %d puzzles, and this one has %lld; split it into volumes",
+                    MW_MOST_PUZZLES, total);
     d->spec.ngroups = node->n;
     d->spec.group = group;
     d->has_puzzles = true;
