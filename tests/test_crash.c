@@ -120,6 +120,15 @@ static void cut_everywhere(const char *how, const char *before)
         fail_msg("%s over %s: %d times the old, %d the new", how, before, kept, done);
 }
 
+/* True if a file is read at another path than its own. */
+static bool reads_elsewhere(const char *file)
+{
+    struct mw_arena *arena = mw_arena_new();
+    const bool is_elsewhere = strcmp(mw_folder_read_path(arena, at(file)), at(file)) != 0;
+    mw_arena_free(arena);
+    return is_elsewhere;
+}
+
 /* A build that is killed while it puts its files in place leaves a folder that verify reads as the new book,
  * and tells so, until the next build finishes it. */
 static void cut_off_books_are_told_by_verify(void **state)
@@ -129,7 +138,7 @@ static void cut_off_books_are_told_by_verify(void **state)
     int told = 0;
     for (int n = count_calls("old"); n > 0 && !told; n--) {
         build_cut("KILL_AT", n, "old", said);
-        if (reads_as("cut", "old") || are_same(at("new"), at("cut")) || !reads_as("cut", "new"))
+        if (!reads_as("cut", "new") || !reads_elsewhere("cut/book.json"))
             continue;
         const int status = run(said, sizeof said, "'%s' verify '%s'", program(), at("cut"));
         if (status != 0 || !strstr(said, "a build was cut off while it put its files in place"))
