@@ -84,6 +84,16 @@ static bool has_tone(const struct look *look, int dot, int tone)
     return is_paper(mw_tone_at(look->drawing, dot), tone);
 }
 
+/* True if a dot may be of the picture at an end, which may have white in it. */
+static bool is_near_end(const struct ground *g, int dot)
+{
+    const double reach = 0.75 * g->unit;
+    for (int k = 0; k < 2; k++)
+        if (mw_ground_apart(g, dot, g->end[k]) < reach * reach)
+            return true;
+    return false;
+}
+
 /* A light reaches further than a mark across a corridor can: no paper is nearer than that. */
 static struct light find_light(const struct look *look, int end)
 {
@@ -93,7 +103,7 @@ static struct light find_light(const struct look *look, int end)
     int votes = 0;
     for (int i = 0; i < field_size(&g->field); i++) {
         const long long away = mw_ground_apart(g, i, g->end[end]);
-        if (!is_open(look, i) || g->field.at[i] & SIGN || away > light.nearest)
+        if (!is_open(look, i) || g->field.at[i] & SIGN || is_near_end(g, i) || away > light.nearest)
             continue;
         if (has_tone(look, i, look->paper))
             light.nearest = away;
