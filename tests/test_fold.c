@@ -293,6 +293,17 @@ static void posters_can_be_laid_together(void **state)
 }
 
 /* Nobody hangs the answers on a wall; and a sheet carries only what is seen on it. */
+/* A sheet of a poster may lie in a gap between all lines of a maze. */
+static void sheets_of_posters_may_be_empty(void **state)
+{
+    (void)state;
+    write_file("gap.yaml",
+               "impose: poster\nsheet: 120x200mm\ntiles: 3x3\nqr: true\nanswers: none\nremake: true\n"
+               "puzzles: [{grid: upsilon, size: 4x5, question: \"Find the cheese before the cat does. It "
+               "is late.\"}]\n");
+    must_run("'%s' build -q '%s' -f pdf,press,svg -o '%s'", program(), at("gap.yaml"), at("gap"));
+}
+
 static void answers_of_posters_are_small(void **state)
 {
     (void)state;
@@ -360,6 +371,7 @@ int main(void)
         cmocka_unit_test(backs_of_cards_meet_their_fronts),
         cmocka_unit_test(cards_say_what_they_want),
         cmocka_unit_test(posters_can_be_laid_together),
+        cmocka_unit_test(sheets_of_posters_may_be_empty),
         cmocka_unit_test(answers_of_posters_are_small),
         cmocka_unit_test(party_books_read_in_order),
     };

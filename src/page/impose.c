@@ -64,6 +64,8 @@ static void add_mark(struct page_setting *s, const struct mw_laid *laid, const s
             return;
         if (mark->kind == MW_MARK_STROKE)
             other.lines = lines_within(s->arena, &other, laid->window);
+        if (mark->kind == MW_MARK_STROKE && other.lines->n == 0)
+            return; /* the window lies in a gap between its lines */
     }
     s->layer = mark->layer;
     s->veil = mark->veiled;
