@@ -1,9 +1,9 @@
 # Mazewright: `make demo` shows what it does, `make check` proves it. Both install what is missing first.
 
 BUILD    ?= build
-# make parts names at spaces, so neither folder may have one in it; where things are installed, any may.
-ifneq ($(words $(CURDIR)) $(words $(BUILD)),1 1)
-$(error The sources lie in "$(CURDIR)" and are to be built in "$(BUILD)": neither may have a space in its name. Please move or rename it)
+# make parts names at spaces, so the folder for what is built may have none; the sources and what is installed may lie anywhere.
+ifneq ($(words $(BUILD)),1)
+$(error BUILD is "$(BUILD)": a folder to build in may have no space in its name. Please name another)
 endif
 CC       ?= cc
 CFLAGS   ?= -O2 -g
@@ -21,7 +21,7 @@ SONAME    = libmazewright.so.0
 ANYWHERE  = '-ffile-prefix-map=$(CURDIR)=.'
 WARNINGS  = -Wall -Wextra -Wpedantic -Werror
 # No function of ours takes much of a stack, whose size the user's shell decides; with sanitizers all of them do.
-SMALL_FRAMES = $(if $(findstring sanitize,$(CFLAGS)),,$(if $(filter src/%,$<),-Wframe-larger-than=24576))
+SMALL_FRAMES = $(if $(findstring sanitize,$(CFLAGS)),,$(if $(filter -O1 -O2 -O3 -Os,$(CFLAGS)),$(if $(filter src/%,$<),-Wframe-larger-than=24576)))
 LIBS      = cairo pangocairo pangoft2 yaml-0.1 jansson librsvg-2.0 gdk-pixbuf-2.0 libqpdf libutf8proc libqrencode libpng libdeflate $(CONFINES)
 # What narrows the sandbox down to the calls it needs; other kernels than Linux have other ways.
 CONFINES  = $(if $(filter Linux,$(KERNEL)),libseccomp)
