@@ -8,15 +8,16 @@
 
 #include <string.h>
 
-static struct mw_wall bent_wall(struct mw_arena *arena, const struct bending *b, struct mw_wall old,
+static struct mw_wall bent_wall(struct mw_arena *arena, const struct bending *b, int number,
                                 struct mw_point *point)
 {
-    struct mw_wall wall = old;
-    wall.nvia = mw_bend_between(b, old, point);
+    struct mw_wall wall = mw_wall(b->grid, number);
+    const bool follows = mw_bend_follows(b, wall);
+    wall.nvia = mw_bend_between(b, number, point);
     struct mw_point *via = MW_ARRAY(arena, wall.nvia, struct mw_point);
     memcpy(via, point, (size_t)wall.nvia * sizeof *via);
     wall.via = via;
-    if (mw_bend_follows(b, old))
+    if (follows)
         wall.bulge = 0;
     return wall;
 }
@@ -75,7 +76,7 @@ static const struct mw_grid *finish(struct mw_arena *arena, const struct bending
     for (int k = 0; k < grid->ncorners; k++)
         corner[k] = mw_bend_corner(b, k);
     for (int i = 0; i < grid->nwalls; i++)
-        wall[i] = bent_wall(arena, b, mw_wall(grid, i), point);
+        wall[i] = bent_wall(arena, b, i, point);
     for (int c = 0; c < grid->ncells; c++)
         centre[c] = mw_bend_centre(b, c, point);
     mw_bend_even_out(arena, b, wall, centre);

@@ -63,6 +63,11 @@ struct bending {
      */
     int *on;
     double *place, *share;
+    /* what mw_bend_between() says of walls that run along a line, while mw_bend_keep_between() holds */
+    struct kept {
+        int n, room, *first, *count; /* first: by wall; NULL while nothing is kept */
+        struct mw_point *point;
+    } kept;
     struct bend_even even;
     long long work; /* done so far: points that were measured against, a few nanoseconds each */
 };
@@ -101,9 +106,13 @@ const struct mw_grid *mw_bend_without_squeezed(struct mw_arena *, const struct m
 struct mw_point mw_bend_corner(const struct bending *, int corner);
 /* Whether a wall runs along a line of the shape. */
 bool mw_bend_follows(const struct bending *, struct mw_wall);
-/* The points of a wall between its corners. A wall of the rim runs along the line as far as its ends go
- * there. */
-int mw_bend_between(const struct bending *, struct mw_wall, struct mw_point *);
+/* Writes the points of a wall between its corners and returns how many there are. A wall of the rim runs
+ * along the line as far as its ends go there. */
+int mw_bend_between(const struct bending *, int wall, struct mw_point *);
+/* Keeps these points for all walls that run along a line, until mw_bend_drop_between(). They depend on places
+ * and shares alone, so they are computed once a round though corners within are pushed about. */
+void mw_bend_keep_between(struct bending *);
+void mw_bend_drop_between(struct bending *);
 /* All points of a side of a cell, clockwise around it, and the middle of its arc. */
 int mw_bend_side(const struct bending *, int wall, int cell, struct mw_point *);
 /* How many points all sides of a cell can have together. */

@@ -80,7 +80,7 @@ static double room_at(const struct room *r, const struct pinch *p, struct mw_poi
     if (p->corner != BEND_NONE)
         return mw_bend_distance(mw_bend_corner(b, p->corner), point, n, way);
     struct mw_point *bend = point + n, to;
-    const int nbends = mw_bend_between(b, mw_wall(b->grid, p->bends), bend);
+    const int nbends = mw_bend_between(b, p->bends, bend);
     const double ample = 99;
     double room = ample;
     for (int i = 0; i < nbends; i++) {
@@ -368,10 +368,12 @@ int mw_bend_move(struct bending *b, int rounds)
         move_within(b);
         mw_bend_even_moves(b);
         b->work += r.npinches + r.nspans;
+        mw_bend_keep_between(b);
         for (r.pass = 0; r.pass < PUSHES && push_apart(&r); r.pass++)
             mw_bend_even_moves(b);
         mw_bend_even_moves(b);
         lacking = hold_back(&r, round < GENTLE_ROUNDS ? gentle : firm);
+        mw_bend_drop_between(b);
         mw_bend_even_shares(b);
     }
     return lacking;

@@ -1,6 +1,8 @@
 /* Where corners and walls stand while a rim is bent. */
 #include "bend/bend.h"
 
+#include <string.h>
+
 struct mw_point mw_bend_corner(const struct bending *b, int corner)
 {
     return mw_plus(mw_corner_at(b->grid, corner), b->moved[corner], 1);
@@ -34,22 +36,26 @@ static bool skips_a_bay(struct mw_point from, struct mw_point to, const struct m
     return mw_lattice(inwards) > mw_lattice(0);
 }
 
-int mw_bend_between(const struct bending *b, struct mw_wall wall, struct mw_point *point)
+/* The points of a wall within: its own, each moved as its place between the ends has it. */
+static int between_within(const struct bending *b, struct mw_wall wall, struct mw_point *point)
+{
+    for (int i = 0; i < wall.nvia; i++) {
+        const double share = (i + 1.0) / (wall.nvia + 1);
+        point[i] = mw_plus(mw_plus(wall.via[i], b->moved[wall.corner[0]], 1 - share),
+                           b->moved[wall.corner[1]], share);
+    }
+    return wall.nvia;
+}
+
+/* The points of a wall that runs along a line: those of the line, as far off as its ends are. */
+static int between_on_line(const struct bending *b, struct mw_wall wall, struct mw_point *point)
 {
     const int from = wall.corner[0], to = wall.corner[1];
     const struct mw_point p = mw_corner_at(b->grid, from), q = mw_corner_at(b->grid, to);
-    int n = 0;
-    if (!mw_bend_follows(b, wall)) {
-        for (int i = 0; i < wall.nvia; i++) {
-            const double share = (i + 1.0) / (wall.nvia + 1);
-            point[n++] = mw_plus(mw_plus(wall.via[i], b->moved[from], 1 - share), b->moved[to], share);
-        }
-        return n;
-    }
     const struct bend_line *line = &b->line[b->on[from]];
     const double first = b->place[from], last = first + ahead(line, first, b->place[to]);
     const double turn = floor(first / line->length) * line->length;
-    int i = mw_bend_points_up_to(line, turn, first + 1e-3);
+    int n = 0, i = mw_bend_points_up_to(line, turn, first + 1e-3);
     for (double place; (place = turn + line->along[i % line->n] + i / line->n * line->length) < last - 1e-3;
          i++) {
         const double along = (place - first) / (last - first),
@@ -59,6 +65,48 @@ int mw_bend_between(const struct bending *b, struct mw_wall wall, struct mw_poin
         point[n++] = mw_plus(before, (struct mw_point){there.x - before.x, there.y - before.y}, share);
     }
     return skips_a_bay(p, q, point, n, last - first) ? 0 : n;
+}
+
+int mw_bend_between(const struct bending *b, int wall, struct mw_point *point)
+{
+    const struct mw_wall w = mw_wall(b->grid, wall);
+    if (!mw_bend_follows(b, w))
+        return between_within(b, w, point);
+    if (!b->kept.first)
+        return between_on_line(b, w, point);
+    const int n = b->kept.count[wall];
+    memcpy(point, b->kept.point + b->kept.first[wall], (size_t)n * sizeof *point);
+    return n;
+}
+
+void mw_bend_keep_between(struct bending *b)
+{
+    const struct mw_grid *grid = b->grid;
+    struct mw_point *point = MW_ARRAY(b->scratch, mw_bend_most_points(b), struct mw_point);
+    struct kept kept = b->kept;
+    kept.first = MW_ARRAY(b->scratch, grid->nwalls, int);
+    kept.count = MW_ARRAY(b->scratch, grid->nwalls, int);
+    kept.n = 0;
+    for (int i = 0; i < grid->nrim; i++) {
+        const int wall = mw_rim_wall(grid, i);
+        if (!mw_bend_follows(b, mw_wall(grid, wall)))
+            continue;
+        kept.first[wall] = kept.n;
+        kept.count[wall] = between_on_line(b, mw_wall(grid, wall), point);
+        for (int k = 0; k < kept.count[wall]; k++) {
+            kept.point = mw_grow(b->scratch, kept.point, kept.n, &kept.room, sizeof *kept.point);
+            kept.point[kept.n++] = point[k];
+        }
+    }
+    mw_give_back(b->scratch, point);
+    b->kept = kept;
+}
+
+void mw_bend_drop_between(struct bending *b)
+{
+    mw_give_back(b->scratch, b->kept.first);
+    mw_give_back(b->scratch, b->kept.count);
+    b->kept.first = b->kept.count = NULL;
 }
 
 int mw_bend_most_points(const struct bending *b)
@@ -118,7 +166,7 @@ static struct mw_point arc_middle(struct mw_point p, struct mw_point q, double b
 int mw_bend_side(const struct bending *b, int wall, int cell, struct mw_point *point)
 {
     const struct mw_wall w = mw_wall(b->grid, wall);
-    int n = 1 + mw_bend_between(b, w, point + 1);
+    int n = 1 + mw_bend_between(b, wall, point + 1);
     point[0] = mw_bend_corner(b, w.corner[0]);
     if (w.bulge != 0 && n == 1)
         point[n++] = arc_middle(point[0], mw_bend_corner(b, w.corner[1]), w.bulge);

@@ -76,16 +76,27 @@ bool mw_builder_admits(const struct mw_builder *, const struct mw_shape *, const
                        struct lie);
 /* How many units of the grid one unit of a shape is that is laid as large as fits (mask.c). */
 double mw_builder_scale(const struct mw_builder *, const struct mw_shape *, const struct mw_axes *);
-/* Keeps the cells of which at least half lies inside the shape, and returns it in the grid's units (mask.c).
- */
+/* Keeps one shape with its pieces joined, at each scale at which it was laid: joining takes longer than all
+ * else that laying does. */
+struct joins {
+    struct mw_arena *arena;
+    int n;
+    struct join {
+        double scale;
+        const struct mw_shape *parts, *whole; /* in the grid's units; the same if there is one piece */
+    } at[8];
+};
+/* Keeps the cells of which at least half lies inside the shape, and returns it in the grid's units. Looks for
+ * the joined shape in `joins`, and puts it there while there is space; NULL joins anew (mask.c). */
 const struct mw_shape *mw_builder_mask(struct mw_builder *, const struct mw_shape *, const struct mw_axes *,
-                                       struct lie);
+                                       struct lie, struct joins *);
 /* Keeps one piece that hangs together by sides, and no cell that hangs by a corner (mask.c). */
 void mw_builder_tidy(struct mw_builder *);
 
-/* mw_grid_new() with the shape lying so; NULL also if it would not stay within the grid (grid.c). */
+/* Makes a grid as mw_grid_new() does, with the shape lying so; NULL also if it would not stay within the
+ * grid. `joins` is of that shape, or NULL (grid.c). */
 const struct mw_grid *mw_builder_grid(struct mw_arena *, const struct mw_tiling *, struct mw_size,
-                                      const struct mw_shape *, uint64_t seed, struct lie);
+                                      const struct mw_shape *, uint64_t seed, struct lie, struct joins *);
 
 /* A shape without slits too narrow for the corridors of such a grid: mw_shape_closed() (grid.c). */
 const struct mw_shape *mw_builder_closed(struct mw_arena *, const struct mw_tiling *, struct mw_size,

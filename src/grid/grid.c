@@ -297,7 +297,7 @@ const struct mw_shape *mw_builder_closed(struct mw_arena *arena, const struct mw
 
 const struct mw_grid *mw_builder_grid(struct mw_arena *arena, const struct mw_tiling *tiling,
                                       struct mw_size size, const struct mw_shape *shape, uint64_t seed,
-                                      struct lie lie)
+                                      struct lie lie, struct joins *joins)
 {
     enum { MOST_KEPT = 1 << 15 }; /* cells with tables, which are quicker while they are few */
     if (tiling->square && !shape && size.w * size.h > MOST_KEPT)
@@ -311,7 +311,7 @@ const struct mw_grid *mw_builder_grid(struct mw_arena *arena, const struct mw_ti
         return NULL;
     }
     if (shape)
-        like.outline = mw_builder_mask(b, shape, &tiling->axes, lie);
+        like.outline = mw_builder_mask(b, shape, &tiling->axes, lie, joins);
     if (shape || tiling->ragged)
         mw_builder_tidy(b);
     const struct mw_grid *grid = mw_builder_close(b, &like);
@@ -322,7 +322,7 @@ const struct mw_grid *mw_builder_grid(struct mw_arena *arena, const struct mw_ti
 const struct mw_grid *mw_grid_new(struct mw_arena *arena, const struct mw_tiling *tiling, struct mw_size size,
                                   const struct mw_shape *shape, uint64_t seed)
 {
-    return mw_builder_grid(arena, tiling, size, shape, seed, (struct lie){1, 0, 0});
+    return mw_builder_grid(arena, tiling, size, shape, seed, (struct lie){1, 0, 0}, NULL);
 }
 
 /* --- questions ---------------------------------------------------------------------------------------- */

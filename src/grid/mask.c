@@ -66,6 +66,28 @@ static const struct mw_shape *fit(struct mw_builder *b, const struct mw_shape *s
                            seat.y + lie.down - seat.scale * (box.y + box.h / 2));
 }
 
+/* The fitted shape with its pieces joined. At each scale it is joined where it lies first, and moved from
+ * there. */
+static const struct mw_shape *joined(struct mw_builder *b, const struct mw_shape *fitted, double scale,
+                                     struct joins *joins)
+{
+    const struct mw_box box = fitted->box;
+    for (int i = 0; joins && i < joins->n; i++) {
+        const struct join *old = &joins->at[i];
+        if (mw_lattice(old->scale) != mw_lattice(scale))
+            continue;
+        return old->whole == old->parts ? fitted
+                                        : mw_shape_placed(b->arena, old->whole, 1, box.x - old->parts->box.x,
+                                                          box.y - old->parts->box.y);
+    }
+    if (!joins || joins->n == (int)(sizeof joins->at / sizeof joins->at[0]))
+        return mw_shape_joined(b->arena, fitted);
+    const struct mw_shape *parts = mw_shape_placed(joins->arena, fitted, 1, 0, 0),
+                          *whole = mw_shape_joined(joins->arena, parts);
+    joins->at[joins->n++] = (struct join){scale, parts, whole};
+    return whole == parts ? fitted : whole;
+}
+
 static bool is_half_inside(struct mw_builder *b, int cell, const struct mw_bands *shape)
 {
     const int n = mw_builder_ring_length(b, cell);
@@ -363,10 +385,11 @@ static void open_small_holes(struct mw_builder *b, const struct mw_shape *shape,
 }
 
 const struct mw_shape *mw_builder_mask(struct mw_builder *b, const struct mw_shape *shape,
-                                       const struct mw_axes *axes, struct lie lie)
+                                       const struct mw_axes *axes, struct lie lie, struct joins *joins)
 {
     mw_builder_pair_sides(b);
-    const struct mw_shape *fitted = fit(b, shape, axes, lie), *whole = mw_shape_joined(b->arena, fitted);
+    const struct mw_shape *fitted = fit(b, shape, axes, lie),
+                          *whole = joined(b, fitted, seat_of(b, shape, axes, lie).scale, joins);
     unsigned char *keep = MW_ARRAY(b->scratch, b->ncells, unsigned char);
     keep_inside(b, fitted, keep);
     if (shape->is_text && !has_all_letters(b, fitted, keep))

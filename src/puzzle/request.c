@@ -244,8 +244,8 @@ static const struct mw_grid *usual_grid(struct mw_arena *arena, const struct mw_
     return (mw_request_bends(r) ? mw_grid_follow : mw_grid_new)(arena, r->tiling, r->size, r->shape, r->seed);
 }
 
-/* Cells of all grids together that are tried: each set is about half a second of work. */
-enum { BENT_CELLS = 6000, PLAIN_CELLS = 60000 };
+/* Cells of all grids together that are tried: each set is about a third of a second of work. */
+enum { BENT_CELLS = 4500, PLAIN_CELLS = 60000 };
 
 /* Sizes that are tried, each a tenth larger than the one before, to find the one that a warning names; or at
  * least one that has 1.3 times the cells of the maze. */
