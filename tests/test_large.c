@@ -267,12 +267,28 @@ static void books_may_be_longer_than_what_is_kept(void **state)
         for (int number = 1024; number <= 1026; number++)
             expect_same_record(whole, part, number);
         json_decref(whole);
+        must_run("mkdir '%s' && TMPDIR='%s' '%s' verify -q --only 1,100-101,1024-1027 '%s' && rmdir '%s'",
+                 at("temporary"), at("temporary"), program(), at("long"), at("temporary"));
         for (int i = 1; i <= 2; i++)
             must_run("'%s' build -q '%s' --share %d/2 -o '%s.%d'", program(), spec, i, at("long"), i);
         must_run("'%s' join -q '%s.1' '%s.2' -o '%s.joined' && diff -r '%s' '%s.joined'", program(),
                  at("long"), at("long"), at("long"), at("long"), at("long"));
     }
     json_decref(part);
+}
+
+/* Puzzles beyond the most of one group can be asked for and exchanged. */
+static void high_numbers_are_taken(void **state)
+{
+    (void)state;
+    const char *spec =
+        write_file("high.yaml", "puzzles: [{count: 10000, size: 4x4}, {size: 4x4}]\nanswers: none\n"
+                                "seed_of: {10001: 77}\n");
+    if (IS_LEFT_OUT)
+        return;
+    char *said = output_of("'%s' check '%s' --only 10001 --json", program(), spec);
+    assert_non_null(strstr(said, "\"number\": 10001"));
+    free(said);
 }
 
 int main(void)
@@ -285,6 +301,7 @@ int main(void)
         cmocka_unit_test(what_cannot_be_so_large_is_told),
         cmocka_unit_test(what_is_just_so_large_is_made),
         cmocka_unit_test(books_may_be_longer_than_what_is_kept),
+        cmocka_unit_test(high_numbers_are_taken),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -122,10 +122,11 @@ const char *mw_cli_spine_words(const struct mw_built *built)
     return text;
 }
 
-/* The number at the beginning of a text, which moves on behind it; 0 if there is none. */
+/* The number at the beginning of a text, which moves on behind it; 0 if there is none. Whether the book has
+ * such a page or puzzle is asked later. */
 static int leading_number(const char **text)
 {
-    const int most = 10000;
+    const int most = 100000000;
     int number = 0;
     while (**text >= '0' && **text <= '9' && number <= most)
         number = 10 * number + *(*text)++ - '0';

@@ -9,8 +9,7 @@
 /* A puzzle's number; complains and returns 0 if the node is none. */
 static int number_of(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key)
 {
-    const double most = 10000;
-    const struct spec_key any = {.name = key->name, .form = key->form, .min = 1, .max = most};
+    const struct spec_key any = {.name = key->name, .form = key->form, .min = 1, .max = MW_MOST_PUZZLES};
     int number = 0;
     mw_spec_read_count(d, node, &any, &number);
     return number;

@@ -13,9 +13,9 @@ struct drawing {
 /* A page to be drawn. */
 struct sheet {
     const char *file;
-    const char *shown; /* its path, as it is told */
-    bool is_svg;       /* which has one page */
-    int page;
+    const char *shown;   /* its path, as it is told */
+    bool is_svg;         /* which has one page */
+    int page, told_page; /* in that file, and as it is told */
 };
 
 /* All white. */

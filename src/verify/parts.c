@@ -308,7 +308,8 @@ static void look_inside(const void *given, FILE *out)
 bool mw_verify_parts(struct mw_arena *arena, const char *file, const char *shown, bool is_svg,
                      struct mw_error *error)
 {
-    const struct room_limits limits = {.megabytes = 2048, .seconds = 60, .most = 1};
+    const struct room_limits limits = {
+        .megabytes = 2048, .seconds = 300, .most = 1}; /* 23 000 pages take 16 */
     struct parts_order *order = MW_NEW(arena, struct parts_order);
     size_t n;
     if (strlen(file) >= sizeof order->file)

@@ -3,6 +3,7 @@
 
 #include "verify/answer.h"
 #include "verify/claims.h"
+#include "verify/cut.h"
 #include "verify/parts.h"
 
 #include <glib.h>
@@ -15,6 +16,7 @@ static const char SVG[] = "svg"; /* in which each page has a file of its own */
 /* A puzzle in one of the formats. */
 struct job {
     const struct claims *claims; /* of all the book */
+    const struct cut *cut;       /* by file of the claims */
     const struct claim *claim;
     const struct claimed_file *file, *answer_file; /* the latter NULL without an answer */
     bool is_done;
@@ -27,6 +29,7 @@ struct work {
     const struct claims *claims;
     int njobs, next, done;
     struct job *job;
+    struct cut *cut; /* by file of the claims */
     bool is_stopped;
     pthread_mutex_t lock;
 };
@@ -127,11 +130,18 @@ static bool is_seen(const struct sight *s, const struct tile *tile)
            window.y < sight.y + sight.h;
 }
 
-static struct drawing *draw(struct mw_arena *arena, const struct claims *claims,
-                            const struct claimed_file *file, const struct stand *stand, const struct sight *s,
-                            struct mw_error *error)
+/* Where a page of a file is drawn from. */
+static struct sheet sheet_of(struct mw_arena *arena, const struct job *job, const struct claimed_file *file,
+                             int page)
 {
-    struct sheet sheet = {file->at, file->shown, is_svg(file), stand->page};
+    const struct sheet sheet = {file->at, file->shown, is_svg(file), page, page};
+    return mw_verify_part(arena, &job->cut[file - job->claims->file], sheet);
+}
+
+static struct drawing *draw(struct mw_arena *arena, const struct job *job, const struct claimed_file *file,
+                            const struct stand *stand, const struct sight *s, struct mw_error *error)
+{
+    struct sheet sheet = sheet_of(arena, job, file, stand->page);
     if (stand->ntiles == 0)
         return mw_verify_draw(arena, &sheet, s->scale, s->x, s->y, s->w, s->h, error);
     struct drawing *whole = mw_verify_blank(arena, s->w, s->h);
@@ -143,12 +153,12 @@ static struct drawing *draw(struct mw_arena *arena, const struct claims *claims,
         if (!is_seen(&here, tile))
             continue;
         const struct claimed_file *on =
-            sheet.is_svg ? find_file(claims, file->format, file->role, tile->page) : file;
+            sheet.is_svg ? find_file(job->claims, file->format, file->role, tile->page) : file;
         if (!on) {
             mw_fail(error, "the manifest names no drawing of page %d", tile->page);
             return NULL;
         }
-        sheet = (struct sheet){on->at, on->shown, sheet.is_svg, tile->page};
+        sheet = sheet_of(arena, job, on, tile->page);
         struct drawing *part =
             mw_verify_draw(arena, &sheet, here.scale, here.x, here.y, here.w, here.h, error);
         if (!part)
@@ -168,7 +178,7 @@ static bool prove_answer(struct ground *g, const struct job *job, struct mw_erro
     for (int i = 0; i < 2 && said == ANSWER_WANTS_MORE; i++) {
         const double wanted = fmax(g->unit / stand->pitch, finer * dots[i] / stand->wall);
         const struct sight s = sight_of(stand, fitting_scale(stand, wanted), 1);
-        const struct drawing *drawing = draw(g->arena, job->claims, job->answer_file, stand, &s, error);
+        const struct drawing *drawing = draw(g->arena, job, job->answer_file, stand, &s, error);
         said = drawing ? mw_answer_matches(g, drawing, s.scale, s.corner, i == 0, error) : ANSWER_DIFFERS;
     }
     return said == ANSWER_MATCHES;
@@ -178,7 +188,7 @@ static bool prove_at(struct mw_arena *arena, const struct job *job, double scale
 {
     const struct stand *stand = &job->claim->puzzle;
     const struct sight s = sight_of(stand, scale, 3);
-    struct drawing *drawing = draw(arena, job->claims, job->file, stand, &s, error);
+    struct drawing *drawing = draw(arena, job, job->file, stand, &s, error);
     struct ground g = {.arena = arena,
                        .claim = job->claim,
                        .scale = scale,
@@ -314,6 +324,7 @@ static bool list_jobs(struct work *work, struct mw_verified *verified, struct mw
 {
     const struct claims *claims = work->claims;
     work->job = MW_ARRAY(work->arena, NFORMATS * claims->npuzzles, struct job);
+    work->cut = MW_ARRAY(work->arena, claims->nfiles, struct cut);
     for (int k = 0; k < NFORMATS; k++)
         for (int i = 0; has_format(work, formats[k]) && i < claims->npuzzles; i++) {
             const struct claim *claim = &claims->puzzle[i];
@@ -331,8 +342,8 @@ static bool list_jobs(struct work *work, struct mw_verified *verified, struct mw
             if (!is_asked(work->verify, claim->number) ||
                 (!is_wanted(work, file) && !(answer && is_wanted(work, answer))))
                 continue;
-            work->job[work->njobs++] =
-                (struct job){.claims = claims, .claim = claim, .file = file, .answer_file = answer};
+            work->job[work->njobs++] = (struct job){
+                .claims = claims, .cut = work->cut, .claim = claim, .file = file, .answer_file = answer};
         }
     count_puzzles(work, verified);
     for (int i = 0; i < work->njobs; i++)
@@ -397,6 +408,38 @@ static void check_files(const struct work *work, struct mw_verified *verified,
     }
 }
 
+/* The last page of a file that is looked at; 0 if none is. */
+static int last_page_of(const struct work *work, const struct claimed_file *file)
+{
+    int last = 0;
+    for (int i = 0; i < work->njobs; i++) {
+        const struct job *job = &work->job[i];
+        const struct stand *stand[] = {job->file == file ? &job->claim->puzzle : NULL,
+                                       job->answer_file == file ? &job->claim->answer : NULL};
+        for (int k = 0; k < 2; k++) {
+            last = stand[k] && stand[k]->page > last ? stand[k]->page : last;
+            for (int t = 0; stand[k] && t < stand[k]->ntiles; t++)
+                last = stand[k]->tile[t].page > last ? stand[k]->tile[t].page : last;
+        }
+    }
+    return last;
+}
+
+static void cut_files(struct work *work)
+{
+    for (int i = 0; i < work->claims->nfiles; i++) {
+        const struct claimed_file *file = &work->claims->file[i];
+        if (mw_verify_looks_at(file->format) && !is_svg(file))
+            work->cut[i] = mw_verify_cut(work->arena, file->at, file->shown, last_page_of(work, file));
+    }
+}
+
+static void forget_cuts(struct work *work)
+{
+    for (int i = 0; i < work->claims->nfiles; i++)
+        mw_verify_forget(&work->cut[i]);
+}
+
 /* --- all of it ---------------------------------------------------------------------------------------- */
 
 static void tell(const struct work *work, struct mw_complaints *complaints)
@@ -422,7 +465,9 @@ bool mw_book_verify(struct mw_arena *arena, const struct mw_verify *verify, stru
         return mw_complain(complaints, MW_NOWHERE, "%s", error.text);
     check_files(&work, verified, complaints);
     pthread_mutex_init(&work.lock, NULL);
+    cut_files(&work);
     prove_all(&work);
+    forget_cuts(&work);
     pthread_mutex_destroy(&work.lock);
     tell(&work, complaints);
     return complaints->nerrors == before;

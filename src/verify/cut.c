@@ -1,0 +1,128 @@
+/* libqpdf copies the pages, in the sandbox; the parts come back as bytes, each behind its length. */
+#include "verify/cut.h"
+
+#include "base/room.h"
+
+#include <qpdf/qpdf-c.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LONG = 4 * PAGES_A_PART }; /* pages from which on cutting takes less time than it saves */
+
+struct cut_order {
+    char file[4096];
+};
+
+/* Copies some pages into a PDF of their own and sends it; false if that fails. */
+static bool send_part(qpdf_data pdf, int first, int end, FILE *out)
+{
+    qpdf_data part = qpdf_init();
+    qpdf_silence_errors(part);
+    qpdf_set_suppress_warnings(part, QPDF_TRUE);
+    bool good = qpdf_empty_pdf(part) == QPDF_SUCCESS;
+    for (int i = first; good && i < end; i++)
+        good = qpdf_add_page(part, pdf, qpdf_get_page_n(pdf, (size_t)i), QPDF_FALSE) == QPDF_SUCCESS;
+    good = good && qpdf_init_write_memory(part) == QPDF_SUCCESS;
+    if (good) {
+        qpdf_set_static_ID(part, QPDF_TRUE);
+        good = qpdf_write(part) == QPDF_SUCCESS;
+    }
+    if (good) {
+        const size_t length = qpdf_get_buffer_length(part);
+        good = fwrite(&length, sizeof length, 1, out) == 1 &&
+               fwrite(qpdf_get_buffer(part), 1, length, out) == length;
+    }
+    while (qpdf_more_warnings(part))
+        qpdf_next_warning(part);
+    if (qpdf_has_error(part))
+        qpdf_get_error(part);
+    qpdf_cleanup(&part);
+    qpdf_oh_release_all(pdf);
+    return good;
+}
+
+/* Sends all parts, or as many as can be made. */
+static void cut_inside(const void *given, FILE *out)
+{
+    const struct cut_order *order = given;
+    qpdf_data pdf = qpdf_init();
+    qpdf_silence_errors(pdf);
+    qpdf_set_suppress_warnings(pdf, QPDF_TRUE);
+    if (qpdf_read(pdf, order->file, NULL) == QPDF_SUCCESS) {
+        const int pages = qpdf_get_num_pages(pdf);
+        bool good = true;
+        for (int first = 0; good && first < pages; first += PAGES_A_PART)
+            good = send_part(pdf, first, first + PAGES_A_PART < pages ? first + PAGES_A_PART : pages, out);
+    }
+    while (qpdf_more_warnings(pdf))
+        qpdf_next_warning(pdf);
+    if (qpdf_has_error(pdf))
+        qpdf_get_error(pdf);
+    qpdf_cleanup(&pdf);
+}
+
+static const char *path_of(struct mw_arena *arena, const char *folder, int part)
+{
+    return mw_format(arena, "%s/%d.pdf", folder, part);
+}
+
+static bool save_part(struct mw_arena *arena, const char *folder, int part, const char *bytes, size_t length)
+{
+    FILE *file = fopen(path_of(arena, folder, part), "wbx");
+    bool good = file && fwrite(bytes, 1, length, file) == length;
+    if (file)
+        good = fclose(file) == 0 && good;
+    return good;
+}
+
+/* Saves the parts that came; returns how many, 0 if not all of them could be. */
+static int save_parts(struct mw_arena *arena, const char *folder, const char *bytes, size_t n)
+{
+    int nparts = 0;
+    for (size_t at = 0, length; at < n; at += length) {
+        if (n - at < sizeof length)
+            return 0;
+        memcpy(&length, bytes + at, sizeof length);
+        at += sizeof length;
+        if (length > n - at || !save_part(arena, folder, nparts, bytes + at, length))
+            return 0;
+        nparts++;
+    }
+    return nparts;
+}
+
+struct cut mw_verify_cut(struct mw_arena *arena, const char *file, const char *shown, int last)
+{
+    const struct room_limits limits = {.megabytes = 2048, .seconds = 300, .most = 1000};
+    struct cut cut = {file, NULL, 0};
+    struct cut_order *order = MW_NEW(arena, struct cut_order);
+    struct mw_error error = {0};
+    size_t n;
+    if (last <= LONG || strlen(file) >= sizeof order->file)
+        return cut;
+    strcpy(order->file, file);
+    struct mw_arena *scratch = mw_arena_new();
+    const char *bytes =
+        mw_in_closed_room(scratch, shown, limits, &n, cut_inside, order, sizeof *order, &error);
+    cut.folder = bytes ? mw_folder_for_now(arena, &error) : NULL;
+    cut.nparts = cut.folder ? save_parts(scratch, cut.folder, bytes, n) : 0;
+    mw_arena_free(scratch);
+    if (cut.nparts == 0)
+        mw_verify_forget(&cut);
+    return cut;
+}
+
+struct sheet mw_verify_part(struct mw_arena *arena, const struct cut *cut, struct sheet sheet)
+{
+    const int part = (sheet.page - 1) / PAGES_A_PART;
+    if (!cut || !cut->folder || part >= cut->nparts)
+        return sheet;
+    return (struct sheet){path_of(arena, cut->folder, part), sheet.shown, sheet.is_svg,
+                          (sheet.page - 1) % PAGES_A_PART + 1, sheet.told_page};
+}
+
+void mw_verify_forget(struct cut *cut)
+{
+    mw_folder_forget(cut->folder);
+    cut->folder = NULL;
+}
