@@ -79,11 +79,11 @@ struct purse {
     long long laying, measuring;
 };
 
-/* At up to 60x60 cells the whole search may take 10 million, 0.7 s on a laptop of 2020; beyond that in
+/* At up to 60x60 cells the whole search may take 14 million, 0.8 s on a laptop of 2020; beyond that in
  * proportion to the cells. The factors are fitted to the times of 200 icons. */
 static struct purse purse_for(const struct laying *l, const struct mw_grid *grid)
 {
-    const long long most = 10000000, usual_cells = 60 * 60, wall = 20, bridge = 50;
+    const long long most = 14000000, usual_cells = 60 * 60, wall = 20, bridge = 50;
     const long long cells = (long long)l->size.w * l->size.h;
     long long points = 0, pieces = 0;
     for (int i = 0; i < grid->outline->n; i++)
