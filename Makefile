@@ -62,7 +62,7 @@ LIB_OBJS  = $(LIBRARY:%.c=$(BUILD)/%.o) $(BUILD)/templates.o $(BUILD)/proof.o
 TEMPLATES := $(sort $(wildcard templates/*.yaml))
 LANGUAGES := $(sort $(wildcard templates/words/*.yaml))
 
-.PHONY: all demo check test same same-plain same-contracted same-extended same-by-clang reproducible races valgrind analyze coverage fuzz faces cluster proofs mutation bench examples tidy musl \
+.PHONY: all demo check nightly sanitized test same same-plain same-contracted same-extended same-by-clang reproducible races valgrind analyze coverage fuzz faces cluster proofs mutation bench examples tidy musl \
         flags packages test-packages same-packages deep-packages deb-packages browser-packages editor-packages abi-packages ci-packages install uninstall \
         dist deb deb-check browser editor abi clean
 all: $(BUILD)/mazewright $(BUILD)/libmazewright.a $(BUILD)/libmazewright.so
@@ -194,11 +194,27 @@ deb-check: deb
 check: packages test-packages
 	@$(MAKE) --no-print-directory tidy
 	@$(MAKE) --no-print-directory $(PARALLEL) test
-	@$(MAKE) --no-print-directory $(PARALLEL) test BUILD=$(BUILD)/sanitized CFLAGS='$(SANITIZE)' LDFLAGS='$(SANITIZE)'
+	@$(MAKE) --no-print-directory sanitized ONLY='$(READERS)'
 	@echo "All checks passed."
+
+# The same programs with sanitizers: ONLY names some of them.
+sanitized: packages test-packages
+	@$(MAKE) --no-print-directory $(PARALLEL) test $(SANITIZED)
+
+# All laws for all kinds and seeds, which takes an hour or two; tests/README.md tells what each change is spared.
+nightly: packages test-packages same-packages deep-packages
+	@NIGHTLY=1 $(MAKE) --no-print-directory $(PARALLEL) test
+	@NIGHTLY=1 $(MAKE) --no-print-directory sanitized
+	@$(MAKE) --no-print-directory same X87=$(filter x86_64,$(shell uname -m))
+	@$(MAKE) --no-print-directory races
+	@$(MAKE) --no-print-directory valgrind
+	@echo "All checks of the night passed."
 
 CORES    = $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 PARALLEL = -j$(CORES) --output-sync=target
+SANITIZED = BUILD=$(BUILD)/sanitized CFLAGS='$(SANITIZE)' LDFLAGS='$(SANITIZE)'
+# What reads the bytes of strangers is tried with sanitizers on each change.
+READERS  = hostile fuzz shape spec roster book read
 SANITIZE = -O1 -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
 
 # Form and lint.
@@ -304,16 +320,33 @@ abi: packages abi-packages all
 	@echo "  abi: $$(wc -l < $(BUILD)/abi.txt) functions, variables and structs as they were"
 
 # Every tests/test_*.c is a program of its own, run where the sources are, with a folder of its own to write in. Those that
-# take longest begin, so that no core waits for one at the end.
-LONGEST = verify crash cli keys edges class page print
-TESTS   = $(LONGEST:%=$(BUILD)/tests/test_%) \
-          $(filter-out $(LONGEST:%=$(BUILD)/tests/test_%),$(patsubst tests/%.c,$(BUILD)/tests/%,$(sort $(wildcard tests/test_*.c))))
-SCRATCH = $(abspath $(BUILD))/scratch/$(@F)
-test: $(TESTS:$(BUILD)/tests/%=run-%) $(BUILD)/tests/bench/bench $(BUILD)/tests/same/same
-run-%: $(BUILD)/tests/% $(BUILD)/tests/interrupt.so $(BUILD)/tests/scarce.so all examples
-	@rm -rf $(SCRATCH) && mkdir -p $(SCRATCH) && MAZEWRIGHT=$(abspath $(BUILD))/mazewright \
-		EXAMPLES=$(abspath $(BUILD))/examples SCRATCH=$(SCRATCH) \
-		LSAN_OPTIONS=suppressions=$(CURDIR)/tests/lsan.supp:print_suppressions=0 ASAN_OPTIONS=quarantine_size_mb=16 $<
+# take longest begin, so that no core waits for one at the end. `make test ONLY="cli verify"` runs two of them.
+LONGEST = verify locked golden crash class hostile page print edges cli keys
+PROGRAMS = $(patsubst tests/test_%.c,%,$(wildcard tests/test_*.c))
+ONLY    ?= $(LONGEST) $(sort $(filter-out $(LONGEST),$(PROGRAMS)))
+TESTS   = $(ONLY:%=$(BUILD)/tests/test_%)
+SCRATCH = $(abspath $(BUILD))/scratch/test_$*
+LOG     = $(BUILD)/tests/test_$*.log
+TESTING = MAZEWRIGHT=$(abspath $(BUILD))/mazewright EXAMPLES=$(abspath $(BUILD))/examples SCRATCH=$(SCRATCH) \
+          LSAN_OPTIONS=suppressions=$(CURDIR)/tests/lsan.supp:print_suppressions=0 ASAN_OPTIONS=quarantine_size_mb=16
+# Goes on after a failure, and tells at the end what failed and the line that runs it alone.
+test: $(TESTS) $(if $(findstring sanitize,$(CFLAGS)),,$(BUILD)/tests/bench/bench $(BUILD)/tests/same/same)
+	@rm -f $(BUILD)/tests/*.ended $(BUILD)/tests/*.failed
+	@$(MAKE) --no-print-directory -k $(ONLY:%=run-%) TOLD="$(words $(ONLY))" 2>/dev/null || true
+	@failed=; for t in $(ONLY); do \
+		[ -f $(BUILD)/tests/$$t.ended ] && [ ! -f $(BUILD)/tests/$$t.failed ] || failed="$$failed $$t"; done; \
+	[ -z "$$failed" ] || { echo; echo "Failed:"; \
+		for t in $$failed; do echo "  make $(if $(findstring sanitize,$(CFLAGS)),sanitized,test) ONLY=$$t"; done; exit 1; }
+# Tells when a program ends how many have, how long it took, and its closing lines; of one that failed, all that is not well.
+run-%: $(BUILD)/tests/test_% $(BUILD)/tests/runner $(BUILD)/tests/interrupt.so $(BUILD)/tests/scarce.so $(BUILD)/mazewright
+	@rm -rf $(SCRATCH) && mkdir -p $(SCRATCH); begun=$$(date +%s); status=0; \
+	$(TESTING) $< > $(LOG) 2>&1 || status=$$?; \
+	touch $(BUILD)/tests/$*.ended; [ $$status = 0 ] || touch $(BUILD)/tests/$*.failed; \
+	printf '[%2d/%s] test_%s: %d s\n' $$(ls $(BUILD)/tests/*.ended | wc -l) "$(TOLD)" $* $$(($$(date +%s) - begun)); \
+	[ $$status = 0 ] || grep -vE '^\[ (RUN  |     OK)' $(LOG) | sed -n '1,60p'; \
+	[ $$status != 0 ] || grep -E '^\[(=====|  PASSED)' $(LOG) | tail -2; exit $$status
+
+run-embed run-docs run-verify run-cli run-install: all examples
 
 # Loaded into the program by some tests; without sanitizers, for the program may have them or not.
 $(BUILD)/tests/%.so: tests/%.c
@@ -322,6 +355,13 @@ $(BUILD)/tests/%.so: tests/%.c
 
 $(BUILD)/tests/test_%: $(BUILD)/tests/test_%.o $(BUILD)/tests/support.o $(BUILD)/libmazewright.a
 	$(call say,link,$@)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka $(LDLIBS)
+
+# The program kept loaded, for tests that run it often: its own objects, with a main() that forks.
+$(BUILD)/tests/main.o: CPPFLAGS += -Dmain=mazewright_main
+$(BUILD)/tests/main.o: src/main.c
+	$(call say_cc,$<)$(CC) -std=c11 $(WARNINGS) $(CPPFLAGS) $(CFLAGS) -pthread -MMD -MP -c -o $@ $<
+$(BUILD)/tests/runner: $(BUILD)/tests/runner.o $(BUILD)/tests/main.o $(filter $(BUILD)/src/cli/%,$(OBJECTS)) $(BUILD)/libmazewright.a
+	$(call say,link,$@)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS) $(SERVER)
 
 # The targets of the fuzzers: with the program's own commands, called from within.
 FUZZ_TARGETS = spec words roster columns arguments image svg pdf manifest slits
@@ -355,7 +395,7 @@ reproducible: packages same-packages
 RACES = -O1 -g -fsanitize=thread
 races: packages test-packages
 	@TSAN_OPTIONS=suppressions=$(CURDIR)/tests/tsan.supp $(MAKE) --no-print-directory $(PARALLEL) \
-		run-test_bindery run-test_book run-test_share BUILD=$(BUILD)/races CFLAGS='$(RACES)' LDFLAGS='$(RACES)'
+		test ONLY='bindery book share' BUILD=$(BUILD)/races CFLAGS='$(RACES)' LDFLAGS='$(RACES)'
 
 # Bytes that were never written, and such as are no more: a book in every format, by two threads. What is not
 # given back is seen by `make check`.
@@ -381,11 +421,12 @@ proofs: packages test-packages all
 mutation: packages test-packages
 	@tests/mutation.py $(BUILD)/mutation
 
-# The same bytes whoever builds it: with products that are rounded once or twice, in registers of 64 bits or 80,
-# and by another compiler if there is one.
+# The same bytes whoever builds it: with products that are rounded once or twice, by another compiler if there is one,
+# and with X87=1 in registers of 80 bits.
 SAME_BOOKS = examples/gallery.yaml examples/hundred-press.yaml
 # Each variant builds its own and says what comes out; all of them side by side.
 VARIANTS = contracted $(if $(X87),extended) $(if $(CLANG),by-clang)
+X87     ?=
 same-contracted: VARIANT = CFLAGS='-O2 $(NATIVE)' EXACT=-ffp-contract=fast
 same-extended:   VARIANT = CFLAGS='-O1 -mfpmath=387' EXACT=
 same-by-clang:   VARIANT = CC=clang CFLAGS='-O2 $(NATIVE)' EXACT=-ffp-contract=on
@@ -405,7 +446,6 @@ same: packages same-packages
 	done
 	$(if $(CLANG),,@echo "  same by clang: there is none here")
 NATIVE = $(if $(filter x86_64,$(shell uname -m)),-march=native)
-X87    = $(filter x86_64,$(shell uname -m))
 CLANG  = $(shell command -v clang)
 
 $(BUILD)/tests/same/same: $(BUILD)/tests/same/same.o $(BUILD)/libmazewright.a

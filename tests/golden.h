@@ -4,6 +4,7 @@
 
 #include "support.h"
 
+#include <glib.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -40,26 +41,88 @@ static inline uint32_t mix_box(uint32_t hash, struct mw_box b)
     return mix_length(mix_length(mix_length(mix_length(hash, b.x), b.y), b.w), b.h);
 }
 
-/* Fails unless that is what the file has; `now` is freed. WRITE_GOLDEN=1 writes the file anew. */
-static inline void hold_to_file(const char *path, char *now, const char *what)
+/* --- files of goldens: each line has what it is about, a tab, and what is locked of it ------------------ */
+
+/* Cuts a text into lines, which stay in it; a key that comes again gets its number behind it. By key. */
+static inline GHashTable *read_golden(struct mw_arena *arena, char *text, GPtrArray *order)
 {
+    GHashTable *lines = g_hash_table_new(g_str_hash, g_str_equal);
+    for (char *at = text, *next; *at; at = next) {
+        next = at + strcspn(at, "\n");
+        if (*next)
+            *next++ = '\0';
+        char *tab = strchr(at, '\t');
+        if (!tab)
+            fail_msg("a golden line without a tab: %s", at);
+        *tab = '\0';
+        const char *key = at;
+        for (int n = 2; g_hash_table_contains(lines, key); n++)
+            key = mw_format(arena, "%s (%d)", at, n);
+        g_hash_table_insert(lines, (char *)key, tab + 1);
+        g_ptr_array_add(order, (char *)key);
+    }
+    return lines;
+}
+
+/* How many lines of `order` are in `others` with another value (or, if `is_missing`, not at all); the first
+ * few are told. */
+static inline int tell_golden(struct mw_arena *arena, GPtrArray *order, GHashTable *lines, GHashTable *others,
+                              bool is_missing, const char *word, const char **told)
+{
+    enum { FEW = 4 };
+    int n = 0;
+    for (guint i = 0; i < order->len; i++) {
+        const char *key = g_ptr_array_index(order, i), *value = g_hash_table_lookup(lines, key),
+                   *other = g_hash_table_lookup(others, key);
+        if (is_missing ? other != NULL : !other || strcmp(value, other) == 0)
+            continue;
+        if (n++ < FEW)
+            *told = is_missing ? mw_format(arena, "%s\n  %s: %s: %s", *told, word, key, value)
+                               : mw_format(arena, "%s\n  %s: %s\n    before: %s\n       now: %s", *told, word,
+                                           key, other, value);
+    }
+    return n;
+}
+
+static char golden_folder[4096];
+
+/* Some tests work in other folders later. */
+__attribute__((constructor)) static void find_golden_folder(void)
+{
+    if (!realpath("tests/golden", golden_folder))
+        golden_folder[0] = '\0';
+}
+
+/* Holds lines to those of a file below tests/golden, by their keys, in whatever order: fails and tells how
+ * many are new, changed and gone, and writes what is now into the scratch folder. Lines that are missing are
+ * gone only if `whole`. Frees `now`. WRITE_GOLDEN=1 writes the file anew. */
+static inline void hold_to_golden(const char *file, char *now, const char *what, bool whole)
+{
+    struct mw_arena *arena = mw_arena_new();
     size_t length;
-    if (getenv("WRITE_GOLDEN")) {
-        FILE *file = fopen(path, "w");
-        fputs(now, file);
-        fclose(file);
-    }
-    char *golden = read_whole(path, &length), *a = golden, *b = now;
-    while (*a && *b && strcspn(a, "\n") == strcspn(b, "\n") && strncmp(a, b, strcspn(a, "\n")) == 0) {
-        a += strcspn(a, "\n") + 1;
-        b += strcspn(b, "\n") + 1;
-    }
-    if (*a || *b)
-        fail_msg("%s are not what they were (if that is meant, run this with WRITE_GOLDEN=1)\nbefore: %.*s\n"
-                 "   now: %.*s",
-                 what, (int)strcspn(a, "\n"), a, (int)strcspn(b, "\n"), b);
-    free(golden);
+    const char *path = mw_format(arena, "%s/%s", golden_folder, file), *name = strrchr(path, '/') + 1;
+    if (getenv("WRITE_GOLDEN") && whole)
+        g_file_set_contents(path, now, -1, NULL);
+    write_file(name, now);
+    GPtrArray *before = g_ptr_array_new(), *after = g_ptr_array_new();
+    char *text = read_whole(path, &length);
+    GHashTable *golden = read_golden(arena, text, before), *made = read_golden(arena, now, after);
+    const char *told = "";
+    const int new = tell_golden(arena, after, made, golden, true, "new", &told),
+              changed = tell_golden(arena, after, made, golden, false, "changed", &told),
+              gone = whole ? tell_golden(arena, before, golden, made, true, "gone", &told) : 0;
+    if (new + changed + gone > 0)
+        fail_msg("%s: of %u, %d are new, %d changed, %d gone (all that is now: %s; if that is meant, run "
+                 "this with "
+                 "WRITE_GOLDEN=1)%s",
+                 what, before->len, new, changed, gone, at(name), told);
+    g_hash_table_destroy(golden);
+    g_hash_table_destroy(made);
+    g_ptr_array_free(before, TRUE);
+    g_ptr_array_free(after, TRUE);
+    free(text);
     free(now);
+    mw_arena_free(arena);
 }
 
 #endif

@@ -20,7 +20,8 @@ const char *program(void);
 const char *scratch_folder(void);
 
 /* Runs a shell command; returns its exit status, and what it printed on both streams in `output` (up to
- * size). */
+ * size). A command that is a line of the program's and needs no shell is run by the program kept loaded,
+ * which takes a tenth of the time (runner.c); all others start it as users do. */
 int run(char *output, size_t size, const char *format, ...) MW_PRINTF(3, 4);
 /* Runs it and fails the test, showing what it printed, unless it succeeds. */
 void must_run(const char *format, ...) MW_PRINTF(1, 2);
@@ -33,6 +34,11 @@ char *output_of(const char *format, ...) MW_PRINTF(1, 2);
 /* A whole file, to be freed. */
 char *read_whole(const char *path, size_t *length);
 bool same_files(const char *a, const char *b);
+/* Folders with all that is in them: removes one if it is there; makes `to` a copy of `from`; compares names,
+ * kinds and bytes, and where links point. */
+void remove_tree(const char *path);
+void copy_tree(const char *from, const char *to);
+bool same_trees(const char *a, const char *b);
 
 /* A maze with both ends chosen, by the names a user gives. */
 struct mw_maze *make_maze(struct mw_arena *, const struct mw_grid *, const char *algorithm, uint64_t seed,
@@ -43,12 +49,15 @@ uint32_t always_zero(struct mw_rng *);
 uint32_t always_most(struct mw_rng *);
 uint32_t alternating(struct mw_rng *);
 
-/* With sanitizers all takes several times as long, and so it does where lines are counted: there laws over
- * all kinds hold for one case of eight, in no regular order. Whether this one may be left out. */
+/* Whether `make nightly` runs the tests: then laws hold for all cases. */
+bool is_night(void);
+/* Whether to leave out this case of a law over many: on each change all but one of `share` are left out, in
+ * no regular order; at night none is. With sanitizers, and where lines are counted, all takes several times
+ * as long, and one of eight is kept at most. */
 #if defined __SANITIZE_ADDRESS__ || defined COUNTING_LINES
 #define SPARING
 #endif
-bool is_spared(void);
+bool is_spared(int share);
 /* What takes long with sanitizers and asks little of our own code is left out there altogether. */
 #ifdef __SANITIZE_ADDRESS__
 enum { IS_LEFT_OUT = true };

@@ -11,7 +11,7 @@
 static void headers_stand_alone(void **state)
 {
     (void)state;
-    if (is_spared())
+    if (is_spared(1))
         return;
     must_run("include=$PWD/include && cd '%s' && for h in $(cd $include && find . -name '*.h'); do "
              "echo \"#include \\\"$h\\\"\" > a.cpp && (cat a.cpp; echo 'extern int a;') > a.c && "
@@ -24,7 +24,7 @@ static void headers_stand_alone(void **state)
 static void library_shows_its_headers(void **state)
 {
     (void)state;
-    if (is_spared())
+    if (is_spared(1))
         return;
     must_run("nm -D --defined-only \"$(dirname '%s')/libmazewright.so\" | awk '{print $3}' | sort > '%s'",
              program(), at("shown"));
@@ -342,7 +342,7 @@ static void drawings_come_in_layers(void **state)
 static void the_manual_runs(void **state)
 {
     (void)state;
-    if (is_spared())
+    if (is_spared(1))
         return;
     must_run("sed -n 's/^ \\*     //p; s/^ \\*$//p' include/mazewright.h > '%s/manual.c' && "
              "cc -std=c11 -Wall -Wextra -Wpedantic -Werror '%s/manual.c' $(make -s flags) $(pkg-config "
@@ -403,7 +403,7 @@ static void plotters_draw_each_wall_once(void **state)
 static void python_makes_the_same_mazes(void **state)
 {
     (void)state;
-    if (is_spared())
+    if (is_spared(1))
         return;
     must_run(
         "export PYTHONPATH=$PWD/examples/python MAZEWRIGHT_LIBRARY=\"$(dirname '%s')/libmazewright.so\" && "

@@ -78,7 +78,7 @@ static void every_command_reports(void **state)
     r = report_of(0, SAY("new '%s'", at("started.yaml")));
     assert_string_equal(json_string_value(json_object_get(r, "file")), at("started.yaml"));
     json_decref(r);
-    if (!is_spared()) {
+    if (!is_spared(1)) {
         r = report_of(0, SAY("verify '%s'", at("felt")));
         assert_int_equal(json_integer_value(json_object_get(json_object_get(r, "verified"), "puzzles")), 12);
         json_decref(r);
@@ -156,7 +156,7 @@ static void pages_can_be_looked_at(void **state)
 static void progress_tells_pace(void **state)
 {
     (void)state;
-    if (is_spared())
+    if (is_spared(1))
         return;
     const char *file = write_file("long.yaml", "puzzles: [{count: 150, size: 60x60}]\n");
     must_run("script -qec \"%s build '%s' -o '%s'\" /dev/null > '%s'", program(), file, at("long"),

@@ -305,8 +305,9 @@ static void build(const struct row *row, bool with_key, const char *folder)
     if (strstr(group, "per_page:"))
         puzzles = mw_format(arena, "puzzles: [{count: 4, size: 9x11%s}]\n", group);
     write_file("key.yaml", mw_format(arena, "%s%s%s", row->with, head, puzzles));
-    int status = run(said, sizeof said, "rm -rf '%s'; %s build '%s' -f pdf,press -o '%s'", folder, program(),
-                     at("key.yaml"), folder);
+    remove_tree(folder);
+    int status =
+        run(said, sizeof said, "%s build '%s' -f pdf,press -o '%s'", program(), at("key.yaml"), folder);
     if (status != 0)
         fail_msg("%s: %s", row->key, said);
     mw_arena_free(arena);
@@ -403,7 +404,7 @@ static void every_key_shows(void **state)
     must_run("cp examples/fox.png examples/whale.svg '%s'", scratch_folder());
     write_file("class.csv", "name\nQuokka\nAbel\n");
     for (int i = 0; i < NROWS; i++)
-        if (i % 4 == 0 || !is_spared())
+        if (!is_spared(2))
             check_row(&rows[i]);
 }
 

@@ -73,16 +73,18 @@ static void keys_are_locked(void **state)
     for (int i = 0; mw_spec_key(arena, i, &key); i++) {
         uint32_t hash = 2166136261u;
         int taken = 0, n = 0;
+        if (is_spared(3))
+            continue;
         for (const char *v = values; *v; v += strcspn(v, "\n") + 1, n++) {
             const char *value = mw_format(arena, "%.*s", (int)strcspn(v, "\n"), v);
             hash = mix_said(hash, spec_with(arena, &key, value), &taken);
         }
-        fprintf(out, "%s%s%s: %d of %d, %08x\n", key.section, key.section[0] ? "." : "", key.name, taken, n,
+        fprintf(out, "%s%s%s\t%d of %d, %08x\n", key.section, key.section[0] ? "." : "", key.name, taken, n,
                 hash);
     }
     fclose(out);
     mw_arena_free(arena);
-    hold_to_file("tests/golden/keys.txt", now, "what keys take");
+    hold_to_golden("words/keys.txt", now, "what keys take", is_night());
 }
 
 /* What a book is said to cost, to three figures. */
@@ -95,7 +97,10 @@ static void tell_estimate(FILE *out, const char *text)
     if (!spec)
         fail_msg("%s: %s", text, complaints.at[0].text);
     const struct mw_budget asked = mw_book_estimate(spec, &alone);
-    fprintf(out, "%s: %.2e s, %.2e bytes\n", text, asked.seconds, asked.bytes);
+    char *key = mw_format(arena, "%s", text);
+    for (char *c = key; *c; c++)
+        *c = *c == '\n' ? ' ' : *c;
+    fprintf(out, "%s\t%.2e s, %.2e bytes\n", key, asked.seconds, asked.bytes);
     mw_arena_free(arena);
 }
 
@@ -137,7 +142,7 @@ static void estimates_are_locked(void **state)
     for (size_t i = 0; i < sizeof books / sizeof *books; i++)
         tell_estimate(out, books[i]);
     fclose(out);
-    hold_to_file("tests/golden/estimates.txt", now, "these estimates");
+    hold_to_golden("words/estimates.txt", now, "estimates", true);
 }
 
 /* --- sheets --------------------------------------------------------------------------------------------- */
@@ -167,10 +172,10 @@ static void tell_sides(FILE *out, const char *name, const char *spec)
     for (int v = 0; v < made.book->nvolumes; v++) {
         const struct mw_volume *volume = &made.book->volume[v];
         const char *told = mw_impose_tell(arena, made.book, volume);
-        fprintf(out, "%s, %s: %s\n", name, volume->role, told ? told : "nothing to be done");
+        fprintf(out, "%s, %s\t%s\n", name, volume->role, told ? told : "nothing to be done");
         for (int i = 0; i < mw_impose_sides(made.book, volume); i++) {
             const struct mw_forme *side = mw_impose_side(arena, made.book, volume, i);
-            fprintf(out, "%s, %s %d: %d pages, %d guides, %08x\n", name, volume->role, i + 1, side->npages,
+            fprintf(out, "%s, %s %d\t%d pages, %d guides, %08x\n", name, volume->role, i + 1, side->npages,
                     side->nguides, hash_of_side(side));
         }
     }
@@ -201,7 +206,7 @@ static void sides_are_locked(void **state)
     for (size_t i = 0; i < sizeof books / sizeof *books; i++)
         tell_sides(out, books[i][0], books[i][1]);
     fclose(out);
-    hold_to_file("tests/golden/sides.txt", now, "these sides of sheets");
+    hold_to_golden("looks/sides.txt", now, "sides of sheets", true);
 }
 
 /* --- books ---------------------------------------------------------------------------------------------- */
@@ -227,7 +232,7 @@ static void tell_drawn(FILE *out, int number, const char *text)
     complaints = (struct mw_complaints){0};
     const bool good = mw_book_write_text(arena, "examples/random.yaml", text, &build, &built, &complaints);
     uint32_t hash = mix_complaints(2166136261u, arena, &complaints);
-    fprintf(out, "%d: %d puzzles, %d drawings, %d said, %08x\n", number, good ? built.npuzzles : 0,
+    fprintf(out, "book %d\t%d puzzles, %d drawings, %d said, %08x\n", number, good ? built.npuzzles : 0,
             good ? built.nfiles : 0, complaints.kept,
             good ? mix_manifest(hash, at("drawn/book.json")) : hash);
     mw_arena_free(arena);
@@ -248,13 +253,15 @@ static void random_books_are_locked(void **state)
         at += strlen("---\n");
         if ((next = strstr(at, "---\n")))
             *next = '\0';
-        tell_drawn(out, ++number, at);
+        number++;
+        if (!is_spared(6))
+            tell_drawn(out, number, at);
         if (next)
             *next = '-';
     }
     fclose(out);
     free(specs);
-    hold_to_file("tests/golden/random.txt", now, "these books");
+    hold_to_golden("looks/random.txt", now, "books at random", is_night());
 }
 
 /* --- commands ------------------------------------------------------------------------------------------- */
@@ -365,15 +372,17 @@ static void commands_are_locked(void **state)
     write_file("words", shell_words);
     FILE *out = open_memstream(&now, &length);
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        if (is_spared(2))
+            continue;
         char *sum =
             output_of("rm -rf '%s' && mkdir '%s' && cd '%s' && . '%s' && PATH='%s':$PATH && "
                       "{ { %s; echo $?; } 2>&1; } | sed 's/%s//g' | cksum",
                       at("empty"), at("empty"), at("empty"), at("words"), at("bin"), commands[i], MW_VERSION);
-        fprintf(out, "%s: %s", commands[i], sum);
+        fprintf(out, "%s\t%s", commands[i], sum);
         free(sum);
     }
     fclose(out);
-    hold_to_file("tests/golden/commands.txt", now, "what this command says");
+    hold_to_golden("words/commands.txt", now, "what commands say", is_night());
 }
 
 int main(void)

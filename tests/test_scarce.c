@@ -17,7 +17,13 @@ enum { SEES_OPENS = 0 }; /* notes of what was run are files, too */
 #else
 enum { SEES_OPENS = 1 };
 #endif
-enum { VALUES = 500, MOST_OPENS = 400, MOST_ALIGNED = 50 };
+enum { VALUES = 500, MOST_OPENS = 400, MOST_ALIGNED = 50, BY_DAY = 5 };
+
+/* How many of so many places at which something may fail are tried, evenly spread. */
+static long tried(long most)
+{
+    return SEES_MEMORY ? most / (is_night() ? 1 : BY_DAY) : 0;
+}
 
 static const char *const formats = "pdf,press,svg";
 
@@ -44,7 +50,7 @@ static int set_up(void **state)
 static int build(char *said, size_t room, const char *how, long n)
 {
     struct mw_arena *arena = mw_arena_new();
-    must_run("rm -rf '%s' && cp -r '%s' '%s'", at("cut"), at("old"), at("cut"));
+    copy_tree(at("old"), at("cut"));
     const int status = run(said, room, "timeout 60 env %s %s build -q -j1 '%s' -o '%s' -f %s",
                            scarce(arena, how, n), program(), at("second/book.yaml"), at("cut"), formats);
     mw_arena_free(arena);
@@ -60,8 +66,7 @@ static bool is_a_sentence(const char *said)
 
 static bool is_as(const char *book)
 {
-    char difference[4000];
-    return run(difference, sizeof difference, "diff -rq '%s' '%s'", at(book), at("cut")) == 0;
+    return same_trees(at(book), at("cut"));
 }
 
 /* What is left to do when the new book is in its place may fail, too. */
@@ -103,10 +108,10 @@ static void allocations_fail(void **state)
     (void)state;
     const struct counts counts = count();
     assert_true(counts.allocations > 20000);
-    for (long i = 0; i < VALUES * SEES_MEMORY; i++)
-        build_without("ALLOC_AT", 1 + i * counts.allocations / VALUES);
-    for (long i = 0; i < MOST_ALIGNED * SEES_MEMORY; i++)
-        build_without("ALIGN_AT", 1 + i * counts.aligned / MOST_ALIGNED);
+    for (long i = 0; i < tried(VALUES); i++)
+        build_without("ALLOC_AT", 1 + i * counts.allocations / tried(VALUES));
+    for (long i = 0; i < tried(MOST_ALIGNED); i++)
+        build_without("ALIGN_AT", 1 + i * counts.aligned / tried(MOST_ALIGNED));
 }
 
 /* Shares are joined with all that was asked for, or one sentence is told and there is no book. */
@@ -114,7 +119,7 @@ static void join_without(const char *how, long n)
 {
     struct mw_arena *arena = mw_arena_new();
     char said[4000];
-    must_run("rm -rf '%s'", at("joined"));
+    remove_tree(at("joined"));
     const int status = run(said, sizeof said, "timeout 60 env %s %s join -q '%s' '%s' -o '%s'",
                            scarce(arena, how, n), program(), at("share-1"), at("share-2"), at("joined"));
     if (status == 0 ? said[0] != '\0' : status != 1 || !is_a_sentence(said))
@@ -133,10 +138,10 @@ static void allocations_of_joins_fail(void **state)
     join_without("OPEN_AT", 0);
     unsetenv("COUNT");
     const struct counts counts = read_counts();
-    for (long i = 0; i < MOST_ALIGNED * SEES_MEMORY; i++)
-        join_without("ALLOC_AT", 1 + i * counts.allocations / MOST_ALIGNED);
-    for (long n = 1; n <= counts.aligned * SEES_MEMORY; n++)
-        join_without("ALIGN_AT", n);
+    for (long i = 0; i < tried(MOST_ALIGNED); i++)
+        join_without("ALLOC_AT", 1 + i * counts.allocations / tried(MOST_ALIGNED));
+    for (long i = 0; i < tried(counts.aligned); i++)
+        join_without("ALIGN_AT", 1 + i * counts.aligned / tried(counts.aligned));
 }
 
 /* Fails one of the command's allocations, and holds it to one sentence and an empty TMPDIR. */
@@ -155,7 +160,7 @@ static void nothing_is_left_without(const char *how, long n, const char *command
 static void nothing_temporary_is_left(void **state)
 {
     (void)state;
-    enum { TRIED = 40 };
+    const long most = 40;
     static const char *const commands[] = {"build -q -j1 second/book.yaml -o -",
                                            "proof -q second/book.yaml -o proof.html"};
     struct mw_arena *arena = mw_arena_new();
@@ -164,9 +169,9 @@ static void nothing_temporary_is_left(void **state)
         must_run("cd '%s' && COUNT='%s' %s %s %s > out", at("."), at("count"), scarce(arena, "OPEN_AT", 0),
                  program(), commands[c]);
         const struct counts counts = read_counts();
-        for (long i = 0; i < TRIED * SEES_MEMORY; i++) {
-            nothing_is_left_without("ALLOC_AT", 1 + i * counts.allocations / TRIED, commands[c]);
-            nothing_is_left_without("ALIGN_AT", 1 + i * counts.aligned / TRIED, commands[c]);
+        for (long i = 0; i < tried(most); i++) {
+            nothing_is_left_without("ALLOC_AT", 1 + i * counts.allocations / tried(most), commands[c]);
+            nothing_is_left_without("ALIGN_AT", 1 + i * counts.aligned / tried(most), commands[c]);
         }
     }
     mw_arena_free(arena);
@@ -177,7 +182,7 @@ static void files_cannot_be_opened(void **state)
     (void)state;
     const struct counts counts = count();
     assert_true(counts.opens > 20 && counts.opens < MOST_OPENS);
-    for (long n = 1; n <= counts.opens * SEES_OPENS; n++)
+    for (long n = 1; n <= counts.opens * SEES_OPENS; n += is_night() ? 1 : 3)
         build_without("OPEN_AT", n);
 }
 
@@ -190,7 +195,7 @@ static void address_space_is_short(void **state)
     int told = 0;
     for (int kilobytes = FROM; kilobytes <= TO * SEES_MEMORY; kilobytes += STEP) {
         char said[4000];
-        must_run("rm -rf '%s' && cp -r '%s' '%s'", at("cut"), at("old"), at("cut"));
+        copy_tree(at("old"), at("cut"));
         const int status =
             run(said, sizeof said, "ulimit -v %d; timeout 60 %s build -q -j2 '%s' -o '%s' -f %s", kilobytes,
                 program(), at("second/book.yaml"), at("cut"), formats);
@@ -211,7 +216,7 @@ static void stack_is_short(void **state)
     int told = 0;
     for (int kilobytes = FROM; kilobytes <= TO * SEES_MEMORY; kilobytes += STEP) {
         char said[4000];
-        must_run("rm -rf '%s' && cp -r '%s' '%s'", at("cut"), at("old"), at("cut"));
+        copy_tree(at("old"), at("cut"));
         const int status =
             run(said, sizeof said, "ulimit -s %d; timeout 60 %s build -q -j2 '%s' -o '%s' -f %s", kilobytes,
                 program(), at("second/book.yaml"), at("cut"), formats);
