@@ -321,7 +321,7 @@ abi: packages abi-packages all
 
 # Every tests/test_*.c is a program of its own, run where the sources are, with a folder of its own to write in. Those that
 # take longest begin, so that no core waits for one at the end. `make test ONLY="cli verify"` runs two of them.
-LONGEST = verify locked golden crash class hostile page print edges cli keys
+LONGEST = verify crash class proof page locked keys print edges cli shape scarce
 PROGRAMS = $(patsubst tests/test_%.c,%,$(wildcard tests/test_*.c))
 ONLY    ?= $(LONGEST) $(sort $(filter-out $(LONGEST),$(PROGRAMS)))
 TESTS   = $(ONLY:%=$(BUILD)/tests/test_%)
