@@ -211,7 +211,9 @@ nightly: packages test-packages same-packages deep-packages
 	@echo "All checks of the night passed."
 
 CORES    = $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
-PARALLEL = -j$(CORES) --output-sync=target
+# Some tests wait for disks and programs: one more than there are cores.
+JOBS    := $(shell expr $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2) + 1)
+PARALLEL = -j$(JOBS) --output-sync=target
 SANITIZED = BUILD=$(BUILD)/sanitized CFLAGS='$(SANITIZE)' LDFLAGS='$(SANITIZE)'
 # What reads the bytes of strangers is tried with sanitizers on each change.
 READERS  = hostile fuzz shape spec roster book read

@@ -177,7 +177,7 @@ class Worker(threading.Thread):
             # with times of their own, so that no object of a change that was broken off is taken for newer
             subprocess.run(["cp", "-R", str(self.root / name), str(self.home)], check=True)
         tests = sorted({t for near in NEAREST.values() for t in near.split()} | set(REST))
-        return self.make("all", "examples", "build/tests/interrupt.so", "build/tests/scarce.so",
+        return self.make("all", "examples", "build/tests/interrupt.so", "build/tests/scarce.so", "build/tests/runner",
                          *[f"build/tests/test_{t}" for t in tests])
 
     def is_sound(self, verdict):
@@ -185,7 +185,7 @@ class Worker(threading.Thread):
         test, *how = verdict.split()
         if verdict in self.sound or how == ["(sanitized)"]:
             return True
-        self.make("build/mazewright", "build/libmazewright.a", "examples", f"build/tests/test_{test}")
+        self.make("build/mazewright", "build/libmazewright.a", "examples", "build/tests/runner", f"build/tests/test_{test}")
         self.sound.add(verdict)
         return self.run_test(test, "build")
 
@@ -211,7 +211,7 @@ class Worker(threading.Thread):
 
     def survives(self, file):
         """None if the change does not compile, else the test that noticed it, or "" """
-        if not self.make("build/mazewright", "build/libmazewright.a", "examples"):
+        if not self.make("build/mazewright", "build/libmazewright.a", "examples", "build/tests/runner"):
             return None
         nearest = NEAREST[room_of(file)].split()
         for test in nearest + [t for t in REST if t not in nearest]:
@@ -223,11 +223,11 @@ class Worker(threading.Thread):
         return self.survives_sanitizers(nearest)
 
     def survives_sanitizers(self, nearest):
-        """As `make check` runs every test once more: what reads beyond an array is noticed there."""
+        """As `make sanitized` runs every test once more: what reads beyond an array is noticed there."""
         build = "build/sanitized"
         flags = ("CFLAGS=" + SANITIZE, "LDFLAGS=" + SANITIZE)
         suppressions = f"suppressions={self.home}/tests/lsan.supp:print_suppressions=0"
-        self.make(f"{build}/mazewright", "examples", f"{build}/tests/interrupt.so", f"{build}/tests/scarce.so",
+        self.make(f"{build}/mazewright", "examples", f"{build}/tests/interrupt.so", f"{build}/tests/scarce.so", f"{build}/tests/runner",
                   *[f"{build}/tests/test_{test}" for test in nearest], build=build, flags=flags)
         for test in nearest:
             if not self.run_test(test, build, LSAN_OPTIONS=suppressions):
