@@ -34,9 +34,10 @@ def check(tag, what, lines, columns):
     for i, line in enumerate(lines):
         own = {column[i] for column in columns if column}
         others = {column[k] for column in columns if column for k in range(len(column)) if k != i} - own
-        if plain(line) in others:
+        fits, fits_others = (any(plain(line) in name or name in plain(line) for name in names) for names in (own, others))
+        if plain(line) in others or (fits_others and not fits):
             wrong.append(f"{tag}: {what} {i + 1} is called {line}, which is another one")
-        same += any(plain(line) in name or name in plain(line) for name in own)
+        same += fits
     if same < len(lines) * 3 // 4:
         wrong.append(f"{tag}: {same} of {len(lines)} {what} are called as the locale has them: {lines}, {columns}")
 

@@ -432,6 +432,27 @@ static void journals_from_elsewhere_are_not_believed(void **state)
     mw_arena_free(arena);
 }
 
+/* A journal of another user is not carried out, and neither is one whose working folder is another's. Only
+ * root can give files away. */
+static void journals_of_others_are_left_alone(void **state)
+{
+    (void)state;
+    static const char *const given[] = {".mazewright.journal", FOREIGN};
+    char said[2000];
+    for (int i = 0; geteuid() == 0 && i < 2; i++) {
+        assert_int_not_equal(build_cut("KILL_AT", 40, "old", said), 0);
+        must_run("cd '%s' && mv .mazewright-* " FOREIGN " && sed -i 's/\\.mazewright-[A-Za-z0-9]*\"/" FOREIGN
+                 "\"/' .mazewright.journal && chown 65534 '%s'",
+                 at("cut"), given[i]);
+        must_run("rm -rf '%s' && cp -a '%s' '%s'", at("foreign.before"), at("cut"), at("foreign.before"));
+        const int status =
+            run(said, sizeof said, "%s build -q '%s' -o '%s'", program(), at("second/book.yaml"), at("cut"));
+        if (status != 1 || !strstr(said, i == 0 ? "belongs to another user" : "does not belong to a build"))
+            fail_msg("%s: %d: %s", given[i], status, said);
+        assert_true(same_trees(at("foreign.before"), at("cut")));
+    }
+}
+
 /* --- signals ------------------------------------------------------------------------------------------ */
 
 static int status_of(int number, const char *const *words, int after_ms)
@@ -526,6 +547,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(one_file_is_never_lost),
         cmocka_unit_test(nothing_else_is_touched),
         cmocka_unit_test(journals_from_elsewhere_are_not_believed),
+        cmocka_unit_test(journals_of_others_are_left_alone),
         cmocka_unit_test(signals_leave_nothing_behind),
         cmocka_unit_test(signals_leave_nothing_temporary),
     };

@@ -169,6 +169,28 @@ static void progress_tells_pace(void **state)
         at("typed"));
 }
 
+/* The line of progress of work that fails is wiped before the error is written. */
+static void failures_wipe_the_progress(void **state)
+{
+    (void)state;
+    static const char *const places[] = {"-o '%s'", "-o - > '%s'"};
+    if (IS_LEFT_OUT)
+        return;
+    const char *file = write_file("fails.yaml", "puzzles: [{count: 200, size: 60x60}]\n");
+    for (int i = 0; i < 2; i++) {
+        char place[1300];
+        snprintf(place, sizeof place, i == 0 ? places[0] : places[1], at("failed"));
+        must_run(
+            "script -qec \"sh -c \\\"ulimit -f 40; %s build '%s' -j1 -f %s %s\\\"\" /dev/null > '%s' || true",
+            program(), file, i == 0 ? "svg" : "pdf", place, at("typed"));
+        must_run("grep -q 'error: ' '%s' && python3 -c \"import re, sys; text = open(sys.argv[1], "
+                 "newline='').read(); "
+                 "sys.exit(not re.search(r'page \\d+ of', text) or bool(re.search(r'page \\d+ "
+                 "of[^\\r]*error: ', text)))\" '%s'",
+                 at("typed"), at("typed"));
+    }
+}
+
 /* Faces of one's own: in the user's folder, or wherever whoever runs it says; a folder without any is told.
  */
 static void faces_of_ones_own(void **state)
@@ -195,9 +217,9 @@ static void faces_of_ones_own(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_command_reports),  cmocka_unit_test(specs_come_through_pipes),
-        cmocka_unit_test(pages_can_be_looked_at), cmocka_unit_test(progress_tells_pace),
-        cmocka_unit_test(faces_of_ones_own),
+        cmocka_unit_test(every_command_reports),      cmocka_unit_test(specs_come_through_pipes),
+        cmocka_unit_test(pages_can_be_looked_at),     cmocka_unit_test(progress_tells_pace),
+        cmocka_unit_test(failures_wipe_the_progress), cmocka_unit_test(faces_of_ones_own),
     };
     look_for_leaks();
     return cmocka_run_group_tests(tests, NULL, NULL);

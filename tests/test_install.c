@@ -22,6 +22,8 @@ static void folders_may_have_any_name(void **state)
     must_run("make -s uninstall PREFIX=/usr DESTDIR=\"$ODD_PREFIX\"");
     must_run("make -s uninstall PREFIX=\"$ODD_PREFIX\"");
     must_run("[ -z \"$(find \"$ODD_PREFIX\" ! -type d)\" ] && [ \"$(cat '%s/kept')\" = kept ]", keep);
+    must_run("for gone in share/mazewright share/doc/mazewright include/mazewright; do "
+             "[ ! -e \"$ODD_PREFIX/$gone\" ] && [ ! -e \"$ODD_PREFIX/usr/$gone\" ] || exit 1; done");
     must_run("git status --porcelain > '%s' 2>&1 || true; cmp '%s' '%s'", at("after"), at("before"),
              at("after"));
 }

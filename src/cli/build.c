@@ -265,6 +265,7 @@ static int pipe_book(struct mw_arena *arena, const char *spec, struct request *r
     request->build.for_now = true;
     complaints.strict = request->strict;
     bool good = request->build.folder && mw_book_write(arena, spec, &request->build, &built, &complaints);
+    mw_cli_work_ends();
     mw_cli_print_complaints(&complaints, spec);
     const char *name = good ? only_file(&built, &error) : NULL;
     good = name && print_file(mw_format(arena, "%s/%s", built.folder, name), &error);

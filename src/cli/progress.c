@@ -66,8 +66,20 @@ void mw_cli_work_begins(const char *work)
     later.runs = pthread_create(&later.thread, NULL, write_later, NULL) == 0;
 }
 
+/* Whether a line of progress stands on the terminal, behind which nothing else must be written. */
+static bool stands;
+
+static void wipe(void)
+{
+    if (stands)
+        fputs("\r\033[K", stderr);
+    fflush(stderr);
+    stands = false;
+}
+
 void mw_cli_work_ends(void)
 {
+    wipe(); /* work that failed stops at any number */
     if (!later.runs)
         return;
     pthread_mutex_lock(&later.lock);
@@ -90,9 +102,11 @@ void mw_cli_show(const char *what, int done, int of)
         pthread_mutex_unlock(&later.lock);
         return;
     }
-    if (done < of)
+    if (done < of) {
         fprintf(stderr, "\r  %s %d of %d%s\033[K", what, done, of, pace(done, of));
-    else
-        fputs("\r\033[K", stderr);
-    fflush(stderr);
+        fflush(stderr);
+        stands = true;
+    } else {
+        wipe();
+    }
 }
