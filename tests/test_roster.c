@@ -333,9 +333,10 @@ static void a_field_has_1000_bytes(void **state)
 {
     (void)state;
     static const char marks[] = "\u0301\u0323";
+    const size_t most = IS_LEFT_OUT ? 80000 : 8000000;
     struct mw_arena *arena = mw_arena_new();
     assert_string_equal(names_in(arena, read_long(arena, "x", MW_LONGEST_CELL)), "Ann|Bob|Cid");
-    for (size_t bytes = MW_LONGEST_CELL + 1; bytes < 8000000; bytes *= 8)
+    for (size_t bytes = MW_LONGEST_CELL + 1; bytes < most; bytes *= 8)
         for (int marked = 0; marked < 2; marked++) {
             assert_string_equal(names_in(arena, read_long(arena, marked ? marks : "x", bytes + 3)),
                                 "Ann|Cid");

@@ -75,7 +75,8 @@ int mw_bend_between(const struct bending *b, int wall, struct mw_point *point)
     if (!b->kept.first)
         return between_on_line(b, w, point);
     const int n = b->kept.count[wall];
-    memcpy(point, b->kept.point + b->kept.first[wall], (size_t)n * sizeof *point);
+    if (n > 0) /* there may be no points at all, and nothing to copy from */
+        memcpy(point, b->kept.point + b->kept.first[wall], (size_t)n * sizeof *point);
     return n;
 }
 
