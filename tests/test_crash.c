@@ -15,7 +15,7 @@
 
 enum { MOST = 400 }; /* calls; no build of these takes more */
 
-/* At every how many calls it is cut off. With sanitizers it is slow, and they see the same at each. */
+/* Returns the distance between the calls at which a build is cut off: 1 is each of them. */
 static int step(void)
 {
 #ifdef SPARING

@@ -1,6 +1,6 @@
-/* What the docs say is what happens: docs.py does every block of every page, as a reader would, that of
- * authors at night, for it builds three volumes. With sanitizers it does not, nor where lines are counted: no
- * Python could load the library. */
+/* Runs docs.py on every page of the docs: it does each block as a reader would. The page for authors, which
+ * builds three volumes, is done at night. With sanitizers, or where lines are counted, no page is done, since
+ * Python could not load the library. */
 #include "support.h"
 
 #ifdef SPARING

@@ -37,7 +37,7 @@ static uint32_t hash_of_corners(const struct mw_grid *grid)
     return hash;
 }
 
-/* Where lines go that are promised for ever, and where those of what may look otherwise one day. */
+/* Streams that golden lines are written to: of mazes, which never change, and of looks, which may. */
 struct told {
     FILE *maze, *look;
 };

@@ -63,7 +63,7 @@ struct bending {
      */
     int *on;
     double *place, *share;
-    /* what mw_bend_between() says of walls that run along a line, while mw_bend_keep_between() holds */
+    /* the points that mw_bend_between() gives for walls along a line, from mw_bend_keep_between() on */
     struct kept {
         int n, room, *first, *count; /* first: by wall; NULL while nothing is kept */
         struct mw_point *point;

@@ -36,7 +36,8 @@ static bool skips_a_bay(struct mw_point from, struct mw_point to, const struct m
     return mw_lattice(inwards) > mw_lattice(0);
 }
 
-/* The points of a wall within: its own, each moved as its place between the ends has it. */
+/* Writes the points of a wall within: each moves with both ends, the nearer one counting more. Returns how
+ * many. */
 static int between_within(const struct bending *b, struct mw_wall wall, struct mw_point *point)
 {
     for (int i = 0; i < wall.nvia; i++) {
@@ -47,7 +48,8 @@ static int between_within(const struct bending *b, struct mw_wall wall, struct m
     return wall.nvia;
 }
 
-/* The points of a wall that runs along a line: those of the line, as far off as its ends are. */
+/* Writes the points of the line between the ends of a wall that runs along it, as far off the line as the
+ * ends are. Returns how many. */
 static int between_on_line(const struct bending *b, struct mw_wall wall, struct mw_point *point)
 {
     const int from = wall.corner[0], to = wall.corner[1];
@@ -75,7 +77,7 @@ int mw_bend_between(const struct bending *b, int wall, struct mw_point *point)
     if (!b->kept.first)
         return between_on_line(b, w, point);
     const int n = b->kept.count[wall];
-    if (n > 0) /* there may be no points at all, and nothing to copy from */
+    if (n > 0) /* memcpy() takes no NULL, which kept.point is while it is empty */
         memcpy(point, b->kept.point + b->kept.first[wall], (size_t)n * sizeof *point);
     return n;
 }

@@ -66,15 +66,15 @@ void mw_cli_work_begins(const char *work)
     later.runs = pthread_create(&later.thread, NULL, write_later, NULL) == 0;
 }
 
-/* Whether a line of progress stands on the terminal, behind which nothing else must be written. */
-static bool stands;
+/* True while a line of progress is on the terminal. It is wiped before anything else is written. */
+static bool is_shown;
 
 static void wipe(void)
 {
-    if (stands)
+    if (is_shown)
         fputs("\r\033[K", stderr);
     fflush(stderr);
-    stands = false;
+    is_shown = false;
 }
 
 void mw_cli_work_ends(void)
@@ -105,7 +105,7 @@ void mw_cli_show(const char *what, int done, int of)
     if (done < of) {
         fprintf(stderr, "\r  %s %d of %d%s\033[K", what, done, of, pace(done, of));
         fflush(stderr);
-        stands = true;
+        is_shown = true;
     } else {
         wipe();
     }

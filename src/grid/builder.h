@@ -76,8 +76,8 @@ bool mw_builder_admits(const struct mw_builder *, const struct mw_shape *, const
                        struct lie);
 /* How many units of the grid one unit of a shape is that is laid as large as fits (mask.c). */
 double mw_builder_scale(const struct mw_builder *, const struct mw_shape *, const struct mw_axes *);
-/* Keeps one shape with its pieces joined, at each scale at which it was laid: joining takes longer than all
- * else that laying does. */
+/* A cache of one shape with its pieces joined, by scale. Joining takes longer than all else that laying a
+ * shape does, and a search lays it at most six scales large. */
 struct joins {
     struct mw_arena *arena;
     int n;

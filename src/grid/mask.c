@@ -66,8 +66,8 @@ static const struct mw_shape *fit(struct mw_builder *b, const struct mw_shape *s
                            seat.y + lie.down - seat.scale * (box.y + box.h / 2));
 }
 
-/* The fitted shape with its pieces joined. At each scale it is joined where it lies first, and moved from
- * there. */
+/* Returns the fitted shape with its pieces joined. At each scale it is joined once, where it first lies, and
+ * moved from there. */
 static const struct mw_shape *joined(struct mw_builder *b, const struct mw_shape *fitted, double scale,
                                      struct joins *joins)
 {

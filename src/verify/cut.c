@@ -1,4 +1,4 @@
-/* libqpdf copies the pages, in the sandbox; the parts come back as bytes, each behind its length. */
+/* The sandbox copies the pages by libqpdf and sends the parts back as bytes, each after its length. */
 #include "verify/cut.h"
 
 #include "base/room.h"
@@ -13,12 +13,29 @@ struct cut_order {
     char file[4096];
 };
 
-/* Copies some pages into a PDF of their own and sends it; false if that fails. */
+/* Returns a qpdf object that prints no messages. */
+static qpdf_data open_silently(void)
+{
+    qpdf_data pdf = qpdf_init();
+    qpdf_silence_errors(pdf);
+    qpdf_set_suppress_warnings(pdf, QPDF_TRUE);
+    return pdf;
+}
+
+/* Closes a qpdf object. It would print the warnings and the error that were not taken from it. */
+static void close_silently(qpdf_data *pdf)
+{
+    while (qpdf_more_warnings(*pdf))
+        qpdf_next_warning(*pdf);
+    if (qpdf_has_error(*pdf))
+        qpdf_get_error(*pdf);
+    qpdf_cleanup(pdf);
+}
+
+/* Copies pages `first` to `end` - 1, from 0, into a PDF of their own and sends it; false if that fails. */
 static bool send_part(qpdf_data pdf, int first, int end, FILE *out)
 {
-    qpdf_data part = qpdf_init();
-    qpdf_silence_errors(part);
-    qpdf_set_suppress_warnings(part, QPDF_TRUE);
+    qpdf_data part = open_silently();
     bool good = qpdf_empty_pdf(part) == QPDF_SUCCESS;
     for (int i = first; good && i < end; i++)
         good = qpdf_add_page(part, pdf, qpdf_get_page_n(pdf, (size_t)i), QPDF_FALSE) == QPDF_SUCCESS;
@@ -32,11 +49,7 @@ static bool send_part(qpdf_data pdf, int first, int end, FILE *out)
         good = fwrite(&length, sizeof length, 1, out) == 1 &&
                fwrite(qpdf_get_buffer(part), 1, length, out) == length;
     }
-    while (qpdf_more_warnings(part))
-        qpdf_next_warning(part);
-    if (qpdf_has_error(part))
-        qpdf_get_error(part);
-    qpdf_cleanup(&part);
+    close_silently(&part);
     qpdf_oh_release_all(pdf);
     return good;
 }
@@ -45,20 +58,14 @@ static bool send_part(qpdf_data pdf, int first, int end, FILE *out)
 static void cut_inside(const void *given, FILE *out)
 {
     const struct cut_order *order = given;
-    qpdf_data pdf = qpdf_init();
-    qpdf_silence_errors(pdf);
-    qpdf_set_suppress_warnings(pdf, QPDF_TRUE);
+    qpdf_data pdf = open_silently();
     if (qpdf_read(pdf, order->file, NULL) == QPDF_SUCCESS) {
         const int pages = qpdf_get_num_pages(pdf);
         bool good = true;
         for (int first = 0; good && first < pages; first += PAGES_A_PART)
             good = send_part(pdf, first, first + PAGES_A_PART < pages ? first + PAGES_A_PART : pages, out);
     }
-    while (qpdf_more_warnings(pdf))
-        qpdf_next_warning(pdf);
-    if (qpdf_has_error(pdf))
-        qpdf_get_error(pdf);
-    qpdf_cleanup(&pdf);
+    close_silently(&pdf);
 }
 
 static const char *path_of(struct mw_arena *arena, const char *folder, int part)
@@ -94,7 +101,7 @@ static int save_parts(struct mw_arena *arena, const char *folder, const char *by
 struct cut mw_verify_cut(struct mw_arena *arena, const char *file, const char *shown, int last)
 {
     const struct room_limits limits = {.megabytes = 2048, .seconds = 300, .most = 1000};
-    struct cut cut = {file, NULL, 0};
+    struct cut cut = {NULL, 0};
     struct cut_order *order = MW_NEW(arena, struct cut_order);
     struct mw_error error = {0};
     size_t n;
@@ -115,7 +122,7 @@ struct cut mw_verify_cut(struct mw_arena *arena, const char *file, const char *s
 struct sheet mw_verify_part(struct mw_arena *arena, const struct cut *cut, struct sheet sheet)
 {
     const int part = (sheet.page - 1) / PAGES_A_PART;
-    if (!cut || !cut->folder || part >= cut->nparts)
+    if (!cut->folder || part >= cut->nparts)
         return sheet;
     return (struct sheet){path_of(arena, cut->folder, part), sheet.shown, sheet.is_svg,
                           (sheet.page - 1) % PAGES_A_PART + 1, sheet.told_page};

@@ -15,7 +15,7 @@ struct sheet {
     const char *file;
     const char *shown;   /* its path, as it is told */
     bool is_svg;         /* which has one page */
-    int page, told_page; /* in that file, and as it is told */
+    int page, told_page; /* its number in that file, and in complaints */
 };
 
 /* All white. */

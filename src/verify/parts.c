@@ -309,7 +309,7 @@ bool mw_verify_parts(struct mw_arena *arena, const char *file, const char *shown
                      struct mw_error *error)
 {
     const struct room_limits limits = {
-        .megabytes = 2048, .seconds = 300, .most = 1}; /* 23 000 pages take 16 */
+        .megabytes = 2048, .seconds = 300, .most = 1}; /* 23 000 pages take 16 s */
     struct parts_order *order = MW_NEW(arena, struct parts_order);
     size_t n;
     if (strlen(file) >= sizeof order->file)

@@ -130,7 +130,7 @@ static bool is_seen(const struct sight *s, const struct tile *tile)
            window.y < sight.y + sight.h;
 }
 
-/* Where a page of a file is drawn from. */
+/* Returns the sheet to draw for a page of a file. */
 static struct sheet sheet_of(struct mw_arena *arena, const struct job *job, const struct claimed_file *file,
                              int page)
 {
