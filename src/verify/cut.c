@@ -2,8 +2,8 @@
 #include "verify/cut.h"
 
 #include "base/room.h"
+#include "verify/pdf.h"
 
-#include <qpdf/qpdf-c.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,29 +13,10 @@ struct cut_order {
     char file[4096];
 };
 
-/* Returns a qpdf object that prints no messages. */
-static qpdf_data open_silently(void)
-{
-    qpdf_data pdf = qpdf_init();
-    qpdf_silence_errors(pdf);
-    qpdf_set_suppress_warnings(pdf, QPDF_TRUE);
-    return pdf;
-}
-
-/* Closes a qpdf object. It would print the warnings and the error that were not taken from it. */
-static void close_silently(qpdf_data *pdf)
-{
-    while (qpdf_more_warnings(*pdf))
-        qpdf_next_warning(*pdf);
-    if (qpdf_has_error(*pdf))
-        qpdf_get_error(*pdf);
-    qpdf_cleanup(pdf);
-}
-
 /* Copies pages `first` to `end` - 1, from 0, into a PDF of their own and sends it; false if that fails. */
 static bool send_part(qpdf_data pdf, int first, int end, FILE *out)
 {
-    qpdf_data part = open_silently();
+    qpdf_data part = mw_verify_open_pdf();
     bool good = qpdf_empty_pdf(part) == QPDF_SUCCESS;
     for (int i = first; good && i < end; i++)
         good = qpdf_add_page(part, pdf, qpdf_get_page_n(pdf, (size_t)i), QPDF_FALSE) == QPDF_SUCCESS;
@@ -49,7 +30,7 @@ static bool send_part(qpdf_data pdf, int first, int end, FILE *out)
         good = fwrite(&length, sizeof length, 1, out) == 1 &&
                fwrite(qpdf_get_buffer(part), 1, length, out) == length;
     }
-    close_silently(&part);
+    mw_verify_close_pdf(&part);
     qpdf_oh_release_all(pdf);
     return good;
 }
@@ -58,14 +39,14 @@ static bool send_part(qpdf_data pdf, int first, int end, FILE *out)
 static void cut_inside(const void *given, FILE *out)
 {
     const struct cut_order *order = given;
-    qpdf_data pdf = open_silently();
+    qpdf_data pdf = mw_verify_open_pdf();
     if (qpdf_read(pdf, order->file, NULL) == QPDF_SUCCESS) {
         const int pages = qpdf_get_num_pages(pdf);
         bool good = true;
         for (int first = 0; good && first < pages; first += PAGES_A_PART)
             good = send_part(pdf, first, first + PAGES_A_PART < pages ? first + PAGES_A_PART : pages, out);
     }
-    close_silently(&pdf);
+    mw_verify_close_pdf(&pdf);
 }
 
 static const char *path_of(struct mw_arena *arena, const char *folder, int part)

@@ -5,9 +5,9 @@
 #include "verify/parts.h"
 
 #include "base/room.h"
+#include "verify/pdf.h"
 
 #include <glib.h>
-#include <qpdf/qpdf-c.h>
 #include <string.h>
 
 /* --- PDF ---------------------------------------------------------------------------------------------- */
@@ -196,15 +196,9 @@ static void look_at(struct pdf_walk *w, qpdf_oh from)
 /* A damaged file may be read in more than one way. */
 static char *fault_of_pdf(const char *file)
 {
-    struct pdf_walk w = {.pdf = qpdf_init()};
-    qpdf_silence_errors(w.pdf);
-    qpdf_set_suppress_warnings(w.pdf, QPDF_TRUE);
+    struct pdf_walk w = {.pdf = mw_verify_open_pdf()};
     if (qpdf_read(w.pdf, file, NULL) != QPDF_SUCCESS || qpdf_get_num_pages(w.pdf) < 1) {
-        while (qpdf_more_warnings(w.pdf))
-            qpdf_next_warning(w.pdf);
-        if (qpdf_has_error(w.pdf))
-            qpdf_get_error(w.pdf);
-        qpdf_cleanup(&w.pdf);
+        mw_verify_close_pdf(&w.pdf);
         return g_strdup("it cannot be read as a PDF; build the book again");
     }
     w.seen = g_hash_table_new(NULL, NULL);
@@ -222,7 +216,7 @@ static char *fault_of_pdf(const char *file)
         look_at(&w, qpdf_get_root(w.pdf));
     g_array_free(w.waiting, TRUE);
     g_hash_table_destroy(w.seen);
-    qpdf_cleanup(&w.pdf);
+    mw_verify_close_pdf(&w.pdf);
     return w.fault;
 }
 
