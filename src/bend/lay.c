@@ -48,6 +48,11 @@ static struct lie lie_of(int aside, int i)
 
 static const struct lie usual = {1, 0, 0};
 
+static bool is_usual(struct lie lie)
+{
+    return lie.scale == usual.scale && lie.across == usual.across && lie.down == usual.down;
+}
+
 /* A grid still to be laid: only what it is to be like. */
 struct laying {
     const struct mw_tiling *tiling;
@@ -239,9 +244,10 @@ const struct mw_grid *mw_grid_lay_evenly(struct mw_arena *arena, const struct mw
         return NULL;
     const struct mw_grid *bent = mw_grid_bend(arena, grid);
     const long long ragged = raggedness_of(&l, bent);
-    if (ragged > 0)
-        grid = laid(arena, &l, best_lie(&l, grid, ragged));
-    if (ragged > 0 || kind != MW_NO_SYMMETRY)
+    const struct lie lie = ragged > 0 ? best_lie(&l, grid, ragged) : usual;
+    if (!is_usual(lie))
+        grid = laid(arena, &l, lie);
+    if (!is_usual(lie) || kind != MW_NO_SYMMETRY)
         bent = mw_bend_evenly(arena, centred(arena, grid, kind), kind, &work);
     return with_room(arena, bent, kind);
 }

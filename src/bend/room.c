@@ -245,11 +245,13 @@ static bool push_apart(struct room *r)
     bool some = false;
     for (int i = 0; i < r->npinches; i++) {
         const struct pinch *p = &r->pinch[i];
+        if (!is_stirred(r, p->cell))
+            continue;
         const struct mw_wall wall = mw_wall(b->grid, p->wall);
         const bool moves = p->corner != BEND_NONE && is_free(b, p->corner);
         const int parts = moves + (is_free(b, wall.corner[0]) || is_free(b, wall.corner[1]));
         struct mw_point way;
-        if (parts == 0 || !is_stirred(r, p->cell))
+        if (parts == 0)
             continue;
         const double lacks = fmin(enough * p->least - room_at(r, p, &way), most);
         if (lacks <= 0)

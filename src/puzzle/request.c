@@ -245,7 +245,7 @@ static const struct mw_grid *usual_grid(struct mw_arena *arena, const struct mw_
 }
 
 /* Cells of all grids together that are tried: each set is about a third of a second of work. */
-enum { BENT_CELLS = 4500, PLAIN_CELLS = 60000 };
+enum { BENT_CELLS = 4000, PLAIN_CELLS = 60000 };
 
 /* Sizes that are tried, each a tenth larger than the one before, to find the one that a warning names; or at
  * least one that has 1.3 times the cells of the maze. */
