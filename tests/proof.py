@@ -6,7 +6,7 @@ lies over it; and what the server of a proof answers while its spec changes.
 
 It works in the folder. A case is one of the functions at the end.
 """
-import hashlib, http.client, json, os, re, signal, socket, subprocess, sys, threading, time
+import atexit, hashlib, http.client, json, os, re, signal, socket, subprocess, sys, threading, time
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -154,15 +154,19 @@ def is_whole():
 
 
 def safe_areas_know_their_hand():
-    """KDP wants 0.375 in at the spine of a book of 30 pages without bleed, and 0.25 in at the other edges."""
-    _, html = proof(SPEC.replace("bleed: always", "bleed: never"), name="hand")
-    page = Page(html)
-    safe = [e for e in page.elements if e.get("class") == "safe" and e["tag"] == "rect"]
-    must(len(safe) == len(page.leaves) == 30, "a page has no safe area")
-    for leaf, e in zip(page.leaves, safe):
-        is_right = int(leaf["data-number"]) % 2 == 1
-        must(float(e["x"]) == (27 if is_right else 18) and float(e["width"]) == 432 - 45,
-             f"the safe area of page {leaf['data-number']} begins at {e['x']}")
+    """KDP wants 0.375 in at the spine of a book of 30 pages without bleed, and 0.25 in at the other edges. Pages with an odd number
+    have the spine at their left; at their right in a book that is read from the right; pages for the left hand where others do."""
+    spec = SPEC.replace("bleed: always", "bleed: never")
+    for more, rtl in (("", False), ("language: he\n", True), ("defaults: {hand: left}\n", False),
+                      ("language: he\ndefaults: {hand: left}\n", True)):
+        _, html = proof(more + spec, name="hand")
+        page = Page(html)
+        safe = [e for e in page.elements if e.get("class") == "safe" and e["tag"] == "rect"]
+        must(len(safe) == len(page.leaves) >= 20, "a page has no safe area")
+        for leaf, e in zip(page.leaves, safe):
+            is_right = (int(leaf["data-number"]) % 2 == 1) != rtl
+            must(float(e["x"]) == (27 if is_right else 18) and float(e["width"]) == 432 - 45,
+                 f"{more}the safe area of page {leaf['data-number']} begins at {e['x']}")
 
 
 def is_called_by_its_file():
@@ -222,10 +226,13 @@ def complains_where_it_belongs():
 # --- a proof that is served ----------------------------------------------------------------------------------
 
 class Server:
+    """A program that serves a proof. It ends with this one, whether a test ends it or fails before."""
+
     def __init__(self, spec, *options):
         self.program = subprocess.Popen([PROGRAM, "proof", "--watch", spec, *options], cwd=FOLDER, stdout=subprocess.PIPE,
                                         stderr=subprocess.STDOUT, text=True,
                                         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))  # a job behind has none
+        atexit.register(self.program.kill)
         self.said = []
         for line in self.program.stdout:
             self.said.append(line)
@@ -242,7 +249,7 @@ class Server:
         return answer.status, answer.read().decode(), answer.headers
 
     def end(self, how):
-        """Whoever waits for news keeps it no longer."""
+        """Sends it a signal, which ends it although somebody may wait for news."""
         self.program.send_signal(how)
         try:
             status = self.program.wait(timeout=60)

@@ -304,6 +304,7 @@ OPEN_PDF = [
     ("/Subtype /Form", "/Subtype /Form /OPI << >>", "has /OPI,"),
     ("/Subtype /Form", "/Subtype /PS", "has a part of the kind /PS,"),
     ("/XObject <<", "/Properties << /a << >> >> /XObject <<", "has /Properties,"),
+    ("/Subtype /Link", "", "has an annotation of the kind (none)"),
     ("/Subtype /Link", "/Subtype /Stamp", "has an annotation of the kind /Stamp"),
     ("/Subtype /Link", "/Subtype /Watermark", "has an annotation of the kind /Watermark"),
     ("/Subtype /Link", "/Subtype /Link /F 36", "has /F"),

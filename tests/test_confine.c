@@ -33,6 +33,7 @@ enum {
     PIDFD_OPEN = 434,
     CLONE3 = 435,
     OPENAT2 = 437,
+    LANDLOCK_CREATE_RULESET = 444,
     PIDFD_GETFD = 438,
     FCHMODAT2 = 452,
     SETXATTRAT = 463
@@ -390,8 +391,9 @@ static long go(const struct way *way, int open_file)
 
 /* --- the walls ----------------------------------------------------------------------------------------- */
 
-/* How much of the sandbox a child is in: a kernel may lack Landlock, and a descriptor may be left open. */
-enum walls { NONE, ALL, CALLS_ALONE };
+/* How much of the sandbox a child is in: a kernel may lack Landlock or seccomp, and a descriptor may be left
+ * open. */
+enum walls { NONE, ALL, CALLS_ALONE, FILES_ALONE };
 
 static void confine(enum walls walls, int out)
 {
@@ -399,6 +401,8 @@ static void confine(enum walls walls, int out)
         _exit(3);
     if (walls == CALLS_ALONE && !mw_confine_calls(out))
         _exit(3);
+    if (walls == FILES_ALONE)
+        mw_confine_files();
 }
 
 /* Goes that way in a child: 's' if it succeeds, 'f' if it fails, 'e' if it ends the child. */
@@ -453,6 +457,38 @@ static void calls_alone_hold(void **state)
 {
     (void)state;
     hold_walls(CALLS_ALONE);
+}
+
+/* Landlock bars every way that opens a file to write, or makes, moves or removes a name, by whatever call;
+ * a descriptor that is open already, modes, owners and times are none of its business. */
+static void files_alone_hold(void **state)
+{
+    (void)state;
+    static const char *const barred[] = {
+        "openat to empty and write", "openat to make", "openat to write", "openat to read and write",
+        "openat2", "a file without name", "/proc/self/fd", "renameat", "renameat2 to exchange", "unlinkat",
+        "unlinkat of a folder", "symlinkat", "mkdirat", "mknodat", "bind", "fork", "execve"};
+    enum { NBARRED = sizeof barred / sizeof *barred };
+    if (syscall(LANDLOCK_CREATE_RULESET, NULL, 0L, 1L) < 1) {
+        print_message("this kernel has no Landlock\n");
+        return;
+    }
+    int found = 0;
+    for (int i = 0; i < NWAYS; i++)
+        for (int k = 0; k < NBARRED; k++) {
+            if (strcmp(ways[i].name, barred[k]) != 0)
+                continue;
+            make_folder();
+            char *before = state_of_folder();
+            try(&ways[i], 0, FILES_ALONE);
+            char *after = state_of_folder();
+            if (strcmp(before, after) != 0)
+                fail_msg("%s:\n%s\n%s", ways[i].name, before, after);
+            found++;
+            free(before);
+            free(after);
+        }
+    assert_int_equal(found, NBARRED);
 }
 
 /* The ways are ways: without walls they change the folder. */
@@ -545,6 +581,7 @@ int main(void)
         cmocka_unit_test(they_lead_out_without_walls),
         cmocka_unit_test(no_way_leads_out),
         cmocka_unit_test(calls_alone_hold),
+        cmocka_unit_test(files_alone_hold),
         cmocka_unit_test(reading_is_left),
     };
     if (mkdir(at("tried"), 0755) != 0 || chdir(at("tried")) != 0)

@@ -42,6 +42,22 @@ static bool asks_alike(const char *a, const char *b)
            count_of(a, '{') == count_of(b, '{');
 }
 
+/* The file of English, which other languages fall back on, has a line for every key. */
+static void english_is_whole(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    struct mw_key_row row;
+    size_t length;
+    char *english = read_whole("templates/words/en.yaml", &length);
+    for (int i = 0; mw_spec_key(arena, i, &row); i++)
+        if ((is_of(&row, "words") || is_of(&row, "matter")) &&
+            !strstr(english, mw_format(arena, "\n  %s: ", row.name)))
+            fail_msg("%s.%s is missing", row.section, row.name);
+    free(english);
+    mw_arena_free(arena);
+}
+
 /* Every word of every language is there, asks for the same numbers, and is not English; START, Name and their
  * like may be the same. */
 static void every_language_is_whole(void **state)
@@ -432,6 +448,7 @@ static void missing_texts_have_their_keys_name(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(english_is_whole),
         cmocka_unit_test(every_language_is_whole),
         cmocka_unit_test(missing_texts_have_their_keys_name),
         cmocka_unit_test(months_and_days_are_those_of_locales),
