@@ -62,7 +62,7 @@ LIB_OBJS  = $(LIBRARY:%.c=$(BUILD)/%.o) $(BUILD)/templates.o $(BUILD)/proof.o
 TEMPLATES := $(sort $(wildcard templates/*.yaml))
 LANGUAGES := $(sort $(wildcard templates/words/*.yaml))
 
-.PHONY: all demo check nightly sanitized test same same-plain same-contracted same-extended same-by-clang reproducible races valgrind analyze coverage fuzz faces cluster proofs mutation bench examples tidy musl \
+.PHONY: all demo check nightly sanitized test looks same same-plain same-contracted same-extended same-by-clang reproducible races valgrind analyze coverage fuzz faces cluster proofs mutation bench examples tidy musl \
         flags packages test-packages same-packages deep-packages deb-packages browser-packages editor-packages abi-packages ci-packages install uninstall \
         dist deb deb-check browser editor abi clean
 all: $(BUILD)/mazewright $(BUILD)/libmazewright.a $(BUILD)/libmazewright.so
@@ -218,6 +218,23 @@ SANITIZED = BUILD=$(BUILD)/sanitized CFLAGS='$(SANITIZE)' LDFLAGS='$(SANITIZE)'
 # What reads the bytes of strangers is tried with sanitizers on each change.
 READERS  = hostile fuzz shape spec roster book read
 SANITIZE = -O1 -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
+
+# Draws the locked pages whose looks differ from the goldens, as they are now and as the commit BASE makes them, under the same
+# names in two folders. Mazes, words and small drawings that changed are told by the tests alone.
+BASE ?= HEAD
+LOOKS = $(abspath $(BUILD))/looks
+LOOKED   = tests/runner tests/test_golden tests/test_locked mazewright
+looks: $(LOOKED:%=$(BUILD)/%)
+	@rm -rf $(LOOKS) && mkdir -p $(LOOKS)/now $(LOOKS)/before $(LOOKS)/base $(LOOKS)/scratch && touch $(LOOKS)/scratch/changed.txt
+	@for t in golden locked; do NIGHTLY=1 MAZEWRIGHT=$(abspath $(BUILD))/mazewright SCRATCH=$(LOOKS)/scratch \
+		$(BUILD)/tests/test_$$t >/dev/null 2>&1 || :; done
+	@[ -s $(LOOKS)/scratch/changed.txt ] || { echo "All looks are as the goldens have them."; exit 0; }; \
+	git archive $(BASE) | tar x -C $(LOOKS)/base && \
+	$(MAKE) --no-print-directory $(PARALLEL) -C $(LOOKS)/base BUILD=built $(LOOKED:%=built/%) >/dev/null || exit 1; \
+	draw() { for t in golden locked; do NIGHTLY=1 DRAW=$(LOOKS)/scratch/changed.txt DRAWN=$(LOOKS)/$$1 SCRATCH=$(LOOKS)/scratch \
+		MAZEWRIGHT=$$2/mazewright $$2/tests/test_$$t >/dev/null 2>&1 || :; done; }; \
+	draw now $(abspath $(BUILD)) && cd $(LOOKS)/base && draw before $(LOOKS)/base/built && \
+	echo "$$(wc -l < $(LOOKS)/scratch/changed.txt) looks changed; pages before are in $(LOOKS)/before, pages now in $(LOOKS)/now"
 
 # Form and lint.
 FORMATTED := $(SOURCES) $(wildcard include/*.h include/*/*.h src/*.h src/*/*.h tests/*.[ch] tests/*/*.c examples/*.c)

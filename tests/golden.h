@@ -93,11 +93,51 @@ __attribute__((constructor)) static void find_golden_folder(void)
         golden_folder[0] = '\0';
 }
 
+/* --- pages before and after a change of looks, which `make looks` draws --------------------------------- */
+
+/* The file of the keys that are to be drawn, a line each; NULL if this run compares. */
+static inline const char *golden_wanted(void)
+{
+    return getenv("DRAW");
+}
+
+/* The path, without a suffix, at which what has this key is to be drawn; NULL if it is not wanted. */
+static inline const char *golden_drawing(struct mw_arena *arena, const char *key)
+{
+    size_t length;
+    if (!golden_wanted())
+        return NULL;
+    char *text = read_whole(golden_wanted(), &length);
+    const bool is_wanted = strstr(mw_format(arena, "\n%s", text), mw_format(arena, "\n%s\n", key)) != NULL;
+    free(text);
+    return is_wanted ? mw_format(arena, "%s/%s", getenv("DRAWN"), key) : NULL;
+}
+
+/* Adds the keys of looks that are new or changed to the list that `make looks` draws. */
+static inline void list_changed_looks(const char *file, GPtrArray *order, GHashTable *lines,
+                                      GHashTable *golden)
+{
+    if (strncmp(file, "looks/", strlen("looks/")) != 0)
+        return;
+    FILE *list = fopen(at("changed.txt"), "a");
+    assert_non_null(list);
+    for (guint i = 0; i < order->len; i++) {
+        const char *key = g_ptr_array_index(order, i), *was = g_hash_table_lookup(golden, key);
+        if (!was || strcmp(was, g_hash_table_lookup(lines, key)) != 0)
+            fprintf(list, "%s\n", key);
+    }
+    fclose(list);
+}
+
 /* Holds lines to those of a file below tests/golden, by their keys, in whatever order: fails and tells how
  * many are new, changed and gone, and writes what is now into the scratch folder. Lines that are missing are
  * gone only if `whole`. Frees `now`. WRITE_GOLDEN=1 writes the file anew. */
 static inline void hold_to_golden(const char *file, char *now, const char *what, bool whole)
 {
+    if (golden_wanted()) {
+        free(now);
+        return;
+    }
     struct mw_arena *arena = mw_arena_new();
     size_t length;
     const char *path = mw_format(arena, "%s/%s", golden_folder, file), *name = strrchr(path, '/') + 1;
@@ -107,15 +147,19 @@ static inline void hold_to_golden(const char *file, char *now, const char *what,
     GPtrArray *before = g_ptr_array_new(), *after = g_ptr_array_new();
     char *text = read_whole(path, &length);
     GHashTable *golden = read_golden(arena, text, before), *made = read_golden(arena, now, after);
+    list_changed_looks(file, after, made, golden);
     const char *told = "";
     const int new = tell_golden(arena, after, made, golden, true, "new", &told),
               changed = tell_golden(arena, after, made, golden, false, "changed", &told),
               gone = whole ? tell_golden(arena, before, golden, made, true, "gone", &told) : 0;
     if (new + changed + gone > 0)
-        fail_msg("%s: of %u, %d are new, %d changed, %d gone (all that is now: %s; if that is meant, run "
-                 "this with "
-                 "WRITE_GOLDEN=1)%s",
-                 what, before->len, new, changed, gone, at(name), told);
+        fail_msg("%s: of %u, %d are new, %d changed, %d gone (all that is now: %s; %sif that is meant, "
+                 "run this with WRITE_GOLDEN=1)%s",
+                 what, before->len, new, changed, gone, at(name),
+                 strncmp(file, "looks/", strlen("looks/")) == 0
+                     ? "`make looks` draws pages before and after; "
+                     : "",
+                 told);
     g_hash_table_destroy(golden);
     g_hash_table_destroy(made);
     g_ptr_array_free(before, TRUE);

@@ -220,6 +220,21 @@ static uint32_t hash_of_marks(const struct mw_page *page)
     return hash;
 }
 
+static void draw(struct mw_arena *arena, const struct made_book *made, const struct mw_page *page,
+                 const char *key)
+{
+    const char *path = golden_drawing(arena, key);
+    if (!path)
+        return;
+    FILE *file = fopen(mw_format(arena, "%s.png", path), "wb");
+    assert_non_null(file);
+    const struct mw_document document = {.title = key, .colour = made->book->spec->colour};
+    void *work = mw_output_png.open(file, &document);
+    mw_output_png.page(work, page);
+    assert_true(mw_output_png.close(work, &(struct mw_error){0}));
+    assert_int_equal(fclose(file), 0);
+}
+
 static void tell_pages(FILE *out, const char *name, const char *spec)
 {
     struct mw_arena *arena = mw_arena_new();
@@ -227,12 +242,15 @@ static void tell_pages(FILE *out, const char *name, const char *spec)
     for (int v = 0; v < made.book->nvolumes; v++)
         for (int i = 0; i < made.book->volume[v].nsheets; i++) {
             const struct mw_page *page = make_page(arena, &made, v, i);
+            draw(arena, &made, page,
+                 mw_format(arena, "%s, %s %d", name, made.book->volume[v].role, page->number));
             fprintf(out, "%s, %s %d\t%d marks %08x, %d links, %d headings, %.0fx%.0f\n", name,
                     made.book->volume[v].role, page->number, page->nmarks, hash_of_marks(page), page->nlinks,
                     page->nheadings, mw_page_width(page), mw_page_height(page));
         }
     const struct mw_page *single =
         mw_page_veiled(arena, mw_page_single(arena, made.book, made.solved[0], true, made.type));
+    draw(arena, &made, single, mw_format(arena, "%s, single", name));
     fprintf(out, "%s, single\t%d marks %08x\n", name, single->nmarks, hash_of_marks(single));
     mw_arena_free(arena);
 }

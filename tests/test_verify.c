@@ -46,7 +46,7 @@ static void examples_are_right(void **state)
                  {"hundred-press", "", "93", "90-93"},
                  {"names", "", "1", "1-6"},
                  {"pocket", "-f press", "1", "1-12"},
-                 {"worksheet", "", "1", "1-8"}};
+                 {"worksheet", "", "1", "1-2"}};
     for (size_t i = 0; i < sizeof books / sizeof *books; i++) {
         char spec[100], how[100];
         snprintf(spec, sizeof spec, "examples/%s.yaml", books[i].name);
