@@ -203,11 +203,10 @@ sanitized: packages test-packages
 
 # All laws for all kinds and seeds, which takes an hour or two; tests/README.md tells what each change is spared.
 nightly: packages test-packages same-packages deep-packages
-	@NIGHTLY=1 $(MAKE) --no-print-directory $(PARALLEL) test
-	@NIGHTLY=1 $(MAKE) --no-print-directory sanitized
-	@$(MAKE) --no-print-directory same X87=$(filter x86_64,$(shell uname -m))
-	@$(MAKE) --no-print-directory races
-	@$(MAKE) --no-print-directory valgrind
+	@failed=; part() { echo "make $$1"; $(MAKE) --no-print-directory "$$@" || failed="$$failed $$1"; }; \
+	export NIGHTLY=1; part test $(PARALLEL); part sanitized; unset NIGHTLY; \
+	part same X87=$(filter x86_64,$(shell uname -m)); part races; part valgrind; \
+	[ -z "$$failed" ] || { echo "Of the checks of the night, these failed:$$failed" >&2; exit 1; }
 	@echo "All checks of the night passed."
 
 CORES    = $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
