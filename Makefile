@@ -354,7 +354,7 @@ test: $(TESTS) $(if $(findstring sanitize,$(CFLAGS)),,$(BUILD)/tests/bench/bench
 	@failed=; for t in $(ONLY); do \
 		[ -f $(BUILD)/tests/$$t.ended ] && [ ! -f $(BUILD)/tests/$$t.failed ] || failed="$$failed $$t"; done; \
 	[ -z "$$failed" ] || { echo; echo "Failed:"; \
-		for t in $$failed; do echo "  make $(if $(findstring sanitize,$(CFLAGS)),sanitized,test) ONLY=$$t"; done; exit 1; }
+		for t in $$failed; do echo "  make $(if $(findstring thread,$(CFLAGS)),races,$(if $(findstring sanitize,$(CFLAGS)),sanitized,test)) ONLY=$$t"; done; exit 1; }
 # Tells when a program ends how many have, how long it took, and its closing lines; of one that failed, all that is not well.
 run-%: $(BUILD)/tests/test_% $(BUILD)/tests/runner $(BUILD)/tests/interrupt.so $(BUILD)/tests/scarce.so $(BUILD)/mazewright
 	@rm -rf $(SCRATCH) && mkdir -p $(SCRATCH); begun=$$(date +%s); status=0; \
@@ -411,15 +411,16 @@ reproducible: packages same-packages
 
 # Threads that touch what others touch.
 RACES = -O1 -g -fsanitize=thread
+races: ONLY = bindery book share
 races: packages test-packages
 	@TSAN_OPTIONS=suppressions=$(CURDIR)/tests/tsan.supp $(MAKE) --no-print-directory $(PARALLEL) \
-		test ONLY='bindery book share' BUILD=$(BUILD)/races CFLAGS='$(RACES)' LDFLAGS='$(RACES)'
+		test ONLY='$(ONLY)' BUILD=$(BUILD)/races CFLAGS='$(RACES)' LDFLAGS='$(RACES)'
 
 # Bytes that were never written, and such as are no more: a book in every format, by two threads. What is not
 # given back is seen by `make check`.
 valgrind: packages deep-packages all
 	@rm -rf $(BUILD)/scratch/valgrind && mkdir -p $(BUILD)/scratch/valgrind
-	@valgrind -q --error-exitcode=1 --leak-check=no --child-silent-after-fork=yes $(BUILD)/mazewright build -q -j2 \
+	@valgrind -q --error-exitcode=1 --leak-check=no --child-silent-after-fork=yes $(BUILD)/mazewright build -q -j2 --max-time none \
 		examples/activity-book.yaml --format pdf,press,svg,png -o $(BUILD)/scratch/valgrind
 	@echo "  valgrind: no error in a book of every format"
 

@@ -58,6 +58,8 @@ bool is_night(void);
 #define SPARING
 #endif
 bool is_spared(int share);
+/* Whether is_spared() leaves out nothing. */
+bool is_all_tried(void);
 /* What takes long with sanitizers and asks little of our own code is left out there altogether. */
 #ifdef __SANITIZE_ADDRESS__
 enum { IS_LEFT_OUT = true };

@@ -18,9 +18,10 @@ static void hands_make_the_same(void **state)
     (void)state;
     const char *spec = write_file("hands.yaml", book);
     for (int hands = 1; hands <= 5; hands += 2) {
-        must_run("%s build '%s' -o '%s' --profile home --format pdf,press,svg -j%d 2> '%s' >/dev/null",
-                 program(), spec, at(hands == 1 ? "one" : "many"), hands,
-                 at(hands == 1 ? "one.txt" : "many.txt"));
+        const char *said = at(hands == 1 ? "one.txt" : "many.txt");
+        must_run("%s build '%s' -o '%s' --profile home --format pdf,press,svg -j%d 2> '%s' >/dev/null && "
+                 "sed -i '/^  making pages:/d' '%s'", /* which slow machines say */
+                 program(), spec, at(hands == 1 ? "one" : "many"), hands, said, said);
         if (hands > 1)
             must_run("diff -r '%s' '%s' && diff '%s' '%s'", at("one"), at("many"), at("one.txt"),
                      at("many.txt"));

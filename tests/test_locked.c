@@ -84,7 +84,7 @@ static void keys_are_locked(void **state)
     }
     fclose(out);
     mw_arena_free(arena);
-    hold_to_golden("words/keys.txt", now, "what keys take", is_night());
+    hold_to_golden("words/keys.txt", now, "what keys take", is_all_tried());
 }
 
 /* What a book is said to cost, to three figures. */
@@ -277,7 +277,7 @@ static void random_books_are_locked(void **state)
     }
     fclose(out);
     free(specs);
-    hold_to_golden("looks/random.txt", now, "books at random", is_night());
+    hold_to_golden("looks/random.txt", now, "books at random", is_all_tried());
 }
 
 /* --- commands ------------------------------------------------------------------------------------------- */
@@ -398,7 +398,7 @@ static void commands_are_locked(void **state)
         free(sum);
     }
     fclose(out);
-    hold_to_golden("words/commands.txt", now, "what commands say", is_night());
+    hold_to_golden("words/commands.txt", now, "what commands say", is_all_tried());
 }
 
 int main(void)
