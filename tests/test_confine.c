@@ -464,10 +464,23 @@ static void calls_alone_hold(void **state)
 static void files_alone_hold(void **state)
 {
     (void)state;
-    static const char *const barred[] = {
-        "openat to empty and write", "openat to make", "openat to write", "openat to read and write",
-        "openat2", "a file without name", "/proc/self/fd", "renameat", "renameat2 to exchange", "unlinkat",
-        "unlinkat of a folder", "symlinkat", "mkdirat", "mknodat", "bind", "fork", "execve"};
+    static const char *const barred[] = {"openat to empty and write",
+                                         "openat to make",
+                                         "openat to write",
+                                         "openat to read and write",
+                                         "openat2",
+                                         "a file without name",
+                                         "/proc/self/fd",
+                                         "renameat",
+                                         "renameat2 to exchange",
+                                         "unlinkat",
+                                         "unlinkat of a folder",
+                                         "symlinkat",
+                                         "mkdirat",
+                                         "mknodat",
+                                         "bind",
+                                         "fork",
+                                         "execve"};
     enum { NBARRED = sizeof barred / sizeof *barred };
     if (syscall(LANDLOCK_CREATE_RULESET, NULL, 0L, 1L) < 1) {
         print_message("this kernel has no Landlock\n");
