@@ -797,7 +797,7 @@ static void every_kind_and_format_of_one_maze(void **state)
     static const char *const formats[] = {"json", "svg", "pdf", "png"};
     for (int t = 0; mw_tilings[t]; t++)
         for (int f = 0; f < 4; f++) {
-            if (is_spared(2))
+            if (is_spared(4))
                 continue;
             must_run("%s maze --grid %s --answer --format %s -o '%s'", program(), mw_tilings[t]->name,
                      formats[f], at("one"));

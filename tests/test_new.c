@@ -45,7 +45,7 @@ static void what_is_written_can_be_checked(void **state)
     for (int i = 0; mw_template_name(i); i++)
         for (size_t k = 0; k < sizeof wishes / sizeof *wishes; k++) {
             if ((i + (int)k) % 3 != 0 ||
-                is_spared(4)) /* each wish with some templates, each template with some wishes */
+                is_spared(8)) /* each wish with some templates, each template with some wishes */
                 continue;
             must_run("cd '%s' && rm -rf sub && mkdir sub", scratch_folder());
             const int status = run(said, sizeof said, "cd '%s' && '%s' new %s sub/own.yaml %s",

@@ -336,6 +336,8 @@ static void small_words_are_refused(void **state)
 static void words_find_their_size(void **state)
 {
     (void)state;
+    if (IS_LEFT_OUT) /* nothing is read there that others do not read */
+        return;
     static const char *const words[] = {"EMMA", "Ji\xc5\x99\xc3\xad", "i", "Anna Maria",
                                         "\xd0\xaf\xd0\xbd\xd0\xb0"};
     struct mw_arena *arena = mw_arena_new();
@@ -366,6 +368,8 @@ static void words_find_their_size(void **state)
 static void words_keep_their_marks(void **state)
 {
     (void)state;
+    if (IS_LEFT_OUT) /* nothing is read there that others do not read */
+        return;
     static const struct {
         const char *word;
         int most;
@@ -499,6 +503,8 @@ static void words_stand_as_they_are_largest(void **state)
                  {"text:O", "text:O", 100, 130},
                  {"heart", "heart", 100, 130}};
     (void)state;
+    if (IS_LEFT_OUT) /* nothing is read there that others do not read */
+        return;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         struct mw_arena *arena = mw_arena_new();
         struct mw_error error = {0};
@@ -521,7 +527,7 @@ static void words_find_their_size_on_all_tilings(void **state)
     (void)state;
     for (int t = 0; mw_tilings[t]; t++) {
         if (strstr(mw_tilings[t]->name, "-hexagon") || strstr(mw_tilings[t]->name, "-triangle") ||
-            is_spared(1))
+            is_spared(2))
             continue;
         struct mw_arena *arena = mw_arena_new();
         struct mw_error error = {0};
@@ -695,6 +701,8 @@ static void slits_take_no_longer(void **state)
 {
     static const int sizes[] = {20, 40, 60};
     (void)state;
+    if (IS_LEFT_OUT) /* nothing is read there that others do not read */
+        return;
     for (int i = 0; i < 3; i++) {
         struct mw_arena *arena = mw_arena_new();
         const char *doubt;
@@ -715,7 +723,7 @@ static void narrow_slits_are_closed(void **state)
     (void)state;
     for (int size = 10; size <= 30; size += 10)
         for (int k = 0; k < 4; k++) {
-            if (is_spared(2))
+            if (is_spared(4))
                 continue;
             struct mw_arena *arena = mw_arena_new();
             const char *doubt;
@@ -752,6 +760,8 @@ static void shapes_without_slits_stay(void **state)
 static void sizes_that_are_told_suffice(void **state)
 {
     (void)state;
+    if (IS_LEFT_OUT) /* nothing is read there that others do not read */
+        return;
     for (int i = 0; mw_shape_name(i); i++) {
         struct mw_arena *arena = mw_arena_new();
         struct mw_error error = {0};

@@ -448,18 +448,45 @@ static int list_beside(const struct laid *laid, const int *part, int number, con
     return n;
 }
 
+/* The part of a field that is so many dots around a part of a picture, as far as the field reaches. */
+struct window {
+    int left, top;
+    struct field field;
+};
+
+static struct window window_around(struct mw_arena *arena, const struct field *field, const struct part *p,
+                                   int margin)
+{
+    const int left = p->left > margin ? p->left - margin : 0, top = p->top > margin ? p->top - margin : 0,
+              right = p->right + margin < field->w ? p->right + margin : field->w - 1,
+              bottom = p->bottom + margin < field->h ? p->bottom + margin : field->h - 1;
+    const int w = right - left + 1, h = bottom - top + 1;
+    struct window window = {left, top, {w, h, MW_ARRAY(arena, w * h, unsigned short)}};
+    for (int y = 0; y < h; y++)
+        memcpy(window.field.at + y * w, field->at + (top + y) * field->w + left,
+               (size_t)w * sizeof *field->at);
+    return window;
+}
+
 /* Whether a line that lies on a wall comes out on the other side of it: no way leads there that is as short
  * as one around what lies on the wall. A line that only touches a corner, or the free end of a wall, does
- * not. */
+ * not. Such short ways stay in a window about that part, so no more of the picture is looked at. */
 static bool goes_through(const struct laid *laid, const int *part, int number, const struct part *p)
 {
     const struct ground *g = laid->g;
     struct mw_arena *scratch = mw_arena_new();
     int *beside = MW_ARRAY(scratch, 4 * p->size, int);
     const int n = list_beside(laid, part, number, p, beside),
-              most = STEP * (2 * (p->right - p->left + p->bottom - p->top) + 2);
-    struct spread s = {
-        .field = &g->field, .bits = GROUND | OUTSIDE, .nsources = 1, .source = beside, .most = most};
+              steps = 2 * (p->right - p->left + p->bottom - p->top) + 2;
+    const struct window window = window_around(scratch, &g->field, p, steps + 2);
+    for (int i = 0; i < n; i++)
+        beside[i] =
+            (beside[i] / g->field.w - window.top) * window.field.w + beside[i] % g->field.w - window.left;
+    struct spread s = {.field = &window.field,
+                       .bits = GROUND | OUTSIDE,
+                       .nsources = 1,
+                       .source = beside,
+                       .most = STEP * steps};
     bool is_through = false;
     if (n > 0)
         mw_field_spread(scratch, &s);
