@@ -219,21 +219,22 @@ READERS  = hostile fuzz shape spec roster book read
 SANITIZE = -O1 -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
 
 # Draws the locked pages whose looks differ from the goldens, as they are now and as the commit BASE makes them, under the same
-# names in two folders. Mazes, words and small drawings that changed are told by the tests alone.
+# names in two folders; at most the first MOST_LOOKS pages and books of each of the two tests.
 BASE ?= HEAD
-LOOKS = $(abspath $(BUILD))/looks
-LOOKED   = tests/runner tests/test_golden tests/test_locked mazewright
+MOST_LOOKS ?= 100
+LOOKS  = $(abspath $(BUILD))/looks
+LOOKED = tests/runner tests/test_golden tests/test_locked mazewright
 looks: $(LOOKED:%=$(BUILD)/%)
-	@rm -rf $(LOOKS) && mkdir -p $(LOOKS)/now $(LOOKS)/before $(LOOKS)/base $(LOOKS)/scratch && touch $(LOOKS)/scratch/changed.txt
-	@for t in golden locked; do NIGHTLY=1 MAZEWRIGHT=$(abspath $(BUILD))/mazewright SCRATCH=$(LOOKS)/scratch \
-		$(BUILD)/tests/test_$$t >/dev/null 2>&1 || :; done
-	@[ -s $(LOOKS)/scratch/changed.txt ] || { echo "All looks are as the goldens have them."; exit 0; }; \
+	@rm -rf $(LOOKS) && mkdir -p $(LOOKS)/now $(LOOKS)/before $(LOOKS)/base $(LOOKS)/scratch && touch $(LOOKS)/changed.txt
+	@run() { NIGHTLY=1 LOOKS=1 SCRATCH=$(LOOKS)/scratch MAZEWRIGHT=$$1/mazewright $$1/tests/test_$$2 >/dev/null 2>&1 || :; }; \
+	for t in golden locked; do rm -f $(LOOKS)/scratch/changed.txt; run $(abspath $(BUILD)) $$t; \
+		head -n $(MOST_LOOKS) $(LOOKS)/scratch/changed.txt >> $(LOOKS)/changed.txt; done; \
+	[ -s $(LOOKS)/changed.txt ] || { echo "All looks are as the goldens have them."; exit 0; }; \
 	git archive $(BASE) | tar x -C $(LOOKS)/base && \
 	$(MAKE) --no-print-directory $(PARALLEL) -C $(LOOKS)/base BUILD=built $(LOOKED:%=built/%) >/dev/null || exit 1; \
-	draw() { for t in golden locked; do NIGHTLY=1 DRAW=$(LOOKS)/scratch/changed.txt DRAWN=$(LOOKS)/$$1 SCRATCH=$(LOOKS)/scratch \
-		MAZEWRIGHT=$$2/mazewright $$2/tests/test_$$t >/dev/null 2>&1 || :; done; }; \
-	draw now $(abspath $(BUILD)) && cd $(LOOKS)/base && draw before $(LOOKS)/base/built && \
-	echo "$$(wc -l < $(LOOKS)/scratch/changed.txt) looks changed; pages before are in $(LOOKS)/before, pages now in $(LOOKS)/now"
+	export DRAW=$(LOOKS)/changed.txt; for t in golden locked; do \
+		DRAWN=$(LOOKS)/now run $(abspath $(BUILD)) $$t; (cd $(LOOKS)/base && DRAWN=$(LOOKS)/before run $(LOOKS)/base/built $$t); done; \
+	echo "$$(wc -l < $(LOOKS)/changed.txt) looks changed; pages before are in $(LOOKS)/before, pages now in $(LOOKS)/now"
 
 # Form and lint.
 FORMATTED := $(SOURCES) $(wildcard include/*.h include/*/*.h src/*.h src/*/*.h tests/*.[ch] tests/*/*.c examples/*.c)
