@@ -216,7 +216,7 @@ PARALLEL = -j$(JOBS) --output-sync=target
 SANITIZED = BUILD=$(BUILD)/sanitized CFLAGS='$(SANITIZE)' LDFLAGS='$(SANITIZE)'
 # What reads the bytes of strangers is tried with sanitizers on each change.
 READERS  = hostile fuzz shape spec roster book read
-SANITIZE = -O1 -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
+SANITIZE = -Og -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
 
 # Draws the locked pages whose looks differ from the goldens, as they are now and as the commit BASE makes them, under the same
 # names in two folders; at most the first MOST_LOOKS pages and books of each of the two tests.

@@ -30,7 +30,7 @@ static struct list list_in(const char *bytes, size_t n)
 static void write_field(FILE *out, const struct list *list)
 {
     fputc('"', out);
-    for (int i = 0; i < list->times && ftell(out) < MOST_BYTES; i++)
+    for (int i = 0; list->n > 0 && i < list->times && ftell(out) < MOST_BYTES; i++)
         for (size_t k = 0; k < list->n; k++)
             fprintf(out, list->piece[k] == '"' ? "\"\"" : "%c", list->piece[k]);
     fputc('"', out);
