@@ -59,7 +59,7 @@ OPERATORS = [
 # A test that takes this many seconds has no end; three have a long way to theirs.
 PATIENCE, LONG = 420, {"crash": 1500, "scarce": 1500, "verify": 1500}
 
-SANITIZE = "-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all"
+SANITIZE = "-Og -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all"
 
 DECLARED_ROOM = re.compile(r"\s*(?!return|else)(static |const |unsigned |struct )*\w+ \**\w+(\[[^]=]*\])+(?=[;,= ])")
 
@@ -153,7 +153,7 @@ def choose(root, count, seed, only):
 def limit():
     """A changed program may want all memory, or fill the disk."""
     resource.setrlimit(resource.RLIMIT_AS, (6 << 30, 6 << 30))
-    resource.setrlimit(resource.RLIMIT_FSIZE, (300 << 20, 300 << 20))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (2 << 30, 2 << 30))
 
 
 def give_up(why):
