@@ -1,6 +1,6 @@
-/* Many hands, one book. A volume is made in sections; hands take them in order, and whoever ends a volume's
- * last section binds it. Nothing that a section is made of depends on who makes it or when: it has type,
- * complaints and preflight of its own, which are put together in order at the end. */
+/* Makes a book with several threads. A volume is made in sections; threads take them in order, and the one
+ * that ends a volume's last section binds it. A section does not depend on the thread that makes it or on
+ * when: it has type, complaints and preflight of its own, which are put together in order at the end. */
 #include "bindery.h"
 
 #include "base/clock.h"
@@ -11,7 +11,7 @@
 #include <pthread.h>
 #include <unistd.h>
 
-/* A section on its way; what it found is told by index afterwards. */
+/* A section being made; its complaints are reported in the order of sections at the end. */
 struct section {
     int volume, number;
     struct mw_arena *arena;
@@ -72,7 +72,7 @@ static void tell_progress(struct hall *hall)
     pthread_mutex_unlock(&hall->lock);
 }
 
-/* Of a child's sheet it is told whose it is. */
+/* True if everything on the page has space; if not, the error names the child, or the spec's line. */
 static bool has_room(const struct mw_page *page, const struct mw_book *book, const struct mw_pupil *pupil,
                      struct mw_error *error)
 {
@@ -88,7 +88,7 @@ static bool has_room(const struct mw_page *page, const struct mw_book *book, con
                               "%s", why.text);
 }
 
-/* NULL, with the error set or a complaint made, if it cannot be printed. */
+/* Makes one page; NULL, with the error set or a complaint made, if it cannot be printed. */
 static const struct mw_page *set_page(const struct hand *hand, struct section *section,
                                       struct mw_arena *arena, const struct mw_volume *volume,
                                       const struct mw_sheet *sheet)
@@ -104,7 +104,8 @@ static const struct mw_page *set_page(const struct hand *hand, struct section *s
     return fits ? page : NULL;
 }
 
-/* The pages of a side as long as the next one needs no others: a poster's one page lies on several. */
+/* The pages that lie on a side of a sheet. They are kept while the next side has the same ones, as a poster's
+ * has. */
 struct galley {
     struct mw_arena *arena;
     int n, *number;
@@ -139,7 +140,7 @@ static bool fill_galley(const struct hand *hand, struct section *section, struct
     return true;
 }
 
-/* One side of a sheet of paper, with one page or many. */
+/* Prints one side of a sheet of paper, with one page or several. */
 static bool print_side(const struct hand *hand, struct section *section, struct galley *galley,
                        struct mw_edition_section *sheets, int i)
 {
@@ -155,8 +156,8 @@ static bool print_side(const struct hand *hand, struct section *section, struct 
     return good;
 }
 
-/* Returns the page whose letters all sections of a volume share; NULL for a volume's only section. What it
- * lacks is not warned of: only letters that stand on a page are. */
+/* Returns the page whose letters all sections of a volume share; NULL for a volume's only section. Its
+ * warnings are dropped: letters without a face matter only where they are printed. */
 static const struct mw_page *specimen(const struct hand *hand, struct section *section)
 {
     if (hand->hall->edition[section->volume]->nsections == 1)
@@ -170,7 +171,8 @@ static const struct mw_page *specimen(const struct hand *hand, struct section *s
     return page;
 }
 
-/* Most sections hear nothing, and there may be thousands. */
+/* Keeps a section's complaints, in as little memory as they take: most have none, and there may be thousands.
+ */
 static void keep_complaints(const struct hand *hand, struct section *section)
 {
     if (hand->heard->kept == 0)
@@ -200,9 +202,9 @@ static bool print_section(const struct hand *hand, struct section *section)
     return good && (!edition->is_share || mw_edition_keep(sheets, &section->error));
 }
 
-/* --- many hands --------------------------------------------------------------------------------------- */
+/* --- several threads ---------------------------------------------------------------------------------- */
 
-/* The next section; NULL if there is none, or one before it has failed. */
+/* Returns the next section; NULL if there is none, or if one before it has failed. */
 static struct section *take_section(struct hall *hall)
 {
     pthread_mutex_lock(&hall->lock);
@@ -212,7 +214,7 @@ static struct section *take_section(struct hall *hall)
     return section;
 }
 
-/* True for the last section of a volume that is whole and bound here. */
+/* Counts a section as done; true if it was the last of a volume that is complete and is bound here. */
 static bool put_down(struct hall *hall, const struct section *section, bool good)
 {
     const int i = (int)(section - hall->section);
@@ -280,7 +282,8 @@ static void work_together(struct hall *hall)
 
 /* --- all together ------------------------------------------------------------------------------------- */
 
-/* Every share has some of the puzzles and some of the answers, which cost more: so shares are even. */
+/* Chooses the sections of this share: every n-th, so that each share has puzzles as well as answers, which
+ * take longer. */
 static void take_share(struct hall *hall)
 {
     const struct mw_build *build = hall->bindery->build;
@@ -316,7 +319,7 @@ static bool open_hall(struct hall *hall, struct mw_error *error)
     return true;
 }
 
-/* What all sections up to the first that failed have found. */
+/* Reports the findings of all sections up to the first that failed, volume by volume. */
 static void tell_findings(const struct hall *hall)
 {
     const struct bindery *bindery = hall->bindery;
@@ -339,7 +342,7 @@ static void note_tile(struct mw_arena *arena, struct json_stands *stands, const 
     stands->tile[stands->ntiles++] = (struct json_tile){page, placing->box, placing->window};
 }
 
-/* Where each puzzle came to stand, for the manifest. */
+/* Records the places of a page's puzzles and answers for the manifest. */
 static void note_placings(const struct bindery *bindery, const struct mw_volume *volume,
                           const struct mw_page *page)
 {

@@ -1,4 +1,4 @@
-/* The whole pipeline on one screen: a spec becomes a plan, and in the bindery the plan's puzzles are made,
+/* Builds a book: the whole pipeline on one screen. A spec becomes a plan; bindery.c makes the plan's puzzles,
  * its sheets become pages, and pages files. Nothing is in its place until everything is made and proved. */
 #include "mazewright/book.h"
 #include "mazewright/verify.h"
@@ -27,7 +27,7 @@ struct job {
 
 /* --- a plan becomes files ----------------------------------------------------------------------------- */
 
-/* Whether there is no use in going on. */
+/* True if an error was reported and the work is not for a proof, which shows errors beside its pages. */
 static bool is_spoilt(const struct job *job)
 {
     return job->complaints->nerrors > 0 && !job->build->for_proof;
@@ -52,7 +52,7 @@ static bool write_manifest(struct job *job, struct mw_error *error)
            mw_bundle_reread(job->bundle, "book.json", mw_reread_manifest, job->built->npuzzles, error);
 }
 
-/* Of a part of the book, beside which other answers may stand. */
+/* True if puzzle i was requested. In a partial build other answers may share its page. */
 static bool is_asked(const struct job *job, int i)
 {
     const struct mw_build *build = job->build;
@@ -80,7 +80,7 @@ static const char *find_unplaced(struct mw_arena *arena, void *bundle, const cha
     return mw_bundle_path(arena, bundle, name);
 }
 
-/* What was made is looked at while it can still be left undone. */
+/* Proves the finished files again from their pages, before they are moved into place. */
 static bool verify_files(struct job *job)
 {
     const struct mw_build *build = job->build;
@@ -139,7 +139,8 @@ static const char *folder_for(struct mw_arena *arena, const struct mw_book *book
                                : book->spec->name;
 }
 
-/* A part has no spine. */
+/* Sets what is known from the plan: folder, printer, advice, and the spine's thickness, which is 0 for a part
+ * of a book. */
 static void tell_plan(struct mw_arena *arena, const struct mw_book *book, const struct mw_build *build,
                       struct mw_built *built)
 {
@@ -180,7 +181,8 @@ static bool holds_whole_book(const struct job *job)
     return mw_json_is_whole_book(mw_format(job->arena, "%s/book.json", job->built->folder));
 }
 
-/* A book that avoided its own mazes would be another one after every build. */
+/* Reports an error if the book's own manifest is among those whose mazes it avoids: each build would then
+ * differ from the one before. */
 static void check_avoided(const struct job *job)
 {
     const struct mw_fingerprints *avoid = &job->book->spec->avoid;
@@ -245,7 +247,7 @@ static bool start_work(struct job *job, struct mw_error *error)
     return true;
 }
 
-/* The same pages, but one after the other. */
+/* Returns the book with its pages in reading order instead of as they are folded. */
 static const struct mw_book *in_reading_order(struct mw_arena *arena, const struct mw_book *book)
 {
     if (book->spec->impose != MW_IMPOSE_BOOKLET)

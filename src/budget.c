@@ -1,5 +1,5 @@
-/* A few words can ask for days of work. What a spec asks for is told before anything is made of it, and what
- * is too much is refused where the spec says it, with what to do. */
+/* Refuses books that take too long or too much memory. Estimates are made from the spec, before anything else
+ * is; an error names the line that asks for too much, and what to change. */
 #include "budget.h"
 
 #include "base/clock.h"
@@ -9,7 +9,7 @@
 
 /* --- amounts in words --------------------------------------------------------------------------------- */
 
-/* "3 hours", or "3h" as an option takes it; rounded up, in thousandths below a second. */
+/* Returns a time as "3 hours", or "3h" as an option takes it; rounded up, in thousandths below a second. */
 static const char *time_in_words(struct mw_arena *arena, double seconds, bool short_form)
 {
     enum { THOUSAND = 1000 };
@@ -44,7 +44,7 @@ static const char *cells_in_words(struct mw_arena *arena, double cells, bool sho
 
 /* --- refusals ----------------------------------------------------------------------------------------- */
 
-/* What is asked for, and the most there may be of it; 0: any. */
+/* A limit: the amount that is asked for, and the most there may be of it; 0 for no limit. */
 struct limit {
     const char *option, *about;
     double asked, most;
@@ -69,7 +69,8 @@ static bool allows(const struct limit *limit, const struct mw_group *dearest,
 
 /* --- before the plan ---------------------------------------------------------------------------------- */
 
-/* To lay out a puzzle or an answer on its page, and to draw it in each format, but for its lines. */
+/* Returns the seconds that it takes to lay out a puzzle or an answer on its page and to draw it in each
+ * format, without its lines. */
 static double seconds_a_place(const struct mw_spec *spec, const struct mw_build *build)
 {
     const double laid_out = 0.15e-3, drawn = 0.35e-3;
@@ -89,7 +90,7 @@ static double seconds_a_page(const struct mw_spec *spec, const struct mw_build *
     return seconds;
 }
 
-/* How much of the book is made: all, a share, or some of its puzzles. */
+/* Returns the part of the book that is made, from 0 to 1: all, a share, or some of its puzzles. */
 static double part_of(const struct mw_spec *spec, const struct mw_build *build)
 {
     enum { MOST_A_PAGE = 4 }; /* puzzles, of which more would be small */
@@ -107,7 +108,7 @@ static double part_of(const struct mw_spec *spec, const struct mw_build *build)
                                               : 1;
 }
 
-/* Puzzles are planned by one hand, and made by all. */
+/* One thread plans the puzzles; all of them make them. */
 struct mw_budget mw_book_estimate(const struct mw_spec *spec, const struct mw_build *build)
 {
     const double seconds = 0.05, bytes = build->dry ? 20e6 : 32e6, /* for no book at all */
@@ -153,7 +154,7 @@ bool budget_allows_plan(const struct mw_book *book, const struct mw_build *build
 
 /* --- while it is made --------------------------------------------------------------------------------- */
 
-/* No machine is so slow that this is much. */
+/* Seconds that are allowed in any case, so that slow machines can at least begin. */
 static const double a_moment = 1;
 
 void budget_watch_reading(const struct mw_build *build)
@@ -162,8 +163,8 @@ void budget_watch_reading(const struct mw_build *build)
                    "make what is read there simpler, or allow more with a longer --max-time");
 }
 
-/* Four times the estimate, for slow machines and estimates that are off by two; and at least a minute, or the
- * limit if that is less. */
+/* Starts the clock with four times the estimate, for slow machines and estimates that are off by two; but
+ * with at least a minute, or with the limit if that is less. */
 void budget_watch_work(struct mw_arena *arena, const struct mw_spec *spec, const struct mw_build *build)
 {
     const double times = 4, minute = 60;

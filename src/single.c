@@ -1,4 +1,4 @@
-/* One maze on its own: a book of one puzzle is planned for it, and its only page is as large as the maze. */
+/* Writes one maze on its own: plans a book of one puzzle, whose only page is as large as the maze. */
 #include "mazewright/book.h"
 
 #include "base/libraries.h"
@@ -14,7 +14,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* Two formats of a maze's own, and those of books. */
+/* Returns the name of the i-th format: the two that only single mazes have, then those of books. */
 const char *mw_single_format(int i)
 {
     return i == 0 ? "text" : i == 1 ? "json" : mw_output_name(i - 2);
@@ -25,7 +25,7 @@ static bool is(const struct mw_single *single, const char *format)
     return strcmp(single->format, format) == 0;
 }
 
-/* What of a maze cannot be shown as text, or NULL. */
+/* Names a property of the maze that cannot be shown as text; NULL if there is none. */
 static const char *beyond_text(const struct mw_request *r)
 {
     return r->shape             ? r->shape->name
@@ -120,7 +120,7 @@ static bool draw(const struct work *w, FILE *file, const struct mw_page *page, s
     return good;
 }
 
-/* What is too large for a page. */
+/* Prints a maze that is too large for a page, strip by strip. */
 static bool print_by_strips(const struct work *w, FILE *file, struct mw_error *error)
 {
     const struct mw_route *route = w->single->answer ? w->solved->route : NULL;
@@ -218,7 +218,7 @@ bool mw_single_draw(struct mw_arena *arena, const struct mw_request *request, co
 
 /* --- the file ----------------------------------------------------------------------------------------- */
 
-/* A pipe or a device is written as it is. */
+/* Writes to a pipe or a device directly, without a temporary file beside it. */
 static bool print_to_device(const struct work *w, const char *path, struct mw_error *error)
 {
     struct mw_error why = {0};

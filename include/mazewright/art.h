@@ -1,4 +1,4 @@
-/* What things are drawn with: inks, which are roles and no colours yet, and icons. */
+/* Inks, which are roles and not yet colours, and icons. */
 #ifndef MAZEWRIGHT_ART_H
 #define MAZEWRIGHT_ART_H
 
@@ -6,8 +6,8 @@
 
 MW_C_BEGIN
 
-/* What a mark is for; only an output knows its colour. The name in a spec, the colour it has there if nobody
- * says otherwise, and a line for the manual. */
+/* The role of a mark; only an output knows its colour. A row has the name in a spec, the default colour, and
+ * a line for the manual. */
 #define MW_INKS(X)                                                                                           \
     X(wall, WALL, "#000000", "walls of a puzzle")                                                            \
     X(route, ROUTE, "#d55e00", "the route of an answer")                                                     \

@@ -1,4 +1,4 @@
-/* What every stage stands on: memory, random numbers, and the two ways to say that something is wrong.
+/* Used by every stage: memory, random numbers, and the two ways to report that something is wrong.
  *
  * Memory has one rule: a function allocates if, and only if, its first parameter is an arena. What it hands
  * back lives until that arena is freed; nothing else needs freeing. */
@@ -106,7 +106,7 @@ static inline uint32_t mw_rng_below(struct mw_rng *rng, uint32_t n)
     return (uint32_t)(((uint32_t)product < n ? mw_rng_redraw(rng, n, product) : product) >> 32);
 }
 
-/* The same as an int. */
+/* Returns a number below n as an int, like the function above. */
 static inline int mw_rng_pick(struct mw_rng *rng, int n)
 {
     return (int)mw_rng_below(rng, (uint32_t)n);
@@ -123,7 +123,7 @@ struct mw_spot {
     const char *file;
     int line, column; /* from 1 */
 };
-/* Of what is about a book as a whole. */
+/* The spot of a complaint about the book as a whole. */
 #define MW_NOWHERE ((struct mw_spot){"", 0, 0})
 
 /* One sentence, or an empty string. The first failure stays; later ones are dropped. */
@@ -140,7 +140,7 @@ bool mw_fail_at(struct mw_error *, struct mw_spot, const char *format, ...) MW_P
  * bytes. The texts of errors and complaints are such already. */
 void mw_make_showable(char *text, size_t room);
 
-/* Where on a page something is wrong, in points from its trimmed top left corner. */
+/* A place on a page at which something is wrong, in points from its trimmed top left corner. */
 struct mw_pin {
     char volume[32]; /* its role; empty: this is no place */
     int page;        /* of the file, from 1 */
@@ -166,7 +166,8 @@ struct mw_complaints {
 
 /* Always returns false. */
 bool mw_complain(struct mw_complaints *, struct mw_spot, const char *format, ...) MW_PRINTF(3, 4);
-/* The same warning is kept once; and so are warnings about the same thing. */
+/* Adds a warning, unless the same text was added before; or, with `about`, unless one about that thing was.
+ */
 void mw_warn(struct mw_complaints *, struct mw_spot, const char *format, ...) MW_PRINTF(3, 4);
 void mw_warn_about(struct mw_complaints *, const char *about, struct mw_spot, const char *format, ...)
     MW_PRINTF(4, 5);

@@ -44,8 +44,8 @@ struct mw_build {
     void *context;
 };
 
-/* What the book of a spec asks for, about: seconds and bytes, with its formats and threads. Pages and cells
- * are counted when it is planned, and 0 here (src/budget.c). */
+/* Estimates the seconds and bytes that the book of a spec takes, with its formats and threads. Pages and
+ * cells are counted when it is planned, and 0 here (src/budget.c). */
 struct mw_budget mw_book_estimate(const struct mw_spec *, const struct mw_build *);
 
 /* Builds the book of a spec file: every maze made, proved and drawn, and the manifest book.json beside the
@@ -53,10 +53,10 @@ struct mw_budget mw_book_estimate(const struct mw_spec *, const struct mw_build 
  * is. */
 bool mw_book_write(struct mw_arena *, const char *spec_file, const struct mw_build *, struct mw_built *,
                    struct mw_complaints *);
-/* The same for a spec that a program filled in: mw_spec_default() with groups of its own. */
+/* Writes the book of a spec that a program filled in: mw_spec_default() with groups of its own. */
 bool mw_book_write_spec(struct mw_arena *, const struct mw_spec *, const struct mw_build *, struct mw_built *,
                         struct mw_complaints *);
-/* The same for a spec that is a text in memory; `name` stands for its file name. */
+/* Writes the book of a spec that is a text in memory; `name` is used as its file name. */
 bool mw_book_write_text(struct mw_arena *, const char *name, const char *text, const struct mw_build *,
                         struct mw_built *, struct mw_complaints *);
 
@@ -95,7 +95,7 @@ bool mw_single_write(struct mw_arena *, const struct mw_request *, const struct 
  * could not be made; what complaints there are it does not tell. */
 const char *mw_single_text(struct mw_arena *, const struct mw_request *, const struct mw_single *,
                            size_t *length, struct mw_error *);
-/* The same into a file, which is written whole or not at all. */
+/* Writes one maze into a file, which is written whole or not at all. */
 bool mw_single_save(struct mw_arena *, const struct mw_request *, const struct mw_single *, const char *path,
                     struct mw_complaints *, struct mw_error *);
 

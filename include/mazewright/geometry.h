@@ -117,11 +117,10 @@ void mw_mark_bends(const struct mw_point *at, int from, int to, double far, bool
 
 /* --- boxes (src/base/geometry.c) ---------------------------------------------------------------------- */
 
-/* The same box, larger by so much on each side. */
 /* The smallest box of whole numbers around it; no noise makes it larger. */
 struct mw_box mw_box_whole(struct mw_box);
 struct mw_box mw_box_grown(struct mw_box, double by);
-/* What two boxes have in common. */
+/* Returns the intersection of two boxes. */
 struct mw_box mw_box_common(struct mw_box, struct mw_box);
 
 /* The box around points that come one by one. */
@@ -145,7 +144,7 @@ void mw_bounds_add_piece(struct mw_bounds *, struct mw_vertex from, struct mw_ve
 /* The point of a piece that lies halfway, which is the middle of its chord if it is straight. */
 struct mw_point mw_piece_middle(struct mw_vertex from, struct mw_vertex to);
 
-/* The same lines as plain points, their arcs in pieces that are nowhere off by more than that. */
+/* Returns the lines with arcs replaced by straight pieces that are nowhere off by more than `off`. */
 const struct mw_lines *mw_lines_flat(struct mw_arena *, const struct mw_lines *, double off);
 int mw_count_points(const struct mw_lines *);
 /* Whether any piece of some lines is bent; and whether all points are whole numbers of such parts of a unit.

@@ -178,7 +178,8 @@ void mw_grid_keep_walls(struct mw_arena *, struct mw_grid *, const struct mw_wal
 const struct mw_lines *mw_grid_border(struct mw_arena *, const struct mw_grid *, const unsigned char *cell);
 /* How like they are to a shape in cell units: mw_shape_likeness(). */
 double mw_grid_likeness(const struct mw_grid *, const unsigned char *cell, const struct mw_shape *);
-/* What bending leaves of a width at least: enough to pass, or most of it where it never was that wide. */
+/* Returns the least width that bending leaves of a width: enough to pass, or most of it where it never was
+ * that wide. */
 static inline double mw_bent_least(double width)
 {
     return fmin(0.55, 0.8 * fmax(width, 0));
@@ -186,7 +187,7 @@ static inline double mw_bent_least(double width)
 
 /* --- of squares without tables (src/grid/squares.c) ---------------------------------------------------- */
 
-/* What the functions below answer for grids that have no table for it. */
+/* Answer for grids without tables; called by the functions below. */
 struct mw_wall mw_square_wall(const struct mw_grid *, int wall);
 struct mw_point mw_square_corner(const struct mw_grid *, int corner);
 struct mw_point mw_square_centre(const struct mw_grid *, int cell);

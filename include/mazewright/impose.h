@@ -30,7 +30,7 @@ struct mw_guide {
     struct mw_point from, to;
 };
 
-/* What is printed on one side of a sheet. */
+/* One side of a printed sheet. */
 struct mw_forme {
     double w, h;
     bool as_it_is; /* it is its only page, with bleed and marks and links */
@@ -46,10 +46,10 @@ struct mw_imposition {
     /* False, with the error set, if a volume cannot be printed so. */
     bool (*admits)(const struct mw_book *, const struct mw_volume *, struct mw_error *);
     int (*sides)(const struct mw_book *, const struct mw_volume *);
-    /* Of `side`, which is new, a size and what lies on it; i is from 0. */
+    /* Fills in the size of the i-th side (from 0), which is new, and what lies on it. */
     void (*lay)(struct mw_arena *, const struct mw_book *, const struct mw_volume *, int i,
                 struct mw_forme *side);
-    /* What to do with the sheets, as a sentence without its full stop; NULL if there is nothing to say. */
+    /* Returns instructions for the sheets as a sentence without its full stop; NULL if there are none. */
     const char *(*tell)(struct mw_arena *, const struct mw_book *, const struct mw_volume *);
 };
 
@@ -59,7 +59,7 @@ bool mw_impose_admits(const struct mw_book *, struct mw_error *);
 /* How many sides a volume has, and one of them, from 0. */
 int mw_impose_sides(const struct mw_book *, const struct mw_volume *);
 struct mw_forme *mw_impose_side(struct mw_arena *, const struct mw_book *, const struct mw_volume *, int i);
-/* What to do with the sheets of a volume; NULL if there is nothing to say. */
+/* Returns instructions for the sheets of a volume; NULL if there are none. */
 const char *mw_impose_tell(struct mw_arena *, const struct mw_book *, const struct mw_volume *);
 
 MW_C_END

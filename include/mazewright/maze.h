@@ -9,7 +9,7 @@ MW_C_BEGIN
 
 /* --- carving (src/carve/) ----------------------------------------------------------------------------- */
 
-/* Where a route starts or finishes. */
+/* A start or a finish of a route. */
 struct mw_end {
     int cell;
     int gate; /* the rim wall that is open there, or MW_OUTSIDE for an end in the middle */
@@ -71,11 +71,11 @@ struct mw_maze *mw_maze_carve(struct mw_arena *, const struct mw_grid *, const s
 
 /* --- ends (src/solve/ends.c) -------------------------------------------------------------------------- */
 
-/* Where the ends are to be: enum mw_place, but not MW_PLACE_USUAL, or a cell. */
+/* The wanted ends: enum mw_place, but not MW_PLACE_USUAL, or a cell. */
 struct mw_ends_wish {
     int start, finish;
-    /* Of two ends that may be anywhere, the start is the one at the right; a start at the top or the bottom
-     * is in the right half there, a finish in the left. */
+    /* Makes the end at the right the start if both may be anywhere; puts a start at the top or the bottom
+     * into the right half there, a finish into the left. */
     bool leftward;
 };
 
@@ -131,8 +131,8 @@ enum mw_hand { MW_HAND_RIGHT, MW_HAND_LEFT };
 enum mw_mode { MW_MODE_UNIQUE, MW_MODE_CLASSIC };
 enum mw_reach { MW_REACH_ROUTE, MW_REACH_ALL };
 
-/* What is wanted of a maze beside its grid and its algorithm: a field for each knob in kinds.h, a share or
- * the number of a word. */
+/* Variations of a maze, beside its grid and its algorithm: a field for each knob in kinds.h, a share from 0
+ * to 1 or the number of a word. */
 #define MW_SHARE_FIELD(knob, ...) double knob;
 #define MW_WORD_FIELD(knob, ...)  int knob;
 struct mw_variation {
@@ -153,8 +153,8 @@ enum mw_stage {
     MW_STAGE_CORRIDOR
 };
 
-/* What a knob does: hands back the maze as it shall be, which may be the same one or another on a grid of its
- * own. It is called only where the knob is touched. NULL, with the error set, if it cannot be done. */
+/* Applies a knob: returns the varied maze, which may be the same one or another on a grid of its own. Called
+ * only where the knob is not at its default. NULL, with the error set, if it cannot be done. */
 typedef struct mw_maze *mw_vary(struct mw_arena *, struct mw_maze *, const struct mw_variation *,
                                 struct mw_rng *, struct mw_error *);
 
@@ -189,7 +189,7 @@ struct mw_maze *mw_variation_apply(struct mw_arena *, struct mw_maze *, const st
 /* Opens that share (0 to 1) of the walls between cells of the same side branch of a perfect maze: there are
  * circles then, and still only one route (src/vary/loops.c). */
 mw_vary mw_vary_loops;
-/* The same maze without up to that share of the cells that are not on its route, on a grid of its own
+/* Removes up to a share of the cells that are not on the route; the result is on a grid of its own
  * (src/vary/sparse.c). */
 mw_vary mw_vary_sparse;
 /* A perfect maze in which that share of the straight corridors has another one passing under it; before ends
@@ -236,7 +236,7 @@ int mw_count_openings(const struct mw_maze *, int cell);
 /* How many pieces of wall one can walk around, as they are drawn: 0 in a tree, and more with loops
  * (src/solve/circles.c). */
 int mw_count_circles(const struct mw_maze *);
-/* What the manifest tells of a maze. Gates do not count as openings. */
+/* Facts about a maze, as the manifest has them. Gates do not count as openings. */
 struct mw_facts {
     int cells, route_cells;
     int turns;     /* bends of the route of more than 40 degrees, from cell centre to cell centre; but none of
@@ -256,13 +256,13 @@ struct mw_facts {
 };
 /* (src/solve/facts.c) */
 struct mw_facts mw_maze_facts(const struct mw_maze *, const struct mw_route *);
-/* The same of a shortest way, about which nothing is proved; false if there is none. */
+/* Measures a shortest way, about which nothing is proved; false if there is none. */
 bool mw_maze_score(const struct mw_maze *, struct mw_facts *);
 /* The binary logarithm of the effort: a maze that is 1 harder takes twice as much. That length and turns
  * make mazes slower to solve is known from experiments; what forks add is a judgement. */
 double mw_difficulty(const struct mw_facts *);
-/* The same for two mazes only if one is the other, perhaps mirrored or turned, or started from its finish
- * (src/solve/fingerprint.c). */
+/* Returns a number that two mazes share only if one is the other, perhaps mirrored, turned, or started from
+ * its finish (src/solve/fingerprint.c). */
 uint64_t mw_maze_fingerprint(const struct mw_maze *);
 /* How good a gate a wall of the rim would be (src/solve/gates.c). Where the rim was bent, it may be narrower
  * than bending may make it (0), tear a corner or a small tip (1), or stand in a narrow curve, beside a

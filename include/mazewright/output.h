@@ -11,7 +11,7 @@
 
 MW_C_BEGIN
 
-/* What a file says of itself, and the colours of the inks. */
+/* Metadata of a file, and the colours of the inks. */
 struct mw_document {
     const char *title, *author; /* author may be NULL */
     const char *created;        /* ISO 8601 */
@@ -24,7 +24,7 @@ struct mw_document {
                     * letters have the same fonts, and fonts that are the same are bound once */
 };
 
-/* So many pages are a section, but for the last one. */
+/* The number of pages in a section; the last one may have fewer. */
 enum { MW_SECTION = 32 };
 struct mw_section {
     const char *bytes;
@@ -51,7 +51,8 @@ struct mw_output {
     bool (*bind)(FILE *, const struct mw_document *, const struct mw_sections *, struct mw_error *);
     /* Whether it can hide what is veiled; all others are given pages without that. */
     bool unveils;
-    /* What is wrong with the bytes of a file of so many pages that was written, or NULL (output/reread.h). */
+    /* Reads back a written file of `npages` pages; returns what is wrong with it, or NULL (output/reread.h).
+     */
     const char *(*reread)(const char *bytes, size_t n, int npages);
 };
 
@@ -62,7 +63,7 @@ extern const struct mw_output *const mw_outputs[];
 /* The output of that name, or NULL; the name of the i-th, NULL past the last. */
 const struct mw_output *mw_output_named(const char *name);
 const char *mw_output_name(int i);
-/* What a printer takes, NULL-terminated. */
+/* Returns the outputs that a printer takes, NULL-terminated. */
 const struct mw_output *const *mw_outputs_for(const struct mw_profile *);
 
 /* A file that was made. */
@@ -76,7 +77,7 @@ struct mw_made {
     const struct mw_puzzle *puzzle;
     struct mw_facts facts;
 };
-/* What was made of a book. */
+/* The result of a build. */
 struct mw_built {
     const char *folder;
     int npages, npuzzles;

@@ -12,7 +12,7 @@ MW_C_BEGIN
 
 enum mw_mark_kind { MW_MARK_STROKE, MW_MARK_FILL, MW_MARK_TEXT };
 
-/* What a mark belongs to, in the order in which layers lie upon each other where they are kept apart. */
+/* The layers that marks belong to, the lowest first, for files that keep layers apart. */
 #define MW_LAYERS(X)                                                                                         \
     X(ground, GROUND) X(picture, PICTURE) X(walls, WALLS) X(route, ROUTE) X(signs, SIGNS) X(text, TEXT)
 #define MW_LAYER_NUMBER(name, NAME) MW_LAYER_##NAME,
@@ -48,7 +48,7 @@ struct mw_heading {
     double y;
 };
 
-/* Where a maze stands on a page. */
+/* The place of a maze on a page. */
 struct mw_placing {
     int puzzle; /* index into book->puzzle */
     bool is_answer;
@@ -102,9 +102,9 @@ const struct mw_page *mw_page_impose(struct mw_arena *, const struct mw_forme *,
                                      const struct mw_page *const *pages, int place);
 /* The page as it is printed, without what is veiled. */
 const struct mw_page *mw_page_veiled(struct mw_arena *, const struct mw_page *);
-/* Where its trimmed top left corner lies, from the top left of all that is printed. */
+/* Returns the trimmed top left corner, in points from the top left of all that is printed. */
 struct mw_point mw_page_origin(const struct mw_page *);
-/* What it measures with its bleed and slug. */
+/* Return the size in points with bleed and slug. */
 double mw_page_width(const struct mw_page *);
 double mw_page_height(const struct mw_page *);
 /* The box of all that a mark inks. */

@@ -9,7 +9,7 @@
 
 MW_C_BEGIN
 
-/* Where a puzzle or its answer stands: the page, from 1 in its file, and the place on it, from 0. */
+/* The position of a puzzle or its answer: the page, from 1 in its file, and the place on it, from 0. */
 struct mw_position {
     int page, slot;
 };
@@ -75,7 +75,7 @@ struct mw_book {
 /* NULL, with the error set, if a shape leaves nothing of its grid. */
 const struct mw_book *mw_book_plan(struct mw_arena *, const struct mw_spec *, struct mw_error *);
 
-/* What the running head and the foot of a page take of its height, with the space to them. */
+/* Heights of the running head and the foot of a page in points, each with the space beside it. */
 enum { MW_HEAD_HEIGHT = 22, MW_FOOT_HEIGHT = 22 };
 /* The margins of a volume of so many pages; and what the printer wants them to be at least. */
 struct mw_margins mw_book_margins(const struct mw_book *, int pages, struct mw_margins *safe);
@@ -92,8 +92,8 @@ bool mw_book_has_class_list(const struct mw_book *);
 /* How many a page of it has. */
 int mw_children_per_page(const struct mw_spec *);
 
-/* What a book asks for, about, told from its spec before anything is made of it (src/plan/cost.c). Seconds
- * are those of one core of an ordinary machine. */
+/* The estimated cost of a book, from its spec alone (src/plan/cost.c). Seconds are those of one core of an
+ * ordinary machine. */
 struct mw_cost {
     double planning, making; /* seconds: what is made to choose among, and the puzzles themselves */
     double pages;            /* of puzzles and answers, each tile of a poster for one */
@@ -103,8 +103,8 @@ struct mw_cost {
 };
 struct mw_cost mw_book_cost(const struct mw_spec *);
 
-/* The same book with only those pages that show one of some puzzles, by their numbers, or its answer
- * (src/plan/only.c). NULL, with the error set, if it has no such puzzle. */
+/* Returns the book with only the pages that show one of the numbered puzzles or its answer (src/plan/only.c).
+ * NULL, with the error set, if it has no such puzzle. */
 const struct mw_book *mw_book_only(struct mw_arena *, const struct mw_book *, int n, const struct mw_range *,
                                    struct mw_error *);
 /* Some pages of its first volume, likewise; pages behind its end are none. NULL, with the error set, if none

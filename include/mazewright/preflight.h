@@ -6,7 +6,7 @@
 
 MW_C_BEGIN
 
-/* What a finished PDF is. */
+/* Facts about a finished PDF. */
 struct mw_pdf_seen {
     int npages;
     double w, h; /* of its first page as it will be cut */

@@ -60,7 +60,7 @@ bool mw_request_has_ends(const struct mw_request *, struct mw_error *);
 /* Whether the request can be met on its grid, which must be set, or NULL if its shape leaves no cell. */
 bool mw_request_fits(const struct mw_request *, struct mw_error *);
 
-/* What is doubtful about it though it can be made, as a sentence with a remedy; NULL if nothing is. */
+/* Returns a warning about a request that can be made, as a sentence with a remedy; NULL if there is none. */
 const char *mw_request_doubt(struct mw_arena *, const struct mw_request *);
 
 /* Where it starts and finishes: MW_PLACE_USUAL becomes what it means there. A start is at the top and a
@@ -89,11 +89,11 @@ const struct mw_lines *mw_trace_walls(struct mw_arena *, const struct mw_maze *)
  * between whose rails some white is left. */
 #define MW_WALL_OF_OPENING 0.35
 #define MW_WALL_OF_WOVEN   (0.6 * 2 * MW_RAIL_INSET)
-/* Where walls end on both sides of a gate. */
+/* Writes the ends of the walls on both sides of a gate. */
 void mw_gap(const struct mw_maze *, int gate, struct mw_point side[2]);
 /* The route as one line from gap to gap (or from an inner end's middle), its bends rounded, in cell units. */
 const struct mw_lines *mw_trace_route(struct mw_arena *, const struct mw_maze *, const struct mw_route *);
-/* Where the route passes under bridges: straight pieces, which join the lines of the above. */
+/* Returns the straight pieces of the route under bridges, which join the lines of the function above. */
 const struct mw_lines *mw_trace_below(struct mw_arena *, const struct mw_maze *, const struct mw_route *);
 
 /* --- puzzles (src/puzzle/make.c) ---------------------------------------------------------------------- */

@@ -40,9 +40,10 @@ const struct mw_roster *mw_roster_read(struct mw_arena *, const char *path, stru
  * "{first name} {last name}". With NULL as the pattern it is mw_roster_read(). */
 const struct mw_roster *mw_roster_read_named(struct mw_arena *, const char *path, const char *pattern,
                                              struct mw_spot spot, struct mw_complaints *);
-/* What a child has in a column; NULL if there is no such column. */
+/* Returns the text of a child in a column; NULL if there is no such column. */
 const char *mw_roster_cell(const struct mw_roster *, const struct mw_pupil *, const char *column);
-/* What may stand between braces in a text beside the columns; the last has no name. */
+/* A name that may stand between braces in a text, beside those of the columns; the last of an array has none.
+ */
 struct mw_blank {
     const char *name, *text;
 };

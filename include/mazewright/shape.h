@@ -33,7 +33,7 @@ const char *mw_turn_word(int i);
 
 enum { MW_MOST_LETTERS = 60 }; /* of a word that is a shape, with its spaces */
 
-/* What a shape is made from: one of the first four. */
+/* The source of a shape: one of the first four is set. */
 struct mw_shape_request {
     const char *name;    /* of a built-in one */
     const char *text;    /* a word */
@@ -65,7 +65,7 @@ const char *mw_shape_format(struct mw_arena *, const struct mw_shape_request *);
 /* A word as it comes out largest in a box: in lines, or on its side, unless it says itself how it stands. Any
  * other shape as it is. */
 const struct mw_shape *mw_shape_fitted(struct mw_arena *, const struct mw_shape *, double w, double h);
-/* The same shape in other units: so many times as large, and then moved; its points on the lattice. */
+/* Returns the shape `scale` times as large and then moved by (x, y), its points on the lattice. */
 const struct mw_shape *mw_shape_placed(struct mw_arena *, const struct mw_shape *, double scale, double x,
                                        double y);
 bool mw_shape_holds(const struct mw_shape *, struct mw_point);

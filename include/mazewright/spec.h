@@ -16,7 +16,7 @@ struct mw_margins {
     double top, bottom, inside, outside;
 };
 
-/* What a page can be, as listed in kinds.h. A spec names the first ones, in front of the puzzles or behind
+/* Kinds of pages, as listed in kinds.h. A spec names the first ones, in front of the puzzles or behind
  * them. */
 #define MW_SHEET_NUMBER(name, NAME, word) MW_SHEET_##NAME,
 enum mw_sheet_kind { MW_SHEETS(MW_SHEET_NUMBER, MW_SHEET_NUMBER, MW_SHEET_NUMBER) MW_NSHEETS };
@@ -34,7 +34,7 @@ enum mw_where { MW_ANSWERS_BACK, MW_ANSWERS_SEPARATE, MW_ANSWERS_OVERLEAF, MW_AN
 enum mw_style { MW_STYLE_LINE, MW_STYLE_DASHED, MW_STYLE_DOTS, MW_STYLE_GREYED };
 enum mw_binding { MW_BINDING_PERFECT, MW_BINDING_SADDLE };
 enum mw_codes { MW_CODES_AUTO, MW_CODES_ALWAYS, MW_CODES_NEVER };
-/* What a sheet has around its mazes; the fields first. */
+/* Parts of a worksheet around its mazes; the fields to fill in come first. */
 enum mw_furniture {
     MW_FURNITURE_NAME,
     MW_FURNITURE_CLASS,
@@ -77,7 +77,7 @@ struct mw_words {
     const char *level[MW_NLEVELS];               /* the words for how difficult a puzzle is */
 };
 
-/* What the copyright page says. */
+/* Texts of the copyright page. */
 struct mw_imprint {
     const char *publisher, *year, *isbn, *text;
 };
@@ -276,14 +276,14 @@ struct mw_spec {
     int nspots;
     const struct mw_key_spot *spots;
 };
-/* Where in the book's own files a key of the spec stands. */
+/* The place of a key in the book's own files. */
 struct mw_key_spot {
     const char *key;
     struct mw_spot spot;
 };
 /* The spot of a key, or of nothing if only a house template, a default or the command line set it. */
 struct mw_spot mw_spec_spot(const struct mw_spec *, const char *key);
-/* The same for a complaint, which wants a place: that of the puzzles, if nobody set it. */
+/* Returns the place of a key for a complaint; that of the puzzles, if the key was not set. */
 struct mw_spot mw_spec_place(const struct mw_spec *, const char *key);
 
 /* What the spec is to a child of its class list: texts with what the child has in its columns, and the reader
@@ -343,8 +343,9 @@ const struct mw_template *mw_language_at(int i);
 bool mw_is_rtl(const char *tag);
 /* The one for a tag such as de-AT; NULL if there is none. */
 const struct mw_template *mw_language_named(const char *tag);
-/* What a language says for a key of a part, such as the title of a new book; in English if it says nothing.
- * It is a tag, or the path of a file of words. A text that English lacks, too, is the name of its key. */
+/* Returns the text of a language for a key of a part, such as the title of a new book; in English if it has
+ * none. A language is a tag, or the path of a file of words. A text that English lacks, too, is the name of
+ * its key. */
 const char *mw_language_text(struct mw_arena *, const char *language, const char *part, const char *key);
 
 MW_C_END

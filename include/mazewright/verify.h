@@ -22,7 +22,7 @@ struct mw_verify {
     void *finder;
 };
 
-/* What was proved. */
+/* Counts of what was proved. */
 struct mw_verified {
     int nfiles, npuzzles; /* a puzzle that stands in several formats is one */
     int nanswers;         /* held against their puzzles */
