@@ -429,21 +429,26 @@ static char try(const struct way *way, int to_parent, enum walls walls)
     return said;
 }
 
-static void hold_walls(enum walls walls)
+/* Fails if that way succeeds within the walls, or changes the folder. */
+static void hold_way(const struct way *way, enum walls walls)
 {
     make_folder();
     char *before = state_of_folder();
-    for (int i = 0; i < NWAYS; i++) {
-        const char result = try(&ways[i], 0, walls);
-        char *after = state_of_folder();
-        if (result == 's' || strcmp(before, after) != 0)
-            fail_msg("%s: %c\n%s\n%s", ways[i].name, result, before, after);
-        free(after);
-    }
+    const char result = try(way, 0, walls);
+    char *after = state_of_folder();
+    if (result == 's' || strcmp(before, after) != 0)
+        fail_msg("%s: %c\n%s\n%s", way->name, result, before, after);
+    free(before);
+    free(after);
+}
+
+static void hold_walls(enum walls walls)
+{
+    for (int i = 0; i < NWAYS; i++)
+        hold_way(&ways[i], walls);
     for (int i = 0; i < NPARENT; i++)
         if (try(NULL, i, walls) == 's')
             fail_msg("parent, %d", i);
-    free(before);
 }
 
 static void no_way_leads_out(void **state)
@@ -459,48 +464,29 @@ static void calls_alone_hold(void **state)
     hold_walls(CALLS_ALONE);
 }
 
-/* Landlock bars every way that opens a file to write, or makes, moves or removes a name, by whatever call;
- * a descriptor that is open already, modes, owners and times are none of its business. */
+/* Landlock by itself refuses every call that opens a file for writing, or makes, moves or removes a name. It
+ * does not restrict descriptors that are open already, nor changes of modes, owners and times. */
 static void files_alone_hold(void **state)
 {
     (void)state;
-    static const char *const barred[] = {"openat to empty and write",
-                                         "openat to make",
-                                         "openat to write",
-                                         "openat to read and write",
-                                         "openat2",
-                                         "a file without name",
-                                         "/proc/self/fd",
-                                         "renameat",
-                                         "renameat2 to exchange",
-                                         "unlinkat",
-                                         "unlinkat of a folder",
-                                         "symlinkat",
-                                         "mkdirat",
-                                         "mknodat",
-                                         "bind",
-                                         "fork",
-                                         "execve"};
-    enum { NBARRED = sizeof barred / sizeof *barred };
+    static const char barred[] =
+        "|openat to empty and write|openat to make|openat to write|openat to read and write|openat2|"
+        "a file without name|/proc/self/fd|renameat|renameat2 to exchange|unlinkat|unlinkat of a folder|"
+        "symlinkat|mkdirat|mknodat|bind|execve|";
+    enum { NBARRED = 16 };
     if (syscall(LANDLOCK_CREATE_RULESET, NULL, 0L, 1L) < 1) {
         print_message("this kernel has no Landlock\n");
         return;
     }
     int found = 0;
-    for (int i = 0; i < NWAYS; i++)
-        for (int k = 0; k < NBARRED; k++) {
-            if (strcmp(ways[i].name, barred[k]) != 0)
-                continue;
-            make_folder();
-            char *before = state_of_folder();
-            try(&ways[i], 0, FILES_ALONE);
-            char *after = state_of_folder();
-            if (strcmp(before, after) != 0)
-                fail_msg("%s:\n%s\n%s", ways[i].name, before, after);
-            found++;
-            free(before);
-            free(after);
-        }
+    for (int i = 0; i < NWAYS; i++) {
+        char name[100];
+        snprintf(name, sizeof name, "|%s|", ways[i].name);
+        if (!strstr(barred, name))
+            continue;
+        hold_way(&ways[i], FILES_ALONE);
+        found++;
+    }
     assert_int_equal(found, NBARRED);
 }
 

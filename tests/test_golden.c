@@ -220,6 +220,7 @@ static uint32_t hash_of_marks(const struct mw_page *page)
     return hash;
 }
 
+/* Draws a page as PNG if `make looks` asks for it. */
 static void draw(struct mw_arena *arena, const struct made_book *made, const struct mw_page *page,
                  const char *key)
 {
@@ -508,6 +509,7 @@ int main(void)
         cmocka_unit_test(books_are_locked),   cmocka_unit_test(pages_are_locked),
         cmocka_unit_test(files_are_locked),
     };
+    /* LOOKS: only what `make looks` can draw */
     cmocka_set_test_filter(getenv("LOOKS") ? "pages_are_locked" : NULL);
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -408,6 +408,7 @@ int main(void)
         cmocka_unit_test(sides_are_locked),    cmocka_unit_test(random_books_are_locked),
         cmocka_unit_test(commands_are_locked),
     };
+    /* LOOKS: only what `make looks` can draw */
     cmocka_set_test_filter(getenv("LOOKS") ? "random_books_are_locked" : NULL);
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -448,12 +448,13 @@ static int list_beside(const struct laid *laid, const int *part, int number, con
     return n;
 }
 
-/* The part of a field that is so many dots around a part of a picture, as far as the field reaches. */
+/* A rectangle cut out of a field: where its top left dot lies in the field, and a copy of its dots. */
 struct window {
     int left, top;
     struct field field;
 };
 
+/* Cuts out the box of a part with `margin` dots on each side, as far as the field reaches. */
 static struct window window_around(struct mw_arena *arena, const struct field *field, const struct part *p,
                                    int margin)
 {
