@@ -527,6 +527,28 @@ static void shapes_and_pictures_can_be_easy(void **state)
     }
 }
 
+/* No reader is told to take fewer cells, and no shape to take more, where the size was left to us: corridors
+ * are narrower than wanted only where fewer cells cannot tell the shape. */
+static void sizes_suit_shape_and_reader(void **state)
+{
+    (void)state;
+    static const char *const readers[] = {"5-6", "7-8", "9-12", "large-print"}, *const grids[] = {"rect",
+                                                                                                  "hex"};
+    for (size_t r = 0; r < sizeof readers / sizeof *readers; r++)
+        for (size_t g = 0; g < sizeof grids / sizeof *grids; g++)
+            for (int i = 0; mw_shape_name(i); i++) {
+                if (is_spared(24))
+                    continue;
+                char text[300], said[4000];
+                snprintf(text, sizeof text,
+                         "reader: %s\npuzzles: [{count: 5, difficulty: gentle..hard, grid: %s, shape: %s}]\n",
+                         readers[r], grids[g], mw_shape_name(i));
+                run(said, sizeof said, "%s check '%s' 2>&1", program(), write_file("suits.yaml", text));
+                if (strstr(said, "error") || strstr(said, "give it ") || strstr(said, "take fewer cells"))
+                    fail_msg("%s%s", text, said);
+            }
+}
+
 /* Sheets and children with the same word have one shape, and of each size one grid: their size is not
  * searched anew for each of them. */
 static void a_word_is_searched_once(void **state)
@@ -573,6 +595,7 @@ int main(void)
         cmocka_unit_test(single_puzzles_are_exchanged),
         cmocka_unit_test(exchanges_that_cannot_be_are_told),
         cmocka_unit_test(shapes_and_pictures_can_be_easy),
+        cmocka_unit_test(sizes_suit_shape_and_reader),
         cmocka_unit_test(a_word_is_searched_once),
         cmocka_unit_test(threads_choose_the_same),
         cmocka_unit_test(what_cannot_be_met_is_told),

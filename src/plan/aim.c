@@ -39,6 +39,12 @@ static void grow_from(struct mw_request *r, int newest)
     mw_arena_free(scratch);
 }
 
+uint64_t mw_aim_seed(const struct mw_request *r, uint64_t k)
+{
+    const uint64_t seeds = r->algorithm.carver->seeds;
+    return mw_seed_derive(r->seed, k, seeds && seeds < SEED_RANGE ? seeds : SEED_RANGE);
+}
+
 static struct mw_request request_at(const struct search *s, int stop, int newest, int k)
 {
     const struct mw_size least = s->aiming->least, most = s->aiming->most;
@@ -47,10 +53,8 @@ static struct mw_request request_at(const struct search *s, int stop, int newest
     r.size =
         (struct mw_size){between(least.w, most.w, size, s->sizes), between(least.h, most.h, size, s->sizes)};
     grow_from(&r, stop < s->shares ? 100 * stop / SHARES : newest);
-    const uint64_t seeds = r.algorithm.carver->seeds;
     if (k > 0)
-        r.seed =
-            mw_seed_derive(s->asked->seed, (uint64_t)k, seeds && seeds < SEED_RANGE ? seeds : SEED_RANGE);
+        r.seed = mw_aim_seed(&r, (uint64_t)k);
     return r;
 }
 
@@ -96,6 +100,17 @@ static long long price(struct search *s, const struct mw_facts *facts)
     return off > least ? off : least;
 }
 
+/* How much farther off a candidate counts for each thing that its size will be warned of: more than any
+ * difficulty. The rim of a shape is bent, so that one size shows what it is and a larger one does not, and
+ * some of its mazes are too narrow for the reader. */
+static long long price_of_size(const struct search *s, const struct mw_request *r)
+{
+    const double flaw = 100;
+    const struct comfort *comfort = s->aiming->comfort;
+    const int flaws = comfort ? (int)mw_comfort_flaw(comfort, r) + mw_request_is_doubtful(r) : 0;
+    return flaws * mw_lattice(flaw);
+}
+
 /* Makes a candidate and keeps it if it is the best so far; returns how difficult it is, or -1. */
 static double try(struct search *s, int stop, int newest, int k)
 {
@@ -105,7 +120,9 @@ static double try(struct search *s, int stop, int newest, int k)
     r.grid = s->aiming->grid_for(s->aiming->context, &r);
     if (!r.grid || !mw_puzzle_score(&r, &facts, &(struct mw_error){0}))
         return -1;
-    const long long off = price(s, &facts);
+    long long off = price(s, &facts);
+    if (s->nearest < 0 || off < s->nearest)
+        off += price_of_size(s, &r);
     if (s->nearest < 0 || off < s->nearest) {
         s->nearest = off;
         s->best = r;

@@ -2,7 +2,7 @@
 #ifndef MW_AIM_H
 #define MW_AIM_H
 
-#include "mazewright/puzzle.h"
+#include "plan/comfort.h"
 
 /* The grid of a request, which whoever gives it keeps. */
 typedef const struct mw_grid *grid_of_candidate(void *context, const struct mw_request *);
@@ -13,6 +13,7 @@ struct aiming {
     struct mw_size least, most; /* both the same if the size is fixed */
     bool any_algorithm;         /* may be any share of the growing tree, if the size does not do it */
     bool any_seed;
+    const struct comfort *comfort; /* or NULL: sizes are good as they are */
     grid_of_candidate *grid_for;
     void *context;
 };
@@ -20,5 +21,7 @@ struct aiming {
 /* Sets size, algorithm, seed and grid of a request; returns how difficult it is then, or -1 if no candidate
  * could be made. The same request and aim give the same. */
 double mw_aim(const struct aiming *, struct mw_request *);
+/* The seed of candidate number k of a request, from 1 on. */
+uint64_t mw_aim_seed(const struct mw_request *, uint64_t k);
 
 #endif

@@ -42,40 +42,18 @@ int mw_target_level(const struct mw_spec *spec, const struct mw_group *group, in
 }
 
 /* The smallest size that makes a puzzle; some tilings have several cells where others have one. */
-static int smallest_size(struct mw_arena *scratch, const struct mw_request *r)
+static int smallest_size(const struct mw_request *r)
 {
     enum { SAMPLE = 9 };
     if (r->shape)
         return 14;
     if (r->picture)
         return 12;
-    const struct mw_grid *grid =
-        mw_grid_new(scratch, r->tiling, (struct mw_size){SAMPLE, SAMPLE}, NULL, r->seed);
-    return r->tiling->single || 2 * grid->ncells > 3 * SAMPLE * SAMPLE ? 3 : 5;
-}
-
-/* The most cells that the room leaves comfortable for the reader, found out from a small maze of that kind.
- */
-static struct mw_size most_in(struct mw_arena *scratch, const struct mw_request *asked, struct mw_box room,
-                              const struct mw_reader *reader)
-{
-    enum { SAMPLE = 9, SIGNS = 64 };
-    const double usual = 8, wall = 0.14, least = 0.7,
-                 clear = reader->least_clear > 0 ? reader->least_clear : usual;
-    struct mw_request r = *asked;
-    r.shape = r.picture = NULL;
-    r.vary = mw_variation_usual();
-    r.vary.weave = asked->vary.weave; /* corridors that cross are narrower */
-    r.start = r.finish = MW_PLACE_USUAL;
-    r.size = (struct mw_size){SAMPLE, SAMPLE};
-    r.grid = mw_request_grid(scratch, &r);
-    const struct mw_solved *solved = mw_puzzle_make(scratch, &r, &(struct mw_error){0});
-    const double narrowest = solved ? solved->narrowest : 0.5,
-                 pitch = clear / fmax(narrowest - wall, least * narrowest),
-                 pieces = asked->picture || asked->vary.unicursal ? 2 : 1;
-    const int w = (int)((room.w - SIGNS) * SAMPLE / (pitch * pieces * r.grid->box.w)),
-              h = (int)((room.h - SIGNS) * SAMPLE / (pitch * pieces * r.grid->box.h));
-    return r.tiling->single ? (struct mw_size){w < h ? w : h, w < h ? w : h} : (struct mw_size){w, h};
+    struct mw_arena *scratch = mw_arena_new();
+    const int ncells =
+        mw_grid_new(scratch, r->tiling, (struct mw_size){SAMPLE, SAMPLE}, NULL, r->seed)->ncells;
+    mw_arena_free(scratch);
+    return r->tiling->single || 2 * ncells > 3 * SAMPLE * SAMPLE ? 3 : 5;
 }
 
 /* A word is as large as it wants to be, or larger. */
@@ -85,38 +63,21 @@ static struct mw_size most_of_word(struct mw_size least)
     return (struct mw_size){times * least.w, times * least.h};
 }
 
-/* From the smallest that is a puzzle to the largest that the page and the reader take. */
-static void range_for(const struct mw_spec *spec, const struct mw_puzzle *puzzle, struct mw_box block,
-                      size_of_word *size_for, void *context, struct mw_size *least, struct mw_size *most)
-{
-    const struct mw_group *group = puzzle->group;
-    const struct mw_request *r = &puzzle->request;
-    if (group->sizes.n > 0) {
-        *least = *most = r->size;
-        return;
-    }
-    if (group->maze.size.w > 0) {
-        *least = group->maze.size;
-        *most = group->most;
-        return;
-    }
-    if (r->shape && r->shape->is_text) {
-        *least = size_for(context, r);
-        *most = most_of_word(*least);
-        return;
-    }
-    struct mw_arena *scratch = mw_arena_new();
-    const int smallest = smallest_size(scratch, r);
-    const struct mw_size room = most_in(scratch, r, block, spec->reader);
-    const int narrow = room.w < room.h ? room.w : room.h, of = narrow > smallest ? narrow : smallest;
-    *most = (struct mw_size){room.w > smallest ? room.w : smallest, room.h > smallest ? room.h : smallest};
-    *least = (struct mw_size){(most->w * smallest + of / 2) / of, (most->h * smallest + of / 2) / of};
-    mw_arena_free(scratch);
-}
-
 static long long distance_to(const struct aiming *aiming, double reached)
 {
     return llabs(mw_lattice(reached) - mw_lattice(aiming->target));
+}
+
+static int narrow_side(struct mw_size size)
+{
+    return size.w < size.h ? size.w : size.h;
+}
+
+/* A size of about the same proportions whose narrow side is `side` cells. */
+static struct mw_size with_narrow_side(struct mw_size size, int side)
+{
+    const int narrow = narrow_side(size);
+    return (struct mw_size){(size.w * side + narrow / 2) / narrow, (size.h * side + narrow / 2) / narrow};
 }
 
 /* The smallest size below the least one, of the same sides, at which a shape or a picture can be told in its
@@ -125,16 +86,77 @@ static struct mw_size smallest_told(const struct aiming *aiming, const struct mw
 {
     enum { FEWEST = 5 };
     const struct mw_size least = aiming->least;
-    const int narrow = least.w < least.h ? least.w : least.h;
-    for (int side = FEWEST; side < narrow; side++) {
+    for (int side = FEWEST; side < narrow_side(least); side++) {
         struct mw_request r = *asked;
-        r.size =
-            (struct mw_size){(least.w * side + narrow / 2) / narrow, (least.h * side + narrow / 2) / narrow};
+        r.size = with_narrow_side(least, side);
         r.grid = aiming->grid_for(aiming->context, &r);
         if (r.grid && mw_request_fits(&r, &(struct mw_error){0}) && !mw_request_is_doubtful(&r))
             return r.size;
     }
     return least;
+}
+
+/* True if one of a few mazes of that size leaves the reader enough between walls. */
+static bool is_comfortable(const struct aiming *aiming, const struct mw_request *asked, struct mw_size size)
+{
+    enum { MAZES = 3 };
+    struct mw_request r = *asked;
+    r.size = size;
+    for (uint64_t k = 0; k < (aiming->any_seed ? MAZES : 1); k++) {
+        r.seed = k > 0 ? mw_aim_seed(asked, k) : asked->seed;
+        r.grid = aiming->grid_for(aiming->context, &r);
+        if (!r.grid || mw_comfort_flaw(aiming->comfort, &r) == COMFORT_NO_FLAW)
+            return true;
+    }
+    return false;
+}
+
+/* Lowers the most cells of a shape or a picture until its bent rim leaves the corridors that the reader
+ * wants, or to the smallest size at which it can be told; the least cells fall to that size where they would
+ * be more. */
+static void narrow_for_reader(struct aiming *aiming, const struct mw_request *asked)
+{
+    const struct mw_size most = aiming->most;
+    if (is_comfortable(aiming, asked, most))
+        return;
+    const struct mw_size told = smallest_told(aiming, asked);
+    int fits = narrow_side(told), too_many = narrow_side(most);
+    while (too_many - fits > 1) {
+        const int side = (fits + too_many) / 2;
+        *(is_comfortable(aiming, asked, with_narrow_side(most, side)) ? &fits : &too_many) = side;
+    }
+    aiming->most = with_narrow_side(most, fits);
+    if (narrow_side(aiming->least) > fits)
+        aiming->least = told;
+}
+
+/* Sets the sizes that a puzzle may have: from the smallest that is a puzzle to the largest that the page and
+ * the reader take. */
+static void set_range(struct aiming *aiming, const struct mw_puzzle *puzzle, size_of_word *size_for)
+{
+    const struct mw_group *group = puzzle->group;
+    const struct mw_request *r = &puzzle->request;
+    if (group->sizes.n > 0) {
+        aiming->least = aiming->most = r->size;
+        return;
+    }
+    if (group->maze.size.w > 0) {
+        aiming->least = group->maze.size;
+        aiming->most = group->most;
+        return;
+    }
+    if (r->shape && r->shape->is_text) {
+        aiming->least = size_for(aiming->context, r);
+        aiming->most = most_of_word(aiming->least);
+        return;
+    }
+    const int smallest = smallest_size(r);
+    const struct mw_size room = mw_comfort_most(aiming->comfort, r);
+    aiming->most =
+        (struct mw_size){room.w > smallest ? room.w : smallest, room.h > smallest ? room.h : smallest};
+    aiming->least = with_narrow_side(aiming->most, smallest);
+    if (r->shape || r->picture)
+        narrow_for_reader(aiming, r);
 }
 
 /* A shape or a picture that is too difficult even at its usual smallest size may be smaller, if it can be
@@ -158,15 +180,19 @@ static double aim_below(struct aiming *aiming, const struct mw_request *asked, s
 void mw_meet_target(const struct mw_spec *spec, struct mw_puzzle *puzzle, int i, int n, bool any_seed,
                     struct mw_box block, grid_of_candidate *grid_for, size_of_word *size_for, void *context)
 {
-    struct aiming aiming = {.target = target_for(spec, puzzle->group, i, n),
-                            .any_algorithm = puzzle->group->any_algorithm,
-                            .any_seed = any_seed,
-                            .grid_for = grid_for,
-                            .context = context};
-    range_for(spec, puzzle, block, size_for, context, &aiming.least, &aiming.most);
+    const struct comfort comfort = {block, spec->reader};
     const struct mw_request asked = puzzle->request;
     const bool is_free = puzzle->group->sizes.n == 0 && puzzle->group->maze.size.w == 0,
                may_be_smaller = is_free && ((asked.shape && !asked.shape->is_text) || asked.picture);
+    struct aiming aiming = {.target = target_for(spec, puzzle->group, i, n),
+                            .any_algorithm = puzzle->group->any_algorithm,
+                            .any_seed = any_seed,
+                            .comfort = &comfort,
+                            .grid_for = grid_for,
+                            .context = context};
+    set_range(&aiming, puzzle, size_for);
+    if (!may_be_smaller)
+        aiming.comfort = NULL;
     puzzle->target = aiming.target;
     puzzle->reached = mw_aim(&aiming, &puzzle->request);
     if (may_be_smaller)

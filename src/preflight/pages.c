@@ -274,23 +274,51 @@ static const struct mw_puzzle *puzzle_of(const struct mw_book *book, int number)
     return &book->puzzle[i];
 }
 
-/* Returns how many cells would leave a reader that much more room, and what they fill: "8x11 in the shape egg
- * on letter". */
-static const char *fewer_cells(const struct mw_preflight *preflight, const struct finding *found)
+/* The size that leaves a reader that much more room. */
+static struct mw_size comfortable_size(const struct mw_preflight *preflight, const struct finding *found,
+                                       const struct mw_request *r)
+{
+    const double share = r->shape && r->shape->is_text ? CLEAR_OF_A_WORD : 1,
+                 scale = found->is / (share * preflight->book->spec->reader->least_clear), one = 65536;
+    const int w = (int)((double)mw_lattice(scale * r->size.w) / one),
+              h = (int)((double)mw_lattice(scale * r->size.h) / one);
+    return (struct mw_size){w > 0 ? w : 1, h > 0 ? h : 1};
+}
+
+/* True if a shape or a picture cannot be told by so many cells, or has no way through them. */
+static bool is_too_coarse(const struct mw_request *asked, struct mw_size size)
+{
+    struct mw_arena *scratch = mw_arena_new();
+    struct mw_request r = *asked;
+    r.size = size;
+    r.grid = mw_request_grid(scratch, &r);
+    const bool too_coarse =
+        (r.shape || r.picture) &&
+        (!r.grid || !mw_request_fits(&r, &(struct mw_error){0}) || mw_request_is_doubtful(&r));
+    mw_arena_free(scratch);
+    return too_coarse;
+}
+
+/* Returns what leaves a reader more room: "take fewer cells (about 8x11 in the shape egg on letter), or fewer
+ * puzzles to a page"; or, where fewer cells cannot tell a shape, what else does. */
+static const char *remedy_for_reader(const struct mw_preflight *preflight, const struct finding *found)
 {
     const struct mw_spec *spec = preflight->book->spec;
     const struct mw_request *r = &puzzle_of(preflight->book, found->puzzle)->request;
-    const double share = r->shape && r->shape->is_text ? CLEAR_OF_A_WORD : 1,
-                 scale = found->is / (share * spec->reader->least_clear), one = 65536;
-    const struct mw_size size = {(int)((double)mw_lattice(scale * r->size.w) / one),
-                                 (int)((double)mw_lattice(scale * r->size.h) / one)};
+    const struct mw_size size = comfortable_size(preflight, found, r);
+    if (is_too_coarse(r, size))
+        return mw_format(
+            preflight->arena,
+            "fewer cells cannot tell the %s %s: take a larger page, fewer puzzles to a page, or a "
+            "plainer %s",
+            r->shape ? "shape" : "picture", (r->shape ? r->shape : r->picture)->name,
+            r->shape ? "shape" : "picture");
     const char *paper =
         spec->paper.name ? spec->paper.name
                          : mw_format(preflight->arena, "%.4gx%.4gin", spec->paper.w / 72, spec->paper.h / 72);
-    return mw_format(preflight->arena, "%s%s%s on %s",
-                     mw_size_format(preflight->arena, r->tiling,
-                                    (struct mw_size){size.w > 0 ? size.w : 1, size.h > 0 ? size.h : 1}),
-                     r->shape ? " in the shape " : "", r->shape ? r->shape->name : "", paper);
+    return mw_format(preflight->arena, "take fewer cells (about %s%s%s on %s), or fewer puzzles to a page",
+                     mw_size_format(preflight->arena, r->tiling, size), r->shape ? " in the shape " : "",
+                     r->shape ? r->shape->name : "", paper);
 }
 
 /* No printer minds, but the reader does. */
@@ -300,10 +328,9 @@ static void say_reader(const struct mw_preflight *preflight, enum rule rule, str
     const struct mw_spec *spec = preflight->book->spec;
     const struct mw_reader *reader = spec->reader;
     mw_warn(complaints, mw_spec_place(spec, "reader"),
-            "%s: corridors are %.1fmm wide, and \"reader: %s\" wants %.1fmm; take fewer cells (about %s), or "
-            "fewer puzzles to a page",
+            "%s: corridors are %.1fmm wide, and \"reader: %s\" wants %.1fmm; %s",
             where(preflight->arena, found), found->is * 25.4 / 72, reader->name,
-            reader->least_clear * 25.4 / 72, fewer_cells(preflight, found));
+            reader->least_clear * 25.4 / 72, remedy_for_reader(preflight, found));
 }
 
 /* Nobody wants that. */

@@ -1,0 +1,61 @@
+/* An estimate of the width of corridors, from the room that a page leaves. Preflight measures the page
+ * itself. */
+#include "plan/comfort.h"
+
+#include <math.h>
+
+/* The room that signs beside a grid take, in points. */
+enum { SIGNS = 64 };
+
+/* The width between walls at the narrowest opening, as a share of a cell. */
+static double clear_share(double narrowest)
+{
+    const double wall = 0.14, least = 0.7;
+    return fmax(narrowest - wall, least * narrowest);
+}
+
+struct mw_size mw_comfort_most(const struct comfort *comfort, const struct mw_request *asked)
+{
+    enum { SAMPLE = 9 };
+    const double usual = 8, least = comfort->reader->least_clear, clear = least > 0 ? least : usual;
+    struct mw_arena *scratch = mw_arena_new();
+    struct mw_request r = *asked;
+    r.shape = r.picture = NULL;
+    r.vary = mw_variation_usual();
+    r.vary.weave = asked->vary.weave; /* corridors that cross are narrower */
+    r.start = r.finish = MW_PLACE_USUAL;
+    r.size = (struct mw_size){SAMPLE, SAMPLE};
+    r.grid = mw_request_grid(scratch, &r);
+    const struct mw_solved *solved = mw_puzzle_make(scratch, &r, &(struct mw_error){0});
+    const double pitch = clear / clear_share(solved ? solved->narrowest : 0.5),
+                 pieces = asked->picture || asked->vary.unicursal ? 2 : 1;
+    const int w = (int)((comfort->room.w - SIGNS) * SAMPLE / (pitch * pieces * r.grid->box.w)),
+              h = (int)((comfort->room.h - SIGNS) * SAMPLE / (pitch * pieces * r.grid->box.h));
+    mw_arena_free(scratch);
+    return r.tiling->single ? (struct mw_size){w < h ? w : h, w < h ? w : h} : (struct mw_size){w, h};
+}
+
+/* The width of a cell of a maze that fills the room, in points. Signs beside a shape find a place there, and
+ * take a small share of it at most. */
+static double pitch_in(const struct mw_grid *grid, struct mw_box room)
+{
+    const double share = grid->shape ? 0.93 : 1, signs = grid->shape ? 0 : SIGNS;
+    return share * fmin((room.w - signs) / grid->box.w, (room.h - signs) / grid->box.h);
+}
+
+enum comfort_flaw mw_comfort_flaw(const struct comfort *comfort, const struct mw_request *r)
+{
+    const double thickest_wall = 0.16;
+    struct mw_arena *scratch = mw_arena_new();
+    const struct mw_solved *solved = mw_puzzle_make(scratch, r, &(struct mw_error){0});
+    enum comfort_flaw flaw = COMFORT_NO_FLAW;
+    if (solved) {
+        const double clear = clear_share(solved->narrowest) * pitch_in(solved->maze->grid, comfort->room);
+        if (solved->neck <= thickest_wall)
+            flaw = COMFORT_SHUT;
+        else if (mw_lattice(clear) < mw_lattice(comfort->reader->least_clear))
+            flaw = COMFORT_NARROW;
+    }
+    mw_arena_free(scratch);
+    return flaw;
+}
