@@ -122,7 +122,7 @@ static void unclear_papers_are_told(void **state)
         {"1x1", "\"paper\" must be a paper such as letter, a4 or 6x9in, not \"1x1\""},
         {"6x9inn", "\"paper\" must be a paper such as letter, a4 or 6x9in, not \"6x9inn\""},
         {"6in x 9", "\"paper\" must be a paper such as letter, a4 or 6x9in, not \"6in x 9\""},
-        {"100x200pt", "a paper must measure from 2in to 200in each way"},
+        {"100x200pt", "a paper must measure from 2in to 200in each way, not 1.389x2.778in"},
         {"leter", "no paper is called \"leter\"; did you mean \"letter\"?"}};
     struct mw_arena *arena = mw_arena_new();
     for (size_t i = 0; i < sizeof papers / sizeof *papers; i++) {
@@ -404,7 +404,7 @@ static const struct {
      "\"seed\" must be a whole number from 0 to 9223372036854775807, not \"99999999999999999999\""},
     {"paper: lettre\n" P, 1, 8, "no paper is called \"lettre\"; did you mean \"letter\"?"},
     {"paper: 6.5x9\n" P, 1, 8, "\"6.5x9\" has no unit; write \"6.5x9in\" or \"6.5x9cm\""},
-    {"paper: 1x1in\n" P, 1, 8, "a paper must measure from 2in to 200in each way"},
+    {"paper: 1x1in\n" P, 1, 8, "a paper must measure from 2in to 200in each way, not 1x1in"},
     {"orientation: sideways\n" P, 1, 14,
      "\"orientation\" cannot be \"sideways\"; choose as-given, portrait or landscape"},
     {"margins: 5in\n" P, 1, 10,

@@ -390,8 +390,9 @@ void mw_spec_read_paper(struct spec_draft *d, const struct yaml_node *node, cons
     if (typed.unit[0] == 0)
         complain_of_no_unit(d, node, key, &typed);
     else if (!is_within(key, &paper))
-        mw_complain(d->complaints, node->spot, "a paper must measure from %gin to %gin each way",
-                    key->min / 72, key->max / 72);
+        mw_complain(d->complaints, node->spot,
+                    "a paper must measure from %gin to %gin each way, not %.4gx%.4gin", key->min / 72,
+                    key->max / 72, paper.w / 72, paper.h / 72);
     else
         *(struct mw_paper *)field = paper;
 }
