@@ -45,9 +45,9 @@ LDLIBS   += $(LIBS_LINK) -lhpdf -lgeos_c -lcsv -lm -pthread
 # The one place where packages are named: what it takes to build and run, and what else the tests call.
 PACKAGES      = build-essential pkg-config libcairo2-dev libpango1.0-dev libyaml-dev libjansson-dev librsvg2-dev libgdk-pixbuf-2.0-dev libhpdf-dev libqpdf-dev libgeos-dev libcsv-dev libutf8proc-dev libqrencode-dev libpng-dev libdeflate-dev libmicrohttpd-dev libseccomp-dev \
                 fonts-sil-andika fonts-quicksand fonts-dejavu-core fonts-symbola
-TEST_PACKAGES = libcmocka-dev poppler-utils qpdf ghostscript libxml2-utils python3-jsonschema zbar-tools locales clang-format cppcheck zsh fish man-db python3-yaml
+TEST_PACKAGES = libcmocka-dev poppler-utils qpdf ghostscript libxml2-utils python3-jsonschema zbar-tools locales clang-format zsh fish man-db python3-yaml
 SAME_PACKAGES = clang faketime
-DEEP_PACKAGES = valgrind
+DEEP_PACKAGES = valgrind cppcheck
 DEB_PACKAGES  = debhelper dpkg-dev fakeroot lintian mmdebstrap
 EDITOR_PACKAGES  = $(if $(shell command -v npm),,npm)
 BROWSER_PACKAGES = chromium python3-websocket $(EDITOR_PACKAGES)
@@ -62,7 +62,7 @@ LIB_OBJS  = $(LIBRARY:%.c=$(BUILD)/%.o) $(BUILD)/templates.o $(BUILD)/proof.o
 TEMPLATES := $(sort $(wildcard templates/*.yaml))
 LANGUAGES := $(sort $(wildcard templates/words/*.yaml))
 
-.PHONY: all demo check nightly sanitized test looks same same-plain same-contracted same-extended same-by-clang reproducible races valgrind analyze coverage fuzz faces cluster proofs mutation bench examples tidy musl \
+.PHONY: all demo check nightly sanitized readers test looks same same-plain same-contracted same-extended same-by-clang reproducible races valgrind analyze coverage fuzz faces cluster proofs mutation bench examples form tidy musl \
         flags packages test-packages same-packages deep-packages deb-packages browser-packages editor-packages abi-packages ci-packages install uninstall \
         dist deb deb-check browser editor abi clean
 all: $(BUILD)/mazewright $(BUILD)/libmazewright.a $(BUILD)/libmazewright.so
@@ -192,10 +192,13 @@ deb-check: deb
 	@tests/deb.sh $(BUILD)/deb
 
 check: packages test-packages
-	@$(MAKE) --no-print-directory tidy
-	@$(MAKE) --no-print-directory $(PARALLEL) test
-	@$(MAKE) --no-print-directory sanitized ONLY='$(READERS)'
+	@$(MAKE) --no-print-directory -k $(PARALLEL) form test readers
 	@echo "All checks passed."
+
+# What reads the bytes of strangers is tried with sanitizers on each change.
+READERS = hostile fuzz shape spec roster book read
+readers:
+	@$(MAKE) --no-print-directory test ONLY='$(READERS)' $(SANITIZED)
 
 # The same programs with sanitizers: ONLY names some of them.
 sanitized: packages test-packages
@@ -204,7 +207,7 @@ sanitized: packages test-packages
 # All laws for all kinds and seeds, which takes an hour or two; tests/README.md tells what each change is spared.
 nightly: packages test-packages same-packages deep-packages
 	@failed=; part() { echo "make $$1"; $(MAKE) --no-print-directory "$$@" || failed="$$failed $$1"; }; \
-	export NIGHTLY=1; part test $(PARALLEL); part sanitized; unset NIGHTLY; \
+	part tidy; export NIGHTLY=1; part test $(PARALLEL); part sanitized; unset NIGHTLY; \
 	part same X87=$(filter x86_64,$(shell uname -m)); part races; part valgrind; \
 	[ -z "$$failed" ] || { echo "Of the checks of the night, these failed:$$failed" >&2; exit 1; }
 	@echo "All checks of the night passed."
@@ -214,8 +217,6 @@ CORES    = $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 JOBS    := $(shell expr $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2) + 1)
 PARALLEL = -j$(JOBS) --output-sync=target
 SANITIZED = BUILD=$(BUILD)/sanitized CFLAGS='$(SANITIZE)' LDFLAGS='$(SANITIZE)'
-# What reads the bytes of strangers is tried with sanitizers on each change.
-READERS  = hostile fuzz shape spec roster book read
 SANITIZE = -Og -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
 
 # Draws the locked pages whose looks differ from the goldens, as they are now and as the commit BASE makes them, under the same
@@ -236,10 +237,11 @@ looks: $(LOOKED:%=$(BUILD)/%)
 		DRAWN=$(LOOKS)/now run $(abspath $(BUILD)) $$t; (cd $(LOOKS)/base && DRAWN=$(LOOKS)/before run $(LOOKS)/base/built $$t); done; \
 	echo "$$(wc -l < $(LOOKS)/changed.txt) looks changed; pages before are in $(LOOKS)/before, pages now in $(LOOKS)/now"
 
-# Form and lint.
+# Form; and form and lint.
 FORMATTED := $(SOURCES) $(wildcard include/*.h include/*/*.h src/*.h src/*/*.h tests/*.[ch] tests/*/*.c examples/*.c)
-tidy:
-	@clang-format --dry-run -Werror $(FORMATTED)
+form:
+	@printf '%s\n' $(FORMATTED) | xargs -P $(CORES) -n 50 clang-format --dry-run -Werror
+tidy: deep-packages form
 	@cppcheck -j $(CORES) --quiet --std=c11 --error-exitcode=1 --enable=warning,performance,portability --inline-suppr \
 		-D__GNUC__ -U__cplusplus -Iinclude -Isrc $(SOURCES)
 
@@ -361,7 +363,7 @@ run-%: $(BUILD)/tests/test_% $(BUILD)/tests/runner $(BUILD)/tests/interrupt.so $
 	@rm -rf $(SCRATCH) && mkdir -p $(SCRATCH); begun=$$(date +%s); status=0; \
 	$(TESTING) $< > $(LOG) 2>&1 || status=$$?; \
 	touch $(BUILD)/tests/$*.ended; [ $$status = 0 ] || touch $(BUILD)/tests/$*.failed; \
-	printf '[%2d/%s] test_%s: %d s\n' $$(ls $(BUILD)/tests/*.ended | wc -l) "$(TOLD)" $* $$(($$(date +%s) - begun)); \
+	printf '[%2d/%s] test_%s$(if $(findstring sanitize,$(CFLAGS)), with sanitizers): %d s\n' $$(ls $(BUILD)/tests/*.ended | wc -l) "$(TOLD)" $* $$(($$(date +%s) - begun)); \
 	[ $$status = 0 ] || grep -vE '^\[ (RUN  |     OK)' $(LOG) | sed -n '1,60p'; \
 	[ $$status != 0 ] || grep -E '^\[(=====|  PASSED)' $(LOG) | tail -2; exit $$status
 
@@ -372,15 +374,19 @@ $(BUILD)/tests/%.so: tests/%.c
 	@mkdir -p $(@D)
 	$(call say,cc,$<)$(CC) -std=c11 $(WARNINGS) -shared -fPIC -o $@ $< -ldl
 
+# Of the tests themselves, time to compile counts for more than speed, and a linker that is quick, where there is one.
+TEST_CFLAGS := $(if $(findstring sanitize,$(CFLAGS)),,-O1 -g1)
+TEST_LINKER = $(call once,TEST_LINKER,$(if $(shell command -v ld.gold),-fuse-ld=gold))
+$(BUILD)/tests/test_%.o: CFLAGS += $(TEST_CFLAGS)
 $(BUILD)/tests/test_%: $(BUILD)/tests/test_%.o $(BUILD)/tests/support.o $(BUILD)/libmazewright.a
-	$(call say,link,$@)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka $(LDLIBS)
+	$(call say,link,$@)$(CC) $(CFLAGS) $(TEST_LINKER) $(LDFLAGS) -o $@ $^ -lcmocka $(LDLIBS)
 
 # The program kept loaded, for tests that run it often: its own objects, with a main() that forks.
 $(BUILD)/tests/main.o: CPPFLAGS += -Dmain=mazewright_main
 $(BUILD)/tests/main.o: src/main.c
 	$(call say_cc,$<)$(CC) -std=c11 $(WARNINGS) $(CPPFLAGS) $(CFLAGS) -pthread -MMD -MP -c -o $@ $<
 $(BUILD)/tests/runner: $(BUILD)/tests/runner.o $(BUILD)/tests/main.o $(filter $(BUILD)/src/cli/%,$(OBJECTS)) $(BUILD)/libmazewright.a
-	$(call say,link,$@)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS) $(SERVER)
+	$(call say,link,$@)$(CC) $(CFLAGS) $(TEST_LINKER) $(LDFLAGS) -o $@ $^ $(LDLIBS) $(SERVER)
 
 # The targets of the fuzzers: with the program's own commands, called from within.
 FUZZ_TARGETS = spec words roster columns arguments image svg pdf manifest slits
@@ -391,7 +397,7 @@ $(BUILD)/tests/fuzz/main.o: src/main.c
 	@mkdir -p $(@D)
 	$(call say,cc,$<)$(CC) -std=c11 $(WARNINGS) $(CPPFLAGS) -Dmain=mazewright_main $(CFLAGS) $(HARDENED) -c -o $@ $<
 $(BUILD)/tests/test_fuzz: $(BUILD)/tests/test_fuzz.o $(BUILD)/tests/support.o $(FUZZ_PARTS) $(BUILD)/libmazewright.a
-	$(call say,link,$@)$(CC) $(CFLAGS) $(LDFLAGS) $(FUZZ_LINK) -o $@ $^ -lcmocka $(LDLIBS) $(SERVER)
+	$(call say,link,$@)$(CC) $(CFLAGS) $(TEST_LINKER) $(LDFLAGS) $(FUZZ_LINK) -o $@ $^ -lcmocka $(LDLIBS) $(SERVER)
 $(BUILD)/tests/fuzz/libfuzzer-%.o: tests/fuzz/libfuzzer.c
 	@mkdir -p $(@D)
 	$(call say,cc,$@)$(CC) -std=c11 $(WARNINGS) $(CPPFLAGS) -DTARGET=fuzz_$* $(CFLAGS) -c -o $@ $<

@@ -87,22 +87,42 @@ static size_t add_text(char *message, size_t n, const char *text)
     return n + length;
 }
 
-/* Asks the runner to run the program with these arguments. */
-static void ask_runner(int argc, char *const *argv, int out, int err)
+/* A command line that runs the program and needs no shell for it. */
+struct line {
+    char *folder; /* where it runs; NULL: where the test does */
+    char **words; /* variables to be set, and then arguments; NULL if it does need a shell */
+    int nset, argc;
+    bool joined; /* standard error goes where standard output does */
+};
+
+static bool is_set(const struct line *line, const char *variable)
+{
+    for (int i = 0; i < line->nset; i++)
+        if (strncmp(line->words[i], variable, strcspn(line->words[i], "=") + 1) == 0)
+            return true;
+    return false;
+}
+
+/* Asks the runner to run the program as a line says. */
+static void ask_runner(const struct line *line, int out, int err)
 {
     static char text[RUNNER_MOST];
-    const int folder = open(".", O_RDONLY | O_DIRECTORY | O_CLOEXEC),
-              file[RUNNER_FILES] = {STDIN_FILENO, out, err, folder};
-    struct runner_head head = {argc};
+    const int folder = open(line->folder ? line->folder : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC),
+              file[RUNNER_FILES] = {STDIN_FILENO, out, line->joined ? out : err, folder};
+    assert_true(folder >= 0);
+    struct runner_head head = {line->argc};
     union {
         struct cmsghdr head;
         char space[CMSG_SPACE(sizeof file)];
     } control = {.space = {0}};
     size_t n = 0;
-    for (int i = 0; i < argc; i++)
-        n = add_text(text, n, argv[i]);
+    for (int i = 0; i < line->argc; i++)
+        n = add_text(text, n, line->words[line->nset + i]);
+    for (int i = 0; i < line->nset; i++)
+        n = add_text(text, n, line->words[i]);
     for (char **variable = environ; *variable; variable++)
-        n = add_text(text, n, *variable);
+        if (!is_set(line, *variable))
+            n = add_text(text, n, *variable);
     struct iovec part[] = {{&head, sizeof head}, {text, n}};
     struct msghdr message = {
         .msg_iov = part, .msg_iovlen = 2, .msg_control = &control, .msg_controllen = sizeof control};
@@ -124,10 +144,10 @@ static int status_of_loaded(void)
     return status;
 }
 
-/* Splits a command into words if it runs the program and nothing else, and needs no shell: NULL if not. */
-static char **words_of(const char *command, int *argc)
+/* True if a shell would do nothing to a command but split it into words. */
+static bool is_plain(const char *command)
 {
-    char **argv = NULL, quote = 0;
+    char quote = 0;
     for (const char *c = command; *c; c++) {
         if (quote)
             quote = *c == quote ? 0 : quote;
@@ -136,14 +156,81 @@ static char **words_of(const char *command, int *argc)
         if (quote == '\'' ? *c == '\n'
             : quote       ? strchr("$`\\\n", *c) != NULL
                           : strchr("$`\\\n;|&<>(){}*?[]~#!", *c) != NULL)
-            return NULL;
+            return false;
     }
-    if (!g_shell_parse_argv(command, argc, &argv, NULL))
+    return true;
+}
+
+/* Takes "cd FOLDER && " off the beginning of a command; returns the folder, or NULL if there is none. */
+static char *take_folder(char **command)
+{
+    static const char go[] = "cd ", then[] = " && ";
+    char *end = strncmp(*command, go, strlen(go)) == 0 ? strstr(*command, then) : NULL, **words,
+         *folder = NULL;
+    int n;
+    if (!end)
         return NULL;
-    if (strcmp(argv[0], program()) == 0)
-        return argv;
-    g_strfreev(argv);
-    return NULL;
+    *end = '\0';
+    if (is_plain(*command) && g_shell_parse_argv(*command, &n, &words, NULL)) {
+        folder = n == 2 ? g_strdup(words[1]) : NULL;
+        g_strfreev(words);
+    }
+    *end = then[0];
+    *command = folder ? end + strlen(then) : *command;
+    return folder;
+}
+
+/* Takes " 2>&1" off the end of a command; true if it was there. */
+static bool take_joining(char *command)
+{
+    static const char joining[] = " 2>&1";
+    const size_t length = strlen(command), n = strlen(joining);
+    if (length < n || strcmp(command + length - n, joining) != 0)
+        return false;
+    command[length - n] = '\0';
+    return true;
+}
+
+/* True if a word sets a variable that has its effect within a program that is loaded already. */
+static bool sets_variable(const char *word)
+{
+    static const char *const read_at_start[] = {"LD_", "ASAN_", "UBSAN_", "LSAN_", "TSAN_", "MALLOC_", "G_"};
+    const size_t name = strspn(word, "ABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789");
+    for (size_t i = 0; i < sizeof read_at_start / sizeof *read_at_start; i++)
+        if (strncmp(word, read_at_start[i], strlen(read_at_start[i])) == 0)
+            return false;
+    return name > 0 && word[name] == '=';
+}
+
+/* Reads "cd FOLDER && env NAME=VALUE PROGRAM ARGUMENT... 2>&1", of which the program alone must be there. */
+static struct line line_of(const char *command)
+{
+    struct line line = {NULL};
+    char *copy = g_strdup(command), *rest = copy, **words = NULL;
+    int n = 0, first = 0;
+    line.joined = take_joining(copy);
+    line.folder = take_folder(&rest);
+    if (is_plain(rest) && g_shell_parse_argv(rest, &n, &words, NULL)) {
+        first = n > 1 && strcmp(words[0], "env") == 0;
+        while (first + line.nset < n && sets_variable(words[first + line.nset]))
+            line.nset++;
+        line.argc = n - first - line.nset;
+    }
+    g_free(copy);
+    if (line.argc > 0 && strcmp(words[first + line.nset], program()) == 0) {
+        line.words = g_memdup2(words + first, (gsize)(n - first + 1) * sizeof *words);
+        if (first)
+            g_free(words[0]);
+        g_free(words);
+    } else
+        g_strfreev(words);
+    return line;
+}
+
+static void forget_line(struct line *line)
+{
+    g_free(line->folder);
+    g_strfreev(line->words);
 }
 
 /* Reads all that comes, and keeps as much as there is space for. */
@@ -162,21 +249,21 @@ static void read_all(int from, char *output, size_t size)
 /* Runs a command with its standard output into a file, or into `output` with the other if there is none. */
 static int run_into(const char *path, char *output, size_t size, const char *command)
 {
-    int argc, said[2];
-    char **argv = words_of(command, &argc);
+    int said[2];
+    struct line line = line_of(command);
     assert_int_equal(pipe2(said, O_CLOEXEC), 0);
     const int out = path ? open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666) : said[1];
     assert_true(out >= 0);
     pid_t child = -1;
-    if (argv) {
-        ask_runner(argc, argv, out, said[1]);
+    if (line.words) {
+        ask_runner(&line, out, said[1]);
     } else if ((child = fork()) == 0) {
         dup2(out, STDOUT_FILENO);
         dup2(said[1], STDERR_FILENO);
         execl("/bin/sh", "sh", "-c", command, (char *)NULL);
         _exit(127);
     }
-    g_strfreev(argv);
+    forget_line(&line);
     close(said[1]);
     if (path)
         close(out);
