@@ -41,8 +41,8 @@ static void examples_are_right(void **state)
     } books[] = {{"activity-book", "", "42", "1-2,21-22,41-42"},
                  {"class", "-f svg", "1", "1-6"},
                  {"dinosaurs", "--profile kdp", "9", "9-16"},
-                 {"gallery", "", "12,26,81", "2,7,12,20,26-36,70-95"},
-                 {"hundred", "", "1", "1-4"},
+                 {"gallery", "", "26,81", "2,7,12,20,26-36,70-95"},
+                 {"hundred", "", NULL, "1-4"},
                  {"hundred-press", "", "93", "90-93"},
                  {"names", "", NULL, "1-6"}, /* every name is fitted to its page first */
                  {"pocket", "-f press", "1", "1-12"},
@@ -65,8 +65,9 @@ static void shapes_are_right(void **state)
     (void)state;
     char text[8000] = "puzzles:\n"
                       "  - {grid: hat, size: 14x14, unicursal: true}\n"
-                      "  - {grid: hex, size: 60x20, shape: {text: EMIL}}\n"
                       "  - {size: 40x16, shape: \"text:LEX\"}\n";
+    if (is_night())
+        strcat(text, "  - {grid: hex, size: 60x20, shape: {text: EMIL}}\n");
     for (int i = 0; mw_shape_name(i); i++) {
         int t = 0;
         if (is_spared(10))
@@ -104,7 +105,8 @@ static void kinds_are_right(void **state)
         "{grid: triangle-triangle, size: 2, shape: ellipse, ends: dealt, finish: bottom}",
         "{grid: hat, size: 12x15, shape: car}",
         "{grid: hex, size: 16x16, weave: 0.5, seed: 5, count: 2}"};
-    char text[8000] = "paper: 6x9in\nanswers: {per_page: 2}\nback: [notes, notes, notes, notes]\npuzzles:\n";
+    char text[8000] = "paper: 6x9in\nanswers: {per_page: 2}\nback: [notes, notes, notes, notes, notes, "
+                      "notes, notes, notes, notes, notes]\npuzzles:\n";
     for (int t = 0; mw_tilings[t]; t++)
         if (!mw_tilings[t]->single && !is_spared(8))
             snprintf(text + strlen(text), sizeof text - strlen(text), "  - {grid: %s, size: %s}\n",
@@ -162,12 +164,18 @@ static void build_two(const char *folder)
              write_file("two.yaml", "seed: 5\npuzzles: [{count: 2, size: 12x12}]\n"), at(folder));
 }
 
+/* What is spoilt: press PDFs, which are read as other PDFs are, at night only. */
+static const char *formats(void)
+{
+    return is_night() ? "pdf,press,svg" : "pdf,svg";
+}
+
 static void spoilt_walls_are_noticed(void **state)
 {
     (void)state;
     const int walls = is_night() && !is_spared(1) ? 8 : 1;
-    must_run("%s build -q examples/gallery.yaml -f pdf,press,svg --only %s -o '%s'", program(),
-             is_night() ? "2,7,12,27,45,73,75,82,89,93" : "2,27,75,93", at("spoilt"));
+    must_run("%s build -q examples/gallery.yaml -f %s --only %s -o '%s'", program(), formats(),
+             is_night() ? "2,7,12,27,45,73,75,82,89,93" : "2,27,75", at("spoilt"));
     must_run("python3 tests/tamper.py %s '%s' %d 3", program(), at("spoilt"), walls);
 }
 
@@ -178,7 +186,7 @@ static void walls_across_grey_lines_are_noticed(void **state)
     (void)state;
     if (IS_LEFT_OUT)
         return;
-    must_run("%s build -q examples/dinosaurs.yaml -f pdf,press,svg --only 20,39 -o '%s'", program(),
+    must_run("%s build -q examples/dinosaurs.yaml -f %s --only 20,39 -o '%s'", program(), formats(),
              at("grey"));
     for (int seed = is_night() ? 8 : 9; seed <= 9; seed++)
         must_run("python3 tests/tamper.py %s '%s' %d %d lengthened 1", program(), at("grey"),
@@ -213,7 +221,7 @@ static void pale_marks_and_shortcuts_are_noticed(void **state)
                         "  - {count: 2, grid: triangle, size: 12x10}\n"),
              at("pale"));
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        must_run("python3 tests/tamper.py %s '%s' %d 5 %s 0", program(), at("pale"), is_night() ? 6 : 2,
+        must_run("python3 tests/tamper.py %s '%s' %d 5 %s 0", program(), at("pale"), is_night() ? 6 : 1,
                  kinds[i]);
 }
 
