@@ -297,7 +297,8 @@ static const int *distances_to_thick(const struct ground *g, const int *deep, do
 }
 
 /* Walls of an answer are thinner, so they lie along the ridges of the puzzle's, and within those; where walls
- * meet at a sharp angle, the thick ones run together further from there than the thin ones do. */
+ * meet at a sharp angle, the thick ones run together further from there than the thin ones do; and where a
+ * line passes close by such a corner, it hides a wall for a little. */
 static bool has_same_walls(const struct laid *laid, struct mw_error *error)
 {
     const struct ground *g = laid->g;
@@ -311,9 +312,11 @@ static bool has_same_walls(const struct laid *laid, struct mw_error *error)
             continue;
         if (laid->field.at[i] & NEW_WALL && to_old[i] > squared(slack))
             return mw_ground_fault(g, i, error, "its answer has a wall that it has not");
-        if (to_new[i] > squared(slack) && !is_under_line(laid, i) && is_ridge(g, deep, i) &&
-            (sqrt(deep[i]) > 0.6 * half || to_thick[i] > squared(2 * half + 1)) &&
-            /* tips are thin */ to_new[i] > squared(slack + 1.5 * fmax(0, sqrt(deep[i]) - half)))
+        const double hidden = laid->field.at[i] & NEW_LINE ? half + 1 : 0,
+                     run_together = 1.5 * fmax(0, sqrt(deep[i]) - half);
+        if (to_new[i] > squared(slack + hidden + run_together) && !is_under_line(laid, i) &&
+            is_ridge(g, deep, i) &&
+            (sqrt(deep[i]) > 0.6 * half || to_thick[i] > squared(2 * half + 1))) /* tips are thin */
             return mw_ground_fault(g, i, error, "it has a wall that its answer has not");
     }
     return true;
