@@ -351,7 +351,7 @@ LOG     = $(BUILD)/tests/test_$*.log
 TESTING = MAZEWRIGHT=$(abspath $(BUILD))/mazewright EXAMPLES=$(abspath $(BUILD))/examples SCRATCH=$(SCRATCH) \
           LSAN_OPTIONS=suppressions=$(CURDIR)/tests/lsan.supp:print_suppressions=0 ASAN_OPTIONS=quarantine_size_mb=16
 # Goes on after a failure, and tells at the end what failed and the line that runs it alone.
-test: $(TESTS) $(if $(findstring sanitize,$(CFLAGS)),,$(BUILD)/tests/bench/bench $(BUILD)/tests/same/same)
+test: $(TESTS) $(if $(findstring sanitize,$(CFLAGS)),,all examples $(BUILD)/tests/bench/bench $(BUILD)/tests/same/same)
 	@rm -f $(BUILD)/tests/*.ended $(BUILD)/tests/*.failed
 	@$(MAKE) --no-print-directory -k $(ONLY:%=run-%) TOLD="$(words $(ONLY))" 2>/dev/null || true
 	@failed=; for t in $(ONLY); do \

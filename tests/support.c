@@ -564,7 +564,7 @@ static void for_every_seed(const struct mw_grid *grid, const char *carver, const
                            law *const *laws)
 {
     for (uint64_t seed = 0; seed < 8; seed++) {
-        if (is_spared(3))
+        if (is_spared(5))
             continue;
         struct mw_arena *arena = mw_arena_new();
         char name[200];
@@ -612,7 +612,7 @@ void for_every_shaped_maze(law *const *laws)
                 mw_grid_new(grids, mw_tilings[t], size_for_shapes(mw_tilings[t]), shape, 0);
             assert_non_null(grid);
             for (int c = 0; mw_carvers[c]; c++) {
-                if (mw_carvers[c]->square || is_spared(6))
+                if (mw_carvers[c]->square || is_spared(9))
                     continue;
                 struct mw_arena *arena = mw_arena_new();
                 uint64_t seed = (uint64_t)(t + s + c);

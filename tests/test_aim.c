@@ -537,7 +537,7 @@ static void sizes_suit_shape_and_reader(void **state)
     for (size_t r = 0; r < sizeof readers / sizeof *readers; r++)
         for (size_t g = 0; g < sizeof grids / sizeof *grids; g++)
             for (int i = 0; mw_shape_name(i); i++) {
-                if (is_spared(43))
+                if (is_spared(86))
                     continue;
                 char text[300], said[4000];
                 snprintf(text, sizeof text,

@@ -119,7 +119,8 @@ static void tell_of_target(FILE *out, const char *name, fuzz_target *target)
         fail_msg("cannot go to a folder %s", path);
     for (int i = 0; i < n; i++) {
         /* what a command line does depends on the files that those before it left */
-        if (entry[i]->d_name[0] != '.' && (strcmp(name, "arguments") == 0 || !is_spared(6)))
+        if (entry[i]->d_name[0] != '.' &&
+            (strcmp(name, "arguments") == 0 || !is_spared(IS_LEFT_OUT ? 16 : 6)))
             tell_of_file(out, target, name, entry[i]->d_name);
         free(entry[i]);
     }
