@@ -13,11 +13,12 @@ static void headers_stand_alone(void **state)
     (void)state;
     if (is_spared(1))
         return;
-    must_run("include=$PWD/include && cd '%s' && for h in $(cd $include && find . -name '*.h'); do "
-             "echo \"#include \\\"$h\\\"\" > a.cpp && (cat a.cpp; echo 'extern int a;') > a.c && "
-             "cc -std=c11 -Wall -Wextra -Wpedantic -Werror -I$include -fsyntax-only a.c && "
-             "c++ -std=c++17 -Wall -Wextra -Wpedantic -Werror -I$include -fsyntax-only a.cpp || exit 1; done",
-             scratch_folder());
+    must_run(
+        "include=$PWD/include && cd '%s' && for h in $(cd $include && find . -name '*.h'); do "
+        "echo \"#include \\\"$h\\\"\" > a.cpp && (cat a.cpp; echo 'extern int a;') > a.c && "
+        "cc -std=c11 -Wall -Wextra -Wpedantic -Werror -I$include -fsyntax-only a.c && { ! %s || "
+        "c++ -std=c++17 -Wall -Wextra -Wpedantic -Werror -I$include -fsyntax-only a.cpp; } || exit 1; done",
+        scratch_folder(), is_night() ? "true" : "[ $h = ./mazewright.h ]");
 }
 
 /* Every function that the shared library shows is in a header, and none of a header is missing. */

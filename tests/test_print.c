@@ -296,7 +296,7 @@ static void gutter_and_pages_settle(void **state)
                         mw_profile_inside(&mw_profiles[p], pages + 1));
     struct mw_arena *arena = mw_arena_new();
     double last = 0;
-    for (int count = 100; count <= 800; count += 50) {
+    for (int count = 100; count <= 800; count += is_night() ? 50 : 200) {
         const struct mw_book *book =
             plan(arena, mw_format(arena,
                                   "profile: kdp\npaper: 6x9in\nanswers: none\nmargins: {top: 0.5in}\n"
