@@ -17,7 +17,7 @@ enum { SEES_OPENS = 0 }; /* notes of what was run are files, too */
 #else
 enum { SEES_OPENS = 1 };
 #endif
-enum { VALUES = 500, MOST_OPENS = 400, MOST_ALIGNED = 50, BY_DAY = 10 };
+enum { VALUES = 500, MOST_OPENS = 400, MOST_ALIGNED = 50, BY_DAY = 16 };
 
 /* How many of so many places at which something may fail are tried, evenly spread. */
 static long tried(long most)
