@@ -173,7 +173,8 @@ static long long near_enough(int candidates)
     return mw_lattice(candidates < 20 ? at_first : candidates < 40 ? later : at_last);
 }
 
-/* Where sizes are so few that none is near enough, a share of the growing tree may be. */
+/* Returns the share of the growing tree that the next candidate takes. It varies only where the sizes are so
+ * few that none is near enough. */
 static int newest_after(const struct search *s)
 {
     const int patience = MOST_CANDIDATES / 3;

@@ -7,7 +7,7 @@
 /* The grid of a request, which whoever gives it keeps. */
 typedef const struct mw_grid *grid_of_candidate(void *context, const struct mw_request *);
 
-/* What may be varied. */
+/* A difficulty to be reached, and what the search may vary for it. */
 struct aiming {
     double target;
     struct mw_size least, most; /* both the same if the size is fixed */

@@ -14,7 +14,7 @@ struct comfort {
 /* Returns the most cells that leave corridors comfortable for the reader, measured on a small maze without
  * shape or picture. */
 struct mw_size mw_comfort_most(const struct comfort *, const struct mw_request *);
-/* What is wrong with the corridors of a maze, worst last: nothing; less between walls than the reader wants,
+/* The fault of a maze's corridors, worst last: none; less between walls than the reader wants,
  * at the narrowest place; or walls that close a corner of a shape. */
 enum comfort_flaw { COMFORT_NO_FLAW, COMFORT_NARROW, COMFORT_SHUT };
 /* Returns what is wrong with the maze of a request that has its grid; nothing if there is no such maze, which

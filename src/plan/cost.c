@@ -1,12 +1,12 @@
-/* What a book asks for: cells, times a figure for their tiling (src/grid/) and one for each knob that is
- * touched (kinds.h), times how often a puzzle is made. The figures here are measured, and `make bench` holds
- * books of every tiling against them. */
+/* Estimates how long a book takes: its cells, times a figure for their tiling (src/grid/) and one for each
+ * variation that is used (kinds.h), times how often a puzzle is made. The figures here are measured, and
+ * `make bench` holds books of every tiling against them. */
 #include "plan/target.h"
 
 #include <math.h>
 
-/* Of a square, in seconds: made to see whether it came before, or is as difficult as asked for; and made,
- * proved and drawn, as a puzzle and as an answer. */
+/* Seconds for each square cell: of a maze that is made only to be compared with others or to be scored; and
+ * of one that is made, proved and drawn, as a puzzle and as an answer. */
 static const double planned = 0.6e-6, made = 1.4e-6;
 /* Bytes of a square: while a book is made, and while its own puzzle is. */
 static const double kept = 70, at_once = 500;
@@ -59,8 +59,8 @@ static double draws_for(double circuits, double n)
     return -different * log1p(-found / different) + MOST_DRAWS * (n - found);
 }
 
-/* Where the size is looked for. The most difficult takes a third of the cells that a page has with corridors
- * that the reader can follow. */
+/* Estimates the cells of a puzzle whose size a difficulty finds: at most a third of those that a page has
+ * with corridors that the reader can follow. */
 static double cells_on_page(const struct mw_spec *spec, const struct mw_group *group)
 {
     const double usual = 8, clear = spec->reader->least_clear > 0 ? spec->reader->least_clear : usual,

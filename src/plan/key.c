@@ -95,7 +95,7 @@ struct dealing {
         *narrowest; /* by puzzle: its narrowest opening, as a share of a corridor; 0 until it is asked for */
 };
 
-/* What a page of the key will have for its answers if so many pages come before it and are it. */
+/* Returns the room for answers on a page of the key, in a book that has so many pages with it. */
 static struct mw_box foretell_room(const struct mw_book *book, int pages, double enlarged)
 {
     const struct mw_spec *spec = book->spec;
@@ -182,7 +182,8 @@ static int count_readable(const struct dealing *d, int first, int most)
     return n;
 }
 
-/* The same for eyes that need not search: up to a third fewer, if they come out a good deal larger for it. */
+/* Returns how many answers a page takes where they are to be easy to find: up to a third fewer than are
+ * readable, if they come out a good deal larger for it. */
 static int count_comfortable(const struct dealing *d, int first, int most)
 {
     const double comfortable = 1.6, good_deal = 1.25;

@@ -218,7 +218,7 @@ static void set_ends(struct numbering *d, const struct mw_group *group, struct m
         r->finish = group->finishes.at[next_in(d, group, group->finishes.at, group->finishes.n)];
 }
 
-/* What a group asks for, with the next of each of its lists. */
+/* Returns the next request of a group: each of its lists gives the entry whose turn it is. */
 static struct mw_request next_request(struct numbering *d, const struct mw_group *group)
 {
     struct mw_request r = group->maze;
@@ -240,7 +240,7 @@ static struct mw_icon_pair next_icons(struct numbering *d, const struct mw_group
     return icons->n > 0 ? icons->at[next_in(d, group, icons->at, icons->n)] : (struct mw_icon_pair){{0, 0}};
 }
 
-/* What a block of a page has for its maze, about. */
+/* Estimates the room for a maze in a block of a page, in points. */
 static struct mw_box room_for(const struct numbering *d, int per_page)
 {
     const struct mw_type_sizes type = mw_spec_type(d->spec, 1);
@@ -417,7 +417,8 @@ static const struct mw_shape *named_shape(struct numbering *d, const struct mw_g
     return shape;
 }
 
-/* What a group is to the child whose turn it is; NULL, with the error set, if it cannot be had. */
+/* Returns a group as the child whose turn it is has it, with its name and level filled in; NULL, with the
+ * error set, if it cannot be had. */
 static const struct mw_group *group_for(struct numbering *d, const struct mw_group *group,
                                         struct mw_error *error)
 {

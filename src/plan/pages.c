@@ -95,7 +95,7 @@ static double fineness(const struct mw_request *r)
            (cells <= BEST ? cells : BEST * BEST / cells);
 }
 
-/* Of those from one puzzle to before another, the finest; of several, the last. */
+/* Returns the finest puzzle to look at from `first` to before `end`; the last of equals. */
 int mw_pages_finest(const struct planning *d, int first, int end)
 {
     int finest = first;

@@ -37,12 +37,10 @@ int mw_pages_add_groups(struct laying *, int next);
 void mw_pages_add_answers(struct laying *);
 /* Blank pages at the end, as many as the printer or the folding wants. */
 void mw_pages_pad(struct laying *);
-/* Of some puzzles, the one that is finest to look at. */
+/* Returns the finest puzzle to look at from `first` to before `end`. */
 int mw_pages_finest(const struct planning *, int first, int end);
 
-/* What the child that is the nth in the book has in the column by which the class is grouped, or ""
- * (division.c).
- */
+/* Returns the nth child's entry in the column by which the class is grouped, or "" (division.c). */
 const char *mw_division_of(const struct mw_class_set *, int nth);
 /* Past the last child of the division that begins with the nth. */
 int mw_division_end(const struct mw_class_set *, int nth);

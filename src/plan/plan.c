@@ -91,7 +91,7 @@ static void lay_out_files(struct planning *d)
     }
 }
 
-/* What the teacher keeps. */
+/* Lays out the volume that the teacher keeps: the key. */
 static void lay_out_key(struct planning *d)
 {
     struct laying key = open_volume(d, "answers");
@@ -138,9 +138,9 @@ static uint32_t lightness(uint32_t rgb)
     return (299 * (rgb >> 16) + 587 * (rgb >> 8 & 255) + 114 * (rgb & 255) + 500) / 1000;
 }
 
-/* What a colour becomes in a book in black: a grey as light as it is, but black for a route, which must be
- * seen on the grey walls of its maze; and walls must be seen on what a route colours in, so that is no darker
- * than halfway between them and the paper. */
+/* Returns the grey that stands for a colour in a book printed in black: as light as the colour, but black for
+ * a route, which must be seen on the grey walls of its maze; and walls must be seen on what a route colours
+ * in, so that is no darker than halfway between them and the paper. */
 static uint32_t black_for(enum mw_ink ink, const struct mw_spec *spec)
 {
     const uint32_t rgb = spec->colour[ink], light = lightness(rgb),
