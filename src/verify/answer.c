@@ -6,7 +6,8 @@
 #include <string.h>
 
 enum { NO_TONE = -1 };
-/* Of the answer, in the dots of the puzzle; either is what may be a wall or the soft edge of the line. */
+/* What lies at a dot of the puzzle, with the answer laid over it: a wall or the line of the answer, ink of
+ * the puzzle, or what may be either a wall of the answer or the soft edge of its line. */
 enum { NEW_WALL = 1, NEW_LINE = 2, OLD_INK = 4, EITHER = 8 };
 
 struct laid {
@@ -161,7 +162,7 @@ static bool are_alike(const struct laid *laid)
            0.9 * mw_tones_apart(laid->wall, laid->paper) * mw_tones_apart(laid->line, laid->paper);
 }
 
-/* What is nearer in colour; thin walls are paler than thick ones. */
+/* Sorts a tone by the colour to which it is nearer. Thin walls are paler than thick ones. */
 static int nearest_kind(const struct laid *laid, int is)
 {
     const int to_paper = mw_tones_apart(is, laid->paper), to_line = mw_tones_apart(is, laid->line),
@@ -267,7 +268,8 @@ static bool is_ridge(const struct ground *g, const int *deep, int dot)
     return true;
 }
 
-/* What else may stand there; the white between corridors of a woven maze is a part of it. */
+/* True if a dot lies outside of the maze, where signs may stand. The white between corridors of a woven maze
+ * is a part of the maze. */
 static bool is_beside_maze(const struct ground *g, int dot)
 {
     const struct mw_box box = g->claim->puzzle.box;

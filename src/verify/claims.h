@@ -1,4 +1,4 @@
-/* What a manifest says of files and puzzles, as far as it can be held against them. */
+/* The statements of a manifest that can be checked against its files. */
 #ifndef MW_VERIFY_CLAIMS_H
 #define MW_VERIFY_CLAIMS_H
 

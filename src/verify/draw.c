@@ -23,7 +23,7 @@ struct drawing *mw_verify_blank(struct mw_arena *arena, int w, int h)
 
 /* --- PDF ---------------------------------------------------------------------------------------------- */
 
-/* What it may take: it reads what strangers may have made. */
+/* Limits the time and memory of the program that draws a page, which strangers may have made. */
 static void limit_program(void)
 {
     const rlim_t seconds = 120;
@@ -97,7 +97,8 @@ static int await(pid_t child)
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-/* What lies before the page's edge stays white, and what lies behind it does not come. */
+/* Draws a rectangle of a page of a PDF. Dots left of the page or above it stay white; those right of it or
+ * below are left out. */
 static bool draw_pdf(struct mw_arena *arena, const struct sheet *sheet, double scale, int x, int y,
                      struct drawing *drawing, struct mw_error *error)
 {

@@ -188,8 +188,8 @@ static bool are_circles_right(const struct ground *g, int pieces, struct mw_erro
 
 /* --- all of it ---------------------------------------------------------------------------------------- */
 
-/* Where a rim runs along a line of its own, the middle of a cell may have come to lie on it: the nearest
- * white counts. */
+/* Moves an end from ink to the nearest white, for the middle of its cell may lie on a bent rim. Returns
+ * whether there is white near it. */
 static bool stand_on_white(struct ground *g, const int *part, int k)
 {
     const int reach = (int)(0.7 * g->unit), w = g->field.w, x0 = g->end[k] % w, y0 = g->end[k] / w;

@@ -14,7 +14,7 @@ struct tile {
     struct mw_box window;
 };
 
-/* Where a maze stands, in points of the trimmed page, as the manifest says. */
+/* The place of a maze on its page, in points of the trimmed page, as the manifest says. */
 struct stand {
     const char *role; /* of its file; NULL if it stands nowhere */
     int page;
@@ -38,7 +38,7 @@ struct claim {
     int cells;
 };
 
-/* What a dot is: ink or white, and more. */
+/* Bits of a dot: ink or white, and what it is a part of. */
 enum {
     INK = 1,
     WHITE = 2,
@@ -91,7 +91,7 @@ bool mw_ground_is_clean(const struct ground *, const struct drawing *, struct mw
 bool mw_ground_read(struct ground *, const struct drawing *, struct mw_error *);
 /* Tells of n numbered parts by which number all go that hang together by tunnels; 0 goes by 0. */
 int *mw_ground_join_parts(const struct ground *, const int *part, int n);
-/* Where corridors pass under others (under.c); `part` numbers n parts of white. */
+/* Finds the places where corridors pass under others (under.c); `part` numbers n parts of white. */
 void mw_ground_find_tunnels(struct ground *, const int *part, int n);
 /* Finds the shortest way over dots of that kind (walk.c). */
 bool mw_ground_walk(struct ground *, int bits, struct mw_error *);

@@ -1,6 +1,6 @@
-/* What of a picture is ink, and which white lies outside of the maze: that which hangs together with the edge
- * of the picture once both gates are barred. Signs are ink that is none of the walls'; those at the ends are
- * rubbed out. */
+/* Finds the ink of a picture and the white outside of the maze, which is connected with the edge of the
+ * picture once both gates are barred. Signs are ink that is none of the walls'; those at the ends are rubbed
+ * out. */
 #include "verify/ground.h"
 
 #include <stdlib.h>

@@ -44,7 +44,7 @@ static double weight_of(int tone, int paper, int count)
     return (double)count * mw_tones_apart(tone, paper);
 }
 
-/* Of tones that are alike, the one that was met first stands for them. */
+/* Lists the tones of a box of a drawing. Of those that are alike the first one stands for all. */
 bool mw_tones_find(const struct drawing *drawing, struct mw_box box, struct tones *tones)
 {
     enum { STANDS_OUT = 3 * 36 * 36 };

@@ -1,5 +1,6 @@
-/* Where a corridor passes under another one, both lie at one wall, with no white between them as elsewhere:
- * such a stretch of ink is a mouth. Two mouths that face each other across a corridor are a tunnel. */
+/* Finds tunnels. A corridor that passes under another has one wall in common with it, with no white between
+ * as elsewhere: such a stretch of ink is a mouth. Two mouths that face each other across a corridor are a
+ * tunnel. */
 #include "verify/ground.h"
 
 #include <stdlib.h>

@@ -36,8 +36,8 @@ struct work {
 
 /* --- pictures ----------------------------------------------------------------------------------------- */
 
-/* So many dots to a corridor, to its narrowest opening, and to the width of a wall; more of them where
- * corridors have white between them, too, which is narrower still. */
+/* The least dots to a corridor, to its narrowest opening, and to the width of a wall; more of them in woven
+ * mazes, where the white between corridors is narrower still. */
 #define DOTS_A_CORRIDOR 16.0
 #define DOTS_BETWEEN    6.0
 #define DOTS_WOVEN      20.0
@@ -198,7 +198,8 @@ static bool prove_at(struct mw_arena *arena, const struct job *job, double scale
            mw_ground_has_one_way(&g, error) && (!job->answer_file || prove_answer(&g, job, error));
 }
 
-/* What is wrong is looked at again with more dots: a sign that stands close to a wall may have touched it. */
+/* Proves a puzzle; one that seems wrong is looked at again with more dots, for a sign close to a wall may
+ * have touched it. */
 static void prove(struct job *job)
 {
     enum { TRIES = 3 };
