@@ -51,8 +51,8 @@ static void add_wall(struct mw_arena *arena, struct fence *fence, const struct m
     }
 }
 
-/* What stands before a gate, where a way may begin but goes no further: else the shortest way from the start
- * to the finish of a small figure is the one around it. */
+/* Adds a fence outside of a gate, where a way may begin but goes no further: else the shortest way through a
+ * small figure would be the one around it. */
 static void add_porch(struct mw_arena *arena, struct fence *fence, const struct mw_grid *grid, int gate)
 {
     const double deep = 0.6;

@@ -11,7 +11,7 @@ struct way {
     bool *tight; /* by point: a wall is near, so a bend is narrow */
 };
 
-/* The same way, led around the walls to which it comes too near: there are more points there. */
+/* Returns a way led around the walls to which it comes too near; it has more points there. */
 struct way mw_way_around(struct mw_arena *, const struct mw_maze *, const struct mw_route *, struct way);
 
 #endif

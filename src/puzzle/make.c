@@ -52,7 +52,8 @@ static struct mw_maze *hide_picture(struct mw_arena *arena, const struct mw_requ
     return mw_maze_hide(arena, maze, r->picture, mw_request_ends(r), &rng, error);
 }
 
-/* What changes passages everywhere comes before the ends are chosen, and what must keep the route after. */
+/* Carves and varies a maze: variations that change passages everywhere come before the ends are chosen, those
+ * that must keep the route after. */
 static struct mw_maze *make_carved(struct mw_arena *arena, const struct mw_request *r,
                                    const struct mw_grid *grid, struct mw_error *error)
 {

@@ -73,7 +73,7 @@ static int list_edges(const struct mw_maze *maze, int cell, struct edge *edge)
     return n;
 }
 
-/* Where the rails along two edges that follow each other meet. */
+/* Returns the point where the rails along two edges in a row meet. */
 static struct mw_point turn(const struct edge *a, const struct edge *b)
 {
     const struct mw_point u = inward(a), v = inward(b);
@@ -106,7 +106,7 @@ static void note_end(struct rails *r, int which, int end)
         r->at_end[r->at_end[0][end] != NOWHERE][end] = piece;
 }
 
-/* Where the rail that comes along the edge beside an opening ends on it. */
+/* Returns the point on an opening where the rail along the edge beside it ends. */
 static struct mw_point post(const struct edge *opening, const struct edge *beside, bool end)
 {
     return foot(opening, end ? turn(opening, beside) : turn(beside, opening));
@@ -129,7 +129,7 @@ static void add_rail(struct rails *r, const struct edge *edge, int n, int i)
     }
 }
 
-/* Nobody gets into the cell: a ring. */
+/* Adds the rail of a cell without an opening: a ring. */
 static void add_ring(struct rails *r, const struct edge *edge, int n)
 {
     struct piece *piece = add_piece(r, n + 1);

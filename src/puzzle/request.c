@@ -1,4 +1,4 @@
-/* What a request asks for: whether it goes together, and how it is written. */
+/* Checks whether the parts of a request go together, and writes requests as text. */
 #include "mazewright/puzzle.h"
 
 #include "shape/region.h"

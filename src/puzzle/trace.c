@@ -136,8 +136,8 @@ static int draw_wall(struct pairing *w, struct pen *pen, int end, bool lengthen)
     return end ^ 1;
 }
 
-/* Where a rim was bent, points that hardly matter would make files twice as large: leaves out vertices at
- * which a line hardly bends; arcs stay as they are. */
+/* Leaves out vertices at which a line hardly bends, which on a bent rim would make files twice as large; arcs
+ * stay as they are. */
 static void simplify(struct pen *pen)
 {
     const double hardly = 0.006;

@@ -1,6 +1,7 @@
-/* Whoever comes first to a puzzle makes it; others wait. A puzzle depends on its seed alone, so it makes no
- * difference who made it, nor how often: the first thousand are kept for their answers, and the others
- * made again for them. Summaries are kept of all, so each puzzle past that takes a few hundred bytes. */
+/* Makes the puzzles of a book for several threads. The first thread that asks for a puzzle makes it; others
+ * wait. A puzzle depends on its seed alone, so it makes no difference which thread made it, nor how often:
+ * the first thousand are kept for their answers, and the others made again for them. Summaries are kept of
+ * all, so each puzzle past that takes a few hundred bytes. */
 #include "puzzle/workshop.h"
 
 #include <pthread.h>
