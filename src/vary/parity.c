@@ -156,8 +156,8 @@ static void walk_around(struct lattice *l)
         l->nring--;
 }
 
-/* Where the ring comes too near to itself two of its walls would touch: finds such a bay and fills it. Around
- * a corner it is always near. Returns whether there was one. */
+/* Finds and fills a bay where the ring comes so near to itself that two of its walls would touch; around a
+ * corner it is always near. Returns whether there was one. */
 static bool fill_a_bay(struct lattice *l)
 {
     enum { AROUND_A_CORNER = 4 };

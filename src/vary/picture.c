@@ -1,4 +1,4 @@
-/* Where a picture lies in a grid: as large as fits, and the cells of which at least half is in it. */
+/* Lays a picture into a grid, as large as fits, and marks the cells of which at least half lies in it. */
 #include "mazewright/maze.h"
 
 #include <math.h>
@@ -61,8 +61,8 @@ static void try_middle(struct fitting *f, struct mw_point middle)
     f->middle = middle;
 }
 
-/* As large as it goes into the grid and leaves room around it, in the middle if it can. NULL if it fits
- * nowhere. */
+/* Returns the picture as large as it fits into the grid with room around it, in the middle if it can; NULL if
+ * it fits nowhere. */
 static const struct mw_shape *fit(struct mw_arena *arena, const struct mw_grid *grid,
                                   const struct mw_shape *picture)
 {
@@ -99,7 +99,7 @@ static bool is_half_inside(struct mw_arena *scratch, const struct mw_grid *grid,
     return mw_shape_holds_half(shape, mw_centre(grid, cell), n, corner);
 }
 
-/* What a picture is made of: the cells of which at least half lies inside it, all in one piece. */
+/* Marks the cells of a picture: those of which at least half lies inside it, all in one piece. */
 static unsigned char *mark_inside(struct mw_arena *scratch, const struct mw_grid *grid,
                                   const struct mw_shape *picture)
 {

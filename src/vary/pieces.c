@@ -115,7 +115,7 @@ int mw_pieces_next(const struct pieces *p, const unsigned char *open, int piece)
     return piece_at(p->whole, way.to, mw_side_index(p->whole, way.to, way.wall) + 1);
 }
 
-/* What lies from one place to another runs the other way now. */
+/* Reverses the stretch of a path from one place to another. */
 static void turn_round(struct path *path, int from, int to)
 {
     for (int i = from, k = to; i < k; i++, k--) {
@@ -149,8 +149,8 @@ static void bite(struct path *path, int place)
     turn_round(path, place + 1, path->n - 1);
 }
 
-/* Of the pieces beside the end, the place of the one behind which the path would end nearest to the goal, or
- * of any of them. -1 if there is none. */
+/* Chooses a piece beside the end of a path: the one behind which the path would end nearest to the goal, or
+ * any. Returns its place in the path, or -1 if there is none. */
 static int choose_bite(const struct path *path, struct mw_point goal, bool any, struct mw_rng *rng)
 {
     int end = path->at[path->n - 1], chosen = -1, met = 0;

@@ -42,7 +42,7 @@ static bool has_gate(const struct mw_grid *pieces, int piece)
     return false;
 }
 
-/* Where the corridor should start or finish: the middle of the gate, or of the cell. */
+/* Returns the point at which the corridor should start or finish: the middle of the gate, or of the cell. */
 static struct mw_point place_of(const struct mw_maze *maze, struct mw_end end)
 {
     struct mw_point p =
