@@ -1,4 +1,4 @@
-/* What the carvers share: the few moves that most of them are made of. */
+/* The few moves that most carvers are made of. */
 #ifndef MW_CARVE_H
 #define MW_CARVE_H
 

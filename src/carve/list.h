@@ -15,7 +15,7 @@ struct list {
     int *size;         /* by block */
     int *sum;          /* by block, from 1: of the sizes of as many blocks before it as its lowest bit says */
 };
-/* Where a cell is in a list, until the list changes. */
+/* The place of a cell in a list, valid until the list changes. */
 struct place {
     int block, at;
 };

@@ -107,8 +107,8 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
     struct posts p = {.maze = maze, .walled = MW_ARRAY(scratch, grid->ncorners, unsigned char)};
     int *rim = prepare(scratch, maze, &p, rng, &nrim);
     for (int next = 0; next < nrim;) {
-        /* As many first seeds as were asked for; then one more whenever posts are left that they could not
-         * reach, because only rim lies between. */
+        /* Plants as many first seeds as were asked for, then one more whenever posts are left that they could
+         * not reach, because only rim lies between. */
         int until = next > 0 ? next + 1 : first == 0 || first > nrim ? nrim : first;
         for (; next < until; next++)
             add_seeds(scratch, &p, rim[next], growable(&p, rim[next], NULL));
