@@ -131,8 +131,8 @@ void mw_arena_free(struct mw_arena *arena)
     free(arena);
 }
 
-/* What the work has made and kept is its own from then on. After a jump nothing is known of variables that
- * have changed since: so all is asked of what lies in memory. */
+/* Calls `work` with a limit of memory. What it made and kept is its own from then on. After a jump the values
+ * of local variables that changed are not known, so everything is read from memory. */
 bool mw_within(size_t bytes, void (*work)(void *), void *context, struct mw_error *error)
 {
     struct limit mine = {.left = bytes, .outer = limit};

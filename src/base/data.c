@@ -1,5 +1,5 @@
-/* Where faces, templates and words are: in the user's own folder, and where the program is installed, which
- * it tells from where it lies itself; a program that was only built finds them where it was built. */
+/* Finds faces, templates and words: in the user's own folder, and where the program is installed, which it
+ * tells from its own place; a program that was only built finds them where it was built. */
 #define _GNU_SOURCE
 #include "mazewright/base.h"
 
@@ -47,7 +47,7 @@ const char *mw_data_folder(struct mw_arena *arena)
     return named && named[0] ? named : installed_folder(arena);
 }
 
-/* As the XDG base directory specification has it. */
+/* Returns the user's folder for data by the XDG base directory specification. */
 static const char *users_folder(struct mw_arena *arena)
 {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
@@ -56,7 +56,8 @@ static const char *users_folder(struct mw_arena *arena)
                                   : NULL;
 }
 
-/* Where it was built the folder is whoever's who built it; where it is installed it is the system's. */
+/* Returns the folder that is the user's to change: the sources in a program that was only built, the user's
+ * folder of data in one that is installed. */
 const char *mw_data_own(struct mw_arena *arena)
 {
     const char *folder = mw_data_folder(arena), *users = users_folder(arena);

@@ -22,7 +22,8 @@ static size_t control_at(const char *text)
     return turns ? 3 : 0;
 }
 
-/* What a sentence quotes from a file or a command line cannot look like another sentence. */
+/* Replaces control characters that a sentence quotes from a file or a command line, so that they cannot look
+ * like another sentence. */
 static void show_controls(char *text, size_t room)
 {
     char whole[1024];
@@ -269,7 +270,6 @@ static const char *shortened(const char *word, mw_word *name)
     return found;
 }
 
-/* Of candidates as near, the one that starts alike. */
 /* The letter that two spellings of a name have in common. */
 static char common_letter(char c)
 {

@@ -19,7 +19,7 @@ FILE *mw_open_file(const char *path, const char **why)
     return file;
 }
 
-/* What nobody names but the user who types it may come through a pipe; "-" is standard input. */
+/* Opens a file that the user named on the command line, which may be a pipe; "-" is standard input. */
 static FILE *open_typed(const char *path, const char **why)
 {
     const bool is_input = strcmp(path, "-") == 0;

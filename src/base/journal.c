@@ -116,7 +116,7 @@ static const char *name_at(const json_t *names, size_t i)
     return json_string_value(json_array_get(names, i));
 }
 
-/* Where there are no links, or none may be made of this file. */
+/* Copies a file aside, where there are no links or none may be made of it. */
 static bool copy_aside(const struct journal *journal, const char *name, const char *aside)
 {
     char bytes[8192];
@@ -138,7 +138,7 @@ static bool copy_aside(const struct journal *journal, const char *name, const ch
     return good;
 }
 
-/* What stands there is kept, so that there is a way back. */
+/* Keeps the files that stand under the new names, so that there is a way back. */
 static bool keep_aside(const struct journal *journal, const json_t *names, size_t first,
                        struct mw_error *error)
 {
@@ -169,8 +169,8 @@ static bool place_all(const struct journal *journal, const json_t *fields, struc
     return fsync(journal->folder) == 0 || cannot(error, "bring the folder to the disk");
 }
 
-/* Where a new file was put, or an old one removed, what was kept comes back, or nothing if nothing stood
- * there. The same holds of it. */
+/* Undoes a journal: under each name the file that was kept comes back, or none if none stood there. To undo
+ * it twice is the same as once. */
 static bool undo_all(const struct journal *journal, const json_t *fields)
 {
     const json_t *put = json_object_get(fields, "put"), *drop = json_object_get(fields, "drop");

@@ -35,7 +35,7 @@ bool mw_journal_begin(struct journal *, int folder, struct mw_error *);
 int mw_journal_create(const struct journal *, int i);
 /* The same, to be read again; -1 if it cannot be. */
 int mw_journal_reopen(const struct journal *, int i);
-/* Where it is for now, from the folder on. */
+/* Returns the path at which new file number i is written for now, below the folder. */
 const char *mw_journal_path(struct mw_arena *, const struct journal *, int i);
 /* Puts the n files, which must be on the disk, in place under their names, in order, and removes those of the
  * names in `drop` (with NULL behind them). `sum` has the SHA-256 of each of the n, as 64 digits. False, with

@@ -1,4 +1,4 @@
-/* What libraries say of what they cannot do. */
+/* Warnings of libraries, which say what they cannot do. */
 #ifndef MW_BASE_LIBRARIES_H
 #define MW_BASE_LIBRARIES_H
 

@@ -158,7 +158,8 @@ struct answer {
     bool is_late, is_long;
 };
 
-/* Whoever sleeps in there uses no processor, so the clock on the wall counts, too. */
+/* Reads the answer of a room within its limits. A process that sleeps uses no processor, so time that passes
+ * counts, too. */
 static struct answer hear(int in, struct room_limits limits)
 {
     const double patience = 3 * limits.seconds, end = now() + patience;

@@ -1,4 +1,5 @@
-/* Whoever runs out of memory can do nothing that takes some: so a little is put by, and given back first. */
+/* Ends the program when memory runs out. Nothing that takes memory can be done then, so a little is put by at
+ * the start and given back first. */
 #define _GNU_SOURCE
 #include "base/ruin.h"
 

@@ -7,10 +7,10 @@
 /* Does what is left to do, says the sentence, and exits with 1. */
 _Noreturn void mw_ruin(const char *sentence);
 
-/* Where the sentence goes: standard error, unless that is held back meanwhile. */
+/* Sets the file descriptor for the last sentence: standard error, unless that is held back meanwhile. */
 void mw_ruin_speak_to(int descriptor);
 
-/* What is to be done then; it stays where it is as long as it is watched. */
+/* Work to be done before the program ends. The struct must stay in its place while it is watched. */
 struct ruin {
     void (*act)(void *context);
     void *context;
