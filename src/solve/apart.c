@@ -69,8 +69,8 @@ static bool costs_width(const struct rim *rim, const struct post *post)
     return level && mw_post_depth(rim, post, (struct mw_point){post->out.x, 0}) < mw_lattice(near);
 }
 
-/* What a gate counts, in hundredths: nothing if it is too narrow, less if it spoils the shape, or its sign
- * costs width, of which a word has none to spare. */
+/* Returns the weight of a gate, in hundredths: nothing if it is too narrow, less if it spoils the shape, or
+ * its sign costs width, of which a word has none to spare. */
 static int worth_of(const struct rim *rim, const struct post *post)
 {
     const struct mw_shape *shape = rim->maze->grid->shape;

@@ -21,8 +21,8 @@ struct tree {
     int best, pair[2]; /* none yet if the latter are NONE */
 };
 
-/* What each cell is worth: in the middle, five near the edge of the box, six from a quarter of the way to its
- * centre on, seven from half of it. */
+/* Sets the worth of each cell: in the middle, five near the edge of the box, six from a quarter of the way to
+ * its centre on, seven from half of it. */
 static void value_cells(struct tree *t)
 {
     const struct mw_grid *grid = t->maze->grid;

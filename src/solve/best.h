@@ -11,8 +11,8 @@ struct cells {
     const int *awkward; /* so much less a way from there is worth */
 };
 
-/* Of all ways from a cell of the one list to another cell of the other, the two ends of the one that is worth
- * most, as places in their lists. False if there is none. */
+/* Finds the way of most worth from a cell of one list to another cell of the other, and writes its two ends
+ * as places in their lists. False if there is none. */
 bool mw_best_pair(struct mw_arena *scratch, const struct mw_maze *, const struct cells list[2], int pair[2]);
 
 #endif

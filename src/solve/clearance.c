@@ -143,7 +143,7 @@ double mw_maze_narrowest(const struct mw_maze *maze)
     return narrowest;
 }
 
-/* As a mean, by the corners of all cells. */
+/* Returns the mean area of the cells, by their corners. */
 static double area_of_cells(const struct mw_grid *grid)
 {
     double twice = 0;

@@ -1,4 +1,4 @@
-/* Where a maze starts and finishes. */
+/* Chooses where a maze starts and finishes. */
 #include "solve/best.h"
 #include "solve/rim.h"
 
@@ -80,8 +80,8 @@ static void open_gates(struct mw_maze *maze)
         maze->open[maze->finish.gate] = 1;
 }
 
-/* Of two ends that may be anywhere, the start is the one at the right where the way is to go to the left; and
- * one through a word goes as it is read. */
+/* Swaps two ends that may be anywhere where the start is to be at the right, since the way is to go to the
+ * left; a way through a word goes as it is read. */
 static void put_start_first(struct mw_maze *maze, bool leftward)
 {
     const struct mw_shape *shape = maze->grid->shape;
@@ -121,7 +121,7 @@ void mw_ends_deal(struct mw_arena *scratch, struct mw_maze *maze, struct mw_ends
 
 /* --- the best of two sides ---------------------------------------------------------------------------- */
 
-/* What may be the end at a place that is a side, or leaves no choice at all. */
+/* The cells that may be the end at a place: many at a side, or one only. */
 struct candidates {
     const struct post *const *post; /* NULL for a cell inside */
     struct cells cells;

@@ -71,7 +71,7 @@ struct branch {
     long effort; /* of all that is not seen through */
 };
 
-/* What a cell of a side branch costs, now that all beyond it is known. */
+/* Returns the effort of a cell of a side branch, once that of all cells beyond it is known. */
 static int effort_of(const struct mw_maze *maze, const int *from, const struct branch *branch, int cell)
 {
     const struct branch *b = &branch[cell];

@@ -119,7 +119,7 @@ static long long tip_beyond(const struct mw_grid *grid, int gate, int end)
 
 /* --- limbs --------------------------------------------------------------------------------------------- */
 
-/* What lies around a gate: cells that hang together, as far as their middles are near to it. */
+/* The cells around a gate: those that are connected and whose middles are near to it. */
 struct around {
     int n, cell[128];
     double area, rim; /* of the cells; length of their walls at the rim */

@@ -1,4 +1,4 @@
-/* What gates.c asks of clearance.c. */
+/* Functions that gates.c calls in clearance.c. */
 #ifndef MW_SOLVE_GATES_H
 #define MW_SOLVE_GATES_H
 

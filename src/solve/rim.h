@@ -1,4 +1,5 @@
-/* Where in the outer rim of a grid a gate may be: rim.c knows sides and corners, apart.c the ways between. */
+/* The places in the outer rim of a grid where a gate may be: rim.c knows sides and corners, apart.c the ways
+ * between. */
 #ifndef MW_SOLVE_RIM_H
 #define MW_SOLVE_RIM_H
 
