@@ -57,7 +57,7 @@ static bool ahead(const struct mw_field *f, int x, int y, int way, int right)
     return is_inside(f, x + px[way][right], y + py[way][right]);
 }
 
-/* Where the line crosses from the pixel on the right to the one on the left of a step. */
+/* Adds the point where the line crosses from the pixel on the right to the one on the left of a step. */
 static void add_crossing(struct tracing *t, const struct mw_field *f, int x, int y, int way)
 {
     static const int in_x[4] = {0, -1, -1, 0}, in_y[4] = {0, 0, -1, -1};
@@ -95,7 +95,7 @@ static double length_of(const struct tracing *t)
     return length;
 }
 
-/* The same line by points that are as good as STEP apart. */
+/* Returns a line by points that are nearly STEP apart. */
 static struct tracing spaced(struct mw_arena *arena, const struct tracing *t)
 {
     double length = length_of(t);
@@ -131,7 +131,7 @@ static double turn_at(const struct tracing *t, int i, int reach)
     return fabs(atan2(mw_cross(back, on), mw_dot(back, on)));
 }
 
-/* Where the sides of a corner meet: each taken as a straight line, a little way off. */
+/* Returns the point where the sides of a corner meet, each taken as a straight line a little way off. */
 static struct mw_point sharpened(const struct tracing *t, int i, int reach)
 {
     const int off = reach / 2;

@@ -1,7 +1,7 @@
-/* What lies inside a shape. From inside, a ray crosses the lines an odd number of times.
+/* Tells which points lie inside a shape. A ray from inside crosses the lines an odd number of times.
  *
- * Whoever asks for every cell of a grid has the lines sorted into bands first, so that each cell looks only
- * at those at its height: for a name that is ten times less work. */
+ * For many points, such as all cells of a grid, the lines are sorted into bands first, so that each point
+ * looks only at those at its height: for a name that is ten times less work. */
 #include "mazewright/shape.h"
 
 /* Whether a ray to the right of p crosses the line from a to b. */

@@ -67,7 +67,7 @@ static region *cover(struct plane *p, int n, const struct mw_contour *contour, b
     return all;
 }
 
-/* What lies within an odd number of contours. */
+/* Returns the region that lies within an odd number of contours. */
 static region *odd_cover(struct plane *p, int n, const struct mw_contour *contour)
 {
     region *all = GEOSGeom_createEmptyPolygon_r(p->geos);
@@ -122,7 +122,8 @@ static int contours_of(struct plane *p, struct mw_arena *arena, const region *r,
     return c.n;
 }
 
-/* What lies in a hole and turns as what is around it, such as the bar of a theta, is there again. */
+/* Adds islands to a region: what lies in a hole and turns as the outline around it does, such as the bar of a
+ * theta. */
 static region *with_islands(struct plane *p, region *rest, const region *holes, int n,
                             const struct mw_contour *contour, bool clockwise)
 {
@@ -188,7 +189,7 @@ static struct mw_point extent(struct plane *p, const region *r)
     return (struct mw_point){box[2] - box[0], box[3] - box[1]};
 }
 
-/* Of a region that is one polygon or several, those that are large enough. */
+/* Lists the polygons of a region that are large enough. */
 static struct pieces pieces_of(struct plane *p, struct mw_arena *scratch, const region *r, double least)
 {
     const double minor = 0.42;
@@ -239,9 +240,9 @@ static struct mw_point nearest_in(struct plane *p, const region *r, struct mw_po
     return found;
 }
 
-/* Where a bridge should begin on the outline of a piece: of all places about as near to the other piece as
- * any, in the middle of the longest stretch of them; between two upright strokes rather low, or they would
- * look like an H. */
+/* Returns the point where a bridge should begin on the outline of a piece: of all places about as near to the
+ * other piece as any, in the middle of the longest stretch of them; between two upright strokes rather low,
+ * or they would look like an H. */
 static struct mw_point foot_on(struct plane *p, struct mw_arena *scratch, const region *from,
                                const region *to, double width)
 {
@@ -389,8 +390,8 @@ int mw_region_close(struct mw_arena *arena, int n, const struct mw_contour *cont
 
 /* --- limbs -------------------------------------------------------------------------------------------- */
 
-/* What is lost when an area shrinks by half the width and grows again is what was too narrow. Returns the
- * area of all of it, and that of the largest piece. */
+/* Returns the area that is lost when a shape shrinks by half the width and grows again, which is what was too
+ * narrow; and writes that of the largest piece. */
 static double lost_to(int n, const struct mw_contour *contour, double width, double *largest)
 {
     enum { ROUND = 8 };

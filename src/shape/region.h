@@ -4,8 +4,8 @@
 
 #include "mazewright/shape.h"
 
-/* Of contours that may overlap, the outlines of what they cover: those that turn as the largest one does
- * cover what is within, and the others are holes in it. Returns how many. */
+/* Merges contours that may overlap into the outlines of what they cover: those that turn as the largest one
+ * does cover what is within, and the others are holes in it. Returns how many. */
 int mw_region_merge(struct mw_arena *, int n, const struct mw_contour *, const struct mw_contour **merged);
 
 /* Joins all pieces of an area, which lies within an odd number of the contours, by bridges as wide as that,

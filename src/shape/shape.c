@@ -33,7 +33,7 @@ MW_WORDS(mw_turn_word, "auto", "true", "false")
 
 /* --- by name ------------------------------------------------------------------------------------------ */
 
-/* What stands behind a prefix such as "text:", or NULL. */
+/* Returns the text behind a prefix such as "text:", or NULL. */
 static const char *behind(const char *text, const char *prefix)
 {
     return strncmp(text, prefix, strlen(prefix)) == 0 ? text + strlen(prefix) : NULL;

@@ -141,8 +141,8 @@ static void drop_soft_breaks(char *text)
     *to = '\0';
 }
 
-/* As many spaces and soft breaks become ends of lines as it takes for that many lines, of which the longest
- * is as short as can be; returns how many lines there are. */
+/* Breaks a text at spaces and soft breaks into so many lines, of which the longest is as short as can be.
+ * Returns how many lines there are. */
 static int break_lines(const char *whole, char *text, int lines)
 {
     for (int most = 1;; most++) {
