@@ -93,7 +93,7 @@ int mw_bend_move(struct bending *, int rounds);
 int mw_bend_lacking(const struct mw_grid *, long long *work);
 /* Marks the ends of all walls that cross others (crossing.c). `room` is for mw_bend_most_points(). */
 void mw_bend_mark_crossing(const struct bending *, struct mw_point *room, unsigned char *marked, int mark);
-/* Where the middle of a cell is now (middle.c). */
+/* Returns the middle of a cell as it is now (middle.c). */
 struct mw_point mw_bend_centre(const struct bending *, int cell, struct mw_point *room);
 
 /* Whether the line leaves a cell of a bent grid hardly any room; and the straight grid without such cells, as

@@ -11,7 +11,7 @@ static int cell_points(const struct bending *b, int cell, struct mw_point *point
     return n;
 }
 
-/* Where a route passes a wall within. */
+/* Returns the point at which a route passes a side within the grid. */
 static struct mw_point middle_of_side(const struct bending *b, int wall)
 {
     const struct mw_wall w = mw_wall(b->grid, wall);
@@ -65,7 +65,7 @@ static double room_around(const struct room *room, struct mw_point p)
     return is_within(room, p) ? least : 0;
 }
 
-/* Of many places all over the cell, the one from which all ways out have the most room. */
+/* Returns, of many places all over the cell, the one from which all ways out have the most room. */
 static struct mw_point roomiest(const struct room *room, struct mw_point usual)
 {
     enum { ACROSS = 9 };
@@ -86,7 +86,7 @@ static struct mw_point roomiest(const struct room *room, struct mw_point usual)
     return mw_settled_point(usual);
 }
 
-/* Where a cell that moved has its middle: where it would go with its corners, or that of its area, whichever
+/* Returns the middle of a cell that moved: where it would go with its corners, or that of its area, whichever
  * has more room around; and if that is little, wherever there is most. */
 struct mw_point mw_bend_centre(const struct bending *b, int cell, struct mw_point *point)
 {

@@ -29,7 +29,8 @@ static struct rim rim_from(const struct bending *b, int corner)
     return rim;
 }
 
-/* What a step costs: backwards it must not go, and the line should not be much longer than the wall. */
+/* Returns the cost of a step: backwards it must not go, and the line should not be much longer than the wall.
+ */
 static double cost_of(double step, double wall)
 {
     if (mw_lattice(step) < mw_lattice(0))
@@ -123,8 +124,8 @@ static int ways_at(const struct bending *b, int corner)
     return mw_nwalls_at(b->grid, corner);
 }
 
-/* Where the line turns sharply into the figure, nobody should have to pass close by: the nearest corner from
- * which a wall leads inwards goes to that very point, and stays there. */
+/* Pins corners to points where the line turns sharply into the figure, so that no way has to pass close by:
+ * the nearest corner from which a wall leads inwards goes to that very point, and stays there. */
 static void pin_to_points(const struct bending *b, const struct rim *rim, const struct bend_line *line,
                           double *place, unsigned char *pinned)
 {
@@ -232,8 +233,8 @@ void mw_bend_widen_gates(struct bending *b, int corner)
         b->place[rim.corner[i]] = place[i];
 }
 
-/* Where letters or limbs enclose a hole that the shape does not have, two rims would run along one line: the
- * one that fits it worse stays as the cells are. */
+/* Takes a line for the rim that fits it best. Two rims would run along one line where letters or limbs
+ * enclose a hole that the shape does not have: the one that fits it worse stays as the cells are. */
 static bool take_line(struct bending *b, struct bend_line *line, int corner, double cost)
 {
     if (line->rim != BEND_NONE && line->cost <= cost)

@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-/* What somebody may pass between in a cell: a corner of it, or the bends of a side, and another side; and how
- * far apart they must be. */
+/* A narrow place in a cell: between a corner of it, or the bends of a side, and another side; and how far
+ * apart they must be. */
 struct pinch {
     int corner, bends, wall, cell; /* corner or bends is BEND_NONE */
     double least;
@@ -102,7 +102,7 @@ static bool has_opening(const struct mw_grid *grid, int cell, int from, int to)
     return false;
 }
 
-/* As wide as it is before anything moves. */
+/* Adds a narrow place, which must stay as wide as it is before anything moves. */
 static void add_pinch(struct room *r, struct pinch pinch)
 {
     struct mw_point way;
@@ -291,7 +291,7 @@ static void hold(const struct bending *b, int cell, unsigned char *held, int lef
         held[mw_corner_before(b->grid, cell, k)] = (unsigned char)left;
 }
 
-/* Where there is still too little room, the rim goes less far; returns at how many corners. */
+/* Moves the rim less far where there is still too little room. Returns at how many corners. */
 static int hold_back(struct room *r, struct hold how)
 {
     struct bending *b = r->b;
@@ -342,8 +342,8 @@ static void move_rim(struct bending *b)
     }
 }
 
-/* Where cells opened a hole to the outside, one rim takes the place of two lines, and has none that is near:
- * it stays as the cells are, or it would cross all that lies between. */
+/* True if a corner has no line near it: where cells opened a hole to the outside, one rim takes the place of
+ * two lines. It stays as the cells are, or it would cross all that lies between. */
 static bool is_astray(const struct bending *b, int corner)
 {
     const double far = 2;

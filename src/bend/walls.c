@@ -1,4 +1,4 @@
-/* Where corners and walls stand while a rim is bent. */
+/* The places of corners and walls while a rim is bent. */
 #include "bend/bend.h"
 
 #include <string.h>
