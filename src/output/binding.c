@@ -333,7 +333,7 @@ static void add_links(const struct binder *b)
     }
 }
 
-/* Where pages are not numbered on from the one before, a range of labels begins. */
+/* Adds the page labels: a range begins where a page's number does not follow the one before. */
 static void add_labels(const struct binder *b)
 {
     const qpdf_oh ranges = qpdf_oh_new_array(b->shelf.pdf), labels = dictionary_of(b, NULL);

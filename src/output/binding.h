@@ -4,7 +4,7 @@
 
 #include "mazewright/output.h"
 
-/* What makes a PDF one for presses: nothing in it may be of later than version 1.3, and it says so. */
+/* The terms of a press PDF: nothing in it may be of later than version 1.3, and it says so. */
 struct press_terms {
     const char *standard, *conformance; /* "PDF/X-1:2001" and "PDF/X-1a:2001" */
 };

@@ -30,7 +30,7 @@ bool mw_bundle_reread(struct mw_bundle *, const char *name, const char *(*check)
                       int n, struct mw_error *);
 /* The SHA-256 of a sealed file, as 64 digits; NULL, with the error set, if it cannot be read. */
 const char *mw_bundle_sum(struct mw_arena *, struct mw_bundle *, const char *name, struct mw_error *);
-/* Where a sealed file is until it is in its place. */
+/* Returns the path of a sealed file until it is in its place. */
 const char *mw_bundle_path(struct mw_arena *, struct mw_bundle *, const char *name);
 /* Adds to a manifest the files of earlier builds that stay beside those of this one, as "other_files" with
  * their sums; nothing if there are none. A later build may replace only what its manifest records. */

@@ -190,7 +190,7 @@ static void mix(uint64_t *h, double x)
     *h ^= *h >> 29;
 }
 
-/* The same for marks that look the same, wherever they stand. */
+/* Returns a number for the look of a mark: equal for marks that look the same, wherever they stand. */
 static uint64_t look_of(const struct mw_mark *mark, uint32_t rgb)
 {
     uint64_t h = rgb * 2 + (mark->kind == MW_MARK_FILL);
@@ -231,7 +231,7 @@ static cairo_surface_t *kept_form(struct cairo_forms *forms, const struct mw_mar
     return kept->form;
 }
 
-/* What comes again is written once and painted from its second time on. */
+/* Draws lines; those that come again are written once, as a form, and painted from their second time on. */
 static void show_lines(cairo_t *cr, const struct mw_mark *mark, uint32_t rgb, struct cairo_forms *forms)
 {
     const int few = 8;

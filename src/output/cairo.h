@@ -1,4 +1,4 @@
-/* What the outputs that Cairo draws have in common. */
+/* Functions that are common to the outputs that Cairo draws. */
 #ifndef MW_OUTPUT_CAIRO_H
 #define MW_OUTPUT_CAIRO_H
 
@@ -6,7 +6,7 @@
 
 #include <cairo.h>
 
-/* Where Cairo's bytes go; the first failure stays. */
+/* The stream that takes Cairo's bytes; the first failure is kept. */
 struct cairo_sink {
     FILE *file;
     int why; /* errno of the first write that failed */

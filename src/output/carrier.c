@@ -41,8 +41,8 @@ static struct mw_box box_of(const struct mw_mark *mark, const struct grain *grai
     return mw_box_grown(mw_box_whole(mw_mark_bounds(&alone)), 1);
 }
 
-/* So large that the image, which begins where the lines' box does, reaches as far as they: Cairo cuts off
- * what lies beyond it. */
+/* Returns the width of the image in which lines are carried. It begins where their box does and reaches as
+ * far, for Cairo cuts off what lies beyond. */
 static int across_of(const struct mw_box *box)
 {
     int across = 1000;
@@ -99,7 +99,7 @@ static void add_data(cairo_surface_t *image, const char *type, const char *bytes
         g_free(copy);
 }
 
-/* The same bytes are carried once in a section. */
+/* Returns the image that carries some bytes; equal bytes are carried once in a section. */
 static cairo_surface_t *image_of(const GString *bytes)
 {
     static const char parameters[] = "Columns=1 Rows=1 K=-1";

@@ -12,8 +12,8 @@
 /* Paints the lines of a mark. */
 void mw_carry(cairo_t *, struct deflater *, const struct mw_mark *, uint32_t rgb);
 
-/* What was carried: the box of the lines in units of the form, of which `across` are as wide as the image;
- * what sets ink and pen; and the lines, deflated. */
+/* Lines carried through Cairo: the box of the lines in units of the form, of which `across` are as wide as
+ * the image; what sets ink and pen; and the lines, deflated. */
 struct carried {
     int x, y, w, h, across;
     const char *pen;

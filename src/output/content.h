@@ -1,4 +1,4 @@
-/* What outputs that write their own paths have in common: short numbers, and lines as the content of a PDF
+/* Functions for outputs that write their own paths: short numbers, and lines as the content of a PDF
  * (ISO 32000, 8.5.2). */
 #ifndef MW_OUTPUT_CONTENT_H
 #define MW_OUTPUT_CONTENT_H
@@ -16,17 +16,18 @@ bool mw_has_units(const struct mw_mark *);
  * answer's. */
 bool mw_comes_once(const struct mw_mark *);
 
-/* What lines are drawn in: so many units to one of the mark's, in such steps. What has units of its own is
- * drawn in whole numbers: cells or halves of squares, tenths or twentieths for routes through them, and
- * elsewhere parts of an eighth of a point at most; those of a puzzle and its answer are of the same size, so
- * that they are the same lines. */
+/* The units that lines are drawn in: so many to one of the mark's, in such steps. A mark with units of its
+ * own is drawn in whole numbers: cells or halves of squares, tenths or twentieths for routes through them,
+ * and elsewhere parts of an eighth of a point at most; those of a puzzle and its answer are of the same size,
+ * so that they are the same lines. */
 struct grain {
     double units;
     int steps;
 };
 struct grain mw_grain_of(const struct mw_mark *);
 struct mw_vertex mw_grained(const struct grain *, struct mw_vertex);
-/* What bends off its chord by less than a quarter of a step is straight: no radius can tell of it. */
+/* True if an arc bends off its chord by a quarter of a step or more; one that bends less is straight, for no
+ * radius can tell of it. */
 bool mw_is_bent(struct mw_vertex from, struct mw_vertex to, int steps);
 
 /* Points in that grain and their command. */
@@ -34,7 +35,7 @@ void mw_put_points(GString *, int n, const struct mw_point *, int steps, char co
 /* The lines of a mark, and how they are painted, but neither ink nor pen. */
 void mw_put_lines(GString *, const struct mw_mark *, const struct grain *);
 
-/* What a stream of a PDF holds, made shorter (its filter is FlateDecode). The work of libdeflate, which takes
+/* Compresses the data of PDF streams (their filter is FlateDecode). The work of libdeflate, which takes
  * a third of zlib's time. */
 struct deflater;
 struct deflater *mw_deflater_open(void);

@@ -37,7 +37,7 @@ struct drawing *mw_drawing_open(FILE *file, const struct mw_document *document,
 
 /* --- paths -------------------------------------------------------------------------------------------- */
 
-/* Where a path has come to: each step counts from there, which takes fewer digits. */
+/* The end of a path so far: each step counts from there, which takes fewer digits. */
 struct pen {
     GString *out;
     struct mw_point at, start;
@@ -54,7 +54,7 @@ static void put(struct pen *pen, double x)
     mw_put_number(out, x);
 }
 
-/* What is said again need not be said. */
+/* Writes a command of a path, unless it is the same as the last, which need not be repeated. */
 static void put_command(struct pen *pen, char command)
 {
     if (command != pen->last || command == 'm')
@@ -96,8 +96,8 @@ static double told_radius(double radius)
     return mw_snap(radius, radius < 10 ? 1000 : radius < 100 ? 100 : radius < 1000 ? 10 : 1);
 }
 
-/* Of more than a quarter of a turn, a hair more or less at its ends would move all of an arc: it is told by
- * halves. */
+/* Adds an arc. One of more than a quarter of a turn is written in two halves, for rounding at its ends would
+ * move all of it. */
 static void arc_to(struct pen *pen, struct mw_vertex from, struct mw_vertex to)
 {
     const double quarter = 0.41421356237309505, bulge = from.bulge;
@@ -283,7 +283,7 @@ static void draw_mark(struct drawing *svg, const struct mw_mark *mark)
 #define LAYER_NAME(name, NAME) #name,
 static const char *const layer_names[] = {MW_LAYERS(LAYER_NAME)};
 
-/* What is veiled has a layer to itself, which is not to be seen at first. */
+/* Opens the layer of a mark. Marks that are veiled have a layer of their own, which is hidden at first. */
 static void open_layer(struct drawing *svg, int layer, int veiled)
 {
     GString *out = svg->body;

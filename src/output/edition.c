@@ -1,4 +1,5 @@
-/* What is bound is made in memory first; a page that is a file of its own goes straight there. */
+/* Writes the files of one volume in every format. Files of several pages are made in memory first; a page
+ * that is a file of its own is written straight to it. */
 #include "output/edition.h"
 
 #include "mazewright/impose.h"
@@ -48,7 +49,7 @@ static int count_formats(const struct mw_edition *edition, int before, bool boun
     return n;
 }
 
-/* Where a format's file stands in the list: the one that is bound, or that of a side. */
+/* Returns the file of a format: the one of all pages, or that of a side. */
 static struct mw_file *file_of(const struct mw_edition *edition, int format, int side)
 {
     if (edition->format[format]->bind)

@@ -262,7 +262,7 @@ void mw_json_print_manifest(FILE *file, const struct mw_book *book, const struct
 
 /* --- the long lists of a record ----------------------------------------------------------------------- */
 
-/* As Jansson would write them, but a number at a time, without holding a million of them. */
+/* Writes digits as Jansson would, but a number at a time, without holding a million of them. */
 static void put_digits(GString *out, unsigned long long n, int least)
 {
     char digits[24], *at = digits + sizeof digits;

@@ -1,4 +1,4 @@
-/* What the program knows, as JSON: the manifest of a book and the record of one maze. Keys are stable. */
+/* JSON of the manifest of a book and of the record of one maze. Keys are stable. */
 #ifndef MW_JSON_H
 #define MW_JSON_H
 
@@ -13,7 +13,7 @@ struct json_tile {
     struct mw_box box, window;
 };
 
-/* Where a puzzle and its answer stand; `page` is 0 for an answer that does not. */
+/* The places of a puzzle and its answer; `page` is 0 for an answer that is on no page. */
 struct json_stands {
     const char *role, *answer_role; /* of the volumes that they are in */
     int page, answer_page;
@@ -26,8 +26,8 @@ struct json_stands {
 
 /* Whether a file is the manifest of a whole book. */
 bool mw_json_is_whole_book(const char *path);
-/* What a manifest says of a book as a whole; of a puzzle, with its answer; of a file; and the manifest's file
- * of all that. */
+/* Return the parts of a manifest: of the book as a whole; of a puzzle, with its answer; of a file.
+ * mw_json_print() writes one of them. */
 json_t *mw_json_header(const struct mw_book *, const struct mw_built *, bool is_part);
 json_t *mw_json_puzzle(const struct mw_puzzle *, const struct mw_summary *, const struct json_stands *);
 json_t *mw_json_file(const struct mw_file *);

@@ -18,7 +18,7 @@ struct letter {
 /* All letters of a text, as an array of struct letter; what no face has is left out. */
 GArray *mw_letters_of(const struct mw_text *);
 
-/* Where letters become paths. */
+/* Returns a Cairo context in which letters become paths. */
 cairo_t *mw_outliner_new(void);
 void mw_outliner_free(cairo_t *);
 /* The outline of a letter in its units, its origin at 0, 0: each command is an `m`, `l`, `c` or `z` with its

@@ -69,7 +69,7 @@ const char *mw_reread_png(const char *bytes, size_t n, int npages)
     return why;
 }
 
-/* What must stand in a manifest. */
+/* The keys that a manifest must have. */
 static const char *const keys_of_book[] = {
     "program", "version", "name",     "title",    "subtitle", "author", "language", "seed",    "seed_text",
     "page_pt", "profile", "bleed_pt", "spine_pt", "is_part",  "pages",  "files",    "puzzles", NULL};

@@ -21,7 +21,7 @@ static void add_shape(GChecksum *sum, const struct mw_shape *shape)
                           (gssize)((size_t)shape->contour[i].n * sizeof *shape->contour[i].at));
 }
 
-/* Of all that makes the book what it is; shares of the same book have the same. */
+/* Returns the digest of all that makes a book what it is; shares of the same book have the same. */
 static char *digest_of(const struct share *share)
 {
     struct mw_arena *scratch = mw_arena_new();

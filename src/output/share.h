@@ -16,7 +16,7 @@ struct share {
     const struct mw_bundle *bundle;
 };
 
-/* What a manifest is sealed with: the SHA-256 of all else in it. Takes off the seal that it has. To be freed
+/* Returns the seal of a manifest: the SHA-256 of all else in it. Takes off the seal that it has. To be freed
  * with g_free(). */
 #define MW_SHARE_FLAGS (JSON_COMPACT | JSON_REAL_PRECISION(17))
 char *mw_share_seal(json_t *manifest);

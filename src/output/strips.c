@@ -31,7 +31,7 @@ static bool stands_left(const struct mw_maze *maze, int x, int y)
 
 enum { STRIP = 64 }; /* rows */
 
-/* Where the pen is, so that each line is told by how far it is from the last. */
+/* The place of the pen, from which the next line is written as a distance. */
 struct pen {
     FILE *file;
     int x, y;

@@ -13,9 +13,10 @@ static inline bool mw_is_shut(const struct mw_maze *maze, int cell, enum mw_dire
     return s.to == MW_OUTSIDE || !maze->open[s.wall];
 }
 
-/* As a drawing in the units of its cells, with its route unless that is NULL. What is held is a strip. */
+/* Writes a maze as a drawing in the units of its cells, with its route unless that is NULL. A strip is held
+ * in memory at a time. */
 void mw_strips_print_svg(FILE *, const struct mw_maze *, const struct mw_route *, const uint32_t *colour);
-/* As a picture with four dots to a cell: one of wall, three of corridor. */
+/* Writes a maze as a picture with four dots to a cell: one of wall, three of corridor. */
 bool mw_strips_print_png(FILE *, const struct mw_maze *, const struct mw_route *, const uint32_t *colour,
                          struct mw_error *);
 

@@ -1,4 +1,4 @@
-/* What Cairo took for images and carried unread becomes forms: one with the lines, which set neither ink nor
+/* Turns what Cairo carried as images into forms: one with the lines, which set neither ink nor
  * pen, so that a puzzle and its answer share it; and one that sets both and paints it. */
 #include "output/unpack.h"
 

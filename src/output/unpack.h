@@ -1,4 +1,4 @@
-/* What was carried through Cairo (output/carrier.h) comes out again. */
+/* Takes out of a PDF what was carried through Cairo (output/carrier.h). */
 #ifndef MW_OUTPUT_UNPACK_H
 #define MW_OUTPUT_UNPACK_H
 
