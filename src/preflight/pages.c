@@ -47,7 +47,7 @@ struct mw_preflight *mw_preflight_open(struct mw_arena *arena, const struct mw_b
     return preflight;
 }
 
-/* So much of a text as is enough to find it by, in whole characters. */
+/* Returns the beginning of a text, long enough to find it by, in whole characters. */
 static const char *begin_of(struct mw_arena *arena, const char *text)
 {
     enum { ENOUGH = 40 };
@@ -94,7 +94,8 @@ static bool is_wide_enough(const struct mw_margins *m, const struct mw_margins *
            m->top > safe->top - slack && m->bottom > safe->bottom - slack;
 }
 
-/* Where margins are too narrow that has been said of the plan, and all else follows from it. */
+/* Checks that a mark lies in the safe area; unless the margins are too narrow, which is told of the plan, and
+ * from which the rest follows. */
 static void check_safe(struct mw_preflight *preflight, const struct mw_page *page, const struct mw_mark *mark)
 {
     const double slack = 0.5;
@@ -333,7 +334,7 @@ static void say_reader(const struct mw_preflight *preflight, enum rule rule, str
             reader->least_clear * 25.4 / 72, remedy_for_reader(preflight, found));
 }
 
-/* Nobody wants that. */
+/* Tells of corners of shapes that thick walls close, whatever the printer: an error. */
 static void say_shut(const struct mw_preflight *preflight, enum rule rule, struct mw_complaints *complaints)
 {
     const struct finding *found = &preflight->found[rule];

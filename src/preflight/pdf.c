@@ -11,7 +11,7 @@
 
 enum { MOST_RULES = 64 };
 
-/* What a rule found first, and on how many pages. */
+/* The first finding of a rule, and on how many pages there are others. */
 struct found {
     struct preflight_tally tally;
     const char *what;

@@ -13,7 +13,7 @@ struct pdf_edges {
     bool given;
 };
 
-/* What a page is when its turn comes, beside its objects. */
+/* A page of the PDF that is checked, beside its objects. */
 struct pdf_page {
     int number; /* from 1 */
     struct pdf_edges media, bleed, trim;
@@ -32,14 +32,14 @@ struct pdf_reading {
     int blank_run, longest_run, longest_from;
 };
 
-/* What is shown to the rules: the parts of each page, then the document itself. */
+/* The parts that are shown to the rules: those of each page, then the document itself. */
 enum pdf_part { PDF_FONT, PDF_SPACE, PDF_STATE, PDF_XOBJECT, PDF_PAGE, PDF_DOCUMENT };
 
 /* A rule: for whom it is one, what breaks it, and how that is said. One row each in rules.c. */
 struct pdf_rule {
     const char *key;
     bool (*is_of)(const struct mw_profile *); /* NULL: of everybody */
-    /* What is wrong with a part, in a few words for {what}; NULL if nothing is. */
+    /* Returns what is wrong with a part, in a few words for {what}; NULL if nothing is. */
     const char *(*check)(struct pdf_reading *, enum pdf_part, qpdf_oh);
     const char *sentence; /* with {what}, {printer} and the remedy */
     bool always;          /* an error at home too */

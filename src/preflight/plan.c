@@ -173,7 +173,7 @@ static void check_requests(const struct mw_book *book, struct mw_complaints *com
     mw_arena_free(scratch);
 }
 
-/* What to change for a puzzle that is not as difficult as it was to be. */
+/* Returns what to change for a puzzle that is not as difficult as it was to be, as the end of a sentence. */
 static const char *what_to_loosen(struct mw_arena *scratch, const struct mw_puzzle *puzzle)
 {
     const struct mw_group *group = puzzle->group;
@@ -207,7 +207,7 @@ static const char *name_of(struct mw_arena *arena, const struct mw_puzzle *puzzl
     return puzzle->pupil ? mw_format(arena, "%s, %s's,", name, puzzle->pupil->name) : name;
 }
 
-/* Of each group, the puzzle that is farthest off. */
+/* Warns of each group's puzzle that is farthest off its difficulty. */
 static void check_aims(const struct mw_book *book, struct mw_complaints *complaints)
 {
     const double near_enough = 0.15;
@@ -243,7 +243,7 @@ static bool is_in(const struct mw_exchanges *exchanges, int number)
     return false;
 }
 
-/* Of each group, how many mazes come again. */
+/* Warns of each group's mazes that came before. */
 static void check_twins(const struct mw_book *book, struct mw_complaints *complaints)
 {
     for (int first = 0, next; first < book->npuzzles; first = next) {
@@ -318,7 +318,7 @@ static struct mw_captions measure(const char *text)
     return c;
 }
 
-/* What a reader takes at a time, unless the author knows better. */
+/* Returns the longest sentences that a reader takes, unless the author sets others. */
 static struct mw_captions most_of(const struct mw_spec *spec)
 {
     const struct mw_captions *said = &spec->captions;
@@ -431,7 +431,7 @@ static void check_pair(const struct mw_book *book, enum mw_ink one, enum mw_ink 
                 mw_ink_name(one), mw_ink_name(two));
 }
 
-/* Whoever solves a maze must see its walls, and in an answer the route and the walls apart. */
+/* Warns of walls that are hard to see, and of a route that cannot be told from the walls of an answer. */
 static void check_colours(const struct mw_book *book, struct mw_complaints *complaints)
 {
     enum { WHITE = 0xffffff };
