@@ -143,7 +143,8 @@ static struct key_table lay_out(const struct page_setting *s, struct mw_box room
     return mw_key_table(s->arena, room, n, size, usual_columns(s, room, n));
 }
 
-/* Where columns do not fill the page, they stand apart a little more, and what is still left is parted. */
+/* Returns the gap between columns, a little wider where they do not fill the page; what is still left is
+ * parted. */
 static double column_gap(const struct key_table *t, double width, double *left)
 {
     const double most = 4 * KEY_COLUMN_GAP;
@@ -155,8 +156,8 @@ static double column_gap(const struct key_table *t, double width, double *left)
     return gap;
 }
 
-/* Where rows do not fill the page, they stand apart more, and if there is much to spare, the foot has a share
- * of it as each of them has. */
+/* Returns the gap between rows, wider where they do not fill the page; if there is much to spare, the foot
+ * has the same share of it as each row. */
 static double row_gap(const struct key_table *t, double height)
 {
     const double little = 4 * KEY_ROW_GAP;

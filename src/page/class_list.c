@@ -14,7 +14,7 @@ static void draw_box(struct page_setting *s, double x, double y, double side)
     mw_page_add_lines(s, MW_MARK_STROKE, MW_INK_NOTE, 1, &line, 0.75);
 }
 
-/* What its list says of its group beside a name. */
+/* Returns a child's entry for its group, which stands beside its name. */
 static const char *group_of(const struct page_setting *s, const struct mw_pupil *pupil)
 {
     const struct mw_class_set *set = &s->spec->set;

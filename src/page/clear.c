@@ -1,5 +1,5 @@
-/* What stands clear of a maze: words by the boxes around them, arrows by their own sides, so that they may
- * stand between slanting walls and in gaps. */
+/* Tells whether signs stand clear of a maze: words by the boxes around them, arrows by their own sides, so
+ * that they may stand between slanting walls and in gaps. */
 #include "page/signs.h"
 
 #include <math.h>
@@ -71,7 +71,7 @@ static void add_wall(struct page_signs *signs, const struct mw_grid *grid, int n
     }
 }
 
-/* What is left beside a gap. */
+/* Adds the stubs of wall that are left beside a gap. */
 static void add_stubs(struct page_signs *signs, const struct mw_maze *maze, int gate)
 {
     struct mw_point side[2];

@@ -1,10 +1,10 @@
-/* What stands around the contents of a page: a background, a border, ornaments in the corners. Where the page
- * bleeds they run off it, past the trim; where it does not, they stay within what the printer lets ink be in,
- * and the contents make room. */
+/* Draws what stands around the contents of a page: a background, a border, ornaments in the corners. Where
+ * the page bleeds they run off it, past the trim; where it does not, they stay within what the printer lets
+ * ink be in, and the contents make room. */
 #include "art/art.h"
 #include "page/layout.h"
 
-/* As far as ink may go. */
+/* Returns the area in which ink may be. */
 static struct mw_box reach(const struct page_setting *s)
 {
     const struct mw_edges *b = &s->bleed;

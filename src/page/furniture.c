@@ -1,4 +1,4 @@
-/* What a worksheet has around its mazes: fields to fill in on top, a question with lines to write on below,
+/* Sets the furniture of a worksheet: fields to fill in on top, a question with lines to write on below,
  * faces to say how it was, and lines to cut along. */
 #include "art/art.h"
 #include "page/layout.h"
@@ -85,7 +85,7 @@ static void draw_line_of_fields(struct page_setting *s, int n, const struct fiel
     }
 }
 
-/* What the narrowest of some fields on one line leaves to write in. */
+/* Returns the room to write in that the narrowest of some fields on one line leaves, in points. */
 static double room_in_fields(struct page_setting *s, int n, const struct field *field)
 {
     double all = 0, least = s->frame.w;

@@ -1,4 +1,5 @@
-/* What several kinds of pages lay out alike: headings, columns, and how things of a grid lie on the page. */
+/* Sets what several kinds of pages have alike: headings, columns, and how things of a grid lie on the page.
+ */
 #include "page/layout.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* What the page makers share: the sheet being set, and the moves that put marks on it. */
+/* The sheet being set, and the functions that put marks on it, for all kinds of pages. */
 #ifndef MW_PAGE_LAYOUT_H
 #define MW_PAGE_LAYOUT_H
 
@@ -46,12 +46,13 @@ enum {
 
 /* A size of that scale, as the reader needs it. */
 double mw_page_size(const struct page_setting *, int size);
-/* Of what is small for others, but not for who needs large print: folios, and the captions of a key. */
+/* Returns the size of type that is small for most readers but not in large print: of folios and captions of a
+ * key. */
 double mw_page_small(const struct page_setting *, double size);
 
 /* --- marks (src/page/marks.c) --- */
 
-/* Of the setting's layer, and under its veil. */
+/* Adds a mark in the layer of the setting, and veiled if that is. */
 void mw_page_add_mark(struct page_setting *, struct mw_mark);
 void mw_page_add_stroke(struct page_setting *, enum mw_ink, struct mw_mark shape);
 void mw_page_add_area(struct page_setting *, enum mw_ink, struct mw_mark shape);
@@ -69,7 +70,7 @@ void mw_page_add_arrow(struct page_setting *, enum mw_ink, struct mw_point tail,
 /* An icon of a group, in a square box. */
 void mw_page_add_icon(struct page_setting *, int icon, struct mw_box);
 void mw_page_add_rule(struct page_setting *, double x0, double x1, double y, double width);
-/* What was added since is decoration. */
+/* Marks what was added since `first` as decoration. */
 void mw_page_mark_as_decor(struct page_setting *, int first);
 /* By its top left corner. */
 void mw_page_add_text(struct page_setting *, enum mw_ink, const struct mw_text *, double x, double y);
@@ -79,7 +80,8 @@ void mw_page_add_line(struct page_setting *, enum mw_ink, const struct mw_text *
 void mw_page_add_link(struct page_setting *, struct mw_box from, int page);
 void mw_page_add_heading(struct page_setting *, int level, const char *text, double y);
 
-/* What was added since `first` keeps its shape on a mirrored page, with the placing of that number, or -1. */
+/* Keeps the shape of what was added since `first` on a mirrored page, with the placing of that number, or -1.
+ */
 void mw_page_keep_whole(struct page_setting *, int first, int placing);
 /* Turns the page over sideways (src/page/mirror.c). */
 void mw_page_mirror(struct page_setting *);
@@ -214,7 +216,8 @@ double mw_page_draw_heading(struct page_setting *, const char *title);
 
 /* --- kinds --- */
 
-/* What sets a kind of page, and what else stands on it. One const of these per kind in kinds.h. */
+/* The function that sets a kind of page, and what else stands on it. One const of these per kind in kinds.h.
+ */
 struct page_kind {
     void (*set)(struct page_setting *);
     bool decorated, head, foot;

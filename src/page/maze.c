@@ -156,7 +156,7 @@ static enum mw_ink route_ink(const struct page_look *look)
     return look->style == MW_STYLE_GREYED ? MW_INK_TEXT : MW_INK_ROUTE;
 }
 
-/* What is left between walls at the narrowest place, in points on the page as it is set. */
+/* Returns the width between walls at the narrowest place, in points on the page as it is set. */
 static double clear_width(const struct mw_solved *solved, const struct page_fit *fit)
 {
     return solved->narrowest * fit->pitch - fit->wall;

@@ -4,7 +4,7 @@
  * are. */
 #include "page/layout.h"
 
-/* Where a mark goes that keeps its shape, if what it belongs to takes up that box. */
+/* Returns how far a mark moves that keeps its shape, if what it belongs to takes up that box. */
 static double shift_of(const struct page_setting *s, struct mw_box box)
 {
     return s->page->w - 2 * box.x - box.w;

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-/* What margins leave of a page. */
+/* Returns the area of a page within its margins. */
 static struct mw_box within(const struct mw_paper *paper, const struct mw_margins *m, bool right,
                             double enlarged)
 {
@@ -135,7 +135,7 @@ static struct mw_edges shrink(struct mw_edges e, double by)
     return (struct mw_edges){e.left / by, e.top / by, e.right / by, e.bottom / by};
 }
 
-/* Whoever writes with the left has what others have, at the other side. */
+/* True if a sheet is for a left hand, which has at the one side what others have at the other. */
 static bool is_for_left_hand(const struct mw_book *book, const struct mw_sheet *sheet)
 {
     return sheet->kind == MW_SHEET_PUZZLES && book->puzzle[sheet->first].request.vary.hand == MW_HAND_LEFT;

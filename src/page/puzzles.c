@@ -24,7 +24,7 @@ static const char *answer_note(struct page_setting *s, const struct mw_puzzle *p
     return mw_page_fill_in(s, apart ? spec->words.answer_in_key : spec->words.answer, puzzle->answer.page);
 }
 
-/* The same words on one line, if they fit on one, wherever they come to stand. */
+/* Returns words with spaces that do not break, if they fit on one line. */
 static const char *unbroken(struct page_setting *s, const char *words, double width)
 {
     if (mw_page_text(s, MW_FACE_TEXT, mw_page_size(s, SIZE_BODY), words)->width > width)
@@ -156,7 +156,7 @@ static struct level_marks level_marks(const struct page_setting *s, double title
                : (struct level_marks){step, radius, (MW_NLEVELS - 1) * step + 2 * radius + 0.5 * title_size};
 }
 
-/* As many of them dark as the level says. */
+/* Draws the marks of a puzzle's level, as many of them dark as it says. */
 static void draw_level(struct page_setting *s, int puzzle, double right, double baseline, double title_size)
 {
     const struct level_marks marks = level_marks(s, title_size);
@@ -326,7 +326,7 @@ static struct mw_box walls_at(const struct page_setting *s, int i)
 
 enum { LEAST_COLUMN = 130, MOST_SLACK = 60 };
 
-/* What a block has around its maze: heading, foot line, signs. */
+/* Returns the height in a block that its maze does not have: heading, foot line, signs. */
 static double around(const struct page_setting *s)
 {
     const double spaces = 48;

@@ -1,5 +1,5 @@
-/* What marks the two ends of a maze: an arrow and a word outside each gap (stand.c says where), a star or a
- * dot on an end inside. */
+/* Draws the signs at the two ends of a maze: an arrow and a word outside each gap (stand.c says where), a
+ * star or a dot on an end inside. */
 #include "page/signs.h"
 
 #include <glib.h>

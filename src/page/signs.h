@@ -1,4 +1,4 @@
-/* Where the signs of both gaps stand (stand.c). */
+/* The places of the signs of both gaps (stand.c). */
 #ifndef SIGNS_H
 #define SIGNS_H
 
@@ -20,7 +20,7 @@ struct sign {
     struct mw_box word;
 };
 
-/* Of start and finish; has[i] is false for an end that has none. */
+/* The signs of start and finish; has[i] is false for an end that has none. */
 struct pair {
     bool has[2];
     struct sign sign[2];

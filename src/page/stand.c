@@ -1,4 +1,4 @@
-/* Where the signs of both gaps stand: an arrow outside each gap, and its word and icon at the arrow.
+/* Places the signs of both gaps: an arrow outside each gap, and its word and icon at the arrow.
  *
  * An arrow stands square to its gap, clear of the whole maze where the gap is near the edge of its box. Its
  * word lies straight above, below or beside it; beyond a slanting arrow it moves outwards, away from the
@@ -161,7 +161,7 @@ static void part_words(struct sign sign[2], double width)
     *second += apart;
 }
 
-/* As signs stand if nothing is in their way. */
+/* Returns both signs as they stand if nothing is in their way. */
 static struct pair both_signs(const struct mw_maze *maze, const struct page_fit *fit,
                               const struct page_signs *signs)
 {
@@ -196,8 +196,8 @@ static struct mw_box arrow_box(const struct sign *sign)
                            fabs(sign->far.y - sign->near.y) + 2 * y};
 }
 
-/* What signs take around the walls. An arrow keeps its distance to other things, but not where room is dear.
- */
+/* Returns the room that signs take around the walls. An arrow keeps its distance to other things, but not
+ * where room is scarce. */
 static struct mw_edges room_for(const struct mw_maze *maze, const struct page_fit *fit,
                                 const struct page_signs *signs, const struct pair *pair)
 {
@@ -272,8 +272,8 @@ static bool fit_the_box(const struct mw_maze *maze, const struct page_fit *fit,
            mw_lattice(room.top + walls.h + room.bottom) <= mw_lattice(signs->box.h);
 }
 
-/* So short that two of them, one over the other, with what is around them cost a maze no more than they may.
- */
+/* Returns the length of an arrow so short that two of them, one over the other, cost a maze no more than they
+ * may. */
 static double short_length(const struct page_fit *fit, const struct mw_box *box)
 {
     const double most = 0.43 * SIGNS_SHARE * fmin(box->w, box->h);
