@@ -143,7 +143,7 @@ static const char *word_in(const struct spec_draft *d, const struct mw_pupil *pu
     return word;
 }
 
-/* What can be told from a row alone. */
+/* Reads the wishes of a child from its row alone. */
 static struct mw_wish wish_of(struct spec_draft *d, const struct mw_pupil *pupil)
 {
     const char *level = word_in(d, pupil, "level"), *shape = word_in(d, pupil, "shape"),
@@ -431,7 +431,8 @@ static void check_list(struct spec_draft *d, const struct mw_group *group, const
         check_text(d, group, texts->text[i]);
 }
 
-/* What is of the whole book, and has no puzzle's number. */
+/* Checks that a text of the whole book asks for columns that the class list has; it has no puzzle's number.
+ */
 static void check_text_of_book(struct spec_draft *d, const char *key, const char *text)
 {
     static const struct mw_blank blank[] = {{"date", ""}, {NULL, NULL}};
@@ -522,7 +523,7 @@ static void check_files(struct spec_draft *d)
                         "a child's own file has no contents to list; leave \"contents\" out");
 }
 
-/* What is only for class sets, in a spec that makes none. */
+/* Refuses keys that are only for class sets, in a spec that makes none. */
 static void check_idle(struct spec_draft *d)
 {
     static const char *const keys[] = {"name", "sheets", "maze", "sort", "group_by", "files"};

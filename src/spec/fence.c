@@ -1,4 +1,4 @@
-/* What a spec may name: files below a folder, wherever links lead. */
+/* Limits the files that a spec may name to those below a folder, wherever links lead. */
 #include "spec/values.h"
 
 #include <glib.h>
@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Where a path leads; of what is not there, where the folder leads in which it would be. */
+/* Returns the path without links; if nothing is there, that of the folder in which it would be. */
 static const char *resolved(struct mw_arena *arena, const char *path)
 {
     char *whole = realpath(path, NULL), *at = g_strdup(path);

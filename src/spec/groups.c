@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* Where a complaint about a key of a group should point. */
+/* Returns the place to which a complaint about a key of a group points. */
 static struct mw_spot spot_in(const struct yaml_node *map, const char *key)
 {
     const struct yaml_node *value = mw_yaml_at(map, key);
@@ -109,7 +109,7 @@ static void set_free(struct mw_group *group)
     group->sizes = (struct mw_sizes){0, NULL};
 }
 
-/* What is larger than any page is not for books. */
+/* True if a size is not larger than any page. */
 static bool is_for_pages(struct mw_size size, struct mw_error *error)
 {
     return (size.w <= MW_MAX_OTHERS && size.h <= MW_MAX_OTHERS) ||
@@ -255,7 +255,7 @@ static void check_forms(struct spec_draft *d, const struct yaml_node *node, cons
         }
 }
 
-/* What the lists of a group make together, up to the first that does not go. */
+/* Checks what the lists of a group make together, up to the first combination that does not go. */
 static void check_every_kind(struct spec_draft *d, const struct yaml_node *node, const struct mw_group *group,
                              int errors)
 {

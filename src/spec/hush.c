@@ -20,8 +20,8 @@ static bool ends_with(const char *text, const char *end, const char *tail)
     return (size_t)(end - text) >= n && strncmp(end - n, tail, n) == 0;
 }
 
-/* Where a proposal of our own begins, which is the end of the sentence and has a quotation; or else the end.
- */
+/* Returns the beginning of a proposal of our own, which ends a sentence and has a quotation; or the end of
+ * the text. */
 static char *end_of_findings(char *text)
 {
     static const char meant[] = "; did you mean ", list[] = "; ", command[] = "\"mazewright list ";
@@ -36,7 +36,7 @@ static char *end_of_findings(char *text)
     return text + strlen(text);
 }
 
-/* Where the first quotation begins that is not ours; NULL if there is none. */
+/* Returns the beginning of the first quotation that is not ours; NULL if there is none. */
 static char *first_quotation(struct mw_arena *scratch, char *text, const char *before)
 {
     for (char *open = strchr(text, '"'), *end; open && open < before; open = strchr(end + 1, '"')) {
@@ -47,7 +47,8 @@ static char *first_quotation(struct mw_arena *scratch, char *text, const char *b
     return NULL;
 }
 
-/* What is quoted may have quotation marks in it: all goes up to the last one. */
+/* Removes from a complaint what it quotes. The quotation may have quotation marks in it, so all goes up to
+ * the last one. */
 static void hush(struct mw_complaint *complaint)
 {
     struct mw_arena *scratch = mw_arena_new();

@@ -38,7 +38,7 @@ static json_t *whole(json_int_t min, json_int_t max)
     return json_pack("{s:s, s:I, s:I}", "type", "integer", "minimum", min, "maximum", max);
 }
 
-/* What YAML takes for a truth or a number may be a word for us. */
+/* Returns the words of a key as JSON: what YAML takes for a truth or a number may be a word here. */
 static json_t *enum_of(mw_word *word, const char *more)
 {
     json_t *words = json_array();
@@ -330,7 +330,7 @@ static const struct {
 
 /* --- keys --------------------------------------------------------------------------------------------- */
 
-/* As an editor shows it beside the key. */
+/* Returns the description of a key, which an editor shows beside it. */
 static json_t *description_of(const struct spec_key *key)
 {
     struct mw_arena *scratch = mw_arena_new();

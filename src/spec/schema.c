@@ -53,7 +53,7 @@ static const char *key_name(int i)
     return suggesting[i].name;
 }
 
-/* Where else a key stands; NULL if there is none of that name. */
+/* Returns the section in which a misplaced key belongs; NULL if there is no key of that name. */
 static const char *section_of(struct spec_draft *d, const char *name)
 {
     struct mw_key_row row;
@@ -126,7 +126,7 @@ static bool is_quoted_plainly(struct spec_draft *d, const struct yaml_node *node
            mw_complain(d->complaints, node->spot, "%s", mw_lookalike_sentence(d->arena, node->text));
 }
 
-/* What all groups start from is read before them, wherever it is written. */
+/* Reads the keys of a map. What all groups start from is read before them, wherever it is written. */
 void mw_schema_read_keys(struct spec_draft *d, const struct yaml_node *map, const struct spec_key *keys,
                          void *fields)
 {

@@ -40,7 +40,7 @@ struct spec_draft {
 struct spec_key;
 typedef void spec_reader(struct spec_draft *, const struct yaml_node *, const struct spec_key *, void *field);
 
-/* What the keys within a key are about: the key's own field, the group that all groups start from, or items
+/* The target of the keys within a key: the key's own field, the group that all groups start from, or items
  * that each start afresh. */
 enum spec_within { WITHIN_FIELD, WITHIN_USUAL, WITHIN_ITEMS };
 
@@ -58,7 +58,7 @@ struct spec_key {
     bool breaks; /* a text may have several lines */
 };
 
-/* What a value may be, for a sentence: "a text", or "none, line or band". */
+/* Returns what a value may be, for a sentence: "a text", or "none, line or band". */
 const char *mw_schema_form(struct mw_arena *, const struct spec_key *);
 /* Puts the fallback of every key into its field. */
 void mw_schema_apply_fallbacks(struct spec_draft *, const struct spec_key *keys, void *fields);

@@ -160,7 +160,7 @@ static void read_map(struct spec_draft *d, const struct yaml_node *node, const s
         add_shape(d, node, &map.request, shapes);
 }
 
-/* As on a command line: a name, or "text:EMMA". */
+/* Reads a shape as on a command line: a name, or "text:EMMA". */
 static void read_name(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                       struct shapes *shapes)
 {

@@ -8,7 +8,7 @@
 
 /* --- files -------------------------------------------------------------------------------------------- */
 
-/* What a file is that begins like that, if it can be no spec; else NULL. */
+/* Returns what a file is by its beginning, if it can be no spec; else NULL. */
 static const char *foreign_kind(const char *text)
 {
     static const struct {
@@ -65,7 +65,7 @@ static void complain_template(struct spec_draft *d, const struct yaml_node *name
             named->text);
 }
 
-/* What a house template or a default says of margins gives way to what a printer asks for. */
+/* Marks margins as those of a house template or a default, which give way to what a printer asks for. */
 static void take_as_house(struct spec_draft *d)
 {
     double *own[] = {&d->spec.margins.top, &d->spec.margins.bottom, &d->spec.margins.inside,
@@ -114,7 +114,8 @@ struct mw_spot mw_spec_place(const struct mw_spec *spec, const char *key)
     return spot.line > 0 || spec->ngroups == 0 ? spot : spec->group[0].spot;
 }
 
-/* What is read for a spec: its own file, the template of that, and so on, up to one of the house. */
+/* The most files that are read for a spec: its own, the template of that, and so on, up to one of the house.
+ */
 enum { DEEPEST = 8 };
 struct chain {
     int n;
@@ -185,7 +186,7 @@ static struct chain chain_of(struct spec_draft *d, const char *file, const struc
     return chain;
 }
 
-/* What a language is called: by its tag, or by the name of a file of its words, such as words/da.yaml. */
+/* Returns the tag of a language, which is named by it or by a file of its words, such as words/da.yaml. */
 static const char *tag_of(struct spec_draft *d, const struct yaml_node *named)
 {
     const char *tag = mw_spec_is_path(named->text) ? mw_path_stem(d->arena, named->text) : named->text;
@@ -259,7 +260,7 @@ static void read_chain(struct spec_draft *d)
     d->spec.language = language;
 }
 
-/* What a spec is before anything is said. */
+/* Sets a spec to what it is before any key is read. */
 static void start(struct spec_draft *d)
 {
     mw_schema_apply_fallbacks(d, mw_spec_book_keys, &d->spec);

@@ -473,7 +473,8 @@ bool mw_is_size(const char *text)
     return mw_size_read(text, &size, &two);
 }
 
-/* What a size means depends on the grid, so the group reads it once all its keys are known. */
+/* Splits a range such as "5x6..9x10" in two; what is no range is both halves. Sizes are read from them by the
+ * group, once its grid is known. */
 void mw_spec_halves(struct mw_arena *arena, const char *text, const char *half[2])
 {
     const char *dots = strstr(text, "..");

@@ -36,14 +36,14 @@ void mw_spec_settle_set(struct spec_draft *);
 void mw_spec_check_rows(struct spec_draft *);
 /* Takes out of all complaints from the first on what they quote of files that are lent (src/spec/hush.c). */
 void mw_spec_hush(const struct spec_draft *, int first);
-/* Of words for days and months, and dates that say the same twice (day.c). */
+/* Checks the words for days and months, and warns of dates that say the same twice (day.c). */
 void mw_spec_check_days(struct spec_draft *);
-/* What all keys together must hold (whole.c). */
+/* Checks what all keys of a spec together must hold (whole.c). */
 void mw_spec_check(struct spec_draft *);
 
 /* fence.c. Whether a file lies where the spec may look; if not, it is told. */
 bool mw_spec_admits(struct spec_draft *, struct mw_spot, const char *path);
-/* The same for the image or outline of a shape, from the folder of the file `beside`. */
+/* True if a spec may name the image or outline of a shape, from the folder of the file `beside`. */
 bool mw_spec_admits_shape(struct spec_draft *, struct mw_spot, const char *beside,
                           const struct mw_shape_request *);
 
@@ -55,7 +55,7 @@ void mw_spec_read_language(struct spec_draft *, const char *tag, const struct ya
 /* Reads the texts that a built-in template has for all groups to start from. Texts for a child by name are
  * left out where there is no class list. */
 void mw_spec_read_sentences(struct spec_draft *, const char *template, bool has_roster);
-/* What a key says if nothing is said of it, or NULL; of words, in English. */
+/* Returns the value of a key that is not set, or NULL; of words, in English. */
 const char *mw_spec_usual(struct mw_arena *, const char *section, const struct spec_key *);
 /* Warns of words that stay English. */
 void mw_spec_check_language(struct spec_draft *);

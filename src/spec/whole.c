@@ -1,9 +1,9 @@
-/* What all keys of a spec together must hold. */
+/* Checks what all keys of a spec together must hold. */
 #include "spec/keys.h"
 
 #include <string.h>
 
-/* What needs a page to itself, and what needs company. */
+/* Checks furniture that needs a page to itself, and furniture that needs other puzzles on it. */
 static void check_furniture(struct spec_draft *d)
 {
     bool shared = false;

@@ -61,7 +61,7 @@ static void check_texts(struct spec_draft *d, const struct yaml_node *section, m
             mw_schema_complain_name(d, section->key[i], "text", name);
 }
 
-/* What nothing would read is a slip of somebody's pen. */
+/* Reads the sections of a file of words; one that nothing reads is a slip. */
 static void check_sections(struct spec_draft *d, const struct yaml_node *root)
 {
     for (int i = 0; i < root->n; i++) {

@@ -103,7 +103,7 @@ static bool began_above(const struct reading *r, struct mw_spot *spot)
     return p->context_mark.line == p->problem_mark.line || began_there(r, spot);
 }
 
-/* What libyaml says, part by part, and what whoever wrote it has to mend; the first that fits. It tells where
+/* Parts of what libyaml says, and what the author has to mend; the first row that fits counts. It tells where
  * it could not go on, which may be far behind where that went wrong: a condition moves the spot there. */
 static const struct {
     const char *problem, *context;
