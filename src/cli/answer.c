@@ -123,7 +123,8 @@ static const json_t *file_with(const json_t *book, const char *role)
     return NULL;
 }
 
-/* Where a page of a volume is to be found: "page 3 of week.pdf", or "week-003.svg", which has no other. */
+/* Returns the place of a page of a volume: "page 3 of week.pdf", or "week-003.svg", which has no other page.
+ */
 static const char *place_of(struct mw_arena *arena, const json_t *book, const char *role, int page)
 {
     const json_t *files = json_object_get(book, "files"), *first = file_with(book, role);
@@ -183,7 +184,7 @@ static bool show(struct mw_arena *arena, const json_t *record, const char *manif
     return good;
 }
 
-/* What a file is called that has the answer of the puzzle that is found as number `nth` from 0. */
+/* Returns the path for the answer of the puzzle that is found as number `nth`, from 0. */
 static const char *numbered(struct mw_arena *arena, const char *path, int nth)
 {
     const char *dot = path ? strrchr(path, '.') : NULL;

@@ -1,5 +1,5 @@
-/* What the sub-commands share. Data goes to stdout, talk to stderr; exit 0, 1 if it failed, 2 if the command
- * line was wrong. */
+/* Functions that the sub-commands share. Data goes to stdout, messages to stderr; exit 0, 1 if it failed, 2
+ * if the command line was wrong. */
 #ifndef MW_CLI_H
 #define MW_CLI_H
 
@@ -9,7 +9,7 @@
 
 enum { MW_EXIT_FAILED = 1, MW_EXIT_USAGE = 2 };
 
-/* What a word on the command line may be, for shells that complete it. */
+/* The kind of a word on the command line, for shells that complete it. */
 struct mw_takes {
     const char *files; /* such as "yaml pdf": files that are called so; "*": any */
     bool folders;
@@ -43,7 +43,7 @@ extern const struct mw_command *const mw_commands[];
 const char *mw_command_name(int i);
 const struct mw_command *mw_command_named(const char *name);
 
-/* What there is to say beside commands (topics.c); a row without a name is the last. */
+/* A topic of help beside the commands (topics.c); a row without a name is the last. */
 struct mw_topic {
     const char *name, *brief, *text;
     const char *list; /* of "mazewright list" that follows; NULL: none */
@@ -64,7 +64,7 @@ int mw_cli_failed(const char *format, ...) MW_PRINTF(1, 2);
  * is not known or lacks its value (option.c). */
 const struct mw_cli_option *mw_cli_next_option(const struct mw_command *, int argc, char **argv,
                                                char **value);
-/* What most people need; all commands and topics, a line each (help.c). */
+/* Prints what most people need; and all commands and topics, a line each (help.c). */
 void mw_cli_print_start(void);
 void mw_cli_print_overview(void);
 /* The pages of man (roff.c): mazewright(1) and mazewright-book(5). */
@@ -137,7 +137,7 @@ enum {
 };
 extern const struct mw_cli_option mw_cli_help_options[], mw_cli_quiet_options[], mw_cli_jobs_options[],
     mw_cli_force_options[], mw_cli_only_options[], mw_cli_book_options[];
-/* What is allowed if none of them is given. */
+/* Returns the budget that holds if no option sets it. */
 struct mw_budget mw_cli_usual_budget(void);
 /* Reads one of the book's, or which puzzles; true for any other option. Complains and returns false if its
  * value is none. */

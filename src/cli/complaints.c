@@ -17,7 +17,7 @@ static const char *in_colour(const char *code)
     return isatty(STDERR_FILENO) && !(unwanted && unwanted[0]) ? code : "";
 }
 
-/* Where the n-th line begins, from 1; NULL if there are not so many. */
+/* Returns the beginning of line n, counted from 1; NULL if there are not so many. */
 static const char *nth_line(const char *text, int n)
 {
     while (text && --n > 0) {

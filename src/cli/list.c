@@ -55,7 +55,7 @@ static const char *inches(double points)
     return to;
 }
 
-/* What programs are told of a trim, or of the least and the largest. */
+/* Returns a trim as JSON, or a range of trims by the least and the largest. */
 static json_t *trim_report(const struct mw_trim *trim)
 {
     json_t *most = json_array();

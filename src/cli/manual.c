@@ -1,4 +1,4 @@
-/* What a command says of itself, made of its table. */
+/* Writes the help of a command from its table. */
 #include "cli/cli.h"
 
 #include <string.h>

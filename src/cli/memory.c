@@ -53,7 +53,8 @@ void *calloc(size_t count, size_t size)
     return or_end(next(count, size));
 }
 
-/* Of no bytes there is nothing to hand back. */
+/* Replaces realloc() of the C library and ends the program where memory is short; for no bytes NULL is no
+ * failure. */
 void *realloc(void *memory, size_t bytes)
 {
     static void *(*next)(void *, size_t);

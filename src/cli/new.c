@@ -22,7 +22,7 @@ enum { MOST = 1000 }; /* mazes */
 
 /* --- asking ------------------------------------------------------------------------------------------- */
 
-/* What somebody types, without the space around it; NULL at the end of the input. */
+/* Asks for a wish and returns what is typed, without the space around it; NULL at the end of the input. */
 static const char *answer_to(struct mw_arena *arena, const struct wish *wish)
 {
     char line[200];
@@ -187,7 +187,7 @@ static const char *part_of(struct mw_arena *arena, const struct mw_paper *paper,
     return mw_format(arena, "%.5gx%.5g%s", across / unit, down / unit, metric ? "mm" : "in");
 }
 
-/* What may stand between "%" in the lines of a template. */
+/* A name between "%" in the lines of a template, and the text that takes its place. */
 struct gap {
     const char *name, *text;
 };
@@ -200,7 +200,7 @@ static const char *fill(struct mw_arena *arena, const struct gap *gap, const cha
     return text;
 }
 
-/* What a template has as usual: "%count=7%" is 7 unless the user says otherwise. */
+/* Fills in what has a usual value in the template: "%count=7%" is 7 unless the user says otherwise. */
 static const char *fill_usual(struct mw_arena *arena, const char *mark, const char *said, const char *text)
 {
     const char *at = strstr(text, mark), *usual = at ? at + strlen(mark) : NULL,
@@ -210,7 +210,8 @@ static const char *fill_usual(struct mw_arena *arena, const char *mark, const ch
                : text;
 }
 
-/* What a template says to those who start with it, or how many mazes there are. */
+/* Returns the lines that a template has for those who start with it; or, if it has none, a group of so many
+ * mazes. */
 static const char *body_of(struct mw_arena *arena, const struct mw_template *template,
                            const struct mw_paper *paper, const struct wish *wish)
 {

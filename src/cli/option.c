@@ -56,7 +56,7 @@ static char *flag_value(int argc, char **argv)
     return is_value ? argv[optind++] : usual;
 }
 
-/* What may have been meant by an option that there is not. */
+/* The options among which a mistyped one is looked for. */
 static const struct rows *known;
 static const char *known_name(int i)
 {

@@ -1,5 +1,5 @@
-/* What --json prints: one object about whatever a command did. What it would have said stands in it as lines,
- * or as the value that it is if it is JSON itself; the rest is told by the command, key by key. */
+/* Prints what --json asks for: one object about what a command did. Its output stands in it as lines, or as a
+ * value if it is JSON itself; the rest is told by the command, key by key. */
 #include "cli/report.h"
 
 #include <glib.h>
@@ -121,7 +121,7 @@ void mw_cli_report_of_row(const char *key, json_t *value)
         json_decref(value);
 }
 
-/* Of a sentence that has no place. */
+/* Adds an error that has no place in a file. */
 void mw_cli_report_error(const char *text)
 {
     struct mw_complaint complaint = {.warning = false};
@@ -155,7 +155,7 @@ void mw_cli_report_book(const struct mw_built *built)
     mw_cli_report("files", files);
 }
 
-/* What was said is JSON, text, or neither. */
+/* Adds the output of a command to the report, as JSON or as lines of text; an error if it is neither. */
 static int add_said(int status)
 {
     json_t *value = length > 0 ? json_loadb(said, length, 0, NULL) : NULL;

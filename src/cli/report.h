@@ -1,5 +1,6 @@
-/* What --json prints instead of what a command says. Commands tell it all there is to tell; without --json
- * nothing of that is kept. */
+/* The report that --json prints instead of a command's output. Commands add to it whatever there is to tell;
+ * without
+ * --json nothing is kept. */
 #ifndef MW_CLI_REPORT_H
 #define MW_CLI_REPORT_H
 

@@ -1,4 +1,4 @@
-/* What "mazewright help TOPIC" says: examples first, then the rules, then the table of what there is. */
+/* The texts of "mazewright help TOPIC": examples first, then the rules, then the table of what there is. */
 #include "cli/cli.h"
 
 const struct mw_topic mw_topics[] = {

@@ -16,7 +16,7 @@ static bool is_folder(const char *path)
     return stat(path, &is) == 0 && S_ISDIR(is.st_mode);
 }
 
-/* What is there, and can be a book. */
+/* True if a path exists and can be a book. */
 static bool may_be_book(const char *path)
 {
     struct stat is;

@@ -75,7 +75,8 @@ static uint64_t look_at(const char *folder, int depth, int *left)
     return all;
 }
 
-/* What a spec names lies below the root, and a spec anywhere. */
+/* Returns a number that changes when a watched file does: the spec, or a file below the root that it names.
+ */
 static uint64_t look_around(const struct watch *w)
 {
     struct mw_arena *arena = mw_arena_new();
