@@ -1,4 +1,4 @@
-/* Where sheets become pages and pages files, by as many hands as there are. */
+/* Turns sheets into pages and pages into files, by several threads. */
 #ifndef MW_BINDERY_H
 #define MW_BINDERY_H
 
@@ -21,7 +21,7 @@ struct bindery {
     struct mw_complaints *complaints;
 };
 
-/* As many hands as that, or as there are cores if it is 0. */
+/* Returns the number of threads: as asked for, or as many as there are cores if that is 0. */
 int bindery_hands(int threads);
 /* Makes all pages and adds the files to the bundle. What goes wrong is told as if one hand had done all. */
 bool bindery_print(const struct bindery *, struct mw_error *);

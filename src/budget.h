@@ -7,7 +7,7 @@
 /* Whether the book of a spec keeps within the build's time and memory, as far as can be told beforehand; if
  * not, there is a complaint. */
 bool budget_allows_spec(const struct mw_spec *, const struct mw_build *, struct mw_complaints *);
-/* The same of a plan, its pages and cells: counted, not estimated. */
+/* True if a plan is within the budget by its pages and cells, which are counted, not estimated. */
 bool budget_allows_plan(const struct mw_book *, const struct mw_build *, struct mw_complaints *);
 
 /* Start the clock (base/clock.h): over the reading of a spec, which may take as long as the whole book; and

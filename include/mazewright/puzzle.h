@@ -63,18 +63,18 @@ bool mw_request_fits(const struct mw_request *, struct mw_error *);
 /* Returns a warning about a request that can be made, as a sentence with a remedy; NULL if there is none. */
 const char *mw_request_doubt(struct mw_arena *, const struct mw_request *);
 
-/* Where it starts and finishes: MW_PLACE_USUAL becomes what it means there. A start is at the top and a
- * finish at the bottom, or in the centre of a grid of rings; in a shape they are apart; on grid parity they
- * are at the top right and the bottom left, so that its border is all of one piece on either side; and with a
- * picture it stays, for both are at its edge. With `hand: left` those of grid parity are at the top left and
- * the bottom right. A place that is named stays. */
+/* Returns where a maze starts and finishes: MW_PLACE_USUAL becomes what it means there. A start is at the top
+ * and a finish at the bottom, or in the centre of a grid of rings; in a shape they are apart; on grid parity
+ * they are at the top right and the bottom left, so that its border is all of one piece on either side; and
+ * with a picture it stays, for both are at its edge. With `hand: left` those of grid parity are at the top
+ * left and the bottom right. A place that is named stays. */
 struct mw_ends_wish mw_request_ends(const struct mw_request *);
 
 /* How to make the maze again: "hex 14x20 frontier #48213", and its ends if they are not the usual ones: "...
  * left to right"; a shape stands behind the grid, knobs behind the number: "hex heart 25x24 path-list #7710".
  */
 const char *mw_request_format(struct mw_arena *, const struct mw_request *);
-/* The same for whoever is to find out what the picture is, which it does not name. */
+/* Returns the same text without the name of the picture, for those who are to find it out. */
 const char *mw_request_hint(struct mw_arena *, const struct mw_request *);
 
 /* --- lines (src/puzzle/trace.c, way.c)
@@ -119,8 +119,8 @@ struct mw_solved {
  * in classic mode: at least one). All that is in it lives in the arena. May be called from several threads,
  * each with an arena of its own. */
 const struct mw_solved *mw_puzzle_make(struct mw_arena *, const struct mw_request *, struct mw_error *);
-/* The same without what is traced and measured: maze, route and nroutes, proved. All there is of a large one.
- */
+/* Makes a puzzle without what is traced and measured: maze, route and nroutes, proved. Large ones are made by
+ * it. */
 const struct mw_solved *mw_puzzle_solve(struct mw_arena *, const struct mw_request *, struct mw_error *);
 
 /* The figures of the same puzzle, without its proof and its lines, for whoever looks for one among many; and

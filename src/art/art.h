@@ -8,7 +8,7 @@
 /* --- icons (icons.c) --- */
 
 enum { MW_MOST_PARTS = 6 };
-/* What is filled with one ink. */
+/* A part of a drawing that is filled with one ink. */
 struct mw_art_part {
     enum mw_ink ink;
     struct mw_lines lines;
@@ -25,7 +25,7 @@ struct mw_line mw_art_line(struct mw_arena *, int n, bool closed, const struct m
 struct mw_line mw_art_box(struct mw_arena *, struct mw_box);
 struct mw_line mw_art_round_box(struct mw_arena *, struct mw_box, double radius);
 struct mw_line mw_art_disc(struct mw_arena *, struct mw_point centre, double radius);
-/* Of five points. */
+/* Returns a star of five points. */
 struct mw_line mw_art_star(struct mw_arena *, struct mw_point centre, double radius);
 /* A frame of maze-like lines that fills a box's edge to about that depth, in whole units that are `unit`
  * long, from `origin` on. NULL if the box is too small for it. */

@@ -55,7 +55,7 @@ struct mw_line mw_art_star(struct mw_arena *arena, struct mw_point c, double rad
 
 /* --- meanders ----------------------------------------------------------------------------------------- */
 
-/* What is left of a length after whole ones of another; a whole number of them leaves nothing. */
+/* Returns the rest of a length after whole ones of another; a whole number of them leaves nothing. */
 static double rest(double length, double of)
 {
     return fmax(0, length - floor(length / of + 1e-6) * of);

@@ -47,7 +47,7 @@ static inline int mw_builder_ring_length(const struct mw_builder *b, int cell)
     return b->first[cell + 1] - b->first[cell];
 }
 
-/* What lies behind a side of a cell. */
+/* Returns the cell behind a side of a cell. */
 static inline int mw_builder_beyond(const struct mw_builder *b, int side, int cell)
 {
     return b->side[side].cell[0] == cell ? b->side[side].cell[1] : b->side[side].cell[0];

@@ -70,8 +70,8 @@ struct beyond {
     int64_t x, y;
 };
 
-/* Where two borders meet, as far from the point as from either image: at x / (2 * by) and y / (2 * by) from
- * it, on the lattice. All is a few squares away, so that what is multiplied stays below 2^62. */
+/* A corner where two borders meet, as far from the point as from either image: at x / (2 * by) and y / (2 *
+ * by) from it, on the lattice. All is a few squares away, so that what is multiplied stays below 2^62. */
 struct corner {
     int64_t x, y, by;
     struct mw_point at; /* the same as it comes out, which decides nothing */
@@ -275,7 +275,7 @@ static struct name name_of(const struct board *b, int cell, const struct land *l
     return name;
 }
 
-/* Where the edges and points of a name are as near as each other, always reckoned from the same. */
+/* Returns the place that is as near to each edge and point of a name, always reckoned from the same one. */
 static struct mw_point place_of(const struct board *b, const struct mw_point *point, const struct name *name)
 {
     const int edge = name->who[0], p = name->who[edge < 0 ? 1 : 0], q = name->who[edge < 0 ? 2 : 1];
@@ -304,7 +304,8 @@ static bool are_one(const struct name *a, const struct name *b)
     return memcmp(a, b, sizeof *a) == 0;
 }
 
-/* Whoever of the points is first numbers the corner; only the board's own corners have one land each. */
+/* Returns the cell that numbers a corner: the first of its points; the board's own corners have one land
+ * each. */
 static int owner_of(const struct name *name, int cell)
 {
     return name->who[0] >= 0 ? name->who[0] : name->who[1] >= 0 ? name->who[1] : cell;

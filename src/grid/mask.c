@@ -31,8 +31,8 @@ struct seat {
     double beside, above, x, y, scale;
 };
 
-/* As large as fits around an axis of the tiling, so that what is the same left and right gets the same cells
- * there; or as it lies. */
+/* Returns the place of a shape in the grid: as large as fits around an axis of the tiling, so that a
+ * symmetric shape gets the same cells left and right; or as it lies. */
 static struct seat seat_of(const struct mw_builder *b, const struct mw_shape *shape,
                            const struct mw_axes *axes, struct lie lie)
 {
@@ -267,8 +267,8 @@ static int fan_of(struct mw_builder *b, int cell, int corner, int *fan)
     return n;
 }
 
-/* Where the rim passes a corner twice, marks the smallest fan of cells there to go; returns whether there was
- * one. */
+/* Marks the smallest fan of cells to be taken away at each corner that the rim passes twice. Returns whether
+ * there was one. */
 static bool mark_pinches(struct mw_builder *b, unsigned char *keep)
 {
     int *rim_sides = MW_ARRAY(b->scratch, b->ncorners, int),

@@ -10,7 +10,7 @@
 
 enum { INNERMOST_CELLS = 6 };
 
-/* Where corner i of n on the circle of radius r lies; n goes into its name only through its place. */
+/* Returns corner i of n on the circle of radius r; n goes into its name only through its place. */
 static struct mw_corner corner_at(int r, int i, int n, int steps, double bulge)
 {
     int place = (int)((long long)(i % n) * (steps / n));

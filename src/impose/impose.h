@@ -1,4 +1,4 @@
-/* What the impositions share. */
+/* Functions that the impositions share. */
 #ifndef MW_IMPOSE_PRIVATE_H
 #define MW_IMPOSE_PRIVATE_H
 

@@ -91,7 +91,7 @@ static const struct mw_trim kdp_trims[] = {KDP_SMALL(5, 8),
                                            KDP_LARGE(8.5, 11),
                                            {IN(8.27), IN(11.69), 24, {780, 730, 590}},
                                            END};
-/* What every size between these may have. */
+/* The bounds of sizes of one's own at KDP. */
 static const struct mw_trim kdp_custom[] = {KDP_LARGE(4, 6), KDP_LARGE(8.5, 11.69)};
 
 #define KDP_HARD(w, h)                                                                                       \

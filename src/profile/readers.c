@@ -5,7 +5,7 @@
 #include "mazewright/profile.h"
 
 #define MM(x) ((x)*72 / 25.4)
-/* What squares of so many millimetres leave between walls of that share. */
+/* The width in points between walls of squares of so many millimetres, whose walls have that share of it. */
 #define CLEAR(pitch, wall) (MM((pitch) * (1 - (wall))))
 
 MW_WORDS(mw_level_word, "gentle", "easy", "medium", "hard", "fiendish")

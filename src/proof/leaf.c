@@ -39,7 +39,7 @@ static void put_guide(GString *out, const char *name, struct mw_box box)
     g_string_append(out, "/>");
 }
 
-/* What lies between the spine and the text. */
+/* Returns the area between the spine and the text. */
 static struct mw_box gutter_of(const struct mw_page *page)
 {
     const struct mw_box *frame = &page->frame;

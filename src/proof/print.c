@@ -9,7 +9,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* What the page has in the place of {{name}}. */
+/* Writes what the page has in the place of {{name}}. */
 static void put(FILE *file, const char *name, const struct mw_proof *proof, int version)
 {
     char *title = g_markup_escape_text(proof->title, -1);

@@ -47,7 +47,7 @@ static void split_leaves(struct proofing *p, const char *html)
     }
 }
 
-/* As long as the arena. */
+/* Reads a file; its text lives as long as the arena. */
 static const char *read_text(struct proofing *p, const char *name)
 {
     char *bytes = NULL;
@@ -121,7 +121,7 @@ static json_t *leaves_of(const struct mw_proof *proof)
     return list;
 }
 
-/* What stands in a page of HTML must not end the script that holds it. */
+/* Writes JSON as text for a script within HTML, which it must not end. */
 static const char *dump(struct mw_arena *arena, json_t *json)
 {
     char *text = json_dumps(json, JSON_COMPACT | JSON_REAL_PRECISION(9));

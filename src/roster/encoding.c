@@ -1,5 +1,5 @@
-/* What a spreadsheet saves: UTF-8 with or without a mark of byte order, UTF-16 with one, or the letters of
- * Western Europe in a byte each, as Windows has them. */
+/* Converts the text that a spreadsheet saves: UTF-8 with or without a mark of byte order, UTF-16 with one, or
+ * the letters of Western Europe in a byte each, as Windows has them. */
 #include "roster/table.h"
 
 #include <glib.h>

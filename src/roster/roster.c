@@ -1,4 +1,4 @@
-/* What the rows of a class list mean: who is in it, each child once. */
+/* Reads the children of a class list from its rows, each child once. */
 #include "mazewright/roster.h"
 
 #include "roster/headings.h"
