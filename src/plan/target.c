@@ -41,19 +41,21 @@ int mw_target_level(const struct mw_spec *spec, const struct mw_group *group, in
     return nearest;
 }
 
-/* The smallest size that makes a puzzle; some tilings have several cells where others have one. */
-static int smallest_size(const struct mw_request *r)
+/* Returns the fewest cells on a side that make a puzzle; some tilings have several cells where others have
+ * one. */
+static int fewest_of(const struct mw_tiling *tiling, uint64_t seed)
 {
     enum { SAMPLE = 9 };
-    if (r->shape)
-        return 14;
-    if (r->picture)
-        return 12;
     struct mw_arena *scratch = mw_arena_new();
-    const int ncells =
-        mw_grid_new(scratch, r->tiling, (struct mw_size){SAMPLE, SAMPLE}, NULL, r->seed)->ncells;
+    const int ncells = mw_grid_new(scratch, tiling, (struct mw_size){SAMPLE, SAMPLE}, NULL, seed)->ncells;
     mw_arena_free(scratch);
-    return r->tiling->single || 2 * ncells > 3 * SAMPLE * SAMPLE ? 3 : 5;
+    return tiling->single || 2 * ncells > 3 * SAMPLE * SAMPLE ? 3 : 5;
+}
+
+/* Returns the usual smallest size of a puzzle, on a side; shapes and pictures take more cells to be told. */
+static int smallest_size(const struct mw_request *r)
+{
+    return r->shape ? 14 : r->picture ? 12 : fewest_of(r->tiling, r->seed);
 }
 
 /* A word is as large as it wants to be, or larger. */
@@ -84,9 +86,8 @@ static struct mw_size with_narrow_side(struct mw_size size, int side)
  * bent rim, and there are ways through it; the least one if there is none. */
 static struct mw_size smallest_told(const struct aiming *aiming, const struct mw_request *asked)
 {
-    enum { FEWEST = 5 };
     const struct mw_size least = aiming->least;
-    for (int side = FEWEST; side < narrow_side(least); side++) {
+    for (int side = fewest_of(asked->tiling, asked->seed); side < narrow_side(least); side++) {
         struct mw_request r = *asked;
         r.size = with_narrow_side(least, side);
         r.grid = aiming->grid_for(aiming->context, &r);
