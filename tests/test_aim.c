@@ -549,6 +549,18 @@ static void sizes_suit_shape_and_reader(void **state)
             }
 }
 
+/* Where no size is wide enough for a reader, one is taken whose walls shut in no corner. */
+static void walls_close_no_corner_of_a_size_that_is_found(void **state)
+{
+    (void)state;
+    const char *spec = write_file(
+        "shut.yaml", "reader: 3-4\npuzzles: [{count: 6, grid: hex, difficulty: medium, shape: elephant}]\n");
+    char said[4000];
+    run(said, sizeof said, "%s check '%s' 2>&1", program(), spec);
+    if (strstr(said, "error") || !strstr(said, "corridors are"))
+        fail_msg("%s", said);
+}
+
 /* Sheets and children with the same word have one shape, and of each size one grid: their size is not
  * searched anew for each of them. */
 static void a_word_is_searched_once(void **state)
@@ -596,6 +608,7 @@ int main(void)
         cmocka_unit_test(exchanges_that_cannot_be_are_told),
         cmocka_unit_test(shapes_and_pictures_can_be_easy),
         cmocka_unit_test(sizes_suit_shape_and_reader),
+        cmocka_unit_test(walls_close_no_corner_of_a_size_that_is_found),
         cmocka_unit_test(a_word_is_searched_once),
         cmocka_unit_test(threads_choose_the_same),
         cmocka_unit_test(what_cannot_be_met_is_told),
