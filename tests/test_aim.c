@@ -549,7 +549,7 @@ static void sizes_suit_shape_and_reader(void **state)
             }
 }
 
-/* Where no size is wide enough for a reader, one is taken whose walls shut in no corner. */
+/* Finds a size whose walls shut in no corner, even where no size leaves the corridors that a reader wants. */
 static void walls_close_no_corner_of_a_size_that_is_found(void **state)
 {
     (void)state;

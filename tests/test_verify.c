@@ -164,7 +164,8 @@ static void build_two(const char *folder)
              write_file("two.yaml", "seed: 5\npuzzles: [{count: 2, size: 12x12}]\n"), at(folder));
 }
 
-/* What is spoilt: press PDFs, which are read as other PDFs are, at night only. */
+/* Returns the formats of the books that are spoilt. Press PDFs are read as other PDFs are, so they are tried
+ * at night only. */
 static const char *formats(void)
 {
     return is_night() ? "pdf,press,svg" : "pdf,svg";

@@ -13,7 +13,7 @@ struct aiming {
     struct mw_size least, most; /* both the same if the size is fixed */
     bool any_algorithm;         /* may be any share of the growing tree, if the size does not do it */
     bool any_seed;
-    const struct comfort *comfort; /* or NULL: sizes are good as they are */
+    const struct comfort *comfort; /* or NULL if any size will do */
     grid_of_candidate *grid_for;
     void *context;
 };

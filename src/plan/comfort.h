@@ -5,7 +5,7 @@
 #include "mazewright/profile.h"
 #include "mazewright/puzzle.h"
 
-/* The room that a puzzle has on its page, in points, and whose hand draws through it. */
+/* The room for a puzzle on its page, in points, and the reader, who needs corridors of a certain width. */
 struct comfort {
     struct mw_box room;
     const struct mw_reader *reader;

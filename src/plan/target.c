@@ -97,7 +97,7 @@ static struct mw_size smallest_told(const struct aiming *aiming, const struct mw
     return least;
 }
 
-/* True if one of a few mazes of that size leaves the reader enough between walls. */
+/* True if, of a few mazes of that size, one has corridors as wide as the reader needs. */
 static bool is_comfortable(const struct aiming *aiming, const struct mw_request *asked, struct mw_size size)
 {
     enum { MAZES = 3 };

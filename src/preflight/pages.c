@@ -286,7 +286,7 @@ static struct mw_size comfortable_size(const struct mw_preflight *preflight, con
     return (struct mw_size){w > 0 ? w : 1, h > 0 ? h : 1};
 }
 
-/* True if a shape or a picture cannot be told by so many cells, or has no way through them. */
+/* True if a shape or a picture cannot be recognized in a grid of that size, or has no way through it. */
 static bool is_too_coarse(const struct mw_request *asked, struct mw_size size)
 {
     struct mw_arena *scratch = mw_arena_new();
@@ -301,7 +301,7 @@ static bool is_too_coarse(const struct mw_request *asked, struct mw_size size)
 }
 
 /* Returns what leaves a reader more room: "take fewer cells (about 8x11 in the shape egg on letter), or fewer
- * puzzles to a page"; or, where fewer cells cannot tell a shape, what else does. */
+ * puzzles to a page"; or what else does, where a shape could not be recognized in fewer cells. */
 static const char *remedy_for_reader(const struct mw_preflight *preflight, const struct finding *found)
 {
     const struct mw_spec *spec = preflight->book->spec;
@@ -310,8 +310,8 @@ static const char *remedy_for_reader(const struct mw_preflight *preflight, const
     if (is_too_coarse(r, size))
         return mw_format(
             preflight->arena,
-            "fewer cells cannot tell the %s %s: take a larger page, fewer puzzles to a page, or a "
-            "plainer %s",
+            "the %s %s could not be recognized in fewer cells; take a larger page, fewer puzzles to a page, "
+            "or a plainer %s",
             r->shape ? "shape" : "picture", (r->shape ? r->shape : r->picture)->name,
             r->shape ? "shape" : "picture");
     const char *paper =

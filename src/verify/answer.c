@@ -6,8 +6,8 @@
 #include <string.h>
 
 enum { NO_TONE = -1 };
-/* What lies at a dot of the puzzle, with the answer laid over it: a wall or the line of the answer, ink of
- * the puzzle, or what may be either a wall of the answer or the soft edge of its line. */
+/* Bits of a dot of the puzzle once the answer is laid over it: a wall of the answer, its line, ink of the
+ * puzzle, or a dot that may be a wall of the answer or the soft edge of its line. */
 enum { NEW_WALL = 1, NEW_LINE = 2, OLD_INK = 4, EITHER = 8 };
 
 struct laid {
