@@ -55,14 +55,14 @@ ABI_PACKAGES  = abigail-tools
 CLUSTER_PACKAGES = parallel slurm-wlm munge
 MUSL_PACKAGES = musl-tools
 
-SOURCES  := $(sort $(wildcard src/*.c src/*/*.c))
+SOURCES  := $(sort $(wildcard src/*.c src/*/*.c src/*/*/*.c))
 LIBRARY  := $(filter-out src/main.c src/cli/%,$(SOURCES))
 OBJECTS   = $(SOURCES:%.c=$(BUILD)/%.o)
 LIB_OBJS  = $(LIBRARY:%.c=$(BUILD)/%.o) $(BUILD)/templates.o $(BUILD)/proof.o
 TEMPLATES := $(sort $(wildcard templates/*.yaml))
 LANGUAGES := $(sort $(wildcard templates/words/*.yaml))
 
-.PHONY: all demo check nightly sanitized readers test looks same same-plain same-contracted same-extended same-by-clang reproducible races valgrind analyze coverage fuzz faces cluster proofs mutation bench examples form tidy musl \
+.PHONY: all demo check nightly sanitized readers test looks same same-plain same-contracted same-extended same-by-clang reproducible races valgrind analyze coverage fuzz faces cluster proofs mutation bench examples form structure tidy musl \
         flags packages test-packages same-packages deep-packages deb-packages browser-packages editor-packages abi-packages ci-packages install uninstall \
         dist deb deb-check browser editor abi clean
 all: $(BUILD)/mazewright $(BUILD)/libmazewright.a $(BUILD)/libmazewright.so
@@ -77,7 +77,7 @@ $(BUILD)/libmazewright.so: $(LIB_OBJS)
 	$(call say,link,$@)$(CC) -shared -Wl,$(if $(filter Darwin,$(KERNEL)),-install_name,-soname),$(SONAME) $(CFLAGS) $(filter-out -pie,$(HARDENED_LINK)) $(LDFLAGS) -o $(BUILD)/$(SONAME) $^ $(LDLIBS)
 	@ln -sf $(SONAME) $@
 
-$(BUILD)/src/base/data.o: CPPFLAGS += -DMW_DATA_DIR='"$(DATA_DIR)"'
+$(BUILD)/src/files/data.o: CPPFLAGS += -DMW_DATA_DIR='"$(DATA_DIR)"'
 $(BUILD)/%.o: %.c
 	@mkdir -p $(@D)
 	$(call $(if $(filter $(BUILD)/src/%,$@),count,say_cc),$<)$(CC) -std=c11 $(WARNINGS) $(SMALL_FRAMES) $(CPPFLAGS) $(CFLAGS) $(EXACT) $(SHARED) $(HARDENED) $(ANYWHERE) -pthread -MMD -MP -c -o $@ $<
@@ -192,7 +192,7 @@ deb-check: deb
 	@tests/deb.sh $(BUILD)/deb
 
 check: packages test-packages
-	@$(MAKE) --no-print-directory -k $(PARALLEL) form test readers
+	@$(MAKE) --no-print-directory -k $(PARALLEL) form structure test readers
 	@echo "All checks passed."
 
 # What reads the bytes of strangers is tried with sanitizers on each change.
@@ -236,6 +236,10 @@ looks: $(LOOKED:%=$(BUILD)/%)
 	export DRAW=$(LOOKS)/changed.txt; for t in golden locked; do \
 		DRAWN=$(LOOKS)/now run $(abspath $(BUILD)) $$t; (cd $(LOOKS)/base && DRAWN=$(LOOKS)/before run $(LOOKS)/base/built $$t); done; \
 	echo "$$(wc -l < $(LOOKS)/changed.txt) looks changed; pages before are in $(LOOKS)/before, pages now in $(LOOKS)/now"
+
+# Which module of src/ may call which: held against the table in src/README.md.
+structure: $(BUILD)/libmazewright.a $(BUILD)/mazewright
+	@python3 tests/structure.py $(BUILD)
 
 # Form; and form and lint.
 FORMATTED := $(SOURCES) $(wildcard include/*.h include/*/*.h src/*.h src/*/*.h tests/*.[ch] tests/*/*.c examples/*.c)

@@ -62,6 +62,7 @@ int main(int argc, char **argv)
     mw_keep_time();
     signal(SIGXFSZ, SIG_IGN); /* a file that may grow no more is a failed write */
     signal(SIGPIPE, SIG_IGN); /* a reader that goes away is a failed write, and is told as one */
+    mw_commands = mw_all_commands;
     if (argc < 2) {
         mw_cli_print_start();
         return MW_EXIT_USAGE;
@@ -75,5 +76,5 @@ int main(int argc, char **argv)
         return mw_cli_finish();
     }
     mw_cli_open_report(&argc, argv);
-    return mw_cli_close_report(run_command(argc, argv));
+    return mw_cli_end(run_command(argc, argv));
 }

@@ -26,7 +26,7 @@ NEAREST = {
     "art": "golden cli keys",
     "roster": "roster fuzz class",
     "profile": "print spec cli",
-    "spec": "spec locked fuzz golden cli shape keys print words class",
+    "settings": "spec locked fuzz golden cli shape keys print words class",
     "plan": "golden locked spec read print keys",
     "page": "golden read keys print page",
     "impose": "locked fold cli",
@@ -35,7 +35,8 @@ NEAREST = {
     "verify": "verify",
     "proof": "proof feel",
     "cli": "fuzz locked cli vary print spec new learn feel proof embed",
-    "": "locked book cli read print budget bindery",
+    "book": "locked book cli read print budget bindery",
+    "": "cli",
 }
 
 # What none of the nearest notices, the others may. Those that take minutes are left to the rooms they are about.

@@ -3,7 +3,7 @@
 #define _GNU_SOURCE
 #include "support.h"
 
-#include "base/confine.h"
+#include "sandbox/confine.h"
 
 #ifdef __linux__
 #include <errno.h>

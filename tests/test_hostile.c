@@ -2,7 +2,7 @@
  * gets a sentence, at once, and nothing else happens. */
 #include "support.h"
 
-#include "base/room.h"
+#include "sandbox/sandbox.h"
 
 #include <fcntl.h>
 #include <signal.h>

@@ -1,7 +1,7 @@
 /* The words of other languages: whole, and in their places. */
 #include "support.h"
 
-#include "spec/schema.h"
+#include "settings/schema.h"
 
 #include <jansson.h>
 

@@ -181,7 +181,7 @@ void mw_complaints_sort(struct mw_complaints *);
 /* To be said first in a program, while it has one thread: from then on drawings, images and PDFs are read in
  * rooms that no lock of another thread can shut. Without it they are read all the same, but a program whose
  * threads draw text while another one reads a file may be told that the file takes too long
- * (src/base/room.c). */
+ * (src/sandbox/sandbox.c). */
 void mw_open_rooms(void);
 /* To be said once in a program that gives GLib no log writer of its own: what libraries warn of while a book
  * is made is an error of the book then, for its pages may lack something. Without it such warnings go to
@@ -192,16 +192,17 @@ void mw_hear_libraries(void);
  * it was. Without it a build takes as long as it takes, or until its `stop` says so (src/base/clock.c). */
 void mw_keep_time(void);
 /* Opens a plain file to read it. NULL for whatever cannot be, with `why` as a reason for a sentence: of
- * pipes, devices and folders, which are not waited for, that they are none (src/base/file.c). */
+ * pipes, devices and folders, which are not waited for, that they are none (src/files/read_file.c). */
 FILE *mw_open_file(const char *path, const char **why);
 /* A file's first `most` bytes, or all of them if it has fewer, and a zero behind them; NULL with a complaint
- * (src/base/file.c). A file that another names, at a spot, must be a plain one; of those that a user names,
+ * (src/files/read_file.c). A file that another names, at a spot, must be a plain one; of those that a user
+ * names,
  * "-" is standard input. */
 char *mw_read_file(struct mw_arena *, const char *path, size_t most, struct mw_spot, size_t *length,
                    struct mw_complaints *);
 /* Before writing in a folder of books: does what a build that was killed there has left to do. Does nothing
  * while somebody writes there. False, with the error set, if it cannot be done, or if what the folder's
- * journal says is not to be believed (src/base/journal.c). */
+ * journal says is not to be believed (src/files/journal.c). */
 bool mw_folder_mend(const char *folder, struct mw_error *);
 /* Returns the path at which to read a file of a book: `path` itself, or, where a build was killed while it
  * put its files in place, where that file of the new book is until the next build puts it there. Changes
@@ -210,7 +211,7 @@ const char *mw_folder_read_path(struct mw_arena *, const char *path);
 /* Whether more accents are piled on one letter than any language does: they would leave the page. */
 bool mw_is_overladen(const char *text);
 /* The folder that has fonts/ in it: MAZEWRIGHT_DATA, or where this is installed, or where it was built
- * (src/base/data.c). MAZEWRIGHT_FONTS names a folder of more faces. */
+ * (src/files/data.c). MAZEWRIGHT_FONTS names a folder of more faces. */
 const char *mw_data_folder(struct mw_arena *);
 /* The folder in whose fonts/ whoever runs this should put faces of their own. */
 const char *mw_data_own(struct mw_arena *);
@@ -219,7 +220,7 @@ const char *mw_data_own(struct mw_arena *);
 const char *mw_data_file(struct mw_arena *, const char *name);
 /* A new folder for files that are wanted for a moment; NULL, with the error set, if there is none. What is in
  * it, and the folder, go with mw_folder_forget(), or with an end without memory; NULL is fine, and the arena
- * must last until then (src/base/scratch.c). */
+ * must last until then (src/files/scratch.c). */
 const char *mw_folder_for_now(struct mw_arena *, struct mw_error *);
 void mw_folder_forget(const char *folder);
 /* A path is meant from the folder of the file that names it, if there is one. */

@@ -4,10 +4,11 @@
 
 #include "mazewright/output.h"
 #include "mazewright/preflight.h"
+#include "mazewright/verify.h"
 
 MW_C_BEGIN
 
-/* How much a book may ask for, told from its spec before anything is made (src/budget.c); 0: any. */
+/* How much a book may ask for, told from its spec before anything is made (src/book/budget.c); 0: any. */
 struct mw_budget {
     double seconds, bytes; /* estimated, for as many threads as there are */
     long long pages;       /* in all files */
@@ -44,8 +45,28 @@ struct mw_build {
     void *context;
 };
 
+/* A puzzle that was made. */
+struct mw_made {
+    const struct mw_puzzle *puzzle;
+    struct mw_facts facts;
+};
+/* The result of a build. */
+struct mw_built {
+    const char *folder;
+    int npages, npuzzles;
+    int nclassic; /* puzzles that may have several routes */
+    const struct mw_profile *profile;
+    int nadvice; /* what is to be done with the sheets, of each volume of which there is anything to say */
+    const char **advice;
+    double spine; /* thickness of the book at its spine, in points; 0 if that is not known */
+    int nfiles;
+    const struct mw_file *file;
+    const struct mw_made *made;  /* npuzzles of them; NULL if the book could not be made */
+    struct mw_verified verified; /* all 0 unless it was to be proved again */
+};
+
 /* Estimates the seconds and bytes that the book of a spec takes, with its formats and threads. Pages and
- * cells are counted when it is planned, and 0 here (src/budget.c). */
+ * cells are counted when it is planned, and 0 here (src/book/budget.c). */
 struct mw_budget mw_book_estimate(const struct mw_spec *, const struct mw_build *);
 
 /* Builds the book of a spec file: every maze made, proved and drawn, and the manifest book.json beside the
@@ -63,11 +84,12 @@ bool mw_book_write_text(struct mw_arena *, const char *name, const char *text, c
 /* Joins the shares of a book, each made by a build with `share` set, from their folders, in any order: the
  * files are those of one build, byte for byte. Of mw_build it takes the folder, or the book's name if there
  * is none, `force` and `stop`. False, with the error set, if a share is missing, or of another book or
- * version, or not as it was made (src/output/join.c). */
+ * version, or not as it was made (src/book/join.c). */
 bool mw_book_join(struct mw_arena *, int nfolders, const char *const *folder, const struct mw_build *,
                   struct mw_built *, struct mw_error *);
 
-/* --- one maze on its own (src/single.c) --------------------------------------------------------------- */
+/* --- one maze on its own (src/book/single.c) ---------------------------------------------------------------
+ */
 
 /* How one maze is to be shown. */
 struct mw_single {

@@ -81,7 +81,8 @@
 
 /* The kinds of pages: src/page/<name>.c exports mw_sheet_<name>. A spec can name MATTER and LISTED
  * ones, by the word in the last column, in front of the puzzles or behind them; LISTED ones stand in the
- * contents, by their heading: a field of struct mw_matter_texts and a row under `matter` in src/spec/keys.c.
+ * contents, by their heading: a field of struct mw_matter_texts and a row under `matter` in
+ * src/settings/keys.c.
  */
 #define MW_SHEETS(MATTER, LISTED, INNER)                                                                     \
     MATTER(blank, BLANK, "blank")                                                                            \

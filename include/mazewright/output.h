@@ -5,7 +5,6 @@
 #define MAZEWRIGHT_OUTPUT_H
 
 #include "mazewright/page.h"
-#include "mazewright/verify.h"
 
 #include <stdio.h>
 
@@ -72,26 +71,6 @@ struct mw_file {
     int npages;
     const char *sum; /* its SHA-256, as 64 digits; NULL as long as it is not written */
 };
-/* A puzzle that was made. */
-struct mw_made {
-    const struct mw_puzzle *puzzle;
-    struct mw_facts facts;
-};
-/* The result of a build. */
-struct mw_built {
-    const char *folder;
-    int npages, npuzzles;
-    int nclassic; /* puzzles that may have several routes */
-    const struct mw_profile *profile;
-    int nadvice; /* what is to be done with the sheets, of each volume of which there is anything to say */
-    const char **advice;
-    double spine; /* thickness of the book at its spine, in points; 0 if that is not known */
-    int nfiles;
-    const struct mw_file *file;
-    const struct mw_made *made;  /* npuzzles of them; NULL if the book could not be made */
-    struct mw_verified verified; /* all 0 unless it was to be proved again */
-};
-
 /* The square maze as text: a line of tops, then for each cell its floor and its right wall
  * (src/output/text.c). With a route, its cells show `*`, or `#` where they have a floor. Only for grids that
  * are square. */

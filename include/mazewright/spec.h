@@ -1,4 +1,4 @@
-/* A book as its maker describes it: plain values, read from YAML by one table of keys (src/spec/keys.c),
+/* A book as its maker describes it: plain values, read from YAML by one table of keys (src/settings/keys.c),
  * which also holds every default and the manual. A template is a spec that is read first. Lengths are in
  * points. */
 #ifndef MAZEWRIGHT_SPEC_H
@@ -296,7 +296,7 @@ const char *mw_spec_figures(struct mw_arena *, const struct mw_spec *, int numbe
 /* Whether its sheets have codes: by itself those of a class. */
 bool mw_spec_has_codes(const struct mw_spec *);
 /* The date of a sheet, in the words of the spec: its own, `nth` days behind the first, if there is a first
- * day (src/spec/day.c). */
+ * day (src/settings/day.c). */
 const char *mw_spec_date(struct mw_arena *, const struct mw_spec *, int nth);
 /* Whether nothing else is printed on the leaf of a puzzle. */
 bool mw_spec_has_backs(const struct mw_spec *);
@@ -312,7 +312,7 @@ const struct mw_spec *mw_spec_read(struct mw_arena *, const char *file, const ch
  * resolved; NULL: anywhere. */
 const struct mw_spec *mw_spec_read_file(struct mw_arena *, const char *file, const char *root,
                                         struct mw_complaints *);
-/* Whether a path lies in a folder or below it, or would if there were anything (src/spec/fence.c). */
+/* Whether a path lies in a folder or below it, or would if there were anything (src/settings/fence.c). */
 bool mw_path_is_below(struct mw_arena *, const char *folder, const char *path);
 /* The spec that says nothing: every key at its default, and no puzzles. */
 const struct mw_spec *mw_spec_default(struct mw_arena *);

@@ -1,17 +1,5 @@
-/* From a grid, an algorithm and a seed to a maze; and the moves that carvers share. */
+/* Carves a maze: a grid, an algorithm and random numbers in, a maze out. */
 #include "carve/carve.h"
-
-unsigned char *mw_carve_marks(struct mw_arena *scratch, const struct mw_grid *grid)
-{
-    unsigned char *mark = MW_ARRAY(scratch, grid->ncells + 1, unsigned char);
-    mark[0] = MW_NEVER_WANTED;
-    return mark - MW_OUTSIDE;
-}
-
-int mw_carve_random_cell(struct mw_rng *rng, const struct mw_grid *grid)
-{
-    return mw_rng_pick(rng, grid->ncells);
-}
 
 struct mw_maze *mw_maze_carve(struct mw_arena *arena, const struct mw_grid *grid,
                               const struct mw_algorithm *algorithm, struct mw_rng *rng,

@@ -1,7 +1,7 @@
 /* Options, complaints and exit statuses, alike in every command. */
 #include "cli/report.h"
 
-#include "base/scratch.h"
+#include "files/scratch.h"
 
 #include <errno.h>
 #include <math.h>
@@ -13,6 +13,27 @@
 #include <strings.h>
 #include <time.h>
 #include <unistd.h>
+
+const struct mw_command *const *mw_commands;
+
+const char *mw_command_name(int i)
+{
+    return mw_commands[i] ? mw_commands[i]->name : NULL;
+}
+
+const struct mw_command *mw_command_named(const char *name)
+{
+    for (int i = 0; mw_commands[i]; i++)
+        if (strcmp(name, mw_commands[i]->name) == 0)
+            return mw_commands[i];
+    return NULL;
+}
+
+bool mw_cli_is_flag(const struct mw_cli_option *option)
+{
+    mw_word *word = option->takes.names;
+    return word && strcmp(word(0), "false") == 0 && strcmp(word(1), "true") == 0 && !word(2);
+}
 
 static void say_error(const char *format, va_list args)
 {
@@ -79,15 +100,6 @@ const char *mw_cli_verified_words(struct mw_arena *arena, const struct mw_verifi
                                                       mw_cli_plural(is->nunread));
     return mw_format(arena, "%d puzzle%s in %d file%s proved from the pages, %s%s", is->npuzzles,
                      mw_cli_plural(is->npuzzles), is->nfiles, mw_cli_plural(is->nfiles), answers, unread);
-}
-
-int mw_cli_finish(void)
-{
-    if (ferror(stdout))
-        fputc('\n', stdout); /* the reason of an earlier failure may be forgotten: this fails for the same */
-    if (fflush(stdout) == 0 && !ferror(stdout))
-        return EXIT_SUCCESS;
-    return mw_cli_failed("cannot write to standard output: %s", strerror(errno));
 }
 
 bool mw_cli_read_number(const struct mw_command *command, const char *option, const char *text, int min,

@@ -39,7 +39,10 @@ struct mw_command {
 };
 
 /* Every command (commands.c), NULL-terminated. */
-extern const struct mw_command *const mw_commands[];
+/* The table of all commands, ended by NULL. main() points it to mw_all_commands before it runs one; help and
+ * completion read it. */
+extern const struct mw_command *const *mw_commands;
+extern const struct mw_command *const mw_all_commands[];
 const char *mw_command_name(int i);
 const struct mw_command *mw_command_named(const char *name);
 

@@ -6,12 +6,6 @@
 
 enum { MOST = 64, FIRST = 1000 /* of what getopt calls them, above all letters */ };
 
-bool mw_cli_is_flag(const struct mw_cli_option *option)
-{
-    mw_word *word = option->takes.names;
-    return word && strcmp(word(0), "false") == 0 && strcmp(word(1), "true") == 0 && !word(2);
-}
-
 /* Getopt's names and letters for the rows of all tables. */
 struct rows {
     const struct mw_cli_option *row[MOST];
@@ -77,7 +71,7 @@ static const char *meant_by(const struct rows *rows, const char *typed)
 
 static void exit_with(int status)
 {
-    exit(mw_cli_close_report(status));
+    exit(mw_cli_end(status));
 }
 
 const struct mw_cli_option *mw_cli_next_option(const struct mw_command *command, int argc, char **argv,

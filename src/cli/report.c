@@ -170,18 +170,18 @@ static int add_said(int status)
     return status;
 }
 
-int mw_cli_close_report(int status)
+bool mw_cli_print_report(int *status)
 {
     if (!report)
-        return status;
+        return false;
     release_output();
-    status = add_said(status);
-    json_object_set_new(report, "status", json_integer(status));
+    *status = add_said(*status);
+    json_object_set_new(report, "status", json_integer(*status));
     char *text = json_dumps(report, JSON_INDENT(2) | JSON_REAL_PRECISION(9));
     puts(text ? text : "{}");
     free(text);
     free(said);
     json_decref(report);
     report = NULL;
-    return mw_cli_finish() == EXIT_SUCCESS ? status : MW_EXIT_FAILED;
+    return true;
 }

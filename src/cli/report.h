@@ -21,7 +21,11 @@ void mw_cli_report_row(const char *name, const char *brief);
 void mw_cli_report_of_row(const char *key, json_t *value);
 /* The book that was made: folder, files, pages, puzzles, spine. */
 void mw_cli_report_book(const struct mw_built *);
-/* Prints it; returns the exit status. */
-int mw_cli_close_report(int status);
+/* Prints the report, if one was begun, and returns true. The exit status stands in it, and changes if the
+ * output of the command cannot stand in JSON. */
+bool mw_cli_print_report(int *status);
+/* Ends the program's work: prints the report; returns the exit status, which is MW_EXIT_FAILED if the report
+ * could not be written. */
+int mw_cli_end(int status);
 
 #endif

@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* Three decimals of a point or a cell: finer than any printer, and short. */
-static json_t *number(double x)
+json_t *mw_json_number(double x)
 {
     return json_real(mw_snap(x, 1000));
 }
@@ -20,19 +20,20 @@ static json_t *hundredths(double x)
 
 static json_t *point(struct mw_point p)
 {
-    return json_pack("[o, o]", number(p.x), number(p.y));
+    return json_pack("[o, o]", mw_json_number(p.x), mw_json_number(p.y));
 }
 
 static json_t *box(struct mw_box b)
 {
-    return json_pack("[o, o, o, o]", number(b.x), number(b.y), number(b.w), number(b.h));
+    return json_pack("[o, o, o, o]", mw_json_number(b.x), mw_json_number(b.y), mw_json_number(b.w),
+                     mw_json_number(b.h));
 }
 
 static json_t *knob(struct mw_arena *arena, int i, const struct mw_variation *vary)
 {
     const char *text = mw_knob_write(arena, i, vary);
     if (mw_knob_share(i, vary) >= 0)
-        return number(mw_knob_share(i, vary));
+        return mw_json_number(mw_knob_share(i, vary));
     return mw_knob_is_flag(i) ? json_boolean(strcmp(text, "true") == 0) : json_string(text);
 }
 
@@ -47,8 +48,8 @@ static json_t *variation(struct mw_arena *arena, const struct mw_variation *vary
 static json_t *gate_of(const struct mw_placing *placing, int end, bool is_gate)
 {
     const struct mw_point *gate = placing->gate[end];
-    return is_gate ? json_pack("[o, o, o, o]", number(gate[0].x), number(gate[0].y), number(gate[1].x),
-                               number(gate[1].y))
+    return is_gate ? json_pack("[o, o, o, o]", mw_json_number(gate[0].x), mw_json_number(gate[0].y),
+                               mw_json_number(gate[1].x), mw_json_number(gate[1].y))
                    : json_null();
 }
 
@@ -93,7 +94,7 @@ static json_t *remake(struct mw_arena *arena, const struct mw_request *request,
 
 /* A seed as a number and as text: JavaScript and others keep numbers up to 2^53 exactly, and seeds go
  * further. */
-static void set_seed(json_t *json, uint64_t seed)
+void mw_json_set_seed(json_t *json, uint64_t seed)
 {
     char text[24];
     snprintf(text, sizeof text, "%llu", (unsigned long long)seed);
@@ -113,7 +114,7 @@ json_t *mw_json_puzzle(const struct mw_puzzle *puzzle, const struct mw_summary *
         json_pack("{s:i, s:s, s:s, s:[i, i], s:s?}", "number", puzzle->number, "title", puzzle->title, "grid",
                   request->tiling->name, "size", request->size.w, request->size.h, "algorithm",
                   request->tiling->parity ? NULL : mw_algorithm_format(arena, &request->algorithm));
-    set_seed(r, request->seed);
+    mw_json_set_seed(r, request->seed);
     json_object_set_new(r, "code", puzzle->code.text[0] ? json_string(puzzle->code.text) : json_null());
     json_object_set_new(r, "child", puzzle->pupil ? json_string(puzzle->pupil->name) : json_null());
     json_object_set_new(r, "shape", request->shape ? json_string(request->shape->name) : json_null());
@@ -129,9 +130,9 @@ json_t *mw_json_puzzle(const struct mw_puzzle *puzzle, const struct mw_summary *
     json_object_set_new(r, "finish_pt", point(stands->puzzle.finish));
     json_object_set_new(r, "start_gate_pt", gate_of(&stands->puzzle, 0, summary->start_is_gate));
     json_object_set_new(r, "finish_gate_pt", gate_of(&stands->puzzle, 1, summary->finish_is_gate));
-    json_object_set_new(r, "pitch_pt", number(stands->puzzle.pitch));
-    json_object_set_new(r, "wall_pt", number(stands->puzzle.wall));
-    json_object_set_new(r, "clear_pt", number(stands->puzzle.clear));
+    json_object_set_new(r, "pitch_pt", mw_json_number(stands->puzzle.pitch));
+    json_object_set_new(r, "wall_pt", mw_json_number(stands->puzzle.wall));
+    json_object_set_new(r, "clear_pt", mw_json_number(stands->puzzle.clear));
     json_object_set_new(r, "tiles", tiles(stands));
     json_object_set_new(r, "holes", json_integer(summary->holes));
     json_object_set_new(r, "circles", request->tiling->parity ? json_null() : json_integer(summary->circles));
@@ -155,109 +156,23 @@ json_t *mw_json_puzzle(const struct mw_puzzle *puzzle, const struct mw_summary *
     json_object_set_new(r, "answer_origin_pt", answered ? point(stands->answer_origin) : json_null());
     json_object_set_new(r, "answer_start_pt", answered ? point(stands->answer.start) : json_null());
     json_object_set_new(r, "answer_finish_pt", answered ? point(stands->answer.finish) : json_null());
-    json_object_set_new(r, "answer_pitch_pt", answered ? number(stands->answer.pitch) : json_null());
-    json_object_set_new(r, "answer_wall_pt", answered ? number(stands->answer.wall) : json_null());
+    json_object_set_new(r, "answer_pitch_pt", answered ? mw_json_number(stands->answer.pitch) : json_null());
+    json_object_set_new(r, "answer_wall_pt", answered ? mw_json_number(stands->answer.wall) : json_null());
     mw_arena_free(arena);
     return r;
 }
 
-enum { DIGITS = JSON_REAL_PRECISION(12), FLAGS = JSON_INDENT(2) | DIGITS };
-
 static void print(FILE *file, json_t *json, size_t flags)
 {
     assert(json && "all texts of a spec are UTF-8");
-    json_dumpf(json, file, flags | DIGITS);
+    json_dumpf(json, file, flags | MW_JSON_DIGITS);
     fputc('\n', file);
     json_decref(json);
 }
 
-bool mw_json_is_whole_book(const char *path)
-{
-    const char *why;
-    FILE *file = mw_open_file(path, &why);
-    json_t *book = file ? json_loadf(file, 0, NULL) : NULL;
-    if (file)
-        fclose(file);
-    const bool is_whole =
-        json_is_array(json_object_get(book, "puzzles")) && !json_is_true(json_object_get(book, "is_part"));
-    json_decref(book);
-    return is_whole;
-}
-
-json_t *mw_json_header(const struct mw_book *book, const struct mw_built *built, bool is_part)
-{
-    struct mw_arena *arena = mw_arena_new();
-    const struct mw_spec *spec = mw_spec_for_child(arena, book->spec, NULL);
-    json_t *json = json_pack("{s:s, s:s, s:s, s:s, s:s?, s:s?, s:s}", "program", "mazewright", "version",
-                             MW_VERSION, "name", spec->name, "title", spec->title, "subtitle", spec->subtitle,
-                             "author", spec->author, "language", spec->language);
-    set_seed(json, spec->seed);
-    json_object_set_new(json, "page_pt", json_pack("[o, o]", number(spec->paper.w), number(spec->paper.h)));
-    json_object_set_new(json, "profile", json_string(spec->profile->name));
-    json_object_set_new(json, "bleed_pt", number(book->bleeds ? spec->profile->bleed : 0));
-    json_object_set_new(json, "spine_pt", built->spine > 0 ? number(built->spine) : json_null());
-    json_object_set_new(json, "is_part", json_boolean(is_part));
-    json_object_set_new(json, "pages", json_integer(built->npages));
-    mw_arena_free(arena);
-    return json;
-}
-
-json_t *mw_json_file(const struct mw_file *file)
-{
-    return json_pack("{s:s, s:s, s:s, s:i, s:s?}", "path", file->name, "format", file->format, "role",
-                     file->role, "pages", file->npages, "sha256", file->sum);
-}
-
 void mw_json_print(FILE *file, json_t *json)
 {
-    print(file, json, FLAGS);
-}
-
-/* An object up to where its last member, an empty list, is open. */
-static void print_open(FILE *file, json_t *json)
-{
-    static const char end[] = "]\n}";
-    char *text = json_dumps(json, FLAGS);
-    assert(text && "all texts of a spec are UTF-8");
-    fwrite(text, 1, strlen(text) - strlen(end), file);
-    free(text);
-    json_decref(json);
-}
-
-/* A member of a list of an object, as a dump of the whole would have it. */
-static void print_within(FILE *file, json_t *json)
-{
-    char *text = json_dumps(json, FLAGS);
-    assert(text && "all texts of a spec are UTF-8");
-    for (const char *c = text; *c; c++) {
-        putc(*c, file);
-        if (*c == '\n')
-            fputs("    ", file);
-    }
-    free(text);
-    json_decref(json);
-}
-
-/* A puzzle at a time: a tree of thousands would take more room than their mazes. */
-void mw_json_print_manifest(FILE *file, const struct mw_book *book, const struct mw_summary *summary,
-                            const struct json_stands *stands, const struct mw_built *built,
-                            const struct mw_bundle *bundle)
-{
-    json_t *json = mw_json_header(book, built, built->npuzzles < book->npuzzles), *files = json_array(),
-           *puzzles = json_array();
-    for (int i = 0; i < built->nfiles; i++)
-        json_array_append_new(files, mw_json_file(&built->file[i]));
-    json_object_set_new(json, "files", files);
-    mw_bundle_record_others(bundle, json);
-    json_object_set_new(json, "puzzles", puzzles);
-    print_open(file, json);
-    for (int k = 0; k < built->npuzzles; k++) {
-        const struct mw_puzzle *puzzle = built->made[k].puzzle;
-        const long i = puzzle - book->puzzle;
-        fputs(k > 0 ? ",\n    " : "\n    ", file);
-        print_within(file, mw_json_puzzle(puzzle, &summary[i], &stands[i]));
-    }
-    fputs("\n  ]\n}\n", file);
+    print(file, json, MW_JSON_FLAGS);
 }
 
 /* --- the long lists of a record ----------------------------------------------------------------------- */
@@ -359,7 +274,8 @@ void mw_json_print_record(FILE *file, const struct mw_puzzle *puzzle, const stru
     const struct mw_summary summary = mw_puzzle_summary(solved);
     json_t *json = mw_json_puzzle(puzzle, &summary, &stands);
     GString *out = g_string_new("");
-    json_object_set_new(json, "page_pt", json_pack("[o, o]", number(page->w), number(page->h)));
+    json_object_set_new(json, "page_pt",
+                        json_pack("[o, o]", mw_json_number(page->w), mw_json_number(page->h)));
     put_json(out, json, true);
     g_string_append(out, ",\"cell_centres\":[");
     put_centres(out, solved->maze->grid);

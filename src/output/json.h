@@ -1,8 +1,8 @@
-/* JSON of the manifest of a book and of the record of one maze. Keys are stable. */
-#ifndef MW_JSON_H
-#define MW_JSON_H
+/* JSON of puzzles: for the manifest of a book, and for the record of one maze. Keys are stable. */
+#ifndef MW_OUTPUT_JSON_H
+#define MW_OUTPUT_JSON_H
 
-#include "output/bundle.h"
+#include "mazewright/output.h"
 #include "puzzle/summary.h"
 
 #include <jansson.h>
@@ -24,17 +24,18 @@ struct json_stands {
         answer_origin; /* of the trimmed page, from the top left of the page in the file */
 };
 
-/* Whether a file is the manifest of a whole book. */
-bool mw_json_is_whole_book(const char *path);
-/* Return the parts of a manifest: of the book as a whole; of a puzzle, with its answer; of a file.
- * mw_json_print() writes one of them. */
-json_t *mw_json_header(const struct mw_book *, const struct mw_built *, bool is_part);
+/* Flags of every dump: two blanks a level, and as many digits as a double needs to be told from its rounded
+ * neighbours. */
+enum { MW_JSON_DIGITS = JSON_REAL_PRECISION(12), MW_JSON_FLAGS = JSON_INDENT(2) | MW_JSON_DIGITS };
+
+/* Returns a number with three decimals, which of a point or a cell is finer than any printer. */
+json_t *mw_json_number(double);
+/* Sets "seed" and "seed_text" of an object: JavaScript and others keep whole numbers up to 2^53 only. */
+void mw_json_set_seed(json_t *, uint64_t seed);
+/* Returns the record of a puzzle in a manifest, with its places. */
 json_t *mw_json_puzzle(const struct mw_puzzle *, const struct mw_summary *, const struct json_stands *);
-json_t *mw_json_file(const struct mw_file *);
+/* Writes a value and a line break, and gives the value away. */
 void mw_json_print(FILE *, json_t *);
-/* Writes book.json of the files in a bundle; summaries and places are by the book's index of a puzzle. */
-void mw_json_print_manifest(FILE *, const struct mw_book *, const struct mw_summary *,
-                            const struct json_stands *, const struct mw_built *, const struct mw_bundle *);
 /* Writes the record of a single maze, with all that is needed to check it without this program. */
 void mw_json_print_record(FILE *, const struct mw_puzzle *, const struct mw_solved *, const struct mw_page *);
 

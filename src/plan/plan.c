@@ -8,37 +8,6 @@
 
 /* --- volumes ------------------------------------------------------------------------------------------ */
 
-static double settled(double own, double usual, double least)
-{
-    return own >= 0 ? own : usual > least ? usual : least;
-}
-
-#define MARGIN(name, NAME, multiple, margin) margin,
-
-/* Margins that the book itself does not give grow to what its printer asks for with so many pages. */
-struct mw_margins mw_book_margins(const struct mw_book *book, int pages, struct mw_margins *safe)
-{
-    const struct mw_spec *spec = book->spec;
-    const struct mw_profile *profile = spec->profile;
-    const struct mw_margins *own = &spec->own_margins, *usual = &spec->margins;
-    static const double of_imposition[] = {MW_IMPOSITIONS(MARGIN)};
-    const double own_edge = of_imposition[spec->impose],
-                 edge = own_edge >= 0  ? own_edge
-                        : book->bleeds ? profile->bleed_margin
-                                       : profile->margin,
-                 inside = own_edge >= 0 ? own_edge : mw_profile_inside(profile, pages);
-    *safe = (struct mw_margins){edge, edge, inside, edge};
-    return (struct mw_margins){settled(own->top, usual->top, edge), settled(own->bottom, usual->bottom, edge),
-                               settled(own->inside, usual->inside, inside),
-                               settled(own->outside, usual->outside, edge)};
-}
-
-double mw_book_enlarged(const struct mw_book *book)
-{
-    const double arms_length = 734; /* points: 1.2 times the width of a letter */
-    return fmax(1, fmin(book->spec->paper.w, book->spec->paper.h) / arms_length);
-}
-
 static struct laying open_volume(struct planning *d, const char *role)
 {
     struct mw_book *book = d->book;

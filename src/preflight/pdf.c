@@ -2,9 +2,9 @@
  * finds is said once, with the first page it was found on. */
 #include "preflight/pdf.h"
 
-#include "base/room.h"
 #include "mazewright/plan.h"
 #include "preflight/preflight.h"
+#include "sandbox/sandbox.h"
 
 #include <stdlib.h>
 #include <string.h>

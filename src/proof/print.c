@@ -1,7 +1,7 @@
 /* The page around the leaves: its parts lie beside this file, and travel inside the library. */
 #include "mazewright/proof.h"
 
-#include "output/file.h"
+#include "files/new_file.h"
 #include "proof/parts.h"
 
 #include <errno.h>

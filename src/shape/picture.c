@@ -4,7 +4,7 @@
  * the area that it covers. A drawing in thin lines alone is whatever they enclose. */
 #include "shape/picture.h"
 
-#include "base/room.h"
+#include "sandbox/sandbox.h"
 #include "shape/contour.h"
 
 #include <cairo.h>

@@ -12,6 +12,8 @@
 #include <math.h>
 #include <stdlib.h>
 
+MW_WORDS(mw_symmetry_word, "none", "mirror", "both", "rotation")
+
 /* The walls that a wall is sent to, itself first; returns how many. */
 static int orbit_of(const struct mw_motions *s, int wall, int orbit[MW_MOST_IMAGES])
 {

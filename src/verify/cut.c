@@ -1,7 +1,7 @@
 /* The sandbox copies the pages by libqpdf and sends the parts back as bytes, each after its length. */
 #include "verify/cut.h"
 
-#include "base/room.h"
+#include "sandbox/sandbox.h"
 #include "verify/pdf.h"
 
 #include <stdlib.h>

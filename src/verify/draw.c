@@ -2,7 +2,7 @@
 #define _GNU_SOURCE
 #include "verify/draw.h"
 
-#include "base/room.h"
+#include "sandbox/sandbox.h"
 
 #include <errno.h>
 #include <fcntl.h>

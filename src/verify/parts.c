@@ -4,7 +4,7 @@
  * the first other one is reported. A PDF is walked by QPDF, an SVG by GLib, both in a closed room. */
 #include "verify/parts.h"
 
-#include "base/room.h"
+#include "sandbox/sandbox.h"
 #include "verify/pdf.h"
 
 #include <glib.h>

@@ -1,7 +1,7 @@
 /* What the targets share. */
 #include "fuzz.h"
 
-#include "base/room.h"
+#include "sandbox/sandbox.h"
 
 #include <stdarg.h>
 #include <stdlib.h>

@@ -1,0 +1,23 @@
+/* Limits the time, memory and threads of a build. */
+#ifndef MW_BOOK_BUDGET_H
+#define MW_BOOK_BUDGET_H
+
+#include "mazewright/book.h"
+
+/* Whether the book of a spec keeps within the build's time and memory, as far as can be told beforehand; if
+ * not, there is a complaint. */
+bool budget_allows_spec(const struct mw_spec *, const struct mw_build *, struct mw_complaints *);
+/* True if a plan is within the budget by its pages and cells, which are counted, not estimated. */
+bool budget_allows_plan(const struct mw_book *, const struct mw_build *, struct mw_complaints *);
+
+/* Returns how many threads a build gets: as many as it asks for, or one for each core if that is 0; at most
+ * 64. */
+int budget_threads(int threads);
+
+/* Start the clock (base/clock.h): over the reading of a spec, which may take as long as the whole book; and
+ * over the work that it asks for, which may take four times its estimate. The last one stops it. */
+void budget_watch_reading(const struct mw_build *);
+void budget_watch_work(struct mw_arena *, const struct mw_spec *, const struct mw_build *);
+void budget_watch_nothing(void);
+
+#endif

@@ -1,0 +1,333 @@
+/* Builds a book: the whole pipeline on one screen. A spec becomes a plan; sections.c makes the plan's
+ * puzzles, its sheets become pages, and pages files. Nothing is in its place until everything is made and
+ * proved. */
+#include "mazewright/book.h"
+#include "mazewright/verify.h"
+
+#include "base/libraries.h"
+#include "book/budget.h"
+#include "book/sections.h"
+#include "files/new_file.h"
+#include "output/reread.h"
+#include "preflight/preflight.h"
+
+#include <string.h>
+
+struct job {
+    struct mw_arena *arena;
+    const struct mw_build *build;
+    const struct mw_book *whole, *book; /* the latter is what is to be made of it */
+    struct mw_workshop *workshop;
+    struct mw_arena **puzzle_arena; /* by worker: the puzzles that it makes */
+    struct mw_type *type;
+    struct mw_staging *staging; /* NULL in a dry run */
+    struct json_stands *stands; /* by puzzle */
+    struct mw_built *built;
+    struct mw_complaints *complaints;
+};
+
+/* --- a plan becomes files ----------------------------------------------------------------------------- */
+
+/* True if an error was reported and the work is not for a proof, which shows errors beside its pages. */
+static bool is_spoilt(const struct job *job)
+{
+    return job->complaints->nerrors > 0 && !job->build->for_proof;
+}
+
+static const struct mw_output *const *formats_of(const struct job *job)
+{
+    static const struct mw_output *const none[] = {NULL};
+    return job->build->dry || is_spoilt(job) ? none
+           : job->build->formats             ? job->build->formats
+                                             : mw_outputs_for(job->book->spec->profile);
+}
+
+static bool write_manifest(struct job *job, struct mw_error *error)
+{
+    FILE *file = mw_staging_add(job->staging, "book.json", error);
+    if (!file)
+        return false;
+    mw_manifest_print(file, job->book, mw_workshop_summaries(job->workshop), job->stands, job->built,
+                      job->staging);
+    return mw_staging_seal(job->staging, file, error) &&
+           mw_staging_reread(job->staging, "book.json", mw_reread_manifest, job->built->npuzzles, error);
+}
+
+/* True if puzzle i was requested. In a partial build other answers may share its page. */
+static bool is_asked(const struct job *job, int i)
+{
+    const struct mw_build *build = job->build;
+    return build->npages > 0  ? mw_book_shows(job->book, i)
+           : build->nonly > 0 ? mw_is_wanted(i + 1, build->nonly, build->only)
+                              : true;
+}
+
+static void list_puzzles(struct job *job)
+{
+    struct mw_made *made = MW_ARRAY(job->arena, job->book->npuzzles, struct mw_made);
+    int n = 0;
+    for (int i = 0; i < job->book->npuzzles; i++)
+        if (is_asked(job, i))
+            made[n++] =
+                (struct mw_made){&job->book->puzzle[i], mw_workshop_summaries(job->workshop)[i].facts};
+    for (int i = 0; i < n; i++)
+        job->built->nclassic += made[i].puzzle->request.vary.mode == MW_MODE_CLASSIC;
+    job->built->npuzzles = n;
+    job->built->made = made;
+}
+
+static const char *find_unplaced(struct mw_arena *arena, void *staging, const char *name)
+{
+    return mw_staging_path(arena, staging, name);
+}
+
+/* Proves the finished files again from their pages, before they are moved into place. */
+static bool verify_files(struct job *job)
+{
+    const struct mw_build *build = job->build;
+    const struct mw_verify verify = {.manifest = mw_format(job->arena, "%s/book.json", job->built->folder),
+                                     .threads = build->threads,
+                                     .progress = build->verified,
+                                     .stop = build->stop,
+                                     .context = build->context,
+                                     .find = find_unplaced,
+                                     .finder = job->staging};
+    return mw_book_verify(job->arena, &verify, &job->built->verified, job->complaints);
+}
+
+static bool print_book(struct job *job, struct mw_error *error)
+{
+    const struct printing printing = {.arena = job->arena,
+                                      .build = job->build,
+                                      .book = job->book,
+                                      .formats = formats_of(job),
+                                      .workshop = job->workshop,
+                                      .puzzle_arena = job->puzzle_arena,
+                                      .type = job->type,
+                                      .staging = job->staging,
+                                      .stands = job->stands,
+                                      .built = job->built,
+                                      .complaints = job->complaints};
+    if (!sections_print(&printing, error) || is_spoilt(job))
+        return false;
+    budget_watch_nothing();
+    if (job->build->shares == 0)
+        list_puzzles(job);
+    if (!job->staging)
+        return true;
+    return (job->build->shares > 0 || write_manifest(job, error)) &&
+           (!job->build->verify || verify_files(job)) && mw_staging_commit(job->staging, error);
+}
+
+/* --- a spec becomes a plan ---------------------------------------------------------------------------- */
+
+static const struct mw_spec *for_printer(struct mw_arena *arena, const struct mw_spec *spec,
+                                         const struct mw_profile *profile)
+{
+    struct mw_spec *other = MW_NEW(arena, struct mw_spec);
+    *other = *spec;
+    other->profile = profile ? profile : spec->profile;
+    return other;
+}
+
+static const char *folder_for(struct mw_arena *arena, const struct mw_book *book,
+                              const struct mw_build *build)
+{
+    return build->folder       ? build->folder
+           : build->nonly > 0  ? mw_format(arena, "%s-only", book->spec->name)
+           : build->npages > 0 ? mw_format(arena, "%s-pages", book->spec->name)
+           : build->shares > 0 ? mw_format(arena, "%s-share-%d", book->spec->name, build->share)
+                               : book->spec->name;
+}
+
+/* Sets what is known from the plan: folder, printer, advice, and the spine's thickness, which is 0 for a part
+ * of a book. */
+static void tell_plan(struct mw_arena *arena, const struct mw_book *book, const struct mw_build *build,
+                      struct mw_built *built)
+{
+    *built = (struct mw_built){.folder = folder_for(arena, book, build),
+                               .profile = book->spec->profile,
+                               .spine = build->nonly + build->npages > 0 ? 0 : mw_book_spine(book)};
+    built->advice = MW_ARRAY(arena, book->nvolumes, const char *);
+    for (int i = 0; i < book->nvolumes; i++) {
+        const char *advice = mw_impose_tell(arena, book, &book->volume[i]);
+        built->npages += book->volume[i].nsheets;
+        const char *before = built->nadvice > 0 ? built->advice[built->nadvice - 1] : "";
+        if (advice && strcmp(advice, before) != 0)
+            built->advice[built->nadvice++] = advice;
+    }
+}
+
+static void open_workshop(struct job *job)
+{
+    const int n = job->book->npuzzles + job->book->nsamples, threads = budget_threads(job->build->threads);
+    const struct mw_request **request = MW_ARRAY(job->arena, n, const struct mw_request *);
+    for (int i = 0; i < n; i++)
+        request[i] = &job->book->puzzle[i].request;
+    job->workshop = mw_workshop_open(n, request);
+    job->puzzle_arena = MW_ARRAY(job->arena, threads, struct mw_arena *);
+    for (int i = 0; i < threads; i++)
+        job->puzzle_arena[i] = mw_arena_new();
+}
+
+static void close_workshop(struct job *job)
+{
+    for (int i = 0; job->puzzle_arena && i < budget_threads(job->build->threads); i++)
+        mw_arena_free(job->puzzle_arena[i]);
+    mw_workshop_close(job->workshop);
+}
+
+static bool holds_whole_book(const struct job *job)
+{
+    return mw_manifest_is_whole(mw_format(job->arena, "%s/book.json", job->built->folder));
+}
+
+/* Reports an error if the book's own manifest is among those whose mazes it avoids: each build would then
+ * differ from the one before. */
+static void check_avoided(const struct job *job)
+{
+    const struct mw_fingerprints *avoid = &job->book->spec->avoid;
+    const char *own = mw_format(job->arena, "%s/book.json", job->built->folder);
+    for (int i = 0; i < avoid->nbooks; i++)
+        if (mw_is_same_file(own, avoid->book[i].path))
+            mw_complain(job->complaints, avoid->book[i].spot,
+                        "%s is this book's own, which would change with every build; name the book.json of "
+                        "another book",
+                        avoid->book[i].path);
+}
+
+static bool is_below_root(const struct job *job, struct mw_error *error)
+{
+    const struct mw_build *build = job->build;
+    return !build->root || build->allow_outside || build->for_now ||
+           mw_path_is_below(job->arena, build->root, job->built->folder) ||
+           mw_fail(error, "%s is outside of the folder %s, which is the root; name another with -o",
+                   job->built->folder, build->root);
+}
+
+/* Complains of each child whose name cannot be printed. */
+static void check_names(struct job *job)
+{
+    const struct mw_roster *roster = job->book->spec->set.roster;
+    for (int i = 0; roster && i < roster->n; i++) {
+        const char *package = mw_type_lacks(job->type, roster->pupil[i].name);
+        if (package)
+            mw_complain(
+                job->complaints, mw_roster_spot(roster, &roster->pupil[i]),
+                "no face here has all letters of the name \"%s\", which cannot be printed; install the "
+                "package %s",
+                roster->pupil[i].name, package);
+    }
+}
+
+/* Checks the plan; if it has no errors, opens the output folder. */
+static bool start_work(struct job *job, struct mw_error *error)
+{
+    const struct mw_spec *spec = job->book->spec;
+    mw_preflight_plan(job->whole, job->complaints);
+    mw_preflight_formats(spec->profile, formats_of(job), job->complaints);
+    check_avoided(job);
+    job->type = mw_type_open(spec->face, spec->language, job->complaints);
+    if (!job->type)
+        return false;
+    check_names(job);
+    if (!job->build->dry && !is_spoilt(job)) {
+        if (!is_below_root(job, error) || !mw_folder_mend(job->built->folder, error))
+            return false;
+        if (job->build->nonly + job->build->npages + job->build->shares > 0 && !job->build->force &&
+            holds_whole_book(job))
+            return mw_fail(error,
+                           "%s holds the whole book, and a part would take its place; give it another "
+                           "folder, or --force",
+                           job->built->folder);
+        job->staging = mw_staging_open(
+            job->built->folder, spec->name,
+            &(struct staging_rules){job->build->force, job->build->stop, job->build->context}, error);
+        if (!job->staging)
+            return false;
+    }
+    open_workshop(job);
+    return true;
+}
+
+/* Returns the book with its pages in reading order instead of as they are folded. */
+static const struct mw_book *in_reading_order(struct mw_arena *arena, const struct mw_book *book)
+{
+    if (book->spec->impose != MW_IMPOSE_BOOKLET)
+        return book;
+    struct mw_spec *spec = MW_NEW(arena, struct mw_spec);
+    struct mw_book *other = MW_NEW(arena, struct mw_book);
+    *spec = *book->spec;
+    spec->impose = MW_IMPOSE_NONE;
+    *other = *book;
+    other->spec = spec;
+    return other;
+}
+
+static bool write_spec(struct mw_arena *arena, const struct mw_spec *spec, const struct mw_build *build,
+                       struct mw_built *built, struct mw_complaints *complaints)
+{
+    struct mw_error error = {0};
+    const struct mw_spec *printed = for_printer(arena, spec, build->profile);
+    if (!budget_allows_spec(printed, build, complaints))
+        return false;
+    budget_watch_work(arena, printed, build);
+    const struct mw_book *whole = mw_book_plan(arena, printed, &error),
+                         *book = !whole ? NULL
+                                 : build->nonly > 0
+                                     ? mw_book_only(arena, whole, build->nonly, build->only, &error)
+                                 : build->npages > 0
+                                     ? mw_book_pages(arena, whole, build->npages, build->pages, &error)
+                                     : whole;
+    if (!book)
+        return mw_complain(complaints, error.spot, "%s", error.text);
+    if (!budget_allows_plan(book, build, complaints))
+        return false;
+    if (build->for_proof)
+        book = in_reading_order(arena, book);
+    struct job job = {.arena = arena,
+                      .build = build,
+                      .whole = whole,
+                      .book = book,
+                      .built = built,
+                      .complaints = complaints};
+    job.stands = MW_ARRAY(arena, book->npuzzles, struct json_stands);
+    tell_plan(arena, book, build, built);
+    bool good = start_work(&job, &error) && print_book(&job, &error);
+    close_workshop(&job);
+    mw_staging_close(job.staging);
+    mw_type_close(job.type);
+    good = good || (error.text[0] && mw_complain(complaints, error.spot, "%s", error.text));
+    mw_complaints_sort(complaints);
+    return good;
+}
+
+bool mw_book_write_spec(struct mw_arena *arena, const struct mw_spec *spec, const struct mw_build *build,
+                        struct mw_built *built, struct mw_complaints *complaints)
+{
+    struct mw_complaints *before = mw_libraries_tell(complaints);
+    const bool good = write_spec(arena, spec, build, built, complaints);
+    budget_watch_nothing();
+    mw_libraries_tell(before);
+    return good;
+}
+
+bool mw_book_write(struct mw_arena *arena, const char *spec_file, const struct mw_build *build,
+                   struct mw_built *built, struct mw_complaints *complaints)
+{
+    const char *root = build->allow_outside ? NULL
+                       : build->root        ? build->root
+                                            : mw_path_folder(arena, spec_file);
+    budget_watch_reading(build);
+    const struct mw_spec *spec = mw_spec_read_file(arena, spec_file, root, complaints);
+    budget_watch_nothing();
+    return spec && mw_book_write_spec(arena, spec, build, built, complaints);
+}
+
+bool mw_book_write_text(struct mw_arena *arena, const char *name, const char *text,
+                        const struct mw_build *build, struct mw_built *built,
+                        struct mw_complaints *complaints)
+{
+    const struct mw_spec *spec = mw_spec_read(arena, name, text, strlen(text), complaints);
+    return spec && mw_book_write_spec(arena, spec, build, built, complaints);
+}

@@ -1,0 +1,92 @@
+/* Writes book.json, the manifest of a book: what the book is, its files with their sums, and each puzzle with
+ * its place, so that others can check it. */
+#include "book/manifest.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool mw_manifest_is_whole(const char *path)
+{
+    const char *why;
+    FILE *file = mw_open_file(path, &why);
+    json_t *book = file ? json_loadf(file, 0, NULL) : NULL;
+    if (file)
+        fclose(file);
+    const bool is_whole =
+        json_is_array(json_object_get(book, "puzzles")) && !json_is_true(json_object_get(book, "is_part"));
+    json_decref(book);
+    return is_whole;
+}
+
+json_t *mw_manifest_header(const struct mw_book *book, const struct mw_built *built, bool is_part)
+{
+    struct mw_arena *arena = mw_arena_new();
+    const struct mw_spec *spec = mw_spec_for_child(arena, book->spec, NULL);
+    json_t *json = json_pack("{s:s, s:s, s:s, s:s, s:s?, s:s?, s:s}", "program", "mazewright", "version",
+                             MW_VERSION, "name", spec->name, "title", spec->title, "subtitle", spec->subtitle,
+                             "author", spec->author, "language", spec->language);
+    mw_json_set_seed(json, spec->seed);
+    json_object_set_new(json, "page_pt",
+                        json_pack("[o, o]", mw_json_number(spec->paper.w), mw_json_number(spec->paper.h)));
+    json_object_set_new(json, "profile", json_string(spec->profile->name));
+    json_object_set_new(json, "bleed_pt", mw_json_number(book->bleeds ? spec->profile->bleed : 0));
+    json_object_set_new(json, "spine_pt", built->spine > 0 ? mw_json_number(built->spine) : json_null());
+    json_object_set_new(json, "is_part", json_boolean(is_part));
+    json_object_set_new(json, "pages", json_integer(built->npages));
+    mw_arena_free(arena);
+    return json;
+}
+
+json_t *mw_manifest_file(const struct mw_file *file)
+{
+    return json_pack("{s:s, s:s, s:s, s:i, s:s?}", "path", file->name, "format", file->format, "role",
+                     file->role, "pages", file->npages, "sha256", file->sum);
+}
+
+/* An object up to where its last member, an empty list, is open. */
+static void print_open(FILE *file, json_t *json)
+{
+    static const char end[] = "]\n}";
+    char *text = json_dumps(json, MW_JSON_FLAGS);
+    assert(text && "all texts of a spec are UTF-8");
+    fwrite(text, 1, strlen(text) - strlen(end), file);
+    free(text);
+    json_decref(json);
+}
+
+/* A member of a list of an object, as a dump of the whole would have it. */
+static void print_within(FILE *file, json_t *json)
+{
+    char *text = json_dumps(json, MW_JSON_FLAGS);
+    assert(text && "all texts of a spec are UTF-8");
+    for (const char *c = text; *c; c++) {
+        putc(*c, file);
+        if (*c == '\n')
+            fputs("    ", file);
+    }
+    free(text);
+    json_decref(json);
+}
+
+/* A puzzle at a time: a tree of thousands would take more room than their mazes. */
+void mw_manifest_print(FILE *file, const struct mw_book *book, const struct mw_summary *summary,
+                       const struct json_stands *stands, const struct mw_built *built,
+                       const struct mw_staging *staging)
+{
+    json_t *json = mw_manifest_header(book, built, built->npuzzles < book->npuzzles), *files = json_array(),
+           *puzzles = json_array();
+    for (int i = 0; i < built->nfiles; i++)
+        json_array_append_new(files, mw_manifest_file(&built->file[i]));
+    json_object_set_new(json, "files", files);
+    mw_staging_record_others(staging, json);
+    json_object_set_new(json, "puzzles", puzzles);
+    print_open(file, json);
+    for (int k = 0; k < built->npuzzles; k++) {
+        const struct mw_puzzle *puzzle = built->made[k].puzzle;
+        const long i = puzzle - book->puzzle;
+        fputs(k > 0 ? ",\n    " : "\n    ", file);
+        print_within(file, mw_json_puzzle(puzzle, &summary[i], &stands[i]));
+    }
+    fputs("\n  ]\n}\n", file);
+}

@@ -1,0 +1,423 @@
+/* Makes a book with several threads. A volume is made in sections, which stand in a queue. Each thread is a
+ * worker that takes sections from the queue in order; the one that ends a volume's last section binds the
+ * volume. A section does not depend on the thread that makes it or on when: it has type, complaints and
+ * preflight of its own, which are put together in order at the end. */
+#include "book/sections.h"
+
+#include "base/clock.h"
+#include "base/libraries.h"
+#include "book/budget.h"
+#include "book/share.h"
+#include "preflight/preflight.h"
+
+#include <pthread.h>
+
+/* A section being made; its complaints are reported in the order of sections at the end. */
+struct section {
+    int volume, number;
+    struct mw_arena *arena;
+    struct mw_preflight *preflight;
+    struct mw_complaints *complaints; /* NULL for none */
+    struct mw_error error;
+};
+
+/* All sections of a book, and how far the workers are with them. */
+struct queue {
+    const struct printing *printing;
+    struct volume_writer **writer; /* by volume */
+    int *missing;                  /* by volume: how many sections are not done */
+    int nsections, first, step;    /* of all sections, every step-th is made here */
+    int next, failed;              /* the first section that failed, or nsections */
+    struct section *section;
+    int npages, pages_done;
+    pthread_mutex_t lock; /* for the numbers here that change, and for calls of build->progress */
+};
+
+/* One thread, with what it needs of its own. */
+struct worker {
+    struct queue *queue;
+    struct mw_complaints *complaints; /* while it is at a section */
+    struct mw_type *type;
+    struct mw_arena *puzzle_arena;
+    const struct mw_solved **solved; /* by index: the puzzles of the page being made */
+    pthread_t thread;
+};
+
+/* --- sheets become pages ------------------------------------------------------------------------------ */
+
+static bool take_puzzle(const struct worker *worker, struct section *section, struct mw_arena *arena, int i)
+{
+    struct mw_error why = {0};
+    const struct mw_puzzle *puzzle = &worker->queue->printing->book->puzzle[i];
+    struct mw_task task;
+    mw_task_begin(&task, "puzzle %d, of %s:%d", puzzle->number,
+                  puzzle->group->spot.file ? puzzle->group->spot.file : "", puzzle->group->spot.line);
+    worker->solved[i] =
+        mw_workshop_take(worker->queue->printing->workshop, i, worker->puzzle_arena, arena, &why);
+    mw_task_end(&task);
+    return worker->solved[i] ||
+           mw_complain(worker->complaints, puzzle->group->spot, "puzzle %d (%s) is not fit to print: %s",
+                       puzzle->number, mw_request_format(section->arena, &puzzle->request), why.text);
+}
+
+static void tell_progress(struct queue *queue)
+{
+    const struct mw_build *build = queue->printing->build;
+    pthread_mutex_lock(&queue->lock);
+    queue->pages_done++;
+    if (build->progress && queue->pages_done <= queue->npages)
+        build->progress(build->context, queue->pages_done, queue->npages);
+    pthread_mutex_unlock(&queue->lock);
+}
+
+/* True if everything on the page has space; if not, the error names the child, or the spec's line. */
+static bool has_room(const struct mw_page *page, const struct mw_book *book, const struct mw_pupil *pupil,
+                     struct mw_error *error)
+{
+    const struct mw_roster *roster = book->spec->set.roster;
+    struct mw_error why = {0};
+    if (mw_preflight_has_room(page, &why))
+        return true;
+    return pupil ? mw_fail_at(error, (struct mw_spot){roster->file, pupil->line, 1}, "%s: %s", pupil->name,
+                              why.text)
+                 : mw_fail_at(error,
+                              page->crowded ? book->puzzle[page->crowded - 1].group->spot
+                                            : mw_spec_place(book->spec, "puzzles"),
+                              "%s", why.text);
+}
+
+/* Makes one page; NULL, with the error set or a complaint made, if it cannot be printed. */
+static const struct mw_page *set_page(const struct worker *worker, struct section *section,
+                                      struct mw_arena *arena, const struct mw_volume *volume,
+                                      const struct mw_sheet *sheet)
+{
+    const struct printing *printing = worker->queue->printing;
+    for (int i = sheet->first; i < sheet->first + sheet->count; i++)
+        if (!take_puzzle(worker, section, arena, i))
+            return NULL;
+    const struct mw_page *page =
+        mw_page_make(arena, printing->book, volume, sheet, worker->solved, worker->type);
+    mw_preflight_page(section->preflight, page);
+    tell_progress(worker->queue);
+    const bool fits = has_room(page, printing->book, sheet->pupil, &section->error);
+    return fits ? page : NULL;
+}
+
+/* The pages that lie on a side of a sheet. They are kept while the next side has the same ones, as a poster's
+ * has. */
+struct galley {
+    struct mw_arena *arena;
+    int n, *number;
+    const struct mw_page **page;
+};
+
+static bool holds(const struct galley *galley, const struct mw_forme *side)
+{
+    bool same = galley->n == side->npages;
+    for (int i = 0; same && i < side->npages; i++)
+        same = galley->number[i] == side->page[i].page;
+    return same;
+}
+
+static bool fill_galley(const struct worker *worker, struct section *section, struct galley *galley,
+                        const struct mw_volume *volume, const struct mw_forme *side)
+{
+    if (holds(galley, side))
+        return true;
+    mw_arena_free(galley->arena);
+    *galley = (struct galley){.arena = mw_arena_new()};
+    galley->number = MW_ARRAY(galley->arena, side->npages, int);
+    galley->page = MW_ARRAY(galley->arena, side->npages, const struct mw_page *);
+    for (int i = 0; i < side->npages; i++) {
+        galley->number[i] = side->page[i].page;
+        galley->page[i] =
+            set_page(worker, section, galley->arena, volume, &volume->sheet[galley->number[i] - 1]);
+        if (!galley->page[i])
+            return false;
+        galley->n++;
+    }
+    return true;
+}
+
+/* Prints one side of a sheet of paper, with one page or several. */
+static bool print_side(const struct worker *worker, struct section *section, struct galley *galley,
+                       struct section_writer *sheets, int i)
+{
+    const struct printing *printing = worker->queue->printing;
+    const struct mw_volume *volume = &printing->book->volume[section->volume];
+    struct mw_arena *arena = mw_arena_new();
+    const struct mw_forme *side = mw_impose_side(arena, printing->book, volume, i);
+    const bool good =
+        (!printing->staging || mw_staging_goes_on(printing->staging, &section->error)) &&
+        fill_galley(worker, section, galley, volume, side) &&
+        section_writer_play(sheets, mw_page_impose(arena, side, galley->page, i + 1), &section->error);
+    mw_arena_free(arena);
+    return good;
+}
+
+/* Returns the page whose letters all sections of a volume share; NULL for a volume's only section. Its
+ * warnings are dropped: letters without a face matter only where they are printed. */
+static const struct mw_page *specimen(const struct worker *worker, struct section *section)
+{
+    if (worker->queue->writer[section->volume]->nsections == 1)
+        return NULL;
+    struct mw_arena *scratch = mw_arena_new();
+    mw_type_hear(worker->type, MW_NEW(scratch, struct mw_complaints));
+    const struct mw_page *page =
+        mw_page_specimen(section->arena, worker->queue->printing->book->spec, worker->type);
+    mw_type_hear(worker->type, worker->complaints);
+    mw_arena_free(scratch);
+    return page;
+}
+
+/* Keeps a section's complaints, in as little memory as they take: most have none, and there may be thousands.
+ */
+static void keep_complaints(const struct worker *worker, struct section *section)
+{
+    if (worker->complaints->kept == 0)
+        return;
+    section->complaints = MW_NEW(section->arena, struct mw_complaints);
+    *section->complaints = *worker->complaints;
+    *worker->complaints = (struct mw_complaints){.nerrors = 0};
+}
+
+static bool print_section(const struct worker *worker, struct section *section)
+{
+    const struct printing *printing = worker->queue->printing;
+    struct volume_writer *writer = worker->queue->writer[section->volume];
+    section->arena = mw_arena_new();
+    section->preflight =
+        mw_preflight_open(section->arena, printing->book, &printing->book->volume[section->volume]);
+    struct section_writer *sheets = section_writer_begin(writer, section->number, specimen(worker, section));
+    struct galley galley = {.arena = NULL};
+    bool good = true;
+    for (int i = volume_writer_first(writer, section->number);
+         good && i < volume_writer_first(writer, section->number + 1); i++)
+        good = print_side(worker, section, &galley, sheets, i);
+    mw_arena_free(galley.arena);
+    keep_complaints(worker, section);
+    good = section_writer_end(sheets, &section->error) && good;
+    mw_type_forget(worker->type);
+    return good && (!writer->is_share || section_writer_keep(sheets, &section->error));
+}
+
+/* --- several threads ---------------------------------------------------------------------------------- */
+
+/* Returns the next section; NULL if there is none, or if one before it has failed. */
+static struct section *take_section(struct queue *queue)
+{
+    pthread_mutex_lock(&queue->lock);
+    struct section *section = queue->next < queue->failed ? &queue->section[queue->next] : NULL;
+    queue->next += queue->step;
+    pthread_mutex_unlock(&queue->lock);
+    return section;
+}
+
+/* Counts a section as done; true if it was the last of a volume that is complete and is bound here. */
+static bool put_down(struct queue *queue, const struct section *section, bool good)
+{
+    const int i = (int)(section - queue->section);
+    pthread_mutex_lock(&queue->lock);
+    const bool is_last = --queue->missing[section->volume] == 0;
+    if (!good && i < queue->failed)
+        queue->failed = i;
+    const bool is_whole = queue->failed == queue->nsections;
+    pthread_mutex_unlock(&queue->lock);
+    return good && is_last && is_whole && !queue->writer[section->volume]->is_share;
+}
+
+static void note_failure(struct queue *queue, const struct section *section)
+{
+    const int i = (int)(section - queue->section);
+    pthread_mutex_lock(&queue->lock);
+    if (i < queue->failed)
+        queue->failed = i;
+    pthread_mutex_unlock(&queue->lock);
+}
+
+static void *work(void *context)
+{
+    const struct worker *worker = context;
+    struct queue *queue = worker->queue;
+    struct mw_complaints *before = mw_libraries_tell(worker->complaints);
+    mw_type_hear(worker->type, worker->complaints);
+    for (struct section *section; (section = take_section(queue));)
+        if (put_down(queue, section, print_section(worker, section)) &&
+            !volume_writer_bind(queue->writer[section->volume], &section->error))
+            note_failure(queue, section);
+    mw_libraries_tell(before);
+    return NULL;
+}
+
+static void work_together(struct queue *queue)
+{
+    const struct printing *printing = queue->printing;
+    const struct mw_spec *spec = printing->book->spec;
+    const int wanted = budget_threads(printing->build->threads),
+              npuzzles = printing->book->npuzzles + printing->book->nsamples;
+    struct mw_complaints *told =
+        MW_NEW(printing->arena, struct mw_complaints); /* before, of the first's type */
+    struct worker *worker = MW_ARRAY(printing->arena, wanted, struct worker);
+    int n = 0;
+    for (; n < wanted && (n == 0 || n * queue->step < queue->nsections); n++) {
+        worker[n] =
+            (struct worker){.queue = queue,
+                            .complaints = MW_NEW(printing->arena, struct mw_complaints),
+                            .type = n == 0 ? printing->type : mw_type_open(spec->face, spec->language, told),
+                            .puzzle_arena = printing->puzzle_arena[n],
+                            .solved = MW_ARRAY(printing->arena, npuzzles, const struct mw_solved *)};
+        if (n > 0 && (!worker[n].type || pthread_create(&worker[n].thread, NULL, work, &worker[n]) != 0)) {
+            mw_type_close(worker[n].type);
+            break; /* fewer threads will do */
+        }
+    }
+    work(&worker[0]);
+    for (int i = 1; i < n; i++) {
+        pthread_join(worker[i].thread, NULL);
+        mw_type_close(worker[i].type);
+    }
+    mw_type_hear(printing->type, printing->complaints);
+}
+
+/* --- all together ------------------------------------------------------------------------------------- */
+
+/* Chooses the sections of this share: every n-th, so that each share has puzzles as well as answers, which
+ * take longer. */
+static void take_share(struct queue *queue)
+{
+    const struct mw_build *build = queue->printing->build;
+    queue->step = build->shares > 0 ? build->shares : 1;
+    queue->first = queue->next = build->shares > 0 ? build->share - 1 : 0;
+    queue->failed = queue->nsections;
+    for (int i = queue->first; i < queue->nsections; i += queue->step)
+        queue->npages += queue->printing->built->npages / queue->nsections;
+    if (queue->step == 1)
+        queue->npages = queue->printing->built->npages;
+}
+
+static bool open_queue(struct queue *queue, struct mw_error *error)
+{
+    const struct printing *printing = queue->printing;
+    const struct mw_book *book = printing->book;
+    queue->writer = MW_ARRAY(printing->arena, book->nvolumes, struct volume_writer *);
+    queue->missing = MW_ARRAY(printing->arena, book->nvolumes, int);
+    for (int v = 0; v < book->nvolumes; v++) {
+        queue->writer[v] = volume_writer_open(printing->arena, book, &book->volume[v], printing->formats,
+                                              printing->staging, error);
+        if (!queue->writer[v])
+            return false;
+        queue->missing[v] = queue->writer[v]->nsections;
+        queue->writer[v]->is_share = printing->build->shares > 0;
+        queue->nsections += queue->missing[v];
+    }
+    take_share(queue);
+    queue->section = MW_ARRAY(printing->arena, queue->nsections, struct section);
+    for (int v = 0, n = 0; v < book->nvolumes; v++)
+        for (int i = 0; i < queue->missing[v]; i++)
+            queue->section[n++] = (struct section){.volume = v, .number = i};
+    return true;
+}
+
+/* Reports the findings of all sections up to the first that failed, volume by volume. */
+static void tell_findings(const struct queue *queue)
+{
+    const struct printing *printing = queue->printing;
+    const struct mw_book *book = printing->book;
+    for (int v = 0, i = queue->first; v < book->nvolumes; v++) {
+        struct mw_preflight *whole = mw_preflight_open(printing->arena, book, &book->volume[v]);
+        for (; i < queue->nsections && i <= queue->failed && queue->section[i].volume == v;
+             i += queue->step) {
+            if (queue->section[i].complaints)
+                mw_complaints_add(printing->complaints, queue->section[i].complaints);
+            mw_preflight_add(whole, queue->section[i].preflight);
+        }
+        mw_preflight_close(whole, printing->complaints);
+    }
+}
+
+static void note_tile(struct mw_arena *arena, struct json_stands *stands, const struct mw_placing *placing,
+                      int page)
+{
+    stands->tile = mw_grow(arena, stands->tile, stands->ntiles, &stands->tile_room, sizeof *stands->tile);
+    stands->tile[stands->ntiles++] = (struct json_tile){page, placing->box, placing->window};
+}
+
+/* Records the places of a page's puzzles and answers for the manifest. */
+static void note_placings(const struct printing *printing, const struct mw_volume *volume,
+                          const struct mw_page *page)
+{
+    for (int i = 0; i < page->nplacings; i++) {
+        const struct mw_placing *placing = &page->placing[i];
+        struct json_stands *stands = &printing->stands[placing->puzzle];
+        if (placing->window.w > 0 && !placing->is_answer) {
+            note_tile(printing->arena, stands, placing, page->place);
+            if (stands->ntiles > 1)
+                continue;
+        }
+        *(placing->is_answer ? &stands->answer_role : &stands->role) = volume->role;
+        *(placing->is_answer ? &stands->answer_page : &stands->page) = page->place;
+        *(placing->is_answer ? &stands->answer : &stands->puzzle) = *placing;
+        *(placing->is_answer ? &stands->answer_origin : &stands->origin) = mw_page_origin(page);
+    }
+}
+
+static bool tell_results(const struct queue *queue, struct mw_error *error)
+{
+    const struct printing *printing = queue->printing;
+    for (int v = 0; v < printing->book->nvolumes; v++) {
+        const struct volume_writer *writer = queue->writer[v];
+        for (int i = 0; i < writer->nsides; i++)
+            if (writer->page[i])
+                note_placings(printing, &printing->book->volume[v], writer->page[i]);
+        if (!volume_writer_list(printing->arena, queue->writer[v], printing->built, error))
+            return false;
+    }
+    return true;
+}
+
+static bool write_share(const struct queue *queue, struct mw_error *error)
+{
+    const struct printing *printing = queue->printing;
+    const struct share share = {printing->build->share,
+                                printing->build->shares,
+                                printing->book,
+                                (const struct volume_writer *const *)queue->writer,
+                                mw_workshop_summaries(printing->workshop),
+                                printing->stands,
+                                printing->built,
+                                printing->staging};
+    FILE *file = mw_staging_add(printing->staging, "book.json", error);
+    if (!file)
+        return false;
+    mw_share_print(file, &share);
+    return mw_staging_seal(printing->staging, file, error);
+}
+
+static void close_queue(struct queue *queue)
+{
+    for (int v = 0; queue->writer && v < queue->printing->book->nvolumes; v++)
+        volume_writer_close(queue->writer[v]);
+    for (int i = 0; queue->section && i < queue->nsections; i++)
+        mw_arena_free(queue->section[i].arena);
+    pthread_mutex_destroy(&queue->lock);
+}
+
+bool sections_print(const struct printing *printing, struct mw_error *error)
+{
+    struct queue queue = {.printing = printing};
+    pthread_mutex_init(&queue.lock, NULL);
+    bool good = open_queue(&queue, error);
+    if (good) {
+        work_together(&queue);
+        tell_findings(&queue);
+        good = queue.failed == queue.nsections;
+        if (good)
+            good = tell_results(&queue, error);
+        else if (queue.section[queue.failed].error.text[0])
+            *error = queue.section[queue.failed].error;
+    }
+    if (good && printing->build->shares > 0 && printing->staging)
+        good = write_share(&queue, error);
+    close_queue(&queue);
+    return good;
+}

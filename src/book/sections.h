@@ -1,0 +1,29 @@
+/* Turns sheets into pages and pages into files, by several threads. */
+#ifndef MW_BOOK_SECTIONS_H
+#define MW_BOOK_SECTIONS_H
+
+#include "book/manifest.h"
+#include "files/staging.h"
+#include "mazewright/book.h"
+#include "puzzle/workshop.h"
+
+/* A book to be printed, and with what. */
+struct printing {
+    struct mw_arena *arena;
+    const struct mw_build *build; /* its threads, and whom to report progress to */
+    const struct mw_book *book;
+    const struct mw_output *const *formats; /* NULL-terminated */
+    struct mw_workshop *workshop;
+    struct mw_arena **puzzle_arena; /* by worker: holds the puzzles that it makes, which outlive it */
+    struct mw_type *type;           /* of the first worker */
+    struct mw_staging *staging;
+    struct json_stands *stands; /* by puzzle; told */
+    struct mw_built *built;     /* its files; told */
+    struct mw_complaints *complaints;
+};
+
+/* Makes all pages and adds the files to the staging. Errors and warnings are reported
+ * as if one thread had made everything. False, with the error set or complaints made, if something failed. */
+bool sections_print(const struct printing *, struct mw_error *);
+
+#endif

@@ -1,0 +1,161 @@
+/* Shares are told apart from the sections of a book by nothing but where they are made: the parts are the
+ * same bytes, and they are bound by the same hands. */
+#include "book/share.h"
+
+#include <glib.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- a share is told ---------------------------------------------------------------------------------- */
+
+static void add_text(GChecksum *sum, const char *text)
+{
+    g_checksum_update(sum, (const guchar *)(text ? text : ""), (gssize)(text ? strlen(text) + 1 : 1));
+}
+
+/* A drawing may have changed where its name has not. */
+static void add_shape(GChecksum *sum, const struct mw_shape *shape)
+{
+    for (int i = 0; shape && i < shape->n; i++)
+        g_checksum_update(sum, (const guchar *)shape->contour[i].at,
+                          (gssize)((size_t)shape->contour[i].n * sizeof *shape->contour[i].at));
+}
+
+/* Returns the digest of all that makes a book what it is; shares of the same book have the same. */
+static char *digest_of(const struct share *share)
+{
+    struct mw_arena *scratch = mw_arena_new();
+    GChecksum *sum = g_checksum_new(G_CHECKSUM_SHA256);
+    json_t *header = mw_manifest_header(share->book, share->built, true);
+    char *text = json_dumps(header, JSON_COMPACT);
+    add_text(sum, text);
+    add_text(sum, mw_format(scratch, "%016llx", (unsigned long long)share->book->spec->digest));
+    for (int i = 0; i < share->writer[0]->nformats; i++)
+        add_text(sum, share->writer[0]->format[i]->name);
+    add_text(sum, share->writer[0]->document.created);
+    for (int i = 0; i < share->book->npuzzles; i++) {
+        const struct mw_puzzle *puzzle = &share->book->puzzle[i];
+        add_text(sum, mw_request_format(scratch, &puzzle->request));
+        add_text(sum, puzzle->title);
+        add_text(sum, puzzle->code.text);
+        add_shape(sum, puzzle->request.shape);
+        add_shape(sum, puzzle->request.picture);
+        for (int k = 0; puzzle->pupil && k < share->book->spec->set.roster->ncolumns; k++)
+            add_text(sum, puzzle->pupil->cell[k]);
+    }
+    char *digest = g_strdup(g_checksum_get_string(sum));
+    g_checksum_free(sum);
+    free(text);
+    json_decref(header);
+    mw_arena_free(scratch);
+    return digest;
+}
+
+static json_t *tell_page(const struct mw_page *page)
+{
+    json_t *headings = json_array(), *links = json_array();
+    for (int i = 0; i < page->nheadings; i++)
+        json_array_append_new(headings, json_pack("[i, f, s]", page->heading[i].level, page->heading[i].y,
+                                                  page->heading[i].text));
+    for (int i = 0; i < page->nlinks; i++) {
+        const struct mw_box *from = &page->link[i].from;
+        json_array_append_new(
+            links, json_pack("[f, f, f, f, i]", from->x, from->y, from->w, from->h, page->link[i].page));
+    }
+    return json_pack("{s:i, s:[f, f], s:[f, f, f, f], s:f, s:o, s:o}", "number", page->number, "size",
+                     page->w, page->h, "bleed", page->bleed.left, page->bleed.top, page->bleed.right,
+                     page->bleed.bottom, "slug", page->slug, "headings", headings, "links", links);
+}
+
+static json_t *tell_section(const struct volume_writer *writer, const struct section_writer *section)
+{
+    json_t *parts = json_array(), *pages = json_array();
+    for (int k = 0; k < writer->nformats; k++)
+        if (section->part[k].kept)
+            json_array_append_new(parts, json_pack("{s:s, s:s}", "path", section->part[k].kept, "sha256",
+                                                   section->part[k].sum));
+    for (int i = section->first; i < section->first + section->played; i++)
+        json_array_append_new(pages, tell_page(writer->page[i]));
+    return json_pack("{s:i, s:o, s:o}", "number", section->first / MW_SECTION, "parts", parts, "pages",
+                     pages);
+}
+
+static json_t *tell_file(const struct volume_writer *writer, int i)
+{
+    json_t *file = writer->file[i].name ? mw_manifest_file(&writer->file[i]) : json_null();
+    if (writer->sum[i])
+        json_object_set_new(file, "sha256", json_string(writer->sum[i]));
+    return file;
+}
+
+/* The files that the volume becomes: those that are bound have a name from the start, those of single pages
+ * one if they are in this share. */
+static json_t *tell_volume(const struct volume_writer *writer)
+{
+    json_t *sections = json_array(), *files = json_array();
+    const struct mw_document *document = &writer->document;
+    for (int i = 0; i < writer->nsections; i++)
+        if (writer->section[i].played > 0)
+            json_array_append_new(sections, tell_section(writer, &writer->section[i]));
+    for (int i = 0; i < writer->nfiles; i++)
+        json_array_append_new(files, tell_file(writer, i));
+    return json_pack("{s:s?, s:s?, s:s, s:b, s:s?, s:b, s:i, s:o, s:o}", "title", document->title, "author",
+                     document->author, "created", document->created, "right_to_left", document->right_to_left,
+                     "condition", document->condition, "specimens", writer->nsections > 1, "sides",
+                     writer->nsides, "sections", sections, "files", files);
+}
+
+/* A puzzle and its answer may stand in two shares: each tells its own. */
+static void tell_puzzles(const struct share *share, json_t *puzzles, json_t *answers)
+{
+    for (int i = 0; i < share->book->npuzzles; i++) {
+        const struct json_stands *stands = &share->stands[i];
+        if (stands->page == 0 && stands->answer_page == 0)
+            continue;
+        json_t *puzzle = mw_json_puzzle(&share->book->puzzle[i], &share->summary[i], stands);
+        json_t *answer = json_pack("{s:i}", "index", i);
+        const char *key;
+        json_t *value;
+        json_object_foreach(puzzle, key, value) if (strncmp(key, "answer_", strlen("answer_")) == 0)
+            json_object_set(answer, key, value);
+        if (stands->answer_page > 0)
+            json_array_append(answers, answer);
+        if (stands->page > 0)
+            json_array_append_new(puzzles, json_pack("{s:i, s:O}", "index", i, "puzzle", puzzle));
+        json_decref(puzzle);
+        json_decref(answer);
+    }
+}
+
+char *mw_share_seal(json_t *manifest)
+{
+    json_object_del(json_object_get(manifest, "share"), "seal");
+    char *text = json_dumps(manifest, MW_SHARE_FLAGS),
+         *seal = g_compute_checksum_for_string(G_CHECKSUM_SHA256, text, -1);
+    free(text);
+    return seal;
+}
+
+void mw_share_print(FILE *file, const struct share *share)
+{
+    json_t *json = mw_manifest_header(share->book, share->built, true), *volumes = json_array(),
+           *files = json_array(), *puzzles = json_array(), *answers = json_array();
+    char *digest = digest_of(share);
+    for (int v = 0; v < share->book->nvolumes; v++)
+        json_array_append_new(volumes, tell_volume(share->writer[v]));
+    for (int i = 0; i < share->built->nfiles; i++)
+        json_array_append_new(files, mw_manifest_file(&share->built->file[i]));
+    tell_puzzles(share, puzzles, answers);
+    json_object_set_new(json, "files", files);
+    mw_staging_record_others(share->staging, json);
+    json_object_set_new(json, "share",
+                        json_pack("{s:i, s:i, s:s, s:i, s:o, s:o, s:o}", "number", share->number, "of",
+                                  share->of, "book", digest, "puzzle_count", share->book->npuzzles, "volumes",
+                                  volumes, "puzzles", puzzles, "answers", answers));
+    char *seal = mw_share_seal(json);
+    json_object_set_new(json_object_get(json, "share"), "seal", json_string(seal));
+    json_dumpf(json, file, MW_SHARE_FLAGS);
+    json_decref(json);
+    g_free(digest);
+    g_free(seal);
+}

@@ -1,0 +1,342 @@
+/* Writes the files of one volume in every format. Files of several pages are made in memory first; a page
+ * that is a file of its own is written straight to it. */
+#include "book/volume_writer.h"
+
+#include "mazewright/impose.h"
+
+#include <glib.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+const char *volume_writer_created(struct mw_arena *arena)
+{
+    const char *text = getenv("SOURCE_DATE_EPOCH");
+    uint64_t seconds;
+    time_t when = text && mw_seed_parse(text, &seconds) ? (time_t)seconds : 946684800; /* 1 January 2000 */
+    struct tm day;
+    if (!gmtime_r(&when, &day) || day.tm_year > 8099)
+        return "2000-01-01T00:00:00Z";
+    return mw_format(arena, "%04d-%02d-%02dT%02d:%02d:%02dZ", day.tm_year + 1900, day.tm_mon + 1, day.tm_mday,
+                     day.tm_hour, day.tm_min, day.tm_sec);
+}
+
+/* "book.pdf", "book-answers.pdf", "book-007.svg": page 0 is the whole. */
+static const char *file_name(struct mw_arena *arena, const struct volume_writer *writer,
+                             const struct mw_output *output, int page)
+{
+    const char *role = writer->volume->role;
+    const char *part = strcmp(role, "book") == 0 ? "" : mw_format(arena, "-%s", role);
+    const char *number = page ? mw_format(arena, "-%03d", page) : "";
+    return mw_format(arena, "%s%s%s.%s", writer->book->spec->name, part, number, output->suffix);
+}
+
+/* "book-answers.section-3.pdf" */
+static const char *section_name(const struct section_writer *section, const struct mw_output *output)
+{
+    const struct volume_writer *writer = section->writer;
+    const char *whole = file_name(section->arena, writer, output, 0);
+    return mw_format(section->arena, "%.*s.section-%d.%s", (int)(strlen(whole) - strlen(output->suffix) - 1),
+                     whole, section->first / MW_SECTION + 1, output->suffix);
+}
+
+/* How many formats before one, or of all, are bound, or are not. */
+static int count_formats(const struct volume_writer *writer, int before, bool bound)
+{
+    int n = 0;
+    for (int i = 0; i < before; i++)
+        n += (writer->format[i]->bind != NULL) == bound;
+    return n;
+}
+
+/* Returns the file of a format: the one of all pages, or that of a side. */
+static struct mw_file *file_of(const struct volume_writer *writer, int format, int side)
+{
+    if (writer->format[format]->bind)
+        return &writer->file[count_formats(writer, format, true)];
+    return &writer->file[count_formats(writer, writer->nformats, true) +
+                         side * count_formats(writer, writer->nformats, false) +
+                         count_formats(writer, format, false)];
+}
+
+struct volume_writer *volume_writer_open(struct mw_arena *arena, const struct mw_book *book,
+                                         const struct mw_volume *volume,
+                                         const struct mw_output *const *formats, struct mw_staging *staging,
+                                         struct mw_error *error)
+{
+    const struct mw_spec *spec = mw_spec_for_child(arena, book->spec, volume->pupil);
+    struct volume_writer *writer = MW_NEW(arena, struct volume_writer);
+    *writer = (struct volume_writer){
+        .arena = arena,
+        .book = book,
+        .volume = volume,
+        .staging = staging,
+        .document = {.title = spec->title,
+                     .author = spec->author,
+                     .created = volume_writer_created(arena),
+                     .role = volume->role,
+                     .colour = book->colour,
+                     .right_to_left = mw_is_rtl(book->spec->language),
+                     .condition = spec->condition},
+        .format = formats,
+        .nsides = mw_impose_sides(book, volume),
+    };
+    while (formats[writer->nformats])
+        writer->nformats++;
+    for (int i = 0; i < writer->nformats; i++)
+        if (formats[i]->bind && !mw_staging_admits(staging, file_name(arena, writer, formats[i], 0), error))
+            return NULL;
+    writer->nsections = (writer->nsides + MW_SECTION - 1) / MW_SECTION;
+    writer->section = MW_ARRAY(arena, writer->nsections, struct section_writer);
+    writer->page = MW_ARRAY(arena, writer->nsides, const struct mw_page *);
+    writer->nfiles = count_formats(writer, writer->nformats, true) +
+                     writer->nsides * count_formats(writer, writer->nformats, false);
+    writer->file = MW_ARRAY(arena, writer->nfiles, struct mw_file);
+    writer->sum = MW_ARRAY(arena, writer->nfiles, const char *);
+    for (int i = 0; i < writer->nformats; i++)
+        if (formats[i]->bind)
+            *file_of(writer, i, 0) = (struct mw_file){file_name(arena, writer, formats[i], 0),
+                                                      formats[i]->name, volume->role, writer->nsides, NULL};
+    return writer;
+}
+
+int volume_writer_first(const struct volume_writer *writer, int section)
+{
+    return section < writer->nsections ? section * MW_SECTION : writer->nsides;
+}
+
+/* --- a section ---------------------------------------------------------------------------------------- */
+
+static void note_file(struct section_writer *section, int format, const char *name, int npages)
+{
+    const struct volume_writer *writer = section->writer;
+    *file_of(writer, format, section->first + section->played) =
+        (struct mw_file){name, writer->format[format]->name, writer->volume->role, npages, NULL};
+}
+
+struct section_writer *section_writer_begin(struct volume_writer *writer, int i,
+                                            const struct mw_page *specimen)
+{
+    struct section_writer *section = &writer->section[i];
+    *section = (struct section_writer){.writer = writer,
+                                       .arena = mw_arena_new(),
+                                       .first = volume_writer_first(writer, i),
+                                       .document = writer->document};
+    section->document.specimen = specimen;
+    section->part = MW_ARRAY(section->arena, writer->nformats, struct section_output);
+    for (int k = 0; k < writer->nformats; k++) {
+        struct section_output *part = &section->part[k];
+        if (!writer->format[k]->bind)
+            continue;
+        part->file = open_memstream(&part->bytes, &part->length);
+        if (!part->file)
+            abort();
+        part->at_work = writer->format[k]->open(part->file, &section->document);
+    }
+    return section;
+}
+
+static bool finish(const struct mw_output *output, struct section_output *part, struct mw_error *error)
+{
+    struct mw_error why = {0};
+    void *at_work = part->at_work;
+    part->at_work = NULL;
+    return output->close(at_work, &why) ||
+           mw_fail(error, "cannot write the %s file: %s", output->name, why.text);
+}
+
+static bool write_file(struct volume_writer *writer, const char *name, const char *bytes, size_t n,
+                       struct mw_error *error)
+{
+    FILE *file = mw_staging_add(writer->staging, name, error);
+    if (!file)
+        return false;
+    fwrite(bytes, 1, n, file); /* a failure sticks */
+    return mw_staging_seal(writer->staging, file, error);
+}
+
+static const char *sum_of(struct mw_arena *arena, const char *bytes, size_t n)
+{
+    char *sum = g_compute_checksum_for_data(G_CHECKSUM_SHA256, (const guchar *)bytes, n);
+    const char *copy = mw_format(arena, "%s", sum);
+    g_free(sum);
+    return copy;
+}
+
+static bool write_page(struct section_writer *section, int format, const struct mw_page *page,
+                       struct mw_error *error)
+{
+    struct volume_writer *writer = section->writer;
+    const struct mw_output *output = writer->format[format];
+    struct section_output *part = &section->part[format];
+    const char *name = file_name(section->arena, writer, output, page->number);
+    char *bytes = NULL;
+    size_t n = 0;
+    part->file = open_memstream(&bytes, &n);
+    if (!part->file)
+        abort();
+    part->at_work = output->open(part->file, &section->document);
+    output->page(part->at_work, page);
+    bool good = finish(output, part, error);
+    fclose(part->file);
+    good = good && write_file(writer, name, bytes, n, error) &&
+           mw_staging_reread(writer->staging, name, output->reread, 1, error);
+    note_file(section, format, name, 1);
+    if (writer->is_share)
+        writer->sum[file_of(writer, format, section->first + section->played) - writer->file] =
+            sum_of(section->arena, bytes, n);
+    free(bytes);
+    return good;
+}
+
+/* Pages are told of when they are bound, and their marks are gone by then. */
+static const struct mw_page *remember(struct mw_arena *arena, const struct mw_page *page)
+{
+    struct mw_page *bare = MW_NEW(arena, struct mw_page);
+    *bare = *page;
+    bare->nmarks = bare->mark_room = 0;
+    bare->mark = NULL;
+    bare->link = MW_ARRAY(arena, page->nlinks, struct mw_link);
+    bare->heading = MW_ARRAY(arena, page->nheadings, struct mw_heading);
+    bare->placing = MW_ARRAY(arena, page->nplacings, struct mw_placing);
+    for (int i = 0; i < page->nlinks; i++)
+        bare->link[i] = page->link[i];
+    for (int i = 0; i < page->nplacings; i++)
+        bare->placing[i] = page->placing[i];
+    for (int i = 0; i < page->nheadings; i++) {
+        bare->heading[i] = page->heading[i];
+        bare->heading[i].text = mw_format(arena, "%s", page->heading[i].text);
+    }
+    return bare;
+}
+
+bool section_writer_play(struct section_writer *section, const struct mw_page *page, struct mw_error *error)
+{
+    const struct volume_writer *writer = section->writer;
+    struct mw_arena *arena = mw_arena_new();
+    const struct mw_page *printed = mw_page_veiled(arena, page);
+    bool good = true;
+    for (int i = 0; good && i < writer->nformats; i++) {
+        const struct mw_page *shown = writer->format[i]->unveils ? page : printed;
+        if (writer->format[i]->bind)
+            writer->format[i]->page(section->part[i].at_work, shown);
+        else
+            good = write_page(section, i, shown, error);
+    }
+    mw_arena_free(arena);
+    if (good)
+        writer->page[section->first + section->played++] = remember(section->arena, page);
+    return good;
+}
+
+bool section_writer_end(struct section_writer *section, struct mw_error *error)
+{
+    const struct volume_writer *writer = section->writer;
+    bool good = true;
+    for (int i = 0; i < writer->nformats; i++) {
+        struct section_output *part = &section->part[i];
+        if (!writer->format[i]->bind)
+            continue;
+        good = finish(writer->format[i], part, error) && good;
+        if (fclose(part->file) != 0)
+            abort();
+    }
+    return good;
+}
+
+/* --- the volume --------------------------------------------------------------------------------------- */
+
+static bool bind(struct volume_writer *writer, int format, struct mw_error *error)
+{
+    struct mw_error why = {0};
+    const struct mw_output *output = writer->format[format];
+    struct mw_section *section = MW_ARRAY(writer->section[0].arena, writer->nsections, struct mw_section);
+    for (int i = 0; i < writer->nsections; i++)
+        section[i] = (struct mw_section){writer->section[i].part[format].bytes,
+                                         writer->section[i].part[format].length};
+    const struct mw_sections sections = {writer->nsections, writer->nsides,
+                                         writer->section[0].document.specimen != NULL, section, writer->page};
+    const char *name = file_of(writer, format, 0)->name;
+    FILE *file = mw_staging_add(writer->staging, name, error);
+    if (!file)
+        return false;
+    const bool bound = output->bind(file, &writer->document, &sections, &why);
+    const bool sealed = mw_staging_seal(writer->staging, file, error);
+    if (!bound)
+        return mw_fail(error, "cannot write the %s file: %s", output->name, why.text);
+    return sealed && mw_staging_reread(writer->staging, name, output->reread, writer->nsides, error);
+}
+
+static void forget_bytes(struct volume_writer *writer)
+{
+    for (int i = 0; i < writer->nsections; i++)
+        for (int k = 0; writer->section[i].part && k < writer->nformats; k++) {
+            free(writer->section[i].part[k].bytes);
+            writer->section[i].part[k].bytes = NULL;
+        }
+}
+
+bool volume_writer_bind(struct volume_writer *writer, struct mw_error *error)
+{
+    bool good = true;
+    for (int i = 0; good && i < writer->nformats; i++)
+        if (writer->format[i]->bind)
+            good = bind(writer, i, error);
+    forget_bytes(writer);
+    return good;
+}
+
+bool section_writer_keep(struct section_writer *section, struct mw_error *error)
+{
+    struct volume_writer *writer = section->writer;
+    for (int i = 0; i < writer->nformats; i++) {
+        struct section_output *part = &section->part[i];
+        if (!writer->format[i]->bind)
+            continue;
+        part->kept = section_name(section, writer->format[i]);
+        part->sum = sum_of(section->arena, part->bytes, part->length);
+        if (!write_file(writer, part->kept, part->bytes, part->length, error))
+            return false;
+    }
+    return true;
+}
+
+/* Names live as long as the writer, and what was built lives longer. */
+static bool list_file(struct mw_arena *arena, const struct volume_writer *writer, struct mw_built *built,
+                      int *room, struct mw_file file, struct mw_error *error)
+{
+    file.name = mw_format(arena, "%s", file.name);
+    file.sum = mw_staging_sum(arena, writer->staging, file.name, error);
+    built->file = mw_grow(arena, (void *)built->file, built->nfiles, room, sizeof file);
+    ((struct mw_file *)built->file)[built->nfiles++] = file;
+    return file.sum != NULL;
+}
+
+bool volume_writer_list(struct mw_arena *arena, const struct volume_writer *writer, struct mw_built *built,
+                        struct mw_error *error)
+{
+    int room = built->nfiles; /* what is there may be full */
+    bool good = true;
+    for (int i = 0; i < writer->nsections; i++)
+        for (int k = 0; writer->section[i].part && k < writer->nformats; k++)
+            if (writer->section[i].part[k].kept)
+                good = good &&
+                       list_file(arena, writer, built, &room,
+                                 (struct mw_file){writer->section[i].part[k].kept, writer->format[k]->name,
+                                                  writer->volume->role, writer->section[i].played, NULL},
+                                 error);
+    const int nbound = count_formats(writer, writer->nformats, true);
+    for (int i = writer->is_share ? nbound : 0; i < writer->nfiles; i++)
+        if (writer->file[i].name)
+            good = good && list_file(arena, writer, built, &room, writer->file[i], error);
+    return good;
+}
+
+void volume_writer_close(struct volume_writer *writer)
+{
+    if (!writer)
+        return;
+    forget_bytes(writer);
+    for (int i = 0; i < writer->nsections; i++)
+        mw_arena_free(writer->section[i].arena);
+}

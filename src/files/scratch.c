@@ -1,0 +1,99 @@
+/* Folders for temporary files. Each is on a list until it is removed, so that an end without memory, or by a
+ * signal, can remove it. */
+#include "files/scratch.h"
+
+#include "base/ruin.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+struct temporary {
+    struct ruin ruin;
+    const char *path;
+};
+enum { MOST = 16 }; /* at a time; those beyond are not on the list */
+static struct temporary *_Atomic listed[MOST];
+
+static void remove_all(const char *folder)
+{
+    DIR *dir = opendir(folder);
+    for (const struct dirent *entry; dir && (entry = readdir(dir));)
+        unlinkat(dirfd(dir), entry->d_name, 0);
+    if (dir)
+        closedir(dir);
+    rmdir(folder);
+}
+
+static void remove_in_ruin(void *context)
+{
+    const struct temporary *folder = context;
+    remove_all(folder->path);
+}
+
+static void list(struct temporary *folder)
+{
+    for (int i = 0; i < MOST; i++) {
+        struct temporary *none = NULL;
+        if (atomic_compare_exchange_strong(&listed[i], &none, folder)) {
+            mw_ruin_watch(&folder->ruin);
+            return;
+        }
+    }
+}
+
+/* A signal waits until the folder is on the list. */
+static bool make(struct temporary *folder, char *path)
+{
+    sigset_t every, before;
+    sigfillset(&every);
+    pthread_sigmask(SIG_BLOCK, &every, &before);
+    const bool good = mkdtemp(path) != NULL;
+    const int why = errno;
+    folder->path = path;
+    if (good)
+        list(folder);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    errno = why;
+    return good;
+}
+
+const char *mw_folder_for_now(struct mw_arena *arena, struct mw_error *error)
+{
+    const char *named = getenv("TMPDIR");
+    char *path = mw_format(arena, "%s/mazewright-XXXXXX", named && named[0] ? named : "/tmp");
+    struct temporary *folder = MW_NEW(arena, struct temporary);
+    *folder = (struct temporary){.ruin = {.act = remove_in_ruin, .context = folder}};
+    if (make(folder, path))
+        return path;
+    mw_fail(error, "cannot make a folder for temporary files, %s: %s; set TMPDIR to where there is room",
+            path, strerror(errno));
+    return NULL;
+}
+
+void mw_folder_forget(const char *folder)
+{
+    if (!folder)
+        return;
+    remove_all(folder);
+    for (int i = 0; i < MOST; i++) {
+        struct temporary *one = atomic_load(&listed[i]);
+        if (one && one->path == folder) {
+            atomic_store(&listed[i], NULL);
+            mw_ruin_unwatch(&one->ruin);
+        }
+    }
+}
+
+void mw_folders_leave(void)
+{
+    for (int i = 0; i < MOST; i++) {
+        const struct temporary *one = atomic_load(&listed[i]);
+        if (one)
+            rmdir(one->path);
+    }
+}

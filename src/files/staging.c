@@ -1,0 +1,432 @@
+/* An earlier build's manifest tells whose the folder is; a lock on the folder keeps two builds out of each
+ * other's way; its journal sees to it that all files come into it or none. */
+#include "files/staging.h"
+
+#include "base/ruin.h"
+#include "files/journal.h"
+#include "files/new_file.h"
+#include "files/sum.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib.h>
+#include <jansson.h>
+#include <pthread.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+struct mw_staging {
+    struct mw_arena *arena;
+    const char *folder, *name;
+    struct staging_rules rules;
+    bool done;
+    int lock;         /* the folder, open; -1 if it is not */
+    const char *made; /* the topmost folder that had to be made, or NULL */
+    json_t *earlier;  /* the manifest of an earlier build of the same book, or NULL */
+    GHashTable *sums; /* by name: the SHA-256 that it records of a file; texts of the manifest */
+    struct journal journal;
+    struct ruin ruin; /* removes the folders that were made */
+    pthread_mutex_t adding;
+    int n, room, stream_room, sum_room;
+    const char **file; /* names in the folder */
+    FILE **stream;     /* NULL for a file that is sealed */
+    const char **sum;  /* NULL for a file that was not summed yet */
+};
+
+static bool make_each(struct mw_staging *staging, struct mw_error *error)
+{
+    char *path = mw_format(staging->arena, "%s", staging->folder);
+    for (char *at = path + 1;; at++) {
+        char end = *at;
+        if (end != '/' && end != '\0')
+            continue;
+        *at = '\0';
+        const char *top = staging->made ? staging->made : mw_format(staging->arena, "%s", path);
+        if (mkdir(path, 0777) == 0)
+            staging->made = top;
+        else if (errno != EEXIST)
+            return mw_fail(error, "cannot make the folder %s: %s", path, strerror(errno));
+        *at = end;
+        if (end == '\0')
+            break;
+    }
+    return true;
+}
+
+/* Removes what make_folders() made, as far as it is empty. */
+static void unmake_folders(struct mw_staging *staging)
+{
+    char *path = mw_format(staging->arena, "%s", staging->folder);
+    while (staging->made && strlen(path) >= strlen(staging->made) && rmdir(path) == 0) {
+        char *slash = strrchr(path, '/');
+        if (!slash)
+            break;
+        *slash = '\0';
+    }
+}
+
+static void unmake_in_ruin(void *staging)
+{
+    unmake_folders(staging);
+}
+
+/* Makes a folder and those above it, unless another thread is about to end the program. */
+static bool make_folders(struct mw_staging *staging, struct mw_error *error)
+{
+    staging->ruin = (struct ruin){.act = unmake_in_ruin, .context = staging};
+    mw_ruin_watch(&staging->ruin);
+    mw_ruin_hold();
+    const bool good = make_each(staging, error);
+    mw_ruin_release();
+    return good;
+}
+
+static bool lock_folder(struct mw_staging *staging, struct mw_error *error)
+{
+    staging->lock = open(staging->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (staging->lock < 0 && errno == ENOTDIR)
+        return mw_fail(error, "%s is not a folder; name another with -o", staging->folder);
+    if (staging->lock < 0)
+        return mw_fail(error, "cannot use the folder %s: %s", staging->folder, strerror(errno));
+    if (flock(staging->lock, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+        return mw_fail(error, "another build is writing into %s; wait for it, or name another folder with -o",
+                       staging->folder);
+    return true;
+}
+
+/* Notes the sum of each file that is recorded in a list of a manifest. */
+static void note_sums(GHashTable *sums, const json_t *files)
+{
+    size_t i;
+    json_t *file;
+    json_array_foreach(files, i, file)
+    {
+        const char *path = json_string_value(json_object_get(file, "path")),
+                   *sum = json_string_value(json_object_get(file, "sha256"));
+        if (path && sum)
+            g_hash_table_insert(sums, (char *)path, (char *)sum);
+    }
+}
+
+/* The manifest of an earlier build of this book, if there is one. False if the folder holds another book. */
+static bool find_earlier(struct mw_staging *staging, struct mw_error *error)
+{
+    const char *path = mw_format(staging->arena, "%s/book.json", staging->folder);
+    struct stat info;
+    json_t *json = stat(path, &info) == 0 && S_ISREG(info.st_mode) ? json_load_file(path, 0, NULL) : NULL;
+    const char *program = json_string_value(json_object_get(json, "program"));
+    const char *name = json_string_value(json_object_get(json, "name"));
+    bool is_book = program && name && strcmp(program, "mazewright") == 0;
+    if (is_book && strcmp(name, staging->name) == 0) {
+        staging->earlier = json;
+        note_sums(staging->sums, json_object_get(json, "files"));
+        note_sums(staging->sums, json_object_get(json, "other_files"));
+        return true;
+    }
+    if (is_book && !staging->rules.force)
+        mw_fail(
+            error,
+            "the folder %s holds the book \"%s\"; name another with -o, or put this one there with --force",
+            staging->folder, name);
+    json_decref(json);
+    return !is_book || staging->rules.force;
+}
+
+static bool told(const struct mw_staging *staging, bool good, const struct mw_error *why,
+                 struct mw_error *error)
+{
+    return good || mw_fail(error, "%s: %s", staging->folder, why->text);
+}
+
+static bool mend(const struct mw_staging *staging, struct mw_error *error)
+{
+    struct mw_error why = {0};
+    return told(staging, mw_journal_mend(staging->lock, &why), &why, error);
+}
+
+static bool begin(struct mw_staging *staging, struct mw_error *error)
+{
+    struct mw_error why = {0};
+    return told(staging, mw_journal_begin(&staging->journal, staging->lock, &why), &why, error);
+}
+
+struct mw_staging *mw_staging_open(const char *folder, const char *name, const struct staging_rules *rules,
+                                   struct mw_error *error)
+{
+    struct mw_arena *arena = mw_arena_new();
+    struct mw_staging *staging = MW_NEW(arena, struct mw_staging);
+    *staging = (struct mw_staging){.arena = arena,
+                                   .folder = mw_format(arena, "%s", folder),
+                                   .name = mw_format(arena, "%s", name),
+                                   .rules = *rules,
+                                   .sums = g_hash_table_new(g_str_hash, g_str_equal),
+                                   .lock = -1};
+    pthread_mutex_init(&staging->adding, NULL);
+    bool named = folder[0] || mw_fail(error, "the folder has no name; name one with -o");
+    if (named && mw_staging_goes_on(staging, error) && make_folders(staging, error) &&
+        lock_folder(staging, error) && mend(staging, error) && find_earlier(staging, error) &&
+        begin(staging, error))
+        return staging;
+    mw_staging_close(staging);
+    return NULL;
+}
+
+bool mw_staging_goes_on(const struct mw_staging *staging, struct mw_error *error)
+{
+    const struct staging_rules *rules = &staging->rules;
+    return !rules->stop || !rules->stop(rules->context) ||
+           mw_fail(error, "it was stopped, and %s is as it was", staging->folder);
+}
+
+/* --- what stands in the folder ------------------------------------------------------------------------ */
+
+/* True if the file of that name has the sum that is recorded; then the earlier build made it. */
+static bool has_sum(const struct mw_staging *staging, const char *name, const char *sum)
+{
+    char now[MW_SUM_SIZE];
+    return sum && mw_sum_file(staging->lock, name, now) && strcmp(now, sum) == 0;
+}
+
+/* A link that leads nowhere stands there, too. The manifest of this book is its own. */
+bool mw_staging_admits(struct mw_staging *staging, const char *name, struct mw_error *error)
+{
+    struct stat info = {0};
+    const char *sum = g_hash_table_lookup(staging->sums, name);
+    if (fstatat(staging->lock, name, &info, AT_SYMLINK_NOFOLLOW) != 0 && errno == ENOENT)
+        return true;
+    if (S_ISDIR(info.st_mode))
+        return mw_fail(error, "cannot write %s/%s: %s", staging->folder, name, strerror(EISDIR));
+    return staging->rules.force || (staging->earlier && strcmp(name, "book.json") == 0) ||
+           has_sum(staging, name, sum) ||
+           (sum ? mw_fail(error,
+                          "%s/%s has been changed since it was made; move it, or overwrite it with --force",
+                          staging->folder, name)
+                : mw_fail(error,
+                          "%s/%s was not made by an earlier build; move it, or overwrite it with --force",
+                          staging->folder, name));
+}
+
+/* --- new files ---------------------------------------------------------------------------------------- */
+
+static FILE *add(struct mw_staging *staging, const char *name, struct mw_error *error)
+{
+    const char *target = mw_format(staging->arena, "%s/%s", staging->folder, name);
+    if (!mw_staging_goes_on(staging, error) || !mw_staging_admits(staging, name, error))
+        return NULL;
+    const int descriptor = mw_journal_create(&staging->journal, staging->n);
+    FILE *stream = descriptor >= 0 ? fdopen(descriptor, "wb") : NULL;
+    if (!stream) {
+        mw_fail(error, "cannot write %s: %s", target, strerror(errno));
+        return NULL;
+    }
+    staging->file = mw_grow(staging->arena, staging->file, staging->n, &staging->room, sizeof *staging->file);
+    staging->stream =
+        mw_grow(staging->arena, staging->stream, staging->n, &staging->stream_room, sizeof *staging->stream);
+    staging->sum =
+        mw_grow(staging->arena, staging->sum, staging->n, &staging->sum_room, sizeof *staging->sum);
+    staging->sum[staging->n] = NULL;
+    staging->file[staging->n] = mw_format(staging->arena, "%s", name);
+    staging->stream[staging->n++] = stream;
+    return stream;
+}
+
+FILE *mw_staging_add(struct mw_staging *staging, const char *name, struct mw_error *error)
+{
+    pthread_mutex_lock(&staging->adding);
+    FILE *stream = add(staging, name, error);
+    pthread_mutex_unlock(&staging->adding);
+    return stream;
+}
+
+bool mw_staging_seal(struct mw_staging *staging, FILE *stream, struct mw_error *error)
+{
+    pthread_mutex_lock(&staging->adding);
+    int i = 0;
+    while (staging->stream[i] != stream)
+        i++;
+    staging->stream[i] = NULL;
+    const char *target = mw_format(staging->arena, "%s/%s", staging->folder, staging->file[i]);
+    pthread_mutex_unlock(&staging->adding);
+    return mw_stream_seal(stream, target, error);
+}
+
+static int index_of(struct mw_staging *staging, const char *name)
+{
+    pthread_mutex_lock(&staging->adding);
+    int i = staging->n - 1;
+    while (i >= 0 && strcmp(staging->file[i], name) != 0)
+        i--;
+    pthread_mutex_unlock(&staging->adding);
+    return i;
+}
+
+static GMappedFile *reopen(struct mw_staging *staging, const char *name)
+{
+    const int descriptor = mw_journal_reopen(&staging->journal, index_of(staging, name));
+    GMappedFile *file = descriptor >= 0 ? g_mapped_file_new_from_fd(descriptor, FALSE, NULL) : NULL;
+    if (descriptor >= 0)
+        close(descriptor);
+    return file;
+}
+
+static bool cannot_reread(const struct mw_staging *staging, const char *name, const char *why,
+                          struct mw_error *error)
+{
+    return mw_fail(error, "%s/%s was written, but read again %s; look after the disk, and build it again",
+                   staging->folder, name, why);
+}
+
+/* Sums a sealed file once; its sum is good as long as the staging. */
+static const char *sum_of(struct mw_staging *staging, int i)
+{
+    char sum[MW_SUM_SIZE];
+    pthread_mutex_lock(&staging->adding);
+    const char *known = staging->sum[i];
+    pthread_mutex_unlock(&staging->adding);
+    const int descriptor = known ? -1 : mw_journal_reopen(&staging->journal, i);
+    if (descriptor >= 0 && mw_sum_open_file(descriptor, sum)) {
+        pthread_mutex_lock(&staging->adding);
+        known = staging->sum[i] = mw_format(staging->arena, "%s", sum);
+        pthread_mutex_unlock(&staging->adding);
+    }
+    if (descriptor >= 0)
+        close(descriptor);
+    return known;
+}
+
+const char *mw_staging_sum(struct mw_arena *arena, struct mw_staging *staging, const char *name,
+                           struct mw_error *error)
+{
+    const char *sum = sum_of(staging, index_of(staging, name));
+    if (!sum)
+        cannot_reread(staging, name, "it cannot be opened", error);
+    return sum ? mw_format(arena, "%s", sum) : NULL;
+}
+
+bool mw_staging_reread(struct mw_staging *staging, const char *name,
+                       const char *(*check)(const char *, size_t, int), int n, struct mw_error *error)
+{
+    GMappedFile *file = reopen(staging, name);
+    const char *bytes = file ? g_mapped_file_get_contents(file) : NULL,
+               *why = bytes ? check(bytes, g_mapped_file_get_length(file), n) : "it cannot be opened";
+    if (file)
+        g_mapped_file_unref(file);
+    return !why || cannot_reread(staging, name, why, error);
+}
+
+const char *mw_staging_path(struct mw_arena *arena, struct mw_staging *staging, const char *name)
+{
+    return mw_format(arena, "%s/%s", staging->folder,
+                     mw_journal_path(arena, &staging->journal, index_of(staging, name)));
+}
+
+/* --- into place --------------------------------------------------------------------------------------- */
+
+/* True if a build of this book could give a file that name: the book's own, and "-" or "." behind it. */
+static bool is_of_book(const struct mw_staging *staging, const char *path)
+{
+    const size_t length = strlen(staging->name);
+    return !strchr(path, '/') && strncmp(path, staging->name, length) == 0 &&
+           (path[length] == '-' || path[length] == '.');
+}
+
+/* Returns what the name of a file of this book ends with: ".pdf", or ".press.pdf". */
+static const char *suffix_of(const struct mw_staging *staging, const char *path)
+{
+    const char *dot = strchr(path + strlen(staging->name), '.');
+    return dot ? dot : "";
+}
+
+static bool is_made_now(const struct mw_staging *staging, const char *path)
+{
+    for (int i = 0; i < staging->n; i++)
+        if (strcmp(staging->file[i], path) == 0)
+            return true;
+    return false;
+}
+
+/* True if an earlier build's file is of a format that was made anew, but was not made itself. */
+static bool is_outdated(const struct mw_staging *staging, const char *path)
+{
+    for (int i = 0; i < staging->n; i++)
+        if (strcmp(suffix_of(staging, staging->file[i]), suffix_of(staging, path)) == 0)
+            return !is_made_now(staging, path);
+    return false;
+}
+
+/* Returns the names of recorded files that can be this book's, in order. To be freed with g_list_free(). */
+static GList *recorded_files(const struct mw_staging *staging)
+{
+    GList *all = g_list_sort(g_hash_table_get_keys(staging->sums), (GCompareFunc)strcmp), *own = NULL;
+    for (const GList *at = all; at; at = at->next)
+        if (is_of_book(staging, at->data))
+            own = g_list_prepend(own, at->data);
+    g_list_free(all);
+    return g_list_reverse(own);
+}
+
+/* Anybody can have written the manifest, so a file is removed only if its name is one of this book's and its
+ * bytes are those that are recorded. */
+static const char *const *stale_files(struct mw_staging *staging)
+{
+    GList *own = recorded_files(staging);
+    const char **stale = MW_ARRAY(staging->arena, g_list_length(own) + 1, const char *);
+    int n = 0;
+    for (const GList *at = own; at; at = at->next)
+        if (is_outdated(staging, at->data) &&
+            has_sum(staging, at->data, g_hash_table_lookup(staging->sums, at->data)))
+            stale[n++] = at->data;
+    g_list_free(own);
+    return stale;
+}
+
+void mw_staging_record_others(const struct mw_staging *staging, json_t *manifest)
+{
+    GList *own = recorded_files(staging);
+    json_t *others = json_array();
+    for (const GList *at = own; at; at = at->next)
+        if (!is_made_now(staging, at->data) && !is_outdated(staging, at->data))
+            json_array_append_new(others,
+                                  json_pack("{s:s, s:s}", "path", (const char *)at->data, "sha256",
+                                            (const char *)g_hash_table_lookup(staging->sums, at->data)));
+    if (json_array_size(others) > 0)
+        json_object_set(manifest, "other_files", others);
+    json_decref(others);
+    g_list_free(own);
+}
+
+bool mw_staging_commit(struct mw_staging *staging, struct mw_error *error)
+{
+    struct mw_error why = {0};
+    if (!mw_staging_goes_on(staging, error))
+        return false;
+    for (int i = 0; i < staging->n; i++)
+        if (!sum_of(staging, i))
+            return cannot_reread(staging, staging->file[i], "it cannot be opened", error);
+    staging->done = mw_journal_commit(&staging->journal, staging->n, staging->file, staging->sum,
+                                      stale_files(staging), &why);
+    return told(staging, staging->done, &why, error);
+}
+
+void mw_staging_close(struct mw_staging *staging)
+{
+    if (!staging)
+        return;
+    for (int i = 0; i < staging->n; i++)
+        if (staging->stream[i])
+            fclose(staging->stream[i]);
+    mw_journal_end(&staging->journal);
+    mw_ruin_hold();
+    if (!staging->done)
+        unmake_folders(staging);
+    mw_ruin_unwatch(&staging->ruin);
+    mw_ruin_release();
+    if (staging->lock >= 0)
+        close(staging->lock);
+    g_hash_table_destroy(staging->sums);
+    json_decref(staging->earlier);
+    pthread_mutex_destroy(&staging->adding);
+    mw_arena_free(staging->arena);
+}

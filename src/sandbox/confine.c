@@ -1,0 +1,64 @@
+/* Confines the process that reads a stranger's file: limits of the kernel on memory, time, files and
+ * processes; no descriptor of the program; then what Linux has besides. */
+#define _GNU_SOURCE
+#include "sandbox/confine.h"
+
+#include <fcntl.h>
+#include <limits.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#ifdef __linux__
+#include <sys/syscall.h>
+#endif
+
+static void limit(int what, rlim_t most)
+{
+    setrlimit(what, &(struct rlimit){most, most});
+}
+
+static void set_limits(struct room_limits limits)
+{
+#if !defined __SANITIZE_ADDRESS__ && !defined __SANITIZE_THREAD__ /* which take all addresses there are */
+    limit(RLIMIT_AS, (rlim_t)limits.megabytes << 20);
+#endif
+    limit(RLIMIT_CPU, (rlim_t)limits.seconds);
+    limit(RLIMIT_FSIZE, 0);
+    limit(RLIMIT_CORE, 0);
+}
+
+/* Closes the descriptors from one to another, by one call where the kernel has it: those behind a limit that
+ * was lowered meanwhile are open, too. */
+static void close_between(int from, int to)
+{
+    const long most = sysconf(_SC_OPEN_MAX);
+#ifdef SYS_close_range
+    if (from > to || syscall(SYS_close_range, (unsigned)from, (unsigned)to, 0) == 0)
+        return;
+#endif
+    for (int i = from; i <= to && i < most; i++)
+        close(i);
+}
+
+/* Closes whatever the program had open, for a file that is open for writing can be written without another
+ * call to open it. */
+static bool keep_only(int out)
+{
+    const int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
+    bool good = nothing >= 0 && out > STDERR_FILENO;
+    for (int i = STDIN_FILENO; good && i <= STDERR_FILENO; i++)
+        good = dup2(nothing, i) == i;
+    close_between(STDERR_FILENO + 1, out - 1);
+    close_between(out + 1, INT_MAX);
+    return good;
+}
+
+bool mw_confine(struct room_limits limits, int out)
+{
+    const bool good = keep_only(out);
+    set_limits(limits);
+    mw_confine_files();
+    if (!mw_confine_calls(out))
+        limit(RLIMIT_NPROC, 0); /* which bars threads, too, and Pango looks for fonts in one */
+    return good;
+}

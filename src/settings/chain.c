@@ -1,0 +1,260 @@
+/* Reads the keys of a spec into a draft: those of the template's template first, the template's over them,
+ * and the book's own over those. */
+#include "settings/keys.h"
+
+#include <glib.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- files -------------------------------------------------------------------------------------------- */
+
+/* Returns what a file is by its beginning, if it can be no spec; else NULL. */
+static const char *foreign_kind(const char *text)
+{
+    static const struct {
+        const char *start, *kind;
+    } kinds[] = {{"%PDF-", "a PDF"},           {"\x89PNG", "a PNG image"}, {"\xff\xd8\xff", "a JPEG image"},
+                 {"PK\x03\x04", "an archive"}, {"<svg", "an SVG drawing"}, {"<?xml", "an XML file"}};
+    text += strncmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0; /* a byte order mark */
+    text += strspn(text, " \t\r\n");
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (strncmp(text, kinds[i].start, strlen(kinds[i].start)) == 0)
+            return kinds[i].kind;
+    return NULL;
+}
+
+/* The whole file, or NULL with a complaint at `spot`. Reads one byte more than a spec may have, no more. */
+char *mw_spec_read_bytes(struct mw_arena *arena, const char *path, struct mw_spot spot, size_t *length,
+                         struct mw_complaints *complaints)
+{
+    char *text = mw_read_file(arena, path, MW_LONGEST_SPEC, spot, length, complaints);
+    if (!text || !foreign_kind(text))
+        return text;
+    mw_complain(complaints, spot, "%s is %s and no spec; name the YAML file of the book", path,
+                foreign_kind(text));
+    return NULL;
+}
+
+/* --- templates ---------------------------------------------------------------------------------------- */
+
+static void complain_template(struct spec_draft *d, const struct yaml_node *named)
+{
+    const char *meant = mw_suggest(named->text, mw_template_name);
+    if (meant)
+        mw_complain(d->complaints, named->spot, "no template is called \"%s\"; did you mean \"%s\"?",
+                    named->text, meant);
+    else
+        mw_complain(
+            d->complaints, named->spot,
+            "no template is called \"%s\"; \"mazewright list templates\" names them, and the path of one of "
+            "your own ends in .yaml",
+            named->text);
+}
+
+/* Marks margins as those of a house template or a default, which give way to what a printer asks for. */
+static void take_as_house(struct spec_draft *d)
+{
+    double *own[] = {&d->spec.margins.top, &d->spec.margins.bottom, &d->spec.margins.inside,
+                     &d->spec.margins.outside};
+    double *house[] = {&d->house.top, &d->house.bottom, &d->house.inside, &d->house.outside};
+    for (int i = 0; i < 4; i++) {
+        if (*own[i] >= 0)
+            *house[i] = *own[i];
+        *own[i] = -1;
+    }
+}
+
+/* Reads what a spec says over what stands in the draft. */
+static void read_tree(struct spec_draft *d, const struct yaml_node *root)
+{
+    if (root->kind == YAML_MAP)
+        mw_schema_read_keys(d, root, mw_spec_book_keys, &d->spec);
+    else
+        mw_complain(d->complaints, root->spot,
+                    "a spec must be a map of keys and values, such as \"title: My Mazes\"");
+}
+
+/* Remembers where the keys of one of the book's own files stand. */
+static void note_spots(struct spec_draft *d, const struct yaml_node *root)
+{
+    struct mw_spec *spec = &d->spec;
+    struct mw_key_spot *spots = (struct mw_key_spot *)spec->spots;
+    for (int i = 0; root->kind == YAML_MAP && i < root->n; i++) {
+        spots = mw_grow(d->arena, spots, spec->nspots, &d->spot_room, sizeof *spots);
+        spots[spec->nspots++] = (struct mw_key_spot){root->key[i]->text, root->item[i]->spot};
+    }
+    spec->spots = spots;
+}
+
+/* The most files that are read for a spec: its own, the template of that, and so on, up to one of the house.
+ */
+enum { DEEPEST = 8 };
+struct chain {
+    int n;
+    const struct yaml_node *root[DEEPEST + 1];
+    const struct mw_template *house; /* NULL if no template of the house is at its end */
+};
+
+/* FNV-1a. */
+void mw_spec_digest(struct spec_draft *d, const char *text, size_t length)
+{
+    if (d->spec.digest == 0)
+        d->spec.digest = UINT64_C(14695981039346656037);
+    for (size_t i = 0; i < length; i++)
+        d->spec.digest = (d->spec.digest ^ (unsigned char)text[i]) * UINT64_C(1099511628211);
+}
+
+static const struct yaml_node *read_kept(struct spec_draft *d, const char *path, struct mw_spot spot)
+{
+    size_t length;
+    const char *text = mw_spec_read_bytes(d->arena, path, spot, &length, d->complaints);
+    if (!text)
+        return NULL;
+    mw_spec_digest(d, text, length);
+    struct lent *lent = MW_NEW(d->arena, struct lent);
+    *lent = (struct lent){path, d->lent};
+    d->lent = lent;
+    return mw_yaml_read(d->arena, path, text, length, d->complaints);
+}
+
+static const struct yaml_node *read_path(struct spec_draft *d, const char *path, struct mw_spot spot)
+{
+    return mw_spec_admits(d, spot, path) ? read_kept(d, path, spot) : NULL;
+}
+
+/* One that the user keeps for all books; whoever wrote the spec says no more than its name. */
+static const char *kept_file(struct spec_draft *d, const char *folder, const char *name)
+{
+    const bool is_name = strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-_") == strlen(name);
+    return is_name ? mw_data_file(d->arena, mw_format(d->arena, "%s/%s.yaml", folder, name)) : NULL;
+}
+
+static struct chain chain_of(struct spec_draft *d, const char *file, const struct yaml_node *root)
+{
+    struct chain chain = {.n = 0};
+    for (const struct yaml_node *next = root; next;) {
+        const struct yaml_node *at = next, *named = mw_yaml_at(at, "template");
+        const char *name = named && named->kind == YAML_TEXT && named->text[0] ? named->text
+                           : chain.n == 0 ? mw_schema_key(mw_spec_book_keys, "template")->fallback
+                                          : NULL;
+        next = NULL;
+        chain.root[chain.n++] = at;
+        chain.house = name ? mw_template_named(name) : NULL;
+        if (chain.house || !name)
+            break;
+        if (chain.n > DEEPEST)
+            mw_complain(d->complaints, named->spot,
+                        "templates lead from one to the next without end; let the last one name none");
+        else if (mw_spec_is_path(name)) {
+            file = mw_path_beside(d->arena, file, name);
+            next = read_path(d, file, named->spot);
+        } else {
+            file = kept_file(d, "templates", name);
+            next = file ? read_kept(d, file, named->spot) : NULL;
+            if (!file)
+                complain_template(d, named);
+        }
+    }
+    return chain;
+}
+
+/* Returns the tag of a language, which is named by it or by a file of its words, such as words/da.yaml. */
+static const char *tag_of(struct spec_draft *d, const struct yaml_node *named)
+{
+    const char *tag = mw_spec_is_path(named->text) ? mw_path_stem(d->arena, named->text) : named->text;
+    const size_t letters = strspn(tag, "abcdefghijklmnopqrstuvwxyz");
+    if (tag != named->text && (letters < 2 || letters > 3 || (tag[letters] && !strchr("-_", tag[letters]))))
+        mw_complain(d->complaints, named->spot,
+                    "a file of words is called by its language, as in da.yaml or de-school.yaml; rename %s",
+                    named->text);
+    return tag;
+}
+
+/* The language that a spec or the nearest of its templates names, or NULL. */
+static const struct yaml_node *language_in(const struct chain *chain)
+{
+    for (int i = 0; i < chain->n; i++) {
+        const struct yaml_node *named = mw_yaml_at(chain->root[i], "language");
+        if (named && named->kind == YAML_TEXT)
+            return named;
+    }
+    return NULL;
+}
+
+/* The words of the book's language, or of the one that it is told. */
+static const char *read_words(struct spec_draft *d, const struct chain *chain)
+{
+    const struct yaml_node *named = language_in(chain), *own = NULL;
+    const char *tag = named ? tag_of(d, named) : mw_schema_key(mw_spec_book_keys, "language")->fallback;
+    const bool is_told = d->told && strcmp(d->told, tag) != 0;
+    const char *kept =
+        named && tag == named->text && !mw_language_named(tag) ? kept_file(d, "templates/words", tag) : NULL;
+    if (named && tag != named->text && !is_told)
+        own = read_path(d, mw_path_beside(d->arena, named->spot.file, named->text), named->spot);
+    else if (kept && !is_told)
+        own = read_kept(d, kept, named->spot);
+    mw_spec_read_language(d, is_told ? d->told : tag, own);
+    return is_told ? d->told : tag;
+}
+
+static void read_house_template(struct spec_draft *d, const struct mw_template *template, bool has_roster)
+{
+    const char *file = mw_format(d->arena, "%s.yaml", template->name);
+    const struct yaml_node *root =
+        mw_yaml_read(d->arena, file, template->text, strlen(template->text), d->complaints);
+    if (root)
+        read_tree(d, root);
+    mw_spec_read_sentences(d, template->name, has_roster);
+    take_as_house(d);
+}
+
+/* True if a spec or one of its templates that are files says a key. */
+static bool says(const struct chain *chain, const char *key)
+{
+    for (int i = 0; i < chain->n; i++)
+        if (mw_yaml_at(chain->root[i], key))
+            return true;
+    return false;
+}
+
+/* The words of its language first, then the template at the end of the chain, and the book's own keys last.
+ */
+void mw_spec_read_chain(struct spec_draft *d)
+{
+    const struct chain chain = chain_of(d, d->file, d->root);
+    const char *language = read_words(d, &chain);
+    if (chain.house)
+        read_house_template(d, chain.house, says(&chain, "roster"));
+    for (int i = chain.n - 1; i >= 0; i--) {
+        read_tree(d, chain.root[i]);
+        note_spots(d, chain.root[i]);
+    }
+    d->spec.language = language;
+}
+
+/* Sets a spec to what it is before any key is read. */
+void mw_spec_start(struct spec_draft *d)
+{
+    mw_schema_apply_fallbacks(d, mw_spec_book_keys, &d->spec);
+    mw_spec_read_english(d);
+    take_as_house(d);
+}
+
+/* --- the same in another language --------------------------------------------------------------------- */
+
+const struct mw_spec *mw_spec_in_language(struct spec_draft *d, const char *language)
+{
+    struct mw_complaints *unheard = MW_NEW(d->arena, struct mw_complaints); /* they have been said once */
+    struct spec_draft *other = MW_NEW(d->arena, struct spec_draft);
+    *other = (struct spec_draft){.arena = d->arena,
+                                 .complaints = unheard,
+                                 .keys = mw_spec_book_keys,
+                                 .usual = {.any_algorithm = true},
+                                 .fence = d->fence,
+                                 .file = d->file,
+                                 .root = d->root,
+                                 .told = language};
+    mw_spec_start(other);
+    mw_spec_read_chain(other);
+    return &other->spec;
+}

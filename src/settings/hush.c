@@ -1,0 +1,71 @@
+/* A spec of a stranger may name any file for its template or its words, and would be told what stands there.
+ * So complaints about such files quote nothing but what we have a name for ourselves. */
+#include "settings/values.h"
+
+#include <string.h>
+
+static bool is_ours(struct mw_arena *scratch, const char *word, size_t length)
+{
+    struct mw_key_row row;
+    for (int i = 0; mw_spec_key(scratch, i, &row); i++)
+        if ((strlen(row.name) == length && strncmp(row.name, word, length) == 0) ||
+            (strlen(row.section) == length && strncmp(row.section, word, length) == 0))
+            return true;
+    return false;
+}
+
+static bool ends_with(const char *text, const char *end, const char *tail)
+{
+    const size_t n = strlen(tail);
+    return (size_t)(end - text) >= n && strncmp(end - n, tail, n) == 0;
+}
+
+/* Returns the beginning of a proposal of our own, which ends a sentence and has a quotation; or the end of
+ * the text. */
+static char *end_of_findings(char *text)
+{
+    static const char meant[] = "; did you mean ", list[] = "; ", command[] = "\"mazewright list ";
+    char *last = strrchr(text, '"'), *open = last;
+    while (open && open > text && *--open != '"') {
+    }
+    if (open && strcmp(last, "\"?") == 0 && ends_with(text, open, meant))
+        return open - strlen(meant);
+    if (open && strcmp(last, "\" names them all") == 0 && ends_with(text, open, list) &&
+        strncmp(open, command, strlen(command)) == 0)
+        return open - strlen(list);
+    return text + strlen(text);
+}
+
+/* Returns the beginning of the first quotation that is not ours; NULL if there is none. */
+static char *first_quotation(struct mw_arena *scratch, char *text, const char *before)
+{
+    for (char *open = strchr(text, '"'), *end; open && open < before; open = strchr(end + 1, '"')) {
+        end = strchr(open + 1, '"');
+        if (!end || !is_ours(scratch, open + 1, (size_t)(end - open - 1)))
+            return open;
+    }
+    return NULL;
+}
+
+/* Removes from a complaint what it quotes. The quotation may have quotation marks in it, so all goes up to
+ * the last one. */
+static void hush(struct mw_complaint *complaint)
+{
+    struct mw_arena *scratch = mw_arena_new();
+    char *end = end_of_findings(complaint->text), *open = first_quotation(scratch, complaint->text, end);
+    if (open) {
+        while (end > open + 1 && end[-1] != '"')
+            end--;
+        const char *rest = mw_format(scratch, "\"...\"%s", end);
+        snprintf(open, sizeof complaint->text - (size_t)(open - complaint->text), "%s", rest);
+    }
+    mw_arena_free(scratch);
+}
+
+void mw_spec_hush(const struct spec_draft *d, int first)
+{
+    for (int i = first; i < d->complaints->kept; i++)
+        for (const struct lent *lent = d->lent; lent; lent = lent->next)
+            if (strcmp(d->complaints->at[i].file, lent->file) == 0)
+                hush(&d->complaints->at[i]);
+}

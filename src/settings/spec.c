@@ -1,0 +1,141 @@
+/* Reads a spec: all keys into a draft (chain.c), then what the keys together must hold, then the class list.
+ */
+#include "settings/keys.h"
+
+#include <glib.h>
+#include <string.h>
+
+static void turn(struct mw_paper *paper, enum mw_orientation orientation)
+{
+    bool wide = paper->w > paper->h;
+    if ((orientation == MW_LANDSCAPE && !wide) || (orientation == MW_PORTRAIT && wide))
+        *paper = (struct mw_paper){paper->name, paper->h, paper->w};
+}
+
+/* A poster is as large as its sheets, which lie as it is told to. */
+static void settle_paper(struct mw_spec *spec)
+{
+    const bool poster = spec->impose == MW_IMPOSE_POSTER;
+    turn(poster ? &spec->sheet : &spec->paper, spec->orientation);
+    if (poster)
+        spec->paper = mw_paper_of_tiles(&spec->sheet, spec->tiles);
+}
+
+static void settle_margins(struct spec_draft *d)
+{
+    struct mw_margins own = d->spec.own_margins = d->spec.margins, house = d->house;
+    d->spec.margins = (struct mw_margins){
+        own.top < 0 ? house.top : own.top, own.bottom < 0 ? house.bottom : own.bottom,
+        own.inside < 0 ? house.inside : own.inside, own.outside < 0 ? house.outside : own.outside};
+}
+
+bool mw_spec_has_backs(const struct mw_spec *spec)
+{
+    return spec->answers.where == MW_ANSWERS_OVERLEAF || spec->backs != MW_BACKS_NONE;
+}
+
+static bool has_several(const struct mw_spec *spec)
+{
+    return spec->ngroups > 1 || (spec->ngroups == 1 && spec->group[0].count > 1);
+}
+
+/* Sheets without numbers, which nothing else would lead to their answers, have some; so have those of a
+ * class.
+ */
+bool mw_spec_has_codes(const struct mw_spec *spec)
+{
+    const bool is_bare =
+                   spec->number == MW_NUMBER_NONE && spec->folio == MW_FOLIO_NONE && spec->first_day == 0,
+               asked = spec->set.roster || (spec->qr && strstr(spec->qr, "{code}")) ||
+                       (is_bare && has_several(spec) && spec->answers.where == MW_ANSWERS_SEPARATE);
+    return spec->codes == MW_CODES_ALWAYS || (spec->codes == MW_CODES_AUTO && asked);
+}
+
+struct mw_type_sizes mw_spec_type(const struct mw_spec *spec, double enlarged)
+{
+    const struct mw_type_sizes *said = &spec->type;
+    const struct mw_reader *reader = spec->reader;
+    return (struct mw_type_sizes){.text = said->text > 0 ? said->text / enlarged : reader->text,
+                                  .title = said->title > 0 ? said->title / enlarged : reader->title,
+                                  .label = said->label > 0 ? said->label / enlarged : reader->label};
+}
+
+/* "." and ".." are folders. */
+static bool is_nameless(const char *stem)
+{
+    return !stem[strspn(stem, ".")];
+}
+
+static const struct mw_spec *read_within(struct mw_arena *arena, const char *file, const char *text,
+                                         size_t length, const char *fence, struct mw_complaints *complaints)
+{
+    const int before = complaints->nerrors, kept = complaints->kept;
+    struct spec_draft d = {.arena = arena,
+                           .complaints = complaints,
+                           .fence = fence,
+                           .keys = mw_spec_book_keys,
+                           .usual = {.any_algorithm = true}};
+    if (!g_utf8_validate(file, -1, NULL)) {
+        mw_complain(complaints, MW_NOWHERE, "the name of the spec's file is not UTF-8; rename it");
+        return NULL;
+    }
+    const struct yaml_node *root = mw_yaml_read(arena, file, text, length, complaints);
+    if (!root)
+        return NULL;
+    if (is_nameless(mw_path_stem(arena, file)))
+        mw_complain(
+            complaints, MW_NOWHERE,
+            "the files of a book are called after its spec, and \"%s\" is no name for them; rename it", file);
+    d.file = file;
+    d.root = root;
+    mw_spec_digest(&d, text, length);
+    mw_spec_start(&d);
+    mw_spec_read_chain(&d);
+    mw_spec_load_roster(&d);
+    settle_margins(&d);
+    if (complaints->nerrors == before) {
+        settle_paper(&d.spec);
+        mw_spec_check(&d);
+        mw_spec_check_language(&d);
+        mw_spec_settle_set(&d);
+    } else
+        mw_spec_check_rows(&d);
+    mw_spec_hush(&d, kept);
+    mw_complaints_sort(complaints);
+    if (complaints->nerrors > before)
+        return NULL;
+    d.spec.name = mw_path_stem(arena, file);
+    if (!d.spec.title)
+        d.spec.title = d.spec.name;
+    struct mw_spec *spec = MW_NEW(arena, struct mw_spec);
+    *spec = d.spec;
+    return spec;
+}
+
+const struct mw_spec *mw_spec_read(struct mw_arena *arena, const char *file, const char *text, size_t length,
+                                   struct mw_complaints *complaints)
+{
+    return read_within(arena, file, text, length, NULL, complaints);
+}
+
+const struct mw_spec *mw_spec_read_file(struct mw_arena *arena, const char *file, const char *root,
+                                        struct mw_complaints *complaints)
+{
+    size_t length;
+    char *text = mw_spec_read_bytes(arena, file, MW_NOWHERE, &length, complaints);
+    return text ? read_within(arena, file, text, length, root, complaints) : NULL;
+}
+
+const struct mw_spec *mw_spec_default(struct mw_arena *arena)
+{
+    struct mw_complaints *none =
+        MW_NEW(arena, struct mw_complaints); /* the defaults are ours and draw no complaints */
+    struct spec_draft d = {
+        .arena = arena, .complaints = none, .keys = mw_spec_book_keys, .usual = {.any_algorithm = true}};
+    mw_spec_start(&d);
+    settle_margins(&d);
+    struct mw_spec *spec = MW_NEW(arena, struct mw_spec);
+    *spec = d.spec;
+    spec->name = spec->title = "maze";
+    return spec;
+}

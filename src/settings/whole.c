@@ -1,0 +1,102 @@
+/* Checks what all keys of a spec together must hold. */
+#include "settings/keys.h"
+
+#include <string.h>
+
+/* Checks furniture that needs a page to itself, and furniture that needs other puzzles on it. */
+static void check_furniture(struct spec_draft *d)
+{
+    bool shared = false;
+    for (int g = 0; g < d->spec.ngroups; g++) {
+        const struct mw_group *group = &d->spec.group[g];
+        shared = shared || group->per_page > 1;
+        if (group->lines > 0 && group->questions.n == 0 && group->per_page > 1)
+            mw_complain(
+                d->complaints, group->spot,
+                "lines to write on are under a maze that has a page to itself; leave \"lines\" out, or "
+                "\"per_page\"");
+        if (group->questions.n > 0 && group->per_page > 1)
+            mw_complain(
+                d->complaints, group->spot,
+                "a question stands under a maze that has a page to itself; leave \"per_page\" out, or ask "
+                "in the instructions");
+    }
+    if (d->spec.furniture >> MW_FURNITURE_CUT_LINES & 1 && !shared)
+        mw_complain(d->complaints, mw_spec_place(&d->spec, "furniture"),
+                    "lines to cut along are between several mazes of a page; add \"per_page: 4\" to some");
+}
+
+/* Complains of a key that says something of sheets that there are not. */
+static void check_needless(struct spec_draft *d, const char *key, bool needed, const char *what)
+{
+    const struct mw_spot spot = mw_spec_spot(&d->spec, key);
+    if (spot.line > 0 && !needed)
+        mw_complain(d->complaints, spot, "\"%s\" is for %s; leave it out, or say so with \"impose\"", key,
+                    what);
+}
+
+static void check_sheets(struct spec_draft *d)
+{
+    const struct mw_spec *spec = &d->spec;
+    const enum mw_impose impose = spec->impose;
+    const bool poster = impose == MW_IMPOSE_POSTER;
+    if (impose != MW_IMPOSE_NONE && spec->profile->refuses)
+        mw_complain(d->complaints, mw_spec_place(spec, "impose"),
+                    "a printer of books puts pages on sheets himself; leave \"impose\" out, or take "
+                    "\"profile: home\"");
+    check_needless(d, "sheet", poster || impose == MW_IMPOSE_CARDS, "cards and posters");
+    check_needless(d, "tiles", poster, "posters");
+    check_needless(d, "duplex", impose == MW_IMPOSE_BOOKLET || impose == MW_IMPOSE_CARDS,
+                   "booklets and cards");
+    const double across = impose == MW_IMPOSE_BOOKLET ? 2
+                          : impose == MW_IMPOSE_PARTY ? 4
+                                                      : 1,
+                 largest = 14400;
+    if (across > 1 && across * spec->paper.w > largest)
+        mw_complain(
+            d->complaints, mw_spec_spot(spec, "paper"),
+            "a sheet of such pages would be %.0fin wide, and readers of PDF take %.0fin; take a smaller "
+            "paper",
+            across * spec->paper.w / 72, largest / 72);
+    if (poster && spec->answers.where == MW_ANSWERS_OVERLEAF)
+        mw_complain(
+            d->complaints, mw_spec_place(spec, "answers"),
+            "nothing is on the back of a poster; put the answers at the back, or into a file of their own");
+    if (poster && mw_spec_spot(spec, "paper").line > 0)
+        mw_complain(d->complaints, mw_spec_place(spec, "paper"),
+                    "how large a poster is follows from \"sheet\" and \"tiles\"; leave \"paper\" out");
+}
+
+void mw_spec_check(struct spec_draft *d)
+{
+    struct mw_spec *spec = &d->spec;
+    enum { LEAST_ROOM = 108 };
+    const struct yaml_node *margins = mw_yaml_at(d->root, "margins");
+    if (!d->has_puzzles)
+        mw_complain(d->complaints, d->root->spot,
+                    "there are no puzzles; add \"puzzles: [{count: 1, size: 12x16}]\"");
+    if (spec->paper.w - spec->margins.inside - spec->margins.outside < LEAST_ROOM ||
+        spec->paper.h - spec->margins.top - spec->margins.bottom < LEAST_ROOM)
+        mw_complain(d->complaints, margins ? margins->spot : mw_spec_spot(spec, "paper"),
+                    "the margins leave less than %din of the page for its contents; make them smaller or the "
+                    "paper larger",
+                    LEAST_ROOM / 72);
+    check_furniture(d);
+    mw_spec_check_days(d);
+    if (spec->codes == MW_CODES_NEVER && strstr(spec->qr, "{code}"))
+        mw_complain(d->complaints, mw_spec_place(spec, "qr"),
+                    "this URL has a code in it, and \"codes\" is never; leave \"codes\" out");
+    check_sheets(d);
+    if (spec->border != MW_BORDER_NONE && spec->corners != MW_CORNERS_NONE)
+        mw_complain(d->complaints, mw_spec_place(spec, "corners"),
+                    "a border and ornaments in the corners stand in each other's way; leave one out");
+    if (spec->level_marks == MW_LEVEL_NONE && mw_spec_spot(spec, "level_bounds").line > 0)
+        mw_complain(
+            d->complaints, mw_spec_spot(spec, "level_bounds"),
+            "\"level_bounds\" says what marks a puzzle has, and there are none; add \"level_marks: stars\"");
+    if (spec->backs != MW_BACKS_NONE && spec->answers.where == MW_ANSWERS_OVERLEAF)
+        mw_complain(
+            d->complaints, mw_spec_spot(spec, "backs"),
+            "the backs of the puzzles carry their answers; leave out \"backs\", or put the answers at "
+            "the back");
+}

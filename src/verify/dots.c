@@ -1,0 +1,27 @@
+/* Dots of a picture: where they lie on the page, how far apart they are, and faults told by their place. */
+#include "verify/ground.h"
+
+int mw_ground_dot(const struct ground *g, struct mw_point p)
+{
+    const int x = (int)floor((p.x - g->corner.x) * g->scale), y = (int)floor((p.y - g->corner.y) * g->scale),
+              w = g->field.w, h = g->field.h;
+    return (y < 0 ? 0 : y >= h ? h - 1 : y) * w + (x < 0 ? 0 : x >= w ? w - 1 : x);
+}
+
+int mw_ground_gate(const struct ground *g, int end)
+{
+    const struct mw_point *gate = g->claim->gate[end];
+    return mw_ground_dot(g, (struct mw_point){(gate[0].x + gate[1].x) / 2, (gate[0].y + gate[1].y) / 2});
+}
+
+long long mw_ground_apart(const struct ground *g, int a, int b)
+{
+    const long long x = a % g->field.w - b % g->field.w, y = a / g->field.w - b / g->field.w;
+    return x * x + y * y;
+}
+
+bool mw_ground_fault(const struct ground *g, int dot, struct mw_error *error, const char *what)
+{
+    const struct mw_point at = mw_dot_middle(dot, g->field.w, g->corner, g->scale);
+    return mw_fail(error, "%s, %.0f pt from the left and %.0f pt from the top", what, at.x, at.y);
+}
