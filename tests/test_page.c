@@ -114,6 +114,29 @@ static void texts_stand_clear(const struct mw_book *book, const struct mw_page *
     }
 }
 
+/* True for a line to write a name or a date on; those under headings are thinner. */
+static bool is_to_write_on(const struct mw_mark *mark)
+{
+    const struct mw_line *line =
+        mark->kind == MW_MARK_STROKE && mark->lines->n == 1 ? mark->lines->line : NULL;
+    return line && line->n == 2 && mark->width == 1 && line->at[0].y == line->at[1].y &&
+           mw_mark_bounds(mark).w > 72;
+}
+
+/* Above a line to write on is room for a hand: 14 points without a text. */
+static void lines_to_write_on_are_free(const struct mw_book *book, const struct mw_page *page)
+{
+    (void)book;
+    for (int i = 0; i < page->nmarks; i++) {
+        const struct mw_box line = mw_mark_bounds(&page->mark[i]);
+        const struct mw_box room = {line.x, line.y - 14, line.w, 13};
+        for (int k = 0; k < page->nmarks && is_to_write_on(&page->mark[i]); k++)
+            if (page->mark[k].kind == MW_MARK_TEXT && overlap(room, bounds(&page->mark[k])))
+                fail_msg("page %d of %.0fx%.0f: \"%s\" stands where one writes, %.0f pt from the top",
+                         page->number, page->w, page->h, page->mark[k].text->string, line.y);
+    }
+}
+
 static void mazes_are_large_and_apart(const struct mw_book *book, const struct mw_page *page)
 {
     for (int i = 0; i < page->nplacings; i++) {
@@ -689,7 +712,7 @@ static void no_texts_overlap_on_any_sheet(void **state)
                                   papers[p], folios[f], heads[h], remake ? "true" : "false",
                                   remake ? "disc" : "plain", f == 1 ? "[name, date, smileys]" : "none",
                                   p < 2 ? 2 : 4),
-                        (page_law *const[]){texts_stand_clear, NULL});
+                        (page_law *const[]){texts_stand_clear, lines_to_write_on_are_free, NULL});
     mw_arena_free(arena);
 }
 
