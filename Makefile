@@ -242,7 +242,7 @@ structure: $(BUILD)/libmazewright.a $(BUILD)/mazewright
 	@python3 tests/structure.py $(BUILD)
 
 # Form; and form and lint.
-FORMATTED := $(SOURCES) $(wildcard include/*.h include/*/*.h src/*.h src/*/*.h tests/*.[ch] tests/*/*.c examples/*.c)
+FORMATTED := $(SOURCES) $(wildcard include/*.h include/*/*.h src/*.h src/*/*.h src/*/*/*.h tests/*.[ch] tests/*/*.c examples/*.c)
 form:
 	@printf '%s\n' $(FORMATTED) | xargs -P $(CORES) -n 50 clang-format --dry-run -Werror
 tidy: deep-packages form

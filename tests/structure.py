@@ -3,7 +3,7 @@
 
     tests/structure.py BUILD
 
-A module is a folder of src/, or a file straight under it. The table in src/README.md lists modules from the ground
+A module is a folder below src/, without those in it, or a file straight under src/. The table in src/README.md lists modules from the ground
 up; a module may call only modules above it in that table, and no two files of a folder may call each other in a
 circle. Prints each fault with the functions that cause it, and exits with 1 if there is one.
 """
@@ -15,13 +15,14 @@ from pathlib import Path
 
 
 # Public headers that are not called after the module that they belong to.
-HEADERS = {"spec": "settings", "geometry": "base", "words": "base", "maze": "carve", "code": "plan", "kinds": "base"}
+HEADERS = {"spec": "settings", "geometry": "base", "words": "base", "maze": "carve", "code": "plan", "kinds": "base",
+           "page": "page/style"}
 
 
 def order_of(readme):
     """Returns the modules of the table, from the ground up, by name."""
     rows = re.findall(r"^\| `([^|]*)` \|", readme.read_text(), re.M)
-    names = [name.strip("`/, ").removesuffix(".c").rstrip("/") for row in rows for name in row.split(",")]
+    names = [name.strip("`/, ").removesuffix(".c") for row in rows for name in row.split(",")]
     return {name: place for place, name in enumerate(names)}
 
 
@@ -50,9 +51,8 @@ def calls_of(build):
 
 def module_of(file):
     """Returns the module of a file below src/, or of a header as it is named in an include."""
-    folder, _, name = file.partition("/")
-    name = os.path.splitext(name)[0]
-    return HEADERS.get(name, name) if folder == "mazewright" else os.path.splitext(folder)[0]
+    folder, name = os.path.split(os.path.splitext(file)[0])
+    return HEADERS.get(name, name) if folder in ("", "mazewright") else folder
 
 
 def includes_in(source):

@@ -306,6 +306,24 @@ static void sheets_of_posters_may_be_empty(void **state)
     must_run("'%s' build -q '%s' -f pdf,press,svg -o '%s'", program(), at("gap.yaml"), at("gap"));
 }
 
+/* The advice counts the posters, and the page of small answers is none. */
+static void sheets_of_posters_are_counted(void **state)
+{
+    (void)state;
+    static const char *const counted[] = {"1 poster of 2 by 2 sheets", "2 posters of 2 by 2 sheets"};
+    char said[4000];
+    for (int n = 1; n <= 2; n++) {
+        write_file("count.yaml", mw_format(mw_arena_new(),
+                                           "impose: poster\nsheet: a5\ntiles: 2x2\nanswers: {where: back}\n"
+                                           "puzzles: [{count: %d, size: 9x9}]\n",
+                                           n));
+        assert_int_equal(run(said, sizeof said, "'%s' build '%s' -o '%s'", program(), at("count.yaml"),
+                             at(n == 1 ? "one" : "two")),
+                         0);
+        assert_non_null(strstr(said, counted[n - 1]));
+    }
+}
+
 static void answers_of_posters_are_small(void **state)
 {
     (void)state;
@@ -374,6 +392,7 @@ int main(void)
         cmocka_unit_test(cards_say_what_they_want),
         cmocka_unit_test(posters_can_be_laid_together),
         cmocka_unit_test(sheets_of_posters_may_be_empty),
+        cmocka_unit_test(sheets_of_posters_are_counted),
         cmocka_unit_test(answers_of_posters_are_small),
         cmocka_unit_test(party_books_read_in_order),
     };

@@ -1,7 +1,7 @@
 /* Sides of paper as pages: the marks of all pages where they come to lie, and lines to cut, fold and glue
  * along. */
 #include "art/art.h"
-#include "page/layout.h"
+#include "page/style/layout.h"
 
 #include <math.h>
 

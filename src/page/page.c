@@ -1,6 +1,6 @@
 /* From a sheet of the plan to a page of marks: the frame and its mirror image, then whoever sets that kind.
  */
-#include "page/layout.h"
+#include "page/style/layout.h"
 
 #include <math.h>
 

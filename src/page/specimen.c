@@ -1,6 +1,6 @@
 /* The letters that most pages have, on a page that is never seen. A file's sections begin with them, so that
  * each asks for the same letters of a face in the same order, and all have the same font. */
-#include "page/layout.h"
+#include "page/style/layout.h"
 
 #include <glib.h>
 

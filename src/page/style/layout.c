@@ -1,6 +1,6 @@
 /* Sets what several kinds of pages have alike: headings, columns, and how things of a grid lie on the page.
  */
-#include "page/layout.h"
+#include "page/style/layout.h"
 
 #include <math.h>
 

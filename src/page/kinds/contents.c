@@ -1,6 +1,6 @@
 /* The contents: what there is, and on which page, with a row of dots between. */
 #include "art/art.h"
-#include "page/layout.h"
+#include "page/style/layout.h"
 
 #include <math.h>
 

@@ -1,7 +1,7 @@
 /* Puzzle pages. One puzzle has the page to itself: number and title, a sentence, and all the rest for the
  * maze. Several share it in blocks, each with its own small heading; rows are as high as their mazes want to
  * be, so that corridors come out alike. */
-#include "page/layout.h"
+#include "page/style/layout.h"
 
 #include <glib.h>
 #include <math.h>

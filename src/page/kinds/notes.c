@@ -1,5 +1,5 @@
 /* A page to write on. */
-#include "page/layout.h"
+#include "page/style/layout.h"
 
 static void set(struct page_setting *s)
 {

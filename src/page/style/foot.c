@@ -1,7 +1,7 @@
 /* The foot of a page has one owner: the page number, and a small line: under a single puzzle how to make it
  * again, and in a key that is a file of its own what book it belongs to. They share a line if they fit on
  * one; else the small line stands above the number, and the contents of the page end higher. */
-#include "page/layout.h"
+#include "page/style/layout.h"
 
 #include <math.h>
 

@@ -1,5 +1,5 @@
 /* A list on a page of its own: each line with its number in a disc, or with a star. */
-#include "page/layout.h"
+#include "page/style/layout.h"
 
 #include <math.h>
 #include <string.h>

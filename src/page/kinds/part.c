@@ -1,6 +1,6 @@
 /* The page that opens a part: its title and a line under it, which puzzles it has, and one of them as an
  * ornament. */
-#include "page/layout.h"
+#include "page/style/layout.h"
 
 #include <math.h>
 

@@ -1,7 +1,7 @@
 /* Sets the furniture of a worksheet: fields to fill in on top, a question with lines to write on below,
  * faces to say how it was, and lines to cut along. */
 #include "art/art.h"
-#include "page/layout.h"
+#include "page/style/layout.h"
 
 #include <math.h>
 #include <string.h>

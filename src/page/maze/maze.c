@@ -2,7 +2,7 @@
  *
  * The pitch is rounded down to a whole number of 1/8 or 1/32 points, and the origin likewise: coordinates on
  * grids of squares are then short decimals, exact in every output, and the file is smaller. */
-#include "page/signs.h"
+#include "page/maze/signs.h"
 #include "plan/key.h"
 
 #include <math.h>

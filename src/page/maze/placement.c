@@ -4,7 +4,7 @@
  * word lies straight above, below or beside it; beyond a slanting arrow it moves outwards, away from the
  * walls. A shape leaves space in the box: there a word may stand on any side of its arrow, where it takes no
  * room from the maze, and arrows may be short. */
-#include "page/signs.h"
+#include "page/maze/signs.h"
 
 #include <math.h>
 

@@ -50,7 +50,7 @@ double mw_page_size(const struct page_setting *, int size);
  * key. */
 double mw_page_small(const struct page_setting *, double size);
 
-/* --- marks (src/page/marks.c) --- */
+/* --- marks (src/page/style/marks.c) --- */
 
 /* Adds a mark in the layer of the setting, and veiled if that is. */
 void mw_page_add_mark(struct page_setting *, struct mw_mark);
@@ -83,7 +83,7 @@ void mw_page_add_heading(struct page_setting *, int level, const char *text, dou
 /* Keeps the shape of what was added since `first` on a mirrored page, with the placing of that number, or -1.
  */
 void mw_page_keep_whole(struct page_setting *, int first, int placing);
-/* Turns the page over sideways (src/page/mirror.c). */
+/* Turns the page over sideways (src/page/style/mirror.c). */
 void mw_page_mirror(struct page_setting *);
 
 /* --- type --- */
@@ -121,7 +121,7 @@ struct mw_point mw_page_place(const struct page_fit *, struct mw_point);
 /* The outer bounds of the walls, with their line width. */
 struct mw_box mw_page_walls_box(const struct mw_grid *, const struct page_fit *);
 
-/* --- mazes (src/page/maze.c) --- */
+/* --- mazes (src/page/maze/maze.c) --- */
 
 /* How a maze is drawn. Shares are of the pitch, lengths in points. */
 struct page_look {
@@ -149,7 +149,7 @@ const char *mw_page_small_print(const struct page_setting *, const struct mw_puz
 /* The side of the square of a puzzle that a machine reads, with the quiet around it; 0 if there is none. */
 double mw_page_qr_side(const struct page_setting *, const struct mw_puzzle *);
 void mw_page_draw_qr(struct page_setting *, const struct mw_puzzle *, double right, double top);
-/* --- what a worksheet has around its mazes (src/page/furniture.c) --- */
+/* --- what a worksheet has around its mazes (src/page/style/fields.c) --- */
 
 bool mw_page_has(const struct page_setting *, enum mw_furniture);
 /* Fields to fill in; returns where the rest of the page starts. */
@@ -167,7 +167,7 @@ void mw_page_draw_maze(struct page_setting *, int puzzle, struct mw_box, const s
 /* The room it wants at that pitch, signs included. */
 struct mw_box mw_page_maze_extent(struct page_setting *, int puzzle, double pitch, const struct page_look *);
 
-/* --- signs at the ends of a maze (src/page/signs.c) --- */
+/* --- signs at the ends of a maze (src/page/maze/signs.c) --- */
 
 /* How far signs give way to a shape: not at all, by words anywhere at their arrows, by short arrows too,
  * by arrows within the gaps and words wherever they are seen from there, or by having no words. */

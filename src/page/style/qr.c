@@ -1,6 +1,6 @@
 /* A QR code as vectors: what a puzzle's remake line says, or the address that the spec gives. Each run of
  * dark modules is one rectangle, a hair higher than its row, so that no light shows between rows. */
-#include "page/layout.h"
+#include "page/style/layout.h"
 
 #include <qrencode.h>
 #include <string.h>

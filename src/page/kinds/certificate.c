@@ -1,5 +1,5 @@
 /* A certificate for whoever has solved them all. */
-#include "page/layout.h"
+#include "page/style/layout.h"
 
 #include <math.h>
 

@@ -1,6 +1,6 @@
 /* How to solve a maze: numbered steps, and a small maze beside its own answer. That maze is a sample that the
  * plan asked for, and none of the book's puzzles. */
-#include "page/layout.h"
+#include "page/style/layout.h"
 
 #include <math.h>
 

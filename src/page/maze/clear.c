@@ -1,6 +1,6 @@
 /* Tells whether signs stand clear of a maze: words by the boxes around them, arrows by their own sides, so
  * that they may stand between slanting walls and in gaps. */
-#include "page/signs.h"
+#include "page/maze/signs.h"
 
 #include <math.h>
 

@@ -1,6 +1,6 @@
 /* Draws the signs at the two ends of a maze: an arrow and a word outside each gap (stand.c says where), a
  * star or a dot on an end inside. */
-#include "page/signs.h"
+#include "page/maze/signs.h"
 
 #include <glib.h>
 #include <math.h>

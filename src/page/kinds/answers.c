@@ -1,6 +1,6 @@
 /* Answer pages: an index of small mazes. Each has its number, the page of its puzzle, and the route in one
  * vivid line on thin grey walls. */
-#include "page/layout.h"
+#include "page/style/layout.h"
 #include "plan/key.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
 /* The title page: the title, a maze of the book as an ornament, the author. */
-#include "page/layout.h"
+#include "page/style/layout.h"
 
 #include <math.h>
 

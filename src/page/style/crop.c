@@ -1,7 +1,7 @@
 /* Crop marks at the corners of the trimmed page and registration marks at the middles of its sides, all
  * beyond the bleed. */
 #include "art/art.h"
-#include "page/layout.h"
+#include "page/style/layout.h"
 
 #include <math.h>
 

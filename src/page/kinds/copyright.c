@@ -1,5 +1,5 @@
 /* The copyright page: a few small lines at the foot of the page, as printers have always set them. */
-#include "page/layout.h"
+#include "page/style/layout.h"
 
 static const char *copyright_line(struct page_setting *s)
 {

@@ -1,8 +1,8 @@
 /* The places of the signs of both gaps (stand.c). */
-#ifndef SIGNS_H
-#define SIGNS_H
+#ifndef MW_PAGE_SIGNS_H
+#define MW_PAGE_SIGNS_H
 
-#include "page/layout.h"
+#include "page/style/layout.h"
 
 enum { WORD_GAP = 4 };
 /* Letters are this high, in sizes of type, without the space that type keeps above and below. */

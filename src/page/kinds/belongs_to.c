@@ -1,5 +1,5 @@
 /* "This book belongs to", and a line to write on, in a frame. */
-#include "page/layout.h"
+#include "page/style/layout.h"
 
 #include <math.h>
 

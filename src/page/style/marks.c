@@ -1,6 +1,6 @@
 /* Putting marks on a page. */
 #include "art/art.h"
-#include "page/layout.h"
+#include "page/style/layout.h"
 
 #include <glib.h>
 #include <math.h>

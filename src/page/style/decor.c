@@ -2,7 +2,7 @@
  * the page bleeds they run off it, past the trim; where it does not, they stay within what the printer lets
  * ink be in, and the contents make room. */
 #include "art/art.h"
-#include "page/layout.h"
+#include "page/style/layout.h"
 
 /* Returns the area in which ink may be. */
 static struct mw_box reach(const struct page_setting *s)

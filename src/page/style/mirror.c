@@ -2,7 +2,7 @@
  * which they are read, and then turned over sideways: texts come to stand at the other side as they are, and
  * lines are their mirror images. A maze with its signs, and a QR code, move as a whole and stay what they
  * are. */
-#include "page/layout.h"
+#include "page/style/layout.h"
 
 /* Returns how far a mark moves that keeps its shape, if what it belongs to takes up that box. */
 static double shift_of(const struct page_setting *s, struct mw_box box)

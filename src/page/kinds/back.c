@@ -1,6 +1,6 @@
 /* The back of a puzzle that has its leaf to itself: tinted, so that nothing shines through, or to draw on. */
 #include "art/art.h"
-#include "page/layout.h"
+#include "page/style/layout.h"
 
 static void set(struct page_setting *s)
 {

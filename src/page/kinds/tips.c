@@ -1,5 +1,5 @@
 /* Tips, one to a star. */
-#include "page/layout.h"
+#include "page/style/layout.h"
 
 static void set(struct page_setting *s)
 {

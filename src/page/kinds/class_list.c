@@ -1,5 +1,5 @@
 /* The class, to tick off: a line for each child, and a box for each of its sheets. */
-#include "page/layout.h"
+#include "page/style/layout.h"
 
 #include <math.h>
 
