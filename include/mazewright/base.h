@@ -56,6 +56,10 @@ void *mw_alloc(struct mw_arena *, size_t count, size_t size);
 /* A larger copy of an array of `used` objects when it holds `used` of `*room`; the array itself otherwise.
  * What was copied is not to be used again. */
 void *mw_grow(struct mw_arena *, void *array, int used, int *room, size_t size);
+/* Makes space in an array for one more object than the `used` that it has: sets `array`, and `capacity`, the
+ * number of objects that it has space for. Both are variables; pointers into the array are void after it. */
+#define MW_GROW(arena, array, used, capacity)                                                                \
+    ((array) = mw_grow((arena), (void *)(array), (used), &(capacity), sizeof *(array)))
 /* Says that an array of the arena, or NULL, is not used any more: a large one is freed at once. */
 void mw_give_back(struct mw_arena *, void *array);
 /* Ends the program: says that there is no memory, leaves every folder that is being written into as it was,

@@ -145,7 +145,10 @@ bool mw_within(size_t bytes, void (*work)(void *), void *context, struct mw_erro
     struct limit *const this = limit;
     limit = this->outer;
     while (this->made)
-        (is_done ? forget_made : mw_arena_free)(this->made);
+        if (is_done)
+            forget_made(this->made);
+        else
+            mw_arena_free(this->made);
     return is_done || mw_fail(error, "it takes more memory than the %zu bytes that it may have", bytes);
 }
 

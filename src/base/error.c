@@ -122,13 +122,22 @@ static bool is_same(const struct mw_complaint *a, const struct mw_complaint *b)
     return strcmp(a->about, b->about) == 0 && (a->about[0] || strcmp(a->text, b->text) == 0);
 }
 
+/* Counts n more warnings, which are errors where complaints are strict. */
+static void count_warnings(struct mw_complaints *all, int n)
+{
+    if (all->strict)
+        all->nerrors += n;
+    else
+        all->nwarnings += n;
+}
+
 static void warn(struct mw_complaints *all, struct mw_complaint complaint)
 {
     for (int i = 0; i < all->kept; i++)
         if (is_same(&all->at[i], &complaint))
             return;
     complaint.warning = !all->strict;
-    *(all->strict ? &all->nerrors : &all->nwarnings) += 1;
+    count_warnings(all, 1);
     keep(all, &complaint);
 }
 
@@ -168,7 +177,7 @@ void mw_complaints_add(struct mw_complaints *all, const struct mw_complaints *ot
             keep(all, c);
     }
     all->nerrors += others->nerrors;
-    *(all->strict ? &all->nerrors : &all->nwarnings) += others->nwarnings - warnings;
+    count_warnings(all, others->nwarnings - warnings);
 }
 
 /* By file in the order in which files were first met, then by line and column; what has no place comes last.

@@ -45,7 +45,7 @@ static int list_pieces(const struct bending *b, struct mw_point *point, struct p
         const int npoints = mw_bend_side(b, i, wall.cell[0], point);
         for (int k = 0; k + 1 < npoints; k++) {
             const struct mw_point p = point[k], q = point[k + 1];
-            piece = mw_grow(b->scratch, piece, n, &room, sizeof *piece);
+            MW_GROW(b->scratch, piece, n, room);
             piece[n++] = (struct piece){p, q, fmin(p.x, q.x), fmax(p.x, q.x), i};
         }
     }

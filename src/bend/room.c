@@ -107,7 +107,7 @@ static void add_pinch(struct room *r, struct pinch pinch)
 {
     struct mw_point way;
     pinch.least = mw_bent_least(room_at(r, &pinch, &way));
-    r->pinch = mw_grow(r->b->scratch, r->pinch, r->npinches, &r->pinch_room, sizeof *r->pinch);
+    MW_GROW(r->b->scratch, r->pinch, r->npinches, r->pinch_room);
     r->pinch[r->npinches++] = pinch;
 }
 
@@ -149,7 +149,7 @@ static void list_room(struct room *r)
         if (wall.cell[1] == MW_OUTSIDE ||
             (b->depth[wall.corner[0]] == BEND_DEEPEST && b->depth[wall.corner[1]] == BEND_DEEPEST))
             continue;
-        r->span = mw_grow(b->scratch, r->span, r->nspans, &r->span_room, sizeof *r->span);
+        MW_GROW(b->scratch, r->span, r->nspans, r->span_room);
         r->span[r->nspans++] =
             (struct span){i, mw_bent_least(mw_distance(mw_corner_at(grid, wall.corner[0]),
                                                        mw_corner_at(grid, wall.corner[1])))};

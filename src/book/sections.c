@@ -338,7 +338,7 @@ static void tell_findings(const struct queue *queue)
 static void note_tile(struct mw_arena *arena, struct json_stands *stands, const struct mw_placing *placing,
                       int page)
 {
-    stands->tile = mw_grow(arena, stands->tile, stands->ntiles, &stands->tile_room, sizeof *stands->tile);
+    MW_GROW(arena, stands->tile, stands->ntiles, stands->tile_room);
     stands->tile[stands->ntiles++] = (struct json_tile){page, placing->box, placing->window};
 }
 
@@ -354,10 +354,17 @@ static void note_placings(const struct printing *printing, const struct mw_volum
             if (stands->ntiles > 1)
                 continue;
         }
-        *(placing->is_answer ? &stands->answer_role : &stands->role) = volume->role;
-        *(placing->is_answer ? &stands->answer_page : &stands->page) = page->place;
-        *(placing->is_answer ? &stands->answer : &stands->puzzle) = *placing;
-        *(placing->is_answer ? &stands->answer_origin : &stands->origin) = mw_page_origin(page);
+        if (placing->is_answer) {
+            stands->answer_role = volume->role;
+            stands->answer_page = page->place;
+            stands->answer = *placing;
+            stands->answer_origin = mw_page_origin(page);
+        } else {
+            stands->role = volume->role;
+            stands->page = page->place;
+            stands->puzzle = *placing;
+            stands->origin = mw_page_origin(page);
+        }
     }
 }
 

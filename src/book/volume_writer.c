@@ -130,7 +130,7 @@ struct section_writer *section_writer_begin(struct volume_writer *writer, int i,
             continue;
         part->file = open_memstream(&part->bytes, &part->length);
         if (!part->file)
-            abort();
+            mw_end_without_memory();
         part->at_work = writer->format[k]->open(part->file, &section->document);
     }
     return section;
@@ -174,7 +174,7 @@ static bool write_page(struct section_writer *section, int format, const struct 
     size_t n = 0;
     part->file = open_memstream(&bytes, &n);
     if (!part->file)
-        abort();
+        mw_end_without_memory();
     part->at_work = output->open(part->file, &section->document);
     output->page(part->at_work, page);
     bool good = finish(output, part, error);
@@ -239,7 +239,7 @@ bool section_writer_end(struct section_writer *section, struct mw_error *error)
             continue;
         good = finish(writer->format[i], part, error) && good;
         if (fclose(part->file) != 0)
-            abort();
+            mw_end_without_memory();
     }
     return good;
 }
@@ -307,7 +307,7 @@ static bool list_file(struct mw_arena *arena, const struct volume_writer *writer
 {
     file.name = mw_format(arena, "%s", file.name);
     file.sum = mw_staging_sum(arena, writer->staging, file.name, error);
-    built->file = mw_grow(arena, (void *)built->file, built->nfiles, room, sizeof file);
+    MW_GROW(arena, built->file, built->nfiles, *room);
     ((struct mw_file *)built->file)[built->nfiles++] = file;
     return file.sum != NULL;
 }

@@ -40,7 +40,7 @@ static int growable(const struct posts *p, int post, int *found)
 static void add_seeds(struct mw_arena *scratch, struct posts *p, int post, int count)
 {
     for (; count > 0; count--) {
-        p->seed = mw_grow(scratch, p->seed, p->nseeds, &p->room, sizeof *p->seed);
+        MW_GROW(scratch, p->seed, p->nseeds, p->room);
         p->seed[p->nseeds++] = post;
     }
 }

@@ -76,7 +76,10 @@ static int print_page(const struct mw_command *command, const char *name)
         return mw_cli_usage(
             command, "there are two pages for man, of all commands and of the topic spec; leave \"%s\" out",
             name);
-    (name ? mw_cli_print_spec_page : mw_cli_print_commands_page)();
+    if (name)
+        mw_cli_print_spec_page();
+    else
+        mw_cli_print_commands_page();
     return mw_cli_finish();
 }
 

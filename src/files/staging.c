@@ -221,11 +221,9 @@ static FILE *add(struct mw_staging *staging, const char *name, struct mw_error *
         mw_fail(error, "cannot write %s: %s", target, strerror(errno));
         return NULL;
     }
-    staging->file = mw_grow(staging->arena, staging->file, staging->n, &staging->room, sizeof *staging->file);
-    staging->stream =
-        mw_grow(staging->arena, staging->stream, staging->n, &staging->stream_room, sizeof *staging->stream);
-    staging->sum =
-        mw_grow(staging->arena, staging->sum, staging->n, &staging->sum_room, sizeof *staging->sum);
+    MW_GROW(staging->arena, staging->file, staging->n, staging->room);
+    MW_GROW(staging->arena, staging->stream, staging->n, staging->stream_room);
+    MW_GROW(staging->arena, staging->sum, staging->n, staging->sum_room);
     staging->sum[staging->n] = NULL;
     staging->file[staging->n] = mw_format(staging->arena, "%s", name);
     staging->stream[staging->n++] = stream;

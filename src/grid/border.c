@@ -70,7 +70,7 @@ const struct mw_lines *mw_grid_border(struct mw_arena *arena, const struct mw_gr
     struct mw_line *line = NULL;
     for (int i = 0; i < grid->nwalls; i++)
         if (!b.passed[i] && first_end(&b, i) >= 0) {
-            line = mw_grow(arena, line, lines->n, &room, sizeof *line);
+            MW_GROW(arena, line, lines->n, room);
             line[lines->n++] = draw_line(arena, &b, i);
         }
     lines->line = line;

@@ -10,7 +10,7 @@ struct mw_builder *mw_builder_open(struct mw_arena *arena, struct mw_rng rng)
     struct mw_arena *scratch = mw_arena_new();
     struct mw_builder *b = MW_NEW(scratch, struct mw_builder);
     *b = (struct mw_builder){.arena = arena, .scratch = scratch, .rng = rng};
-    b->first = mw_grow(scratch, b->first, 0, &b->first_room, sizeof *b->first);
+    MW_GROW(scratch, b->first, 0, b->first_room);
     return b;
 }
 
@@ -59,7 +59,7 @@ static int weld_corner(struct mw_builder *b, const struct mw_corner *c)
 {
     int id = look_up(b->scratch, &b->names, c->name[0], c->name[1], b->ncorners);
     if (id == b->ncorners) {
-        b->corner = mw_grow(b->scratch, b->corner, b->ncorners, &b->corner_room, sizeof *b->corner);
+        MW_GROW(b->scratch, b->corner, b->ncorners, b->corner_room);
         b->corner[b->ncorners++] = (struct mw_point){c->x, c->y};
     }
     return id;
@@ -69,11 +69,11 @@ void mw_emit_cell(struct mw_builder *b, struct mw_point centre, int ncorners, co
 {
     assert(ncorners >= 1);
     int cell = b->ncells++;
-    b->centre = mw_grow(b->scratch, b->centre, cell, &b->cell_room, sizeof *b->centre);
-    b->first = mw_grow(b->scratch, b->first, cell + 1, &b->first_room, sizeof *b->first);
+    MW_GROW(b->scratch, b->centre, cell, b->cell_room);
+    MW_GROW(b->scratch, b->first, cell + 1, b->first_room);
     b->centre[cell] = centre;
     for (int i = 0; i < ncorners; i++) {
-        b->ring = mw_grow(b->scratch, b->ring, b->nring, &b->ring_room, sizeof *b->ring);
+        MW_GROW(b->scratch, b->ring, b->nring, b->ring_room);
         b->ring[b->nring++] = (struct ring){weld_corner(b, &corner[i]), corner[i].bulge, false, -1};
     }
     b->first[cell + 1] = b->nring;
@@ -103,7 +103,7 @@ static int pair_side(struct mw_builder *b, struct pairs *pairs, int cell, int fr
         b->side[id].cell[1] = cell;
         return id;
     }
-    b->side = mw_grow(b->scratch, b->side, b->nsides, &b->side_room, sizeof *b->side);
+    MW_GROW(b->scratch, b->side, b->nsides, b->side_room);
     b->side[b->nsides++] = (struct paired){{cell, MW_OUTSIDE}, {from, to}};
     return id;
 }

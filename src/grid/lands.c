@@ -339,7 +339,7 @@ void lands_find_corners(struct lands *l)
         struct land land;
         find_land(b, c, &land);
         for (int i = 0; i < land.n; i++) {
-            name = mw_grow(l->arena, name, n, &room, sizeof *name);
+            MW_GROW(l->arena, name, n, room);
             name[n++] = name_of(b, c, &land, i);
         }
         l->first[c + 1] = n;
@@ -348,7 +348,7 @@ void lands_find_corners(struct lands *l)
     for (int c = 0; c < l->n; c++)
         for (int i = l->first[c]; i < l->first[c + 1]; i++)
             if (owner_of(&name[i], c) == c) {
-                l->corner = mw_grow(l->arena, l->corner, l->ncorners, &l->corner_room, sizeof *l->corner);
+                MW_GROW(l->arena, l->corner, l->ncorners, l->corner_room);
                 l->corner[l->ncorners] = place_of(b, l->point, &name[i]);
                 l->ring[i] = l->ncorners++;
             }

@@ -21,7 +21,7 @@ void mw_impose_add_page(struct mw_forme *side, struct mw_laid page)
 void mw_impose_add_guide(struct mw_arena *arena, struct mw_forme *side, enum mw_guide_kind kind, double x0,
                          double y0, double x1, double y1)
 {
-    side->guide = mw_grow(arena, side->guide, side->nguides, &side->guide_room, sizeof *side->guide);
+    MW_GROW(arena, side->guide, side->nguides, side->guide_room);
     side->guide[side->nguides++] = (struct mw_guide){kind, {x0, y0}, {x1, y1}};
 }
 

@@ -141,7 +141,7 @@ struct deflater *mw_deflater_open(void)
     struct deflater *deflater = g_new0(struct deflater, 1);
     deflater->compressor = libdeflate_alloc_compressor(level);
     if (!deflater->compressor)
-        abort();
+        mw_end_without_memory();
     return deflater;
 }
 

@@ -277,7 +277,10 @@ static void draw_text(struct drawing *svg, const struct mw_mark *mark, uint32_t 
 
 static void draw_mark(struct drawing *svg, const struct mw_mark *mark)
 {
-    (mark->kind == MW_MARK_TEXT ? draw_text : draw_lines)(svg, mark, svg->colour[mark->ink]);
+    if (mark->kind == MW_MARK_TEXT)
+        draw_text(svg, mark, svg->colour[mark->ink]);
+    else
+        draw_lines(svg, mark, svg->colour[mark->ink]);
 }
 
 #define LAYER_NAME(name, NAME) #name,

@@ -33,7 +33,7 @@ static void *open(FILE *file, const struct mw_document *document)
 {
     struct pdf *pdf = calloc(1, sizeof *pdf);
     if (!pdf)
-        abort();
+        mw_end_without_memory();
     pdf->sink.file = file;
     pdf->colour = document->colour;
     pdf->surface = cairo_pdf_surface_create_for_stream(mw_cairo_write, &pdf->sink, 72, 72);

@@ -17,7 +17,7 @@ static void *open(FILE *file, const struct mw_document *document)
 {
     struct png *png = calloc(1, sizeof *png);
     if (!png)
-        abort();
+        mw_end_without_memory();
     png->sink.file = file;
     png->colour = document->colour;
     return png;

@@ -36,12 +36,12 @@ static void *open(FILE *file, const struct mw_document *document)
 {
     struct haru *haru = calloc(1, sizeof *haru);
     if (!haru)
-        abort();
+        mw_end_without_memory();
     haru->file = file;
     haru->document = document;
     haru->pdf = HPDF_New(note_error, haru);
     if (!haru->pdf)
-        abort();
+        mw_end_without_memory();
     HPDF_SetCompressionMode(haru->pdf, HPDF_COMP_ALL);
     haru->forms = mw_forms_open(haru->pdf);
     return haru;

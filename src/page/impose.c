@@ -80,8 +80,7 @@ static void add_page(struct page_setting *s, const struct mw_laid *laid, const s
     s->layer = MW_LAYER_TEXT;
     s->veil = 0;
     for (int i = 0; i < from->nplacings; i++) {
-        page->placing =
-            mw_grow(s->arena, page->placing, page->nplacings, &page->placing_room, sizeof *page->placing);
+        MW_GROW(s->arena, page->placing, page->nplacings, page->placing_room);
         struct mw_placing *placing = &page->placing[page->nplacings++];
         *placing = from->placing[i];
         placing->box = box_on(laid, placing->box);

@@ -202,9 +202,9 @@ const struct mw_page *mw_page_single(struct mw_arena *arena, const struct mw_boo
     look.route = answer;
     look.most_pitch = pitch;
     struct mw_box extent = mw_page_maze_extent(&s, 0, pitch, &look);
-    const struct mw_text *remake =
-        mw_page_text(&s, MW_FACE_TEXT, SIZE_REMAKE,
-                     (answer ? mw_request_format : mw_request_hint)(arena, &book->puzzle->request));
+    const struct mw_request *request = &book->puzzle->request;
+    const char *recipe = answer ? mw_request_format(arena, request) : mw_request_hint(arena, request);
+    const struct mw_text *remake = mw_page_text(&s, MW_FACE_TEXT, SIZE_REMAKE, recipe);
     double width = extent.w > remake->width ? extent.w : remake->width;
     s.page = blank_page(arena, 1, 1, width + 2 * margin, extent.h + 2 * margin + 2 * SIZE_REMAKE);
     s.frame = (struct mw_box){margin / 2, margin, width + margin, extent.h};

@@ -95,7 +95,7 @@ static struct turn *turn_of(struct numbering *d, const void *list)
     while (i < d->nturns && d->turn[i].list != list)
         i++;
     if (i == d->nturns) {
-        d->turn = mw_grow(d->arena, d->turn, d->nturns, &d->turn_room, sizeof *d->turn);
+        MW_GROW(d->arena, d->turn, d->nturns, d->turn_room);
         d->turn[d->nturns++] =
             (struct turn){.list = list, .rng = mw_rng_new(d->seed, SHUFFLE_STREAM + (uint64_t)i)};
     }
@@ -168,7 +168,7 @@ static const struct mw_grid *grid_for(struct numbering *d, const struct mw_reque
     for (int i = built->n - 1; i >= 0; i--)
         if (is_one_grid(&built->at[i].request, r))
             return built->at[i].grid;
-    built->at = mw_grow(d->arena, built->at, built->n, &built->room, sizeof *built->at);
+    MW_GROW(d->arena, built->at, built->n, built->room);
     built->at[built->n] = (struct built_grid){*r, mw_request_grid(d->arena, r)};
     return built->at[built->n++].grid;
 }
@@ -180,7 +180,7 @@ static struct mw_size size_in(void *context, const struct mw_request *r)
     for (int i = d->nsized - 1; i >= 0; i--)
         if (d->sized[i].shape == r->shape && d->sized[i].tiling == r->tiling)
             return d->sized[i].size;
-    d->sized = mw_grow(d->arena, d->sized, d->nsized, &d->sized_room, sizeof *d->sized);
+    MW_GROW(d->arena, d->sized, d->nsized, d->sized_room);
     d->sized[d->nsized] = (struct sized){r->shape, r->tiling, mw_request_size_for(r->tiling, r->shape)};
     return d->sized[d->nsized++].size;
 }
@@ -264,7 +264,7 @@ static const struct mw_shape *shape_for(struct numbering *d, int n)
         if (d->fitted[i].shape == p->request.shape && d->fitted[i].per_page == p->group->per_page)
             return d->fitted[i].as;
     const struct mw_box room = room_for(d, p->group->per_page);
-    d->fitted = mw_grow(d->arena, d->fitted, d->nfitted, &d->fitted_room, sizeof *d->fitted);
+    MW_GROW(d->arena, d->fitted, d->nfitted, d->fitted_room);
     d->fitted[d->nfitted] = (struct fitted){p->request.shape, p->group->per_page,
                                             mw_shape_fitted(d->arena, p->request.shape, room.w, room.h)};
     return d->fitted[d->nfitted++].as;
@@ -408,7 +408,7 @@ static const struct mw_shape *named_shape(struct numbering *d, const struct mw_g
         if (d->named[i].of == group->shapes.named && strcmp(d->named[i].text, r.text) == 0)
             return d->named[i].shape;
     const struct mw_shape *shape = mw_shape_make(d->arena, &r, roster->file, &why);
-    d->named = mw_grow(d->arena, d->named, d->nnamed, &d->named_room, sizeof *d->named);
+    MW_GROW(d->arena, d->named, d->nnamed, d->named_room);
     if (shape)
         d->named[d->nnamed++] = (struct named){group->shapes.named, r.text, shape};
     else

@@ -15,7 +15,7 @@ bool mw_is_right(int page)
 int mw_pages_add(struct laying *l, enum mw_sheet_kind kind, int first, int count)
 {
     int n = l->volume->nsheets++;
-    l->sheet = mw_grow(l->d->arena, l->sheet, n, &l->room, sizeof *l->sheet);
+    MW_GROW(l->d->arena, l->sheet, n, l->room);
     l->sheet[n] = (struct mw_sheet){.kind = kind,
                                     .page = n + 1,
                                     .place = n + 1,
@@ -39,7 +39,7 @@ void mw_pages_turn_right(struct laying *l)
 
 void mw_pages_add_entry(struct planning *d, const char *text, int first, int last, int page)
 {
-    d->entry = mw_grow(d->arena, d->entry, d->book->nentries, &d->entry_room, sizeof *d->entry);
+    MW_GROW(d->arena, d->entry, d->book->nentries, d->entry_room);
     d->entry[d->book->nentries++] = (struct mw_entry){text, first, last, page};
 }
 

@@ -124,7 +124,10 @@ static void narrow_for_reader(struct aiming *aiming, const struct mw_request *as
     int fits = narrow_side(told), too_many = narrow_side(most);
     while (too_many - fits > 1) {
         const int side = (fits + too_many) / 2;
-        *(is_comfortable(aiming, asked, with_narrow_side(most, side)) ? &fits : &too_many) = side;
+        if (is_comfortable(aiming, asked, with_narrow_side(most, side)))
+            fits = side;
+        else
+            too_many = side;
     }
     aiming->most = with_narrow_side(most, fits);
     if (narrow_side(aiming->least) > fits)

@@ -45,7 +45,7 @@ static bool was_visited(struct walk *w, qpdf_oh object)
     for (int i = 0; i < w->nvisited; i++)
         if (id != 0 && w->visited[i] == id)
             return true;
-    w->visited = mw_grow(w->r.arena, w->visited, w->nvisited, &w->visited_room, sizeof *w->visited);
+    MW_GROW(w->r.arena, w->visited, w->nvisited, w->visited_room);
     w->visited[w->nvisited++] = id;
     return false;
 }
@@ -60,7 +60,7 @@ static void each_value(struct walk *w, qpdf_oh dict, visit *visit_value, int dep
     if (!qpdf_oh_is_dictionary(w->r.pdf, dict))
         return;
     for (qpdf_oh_begin_dict_key_iter(w->r.pdf, dict); qpdf_oh_dict_more_keys(w->r.pdf);) {
-        name = mw_grow(w->r.arena, name, n, &room, sizeof *name);
+        MW_GROW(w->r.arena, name, n, room);
         name[n++] = mw_format(w->r.arena, "%s", qpdf_oh_dict_next_key(w->r.pdf));
     }
     for (int i = 0; i < n; i++)

@@ -30,7 +30,7 @@ static void add_leaf(struct proofing *p, const char *html, size_t length)
 {
     char *sum = g_compute_checksum_for_data(G_CHECKSUM_SHA256, (const guchar *)html, length);
     struct mw_proof *proof = p->proof;
-    p->leaf = mw_grow(p->arena, p->leaf, proof->nleaves, &p->leaf_room, sizeof *p->leaf);
+    MW_GROW(p->arena, p->leaf, proof->nleaves, p->leaf_room);
     p->leaf[proof->nleaves++] =
         (struct mw_leaf){attribute_of(p->arena, html, "id"), mw_format(p->arena, "%.16s", sum), html, length};
     proof->leaf = p->leaf;

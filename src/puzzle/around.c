@@ -46,7 +46,7 @@ static void add_wall(struct mw_arena *arena, struct fence *fence, const struct m
                               b = mw_wall_point(maze->grid, wall, v + 1);
         if (!is_within(&fence->within, a, b))
             continue;
-        fence->at = mw_grow(arena, fence->at, fence->n, &fence->room, sizeof *fence->at);
+        MW_GROW(arena, fence->at, fence->n, fence->room);
         fence->at[fence->n++] = (struct post){w, stands, a, b};
     }
 }
@@ -61,7 +61,7 @@ static void add_porch(struct mw_arena *arena, struct fence *fence, const struct 
                           b = mw_corner_at(grid, wall.corner[1]),
                           corner[] = {a, mw_plus(a, out, deep), mw_plus(b, out, deep), b};
     for (int i = 0; i < 3; i++) {
-        fence->at = mw_grow(arena, fence->at, fence->n, &fence->room, sizeof *fence->at);
+        MW_GROW(arena, fence->at, fence->n, fence->room);
         fence->at[fence->n++] = (struct post){MW_OUTSIDE, false, corner[i], corner[i + 1]};
     }
 }
@@ -347,8 +347,8 @@ struct growing {
 
 static void add_point(struct mw_arena *arena, struct growing *to, struct mw_point p, bool tight)
 {
-    to->at = mw_grow(arena, to->at, to->n, &to->room[0], sizeof *to->at);
-    to->tight = mw_grow(arena, to->tight, to->n, &to->room[1], sizeof *to->tight);
+    MW_GROW(arena, to->at, to->n, to->room[0]);
+    MW_GROW(arena, to->tight, to->n, to->room[1]);
     to->at[to->n] = p;
     to->tight[to->n++] = tight;
 }

@@ -25,8 +25,10 @@ static void choose_ends(const struct mw_request *r, struct mw_maze *maze)
     struct mw_arena *scratch = mw_arena_new();
     struct mw_rng rng = stream(r, END_STREAM);
     const bool is_tree = !r->tiling->parity;
-    (is_tree && r->vary.ends == MW_ENDS_CHOSEN ? mw_ends_choose : mw_ends_deal)(scratch, maze,
-                                                                                mw_request_ends(r), &rng);
+    if (is_tree && r->vary.ends == MW_ENDS_CHOSEN)
+        mw_ends_choose(scratch, maze, mw_request_ends(r), &rng);
+    else
+        mw_ends_deal(scratch, maze, mw_request_ends(r), &rng);
     mw_arena_free(scratch);
 }
 

@@ -92,7 +92,7 @@ static struct mw_point foot(const struct edge *edge, struct mw_point p)
 
 static struct piece *add_piece(struct rails *r, int most)
 {
-    r->piece = mw_grow(r->scratch, r->piece, r->npieces, &r->room, sizeof *r->piece);
+    MW_GROW(r->scratch, r->piece, r->npieces, r->room);
     struct piece *piece = &r->piece[r->npieces++];
     *piece = (struct piece){.end = {NOWHERE, NOWHERE}, .at = MW_ARRAY(r->scratch, most, struct mw_point)};
     return piece;

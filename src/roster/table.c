@@ -70,7 +70,7 @@ static void take_field(void *field, size_t length, void *context)
         complain_of_row(r);
     if (r->row_is_wrong)
         return;
-    r->row.field = mw_grow(r->arena, r->row.field, r->row.n, &r->room, sizeof *r->row.field);
+    MW_GROW(r->arena, r->row.field, r->row.n, r->room);
     r->row.field[r->row.n++] = length == 0              ? ""
                                : mw_is_overladen(field) ? mw_format(r->arena, "%s", (const char *)field)
                                                         : tidied(r->arena, field, length);
@@ -100,7 +100,7 @@ static void take_row(int ended_by, void *context)
     if (r->row_is_wrong)
         r->is_over = r->is_over || t->n == 0;
     else if (!r->is_over && !is_empty(&r->row)) {
-        t->row = mw_grow(r->arena, t->row, t->n, &t->room, sizeof *t->row);
+        MW_GROW(r->arena, t->row, t->n, t->room);
         t->row[t->n++] = r->row;
         r->is_over = t->n > MW_MOST_ROWS + 1 && !complain_of_rows(r);
     }

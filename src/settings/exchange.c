@@ -64,7 +64,7 @@ static bool note_fingerprints(struct spec_draft *d, json_t *book, struct mw_fing
         const char *text = json_string_value(json_object_get(puzzle, "fingerprint"));
         if (!text)
             return false;
-        all->at = mw_grow(d->arena, all->at, all->n, room, sizeof *all->at);
+        MW_GROW(d->arena, all->at, all->n, *room);
         all->at[all->n++] = strtoull(text, NULL, 16);
     }
     return json_array_size(puzzles) > 0;

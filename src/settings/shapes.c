@@ -70,7 +70,7 @@ const struct mw_shape *mw_spec_shape(struct spec_draft *d, const struct mw_shape
         return NULL;
     if (made.shape->note && !is_known)
         mw_warn(d->complaints, spot, "the shape %s %s", name, made.shape->note);
-    d->shape = mw_grow(d->arena, d->shape, d->nshapes, &d->shape_room, sizeof *d->shape);
+    MW_GROW(d->arena, d->shape, d->nshapes, d->shape_room);
     d->shape[d->nshapes++] = made;
     return made.shape;
 }
@@ -106,7 +106,7 @@ static void add_shape(struct spec_draft *d, const struct yaml_node *node, const 
         sample.text = "Emma";
     }
     const struct mw_shape *shape = make_once(d, node, &sample);
-    shapes->at = mw_grow(d->arena, shapes->at, shapes->n, &shapes->room, sizeof *shapes->at);
+    MW_GROW(d->arena, shapes->at, shapes->n, shapes->room);
     shapes->at[shapes->n++] = shape;
 }
 
@@ -181,7 +181,7 @@ static bool is_none(const struct yaml_node *node)
 
 static void add_none(struct spec_draft *d, struct shapes *shapes)
 {
-    shapes->at = mw_grow(d->arena, shapes->at, shapes->n, &shapes->room, sizeof *shapes->at);
+    MW_GROW(d->arena, shapes->at, shapes->n, shapes->room);
     shapes->at[shapes->n++] = NULL;
 }
 
@@ -190,8 +190,10 @@ static void read_one(struct spec_draft *d, const struct yaml_node *node, const s
 {
     if (is_none(node))
         add_none(d, shapes);
+    else if (node->kind == YAML_MAP)
+        read_map(d, node, key, shapes);
     else
-        (node->kind == YAML_MAP ? read_map : read_name)(d, node, key, shapes);
+        read_name(d, node, key, shapes);
 }
 
 void mw_spec_read_shape(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,

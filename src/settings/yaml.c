@@ -201,8 +201,8 @@ static bool has_extras(const yaml_event_t *event)
 static void add(struct reading *r, struct yaml_node *parent, struct yaml_node *key, struct yaml_node *item)
 {
     int room = parent->room;
-    parent->item = mw_grow(r->arena, parent->item, parent->n, &parent->room, sizeof(struct yaml_node *));
-    parent->key = mw_grow(r->arena, parent->key, parent->n, &room, sizeof(struct yaml_node *));
+    MW_GROW(r->arena, parent->item, parent->n, parent->room);
+    MW_GROW(r->arena, parent->key, parent->n, room);
     parent->key[parent->n] = key;
     parent->item[parent->n++] = item;
 }

@@ -27,7 +27,7 @@ struct tracing {
 
 static void add_point(struct tracing *t, struct mw_point p)
 {
-    t->at = mw_grow(t->arena, t->at, t->n, &t->room, sizeof *t->at);
+    MW_GROW(t->arena, t->at, t->n, t->room);
     t->at[t->n++] = p;
 }
 
@@ -246,7 +246,7 @@ int mw_shape_trace(struct mw_arena *arena, const struct mw_field *f, const struc
             follow(f, met, x, y, &t);
             if (length_of(&t) < speck)
                 continue;
-            contour = mw_grow(arena, contour, n, &room, sizeof *contour);
+            MW_GROW(arena, contour, n, room);
             contour[n++] = smoothed(arena, &t, least);
         }
     mw_arena_free(scratch);

@@ -14,7 +14,7 @@ static void cross(struct mw_arena *scratch, struct crossings *c, struct mw_point
 {
     if ((p.y > y) == (q.y > y))
         return;
-    c->x = mw_grow(scratch, c->x, c->n, &c->room, sizeof *c->x);
+    MW_GROW(scratch, c->x, c->n, c->room);
     c->x[c->n++] = p.x + (y - p.y) / (q.y - p.y) * (q.x - p.x);
 }
 
@@ -48,7 +48,8 @@ static void measure(const struct crossings *a, const struct crossings *b, double
         *both += i % 2 && k % 2 ? next - x : 0;
         *either += i % 2 || k % 2 ? next - x : 0;
         x = next;
-        *(first ? &i : &k) += 1;
+        i += first;
+        k += !first;
     }
 }
 

@@ -14,7 +14,7 @@ struct line {
 
 static void add_point(struct line *line, struct mw_point p)
 {
-    line->at = mw_grow(line->arena, line->at, line->n, &line->room, sizeof *line->at);
+    MW_GROW(line->arena, line->at, line->n, line->room);
     line->at[line->n++] = p;
 }
 
@@ -159,7 +159,7 @@ int mw_shape_path(struct mw_arena *arena, const char *path, const struct mw_cont
     struct mw_contour *contour = NULL;
     int n = 0, room = 0;
     while (*path) {
-        contour = mw_grow(arena, contour, n, &room, sizeof *contour);
+        MW_GROW(arena, contour, n, room);
         contour[n++] = read_contour(arena, &path);
     }
     *contours = contour;

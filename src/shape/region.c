@@ -95,7 +95,7 @@ static void add_ring(struct plane *p, struct contours *c, const region *ring)
     struct mw_point *at = MW_ARRAY(c->arena, (int)n, struct mw_point);
     for (unsigned int i = 0; i + 1 < n; i++)
         GEOSCoordSeq_getXY_r(p->geos, from, i, &at[i].x, &at[i].y);
-    c->at = mw_grow(c->arena, c->at, c->n, &c->room, sizeof *c->at);
+    MW_GROW(c->arena, c->at, c->n, c->room);
     c->at[c->n++] = (struct mw_contour){(int)n - 1, at};
 }
 

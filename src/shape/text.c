@@ -19,10 +19,10 @@ static int copy_path(struct mw_arena *arena, const cairo_path_t *path, struct mw
                 at = NULL;
                 points = point_room = 0;
             }
-            at = mw_grow(arena, at, points, &point_room, sizeof *at);
+            MW_GROW(arena, at, points, point_room);
             at[points++] = (struct mw_point){piece[1].point.x, piece[1].point.y};
         } else if (piece->header.type == CAIRO_PATH_CLOSE_PATH && points > 2) {
-            *contours = mw_grow(arena, *contours, n, &room, sizeof **contours);
+            MW_GROW(arena, *contours, n, room);
             (*contours)[n++] = (struct mw_contour){points, at};
             at = NULL;
             points = point_room = 0;

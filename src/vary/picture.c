@@ -55,7 +55,10 @@ static void try_middle(struct fitting *f, struct mw_point middle)
         return;
     for (int i = 0; i < HALVINGS && low < high; i++) {
         const double half = i == 0 ? high : (low + high) / 2;
-        *(fits(f, half, middle) ? &low : &high) = half;
+        if (fits(f, half, middle))
+            low = half;
+        else
+            high = half;
     }
     f->scale = low;
     f->middle = middle;

@@ -27,8 +27,8 @@ struct outline {
 
 static void add_point(struct outline *o, int number, int kind, struct mw_point p, double bulge, bool is_bend)
 {
-    o->at = mw_grow(o->scratch, o->at, o->n, &o->room, sizeof *o->at);
-    o->is_bend = mw_grow(o->scratch, o->is_bend, o->n, &o->bend_room, sizeof *o->is_bend);
+    MW_GROW(o->scratch, o->at, o->n, o->room);
+    MW_GROW(o->scratch, o->is_bend, o->n, o->bend_room);
     o->is_bend[o->n] = is_bend;
     o->at[o->n++] = (struct mw_corner){{number, kind}, SCALE * p.x, SCALE * p.y, bulge};
 }

@@ -228,10 +228,12 @@ static void sort_answer(struct laid *laid)
     for (int dot = 0; dot < size; dot++) {
         const int is = mw_tone_at(laid->answer, dot);
         if (is != laid->paper)
-            laid->kind[dot] = (unsigned char)(alike ? nearest_kind : mixed_kind)(laid, is);
+            laid->kind[dot] = (unsigned char)(alike ? nearest_kind(laid, is) : mixed_kind(laid, is));
     }
-    if (alike)
-        (is_line_darker(laid) ? doubt_edges_of_line : drop_edges_of_walls)(laid);
+    if (alike && is_line_darker(laid))
+        doubt_edges_of_line(laid);
+    else if (alike)
+        drop_edges_of_walls(laid);
 }
 
 /* Each dot by what is there in the answer, and each of the answer by where it comes to lie: so neither has

@@ -206,6 +206,7 @@ struct drawing *mw_verify_draw(struct mw_arena *arena, const struct sheet *sheet
     }
     fclose(file);
     struct drawing *drawing = mw_verify_blank(arena, w, h);
-    const bool good = (sheet->is_svg ? draw_svg : draw_pdf)(arena, sheet, scale, x, y, drawing, error);
+    const bool good = sheet->is_svg ? draw_svg(arena, sheet, scale, x, y, drawing, error)
+                                    : draw_pdf(arena, sheet, scale, x, y, drawing, error);
     return good ? drawing : NULL;
 }

@@ -170,7 +170,7 @@ static void put(struct buckets *b, int cost, int dot)
 {
     int *n = &b->bucket[cost % BUCKETS].n, *room = &b->bucket[cost % BUCKETS].room;
     int **list = &b->bucket[cost % BUCKETS].dot;
-    *list = mw_grow(b->scratch, *list, *n, room, sizeof **list);
+    MW_GROW(b->scratch, *list, *n, *room);
     (*list)[(*n)++] = dot;
     b->waiting++;
 }

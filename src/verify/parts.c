@@ -293,7 +293,7 @@ struct parts_order {
 static void look_inside(const void *given, FILE *out)
 {
     const struct parts_order *order = given;
-    char *fault = (order->is_svg ? fault_of_svg : fault_of_pdf)(order->file);
+    char *fault = order->is_svg ? fault_of_svg(order->file) : fault_of_pdf(order->file);
     if (fault)
         fputs(fault, out);
     g_free(fault);

@@ -200,7 +200,7 @@ static void find_mouths(struct search *s, const int *white)
             ink_ahead(s, middle, -m.out.x, -m.out.y, &m.beyond[0]) == 0 ||
             is_around_corner(s, m.beyond[0], m.beyond[1]))
             continue;
-        s->mouth = mw_grow(g->arena, s->mouth, s->nmouths, &room, sizeof *s->mouth);
+        MW_GROW(g->arena, s->mouth, s->nmouths, room);
         s->mouth[s->nmouths++] = m;
     }
 }

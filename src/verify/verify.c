@@ -405,7 +405,10 @@ static void check_files(const struct work *work, struct mw_verified *verified,
             continue;
         if (check_sum(file, complaints) && mw_verify_looks_at(file->format))
             check_parts(work, file, complaints);
-        *(mw_verify_looks_at(file->format) ? &verified->nfiles : &verified->nunread) += 1;
+        if (mw_verify_looks_at(file->format))
+            verified->nfiles++;
+        else
+            verified->nunread++;
     }
 }
 

@@ -157,6 +157,14 @@ static struct level_marks level_marks(const struct page_setting *s, double title
 }
 
 /* Draws the marks of a puzzle's level, as many of them dark as it says. */
+static void add_level_mark(struct page_setting *s, enum mw_ink ink, double x, double y, double radius)
+{
+    if (s->spec->level_marks == MW_LEVEL_STARS)
+        mw_page_add_star(s, ink, x, y, radius);
+    else
+        mw_page_add_disc(s, ink, x, y, radius);
+}
+
 static void draw_level(struct page_setting *s, int puzzle, double right, double baseline, double title_size)
 {
     const struct level_marks marks = level_marks(s, title_size);
@@ -164,8 +172,7 @@ static void draw_level(struct page_setting *s, int puzzle, double right, double 
                  y = baseline - 0.35 * title_size;
     const int dark = level_of(s, puzzle);
     for (int i = 0; i < MW_NLEVELS && marks.width > 0; i++)
-        (s->spec->level_marks == MW_LEVEL_STARS ? mw_page_add_star : mw_page_add_disc)(
-            s, i < dark ? MW_INK_TEXT : MW_INK_TINT, first + i * marks.step, y, marks.radius);
+        add_level_mark(s, i < dark ? MW_INK_TEXT : MW_INK_TINT, first + i * marks.step, y, marks.radius);
 }
 
 /* --- one puzzle --------------------------------------------------------------------------------------- */

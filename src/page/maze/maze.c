@@ -88,7 +88,10 @@ static double fitting_pitch(const struct mw_solved *solved, struct mw_box box, c
     const double fine = 1e-5;
     while (too_large - fits > fine) {
         const double pitch = (fits + too_large) / 2;
-        *(fits_in(solved, box, look, signs, pitch) ? &fits : &too_large) = pitch;
+        if (fits_in(solved, box, look, signs, pitch))
+            fits = pitch;
+        else
+            too_large = pitch;
     }
     return fits;
 }
@@ -274,8 +277,7 @@ static void note_placing(struct page_setting *s, int puzzle, const struct page_f
     const struct mw_solved *solved = s->solved[puzzle];
     const struct mw_maze *maze = solved->maze;
     struct mw_page *page = s->page;
-    page->placing =
-        mw_grow(s->arena, page->placing, page->nplacings, &page->placing_room, sizeof *page->placing);
+    MW_GROW(s->arena, page->placing, page->nplacings, page->placing_room);
     page->placing[page->nplacings++] =
         (struct mw_placing){.puzzle = puzzle,
                             .is_answer = look->route,

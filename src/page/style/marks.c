@@ -10,7 +10,7 @@
 void mw_page_add_mark(struct page_setting *s, struct mw_mark mark)
 {
     struct mw_page *page = s->page;
-    page->mark = mw_grow(s->arena, page->mark, page->nmarks, &page->mark_room, sizeof *page->mark);
+    MW_GROW(s->arena, page->mark, page->nmarks, page->mark_room);
     mark.layer = s->layer;
     mark.veiled = s->veil;
     page->mark[page->nmarks++] = mark;
@@ -125,7 +125,7 @@ void mw_page_add_link(struct page_setting *s, struct mw_box from, int target)
     if (!s->spec->profile->links || !mw_volume_has(s->volume, target))
         return;
     struct mw_page *page = s->page;
-    page->link = mw_grow(s->arena, page->link, page->nlinks, &page->link_room, sizeof *page->link);
+    MW_GROW(s->arena, page->link, page->nlinks, page->link_room);
     page->link[page->nlinks++] = (struct mw_link){from, target};
 }
 
@@ -134,8 +134,7 @@ void mw_page_add_heading(struct page_setting *s, int level, const char *text, do
     if (!s->spec->profile->links)
         return;
     struct mw_page *page = s->page;
-    page->heading =
-        mw_grow(s->arena, page->heading, page->nheadings, &page->heading_room, sizeof *page->heading);
+    MW_GROW(s->arena, page->heading, page->nheadings, page->heading_room);
     page->heading[page->nheadings++] = (struct mw_heading){text, level, y};
 }
 
@@ -185,7 +184,10 @@ const struct mw_text *mw_page_text_within(struct page_setting *s, enum mw_face f
     int fits = 0, too_long = (int)g_utf8_strlen(string, -1);
     while (too_long - fits > 1) {
         const int half = (fits + too_long) / 2;
-        *(cut_after(s, face, size, string, half)->width <= width ? &fits : &too_long) = half;
+        if (cut_after(s, face, size, string, half)->width <= width)
+            fits = half;
+        else
+            too_long = half;
     }
     return cut_after(s, face, size, string, fits);
 }

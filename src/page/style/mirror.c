@@ -67,7 +67,7 @@ static void shift_whole(struct page_setting *s, const struct page_span *span)
 
 void mw_page_keep_whole(struct page_setting *s, int first, int placing)
 {
-    s->whole = mw_grow(s->arena, s->whole, s->nwhole, &s->whole_room, sizeof *s->whole);
+    MW_GROW(s->arena, s->whole, s->nwhole, s->whole_room);
     if (s->page->nmarks > first)
         s->whole[s->nwhole++] = (struct page_span){first, s->page->nmarks, placing};
 }

@@ -57,7 +57,7 @@ void mw_page_draw_qr(struct page_setting *s, const struct mw_puzzle *puzzle, dou
             const bool dark = is_dark(code, x, y);
             for (end = x + 1; end < code->width && is_dark(code, end, y) == dark; end++)
                 ;
-            line = mw_grow(s->arena, line, n, &room, sizeof *line);
+            MW_GROW(s->arena, line, n, room);
             if (dark)
                 line[n++] = rectangle(s->arena, (struct mw_box){left + x * module, upper + y * module,
                                                                 (end - x) * module, module + hair});
