@@ -2,6 +2,8 @@
  * so that the line width and the numbers in the file are the page's. */
 #include "output/cairo.h"
 
+#include "output/path.h"
+
 #include "output/carrier.h"
 
 #include <errno.h>
@@ -37,10 +39,22 @@ enum { STEPS = 256 };
  * point. */
 enum { SMALL = 20 }; /* points */
 
-static struct mw_vertex placed(const struct mw_mark *mark, struct mw_vertex v)
+/* A mark whose lines are drawn. */
+struct tracing {
+    cairo_t *cr;
+    const struct mw_mark *mark;
+};
+
+static struct mw_vertex place(const void *context, struct mw_vertex v)
 {
+    const struct mw_mark *mark = ((const struct tracing *)context)->mark;
     return (struct mw_vertex){mw_snap(mark->x + mark->scale * v.x, STEPS),
                               mw_snap(mark->y + mark->scale * v.y, STEPS), v.bulge};
+}
+
+static void move_to(void *context, struct mw_vertex first)
+{
+    cairo_move_to(((struct tracing *)context)->cr, first.x, first.y);
 }
 
 static void arc_to(cairo_t *cr, struct mw_vertex from, struct mw_vertex to)
@@ -56,30 +70,28 @@ static void arc_to(cairo_t *cr, struct mw_vertex from, struct mw_vertex to)
     }
 }
 
-static void add_line(cairo_t *cr, const struct mw_mark *mark, const struct mw_line *line)
+static void add_piece(void *context, struct mw_vertex from, struct mw_vertex to, bool closes)
 {
-    struct mw_vertex first = placed(mark, line->at[0]), from = first;
-    cairo_move_to(cr, first.x, first.y);
-    for (int i = 1; i <= line->n; i++) {
-        bool is_closing = i == line->n;
-        if (is_closing && (!line->closed || from.bulge == 0))
-            break;
-        struct mw_vertex to = is_closing ? first : placed(mark, line->at[i]);
-        if (from.bulge == 0 && (from.x != to.x || from.y != to.y))
-            cairo_line_to(cr, to.x, to.y);
-        else if (from.bulge != 0)
-            arc_to(cr, from, to);
-        from = to;
-    }
-    if (line->closed)
-        cairo_close_path(cr);
+    cairo_t *cr = ((struct tracing *)context)->cr;
+    if (from.bulge != 0)
+        arc_to(cr, from, to);
+    else if (!closes && (from.x != to.x || from.y != to.y))
+        cairo_line_to(cr, to.x, to.y);
 }
+
+static void end_line(void *context, bool is_closed)
+{
+    if (is_closed)
+        cairo_close_path(((struct tracing *)context)->cr);
+}
+
+static const struct path_visitor visitor = {place, move_to, add_piece, end_line};
 
 /* Strokes or fills the lines of a mark. */
 static void draw_lines(cairo_t *cr, const struct mw_mark *mark)
 {
     for (int i = 0; i < mark->lines->n; i++)
-        add_line(cr, mark, &mark->lines->line[i]);
+        mw_path_visit(&mark->lines->line[i], &visitor, &(struct tracing){cr, mark});
     if (mark->kind == MW_MARK_FILL) {
         cairo_fill(cr);
         return;

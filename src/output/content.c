@@ -1,6 +1,8 @@
 /* Lines as they stand in a PDF. Numbers are written by hand: they are most of a file, and are short. */
 #include "output/content.h"
 
+#include "output/path.h"
+
 #include <libdeflate.h>
 #include <math.h>
 #include <stdlib.h>
@@ -96,36 +98,53 @@ void mw_put_points(GString *out, int n, const struct mw_point *at, int steps, ch
     g_string_append_c(out, '\n');
 }
 
-/* A curve may stand for a quarter of a turn up to a small radius. */
-static void put_piece(GString *out, struct mw_vertex from, struct mw_vertex to, int steps, double small)
+/* Lines being put, at a resolution. A curve may stand for a quarter of a turn up to a small radius. */
+struct putting {
+    GString *out;
+    const struct grain *grain;
+    double small;
+};
+
+static struct mw_vertex place(const void *context, struct mw_vertex v)
 {
-    struct mw_curve curve[MW_MOST_CURVES];
-    if (!mw_is_bent(from, to, steps)) {
-        mw_put_points(out, 1, &(struct mw_point){to.x, to.y}, steps, 'l');
-        return;
-    }
-    for (int i = 0, n = mw_arc_curves(from, to, small, curve); i < n; i++)
-        mw_put_points(out, 3, curve[i].at, steps, 'c');
+    const struct putting *p = context;
+    return mw_grained(p->grain, v);
 }
 
-static void put_line(GString *out, const struct mw_line *line, const struct grain *grain, double small)
+static void put_first(void *context, struct mw_vertex first)
 {
-    const struct mw_vertex first = mw_grained(grain, line->at[0]);
-    mw_put_points(out, 1, &(struct mw_point){first.x, first.y}, grain->steps, 'm');
-    for (int i = 1; i < line->n + line->closed; i++)
-        if (i < line->n || line->at[i - 1].bulge != 0)
-            put_piece(out, mw_grained(grain, line->at[i - 1]), mw_grained(grain, line->at[i % line->n]),
-                      grain->steps, small);
-    if (line->closed)
-        g_string_append(out, "h\n");
+    const struct putting *p = context;
+    mw_put_points(p->out, 1, &(struct mw_point){first.x, first.y}, p->grain->steps, 'm');
 }
+
+static void put_piece(void *context, struct mw_vertex from, struct mw_vertex to, bool closes)
+{
+    const struct putting *p = context;
+    struct mw_curve curve[MW_MOST_CURVES];
+    if (closes && from.bulge == 0)
+        return;
+    if (!mw_is_bent(from, to, p->grain->steps)) {
+        mw_put_points(p->out, 1, &(struct mw_point){to.x, to.y}, p->grain->steps, 'l');
+        return;
+    }
+    for (int i = 0, n = mw_arc_curves(from, to, p->small, curve); i < n; i++)
+        mw_put_points(p->out, 3, curve[i].at, p->grain->steps, 'c');
+}
+
+static void put_end(void *context, bool is_closed)
+{
+    const struct putting *p = context;
+    g_string_append(p->out, is_closed ? "h\n" : "");
+}
+
+static const struct path_visitor visitor = {place, put_first, put_piece, put_end};
 
 void mw_put_lines(GString *out, const struct mw_mark *mark, const struct grain *grain)
 {
     const double points = 20,
                  small = is_shared(mark) ? grain->units / 2 : points * grain->units / fabs(mark->scale);
     for (int i = 0; i < mark->lines->n; i++)
-        put_line(out, &mark->lines->line[i], grain, small);
+        mw_path_visit(&mark->lines->line[i], &visitor, &(struct putting){out, grain, small});
     g_string_append(out, mark->kind == MW_MARK_FILL ? "f\n" : "S\n");
 }
 

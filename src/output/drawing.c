@@ -2,6 +2,8 @@
  * and used wherever it stands. */
 #include "output/drawing.h"
 
+#include "output/path.h"
+
 #include "output/outline.h"
 
 #include <errno.h>
@@ -126,21 +128,38 @@ static void close_path(struct pen *pen)
     pen->at = pen->start;
 }
 
-static void put_line(struct pen *pen, const struct mw_line *line, const struct grain *grain)
+/* Lines being put, at a resolution. */
+struct putting {
+    struct pen *pen;
+    const struct grain *grain;
+};
+
+static struct mw_vertex place(const void *context, struct mw_vertex v)
 {
-    struct mw_vertex from = mw_grained(grain, line->at[0]);
-    move_to(pen, (struct mw_point){from.x, from.y});
-    for (int i = 1; i < line->n + line->closed; i++) {
-        const struct mw_vertex to = mw_grained(grain, line->at[i % line->n]);
-        if (mw_is_bent(from, to, grain->steps))
-            arc_to(pen, from, to);
-        else if (i < line->n)
-            line_to(pen, (struct mw_point){to.x, to.y});
-        from = to;
-    }
-    if (line->closed)
-        close_path(pen);
+    return mw_grained(((const struct putting *)context)->grain, v);
 }
+
+static void put_first(void *context, struct mw_vertex first)
+{
+    move_to(((struct putting *)context)->pen, (struct mw_point){first.x, first.y});
+}
+
+static void put_piece(void *context, struct mw_vertex from, struct mw_vertex to, bool closes)
+{
+    const struct putting *p = context;
+    if (mw_is_bent(from, to, p->grain->steps))
+        arc_to(p->pen, from, to);
+    else if (!closes)
+        line_to(p->pen, (struct mw_point){to.x, to.y});
+}
+
+static void put_end(void *context, bool is_closed)
+{
+    if (is_closed)
+        close_path(((struct putting *)context)->pen);
+}
+
+static const struct path_visitor visitor = {place, put_first, put_piece, put_end};
 
 static void put_attribute(GString *out, const char *name, double x)
 {
@@ -189,7 +208,7 @@ static void draw_lines(struct drawing *svg, const struct mw_mark *mark, uint32_t
     g_string_append(out, " d=\"");
     struct pen pen = {.out = out};
     for (int i = 0; i < mark->lines->n; i++)
-        put_line(&pen, &mark->lines->line[i], &grain);
+        mw_path_visit(&mark->lines->line[i], &visitor, &(struct putting){&pen, &grain});
     g_string_append(out, "\"/>\n");
 }
 
