@@ -396,7 +396,7 @@ $(BUILD)/tests/runner: $(BUILD)/tests/runner.o $(BUILD)/tests/main.o $(filter $(
 FUZZ_TARGETS = spec words roster columns arguments image svg pdf manifest slits
 FUZZ_PARTS   = $(FUZZ_TARGETS:%=$(BUILD)/tests/fuzz/%.o) $(BUILD)/tests/fuzz/common.o $(BUILD)/tests/fuzz/main.o \
                $(filter $(BUILD)/src/cli/%,$(filter-out %/memory.o,$(OBJECTS)))
-FUZZ_LINK    = -Wl,--wrap=exit,--wrap=mw_hear_libraries,--wrap=mw_keep_time
+FUZZ_LINK    = -Wl,--wrap=exit,--wrap=mw_catch_library_warnings,--wrap=mw_time_limit_start
 $(BUILD)/tests/fuzz/main.o: src/main.c
 	@mkdir -p $(@D)
 	$(call say,cc,$<)$(CC) -std=c11 $(WARNINGS) $(CPPFLAGS) -Dmain=mazewright_main $(CFLAGS) $(HARDENED) -c -o $@ $<

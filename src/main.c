@@ -57,9 +57,9 @@ int main(int argc, char **argv)
         return MW_EXIT_FAILED;
     /* File names and texts are bytes in UTF-8 whatever the locale says, and numbers have points. */
     setlocale(LC_ALL, "C");
-    mw_open_rooms();
-    mw_hear_libraries();
-    mw_keep_time();
+    mw_sandbox_start();
+    mw_catch_library_warnings();
+    mw_time_limit_start();
     signal(SIGXFSZ, SIG_IGN); /* a file that may grow no more is a failed write */
     signal(SIGPIPE, SIG_IGN); /* a reader that goes away is a failed write, and is told as one */
     mw_commands = mw_all_commands;

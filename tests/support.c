@@ -27,7 +27,7 @@ static const char *from_environment(const char *name)
 /* As the program does: before there are threads. */
 __attribute__((constructor)) static void open_rooms(void)
 {
-    mw_open_rooms();
+    mw_sandbox_start();
 }
 
 const char *program(void)
@@ -683,8 +683,8 @@ struct made_book make_book(struct mw_arena *arena, const char *text)
 const struct mw_page *make_page(struct mw_arena *arena, const struct made_book *made, int volume, int sheet)
 {
     const struct mw_volume *v = &made->book->volume[volume];
-    return mw_page_veiled(arena,
-                          mw_page_make(arena, made->book, v, &v->sheet[sheet], made->solved, made->type));
+    return mw_page_printed(arena,
+                           mw_page_make(arena, made->book, v, &v->sheet[sheet], made->solved, made->type));
 }
 
 /* --- pixels ------------------------------------------------------------------------------------------- */

@@ -2,7 +2,7 @@
 #include "support.h"
 
 #include "base/clock.h"
-#include "base/ruin.h"
+#include "base/fatal.h"
 
 #include <math.h>
 #include <string.h>
@@ -361,9 +361,9 @@ struct timed {
 static _Noreturn void work_for_long(const struct timed *t, int out)
 {
     struct mw_task first, second;
-    mw_ruin_speak_to(out);
+    mw_fatal_set_output(out);
     if (t->keeps_time)
-        mw_keep_time();
+        mw_time_limit_start();
     mw_clock_start(t->allowed, "do less");
     if (t->has_task) {
         mw_task_begin(&first, "puzzle %d", 7);

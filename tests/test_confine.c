@@ -39,7 +39,7 @@ enum {
     SETXATTRAT = 463
 };
 
-static const struct room_limits limits = {.megabytes = 400, .seconds = 5, .most = 1};
+static const struct sandbox_limits limits = {.megabytes = 400, .seconds = 5, .most = 1};
 
 /* --- the folder ---------------------------------------------------------------------------------------- */
 

@@ -47,7 +47,7 @@ static void write_books(void)
 static void recover(const char *folder)
 {
     struct mw_error error = {0};
-    if (!mw_folder_mend(folder, &error))
+    if (!mw_folder_recover(folder, &error))
         fail_msg("%s", error.text);
 }
 
@@ -536,7 +536,7 @@ int main(int argc, char **argv)
 {
     struct mw_error error = {0};
     if (argc == 3 && strcmp(argv[1], "--recover") == 0)
-        return !mw_folder_mend(argv[2], &error);
+        return !mw_folder_recover(argv[2], &error);
     own_path = argv[0];
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(killed_anywhere),

@@ -250,7 +250,7 @@ static void tell_pages(FILE *out, const char *name, const char *spec)
                     page->nheadings, mw_page_width(page), mw_page_height(page));
         }
     const struct mw_page *single =
-        mw_page_veiled(arena, mw_page_single(arena, made.book, made.solved[0], true, made.type));
+        mw_page_printed(arena, mw_page_single(arena, made.book, made.solved[0], true, made.type));
     draw(arena, &made, single, mw_format(arena, "%s, single", name));
     fprintf(out, "%s, single\t%d marks %08x\n", name, single->nmarks, hash_of_marks(single));
     mw_arena_free(arena);

@@ -284,11 +284,11 @@ static void run_something(const void *context, FILE *out)
 static void rooms_are_closed(void **state)
 {
     (void)state;
-    static const struct room_limits small = {.megabytes = 200, .seconds = 1, .most = 1};
+    static const struct sandbox_limits small = {.megabytes = 200, .seconds = 1, .most = 1};
     char name[1200];
     snprintf(name, sizeof name, "%s", at("written"));
     const struct {
-        room_work *work;
+        sandbox_work *work;
         const char *order, *answer, *error;
     } rows[] = {
         {say_hello, "you", "hello you", NULL},
@@ -309,8 +309,8 @@ static void rooms_are_closed(void **state)
         struct mw_arena *arena = mw_arena_new();
         struct mw_error error = {0};
         size_t n = 99;
-        const char *answer = mw_in_closed_room(arena, "x.svg", small, &n, rows[i].work, rows[i].order,
-                                               strlen(rows[i].order) + 1, &error);
+        const char *answer = mw_sandbox_run(arena, "x.svg", small, &n, rows[i].work, rows[i].order,
+                                            strlen(rows[i].order) + 1, &error);
         if (rows[i].error && (answer || !strstr(error.text, rows[i].error)))
             fail_msg("room %d: %s", (int)i, error.text);
         if (rows[i].answer && (!answer || strcmp(answer, rows[i].answer) != 0 || n != strlen(answer)))

@@ -171,7 +171,7 @@ static void tell_sides(FILE *out, const char *name, const char *spec)
     const struct made_book made = make_book(arena, spec);
     for (int v = 0; v < made.book->nvolumes; v++) {
         const struct mw_volume *volume = &made.book->volume[v];
-        const char *told = mw_impose_tell(arena, made.book, volume);
+        const char *told = mw_impose_advice(arena, made.book, volume);
         fprintf(out, "%s, %s\t%s\n", name, volume->role, told ? told : "nothing to be done");
         for (int i = 0; i < mw_impose_sides(made.book, volume); i++) {
             const struct mw_forme *side = mw_impose_side(arena, made.book, volume, i);

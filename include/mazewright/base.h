@@ -61,9 +61,9 @@ void *mw_grow(struct mw_arena *, void *array, int used, int *room, size_t size);
 #define MW_GROW(arena, array, used, capacity)                                                                \
     ((array) = mw_grow((arena), (void *)(array), (used), &(capacity), sizeof *(array)))
 /* Says that an array of the arena, or NULL, is not used any more: a large one is freed at once. */
-void mw_give_back(struct mw_arena *, void *array);
+void mw_array_release(struct mw_arena *, void *array);
 /* Ends the program: says that there is no memory, leaves every folder that is being written into as it was,
- * and exits with 1 (src/base/ruin.c). */
+ * and exits with 1 (src/base/fatal.c). */
 MW_NORETURN void mw_end_without_memory(void);
 /* Does work in so much memory. If arenas would take more than that together, or the machine has no more, the
  * work is left where it is, the arenas that it has made are freed, and it is false, with the error set. For
@@ -186,15 +186,15 @@ void mw_complaints_sort(struct mw_complaints *);
  * rooms that no lock of another thread can shut. Without it they are read all the same, but a program whose
  * threads draw text while another one reads a file may be told that the file takes too long
  * (src/sandbox/sandbox.c). */
-void mw_open_rooms(void);
+void mw_sandbox_start(void);
 /* To be said once in a program that gives GLib no log writer of its own: what libraries warn of while a book
  * is made is an error of the book then, for its pages may lack something. Without it such warnings go to
  * standard error, and the book is made (src/base/libraries.c). */
-void mw_hear_libraries(void);
+void mw_catch_library_warnings(void);
 /* To be said once in a program that makes books and nothing else: a book that takes four times what it was
  * estimated to, beyond the limit of its build, ends the program with a sentence and status 1, its folder as
  * it was. Without it a build takes as long as it takes, or until its `stop` says so (src/base/clock.c). */
-void mw_keep_time(void);
+void mw_time_limit_start(void);
 /* Opens a plain file to read it. NULL for whatever cannot be, with `why` as a reason for a sentence: of
  * pipes, devices and folders, which are not waited for, that they are none (src/files/read_file.c). */
 FILE *mw_open_file(const char *path, const char **why);
@@ -207,7 +207,7 @@ char *mw_read_file(struct mw_arena *, const char *path, size_t most, struct mw_s
 /* Before writing in a folder of books: does what a build that was killed there has left to do. Does nothing
  * while somebody writes there. False, with the error set, if it cannot be done, or if what the folder's
  * journal says is not to be believed (src/files/journal.c). */
-bool mw_folder_mend(const char *folder, struct mw_error *);
+bool mw_folder_recover(const char *folder, struct mw_error *);
 /* Returns the path at which to read a file of a book: `path` itself, or, where a build was killed while it
  * put its files in place, where that file of the new book is until the next build puts it there. Changes
  * nothing. */
@@ -218,15 +218,15 @@ bool mw_is_overladen(const char *text);
  * (src/files/data.c). MAZEWRIGHT_FONTS names a folder of more faces. */
 const char *mw_data_folder(struct mw_arena *);
 /* The folder in whose fonts/ whoever runs this should put faces of their own. */
-const char *mw_data_own(struct mw_arena *);
+const char *mw_data_user_folder(struct mw_arena *);
 /* A file such as templates/mine.yaml, in the user's folder for data or in the above; NULL if neither has it.
  */
 const char *mw_data_file(struct mw_arena *, const char *name);
 /* A new folder for files that are wanted for a moment; NULL, with the error set, if there is none. What is in
- * it, and the folder, go with mw_folder_forget(), or with an end without memory; NULL is fine, and the arena
+ * it, and the folder, go with mw_folder_remove(), or with an end without memory; NULL is fine, and the arena
  * must last until then (src/files/scratch.c). */
-const char *mw_folder_for_now(struct mw_arena *, struct mw_error *);
-void mw_folder_forget(const char *folder);
+const char *mw_folder_temporary(struct mw_arena *, struct mw_error *);
+void mw_folder_remove(const char *folder);
 /* A path is meant from the folder of the file that names it, if there is one. */
 const char *mw_path_beside(struct mw_arena *, const char *file, const char *path);
 /* The folder of a file, as it can be opened. */
@@ -237,7 +237,7 @@ const char *mw_path_stem(struct mw_arena *, const char *path);
 struct mw_range {
     int first, last;
 };
-bool mw_is_wanted(int number, int n, const struct mw_range *);
+bool mw_ranges_hold(int number, int n, const struct mw_range *);
 /* Tells the i-th of some words, and NULL beyond them. */
 typedef const char *mw_word(int i);
 /* Defines one. */

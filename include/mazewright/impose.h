@@ -60,7 +60,7 @@ bool mw_impose_admits(const struct mw_book *, struct mw_error *);
 int mw_impose_sides(const struct mw_book *, const struct mw_volume *);
 struct mw_forme *mw_impose_side(struct mw_arena *, const struct mw_book *, const struct mw_volume *, int i);
 /* Returns instructions for the sheets of a volume; NULL if there are none. */
-const char *mw_impose_tell(struct mw_arena *, const struct mw_book *, const struct mw_volume *);
+const char *mw_impose_advice(struct mw_arena *, const struct mw_book *, const struct mw_volume *);
 
 MW_C_END
 

@@ -101,7 +101,7 @@ const struct mw_page *mw_page_specimen(struct mw_arena *, const struct mw_spec *
 const struct mw_page *mw_page_impose(struct mw_arena *, const struct mw_forme *,
                                      const struct mw_page *const *pages, int place);
 /* The page as it is printed, without what is veiled. */
-const struct mw_page *mw_page_veiled(struct mw_arena *, const struct mw_page *);
+const struct mw_page *mw_page_printed(struct mw_arena *, const struct mw_page *);
 /* Returns the trimmed top left corner, in points from the top left of all that is printed. */
 struct mw_point mw_page_origin(const struct mw_page *);
 /* Return the size in points with bleed and slug. */

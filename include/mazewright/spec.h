@@ -292,7 +292,7 @@ struct mw_spot mw_spec_place(const struct mw_spec *, const char *key);
 const struct mw_spec *mw_spec_for_child(struct mw_arena *, const struct mw_spec *, const struct mw_pupil *);
 
 /* A number in the figures that the language writes, or in Latin ones if the spec wants those. */
-const char *mw_spec_figures(struct mw_arena *, const struct mw_spec *, int number);
+const char *mw_spec_digits(struct mw_arena *, const struct mw_spec *, int number);
 /* Whether its sheets have codes: by itself those of a class. */
 bool mw_spec_has_codes(const struct mw_spec *);
 /* The date of a sheet, in the words of the spec: its own, `nth` days behind the first, if there is a first

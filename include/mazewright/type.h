@@ -37,20 +37,20 @@ struct mw_type *mw_type_open(const char *const face[MW_NFACES], const char *lang
  * the right, or not. */
 void mw_type_turn(struct mw_type *, bool right_to_left, bool from_right);
 /* Whom it warns from now on. */
-void mw_type_hear(struct mw_type *, struct mw_complaints *);
+void mw_type_report_to(struct mw_type *, struct mw_complaints *);
 /* Returns the Debian package whose faces have the letters of a text that no face here has; NULL if none is
  * missing. */
-const char *mw_type_lacks(struct mw_type *, const char *string);
+const char *mw_type_missing_package(struct mw_type *, const char *string);
 /* Warns, once for each text, that it has no room where it should stand, and is cut off. */
 void mw_type_warn_of_cut(struct mw_type *, const char *string);
 /* Forgets all texts that were set: they are not to be used again. */
-void mw_type_forget(struct mw_type *);
+void mw_type_clear(struct mw_type *);
 /* Sets a text. Warns once of characters that no face has. The same text is set once. */
 const struct mw_text *mw_type_set(struct mw_type *, const char *string, struct mw_setting);
 /* Cairo 1.16 keeps the faces that it has made of a font in a list that all threads share and none guards. So
  * whoever makes it look for a face, or forget one, is alone while it does. */
-void mw_type_alone(void);
-void mw_type_together(void);
+void mw_type_lock(void);
+void mw_type_unlock(void);
 /* Frees it and all texts set by it. NULL is fine. */
 void mw_type_close(struct mw_type *);
 

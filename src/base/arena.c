@@ -186,7 +186,7 @@ void *mw_alloc(struct mw_arena *arena, size_t count, size_t size)
     return memory;
 }
 
-void mw_give_back(struct mw_arena *arena, void *array)
+void mw_array_release(struct mw_arena *arena, void *array)
 {
     for (struct block **link = &arena->newest; *link; link = &(*link)->older) {
         struct block *block = *link;
@@ -209,7 +209,7 @@ void *mw_grow(struct mw_arena *arena, void *array, int used, int *room, size_t s
     if (used > 0) {
         memcpy(larger, array, (size_t)used * size);
         if ((size_t)used * size > LARGEST_BLOCK)
-            mw_give_back(arena, array);
+            mw_array_release(arena, array);
     }
     return larger;
 }

@@ -3,7 +3,7 @@
 #define _GNU_SOURCE
 #include "base/clock.h"
 
-#include "base/ruin.h"
+#include "base/fatal.h"
 
 #include <pthread.h>
 #include <signal.h>
@@ -45,7 +45,7 @@ static _Noreturn void end(void)
     const struct mw_task *task = longest_task();
     snprintf(sentence, sizeof sentence, "the work was ended after %.0f seconds%s%s; %s", worked() - began,
              task ? ", at " : "", task ? task->what : "", advice);
-    mw_ruin(sentence);
+    mw_fatal(sentence);
 }
 
 static void *watch(void *context)
@@ -76,7 +76,7 @@ static bool start_watching(void)
     return is_started;
 }
 
-void mw_keep_time(void)
+void mw_time_limit_start(void)
 {
     is_kept = true;
 }

@@ -1,6 +1,6 @@
-/* A clock over the work of a program that asked for one with mw_keep_time(): work that takes longer than it
- * is allowed to ends the program by mw_ruin(). It decides whether a book is finished, never what is in it.
- * Without mw_keep_time() nothing here does anything. */
+/* A clock over the work of a program that asked for one with mw_time_limit_start(): work that takes longer
+ * than it is allowed to ends the program by mw_fatal(). It decides whether a book is finished, never what is
+ * in it. Without mw_time_limit_start() nothing here does anything. */
 #ifndef MW_BASE_CLOCK_H
 #define MW_BASE_CLOCK_H
 

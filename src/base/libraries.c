@@ -3,7 +3,7 @@
 #define _GNU_SOURCE
 #include "base/libraries.h"
 
-#include "base/ruin.h"
+#include "base/fatal.h"
 
 #include <fcntl.h>
 #include <glib.h>
@@ -34,7 +34,7 @@ static GLogWriterOutput hear(GLogLevelFlags level, const GLogField *field, gsize
 {
     const char *text = field_of(field, n, "MESSAGE");
     if (level & G_LOG_LEVEL_ERROR) /* GLib would end the program, and leave behind what was begun */
-        mw_ruin(text);
+        mw_fatal(text);
     if (!listener || !(level & (G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_WARNING)))
         return g_log_writer_default(level, field, n, context);
     tell(field_of(field, n, "GLIB_DOMAIN"), text);
@@ -43,13 +43,13 @@ static GLogWriterOutput hear(GLogLevelFlags level, const GLogField *field, gsize
 
 static bool is_hearing;
 
-void mw_hear_libraries(void)
+void mw_catch_library_warnings(void)
 {
     is_hearing = true;
     g_log_set_writer_func(hear, NULL, NULL);
 }
 
-struct mw_complaints *mw_libraries_tell(struct mw_complaints *complaints)
+struct mw_complaints *mw_libraries_report_to(struct mw_complaints *complaints)
 {
     struct mw_complaints *before = listener;
     listener = complaints;
@@ -68,7 +68,7 @@ struct held mw_libraries_hold(void)
     held.stream = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
     fflush(stderr);
     if (held.stream >= 0 && dup2(ends[1], STDERR_FILENO) >= 0) {
-        mw_ruin_speak_to(held.stream);
+        mw_fatal_set_output(held.stream);
         held.from = ends[0];
     } else
         close(ends[0]);
@@ -99,7 +99,7 @@ void mw_libraries_release(struct held held, bool is_news)
     if (held.from >= 0) {
         fflush(stderr);
         dup2(held.stream, STDERR_FILENO);
-        mw_ruin_speak_to(STDERR_FILENO);
+        mw_fatal_set_output(STDERR_FILENO);
         const ssize_t n = read(held.from, text, sizeof text - 1);
         close(held.from);
         text[n > 0 ? n : 0] = '\0';

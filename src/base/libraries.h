@@ -5,9 +5,10 @@
 #include "mazewright/base.h"
 
 /* From now on every warning of GLib or Pango on this thread is an error among these complaints, if the
- * program began with mw_hear_libraries(); NULL: it goes where it went before. Returns who heard them so far.
+ * program began with mw_catch_library_warnings(); NULL: it goes where it went before. Returns who heard them
+ * so far.
  */
-struct mw_complaints *mw_libraries_tell(struct mw_complaints *);
+struct mw_complaints *mw_libraries_report_to(struct mw_complaints *);
 
 /* Fontconfig writes to standard error by itself. From the first of these to the second that is held back, in
  * such a program, and, if it is news, told as the warnings of others are. Not while other threads write

@@ -227,7 +227,7 @@ bool mw_is_overladen(const char *text)
     return marks > MOST;
 }
 
-bool mw_is_wanted(int number, int n, const struct mw_range *range)
+bool mw_ranges_hold(int number, int n, const struct mw_range *range)
 {
     for (int i = 0; i < n; i++)
         if (number >= range[i].first && number <= range[i].last)

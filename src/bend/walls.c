@@ -101,14 +101,14 @@ void mw_bend_keep_between(struct bending *b)
             kept.point[kept.n++] = point[k];
         }
     }
-    mw_give_back(b->scratch, point);
+    mw_array_release(b->scratch, point);
     b->kept = kept;
 }
 
 void mw_bend_drop_between(struct bending *b)
 {
-    mw_give_back(b->scratch, b->kept.first);
-    mw_give_back(b->scratch, b->kept.count);
+    mw_array_release(b->scratch, b->kept.first);
+    mw_array_release(b->scratch, b->kept.count);
     b->kept.first = b->kept.count = NULL;
 }
 

@@ -17,11 +17,11 @@ struct job {
     struct mw_arena *arena;
     const struct mw_build *build;
     const struct mw_book *whole, *book; /* the latter is what is to be made of it */
-    struct mw_workshop *workshop;
+    struct mw_puzzle_cache *cache;
     struct mw_arena **puzzle_arena; /* by worker: the puzzles that it makes */
     struct mw_type *type;
-    struct mw_staging *staging; /* NULL in a dry run */
-    struct json_stands *stands; /* by puzzle */
+    struct mw_staging *staging;    /* NULL in a dry run */
+    struct json_placement *stands; /* by puzzle */
     struct mw_built *built;
     struct mw_complaints *complaints;
 };
@@ -47,7 +47,7 @@ static bool write_manifest(struct job *job, struct mw_error *error)
     FILE *file = mw_staging_add(job->staging, "book.json", error);
     if (!file)
         return false;
-    mw_manifest_print(file, job->book, mw_workshop_summaries(job->workshop), job->stands, job->built,
+    mw_manifest_print(file, job->book, mw_puzzle_cache_summaries(job->cache), job->stands, job->built,
                       job->staging);
     return mw_staging_seal(job->staging, file, error) &&
            mw_staging_reread(job->staging, "book.json", mw_reread_manifest, job->built->npuzzles, error);
@@ -58,7 +58,7 @@ static bool is_asked(const struct job *job, int i)
 {
     const struct mw_build *build = job->build;
     return build->npages > 0  ? mw_book_shows(job->book, i)
-           : build->nonly > 0 ? mw_is_wanted(i + 1, build->nonly, build->only)
+           : build->nonly > 0 ? mw_ranges_hold(i + 1, build->nonly, build->only)
                               : true;
 }
 
@@ -69,7 +69,7 @@ static void list_puzzles(struct job *job)
     for (int i = 0; i < job->book->npuzzles; i++)
         if (is_asked(job, i))
             made[n++] =
-                (struct mw_made){&job->book->puzzle[i], mw_workshop_summaries(job->workshop)[i].facts};
+                (struct mw_made){&job->book->puzzle[i], mw_puzzle_cache_summaries(job->cache)[i].facts};
     for (int i = 0; i < n; i++)
         job->built->nclassic += made[i].puzzle->request.vary.mode == MW_MODE_CLASSIC;
     job->built->npuzzles = n;
@@ -101,7 +101,7 @@ static bool print_book(struct job *job, struct mw_error *error)
                                       .build = job->build,
                                       .book = job->book,
                                       .formats = formats_of(job),
-                                      .workshop = job->workshop,
+                                      .cache = job->cache,
                                       .puzzle_arena = job->puzzle_arena,
                                       .type = job->type,
                                       .staging = job->staging,
@@ -150,7 +150,7 @@ static void tell_plan(struct mw_arena *arena, const struct mw_book *book, const 
                                .spine = build->nonly + build->npages > 0 ? 0 : mw_book_spine(book)};
     built->advice = MW_ARRAY(arena, book->nvolumes, const char *);
     for (int i = 0; i < book->nvolumes; i++) {
-        const char *advice = mw_impose_tell(arena, book, &book->volume[i]);
+        const char *advice = mw_impose_advice(arena, book, &book->volume[i]);
         built->npages += book->volume[i].nsheets;
         const char *before = built->nadvice > 0 ? built->advice[built->nadvice - 1] : "";
         if (advice && strcmp(advice, before) != 0)
@@ -158,23 +158,23 @@ static void tell_plan(struct mw_arena *arena, const struct mw_book *book, const 
     }
 }
 
-static void open_workshop(struct job *job)
+static void open_cache(struct job *job)
 {
     const int n = job->book->npuzzles + job->book->nsamples, threads = budget_threads(job->build->threads);
     const struct mw_request **request = MW_ARRAY(job->arena, n, const struct mw_request *);
     for (int i = 0; i < n; i++)
         request[i] = &job->book->puzzle[i].request;
-    job->workshop = mw_workshop_open(n, request);
+    job->cache = mw_puzzle_cache_open(n, request);
     job->puzzle_arena = MW_ARRAY(job->arena, threads, struct mw_arena *);
     for (int i = 0; i < threads; i++)
         job->puzzle_arena[i] = mw_arena_new();
 }
 
-static void close_workshop(struct job *job)
+static void close_cache(struct job *job)
 {
     for (int i = 0; job->puzzle_arena && i < budget_threads(job->build->threads); i++)
         mw_arena_free(job->puzzle_arena[i]);
-    mw_workshop_close(job->workshop);
+    mw_puzzle_cache_close(job->cache);
 }
 
 static bool holds_whole_book(const struct job *job)
@@ -210,7 +210,7 @@ static void check_names(struct job *job)
 {
     const struct mw_roster *roster = job->book->spec->set.roster;
     for (int i = 0; roster && i < roster->n; i++) {
-        const char *package = mw_type_lacks(job->type, roster->pupil[i].name);
+        const char *package = mw_type_missing_package(job->type, roster->pupil[i].name);
         if (package)
             mw_complain(
                 job->complaints, mw_roster_spot(roster, &roster->pupil[i]),
@@ -232,7 +232,7 @@ static bool start_work(struct job *job, struct mw_error *error)
         return false;
     check_names(job);
     if (!job->build->dry && !is_spoilt(job)) {
-        if (!is_below_root(job, error) || !mw_folder_mend(job->built->folder, error))
+        if (!is_below_root(job, error) || !mw_folder_recover(job->built->folder, error))
             return false;
         if (job->build->nonly + job->build->npages + job->build->shares > 0 && !job->build->force &&
             holds_whole_book(job))
@@ -246,7 +246,7 @@ static bool start_work(struct job *job, struct mw_error *error)
         if (!job->staging)
             return false;
     }
-    open_workshop(job);
+    open_cache(job);
     return true;
 }
 
@@ -291,10 +291,10 @@ static bool write_spec(struct mw_arena *arena, const struct mw_spec *spec, const
                       .book = book,
                       .built = built,
                       .complaints = complaints};
-    job.stands = MW_ARRAY(arena, book->npuzzles, struct json_stands);
+    job.stands = MW_ARRAY(arena, book->npuzzles, struct json_placement);
     tell_plan(arena, book, build, built);
     bool good = start_work(&job, &error) && print_book(&job, &error);
-    close_workshop(&job);
+    close_cache(&job);
     mw_staging_close(job.staging);
     mw_type_close(job.type);
     good = good || (error.text[0] && mw_complain(complaints, error.spot, "%s", error.text));
@@ -305,10 +305,10 @@ static bool write_spec(struct mw_arena *arena, const struct mw_spec *spec, const
 bool mw_book_write_spec(struct mw_arena *arena, const struct mw_spec *spec, const struct mw_build *build,
                         struct mw_built *built, struct mw_complaints *complaints)
 {
-    struct mw_complaints *before = mw_libraries_tell(complaints);
+    struct mw_complaints *before = mw_libraries_report_to(complaints);
     const bool good = write_spec(arena, spec, build, built, complaints);
     budget_watch_nothing();
-    mw_libraries_tell(before);
+    mw_libraries_report_to(before);
     return good;
 }
 

@@ -71,7 +71,7 @@ static void print_within(FILE *file, json_t *json)
 
 /* A puzzle at a time: a tree of thousands would take more room than their mazes. */
 void mw_manifest_print(FILE *file, const struct mw_book *book, const struct mw_summary *summary,
-                       const struct json_stands *stands, const struct mw_built *built,
+                       const struct json_placement *stands, const struct mw_built *built,
                        const struct mw_staging *staging)
 {
     json_t *json = mw_manifest_header(book, built, built->npuzzles < book->npuzzles), *files = json_array(),

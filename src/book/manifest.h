@@ -13,7 +13,7 @@ json_t *mw_manifest_header(const struct mw_book *, const struct mw_built *, bool
 json_t *mw_manifest_file(const struct mw_file *);
 /* Writes book.json of the files in a folder of staged files; summaries and places are by the book's index of
  * a puzzle. */
-void mw_manifest_print(FILE *, const struct mw_book *, const struct mw_summary *, const struct json_stands *,
-                       const struct mw_built *, const struct mw_staging *);
+void mw_manifest_print(FILE *, const struct mw_book *, const struct mw_summary *,
+                       const struct json_placement *, const struct mw_built *, const struct mw_staging *);
 
 #endif

@@ -53,7 +53,7 @@ static bool take_puzzle(const struct worker *worker, struct section *section, st
     mw_task_begin(&task, "puzzle %d, of %s:%d", puzzle->number,
                   puzzle->group->spot.file ? puzzle->group->spot.file : "", puzzle->group->spot.line);
     worker->solved[i] =
-        mw_workshop_take(worker->queue->printing->workshop, i, worker->puzzle_arena, arena, &why);
+        mw_puzzle_cache_take(worker->queue->printing->cache, i, worker->puzzle_arena, arena, &why);
     mw_task_end(&task);
     return worker->solved[i] ||
            mw_complain(worker->complaints, puzzle->group->spot, "puzzle %d (%s) is not fit to print: %s",
@@ -162,10 +162,10 @@ static const struct mw_page *specimen(const struct worker *worker, struct sectio
     if (worker->queue->writer[section->volume]->nsections == 1)
         return NULL;
     struct mw_arena *scratch = mw_arena_new();
-    mw_type_hear(worker->type, MW_NEW(scratch, struct mw_complaints));
+    mw_type_report_to(worker->type, MW_NEW(scratch, struct mw_complaints));
     const struct mw_page *page =
         mw_page_specimen(section->arena, worker->queue->printing->book->spec, worker->type);
-    mw_type_hear(worker->type, worker->complaints);
+    mw_type_report_to(worker->type, worker->complaints);
     mw_arena_free(scratch);
     return page;
 }
@@ -197,7 +197,7 @@ static bool print_section(const struct worker *worker, struct section *section)
     mw_arena_free(galley.arena);
     keep_complaints(worker, section);
     good = section_writer_end(sheets, &section->error) && good;
-    mw_type_forget(worker->type);
+    mw_type_clear(worker->type);
     return good && (!writer->is_share || section_writer_keep(sheets, &section->error));
 }
 
@@ -239,13 +239,13 @@ static void *work(void *context)
 {
     const struct worker *worker = context;
     struct queue *queue = worker->queue;
-    struct mw_complaints *before = mw_libraries_tell(worker->complaints);
-    mw_type_hear(worker->type, worker->complaints);
+    struct mw_complaints *before = mw_libraries_report_to(worker->complaints);
+    mw_type_report_to(worker->type, worker->complaints);
     for (struct section *section; (section = take_section(queue));)
         if (put_down(queue, section, print_section(worker, section)) &&
             !volume_writer_bind(queue->writer[section->volume], &section->error))
             note_failure(queue, section);
-    mw_libraries_tell(before);
+    mw_libraries_report_to(before);
     return NULL;
 }
 
@@ -276,7 +276,7 @@ static void work_together(struct queue *queue)
         pthread_join(worker[i].thread, NULL);
         mw_type_close(worker[i].type);
     }
-    mw_type_hear(printing->type, printing->complaints);
+    mw_type_report_to(printing->type, printing->complaints);
 }
 
 /* --- all together ------------------------------------------------------------------------------------- */
@@ -335,7 +335,7 @@ static void tell_findings(const struct queue *queue)
     }
 }
 
-static void note_tile(struct mw_arena *arena, struct json_stands *stands, const struct mw_placing *placing,
+static void note_tile(struct mw_arena *arena, struct json_placement *stands, const struct mw_placing *placing,
                       int page)
 {
     MW_GROW(arena, stands->tile, stands->ntiles, stands->tile_room);
@@ -348,7 +348,7 @@ static void note_placings(const struct printing *printing, const struct mw_volum
 {
     for (int i = 0; i < page->nplacings; i++) {
         const struct mw_placing *placing = &page->placing[i];
-        struct json_stands *stands = &printing->stands[placing->puzzle];
+        struct json_placement *stands = &printing->stands[placing->puzzle];
         if (placing->window.w > 0 && !placing->is_answer) {
             note_tile(printing->arena, stands, placing, page->place);
             if (stands->ntiles > 1)
@@ -389,7 +389,7 @@ static bool write_share(const struct queue *queue, struct mw_error *error)
                                 printing->build->shares,
                                 printing->book,
                                 (const struct volume_writer *const *)queue->writer,
-                                mw_workshop_summaries(printing->workshop),
+                                mw_puzzle_cache_summaries(printing->cache),
                                 printing->stands,
                                 printing->built,
                                 printing->staging};

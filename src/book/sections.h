@@ -5,7 +5,7 @@
 #include "book/manifest.h"
 #include "files/staging.h"
 #include "mazewright/book.h"
-#include "puzzle/workshop.h"
+#include "puzzle/cache.h"
 
 /* A book to be printed, and with what. */
 struct printing {
@@ -13,12 +13,12 @@ struct printing {
     const struct mw_build *build; /* its threads, and whom to report progress to */
     const struct mw_book *book;
     const struct mw_output *const *formats; /* NULL-terminated */
-    struct mw_workshop *workshop;
+    struct mw_puzzle_cache *cache;
     struct mw_arena **puzzle_arena; /* by worker: holds the puzzles that it makes, which outlive it */
     struct mw_type *type;           /* of the first worker */
     struct mw_staging *staging;
-    struct json_stands *stands; /* by puzzle; told */
-    struct mw_built *built;     /* its files; told */
+    struct json_placement *stands; /* by puzzle; told */
+    struct mw_built *built;        /* its files; told */
     struct mw_complaints *complaints;
 };
 

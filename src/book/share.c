@@ -109,7 +109,7 @@ static json_t *tell_volume(const struct volume_writer *writer)
 static void tell_puzzles(const struct share *share, json_t *puzzles, json_t *answers)
 {
     for (int i = 0; i < share->book->npuzzles; i++) {
-        const struct json_stands *stands = &share->stands[i];
+        const struct json_placement *stands = &share->stands[i];
         if (stands->page == 0 && stands->answer_page == 0)
             continue;
         json_t *puzzle = mw_json_puzzle(&share->book->puzzle[i], &share->summary[i], stands);

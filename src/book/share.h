@@ -11,7 +11,7 @@ struct share {
     const struct mw_book *book;
     const struct volume_writer *const *writer; /* by volume */
     const struct mw_summary *summary;          /* by puzzle; set for those that stand in this share */
-    const struct json_stands *stands;
+    const struct json_placement *stands;
     const struct mw_built *built;
     const struct mw_staging *staging;
 };

@@ -109,7 +109,7 @@ static bool draw(const struct work *w, FILE *file, const struct mw_page *page, s
     struct mw_section section = {NULL, 0};
     FILE *part = output->bind ? open_memstream((char **)&section.bytes, &section.length) : file;
     void *at_work = output->open(part, &document);
-    output->page(at_work, output->unveils ? page : mw_page_veiled(w->arena, page));
+    output->page(at_work, output->unveils ? page : mw_page_printed(w->arena, page));
     bool good = output->close(at_work, error);
     if (output->bind) {
         fclose(part);
@@ -153,9 +153,10 @@ static bool print(const struct work *w, FILE *file, struct mw_error *error)
     }
     if (mw_request_is_large(&w->book->puzzle[0].request))
         return print_by_strips(w, file, error);
-    struct mw_complaints *heard = MW_NEW(w->arena, struct mw_complaints), *before = mw_libraries_tell(heard);
+    struct mw_complaints *heard = MW_NEW(w->arena, struct mw_complaints),
+                         *before = mw_libraries_report_to(heard);
     const bool good = print_page(w, file, error);
-    mw_libraries_tell(before);
+    mw_libraries_report_to(before);
     return good && (heard->nerrors == 0 || mw_fail(error, "%s", heard->at[0].text));
 }
 
@@ -194,7 +195,7 @@ static bool draw_on(const struct work *w, cairo_t *cr, double width, double heig
     if (!type)
         return mw_fail(error, "there is nothing to set the labels in");
     const struct mw_page *page =
-        mw_page_veiled(w->arena, mw_page_single(w->arena, w->book, w->solved, w->single->answer, type));
+        mw_page_printed(w->arena, mw_page_single(w->arena, w->book, w->solved, w->single->answer, type));
     const double scale = fmin(width / page->w, height / page->h);
     cairo_save(cr);
     cairo_scale(cr, scale, scale);

@@ -214,7 +214,7 @@ bool section_writer_play(struct section_writer *section, const struct mw_page *p
 {
     const struct volume_writer *writer = section->writer;
     struct mw_arena *arena = mw_arena_new();
-    const struct mw_page *printed = mw_page_veiled(arena, page);
+    const struct mw_page *printed = mw_page_printed(arena, page);
     bool good = true;
     for (int i = 0; good && i < writer->nformats; i++) {
         const struct mw_page *shown = writer->format[i]->unveils ? page : printed;

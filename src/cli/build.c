@@ -261,7 +261,7 @@ static int pipe_book(struct mw_arena *arena, const char *spec, struct request *r
     if (mw_cli_wants_report())
         return mw_cli_failed(
             "a PDF cannot stand in an object of JSON; leave out --json, or name a folder with -o");
-    request->build.folder = mw_folder_for_now(arena, &error);
+    request->build.folder = mw_folder_temporary(arena, &error);
     request->build.for_now = true;
     complaints.strict = request->strict;
     bool good = request->build.folder && mw_book_write(arena, spec, &request->build, &built, &complaints);
@@ -269,7 +269,7 @@ static int pipe_book(struct mw_arena *arena, const char *spec, struct request *r
     mw_cli_print_complaints(&complaints, spec);
     const char *name = good ? only_file(&built, &error) : NULL;
     good = name && print_file(mw_format(arena, "%s/%s", built.folder, name), &error);
-    mw_folder_forget(request->build.folder);
+    mw_folder_remove(request->build.folder);
     if (error.text[0])
         return mw_cli_failed("%s", error.text);
     return good ? mw_cli_finish() : mw_cli_cut_off(MW_EXIT_FAILED);

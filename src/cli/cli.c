@@ -193,7 +193,7 @@ static atomic_int stopped_by, is_at_work; /* of all threads, and of the handler 
 static void note_signal(int number)
 {
     if (!is_at_work) {
-        mw_folders_leave();
+        mw_folders_remove_empty();
         _exit(128 + number);
     }
     stopped_by = number;

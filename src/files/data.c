@@ -58,7 +58,7 @@ static const char *users_folder(struct mw_arena *arena)
 
 /* Returns the folder that is the user's to change: the sources in a program that was only built, the user's
  * folder of data in one that is installed. */
-const char *mw_data_own(struct mw_arena *arena)
+const char *mw_data_user_folder(struct mw_arena *arena)
 {
     const char *folder = mw_data_folder(arena), *users = users_folder(arena);
     return !users || is_there(mw_format(arena, "%s/Makefile", folder)) ? folder : users;

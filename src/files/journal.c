@@ -273,7 +273,7 @@ static int open_folder(int at, const char *name)
 }
 
 /* Once it is committed, whoever comes next goes on. */
-static void leave_in_ruin(void *context)
+static void leave_at_exit(void *context)
 {
     struct journal *journal = context;
     if (journal->name[0] && !journal->is_committed)
@@ -299,9 +299,9 @@ bool mw_journal_begin(struct journal *journal, int folder, struct mw_error *erro
         return mw_fail(error, "files can be added to the folder, but not replaced or removed; take that back "
                               "with \"chattr -a\", or name another folder with -o");
     *journal = (struct journal){
-        .folder = folder, .workplace = -1, .ruin = {.act = leave_in_ruin, .context = journal}};
-    mw_ruin_watch(&journal->ruin);
-    mw_ruin_hold();
+        .folder = folder, .workplace = -1, .cleanup = {.act = leave_at_exit, .context = journal}};
+    mw_cleanup_add(&journal->cleanup);
+    mw_fatal_hold();
     json_t *fields = choose_name(journal) ? json_pack("{s:s}", "workplace", journal->name) : NULL;
     const bool good = fields && write_text(folder, JOURNAL, "making", fields) && fsync(folder) == 0 &&
                       mkdirat(folder, journal->name, 0700) == 0 &&
@@ -316,19 +316,19 @@ bool mw_journal_begin(struct journal *journal, int folder, struct mw_error *erro
             clear_or_tell(journal, error);
         journal->name[0] = '\0'; /* a journal that was there before stays */
     }
-    mw_ruin_release();
+    mw_fatal_release();
     if (!good)
-        mw_ruin_unwatch(&journal->ruin);
+        mw_cleanup_remove(&journal->cleanup);
     return good;
 }
 
 int mw_journal_create(const struct journal *journal, int i)
 {
     char name[24];
-    mw_ruin_hold();
+    mw_fatal_hold();
     const int file = openat(journal->workplace, numbered(name, 'n', (size_t)i),
                             O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    mw_ruin_release();
+    mw_fatal_release();
     return file;
 }
 
@@ -398,7 +398,7 @@ static void take_back(struct journal *journal, const json_t *fields, struct mw_e
 bool mw_journal_commit(struct journal *journal, int n, const char *const *name, const char *const *sum,
                        const char *const *drop, struct mw_error *error)
 {
-    mw_ruin_hold();
+    mw_fatal_hold();
     json_t *fields = what_to_do(journal, n, name, sum, drop);
     const bool is_done =
         keep_all_aside(journal, fields, error) &&
@@ -412,17 +412,17 @@ bool mw_journal_commit(struct journal *journal, int n, const char *const *name, 
     else
         clear_or_tell(journal, error);
     json_decref(fields);
-    mw_ruin_release();
+    mw_fatal_release();
     return is_done;
 }
 
 void mw_journal_end(struct journal *journal)
 {
-    mw_ruin_hold();
+    mw_fatal_hold();
     if (journal->name[0])
         clear(journal);
-    mw_ruin_unwatch(&journal->ruin);
-    mw_ruin_release();
+    mw_cleanup_remove(&journal->cleanup);
+    mw_fatal_release();
 }
 
 /* --- mending ------------------------------------------------------------------------------------------ */
@@ -558,7 +558,7 @@ static bool finish(struct journal *journal, const json_t *fields, struct mw_erro
     return true;
 }
 
-bool mw_journal_mend(int folder, struct mw_error *error)
+bool mw_journal_recover(int folder, struct mw_error *error)
 {
     struct journal journal = {.folder = folder, .workplace = -1};
     size_t length;
@@ -586,14 +586,14 @@ bool mw_journal_mend(int folder, struct mw_error *error)
 
 /* Removes what is left of a build that was cut off before anything was put in place, or puts in place what is
  * left to put. */
-bool mw_folder_mend(const char *path, struct mw_error *error)
+bool mw_folder_recover(const char *path, struct mw_error *error)
 {
     const int folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (folder < 0)
         return true; /* whoever writes there will tell */
     struct mw_error why = {0};
-    const bool good =
-        !is_there(folder, JOURNAL) || flock(folder, LOCK_EX | LOCK_NB) != 0 || mw_journal_mend(folder, &why);
+    const bool good = !is_there(folder, JOURNAL) || flock(folder, LOCK_EX | LOCK_NB) != 0 ||
+                      mw_journal_recover(folder, &why);
     close(folder);
     return good || mw_fail(error, "%s: %s", path, why.text);
 }

@@ -15,7 +15,7 @@
 #ifndef MW_FILES_JOURNAL_H
 #define MW_FILES_JOURNAL_H
 
-#include "base/ruin.h"
+#include "base/fatal.h"
 
 #include <dirent.h>
 
@@ -25,7 +25,7 @@ struct journal {
     DIR *list;         /* the same, to be listed; or NULL */
     char name[40];     /* its name; "" if there is nothing left to clear away */
     bool is_committed; /* the journal says more than that files are being made */
-    struct ruin ruin;
+    struct cleanup cleanup;
 };
 
 /* Starts to make files; it must stay where it is until it is ended. The folder must have been mended. False,
@@ -47,6 +47,6 @@ void mw_journal_end(struct journal *);
 
 /* Does what is left to do in a folder, which is open and locked, after a writer was cut off. False, with the
  * error set, if that fails or the journal is not to be believed. */
-bool mw_journal_mend(int folder, struct mw_error *);
+bool mw_journal_recover(int folder, struct mw_error *);
 
 #endif

@@ -2,7 +2,7 @@
  * signal, can remove it. */
 #include "files/scratch.h"
 
-#include "base/ruin.h"
+#include "base/fatal.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 struct temporary {
-    struct ruin ruin;
+    struct cleanup cleanup;
     const char *path;
 };
 enum { MOST = 16 }; /* at a time; those beyond are not on the list */
@@ -29,7 +29,7 @@ static void remove_all(const char *folder)
     rmdir(folder);
 }
 
-static void remove_in_ruin(void *context)
+static void remove_at_exit(void *context)
 {
     const struct temporary *folder = context;
     remove_all(folder->path);
@@ -40,7 +40,7 @@ static void list(struct temporary *folder)
     for (int i = 0; i < MOST; i++) {
         struct temporary *none = NULL;
         if (atomic_compare_exchange_strong(&listed[i], &none, folder)) {
-            mw_ruin_watch(&folder->ruin);
+            mw_cleanup_add(&folder->cleanup);
             return;
         }
     }
@@ -62,12 +62,12 @@ static bool make(struct temporary *folder, char *path)
     return good;
 }
 
-const char *mw_folder_for_now(struct mw_arena *arena, struct mw_error *error)
+const char *mw_folder_temporary(struct mw_arena *arena, struct mw_error *error)
 {
     const char *named = getenv("TMPDIR");
     char *path = mw_format(arena, "%s/mazewright-XXXXXX", named && named[0] ? named : "/tmp");
     struct temporary *folder = MW_NEW(arena, struct temporary);
-    *folder = (struct temporary){.ruin = {.act = remove_in_ruin, .context = folder}};
+    *folder = (struct temporary){.cleanup = {.act = remove_at_exit, .context = folder}};
     if (make(folder, path))
         return path;
     mw_fail(error, "cannot make a folder for temporary files, %s: %s; set TMPDIR to where there is room",
@@ -75,7 +75,7 @@ const char *mw_folder_for_now(struct mw_arena *arena, struct mw_error *error)
     return NULL;
 }
 
-void mw_folder_forget(const char *folder)
+void mw_folder_remove(const char *folder)
 {
     if (!folder)
         return;
@@ -84,12 +84,12 @@ void mw_folder_forget(const char *folder)
         struct temporary *one = atomic_load(&listed[i]);
         if (one && one->path == folder) {
             atomic_store(&listed[i], NULL);
-            mw_ruin_unwatch(&one->ruin);
+            mw_cleanup_remove(&one->cleanup);
         }
     }
 }
 
-void mw_folders_leave(void)
+void mw_folders_remove_empty(void)
 {
     for (int i = 0; i < MOST; i++) {
         const struct temporary *one = atomic_load(&listed[i]);

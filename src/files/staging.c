@@ -2,7 +2,7 @@
  * other's way; its journal sees to it that all files come into it or none. */
 #include "files/staging.h"
 
-#include "base/ruin.h"
+#include "base/fatal.h"
 #include "files/journal.h"
 #include "files/new_file.h"
 #include "files/sum.h"
@@ -27,7 +27,7 @@ struct mw_staging {
     json_t *earlier;  /* the manifest of an earlier build of the same book, or NULL */
     GHashTable *sums; /* by name: the SHA-256 that it records of a file; texts of the manifest */
     struct journal journal;
-    struct ruin ruin; /* removes the folders that were made */
+    struct cleanup cleanup; /* removes the folders that were made */
     pthread_mutex_t adding;
     int n, room, stream_room, sum_room;
     const char **file; /* names in the folder */
@@ -67,7 +67,7 @@ static void unmake_folders(struct mw_staging *staging)
     }
 }
 
-static void unmake_in_ruin(void *staging)
+static void unmake_at_exit(void *staging)
 {
     unmake_folders(staging);
 }
@@ -75,11 +75,11 @@ static void unmake_in_ruin(void *staging)
 /* Makes a folder and those above it, unless another thread is about to end the program. */
 static bool make_folders(struct mw_staging *staging, struct mw_error *error)
 {
-    staging->ruin = (struct ruin){.act = unmake_in_ruin, .context = staging};
-    mw_ruin_watch(&staging->ruin);
-    mw_ruin_hold();
+    staging->cleanup = (struct cleanup){.act = unmake_at_exit, .context = staging};
+    mw_cleanup_add(&staging->cleanup);
+    mw_fatal_hold();
     const bool good = make_each(staging, error);
-    mw_ruin_release();
+    mw_fatal_release();
     return good;
 }
 
@@ -143,7 +143,7 @@ static bool told(const struct mw_staging *staging, bool good, const struct mw_er
 static bool mend(const struct mw_staging *staging, struct mw_error *error)
 {
     struct mw_error why = {0};
-    return told(staging, mw_journal_mend(staging->lock, &why), &why, error);
+    return told(staging, mw_journal_recover(staging->lock, &why), &why, error);
 }
 
 static bool begin(struct mw_staging *staging, struct mw_error *error)
@@ -416,11 +416,11 @@ void mw_staging_close(struct mw_staging *staging)
         if (staging->stream[i])
             fclose(staging->stream[i]);
     mw_journal_end(&staging->journal);
-    mw_ruin_hold();
+    mw_fatal_hold();
     if (!staging->done)
         unmake_folders(staging);
-    mw_ruin_unwatch(&staging->ruin);
-    mw_ruin_release();
+    mw_cleanup_remove(&staging->cleanup);
+    mw_fatal_release();
     if (staging->lock >= 0)
         close(staging->lock);
     g_hash_table_destroy(staging->sums);

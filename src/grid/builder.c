@@ -36,7 +36,7 @@ static void rehash(struct mw_arena *scratch, struct pairs *pairs)
         if (pairs->entry[i].taken)
             *slot_of(&larger, pairs->entry[i].key[0], pairs->entry[i].key[1]) = pairs->entry[i];
     larger.used = pairs->used;
-    mw_give_back(scratch, pairs->entry);
+    mw_array_release(scratch, pairs->entry);
     *pairs = larger;
 }
 
@@ -117,7 +117,7 @@ void mw_builder_pair_sides(struct mw_builder *b)
             struct ring *at = mw_builder_ring_at(b, cell, i);
             at->side = pair_side(b, &pairs, cell, at->corner, mw_builder_ring_at(b, cell, i + 1)->corner);
         }
-    mw_give_back(b->scratch, pairs.entry);
+    mw_array_release(b->scratch, pairs.entry);
 }
 
 /* --- cells of a grid that there is -------------------------------------------------------------------- */

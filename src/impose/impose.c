@@ -32,7 +32,8 @@ struct mw_forme *mw_impose_side(struct mw_arena *arena, const struct mw_book *bo
     return side;
 }
 
-const char *mw_impose_tell(struct mw_arena *arena, const struct mw_book *book, const struct mw_volume *volume)
+const char *mw_impose_advice(struct mw_arena *arena, const struct mw_book *book,
+                             const struct mw_volume *volume)
 {
     return of(book)->tell(arena, book, volume);
 }

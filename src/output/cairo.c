@@ -260,9 +260,9 @@ static void show_text(cairo_t *cr, const struct mw_mark *mark)
     cairo_translate(cr, mw_snap(mark->x, STEPS), mw_snap(mark->y, STEPS));
     cairo_scale(cr, mark->scale, mark->scale);
     cairo_move_to(cr, 0, 0);
-    mw_type_alone();
+    mw_type_lock();
     pango_cairo_show_layout(cr, mark->text->layout);
-    mw_type_together();
+    mw_type_unlock();
     cairo_restore(cr);
 }
 

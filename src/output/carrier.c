@@ -32,12 +32,12 @@ static void put_pen(GString *out, const struct mw_mark *mark, uint32_t rgb, doub
     }
 }
 
-static struct mw_box box_of(const struct mw_mark *mark, const struct grain *grain)
+static struct mw_box box_of(const struct mw_mark *mark, const struct resolution *resolution)
 {
     struct mw_mark alone = *mark;
     alone.x = alone.y = 0;
-    alone.scale = grain->units;
-    alone.width = mark->width * grain->units / fabs(mark->scale);
+    alone.scale = resolution->units;
+    alone.width = mark->width * resolution->units / fabs(mark->scale);
     return mw_box_grown(mw_box_whole(mw_mark_bounds(&alone)), 1);
 }
 
@@ -54,13 +54,13 @@ static int across_of(const struct mw_box *box)
 static const char head[] = "%d %d %d %d %d %zu\n";
 
 static GString *packed(struct deflater *deflater, const struct mw_mark *mark, uint32_t rgb,
-                       const struct grain *grain, struct mw_box *box, int *across)
+                       const struct resolution *resolution, struct mw_box *box, int *across)
 {
     GString *lines = g_string_new(""), *pen = g_string_new(""), *all = g_string_new("");
-    *box = box_of(mark, grain);
+    *box = box_of(mark, resolution);
     *across = across_of(box);
-    put_pen(mw_comes_once(mark) ? lines : pen, mark, rgb, grain->units / fabs(mark->scale));
-    mw_put_lines(lines, mark, grain);
+    put_pen(mw_comes_once(mark) ? lines : pen, mark, rgb, resolution->units / fabs(mark->scale));
+    mw_put_lines(lines, mark, resolution);
     g_string_append_printf(all, head, (int)box->x, (int)box->y, (int)box->w, (int)box->h, *across, pen->len);
     g_string_append_len(all, pen->str, (gssize)pen->len);
     mw_put_deflated(all, deflater, lines->str, lines->len);
@@ -114,12 +114,12 @@ static cairo_surface_t *image_of(const GString *bytes)
 
 void mw_carry(cairo_t *cr, struct deflater *deflater, const struct mw_mark *mark, uint32_t rgb)
 {
-    const struct grain grain = mw_grain_of(mark);
+    const struct resolution resolution = mw_resolution_of(mark);
     struct mw_box box;
     int across;
-    GString *bytes = packed(deflater, mark, rgb, &grain, &box, &across);
+    GString *bytes = packed(deflater, mark, rgb, &resolution, &box, &across);
     cairo_surface_t *image = image_of(bytes);
-    const double scale = mark->scale / grain.units;
+    const double scale = mark->scale / resolution.units;
     cairo_save(cr);
     cairo_translate(cr, mw_snap(mark->x, PLACES), mw_snap(mark->y, PLACES));
     cairo_scale(cr, scale, scale);

@@ -56,28 +56,28 @@ static double farthest(const struct mw_lines *lines)
     return most;
 }
 
-struct grain mw_grain_of(const struct mw_mark *mark)
+struct resolution mw_resolution_of(const struct mw_mark *mark)
 {
     static const int parts[] = {1, 2, 10, 20};
     const double finest = 8, shared = 1024;
     if (!mw_has_units(mark))
-        return (struct grain){1, 1000};
+        return (struct resolution){1, 1000};
     for (int i = mw_lines_have_arcs(mark->lines) ? 2 : 0; i < 4; i++)
         if (mw_lines_are_whole(mark->lines, parts[i]))
-            return (struct grain){parts[i], 1};
+            return (struct resolution){parts[i], 1};
     double units = is_shared(mark) ? shared : 2;
     for (const double most = farthest(mark->lines);
          units > 2 && mw_lattice(units * most) > mw_lattice(FARTHEST);)
         units /= 2;
     while (mw_lattice(units) < mw_lattice(finest * fabs(mark->scale)))
         units *= 2;
-    return (struct grain){units, 1};
+    return (struct resolution){units, 1};
 }
 
-struct mw_vertex mw_grained(const struct grain *grain, struct mw_vertex v)
+struct mw_vertex mw_at_resolution(const struct resolution *resolution, struct mw_vertex v)
 {
-    return (struct mw_vertex){mw_snap(grain->units * v.x, grain->steps),
-                              mw_snap(grain->units * v.y, grain->steps), v.bulge};
+    return (struct mw_vertex){mw_snap(resolution->units * v.x, resolution->steps),
+                              mw_snap(resolution->units * v.y, resolution->steps), v.bulge};
 }
 
 bool mw_is_bent(struct mw_vertex from, struct mw_vertex to, int steps)
@@ -101,20 +101,20 @@ void mw_put_points(GString *out, int n, const struct mw_point *at, int steps, ch
 /* Lines being put, at a resolution. A curve may stand for a quarter of a turn up to a small radius. */
 struct putting {
     GString *out;
-    const struct grain *grain;
+    const struct resolution *resolution;
     double small;
 };
 
 static struct mw_vertex place(const void *context, struct mw_vertex v)
 {
     const struct putting *p = context;
-    return mw_grained(p->grain, v);
+    return mw_at_resolution(p->resolution, v);
 }
 
 static void put_first(void *context, struct mw_vertex first)
 {
     const struct putting *p = context;
-    mw_put_points(p->out, 1, &(struct mw_point){first.x, first.y}, p->grain->steps, 'm');
+    mw_put_points(p->out, 1, &(struct mw_point){first.x, first.y}, p->resolution->steps, 'm');
 }
 
 static void put_piece(void *context, struct mw_vertex from, struct mw_vertex to, bool closes)
@@ -123,12 +123,12 @@ static void put_piece(void *context, struct mw_vertex from, struct mw_vertex to,
     struct mw_curve curve[MW_MOST_CURVES];
     if (closes && from.bulge == 0)
         return;
-    if (!mw_is_bent(from, to, p->grain->steps)) {
-        mw_put_points(p->out, 1, &(struct mw_point){to.x, to.y}, p->grain->steps, 'l');
+    if (!mw_is_bent(from, to, p->resolution->steps)) {
+        mw_put_points(p->out, 1, &(struct mw_point){to.x, to.y}, p->resolution->steps, 'l');
         return;
     }
     for (int i = 0, n = mw_arc_curves(from, to, p->small, curve); i < n; i++)
-        mw_put_points(p->out, 3, curve[i].at, p->grain->steps, 'c');
+        mw_put_points(p->out, 3, curve[i].at, p->resolution->steps, 'c');
 }
 
 static void put_end(void *context, bool is_closed)
@@ -139,12 +139,12 @@ static void put_end(void *context, bool is_closed)
 
 static const struct path_visitor visitor = {place, put_first, put_piece, put_end};
 
-void mw_put_lines(GString *out, const struct mw_mark *mark, const struct grain *grain)
+void mw_put_lines(GString *out, const struct mw_mark *mark, const struct resolution *resolution)
 {
-    const double points = 20,
-                 small = is_shared(mark) ? grain->units / 2 : points * grain->units / fabs(mark->scale);
+    const double points = 20, small = is_shared(mark) ? resolution->units / 2
+                                                      : points * resolution->units / fabs(mark->scale);
     for (int i = 0; i < mark->lines->n; i++)
-        mw_path_visit(&mark->lines->line[i], &visitor, &(struct putting){out, grain, small});
+        mw_path_visit(&mark->lines->line[i], &visitor, &(struct putting){out, resolution, small});
     g_string_append(out, mark->kind == MW_MARK_FILL ? "f\n" : "S\n");
 }
 

@@ -20,20 +20,20 @@ bool mw_comes_once(const struct mw_mark *);
  * own is drawn in whole numbers: cells or halves of squares, tenths or twentieths for routes through them,
  * and elsewhere parts of an eighth of a point at most; those of a puzzle and its answer are of the same size,
  * so that they are the same lines. */
-struct grain {
+struct resolution {
     double units;
     int steps;
 };
-struct grain mw_grain_of(const struct mw_mark *);
-struct mw_vertex mw_grained(const struct grain *, struct mw_vertex);
+struct resolution mw_resolution_of(const struct mw_mark *);
+struct mw_vertex mw_at_resolution(const struct resolution *, struct mw_vertex);
 /* True if an arc bends off its chord by a quarter of a step or more; one that bends less is straight, for no
  * radius can tell of it. */
 bool mw_is_bent(struct mw_vertex from, struct mw_vertex to, int steps);
 
-/* Points in that grain and their command. */
+/* Points in that resolution and their command. */
 void mw_put_points(GString *, int n, const struct mw_point *, int steps, char command);
 /* The lines of a mark, and how they are painted, but neither ink nor pen. */
-void mw_put_lines(GString *, const struct mw_mark *, const struct grain *);
+void mw_put_lines(GString *, const struct mw_mark *, const struct resolution *);
 
 /* Compresses the data of PDF streams (their filter is FlateDecode). The work of libdeflate, which takes
  * a third of zlib's time. */

@@ -131,12 +131,12 @@ static void close_path(struct pen *pen)
 /* Lines being put, at a resolution. */
 struct putting {
     struct pen *pen;
-    const struct grain *grain;
+    const struct resolution *resolution;
 };
 
 static struct mw_vertex place(const void *context, struct mw_vertex v)
 {
-    return mw_grained(((const struct putting *)context)->grain, v);
+    return mw_at_resolution(((const struct putting *)context)->resolution, v);
 }
 
 static void put_first(void *context, struct mw_vertex first)
@@ -147,7 +147,7 @@ static void put_first(void *context, struct mw_vertex first)
 static void put_piece(void *context, struct mw_vertex from, struct mw_vertex to, bool closes)
 {
     const struct putting *p = context;
-    if (mw_is_bent(from, to, p->grain->steps))
+    if (mw_is_bent(from, to, p->resolution->steps))
         arc_to(p->pen, from, to);
     else if (!closes)
         line_to(p->pen, (struct mw_point){to.x, to.y});
@@ -191,8 +191,8 @@ static double width_of(const struct drawing *svg, const struct mw_mark *mark)
 
 static void draw_lines(struct drawing *svg, const struct mw_mark *mark, uint32_t rgb)
 {
-    const struct grain grain = mw_grain_of(mark);
-    const double scale = mark->scale / grain.units, by = 1 / fabs(scale);
+    const struct resolution resolution = mw_resolution_of(mark);
+    const double scale = mark->scale / resolution.units, by = 1 / fabs(scale);
     GString *out = svg->body;
     g_string_append_printf(out, "<path %s=\"#%06x\"", mark->kind == MW_MARK_FILL ? "fill" : "stroke", rgb);
     put_transform(out, mark, scale);
@@ -208,7 +208,7 @@ static void draw_lines(struct drawing *svg, const struct mw_mark *mark, uint32_t
     g_string_append(out, " d=\"");
     struct pen pen = {.out = out};
     for (int i = 0; i < mark->lines->n; i++)
-        mw_path_visit(&mark->lines->line[i], &visitor, &(struct putting){&pen, &grain});
+        mw_path_visit(&mark->lines->line[i], &visitor, &(struct putting){&pen, &resolution});
     g_string_append(out, "\"/>\n");
 }
 

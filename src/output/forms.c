@@ -96,18 +96,19 @@ static void paint(struct forms *forms, struct form *form)
 /* --- lines -------------------------------------------------------------------------------------------- */
 
 /* The box goes first, as a remark: a wider pen needs a form with a larger one. */
-void mw_forms_paint_lines(struct forms *forms, const struct mw_mark *mark, const struct grain *grain)
+void mw_forms_paint_lines(struct forms *forms, const struct mw_mark *mark,
+                          const struct resolution *resolution)
 {
     const int few = 8;
     const bool is_fill = mark->kind == MW_MARK_FILL;
     struct mw_mark own = *mark;
     own.x = own.y = 0;
-    own.scale = grain->units;
-    own.width = is_fill ? 0 : 2 * grain->units * ceil(mark->width / fabs(mark->scale));
+    own.scale = resolution->units;
+    own.width = is_fill ? 0 : 2 * resolution->units * ceil(mark->width / fabs(mark->scale));
     GString *stream = g_string_new("");
     if (mw_count_points(mark->lines) > few)
         g_string_append_printf(stream, "%%%d\n", (int)own.width);
-    mw_put_lines(stream, mark, grain);
+    mw_put_lines(stream, mark, resolution);
     if (stream->str[0] == '%') {
         paint(forms, form_with(forms, stream, mw_mark_bounds(&own)));
     } else {

@@ -53,7 +53,7 @@ static json_t *gate_of(const struct mw_placing *placing, int end, bool is_gate)
                    : json_null();
 }
 
-static json_t *tiles(const struct json_stands *stands)
+static json_t *tiles(const struct json_placement *stands)
 {
     json_t *list = stands->ntiles > 0 ? json_array() : json_null();
     for (int i = 0; i < stands->ntiles; i++)
@@ -103,7 +103,7 @@ void mw_json_set_seed(json_t *json, uint64_t seed)
 }
 
 json_t *mw_json_puzzle(const struct mw_puzzle *puzzle, const struct mw_summary *summary,
-                       const struct json_stands *stands)
+                       const struct json_placement *stands)
 {
     struct mw_arena *arena = mw_arena_new();
     const struct mw_request *request = &puzzle->request;
@@ -270,7 +270,7 @@ static void put_json(GString *out, json_t *json, bool is_open)
 void mw_json_print_record(FILE *file, const struct mw_puzzle *puzzle, const struct mw_solved *solved,
                           const struct mw_page *page)
 {
-    const struct json_stands stands = {.page = 1, .puzzle = page->placing[0]};
+    const struct json_placement stands = {.page = 1, .puzzle = page->placing[0]};
     const struct mw_summary summary = mw_puzzle_summary(solved);
     json_t *json = mw_json_puzzle(puzzle, &summary, &stands);
     GString *out = g_string_new("");

@@ -14,7 +14,7 @@ struct json_tile {
 };
 
 /* The places of a puzzle and its answer; `page` is 0 for an answer that is on no page. */
-struct json_stands {
+struct json_placement {
     const char *role, *answer_role; /* of the volumes that they are in */
     int page, answer_page;
     struct mw_placing puzzle, answer;
@@ -33,7 +33,7 @@ json_t *mw_json_number(double);
 /* Sets "seed" and "seed_text" of an object: JavaScript and others keep whole numbers up to 2^53 only. */
 void mw_json_set_seed(json_t *, uint64_t seed);
 /* Returns the record of a puzzle in a manifest, with its places. */
-json_t *mw_json_puzzle(const struct mw_puzzle *, const struct mw_summary *, const struct json_stands *);
+json_t *mw_json_puzzle(const struct mw_puzzle *, const struct mw_summary *, const struct json_placement *);
 /* Writes a value and a line break, and gives the value away. */
 void mw_json_print(FILE *, json_t *);
 /* Writes the record of a single maze, with all that is needed to check it without this program. */

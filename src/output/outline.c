@@ -51,9 +51,9 @@ cairo_t *mw_outliner_new(void)
 
 void mw_outliner_free(cairo_t *outliner)
 {
-    mw_type_alone();
+    mw_type_lock();
     cairo_destroy(outliner);
-    mw_type_together();
+    mw_type_unlock();
 }
 
 static cairo_path_t *path_of(cairo_t *outliner, PangoFont *font, PangoGlyph glyph)
@@ -78,9 +78,9 @@ struct mw_box mw_outline(cairo_t *outliner, PangoFont *font, PangoGlyph glyph, m
                                     [CAIRO_PATH_CURVE_TO] = 'c',
                                     [CAIRO_PATH_CLOSE_PATH] = 'z'};
     struct mw_bounds bounds = mw_bounds_none();
-    mw_type_alone();
+    mw_type_lock();
     cairo_path_t *path = path_of(outliner, font, glyph);
-    mw_type_together();
+    mw_type_unlock();
     for (int i = 0; i < path->num_data; i += path->data[i].header.length) {
         const cairo_path_data_t *p = &path->data[i];
         const int n = p->header.length - 1, next = i + n + 1;

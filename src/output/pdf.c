@@ -23,10 +23,10 @@ static void page(void *context, const struct mw_page *page)
     cairo_pdf_surface_set_size(pdf->surface, mw_page_width(page), mw_page_height(page));
     mw_cairo_play(pdf->cr, page, pdf->colour, pdf->forms);
     if (is_alone)
-        mw_type_alone();
+        mw_type_lock();
     cairo_show_page(pdf->cr);
     if (is_alone)
-        mw_type_together();
+        mw_type_unlock();
 }
 
 static void *open(FILE *file, const struct mw_document *document)
@@ -47,7 +47,7 @@ static void *open(FILE *file, const struct mw_document *document)
 static bool close(void *context, struct mw_error *error)
 {
     struct pdf *pdf = context;
-    mw_type_alone();
+    mw_type_lock();
     cairo_status_t drawn = cairo_status(pdf->cr);
     cairo_destroy(pdf->cr);
     cairo_surface_finish(pdf->surface);
@@ -56,7 +56,7 @@ static bool close(void *context, struct mw_error *error)
     bool good = mw_cairo_check(drawn, &pdf->sink, error);
     cairo_surface_destroy(pdf->surface);
     mw_cairo_forms_close(pdf->forms);
-    mw_type_together();
+    mw_type_unlock();
     free(pdf);
     return good;
 }

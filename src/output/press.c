@@ -123,8 +123,8 @@ static void play_mark(struct haru *haru, const struct mw_mark *mark)
 {
     HPDF_Page page = haru->page;
     const bool is_text = mark->kind == MW_MARK_TEXT;
-    const struct grain grain = is_text ? (struct grain){1, 1} : mw_grain_of(mark);
-    const double scale = mark->scale / grain.units, by = 1 / fabs(scale);
+    const struct resolution resolution = is_text ? (struct resolution){1, 1} : mw_resolution_of(mark);
+    const double scale = mark->scale / resolution.units, by = 1 / fabs(scale);
     HPDF_Page_GSave(page);
     HPDF_Page_Concat(page, (HPDF_REAL)scale, 0, 0, (HPDF_REAL)scale, tidy(mark->x), tidy(mark->y));
     set_ink(page, haru->document->colour[mark->ink], mark->kind == MW_MARK_STROKE);
@@ -137,7 +137,7 @@ static void play_mark(struct haru *haru, const struct mw_mark *mark)
     if (is_text)
         add_letters(haru, mark->text);
     else
-        mw_forms_paint_lines(haru->forms, mark, &grain);
+        mw_forms_paint_lines(haru->forms, mark, &resolution);
     HPDF_Page_GRestore(page);
 }
 

@@ -120,7 +120,7 @@ static void add_line(struct page_setting *s, struct mw_point from, struct mw_poi
 {
     const struct mw_vertex at[] = {{from.x, from.y, 0}, {to.x, to.y, 0}};
     const struct mw_line line = {2, false, mw_art_copy(s->arena, 2, at)};
-    mw_page_add_lines(s, MW_MARK_STROKE, MW_INK_MARKS, 1, &line, HAIRLINE);
+    mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_MARKS, 1, &line, HAIRLINE);
     struct mw_mark *mark = &s->page->mark[s->page->nmarks - 1];
     mark->dash_on = mark->dash_off = dash;
 }

@@ -36,7 +36,7 @@ double mw_page_height(const struct mw_page *page)
     return page->h + page->bleed.top + page->bleed.bottom + 2 * page->slug;
 }
 
-const struct mw_page *mw_page_veiled(struct mw_arena *arena, const struct mw_page *page)
+const struct mw_page *mw_page_printed(struct mw_arena *arena, const struct mw_page *page)
 {
     struct mw_page *printed = MW_NEW(arena, struct mw_page);
     *printed = *page;
@@ -98,7 +98,7 @@ static void draw_running_head(struct page_setting *s)
     const char *string = part ? s->sheet->part->part : spec->title;
     double size = mw_page_fitting_size(s, MW_FACE_TEXT, SIZE_SMALL + 0.5, string, s->frame.w);
     double share = s->right ? 1 : 0, baseline = s->frame.y + 0.8 * SIZE_SMALL;
-    mw_page_add_line(s, MW_INK_NOTE, mw_page_text(s, MW_FACE_TEXT, size, string),
+    mw_page_add_text(s, MW_INK_NOTE, mw_page_text(s, MW_FACE_TEXT, size, string),
                      s->frame.x + share * s->frame.w, share, baseline);
     mw_page_add_rule(s, s->frame.x, s->frame.x + s->frame.w, baseline + 5, 0.75);
     s->frame.y += MW_HEAD_HEIGHT;
@@ -209,6 +209,6 @@ const struct mw_page *mw_page_single(struct mw_arena *arena, const struct mw_boo
     s.page = blank_page(arena, 1, 1, width + 2 * margin, extent.h + 2 * margin + 2 * SIZE_REMAKE);
     s.frame = (struct mw_box){margin / 2, margin, width + margin, extent.h};
     mw_page_draw_maze(&s, 0, (struct mw_box){margin, margin, width, extent.h}, &look);
-    mw_page_add_line(&s, MW_INK_NOTE, remake, s.page->w / 2, 0.5, s.page->h - margin / 2);
+    mw_page_add_text(&s, MW_INK_NOTE, remake, s.page->w / 2, 0.5, s.page->h - margin / 2);
     return s.page;
 }

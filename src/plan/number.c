@@ -362,7 +362,7 @@ static bool number_puzzle(struct numbering *d, const struct mw_group *group, int
     struct mw_puzzle *puzzle = &d->puzzle[n];
     const struct mw_request request = next_request(d, group);
     const char *date = mw_spec_date(d->arena, d->spec, n - d->before);
-    const struct mw_blank blank[] = {{"number", mw_spec_figures(d->arena, d->spec, n + 1)},
+    const struct mw_blank blank[] = {{"number", mw_spec_digits(d->arena, d->spec, n + 1)},
                                      {"title", d->spec->title},
                                      {"date", date},
                                      {"level", level_of(d, group)},

@@ -8,7 +8,7 @@ static bool shows_wanted(const struct mw_book *book, const struct mw_sheet *shee
     if (sheet->kind != MW_SHEET_PUZZLES && sheet->kind != MW_SHEET_ANSWERS)
         return false;
     for (int i = sheet->first; i < sheet->first + sheet->count; i++)
-        if (mw_is_wanted(book->puzzle[i].number, n, range))
+        if (mw_ranges_hold(book->puzzle[i].number, n, range))
             return true;
     return false;
 }
@@ -63,7 +63,7 @@ static bool is_wanted_page(const struct mw_book *book, const struct mw_sheet *sh
                            const struct mw_range *range)
 {
     (void)book;
-    return mw_is_wanted(sheet->page, n, range);
+    return mw_ranges_hold(sheet->page, n, range);
 }
 
 const struct mw_book *mw_book_pages(struct mw_arena *arena, const struct mw_book *book, int n,

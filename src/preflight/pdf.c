@@ -374,7 +374,7 @@ static bool take_findings(struct mw_arena *arena, const char *bytes, size_t n, s
 bool mw_pdf_check(struct mw_arena *arena, const char *file, const struct mw_profile *profile,
                   struct mw_pdf_seen *seen, struct mw_complaints *complaints)
 {
-    static const struct room_limits limits = {.megabytes = 2048, .seconds = 60, .most = 1};
+    static const struct sandbox_limits limits = {.megabytes = 2048, .seconds = 60, .most = 1};
     const int before = complaints->nerrors;
     const struct mw_spot spot = {file, 0, 0};
     struct order order = {.profile = profile, .strict = complaints->strict};
@@ -385,7 +385,7 @@ bool mw_pdf_check(struct mw_arena *arena, const char *file, const struct mw_prof
         return mw_complain(complaints, spot, "its path has more than %zu bytes; move it",
                            sizeof order.file - 1);
     strcpy(order.file, file);
-    const char *bytes = mw_in_closed_room(arena, file, limits, &n, carry_out, &order, sizeof order, &error);
+    const char *bytes = mw_sandbox_run(arena, file, limits, &n, carry_out, &order, sizeof order, &error);
     if (!bytes || !take_findings(arena, bytes, n, seen, complaints))
         return mw_complain(complaints, spot, "%s",
                            bytes ? "the file cannot be read as a PDF; export it again" : error.text);

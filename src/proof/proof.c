@@ -180,7 +180,7 @@ bool mw_proof_make(struct mw_arena *arena, const char *spec_file, const struct m
                    struct mw_proof *proof, struct mw_complaints *complaints)
 {
     struct mw_error error = {0};
-    const char *folder = mw_folder_for_now(arena, &error);
+    const char *folder = mw_folder_temporary(arena, &error);
     *proof = (struct mw_proof){.title = "", .facts = "{}"};
     if (!folder)
         return mw_complain(complaints, MW_NOWHERE, "%s", error.text);
@@ -189,6 +189,6 @@ bool mw_proof_make(struct mw_arena *arena, const char *spec_file, const struct m
     json_t *facts = book ? book : json_object();
     tell_facts(&p, spec_file, facts);
     json_decref(facts);
-    mw_folder_forget(folder);
+    mw_folder_remove(folder);
     return proof->nleaves > 0 && complaints->nerrors == 0;
 }

@@ -17,7 +17,7 @@ static void limit(int what, rlim_t most)
     setrlimit(what, &(struct rlimit){most, most});
 }
 
-static void set_limits(struct room_limits limits)
+static void set_limits(struct sandbox_limits limits)
 {
 #if !defined __SANITIZE_ADDRESS__ && !defined __SANITIZE_THREAD__ /* which take all addresses there are */
     limit(RLIMIT_AS, (rlim_t)limits.megabytes << 20);
@@ -53,7 +53,7 @@ static bool keep_only(int out)
     return good;
 }
 
-bool mw_confine(struct room_limits limits, int out)
+bool mw_confine(struct sandbox_limits limits, int out)
 {
     const bool good = keep_only(out);
     set_limits(limits);

@@ -7,7 +7,7 @@
 /* Confines this process, which has one thread, for good: limits its memory, time and processes; closes every
  * descriptor but `out`, with /dev/null as its standard streams; and, where the kernel is Linux, leaves it
  * only calls that read files, and those that write to `out`. False if the descriptors cannot be closed. */
-bool mw_confine(struct room_limits, int out);
+bool mw_confine(struct sandbox_limits, int out);
 
 /* The parts of it that Linux has; both last for good. A kernel may lack one of them, or both: then the other
  * walls stand alone. */

@@ -4,7 +4,7 @@
 #include "sandbox/sandbox.h"
 
 #include "base/clock.h"
-#include "base/ruin.h"
+#include "base/fatal.h"
 #include "sandbox/confine.h"
 
 #include <errno.h>
@@ -32,7 +32,8 @@
 
 /* --- inside ------------------------------------------------------------------------------------------- */
 
-static _Noreturn void work_inside(int out, struct room_limits limits, room_work *work, const void *order)
+static _Noreturn void work_inside(int out, struct sandbox_limits limits, sandbox_work *work,
+                                  const void *order)
 {
     static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGXCPU, SIGABRT, SIGSEGV, SIGSYS};
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
@@ -41,7 +42,7 @@ static _Noreturn void work_inside(int out, struct room_limits limits, room_work 
     if (out <= STDERR_FILENO) /* a program may have closed those */
         out = fcntl(out, F_DUPFD, STDERR_FILENO + 1);
     FILE *stream = fdopen(out, "wb");
-    mw_ruin_forget();
+    mw_fatal_reset();
     if (!stream || !mw_confine(limits, out)) /* what libraries say of such files is not for users */
         _exit(1);
     work(order, stream);
@@ -51,8 +52,8 @@ static _Noreturn void work_inside(int out, struct room_limits limits, room_work 
 /* --- the porter --------------------------------------------------------------------------------------- */
 
 struct message {
-    struct room_limits limits;
-    room_work *work;
+    struct sandbox_limits limits;
+    sandbox_work *work;
     size_t size; /* of the order behind it */
 };
 enum { LONGEST = 60000 }; /* bytes of an order */
@@ -127,7 +128,7 @@ static _Noreturn void keep_the_door(int line)
     _exit(0);
 }
 
-void mw_open_rooms(void)
+void mw_sandbox_start(void)
 {
     int line[2];
     if (porter >= 0 || socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, line) != 0)
@@ -160,7 +161,7 @@ struct answer {
 
 /* Reads the answer of a room within its limits. A process that sleeps uses no processor, so time that passes
  * counts, too. */
-static struct answer hear(int in, struct room_limits limits)
+static struct answer hear(int in, struct sandbox_limits limits)
 {
     const double patience = 3 * limits.seconds, end = now() + patience;
     const size_t most = (size_t)limits.most << 20;
@@ -191,7 +192,7 @@ static struct answer hear(int in, struct room_limits limits)
     return answer;
 }
 
-static bool tell(const struct answer *answer, int status, const char *file, struct room_limits limits,
+static bool tell(const struct answer *answer, int status, const char *file, struct sandbox_limits limits,
                  struct mw_error *error)
 {
     const bool is_slow = answer->is_late || (WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU) ||
@@ -247,8 +248,8 @@ static bool use_room(int door[2], const char *file, const struct message *messag
                      : mw_fail(error, "cannot read %s: %s", file, strerror(why));
 }
 
-char *mw_in_closed_room(struct mw_arena *arena, const char *file, struct room_limits limits, size_t *length,
-                        room_work *work, const void *order, size_t size, struct mw_error *error)
+char *mw_sandbox_run(struct mw_arena *arena, const char *file, struct sandbox_limits limits, size_t *length,
+                     sandbox_work *work, const void *order, size_t size, struct mw_error *error)
 {
     const struct message message = {limits, work, size};
     struct answer answer = {NULL, 0, false, false};

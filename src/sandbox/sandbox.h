@@ -6,7 +6,7 @@
 
 #include "mazewright/base.h"
 
-struct room_limits {
+struct sandbox_limits {
     int megabytes, seconds; /* of memory; of the processor */
     int most;               /* megabytes that may come back */
 };
@@ -14,8 +14,8 @@ struct room_limits {
 /* Lets `work` write to a stream in a closed room, and returns what it has written; NULL, with the error set,
  * if the room had to be cleared, with the name of the file at fault. An empty answer is one. The order is
  * handed in as `size` bytes: pointers in it must lead to what never changes. */
-typedef void room_work(const void *order, FILE *out);
-char *mw_in_closed_room(struct mw_arena *arena, const char *file, struct room_limits limits, size_t *length,
-                        room_work *work, const void *order, size_t size, struct mw_error *error);
+typedef void sandbox_work(const void *order, FILE *out);
+char *mw_sandbox_run(struct mw_arena *arena, const char *file, struct sandbox_limits limits, size_t *length,
+                     sandbox_work *work, const void *order, size_t size, struct mw_error *error);
 
 #endif

@@ -51,9 +51,9 @@ const char *mw_spec_date(struct mw_arena *arena, const struct mw_spec *spec, int
     const struct {
         const char *name, *text;
     } part[] = {{"{weekday}", line_of(arena, words->weekdays, (int)g_date_get_weekday(&date) - 1)},
-                {"{day}", is_own ? words->first : mw_spec_figures(arena, spec, day)},
+                {"{day}", is_own ? words->first : mw_spec_digits(arena, spec, day)},
                 {"{month}", line_of(arena, words->months, (int)g_date_get_month(&date) - 1)},
-                {"{year}", mw_spec_figures(arena, spec, g_date_get_year(&date))}};
+                {"{year}", mw_spec_digits(arena, spec, g_date_get_year(&date))}};
     GString *text = g_string_new(words->day);
     for (size_t i = 0; i < sizeof part / sizeof *part; i++)
         g_string_replace(text, part[i].name, part[i].text, 0);

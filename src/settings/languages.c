@@ -52,7 +52,7 @@ bool mw_is_rtl(const char *tag)
     return false;
 }
 
-const char *mw_spec_figures(struct mw_arena *arena, const struct mw_spec *spec, int number)
+const char *mw_spec_digits(struct mw_arena *arena, const struct mw_spec *spec, int number)
 {
     static const struct {
         const char *language;

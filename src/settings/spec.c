@@ -100,7 +100,7 @@ static const struct mw_spec *read_within(struct mw_arena *arena, const char *fil
         mw_spec_settle_set(&d);
     } else
         mw_spec_check_rows(&d);
-    mw_spec_hush(&d, kept);
+    mw_spec_redact(&d, kept);
     mw_complaints_sort(complaints);
     if (complaints->nerrors > before)
         return NULL;

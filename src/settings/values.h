@@ -37,9 +37,10 @@ void mw_spec_load_roster(struct spec_draft *);
 void mw_spec_settle_set(struct spec_draft *);
 /* Tells what is wrong with rows of the class list, where the spec is too wrong to be settled. */
 void mw_spec_check_rows(struct spec_draft *);
-/* Takes out of all complaints from the first on what they quote of files that are lent (src/settings/hush.c).
+/* Takes out of all complaints from the first on what they quote of files that are lent
+ * (src/settings/redact.c).
  */
-void mw_spec_hush(const struct spec_draft *, int first);
+void mw_spec_redact(const struct spec_draft *, int first);
 /* Checks the words for days and months, and warns of dates that say the same twice (day.c). */
 void mw_spec_check_days(struct spec_draft *);
 /* Checks what all keys of a spec together must hold (whole.c). */

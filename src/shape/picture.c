@@ -529,12 +529,12 @@ static bool take_text(struct answer *answer, struct mw_error *text)
 static bool order_from_room(struct mw_arena *arena, const struct order *order, struct mw_shape *shape,
                             struct mw_error *error)
 {
-    static const struct room_limits limits = {.megabytes = 1536, .seconds = 20, .most = 64};
+    static const struct sandbox_limits limits = {.megabytes = 1536, .seconds = 20, .most = 64};
     struct mw_arena *scratch = mw_arena_new();
     struct answer answer;
     struct mw_error said = {0}, note = {0};
     answer.bytes =
-        mw_in_closed_room(scratch, order->path, limits, &answer.left, carry_out, order, sizeof *order, error);
+        mw_sandbox_run(scratch, order->path, limits, &answer.left, carry_out, order, sizeof *order, error);
     bool good =
         answer.bytes && (!take_text(&answer, &said) || !said.text[0] || mw_fail(error, "%s", said.text));
     good = good && ((take_text(&answer, &note) && take_shape(arena, &answer, shape)) ||

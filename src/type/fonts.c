@@ -45,7 +45,7 @@ bool mw_fonts_open(struct mw_fonts *fonts, const char *language, struct mw_error
 {
     *fonts = (struct mw_fonts){.arena = mw_arena_new()};
     fonts->folder = mw_data_folder(fonts->arena);
-    fonts->own = mw_data_own(fonts->arena);
+    fonts->own = mw_data_user_folder(fonts->arena);
     if (!load(fonts, error))
         return false;
     fonts->map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT);

@@ -20,12 +20,12 @@ struct mw_type {
 
 static pthread_mutex_t faces = PTHREAD_MUTEX_INITIALIZER;
 
-void mw_type_alone(void)
+void mw_type_lock(void)
 {
     pthread_mutex_lock(&faces);
 }
 
-void mw_type_together(void)
+void mw_type_unlock(void)
 {
     pthread_mutex_unlock(&faces);
 }
@@ -84,9 +84,9 @@ static struct mw_type *open_type(const char *const face[MW_NFACES], const char *
 struct mw_type *mw_type_open(const char *const face[MW_NFACES], const char *language,
                              struct mw_complaints *complaints)
 {
-    mw_type_alone();
+    mw_type_lock();
     struct mw_type *type = open_type(face, language, complaints);
-    mw_type_together();
+    mw_type_unlock();
     return type;
 }
 
@@ -180,11 +180,11 @@ static void warn_of_lack(struct mw_type *type, const char *string)
     mw_warn_about(type->complaints, package, MW_NOWHERE, MW_FONTS_LACK, string, package, type->fonts.own);
 }
 
-const char *mw_type_lacks(struct mw_type *type, const char *string)
+const char *mw_type_missing_package(struct mw_type *type, const char *string)
 {
-    mw_type_alone();
+    mw_type_lock();
     const char *package = mw_fonts_has(&type->fonts, string) ? NULL : mw_fonts_package(&type->fonts, string);
-    mw_type_together();
+    mw_type_unlock();
     return package;
 }
 
@@ -195,7 +195,7 @@ void mw_type_warn_of_cut(struct mw_type *type, const char *string)
             string);
 }
 
-void mw_type_hear(struct mw_type *type, struct mw_complaints *complaints)
+void mw_type_report_to(struct mw_type *type, struct mw_complaints *complaints)
 {
     type->complaints = complaints;
 }
@@ -207,7 +207,7 @@ const struct mw_text *mw_type_set(struct mw_type *type, const char *string, stru
     struct mw_text *text = g_hash_table_lookup(type->set, key);
     if (!text) {
         PangoRectangle ink, logical;
-        mw_type_alone();
+        mw_type_lock();
         PangoLayout *layout = lay_out(type, string, s);
         pango_layout_get_extents(layout, &ink, &logical);
         find_faces(layout);
@@ -223,7 +223,7 @@ const struct mw_text *mw_type_set(struct mw_type *type, const char *string, stru
         g_hash_table_insert(type->set, mw_format(type->arena, "%s", key), text);
         if (pango_layout_get_unknown_glyphs_count(layout) > 0)
             warn_of_lack(type, string);
-        mw_type_together();
+        mw_type_unlock();
     }
     g_free(key);
     return text;
@@ -236,7 +236,7 @@ static void drop(gpointer key, gpointer value, gpointer context)
     g_object_unref(((struct mw_text *)value)->layout);
 }
 
-void mw_type_forget(struct mw_type *type)
+void mw_type_clear(struct mw_type *type)
 {
     g_hash_table_foreach(type->set, drop, NULL);
     g_hash_table_remove_all(type->set);
@@ -261,7 +261,7 @@ static void close_type(struct mw_type *type)
 
 void mw_type_close(struct mw_type *type)
 {
-    mw_type_alone();
+    mw_type_lock();
     close_type(type);
-    mw_type_together();
+    mw_type_unlock();
 }

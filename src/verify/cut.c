@@ -81,7 +81,7 @@ static int save_parts(struct mw_arena *arena, const char *folder, const char *by
 
 struct cut mw_verify_cut(struct mw_arena *arena, const char *file, const char *shown, int last)
 {
-    const struct room_limits limits = {.megabytes = 2048, .seconds = 300, .most = 1000};
+    const struct sandbox_limits limits = {.megabytes = 2048, .seconds = 300, .most = 1000};
     struct cut cut = {NULL, 0};
     struct cut_order *order = MW_NEW(arena, struct cut_order);
     struct mw_error error = {0};
@@ -90,9 +90,8 @@ struct cut mw_verify_cut(struct mw_arena *arena, const char *file, const char *s
         return cut;
     strcpy(order->file, file);
     struct mw_arena *scratch = mw_arena_new();
-    const char *bytes =
-        mw_in_closed_room(scratch, shown, limits, &n, cut_inside, order, sizeof *order, &error);
-    cut.folder = bytes ? mw_folder_for_now(arena, &error) : NULL;
+    const char *bytes = mw_sandbox_run(scratch, shown, limits, &n, cut_inside, order, sizeof *order, &error);
+    cut.folder = bytes ? mw_folder_temporary(arena, &error) : NULL;
     cut.nparts = cut.folder ? save_parts(scratch, cut.folder, bytes, n) : 0;
     mw_arena_free(scratch);
     if (cut.nparts == 0)
@@ -111,6 +110,6 @@ struct sheet mw_verify_part(struct mw_arena *arena, const struct cut *cut, struc
 
 void mw_verify_forget(struct cut *cut)
 {
-    mw_folder_forget(cut->folder);
+    mw_folder_remove(cut->folder);
     cut->folder = NULL;
 }

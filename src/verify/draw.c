@@ -179,7 +179,7 @@ static void draw_inside(const void *given, FILE *out)
 static bool draw_svg(struct mw_arena *arena, const struct sheet *sheet, double scale, int x, int y,
                      struct drawing *drawing, struct mw_error *error)
 {
-    const struct room_limits limits = {.megabytes = 3000, .seconds = 120, .most = 400};
+    const struct sandbox_limits limits = {.megabytes = 3000, .seconds = 120, .most = 400};
     const char *file = sheet->file;
     struct svg_order *order = MW_NEW(arena, struct svg_order);
     *order = (struct svg_order){.scale = scale, .x = x, .y = y, .w = drawing->w, .h = drawing->h};
@@ -188,7 +188,7 @@ static bool draw_svg(struct mw_arena *arena, const struct sheet *sheet, double s
         return mw_fail(error, "the path %.60s... is too long", file);
     strcpy(order->file, file);
     const char *bytes =
-        mw_in_closed_room(arena, sheet->shown, limits, &length, draw_inside, order, sizeof *order, error);
+        mw_sandbox_run(arena, sheet->shown, limits, &length, draw_inside, order, sizeof *order, error);
     const size_t wanted = 3 * (size_t)drawing->w * (size_t)drawing->h;
     if (bytes && length == wanted)
         memcpy(drawing->rgb, bytes, wanted);

@@ -302,7 +302,7 @@ static void look_inside(const void *given, FILE *out)
 bool mw_verify_parts(struct mw_arena *arena, const char *file, const char *shown, bool is_svg,
                      struct mw_error *error)
 {
-    const struct room_limits limits = {
+    const struct sandbox_limits limits = {
         .megabytes = 2048, .seconds = 300, .most = 1}; /* 23 000 pages take 16 s */
     struct parts_order *order = MW_NEW(arena, struct parts_order);
     size_t n;
@@ -310,7 +310,7 @@ bool mw_verify_parts(struct mw_arena *arena, const char *file, const char *shown
         return mw_fail(error, "the path %.60s... is too long", file);
     strcpy(order->file, file);
     order->is_svg = is_svg;
-    char *bytes = mw_in_closed_room(arena, shown, limits, &n, look_inside, order, sizeof *order, error);
+    char *bytes = mw_sandbox_run(arena, shown, limits, &n, look_inside, order, sizeof *order, error);
     if (!bytes || n == 0)
         return bytes;
     char *text = mw_format(arena, "%.*s", (int)(n < 300 ? n : 300), bytes);

@@ -292,7 +292,7 @@ static bool is_wanted(const struct work *work, const struct claimed_file *file)
 
 static bool is_asked(const struct mw_verify *verify, int number)
 {
-    return verify->nonly == 0 || mw_is_wanted(number, verify->nonly, verify->only);
+    return verify->nonly == 0 || mw_ranges_hold(number, verify->nonly, verify->only);
 }
 
 /* Whether the book has all that is asked for. */

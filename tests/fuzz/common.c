@@ -80,12 +80,12 @@ void fuzz_read_spec(const char *text, size_t n)
 
 /* --- rooms without walls ------------------------------------------------------------------------------ */
 
-void mw_open_rooms(void)
+void mw_sandbox_start(void)
 {
 }
 
-char *mw_in_closed_room(struct mw_arena *arena, const char *file, struct room_limits limits, size_t *length,
-                        room_work *work, const void *order, size_t size, struct mw_error *error)
+char *mw_sandbox_run(struct mw_arena *arena, const char *file, struct sandbox_limits limits, size_t *length,
+                     sandbox_work *work, const void *order, size_t size, struct mw_error *error)
 {
     char *bytes = NULL;
     FILE *out = open_memstream(&bytes, length);

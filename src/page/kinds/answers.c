@@ -16,10 +16,10 @@ static double draw_header(struct page_setting *s)
     double baseline = s->frame.y + 0.95 * mw_page_size(s, SIZE_TITLE), right = s->frame.x + s->frame.w;
     int first = s->book->puzzle[s->sheet->first].number;
     const char *range = mw_page_range(s, first, first + s->sheet->count - 1);
-    mw_page_add_line(s, MW_INK_TEXT,
+    mw_page_add_text(s, MW_INK_TEXT,
                      mw_page_text(s, MW_FACE_TITLE, mw_page_size(s, SIZE_TITLE), spec->words.answers),
                      s->frame.x, 0, baseline);
-    mw_page_add_line(s, MW_INK_FADED, mw_page_text(s, MW_FACE_TITLE, mw_page_size(s, SIZE_TITLE), range),
+    mw_page_add_text(s, MW_INK_FADED, mw_page_text(s, MW_FACE_TITLE, mw_page_size(s, SIZE_TITLE), range),
                      right, 1, baseline);
     mw_page_add_rule(s, s->frame.x, right, baseline + 11, 0.75);
     if (is_overleaf(s))
@@ -77,7 +77,7 @@ static double day_size(struct page_setting *s, double width)
 static const struct mw_text *caption_of(struct page_setting *s, const struct mw_puzzle *puzzle, double width)
 {
     const double for_page = 44, size = mw_page_small(s, SIZE_BLOCK_TITLE);
-    const char *number = mw_page_figures(s, puzzle->number);
+    const char *number = mw_page_digits(s, puzzle->number);
     if (goes_by_day(s, puzzle))
         return mw_page_text(s, MW_FACE_TITLE, day_size(s, width), puzzle->date);
     return puzzle->pupil ? mw_page_text_within(s, MW_FACE_TITLE, size,
@@ -97,8 +97,8 @@ static void draw_answer(struct page_setting *s, int i, struct mw_box box, double
     const struct mw_text *where = mw_page_text_in(s, MW_FACE_TEXT, mw_page_small(s, SIZE_SMALL), words,
                                                   box.x + box.w - x, MW_ALIGN_LEFT),
                          *one_line = mw_page_text(s, MW_FACE_TEXT, mw_page_small(s, SIZE_SMALL), words);
-    mw_page_add_line(s, MW_INK_TEXT, number, box.x, 0, baseline);
-    mw_page_add_line(s, MW_INK_NOTE, where, x, 0, baseline);
+    mw_page_add_text(s, MW_INK_TEXT, number, box.x, 0, baseline);
+    mw_page_add_text(s, MW_INK_NOTE, where, x, 0, baseline);
     if (spec->answers.where != MW_ANSWERS_SEPARATE)
         mw_page_add_link(s,
                          (struct mw_box){box.x, box.y, number->width + 6 + where->width,

@@ -7,7 +7,7 @@
 static void draw_line(struct page_setting *s, double x, double w, double y, const char *word)
 {
     mw_page_add_rule(s, x, x + w, y, 1);
-    mw_page_add_line(s, MW_INK_NOTE, mw_page_text(s, MW_FACE_TEXT, SIZE_SMALL + 1, word), x + w / 2, 0.5,
+    mw_page_add_text(s, MW_INK_NOTE, mw_page_text(s, MW_FACE_TEXT, SIZE_SMALL + 1, word), x + w / 2, 0.5,
                      y + 1.7 * SIZE_SMALL);
 }
 
@@ -37,7 +37,7 @@ static void set(struct page_setting *s)
     y += 0.17 * in.h;
     draw_line(s, in.x + 0.08 * in.w, 0.84 * in.w, y, spec->words.name);
     if (s->volume->pupil)
-        mw_page_add_line(
+        mw_page_add_text(
             s, MW_INK_TEXT,
             mw_page_text_within(s, MW_FACE_TITLE, 1.5 * size_of_text, s->volume->pupil->name, 0.8 * in.w),
             in.x + in.w / 2, 0.5, y - 4);

@@ -11,7 +11,7 @@ static void draw_box(struct page_setting *s, double x, double y, double side)
     for (int i = 0; i < 4; i++)
         at[i] = (struct mw_vertex){x + (i == 1 || i == 2 ? side : 0), y + (i > 1 ? side : 0), 0};
     const struct mw_line line = {4, true, at};
-    mw_page_add_lines(s, MW_MARK_STROKE, MW_INK_NOTE, 1, &line, 0.75);
+    mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_NOTE, 1, &line, 0.75);
 }
 
 /* Returns a child's entry for its group, which stands beside its name. */
@@ -32,11 +32,11 @@ static void draw_row(struct page_setting *s, const struct mw_pupil *pupil, int n
                  indent = 2.4 * mw_page_size(s, SIZE_BODY);
     const struct mw_text *group = mw_page_text(s, MW_FACE_TEXT, 0.85 * size, group_of(s, pupil));
     const double room = box_left - s->frame.x - indent - group->width - 3 * gap;
-    mw_page_add_line(s, MW_INK_FADED, mw_page_text(s, MW_FACE_TITLE, size, mw_page_figures(s, number)),
+    mw_page_add_text(s, MW_INK_FADED, mw_page_text(s, MW_FACE_TITLE, size, mw_page_digits(s, number)),
                      s->frame.x + indent - 8, 1, baseline);
-    mw_page_add_line(s, MW_INK_TEXT, mw_page_text_within(s, MW_FACE_TEXT, size, pupil->name, room),
+    mw_page_add_text(s, MW_INK_TEXT, mw_page_text_within(s, MW_FACE_TEXT, size, pupil->name, room),
                      s->frame.x + indent, 0, baseline);
-    mw_page_add_line(s, MW_INK_NOTE, group, box_left - 1.5 * gap, 1, baseline);
+    mw_page_add_text(s, MW_INK_NOTE, group, box_left - 1.5 * gap, 1, baseline);
     for (int i = 0; i < boxes; i++)
         draw_box(s, box_left + i * (side + gap), y + (step - side) / 2, side);
     mw_page_add_rule(s, s->frame.x, right, y + step, 0.4);

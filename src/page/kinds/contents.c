@@ -10,8 +10,8 @@ static void draw_leader(struct page_setting *s, double x0, double x1, double y)
     const struct mw_vertex at[] = {{x0, y, 0}, {x1, y, 0}};
     if (x1 - x0 < 12)
         return;
-    mw_page_add_lines(s, MW_MARK_STROKE, MW_INK_NOTE, 1,
-                      &(struct mw_line){2, false, mw_art_copy(s->arena, 2, at)}, 0.9);
+    mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_NOTE, 1,
+                        &(struct mw_line){2, false, mw_art_copy(s->arena, 2, at)}, 0.9);
     struct mw_mark *mark = &s->page->mark[s->page->nmarks - 1];
     mark->dash_on = 0.001;
     mark->dash_off = 4.5;
@@ -21,7 +21,7 @@ static void draw_entry(struct page_setting *s, const struct mw_entry *entry, dou
 {
     const double right = s->frame.x + s->frame.w, baseline = y + 0.7 * height, gap = 8;
     const struct mw_text *page =
-        mw_page_text(s, MW_FACE_TITLE, SIZE_BLOCK_TITLE, mw_page_figures(s, entry->page));
+        mw_page_text(s, MW_FACE_TITLE, SIZE_BLOCK_TITLE, mw_page_digits(s, entry->page));
     const char *range = entry->first ? mw_page_range(s, entry->first, entry->last) : "";
     const struct mw_text *note = mw_page_text(s, MW_FACE_TEXT, SIZE_BODY, range);
     double room = s->frame.w - page->width - note->width - 4 * gap;
@@ -32,12 +32,12 @@ static void draw_entry(struct page_setting *s, const struct mw_entry *entry, dou
         s->page->overfull = true;
         return;
     }
-    mw_page_add_line(s, MW_INK_TEXT, text, s->frame.x, 0, baseline);
-    mw_page_add_line(s, MW_INK_NOTE, note, end + gap, 0, baseline);
+    mw_page_add_text(s, MW_INK_TEXT, text, s->frame.x, 0, baseline);
+    mw_page_add_text(s, MW_INK_NOTE, note, end + gap, 0, baseline);
     if (range[0])
         end += gap + note->width;
     draw_leader(s, end + gap, right - page->width - gap, baseline - 1);
-    mw_page_add_line(s, MW_INK_TEXT, page, right, 1, baseline);
+    mw_page_add_text(s, MW_INK_TEXT, page, right, 1, baseline);
     mw_page_add_link(s, (struct mw_box){s->frame.x, y, s->frame.w, height}, entry->page);
 }
 

@@ -25,7 +25,7 @@ static void set(struct page_setting *s)
         const struct mw_text *text = mw_page_text_in(s, i == 0 ? MW_FACE_TITLE : MW_FACE_TEXT, SIZE_SMALL + 1,
                                                      line[i], width, MW_ALIGN_LEFT);
         y -= text->height + 5;
-        mw_page_add_text(s, i == 0 ? MW_INK_TEXT : MW_INK_NOTE, text, s->frame.x, y);
+        mw_page_add_text_at(s, i == 0 ? MW_INK_TEXT : MW_INK_NOTE, text, s->frame.x, y);
     }
     s->page->overfull = y < s->frame.y;
 }

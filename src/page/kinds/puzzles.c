@@ -48,7 +48,7 @@ static bool answer_is_in_file(const struct page_setting *s, const struct mw_puzz
  * in a file of its own. */
 static const char *outline_entry(struct page_setting *s, const struct mw_puzzle *puzzle)
 {
-    const char *number = mw_page_figures(s, puzzle->number);
+    const char *number = mw_page_digits(s, puzzle->number);
     if (!puzzle->pupil)
         return puzzle->title[0] ? mw_format(s->arena, "%s  %s", number, puzzle->title)
                                 : mw_page_fill_in(s, s->spec->words.maze, puzzle->number);
@@ -72,16 +72,16 @@ static double draw_number(struct page_setting *s, int number, double x, double b
     const struct mw_spec *spec = s->spec;
     if (spec->number == MW_NUMBER_NONE)
         return 0;
-    const char *digits = mw_page_figures(s, number);
+    const char *digits = mw_page_digits(s, number);
     if (spec->number == MW_NUMBER_PLAIN) {
         const struct mw_text *text = mw_page_text(s, MW_FACE_TITLE, title_size, digits);
-        mw_page_add_line(s, MW_INK_NOTE, text, x, 0, baseline);
+        mw_page_add_text(s, MW_INK_NOTE, text, x, 0, baseline);
         return text->width + 0.5 * title_size;
     }
     double radius = 0.68 * title_size, middle = baseline - 0.35 * title_size;
     double size = number < 100 ? 0.68 * title_size : number < 1000 ? 0.56 * title_size : 0.44 * title_size;
     mw_page_add_disc(s, MW_INK_TEXT, x + radius, middle, radius);
-    mw_page_add_line(s, MW_INK_PAPER, mw_page_text(s, MW_FACE_TITLE, size, digits), x + radius, 0.5,
+    mw_page_add_text(s, MW_INK_PAPER, mw_page_text(s, MW_FACE_TITLE, size, digits), x + radius, 0.5,
                      middle + 0.35 * size);
     return 2 * radius + 0.5 * title_size;
 }
@@ -104,7 +104,7 @@ static double draw_title(struct page_setting *s, const char *title, double size,
     if (text->width > width)
         text = mw_type_set(s->type, title,
                            (struct mw_setting){.face = MW_FACE_TITLE, .size = size, .width = width});
-    mw_page_add_line(s, MW_INK_TEXT, text, x, 0, baseline);
+    mw_page_add_text(s, MW_INK_TEXT, text, x, 0, baseline);
     return baseline + text->height - one_line->height;
 }
 
@@ -204,7 +204,7 @@ static double draw_header(struct page_setting *s, int i, double top)
     double y = title_line_is_empty ? baseline - 0.28 * mw_page_size(s, SIZE_TITLE) - text->baseline +
                                          0.35 * mw_page_size(s, SIZE_BODY)
                                    : baseline + 5;
-    mw_page_add_text(s, MW_INK_NOTE, text, x, y);
+    mw_page_add_text_at(s, MW_INK_NOTE, text, x, y);
     if (note[0] && answer_is_in_file(s, puzzle))
         mw_page_add_link(s, (struct mw_box){x, y, text->width, text->height}, puzzle->answer.page);
     return fmax(end, y + text->height);
@@ -262,7 +262,7 @@ static double draw_block_header(struct page_setting *s, const struct block *bloc
     const struct mw_text *sentence =
         mw_type_set(s->type, puzzle->instructions,
                     (struct mw_setting){.face = MW_FACE_TEXT, .size = block_text_size(s), .width = width});
-    mw_page_add_text(s, MW_INK_NOTE, sentence, x, y + 3);
+    mw_page_add_text_at(s, MW_INK_NOTE, sentence, x, y + 3);
     return fmax(y + 11 + sentence->height, box->y + qr);
 }
 
@@ -277,8 +277,8 @@ static double draw_block_footer(struct page_setting *s, const struct block *bloc
     bool fit = left->width + 6 + right->width <= box->w;
     double baseline = raised(s, left, box->y + box->h), upper = fit ? baseline : baseline - 1.4 * SIZE_REMAKE;
     double x = box->x + box->w - right->width;
-    mw_page_add_line(s, MW_INK_NOTE, left, box->x, 0, baseline);
-    mw_page_add_line(s, MW_INK_NOTE, right, x, 0, upper);
+    mw_page_add_text(s, MW_INK_NOTE, left, box->x, 0, baseline);
+    mw_page_add_text(s, MW_INK_NOTE, right, x, 0, upper);
     if (right->string[0] && answer_is_in_file(s, puzzle))
         mw_page_add_link(s, (struct mw_box){x, upper - right->baseline, right->width, right->height},
                          puzzle->answer.page);
@@ -433,7 +433,7 @@ static double draw_shared_sentence(struct page_setting *s, double top, int per_p
     const struct mw_text *text = mw_type_set(
         s->type, sentence,
         (struct mw_setting){.face = MW_FACE_TEXT, .size = mw_page_size(s, SIZE_BODY), .width = s->frame.w});
-    mw_page_add_text(s, MW_INK_NOTE, text, s->frame.x, top);
+    mw_page_add_text_at(s, MW_INK_NOTE, text, s->frame.x, top);
     return top + text->height + HEADER_GAP;
 }
 

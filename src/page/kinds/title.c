@@ -23,7 +23,7 @@ static void set(struct page_setting *s)
     if (spec->author) {
         const struct mw_text *author =
             mw_page_text_in(s, MW_FACE_TITLE, SIZE_SUBTITLE, spec->author, s->frame.w, MW_ALIGN_CENTRE);
-        mw_page_add_text(s, MW_INK_TEXT, author, s->frame.x, foot - author->height + 6);
+        mw_page_add_text_at(s, MW_INK_TEXT, author, s->frame.x, foot - author->height + 6);
     }
     double inset = 0.12 * s->frame.w;
     struct mw_box box = {s->frame.x + inset, y + 36, s->frame.w - 2 * inset, foot - 60 - (y + 36)};

@@ -64,7 +64,7 @@ static void draw_sign(struct page_setting *s, const struct sign *sign, const str
                       sign->length);
     if (label->w == 0)
         return;
-    mw_page_add_line(s, MW_INK_TEXT, word,
+    mw_page_add_text(s, MW_INK_TEXT, word,
                      label->x + (stacked ? (label->w - word->width) / 2 : label->w - word->width), 0,
                      stacked ? label->y + label->h : label->y + label->h / 2 + capitals / 2);
     if (icon)

@@ -11,7 +11,7 @@ static void add_line(struct page_setting *s, double x0, double y0, double x1, do
 {
     const struct mw_vertex at[] = {{x0, y0, 0}, {x1, y1, 0}};
     const struct mw_line line = {2, false, mw_art_copy(s->arena, 2, at)};
-    mw_page_add_lines(s, MW_MARK_STROKE, MW_INK_MARKS, 1, &line, HAIRLINE);
+    mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_MARKS, 1, &line, HAIRLINE);
 }
 
 static void add_target(struct page_setting *s, double x, double y)
@@ -19,7 +19,7 @@ static void add_target(struct page_setting *s, double x, double y)
     const double radius = 4.5, arm = 8;
     const struct mw_vertex at[] = {{x - radius, y, 1}, {x + radius, y, 1}};
     const struct mw_line ring = {2, true, mw_art_copy(s->arena, 2, at)};
-    mw_page_add_lines(s, MW_MARK_STROKE, MW_INK_MARKS, 1, &ring, HAIRLINE);
+    mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_MARKS, 1, &ring, HAIRLINE);
     add_line(s, x - arm, y, x + arm, y);
     add_line(s, x, y - arm, x, y + arm);
 }

@@ -26,7 +26,7 @@ void mw_page_add_tint(struct page_setting *s)
     const int first = s->page->nmarks;
     const struct mw_line line =
         s->bleeds ? mw_art_box(s->arena, reach(s)) : mw_art_round_box(s->arena, reach(s), 12);
-    mw_page_add_lines(s, MW_MARK_FILL, MW_INK_TINT, 1, &line, 0);
+    mw_page_add_strokes(s, MW_MARK_FILL, MW_INK_TINT, 1, &line, 0);
     if (s->bleeds)
         mw_page_mark_as_decor(s, first);
 }
@@ -59,7 +59,7 @@ static void add_dots(struct page_setting *s)
                                     (struct mw_vertex[]){{first.x + right * DOT_STEP, y, 0},
                                                          {first.x + columns * DOT_STEP + 0.1, y, 0}});
     }
-    mw_page_add_lines(s, MW_MARK_STROKE, MW_INK_RULE, n, line, size);
+    mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_RULE, n, line, size);
     struct mw_mark *mark = &s->page->mark[s->page->nmarks - 1];
     mark->dash_on = 0.001;
     mark->dash_off = DOT_STEP - 0.001;
@@ -109,7 +109,7 @@ static void add_band(struct page_setting *s, struct mw_box outer, struct mw_box 
     const struct mw_line rim =
         s->bleeds ? mw_art_box(s->arena, outer) : mw_art_round_box(s->arena, outer, 18);
     const struct mw_line both[] = {rim, {hole.n, true, back}};
-    mw_page_add_lines(s, MW_MARK_FILL, MW_INK_TINT, 2, both, 0);
+    mw_page_add_strokes(s, MW_MARK_FILL, MW_INK_TINT, 2, both, 0);
 }
 
 static void draw_band(struct page_setting *s)
@@ -132,7 +132,7 @@ static void draw_rim(struct page_setting *s)
         mw_page_add_meander(s, MW_INK_RULE, box, depth, 1);
     } else {
         const struct mw_line line = mw_art_round_box(s->arena, mw_box_grown(box, -1), 12);
-        mw_page_add_lines(s, MW_MARK_STROKE, MW_INK_RULE, 1, &line, 1.5);
+        mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_RULE, 1, &line, 1.5);
     }
     s->frame = mw_box_common(s->frame, mw_box_grown(box, -depth - air));
 }
@@ -162,7 +162,7 @@ static void draw_corners(struct page_setting *s)
         struct mw_line line[RINGS];
         for (int k = 0; k < RINGS; k++)
             line[k] = mw_art_corner(s->arena, corner, (struct mw_point){x, y}, ring[k], beyond, round);
-        mw_page_add_lines(s, MW_MARK_STROKE, round ? MW_INK_TINT : MW_INK_RULE, RINGS, line, width);
+        mw_page_add_strokes(s, MW_MARK_STROKE, round ? MW_INK_TINT : MW_INK_RULE, RINGS, line, width);
     }
     s->frame = mw_box_common(s->frame, mw_box_grown(edge, -ring[RINGS - 1] - 9));
 }

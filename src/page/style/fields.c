@@ -56,11 +56,11 @@ static void draw_field(struct page_setting *s, const struct field *field, double
     const double from = left + label->width + 6, least = 8;
     if (right - from < least)
         s->page->overfull = true;
-    mw_page_add_line(s, MW_INK_NOTE, label, left, 0, baseline);
+    mw_page_add_text(s, MW_INK_NOTE, label, left, 0, baseline);
     if (field->boxed) {
         const struct mw_line box = mw_art_round_box(
             s->arena, (struct mw_box){from, baseline - 1.15 * size, right - from, 1.6 * size}, 3);
-        mw_page_add_lines(s, MW_MARK_STROKE, MW_INK_RULE, 1, &box, 0.75);
+        mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_RULE, 1, &box, 0.75);
     } else
         mw_page_add_rule(s, from, right, baseline + 2, 0.75);
     if (!field->value[0])
@@ -69,7 +69,7 @@ static void draw_field(struct page_setting *s, const struct field *field, double
         mw_page_text_within(s, MW_FACE_TITLE, larger, field->value, right - from - 6);
     if (strcmp(value->string, field->value) != 0)
         mw_type_warn_of_cut(s->type, field->value);
-    mw_page_add_line(s, MW_INK_TEXT, value, from + 4, 0, baseline - 0.5);
+    mw_page_add_text(s, MW_INK_TEXT, value, from + 4, 0, baseline - 0.5);
 }
 
 static void draw_line_of_fields(struct page_setting *s, int n, const struct field *field, double baseline)
@@ -127,7 +127,7 @@ double mw_page_draw_question(struct page_setting *s, const struct mw_puzzle *puz
     const double above = asks ? text->height : 0, height = above + lines * LINE_STEP + 6,
                  top = s->frame.y + s->frame.h - height;
     if (asks)
-        mw_page_add_text(s, MW_INK_TEXT, text, s->frame.x, top);
+        mw_page_add_text_at(s, MW_INK_TEXT, text, s->frame.x, top);
     for (int i = 1; i <= lines; i++)
         mw_page_add_rule(s, s->frame.x, s->frame.x + s->frame.w, top + above + i * LINE_STEP, 0.75);
     return height + 10;
@@ -140,8 +140,8 @@ static void draw_face(struct page_setting *s, double x, double y, double radius,
     const struct mw_vertex at[] = {{x - 0.45 * radius, y + 0.32 * radius, mouth},
                                    {x + 0.45 * radius, y + 0.32 * radius, 0}};
     const struct mw_line lips = mw_art_line(s->arena, 2, false, at);
-    mw_page_add_lines(s, MW_MARK_STROKE, MW_INK_NOTE, 1, &ring, 1);
-    mw_page_add_lines(s, MW_MARK_STROKE, MW_INK_NOTE, 1, &lips, 1);
+    mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_NOTE, 1, &ring, 1);
+    mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_NOTE, 1, &lips, 1);
     for (int side = -1; side <= 1; side += 2)
         mw_page_add_disc(s, MW_INK_NOTE, x + side * 0.36 * radius, y - 0.25 * radius, 0.12 * radius);
 }
@@ -162,7 +162,7 @@ static void draw_cut(struct page_setting *s, struct mw_point from, struct mw_poi
 {
     const struct mw_vertex at[] = {{from.x, from.y, 0}, {to.x, to.y, 0}};
     const struct mw_line line = mw_art_line(s->arena, 2, false, at);
-    mw_page_add_lines(s, MW_MARK_STROKE, MW_INK_NOTE, 1, &line, 0.6);
+    mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_NOTE, 1, &line, 0.6);
     struct mw_mark *mark = &s->page->mark[s->page->nmarks - 1];
     mark->dash_on = 4;
     mark->dash_off = 4;

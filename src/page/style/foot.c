@@ -11,7 +11,7 @@ static const struct mw_text *folio_text(struct page_setting *s)
 {
     bool none = s->spec->folio == MW_FOLIO_NONE || !mw_page_has_number(s);
     return mw_page_text(s, MW_FACE_TITLE, mw_page_small(s, SIZE_BODY),
-                        none ? "" : mw_page_figures(s, s->page->number));
+                        none ? "" : mw_page_digits(s, s->page->number));
 }
 
 const char *mw_page_small_print(const struct page_setting *s, const struct mw_puzzle *puzzle)
@@ -48,14 +48,14 @@ void mw_page_draw_foot(struct page_setting *s)
                          *one_line = mw_page_text(s, MW_FACE_TEXT, SIZE_REMAKE, line->string);
     const double outer = s->right ? 1 : 0, baseline = f.y + f.h - DESCENT,
                  share = s->spec->folio == MW_FOLIO_CENTRE ? 0.5 : outer;
-    mw_page_add_line(s, MW_INK_TEXT, folio, f.x + share * f.w, share, baseline);
+    mw_page_add_text(s, MW_INK_TEXT, folio, f.x + share * f.w, share, baseline);
     double height = MW_FOOT_HEIGHT;
     if (one_line->width <= room_beside(s, folio)) {
-        mw_page_add_line(s, MW_INK_NOTE, one_line, f.x + (1 - outer) * f.w, 1 - outer, baseline);
+        mw_page_add_text(s, MW_INK_NOTE, one_line, f.x + (1 - outer) * f.w, 1 - outer, baseline);
     } else {
         double above = folio->width > 0 ? 1.5 * SIZE_BODY : 0,
                raised = above + line->height - one_line->height;
-        mw_page_add_line(s, MW_INK_NOTE, line, f.x, 0, baseline - raised);
+        mw_page_add_text(s, MW_INK_NOTE, line, f.x, 0, baseline - raised);
         height += raised;
     }
     s->frame.h -= height;

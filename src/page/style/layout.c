@@ -29,7 +29,7 @@ double mw_page_draw_heading(struct page_setting *s, const char *title)
 {
     double size = mw_page_fitting_size(s, MW_FACE_TITLE, mw_page_size(s, SIZE_TITLE), title, s->frame.w);
     double baseline = s->frame.y + 0.95 * mw_page_size(s, SIZE_TITLE);
-    mw_page_add_line(s, MW_INK_TEXT, mw_page_text(s, MW_FACE_TITLE, size, title), s->frame.x, 0, baseline);
+    mw_page_add_text(s, MW_INK_TEXT, mw_page_text(s, MW_FACE_TITLE, size, title), s->frame.x, 0, baseline);
     mw_page_add_rule(s, s->frame.x, s->frame.x + s->frame.w, baseline + 11, 0.75);
     mw_page_add_heading(s, 1, title, 0);
     return baseline + 11;

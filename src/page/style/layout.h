@@ -57,8 +57,8 @@ void mw_page_add_mark(struct page_setting *, struct mw_mark);
 void mw_page_add_stroke(struct page_setting *, enum mw_ink, struct mw_mark shape);
 void mw_page_add_area(struct page_setting *, enum mw_ink, struct mw_mark shape);
 /* Several lines in page units, stroked or filled. */
-void mw_page_add_lines(struct page_setting *, enum mw_mark_kind, enum mw_ink, int n, const struct mw_line *,
-                       double width);
+void mw_page_add_strokes(struct page_setting *, enum mw_mark_kind, enum mw_ink, int n, const struct mw_line *,
+                         double width);
 /* A polygon of n vertices in page units, filled. */
 void mw_page_add_fill(struct page_setting *, enum mw_ink, int n, const struct mw_vertex *);
 void mw_page_add_disc(struct page_setting *, enum mw_ink, double x, double y, double radius);
@@ -73,9 +73,9 @@ void mw_page_add_rule(struct page_setting *, double x0, double x1, double y, dou
 /* Marks what was added since `first` as decoration. */
 void mw_page_mark_as_decor(struct page_setting *, int first);
 /* By its top left corner. */
-void mw_page_add_text(struct page_setting *, enum mw_ink, const struct mw_text *, double x, double y);
+void mw_page_add_text_at(struct page_setting *, enum mw_ink, const struct mw_text *, double x, double y);
 /* By its left end (share 0), middle (0.5) or right end (1) and the baseline of its first line. */
-void mw_page_add_line(struct page_setting *, enum mw_ink, const struct mw_text *, double x, double share,
+void mw_page_add_text(struct page_setting *, enum mw_ink, const struct mw_text *, double x, double share,
                       double baseline);
 void mw_page_add_link(struct page_setting *, struct mw_box from, int page);
 void mw_page_add_heading(struct page_setting *, int level, const char *text, double y);
@@ -103,7 +103,7 @@ double mw_page_fitting_size(struct page_setting *, enum mw_face, double size, co
 const struct mw_text *mw_page_text_within(struct page_setting *, enum mw_face, double size,
                                           const char *string, double width);
 /* A number in the figures of the page's language. */
-const char *mw_page_figures(const struct page_setting *, int number);
+const char *mw_page_digits(const struct page_setting *, int number);
 /* Puts a number in the place of {page} or {number} in a fixed word. */
 const char *mw_page_fill_in(const struct page_setting *, const char *word, int number);
 /* A text of letters and figures that is read from the left on every page. */

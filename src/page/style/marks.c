@@ -49,8 +49,8 @@ void mw_page_add_fill(struct page_setting *s, enum mw_ink ink, int n, const stru
     fill(s, ink, one(s, mw_art_line(s->arena, n, true, vertex)));
 }
 
-void mw_page_add_lines(struct page_setting *s, enum mw_mark_kind kind, enum mw_ink ink, int n,
-                       const struct mw_line *line, double width)
+void mw_page_add_strokes(struct page_setting *s, enum mw_mark_kind kind, enum mw_ink ink, int n,
+                         const struct mw_line *line, double width)
 {
     struct mw_line *copy = MW_ARRAY(s->arena, n, struct mw_line);
     memcpy(copy, line, (size_t)n * sizeof *copy);
@@ -107,17 +107,18 @@ void mw_page_add_rule(struct page_setting *s, double x0, double x1, double y, do
         (struct mw_mark){.scale = 1, .lines = one(s, mw_art_line(s->arena, 2, false, at)), .width = width});
 }
 
-void mw_page_add_text(struct page_setting *s, enum mw_ink ink, const struct mw_text *text, double x, double y)
+void mw_page_add_text_at(struct page_setting *s, enum mw_ink ink, const struct mw_text *text, double x,
+                         double y)
 {
     if (text->string[0])
         mw_page_add_mark(
             s, (struct mw_mark){.kind = MW_MARK_TEXT, .ink = ink, .x = x, .y = y, .scale = 1, .text = text});
 }
 
-void mw_page_add_line(struct page_setting *s, enum mw_ink ink, const struct mw_text *text, double x,
+void mw_page_add_text(struct page_setting *s, enum mw_ink ink, const struct mw_text *text, double x,
                       double share, double baseline)
 {
-    mw_page_add_text(s, ink, text, x - share * text->width, baseline - text->baseline);
+    mw_page_add_text_at(s, ink, text, x - share * text->width, baseline - text->baseline);
 }
 
 void mw_page_add_link(struct page_setting *s, struct mw_box from, int target)
@@ -154,7 +155,7 @@ double mw_page_add_centred(struct page_setting *s, enum mw_face face, enum mw_in
                            const char *string, double y)
 {
     const struct mw_text *text = mw_page_text_in(s, face, size, string, s->frame.w, MW_ALIGN_CENTRE);
-    mw_page_add_text(s, ink, text, s->frame.x, y);
+    mw_page_add_text_at(s, ink, text, s->frame.x, y);
     return y + text->height;
 }
 
@@ -192,15 +193,15 @@ const struct mw_text *mw_page_text_within(struct page_setting *s, enum mw_face f
     return cut_after(s, face, size, string, fits);
 }
 
-const char *mw_page_figures(const struct page_setting *s, int number)
+const char *mw_page_digits(const struct page_setting *s, int number)
 {
-    return mw_spec_figures(s->arena, s->spec, number);
+    return mw_spec_digits(s->arena, s->spec, number);
 }
 
 const char *mw_page_fill_in(const struct page_setting *s, const char *word, int number)
 {
     const char *at = strchr(word, '{'), *end = at ? strchr(at, '}') : NULL;
-    return end ? mw_format(s->arena, "%.*s%s%s", (int)(at - word), word, mw_page_figures(s, number), end + 1)
+    return end ? mw_format(s->arena, "%.*s%s%s", (int)(at - word), word, mw_page_digits(s, number), end + 1)
                : word;
 }
 
@@ -211,8 +212,8 @@ const char *mw_page_from_left(const struct page_setting *s, const char *text)
 
 const char *mw_page_range(const struct page_setting *s, int first, int last)
 {
-    const char *from = mw_page_figures(s, first);
-    return first == last ? from : mw_format(s->arena, "%s\u2013%s", from, mw_page_figures(s, last));
+    const char *from = mw_page_digits(s, first);
+    return first == last ? from : mw_format(s->arena, "%s\u2013%s", from, mw_page_digits(s, last));
 }
 
 /* --- what a mark inks --------------------------------------------------------------------------------- */

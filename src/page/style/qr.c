@@ -64,7 +64,7 @@ void mw_page_draw_qr(struct page_setting *s, const struct mw_puzzle *puzzle, dou
         }
     const int first = s->page->nmarks;
     if (code)
-        mw_page_add_lines(s, MW_MARK_FILL, MW_INK_WALL, n, line, 0);
+        mw_page_add_strokes(s, MW_MARK_FILL, MW_INK_WALL, n, line, 0);
     mw_page_keep_whole(s, first, -1);
     QRcode_free(code);
 }

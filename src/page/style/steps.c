@@ -26,13 +26,13 @@ double mw_page_draw_steps(struct page_setting *s, const char *steps, double y, b
         double middle = y + text->baseline - 0.35 * size;
         if (numbered) {
             mw_page_add_disc(s, MW_INK_TEXT, s->frame.x + DISC, middle, DISC);
-            mw_page_add_line(s, MW_INK_PAPER,
-                             mw_page_text(s, MW_FACE_TITLE, STEP_SIZE - 1, mw_page_figures(s, number)),
+            mw_page_add_text(s, MW_INK_PAPER,
+                             mw_page_text(s, MW_FACE_TITLE, STEP_SIZE - 1, mw_page_digits(s, number)),
                              s->frame.x + DISC, 0.5, middle + 0.36 * (STEP_SIZE - 1));
         } else {
             mw_page_add_star(s, MW_INK_TEXT, s->frame.x + DISC, middle, 0.7 * DISC);
         }
-        mw_page_add_text(s, MW_INK_TEXT, text, s->frame.x + indent, y);
+        mw_page_add_text_at(s, MW_INK_TEXT, text, s->frame.x + indent, y);
         y += fmax(text->height, 2 * DISC) + STEP_GAP;
     }
     return y;

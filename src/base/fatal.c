@@ -1,7 +1,7 @@
 /* Ends the program when memory runs out. Nothing that takes memory can be done then, so a little is put by at
  * the start and given back first. */
 #define _GNU_SOURCE
-#include "base/ruin.h"
+#include "base/fatal.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -12,7 +12,7 @@ enum { RESERVE = 1 << 20 };
 
 static pthread_mutex_t lock; /* recursive: what is done at the end may run out of memory again */
 static pthread_once_t is_made = PTHREAD_ONCE_INIT;
-static struct ruin *watched;
+static struct cleanup *watched;
 static void *reserve;
 static bool is_ending;
 static int voice = STDERR_FILENO;
@@ -32,24 +32,24 @@ static void take_lock(void)
     pthread_mutex_lock(&lock);
 }
 
-void mw_ruin_watch(struct ruin *ruin)
+void mw_cleanup_add(struct cleanup *cleanup)
 {
     take_lock();
-    ruin->next = watched;
-    watched = ruin; /* first, for the reserve may be what there is no memory for */
+    cleanup->next = watched;
+    watched = cleanup; /* first, for the reserve may be what there is no memory for */
     if (!reserve)
         reserve = malloc(RESERVE);
     pthread_mutex_unlock(&lock);
 }
 
-void mw_ruin_unwatch(struct ruin *ruin)
+void mw_cleanup_remove(struct cleanup *cleanup)
 {
     take_lock();
-    struct ruin **at = &watched;
-    while (*at && *at != ruin)
+    struct cleanup **at = &watched;
+    while (*at && *at != cleanup)
         at = &(*at)->next;
     if (*at)
-        *at = ruin->next;
+        *at = cleanup->next;
     if (!watched) {
         free(reserve);
         reserve = NULL;
@@ -57,17 +57,17 @@ void mw_ruin_unwatch(struct ruin *ruin)
     pthread_mutex_unlock(&lock);
 }
 
-void mw_ruin_hold(void)
+void mw_fatal_hold(void)
 {
     take_lock();
 }
 
-void mw_ruin_release(void)
+void mw_fatal_release(void)
 {
     pthread_mutex_unlock(&lock);
 }
 
-void mw_ruin_forget(void)
+void mw_fatal_reset(void)
 {
     pthread_once(&is_made, make_lock);
     make_lock(); /* anew, for another thread may have held it */
@@ -75,7 +75,7 @@ void mw_ruin_forget(void)
     is_ending = false;
 }
 
-void mw_ruin_speak_to(int descriptor)
+void mw_fatal_set_output(int descriptor)
 {
     voice = descriptor;
 }
@@ -87,14 +87,14 @@ static void say(const char *words)
 }
 
 /* Another thread that comes here waits at the lock for the end. */
-void mw_ruin(const char *sentence)
+void mw_fatal(const char *sentence)
 {
     take_lock();
     if (!is_ending) {
         is_ending = true;
         free(reserve);
-        for (struct ruin *ruin = watched; ruin; ruin = ruin->next)
-            ruin->act(ruin->context);
+        for (struct cleanup *cleanup = watched; cleanup; cleanup = cleanup->next)
+            cleanup->act(cleanup->context);
         say("mazewright: error: ");
         say(sentence);
         say("\n");
@@ -104,5 +104,5 @@ void mw_ruin(const char *sentence)
 
 void mw_end_without_memory(void)
 {
-    mw_ruin("out of memory; a book takes less with -j1, or made in parts with --share");
+    mw_fatal("out of memory; a book takes less with -j1, or made in parts with --share");
 }

@@ -49,7 +49,7 @@ static char *first_quotation(struct mw_arena *scratch, char *text, const char *b
 
 /* Removes from a complaint what it quotes. The quotation may have quotation marks in it, so all goes up to
  * the last one. */
-static void hush(struct mw_complaint *complaint)
+static void redact(struct mw_complaint *complaint)
 {
     struct mw_arena *scratch = mw_arena_new();
     char *end = end_of_findings(complaint->text), *open = first_quotation(scratch, complaint->text, end);
@@ -62,10 +62,10 @@ static void hush(struct mw_complaint *complaint)
     mw_arena_free(scratch);
 }
 
-void mw_spec_hush(const struct spec_draft *d, int first)
+void mw_spec_redact(const struct spec_draft *d, int first)
 {
     for (int i = first; i < d->complaints->kept; i++)
         for (const struct lent *lent = d->lent; lent; lent = lent->next)
             if (strcmp(d->complaints->at[i].file, lent->file) == 0)
-                hush(&d->complaints->at[i]);
+                redact(&d->complaints->at[i]);
 }
