@@ -55,7 +55,7 @@ void mw_arena_free(struct mw_arena *);
 void *mw_alloc(struct mw_arena *, size_t count, size_t size);
 /* A larger copy of an array of `used` objects when it holds `used` of `*room`; the array itself otherwise.
  * What was copied is not to be used again. */
-void *mw_grow(struct mw_arena *, void *array, int used, int *room, size_t size);
+void *mw_grow(struct mw_arena *, void *array, int used, int *space, size_t size);
 /* Makes space in an array for one more object than the `used` that it has: sets `array`, and `capacity`, the
  * number of objects that it has space for. Both are variables; pointers into the array are void after it. */
 #define MW_GROW(arena, array, used, capacity)                                                                \
@@ -142,7 +142,7 @@ bool mw_fail_at(struct mw_error *, struct mw_spot, const char *format, ...) MW_P
 
 /* Writes what a terminal would obey, not show, as \x1b and the like, as far as there is room: up to 1000
  * bytes. The texts of errors and complaints are such already. */
-void mw_make_showable(char *text, size_t room);
+void mw_make_showable(char *text, size_t space);
 
 /* A place on a page at which something is wrong, in points from its trimmed top left corner. */
 struct mw_pin {

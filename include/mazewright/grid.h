@@ -194,7 +194,7 @@ struct mw_point mw_square_centre(const struct mw_grid *, int cell);
 int mw_square_loop(const struct mw_grid *, int corner);
 int mw_square_walls_at(const struct mw_grid *, int corner, int found[MW_SQUARE]);
 struct mw_side mw_square_side(const struct mw_grid *, int cell, int i);
-const struct mw_side *mw_square_sides(const struct mw_grid *, int cell, struct mw_side room[MW_SQUARE]);
+const struct mw_side *mw_square_sides(const struct mw_grid *, int cell, struct mw_side buffer[MW_SQUARE]);
 
 /* --- what is asked of a grid, by number ---------------------------------------------------------------- */
 
@@ -237,23 +237,23 @@ static inline int mw_loop_of(const struct mw_grid *grid, int corner)
 /* The walls that meet at a corner, in the order of their numbers; all at once, as mw_sides() has sides. */
 static inline int mw_nwalls_at(const struct mw_grid *grid, int corner)
 {
-    int room[MW_SQUARE];
+    int buffer[MW_SQUARE];
     return grid->at ? grid->first_at[corner + 1] - grid->first_at[corner]
-                    : mw_square_walls_at(grid, corner, room);
+                    : mw_square_walls_at(grid, corner, buffer);
 }
 
-static inline const int *mw_walls_at(const struct mw_grid *grid, int corner, int room[MW_SQUARE])
+static inline const int *mw_walls_at(const struct mw_grid *grid, int corner, int buffer[MW_SQUARE])
 {
     if (grid->at)
         return grid->at + grid->first_at[corner];
-    mw_square_walls_at(grid, corner, room);
-    return room;
+    mw_square_walls_at(grid, corner, buffer);
+    return buffer;
 }
 
 static inline int mw_wall_at(const struct mw_grid *grid, int corner, int i)
 {
-    int room[MW_SQUARE];
-    return mw_walls_at(grid, corner, room)[i];
+    int buffer[MW_SQUARE];
+    return mw_walls_at(grid, corner, buffer)[i];
 }
 
 static inline int mw_rim_wall(const struct mw_grid *grid, int i)
@@ -279,9 +279,9 @@ static inline struct mw_side mw_side(const struct mw_grid *grid, int cell, int i
 
 /* All sides of a cell; of a grid that keeps none, in the room that is handed over. */
 static inline const struct mw_side *mw_sides(const struct mw_grid *grid, int cell,
-                                             struct mw_side room[MW_SQUARE])
+                                             struct mw_side buffer[MW_SQUARE])
 {
-    return grid->side ? grid->side + grid->first_side[cell] : mw_square_sides(grid, cell, room);
+    return grid->side ? grid->side + grid->first_side[cell] : mw_square_sides(grid, cell, buffer);
 }
 
 /* Whether a cell is at the rim of a grid, or at that of a hole. */

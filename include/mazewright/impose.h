@@ -34,7 +34,7 @@ struct mw_guide {
 struct mw_forme {
     double w, h;
     bool as_it_is; /* it is its only page, with bleed and marks and links */
-    int npages, nguides, guide_room;
+    int npages, nguides, guide_capacity;
     struct mw_laid *page;
     struct mw_guide *guide;
     int tile, across, down; /* which of so many parts of a whole it is, from 0 row by row; across is 0 if it

@@ -79,13 +79,13 @@ struct mw_page {
     int crowded;         /* number of the first puzzle that found no room and was left out, or 0 */
     bool crowded_answer; /* it was the answer to it */
     bool overfull;       /* its text found no room */
-    int nmarks, mark_room;
+    int nmarks, mark_capacity;
     struct mw_mark *mark;
-    int nlinks, link_room;
+    int nlinks, link_capacity;
     struct mw_link *link;
-    int nheadings, heading_room;
+    int nheadings, heading_capacity;
     struct mw_heading *heading;
-    int nplacings, placing_room;
+    int nplacings, placing_capacity;
     struct mw_placing *placing;
 };
 

@@ -24,11 +24,11 @@ static size_t control_at(const char *text)
 
 /* Replaces control characters that a sentence quotes from a file or a command line, so that they cannot look
  * like another sentence. */
-static void show_controls(char *text, size_t room)
+static void show_controls(char *text, size_t space)
 {
     char whole[1024];
     size_t n = 0;
-    for (const char *c = text; *c && n + 13 < sizeof whole && n + 13 < room;) {
+    for (const char *c = text; *c && n + 13 < sizeof whole && n + 13 < space;) {
         size_t bytes = control_at(c);
         for (; bytes > 0; bytes--)
             n += (size_t)snprintf(whole + n, 5, "\\x%02x", (unsigned char)*c++);
@@ -46,10 +46,10 @@ static bool has_controls(const char *text)
     return *text != '\0';
 }
 
-void mw_make_showable(char *text, size_t room)
+void mw_make_showable(char *text, size_t space)
 {
     if (has_controls(text))
-        show_controls(text, room);
+        show_controls(text, space);
 }
 
 /* --- sentences ---------------------------------------------------------------------------------------- */

@@ -65,7 +65,7 @@ struct bending {
     double *place, *share;
     /* the points that mw_bend_between() gives for walls along a line, from mw_bend_keep_between() on */
     struct kept {
-        int n, room, *first, *count; /* first: by wall; NULL while nothing is kept */
+        int n, capacity, *first, *count; /* first: by wall; NULL while nothing is kept */
         struct mw_point *point;
     } kept;
     struct bend_even even;
@@ -87,14 +87,14 @@ void mw_bend_even_out(struct mw_arena *, const struct bending *, struct mw_wall 
 const struct mw_grid *mw_bend_evenly(struct mw_arena *, const struct mw_grid *, enum mw_symmetry,
                                      long long *work);
 /* Moves all corners, the rim as far as leaves room to pass: in each round less far where it left too little.
- * Returns at how many corners there was too little in the last round (room.c). */
+ * Returns at how many corners there was too little in the last round (space.c). */
 int mw_bend_move(struct bending *, int rounds);
 /* At how many corners there is too little room for the rim to go all the way; adds to `work` (bend.c). */
 int mw_bend_lacking(const struct mw_grid *, long long *work);
 /* Marks the ends of all walls that cross others (crossing.c). `room` is for mw_bend_most_points(). */
-void mw_bend_mark_crossing(const struct bending *, struct mw_point *room, unsigned char *marked, int mark);
+void mw_bend_mark_crossing(const struct bending *, struct mw_point *buffer, unsigned char *marked, int mark);
 /* Returns the middle of a cell as it is now (middle.c). */
-struct mw_point mw_bend_centre(const struct bending *, int cell, struct mw_point *room);
+struct mw_point mw_bend_centre(const struct bending *, int cell, struct mw_point *buffer);
 
 /* Whether the line leaves a cell of a bent grid hardly any room; and the straight grid without such cells, as
  * far as it holds together without them, or NULL if there are none (squeezed.c). */

@@ -35,7 +35,7 @@ static int list_pieces(const struct bending *b, struct mw_point *point, struct p
 {
     enum { AT_FIRST = 256 };
     struct piece *piece = MW_ARRAY(b->scratch, AT_FIRST, struct piece);
-    int n = 0, room = AT_FIRST;
+    int n = 0, capacity = AT_FIRST;
     for (int i = 0; i < b->grid->nwalls; i++) {
         const struct mw_wall wall = mw_wall(b->grid, i);
         const bool stays =
@@ -45,7 +45,7 @@ static int list_pieces(const struct bending *b, struct mw_point *point, struct p
         const int npoints = mw_bend_side(b, i, wall.cell[0], point);
         for (int k = 0; k + 1 < npoints; k++) {
             const struct mw_point p = point[k], q = point[k + 1];
-            MW_GROW(b->scratch, piece, n, room);
+            MW_GROW(b->scratch, piece, n, capacity);
             piece[n++] = (struct piece){p, q, fmin(p.x, q.x), fmax(p.x, q.x), i};
         }
     }
@@ -69,10 +69,11 @@ static bool do_cross(const struct piece *p, const struct piece *q)
            !are_one(p->b, q->a) && !are_one(p->b, q->b);
 }
 
-void mw_bend_mark_crossing(const struct bending *b, struct mw_point *room, unsigned char *marked, int mark)
+void mw_bend_mark_crossing(const struct bending *b, struct mw_point *capacity, unsigned char *marked,
+                           int mark)
 {
     struct piece *piece;
-    const int n = list_pieces(b, room, &piece);
+    const int n = list_pieces(b, capacity, &piece);
     for (int i = 0; i < n; i++)
         for (int k = i + 1; k < n && piece[k].left <= piece[i].right; k++) {
             if (!do_cross(&piece[i], &piece[k]))

@@ -218,17 +218,17 @@ static const struct mw_grid *centred(struct mw_arena *arena, const struct mw_gri
 
 /* The grid without cells that its line leaves no room, as long as its rim follows the line as well. Others
  * may be squeezed for it, but fewer each time. */
-static const struct mw_grid *with_room(struct mw_arena *arena, const struct mw_grid *bent,
-                                       enum mw_symmetry kind)
+static const struct mw_grid *with_space(struct mw_arena *arena, const struct mw_grid *bent,
+                                        enum mw_symmetry kind)
 {
     enum { ROUNDS = 4 };
     long long work = 0;
     for (int round = 0; round < ROUNDS && bent->straight; round++) {
         const struct mw_grid *left = mw_bend_without_squeezed(arena, bent);
-        const struct mw_grid *roomy = left ? mw_bend_evenly(arena, left, kind, &work) : bent;
-        if (roomy == bent || mw_grid_raggedness(roomy) > mw_grid_raggedness(bent))
+        const struct mw_grid *spacious = left ? mw_bend_evenly(arena, left, kind, &work) : bent;
+        if (spacious == bent || mw_grid_raggedness(spacious) > mw_grid_raggedness(bent))
             break;
-        bent = roomy;
+        bent = spacious;
     }
     return bent;
 }
@@ -249,5 +249,5 @@ const struct mw_grid *mw_grid_lay_evenly(struct mw_arena *arena, const struct mw
         grid = laid(arena, &l, lie);
     if (!is_usual(lie) || kind != MW_NO_SYMMETRY)
         bent = mw_bend_evenly(arena, centred(arena, grid, kind), kind, &work);
-    return with_room(arena, bent, kind);
+    return with_space(arena, bent, kind);
 }

@@ -23,16 +23,16 @@ static struct mw_point middle_of_side(const struct bending *b, int wall)
 
 /* The outline of a cell, and which way out of it leads where: places on it that are in the middle of a side.
  */
-struct room {
+struct buffer {
     int n, nways;
     struct mw_point *point, way[MW_MAX_SIDES];
 };
 
-static bool is_within(const struct room *room, struct mw_point p)
+static bool is_within(const struct buffer *buffer, struct mw_point p)
 {
     bool inside = false;
-    for (int i = 0; i < room->n; i++) {
-        const struct mw_point a = room->point[i], b = room->point[(i + 1) % room->n];
+    for (int i = 0; i < buffer->n; i++) {
+        const struct mw_point a = buffer->point[i], b = buffer->point[(i + 1) % buffer->n];
         if ((a.y > p.y) != (b.y > p.y) && p.x < a.x + (p.y - a.y) / (b.y - a.y) * (b.x - a.x))
             inside = !inside;
     }
@@ -40,15 +40,15 @@ static bool is_within(const struct room *room, struct mw_point p)
 }
 
 /* How near a straight way from a point within to a place on the outline comes to it before it ends there. */
-static double room_beside(const struct room *room, struct mw_point from, struct mw_point to)
+static double space_beside(const struct buffer *buffer, struct mw_point from, struct mw_point to)
 {
     enum { STEPS = 5 };
     double nearest = INFINITY;
     for (int k = 0; k < STEPS; k++) {
         const double along = k / (STEPS + 1.0);
         const struct mw_point p = {from.x + along * (to.x - from.x), from.y + along * (to.y - from.y)};
-        for (int i = 0; i < room->n; i++) {
-            const struct mw_point piece[2] = {room->point[i], room->point[(i + 1) % room->n]};
+        for (int i = 0; i < buffer->n; i++) {
+            const struct mw_point piece[2] = {buffer->point[i], buffer->point[(i + 1) % buffer->n]};
             struct mw_point way;
             const double d = fabs(mw_bend_distance(p, piece, 2, &way));
             nearest = fmin(nearest, d / (1 - along)); /* it may come nearer as it comes to its end */
@@ -57,27 +57,27 @@ static double room_beside(const struct room *room, struct mw_point from, struct 
     return nearest;
 }
 
-static double room_around(const struct room *room, struct mw_point p)
+static double space_around(const struct buffer *buffer, struct mw_point p)
 {
     double least = 99;
-    for (int i = 0; i < room->nways && is_within(room, p); i++)
-        least = fmin(least, room_beside(room, p, room->way[i]));
-    return is_within(room, p) ? least : 0;
+    for (int i = 0; i < buffer->nways && is_within(buffer, p); i++)
+        least = fmin(least, space_beside(buffer, p, buffer->way[i]));
+    return is_within(buffer, p) ? least : 0;
 }
 
 /* Returns, of many places all over the cell, the one from which all ways out have the most room. */
-static struct mw_point roomiest(const struct room *room, struct mw_point usual)
+static struct mw_point widest(const struct buffer *buffer, struct mw_point usual)
 {
     enum { ACROSS = 9 };
     struct mw_bounds bounds = mw_bounds_none();
-    for (int i = 0; i < room->n; i++)
-        mw_bounds_add(&bounds, room->point[i]);
+    for (int i = 0; i < buffer->n; i++)
+        mw_bounds_add(&bounds, buffer->point[i]);
     const struct mw_box box = mw_bounds_box(&bounds);
-    long long most = mw_lattice(room_around(room, usual));
+    long long most = mw_lattice(space_around(buffer, usual));
     for (int i = 0; i < ACROSS * ACROSS; i++) {
         const struct mw_point p = {box.x + (i % ACROSS + 0.5) / ACROSS * box.w,
                                    box.y + (i / ACROSS + 0.5) / ACROSS * box.h};
-        const long long around = mw_lattice(room_around(room, p));
+        const long long around = mw_lattice(space_around(buffer, p));
         if (around > most) {
             most = around;
             usual = p;
@@ -94,7 +94,7 @@ struct mw_point mw_bend_centre(const struct bending *b, int cell, struct mw_poin
     const struct mw_grid *grid = b->grid;
     const int n = mw_nsides(grid, cell);
     struct mw_point along = mw_centre(grid, cell);
-    struct room room = {.point = point};
+    struct buffer buffer = {.point = point};
     bool moved = false;
     for (int i = 0; i < n; i++) {
         const struct mw_side side = mw_side(grid, cell, i);
@@ -102,14 +102,14 @@ struct mw_point mw_bend_centre(const struct bending *b, int cell, struct mw_poin
         moved = moved || mw_lattice(by.x) != mw_lattice(0) || mw_lattice(by.y) != mw_lattice(0);
         along = mw_plus(along, by, 1.0 / n);
         if (side.to != MW_OUTSIDE)
-            room.way[room.nways++] = middle_of_side(b, side.wall);
+            buffer.way[buffer.nways++] = middle_of_side(b, side.wall);
     }
     if (!moved)
         return mw_centre(grid, cell);
-    room.n = cell_points(b, cell, point);
-    const struct mw_point middle = mw_polygon_centre(room.n, point);
-    const double around_middle = room_around(&room, middle), around_along = room_around(&room, along);
+    buffer.n = cell_points(b, cell, point);
+    const struct mw_point middle = mw_polygon_centre(buffer.n, point);
+    const double around_middle = space_around(&buffer, middle), around_along = space_around(&buffer, along);
     const struct mw_point better = mw_lattice(around_middle) > mw_lattice(around_along) ? middle : along;
-    return mw_lattice(fmax(around_middle, around_along)) < mw_lattice(little) ? roomiest(&room, better)
+    return mw_lattice(fmax(around_middle, around_along)) < mw_lattice(little) ? widest(&buffer, better)
                                                                               : better;
 }

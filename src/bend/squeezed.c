@@ -19,7 +19,7 @@ static double area_of(const struct mw_grid *grid, int cell)
 }
 
 /* How near the middle of a cell is to its walls, of which those within stand straight. */
-static double room_in(const struct mw_grid *grid, int cell)
+static double space_in(const struct mw_grid *grid, int cell)
 {
     double nearest = INFINITY;
     for (int i = 0; i < mw_nsides(grid, cell); i++) {
@@ -58,9 +58,9 @@ static bool may_go(const struct mw_grid *grid, int cell, const unsigned char *go
 
 bool mw_bend_is_squeezed(const struct mw_grid *bent, int cell)
 {
-    const double least_area = 0.2, least_room = 0.08;
+    const double least_area = 0.2, least_space = 0.08;
     return mw_lattice(area_of(bent, cell)) < mw_lattice(least_area * area_of(bent->straight, cell)) ||
-           mw_lattice(room_in(bent, cell)) < mw_lattice(least_room);
+           mw_lattice(space_in(bent, cell)) < mw_lattice(least_space);
 }
 
 const struct mw_grid *mw_bend_without_squeezed(struct mw_arena *arena, const struct mw_grid *bent)

@@ -97,7 +97,7 @@ void mw_bend_keep_between(struct bending *b)
         kept.first[wall] = kept.n;
         kept.count[wall] = between_on_line(b, mw_wall(grid, wall), point);
         for (int k = 0; k < kept.count[wall]; k++) {
-            MW_GROW(b->scratch, kept.point, kept.n, kept.room);
+            MW_GROW(b->scratch, kept.point, kept.n, kept.capacity);
             kept.point[kept.n++] = point[k];
         }
     }

@@ -71,12 +71,12 @@ static void tell_progress(struct queue *queue)
 }
 
 /* True if everything on the page has space; if not, the error names the child, or the spec's line. */
-static bool has_room(const struct mw_page *page, const struct mw_book *book, const struct mw_pupil *pupil,
-                     struct mw_error *error)
+static bool has_space(const struct mw_page *page, const struct mw_book *book, const struct mw_pupil *pupil,
+                      struct mw_error *error)
 {
     const struct mw_roster *roster = book->spec->set.roster;
     struct mw_error why = {0};
-    if (mw_preflight_has_room(page, &why))
+    if (mw_preflight_has_space(page, &why))
         return true;
     return pupil ? mw_fail_at(error, (struct mw_spot){roster->file, pupil->line, 1}, "%s: %s", pupil->name,
                               why.text)
@@ -99,7 +99,7 @@ static const struct mw_page *set_page(const struct worker *worker, struct sectio
         mw_page_make(arena, printing->book, volume, sheet, worker->solved, worker->type);
     mw_preflight_page(section->preflight, page);
     tell_progress(worker->queue);
-    const bool fits = has_room(page, printing->book, sheet->pupil, &section->error);
+    const bool fits = has_space(page, printing->book, sheet->pupil, &section->error);
     return fits ? page : NULL;
 }
 
@@ -338,7 +338,7 @@ static void tell_findings(const struct queue *queue)
 static void note_tile(struct mw_arena *arena, struct json_placement *stands, const struct mw_placing *placing,
                       int page)
 {
-    MW_GROW(arena, stands->tile, stands->ntiles, stands->tile_room);
+    MW_GROW(arena, stands->tile, stands->ntiles, stands->tile_capacity);
     stands->tile[stands->ntiles++] = (struct json_tile){page, placing->box, placing->window};
 }
 

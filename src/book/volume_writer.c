@@ -194,7 +194,7 @@ static const struct mw_page *remember(struct mw_arena *arena, const struct mw_pa
 {
     struct mw_page *bare = MW_NEW(arena, struct mw_page);
     *bare = *page;
-    bare->nmarks = bare->mark_room = 0;
+    bare->nmarks = bare->mark_capacity = 0;
     bare->mark = NULL;
     bare->link = MW_ARRAY(arena, page->nlinks, struct mw_link);
     bare->heading = MW_ARRAY(arena, page->nheadings, struct mw_heading);
@@ -303,11 +303,11 @@ bool section_writer_keep(struct section_writer *section, struct mw_error *error)
 
 /* Names live as long as the writer, and what was built lives longer. */
 static bool list_file(struct mw_arena *arena, const struct volume_writer *writer, struct mw_built *built,
-                      int *room, struct mw_file file, struct mw_error *error)
+                      int *capacity, struct mw_file file, struct mw_error *error)
 {
     file.name = mw_format(arena, "%s", file.name);
     file.sum = mw_staging_sum(arena, writer->staging, file.name, error);
-    MW_GROW(arena, built->file, built->nfiles, *room);
+    MW_GROW(arena, built->file, built->nfiles, *capacity);
     ((struct mw_file *)built->file)[built->nfiles++] = file;
     return file.sum != NULL;
 }
@@ -315,20 +315,20 @@ static bool list_file(struct mw_arena *arena, const struct volume_writer *writer
 bool volume_writer_list(struct mw_arena *arena, const struct volume_writer *writer, struct mw_built *built,
                         struct mw_error *error)
 {
-    int room = built->nfiles; /* what is there may be full */
+    int capacity = built->nfiles; /* what is there may be full */
     bool good = true;
     for (int i = 0; i < writer->nsections; i++)
         for (int k = 0; writer->section[i].part && k < writer->nformats; k++)
             if (writer->section[i].part[k].kept)
                 good = good &&
-                       list_file(arena, writer, built, &room,
+                       list_file(arena, writer, built, &capacity,
                                  (struct mw_file){writer->section[i].part[k].kept, writer->format[k]->name,
                                                   writer->volume->role, writer->section[i].played, NULL},
                                  error);
     const int nbound = count_formats(writer, writer->nformats, true);
     for (int i = writer->is_share ? nbound : 0; i < writer->nfiles; i++)
         if (writer->file[i].name)
-            good = good && list_file(arena, writer, built, &room, writer->file[i], error);
+            good = good && list_file(arena, writer, built, &capacity, writer->file[i], error);
     return good;
 }
 

@@ -8,8 +8,8 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
     (void)option;
     const struct mw_grid *grid = maze->grid;
     for (int cell = 0; cell < grid->ncells; cell++) {
-        struct mw_side room[MW_SQUARE];
-        const struct mw_side *side = mw_sides(grid, cell, room);
+        struct mw_side buffer[MW_SQUARE];
+        const struct mw_side *side = mw_sides(grid, cell, buffer);
         const bool top = side[MW_NORTH].to == MW_OUTSIDE, right = side[MW_EAST].to == MW_OUTSIDE;
         if (top && right)
             continue;

@@ -15,8 +15,8 @@ unsigned char *mw_carve_marks(struct mw_arena *scratch, const struct mw_grid *);
 static inline int mw_carve_neighbours(const struct mw_grid *grid, int cell, const unsigned char *mark,
                                       unsigned char want, struct mw_side found[MW_MAX_SIDES])
 {
-    struct mw_side room[MW_SQUARE];
-    const struct mw_side *side = mw_sides(grid, cell, room), *end = side + mw_nsides(grid, cell);
+    struct mw_side buffer[MW_SQUARE];
+    const struct mw_side *side = mw_sides(grid, cell, buffer), *end = side + mw_nsides(grid, cell);
     int n = 0;
     for (; side < end; side++) {
         found[n] = *side;

@@ -2,32 +2,32 @@
  * cut runs across the longer way. Rooms wait on a stack of our own, never on the machine's. */
 #include "carve/carve.h"
 
-struct room {
+struct chamber {
     int x, y, w, h;
 };
 
 /* Builds the wall and leaves its door; returns the half that is cut off, and shrinks the room to the other.
  */
-static struct room cut(struct mw_maze *maze, struct mw_rng *rng, struct room *room)
+static struct chamber cut(struct mw_maze *maze, struct mw_rng *rng, struct chamber *chamber)
 {
     int across = maze->grid->size.w;
-    bool level = room->h != room->w ? room->h > room->w : mw_rng_pick(rng, 2);
-    int at = 1 + mw_rng_pick(rng, (level ? room->h : room->w) - 1);
-    int length = level ? room->w : room->h, door = mw_rng_pick(rng, length);
+    bool level = chamber->h != chamber->w ? chamber->h > chamber->w : mw_rng_pick(rng, 2);
+    int at = 1 + mw_rng_pick(rng, (level ? chamber->h : chamber->w) - 1);
+    int length = level ? chamber->w : chamber->h, door = mw_rng_pick(rng, length);
     for (int i = 0; i < length; i++) {
-        int x = room->x + (level ? i : at), y = room->y + (level ? at : i), cell = y * across + x;
+        int x = chamber->x + (level ? i : at), y = chamber->y + (level ? at : i), cell = y * across + x;
         if (i != door)
             maze->open[mw_carve_side(maze->grid, cell, level ? MW_NORTH : MW_WEST).wall] = 0;
     }
-    struct room half = *room;
+    struct chamber half = *chamber;
     if (level) {
         half.y += at;
         half.h -= at;
-        room->h = at;
+        chamber->h = at;
     } else {
         half.x += at;
         half.w -= at;
-        room->w = at;
+        chamber->w = at;
     }
     return half;
 }
@@ -38,15 +38,15 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
     const struct mw_grid *grid = maze->grid;
     for (int i = 0; i < grid->nwalls; i++)
         maze->open[i] = mw_wall(grid, i).cell[1] != MW_OUTSIDE;
-    struct room *stack = MW_ARRAY(scratch, grid->ncells + 1, struct room);
+    struct chamber *stack = MW_ARRAY(scratch, grid->ncells + 1, struct chamber);
     int waiting = 0;
-    stack[waiting++] = (struct room){0, 0, grid->size.w, grid->size.h};
+    stack[waiting++] = (struct chamber){0, 0, grid->size.w, grid->size.h};
     while (waiting > 0) {
-        struct room room = stack[--waiting];
-        if (room.w < 2 || room.h < 2)
+        struct chamber chamber = stack[--waiting];
+        if (chamber.w < 2 || chamber.h < 2)
             continue;
-        struct room half = cut(maze, rng, &room);
-        stack[waiting++] = room;
+        struct chamber half = cut(maze, rng, &chamber);
+        stack[waiting++] = chamber;
         stack[waiting++] = half;
     }
     return true;

@@ -16,8 +16,8 @@ struct frontier {
 static void add_to_tree(struct frontier *f, int cell)
 {
     f->state[cell] = TREE;
-    struct mw_side room[MW_SQUARE];
-    const struct mw_side *side = mw_sides(f->grid, cell, room), *end = side + mw_nsides(f->grid, cell);
+    struct mw_side buffer[MW_SQUARE];
+    const struct mw_side *side = mw_sides(f->grid, cell, buffer), *end = side + mw_nsides(f->grid, cell);
     for (; side < end; side++) {
         const bool is_new = f->state[side->to] == UNSEEN;
         f->cell[f->ncells] = side->to;

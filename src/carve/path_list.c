@@ -21,14 +21,14 @@ static int leave(struct walk *w, struct mw_side exit)
 }
 
 /* Walks on from a room until it has no exit. */
-static void walk_on(struct walk *w, int room)
+static void walk_on(struct walk *w, int cell)
 {
     struct mw_side exit[MW_MAX_SIDES];
     int n;
-    while ((n = mw_carve_neighbours(w->maze->grid, room, w->used, 0, exit)) > 0) {
+    while ((n = mw_carve_neighbours(w->maze->grid, cell, w->used, 0, exit)) > 0) {
         if (n > 1)
-            w->list[w->nlisted++] = room;
-        room = leave(w, exit[n > 1 ? mw_rng_pick(w->rng, n) : 0]);
+            w->list[w->nlisted++] = cell;
+        cell = leave(w, exit[n > 1 ? mw_rng_pick(w->rng, n) : 0]);
     }
 }
 
@@ -41,9 +41,9 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
     w.used[first] = 1;
     walk_on(&w, first);
     while (w.nlisted > 0) {
-        int i = mw_rng_pick(rng, w.nlisted), room = w.list[i];
+        int i = mw_rng_pick(rng, w.nlisted), cell = w.list[i];
         struct mw_side exit[MW_MAX_SIDES];
-        int n = mw_carve_neighbours(grid, room, w.used, 0, exit);
+        int n = mw_carve_neighbours(grid, cell, w.used, 0, exit);
         if (n <= 1)
             w.list[i] = w.list[--w.nlisted];
         if (n > 0)

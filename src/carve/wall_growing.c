@@ -13,7 +13,7 @@
 struct posts {
     const struct mw_maze *maze;
     unsigned char *walled;
-    int *seed, nseeds, room;
+    int *seed, nseeds, capacity;
 };
 
 static int far_post(const struct mw_grid *grid, int wall, int post)
@@ -26,8 +26,8 @@ static int far_post(const struct mw_grid *grid, int wall, int post)
 static int growable(const struct posts *p, int post, int *found)
 {
     const struct mw_grid *grid = p->maze->grid;
-    int room[MW_SQUARE], n = 0;
-    const int *wall = mw_walls_at(grid, post, room), nwalls = mw_nwalls_at(grid, post);
+    int buffer[MW_SQUARE], n = 0;
+    const int *wall = mw_walls_at(grid, post, buffer), nwalls = mw_nwalls_at(grid, post);
     for (int i = 0; i < nwalls; i++)
         if (!p->walled[far_post(grid, wall[i], post)]) {
             if (found)
@@ -40,7 +40,7 @@ static int growable(const struct posts *p, int post, int *found)
 static void add_seeds(struct mw_arena *scratch, struct posts *p, int post, int count)
 {
     for (; count > 0; count--) {
-        MW_GROW(scratch, p->seed, p->nseeds, p->room);
+        MW_GROW(scratch, p->seed, p->nseeds, p->capacity);
         p->seed[p->nseeds++] = post;
     }
 }

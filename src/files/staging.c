@@ -29,7 +29,7 @@ struct mw_staging {
     struct journal journal;
     struct cleanup cleanup; /* removes the folders that were made */
     pthread_mutex_t adding;
-    int n, room, stream_room, sum_room;
+    int n, capacity, stream_capacity, sum_capacity;
     const char **file; /* names in the folder */
     FILE **stream;     /* NULL for a file that is sealed */
     const char **sum;  /* NULL for a file that was not summed yet */
@@ -221,9 +221,9 @@ static FILE *add(struct mw_staging *staging, const char *name, struct mw_error *
         mw_fail(error, "cannot write %s: %s", target, strerror(errno));
         return NULL;
     }
-    MW_GROW(staging->arena, staging->file, staging->n, staging->room);
-    MW_GROW(staging->arena, staging->stream, staging->n, staging->stream_room);
-    MW_GROW(staging->arena, staging->sum, staging->n, staging->sum_room);
+    MW_GROW(staging->arena, staging->file, staging->n, staging->capacity);
+    MW_GROW(staging->arena, staging->stream, staging->n, staging->stream_capacity);
+    MW_GROW(staging->arena, staging->sum, staging->n, staging->sum_capacity);
     staging->sum[staging->n] = NULL;
     staging->file[staging->n] = mw_format(staging->arena, "%s", name);
     staging->stream[staging->n++] = stream;

@@ -61,7 +61,7 @@ const struct mw_lines *mw_grid_border(struct mw_arena *arena, const struct mw_gr
                                       const unsigned char *cell)
 {
     struct mw_arena *scratch = mw_arena_new();
-    int npoints = 0, room = 0;
+    int npoints = 0, capacity = 0;
     for (int i = 0; i < grid->nwalls; i++)
         npoints += 1 + mw_wall(grid, i).nvia;
     struct border b = {grid, cell, MW_ARRAY(scratch, grid->nwalls, bool),
@@ -70,7 +70,7 @@ const struct mw_lines *mw_grid_border(struct mw_arena *arena, const struct mw_gr
     struct mw_line *line = NULL;
     for (int i = 0; i < grid->nwalls; i++)
         if (!b.passed[i] && first_end(&b, i) >= 0) {
-            MW_GROW(arena, line, lines->n, room);
+            MW_GROW(arena, line, lines->n, capacity);
             line[lines->n++] = draw_line(arena, &b, i);
         }
     lines->line = line;

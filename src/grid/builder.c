@@ -10,7 +10,7 @@ struct mw_builder *mw_builder_open(struct mw_arena *arena, struct mw_rng rng)
     struct mw_arena *scratch = mw_arena_new();
     struct mw_builder *b = MW_NEW(scratch, struct mw_builder);
     *b = (struct mw_builder){.arena = arena, .scratch = scratch, .rng = rng};
-    MW_GROW(scratch, b->first, 0, b->first_room);
+    MW_GROW(scratch, b->first, 0, b->first_capacity);
     return b;
 }
 
@@ -22,17 +22,17 @@ struct mw_rng *mw_emit_rng(struct mw_builder *b)
 static struct entry *slot_of(struct pairs *pairs, int a, int b)
 {
     uint64_t mixed = ((uint64_t)(uint32_t)a << 32 | (uint32_t)b) * UINT64_C(0x9e3779b97f4a7c15);
-    int at = (int)(mixed >> 32) & (pairs->room - 1);
+    int at = (int)(mixed >> 32) & (pairs->capacity - 1);
     while (pairs->entry[at].taken && (pairs->entry[at].key[0] != a || pairs->entry[at].key[1] != b))
-        at = (at + 1) & (pairs->room - 1);
+        at = (at + 1) & (pairs->capacity - 1);
     return &pairs->entry[at];
 }
 
 static void rehash(struct mw_arena *scratch, struct pairs *pairs)
 {
-    struct pairs larger = {.room = pairs->room ? pairs->room * 2 : 256};
-    larger.entry = MW_ARRAY(scratch, larger.room, struct entry);
-    for (int i = 0; i < pairs->room; i++)
+    struct pairs larger = {.capacity = pairs->capacity ? pairs->capacity * 2 : 256};
+    larger.entry = MW_ARRAY(scratch, larger.capacity, struct entry);
+    for (int i = 0; i < pairs->capacity; i++)
         if (pairs->entry[i].taken)
             *slot_of(&larger, pairs->entry[i].key[0], pairs->entry[i].key[1]) = pairs->entry[i];
     larger.used = pairs->used;
@@ -43,7 +43,7 @@ static void rehash(struct mw_arena *scratch, struct pairs *pairs)
 /* The value of a pair, made `fresh` if the pair is new. */
 static int look_up(struct mw_arena *scratch, struct pairs *pairs, int a, int b, int fresh)
 {
-    if (pairs->used * 2 >= pairs->room)
+    if (pairs->used * 2 >= pairs->capacity)
         rehash(scratch, pairs);
     struct entry *slot = slot_of(pairs, a, b);
     if (!slot->taken) {
@@ -59,7 +59,7 @@ static int weld_corner(struct mw_builder *b, const struct mw_corner *c)
 {
     int id = look_up(b->scratch, &b->names, c->name[0], c->name[1], b->ncorners);
     if (id == b->ncorners) {
-        MW_GROW(b->scratch, b->corner, b->ncorners, b->corner_room);
+        MW_GROW(b->scratch, b->corner, b->ncorners, b->corner_capacity);
         b->corner[b->ncorners++] = (struct mw_point){c->x, c->y};
     }
     return id;
@@ -69,11 +69,11 @@ void mw_emit_cell(struct mw_builder *b, struct mw_point centre, int ncorners, co
 {
     assert(ncorners >= 1);
     int cell = b->ncells++;
-    MW_GROW(b->scratch, b->centre, cell, b->cell_room);
-    MW_GROW(b->scratch, b->first, cell + 1, b->first_room);
+    MW_GROW(b->scratch, b->centre, cell, b->cell_capacity);
+    MW_GROW(b->scratch, b->first, cell + 1, b->first_capacity);
     b->centre[cell] = centre;
     for (int i = 0; i < ncorners; i++) {
-        MW_GROW(b->scratch, b->ring, b->nring, b->ring_room);
+        MW_GROW(b->scratch, b->ring, b->nring, b->ring_capacity);
         b->ring[b->nring++] = (struct ring){weld_corner(b, &corner[i]), corner[i].bulge, false, -1};
     }
     b->first[cell + 1] = b->nring;
@@ -103,7 +103,7 @@ static int pair_side(struct mw_builder *b, struct pairs *pairs, int cell, int fr
         b->side[id].cell[1] = cell;
         return id;
     }
-    MW_GROW(b->scratch, b->side, b->nsides, b->side_room);
+    MW_GROW(b->scratch, b->side, b->nsides, b->side_capacity);
     b->side[b->nsides++] = (struct paired){{cell, MW_OUTSIDE}, {from, to}};
     return id;
 }

@@ -6,7 +6,7 @@
 
 /* A table from pairs of ints to ints. */
 struct pairs {
-    int used, room; /* room is a power of two */
+    int used, capacity; /* room is a power of two */
     struct entry {
         int key[2], value;
         bool taken;
@@ -18,19 +18,19 @@ struct mw_builder {
     struct mw_arena *scratch, *arena;
     struct mw_rng rng; /* for tilings that differ from seed to seed */
     struct pairs names;
-    int ncorners, corner_room;
+    int ncorners, corner_capacity;
     struct mw_point *corner;
-    int ncells, cell_room, first_room;
+    int ncells, cell_capacity, first_capacity;
     struct mw_point *centre;
     int *first;
-    int nring, ring_room;
+    int nring, ring_capacity;
     struct ring {
         int corner;
         double bulge; /* of the side that starts there */
         bool is_bend;
         int side;
     } * ring;
-    int nsides, side_room;
+    int nsides, side_capacity;
     struct paired {
         int cell[2], corner[2];
     } * side;

@@ -333,13 +333,13 @@ void lands_find_corners(struct lands *l)
 {
     const struct board laid = lay_out(l->arena, l), *b = &laid;
     struct name *name = NULL;
-    int room = 0, n = 0, spare[MW_MAX_SIDES];
+    int capacity = 0, n = 0, spare[MW_MAX_SIDES];
     l->first = MW_ARRAY(l->arena, l->n + 1, int);
     for (int c = 0; c < l->n; c++) {
         struct land land;
         find_land(b, c, &land);
         for (int i = 0; i < land.n; i++) {
-            MW_GROW(l->arena, name, n, room);
+            MW_GROW(l->arena, name, n, capacity);
             name[n++] = name_of(b, c, &land, i);
         }
         l->first[c + 1] = n;
@@ -348,7 +348,7 @@ void lands_find_corners(struct lands *l)
     for (int c = 0; c < l->n; c++)
         for (int i = l->first[c]; i < l->first[c + 1]; i++)
             if (owner_of(&name[i], c) == c) {
-                MW_GROW(l->arena, l->corner, l->ncorners, l->corner_room);
+                MW_GROW(l->arena, l->corner, l->ncorners, l->corner_capacity);
                 l->corner[l->ncorners] = place_of(b, l->point, &name[i]);
                 l->ring[i] = l->ncorners++;
             }

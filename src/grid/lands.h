@@ -13,7 +13,7 @@ struct lands {
     int w, h; /* the board */
     int n;
     struct mw_point *point; /* on the lattice, spread so that each place of the board has one within three */
-    int ncorners, corner_room;
+    int ncorners, corner_capacity;
     struct mw_point *corner;
     int *first, *ring;
 };

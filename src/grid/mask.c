@@ -141,7 +141,7 @@ static int number_pieces(struct mw_builder *b, const unsigned char *keep, int *p
 
 /* Pieces of lines. */
 struct pieces {
-    int n, room;
+    int n, capacity;
     struct piece {
         struct mw_point from, to;
     } * at;
@@ -171,7 +171,7 @@ static struct pieces edges_of_bridges(struct mw_builder *b, const struct mw_shap
             const struct mw_point p = line->at[k], q = line->at[k + 1 < line->n ? k + 1 : 0];
             if (lies_on(parts, (struct mw_point){(p.x + q.x) / 2, (p.y + q.y) / 2}))
                 continue;
-            MW_GROW(b->scratch, edges.at, edges.n, edges.room);
+            MW_GROW(b->scratch, edges.at, edges.n, edges.capacity);
             edges.at[edges.n++] = (struct piece){p, q};
         }
     }

@@ -32,7 +32,7 @@ static double bulge_of(int n)
     return tan(FULL_TURN / n / 4);
 }
 
-static void emit_room(struct mw_builder *builder, int steps)
+static void emit_centre(struct mw_builder *builder, int steps)
 {
     struct mw_corner corner[INNERMOST_CELLS];
     for (int i = 0; i < INNERMOST_CELLS; i++)
@@ -57,7 +57,7 @@ static void emit_ring_cell(struct mw_builder *builder, int r, int i, int n, int 
 static void emit(struct mw_builder *builder, struct mw_size size)
 {
     int rings = size.w, steps = cells_in_ring(rings);
-    emit_room(builder, steps);
+    emit_centre(builder, steps);
     for (int r = 1; r <= rings; r++) {
         int n = cells_in_ring(r), outer = r < rings ? cells_in_ring(r + 1) : n;
         for (int i = 0; i < n; i++)

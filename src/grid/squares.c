@@ -130,12 +130,12 @@ struct mw_side mw_square_side(const struct mw_grid *grid, int cell, int i)
     return side_at(grid, cell, place_of(grid, cell), (enum mw_direction)i);
 }
 
-const struct mw_side *mw_square_sides(const struct mw_grid *grid, int cell, struct mw_side room[MW_SQUARE])
+const struct mw_side *mw_square_sides(const struct mw_grid *grid, int cell, struct mw_side buffer[MW_SQUARE])
 {
     const struct place p = place_of(grid, cell);
     for (int i = 0; i < MW_SQUARE; i++)
-        room[i] = side_at(grid, cell, p, (enum mw_direction)i);
-    return room;
+        buffer[i] = side_at(grid, cell, p, (enum mw_direction)i);
+    return buffer;
 }
 
 struct mw_point mw_square_corner(const struct mw_grid *grid, int corner)

@@ -24,7 +24,7 @@ static void lay(struct mw_arena *arena, const struct mw_book *book, const struct
     const bool is_front = i % 2 == 0, late_first = is_front != mw_is_rtl(book->spec->language);
     const int early = i + 1, late = volume->nsheets - i;
     *side = (struct mw_forme){.w = 2 * paper->w, .h = paper->h};
-    mw_impose_make_room(arena, side, 2);
+    mw_impose_reserve(arena, side, 2);
     mw_impose_add_page(side, (struct mw_laid){.page = late_first ? late : early, .scale = 1});
     mw_impose_add_page(side, (struct mw_laid){.page = late_first ? early : late, .x = paper->w, .scale = 1});
     if (!is_front)

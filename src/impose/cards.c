@@ -89,7 +89,7 @@ static void lay(struct mw_arena *arena, const struct mw_book *book, const struct
     const bool backs = has_backs(book, volume), is_back = backs && i % 2 == 1;
     const int each = t.columns * t.rows, first = (backs ? i / 2 : i) * each;
     *side = (struct mw_forme){.w = t.w, .h = t.h};
-    mw_impose_make_room(arena, side, each);
+    mw_impose_reserve(arena, side, each);
     for (int k = 0; k < each && first + k < cards_of(book, volume); k++) {
         const int column = is_back ? t.columns - 1 - k % t.columns : k % t.columns,
                   page = backs ? 2 * (first + k) + 1 + is_back : first + k + 1;

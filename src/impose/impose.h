@@ -11,7 +11,7 @@ extern const struct mw_imposition mw_imposition_none;
 /* Takes any volume. */
 bool mw_impose_any(const struct mw_book *, const struct mw_volume *, struct mw_error *);
 /* Room for so many pages on a side. */
-void mw_impose_make_room(struct mw_arena *, struct mw_forme *, int npages);
+void mw_impose_reserve(struct mw_arena *, struct mw_forme *, int npages);
 void mw_impose_add_page(struct mw_forme *, struct mw_laid);
 void mw_impose_add_guide(struct mw_arena *, struct mw_forme *, enum mw_guide_kind, double x0, double y0,
                          double x1, double y1);

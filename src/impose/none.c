@@ -12,7 +12,7 @@ static void lay(struct mw_arena *arena, const struct mw_book *book, const struct
 {
     (void)volume;
     *side = (struct mw_forme){.w = book->spec->paper.w, .h = book->spec->paper.h, .as_it_is = true};
-    mw_impose_make_room(arena, side, 1);
+    mw_impose_reserve(arena, side, 1);
     mw_impose_add_page(side, (struct mw_laid){.page = i + 1, .scale = 1});
 }
 

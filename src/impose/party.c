@@ -54,7 +54,7 @@ static void lay(struct mw_arena *arena, const struct mw_book *book, const struct
     const struct mw_paper *paper = &book->spec->paper;
     const bool mirrored = mw_is_rtl(book->spec->language);
     *side = (struct mw_forme){.w = COLUMNS * paper->w, .h = 2 * paper->h};
-    mw_impose_make_room(arena, side, PAGES);
+    mw_impose_reserve(arena, side, PAGES);
     for (int k = 0; k < COLUMNS; k++) {
         const int column = mirrored ? COLUMNS - 1 - k : k;
         mw_impose_add_page(

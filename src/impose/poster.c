@@ -88,7 +88,7 @@ static void lay(struct mw_arena *arena, const struct mw_book *book, const struct
 {
     const struct mw_paper *sheet = &book->spec->sheet;
     *side = (struct mw_forme){.w = sheet->w, .h = sheet->h};
-    mw_impose_make_room(arena, side, 1);
+    mw_impose_reserve(arena, side, 1);
     int page = 0;
     for (int n; i >= (n = tiles_of(book, &volume->sheet[page])); i -= n)
         page++;

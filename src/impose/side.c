@@ -8,7 +8,7 @@ bool mw_impose_any(const struct mw_book *book, const struct mw_volume *volume, s
     return true;
 }
 
-void mw_impose_make_room(struct mw_arena *arena, struct mw_forme *side, int npages)
+void mw_impose_reserve(struct mw_arena *arena, struct mw_forme *side, int npages)
 {
     side->page = MW_ARRAY(arena, npages, struct mw_laid);
 }
@@ -21,7 +21,7 @@ void mw_impose_add_page(struct mw_forme *side, struct mw_laid page)
 void mw_impose_add_guide(struct mw_arena *arena, struct mw_forme *side, enum mw_guide_kind kind, double x0,
                          double y0, double x1, double y1)
 {
-    MW_GROW(arena, side->guide, side->nguides, side->guide_room);
+    MW_GROW(arena, side->guide, side->nguides, side->guide_capacity);
     side->guide[side->nguides++] = (struct mw_guide){kind, {x0, y0}, {x1, y1}};
 }
 

@@ -18,7 +18,7 @@ struct json_placement {
     const char *role, *answer_role; /* of the volumes that they are in */
     int page, answer_page;
     struct mw_placing puzzle, answer;
-    int ntiles, tile_room; /* 0: all of it is on its page; else that is the first of them */
+    int ntiles, tile_capacity; /* 0: all of it is on its page; else that is the first of them */
     struct json_tile *tile;
     struct mw_point origin,
         answer_origin; /* of the trimmed page, from the top left of the page in the file */

@@ -80,7 +80,7 @@ static void add_page(struct page_setting *s, const struct mw_laid *laid, const s
     s->layer = MW_LAYER_TEXT;
     s->veil = 0;
     for (int i = 0; i < from->nplacings; i++) {
-        MW_GROW(s->arena, page->placing, page->nplacings, page->placing_room);
+        MW_GROW(s->arena, page->placing, page->nplacings, page->placing_capacity);
         struct mw_placing *placing = &page->placing[page->nplacings++];
         *placing = from->placing[i];
         placing->box = box_on(laid, placing->box);
@@ -151,8 +151,9 @@ static void add_guide(struct page_setting *s, const struct mw_guide *guide)
 /* A little map of all sheets in the lower margin, on which this one is black. */
 static void draw_map(struct page_setting *s, const struct mw_forme *side, struct mw_box window)
 {
-    const double below = 6, room = s->page->h - window.y - window.h - 2 * below,
-                 cell = fmin(4, room / side->down), x = window.x + 2 * below, y = window.y + window.h + below;
+    const double below = 6, space = s->page->h - window.y - window.h - 2 * below,
+                 cell = fmin(4, space / side->down), x = window.x + 2 * below,
+                 y = window.y + window.h + below;
     for (int i = 0; i <= side->across; i++)
         add_line(s, (struct mw_point){x + i * cell, y},
                  (struct mw_point){x + i * cell, y + side->down * cell}, 0);

@@ -29,18 +29,18 @@ struct mw_size mw_comfort_most(const struct comfort *comfort, const struct mw_re
     const struct mw_solved *solved = mw_puzzle_make(scratch, &r, &(struct mw_error){0});
     const double pitch = clear / clear_share(solved ? solved->narrowest : 0.5),
                  pieces = asked->picture || asked->vary.unicursal ? 2 : 1;
-    const int w = (int)((comfort->room.w - SIGNS) * SAMPLE / (pitch * pieces * r.grid->box.w)),
-              h = (int)((comfort->room.h - SIGNS) * SAMPLE / (pitch * pieces * r.grid->box.h));
+    const int w = (int)((comfort->space.w - SIGNS) * SAMPLE / (pitch * pieces * r.grid->box.w)),
+              h = (int)((comfort->space.h - SIGNS) * SAMPLE / (pitch * pieces * r.grid->box.h));
     mw_arena_free(scratch);
     return r.tiling->single ? (struct mw_size){w < h ? w : h, w < h ? w : h} : (struct mw_size){w, h};
 }
 
 /* The width of a cell of a maze that fills the room, in points. Signs beside a shape find a place there, and
  * take a small share of it at most. */
-static double pitch_in(const struct mw_grid *grid, struct mw_box room)
+static double pitch_in(const struct mw_grid *grid, struct mw_box space)
 {
     const double share = grid->shape ? 0.93 : 1, signs = grid->shape ? 0 : SIGNS;
-    return share * fmin((room.w - signs) / grid->box.w, (room.h - signs) / grid->box.h);
+    return share * fmin((space.w - signs) / grid->box.w, (space.h - signs) / grid->box.h);
 }
 
 enum comfort_flaw mw_comfort_flaw(const struct comfort *comfort, const struct mw_request *r)
@@ -50,7 +50,7 @@ enum comfort_flaw mw_comfort_flaw(const struct comfort *comfort, const struct mw
     const struct mw_solved *solved = mw_puzzle_make(scratch, r, &(struct mw_error){0});
     enum comfort_flaw flaw = COMFORT_NO_FLAW;
     if (solved) {
-        const double clear = clear_share(solved->narrowest) * pitch_in(solved->maze->grid, comfort->room);
+        const double clear = clear_share(solved->narrowest) * pitch_in(solved->maze->grid, comfort->space);
         if (solved->neck <= thickest_wall)
             flaw = COMFORT_SHUT;
         else if (mw_lattice(clear) < mw_lattice(comfort->reader->least_clear))

@@ -7,7 +7,7 @@
 
 /* The room for a puzzle on its page, in points, and the reader, who needs corridors of a certain width. */
 struct comfort {
-    struct mw_box room;
+    struct mw_box space;
     const struct mw_reader *reader;
 };
 

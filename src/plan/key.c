@@ -15,7 +15,7 @@ double mw_key_most_pitch(const struct key_table *t, struct mw_box size)
 }
 
 /* Rows are as high as their mazes at full width, or all less by the same share. */
-static void set_heights(struct key_table *t, double room, int n, const struct mw_box *size)
+static void set_heights(struct key_table *t, double space, int n, const struct mw_box *size)
 {
     double wanted = 0;
     for (int row = 0; row < t->rows; row++)
@@ -25,7 +25,7 @@ static void set_heights(struct key_table *t, double room, int n, const struct mw
             t->height[i / t->columns], fmin(t->width / size[i].w, mw_key_most_pitch(t, size[i])) * size[i].h);
     for (int row = 0; row < t->rows; row++)
         wanted += t->height[row];
-    const double left = room - (t->rows - 1) * KEY_ROW_GAP - t->rows * KEY_CAPTION;
+    const double left = space - (t->rows - 1) * KEY_ROW_GAP - t->rows * KEY_CAPTION;
     for (int row = 0; row < t->rows; row++)
         t->height[row] = fmin(1, left / wanted) * t->height[row] + KEY_CAPTION;
 }
@@ -37,22 +37,22 @@ static double pitch_at(const struct key_table *t, int i, struct mw_box size)
 }
 
 /* No maze is much larger than the others, which leaves more to these. */
-static struct key_table table_of(struct mw_arena *arena, struct mw_box room, int n, const struct mw_box *size,
-                                 int columns)
+static struct key_table table_of(struct mw_arena *arena, struct mw_box space, int n,
+                                 const struct mw_box *size, int columns)
 {
     const double much = 1.6;
     struct key_table t = {.columns = columns,
                           .rows = (n + columns - 1) / columns,
                           .most = INFINITY,
-                          .width = (room.w - (columns - 1) * KEY_COLUMN_GAP) / columns};
+                          .width = (space.w - (columns - 1) * KEY_COLUMN_GAP) / columns};
     t.height = MW_ARRAY(arena, t.rows, double);
     t.used = MW_ARRAY(arena, columns, double);
-    set_heights(&t, room.h, n, size);
+    set_heights(&t, space.h, n, size);
     double least = INFINITY;
     for (int i = 0; i < n; i++)
         least = fmin(least, pitch_at(&t, i, size[i]) * sqrt(size[i].w * size[i].h));
     t.most = much * least;
-    set_heights(&t, room.h, n, size);
+    set_heights(&t, space.h, n, size);
     for (int i = 0; i < n; i++)
         t.used[i % columns] = fmax(fmax(t.used[i % columns], LEAST_COLUMN),
                                    fmin(t.width, pitch_at(&t, i, size[i]) * size[i].w));
@@ -68,13 +68,13 @@ static double largeness(const struct key_table *t, int n, const struct mw_box *s
     return sum;
 }
 
-struct key_table mw_key_table(struct mw_arena *arena, struct mw_box room, int n, const struct mw_box *size,
+struct key_table mw_key_table(struct mw_arena *arena, struct mw_box space, int n, const struct mw_box *size,
                               int usual)
 {
     const double good_deal = 1.2;
-    struct key_table best = table_of(arena, room, n, size, usual > 0 && usual <= n ? usual : 1);
+    struct key_table best = table_of(arena, space, n, size, usual > 0 && usual <= n ? usual : 1);
     for (int columns = 1; columns <= n; columns++) {
-        const struct key_table t = table_of(arena, room, n, size, columns);
+        const struct key_table t = table_of(arena, space, n, size, columns);
         const double least = (best.columns == usual ? good_deal : 1) * largeness(&best, n, size);
         if (columns > 1 && t.width < LEAST_COLUMN)
             break;
@@ -88,7 +88,7 @@ struct key_table mw_key_table(struct mw_arena *arena, struct mw_box room, int n,
 
 struct dealing {
     const struct mw_book *book;
-    struct mw_box room;
+    struct mw_box space;
     double least; /* pitch of a corridor */
     double line;  /* the thinnest line that is printed */
     double
@@ -96,7 +96,7 @@ struct dealing {
 };
 
 /* Returns the room for answers on a page of the key, in a book that has so many pages with it. */
-static struct mw_box foretell_room(const struct mw_book *book, int pages, double enlarged)
+static struct mw_box foretell_space(const struct mw_book *book, int pages, double enlarged)
 {
     const struct mw_spec *spec = book->spec;
     struct mw_margins safe;
@@ -148,7 +148,7 @@ static double narrowest_of(const struct dealing *d, int n, const int *puzzle)
     struct mw_box *size = MW_ARRAY(scratch, n, struct mw_box);
     for (int i = 0; i < n; i++)
         size[i] = mw_request_box(&d->book->puzzle[puzzle[i]].request);
-    const struct key_table t = mw_key_table(scratch, d->room, n, size, 0);
+    const struct key_table t = mw_key_table(scratch, d->space, n, size, 0);
     double narrowest = INFINITY;
     for (int i = 0; i < n && narrowest >= 1; i++) {
         const double too_narrow = 0.99, pitch = pitch_at(&t, i, size[i]);
@@ -216,7 +216,7 @@ const int *mw_key_deal(struct mw_arena *arena, struct mw_book *book, int before)
               fewest = (n + per_page - 1) / per_page;
     const double enlarged = mw_book_enlarged(book);
     const struct dealing d = {.book = book,
-                              .room = foretell_room(book, before + fewest, enlarged),
+                              .space = foretell_space(book, before + fewest, enlarged),
                               .least = 72 / 25.4 / enlarged,
                               .line = book->spec->profile->least_line / enlarged,
                               .narrowest = MW_ARRAY(arena, n, double)};

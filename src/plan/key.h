@@ -25,7 +25,7 @@ struct key_table {
 
 /* Lays out that many mazes, `size` wide and high in cells, so that they come out as large as can be; in so
  * many columns as is usual in the book, unless others make them a good deal larger. 0: nothing is usual. */
-struct key_table mw_key_table(struct mw_arena *, struct mw_box room, int n, const struct mw_box *size,
+struct key_table mw_key_table(struct mw_arena *, struct mw_box space, int n, const struct mw_box *size,
                               int usual);
 
 /* The largest pitch of a maze that is so wide and high in cells. */

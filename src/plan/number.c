@@ -35,7 +35,7 @@ struct named {
 
 /* The grids built so far, and what for; groups and puzzles of one kind, size and shape share one. */
 struct built {
-    int n, room;
+    int n, capacity;
     struct built_grid {
         struct mw_request request;
         const struct mw_grid *grid;
@@ -54,7 +54,7 @@ struct numbering {
     struct named *named;
     struct twins *twins;
     struct built built;
-    int nturns, turn_room, nfitted, fitted_room, nsized, sized_room, nnamed, named_room;
+    int nturns, turn_capacity, nfitted, fitted_capacity, nsized, sized_capacity, nnamed, named_capacity;
     /* whose puzzles are made, if it is a class set; the seed they are drawn from, and how many there are
      * before the first */
     const struct mw_pupil *pupil;
@@ -95,7 +95,7 @@ static struct turn *turn_of(struct numbering *d, const void *list)
     while (i < d->nturns && d->turn[i].list != list)
         i++;
     if (i == d->nturns) {
-        MW_GROW(d->arena, d->turn, d->nturns, d->turn_room);
+        MW_GROW(d->arena, d->turn, d->nturns, d->turn_capacity);
         d->turn[d->nturns++] =
             (struct turn){.list = list, .rng = mw_rng_new(d->seed, SHUFFLE_STREAM + (uint64_t)i)};
     }
@@ -168,7 +168,7 @@ static const struct mw_grid *grid_for(struct numbering *d, const struct mw_reque
     for (int i = built->n - 1; i >= 0; i--)
         if (is_one_grid(&built->at[i].request, r))
             return built->at[i].grid;
-    MW_GROW(d->arena, built->at, built->n, built->room);
+    MW_GROW(d->arena, built->at, built->n, built->capacity);
     built->at[built->n] = (struct built_grid){*r, mw_request_grid(d->arena, r)};
     return built->at[built->n++].grid;
 }
@@ -180,7 +180,7 @@ static struct mw_size size_in(void *context, const struct mw_request *r)
     for (int i = d->nsized - 1; i >= 0; i--)
         if (d->sized[i].shape == r->shape && d->sized[i].tiling == r->tiling)
             return d->sized[i].size;
-    MW_GROW(d->arena, d->sized, d->nsized, d->sized_room);
+    MW_GROW(d->arena, d->sized, d->nsized, d->sized_capacity);
     d->sized[d->nsized] = (struct sized){r->shape, r->tiling, mw_request_size_for(r->tiling, r->shape)};
     return d->sized[d->nsized++].size;
 }
@@ -241,7 +241,7 @@ static struct mw_icon_pair next_icons(struct numbering *d, const struct mw_group
 }
 
 /* Estimates the room for a maze in a block of a page, in points. */
-static struct mw_box room_for(const struct numbering *d, int per_page)
+static struct mw_box space_for(const struct numbering *d, int per_page)
 {
     const struct mw_type_sizes type = mw_spec_type(d->spec, 1);
     const double texts = 16 + type.title + 2 * type.text, border = d->spec->border == MW_BORDER_NONE ? 0 : 14,
@@ -263,10 +263,10 @@ static const struct mw_shape *shape_for(struct numbering *d, int n)
     for (int i = 0; i < d->nfitted; i++)
         if (d->fitted[i].shape == p->request.shape && d->fitted[i].per_page == p->group->per_page)
             return d->fitted[i].as;
-    const struct mw_box room = room_for(d, p->group->per_page);
-    MW_GROW(d->arena, d->fitted, d->nfitted, d->fitted_room);
+    const struct mw_box space = space_for(d, p->group->per_page);
+    MW_GROW(d->arena, d->fitted, d->nfitted, d->fitted_capacity);
     d->fitted[d->nfitted] = (struct fitted){p->request.shape, p->group->per_page,
-                                            mw_shape_fitted(d->arena, p->request.shape, room.w, room.h)};
+                                            mw_shape_fitted(d->arena, p->request.shape, space.w, space.h)};
     return d->fitted[d->nfitted++].as;
 }
 
@@ -318,7 +318,7 @@ static void settle(struct numbering *d, struct mw_puzzle *puzzle, uint64_t seed,
     puzzle->request.seed = seed;
     if (group->aim)
         mw_meet_target(d->spec, puzzle, nth, count_sharing(d->spec, group->aim), !own,
-                       room_for(d, group->per_page), grid_in, size_in, d);
+                       space_for(d, group->per_page), grid_in, size_in, d);
     else
         puzzle->request.size = size_for(d, i, puzzle->number - 1);
     puzzle->request.grid = grid_for(d, &puzzle->request);
@@ -408,7 +408,7 @@ static const struct mw_shape *named_shape(struct numbering *d, const struct mw_g
         if (d->named[i].of == group->shapes.named && strcmp(d->named[i].text, r.text) == 0)
             return d->named[i].shape;
     const struct mw_shape *shape = mw_shape_make(d->arena, &r, roster->file, &why);
-    MW_GROW(d->arena, d->named, d->nnamed, d->named_room);
+    MW_GROW(d->arena, d->named, d->nnamed, d->named_capacity);
     if (shape)
         d->named[d->nnamed++] = (struct named){group->shapes.named, r.text, shape};
     else

@@ -15,7 +15,7 @@ bool mw_is_right(int page)
 int mw_pages_add(struct laying *l, enum mw_sheet_kind kind, int first, int count)
 {
     int n = l->volume->nsheets++;
-    MW_GROW(l->d->arena, l->sheet, n, l->room);
+    MW_GROW(l->d->arena, l->sheet, n, l->capacity);
     l->sheet[n] = (struct mw_sheet){.kind = kind,
                                     .page = n + 1,
                                     .place = n + 1,
@@ -39,7 +39,7 @@ void mw_pages_turn_right(struct laying *l)
 
 void mw_pages_add_entry(struct planning *d, const char *text, int first, int last, int page)
 {
-    MW_GROW(d->arena, d->entry, d->book->nentries, d->entry_room);
+    MW_GROW(d->arena, d->entry, d->book->nentries, d->entry_capacity);
     d->entry[d->book->nentries++] = (struct mw_entry){text, first, last, page};
 }
 

@@ -10,7 +10,7 @@ struct planning {
     struct mw_book *book;
     struct mw_puzzle *puzzle;
     struct mw_entry *entry;
-    int entry_room, volume_room;
+    int entry_capacity, volume_capacity;
 };
 
 /* A volume that is being laid out. */
@@ -18,7 +18,7 @@ struct laying {
     struct planning *d;
     struct mw_volume *volume;
     struct mw_sheet *sheet;
-    int room;
+    int capacity;
     const struct mw_group *part;
     const struct mw_pupil *pupil;
 };

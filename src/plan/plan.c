@@ -11,7 +11,7 @@
 static struct laying open_volume(struct planning *d, const char *role)
 {
     struct mw_book *book = d->book;
-    MW_GROW(d->arena, book->volume, book->nvolumes, d->volume_room);
+    MW_GROW(d->arena, book->volume, book->nvolumes, d->volume_capacity);
     struct mw_volume *volume = &book->volume[book->nvolumes++];
     *volume = (struct mw_volume){.role = role};
     return (struct laying){.d = d, .volume = volume};

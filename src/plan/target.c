@@ -155,9 +155,9 @@ static void set_range(struct aiming *aiming, const struct mw_puzzle *puzzle, siz
         return;
     }
     const int smallest = smallest_size(r);
-    const struct mw_size room = mw_comfort_most(aiming->comfort, r);
+    const struct mw_size space = mw_comfort_most(aiming->comfort, r);
     aiming->most =
-        (struct mw_size){room.w > smallest ? room.w : smallest, room.h > smallest ? room.h : smallest};
+        (struct mw_size){space.w > smallest ? space.w : smallest, space.h > smallest ? space.h : smallest};
     aiming->least = with_narrow_side(aiming->most, smallest);
     if (r->shape || r->picture)
         narrow_for_reader(aiming, r);

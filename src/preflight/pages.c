@@ -185,7 +185,7 @@ void mw_preflight_add(struct mw_preflight *preflight, const struct mw_preflight 
 
 /* --- room --------------------------------------------------------------------------------------------- */
 
-bool mw_preflight_has_room(const struct mw_page *page, struct mw_error *error)
+bool mw_preflight_has_space(const struct mw_page *page, struct mw_error *error)
 {
     bool answers = page->crowded_answer;
     if (page->crowded)

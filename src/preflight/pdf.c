@@ -20,7 +20,7 @@ struct found {
 struct walk {
     struct pdf_reading r;
     struct found found[MOST_RULES];
-    int nvisited, visited_room;
+    int nvisited, visited_capacity;
     int *visited; /* objects of the file that were looked at */
     bool damaged;
 };
@@ -45,7 +45,7 @@ static bool was_visited(struct walk *w, qpdf_oh object)
     for (int i = 0; i < w->nvisited; i++)
         if (id != 0 && w->visited[i] == id)
             return true;
-    MW_GROW(w->r.arena, w->visited, w->nvisited, w->visited_room);
+    MW_GROW(w->r.arena, w->visited, w->nvisited, w->visited_capacity);
     w->visited[w->nvisited++] = id;
     return false;
 }
@@ -56,11 +56,11 @@ typedef void visit(struct walk *, qpdf_oh, int depth);
 static void each_value(struct walk *w, qpdf_oh dict, visit *visit_value, int depth)
 {
     const char **name = NULL;
-    int n = 0, room = 0;
+    int n = 0, capacity = 0;
     if (!qpdf_oh_is_dictionary(w->r.pdf, dict))
         return;
     for (qpdf_oh_begin_dict_key_iter(w->r.pdf, dict); qpdf_oh_dict_more_keys(w->r.pdf);) {
-        MW_GROW(w->r.arena, name, n, room);
+        MW_GROW(w->r.arena, name, n, capacity);
         name[n++] = mw_format(w->r.arena, "%s", qpdf_oh_dict_next_key(w->r.pdf));
     }
     for (int i = 0; i < n; i++)

@@ -12,7 +12,7 @@ void mw_preflight_plan(const struct mw_book *, struct mw_complaints *);
 void mw_preflight_formats(const struct mw_profile *, const struct mw_output *const *, struct mw_complaints *);
 
 /* Whether a page has room for all that it should carry; if not, the error says for what it has none. */
-bool mw_preflight_has_room(const struct mw_page *, struct mw_error *);
+bool mw_preflight_has_space(const struct mw_page *, struct mw_error *);
 
 struct mw_preflight;
 

@@ -13,7 +13,7 @@ struct proofing {
     const char *folder;
     struct mw_proof *proof;
     struct mw_complaints *complaints;
-    int leaf_room;
+    int leaf_capacity;
     struct mw_leaf *leaf;
 };
 
@@ -30,7 +30,7 @@ static void add_leaf(struct proofing *p, const char *html, size_t length)
 {
     char *sum = g_compute_checksum_for_data(G_CHECKSUM_SHA256, (const guchar *)html, length);
     struct mw_proof *proof = p->proof;
-    MW_GROW(p->arena, p->leaf, proof->nleaves, p->leaf_room);
+    MW_GROW(p->arena, p->leaf, proof->nleaves, p->leaf_capacity);
     p->leaf[proof->nleaves++] =
         (struct mw_leaf){attribute_of(p->arena, html, "id"), mw_format(p->arena, "%.16s", sum), html, length};
     proof->leaf = p->leaf;

@@ -23,8 +23,8 @@ struct post {
 
 /* The walls that bound the cells of a stretch and, if they stand, those of the cells beside them. */
 struct fence {
-    struct mw_box within; /* what is farther away is left out */
-    int n, nbounds, room; /* the first bound the cells */
+    struct mw_box within;     /* what is farther away is left out */
+    int n, nbounds, capacity; /* the first bound the cells */
     struct post *at;
 };
 
@@ -46,7 +46,7 @@ static void add_wall(struct mw_arena *arena, struct fence *fence, const struct m
                               b = mw_wall_point(maze->grid, wall, v + 1);
         if (!is_within(&fence->within, a, b))
             continue;
-        MW_GROW(arena, fence->at, fence->n, fence->room);
+        MW_GROW(arena, fence->at, fence->n, fence->capacity);
         fence->at[fence->n++] = (struct post){w, stands, a, b};
     }
 }
@@ -61,7 +61,7 @@ static void add_porch(struct mw_arena *arena, struct fence *fence, const struct 
                           b = mw_corner_at(grid, wall.corner[1]),
                           corner[] = {a, mw_plus(a, out, deep), mw_plus(b, out, deep), b};
     for (int i = 0; i < 3; i++) {
-        MW_GROW(arena, fence->at, fence->n, fence->room);
+        MW_GROW(arena, fence->at, fence->n, fence->capacity);
         fence->at[fence->n++] = (struct post){MW_OUTSIDE, false, corner[i], corner[i + 1]};
     }
 }
@@ -101,7 +101,7 @@ static struct fence fence_around(struct mw_arena *arena, const struct mw_maze *m
 }
 
 /* How far a point is from what stands. */
-static double room_at(const struct fence *fence, struct mw_point p)
+static double space_at(const struct fence *fence, struct mw_point p)
 {
     double nearest = 99;
     for (int i = 0; i < fence->n; i++)
@@ -150,8 +150,8 @@ static bool is_bent(const struct mw_grid *grid, int cell)
 }
 
 /* How near the way within a cell comes to a wall. */
-static double room_in(struct mw_arena *arena, const struct mw_maze *maze, const struct mw_route *route,
-                      const struct way *way, int i)
+static double space_in(struct mw_arena *arena, const struct mw_maze *maze, const struct mw_route *route,
+                       const struct way *way, int i)
 {
     enum { STEPS = 8 };
     const int middle = way->first + 2 * i;
@@ -165,7 +165,7 @@ static double room_in(struct mw_arena *arena, const struct mw_maze *maze, const 
     for (int leg = middle - 1; leg <= middle; leg++)
         for (int k = 0; k <= STEPS && leg >= 0 && leg + 1 < way->n; k++) {
             const struct mw_point a = way->at[leg], b = way->at[leg + 1], by = {b.x - a.x, b.y - a.y};
-            nearest = fmin(nearest, room_at(&fence, mw_plus(a, by, (double)k / STEPS)));
+            nearest = fmin(nearest, space_at(&fence, mw_plus(a, by, (double)k / STEPS)));
         }
     return nearest;
 }
@@ -201,7 +201,7 @@ static int square_of(const struct raster *r, struct mw_point p)
 }
 
 /* How far the squares around a piece of a wall are from it, if that is less than was known. */
-static void measure(const struct raster *r, const struct post *post, double reach, double *room)
+static void measure(const struct raster *r, const struct post *post, double reach, double *space)
 {
     const struct mw_point a = post->a, b = post->b;
     const int low = square_of(r, (struct mw_point){fmin(a.x, b.x) - reach, fmin(a.y, b.y) - reach}),
@@ -209,7 +209,7 @@ static void measure(const struct raster *r, const struct post *post, double reac
     for (int y = low / r->w; y <= high / r->w; y++)
         for (int x = low % r->w; x <= high % r->w; x++) {
             const int at = y * r->w + x;
-            room[at] = fmin(room[at], mw_distance_to_piece(square_middle(r, at), a, b));
+            space[at] = fmin(space[at], mw_distance_to_piece(square_middle(r, at), a, b));
         }
 }
 
@@ -217,18 +217,18 @@ static void measure(const struct raster *r, const struct post *post, double reac
 static void set_prices(struct mw_arena *arena, struct raster *r, const struct fence *fence)
 {
     const double blocked = 0.75 / FINE, wanted = 0.34;
-    double *room = MW_ARRAY(arena, r->w * r->h, double), *free = MW_ARRAY(arena, r->w * r->h, double);
+    double *space = MW_ARRAY(arena, r->w * r->h, double), *free = MW_ARRAY(arena, r->w * r->h, double);
     for (int i = 0; i < r->w * r->h; i++)
-        room[i] = free[i] = wanted;
+        space[i] = free[i] = wanted;
     for (int i = 0; i < fence->n; i++) {
         const bool stands = fence->at[i].stands;
-        measure(r, &fence->at[i], stands ? wanted : blocked, stands ? room : free);
+        measure(r, &fence->at[i], stands ? wanted : blocked, stands ? space : free);
     }
     for (int i = 0; i < r->w * r->h; i++) {
-        const long long lacks = (mw_lattice(wanted) - mw_lattice(room[i])) / 256;
+        const long long lacks = (mw_lattice(wanted) - mw_lattice(space[i])) / 256;
         const int x = i % r->w, y = i / r->w;
         const bool is_inside = x > 0 && x + 1 < r->w && y > 0 && y + 1 < r->h,
-                   is_free = is_inside && mw_lattice(fmin(room[i], free[i])) >= mw_lattice(blocked);
+                   is_free = is_inside && mw_lattice(fmin(space[i], free[i])) >= mw_lattice(blocked);
         r->price[i] = is_free ? (int)(100 + 2 * lacks * lacks) : 0;
     }
 }
@@ -340,15 +340,15 @@ static int lead_around(struct mw_arena *arena, const struct mw_maze *maze, const
 
 /* A line that grows. */
 struct growing {
-    int n, room[2];
+    int n, capacity[2];
     struct mw_point *at;
     bool *tight;
 };
 
 static void add_point(struct mw_arena *arena, struct growing *to, struct mw_point p, bool tight)
 {
-    MW_GROW(arena, to->at, to->n, to->room[0]);
-    MW_GROW(arena, to->tight, to->n, to->room[1]);
+    MW_GROW(arena, to->at, to->n, to->capacity[0]);
+    MW_GROW(arena, to->tight, to->n, to->capacity[1]);
     to->at[to->n] = p;
     to->tight[to->n++] = tight;
 }
@@ -362,10 +362,10 @@ static bool *find_near(struct mw_arena *arena, const struct mw_maze *maze, const
         const bool bent = is_bent(maze->grid, route->cell[i]);
         if (!bent && !has_bay(maze->grid, route->cell[i]))
             continue;
-        const long long room = mw_lattice(room_in(arena, maze, route, way, i));
-        near[i] = room < mw_lattice(bent ? TOO_NEAR : TOUCHING);
+        const long long space = mw_lattice(space_in(arena, maze, route, way, i));
+        near[i] = space < mw_lattice(bent ? TOO_NEAR : TOUCHING);
         for (int k = way->first + 2 * i - 1; k <= way->first + 2 * i + 1; k++)
-            if (k >= 0 && k < way->n && room < mw_lattice(bent ? NEARLY : TOUCHING))
+            if (k >= 0 && k < way->n && space < mw_lattice(bent ? NEARLY : TOUCHING))
                 way->tight[k] = true;
     }
     return near;

@@ -25,11 +25,11 @@ struct mw_puzzle_cache *mw_puzzle_cache_open(int n, const struct mw_request *con
     struct mw_arena *arena = mw_arena_new();
     struct mw_puzzle_cache *cache = MW_NEW(arena, struct mw_puzzle_cache);
     *cache = (struct mw_puzzle_cache){.arena = arena,
-                                     .request = request,
-                                     .state = MW_ARRAY(arena, n, enum state),
-                                     .kept = MW_ARRAY(arena, n, const struct mw_solved *),
-                                     .summary = MW_ARRAY(arena, n, struct mw_summary),
-                                     .error = MW_ARRAY(arena, n, struct mw_error)};
+                                      .request = request,
+                                      .state = MW_ARRAY(arena, n, enum state),
+                                      .kept = MW_ARRAY(arena, n, const struct mw_solved *),
+                                      .summary = MW_ARRAY(arena, n, struct mw_summary),
+                                      .error = MW_ARRAY(arena, n, struct mw_error)};
     pthread_mutex_init(&cache->lock, NULL);
     pthread_cond_init(&cache->done, NULL);
     return cache;

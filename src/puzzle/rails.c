@@ -23,7 +23,7 @@ struct piece {
 struct rails {
     struct mw_arena *scratch;
     const struct mw_maze *maze;
-    int npieces, room;
+    int npieces, capacity;
     struct piece *piece;
     int *at_end[2]; /* by opening's end: the pieces that end there, or NOWHERE */
 };
@@ -46,7 +46,7 @@ static struct mw_point inward(const struct edge *edge)
 }
 
 /* Room for the edges of any cell: where a rim goes around, two sides need not touch. */
-static struct edge *edge_room(struct mw_arena *scratch, const struct mw_grid *grid)
+static struct edge *edge_capacity(struct mw_arena *scratch, const struct mw_grid *grid)
 {
     int most = 0;
     for (int c = 0; c < grid->ncells; c++)
@@ -92,7 +92,7 @@ static struct mw_point foot(const struct edge *edge, struct mw_point p)
 
 static struct piece *add_piece(struct rails *r, int most)
 {
-    MW_GROW(r->scratch, r->piece, r->npieces, r->room);
+    MW_GROW(r->scratch, r->piece, r->npieces, r->capacity);
     struct piece *piece = &r->piece[r->npieces++];
     *piece = (struct piece){.end = {NOWHERE, NOWHERE}, .at = MW_ARRAY(r->scratch, most, struct mw_point)};
     return piece;
@@ -235,7 +235,7 @@ const struct mw_lines *mw_rails_trace(struct mw_arena *arena, const struct mw_ma
         for (int i = 0; i < 2 * maze->grid->nwalls; i++)
             r.at_end[k][i] = NOWHERE;
     }
-    struct edge *edge = edge_room(r.scratch, maze->grid);
+    struct edge *edge = edge_capacity(r.scratch, maze->grid);
     for (int cell = 0; cell < maze->grid->ncells; cell++)
         add_cell(&r, cell, edge);
     struct mw_lines *lines = MW_NEW(arena, struct mw_lines);
@@ -256,7 +256,7 @@ static double opening_at(const struct edge *edge, int n, int i)
 void mw_rails_gap(const struct mw_maze *maze, int gate, struct mw_point side[2])
 {
     struct mw_arena *scratch = mw_arena_new();
-    struct edge *edge = edge_room(scratch, maze->grid);
+    struct edge *edge = edge_capacity(scratch, maze->grid);
     const int n = list_edges(maze, mw_wall(maze->grid, gate).cell[0], edge);
     for (int i = 0; i < n; i++)
         if (edge[i].open && edge[i].end[0] / 2 == gate) {
@@ -269,7 +269,7 @@ void mw_rails_gap(const struct mw_maze *maze, int gate, struct mw_point side[2])
 double mw_rails_narrowest(const struct mw_maze *maze)
 {
     struct mw_arena *scratch = mw_arena_new();
-    struct edge *edge = edge_room(scratch, maze->grid);
+    struct edge *edge = edge_capacity(scratch, maze->grid);
     double narrowest = maze->grid->box.w + maze->grid->box.h;
     for (int cell = 0; cell < maze->grid->ncells; cell++) {
         int n = list_edges(maze, cell, edge);

@@ -14,7 +14,7 @@ struct reading {
     const char *path;
     struct table *table;
     struct table_row row; /* so far */
-    int room;
+    int capacity;
     bool row_is_wrong; /* it was complained of */
     bool is_over;      /* nothing more is taken: the first row is wrong, or there are too many */
 };
@@ -70,7 +70,7 @@ static void take_field(void *field, size_t length, void *context)
         complain_of_row(r);
     if (r->row_is_wrong)
         return;
-    MW_GROW(r->arena, r->row.field, r->row.n, r->room);
+    MW_GROW(r->arena, r->row.field, r->row.n, r->capacity);
     r->row.field[r->row.n++] = length == 0              ? ""
                                : mw_is_overladen(field) ? mw_format(r->arena, "%s", (const char *)field)
                                                         : tidied(r->arena, field, length);
@@ -100,12 +100,12 @@ static void take_row(int ended_by, void *context)
     if (r->row_is_wrong)
         r->is_over = r->is_over || t->n == 0;
     else if (!r->is_over && !is_empty(&r->row)) {
-        MW_GROW(r->arena, t->row, t->n, t->room);
+        MW_GROW(r->arena, t->row, t->n, t->capacity);
         t->row[t->n++] = r->row;
         r->is_over = t->n > MW_MOST_ROWS + 1 && !complain_of_rows(r);
     }
     r->row = (struct table_row){0, 0, NULL};
-    r->room = 0;
+    r->capacity = 0;
     r->row_is_wrong = false;
 }
 

@@ -11,7 +11,7 @@ struct table_row {
 };
 
 struct table {
-    int n, room;
+    int n, capacity;
     struct table_row *row; /* without those of nothing */
 };
 

@@ -65,9 +65,9 @@ static pthread_mutex_t talking = PTHREAD_MUTEX_INITIALIZER;
 static bool send_order(int line, const struct message *message, const void *order, int out)
 {
     struct iovec parts[] = {{(void *)message, sizeof *message}, {(void *)order, message->size}};
-    _Alignas(struct cmsghdr) char room[CMSG_SPACE(sizeof out)] = {0};
+    _Alignas(struct cmsghdr) char control[CMSG_SPACE(sizeof out)] = {0};
     const struct msghdr whole = {
-        .msg_iov = parts, .msg_iovlen = 2, .msg_control = room, .msg_controllen = sizeof room};
+        .msg_iov = parts, .msg_iovlen = 2, .msg_control = control, .msg_controllen = sizeof control};
     struct cmsghdr *head = CMSG_FIRSTHDR(&whole);
     *head =
         (struct cmsghdr){.cmsg_level = SOL_SOCKET, .cmsg_type = SCM_RIGHTS, .cmsg_len = CMSG_LEN(sizeof out)};
@@ -78,9 +78,9 @@ static bool send_order(int line, const struct message *message, const void *orde
 static bool take_order(int line, struct message *message, void *order, int *out)
 {
     struct iovec parts[] = {{message, sizeof *message}, {order, LONGEST}};
-    _Alignas(struct cmsghdr) char room[CMSG_SPACE(sizeof *out)];
+    _Alignas(struct cmsghdr) char control[CMSG_SPACE(sizeof *out)];
     struct msghdr whole = {
-        .msg_iov = parts, .msg_iovlen = 2, .msg_control = room, .msg_controllen = sizeof room};
+        .msg_iov = parts, .msg_iovlen = 2, .msg_control = control, .msg_controllen = sizeof control};
     const ssize_t n = recvmsg(line, &whole, MSG_CMSG_CLOEXEC);
     const struct cmsghdr *head = n >= (ssize_t)sizeof *message ? CMSG_FIRSTHDR(&whole) : NULL;
     if (head)
@@ -88,7 +88,7 @@ static bool take_order(int line, struct message *message, void *order, int *out)
     return head != NULL;
 }
 
-static pid_t start_room(int out, const struct message *message, const void *order, int other)
+static pid_t start_reader(int out, const struct message *message, const void *order, int other)
 {
     const pid_t child = fork();
     if (child == 0) {
@@ -118,7 +118,7 @@ static _Noreturn void keep_the_door(int line)
     for (int i = 0, nothing = open("/dev/null", O_RDWR); i < 3; i++)
         dup2(nothing, i); /* whoever reads from the program must see that it has ended */
     while (take_order(line, &message, order, &out)) {
-        const pid_t child = start_room(out, &message, order, line);
+        const pid_t child = start_reader(out, &message, order, line);
         close(out);
         const bool is_told = send(line, &child, sizeof child, MSG_NOSIGNAL) > 0;
         const int status = wait_for(child);
@@ -166,7 +166,7 @@ static struct answer hear(int in, struct sandbox_limits limits)
     const double patience = 3 * limits.seconds, end = now() + patience;
     const size_t most = (size_t)limits.most << 20;
     struct answer answer = {NULL, 0, false, false};
-    for (size_t room = 0;;) {
+    for (size_t capacity = 0;;) {
         struct pollfd ready = {.fd = in, .events = POLLIN};
         const double left = end - now();
         const int is_ready = left > 0 ? poll(&ready, 1, (int)(1000 * left) + 1) : 0;
@@ -175,11 +175,11 @@ static struct answer hear(int in, struct sandbox_limits limits)
         answer.is_late = is_ready <= 0;
         if (answer.is_late)
             break;
-        if (answer.n == room)
-            answer.bytes = realloc(answer.bytes, room = room ? 2 * room : 65536);
+        if (answer.n == capacity)
+            answer.bytes = realloc(answer.bytes, capacity = capacity ? 2 * capacity : 65536);
         if (!answer.bytes)
             mw_end_without_memory();
-        const ssize_t n = read(in, answer.bytes + answer.n, room - answer.n);
+        const ssize_t n = read(in, answer.bytes + answer.n, capacity - answer.n);
         if (n < 0 && errno == EINTR)
             continue;
         if (n <= 0)
@@ -213,17 +213,17 @@ static bool tell(const struct answer *answer, int status, const char *file, stru
 }
 
 /* A room of the porter's, or of our own; how it ended is told when the answer has been heard. */
-static pid_t open_room(int door[2], const struct message *message, const void *order)
+static pid_t open_reader(int door[2], const struct message *message, const void *order)
 {
     pid_t child = -1;
     if (porter < 0)
-        return start_room(door[1], message, order, door[0]);
+        return start_reader(door[1], message, order, door[0]);
     const bool good =
         send_order(porter, message, order, door[1]) && recv(porter, &child, sizeof child, 0) == sizeof child;
     return good ? child : -1;
 }
 
-static int clear_room(pid_t child, bool at_once)
+static int close_reader(pid_t child, bool at_once)
 {
     int status = 1;
     if (at_once)
@@ -233,17 +233,17 @@ static int clear_room(pid_t child, bool at_once)
     return recv(porter, &status, sizeof status, 0) == sizeof status ? status : 1;
 }
 
-static bool use_room(int door[2], const char *file, const struct message *message, const void *order,
-                     struct answer *answer, struct mw_error *error)
+static bool use_reader(int door[2], const char *file, const struct message *message, const void *order,
+                       struct answer *answer, struct mw_error *error)
 {
     fflush(NULL); /* or the child would say it again */
-    const pid_t child = open_room(door, message, order);
+    const pid_t child = open_reader(door, message, order);
     const int why = errno;
     close(door[1]);
     if (child > 0)
         *answer = hear(door[0], message->limits);
     close(door[0]);
-    return child > 0 ? tell(answer, clear_room(child, answer->is_late || answer->is_long), file,
+    return child > 0 ? tell(answer, close_reader(child, answer->is_late || answer->is_long), file,
                             message->limits, error)
                      : mw_fail(error, "cannot read %s: %s", file, strerror(why));
 }
@@ -262,7 +262,7 @@ char *mw_sandbox_run(struct mw_arena *arena, const char *file, struct sandbox_li
     pthread_mutex_lock(&talking);
     mw_task_begin(&task, "%s", file);
     const double began = now();
-    const bool good = use_room(door, file, &message, order, &answer, error);
+    const bool good = use_reader(door, file, &message, order, &answer, error);
     mw_clock_add(now() - began);
     mw_task_end(&task);
     pthread_mutex_unlock(&talking);

@@ -80,7 +80,7 @@ static void note_spots(struct spec_draft *d, const struct yaml_node *root)
     struct mw_spec *spec = &d->spec;
     struct mw_key_spot *spots = (struct mw_key_spot *)spec->spots;
     for (int i = 0; root->kind == YAML_MAP && i < root->n; i++) {
-        MW_GROW(d->arena, spots, spec->nspots, d->spot_room);
+        MW_GROW(d->arena, spots, spec->nspots, d->spot_capacity);
         spots[spec->nspots++] = (struct mw_key_spot){root->key[i]->text, root->item[i]->spot};
     }
     spec->spots = spots;

@@ -55,7 +55,7 @@ void mw_spec_read_replace(struct spec_draft *d, const struct yaml_node *node, co
 
 /* --- mazes of other books ----------------------------------------------------------------------------- */
 
-static bool note_fingerprints(struct spec_draft *d, json_t *book, struct mw_fingerprints *all, int *room)
+static bool note_fingerprints(struct spec_draft *d, json_t *book, struct mw_fingerprints *all, int *capacity)
 {
     json_t *puzzles = json_object_get(book, "puzzles"), *puzzle;
     size_t i;
@@ -64,7 +64,7 @@ static bool note_fingerprints(struct spec_draft *d, json_t *book, struct mw_fing
         const char *text = json_string_value(json_object_get(puzzle, "fingerprint"));
         if (!text)
             return false;
-        MW_GROW(d->arena, all->at, all->n, *room);
+        MW_GROW(d->arena, all->at, all->n, *capacity);
         all->at[all->n++] = strtoull(text, NULL, 16);
     }
     return json_array_size(puzzles) > 0;
@@ -90,7 +90,7 @@ void mw_spec_read_avoid(struct spec_draft *d, const struct yaml_node *node, cons
     struct mw_texts paths = {0, NULL};
     struct mw_fingerprints all = {0, NULL, 0, NULL};
     const int before = d->complaints->nerrors;
-    int room = 0;
+    int capacity = 0;
     mw_spec_read_texts(d, node, key, &paths);
     all.book = MW_ARRAY(d->arena, paths.n + 1, struct mw_avoided);
     for (int i = 0; i < paths.n; i++) {
@@ -98,7 +98,7 @@ void mw_spec_read_avoid(struct spec_draft *d, const struct yaml_node *node, cons
         const char *path = mw_path_beside(d->arena, spot.file, paths.text[i]);
         all.book[all.nbooks++] = (struct mw_avoided){path, spot};
         json_t *book = mw_spec_admits(d, spot, path) ? read_manifest(d, path, spot) : NULL;
-        if (book && !note_fingerprints(d, book, &all, &room))
+        if (book && !note_fingerprints(d, book, &all, &capacity))
             mw_complain(d->complaints, spot,
                         "%s has no fingerprints of mazes; name the book.json of a book that was built since "
                         "there are any",

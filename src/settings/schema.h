@@ -31,8 +31,8 @@ struct spec_draft {
     const char *english_sentences; /* of the template, that no other language says; NULL if none */
     struct mw_spot roster_spot;    /* where the class list is named */
     const char *child_name; /* what its children are called, as in "{first name}"; NULL or "": `name` */
-    int spot_room;
-    int nshapes, shape_room; /* shapes met so far */
+    int spot_capacity;
+    int nshapes, shape_capacity; /* shapes met so far */
     struct made_shape *shape;
 };
 

@@ -70,7 +70,7 @@ const struct mw_shape *mw_spec_shape(struct spec_draft *d, const struct mw_shape
         return NULL;
     if (made.shape->note && !is_known)
         mw_warn(d->complaints, spot, "the shape %s %s", name, made.shape->note);
-    MW_GROW(d->arena, d->shape, d->nshapes, d->shape_room);
+    MW_GROW(d->arena, d->shape, d->nshapes, d->shape_capacity);
     d->shape[d->nshapes++] = made;
     return made.shape;
 }
@@ -90,7 +90,7 @@ static const struct mw_shape *make_once(struct spec_draft *d, const struct yaml_
 }
 
 struct shapes {
-    int n, room;
+    int n, capacity;
     const struct mw_shape **at;
     const struct mw_shape_request *named; /* the one that takes something from a class list */
 };
@@ -106,7 +106,7 @@ static void add_shape(struct spec_draft *d, const struct yaml_node *node, const 
         sample.text = "Emma";
     }
     const struct mw_shape *shape = make_once(d, node, &sample);
-    MW_GROW(d->arena, shapes->at, shapes->n, shapes->room);
+    MW_GROW(d->arena, shapes->at, shapes->n, shapes->capacity);
     shapes->at[shapes->n++] = shape;
 }
 
@@ -181,7 +181,7 @@ static bool is_none(const struct yaml_node *node)
 
 static void add_none(struct spec_draft *d, struct shapes *shapes)
 {
-    MW_GROW(d->arena, shapes->at, shapes->n, shapes->room);
+    MW_GROW(d->arena, shapes->at, shapes->n, shapes->capacity);
     shapes->at[shapes->n++] = NULL;
 }
 

@@ -200,9 +200,9 @@ static bool has_extras(const yaml_event_t *event)
 
 static void add(struct reading *r, struct yaml_node *parent, struct yaml_node *key, struct yaml_node *item)
 {
-    int room = parent->room;
-    MW_GROW(r->arena, parent->item, parent->n, parent->room);
-    MW_GROW(r->arena, parent->key, parent->n, room);
+    int capacity = parent->capacity;
+    MW_GROW(r->arena, parent->item, parent->n, parent->capacity);
+    MW_GROW(r->arena, parent->key, parent->n, capacity);
     parent->key[parent->n] = key;
     parent->item[parent->n++] = item;
 }

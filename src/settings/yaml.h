@@ -11,7 +11,7 @@ struct yaml_node {
     struct mw_spot spot;
     const char *text; /* of a YAML_TEXT */
     bool quoted;      /* "" is a text, but a plain nothing is no value */
-    int n, room;      /* items of a list or a map */
+    int n, capacity;  /* items of a list or a map */
     struct yaml_node **key, **item;
 };
 

@@ -21,13 +21,13 @@ static const struct care soft_edges = {7, 14, 0, 5, 0.51}, stairs = {13, 24, 16,
 /* A line under construction, closed. */
 struct tracing {
     struct mw_arena *arena;
-    int n, room, nplain; /* points between a pixel wholly inside and one wholly outside */
+    int n, capacity, nplain; /* points between a pixel wholly inside and one wholly outside */
     struct mw_point *at;
 };
 
 static void add_point(struct tracing *t, struct mw_point p)
 {
-    MW_GROW(t->arena, t->at, t->n, t->room);
+    MW_GROW(t->arena, t->at, t->n, t->capacity);
     t->at[t->n++] = p;
 }
 
@@ -237,7 +237,7 @@ int mw_shape_trace(struct mw_arena *arena, const struct mw_field *f, const struc
     const double speck = fmax(8, (f->w + f->h) / 64.0), least = 0.05 + (f->w + f->h) / 20000.0;
     struct mw_contour *contour = NULL;
     struct tracing t = {.arena = scratch};
-    int n = 0, room = 0;
+    int n = 0, capacity = 0;
     for (int y = 0; y < f->h; y++)
         for (int x = 0; x < f->w; x++) {
             if (met[y * f->w + x] || !is_inside(f, x, y) || is_inside(f, x, y - 1))
@@ -246,7 +246,7 @@ int mw_shape_trace(struct mw_arena *arena, const struct mw_field *f, const struc
             follow(f, met, x, y, &t);
             if (length_of(&t) < speck)
                 continue;
-            MW_GROW(arena, contour, n, room);
+            MW_GROW(arena, contour, n, capacity);
             contour[n++] = smoothed(arena, &t, least);
         }
     mw_arena_free(scratch);

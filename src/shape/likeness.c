@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 struct crossings {
-    int n, room;
+    int n, capacity;
     double *x;
 };
 
@@ -14,7 +14,7 @@ static void cross(struct mw_arena *scratch, struct crossings *c, struct mw_point
 {
     if ((p.y > y) == (q.y > y))
         return;
-    MW_GROW(scratch, c->x, c->n, c->room);
+    MW_GROW(scratch, c->x, c->n, c->capacity);
     c->x[c->n++] = p.x + (y - p.y) / (q.y - p.y) * (q.x - p.x);
 }
 

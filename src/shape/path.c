@@ -8,13 +8,13 @@
 /* A contour under construction. */
 struct line {
     struct mw_arena *arena;
-    int n, room;
+    int n, capacity;
     struct mw_point *at;
 };
 
 static void add_point(struct line *line, struct mw_point p)
 {
-    MW_GROW(line->arena, line->at, line->n, line->room);
+    MW_GROW(line->arena, line->at, line->n, line->capacity);
     line->at[line->n++] = p;
 }
 
@@ -157,9 +157,9 @@ static struct mw_contour read_contour(struct mw_arena *arena, const char **path)
 int mw_shape_path(struct mw_arena *arena, const char *path, const struct mw_contour **contours)
 {
     struct mw_contour *contour = NULL;
-    int n = 0, room = 0;
+    int n = 0, capacity = 0;
     while (*path) {
-        MW_GROW(arena, contour, n, room);
+        MW_GROW(arena, contour, n, capacity);
         contour[n++] = read_contour(arena, &path);
     }
     *contours = contour;

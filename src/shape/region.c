@@ -83,7 +83,7 @@ static region *odd_cover(struct plane *p, int n, const struct mw_contour *contou
 
 struct contours {
     struct mw_arena *arena;
-    int n, room;
+    int n, capacity;
     struct mw_contour *at;
 };
 
@@ -95,7 +95,7 @@ static void add_ring(struct plane *p, struct contours *c, const region *ring)
     struct mw_point *at = MW_ARRAY(c->arena, (int)n, struct mw_point);
     for (unsigned int i = 0; i + 1 < n; i++)
         GEOSCoordSeq_getXY_r(p->geos, from, i, &at[i].x, &at[i].y);
-    MW_GROW(c->arena, c->at, c->n, c->room);
+    MW_GROW(c->arena, c->at, c->n, c->capacity);
     c->at[c->n++] = (struct mw_contour){(int)n - 1, at};
 }
 

@@ -10,22 +10,22 @@
 /* The closed lines of a flat path. */
 static int copy_path(struct mw_arena *arena, const cairo_path_t *path, struct mw_contour **contours)
 {
-    int n = 0, room = 0, points = 0, point_room = 0;
+    int n = 0, capacity = 0, points = 0, point_capacity = 0;
     struct mw_point *at = NULL;
     for (int i = 0; i < path->num_data; i += path->data[i].header.length) {
         const cairo_path_data_t *piece = &path->data[i];
         if (piece->header.type == CAIRO_PATH_LINE_TO || piece->header.type == CAIRO_PATH_MOVE_TO) {
             if (piece->header.type == CAIRO_PATH_MOVE_TO) {
                 at = NULL;
-                points = point_room = 0;
+                points = point_capacity = 0;
             }
-            MW_GROW(arena, at, points, point_room);
+            MW_GROW(arena, at, points, point_capacity);
             at[points++] = (struct mw_point){piece[1].point.x, piece[1].point.y};
         } else if (piece->header.type == CAIRO_PATH_CLOSE_PATH && points > 2) {
-            MW_GROW(arena, *contours, n, room);
+            MW_GROW(arena, *contours, n, capacity);
             (*contours)[n++] = (struct mw_contour){points, at};
             at = NULL;
-            points = point_room = 0;
+            points = point_capacity = 0;
         }
     }
     return n;

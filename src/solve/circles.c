@@ -10,7 +10,7 @@ static bool is_passed(const struct mw_maze *maze, int wall)
     return maze->open[wall] && mw_wall(maze->grid, wall).cell[1] != MW_OUTSIDE;
 }
 
-static bool is_middle_of_room(const struct mw_maze *maze, int corner)
+static bool is_middle_of_space(const struct mw_maze *maze, int corner)
 {
     for (int i = 0; i < mw_nwalls_at(maze->grid, corner); i++)
         if (!is_passed(maze, mw_wall_at(maze->grid, corner, i)))
@@ -24,6 +24,6 @@ int mw_count_circles(const struct mw_maze *maze)
     for (int i = 0; i < maze->grid->nwalls; i++)
         circles += is_passed(maze, i);
     for (int i = 0; i < maze->grid->ncorners; i++)
-        circles -= is_middle_of_room(maze, i);
+        circles -= is_middle_of_space(maze, i);
     return circles;
 }

@@ -122,7 +122,7 @@ static double narrowest_in(const struct mw_maze *maze, int cell, struct chains *
     return narrowest;
 }
 
-static struct chains room_for_chains(struct mw_arena *scratch, const struct mw_grid *grid)
+static struct chains space_for_chains(struct mw_arena *scratch, const struct mw_grid *grid)
 {
     int most = 0;
     for (int cell = 0; cell < grid->ncells; cell++)
@@ -135,7 +135,7 @@ double mw_maze_narrowest(const struct mw_maze *maze)
     if (maze->grid->square)
         return 1;
     struct mw_arena *scratch = mw_arena_new();
-    struct chains chains = room_for_chains(scratch, maze->grid);
+    struct chains chains = space_for_chains(scratch, maze->grid);
     double narrowest = maze->grid->box.w + maze->grid->box.h; /* where no two walls face each other */
     for (int cell = 0; cell < maze->grid->ncells; cell++)
         narrowest = fmin(narrowest, narrowest_in(maze, cell, &chains));
@@ -178,7 +178,7 @@ double mw_maze_neck(const struct mw_maze *maze)
     const double seen = 0.02;                                         /* of a cell */
     const bool may_have = maze->grid->straight && !maze->grid->woven; /* cells of a tiling have none */
     struct mw_arena *scratch = mw_arena_new();
-    struct chains chains = room_for_chains(scratch, maze->grid);
+    struct chains chains = space_for_chains(scratch, maze->grid);
     const double white = seen * area_of_cells(maze->grid);
     double neck = INFINITY;
     for (int cell = 0; cell < maze->grid->ncells && may_have; cell++) {

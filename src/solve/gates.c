@@ -83,8 +83,8 @@ static bool is_on_thin_limb(const struct mw_grid *grid, int gate)
 {
     const double thin = 1.6;
     const struct mw_point out = mw_wall_outward(grid, gate), in = {-out.x, -out.y};
-    const double room = mw_rim_ahead(grid, grid->nrim, mw_wall_middle(grid, gate), in, gate, 2 * thin);
-    return mw_lattice(room) < mw_lattice(thin);
+    const double space = mw_rim_ahead(grid, grid->nrim, mw_wall_middle(grid, gate), in, gate, 2 * thin);
+    return mw_lattice(space) < mw_lattice(thin);
 }
 
 /* How far the rim goes from an end of a gap until it comes back near to it: the gap would cut off the tip
@@ -188,14 +188,14 @@ int mw_gate_quality(const struct mw_grid *grid, int gate)
 {
     if (!grid->straight)
         return MW_GATE_BEST;
-    const double room = mw_gate_clearance(grid, gate), before = mw_gate_clearance(grid->straight, gate);
-    if (mw_lattice(room) < mw_lattice(mw_bent_least(before)))
+    const double space = mw_gate_clearance(grid, gate), before = mw_gate_clearance(grid->straight, gate);
+    if (mw_lattice(space) < mw_lattice(mw_bent_least(before)))
         return 0;
     const struct turns toward[2] = {turns_toward(grid, gate, 0), turns_toward(grid, gate, 1)};
     const long long tips[2] = {tip_beyond(grid, gate, 0), tip_beyond(grid, gate, 1)},
                     tip = tips[0] < tips[1] ? tips[0] : tips[1];
     if (is_torn(toward, tip))
         return 1;
-    const bool is_narrow = mw_lattice(room) < mw_lattice(mw_bent_least(1));
+    const bool is_narrow = mw_lattice(space) < mw_lattice(mw_bent_least(1));
     return is_narrow || is_awkward(grid, gate, toward, tip) ? 2 : MW_GATE_BEST;
 }

@@ -103,8 +103,8 @@ bool mw_maze_is_perfect(struct mw_arena *scratch, const struct mw_maze *maze)
 /* The open side of a cell that is one step nearer to where the steps were counted from. */
 static struct mw_side nearer(const struct mw_maze *maze, const int *steps, int cell)
 {
-    struct mw_side room[MW_SQUARE];
-    const struct mw_side *side = mw_sides(maze->grid, cell, room);
+    struct mw_side space[MW_SQUARE];
+    const struct mw_side *side = mw_sides(maze->grid, cell, space);
     while (!maze->open[side->wall] || side->to == MW_OUTSIDE || steps[side->to] != steps[cell] - 1)
         side++;
     return *side;
@@ -128,8 +128,8 @@ static struct mw_route *downhill(struct mw_arena *arena, const struct mw_maze *m
 /* The open wall between two cells; there may be a shut one, too. */
 static int passage_between(const struct mw_maze *maze, int a, int b)
 {
-    struct mw_side room[MW_SQUARE];
-    const struct mw_side *side = mw_sides(maze->grid, a, room);
+    struct mw_side space[MW_SQUARE];
+    const struct mw_side *side = mw_sides(maze->grid, a, space);
     while (side->to != b || !maze->open[side->wall])
         side++;
     return side->wall;

@@ -17,8 +17,8 @@ static struct search search(struct mw_arena *arena, const struct mw_maze *maze, 
     }
     for (int at = 0; at < met && (to == MW_OUTSIDE || from[to] == NOT_MET); at++) {
         const int cell = order[at], nsides = mw_nsides(grid, cell);
-        struct mw_side room[MW_SQUARE];
-        const struct mw_side *side = mw_sides(grid, cell, room);
+        struct mw_side space[MW_SQUARE];
+        const struct mw_side *side = mw_sides(grid, cell, space);
         int ways = 0;
         for (int i = 0; i < nsides; i++) {
             const int beyond = side[i].to;

@@ -23,8 +23,8 @@ static int count_openings(const struct mw_maze *maze, int *openings, int *behind
     int all = 0;
     for (int cell = 0; cell < grid->ncells; cell++) {
         int n = 0, mixed = 0;
-        struct mw_side room[MW_SQUARE];
-        const struct mw_side *side = mw_sides(grid, cell, room), *end = side + mw_nsides(grid, cell);
+        struct mw_side space[MW_SQUARE];
+        const struct mw_side *side = mw_sides(grid, cell, space), *end = side + mw_nsides(grid, cell);
         for (; side < end; side++) {
             const int is_way = open[side->wall] & (side->to != MW_OUTSIDE);
             n += is_way;

@@ -90,10 +90,10 @@ static const struct mw_shape *fit(struct mw_arena *arena, const struct mw_grid *
 static bool is_half_inside(struct mw_arena *scratch, const struct mw_grid *grid, int cell,
                            const struct mw_bands *shape)
 {
-    int room = 0, n = 0;
+    int space = 0, n = 0;
     for (int i = 0; i < mw_nsides(grid, cell); i++)
-        room += 1 + mw_wall(grid, mw_side(grid, cell, i).wall).nvia;
-    struct mw_point *corner = MW_ARRAY(scratch, room, struct mw_point);
+        space += 1 + mw_wall(grid, mw_side(grid, cell, i).wall).nvia;
+    struct mw_point *corner = MW_ARRAY(scratch, space, struct mw_point);
     for (int i = 0; i < mw_nsides(grid, cell); i++) {
         const struct mw_wall wall = mw_wall(grid, mw_side(grid, cell, i).wall);
         for (int k = 0; k <= wall.nvia; k++)

@@ -20,15 +20,15 @@ enum { CORNER, MIDDLE, CENTRE, BEND };
 
 struct outline {
     struct mw_arena *scratch;
-    int n, room, bend_room;
+    int n, capacity, bend_capacity;
     struct mw_corner *at;
     bool *is_bend; /* of the rim */
 };
 
 static void add_point(struct outline *o, int number, int kind, struct mw_point p, double bulge, bool is_bend)
 {
-    MW_GROW(o->scratch, o->at, o->n, o->room);
-    MW_GROW(o->scratch, o->is_bend, o->n, o->bend_room);
+    MW_GROW(o->scratch, o->at, o->n, o->capacity);
+    MW_GROW(o->scratch, o->is_bend, o->n, o->bend_capacity);
     o->is_bend[o->n] = is_bend;
     o->at[o->n++] = (struct mw_corner){{number, kind}, SCALE * p.x, SCALE * p.y, bulge};
 }

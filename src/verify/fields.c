@@ -161,16 +161,16 @@ enum { BUCKETS = 256 }; /* more than a step can cost; jumps are cut into such */
 struct buckets {
     struct mw_arena *scratch;
     struct {
-        int n, room, *dot;
+        int n, capacity, *dot;
     } bucket[BUCKETS];
     int waiting;
 };
 
 static void put(struct buckets *b, int cost, int dot)
 {
-    int *n = &b->bucket[cost % BUCKETS].n, *room = &b->bucket[cost % BUCKETS].room;
+    int *n = &b->bucket[cost % BUCKETS].n, *capacity = &b->bucket[cost % BUCKETS].capacity;
     int **list = &b->bucket[cost % BUCKETS].dot;
-    MW_GROW(b->scratch, *list, *n, *room);
+    MW_GROW(b->scratch, *list, *n, *capacity);
     (*list)[(*n)++] = dot;
     b->waiting++;
 }

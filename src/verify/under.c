@@ -190,7 +190,7 @@ static void find_mouths(struct search *s, const int *white)
 {
     const struct ground *g = s->g;
     struct across *across = list_across(s, white);
-    int *queue = MW_ARRAY(g->arena, field_size(&g->field), int), room = 0;
+    int *queue = MW_ARRAY(g->arena, field_size(&g->field), int), capacity = 0;
     for (int i = 0; i < field_size(&g->field); i++) {
         if (!across[i].white[0])
             continue;
@@ -200,7 +200,7 @@ static void find_mouths(struct search *s, const int *white)
             ink_ahead(s, middle, -m.out.x, -m.out.y, &m.beyond[0]) == 0 ||
             is_around_corner(s, m.beyond[0], m.beyond[1]))
             continue;
-        MW_GROW(g->arena, s->mouth, s->nmouths, room);
+        MW_GROW(g->arena, s->mouth, s->nmouths, capacity);
         s->mouth[s->nmouths++] = m;
     }
 }

@@ -77,12 +77,12 @@ struct sight {
 
 static struct sight sight_of(const struct stand *stand, double scale, double beside)
 {
-    const double room = beside * stand->pitch;
+    const double space = beside * stand->pitch;
     struct sight s = {.scale = scale};
-    s.x = (int)floor((stand->origin.x + stand->box.x - room) * scale);
-    s.y = (int)floor((stand->origin.y + stand->box.y - room) * scale);
-    s.w = (int)ceil((stand->box.w + 2 * room) * scale);
-    s.h = (int)ceil((stand->box.h + 2 * room) * scale);
+    s.x = (int)floor((stand->origin.x + stand->box.x - space) * scale);
+    s.y = (int)floor((stand->origin.y + stand->box.y - space) * scale);
+    s.w = (int)ceil((stand->box.w + 2 * space) * scale);
+    s.h = (int)ceil((stand->box.h + 2 * space) * scale);
     s.corner = (struct mw_point){s.x / scale - stand->origin.x, s.y / scale - stand->origin.y};
     return s;
 }

@@ -121,7 +121,7 @@ static int count_places(const struct page_setting *s)
 }
 
 /* How many columns a page has whose mazes are as wide and high as those of the book on the average. */
-static int usual_columns(const struct page_setting *s, struct mw_box room, int n)
+static int usual_columns(const struct page_setting *s, struct mw_box space, int n)
 {
     struct mw_box *size = MW_ARRAY(s->arena, n, struct mw_box), mean = {0, 0, 0, 0};
     for (int i = 0; i < s->book->npuzzles; i++) {
@@ -131,16 +131,16 @@ static int usual_columns(const struct page_setting *s, struct mw_box room, int n
     }
     for (int i = 0; i < n; i++)
         size[i] = mean;
-    return mw_key_table(s->arena, room, n, size, 0).columns;
+    return mw_key_table(s->arena, space, n, size, 0).columns;
 }
 
-static struct key_table lay_out(const struct page_setting *s, struct mw_box room)
+static struct key_table lay_out(const struct page_setting *s, struct mw_box space)
 {
     const int n = count_places(s);
     struct mw_box *size = MW_ARRAY(s->arena, n, struct mw_box);
     for (int i = 0; i < n; i++)
         size[i] = mw_request_box(&s->book->puzzle[s->sheet->first + (i < s->sheet->count ? i : 0)].request);
-    return mw_key_table(s->arena, room, n, size, usual_columns(s, room, n));
+    return mw_key_table(s->arena, space, n, size, usual_columns(s, space, n));
 }
 
 /* Returns the gap between columns, a little wider where they do not fill the page; what is still left is

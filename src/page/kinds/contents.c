@@ -24,11 +24,11 @@ static void draw_entry(struct page_setting *s, const struct mw_entry *entry, dou
         mw_page_text(s, MW_FACE_TITLE, SIZE_BLOCK_TITLE, mw_page_digits(s, entry->page));
     const char *range = entry->first ? mw_page_range(s, entry->first, entry->last) : "";
     const struct mw_text *note = mw_page_text(s, MW_FACE_TEXT, SIZE_BODY, range);
-    double room = s->frame.w - page->width - note->width - 4 * gap;
-    double size = mw_page_fitting_size(s, MW_FACE_TITLE, SIZE_BLOCK_TITLE, entry->text, room);
+    double space = s->frame.w - page->width - note->width - 4 * gap;
+    double size = mw_page_fitting_size(s, MW_FACE_TITLE, SIZE_BLOCK_TITLE, entry->text, space);
     const struct mw_text *text = mw_page_text(s, MW_FACE_TITLE, size, entry->text);
     double end = s->frame.x + text->width;
-    if (text->width > room) {
+    if (text->width > space) {
         s->page->overfull = true;
         return;
     }

@@ -386,9 +386,9 @@ static struct blocks blocks_in(const struct page_setting *s, struct mw_box page,
     }
     for (int i = 0; i < per_page; i++) {
         const struct mw_box walls = walls_at(s, i);
-        const double room = (b.height[i / columns] - around(s)) / walls.h,
+        const double space = (b.height[i / columns] - around(s)) / walls.h,
                      same = share * scale_in(s, b.width, per_page, i),
-                     scale = s->spec->scale == MW_SCALE_SAME ? same : fmin(room, b.width / walls.w);
+                     scale = s->spec->scale == MW_SCALE_SAME ? same : fmin(space, b.width / walls.w);
         b.size += scale * sqrt(walls.w * walls.h);
     }
     return b;

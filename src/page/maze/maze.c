@@ -69,9 +69,9 @@ static struct mw_box extent(const struct mw_solved *solved, double pitch, const 
 {
     const struct mw_maze *maze = solved->maze;
     const struct page_fit fit = {.pitch = pitch, .wall = wall_width(look, solved, pitch)};
-    struct mw_edges room = mw_page_room_for_signs(maze, &fit, signs);
+    struct mw_edges space = mw_page_space_for_signs(maze, &fit, signs);
     struct mw_box walls = mw_page_walls_box(maze->grid, &fit);
-    return (struct mw_box){0, 0, room.left + walls.w + room.right, room.top + walls.h + room.bottom};
+    return (struct mw_box){0, 0, space.left + walls.w + space.right, space.top + walls.h + space.bottom};
 }
 
 static bool fits_in(const struct mw_solved *solved, struct mw_box box, const struct page_look *look,
@@ -104,8 +104,8 @@ static double pitch_in_shape(const struct mw_solved *solved, struct mw_box box, 
 {
     const double huge = 200;
     const struct page_signs none = {.box = box};
-    const double room = round_down(fitting_pitch(solved, box, look, &none, 0, huge) + 1e-4),
-                 most = fmin(room, look->most_pitch), least = fmin((1 - SIGNS_SHARE) * room, most);
+    const double space = round_down(fitting_pitch(solved, box, look, &none, 0, huge) + 1e-4),
+                 most = fmin(space, look->most_pitch), least = fmin((1 - SIGNS_SHARE) * space, most);
     for (signs->give = SIGNS_AT_EASE; signs->give <= SIGNS_BARE; signs->give++)
         for (double pitch = most; pitch >= least; pitch -= pitch_step(pitch))
             if (fits_in(solved, box, look, signs, pitch))
@@ -140,13 +140,14 @@ static struct page_fit fit_in(const struct mw_solved *solved, struct mw_box box,
 {
     const struct mw_maze *maze = solved->maze;
     struct page_fit fit = {.pitch = pitch, .wall = wall_width(look, solved, pitch)};
-    struct mw_edges room = mw_page_room_for_signs(maze, &fit, signs);
+    struct mw_edges space = mw_page_space_for_signs(maze, &fit, signs);
     struct mw_box walls = mw_page_walls_box(maze->grid, &fit);
-    double x = clamp(box.x + (box.w - walls.w) / 2, box.x + room.left, box.x + box.w - room.right - walls.w);
-    double top = box.y + room.top, bottom = box.y + box.h - room.bottom - walls.h;
+    double x =
+        clamp(box.x + (box.w - walls.w) / 2, box.x + space.left, box.x + box.w - space.right - walls.w);
+    double top = box.y + space.top, bottom = box.y + box.h - space.bottom - walls.h;
     double y = look->hang ? top : clamp(box.y + (box.h - walls.h) / 2, top, bottom);
     if (look->hang)
-        x = box.x + room.left;
+        x = box.x + space.left;
     fit.x = mw_snap(x - walls.x, 8);
     fit.y = mw_snap(y - walls.y, 8);
     return fit;
@@ -184,17 +185,17 @@ static bool is_straight(const struct mw_solved *solved, int i)
 }
 
 /* How long an arrow may be in the middle of a cell of the route. */
-static double arrow_room(const struct mw_solved *solved, int i, const struct page_fit *fit)
+static double arrow_space(const struct mw_solved *solved, int i, const struct page_fit *fit)
 {
     const struct mw_grid *grid = solved->maze->grid;
     const int cell = solved->route->cell[i];
-    double room = INFINITY;
+    double space = INFINITY;
     for (int k = 0; k < mw_nsides(grid, cell); k++) {
         const int wall = mw_side(grid, cell, k).wall;
         if (!solved->maze->open[wall])
-            room = fmin(room, mw_signs_to_wall(grid, middle_of(solved, i), wall));
+            space = fmin(space, mw_signs_to_wall(grid, middle_of(solved, i), wall));
     }
-    return 0.9 * (room * fit->pitch - fit->wall / 2) / ARROW_HALF_WIDTH;
+    return 0.9 * (space * fit->pitch - fit->wall / 2) / ARROW_HALF_WIDTH;
 }
 
 static void draw_arrows(struct page_setting *s, const struct mw_solved *solved, const struct page_fit *fit,
@@ -208,11 +209,11 @@ static void draw_arrows(struct page_setting *s, const struct mw_solved *solved, 
     for (int from = every / 2; from < n; from += every) {
         int i = from;
         while (i > 0 && i + 1 < n && i < from + every - 2 &&
-               (!is_straight(solved, i) || arrow_room(solved, i, fit) < length))
+               (!is_straight(solved, i) || arrow_space(solved, i, fit) < length))
             i++;
-        if (i == 0 || i + 1 >= n || !is_straight(solved, i) || arrow_room(solved, i, fit) < least)
+        if (i == 0 || i + 1 >= n || !is_straight(solved, i) || arrow_space(solved, i, fit) < least)
             continue;
-        const double fitting = fmin(length, arrow_room(solved, i, fit));
+        const double fitting = fmin(length, arrow_space(solved, i, fit));
         const struct mw_point along = mw_direction(middle_of(solved, i - 1), middle_of(solved, i + 1)),
                               tail = mw_plus(mw_page_place(fit, middle_of(solved, i)), along, -fitting / 2);
         mw_page_add_arrow(s, route_ink(look), tail, along, fitting);
@@ -277,7 +278,7 @@ static void note_placing(struct page_setting *s, int puzzle, const struct page_f
     const struct mw_solved *solved = s->solved[puzzle];
     const struct mw_maze *maze = solved->maze;
     struct mw_page *page = s->page;
-    MW_GROW(s->arena, page->placing, page->nplacings, page->placing_room);
+    MW_GROW(s->arena, page->placing, page->nplacings, page->placing_capacity);
     page->placing[page->nplacings++] =
         (struct mw_placing){.puzzle = puzzle,
                             .is_answer = look->route,

@@ -179,12 +179,12 @@ static struct pair both_signs(const struct mw_maze *maze, const struct page_fit 
 
 /* --- room --------------------------------------------------------------------------------------------- */
 
-static void make_room(struct mw_edges *room, const struct mw_box *walls, struct mw_box thing)
+static void widen(struct mw_edges *space, const struct mw_box *walls, struct mw_box thing)
 {
-    room->left = fmax(room->left, walls->x - thing.x);
-    room->top = fmax(room->top, walls->y - thing.y);
-    room->right = fmax(room->right, thing.x + thing.w - walls->x - walls->w);
-    room->bottom = fmax(room->bottom, thing.y + thing.h - walls->y - walls->h);
+    space->left = fmax(space->left, walls->x - thing.x);
+    space->top = fmax(space->top, walls->y - thing.y);
+    space->right = fmax(space->right, thing.x + thing.w - walls->x - walls->w);
+    space->bottom = fmax(space->bottom, thing.y + thing.h - walls->y - walls->h);
 }
 
 static struct mw_box arrow_box(const struct sign *sign)
@@ -198,26 +198,25 @@ static struct mw_box arrow_box(const struct sign *sign)
 
 /* Returns the room that signs take around the walls. An arrow keeps its distance to other things, but not
  * where room is scarce. */
-static struct mw_edges room_for(const struct mw_maze *maze, const struct page_fit *fit,
-                                const struct page_signs *signs, const struct pair *pair)
+static struct mw_edges space_for(const struct mw_maze *maze, const struct page_fit *fit,
+                                 const struct page_signs *signs, const struct pair *pair)
 {
     const struct mw_grid *grid = maze->grid;
     const struct mw_box walls = mw_page_walls_box(grid, fit);
     const int gate[2] = {maze->start.gate, maze->finish.gate};
-    struct mw_edges room = {0, 0, 0, 0};
+    struct mw_edges space = {0, 0, 0, 0};
     for (int i = 0; i < 2; i++) {
         if (signs->route && gate[i] != MW_OUTSIDE)
-            make_room(&room, &walls,
-                      mw_signs_around(mw_page_place(fit, mw_wall_middle(grid, gate[i])), 0.5 * fit->pitch));
+            widen(&space, &walls,
+                  mw_signs_around(mw_page_place(fit, mw_wall_middle(grid, gate[i])), 0.5 * fit->pitch));
         if (pair->has[i]) {
-            make_room(&room, &walls, pair->sign[i].word);
-            make_room(&room, &walls,
-                      signs->give >= SIGNS_SHORT
-                          ? arrow_box(&pair->sign[i])
-                          : mw_signs_around(pair->sign[i].far, pair->sign[i].length / 2));
+            widen(&space, &walls, pair->sign[i].word);
+            widen(&space, &walls,
+                  signs->give >= SIGNS_SHORT ? arrow_box(&pair->sign[i])
+                                             : mw_signs_around(pair->sign[i].far, pair->sign[i].length / 2));
         }
     }
-    return room;
+    return space;
 }
 
 /* --- where there is space beside a shape -------------------------------------------------------------- */
@@ -267,9 +266,9 @@ static bool fit_the_box(const struct mw_maze *maze, const struct page_fit *fit,
                         const struct page_signs *signs, const struct pair *pair)
 {
     const struct mw_box walls = mw_page_walls_box(maze->grid, fit);
-    const struct mw_edges room = room_for(maze, fit, signs, pair);
-    return mw_lattice(room.left + walls.w + room.right) <= mw_lattice(signs->box.w) &&
-           mw_lattice(room.top + walls.h + room.bottom) <= mw_lattice(signs->box.h);
+    const struct mw_edges space = space_for(maze, fit, signs, pair);
+    return mw_lattice(space.left + walls.w + space.right) <= mw_lattice(signs->box.w) &&
+           mw_lattice(space.top + walls.h + space.bottom) <= mw_lattice(signs->box.h);
 }
 
 /* Returns the length of an arrow so short that two of them, one over the other, cost a maze no more than they
@@ -454,9 +453,9 @@ struct pair mw_signs_stand(const struct mw_maze *maze, const struct page_fit *fi
     return !are_near && stand_beside(maze, fit, &anywhere, SIGNS_SHORT, &pair) ? pair : usual;
 }
 
-struct mw_edges mw_page_room_for_signs(const struct mw_maze *maze, const struct page_fit *fit,
-                                       const struct page_signs *signs)
+struct mw_edges mw_page_space_for_signs(const struct mw_maze *maze, const struct page_fit *fit,
+                                        const struct page_signs *signs)
 {
     const struct pair pair = mw_signs_stand(maze, fit, signs);
-    return room_for(maze, fit, signs, &pair);
+    return space_for(maze, fit, signs, &pair);
 }

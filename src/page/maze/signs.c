@@ -84,7 +84,7 @@ double mw_signs_to_wall(const struct mw_grid *grid, struct mw_point p, int numbe
 }
 
 /* From the middle of a cell to its nearest side. */
-static double room_in_cell(const struct mw_grid *grid, int cell)
+static double space_in_cell(const struct mw_grid *grid, int cell)
 {
     double nearest = INFINITY;
     for (int i = 0; i < mw_nsides(grid, cell); i++)
@@ -95,15 +95,15 @@ static double room_in_cell(const struct mw_grid *grid, int cell)
 /* Signs leave white between themselves and the walls, however thick those are. */
 static double inner_radius(const struct mw_grid *grid, int cell, const struct page_fit *fit)
 {
-    const double room = room_in_cell(grid, cell) * fit->pitch;
-    return fmin(0.7 * room, 0.85 * (room - fit->wall / 2));
+    const double space = space_in_cell(grid, cell) * fit->pitch;
+    return fmin(0.7 * space, 0.85 * (space - fit->wall / 2));
 }
 
 /* Half the side of a square whose corners leave some, too. */
 static double inner_half_side(const struct mw_grid *grid, int cell, const struct page_fit *fit)
 {
-    const double room = room_in_cell(grid, cell) * fit->pitch;
-    return fmin(0.665 * room, 0.68 * (room - fit->wall / 2));
+    const double space = space_in_cell(grid, cell) * fit->pitch;
+    return fmin(0.665 * space, 0.68 * (space - fit->wall / 2));
 }
 
 static bool is_lit(const struct mw_maze *maze, int cell, const struct page_fit *fit)

@@ -86,7 +86,7 @@ static void draw_line_of_fields(struct page_setting *s, int n, const struct fiel
 }
 
 /* Returns the room to write in that the narrowest of some fields on one line leaves, in points. */
-static double room_in_fields(struct page_setting *s, int n, const struct field *field)
+static double space_in_fields(struct page_setting *s, int n, const struct field *field)
 {
     double all = 0, least = s->frame.w;
     for (int i = 0; i < n; i++)
@@ -103,9 +103,9 @@ double mw_page_draw_fields(struct page_setting *s)
 {
     struct field field[MW_NFURNITURE];
     const double size = mw_page_size(s, SIZE_BODY), step = 2.4 * size, enough = 36;
-    const int n = fields_of(s, field), first = n > 3                                           ? 2
-                                               : n > 2 && room_in_fields(s, n, field) < enough ? 1
-                                                                                               : n;
+    const int n = fields_of(s, field), first = n > 3                                            ? 2
+                                               : n > 2 && space_in_fields(s, n, field) < enough ? 1
+                                                                                                : n;
     double baseline = s->frame.y + 3 + size;
     draw_line_of_fields(s, first, field, baseline);
     if (n > first)

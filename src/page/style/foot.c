@@ -33,7 +33,7 @@ static const char *small_line(struct page_setting *s)
 }
 
 /* Beside the number there is its own width to spare, twice if it stands in the middle. */
-static double room_beside(const struct page_setting *s, const struct mw_text *folio)
+static double space_beside(const struct page_setting *s, const struct mw_text *folio)
 {
     double taken = folio->width > 0 ? folio->width + GAP : 0;
     return s->spec->folio == MW_FOLIO_CENTRE ? (s->frame.w - folio->width) / 2 - GAP : s->frame.w - taken;
@@ -50,7 +50,7 @@ void mw_page_draw_foot(struct page_setting *s)
                  share = s->spec->folio == MW_FOLIO_CENTRE ? 0.5 : outer;
     mw_page_add_text(s, MW_INK_TEXT, folio, f.x + share * f.w, share, baseline);
     double height = MW_FOOT_HEIGHT;
-    if (one_line->width <= room_beside(s, folio)) {
+    if (one_line->width <= space_beside(s, folio)) {
         mw_page_add_text(s, MW_INK_NOTE, one_line, f.x + (1 - outer) * f.w, 1 - outer, baseline);
     } else {
         double above = folio->width > 0 ? 1.5 * SIZE_BODY : 0,

@@ -25,7 +25,7 @@ struct page_setting {
     bool bleeds;
     bool right;    /* a right page: its spine is on the left; of a mirrored page, before it is */
     bool mirrored; /* set from left to right, and turned over in the end: see mirror.c */
-    int nwhole, whole_room;
+    int nwhole, whole_capacity;
     struct page_span *whole; /* what is not to be mirrored, in order */
     enum mw_layer layer;     /* of what is added */
     int veil;                /* likewise: 0, or the number of a puzzle */
@@ -187,8 +187,8 @@ struct page_signs {
 };
 struct page_signs mw_page_signs(struct page_setting *, int puzzle, const struct page_look *, struct mw_box);
 /* Space that they take around the walls. */
-struct mw_edges mw_page_room_for_signs(const struct mw_maze *, const struct page_fit *,
-                                       const struct page_signs *);
+struct mw_edges mw_page_space_for_signs(const struct mw_maze *, const struct page_fit *,
+                                        const struct page_signs *);
 /* Lights up where ends lie inside whose signs are too small to be found at once; under the walls. */
 void mw_page_light_ends(struct page_setting *, const struct mw_maze *, const struct page_fit *);
 void mw_page_draw_signs(struct page_setting *, const struct mw_maze *, const struct page_fit *,

@@ -10,7 +10,7 @@
 void mw_page_add_mark(struct page_setting *s, struct mw_mark mark)
 {
     struct mw_page *page = s->page;
-    MW_GROW(s->arena, page->mark, page->nmarks, page->mark_room);
+    MW_GROW(s->arena, page->mark, page->nmarks, page->mark_capacity);
     mark.layer = s->layer;
     mark.veiled = s->veil;
     page->mark[page->nmarks++] = mark;
@@ -126,7 +126,7 @@ void mw_page_add_link(struct page_setting *s, struct mw_box from, int target)
     if (!s->spec->profile->links || !mw_volume_has(s->volume, target))
         return;
     struct mw_page *page = s->page;
-    MW_GROW(s->arena, page->link, page->nlinks, page->link_room);
+    MW_GROW(s->arena, page->link, page->nlinks, page->link_capacity);
     page->link[page->nlinks++] = (struct mw_link){from, target};
 }
 
@@ -135,7 +135,7 @@ void mw_page_add_heading(struct page_setting *s, int level, const char *text, do
     if (!s->spec->profile->links)
         return;
     struct mw_page *page = s->page;
-    MW_GROW(s->arena, page->heading, page->nheadings, page->heading_room);
+    MW_GROW(s->arena, page->heading, page->nheadings, page->heading_capacity);
     page->heading[page->nheadings++] = (struct mw_heading){text, level, y};
 }
 

@@ -67,7 +67,7 @@ static void shift_whole(struct page_setting *s, const struct page_span *span)
 
 void mw_page_keep_whole(struct page_setting *s, int first, int placing)
 {
-    MW_GROW(s->arena, s->whole, s->nwhole, s->whole_room);
+    MW_GROW(s->arena, s->whole, s->nwhole, s->whole_capacity);
     if (s->page->nmarks > first)
         s->whole[s->nwhole++] = (struct page_span){first, s->page->nmarks, placing};
 }

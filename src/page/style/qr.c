@@ -51,13 +51,13 @@ void mw_page_draw_qr(struct page_setting *s, const struct mw_puzzle *puzzle, dou
                  left = right - side + QUIET * module, upper = top + QUIET * module;
     QRcode *code = code_of(s, puzzle);
     struct mw_line *line = NULL;
-    int n = 0, room = 0;
+    int n = 0, capacity = 0;
     for (int y = 0; code && y < code->width; y++)
         for (int x = 0, end; x < code->width; x = end) {
             const bool dark = is_dark(code, x, y);
             for (end = x + 1; end < code->width && is_dark(code, end, y) == dark; end++)
                 ;
-            MW_GROW(s->arena, line, n, room);
+            MW_GROW(s->arena, line, n, capacity);
             if (dark)
                 line[n++] = rectangle(s->arena, (struct mw_box){left + x * module, upper + y * module,
                                                                 (end - x) * module, module + hair});

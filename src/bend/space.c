@@ -20,9 +20,9 @@ struct span {
 };
 
 /* All of either near the rim, and room for the points of the sides of a cell. */
-struct room {
+struct space {
     struct bending *b;
-    int npinches, pinch_room, nspans, span_room;
+    int npinches, pinch_capacity, nspans, span_capacity;
     struct pinch *pinch;
     struct span *span;
     struct mw_point *point;
@@ -71,7 +71,7 @@ static void move_within(struct bending *b)
 /* --- how much room there is --------------------------------------------------------------------------- */
 
 /* How much room there is at a pinch, and which way its first part would have to go for more. */
-static double room_at(const struct room *r, const struct pinch *p, struct mw_point *way)
+static double space_at(const struct space *r, const struct pinch *p, struct mw_point *way)
 {
     struct bending *b = r->b;
     struct mw_point *point = r->point;
@@ -82,15 +82,15 @@ static double room_at(const struct room *r, const struct pinch *p, struct mw_poi
     struct mw_point *bend = point + n, to;
     const int nbends = mw_bend_between(b, p->bends, bend);
     const double ample = 99;
-    double room = ample;
+    double space = ample;
     for (int i = 0; i < nbends; i++) {
         double d = mw_bend_distance(bend[i], point, n, &to);
-        if (mw_lattice(d) < mw_lattice(room)) {
-            room = d;
+        if (mw_lattice(d) < mw_lattice(space)) {
+            space = d;
             *way = to;
         }
     }
-    return room;
+    return space;
 }
 
 static bool has_opening(const struct mw_grid *grid, int cell, int from, int to)
@@ -103,16 +103,16 @@ static bool has_opening(const struct mw_grid *grid, int cell, int from, int to)
 }
 
 /* Adds a narrow place, which must stay as wide as it is before anything moves. */
-static void add_pinch(struct room *r, struct pinch pinch)
+static void add_pinch(struct space *r, struct pinch pinch)
 {
     struct mw_point way;
-    pinch.least = mw_bent_least(room_at(r, &pinch, &way));
-    MW_GROW(r->b->scratch, r->pinch, r->npinches, r->pinch_room);
+    pinch.least = mw_bent_least(space_at(r, &pinch, &way));
+    MW_GROW(r->b->scratch, r->pinch, r->npinches, r->pinch_capacity);
     r->pinch[r->npinches++] = pinch;
 }
 
 /* All pairs of a cell between which the way may lead. */
-static void list_pinches(struct room *r, int cell)
+static void list_pinches(struct space *r, int cell)
 {
     const struct mw_grid *grid = r->b->grid;
     const int n = mw_nsides(grid, cell);
@@ -137,7 +137,7 @@ static bool is_near_rim(const struct bending *b, int cell)
     return false;
 }
 
-static void list_room(struct room *r)
+static void list_space(struct space *r)
 {
     const struct bending *b = r->b;
     const struct mw_grid *grid = b->grid;
@@ -149,7 +149,7 @@ static void list_room(struct room *r)
         if (wall.cell[1] == MW_OUTSIDE ||
             (b->depth[wall.corner[0]] == BEND_DEEPEST && b->depth[wall.corner[1]] == BEND_DEEPEST))
             continue;
-        MW_GROW(b->scratch, r->span, r->nspans, r->span_room);
+        MW_GROW(b->scratch, r->span, r->nspans, r->span_capacity);
         r->span[r->nspans++] =
             (struct span){i, mw_bent_least(mw_distance(mw_corner_at(grid, wall.corner[0]),
                                                        mw_corner_at(grid, wall.corner[1])))};
@@ -164,7 +164,7 @@ static bool is_free(const struct bending *b, int corner)
     return b->depth[corner] > 0 && b->depth[corner] < BEND_DEEPEST;
 }
 
-static void push(struct room *r, int corner, struct mw_point way, double by)
+static void push(struct space *r, int corner, struct mw_point way, double by)
 {
     if (!is_free(r->b, corner))
         return;
@@ -178,7 +178,7 @@ static void push(struct room *r, int corner, struct mw_point way, double by)
 }
 
 /* Whether anything around a cell moved in the pass before or in this one. */
-static bool is_stirred(const struct room *r, int cell)
+static bool is_stirred(const struct space *r, int cell)
 {
     return r->pass == 0 || r->stirred[cell] >= r->pass;
 }
@@ -193,7 +193,7 @@ struct fold {
 
 /* Whether there is one at an end of a wall of the rim: the one that comes first around the cell, or the
  * other. */
-static bool find_fold(struct room *r, int rim_wall, bool second, struct fold *fold)
+static bool find_fold(struct space *r, int rim_wall, bool second, struct fold *fold)
 {
     const struct bending *b = r->b;
     const struct mw_grid *grid = b->grid;
@@ -219,7 +219,7 @@ static bool find_fold(struct room *r, int rim_wall, bool second, struct fold *fo
 }
 
 /* Lets no wall come back through the rim; returns whether one did. */
-static bool unfold(struct room *r)
+static bool unfold(struct space *r)
 {
     const double clear = 0.3;
     const struct mw_grid *grid = r->b->grid;
@@ -237,7 +237,7 @@ static bool unfold(struct room *r)
 }
 
 /* Pushes whatever is too near to each other a little apart; returns whether there was anything. */
-static bool push_apart(struct room *r)
+static bool push_apart(struct space *r)
 {
     struct bending *b = r->b;
     const double enough = 1.04,
@@ -253,7 +253,7 @@ static bool push_apart(struct room *r)
         struct mw_point way;
         if (parts == 0)
             continue;
-        const double lacks = fmin(enough * p->least - room_at(r, p, &way), most);
+        const double lacks = fmin(enough * p->least - space_at(r, p, &way), most);
         if (lacks <= 0)
             continue;
         if (moves)
@@ -292,7 +292,7 @@ static void hold(const struct bending *b, int cell, unsigned char *held, int lef
 }
 
 /* Moves the rim less far where there is still too little room. Returns at how many corners. */
-static int hold_back(struct room *r, struct hold how)
+static int hold_back(struct space *r, struct hold how)
 {
     struct bending *b = r->b;
     const struct mw_grid *grid = b->grid;
@@ -301,7 +301,7 @@ static int hold_back(struct room *r, struct hold how)
     for (int i = 0; i < r->npinches; i++) {
         const struct pinch *p = &r->pinch[i];
         struct mw_point way;
-        if (mw_lattice(room_at(r, p, &way)) < mw_lattice(p->least))
+        if (mw_lattice(space_at(r, p, &way)) < mw_lattice(p->least))
             hold(b, p->cell, held, how.around + 1);
     }
     mw_bend_mark_crossing(b, r->point, held, how.around + 1);
@@ -357,10 +357,10 @@ int mw_bend_move(struct bending *b, int rounds)
 {
     enum { GENTLE_ROUNDS = 16, PUSHES = 20 };
     const struct hold gentle = {0.85, 1}, firm = {0.6, 2};
-    struct room r = {.b = b, .point = MW_ARRAY(b->scratch, mw_bend_most_points(b), struct mw_point)};
+    struct space r = {.b = b, .point = MW_ARRAY(b->scratch, mw_bend_most_points(b), struct mw_point)};
     r.stirred = MW_ARRAY(b->scratch, b->grid->ncells, int);
     find_depths(b);
-    list_room(&r);
+    list_space(&r);
     for (int k = 0; k < b->grid->ncorners; k++)
         b->share[k] = is_astray(b, k) ? 0 : 1;
     mw_bend_even_shares(b);
