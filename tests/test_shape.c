@@ -454,6 +454,9 @@ static void letters_are_as_they_look(void **state)
     const struct mw_shape *fox = mw_shape_parse(arena, "text:Jo \xf0\x9f\xa6\x8a", NULL, &error);
     assert_non_null(fox);
     assert_int_equal(fox->n, 4); /* J, o, what is in it, and the fox */
+    const struct mw_shape *above = mw_shape_parse(arena, "text:\xf0\x9f\xa6\x8a O,lines=2", NULL, &error);
+    assert_non_null(above);
+    assert_int_equal(above->n, 3); /* the fox, and the letter under it with its hole */
     struct mw_request r = mw_request_usual();
     r.shape = fox;
     r.size = mw_request_size_for(r.tiling, fox);
