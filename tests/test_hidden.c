@@ -73,7 +73,7 @@ static void routes_fill_their_pictures(void **state)
             assert_true(mw_maze_is_perfect(arena, maze));
             assert_true(solved->route->only);
             assert_int_equal(solved->route->ncells, pieces_in(arena, &r));
-            assert_memory_equal(on_route, maze->figure, (size_t)maze->grid->ncells);
+            assert_memory_equal(on_route, maze->picture, (size_t)maze->grid->ncells);
             assert_true(maze->start.gate == MW_OUTSIDE && maze->finish.gate == MW_OUTSIDE);
             assert_true(mw_wall_between(maze->grid, maze->start.cell, maze->finish.cell) != MW_OUTSIDE);
             assert_true(is_beside_another(maze->grid, on_route, maze->start.cell));
@@ -93,8 +93,8 @@ static void pictures_can_be_told(void **state)
         r.size = (struct mw_size){30, 30};
         const struct mw_solved *solved = make(arena, &r, NULL, mw_shape_name(i));
         mw_picture_cells(arena, r.grid, r.picture, &laid);
-        const double alike =
-            mw_grid_likeness(solved->maze->grid, solved->maze->figure, mw_shape_placed(arena, laid, 2, 0, 0));
+        const double alike = mw_grid_likeness(solved->maze->grid, solved->maze->picture,
+                                              mw_shape_placed(arena, laid, 2, 0, 0));
         if (alike < 0.85 || mw_request_doubt(arena, &r))
             fail_msg("%s is like its picture by %.3f only", mw_shape_name(i), alike);
         mw_arena_free(arena);
@@ -121,7 +121,7 @@ static void strings_lead_to_the_rim(void **state)
             const bool tied[2] = {r.start != MW_PLACE_USUAL, r.finish != MW_PLACE_USUAL};
             assert_int_equal(maze->start.gate != MW_OUTSIDE, tied[0]);
             assert_int_equal(maze->finish.gate != MW_OUTSIDE, tied[1]);
-            assert_memory_equal(cells_of(arena, solved), maze->figure, (size_t)maze->grid->ncells);
+            assert_memory_equal(cells_of(arena, solved), maze->picture, (size_t)maze->grid->ncells);
             assert_true(solved->route->ncells > pieces_in(arena, &r));
             assert_true(solved->route->ncells < pieces_in(arena, &r) + maze->grid->ncells / 4);
             if (r.start == MW_TOP)
@@ -147,7 +147,7 @@ static void pictures_within_shapes(void **state)
         r.size = (struct mw_size){kinds[i].w, kinds[i].h};
         r.vary.edges = kinds[i].edges;
         const struct mw_solved *solved = make(arena, &r, kinds[i].shape, kinds[i].picture);
-        assert_memory_equal(cells_of(arena, solved), solved->maze->figure,
+        assert_memory_equal(cells_of(arena, solved), solved->maze->picture,
                             (size_t)solved->maze->grid->ncells);
         assert_int_equal(solved->route->ncells, pieces_in(arena, &r));
         mw_arena_free(arena);
@@ -170,7 +170,7 @@ static void nothing_gives_the_picture_away(void **state)
         int straight[2] = {0, 0}, all[2] = {0, 0};
         for (int c = 0; c < maze->grid->ncells; c++) {
             const struct mw_side *side = mw_sides(maze->grid, c, (struct mw_side[MW_SQUARE]){{0}});
-            const int in = maze->figure[c];
+            const int in = maze->picture[c];
             all[in]++;
             for (int i = 0; i < 2; i++)
                 straight[in] += maze->open[side[i].wall] && maze->open[side[i + 2].wall];

@@ -1,4 +1,4 @@
-/* Inks, which are roles and not yet colours, and icons. */
+/* Inks (roles, without a colour yet) and icons. */
 #ifndef MAZEWRIGHT_ART_H
 #define MAZEWRIGHT_ART_H
 
@@ -6,8 +6,8 @@
 
 MW_C_BEGIN
 
-/* The role of a mark; only an output knows its colour. A row has the name in a spec, the default colour, and
- * a line for the manual. */
+/* Roles of marks. Only an output knows their colours. A row has the name in a spec, the default colour, and a
+ * line for the manual. */
 #define MW_INKS(X)                                                                                           \
     X(wall, WALL, "#000000", "walls of a puzzle")                                                            \
     X(route, ROUTE, "#d55e00", "the route of an answer")                                                     \
@@ -23,13 +23,13 @@ MW_C_BEGIN
     X(picture, PICTURE, "#f9d3a0", "what a route draws, coloured in")
 #define MW_INK_NUMBER(name, NAME, ...) MW_INK_##NAME,
 enum mw_ink { MW_INKS(MW_INK_NUMBER) MW_NINKS };
-/* The name of an ink in a spec; NULL from MW_NINKS on. */
+/* Returns the name of an ink in a spec; NULL from MW_NINKS on. */
 const char *mw_ink_name(int ink);
 
-/* The name of the i-th icon; NULL past the last (src/art/icons.c). */
+/* Returns the name of the i-th icon; NULL past the last (src/art/icons.c). */
 const char *mw_icon_name(int i);
-/* Reads "mouse-cheese" for both ends, "star" for the finish only, or "none": at start and finish 0 for none,
- * else 1 + the icon's number. */
+/* Reads "mouse-cheese" for both ends, "star" for the finish only, or "none". Sets the icon at start and
+ * finish: 0 for none, else 1 + its index. */
 bool mw_icons_parse(const char *text, int icon[2], struct mw_error *);
 
 MW_C_END

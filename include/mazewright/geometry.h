@@ -1,5 +1,5 @@
-/* Points, boxes and arcs, and the lattice on which they are compared. Coordinates run to the right and down,
- * so clockwise is as it looks on the page. */
+/* Points, boxes, arcs and paths, and the lattice on which they are compared. x runs right and y runs down, so
+ * clockwise is as it looks on the page. */
 #ifndef MAZEWRIGHT_GEOMETRY_H
 #define MAZEWRIGHT_GEOMETRY_H
 
@@ -23,7 +23,7 @@ struct mw_vertex {
     double x, y, bulge;
 };
 
-/* A path, and several of them. */
+/* A path through vertices, and several of them. */
 struct mw_line {
     int n;
     bool closed;
@@ -41,7 +41,7 @@ static inline double mw_distance(struct mw_point a, struct mw_point b)
     return sqrt(x * x + y * y);
 }
 
-/* From one point to another, as a vector of length 1. */
+/* Returns the direction from one point to another, as a vector of length 1. */
 static inline struct mw_point mw_direction(struct mw_point a, struct mw_point b)
 {
     double length = mw_distance(a, b);
@@ -68,25 +68,26 @@ static inline double mw_dot(struct mw_point u, struct mw_point v)
 
 /* --- the lattice -------------------------------------------------------------------------------------- */
 
-/* The last bit of a rounded number differs from compiler to compiler and from machine to machine. So whatever
- * is decided (which cell, which wall, which end) is decided on whole numbers: a length, an area or a product
- * is counted in steps of 1/65536, small enough to make no difference and large enough to swallow the noise.
- * What should be equal is equal then. Where steps end is a number that no drawing comes upon. */
+/* Returns a number counted in steps of 1/65536, rounded down. The last bit of a floating-point result differs
+ * between compilers and machines, so everything discrete (which cell, which wall, which end) is decided on
+ * these whole numbers: the step is small enough to make no difference on paper and large enough to absorb the
+ * noise, so what should be equal is equal. No drawing produces numbers on the boundary between two steps. */
 static inline long long mw_lattice(double x)
 {
     const double steps = x * 65536 + 0.618;
     const long long toward_zero = (long long)steps;
-    return toward_zero - ((double)toward_zero > steps); /* the floor of it, and quicker than floor() */
+    return toward_zero - ((double)toward_zero > steps); /* equals floor(), and is faster */
 }
 
-/* A number that a file shows, in steps of 1/n; a half counts up, also if noise has made it a little less. */
+/* Rounds a number that a file shows to steps of 1/n. A half is rounded up, even if noise made it a little
+ * less. */
 static inline double mw_snap(double x, double n)
 {
     return floor(x * n + 0.5 + 1e-5) / n;
 }
 
-/* A number, or a point, put on the lattice: where numbers are worked out from each other step by step, no
- * noise may add up until it decides something. */
+/* Rounds a number, or a point, to the lattice, so that noise cannot add up where numbers are computed from
+ * each other step by step. */
 static inline double mw_settled(double x)
 {
     return mw_snap(x, 65536);
@@ -99,31 +100,31 @@ static inline struct mw_point mw_settled_point(struct mw_point p)
 
 /* --- polygons (src/base/geometry.c) ------------------------------------------------------------------- */
 
-/* Its area, positive if its corners come clockwise; and the centre of that. */
+/* Return the area of a polygon, positive if its corners run clockwise, and the centroid. */
 double mw_polygon_area(int n, const struct mw_point *corner);
 struct mw_point mw_polygon_centre(int n, const struct mw_point *corner);
-/* How far along the way from a to b the point lies that is nearest to p, as a share of it. */
+/* Returns where on the way from a to b the point nearest to p lies, as a share of that way (0 to 1). */
 double mw_nearest_share(struct mw_point p, struct mw_point a, struct mw_point b);
-/* How far p is from that way. */
+/* Returns the distance of p from the straight way from a to b. */
 double mw_distance_to_piece(struct mw_point p, struct mw_point a, struct mw_point b);
-/* How far the way from a to b is from that from p to q; 0 if they cross. */
+/* Returns the distance between the straight ways from a to b and from p to q; 0 if they cross. */
 double mw_distance_between_pieces(struct mw_point a, struct mw_point b, struct mw_point p, struct mw_point q);
 
-/* Whether the straight way from a to b crosses the one from p to q. */
+/* True if the straight way from a to b crosses the one from p to q. */
 bool mw_ways_cross(struct mw_point a, struct mw_point b, struct mw_point p, struct mw_point q);
-/* Marks, of the points of a line between two that are marked, those that are farther than that from the
- * straight ways between marked ones (Douglas and Peucker, 1973). */
+/* Marks the points of a line, between two that are marked, that lie farther than `far` from the straight ways
+ * between marked points (Douglas and Peucker, 1973). */
 void mw_mark_bends(const struct mw_point *at, int from, int to, double far, bool *bend);
 
 /* --- boxes (src/base/geometry.c) ---------------------------------------------------------------------- */
 
-/* The smallest box of whole numbers around it; no noise makes it larger. */
+/* Returns the smallest box of whole numbers around a box; floating-point noise does not enlarge it. */
 struct mw_box mw_box_whole(struct mw_box);
 struct mw_box mw_box_grown(struct mw_box, double by);
 /* Returns the intersection of two boxes. */
 struct mw_box mw_box_common(struct mw_box, struct mw_box);
 
-/* The box around points that come one by one. */
+/* A bounding box that grows as points are added. */
 struct mw_bounds {
     double left, top, right, bottom;
 };
@@ -133,32 +134,33 @@ struct mw_box mw_bounds_box(const struct mw_bounds *);
 
 /* --- arcs (src/base/geometry.c) ----------------------------------------------------------------------- */
 
-/* The circle on which a bent piece lies, and the angles at which it starts and how far it turns. */
+/* The circle of an arc: centre and radius, the angle at which the arc starts, and how far it turns, in
+ * radians. */
 struct mw_arc {
     struct mw_point centre;
     double radius, start, turn;
 };
 struct mw_arc mw_arc_of(struct mw_vertex from, struct mw_vertex to);
-/* All that a piece covers: its ends, and how far its arc reaches beyond them. */
+/* Adds all that a piece covers: its ends, and the part of its arc that reaches beyond them. */
 void mw_bounds_add_piece(struct mw_bounds *, struct mw_vertex from, struct mw_vertex to);
-/* The point of a piece that lies halfway, which is the middle of its chord if it is straight. */
+/* Returns the middle of a piece: a point on its arc, or the middle of its chord if it is straight. */
 struct mw_point mw_piece_middle(struct mw_vertex from, struct mw_vertex to);
 
 /* Returns the lines with arcs replaced by straight pieces that are nowhere off by more than `off`. */
 const struct mw_lines *mw_lines_flat(struct mw_arena *, const struct mw_lines *, double off);
 int mw_count_points(const struct mw_lines *);
-/* Whether any piece of some lines is bent; and whether all points are whole numbers of such parts of a unit.
- */
+/* True if any piece of the lines is an arc; true if all coordinates are whole multiples of 1/parts. */
 bool mw_lines_have_arcs(const struct mw_lines *);
 bool mw_lines_are_whole(const struct mw_lines *, double parts);
 
-/* A cubic curve from wherever the one before it ended. */
+/* A cubic Bézier curve that starts where the one before it ended. */
 struct mw_curve {
-    struct mw_point at[3]; /* two that pull, and the end */
+    struct mw_point at[3]; /* two control points, and the end */
 };
 enum { MW_MOST_CURVES = 8 };
-/* An arc as curves of at most an eighth of a turn each, which are nowhere off by more than a 200 000th of the
- * radius, or of a quarter up to a small radius, off by less than a 3000th; returns how many. */
+/* Replaces an arc by cubic curves of at most an eighth of a turn each, off by less than 1/200000 of the
+ * radius; up to the radius `small`, by curves of a quarter, off by less than 1/3000. Returns how many there
+ * are. */
 int mw_arc_curves(struct mw_vertex from, struct mw_vertex to, double small, struct mw_curve[MW_MOST_CURVES]);
 
 MW_C_END

@@ -1,6 +1,6 @@
 /* Imposition: how the pages of a volume lie on the sheets of paper that go through a printer, and what is
- * done with these then: folded, cut, or glued together. A sheet has two sides; what is printed on one side
- * only has as many sheets as sides. */
+ * done with the sheets then: folded, cut, or glued together. A sheet has two sides; printed on one side only,
+ * a volume has as many sheets as sides. */
 #ifndef MAZEWRIGHT_IMPOSE_H
 #define MAZEWRIGHT_IMPOSE_H
 
@@ -8,22 +8,22 @@
 
 MW_C_BEGIN
 
-/* A page on a side. */
+/* A page as it lies on a side. */
 struct mw_laid {
     int page;    /* in its volume, from 1 */
-    double x, y; /* where its top left corner lies, in points from the side's; of a turned one, its bottom
-                  * right */
+    double x, y; /* position of its top left corner, in points from the side's; for a turned page, of its
+                    bottom right corner */
     double scale;
-    bool turned;          /* by a half turn */
-    struct mw_box window; /* of the side: what of the page is seen; all if it has no width */
+    bool turned;          /* turned by 180 degrees */
+    struct mw_box window; /* the part of the side that shows the page; all of it if the width is 0 */
 };
 
-/* Lines for the hands. */
+/* Lines that guide cutting and gluing. */
 enum mw_guide_kind {
-    MW_GUIDE_CUT,  /* a short stroke beside what is to be cut */
-    MW_GUIDE_SLIT, /* to be cut where it runs */
+    MW_GUIDE_CUT,  /* a short stroke beside a cut */
+    MW_GUIDE_SLIT, /* a line along a slit */
     MW_GUIDE_FOLD,
-    MW_GUIDE_GLUE /* hatching of a strip that goes under the next sheet */
+    MW_GUIDE_GLUE /* hatching on a strip that goes under the next sheet */
 };
 struct mw_guide {
     enum mw_guide_kind kind;
@@ -33,30 +33,30 @@ struct mw_guide {
 /* One side of a printed sheet. */
 struct mw_forme {
     double w, h;
-    bool as_it_is; /* it is its only page, with bleed and marks and links */
+    bool as_it_is; /* true if its only page lies as it is, with bleed, crop marks and links */
     int npages, nguides, guide_capacity;
     struct mw_laid *page;
     struct mw_guide *guide;
-    int tile, across, down; /* which of so many parts of a whole it is, from 0 row by row; across is 0 if it
-                             * is none */
+    int tile, across, down; /* which part of a whole it shows, row by row from 0, of so many across and down;
+                               across is 0 if it shows none */
 };
 
-/* One const of these per file of src/impose/; all else in the file is static. */
+/* A way of imposition: one const of these in each file of src/impose/, in which all else is static. */
 struct mw_imposition {
-    /* False, with the error set, if a volume cannot be printed so. */
+    /* False, with the error set, if a volume cannot be printed this way. */
     bool (*admits)(const struct mw_book *, const struct mw_volume *, struct mw_error *);
     int (*sides)(const struct mw_book *, const struct mw_volume *);
-    /* Fills in the size of the i-th side (from 0), which is new, and what lies on it. */
+    /* Lays out the i-th side (from 0), which is zeroed: sets its size and its pages. */
     void (*lay)(struct mw_arena *, const struct mw_book *, const struct mw_volume *, int i,
                 struct mw_forme *side);
     /* Returns instructions for the sheets as a sentence without its full stop; NULL if there are none. */
     const char *(*tell)(struct mw_arena *, const struct mw_book *, const struct mw_volume *);
 };
 
-/* Whether all volumes of a book can be printed as its spec says. False, with the error set, if not
+/* True if all volumes of a book can be printed as its spec says. False, with the error set, if not
  * (src/impose/impose.c, as all that follows). */
 bool mw_impose_admits(const struct mw_book *, struct mw_error *);
-/* How many sides a volume has, and one of them, from 0. */
+/* Return how many sides a volume has, and one of them (from 0). */
 int mw_impose_sides(const struct mw_book *, const struct mw_volume *);
 struct mw_forme *mw_impose_side(struct mw_arena *, const struct mw_book *, const struct mw_volume *, int i);
 /* Returns instructions for the sheets of a volume; NULL if there are none. */

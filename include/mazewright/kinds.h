@@ -1,10 +1,11 @@
-/* Every kind there is. To add one, write its file and add its name here: the command line, the specs, the
- * manual and the laws of the tests know it then (src/README.md tells the rest). The lists stand in a header
- * that includes no other, so that each room makes its own table of them. */
+/* The lists of all kinds. To add a kind, write its file and add its name here; the command line, the specs,
+ * the manual and the tests then know it (src/README.md lists what else it takes). This header includes no
+ * other, so that each module can build its own table from a list. */
 #ifndef MAZEWRIGHT_KINDS_H
 #define MAZEWRIGHT_KINDS_H
 
-/* src/grid/<name>.c exports mw_tiling_<name>; the outlines of hex and triangle stand with them. */
+/* Grids: src/grid/<name>.c exports mw_tiling_<name>. The outlines of hex and triangle are in the files of
+ * those. */
 #define MW_TILINGS(X)                                                                                        \
     X(rect)                                                                                                  \
     X(hex)                                                                                                   \
@@ -27,7 +28,7 @@
     X(parity)                                                                                                \
     X(parity_upright)
 
-/* src/carve/<name>.c exports mw_carver_<name>. */
+/* Algorithms: src/carve/<name>.c exports mw_carver_<name>. */
 #define MW_CARVERS(X)                                                                                        \
     X(frontier)                                                                                              \
     X(wall_growing)                                                                                          \
@@ -46,12 +47,11 @@
     X(binary_tree)                                                                                           \
     X(division)
 
-/* Every knob that a variation of mazes has: shares from 0 to 1, and choices among the words that
- * mw_<name>_word() tells. A row has the knob's name, the stage at which it is applied (enum mw_stage in
- * maze.h), the function that applies it, how many times what it would cost else a maze costs that is
- * touched by it, what it is if nobody touches it, and a line for the manual. src/vary/<name>.c does the work;
- * the knob of the grid has no function (src/bend/), nor have those of parity, for its mazes are made of them
- * in one go (src/vary/parity.c). */
+/* Knobs that vary a maze: shares from 0 to 1, and choices among the words that mw_<name>_word() returns. The
+ * columns are name, stage at which it is applied (enum mw_stage in maze.h), function that applies it, factor
+ * by which it multiplies the cost of a maze, default, and a line for the manual. src/vary/<name>.c does the
+ * work. The knob of the grid has no function (src/bend/), nor have those of parity mazes, which are made in
+ * one go (src/vary/parity.c). */
 #define MW_KNOBS(SHARE, WORD)                                                                                \
     SHARE(loops, LOOPS, mw_vary_loops, 1.1, "0",                                                             \
           "share of the walls off the route that open, for circles to get lost in; the route stays the "     \
@@ -79,11 +79,9 @@
     WORD(ends, ENDS, NULL, 1, "chosen",                                                                      \
          "chosen puts ends at a side where they make the best route, dealt anywhere along it")
 
-/* The kinds of pages: src/page/<name>.c exports mw_sheet_<name>. A spec can name MATTER and LISTED
- * ones, by the word in the last column, in front of the puzzles or behind them; LISTED ones stand in the
- * contents, by their heading: a field of struct mw_matter_texts and a row under `matter` in
- * src/settings/keys.c.
- */
+/* Kinds of pages: src/page/kinds/<name>.c exports mw_sheet_<name>. A spec can put MATTER and LISTED pages
+ * before or after the puzzles, by the word in the last column. LISTED pages stand in the contents under their
+ * heading: a field of struct mw_matter_texts and a row under `matter` in src/settings/keys.c. */
 #define MW_SHEETS(MATTER, LISTED, INNER)                                                                     \
     MATTER(blank, BLANK, "blank")                                                                            \
     MATTER(title, TITLE, "title")                                                                            \
@@ -97,12 +95,12 @@
     INNER(part, PART, NULL)                                                                                  \
     INNER(puzzles, PUZZLES, NULL)                                                                            \
     INNER(answers, ANSWERS, NULL)                                                                            \
-    INNER(back, BACK, NULL) /* of a puzzle that has its leaf to itself */                                    \
+    INNER(back, BACK, NULL) /* the back of a puzzle's leaf */                                                \
     INNER(class_list, CLASS_LIST, NULL)
 
-/* How pages lie on sheets of paper: src/impose/<name>.c exports mw_imposition_<name>. The figures are by how
- * many a book's pages are filled up for it, and what margin its pages need at least, in points; -1 is what
- * the printer wants. */
+/* Ways to lay pages on sheets of paper: src/impose/<name>.c exports mw_imposition_<name>. The figures are the
+ * number whose multiple the page count is filled up to, and the least margin of its pages in points; -1
+ * stands for the printer's. */
 #define MW_IMPOSITIONS(X)                                                                                    \
     X(none, NONE, 1, -1)                                                                                     \
     X(booklet, BOOKLET, 4, -1)                                                                               \
@@ -110,10 +108,11 @@
     X(poster, POSTER, 1, 0)                                                                                  \
     X(party, PARTY, 8, 15)
 
-/* src/output/<name>.c exports mw_output_<name>. */
+/* Output formats: src/output/<name>.c exports mw_output_<name>. */
 #define MW_OUTPUTS(X) X(pdf) X(press) X(svg) X(png) X(svg_layers)
 
-/* Defines the table of a kind, NULL-terminated, and two look-ups: by name, and the name of the i-th. */
+/* Defines the NULL-terminated table of a kind and two functions: one finds an entry by name, one returns the
+ * i-th name. */
 #define MW_DEFINE_KINDS(kind, rows)                                                                          \
     const struct mw_##kind *const mw_##kind##s[] = {rows NULL};                                              \
     const char *mw_##kind##_name(int i)                                                                      \

@@ -1,6 +1,6 @@
-/* A page as data: marks in points from the trimmed page's top left corner, y down, in the order in which they
- * are painted; what runs off the page has negative places. Every output plays the same list. Inks are roles;
- * only an output knows their colour. */
+/* A page as data: marks in the order in which they are painted, in points from the top left corner of the
+ * trimmed page, y down. What runs off the page has negative coordinates. Every output plays the same list.
+ * Inks are roles; only an output knows their colours. */
 #ifndef MAZEWRIGHT_PAGE_H
 #define MAZEWRIGHT_PAGE_H
 
@@ -12,39 +12,39 @@ MW_C_BEGIN
 
 enum mw_mark_kind { MW_MARK_STROKE, MW_MARK_FILL, MW_MARK_TEXT };
 
-/* The layers that marks belong to, the lowest first, for files that keep layers apart. */
+/* Layers of marks, the lowest first, for files that keep layers apart. */
 #define MW_LAYERS(X)                                                                                         \
     X(ground, GROUND) X(picture, PICTURE) X(walls, WALLS) X(route, ROUTE) X(signs, SIGNS) X(text, TEXT)
 #define MW_LAYER_NUMBER(name, NAME) MW_LAYER_##NAME,
 enum mw_layer { MW_LAYERS(MW_LAYER_NUMBER) MW_NLAYERS };
 
-/* Strokes have round caps and joins. */
+/* Something painted on a page. Strokes have round caps and joins. */
 struct mw_mark {
     enum mw_mark_kind kind;
     enum mw_ink ink;
-    double x, y, scale; /* a point p of the lines lies at (x + scale p.x, y + scale p.y); a text
-                         * has its top left corner at (x, y) and is `scale` times as large as it was set; what
-                         * is turned by a half turn has a negative scale */
+    double x, y, scale; /* a point p of the lines lies at (x + scale p.x, y + scale p.y); a text has its top
+                           left corner at (x, y) and is enlarged by `scale`; the scale is negative for what is
+                           turned by 180 degrees */
     const struct mw_lines *lines;
-    double width;             /* of a stroke, points */
-    double dash_on, dash_off; /* points; both 0 for a solid stroke */
+    double width;             /* of a stroke, in points */
+    double dash_on, dash_off; /* in points; both 0 for a solid stroke */
     const struct mw_text *text;
-    bool decor; /* may lie outside the safe area; then it runs on to the bleed */
+    bool decor; /* ornament that may lie outside the safe area; there it extends to the bleed */
     enum mw_layer layer;
-    int veiled; /* 0, or the number of the puzzle whose answer it shows: only for outputs that show answers on
-                 * demand (mw_output.unveils) */
+    int veiled; /* 0, or the number of the puzzle whose answer it belongs to: only outputs that show answers
+                   on demand get it (mw_output.unveils) */
 };
 
-/* A rectangle that leads to another page of the same file. */
+/* A rectangle that links to another page of the same file. */
 struct mw_link {
     struct mw_box from;
-    int page; /* which has links itself */
+    int page; /* target, which may have links itself */
 };
 
 /* An entry of the file's outline that leads to this page. */
 struct mw_heading {
     const char *text;
-    int level; /* 1 is a part, 2 a puzzle in it */
+    int level; /* 1 for a part, 2 for a puzzle in it */
     double y;
 };
 
@@ -52,33 +52,33 @@ struct mw_heading {
 struct mw_placing {
     int puzzle; /* index into book->puzzle */
     bool is_answer;
-    struct mw_box box;             /* outer bounds of the walls, with their line width */
-    double pitch;                  /* points to a cell */
-    double wall;                   /* width of its lines */
+    struct mw_box box;             /* the bounds of the walls, with their line width */
+    double pitch;                  /* points per cell */
+    double wall;                   /* width of wall lines, in points */
     double clear;                  /* points between walls at the narrowest opening or corridor */
-    bool is_shut;                  /* walls shut in some of what lies between them */
+    bool is_shut;                  /* walls are so thick that they close off some space between them */
     struct mw_point start, finish; /* centres of the first and last cell of the route */
-    struct mw_point gate[2][2];    /* both ends of the gates there; where there is none, that centre twice */
-    struct mw_box window;          /* the part of the sheet that shows it, if it is on several; else empty */
+    struct mw_point gate[2][2];    /* both ends of each gate; an end without a gate has its centre twice */
+    struct mw_box window; /* the part of the sheet that shows it, if it is spread over several; else empty */
 };
 
-/* Lengths at the four edges of something. */
+/* Lengths at the four edges of a rectangle. */
 struct mw_edges {
     double left, top, right, bottom;
 };
 
 struct mw_page {
-    int number;  /* printed on it: from 1 in the whole file */
-    int place;   /* in its file, from 1 */
-    double w, h; /* trimmed */
+    int number;  /* the number printed on it: from 1 in the whole file */
+    int place;   /* its position in the file, from 1 */
+    double w, h; /* trimmed size, points */
     struct mw_edges bleed;
-    double slug;         /* beyond the bleed, all around, for crop marks */
-    bool is_right;       /* bound on its left */
-    struct mw_box safe;  /* what the printer lets ink be in; of a side with several pages, empty */
-    struct mw_box frame; /* within its margins; likewise */
-    int crowded;         /* number of the first puzzle that found no room and was left out, or 0 */
-    bool crowded_answer; /* it was the answer to it */
-    bool overfull;       /* its text found no room */
+    double slug;         /* width beyond the bleed, all around, for crop marks */
+    bool is_right;       /* a right-hand page, bound on its left */
+    struct mw_box safe;  /* the area in which the printer allows ink; empty for a side with several pages */
+    struct mw_box frame; /* the area within the margins; empty for a side with several pages */
+    int crowded;         /* number of the first puzzle that had no space and was left out, or 0 */
+    bool crowded_answer; /* that puzzle's answer had no space */
+    bool overfull;       /* its text had no space */
     int nmarks, mark_capacity;
     struct mw_mark *mark;
     int nlinks, link_capacity;
@@ -89,27 +89,29 @@ struct mw_page {
     struct mw_placing *placing;
 };
 
-/* The page of a sheet of a volume. `solved` is by index of the puzzle; those on the sheet must be there. */
+/* Returns the page of a volume that a sheet describes. `solved` is by index of the puzzle; the puzzles of the
+ * sheet must be in it. */
 const struct mw_page *mw_page_make(struct mw_arena *, const struct mw_book *, const struct mw_volume *,
                                    const struct mw_sheet *, const struct mw_solved *const *solved,
                                    struct mw_type *);
-/* The letters of a book's faces that most of its pages have: mw_document.specimen (src/page/specimen.c). */
+/* Returns a page with the letters that most pages of a book have, in its faces: mw_document.specimen
+ * (src/page/specimen.c). */
 const struct mw_page *mw_page_specimen(struct mw_arena *, const struct mw_spec *, struct mw_type *);
-/* The side of a sheet of paper on which those pages lie, by their order on it, as a page that has that place
- * in its file: the page itself where it is the only one and lies as it is, or else all marks where they come
- * to lie, without links and headings (src/page/impose.c). */
+/* Returns a side of a sheet of paper as a page, with its position in its file. `pages` are those that lie on
+ * it, in their order there. A page that lies on it alone and as it is is returned itself; else all marks are
+ * copied to where they lie, without links and headings (src/page/impose.c). */
 const struct mw_page *mw_page_impose(struct mw_arena *, const struct mw_forme *,
                                      const struct mw_page *const *pages, int place);
-/* The page as it is printed, without what is veiled. */
+/* Returns the page as it is printed: without the veiled marks. */
 const struct mw_page *mw_page_printed(struct mw_arena *, const struct mw_page *);
-/* Returns the trimmed top left corner, in points from the top left of all that is printed. */
+/* Returns the trimmed top left corner, in points from the top left of the whole page with bleed and slug. */
 struct mw_point mw_page_origin(const struct mw_page *);
 /* Return the size in points with bleed and slug. */
 double mw_page_width(const struct mw_page *);
 double mw_page_height(const struct mw_page *);
-/* The box of all that a mark inks. */
+/* Returns the bounds of all that a mark inks. */
 struct mw_box mw_mark_bounds(const struct mw_mark *);
-/* A page that is just as large as one maze at a pitch of 18 points needs, with its route if it is an answer.
+/* Returns a page just large enough for one maze at a pitch of 18 points, with its route if it is an answer.
  */
 const struct mw_page *mw_page_single(struct mw_arena *, const struct mw_book *, const struct mw_solved *,
                                      bool answer, struct mw_type *);

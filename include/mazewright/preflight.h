@@ -1,4 +1,4 @@
-/* Finished PDFs held against a printer's rules, whoever made them (src/preflight/pdf.c). */
+/* Checks finished PDFs, from any program, against a printer's rules (src/preflight/pdf.c). */
 #ifndef MAZEWRIGHT_PREFLIGHT_H
 #define MAZEWRIGHT_PREFLIGHT_H
 
@@ -9,11 +9,11 @@ MW_C_BEGIN
 /* Facts about a finished PDF. */
 struct mw_pdf_seen {
     int npages;
-    double w, h; /* of its first page as it will be cut */
+    double w, h; /* trimmed size of its first page */
     bool bleeds;
-    double spine; /* on white paper; 0 if that is not known */
+    double spine; /* on white paper; 0 if not known */
 };
-/* False if there was an error; then at least one complaint is. */
+/* Checks a file. False if there was an error; then there is at least one complaint. */
 bool mw_pdf_check(struct mw_arena *, const char *file, const struct mw_profile *, struct mw_pdf_seen *,
                   struct mw_complaints *);
 

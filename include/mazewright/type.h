@@ -1,5 +1,5 @@
-/* Texts set in type, by Pango: it shapes, wraps, falls back to other faces and runs right to left where it
- * must (src/type/type.c). */
+/* Texts set in type by Pango, which shapes, wraps, falls back to other faces and sets from right to left
+ * where needed (src/type/type.c). */
 #ifndef MAZEWRIGHT_TYPE_H
 #define MAZEWRIGHT_TYPE_H
 
@@ -7,7 +7,7 @@
 
 MW_C_BEGIN
 
-/* The faces of a book, and every text that was set in them. Serves one thread. */
+/* The faces of a book, and a cache of all texts set in them. One thread at a time may use it. */
 struct mw_type;
 
 enum mw_face { MW_FACE_TITLE, MW_FACE_TEXT, MW_NFACES };
@@ -17,41 +17,43 @@ struct mw_setting {
     enum mw_face face;
     double size;     /* points */
     double tracking; /* extra space after each letter, points */
-    double width;    /* wraps at it; 0 does not wrap */
+    double width;    /* width to wrap at; 0 for no wrapping */
     enum mw_align align;
 };
 
-/* A text set in type: immutable, owned by the mw_type that set it. Drawn by its top left corner. */
+/* A text set in type. It never changes, belongs to the mw_type that set it, and is drawn from its top left
+ * corner. */
 struct mw_text {
     const char *string;
     struct mw_setting setting;
-    double width, height, baseline; /* points; baseline of the first line, from the top */
-    struct mw_box ink;              /* of what its letters cover, from its top left corner */
+    double width, height, baseline; /* points; the baseline is that of the first line, from the top */
+    struct mw_box ink;              /* the bounds of its letters' ink, from its top left corner */
     void *layout;                   /* the PangoLayout, for outputs */
 };
 
-/* Loads those faces, by their names, from the project's fonts and what was dropped there. Warns of a face
- * that is missing and is replaced. NULL, with an error complaint, if no type can be set at all. */
+/* Loads faces by their names, from the project's fonts and the user's. Warns of a face that is missing and
+ * replaced. NULL, with a complaint, if no type can be set at all. */
 struct mw_type *mw_type_open(const char *const face[MW_NFACES], const char *language, struct mw_complaints *);
-/* From now on texts are set for words that are read from right to left, or not, and in lines that begin at
- * the right, or not. */
+/* Sets for the texts that follow whether words run from right to left, and whether lines are aligned at the
+ * right. */
 void mw_type_turn(struct mw_type *, bool right_to_left, bool from_right);
-/* Whom it warns from now on. */
+/* Sets the list to which warnings are added from now on. */
 void mw_type_report_to(struct mw_type *, struct mw_complaints *);
-/* Returns the Debian package whose faces have the letters of a text that no face here has; NULL if none is
+/* Returns the Debian package with faces for letters of a text that no installed face has; NULL if none is
  * missing. */
 const char *mw_type_missing_package(struct mw_type *, const char *string);
-/* Warns, once for each text, that it has no room where it should stand, and is cut off. */
+/* Warns, once for each text, that it does not fit and is cut off. */
 void mw_type_warn_of_cut(struct mw_type *, const char *string);
-/* Forgets all texts that were set: they are not to be used again. */
+/* Frees all texts that were set; they must not be used again. */
 void mw_type_clear(struct mw_type *);
-/* Sets a text. Warns once of characters that no face has. The same text is set once. */
+/* Returns a text set in type. A text that was set before is returned again. Warns once of each character that
+ * no face has. */
 const struct mw_text *mw_type_set(struct mw_type *, const char *string, struct mw_setting);
-/* Cairo 1.16 keeps the faces that it has made of a font in a list that all threads share and none guards. So
- * whoever makes it look for a face, or forget one, is alone while it does. */
+/* Lock and unlock Cairo's list of faces, which all threads share and Cairo 1.16 does not guard. Hold the lock
+ * while Cairo may look up or free a face. */
 void mw_type_lock(void);
 void mw_type_unlock(void);
-/* Frees it and all texts set by it. NULL is fine. */
+/* Frees it and all texts set by it. NULL is allowed. */
 void mw_type_close(struct mw_type *);
 
 MW_C_END

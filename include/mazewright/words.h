@@ -1,5 +1,5 @@
-/* The small words of specs and command lines: a size, a seed, a share, a place. Each is read and written in
- * one place, whatever the locale (src/base/words.c). */
+/* The small values of specs and command lines: a size, a seed, a share, a place. One function reads each,
+ * whatever the locale (src/base/words.c). */
 #ifndef MAZEWRIGHT_WORDS_H
 #define MAZEWRIGHT_WORDS_H
 
@@ -7,52 +7,52 @@
 
 MW_C_BEGIN
 
-/* All the words of a choice: "none, line or band". */
+/* Returns all names of a list as "none, line or band". */
 const char *mw_words_joined(struct mw_arena *, mw_word *);
 
 /* --- sizes -------------------------------------------------------------------------------------------- */
 
-/* Cells across or down: of squares, of other cells, and of whatever goes on a page; and rings. */
+/* The most cells across or down: on squares, on other grids and on anything that becomes a page; and the most
+ * rings. */
 enum { MW_MAX_SIZE = 10000, MW_MAX_OTHERS = 2000, MW_MAX_RINGS = 1000 };
 
 struct mw_size {
-    int w, h; /* cells across and down; both the same where a size is one number */
+    int w, h; /* cells across and down; equal where a size is one number */
 };
 
-/* Reads the sign between two sizes, x, X or the sign of multiplication, and spaces around it; *text is then
- * what follows. False if there is none. */
+/* Reads the sign between two sizes, x, X or the multiplication sign, and spaces around it, and moves *text
+ * behind it. False if there is none. */
 bool mw_times_read(const char **text);
-/* Reads "12x16", or "9" as 9x9; `*two` is whether there were two numbers. Numbers beyond MW_MAX_SIZE become
+/* Reads "12x16", or "9" as 9x9, and sets `*two` if there were two numbers. Numbers beyond MW_MAX_SIZE become
  * MW_MAX_SIZE + 1. False if it is neither. */
 bool mw_size_read(const char *text, struct mw_size *, bool *two);
 
 /* --- seeds and shares --------------------------------------------------------------------------------- */
 
-/* A whole number in decimal digits, at most MW_MAX_SEED: what a signed number of 64 bits can hold, so that
- * every reader of the manifest can hold it too. */
+/* The largest seed: what a signed 64-bit number holds, so that every reader of the manifest can hold it. */
 #define MW_MAX_SEED INT64_MAX
 bool mw_seed_parse(const char *text, uint64_t *);
 
-/* Reads digits, or digits with a point or a comma among them, whatever the locale; *text is then what
- * follows. False if there is no number, or one of more than 19 digits. */
+/* Reads digits, with a point or a comma among them or none, whatever the locale, and moves *text behind them.
+ * False if there is no number, or one of more than 19 digits. */
 bool mw_decimal_read(const char **text, double *number);
 /* True if a comma in a number may also divide thousands, as in "1,125". */
 bool mw_decimal_is_unclear(const char *text);
-/* A plain decimal from 0 to 1, as thousandths. */
+/* Reads a decimal from 0 to 1, rounded to thousandths. False if it is none. */
 bool mw_share_parse(const char *text, double *);
-/* "0.250". */
+/* Returns a share as a text such as "0.250". */
 const char *mw_share_format(struct mw_arena *, double);
-/* That share of n things, rounded; a half counts up. */
+/* Returns that share of n things, rounded to a whole number; a half is rounded up. */
 int mw_share_of(double share, int n);
 
-/* Two sentences, with a space between them where their script has one; either may be "". */
+/* Returns two sentences as one text, with a space between them if their script has one; either may be "". */
 const char *mw_sentences_joined(struct mw_arena *, const char *first, const char *second);
 
 /* --- places ------------------------------------------------------------------------------------------- */
 
-/* Names of places on a grid, as a spec writes them. A side is a random rim cell there, a corner the rim cell
+/* Places on a grid, as a spec writes them. A side means a random rim cell there, a corner the rim cell
  * nearest to it, the centre the cell in the middle; `farthest` has the longest route to the other end, and
- * `apart` is far from it both along the route and on paper. Holes have no ends. */
+ * `apart` is far from it both along the route and on paper. Ends are never at the rim of a hole. */
 enum mw_place {
     MW_TOP,
     MW_BOTTOM,
@@ -67,20 +67,21 @@ enum mw_place {
     MW_APART,
     MW_NPLACES
 };
-/* The name of a place; NULL from MW_NPLACES on. */
+/* Returns the name of a place; NULL from MW_NPLACES on. */
 const char *mw_place_name(int place);
 
-/* A place may also be what is usual on the grid, or a cell inside, counted from 1 across and down. */
+/* Places without a name in the list above: the usual one of the grid, and a cell by column and row, counted
+ * from 1. */
 enum { MW_PLACE_USUAL = MW_NPLACES, MW_PLACE_CELL = 1 << 20 };
 static inline int mw_place_of_cell(int column, int row)
 {
     return MW_PLACE_CELL + (row - 1) * MW_MAX_SIZE + column - 1;
 }
-/* The place of that name at the other side; any other place as it is. */
+/* Returns the place on the opposite side, left for right; any other place is returned as it is. */
 int mw_place_mirrored(int place);
-/* False if the place is no cell. */
+/* Sets column and row of a place that is a cell. False if it is none. */
 bool mw_place_is_cell(int place, int *column, int *row);
-/* Reads "top-left", "usual" or "3x1", and writes it. */
+/* Reads a place such as "top-left", "usual" or "3x1"; mw_place_format() writes it. */
 bool mw_place_parse(const char *text, int *place, struct mw_error *);
 const char *mw_place_format(struct mw_arena *, int place);
 

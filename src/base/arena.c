@@ -200,12 +200,12 @@ void mw_array_release(struct mw_arena *arena, void *array)
     }
 }
 
-void *mw_grow(struct mw_arena *arena, void *array, int used, int *space, size_t size)
+void *mw_grow(struct mw_arena *arena, void *array, int used, int *capacity, size_t size)
 {
-    if (used < *space)
+    if (used < *capacity)
         return array;
-    *space = used < 8 ? 16 : used * 2;
-    void *larger = mw_alloc(arena, (size_t)*space, size);
+    *capacity = used < 8 ? 16 : used * 2;
+    void *larger = mw_alloc(arena, (size_t)*capacity, size);
     if (used > 0) {
         memcpy(larger, array, (size_t)used * size);
         if ((size_t)used * size > LARGEST_BLOCK)

@@ -199,7 +199,7 @@ static void check_avoided(const struct job *job)
 static bool is_below_root(const struct job *job, struct mw_error *error)
 {
     const struct mw_build *build = job->build;
-    return !build->root || build->allow_outside || build->for_now ||
+    return !build->root || build->allow_outside || build->temporary ||
            mw_path_is_below(job->arena, build->root, job->built->folder) ||
            mw_fail(error, "%s is outside of the folder %s, which is the root; name another with -o",
                    job->built->folder, build->root);

@@ -262,7 +262,7 @@ static int pipe_book(struct mw_arena *arena, const char *spec, struct request *r
         return mw_cli_failed(
             "a PDF cannot stand in an object of JSON; leave out --json, or name a folder with -o");
     request->build.folder = mw_folder_temporary(arena, &error);
-    request->build.for_now = true;
+    request->build.temporary = true;
     complaints.strict = request->strict;
     bool good = request->build.folder && mw_book_write(arena, spec, &request->build, &built, &complaints);
     mw_cli_work_ends();

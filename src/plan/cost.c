@@ -65,9 +65,9 @@ static double cells_on_page(const struct mw_spec *spec, const struct mw_group *g
 {
     const double usual = 8, clear = spec->reader->least_clear > 0 ? spec->reader->least_clear : usual,
                  pitch = clear / 0.86, highest = 12;
-    const double figure =
-        (mw_target_figure(spec, &group->aim->from) + mw_target_figure(spec, &group->aim->to)) / 2;
-    return spec->paper.w * spec->paper.h / (3 * pitch * pitch * group->per_page) * pow(figure / highest, 2);
+    const double side =
+        (mw_target_difficulty(spec, &group->aim->from) + mw_target_difficulty(spec, &group->aim->to)) / 2;
+    return spec->paper.w * spec->paper.h / (3 * pitch * pitch * group->per_page) * pow(side / highest, 2);
 }
 
 /* The size of some puzzles of a group: the i-th of its list, the one in the middle of its range, or none. */

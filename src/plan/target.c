@@ -19,15 +19,15 @@ static double share_of_rise(const struct mw_group *group, int i, int n)
     }
 }
 
-double mw_target_figure(const struct mw_spec *spec, const struct mw_level *level)
+double mw_target_difficulty(const struct mw_spec *spec, const struct mw_level *level)
 {
-    return level->word >= 0 ? spec->reader->level[level->word] : level->figure;
+    return level->word >= 0 ? spec->reader->level[level->word] : level->value;
 }
 
 static double target_for(const struct mw_spec *spec, const struct mw_group *group, int i, int n)
 {
-    const double from = mw_target_figure(spec, &group->aim->from),
-                 to = mw_target_figure(spec, &group->aim->to);
+    const double from = mw_target_difficulty(spec, &group->aim->from),
+                 to = mw_target_difficulty(spec, &group->aim->to);
     return from + (to - from) * share_of_rise(group, i, n);
 }
 

@@ -6,7 +6,7 @@
 #include "plan/aim.h"
 
 /* The figure that a level is for the book's reader. */
-double mw_target_figure(const struct mw_spec *, const struct mw_level *);
+double mw_target_difficulty(const struct mw_spec *, const struct mw_level *);
 /* Which level number i of n is to be nearest to in the rise of a group that has an aim. */
 int mw_target_level(const struct mw_spec *, const struct mw_group *, int i, int n);
 /* The size that a word finds itself on a tiling: mw_request_size_for(), which whoever gives it may keep. */

@@ -172,7 +172,7 @@ static bool build(struct proofing *p, const char *spec_file, const struct mw_bui
     struct mw_built built;
     how.folder = p->folder;
     how.formats = formats;
-    how.for_proof = how.for_now = true;
+    how.for_proof = how.temporary = true;
     return mw_book_write(p->arena, spec_file, &how, &built, p->complaints);
 }
 

@@ -160,6 +160,6 @@ const struct mw_solved *mw_puzzle_make(struct mw_arena *arena, const struct mw_r
     solved->walls = mw_trace_walls(arena, maze);
     solved->way = mw_trace_route(arena, maze, solved->route);
     solved->below = mw_trace_below(arena, maze, solved->route);
-    solved->figure = maze->figure ? mw_grid_border(arena, maze->grid, maze->figure) : NULL;
+    solved->picture = maze->picture ? mw_grid_border(arena, maze->grid, maze->picture) : NULL;
     return solved;
 }

@@ -176,7 +176,7 @@ static bool has_list(const struct mw_group *group)
 
 static bool rises(const struct mw_aim *aim)
 {
-    return aim && (aim->from.word != aim->to.word || aim->from.figure != aim->to.figure);
+    return aim && (aim->from.word != aim->to.word || aim->from.value != aim->to.value);
 }
 
 /* A key that a group names, and that would do nothing there. */

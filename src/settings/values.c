@@ -394,10 +394,10 @@ bool mw_spec_parse_level(const char *text, mw_word *word, struct mw_level *level
     const double least = 2, most = 12;
     const char *end = text;
     level->word = mw_word_typed(text, word);
-    level->figure = 0;
-    if (!mw_decimal_read(&end, &level->figure) || *end)
-        level->figure = 0;
-    return level->word >= 0 || (level->figure >= least && level->figure <= most);
+    level->value = 0;
+    if (!mw_decimal_read(&end, &level->value) || *end)
+        level->value = 0;
+    return level->word >= 0 || (level->value >= least && level->value <= most);
 }
 
 void mw_spec_read_difficulty(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,

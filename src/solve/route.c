@@ -198,14 +198,14 @@ static bool crumbs_agree(struct mw_arena *scratch, const struct mw_maze *maze, c
     return crumbs == 0 && crumb[route->cell[0]];
 }
 
-static bool is_the_figure(struct mw_arena *scratch, const struct mw_maze *maze, const struct mw_route *route)
+static bool is_the_picture(struct mw_arena *scratch, const struct mw_maze *maze, const struct mw_route *route)
 {
-    if (!maze->figure)
+    if (!maze->picture)
         return true;
     unsigned char *on_route = MW_ARRAY(scratch, maze->grid->ncells, unsigned char);
     for (int i = 0; i < route->ncells; i++)
         on_route[route->cell[i]] = 1;
-    return memcmp(on_route, maze->figure, (size_t)maze->grid->ncells) == 0;
+    return memcmp(on_route, maze->picture, (size_t)maze->grid->ncells) == 0;
 }
 
 const struct mw_route *mw_route_prove(struct mw_arena *arena, const struct mw_maze *maze,
@@ -225,7 +225,7 @@ const struct mw_route *mw_route_prove(struct mw_arena *arena, const struct mw_ma
     bool agree = !is_perfect || crumbs_agree(scratch, maze, route);
     if (!agree)
         mw_fail(error, "the two solvers found different routes");
-    else if (!is_the_figure(scratch, maze, route))
+    else if (!is_the_picture(scratch, maze, route))
         agree = mw_fail(error, "the route is not what was to be drawn");
     mw_arena_free(scratch);
     return agree ? route : NULL;

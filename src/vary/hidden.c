@@ -18,7 +18,7 @@ struct drawing {
     struct pieces pieces;
     const unsigned char *inside; /* by whole cell: it is in the picture */
     unsigned char *tree;         /* by whole wall: the trees that corridors run around */
-    unsigned char *figure;       /* by piece: what the route fills */
+    unsigned char *picture;      /* by piece: what the route fills */
     struct mw_maze *maze;        /* of pieces */
     struct mw_rng *rng;
 };
@@ -101,9 +101,9 @@ static struct string unroll(const struct drawing *d, int gate)
     s.from[queue[n]] = MW_OUTSIDE;
     s.steps[queue[n++]] = 0;
     for (int head = 0; head < n; head++)
-        for (int i = 0; i < mw_nsides(grid, queue[head]) && !d->figure[queue[head]]; i++) {
+        for (int i = 0; i < mw_nsides(grid, queue[head]) && !d->picture[queue[head]]; i++) {
             const int to = mw_side(grid, queue[head], i).to;
-            if (to == MW_OUTSIDE || s.steps[to] >= 0 || (d->figure[to] && !is_in_picture(d, to)))
+            if (to == MW_OUTSIDE || s.steps[to] >= 0 || (d->picture[to] && !is_in_picture(d, to)))
                 continue;
             s.steps[to] = s.steps[queue[head]] + 1;
             s.from[to] = queue[head];
@@ -127,7 +127,7 @@ static struct mw_end tie(struct drawing *d, const struct string *s, int piece, i
 {
     for (; s->from[piece] != MW_OUTSIDE; piece = s->from[piece]) {
         open_between(d, piece, s->from[piece]);
-        d->figure[s->from[piece]] = 1;
+        d->picture[s->from[piece]] = 1;
     }
     d->maze->open[gate] = 1;
     return (struct mw_end){piece, gate};
@@ -262,7 +262,7 @@ static void grow_branches(struct drawing *d)
             mw_sets_join(&sets, mw_wall(grid, i).cell[0], mw_wall(grid, i).cell[1]);
     for (int i = 0; i < grid->ncells; i++) {
         const int next = mw_pieces_next(&d->pieces, d->tree, i);
-        if (!d->figure[i] && !d->figure[next])
+        if (!d->picture[i] && !d->picture[next])
             wall[n++] = mw_wall_between(grid, i, next);
     }
     join_by(d, &sets, n, wall);
@@ -271,7 +271,7 @@ static void grow_branches(struct drawing *d)
         for (int i = 0; i < grid->nwalls; i++) {
             const struct mw_wall w = mw_wall(grid, i);
             if (w.cell[1] != MW_OUTSIDE && !d->maze->open[i] &&
-                (pass == 1 || d->figure[w.cell[0]] != d->figure[w.cell[1]]))
+                (pass == 1 || d->picture[w.cell[0]] != d->picture[w.cell[1]]))
                 wall[n++] = i;
         }
         join_by(d, &sets, n, wall);
@@ -284,7 +284,7 @@ static bool try_route(struct drawing *d, struct mw_ends_wish ends, bool finish_f
     const struct mw_grid *grid = d->pieces.grid;
     memset(d->maze->open, 0, (size_t)grid->nwalls);
     for (int i = 0; i < grid->ncells; i++)
-        d->figure[i] = is_in_picture(d, i);
+        d->picture[i] = is_in_picture(d, i);
     int gate[2];
     choose_gates(d, ends, gate);
     struct mw_end end[2];
@@ -306,10 +306,10 @@ struct mw_maze *mw_maze_hide(struct mw_arena *arena, const struct mw_maze *carve
     const struct mw_shape *where;
     d.inside = mw_picture_cells(scratch, carved->grid, picture, &where);
     d.tree = MW_ARRAY(scratch, d.pieces.whole->nwalls, unsigned char);
-    d.figure = MW_ARRAY(arena, grid->ncells, unsigned char);
+    d.picture = MW_ARRAY(arena, grid->ncells, unsigned char);
     d.maze = MW_NEW(arena, struct mw_maze);
     *d.maze = (struct mw_maze){
-        .grid = grid, .open = MW_ARRAY(arena, grid->nwalls, unsigned char), .figure = d.figure};
+        .grid = grid, .open = MW_ARRAY(arena, grid->nwalls, unsigned char), .picture = d.picture};
     bool good = false;
     if (d.inside) {
         plant_trees(&d, carved);

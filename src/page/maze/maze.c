@@ -258,7 +258,7 @@ static void draw_route(struct page_setting *s, const struct mw_solved *solved, c
 /* A route that draws a picture fills its corridors. */
 static void colour_in(struct page_setting *s, const struct mw_solved *solved, const struct page_fit *fit)
 {
-    const struct mw_mark mark = {.x = fit->x, .y = fit->y, .scale = fit->pitch, .lines = solved->figure};
+    const struct mw_mark mark = {.x = fit->x, .y = fit->y, .scale = fit->pitch, .lines = solved->picture};
     mw_page_add_area(s, MW_INK_PICTURE, mark);
 }
 
@@ -320,7 +320,7 @@ void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, co
     if (look->label_size > 0 && !look->route)
         mw_page_light_ends(s, solved->maze, &fit);
     turn_to(s, MW_LAYER_PICTURE, veil);
-    if (solved->figure)
+    if (solved->picture)
         colour_in(s, solved, &fit);
     turn_to(s, MW_LAYER_WALLS, 0);
     mw_page_add_stroke(
@@ -328,7 +328,7 @@ void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, co
         (struct mw_mark){
             .x = fit.x, .y = fit.y, .scale = fit.pitch, .lines = solved->walls, .width = fit.wall});
     turn_to(s, MW_LAYER_ROUTE, veil);
-    if (!solved->figure)
+    if (!solved->picture)
         draw_route(s, solved, &fit, look);
     turn_to(s, MW_LAYER_SIGNS, 0);
     mw_page_draw_signs(s, solved->maze, &fit, &signs);

@@ -109,7 +109,7 @@ static double inner_half_side(const struct mw_grid *grid, int cell, const struct
 static bool is_lit(const struct mw_maze *maze, int cell, const struct page_fit *fit)
 {
     const double hard_to_find = 4.5;
-    return maze->figure || mw_lattice(inner_radius(maze->grid, cell, fit)) < mw_lattice(hard_to_find);
+    return maze->picture || mw_lattice(inner_radius(maze->grid, cell, fit)) < mw_lattice(hard_to_find);
 }
 
 void mw_page_light_ends(struct page_setting *s, const struct mw_maze *maze, const struct page_fit *fit)
