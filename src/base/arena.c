@@ -1,6 +1,6 @@
-/* An arena is a chain of blocks. Allocation moves a mark in the newest block; a request that does not fit
- * opens a block of twice the size. Nothing is freed until everything is, but for arrays that are too large to
- * share a block: one that has grown out of its place is given back. */
+/* Allocates from a chain of blocks. Allocation moves a mark in the newest block; a request that does not fit
+ * opens a block of twice the size. Memory is freed with the arena, except for arrays too large to share a
+ * block: one that was replaced by a larger copy is freed at once. */
 #include "mazewright/base.h"
 
 #include <assert.h>
@@ -16,7 +16,7 @@ struct block {
     max_align_t data[];
 };
 
-/* Work of this thread that has so much memory left; what it made is freed if that is not enough. */
+/* A limit on the memory of this thread's arenas; those made under it are freed if it is exceeded. */
 struct limit {
     jmp_buf away;
     size_t left;
@@ -27,16 +27,16 @@ static _Thread_local struct limit *limit;
 
 struct mw_arena {
     struct block *newest;
-    struct limit *limit; /* under which it was made, or NULL; and its neighbours among those */
+    struct limit *limit; /* the limit it was made under, or NULL; and its neighbours in that limit's list */
     struct mw_arena *next, **link;
 };
 
-/* Under the address sanitizer what was not asked for of a block is out of bounds, and a gap lies between any
- * two arrays, so that a step beyond one is noticed. */
+/* Under the address sanitizer, the unused part of a block is marked as out of bounds, and a gap separates any
+ * two arrays, so a step beyond one is reported. */
 #ifdef __SANITIZE_ADDRESS__
 #include <sanitizer/asan_interface.h>
 enum { GAP = 16 };
-#define LARGE_PAGE SIZE_MAX /* of what is mapped it knows nothing */
+#define LARGE_PAGE SIZE_MAX /* the sanitizer does not track mapped memory */
 #else
 #define ASAN_POISON_MEMORY_REGION(from, bytes)
 #define ASAN_UNPOISON_MEMORY_REGION(from, bytes)
@@ -82,8 +82,8 @@ static void forget_made(struct mw_arena *arena)
     arena->limit = NULL;
 }
 
-/* Memory of noughts. Where there is much of it, the system is asked for large pages, for to be given small
- * ones takes as long as to work with them. */
+/* Returns zeroed memory. For large amounts it asks the system for large pages, because getting small ones
+ * takes as long as working with them. */
 static void *get_memory(size_t bytes)
 {
     if (bytes < LARGE_PAGE)
@@ -131,8 +131,8 @@ void mw_arena_free(struct mw_arena *arena)
     free(arena);
 }
 
-/* Calls `work` with a limit of memory. What it made and kept is its own from then on. After a jump the values
- * of local variables that changed are not known, so everything is read from memory. */
+/* Calls `work` under a limit. On success, what it made is no longer limited. After a longjmp() local
+ * variables that changed are indeterminate, so everything is read from memory. */
 bool mw_within(size_t bytes, void (*work)(void *), void *context, struct mw_error *error)
 {
     struct limit mine = {.left = bytes, .outer = limit};

@@ -1,5 +1,5 @@
-/* A thread of its own looks at the clock four times a second, so that work need not be divided into steps
- * that ask: one huge maze, a drawing or a search is ended wherever it is. */
+/* Watches the time from a thread of its own, four times a second. So work need not be divided into steps that
+ * ask: one huge maze, a drawing or a search is ended wherever it is. */
 #define _GNU_SOURCE
 #include "base/clock.h"
 
@@ -11,7 +11,7 @@
 #include <time.h>
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static bool is_kept, is_watched; /* a program asked for it; the thread runs */
+static bool is_kept, is_watched; /* a program asked for a limit; the thread runs */
 static double began, allowed, waited;
 static const char *advice;
 static struct mw_task *tasks;
@@ -23,7 +23,7 @@ static double seconds_on(clockid_t clock)
     return (double)at.tv_sec + 1e-9 * (double)at.tv_nsec;
 }
 
-/* Seconds of work so far. The lock is held. */
+/* Returns the seconds worked so far. The lock is held. */
 static double worked(void)
 {
     return seconds_on(CLOCK_PROCESS_CPUTIME_ID) + waited;
@@ -38,7 +38,7 @@ static const struct mw_task *longest_task(void)
     return longest;
 }
 
-/* The lock stays held, so that no other thread finishes the book meanwhile. */
+/* Ends the program with the lock held, so that no other thread finishes the book meanwhile. */
 static _Noreturn void end(void)
 {
     char sentence[500];
@@ -62,7 +62,8 @@ static void *watch(void *context)
     return NULL;
 }
 
-/* Signals are for the other threads. A machine that has no room for another thread has no clock. */
+/* Starts the thread, with all signals blocked: other threads handle them. Without memory for it there is no
+ * limit. */
 static bool start_watching(void)
 {
     pthread_t thread;

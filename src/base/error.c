@@ -1,5 +1,5 @@
-/* Two ways to say that something is wrong: mw_error holds the one sentence of a call that failed,
- * mw_complaints gathers everything that is wrong with a book, so that it can be mended in one go. */
+/* Two ways to report that something is wrong: mw_error holds the message of one call that failed;
+ * mw_complaints gathers everything wrong with a book, so that an author can correct all of it at once. */
 #include "mazewright/base.h"
 
 #include <glib.h>
@@ -8,8 +8,8 @@
 
 /* --- texts from elsewhere ----------------------------------------------------------------------------- */
 
-/* How many bytes the character takes if it is one that a terminal would obey, not show: controls, and marks
- * that turn the direction of what follows; else 0. */
+/* Returns the number of bytes of a character that a terminal would obey instead of showing (a control
+ * character, or a mark that changes text direction); else 0. */
 static size_t control_at(const char *text)
 {
     const unsigned char *c = (const unsigned char *)text;
@@ -22,8 +22,8 @@ static size_t control_at(const char *text)
     return turns ? 3 : 0;
 }
 
-/* Replaces control characters that a sentence quotes from a file or a command line, so that they cannot look
- * like another sentence. */
+/* Replaces control characters in text quoted from a file or a command line, so that they cannot imitate a
+ * message. */
 static void show_controls(char *text, size_t space)
 {
     char whole[1024];
@@ -91,7 +91,7 @@ static struct mw_complaint compose(bool warning, struct mw_spot spot, const char
     return c;
 }
 
-/* When there is no more room, an error takes the place of the last warning. */
+/* Stores a complaint. When the list is full, an error replaces the last warning. */
 static void keep(struct mw_complaints *all, const struct mw_complaint *complaint)
 {
     int last = all->kept - 1;
@@ -180,8 +180,8 @@ void mw_complaints_add(struct mw_complaints *all, const struct mw_complaints *ot
     count_warnings(all, others->nwarnings - warnings);
 }
 
-/* By file in the order in which files were first met, then by line and column; what has no place comes last.
- */
+/* Sorts by file, in the order in which files were first seen, then by line and column; complaints without a
+ * position come last. */
 static int file_rank(const struct mw_complaints *all, const struct mw_complaint *c)
 {
     int i = 0;
@@ -215,7 +215,7 @@ void mw_complaints_sort(struct mw_complaints *all)
     }
 }
 
-/* Edit distance (insert, drop, replace, swap neighbours), row by row. */
+/* Returns the edit distance of two words (insert, delete, replace, swap neighbours), computed row by row. */
 static int distance(const char *a, const char *b)
 {
     enum { LONGEST = 40 };
@@ -250,7 +250,7 @@ static int common_start(const char *a, const char *b)
     return n;
 }
 
-/* The only candidate that a word of some length is the beginning of, or NULL. */
+/* Returns the only name that begins with `word`, if that is not too short, or NULL. */
 static const char *completed(const char *word, mw_word *name)
 {
     const char *found = NULL;
@@ -264,7 +264,7 @@ static const char *completed(const char *word, mw_word *name)
     return found;
 }
 
-/* The longest name that a word begins with, as hex for hexagons. */
+/* Returns the longest name that `word` begins with, such as hex for hexagons; NULL if there is none. */
 static const char *shortened(const char *word, mw_word *name)
 {
     const char *found = NULL;
@@ -279,7 +279,7 @@ static const char *shortened(const char *word, mw_word *name)
     return found;
 }
 
-/* The letter that two spellings of a name have in common. */
+/* Returns the letter that stands for all spellings of a letter in a name. */
 static char common_letter(char c)
 {
     return c == ' ' || c == '_' ? '-' : g_ascii_tolower(c);

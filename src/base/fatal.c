@@ -1,5 +1,5 @@
-/* Ends the program when memory runs out. Nothing that takes memory can be done then, so a little is put by at
- * the start and given back first. */
+/* Ends the program. When memory has run out nothing that allocates can be done, so a reserve is allocated at
+ * the start and freed first. */
 #define _GNU_SOURCE
 #include "base/fatal.h"
 
@@ -10,7 +10,7 @@
 
 enum { RESERVE = 1 << 20 };
 
-static pthread_mutex_t lock; /* recursive: what is done at the end may run out of memory again */
+static pthread_mutex_t lock; /* recursive: a cleanup may run out of memory again */
 static pthread_once_t is_made = PTHREAD_ONCE_INIT;
 static struct cleanup *watched;
 static void *reserve;
@@ -36,7 +36,7 @@ void mw_cleanup_add(struct cleanup *cleanup)
 {
     take_lock();
     cleanup->next = watched;
-    watched = cleanup; /* first, for the reserve may be what there is no memory for */
+    watched = cleanup; /* before the reserve, for whose memory there may be none */
     if (!reserve)
         reserve = malloc(RESERVE);
     pthread_mutex_unlock(&lock);
@@ -70,7 +70,7 @@ void mw_fatal_release(void)
 void mw_fatal_reset(void)
 {
     pthread_once(&is_made, make_lock);
-    make_lock(); /* anew, for another thread may have held it */
+    make_lock(); /* again, because another thread may have held it */
     watched = NULL;
     is_ending = false;
 }
@@ -83,10 +83,10 @@ void mw_fatal_set_output(int descriptor)
 static void say(const char *words)
 {
     const ssize_t said = write(voice, words, strlen(words));
-    (void)said; /* there is nobody left to tell */
+    (void)said; /* nothing can be done about a failure here */
 }
 
-/* Another thread that comes here waits at the lock for the end. */
+/* Waits at the lock if another thread is ending the program. */
 void mw_fatal(const char *sentence)
 {
     take_lock();

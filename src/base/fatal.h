@@ -1,16 +1,16 @@
-/* The end of a program that cannot go on: one sentence, and nothing half-done stays behind. */
+/* Ends the program when it cannot go on, with one message, and leaves nothing half-written. */
 #ifndef MW_BASE_FATAL_H
 #define MW_BASE_FATAL_H
 
 #include "mazewright/base.h"
 
-/* Does what is left to do, says the sentence, and exits with 1. */
+/* Runs all cleanups, prints the message, and exits with status 1. */
 _Noreturn void mw_fatal(const char *sentence);
 
-/* Sets the file descriptor for the last sentence: standard error, unless that is held back meanwhile. */
+/* Sets the file descriptor for the message; standard error, unless that is redirected meanwhile. */
 void mw_fatal_set_output(int descriptor);
 
-/* Work to be done before the program ends. The struct must stay in its place while it is watched. */
+/* Work to do before the program ends. The struct must stay in memory until it is removed. */
 struct cleanup {
     void (*act)(void *context);
     void *context;
@@ -18,10 +18,11 @@ struct cleanup {
 };
 void mw_cleanup_add(struct cleanup *);
 void mw_cleanup_remove(struct cleanup *);
-/* Meanwhile no other thread ends the program, and if one is about to, this one goes no further. */
+/* Block the end of the program by other threads until mw_fatal_release(). If a thread is about to end it,
+ * mw_fatal_hold() does not return. */
 void mw_fatal_hold(void);
 void mw_fatal_release(void);
-/* In a child of fork(): what was begun is the parent's. */
+/* Drops all cleanups in a child of fork(), where they belong to the parent. */
 void mw_fatal_reset(void);
 
 #endif

@@ -1,4 +1,4 @@
-/* Polygons, boxes and arcs. */
+/* Computes with polygons, boxes and arcs. */
 #include "mazewright/geometry.h"
 
 double mw_polygon_area(int n, const struct mw_point *corner)
@@ -105,7 +105,8 @@ struct mw_box mw_bounds_box(const struct mw_bounds *b)
     return (struct mw_box){b->left, b->top, b->right - b->left, b->bottom - b->top};
 }
 
-/* The centre lies to the right of the chord by a share of it that follows from the bulge. */
+/* Returns the circle of an arc: its centre lies to the right of the chord, at a distance that follows from
+ * the bulge. */
 struct mw_arc mw_arc_of(struct mw_vertex from, struct mw_vertex to)
 {
     double bulge = from.bulge, x = to.x - from.x, y = to.y - from.y;
@@ -121,7 +122,7 @@ struct mw_point mw_piece_middle(struct mw_vertex from, struct mw_vertex to)
     return (struct mw_point){from.x + x / 2 + from.bulge * y / 2, from.y + y / 2 - from.bulge * x / 2};
 }
 
-/* An arc reaches farthest right, down, left and up where it passes those angles. */
+/* Adds the extremes of an arc: right, bottom, left and top, where it passes those angles. */
 void mw_bounds_add_piece(struct mw_bounds *bounds, struct mw_vertex from, struct mw_vertex to)
 {
     const double quarter = 1.57079632679489662;
@@ -139,7 +140,7 @@ void mw_bounds_add_piece(struct mw_bounds *bounds, struct mw_vertex from, struct
 int mw_arc_curves(struct mw_vertex from, struct mw_vertex to, double small,
                   struct mw_curve curve[MW_MOST_CURVES])
 {
-    const double eighth = 0.78539816339744831; /* of a turn */
+    const double eighth = 0.78539816339744831; /* of a full turn */
     const struct mw_arc arc = mw_arc_of(from, to);
     const double part = mw_lattice(arc.radius) <= mw_lattice(small) ? 2 * eighth : eighth;
     int n = (int)ceil(fabs(arc.turn) / part - 1e-6);
@@ -218,7 +219,7 @@ bool mw_lines_have_arcs(const struct mw_lines *lines)
 
 static bool is_whole(double x)
 {
-    const double hair = 1e-6; /* sums of tenths */
+    const double hair = 1e-6; /* tolerance for sums of tenths */
     return fabs(x - floor(x + 0.5)) < hair;
 }
 

@@ -1,5 +1,6 @@
-/* GLib has one writer for all threads, to be given once; this one asks who listens on the thread at hand.
- * What writes to standard error itself writes into a pipe meanwhile. */
+/* Catches warnings of libraries. GLib has one log writer for all threads, which can be set once; this one
+ * looks up the list of the calling thread. What a library writes to standard error directly goes into a pipe
+ * meanwhile. */
 #define _GNU_SOURCE
 #include "base/libraries.h"
 
@@ -12,12 +13,12 @@
 #include <unistd.h>
 
 static _Thread_local struct mw_complaints *listener;
-static _Thread_local bool was_told; /* what follows from the first warning says no more */
+static _Thread_local bool was_told; /* warnings after the first are consequences of it */
 
 static const char *field_of(const GLogField *field, gsize n, const char *key)
 {
     for (gsize i = 0; i < n; i++)
-        if (strcmp(field[i].key, key) == 0 && field[i].length < 0) /* a text with its end */
+        if (strcmp(field[i].key, key) == 0 && field[i].length < 0) /* the field is a zero-terminated text */
             return field[i].value;
     return "a library";
 }
@@ -33,7 +34,7 @@ static void tell(const char *library, const char *text)
 static GLogWriterOutput hear(GLogLevelFlags level, const GLogField *field, gsize n, gpointer context)
 {
     const char *text = field_of(field, n, "MESSAGE");
-    if (level & G_LOG_LEVEL_ERROR) /* GLib would end the program, and leave behind what was begun */
+    if (level & G_LOG_LEVEL_ERROR) /* GLib is about to end the program, which must clean up first */
         mw_fatal(text);
     if (!listener || !(level & (G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_WARNING)))
         return g_log_writer_default(level, field, n, context);
@@ -76,7 +77,8 @@ struct held mw_libraries_hold(void)
     return held;
 }
 
-/* Without a folder for notes of what faces there are Fontconfig is slower, and all it does is right. */
+/* True for Fontconfig's complaint that it cannot write its cache: it is slower without one, and works
+ * correctly. */
 static bool is_of_no_matter(const char *line)
 {
     return !line[0] || strstr(line, "No writable cache directories");

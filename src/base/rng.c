@@ -1,5 +1,5 @@
-/* Streams of random numbers, and seeds from seeds. The walk itself stands in the header, for it is taken a
- * few times for each cell; its published test vector is in tests/test_base.c. */
+/* Random numbers, and seeds derived from seeds. mw_rng_next() is in the header because it is called several
+ * times for each cell; its published test vector is in tests/test_base.c. */
 #include "mazewright/base.h"
 
 #include <assert.h>
@@ -13,8 +13,8 @@ struct mw_rng mw_rng_new(uint64_t seed, uint64_t stream)
     return rng;
 }
 
-/* A constant source could be redrawn for ever, so after 32 tries the product is taken as it is: with a fair
- * source that happens less than once in 2^32 draws at the very worst n, and never in practice. */
+/* Draws again, at most 32 times, because a constant source would never leave the biased range; then the
+ * product is taken as it is. With a fair source that happens less than once in 2^32 draws for the worst n. */
 uint64_t mw_rng_redraw(struct mw_rng *rng, uint32_t n, uint64_t product)
 {
     assert(n > 0);
@@ -44,7 +44,8 @@ static uint64_t common_divisor(uint64_t a, uint64_t b)
     return a;
 }
 
-/* A walk around 0 .. range-1 whose stride has no divisor in common with the range meets every number once. */
+/* Walks around 0 .. range-1 with a stride that has no divisor in common with the range, so every number comes
+ * once. */
 uint64_t mw_seed_derive(uint64_t book_seed, uint64_t i, uint64_t range)
 {
     assert(range > 0);

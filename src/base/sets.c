@@ -1,4 +1,4 @@
-/* Sets, with paths halved on the way to the root. */
+/* Disjoint sets with path halving. */
 #include "base/sets.h"
 
 struct mw_sets mw_sets_new(struct mw_arena *arena, int n)

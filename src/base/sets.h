@@ -1,4 +1,4 @@
-/* Which things hang together: a forest of parents, each root one set. */
+/* Disjoint sets: a forest in which each root stands for a set (union-find). */
 #ifndef MW_BASE_SETS_H
 #define MW_BASE_SETS_H
 
@@ -9,7 +9,7 @@ struct mw_sets {
 };
 struct mw_sets mw_sets_new(struct mw_arena *, int n);
 int mw_sets_find(struct mw_sets *, int i);
-/* Makes one set of two; false if they were one already. */
+/* Joins two sets. False if they were one set already. */
 bool mw_sets_join(struct mw_sets *, int a, int b);
 
 #endif

@@ -1,5 +1,5 @@
-/* Finds faces, templates and words: in the user's own folder, and where the program is installed, which it
- * tells from its own place; a program that was only built finds them where it was built. */
+/* Finds faces, templates and words: in the user's own data folder, and where the program is installed, which
+ * it derives from its own path. A program that is not installed finds them where it was built. */
 #define _GNU_SOURCE
 #include "mazewright/base.h"
 
@@ -13,7 +13,7 @@ static bool is_there(const char *path)
     return access(path, R_OK) == 0;
 }
 
-/* The file that this code was loaded from: the library, or the program that has it inside. */
+/* Returns the file that this code was loaded from: the library, or the program it is linked into. */
 static const char *own_file(struct mw_arena *arena)
 {
     Dl_info info;
@@ -25,7 +25,8 @@ static const char *own_file(struct mw_arena *arena)
     return path;
 }
 
-/* A program lies in bin, a library in lib or in a folder of the machine's kind in it. */
+/* Returns the data folder of an installation: a program lies in bin, a library in lib or in a folder of the
+ * architecture in it. */
 static const char *installed_folder(struct mw_arena *arena)
 {
     static const char *const ways[] = {"..", "../.."};
@@ -47,7 +48,7 @@ const char *mw_data_folder(struct mw_arena *arena)
     return named && named[0] ? named : installed_folder(arena);
 }
 
-/* Returns the user's folder for data by the XDG base directory specification. */
+/* Returns the user's data folder by the XDG base directory specification. */
 static const char *users_folder(struct mw_arena *arena)
 {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
@@ -56,8 +57,7 @@ static const char *users_folder(struct mw_arena *arena)
                                   : NULL;
 }
 
-/* Returns the folder that is the user's to change: the sources in a program that was only built, the user's
- * folder of data in one that is installed. */
+/* Returns the sources for a program that is not installed, else the user's data folder. */
 const char *mw_data_user_folder(struct mw_arena *arena)
 {
     const char *folder = mw_data_folder(arena), *users = users_folder(arena);

@@ -1,6 +1,6 @@
-/* States of a journal, each of which replaces the one before it by one rename: "making" (what is in the
- * working folder is to go), "placing" (what it says is to be done) and "undoing" (what stood there is to come
- * back). The i-th new file is called n<i> in the working folder, and what stood in its place o<i>. */
+/* Writes and carries out journals. A journal has three states, each replacing the one before by one rename:
+ * "making" (remove the working folder), "placing" (do what is recorded) and "undoing" (restore what was
+ * there). The i-th new file is n<i> in the working folder, and what it replaces o<i>. */
 #include "files/journal.h"
 #include "files/sum.h"
 
@@ -48,7 +48,7 @@ static bool write_all(int file, const char *text)
     return write_bytes(file, text, strlen(text));
 }
 
-/* The head comes first, so that what was cut off while it was written can be told from anything else. */
+/* Writes the head first, so that a file cut off while it was written is recognized. */
 static bool write_text(int at, const char *name, const char *state, const json_t *fields)
 {
     char *text = json_dumps(fields, JSON_COMPACT | JSON_SORT_KEYS);
@@ -61,7 +61,8 @@ static bool write_text(int at, const char *name, const char *state, const json_t
     return good;
 }
 
-/* Once it has been renamed it counts, whether or not that can be brought to the disk. */
+/* Replaces the journal. It counts from the rename on, whether or not the rename can be flushed to the disk.
+ */
 static bool replace(struct journal *journal, const char *state, const json_t *fields)
 {
     unlinkat(journal->workplace, "j", 0);
@@ -71,8 +72,8 @@ static bool replace(struct journal *journal, const char *state, const json_t *fi
     return is_replaced && fsync(journal->folder) == 0;
 }
 
-/* Returns the journal's bytes, or NULL with errno set: EINVAL if it is no plain file, EFBIG if it is too
- * large for one that this program wrote. `owner` is the user whose file it is. */
+/* Returns the journal's bytes and its owner; NULL, with errno set: EINVAL if it is not a regular file, EFBIG
+ * if it is larger than this program writes. */
 static char *read_text(int folder, size_t *length, uid_t *owner)
 {
     enum { MOST = 64 << 20 };
@@ -116,7 +117,7 @@ static const char *name_at(const json_t *names, size_t i)
     return json_string_value(json_array_get(names, i));
 }
 
-/* Copies a file aside, where there are no links or none may be made of it. */
+/* Copies a file aside, where the file system has no links or allows none. */
 static bool copy_aside(const struct journal *journal, const char *name, const char *aside)
 {
     char bytes[8192];
@@ -138,7 +139,7 @@ static bool copy_aside(const struct journal *journal, const char *name, const ch
     return good;
 }
 
-/* Keeps the files that stand under the new names, so that there is a way back. */
+/* Keeps the files that stand under the new names, so that they can be restored. */
 static bool keep_aside(const struct journal *journal, const json_t *names, size_t first,
                        struct mw_error *error)
 {
@@ -154,7 +155,7 @@ static bool keep_aside(const struct journal *journal, const json_t *names, size_
     return true;
 }
 
-/* May be done again from its beginning at any time. */
+/* Puts all new files in place. May be repeated from its beginning at any time. */
 static bool place_all(const struct journal *journal, const json_t *fields, struct mw_error *error)
 {
     const json_t *put = json_object_get(fields, "put"), *drop = json_object_get(fields, "drop");
@@ -169,8 +170,8 @@ static bool place_all(const struct journal *journal, const json_t *fields, struc
     return fsync(journal->folder) == 0 || cannot(error, "bring the folder to the disk");
 }
 
-/* Undoes a journal: under each name the file that was kept comes back, or none if none stood there. To undo
- * it twice is the same as once. */
+/* Undoes a journal: restores under each name the file that was kept, or removes the new one if none was
+ * there. May be repeated. */
 static bool undo_all(const struct journal *journal, const json_t *fields)
 {
     const json_t *put = json_object_get(fields, "put"), *drop = json_object_get(fields, "drop");
@@ -197,7 +198,7 @@ static bool is_ours(const char *name)
            ((name[0] == 'n' || name[0] == 'o') && name[1] && !name[1 + strspn(name + 1, "0123456789")]);
 }
 
-/* It is opened to be listed before it is needed, for that takes memory. */
+/* Opens the working folder for listing before it is needed, because opening allocates memory. */
 static void open_list(struct journal *journal)
 {
     const int again = journal->workplace >= 0 && !journal->list ? dup(journal->workplace) : -1;
@@ -225,8 +226,8 @@ static void close_workplace(struct journal *journal)
     journal->workplace = -1;
 }
 
-/* Removes the working folder, and when it is gone for good the journal. What is not ours stays, and so do
- * both: then whoever comes next tries again. False if the journal is still there. */
+/* Removes the working folder, and then the journal. Files that are not ours stay, and then both stay, for the
+ * next writer to try again. False if the journal is still there. */
 static bool clear(struct journal *journal)
 {
     if (journal->workplace >= 0)
@@ -240,7 +241,7 @@ static bool clear(struct journal *journal)
     return is_clear;
 }
 
-/* Clears away, and adds to the error what cannot be. */
+/* Removes both, and adds to the error what cannot be removed. */
 static void clear_or_tell(struct journal *journal, struct mw_error *error)
 {
     const struct mw_error why = *error;
@@ -272,7 +273,7 @@ static int open_folder(int at, const char *name)
     return openat(at, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
 }
 
-/* Once it is committed, whoever comes next goes on. */
+/* Leaves a committed journal to the next writer. */
 static void leave_at_exit(void *context)
 {
     struct journal *journal = context;
@@ -280,8 +281,8 @@ static void leave_at_exit(void *context)
         clear(journal);
 }
 
-/* Whether files of a folder may be added, but neither replaced nor removed: what is begun there could not be
- * ended. */
+/* True if files of a folder may be added, but neither replaced nor removed: a build begun there could not be
+ * finished. */
 static bool is_append_only(int folder)
 {
 #ifdef FS_IOC_GETFLAGS
@@ -314,7 +315,7 @@ bool mw_journal_begin(struct journal *journal, int folder, struct mw_error *erro
         cannot(error, "write into the folder");
         if (why != EEXIST)
             clear_or_tell(journal, error);
-        journal->name[0] = '\0'; /* a journal that was there before stays */
+        journal->name[0] = '\0'; /* an older journal stays */
     }
     mw_fatal_release();
     if (!good)
@@ -344,7 +345,8 @@ const char *mw_journal_path(struct mw_arena *arena, const struct journal *journa
     return mw_format(arena, "%s/%s", journal->name, numbered(name, 'n', (size_t)i));
 }
 
-/* Tells what stands at a name: the sum of a file, LINK for what is no plain file, or null for nothing. */
+/* Returns what stands at a name: the digest of a file, LINK for anything but a regular file, or null for
+ * nothing. */
 static json_t *state_of(int folder, const char *name)
 {
     char sum[MW_SUM_SIZE];
@@ -353,8 +355,8 @@ static json_t *state_of(int folder, const char *name)
                                             : json_string(LINK);
 }
 
-/* The fields of a journal: `put` are the names of new files and `now` their sums; `drop` are names of files
- * to remove; `was` tells what stood at all of these names, in the same order. */
+/* Returns the fields of a journal: `put` are names of new files and `now` their digests, `drop` names of
+ * files to remove, `was` what stood at all of these names, in the same order. */
 static json_t *what_to_do(const struct journal *journal, int n, const char *const *name,
                           const char *const *sum, const char *const *drop)
 {
@@ -383,7 +385,8 @@ static bool keep_all_aside(const struct journal *journal, const json_t *fields, 
            (fsync(journal->workplace) == 0 || cannot(error, "bring the folder to the disk"));
 }
 
-/* If there is no way back either, the journal stays, and whoever comes next goes on; that must be told. */
+/* Undoes a commit that failed. If that fails too, the journal stays for the next writer, and the error says
+ * so. */
 static void take_back(struct journal *journal, const json_t *fields, struct mw_error *error)
 {
     if (replace(journal, "undoing", fields) && undo_all(journal, fields))
@@ -427,7 +430,7 @@ void mw_journal_end(struct journal *journal)
 
 /* --- mending ------------------------------------------------------------------------------------------ */
 
-/* A plain name, which leads nowhere else. */
+/* True for a plain file name without folders. */
 static bool is_plain(const char *name)
 {
     return name && name[0] && !strchr(name, '/') && strcmp(name, ".") != 0 && strcmp(name, "..") != 0;
@@ -448,7 +451,8 @@ static bool is_workplace(const char *name)
            strspn(name + head, "0123456789abcdef") == 16;
 }
 
-/* A state is written in one piece; one that was cut off is the first, before anything was made. */
+/* True if a journal was cut off while it was written: a state is written in one piece, so this is the first
+ * one, before anything was made. */
 static bool is_cut_off(const char *text, size_t length)
 {
     const size_t head = strlen(HEAD);
@@ -476,7 +480,7 @@ static bool is_plain_file(int at, const char *name)
     return fstatat(at, name, &info, AT_SYMLINK_NOFOLLOW) == 0 && S_ISREG(info.st_mode);
 }
 
-/* True if nothing stands at a name, or what was recorded of it. */
+/* True if nothing stands at a name, or what was recorded for it. */
 static bool stands_as(const struct journal *journal, const char *name, const json_t *recorded)
 {
     json_t *state = state_of(journal->folder, name);
@@ -485,18 +489,18 @@ static bool stands_as(const struct journal *journal, const char *name, const jso
     return same;
 }
 
-/* True if placing name i replaces or removes only what was recorded, by a plain file. */
+/* True if placing name i replaces or removes only what was recorded, by a regular file. */
 static bool may_place(const struct journal *journal, const json_t *fields, size_t i, size_t n,
                       const char *name)
 {
     char new[24];
     if (i < n && !is_there(journal->workplace, numbered(new, 'n', i)))
-        return true; /* it was placed before */
+        return true; /* it is in place already */
     return (i >= n || is_plain_file(journal->workplace, new)) &&
            stands_as(journal, name, json_array_get(json_object_get(fields, "was"), i));
 }
 
-/* True if undoing name i takes away only a new file, and brings back only a plain one. */
+/* True if undoing name i removes only a new file, and restores only a regular one. */
 static bool may_undo(const struct journal *journal, const json_t *fields, size_t i, size_t n,
                      const char *name)
 {
@@ -505,12 +509,12 @@ static bool may_undo(const struct journal *journal, const json_t *fields, size_t
     if (i < n ? is_there(journal->workplace, numbered(number, 'n', i)) : is_there(journal->folder, name))
         return true; /* it was never touched */
     if (had && !is_there(journal->workplace, numbered(number, 'o', i)))
-        return true; /* it was brought back before */
+        return true; /* it is restored already */
     return (!had || is_plain_file(journal->workplace, number)) &&
            (i >= n || stands_as(journal, name, json_array_get(json_object_get(fields, "now"), i)));
 }
 
-/* True if carrying the journal out can lose nothing but what its writer meant to replace. */
+/* True if carrying out the journal can lose nothing but what its writer meant to replace. */
 static bool is_believable(const struct journal *journal, const json_t *fields)
 {
     const json_t *put = json_object_get(fields, "put"), *drop = json_object_get(fields, "drop");
@@ -525,7 +529,7 @@ static bool is_believable(const struct journal *journal, const json_t *fields)
     return true;
 }
 
-/* True if the open working folder is this user's, and closed to all others. */
+/* True if the open working folder belongs to this user and is closed to all others. */
 static bool is_closed_to_others(int workplace)
 {
     struct stat info;
@@ -584,13 +588,13 @@ bool mw_journal_recover(int folder, struct mw_error *error)
     return good;
 }
 
-/* Removes what is left of a build that was cut off before anything was put in place, or puts in place what is
- * left to put. */
+/* Recovers a folder: removes what is left of a build that was interrupted before it placed anything, or
+ * places the rest. */
 bool mw_folder_recover(const char *path, struct mw_error *error)
 {
     const int folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (folder < 0)
-        return true; /* whoever writes there will tell */
+        return true; /* the process that is writing there reports it */
     struct mw_error why = {0};
     const bool good = !is_there(folder, JOURNAL) || flock(folder, LOCK_EX | LOCK_NB) != 0 ||
                       mw_journal_recover(folder, &why);
@@ -600,7 +604,7 @@ bool mw_folder_recover(const char *path, struct mw_error *error)
 
 /* --- reading ------------------------------------------------------------------------------------------ */
 
-/* Writes the name, in the working folder, of the file that a journal puts or brings back under a name; "" if
+/* Writes the name, in the working folder, of the file that a journal places or restores under a name; "" if
  * the journal does not name it. */
 static void find_number(const json_t *fields, const char *name, char number[24])
 {

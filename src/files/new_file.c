@@ -1,5 +1,5 @@
-/* One new file. Where the system can, it has no name at all until it is whole, so that a kill leaves nothing
- * behind. */
+/* Writes one new file. Where the system allows, it has no name at all until it is complete, so that a kill
+ * leaves nothing behind. */
 #define _GNU_SOURCE
 #include "files/new_file.h"
 
@@ -30,7 +30,8 @@ bool mw_target_admits(const char *target, struct mw_error *error)
 
 bool mw_stream_seal(FILE *stream, const char *target, struct mw_error *error)
 {
-    /* If a write failed before, its reason may be forgotten by now; one more byte fails for the same. */
+    /* The reason of an earlier failure may be overwritten by now; writing one more byte fails for the same
+     * reason. */
     if (ferror(stream))
         fputc(0, stream);
     errno = EIO;
@@ -94,7 +95,7 @@ bool mw_file_create(struct mw_arena *arena, struct mw_new_file *file, const char
     return file->stream || cannot_write(error, target, errno);
 }
 
-/* It gets its name last, for it must be open for that. */
+/* Gives it its name last, which requires it to be open. */
 bool mw_file_seal(struct mw_new_file *file, struct mw_error *error)
 {
     FILE *stream = file->stream;
@@ -105,7 +106,8 @@ bool mw_file_seal(struct mw_new_file *file, struct mw_error *error)
     return good && (is_named || cannot_write(error, file->target, why));
 }
 
-/* The folder is brought to the disk as far as it can be; whichever of the two files is found is whole. */
+/* Flushes the folder to the disk as far as possible; whichever of the two files is found later is complete.
+ */
 bool mw_file_place(struct mw_new_file *file, struct mw_error *error)
 {
     if (rename(file->hidden, file->target) != 0)

@@ -1,5 +1,6 @@
-/* A file that appears whole or not at all: written where nobody sees it, brought to the disk, and put in its
- * place by one rename. Killed at any instant, what stood there is there, or the new file. */
+/* A file that appears complete or not at all: it is written under a hidden name or none, flushed to the disk,
+ * and moved into place by one rename. If the program is killed, either the old file is there or the new one.
+ */
 #ifndef MW_FILES_NEW_FILE_H
 #define MW_FILES_NEW_FILE_H
 
@@ -8,26 +9,26 @@
 #include <stdio.h>
 
 struct mw_new_file {
-    const char *target, *hidden; /* beside it, a name that nobody can guess */
-    bool is_named;               /* it has that name; where the system can, not before it is whole */
-    FILE *stream;                /* NULL once it is sealed */
+    const char *target, *hidden; /* the hidden name stands beside it and cannot be guessed */
+    bool is_named; /* it has its hidden name; where the system allows, only once it is complete */
+    FILE *stream;  /* NULL once it is sealed */
 };
 
-/* Opens it for writing. False, with the error set, if it cannot be. */
+/* Opens it for writing. False, with the error set, on failure. */
 bool mw_file_create(struct mw_arena *, struct mw_new_file *, const char *target, struct mw_error *);
-/* Brings it to the disk and closes it. */
+/* Flushes it to the disk and closes it. */
 bool mw_file_seal(struct mw_new_file *, struct mw_error *);
-/* Puts it in its place. */
+/* Moves it into place. */
 bool mw_file_place(struct mw_new_file *, struct mw_error *);
-/* Forgets a file that was not placed. */
+/* Removes a file that was not placed. */
 void mw_file_discard(struct mw_new_file *);
 
-/* Brings what was written to the disk and closes the stream. False, with the error set for the file of that
+/* Flushes what was written to the disk and closes the stream. False, with the error set for the file of that
  * name, if any of it was lost. */
 bool mw_stream_seal(FILE *, const char *target, struct mw_error *);
-/* True if two paths lead to one file or folder that exists. */
+/* True if two paths lead to the same existing file or folder. */
 bool mw_is_same_file(const char *a, const char *b);
-/* Whether a file can stand there: no folder does. */
+/* True if a file can be written there: it is not a folder. */
 bool mw_target_admits(const char *target, struct mw_error *);
 
 #endif

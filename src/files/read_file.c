@@ -1,4 +1,4 @@
-/* Whole files, read at once. */
+/* Reads whole files at once. */
 #include "mazewright/base.h"
 
 #include <errno.h>
@@ -19,7 +19,7 @@ FILE *mw_open_file(const char *path, const char **why)
     return file;
 }
 
-/* Opens a file that the user named on the command line, which may be a pipe; "-" is standard input. */
+/* Opens a file named on the command line, which may be a pipe; "-" is standard input. */
 static FILE *open_typed(const char *path, const char **why)
 {
     const bool is_input = strcmp(path, "-") == 0;

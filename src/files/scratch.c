@@ -1,5 +1,5 @@
-/* Folders for temporary files. Each is on a list until it is removed, so that an end without memory, or by a
- * signal, can remove it. */
+/* Makes and removes temporary folders. Each is on a list until it is removed, so that an end of the program,
+ * by lack of memory or by a signal, can remove it. */
 #include "files/scratch.h"
 
 #include "base/fatal.h"
@@ -16,7 +16,7 @@ struct temporary {
     struct cleanup cleanup;
     const char *path;
 };
-enum { MOST = 16 }; /* at a time; those beyond are not on the list */
+enum { MOST = 16 }; /* on the list at a time; others are not removed by a signal */
 static struct temporary *_Atomic listed[MOST];
 
 static void remove_all(const char *folder)
@@ -46,7 +46,7 @@ static void list(struct temporary *folder)
     }
 }
 
-/* A signal waits until the folder is on the list. */
+/* Makes a folder with signals blocked until it is on the list. */
 static bool make(struct temporary *folder, char *path)
 {
     sigset_t every, before;

@@ -1,5 +1,5 @@
-/* An earlier build's manifest tells whose the folder is; a lock on the folder keeps two builds out of each
- * other's way; its journal sees to it that all files come into it or none. */
+/* Stages the files of a build. The manifest of an earlier build says which book the folder belongs to; a lock
+ * on the folder keeps two builds apart; a journal brings all files into the folder or none. */
 #include "files/staging.h"
 
 #include "base/fatal.h"
@@ -22,17 +22,17 @@ struct mw_staging {
     const char *folder, *name;
     struct staging_rules rules;
     bool done;
-    int lock;         /* the folder, open; -1 if it is not */
-    const char *made; /* the topmost folder that had to be made, or NULL */
+    int lock;         /* the folder, open; -1 if it is not open */
+    const char *made; /* the topmost folder that was made, or NULL */
     json_t *earlier;  /* the manifest of an earlier build of the same book, or NULL */
-    GHashTable *sums; /* by name: the SHA-256 that it records of a file; texts of the manifest */
+    GHashTable *sums; /* by name: the SHA-256 that the manifest records; the texts belong to the manifest */
     struct journal journal;
     struct cleanup cleanup; /* removes the folders that were made */
     pthread_mutex_t adding;
     int n, capacity, stream_capacity, sum_capacity;
     const char **file; /* names in the folder */
-    FILE **stream;     /* NULL for a file that is sealed */
-    const char **sum;  /* NULL for a file that was not summed yet */
+    FILE **stream;     /* NULL for a sealed file */
+    const char **sum;  /* NULL until computed */
 };
 
 static bool make_each(struct mw_staging *staging, struct mw_error *error)
@@ -55,7 +55,7 @@ static bool make_each(struct mw_staging *staging, struct mw_error *error)
     return true;
 }
 
-/* Removes what make_folders() made, as far as it is empty. */
+/* Removes the empty folders that make_folders() made. */
 static void unmake_folders(struct mw_staging *staging)
 {
     char *path = mw_format(staging->arena, "%s", staging->folder);
@@ -96,7 +96,7 @@ static bool lock_folder(struct mw_staging *staging, struct mw_error *error)
     return true;
 }
 
-/* Notes the sum of each file that is recorded in a list of a manifest. */
+/* Stores the digest of each file in a list of a manifest. */
 static void note_sums(GHashTable *sums, const json_t *files)
 {
     size_t i;
@@ -110,7 +110,7 @@ static void note_sums(GHashTable *sums, const json_t *files)
     }
 }
 
-/* The manifest of an earlier build of this book, if there is one. False if the folder holds another book. */
+/* Finds the manifest of an earlier build of this book. False if the folder holds another book. */
 static bool find_earlier(struct mw_staging *staging, struct mw_error *error)
 {
     const char *path = mw_format(staging->arena, "%s/book.json", staging->folder);
@@ -182,14 +182,15 @@ bool mw_staging_goes_on(const struct mw_staging *staging, struct mw_error *error
 
 /* --- what stands in the folder ------------------------------------------------------------------------ */
 
-/* True if the file of that name has the sum that is recorded; then the earlier build made it. */
+/* True if a file has the recorded digest, that is, if the earlier build made it. */
 static bool has_sum(const struct mw_staging *staging, const char *name, const char *sum)
 {
     char now[MW_SUM_SIZE];
     return sum && mw_sum_file(staging->lock, name, now) && strcmp(now, sum) == 0;
 }
 
-/* A link that leads nowhere stands there, too. The manifest of this book is its own. */
+/* True if a file may be replaced or is new. A dangling link counts as a file; the manifest of this book may
+ * be replaced. */
 bool mw_staging_admits(struct mw_staging *staging, const char *name, struct mw_error *error)
 {
     struct stat info = {0};
@@ -276,7 +277,7 @@ static bool cannot_reread(const struct mw_staging *staging, const char *name, co
                    staging->folder, name, why);
 }
 
-/* Sums a sealed file once; its sum is good as long as the staging. */
+/* Returns the digest of a sealed file, computed once; it lives as long as the staging. */
 static const char *sum_of(struct mw_staging *staging, int i)
 {
     char sum[MW_SUM_SIZE];
@@ -322,7 +323,7 @@ const char *mw_staging_path(struct mw_arena *arena, struct mw_staging *staging, 
 
 /* --- into place --------------------------------------------------------------------------------------- */
 
-/* True if a build of this book could give a file that name: the book's own, and "-" or "." behind it. */
+/* True if a build of this book could give a file that name: the book's name with "-" or "." behind it. */
 static bool is_of_book(const struct mw_staging *staging, const char *path)
 {
     const size_t length = strlen(staging->name);
@@ -330,7 +331,7 @@ static bool is_of_book(const struct mw_staging *staging, const char *path)
            (path[length] == '-' || path[length] == '.');
 }
 
-/* Returns what the name of a file of this book ends with: ".pdf", or ".press.pdf". */
+/* Returns the ending of a file of this book: ".pdf", or ".press.pdf". */
 static const char *suffix_of(const struct mw_staging *staging, const char *path)
 {
     const char *dot = strchr(path + strlen(staging->name), '.');
@@ -345,7 +346,7 @@ static bool is_made_now(const struct mw_staging *staging, const char *path)
     return false;
 }
 
-/* True if an earlier build's file is of a format that was made anew, but was not made itself. */
+/* True if an earlier build's file has a format that was made again, but was not made again itself. */
 static bool is_outdated(const struct mw_staging *staging, const char *path)
 {
     for (int i = 0; i < staging->n; i++)
@@ -354,7 +355,7 @@ static bool is_outdated(const struct mw_staging *staging, const char *path)
     return false;
 }
 
-/* Returns the names of recorded files that can be this book's, in order. To be freed with g_list_free(). */
+/* Returns the names of recorded files that can be this book's, in order; free it with g_list_free(). */
 static GList *recorded_files(const struct mw_staging *staging)
 {
     GList *all = g_list_sort(g_hash_table_get_keys(staging->sums), (GCompareFunc)strcmp), *own = NULL;
@@ -365,8 +366,8 @@ static GList *recorded_files(const struct mw_staging *staging)
     return g_list_reverse(own);
 }
 
-/* Anybody can have written the manifest, so a file is removed only if its name is one of this book's and its
- * bytes are those that are recorded. */
+/* Returns the earlier files to remove. Anyone can have written the manifest, so a file is removed only if its
+ * name is one of this book's and its digest is the recorded one. */
 static const char *const *stale_files(struct mw_staging *staging)
 {
     GList *own = recorded_files(staging);

@@ -1,9 +1,9 @@
-/* Leaves a process the calls that reading a file takes, by seccomp. The list is one of what is allowed: it
- * is what librsvg, GdkPixbuf, Pango, Fontconfig and qpdf were seen to call, with the neighbours of each that
- * other versions of the C library use in its place. None of them changes a file, or reaches another process.
- * A second list is refused with an error, since these libraries try such calls in passing and do without:
- * Fontconfig to keep notes of its fonts, the C library to ask a daemon who the user is. All others end the
- * process, and so do calls of another architecture, and those of x32. */
+/* Limits a process to the system calls that reading a file takes, by seccomp. The list names what is allowed:
+ * the calls that librsvg, GdkPixbuf, Pango, Fontconfig and qpdf were observed to make, and those that other
+ * versions of the C library use in their place. None of them changes a file or reaches another process. Calls
+ * of a second list fail with an error, because these libraries try them in passing and do without: Fontconfig
+ * to write its cache, the C library to ask a daemon for the user's name. All others end the process, as do
+ * calls of another architecture and those of x32. */
 #define _GNU_SOURCE
 #include "sandbox/confine.h"
 
@@ -18,14 +18,14 @@
 #include <unistd.h>
 
 #ifndef PR_SET_VMA
-#define PR_SET_VMA 0x53564d41 /* gives memory a name */
+#define PR_SET_VMA 0x53564d41 /* names a range of memory */
 #endif
 
-/* Names are looked up at run time: some are unknown to older libraries, some to this processor. */
+/* Names are resolved at run time: some are unknown to older libraries or to this processor. */
 static const char *const allowed[] = {
     /* memory */
     "brk", "madvise", "membarrier", "mincore", "mprotect", "mremap", "munmap",
-    /* files that are open, and what is told of others */
+    /* open files, and information about others */
     "_llseek", "access", "close", "close_range", "dup", "dup2", "dup3", "faccessat", "faccessat2",
     "fadvise64", "fadvise64_64", "arm_fadvise64_64", "fgetxattr", "flistxattr", "fstat", "fstat64",
     "fstatat64", "fstatfs", "fstatfs64", "getcwd", "getdents", "getdents64", "getxattr", "lgetxattr",
@@ -39,7 +39,7 @@ static const char *const allowed[] = {
     /* signals */
     "rt_sigaction", "rt_sigpending", "rt_sigprocmask", "rt_sigreturn", "sigaction", "sigaltstack",
     "sigprocmask", "sigreturn",
-    /* what a process asks of itself and of the machine; GLib asks whether its log is a socket */
+    /* questions about the process and the machine; GLib asks whether its log is a socket */
     "arch_prctl", "capget", "clock_getres", "clock_getres_time64", "clock_gettime", "clock_gettime64",
     "getcpu", "getegid", "getegid32", "geteuid", "geteuid32", "getgid", "getgid32", "getgroups",
     "getgroups32", "getpgid", "getpeername", "getpgrp", "getpid", "getppid", "getpriority", "getrandom",
@@ -47,29 +47,29 @@ static const char *const allowed[] = {
     "getsockopt", "gettid", "gettimeofday", "getuid", "getuid32", "sched_get_priority_max",
     "sched_get_priority_min", "sched_getaffinity", "sched_getattr", "sched_getparam", "sched_getscheduler",
     "sysinfo", "time", "times", "ugetrlimit", "umask", "uname",
-    /* what some processors need besides */
+    /* calls that only some processors have */
     "cacheflush", "riscv_flush_icache", "riscv_hwprobe", "set_thread_area", "set_tls", "swapcontext",
-    /* the end */
+    /* ending */
     "exit", "exit_group"};
 
 static const char *const refused[] = {
-    /* notes beside fonts, and folders for them */
+    /* caches beside fonts, and folders for them */
     "chmod", "creat", "fchmod", "fchmodat", "fchmodat2", "flock", "fsync", "fdatasync", "ftruncate",
     "ftruncate64", "futimesat", "link", "linkat", "mkdir", "mkdirat", "open", "openat", "rename", "renameat",
     "renameat2", "rmdir", "symlink", "symlinkat", "unlink", "unlinkat", "utime", "utimensat", "utimes",
     "write", "writev",
-    /* daemons: of names, of a desktop, of a log */
+    /* daemons: for names, a desktop, a log */
     "connect", "inotify_add_watch", "inotify_init", "inotify_init1", "recvfrom", "recvmsg", "sendto",
     "socket", "socketcall", "socketpair",
-    /* processes, signals and their settings; memory that is shared */
+    /* processes, signals and their settings; shared memory */
     "clone", "fcntl", "fcntl64", "fork", "ioctl", "kill", "memfd_create", "mlock", "mmap", "mmap2",
     "personality", "prctl", "prlimit64", "sched_setaffinity", "sched_setattr", "sched_setparam",
     "sched_setscheduler", "setpriority", "setrlimit", "tgkill", "tkill", "vfork"};
 
-/* Bits of an argument that is an int; the kernel does not look at the others. */
+/* Mask for an int argument; the kernel ignores the upper half. */
 static const uint64_t whole = 0xffffffff;
 
-/* Allows a call on condition that one of its arguments, as far as the mask goes, is the value. */
+/* Allows a call if one of its arguments, masked, has a value. */
 static void allow_where(scmp_filter_ctx filter, const char *call, unsigned argument, uint64_t mask,
                         uint64_t value)
 {
@@ -91,7 +91,7 @@ static void act_on(scmp_filter_ctx filter, uint32_t action, const char *const *c
 static void allow_reading(scmp_filter_ctx filter, int out)
 {
     const uint64_t changing = O_ACCMODE | O_CREAT | O_TRUNC | (O_TMPFILE & ~O_DIRECTORY);
-    const int streams[] = {out, STDERR_FILENO}; /* the latter is /dev/null */
+    const int streams[] = {out, STDERR_FILENO}; /* the second is /dev/null */
     allow_where(filter, "open", 1, changing, O_RDONLY);
     allow_where(filter, "openat", 2, changing, O_RDONLY);
     for (int i = 0; i < 2; i++) {
@@ -100,15 +100,15 @@ static void allow_reading(scmp_filter_ctx filter, int out)
     }
 }
 
-/* Allows private maps only: they are copies, so writing to one never reaches the file. GLib reads a file that
- * it may not map. */
+/* Allows private mappings only: they are copies, so writing to one never reaches the file. GLib reads a file
+ * that it may not map. */
 static void allow_maps(scmp_filter_ctx filter)
 {
     allow_where(filter, "mmap", 3, MAP_SHARED | MAP_PRIVATE, MAP_PRIVATE);
     allow_where(filter, "mmap2", 3, MAP_SHARED | MAP_PRIVATE, MAP_PRIVATE);
 }
 
-/* Threads may be started, and signals sent to this process alone, as abort() does. */
+/* Allows starting threads, and signals to this process alone, as abort() sends them. */
 static void allow_itself(scmp_filter_ctx filter)
 {
 #ifdef __s390__
@@ -121,8 +121,8 @@ static void allow_itself(scmp_filter_ctx filter)
     allow_where(filter, "clone", FLAGS, CLONE_THREAD, CLONE_THREAD);
     for (int i = 0; i < 3; i++)
         allow_where(filter, signals[i], 0, whole, self);
-    allow_where(filter, "prlimit64", 2, UINT64_MAX, 0);  /* no new limit */
-    allow_where(filter, "personality", 0, whole, whole); /* asks which it is */
+    allow_where(filter, "prlimit64", 2, UINT64_MAX, 0);  /* only reading a limit */
+    allow_where(filter, "personality", 0, whole, whole); /* only asking for the current one */
 }
 
 static void allow_settings(scmp_filter_ctx filter)
@@ -142,8 +142,8 @@ static void allow_settings(scmp_filter_ctx filter)
 
 enum { NALLOWED = sizeof allowed / sizeof *allowed, NREFUSED = sizeof refused / sizeof *refused };
 
-/* Fails every call that is not allowed. The C library takes an older call where a new one is said to be
- * missing: one whose arguments can be seen. */
+/* Makes every call that is not allowed fail. If a new call is reported as missing, the C library falls back
+ * to an older one, whose arguments the filter can see. */
 static bool load_failures(int out)
 {
     static const char *const missing[] = {"clone3", "openat2"}, *const next[] = {"seccomp"};
@@ -152,7 +152,7 @@ static bool load_failures(int out)
         return false;
     seccomp_attr_set(filter, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS);
     act_on(filter, SCMP_ACT_ERRNO(ENOSYS), missing, 2);
-    act_on(filter, SCMP_ACT_ALLOW, next, 1); /* which loads the other filter */
+    act_on(filter, SCMP_ACT_ALLOW, next, 1); /* needed to load the other filter */
     act_on(filter, SCMP_ACT_ALLOW, allowed, NALLOWED);
     allow_reading(filter, out);
     allow_maps(filter);
@@ -171,7 +171,7 @@ static bool load_ends(void)
     if (!filter)
         return false;
     seccomp_attr_set(filter, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS);
-    seccomp_attr_set(filter, SCMP_FLTATR_CTL_NNP, 0); /* set with the other filter */
+    seccomp_attr_set(filter, SCMP_FLTATR_CTL_NNP, 0); /* already set with the other filter */
     act_on(filter, SCMP_ACT_ALLOW, missing, 2);
     act_on(filter, SCMP_ACT_ALLOW, allowed, NALLOWED);
     act_on(filter, SCMP_ACT_ALLOW, refused, NREFUSED);
@@ -180,7 +180,7 @@ static bool load_ends(void)
     return good;
 }
 
-/* The kernel does what the stricter of two filters says. */
+/* Loads both filters; the kernel applies the stricter result. */
 bool mw_confine_calls(int out)
 {
     return load_failures(out) && load_ends();

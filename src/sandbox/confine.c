@@ -1,5 +1,5 @@
-/* Confines the process that reads a stranger's file: limits of the kernel on memory, time, files and
- * processes; no descriptor of the program; then what Linux has besides. */
+/* Confines the process that reads a stranger's file: kernel limits on memory, time, files and processes; no
+ * descriptors of the program; then Landlock and seccomp on Linux. */
 #define _GNU_SOURCE
 #include "sandbox/confine.h"
 
@@ -19,7 +19,8 @@ static void limit(int what, rlim_t most)
 
 static void set_limits(struct sandbox_limits limits)
 {
-#if !defined __SANITIZE_ADDRESS__ && !defined __SANITIZE_THREAD__ /* which take all addresses there are */
+#if !defined __SANITIZE_ADDRESS__ &&                                                                         \
+    !defined __SANITIZE_THREAD__ /* sanitizers reserve the whole address space */
     limit(RLIMIT_AS, (rlim_t)limits.megabytes << 20);
 #endif
     limit(RLIMIT_CPU, (rlim_t)limits.seconds);
@@ -27,8 +28,8 @@ static void set_limits(struct sandbox_limits limits)
     limit(RLIMIT_CORE, 0);
 }
 
-/* Closes the descriptors from one to another, by one call where the kernel has it: those behind a limit that
- * was lowered meanwhile are open, too. */
+/* Closes the descriptors in a range, by one call where the kernel has it. Descriptors above a limit that was
+ * lowered meanwhile may be open, too. */
 static void close_between(int from, int to)
 {
     const long most = sysconf(_SC_OPEN_MAX);
@@ -40,8 +41,7 @@ static void close_between(int from, int to)
         close(i);
 }
 
-/* Closes whatever the program had open, for a file that is open for writing can be written without another
- * call to open it. */
+/* Closes what the program had open: a file that is open for writing could be written without opening it. */
 static bool keep_only(int out)
 {
     const int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
@@ -59,6 +59,6 @@ bool mw_confine(struct sandbox_limits limits, int out)
     set_limits(limits);
     mw_confine_files();
     if (!mw_confine_calls(out))
-        limit(RLIMIT_NPROC, 0); /* which bars threads, too, and Pango looks for fonts in one */
+        limit(RLIMIT_NPROC, 0); /* would forbid threads, too, and Pango looks for fonts in one */
     return good;
 }

@@ -1,19 +1,18 @@
-/* The walls of the sandbox in which strangers' files are read. */
+/* Confines the process that reads a stranger's file. */
 #ifndef MW_SANDBOX_CONFINE_H
 #define MW_SANDBOX_CONFINE_H
 
 #include "sandbox/sandbox.h"
 
 /* Confines this process, which has one thread, for good: limits its memory, time and processes; closes every
- * descriptor but `out`, with /dev/null as its standard streams; and, where the kernel is Linux, leaves it
- * only calls that read files, and those that write to `out`. False if the descriptors cannot be closed. */
+ * descriptor but `out`, with /dev/null as its standard streams; and on Linux allows only system calls that
+ * read files or write to `out`. False if the descriptors cannot be closed. */
 bool mw_confine(struct sandbox_limits, int out);
 
-/* The parts of it that Linux has; both last for good. A kernel may lack one of them, or both: then the other
- * walls stand alone. */
-void mw_confine_files(void); /* Landlock: files may be read, and nothing else (landlock.c) */
-/* seccomp: a list of calls, all others fail or end the process; false where there is no such thing (calls.c)
- */
+/* The Linux parts of it, which also last for good. If a kernel lacks one, the other limits still hold. */
+void mw_confine_files(void); /* Landlock: files may be read and nothing else (landlock.c) */
+/* seccomp: a list of allowed calls, all others fail or end the process; false if the kernel has no seccomp
+ * (calls.c) */
 bool mw_confine_calls(int out);
 
 #endif

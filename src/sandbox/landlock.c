@@ -1,5 +1,5 @@
-/* Lets a process read files and do nothing else to them, by Landlock, which Linux has since 5.13. The kernel
- * checks each access to a file, by whatever call it comes. */
+/* Allows a process to read files and do nothing else to them, by Landlock (Linux 5.13 and later). The kernel
+ * checks each access to a file, whatever call makes it. */
 #define _GNU_SOURCE
 #include "sandbox/confine.h"
 
@@ -10,8 +10,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* The kernel's interface, of <linux/landlock.h> and <sys/syscall.h>, which are older on many systems than
- * their kernels. The numbers of calls are those of every processor but Alpha. */
+/* The kernel's interface from <linux/landlock.h> and <sys/syscall.h>, whose installed versions are often
+ * older than the kernel. The call numbers are the same on every processor but Alpha. */
 #ifndef SYS_landlock_create_ruleset
 #define SYS_landlock_create_ruleset 444
 #define SYS_landlock_add_rule       445
@@ -19,23 +19,24 @@
 #endif
 enum { TELL_VERSION = 1, PATH_BENEATH = 1, READ_FILE = 1 << 2, READ_DIR = 1 << 3 };
 struct ruleset {
-    uint64_t files, network, scope; /* what is forbidden unless a rule allows it, one bit for each */
+    uint64_t files, network, scope; /* rights that are denied unless a rule grants them, one bit for each */
 };
 struct __attribute__((packed)) below {
     uint64_t allowed;
     int32_t folder;
 };
 
-/* All that a version of Landlock can forbid; more bits than it knows would be refused. */
+/* Returns all rights that a version of Landlock can deny; it refuses bits that it does not know. */
 static struct ruleset everything(long version, size_t *size)
 {
-    static const int files[] = {13, 14, 15, 15, 16}; /* bits of the versions 1 to 5 */
+    static const int files[] = {13, 14, 15, 15, 16}; /* number of bits in the versions 1 to 5 */
     enum { NVERSIONS = sizeof files / sizeof *files };
     const int nfiles = files[version < NVERSIONS ? version - 1 : NVERSIONS - 1];
     *size = version < 4 ? sizeof(uint64_t) : version < 6 ? 2 * sizeof(uint64_t) : sizeof(struct ruleset);
     return (struct ruleset){.files = ((uint64_t)1 << nfiles) - 1,
-                            .network = version < 4 ? 0 : 3, /* to bind and to connect by TCP */
-                            .scope = version < 6 ? 0 : 3};  /* abstract sockets and signals of others */
+                            .network = version < 4 ? 0 : 3, /* binding and connecting by TCP */
+                            .scope =
+                                version < 6 ? 0 : 3}; /* abstract sockets, and signals to other processes */
 }
 
 static bool allow_reading(int rules)

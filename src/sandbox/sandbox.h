@@ -1,6 +1,5 @@
-/* A closed room for files that strangers made. Whatever the libraries that read them do, it is done by a
- * child of this process that has so much memory and time and no more, may neither write nor speak to anybody,
- * and sends back plain bytes. */
+/* A sandbox for files from strangers. The libraries that parse them run in a child process with limits on
+ * memory and time, which can neither write files nor talk to other processes, and returns plain bytes. */
 #ifndef MW_SANDBOX_SANDBOX_H
 #define MW_SANDBOX_SANDBOX_H
 
@@ -8,12 +7,12 @@
 
 struct sandbox_limits {
     int megabytes, seconds; /* of memory; of the processor */
-    int most;               /* megabytes that may come back */
+    int most;               /* the most megabytes that it may return */
 };
 
-/* Lets `work` write to a stream in a closed room, and returns what it has written; NULL, with the error set,
- * if the room had to be cleared, with the name of the file at fault. An empty answer is one. The order is
- * handed in as `size` bytes: pointers in it must lead to what never changes. */
+/* Runs `work` in a sandbox and returns what it writes to the stream; NULL, with the error set and naming
+ * `file`, if it exceeded a limit or failed. An empty result is not a failure. The order is copied as `size`
+ * bytes; pointers in it must lead to data that never changes. */
 typedef void sandbox_work(const void *order, FILE *out);
 char *mw_sandbox_run(struct mw_arena *arena, const char *file, struct sandbox_limits limits, size_t *length,
                      sandbox_work *work, const void *order, size_t size, struct mw_error *error);
