@@ -1,11 +1,11 @@
-/* The border of some cells of a grid: the walls that have such a cell on one side only, put in a row. */
+/* Finds the border of some cells: the walls with such a cell on one side only, joined into closed lines. */
 #include "mazewright/grid.h"
 
 struct border {
     const struct mw_grid *grid;
-    const unsigned char *cell; /* or NULL: all are in it */
-    bool *passed;              /* by wall */
-    struct mw_vertex *at;      /* of the line that is being drawn */
+    const unsigned char *cell; /* or NULL for all cells */
+    bool *passed;              /* by wall: drawn already */
+    struct mw_vertex *at;      /* of the current line */
     int n;
 };
 
@@ -14,14 +14,15 @@ static bool has(const struct border *b, int cell)
     return cell != MW_OUTSIDE && (!b->cell || b->cell[cell]);
 }
 
-/* Which of its ends a wall of the border leaves from, with the cells to its right; -1 if it is none. */
+/* Returns the end from which a wall of the border leaves with the cells to its right; -1 if it is not on the
+ * border. */
 static int first_end(const struct border *b, int wall)
 {
     const struct mw_wall w = mw_wall(b->grid, wall);
     return has(b, w.cell[0]) == has(b, w.cell[1]) ? -1 : has(b, w.cell[1]);
 }
 
-/* A wall of the border that leaves from that corner and was not passed; -1 if there is none. */
+/* Returns a wall of the border that leaves from a corner and was not drawn yet; -1 if there is none. */
 static int next_wall(const struct border *b, int corner)
 {
     const struct mw_grid *grid = b->grid;
@@ -33,7 +34,7 @@ static int next_wall(const struct border *b, int corner)
     return -1;
 }
 
-/* Draws a wall up to its far corner, which is not drawn, and returns that. */
+/* Draws a wall without its far corner, and returns that corner. */
 static int pass(struct border *b, int number)
 {
     const struct mw_wall wall = mw_wall(b->grid, number);

@@ -1,6 +1,5 @@
-/* Polygons come in, corners are welded by name, and sides are paired by the two corners that they join. What
- * a tiling hands over is checked by assertions only: a tiling that leaves a side shared by three cells is our
- * mistake, not the user's. */
+/* Collects polygons, welds corners by name, and pairs sides by the two corners that they join. Input is
+ * checked by assertions only: a tiling with a side shared by three cells is our mistake, not the user's. */
 #include "grid/builder.h"
 
 #include <assert.h>
@@ -40,7 +39,7 @@ static void rehash(struct mw_arena *scratch, struct pairs *pairs)
     *pairs = larger;
 }
 
-/* The value of a pair, made `fresh` if the pair is new. */
+/* Returns the value of a pair; `fresh` if the pair is new. */
 static int look_up(struct mw_arena *scratch, struct pairs *pairs, int a, int b, int fresh)
 {
     if (pairs->used * 2 >= pairs->capacity)

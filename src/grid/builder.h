@@ -1,22 +1,22 @@
-/* The builder's own: polygons on their way to a grid. */
+/* The builder of a grid: collects polygons and turns them into a grid. */
 #ifndef MW_BUILDER_H
 #define MW_BUILDER_H
 
 #include "mazewright/grid.h"
 
-/* A table from pairs of ints to ints. */
+/* A hash table from pairs of ints to ints. */
 struct pairs {
-    int used, capacity; /* room is a power of two */
+    int used, capacity; /* the capacity is a power of two */
     struct entry {
         int key[2], value;
         bool taken;
     } * entry;
 };
 
-/* Polygons are kept flat: cell c has the corners first[c] .. first[c + 1] - 1 of `ring`. */
+/* Polygons under construction, stored flat: cell c has the corners first[c] .. first[c + 1] - 1 of `ring`. */
 struct mw_builder {
     struct mw_arena *scratch, *arena;
-    struct mw_rng rng; /* for tilings that differ from seed to seed */
+    struct mw_rng rng; /* for seeded tilings */
     struct pairs names;
     int ncorners, corner_capacity;
     struct mw_point *corner;
@@ -26,7 +26,7 @@ struct mw_builder {
     int nring, ring_capacity;
     struct ring {
         int corner;
-        double bulge; /* of the side that starts there */
+        double bulge; /* of the side that starts here */
         bool is_bend;
         int side;
     } * ring;
@@ -36,7 +36,7 @@ struct mw_builder {
     } * side;
 };
 
-/* Place i of the ring of a cell, counted round. */
+/* Returns place i of the ring of a cell, counted cyclically. */
 static inline struct ring *mw_builder_ring_at(struct mw_builder *b, int cell, int i)
 {
     return &b->ring[b->first[cell] + i % (b->first[cell + 1] - b->first[cell])];
@@ -53,56 +53,57 @@ static inline int mw_builder_beyond(const struct mw_builder *b, int side, int ce
     return b->side[side].cell[0] == cell ? b->side[side].cell[1] : b->side[side].cell[0];
 }
 
-/* A builder of a grid that will live in the arena. */
+/* Returns a builder of a grid that will live in the arena. */
 struct mw_builder *mw_builder_open(struct mw_arena *, struct mw_rng);
-/* Makes a grid of what was handed over, and frees the builder: tiling, size and shape are those of `like`.
- * NULL if nothing was handed over (grid.c). */
+/* Makes a grid of the cells handed over, and frees the builder. Tiling, size and shape are those of `like`.
+ * NULL if there are no cells (grid.c). */
 struct mw_grid *mw_builder_close(struct mw_builder *, const struct mw_grid *like);
 
-/* Says that corner i of the cell that was handed over last is a mere bend of a wall, though it be on the rim.
- */
+/* Marks corner i of the last cell as a bend within a wall, even on the rim. */
 void mw_builder_mark_bend(struct mw_builder *, int i);
-/* Hands over a cell of a grid again: its corners by their numbers, the bends of its walls by the walls'. */
+/* Hands over a cell of an existing grid: its corners named by their numbers, bends by those of the walls. */
 void mw_builder_emit_again(struct mw_builder *, const struct mw_grid *, int cell);
-/* Pairs all sides anew. */
+/* Pairs all sides again. */
 void mw_builder_pair_sides(struct mw_builder *);
 
-/* How a shape lies on a grid: so many times as large as fits, and so far off the middle. */
+/* How a shape lies on a grid: its scale relative to the largest that fits, and its offset from the middle. */
 struct lie {
     double scale, across, down;
 };
-/* Whether a shape that lies so stays within the grid (mask.c). */
+/* True if a shape that lies that way stays within the grid (mask.c). */
 bool mw_builder_admits(const struct mw_builder *, const struct mw_shape *, const struct mw_axes *,
                        struct lie);
-/* How many units of the grid one unit of a shape is that is laid as large as fits (mask.c). */
+/* Returns how many units of the grid one unit of a shape has at the largest scale that fits (mask.c). */
 double mw_builder_scale(const struct mw_builder *, const struct mw_shape *, const struct mw_axes *);
-/* A cache of one shape with its pieces joined, by scale. Joining takes longer than all else that laying a
- * shape does, and a search lays it at most six scales large. */
+/* A cache of a shape with its pieces joined, by scale. Joining takes longer than anything else in laying a
+ * shape, and a search uses at most six scales. */
 struct joins {
     struct mw_arena *arena;
     int n;
     struct join {
         double scale;
-        const struct mw_shape *parts, *whole; /* in the grid's units; the same if there is one piece */
+        const struct mw_shape *parts, *whole; /* in the grid's units; equal if there is one piece */
     } at[8];
 };
-/* Keeps the cells of which at least half lies inside the shape, and returns it in the grid's units. Looks for
- * the joined shape in `joins`, and puts it there while there is space; NULL joins anew (mask.c). */
+/* Keeps the cells of which at least half lies inside the shape, and returns the shape in the grid's units.
+ * Looks up the joined shape in `joins`, and stores it there if there is space; NULL always joins (mask.c). */
 const struct mw_shape *mw_builder_mask(struct mw_builder *, const struct mw_shape *, const struct mw_axes *,
                                        struct lie, struct joins *);
-/* Keeps one piece that hangs together by sides, and no cell that hangs by a corner (mask.c). */
+/* Keeps one piece whose cells are connected by sides, and no cell that is attached by a corner only (mask.c).
+ */
 void mw_builder_tidy(struct mw_builder *);
 
-/* Makes a grid as mw_grid_new() does, with the shape lying so; NULL also if it would not stay within the
- * grid. `joins` is of that shape, or NULL (grid.c). */
+/* Makes a grid like mw_grid_new(), with the shape lying as given; NULL also if it would not stay within the
+ * grid. `joins` is a cache for that shape, or NULL (grid.c). */
 const struct mw_grid *mw_builder_grid(struct mw_arena *, const struct mw_tiling *, struct mw_size,
                                       const struct mw_shape *, uint64_t seed, struct lie, struct joins *);
 
-/* A shape without slits too narrow for the corridors of such a grid: mw_shape_closed() (grid.c). */
+/* Returns a shape without the slits that are too narrow for the corridors of a grid: mw_shape_closed()
+ * (grid.c). */
 const struct mw_shape *mw_builder_closed(struct mw_arena *, const struct mw_tiling *, struct mw_size,
                                          const struct mw_shape *, uint64_t seed);
 
-/* The box of all walls (grid.c). */
+/* Returns the bounds of all walls (grid.c). */
 struct mw_box mw_grid_box(const struct mw_grid *);
 
 #endif

@@ -1,5 +1,5 @@
-/* cairo: pentagons as in a street of Cairo. Each lies around a corner of the lattice of snub.h, and its own
- * corners are the middles of the five faces there: three triangles and two squares. */
+/* cairo: pentagons as in the paving of Cairo's streets. Each surrounds a corner of the lattice of snub.h; its
+ * own corners are the centres of the five faces there, three triangles and two squares. */
 #include "grid/snub.h"
 
 #define SIDE 1.35
@@ -14,8 +14,8 @@ static struct mw_corner middle_of(int i, int j, int part, int n, const struct mw
     return corner;
 }
 
-/* Adds the middles of the faces that the square (i, j) of the lattice has at one of its corners, which is 0
- * to 3 clockwise from (i, j), in clockwise order around that corner. Returns how many there are now. */
+/* Adds the centres of the faces that square (i, j) of the lattice has at one of its corners (0 to 3,
+ * clockwise from (i, j)), in clockwise order around that corner. Returns how many there are now. */
 static int add_faces(int i, int j, int at, struct mw_corner *corner, int n)
 {
     const struct mw_point p[] = {mw_snub_corner(i, j), mw_snub_corner(i + 1, j), mw_snub_corner(i + 1, j + 1),

@@ -1,7 +1,7 @@
 /* floret: flowers of six petals, each a pentagon with two long sides and three short ones. Everything lies on
- * a lattice of triangles, whose points a + b w (w is a sixth of a turn) are whole: a petal is 0, 2, 2 + w, 1
- * + 2w, 2w, and the flowers' middles are the multiples of 4 + w. The whole is turned so that rows of flowers
- * lie level. */
+ * a lattice of triangles, whose points a + b w (w is a sixth of a turn) are integers: a petal is 0, 2, 2 + w,
+ * 1 + 2w, 2w, and the centres of flowers are the multiples of 4 + w. The whole is rotated so that rows of
+ * flowers are level. */
 #include "mazewright/grid.h"
 
 #define SHORT 0.8

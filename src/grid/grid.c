@@ -1,7 +1,6 @@
-/* From the builder's polygons to a grid: sides become walls, and walls, corners and rims get their numbers.
- *
- * Where only two sides meet, and both part the same two cells, they are one wall with a bend. The rims are
- * simple loops; the outer one comes first. */
+/* Makes a grid of the builder's polygons: sides become walls, and walls, corners and rims are numbered.
+ * Where only two sides meet and both separate the same two cells, they are one wall with a bend. The rims are
+ * simple closed loops; the outer one comes first. */
 #include "grid/builder.h"
 
 #include <assert.h>
@@ -11,7 +10,7 @@
 
 /* --- sides become walls ------------------------------------------------------------------------------- */
 
-/* Corners at which walls really meet; elsewhere a wall only bends. */
+/* Marks the corners at which several walls meet; elsewhere a wall only bends. */
 static unsigned char *find_true_corners(struct mw_builder *b)
 {
     int *meet = MW_ARRAY(b->scratch, b->ncorners, int), *last = MW_ARRAY(b->scratch, b->ncorners, int);
@@ -28,7 +27,7 @@ static unsigned char *find_true_corners(struct mw_builder *b)
             is_true[corner] = !same;
             assert(meet[corner] <= MW_MAX_SIDES);
         }
-    for (int cell = 0; cell < b->ncells; cell++) /* arcs do not take part */
+    for (int cell = 0; cell < b->ncells; cell++) /* arcs are ignored */
         for (int i = 0; i < mw_builder_ring_length(b, cell); i++)
             if (mw_builder_ring_at(b, cell, i)->bulge != 0)
                 is_true[mw_builder_ring_at(b, cell, i)->corner] =
@@ -39,11 +38,11 @@ static unsigned char *find_true_corners(struct mw_builder *b)
     return is_true;
 }
 
-/* The grid under construction: walls are numbered as they are met, and true corners with them. */
+/* The grid under construction: walls and corners are numbered as they are met. */
 struct welding {
     struct mw_builder *b;
     const unsigned char *is_true;
-    int *corner_now, *wall_of; /* by corner and by side as paired; -1 for none yet */
+    int *corner_now, *wall_of; /* by corner, and by paired side; -1 for none yet */
     int ncorners, nwalls, nsides;
     struct mw_point *corner;
     struct mw_wall *wall;
@@ -60,7 +59,7 @@ static int corner_number(struct welding *w, int corner)
     return w->corner_now[corner];
 }
 
-/* Whether the outline of a cell bends at a place of its ring, rather than run straight on. */
+/* True if the outline of a cell bends at a place of its ring. */
 static bool is_bend(struct mw_builder *b, int cell, int i)
 {
     struct mw_point p = b->corner[mw_builder_ring_at(b, cell, i - 1)->corner],
@@ -69,8 +68,8 @@ static bool is_bend(struct mw_builder *b, int cell, int i)
     return fabs((q.x - p.x) * (r.y - q.y) - (q.y - p.y) * (r.x - q.x)) > 1e-9;
 }
 
-/* Adds the wall that starts at place i of a cell's ring, unless its other cell did. Returns how many sides it
- * is made of. */
+/* Adds the wall that starts at place i of a cell's ring, unless the neighbouring cell added it. Returns how
+ * many sides it consists of. */
 static int add_wall(struct welding *w, int cell, int i)
 {
     struct mw_builder *b = w->b;
@@ -149,8 +148,8 @@ void mw_grid_keep_walls(struct mw_arena *arena, struct mw_grid *grid, const stru
     grid->bend = bend;
 }
 
-/* The walls that meet at each corner, in the order of their numbers. `next` counts them, then becomes where
- * the next wall of each corner goes. */
+/* Lists the walls that meet at each corner, in the order of their numbers. `next` first counts them, then
+ * holds where the next wall of each corner goes. */
 static void link_corners(struct mw_builder *b, struct mw_grid *grid)
 {
     int *first = MW_ARRAY(b->arena, grid->ncorners + 1, int), *at = MW_ARRAY(b->arena, 2 * grid->nwalls, int);
@@ -169,7 +168,7 @@ static void link_corners(struct mw_builder *b, struct mw_grid *grid)
     grid->at = at;
 }
 
-/* Follows the rim from a corner all the way round, and gives its corners a number. */
+/* Follows a rim once around from a corner and gives its corners a number. */
 static void number_loop(struct mw_grid *grid, int *loop, const unsigned char *is_rim, int from, int number)
 {
     int corner = from;
@@ -189,8 +188,8 @@ static void number_loop(struct mw_grid *grid, int *loop, const unsigned char *is
     }
 }
 
-/* The rims: each loop's corners, and all walls of the rim with those of the outer loop first. The outer one
- * is the loop through the leftmost corner. */
+/* Lists the rims: each loop's corners, and all walls of the rim, those of the outer loop first. The outer
+ * loop is the one through the leftmost corner. */
 static void list_rims(struct mw_arena *arena, struct mw_builder *b, struct mw_grid *grid)
 {
     unsigned char *is_rim = MW_ARRAY(b->scratch, grid->nwalls, unsigned char);
@@ -299,7 +298,9 @@ const struct mw_grid *mw_builder_grid(struct mw_arena *arena, const struct mw_ti
                                       struct mw_size size, const struct mw_shape *shape, uint64_t seed,
                                       struct lie lie, struct joins *joins)
 {
-    enum { MOST_KEPT = 1 << 15 }; /* cells with tables, which are quicker while they are few */
+    enum {
+        MOST_KEPT = 1 << 15
+    }; /* cells up to which a grid of squares has tables, which are faster for small grids */
     if (tiling->square && !shape && size.w * size.h > MOST_KEPT)
         return mw_grid_of_squares(arena, tiling, size);
     struct mw_grid like = {
@@ -340,7 +341,8 @@ int mw_wall_middle_piece(const struct mw_grid *grid, struct mw_wall wall)
     return wall.nvia;
 }
 
-/* The ends of the piece of a wall on which its middle lies, and how far along that is (0 to 1). */
+/* Finds the ends of the piece of a wall on which its middle lies; returns how far along the piece it is (0 to
+ * 1). */
 static double middle_piece(const struct mw_grid *grid, struct mw_wall wall, struct mw_point piece[2])
 {
     const int middle = mw_wall_middle_piece(grid, wall);
@@ -355,8 +357,8 @@ static double middle_piece(const struct mw_grid *grid, struct mw_wall wall, stru
     return (length / 2 - before) / mw_distance(piece[0], piece[1]);
 }
 
-/* The middle of an arc lies half its chord times the bulge to the left of the chord's direction (seen with
- * y down, so that a positive bulge turns clockwise). */
+/* Returns the middle of an arc: half its chord times the bulge to the left of the chord's direction (with y
+ * down, so a positive bulge turns clockwise). */
 struct mw_point mw_wall_middle(const struct mw_grid *grid, int wall)
 {
     struct mw_point piece[2];

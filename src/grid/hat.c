@@ -1,18 +1,18 @@
 /* hat: the aperiodic monotile (Smith, Myers, Kaplan and Goodman-Strauss 2023), by exact substitution.
- *
- * Hats come in two kinds of clusters: one of eight hats, and one of seven, which lacks the last. A cluster of
- * the next level is seven or six clusters of this one, again without the last child where it is of the lesser
- * kind. Positions are hexagons x + y z of a honeycomb, z being a sixth of a turn; their steps from level to
- * level are the numbers a(0) = 1 + z, a(1) = 2 + z, a(n + 1) = 3 a(n) - a(n - 1). So all places are whole,
- * and name the corners. A corner is i + j z too, in units of the short side of a hat. Reflected hats have a
- * clockwise outline by nature and are walked backwards. */
+ * Hats form two kinds of clusters: one of eight hats, and one of seven, which lacks the last. A cluster of
+ * the next level consists of seven or six clusters of this level, again without the last child for the
+ * smaller kind. Positions are hexagons x + y z of a honeycomb, z being a sixth of a turn; the steps from
+ * level to level are the numbers a(0) = 1 + z, a(1) = 2 + z, a(n + 1) = 3 a(n) - a(n - 1). So all positions
+ * are integers, which name the corners. A corner is i + j z, too, in units of the short side of a hat. The
+ * outline of a reflected hat runs clockwise and is walked backwards. */
 #include "mazewright/grid.h"
 
 #include <math.h>
 
 #define SHORT_SIDE 0.75
 #define HALF_ROOT3 0.86602540378443865
-#define STEP       (3.722 * SHORT_SIDE) /* square root of a hat's area: so much does it take across and down */
+#define STEP                                                                                                 \
+    (3.722 * SHORT_SIDE) /* square root of a hat's area: the distance that a hat takes across and down */
 
 enum { CORNERS = 14, HATS = 8, CLUSTERS = 7, MOST_LEVELS = 24 };
 
@@ -21,16 +21,16 @@ struct number {
 };
 
 struct turned {
-    int turn; /* sixths, clockwise on the page */
+    int turn; /* sixths of a turn, clockwise on the page */
     struct number at;
 };
 
 static const struct number outline[CORNERS] = {{0, 0},  {-1, -1}, {0, -2}, {1, -2}, {2, -2},
                                                {2, -1}, {4, -2},  {5, -1}, {4, 0},  {3, 0},
                                                {2, 2},  {0, 3},   {0, 2},  {-1, 2}};
-/* A point that sees all of the outline, in sixths. */
+/* The centre of a hat, from which all of the outline is visible, in sixths. */
 static const struct number middle = {10, -3};
-/* The hats of a cluster; the first is reflected. */
+/* The hats of a cluster; the first one is reflected. */
 static const struct turned hats[HATS] = {{0, {0, 0}}, {0, {1, -1}}, {1, {2, -1}}, {2, {0, -1}},
                                          {2, {1, 0}}, {3, {0, 1}},  {4, {-1, 1}}, {2, {2, 0}}};
 
@@ -46,7 +46,7 @@ static struct number turn(struct number p, int sixths)
     return p;
 }
 
-/* From the honeycomb to the corners. */
+/* Converts a hexagon of the honeycomb to a corner. */
 static struct number corner_of_hexagon(struct number p)
 {
     return (struct number){2 * (p.x - p.y), 2 * (p.x + 2 * p.y)};
@@ -55,7 +55,7 @@ static struct number corner_of_hexagon(struct number p)
 struct patch {
     struct mw_builder *builder;
     struct number step[MOST_LEVELS];
-    struct number centre;  /* of the rectangle, as a corner */
+    struct number centre;  /* of the rectangle to be covered, as a corner */
     double half_w, half_h; /* in short sides */
 };
 
@@ -71,7 +71,7 @@ static bool is_near(const struct patch *patch, struct number at, double reach)
     return fabs(p.x) < patch->half_w + reach && fabs(p.y) < patch->half_h + reach;
 }
 
-/* A point of the outline, put where the hat is. */
+/* Places a point of the outline of a hat. */
 static struct number put(struct number p, const struct turned *hat, bool reflected, int unit)
 {
     if (reflected)
@@ -100,8 +100,8 @@ static struct turned inside(const struct turned *child, const struct turned *par
                            plus(parent->at, turn(child->at, parent->turn), 1)};
 }
 
-/* The cluster of that level; the lesser kind lacks its last child. A cluster of level n reaches no farther
- * from its place than seven times step[n].x, and a hat no farther than 5. */
+/* Emits a cluster of a level; the smaller kind lacks its last child. A cluster of level n extends no farther
+ * from its position than seven times step[n].x, and a hat no farther than 5. */
 static void emit_cluster(const struct patch *patch, int level, bool lesser, struct turned cluster)
 {
     if (!is_near(patch, cluster.at, 7 * (double)patch->step[level].x))
@@ -122,7 +122,8 @@ static void emit_cluster(const struct patch *patch, int level, bool lesser, stru
         emit_cluster(patch, level - 1, i == 0, inside(&child[i], &cluster));
 }
 
-/* A cluster of level n covers all within 6/5 step[n].x of the point (7/4, 4/5) step[n].x. */
+/* Emits one cluster that covers the rectangle: a cluster of level n covers everything within 6/5 step[n].x of
+ * the point (7/4, 4/5) step[n].x. */
 static void emit(struct mw_builder *builder, struct mw_size size)
 {
     struct patch patch = {.builder = builder,

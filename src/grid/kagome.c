@@ -1,6 +1,6 @@
-/* kagome: hexagons that touch at their corners, and the triangles between them. Corners lie on a lattice of
- * half sides across and half heights down. Each hexagon brings the triangles on its top and on its bottom
- * side, so every triangle comes once. */
+/* kagome: hexagons that touch at their corners, and the triangles between them. Corners are named by a
+ * lattice of half sides across and half heights down. Each hexagon emits the triangles above and below it, so
+ * every triangle comes once. */
 #include "mazewright/grid.h"
 
 #define HALF_SIDE   0.6
@@ -15,7 +15,7 @@ static void emit(struct mw_builder *builder, struct mw_size size)
 {
     for (int y = 0; y < size.h; y++)
         for (int x = 0; x < size.w; x++) {
-            int i = 4 * x + 2 * (y % 2), j = 2 * y; /* the middle of the hexagon */
+            int i = 4 * x + 2 * (y % 2), j = 2 * y; /* the centre of the hexagon */
             const struct mw_corner hexagon[] = {corner_at(i - 1, j - 1), corner_at(i + 1, j - 1),
                                                 corner_at(i + 2, j),     corner_at(i + 1, j + 1),
                                                 corner_at(i - 1, j + 1), corner_at(i - 2, j)};

@@ -1,8 +1,8 @@
-/* A land begins as the whole board, whose edges are borders to the point's own mirror images, and each point
- * around cuts off what is nearer to it, from those in the squares beside its own on, until none is near
- * enough to reach a corner. Whether one reaches a corner is decided in whole numbers, so that the lands that
- * meet there agree about it whatever a processor's last bit says. As points are spread evenly, all this takes
- * as long as there are points. */
+/* Computes Voronoi regions exactly. A land begins as the whole board, whose edges are borders to the mirror
+ * images of its point; then each point around cuts off what is nearer to it, from those in neighbouring
+ * squares outwards, until none is near enough to reach a corner of the land. Whether it reaches a corner is
+ * decided in integers, so neighbouring lands agree about it on every processor. Points are evenly spread, so
+ * the time is proportional to their number. */
 #include "grid/lands.h"
 
 #include <assert.h>
@@ -19,17 +19,17 @@ double lands_whole(double x)
 
 /* --- who is near --------------------------------------------------------------------------------------- */
 
-/* A point on the lattice. */
+/* A point on the lattice, and its index. */
 struct spot {
     int who, x, y;
 };
 
-/* The points by the square of the board that each lies in now. */
+/* The points sorted by the square of the board in which each lies. */
 struct board {
     int w, h;
     int *first;        /* square s holds spot[first[s]] .. spot[first[s + 1] - 1] */
     struct spot *spot; /* square by square */
-    int *place;        /* by point: where in that list it is */
+    int *place;        /* by point: its index in that list */
 };
 
 static int on_lattice(double x)
@@ -62,25 +62,26 @@ static struct board lay_out(struct mw_arena *arena, const struct lands *l)
 
 /* --- cutting ------------------------------------------------------------------------------------------- */
 
-/* Whose border a side of a land is: another point's, or an edge of the board, that is the point's own image
- * behind it. Where it lies from the point, in lattice units. */
+/* Neighbours of a land across one of its sides: another point, or an edge of the board, which stands for the
+ * point's mirror image. The vector leads there from the point, in lattice units. */
 enum { LEFT_EDGE = -4, TOP_EDGE, RIGHT_EDGE, BOTTOM_EDGE };
 struct beyond {
     int who;
     int64_t x, y;
 };
 
-/* A corner where two borders meet, as far from the point as from either image: at x / (2 * by) and y / (2 *
- * by) from it, on the lattice. All is a few squares away, so that what is multiplied stays below 2^62. */
+/* A corner where two borders meet, at equal distance from the point and both neighbours: at x / (2 * by) and
+ * y / (2 * by) from the point, on the lattice. Everything is a few squares away, so products stay below 2^62.
+ */
 struct corner {
     int64_t x, y, by;
-    struct mw_point at; /* the same as it comes out, which decides nothing */
+    struct mw_point at; /* the rounded position, which decides nothing */
 };
 
 /* A land as its borders, clockwise on the page; corner i lies between borders i and i + 1. */
 struct land {
     int n;
-    double reach; /* of its farthest corner, squared */
+    double reach; /* squared distance of its farthest corner */
     struct beyond side[MW_MAX_SIDES];
     struct corner corner[MW_MAX_SIDES];
 };
@@ -94,13 +95,13 @@ static struct corner corner_between(const struct beyond *a, const struct beyond 
     return c;
 }
 
-/* Above 0 if a corner is nearer to d than to the point, 0 if it is as near. */
+/* Returns a positive number if a corner is nearer to d than to the point, 0 if it is equally near. */
 static int64_t nearness(const struct corner *c, const struct beyond *d)
 {
     return d->x * c->x + d->y * c->y - (d->x * d->x + d->y * d->y) * c->by;
 }
 
-/* The corners that are new, and how far the land reaches now. */
+/* Computes the new corners and the farthest distance. */
 static void close_up(struct land *land, const bool *is_new)
 {
     land->reach = 0;
@@ -113,7 +114,8 @@ static void close_up(struct land *land, const bool *is_new)
     }
 }
 
-/* Puts d where corners go; before the first of them and behind the last the borders stay. */
+/* Inserts d in place of the corners that are cut off; the borders before the first and after the last of them
+ * stay. */
 static void take_out(struct land *land, const bool *goes, const struct beyond *d)
 {
     const int n = land->n;
@@ -138,8 +140,8 @@ static void take_out(struct land *land, const bool *goes, const struct beyond *d
     close_up(land, is_new);
 }
 
-/* Takes away what is nearer to d. A corner that is as near goes with a neighbour that is nearer, and stays
- * otherwise. */
+/* Cuts off what is nearer to d. A corner at equal distance is cut off along with a neighbouring corner that
+ * is nearer, and stays otherwise. */
 static void cut(struct land *land, const struct beyond *d)
 {
     const int n = land->n;
@@ -161,7 +163,7 @@ static struct beyond seen_from(const struct spot *here, const struct spot *there
     return (struct beyond){there->who, there->x - here->x, there->y - here->y};
 }
 
-/* The board as far as a land could reach: beyond that the edges are none. */
+/* Starts a land as the board, as far as a land could extend; edges beyond that are left out. */
 static void take_board(struct land *land, const struct board *b, const struct spot *here)
 {
     static const bool is_new[] = {true, true, true, true};
@@ -174,7 +176,7 @@ static void take_board(struct land *land, const struct board *b, const struct sp
     close_up(land, is_new);
 }
 
-/* Something that is done with each who stands in a stretch of squares. */
+/* Called for each point in some squares. */
 typedef void visit(void *context, const struct spot *here, const struct spot *there);
 
 static void visit_row(const struct board *b, const struct spot *here, int from, int to, int y, visit *visit,
@@ -190,7 +192,7 @@ static void visit_row(const struct board *b, const struct spot *here, int from, 
             visit(context, here, there);
 }
 
-/* All in the squares that are so far from its own. */
+/* Visits all points in the squares at a distance, in squares, from the point's own. */
 static void visit_ring(const struct board *b, const struct spot *here, int ring, visit *visit, void *context)
 {
     int x = here->x / LATTICE, y = here->y / LATTICE;
@@ -204,7 +206,7 @@ static void visit_ring(const struct board *b, const struct spot *here, int ring,
     }
 }
 
-/* Whether a ring of squares is so far away that nobody there reaches a land. */
+/* True if a ring of squares is so far away that no point there reaches a land. */
 static bool is_out_of_reach(int ring, double reach)
 {
     const double away = (double)LATTICE * (ring - 1);
@@ -230,7 +232,7 @@ static void find_land(const struct board *b, int cell, struct land *land)
 
 /* --- corners get their names and numbers --------------------------------------------------------------- */
 
-/* All who are as near to a corner as anybody: the first three of them, edges before points. */
+/* The names of a corner: the first three points at equal distance from it, edges before points. */
 enum { NOBODY = INT32_MAX };
 struct name {
     int who[3];
@@ -275,7 +277,7 @@ static struct name name_of(const struct board *b, int cell, const struct land *l
     return name;
 }
 
-/* Returns the place that is as near to each edge and point of a name, always reckoned from the same one. */
+/* Returns the position of a named corner, always computed from the same point. */
 static struct mw_point place_of(const struct board *b, const struct mw_point *point, const struct name *name)
 {
     const int edge = name->who[0], p = name->who[edge < 0 ? 1 : 0], q = name->who[edge < 0 ? 2 : 1];
@@ -304,7 +306,7 @@ static bool are_one(const struct name *a, const struct name *b)
     return memcmp(a, b, sizeof *a) == 0;
 }
 
-/* Returns the cell that numbers a corner: the first of its points; the board's own corners have one land
+/* Returns the cell that numbers a corner: the first of its points. The board's corners belong to one land
  * each. */
 static int owner_of(const struct name *name, int cell)
 {
@@ -316,7 +318,7 @@ static double angle_of(const struct lands *l, int cell, int corner)
     return atan2(l->corner[corner].y - l->point[cell].y, l->corner[corner].x - l->point[cell].x);
 }
 
-/* Lands begin with the corner that is first around their point, from the left on. */
+/* Rotates the corners of a land to begin with the one that is first around its point, from the left. */
 static void turn_to_first(struct lands *l, int cell, int *spare)
 {
     int *ring = l->ring + l->first[cell], first = 0;
@@ -364,7 +366,7 @@ void lands_find_corners(struct lands *l)
         turn_to_first(l, c, spare);
 }
 
-/* The centre of a land's area; corners are clockwise around its point. */
+/* Returns the centroid of a land; corners are clockwise around its point. */
 static struct mw_point middle_of(const struct land *land, struct mw_point from)
 {
     double area = 0, x = 0, y = 0;

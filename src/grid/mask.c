@@ -1,6 +1,6 @@
-/* Cutting a shape out of a grid. A cell is kept if at least half of its area lies inside; of what is kept,
- * the largest piece that hangs together by sides stays. Where two parts of the rim would meet in a corner,
- * the smaller part at that corner goes, so that no cell hangs by a corner and every rim is a simple loop. */
+/* Cuts a shape out of a grid. A cell is kept if at least half of its area lies inside; of the cells kept, the
+ * largest piece connected by sides stays. Where two parts of the rim would meet at a corner, the smaller part
+ * there is dropped, so that no cell is attached by a corner and every rim is a simple loop. */
 #include "grid/builder.h"
 
 #include <limits.h>
@@ -14,7 +14,7 @@ static struct mw_box corners_box(const struct mw_builder *b)
     return mw_bounds_box(&bounds);
 }
 
-/* The axis that is nearest to the middle of a box; the middle if there are none. */
+/* Returns the axis that is nearest to the middle of a box; the middle if there are none. */
 static double axis_of(const struct mw_axes *axes, struct mw_box box)
 {
     const double middle = box.x + box.w / 2;
@@ -26,13 +26,13 @@ static double axis_of(const struct mw_axes *axes, struct mw_box box)
     return axis;
 }
 
-/* The room that a grid has for a shape on either side of a middle, and how large the shape is there. */
+/* The space for a shape on either side of a middle, and the size of the shape. */
 struct seat {
     double beside, above, x, y, scale;
 };
 
-/* Returns the place of a shape in the grid: as large as fits around an axis of the tiling, so that a
- * symmetric shape gets the same cells left and right; or as it lies. */
+/* Returns where a shape lies in the grid: as large as fits around an axis of the tiling, so that a symmetric
+ * shape gets the same cells left and right; or as given. */
 static struct seat seat_of(const struct mw_builder *b, const struct mw_shape *shape,
                            const struct mw_axes *axes, struct lie lie)
 {
@@ -55,7 +55,7 @@ double mw_builder_scale(const struct mw_builder *b, const struct mw_shape *shape
     return seat_of(b, shape, axes, (struct lie){1, 0, 0}).scale;
 }
 
-/* The shape in the grid's units. */
+/* Returns the shape in the grid's units. */
 static const struct mw_shape *fit(struct mw_builder *b, const struct mw_shape *shape,
                                   const struct mw_axes *axes, struct lie lie)
 {
@@ -97,7 +97,7 @@ static bool is_half_inside(struct mw_builder *b, int cell, const struct mw_bands
     return mw_shape_holds_half(shape, b->centre[cell], n, corner);
 }
 
-/* Leaves out all cells that are not kept, and pairs the sides of the others anew. */
+/* Drops all cells that are not kept, and pairs the sides of the others again. */
 static void drop_cells(struct mw_builder *b, const unsigned char *keep)
 {
     int ncells = 0, nring = 0;
@@ -116,7 +116,7 @@ static void drop_cells(struct mw_builder *b, const unsigned char *keep)
     mw_builder_pair_sides(b);
 }
 
-/* By cell, the number of the piece that it hangs together with, 0 where `keep` is 0; returns how many there
+/* Numbers the connected pieces of kept cells: by cell, 0 for cells that are not kept. Returns how many there
  * are. */
 static int number_pieces(struct mw_builder *b, const unsigned char *keep, int *piece)
 {
@@ -160,7 +160,8 @@ static bool lies_on(const struct mw_shape *shape, struct mw_point p)
     return false;
 }
 
-/* The edges of the bridges that join a shape: what its outline has and that of its parts has not. */
+/* Returns the edges of the bridges that join a shape: those that its outline has and the outlines of its
+ * parts have not. */
 static struct pieces edges_of_bridges(struct mw_builder *b, const struct mw_shape *parts,
                                       const struct mw_shape *whole)
 {
@@ -189,13 +190,13 @@ static bool is_crossed(struct mw_builder *b, int cell, const struct pieces *piec
     return false;
 }
 
-/* A shortest way over cells that are not kept, but `open` to it, from piece 1 to any other: they are kept
- * now. False if there is none. */
+/* Keeps a shortest way from piece 1 to any other piece over `open` cells that are not kept. False if there is
+ * none. */
 static bool build_bridge(struct mw_builder *b, unsigned char *keep, const int *piece,
                          const unsigned char *open)
 {
     int *from = MW_ARRAY(b->scratch, b->ncells, int), *queue = MW_ARRAY(b->scratch, b->ncells, int), n = 0;
-    for (int cell = b->ncells - 1; cell >= 0; cell--) { /* from below, where letters stand */
+    for (int cell = b->ncells - 1; cell >= 0; cell--) { /* from the bottom, where letters stand */
         from[cell] = piece[cell] == 1 ? cell : -1;
         if (piece[cell] == 1)
             queue[n++] = cell;
@@ -217,7 +218,7 @@ static bool build_bridge(struct mw_builder *b, unsigned char *keep, const int *p
 }
 
 /* Joins all pieces, so that a word keeps all of its letters: along the bridges of the shape, however narrow,
- * for its rim could not follow others; or else by the shortest way. A piece at the edge of a ragged grid may
+ * because its rim could not follow others; else by the shortest way. A piece at the edge of a ragged grid may
  * have no way to the others. */
 static void build_bridges(struct mw_builder *b, const struct mw_shape *parts, const struct mw_shape *whole,
                           unsigned char *keep)
@@ -237,7 +238,7 @@ static void build_bridges(struct mw_builder *b, const struct mw_shape *parts, co
             return;
 }
 
-/* Marks the cells of the largest piece; returns whether that leaves any out. */
+/* Marks the cells of the largest piece. False if there are no others. */
 static bool mark_largest_piece(struct mw_builder *b, unsigned char *keep)
 {
     int *piece = MW_ARRAY(b->scratch, b->ncells, int), largest = 0;
@@ -253,7 +254,7 @@ static bool mark_largest_piece(struct mw_builder *b, unsigned char *keep)
     return pieces > 1;
 }
 
-/* The cells at a corner that hang together around it with one of them, starting from the side after it. */
+/* Lists the cells at a corner that are connected around it, starting from the side after a cell. */
 static int fan_of(struct mw_builder *b, int cell, int corner, int *fan)
 {
     int n = 0;
@@ -267,8 +268,8 @@ static int fan_of(struct mw_builder *b, int cell, int corner, int *fan)
     return n;
 }
 
-/* Marks the smallest fan of cells to be taken away at each corner that the rim passes twice. Returns whether
- * there was one. */
+/* Marks for removal the smallest group of cells at each corner that the rim passes twice. False if there is
+ * none. */
 static bool mark_pinches(struct mw_builder *b, unsigned char *keep)
 {
     int *rim_sides = MW_ARRAY(b->scratch, b->ncorners, int),
@@ -278,7 +279,7 @@ static bool mark_pinches(struct mw_builder *b, unsigned char *keep)
     for (int i = 0; i < b->nsides; i++)
         for (int end = 0; end < 2 && b->side[i].cell[1] == MW_OUTSIDE; end++)
             rim_sides[b->side[i].corner[end]]++;
-    /* A fan starts with the cell whose side that ends at the corner is rim. */
+    /* A group starts with the cell whose side that ends at the corner is on the rim. */
     for (int pass = 0; pass < 2; pass++)
         for (int cell = 0; cell < b->ncells; cell++)
             for (int i = 0; i < mw_builder_ring_length(b, cell); i++) {
@@ -291,7 +292,7 @@ static bool mark_pinches(struct mw_builder *b, unsigned char *keep)
                     smallest[corner] = n;
                 if (pass == 1 && n == smallest[corner]) {
                     found = true;
-                    smallest[corner] = -1; /* one fan at a time */
+                    smallest[corner] = -1; /* one group at a time */
                     for (int k = 0; k < n; k++)
                         keep[fan[k]] = 0;
                 }
@@ -299,7 +300,7 @@ static bool mark_pinches(struct mw_builder *b, unsigned char *keep)
     return found;
 }
 
-/* Whether every letter has cells: there is one with its middle in each contour that is no hole of another. */
+/* True if every letter has a cell with its centre inside: every contour that is not a hole of another. */
 static bool has_all_letters(const struct mw_builder *b, const struct mw_shape *shape,
                             const unsigned char *keep)
 {
@@ -320,7 +321,7 @@ static void keep_inside(struct mw_builder *b, const struct mw_shape *shape, unsi
         keep[cell] = is_half_inside(b, cell, bands);
 }
 
-/* The cell whose middle is nearest to a point. */
+/* Returns the cell whose centre is nearest to a point. */
 static int nearest_cell(const struct mw_builder *b, struct mw_point p)
 {
     int nearest = 0;
@@ -343,7 +344,7 @@ static bool has_corner(struct mw_builder *b, int cell, int corner)
     return false;
 }
 
-/* Whether all sides of a cell, and all cells at its corners, are within what is kept. */
+/* True if all cells around a cell, by sides and corners, are kept. */
 static bool is_surrounded(struct mw_builder *b, int cell, const unsigned char *keep)
 {
     for (int i = 0; i < mw_builder_ring_length(b, cell); i++) {
@@ -365,11 +366,11 @@ static bool has_gap_in(const struct mw_builder *b, const struct mw_contour *hole
     return false;
 }
 
-/* An eye that fills no cell by half would be lost: the cell about its middle goes for it, where that leaves
- * it a hole of its own. What is smaller than that still is no hole. */
+/* Opens small holes, such as an eye that fills no cell by half: the cell around its middle is dropped if that
+ * leaves a hole. Still smaller ones are ignored. */
 static void open_small_holes(struct mw_builder *b, const struct mw_shape *shape, unsigned char *keep)
 {
-    enum { MOST = 100 }; /* a picture with more of them is full of specks */
+    enum { MOST = 100 }; /* with more of them the picture is full of specks */
     const double least = 0.2;
     int n = 0;
     for (int i = 0; i < shape->n && n < MOST; i++) {

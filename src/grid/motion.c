@@ -1,4 +1,4 @@
-/* Reflections and turns that send a grid to itself: points are found by where they are. */
+/* Finds reflections and rotations of a grid by the positions of its walls. */
 #include "grid/motion.h"
 
 #include <math.h>
@@ -28,7 +28,7 @@ struct mw_motion mw_motion_after(const struct mw_motion *b, const struct mw_moti
 
 /* --- points found by where they are ------------------------------------------------------------------- */
 
-/* Points sorted by a mix of both coordinates, in which hardly any two agree. */
+/* Points sorted by a combination of both coordinates that is almost unique. */
 struct spot {
     double key;
     int point;
@@ -54,7 +54,7 @@ static struct spot *sort_spots(struct mw_arena *scratch, int n, const struct mw_
     return spot;
 }
 
-/* The one of the points that is at a place, or -1. */
+/* Returns the point at a position, or -1. */
 static int point_at(int n, const struct mw_point *at, const struct spot *spot, struct mw_point p)
 {
     const double near = 1e-6;
@@ -108,8 +108,8 @@ static struct middles middles_of(struct mw_arena *scratch, const struct mw_grid 
     return (struct middles){grid, at, sort_spots(scratch, grid->nwalls, at)};
 }
 
-/* Finds the wall onto which a motion moves each wall. False if one has none, or if one of the rim has one
- * within. */
+/* Finds the image of each wall under a motion. False if a wall has none, or if the image of a wall of the rim
+ * lies inside. */
 static bool find_walls(const struct middles *middles, const struct mw_motion *motion, int *image)
 {
     const struct mw_grid *grid = middles->grid;
@@ -131,7 +131,7 @@ static struct mw_point middle_of(const struct mw_grid *grid)
     return sum;
 }
 
-/* The finest turn that the grid has. */
+/* Finds the smallest rotation that the grid allows. */
 static bool find_turn(const struct middles *middles, struct mw_point centre, struct mw_motions *s)
 {
     static const int parts[] = {6, 4, 3, 2};

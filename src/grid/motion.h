@@ -1,4 +1,4 @@
-/* Reflections and turns that send a grid to itself. */
+/* Reflections and rotations that map a grid onto itself. */
 #ifndef MW_MOTION_H
 #define MW_MOTION_H
 
@@ -6,35 +6,33 @@
 
 #define MW_FULL_TURN 6.283185307179586
 
-/* A turn about a centre, or a reflection in a line through it. */
+/* A rotation about a centre, or a reflection in a line through it. */
 struct mw_motion {
     struct mw_point centre;
     double xx, xy, yx, yy;
 };
 
-/* Returns where a motion sends a point; a way, by which something moved; and the way that it sends to
- * another. */
+/* Return the image of a point, and of a vector. */
 struct mw_point mw_motion_point(const struct mw_motion *, struct mw_point);
 struct mw_point mw_motion_way(const struct mw_motion *, struct mw_point way);
 struct mw_point mw_motion_way_back(const struct mw_motion *, struct mw_point way);
-/* The second motion after the first. */
+/* Returns the composition of two motions. */
 struct mw_motion mw_motion_after(const struct mw_motion *second, const struct mw_motion *first);
-/* Finds where a motion sends each of some points that lie apart, as places among them; false if it sends one
- * to none. */
+/* Finds the image of each of some points among the points themselves, by index. False if one has none. */
 bool mw_motion_images(struct mw_arena *scratch, const struct mw_motion *, int n, const struct mw_point *at,
                       int *image);
 
 enum { MW_MOST_IMAGES = 6 };
 
-/* The motions whose repetition gives all of a symmetry, and where they send each wall. */
+/* Motions that generate a symmetry, and the image of each wall under them. */
 struct mw_motions {
     int n;
     struct mw_motion motion[2];
     int *wall[2];
-    int parts; /* so many images of one part make the grid */
+    int parts; /* number of images of one part that make up the grid */
 };
 
-/* Finds a symmetry of a grid as it was before its rim was bent; false if it has none of that kind. A rotation
+/* Finds a symmetry of a grid as it was before its rim was bent. False if it has none of that kind. A rotation
  * is by the smallest angle that the grid allows. */
 bool mw_motions_find(struct mw_arena *scratch, const struct mw_grid *, enum mw_symmetry, struct mw_motions *);
 

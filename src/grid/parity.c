@@ -1,5 +1,5 @@
-/* parity: squares, each of which holds one of its diagonals or none. A corridor runs along the diagonals and
- * is 1 wide. Corners are named by their column and row. */
+/* parity: squares, each of which holds one of its diagonals or none. Corridors run along the diagonals and
+ * are 1 wide. Corners are named by column and row. */
 #include "mazewright/grid.h"
 
 #define SIDE 1.4142135623730951

@@ -1,6 +1,6 @@
-/* parity-upright: the same as parity, turned by an eighth: walls are level or upright, two corridors long,
- * and join points with two even or with two odd coordinates. Each of the other points is the middle of a
- * square that stands on its tip, and whose diagonals are the two walls that it may hold. */
+/* parity-upright: parity rotated by 45 degrees: walls are level or upright, two corridors long, and join
+ * points with two even or two odd coordinates. Each of the other points is the centre of a square that stands
+ * on a corner, whose diagonals are the two walls it may hold. */
 #include "mazewright/grid.h"
 
 static void emit(struct mw_builder *builder, struct mw_size size)

@@ -1,9 +1,8 @@
 /* penrose: thick and thin rhombs that never repeat, by exact substitution.
- *
- * A rhomb is two halves, isosceles triangles with their tip at `a` and its diagonal as base. Each step scales
- * all by the golden ratio and cuts every half into smaller ones of unit side; at the end, halves with one
- * base are put together. Points are whole numbers a0 + a1 z + a2 z^2 + a3 z^3 of z, a fifth of a turn, so
- * they are exact, and their coefficients name them. The start is a wheel of ten thin halves. */
+ * A rhomb consists of two halves, isosceles triangles with their tip at `a` and its diagonal as base. Each
+ * step scales everything by the golden ratio and cuts every half into smaller ones of unit side; at the end,
+ * halves with the same base are joined. Points are integers a0 + a1 z + a2 z^2 + a3 z^3 of z, a fifth of a
+ * turn, so they are exact, and their coefficients name them. The start is a wheel of ten thin halves. */
 #include "mazewright/grid.h"
 
 #include <math.h>
@@ -11,7 +10,7 @@
 
 #define SIDE   1.3
 #define GOLDEN 1.618033988749895
-/* Square root of the mean area of a rhomb of unit side: so much does a cell take across and down. */
+/* Square root of the mean area of a rhomb of unit side: the distance that a cell takes across and down. */
 #define STEP 0.9013
 
 struct number {
@@ -54,7 +53,7 @@ static struct mw_point place(struct number x)
     return p;
 }
 
-/* A point that divides the way from x to y in the golden ratio, after scaling. */
+/* Returns the point that divides the way from x to y in the golden ratio, after scaling. */
 static struct number between(struct number x, struct number y)
 {
     return plus(plus(golden(x), y, 1), x, -1);
@@ -108,7 +107,7 @@ static int compare_bases(const struct half *x, const struct half *y)
     return compare(plus(x->b, x->c, 1), plus(y->b, y->c, 1));
 }
 
-/* By the base; of two halves with one base, by the tip, so that there is one order only. */
+/* Sorts by base, then by tip, so that the order is unique. */
 static int compare_halves(const void *x, const void *y)
 {
     int by_base = compare_bases(x, y);

@@ -1,7 +1,7 @@
-/* polar: rings of cells around a round room. Ring k lies between the radii k and k + 1. A ring has as many
- * cells as the one inside it, or twice as many where those would be more than half as wide again as they are
- * deep; so a cell has one neighbour inwards, and one or two outwards. A corner is named by its radius and by
- * its place among `steps` around it, where every ring's corners are whole. */
+/* polar: rings of cells around a round centre. Ring k lies between the radii k and k + 1. A ring has as many
+ * cells as the one inside it, or twice as many if cells would be wider than 1.5 times their depth; so a cell
+ * has one neighbour inwards, and one or two outwards. A corner is named by its radius and by its position
+ * among `steps` around it, which is an integer for every ring. */
 #include "mazewright/grid.h"
 
 #include <math.h>
@@ -10,7 +10,7 @@
 
 enum { INNERMOST_CELLS = 6 };
 
-/* Returns corner i of n on the circle of radius r; n goes into its name only through its place. */
+/* Returns corner i of n on the circle of radius r. */
 static struct mw_corner corner_at(int r, int i, int n, int steps, double bulge)
 {
     int place = (int)((long long)(i % n) * (steps / n));
@@ -40,7 +40,8 @@ static void emit_centre(struct mw_builder *builder, int steps)
     mw_emit_cell(builder, (struct mw_point){0, 0}, INNERMOST_CELLS, corner);
 }
 
-/* Cell i of the n in a ring whose outer arc is cut into as many pieces as the next ring has cells there. */
+/* Emits cell i of n in a ring, with its outer arc cut into as many pieces as the next ring has cells there.
+ */
 static void emit_ring_cell(struct mw_builder *builder, int r, int i, int n, int outer, int steps)
 {
     struct mw_corner corner[5];

@@ -14,7 +14,7 @@ static void emit(struct mw_builder *builder, struct mw_size size)
 {
     for (int y = 0; y < size.h; y++)
         for (int x = 0; x < size.w; x++) {
-            int i = 2 * x + y % 2, j = 3 * y; /* the middle of the hexagon */
+            int i = 2 * x + y % 2, j = 3 * y; /* the centre of the hexagon */
             const struct mw_corner top[] = {corner_at(i - 1, j - 1), corner_at(i, j - 2),
                                             corner_at(i + 1, j - 1), corner_at(i, j)};
             const struct mw_corner right[] = {corner_at(i, j), corner_at(i + 1, j - 1),

@@ -1,15 +1,15 @@
-/* A grid of squares that keeps no tables: where its walls and corners are follows from their numbers. These
- * are the numbers that the builder would deal (src/grid/grid.c): it meets the cells row by row, and of each
- * the walls above, at the right, below and at the left, as far as no cell before it had them. So the first
- * cell brings four, the others of its row three, the first of each further row three, and all others two: at
- * the right and below. Corners come in where those walls end. */
+/* Computes a grid of squares without tables: walls and corners follow from their numbers, which are those
+ * that the builder assigns (src/grid/grid.c). The builder meets the cells row by row, and of each cell the
+ * walls above, right, below and left that no earlier cell had. So the first cell adds four walls, the others
+ * of its row three, the first of each further row three, and all others two, right and below. Corners are
+ * numbered where these walls end. */
 #include "mazewright/grid.h"
 
 struct place {
     int x, y;
 };
 
-/* How many walls there are in the first row, and in each of the others. */
+/* Return how many walls the first row has, and each of the others. */
 static int walls_of_first(const struct mw_grid *grid)
 {
     return 3 * grid->size.w + 1;
@@ -53,8 +53,8 @@ static int wall_left(const struct mw_grid *grid, struct place p)
     return p.x > 0 ? wall_right(grid, (struct place){p.x - 1, p.y}) : p.y == 0 ? 3 : wall_below(grid, p) + 1;
 }
 
-/* The corners of the first two lines take turns, for the first row brings both; of each further line the
- * second comes in first. */
+/* Returns the number of a corner. Those of the first two lines alternate, because the first row adds both;
+ * the second corner of each further line is numbered first. */
 static int corner_number(const struct mw_grid *grid, struct place p)
 {
     static const int begins[2][2] = {{0, 1}, {3, 2}};
@@ -65,7 +65,7 @@ static int corner_number(const struct mw_grid *grid, struct place p)
 
 /* --- from numbers to places --------------------------------------------------------------------------- */
 
-/* The cell that brought a wall, and on which side it has it. */
+/* Returns the cell that added a wall, and on which of its sides it lies. */
 static struct place bringer_of(const struct mw_grid *grid, int wall, enum mw_direction *side)
 {
     const int later = wall - walls_of_first(grid);
@@ -94,7 +94,7 @@ static struct place corner_place(const struct mw_grid *grid, int corner)
 
 /* --- what is asked of a grid -------------------------------------------------------------------------- */
 
-/* Clockwise around the cell that brought it, as ever. */
+/* Returns a wall, clockwise around the cell that added it. */
 struct mw_wall mw_square_wall(const struct mw_grid *grid, int wall)
 {
     static const struct place step[] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}},
@@ -150,20 +150,21 @@ struct mw_point mw_square_centre(const struct mw_grid *grid, int cell)
     return (struct mw_point){p.x + 0.5, p.y + 0.5};
 }
 
-/* Walls come in from above to below, and from left to right in a line. */
+/* Lists the walls at a corner in the order of their numbers, which grow downwards, and from left to right in
+ * a line. */
 int mw_square_walls_at(const struct mw_grid *grid, int corner, int found[MW_SQUARE])
 {
     const struct place p = corner_place(grid, corner);
     const int w = grid->size.w, h = grid->size.h;
     const struct place above_left = {p.x - 1, p.y - 1}, above = {p.x, p.y - 1}, left = {p.x - 1, p.y};
     int n = 0;
-    if (p.y > 0) /* the wall up */
+    if (p.y > 0) /* above */
         found[n++] = p.x > 0 ? wall_right(grid, above_left) : wall_left(grid, above);
-    if (p.x > 0) /* the wall to the left */
+    if (p.x > 0) /* left */
         found[n++] = p.y > 0 ? wall_below(grid, above_left) : wall_above(grid, left);
-    if (p.x < w) /* to the right */
+    if (p.x < w) /* right */
         found[n++] = p.y > 0 ? wall_below(grid, above) : wall_above(grid, p);
-    if (p.y < h) /* down */
+    if (p.y < h) /* below */
         found[n++] = p.x > 0 ? wall_right(grid, left) : wall_left(grid, p);
     for (int i = 1; i < n; i++)
         for (int k = i; k > 0 && found[k] < found[k - 1]; k--) {
@@ -183,8 +184,8 @@ int mw_square_loop(const struct mw_grid *grid, int corner)
 
 /* --- the grid ----------------------------------------------------------------------------------------- */
 
-/* In the order of their numbers: of the first row all above it, and those at its ends; then the ends of each
- * row, the right one of a row of one cell before the left; and in the last row also those below. */
+/* Lists the rim in the order of wall numbers: all walls above the first row and those at its ends; then the
+ * ends of each row (in a row of one cell the right one first); in the last row also those below. */
 static const int *list_rim(struct mw_arena *arena, const struct mw_grid *grid)
 {
     const int w = grid->size.w, h = grid->size.h;

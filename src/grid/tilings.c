@@ -1,4 +1,4 @@
-/* The table of tilings, and what a name and a size mean on them. */
+/* The table of tilings, and the meaning of names and sizes. */
 #include "mazewright/grid.h"
 
 #include <stdio.h>

@@ -1,11 +1,11 @@
-/* upsilon: octagons and squares in turn, along rows and columns alike. Every corner belongs to one square,
- * and is named by that square's place and the corner's own. */
+/* upsilon: octagons and squares in turn, along rows and columns. Every corner belongs to one square, and is
+ * named by that square's position and its own within it. */
 #include "mazewright/grid.h"
 
 #define SIDE 0.75               /* of a square, and of an octagon */
 #define STEP 1.2803300858899107 /* from a square to the octagon beside it: SIDE (1 + sqrt(2)/2) */
 
-/* Corner (right, low) of the square at (x, y). */
+/* Returns corner (right, low) of the square at (x, y). */
 static struct mw_corner corner_of(int x, int y, int right, int low)
 {
     return (struct mw_corner){

@@ -1,7 +1,7 @@
-/* voronoi: irregular cells, each the land that is nearest to its own point. One point is thrown into every
- * square of a chessboard; then, some times over, all move to the middle of their land, which evens the cells
- * out. At last corners that are nearer to each other than half the pitch become one, so that no opening is
- * narrower than that. */
+/* voronoi: irregular cells, the Voronoi regions of random points. One point is placed at random in every
+ * square of a board; then all points move to the centroid of their region several times, which makes the
+ * cells more even (Lloyd's method). At last corners closer than half the pitch are merged, so that no opening
+ * is narrower than that. */
 #include "grid/lands.h"
 
 #include <stdlib.h>
@@ -13,7 +13,7 @@ static struct mw_point *throw_points(struct mw_arena *arena, struct mw_rng *rng,
 {
     struct mw_point *point = MW_ARRAY(arena, size.w * size.h, struct mw_point);
     for (int i = 0; i < size.w * size.h; i++) {
-        /* not on a line of the board, where two points could be one */
+        /* not on a line of the board, where two points could coincide */
         double x = (1 + mw_rng_below(rng, LATTICE - 1)) / (double)LATTICE,
                y = (1 + mw_rng_below(rng, LATTICE - 1)) / (double)LATTICE;
         point[i] = (struct mw_point){i % size.w + x, i / size.w + y};
@@ -33,13 +33,13 @@ static int ring_at(const struct lands *l, int c, int i)
     return l->ring[l->first[c] + i % land_size(l, c)];
 }
 
-/* On the lattice. */
+/* Returns the length of a side on the lattice. */
 static long long side_length(const struct lands *l, int a, int b)
 {
     return mw_lattice(mw_distance(l->corner[a], l->corner[b]));
 }
 
-/* Halfway between two coordinates, but on an edge if one of them is. */
+/* Returns the midpoint of a and b, or the one that lies on the edge. */
 static double between(double a, double b, double edge)
 {
     if (a == 0 || a == edge)
@@ -47,7 +47,7 @@ static double between(double a, double b, double edge)
     return b == 0 || b == edge ? b : lands_whole((a + b) / 2);
 }
 
-/* Which lands meet at each corner: corner k has at[first[k]] .. at[first[k + 1] - 1]. */
+/* The lands that meet at each corner: corner k has at[first[k]] .. at[first[k + 1] - 1]. */
 struct meetings {
     int *first, *at;
 };
@@ -65,8 +65,8 @@ static struct meetings find_meetings(const struct lands *l)
     return m;
 }
 
-/* Whether a land may lose the side between two corners: not a triangle, and none that has both as corners
- * without a side between them. */
+/* True if a land may lose the side between two corners: it is not a triangle, and does not have both as
+ * corners without a side between them. */
 static bool may_join(const struct lands *l, const struct meetings *m, const unsigned char *touched, int a,
                      int b)
 {
@@ -85,7 +85,7 @@ static bool may_join(const struct lands *l, const struct meetings *m, const unsi
     return true;
 }
 
-/* Moves two corners to one place between them. */
+/* Moves two corners to a common place between them. */
 static void join(struct lands *l, const struct meetings *m, unsigned char *touched, int *into, int a, int b)
 {
     struct mw_point p = l->corner[a], q = l->corner[b];
@@ -126,7 +126,7 @@ static int compare_sides(const void *x, const void *y)
                                   : p->b - q->b;
 }
 
-/* Joins the ends of short sides, the shortest first, each land at most once; returns whether any were. */
+/* Merges the ends of short sides, the shortest first, each land at most once. False if there were none. */
 static bool join_short_sides(struct lands *l)
 {
     const long long least = mw_lattice(LEAST_OPENING);

@@ -1,27 +1,27 @@
-/* The line is followed between pixels that are inside and pixels that are not, and stands where a straight
- * run of greys from one to the other is half: edges that were drawn smoothly are found to a fraction of a
- * pixel. What was drawn in plain black and white still has stairs, so the line is smoothed, but not across
- * its corners: places where it turns at once, seen from near and from afar. Smoothing first cuts a corner
- * off, so the line is led to where both of its sides meet. */
+/* Follows the line between pixels inside and outside. A point of the line lies where a straight run of greys
+ * from one pixel to the other is half, so antialiased edges are found to a fraction of a pixel.
+ * Black-and-white edges still have steps, so the line is smoothed, but not across corners: places where it
+ * turns at once, seen from near and from far. Smoothing cuts a corner off at first, so the line is then led
+ * to where both of its sides meet. */
 #include "shape/contour.h"
 
 #include <math.h>
 #include <string.h>
 
 /* In pixels. */
-#define STEP 0.5 /* between the points that a line is smoothed by */
-/* In steps: from where corners are looked at; and rounds of smoothing, before that and after. After each
- * step ahead comes a step back, or circles would shrink; stairs are worth that. */
+#define STEP 0.5 /* between the points used for smoothing */
+/* Numbers of steps: the distance from which corners are judged, and rounds of smoothing before and after.
+ * Each round moves a point forward and back, or circles would shrink (Taubin 1995). */
 struct care {
     int near, far, before, after;
     double back;
 };
 static const struct care soft_edges = {7, 14, 0, 5, 0.51}, stairs = {13, 24, 16, 40, 0};
 
-/* A line under construction, closed. */
+/* A closed line being traced. */
 struct tracing {
     struct mw_arena *arena;
-    int n, capacity, nplain; /* points between a pixel wholly inside and one wholly outside */
+    int n, capacity, nplain; /* nplain: points between a pixel wholly inside and one wholly outside */
     struct mw_point *at;
 };
 
@@ -33,7 +33,7 @@ static void add_point(struct tracing *t, struct mw_point p)
 
 /* --- between the pixels ------------------------------------------------------------------------------- */
 
-/* Beyond the field nothing is inside. */
+/* Returns the level of a pixel; 0 outside of the field. */
 static int level_at(const struct mw_field *f, int x, int y)
 {
     return x >= 0 && y >= 0 && x < f->w && y < f->h ? f->inside[y * f->w + x] : 0;
@@ -44,12 +44,13 @@ static bool is_inside(const struct mw_field *f, int x, int y)
     return level_at(f, x, y) >= 128;
 }
 
-/* Along the edges of pixels with the inside to the right: in which way the line leaves a crossing, coming in
- * a way. Where two pixels inside touch by a corner only, they are apart. */
+/* Directions along the edges of pixels, with the inside to the right. Two pixels inside that touch only at a
+ * corner are not connected. */
 enum { RIGHT, DOWN, LEFT, UP };
 static const int way_x[4] = {1, 0, -1, 0}, way_y[4] = {0, 1, 0, -1};
 
-/* The pixel ahead on that side (0 left, 1 right) of whoever stands at crossing (x, y) and looks a way. */
+/* True if the pixel ahead, on the left (0) or right (1) seen from crossing (x, y) in a direction, is inside.
+ */
 static bool ahead(const struct mw_field *f, int x, int y, int way, int right)
 {
     static const int px[4][2] = {{0, 0}, {0, -1}, {-1, -1}, {-1, 0}},
@@ -57,7 +58,7 @@ static bool ahead(const struct mw_field *f, int x, int y, int way, int right)
     return is_inside(f, x + px[way][right], y + py[way][right]);
 }
 
-/* Adds the point where the line crosses from the pixel on the right to the one on the left of a step. */
+/* Adds the point where the line crosses from the pixel on the right of a step to the one on its left. */
 static void add_crossing(struct tracing *t, const struct mw_field *f, int x, int y, int way)
 {
     static const int in_x[4] = {0, -1, -1, 0}, in_y[4] = {0, 0, -1, -1};
@@ -68,7 +69,7 @@ static void add_crossing(struct tracing *t, const struct mw_field *f, int x, int
     add_point(t, (struct mw_point){ix + 0.5 + along * (ox - ix), iy + 0.5 + along * (oy - iy)});
 }
 
-/* Walks once around, from a crossing whose step to the right has the inside on its right. */
+/* Follows a line once around, from a crossing whose step to the right has the inside on its right. */
 static void follow(const struct mw_field *f, unsigned char *met, int x, int y, struct tracing *t)
 {
     int at_x = x, at_y = y, way = RIGHT;
@@ -95,7 +96,7 @@ static double length_of(const struct tracing *t)
     return length;
 }
 
-/* Returns a line by points that are nearly STEP apart. */
+/* Returns the line with points about STEP apart. */
 static struct tracing spaced(struct mw_arena *arena, const struct tracing *t)
 {
     double length = length_of(t);
@@ -123,7 +124,7 @@ static struct mw_point point_at(const struct tracing *t, int i)
     return t->at[(i % t->n + t->n) % t->n];
 }
 
-/* How far the line turns at a point (in radians, to either side), seen from so many steps away. */
+/* Returns how far the line turns at a point, in radians to either side, seen from a number of steps away. */
 static double turn_at(const struct tracing *t, int i, int reach)
 {
     struct mw_point back = mw_direction(point_at(t, i - reach), point_at(t, i)),
@@ -131,7 +132,7 @@ static double turn_at(const struct tracing *t, int i, int reach)
     return fabs(atan2(mw_cross(back, on), mw_dot(back, on)));
 }
 
-/* Returns the point where the sides of a corner meet, each taken as a straight line a little way off. */
+/* Returns the point where the sides of a corner meet, each continued as a straight line. */
 static struct mw_point sharpened(const struct tracing *t, int i, int reach)
 {
     const int off = reach / 2;
@@ -146,11 +147,11 @@ static struct mw_point sharpened(const struct tracing *t, int i, int reach)
     return along > 0 && mw_distance(meeting, tip) < reach * STEP ? meeting : tip;
 }
 
-/* Moves the points where the line turns at once to where they should be, and marks them. */
+/* Moves the points of corners to where the sides meet, and marks them. */
 static void find_corners(struct mw_arena *scratch, struct tracing *t, const struct care *care,
                          unsigned char *is_corner)
 {
-    const double sharp = 0.75, bend = 0.75; /* a bend goes on turning, so it turns more if seen from afar */
+    const double sharp = 0.75, bend = 0.75; /* a bend continues to turn, so it turns more seen from far */
     double *turn = MW_ARRAY(scratch, t->n, double);
     struct mw_point *tip = MW_ARRAY(scratch, t->n, struct mw_point);
     if (t->n <= 4 * care->far)
@@ -190,7 +191,7 @@ static void smooth(struct mw_arena *scratch, struct tracing *t, int rounds, doub
     }
 }
 
-/* Once around, from a corner if there is one, without the points that a straight line would hardly miss. */
+/* Returns the line from a corner, if it has one, without points that lie almost on a straight line. */
 static struct mw_contour simplified(struct mw_arena *arena, struct mw_arena *scratch, const struct tracing *t,
                                     const unsigned char *is_corner, double least)
 {

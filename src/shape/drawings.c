@@ -1,5 +1,5 @@
-/* The shapes that are built in, drawn by us as paths in units that suit them. Limbs are thick, so that
- * corridors fit into them; a shape should be told by its outline alone. */
+/* The built-in shapes, drawn by us as paths, each in its own units. Limbs are thick enough for corridors; the
+ * outline alone must show what it is. */
 #include "shape/drawings.h"
 
 #include "mazewright/shape.h"

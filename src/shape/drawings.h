@@ -1,8 +1,8 @@
-/* The shapes that are built in. */
+/* The built-in shapes. */
 #ifndef MW_DRAWINGS_H
 #define MW_DRAWINGS_H
 
-/* The path of the shape of that name, or NULL. */
+/* Returns the path of the built-in shape of that name, or NULL. */
 const char *mw_shape_drawing(const char *name);
 
 #endif

@@ -1,13 +1,12 @@
-/* Tells which points lie inside a shape. A ray from inside crosses the lines an odd number of times.
- *
- * For many points, such as all cells of a grid, the lines are sorted into bands first, so that each point
- * looks only at those at its height: for a name that is ten times less work. */
+/* Tests which points lie inside a shape: a ray from a point inside crosses its lines an odd number of times.
+ * For many points, such as all cells of a grid, the lines are sorted into bands by height first, so each
+ * point tests only the lines of its band; for a name that is a tenth of the work. */
 #include "mazewright/shape.h"
 
-/* Whether a ray to the right of p crosses the line from a to b. */
+/* True if a ray to the right of p crosses the line from a to b. */
 static bool crosses(struct mw_point p, struct mw_point a, struct mw_point b)
 {
-    const double near = 1e-3; /* most lines are far off, and need no counting */
+    const double near = 1e-3; /* most lines are too far away to need exact arithmetic */
     if ((a.y > p.y + near && b.y > p.y + near) || (a.y < p.y - near && b.y < p.y - near))
         return false;
     const long long y = mw_lattice(p.y), from = mw_lattice(a.y), to = mw_lattice(b.y);
@@ -47,24 +46,25 @@ struct piece {
     struct mw_point a, b;
 };
 
-/* Band i has the pieces piece[first[i]] .. piece[first[i + 1] - 1]: all that come near its height. */
+/* Pieces of lines by bands of height: band i has piece[first[i]] .. piece[first[i + 1] - 1], all that come
+ * near it. */
 struct mw_bands {
-    double top, height; /* of the first band, and of each */
+    double top, height; /* of the first band; of each band */
     int n, *first;
     struct piece *piece;
 };
 
-/* The band at a height, or the one nearest to it. */
+/* Returns the band at a height, or the nearest one. */
 static int band_at(const struct mw_bands *bands, double y)
 {
     const double i = floor((y - bands->top) / bands->height);
     return i < 0 ? 0 : i >= bands->n ? bands->n - 1 : (int)i;
 }
 
-/* Goes through all pieces and counts them by the band behind theirs, or puts them in their places. */
+/* Counts pieces by band, or puts them in their places: the two passes of a counting sort. */
 static void sort(struct mw_bands *bands, const struct mw_shape *shape, int *at)
 {
-    const double ample = 0.01; /* more than crosses() looks up and down */
+    const double ample = 0.01; /* more than the tolerance of crosses() */
     for (int i = 0; i < shape->n; i++) {
         const struct mw_contour *line = &shape->contour[i];
         for (int k = 0; k < line->n; k++) {
@@ -110,7 +110,7 @@ static bool holds(const struct mw_bands *bands, struct mw_point p)
     return inside;
 }
 
-/* Whether no line comes anywhere near a polygon: then all of the polygon is in, or all of it out. */
+/* True if no line comes near a polygon, which is then all inside or all outside. */
 static bool is_clear_of(const struct mw_bands *bands, int n, const struct mw_point *corner)
 {
     struct mw_bounds near = mw_bounds_none();
@@ -127,8 +127,8 @@ static bool is_clear_of(const struct mw_bands *bands, int n, const struct mw_poi
     return true;
 }
 
-/* Four points in each of the triangles between the middle and the sides, by their area. Shapes often cut a
- * polygon exactly in half, so this is decided on the lattice. */
+/* Tests four points in each triangle between the middle and a side, weighted by area. Shapes often cut a
+ * polygon exactly in half, so the sum is compared on the lattice. */
 bool mw_shape_holds_half(const struct mw_bands *bands, struct mw_point m, int n,
                          const struct mw_point *corner)
 {

@@ -1,5 +1,5 @@
-/* How like two shapes are: what both have in common, as a share of what either has. Measured along many level
- * lines, on which both are lists of crossings. */
+/* Measures how much two shapes are alike: the area in both divided by the area in either. Both are cut by
+ * many horizontal lines, on which each is a list of crossings. */
 #include "mazewright/shape.h"
 
 #include <stdlib.h>
@@ -38,7 +38,7 @@ static void sort(struct crossings *c)
         qsort(c->x, (size_t)c->n, sizeof *c->x, compare);
 }
 
-/* Walks along both lists at once, and measures where one or both are inside. */
+/* Walks along both lists at once, and adds up the lengths inside both and inside either. */
 static void measure(const struct crossings *a, const struct crossings *b, double *both, double *either)
 {
     double x = 0;

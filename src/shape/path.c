@@ -1,11 +1,11 @@
-/* Plain decimals, no exponents, whatever the locale. */
+/* Reads paths: plain decimals without exponents, whatever the locale. */
 #include "shape/path.h"
 
 #include <assert.h>
 #include <math.h>
 #include <string.h>
 
-/* A contour under construction. */
+/* A contour being read. */
 struct line {
     struct mw_arena *arena;
     int n, capacity;
@@ -69,7 +69,7 @@ static void add_ellipse(struct line *line, struct mw_point centre, double rx, do
 
 /* --- smooth lines through points ---------------------------------------------------------------------- */
 
-/* Which way a smooth line runs at one of its points: as from the point before to the one after. */
+/* Returns the direction of a smooth line at a point: from the point before it to the one after. */
 static struct mw_point tangent(const struct line *through, const bool *is_corner, int i, int toward)
 {
     const int n = through->n;
@@ -91,7 +91,7 @@ static void add_smooth(struct line *line, const struct line *through, const bool
         add_curve(line, (struct mw_point[]){mw_plus(p, tangent(through, is_corner, i, next), pull),
                                             mw_plus(q, tangent(through, is_corner, next, i), -pull), q});
     }
-    line->n--; /* the last point is the first */
+    line->n--; /* the last point repeats the first */
 }
 
 static void read_smooth(struct line *line, const char **path)

@@ -1,7 +1,7 @@
-/* Images are read by GdkPixbuf, and outlines are drawn by librsvg, the parsers that GNOME keeps: they know
- * every way to write a picture. Either file is looked at before it is read, so that none can take all memory;
- * then its outline is traced. The colours of an SVG do not count: whatever is painted is inside, a line by
- * the area that it covers. A drawing in thin lines alone is whatever they enclose. */
+/* Reads pictures in the sandbox: images by GdkPixbuf, SVG by librsvg, the parsers of the GNOME project. The
+ * size of a file is checked before it is parsed; then its outline is traced. The colours of an SVG do not
+ * matter: what is painted is inside, a line by the area that it covers. For a drawing of thin lines only,
+ * what they enclose is inside. */
 #include "shape/picture.h"
 
 #include "sandbox/sandbox.h"
@@ -16,19 +16,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* More lines, or more pieces that are no specks beside the largest, are noise: to join n pieces takes n * n
- * distances. Of 200 icons none has more than 13. */
+/* Limits above which a picture is noise: joining n pieces takes n * n distances. Of 200 icons none has more
+ * than 13. */
 enum { MOST_LINES = 400, MOST_PIECES = 40 };
 
 enum {
     MOST_PIXELS = 36000000, /* of an image */
-    MOST_BYTES = 2000000,   /* of an outline */
-    DRAWN = 1536,           /* pixels along the longer side of what is traced */
+    MOST_BYTES = 2000000,   /* of an SVG */
+    DRAWN = 1536,           /* pixels along the longer side of the picture that is traced */
 };
 
 /* --- what is inside ----------------------------------------------------------------------------------- */
 
-/* How many pieces have at least a thirtieth of the area of the largest: mw_shape_joined() keeps those. */
+/* Returns how many pieces have at least a thirtieth of the area of the largest, which mw_shape_joined()
+ * keeps. */
 static int count_pieces(const struct mw_shape *shape)
 {
     const double speck = 1 / 30.0;
@@ -67,7 +68,7 @@ static bool trace(struct mw_arena *arena, const char *path, const char *remedy, 
 
 /* --- images ------------------------------------------------------------------------------------------- */
 
-/* A JPEG that was cut off is filled up with grey, so its end is looked for. */
+/* True if a JPEG ends as it should; decoders fill up one that was cut off with grey. */
 static bool has_its_end(const char *path)
 {
     enum { TAIL = 65536 };
@@ -93,7 +94,7 @@ static unsigned int big_endian(const unsigned char *at)
     return (unsigned int)at[0] << 24 | (unsigned int)at[1] << 16 | (unsigned int)at[2] << 8 | at[3];
 }
 
-/* A PNG starts with its signature and its size; that of a JPEG stands somewhere behind its start. */
+/* Finds the size of an image: in a PNG after its signature, in a JPEG in a later segment. */
 static bool find_size(const char *path, FILE *file, unsigned int *w, unsigned int *h)
 {
     static const unsigned char png[] = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n'},
@@ -134,14 +135,14 @@ static bool check_image(const char *path, struct mw_error *error)
     return true;
 }
 
-/* How light a pixel is on white paper, 0 to 255. */
+/* Returns how light a pixel is on white paper, 0 to 255. */
 static double lightness(const unsigned char *pixel, bool has_alpha)
 {
     double grey = 0.299 * pixel[0] + 0.587 * pixel[1] + 0.114 * pixel[2], alpha = has_alpha ? pixel[3] : 255;
     return (grey * alpha + 255 * (255 - alpha)) / 255;
 }
 
-/* How much of a pixel is inside, 0 to 255: half of it if it is as light as the threshold. */
+/* Returns how much of a pixel is inside, 0 to 255: half at the threshold. */
 static double inside_of(double light, double threshold)
 {
     const double half = 127.5;
@@ -149,7 +150,7 @@ static double inside_of(double light, double threshold)
                              : half * (255 - light) / fmax(255 - threshold, 1e-9);
 }
 
-/* Large images are made smaller: each pixel of the field is the mean of several of theirs. */
+/* Returns an image as a field, scaled down if it is large: each pixel of the field is the mean of several. */
 static struct mw_field field_of(struct mw_arena *arena, const GdkPixbuf *image, double threshold, bool invert)
 {
     const int w = gdk_pixbuf_get_width(image), h = gdk_pixbuf_get_height(image),
@@ -218,7 +219,7 @@ static unsigned char *read_all(struct mw_arena *arena, const char *path, size_t 
     return NULL;
 }
 
-/* The page that a drawing is drawn on: of its own proportions, as far as it says them. */
+/* Returns the page of a drawing, in the proportions that it states. */
 static RsvgRectangle page_of(RsvgHandle *handle)
 {
     RsvgRectangle box = {0, 0, 1, 1};
@@ -233,7 +234,7 @@ static RsvgRectangle page_of(RsvgHandle *handle)
     return (RsvgRectangle){0, 0, (int)(DRAWN * box.width / most), (int)(DRAWN * box.height / most)};
 }
 
-/* Filters could take for ever, and have no say in what a path encloses. */
+/* Style that turns filters off: they may take very long, and do not change what a path encloses. */
 #define NO_FILTER "filter: none !important; "
 #define SOLID                                                                                                \
     "opacity: 1 !important; fill-opacity: 1 !important; stroke-opacity: 1 !important; "                      \
@@ -244,7 +245,7 @@ static const char as_enclosed[] =
     "* { " NO_FILTER SOLID
     "mask: none !important; fill: black !important; fill-rule: evenodd !important; stroke: none !important }";
 
-/* Renders a drawing to a surface of some format and size; NULL if it cannot be. */
+/* Renders a drawing to a new surface; NULL on failure. */
 static cairo_surface_t *render(RsvgHandle *handle, const char *style, const RsvgRectangle *page,
                                cairo_format_t format)
 {
@@ -260,7 +261,7 @@ static cairo_surface_t *render(RsvgHandle *handle, const char *style, const Rsvg
     return NULL;
 }
 
-/* How much of each pixel is painted, whatever its colour. */
+/* Draws how much of each pixel is painted, in any colour. */
 static bool draw(RsvgHandle *handle, const char *style, const RsvgRectangle *page, struct mw_field *field)
 {
     cairo_surface_t *surface = render(handle, style, page, CAIRO_FORMAT_A8);
@@ -273,13 +274,13 @@ static bool draw(RsvgHandle *handle, const char *style, const RsvgRectangle *pag
     return surface;
 }
 
-/* Whether a pixel is opaque white. */
+/* True if a pixel is opaque white. */
 static bool is_white(const struct mw_field *field, const uint32_t *pixel, int x, int y)
 {
     return pixel[y * field->w + x] == 0xffffffff;
 }
 
-/* Whether all of the border of the page is painted white. */
+/* True if the whole border of the page is painted white. */
 static bool has_white_page(const struct mw_field *field, const uint32_t *pixel)
 {
     bool white = true;
@@ -290,7 +291,7 @@ static bool has_white_page(const struct mw_field *field, const uint32_t *pixel)
     return white;
 }
 
-/* How far a pixel is from white, 0 to 255; 0 beyond the page. */
+/* Returns how far a pixel is from white, 0 to 255; 0 outside of the page. */
 static int colour_of(const struct mw_field *field, const uint32_t *pixel, int x, int y)
 {
     int least = 255;
@@ -303,7 +304,8 @@ static int colour_of(const struct mw_field *field, const uint32_t *pixel, int x,
     return 255 - least;
 }
 
-/* How much of a pixel a figure on white covers, 0 to 255: its colour, by the strongest beside it. */
+/* Returns how much of a pixel a figure on white covers, 0 to 255: its colour relative to the strongest one
+ * next to it. */
 static int cover_of(const struct mw_field *field, const uint32_t *pixel, int x, int y)
 {
     const int palest = 16;
@@ -316,8 +318,8 @@ static int cover_of(const struct mw_field *field, const uint32_t *pixel, int x, 
     return most < palest ? 0 : 255 * own / most;
 }
 
-/* Takes a white page away from behind a drawing: if all of it is painted, and white along its border, only
- * what is not white stays inside. */
+/* Removes a white page behind a drawing: if everything is painted, and white along the border, only what is
+ * not white stays inside. */
 static bool drop_white_page(RsvgHandle *handle, const RsvgRectangle *page, struct mw_field *field)
 {
     cairo_surface_t *surface = render(handle, as_painted, page, CAIRO_FORMAT_ARGB32);
@@ -333,9 +335,8 @@ static bool drop_white_page(RsvgHandle *handle, const RsvgRectangle *page, struc
     return white;
 }
 
-/* Fills the field with the inside of a drawing: every place that is painted at all, however faint. Returns
- * the share of that area which is painted less than half opaque; less than 0 if the drawing cannot be read.
- */
+/* Fills the field with what a drawing paints, however faint. Returns the share of that area that is painted
+ * less than half opaque; a negative number if the drawing cannot be read. */
 static double draw_solid(struct mw_arena *scratch, RsvgHandle *handle, const RsvgRectangle *page,
                          struct mw_field *field)
 {
@@ -353,8 +354,9 @@ static double draw_solid(struct mw_arena *scratch, RsvgHandle *handle, const Rsv
     return either > 0 ? (double)differ / either : 0;
 }
 
-/* Whether no square of a fiftieth of the page lies inside: there are lines at most. By pixel, the side of the
- * largest square inside that has its lower right corner there is one more than that of its neighbours. */
+/* True if no square of a fiftieth of the page lies inside, so there are lines at most. The side of the
+ * largest square with its lower right corner at a pixel is one more than the smallest of its neighbours'
+ * (dynamic programming). */
 static bool is_thin(const struct mw_field *field)
 {
     const int least = (field->w > field->h ? field->w : field->h) / 50;
@@ -429,8 +431,8 @@ static bool read_outline(struct mw_arena *arena, const char *path, bool invert, 
 
 /* --- in a closed room --------------------------------------------------------------------------------- */
 
-/* A request to the sandbox. It answers with an error's text, a note's and, if the first is empty, lines: a
- * count, and for each line a count and its points. */
+/* An order to the sandbox. The result is the text of an error, that of a note and, if the error is empty,
+ * lines: their number, and for each line the number of its points and the points. */
 struct order {
     char path[4096];
     bool is_image, invert;
@@ -467,7 +469,7 @@ struct answer {
     size_t left;
 };
 
-/* The next of them, or NULL if there are not so many. */
+/* Takes the next n bytes of a result; NULL if it has fewer. */
 static const void *take(struct answer *answer, size_t n)
 {
     const char *bytes = answer->bytes;
@@ -486,7 +488,8 @@ static bool take_count(struct answer *answer, int *n)
     return bytes && *n >= 0;
 }
 
-/* The room is not trusted: counts are what there are bytes for, and points are numbers. */
+/* Takes a line out of a result, which is not trusted: a count must match the bytes there are, and coordinates
+ * must be finite. */
 static bool take_line(struct mw_arena *arena, struct answer *answer, struct mw_contour *line)
 {
     if (!take_count(answer, &line->n) || (size_t)line->n > answer->left / sizeof *line->at)
@@ -515,7 +518,7 @@ static bool take_shape(struct mw_arena *arena, struct answer *answer, struct mw_
     return answer->left == 0;
 }
 
-/* Takes a text out of an answer, which is cut off where it has no end; false if there is none. */
+/* Takes a text out of a result, cut off if it has no end. False if there is none. */
 static bool take_text(struct answer *answer, struct mw_error *text)
 {
     const void *bytes = take(answer, sizeof *text);

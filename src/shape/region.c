@@ -1,4 +1,4 @@
-/* libgeos does all that must be exact: what covers what, and what lies nearest. */
+/* Computes with areas by libgeos, whose predicates are exact: what covers what, and what lies nearest. */
 #include "shape/region.h"
 
 #include <geos_c.h>
@@ -30,7 +30,7 @@ static region *ring_of(struct plane *p, const struct mw_contour *c)
     return GEOSGeom_createPolygon_r(p->geos, GEOSGeom_createLinearRing_r(p->geos, at), NULL, 0);
 }
 
-/* The result of an operation takes the place of what it was made from. */
+/* Replaces a region by the result of an operation on it. */
 static region *replaced(struct plane *p, region *before, region *after)
 {
     GEOSGeom_destroy_r(p->geos, before);
@@ -43,7 +43,7 @@ static region *polygon_of(struct plane *p, const struct mw_contour *c)
     return replaced(p, ring, GEOSMakeValid_r(p->geos, ring));
 }
 
-/* A stroke of a letter may run over itself, and what is covered twice is covered. */
+/* Returns the area of a letter's stroke, which may run over itself: what is covered twice is covered. */
 static region *stroke_of(struct plane *p, const struct mw_contour *c)
 {
     region *ring = ring_of(p, c);
@@ -57,7 +57,7 @@ static region *united(struct plane *p, region *a, region *b)
     return replaced(p, a, both);
 }
 
-/* The union of all contours that turn one way. */
+/* Returns the union of all contours that turn one way. */
 static region *cover(struct plane *p, int n, const struct mw_contour *contour, bool clockwise)
 {
     region *all = GEOSGeom_createEmptyPolygon_r(p->geos);
@@ -67,7 +67,7 @@ static region *cover(struct plane *p, int n, const struct mw_contour *contour, b
     return all;
 }
 
-/* Returns the region that lies within an odd number of contours. */
+/* Returns the region inside an odd number of contours. */
 static region *odd_cover(struct plane *p, int n, const struct mw_contour *contour)
 {
     region *all = GEOSGeom_createEmptyPolygon_r(p->geos);
@@ -99,7 +99,7 @@ static void add_ring(struct plane *p, struct contours *c, const region *ring)
     c->at[c->n++] = (struct mw_contour){(int)n - 1, at};
 }
 
-/* The polygons of a region, whatever it is made of. */
+/* Adds the polygons of a region to a list of contours. */
 static void add_polygons(struct plane *p, struct contours *c, const region *r)
 {
     const int type = GEOSGeomTypeId_r(p->geos, r);
@@ -122,7 +122,7 @@ static int contours_of(struct plane *p, struct mw_arena *arena, const region *r,
     return c.n;
 }
 
-/* Adds islands to a region: what lies in a hole and turns as the outline around it does, such as the bar of a
+/* Adds islands to a region: what lies in a hole and turns like the outline around it, such as the bar of a
  * theta. */
 static region *with_islands(struct plane *p, region *rest, const region *holes, int n,
                             const struct mw_contour *contour, bool clockwise)
@@ -162,13 +162,13 @@ int mw_region_merge(struct mw_arena *arena, int n, const struct mw_contour *cont
 
 /* --- bridges ------------------------------------------------------------------------------------------ */
 
-/* Pieces of an area. Dots and accents, small beside the highest letter, are minor: they join the others, and
- * nothing joins them. */
+/* Pieces of an area. Dots and accents, which are small beside the tallest letter, are minor: they are joined
+ * to others, and nothing is joined to them. */
 struct pieces {
     int n;
     const region **piece;
     bool *is_minor;
-    long long *apart; /* by pair, i * n + k: their distance on the lattice, -1 while it is not known */
+    long long *apart; /* by pair, i * n + k: their distance on the lattice; -1 until computed */
 };
 
 static double area_in(struct plane *p, const region *r)
@@ -178,7 +178,7 @@ static double area_in(struct plane *p, const region *r)
     return area;
 }
 
-/* How wide and high a region is. */
+/* Returns width and height of a region. */
 static struct mw_point extent(struct plane *p, const region *r)
 {
     double box[4] = {0, 0, 0, 0};
@@ -189,7 +189,7 @@ static struct mw_point extent(struct plane *p, const region *r)
     return (struct mw_point){box[2] - box[0], box[3] - box[1]};
 }
 
-/* Lists the polygons of a region that are large enough. */
+/* Returns the polygons of a region that are large enough. */
 static struct pieces pieces_of(struct plane *p, struct mw_arena *scratch, const region *r, double least)
 {
     const double minor = 0.42;
@@ -229,7 +229,7 @@ static struct mw_point point_of(struct plane *p, const GEOSCoordSequence *at, un
     return q;
 }
 
-/* The point of a region that is nearest to a point. */
+/* Returns the point of a region that is nearest to a point. */
 static struct mw_point nearest_in(struct plane *p, const region *r, struct mw_point q)
 {
     region *point = GEOSGeom_createPointFromXY_r(p->geos, q.x, q.y);
@@ -240,9 +240,9 @@ static struct mw_point nearest_in(struct plane *p, const region *r, struct mw_po
     return found;
 }
 
-/* Returns the point where a bridge should begin on the outline of a piece: of all places about as near to the
- * other piece as any, in the middle of the longest stretch of them; between two upright strokes rather low,
- * or they would look like an H. */
+/* Returns where a bridge begins on the outline of a piece: in the middle of the longest stretch of points
+ * that are about as near to the other piece as any; between two upright strokes rather low, because a bar in
+ * the middle would look like an H. */
 static struct mw_point foot_on(struct plane *p, struct mw_arena *scratch, const region *from,
                                const region *to, double width)
 {
@@ -277,7 +277,7 @@ static struct mw_point foot_on(struct plane *p, struct mw_arena *scratch, const 
     return at[(last - longest + 1 + (int)(along * (longest - 1))) % n];
 }
 
-/* A straight bridge between two pieces, which reaches a little into both. */
+/* Returns a straight bridge between two pieces, which reaches a little into both. */
 static region *bridge_between(struct plane *p, struct mw_arena *scratch, const region *a, const region *b,
                               double width)
 {
@@ -294,7 +294,8 @@ static region *bridge_between(struct plane *p, struct mw_arena *scratch, const r
     region *bar = GEOSBufferWithStyle_r(p->geos, line, width / 2, CORNERS, FLAT_END, ROUND_JOIN, 5),
            *both = GEOSUnion_r(p->geos, a, b), *hull = GEOSConvexHull_r(p->geos, both),
            *bridge = GEOSIntersection_r(p->geos, bar, hull); /* at a corner it could stick out */
-    if (mw_lattice(area_in(p, bridge)) < mw_lattice(0.85 * area_in(p, bar))) /* better that than too narrow */
+    if (mw_lattice(area_in(p, bridge)) <
+        mw_lattice(0.85 * area_in(p, bar))) /* sticking out is better than too narrow */
         bridge = replaced(p, bridge, GEOSGeom_clone_r(p->geos, bar));
     GEOSGeom_destroy_r(p->geos, line);
     GEOSGeom_destroy_r(p->geos, bar);
@@ -303,8 +304,8 @@ static region *bridge_between(struct plane *p, struct mw_arena *scratch, const r
     return bridge;
 }
 
-/* The two pieces nearest to each other of which one is joined and the other, which is minor or not, is not.
- */
+/* Finds the two nearest pieces of which one is joined already and the other is not; the other is minor or
+ * major, as asked. */
 static bool nearest_pair(struct plane *p, const struct pieces *pieces, const bool *joined, bool minor,
                          int pair[2])
 {
@@ -350,8 +351,8 @@ int mw_region_join(struct mw_arena *arena, int n, const struct mw_contour *conto
 
 /* --- slits -------------------------------------------------------------------------------------------- */
 
-/* Returns what an area gains when it grows by half the width and shrinks again: slits, and the tips of
- * notches. It shrinks by a little more, so that rounding leaves nothing along its curves. */
+/* Returns what an area gains when it is widened by half a width and narrowed again: slits, and the tips of
+ * notches. It is narrowed a little more, so that rounding leaves nothing along curves. */
 static region *gained_by(struct plane *p, const region *area, double width)
 {
     enum { ROUND = 8 };
@@ -367,7 +368,8 @@ int mw_region_close(struct mw_arena *arena, int n, const struct mw_contour *cont
                     double length, int *nclosed, const struct mw_contour **closed)
 {
     enum { CORNERS = 2 };
-    const double thinnest = 0.02, weld = 0.03; /* of the width: the mean of a slit; and how far it overlaps */
+    const double thinnest = 0.02, weld = 0.03; /* shares of the width: the least mean width of a slit, and how
+                                                  far its filling overlaps */
     struct plane p = plane_open();
     region *area = odd_cover(&p, n, contour), *gained = gained_by(&p, area, width);
     int slits = 0;
@@ -390,8 +392,8 @@ int mw_region_close(struct mw_arena *arena, int n, const struct mw_contour *cont
 
 /* --- limbs -------------------------------------------------------------------------------------------- */
 
-/* Returns the area that is lost when a shape shrinks by half the width and grows again, which is what was too
- * narrow; and writes that of the largest piece. */
+/* Returns the area lost when a shape is narrowed by half a width and widened again, which is what was too
+ * narrow, and writes that of the largest piece lost. */
 static double lost_to(int n, const struct mw_contour *contour, double width, double *largest)
 {
     enum { ROUND = 8 };
@@ -411,7 +413,7 @@ static double lost_to(int n, const struct mw_contour *contour, double width, dou
     return all;
 }
 
-/* A corner loses a little, and a tip up to a square of that width. */
+/* True if more is lost than at corners, and more than a tip of up to one square of the width. */
 bool mw_region_is_thin(int n, const struct mw_contour *contour, double width)
 {
     double largest;
@@ -419,8 +421,8 @@ bool mw_region_is_thin(int n, const struct mw_contour *contour, double width)
     return mw_lattice(largest) > mw_lattice(width * width);
 }
 
-/* A mark of a letter is often thinner than its strokes: as long as only little is lost, such marks may be
- * a quarter as wide, as the string of a balloon is. */
+/* Returns the width of the narrowest stroke. A mark of a letter is often thinner than its strokes, so as long
+ * as little is lost marks may be a quarter as wide; so may the string of a balloon. */
 double mw_region_stroke(int n, const struct mw_contour *contour, double most)
 {
     const double finest = 0.01, step = 1.08, little = 0.03;

@@ -1,27 +1,27 @@
-/* Areas as contours, put together and taken apart. */
+/* Operations on areas given by contours. */
 #ifndef MW_REGION_H
 #define MW_REGION_H
 
 #include "mazewright/shape.h"
 
-/* Merges contours that may overlap into the outlines of what they cover: those that turn as the largest one
- * does cover what is within, and the others are holes in it. Returns how many. */
+/* Merges contours that may overlap into the outlines of the area they cover. Contours that turn like the
+ * largest one cover what is inside them; the others are holes. Returns how many contours there are. */
 int mw_region_merge(struct mw_arena *, int n, const struct mw_contour *, const struct mw_contour **merged);
 
-/* Joins all pieces of an area, which lies within an odd number of the contours, by bridges as wide as that,
- * where they are nearest to each other, and leaves out pieces smaller than that share of the largest. Returns
- * how many contours there are then. */
+/* Joins all pieces of an area (the points inside an odd number of contours) by bridges of a width, where the
+ * pieces are nearest to each other. Pieces smaller than a share of the largest are dropped. Returns how many
+ * contours there are. */
 int mw_region_join(struct mw_arena *, int n, const struct mw_contour *, double width, double least,
                    const struct mw_contour **joined);
 
-/* Fills the slits of an area that are narrower than a width, and at least that long; all other points stay.
- * Returns how many slits there were; without any, `closed` is not set. */
+/* Fills the slits of an area that are narrower than a width and at least as long as given; all other points
+ * stay. Returns how many there were; if none, `closed` is not set. */
 int mw_region_close(struct mw_arena *, int n, const struct mw_contour *, double width, double length,
                     int *nclosed, const struct mw_contour **closed);
 
-/* Whether an area has limbs that nothing of that width can enter, and that are no mere tips. */
+/* True if an area has limbs narrower than a width that are more than tips. */
 bool mw_region_is_thin(int n, const struct mw_contour *, double width);
-/* How wide its thinnest limb is that is no mere tip. */
+/* Returns the width of the narrowest limb that is more than a tip. */
 double mw_region_stroke(int n, const struct mw_contour *, double most);
 
 #endif

@@ -1,4 +1,4 @@
-/* Shapes, by name: those that are built in, words, and files. */
+/* Finds and makes shapes: built-in ones, words, and files. */
 #include "shape/drawings.h"
 #include "shape/path.h"
 #include "shape/picture.h"
@@ -33,13 +33,14 @@ MW_WORDS(mw_turn_word, "auto", "true", "false")
 
 /* --- by name ------------------------------------------------------------------------------------------ */
 
-/* Returns the text behind a prefix such as "text:", or NULL. */
+/* Returns the text after a prefix such as "text:", or NULL. */
 static const char *behind(const char *text, const char *prefix)
 {
     return strncmp(text, prefix, strlen(prefix)) == 0 ? text + strlen(prefix) : NULL;
 }
 
-/* Cuts the last ",option" or ",option=value" off the end of a text. NULL if it has another or none there. */
+/* Cuts the last ",option" or ",option=value" off the end of a text and returns its value. NULL if the text
+ * ends in another option or none. */
 static const char *cut_option(char *text, const char *option)
 {
     char *comma = strrchr(text, ',');
@@ -49,7 +50,7 @@ static const char *cut_option(char *text, const char *option)
     return value;
 }
 
-/* Reads the options at the end of what stands behind a prefix, in any order. */
+/* Reads the options after a prefix, in any order. */
 static bool read_options(char *rest, struct mw_shape_request *r, struct mw_error *error)
 {
     for (;;) {
@@ -139,7 +140,7 @@ static double scale_in(const struct mw_shape *shape, double w, double h)
 const struct mw_shape *mw_shape_fitted(struct mw_arena *arena, const struct mw_shape *shape, double w,
                                        double h)
 {
-    const double good_deal[] = {1.1, 1.25}; /* larger: a word is read best upright and on one line */
+    const double good_deal[] = {1.1, 1.25}; /* how much larger: a word reads best upright and on one line */
     const struct mw_shape *best = shape;
     struct mw_shape_request r;
     struct mw_error error = {0};
@@ -203,7 +204,8 @@ const struct mw_shape *mw_shape_placed(struct mw_arena *arena, const struct mw_s
     return placed;
 }
 
-/* How many pieces of a shape in cell units are smaller than a share of the largest, but would fill a cell. */
+/* Returns how many pieces of a shape in cell units would fill a cell, but are smaller than a share of the
+ * largest. */
 static int count_specks(const struct mw_shape *shape, double speck)
 {
     const double cell = 0.5;
@@ -238,8 +240,9 @@ const struct mw_shape *mw_shape_joined(struct mw_arena *arena, const struct mw_s
 
 const struct mw_shape *mw_shape_closed(struct mw_arena *arena, const struct mw_shape *shape, double corridor)
 {
-    const double narrow = 1 / 3.0, shortest = 2, share = 0.1; /* corridors, and of the figure: tips of notches
-                                                                 are shorter than either */
+    const double narrow = 1 / 3.0, shortest = 2,
+                 share = 0.1; /* in corridors, in corridors, and as a share of the shape's size: tips of
+                                 notches are shorter than either */
     struct mw_shape *closed = MW_NEW(arena, struct mw_shape);
     *closed = *shape;
     if (!shape->is_text)

@@ -1,4 +1,4 @@
-/* A text as a shape: its letters, as Pango shapes them, in any face of the book. */
+/* Reads a text as a shape: its letters as Pango shapes them, in any face. */
 #include "shape/text.h"
 
 #include "shape/region.h"
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The closed lines of a flat path. */
+/* Copies the closed lines of a flattened path. Returns how many there are. */
 static int copy_path(struct mw_arena *arena, const cairo_path_t *path, struct mw_contour **contours)
 {
     int n = 0, capacity = 0, points = 0, point_capacity = 0;
@@ -31,7 +31,7 @@ static int copy_path(struct mw_arena *arena, const cairo_path_t *path, struct mw
     return n;
 }
 
-/* The box of a character in a layout. */
+/* Returns the box of a character in a layout. */
 static struct mw_box box_of(PangoLayout *layout, int index)
 {
     PangoRectangle at;
@@ -55,8 +55,8 @@ static bool lies_in_another(int n, const struct mw_contour *contour, int i)
     return inside;
 }
 
-/* A picture among letters is drawn with fine lines, between which no way could lead: what is left of it is
- * its outline. Returns how many contours there are then. */
+/* Reduces pictures among letters, such as emoji, to their outlines: no corridor fits between their fine
+ * lines. Returns how many contours there are then. */
 static int fill_pictures(PangoLayout *layout, const char *text, int n, struct mw_contour *contour)
 {
     for (const char *c = text; *c; c = g_utf8_next_char(c)) {
@@ -73,7 +73,7 @@ static int fill_pictures(PangoLayout *layout, const char *text, int n, struct mw
 static int trace_letters(struct mw_arena *arena, struct mw_fonts *fonts, const char *text, const char *name,
                          bool *unknown, bool *from_right, struct mw_contour **contours)
 {
-    /* without bounds, for Cairo leaves out letters that lie beyond them */
+    /* unbounded, because Cairo drops letters outside of the bounds */
     cairo_surface_t *surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, NULL);
     cairo_t *cr = cairo_create(surface);
     PangoLayout *layout = pango_layout_new(fonts->context);
@@ -98,7 +98,8 @@ static int trace_letters(struct mw_arena *arena, struct mw_fonts *fonts, const c
     return n;
 }
 
-/* Pango would put another face in the place of one that is missing, and a shape has no page to warn of it. */
+/* True if a face is installed. Pango would replace a missing one silently, and a shape has no page to warn of
+ * it. */
 static bool has_face(struct mw_fonts *fonts, const char *name, struct mw_error *error)
 {
     PangoFontDescription *wanted = pango_font_description_from_string(name), *found = NULL;
@@ -117,7 +118,7 @@ static bool has_face(struct mw_fonts *fonts, const char *name, struct mw_error *
     return same;
 }
 
-/* Behind a hyphen, where a word may be broken as at a space. */
+/* Marks a place behind a hyphen where a word may be broken as at a space. */
 enum { SOFT_BREAK = '\v' };
 
 static char *with_soft_breaks(struct mw_arena *arena, const char *text)
@@ -141,8 +142,8 @@ static void drop_soft_breaks(char *text)
     *to = '\0';
 }
 
-/* Breaks a text at spaces and soft breaks into so many lines, of which the longest is as short as can be.
- * Returns how many lines there are. */
+/* Breaks a text at spaces and soft breaks into lines, so that the longest is as short as possible. Returns
+ * how many lines there are. */
 static int break_lines(const char *whole, char *text, int lines)
 {
     for (int most = 1;; most++) {
@@ -162,7 +163,7 @@ static int break_lines(const char *whole, char *text, int lines)
     }
 }
 
-/* On its side, to be read from the right of the page. */
+/* Turns contours by 90 degrees, to be read from the right side of the page. */
 static void turn(int n, const struct mw_contour *contour)
 {
     for (int i = 0; i < n; i++) {

@@ -1,5 +1,5 @@
-/* The fonts come from a configuration of our own and not from the system's, so that the same book is set
- * alike everywhere. Nothing is hinted or rounded, so that a text measures the same on every output. */
+/* Loads fonts from a configuration of our own instead of the system's, so that a book is set alike
+ * everywhere. Nothing is hinted or rounded, so a text measures the same on every output. */
 #include "type/fonts.h"
 
 #include "base/libraries.h"
@@ -8,7 +8,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Faces from a folder that whoever runs this has named: a spec cannot, for faces are read in the open. */
+/* Adds faces from the folder in MAZEWRIGHT_FONTS. A spec cannot name a folder, because faces are read outside
+ * of the sandbox. */
 static bool add_named(const struct mw_fonts *fonts, struct mw_error *error)
 {
     const char *folder = getenv("MAZEWRIGHT_FONTS");
@@ -85,7 +86,7 @@ bool mw_fonts_has(struct mw_fonts *fonts, const char *text)
     return has_characters(fonts, text, -1);
 }
 
-/* The one that has the characters of a script that the faces here have not. */
+/* Returns the package that has the characters of a script. */
 static const char *package_for(gunichar c)
 {
     static const GUnicodeScript eastern[] = {G_UNICODE_SCRIPT_HAN, G_UNICODE_SCRIPT_HIRAGANA,

@@ -1,4 +1,4 @@
-/* Texts set in type, each once. */
+/* Sets texts in type, each once. */
 #include "type/fonts.h"
 
 #include "mazewright/type.h"
@@ -15,7 +15,7 @@ struct mw_type {
     struct mw_fonts fonts;
     PangoFontDescription *face[MW_NFACES];
     GHashTable *set;                /* key -> struct mw_text */
-    bool right_to_left, from_right; /* how words are read; where lines begin */
+    bool right_to_left, from_right; /* the direction of words; the side where lines begin */
 };
 
 static pthread_mutex_t faces = PTHREAD_MUTEX_INITIALIZER;
@@ -30,7 +30,7 @@ void mw_type_unlock(void)
     pthread_mutex_unlock(&faces);
 }
 
-/* Whether a face is one of those that would do: "Noto Sans CJK JP,Andika". */
+/* True if a face is in a list of families such as "Noto Sans CJK JP,Andika". */
 static bool is_among(const char *families, const char *got)
 {
     const size_t n = strlen(got);
@@ -40,7 +40,7 @@ static bool is_among(const char *families, const char *got)
     return false;
 }
 
-/* A missing face is replaced without a word by Pango, so the words are ours. */
+/* Warns of a missing face, which Pango replaces silently. */
 static void check_face(struct mw_type *type, const PangoFontDescription *wanted)
 {
     PangoFont *font = pango_font_map_load_font(type->fonts.map, type->fonts.context, wanted);
@@ -111,8 +111,8 @@ static bool has_all(PangoFont *font, const char *at, const char *end)
     return true;
 }
 
-/* A Latin face has a pi and a few more for mathematics, which would stand among the letters of another: a run
- * of Greek comes from one face. */
+/* Keeps Greek text in one face. A Latin face has pi and a few more letters for mathematics, which would stand
+ * among the letters of another face. */
 static void keep_greek_together(struct mw_type *type, const char *string, const PangoFontDescription *face,
                                 PangoAttrList *attributes)
 {
@@ -142,7 +142,7 @@ static PangoLayout *lay_out(struct mw_type *type, const char *string, struct mw_
     pango_font_description_set_size(face, (int)(setting.size * PANGO_SCALE + 0.5));
     pango_layout_set_font_description(layout, face);
     pango_font_description_free(face);
-    pango_layout_set_auto_dir(layout, FALSE); /* the page has a direction, whatever its texts begin with */
+    pango_layout_set_auto_dir(layout, FALSE); /* the page sets the direction, not the text */
     pango_layout_set_text(layout, string, -1);
     if (setting.width > 0) {
         pango_layout_set_width(layout, (int)(mw_snap(setting.width, PANGO_SCALE) * PANGO_SCALE));
@@ -161,7 +161,7 @@ static PangoLayout *lay_out(struct mw_type *type, const char *string, struct mw_
     return layout;
 }
 
-/* The faces that a text is shown in are found now: whoever draws it later is not alone. */
+/* Looks up the faces of a text now, so that drawing it later needs no lock. */
 static void find_faces(PangoLayout *layout)
 {
     PangoLayoutIter *at = pango_layout_get_iter(layout);
@@ -173,7 +173,7 @@ static void find_faces(PangoLayout *layout)
     pango_layout_iter_free(at);
 }
 
-/* Each package is named once. */
+/* Warns of characters without a face, once for each package. */
 static void warn_of_lack(struct mw_type *type, const char *string)
 {
     const char *package = mw_fonts_package(&type->fonts, string);
