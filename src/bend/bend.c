@@ -1,8 +1,7 @@
-/* The rim of a grid that was cut out by a shape, bent to the shape's own line.
- *
+/* Bends the rim of a grid that was cut out by a shape to the line of the shape.
  * Each corner of the rim gets a place on the line, in the same order; the walls of the rim run along the line
- * from place to place, round its bends and through its sharp points. What lies within moves along. Which
- * cells there are, and what they are beside, stays as it was. */
+ * from place to place, around its bends and through its sharp points. What lies inside moves along. Cells and
+ * their neighbours stay the same. */
 #include "bend/bend.h"
 #include "grid/builder.h"
 
@@ -45,7 +44,7 @@ static struct bending start(const struct mw_grid *grid, enum mw_symmetry kind)
     return b;
 }
 
-/* Does something with each rim, by the first of its corners. */
+/* Calls a function for each rim, with the first of its corners. */
 static void for_each_rim(struct bending *b, void (*act)(struct bending *, int corner))
 {
     const struct mw_grid *grid = b->grid;

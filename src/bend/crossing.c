@@ -1,5 +1,5 @@
-/* Walls that cross, wherever they come from: in a narrow bay, or where a rim has no line and others come by.
- * The pieces of all walls are gone through from left to right, each with those that begin before it ends. */
+/* Finds walls that cross: in a narrow bay, or where a rim has no line and other walls pass. The pieces of all
+ * walls are swept from left to right; each is compared with those that begin before it ends. */
 #include "bend/bend.h"
 
 #include <stdlib.h>
@@ -17,7 +17,7 @@ static int by_left(const void *a, const void *b)
     return (p->left > q->left) - (p->left < q->left);
 }
 
-/* Whether a cell hangs by that wall alone: it is open then, and may lie flat on the line. */
+/* True if a wall is the only way into a cell, which is open then and may lie flat on the line. */
 static bool is_only_way(const struct mw_grid *grid, struct mw_wall wall)
 {
     for (int k = 0; k < 2 && wall.cell[1] != MW_OUTSIDE; k++) {
@@ -30,7 +30,7 @@ static bool is_only_way(const struct mw_grid *grid, struct mw_wall wall)
     return false;
 }
 
-/* All pieces of walls that move, and of rims that have no line and do not, from left to right. */
+/* Lists all pieces of walls that move, and of rims that have no line, from left to right. */
 static int list_pieces(const struct bending *b, struct mw_point *point, struct piece **list)
 {
     enum { AT_FIRST = 256 };
@@ -60,7 +60,7 @@ static bool are_one(struct mw_point p, struct mw_point q)
     return mw_lattice(mw_distance(p, q)) < mw_lattice(near);
 }
 
-/* Whether two pieces cross; those that meet at an end do not. */
+/* True if two pieces cross; pieces that meet at an end do not. */
 static bool do_cross(const struct piece *p, const struct piece *q)
 {
     const bool far =

@@ -1,15 +1,14 @@
-/* A rim that is bent to be its own image, where the grid and the line of the shape are.
- *
- * Places on the line, moves and shares are evened out while the rim is bent: what is the image of each other
- * gets the mean of what it has, seen from there. So the room that is looked for is found on all sides at
- * once, and nothing that was settled is undone at the end. */
+/* Keeps the symmetry of a grid while its rim is bent, if the line of the shape has it, too.
+ * Places on the line, displacements and shares are made symmetric in each round: things that are images of
+ * each other get the mean of their values, seen from there. So space is found on all sides at once, and
+ * nothing settled earlier is undone at the end. */
 #include "bend/bend.h"
 
 #include <string.h>
 
 /* --- the motions -------------------------------------------------------------------------------------- */
 
-/* All motions that come of some by repetition, but the one that leaves all where it is. */
+/* Lists all motions that result from repeating some, without the identity. */
 static void list_motions(struct bend_even *e, const struct mw_motions *given)
 {
     e->n = given->n;
@@ -23,7 +22,7 @@ static void list_motions(struct bend_even *e, const struct mw_motions *given)
     }
 }
 
-/* Lists where each motion sends corners, walls and cells; false if it sends one to none. */
+/* Lists the images of corners, walls and cells under each motion. False if one has none. */
 static bool list_images(struct bending *b)
 {
     const struct mw_grid *grid = b->grid;
@@ -53,7 +52,7 @@ void mw_bend_find_even(struct bending *b, enum mw_symmetry kind)
         b->even.n = 0;
 }
 
-/* Whether it has the least number of all its images. */
+/* True if a thing has the lowest number of all its images. */
 static bool is_first(const struct bend_even *e, int *const image[], int i)
 {
     for (int m = 0; m < e->n; m++)
@@ -64,8 +63,8 @@ static bool is_first(const struct bend_even *e, int *const image[], int i)
 
 /* --- places on the line ------------------------------------------------------------------------------- */
 
-/* How far it is along a line from a place to the nearest one to a point that lies on it; false if the point
- * lies off the line. */
+/* Finds the way along a line from a place to the nearest place at a point that lies on it. False if the point
+ * is off the line. */
 static bool step_to(const struct bend_line *line, double place, struct mw_point p, double *step)
 {
     const double near = 0.05;
@@ -83,8 +82,8 @@ static bool step_to(const struct bend_line *line, double place, struct mw_point 
     return some;
 }
 
-/* Finds the mean of the places that a corner of the rim and its images have; false if the line of one is no
- * image of the other's. */
+/* Computes the mean of the places of a corner of the rim and of its images. False if the line of one is not
+ * the image of the other's. */
 static bool mean_place(const struct bending *b, int corner, double *place)
 {
     const struct bend_even *e = &b->even;
@@ -152,7 +151,7 @@ void mw_bend_even_shares(struct bending *b)
 
 /* --- what is finished --------------------------------------------------------------------------------- */
 
-/* The points of a wall become those of another as a motion sends them; if they are the same wall, the mean.
+/* Copies the points of a wall to its image under a motion; for a wall that is its own image, takes the mean.
  */
 static void copy_wall(struct mw_arena *arena, const struct bending *b, struct mw_wall *wall, int m, int from)
 {
@@ -174,7 +173,7 @@ void mw_bend_even_out(struct mw_arena *arena, const struct bending *b, struct mw
                       struct mw_point *centre)
 {
     const struct bend_even *e = &b->even;
-    for (int own = 1; own >= 0; own--) /* first what is its own image */
+    for (int own = 1; own >= 0; own--) /* walls that are their own image first */
         for (int m = 0; m < e->n; m++) {
             for (int i = 0; i < b->grid->nwalls; i++)
                 if (is_first(e, e->wall, i) && (e->wall[m][i] == i) == own)

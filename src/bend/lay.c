@@ -1,12 +1,11 @@
-/* Laying a shape on cells so that its rim can follow it.
- *
- * As large as fits is the usual way. But a stem or the corner of an eye may come to lie so that there is too
- * little room beside it, and its rim stays behind its line. A quarter of a cell higher or lower there mostly
- * is room; so some ways to lie are tried, and the first is taken that leaves nothing to be seen. */
+/* Places a shape on cells so that its rim can follow it.
+ * By default it is as large as fits. But a stem or the corner of an eye may then lie so that there is too
+ * little space beside it, and the rim stays behind its line. A quarter of a cell higher or lower there
+ * usually is space; so several placements are tried, and the first without a visible flaw is taken. */
 #include "bend/bend.h"
 #include "grid/builder.h"
 
-/* How far a point of the rim is off the outline. */
+/* Returns how far a point of the rim is off the outline. */
 static double distance_off(const struct mw_grid *grid, struct mw_point p)
 {
     double least = INFINITY;
@@ -20,7 +19,7 @@ static double distance_off(const struct mw_grid *grid, struct mw_point p)
 
 long long mw_grid_raggedness(const struct mw_grid *grid)
 {
-    const double seen = 1.0 / 600; /* of the whole figure, by the eye of an art editor */
+    const double seen = 1.0 / 600; /* share of the whole figure that an art editor noticed */
     const long long hidden = mw_lattice(seen * fmax(grid->box.w, grid->box.h));
     long long sum = 0;
     for (int i = 0; i < grid->nrim && grid->outline; i++) {
@@ -37,8 +36,8 @@ long long mw_grid_raggedness(const struct mw_grid *grid)
 
 enum { PLACES = 4, SMALLER = 6, LIES = PLACES * SMALLER, ASIDES = 3 };
 
-/* Smaller by a little more each time, and each time where it is, lower, and higher; beside the axis only
- * where all that does not help, for then what is the same left and right gets other cells there. */
+/* Returns the i-th placement: a little smaller each time, each time where it is, lower, and higher; beside
+ * the axis only as a last resort, because left and right then get different cells. */
 static struct lie lie_of(int aside, int i)
 {
     static const double across[ASIDES] = {0, 0.25, -0.25}, down[PLACES] = {0, 0.25, -0.25, 0.5};
@@ -53,17 +52,17 @@ static bool is_usual(struct lie lie)
     return lie.scale == usual.scale && lie.across == usual.across && lie.down == usual.down;
 }
 
-/* A grid still to be laid: only what it is to be like. */
+/* What a grid to be placed is like. */
 struct laying {
     const struct mw_tiling *tiling;
     struct mw_size size;
     const struct mw_shape *shape;
     uint64_t seed;
-    enum mw_symmetry kind; /* that it is to keep */
+    enum mw_symmetry kind; /* the symmetry to keep */
     struct joins *joins;   /* of the shape */
 };
 
-/* Whether an outline that is its own image about the middle of the grid still is if it lies that way. */
+/* True if an outline that is symmetric about the middle of the grid stays so with that placement. */
 static bool keeps_symmetry(enum mw_symmetry kind, struct lie lie)
 {
     return kind == MW_NO_SYMMETRY || (lie.across == 0 && (kind == MW_MIRROR || lie.down == 0));
@@ -76,16 +75,16 @@ static const struct mw_grid *laid(struct mw_arena *arena, const struct laying *l
 
 /* --- how much is tried -------------------------------------------------------------------------------- */
 
-/* Work that the search may do and has done, in points that were measured against: some tens of nanoseconds
- * each. It is counted, never timed, so that a drawing is laid the same way on any machine. */
+/* A budget for the search, in points whose distance is computed: some tens of nanoseconds each. Work is
+ * counted, never timed, so that a drawing is placed the same way on every machine. */
 struct purse {
     long long most, spent;
-    /* about how much it is to lay the shape on the cells once, and to measure how ragged it is */
+    /* estimates for laying the shape on the cells once, and for measuring the rim */
     long long laying, measuring;
 };
 
-/* At up to 60x60 cells the whole search may take 14 million, 0.8 s on a laptop of 2020; beyond that in
- * proportion to the cells. The factors are fitted to the times of 200 icons. */
+/* Returns the budget. Up to 60x60 cells the whole search may take 14 million, 0.8 s on a laptop of 2020;
+ * above that in proportion to the cells. The factors are fitted to the times of 200 icons. */
 static struct purse purse_for(const struct laying *l, const struct mw_grid *grid)
 {
     const long long most = 14000000, usual_cells = 60 * 60, wall = 20, bridge = 50;
@@ -105,22 +104,23 @@ static bool is_left(const struct purse *purse)
     return purse->spent < purse->most;
 }
 
-/* Three quarters are for the quick looks, and the rest is for bending those that look best. */
+/* True while quick looks may go on: three quarters of the budget are theirs, the rest is for bending the most
+ * promising placements. */
 static bool is_left_for_looks(const struct purse *purse)
 {
     return 4 * purse->spent < 3 * purse->most;
 }
 
-enum { MOST_BENT = 4 }; /* on one side of the axis: to bend a rim all the way takes long */
+enum { MOST_BENT = 4 }; /* on one side of the axis; bending a rim fully takes long */
 
-/* One way to lie, and how much seems to be amiss there. */
+/* A placement, and an estimate of what is wrong with it. */
 struct trial {
     struct lie lie;
     int lacking;
 };
 
-/* Puts the ways to lie on one side of the axis in order, the likeliest first, up to one at which nothing is
- * amiss or as many as the purse pays for; returns how many there are. */
+/* Lists the placements on one side of the axis, the most promising first, up to one without a flaw or as many
+ * as the budget allows. Returns how many there are. */
 static int list_trials(const struct laying *l, struct purse *purse, int aside, struct trial trial[LIES])
 {
     int n = 0;
@@ -141,8 +141,8 @@ static int list_trials(const struct laying *l, struct purse *purse, int aside, s
     return n;
 }
 
-/* The way to lie that leaves least to be seen. A figure of which that is little better than as it usually
- * lies is too coarse for its cells anyway, and stays. */
+/* Returns the placement with the least visible flaw. If none is much better than the default, the figure is
+ * too coarse for its cells anyway, and the default is kept. */
 static struct lie best_lie(const struct laying *l, const struct mw_grid *usually, long long ragged_usually)
 {
     struct purse purse = purse_for(l, usually);
@@ -167,7 +167,7 @@ static struct lie best_lie(const struct laying *l, const struct mw_grid *usually
     return least <= smooth ? best : usual;
 }
 
-/* How much of a rim that was bent can be seen to be off its line, where a way to lie is looked for. */
+/* Returns how far a bent rim is visibly off its line, while a placement is searched. */
 static long long raggedness_of(const struct laying *l, const struct mw_grid *bent)
 {
     return l->shape && !l->shape->is_text && !l->tiling->seeded ? mw_grid_raggedness(bent) : 0;
@@ -196,8 +196,8 @@ const struct mw_grid *mw_grid_lay(struct mw_arena *arena, const struct mw_tiling
     return mw_grid_lay_evenly(arena, tiling, size, shape, seed, MW_NO_SYMMETRY);
 }
 
-/* The grid with its outline about the centre of the symmetry that its cells have, where it lies beside that
- * by a part of a cell. */
+/* Returns the grid with its outline centred on the symmetry of its cells, if it is off by a part of a cell.
+ */
 static const struct mw_grid *centred(struct mw_arena *arena, const struct mw_grid *grid,
                                      enum mw_symmetry kind)
 {
@@ -216,8 +216,8 @@ static const struct mw_grid *centred(struct mw_arena *arena, const struct mw_gri
     return moved;
 }
 
-/* The grid without cells that its line leaves no room, as long as its rim follows the line as well. Others
- * may be squeezed for it, but fewer each time. */
+/* Returns the grid without the cells that its line leaves no space, as long as the rim still follows the
+ * line. Other cells may be squeezed instead, but fewer each time. */
 static const struct mw_grid *with_space(struct mw_arena *arena, const struct mw_grid *bent,
                                         enum mw_symmetry kind)
 {

@@ -1,7 +1,7 @@
 /* The lines of a shape, and places on them. */
 #include "bend/bend.h"
 
-/* Whether the inside lies to the right of a contour as it is given. */
+/* True if the inside lies to the right of a contour as it is given. */
 static bool is_inside_right(const struct mw_shape *shape, const struct mw_contour *c)
 {
     int longest = 0;
@@ -42,7 +42,7 @@ double mw_bend_turned(const struct bend_line *line, double place)
 
 int mw_bend_points_up_to(const struct bend_line *line, double turn, double place)
 {
-    int low = 1, high = line->n; /* a turn begins at the first */
+    int low = 1, high = line->n; /* a turn begins at the first point */
     while (low < high) {
         const int half = (low + high) / 2;
         if (turn + line->along[half] <= place)

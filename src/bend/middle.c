@@ -1,17 +1,18 @@
-/* The middle of a cell whose sides moved: where a route passes, so all ways out should have room. */
+/* Computes the centre of a cell whose sides moved. Routes pass through it, so all ways out of it should have
+ * space. */
 #include "bend/bend.h"
 
-/* The whole way around a cell, clockwise. */
+/* Writes the whole outline of a cell, clockwise. */
 static int cell_points(const struct bending *b, int cell, struct mw_point *point)
 {
     int n = 0;
     for (int i = 0; i < mw_nsides(b->grid, cell); i++)
         n += mw_bend_side(b, mw_side(b->grid, cell, i).wall, cell, point + n) -
-             1; /* the last is the next one's */
+             1; /* the last point is the next side's first */
     return n;
 }
 
-/* Returns the point at which a route passes a side within the grid. */
+/* Returns the point at which a route passes a side inside the grid. */
 static struct mw_point middle_of_side(const struct bending *b, int wall)
 {
     const struct mw_wall w = mw_wall(b->grid, wall);
@@ -21,8 +22,7 @@ static struct mw_point middle_of_side(const struct bending *b, int wall)
     return (struct mw_point){before.x + (p.x - a.x + q.x - c.x) / 2, before.y + (p.y - a.y + q.y - c.y) / 2};
 }
 
-/* The outline of a cell, and which way out of it leads where: places on it that are in the middle of a side.
- */
+/* The outline of a cell, and the places on it where routes leave: the middles of sides. */
 struct buffer {
     int n, nways;
     struct mw_point *point, way[MW_MAX_SIDES];
@@ -39,7 +39,8 @@ static bool is_within(const struct buffer *buffer, struct mw_point p)
     return inside;
 }
 
-/* How near a straight way from a point within to a place on the outline comes to it before it ends there. */
+/* Returns how near the straight way from a point inside to a place on the outline comes to the outline before
+ * its end. */
 static double space_beside(const struct buffer *buffer, struct mw_point from, struct mw_point to)
 {
     enum { STEPS = 5 };
@@ -51,7 +52,7 @@ static double space_beside(const struct buffer *buffer, struct mw_point from, st
             const struct mw_point piece[2] = {buffer->point[i], buffer->point[(i + 1) % buffer->n]};
             struct mw_point way;
             const double d = fabs(mw_bend_distance(p, piece, 2, &way));
-            nearest = fmin(nearest, d / (1 - along)); /* it may come nearer as it comes to its end */
+            nearest = fmin(nearest, d / (1 - along)); /* it may come nearer as it approaches its end */
         }
     }
     return nearest;
@@ -65,7 +66,7 @@ static double space_around(const struct buffer *buffer, struct mw_point p)
     return is_within(buffer, p) ? least : 0;
 }
 
-/* Returns, of many places all over the cell, the one from which all ways out have the most room. */
+/* Returns the point, of many all over the cell, from which all ways out have most space. */
 static struct mw_point widest(const struct buffer *buffer, struct mw_point usual)
 {
     enum { ACROSS = 9 };
@@ -86,8 +87,8 @@ static struct mw_point widest(const struct buffer *buffer, struct mw_point usual
     return mw_settled_point(usual);
 }
 
-/* Returns the middle of a cell that moved: where it would go with its corners, or that of its area, whichever
- * has more room around; and if that is little, wherever there is most. */
+/* Returns the centre of a cell that moved: where it would move with its corners, or the centroid of its area,
+ * whichever has more space around; if that is little, the point with most space. */
 struct mw_point mw_bend_centre(const struct bending *b, int cell, struct mw_point *point)
 {
     const double little = 0.25;

@@ -1,14 +1,12 @@
-/* A place on the line of the shape for each corner of a rim.
- *
- * A corner may be near to several stretches of the line: on either side of a thin limb, say. So the nearest
- * places of each are candidates, and of all ways to go once around, the cheapest is taken: one that goes
- * ahead, and no further at a time than the walls are long. Then corners that crowd make room for each other.
- */
+/* Chooses a place on the line of the shape for each corner of a rim.
+ * A corner may be near to several stretches of the line, for example on both sides of a thin limb. So the
+ * nearest places of each corner are candidates, and of all ways to go once around, the cheapest is taken: one
+ * that goes forward, in steps no longer than the walls. Then corners that crowd are spread. */
 #include "bend/bend.h"
 
 #include <string.h>
 
-/* One rim, once around: its corners, and the length of the wall after each. */
+/* A rim, once around: its corners, and the length of the wall after each. */
 struct rim {
     int n, *corner;
     double *length;
@@ -29,8 +27,7 @@ static struct rim rim_from(const struct bending *b, int corner)
     return rim;
 }
 
-/* Returns the cost of a step: backwards it must not go, and the line should not be much longer than the wall.
- */
+/* Returns the cost of a step: it must not go backwards, and should not be much longer than the wall. */
 static double cost_of(double step, double wall)
 {
     if (mw_lattice(step) < mw_lattice(0))
@@ -45,7 +42,8 @@ struct choice {
     int from[BEND_MOST_PLACES];
 };
 
-/* The cheapest way once around, from the corner that is nearest to the line: a place for each corner. */
+/* Chooses the cheapest way once around, from the corner that is nearest to the line: a place for each corner.
+ * Returns its cost. */
 static double choose_places(struct bending *b, const struct rim *rim, const struct bend_line *line,
                             double *place)
 {
@@ -59,7 +57,7 @@ static double choose_places(struct bending *b, const struct rim *rim, const stru
         if (mw_lattice(choice[i].at[0].distance) < mw_lattice(choice[start].at[0].distance))
             start = i;
     }
-    /* begin there, and end there */
+    /* by candidate: the way begins and ends there */
     struct choice *turn = MW_ARRAY(b->scratch, rim->n + 1, struct choice);
     for (int i = 0; i <= rim->n; i++)
         turn[i] = choice[(start + i) % rim->n];
@@ -88,8 +86,7 @@ static double choose_places(struct bending *b, const struct rim *rim, const stru
     return turn[rim->n].cost[0];
 }
 
-/* Makes the places go on and on, from the first corner all the way round; false if they do not go round just
- * once. */
+/* Makes places count on from the first corner once around. False if they do not go around exactly once. */
 static bool unroll(const struct rim *rim, const struct bend_line *line, double *place)
 {
     const double first = place[0];
@@ -99,7 +96,7 @@ static bool unroll(const struct rim *rim, const struct bend_line *line, double *
     return mw_lattice(last - first - line->length) == mw_lattice(0);
 }
 
-/* No place before the one before it: where some are, they meet in their middle. */
+/* Makes places increase: those out of order are set to their mean. */
 static void put_in_order(struct mw_arena *scratch, int n, double *place)
 {
     double *sum = MW_ARRAY(scratch, n, double);
@@ -118,14 +115,14 @@ static void put_in_order(struct mw_arena *scratch, int n, double *place)
             place[i] = mw_settled(sum[k] / count[k]);
 }
 
-/* How many walls meet at a corner. */
+/* Returns how many walls meet at a corner. */
 static int ways_at(const struct bending *b, int corner)
 {
     return mw_nwalls_at(b->grid, corner);
 }
 
-/* Pins corners to points where the line turns sharply into the figure, so that no way has to pass close by:
- * the nearest corner from which a wall leads inwards goes to that very point, and stays there. */
+/* Pins corners to points where the line turns sharply into the figure, so that no way passes close by: the
+ * nearest corner from which a wall leads inwards goes to that very point, and stays there. */
 static void pin_to_points(const struct bending *b, const struct rim *rim, const struct bend_line *line,
                           double *place, unsigned char *pinned)
 {
@@ -156,7 +153,7 @@ static void pin_to_points(const struct bending *b, const struct rim *rim, const 
     }
 }
 
-/* No place before the one before it, and none more than once around after the first. */
+/* Makes places increase, the last at most once around after the first. */
 static void put_once_around(int n, double length, double *place)
 {
     for (int i = 1; i < n; i++)
@@ -165,7 +162,7 @@ static void put_once_around(int n, double length, double *place)
         place[i] = fmin(place[i], place[0] + length);
 }
 
-/* Corners that crowd on the line make room for each other. */
+/* Spreads corners that crowd on the line. */
 static void spread(struct mw_arena *scratch, int n, double length, const unsigned char *pinned, double *place)
 {
     enum { ROUNDS = 12 };
@@ -181,8 +178,8 @@ static void spread(struct mw_arena *scratch, int n, double length, const unsigne
     }
 }
 
-/* Which of the walls between two corners of the rim is to be wide, by how far these are from the centre of
- * what is its own image, so that images agree: the first, the last, or neither. */
+/* Which wall between two corners of the rim is widened: the first, the last, or neither. It is chosen by the
+ * corners' distances from the centre of symmetry, so that images agree. */
 enum which { FIRST_WALL, LAST_WALL, NO_WALL };
 
 static enum which wide_wall(const struct bending *b, int from, int to)
@@ -233,8 +230,8 @@ void mw_bend_widen_gates(struct bending *b, int corner)
         b->place[rim.corner[i]] = place[i];
 }
 
-/* Takes a line for the rim that fits it best. Two rims would run along one line where letters or limbs
- * enclose a hole that the shape does not have: the one that fits it worse stays as the cells are. */
+/* Gives a line to the rim that fits it best. Two rims would run along one line where letters or limbs enclose
+ * a hole that the shape does not have: the one that fits worse stays as its cells are. */
 static bool take_line(struct bending *b, struct bend_line *line, int corner, double cost)
 {
     if (line->rim != BEND_NONE && line->cost <= cost)

@@ -1,25 +1,24 @@
-/* Room to pass, while the rim goes to its line.
- *
- * What lies within moves along with the rim, less and less: from the third corner on nothing does. Whatever
- * comes too near to each other is pushed apart; and where that does not help, the rim goes less far. */
+/* Finds space to pass while the rim moves to its line.
+ * What lies inside moves along with the rim, less and less: from the third corner on nothing moves. Things
+ * that come too near to each other are pushed apart; where that does not help, the rim goes less far. */
 #include "bend/bend.h"
 
 #include <string.h>
 
-/* A narrow place in a cell: between a corner of it, or the bends of a side, and another side; and how far
- * apart they must be. */
+/* A narrow place in a cell, between one of its corners, or the bends of a side, and another side; and the
+ * distance that must remain. */
 struct pinch {
-    int corner, bends, wall, cell; /* corner or bends is BEND_NONE */
+    int corner, bends, wall, cell; /* either is BEND_NONE */
     double least;
 };
 
-/* A wall within, which may be open: how long it must be. */
+/* A wall inside that may be open, and the length that it must keep. */
 struct span {
     int wall;
     double least;
 };
 
-/* All of either near the rim, and room for the points of the sides of a cell. */
+/* All narrow places and walls near the rim, and a buffer for the sides of a cell. */
 struct space {
     struct bending *b;
     int npinches, pinch_capacity, nspans, span_capacity;
@@ -48,7 +47,7 @@ static void find_depths(struct bending *b)
             }
 }
 
-/* A corner moves as those around it do, on the average. */
+/* Moves each corner inside by the mean of its neighbours' displacements. */
 static void move_within(struct bending *b)
 {
     enum { ROUNDS = 24 };
@@ -70,7 +69,7 @@ static void move_within(struct bending *b)
 
 /* --- how much room there is --------------------------------------------------------------------------- */
 
-/* How much room there is at a pinch, and which way its first part would have to go for more. */
+/* Returns the distance at a pinch, and the direction in which its first part would move for more. */
 static double space_at(const struct space *r, const struct pinch *p, struct mw_point *way)
 {
     struct bending *b = r->b;
@@ -111,7 +110,7 @@ static void add_pinch(struct space *r, struct pinch pinch)
     r->pinch[r->npinches++] = pinch;
 }
 
-/* All pairs of a cell between which the way may lead. */
+/* Lists all pairs of parts of a cell between which a way may lead. */
 static void list_pinches(struct space *r, int cell)
 {
     const struct mw_grid *grid = r->b->grid;
@@ -158,7 +157,7 @@ static void list_space(struct space *r)
 
 /* --- making more --------------------------------------------------------------------------------------- */
 
-/* Corners within may be pushed about; those of the rim stay on their line. */
+/* True for corners inside, which may be moved; those of the rim stay on their line. */
 static bool is_free(const struct bending *b, int corner)
 {
     return b->depth[corner] > 0 && b->depth[corner] < BEND_DEEPEST;
@@ -177,22 +176,22 @@ static void push(struct space *r, int corner, struct mw_point way, double by)
     }
 }
 
-/* Whether anything around a cell moved in the pass before or in this one. */
+/* True if anything around a cell moved in the previous pass or in this one. */
 static bool is_stirred(const struct space *r, int cell)
 {
     return r->pass == 0 || r->stirred[cell] >= r->pass;
 }
 
-/* A wall that leaves a wall of the rim at one of its ends and comes back through it, for the rim turns
+/* A wall that leaves the rim at one end of a wall of the rim and comes back through it, because the rim turns
  * sharply behind that end. */
 struct fold {
-    int corner;          /* the far end of that wall */
-    struct mw_point way; /* from the piece of the rim at the near end into the maze */
-    double behind;       /* how far the far end lies behind that piece's line */
+    int corner;          /* the far end of the wall */
+    struct mw_point way; /* from the piece of the rim at the near end inwards */
+    double behind;       /* how far the far end lies behind the line of that piece */
 };
 
-/* Whether there is one at an end of a wall of the rim: the one that comes first around the cell, or the
- * other. */
+/* Finds a fold at an end of a wall of the rim: the end that comes first around the cell, or the second. False
+ * if there is none. */
 static bool find_fold(struct space *r, int rim_wall, bool second, struct fold *fold)
 {
     const struct bending *b = r->b;
@@ -200,7 +199,7 @@ static bool find_fold(struct space *r, int rim_wall, bool second, struct fold *f
     const int cell = mw_wall(grid, rim_wall).cell[0], n = mw_nsides(grid, cell),
               i = mw_side_index(grid, cell, rim_wall), beside = (i + (second ? 1 : n - 1)) % n;
     const int corner = mw_corner_before(grid, cell, second ? (beside + 1) % n : beside);
-    if (!is_free(b, corner)) /* a cell that hangs by one side may lie flat on the line */
+    if (!is_free(b, corner)) /* a cell with a single way in may lie flat on the line */
         return false;
     struct mw_point *rim = r->point, *side = rim + mw_bend_side(b, rim_wall, cell, rim);
     const int nrim = (int)(side - rim), m = mw_bend_side(b, mw_side(grid, cell, beside).wall, cell, side);
@@ -218,7 +217,7 @@ static bool find_fold(struct space *r, int rim_wall, bool second, struct fold *f
     return true;
 }
 
-/* Lets no wall come back through the rim; returns whether one did. */
+/* Moves walls that come back through the rim to its inside. False if there were none. */
 static bool unfold(struct space *r)
 {
     const double clear = 0.3;
@@ -236,7 +235,7 @@ static bool unfold(struct space *r)
     return some;
 }
 
-/* Pushes whatever is too near to each other a little apart; returns whether there was anything. */
+/* Pushes things that are too near to each other a little apart. False if there were none. */
 static bool push_apart(struct space *r)
 {
     struct bending *b = r->b;
@@ -278,8 +277,8 @@ static bool push_apart(struct space *r)
     return unfold(r) || some;
 }
 
-/* How far the rim goes where there is too little room, of how far it went, and how many walls around it goes
- * less far, too. */
+/* The factor by which the rim goes less far where there is too little space, and how many walls around it are
+ * held back, too. */
 struct hold {
     double by;
     int around;
@@ -291,12 +290,12 @@ static void hold(const struct bending *b, int cell, unsigned char *held, int lef
         held[mw_corner_before(b->grid, cell, k)] = (unsigned char)left;
 }
 
-/* Moves the rim less far where there is still too little room. Returns at how many corners. */
+/* Holds the rim back where there is still too little space. Returns at how many corners. */
 static int hold_back(struct space *r, struct hold how)
 {
     struct bending *b = r->b;
     const struct mw_grid *grid = b->grid;
-    unsigned char *held = MW_ARRAY(b->scratch, grid->ncorners, unsigned char); /* steps left, and one */
+    unsigned char *held = MW_ARRAY(b->scratch, grid->ncorners, unsigned char); /* steps left, plus one */
     int lacking = 0;
     for (int i = 0; i < r->npinches; i++) {
         const struct pinch *p = &r->pinch[i];
@@ -342,8 +341,8 @@ static void move_rim(struct bending *b)
     }
 }
 
-/* True if a corner has no line near it: where cells opened a hole to the outside, one rim takes the place of
- * two lines. It stays as the cells are, or it would cross all that lies between. */
+/* True if a corner has no line near it: where cells opened a hole to the outside, one rim replaces two lines.
+ * It stays as the cells are, or it would cross everything in between. */
 static bool is_astray(const struct bending *b, int corner)
 {
     const double far = 2;

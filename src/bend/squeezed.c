@@ -1,10 +1,10 @@
-/* Cells that a bent rim leaves no room, because all their corners come to lie on its line or almost so. Only
- * a cell that hangs by one side may come to that, for nobody passes through it, and pinches are looked for
- * where somebody may. On paper there is no such cell, so the grid is laid without. */
+/* Removes cells that a bent rim leaves no space because all their corners lie on its line, or nearly. Only a
+ * cell with a single way in may be squeezed so far: pinches are looked for only where a way may lead. On
+ * paper there is no such cell, so the grid is made again without it. */
 #include "bend/bend.h"
 #include "grid/builder.h"
 
-/* The area of a cell, negative if its line crosses over. */
+/* Returns the area of a cell, negative if its outline crosses itself. */
 static double area_of(const struct mw_grid *grid, int cell)
 {
     double twice = 0;
@@ -18,7 +18,7 @@ static double area_of(const struct mw_grid *grid, int cell)
     return twice / 2;
 }
 
-/* How near the middle of a cell is to its walls, of which those within stand straight. */
+/* Returns the distance between the centre of a cell and its walls, with walls inside taken as straight. */
 static double space_in(const struct mw_grid *grid, int cell)
 {
     double nearest = INFINITY;
@@ -31,8 +31,8 @@ static double space_in(const struct mw_grid *grid, int cell)
     return nearest;
 }
 
-/* Whether a grid holds together without a cell, and its rims stay simple: what the cell is beside follows
- * each other around it, and around corners that are on no rim, nor beside another cell that goes. */
+/* True if a grid stays connected without a cell, and its rims stay simple: the cell's neighbours follow each
+ * other around it, and around corners that are not on a rim, nor beside another cell to be removed. */
 static bool may_go(const struct mw_grid *grid, int cell, const unsigned char *goes)
 {
     const int n = mw_nsides(grid, cell);

@@ -1,4 +1,4 @@
-/* The places of corners and walls while a rim is bent. */
+/* Computes the positions of corners and walls while a rim is bent. */
 #include "bend/bend.h"
 
 #include <string.h>
@@ -13,15 +13,17 @@ bool mw_bend_follows(const struct bending *b, struct mw_wall wall)
     return wall.cell[1] == MW_OUTSIDE && b->on[wall.corner[0]] != BEND_NONE;
 }
 
-/* How far it is ahead from one place to another, which may be the same, or a hair behind. */
+/* Returns how far it is forward from one place to another, which may be equal, or slightly behind by
+ * rounding. */
 static double ahead(const struct bend_line *line, double from, double to)
 {
     const double by = mw_bend_turned(line, to - from);
     return by > 0.75 * line->length ? 0 : by;
 }
 
-/* A bay too narrow for cells is filled by them, and its line runs through what they are now: then the wall
- * goes straight on, past the bay. It turns inwards, and is much longer than the wall. */
+/* True if a wall skips a bay of the line. A bay too narrow for cells is filled by them, and its line runs
+ * through cells; the wall then goes straight past the bay, which turns inwards and is much longer than the
+ * wall. */
 static bool skips_a_bay(struct mw_point from, struct mw_point to, const struct mw_point *point, int n,
                         double length)
 {
@@ -36,7 +38,7 @@ static bool skips_a_bay(struct mw_point from, struct mw_point to, const struct m
     return mw_lattice(inwards) > mw_lattice(0);
 }
 
-/* Writes the points of a wall within: each moves with both ends, the nearer one counting more. Returns how
+/* Writes the points of a wall inside: each moves with both ends, the nearer one counting more. Returns how
  * many. */
 static int between_within(const struct bending *b, struct mw_wall wall, struct mw_point *point)
 {
@@ -77,7 +79,7 @@ int mw_bend_between(const struct bending *b, int wall, struct mw_point *point)
     if (!b->kept.first)
         return between_on_line(b, w, point);
     const int n = b->kept.count[wall];
-    if (n > 0) /* memcpy() takes no NULL, which kept.point is while it is empty */
+    if (n > 0) /* memcpy() does not allow NULL, which kept.point is while empty */
         memcpy(point, b->kept.point + b->kept.first[wall], (size_t)n * sizeof *point);
     return n;
 }
@@ -141,7 +143,7 @@ double mw_bend_distance(struct mw_point p, const struct mw_point *at, int n, str
                              : along > 1 ? 1
                                          : along;
         const struct mw_point by = {to.x - share * d.x, to.y - share * d.y};
-        if (mw_dot(by, by) > no_doubt) /* told without counting */
+        if (mw_dot(by, by) > no_doubt) /* clear without counting */
             continue;
         const long long distance2 = mw_lattice(16 * mw_dot(by, by));
         if (distance2 >= nearest)
@@ -156,7 +158,7 @@ double mw_bend_distance(struct mw_point p, const struct mw_point *at, int n, str
     const double length = sqrt(mw_dot(off, off)), distance = right ? length : -length, least = 1e-6;
     if (length > least)
         *way = (struct mw_point){off.x / distance, off.y / distance};
-    else /* on it: inwards */
+    else /* the point is on the line, so the direction is inwards */
         *way = mw_direction((struct mw_point){0, 0}, (struct mw_point){-along_it.y, along_it.x});
     return distance;
 }

@@ -1,5 +1,4 @@
-/* Algorithms by name, with their options: "growing-tree:newest=75" to the carver and its numbers, and back.
- */
+/* Parses and formats algorithms with their options, such as "growing-tree:newest=75". */
 #include "mazewright/maze.h"
 
 #include <stdlib.h>
@@ -95,7 +94,7 @@ bool mw_algorithm_admits(const struct mw_algorithm *algorithm, const struct mw_t
 {
     const char *name = algorithm->carver->name;
     if (tiling->parity)
-        return true; /* none is asked */
+        return true; /* parity mazes use no algorithm */
     if (algorithm->carver->square && !tiling->square)
         return mw_fail(
             error, "%s works on grids of squares only, and %s is none; use grid rect, or another algorithm",

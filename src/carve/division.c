@@ -1,12 +1,13 @@
-/* division: a room is cut in two by a wall with one door in it, and so are the halves, down to corridors. The
- * cut runs across the longer way. Rooms wait on a stack of our own, never on the machine's. */
+/* division: a chamber is cut in two by a wall with one door, and so are the halves, down to corridors. The
+ * cut runs across the longer side. Chambers wait on a stack of our own, so recursion needs no machine stack.
+ */
 #include "carve/carve.h"
 
 struct chamber {
     int x, y, w, h;
 };
 
-/* Builds the wall and leaves its door; returns the half that is cut off, and shrinks the room to the other.
+/* Builds the wall and leaves its door. Returns the half that is cut off; the chamber becomes the other half.
  */
 static struct chamber cut(struct mw_maze *maze, struct mw_rng *rng, struct chamber *chamber)
 {

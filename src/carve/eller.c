@@ -13,7 +13,8 @@ static void join_along(struct mw_maze *maze, struct mw_rng *rng, struct mw_sets 
         }
 }
 
-/* Each cell goes down by the toss of a coin; then each set that has no way down gets one, anywhere in it. */
+/* Opens a way down from each cell by the toss of a coin; then from a random cell of each set that has none.
+ */
 static void go_down(struct mw_maze *maze, struct mw_rng *rng, struct mw_sets *sets, int row, int *order,
                     unsigned char *went_down)
 {

@@ -5,8 +5,8 @@
 #include "carve/carve.h"
 #include "carve/list.h"
 
-/* A place in the list. A processor that guesses wrong which it will be waits for longer than both take: so
- * any one is drawn, and the draw taken back if it is not wanted. */
+/* Draws a position in the list. A mispredicted branch takes longer than both draws, so any position is drawn,
+ * and the draw taken back if the newest is wanted. */
 static int draw(struct mw_rng *rng, int newest, int n)
 {
     const bool take_newest = newest >= 100 || (newest > 0 && mw_rng_pick(rng, 100) < newest);

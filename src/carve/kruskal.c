@@ -1,7 +1,7 @@
 /* kruskal: all inner walls in random order; each opens if the cells on its two sides are not joined yet. */
 #include "carve/carve.h"
 
-/* A wall with the cells it parts at hand. */
+/* A wall, with the cells on both sides at hand. */
 struct inner {
     int wall, cell[2];
 };

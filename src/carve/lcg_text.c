@@ -1,4 +1,4 @@
-/* lcg-text: the linear congruential maze as its text words the rule; lcg.c tells how the two differ. */
+/* lcg-text: the linear congruential maze by the published rule; lcg.c explains how the two differ. */
 #include "carve/carve.h"
 
 static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng *rng, const int *option)

@@ -1,11 +1,12 @@
-/* Blocks behind the last one are empty, and blocks before it may be. */
+/* Blocks behind the last one are empty; blocks before it may be. */
 #include "carve/list.h"
 
 #include <string.h>
 
 struct list list_new(struct mw_arena *arena, int most)
 {
-    const int nblocks = most / LIST_BLOCK + 1; /* for a block is left for the next one when it is full */
+    const int nblocks =
+        most / LIST_BLOCK + 1; /* space is left for a block that is started when the one before it is full */
     return (struct list){.nblocks = nblocks,
                          .cell = MW_ARRAY(arena, nblocks * LIST_BLOCK, int),
                          .size = MW_ARRAY(arena, nblocks, int),
@@ -31,7 +32,7 @@ void list_add(struct list *list, int cell)
 struct place list_find(const struct list *list, int i)
 {
     int block = 0, step = 1;
-    if (list->size[list->last] > list->n - 1 - i) /* what came last is asked for most */
+    if (list->size[list->last] > list->n - 1 - i) /* the newest cells are asked for most often */
         return (struct place){list->last, i - (list->n - list->size[list->last])};
     while (2 * step <= list->nblocks)
         step *= 2;

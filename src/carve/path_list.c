@@ -1,8 +1,7 @@
-/* path-list: walk until stuck, then go back to a random room that was listed because it had a choice.
- *
- * The order of the two questions is the point: exits are counted before the step, a room with a single exit
- * is left without being listed (it will have none later), and a listed room found with a single exit is
- * struck off while its exit is used. So every draw either shortens the list or opens a wall, and the maze is
+/* path-list: walk until stuck, then go back to a random cell that was listed because it had a choice.
+ * The order of the two questions matters: exits are counted before the step, a cell with a single exit is
+ * left without being listed (it will have none later), and a listed cell found with a single exit is struck
+ * off while its exit is used. So every draw either shortens the list or opens a wall, and the maze is
  * completed with any source of random numbers, even one that always returns the same. */
 #include "carve/carve.h"
 
@@ -20,7 +19,7 @@ static int leave(struct walk *w, struct mw_side exit)
     return exit.to;
 }
 
-/* Walks on from a room until it has no exit. */
+/* Walks on from a cell until it has no exit. */
 static void walk_on(struct walk *w, int cell)
 {
     struct mw_side exit[MW_MAX_SIDES];

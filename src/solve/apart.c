@@ -1,10 +1,10 @@
-/* Gates that are far apart, wherever at the rim they are. */
+/* Chooses gates that are far apart, anywhere on the rim. */
 #include "solve/rim.h"
 
 /* --- posts that are good to draw ---------------------------------------------------------------------- */
 
-/* How far a post lies from the edge of the box that it faces most; a gap at the side counts as half a cell
- * deeper, because its word takes more room than one above or below. */
+/* Returns how far a post lies from the edge of the box that it faces most; a gap at the side counts as half a
+ * cell deeper, because its word takes more space than one above or below. */
 static long long own_depth(const struct rim *rim, const struct post *post)
 {
     const long long half = mw_lattice(0.5);
@@ -27,8 +27,8 @@ static bool looks_out(const struct rim *rim, const struct post *post)
     return true;
 }
 
-/* Whether nothing of the maze lies before a gate, to the width of an arrow: there is room for a sign
- * somewhere. It is asked often, and looked at once. */
+/* True if nothing of the maze lies in front of a gate, to the width of an arrow, so there is space for a
+ * sign. Computed once for each post. */
 static bool is_exposed(const struct rim *rim, struct post *post)
 {
     if (post->view == UNKNOWN)
@@ -36,7 +36,7 @@ static bool is_exposed(const struct rim *rim, struct post *post)
     return post->view == EXPOSED;
 }
 
-/* The less, the better a gate is to draw: with room before it, and not deep in the outline. */
+/* Returns how bad a gate is to draw: worse without space in front of it, and deep in the outline. */
 static long long awkwardness(const struct rim *rim, struct post *post)
 {
     return own_depth(rim, post) + (is_exposed(rim, post) ? 0 : mw_lattice(1000));
@@ -44,8 +44,8 @@ static long long awkwardness(const struct rim *rim, struct post *post)
 
 /* --- posts that are far away -------------------------------------------------------------------------- */
 
-/* A free post of the cell that is the most steps away from a cell; of its posts, the one that is best to
- * draw. */
+/* Returns a free post of the cell that is the most steps away from a cell; of its posts, the one that is best
+ * to draw. */
 struct post *mw_post_farthest_from(struct mw_arena *scratch, const struct rim *rim, int from)
 {
     const int *steps = mw_maze_steps(scratch, rim->maze, from);
@@ -61,7 +61,8 @@ struct post *mw_post_farthest_from(struct mw_arena *scratch, const struct rim *r
     return found;
 }
 
-/* A sign beside the left or right edge of the box makes the maze narrower, and width is dear on a page. */
+/* True if a sign is beside the left or right edge of the box: it makes the maze narrower, and width is scarce
+ * on a page. */
 static bool costs_width(const struct rim *rim, const struct post *post)
 {
     const bool level = mw_lattice(fabs(post->out.x)) > mw_lattice(fabs(post->out.y));
@@ -69,8 +70,8 @@ static bool costs_width(const struct rim *rim, const struct post *post)
     return level && mw_post_depth(rim, post, (struct mw_point){post->out.x, 0}) < mw_lattice(near);
 }
 
-/* Returns the weight of a gate, in hundredths: nothing if it is too narrow, less if it spoils the shape, or
- * its sign costs width, of which a word has none to spare. */
+/* Returns the weight of a gate in hundredths: 0 if it is too narrow, less if it spoils the shape, or if its
+ * sign costs width, of which a word has none to spare. */
 static int worth_of(const struct rim *rim, const struct post *post)
 {
     const struct mw_shape *shape = rim->maze->grid->shape;
@@ -79,9 +80,9 @@ static int worth_of(const struct rim *rim, const struct post *post)
     return worth[rim->is_mild][post->quality] / (costs_width(rim, post) ? beside : 1);
 }
 
-/* How far a post is apart from a cell: steps of the route times the way on paper, which must not be short. A
- * gap that looks straight up, down or to a side counts more than a slanting one, for it is easier to find; of
- * one cell's, the one that lies least deep. */
+/* Returns how far apart a post is from a cell: steps of the route times the distance on paper, which must not
+ * be short. A gap that faces straight up, down or to a side counts more than a slanting one, because it is
+ * easier to find; of one cell's posts, the one that lies least deep. */
 static long long apartness(const struct rim *rim, const int *steps, int from, const struct post *post)
 {
     const struct mw_grid *grid = rim->maze->grid;
@@ -94,7 +95,7 @@ static long long apartness(const struct rim *rim, const int *steps, int from, co
                       (0.01 * worth_of(rim, post)) * (1 - 0.001 * deep));
 }
 
-/* The free post that is most apart from a cell, with room before it. */
+/* Returns the free post farthest apart from a cell that has space in front of it. */
 struct post *mw_post_apart_from(struct mw_arena *scratch, const struct rim *rim, int from, long long *most)
 {
     const int *steps = mw_maze_steps(scratch, rim->maze, from);
@@ -112,8 +113,8 @@ struct post *mw_post_apart_from(struct mw_arena *scratch, const struct rim *rim,
     return found;
 }
 
-/* The post that is most apart from another, and what the two are worth as a pair; nothing without room before
- * both. */
+/* Returns the post farthest apart from another, and the value of the pair; 0 if either has no space in front
+ * of it. */
 static struct post *partner_of(const struct rim *rim, struct post *post, long long *worth)
 {
     struct mw_arena *scratch = mw_arena_new();
@@ -123,8 +124,8 @@ static struct post *partner_of(const struct rim *rim, struct post *post, long lo
     return partner;
 }
 
-/* One end of a pair that is as far apart as any: from a few posts all along the rim one goes to the partner,
- * to the partner's partner, and on as long as pairs get better. */
+/* Returns one end of a pair as far apart as possible: from a few posts all along the rim, goes to the
+ * partner, to the partner's partner, and on as long as pairs get better. */
 struct post *mw_post_of_apart_pair(const struct rim *rim)
 {
     enum { TRIES = 6 };

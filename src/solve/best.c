@@ -1,28 +1,28 @@
-/* The way between two sides that is worth most, and is no straight one. In a tree it needs no search: each
- * cell knows the best way down to either side in what hangs below it, and a best way goes up from one side to
- * some cell and down to the other from there. A cell at the rim counts two, and seven in the middle, for
- * routes that go around there are dull; a fork counts two more. */
+/* Finds the most valuable route between two sides that is not straight. In a tree this needs no search: each
+ * cell knows the best way down to either side within its subtree, and a best route goes up from one side to
+ * some cell and down to the other from there. A cell at the rim is worth two and a cell in the middle seven,
+ * because routes along the rim are dull; a fork adds two. */
 #include "solve/best.h"
 #include "solve/search.h"
 #include "solve/zone.h"
 
 enum { NONE = -1, AT_RIM = 2, FORK = 2 };
 
-/* By cell: where the best way down to a side ends, or NONE, and what it is worth. */
+/* By cell: where the best way down to a side ends, or NONE, and its value. */
 struct way {
     int end, worth;
 };
 
 struct tree {
     const struct mw_maze *maze;
-    struct search search; /* from some cell, which is the root */
+    struct search search; /* from an arbitrary cell, the root */
     int *worth;
     struct way *way[2];
-    int best, pair[2]; /* none yet if the latter are NONE */
+    int best, pair[2]; /* the best value so far; none if the pair is NONE */
 };
 
-/* Sets the worth of each cell: in the middle, five near the edge of the box, six from a quarter of the way to
- * its centre on, seven from half of it. */
+/* Sets the value of each cell: two at the rim, five near the edge of the box, six from a quarter of the way
+ * to its centre, seven from half of it. */
 static void value_cells(struct tree *t)
 {
     const struct mw_grid *grid = t->maze->grid;
@@ -35,7 +35,8 @@ static void value_cells(struct tree *t)
     }
 }
 
-/* All below a cell is known. Its parent learns of it: first whether a way through both is the best so far. */
+/* Passes what is known below a cell to its parent, after comparing the route through both with the best so
+ * far. */
 static void tell_parent(struct tree *t, int cell)
 {
     if (t->way[0][cell].end == NONE && t->way[1][cell].end == NONE)
@@ -62,7 +63,7 @@ static long long step(const struct mw_grid *grid, int a, int b)
     return mw_lattice(mw_distance(mw_centre(grid, a), mw_centre(grid, b)));
 }
 
-/* How many times as long as the straight way it is; more than enough counts as enough. */
+/* Returns how many times as long as the straight line a route is, capped at enough. */
 static long long detour(const struct mw_grid *grid, long long length, int from, int to)
 {
     const double enough = 1.6, straight = mw_distance(mw_centre(grid, from), mw_centre(grid, to));
@@ -70,8 +71,8 @@ static long long detour(const struct mw_grid *grid, long long length, int from, 
     return times < mw_lattice(enough) ? times : mw_lattice(enough);
 }
 
-/* Whether the way in the tree between two cells is nearly straight. It goes up from the one to the first cell
- * that is above the other, too. */
+/* True if the route in the tree between two cells is nearly straight. It goes up from one to the first cell
+ * that is also above the other. */
 static bool is_straight(struct mw_arena *scratch, const struct tree *t, int from, int to)
 {
     const struct mw_grid *grid = t->maze->grid;
@@ -88,16 +89,16 @@ static bool is_straight(struct mw_arena *scratch, const struct tree *t, int from
     return detour(grid, up[meet] + down, from, to) < detour(grid, infinite, from, to);
 }
 
-/* The tree without all that lies between candidates: these, and the cells where their ways meet, at most
- * twice as many. A parent comes before its children; the first has none. */
+/* The tree reduced to candidates and the cells where their ways meet, at most twice as many. A parent comes
+ * before its children; the first node has no parent. */
 struct skeleton {
     int n;
     const int *parent;
-    const long long *up; /* how long the way is to the parent, through the centres of all cells between */
-    const int *node;     /* by cell; NONE for one that is left out */
+    const long long *up; /* the length of the way to the parent, through the centres of all cells between */
+    const int *node;     /* by cell; NONE for a cell that was left out */
 };
 
-/* Which cells the skeleton keeps: candidates, and those with candidates below two children. */
+/* Marks the cells that the skeleton keeps: candidates, and cells with candidates below two children. */
 static const bool *kept_cells(struct mw_arena *scratch, const struct tree *t, const struct cells list[2])
 {
     const int n = t->maze->grid->ncells;
@@ -138,7 +139,7 @@ static struct skeleton skeleton_of(struct mw_arena *scratch, const struct tree *
     return (struct skeleton){kept, parent, up, node};
 }
 
-/* Sets how long the way is from one node to each. */
+/* Computes the length of the way from one node to each. */
 static void measure_from(const struct skeleton *s, int from, long long *length)
 {
     const long long unknown = -1;
@@ -152,8 +153,8 @@ static void measure_from(const struct skeleton *s, int from, long long *length)
             length[i] = length[s->parent[i]] + s->up[i];
 }
 
-/* False if two cells are too far apart for so long a way between them to make a detour of so many times. It
- * saves a root and a division, and errs on the side of true. */
+/* False if two cells are too far apart for a way of that length to be a detour by that factor. It avoids a
+ * root and a division, and errs towards true. */
 static bool may_make(const struct mw_grid *grid, int from, int to, long long length, long long times)
 {
     const double rounded = 0.618, farthest = (double)length / ((double)times - rounded), slack = 1 + 1e-9;
@@ -161,7 +162,7 @@ static bool may_make(const struct mw_grid *grid, int from, int to, long long len
     return mw_dot(way, way) <= slack * farthest * farthest;
 }
 
-/* Finds the longest of all ways that make enough of a detour, or else the one that makes the most of one; of
+/* Finds the longest of all routes that are enough of a detour, or else the one that is most of a detour; of
  * equal ones the first. The time grows with the cells, and with the pairs of candidates. */
 static void least_straight(struct mw_arena *scratch, const struct tree *t, const struct cells list[2],
                            int pair[2])

@@ -1,4 +1,4 @@
-/* The best two ends of a way through a perfect maze (best.c). */
+/* Finds the best two ends of a route through a perfect maze (best.c). */
 #ifndef BEST_H
 #define BEST_H
 
@@ -8,11 +8,11 @@
 struct cells {
     int n;
     const int *cell;
-    const int *awkward; /* so much less a way from there is worth */
+    const int *awkward; /* by cell of the list: subtracted from the value of a route that ends there */
 };
 
-/* Finds the way of most worth from a cell of one list to another cell of the other, and writes its two ends
- * as places in their lists. False if there is none. */
+/* Finds the most valuable route from a cell of one list to a different cell of the other, and writes the
+ * indexes of its ends. False if there is none. */
 bool mw_best_pair(struct mw_arena *scratch, const struct mw_maze *, const struct cells list[2], int pair[2]);
 
 #endif

@@ -1,10 +1,10 @@
-/* In how many circles one can walk in a maze: around how many pieces of wall, on paper, that hang together
- * with no other. Passages that close a circle are as many as there are more of them than a tree has; but
- * around a corner without walls nobody can walk, for that is the middle of a room. A woven maze has no rooms,
- * since each of its corridors has rails of its own. */
+/* Counts the circles in a maze: separate pieces of wall around which one can walk on paper. There are as many
+ * independent circles as passages beyond those of a tree; but a corner where no wall stands, the middle of an
+ * open space, is not a piece of wall. A woven maze has no open spaces, because each corridor has its own
+ * walls. */
 #include "mazewright/maze.h"
 
-/* Both gates may be at one corner of the rim. */
+/* The two gates may share a corner of the rim. */
 static bool is_passed(const struct mw_maze *maze, int wall)
 {
     return maze->open[wall] && mw_wall(maze->grid, wall).cell[1] != MW_OUTSIDE;

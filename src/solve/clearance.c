@@ -1,11 +1,10 @@
-/* How narrow a maze gets: on paper its walls are thick, and must not close what they leave open.
- *
- * The sides of a cell that stand fall into chains, one between every two openings. Whoever passes the cell
- * has some chains to the left and the others to the right, so the narrowest place is between two chains of
- * one cell. A lone corner is a chain too, if a wall stands there at all. */
+/* Measures how narrow a maze gets: on paper its walls are thick, and must not close what they leave open.
+ * The standing sides of a cell form chains, one between every two openings. A way through the cell has some
+ * chains to the left and the others to the right, so the narrowest place is between two chains of one cell. A
+ * corner alone is a chain, too, if a wall stands there. */
 #include "solve/gates.h"
 
-/* Straight pieces of a chain: at[0] to at[1] and so on; a lone corner has one point. */
+/* Straight pieces of a chain, from at[0] to at[1] and so on; a corner alone has one point. */
 struct chain {
     int n;
     struct mw_point *at;
@@ -17,7 +16,8 @@ struct chains {
     struct mw_point *point;
 };
 
-/* Each side has its points and those of one end, and one for an arc. */
+/* Returns the most points of a cell's chains: each side has its bends and one end, and one more for an arc.
+ */
 static int most_points(const struct mw_grid *grid, int cell)
 {
     int n = 0;
@@ -26,7 +26,7 @@ static int most_points(const struct mw_grid *grid, int cell)
     return n;
 }
 
-/* From the points of one chain to the pieces of another. */
+/* Returns the least distance from the points of one chain to the pieces of another. */
 static double distance_from_points(const struct chain *a, const struct chain *b)
 {
     double nearest = INFINITY;
@@ -47,7 +47,7 @@ static void add_point(struct chain *chain, struct mw_point p)
     chain->at[chain->n++] = p;
 }
 
-/* A standing side, clockwise around the cell, without the point where it begins. */
+/* Adds a standing side, clockwise around the cell, without the point where it begins. */
 static void add_side(struct chain *chain, const struct mw_grid *grid, int cell, int i)
 {
     const int number = mw_side(grid, cell, i).wall;
@@ -68,7 +68,7 @@ static bool has_post(const struct mw_maze *maze, int corner)
     return false;
 }
 
-/* The chain behind the opening at side i; returns the side of the next opening. */
+/* Lists the chain behind the opening at side i. Returns the side of the next opening. */
 static int follow_chain(const struct mw_maze *maze, int cell, int i, struct chain *chain)
 {
     const struct mw_grid *grid = maze->grid;
@@ -82,14 +82,15 @@ static int follow_chain(const struct mw_maze *maze, int cell, int i, struct chai
     return i;
 }
 
-/* Between the two ends of the only opening. */
+/* Returns the distance between the two ends of a cell's only opening. */
 static double opening_at(const struct mw_grid *grid, int cell, int i)
 {
     return mw_distance(mw_corner_at(grid, mw_corner_before(grid, cell, i)),
                        mw_corner_at(grid, mw_corner_before(grid, cell, (i + 1) % mw_nsides(grid, cell))));
 }
 
-/* The chains of a cell, the first of them behind the opening at side `first`; returns how many there are. */
+/* Lists the chains of a cell, the first of them behind the opening at side `first`. Returns how many there
+ * are. */
 static int list_chains(const struct mw_maze *maze, int cell, struct chains *chains, int *first)
 {
     struct mw_point *free_point = chains->point;
@@ -136,14 +137,15 @@ double mw_maze_narrowest(const struct mw_maze *maze)
         return 1;
     struct mw_arena *scratch = mw_arena_new();
     struct chains chains = space_for_chains(scratch, maze->grid);
-    double narrowest = maze->grid->box.w + maze->grid->box.h; /* where no two walls face each other */
+    double narrowest =
+        maze->grid->box.w + maze->grid->box.h; /* for a cell in which no two walls face each other */
     for (int cell = 0; cell < maze->grid->ncells; cell++)
         narrowest = fmin(narrowest, narrowest_in(maze, cell, &chains));
     mw_arena_free(scratch);
     return narrowest;
 }
 
-/* Returns the mean area of the cells, by their corners. */
+/* Returns the mean area of the cells, from their corners. */
 static double area_of_cells(const struct mw_grid *grid)
 {
     double twice = 0;
@@ -155,8 +157,9 @@ static double area_of_cells(const struct mw_grid *grid)
     return fabs(twice) / 2 / grid->ncells;
 }
 
-/* How near the point of a chain comes to one of its pieces if what lies between them is a pocket, in which
- * walls of usual thickness leave so much white. A corner, however sharp, is none. */
+/* Returns how near a point of a chain comes to one of its pieces, if what lies between them is a pocket in
+ * which walls of usual thickness leave some white; INFINITY otherwise. A corner, however sharp, is not a
+ * pocket. */
 static double neck_at(const struct chain *chain, int point, int piece, double least_white)
 {
     const double wall = 0.13;
@@ -175,8 +178,9 @@ static double neck_at(const struct chain *chain, int point, int piece, double le
 
 double mw_maze_neck(const struct mw_maze *maze)
 {
-    const double seen = 0.02;                                         /* of a cell */
-    const bool may_have = maze->grid->straight && !maze->grid->woven; /* cells of a tiling have none */
+    const double seen = 0.02; /* share of a cell's area */
+    const bool may_have =
+        maze->grid->straight && !maze->grid->woven; /* cells that are not bent have no pockets */
     struct mw_arena *scratch = mw_arena_new();
     struct chains chains = space_for_chains(scratch, maze->grid);
     const double white = seen * area_of_cells(maze->grid);

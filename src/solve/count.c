@@ -1,11 +1,12 @@
-/* How many routes there are, where there may be several. Only cells with three or more openings matter, and
- * the two ends; what lies between them are corridors. Routes are found one by one, and a way that can no
- * longer reach the finish is not begun, so that counting up to a limit takes little time. */
+/* Counts routes where there may be several. Only the two ends and cells with three or more openings matter;
+ * between them are corridors. Routes are found one by one, and a way from which the finish cannot be reached
+ * is not begun, so counting up to a limit is fast. */
 #include "mazewright/maze.h"
 
 #include <string.h>
 
-/* Cells that matter are nodes; node n has the corridors first[n] .. first[n + 1] - 1 to other nodes. */
+/* The maze as a graph: cells that matter are nodes; node n has the corridors first[n] .. first[n + 1] - 1 to
+ * other nodes. */
 struct network {
     const struct mw_maze *maze;
     int nnodes, finish;
@@ -17,7 +18,7 @@ struct network {
     int found, most;
 };
 
-/* The node at the end of the corridor that leaves a cell by that side, or -1 if it ends nowhere. */
+/* Returns the node at the end of the corridor that leaves a cell by a side; -1 if it is a dead end. */
 static int follow(const struct network *net, struct mw_side side)
 {
     const struct mw_maze *maze = net->maze;
@@ -55,7 +56,7 @@ static void lay_corridors(struct mw_arena *scratch, struct network *net)
     }
 }
 
-/* Whether the finish can be reached from a node without passing one that was passed. */
+/* True if the finish can be reached from a node without passing a node twice. */
 static bool can_finish(struct network *net, int from)
 {
     int n = 0;
@@ -68,7 +69,7 @@ static bool can_finish(struct network *net, int from)
     return net->met[net->finish];
 }
 
-/* Depth first, with the next corridor to try at each node on the way. */
+/* Counts routes depth first, with the next corridor to try at each node on the way. */
 static void count_from(struct mw_arena *scratch, struct network *net, int start)
 {
     int *way = MW_ARRAY(scratch, net->nnodes, int), *next = MW_ARRAY(scratch, net->nnodes, int), n = 0;

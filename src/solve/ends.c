@@ -2,7 +2,7 @@
 #include "solve/best.h"
 #include "solve/rim.h"
 
-/* The direction in which each place lies; y down. */
+/* The direction of each place; y down. */
 static const struct mw_point direction[MW_NPLACES] = {{0, -1}, {0, 1}, {-1, 0}, {1, 0}, {-1, -1}, {1, -1},
                                                       {-1, 1}, {1, 1}, {0, 0},  {0, 0}, {0, 0}};
 
@@ -13,7 +13,7 @@ static struct mw_end end_at_gate(const struct mw_maze *maze, int gate)
     return (struct mw_end){mw_wall(maze->grid, gate).cell[0], gate};
 }
 
-/* The cell that a place inside means; MW_OUTSIDE for places at the rim. */
+/* Returns the cell of a place inside; MW_OUTSIDE for places at the rim. */
 static int cell_at(const struct mw_grid *grid, int place)
 {
     int column, row;
@@ -27,7 +27,7 @@ static int cell_at(const struct mw_grid *grid, int place)
                                                    box->y + (row - 0.5) / grid->size.h * box->h});
 }
 
-/* The half of a side at the top or the bottom that an end is in. */
+/* Returns the half of a side, at the top or the bottom, that an end is in. */
 static enum half half_of(const struct mw_ends_wish *ends, bool is_finish)
 {
     return !ends->leftward ? WHOLE : is_finish ? LEFT_HALF : RIGHT_HALF;
@@ -40,7 +40,7 @@ static const struct post *post_on_side(struct mw_arena *scratch, const struct ri
     return side.n > 0 ? &rim->post[side.at[mw_rng_pick(rng, side.n)]] : NULL;
 }
 
-/* The end at a place, or in the half of a side. `far_from` is the cell that `farthest` is measured from. */
+/* Chooses the end at a place, or in the half of a side. `farthest` is measured from the cell `far_from`. */
 static struct mw_end choose(struct mw_arena *scratch, const struct rim *rim, int place, enum half half,
                             int far_from, struct mw_rng *rng)
 {
@@ -62,8 +62,8 @@ static struct mw_end choose(struct mw_arena *scratch, const struct rim *rim, int
     return end_at_gate(rim->maze, post->wall);
 }
 
-/* An end that leaves no choice is chosen before one that does, and one that is measured from the other last.
- */
+/* Ranks places by how much choice they leave: an end without a choice is chosen first, one that is measured
+ * from the other last. */
 static int how_free(int place)
 {
     int column, row;
@@ -80,8 +80,8 @@ static void open_gates(struct mw_maze *maze)
         maze->open[maze->finish.gate] = 1;
 }
 
-/* Swaps two ends that may be anywhere where the start is to be at the right, since the way is to go to the
- * left; a way through a word goes as it is read. */
+/* Exchanges the ends if both may be anywhere and the start should be on the right: a route through a word
+ * goes as the word is read. */
 static void put_start_first(struct mw_maze *maze, bool leftward)
 {
     const struct mw_shape *shape = maze->grid->shape;
@@ -95,8 +95,8 @@ static void put_start_first(struct mw_maze *maze, bool leftward)
     }
 }
 
-/* When both ends are measured from each other, the first is whichever rim cell
- * is farthest from an arbitrary cell: on a tree that is one end of a longest route between rim cells. */
+/* Deals both ends. If both are measured from each other, the first is the rim cell farthest from an arbitrary
+ * cell: on a tree that is one end of a longest route between rim cells. */
 static void deal(struct mw_arena *scratch, struct mw_maze *maze, struct mw_ends_wish ends, struct mw_rng *rng,
                  bool is_mild)
 {
@@ -121,7 +121,7 @@ void mw_ends_deal(struct mw_arena *scratch, struct mw_maze *maze, struct mw_ends
 
 /* --- the best of two sides ---------------------------------------------------------------------------- */
 
-/* The cells that may be the end at a place: many at a side, or one only. */
+/* The cells that may be the end at a place: many at a side, or one. */
 struct candidates {
     const struct post *const *post; /* NULL for a cell inside */
     struct cells cells;
@@ -132,8 +132,8 @@ static bool is_corner(int place)
     return place >= MW_TOP_LEFT && place <= MW_BOTTOM_RIGHT;
 }
 
-/* A gap in a corner of the grid looks like a missing wall, and many alike look dull: the way from there must
- * be longer by as much as an eighth of the side. */
+/* Returns by how much longer a route must be to end in a corner of the grid: an eighth of the side at most. A
+ * gap there looks like a missing wall, and many alike look dull. */
 static int awkwardness_at_corner(const struct rim *rim, const struct post *post)
 {
     const struct mw_box *box = &rim->maze->grid->box;
@@ -185,7 +185,7 @@ static int route_length(struct mw_arena *scratch, const struct mw_maze *maze)
     return 1 + mw_maze_steps(scratch, maze, maze->start.cell)[maze->finish.cell];
 }
 
-/* Chooses two ends that lie apart. If the best gates of a shape are few and near each other, the way between
+/* Chooses two ends that lie apart. If the best gates of a shape are few and close together, the route between
  * them passes little of the maze; then awkward gates are taken if they make it half as long again. */
 static void choose_apart(struct mw_arena *scratch, struct mw_maze *maze, struct mw_ends_wish ends,
                          struct mw_rng *rng)
@@ -233,7 +233,7 @@ void mw_ends_choose(struct mw_arena *scratch, struct mw_maze *maze, struct mw_en
 
 /* --- places that are one ------------------------------------------------------------------------------ */
 
-/* The cell that a place stands for whatever the other end is; MW_OUTSIDE if that is left to chance. */
+/* Returns the cell that `place` names, or MW_OUTSIDE if it names a side whose cell is chosen later. */
 static int fixed_cell(const struct mw_grid *grid, int place)
 {
     if (!is_corner(place))

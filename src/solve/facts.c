@@ -1,9 +1,8 @@
-/* How hard a maze is, and its plain figures: one walk from the route into all side branches, and back.
- *
+/* Measures how hard a maze is, and its figures, in one pass from the route into all side branches and back.
  * Effort is counted in quarters. A cell of the route costs one, a bend four more, and a fork four more. A
- * side branch that can be seen through at a glance, because no way in it costs more than twelve, is skipped;
- * of any other, half of what it costs is added, since it is entered by every other solver. Within a branch
- * the same holds: what is seen through makes neither a fork nor a bend. */
+ * side branch that is seen through at a glance, because no way in it costs more than twelve, is skipped; of
+ * any other, half of its cost is added, because every other solver enters it. The same holds within a branch:
+ * what is seen through is neither a fork nor a bend. */
 #include "solve/search.h"
 #include "solve/zone.h"
 
@@ -36,7 +35,7 @@ static struct step step_at(const struct mw_maze *maze, int a, int b, int c)
     return (struct step){in, on, mw_dot(in, on)};
 }
 
-/* Whether it bends by more than an angle of less than 90 degrees. */
+/* True if it bends by more than an angle of less than 90 degrees. */
 static bool is_beyond(const struct step *s, double square_of_cosine)
 {
     return mw_lattice(s->dot) <= 0 ||
@@ -46,9 +45,8 @@ static bool is_beyond(const struct step *s, double square_of_cosine)
 
 static const double square_of_cosine_of_40_degrees = 0.58682409, square_of_cosine_of_75_degrees = 0.06698730;
 
-/* Whether the way bends at b. Between triangles and hexagons a straight corridor goes to and fro, so a bend
- * of up to 75 degrees that takes such a one before it back is none; `before` comes before a, or is negative.
- */
+/* True if the way bends at b. Between triangles and hexagons a straight corridor zigzags, so a bend of up to
+ * 75 degrees that undoes the one before it does not count; `before` is the cell before a, or negative. */
 static bool bends(const struct mw_maze *maze, int before, int a, int b, int c)
 {
     const struct step now = step_at(maze, a, b, c);
@@ -62,9 +60,9 @@ static bool bends(const struct mw_maze *maze, int before, int a, int b, int c)
            (mw_lattice(mw_cross(now.in, now.on)) < 0) == (mw_lattice(mw_cross(last.in, last.on)) < 0);
 }
 
-/* By cell of a side branch: what lies from there on. */
+/* By cell of a side branch: what lies beyond. */
 struct branch {
-    int ways;    /* how many cells are next, without those that are seen through */
+    int ways;    /* onward cells, without those that are seen through */
     int onward;  /* one of them */
     int deepest; /* the effort of the costliest way */
     int cells;   /* on the longest way */
@@ -79,7 +77,7 @@ static int effort_of(const struct mw_maze *maze, const int *from, const struct b
            (b->ways == 1 && bends(maze, from[from[cell]], from[cell], cell, b->onward) ? BEND : 0);
 }
 
-/* All beyond a cell is known, and the cell before it learns of it, or the route. */
+/* Adds what is known beyond a cell to the cell before it, or to the route. */
 static void hang_on(const int *from, struct branch *branch, int cell, struct mw_facts *facts)
 {
     const struct branch *b = &branch[cell];
@@ -102,7 +100,7 @@ static void hang_on(const int *from, struct branch *branch, int cell, struct mw_
     before->onward = cell;
 }
 
-/* The search begins with the route. */
+/* Counts side branches; the order begins with the route. */
 static void count_branches(const struct mw_maze *maze, int route_cells, const struct search *s,
                            struct mw_facts *facts)
 {
@@ -123,7 +121,7 @@ static void count_branches(const struct mw_maze *maze, int route_cells, const st
     mw_arena_free(scratch);
 }
 
-/* The quarter of a box in which a point lies, by where its middle is on the lattice. */
+/* The middle of a box on the lattice, which tells in which quarter a point lies. */
 struct middle {
     long long x, y;
 };

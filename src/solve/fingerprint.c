@@ -1,9 +1,8 @@
-/* A number that a maze shares with its mirror images and with itself turned, and with no other maze.
- *
- * Every passage is a point, and so are both ends. All points are turned around their middle by multiples of
- * 30 degrees (of 90 on squares), once as they are and once mirrored. Each of these pictures has a sum of its
- * points' numbers, which no order changes, and the least of the sums is the fingerprint. Points are counted
- * in steps that are coarse enough for no rounding to tell. */
+/* Computes a number that a maze shares with its mirror images and rotations, and with no other maze.
+ * Every passage is a point, and so are both ends. All points are rotated around their middle by multiples of
+ * 30 degrees (90 on squares), as they are and mirrored. Each of these images has a sum of the hashes of its
+ * points, which no order changes, and the least of the sums is the fingerprint. Coordinates are counted in
+ * steps that are coarse enough to absorb rounding. */
 #include "mazewright/maze.h"
 
 #include <math.h>
@@ -11,7 +10,7 @@
 struct points {
     int n;
     struct mw_point *at;
-    uint64_t *kind; /* a passage, an end, a gap */
+    uint64_t *kind; /* whether a passage, an end, or a gap */
 };
 
 enum { PASSAGE = 1, END, GAP };
@@ -22,7 +21,8 @@ static void add(struct points *points, struct mw_point at, uint64_t kind)
     points->kind[points->n++] = kind;
 }
 
-/* In the squares of a parity grid either wall has the same middle: what lies beside it tells. */
+/* Adds a passage. In the squares of a parity grid both diagonals have the same middle, so the corners beside
+ * it count, too. */
 static void add_passage(struct points *points, const struct mw_grid *grid, int wall)
 {
     if (!grid->tiling->parity) {
@@ -33,7 +33,7 @@ static void add_passage(struct points *points, const struct mw_grid *grid, int w
         add(points, mw_centre(grid, mw_wall(grid, wall).cell[side]), PASSAGE);
 }
 
-/* Bent rims need not be mirrored to the last bit: the straight grid tells. */
+/* Lists the points of a maze, on its straight grid: bent rims need not be mirrored to the last bit. */
 static struct points points_of(struct mw_arena *scratch, const struct mw_maze *maze)
 {
     const struct mw_grid *grid = maze->grid->straight ? maze->grid->straight : maze->grid;

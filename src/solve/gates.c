@@ -1,10 +1,11 @@
-/* How good a gate is where a rim was bent along a shape: wide enough, and no harm to the figure. A gap tears
- * a sharp corner, cuts off a tip that it stands across, and looks awkward in a narrow curve or on a limb. */
+/* Grades gates where a rim was bent along a shape: a gate must be wide enough and must not spoil the figure.
+ * A gap tears a sharp corner, cuts off a tip that it stands across, and looks awkward in a narrow curve or on
+ * a limb. */
 #include "solve/gates.h"
 
 #include <limits.h>
 
-/* The wall of the rim that goes on from a corner of a wall of the rim. */
+/* Returns the wall of the rim that continues from a corner of a wall of the rim. */
 static int rim_beyond(const struct mw_grid *grid, int wall, int corner)
 {
     for (int i = 0; i < mw_nwalls_at(grid, corner); i++)
@@ -14,12 +15,12 @@ static int rim_beyond(const struct mw_grid *grid, int wall, int corner)
     return wall;
 }
 
-/* How a rim turns along a wall and a little beyond, on the way to one of its ends, in radians. */
+/* How a rim turns along a wall and a little beyond, towards one of its ends, in radians. */
 struct turns {
-    double all;   /* each bend for itself, up to a little beyond */
+    double all;   /* the sum of all bends, up to a little beyond */
     double sharp; /* the sharpest of them */
     double near;  /* the same up to farther beyond, where a gap does not tear a corner, but crowds it */
-    double about; /* in all, up to somewhat farther: what is left of a tip would be a hair */
+    double about; /* the total turn up to still farther, beyond which a tip would be left as thin as a hair */
 };
 
 static struct turns turns_toward(const struct mw_grid *grid, int gate, int end)
@@ -55,7 +56,7 @@ static struct turns turns_toward(const struct mw_grid *grid, int gate, int end)
     return turns;
 }
 
-/* How far it is from a point in a direction to a wall, taken as a straight line from end to end. */
+/* Returns the distance from a point in a direction to a wall, taken as a straight line from end to end. */
 static double way_to(const struct mw_grid *grid, struct mw_point from, struct mw_point way, int wall)
 {
     const struct mw_wall w = mw_wall(grid, wall);
@@ -78,7 +79,7 @@ double mw_rim_ahead(const struct mw_grid *grid, int nwalls, struct mw_point from
     return nearest;
 }
 
-/* A gap in a tail, a chimney or an ear would tear it off. */
+/* True if a gap would tear off a tail, a chimney or an ear. */
 static bool is_on_thin_limb(const struct mw_grid *grid, int gate)
 {
     const double thin = 1.6;
@@ -87,8 +88,8 @@ static bool is_on_thin_limb(const struct mw_grid *grid, int gate)
     return mw_lattice(space) < mw_lattice(thin);
 }
 
-/* How far the rim goes from an end of a gap until it comes back near to it: the gap would cut off the tip
- * that it goes around. On the lattice; LLONG_MAX if there is none near. */
+/* Returns how far the rim goes from an end of a gap until it comes back near to it; the gap would cut off the
+ * tip in between. On the lattice; LLONG_MAX if it does not come back. */
 static long long tip_beyond(const struct mw_grid *grid, int gate, int end)
 {
     const double least = 1.2, most = 4.5, slim = 0.5;
@@ -119,10 +120,10 @@ static long long tip_beyond(const struct mw_grid *grid, int gate, int end)
 
 /* --- limbs --------------------------------------------------------------------------------------------- */
 
-/* The cells around a gate: those that are connected and whose middles are near to it. */
+/* The connected cells around a gate whose centres are near to it. */
 struct around {
     int n, cell[128];
-    double area, rim; /* of the cells; length of their walls at the rim */
+    double area, rim; /* of the cells; length of their walls on the rim */
 };
 
 static bool is_among(const struct around *a, int cell)
@@ -146,7 +147,7 @@ static void take_in(struct around *a, const struct mw_grid *grid, int cell)
     a->area += fabs(twice) / 2;
 }
 
-/* Whether a gate is on a finger, a beak or a snout: there is much rim for little area about it. On a straight
+/* True if a gate is on a finger, a beak or a snout, where there is much rim for little area. On a straight
  * side there is about a third as much, in corridors. */
 static bool is_on_limb(const struct mw_grid *grid, int gate)
 {
@@ -167,7 +168,7 @@ static bool is_on_limb(const struct mw_grid *grid, int gate)
 
 /* --- how good a gate is -------------------------------------------------------------------------------- */
 
-/* A gap that tears a corner, leaves a hair of a tip or cuts off a small one. */
+/* True if a gap tears a corner, leaves a tip as thin as a hair or cuts off a small one. */
 static bool is_torn(const struct turns toward[2], long long tip)
 {
     const double corner = 0.6, hair = 1.75, small = 3;
@@ -175,7 +176,7 @@ static bool is_torn(const struct turns toward[2], long long tip)
            mw_lattice(fmax(toward[0].about, toward[1].about)) > mw_lattice(hair) || tip < mw_lattice(small);
 }
 
-/* A gap in a narrow curve, beside a corner, or on a limb. */
+/* True if a gap lies in a narrow curve, beside a corner, or on a limb. */
 static bool is_awkward(const struct mw_grid *grid, int gate, const struct turns toward[2], long long tip)
 {
     const double curve = 0.7, corner = 0.9;

@@ -1,6 +1,6 @@
-/* The outer rim of a grid as the places where a gate may be. A side of a grid is the rim that faces that way
- * and lies at the very edge of the box, so that an arrow beside the gap stands clear of the walls on every
- * tiling. */
+/* Lists the outer rim of a grid as places where a gate may be. A side of a grid is the part of the rim that
+ * faces that way and lies at the very edge of the box, so that an arrow beside the gap stands clear of the
+ * walls on every tiling. */
 #include "solve/rim.h"
 
 #include <limits.h>
@@ -10,7 +10,7 @@ int mw_post_cell(const struct rim *rim, const struct post *post)
     return mw_wall(rim->maze->grid, post->wall).cell[0];
 }
 
-/* The quality that posts of a side have at the least: the best of which there are enough. */
+/* Returns the least quality that posts of a side must have: the best one of which there are enough. */
 static int least_quality(const struct rim *rim)
 {
     for (int least = MW_GATE_BEST; least > 0; least--) {
@@ -28,7 +28,7 @@ static int least_quality(const struct rim *rim)
     return 0;
 }
 
-/* The walls of the outer rim. */
+/* Lists the walls of the outer rim. */
 struct rim mw_rim_survey(struct mw_arena *scratch, struct mw_maze *maze)
 {
     const struct mw_grid *grid = maze->grid;
@@ -57,12 +57,12 @@ bool mw_post_is_choice(const struct rim *rim, const struct post *post)
     return post->quality >= rim->least && mw_post_is_free(rim, post);
 }
 
-/* The quality of posts that are too narrow, and of the worst that are not. */
+/* The quality of posts that are too narrow, and the lowest of others. */
 enum { NARROW = 0, WIDE = 1 };
 
 /* --- sides and corners -------------------------------------------------------------------------------- */
 
-/* How far a post lies from the edge of the box on the side that lies in that direction. */
+/* Returns the distance of a post from the edge of the box in a direction. */
 long long mw_post_depth(const struct rim *rim, const struct post *post, struct mw_point toward)
 {
     const struct mw_box *box = &rim->maze->grid->box;
@@ -76,15 +76,15 @@ static bool leans(const struct post *post, struct mw_point toward, double least)
     return mw_lattice(mw_dot(post->out, toward)) > mw_lattice(least);
 }
 
-/* Whether a post lies at a side: not nearer to the opposite one. */
+/* True if a post lies at a side: not nearer to the opposite one. */
 static bool lies_at(const struct rim *rim, const struct post *post, struct mw_point toward)
 {
     return mw_post_depth(rim, post, toward) <=
            mw_post_depth(rim, post, (struct mw_point){-toward.x, -toward.y});
 }
 
-/* The posts that lie at a side and lean toward it, at most `slack` deeper than the outermost of those that
- * are free. */
+/* Lists the posts that lie at a side and lean towards it, at most `slack` deeper than the outermost free one.
+ */
 static struct posts posts_leaning(struct mw_arena *scratch, const struct rim *rim, struct mw_point toward,
                                   double least)
 {
@@ -105,16 +105,15 @@ static struct posts posts_leaning(struct mw_arena *scratch, const struct rim *ri
     return found;
 }
 
-/* The worst quality that is taken before posts that look another way are, or before those at another corner.
- */
+/* Returns the lowest quality that is taken before posts facing another way, or at another corner, are. */
 static int worst_quality(const struct rim *rim)
 {
     return rim->least < WIDE ? NARROW : WIDE;
 }
 
-/* Those that face the side, or on an outline without one, such as a triangle at its tip, those that lean that
- * way. Where none of the quality that the rim has elsewhere lies there, worse ones do, for the side was asked
- * for; then such as look another way, and last those that are too narrow. */
+/* Lists the posts that face a side, or that lean towards it on an outline without one, such as a triangle at
+ * its tip. If none there has the quality found elsewhere, lower ones are taken, because the side was asked
+ * for; then posts facing another way, and last those that are too narrow. */
 static struct posts posts_of_whole_side(struct mw_arena *scratch, const struct rim *rim,
                                         struct mw_point toward)
 {
@@ -148,15 +147,15 @@ struct posts mw_posts_on_side(struct mw_arena *scratch, const struct rim *rim, s
     return kept.n > 0 ? kept : side;
 }
 
-/* Whether a post lies at a corner of the box: no other corner is nearer. */
+/* True if a post lies at a corner of the box: no other corner is nearer. */
 static bool lies_at_corner(const struct rim *rim, const struct post *post, struct mw_point corner)
 {
     return lies_at(rim, post, (struct mw_point){corner.x, 0}) &&
            lies_at(rim, post, (struct mw_point){0, corner.y});
 }
 
-/* The nearest of the posts that may be chosen, of all or of those alone that lie at the corner; NULL if there
- * is none. */
+/* Returns the nearest post that may be chosen, of all or only of those at the corner; NULL if there is none.
+ */
 static const struct post *post_nearest_to(const struct rim *rim, struct mw_point toward, bool everywhere)
 {
     const struct mw_box *box = &rim->maze->grid->box;

@@ -1,19 +1,17 @@
-/* The route, and the proof that it is the only one.
- *
- * In a perfect maze that is what is left when all dead ends are filled. Elsewhere a shortest route runs
+/* Finds the route, and proves that it is the only one.
+ * In a perfect maze the route is what is left when all dead ends are filled. Elsewhere a shortest route runs
  * downhill along the steps counted from the finish. It is the only one if every step of it is a bridge, and
- * bridges are found in one depth-first search (Tarjan 1974): `low` is the
- * earliest cell that can be reached from a cell's subtree without the passage by which the search came, and a
- * passage into a subtree that reaches nothing earlier is a bridge. The search keeps its own stack, and it
- * remembers the wall it came through, not the cell, so that two openings between the same two cells are
- * rightly no bridges. */
+ * bridges are found in one depth-first search (Tarjan 1974): `low` is the earliest cell that can be reached
+ * from a cell's subtree without the passage by which the search came, and a passage into a subtree that
+ * reaches nothing earlier is a bridge. The search keeps its own stack, and it remembers the wall it came
+ * through, not the cell, so two openings between the same two cells are not bridges. */
 #include "solve/search.h"
 
 #include <string.h>
 
 enum { UNSEEN = -1 };
 
-/* A depth-first search from one cell; `bridge` gets a 1 for every wall that is one. */
+/* A depth-first search from one cell; sets `bridge` to 1 for every wall that is one. */
 struct bridges {
     const struct mw_maze *maze;
     int *order, *low, *by,
@@ -29,7 +27,7 @@ static void enter(struct bridges *b, int cell, int wall)
     b->stack[b->depth++] = cell;
 }
 
-/* The search steps back out of the topmost cell; what its subtree reaches, the cell below reaches too. */
+/* Steps back from the topmost cell; what its subtree reaches, the cell below it reaches, too. */
 static void back_out(struct bridges *b)
 {
     int cell = b->stack[--b->depth];
@@ -100,7 +98,7 @@ bool mw_maze_is_perfect(struct mw_arena *scratch, const struct mw_maze *maze)
     return mw_fill(scratch, maze, &found, &(int){0});
 }
 
-/* The open side of a cell that is one step nearer to where the steps were counted from. */
+/* Returns the open side of a cell that is one step nearer to the origin of the steps. */
 static struct mw_side nearer(const struct mw_maze *maze, const int *steps, int cell)
 {
     struct mw_side space[MW_SQUARE];
@@ -110,7 +108,7 @@ static struct mw_side nearer(const struct mw_maze *maze, const int *steps, int c
     return *side;
 }
 
-/* Steps are counted from the finish, so that going downhill runs from the start. */
+/* Returns a shortest route. Steps are counted from the finish, so going downhill runs from the start. */
 static struct mw_route *downhill(struct mw_arena *arena, const struct mw_maze *maze, const int *steps)
 {
     int n = steps[maze->start.cell] + 1, *cell = MW_ARRAY(arena, n, int), *wall = MW_ARRAY(arena, n, int);
@@ -125,7 +123,7 @@ static struct mw_route *downhill(struct mw_arena *arena, const struct mw_maze *m
     return route;
 }
 
-/* The open wall between two cells; there may be a shut one, too. */
+/* Returns the open wall between two cells; there may be a shut one, too. */
 static int passage_between(const struct mw_maze *maze, int a, int b)
 {
     struct mw_side space[MW_SQUARE];
@@ -135,7 +133,7 @@ static int passage_between(const struct mw_maze *maze, int a, int b)
     return side->wall;
 }
 
-/* The first cells of an order are the route. */
+/* Returns the route: the first cells of an order. */
 static struct mw_route *first_of(struct mw_arena *arena, const struct mw_maze *maze, const int *order, int n)
 {
     int *cell = MW_ARRAY(arena, n, int), *wall = MW_ARRAY(arena, n, int);
@@ -169,7 +167,7 @@ struct mw_route *mw_route_guess(struct mw_arena *arena, const struct mw_maze *ma
     return guess(arena, maze, &(bool){false});
 }
 
-/* In a perfect maze every passage is a bridge. */
+/* Finds the route; in a perfect maze every passage is a bridge. */
 static struct mw_route *find(struct mw_arena *arena, const struct mw_maze *maze, bool *is_perfect)
 {
     struct mw_route *route = guess(arena, maze, is_perfect);

@@ -1,5 +1,5 @@
-/* The search itself. Whether a wall is open nobody can foretell, and a processor that guesses wrong waits: so
- * each cell beyond a wall is put at the end of the list, and the list grows if it should stay there. */
+/* Searches breadth first. A branch on whether a wall is open would often be mispredicted, so each cell beyond
+ * a wall is written to the end of the list, and the list grows only if it should stay. */
 #include "solve/search.h"
 
 static struct search search(struct mw_arena *arena, const struct mw_maze *maze, int nfirst, const int *first,

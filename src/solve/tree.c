@@ -1,21 +1,20 @@
-/* A perfect maze by filling dead ends: a cell with one passage leaves, and so on behind it, until only the
- * way between the ends is left. Each cell keeps the exclusive or of the cells that it still has a passage to;
- * of one with a single passage that is the cell behind it, so no side is ever looked at again.
- *
- * It also proves what it finds. Every cell that left hung by one passage on one that left later or stayed, so
- * if those that stay are a path, and there is a passage fewer than there are cells, then all of it is one
+/* Solves a perfect maze by filling dead ends: a cell with one passage is removed, and so on behind it, until
+ * only the way between the ends is left. Each cell keeps the exclusive or of the cells to which it still has
+ * passages; for one with a single passage that is the cell behind it, so no side is looked at again. This
+ * also proves the maze perfect. Every removed cell was attached by one passage to one that was removed later
+ * or stayed; so if those that stay are a path, and there is one passage fewer than cells, everything is one
  * tree. */
 #include "solve/search.h"
 
 #include <string.h>
 
-/* By cell, of what has not left: how many passages it has, and the exclusive or of the cells behind them. */
+/* By cell that was not removed: its passages, and the exclusive or of the cells behind them. */
 struct rest {
     int *openings, *behind;
 };
 
-/* No guessing whether a wall is open: a shut one adds nothing. Returns how many openings there are in all,
- * those counted from either side. */
+/* Counts the openings of each cell without branching on walls: a shut one adds 0. Returns the total, each
+ * opening counted from both sides. */
 static int count_openings(const struct mw_maze *maze, int *openings, int *behind)
 {
     const struct mw_grid *grid = maze->grid;
@@ -37,7 +36,7 @@ static int count_openings(const struct mw_maze *maze, int *openings, int *behind
     return all;
 }
 
-/* Puts the cells that leave at the end of the order, the last first. Returns how many stay. */
+/* Writes the removed cells to the end of the order, the last one first. Returns how many stay. */
 static int fill_dead_ends(const struct mw_maze *maze, struct rest *rest, int *order, int *from)
 {
     int left = maze->grid->ncells;
@@ -55,7 +54,7 @@ static int fill_dead_ends(const struct mw_maze *maze, struct rest *rest, int *or
     return left;
 }
 
-/* Whether what stays is a path between the ends, which goes first in the order then. */
+/* True if what stays is a path between the ends, which then goes first in the order. */
 static bool take_path(const struct mw_maze *maze, const struct rest *rest, int left, int *order, int *from)
 {
     const int finish = maze->finish.cell;

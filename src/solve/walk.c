@@ -1,11 +1,10 @@
-/* The second solver: the right-hand rule with bread crumbs (after Lou's maze algorithm, 1995).
- *
- * Keep a hand on the wall to the right. Arriving where there is no crumb, drop one there and one where you
- * came from; arriving where there is one, take both up. Every dead end is walked in and out, so its crumbs
- * are taken up again, and at the finish the crumbs are the route. The right hand needs no compass: to turn
- * right on coming through a side is to try the sides of the new cell in turn, counter-clockwise from the one
- * just passed; the outside counts as wall. This walks every tiling. With loops in the maze the crumbs can be
- * wrong. */
+/* Solves a perfect maze a second time: the right-hand rule with bread crumbs (after Lou's maze algorithm,
+ * 1995). Keep a hand on the wall to the right. Arriving where there is no crumb, drop one there and one where
+ * you came from; arriving where there is one, pick both up. Every dead end is walked in and out, so its
+ * crumbs are picked up again, and at the finish the crumbs are the route. The right hand needs no compass: to
+ * turn right on coming through a side is to try the sides of the new cell in turn, counter-clockwise from the
+ * one just passed; the outside counts as wall. This works on every tiling. With loops in the maze the crumbs
+ * can be wrong. */
 #include "mazewright/maze.h"
 
 static bool is_passage(const struct mw_maze *maze, int cell, int i)
@@ -14,8 +13,8 @@ static bool is_passage(const struct mw_maze *maze, int cell, int i)
     return maze->open[side.wall] && side.to != MW_OUTSIDE;
 }
 
-/* The side with the first passage counter-clockwise of side `entered`, which is itself the last to be tried;
- * -1 if none. */
+/* Returns the side with the first passage counter-clockwise from side `entered`, which is tried last; -1 if
+ * there is none. */
 static int right_hand(const struct mw_maze *maze, int cell, int entered)
 {
     const int n = mw_nsides(maze->grid, cell);
@@ -26,7 +25,7 @@ static int right_hand(const struct mw_maze *maze, int cell, int entered)
     return is_passage(maze, cell, i) ? i : -1;
 }
 
-/* Openings between cells; a perfect maze has one fewer than cells. */
+/* Returns the number of openings between cells; a perfect maze has one fewer than cells. */
 static int count_openings(const struct mw_maze *maze)
 {
     int n = 0;
@@ -37,7 +36,7 @@ static int count_openings(const struct mw_maze *maze)
     return n;
 }
 
-/* Which side of the next cell a way came in by: of squares, the opposite of the one it left by. */
+/* Returns the side by which the next cell was entered: on squares, the opposite of the one it was left by. */
 static int entry(const struct mw_grid *grid, int left_by, struct mw_side way)
 {
     return grid->square ? left_by ^ 2 : mw_side_index(grid, way.to, way.wall);
@@ -53,7 +52,7 @@ bool mw_route_walk(const struct mw_maze *maze, unsigned char *crumb)
     bool arrived = cell == maze->finish.cell;
     for (int c = 0; c < grid->ncells; c++)
         crumb[c] = 0;
-    crumb[cell] = SEEN | CRUMB; /* taken up on leaving, but for a maze of one cell */
+    crumb[cell] = SEEN | CRUMB; /* picked up on leaving, except in a maze of one cell */
     for (int step = 0; step < 2 * (grid->ncells - 1); step++) {
         const int out = right_hand(maze, cell, entered);
         if (out < 0)

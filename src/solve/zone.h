@@ -1,4 +1,4 @@
-/* The inner part of a box, on the lattice: what is near the edge of a maze, and what is in its middle. */
+/* The inner part of a box on the lattice, to tell the edge of a maze from its middle. */
 #ifndef ZONE_H
 #define ZONE_H
 
@@ -8,7 +8,7 @@ struct zone {
     long long left, top, right, bottom;
 };
 
-/* Without a share of its width and height at each edge. */
+/* Returns a box without a share of its width and height at each edge. */
 static inline struct zone zone_within(const struct mw_box *box, double share)
 {
     return (struct zone){mw_lattice(box->x + share * box->w), mw_lattice(box->y + share * box->h),
