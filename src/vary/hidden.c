@@ -1,10 +1,9 @@
-/* A picture hidden in a maze: the one route fills it, and nothing else (after Okamoto and Uehara, "How to
- * make a picturesque maze", 2009).
- *
- * Cells within the picture hang together by a tree, and the corridor around that passes each of their pieces
- * once (pieces.c). Cut open at the picture's edge, its ends are start and finish; or an end goes on by a
- * string of pieces to the rim. All other pieces are side branches. They would give the picture away if they
- * had another texture, so most of them are corridors around small trees, too. */
+/* Hides a picture in a maze: the only route fills it, and nothing else (after Okamoto and Uehara, "How to
+ * make a picturesque maze", 2009). The cells inside the picture are connected by a tree, and the corridor
+ * around the tree passes each of their pieces once (pieces.c). Cut open at the picture's edge, its ends are
+ * start and finish; or an end continues by a string of pieces to the rim. All other pieces are side branches.
+ * They would give the picture away if they looked different, so most of them are corridors around small
+ * trees, too. */
 #include "base/sets.h"
 #include "mazewright/maze.h"
 #include "vary/pieces.h"
@@ -16,9 +15,9 @@
 struct drawing {
     struct mw_arena *scratch;
     struct pieces pieces;
-    const unsigned char *inside; /* by whole cell: it is in the picture */
+    const unsigned char *inside; /* by whole cell: inside the picture */
     unsigned char *tree;         /* by whole wall: the trees that corridors run around */
-    unsigned char *picture;      /* by piece: what the route fills */
+    unsigned char *picture;      /* by piece: filled by the route */
     struct mw_maze *maze;        /* of pieces */
     struct mw_rng *rng;
 };
@@ -28,7 +27,7 @@ static bool is_in_picture(const struct drawing *d, int piece)
     return d->inside[d->pieces.cell[piece]];
 }
 
-/* All walls between whole cells in random order, those that are open in a maze first. */
+/* Returns all walls between whole cells in random order, those that are open in a maze first. */
 static int *walls_in_order(const struct drawing *d, const struct mw_maze *carved, int *n)
 {
     const struct mw_grid *whole = d->pieces.whole;
@@ -44,8 +43,8 @@ static int *walls_in_order(const struct drawing *d, const struct mw_maze *carved
     return wall;
 }
 
-/* One tree through the picture, and many small ones around it: as the carved maze has it, as far as it goes.
- */
+/* Builds one tree through the picture, and many small ones around it, following the carved maze where
+ * possible. */
 static void plant_trees(struct drawing *d, const struct mw_maze *carved)
 {
     enum { MOST = 10 }; /* cells of a small tree */
@@ -72,7 +71,7 @@ static void open_between(struct drawing *d, int a, int b)
     d->maze->open[mw_wall_between(d->pieces.grid, a, b)] = 1;
 }
 
-/* Whether something that is not in the picture lies beside a piece. */
+/* True if a piece outside of the picture lies beside a piece. */
 static bool is_at_edge(const struct drawing *d, int piece)
 {
     const struct mw_grid *grid = d->pieces.grid;
@@ -84,10 +83,10 @@ static bool is_at_edge(const struct drawing *d, int piece)
     return false;
 }
 
-/* How far pieces are from a gate by pieces that are not drawn yet, and by which piece one comes there; the
- * picture is reached, but not entered. */
+/* The way from each piece to a gate through pieces that are not used yet; it may reach the picture, but not
+ * enter it. */
 struct string {
-    int *steps, *from; /* by piece; steps are -1 where there is no way */
+    int *steps, *from; /* by piece: steps, -1 where there is no way; the piece before */
 };
 
 static struct string unroll(const struct drawing *d, int gate)
@@ -112,7 +111,7 @@ static struct string unroll(const struct drawing *d, int gate)
     return s;
 }
 
-/* The piece of the picture that is nearest to a gate, or -1. */
+/* Returns the piece of the picture that is nearest to a gate, or -1. */
 static int nearest_of_picture(const struct drawing *d, const struct string *s)
 {
     int found = -1;
@@ -138,7 +137,7 @@ static bool is_at_rim(int place)
     return place < MW_CENTRE;
 }
 
-/* The gates that places at the rim mean, of some that are drawn those with the shortest strings. */
+/* Chooses gates for places at the rim: of several drawn at random, those with the shortest strings. */
 static void choose_gates(const struct drawing *d, struct mw_ends_wish ends, int gate[2])
 {
     enum { TRIES = 12 };
@@ -167,7 +166,7 @@ static void choose_gates(const struct drawing *d, struct mw_ends_wish ends, int 
     }
 }
 
-/* A piece of the picture at whose edge a corridor can be cut open, so that both ends lie there. */
+/* Returns a piece of the picture at whose edge the corridor can be cut open, so that both ends lie there. */
 static int choose_cut(const struct drawing *d)
 {
     int n = 0, *piece = MW_ARRAY(d->scratch, d->pieces.grid->ncells, int);
@@ -182,7 +181,7 @@ static struct path walk_from(const struct drawing *d, int piece, bool back)
     return mw_pieces_walk(d->scratch, &d->pieces, d->tree, piece, back);
 }
 
-/* From a piece through the whole picture to one that is as near to a gate as can be. */
+/* Leads a path from a piece through the whole picture to a piece as near to a gate as possible. */
 static bool lead_to_gate(struct drawing *d, struct path *path, const struct string *s)
 {
     const struct mw_grid *grid = d->pieces.grid;
@@ -191,7 +190,7 @@ static bool lead_to_gate(struct drawing *d, struct path *path, const struct stri
     long long patience = ample;
     unsigned char *goal = MW_ARRAY(d->scratch, grid->ncells, unsigned char);
     for (int near = 1; nearest >= 0 && near < 2 * grid->ncells; near *= 2) {
-        if (patience < 0) { /* any place that the string reaches must do */
+        if (patience < 0) { /* accept any place that the string reaches */
             near = grid->ncells;
             patience = ample;
         }
@@ -207,7 +206,7 @@ static bool lead_to_gate(struct drawing *d, struct path *path, const struct stri
     return false;
 }
 
-/* Draws the route; the first end is the one with a gate, if only one has. */
+/* Draws the route. If only one end has a gate, it is the first. */
 static bool draw_route(struct drawing *d, const int gate[2], struct mw_end end[2])
 {
     struct string s = {NULL, NULL};
@@ -238,7 +237,7 @@ static bool draw_route(struct drawing *d, const int gate[2], struct mw_end end[2
 
 /* --- side branches ------------------------------------------------------------------------------------ */
 
-/* Opens walls in random order, but none within what hangs together already. */
+/* Opens walls in random order, except between parts that are connected already. */
 static void join_by(struct drawing *d, struct mw_sets *sets, int n, int *wall)
 {
     mw_rng_shuffle(d->rng, n, wall);
@@ -249,9 +248,9 @@ static void join_by(struct drawing *d, struct mw_sets *sets, int n, int *wall)
     }
 }
 
-/* All that is not of the figure hangs on it: first the corridors around the small trees are laid, then those
- * beside the figure open into it, for there is no other choice to be made on the way, and the others into
- * each other. */
+/* Connects everything outside of the picture to it: first corridors are laid around the small trees, then
+ * those beside the picture open into it, and the others into each other. On the way along the route there is
+ * then no other choice to make. */
 static void grow_branches(struct drawing *d)
 {
     const struct mw_grid *grid = d->pieces.grid;
@@ -278,7 +277,7 @@ static void grow_branches(struct drawing *d)
     }
 }
 
-/* A route that has its ends where they should be; false if its strings found no way. */
+/* Makes a route with its ends where they should be. False if its strings found no way. */
 static bool try_route(struct drawing *d, struct mw_ends_wish ends, bool finish_first)
 {
     const struct mw_grid *grid = d->pieces.grid;

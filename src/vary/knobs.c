@@ -1,4 +1,4 @@
-/* The knobs of a variation, by name: read, written, held against grids that do not have them, and applied. */
+/* Reads, writes, checks and applies the knobs of a variation, by name. */
 #include "mazewright/maze.h"
 
 #include <stddef.h>

@@ -1,6 +1,5 @@
-/* Circles to get lost in, and yet one route: walls open only between two cells of the same side branch.
- *
- * A side branch is what hangs together off the route. It meets the route by a single passage, and whatever
+/* Adds circles to a maze that still has one route: walls open only between two cells of the same side branch.
+ * A side branch is a connected part off the route. It joins the route by a single passage, and however much
  * opens within it, that passage stays the only one: so every step of the route stays a bridge. */
 #include "base/sets.h"
 #include "mazewright/maze.h"

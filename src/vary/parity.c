@@ -1,15 +1,12 @@
-/* Parity mazes (after Victor Terrana's Maze Man): squares that each hold one of their diagonals or none.
- *
- * Corners of the squares are even or odd, as on a chessboard, and a diagonal joins two of the same kind. So
- * walls of odd corners never meet walls of even ones. The border is one piece of each: around any field of
- * squares without holes runs a ring of squares, and the two gates cut it into two arcs; along one arc every
- * square takes its odd diagonal, along the other its even one. However the field is filled, the corridor
- * between the two pieces leads from gate to gate.
- *
- * A diagonal cuts its square into two halves, which are the cells of the maze; a blank square is one cell. If
- * no square is blank there are no junctions: one corridor is the route, and the others are closed rings. A
- * blank joins what lies on its two sides. As long as these are two different corridors the route stays the
- * only one. */
+/* Makes parity mazes (after Victor Terrana's Maze Man): squares that each hold one of their diagonals or
+ * none. Corners of the squares are even or odd, as on a chessboard, and a diagonal joins two of the same
+ * kind. So walls of odd corners never meet walls of even ones. The border is one piece of each: around any
+ * field of squares without holes runs a ring of squares, and the two gates cut it into two arcs; along one
+ * arc every square takes its odd diagonal, along the other its even one. However the field is filled, the
+ * corridor between the two pieces leads from gate to gate. A diagonal cuts its square into two halves, which
+ * are the cells of the maze; a blank square is one cell. If no square is blank there are no junctions: one
+ * corridor is the route, and the others are closed rings. A blank joins the corridors on both of its sides.
+ * As long as these are two different corridors, the route stays the only one. */
 #include "base/sets.h"
 #include "grid/builder.h"
 #include "mazewright/maze.h"
@@ -17,10 +14,11 @@
 #include <math.h>
 
 enum kind { OUTSIDE, FIELD, RING };
-/* Which diagonal: from the first corner to the third, or from the second to the fourth. */
+/* Diagonals: from the first corner to the third, or from the second to the fourth. */
 enum wall { MAIN, ANTI, BLANK };
 
-/* Squares in rows, a margin around the field. Square (u, v) has its first corner at origin + u e + v f. */
+/* Squares in rows, with a margin around the field. Square (u, v) has its first corner at origin + u e + v f.
+ */
 struct lattice {
     struct mw_arena *arena;
     struct mw_rng *rng;
@@ -29,14 +27,14 @@ struct lattice {
     unsigned char *kind, *wall; /* by square */
     int nring;
     int *ring;           /* the squares around the field, in order */
-    int *place;          /* by square: where it stands in the ring, or -1 */
+    int *place;          /* by square: its index in the ring, or -1 */
     int nfield;          /* squares of the field */
-    struct mw_sets sets; /* of halves that hang together: 2 * square + half */
+    struct mw_sets sets; /* of connected halves: 2 * square + half */
 };
 
 /* --- the field ---------------------------------------------------------------------------------------- */
 
-/* Sides of a square are numbered clockwise from that between its first two corners. */
+/* Neighbours by side; sides of a square are numbered clockwise from that between its first two corners. */
 static const int ahead_u[4] = {1, 0, -1, 0}, ahead_v[4] = {0, 1, 0, -1};
 static const int out_u[4] = {0, 1, 0, -1}, out_v[4] = {-1, 0, 1, 0};
 
@@ -55,7 +53,7 @@ static bool is_field(const struct lattice *l, int square)
     return l->kind[square] == FIELD;
 }
 
-/* The square whose middle is at a point, counted from the first corner of the lattice. */
+/* Finds the square whose middle is at a point, counted from the first corner of the lattice. */
 static void locate(const struct lattice *l, struct mw_point p, int *u, int *v)
 {
     double x = p.x - l->origin.x, y = p.y - l->origin.y, area = l->e.x * l->f.y - l->e.y * l->f.x;
@@ -112,7 +110,7 @@ static struct lattice lay_out(struct mw_arena *arena, const struct mw_grid *squa
 
 /* --- the ring ----------------------------------------------------------------------------------------- */
 
-/* Fills the squares that stand strictly between two places of the ring, on its shorter way. */
+/* Fills the squares strictly between two places of the ring, on its shorter way. */
 static void fill_between(struct lattice *l, int i, int k)
 {
     if ((k - i + l->nring) % l->nring > l->nring / 2) {
@@ -130,7 +128,7 @@ static void add_to_ring(struct lattice *l, int square)
         l->ring[l->nring++] = square;
 }
 
-/* Walks clockwise around the field, and lists the squares beside and at the corners of it. */
+/* Walks clockwise around the field, and lists the squares beside it and at its corners. */
 static void walk_around(struct lattice *l)
 {
     int square = 0, side = 0;
@@ -156,8 +154,8 @@ static void walk_around(struct lattice *l)
         l->nring--;
 }
 
-/* Finds and fills a bay where the ring comes so near to itself that two of its walls would touch; around a
- * corner it is always near. Returns whether there was one. */
+/* Finds and fills a bay where two walls of the ring would touch because it comes so near to itself; around a
+ * corner it is always near. False if there is none. */
 static bool fill_a_bay(struct lattice *l)
 {
     enum { AROUND_A_CORNER = 4 };
@@ -177,7 +175,7 @@ static bool fill_a_bay(struct lattice *l)
     return false;
 }
 
-/* Whatever is not reached from beyond the field is part of it. */
+/* Adds to the field what cannot be reached from outside. */
 static void fill_holes(struct lattice *l)
 {
     int n = 0, *stack = MW_ARRAY(l->arena, l->w * l->h, int);
@@ -206,7 +204,7 @@ static void build_ring(struct lattice *l)
         l->kind[l->ring[i]] = RING;
 }
 
-/* The place in the ring that lies before a gate of the squares. */
+/* Returns the place in the ring in front of a gate of the squares. */
 static int place_before(const struct lattice *l, const struct mw_grid *squares, struct mw_end end)
 {
     struct mw_point centre = mw_centre(squares, end.cell), middle = mw_wall_middle(squares, end.gate);
@@ -217,13 +215,13 @@ static int place_before(const struct lattice *l, const struct mw_grid *squares, 
     return l->place[square];
 }
 
-/* The diagonal of a square that joins its corners of that parity. */
+/* Returns the diagonal of a square that joins its corners of a parity. */
 static enum wall diagonal(const struct lattice *l, int square, int parity)
 {
     return ((square % l->w + l->u0 + square / l->w + l->v0) & 1) == parity ? MAIN : ANTI;
 }
 
-/* Both arcs of the border; gates that would stand too near to each other are moved apart. */
+/* Builds both arcs of the border; gates that are too near to each other are moved apart. */
 static void build_border(struct lattice *l, int start, int finish)
 {
     enum { LEAST = 3 };
@@ -238,7 +236,7 @@ static void build_border(struct lattice *l, int start, int finish)
 
 /* --- filling ------------------------------------------------------------------------------------------ */
 
-/* Which half of a square has that side. */
+/* Returns the half of a square that has a side. */
 static int half_at(const struct lattice *l, int square, int side)
 {
     static const int half[3][4] = {{0, 0, 1, 1}, {0, 1, 1, 0}, {0, 0, 0, 0}};
@@ -255,7 +253,7 @@ static void join_halves(struct lattice *l)
                              half_at(l, beyond(l, square, side), (side + 2) % 4));
 }
 
-/* Fills the field; `field` gets its squares in random order. */
+/* Fills the field with diagonals; `field` lists its squares in random order. */
 static void fill_field(struct lattice *l, int *field)
 {
     l->nfield = 0;
@@ -267,7 +265,7 @@ static void fill_field(struct lattice *l, int *field)
     mw_rng_shuffle(l->rng, l->nfield, field);
 }
 
-/* Corridors of the field that do not hang together yet. */
+/* Returns how many corridors of the field are not connected yet. */
 static int count_regions(struct lattice *l, const int *field)
 {
     unsigned char *met = MW_ARRAY(l->arena, 2 * l->w * l->h, unsigned char);
@@ -280,8 +278,8 @@ static int count_regions(struct lattice *l, const int *field)
     return regions;
 }
 
-/* Leaves squares blank: `wanted` of them, and then as many as it takes to leave no region closed off if
- * `all`. Each joins two regions that were apart, unless it is `free`. Returns how many are blank. */
+/* Leaves squares blank: `wanted` of them, and then, if `all`, as many as it takes to leave no region closed
+ * off. Each joins two regions that were apart, unless it is `free`. Returns how many are blank. */
 static int leave_blanks(struct lattice *l, const int *field, int wanted, bool free, bool all)
 {
     int blanks = 0, regions = count_regions(l, field);
@@ -297,8 +295,8 @@ static int leave_blanks(struct lattice *l, const int *field, int wanted, bool fr
     return blanks;
 }
 
-/* Fills the field and leaves its blanks. Not every filling has room for so many: then it is drawn again, so
- * that no seed stops a book whose others are good. */
+/* Fills the field and leaves its blanks. If a filling has too few places for them it is drawn again, so that
+ * no seed stops a book whose others are good. */
 static bool fill_with_blanks(struct lattice *l, const struct mw_variation *variation, struct mw_error *error)
 {
     enum { TRIES = 48 };
@@ -321,8 +319,8 @@ static bool fill_with_blanks(struct lattice *l, const struct mw_variation *varia
 
 /* --- the maze ----------------------------------------------------------------------------------------- */
 
-/* A corridor runs straight along its diagonal, so the middle of a half is between the middles of its sides.
- */
+/* Emits a half. A corridor runs straight along its diagonal, so the centre of a half is between the middles
+ * of its sides. */
 static void emit_half(const struct lattice *l, struct mw_builder *b, int square, int half)
 {
     static const int of[2][2][3] = {{{0, 1, 2}, {2, 3, 0}}, {{3, 0, 1}, {1, 2, 3}}};
@@ -341,8 +339,8 @@ static void emit_half(const struct lattice *l, struct mw_builder *b, int square,
                  3, piece);
 }
 
-/* By half, whether it is a cell of the maze: all that hang together with the field are. Those of the ring
- * that look outwards do not. */
+/* Marks, by half, the cells of the maze: all that are connected to the field. Halves of the ring that face
+ * outwards are not. */
 static unsigned char *find_cells(struct lattice *l)
 {
     unsigned char *inner = MW_ARRAY(l->arena, 2 * l->w * l->h, unsigned char),
@@ -355,7 +353,7 @@ static unsigned char *find_cells(struct lattice *l)
     return is_cell;
 }
 
-/* Whether a cell in the ring has a side that no cell is behind: the maze opens there. */
+/* True if a cell in the ring has a side with no cell behind it: the maze opens there. */
 static bool is_mouth(const struct lattice *l, const unsigned char *is_cell, int half)
 {
     int square = half / 2;
@@ -374,8 +372,8 @@ static bool touches_field(const struct lattice *l, int square)
            is_field(l, beyond(l, square, 2)) || is_field(l, beyond(l, square, 3));
 }
 
-/* The corridor begins as near to the field as it can: without what stands out at the corners, and where
- * squares stand on their tips, without the ring. */
+/* Shortens the mouths so that the corridor begins as near to the field as possible: without what stands out
+ * at corners, and, where squares stand on a corner, without the ring. */
 static void trim_mouths(const struct lattice *l, unsigned char *is_cell)
 {
     bool on_tips = l->e.x != 0 && l->e.y != 0, trimmed;
@@ -402,7 +400,8 @@ static struct mw_grid *emit_halves(struct lattice *l, struct mw_arena *arena, co
     return mw_builder_close(b, like);
 }
 
-/* Sides are open and diagonals stand. The two sides that look out of the border are the gates. */
+/* Opens the sides and leaves the diagonals standing. The two sides that face out of the border are the gates.
+ */
 static struct mw_maze *open_sides(const struct lattice *l, struct mw_arena *arena, const struct mw_grid *grid,
                                   struct mw_point start)
 {

@@ -1,10 +1,10 @@
-/* Lays a picture into a grid, as large as fits, and marks the cells of which at least half lies in it. */
+/* Places a picture in a grid, as large as fits, and marks the cells of which at least half lies inside. */
 #include "mazewright/maze.h"
 
 #include <math.h>
 #include <string.h>
 
-/* Whether a shape lies within the border of a grid, clear of it by that much; asked of points all along it.
+/* True if a shape lies within the border of a grid, at least that far from it, tested at points all along it.
  */
 static bool lies_within(const struct mw_shape *border, const struct mw_shape *shape, double clear)
 {
@@ -25,7 +25,7 @@ static bool lies_within(const struct mw_shape *border, const struct mw_shape *sh
     return true;
 }
 
-/* A shape so many times as large, around a point. */
+/* Returns a shape scaled around a point. */
 static const struct mw_shape *placed(struct mw_arena *arena, const struct mw_shape *shape, double scale,
                                      struct mw_point middle)
 {
@@ -37,7 +37,8 @@ static const struct mw_shape *placed(struct mw_arena *arena, const struct mw_sha
 struct fitting {
     struct mw_arena *arena;
     const struct mw_shape *border, *picture;
-    double clear, most, scale; /* the largest that could fit, and that does; 0 before one does */
+    double clear, most,
+        scale; /* the largest scale that could fit, and the largest that does; 0 until one does */
     struct mw_point middle;
 };
 
@@ -46,7 +47,7 @@ static bool fits(const struct fitting *f, double scale, struct mw_point middle)
     return lies_within(f->border, placed(f->arena, f->picture, scale, middle), f->clear);
 }
 
-/* Takes a middle if the picture fits there and is a good deal larger than before. */
+/* Tries a middle, and takes it if the picture fits there and is considerably larger than before. */
 static void try_middle(struct fitting *f, struct mw_point middle)
 {
     enum { HALVINGS = 7 };
@@ -64,8 +65,8 @@ static void try_middle(struct fitting *f, struct mw_point middle)
     f->middle = middle;
 }
 
-/* Returns the picture as large as it fits into the grid with room around it, in the middle if it can; NULL if
- * it fits nowhere. */
+/* Returns the picture as large as it fits into the grid with space around it, in the middle if possible; NULL
+ * if it fits nowhere. */
 static const struct mw_shape *fit(struct mw_arena *arena, const struct mw_grid *grid,
                                   const struct mw_shape *picture)
 {
@@ -102,7 +103,7 @@ static bool is_half_inside(struct mw_arena *scratch, const struct mw_grid *grid,
     return mw_shape_holds_half(shape, mw_centre(grid, cell), n, corner);
 }
 
-/* Marks the cells of a picture: those of which at least half lies inside it, all in one piece. */
+/* Marks the cells of a picture: those of which at least half lies inside, joined into one piece. */
 static unsigned char *mark_inside(struct mw_arena *scratch, const struct mw_grid *grid,
                                   const struct mw_shape *picture)
 {
@@ -113,7 +114,7 @@ static unsigned char *mark_inside(struct mw_arena *scratch, const struct mw_grid
     return inside;
 }
 
-/* The cells that hang together with one; returns how many. */
+/* Lists the cells connected to one; returns how many there are. */
 static int spread(const struct mw_grid *grid, const unsigned char *inside, int from, int *queue,
                   unsigned char *met)
 {
@@ -131,7 +132,7 @@ static int spread(const struct mw_grid *grid, const unsigned char *inside, int f
     return n;
 }
 
-/* Joins to the first piece the one that is nearest by a way of cells; false if there is no other. */
+/* Joins the first piece and the one that is nearest by a way of cells. False if there is no other. */
 static bool join_nearest(struct mw_arena *scratch, const struct mw_grid *grid, unsigned char *inside)
 {
     unsigned char *met = MW_ARRAY(scratch, grid->ncells, unsigned char);
@@ -158,7 +159,7 @@ static bool join_nearest(struct mw_arena *scratch, const struct mw_grid *grid, u
     return false;
 }
 
-/* By whole cell, and NULL if the picture does not fit. */
+/* Returns the cells by whole cell; NULL if the picture does not fit. */
 const unsigned char *mw_picture_cells(struct mw_arena *arena, const struct mw_grid *grid,
                                       const struct mw_shape *picture, const struct mw_shape **where)
 {

@@ -1,9 +1,9 @@
-/* Every cell is cut into one piece a corner, by lines from its centre to the middles of its sides. The
- * passages of a maze, drawn as walls along these lines, are trees, and the corridor that runs around a tree
- * with a hand on it passes every piece of its cells once and comes back to where it began. Cut anywhere, it
- * is a path. Its other end is led to a goal by bites: the end reaches through to a piece beside it, the path
- * is cut behind that piece, and what was behind is the end now; it is still one path through the same pieces.
- */
+/* Splits every cell into one piece for each corner, by lines from its centre to the middles of its sides. The
+ * passages of a maze, drawn as walls along these lines, are trees, and the corridor around a tree with a hand
+ * on it passes every piece of its cells once and returns to where it began. Cut anywhere, it is a path. Its
+ * other end is moved to a goal by backbites: the end reaches through to a piece beside it, the path is cut
+ * behind that piece, and the piece after the cut is the new end; it is still one path through the same
+ * pieces. */
 #include "vary/pieces.h"
 
 #include "grid/builder.h"
@@ -15,7 +15,7 @@
 
 /* --- pieces ------------------------------------------------------------------------------------------- */
 
-/* Corners of a piece are named by what they are and its number. */
+/* Names of corners of pieces: what they are, and its number. */
 enum { CORNER, MIDDLE, CENTRE, BEND };
 
 struct outline {
@@ -38,8 +38,8 @@ static void add(struct outline *o, int number, int kind, struct mw_point p, doub
     add_point(o, number, kind, p, bulge, false);
 }
 
-/* Half a side, clockwise around the cell: the first half from its corner up to its middle, or the second from
- * its middle up to its other corner. */
+/* Adds half of a side, clockwise around the cell: from its corner to its middle, or from its middle to its
+ * other corner. */
 static void add_half(struct outline *o, const struct mw_grid *grid, int cell, int side, bool second)
 {
     int number = mw_side(grid, cell, side).wall;
@@ -59,7 +59,7 @@ static void add_half(struct outline *o, const struct mw_grid *grid, int cell, in
     }
 }
 
-/* The piece at the corner where a side begins. */
+/* Emits the piece at the corner where a side begins. */
 static void emit_piece(struct mw_builder *b, const struct mw_grid *grid, int cell, int side)
 {
     int n = mw_nsides(grid, cell), before = (side + n - 1) % n;
@@ -104,8 +104,8 @@ static int piece_at(const struct mw_grid *whole, int cell, int side)
     return mw_first_side(whole, cell) + (side + n) % n;
 }
 
-/* A piece is followed by the next one in its cell, unless a passage of the tree stands between them; then by
- * the piece beyond that passage. */
+/* Returns the next piece of the same cell, unless a passage of the tree stands between them; then the piece
+ * beyond that passage. */
 int mw_pieces_next(const struct pieces *p, const unsigned char *open, int piece)
 {
     const int cell = p->cell[piece], side = piece - mw_first_side(p->whole, cell);
@@ -115,7 +115,7 @@ int mw_pieces_next(const struct pieces *p, const unsigned char *open, int piece)
     return piece_at(p->whole, way.to, mw_side_index(p->whole, way.to, way.wall) + 1);
 }
 
-/* Reverses the stretch of a path from one place to another. */
+/* Reverses the part of a path from one place to another. */
 static void turn_round(struct path *path, int from, int to)
 {
     for (int i = from, k = to; i < k; i++, k--) {
@@ -143,14 +143,14 @@ struct path mw_pieces_walk(struct mw_arena *scratch, const struct pieces *p, con
     return path;
 }
 
-/* The path is cut behind that place, and its end joined there. */
+/* Cuts the path behind a place, and joins its end there. */
 static void bite(struct path *path, int place)
 {
     turn_round(path, place + 1, path->n - 1);
 }
 
-/* Chooses a piece beside the end of a path: the one behind which the path would end nearest to the goal, or
- * any. Returns its place in the path, or -1 if there is none. */
+/* Chooses a piece beside the end of a path: the one for which the path would end nearest to the goal, or any.
+ * Returns its place in the path, or -1 if there is none. */
 static int choose_bite(const struct path *path, struct mw_point goal, bool any, struct mw_rng *rng)
 {
     int end = path->at[path->n - 1], chosen = -1, met = 0;

@@ -1,12 +1,13 @@
-/* Leaves cells out: side branches wither from their ends, so that what is left is still one tree and has the
- * same route. A cell goes only if the rim stays a simple loop around everything that is left; the places
- * where cells went are holes, or bays of the outline. */
+/* Removes cells: side branches wither from their ends, so what is left is still one tree with the same route.
+ * A cell is removed only if the rim stays a simple loop around what is left; gaps are holes, or bays of the
+ * outline. */
 #include "grid/builder.h"
 #include "mazewright/maze.h"
 
 /* --- a grid of some of the cells ---------------------------------------------------------------------- */
 
-/* The maze on the cells that are kept. Their sides keep their order, so that walls are found by it. */
+/* Returns the maze on the cells that are kept. Their sides keep their order, which is how their walls are
+ * found. */
 static struct mw_maze *keep_cells(struct mw_arena *arena, const struct mw_maze *maze,
                                   const unsigned char *keep)
 {
@@ -32,7 +33,8 @@ static struct mw_maze *keep_cells(struct mw_arena *arena, const struct mw_maze *
                 kept->start.gate = to;
             if (from.wall == maze->finish.gate)
                 kept->finish.gate = to;
-            k += is_gone ? 1 + mw_wall(grid, from.wall).nvia : 1; /* where a cell went, bends are corners */
+            k += is_gone ? 1 + mw_wall(grid, from.wall).nvia
+                         : 1; /* where a cell was removed, bends are corners */
         }
         if (c == maze->start.cell)
             kept->start =
@@ -52,7 +54,7 @@ static bool is_kept(const unsigned char *keep, int cell)
     return cell != MW_OUTSIDE && keep[cell];
 }
 
-/* How many walls at a corner are rim, with the cells that are kept. */
+/* Returns how many walls at a corner are rim, with the cells that are kept. */
 static int count_rim(const struct mw_grid *grid, const unsigned char *keep, int corner)
 {
     int n = 0;
@@ -63,7 +65,7 @@ static int count_rim(const struct mw_grid *grid, const unsigned char *keep, int 
     return n;
 }
 
-/* Whether the rim is still simple at all corners of a cell without it. */
+/* True if the rim is still simple at all corners of a cell once it is removed. */
 static bool may_go(const struct mw_grid *grid, unsigned char *keep, int cell)
 {
     bool simple = true;
@@ -86,7 +88,7 @@ static int count_openings(const struct mw_maze *maze, const unsigned char *keep,
     return n;
 }
 
-/* Takes dead ends away in random rounds, until so many are gone or none can go. */
+/* Removes dead ends in random rounds, until so many are gone or none can go. */
 static void wither(struct mw_arena *scratch, const struct mw_maze *maze, const unsigned char *on_route,
                    unsigned char *keep, int wanted, struct mw_rng *rng)
 {

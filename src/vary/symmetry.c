@@ -1,10 +1,9 @@
-/* Mazes that are their own image: mirrored, mirrored twice, or turned.
- *
- * A symmetry of the grid sends every wall to a wall, and the walls that are sent to each other are an orbit.
- * The maze is made anew, orbit by orbit: first those that the given maze has open in one part of the grid,
- * which the others are images of, then the rest in random order; an orbit opens as a whole, or, if that would
- * make a circle, not at all. What is still apart then is joined by single walls: there, and only there, the
- * one route breaks the symmetry. */
+/* Makes mazes symmetric: mirrored, mirrored twice, or rotated.
+ * A symmetry of the grid maps every wall to a wall, and walls that are mapped to each other form an orbit.
+ * The maze is made again, orbit by orbit: first those that the given maze has open in one part of the grid,
+ * of which the others are images, then the rest in random order. An orbit opens as a whole, or, if that would
+ * close a circle, not at all. Parts that are still apart then are joined by single walls; only there does the
+ * route break the symmetry. */
 #include "base/sets.h"
 #include "grid/motion.h"
 #include "mazewright/maze.h"
@@ -14,7 +13,7 @@
 
 MW_WORDS(mw_symmetry_word, "none", "mirror", "both", "rotation")
 
-/* The walls that a wall is sent to, itself first; returns how many. */
+/* Lists the images of a wall, itself first. Returns how many there are. */
 static int orbit_of(const struct mw_motions *s, int wall, int orbit[MW_MOST_IMAGES])
 {
     int n = 0;
@@ -30,8 +29,8 @@ static int orbit_of(const struct mw_motions *s, int wall, int orbit[MW_MOST_IMAG
     return n;
 }
 
-/* Whether a wall is in the part of the grid that the others are images of: the left half, or its upper half,
- * or the sector of a turn that begins at the left and goes on upwards. */
+/* True if a wall is in the part of the grid of which the others are images: the left half, or its upper half,
+ * or for a rotation the sector that begins at the left and continues upwards. */
 static bool is_in_part(const struct mw_grid *grid, const struct mw_motions *s, enum mw_symmetry kind,
                        int wall)
 {
@@ -48,7 +47,7 @@ static bool is_in_part(const struct mw_grid *grid, const struct mw_motions *s, e
 
 /* --- the maze ----------------------------------------------------------------------------------------- */
 
-/* Opens all walls of an orbit if none of them makes a circle. */
+/* Opens all walls of an orbit if none of them closes a circle. */
 static bool open_orbit(struct mw_maze *maze, struct mw_sets *sets, const int *orbit, int n)
 {
     int root[2 * MW_MOST_IMAGES], parent[2 * MW_MOST_IMAGES];
@@ -70,7 +69,8 @@ static bool open_orbit(struct mw_maze *maze, struct mw_sets *sets, const int *or
     return true;
 }
 
-/* Large orbits first: they fill the parts, and the small ones, which lie between the parts, join these. */
+/* Opens orbits, large ones first: they fill the parts, and small orbits, which lie between parts, join them.
+ */
 static void open_in_turn(struct mw_maze *maze, const struct mw_motions *s, enum mw_symmetry kind,
                          struct mw_sets *sets, const unsigned char *was_open, const int *wall, int n)
 {
@@ -87,7 +87,7 @@ static void open_in_turn(struct mw_maze *maze, const struct mw_motions *s, enum 
             open_orbit(maze, sets, &wall[i], 1);
 }
 
-enum { FEWEST_CELLS = 9 }; /* in a maze that is worth a suggestion */
+enum { FEWEST_CELLS = 9 }; /* in a maze that is worth suggesting */
 
 static bool has_symmetry(struct mw_arena *scratch, const struct mw_grid *like, struct mw_size size,
                          enum mw_symmetry kind)
@@ -100,8 +100,8 @@ static bool has_symmetry(struct mw_arena *scratch, const struct mw_grid *like, s
     return grid->ncells >= FEWEST_CELLS && mw_motions_find(scratch, grid, kind, &s);
 }
 
-/* The nearest size of a like grid that has the symmetry, as "; size 12x9 has"; "" if none nearby has, or if
- * it would take long to find out. Of a grid cut out by a shape, or grown from a seed, no size can be
+/* Returns the nearest size of a like grid that has the symmetry, as "; size 12x9 has"; "" if none nearby has,
+ * or if finding out would take long. For a grid cut out by a shape, or grown from a seed, no size can be
  * promised. */
 static const char *size_with(struct mw_arena *scratch, const struct mw_grid *grid, enum mw_symmetry kind)
 {

@@ -1,11 +1,8 @@
-/* Corridors that pass under others.
- *
+/* Lets corridors pass under others.
  * Where a corridor runs straight through a cell, another one may pass beneath it, between two opposite sides
  * that were shut. That closes a circle, which is opened again by shutting one of its passages: so the maze
- * stays perfect. No two crossings are neighbours.
- *
- * In the grid that comes out, a crossing is two cells at one place: the one above keeps the sides of the
- * bridge, the one below has the two others. */
+ * stays perfect. No two crossings are neighbours. In the resulting grid, a crossing is two cells at one
+ * place: the upper one keeps the sides of the bridge, the lower one has the two others. */
 #include "mazewright/maze.h"
 
 #include <string.h>
@@ -14,7 +11,7 @@ struct weave {
     const struct mw_maze *maze;
     struct mw_arena *scratch;
     struct mw_rng *rng;
-    unsigned char *open;    /* by wall, as it will be */
+    unsigned char *open;    /* by wall, of the result */
     unsigned char *fixed;   /* by wall: must stay as it is */
     int *under;             /* by cell: the lower of the two sides that lead under it, or -1 */
     int *from, *by, *queue; /* of search() */
@@ -32,7 +29,7 @@ static struct mw_side side_at(const struct weave *w, int cell, int side)
     return mw_side(w->maze->grid, cell, side);
 }
 
-/* Whether a side of a crossing leads under it. */
+/* True if a side of a crossing leads under it. */
 static bool is_under(const struct weave *w, int cell, int side)
 {
     int under = w->under[cell];
@@ -41,7 +38,7 @@ static bool is_under(const struct weave *w, int cell, int side)
 
 /* --- where a crossing may be -------------------------------------------------------------------------- */
 
-/* The side by which the only corridor through a cell leaves it straight, or -1. */
+/* Returns the side by which the only corridor through a cell leaves it straight, or -1. */
 static int straight_through(const struct weave *w, int cell)
 {
     const struct mw_grid *grid = w->maze->grid;
@@ -61,7 +58,7 @@ static int straight_through(const struct weave *w, int cell)
 
 /* --- the circle that a crossing closes ---------------------------------------------------------------- */
 
-/* The cell that one comes to through a side, under a crossing if need be; the last wall passed is noted. */
+/* Returns the cell reached through a side, under a crossing if there is one; sets the last wall passed. */
 static int pass(const struct weave *w, int cell, int side, int *last_wall)
 {
     struct mw_side way = side_at(w, cell, side);
@@ -71,7 +68,7 @@ static int pass(const struct weave *w, int cell, int side, int *last_wall)
                                         : way.to;
 }
 
-/* Fills in `from` and `by` on the way from one cell to another; a step under a crossing has by -1. */
+/* Sets `from` and `by` on the way from one cell to another; `by` is -1 for a step under a crossing. */
 static void search(const struct weave *w, int start, int finish)
 {
     const struct mw_grid *grid = w->maze->grid;
@@ -96,7 +93,7 @@ static void search(const struct weave *w, int start, int finish)
     }
 }
 
-/* A random passage on the way between two cells that may be shut, or -1. */
+/* Returns a random passage on the way between two cells that may be shut, or -1. */
 static int find_passage_to_shut(const struct weave *w, int a, int b)
 {
     int chosen = -1, met = 0;
@@ -109,7 +106,7 @@ static int find_passage_to_shut(const struct weave *w, int a, int b)
 
 /* --- crossings ---------------------------------------------------------------------------------------- */
 
-/* A random pair of opposite sides of the cell that is shut on both. */
+/* Chooses a random pair of opposite sides of the cell that are both shut. */
 static int choose_under(const struct weave *w, int cell, int over)
 {
     int half = mw_nsides(w->maze->grid, cell) / 2, side = mw_rng_pick(w->rng, half - 1);
@@ -151,7 +148,7 @@ static void build_crossings(struct weave *w, double share)
 
 /* --- the grid ----------------------------------------------------------------------------------------- */
 
-/* Crossings are numbered after all cells, in their order. */
+/* Builds the grid with crossings, which are numbered after all cells, in their order. */
 static struct mw_grid *split_crossings(struct mw_arena *arena, const struct weave *w)
 {
     const struct mw_grid *grid = w->maze->grid;
