@@ -1,4 +1,4 @@
-/* Drawings of our own, as lines that know no page. */
+/* Our own drawings, as lines, independent of pages. */
 #ifndef MW_ART_H
 #define MW_ART_H
 
@@ -8,31 +8,32 @@
 /* --- icons (icons.c) --- */
 
 enum { MW_MOST_PARTS = 6 };
-/* A part of a drawing that is filled with one ink. */
+/* A part of a drawing, filled with one ink. */
 struct mw_art_part {
     enum mw_ink ink;
     struct mw_lines lines;
 };
-/* An icon by its number, from 1, in a square box: its parts, the lowest first; returns how many. */
+/* Draws an icon by its number (from 1) in a square box: writes its parts, the lowest first, and returns how
+ * many. */
 int mw_art_icon(struct mw_arena *, int icon, struct mw_box, struct mw_art_part[MW_MOST_PARTS]);
 
 /* --- ornaments (ornaments.c) --- */
 
-/* A copy of some vertices. */
+/* Returns a copy of vertices. */
 const struct mw_vertex *mw_art_copy(struct mw_arena *, int n, const struct mw_vertex *);
 struct mw_line mw_art_line(struct mw_arena *, int n, bool closed, const struct mw_vertex *);
-/* A rectangle, and one with round corners. */
+/* Return a rectangle, and one with round corners. */
 struct mw_line mw_art_box(struct mw_arena *, struct mw_box);
 struct mw_line mw_art_round_box(struct mw_arena *, struct mw_box, double radius);
 struct mw_line mw_art_disc(struct mw_arena *, struct mw_point centre, double radius);
 /* Returns a star of five points. */
 struct mw_line mw_art_star(struct mw_arena *, struct mw_point centre, double radius);
-/* A frame of maze-like lines that fills a box's edge to about that depth, in whole units that are `unit`
- * long, from `origin` on. NULL if the box is too small for it. */
+/* Returns a frame of meanders along the edges of a box, about that deep, in whole units of length `unit` from
+ * `origin`. NULL if the box is too small for it. */
 const struct mw_lines *mw_art_meander(struct mw_arena *, struct mw_box, double wanted,
                                       struct mw_point *origin, double *unit);
-/* Into a corner of a page from both sides, round or square, at that distance, starting and ending so far
- * beyond the edges; `side` has signs that point into the page. */
+/* Returns a line into a corner of a page from both sides, round or square, at a distance, starting and ending
+ * beyond the edges; the signs of `side` point into the page. */
 struct mw_line mw_art_corner(struct mw_arena *, struct mw_point corner, struct mw_point side, double reach,
                              struct mw_point beyond, bool round);
 

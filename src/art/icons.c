@@ -1,5 +1,5 @@
-/* Icons, drawn by us: some of the inks' shapes on each other, in a square of 100. They are told by their
- * outlines, so that they are good in grey too. */
+/* Icons, drawn by us: shapes in a few inks on top of each other, in a square of 100. Their outlines alone
+ * show what they are, so they work in grey, too. */
 #include "art/art.h"
 
 #include "shape/path.h"
@@ -81,7 +81,7 @@ const char *mw_icon_name(int i)
     return i >= 0 && i < NICONS ? icons[i].name : NULL;
 }
 
-/* The icon of the first n letters of a text; -1 if there is none. */
+/* Returns the icon named by the first n letters of a text; -1 if there is none. */
 static int icon_named(const char *text, size_t n)
 {
     for (int i = 0; i < NICONS; i++)
@@ -90,7 +90,7 @@ static int icon_named(const char *text, size_t n)
     return -1;
 }
 
-/* Says that there is no such icon, and which may have been meant. */
+/* Sets the error for an unknown icon, with the name that was probably meant. */
 static bool no_icon(const char *name, size_t n, struct mw_error *error)
 {
     char word[40];

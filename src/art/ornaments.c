@@ -1,4 +1,4 @@
-/* Ornaments: stars, boxes, corners, and a frame of meanders. */
+/* Ornaments: stars, boxes, corners, and frames of meanders. */
 #include "art/art.h"
 
 #include <string.h>
@@ -55,13 +55,14 @@ struct mw_line mw_art_star(struct mw_arena *arena, struct mw_point c, double rad
 
 /* --- meanders ----------------------------------------------------------------------------------------- */
 
-/* Returns the rest of a length after whole ones of another; a whole number of them leaves nothing. */
+/* Returns the remainder of a length divided by another; rounding does not make an exact multiple leave almost
+ * the whole. */
 static double rest(double length, double of)
 {
     return fmax(0, length - floor(length / of + 1e-6) * of);
 }
 
-/* The depth next to the one that is wanted at which both sides are nearly whole numbers of it. */
+/* Returns the depth nearest to the wanted one at which both sides are nearly whole multiples of it. */
 static double fitting_depth(struct mw_box box, double wanted)
 {
     double best = wanted, least = INFINITY;
@@ -75,8 +76,8 @@ static double fitting_depth(struct mw_box box, double wanted)
     return best;
 }
 
-/* One side of a meander: a line, and hooks on the left of it, in thirds of its depth: whole numbers, which
- * make a small file. Each side has the corner that it starts from. */
+/* Adds one side of a meander: a line, and hooks on its left, in thirds of its depth, which are whole numbers
+ * and make a small file. Each side has the corner that it starts from. */
 static void add_side(struct mw_arena *arena, struct mw_lines *lines, struct mw_line *line,
                      struct mw_point from, struct mw_point along, int units)
 {

@@ -1,8 +1,7 @@
 /* Printers and their rules, in one table: every figure that a vendor may change stands here and nowhere else.
- *
  * KDP: its guides for paperbacks and hardcovers, rules of 2026-05-27. IngramSpark and Lulu: their file
  * creation guides, as of November 2026. The trims of the latter two, and the thickness of papers, are those
- * in general use: look at the printer's own calculator before you order a cover. */
+ * in general use: check the printer's own calculator before you order a cover. */
 #include "mazewright/profile.h"
 
 #include <math.h>
@@ -91,7 +90,7 @@ static const struct mw_trim kdp_trims[] = {KDP_SMALL(5, 8),
                                            KDP_LARGE(8.5, 11),
                                            {IN(8.27), IN(11.69), 24, {780, 730, 590}},
                                            END};
-/* The bounds of sizes of one's own at KDP. */
+/* The bounds of custom sizes at KDP. */
 static const struct mw_trim kdp_custom[] = {KDP_LARGE(4, 6), KDP_LARGE(8.5, 11.69)};
 
 #define KDP_HARD(w, h)                                                                                       \
@@ -145,7 +144,7 @@ static const struct mw_trim lulu_trims[] = {LULU(4.25, 6.88),
                                             LULU(11, 8.5),
                                             LULU(11.69, 8.27),
                                             END};
-/* The safety of half an inch, and what is added to it. */
+/* Half an inch of safety, and what is added to it. */
 static const struct mw_gutter lulu_gutters[] = {
     {60, IN(0.5)}, {150, IN(0.625)}, {400, IN(1)}, {600, IN(1.125)}, {0, IN(1.25)}};
 

@@ -1,30 +1,30 @@
-/* A way around what stands in it. Where a rim was bent, cells have all kinds of corners, and a line from the
- * middle of a cell to an opening may come near to one, or cross it; so it may in cells that are bent by
- * nature, such as hats.
- *
- * There the way is sought anew, on a fine raster over the cells of that stretch: the cheapest, where a step
- * is the dearer the nearer it is to a wall that stands. The corners of its squares are taken off then. */
+/* Leads the line of a route around walls. Where a rim was bent, cells have all kinds of corners, and a line
+ * from the centre of a cell to an opening may come near to one, or cross it; so it may in cells that are bent
+ * by nature, such as hats. There a new line is found on a fine raster over the cells of that stretch: the
+ * cheapest one, where a step costs more the nearer it is to a wall. Then the steps of the raster are
+ * smoothed. */
 #include "puzzle/around.h"
 
 #include <math.h>
 
-/* Distances from a wall in cell units: nearer than the first a way is led around it, nearer than the second
- * its bends are narrow. */
+/* In cell units: nearer to a wall than the first, a line is led around it; nearer than the second, its bends
+ * are narrow. */
 #define TOO_NEAR 0.23
 #define NEARLY   0.36
-#define TOUCHING 0.06 /* is too near in cells of other grids, which have narrow corners by nature */
+#define TOUCHING 0.06 /* too near in cells of grids that are not bent, which have narrow corners by nature   \
+                       */
 
-/* A piece of a wall; one that does not stand is open, but not for this route. */
+/* A piece of a wall; one that does not stand is an opening that the route does not use. */
 struct post {
     int wall;
     bool stands;
     struct mw_point a, b;
 };
 
-/* The walls that bound the cells of a stretch and, if they stand, those of the cells beside them. */
+/* The walls around the cells of a stretch and those walls of neighbouring cells that stand. */
 struct fence {
-    struct mw_box within;     /* what is farther away is left out */
-    int n, nbounds, capacity; /* the first bound the cells */
+    struct mw_box within;     /* anything outside is left out */
+    int n, nbounds, capacity; /* the first nbounds bound the cells */
     struct post *at;
 };
 
@@ -40,7 +40,7 @@ static void add_wall(struct mw_arena *arena, struct fence *fence, const struct m
     const struct mw_wall wall = mw_wall(maze->grid, w);
     for (int i = 0; i < fence->n; i++)
         if (fence->at[i].wall == w)
-            return; /* it was a side of another cell too */
+            return; /* it is a side of another cell, too */
     for (int v = 0; v <= wall.nvia; v++) {
         const struct mw_point a = mw_wall_point(maze->grid, wall, v),
                               b = mw_wall_point(maze->grid, wall, v + 1);
@@ -51,9 +51,9 @@ static void add_wall(struct mw_arena *arena, struct fence *fence, const struct m
     }
 }
 
-/* Adds a fence outside of a gate, where a way may begin but goes no further: else the shortest way through a
- * small figure would be the one around it. */
-static void add_porch(struct mw_arena *arena, struct fence *fence, const struct mw_grid *grid, int gate)
+/* Adds a fence outside of a gate, where a line may begin but goes no further; otherwise the shortest way
+ * through a small figure would be around it. */
+static void add_outer_fence(struct mw_arena *arena, struct fence *fence, const struct mw_grid *grid, int gate)
 {
     const double deep = 0.6;
     const struct mw_wall wall = mw_wall(grid, gate);
@@ -74,7 +74,7 @@ static bool is_passed(const struct mw_route *route, int from, int to, int wall)
     return false;
 }
 
-/* Around the cells from..to of a route. */
+/* Returns the fence around the cells from..to of a route. */
 static struct fence fence_around(struct mw_arena *arena, const struct mw_maze *maze,
                                  const struct mw_route *route, int from, int to, struct mw_box within)
 {
@@ -87,7 +87,7 @@ static struct fence fence_around(struct mw_arena *arena, const struct mw_maze *m
             if (!is_passed(route, from, to, wall) && !is_gate)
                 add_wall(arena, &fence, maze, wall, !maze->open[wall]);
             else if (is_gate && from == 0 && to == route->ncells - 1)
-                add_porch(arena, &fence, grid, wall);
+                add_outer_fence(arena, &fence, grid, wall);
         }
     fence.nbounds = fence.n;
     for (int i = from; i <= to; i++)
@@ -100,7 +100,7 @@ static struct fence fence_around(struct mw_arena *arena, const struct mw_maze *m
     return fence;
 }
 
-/* How far a point is from what stands. */
+/* Returns the distance of a point from the nearest standing wall. */
 static double space_at(const struct fence *fence, struct mw_point p)
 {
     double nearest = 99;
@@ -110,7 +110,7 @@ static double space_at(const struct fence *fence, struct mw_point p)
     return nearest;
 }
 
-/* The way along a side of a cell, clockwise around it. */
+/* Returns a point along a side of a cell, clockwise around it. */
 static struct mw_point along_side(const struct mw_grid *grid, int cell, int k)
 {
     const struct mw_wall wall = mw_wall(grid, mw_side(grid, cell, k).wall);
@@ -118,7 +118,7 @@ static struct mw_point along_side(const struct mw_grid *grid, int cell, int k)
     return mw_plus(mw_corner_at(grid, wall.corner[!back]), mw_corner_at(grid, wall.corner[back]), -1);
 }
 
-/* Whether a corner of the cell points into it, or may: one of a side that bends. */
+/* True if a corner of the cell may point into it, such as one of a side that bends. */
 static bool has_bay(const struct mw_grid *grid, int cell)
 {
     const int n = mw_nsides(grid, cell);
@@ -130,7 +130,7 @@ static bool has_bay(const struct mw_grid *grid, int cell)
     return false;
 }
 
-/* Whether something around a cell moved when the rim was bent. */
+/* True if something around a cell moved when the rim was bent. */
 static bool is_bent(const struct mw_grid *grid, int cell)
 {
     if (!grid->straight)
@@ -149,7 +149,7 @@ static bool is_bent(const struct mw_grid *grid, int cell)
     return false;
 }
 
-/* How near the way within a cell comes to a wall. */
+/* Returns how near the line within a cell comes to a wall. */
 static double space_in(struct mw_arena *arena, const struct mw_maze *maze, const struct mw_route *route,
                        const struct way *way, int i)
 {
@@ -172,14 +172,14 @@ static double space_in(struct mw_arena *arena, const struct mw_maze *maze, const
 
 /* --- the raster --------------------------------------------------------------------------------------- */
 
-enum { FINE = 16 }; /* squares to a cell unit */
+enum { FINE = 16 }; /* squares in a cell unit */
 
 struct raster {
     struct mw_point origin;
     int w, h;
-    int *price;      /* of a step to the square; 0: none goes there */
-    long long *cost; /* of the cheapest way to it that is known; -1: none */
-    int *from;       /* where that comes from */
+    int *price;      /* cost of a step into the square; 0 for a forbidden square */
+    long long *cost; /* of the cheapest way to it found so far; -1 for none */
+    int *from;       /* the square that way comes from */
 };
 
 static struct mw_point square_middle(const struct raster *r, int at)
@@ -192,7 +192,7 @@ static int clamp(long long at, int n)
     return at < 0 ? 0 : at < n ? (int)at : n - 1;
 }
 
-/* The square that holds a point, or is nearest to it. */
+/* Returns the square that contains a point, or is nearest to it. */
 static int square_of(const struct raster *r, struct mw_point p)
 {
     const long long x = mw_lattice((p.x - r->origin.x) * FINE) >> 16,
@@ -200,7 +200,7 @@ static int square_of(const struct raster *r, struct mw_point p)
     return clamp(y, r->h) * r->w + clamp(x, r->w);
 }
 
-/* How far the squares around a piece of a wall are from it, if that is less than was known. */
+/* Sets the distance of the squares around a piece of a wall from it, where that is less than known so far. */
 static void measure(const struct raster *r, const struct post *post, double reach, double *space)
 {
     const struct mw_point a = post->a, b = post->b;
@@ -213,7 +213,7 @@ static void measure(const struct raster *r, const struct post *post, double reac
         }
 }
 
-/* A step is dear near what stands, and nothing steps over a wall or another opening. */
+/* Sets costs: a step is expensive near a wall, and forbidden across a wall or another opening. */
 static void set_prices(struct mw_arena *arena, struct raster *r, const struct fence *fence)
 {
     const double blocked = 0.75 / FINE, wanted = 0.34;
@@ -256,7 +256,7 @@ static struct raster raster_over(struct mw_arena *arena, const struct fence *fen
     return r;
 }
 
-/* Whether a square is reached cheaper from one beside it. */
+/* Sets a cheaper way to a square from one next to it; false if it is not cheaper. */
 static bool improve(struct raster *r, int at, int from, bool slanting)
 {
     const long long cost = r->cost[from] + (long long)r->price[at] * (slanting ? 7 : 5);
@@ -267,7 +267,7 @@ static bool improve(struct raster *r, int at, int from, bool slanting)
     return true;
 }
 
-/* From square to square until no way gets cheaper. The outermost squares belong to no way. */
+/* Finds the cheapest way to all squares (Dijkstra). The outermost squares are never used. */
 static void spread(struct mw_arena *arena, struct raster *r, int start)
 {
     const int n = r->w * r->h;
@@ -292,7 +292,7 @@ static void spread(struct mw_arena *arena, struct raster *r, int start)
 
 /* --- the way ------------------------------------------------------------------------------------------ */
 
-/* Takes the steps of a raster off a line. */
+/* Removes the steps of the raster from a line. */
 static int smoothed(struct mw_arena *arena, struct mw_point *at, int n)
 {
     enum { ROUNDS = 4 };
@@ -316,7 +316,8 @@ static int smoothed(struct mw_arena *arena, struct mw_point *at, int n)
     return kept;
 }
 
-/* The way within the cells from..to of a route, from one point to another; none if there is none. */
+/* Finds a line within the cells from..to of a route, from one point to another. Returns its number of points;
+ * 0 if there is none. */
 static int lead_around(struct mw_arena *arena, const struct mw_maze *maze, const struct mw_route *route,
                        int from, int to, struct mw_point start, struct mw_point end, struct mw_point **line)
 {
@@ -338,7 +339,7 @@ static int lead_around(struct mw_arena *arena, const struct mw_maze *maze, const
     return n < 1 ? 0 : smoothed(arena, *line, n + 1);
 }
 
-/* A line that grows. */
+/* A line to which points are added. */
 struct growing {
     int n, capacity[2];
     struct mw_point *at;
@@ -353,7 +354,7 @@ static void add_point(struct mw_arena *arena, struct growing *to, struct mw_poin
     to->tight[to->n++] = tight;
 }
 
-/* Tells by cell whether the way comes too near to a wall there, and notes where bends are to be narrow. */
+/* Marks the cells in which the line comes too near to a wall, and the points where bends must be narrow. */
 static bool *find_near(struct mw_arena *arena, const struct mw_maze *maze, const struct mw_route *route,
                        const struct way *way)
 {
@@ -376,7 +377,7 @@ struct way mw_way_around(struct mw_arena *arena, const struct mw_maze *maze, con
 {
     const bool *near = find_near(arena, maze, route, &way);
     struct growing line = {.n = 0};
-    int done = 0; /* points of the old way */
+    int done = 0; /* points of the old line */
     for (int i = 0; i < route->ncells; i++) {
         if (!near[i])
             continue;

@@ -1,7 +1,7 @@
 /* Makes the puzzles of a book for several threads. The first thread that asks for a puzzle makes it; others
- * wait. A puzzle depends on its seed alone, so it makes no difference which thread made it, nor how often:
- * the first thousand are kept for their answers, and the others made again for them. Summaries are kept of
- * all, so each puzzle past that takes a few hundred bytes. */
+ * wait for it. A puzzle depends only on its request, so it makes no difference which thread made it, nor how
+ * often: the first thousand are kept for their answers, the others are made again for them. Summaries of all
+ * are kept, so each further puzzle takes a few hundred bytes. */
 #include "puzzle/cache.h"
 
 #include <pthread.h>
@@ -35,7 +35,7 @@ struct mw_puzzle_cache *mw_puzzle_cache_open(int n, const struct mw_request *con
     return cache;
 }
 
-/* Waits until somebody has made it; false if nobody has begun, and the caller shall. */
+/* Waits until a puzzle is made. False if no thread has begun, and the caller must make it. */
 static bool is_made(struct mw_puzzle_cache *cache, int i)
 {
     pthread_mutex_lock(&cache->lock);
@@ -60,7 +60,7 @@ static void make(struct mw_puzzle_cache *cache, int i, struct mw_arena *arena)
     pthread_mutex_unlock(&cache->lock);
 }
 
-/* Makes a puzzle that is not kept. Only its summary outlives the caller's arena. */
+/* Makes a puzzle that is not kept; only its summary outlives the caller's arena. */
 static const struct mw_solved *make_anew(struct mw_puzzle_cache *cache, int i, struct mw_arena *arena,
                                          struct mw_error *error)
 {

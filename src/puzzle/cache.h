@@ -1,4 +1,4 @@
-/* Puzzles that several hands make. */
+/* Makes puzzles for several threads, and keeps some of them. */
 #ifndef MW_PUZZLE_CACHE_H
 #define MW_PUZZLE_CACHE_H
 
@@ -6,16 +6,16 @@
 
 struct mw_puzzle_cache;
 
-/* For the puzzles of n requests, which must live until it is closed. */
+/* Opens a cache for the puzzles of n requests, which must live until it is closed. */
 struct mw_puzzle_cache *mw_puzzle_cache_open(int n, const struct mw_request *const *);
-/* Puzzle i, good as long as the arena: made now, or what was made of it before, by another thread too. What
- * is kept for others goes into the kept, which must live until the cache is closed. NULL, with the error
- * saying why, if it failed. */
+/* Returns puzzle i, which lives as long as the arena: made now, or earlier by any thread. Puzzles kept for
+ * others are allocated in `kept`, which must live until the cache is closed. NULL, with the error set, on
+ * failure. */
 const struct mw_solved *mw_puzzle_cache_take(struct mw_puzzle_cache *, int i, struct mw_arena *kept,
                                              struct mw_arena *, struct mw_error *);
-/* Returns the summaries of all puzzles, by index; those of puzzles that were never taken are all 0. */
+/* Returns the summaries of all puzzles, by index; zero for puzzles that were never taken. */
 const struct mw_summary *mw_puzzle_cache_summaries(const struct mw_puzzle_cache *);
-/* NULL is fine. */
+/* Closes the cache. NULL is allowed. */
 void mw_puzzle_cache_close(struct mw_puzzle_cache *);
 
 #endif

@@ -1,11 +1,12 @@
-/* One puzzle, from its request to what a page needs: carve, vary, choose the ends, vary, prove, trace. The
- * walls that are carved have a stream of random numbers of their own, and so have the ends and what is
- * varied, all from the one seed, so that ends and variations never disturb what was carved. */
+/* Makes one puzzle, from its request to what a page needs: carve, vary, choose ends, vary, prove, trace.
+ * Carving, ends and each variation have random streams of their own, all from one seed, so that changing the
+ * ends or a variation never changes what was carved. */
 #include "mazewright/puzzle.h"
 
 #include "puzzle/rails.h"
 
-/* Loops have the number they always had; cells and the corridor go on with the same numbers. */
+/* The streams. Loops keep the number that they had in early versions; cells and the corridor continue the
+ * numbering. */
 enum {
     WALL_STREAM = 1,
     END_STREAM = 2,
@@ -32,7 +33,7 @@ static void choose_ends(const struct mw_request *r, struct mw_maze *maze)
     mw_arena_free(scratch);
 }
 
-/* The walls of a parity maze follow from where its border is broken. */
+/* Makes a parity maze, whose walls follow from where its border is broken. */
 static struct mw_maze *make_parity(struct mw_arena *arena, const struct mw_request *r,
                                    const struct mw_grid *grid, struct mw_error *error)
 {
@@ -87,7 +88,7 @@ static struct mw_maze *make(struct mw_arena *arena, const struct mw_request *r, 
     return (r->tiling->parity ? make_parity : make_carved)(arena, r, grid, error);
 }
 
-/* Exactly one route, unless several are wanted: then a shortest one, and how many there are. */
+/* Proves that there is exactly one route; if several are allowed, finds a shortest one and counts them. */
 static const struct mw_route *prove(struct mw_arena *arena, const struct mw_request *r,
                                     const struct mw_maze *maze, int *nroutes, struct mw_error *error)
 {

@@ -1,10 +1,9 @@
-/* Woven mazes cannot share walls between corridors: where one passes under another, four rails meet in one
- * cell. So every corridor stands between rails of its own, a little within its cells.
- *
- * Around a cell the rail follows the sides that are shut; at an opening it turns out, square to the side, and
- * ends on it, where the rail of the next cell goes on. Under a bridge the rails run straight in from the
- * sides and end at the rails of the bridge. Pieces are made cell by cell and then put together by the ends
- * that they share: every opening has two, one for each end of its wall. */
+/* Draws the walls of woven mazes. Corridors there cannot share walls: where one passes under another, four
+ * walls meet in one cell. So every corridor stands between walls of its own, called rails, slightly inside
+ * its cells. Around a cell the rail follows the sides that are shut; at an opening it turns out, at right
+ * angles to the side, and ends on it, where the rail of the next cell continues. Under a bridge the rails run
+ * straight in from the sides and end at the rails of the bridge. Pieces are made cell by cell and then joined
+ * by the ends that they share: every opening has two, one for each end of its wall. */
 #include "puzzle/rails.h"
 
 #include <math.h>
@@ -14,7 +13,7 @@
 
 enum { NOWHERE = -1 };
 
-/* A piece of rail, and the two openings at which it ends: 2 * wall + end of the wall. */
+/* A piece of rail, and the two openings at which it ends, as 2 * wall + end of the wall. */
 struct piece {
     int n, end[2];
     struct mw_point *at;
@@ -25,27 +24,26 @@ struct rails {
     const struct mw_maze *maze;
     int npieces, capacity;
     struct piece *piece;
-    int *at_end[2]; /* by opening's end: the pieces that end there, or NOWHERE */
+    int *at_end[2]; /* by end of an opening: the pieces that end there, or NOWHERE */
 };
 
 /* --- around a cell ------------------------------------------------------------------------------------ */
 
-/* A side of a cell, clockwise; one that leads below a bridge is no side of the cell above and is shut there.
- */
+/* A side of a cell, clockwise. A side that leads below a bridge is shut for the cell above. */
 struct edge {
     struct mw_point from, to;
     bool open;
     int end[2]; /* of its opening, at `from` and at `to` */
 };
 
-/* To the right of a direction, which is inwards on a clockwise walk with y down. */
+/* Returns the direction to the right of an edge, which is inwards on a clockwise walk with y down. */
 static struct mw_point inward(const struct edge *edge)
 {
     struct mw_point d = mw_direction(edge->from, edge->to);
     return (struct mw_point){-d.y, d.x};
 }
 
-/* Room for the edges of any cell: where a rim goes around, two sides need not touch. */
+/* Allocates edges for any cell: at the rim, two sides need not touch. */
 static struct edge *edge_capacity(struct mw_arena *scratch, const struct mw_grid *grid)
 {
     int most = 0;
@@ -73,7 +71,7 @@ static int list_edges(const struct mw_maze *maze, int cell, struct edge *edge)
     return n;
 }
 
-/* Returns the point where the rails along two edges in a row meet. */
+/* Returns the point where the rails along two consecutive edges meet. */
 static struct mw_point turn(const struct edge *a, const struct edge *b)
 {
     const struct mw_point u = inward(a), v = inward(b);
@@ -81,7 +79,7 @@ static struct mw_point turn(const struct edge *a, const struct edge *b)
     return mw_plus(b->from, mw_plus(u, v, 1), share);
 }
 
-/* The point of an edge straight out from a point within. */
+/* Returns the point of an edge straight outwards from a point inside. */
 static struct mw_point foot(const struct edge *edge, struct mw_point p)
 {
     struct mw_point in = inward(edge);
@@ -112,7 +110,7 @@ static struct mw_point post(const struct edge *opening, const struct edge *besid
     return foot(opening, end ? turn(opening, beside) : turn(beside, opening));
 }
 
-/* From behind the opening at edge i on to the next opening. */
+/* Adds the rail from behind the opening at edge i to the next opening. */
 static void add_rail(struct rails *r, const struct edge *edge, int n, int i)
 {
     struct piece *piece = add_piece(r, n + 2);
@@ -137,7 +135,7 @@ static void add_ring(struct rails *r, const struct edge *edge, int n)
         piece->at[piece->n++] = turn(&edge[i % n], &edge[(i + 1) % n]);
 }
 
-/* Two short rails on either side of the corridor where it goes under. */
+/* Adds two short rails on both sides of the corridor where it goes under. */
 static void add_dive(struct rails *r, const struct edge *edge)
 {
     struct mw_point in = inward(edge), along = mw_direction(edge->from, edge->to);
@@ -181,7 +179,7 @@ static void add_vertex(struct mw_vertex *at, int *n, struct mw_point p)
     at[(*n)++] = (struct mw_vertex){p.x, p.y, 0};
 }
 
-/* The piece that goes on where this one ends, or NOWHERE. */
+/* Returns the piece that continues where a piece ends, or NOWHERE. */
 static int next_piece(const struct rails *r, int piece, int end)
 {
     if (end == NOWHERE)
@@ -189,7 +187,7 @@ static int next_piece(const struct rails *r, int piece, int end)
     return r->at_end[0][end] == piece ? r->at_end[1][end] : r->at_end[0][end];
 }
 
-/* The line through a piece, from that one of its ends on; marks what it draws. */
+/* Returns the line through a piece, starting from one of its ends, and marks the pieces it draws. */
 static struct mw_line draw(struct mw_arena *arena, const struct rails *r, unsigned char *drawn, int piece,
                            int from_end, struct mw_vertex *at)
 {
@@ -211,7 +209,7 @@ static struct mw_line draw(struct mw_arena *arena, const struct rails *r, unsign
     return (struct mw_line){n, closed, kept};
 }
 
-/* Lines with ends first, then what goes round. */
+/* Draws all lines: those with ends first, then closed ones. */
 static int draw_all(struct mw_arena *arena, const struct rails *r, struct mw_line *line)
 {
     unsigned char *drawn = MW_ARRAY(r->scratch, r->npieces, unsigned char);
@@ -247,7 +245,7 @@ const struct mw_lines *mw_rails_trace(struct mw_arena *arena, const struct mw_ma
 
 /* --- openings ----------------------------------------------------------------------------------------- */
 
-/* Between the feet of the two rails that pass an open edge. */
+/* Returns the distance between the feet of the two rails that pass an open edge. */
 static double opening_at(const struct edge *edge, int n, int i)
 {
     return mw_distance(post(&edge[i], &edge[(i + n - 1) % n], 0), post(&edge[i], &edge[(i + 1) % n], 1));

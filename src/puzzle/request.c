@@ -1,4 +1,4 @@
-/* Checks whether the parts of a request go together, and writes requests as text. */
+/* Checks whether the parts of a request can be combined, and writes requests as text. */
 #include "mazewright/puzzle.h"
 
 #include "shape/region.h"
@@ -21,14 +21,14 @@ struct mw_request mw_request_usual(void)
 
 static int finish_of(const struct mw_request *);
 
-/* Around rings there is a place from which the way to the middle is long. */
+/* True if a place is far from the centre of a grid of rings. */
 static bool is_way_to_centre(const struct mw_request *r)
 {
     return r->tiling->rings && r->vary.ends == MW_ENDS_CHOSEN && finish_of(r) == MW_CENTRE;
 }
 
-/* An end that is not named is at the left for those who draw with the left if it is at the right for others;
- * one that is named stays where it was named. */
+/* Mirrors an end that is not named for left-handed readers, so that it is on the left where it is on the
+ * right for others; a named end stays. */
 static int for_hand(const struct mw_request *r, int usual)
 {
     return r->vary.hand == MW_HAND_LEFT ? mw_place_mirrored(usual) : usual;
@@ -54,7 +54,7 @@ static int finish_of(const struct mw_request *r)
                                        : MW_BOTTOM;
 }
 
-/* Whether a place has as much to its left as to its right, so that the hand decides where in it an end is. */
+/* True if a place lies in the middle between left and right, so the hand decides where in it an end is. */
 static bool is_amid(int place)
 {
     int column, row;
@@ -76,8 +76,9 @@ static bool is_tree(const struct mw_grid *grid)
     return grid->ncells > 1 && inner == grid->ncells - 1;
 }
 
-/* Two ends at different sides are chosen by the best way between them; two others are where they are. One at
- * a side may be left to chance if no other cell is there, or if the other end is measured from it. */
+/* True if no end is chosen at random. Two ends at different sides are chosen by the best route between them;
+ * other ends are where they are. An end at a side is random unless no other cell is there, or the other end
+ * is measured from it. */
 static bool has_settled_ends(const struct mw_request *r)
 {
     const struct mw_ends_wish ends = mw_request_ends(r);
@@ -150,7 +151,7 @@ bool mw_request_admits(const struct mw_request *r, struct mw_error *error)
 
 /* --- the grid ----------------------------------------------------------------------------------------- */
 
-/* Where corridors have walls of their own, these want cells as they are. */
+/* True if the rim is bent. Woven corridors and parity mazes need cells as they are. */
 bool mw_request_bends(const struct mw_request *r)
 {
     return r->vary.edges == MW_EDGES_SMOOTH && !r->tiling->parity && r->vary.weave == 0;
@@ -171,7 +172,7 @@ struct mw_box mw_request_box(const struct mw_request *r)
     return (struct mw_box){pieces * b.x, pieces * b.y, pieces * b.w, pieces * b.h};
 }
 
-/* The size that is so many times as large. */
+/* Returns a size multiplied by a factor. */
 static struct mw_size times(struct mw_size size, double by)
 {
     const int w = (int)mw_snap(size.w * by + 0.499, 1), h = (int)mw_snap(size.h * by + 0.499, 1);
@@ -206,7 +207,7 @@ bool mw_request_fits(const struct mw_request *r, struct mw_error *error)
     return good;
 }
 
-/* An eye or a handle went; specks do not count. */
+/* True if an eye or a handle closed; specks do not count. */
 static bool lost_a_hole(const struct mw_grid *grid)
 {
     const double speck = 0.2;
@@ -223,34 +224,35 @@ static bool is_unlike(const struct mw_grid *grid)
     return lost_a_hole(grid) || mw_lattice(mw_grid_likeness(grid, NULL, grid->outline)) < mw_lattice(0.95);
 }
 
-/* Some of the rim follows its cells, and beside what follows the shape that looks torn. Letters are read all
- * the same. */
+/* True if a part of the rim follows its cells, which looks torn beside parts that follow the shape. Letters
+ * can be read all the same. */
 static bool is_ragged(const struct mw_grid *grid)
 {
     return !grid->shape->is_text &&
            mw_lattice(mw_grid_likeness(grid, NULL, grid->outline)) < mw_lattice(0.985);
 }
 
-/* Marks of letters may be thinner than a corridor: whether a word has the size that it would find itself. */
+/* True if a word has the size that it would choose itself; marks of letters may then be thinner than a
+ * corridor. */
 static bool is_word_of_its_size(const struct mw_request *r)
 {
     return r->shape->is_text && r->size.w >= mw_request_size_for(r->tiling, r->shape).w;
 }
 
-/* The grid of a request with the shape as it usually lies. mw_request_grid() looks for a better way to lie,
- * at up to a hundred times the work, and is never worse. */
+/* Returns the grid of a request with the shape as it usually lies. mw_request_grid() searches for a better
+ * placement, at up to a hundred times the work, and is never worse. */
 static const struct mw_grid *usual_grid(struct mw_arena *arena, const struct mw_request *r)
 {
     return (mw_request_bends(r) ? mw_grid_follow : mw_grid_new)(arena, r->tiling, r->size, r->shape, r->seed);
 }
 
-/* Cells of all grids together that are tried: each set is about a third of a second of work. */
+/* The most cells of all grids tried together: each bound is about a third of a second of work. */
 enum { BENT_CELLS = 4000, PLAIN_CELLS = 60000 };
 
-/* Sizes that are tried, each a tenth larger than the one before, to find the one that a warning names; or at
- * least one that has 1.3 times the cells of the maze. */
+/* Sizes tried, each a tenth larger than the one before, to find the one that a warning names: at least one
+ * that has 1.3 times the cells of the maze. */
 struct growth {
-    double by; /* the size now, in sizes of the request */
+    double by; /* the current size, as a multiple of the request's */
     long long left;
 };
 
@@ -265,17 +267,17 @@ static struct growth growth_from(struct mw_size size, long long most)
     return (struct growth){1, most > next ? most : next};
 }
 
-/* Whether there is a next size within bounds. */
+/* Steps to the next size. False if it exceeds the bounds. */
 static bool grow(struct growth *g, struct mw_size from)
 {
     g->by *= 1.1;
     return cells_of(times(from, g->by)) <= g->left;
 }
 
-/* Says what is wrong with how the grid of a request shows its shape; NULL if nothing is. */
+/* Returns what is wrong with how the grid of a request shows its shape; NULL if nothing is. */
 static const char *flaw_of(const struct mw_request *r)
 {
-    enum { FEWEST = 24 }; /* cells in which a simple shape can be told */
+    enum { FEWEST = 24 }; /* cells that a simple shape takes */
     const struct mw_grid *grid = r->grid;
     const struct mw_shape *outline = grid->outline;
     if (grid->straight ? is_unlike(grid) : grid->ncells < FEWEST)
@@ -285,8 +287,8 @@ static const char *flaw_of(const struct mw_request *r)
     return grid->straight && is_ragged(grid) ? "comes out ragged in the cells" : NULL;
 }
 
-/* Sets `size` to that of a word; or to the least size tried at which nothing is wrong with the shape. False
- * if something is at all of them. */
+/* Sets `size` to that of a word, or to the least size tried at which nothing is wrong with the shape. False
+ * if something is wrong at all of them. */
 static bool find_size(struct mw_arena *scratch, const struct mw_request *r, struct mw_size *size)
 {
     if (r->shape->is_text && !is_word_of_its_size(r)) {
@@ -296,7 +298,7 @@ static bool find_size(struct mw_arena *scratch, const struct mw_request *r, stru
     const struct mw_shape *outline = r->grid->outline;
     struct mw_request larger = *r;
     struct growth g = growth_from(r->size, BENT_CELLS);
-    bool thin = r->grid->straight; /* then a grid need not be made to see that it is */
+    bool thin = r->grid->straight; /* that can be seen without making a grid */
     while (grow(&g, r->size)) {
         thin = thin && mw_region_is_thin(outline->n, outline->contour, 1 / g.by);
         if (thin)
@@ -310,7 +312,7 @@ static bool find_size(struct mw_arena *scratch, const struct mw_request *r, stru
     return false;
 }
 
-/* Says what to do about a shape that the cells do not show, as the end of a sentence. */
+/* Returns advice about a shape that the cells do not show, as the end of a sentence. */
 static const char *remedy_for_shape(struct mw_arena *scratch, const struct mw_request *r)
 {
     struct mw_size size;
@@ -343,7 +345,8 @@ static const char *doubt_of_shape(struct mw_arena *arena, struct mw_arena *scrat
                : NULL;
 }
 
-/* Pictures have stairs, and are told from larger sizes on than shapes whose rim is bent. */
+/* True if cells do not show a picture. Pictures have steps, and need larger sizes than shapes whose rim is
+ * bent. */
 static bool is_picture_unlike(struct mw_arena *scratch, const struct mw_request *r,
                               const struct mw_grid *grid)
 {
@@ -353,8 +356,8 @@ static bool is_picture_unlike(struct mw_arena *scratch, const struct mw_request 
     return !inside || mw_lattice(mw_grid_likeness(whole, inside, laid)) < mw_lattice(0.75);
 }
 
-/* The least size tried at which the cells show the picture; NULL if they do at none. The cells alone decide
- * that, so no rim is bent, which would take many times as long. */
+/* Returns the least size tried at which the cells show the picture; NULL if there is none. The cells alone
+ * decide that, so no rim is bent, which would take many times as long. */
 static const char *larger_for_picture(struct mw_arena *scratch, const struct mw_request *r)
 {
     struct mw_request larger = *r;
@@ -412,8 +415,8 @@ static struct mw_size size_by_stroke(const struct mw_tiling *tiling, const struc
     return tiling->single ? (struct mw_size){rings, rings} : size;
 }
 
-/* On some tilings cells are not as wide as they are high, or leave more of a shape out, and thin marks may
- * fall between cells: then it takes more. */
+/* Computes the size for a word. On some tilings cells are not as wide as high, or leave more of a shape out,
+ * and thin marks may fall between cells: then it is larger. */
 struct mw_size mw_request_size_for(const struct mw_tiling *tiling, const struct mw_shape *shape)
 {
     enum { TRIES = 8 };
@@ -476,7 +479,8 @@ static bool is_plain(const char *text)
     return !*text;
 }
 
-/* On a page a word that is read from the right must not draw the numbers after it to its other side. */
+/* Returns the hint, with marks around a word read from the right, so that it does not reverse the numbers
+ * after it. */
 const char *mw_request_hint(struct mw_arena *arena, const struct mw_request *r)
 {
     static const char mark_from_the_left[] = "\xe2\x80\x8e";

@@ -1,7 +1,7 @@
-/* From standing walls to long polylines: at each corner the wall ends that meet there are paired: first those
- * that run straight on, then what is left, two by two. At most one end per corner stays unpaired, and every
- * line runs from one such end to another: so the number of lines is half the number of corners where an odd
- * number of walls meet, and no pen can do with fewer. Whatever is left after that is closed loops. */
+/* Traces standing walls as long polylines: at each corner the wall ends that meet there are paired, first
+ * those that run straight on, then the others. At most one end per corner stays unpaired, and every line runs
+ * from one such end to another: so the number of lines is half the number of corners where an odd number of
+ * walls meet, the minimum (Euler). What is left are closed loops. */
 #include "puzzle/rails.h"
 
 #include <math.h>
@@ -9,11 +9,11 @@
 
 enum { ALONE = -1 };
 
-/* Wall ends are numbered 2 * wall + end. */
+/* Pairs of wall ends; a wall end has the number 2 * wall + end. */
 struct pairing {
     const struct mw_maze *maze;
     int *partner;         /* by wall end: the end it is joined to at their corner */
-    unsigned char *flat;  /* by wall end: the joint runs straight on, and its pieces can be one */
+    unsigned char *flat;  /* by wall end: the joint is straight, so both pieces can be one */
     unsigned char *drawn; /* by wall */
 };
 
@@ -22,14 +22,14 @@ static bool stands(const struct mw_maze *maze, int wall)
     return !maze->open[wall];
 }
 
-/* Point i of a wall, counted from that end. */
+/* Returns point i of a wall, counted from one of its ends. */
 static struct mw_point point_from(const struct mw_grid *grid, int end, int i)
 {
     const struct mw_wall wall = mw_wall(grid, end / 2);
     return mw_wall_point(grid, wall, end & 1 ? wall.nvia + 1 - i : i);
 }
 
-/* The direction, as a unit vector, in which a wall leaves its corner. */
+/* Returns the direction, as a unit vector, in which a wall leaves its corner. */
 static struct mw_point leaving(const struct mw_grid *grid, int end)
 {
     const struct mw_wall wall = mw_wall(grid, end / 2);
@@ -37,7 +37,7 @@ static struct mw_point leaving(const struct mw_grid *grid, int end)
     double x = b.x - a.x, y = b.y - a.y, length = hypot(x, y);
     if (wall.bulge == 0)
         return (struct mw_point){x / length, y / length};
-    /* The tangent turns away from the chord by half the arc's angle: counter-clockwise for a clockwise arc.
+    /* The tangent differs from the chord by half the angle of the arc: counter-clockwise for a clockwise arc.
      */
     double turn = 2 * atan(end & 1 ? wall.bulge : -wall.bulge), c = cos(turn), s = sin(turn);
     return (struct mw_point){(x * c - y * s) / length, (x * s + y * c) / length};
@@ -57,7 +57,7 @@ static bool runs_straight_on(const struct mw_grid *grid, int a, int b)
     return u.x * v.x + u.y * v.y < -0.99999;
 }
 
-/* Two pieces that run straight on are one piece if they are on one line or one circle. */
+/* True if two pieces that run straight on lie on one line or one circle. */
 static bool is_one_piece(const struct mw_grid *grid, int a, int b)
 {
     struct mw_point u = leaving(grid, a), v = leaving(grid, b);
@@ -96,7 +96,7 @@ static void pair_at_corner(struct pairing *w, int corner)
     }
 }
 
-/* A line under construction: vertices are appended, and a flat joint lengthens the last piece instead. */
+/* A line under construction: vertices are appended, and a straight joint lengthens the last piece instead. */
 struct pen {
     struct mw_vertex *at;
     int n;
@@ -107,7 +107,8 @@ static double arc_angle(double bulge)
     return 4 * atan(bulge);
 }
 
-/* Lengthens the last piece to that point if both are one straight or one arc of less than half a turn. */
+/* Lengthens the last piece to a point, if both are one straight line or one arc of less than half a turn.
+ * False if not. */
 static bool lengthen_to(struct pen *pen, struct mw_point to, double bulge)
 {
     const double half_turn = 3.2;
@@ -119,7 +120,7 @@ static bool lengthen_to(struct pen *pen, struct mw_point to, double bulge)
     return true;
 }
 
-/* Draws one wall from one of its ends, and returns the other. */
+/* Draws a wall from one of its ends, and returns the other. */
 static int draw_wall(struct pairing *w, struct pen *pen, int end, bool lengthen)
 {
     const struct mw_grid *grid = w->maze->grid;
@@ -136,8 +137,8 @@ static int draw_wall(struct pairing *w, struct pen *pen, int end, bool lengthen)
     return end ^ 1;
 }
 
-/* Leaves out vertices at which a line hardly bends, which on a bent rim would make files twice as large; arcs
- * stay as they are. */
+/* Removes vertices at which a line hardly bends, which would double the size of files with bent rims; arcs
+ * stay. */
 static void simplify(struct pen *pen)
 {
     const double hardly = 0.006;
@@ -162,7 +163,7 @@ static void simplify(struct pen *pen)
     mw_arena_free(scratch);
 }
 
-/* The line that starts with this wall end, until it ends or comes back. */
+/* Returns the line that starts with a wall end, until it ends or returns. */
 static struct mw_line draw_line(struct mw_arena *arena, struct pairing *w, struct pen *pen, int end)
 {
     struct mw_point from = mw_corner_at(w->maze->grid, mw_wall(w->maze->grid, end / 2).corner[end & 1]);
@@ -180,14 +181,14 @@ static struct mw_line draw_line(struct mw_arena *arena, struct pairing *w, struc
     if (w->maze->grid->straight)
         simplify(pen);
     if (closed)
-        pen->n--; /* the last point is the first */
+        pen->n--; /* the last point repeats the first */
     struct mw_vertex *at = MW_ARRAY(arena, pen->n, struct mw_vertex);
     memcpy(at, pen->at, (size_t)pen->n * sizeof *at);
     return (struct mw_line){pen->n, closed, at};
 }
 
-/* Lines come in the order in which their first walls are numbered: those with ends before the loops, and a
- * loop starts at a bend if it has one, so that no straight run is cut. */
+/* Draws all lines in the order of their first walls' numbers: those with ends before loops. A loop starts at
+ * a bend if it has one, so that no straight run is cut. */
 static int draw_all(struct mw_arena *arena, struct pairing *w, struct pen *pen, struct mw_line *line)
 {
     const struct mw_grid *grid = w->maze->grid;
@@ -204,7 +205,7 @@ static int draw_all(struct mw_arena *arena, struct pairing *w, struct pen *pen, 
 
 /* --- gates -------------------------------------------------------------------------------------------- */
 
-/* The length of a wall of straight pieces; 0 for an arc. */
+/* Returns the length of a wall of straight pieces; 0 for an arc. */
 static double length_of(const struct mw_grid *grid, int wall)
 {
     double length = 0;
@@ -213,7 +214,7 @@ static double length_of(const struct mw_grid *grid, int wall)
     return length;
 }
 
-/* A wall from one of its ends on, so far. */
+/* Returns a part of a wall, from one of its ends, of a length. */
 static struct mw_line draw_stub(struct mw_arena *arena, const struct mw_grid *grid, int end, double far)
 {
     struct mw_vertex *at = MW_ARRAY(arena, mw_wall(grid, end / 2).nvia + 2, struct mw_vertex);
@@ -231,9 +232,9 @@ static struct mw_line draw_stub(struct mw_arena *arena, const struct mw_grid *gr
     return (struct mw_line){n, false, at};
 }
 
-/* A gate takes no more of a long wall than a corridor is wide, and of a rim that runs along a shape three
- * quarters of that: what is left stands on either side, so that no figure is torn. So long is it there; 0 if
- * that is too little to be drawn. */
+/* Returns how much of a gate's wall stands at either end. A gate takes no more of a long wall than a corridor
+ * is wide, and three quarters of that on a rim along a shape, so that no figure is torn. 0 if the rest is too
+ * short to be drawn. */
 static double stub_length(const struct mw_grid *grid, int gate)
 {
     const double in_shape = 0.75, wide = grid->straight ? in_shape : 1, least = 0.12,
@@ -241,7 +242,7 @@ static double stub_length(const struct mw_grid *grid, int gate)
     return mw_lattice(far) > mw_lattice(least) ? far : 0;
 }
 
-/* Returns how many lines there are then. */
+/* Draws the standing parts beside gates. Returns how many lines there are then. */
 static int draw_stubs(struct mw_arena *arena, const struct mw_maze *maze, struct mw_line *line, int n)
 {
     const int gate[2] = {maze->start.gate, maze->finish.gate};

@@ -1,11 +1,11 @@
-/* From a route to one smooth line: through the middles of cells and openings, off the walls, with round
+/* Makes one smooth line of a route: through the centres of cells and openings, away from walls, with round
  * bends. */
 #include "puzzle/around.h"
 
 #include <math.h>
 #include <string.h>
 
-/* The middle of a gate and a point a little way out of it, in the order in which a route leaves by it. */
+/* Writes the middle of a gate and a point slightly outside of it, in the order in which a route leaves. */
 static int add_gate(const struct mw_grid *grid, int gate, struct mw_point out_of[2])
 {
     const double outside = 0.4;
@@ -17,8 +17,8 @@ static int add_gate(const struct mw_grid *grid, int gate, struct mw_point out_of
     return 2;
 }
 
-/* Through the middle of each cell and of each opening, and a little way out of the gaps. Points come in runs:
- * run r ends before point end[r]; a new one begins behind every bridge. Returns how many runs. */
+/* Lists the centre of each cell and opening, and points slightly outside of gaps. Points come in runs: run r
+ * ends before point end[r]; a new run begins after every bridge. Returns how many runs there are. */
 static int way_points(const struct mw_maze *maze, const struct mw_route *route, struct mw_point *point,
                       int *end)
 {
@@ -41,7 +41,7 @@ static int way_points(const struct mw_maze *maze, const struct mw_route *route, 
     return runs;
 }
 
-/* Leaves out the points that lie straight between their neighbours. */
+/* Removes points that lie straight between their neighbours. */
 static int drop_straight(struct mw_point *point, bool *tight, int n)
 {
     int kept = 0;
@@ -55,7 +55,7 @@ static int drop_straight(struct mw_point *point, bool *tight, int n)
     return kept;
 }
 
-/* Leaves out those at which the way hardly bends. */
+/* Removes points at which the line hardly bends. */
 static int drop_slight(struct mw_arena *scratch, struct mw_point *point, bool *tight, int n)
 {
     const double hardly = 0.04;
@@ -71,7 +71,7 @@ static int drop_slight(struct mw_arena *scratch, struct mw_point *point, bool *t
     return kept;
 }
 
-/* Replaces each bend by an arc that touches both of its legs, as wide as the shorter leg lets it be. */
+/* Replaces each bend by an arc that touches both of its legs, as wide as the shorter leg allows. */
 static int round_bends(const struct mw_point *point, const bool *tight, int n, struct mw_vertex *at)
 {
     const double widest = 0.4, widest_if_tight = 0.15;

@@ -1,12 +1,12 @@
-/* A request in words, pair by pair, as a command line or another language has them. What one word means
- * hangs on others: so they are kept, and understood when all are there. */
+/* Reads a request from pairs of words, as a command line or another language has them. The meaning of one
+ * word depends on others, so all are stored first and interpreted at the end. */
 #include "mazewright/puzzle.h"
 
 #include <string.h>
 
 struct wording {
     struct mw_arena *arena;
-    const char *dashes; /* before the names in messages */
+    const char *dashes; /* before names in messages */
     int outline;
     const char *size, *shape, *picture, *algorithm;
     struct mw_request request;
@@ -90,7 +90,7 @@ static bool read_shapes(struct wording *w, struct mw_error *error)
     return !error->text[0];
 }
 
-/* A word without a size finds its own. */
+/* Reads the size; a word without one gets a size of its own. */
 static bool read_size(struct wording *w, struct mw_error *error)
 {
     struct mw_request *r = &w->request;
