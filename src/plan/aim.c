@@ -1,9 +1,8 @@
-/* The search for a puzzle that is as difficult as it is to be.
- *
- * What has most power comes first. A dial runs from the easiest kind to the hardest: through the shares of
- * the growing tree on the smallest grid, if the algorithm is free, and then through the sizes. It is halved
- * until the place is found where the target lies between its neighbours. Around that, one seed after the
- * other is tried until one is near enough; the longer it takes, the more is near enough. */
+/* Searches for a puzzle of a given difficulty.
+ * The strongest lever comes first: a dial that runs from the easiest kind to the hardest, through shares of
+ * the growing tree on the smallest grid, if the algorithm is free, and then through the sizes. It is bisected
+ * to find where the target lies between two stops. Around that, seeds are tried until one is near enough; the
+ * longer it takes, the more is near enough. */
 #include "plan/aim.h"
 
 #include <math.h>
@@ -15,9 +14,9 @@ struct search {
     const struct aiming *aiming;
     const struct mw_request *asked;
     int shares, sizes;    /* stops of the dial */
-    int candidates, dull; /* how many were tried, and how many of them are dull */
+    int candidates, dull; /* tried so far, and how many of them are dull */
     int beside;           /* how far from the best stop others are tried */
-    long long nearest;    /* of the best, on the lattice; -1 before there is one */
+    long long nearest;    /* distance of the best, on the lattice; -1 until there is one */
     struct mw_request best;
     double reached;
 };
@@ -27,7 +26,8 @@ static int between(int a, int b, int i, int n)
     return n > 0 ? a + ((b - a) * i * 2 + n) / (2 * n) : a;
 }
 
-/* How many in a hundred cells the growing tree goes on from the newest; or the algorithm stays as it is. */
+/* The share of draws, in percent, at which the growing tree continues from the newest cell; or the algorithm
+ * as asked for. */
 enum { AS_ASKED = -1 };
 
 static void grow_from(struct mw_request *r, int newest)
@@ -58,7 +58,7 @@ static struct mw_request request_at(const struct search *s, int stop, int newest
     return r;
 }
 
-/* Whether the route has less in some quarters than so many in a hundred of what would be even. */
+/* True if some quarters have less of the route than a percentage of an even share. */
 static bool has_less_in(const struct mw_facts *f, int a, int b, int hundredths)
 {
     const long long route = f->quarter_cells[a] + (a != b ? f->quarter_cells[b] : 0),
@@ -66,7 +66,7 @@ static bool has_less_in(const struct mw_facts *f, int a, int b, int hundredths)
     return 100 * route * f->cells < hundredths * all * f->route_cells;
 }
 
-/* Half of the maze, or a whole quarter, is there for nothing. */
+/* True if half of the maze, or a whole quarter, is hardly used by the route. */
 static bool is_half_empty(const struct mw_facts *f)
 {
     enum { HALF = 50, QUARTER = 10 };
@@ -77,21 +77,21 @@ static bool is_half_empty(const struct mw_facts *f)
     return false;
 }
 
-/* Such puzzles are as hard on paper only: the way keeps to the edge, misses the middle or a half, or is easy
- * and looks hard by what lies beside it. By chance 44 in a hundred cells of a way are at the edge, and 25 in
- * the middle. */
+/* True for puzzles that are hard on paper only: the route keeps to the edge, misses the middle or a half, or
+ * is easy and looks hard only by what lies beside it. On average 44 percent of a route's cells are at the
+ * edge, and 25 in the middle. */
 static bool is_dull(const struct mw_facts *f)
 {
     return 100LL * f->edge_cells > 53LL * f->route_cells || 100LL * f->middle_cells < 12LL * f->route_cells ||
            100 * f->route_effort < 62 * f->effort || is_half_empty(f);
 }
 
-/* How far off a candidate is. A dull one is taken where it is nearest and others take too long; but where
- * most are dull, as in a ring, that says nothing. */
+/* Returns how far off a candidate is. A dull one counts as farther, unless most candidates are dull, as in a
+ * ring, where dullness means nothing. */
 static long long price(struct search *s, const struct mw_facts *facts)
 {
     const long long off = llabs(mw_lattice(mw_difficulty(facts)) - mw_lattice(s->aiming->target));
-    const int enough = 15; /* candidates to tell by */
+    const int enough = 15; /* candidates for a judgement */
     const bool dull = is_dull(facts);
     s->dull += dull;
     if (!dull || (s->candidates >= enough && 5 * s->dull > 4 * s->candidates))
@@ -100,9 +100,9 @@ static long long price(struct search *s, const struct mw_facts *facts)
     return off > least ? off : least;
 }
 
-/* How much farther off a candidate counts for each thing that its size will be warned of: more than any
- * difficulty. The rim of a shape is bent, so that one size shows what it is and a larger one does not, and
- * some of its mazes are too narrow for the reader. */
+/* Returns how much farther off a candidate counts for each flaw that will be warned of: more than any
+ * difficulty. The rim of a shape is bent, so one size may show the shape and a larger one not, and some of
+ * its mazes are too narrow for the reader. */
 static long long price_of_size(const struct search *s, const struct mw_request *r)
 {
     const double flaw = 100;
@@ -111,7 +111,7 @@ static long long price_of_size(const struct search *s, const struct mw_request *
     return flaws * mw_lattice(flaw);
 }
 
-/* Makes a candidate and keeps it if it is the best so far; returns how difficult it is, or -1. */
+/* Makes a candidate and keeps it if it is the best so far. Returns its difficulty, or -1. */
 static double try(struct search *s, int stop, int newest, int k)
 {
     struct mw_request r = request_at(s, stop, newest, k);
@@ -131,7 +131,8 @@ static double try(struct search *s, int stop, int newest, int k)
     return mw_difficulty(&facts);
 }
 
-/* How difficult mazes are at a stop, about: two are less by chance than one. -1 if none can be made. */
+/* Returns the approximate difficulty at a stop: the mean of two mazes varies less than one. -1 if none can be
+ * made. */
 static double usual_exactly_at(struct search *s, int stop)
 {
     const double first = try(s, stop, AS_ASKED, 0);
@@ -139,7 +140,8 @@ static double usual_exactly_at(struct search *s, int stop)
     return first < 0 || second < 0 ? -1 : (first + second) / 2;
 }
 
-/* The same; where a size cannot be made, since it lacks a symmetry, one beside it tells. */
+/* Returns the difficulty at a stop, or at one next to it if that size cannot be made because it lacks a
+ * symmetry. */
 static double usual_at(struct search *s, int stop)
 {
     double usual = usual_exactly_at(s, stop);
@@ -153,7 +155,7 @@ static double usual_at(struct search *s, int stop)
     return usual;
 }
 
-/* The first stop at which a maze is about as difficult as it is to be. What cannot be made is too small. */
+/* Bisects for the first stop at which mazes reach the difficulty. What cannot be made counts as too small. */
 static int halve(struct search *s)
 {
     int low = 0, high = s->shares + s->sizes;
@@ -173,8 +175,8 @@ static long long near_enough(int candidates)
     return mw_lattice(candidates < 20 ? at_first : candidates < 40 ? later : at_last);
 }
 
-/* Returns the share of the growing tree that the next candidate takes. It varies only where the sizes are so
- * few that none is near enough. */
+/* Returns the share of the growing tree for the next candidate. It varies only where there are so few sizes
+ * that none is near enough. */
 static int newest_after(const struct search *s)
 {
     const int patience = MOST_CANDIDATES / 3;

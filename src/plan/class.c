@@ -1,9 +1,9 @@
-/* The pages of a class: each child's sheets, dividers between groups, and the list to tick off. */
+/* Lays out the pages of a class: each child's pages, dividers between groups, and the list to tick off. */
 #include "plan/pages.h"
 
 #include <string.h>
 
-/* All sheets of the child that is the nth in the book, from a puzzle on. No two children share a sheet. */
+/* Adds all pages of the nth child, beginning with a puzzle. No two children share a page. */
 void mw_class_add_child(struct laying *l, int nth, int next)
 {
     const struct mw_class_set *set = &l->d->spec->set;
@@ -13,7 +13,7 @@ void mw_class_add_child(struct laying *l, int nth, int next)
     l->pupil = NULL;
 }
 
-/* The page before the children who have the same in the column by which they are grouped. */
+/* Adds the page before a group of children with the same text in the group_by column. */
 static void lay_out_divider(struct laying *l, int nth, int first, int last)
 {
     const struct mw_class_set *set = &l->d->spec->set;
@@ -43,23 +43,24 @@ void mw_class_add_all(struct laying *l)
     l->part = NULL;
 }
 
-enum { LEAST_CHILDREN = 16, MOST_CHILDREN = 32 }; /* to a page of the list */
+enum { LEAST_CHILDREN = 16, MOST_CHILDREN = 32 }; /* on a page of the list */
 
 bool mw_book_has_class_list(const struct mw_book *book)
 {
-    const double least_width = 280, least_height = 400; /* of A6, roughly: or its rows lie over each other */
+    const double least_width = 280,
+                 least_height = 400; /* about those of A6; on smaller pages rows would overlap */
     return book->spec->set.roster && book->spec->paper.w >= least_width &&
            book->spec->paper.h >= least_height;
 }
 
 int mw_children_per_page(const struct mw_spec *spec)
 {
-    const double around = 150, step = 20; /* on a page of letter there are 32 */
+    const double around = 150, step = 20; /* 32 on a page of letter size */
     const int n = (int)mw_snap((spec->paper.h - around) / step - 0.5, 1);
     return n < LEAST_CHILDREN ? LEAST_CHILDREN : n > MOST_CHILDREN ? MOST_CHILDREN : n;
 }
 
-/* To tick off: each child once, so many to a page. */
+/* Adds the list: each child once. */
 void mw_class_add_list(struct laying *l)
 {
     const struct mw_roster *roster = mw_book_has_class_list(l->d->book) ? l->d->spec->set.roster : NULL;
@@ -69,8 +70,8 @@ void mw_class_add_list(struct laying *l)
     }
 }
 
-/* A number and what is Latin in a name, in small letters without marks: nothing a name says gets out of the
- * folder or means anything to a system. */
+/* Returns a number and the Latin letters of a name, small and without accents: nothing in a name can lead out
+ * of the folder or have a meaning to a file system. */
 const char *mw_class_file_name(struct mw_arena *arena, const char *name, int number, int of)
 {
     enum { LONGEST = 40 };

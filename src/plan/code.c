@@ -1,7 +1,6 @@
-/* Codes for people: letters that are hard to mistake for each other, and one that checks the others.
- *
- * The check letter is a sum over the field of 32 numbers, in which each place has a weight of its own: a
- * wrong letter changes it, and so do two letters that changed places. */
+/* Assigns codes for people: letters that are hard to confuse, and one that checks the others.
+ * The check letter is a sum over the field of 32 elements, in which each place has its own weight: a wrong
+ * letter changes it, and so do two letters that changed places. */
 #include "plan/code.h"
 
 #include <ctype.h>
@@ -10,14 +9,14 @@
 enum { LETTERS = 5, BITS = 5 };
 static const char alphabet[] = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/* Times x, modulo x^5 + x^2 + 1. */
+/* Multiplies by x, modulo x^5 + x^2 + 1. */
 static unsigned twice(unsigned a)
 {
     a <<= 1;
     return a & 32 ? a ^ 37 : a;
 }
 
-/* Each value once more times x than the one behind it. */
+/* Returns the check value: each value is multiplied by x once more than the one behind it. */
 static unsigned check_of(const unsigned value[LETTERS])
 {
     unsigned sum = 0;
@@ -44,7 +43,7 @@ struct mw_code mw_code_of(uint32_t number)
     return written(value);
 }
 
-/* -1 for what is no letter of a code. */
+/* Returns the value of a letter; -1 if it is no letter of a code. */
 static int value_of(char letter)
 {
     const char capital = (char)toupper((unsigned char)letter);
@@ -85,7 +84,7 @@ static uint64_t mixed(uint64_t h)
     return h ^ h >> 33;
 }
 
-/* Another order of the numbers below MW_CODES, so that neighbours look nothing alike. */
+/* Permutes the numbers below MW_CODES, so that consecutive codes look different. */
 static uint32_t scattered(uint64_t number)
 {
     const uint32_t mask = MW_CODES - 1;
@@ -95,8 +94,8 @@ static uint32_t scattered(uint64_t number)
     return v ^ v >> 12;
 }
 
-/* The puzzles of one hand have codes that differ. What a child has follows from who it is, whoever else there
- * is: so two of many thousands can have the same. */
+/* Assigns codes. In a book without a class list all differ. In a class set, a child's codes follow from who
+ * it is, whoever else is in the list, so two of many thousands may be equal. */
 void mw_code_puzzles(const struct mw_spec *spec, struct mw_puzzle *puzzle, int n)
 {
     uint64_t book = spec->seed;

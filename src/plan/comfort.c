@@ -1,13 +1,12 @@
-/* An estimate of the width of corridors, from the room that a page leaves. Preflight measures the page
- * itself. */
+/* Estimates the width of corridors from the space on a page. Preflight measures the page itself. */
 #include "plan/comfort.h"
 
 #include <math.h>
 
-/* The room that signs beside a grid take, in points. */
+/* Space for signs beside a grid, in points. */
 enum { SIGNS = 64 };
 
-/* The width between walls at the narrowest opening, as a share of a cell. */
+/* Returns the width between walls at the narrowest opening, as a share of a cell. */
 static double clear_share(double narrowest)
 {
     const double wall = 0.14, least = 0.7;
@@ -22,7 +21,7 @@ struct mw_size mw_comfort_most(const struct comfort *comfort, const struct mw_re
     struct mw_request r = *asked;
     r.shape = r.picture = NULL;
     r.vary = mw_variation_usual();
-    r.vary.weave = asked->vary.weave; /* corridors that cross are narrower */
+    r.vary.weave = asked->vary.weave; /* crossing corridors are narrower */
     r.start = r.finish = MW_PLACE_USUAL;
     r.size = (struct mw_size){SAMPLE, SAMPLE};
     r.grid = mw_request_grid(scratch, &r);
@@ -35,8 +34,8 @@ struct mw_size mw_comfort_most(const struct comfort *comfort, const struct mw_re
     return r.tiling->single ? (struct mw_size){w < h ? w : h, w < h ? w : h} : (struct mw_size){w, h};
 }
 
-/* The width of a cell of a maze that fills the room, in points. Signs beside a shape find a place there, and
- * take a small share of it at most. */
+/* Returns the width, in points, of a cell of a maze that fills the space. Signs beside a shape find a place
+ * there, and take a small share of it. */
 static double pitch_in(const struct mw_grid *grid, struct mw_box space)
 {
     const double share = grid->shape ? 0.93 : 1, signs = grid->shape ? 0 : SIGNS;

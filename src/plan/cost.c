@@ -1,27 +1,28 @@
-/* Estimates how long a book takes: its cells, times a figure for their tiling (src/grid/) and one for each
- * variation that is used (kinds.h), times how often a puzzle is made. The figures here are measured, and
- * `make bench` holds books of every tiling against them. */
+/* Estimates how long a book takes: its cells, times a factor for their tiling (src/grid/) and one for each
+ * variation in use (kinds.h), times how often a puzzle is made. The numbers here are measured, and `make
+ * bench` compares them with books of every tiling. */
 #include "plan/target.h"
 
 #include <math.h>
 
-/* Seconds for each square cell: of a maze that is made only to be compared with others or to be scored; and
- * of one that is made, proved and drawn, as a puzzle and as an answer. */
+/* Seconds for a square cell of a maze that is only compared or scored, and of one that is made, proved and
+ * drawn as puzzle and answer. */
 static const double planned = 0.6e-6, made = 1.4e-6;
-/* Bytes of a square: while a book is made, and while its own puzzle is. */
+/* Bytes for a square cell: while the book is made, and while its own puzzle is made. */
 static const double kept = 70, at_once = 500;
-/* At once of a square among so many that their grid keeps no tables. */
+/* Bytes for a square cell of a grid so large that it keeps no tables. */
 static const double at_once_of_many = 100;
-/* The best seed is looked for among many; so is its grid, if every seed has another one. */
+/* How many candidates are tried for a difficulty; and how many grids, if every seed has another. */
 static const double tries = 6, tries_of_grids = 40;
-/* In the cost of a plain maze in the same box: one cut out by a shape, and one that hides a picture. */
+/* Cost of a maze cut out by a shape, and of one that hides a picture, as multiples of a plain one in the same
+ * box. */
 static const double shaped = 1.6, pictured = 7.5;
-/* Seconds for a square on each sheet of a poster, since all its lines are compared with every sheet; and for
- * a pair of cells in a single row, whose ends are looked for among all pairs. */
+/* Seconds for a square cell on each sheet of a poster, because all lines are compared with every sheet; and
+ * for a pair of cells in a single row, whose ends are searched among all pairs. */
 static const double on_a_sheet = 80e-9, a_pair = 5e-9;
 enum { KEPT = 1024, SAMPLE = 9, MOST_DRAWS = 60, MOST_KEPT = 1 << 15 };
 
-/* How many cells one of a size has, about. */
+/* Returns the approximate number of cells of a size. */
 static double cells_in(const struct mw_tiling *tiling, struct mw_size size)
 {
     const bool is_small = size.w < SAMPLE || size.h < SAMPLE;
@@ -32,7 +33,8 @@ static double cells_in(const struct mw_tiling *tiling, struct mw_size size)
     return cells * size.w * size.h / ((double)sample.w * sample.h);
 }
 
-/* How many circuits the walls of a small grid leave open when none stands; many of a large one. */
+/* Returns how many independent circuits the walls of a small grid would leave open if none stood; a large
+ * number for a large grid. */
 static double circuits_in(const struct mw_tiling *tiling, struct mw_size size)
 {
     const int many = 1000;
@@ -47,9 +49,9 @@ static double circuits_in(const struct mw_tiling *tiling, struct mw_size size)
     return circuits;
 }
 
-/* How often a seed is drawn until n mazes are none that came before, or are given up. Each circuit about
- * doubles the number of different mazes (2.1: measured on squares, triangles and hexagons of 4 to 20 cells).
- */
+/* Estimates how often a seed is drawn until n mazes differ from those before, or are given up. Each circuit
+ * about doubles the number of different mazes (2.1: measured on squares, triangles and hexagons of 4 to 20
+ * cells). */
 static double draws_for(double circuits, double n)
 {
     const double a_circuit = 0.75, plenty = 30, different = exp(fmin(circuits * a_circuit, plenty)),
@@ -59,8 +61,8 @@ static double draws_for(double circuits, double n)
     return -different * log1p(-found / different) + MOST_DRAWS * (n - found);
 }
 
-/* Estimates the cells of a puzzle whose size a difficulty finds: at most a third of those that a page has
- * with corridors that the reader can follow. */
+/* Estimates the cells of a puzzle whose size is found by difficulty: at most a third of those that a page has
+ * with corridors the reader can follow. */
 static double cells_on_page(const struct mw_spec *spec, const struct mw_group *group)
 {
     const double usual = 8, clear = spec->reader->least_clear > 0 ? spec->reader->least_clear : usual,
@@ -70,7 +72,7 @@ static double cells_on_page(const struct mw_spec *spec, const struct mw_group *g
     return spec->paper.w * spec->paper.h / (3 * pitch * pitch * group->per_page) * pow(side / highest, 2);
 }
 
-/* The size of some puzzles of a group: the i-th of its list, the one in the middle of its range, or none. */
+/* Returns the size of puzzles of a group: the i-th of its list, the middle of its range, or none. */
 static struct mw_size size_of(const struct mw_group *group, int i)
 {
     const struct mw_size from = group->maze.size, to = group->most.w > 0 ? group->most : from;
@@ -93,10 +95,10 @@ static double cells_of_size(const struct mw_spec *spec, const struct mw_group *g
 
 /* The work for a puzzle of one tiling and size. */
 struct task {
-    double squares;    /* its cells, at what they cost of a square's */
-    double circuits;   /* of its grid; INFINITY if that is not known beforehand */
+    double squares;    /* its cells, in equivalents of square cells */
+    double circuits;   /* of its grid; INFINITY if unknown */
     double row;        /* cells in a single row; 0 for other grids */
-    bool has_own_grid; /* which is nobody else's */
+    bool has_own_grid; /* the grid is not shared */
     bool is_reckoned;  /* its grid keeps no tables */
 };
 
@@ -119,7 +121,7 @@ static struct task task_of(const struct mw_spec *spec, const struct mw_group *gr
                          .is_reckoned = is_plain && tiling->square && (double)size.w * size.h > MOST_KEPT};
 }
 
-/* How many sheets a page is put together of. */
+/* Returns how many sheets a page is composed of. */
 static double sheets_of(const struct mw_spec *spec)
 {
     return spec->impose == MW_IMPOSE_POSTER ? (double)spec->tiles[0] * spec->tiles[1] : 1;

@@ -1,4 +1,4 @@
-/* Pages of a volume as they are laid out, one after the other: shared by plan.c, pages.c and class.c. */
+/* Lays out the pages of a volume one after the other; shared by plan.c, pages.c and class.c. */
 #ifndef MW_PLAN_PAGES_H
 #define MW_PLAN_PAGES_H
 
@@ -26,32 +26,32 @@ struct laying {
 /* Adds the next page with puzzles from the first on, and returns its number (pages.c). */
 int mw_pages_add(struct laying *, enum mw_sheet_kind, int first, int count);
 void mw_pages_add_blank(struct laying *);
-/* Adds a blank page if the next one would be a left one. */
+/* Adds a blank page if the next page would be a left-hand one. */
 void mw_pages_turn_right(struct laying *);
-/* A line of the contents. */
+/* Adds a line to the contents. */
 void mw_pages_add_entry(struct planning *, const char *text, int first, int last, int page);
-/* The pages that a spec names in front or behind. */
+/* Adds the pages that a spec names, before or after the puzzles. */
 void mw_pages_add_matter(struct laying *, const struct mw_matter *);
-/* The puzzles of all groups, from one on; returns past the last. */
+/* Adds the puzzles of all groups, beginning with a puzzle. Returns the index after the last. */
 int mw_pages_add_groups(struct laying *, int next);
 void mw_pages_add_answers(struct laying *);
-/* Blank pages at the end, as many as the printer or the folding wants. */
+/* Adds blank pages at the end, as many as the printer or the folding needs. */
 void mw_pages_pad(struct laying *);
-/* Returns the finest puzzle to look at from `first` to before `end`. */
+/* Returns the best-looking puzzle from `first` to before `end`. */
 int mw_pages_finest(const struct planning *, int first, int end);
 
-/* Returns the nth child's entry in the column by which the class is grouped, or "" (division.c). */
+/* Returns the text of the nth child in the group_by column, or "" (division.c). */
 const char *mw_division_of(const struct mw_class_set *, int nth);
-/* Past the last child of the division that begins with the nth. */
+/* Returns the index after the last child of the division that begins with the nth. */
 int mw_division_end(const struct mw_class_set *, int nth);
 int mw_division_count(const struct mw_class_set *);
 
-/* All sheets of the child that is the nth in the book, from a puzzle on; of all children, with their
- * dividers; and the list to tick them off (class.c). */
+/* Add all pages of the nth child, beginning with a puzzle; those of all children, with their dividers; and
+ * the list to tick them off (class.c). */
 void mw_class_add_child(struct laying *, int nth, int next);
 void mw_class_add_all(struct laying *);
 void mw_class_add_list(struct laying *);
-/* The number and the name of a child as part of a file's name. */
+/* Returns the number and the name of a child as part of a file's name. */
 const char *mw_class_file_name(struct mw_arena *, const char *name, int number, int of);
 
 #endif

@@ -1,11 +1,11 @@
-/* Converts the text that a spreadsheet saves: UTF-8 with or without a mark of byte order, UTF-16 with one, or
- * the letters of Western Europe in a byte each, as Windows has them. */
+/* Converts the texts that spreadsheets save: UTF-8 with or without a byte order mark, UTF-16 with one, or
+ * Windows-1252. */
 #include "roster/table.h"
 
 #include <glib.h>
 #include <string.h>
 
-/* The whole file; NULL with a complaint. */
+/* Returns the whole file; NULL with a complaint. */
 static char *read_file(struct mw_arena *arena, const char *path, struct mw_spot spot, size_t *length,
                        struct mw_complaints *complaints)
 {
@@ -17,7 +17,7 @@ static char *read_file(struct mw_arena *arena, const char *path, struct mw_spot 
     return NULL;
 }
 
-/* The text from another encoding; NULL if it is none. */
+/* Returns a text converted from another encoding; NULL if it is not in that encoding. */
 static char *converted(struct mw_arena *arena, const char *text, size_t *length, const char *from)
 {
     gsize n;

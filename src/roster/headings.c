@@ -1,5 +1,5 @@
-/* The names that spreadsheets of schools give to columns of names, in the languages of templates/words.
- * Headings are compared without capitals, accents, and what is no letter: "First_Name" is "firstname". */
+/* Finds columns of names by the headings that schools' spreadsheets use, in the languages of templates/words.
+ * Only letters and digits count, without capitals and accents: "First_Name" is "firstname". */
 #include "roster/headings.h"
 
 #include "mazewright/roster.h"
@@ -35,7 +35,7 @@ static const struct {
     {WHOLE, "氏名"},
 };
 
-/* Copies the letters of a heading alone, small and without accents. */
+/* Returns only the letters of a heading, small and without accents. */
 static const char *letters_of(struct mw_arena *arena, const char *heading)
 {
     const char *plain = mw_plain_letters(arena, heading), *letters = "";
@@ -47,7 +47,7 @@ static const char *letters_of(struct mw_arena *arena, const char *heading)
     return letters;
 }
 
-/* NPARTS if it is no heading of names. */
+/* Returns which part of a name a heading stands for; NPARTS if none. */
 static enum part part_of(struct mw_arena *arena, const char *heading)
 {
     const char *letters = letters_of(arena, heading);
@@ -57,7 +57,7 @@ static enum part part_of(struct mw_arena *arena, const char *heading)
     return strstr(letters, "name") ? WHOLE : NPARTS;
 }
 
-/* True if a heading can stand between braces in a text between quotation marks. */
+/* True if a heading can stand in braces within a quoted text. */
 static bool is_quotable(const char *heading)
 {
     return heading[0] && !strpbrk(heading, "{}\"\\");
@@ -65,14 +65,14 @@ static bool is_quotable(const char *heading)
 
 const char *mw_heading_offer(struct mw_arena *arena, const char *const *column, int n)
 {
-    enum { MOST = 100 }; /* columns that are looked at, and bytes of a heading */
+    enum { MOST = 100 }; /* columns that are considered, and bytes of a heading */
     const char *found[NPARTS + 1] = {NULL, NULL, NULL, NULL};
     for (int i = 0; i < n && i < MOST; i++)
         if (is_quotable(column[i]) && strlen(column[i]) < MOST) {
             const char **first = &found[part_of(arena, column[i])];
             *first = *first ? *first : column[i];
         }
-    /* where a given name stands beside, "Nom" is the family's */
+    /* beside a given name, "Nom" is the family name */
     const char *given = found[GIVEN], *family = found[FAMILY] ? found[FAMILY] : given ? found[WHOLE] : NULL;
     return given && family ? mw_format(arena, "{%s} {%s}", given, family)
            : found[WHOLE]  ? mw_format(arena, "{%s}", found[WHOLE])

@@ -1,4 +1,4 @@
-/* Reads the children of a class list from its rows, each child once. */
+/* Reads the children of a class list from its rows; a child that comes twice draws a complaint. */
 #include "mazewright/roster.h"
 
 #include "roster/headings.h"
@@ -12,9 +12,10 @@ struct reading {
     struct mw_arena *arena;
     struct mw_complaints *complaints;
     struct mw_roster *roster;
-    const char *pattern; /* what a child is called, such as "{first name} {last name}"; NULL: its `name` */
-    int nfields;         /* columns of the file; the roster has one more where a pattern makes the name */
-    int name, id, group; /* columns; -1 for none */
+    const char *pattern; /* how a child's name is made, such as "{first name} {last name}"; NULL for the
+                            column `name` */
+    int nfields;         /* columns in the file; the roster has one more if a pattern makes the name */
+    int name, id, group; /* indexes of columns; -1 for none */
     GHashTable *met;     /* children by their keys */
 };
 
@@ -50,7 +51,8 @@ const char *mw_roster_columns(struct mw_arena *arena, const struct mw_roster *ro
     return roster->ncolumns > TOLD ? mw_format(arena, "%s and %d more", all, roster->ncolumns - TOLD) : all;
 }
 
-/* The next name between braces from a place on, and where its braces are; NULL if there is none. */
+/* Returns the next name in braces at or after a place, and the places of its braces; NULL if there is none.
+ */
 static const char *next_name(struct mw_arena *arena, const char *from, const char **open, const char **close)
 {
     *open = strchr(from, '{');
@@ -89,7 +91,7 @@ static void check_pattern(struct reading *r, const struct table_row *row)
         }
 }
 
-/* Makes a column `name` for what the pattern makes of the others, if the list has none. */
+/* Adds a column `name` for the result of the pattern, if the list has none. */
 static void add_name_column(struct reading *r)
 {
     if (r->name >= 0)
@@ -125,7 +127,7 @@ static bool read_header(struct reading *r, const struct table_row *row)
     return r->complaints->nerrors == before;
 }
 
-/* True if the row has every column that a child's name is made of. */
+/* True if a row has every column that the name is made of. */
 static bool has_headings(struct reading *r, const struct table_row *row)
 {
     struct mw_roster columns = {.ncolumns = row->n};
@@ -139,8 +141,8 @@ static bool has_headings(struct reading *r, const struct table_row *row)
     return r->pattern || column_named(&columns, "name") >= 0;
 }
 
-/* Returns the number of the row of headings: the first of ten that has the name's columns, or else the first.
- * Warns of rows above it, such as a title. */
+/* Returns the index of the row of headings: of the first ten rows the first that has the name's columns, or
+ * else the first row. Warns of rows above it, such as a title. */
 static int find_header(struct reading *r, const struct table *table)
 {
     enum { FARTHEST = 10 };
@@ -159,7 +161,7 @@ static int find_header(struct reading *r, const struct table *table)
 
 /* --- rows --------------------------------------------------------------------------------------------- */
 
-/* FNV-1a over a text and its end. */
+/* Continues an FNV-1a hash over a text and its zero byte. */
 static uint64_t hashed(uint64_t hash, const char *text)
 {
     const uint64_t prime = 0x100000001b3;
@@ -177,8 +179,8 @@ static uint64_t key_of(const struct reading *r, const char *const *cell)
     return hashed(hashed(basis, cell[r->name]), r->group >= 0 ? cell[r->group] : "");
 }
 
-/* Copies a text without the spaces at its ends, and with one where several stand in a row: a pattern leaves
- * them where a cell is empty. */
+/* Returns a text without spaces at its ends, and with single spaces inside: a pattern leaves more where a
+ * cell is empty. */
 static const char *squeezed(struct mw_arena *arena, const char *text)
 {
     char *copy = mw_format(arena, "%s", text), *end = copy;
@@ -191,7 +193,7 @@ static const char *squeezed(struct mw_arena *arena, const char *text)
     return copy;
 }
 
-/* Returns what the pattern makes of a row; "" if all cells that it names are empty. */
+/* Returns the name that the pattern makes of a row; "" if all cells that it uses are empty. */
 static const char *name_of(const struct reading *r, const char *const *cell)
 {
     const char *made = "", *open, *close, *name, *text = r->pattern;
@@ -204,7 +206,7 @@ static const char *name_of(const struct reading *r, const char *const *cell)
     return is_empty ? "" : squeezed(r->arena, mw_format(r->arena, "%s%s", made, text));
 }
 
-/* A row that ends early has nothing in its last columns, as spreadsheets leave them out. */
+/* Returns the cells of a row by column. Spreadsheets leave out empty cells at the end of a row. */
 static const char *const *cells_of(struct reading *r, const struct table_row *row)
 {
     if (!r->pattern && row->n == r->roster->ncolumns)
@@ -233,8 +235,8 @@ static const char *overladen(const struct reading *r, const char *const *cell)
     return NULL;
 }
 
-/* Returns a column that says who a child is and differs between two rows; NULL if there is none. A column
- * that says what a child gets, such as `level`, says not who it is. */
+/* Returns a column that identifies a child and differs between two rows; NULL if there is none. Columns that
+ * say what a child gets, such as `level`, do not identify it. */
 static const char *telling_column(const struct reading *r, const struct mw_pupil *one, const char *const *two)
 {
     static const char *const wishes[] = {"level", "shape", "reader", "hand", "language"};
@@ -352,12 +354,12 @@ static bool is_right_to_left(const char *text)
     return false;
 }
 
-/* A text as it is filled in: its bytes are counted, and kept while all before them were. */
+/* A text being filled in: all of its bytes are counted, and kept up to the limit. */
 struct filled {
     size_t n, kept;
     char text[MW_LONGEST_TEXT + 1];
-    size_t most;      /* bytes that one name between braces has brought, */
-    const char *name; /* which is this one */
+    size_t most;      /* the most bytes inserted for one name in braces, */
+    const char *name; /* and that name */
 };
 
 static void add(struct filled *f, const char *text, size_t n)
@@ -369,8 +371,7 @@ static void add(struct filled *f, const char *text, size_t n)
     f->n += n;
 }
 
-/* Adds what stands for a name between braces. A text that is written from right to left is kept together
- * within one that is not. */
+/* Adds the text for a name in braces. Right-to-left text is isolated within left-to-right text. */
 static void add_named(struct filled *f, const char *name, const char *text)
 {
     static const char open[] = "\u2068", close[] = "\u2069";
@@ -384,7 +385,7 @@ static void add_named(struct filled *f, const char *name, const char *text)
     }
 }
 
-/* Returns the text that replaces a name between braces; NULL if that is neither a column nor a blank. */
+/* Returns the text for a name in braces; NULL if it is neither a column nor a blank. */
 static const char *text_for(const struct mw_roster *roster, const struct mw_pupil *pupil,
                             const struct mw_blank *blank, const char *name)
 {

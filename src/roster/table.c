@@ -1,4 +1,5 @@
-/* Rows and fields by libcsv. It is fed a line at a time, so that each row knows where it began. */
+/* Splits a CSV file into rows and fields by libcsv, which is fed one line at a time, so that the line where
+ * each row begins is known. */
 #include "roster/table.h"
 
 #include "mazewright/roster.h"
@@ -13,10 +14,10 @@ struct reading {
     struct mw_complaints *complaints;
     const char *path;
     struct table *table;
-    struct table_row row; /* so far */
+    struct table_row row; /* the row so far */
     int capacity;
-    bool row_is_wrong; /* it was complained of */
-    bool is_over;      /* nothing more is taken: the first row is wrong, or there are too many */
+    bool row_is_wrong; /* it drew a complaint */
+    bool is_over;      /* the rest is ignored: the first row is wrong, or there are too many */
 };
 
 static void complain_of_field(struct reading *r, size_t length)
@@ -39,8 +40,9 @@ static void complain_of_row(struct reading *r)
     r->row_is_wrong = true;
 }
 
-/* Composed, its line breaks spaces, and no space around it or twice in it. Not for an overladen text: marks
- * on one letter are put in order in time that grows with the square of their number. */
+/* Returns a field in composed form (NFC), with line breaks as spaces, single spaces inside and none at its
+ * ends. A field with too many accents on a letter is left as it is: sorting them takes time that grows with
+ * the square of their number. */
 static const char *tidied(struct mw_arena *arena, const char *text, size_t length)
 {
     utf8proc_uint8_t *composed = NULL;
@@ -109,13 +111,13 @@ static void take_row(int ended_by, void *context)
     r->row_is_wrong = false;
 }
 
-/* Some spreadsheets begin with a line of their own, "sep=;", which says how their fields are separated. */
+/* True if a text begins with "sep=;" or the like, by which some spreadsheets name their separator. */
 static bool names_separator(const char *text, size_t length)
 {
     return length > 5 && strncmp(text, "sep=", 4) == 0 && (text[5] == '\n' || text[5] == '\r');
 }
 
-/* How long the line is that begins there, with its end: a line feed, a carriage return, or both. */
+/* Returns the length of the line at a place, with its line feed, carriage return, or both. */
 static size_t line_length(const char *text, size_t length)
 {
     size_t n = 0;
@@ -126,8 +128,7 @@ static size_t line_length(const char *text, size_t length)
     return n < length ? n + 1 : n;
 }
 
-/* Returns comma, semicolon or tab, whichever stands most often in a line outside of quotes; 0 if none stands
- * more often than the others. */
+/* Returns the most frequent of comma, semicolon and tab outside of quotes in a line; 0 if there is a tie. */
 static unsigned char most_common_separator(const char *text, size_t length)
 {
     static const char separators[] = ",;\t";
@@ -147,7 +148,8 @@ static unsigned char most_common_separator(const char *text, size_t length)
     return (unsigned char)separators[most];
 }
 
-/* Returns the separator of the first line that settles it, of ten: above the headings a title may stand. */
+/* Returns the separator by the first of ten lines that settles it, because a title may stand above the
+ * headings. */
 static unsigned char separator_in(const char *text, size_t length)
 {
     enum { MOST_LINES = 10 };
@@ -186,7 +188,7 @@ bool mw_table_read(struct mw_arena *arena, const char *path, const char *text, s
         line++;
         if (r.row.line == 0)
             r.row.line = line;
-        if (r.row.line == line && is_blank(text + at, n)) /* no row begins with that */
+        if (r.row.line == line && is_blank(text + at, n)) /* no row begins with an empty line */
             r.row.line = 0;
         good = csv_parse(&parser, text + at, n, take_field, take_row, &r) == n;
     }

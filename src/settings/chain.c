@@ -8,7 +8,7 @@
 
 /* --- files -------------------------------------------------------------------------------------------- */
 
-/* Returns what a file is by its beginning, if it can be no spec; else NULL. */
+/* Returns the kind of a file that cannot be a spec, by its beginning; else NULL. */
 static const char *foreign_kind(const char *text)
 {
     static const struct {
@@ -23,7 +23,7 @@ static const char *foreign_kind(const char *text)
     return NULL;
 }
 
-/* The whole file, or NULL with a complaint at `spot`. Reads one byte more than a spec may have, no more. */
+/* Returns the file; NULL with a complaint at `spot`. Reads at most one byte more than a spec may have. */
 char *mw_spec_read_bytes(struct mw_arena *arena, const char *path, struct mw_spot spot, size_t *length,
                          struct mw_complaints *complaints)
 {
@@ -51,7 +51,7 @@ static void complain_template(struct spec_draft *d, const struct yaml_node *name
             named->text);
 }
 
-/* Marks margins as those of a house template or a default, which give way to what a printer asks for. */
+/* Marks the margins read so far as defaults, which give way to what a printer asks for. */
 static void take_as_house(struct spec_draft *d)
 {
     double *own[] = {&d->spec.margins.top, &d->spec.margins.bottom, &d->spec.margins.inside,
@@ -64,7 +64,7 @@ static void take_as_house(struct spec_draft *d)
     }
 }
 
-/* Reads what a spec says over what stands in the draft. */
+/* Reads a spec over what the draft holds. */
 static void read_tree(struct spec_draft *d, const struct yaml_node *root)
 {
     if (root->kind == YAML_MAP)
@@ -74,7 +74,7 @@ static void read_tree(struct spec_draft *d, const struct yaml_node *root)
                     "a spec must be a map of keys and values, such as \"title: My Mazes\"");
 }
 
-/* Remembers where the keys of one of the book's own files stand. */
+/* Stores the positions of the keys in one of the book's own files. */
 static void note_spots(struct spec_draft *d, const struct yaml_node *root)
 {
     struct mw_spec *spec = &d->spec;
@@ -86,16 +86,16 @@ static void note_spots(struct spec_draft *d, const struct yaml_node *root)
     spec->spots = spots;
 }
 
-/* The most files that are read for a spec: its own, the template of that, and so on, up to one of the house.
- */
+/* The most files read for a spec: its own, its template, that one's template, and so on, up to a built-in
+ * one. */
 enum { DEEPEST = 8 };
 struct chain {
     int n;
     const struct yaml_node *root[DEEPEST + 1];
-    const struct mw_template *house; /* NULL if no template of the house is at its end */
+    const struct mw_template *house; /* the built-in template at its end, or NULL */
 };
 
-/* FNV-1a. */
+/* Continues an FNV-1a hash. */
 void mw_spec_digest(struct spec_draft *d, const char *text, size_t length)
 {
     if (d->spec.digest == 0)
@@ -111,9 +111,9 @@ static const struct yaml_node *read_kept(struct spec_draft *d, const char *path,
     if (!text)
         return NULL;
     mw_spec_digest(d, text, length);
-    struct lent *lent = MW_NEW(d->arena, struct lent);
-    *lent = (struct lent){path, d->lent};
-    d->lent = lent;
+    struct named_file *file = MW_NEW(d->arena, struct named_file);
+    *file = (struct named_file){path, d->named};
+    d->named = file;
     return mw_yaml_read(d->arena, path, text, length, d->complaints);
 }
 
@@ -122,7 +122,8 @@ static const struct yaml_node *read_path(struct spec_draft *d, const char *path,
     return mw_spec_admits(d, spot, path) ? read_kept(d, path, spot) : NULL;
 }
 
-/* One that the user keeps for all books; whoever wrote the spec says no more than its name. */
+/* Returns the path of a file in the user's data folder, which a spec names without a path; NULL if there is
+ * none. */
 static const char *kept_file(struct spec_draft *d, const char *folder, const char *name)
 {
     const bool is_name = strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-_") == strlen(name);
@@ -158,7 +159,7 @@ static struct chain chain_of(struct spec_draft *d, const char *file, const struc
     return chain;
 }
 
-/* Returns the tag of a language, which is named by it or by a file of its words, such as words/da.yaml. */
+/* Returns the tag of a language, given by itself or by a file of words such as words/da.yaml. */
 static const char *tag_of(struct spec_draft *d, const struct yaml_node *named)
 {
     const char *tag = mw_spec_is_path(named->text) ? mw_path_stem(d->arena, named->text) : named->text;
@@ -170,7 +171,7 @@ static const char *tag_of(struct spec_draft *d, const struct yaml_node *named)
     return tag;
 }
 
-/* The language that a spec or the nearest of its templates names, or NULL. */
+/* Returns the language named by the spec or the nearest of its templates, or NULL. */
 static const struct yaml_node *language_in(const struct chain *chain)
 {
     for (int i = 0; i < chain->n; i++) {
@@ -181,7 +182,7 @@ static const struct yaml_node *language_in(const struct chain *chain)
     return NULL;
 }
 
-/* The words of the book's language, or of the one that it is told. */
+/* Reads the words of the language that is asked for, or of the book's. */
 static const char *read_words(struct spec_draft *d, const struct chain *chain)
 {
     const struct yaml_node *named = language_in(chain), *own = NULL;
@@ -208,7 +209,7 @@ static void read_house_template(struct spec_draft *d, const struct mw_template *
     take_as_house(d);
 }
 
-/* True if a spec or one of its templates that are files says a key. */
+/* True if a spec or one of its templates that are files has a key. */
 static bool says(const struct chain *chain, const char *key)
 {
     for (int i = 0; i < chain->n; i++)
@@ -217,8 +218,8 @@ static bool says(const struct chain *chain, const char *key)
     return false;
 }
 
-/* The words of its language first, then the template at the end of the chain, and the book's own keys last.
- */
+/* Reads the words of the language first, then the template at the end of the chain, and the book's own keys
+ * last. */
 void mw_spec_read_chain(struct spec_draft *d)
 {
     const struct chain chain = chain_of(d, d->file, d->root);
@@ -232,7 +233,7 @@ void mw_spec_read_chain(struct spec_draft *d)
     d->spec.language = language;
 }
 
-/* Sets a spec to what it is before any key is read. */
+/* Sets the defaults. */
 void mw_spec_start(struct spec_draft *d)
 {
     mw_schema_apply_fallbacks(d, mw_spec_book_keys, &d->spec);
@@ -244,7 +245,8 @@ void mw_spec_start(struct spec_draft *d)
 
 const struct mw_spec *mw_spec_in_language(struct spec_draft *d, const char *language)
 {
-    struct mw_complaints *unheard = MW_NEW(d->arena, struct mw_complaints); /* they have been said once */
+    struct mw_complaints *unheard =
+        MW_NEW(d->arena, struct mw_complaints); /* they were reported once already */
     struct spec_draft *other = MW_NEW(d->arena, struct spec_draft);
     *other = (struct spec_draft){.arena = d->arena,
                                  .complaints = unheard,

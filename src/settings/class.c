@@ -1,4 +1,4 @@
-/* A class list in a spec: who gets sheets, in which order, and what single children have instead. */
+/* A class list in a spec: who gets pages, in which order, and what differs for single children. */
 #include "settings/values.h"
 
 #include <glib.h>
@@ -75,7 +75,8 @@ static bool is_known_language(struct spec_draft *d, const struct mw_pupil *pupil
         pupil->name, language);
 }
 
-/* All who have a language share a spec; `before` is how many wishes are known. */
+/* Returns the spec for a language, shared by all children who have it; `before` is the number of children
+ * done. */
 static const struct mw_spec *spec_of(struct spec_draft *d, const char *language, const struct mw_wish *wish,
                                      int before)
 {
@@ -86,9 +87,8 @@ static const struct mw_spec *spec_of(struct spec_draft *d, const char *language,
     return mw_spec_in_language(d, words ? words->name : language);
 }
 
-/* A word of ours in a cell, where spreadsheets like to begin with a capital. What has a colon is no such
- * word.
- */
+/* Returns a cell that holds one of our words, in small letters, because spreadsheets like to capitalize. Text
+ * with a colon is returned as it is. */
 static const char *word_in(const struct spec_draft *d, const struct mw_pupil *pupil, const char *column)
 {
     const char *said = cell(d, pupil, column);
@@ -98,7 +98,7 @@ static const char *word_in(const struct spec_draft *d, const struct mw_pupil *pu
     return word;
 }
 
-/* Reads the wishes of a child from its row alone. */
+/* Reads what differs for a child from its row. */
 static struct mw_wish wish_of(struct spec_draft *d, const struct mw_pupil *pupil)
 {
     const char *level = word_in(d, pupil, "level"), *shape = word_in(d, pupil, "shape"),
@@ -122,7 +122,7 @@ static const struct mw_wish *wishes_of(struct spec_draft *d)
     return wish;
 }
 
-/* Names that are too long for a shape, where a group makes one of each. */
+/* Complains of a name that is too long for a shape, in a group that makes a shape of each name. */
 static void check_named_shape(struct spec_draft *d, const struct mw_pupil *pupil,
                               const struct mw_group *group)
 {
@@ -162,7 +162,7 @@ void mw_spec_check_rows(struct spec_draft *d)
 /* --- their order --------------------------------------------------------------------------------------- */
 
 struct sorted {
-    int group; /* where the first child stands that has the same in the column by which they are grouped */
+    int group; /* index of the first child with the same text in the group_by column */
     const char *group_form, *form, *name;
     int pupil;
 };
@@ -185,8 +185,8 @@ static int by_name(const void *a, const void *b)
                                   : p->pupil - q->pupil;
 }
 
-/* The first child that has in the column by which they are grouped what child i has; 0 if there is no such
- * column. `met` knows those before, by what they have there. */
+/* Returns the first child with the same text in the group_by column as child i; 0 if there is no such column.
+ * `met` holds the texts seen so far. */
 static int first_alike(const struct spec_draft *d, GHashTable *met, int i)
 {
     const char *column = d->spec.set.group_by, *has = cell(d, &d->spec.set.roster->pupil[i], column);
@@ -228,7 +228,7 @@ struct filling {
     const struct mw_blank *blank;
 };
 
-/* Dots for whatever a child would have, and the date. */
+/* Returns dots for everything that a child's row would fill in, and the date. */
 static const struct mw_blank *blanks_of(struct mw_arena *arena, const struct mw_spec *spec)
 {
     const struct mw_roster *roster = spec->set.roster;
@@ -295,7 +295,7 @@ static void check_groups(struct spec_draft *d)
                     set->roster->n, each * set->sheets, each * set->sheets * set->roster->n, MW_MOST_PUZZLES);
 }
 
-/* Names of columns are small letters, and a text may have them otherwise. */
+/* True if a text has a name in braces, in any case: names of columns are in small letters. */
 static bool asks_for(const char *text, const char *name)
 {
     char *small = g_utf8_strdown(text, -1);
@@ -313,7 +313,7 @@ static bool has_in_all_rows(const struct spec_draft *d, const char *column)
     return roster != NULL;
 }
 
-/* Finds the columns, other than the level, for which a text asks between braces; returns how many. */
+/* Finds the columns, other than the level, that a text uses in braces. Returns how many. */
 static int columns_asked(struct spec_draft *d, const char *text, int *column)
 {
     const struct mw_roster *roster = d->spec.set.roster;
@@ -325,7 +325,7 @@ static int columns_asked(struct spec_draft *d, const char *text, int *column)
     return n;
 }
 
-/* The first of so many columns in which a child has nothing. */
+/* Returns the first of some columns in which a child has nothing. */
 static const char *lack_of(const struct mw_roster *roster, const struct mw_pupil *pupil, int n,
                            const int *column)
 {
@@ -335,7 +335,7 @@ static const char *lack_of(const struct mw_roster *roster, const struct mw_pupil
     return NULL;
 }
 
-/* Rows with a gap where a text would have it. */
+/* Complains of rows that have nothing where a text needs it. */
 static void check_rows(struct spec_draft *d, const char *text)
 {
     const struct mw_roster *roster = d->spec.set.roster;
@@ -350,7 +350,7 @@ static void check_rows(struct spec_draft *d, const char *text)
     }
 }
 
-/* Braces in a text of a group that nothing stands behind. */
+/* Complains of names in braces that nothing replaces, in a text of a group. */
 static void check_text(struct spec_draft *d, const struct mw_group *group, const char *text)
 {
     static const struct mw_blank blank[] = {
@@ -386,8 +386,8 @@ static void check_list(struct spec_draft *d, const struct mw_group *group, const
         check_text(d, group, texts->text[i]);
 }
 
-/* Checks that a text of the whole book asks for columns that the class list has; it has no puzzle's number.
- */
+/* Complains of names in braces that nothing replaces, in a text of the whole book, which has no puzzle
+ * number. */
 static void check_text_of_book(struct spec_draft *d, const char *key, const char *text)
 {
     static const struct mw_blank blank[] = {{"date", ""}, {NULL, NULL}};
@@ -399,7 +399,7 @@ static void check_text_of_book(struct spec_draft *d, const char *key, const char
                     missing, roster->file, mw_roster_columns(d->arena, roster));
 }
 
-/* Complains of a child's row if one of n texts gets too long with what stands in it. */
+/* Complains of a child's row if one of n texts becomes too long with it. */
 static void check_lengths(struct spec_draft *d, const struct mw_pupil *pupil, int n, const char *const *text)
 {
     const struct mw_roster *roster = d->spec.set.roster;
@@ -462,7 +462,7 @@ static void check_group_by(struct spec_draft *d)
                     set->roster->file, set->group_by, mw_roster_columns(d->arena, set->roster));
 }
 
-/* Files that children take home hold no answers and no contents of a book. */
+/* Complains of answers or contents in files that children take home. */
 static void check_files(struct spec_draft *d)
 {
     const struct mw_spec *spec = &d->spec;
@@ -478,7 +478,7 @@ static void check_files(struct spec_draft *d)
                         "a child's own file has no contents to list; leave \"contents\" out");
 }
 
-/* Refuses keys that are only for class sets, in a spec that makes none. */
+/* Complains of keys that only class sets use, in a spec without one. */
 static void check_idle(struct spec_draft *d)
 {
     static const char *const keys[] = {"name", "sheets", "maze", "sort", "group_by", "files"};

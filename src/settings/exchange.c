@@ -1,4 +1,4 @@
-/* Single puzzles exchanged, and mazes of other books avoided. */
+/* Reads exchanged puzzles, and fingerprints of other books to avoid. */
 #include "settings/values.h"
 
 #include <ctype.h>
@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A puzzle's number; complains and returns 0 if the node is none. */
+/* Returns a puzzle's number; 0, with a complaint, if the node is none. */
 static int number_of(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key)
 {
     const struct spec_key any = {.name = key->name, .form = key->form, .min = 1, .max = MW_MOST_PUZZLES};
@@ -70,7 +70,7 @@ static bool note_fingerprints(struct spec_draft *d, json_t *book, struct mw_fing
     return json_array_size(puzzles) > 0;
 }
 
-/* NULL, with a complaint, if it cannot be read. */
+/* Returns a manifest; NULL, with a complaint, if it cannot be read. */
 static json_t *read_manifest(const struct spec_draft *d, const char *path, struct mw_spot spot)
 {
     json_error_t wrong = {.text = ""};

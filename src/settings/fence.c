@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns the path without links; if nothing is there, that of the folder in which it would be. */
+/* Returns a path without links; for a file that does not exist, that of its folder. */
 static const char *resolved(struct mw_arena *arena, const char *path)
 {
     char *whole = realpath(path, NULL), *at = g_strdup(path);

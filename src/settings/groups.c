@@ -1,17 +1,17 @@
-/* Groups of puzzles: each starts as a copy of `defaults`, and is checked for what one key alone cannot tell.
- */
+/* Reads groups of puzzles: each starts as a copy of `defaults`, and is checked for what single keys cannot
+ * tell. */
 #include "settings/values.h"
 
 #include <string.h>
 
-/* Returns the place to which a complaint about a key of a group points. */
+/* Returns the position for a complaint about a key of a group. */
 static struct mw_spot spot_in(const struct yaml_node *map, const char *key)
 {
     const struct yaml_node *value = mw_yaml_at(map, key);
     return value ? value->spot : map->spot;
 }
 
-/* The starts or the finishes of sides. */
+/* Returns the starts, or the finishes, of pairs of sides. */
 static struct mw_places ends_of(struct mw_arena *arena, const struct mw_sides *sides, bool finish)
 {
     int *at = MW_ARRAY(arena, sides->n, int);
@@ -20,7 +20,7 @@ static struct mw_places ends_of(struct mw_arena *arena, const struct mw_sides *s
     return (struct mw_places){sides->n, at};
 }
 
-/* A group that names one end has the other one of the sides of `defaults`. */
+/* Completes a group that names one end: the other comes from the sides of `defaults`. */
 static void settle_sides(struct spec_draft *d, const struct yaml_node *node, struct mw_group *group)
 {
     const struct yaml_node *sides = mw_yaml_at(node, "sides");
@@ -51,7 +51,7 @@ static void check_ends(struct spec_draft *d, const struct yaml_node *node, struc
                     "%s", error.text);
 }
 
-/* All ends that the lists of a group make together, up to the first that it cannot have. */
+/* Checks all pairs of ends that the lists of a group make, up to the first impossible one. */
 static void check_all_ends(struct spec_draft *d, const struct yaml_node *node, struct mw_group *group)
 {
     const int errors = d->complaints->nerrors;
@@ -62,7 +62,7 @@ static void check_all_ends(struct spec_draft *d, const struct yaml_node *node, s
             check_ends(d, node, group, group->starts.at[s], group->finishes.at[f]);
 }
 
-/* Several shapes or pictures are that many puzzles, unless it is said how many. */
+/* Sets the number of puzzles to the number of shapes or pictures, if it is not given. */
 static void count_shapes(const struct yaml_node *node, struct mw_group *group)
 {
     const int shapes = mw_yaml_at(node, "shape") ? group->shapes.n : 0,
@@ -93,7 +93,7 @@ static bool is_auto(const struct yaml_node *size)
     return size->kind == YAML_TEXT && mw_is_called(size->text, "auto");
 }
 
-/* Words can find their size themselves. */
+/* True if all shapes are words, which choose their size. */
 static bool has_words_only(const struct mw_group *group)
 {
     for (int i = 0; i < group->shapes.n; i++)
@@ -102,7 +102,7 @@ static bool has_words_only(const struct mw_group *group)
     return group->shapes.n > 0;
 }
 
-/* Words and difficulties find their size. */
+/* Marks sizes that are chosen later: of words and difficulties. */
 static void set_free(struct mw_group *group)
 {
     group->maze.size = group->most = (struct mw_size){0, 0};
@@ -146,7 +146,7 @@ static void read_sizes(struct spec_draft *d, const struct yaml_node *list, struc
     group->maze.size = group->most = size[0];
 }
 
-/* A group without a size of its own has the one of `defaults`, if that fits its grid. */
+/* Sets the size of a group without one to that of `defaults`, if it fits its grid. */
 static void check_size(struct spec_draft *d, const struct yaml_node *node, struct mw_group *group)
 {
     const struct yaml_node *size = mw_yaml_at(node, "size");
@@ -179,7 +179,7 @@ static bool rises(const struct mw_aim *aim)
     return aim && (aim->from.word != aim->to.word || aim->from.value != aim->to.value);
 }
 
-/* A key that a group names, and that would do nothing there. */
+/* Complains of keys of a group that would have no effect. */
 static void check_idle_keys(struct spec_draft *d, const struct yaml_node *node, const struct mw_group *group)
 {
     const struct {
@@ -207,7 +207,7 @@ static void check_idle_keys(struct spec_draft *d, const struct yaml_node *node, 
             mw_complain(d->complaints, spot_in(node, keys[i].key), "%s", keys[i].why);
 }
 
-/* Whether the grid has what else the group asks for. */
+/* Complains of grids that cannot have what the group asks for. */
 static void check_kinds(struct spec_draft *d, const struct yaml_node *node, const struct mw_group *group)
 {
     struct mw_error algorithm = {0}, vary = {0};
@@ -226,7 +226,8 @@ static const struct mw_shape *first_of(const struct mw_shapes *shapes)
     return shapes->n > 0 ? shapes->at[0] : NULL;
 }
 
-/* All grids with the outline that is asked for; false, having complained, if one has none of that kind. */
+/* Replaces all grids by those with the outline asked for. False, with a complaint, if one has no such
+ * outline. */
 static bool outline_all(struct spec_draft *d, const struct yaml_node *node, struct mw_group *group)
 {
     struct mw_error error = {0};
@@ -241,7 +242,7 @@ static bool outline_all(struct spec_draft *d, const struct yaml_node *node, stru
     return true;
 }
 
-/* Grids of one list have sizes of one form, unless a difficulty chooses them. */
+/* Complains of grids in one list whose sizes have different forms, unless a difficulty chooses the sizes. */
 static void check_forms(struct spec_draft *d, const struct yaml_node *node, const struct mw_group *group)
 {
     for (int i = 1; i < group->tilings.n && group->maze.size.w > 0; i++)
@@ -255,7 +256,7 @@ static void check_forms(struct spec_draft *d, const struct yaml_node *node, cons
         }
 }
 
-/* Checks what the lists of a group make together, up to the first combination that does not go. */
+/* Checks all combinations that the lists of a group make, up to the first impossible one. */
 static void check_every_kind(struct spec_draft *d, const struct yaml_node *node, const struct mw_group *group,
                              int errors)
 {
@@ -272,8 +273,8 @@ static void check_every_kind(struct spec_draft *d, const struct yaml_node *node,
         }
 }
 
-/* Reads one group, then checks what one key alone cannot tell. `defaults` keep the grid they name, so that a
- * group may choose another outline for it. */
+/* Reads a group, then checks it. `defaults` keep the grid that they name, so that a group may choose another
+ * outline for it. */
 static void read_group_keys(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *keys,
                             struct mw_group *group)
 {

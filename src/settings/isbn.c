@@ -1,12 +1,12 @@
-/* Numbers of books: ISBN-13 and ISBN-10 end with a digit that the others give, so that a slip is seen. */
+/* Reads ISBNs: ISBN-13 and ISBN-10 end in a check digit, which shows slips. */
 #include "settings/values.h"
 
 #include <string.h>
 
 enum { LONG = 13, SHORT = 10, LEAST = 9 };
 
-/* Takes the digits of a number out of hyphens, spaces and a heading "ISBN"; X counts as one. Returns how many
- * there are, at most LONG + 1; -1 if something else stands there. */
+/* Extracts the digits of a number from hyphens, spaces and a heading "ISBN"; X counts as a digit. Returns how
+ * many there are, at most LONG + 1; -1 if something else is among them. */
 static int digits_of(const char *text, char digit[LONG + 2])
 {
     int n = 0;
@@ -22,7 +22,7 @@ static int digits_of(const char *text, char digit[LONG + 2])
     return n;
 }
 
-/* Returns the digit with which a number of n digits must end (ISO 2108). */
+/* Returns the check digit of a number of n digits (ISO 2108). */
 static char check_digit(const char *digit, int n)
 {
     static const char ends[] = "0123456789X";
@@ -42,7 +42,7 @@ void mw_spec_read_isbn(struct spec_draft *d, const struct yaml_node *node, const
     if (!text)
         return;
     const int n = digits_of(text, digit);
-    const bool is_number = n >= LEAST, /* else a note, such as "to come" */
+    const bool is_number = n >= LEAST, /* fewer digits are a note, such as "to come" */
         is_long = n == LONG && (strncmp(digit, "978", 3) == 0 || strncmp(digit, "979", 3) == 0),
                is_isbn = (is_long || n == SHORT) && strspn(digit, "0123456789") >= (size_t)n - (n == SHORT);
     if (is_number && !is_isbn)

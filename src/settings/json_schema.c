@@ -1,6 +1,6 @@
-/* The tables of keys as a JSON Schema, by which editors complete, explain and check a spec as it is written.
- * For each reader of values there is what a value may look like; what only all keys together can tell is left
- * to the program. */
+/* Writes the tables of keys as a JSON Schema, which editors use to complete, explain and check a spec as it
+ * is written. Each reader of values has a pattern for its values; what depends on several keys is checked by
+ * the program only. */
 #include "settings/keys.h"
 
 #include <jansson.h>
@@ -38,7 +38,7 @@ static json_t *whole(json_int_t min, json_int_t max)
     return json_pack("{s:s, s:I, s:I}", "type", "integer", "minimum", min, "maximum", max);
 }
 
-/* Returns the words of a key as JSON: what YAML takes for a truth or a number may be a word here. */
+/* Returns the words of a key as JSON; a word may be what YAML takes for a boolean or a number. */
 static json_t *enum_of(mw_word *word, const char *more)
 {
     json_t *words = json_array();
@@ -152,7 +152,7 @@ static json_t *share(const struct spec_key *key)
     return json_pack("{s:s, s:i, s:i}", "type", "number", "minimum", 0, "maximum", 1);
 }
 
-/* Without its sign a colour of figures is a number to YAML. */
+/* Returns the schema of a colour; without its sign, a colour of digits is a number to YAML. */
 static json_t *colour(const struct spec_key *key)
 {
     (void)key;
@@ -363,7 +363,7 @@ static json_t *map_of(const struct spec_key *keys)
                      0);
 }
 
-/* A template may leave puzzles to the book, and a book to its template. */
+/* Returns the schema. A template may leave puzzles to the book, and a book to its template. */
 const char *mw_spec_schema(struct mw_arena *arena, bool is_template)
 {
     json_t *schema = json_pack("{s:s, s:s}", "$schema", "http://json-schema.org/draft-07/schema#", "title",

@@ -1,4 +1,4 @@
-/* Single texts of a language, read from its file of words (templates/words/, or one of the user's own). */
+/* Reads single texts of a language from its file of words (templates/words/, or one of the user's own). */
 #include "settings/values.h"
 
 #include <string.h>
@@ -10,7 +10,7 @@ const struct yaml_node *mw_spec_read_builtin(struct mw_arena *arena, const struc
                         complaints);
 }
 
-/* The parts of such a file that are keys of a spec, and say the same in one. */
+/* The parts of such a file that are keys of a spec. */
 const char *const mw_language_parts[MW_NPARTS + 1] = {"words", "matter", "imprint", "faces", NULL};
 int mw_spec_index_of(const char *const *names, const char *name)
 {
@@ -30,7 +30,8 @@ static const char *text_in(const struct yaml_node *root, const char *part, const
 /* Returns the text of a language, or the English one; NULL if neither has it. */
 static const char *find_text(struct mw_arena *arena, const char *language, const char *part, const char *key)
 {
-    struct mw_complaints *none = MW_NEW(arena, struct mw_complaints); /* the book will hear them */
+    struct mw_complaints *none =
+        MW_NEW(arena, struct mw_complaints); /* the book reports them when it reads the file */
     const struct mw_template *house = mw_language_named(language);
     const char *said = NULL;
     size_t length;

@@ -33,7 +33,7 @@ const struct mw_template *mw_language_named(const char *tag)
 {
     if (is_tag(tag, "zh") &&
         (strstr(tag, "TW") || strstr(tag, "HK") || strstr(tag, "MO") || strstr(tag, "Hant")))
-        return NULL; /* the words that there are, are in simplified characters */
+        return NULL; /* the built-in words are in simplified characters */
     for (int i = 0; mw_language_at(i); i++) {
         const size_t n = strlen(mw_language_at(i)->name);
         if (g_ascii_strncasecmp(tag, mw_language_at(i)->name, n) == 0 &&

@@ -1,5 +1,5 @@
-/* Letters that look like the signs of YAML. Word processors, web pages and keyboards for Chinese and Japanese
- * put them where a plain one is meant. */
+/* Recognizes letters that look like the signs of YAML. Word processors, web pages and keyboards for Chinese
+ * and Japanese produce them in place of plain ones. */
 #include "settings/lookalikes.h"
 
 #include <glib.h>
@@ -24,7 +24,7 @@ static const struct {
     {0xff5d, 0xff5d, LOOKS_LIKE_BRACKET},
 };
 
-/* -1 for bytes that are no letter. */
+/* Returns the letter at a place; -1 for bytes that are none. */
 static gunichar letter_at(const char *at)
 {
     const gunichar c = g_utf8_get_char_validated(at, -1);
@@ -61,7 +61,7 @@ static bool is_word(char c)
     return g_ascii_isalnum(c) || c == '_';
 }
 
-/* True if a key stands before a place: letters of a key, behind nothing but spaces, hyphens and brackets. */
+/* True if a key ends at a place: letters of a key, preceded only by spaces, hyphens and brackets. */
 static bool ends_key(const char *line, const char *at)
 {
     const char *word = at;
@@ -73,7 +73,7 @@ static bool ends_key(const char *line, const char *at)
     return has_key && (word == line || strchr("{[,", word[-1]));
 }
 
-/* True if a key and a colon stand behind a place. */
+/* True if a key and a colon follow a place. */
 static bool begins_key(const char *at)
 {
     at += strspn(at, " ");

@@ -1,4 +1,4 @@
-/* The manual that the tables of keys make. */
+/* Lists all keys for the manual, from the tables of keys. */
 #include "settings/keys.h"
 
 #include <string.h>
@@ -9,7 +9,7 @@ static bool row_of(struct mw_arena *arena, const char *section, const struct spe
     for (int k = 0; keys[k].name; k++)
         if ((*i)-- == 0) {
             const char *fallback = mw_spec_usual(arena, section, &keys[k]);
-            /* of several lines it would break a table */
+            /* several lines would break a table */
             bool plain = fallback && fallback[0] && !strchr(fallback, '\n');
             *row = (struct mw_key_row){section, keys[k].name, mw_schema_form(arena, &keys[k]),
                                        plain ? fallback : NULL, keys[k].brief};
@@ -18,7 +18,7 @@ static bool row_of(struct mw_arena *arena, const char *section, const struct spe
     return false;
 }
 
-/* The keys of `defaults` are those of `puzzles`. */
+/* Finds the i-th key. The keys of `defaults` are those of `puzzles`, and are listed there. */
 bool mw_spec_key(struct mw_arena *arena, int i, struct mw_key_row *row)
 {
     if (i < 0)

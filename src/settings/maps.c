@@ -1,10 +1,11 @@
-/* Readers of what only the book as a whole has: margins, printers, readers, pages before and after. */
+/* Readers of maps and of values that only a whole book has: margins, printers, readers, pages before and
+ * after. */
 #include "settings/keys.h"
 
 #include <glib.h>
 #include <string.h>
 
-/* One length for all four, or a map. */
+/* Reads one length for all four margins, or a map. */
 void mw_spec_read_margins(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                           void *field)
 {
@@ -58,7 +59,7 @@ void mw_spec_read_reader(struct spec_draft *d, const struct yaml_node *node, con
         *(const struct mw_reader **)field = &mw_readers[i];
 }
 
-/* Four figures, each larger than the one before. */
+/* Reads four numbers, each larger than the one before. */
 void mw_spec_read_bounds(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                          void *field)
 {
@@ -77,7 +78,7 @@ void mw_spec_read_bounds(struct spec_draft *d, const struct yaml_node *node, con
         mw_complain(d->complaints, node->spot, "\"%s\" must be %s", key->name, key->form);
 }
 
-/* A set of words. */
+/* Reads a set of words. */
 void mw_spec_read_furniture(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                             void *field)
 {
@@ -99,7 +100,7 @@ void mw_spec_read_furniture(struct spec_draft *d, const struct yaml_node *node, 
         *(unsigned *)field = set;
 }
 
-/* Whether a URL has only what is settled between its braces. */
+/* True if everything in braces in a URL is a blank that is filled in. */
 static bool has_only_blanks(const char *url)
 {
     static const char *const blank[] = {"{code}", "{number}"};
@@ -135,7 +136,7 @@ void mw_spec_read_qr(struct spec_draft *d, const struct yaml_node *node, const s
         *(const char **)field = text;
 }
 
-/* A printing condition of the ICC's registry. */
+/* The printing conditions that may be named, from the ICC's registry. */
 MW_STATIC_WORDS(condition_word, "FOGRA39", "FOGRA47", "FOGRA51", "FOGRA52", "CGATS TR 001", "CGATS TR 006")
 
 void mw_spec_read_condition(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
@@ -150,7 +151,7 @@ void mw_spec_read_condition(struct spec_draft *d, const struct yaml_node *node, 
         mw_schema_complain_value(d, node, key, condition_word);
 }
 
-/* Pages in the order of a list, or none. */
+/* Reads a list of pages in order, or none. */
 void mw_spec_read_matter(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                          void *field)
 {

@@ -1,5 +1,6 @@
-/* A spec of a stranger may name any file for its template or its words, and would be told what stands there.
- * So complaints about such files quote nothing but what we have a name for ourselves. */
+/* Removes quotations from complaints. A spec from a stranger may name any file as its template or words, and
+ * the complaints would quote what is in it. So complaints about such files quote nothing but names of our
+ * own. */
 #include "settings/values.h"
 
 #include <string.h>
@@ -20,8 +21,8 @@ static bool ends_with(const char *text, const char *end, const char *tail)
     return (size_t)(end - text) >= n && strncmp(end - n, tail, n) == 0;
 }
 
-/* Returns the beginning of a proposal of our own, which ends a sentence and has a quotation; or the end of
- * the text. */
+/* Returns the beginning of a suggestion of ours, which ends a message and has a quotation; or the end of the
+ * text. */
 static char *end_of_findings(char *text)
 {
     static const char meant[] = "; did you mean ", list[] = "; ", command[] = "\"mazewright list ";
@@ -47,8 +48,8 @@ static char *first_quotation(struct mw_arena *scratch, char *text, const char *b
     return NULL;
 }
 
-/* Removes from a complaint what it quotes. The quotation may have quotation marks in it, so all goes up to
- * the last one. */
+/* Removes quotations from a complaint. A quotation may contain quotation marks, so everything up to the last
+ * one goes. */
 static void redact(struct mw_complaint *complaint)
 {
     struct mw_arena *scratch = mw_arena_new();
@@ -65,7 +66,7 @@ static void redact(struct mw_complaint *complaint)
 void mw_spec_redact(const struct spec_draft *d, int first)
 {
     for (int i = first; i < d->complaints->kept; i++)
-        for (const struct lent *lent = d->lent; lent; lent = lent->next)
-            if (strcmp(d->complaints->at[i].file, lent->file) == 0)
+        for (const struct named_file *file = d->named; file; file = file->next)
+            if (strcmp(d->complaints->at[i].file, file->file) == 0)
                 redact(&d->complaints->at[i]);
 }

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-/* Notes where the list is. It is read when all keys are known, since one of them says what its children are
- * called. */
+/* Stores where the list is. It is read after all keys, because one of them says how its children's names are
+ * made. */
 void mw_spec_read_roster(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                          void *field)
 {

@@ -1,4 +1,4 @@
-/* Rows of the tables of keys: found by name, what their values may be, and complaints about a value. */
+/* Rows of the tables of keys: finds them by name, and complains about values. */
 #include "settings/schema.h"
 
 #include <string.h>

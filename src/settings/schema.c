@@ -1,4 +1,4 @@
-/* Reading a tree of texts by a table of keys. */
+/* Reads a tree of texts by a table of keys. */
 #include "settings/lookalikes.h"
 #include "settings/values.h"
 
@@ -45,8 +45,8 @@ static bool is_number(const struct yaml_node *node)
            !node->text[strspn(node->text, "0123456789")];
 }
 
-/* Complains of a number with a comma that was cut in two, since between braces a comma ends a value: "top:
- * 0,5in" is "top: 0" and a key "5in" there. False if the i-th key is none of the two parts. */
+/* Complains of a number with a comma between braces, where a comma ends a value: "top: 0,5in" is read as
+ * "top: 0" and a key "5in". False if the i-th key is neither of the two parts. */
 static bool is_cut_by_comma(struct spec_draft *d, const struct yaml_node *map, int i)
 {
     static const char digits[] = "0123456789";
@@ -63,7 +63,8 @@ static bool is_cut_by_comma(struct spec_draft *d, const struct yaml_node *map, i
     return true;
 }
 
-/* A text on the page may begin with any quotation mark; other values with none that YAML does not know. */
+/* True if a value begins with no quotation mark that YAML does not know. A text on the page may begin with
+ * any. */
 static bool is_quoted_plainly(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key)
 {
     if (key->read == mw_spec_read_text || key->read == mw_spec_read_isbn || key->read == mw_spec_read_texts)
@@ -75,7 +76,7 @@ static bool is_quoted_plainly(struct spec_draft *d, const struct yaml_node *node
            mw_complain(d->complaints, node->spot, "%s", mw_lookalike_sentence(d->arena, node->text));
 }
 
-/* Reads the keys of a map. What all groups start from is read before them, wherever it is written. */
+/* Reads the keys of a map. `defaults` are read before the others, wherever they stand. */
 void mw_schema_read_keys(struct spec_draft *d, const struct yaml_node *map, const struct spec_key *keys,
                          void *fields)
 {

@@ -1,60 +1,61 @@
-/* Reads a tree of texts by tables of keys. No key is known here by name: the tables stand in keys.c and
- * group_keys.c, and are handed in. */
+/* Reads a tree of texts by tables of keys. No key is known here by name: the tables are in keys.c and
+ * group_keys.c, and are passed in. */
 #ifndef MW_SETTINGS_SCHEMA_H
 #define MW_SETTINGS_SCHEMA_H
 
 #include "mazewright/spec.h"
 #include "settings/yaml.h"
 
-/* The spec under construction: keys are read into it one after the other. */
+/* The spec under construction, into which keys are read one after the other. */
 struct spec_draft {
     struct mw_arena *arena;
     struct mw_complaints *complaints;
     const struct spec_key *keys; /* all that a book may have (keys.c) */
     struct mw_spec spec;
-    struct mw_group usual;  /* `defaults`: what a group has before it says anything */
+    struct mw_group usual;  /* `defaults`: the values with which every group begins */
     bool usual_size_single; /* its size was given as one number */
     bool has_puzzles;
-    struct mw_margins house; /* margins that give way */
-    const char *fence;       /* the folder in which all that it names must lie; NULL: anywhere */
-    const char *file;        /* the book's own, and what stands in it */
+    struct mw_margins house; /* margins of a template or default, which give way to a printer's */
+    const char *fence; /* the folder in which all files that the spec names must lie; NULL for anywhere */
+    const char *file;  /* the book's own file, and its tree */
     const struct yaml_node *root;
-    struct lent { /* files that it names, which are read as it is */
+    struct named_file { /* the other files that it names */
         const char *file;
-        struct lent *next;
-    } * lent;
-    const char *told; /* the language, if it is not for the book to say */
-    int ntongues;     /* English, the language's, and a file of the user's own */
+        struct named_file *next;
+    } * named;
+    const char *told; /* the language to use instead of the book's; NULL for the book's */
+    int ntongues;     /* English, the language, and a file of the user's own */
     const struct yaml_node *tongue[3];
-    struct mw_spec *english;       /* the words before the language has said any */
-    bool has_own_words;            /* a file of the user's own */
-    const char *english_sentences; /* of the template, that no other language says; NULL if none */
+    struct mw_spec *english;       /* the words before any other language is read */
+    bool has_own_words;            /* a file of words of the user's own was read */
+    const char *english_sentences; /* texts of the template that exist only in English; NULL if none */
     struct mw_spot roster_spot;    /* where the class list is named */
-    const char *child_name; /* what its children are called, as in "{first name}"; NULL or "": `name` */
+    const char *child_name; /* pattern of the children's names, such as "{first name}"; NULL or "" for the
+                               column `name` */
     int spot_capacity;
-    int nshapes, shape_capacity; /* shapes met so far */
+    int nshapes, shape_capacity; /* shapes made so far */
     struct made_shape *shape;
 };
 
-/* A reader turns the text of a node into a field, or complains with the node's place and leaves the field as
- * it was. */
+/* Reads a node into a field. On a mistake it complains with the node's position and leaves the field as it
+ * was. */
 struct spec_key;
 typedef void spec_reader(struct spec_draft *, const struct yaml_node *, const struct spec_key *, void *field);
 
-/* The target of the keys within a key: the key's own field, the group that all groups start from, or items
- * that each start afresh. */
+/* Where the keys of a map within a key go: the key's own field, the group that all groups begin with, or
+ * items that each begin anew. */
 enum spec_within { WITHIN_FIELD, WITHIN_USUAL, WITHIN_ITEMS };
 
-/* A row of a table; the last row has no name. */
+/* A row of a table of keys; the last row has no name. */
 struct spec_key {
     const char *name;
     spec_reader *read;
     size_t offset;    /* of its field */
-    const char *form; /* what a value may be, %s standing for the words; NULL if it is one of them */
+    const char *form; /* what a value may be, with %s for the words; NULL if it is one of the words */
     const char *fallback, *brief;
     double min, max;
-    mw_word *word;               /* the words a value may be, in the order of its enum */
-    const struct spec_key *keys; /* of a map within */
+    mw_word *word;               /* the words that a value may be, in the order of its enum */
+    const struct spec_key *keys; /* the keys of a map */
     enum spec_within within;
     bool breaks; /* a text may have several lines */
 };
@@ -68,22 +69,22 @@ struct spec_table {
     const char *section;
     const struct spec_key *keys;
 };
-/* Finds the i-th table (from 0) of those of a book, itself first; each once, though several maps may have it.
- * False past the last. */
+/* Finds the i-th table (from 0) of a book, beginning with the book's own; each table once, even if several
+ * maps use it. False past the last. */
 bool mw_schema_table(struct mw_arena *, const struct spec_key *book, int i, struct spec_table *);
 /* Returns the section in which a key stands, the first if there are several; NULL if no key has that name.
  */
 const char *mw_schema_section(struct mw_arena *, const struct spec_key *book, const char *name);
 /* Returns the text of a node; NULL, with a complaint, if it has none. */
 const char *mw_schema_text(struct spec_draft *, const struct yaml_node *, const struct spec_key *);
-/* Returns how many items a node has that is one value or a list of them; 0, with a complaint, if it is
- * neither. */
+/* Returns the number of values of a node: 1, or the length of a list; 0, with a complaint, for anything else.
+ */
 int mw_schema_count_items(struct spec_draft *, const struct yaml_node *, const struct spec_key *);
-/* Returns an item of a list (i from 0), or the node itself if it is one value. */
+/* Returns the i-th value (from 0) of a node that is one value or a list. */
 const struct yaml_node *mw_schema_item(const struct yaml_node *, int i);
-/* Returns what a value may be, for a sentence: "a text", or "none, line or band". */
+/* Returns what a value may be, for a message: "a text", or "none, line or band". */
 const char *mw_schema_form(struct mw_arena *, const struct spec_key *);
-/* Complains that there is no `what` of that name, or that a key has no such value, and suggests one. */
+/* Complain that no `what` has that name, or that a key cannot have a value, and suggest one. */
 void mw_schema_complain_name(struct spec_draft *, const struct yaml_node *, const char *what, mw_word *name);
 void mw_schema_complain_value(struct spec_draft *, const struct yaml_node *, const struct spec_key *,
                               mw_word *name);
@@ -91,11 +92,11 @@ void mw_schema_complain_value(struct spec_draft *, const struct yaml_node *, con
 void mw_schema_complain_form(struct spec_draft *, const struct yaml_node *, const struct spec_key *);
 
 /* schema.c */
-/* Puts the fallback of every key into its field. */
+/* Sets every field to its key's default. */
 void mw_schema_apply_fallbacks(struct spec_draft *, const struct spec_key *keys, void *fields);
 /* Sets each text that is still NULL to the name of its key. All fields of the table must be texts. */
 void mw_schema_name_missing(const struct spec_key *keys, void *fields);
-/* Reads a map by a table, over what stands in the fields. */
+/* Reads a map by a table; fields whose keys are not in it stay. */
 void mw_schema_read_keys(struct spec_draft *, const struct yaml_node *map, const struct spec_key *keys,
                          void *fields);
 

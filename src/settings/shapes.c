@@ -1,18 +1,18 @@
-/* Shapes: a name, a map that says more, or a list of them, which are used in turn. */
+/* Reads shapes: a name, a map with more options, or a list of them, which are used in turn. */
 #include "settings/values.h"
 
 #include <glib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-/* A shape that was made, and the file that it was read from: 0 and 0 if there was none. */
+/* A shape that was made, and the file that it was read from; 0 and 0 if none. */
 struct made_shape {
     const struct mw_shape *shape;
     dev_t device;
     ino_t inode;
 };
 
-/* Finds out which file a request means, however its path is spelled; false if it means none. */
+/* Identifies the file of a request, however its path is spelled. False if it has none. */
 static bool find_file(struct mw_arena *arena, const struct mw_shape_request *r, const char *beside,
                       struct made_shape *made)
 {
@@ -25,7 +25,7 @@ static bool find_file(struct mw_arena *arena, const struct mw_shape_request *r, 
     return true;
 }
 
-/* The options of a request as a name, without its file. */
+/* Returns the options of a request as a name, without its file. */
 static const char *options_of(struct mw_arena *arena, struct mw_shape_request r)
 {
     r.image = r.image ? "" : NULL;
@@ -33,7 +33,8 @@ static const char *options_of(struct mw_arena *arena, struct mw_shape_request r)
     return mw_shape_format(arena, &r);
 }
 
-/* A shape that was made of the same file in the same way, under the name of a request; NULL if none was. */
+/* Returns a shape that was made from the same file with the same options, under the request's name; NULL if
+ * there is none. */
 static const struct mw_shape *find_twin(struct spec_draft *d, const struct mw_shape_request *r,
                                         const struct made_shape *file)
 {
@@ -75,8 +76,8 @@ const struct mw_shape *mw_spec_shape(struct spec_draft *d, const struct mw_shape
     return made.shape;
 }
 
-/* The shape of a request in a spec, so that groups that share it share their grids. NULL with a complaint if
- * there is none. */
+/* Returns the shape of a request; groups with the same request share the shape and so their grids. NULL, with
+ * a complaint, on failure. */
 static const struct mw_shape *make_once(struct spec_draft *d, const struct yaml_node *node,
                                         const struct mw_shape_request *r)
 {
@@ -92,7 +93,7 @@ static const struct mw_shape *make_once(struct spec_draft *d, const struct yaml_
 struct shapes {
     int n, capacity;
     const struct mw_shape **at;
-    const struct mw_shape_request *named; /* the one that takes something from a class list */
+    const struct mw_shape_request *named; /* the request that is filled in from a class list */
 };
 
 static void add_shape(struct spec_draft *d, const struct yaml_node *node, const struct mw_shape_request *r,
@@ -110,7 +111,7 @@ static void add_shape(struct spec_draft *d, const struct yaml_node *node, const 
     shapes->at[shapes->n++] = shape;
 }
 
-/* Every letter on its own, with the marks that belong to it. */
+/* Adds every letter of a text as a shape of its own, with its accents. */
 static void add_letters(struct spec_draft *d, const struct yaml_node *node, struct mw_shape_request r,
                         struct shapes *shapes)
 {
@@ -124,7 +125,7 @@ static void add_letters(struct spec_draft *d, const struct yaml_node *node, stru
     }
 }
 
-/* Keys that say more of a shape are for some kinds only. */
+/* Complains of options that do not apply to a kind of shape. */
 static void check_keys(struct spec_draft *d, const struct yaml_node *node, const struct mw_shape_request *r)
 {
     const struct {

@@ -1,5 +1,5 @@
-/* Reads a spec: all keys into a draft (chain.c), then what the keys together must hold, then the class list.
- */
+/* Reads a spec: all keys into a draft (chain.c), then the checks that concern several keys, then the class
+ * list. */
 #include "settings/keys.h"
 
 #include <glib.h>
@@ -12,7 +12,7 @@ static void turn(struct mw_paper *paper, enum mw_orientation orientation)
         *paper = (struct mw_paper){paper->name, paper->h, paper->w};
 }
 
-/* A poster is as large as its sheets, which lie as it is told to. */
+/* Sets the paper of a poster: as large as its sheets together, which are turned as the spec says. */
 static void settle_paper(struct mw_spec *spec)
 {
     const bool poster = spec->impose == MW_IMPOSE_POSTER;
@@ -39,9 +39,8 @@ static bool has_several(const struct mw_spec *spec)
     return spec->ngroups > 1 || (spec->ngroups == 1 && spec->group[0].count > 1);
 }
 
-/* Sheets without numbers, which nothing else would lead to their answers, have some; so have those of a
- * class.
- */
+/* True if pages have codes. By default those of a class have, and pages without numbers, which nothing else
+ * would connect with their answers. */
 bool mw_spec_has_codes(const struct mw_spec *spec)
 {
     const bool is_bare =
@@ -60,7 +59,7 @@ struct mw_type_sizes mw_spec_type(const struct mw_spec *spec, double enlarged)
                                   .label = said->label > 0 ? said->label / enlarged : reader->label};
 }
 
-/* "." and ".." are folders. */
+/* True for "." and "..", which are folders. */
 static bool is_nameless(const char *stem)
 {
     return !stem[strspn(stem, ".")];
@@ -128,8 +127,7 @@ const struct mw_spec *mw_spec_read_file(struct mw_arena *arena, const char *file
 
 const struct mw_spec *mw_spec_default(struct mw_arena *arena)
 {
-    struct mw_complaints *none =
-        MW_NEW(arena, struct mw_complaints); /* the defaults are ours and draw no complaints */
+    struct mw_complaints *none = MW_NEW(arena, struct mw_complaints); /* defaults draw no complaints */
     struct spec_draft d = {
         .arena = arena, .complaints = none, .keys = mw_spec_book_keys, .usual = {.any_algorithm = true}};
     mw_spec_start(&d);

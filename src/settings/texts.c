@@ -1,11 +1,11 @@
-/* Readers of texts for the page. */
+/* Reads texts for the page. */
 #include "settings/values.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* A text for the page: without blanks at its ends; a line break is one only where `breaks` are wanted.
- * Complains of what cannot be set in type, and returns NULL. */
+/* Returns a text for the page, without blanks at its ends; line breaks become spaces unless `breaks`. NULL,
+ * with a complaint, if it cannot be set in type. */
 static const char *printable(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                              bool breaks)
 {

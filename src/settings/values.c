@@ -1,5 +1,5 @@
-/* Readers: one for each type of value. Each turns the text of a node into the field of its key, or complains
- * with the node's place and leaves the field as it was. */
+/* Readers of values, one for each type. Each turns the text of a node into the field of its key, or complains
+ * with the node's position and leaves the field as it was. */
 #include "settings/values.h"
 
 #include <ctype.h>
@@ -55,7 +55,7 @@ void mw_spec_read_count(struct spec_draft *d, const struct yaml_node *node, cons
         *(int *)field = (int)value;
 }
 
-/* A number of lines, or 0 for auto. */
+/* Reads a number of lines, or 0 for auto. */
 void mw_spec_read_lines(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                         void *field)
 {
@@ -69,7 +69,7 @@ void mw_spec_read_lines(struct spec_draft *d, const struct yaml_node *node, cons
         *(int *)field = (int)value;
 }
 
-/* A number of puzzles on a page; only these fill a page evenly. */
+/* Reads a number of puzzles on a page; only these fill a page evenly. */
 void mw_spec_read_per_page(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                            void *field)
 {
@@ -89,7 +89,7 @@ void mw_spec_read_seed(struct spec_draft *d, const struct yaml_node *node, const
         mw_schema_complain_form(d, node, key);
 }
 
-/* The first of a run. */
+/* Reads the first seed of a run. */
 void mw_spec_read_first_seed(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                              void *field)
 {
@@ -123,14 +123,14 @@ void mw_spec_read_seeds(struct spec_draft *d, const struct yaml_node *node, cons
     group->seeds_listed = true;
 }
 
-/* Units as they are typed; those of one length follow each other, the usual one first. */
+/* Units as they are typed; those of the same length stand together, the usual spelling first. */
 static const struct {
     const char *name;
     double points;
 } units[] = {{"pt", 1}, {"mm", 72 / 25.4}, {"cm", 72 / 2.54}, {"inches", 72}, {"inch", 72}, {"in", 72}};
 enum { NUNITS = sizeof units / sizeof *units };
 
-/* Reads a unit and spaces before it; *text is then what follows. False if there is none. */
+/* Reads a unit with spaces before it, and moves *text behind it. False if there is none. */
 static bool read_unit(const char **text, double *points)
 {
     const char *at = *text + strspn(*text, " ");
@@ -143,7 +143,7 @@ static bool read_unit(const char **text, double *points)
     return false;
 }
 
-/* Reads all of "12mm", "0.5 in" or "0,5in" as points; false if there is no number with a unit. */
+/* Reads all of "12mm", "0.5 in" or "0,5in" as points. False if it is not a number with a unit. */
 static bool parse_length(const char *text, double *points)
 {
     double number, unit;
@@ -159,7 +159,7 @@ static const char *without_comma(struct mw_arena *arena, const char *text, const
     return mw_format(arena, "%.*s%s%s", (int)(comma - text), text, instead, comma + 1);
 }
 
-/* Complains of a comma that may divide thousands, if both lengths that it may mean are allowed. */
+/* Complains of a comma that may separate thousands, if both possible lengths are allowed. */
 static bool is_clear(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key)
 {
     double points = 0;
@@ -194,7 +194,7 @@ void mw_spec_read_length(struct spec_draft *d, const struct yaml_node *node, con
         *(double *)field = points;
 }
 
-/* A line width, or `auto`. */
+/* Reads a line width, or `auto`. */
 void mw_spec_read_width(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                         void *field)
 {
@@ -209,7 +209,7 @@ static int hex_digit(char c)
     return isdigit((unsigned char)c) ? c - '0' : tolower((unsigned char)c) - 'a' + 10;
 }
 
-/* "#d55e00", "d55e00" or "#d50". */
+/* Reads "#d55e00", "d55e00" or "#d50". */
 void mw_spec_read_colour(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                          void *field)
 {
@@ -227,8 +227,7 @@ void mw_spec_read_colour(struct spec_draft *d, const struct yaml_node *node, con
     *(uint32_t *)field = colour;
 }
 
-/* A width and a height as they are typed, and how many points each of their units has; 0 where none is
- * written. */
+/* Width and height as typed, and the points in their units; 0 for a missing unit. */
 struct typed_paper {
     double w, h, unit[2];
 };
@@ -252,7 +251,7 @@ static bool is_within(const struct spec_key *key, const struct mw_paper *paper)
     return paper->w >= key->min && paper->h >= key->min && paper->w <= key->max && paper->h <= key->max;
 }
 
-/* Complains that a paper has no unit, and offers those with which it could be one. */
+/* Complains that a paper has no unit, and suggests those with which it would be possible. */
 static void complain_of_no_unit(struct spec_draft *d, const struct yaml_node *node,
                                 const struct spec_key *key, const struct typed_paper *typed)
 {
@@ -272,7 +271,7 @@ static void complain_of_no_unit(struct spec_draft *d, const struct yaml_node *no
         mw_schema_complain_form(d, node, key);
 }
 
-/* A name, or "6x9in". */
+/* Reads a name of a paper, or "6x9in". */
 void mw_spec_read_paper(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                         void *field)
 {
@@ -304,7 +303,7 @@ void mw_spec_read_paper(struct spec_draft *d, const struct yaml_node *node, cons
         *(struct mw_paper *)field = paper;
 }
 
-/* "2026-12-01". */
+/* Reads "2026-12-01". */
 void mw_spec_read_day(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                       void *field)
 {
@@ -325,7 +324,7 @@ void mw_spec_read_day(struct spec_draft *d, const struct yaml_node *node, const 
     *(unsigned *)field = g_date_get_julian(&date);
 }
 
-/* Two counts: "2x3". */
+/* Reads two counts: "2x3". */
 void mw_spec_read_tiles(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                         void *field)
 {
@@ -380,8 +379,8 @@ bool mw_is_size(const char *text)
     return mw_size_read(text, &size, &two);
 }
 
-/* Splits a range such as "5x6..9x10" in two; what is no range is both halves. Sizes are read from them by the
- * group, once its grid is known. */
+/* Splits a range such as "5x6..9x10"; any other text is both halves. The group reads sizes from them once its
+ * grid is known. */
 void mw_spec_halves(struct mw_arena *arena, const char *text, const char *half[2])
 {
     const char *dots = strstr(text, "..");
@@ -433,7 +432,7 @@ void mw_spec_read_size(struct spec_draft *d, const struct yaml_node *node, const
     }
 }
 
-/* The template is read ahead of all other keys. */
+/* Skips the template, which was read before all other keys. */
 void mw_spec_read_nothing(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                           void *field)
 {
@@ -456,7 +455,7 @@ void mw_spec_read_places(struct spec_draft *d, const struct yaml_node *node, con
         *(struct mw_places *)field = (struct mw_places){n, place};
 }
 
-/* "left-right": the first is the start. */
+/* Reads "left-right": the start, and the finish. */
 static bool parse_sides(struct mw_arena *arena, const char *text, struct mw_two_places *sides)
 {
     for (sides->start = MW_TOP; sides->start <= MW_RIGHT; sides->start++)

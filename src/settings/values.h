@@ -1,4 +1,4 @@
-/* Readers: one for each type of value. */
+/* Readers of values: one for each type. */
 #ifndef MW_SETTINGS_VALUES_H
 #define MW_SETTINGS_VALUES_H
 
@@ -17,10 +17,10 @@ spec_reader mw_spec_read_margins, mw_spec_read_map, mw_spec_read_answers, mw_spe
     mw_spec_read_reader, mw_spec_read_bounds, mw_spec_read_condition, mw_spec_read_matter, mw_spec_read_qr,
     mw_spec_read_furniture, mw_spec_read_tiles, mw_spec_read_day;
 
-/* The two halves of "a..b", or the whole twice. */
+/* Splits "a..b" into its halves; any other text is both halves. */
 void mw_spec_halves(struct mw_arena *, const char *text, const char *half[2]);
 
-/* A level by its name, or a figure; false if it is neither. */
+/* Reads a level: a name or a number. False if it is neither. */
 bool mw_spec_parse_level(const char *text, mw_word *word, struct mw_level *);
 
 /* exchange.c */
@@ -31,24 +31,23 @@ spec_reader mw_spec_read_isbn;
 
 /* roster.c */
 spec_reader mw_spec_read_roster, mw_spec_read_child_name;
-/* Reads the class list that the keys name, if they name one. */
+/* Reads the class list, if a key names one. */
 void mw_spec_load_roster(struct spec_draft *);
 /* Checks what all keys of a class set together must hold, and works out what each child gets (class.c). */
 void mw_spec_settle_set(struct spec_draft *);
-/* Tells what is wrong with rows of the class list, where the spec is too wrong to be settled. */
+/* Complains of wrong rows of the class list, where the spec is too wrong to be settled. */
 void mw_spec_check_rows(struct spec_draft *);
-/* Takes out of all complaints from the first on what they quote of files that are lent
- * (src/settings/redact.c).
+/* Removes quotations of the spec's other files from all complaints from `first` on (src/settings/redact.c).
  */
 void mw_spec_redact(const struct spec_draft *, int first);
-/* Checks the words for days and months, and warns of dates that say the same twice (day.c). */
+/* Checks the words for days and months, and warns of dates that repeat themselves (day.c). */
 void mw_spec_check_days(struct spec_draft *);
-/* Checks what all keys of a spec together must hold (whole.c). */
+/* Checks what all keys of a spec together must fulfil (whole.c). */
 void mw_spec_check(struct spec_draft *);
 
-/* fence.c. Whether a file lies where the spec may look; if not, it is told. */
+/* fence.c. True if a file lies where the spec may read; if not, complains. */
 bool mw_spec_admits(struct spec_draft *, struct mw_spot, const char *path);
-/* True if a spec may name the image or outline of a shape, from the folder of the file `beside`. */
+/* True if a spec may read the image or outline of a shape, relative to the folder of the file `beside`. */
 bool mw_spec_admits_shape(struct spec_draft *, struct mw_spot, const char *beside,
                           const struct mw_shape_request *);
 
@@ -59,39 +58,39 @@ bool mw_spec_is_path(const char *name);
 const struct mw_template *mw_template_named(const char *name);
 
 /* language_texts.c */
-/* The parts of a file of words that are keys of a spec, and are read as in one; NULL-terminated. */
+/* The parts of a file of words that are keys of a spec, and are read like them; NULL-terminated. */
 enum { MW_NPARTS = 4 };
 extern const char *const mw_language_parts[MW_NPARTS + 1];
-/* Returns the place of a name in a list that NULL ends; -1 if it is not there. */
+/* Returns the index of a name in a NULL-terminated list; -1 if it is not there. */
 int mw_spec_index_of(const char *const *names, const char *name);
 /* Reads a built-in template or file of words; NULL if there was a complaint. */
 const struct yaml_node *mw_spec_read_builtin(struct mw_arena *, const struct mw_template *,
                                              struct mw_complaints *);
-/* Returns the value of a key that is not set, or NULL; of words, in English. */
+/* Returns the default of a key, or NULL; for words, the English one. */
 const char *mw_spec_usual(struct mw_arena *, const char *section, const struct spec_key *);
 
 /* words.c */
-/* Read the words that lie below every language; then those of a tag, and of a file of the user's own or NULL.
- */
+/* Read the English words, which apply if no language has others; then those of a language, and of the user's
+ * own file or NULL. */
 void mw_spec_read_english(struct spec_draft *);
 void mw_spec_read_language(struct spec_draft *, const char *tag, const struct yaml_node *own);
-/* Reads the texts that a built-in template has for all groups to start from. Texts for a child by name are
- * left out where there is no class list. */
+/* Reads the texts with which a built-in template lets all groups begin. Texts that name a child are left out
+ * if there is no class list. */
 void mw_spec_read_sentences(struct spec_draft *, const char *template, bool has_roster);
-/* Warns of words that stay English. */
+/* Warns of words that are still English. */
 void mw_spec_check_language(struct spec_draft *);
 
 /* chain.c */
-enum { MW_LONGEST_SPEC = (1 << 20) + 1 }; /* bytes that are read of a file; one more than it may have */
-/* Reads a file, MW_LONGEST_SPEC bytes at most; NULL, with a complaint at the spot, if it cannot be read or is
- * no spec. */
+enum { MW_LONGEST_SPEC = (1 << 20) + 1 }; /* bytes that are read of a file; one more than allowed */
+/* Returns the first MW_LONGEST_SPEC bytes of a file; NULL, with a complaint at the spot, if it cannot be read
+ * or cannot be a spec. */
 char *mw_spec_read_bytes(struct mw_arena *, const char *path, struct mw_spot, size_t *length,
                          struct mw_complaints *);
-/* Adds bytes that were read to the digest of the spec. */
+/* Adds bytes to the digest of the spec. */
 void mw_spec_digest(struct spec_draft *, const char *, size_t length);
-/* Sets a draft to what a spec is before any key is read. */
+/* Sets a draft to its defaults. */
 void mw_spec_start(struct spec_draft *);
-/* Reads the draft's tree, d->root, and before it the templates and the words that it names. */
+/* Reads the draft's tree, d->root, and before it the templates and words that it names. */
 void mw_spec_read_chain(struct spec_draft *);
 /* Returns the spec that is being read, with the texts of another language. */
 const struct mw_spec *mw_spec_in_language(struct spec_draft *, const char *language);
@@ -99,13 +98,13 @@ const struct mw_spec *mw_spec_in_language(struct spec_draft *, const char *langu
 /* groups.c, shapes.c */
 spec_reader mw_spec_read_group, mw_spec_read_groups, mw_spec_read_shape;
 
-/* The shape of a request that stands at a spot, beside whose file its own lies. A file is read once,
- * whichever way its path is spelled, and what its drawing shows and the shape does not is told there as a
- * warning (shapes.c). NULL, with the error set, if there is none. */
+/* Returns the shape of a request at a spot; paths are relative to the folder of the spot's file. A file is
+ * read once, however its path is spelled. What its drawing shows and the shape does not draws a warning there
+ * (shapes.c). NULL, with the error set, on failure. */
 const struct mw_shape *mw_spec_shape(struct spec_draft *, const struct mw_shape_request *, struct mw_spot,
                                      struct mw_error *);
 
-/* A shape as a map tells it. */
+/* A shape given as a map. */
 enum letters { LETTERS_JOINED, LETTERS_APART };
 struct shape_map {
     struct mw_shape_request request;

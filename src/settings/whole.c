@@ -1,9 +1,9 @@
-/* Checks what all keys of a spec together must hold. */
+/* Checks what all keys of a spec together must fulfil. */
 #include "settings/keys.h"
 
 #include <string.h>
 
-/* Checks furniture that needs a page to itself, and furniture that needs other puzzles on it. */
+/* Checks fields that need a page of their own, and fields that need other puzzles on the page. */
 static void check_furniture(struct spec_draft *d)
 {
     bool shared = false;
@@ -26,7 +26,7 @@ static void check_furniture(struct spec_draft *d)
                     "lines to cut along are between several mazes of a page; add \"per_page: 4\" to some");
 }
 
-/* Complains of a key that says something of sheets that there are not. */
+/* Complains of a key about pages that the book does not have. */
 static void check_needless(struct spec_draft *d, const char *key, bool needed, const char *what)
 {
     const struct mw_spot spot = mw_spec_spot(&d->spec, key);

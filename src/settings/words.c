@@ -1,5 +1,5 @@
-/* The words of a language: a file each, of the house (templates/words/) or of the user's own. English lies
- * below them all, so that what a file leaves out can at least be read. */
+/* Reads the words of a language: one file for each, built-in (templates/words/) or the user's own. English is
+ * read first, so that what a file leaves out is at least readable. */
 #include "settings/keys.h"
 
 #include <glib.h>
@@ -7,7 +7,7 @@
 
 /* --- one file ----------------------------------------------------------------------------------------- */
 
-/* The others: what a new book is given to start from, and the sentences of each template of the house. */
+/* The other parts: texts for a new book, and sentences for each built-in template. */
 static const char *const new_texts[] = {"title", NULL}, *const template_texts[] = {"title", "instructions",
                                                                                    NULL};
 
@@ -40,7 +40,7 @@ static void check_texts(struct spec_draft *d, const struct yaml_node *section, m
             mw_schema_complain_name(d, section->key[i], "text", name);
 }
 
-/* Reads the sections of a file of words; one that nothing reads is a slip. */
+/* Complains of sections of a file of words that nothing reads. */
 static void check_sections(struct spec_draft *d, const struct yaml_node *root)
 {
     for (int i = 0; i < root->n; i++) {
@@ -67,7 +67,7 @@ static void read_parts(struct spec_draft *d, const struct yaml_node *root)
     }
 }
 
-/* A file is read over what those before it have said. */
+/* Reads a file over the words read before. */
 static void take(struct spec_draft *d, const struct yaml_node *root)
 {
     if (!root)
@@ -84,8 +84,8 @@ static void take(struct spec_draft *d, const struct yaml_node *root)
 
 /* --- the words of a book ------------------------------------------------------------------------------ */
 
-/* Reads the words that lie below those of every language. A word that even English lacks is printed as the
- * name of its key, so no page meets a NULL. */
+/* Reads the English words. A word that even English lacks is printed as the name of its key, so no page meets
+ * NULL. */
 void mw_spec_read_english(struct spec_draft *d)
 {
     take(d, mw_spec_read_builtin(d->arena, mw_language_named("en"), d->complaints));
@@ -107,8 +107,8 @@ void mw_spec_read_language(struct spec_draft *d, const char *tag, const struct y
     d->has_own_words = own != NULL;
 }
 
-/* The language's text for a template, from the nearest file that has it; those of the language's own first,
- * and those for any template second. */
+/* Returns the language's text for a template, from the last file read that has it; texts for that template
+ * come before those for any template. */
 static const struct yaml_node *text_for(const struct spec_draft *d, const char *template, const char *name)
 {
     for (int i = d->ntongues - 1; i >= 0; i--) {
@@ -128,7 +128,7 @@ static const char *listed(struct mw_arena *arena, const char *all, const char *n
     return all && all[0] ? mw_format(arena, "%s, %s", all, name) : name;
 }
 
-/* True if a text is for a child by name, which a book without a class list has not. */
+/* True if a text names a child, which a book without a class list cannot. */
 static bool names_child(const struct yaml_node *text)
 {
     return text->kind == YAML_TEXT && strstr(text->text, "{name}");
@@ -153,7 +153,7 @@ void mw_spec_read_sentences(struct spec_draft *d, const char *template, bool has
 
 /* --- what stays English ------------------------------------------------------------------------------- */
 
-/* The keys of a map that nothing has been said over. */
+/* Returns a list of the keys in a map whose texts are still English. */
 static const char *still_english(struct spec_draft *d, const char *map, const char *all)
 {
     const struct spec_key *of = mw_schema_key(mw_spec_book_keys, map);
@@ -168,7 +168,7 @@ static const char *still_english(struct spec_draft *d, const char *map, const ch
 void mw_spec_check_language(struct spec_draft *d)
 {
     const struct mw_spec *spec = &d->spec;
-    for (int i = 0; mw_language_at(i); i++) /* its name for its tag */
+    for (int i = 0; mw_language_at(i); i++) /* the name of a language instead of its tag */
         if (g_ascii_strcasecmp(spec->language, mw_language_at(i)->brief) == 0) {
             mw_complain(d->complaints, mw_spec_spot(spec, "language"),
                         "a language is named by its tag; did you mean \"%s\"?", mw_language_at(i)->name);

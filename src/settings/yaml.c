@@ -1,5 +1,5 @@
-/* libyaml's events, gathered into a tree. A spec needs no anchors, tags or second documents, so they are
- * refused with their place, as are keys given twice, deep nests and large files: nothing a spec says should
+/* Gathers libyaml's events into a tree. A spec needs no anchors, tags or second documents, so these are
+ * refused with their position, as are duplicate keys, deep nesting and large files: nothing in a spec should
  * surprise. */
 #include "settings/yaml.h"
 
@@ -27,7 +27,8 @@ static struct mw_spot spot_of(const struct reading *r, yaml_mark_t mark)
     return (struct mw_spot){r->file, (int)mark.line + 1, (int)mark.column + 1};
 }
 
-/* libyaml counts characters up to a byte it cannot read, but tells only that byte's offset. */
+/* Returns a position. libyaml counts characters up to a byte that it cannot read, but reports only that
+ * byte's offset. */
 static struct mw_spot spot_of_offset(const struct reading *r, size_t offset)
 {
     struct mw_spot spot = {r->file, 1, 1};
@@ -41,7 +42,7 @@ static struct mw_spot spot_of_offset(const struct reading *r, size_t offset)
     return spot;
 }
 
-/* A line of the text; lines count from 0. */
+/* Returns a line of the text; lines count from 0. */
 static const char *line_at(const struct reading *r, size_t line)
 {
     const char *at = r->text, *end = r->text + r->length, *next;
@@ -57,7 +58,7 @@ static size_t digits_at(const char *at)
     return strspn(at, "0123456789abcdefABCDEF");
 }
 
-/* A colour without quotes, whose # begins a remark, in the line or the few before it. */
+/* True if an unquoted colour, whose # begins a comment, stands in the line or the few before it. */
 static bool is_after_bare_colour(const struct reading *r, struct mw_spot *spot)
 {
     enum { FEW = 20 };
@@ -103,8 +104,8 @@ static bool began_above(const struct reading *r, struct mw_spot *spot)
     return p->context_mark.line == p->problem_mark.line || began_there(r, spot);
 }
 
-/* Parts of what libyaml says, and what the author has to mend; the first row that fits counts. It tells where
- * it could not go on, which may be far behind where that went wrong: a condition moves the spot there. */
+/* Phrases of libyaml's messages, and what the author should correct; the first match counts. libyaml reports
+ * where it could not continue, which may be far behind the mistake: a condition moves the spot there. */
 static const struct {
     const char *problem, *context;
     bool (*holds)(const struct reading *, struct mw_spot *);
@@ -128,7 +129,7 @@ static const struct {
      "this bracket has no end, or a comma is missing behind it; close it"},
 };
 
-/* NULL if nothing is known to cause it. */
+/* Returns the likely cause of a parser's message; NULL if none is known. */
 static const char *likely_cause(const struct reading *r, struct mw_spot *spot)
 {
     const char *problem = r->parser.problem ? r->parser.problem : "";
@@ -140,8 +141,8 @@ static const char *likely_cause(const struct reading *r, struct mw_spot *spot)
     return NULL;
 }
 
-/* Returns the letter that the parser may have tripped over: in the line where it could not go on, in the two
- * above, or in that where what it read began. Moves the spot there. */
+/* Finds the letter that probably misled the parser: in the line where it stopped, in the two above, or in the
+ * line where the construct began. Moves the spot there. */
 static const char *find_lookalike(const struct reading *r, struct mw_spot *spot)
 {
     const yaml_parser_t *p = &r->parser;
@@ -220,7 +221,7 @@ static bool read_list(struct reading *r, struct yaml_node *list, int depth)
     return r->event.type == YAML_SEQUENCE_END_EVENT;
 }
 
-/* Complains of a letter in a key that looks like a sign: keys have letters of English only. */
+/* Complains of a letter in a key that looks like a sign; keys consist of English letters. */
 static bool is_plain_key(struct reading *r, const struct yaml_node *key)
 {
     for (const char *at = key->text; key->kind == YAML_TEXT && !key->quoted && *at; at = g_utf8_next_char(at))
@@ -264,7 +265,7 @@ static bool is_odd_space(const char *at)
     return like == LOOKS_LIKE_SPACE || like == LOOKS_LIKE_NOTHING;
 }
 
-/* Complains of a text without quotes that begins or ends with a space that YAML does not take for one. */
+/* Complains of an unquoted text that begins or ends with a space that YAML does not recognize. */
 static bool has_plain_ends(struct reading *r, const char *text)
 {
     const char *last = g_utf8_find_prev_char(text, text + strlen(text));
@@ -287,12 +288,12 @@ static bool read_text(struct reading *r, struct yaml_node *node)
     static const char *const nothing[] = {"~", "null", "Null", "NULL"};
     for (int i = 0; plain && i < 4; i++)
         if (strcmp(value, nothing[i]) == 0)
-            node->text = ""; /* YAML's words for it */
+            node->text = ""; /* YAML's words for no value */
     node->quoted = r->event.data.scalar.style != YAML_PLAIN_SCALAR_STYLE;
     return !plain || has_plain_ends(r, value);
 }
 
-/* The node that starts at the present event; on return the event is its last. */
+/* Returns the node that starts at the current event; on return, its last event is current. */
 static struct yaml_node *read_node(struct reading *r, int depth)
 {
     if (has_extras(&r->event)) {
@@ -319,7 +320,7 @@ static struct yaml_node *read_node(struct reading *r, int depth)
     return read ? node : NULL;
 }
 
-/* Stream start, one document, stream end. */
+/* Reads stream start, one document, and stream end. */
 static struct yaml_node *read_stream(struct reading *r)
 {
     if (!advance(r) || !advance(r))
