@@ -4,16 +4,16 @@
 
 #include <math.h>
 
-/* How cards lie on a sheet: around its middle. */
+/* How cards lie on a sheet, around its middle. */
 struct table {
-    double w, h; /* of the sheet, upright or on its side */
+    double w, h; /* of the sheet, upright or sideways */
     int columns, rows;
-    double left, top, across, down; /* of the first card, and from one to the next */
+    double left, top, across, down; /* position of the first card, and steps to the next ones */
 };
 
 static struct table table_on(const struct mw_book *book, double w, double h)
 {
-    const double margin = 28; /* for the marks, and for printers that do not print to the edge */
+    const double margin = 28; /* for cut marks, and for printers that do not print to the edge */
     const struct mw_paper *card = &book->spec->paper;
     struct table t = {.w = w, .h = h, .across = card->w, .down = card->h};
     t.columns = (int)((mw_lattice(w - 2 * margin)) / mw_lattice(t.across));
@@ -23,7 +23,7 @@ static struct table table_on(const struct mw_book *book, double w, double h)
     return t;
 }
 
-/* The way round that holds more. */
+/* Returns the arrangement, upright or sideways, that holds more cards. */
 static struct table table_of(const struct mw_book *book)
 {
     const struct mw_paper *sheet = &book->spec->sheet;

@@ -1,4 +1,4 @@
-/* Pages as they are. */
+/* Lays out pages as they are. */
 #include "impose/impose.h"
 
 static int sides(const struct mw_book *book, const struct mw_volume *volume)

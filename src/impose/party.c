@@ -1,12 +1,9 @@
 /* Little books for a party: eight pages on one side of one sheet, folded in half three times, with a slit in
- * its middle. The pages go round the sheet, and those of the upper row stand on their heads, for heads meet
- * in the middle:
- *
- *     5 4 3 2      upside down
+ * its middle. The pages go around the sheet; those of the upper row are upside down, because their heads meet
+ * in the middle: 5 4 3 2      upside down
  *       ---        the slit
  *     6 7 8 1
- *
- * Read from the right, it is the mirror image of that. */
+ * For a book read from the right, it is the mirror image. */
 #include "impose/impose.h"
 
 enum { COLUMNS = 4, PAGES = 2 * COLUMNS };

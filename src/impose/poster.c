@@ -1,6 +1,6 @@
-/* Posters: one page over several sheets. Each sheet shows its part of it within its margins; the parts
- * overlap, so that the strip at the right and at the bottom of a sheet goes under the next one, whose own
- * margin there is cut off. Answers, which nobody hangs on a wall, are made as small as a sheet. */
+/* Posters: one page over several sheets. Each sheet shows its part within its margins; parts overlap, so that
+ * the strip at the right and at the bottom of a sheet goes under the next one, whose own margin there is cut
+ * off. Answers, which nobody hangs on a wall, are as small as a sheet. */
 #include "impose/impose.h"
 
 #include "mazewright/profile.h"
@@ -25,7 +25,7 @@ static int sides(const struct mw_book *book, const struct mw_volume *volume)
     return n;
 }
 
-/* The whole page as large as the sheet lets it be. */
+/* Lays the whole page on one sheet, as large as fits. */
 static void lay_small(const struct mw_book *book, struct mw_forme *side, int page)
 {
     const struct mw_paper *whole = &book->spec->paper;
@@ -36,8 +36,8 @@ static void lay_small(const struct mw_book *book, struct mw_forme *side, int pag
                                               .scale = scale});
 }
 
-/* Strokes beside a strip that will lie under the next sheet, and beside the edge along which this one is cut
- * to lie on the one before. */
+/* Adds cut marks beside the edge along which this sheet is cut to lie on the one before, and hatching beside
+ * strips that will lie under the next. */
 static void add_guides(struct mw_arena *arena, struct mw_forme *side, struct mw_box window)
 {
     const double left = window.x, right = window.x + window.w, top = window.y, bottom = window.y + window.h,

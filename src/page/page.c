@@ -1,5 +1,5 @@
-/* From a sheet of the plan to a page of marks: the frame and its mirror image, then whoever sets that kind.
- */
+/* Makes a page of marks from a planned page: sets the frame, lets the kind of page fill it, and mirrors it if
+ * needed. */
 #include "page/style/layout.h"
 
 #include <math.h>
@@ -13,7 +13,8 @@ static struct mw_box within(const struct mw_paper *paper, const struct mw_margin
                            (paper->h - m->top - m->bottom) / enlarged};
 }
 
-/* A page bleeds where it is cut, and at the spine only where the printer wants it to. */
+/* Returns the bleed of a page: on the edges where it is cut, and at the spine only if the printer wants it.
+ */
 static struct mw_edges bleed_of(const struct mw_book *book, bool right)
 {
     const struct mw_profile *profile = book->spec->profile;
@@ -90,7 +91,8 @@ static void enlarge(struct mw_page *page, double by)
 
 /* --- what many pages have in common ------------------------------------------------------------------- */
 
-/* The book's title on left pages, and the part's on right ones if that is wanted, at the outer edge. */
+/* Draws the running head at the outer edge: the book's title on left-hand pages, and on right-hand ones, if
+ * asked for, the part's. */
 static void draw_running_head(struct page_setting *s)
 {
     const struct mw_spec *spec = s->spec;
@@ -135,7 +137,7 @@ static struct mw_edges shrink(struct mw_edges e, double by)
     return (struct mw_edges){e.left / by, e.top / by, e.right / by, e.bottom / by};
 }
 
-/* True if a sheet is for a left hand, which has at the one side what others have at the other. */
+/* True if a page is for a left-handed child; it has on one side what others have on the other. */
 static bool is_for_left_hand(const struct mw_book *book, const struct mw_sheet *sheet)
 {
     return sheet->kind == MW_SHEET_PUZZLES && book->puzzle[sheet->first].request.vary.hand == MW_HAND_LEFT;
@@ -187,7 +189,7 @@ const struct mw_page *mw_page_make(struct mw_arena *arena, const struct mw_book 
 const struct mw_page *mw_page_single(struct mw_arena *arena, const struct mw_book *book,
                                      const struct mw_solved *solved, bool answer, struct mw_type *type)
 {
-    /* PDF readers take pages of up to 14400 points. */
+    /* PDF readers accept pages of up to 14400 points. */
     const struct mw_box *walls = &solved->maze->grid->box;
     const double margin = 18, pitch = fmin(18, 14000 / fmax(walls->w, walls->h));
     const struct mw_solved *const all[] = {solved};

@@ -1,5 +1,5 @@
-/* The letters that most pages have, on a page that is never seen. A file's sections begin with them, so that
- * each asks for the same letters of a face in the same order, and all have the same font. */
+/* Sets the letters that most pages have on a page that is dropped later. A file's sections begin with it, so
+ * that each asks for the same letters of a face in the same order, and all get the same font. */
 #include "page/style/layout.h"
 
 #include <glib.h>
@@ -41,7 +41,7 @@ static char *letters_of(const struct mw_spec *spec)
         add(&letters, common[i]);
     for (int i = 0; i < MW_NLEVELS; i++)
         add(&letters, words->level[i]);
-    g_string_append(letters.all, " fi fl ff ffi ffl\u00a0"); /* which some faces join */
+    g_string_append(letters.all, " fi fl ff ffi ffl\u00a0"); /* ligatures of some faces */
     g_hash_table_destroy(letters.met);
     return g_string_free(letters.all, FALSE);
 }
@@ -54,7 +54,7 @@ const struct mw_page *mw_page_specimen(struct mw_arena *arena, const struct mw_s
     *page = (struct mw_page){.w = spec->paper.w, .h = spec->paper.h};
     page->mark = MW_ARRAY(arena, MW_NFACES, struct mw_mark);
     char *letters = letters_of(spec);
-    mw_type_turn(type, false, false); /* whatever page was set before */
+    mw_type_turn(type, false, false); /* whatever the previous page set */
     for (int face = 0; face < MW_NFACES; face++) {
         const struct mw_setting setting = {.face = (enum mw_face)face, .size = size};
         page->mark[page->nmarks++] =

@@ -127,7 +127,7 @@ static double sheets_of(const struct mw_spec *spec)
     return spec->impose == MW_IMPOSE_POSTER ? (double)spec->tiles[0] * spec->tiles[1] : 1;
 }
 
-/* The puzzles of a group, `n` of them of this tiling and of the i-th size. */
+/* Adds the work for `n` puzzles of a group, of this tiling and of the i-th size. */
 static void add_size(struct mw_cost *cost, const struct mw_spec *spec, const struct mw_group *group,
                      const struct mw_tiling *tiling, int i, double n)
 {
@@ -143,7 +143,7 @@ static void add_size(struct mw_cost *cost, const struct mw_spec *spec, const str
     cost->at_once = fmax(cost->at_once, task.squares * (task.is_reckoned ? at_once_of_many : at_once));
 }
 
-/* The least number of pages. */
+/* Returns the least number of pages that a group takes. */
 static double pages_for(const struct mw_spec *spec, const struct mw_group *group, double n)
 {
     const bool has_answers = spec->answers.where != MW_ANSWERS_NONE && spec->answers.per_page > 0;

@@ -1,5 +1,4 @@
-/* Divisions of a class: children who follow each other and have the same in the column by which it is
- * grouped. */
+/* Divisions of a class: consecutive children with the same text in the group_by column. */
 #include "plan/pages.h"
 
 #include <string.h>
@@ -10,7 +9,7 @@ const char *mw_division_of(const struct mw_class_set *set, int nth)
     return cell ? cell : "";
 }
 
-/* Past the last child of the division that begins with the nth. */
+/* Returns the index after the last child of the division that begins with the nth. */
 int mw_division_end(const struct mw_class_set *set, int nth)
 {
     int end = nth + 1;

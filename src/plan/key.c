@@ -1,12 +1,12 @@
-/* The answer key. Columns and rows are chosen by the mazes that stand there; pages are dealt before margins
- * are settled, so how much room there will be is foretold here, and may be a hair off. */
+/* Plans the answer key. Columns and rows follow from the mazes in them. Pages are dealt before margins are
+ * settled, so the space is estimated here, and may be slightly off. */
 #include "plan/key.h"
 
 #include <math.h>
 
 /* --- how answers lie on a page ------------------------------------------------------------------------ */
 
-/* A caption stands over each. */
+/* The least width of a column, because a caption stands above each answer. */
 enum { LEAST_COLUMN = 80 };
 
 double mw_key_most_pitch(const struct key_table *t, struct mw_box size)
@@ -14,7 +14,7 @@ double mw_key_most_pitch(const struct key_table *t, struct mw_box size)
     return fmin(KEY_MOST_PITCH, t->most / sqrt(size.w * size.h));
 }
 
-/* Rows are as high as their mazes at full width, or all less by the same share. */
+/* Sets the heights of rows: those of their mazes at full width, or all reduced by the same factor. */
 static void set_heights(struct key_table *t, double space, int n, const struct mw_box *size)
 {
     double wanted = 0;
@@ -36,7 +36,7 @@ static double pitch_at(const struct key_table *t, int i, struct mw_box size)
                 mw_key_most_pitch(t, size));
 }
 
-/* No maze is much larger than the others, which leaves more to these. */
+/* Returns a table in which no maze is much larger than the others, which leaves more space to these. */
 static struct key_table table_of(struct mw_arena *arena, struct mw_box space, int n,
                                  const struct mw_box *size, int columns)
 {
@@ -59,7 +59,7 @@ static struct key_table table_of(struct mw_arena *arena, struct mw_box space, in
     return t;
 }
 
-/* How large all come out together. */
+/* Returns a measure of how large all mazes come out together. */
 static double largeness(const struct key_table *t, int n, const struct mw_box *size)
 {
     double sum = 0;
@@ -89,13 +89,12 @@ struct key_table mw_key_table(struct mw_arena *arena, struct mw_box space, int n
 struct dealing {
     const struct mw_book *book;
     struct mw_box space;
-    double least; /* pitch of a corridor */
-    double line;  /* the thinnest line that is printed */
-    double
-        *narrowest; /* by puzzle: its narrowest opening, as a share of a corridor; 0 until it is asked for */
+    double least;      /* pitch of a corridor */
+    double line;       /* the thinnest line that is printed */
+    double *narrowest; /* by puzzle: its narrowest opening, as a share of a corridor; 0 until computed */
 };
 
-/* Returns the room for answers on a page of the key, in a book that has so many pages with it. */
+/* Estimates the space for answers on a page of the key, in a book with that many pages including the key. */
 static struct mw_box foretell_space(const struct mw_book *book, int pages, double enlarged)
 {
     const struct mw_spec *spec = book->spec;
@@ -107,14 +106,14 @@ static struct mw_box foretell_space(const struct mw_book *book, int pages, doubl
                                KEY_HEADER};
 }
 
-/* How wide a corridor must be. A picture that is coloured in can be told from its cells, whose pieces its
- * corridors are. */
+/* Returns how wide a corridor must be. A hidden picture must be recognizable by its cells, of which the
+ * corridors are parts. */
 static double least_pitch(const struct dealing *d, int puzzle)
 {
     return d->book->puzzle[puzzle].request.picture ? d->least / 2 : d->least;
 }
 
-/* Returns how narrow a puzzle gets, as a share of its corridor. Its maze is made for it. */
+/* Returns how narrow a puzzle gets, as a share of its corridor; makes its maze to find out. */
 static double narrowest_opening(const struct dealing *d, int puzzle)
 {
     if (d->narrowest[puzzle] == 0) {
@@ -127,12 +126,12 @@ static double narrowest_opening(const struct dealing *d, int puzzle)
     return d->narrowest[puzzle];
 }
 
-/* True if walls can be as thick as the printer wants them and leave the narrowest opening open. No maze is
- * made where that holds for any. */
+/* True if walls can be as thick as the printer needs and leave the narrowest opening open. The maze is made
+ * only if that is not clear for any maze. */
 static bool lines_hold(const struct dealing *d, int puzzle, double pitch)
 {
-    const double hair = 0.97, /* what is foretold may be off by that */
-        least_opening = 0.4;  /* narrower than in any tiling, under any rim */
+    const double hair = 0.97, /* tolerance for the estimate */
+        least_opening = 0.4;  /* less than in any tiling, under any rim */
     const double woven = d->book->puzzle[puzzle].request.vary.weave > 0 ? MW_WALL_OF_WOVEN : INFINITY,
                  sure = fmin(MW_WALL_OF_OPENING * least_opening, woven);
     if (mw_lattice(hair * pitch * sure) >= mw_lattice(d->line))
@@ -141,7 +140,7 @@ static bool lines_hold(const struct dealing *d, int puzzle, double pitch)
     return mw_lattice(hair * pitch * most) >= mw_lattice(d->line);
 }
 
-/* The narrowest corridor of so many answers on a page, as a share of how wide it has to be. */
+/* Returns the narrowest corridor of some answers on a page, as a share of the width it needs. */
 static double narrowest_of(const struct dealing *d, int n, const int *puzzle)
 {
     struct mw_arena *scratch = mw_arena_new();
@@ -173,7 +172,7 @@ static bool is_enough(double narrowest, double share)
     return mw_lattice(narrowest) >= mw_lattice(share);
 }
 
-/* How many answers from one on a page can have, up to `most`: always one. */
+/* Returns how many answers from one on fit on a page, up to `most` and at least one. */
 static int count_readable(const struct dealing *d, int first, int most)
 {
     int n = most;
@@ -182,8 +181,8 @@ static int count_readable(const struct dealing *d, int first, int most)
     return n;
 }
 
-/* Returns how many answers a page takes where they are to be easy to find: up to a third fewer than are
- * readable, if they come out a good deal larger for it. */
+/* Returns how many answers a page takes if they should be easy to find: up to a third fewer than are
+ * readable, if that makes them considerably larger. */
 static int count_comfortable(const struct dealing *d, int first, int most)
 {
     const double comfortable = 1.6, good_deal = 1.25;
@@ -195,7 +194,7 @@ static int count_comfortable(const struct dealing *d, int first, int most)
     return readable;
 }
 
-/* Puzzles that would be too dense on a page with others like them. */
+/* Returns how many puzzles would be too dense on a page with others like them. */
 static int count_dense(const struct dealing *d, int per_page)
 {
     int dense = 0;
@@ -208,8 +207,8 @@ static int count_dense(const struct dealing *d, int per_page)
     return dense;
 }
 
-/* From the last puzzle to the first: the fewest pages that all from there on can have, and of the ways to
- * deal these the most even one, which has the least sum of squares. */
+/* Deals answers to pages by dynamic programming from the last puzzle to the first: the fewest pages for the
+ * rest, and of those the most even distribution, which has the least sum of squares. */
 const int *mw_key_deal(struct mw_arena *arena, struct mw_book *book, int before)
 {
     const int n = book->npuzzles, per_page = book->spec->answers.per_page,

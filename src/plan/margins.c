@@ -1,4 +1,4 @@
-/* The margins of a volume, and how much larger than usual a large page sets its type. */
+/* The margins of a volume, and the enlargement of type on large pages. */
 #include "mazewright/plan.h"
 
 #include <math.h>
@@ -10,7 +10,7 @@ static double settled(double own, double usual, double least)
 
 #define MARGIN(name, NAME, multiple, margin) margin,
 
-/* Margins that the book itself does not give grow to what its printer asks for with so many pages. */
+/* Computes margins. Those that the spec does not set grow to what the printer needs for that many pages. */
 struct mw_margins mw_book_margins(const struct mw_book *book, int pages, struct mw_margins *safe)
 {
     const struct mw_spec *spec = book->spec;
@@ -30,6 +30,6 @@ struct mw_margins mw_book_margins(const struct mw_book *book, int pages, struct 
 
 double mw_book_enlarged(const struct mw_book *book)
 {
-    const double arms_length = 734; /* points: 1.2 times the width of a letter */
+    const double arms_length = 734; /* points: 1.2 times the width of a letter page */
     return fmax(1, fmin(book->spec->paper.w, book->spec->paper.h) / arms_length);
 }

@@ -1,5 +1,4 @@
-/* Which puzzles a book has: their numbers, seeds, titles, shapes and sizes, and a grid for each kind of them.
- */
+/* Numbers the puzzles of a book: their seeds, titles, shapes and sizes, and a grid for each kind. */
 #include "plan/number.h"
 
 #include "base/clock.h"
@@ -9,31 +8,31 @@
 
 #include <string.h>
 
-/* Seeds are printed on the page and typed by people: nine digits at most. */
+/* Seeds are printed on the page and typed by people, so they have nine digits at most. */
 enum { SEED_RANGE = 1000000000 };
 
-/* A word, and how it stands in the blocks of a page. */
+/* A word, and how it is set in the blocks of a page. */
 struct fitted {
     const struct mw_shape *shape;
     int per_page;
     const struct mw_shape *as;
 };
 
-/* A word, and the size that it finds itself on a tiling. */
+/* A word, and its own size on a tiling. */
 struct sized {
     const struct mw_shape *shape;
     const struct mw_tiling *tiling;
     struct mw_size size;
 };
 
-/* A word of a group as a child has it filled in. */
+/* A group's word, filled in for a child. */
 struct named {
     const struct mw_shape_request *of;
     const char *text;
     const struct mw_shape *shape;
 };
 
-/* The grids built so far, and what for; groups and puzzles of one kind, size and shape share one. */
+/* A grid built before; puzzles of one kind, size and shape share it. */
 struct built {
     int n, capacity;
     struct built_grid {
@@ -55,8 +54,8 @@ struct numbering {
     struct twins *twins;
     struct built built;
     int nturns, turn_capacity, nfitted, fitted_capacity, nsized, sized_capacity, nnamed, named_capacity;
-    /* whose puzzles are made, if it is a class set; the seed they are drawn from, and how many there are
-     * before the first */
+    /* in a class set: the child whose puzzles are made, the seed they are drawn from, and the number of
+     * puzzles before */
     const struct mw_pupil *pupil;
     uint64_t seed;
     int before;
@@ -79,9 +78,9 @@ static uint64_t seed_for(const struct numbering *d, const struct mw_group *group
     return mw_seed_derive(d->seed, (uint64_t)number, seeds && seeds < SEED_RANGE ? seeds : SEED_RANGE);
 }
 
-/* Lists are used in turn, and all alike: a group's own list from its first puzzle on, and a list that several
- * groups share (from `defaults`, or a template) through all of them. Shuffled ones have another order in
- * every round. */
+/* Where a list stands. All lists are used in turn: a group's own list from its first puzzle on, and a list
+ * that several groups share (from `defaults`, or a template) through all of them. Shuffled lists have another
+ * order in every round. */
 struct turn {
     const void *list;
     int next, *order;
@@ -102,7 +101,7 @@ static struct turn *turn_of(struct numbering *d, const void *list)
     return &d->turn[i];
 }
 
-/* A new order of n things that does not begin with what the one before ended with. */
+/* Shuffles n things so that the new order does not begin with the end of the one before. */
 static void shuffle(struct turn *turn, int n)
 {
     const int last = turn->next > 0 ? turn->order[n - 1] : -1;
@@ -115,7 +114,7 @@ static void shuffle(struct turn *turn, int n)
     }
 }
 
-/* Which of the n things of a list is the next one's. */
+/* Returns which of the n things of a list comes next. */
 static int next_in(struct numbering *d, const struct mw_group *group, const void *list, int n)
 {
     struct turn *turn = turn_of(d, list);
@@ -128,8 +127,8 @@ static int next_in(struct numbering *d, const struct mw_group *group, const void
     return turn->order[turn->next++ % n];
 }
 
-/* Returns the next text of a group with all that it asks for between braces; `*overlong` is said of the first
- * that is too long then. */
+/* Returns the next text of a group with names in braces filled in; sets `*overlong` for the first one that is
+ * too long. */
 static const char *text_in(struct numbering *d, const struct mw_group *group, const struct mw_texts *texts,
                            const struct mw_blank *blank, const char **overlong)
 {
@@ -140,7 +139,8 @@ static const char *text_in(struct numbering *d, const struct mw_group *group, co
     return mw_roster_fill(d->arena, roster, d->pupil, blank, text);
 }
 
-/* A puzzle that may have several routes says so, one whose paths cross, and one with a picture. */
+/* Returns the instructions. A puzzle that may have several routes says so, and so do one with crossing paths
+ * and one with a picture. */
 static const char *instructions_for(struct numbering *d, const struct mw_group *group,
                                     const struct mw_request *maze, const struct mw_blank *blank,
                                     const char **overlong)
@@ -173,7 +173,7 @@ static const struct mw_grid *grid_for(struct numbering *d, const struct mw_reque
     return built->at[built->n++].grid;
 }
 
-/* The size that a word finds itself, which is searched once for each word and tiling. */
+/* Returns the size of a word, computed once for each word and tiling. */
 static struct mw_size size_in(void *context, const struct mw_request *r)
 {
     struct numbering *d = context;
@@ -185,7 +185,8 @@ static struct mw_size size_in(void *context, const struct mw_request *r)
     return d->sized[d->nsized++].size;
 }
 
-/* A range of sizes is gone through from end to end. A word finds its size itself. */
+/* Returns the size of a puzzle; a range of sizes is passed through from end to end, and a word has its own
+ * size. */
 static struct mw_size size_for(struct numbering *d, int i, int n)
 {
     const struct mw_request *r = &d->puzzle[n].request;
@@ -218,7 +219,7 @@ static void set_ends(struct numbering *d, const struct mw_group *group, struct m
         r->finish = group->finishes.at[next_in(d, group, group->finishes.at, group->finishes.n)];
 }
 
-/* Returns the next request of a group: each of its lists gives the entry whose turn it is. */
+/* Returns the next request of a group; each of its lists gives its next entry. */
 static struct mw_request next_request(struct numbering *d, const struct mw_group *group)
 {
     struct mw_request r = group->maze;
@@ -240,7 +241,7 @@ static struct mw_icon_pair next_icons(struct numbering *d, const struct mw_group
     return icons->n > 0 ? icons->at[next_in(d, group, icons->at, icons->n)] : (struct mw_icon_pair){{0, 0}};
 }
 
-/* Estimates the room for a maze in a block of a page, in points. */
+/* Estimates the space for a maze in a block of a page, in points. */
 static struct mw_box space_for(const struct numbering *d, int per_page)
 {
     const struct mw_type_sizes type = mw_spec_type(d->spec, 1);
@@ -254,7 +255,8 @@ static struct mw_box space_for(const struct numbering *d, int per_page)
     return (struct mw_box){0, 0, w / columns, h / rows - texts};
 }
 
-/* A word that finds its size finds how it stands, too; the same word the same. */
+/* Returns the shape. A word with a size of its own is also set in lines, or turned, as it fits; the same word
+ * always the same way. */
 static const struct mw_shape *shape_for(struct numbering *d, int n)
 {
     const struct mw_puzzle *p = &d->puzzle[n];
@@ -275,7 +277,7 @@ static int count_sharing(const struct mw_spec *spec, const struct mw_aim *aim)
     int n = 0;
     for (int g = 0; g < spec->ngroups; g++)
         n += spec->group[g].aim == aim ? spec->group[g].count : 0;
-    return n > 0 ? n * spec->set.sheets : 1; /* a child's own level is no group's */
+    return n > 0 ? n * spec->set.sheets : 1; /* a child's own level belongs to no group */
 }
 
 static const struct mw_grid *grid_in(void *context, const struct mw_request *r)
@@ -293,7 +295,7 @@ static int times_in(const struct mw_exchanges *exchanges, int number)
     return n;
 }
 
-/* The seed that the author wants a puzzle to have; false if he leaves it to us. */
+/* Finds the seed that the author set for a puzzle. False if there is none. */
 static bool has_own_seed(const struct mw_spec *spec, const struct mw_puzzle *puzzle, uint64_t *seed)
 {
     for (int i = 0; i < spec->seed_of.n; i++)
@@ -302,7 +304,7 @@ static bool has_own_seed(const struct mw_spec *spec, const struct mw_puzzle *puz
     return puzzle->group->nseeds > 0 || times_in(&spec->seed_of, puzzle->number) > 0;
 }
 
-/* The k-th seed that is drawn for a puzzle. */
+/* Returns the k-th seed drawn for a puzzle. */
 static uint64_t draw_seed(uint64_t first, const struct mw_algorithm *algorithm, int k)
 {
     enum { BEHIND_CANDIDATES = 1000 };
@@ -310,8 +312,8 @@ static uint64_t draw_seed(uint64_t first, const struct mw_algorithm *algorithm, 
     return k > 0 ? mw_seed_derive(first, BEHIND_CANDIDATES + (uint64_t)k, range) : first;
 }
 
-/* Seed, size and grid of a puzzle, which is number i of its group and `nth` of those that share its
- * difficulty. */
+/* Sets seed, size and grid of a puzzle, number i of its group and `nth` of those that share its difficulty.
+ */
 static void settle(struct numbering *d, struct mw_puzzle *puzzle, uint64_t seed, bool own, int i, int nth)
 {
     const struct mw_group *group = puzzle->group;
@@ -324,8 +326,8 @@ static void settle(struct numbering *d, struct mw_puzzle *puzzle, uint64_t seed,
     puzzle->request.grid = grid_for(d, &puzzle->request);
 }
 
-/* Draws seeds until a maze comes that has not come before, and once more each time the author wants another
- * one. */
+/* Draws seeds until a maze comes that is new, and once more for each time the author asked for another one.
+ */
 static void draw(struct numbering *d, struct mw_puzzle *puzzle, int i)
 {
     enum { MOST_DRAWS = 60 };
@@ -347,7 +349,7 @@ static void draw(struct numbering *d, struct mw_puzzle *puzzle, int i)
     }
 }
 
-/* How difficult the next puzzle of a group is to be, in a word; "" if that is left open. */
+/* Returns the difficulty of the next puzzle of a group as a word; "" if it is open. */
 static const char *level_of(struct numbering *d, const struct mw_group *group)
 {
     return group->aim ? d->spec->words.level[mw_target_level(d->spec, group, turn_of(d, group->aim)->next,
@@ -355,7 +357,7 @@ static const char *level_of(struct numbering *d, const struct mw_group *group)
                       : "";
 }
 
-/* Puzzle i of its group, and n of the book. */
+/* Numbers puzzle i of its group, which is puzzle n of the book. */
 static bool number_puzzle(struct numbering *d, const struct mw_group *group, int i, int n,
                           struct mw_error *error)
 {
@@ -395,8 +397,8 @@ static bool number_puzzle(struct numbering *d, const struct mw_group *group, int
 
 /* --- class sets ---------------------------------------------------------------------------------------- */
 
-/* The word of a group with what this child has in the list, made once for each text, so that its size and its
- * grids are, too; NULL, with the error set, if there is no maze in it. */
+/* Returns the group's word filled in for this child, made once for each text, as are its size and grids.
+ * NULL, with the error set, if no maze fits in it. */
 static const struct mw_shape *named_shape(struct numbering *d, const struct mw_group *group,
                                           struct mw_error *error)
 {
@@ -417,8 +419,8 @@ static const struct mw_shape *named_shape(struct numbering *d, const struct mw_g
     return shape;
 }
 
-/* Returns a group as the child whose turn it is has it, with its name and level filled in; NULL, with the
- * error set, if it cannot be had. */
+/* Returns a group as the current child has it, with its name and level filled in; NULL, with the error set,
+ * on failure. */
 static const struct mw_group *group_for(struct numbering *d, const struct mw_group *group,
                                         struct mw_error *error)
 {
@@ -439,8 +441,8 @@ static const struct mw_group *group_for(struct numbering *d, const struct mw_gro
     return is_named && !shape ? NULL : own;
 }
 
-/* The puzzles of all groups, from number n of the book on; returns past the last, or -1 with the error set.
- */
+/* Numbers the puzzles of all groups, beginning with puzzle n of the book. Returns the index after the last;
+ * -1, with the error set, on failure. */
 static int number_groups(struct numbering *d, int n, struct mw_error *error)
 {
     for (int g = 0; g < d->spec->ngroups; g++) {
@@ -452,7 +454,8 @@ static int number_groups(struct numbering *d, int n, struct mw_error *error)
     return n;
 }
 
-/* A child begins with all lists afresh; what it has follows from who it is, not from who comes before. */
+/* Begins a child: all lists start again, because what a child has follows from who it is, not from who comes
+ * before. */
 static void begin_child(struct numbering *d, const struct mw_pupil *pupil, int before)
 {
     d->pupil = pupil;
@@ -492,7 +495,7 @@ struct mw_puzzle *mw_number_puzzles(struct mw_arena *arena, struct mw_book *book
     return good ? d.puzzle : NULL;
 }
 
-/* The small maze of the page that says how to solve one, always the same. */
+/* Adds the sample puzzle of the how-to page, always the same. */
 void mw_number_sample(struct mw_arena *arena, struct mw_book *book, struct mw_puzzle *puzzle)
 {
     struct mw_group *group = MW_NEW(arena, struct mw_group);

@@ -1,5 +1,4 @@
-/* A part of a book: the pages on which some of its puzzles or their answers stand, as they are in the whole.
- */
+/* Makes a part of a book: the pages with some of its puzzles or their answers, as they are in the whole. */
 #include "mazewright/plan.h"
 
 static bool shows_wanted(const struct mw_book *book, const struct mw_sheet *sheet, int n,
@@ -31,7 +30,7 @@ static void keep(struct mw_arena *arena, const struct mw_book *book, struct mw_v
     volume->is_bound = false;
 }
 
-/* The first volumes of a book, as far as any of their sheets are kept. */
+/* Returns the volumes of a book, up to the last of which pages are kept. */
 static struct mw_book *part_of(struct mw_arena *arena, const struct mw_book *book, int nvolumes,
                                is_kept *is_kept, int n, const struct mw_range *range)
 {

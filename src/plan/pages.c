@@ -1,5 +1,5 @@
-/* Pages, as they follow each other. Puzzles are dealt to pages in order, and groups that want as many to a
- * page share pages. */
+/* Lays out pages in sequence. Puzzles are dealt to pages in order, and groups with the same number to a page
+ * share pages. */
 #include "plan/pages.h"
 
 #include "plan/key.h"
@@ -43,7 +43,7 @@ void mw_pages_add_entry(struct planning *d, const char *text, int first, int las
     d->entry[d->book->nentries++] = (struct mw_entry){text, first, last, page};
 }
 
-/* The title of a page that the contents list; NULL for the others. */
+/* Returns the title of a page that stands in the contents; NULL for other pages. */
 static const char *listed_title(const struct mw_spec *spec, enum mw_sheet_kind kind)
 {
 #define NOT_LISTED(name, NAME, word)
@@ -62,7 +62,7 @@ static bool opens_part(const struct mw_group *group)
     return group->part && group->part[0];
 }
 
-/* How many lines the contents will have. */
+/* Returns how many lines the contents will have. */
 static int count_entries(const struct mw_spec *spec)
 {
     int n = spec->set.group_by[0] ? mw_division_count(&spec->set)
@@ -85,8 +85,8 @@ static void lay_out_contents(struct laying *l)
     }
 }
 
-/* How fine a maze is to look at: one in a shape is finer than one that is not, then one that is not of
- * squares, then one of many cells, but not of so many that they are a mere grey. */
+/* Ranks mazes by looks: first those in a shape, then those not of squares, then those with many cells, but
+ * not so many that they look grey. */
 static double fineness(const struct mw_request *r)
 {
     enum { BEST = 1200 };
@@ -95,7 +95,7 @@ static double fineness(const struct mw_request *r)
            (cells <= BEST ? cells : BEST * BEST / cells);
 }
 
-/* Returns the finest puzzle to look at from `first` to before `end`; the last of equals. */
+/* Returns the best-looking puzzle from `first` to before `end`; the last of equals. */
 int mw_pages_finest(const struct planning *d, int first, int end)
 {
     int finest = first;
@@ -124,7 +124,7 @@ void mw_pages_add_matter(struct laying *l, const struct mw_matter *matter)
     }
 }
 
-/* Past the last group of the part that opens with group g. */
+/* Returns the index after the last group of the part that opens with group g. */
 static int end_of_part(const struct mw_spec *spec, int g)
 {
     do
@@ -133,7 +133,8 @@ static int end_of_part(const struct mw_spec *spec, int g)
     return g;
 }
 
-/* The page that opens a part, if one does, with the finest maze of the part as its ornament. */
+/* Adds the page that opens a part, if there is one, with the best-looking maze of the part as its ornament.
+ */
 static void lay_out_part(struct laying *l, int g, int first)
 {
     const struct mw_spec *spec = l->d->spec;
@@ -157,7 +158,7 @@ static void lay_out_part(struct laying *l, int g, int first)
         mw_pages_add(l, MW_SHEET_PART, mw_pages_finest(l->d, first, last), 1);
 }
 
-/* A page of puzzles, and the back of its leaf if that is theirs. */
+/* Adds a page of puzzles, and the back of its leaf if that is kept free. */
 static void lay_out_page(struct laying *l, int first, int count)
 {
     const struct mw_spec *spec = l->d->spec;
@@ -182,8 +183,8 @@ static int least(int a, int b)
     return a < b ? a : b;
 }
 
-/* The puzzles of all groups, from one on; returns past the last. Groups that want as many to a page share
- * pages, but a part starts on a new one. */
+/* Adds the puzzles of all groups, beginning with a puzzle; returns the index after the last. Groups with the
+ * same number to a page share pages, but a part starts on a new one. */
 int mw_pages_add_groups(struct laying *l, int next)
 {
     const struct mw_spec *spec = l->d->spec;
@@ -220,7 +221,7 @@ void mw_pages_add_answers(struct laying *l)
 
 #define MULTIPLE(name, NAME, multiple, margin) multiple,
 
-/* Blank pages at the end, as many as the printer wants. */
+/* Adds blank pages at the end, as many as the printer needs. */
 void mw_pages_pad(struct laying *l)
 {
     l->volume->is_bound = true;

@@ -1,5 +1,5 @@
-/* The plan. What stands in front comes first, then the puzzles; answers follow in the same order, then what
- * stands behind, and blank pages as the printer wants them. */
+/* Plans a book. The pages before the puzzles come first, then the puzzles; answers follow in the same order,
+ * then the pages after them, and blank pages as the printer needs. */
 #include "plan/number.h"
 #include "plan/pages.h"
 
@@ -41,7 +41,7 @@ static void lay_out_book(struct planning *d)
     close_volume(&book);
 }
 
-/* A file for each child. */
+/* Lays out a file for each child. */
 static void lay_out_files(struct planning *d)
 {
     const struct mw_spec *spec = d->spec;
@@ -60,7 +60,7 @@ static void lay_out_files(struct planning *d)
     }
 }
 
-/* Lays out the volume that the teacher keeps: the key. */
+/* Lays out the teacher's volume: the key. */
 static void lay_out_key(struct planning *d)
 {
     struct laying key = open_volume(d, "answers");
@@ -83,14 +83,14 @@ static void lay_out(struct planning *d)
     d->book->entry = d->entry;
 }
 
-/* Whether anything is drawn that runs off the page where it can. */
+/* True if anything is drawn up to the edge of the page. */
 static bool wants_bleed(const struct mw_spec *spec)
 {
     return spec->border == MW_BORDER_BAND || spec->corners != MW_CORNERS_NONE ||
            spec->background != MW_BACKGROUND_NONE || spec->backs == MW_BACKS_TINT;
 }
 
-/* Printers of books print white and cream paper in black. */
+/* True if the printer prints in black: printers of books do on white and cream paper. */
 static bool is_black_only(const struct mw_spec *spec)
 {
     return spec->profile->refuses && spec->stock != MW_STOCK_COLOUR;
@@ -101,7 +101,7 @@ static uint32_t grey(uint32_t light)
     return light << 16 | light << 8 | light;
 }
 
-/* 0 to 255. */
+/* Returns the lightness of a colour, 0 to 255. */
 static uint32_t lightness(uint32_t rgb)
 {
     return (299 * (rgb >> 16) + 587 * (rgb >> 8 & 255) + 114 * (rgb & 255) + 500) / 1000;
@@ -157,6 +157,6 @@ double mw_book_spine(const struct mw_book *book)
     const struct mw_spec *spec = book->spec;
     const struct mw_profile *profile = spec->profile;
     double page = spec->caliper > 0 ? spec->caliper / 2 : profile->thickness[spec->stock];
-    bool stapled = spec->binding == MW_BINDING_SADDLE; /* through a fold, which is no spine */
+    bool stapled = spec->binding == MW_BINDING_SADDLE; /* stapled through the fold, which has no spine */
     return page > 0 && !stapled ? page * book->volume[0].nsheets + profile->cover : 0;
 }

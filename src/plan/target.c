@@ -1,10 +1,10 @@
-/* How difficult each puzzle is to be, and what it may be made of for that. */
+/* Decides how difficult each puzzle should be, and what may vary for that. */
 #include "plan/target.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-/* How far up its rise a puzzle is that is number i of n, from 0 to 1. */
+/* Returns how far up its rise puzzle i of n is, from 0 to 1. */
 static double share_of_rise(const struct mw_group *group, int i, int n)
 {
     const int every = group->every < n ? group->every : (n + 4) / 5, steps = (n + every - 1) / every;
@@ -52,13 +52,14 @@ static int fewest_of(const struct mw_tiling *tiling, uint64_t seed)
     return tiling->single || 2 * ncells > 3 * SAMPLE * SAMPLE ? 3 : 5;
 }
 
-/* Returns the usual smallest size of a puzzle, on a side; shapes and pictures take more cells to be told. */
+/* Returns the usual smallest size of a puzzle, on a side; shapes and pictures need more cells to be
+ * recognized. */
 static int smallest_size(const struct mw_request *r)
 {
     return r->shape ? 14 : r->picture ? 12 : fewest_of(r->tiling, r->seed);
 }
 
-/* A word is as large as it wants to be, or larger. */
+/* Returns the largest size of a word that may be larger than its own. */
 static struct mw_size most_of_word(struct mw_size least)
 {
     const int times = 4;
@@ -75,15 +76,15 @@ static int narrow_side(struct mw_size size)
     return size.w < size.h ? size.w : size.h;
 }
 
-/* A size of about the same proportions whose narrow side is `side` cells. */
+/* Returns a size of about the same proportions whose narrow side has `side` cells. */
 static struct mw_size with_narrow_side(struct mw_size size, int side)
 {
     const int narrow = narrow_side(size);
     return (struct mw_size){(size.w * side + narrow / 2) / narrow, (size.h * side + narrow / 2) / narrow};
 }
 
-/* The smallest size below the least one, of the same sides, at which a shape or a picture can be told in its
- * bent rim, and there are ways through it; the least one if there is none. */
+/* Returns the smallest size below the least one, in the same proportions, at which a shape or a picture can
+ * be recognized in its bent rim and has ways through it; the least one if there is none. */
 static struct mw_size smallest_told(const struct aiming *aiming, const struct mw_request *asked)
 {
     const struct mw_size least = aiming->least;
@@ -113,8 +114,8 @@ static bool is_comfortable(const struct aiming *aiming, const struct mw_request 
 }
 
 /* Lowers the most cells of a shape or a picture until its bent rim leaves the corridors that the reader
- * wants, or to the smallest size at which it can be told; the least cells fall to that size where they would
- * be more. */
+ * needs, or to the smallest size at which it can be recognized; the least cells drop to that size if they
+ * would be more. */
 static void narrow_for_reader(struct aiming *aiming, const struct mw_request *asked)
 {
     const struct mw_size most = aiming->most;
@@ -134,8 +135,8 @@ static void narrow_for_reader(struct aiming *aiming, const struct mw_request *as
         aiming->least = told;
 }
 
-/* Sets the sizes that a puzzle may have: from the smallest that is a puzzle to the largest that the page and
- * the reader take. */
+/* Sets the range of sizes for a puzzle: from the smallest that is a puzzle to the largest that page and
+ * reader allow. */
 static void set_range(struct aiming *aiming, const struct mw_puzzle *puzzle, size_of_word *size_for)
 {
     const struct mw_group *group = puzzle->group;
@@ -163,8 +164,8 @@ static void set_range(struct aiming *aiming, const struct mw_puzzle *puzzle, siz
         narrow_for_reader(aiming, r);
 }
 
-/* A shape or a picture that is too difficult even at its usual smallest size may be smaller, if it can be
- * told there. */
+/* Searches smaller sizes if a shape or a picture is too difficult even at its usual smallest size and can be
+ * recognized there. */
 static double aim_below(struct aiming *aiming, const struct mw_request *asked, struct mw_request *best,
                         double reached)
 {
@@ -201,7 +202,7 @@ void mw_meet_target(const struct mw_spec *spec, struct mw_puzzle *puzzle, int i,
     puzzle->reached = mw_aim(&aiming, &puzzle->request);
     if (may_be_smaller)
         puzzle->reached = aim_below(&aiming, &asked, &puzzle->request, puzzle->reached);
-    if (puzzle->reached < 0) { /* the sentence that says why comes from who makes it */
+    if (puzzle->reached < 0) { /* the message comes from making the puzzle */
         puzzle->request.size = aiming.most;
         puzzle->reached = puzzle->target;
     }

@@ -1,6 +1,6 @@
-/* No maze comes twice, mirrored or turned. Small mazes are made to see; large ones are too many for two seeds
- * to make the same, so that among them only the same request is the same maze, unless another book is to be
- * avoided. */
+/* Prevents a maze from coming twice, also mirrored or rotated. Small mazes are made to compare them; large
+ * ones are too many for two seeds to give the same, so among them only equal requests are equal mazes, unless
+ * another book must be avoided. */
 #include "plan/twins.h"
 
 #include <glib.h>

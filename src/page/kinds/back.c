@@ -1,4 +1,4 @@
-/* The back of a puzzle that has its leaf to itself: tinted, so that nothing shines through, or to draw on. */
+/* The back of a puzzle that has its leaf to itself: tinted, so that nothing shows through, or to draw on. */
 #include "art/art.h"
 #include "page/style/layout.h"
 

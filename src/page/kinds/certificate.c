@@ -1,9 +1,9 @@
-/* A certificate for whoever has solved them all. */
+/* A certificate for solving all mazes. */
 #include "page/style/layout.h"
 
 #include <math.h>
 
-/* A line to write on, with a word under it. */
+/* Draws a line to write on, with a word under it. */
 static void draw_line(struct page_setting *s, double x, double w, double y, const char *word)
 {
     mw_page_add_rule(s, x, x + w, y, 1);
@@ -11,7 +11,7 @@ static void draw_line(struct page_setting *s, double x, double w, double y, cons
                      y + 1.7 * SIZE_SMALL);
 }
 
-/* How many mazes there are for whoever gets it: of a class, what each child has. */
+/* Returns the number of mazes: in a class, those of each child. */
 static int count_own(const struct page_setting *s)
 {
     const struct mw_roster *roster = s->spec->set.roster;

@@ -1,5 +1,5 @@
-/* How to solve a maze: numbered steps, and a small maze beside its own answer. That maze is a sample that the
- * plan asked for, and none of the book's puzzles. */
+/* How to solve a maze: numbered steps, and a small maze beside its own answer. The maze is a sample from the
+ * plan, not one of the book's puzzles. */
 #include "page/style/layout.h"
 
 #include <math.h>
@@ -15,7 +15,7 @@ static struct page_look sample_look(struct page_setting *s, bool solved)
     return look;
 }
 
-/* With its answer it needs more room, and so decides how large both are. */
+/* Draws the sample. With its answer it needs more space, which decides the size of both. */
 static void show(struct page_setting *s, struct mw_box box, bool solved)
 {
     const struct page_look answer = sample_look(s, true);

@@ -1,4 +1,4 @@
-/* The page that opens a part: its title and a line under it, which puzzles it has, and one of them as an
+/* The page that opens a part: its title and a line under it, its puzzles' numbers, and one of them as an
  * ornament. */
 #include "page/style/layout.h"
 

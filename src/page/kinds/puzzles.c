@@ -1,6 +1,6 @@
-/* Puzzle pages. One puzzle has the page to itself: number and title, a sentence, and all the rest for the
- * maze. Several share it in blocks, each with its own small heading; rows are as high as their mazes want to
- * be, so that corridors come out alike. */
+/* Puzzle pages. A single puzzle fills its page: number and title, a sentence, and the rest for the maze.
+ * Several share a page in blocks, each with its own small heading; rows are as high as their mazes need, so
+ * that corridors come out alike. */
 #include "page/style/layout.h"
 
 #include <glib.h>
@@ -14,7 +14,7 @@ static const struct mw_puzzle *puzzle_at(const struct page_setting *s, int i)
     return &s->book->puzzle[i];
 }
 
-/* "Answer on page 58." or "" where that is not wanted. */
+/* Returns "Answer on page 58.", or "" where that is not printed. */
 static const char *answer_note(struct page_setting *s, const struct mw_puzzle *puzzle)
 {
     const struct mw_spec *spec = s->spec;
@@ -44,8 +44,8 @@ static bool answer_is_in_file(const struct page_setting *s, const struct mw_puzz
     return puzzle->answer.page > 0 && s->spec->answers.where != MW_ANSWERS_SEPARATE;
 }
 
-/* A child's sheet goes by its name, and by its place only where that is printed: so who joins changes nothing
- * in a file of its own. */
+/* Returns the outline entry. A child's page is called by the child's name, and by its position only where
+ * that is printed, so a child who joins changes nothing in other children's files. */
 static const char *outline_entry(struct page_setting *s, const struct mw_puzzle *puzzle)
 {
     const char *number = mw_page_digits(s, puzzle->number);
@@ -66,7 +66,7 @@ static void add_outline(struct page_setting *s, const struct mw_puzzle *puzzle, 
     mw_page_add_heading(s, is_own ? 1 : 2, outline_entry(s, puzzle), y);
 }
 
-/* The number at the left, beside a title of that size; returns the width it takes. */
+/* Draws the number at the left, beside a title of a size. Returns the width it takes. */
 static double draw_number(struct page_setting *s, int number, double x, double baseline, double title_size)
 {
     const struct mw_spec *spec = s->spec;
@@ -86,8 +86,8 @@ static double draw_number(struct page_setting *s, int number, double x, double b
     return 2 * radius + 0.5 * title_size;
 }
 
-/* The size at which a title fits its line, but not under 0.7 of what it should be: then it takes several
- * lines. */
+/* Returns the size at which a title fits its line, but at least 0.7 of the usual size; below that it takes
+ * several lines. */
 static double title_size(struct page_setting *s, const char *title, double size, double width)
 {
     const double least = 0.7;
@@ -95,7 +95,7 @@ static double title_size(struct page_setting *s, const char *title, double size,
     return natural <= width ? size : floor(4 * size * fmax(width / natural, least) + 1e-6) / 4;
 }
 
-/* Returns the baseline of its last line. */
+/* Draws the title. Returns the baseline of its last line. */
 static double draw_title(struct page_setting *s, const char *title, double size, double x, double baseline,
                          double width)
 {
@@ -108,7 +108,7 @@ static double draw_title(struct page_setting *s, const char *title, double size,
     return baseline + text->height - one_line->height;
 }
 
-/* The small print of a puzzle, in as many lines as it takes. */
+/* Returns the small print of a puzzle, in as many lines as it takes. */
 static const struct mw_text *remake_text(struct page_setting *s, const struct mw_puzzle *puzzle, double width)
 {
     const char *string = mw_page_small_print(s, puzzle);
@@ -117,7 +117,7 @@ static const struct mw_text *remake_text(struct page_setting *s, const struct mw
                                 : mw_page_text_in(s, MW_FACE_TEXT, SIZE_REMAKE, string, width, MW_ALIGN_LEFT);
 }
 
-/* The baseline of its first line if its last one is to stand on that. */
+/* Returns the baseline of a text's first line for a given baseline of its last line. */
 static double raised(struct page_setting *s, const struct mw_text *text, double baseline)
 {
     double line = mw_page_text(s, MW_FACE_TEXT, SIZE_REMAKE, "x")->height;

@@ -1,10 +1,10 @@
-/* Tells whether signs stand clear of a maze: words by the boxes around them, arrows by their own sides, so
- * that they may stand between slanting walls and in gaps. */
+/* Tests whether signs stand clear of a maze: words by their boxes, arrows by their own sides, so that arrows
+ * may stand between slanting walls and in gaps. */
 #include "page/maze/signs.h"
 
 #include <math.h>
 
-/* Whether a straight line runs through a box: what is left of it after each side has cut it is not empty. */
+/* True if a straight line runs through a box: what remains after clipping at each side is not empty. */
 static bool runs_through(struct mw_point p, struct mw_point q, struct mw_box box)
 {
     const double from[2] = {p.x, p.y}, way[2] = {q.x - p.x, q.y - p.y}, low[2] = {box.x, box.y};
@@ -25,7 +25,7 @@ static bool runs_through(struct mw_point p, struct mw_point q, struct mw_box box
 
 static bool crosses(const struct mw_contour *line, struct mw_box box)
 {
-    const double near = 1e-3; /* most pieces are farther off, and need no counting */
+    const double near = 1e-3; /* most pieces are too far away to need exact arithmetic */
     const double left = box.x - near, right = box.x + box.w + near, top = box.y - near,
                  bottom = box.y + box.h + near;
     for (int i = 0; i < line->n; i++) {
@@ -38,7 +38,7 @@ static bool crosses(const struct mw_contour *line, struct mw_box box)
     return false;
 }
 
-/* Whether a thing on the page would lie on the maze, or too near to it; told in cell units. */
+/* True if a box on the page would lie on the maze, or too near to it; computed in cell units. */
 bool mw_signs_lie_on_maze(const struct page_signs *signs, const struct page_fit *fit, struct mw_box box)
 {
     box = mw_box_grown(box, fit->wall / 2 + 1);
@@ -55,7 +55,7 @@ bool mw_signs_lie_on_maze(const struct page_signs *signs, const struct page_fit 
 
 /* --- arrows ------------------------------------------------------------------------------------------- */
 
-/* An arc is two straight pieces. */
+/* Adds a wall; an arc becomes two straight pieces. */
 static void add_wall(struct page_signs *signs, const struct mw_grid *grid, int number)
 {
     const struct mw_wall wall = mw_wall(grid, number);
@@ -71,7 +71,7 @@ static void add_wall(struct page_signs *signs, const struct mw_grid *grid, int n
     }
 }
 
-/* Adds the stubs of wall that are left beside a gap. */
+/* Adds the parts of walls that stand beside a gap. */
 static void add_stubs(struct page_signs *signs, const struct mw_maze *maze, int gate)
 {
     struct mw_point side[2];
@@ -107,7 +107,7 @@ void mw_signs_note_walls(struct mw_arena *arena, struct page_signs *signs, const
     }
 }
 
-/* In points of the page. */
+/* True if a point is near an arrow, in points of the page. */
 static bool is_near_arrow(const struct mw_point corner[3], struct mw_point p, struct mw_point q, double reach)
 {
     for (int k = 0; k < 3; k++)

@@ -1,13 +1,12 @@
-/* A maze on a page: as large as its box lets it be, its walls in one even weight, and signs at its ends.
- *
+/* Draws a maze on a page: as large as its box allows, its walls in one even weight, and signs at its ends.
  * The pitch is rounded down to a whole number of 1/8 or 1/32 points, and the origin likewise: coordinates on
- * grids of squares are then short decimals, exact in every output, and the file is smaller. */
+ * grids of squares are then short decimals, exact in every output, and files are smaller. */
 #include "page/maze/signs.h"
 #include "plan/key.h"
 
 #include <math.h>
 
-/* The finest that the printer prints. */
+/* Returns the thinnest line that the printer prints. */
 static double least_line(const struct page_setting *s)
 {
     return s->spec->profile->least_line;
@@ -38,8 +37,8 @@ struct page_look mw_page_answer_look(const struct page_setting *s)
                               .style = s->spec->answers.style};
 }
 
-/* Woven corridors have walls of their own on either side, and these are lighter. No wall is so thick that it
- * closes the narrowest opening, or the white between two corridors. */
+/* Returns the width of walls. Woven corridors have walls of their own on both sides, and these are lighter.
+ * No wall is so thick that it closes the narrowest opening, or the white between two corridors. */
 static double wall_width(const struct page_look *look, const struct mw_solved *solved, double pitch)
 {
     const bool woven = solved->maze->grid->woven;
@@ -63,7 +62,7 @@ static double round_down(double pitch)
     return pitch > step ? floor(pitch / step + 1e-9) * step : pitch;
 }
 
-/* Walls and signs at that pitch, their top left corner at the origin of the box. */
+/* Returns the extent of walls and signs at a pitch, with the top left corner at the origin. */
 static struct mw_box extent(const struct mw_solved *solved, double pitch, const struct page_look *look,
                             const struct page_signs *signs)
 {
@@ -81,7 +80,7 @@ static bool fits_in(const struct mw_solved *solved, struct mw_box box, const str
     return mw_lattice(wanted.w) <= mw_lattice(box.w) && mw_lattice(wanted.h) <= mw_lattice(box.h);
 }
 
-/* Arrows grow with the pitch and words do not, so the largest pitch that fits is found by halving. */
+/* Returns the largest pitch that fits, by bisection: arrows grow with the pitch and words do not. */
 static double fitting_pitch(const struct mw_solved *solved, struct mw_box box, const struct page_look *look,
                             const struct page_signs *signs, double fits, double too_large)
 {
@@ -96,9 +95,9 @@ static double fitting_pitch(const struct mw_solved *solved, struct mw_box box, c
     return fits;
 }
 
-/* Signs that stand as they like to may cost a maze a share of its size; beside a shape they give way where
- * they would cost more. Words jump from spot to spot, so that what fits at one pitch need not at a smaller
- * one: every step of the pitch is tried. */
+/* Returns the pitch of a maze in a shape. Signs in their preferred place may cost a maze a share of its size;
+ * beyond that they give way. Words jump between places, so what fits at one pitch may not at a smaller one:
+ * every step of the pitch is tried. */
 static double pitch_in_shape(const struct mw_solved *solved, struct mw_box box, const struct page_look *look,
                              struct page_signs *signs)
 {
@@ -133,8 +132,8 @@ static double clamp(double x, double low, double high)
     return low > high ? (low + high) / 2 : fmin(fmax(x, low), high);
 }
 
-/* The walls stand in the middle of the box, moved only as far as the signs make them; or they hang in its
- * top left corner. */
+/* Returns the position: walls in the middle of the box, moved only as far as signs require; or in its top
+ * left corner. */
 static struct page_fit fit_in(const struct mw_solved *solved, struct mw_box box, const struct page_look *look,
                               const struct page_signs *signs, double pitch)
 {
@@ -160,13 +159,14 @@ static enum mw_ink route_ink(const struct page_look *look)
     return look->style == MW_STYLE_GREYED ? MW_INK_TEXT : MW_INK_ROUTE;
 }
 
-/* Returns the width between walls at the narrowest place, in points on the page as it is set. */
+/* Returns the distance between walls at the narrowest place, in points on the page. */
 static double clear_width(const struct mw_solved *solved, const struct page_fit *fit)
 {
     return solved->narrowest * fit->pitch - fit->wall;
 }
 
-/* A route that goes nearly everywhere would fill the maze with ink: it is thin, and arrows tell its way. */
+/* True if the route covers nearly all cells. It would fill the maze with ink, so it is drawn thin, with
+ * arrows. */
 static bool goes_everywhere(const struct mw_solved *solved)
 {
     return 10LL * solved->facts.route_cells >= 9LL * solved->facts.cells && solved->facts.cells > 1;
@@ -184,7 +184,7 @@ static bool is_straight(const struct mw_solved *solved, int i)
     return mw_lattice(mw_dot(in, out)) > mw_lattice(0.9);
 }
 
-/* How long an arrow may be in the middle of a cell of the route. */
+/* Returns how long an arrow may be in the middle of a cell of the route. */
 static double arrow_space(const struct mw_solved *solved, int i, const struct page_fit *fit)
 {
     const struct mw_grid *grid = solved->maze->grid;
@@ -202,7 +202,7 @@ static void draw_arrows(struct page_setting *s, const struct mw_solved *solved, 
                         const struct page_look *look)
 {
     enum { ARROWS = 24, APART = 6 };
-    const double least = 2.5; /* to be seen */
+    const double least = 2.5; /* to be visible */
     const int n = solved->route->ncells, every = n / ARROWS > APART ? n / ARROWS : APART;
     const double fits = 0.8 * clear_width(solved, fit) / (2 * ARROW_HALF_WIDTH),
                  length = fmin(fmax(fits, 3.5), fmin(fmax(0.9 * fit->pitch, 4.5), 10));
@@ -220,7 +220,8 @@ static void draw_arrows(struct page_setting *s, const struct mw_solved *solved, 
     }
 }
 
-/* Dots and dashes would run together in narrow corridors: there the route is a line in every style. */
+/* Draws the route. In narrow corridors dots and dashes would run together, so there it is a solid line in
+ * every style. */
 static void draw_route(struct page_setting *s, const struct mw_solved *solved, const struct page_fit *fit,
                        const struct page_look *look)
 {
@@ -244,7 +245,7 @@ static void draw_route(struct page_setting *s, const struct mw_solved *solved, c
     mw_page_add_stroke(s, ink, mark);
     if (everywhere)
         draw_arrows(s, solved, fit, look);
-    if (solved->below->n > 0) /* fine dots lead the eye on to where it comes out again */
+    if (solved->below->n > 0) /* fine dots lead the eye to where it comes out again */
         mw_page_add_stroke(s, ink,
                            (struct mw_mark){.x = fit->x,
                                             .y = fit->y,
@@ -255,7 +256,7 @@ static void draw_route(struct page_setting *s, const struct mw_solved *solved, c
                                             .dash_off = 0.9 * mark.width});
 }
 
-/* A route that draws a picture fills its corridors. */
+/* Fills the corridors of a route that draws a picture. */
 static void colour_in(struct page_setting *s, const struct mw_solved *solved, const struct page_fit *fit)
 {
     const struct mw_mark mark = {.x = fit->x, .y = fit->y, .scale = fit->pitch, .lines = solved->picture};
@@ -300,13 +301,12 @@ static void turn_to(struct page_setting *s, enum mw_layer layer, int veil)
     s->veil = veil;
 }
 
-/* A puzzle has its answer on it, too, under a veil. */
+/* Draws a maze; a puzzle also gets its answer, veiled. */
 void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, const struct page_look *look)
 {
     const struct mw_solved *solved = s->solved[puzzle];
     const struct page_signs signs = mw_page_signs(s, puzzle, look, box);
-    const double least =
-        (look->route ? 0.25 : 0.5) * 72 / 25.4 / s->enlarged; /* an answer is only looked at */
+    const double least = (look->route ? 0.25 : 0.5) * 72 / 25.4 / s->enlarged; /* an answer is not drawn in */
     const double pitch = mw_page_fitting_pitch(s, puzzle, box, look);
     const struct page_fit fit = fit_in(solved, box, look, &signs, pitch);
     if (clear_width(solved, &fit) < least) {

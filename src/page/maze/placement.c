@@ -1,28 +1,28 @@
 /* Places the signs of both gaps: an arrow outside each gap, and its word and icon at the arrow.
- *
- * An arrow stands square to its gap, clear of the whole maze where the gap is near the edge of its box. Its
- * word lies straight above, below or beside it; beyond a slanting arrow it moves outwards, away from the
- * walls. A shape leaves space in the box: there a word may stand on any side of its arrow, where it takes no
- * room from the maze, and arrows may be short. */
+ * An arrow points straight out of its gap, clear of the whole maze if the gap is near the edge of the maze's
+ * box. Its word lies straight above, below or beside it; beyond a slanting arrow it moves outwards, away from
+ * the walls. A shape leaves space in the box: there a word may stand on any side of its arrow where it takes
+ * no space from the maze, and arrows may be short. */
 #include "page/maze/signs.h"
 
 #include <math.h>
 
-/* Icons are as large as a corridor, but neither tiny nor much larger than the words; less so where several
- * mazes share a page. */
+/* Returns the size of an icon: that of a corridor, but neither tiny nor much larger than the words; less so
+ * where several mazes share a page. */
 static double icon_size(const struct mw_text *word, double pitch)
 {
     double least = word->setting.size < SIZE_LABEL ? 1.4 : 2.2;
     return fmin(fmax(1.4 * pitch, least * word->setting.size), 3.6 * word->setting.size);
 }
 
-/* Level rather than upright; a gap that looks out at 45 degrees has an upright sign. */
+/* True if a gap faces sideways rather than up or down; at 45 degrees it counts as facing up or down. */
 static bool is_level(struct mw_point out)
 {
     return mw_lattice(fabs(out.x)) > mw_lattice(1.2 * fabs(out.y));
 }
 
-/* How large a label is: an icon stands before its word, or, beside a maze, where width is dear, over it. */
+/* Returns the size of a label: an icon stands before its word, or, beside a maze, where width is scarce,
+ * above it. */
 static struct mw_box label_size(const struct mw_text *word, double icon, bool stacked)
 {
     double w = word->width, h = CAPITALS * word->setting.size;
@@ -38,14 +38,15 @@ static double arrow_length(double pitch)
     return fmin(fmax(0.8 * pitch, 6), 17);
 }
 
-/* How far an arrow starts from the middle of its gap. A route that looks out of the gap needs room too. */
+/* Returns how far from the middle of its gap an arrow starts. A route that extends out of the gap needs
+ * space, too. */
 static double arrow_gap(const struct page_fit *fit, bool route)
 {
     return fmax(3, (route ? 0.6 : 0.2) * fit->pitch) + fit->wall / 2;
 }
 
-/* How far out of its gap an arrow leaves the box of the maze altogether, if the edge is near, else -1; `wing`
- * is how far it reaches to either side where it is nearest to the gap. */
+/* Returns how far out of its gap an arrow leaves the maze's box altogether, if the edge is near; else -1.
+ * `wing` is the arrow's extent to either side where it is nearest to the gap. */
 static double to_the_edge(const struct mw_grid *grid, int gate, const struct page_fit *fit, double wing)
 {
     const double near = 0.6;
@@ -58,9 +59,9 @@ static double to_the_edge(const struct mw_grid *grid, int gate, const struct pag
     return mw_lattice(depth / ahead) < mw_lattice(near) ? (fit->pitch * depth + wing * aside) / ahead : -1;
 }
 
-/* The label at an arrow between those two points, whose wings reach `wing` to either side:
- * beyond an arrow that stands upright, moved outwards if it slants, and over one that lies level, where it
- * takes the least room from the maze. */
+/* Returns the box of the label at an arrow between two points, whose wings extend `wing` to either side:
+ * beyond an upright arrow, moved outwards if it slants, and above one that lies level, where it takes the
+ * least space from the maze. */
 static struct mw_box word_at(const struct mw_text *word, double icon, struct mw_point near,
                              struct mw_point far, struct mw_point out, double wing)
 {
@@ -76,7 +77,7 @@ static struct mw_box word_at(const struct mw_text *word, double icon, struct mw_
     return (struct mw_box){far.x - w / 2 + out.x / fabs(out.y) * w / 2, y, w, h};
 }
 
-/* The sign with an arrow of a length, so far from the middle of the gap. */
+/* Returns the sign with an arrow of a length, at a distance from the middle of the gap. */
 static struct sign sign_from(const struct mw_grid *grid, int gate, const struct page_fit *fit,
                              const struct page_signs *signs, bool finish, double near, double length)
 {
@@ -109,7 +110,7 @@ static double step_out(const struct page_fit *fit)
     return 0.25 * fit->pitch + 1;
 }
 
-/* The nearest from there on whose arrow is clear of the maze. */
+/* Returns the nearest sign, from a distance on, whose arrow is clear of the maze. */
 static struct sign arrow_from(const struct mw_grid *grid, int gate, const struct page_fit *fit,
                               const struct page_signs *signs, bool finish, double near, double length)
 {
@@ -121,7 +122,8 @@ static struct sign arrow_from(const struct mw_grid *grid, int gate, const struct
     return sign;
 }
 
-/* A gap deep in the outline has its sign just outside if there is room, else as far out as it takes. */
+/* Returns the sign of a gap. For a gap deep in the outline it stands just outside if there is space, else as
+ * far out as necessary. */
 static struct sign sign_at(const struct mw_grid *grid, int gate, const struct page_fit *fit,
                            const struct page_signs *signs, bool finish)
 {
@@ -137,8 +139,8 @@ static struct sign sign_at(const struct mw_grid *grid, int gate, const struct pa
     return sign;
 }
 
-/* Two words that stand on each other are moved apart: along the edge of the maze, or, where that slants or is
- * too short for both, one of them farther out. */
+/* Moves two overlapping words apart: along the edge of the maze, or, where that slants or is too short for
+ * both, one of them farther out. */
 static void part_words(struct sign sign[2], double width)
 {
     struct mw_box *a = &sign[0].word, *b = &sign[1].word;
@@ -161,7 +163,7 @@ static void part_words(struct sign sign[2], double width)
     *second += apart;
 }
 
-/* Returns both signs as they stand if nothing is in their way. */
+/* Returns both signs where they stand if nothing is in their way. */
 static struct pair both_signs(const struct mw_maze *maze, const struct page_fit *fit,
                               const struct page_signs *signs)
 {
@@ -196,8 +198,8 @@ static struct mw_box arrow_box(const struct sign *sign)
                            fabs(sign->far.y - sign->near.y) + 2 * y};
 }
 
-/* Returns the room that signs take around the walls. An arrow keeps its distance to other things, but not
- * where room is scarce. */
+/* Returns the space that signs take around the walls. An arrow keeps its distance to other things, but not
+ * where space is scarce. */
 static struct mw_edges space_for(const struct mw_maze *maze, const struct page_fit *fit,
                                  const struct page_signs *signs, const struct pair *pair)
 {
@@ -223,9 +225,9 @@ static struct mw_edges space_for(const struct mw_maze *maze, const struct page_f
 
 enum { NEAR_SPOTS = 60, SPOTS = 240, RING = 12 }; /* for a word at its arrow */
 
-/* Right, left, over or under the arrow; in the middle of that side, or flush with either end of it; and
- * farther away, in rings of spots a step of its height apart. Spots that are not near ones lie half of the
- * word beyond an end. */
+/* Returns a spot for a word: right of, left of, above or below the arrow, in the middle of that side or flush
+ * with either end; then farther away, in rings of spots one height apart. Spots beyond the near ones lie half
+ * of the word beyond an end. */
 static struct mw_box word_beside(const struct sign *sign, int spot)
 {
     const bool is_near = spot < NEAR_SPOTS;
@@ -271,26 +273,26 @@ static bool fit_the_box(const struct mw_maze *maze, const struct page_fit *fit,
            mw_lattice(space.top + walls.h + space.bottom) <= mw_lattice(signs->box.h);
 }
 
-/* Returns the length of an arrow so short that two of them, one over the other, cost a maze no more than they
- * may. */
+/* Returns the length of an arrow so short that two of them, one above the other, cost a maze no more than
+ * allowed. */
 static double short_length(const struct page_fit *fit, const struct mw_box *box)
 {
     const double most = 0.43 * SIGNS_SHARE * fmin(box->w, box->h);
     return fmax(5, fmin(0.6 * arrow_length(fit->pitch), most));
 }
 
-/* How long an arrow may be that keeps clear of both sides of its gap. */
+/* Returns how long an arrow may be that keeps clear of both sides of its gap. */
 static double slim_length(const struct mw_grid *grid, int gate, const struct page_fit *fit)
 {
-    const double least = 4, widest = 0.75; /* stubs narrow long sides: see mw_trace_walls() */
+    const double least = 4, widest = 0.75; /* standing parts narrow long gaps: see mw_trace_walls() */
     const struct mw_wall wall = mw_wall(grid, gate);
     const double side = mw_distance(mw_corner_at(grid, wall.corner[0]), mw_corner_at(grid, wall.corner[1])),
                  opening = fmin(side, widest) * fit->pitch - fit->wall;
     return fmax(least, 0.8 * opening / (2 * ARROW_HALF_WIDTH));
 }
 
-/* An arrow that takes the least room stands in its gap, partly within the maze, but not with its wings: those
- * are at the near end where it points out. */
+/* Returns an arrow that stands in its gap, partly inside the maze, except its wings, which are at the near
+ * end where it points out. It takes the least space. */
 static struct sign arrow_within(const struct mw_grid *grid, int gate, const struct page_fit *fit,
                                 const struct page_signs *signs, bool finish)
 {
@@ -305,7 +307,7 @@ static struct sign arrow_within(const struct mw_grid *grid, int gate, const stru
     }
 }
 
-/* An arrow as near to its gap as it stands clear of the rim; a short one starts in the gap. */
+/* Returns an arrow as near to its gap as it stands clear of the rim; a short one starts in the gap. */
 static struct sign arrow_at(const struct mw_grid *grid, int gate, const struct page_fit *fit,
                             const struct page_signs *signs, bool finish, enum page_give give)
 {
@@ -316,8 +318,8 @@ static struct sign arrow_at(const struct mw_grid *grid, int gate, const struct p
                       is_short ? short_length(fit, &signs->box) : arrow_length(fit->pitch));
 }
 
-/* Whether nothing of the rim stands between an arrow and the middle of its word: it is not around a corner.
- */
+/* True if nothing of the rim stands between an arrow and the middle of its word: the word is not around a
+ * corner. */
 static bool is_in_sight(const struct page_signs *signs, const struct page_fit *fit, const struct sign *sign)
 {
     const struct mw_box *word = &sign->word;
@@ -340,9 +342,8 @@ static bool has_word(const struct pair *pair, int end)
     return pair->has[end] && pair->sign[end].word.w > 0;
 }
 
-/* The spots at which the word of one end stands clear, and nothing leaves the box for its sake; returns how
- * many.
- */
+/* Lists the spots at which the word of one end stands clear without enlarging the box. Returns how many there
+ * are. */
 static int list_spots(const struct mw_maze *maze, const struct page_fit *fit, const struct page_signs *signs,
                       const struct pair *pair, int end, int spots, struct mw_box word[SPOTS])
 {
@@ -359,8 +360,8 @@ static int list_spots(const struct mw_maze *maze, const struct page_fit *fit, co
     return n;
 }
 
-/* The first pair of spots, counted from both lists' beginnings, at which the signs are apart and fit the box
- * together; false if there is none. */
+/* Finds the first pair of spots, counted from both lists' beginnings, at which the signs are apart and fit
+ * the box together. False if there is none. */
 static bool find_spots(const struct mw_maze *maze, const struct page_fit *fit, const struct page_signs *signs,
                        int spots, struct pair *pair)
 {
@@ -381,7 +382,7 @@ static bool find_spots(const struct mw_maze *maze, const struct page_fit *fit, c
     return false;
 }
 
-/* An arrow that had to go far to be clear of the rim is no sign of its gap any more. */
+/* True if both arrows are near their gaps: one that is far away does not mark its gap. */
 static bool are_at_their_gaps(const struct mw_maze *maze, const struct page_fit *fit,
                               const struct page_signs *signs, const struct pair *pair)
 {
@@ -394,7 +395,7 @@ static bool are_at_their_gaps(const struct mw_maze *maze, const struct page_fit 
     return true;
 }
 
-/* Arrows as near to their gaps as they can be, and words where they find room; false if they find none. */
+/* Places arrows as near to their gaps as possible, and words where there is space. False if there is none. */
 static bool stand_beside(const struct mw_maze *maze, const struct page_fit *fit,
                          const struct page_signs *signs, enum page_give give, struct pair *pair)
 {
@@ -405,8 +406,8 @@ static bool stand_beside(const struct mw_maze *maze, const struct page_fit *fit,
     return find_spots(maze, fit, signs, give == SIGNS_LEAST ? SPOTS : NEAR_SPOTS, pair);
 }
 
-/* Arrows within the gaps, and only the words that find room: where they do not, the arrows alone tell the
- * ways in and out, and icons are drawn in the cells. */
+/* Places arrows inside the gaps, and only those words that find space; without words the arrows alone mark
+ * the ends, and icons are drawn in the cells. */
 static bool stand_silently(const struct mw_maze *maze, const struct page_fit *fit,
                            const struct page_signs *signs, const bool silent[2], struct pair *pair)
 {

@@ -1,11 +1,11 @@
-/* Draws the signs at the two ends of a maze: an arrow and a word outside each gap (stand.c says where), a
- * star or a dot on an end inside. */
+/* Draws the signs at the two ends of a maze: an arrow and a word outside each gap (placement.c), a star or a
+ * dot on an end inside. */
 #include "page/maze/signs.h"
 
 #include <glib.h>
 #include <math.h>
 
-/* Letters that hang together are not to be pulled apart. */
+/* True for scripts whose letters are joined and must not be spaced. */
 static bool is_joined_script(const char *word)
 {
     const GUnicodeScript script = g_unichar_get_script(g_utf8_get_char(word));
@@ -34,7 +34,7 @@ struct page_signs mw_page_signs(struct page_setting *s, int puzzle, const struct
 
 /* --- drawing ------------------------------------------------------------------------------------------ */
 
-/* Words are kept inside the frame; one that is pushed against the other by that pushes it on. */
+/* Moves words inside the frame; one that is pushed against the other pushes it on. */
 static void keep_in_frame(struct pair *pair, struct mw_box frame)
 {
     for (int i = 0; i < 2; i++) {
@@ -52,7 +52,7 @@ static void keep_in_frame(struct pair *pair, struct mw_box frame)
         a->x = b->x - a->w - WORD_GAP;
 }
 
-/* The arrow points along the way: in at the start, out at the finish. */
+/* Draws a sign; the arrow points along the way: in at the start, out at the finish. */
 static void draw_sign(struct page_setting *s, const struct sign *sign, const struct mw_text *word, int icon,
                       bool finish)
 {
@@ -83,7 +83,7 @@ double mw_signs_to_wall(const struct mw_grid *grid, struct mw_point p, int numbe
     return nearest;
 }
 
-/* From the middle of a cell to its nearest side. */
+/* Returns the distance from the centre of a cell to its nearest side. */
 static double space_in_cell(const struct mw_grid *grid, int cell)
 {
     double nearest = INFINITY;
@@ -92,14 +92,14 @@ static double space_in_cell(const struct mw_grid *grid, int cell)
     return nearest - (grid->woven ? MW_RAIL_INSET : 0);
 }
 
-/* Signs leave white between themselves and the walls, however thick those are. */
+/* Returns the radius of a sign that leaves white between itself and the walls, however thick they are. */
 static double inner_radius(const struct mw_grid *grid, int cell, const struct page_fit *fit)
 {
     const double space = space_in_cell(grid, cell) * fit->pitch;
     return fmin(0.7 * space, 0.85 * (space - fit->wall / 2));
 }
 
-/* Half the side of a square whose corners leave some, too. */
+/* Returns half the side of a square whose corners leave white, too. */
 static double inner_half_side(const struct mw_grid *grid, int cell, const struct page_fit *fit)
 {
     const double space = space_in_cell(grid, cell) * fit->pitch;

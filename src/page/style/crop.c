@@ -1,4 +1,4 @@
-/* Crop marks at the corners of the trimmed page and registration marks at the middles of its sides, all
+/* Draws crop marks at the corners of the trimmed page and registration marks at the middles of its sides, all
  * beyond the bleed. */
 #include "art/art.h"
 #include "page/style/layout.h"

@@ -1,6 +1,5 @@
-/* Draws what stands around the contents of a page: a background, a border, ornaments in the corners. Where
- * the page bleeds they run off it, past the trim; where it does not, they stay within what the printer lets
- * ink be in, and the contents make room. */
+/* Draws what surrounds the contents of a page: a background, a border, ornaments in the corners. If the page
+ * bleeds they run off it; if not, they stay where the printer allows ink, and the contents make space. */
 #include "art/art.h"
 #include "page/style/layout.h"
 
@@ -33,8 +32,8 @@ void mw_page_add_tint(struct page_setting *s)
 
 enum { DOT_STEP = 14 };
 
-/* Rows of dots all over the page but behind its contents, as far from either edge: dashes of no length with
- * round caps. */
+/* Adds rows of dots all over the page except behind its contents, equally far from all edges: dashes of
+ * length 0 with round caps. */
 static void add_dots(struct page_setting *s)
 {
     const double size = 2.6, half = size / 2;
@@ -76,7 +75,7 @@ static void draw_background(struct page_setting *s)
             s->frame = mw_box_common(s->frame, mw_box_grown(reach(s), -14));
         break;
     case MW_BACKGROUND_DOTS:
-        if (!s->bleeds) /* two of them on every side, and air */
+        if (!s->bleeds) /* two of them on every side, and some space */
             s->frame = mw_box_common(s->frame, mw_box_grown(reach(s), -2 * DOT_STEP - 10));
         add_dots(s);
         break;
@@ -97,7 +96,7 @@ void mw_page_add_meander(struct page_setting *s, enum mw_ink ink, struct mw_box 
         mw_page_add_stroke(s, ink, mark);
 }
 
-/* A frame between two boxes: the inner line runs the other way, and so is a hole. */
+/* Adds a frame between two boxes: the inner line runs the other way, which makes it a hole. */
 static void add_band(struct page_setting *s, struct mw_box outer, struct mw_box inner)
 {
     const struct mw_line hole = mw_art_round_box(s->arena, inner, 14);
@@ -122,7 +121,7 @@ static void draw_band(struct page_setting *s)
     s->frame = mw_box_common(s->frame, mw_box_grown(inner, -air));
 }
 
-/* Just outside the margins if ink may be there, else the contents give way. */
+/* Draws a border just outside the margins if ink may be there; otherwise the contents make space. */
 static void draw_rim(struct page_setting *s)
 {
     bool meander = s->spec->border == MW_BORDER_MEANDER;

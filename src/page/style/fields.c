@@ -1,5 +1,5 @@
-/* Sets the furniture of a worksheet: fields to fill in on top, a question with lines to write on below,
- * faces to say how it was, and lines to cut along. */
+/* Sets the fields of a worksheet: lines to fill in at the top, a question with lines to write on at the
+ * bottom, faces to say how it was, and lines to cut along. */
 #include "art/art.h"
 #include "page/style/layout.h"
 
@@ -17,18 +17,18 @@ bool mw_page_has(const struct page_setting *s, enum mw_furniture what)
 
 struct field {
     const char *label, *value;
-    double share; /* of the line */
+    double share; /* of the line's width */
     bool boxed;
 };
 
-/* A class list fills in what it knows. */
+/* Returns the text of a field that the class list knows. */
 static const char *cell_of(const struct page_setting *s, const struct mw_pupil *pupil, const char *column)
 {
     const char *cell = pupil ? mw_roster_cell(s->spec->set.roster, pupil, column) : NULL;
     return cell ? cell : "";
 }
 
-/* The fields that the sheet has; one of a class has its name and the date in any case. */
+/* Lists the fields of a page; that of a class always has name and date. */
 static int fields_of(const struct page_setting *s, struct field field[MW_NFURNITURE])
 {
     const struct mw_words *words = &s->spec->words;
@@ -85,7 +85,7 @@ static void draw_line_of_fields(struct page_setting *s, int n, const struct fiel
     }
 }
 
-/* Returns the room to write in that the narrowest of some fields on one line leaves, in points. */
+/* Returns the space to write in, in points, of the narrowest of some fields on one line. */
 static double space_in_fields(struct page_setting *s, int n, const struct field *field)
 {
     double all = 0, least = s->frame.w;
@@ -98,7 +98,7 @@ static double space_in_fields(struct page_setting *s, int n, const struct field 
     return least;
 }
 
-/* More than three take two lines, and fewer too where they would be short. */
+/* Draws the fields: more than three take two lines, and fewer, too, if they would be short. */
 double mw_page_draw_fields(struct page_setting *s)
 {
     struct field field[MW_NFURNITURE];
@@ -133,7 +133,7 @@ double mw_page_draw_question(struct page_setting *s, const struct mw_puzzle *puz
     return height + 10;
 }
 
-/* A round face with two eyes; its mouth bends up, not at all, or down. */
+/* Draws a round face with two eyes and a mouth that bends up, not at all, or down. */
 static void draw_face(struct page_setting *s, double x, double y, double radius, double mouth)
 {
     const struct mw_line ring = mw_art_disc(s->arena, (struct mw_point){x, y}, radius);
@@ -168,7 +168,7 @@ static void draw_cut(struct page_setting *s, struct mw_point from, struct mw_poi
     mark->dash_off = 4;
 }
 
-/* A line in the middle of each gap, once. */
+/* Draws a line in the middle of each gap between boxes, once. */
 void mw_page_draw_cuts(struct page_setting *s, int n, const struct mw_box *box)
 {
     const struct mw_box f = {s->frame.x, box[0].y - 4, s->frame.w, s->frame.y + s->frame.h - box[0].y + 4};

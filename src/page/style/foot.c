@@ -1,6 +1,6 @@
-/* The foot of a page has one owner: the page number, and a small line: under a single puzzle how to make it
- * again, and in a key that is a file of its own what book it belongs to. They share a line if they fit on
- * one; else the small line stands above the number, and the contents of the page end higher. */
+/* Draws the foot of a page, which no other file does: the page number, and a small line, which is the recipe
+ * of a single puzzle or, in a key that is a file of its own, the title of the book. They share a line if they
+ * fit on one; otherwise the small line stands above the number, and the contents end higher. */
 #include "page/style/layout.h"
 
 #include <math.h>
@@ -22,7 +22,7 @@ const char *mw_page_small_print(const struct page_setting *s, const struct mw_pu
                              mw_format(s->arena, "%s%s%s", code, code[0] && remake[0] ? "   " : "", remake));
 }
 
-/* Several puzzles have their lines in their blocks. */
+/* Returns the small line; several puzzles have theirs in their blocks. */
 static const char *small_line(struct page_setting *s)
 {
     if (s->sheet->kind == MW_SHEET_ANSWERS && s->spec->answers.where == MW_ANSWERS_SEPARATE)
@@ -32,7 +32,7 @@ static const char *small_line(struct page_setting *s)
     return single ? mw_page_small_print(s, puzzle) : "";
 }
 
-/* Beside the number there is its own width to spare, twice if it stands in the middle. */
+/* Returns the space beside the page number: its own width is kept free, on both sides if it is centred. */
 static double space_beside(const struct page_setting *s, const struct mw_text *folio)
 {
     double taken = folio->width > 0 ? folio->width + GAP : 0;

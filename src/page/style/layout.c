@@ -1,5 +1,4 @@
-/* Sets what several kinds of pages have alike: headings, columns, and how things of a grid lie on the page.
- */
+/* Sets what several kinds of pages have in common: headings, columns, and positions on a grid. */
 #include "page/style/layout.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* Putting marks on a page. */
+/* Puts marks on a page. */
 #include "art/art.h"
 #include "page/style/layout.h"
 
@@ -166,7 +166,7 @@ double mw_page_fitting_size(struct page_setting *s, enum mw_face face, double si
     return natural <= width ? size : floor(4 * size * fmax(width / natural, 0.6) + 1e-6) / 4;
 }
 
-/* Returns a text cut after so many characters, with dots for the rest. */
+/* Returns a text cut after a number of characters, with dots for the rest. */
 static const struct mw_text *cut_after(struct page_setting *s, enum mw_face face, double size,
                                        const char *string, int n)
 {
@@ -226,8 +226,7 @@ static void cover(struct mw_bounds *bounds, const struct mw_line *line)
     }
 }
 
-/* Returns the place on the page of a box of a mark's lines or text; where the mark is turned, its other
- * corner comes first. */
+/* Returns the box of a mark's lines or text on the page. For a turned mark the other corner comes first. */
 static struct mw_box box_at(const struct mw_mark *mark, struct mw_box b)
 {
     const double scale = fabs(mark->scale), far = mark->scale < 0;

@@ -1,10 +1,9 @@
-/* Pages of a language that is written from right to left. They are set as all others are, in the order in
- * which they are read, and then turned over sideways: texts come to stand at the other side as they are, and
- * lines are their mirror images. A maze with its signs, and a QR code, move as a whole and stay what they
- * are. */
+/* Mirrors pages of a language that is written from right to left. They are set like all others, in reading
+ * order, and then mirrored: texts move to the other side unchanged, and lines become their mirror images. A
+ * maze with its signs, and a QR code, move as a whole and keep their shape. */
 #include "page/style/layout.h"
 
-/* Returns how far a mark moves that keeps its shape, if what it belongs to takes up that box. */
+/* Returns how far a mark that keeps its shape moves, by the box of what it belongs to. */
 static double shift_of(const struct page_setting *s, struct mw_box box)
 {
     return s->page->w - 2 * box.x - box.w;
@@ -55,7 +54,7 @@ static void shift_placing(struct mw_placing *placing, double by)
         placing->gate[k / 2][k % 2].x += by;
 }
 
-/* To a whole eighth of a point, as mazes stand. */
+/* Shifts marks by a whole eighth of a point, the resolution of mazes. */
 static void shift_whole(struct page_setting *s, const struct page_span *span)
 {
     const double by = mw_snap(shift_of(s, bounds_of(s->page, span)), 8);

@@ -1,11 +1,11 @@
-/* A QR code as vectors: what a puzzle's remake line says, or the address that the spec gives. Each run of
- * dark modules is one rectangle, a hair higher than its row, so that no light shows between rows. */
+/* Draws a QR code as vectors: a puzzle's recipe, or the address that the spec gives. Each run of dark modules
+ * is one rectangle, slightly higher than its row, so that no light shows between rows. */
 #include "page/style/layout.h"
 
 #include <qrencode.h>
 #include <string.h>
 
-/* Four modules all around are quiet, and no module is smaller than 0.4 mm. */
+/* The quiet zone is four modules wide, and no module is smaller than 0.4 mm. */
 enum { QUIET = 4 };
 static const double module = 0.42 * 72 / 25.4;
 

@@ -1,4 +1,4 @@
-/* A list on a page of its own: each line with its number in a disc, or with a star. */
+/* Draws a list on a page of its own: each line with its number in a disc, or with a star. */
 #include "page/style/layout.h"
 
 #include <math.h>
@@ -6,7 +6,7 @@
 
 enum { STEP_SIZE = 14, DISC = 12, STEP_GAP = 14 };
 
-/* One line of a text; *at moves past it. */
+/* Returns the next line of a text, and moves *at behind it. */
 static const char *next_line(struct page_setting *s, const char **at)
 {
     size_t n = strcspn(*at, "\n");
