@@ -1,7 +1,6 @@
-/* Sections become a file, by libqpdf. A section is a PDF of its own that knows nothing of the others, so that
- * it can be drawn by any thread; whatever tells of the whole (outline, labels, links, the document's own
- * words) is put in here. What looks the same in two sections is the same: fonts and forms are known by all
- * that is in them. */
+/* Binds sections into a file by libqpdf. A section is a PDF of its own that knows nothing of the others, so
+ * that any thread can draw it; everything about the whole (outline, labels, links, metadata) is added here.
+ * Fonts and forms with equal contents in several sections are written once. */
 #include "output/binding.h"
 
 #include "output/unpack.h"
@@ -15,8 +14,8 @@
 struct binder {
     const struct mw_document *document;
     const struct mw_sections *sections;
-    struct shelf shelf;
-    GHashTable *known; /* number of an object -> that of the first that is like it */
+    struct pdf_parts parts;
+    GHashTable *known; /* number of an object -> number of the first one equal to it */
     int *page;         /* by page: the number of its object */
 };
 
@@ -25,7 +24,7 @@ static bool has_failed(const struct binder *b, QPDF_ERROR_CODE code, struct mw_e
     if (code < QPDF_ERRORS)
         return false;
     mw_fail(error, "qpdf cannot bind it: %s",
-            qpdf_get_error_message_detail(b->shelf.pdf, qpdf_get_error(b->shelf.pdf)));
+            qpdf_get_error_message_detail(b->parts.pdf, qpdf_get_error(b->parts.pdf)));
     return true;
 }
 
@@ -87,12 +86,12 @@ static void add_digest(GChecksum *sum, qpdf_data pdf, qpdf_oh object)
 static int first_alike(struct binder *b, qpdf_oh object, int number)
 {
     GChecksum *sum = g_checksum_new(G_CHECKSUM_SHA1);
-    add_digest(sum, b->shelf.pdf, object);
+    add_digest(sum, b->parts.pdf, object);
     const char *digest = g_checksum_get_string(sum);
-    int first = GPOINTER_TO_INT(g_hash_table_lookup(b->shelf.first, digest));
+    int first = GPOINTER_TO_INT(g_hash_table_lookup(b->parts.first, digest));
     if (first == 0) {
         first = number;
-        g_hash_table_insert(b->shelf.first, g_strdup(digest), GINT_TO_POINTER(first));
+        g_hash_table_insert(b->parts.first, g_strdup(digest), GINT_TO_POINTER(first));
     }
     g_checksum_free(sum);
     return first;
@@ -100,32 +99,32 @@ static int first_alike(struct binder *b, qpdf_oh object, int number)
 
 /* --- one for all -------------------------------------------------------------------------------------- */
 
-/* The object, or the first that is like it; of a carrier, what it has carried. */
+/* Returns an object, or the first one equal to it; for a carrier, what it carried. */
 static qpdf_oh shared(struct binder *b, qpdf_oh object)
 {
-    const int number = qpdf_oh_get_object_id(b->shelf.pdf, object);
+    const int number = qpdf_oh_get_object_id(b->parts.pdf, object);
     int first = GPOINTER_TO_INT(g_hash_table_lookup(b->known, GINT_TO_POINTER(number)));
     if (first == 0) {
-        first = mw_is_carrier(&b->shelf, object) ? mw_unpack(&b->shelf, object, number)
+        first = mw_is_carrier(&b->parts, object) ? mw_unpack(&b->parts, object, number)
                                                  : first_alike(b, object, number);
         g_hash_table_insert(b->known, GINT_TO_POINTER(number), GINT_TO_POINTER(first));
     }
-    return first == number ? object : qpdf_get_object_by_id(b->shelf.pdf, first, 0);
+    return first == number ? object : qpdf_get_object_by_id(b->parts.pdf, first, 0);
 }
 
-/* The fonts and forms that a page names. Pages that share their list are met once. */
+/* Shares the fonts and forms that pages name. Pages with the same list are handled once. */
 static void share_all(struct binder *b, qpdf_oh list, GHashTable *met)
 {
-    const int number = qpdf_oh_get_object_id(b->shelf.pdf, list);
-    if (!qpdf_oh_is_dictionary(b->shelf.pdf, list) ||
+    const int number = qpdf_oh_get_object_id(b->parts.pdf, list);
+    if (!qpdf_oh_is_dictionary(b->parts.pdf, list) ||
         (number && !g_hash_table_add(met, GINT_TO_POINTER(number))))
         return;
-    GPtrArray *keys = keys_of(b->shelf.pdf, list);
+    GPtrArray *keys = keys_of(b->parts.pdf, list);
     for (unsigned i = 0; i < keys->len; i++) {
         const char *key = g_ptr_array_index(keys, i);
-        const qpdf_oh object = qpdf_oh_get_key(b->shelf.pdf, list, key);
-        if (qpdf_oh_is_indirect(b->shelf.pdf, object))
-            qpdf_oh_replace_key(b->shelf.pdf, list, key, shared(b, object));
+        const qpdf_oh object = qpdf_oh_get_key(b->parts.pdf, list, key);
+        if (qpdf_oh_is_indirect(b->parts.pdf, object))
+            qpdf_oh_replace_key(b->parts.pdf, list, key, shared(b, object));
     }
     g_ptr_array_free(keys, TRUE);
 }
@@ -145,13 +144,13 @@ static bool add_section(struct binder *b, const struct mw_section *section, int 
         good = mw_fail(error, "a section has more pages than it should");
     for (int i = specimens; good && i < qpdf_get_num_pages(pages); i++) {
         good = !has_failed(
-            b, qpdf_add_page(b->shelf.pdf, pages, qpdf_get_page_n(pages, (size_t)i), QPDF_FALSE), error);
-        const qpdf_oh page = qpdf_get_page_n(b->shelf.pdf, (size_t)*npages),
-                      resources = qpdf_oh_get_key(b->shelf.pdf, page, "/Resources");
-        share_all(b, qpdf_oh_get_key(b->shelf.pdf, resources, "/XObject"), met);
-        share_all(b, qpdf_oh_get_key(b->shelf.pdf, resources, "/Font"), met);
-        b->page[(*npages)++] = qpdf_oh_get_object_id(b->shelf.pdf, page);
-        qpdf_oh_release_all(b->shelf.pdf);
+            b, qpdf_add_page(b->parts.pdf, pages, qpdf_get_page_n(pages, (size_t)i), QPDF_FALSE), error);
+        const qpdf_oh page = qpdf_get_page_n(b->parts.pdf, (size_t)*npages),
+                      resources = qpdf_oh_get_key(b->parts.pdf, page, "/Resources");
+        share_all(b, qpdf_oh_get_key(b->parts.pdf, resources, "/XObject"), met);
+        share_all(b, qpdf_oh_get_key(b->parts.pdf, resources, "/Font"), met);
+        b->page[(*npages)++] = qpdf_oh_get_object_id(b->parts.pdf, page);
+        qpdf_oh_release_all(b->parts.pdf);
     }
     g_hash_table_destroy(met);
     qpdf_cleanup(&pages);
@@ -163,22 +162,22 @@ static bool add_section(struct binder *b, const struct mw_section *section, int 
 static void put_text(const struct binder *b, qpdf_oh dictionary, const char *key, const char *text)
 {
     if (text)
-        qpdf_oh_replace_key(b->shelf.pdf, dictionary, key, qpdf_oh_new_unicode_string(b->shelf.pdf, text));
+        qpdf_oh_replace_key(b->parts.pdf, dictionary, key, qpdf_oh_new_unicode_string(b->parts.pdf, text));
 }
 
 static void put_name(const struct binder *b, qpdf_oh dictionary, const char *key, const char *name)
 {
-    qpdf_oh_replace_key(b->shelf.pdf, dictionary, key, qpdf_oh_new_name(b->shelf.pdf, name));
+    qpdf_oh_replace_key(b->parts.pdf, dictionary, key, qpdf_oh_new_name(b->parts.pdf, name));
 }
 
 static void put_number(const struct binder *b, qpdf_oh dictionary, const char *key, int number)
 {
-    qpdf_oh_replace_key(b->shelf.pdf, dictionary, key, qpdf_oh_new_integer(b->shelf.pdf, number));
+    qpdf_oh_replace_key(b->parts.pdf, dictionary, key, qpdf_oh_new_integer(b->parts.pdf, number));
 }
 
 static qpdf_oh dictionary_of(const struct binder *b, const char *type)
 {
-    const qpdf_oh dictionary = qpdf_oh_new_dictionary(b->shelf.pdf);
+    const qpdf_oh dictionary = qpdf_oh_new_dictionary(b->parts.pdf);
     if (type)
         put_name(b, dictionary, "/Type", type);
     return dictionary;
@@ -208,43 +207,44 @@ static void tell_info(const struct binder *b, const struct press_terms *press)
         put_text(b, info, "/GTS_PDFXConformance", press->conformance);
         put_name(b, info, "/Trapped", "/False");
     }
-    qpdf_oh_replace_key(b->shelf.pdf, qpdf_get_trailer(b->shelf.pdf), "/Info",
-                        qpdf_make_indirect_object(b->shelf.pdf, info));
+    qpdf_oh_replace_key(b->parts.pdf, qpdf_get_trailer(b->parts.pdf), "/Info",
+                        qpdf_make_indirect_object(b->parts.pdf, info));
 }
 
-/* The condition that the colours are meant for: registered, so that no profile need be in the file. */
+/* Adds the output intent: the printing condition by its registered name, so that no profile need be embedded.
+ */
 static void tell_intent(const struct binder *b)
 {
-    const qpdf_oh intent = dictionary_of(b, "/OutputIntent"), intents = qpdf_oh_new_array(b->shelf.pdf);
+    const qpdf_oh intent = dictionary_of(b, "/OutputIntent"), intents = qpdf_oh_new_array(b->parts.pdf);
     put_name(b, intent, "/S", "/GTS_PDFX");
     put_text(b, intent, "/OutputConditionIdentifier", b->document->condition);
     put_text(b, intent, "/OutputCondition", b->document->condition);
     put_text(b, intent, "/Info", b->document->condition);
     put_text(b, intent, "/RegistryName", "http://www.color.org");
-    qpdf_oh_append_item(b->shelf.pdf, intents, intent);
-    qpdf_oh_replace_key(b->shelf.pdf, qpdf_get_root(b->shelf.pdf), "/OutputIntents", intents);
+    qpdf_oh_append_item(b->parts.pdf, intents, intent);
+    qpdf_oh_replace_key(b->parts.pdf, qpdf_get_root(b->parts.pdf), "/OutputIntents", intents);
 }
 
-/* Readers that show two pages shall know (ISO 32000, 12.2). */
+/* Adds the reading direction, for viewers that show facing pages (ISO 32000, 12.2). */
 static void tell_direction(const struct binder *b)
 {
     const qpdf_oh preferences = dictionary_of(b, NULL);
     put_name(b, preferences, "/Direction", "/R2L");
-    qpdf_oh_replace_key(b->shelf.pdf, qpdf_get_root(b->shelf.pdf), "/ViewerPreferences", preferences);
+    qpdf_oh_replace_key(b->parts.pdf, qpdf_get_root(b->parts.pdf), "/ViewerPreferences", preferences);
 }
 
 /* --- ways about it ------------------------------------------------------------------------------------ */
 
-/* A place on a page: so far from its top. */
+/* Returns a destination: a page, and a distance from its top. */
 static qpdf_oh destination(const struct binder *b, int page, double y)
 {
-    const qpdf_oh at = qpdf_oh_new_array(b->shelf.pdf);
+    const qpdf_oh at = qpdf_oh_new_array(b->parts.pdf);
     const int height = (int)(mw_page_height(b->sections->page[page]) - y);
-    qpdf_oh_append_item(b->shelf.pdf, at, qpdf_get_object_by_id(b->shelf.pdf, b->page[page], 0));
-    qpdf_oh_append_item(b->shelf.pdf, at, qpdf_oh_new_name(b->shelf.pdf, "/XYZ"));
-    qpdf_oh_append_item(b->shelf.pdf, at, qpdf_oh_new_integer(b->shelf.pdf, 0));
-    qpdf_oh_append_item(b->shelf.pdf, at, qpdf_oh_new_integer(b->shelf.pdf, height));
-    qpdf_oh_append_item(b->shelf.pdf, at, qpdf_oh_new_integer(b->shelf.pdf, 0));
+    qpdf_oh_append_item(b->parts.pdf, at, qpdf_get_object_by_id(b->parts.pdf, b->page[page], 0));
+    qpdf_oh_append_item(b->parts.pdf, at, qpdf_oh_new_name(b->parts.pdf, "/XYZ"));
+    qpdf_oh_append_item(b->parts.pdf, at, qpdf_oh_new_integer(b->parts.pdf, 0));
+    qpdf_oh_append_item(b->parts.pdf, at, qpdf_oh_new_integer(b->parts.pdf, height));
+    qpdf_oh_append_item(b->parts.pdf, at, qpdf_oh_new_integer(b->parts.pdf, 0));
     return at;
 }
 
@@ -257,24 +257,24 @@ struct branch {
 static void add_entry(const struct binder *b, struct branch *branch, const struct mw_heading *heading,
                       int page)
 {
-    const qpdf_oh entry = qpdf_make_indirect_object(b->shelf.pdf, dictionary_of(b, NULL));
+    const qpdf_oh entry = qpdf_make_indirect_object(b->parts.pdf, dictionary_of(b, NULL));
     put_text(b, entry, "/Title", heading->text);
-    qpdf_oh_replace_key(b->shelf.pdf, entry, "/Dest", destination(b, page, heading->y));
-    qpdf_oh_replace_key(b->shelf.pdf, entry, "/Parent", branch->above);
+    qpdf_oh_replace_key(b->parts.pdf, entry, "/Dest", destination(b, page, heading->y));
+    qpdf_oh_replace_key(b->parts.pdf, entry, "/Parent", branch->above);
     if (branch->n++ == 0) {
-        qpdf_oh_replace_key(b->shelf.pdf, branch->above, "/First", entry);
+        qpdf_oh_replace_key(b->parts.pdf, branch->above, "/First", entry);
     } else {
-        qpdf_oh_replace_key(b->shelf.pdf, branch->last, "/Next", entry);
-        qpdf_oh_replace_key(b->shelf.pdf, entry, "/Prev", branch->last);
+        qpdf_oh_replace_key(b->parts.pdf, branch->last, "/Next", entry);
+        qpdf_oh_replace_key(b->parts.pdf, entry, "/Prev", branch->last);
     }
-    qpdf_oh_replace_key(b->shelf.pdf, branch->above, "/Last", entry);
+    qpdf_oh_replace_key(b->parts.pdf, branch->above, "/Last", entry);
     put_number(b, branch->above, "/Count", -branch->n); /* they are folded up */
     branch->last = entry;
 }
 
 static void add_outline(const struct binder *b)
 {
-    const qpdf_oh root = qpdf_make_indirect_object(b->shelf.pdf, dictionary_of(b, "/Outlines"));
+    const qpdf_oh root = qpdf_make_indirect_object(b->parts.pdf, dictionary_of(b, "/Outlines"));
     struct branch parts = {.above = root}, puzzles = {.above = root};
     for (int i = 0; i < b->sections->npages; i++)
         for (int k = 0; k < b->sections->page[i]->nheadings; k++) {
@@ -287,10 +287,10 @@ static void add_outline(const struct binder *b)
     if (parts.n == 0)
         return;
     put_number(b, root, "/Count", parts.n);
-    qpdf_oh_replace_key(b->shelf.pdf, qpdf_get_root(b->shelf.pdf), "/Outlines", root);
+    qpdf_oh_replace_key(b->parts.pdf, qpdf_get_root(b->parts.pdf), "/Outlines", root);
 }
 
-/* The page of that number, or the first. */
+/* Returns the index of the page with a number, or of the first page. */
 static int page_numbered(const struct binder *b, int number)
 {
     for (int i = 0; i < b->sections->npages; i++)
@@ -302,9 +302,9 @@ static int page_numbered(const struct binder *b, int number)
 static qpdf_oh box_array(const struct binder *b, double left, double bottom, double right, double top)
 {
     const double side[] = {left, bottom, right, top};
-    const qpdf_oh box = qpdf_oh_new_array(b->shelf.pdf);
+    const qpdf_oh box = qpdf_oh_new_array(b->parts.pdf);
     for (int i = 0; i < 4; i++)
-        qpdf_oh_append_item(b->shelf.pdf, box, qpdf_oh_new_integer(b->shelf.pdf, (int)side[i]));
+        qpdf_oh_append_item(b->parts.pdf, box, qpdf_oh_new_integer(b->parts.pdf, (int)side[i]));
     return box;
 }
 
@@ -315,39 +315,39 @@ static void add_links(const struct binder *b)
         const struct mw_point origin = mw_page_origin(page);
         if (page->nlinks == 0)
             continue;
-        const qpdf_oh all = qpdf_oh_new_array(b->shelf.pdf);
+        const qpdf_oh all = qpdf_oh_new_array(b->parts.pdf);
         for (int k = 0; k < page->nlinks; k++) {
             const struct mw_box *from = &page->link[k].from;
             const double left = origin.x + from->x, top = mw_page_height(page) - origin.y - from->y;
             const qpdf_oh link = dictionary_of(b, "/Annot");
             put_name(b, link, "/Subtype", "/Link");
-            qpdf_oh_replace_key(b->shelf.pdf, link, "/Rect",
+            qpdf_oh_replace_key(b->parts.pdf, link, "/Rect",
                                 box_array(b, left, top - from->h, left + from->w + 1, top + 1));
-            qpdf_oh_replace_key(b->shelf.pdf, link, "/Border", box_array(b, 0, 0, 0, 0));
-            qpdf_oh_replace_key(b->shelf.pdf, link, "/Dest",
+            qpdf_oh_replace_key(b->parts.pdf, link, "/Border", box_array(b, 0, 0, 0, 0));
+            qpdf_oh_replace_key(b->parts.pdf, link, "/Dest",
                                 destination(b, page_numbered(b, page->link[k].page), 0));
-            qpdf_oh_append_item(b->shelf.pdf, all, qpdf_make_indirect_object(b->shelf.pdf, link));
+            qpdf_oh_append_item(b->parts.pdf, all, qpdf_make_indirect_object(b->parts.pdf, link));
         }
-        qpdf_oh_replace_key(b->shelf.pdf, qpdf_get_object_by_id(b->shelf.pdf, b->page[i], 0), "/Annots", all);
-        qpdf_oh_release_all(b->shelf.pdf);
+        qpdf_oh_replace_key(b->parts.pdf, qpdf_get_object_by_id(b->parts.pdf, b->page[i], 0), "/Annots", all);
+        qpdf_oh_release_all(b->parts.pdf);
     }
 }
 
 /* Adds the page labels: a range begins where a page's number does not follow the one before. */
 static void add_labels(const struct binder *b)
 {
-    const qpdf_oh ranges = qpdf_oh_new_array(b->shelf.pdf), labels = dictionary_of(b, NULL);
+    const qpdf_oh ranges = qpdf_oh_new_array(b->parts.pdf), labels = dictionary_of(b, NULL);
     for (int i = 0, next = 0; i < b->sections->npages; next = b->sections->page[i++]->number + 1) {
         if (b->sections->page[i]->number == next)
             continue;
         const qpdf_oh range = dictionary_of(b, NULL);
         put_name(b, range, "/S", "/D");
         put_number(b, range, "/St", b->sections->page[i]->number);
-        qpdf_oh_append_item(b->shelf.pdf, ranges, qpdf_oh_new_integer(b->shelf.pdf, i));
-        qpdf_oh_append_item(b->shelf.pdf, ranges, range);
+        qpdf_oh_append_item(b->parts.pdf, ranges, qpdf_oh_new_integer(b->parts.pdf, i));
+        qpdf_oh_append_item(b->parts.pdf, ranges, range);
     }
-    qpdf_oh_replace_key(b->shelf.pdf, labels, "/Nums", ranges);
-    qpdf_oh_replace_key(b->shelf.pdf, qpdf_get_root(b->shelf.pdf), "/PageLabels", labels);
+    qpdf_oh_replace_key(b->parts.pdf, labels, "/Nums", ranges);
+    qpdf_oh_replace_key(b->parts.pdf, qpdf_get_root(b->parts.pdf), "/PageLabels", labels);
 }
 
 /* --- the file ----------------------------------------------------------------------------------------- */
@@ -355,17 +355,17 @@ static void add_labels(const struct binder *b)
 static bool write_out(const struct binder *b, FILE *file, const struct press_terms *press,
                       struct mw_error *error)
 {
-    if (has_failed(b, qpdf_init_write_memory(b->shelf.pdf), error))
+    if (has_failed(b, qpdf_init_write_memory(b->parts.pdf), error))
         return false;
-    qpdf_set_deterministic_ID(b->shelf.pdf, QPDF_TRUE);
-    qpdf_set_stream_data_mode(b->shelf.pdf, qpdf_s_preserve);
-    qpdf_set_object_stream_mode(b->shelf.pdf, press ? qpdf_o_disable : qpdf_o_generate);
+    qpdf_set_deterministic_ID(b->parts.pdf, QPDF_TRUE);
+    qpdf_set_stream_data_mode(b->parts.pdf, qpdf_s_preserve);
+    qpdf_set_object_stream_mode(b->parts.pdf, press ? qpdf_o_disable : qpdf_o_generate);
     if (press)
-        qpdf_force_pdf_version(b->shelf.pdf, "1.3");
-    if (has_failed(b, qpdf_write(b->shelf.pdf), error))
+        qpdf_force_pdf_version(b->parts.pdf, "1.3");
+    if (has_failed(b, qpdf_write(b->parts.pdf), error))
         return false;
-    const size_t n = qpdf_get_buffer_length(b->shelf.pdf);
-    return fwrite(qpdf_get_buffer(b->shelf.pdf), 1, n, file) == n || mw_fail(error, "%s", strerror(errno));
+    const size_t n = qpdf_get_buffer_length(b->parts.pdf);
+    return fwrite(qpdf_get_buffer(b->parts.pdf), 1, n, file) == n || mw_fail(error, "%s", strerror(errno));
 }
 
 bool mw_pdf_bind(FILE *file, const struct mw_document *document, const struct mw_sections *sections,
@@ -373,12 +373,12 @@ bool mw_pdf_bind(FILE *file, const struct mw_document *document, const struct mw
 {
     struct binder b = {.document = document,
                        .sections = sections,
-                       .shelf = {qpdf_init(), g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL)},
+                       .parts = {qpdf_init(), g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL)},
                        .known = g_hash_table_new(NULL, NULL),
                        .page = g_new0(int, sections->npages)};
     int npages = 0;
-    qpdf_silence_errors(b.shelf.pdf);
-    bool good = !has_failed(&b, qpdf_empty_pdf(b.shelf.pdf), error);
+    qpdf_silence_errors(b.parts.pdf);
+    bool good = !has_failed(&b, qpdf_empty_pdf(b.parts.pdf), error);
     for (int i = 0; good && i < sections->n; i++)
         good = add_section(&b, &sections->section[i], specimens, &npages, error);
     if (good && npages < sections->npages)
@@ -398,7 +398,7 @@ bool mw_pdf_bind(FILE *file, const struct mw_document *document, const struct mw
     }
     g_free(b.page);
     g_hash_table_destroy(b.known);
-    g_hash_table_destroy(b.shelf.first);
-    qpdf_cleanup(&b.shelf.pdf);
+    g_hash_table_destroy(b.parts.first);
+    qpdf_cleanup(&b.parts.pdf);
     return good;
 }

@@ -1,5 +1,5 @@
-/* Playing marks on a Cairo surface. Lines are given to Cairo in page units, not under a matrix of their own,
- * so that the line width and the numbers in the file are the page's. */
+/* Plays marks on a Cairo surface. Lines are given to Cairo in page units, not under a matrix, so that line
+ * widths and numbers in the file are the page's. */
 #include "output/cairo.h"
 
 #include "output/path.h"
@@ -12,8 +12,8 @@
 #include <pango/pangocairo.h>
 #include <string.h>
 
-/* A failure is kept to be told at the end, and not told to Cairo: version 1.16 stops with an assertion if it
- * must finish a PDF whose stream has failed. */
+/* Writes Cairo's bytes. A failure is kept and reported at the end, but not to Cairo: version 1.16 fails an
+ * assertion when it finishes a PDF whose stream has failed. */
 cairo_status_t mw_cairo_write(void *context, const unsigned char *data, unsigned length)
 {
     struct cairo_sink *sink = context;
@@ -31,11 +31,11 @@ bool mw_cairo_check(cairo_status_t status, const struct cairo_sink *sink, struct
     return true;
 }
 
-/* Cairo counts in 1/256 of a point. Rounding here rather than there, a place between two of them always goes
- * to the same one. */
+/* Cairo rounds to 1/256 of a point. Rounding here gives the same result for values between two steps on every
+ * machine. */
 enum { STEPS = 256 };
 
-/* Up to this radius a curve is good enough for a quarter of a turn: it is off by less than a hundredth of a
+/* Up to this radius one curve may stand for a quarter of a turn: it is off by less than a hundredth of a
  * point. */
 enum { SMALL = 20 }; /* points */
 
@@ -135,7 +135,7 @@ static void paint(cairo_t *cr, cairo_surface_t *form, const struct mw_mark *mark
 
 /* --- what comes again --------------------------------------------------------------------------------- */
 
-/* A form that is kept from its second time on, and the last page that it was painted on. */
+/* A form that is kept from its second use on, and the last page it was painted on. */
 struct kept {
     cairo_surface_t *form;
     int page;
@@ -202,7 +202,7 @@ static void mix(uint64_t *h, double x)
     *h ^= *h >> 29;
 }
 
-/* Returns a number for the look of a mark: equal for marks that look the same, wherever they stand. */
+/* Returns a hash of the look of a mark, equal for marks that look the same wherever they stand. */
 static uint64_t look_of(const struct mw_mark *mark, uint32_t rgb)
 {
     uint64_t h = rgb * 2 + (mark->kind == MW_MARK_FILL);
@@ -222,12 +222,12 @@ static uint64_t look_of(const struct mw_mark *mark, uint32_t rgb)
     return h;
 }
 
-/* The form that is kept for a mark, if it has come before; else NULL, and it has come now. Cairo 1.16 names a
- * form once for each time that a page paints it, and a page may not have the same name twice. */
+/* Returns the form that is kept for a mark that came before; NULL the first time. Cairo 1.16 names a form
+ * once for each time that a page paints it, and a page may not have the same name twice. */
 static cairo_surface_t *kept_form(struct cairo_forms *forms, const struct mw_mark *mark, uint32_t rgb)
 {
     gint64 look = (gint64)look_of(mark, rgb);
-    const int many = 60; /* who begins another section with it shall have it, too */
+    const int many = 60; /* a later section that begins with it must have it, too */
     struct kept *kept = g_hash_table_lookup(forms->by_look, &look);
     if (!kept) {
         kept = g_new0(struct kept, 1);

@@ -1,4 +1,5 @@
-/* Images in the format of fax machines are the one kind that Cairo takes as they are, whatever is in them. */
+/* Carries bytes as images in fax format, the one kind that Cairo stores as they are, whatever they contain.
+ */
 #include "output/carrier.h"
 
 #include <math.h>
@@ -15,7 +16,7 @@ static void put_fine(GString *out, double x, const char *then)
     g_string_append(out, then);
 }
 
-/* `by` units to a point. */
+/* Appends ink and pen, with `by` units to a point. */
 static void put_pen(GString *out, const struct mw_mark *mark, uint32_t rgb, double by)
 {
     const bool is_fill = mark->kind == MW_MARK_FILL;
@@ -41,8 +42,8 @@ static struct mw_box box_of(const struct mw_mark *mark, const struct resolution 
     return mw_box_grown(mw_box_whole(mw_mark_bounds(&alone)), 1);
 }
 
-/* Returns the width of the image in which lines are carried. It begins where their box does and reaches as
- * far, for Cairo cuts off what lies beyond. */
+/* Returns the width of the image in which lines are carried. It begins where their box does and extends as
+ * far, because Cairo clips what lies beyond. */
 static int across_of(const struct mw_box *box)
 {
     int across = 1000;
@@ -88,7 +89,9 @@ bool mw_carried(const unsigned char *bytes, size_t n, struct carried *carried)
     return true;
 }
 
-enum { PLACES = 256 }; /* of a point, to which drawings are set: the same place has one number */
+enum {
+    PLACES = 256
+}; /* steps of a point to which drawings are placed, so that equal places have equal numbers */
 
 /* --- the image ---------------------------------------------------------------------------------------- */
 
@@ -99,7 +102,7 @@ static void add_data(cairo_surface_t *image, const char *type, const char *bytes
         g_free(copy);
 }
 
-/* Returns the image that carries some bytes; equal bytes are carried once in a section. */
+/* Returns the image that carries bytes; equal bytes are carried once in a section. */
 static cairo_surface_t *image_of(const GString *bytes)
 {
     static const char parameters[] = "Columns=1 Rows=1 K=-1";

@@ -1,7 +1,7 @@
-/* A drawing that goes through Cairo unread: its lines are written by us, Cairo carries them into a section as
- * an image of which it knows the bytes only, and the binder makes a form of them (ISO 32000, 8.10). That
- * spares Cairo half of its work; and what a page paints in its own ink and with its own pen is one form for
- * a puzzle and its answer, and for all sheets of a poster. */
+/* Carries drawings through Cairo unread: their lines are written by us, Cairo puts them into a section as an
+ * image of unknown contents, and the binder makes a form of them (ISO 32000, 8.10). That saves Cairo half of
+ * its work; and what a page paints in its own ink and with its own pen is one form for a puzzle and its
+ * answer, and for all sheets of a poster. */
 #ifndef MW_OUTPUT_CARRIER_H
 #define MW_OUTPUT_CARRIER_H
 
@@ -12,8 +12,8 @@
 /* Paints the lines of a mark. */
 void mw_carry(cairo_t *, struct deflater *, const struct mw_mark *, uint32_t rgb);
 
-/* Lines carried through Cairo: the box of the lines in units of the form, of which `across` are as wide as
- * the image; what sets ink and pen; and the lines, deflated. */
+/* Lines carried through Cairo: their box in units of the form, of which `across` are as wide as the image;
+ * what sets ink and pen; and the lines, deflated. */
 struct carried {
     int x, y, w, h, across;
     const char *pen;

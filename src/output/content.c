@@ -1,4 +1,5 @@
-/* Lines as they stand in a PDF. Numbers are written by hand: they are most of a file, and are short. */
+/* Writes lines as they stand in a PDF. Numbers make up most of a file, so they are formatted here, as short
+ * as possible. */
 #include "output/content.h"
 
 #include "output/path.h"
@@ -38,13 +39,13 @@ bool mw_comes_once(const struct mw_mark *mark)
     return mark->ink == MW_INK_ROUTE || mark->ink == MW_INK_PICTURE;
 }
 
-/* Those of a puzzle and its answer must be drawn alike, however large they are. */
+/* True for lines of a puzzle and its answer, which must be equal at any size. */
 static bool is_shared(const struct mw_mark *mark)
 {
     return mw_has_units(mark) && !mw_comes_once(mark);
 }
 
-/* How far lines reach from where they are measured; readers of PDF 1.3 know no number beyond 32767. */
+/* The greatest coordinate of lines: readers of PDF 1.3 accept no number beyond 32767. */
 enum { FARTHEST = 30000 };
 
 static double farthest(const struct mw_lines *lines)
@@ -98,7 +99,8 @@ void mw_put_points(GString *out, int n, const struct mw_point *at, int steps, ch
     g_string_append_c(out, '\n');
 }
 
-/* Lines being put, at a resolution. A curve may stand for a quarter of a turn up to a small radius. */
+/* Lines being written at a resolution. Up to the radius `small` one curve may stand for a quarter of a turn.
+ */
 struct putting {
     GString *out;
     const struct resolution *resolution;
@@ -156,7 +158,7 @@ struct deflater {
 
 struct deflater *mw_deflater_open(void)
 {
-    const int level = 5; /* the next four take more time for one part in three hundred */
+    const int level = 5; /* the next four levels take more time for one part in three hundred */
     struct deflater *deflater = g_new0(struct deflater, 1);
     deflater->compressor = libdeflate_alloc_compressor(level);
     if (!deflater->compressor)

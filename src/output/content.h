@@ -1,5 +1,5 @@
-/* Functions for outputs that write their own paths: short numbers, and lines as the content of a PDF
- * (ISO 32000, 8.5.2). */
+/* Functions for outputs that write paths themselves: short numbers, and lines as the content of a PDF (ISO
+ * 32000, 8.5.2). */
 #ifndef MW_OUTPUT_CONTENT_H
 #define MW_OUTPUT_CONTENT_H
 
@@ -7,36 +7,36 @@
 
 #include <glib.h>
 
-/* A number to the thousandth, without idle noughts. */
+/* Appends a number to thousandths, without superfluous zeros. */
 void mw_put_number(GString *, double);
 
-/* Whether its lines are in units of their own, such as cells, and not in points. */
+/* True if the lines of a mark are in units of their own, such as cells, and not in points. */
 bool mw_has_units(const struct mw_mark *);
-/* Whether nothing else in a file has the same lines: a route has not, and walls are a puzzle's and its
- * answer's. */
+/* True if no other mark in a file has the same lines: those of a route come once, those of walls with a
+ * puzzle and its answer. */
 bool mw_comes_once(const struct mw_mark *);
 
-/* The units that lines are drawn in: so many to one of the mark's, in such steps. A mark with units of its
- * own is drawn in whole numbers: cells or halves of squares, tenths or twentieths for routes through them,
- * and elsewhere parts of an eighth of a point at most; those of a puzzle and its answer are of the same size,
- * so that they are the same lines. */
+/* The resolution of lines: how many units make one of the mark's, and the steps in a unit. Marks with units
+ * of their own are drawn in whole numbers: cells or halves of squares, tenths or twentieths for routes
+ * through them, and elsewhere parts of at most an eighth of a point. A puzzle and its answer get the same
+ * resolution, so that their lines are equal. */
 struct resolution {
     double units;
     int steps;
 };
 struct resolution mw_resolution_of(const struct mw_mark *);
 struct mw_vertex mw_at_resolution(const struct resolution *, struct mw_vertex);
-/* True if an arc bends off its chord by a quarter of a step or more; one that bends less is straight, for no
- * radius can tell of it. */
+/* True if an arc bends off its chord by at least a quarter of a step; one that bends less is written as a
+ * straight line. */
 bool mw_is_bent(struct mw_vertex from, struct mw_vertex to, int steps);
 
-/* Points in that resolution and their command. */
+/* Appends points at a resolution, and their command. */
 void mw_put_points(GString *, int n, const struct mw_point *, int steps, char command);
-/* The lines of a mark, and how they are painted, but neither ink nor pen. */
+/* Appends the lines of a mark and the painting operator, but neither ink nor pen. */
 void mw_put_lines(GString *, const struct mw_mark *, const struct resolution *);
 
-/* Compresses the data of PDF streams (their filter is FlateDecode). The work of libdeflate, which takes
- * a third of zlib's time. */
+/* Compresses the data of PDF streams (filter FlateDecode) by libdeflate, which takes a third of zlib's time.
+ */
 struct deflater;
 struct deflater *mw_deflater_open(void);
 void mw_deflater_close(struct deflater *);

@@ -1,5 +1,5 @@
-/* Paths are in units of their own under a transform, so that their numbers are short; a letter is drawn once,
- * and used wherever it stands. */
+/* Writes drawings. Paths are in units of their own under a transform, so that their numbers are short; a
+ * letter is drawn once, and used wherever it stands. */
 #include "output/drawing.h"
 
 #include "output/path.h"
@@ -17,7 +17,7 @@ struct drawing {
     const struct drawing_manner *manner;
     cairo_t *outliner;
     GHashTable *number; /* by letter, from 1; 0 for one without ink */
-    GHashTable *name;   /* by outline: the same number, for a letter that another font has too */
+    GHashTable *name;   /* by outline: the same number, for a letter that another font has, too */
     GString *letters, *body;
     int nletters;
 };
@@ -39,14 +39,14 @@ struct drawing *mw_drawing_open(FILE *file, const struct mw_document *document,
 
 /* --- paths -------------------------------------------------------------------------------------------- */
 
-/* The end of a path so far: each step counts from there, which takes fewer digits. */
+/* The end of a path so far: each step is relative to it, which takes fewer digits. */
 struct pen {
     GString *out;
     struct mw_point at, start;
     char last; /* command */
 };
 
-/* Numbers part themselves where a minus stands between them. */
+/* Appends a number, after a space unless it has a minus sign. */
 static void put(struct pen *pen, double x)
 {
     GString *out = pen->out;
@@ -56,7 +56,7 @@ static void put(struct pen *pen, double x)
     mw_put_number(out, x);
 }
 
-/* Writes a command of a path, unless it is the same as the last, which need not be repeated. */
+/* Writes a command of a path, unless it equals the last one and need not be repeated. */
 static void put_command(struct pen *pen, char command)
 {
     if (command != pen->last || command == 'm')
@@ -92,14 +92,15 @@ static void line_to(struct pen *pen, struct mw_point p)
     pen->at = p;
 }
 
-/* To four figures: that of a flat arc is known to no more, for a hair at its ends moves it by far. */
+/* Rounds a radius to four figures: the radius of a flat arc is known to no more, because a tiny shift of its
+ * ends changes it a lot. */
 static double told_radius(double radius)
 {
     return mw_snap(radius, radius < 10 ? 1000 : radius < 100 ? 100 : radius < 1000 ? 10 : 1);
 }
 
-/* Adds an arc. One of more than a quarter of a turn is written in two halves, for rounding at its ends would
- * move all of it. */
+/* Adds an arc. One of more than a quarter of a turn is written in two halves, because rounding at its ends
+ * would move all of it. */
 static void arc_to(struct pen *pen, struct mw_vertex from, struct mw_vertex to)
 {
     const double quarter = 0.41421356237309505, bulge = from.bulge;
@@ -116,7 +117,7 @@ static void arc_to(struct pen *pen, struct mw_vertex from, struct mw_vertex to)
     put(pen, radius);
     put(pen, radius);
     g_string_append_printf(pen->out, " 0 0 %d", bulge > 0);
-    pen->last = 'A'; /* some readers want it said again */
+    pen->last = 'A'; /* some viewers need it repeated */
     put_point(pen, (struct mw_point){to.x, to.y});
     pen->at = (struct mw_point){to.x, to.y};
 }
@@ -128,7 +129,7 @@ static void close_path(struct pen *pen)
     pen->at = pen->start;
 }
 
-/* Lines being put, at a resolution. */
+/* Lines being written at a resolution. */
 struct putting {
     struct pen *pen;
     const struct resolution *resolution;
@@ -168,7 +169,7 @@ static void put_attribute(GString *out, const char *name, double x)
     g_string_append_c(out, '"');
 }
 
-/* Scales are told more exactly than places: a whole maze hangs on them. */
+/* Writes a transform. The scale has more digits than the offset, because it applies to a whole maze. */
 static void put_transform(GString *out, const struct mw_mark *mark, double scale)
 {
     char number[G_ASCII_DTOSTR_BUF_SIZE];
@@ -182,7 +183,7 @@ static void put_transform(GString *out, const struct mw_mark *mark, double scale
     g_string_append_c(out, '"');
 }
 
-/* Walls and routes are what a laser follows. */
+/* Returns the width of a line; walls and routes are what a laser follows. */
 static double width_of(const struct drawing *svg, const struct mw_mark *mark)
 {
     const bool is_followed = mark->layer == MW_LAYER_WALLS || mark->layer == MW_LAYER_ROUTE;
@@ -265,7 +266,7 @@ static int number_of(struct drawing *svg, const struct letter *letter)
     return GPOINTER_TO_INT(number);
 }
 
-/* The letters of one size are a group. */
+/* Draws a text; letters of one size form a group. */
 static void draw_text(struct drawing *svg, const struct mw_mark *mark, uint32_t rgb)
 {
     GArray *letters = mw_letters_of(mark->text);
@@ -305,7 +306,7 @@ static void draw_mark(struct drawing *svg, const struct mw_mark *mark)
 #define LAYER_NAME(name, NAME) #name,
 static const char *const layer_names[] = {MW_LAYERS(LAYER_NAME)};
 
-/* Opens the layer of a mark. Marks that are veiled have a layer of their own, which is hidden at first. */
+/* Opens the layer of a mark. Veiled marks have a layer of their own, which is hidden at first. */
 static void open_layer(struct drawing *svg, int layer, int veiled)
 {
     GString *out = svg->body;
@@ -343,7 +344,7 @@ static void draw_layer(struct drawing *svg, const struct mw_page *page, int laye
     g_string_append(svg->body, is_open ? "</g>\n" : "");
 }
 
-/* The least number behind one that something of a layer is veiled for; -1 if there is none. */
+/* Returns the least puzzle number above one for which a layer has veiled marks; -1 if there is none. */
 static int next_veiled(const struct mw_page *page, int layer, int after)
 {
     int next = -1;
@@ -385,7 +386,7 @@ static GString *head_of(const struct drawing *svg, const struct mw_page *page)
         put_size(out, "width", mw_page_width(page));
         put_size(out, "height", mw_page_height(page));
     }
-    if (manner->in_layers) /* which are layers to editors only if nothing is around them */
+    if (manner->in_layers) /* editors take groups for layers only at the top level */
         g_string_append(out, PEN);
     g_string_append(out, " viewBox=\"");
     const double box[] = {-origin.x, -origin.y, mw_page_width(page), mw_page_height(page)};

@@ -1,22 +1,21 @@
-/* A page as an SVG drawing, text as outlines, for outputs that differ in a few manners only. */
+/* Writes a page as an SVG drawing, text as outlines, for outputs that differ in a few options. */
 #ifndef MW_OUTPUT_DRAWING_H
 #define MW_OUTPUT_DRAWING_H
 
 #include "mazewright/output.h"
 
 struct drawing_manner {
-    bool in_layers;   /* what belongs to a layer is a group, and what is veiled another one */
-    bool for_editors; /* layers have names and are hidden as editors of drawings understand it */
-    const char
-        *prefix;     /* of names, where many pages stand in one document of HTML; NULL: a file of its own */
-    double hairline; /* how wide walls and routes are, in points; 0: as on the page */
+    bool in_layers;     /* each layer is a group, and its veiled marks another one */
+    bool for_editors;   /* layers have names and are hidden in the way of drawing programs */
+    const char *prefix; /* of ids, where many pages stand in one HTML document; NULL for a file of its own */
+    double hairline;    /* width of walls and routes in points; 0 for the page's */
 };
 
 struct drawing;
 struct drawing *mw_drawing_open(FILE *, const struct mw_document *, const struct drawing_manner *);
-/* Its only page. */
+/* Draws the only page of a drawing. */
 void mw_drawing_page(struct drawing *, const struct mw_page *);
-/* Writes it and frees it, as an output's close() does. */
+/* Writes and frees it, as an output's close() does. */
 bool mw_drawing_close(struct drawing *, struct mw_error *);
 
 #endif

@@ -1,6 +1,6 @@
-/* A form (ISO 32000, 8.10) is a drawing with a name of its own. It is known by what is in it: whoever asks
- * for the same lines again gets the same form. Numbers are as short as they can be: thousandths of a unit,
- * and of letters whole thousandths of their size. */
+/* Writes forms (ISO 32000, 8.10): drawings with a name of their own, found by their contents, so that equal
+ * lines get the same form. Numbers are as short as possible: thousandths of a unit, and for letters whole
+ * thousandths of their size. */
 #include "output/forms.h"
 
 #include <math.h>
@@ -19,13 +19,13 @@ struct forms {
     int n;
     struct deflater *deflater;
     cairo_t *outliner;     /* where letters become paths */
-    GHashTable *by_stream; /* the bytes of a form to the form */
-    GHashTable *by_letter; /* a struct letter to its form, which may be NULL */
+    GHashTable *by_stream; /* the bytes of a form -> the form */
+    GHashTable *by_letter; /* a struct letter -> its form, which may be NULL */
 };
 
 /* --- forms -------------------------------------------------------------------------------------------- */
 
-/* libharu only tells of filters that it applies itself. */
+/* Adds the filter to a stream's dictionary; libharu does so only for filters that it applies itself. */
 static HPDF_STATUS tell_filter(HPDF_Dict dict, HPDF_Stream out)
 {
     (void)dict;
@@ -53,7 +53,7 @@ static HPDF_Dict write_form(struct forms *forms, const GString *stream, struct m
     return form;
 }
 
-/* Takes the stream. */
+/* Returns the form of a stream, which it takes over. */
 static struct form *form_with(struct forms *forms, GString *stream, struct mw_box box)
 {
     struct form *form = g_hash_table_lookup(forms->by_stream, stream);
@@ -67,8 +67,8 @@ static struct form *form_with(struct forms *forms, GString *stream, struct mw_bo
     return form;
 }
 
-/* A list for each page would be as long as the page; one for the whole book would go with every page that is
- * taken out of it. */
+/* Sets the page. All pages of a section share a list of forms: one for each page would be as long as the
+ * page, one for the whole book would be copied with every page that is extracted. */
 void mw_forms_turn(struct forms *forms, HPDF_Page page)
 {
     HPDF_Dict resources = HPDF_Dict_New(forms->pdf->mmgr);
@@ -95,7 +95,8 @@ static void paint(struct forms *forms, struct form *form)
 
 /* --- lines -------------------------------------------------------------------------------------------- */
 
-/* The box goes first, as a remark: a wider pen needs a form with a larger one. */
+/* Paints lines. The box comes first in the stream, as a comment: a wider pen needs a form with a larger box.
+ */
 void mw_forms_paint_lines(struct forms *forms, const struct mw_mark *mark,
                           const struct resolution *resolution)
 {

@@ -1,4 +1,4 @@
-/* Records as JSON, through Jansson: it escapes texts and writes numbers in one way on every machine. */
+/* Writes records as JSON by Jansson, which escapes texts and formats numbers in one way on every machine. */
 #include "output/json.h"
 
 #include <assert.h>
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Three decimals of a point or a cell: finer than any printer, and short. */
+/* Returns a number with three decimals. */
 json_t *mw_json_number(double x)
 {
     return json_real(mw_snap(x, 1000));
@@ -69,7 +69,7 @@ static void add_word(json_t *words, const char *option, const char *value)
     json_array_append_new(words, json_string(value));
 }
 
-/* The words of a command that makes the maze again. */
+/* Returns the words of a command that makes the maze again. */
 static json_t *remake(struct mw_arena *arena, const struct mw_request *request,
                       const struct mw_ends_wish *ends)
 {
@@ -92,8 +92,7 @@ static json_t *remake(struct mw_arena *arena, const struct mw_request *request,
     return words;
 }
 
-/* A seed as a number and as text: JavaScript and others keep numbers up to 2^53 exactly, and seeds go
- * further. */
+/* Sets a seed as a number and as text. */
 void mw_json_set_seed(json_t *json, uint64_t seed)
 {
     char text[24];
@@ -177,7 +176,7 @@ void mw_json_print(FILE *file, json_t *json)
 
 /* --- the long lists of a record ----------------------------------------------------------------------- */
 
-/* Writes digits as Jansson would, but a number at a time, without holding a million of them. */
+/* Appends digits as Jansson would, but one number at a time, without a tree of a million of them. */
 static void put_digits(GString *out, unsigned long long n, int least)
 {
     char digits[24], *at = digits + sizeof digits;
@@ -257,7 +256,7 @@ static json_t *gates_of(const struct mw_maze *maze)
     return gates;
 }
 
-/* Without its last bracket, where it is an object. */
+/* Appends a value; an object that is open without its last bracket. */
 static void put_json(GString *out, json_t *json, bool is_open)
 {
     assert(json && "all texts of a spec are UTF-8");

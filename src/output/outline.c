@@ -1,5 +1,5 @@
-/* Letters are shaped by Pango as everywhere, and taken from their font at one size, so that a letter is the
- * same outline in every line of a book. */
+/* Shapes letters by Pango, and takes their outlines from the font at one size, so that a letter has the same
+ * outline in every line of a book. */
 #include "output/outline.h"
 
 #include <math.h>
@@ -42,7 +42,7 @@ GArray *mw_letters_of(const struct mw_text *text)
 
 cairo_t *mw_outliner_new(void)
 {
-    /* without bounds, for Cairo leaves out letters that lie beyond them */
+    /* unbounded, because Cairo drops letters outside of the bounds */
     cairo_surface_t *surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, NULL);
     cairo_t *outliner = cairo_create(surface);
     cairo_surface_destroy(surface);
@@ -89,7 +89,7 @@ struct mw_box mw_outline(cairo_t *outliner, PangoFont *font, PangoGlyph glyph, m
             at[k] = (struct mw_point){mw_snap(p[k + 1].point.x, 1), mw_snap(p[k + 1].point.y, 1)};
             mw_bounds_add(&bounds, at[k]);
         }
-        /* a move with nothing behind it only says where the next one would start */
+        /* a move without a line after it only sets where the next one would start */
         if (p->header.type != CAIRO_PATH_MOVE_TO ||
             (next < path->num_data && path->data[next].header.type != CAIRO_PATH_MOVE_TO))
             part(context, commands[p->header.type], n, at);

@@ -1,4 +1,4 @@
-/* The one walk along a line. */
+/* Walks along a line; all outputs of paths use it. */
 #include "output/path.h"
 
 void mw_path_visit(const struct mw_line *line, const struct path_visitor *visitor, void *context)

@@ -1,5 +1,4 @@
-/* pdf: one file, with outline, page labels, links and what the document says of itself. Cairo draws the pages
- * of a section. */
+/* pdf: one file with outline, page labels, links and metadata. Cairo draws the pages of a section. */
 #include "output/binding.h"
 #include "output/cairo.h"
 #include "output/reread.h"
@@ -19,7 +18,7 @@ static void page(void *context, const struct mw_page *page)
 {
     struct pdf *pdf = context;
     const bool is_alone =
-        mw_cairo_has_new_faces(pdf->forms, page); /* Cairo looks for them when it is shown */
+        mw_cairo_has_new_faces(pdf->forms, page); /* Cairo looks up new faces when the page is shown */
     cairo_pdf_surface_set_size(pdf->surface, mw_page_width(page), mw_page_height(page));
     mw_cairo_play(pdf->cr, page, pdf->colour, pdf->forms);
     if (is_alone)

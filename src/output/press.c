@@ -1,10 +1,9 @@
 /* press: one file for printing presses, PDF/X-1a:2001 (ISO 15930-1), by libharu.
- *
- * Grey inks are DeviceGray, so that black is one ink and no more, and coloured ones DeviceCMYK. Texts are
- * filled as outlines, shaped by the same Pango as everywhere: no font is in the file. A maze is drawn in cell
- * units under one matrix, so that its coordinates are short; and what comes again, letters above all, is
- * there once (forms.c). libharu draws the pages of a section, and their boxes, for which it has no function.
- */
+ * Grey inks are DeviceGray, so that black is a single ink, and coloured ones DeviceCMYK. Texts are filled
+ * outlines, shaped by Pango as everywhere: no font is in the file. A maze is drawn in cell units under one
+ * matrix, so that its coordinates are short; and what comes again, mostly letters, is in the file once
+ * (forms.c). libharu draws the pages of a section; their boxes, for which it has no function, are set through
+ * its dictionaries. */
 #include "output/binding.h"
 #include "output/forms.h"
 #include "output/reread.h"
@@ -19,9 +18,9 @@ struct haru {
     HPDF_Doc pdf;
     HPDF_Page page;
     const struct mw_document *document;
-    unsigned long failed; /* the first error; they stick */
+    unsigned long failed; /* the first error, which is kept */
     struct forms *forms;
-    bool in_colour; /* the page at work */
+    bool in_colour; /* the current page */
 };
 
 static void note_error(HPDF_STATUS error, HPDF_STATUS detail, void *context)
@@ -49,13 +48,13 @@ static void *open(FILE *file, const struct mw_document *document)
 
 /* --- paths -------------------------------------------------------------------------------------------- */
 
-/* Steps of 1/1000 of a unit: finer than any press, and short in the file. */
+/* Rounds to 1/1000 of a unit: finer than any press, and short in the file. */
 static HPDF_REAL tidy(double x)
 {
     return (HPDF_REAL)mw_snap(x, 1000);
 }
 
-/* libharu's own function takes whole numbers only. */
+/* Sets a dash pattern; libharu's own function takes whole numbers only. */
 static void set_dash(HPDF_Page page, double on, double off)
 {
     char number[2][G_ASCII_DTOSTR_BUF_SIZE], text[2 * G_ASCII_DTOSTR_BUF_SIZE + 16];
@@ -65,7 +64,7 @@ static void set_dash(HPDF_Page page, double on, double off)
     HPDF_Stream_WriteStr(((HPDF_PageAttr)page->attr)->stream, text);
 }
 
-/* Letters as they are shaped, from the text's top left corner, each from where the one before it was. */
+/* Adds the letters of a text as shaped, from its top left corner, each relative to the one before. */
 static void add_letters(struct haru *haru, const struct mw_text *text)
 {
     GArray *letters = mw_letters_of(text);
@@ -105,7 +104,8 @@ static bool has_colour(const struct haru *haru, const struct mw_page *page)
     return false;
 }
 
-/* Equal parts of red, green and blue are a grey; a colour takes as much black as all of it has. */
+/* Sets an ink. Equal parts of red, green and blue are a grey; for a colour, black replaces what all three
+ * have in common. */
 static void set_ink(HPDF_Page page, uint32_t rgb, bool stroke)
 {
     double r = (rgb >> 16) / 255.0, g = (rgb >> 8 & 255) / 255.0, b = (rgb & 255) / 255.0;
@@ -141,7 +141,7 @@ static void play_mark(struct haru *haru, const struct mw_mark *mark)
     HPDF_Page_GRestore(page);
 }
 
-/* That much smaller than the media, on each side; y upwards. */
+/* Sets a page box, smaller than the media by an amount on each side; y upwards. */
 static void set_box(struct haru *haru, const char *name, const struct mw_page *page, struct mw_edges in)
 {
     const HPDF_Box box = {(HPDF_REAL)in.left, (HPDF_REAL)in.bottom,

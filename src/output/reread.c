@@ -1,5 +1,5 @@
-/* By other eyes than those that wrote them, where there are any: libqpdf counts pages, GLib reads XML,
- * Jansson the manifest. */
+/* Reads files again, with other libraries than those that wrote them where possible: libqpdf counts pages,
+ * GLib reads XML, Jansson the manifest. */
 #include "output/reread.h"
 
 #include <glib.h>
@@ -49,7 +49,7 @@ static unsigned big_endian(const char *at)
     return (unsigned)b[0] << 24 | (unsigned)b[1] << 16 | (unsigned)b[2] << 8 | b[3];
 }
 
-/* Each chunk: its length, its name, what it holds, and a check of the latter two. */
+/* Checks each chunk of an image: its length, its name, its contents, and the checksum of the latter two. */
 const char *mw_reread_png(const char *bytes, size_t n, int npages)
 {
     static const char start[] = "\x89PNG\r\n\x1a\n", *const why = "it cannot be read as a PNG";

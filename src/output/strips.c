@@ -1,5 +1,5 @@
-/* A maze of squares by strips: as lines, each run of walls in one piece as far as its strip goes, or as dots.
- * Pages hold all that is on them; a hundred million cells would not go there. */
+/* Writes a maze of squares in strips: as lines, with each run of walls in one piece within its strip, or as
+ * dots. A page would have to hold everything at once, which a hundred million cells do not allow. */
 #include "output/strips.h"
 
 #include "mazewright/art.h"
@@ -15,8 +15,7 @@ static bool stands(const struct mw_maze *maze, int x, int y, enum mw_direction s
     return !maze->open[s.wall];
 }
 
-/* Whether a wall stands on the line above a row, which may be the one below the last; or on the line to the
- * left of a column. */
+/* True if a wall stands above a row, which may be the one below the last; and to the left of a column. */
 static bool stands_above(const struct mw_maze *maze, int x, int y)
 {
     return y < maze->grid->size.h ? stands(maze, x, y, MW_NORTH) : stands(maze, x, y - 1, MW_SOUTH);
@@ -31,7 +30,7 @@ static bool stands_left(const struct mw_maze *maze, int x, int y)
 
 enum { STRIP = 64 }; /* rows */
 
-/* The place of the pen, from which the next line is written as a distance. */
+/* The position of the pen, to which the next line is relative. */
 struct pen {
     FILE *file;
     int x, y;
@@ -63,7 +62,7 @@ static void draw_strip(struct pen *pen, const struct mw_maze *maze, int first, i
         }
 }
 
-/* An arrow at a gap, into the maze or out of it; an end inside has none. */
+/* Draws an arrow at a gap, into the maze or out of it; an end inside has none. */
 static void draw_arrow(FILE *file, const struct mw_maze *maze, struct mw_end end, bool inward)
 {
     if (end.gate == MW_OUTSIDE)
@@ -77,7 +76,8 @@ static void draw_arrow(FILE *file, const struct mw_maze *maze, struct mw_end end
             at.y + back * out.y - wide * out.x);
 }
 
-/* From middle to middle, straight stretches in one piece; so many to a path as no reader minds. */
+/* Draws the route through cell centres, straight runs in one piece, in paths of a length that viewers accept.
+ */
 static void draw_route(FILE *file, const struct mw_maze *maze, const struct mw_route *route)
 {
     enum { STRETCHES = 4096 };
@@ -149,7 +149,7 @@ static bool is_way(const struct dots *d, int cell)
     return d->on_route && d->on_route[cell];
 }
 
-/* The dots of the line above a row of cells. */
+/* Sets the dots of the line above a row of cells. */
 static void set_line(struct dots *d, int y)
 {
     const int w = d->maze->grid->size.w, h = d->maze->grid->size.h;
@@ -177,7 +177,7 @@ static void set_floor(struct dots *d, int y)
     }
 }
 
-/* A triangle of three rows beside a gap, of which the middle dot of a cell is the tip. */
+/* Sets a triangle of three rows beside a gap, with its tip at the middle dot of a cell. */
 static void set_arrow(struct dots *d, struct mw_end end, bool inward, int row)
 {
     enum { LENGTH = 3, AWAY = 2 };

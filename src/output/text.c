@@ -6,7 +6,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
-/* Without the blanks at its end. */
+/* Writes a line without the spaces at its end. */
 static void put_line(FILE *file, const char *line, int n)
 {
     while (n > 0 && line[n - 1] == ' ')

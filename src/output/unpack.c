@@ -1,5 +1,5 @@
-/* Turns what Cairo carried as images into forms: one with the lines, which set neither ink nor
- * pen, so that a puzzle and its answer share it; and one that sets both and paints it. */
+/* Turns what Cairo carried as images into forms: one with the lines, which sets neither ink nor pen, so that
+ * a puzzle and its answer share it; and one that sets both and paints it. */
 #include "output/unpack.h"
 
 #include "output/carrier.h"
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool mw_is_carrier(const struct shelf *s, qpdf_oh object)
+bool mw_is_carrier(const struct pdf_parts *s, qpdf_oh object)
 {
     if (!qpdf_oh_is_stream(s->pdf, object))
         return false;
@@ -16,7 +16,7 @@ bool mw_is_carrier(const struct shelf *s, qpdf_oh object)
            strcmp(qpdf_oh_get_name(s->pdf, filter), "/CCITTFaxDecode") == 0;
 }
 
-static qpdf_oh integers(const struct shelf *s, int n, const int *integer)
+static qpdf_oh integers(const struct pdf_parts *s, int n, const int *integer)
 {
     const qpdf_oh array = qpdf_oh_new_array(s->pdf);
     for (int i = 0; i < n; i++)
@@ -24,8 +24,8 @@ static qpdf_oh integers(const struct shelf *s, int n, const int *integer)
     return array;
 }
 
-/* `beside` as much room at each side as the pen of whoever paints it may take. */
-static qpdf_oh form_with(const struct shelf *s, const struct carried *carried, int beside)
+/* Returns a form, with `beside` as much space at each side as any pen may take. */
+static qpdf_oh form_with(const struct pdf_parts *s, const struct carried *carried, int beside)
 {
     const qpdf_oh form = qpdf_oh_new_stream(s->pdf), dictionary = qpdf_oh_get_dict(s->pdf, form);
     const int box[] = {carried->x - beside, carried->y - beside, carried->x + carried->w + beside,
@@ -35,8 +35,9 @@ static qpdf_oh form_with(const struct shelf *s, const struct carried *carried, i
     return form;
 }
 
-/* An image fills the square from 0, 0 to 1, 1, y up; there the box's top left corner is at 0, 1. */
-static void fit(const struct shelf *s, qpdf_oh form, const struct carried *carried)
+/* Fits a form into an image's place. An image fills the square from 0, 0 to 1, 1, y up; the box's top left
+ * corner is at 0, 1. */
+static void fit(const struct pdf_parts *s, qpdf_oh form, const struct carried *carried)
 {
     const double unit = 1.0 / carried->across,
                  matrix[] = {unit, 0, 0, -unit, -unit * carried->x, 1 + unit * carried->y};
@@ -46,7 +47,7 @@ static void fit(const struct shelf *s, qpdf_oh form, const struct carried *carri
     qpdf_oh_replace_key(s->pdf, qpdf_oh_get_dict(s->pdf, form), "/Matrix", array);
 }
 
-static qpdf_oh lines_of(const struct shelf *s, const struct carried *carried, int beside)
+static qpdf_oh lines_of(const struct pdf_parts *s, const struct carried *carried, int beside)
 {
     const qpdf_oh form = form_with(s, carried, beside);
     qpdf_oh_replace_stream_data(s->pdf, form, carried->lines, carried->nlines,
@@ -54,8 +55,8 @@ static qpdf_oh lines_of(const struct shelf *s, const struct carried *carried, in
     return form;
 }
 
-/* The lines, which set neither ink nor pen. */
-static qpdf_oh shared_lines(const struct shelf *s, const struct carried *carried)
+/* Returns the form with the lines, which sets neither ink nor pen. */
+static qpdf_oh shared_lines(const struct pdf_parts *s, const struct carried *carried)
 {
     char *digest = g_compute_checksum_for_data(G_CHECKSUM_SHA1, carried->lines, carried->nlines);
     const int first = GPOINTER_TO_INT(g_hash_table_lookup(s->first, digest));
@@ -68,8 +69,8 @@ static qpdf_oh shared_lines(const struct shelf *s, const struct carried *carried
     return form;
 }
 
-/* A form that takes ink and pen and paints the lines. */
-static qpdf_oh inked(const struct shelf *s, const struct carried *carried)
+/* Returns a form that sets ink and pen and paints the lines. */
+static qpdf_oh inked(const struct pdf_parts *s, const struct carried *carried)
 {
     const qpdf_oh form = form_with(s, carried, 0), names = qpdf_oh_new_dictionary(s->pdf),
                   resources = qpdf_oh_new_dictionary(s->pdf);
@@ -84,14 +85,14 @@ static qpdf_oh inked(const struct shelf *s, const struct carried *carried)
     return form;
 }
 
-static qpdf_oh unpacked(const struct shelf *s, const struct carried *carried)
+static qpdf_oh unpacked(const struct pdf_parts *s, const struct carried *carried)
 {
     const qpdf_oh form = carried->npen > 0 ? inked(s, carried) : lines_of(s, carried, 0);
     fit(s, form, carried);
     return form;
 }
 
-int mw_unpack(const struct shelf *s, qpdf_oh carrier, int number)
+int mw_unpack(const struct pdf_parts *s, qpdf_oh carrier, int number)
 {
     struct carried carried;
     unsigned char *bytes = NULL;

@@ -6,15 +6,15 @@
 #include <qpdf/qpdf-c.h>
 #include <stdbool.h>
 
-/* A PDF in the making, and which of its objects stand for all that are like them. */
-struct shelf {
+/* A PDF under construction, and which of its objects represent all equal ones. */
+struct pdf_parts {
     qpdf_data pdf;
-    GHashTable *first; /* digest -> number of the object that was first */
+    GHashTable *first; /* digest -> number of the first object with it */
 };
 
-/* Whether an object is an image that carries something. */
-bool mw_is_carrier(const struct shelf *, qpdf_oh);
-/* The number of the form that was carried; of the object itself if it is none of ours. */
-int mw_unpack(const struct shelf *, qpdf_oh carrier, int number);
+/* True if an object is an image that carries something. */
+bool mw_is_carrier(const struct pdf_parts *, qpdf_oh);
+/* Returns the number of the form that was carried; of the object itself if it carries nothing. */
+int mw_unpack(const struct pdf_parts *, qpdf_oh carrier, int number);
 
 #endif

@@ -132,7 +132,7 @@ static double bound_of(const struct mw_spec *spec, int i)
     return spec->level_bounds[0] > 0 ? spec->level_bounds[i] : (level[i] + level[i + 1]) / 2;
 }
 
-/* From one on. */
+/* Returns the level of a puzzle, from 1. */
 static int level_of(const struct page_setting *s, int puzzle)
 {
     int level = 1;
@@ -141,7 +141,7 @@ static int level_of(const struct page_setting *s, int puzzle)
     return level;
 }
 
-/* Five marks beside a title of that size: how far from each other, how large, and what they take in all. */
+/* Five marks beside a title of a size: their distance, radius, and total width. */
 struct level_marks {
     double step, radius, width;
 };
@@ -156,7 +156,7 @@ static struct level_marks level_marks(const struct page_setting *s, double title
                : (struct level_marks){step, radius, (MW_NLEVELS - 1) * step + 2 * radius + 0.5 * title_size};
 }
 
-/* Draws the marks of a puzzle's level, as many of them dark as it says. */
+/* Draws the marks of a puzzle's level: as many dark ones as the level, the rest light. */
 static void add_level_mark(struct page_setting *s, enum mw_ink ink, double x, double y, double radius)
 {
     if (s->spec->level_marks == MW_LEVEL_STARS)
@@ -177,7 +177,7 @@ static void draw_level(struct page_setting *s, int puzzle, double right, double 
 
 /* --- one puzzle --------------------------------------------------------------------------------------- */
 
-/* Title line and sentence; returns where they end. */
+/* Draws the title line and the sentence. Returns the y where they end. */
 static double draw_header(struct page_setting *s, int i, double top)
 {
     const struct mw_puzzle *puzzle = puzzle_at(s, i);
@@ -236,15 +236,15 @@ static double block_label_size(const struct page_setting *s)
     return (many ? SIZE_REMAKE : SIZE_SMALL) * mw_page_size(s, SIZE_LABEL) / SIZE_LABEL;
 }
 
-/* Sentences of blocks are small, unless a reader needs them large. */
+/* Returns the size of sentences in blocks, which are small unless the reader needs them large. */
 static double block_text_size(const struct page_setting *s)
 {
     const double large = 14, text = mw_page_size(s, SIZE_BODY);
     return text < large ? text * (SIZE_SMALL + 1) / SIZE_BODY : large;
 }
 
-/* A small heading: number and title, and the sentence where there are no more than two. Returns where it
- * ends. */
+/* Draws a small heading: number and title, and the sentence if there are at most two blocks. Returns the y
+ * where it ends. */
 static double draw_block_header(struct page_setting *s, const struct block *block, double size)
 {
     const struct mw_puzzle *puzzle = puzzle_at(s, block->puzzle);
@@ -266,8 +266,8 @@ static double draw_block_header(struct page_setting *s, const struct block *bloc
     return fmax(y + 11 + sentence->height, box->y + qr);
 }
 
-/* Under the maze: how to make it again at the left and where its answer is at the right, over each other if
- * they do not fit on one line. Returns where the maze must end. */
+/* Draws the recipe at the left and the page of the answer at the right, below the maze; above each other if
+ * they do not fit on one line. Returns the y where the maze must end. */
 static double draw_block_footer(struct page_setting *s, const struct block *block)
 {
     const struct mw_puzzle *puzzle = puzzle_at(s, block->puzzle);
@@ -286,7 +286,7 @@ static double draw_block_footer(struct page_setting *s, const struct block *bloc
     return empty ? baseline : upper - 2 * SIZE_REMAKE;
 }
 
-/* Headings and foot lines of all blocks, the titles all in the size that the longest needs. */
+/* Draws the headings and foot lines of all blocks, all titles in the size that the longest needs. */
 static void draw_block_texts(struct page_setting *s, struct block *block, int n)
 {
     double size = mw_page_size(s, SIZE_BLOCK_TITLE);
@@ -303,7 +303,7 @@ static void draw_block_texts(struct page_setting *s, struct block *block, int n)
     }
 }
 
-/* Whether two mazes of a page come out in one scale: on one grid they always do. */
+/* True if two mazes of a page have one scale: on one grid they always do. */
 static bool share_scale(const struct page_setting *s, int a, int b)
 {
     return s->spec->scale == MW_SCALE_SAME || puzzle_at(s, a)->request.grid == puzzle_at(s, b)->request.grid;
@@ -325,7 +325,7 @@ static void draw_block_mazes(struct page_setting *s, const struct block *block, 
     s->frame = frame;
 }
 
-/* The box of a maze of the sheet; a page that is not full looks like one that is. */
+/* Returns the box of a maze of the page; a page that is not full looks like one that is. */
 static struct mw_box walls_at(const struct page_setting *s, int i)
 {
     return mw_request_box(&puzzle_at(s, s->sheet->first + (i < s->sheet->count ? i : 0))->request);
@@ -333,22 +333,22 @@ static struct mw_box walls_at(const struct page_setting *s, int i)
 
 enum { LEAST_COLUMN = 130, MOST_SLACK = 60 };
 
-/* Returns the height in a block that its maze does not have: heading, foot line, signs. */
+/* Returns the height in a block that is not the maze's: heading, foot line, signs. */
 static double around(const struct page_setting *s)
 {
     const double spaces = 48;
     return spaces + mw_page_size(s, SIZE_BLOCK_TITLE) + block_text_size(s) + mw_page_size(s, SIZE_LABEL);
 }
 
-/* Blocks in rows from left to right: columns of one width, rows as high as their mazes want to be. */
+/* Blocks in rows from left to right: columns of one width, rows as high as their mazes need. */
 struct blocks {
     int columns, rows;
     double width, gap; /* between rows */
-    double size;       /* how large the mazes come out together */
+    double size;       /* a measure of how large the mazes are together */
     double *height;    /* by row */
 };
 
-/* Points to a cell that one maze has at most in a column, and that all have if they share their scale. */
+/* Returns the most points to a cell of one maze in a column, or of all if they share a scale. */
 static double scale_in(const struct page_setting *s, double width, int per_page, int i)
 {
     double scale = width / walls_at(s, i).w;
@@ -379,7 +379,7 @@ static struct blocks blocks_in(const struct page_setting *s, struct mw_box page,
     for (int row = 0; row < b.rows; row++)
         b.height[row] = around(s) + share * b.height[row];
     if (mw_page_has(s,
-                    MW_FURNITURE_CUT_LINES)) { /* at the same places on all sheets, which are cut at once */
+                    MW_FURNITURE_CUT_LINES)) { /* at the same places on all pages, which are cut together */
         b.gap = BLOCK_GAP;
         for (int row = 0; row < b.rows; row++)
             b.height[row] = (page.h - (b.rows - 1) * BLOCK_GAP) / b.rows;
@@ -394,7 +394,8 @@ static struct blocks blocks_in(const struct page_setting *s, struct mw_box page,
     return b;
 }
 
-/* In as many columns as let the mazes come out largest; in more only if that is a good deal. */
+/* Chooses the number of columns that makes the mazes largest; more columns only if that gains considerably.
+ */
 static struct blocks choose_blocks(const struct page_setting *s, struct mw_box page, int per_page)
 {
     const double good_deal = 1.1;
@@ -414,7 +415,7 @@ static void deal_blocks(const struct page_setting *s, struct mw_box page, int pe
     double y = page.y, left = page.h - (b.rows - 1) * b.gap;
     for (int row = 0; row < b.rows; row++)
         left -= b.height[row];
-    y += fmax(0, left / 4); /* of what is left over, more is below */
+    y += fmax(0, left / 4); /* of the space left over, most is below */
     for (int row = 0; row < b.rows; row++) {
         for (int i = row * b.columns; i < (row + 1) * b.columns && i < s->sheet->count; i++)
             block[i] = (struct block){
@@ -424,7 +425,7 @@ static void deal_blocks(const struct page_setting *s, struct mw_box page, int pe
     }
 }
 
-/* More than two blocks share one sentence, the first one's, over them all; returns where they start. */
+/* Draws one sentence, the first block's, above more than two blocks. Returns the y where they start. */
 static double draw_shared_sentence(struct page_setting *s, double top, int per_page)
 {
     const char *sentence = puzzle_at(s, s->sheet->first)->instructions;

@@ -1,4 +1,4 @@
-/* Tips, one to a star. */
+/* Tips, each with a star. */
 #include "page/style/layout.h"
 
 static void set(struct page_setting *s)
