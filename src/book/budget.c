@@ -1,5 +1,5 @@
-/* Refuses books that take too long or too much memory. Estimates are made from the spec, before anything else
- * is; an error names the line that asks for too much, and what to change. */
+/* Refuses books that take too long or too much memory. Estimates are made from the spec before anything else;
+ * a complaint names the line that asks for too much, and what to change. */
 #include "book/budget.h"
 
 #include "base/clock.h"
@@ -93,7 +93,7 @@ static double seconds_a_page(const struct mw_spec *spec, const struct mw_build *
 /* Returns the part of the book that is made, from 0 to 1: all, a share, or some of its puzzles. */
 static double part_of(const struct mw_spec *spec, const struct mw_build *build)
 {
-    enum { MOST_A_PAGE = 4 }; /* puzzles, of which more would be small */
+    enum { MOST_A_PAGE = 4 }; /* puzzles; more of them are small */
     double all = 0, some = 0;
     for (int g = 0; g < spec->ngroups; g++)
         all += spec->group[g].count;
@@ -108,10 +108,10 @@ static double part_of(const struct mw_spec *spec, const struct mw_build *build)
                                               : 1;
 }
 
-/* One thread plans the puzzles; all of them make them. */
+/* Estimates a book: one thread plans the puzzles, all of them make them. */
 struct mw_budget mw_book_estimate(const struct mw_spec *spec, const struct mw_build *build)
 {
-    const double seconds = 0.05, bytes = build->dry ? 20e6 : 32e6, /* for no book at all */
+    const double seconds = 0.05, bytes = build->dry ? 20e6 : 32e6, /* for an empty book */
         bytes_a_page = build->dry ? 5e3 : 50e3;
     const double threads = budget_threads(build->threads), part = part_of(spec, build);
     const struct mw_cost cost = mw_book_cost(spec);
@@ -154,7 +154,7 @@ bool budget_allows_plan(const struct mw_book *book, const struct mw_build *build
 
 /* --- while it is made --------------------------------------------------------------------------------- */
 
-/* Seconds that are allowed in any case, so that slow machines can at least begin. */
+/* Seconds that are always allowed, so that slow machines can at least begin. */
 static const double a_moment = 1;
 
 void budget_watch_reading(const struct mw_build *build)
@@ -163,8 +163,8 @@ void budget_watch_reading(const struct mw_build *build)
                    "make what is read there simpler, or allow more with a longer --max-time");
 }
 
-/* Starts the clock with four times the estimate, for slow machines and estimates that are off by two; but
- * with at least a minute, or with the limit if that is less. */
+/* Starts the clock with four times the estimate, because machines may be slow and estimates off by two; but
+ * at least a minute, or the limit if that is less. */
 void budget_watch_work(struct mw_arena *arena, const struct mw_spec *spec, const struct mw_build *build)
 {
     const double times = 4, minute = 60;

@@ -4,18 +4,18 @@
 
 #include "mazewright/book.h"
 
-/* Whether the book of a spec keeps within the build's time and memory, as far as can be told beforehand; if
- * not, there is a complaint. */
+/* True if the book of a spec is estimated to stay within the build's time and memory; if not, complains. */
 bool budget_allows_spec(const struct mw_spec *, const struct mw_build *, struct mw_complaints *);
-/* True if a plan is within the budget by its pages and cells, which are counted, not estimated. */
+/* True if a plan is within the build's limits of pages and cells, which are counted, not estimated; if not,
+ * complains. */
 bool budget_allows_plan(const struct mw_book *, const struct mw_build *, struct mw_complaints *);
 
 /* Returns how many threads a build gets: as many as it asks for, or one for each core if that is 0; at most
  * 64. */
 int budget_threads(int threads);
 
-/* Start the clock (base/clock.h): over the reading of a spec, which may take as long as the whole book; and
- * over the work that it asks for, which may take four times its estimate. The last one stops it. */
+/* Start the clock (base/clock.h): for reading a spec, which may take as long as the whole book; for the work
+ * itself, which may take four times its estimate. The last one stops it. */
 void budget_watch_reading(const struct mw_build *);
 void budget_watch_work(struct mw_arena *, const struct mw_spec *, const struct mw_build *);
 void budget_watch_nothing(void);

@@ -1,6 +1,6 @@
 /* Builds a book: the whole pipeline on one screen. A spec becomes a plan; sections.c makes the plan's
- * puzzles, its sheets become pages, and pages files. Nothing is in its place until everything is made and
- * proved. */
+ * puzzles, pages of its sheets, and files of the pages. Files are moved into place after everything is made
+ * and proved. */
 #include "mazewright/book.h"
 #include "mazewright/verify.h"
 
@@ -16,12 +16,12 @@
 struct job {
     struct mw_arena *arena;
     const struct mw_build *build;
-    const struct mw_book *whole, *book; /* the latter is what is to be made of it */
+    const struct mw_book *whole, *book; /* the second is the part of it to be made */
     struct mw_puzzle_cache *cache;
     struct mw_arena **puzzle_arena; /* by worker: the puzzles that it makes */
     struct mw_type *type;
-    struct mw_staging *staging;    /* NULL in a dry run */
-    struct json_placement *stands; /* by puzzle */
+    struct mw_staging *staging;        /* NULL in a dry run */
+    struct json_placement *placements; /* by puzzle */
     struct mw_built *built;
     struct mw_complaints *complaints;
 };
@@ -47,7 +47,7 @@ static bool write_manifest(struct job *job, struct mw_error *error)
     FILE *file = mw_staging_add(job->staging, "book.json", error);
     if (!file)
         return false;
-    mw_manifest_print(file, job->book, mw_puzzle_cache_summaries(job->cache), job->stands, job->built,
+    mw_manifest_print(file, job->book, mw_puzzle_cache_summaries(job->cache), job->placements, job->built,
                       job->staging);
     return mw_staging_seal(job->staging, file, error) &&
            mw_staging_reread(job->staging, "book.json", mw_reread_manifest, job->built->npuzzles, error);
@@ -105,7 +105,7 @@ static bool print_book(struct job *job, struct mw_error *error)
                                       .puzzle_arena = job->puzzle_arena,
                                       .type = job->type,
                                       .staging = job->staging,
-                                      .stands = job->stands,
+                                      .placements = job->placements,
                                       .built = job->built,
                                       .complaints = job->complaints};
     if (!sections_print(&printing, error) || is_spoilt(job))
@@ -291,7 +291,7 @@ static bool write_spec(struct mw_arena *arena, const struct mw_spec *spec, const
                       .book = book,
                       .built = built,
                       .complaints = complaints};
-    job.stands = MW_ARRAY(arena, book->npuzzles, struct json_placement);
+    job.placements = MW_ARRAY(arena, book->npuzzles, struct json_placement);
     tell_plan(arena, book, build, built);
     bool good = start_work(&job, &error) && print_book(&job, &error);
     close_cache(&job);

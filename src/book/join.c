@@ -1,5 +1,5 @@
-/* Shares of a book, bound into the very bytes that one build would have made. Everything that has to be known
- * is in their manifests, which are only files: whatever they say is held against the other shares'. */
+/* Binds the shares of a book into the very bytes that one build would have made. All that is needed is in
+ * their manifests, which may have been changed, so each is checked against the others. */
 #include "mazewright/book.h"
 
 #include "base/whole.h"
@@ -25,7 +25,7 @@ struct joint {
     GPtrArray *mapped;
 };
 
-/* -1 if there is none, or if it is negative or too large to be believed. */
+/* Returns a whole number; -1 if there is none, or if it is negative or too large to be true. */
 static int whole(const json_t *json, const char *key)
 {
     return mw_whole_of(json_object_get(json, key));
@@ -36,14 +36,14 @@ static const char *words(const json_t *json, const char *key)
     return json_string_value(json_object_get(json, key));
 }
 
-/* A place or a number of a page; 0 if it lies far beyond any page, so that it can be made whole. */
+/* Returns a coordinate or a page number; 0 if it lies far beyond any page, so that it can be converted. */
 static double real(const json_t *list, size_t i)
 {
     const double most = 1e7, is = json_number_value(json_array_get(list, i));
     return is > -most && is < most ? is : 0;
 }
 
-/* Whatever else has that name, such as a pipe, is not waited for. */
+/* True for a regular file. Others of that name, such as a pipe, are not waited for. */
 static bool is_file(const char *path)
 {
     struct stat info;
@@ -86,7 +86,7 @@ static json_t *load(struct joint *joint, const char *folder, struct mw_error *er
     return NULL;
 }
 
-/* Puts a share in its place among the others. */
+/* Stores a share by its number. */
 static bool place(struct joint *joint, const char *folder, json_t *manifest, struct mw_error *error)
 {
     json_t *share = json_object_get(manifest, "share"), *first = NULL;
@@ -161,7 +161,7 @@ static struct mw_page *read_page(struct joint *joint, const json_t *json, int pl
     return page;
 }
 
-/* A name from a manifest: of a file in its folder, and nowhere else. */
+/* Returns a file name from a manifest, which must be plain: of a file in its folder. */
 static const char *file_name(const json_t *file)
 {
     const char *name = words(file, "path");
@@ -177,7 +177,7 @@ static bool has_sum(const char *bytes, size_t n, const json_t *file)
     return is_same;
 }
 
-/* A part as it was made: mapped, so that only what is bound at the moment is in memory. */
+/* Maps a part into memory, so that only what is being bound is loaded. */
 static bool map_part(struct joint *joint, int share, const json_t *part, struct mw_section *section,
                      struct mw_error *error)
 {
@@ -192,14 +192,14 @@ static bool map_part(struct joint *joint, int share, const json_t *part, struct 
     return true;
 }
 
-/* The output of a file that a manifest names; NULL for none. */
+/* Returns the output of a file that a manifest names; NULL for none. */
 static const struct mw_output *output_of(const json_t *file)
 {
     const char *format = words(file, "format");
     return format ? mw_output_named(format) : NULL;
 }
 
-/* Files that are bound come first. */
+/* Returns how many files are bound; they come first. */
 static int count_bound(const json_t *volume)
 {
     const json_t *files = json_object_get(volume, "files");
@@ -210,12 +210,12 @@ static int count_bound(const json_t *volume)
     return n;
 }
 
-/* The sections of a volume, from whichever shares have them. */
+/* The sections of a volume, from the shares that have them. */
 struct volume {
-    const json_t *any; /* as one share tells of it */
+    const json_t *any; /* the entry of one share */
     int sides, nsections, nbound;
     const struct mw_page **page;
-    struct mw_section **section; /* by place among the bound formats */
+    struct mw_section **section; /* by index among the bound formats */
 };
 
 static bool is_damaged(const struct joint *joint, int share, struct mw_error *error)
@@ -224,7 +224,7 @@ static bool is_damaged(const struct joint *joint, int share, struct mw_error *er
     return true;
 }
 
-/* A section goes to its place among all of the volume. */
+/* Stores a section by its number in the volume. */
 static bool take_section(struct joint *joint, int share, const json_t *section, struct volume *volume,
                          struct mw_error *error)
 {
@@ -303,7 +303,7 @@ static bool bind_format(struct joint *joint, const struct volume *volume, int k,
            mw_staging_reread(joint->staging, file_name(to), output_of(to)->reread, volume->sides, error);
 }
 
-/* A page that is a file of its own. */
+/* Copies a page that is a file of its own. */
 static bool copy_page(struct joint *joint, int share, const json_t *from, struct mw_error *error)
 {
     const char *path = mw_format(joint->arena, "%s/%s", joint->at[share], file_name(from)),
@@ -317,7 +317,7 @@ static bool copy_page(struct joint *joint, int share, const json_t *from, struct
     FILE *file = mw_staging_add(joint->staging, file_name(from), error);
     bool good = file != NULL;
     if (file) {
-        fwrite(bytes, 1, n, file); /* a failure sticks */
+        fwrite(bytes, 1, n, file); /* a failure is kept by the stream */
         good = mw_staging_seal(joint->staging, file, error) &&
                mw_staging_reread(joint->staging, file_name(from), output_of(from)->reread, 1, error);
     }
@@ -325,7 +325,7 @@ static bool copy_page(struct joint *joint, int share, const json_t *from, struct
     return good;
 }
 
-/* All files of a volume in the order of a whole build, each told by the share that made it. */
+/* Lists all files of a volume in the order of a whole build, each from the share that made it. */
 static bool copy_pages(struct joint *joint, int v, json_t *files, struct mw_error *error)
 {
     const json_t *volume = json_array_get(json_object_get(joint->share[0], "volumes"), (size_t)v);
@@ -366,7 +366,7 @@ static bool join_volume(struct joint *joint, int v, json_t *files, struct mw_err
 
 /* --- the manifest ------------------------------------------------------------------------------------- */
 
-/* Two parts of a puzzle that stands on several sheets, of different shares: what comes first has it all. */
+/* Joins the parts of a puzzle on several sheets, from different shares. */
 static json_t *joined_tiles(json_t *a, json_t *b)
 {
     json_t *first = !a || whole(b, "page") < whole(a, "page") ? b : a, *other = first == a ? b : a,
@@ -382,7 +382,7 @@ static json_t *joined_tiles(json_t *a, json_t *b)
     return first;
 }
 
-/* Every puzzle from the share in which it stands, with what the share says in which its answer stands. */
+/* Lists every puzzle from the share that has it, with its answer from the share that has that. */
 static json_t *join_puzzles(const struct joint *joint)
 {
     const int said = whole(joint->share[0], "puzzle_count"), n = said < 0 ? 0 : said;

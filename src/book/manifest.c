@@ -1,5 +1,5 @@
-/* Writes book.json, the manifest of a book: what the book is, its files with their sums, and each puzzle with
- * its place, so that others can check it. */
+/* Writes book.json, the manifest of a book: the book, its files with their SHA-256, and each puzzle with its
+ * place, so that others can check it. */
 #include "book/manifest.h"
 
 #include <assert.h>
@@ -44,7 +44,7 @@ json_t *mw_manifest_file(const struct mw_file *file)
                      file->role, "pages", file->npages, "sha256", file->sum);
 }
 
-/* An object up to where its last member, an empty list, is open. */
+/* Prints an object up to where its last member, an empty list, is open. */
 static void print_open(FILE *file, json_t *json)
 {
     static const char end[] = "]\n}";
@@ -55,7 +55,7 @@ static void print_open(FILE *file, json_t *json)
     json_decref(json);
 }
 
-/* A member of a list of an object, as a dump of the whole would have it. */
+/* Prints a member of a list within an object, indented as in a dump of the whole. */
 static void print_within(FILE *file, json_t *json)
 {
     char *text = json_dumps(json, MW_JSON_FLAGS);
@@ -69,9 +69,9 @@ static void print_within(FILE *file, json_t *json)
     json_decref(json);
 }
 
-/* A puzzle at a time: a tree of thousands would take more room than their mazes. */
+/* Prints one puzzle at a time: a tree of thousands would take more memory than their mazes. */
 void mw_manifest_print(FILE *file, const struct mw_book *book, const struct mw_summary *summary,
-                       const struct json_placement *stands, const struct mw_built *built,
+                       const struct json_placement *placements, const struct mw_built *built,
                        const struct mw_staging *staging)
 {
     json_t *json = mw_manifest_header(book, built, built->npuzzles < book->npuzzles), *files = json_array(),
@@ -86,7 +86,7 @@ void mw_manifest_print(FILE *file, const struct mw_book *book, const struct mw_s
         const struct mw_puzzle *puzzle = built->made[k].puzzle;
         const long i = puzzle - book->puzzle;
         fputs(k > 0 ? ",\n    " : "\n    ", file);
-        print_within(file, mw_json_puzzle(puzzle, &summary[i], &stands[i]));
+        print_within(file, mw_json_puzzle(puzzle, &summary[i], &placements[i]));
     }
     fputs("\n  ]\n}\n", file);
 }

@@ -8,11 +8,10 @@
 
 /* True if a file is the manifest of a whole book. */
 bool mw_manifest_is_whole(const char *path);
-/* Returns what a manifest says of the book as a whole, without files and puzzles. */
+/* Returns the manifest's entries about the whole book, without files and puzzles. */
 json_t *mw_manifest_header(const struct mw_book *, const struct mw_built *, bool is_part);
 json_t *mw_manifest_file(const struct mw_file *);
-/* Writes book.json of the files in a folder of staged files; summaries and places are by the book's index of
- * a puzzle. */
+/* Writes book.json for staged files; summaries and places are by the book's index of a puzzle. */
 void mw_manifest_print(FILE *, const struct mw_book *, const struct mw_summary *,
                        const struct json_placement *, const struct mw_built *, const struct mw_staging *);
 

@@ -25,9 +25,9 @@ struct section {
 struct queue {
     const struct printing *printing;
     struct volume_writer **writer; /* by volume */
-    int *missing;                  /* by volume: how many sections are not done */
-    int nsections, first, step;    /* of all sections, every step-th is made here */
-    int next, failed;              /* the first section that failed, or nsections */
+    int *missing;                  /* by volume: sections that are not done */
+    int nsections, first, step;    /* of all sections, every step-th one is made here */
+    int next, failed;              /* failed: the first section that failed, or nsections */
     struct section *section;
     int npages, pages_done;
     pthread_mutex_t lock; /* for the numbers here that change, and for calls of build->progress */
@@ -36,7 +36,7 @@ struct queue {
 /* One thread, with what it needs of its own. */
 struct worker {
     struct queue *queue;
-    struct mw_complaints *complaints; /* while it is at a section */
+    struct mw_complaints *complaints; /* of the section being made */
     struct mw_type *type;
     struct mw_arena *puzzle_arena;
     const struct mw_solved **solved; /* by index: the puzzles of the page being made */
@@ -103,8 +103,7 @@ static const struct mw_page *set_page(const struct worker *worker, struct sectio
     return fits ? page : NULL;
 }
 
-/* The pages that lie on a side of a sheet. They are kept while the next side has the same ones, as a poster's
- * has. */
+/* The pages on a side of a sheet. They are kept while the next side has the same ones, as on a poster. */
 struct galley {
     struct mw_arena *arena;
     int n, *number;
@@ -255,8 +254,8 @@ static void work_together(struct queue *queue)
     const struct mw_spec *spec = printing->book->spec;
     const int wanted = budget_threads(printing->build->threads),
               npuzzles = printing->book->npuzzles + printing->book->nsamples;
-    struct mw_complaints *told =
-        MW_NEW(printing->arena, struct mw_complaints); /* before, of the first's type */
+    struct mw_complaints *told = MW_NEW(
+        printing->arena, struct mw_complaints); /* of opening the first type, which were reported before */
     struct worker *worker = MW_ARRAY(printing->arena, wanted, struct worker);
     int n = 0;
     for (; n < wanted && (n == 0 || n * queue->step < queue->nsections); n++) {
@@ -268,7 +267,7 @@ static void work_together(struct queue *queue)
                             .solved = MW_ARRAY(printing->arena, npuzzles, const struct mw_solved *)};
         if (n > 0 && (!worker[n].type || pthread_create(&worker[n].thread, NULL, work, &worker[n]) != 0)) {
             mw_type_close(worker[n].type);
-            break; /* fewer threads will do */
+            break; /* work with fewer threads */
         }
     }
     work(&worker[0]);
@@ -335,11 +334,11 @@ static void tell_findings(const struct queue *queue)
     }
 }
 
-static void note_tile(struct mw_arena *arena, struct json_placement *stands, const struct mw_placing *placing,
-                      int page)
+static void note_tile(struct mw_arena *arena, struct json_placement *placements,
+                      const struct mw_placing *placing, int page)
 {
-    MW_GROW(arena, stands->tile, stands->ntiles, stands->tile_capacity);
-    stands->tile[stands->ntiles++] = (struct json_tile){page, placing->box, placing->window};
+    MW_GROW(arena, placements->tile, placements->ntiles, placements->tile_capacity);
+    placements->tile[placements->ntiles++] = (struct json_tile){page, placing->box, placing->window};
 }
 
 /* Records the places of a page's puzzles and answers for the manifest. */
@@ -348,22 +347,22 @@ static void note_placings(const struct printing *printing, const struct mw_volum
 {
     for (int i = 0; i < page->nplacings; i++) {
         const struct mw_placing *placing = &page->placing[i];
-        struct json_placement *stands = &printing->stands[placing->puzzle];
+        struct json_placement *placements = &printing->placements[placing->puzzle];
         if (placing->window.w > 0 && !placing->is_answer) {
-            note_tile(printing->arena, stands, placing, page->place);
-            if (stands->ntiles > 1)
+            note_tile(printing->arena, placements, placing, page->place);
+            if (placements->ntiles > 1)
                 continue;
         }
         if (placing->is_answer) {
-            stands->answer_role = volume->role;
-            stands->answer_page = page->place;
-            stands->answer = *placing;
-            stands->answer_origin = mw_page_origin(page);
+            placements->answer_role = volume->role;
+            placements->answer_page = page->place;
+            placements->answer = *placing;
+            placements->answer_origin = mw_page_origin(page);
         } else {
-            stands->role = volume->role;
-            stands->page = page->place;
-            stands->puzzle = *placing;
-            stands->origin = mw_page_origin(page);
+            placements->role = volume->role;
+            placements->page = page->place;
+            placements->puzzle = *placing;
+            placements->origin = mw_page_origin(page);
         }
     }
 }
@@ -390,7 +389,7 @@ static bool write_share(const struct queue *queue, struct mw_error *error)
                                 printing->book,
                                 (const struct volume_writer *const *)queue->writer,
                                 mw_puzzle_cache_summaries(printing->cache),
-                                printing->stands,
+                                printing->placements,
                                 printing->built,
                                 printing->staging};
     FILE *file = mw_staging_add(printing->staging, "book.json", error);

@@ -1,4 +1,4 @@
-/* Turns sheets into pages and pages into files, by several threads. */
+/* Makes pages and files of a planned book with several threads. */
 #ifndef MW_BOOK_SECTIONS_H
 #define MW_BOOK_SECTIONS_H
 
@@ -7,18 +7,18 @@
 #include "mazewright/book.h"
 #include "puzzle/cache.h"
 
-/* A book to be printed, and with what. */
+/* A book to be printed, and everything needed for it. */
 struct printing {
     struct mw_arena *arena;
     const struct mw_build *build; /* its threads, and whom to report progress to */
     const struct mw_book *book;
     const struct mw_output *const *formats; /* NULL-terminated */
     struct mw_puzzle_cache *cache;
-    struct mw_arena **puzzle_arena; /* by worker: holds the puzzles that it makes, which outlive it */
+    struct mw_arena **puzzle_arena; /* by worker: the puzzles that it makes, which outlive it */
     struct mw_type *type;           /* of the first worker */
     struct mw_staging *staging;
-    struct json_placement *stands; /* by puzzle; told */
-    struct mw_built *built;        /* its files; told */
+    struct json_placement *placements; /* by puzzle; set by sections_print() */
+    struct mw_built *built;            /* its files are set by sections_print() */
     struct mw_complaints *complaints;
 };
 

@@ -1,5 +1,5 @@
-/* Shares are told apart from the sections of a book by nothing but where they are made: the parts are the
- * same bytes, and they are bound by the same hands. */
+/* Writes shares. They differ from a whole book only in where their sections are bound: the parts are the same
+ * bytes, bound by the same code. */
 #include "book/share.h"
 
 #include <glib.h>
@@ -13,7 +13,7 @@ static void add_text(GChecksum *sum, const char *text)
     g_checksum_update(sum, (const guchar *)(text ? text : ""), (gssize)(text ? strlen(text) + 1 : 1));
 }
 
-/* A drawing may have changed where its name has not. */
+/* Adds a shape's contours, because a drawing may have changed under the same name. */
 static void add_shape(GChecksum *sum, const struct mw_shape *shape)
 {
     for (int i = 0; shape && i < shape->n; i++)
@@ -21,7 +21,7 @@ static void add_shape(GChecksum *sum, const struct mw_shape *shape)
                           (gssize)((size_t)shape->contour[i].n * sizeof *shape->contour[i].at));
 }
 
-/* Returns the digest of all that makes a book what it is; shares of the same book have the same. */
+/* Returns the digest of everything that determines a book; shares of the same book have the same. */
 static char *digest_of(const struct share *share)
 {
     struct mw_arena *scratch = mw_arena_new();
@@ -88,8 +88,8 @@ static json_t *tell_file(const struct volume_writer *writer, int i)
     return file;
 }
 
-/* The files that the volume becomes: those that are bound have a name from the start, those of single pages
- * one if they are in this share. */
+/* Returns the files of a volume: bound ones have names from the start, those of single pages if they are in
+ * this share. */
 static json_t *tell_volume(const struct volume_writer *writer)
 {
     json_t *sections = json_array(), *files = json_array();
@@ -105,22 +105,22 @@ static json_t *tell_volume(const struct volume_writer *writer)
                      writer->nsides, "sections", sections, "files", files);
 }
 
-/* A puzzle and its answer may stand in two shares: each tells its own. */
+/* Lists the puzzles and answers of this share; a puzzle and its answer may be in two shares. */
 static void tell_puzzles(const struct share *share, json_t *puzzles, json_t *answers)
 {
     for (int i = 0; i < share->book->npuzzles; i++) {
-        const struct json_placement *stands = &share->stands[i];
-        if (stands->page == 0 && stands->answer_page == 0)
+        const struct json_placement *placements = &share->placements[i];
+        if (placements->page == 0 && placements->answer_page == 0)
             continue;
-        json_t *puzzle = mw_json_puzzle(&share->book->puzzle[i], &share->summary[i], stands);
+        json_t *puzzle = mw_json_puzzle(&share->book->puzzle[i], &share->summary[i], placements);
         json_t *answer = json_pack("{s:i}", "index", i);
         const char *key;
         json_t *value;
         json_object_foreach(puzzle, key, value) if (strncmp(key, "answer_", strlen("answer_")) == 0)
             json_object_set(answer, key, value);
-        if (stands->answer_page > 0)
+        if (placements->answer_page > 0)
             json_array_append(answers, answer);
-        if (stands->page > 0)
+        if (placements->page > 0)
             json_array_append_new(puzzles, json_pack("{s:i, s:O}", "index", i, "puzzle", puzzle));
         json_decref(puzzle);
         json_decref(answer);

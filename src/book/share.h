@@ -1,5 +1,5 @@
-/* A share of a book: some of its sections, made on their own, and what is to be said of them when all shares
- * are joined. Its manifest has all that joining needs, so that nobody reads the spec again. */
+/* A share of a book: some of its sections, made on their own. Its manifest holds all that joining needs, so
+ * that the spec is not read again. */
 #ifndef MW_BOOK_SHARE_H
 #define MW_BOOK_SHARE_H
 
@@ -10,17 +10,17 @@ struct share {
     int number, of;
     const struct mw_book *book;
     const struct volume_writer *const *writer; /* by volume */
-    const struct mw_summary *summary;          /* by puzzle; set for those that stand in this share */
-    const struct json_placement *stands;
+    const struct mw_summary *summary;          /* by puzzle; set for those in this share */
+    const struct json_placement *placements;
     const struct mw_built *built;
     const struct mw_staging *staging;
 };
 
-/* Returns the seal of a manifest: the SHA-256 of all else in it. Takes off the seal that it has. To be freed
- * with g_free(). */
+/* Returns the seal of a manifest, after removing the seal that it has: the SHA-256 of everything else in it.
+ * Free it with g_free(). */
 #define MW_SHARE_FLAGS (JSON_COMPACT | JSON_REAL_PRECISION(17))
 char *mw_share_seal(json_t *manifest);
-/* Writes its manifest. */
+/* Writes the share's manifest. */
 void mw_share_print(FILE *, const struct share *);
 
 #endif

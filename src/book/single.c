@@ -226,7 +226,7 @@ static bool print_to_device(const struct work *w, const char *path, struct mw_er
     FILE *file = fopen(path, "wb");
     bool good = file && print(w, file, &why);
     if (file && ferror(file))
-        fputc('\n', file); /* closing it fails for what a write has failed for */
+        fputc('\n', file); /* closing it fails for the reason of an earlier failure */
     if (file ? fclose(file) != 0 && good : true)
         good = mw_fail(&why, "%s", strerror(errno));
     return good || mw_fail(error, "cannot write %s: %s", path, why.text);

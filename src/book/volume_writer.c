@@ -1,5 +1,5 @@
-/* Writes the files of one volume in every format. Files of several pages are made in memory first; a page
- * that is a file of its own is written straight to it. */
+/* Writes the files of one volume in every format. Files with several pages are made in memory first; a page
+ * that is a file of its own is written directly. */
 #include "book/volume_writer.h"
 
 #include "mazewright/impose.h"
@@ -21,7 +21,7 @@ const char *volume_writer_created(struct mw_arena *arena)
                      day.tm_hour, day.tm_min, day.tm_sec);
 }
 
-/* "book.pdf", "book-answers.pdf", "book-007.svg": page 0 is the whole. */
+/* Returns a name such as "book.pdf", "book-answers.pdf" or "book-007.svg"; page 0 is the whole file. */
 static const char *file_name(struct mw_arena *arena, const struct volume_writer *writer,
                              const struct mw_output *output, int page)
 {
@@ -31,7 +31,7 @@ static const char *file_name(struct mw_arena *arena, const struct volume_writer 
     return mw_format(arena, "%s%s%s.%s", writer->book->spec->name, part, number, output->suffix);
 }
 
-/* "book-answers.section-3.pdf" */
+/* Returns a name such as "book-answers.section-3.pdf". */
 static const char *section_name(const struct section_writer *section, const struct mw_output *output)
 {
     const struct volume_writer *writer = section->writer;
@@ -40,7 +40,7 @@ static const char *section_name(const struct section_writer *section, const stru
                      whole, section->first / MW_SECTION + 1, output->suffix);
 }
 
-/* How many formats before one, or of all, are bound, or are not. */
+/* Returns how many formats, before one or of all, are bound, or are not. */
 static int count_formats(const struct volume_writer *writer, int before, bool bound)
 {
     int n = 0;
@@ -49,7 +49,7 @@ static int count_formats(const struct volume_writer *writer, int before, bool bo
     return n;
 }
 
-/* Returns the file of a format: the one of all pages, or that of a side. */
+/* Returns the file of a format: that of all pages, or that of a side. */
 static struct mw_file *file_of(const struct volume_writer *writer, int format, int side)
 {
     if (writer->format[format]->bind)
@@ -151,7 +151,7 @@ static bool write_file(struct volume_writer *writer, const char *name, const cha
     FILE *file = mw_staging_add(writer->staging, name, error);
     if (!file)
         return false;
-    fwrite(bytes, 1, n, file); /* a failure sticks */
+    fwrite(bytes, 1, n, file); /* a failure is kept by the stream */
     return mw_staging_seal(writer->staging, file, error);
 }
 
@@ -189,7 +189,7 @@ static bool write_page(struct section_writer *section, int format, const struct 
     return good;
 }
 
-/* Pages are told of when they are bound, and their marks are gone by then. */
+/* Returns a copy of a page without marks, for outline, links and labels. */
 static const struct mw_page *remember(struct mw_arena *arena, const struct mw_page *page)
 {
     struct mw_page *bare = MW_NEW(arena, struct mw_page);
@@ -301,7 +301,7 @@ bool section_writer_keep(struct section_writer *section, struct mw_error *error)
     return true;
 }
 
-/* Names live as long as the writer, and what was built lives longer. */
+/* Adds a file to the result, copying names that live only as long as the writer. */
 static bool list_file(struct mw_arena *arena, const struct volume_writer *writer, struct mw_built *built,
                       int *capacity, struct mw_file file, struct mw_error *error)
 {
@@ -315,7 +315,7 @@ static bool list_file(struct mw_arena *arena, const struct volume_writer *writer
 bool volume_writer_list(struct mw_arena *arena, const struct volume_writer *writer, struct mw_built *built,
                         struct mw_error *error)
 {
-    int capacity = built->nfiles; /* what is there may be full */
+    int capacity = built->nfiles; /* the array may be full */
     bool good = true;
     for (int i = 0; i < writer->nsections; i++)
         for (int k = 0; writer->section[i].part && k < writer->nformats; k++)

@@ -1,5 +1,5 @@
-/* A volume on its way into files: its pages are played by every output that was asked for, in sections of
- * MW_SECTION pages. Sections may be made by several threads, each by one. */
+/* Writes the files of a volume: its pages are played by every output asked for, in sections of MW_SECTION
+ * pages. Several threads may make sections, each by one thread. */
 #ifndef MW_BOOK_VOLUME_WRITER_H
 #define MW_BOOK_VOLUME_WRITER_H
 
@@ -7,18 +7,18 @@
 
 #include "mazewright/book.h"
 
-/* An output of a section and what it has open. */
+/* One output of a section, and its open file. */
 struct section_output {
     FILE *file;
-    void *at_work; /* NULL when nothing is open */
-    char *bytes;   /* of what is to be bound */
+    void *at_work; /* NULL if nothing is open */
+    char *bytes;   /* of a part to be bound */
     size_t length;
-    const char *kept, *sum; /* the file that has them, if they are to be bound elsewhere, and its SHA-256 */
+    const char *kept, *sum; /* if they are bound elsewhere: the file they are in, and its SHA-256 */
 };
 
 struct section_writer {
     struct volume_writer *writer;
-    struct mw_arena *arena; /* of its pages */
+    struct mw_arena *arena; /* for its pages */
     int first, played;      /* sides of the volume */
     struct mw_document document;
     struct section_output *part; /* by format */
@@ -33,39 +33,39 @@ struct volume_writer {
     int nformats, nsides, nsections;
     const struct mw_output *const *format;
     struct section_writer *section;
-    const struct mw_page **page; /* by side, without their marks; NULL if another share has it */
+    const struct mw_page **page; /* by side, without marks; NULL if another share has it */
     int nfiles;
-    struct mw_file *file; /* those that are bound, by format; then those of each page */
-    const char **sum;     /* of the files of pages, likewise */
-    bool is_share;        /* only some sections are made, and bound elsewhere */
+    struct mw_file *file; /* bound files, by format; then those of single pages */
+    const char **sum;     /* SHA-256 of the files of pages, in the same order */
+    bool is_share;        /* only some sections are made, to be bound elsewhere */
 };
 
-/* Formats are NULL-terminated and may be none at all. NULL, with the error set, if a file of the volume's
- * would take the place of one that is not ours. */
+/* Opens a writer. Formats are NULL-terminated, possibly none. NULL, with the error set, if a file of the
+ * volume would replace one that is not ours. */
 struct volume_writer *volume_writer_open(struct mw_arena *, const struct mw_book *, const struct mw_volume *,
                                          const struct mw_output *const *formats, struct mw_staging *,
                                          struct mw_error *);
-/* Which of the volume's sides (from 0) is the first of a section. */
+/* Returns the first side (from 0) of a section. */
 int volume_writer_first(const struct volume_writer *, int section);
 
-/* Begins a section, with a page of letters that all sections begin with, or none. */
+/* Begins a section, with a specimen page that all sections begin with, or NULL. */
 struct section_writer *section_writer_begin(struct volume_writer *, int section,
                                             const struct mw_page *specimen);
 bool section_writer_play(struct section_writer *, const struct mw_page *, struct mw_error *);
 /* Finishes it, also after a failure. */
 bool section_writer_end(struct section_writer *, struct mw_error *);
 
-/* Makes the files, when all sections are done. */
+/* Binds the files when all sections are done. */
 bool volume_writer_bind(struct volume_writer *, struct mw_error *);
-/* Makes files of a section's parts instead, to be bound elsewhere (share.c). */
+/* Writes a section's parts to files instead, to be bound elsewhere (share.c). */
 bool section_writer_keep(struct section_writer *, struct mw_error *);
-/* Adds the files that it made to what was built, with their sums. */
+/* Adds its files to the result of the build, with their SHA-256. */
 bool volume_writer_list(struct mw_arena *, const struct volume_writer *, struct mw_built *,
                         struct mw_error *);
-/* Forgets what it has in memory; NULL is fine. */
+/* Frees its memory. NULL is allowed. */
 void volume_writer_close(struct volume_writer *);
 
-/* When a book says it was made: SOURCE_DATE_EPOCH if that is set, else a fixed day, so that the same spec
+/* Returns the creation date of a book: SOURCE_DATE_EPOCH if set, else a fixed day, so that the same spec
  * gives the same bytes. */
 const char *volume_writer_created(struct mw_arena *);
 

@@ -1,5 +1,4 @@
-/* Operators are words between operands; strings and names are skipped, and so is the data of inline images.
- */
+/* Reads operators, the words between operands. Strings, names and the data of inline images are skipped. */
 #include "preflight/content.h"
 
 #include <string.h>
@@ -20,7 +19,8 @@ static bool is_regular(int c)
     return !is_space(c) && !is_delimiter(c);
 }
 
-/* Past a string that starts at `at`; brackets nest, and a backslash takes the next character along. */
+/* Returns the place behind a string that starts at `at`; brackets nest, and a backslash escapes the next
+ * character. */
 static size_t past_string(const unsigned char *b, size_t n, size_t at)
 {
     int depth = 0;
@@ -36,7 +36,7 @@ static size_t past_string(const unsigned char *b, size_t n, size_t at)
     return at < n ? at : n;
 }
 
-/* Past the data of an inline image: to an EI that stands by itself. */
+/* Returns the place behind the data of an inline image: an EI that stands alone. */
 static size_t past_image(const unsigned char *b, size_t n, size_t at)
 {
     for (; at + 2 < n; at++)
@@ -53,7 +53,7 @@ static bool is_one_of(const char *word, size_t length, const char *const *words)
     return false;
 }
 
-/* Past the comment, string, name, number or operator that starts at `at`. */
+/* Returns the place behind the comment, string, name, number or operator that starts at `at`. */
 static size_t past_word(const unsigned char *b, size_t n, size_t at)
 {
     size_t end = at + 1;

@@ -1,4 +1,4 @@
-/* Content streams of a PDF: which operators stand in them. */
+/* Finds which operators stand in the content streams of a PDF. */
 #ifndef MW_CONTENT_H
 #define MW_CONTENT_H
 
@@ -6,11 +6,11 @@
 #include <stddef.h>
 
 struct pdf_content {
-    bool paints; /* anything at all */
-    bool rgb;    /* sets a colour of red, green and blue, or has an inline image of them */
+    bool paints; /* paints anything */
+    bool rgb;    /* sets an RGB colour, or has an inline RGB image */
 };
 
-/* Adds what a stream has to what was seen before. */
+/* Adds the operators of a stream to those found before. */
 void mw_preflight_scan(const unsigned char *bytes, size_t length, struct pdf_content *);
 
 #endif

@@ -1,4 +1,4 @@
-/* The objects of a PDF, asked for without fear: what is not there is null, empty or nothing. */
+/* Reads objects of a PDF. What is missing or of another type is null, empty or 0. */
 #include "preflight/pdf.h"
 
 #include <math.h>

@@ -1,5 +1,4 @@
-/* Preflight of pages, from their marks: each rule remembers the first thing that breaks it, and on how many
- * pages there is more. */
+/* Checks pages by their marks. Each rule stores the first mark that breaks it, and counts further pages. */
 #include "preflight/preflight.h"
 
 #include <glib.h>
@@ -20,14 +19,14 @@ enum rule {
     NRULES
 };
 
-/* The share of the width that a reader wants which corridors of a word must have: its letters are as wide as
- * the page allows, and are recognized by their rim. */
+/* The share of a reader's comfortable width that corridors of a word need: its letters are as wide as the
+ * page allows, and are recognized by their rim. */
 #define CLEAR_OF_A_WORD 0.28
 
 struct finding {
     struct preflight_tally tally;
-    int puzzle;       /* of the first of them, or 0 */
-    double is;        /* how wide, large or far from the edge it is, in points */
+    int puzzle;       /* its number, or 0 */
+    double is;        /* width, size or distance from the edge, in points */
     const char *what; /* the text, or "" */
     struct mw_pin pin;
 };
@@ -56,7 +55,7 @@ static const char *begin_of(struct mw_arena *arena, const char *text)
     return mw_format(arena, "%.*s%s", n, text, is_longer ? "\u2026" : "");
 }
 
-/* The number of the puzzle on whose maze or beside whose maze a box lies; 0 if the page has none. */
+/* Returns the number of the puzzle on or beside whose maze a box lies; 0 if the page has none. */
 static int puzzle_near(const struct mw_preflight *preflight, const struct mw_page *page, struct mw_box box)
 {
     int nearest = 0;
@@ -94,8 +93,8 @@ static bool is_wide_enough(const struct mw_margins *m, const struct mw_margins *
            m->top > safe->top - slack && m->bottom > safe->bottom - slack;
 }
 
-/* Checks that a mark lies in the safe area; unless the margins are too narrow, which is told of the plan, and
- * from which the rest follows. */
+/* Checks that a mark lies in the safe area, unless the margins are too narrow, which is reported for the plan
+ * and causes the rest. */
 static void check_safe(struct mw_preflight *preflight, const struct mw_page *page, const struct mw_mark *mark)
 {
     const double slack = 0.5;
@@ -112,7 +111,7 @@ static void check_safe(struct mw_preflight *preflight, const struct mw_page *pag
             note(preflight, SAFE_INSIDE + (enum rule)i, page, mark, b, away[i]);
 }
 
-/* The share of ink in a colour. */
+/* Returns the share of ink in a colour. */
 static double ink_share(uint32_t rgb)
 {
     uint32_t r = rgb >> 16, g = rgb >> 8 & 255, b = rgb & 255, least = r < g ? r : g;
@@ -160,7 +159,7 @@ static void check_pockets(struct mw_preflight *preflight, const struct mw_page *
 
 void mw_preflight_page(struct mw_preflight *preflight, const struct mw_page *page)
 {
-    for (int i = 0; i < page->nmarks && !page->overfull; i++) /* if it is, that says all */
+    for (int i = 0; i < page->nmarks && !page->overfull; i++) /* an overfull page is reported alone */
         if (!page->mark[i].veiled)
             check_mark(preflight, page, &page->mark[i]);
     check_reader(preflight, page);
@@ -178,7 +177,8 @@ void mw_preflight_add(struct mw_preflight *preflight, const struct mw_preflight 
             preflight->found[i] = *more;
             continue;
         }
-        tally->pages += more->tally.pages - (tally->last == more->tally.first); /* of a page on both sides */
+        tally->pages +=
+            more->tally.pages - (tally->last == more->tally.first); /* a page counted on both sides */
         tally->last = more->tally.last;
     }
 }
@@ -203,7 +203,7 @@ bool mw_preflight_has_space(const struct mw_page *page, struct mw_error *error)
 
 /* --- what was found ----------------------------------------------------------------------------------- */
 
-/* "puzzle 3, page 7 (and on 12 more pages)". */
+/* Returns "puzzle 3, page 7 (and on 12 more pages)". */
 static const char *where(struct mw_arena *arena, const struct finding *found)
 {
     const char *page = mw_preflight_where(arena, &found->tally);
@@ -266,7 +266,7 @@ static void say_tint(const struct mw_preflight *preflight, enum rule rule, struc
                      100 * spec->profile->least_tint);
 }
 
-/* The puzzle with a number. */
+/* Returns the puzzle with a number. */
 static const struct mw_puzzle *puzzle_of(const struct mw_book *book, int number)
 {
     int i = 0;
@@ -275,7 +275,7 @@ static const struct mw_puzzle *puzzle_of(const struct mw_book *book, int number)
     return &book->puzzle[i];
 }
 
-/* The size that leaves a reader that much more room. */
+/* Returns a size that gives the reader that much more space. */
 static struct mw_size comfortable_size(const struct mw_preflight *preflight, const struct finding *found,
                                        const struct mw_request *r)
 {
@@ -300,8 +300,8 @@ static bool is_too_coarse(const struct mw_request *asked, struct mw_size size)
     return too_coarse;
 }
 
-/* Returns what leaves a reader more room: "take fewer cells (about 8x11 in the shape egg on letter), or fewer
- * puzzles to a page"; or what else does, where a shape could not be recognized in fewer cells. */
+/* Returns what gives the reader more space: "take fewer cells (about 8x11 in the shape egg on letter), or
+ * fewer puzzles to a page"; or something else, if the shape could not be recognized in fewer cells. */
 static const char *remedy_for_reader(const struct mw_preflight *preflight, const struct finding *found)
 {
     const struct mw_spec *spec = preflight->book->spec;
@@ -322,7 +322,7 @@ static const char *remedy_for_reader(const struct mw_preflight *preflight, const
                      r->shape ? r->shape->name : "", paper);
 }
 
-/* No printer minds, but the reader does. */
+/* Warns of what no printer minds, but the reader does. */
 static void say_reader(const struct mw_preflight *preflight, enum rule rule, struct mw_complaints *complaints)
 {
     const struct finding *found = &preflight->found[rule];
@@ -334,7 +334,7 @@ static void say_reader(const struct mw_preflight *preflight, enum rule rule, str
             reader->least_clear * 25.4 / 72, remedy_for_reader(preflight, found));
 }
 
-/* Tells of corners of shapes that thick walls close, whatever the printer: an error. */
+/* Reports corners of shapes that thick walls close off: an error for any printer. */
 static void say_shut(const struct mw_preflight *preflight, enum rule rule, struct mw_complaints *complaints)
 {
     const struct finding *found = &preflight->found[rule];

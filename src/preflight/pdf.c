@@ -1,5 +1,5 @@
-/* A finished PDF, whoever made it, shown part by part to the rules in rules.c. QPDF reads it. What a rule
- * finds is said once, with the first page it was found on. */
+/* Checks a finished PDF from any program: QPDF reads it, and each part is passed to the rules in rules.c.
+ * What a rule finds is reported once, with the first page. */
 #include "preflight/pdf.h"
 
 #include "mazewright/plan.h"
@@ -11,7 +11,7 @@
 
 enum { MOST_RULES = 64 };
 
-/* The first finding of a rule, and on how many pages there are others. */
+/* The first finding of a rule, and the number of further pages. */
 struct found {
     struct preflight_tally tally;
     const char *what;
@@ -21,7 +21,7 @@ struct walk {
     struct pdf_reading r;
     struct found found[MOST_RULES];
     int nvisited, visited_capacity;
-    int *visited; /* objects of the file that were looked at */
+    int *visited; /* objects of the file that were visited */
     bool damaged;
 };
 
@@ -38,7 +38,7 @@ static void show(struct walk *w, enum pdf_part part, qpdf_oh object)
 
 /* --- objects ------------------------------------------------------------------------------------------ */
 
-/* Whether an object was looked at before; direct objects never were. */
+/* True if an object was visited before; direct objects never were. */
 static bool was_visited(struct walk *w, qpdf_oh object)
 {
     int id = qpdf_oh_get_object_id(w->r.pdf, object);
@@ -50,8 +50,8 @@ static bool was_visited(struct walk *w, qpdf_oh object)
     return false;
 }
 
-/* Calls for each value of a dictionary. QPDF walks one dictionary at a time, so the names are gathered first.
- */
+/* Called for each value of a dictionary. QPDF iterates over one dictionary at a time, so the names are
+ * gathered first. */
 typedef void visit(struct walk *, qpdf_oh, int depth);
 static void each_value(struct walk *w, qpdf_oh dict, visit *visit_value, int depth)
 {
@@ -67,7 +67,7 @@ static void each_value(struct walk *w, qpdf_oh dict, visit *visit_value, int dep
         visit_value(w, qpdf_oh_get_key(w->r.pdf, dict, name[i]), depth);
 }
 
-/* QPDF keeps an error until it is asked for, and speaks up at the end if nobody did. */
+/* Clears QPDF's error, which it would otherwise print at the end. */
 static void note_damage(struct walk *w)
 {
     while (qpdf_has_error(w->r.pdf)) {
@@ -96,7 +96,7 @@ static void show_state(struct walk *w, qpdf_oh state, int depth)
     show(w, PDF_STATE, state);
 }
 
-/* A colour space, and the one that it stands on. */
+/* Shows a colour space, and its base, to the rules. */
 static void show_space(struct walk *w, qpdf_oh space, int depth)
 {
     struct pdf_reading *r = &w->r;
@@ -175,8 +175,8 @@ static struct pdf_edges box_of(struct pdf_reading *r, qpdf_oh page, const char *
                               true};
 }
 
-/* The size of a page as it will be cut. A file without a TrimBox says it by its size: that of a trim, or of a
- * trim with its bleed. */
+/* Finds the trimmed size of a page. Without a TrimBox it follows from the page's size: that of a trim, or of
+ * a trim with bleed. */
 static void measure_trim(const struct mw_profile *profile, struct pdf_page *page)
 {
     const double full_w = page->media.right - page->media.left, full_h = page->media.top - page->media.bottom;
@@ -290,7 +290,7 @@ static void show_all(struct walk *w)
     show(w, PDF_DOCUMENT, qpdf_get_root(r->pdf));
 }
 
-/* Why a file cannot be read at all, or NULL. */
+/* Returns why a file cannot be read at all, or NULL. */
 static const char *read_file(struct walk *w)
 {
     qpdf_data pdf = w->r.pdf;
@@ -351,7 +351,7 @@ static void carry_out(const void *bytes, FILE *out)
     mw_arena_free(arena);
 }
 
-/* The room is not trusted: texts end where they must. */
+/* Takes findings out of a result of the sandbox, which is not trusted: texts end at its end. */
 static bool take_findings(struct mw_arena *arena, const char *bytes, size_t n, struct mw_pdf_seen *seen,
                           struct mw_complaints *all)
 {

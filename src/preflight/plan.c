@@ -1,4 +1,4 @@
-/* Preflight of a plan. */
+/* Checks a plan. */
 #include "base/clock.h"
 #include "mazewright/impose.h"
 #include "preflight/preflight.h"
@@ -46,7 +46,7 @@ void mw_preflight_limits(const struct mw_profile *profile, const struct mw_trim 
     *most = saddle ? profile->saddle_most : trim ? trim->most[stock] : 0;
 }
 
-/* The trim that the book has with its printer; NULL if it has none, or the printer takes any. */
+/* Finds the trim of a book with its printer; NULL if it has none, or the printer takes any. */
 static const struct mw_trim *check_trim(const struct mw_book *book, struct mw_complaints *complaints)
 {
     const struct mw_spec *spec = book->spec;
@@ -173,7 +173,7 @@ static void check_requests(const struct mw_book *book, struct mw_complaints *com
     mw_arena_free(scratch);
 }
 
-/* Returns what to change for a puzzle that is not as difficult as it was to be, as the end of a sentence. */
+/* Returns what to change for a puzzle that misses its difficulty, as the end of a sentence. */
 static const char *what_to_loosen(struct mw_arena *scratch, const struct mw_puzzle *puzzle)
 {
     const struct mw_group *group = puzzle->group;
@@ -194,7 +194,7 @@ static const char *what_to_loosen(struct mw_arena *scratch, const struct mw_puzz
            "or another reader, give a range of sizes, or ask for less";
 }
 
-/* Whatever a child has of its own, it stands where its group does. */
+/* True if a puzzle is of a group; a child's own version of a group counts. */
 static bool is_of_group(const struct mw_puzzle *puzzle, const struct mw_group *group)
 {
     const struct mw_spot a = puzzle->group->spot, b = group->spot;
@@ -290,7 +290,7 @@ static void check_exchanges(const struct mw_book *book, struct mw_complaints *co
 
 static void check_key(const struct mw_book *book, struct mw_complaints *complaints)
 {
-    const double seen = 0.5; /* thinner lines never cost an answer its place */
+    const double seen = 0.5; /* thinner lines never make an answer unreadable */
     if (book->ndense > 0)
         mw_warn(complaints, mw_spec_place(book->spec, "answers"),
                 "%d answer%s would have corridors under 1mm%s with %d to a page, and get%s more room; fewer "
@@ -301,8 +301,8 @@ static void check_key(const struct mw_book *book, struct mw_complaints *complain
                 book->spec->answers.per_page, book->ndense == 1 ? "s" : "");
 }
 
-/* How many words a text has, and how many letters its longest one. Scripts that are written without spaces
- * tell neither. */
+/* Returns the number of words in a text, and of letters in the longest. For scripts without spaces both are
+ * 0. */
 static struct mw_captions measure(const char *text)
 {
     struct mw_captions c = {0, 0};
@@ -318,7 +318,7 @@ static struct mw_captions measure(const char *text)
     return c;
 }
 
-/* Returns the longest sentences that a reader takes, unless the author sets others. */
+/* Returns the longest sentences for a reader, unless the author sets other limits. */
 static struct mw_captions most_of(const struct mw_spec *spec)
 {
     const struct mw_captions *said = &spec->captions;
@@ -344,7 +344,8 @@ static void check_caption(const struct mw_spec *spec, const struct mw_group *gro
                 has.letters, said->letters > 0 ? "\"captions\"" : reader, most.letters, has.letters);
 }
 
-/* Instructions that are too much for the reader; a list that several groups share is told of once. */
+/* Warns of instructions that are too long for the reader; a list that several groups share is reported once.
+ */
 static void check_captions(const struct mw_book *book, struct mw_complaints *complaints)
 {
     const struct mw_spec *spec = book->spec;
@@ -368,7 +369,7 @@ static void check_sheets(const struct mw_book *book, struct mw_complaints *compl
 
 /* --- colours ------------------------------------------------------------------------------------------- */
 
-/* How far apart two colours are, as a share of black from white. */
+/* Returns the contrast of two colours, as a share of that of black and white. */
 static double contrast(uint32_t a, uint32_t b)
 {
     double sum = 0;
@@ -379,7 +380,7 @@ static double contrast(uint32_t a, uint32_t b)
     return sqrt(sum) / 255;
 }
 
-/* How much of a colour is like another one, both as ink on that paper: 1 for the other one itself. */
+/* Returns how much of a colour is like another one, both as ink on a paper: 1 for equal colours. */
 static double share_of(uint32_t other, uint32_t colour, uint32_t paper)
 {
     double along = 0, whole = 0;
@@ -391,7 +392,7 @@ static double share_of(uint32_t other, uint32_t colour, uint32_t paper)
     return whole > 0 ? along / whole : 0;
 }
 
-/* Light of a part of a colour in sRGB, from 0 to 1; and back. */
+/* Convert a part of an sRGB colour to linear light, from 0 to 1, and back. */
 static double linear(uint32_t part)
 {
     const double c = part / 255.0;
@@ -404,7 +405,7 @@ static uint32_t encoded(double light)
     return (uint32_t)lround(255 * (l <= 0.0031308 ? 12.92 * l : 1.055 * pow(l, 1 / 2.4) - 0.055));
 }
 
-/* Returns the colour that looks so to everybody as this one does to somebody without cones for long (0) or
+/* Returns the colour that looks to everybody as this one looks to a person without cones for long (0) or
  * middle (1) waves: Viénot, Brettel and Mollon, Color Research and Application 24 (1999). */
 static uint32_t seen_without(int cone, uint32_t colour)
 {
@@ -414,8 +415,8 @@ static uint32_t seen_without(int cone, uint32_t colour)
     return encoded(yellow) << 16 | encoded(yellow) << 8 | encoded(b + blue[cone] * (r - g));
 }
 
-/* Warns of two inks that are far enough apart to most, and alike to the one man in twelve who cannot tell red
- * from green. */
+/* Warns of two inks that most people can tell apart, but not the one man in twelve who confuses red and
+ * green. */
 static void check_pair(const struct mw_book *book, enum mw_ink one, enum mw_ink two,
                        struct mw_complaints *complaints)
 {

@@ -1,5 +1,5 @@
-/* The rules for finished PDFs. A check is handed every part of the file in turn, and says in a few words what
- * is wrong with it, or NULL. To add a rule, write its check and its row. */
+/* The rules for finished PDFs. A check gets every part of the file in turn and returns in a few words what is
+ * wrong with it, or NULL. To add a rule, write its check and its row. */
 #include "preflight/pdf.h"
 
 #include "mazewright/plan.h"
@@ -86,7 +86,7 @@ CHECK(find_transparency)
 
 CHECK(find_group)
 {
-    bool may_have = part == PDF_PAGE || part == PDF_XOBJECT; /* a form: images have none */
+    bool may_have = part == PDF_PAGE || part == PDF_XOBJECT; /* images have no groups */
     return may_have && IS_NAMED(KEY(KEY(o, "/Group"), "/S"), "/Transparency") ? "" : NULL;
 }
 
@@ -215,7 +215,8 @@ CHECK(find_form)
     return part == PDF_DOCUMENT && HAS(o, "/AcroForm") ? "" : NULL;
 }
 
-/* Actions of the document and of its pages run by themselves, those of its bookmarks and links at a click. */
+/* Finds actions: those of the document and its pages run by themselves, those of bookmarks and links at a
+ * click. */
 CHECK(find_script)
 {
     bool found = (part == PDF_DOCUMENT &&
