@@ -9,7 +9,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-/* The command of that name; NULL, having complained, if there is none. */
+/* Returns the command of a name; NULL, with an error printed, if there is none. */
 static const struct mw_command *command_named(const char *name)
 {
     const struct mw_command *command = mw_command_named(name);
@@ -28,8 +28,8 @@ static int run_command(int argc, char **argv)
     return command ? command->run(command, argc, argv) : MW_EXIT_USAGE;
 }
 
-/* A stream that was closed before the start stays shut: the first file that is opened must not come to stand
- * in its place, and have our talk written into it. */
+/* Opens /dev/null for closed standard streams; otherwise the first file that is opened would take their
+ * place, and our messages would be written into it. */
 static void fill_streams(void)
 {
     for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++)
@@ -37,8 +37,8 @@ static void fill_streams(void)
             (void)!open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
-/* A stack that is too small would end the program at any place, without a word. Books of every format take
- * 96 kB; threads have as much as the limit says. */
+/* True if the stack is large enough; a smaller one would end the program anywhere, without a message. Books
+ * of every format take 96 kB; threads get as much as the limit. */
 static bool has_stack(void)
 {
     enum { NEEDED = 128 };
@@ -55,13 +55,13 @@ int main(int argc, char **argv)
     fill_streams();
     if (!has_stack())
         return MW_EXIT_FAILED;
-    /* File names and texts are bytes in UTF-8 whatever the locale says, and numbers have points. */
+    /* File names and texts are UTF-8 whatever the locale, and numbers have decimal points. */
     setlocale(LC_ALL, "C");
     mw_sandbox_start();
     mw_catch_library_warnings();
     mw_time_limit_start();
-    signal(SIGXFSZ, SIG_IGN); /* a file that may grow no more is a failed write */
-    signal(SIGPIPE, SIG_IGN); /* a reader that goes away is a failed write, and is told as one */
+    signal(SIGXFSZ, SIG_IGN); /* a file that reaches its size limit is a failed write */
+    signal(SIGPIPE, SIG_IGN); /* a closed pipe is a failed write, and is reported as one */
     mw_commands = mw_all_commands;
     if (argc < 2) {
         mw_cli_print_start();

@@ -1,5 +1,5 @@
-/* mazewright answer: the answer of the sheet that has a code, by the manifest of its book. The maze is made
- * anew, and must be the one that the manifest tells of. */
+/* mazewright answer: the answer of the page that has a code, by the manifest of its book. The maze is made
+ * again, and must be the one in the manifest. */
 #include "base/whole.h"
 #include "cli/report.h"
 
@@ -12,7 +12,8 @@ static const char *text_of(const json_t *record, const char *key)
     return text ? text : "";
 }
 
-/* Place in the book of the next puzzle from `i` on that has the code; the number of puzzles if none has. */
+/* Returns the index of the next puzzle from `i` on that has the code; the number of puzzles if there is none.
+ */
 static size_t next_with(const json_t *puzzles, size_t i, const char *code)
 {
     while (i < json_array_size(puzzles) && strcmp(text_of(json_array_get(puzzles, i), "code"), code) != 0)
@@ -43,7 +44,7 @@ static bool read_knobs(struct mw_arena *arena, const json_t *record, struct mw_r
     return true;
 }
 
-/* Paths in shapes are taken from beside the manifest. */
+/* Reads the shape of a record; paths are relative to the manifest. */
 static bool read_shape(struct mw_arena *arena, const json_t *record, const char *key, const char *path,
                        const struct mw_shape **shape, struct mw_error *error)
 {
@@ -52,14 +53,15 @@ static bool read_shape(struct mw_arena *arena, const json_t *record, const char 
     return !text[0] || *shape;
 }
 
-/* Always false. */
+/* Sets the error for a damaged record. Always returns false. */
 static bool is_damaged(const json_t *record, const char *path, struct mw_error *error)
 {
     return mw_fail(error, "%s is damaged where it tells of %s; build the book again", path,
                    text_of(record, "code"));
 }
 
-/* The text of a seed is exact where a program that rounds large numbers has saved the manifest. */
+/* Reads a seed from its text, which is exact even if a program that rounds large numbers has saved the
+ * manifest. */
 static bool read_seed(const json_t *record, uint64_t *seed)
 {
     const json_t *number = json_object_get(record, "seed");
@@ -90,7 +92,7 @@ static bool read_record(struct mw_arena *arena, const json_t *record, const char
            mw_place_parse(text_of(record, "finish"), &r->finish, error);
 }
 
-/* Whether the maze that comes out is the one that was printed. */
+/* True if the maze that was made is the one that was printed. */
 static bool is_printed_one(struct mw_arena *arena, const json_t *record, const struct mw_request *r,
                            struct mw_error *error)
 {
@@ -113,7 +115,7 @@ static int page_in(const json_t *record, const char *key)
     return mw_whole_of(json_object_get(record, key));
 }
 
-/* The first file of a volume; NULL if it has none. */
+/* Returns the first file of a volume; NULL if it has none. */
 static const json_t *file_with(const json_t *book, const char *role)
 {
     const json_t *files = json_object_get(book, "files");
@@ -161,7 +163,7 @@ static void say_whose(struct mw_arena *arena, const json_t *book, const json_t *
     puts(line);
 }
 
-/* A picture of squares in letters; whatever else there is goes into a file. */
+/* Shows an answer: a maze of squares as text on the terminal; others are written to a file. */
 static bool show(struct mw_arena *arena, const json_t *record, const char *manifest, const char *path,
                  struct mw_error *error)
 {
@@ -184,7 +186,7 @@ static bool show(struct mw_arena *arena, const json_t *record, const char *manif
     return good;
 }
 
-/* Returns the path for the answer of the puzzle that is found as number `nth`, from 0. */
+/* Returns the path for the answer of the `nth` puzzle found, from 0. */
 static const char *numbered(struct mw_arena *arena, const char *path, int nth)
 {
     const char *dot = path ? strrchr(path, '.') : NULL;
@@ -206,14 +208,15 @@ static bool tell(struct mw_arena *arena, const json_t *book, const json_t *recor
     return show(arena, record, manifest, path, error);
 }
 
-/* The manifest of a book, or of a folder that has one. */
+/* Returns the path of a manifest, given itself or by its folder. */
 static const char *manifest_of(struct mw_arena *arena, const char *path)
 {
     struct stat is;
     return stat(path, &is) == 0 && S_ISDIR(is.st_mode) ? mw_format(arena, "%s/book.json", path) : path;
 }
 
-/* Two children of a large class can have the same code: both are told of. */
+/* Shows the answers for a code. Two children of a large class may have the same code; both answers are shown.
+ */
 static int answer(struct mw_arena *arena, const char *typed, const char *manifest, const char *path)
 {
     struct mw_error error = {0};

@@ -36,7 +36,7 @@ static bool read_formats(const struct mw_command *command, struct request *reque
     return n > 0;
 }
 
-/* "2/4" */
+/* Reads "2/4". */
 static bool read_share(const struct mw_command *command, const char *text, struct mw_build *build)
 {
     enum { MOST = 100000 };
@@ -214,7 +214,7 @@ static void say_what_was_made(struct mw_arena *arena, const struct mw_built *bui
 
 /* --- a book for a pipe -------------------------------------------------------------------------------- */
 
-/* The only file that has all pages; NULL, with the error set, if there are more, or none. */
+/* Returns the only file with all pages; NULL, with the error set, if there are several, or none. */
 static const char *only_file(const struct mw_built *built, struct mw_error *error)
 {
     int n = 0;
@@ -240,7 +240,7 @@ static bool print_file(const char *path, struct mw_error *error)
     errno = 0;
     for (size_t n; file && (n = fread(bytes, 1, sizeof bytes, file)) > 0;)
         if (fwrite(bytes, 1, n, stdout) < n)
-            break; /* mw_cli_finish() tells why */
+            break; /* mw_cli_finish() reports the reason */
     const bool is_read = file && !ferror(file);
     if (file && !is_read)
         why = strerror(errno);
@@ -249,7 +249,7 @@ static bool print_file(const char *path, struct mw_error *error)
     return is_read || mw_fail(error, "cannot read %s again: %s", path, why);
 }
 
-/* Made where nobody looks, printed, and removed. */
+/* Builds a book in a temporary folder, copies it to standard output, and removes it. */
 static int pipe_book(struct mw_arena *arena, const char *spec, struct request *request)
 {
     static struct mw_complaints complaints;

@@ -1,11 +1,11 @@
-/* mazewright check: everything but the writing, or a finished PDF held against a printer's rules. */
+/* mazewright check: everything except writing files, or a finished PDF checked against a printer's rules. */
 #include "cli/report.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-/* A row for each puzzle, and how hard it is as the length of a bar: together the curve of the book. */
+/* Prints a row for each puzzle with its difficulty as a bar: together the curve of the book. */
 static void print_table(struct mw_arena *arena, const struct mw_built *built)
 {
     enum { LONGEST = 24 };
@@ -81,12 +81,12 @@ static int check_spec(struct mw_arena *arena, const char *spec, struct mw_build 
     return good ? mw_cli_finish() : MW_EXIT_FAILED;
 }
 
-/* By its first bytes, whatever it is called, or by its name, whatever is left of it. */
+/* True for a PDF, by its first bytes whatever its name, or by its name whatever is left of it. */
 static bool is_pdf(const char *path)
 {
     char head[5] = "";
     const char *why;
-    FILE *file = mw_open_file(path, &why); /* what comes through a pipe is read once */
+    FILE *file = mw_open_file(path, &why); /* a pipe can be read only once */
     size_t n = file ? fread(head, 1, sizeof head, file) : 0;
     if (file)
         fclose(file);

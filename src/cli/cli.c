@@ -1,4 +1,4 @@
-/* Options, complaints and exit statuses, alike in every command. */
+/* Options, errors and exit statuses, the same in every command. */
 #include "cli/report.h"
 
 #include "files/scratch.h"
@@ -134,8 +134,8 @@ const char *mw_cli_spine_words(const struct mw_built *built)
     return text;
 }
 
-/* The number at the beginning of a text, which moves on behind it; 0 if there is none. Whether the book has
- * such a page or puzzle is asked later. */
+/* Reads the number at the beginning of a text and moves behind it; 0 if there is none. Whether the book has
+ * such a page or puzzle is checked later. */
 static int leading_number(const char **text)
 {
     const int most = 100000000;
@@ -166,7 +166,7 @@ const struct mw_range *mw_cli_read_ranges(struct mw_arena *arena, const struct m
     }
 }
 
-/* The longest suffix that fits. */
+/* Finds the format with the longest suffix of the name. */
 const char *mw_cli_format_of_name(const char *path)
 {
     const char *found = NULL;
@@ -188,7 +188,7 @@ const char *mw_cli_format_of_name(const char *path)
 
 /* --- being stopped ------------------------------------------------------------------------------------ */
 
-static atomic_int stopped_by, is_at_work; /* of all threads, and of the handler */
+static atomic_int stopped_by, is_at_work; /* shared by all threads and the signal handler */
 
 static void note_signal(int number)
 {
@@ -199,7 +199,8 @@ static void note_signal(int number)
     stopped_by = number;
 }
 
-/* Who asks for the second time does not want to wait: what is left behind then goes with the next build. */
+/* Sets the handlers. A second signal ends the program at once; what is left behind is removed by the next
+ * build. */
 void mw_cli_catch_signals(void)
 {
     static const int signals[] = {SIGINT, SIGTERM, SIGHUP};

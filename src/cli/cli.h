@@ -1,5 +1,5 @@
-/* Functions that the sub-commands share. Data goes to stdout, messages to stderr; exit 0, 1 if it failed, 2
- * if the command line was wrong. */
+/* Functions that the commands share. Data goes to stdout, messages to stderr; exit status 0, 1 on failure, 2
+ * for a wrong command line. */
 #ifndef MW_CLI_H
 #define MW_CLI_H
 
@@ -9,36 +9,36 @@
 
 enum { MW_EXIT_FAILED = 1, MW_EXIT_USAGE = 2 };
 
-/* The kind of a word on the command line, for shells that complete it. */
+/* What a word on the command line may be, for completion by shells. */
 struct mw_takes {
-    const char *files; /* such as "yaml pdf": files that are called so; "*": any */
+    const char *files; /* suffixes such as "yaml pdf"; "*" for any file */
     bool folders;
     mw_word *names;
 };
 
-/* A row of a command's table, which its help is made of. */
+/* A row of a command's table of options. */
 struct mw_cli_option {
-    const char *name;  /* "output" is --output */
-    char letter;       /* 'o' is -o; '\0': none */
-    int is;            /* by which the command knows it */
-    const char *value; /* "DIR"; NULL: it takes none */
+    const char *name;  /* "output" for --output */
+    char letter;       /* 'o' for -o; '\0' for none */
+    int is;            /* the number by which the command knows it */
+    const char *value; /* "DIR"; NULL if it takes no value */
     const char *brief;
     struct mw_takes takes;
 };
 
-/* One const of these per file in src/cli/. */
+/* A command: one const of these in each file of src/cli/. */
 struct mw_command {
     const char *name, *brief;
-    const char *usage;    /* what stands behind the name, a line for each way: "FOLDER [options]" */
+    const char *usage;    /* what follows the name, one line for each way: "FOLDER [options]" */
     const char *about;    /* paragraphs */
-    const char *examples; /* lines: what is typed, and behind # what for */
+    const char *examples; /* lines: what is typed, and after # what for */
     const struct mw_cli_option *const
         *options;          /* tables, NULL-terminated; rows end with one without a name */
     struct mw_takes takes; /* as arguments */
     int (*run)(const struct mw_command *, int argc, char **argv);
 };
 
-/* Every command (commands.c), NULL-terminated. */
+/* All commands (commands.c), NULL-terminated. */
 /* The table of all commands, ended by NULL. main() points it to mw_all_commands before it runs one; help and
  * completion read it. */
 extern const struct mw_command *const *mw_commands;
@@ -46,83 +46,84 @@ extern const struct mw_command *const mw_all_commands[];
 const char *mw_command_name(int i);
 const struct mw_command *mw_command_named(const char *name);
 
-/* A topic of help beside the commands (topics.c); a row without a name is the last. */
+/* A topic of help besides the commands (topics.c); the last row has no name. */
 struct mw_topic {
     const char *name, *brief, *text;
-    const char *list; /* of "mazewright list" that follows; NULL: none */
+    const char *list; /* the list of "mazewright list" that follows; NULL for none */
 };
 extern const struct mw_topic mw_topics[];
 
-/* Prints one sentence and where to find help; returns MW_EXIT_USAGE. */
+/* Prints a message and where to find help. Returns MW_EXIT_USAGE. */
 int mw_cli_usage(const struct mw_command *, const char *format, ...) MW_PRINTF(2, 3);
-/* "; did you mean "hex"?", or "; there are rect, hex, polar": what to say after a name that is none. Good
- * until the next call. */
+/* Returns the end of a message about an unknown name: "; did you mean "hex"?", or "; there are rect, hex,
+ * polar". Valid until the next call. */
 const char *mw_cli_meant(const char *word, mw_word *name);
-/* "" for one, "s" for any other number. */
+/* Returns "" for 1, "s" for any other number. */
 const char *mw_cli_plural(int n);
-/* Prints one error; returns MW_EXIT_FAILED. */
+/* Prints an error. Returns MW_EXIT_FAILED. */
 int mw_cli_failed(const char *format, ...) MW_PRINTF(1, 2);
-/* The next option, with its value in *value; NULL when there is none left, and the arguments begin at
- * argv[optind]. Prints the help and ends the program on --help, and complains and ends it on an option that
- * is not known or lacks its value (option.c). */
+/* Returns the next option, with its value in *value; NULL when there is none left, and the arguments begin at
+ * argv[optind]. On --help it prints the help and ends the program; on an option that is unknown or lacks its
+ * value it prints an error and ends it (option.c). */
 const struct mw_cli_option *mw_cli_next_option(const struct mw_command *, int argc, char **argv,
                                                char **value);
-/* Prints what most people need; and all commands and topics, a line each (help.c). */
+/* Print what most people need; and all commands and topics, one line each (help.c). */
 void mw_cli_print_start(void);
 void mw_cli_print_overview(void);
-/* The pages of man (roff.c): mazewright(1) and mazewright-book(5). */
+/* Print the man pages mazewright(1) and mazewright-book(5) (roff.c). */
 void mw_cli_print_commands_page(void);
 void mw_cli_print_spec_page(void);
-/* One of the lists of "mazewright list"; false if there is none of that name. */
+/* Prints one of the lists of "mazewright list". False if there is none of that name. */
 bool mw_cli_list(const char *name);
-/* Whether its value is true or false, and may be left out. */
+/* True if the value of an option is true or false, and may be left out. */
 bool mw_cli_is_flag(const struct mw_cli_option *);
-/* How a command is called, what it does and each of its options, as --help shows it (manual.c). */
+/* Prints how a command is called, what it does, and its options (manual.c). */
 void mw_cli_print_help(const struct mw_command *);
-/* The one file a command takes; NULL, having complained, if there is none or more. */
+/* Returns the only argument of a command; NULL, with an error printed, if there is none or more. */
 const char *mw_cli_only_argument(const struct mw_command *, int argc, char **argv, const char *what);
-/* The spec that is named; if none is, book.yaml, or the only spec here. NULL, having complained, if there is
- * none or more than one (find.c). */
+/* Returns the spec that is named, or else book.yaml, or the only spec in the working folder. NULL, with an
+ * error printed, if there is none or more than one (find.c). */
 const char *mw_cli_spec_argument(struct mw_arena *, const struct mw_command *, int argc, char **argv);
-/* Prints complaints as file:line:column: error: sentence, by their places, with the lines of the spec that
+/* Prints complaints as file:line:column: error: message, sorted by position, with the lines of the spec that
  * they are about; at most twenty, and how many more there are (complaints.c). NULL: there is no spec. */
 void mw_cli_print_complaints(const struct mw_complaints *, const char *spec);
-/* From now on SIGINT, SIGTERM and SIGHUP are asked about by mw_cli_is_stopped(), which is a mw_build.stop;
- * until that is asked for the first time, nothing is in the making, and they end the program at once. */
+/* Lets SIGINT, SIGTERM and SIGHUP stop work through mw_cli_is_stopped(), which is a mw_build.stop. Until that
+ * is called for the first time nothing is being made, and they end the program at once. */
 void mw_cli_catch_signals(void);
 bool mw_cli_is_stopped(void *context);
-/* The exit status of work that failed: 128 and the signal's number, if it was cut off by one. */
+/* Returns the exit status of work that failed: 128 plus the signal's number if a signal stopped it. */
 int mw_cli_cut_off(int status);
-/* Flushes stdout; returns the exit status, MW_EXIT_FAILED if not all could be written. */
+/* Flushes stdout. Returns the exit status: MW_EXIT_FAILED, with an error printed, if not everything could be
+ * written. */
 int mw_cli_finish(void);
-/* Finds the printer of that name, or complains and returns false. */
+/* Finds the printer of a name. False, with an error printed, if there is none. */
 bool mw_cli_read_profile(const struct mw_command *, const char *text, const struct mw_profile **);
-/* "0.31 in (8.0 mm) at the spine", or NULL if that is not known; good until the next call. */
+/* Returns "0.31 in (8.0 mm) at the spine", or NULL if that is not known; valid until the next call. */
 const char *mw_cli_spine_words(const struct mw_built *);
-/* The format that a file's name asks for, for one maze; NULL if none is called so. */
+/* Returns the format for one maze that a file's name implies; NULL if none. */
 const char *mw_cli_format_of_name(const char *path);
-/* "12 puzzles in 2 files proved from the pages, each with its answer", for as long as the arena. */
+/* Returns "12 puzzles in 2 files proved from the pages, each with its answer"; lives as long as the arena. */
 const char *mw_cli_verified_words(struct mw_arena *, const struct mw_verified *);
-/* Between these two, work that takes more than some seconds is told in one line of standard error, once,
- * unless that is a terminal or --json is given (progress.c). `work` says what is done, "proving puzzles". */
+/* Enclose work that may take long: after some seconds one line on standard error says so, unless that is a
+ * terminal or --json is given (progress.c). `work` is what is done: "proving puzzles". */
 void mw_cli_work_begins(const char *work);
 void mw_cli_work_ends(void);
-/* How far work is, "page 3 of 40". On a terminal a line that is written over, and wiped when all is done;
- * elsewhere noted for the line above. */
+/* Shows progress, such as "page 3 of 40": on a terminal as a line that is overwritten, and erased when all is
+ * done; elsewhere in the line above. */
 void mw_cli_show(const char *what, int done, int of);
-/* Reads a whole number in that range, or complains about the option and returns false. */
+/* Reads a whole number in a range. False, with an error printed, if the option has none. */
 bool mw_cli_read_number(const struct mw_command *, const char *option, const char *text, int min, int max,
                         int *value);
 
-/* Serves a spec's proof on the loopback address, and whatever changes it, until a signal; returns the exit
- * status. Port 0 is any that is free (watch.c). */
+/* Serves a spec's proof on the loopback address, updated with every change, until a signal comes. Returns the
+ * exit status. Port 0 is any free one (watch.c). */
 int mw_cli_watch(struct mw_arena *, const char *spec, const struct mw_build *, bool strict, int port);
 
-/* Rows that several commands have: --quiet and --help; --force; how many threads; what a book may ask for,
- * whose it is and which of its puzzles (options.c). */
+/* Options of several commands: --quiet and --help; --force; threads; limits of a book; its printer and
+ * puzzles (options.c). */
 enum {
     MW_CLI_HELP = 'h',
-    MW_CLI_JSON = 'J', /* taken away before (report.c) */
+    MW_CLI_JSON = 'J', /* removed before options are parsed (report.c) */
     MW_CLI_QUIET = 'q',
     MW_CLI_JOBS = 'j',
     MW_CLI_PROFILE = 1000,
@@ -136,18 +137,18 @@ enum {
     MW_CLI_MAX_MEMORY,
     MW_CLI_MAX_PAGES,
     MW_CLI_MAX_CELLS,
-    MW_CLI_OWN = 2000 /* and up: a command's */
+    MW_CLI_OWN = 2000 /* and up: a command's own */
 };
 extern const struct mw_cli_option mw_cli_help_options[], mw_cli_quiet_options[], mw_cli_jobs_options[],
     mw_cli_force_options[], mw_cli_only_options[], mw_cli_book_options[];
-/* Returns the budget that holds if no option sets it. */
+/* Returns the limits that apply if no option sets them. */
 struct mw_budget mw_cli_usual_budget(void);
-/* Reads one of the book's, or which puzzles; true for any other option. Complains and returns false if its
- * value is none. */
+/* Reads one of a book's options; true for any other option. False, with an error printed, if its value is
+ * wrong. */
 bool mw_cli_read_book_option(struct mw_arena *, const struct mw_command *, const struct mw_cli_option *,
                              const char *value, struct mw_build *, bool *strict);
 
-/* Reads numbers and ranges such as "17,23-25", or complains about the option and returns NULL. */
+/* Reads numbers and ranges such as "17,23-25". NULL, with an error printed, if they are none. */
 const struct mw_range *mw_cli_read_ranges(struct mw_arena *, const struct mw_command *, const char *option,
                                           const char *text, int *n);
 

@@ -1,6 +1,6 @@
-/* Complaints as a reader sees them: the place, the sentence, and the line of the spec with a caret under what
- * is meant. Only the spec's own lines are shown: what it names may be another one's (see Security in the
- * README). */
+/* Prints complaints: the position, the message, and the line of the spec with a caret under the place. Only
+ * lines of the spec itself are shown: files that it names may be somebody else's (see the chapter on
+ * security). */
 #include "cli/report.h"
 
 #include <glib.h>
@@ -10,14 +10,14 @@
 
 enum { MOST_SHOWN = 20, WIDTH = 96, BEFORE_CARET = 60 };
 
-/* On a terminal, unless its user does not want it. */
+/* Returns a colour code on a terminal whose user allows colours; else "". */
 static const char *in_colour(const char *code)
 {
     const char *unwanted = getenv("NO_COLOR");
     return isatty(STDERR_FILENO) && !(unwanted && unwanted[0]) ? code : "";
 }
 
-/* Returns the beginning of line n, counted from 1; NULL if there are not so many. */
+/* Returns the beginning of line n, counted from 1; NULL if there are fewer. */
 static const char *nth_line(const char *text, int n)
 {
     while (text && --n > 0) {
@@ -27,25 +27,25 @@ static const char *nth_line(const char *text, int n)
     return text;
 }
 
-/* How many columns a character takes in a terminal. */
+/* Returns how many columns a character takes in a terminal. */
 static int width_of(gunichar c)
 {
     return g_unichar_iszerowidth(c) ? 0 : g_unichar_iswide(c) ? 2 : 1;
 }
 
-/* Prints a character, or a blank for one that would do something to a terminal. */
+/* Prints a character, or a space for one that would control the terminal. */
 static int put_character(const char *at)
 {
     const gunichar c = g_utf8_get_char(at);
     if (!g_unichar_isprint(c) && !g_unichar_iszerowidth(c))
         return fputc(' ', stderr), 1;
-    if (g_unichar_type(c) == G_UNICODE_FORMAT) /* such as what turns the direction of writing */
+    if (g_unichar_type(c) == G_UNICODE_FORMAT) /* such as marks that change text direction */
         return 0;
     fprintf(stderr, "%.*s", g_utf8_skip[(unsigned char)*at], at);
     return width_of(c);
 }
 
-/* The line, or as much of it around the place as fits, and a caret below. */
+/* Prints a line, or as much of it around the place as fits, and a caret below. */
 static void show_line(const char *line, int number, int column)
 {
     const char *end = line + strcspn(line, "\r\n"), *place = line;
@@ -81,7 +81,7 @@ static void show_complaint(const struct mw_complaint *c, const char *spec, const
         show_line(line, c->line, c->column);
 }
 
-/* NULL if it cannot be read again, or is no text. */
+/* Returns the text of the spec; NULL if it cannot be read again, or is no text. */
 static const char *text_of(struct mw_arena *arena, const char *spec)
 {
     enum { MOST = 1 << 20 };
@@ -114,7 +114,7 @@ void mw_cli_print_complaints(const struct mw_complaints *complaints, const char 
     }
     const bool is_file = spec && strcmp(spec, "-") != 0;
     const char *text = is_file && sorted->kept > 0 ? text_of(arena, spec) : NULL;
-    int left[2]; /* errors and warnings that may be shown; no warning takes the room of an error */
+    int left[2]; /* errors and warnings that may be shown; no warning takes the place of an error */
     count_shown(sorted, left);
     const int more = complaints->nerrors + complaints->nwarnings - left[0] - left[1];
     for (int i = 0; i < sorted->kept; i++)

@@ -1,19 +1,20 @@
-/* mazewright completion: what a shell must know to complete commands, options and their values, made of the
- * same tables as the help. */
+/* mazewright completion: scripts for shells, with commands, options and their values from the tables that
+ * make the help. */
 #include "cli/cli.h"
 
 #include <string.h>
 
 /* --- what all shells are told ------------------------------------------------------------------------- */
 
-/* The words that may stand there, with blanks between. */
+/* Prints the possible words, separated by spaces. */
 static void print_names(mw_word *names)
 {
     for (int i = 0; names && names(i); i++)
         printf("%s%s", i ? " " : "", names(i));
 }
 
-/* The beginning of a sentence, as much as fits a line beside what is completed; the shell's own signs go. */
+/* Prints the beginning of a sentence, as much as fits beside a completion, without the shell's special
+ * characters. */
 static void print_gist(const char *text)
 {
     enum { LONGEST = 60 };
@@ -119,7 +120,7 @@ static void zsh_action(const struct mw_takes *takes)
         print_names(takes->names);
         fputs(")", stdout);
     } else if (takes->files && strcmp(takes->files, "*") != 0) {
-        /* of one kind without brackets, which would be taken for qualifiers of the pattern */
+        /* no brackets for a single suffix: they would be taken for qualifiers of the pattern */
         const bool several = strchr(takes->files, ' ');
         fputs(several ? "_files -g \"*.(" : "_files -g \"*.", stdout);
         for (const char *c = takes->files; *c; c++)

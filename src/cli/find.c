@@ -1,4 +1,4 @@
-/* The spec that is meant where none is named. */
+/* Finds the spec to use if none is named. */
 #include "cli/cli.h"
 
 #include <dirent.h>
@@ -13,7 +13,7 @@ static bool is_spec(const char *name)
            stat(name, &is) == 0 && S_ISREG(is.st_mode);
 }
 
-/* How many specs are here; the first of them by name, and the next, if there are so many. */
+/* Returns how many specs are in the working folder, and the first two by name. */
 static int specs_here(struct mw_arena *arena, const char *first[2])
 {
     DIR *folder = opendir(".");

@@ -8,7 +8,9 @@
 int mw_cli_finish(void)
 {
     if (ferror(stdout))
-        fputc('\n', stdout); /* the reason of an earlier failure may be forgotten: this fails for the same */
+        fputc(
+            '\n',
+            stdout); /* the reason of an earlier failure may be overwritten; this fails for the same reason */
     if (fflush(stdout) == 0 && !ferror(stdout))
         return EXIT_SUCCESS;
     return mw_cli_failed("cannot write to standard output: %s", strerror(errno));

@@ -45,7 +45,7 @@ static const struct mw_topic *topic_named(const char *name)
     return NULL;
 }
 
-/* Commands, then topics. */
+/* Returns the names of commands, then of topics. */
 static const char *subject(int i)
 {
     int n = 0;

@@ -1,4 +1,4 @@
-/* mazewright join: the shares of a book become the book. */
+/* mazewright join: makes a book of its shares. */
 #include "cli/report.h"
 
 static void say_what_was_made(const struct mw_built *built)

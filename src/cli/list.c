@@ -1,11 +1,11 @@
-/* mazewright list: what there is to choose from. */
+/* mazewright list: the possible values of options and keys. */
 #include "cli/report.h"
 
 #include <string.h>
 
 enum { NAME = 17 }; /* as wide as the longest */
 
-/* A line of most lists. */
+/* Prints a line of most lists. */
 static void row(const char *name, const char *brief)
 {
     printf("%-*s  %s\n", NAME, name, brief);
@@ -55,7 +55,7 @@ static const char *inches(double points)
     return to;
 }
 
-/* Returns a trim as JSON, or a range of trims by the least and the largest. */
+/* Returns a trim as JSON, or a range of trims by the smallest and the largest. */
 static json_t *trim_report(const struct mw_trim *trim)
 {
     json_t *most = json_array();

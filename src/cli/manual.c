@@ -5,7 +5,7 @@
 
 enum { WIDTH = 88, INDENT = 23 };
 
-/* Prints words from column `at` on; the lines after the first begin at column `indent`. */
+/* Prints words from column `at` on; further lines begin at column `indent`. */
 static void print_wrapped(const char *text, int at, int indent)
 {
     const char *space = "";
@@ -41,7 +41,7 @@ static void print_option(const struct mw_cli_option *o)
     mw_arena_free(scratch);
 }
 
-/* "FOLDER [options]", a line for each way to call it. */
+/* Prints "FOLDER [options]", one line for each way to call a command. */
 static void print_usage(const struct mw_command *command)
 {
     const char *before = "Usage:";

@@ -1,4 +1,4 @@
-/* mazewright maze: one maze, on its own, through the same library as any other program. */
+/* mazewright maze: one maze, made by the public library. */
 #include "cli/report.h"
 
 #include <stdlib.h>
@@ -9,7 +9,7 @@ enum { MOST_WORDS = 64 };
 
 struct command_line {
     int nwords;
-    const char *word[2 * MOST_WORDS]; /* the options that say what maze it is, and their values */
+    const char *word[2 * MOST_WORDS]; /* the options that describe the maze, and their values */
     const struct mw_request *maze;
     struct mw_single single;
     const char *path;
@@ -124,7 +124,7 @@ static bool read_format(const struct mw_command *command, const char *text, stru
     return false;
 }
 
-/* Each is understood with the others. */
+/* Stores an option of the maze; options are read together later. */
 static bool add_word(const struct mw_command *command, struct command_line *r, const char *name,
                      const char *value)
 {
@@ -156,7 +156,7 @@ static bool read_option(const struct mw_command *command, struct command_line *r
     }
 }
 
-/* The format that is named, or that the file's name names; text without either. */
+/* Chooses the format: the one named, or the one that the file's name implies, or text. */
 static bool choose_format(struct command_line *r, struct mw_error *error)
 {
     if (!r->path[0])

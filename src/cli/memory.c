@@ -1,6 +1,6 @@
-/* No allocation of the program fails unnoticed, whoever asked for it. Many a library goes on without what it
- * did not get, and draws less, or waits for ever; so the program ends instead, with one sentence, and the
- * folder as it was. A program that embeds ours keeps its own allocator. */
+/* Ends the program if any allocation fails, also in a library. Many libraries go on without the memory they
+ * did not get, and draw less, or wait for ever; so the program ends instead, with one message, and leaves the
+ * folder as it was. A program that embeds the library keeps its own allocator. */
 #define _GNU_SOURCE
 #include "mazewright/base.h"
 
@@ -20,10 +20,10 @@
 
 #ifndef HAS_ANOTHER_ALLOCATOR
 
-/* All that follows stands in for what libraries would call: it must be seen from there. */
+/* The functions below replace those that libraries call, so they must be exported. */
 #pragma GCC visibility push(default)
 
-/* The function that would have been called. */
+/* Finds the replaced function. */
 static void find(void *function, const char *name)
 {
     void *found = dlsym(RTLD_NEXT, name);
@@ -53,7 +53,7 @@ void *calloc(size_t count, size_t size)
     return or_end(next(count, size));
 }
 
-/* Replaces realloc() of the C library and ends the program where memory is short; for no bytes NULL is no
+/* Replaces realloc() of the C library and ends the program if memory is short; NULL for 0 bytes is no
  * failure. */
 void *realloc(void *memory, size_t bytes)
 {
@@ -64,7 +64,7 @@ void *realloc(void *memory, size_t bytes)
     return bytes > 0 ? or_end(moved) : moved;
 }
 
-/* Memory at a multiple of a step: GLib takes pages of its own by it, and aborts if there are none. */
+/* Allocates at a multiple of a step. GLib gets its own pages by it, and aborts without them. */
 int posix_memalign(void **memory, size_t step, size_t bytes)
 {
     static int (*next)(void **, size_t, size_t);

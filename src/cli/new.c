@@ -1,5 +1,5 @@
-/* mazewright new: a spec to start from, in the words of whoever it is for. What a template has to say there
- * stands in its own file, behind "#:". */
+/* mazewright new: writes a spec to start from, in the user's language. What a template offers for that stands
+ * in its own file, after "#:". */
 #include "cli/report.h"
 
 #include "mazewright/book.h"
@@ -22,7 +22,7 @@ enum { MOST = 1000 }; /* mazes */
 
 /* --- asking ------------------------------------------------------------------------------------------- */
 
-/* Asks for a wish and returns what is typed, without the space around it; NULL at the end of the input. */
+/* Asks for a wish and returns the answer without spaces around it; NULL at the end of the input. */
 static const char *answer_to(struct mw_arena *arena, const struct wish *wish)
 {
     char line[200];
@@ -34,8 +34,7 @@ static const char *answer_to(struct mw_arena *arena, const struct wish *wish)
     return mw_format(arena, "%.*s", (int)strcspn(from, "\r\n"), from);
 }
 
-/* Reads keys as a spec that says nothing else. Returns what a book would make of them; NULL, with complaints,
- * if it cannot be had. */
+/* Reads keys as a spec of their own. Returns the spec; NULL, with complaints, if it is wrong. */
 static const struct mw_spec *read_wishes(struct mw_arena *arena, const char *keys,
                                          struct mw_complaints *complaints)
 {
@@ -43,9 +42,7 @@ static const struct mw_spec *read_wishes(struct mw_arena *arena, const char *key
     return mw_spec_read(arena, "new.yaml", text, strlen(text), complaints);
 }
 
-/* True if a key can be had as it was said; tells why not. There is no file yet in which it could have a
- * place.
- */
+/* True if a key can have a value; if not, prints why. There is no file yet to point to. */
 static bool is_wish(struct mw_arena *arena, const char *key, const char *said)
 {
     struct mw_complaints *complaints = MW_NEW(arena, struct mw_complaints);
@@ -65,7 +62,7 @@ static bool is_count(const char *text)
     return false;
 }
 
-/* A file of words is read with the book; until then it is enough that it is no tag. */
+/* True for a file of words, which is read with the book; here it only must not be a tag. */
 static bool is_file_name(const char *text)
 {
     return strpbrk(text, "./") != NULL;
@@ -90,7 +87,7 @@ static bool is_good(struct mw_arena *arena, const struct wish *wish, int i, cons
                            : is_wish(arena, wish[i].key, said);
 }
 
-/* Until the answer is one that can be taken. */
+/* Asks until the answer is possible. */
 static bool ask(struct mw_arena *arena, struct wish *wish, bool has_count)
 {
     for (int i = 0; i < NWISHES; i++) {
@@ -107,7 +104,7 @@ static bool ask(struct mw_arena *arena, struct wish *wish, bool has_count)
     return true;
 }
 
-/* The name of a template that there is; NULL at the end of the input. */
+/* Asks for the name of a template; NULL at the end of the input. */
 static const char *ask_template(struct mw_arena *arena)
 {
     const char *names = "";
@@ -131,7 +128,7 @@ static const char *said_or_usual(const struct wish *wish)
     return wish->said ? wish->said : wish->usual;
 }
 
-/* A text between quotation marks, whatever it has in it. */
+/* Returns a text in quotation marks, with special characters escaped. */
 static const char *quoted(struct mw_arena *arena, const char *text)
 {
     char *copy = mw_format(arena, "\"%s%s", text, text), *to = copy + 1;
@@ -144,7 +141,7 @@ static const char *quoted(struct mw_arena *arena, const char *text)
     return mw_format(arena, "%s\"", copy);
 }
 
-/* Whether a template says itself what is to be done with the paper: folds it, or takes many of them. */
+/* True if a template decides about the paper itself, because it folds it or uses several sheets. */
 static bool names_paper(const struct mw_template *template)
 {
     static const char *const ways[] = {"%paper%", "%half%", "%eighth%"};
@@ -161,7 +158,7 @@ static const char *head_of(struct mw_arena *arena, const struct mw_template *tem
     for (int i = 0; i < COUNT; i++) {
         const char *value = i == TITLE ? quoted(arena, said_or_usual(&wish[i])) : said_or_usual(&wish[i]);
         const bool is_wanted = i < LANGUAGE || wish[i].said;
-        /* a template that settles a key keeps it, unless the user says otherwise */
+        /* a template that sets a key keeps it, unless the user sets it */
         const bool is_settled = strstr(template->text, mw_format(arena, "\n%s: ", wish[i].key)) != NULL,
                    is_elsewhere = i == PAPER && names_paper(template);
         if (is_wanted && !is_elsewhere && (!is_settled || wish[i].said))
@@ -172,7 +169,7 @@ static const char *head_of(struct mw_arena *arena, const struct mw_template *tem
                      template->brief);
 }
 
-/* The paper as it is, folded in two or in eight, lying as books stand: "5.5x8.5in". */
+/* Returns the paper as it is, or folded in two or in eight, upright: "5.5x8.5in". */
 static const char *part_of(struct mw_arena *arena, const struct mw_paper *paper, int parts)
 {
     const double longer = fmax(paper->w, paper->h), shorter = fmin(paper->w, paper->h),
@@ -187,7 +184,7 @@ static const char *part_of(struct mw_arena *arena, const struct mw_paper *paper,
     return mw_format(arena, "%.5gx%.5g%s", across / unit, down / unit, metric ? "mm" : "in");
 }
 
-/* A name between "%" in the lines of a template, and the text that takes its place. */
+/* A name between "%" in the lines of a template, and the text that replaces it. */
 struct gap {
     const char *name, *text;
 };
@@ -200,7 +197,7 @@ static const char *fill(struct mw_arena *arena, const struct gap *gap, const cha
     return text;
 }
 
-/* Fills in what has a usual value in the template: "%count=7%" is 7 unless the user says otherwise. */
+/* Fills in a default that the template has: "%count=7%" is 7 unless the user says otherwise. */
 static const char *fill_usual(struct mw_arena *arena, const char *mark, const char *said, const char *text)
 {
     const char *at = strstr(text, mark), *usual = at ? at + strlen(mark) : NULL,
@@ -210,8 +207,7 @@ static const char *fill_usual(struct mw_arena *arena, const char *mark, const ch
                : text;
 }
 
-/* Returns the lines that a template has for those who start with it; or, if it has none, a group of so many
- * mazes. */
+/* Returns the lines of a template for a new spec; if it has none, a group of mazes. */
 static const char *body_of(struct mw_arena *arena, const struct mw_template *template,
                            const struct mw_paper *paper, const struct wish *wish)
 {
@@ -250,7 +246,7 @@ static bool save(const char *path, const char *text, struct mw_error *error)
            mw_fail(error, "cannot write %s: %s", path, strerror(errno));
 }
 
-/* The class list that a spec names, beside the spec; NULL if it names none. */
+/* Returns the path of the class list that a spec names, beside the spec; NULL if it names none. */
 static const char *list_of(struct mw_arena *arena, const char *path, const char *text)
 {
     return strstr(text, "\nroster: class.csv") ? mw_path_beside(arena, path, "class.csv") : NULL;
@@ -262,7 +258,7 @@ static bool exists(const char *path)
     return lstat(path, &there) == 0;
 }
 
-/* The options that were said, as they were typed: "--paper a7 --reader 3-4". */
+/* Returns the options as they were typed: "--paper a7 --reader 3-4". */
 static const char *options_said(struct mw_arena *arena, const struct wish *wish)
 {
     const char *said = "";
@@ -272,8 +268,8 @@ static const char *options_said(struct mw_arena *arena, const struct wish *wish)
     return said;
 }
 
-/* True if a book can be made of the spec. What is wrong is told of the options, since there is no file in
- * which it could have a place; what a book would be warned of is told, too. */
+/* True if a book can be made of the spec. Errors and warnings are reported about the options, because there
+ * is no file yet to point to. */
 static bool is_sound(struct mw_arena *arena, const struct mw_template *template, const char *path,
                      const char *text, const struct wish *wish)
 {
@@ -292,8 +288,8 @@ static bool is_sound(struct mw_arena *arena, const struct mw_template *template,
     return good;
 }
 
-/* Returns a text with every level of difficulty in it one easier; the easiest stays, and a range of one level
- * is written as that. */
+/* Returns a text with every level of difficulty in it lowered by one; the easiest stays, and a range of one
+ * level is written as that level. */
 static const char *easier(struct mw_arena *arena, const char *text)
 {
     static const char key[] = "difficulty: ";
@@ -318,7 +314,7 @@ static const char *easier(struct mw_arena *arena, const char *text)
     return fill(arena, gaps, mw_format(arena, "%s%s", result, text));
 }
 
-/* True if a maze of the book comes out easier than the spec asks for: its page has no room for more. */
+/* True if a maze of the book is easier than the spec asks for, because its page has no space for more. */
 static bool asks_too_much(struct mw_arena *arena, const char *path, const char *text)
 {
     const double missed = 0.15;
@@ -333,7 +329,7 @@ static bool asks_too_much(struct mw_arena *arena, const char *path, const char *
     return false;
 }
 
-/* Returns the spec, asking for easier mazes as long as its pages have no room for those it asks for. */
+/* Returns the spec, with easier levels as long as its pages have no space for the mazes asked for. */
 static const char *fitted(struct mw_arena *arena, const char *path, const char *text)
 {
     const char *next;
@@ -342,7 +338,7 @@ static const char *fitted(struct mw_arena *arena, const char *path, const char *
     return text;
 }
 
-/* Writes the spec, and the class list that it names unless there is one. Either both are written or none. */
+/* Writes the spec, and the class list that it names unless that exists. Either both are written or none. */
 static bool save_all(struct mw_arena *arena, const struct mw_template *template, const char *path,
                      const char *text, const struct wish *wish)
 {
@@ -354,7 +350,7 @@ static bool save_all(struct mw_arena *arena, const struct mw_template *template,
         mw_cli_failed("%s", error.text);
         return false;
     }
-    /* a list of the user's own may have faults of its own, which its book tells */
+    /* faults in the user's own list are reported when the book is built */
     const bool is_good = is_listed || is_sound(arena, template, path, text, wish);
     if (is_good && save(path, text, &error)) {
         if (list && !is_listed)
@@ -368,7 +364,7 @@ static bool save_all(struct mw_arena *arena, const struct mw_template *template,
     return false;
 }
 
-/* A path as it must stand in a spec: from the spec's folder, or from the root if it is in another. */
+/* Returns a path as a spec must name it: relative to the spec's folder, or absolute if it lies elsewhere. */
 static const char *path_from(struct mw_arena *arena, const char *spec, const char *path)
 {
     if (!is_file_name(path) || path[0] == '/' || !strchr(spec, '/'))
@@ -379,7 +375,7 @@ static const char *path_from(struct mw_arena *arena, const char *spec, const cha
     return path;
 }
 
-/* The wish that stands in a line of keys, from 1. */
+/* Returns the wish in a line of keys, counted from 1. */
 static int option_of_line(int line)
 {
     return line >= 1 && line <= LANGUAGE - READER + 1 ? READER + line - 1 : PAPER;
@@ -393,7 +389,7 @@ static int write_spec(struct mw_arena *arena, const struct mw_template *template
     if (!is_free(path, &error))
         return mw_cli_failed("%s", error.text);
     const char *keys = "";
-    for (int i = READER; i <= LANGUAGE; i++) /* each in a line of its own, from the first on */
+    for (int i = READER; i <= LANGUAGE; i++) /* one line each, from the first on */
         keys = mw_format(arena, "%s%s: %s\n", keys, wish[i].key, said_or_usual(&wish[i]));
     struct mw_complaints *complaints = MW_NEW(arena, struct mw_complaints);
     const struct mw_spec *wished = read_wishes(arena, keys, complaints);
@@ -415,7 +411,7 @@ static int write_spec(struct mw_arena *arena, const struct mw_template *template
 
 /* --- the command line --------------------------------------------------------------------------------- */
 
-/* Whether it matters how many mazes are wished for: not where a list says it. */
+/* True if a number of mazes matters: not if a list determines it. */
 static bool has_count(const struct mw_template *template)
 {
     return strstr(template->text, "\n#: ") == NULL || strstr(template->text, "%count") != NULL;

@@ -1,10 +1,10 @@
-/* Options as they are typed: a command's tables become getopt's. */
+/* Parses options: turns a command's tables into getopt's. */
 #include "cli/report.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST = 64, FIRST = 1000 /* of what getopt calls them, above all letters */ };
+enum { MOST = 64, FIRST = 1000 /* numbers of options for getopt, above all letters */ };
 
 /* Getopt's names and letters for the rows of all tables. */
 struct rows {
@@ -41,7 +41,7 @@ static const struct mw_cli_option *row_of(const struct rows *rows, int typed)
     return rows->row[i];
 }
 
-/* The value of a flag can stand behind it as that of other options does. */
+/* Returns the value of a flag, which may follow it like those of other options. */
 static char *flag_value(int argc, char **argv)
 {
     static char usual[] = "true";
@@ -50,7 +50,7 @@ static char *flag_value(int argc, char **argv)
     return is_value ? argv[optind++] : usual;
 }
 
-/* The options among which a mistyped one is looked for. */
+/* The options among which a mistyped one is searched. */
 static const struct rows *known;
 static const char *known_name(int i)
 {

@@ -1,4 +1,4 @@
-/* The options of whatever makes a book; and how much it may ask for, as it is typed: 10m, 2G, 500, none. */
+/* Options of commands that make books, and limits of books as they are typed: 10m, 2G, 500, none. */
 #include "cli/cli.h"
 
 #include <ctype.h>
@@ -12,7 +12,7 @@ struct unit {
 static const struct unit times[] = {{'s', 1}, {'m', 60}, {'h', 3600}, {'d', 86400}, {'\0', 0}},
                          bytes[] = {{'M', 1e6}, {'G', 1e9}, {'T', 1e12}, {'\0', 0}};
 
-/* "10m"; 0 for "none". -1 if it is neither. */
+/* Reads "10m"; 0 for "none"; -1 if it is neither. */
 static double read_amount(const char *text, const struct unit *units)
 {
     const char *end = text;
@@ -28,7 +28,7 @@ static double read_amount(const char *text, const struct unit *units)
     return -1;
 }
 
-/* 0 for "none". -1 if it is no number. */
+/* Reads a number; 0 for "none"; -1 if it is neither. */
 static long long read_count(const char *text)
 {
     enum { MOST_DIGITS = 15 };

@@ -1,6 +1,5 @@
-/* Progress of long work on standard error. A terminal sees a line that is written over; elsewhere, such as in
- * a log or behind a pipe, one line is written once, and only if the work takes long. Standard output has
- * none of it. */
+/* Shows the progress of long work on standard error. On a terminal a line is overwritten; elsewhere, such as
+ * in a log, one line is written once, and only if the work takes long. Nothing goes to standard output. */
 #include "cli/report.h"
 
 #include <errno.h>
@@ -9,7 +8,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { SECONDS = 5 }; /* until the line is written; most commands end before */
+enum { SECONDS = 5 }; /* until the line is written; most commands end earlier */
 
 static struct {
     pthread_mutex_t lock;
@@ -20,7 +19,7 @@ static struct {
     int done, of;
 } later = {.lock = PTHREAD_MUTEX_INITIALIZER, .ended = PTHREAD_COND_INITIALIZER};
 
-/* "41 a second, 3 s left", once enough is done to tell. */
+/* Returns "41 a second, 3 s left", once enough is done to estimate. */
 static const char *pace(int done, int of)
 {
     static double begun;
@@ -66,7 +65,7 @@ void mw_cli_work_begins(const char *work)
     later.runs = pthread_create(&later.thread, NULL, write_later, NULL) == 0;
 }
 
-/* True while a line of progress is on the terminal. It is wiped before anything else is written. */
+/* True while a line of progress is on the terminal. It is erased before anything else is written. */
 static bool is_shown;
 
 static void wipe(void)
@@ -79,7 +78,7 @@ static void wipe(void)
 
 void mw_cli_work_ends(void)
 {
-    wipe(); /* work that failed stops at any number */
+    wipe(); /* failed work may stop at any number */
     if (!later.runs)
         return;
     pthread_mutex_lock(&later.lock);

@@ -1,4 +1,4 @@
-/* mazewright proof: a book to be looked at in a browser. */
+/* mazewright proof: shows a book in a browser. */
 #include "cli/report.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-/* Prints what --json asks for: one object about what a command did. Its output stands in it as lines, or as a
- * value if it is JSON itself; the rest is told by the command, key by key. */
+/* Prints the report of --json: one object about what a command did. Its output is stored as lines, or as a
+ * value if it is JSON; the command adds the rest. */
 #include "cli/report.h"
 
 #include <glib.h>
@@ -7,12 +7,12 @@
 #include <string.h>
 #include <unistd.h>
 
-static json_t *report; /* NULL: nobody wants one */
-static char *said;     /* what was written to standard output meanwhile; by malloc() */
+static json_t *report; /* NULL if none was asked for */
+static char *said;     /* captured standard output, allocated by malloc() */
 static size_t length;
 
 #ifdef __GLIBC__
-static FILE *terminal; /* what was standard output */
+static FILE *terminal; /* the original standard output */
 
 static bool catch_output(void)
 {
@@ -28,7 +28,7 @@ static void release_output(void)
     stdout = terminal;
 }
 #else
-/* Other C libraries do not let `stdout` be assigned to: there its descriptor leads to a file meanwhile. */
+/* Other C libraries do not let `stdout` be assigned to; there its descriptor is redirected to a file. */
 static FILE *kept;
 static int terminal;
 
@@ -58,7 +58,7 @@ bool mw_cli_wants_report(void)
     return report != NULL;
 }
 
-/* Anywhere on the line, but not behind "--" and not as a value. */
+/* Removes --json from anywhere on the line, but not after "--" or as a value. */
 static bool take_option(int *argc, char **argv)
 {
     for (int i = 2; i < *argc && strcmp(argv[i], "--") != 0; i++)
@@ -121,7 +121,7 @@ void mw_cli_report_of_row(const char *key, json_t *value)
         json_decref(value);
 }
 
-/* Adds an error that has no place in a file. */
+/* Adds an error without a position in a file. */
 void mw_cli_report_error(const char *text)
 {
     struct mw_complaint complaint = {.warning = false};

@@ -1,10 +1,9 @@
-/* The pages that man shows, made of the tables: mazewright(1) of the commands, mazewright-book(5) of the
- * keys. */
+/* Prints man pages from the tables: mazewright(1) of the commands, mazewright-book(5) of the keys. */
 #include "cli/cli.h"
 
 #include <string.h>
 
-/* Text that means itself: no dot or quote begins a request, and dashes are those that can be copied. */
+/* Prints text literally: no dot or quote begins a request, and dashes can be copied. */
 static void print_plain(const char *text, bool is_line_start)
 {
     if (is_line_start && (text[0] == '.' || text[0] == '\''))
@@ -25,7 +24,7 @@ static void print_in(char font, const char *text)
     fputs("\\fR", stdout);
 }
 
-/* Paragraphs as they stand, with lines in between that begin with blanks as examples. */
+/* Prints paragraphs; lines that begin with spaces are examples. */
 static void print_text(const char *text)
 {
     bool is_example = false;

@@ -1,4 +1,4 @@
-/* mazewright schema: the keys of a spec for editors. */
+/* mazewright schema: the keys of a spec as a JSON Schema for editors. */
 #include "cli/cli.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* mazewright verify: finished books proved again from their pictures. */
+/* mazewright verify: proves finished books again from their pages. */
 #include "cli/report.h"
 
 #include <string.h>
@@ -39,8 +39,8 @@ static void show_progress(void *context, int done, int of)
     mw_cli_show("puzzle", done, of);
 }
 
-/* A folder or a manifest is all of the book; any other file is one of the manifest's, which lies beside it
- * unless it is named. */
+/* Reads the paths: a folder or a manifest is a whole book; any other file is one of a manifest's, which lies
+ * beside it unless it is named. */
 static bool read_paths(struct mw_arena *arena, const struct mw_command *command, int n, char **path,
                        struct mw_verify *verify)
 {

@@ -1,6 +1,6 @@
-/* A proof that follows its spec. One thread makes it again whenever a file has changed; others answer
- * browsers, and one that asks what is new is kept waiting until something is. Nobody but browsers on this
- * machine is answered, and of those none that another site has sent. */
+/* Serves a proof that follows its spec. One thread makes it again whenever a file has changed; others answer
+ * browsers, and a request for news waits until there are some. Only browsers on this machine are answered,
+ * and only pages of this server. */
 #include "cli/cli.h"
 
 #include <arpa/inet.h>
@@ -13,18 +13,18 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Two proofs: the last that could be made, whose pages are shown, and what is to be said now. */
+/* Two proofs: the last one that could be made, whose pages are shown, and the current messages. */
 struct watch {
     const char *spec;
     const struct mw_build *build;
     bool strict;
-    uint64_t seen; /* of all files, when the last proof was begun */
-    uint64_t told; /* of all complaints, when something was said last */
+    uint64_t seen; /* hash of all files, when the last proof was begun */
+    uint64_t told; /* hash of all complaints, when they were printed last */
     int port;
-    pthread_mutex_t lock; /* of all below */
+    pthread_mutex_t lock; /* for everything below */
     pthread_cond_t changed;
     bool is_ending;
-    int version, good_version; /* 0: there is none */
+    int version, good_version; /* 0 if there is none */
     struct mw_arena *arena, *good_arena;
     struct mw_proof proof, good;
 };
@@ -50,7 +50,7 @@ static void mix(uint64_t *sum, const void *bytes, size_t n)
         *sum = (*sum ^ ((const unsigned char *)bytes)[i]) * UINT64_C(1099511628211);
 }
 
-/* Names, times and sizes of a folder's files; folders may come in any order. */
+/* Hashes names, times and sizes of a folder's files, in any order. */
 static uint64_t look_at(const char *folder, int depth, int *left)
 {
     uint64_t all = 0;
@@ -75,8 +75,7 @@ static uint64_t look_at(const char *folder, int depth, int *left)
     return all;
 }
 
-/* Returns a number that changes when a watched file does: the spec, or a file below the root that it names.
- */
+/* Returns a hash that changes when a watched file does: the spec, or a file below the root that it names. */
 static uint64_t look_around(const struct watch *w)
 {
     struct mw_arena *arena = mw_arena_new();
@@ -96,7 +95,7 @@ static void sleep_for(int milliseconds)
     nanosleep(&pause, NULL);
 }
 
-/* Work on what has changed meanwhile is in vain. */
+/* Stops work that a newer change makes useless. */
 static bool is_in_vain(void *context)
 {
     const struct watch *w = context;
@@ -112,7 +111,7 @@ static bool is_in_vain(void *context)
 
 /* --- proofs ------------------------------------------------------------------------------------------- */
 
-/* How many leaves of one are not in the other. */
+/* Returns how many leaves of one are not in the other. */
 static int count_changed(const struct mw_proof *now, const struct mw_proof *before)
 {
     int n = 0;
@@ -121,7 +120,8 @@ static int count_changed(const struct mw_proof *now, const struct mw_proof *befo
     return n;
 }
 
-/* Whether there is anything to say: else a log in the folder that is watched would never come to rest. */
+/* True if there is anything new to print; otherwise a log inside the watched folder would cause a new proof
+ * for ever. */
 static bool is_news(struct watch *w, const struct mw_proof *proof, const struct mw_complaints *complaints)
 {
     uint64_t sum = proof->nleaves > 0;
@@ -161,7 +161,7 @@ static void publish(struct watch *w, struct mw_arena *arena, const struct mw_pro
     pthread_mutex_unlock(&w->lock);
 }
 
-/* False if it was cut off. */
+/* Makes the proof. False if it was stopped. */
 static bool make_proof(struct watch *w)
 {
     static struct mw_complaints complaints;
@@ -187,7 +187,8 @@ static bool make_proof(struct watch *w)
     return true;
 }
 
-/* Waits for a change, and until nothing has changed for a moment: an editor may write in several steps. */
+/* Waits for a change, and until nothing has changed for a moment, because an editor may write in several
+ * steps. */
 static void await_change(const struct watch *w)
 {
     enum { PAUSE = 80 };
@@ -241,7 +242,8 @@ static enum MHD_Result answer_page(struct watch *w, struct MHD_Connection *conne
     return answer(connection, MHD_HTTP_OK, "text/html; charset=utf-8", text, length);
 }
 
-/* A browser is answered at once if it does not know the latest, and after a while if nothing changes. */
+/* Answers with the state: at once if the browser does not have the latest, after a while if nothing changes.
+ */
 static enum MHD_Result answer_state(struct watch *w, struct MHD_Connection *connection)
 {
     enum { PATIENCE = 20 };
@@ -280,8 +282,8 @@ static bool is_asked_by_us(struct MHD_Connection *connection)
     return !by || strcmp(by, "same-origin") == 0 || strcmp(by, "none") == 0;
 }
 
-/* True if the request names this server as its host: a name of another site that leads here must not make
- * its pages read ours. */
+/* True if the request names this server as its host: a name of another site that leads here must not let its
+ * pages read ours. */
 static bool is_ours(const struct watch *w, struct MHD_Connection *connection)
 {
     static const char *const names[] = {"127.0.0.1", "localhost"};
@@ -316,8 +318,8 @@ static enum MHD_Result respond(void *context, struct MHD_Connection *connection,
 
 /* --- all together ------------------------------------------------------------------------------------- */
 
-/* Seconds for which a connection may say nothing: whoever sends half a request takes no place for longer. It
- * is more than answer_state() waits. */
+/* Seconds after which a silent connection is closed, so that half a request does not keep a place. It is more
+ * than answer_state() waits. */
 enum { SILENCE = 30 };
 
 static struct MHD_Daemon *open_door(struct watch *w, int port)

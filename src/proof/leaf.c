@@ -1,5 +1,5 @@
-/* Leaves lie one behind the other in the file of their volume. What is laid over a drawing has places in
- * hundredths of it, so that it fits at any size. */
+/* Writes leaves one after the other into the file of their volume. Things laid over a drawing have positions
+ * in hundredths of its size, so that they fit at any zoom. */
 #include "proof/leaf.h"
 
 #include "output/content.h"
@@ -76,7 +76,7 @@ static void put_share(GString *out, const char *name, double share)
     g_string_append(out, "%;");
 }
 
-/* A maze to click on: of a puzzle for its answer, of an answer for its puzzle. */
+/* Adds a maze to click on: a puzzle for its answer, an answer for its puzzle. */
 static void put_spot(GString *out, const struct mw_page *page, const struct mw_placing *placing)
 {
     const double w = mw_page_width(page), h = mw_page_height(page);
@@ -97,7 +97,7 @@ static void put_spot(GString *out, const struct mw_page *page, const struct mw_p
 
 /* --- a leaf ------------------------------------------------------------------------------------------- */
 
-/* A side with several pages lies in no spread. */
+/* Returns the side of a page; a side with several pages belongs to no spread. */
 static const char *side_of(const struct mw_page *page)
 {
     return page->frame.w <= 0 ? " sheet" : page->is_right ? " right" : " left";

@@ -1,5 +1,5 @@
-/* A page of a book as a piece of HTML: its drawing, what a printer cares for, and a place to ask for each
- * answer. It is an output that only proofs know. */
+/* Writes a page of a book as HTML: its drawing, the printer's areas, and a button for each answer. It is an
+ * output that only proofs use. */
 #ifndef MW_PROOF_LEAF_H
 #define MW_PROOF_LEAF_H
 
@@ -7,7 +7,7 @@
 
 extern const struct mw_output mw_output_leaf;
 
-/* How a leaf begins in a file of many. */
+/* The beginning of a leaf in a file of several. */
 #define MW_LEAF_BEGIN "<div class=\"leaf"
 
 #endif

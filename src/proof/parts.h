@@ -1,4 +1,4 @@
-/* The files page.html, style.css and script.js of this room, as texts. */
+/* The files page.html, style.css and script.js of this module, as texts. */
 #ifndef MW_PROOF_PARTS_H
 #define MW_PROOF_PARTS_H
 

@@ -1,4 +1,4 @@
-/* The page around the leaves: its parts lie beside this file, and travel inside the library. */
+/* Writes the page around the leaves. Its parts are files beside this one, and are embedded in the library. */
 #include "mazewright/proof.h"
 
 #include "files/new_file.h"
@@ -9,7 +9,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* Writes what the page has in the place of {{name}}. */
+/* Writes the value of {{name}}. */
 static void put(FILE *file, const char *name, const struct mw_proof *proof, int version)
 {
     char *title = g_markup_escape_text(proof->title, -1);
@@ -43,7 +43,8 @@ void mw_proof_print(FILE *file, const struct mw_proof *proof, int version)
     fputs(at, file);
 }
 
-/* True if nothing stands at a path, or a proof: a page that names its maker near its beginning. */
+/* True if nothing is at a path, or a proof: a page that names its generator near its beginning. False, with
+ * the error set, if not. */
 static bool may_replace(const char *path, struct mw_error *error)
 {
     static const char maker[] = "content=\"Mazewright proof\"";

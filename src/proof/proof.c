@@ -1,4 +1,4 @@
-/* A proof is made of a finished book: it is built where nobody looks, read again, and removed. */
+/* Makes a proof of a finished book, which is built in a temporary folder, read, and removed. */
 #include "mazewright/proof.h"
 
 #include "proof/leaf.h"
@@ -19,7 +19,7 @@ struct proofing {
 
 /* --- leaves ------------------------------------------------------------------------------------------- */
 
-/* The value of the first attribute of that name. */
+/* Returns the value of the first attribute of a name. */
 static const char *attribute_of(struct mw_arena *arena, const char *html, const char *name)
 {
     const char *mark = mw_format(arena, " %s=\"", name), *at = strstr(html, mark) + strlen(mark);
@@ -68,7 +68,7 @@ static const char *read_text(struct proofing *p, const char *name)
 
 /* --- facts -------------------------------------------------------------------------------------------- */
 
-/* The spec, to show the lines that are complained of; NULL if it cannot be read. */
+/* Returns the text of the spec, to show the lines complained of; NULL if it cannot be read. */
 static const char *text_of(struct mw_arena *arena, const char *spec_file)
 {
     enum { MOST = 1 << 20 };
@@ -121,7 +121,7 @@ static json_t *leaves_of(const struct mw_proof *proof)
     return list;
 }
 
-/* Writes JSON as text for a script within HTML, which it must not end. */
+/* Returns JSON as text for a script within HTML, which it must not end. */
 static const char *dump(struct mw_arena *arena, json_t *json)
 {
     char *text = json_dumps(json, JSON_COMPACT | JSON_REAL_PRECISION(9));
@@ -133,7 +133,7 @@ static const char *dump(struct mw_arena *arena, json_t *json)
     return copy;
 }
 
-/* The book's own facts are added to; a spec that could not be made has none. */
+/* Adds to the book's facts; a book that could not be made has none. */
 static void tell_facts(struct proofing *p, const char *spec_file, json_t *facts)
 {
     const char *title = json_string_value(json_object_get(facts, "title"));

@@ -1,27 +1,28 @@
-/* The answer is laid over the puzzle by where start and finish stand in both. Its colours are learned from
- * the puzzle: what stands on walls is the colour of walls, and what is on the way and is not, the line's. */
+/* Compares an answer with its puzzle. The answer is laid over the puzzle by the places of start and finish in
+ * both. Its colours are learned from the puzzle: what lies on walls is the colour of walls, and what lies
+ * only on the way is that of the line. */
 #include "verify/answer.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { NO_TONE = -1 };
-/* Bits of a dot of the puzzle once the answer is laid over it: a wall of the answer, its line, ink of the
+/* Bits of a dot of the puzzle with the answer laid over it: a wall of the answer, its line, ink of the
  * puzzle, or a dot that may be a wall of the answer or the soft edge of its line. */
 enum { NEW_WALL = 1, NEW_LINE = 2, OLD_INK = 4, EITHER = 8 };
 
 struct laid {
     struct ground *g;
     const struct drawing *answer;
-    double scale;           /* of it */
-    struct mw_point corner; /* of its page, at its top left */
-    int *dot;               /* by dot of the puzzle: that of the answer, or -1 */
+    double scale;           /* of the answer */
+    struct mw_point corner; /* point of its page at its top left */
+    int *dot;               /* by dot of the puzzle: the dot of the answer, or -1 */
     int paper, wall, line;
     unsigned char *kind; /* by dot of the answer */
     struct field field;
 };
 
-/* A turn, a scale and a shift that take one pair of points to another. */
+/* A rotation, scale and shift that maps one pair of points to another. */
 struct turn {
     struct mw_point from, to;
     double along, across;
@@ -42,7 +43,7 @@ static struct mw_point turned(const struct turn *turn, struct mw_point p)
                              turn->to.y + turn->across * x + turn->along * y};
 }
 
-/* The dot of a drawing at a point of its page, or -1. */
+/* Returns the dot of a drawing at a point of its page, or -1. */
 static int dot_at(struct mw_point p, struct mw_point corner, double scale, int w, int h)
 {
     const int x = (int)floor((p.x - corner.x) * scale), y = (int)floor((p.y - corner.y) * scale);
@@ -58,7 +59,7 @@ static void lay_over(struct laid *laid)
                               laid->scale, laid->answer->w, laid->answer->h);
 }
 
-/* Walls of the maze, not signs that stand beside it. */
+/* True for walls of the maze, but not for signs beside it. */
 static bool is_wall(const struct ground *g, int dot)
 {
     return (g->field.at[dot] & (INK | OUTSIDE)) == INK;
@@ -69,8 +70,7 @@ static int squared(double x)
     return (int)(x * x);
 }
 
-/* Signs at the ends are none of the walls'; between those of an answer, which are thinner, they have more
- * room. */
+/* True near an end, where signs stand; between the thinner walls of an answer they have more space. */
 static bool is_at_end(const struct ground *g, int dot)
 {
     const double thinner = 0.75 * g->claim->puzzle.wall * g->scale / 2;
@@ -82,10 +82,10 @@ static bool is_at_end(const struct ground *g, int dot)
 
 /* --- colours ------------------------------------------------------------------------------------------ */
 
-/* How many dots of a kind have each tone, roughly. */
+/* Counts of dots by tone, in coarse steps. */
 enum { BITS = 4, STEPS = 1 << BITS, DROPPED = 8 - BITS, TONES = STEPS * STEPS * STEPS };
 struct tally {
-    int n, count[TONES], first[TONES]; /* the latter: a tone of those that are alike */
+    int n, count[TONES], first[TONES]; /* first: a tone of each step */
 };
 
 static struct tally *tally(const struct laid *laid, bool (*is_one)(const struct ground *, int))
@@ -103,8 +103,9 @@ static struct tally *tally(const struct laid *laid, bool (*is_one)(const struct 
     return t;
 }
 
-/* The tone that is commoner among some dots than among others, by most, and is none of two; NO_TONE if there
- * is none. What stands out more from the first of the two counts for more: soft edges are paler. */
+/* Returns the tone that exceeds among some dots its count among others by most, and is neither of two;
+ * NO_TONE if there is none. Tones that differ more from the first of the two count more, because soft edges
+ * are paler. */
 static int tell_apart(const struct tally *these, const struct tally *others, int not_this, int nor_this)
 {
     enum { STANDS_OUT = 3 * 15 * 15 };
@@ -153,7 +154,7 @@ static int along(int tone, int other, int paper)
     return sum;
 }
 
-/* Whether walls and line are so alike that a soft edge of the one may have the colour of the other: two greys
+/* True if walls and line are so alike that a soft edge of one may have the colour of the other, as two greys
  * are. */
 static bool are_alike(const struct laid *laid)
 {
@@ -162,7 +163,7 @@ static bool are_alike(const struct laid *laid)
            0.9 * mw_tones_apart(laid->wall, laid->paper) * mw_tones_apart(laid->line, laid->paper);
 }
 
-/* Sorts a tone by the colour to which it is nearer. Thin walls are paler than thick ones. */
+/* Sorts a tone by the nearer colour. Thin walls are paler than thick ones. */
 static int nearest_kind(const struct laid *laid, int is)
 {
     const int to_paper = mw_tones_apart(is, laid->paper), to_line = mw_tones_apart(is, laid->line),
@@ -171,7 +172,7 @@ static int nearest_kind(const struct laid *laid, int is)
                                                     : (to_paper > least ? NEW_WALL : 0);
 }
 
-/* How much of either must have been mixed into the paper to give a colour. */
+/* Sorts a tone by how much of each colour must be mixed into the paper to give it. */
 static int mixed_kind(const struct laid *laid, int is)
 {
     const double least_of_wall = 0.3, least_of_line = 0.5, ww = mw_tones_apart(laid->wall, laid->paper),
@@ -182,7 +183,7 @@ static int mixed_kind(const struct laid *laid, int is)
     return line > least_of_line && line > wall ? NEW_LINE : wall > least_of_wall ? NEW_WALL : 0;
 }
 
-/* How many dots are line in a square around one, so many to each side. */
+/* Returns how many dots are line in a square around one, `reach` to each side. */
 static int count_line(const struct laid *laid, int dot, int reach)
 {
     const int w = laid->answer->w, h = laid->answer->h, x0 = dot % w, y0 = dot / w;
@@ -193,8 +194,7 @@ static int count_line(const struct laid *laid, int dot, int reach)
     return n;
 }
 
-/* Beside a wall that is darker, its soft edge has the colour of the line: what is no broader than such an
- * edge is none of it. */
+/* Removes soft edges of darker walls from the line: parts of it no broader than such an edge. */
 static void drop_edges_of_walls(struct laid *laid)
 {
     enum { BROAD = 64 };
@@ -206,7 +206,7 @@ static void drop_edges_of_walls(struct laid *laid)
         laid->kind[dot] = laid->kind[dot] & BROAD ? NEW_LINE : laid->kind[dot] & NEW_WALL;
 }
 
-/* The soft edge of a darker line has the colour of walls. */
+/* Marks dots at a darker line as doubtful, because its soft edge has the colour of walls. */
 static void doubt_edges_of_line(struct laid *laid)
 {
     enum { SOFT = 2 };
@@ -236,8 +236,8 @@ static void sort_answer(struct laid *laid)
         drop_edges_of_walls(laid);
 }
 
-/* Each dot by what is there in the answer, and each of the answer by where it comes to lie: so neither has
- * holes, whichever is finer. */
+/* Sorts each dot of the puzzle by the answer's dot there, and adds each dot of the answer where it lies: so
+ * neither has holes, whichever is finer. */
 static void sort_dots(struct laid *laid)
 {
     const struct ground *g = laid->g;
@@ -258,7 +258,7 @@ static void sort_dots(struct laid *laid)
 
 /* --- walls -------------------------------------------------------------------------------------------- */
 
-/* In the middle of a wall's width. */
+/* True in the middle of a wall's width. */
 static bool is_ridge(const struct ground *g, const int *deep, int dot)
 {
     const int w = g->field.w, beside[] = {1, -1, w, -w};
@@ -271,7 +271,7 @@ static bool is_ridge(const struct ground *g, const int *deep, int dot)
 }
 
 /* True if a dot lies outside of the maze, where signs may stand. The white between corridors of a woven maze
- * is a part of the maze. */
+ * belongs to the maze. */
 static bool is_beside_maze(const struct ground *g, int dot)
 {
     const struct mw_box box = g->claim->puzzle.box;
@@ -280,7 +280,7 @@ static bool is_beside_maze(const struct ground *g, int dot)
            (!g->claim->is_woven || p.x < box.x || p.y < box.y || p.x > box.x + box.w || p.y > box.y + box.h);
 }
 
-/* A line may hide the side of a gate that it passes aslant. */
+/* True if the line may hide a dot, such as the side of a gate that it passes at an angle. */
 static bool is_under_line(const struct laid *laid, int dot)
 {
     const struct ground *g = laid->g;
@@ -291,7 +291,7 @@ static bool is_under_line(const struct laid *laid, int dot)
     return false;
 }
 
-/* For each dot, how far it is from ink that is about as thick as a wall; squared. */
+/* Returns for each dot the squared distance from ink that is about as thick as a wall. */
 static const int *distances_to_thick(const struct ground *g, const int *deep, double half)
 {
     struct field thick = {g->field.w, g->field.h, MW_ARRAY(g->arena, field_size(&g->field), unsigned short)};
@@ -300,9 +300,9 @@ static const int *distances_to_thick(const struct ground *g, const int *deep, do
     return mw_field_distances(g->arena, &thick, 1);
 }
 
-/* Walls of an answer are thinner, so they lie along the ridges of the puzzle's, and within those; where walls
- * meet at a sharp angle, the thick ones run together further from there than the thin ones do; and where a
- * line passes close by such a corner, it hides a wall for a little. */
+/* Tests that the walls are the same. Walls of an answer are thinner, so they lie along the ridges of the
+ * puzzle's and within them; where walls meet at a sharp angle, thick ones run together farther from there
+ * than thin ones; and where the line passes close to such a corner, it hides a little of a wall. */
 static bool has_same_walls(const struct laid *laid, struct mw_error *error)
 {
     const struct ground *g = laid->g;
@@ -326,7 +326,7 @@ static bool has_same_walls(const struct laid *laid, struct mw_error *error)
     return true;
 }
 
-/* Signs hide what is at the ends, but no wall leads across a gate. */
+/* Tests that no wall leads across a gate; signs hide what is at the ends. */
 static bool are_gates_open(const struct laid *laid, struct mw_error *error)
 {
     enum { STEPS = 64 };
@@ -346,7 +346,7 @@ static bool are_gates_open(const struct laid *laid, struct mw_error *error)
 
 /* --- the line ----------------------------------------------------------------------------------------- */
 
-/* How far each dot of ground is from some others, by ways that lead there. */
+/* Measures how far each dot of ground is from some others along ways. */
 static struct spread measure(const struct laid *laid, int bits, int n, const int *source)
 {
     struct spread s = {.field = &laid->g->field, .bits = bits, .nsources = n, .source = source};
@@ -364,8 +364,8 @@ static int list_line(const struct laid *laid, int *line)
     return n;
 }
 
-/* The way again, but only along the line. It may be drawn in dots, so what is near counts, as near as it
- * takes. */
+/* Finds the way again, but only along the line, which may be dotted: dots near the line count, as far away as
+ * necessary. */
 static bool follow_line(struct laid *laid, struct mw_error *error)
 {
     static const double near[] = {0.1, 0.3, 0.6};
@@ -383,8 +383,8 @@ static bool follow_line(struct laid *laid, struct mw_error *error)
     return mw_fail(error, "the line of its answer does not lead from the start to the finish");
 }
 
-/* Lines go by the middles of cells, into those of bent ones and out again, and ways do not; and what a way
- * colours in is wider than a line. */
+/* True if a dot of the line is far from the way. Lines pass cell centres, into bent cells and out again, and
+ * ways do not; and a coloured-in corridor is wider than a line. */
 static bool is_far(const struct ground *g, const struct spread *s, int dot)
 {
     const int to = s->cost[dot] < NO_WAY ? s->source[s->origin[dot]] : dot,
@@ -403,7 +403,7 @@ static bool is_line_on_way(const struct laid *laid, struct mw_error *error)
     return true;
 }
 
-/* Whether a dot is near a bridge, where a line passes over the walls of what lies below it. */
+/* True near a bridge, where a line passes over the walls of what lies below it. */
 static bool is_at_bridge(const struct ground *g, int dot)
 {
     for (int i = 0; i < g->ntunnels; i++)
@@ -413,7 +413,7 @@ static bool is_at_bridge(const struct ground *g, int dot)
     return false;
 }
 
-/* Whether a dot is between the sides of a gate or on one of them. */
+/* True between the sides of a gate, or on one of them. */
 static bool is_in_gate(const struct ground *g, int dot)
 {
     for (int k = 0; k < 2; k++) {
@@ -426,7 +426,7 @@ static bool is_in_gate(const struct ground *g, int dot)
     return false;
 }
 
-/* Dots of a line that lie on walls, where they must not. */
+/* Returns the dots of the line that lie on walls, where they must not. */
 static struct field find_line_on_walls(const struct laid *laid)
 {
     const struct ground *g = laid->g;
@@ -437,7 +437,7 @@ static struct field find_line_on_walls(const struct laid *laid)
     return on;
 }
 
-/* Lists the dots of the line off walls beside one part of what lies on walls. */
+/* Lists the dots of the line off walls beside a part that lies on walls. */
 static int list_beside(const struct laid *laid, const int *part, int number, const struct part *p,
                        int *beside)
 {
@@ -455,13 +455,13 @@ static int list_beside(const struct laid *laid, const int *part, int number, con
     return n;
 }
 
-/* A rectangle cut out of a field: where its top left dot lies in the field, and a copy of its dots. */
+/* A rectangle of a field: the place of its top left dot in the field, and a copy of its dots. */
 struct window {
     int left, top;
     struct field field;
 };
 
-/* Cuts out the box of a part with `margin` dots on each side, as far as the field reaches. */
+/* Returns the box of a part with `margin` dots on each side, within the field. */
 static struct window window_around(struct mw_arena *arena, const struct field *field, const struct part *p,
                                    int margin)
 {
@@ -476,9 +476,9 @@ static struct window window_around(struct mw_arena *arena, const struct field *f
     return window;
 }
 
-/* Whether a line that lies on a wall comes out on the other side of it: no way leads there that is as short
+/* True if a line that lies on a wall comes out on the other side of it: no way leads there that is as short
  * as one around what lies on the wall. A line that only touches a corner, or the free end of a wall, does
- * not. Such short ways stay in a window about that part, so no more of the picture is looked at. */
+ * not. Such short ways stay in a window around that part, so only the window is searched. */
 static bool goes_through(const struct laid *laid, const int *part, int number, const struct part *p)
 {
     const struct ground *g = laid->g;
@@ -504,7 +504,7 @@ static bool goes_through(const struct laid *laid, const int *part, int number, c
     return is_through;
 }
 
-/* A picture that is coloured in covers walls. */
+/* True if the line keeps off the walls; a coloured-in picture covers walls. */
 static bool keeps_line_off_walls(const struct laid *laid, struct mw_error *error)
 {
     const struct ground *g = laid->g;

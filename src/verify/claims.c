@@ -1,4 +1,5 @@
-/* A manifest may have been written by anybody: what is not as it should be is told, and never followed. */
+/* Reads a manifest. Anyone may have written it: what is not as it should be is reported, and never followed.
+ */
 #include "verify/claims.h"
 
 #include <jansson.h>
@@ -20,7 +21,7 @@ static bool lacks(const struct reader *r, const char *key)
                          r->verify->manifest, key);
 }
 
-/* n numbers of a size that a page can have. */
+/* Reads n numbers that a page can have. */
 static bool numbers(const struct reader *r, const json_t *object, const char *key, int n, double *out)
 {
     const double most = 1e6;
@@ -143,7 +144,7 @@ static bool read_nature(const struct reader *r, const json_t *json, struct claim
            whole(r, json, "holes", 0, &claim->holes) && whole(r, json, "cells", 1, &claim->cells);
 }
 
-/* No cell is larger. */
+/* True if a point is nearer to its gate than any cell is large. */
 static bool is_near_gate(const struct claim *claim, int end, struct mw_point p)
 {
     const double far = 8 * claim->puzzle.pitch;

@@ -1,4 +1,4 @@
-/* The statements of a manifest that can be checked against its files. */
+/* Reads the statements of a manifest that can be checked against its files. */
 #ifndef MW_VERIFY_CLAIMS_H
 #define MW_VERIFY_CLAIMS_H
 
@@ -7,7 +7,7 @@
 
 struct claimed_file {
     const char *path, *format, *role, *sum;
-    const char *at, *shown; /* where it is, and what it is called in complaints */
+    const char *at, *shown; /* its path, and its name in complaints */
 };
 
 struct claims {
@@ -16,7 +16,7 @@ struct claims {
     const struct claim *puzzle;
 };
 
-/* NULL, with the error set, if it cannot be read or lacks something. */
+/* Reads a manifest. NULL, with the error set, if it cannot be read or lacks something. */
 const struct claims *mw_claims_read(struct mw_arena *, const struct mw_verify *, struct mw_error *);
 
 #endif

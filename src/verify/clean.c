@@ -1,15 +1,15 @@
-/* Marks on the ground that are too pale or too thin to count as ink. A reader sees a hairline or a grey bar
- * across a corridor although less than a third of each of its dots is ink. Beyond the soft edges of walls the
- * ground must therefore have the colour of the paper; only signs at the ends may stand there. */
+/* Finds marks on the ground that are too pale or too thin to count as ink. A reader sees a hairline or a grey
+ * bar across a corridor although less than a third of each of its dots is ink. So beyond the soft edges of
+ * walls the ground must have the colour of the paper; only signs at the ends may stand there. */
 #include "verify/ground.h"
 
 #include <stdlib.h>
 
-/* Dots: how far soft edges reach from a wall. A wall as thin as DOTS_A_WALL in verify.c still fills a square
- * of two by two dots, and a hairline does not. */
+/* In dots: how far soft edges extend from a wall. A wall as thin as DOTS_A_WALL in verify.c still fills a
+ * square of two by two dots, and a hairline does not. */
 #define EDGE 3
 
-/* The most that a channel of the paper differs between two programs or two dots, of 255. */
+/* The greatest difference of the paper's channels between two programs or two dots, of 255. */
 #define SAME 7
 
 static bool is_ink(const struct ground *g, int dot)
@@ -17,8 +17,8 @@ static bool is_ink(const struct ground *g, int dot)
     return (g->field.at[dot] & (INK | OUTSIDE)) == INK;
 }
 
-/* Marks dots of ink that are as thick as walls: those in a square of four dots of ink. Where walls are
- * thinner than two dots all ink counts. */
+/* Marks dots of ink that are as thick as walls: those in a square of four dots of ink. If walls are thinner
+ * than two dots, all ink counts. */
 static struct field find_thick(const struct ground *g)
 {
     const int w = g->field.w;
@@ -37,7 +37,8 @@ static struct field find_thick(const struct ground *g)
     return thick;
 }
 
-/* The tone of more than half of the dots that are so far from walls, by Boyer and Moore's vote. */
+/* Returns the tone of more than half of the dots that are that far from walls, by Boyer and Moore's majority
+ * vote. */
 static int find_paper(const struct ground *g, const struct drawing *drawing, const int *far)
 {
     int paper = 0, votes = 0;
@@ -59,21 +60,21 @@ static bool is_paper(int tone, int paper)
     return true;
 }
 
-/* A disc of a light tone behind an end inside of the maze, which leads the eye to it. */
+/* A disc of a light tone behind an end inside, which leads the eye to it. */
 struct light {
     int tone;
-    long long nearest; /* from the end to the nearest paper, squared; 0 if there is no light */
+    long long nearest; /* squared distance from the end to the nearest paper; 0 if there is no light */
 };
 
 struct look {
     const struct ground *g;
     const struct drawing *drawing;
-    const int *far; /* from walls, squared */
+    const int *far; /* squared, from walls */
     int paper;
     struct light light[2];
 };
 
-/* Ground beyond the soft edges of walls. */
+/* True for ground beyond the soft edges of walls. */
 static bool is_open(const struct look *look, int dot)
 {
     return look->far[dot] > EDGE * EDGE && look->g->field.at[dot] & GROUND;
@@ -84,7 +85,7 @@ static bool has_tone(const struct look *look, int dot, int tone)
     return is_paper(mw_tone_at(look->drawing, dot), tone);
 }
 
-/* True if a dot may be of the picture at an end, which may have white in it. */
+/* True if a dot may belong to the picture at an end, which may have white in it. */
 static bool is_near_end(const struct ground *g, int dot)
 {
     const double reach = 0.75 * g->unit;
@@ -94,7 +95,8 @@ static bool is_near_end(const struct ground *g, int dot)
     return false;
 }
 
-/* A light reaches further than a mark across a corridor can: no paper is nearer than that. */
+/* Finds the light behind an end. It extends further than a mark across a corridor can: no paper is nearer
+ * than that. */
 static struct light find_light(const struct look *look, int end)
 {
     const struct ground *g = look->g;
@@ -115,7 +117,7 @@ static struct light find_light(const struct look *look, int end)
     return light.nearest > least * least ? light : (struct light){0, 0};
 }
 
-/* True if a dot has the tone of the light, or at the light's rim a tone between that and the paper's. */
+/* True if a dot has the tone of the light, or at its rim a tone between that and the paper's. */
 static bool is_lit(const struct look *look, int dot)
 {
     for (int k = 0; k < 2; k++) {
@@ -147,8 +149,8 @@ static struct field find_marks(const struct ground *g, const struct drawing *dra
     return marks;
 }
 
-/* Tells of each part of the marks whether it is a sign: it covers the middle of an end, or has ink that was
- * rubbed out there, and does not go far from it. */
+/* Tells which parts of the marks are signs: those that cover the middle of an end, or contain ink that was
+ * erased there, and do not extend far. */
 static bool *find_signs(const struct ground *g, const int *part, int n)
 {
     bool *is_sign = MW_ARRAY(g->arena, n + 1, bool);

@@ -1,4 +1,5 @@
-/* The sandbox copies the pages by libqpdf and sends the parts back as bytes, each after its length. */
+/* Cuts PDFs in the sandbox: it copies the pages by libqpdf and returns the parts as bytes, each after its
+ * length. */
 #include "verify/cut.h"
 
 #include "sandbox/sandbox.h"
@@ -7,13 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONG = 4 * PAGES_A_PART }; /* pages from which on cutting takes less time than it saves */
+enum { LONG = 4 * PAGES_A_PART }; /* page count from which cutting takes less time than it saves */
 
 struct cut_order {
     char file[4096];
 };
 
-/* Copies pages `first` to `end` - 1, from 0, into a PDF of their own and sends it; false if that fails. */
+/* Copies pages `first` to `end` - 1, from 0, into a PDF of their own and sends it. False on failure. */
 static bool send_part(qpdf_data pdf, int first, int end, FILE *out)
 {
     qpdf_data part = mw_verify_open_pdf();
@@ -63,7 +64,7 @@ static bool save_part(struct mw_arena *arena, const char *folder, int part, cons
     return good;
 }
 
-/* Saves the parts that came; returns how many, 0 if not all of them could be. */
+/* Saves the parts received. Returns how many; 0 if not all could be saved. */
 static int save_parts(struct mw_arena *arena, const char *folder, const char *bytes, size_t n)
 {
     int nparts = 0;

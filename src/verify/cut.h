@@ -5,15 +5,15 @@
 
 #include "verify/draw.h"
 
-/* The parts of one PDF, of PAGES_A_PART pages each but for the last, in a temporary folder. */
+/* The parts of one PDF, of PAGES_A_PART pages each except the last, in a temporary folder. */
 struct cut {
     const char *folder; /* NULL if the PDF was not cut */
     int nparts;
 };
 enum { PAGES_A_PART = 100 };
 
-/* Cuts a PDF of which page `last` is to be drawn, if that is worth it. A PDF that cannot be cut is drawn as
- * it is. */
+/* Cuts a PDF of which page `last` is to be drawn, if that saves time. A PDF that cannot be cut is drawn
+ * whole. */
 struct cut mw_verify_cut(struct mw_arena *, const char *file, const char *shown, int last);
 /* Returns the file and page to draw in place of a page of the PDF: those of a part, or the page itself if the
  * PDF was not cut. */

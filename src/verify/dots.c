@@ -1,4 +1,4 @@
-/* Dots of a picture: where they lie on the page, how far apart they are, and faults told by their place. */
+/* Dots of a picture: their places on the page, distances, and faults reported by place. */
 #include "verify/ground.h"
 
 int mw_ground_dot(const struct ground *g, struct mw_point p)

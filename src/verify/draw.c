@@ -1,4 +1,5 @@
-/* pdftoppm is run as a program, and the picture comes through a pipe; an SVG is drawn in a closed room. */
+/* Draws pages: pdftoppm runs as a program, and its picture comes through a pipe; an SVG is drawn in the
+ * sandbox. */
 #define _GNU_SOURCE
 #include "verify/draw.h"
 
@@ -23,7 +24,7 @@ struct drawing *mw_verify_blank(struct mw_arena *arena, int w, int h)
 
 /* --- PDF ---------------------------------------------------------------------------------------------- */
 
-/* Limits the time and memory of the program that draws a page, which strangers may have made. */
+/* Limits the time and memory of the program that draws a page, which may come from a stranger. */
 static void limit_program(void)
 {
     const rlim_t seconds = 120;
@@ -36,7 +37,7 @@ static void limit_program(void)
 #endif
 }
 
-/* Nothing between fork and exec may take a lock that another thread could have held. */
+/* Starts a program. Between fork and exec nothing may take a lock that another thread could hold. */
 static pid_t start_program(char *const *words, int *out)
 {
     int line[2];
@@ -48,7 +49,7 @@ static pid_t start_program(char *const *words, int *out)
         dup2(nothing, STDIN_FILENO);
         dup2(line[1], STDOUT_FILENO);
         dup2(nothing, STDERR_FILENO);
-        setpgid(0, 0); /* what interrupts us lets the page at hand be ended */
+        setpgid(0, 0); /* an interrupt lets the current page finish */
         limit_program();
         execvp(words[0], words);
         _exit(127);
@@ -60,7 +61,7 @@ static pid_t start_program(char *const *words, int *out)
     return child;
 }
 
-/* The size of a PPM; false if it is none or larger than it was asked to be. */
+/* Reads the size of a PPM. False if it is none, or larger than asked for. */
 static bool read_head(FILE *file, int most_w, int most_h, int *w, int *h)
 {
     int most;
@@ -107,7 +108,7 @@ static bool draw_pdf(struct mw_arena *arena, const struct sheet *sheet, double s
     char *const number = mw_format(arena, "%d", sheet->page), *const name =
                                                                   mw_format(arena, "%s%s",
                                                                             file[0] == '-' ? "./" : "", file);
-    char *words[] = {"pdftoppm", "-cropbox", /* what a viewer shows */
+    char *words[] = {"pdftoppm", "-cropbox", /* the area that viewers show */
                      "-r",       mw_format(arena, "%.6f", 72 * scale),
                      "-f",       number,
                      "-l",       number,
@@ -152,7 +153,7 @@ static void send_rows(cairo_surface_t *surface, FILE *out)
         }
 }
 
-/* A point is a dot at 72 to the inch. */
+/* Draws an SVG at 72 dots an inch: a point is a dot. */
 static void draw_inside(const void *given, FILE *out)
 {
     const struct svg_order *order = given;

@@ -1,10 +1,10 @@
-/* Pages as others draw them: poppler's pdftoppm a PDF, librsvg an SVG. */
+/* Draws pages with other programs: a PDF by poppler's pdftoppm, an SVG by librsvg. */
 #ifndef MW_VERIFY_DRAW_H
 #define MW_VERIFY_DRAW_H
 
 #include "mazewright/geometry.h"
 
-/* A part of a page: three bytes to a dot. Dots beyond the page are white. */
+/* A part of a page, three bytes a dot. Dots beyond the page are white. */
 struct drawing {
     int w, h;
     unsigned char *rgb;
@@ -13,17 +13,17 @@ struct drawing {
 /* A page to be drawn. */
 struct sheet {
     const char *file;
-    const char *shown;   /* its path, as it is told */
-    bool is_svg;         /* which has one page */
+    const char *shown;   /* its path in complaints */
+    bool is_svg;         /* an SVG has one page */
     int page, told_page; /* its number in that file, and in complaints */
 };
 
-/* All white. */
+/* Returns a white drawing. */
 struct drawing *mw_verify_blank(struct mw_arena *, int w, int h);
-/* False, with the error set, if the program for PDFs is not there. */
+/* True if pdftoppm is installed. False, with the error set, if not. */
 bool mw_verify_can_draw_pdf(struct mw_error *);
-/* Draws `w` by `h` dots, `scale` to a point, from (x, y) in dots from the page's top left on. NULL, with the
- * error set, if it cannot be. */
+/* Draws `w` by `h` dots, `scale` to a point, from (x, y) in dots from the page's top left. NULL, with the
+ * error set, on failure. */
 struct drawing *mw_verify_draw(struct mw_arena *, const struct sheet *, double scale, int x, int y, int w,
                                int h, struct mw_error *);
 

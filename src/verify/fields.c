@@ -1,6 +1,6 @@
-/* Distances by two passes, columns and then rows (Meijster, Roerdink and Hesselink 2000), exact and in whole
- * numbers; parts by runs of dots within rows, each joined with those above it; ways by Dijkstra's algorithm
- * with a bucket for each cost (Dial 1969). */
+/* Computes distances in two passes, columns and then rows (Meijster, Roerdink and Hesselink 2000), exactly
+ * and in integers; connected parts by runs of dots within rows, each joined with those above it; shortest
+ * ways by Dijkstra's algorithm with a bucket for each cost (Dial 1969). */
 #include "verify/fields.h"
 
 #include <string.h>
@@ -9,7 +9,7 @@
 
 enum { FAR = 20000 };
 
-/* By whole rows, as they lie in memory. */
+/* Computes distances within columns, row by row as they lie in memory. */
 static void measure_columns(const struct field *field, int bits, int *down)
 {
     const int w = field->w, size = field_size(field);
@@ -27,7 +27,7 @@ static long long square(long long x)
     return x * x;
 }
 
-/* From which dot on `right` is nearer than `left`, both with what they are away in their columns. */
+/* Returns the dot from which on `right` is nearer than `left`, given both distances in their columns. */
 static int turn_between(const int *down, int left, int right)
 {
     const long long over = square(right) - square(left) + square(down[right]) - square(down[left]);
@@ -95,8 +95,8 @@ static void join_runs(int *before, int a, int b)
     before[a > b ? a : b] = a > b ? b : a;
 }
 
-/* Numbers the runs of dots within rows; each knows one that comes before it in its part, and the first
- * itself. */
+/* Numbers the runs of dots within rows; each refers to an earlier run of its part, the first one to itself.
+ */
 static int list_runs(const struct field *field, int bits, bool corners, int *run, int *before)
 {
     const int w = field->w, aside = corners ? 1 : 0;
@@ -140,12 +140,13 @@ int *mw_field_parts(struct mw_arena *arena, const struct field *field, int bits,
 
 /* --- ways --------------------------------------------------------------------------------------------- */
 
-/* First those beside a dot, then those aslant; each of these lies between two of the others. */
+/* Neighbours: first those at the sides, then those at the corners, each of which lies between two of the
+ * others. */
 enum { BESIDE_IT = 4, ALL_ROUND = 8 };
 static const int step[ALL_ROUND][2] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {1, 1}, {-1, 1}, {-1, -1}, {1, -1}};
 static const int between[ALL_ROUND - BESIDE_IT][2] = {{0, 1}, {1, 2}, {2, 3}, {3, 0}};
 
-/* The dots around one; -1 beyond the edge. */
+/* Lists the dots around one; -1 beyond the edge. */
 static void look_round(const struct field *field, int dot, int *next)
 {
     const int w = field->w, h = field->h, x = dot % w, y = dot / w;
@@ -156,7 +157,7 @@ static void look_round(const struct field *field, int dot, int *next)
     }
 }
 
-enum { BUCKETS = 256 }; /* more than a step can cost; jumps are cut into such */
+enum { BUCKETS = 256 }; /* more than a step can cost; longer jumps are divided */
 
 struct buckets {
     struct mw_arena *scratch;
@@ -190,7 +191,7 @@ static bool is_way(const struct spread *s, int dot)
     return dot >= 0 && s->field->at[dot] & s->bits;
 }
 
-/* Not between two dots of ink that touch at a corner. */
+/* Continues the ways from a dot, but not between two dots of ink that touch at a corner. */
 static void leave(struct spread *s, struct buckets *b, int dot)
 {
     const int cost = s->cost[dot];

@@ -1,13 +1,12 @@
-/* White that can be walked to from the start is ground; what is neither that nor outside is shut off.
- *
- * In a maze with one route between any two places the ground is a single piece of white without an island of
- * ink in it. Where corridors pass under others it is pieces, and each bridge joins two: pieces less islands
- * less bridges are 1, and all hang together. */
+/* Finds the ground, the white that can be walked to from the start; white that is neither that nor outside is
+ * shut off. In a maze with one route between any two places the ground is a single piece of white without an
+ * island of ink in it. Where corridors pass under others it is several pieces, and each bridge joins two:
+ * pieces less islands less bridges is 1, and all are connected. */
 #include "verify/ground.h"
 
 /* --- what can be walked on ---------------------------------------------------------------------------- */
 
-enum { WITHIN = 1 << 8 }; /* for as long as parts are found: white that is not outside */
+enum { WITHIN = 1 << 8 }; /* temporary: white that is not outside */
 
 static int *number_white(struct ground *g, int *n)
 {
@@ -40,7 +39,7 @@ int *mw_ground_join_parts(const struct ground *g, const int *part, int n)
     return leads;
 }
 
-/* White between two corridors that lie side by side, each with walls of its own, is narrower than they are.
+/* True for white between two parallel corridors, each with walls of its own: it is narrower than a corridor.
  */
 static bool is_narrow(const struct ground *g, const int *part, int number, const struct part *p)
 {
@@ -53,8 +52,8 @@ static bool is_narrow(const struct ground *g, const int *part, int number, const
     return true;
 }
 
-/* No white may be left that nothing leads to, unless the maze has such by its nature; between the walls of
- * woven corridors a hole may lead to the outside. */
+/* Tests that no white is shut off, unless the maze has such by its nature; between the walls of woven
+ * corridors a hole may lead to the outside. */
 static bool is_all_reached(const struct ground *g, const int *part, int n, const struct part *list,
                            const int *leads, struct mw_error *error)
 {
@@ -83,7 +82,7 @@ static bool is_all_reached(const struct ground *g, const int *part, int n, const
 
 /* --- gates -------------------------------------------------------------------------------------------- */
 
-/* The narrowest place on a way from outside to the start. */
+/* Returns the narrowest place on a way from outside to the start. */
 static int find_gap(struct ground *g)
 {
     const int edge = 0;
@@ -96,7 +95,7 @@ static int find_gap(struct ground *g)
     return narrowest;
 }
 
-/* White on the bar of a gate lies between the ground and the outside. */
+/* True if white on the bar of a gate lies between the ground and the outside. */
 static bool is_gate_open(const struct ground *g, int gate)
 {
     const struct mw_point *ends = g->claim->gate[gate];
@@ -125,7 +124,7 @@ static bool are_gates_open(const struct ground *g, struct mw_error *error)
 
 /* --- islands ------------------------------------------------------------------------------------------ */
 
-/* How many parts of what is no ground lie within it; one of them. */
+/* Returns how many parts that are not ground lie within it, and one of them. */
 static int count_islands(const struct ground *g, int *dot)
 {
     int n, islands = 0;
@@ -142,7 +141,7 @@ static int count_islands(const struct ground *g, int *dot)
     return islands;
 }
 
-/* Ways lead around as many islands as the maze has circles. */
+/* Tests that there are as many islands as the maze has circles. */
 static bool are_circles_right(const struct ground *g, int pieces, struct mw_error *error)
 {
     int dot = 0;
@@ -163,8 +162,8 @@ static bool are_circles_right(const struct ground *g, int pieces, struct mw_erro
 
 /* --- all of it ---------------------------------------------------------------------------------------- */
 
-/* Moves an end from ink to the nearest white, for the middle of its cell may lie on a bent rim. Returns
- * whether there is white near it. */
+/* Moves an end from ink to the nearest white, because the middle of its cell may lie on a bent rim. False if
+ * there is no white near it. */
 static bool stand_on_white(struct ground *g, const int *part, int k)
 {
     const int reach = (int)(0.7 * g->unit), w = g->field.w, x0 = g->end[k] % w, y0 = g->end[k] / w;
@@ -204,7 +203,8 @@ static bool find_ground(struct ground *g, struct mw_error *error)
            are_circles_right(g, pieces, error);
 }
 
-/* A way leads from gate to gate, wherever the middles of their cells are. */
+/* Returns the dot with some bits that is nearest to a dot; ways lead from gate to gate, wherever the middles
+ * of their cells are. */
 static int find_nearest(const struct ground *g, int dot, int bits)
 {
     int nearest = g->end[0];

@@ -1,6 +1,6 @@
-/* Finds the ink of a picture and the white outside of the maze, which is connected with the edge of the
- * picture once both gates are barred. Signs are ink that is none of the walls'; those at the ends are rubbed
- * out. */
+/* Finds the ink of a picture, and the white outside of the maze, which is connected with the edge of the
+ * picture once both gates are barred. Signs are ink that does not belong to walls; those at the ends are
+ * erased. */
 #include "verify/ground.h"
 
 #include <stdlib.h>
@@ -16,7 +16,7 @@ static struct mw_box box_in_dots(const struct ground *g)
                            ceil(box.w * g->scale) + 2 * beside + 1, ceil(box.h * g->scale) + 2 * beside + 1};
 }
 
-/* Whatever stands beyond the box of the walls is none of the maze's. */
+/* Finds ink; whatever lies beyond the box of the walls does not belong to the maze. */
 bool mw_ground_find_ink(struct ground *g, const struct drawing *drawing, struct mw_error *error)
 {
     const struct mw_box box = box_in_dots(g);
@@ -56,7 +56,7 @@ struct part *mw_ground_list_parts(const struct ground *g, const int *part, int n
 
 enum { PASSABLE = 1, BAR = 2 };
 
-/* Letters and arrows beside the maze, and pictures in it. */
+/* True for letters and arrows beside the maze, and pictures in it. */
 static bool is_small(const struct ground *g, const struct part *p)
 {
     const double large_icon = 40;
@@ -66,7 +66,7 @@ static bool is_small(const struct ground *g, const struct part *p)
     return !p->is_post && w < most && h < most && w < box.w / 2 && h < box.h / 2;
 }
 
-/* However small a piece of the rim is between two gates, it is no sign. */
+/* Marks ink at the sides of gates, which is a piece of the rim, however small. */
 static void mark_posts(const struct ground *g, const int *part, struct part *list)
 {
     const int reach = (int)(g->claim->puzzle.wall * g->scale / 3), w = g->field.w;
@@ -88,7 +88,7 @@ static void bar_gate(const struct ground *g, const struct mw_point gate[2], stru
         bars->at[(a / w + dy * i / n) * w + a % w + dx * i / n] = BAR;
 }
 
-/* Nor is what takes most of a gate, and so shuts it. */
+/* Marks ink that takes up most of a gate, and so shuts it: it is not a sign. */
 static void mark_bolts(const struct ground *g, int end, const int *part, int n, struct part *list)
 {
     int *taken = MW_ARRAY(g->arena, n + 1, int), all = 0;
@@ -121,7 +121,7 @@ static void bar_gates(const struct ground *g, struct field *bars)
             bar_gate(g, g->claim->gate[k], bars);
 }
 
-/* An arrow may stand in a gate for want of room. */
+/* Erases arrows that stand in a gate where there is little space. */
 static void rub_out_at_gates(struct ground *g, const int *part, int n, const struct part *list)
 {
     unsigned char *is_there = MW_ARRAY(g->arena, n + 1, unsigned char);
@@ -156,7 +156,7 @@ void mw_ground_find_outside(struct ground *g)
 
 /* --- signs at the ends -------------------------------------------------------------------------------- */
 
-/* A sign on an end stands nearer to its middle than any wall does: all ink that is nearer is rubbed out. */
+/* Erases a sign on an end: all ink that is nearer to its middle than any wall. */
 static void clear_end(struct ground *g, int end, const int *part, const struct part *list)
 {
     const int reach = (int)(1.5 * g->unit), x0 = end % g->field.w, y0 = end / g->field.w;

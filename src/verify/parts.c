@@ -1,7 +1,7 @@
-/* Parts of a file that Mazewright never writes. A page is drawn as a screen shows it, and PDF and SVG know
- * much that a printer or another reader shows instead: optional content, annotations, scripts, another
- * language. Nothing of that is interpreted here. Each name in a file must be one that our own files have, and
- * the first other one is reported. A PDF is walked by QPDF, an SVG by GLib, both in a closed room. */
+/* Finds parts of a file that Mazewright never writes. A page is drawn as a screen shows it, and PDF and SVG
+ * have many things that a printer or another viewer shows instead: optional content, annotations, scripts,
+ * another language. None of them is interpreted here. Each name in a file must be one that our own files
+ * have, and the first other one is reported. A PDF is walked by QPDF, an SVG by GLib, both in the sandbox. */
 #include "verify/parts.h"
 
 #include "sandbox/sandbox.h"
@@ -12,8 +12,8 @@
 
 /* --- PDF ---------------------------------------------------------------------------------------------- */
 
-/* Keys of dictionaries and streams. The last rows are those of faces that are not TrueType, and of what
- * QPDF may pack. */
+/* Keys of dictionaries and streams. The last rows are those of faces that are not TrueType, and of what QPDF
+ * may pack. */
 static const char *const pdf_keys[] = {"/Annots",
                                        "/Ascent",
                                        "/BBox",
@@ -98,7 +98,7 @@ static const char *const pdf_keys[] = {"/Annots",
                                        "/Predictor",
                                        "/XHeight",
                                        NULL};
-/* Kinds, as /Type, /Subtype and /S name them. */
+/* Kinds, in /Type, /Subtype and /S. */
 static const char *const pdf_kinds[] = {
     "/Annot",        "/CIDFontType0",   "/CIDFontType0C", "/CIDFontType2", "/Catalog", "/D",
     "/Font",         "/FontDescriptor", "/Form",          "/GTS_PDFX",     "/Group",   "/Link",
@@ -114,15 +114,16 @@ static bool is_in(const char *const *list, const char *name)
 
 struct pdf_walk {
     qpdf_data pdf;
-    int page;         /* from 1; 0 in the document beyond its pages */
+    int page;         /* from 1; 0 in the document outside of its pages */
     GHashTable *seen; /* numbers of objects */
-    GArray *waiting;  /* struct waiting: no recursion, for lists of bookmarks are long */
+    GArray
+        *waiting; /* of struct waiting: a queue instead of recursion, because lists of bookmarks are long */
     char *fault;
 };
 
 struct waiting {
     qpdf_oh object;
-    bool has_names; /* a dictionary whose keys are names that files choose */
+    bool has_names; /* a dictionary whose keys are names chosen by the file */
     bool is_note;   /* an annotation, or a list of them */
 };
 
@@ -155,13 +156,14 @@ static void look_at_kind(struct pdf_walk *w, qpdf_oh dict, const char *key, bool
         set_fault(w, "a part of the kind ", name);
 }
 
-/* Other pages are walked by themselves. */
+/* True for references to other pages, which are walked by themselves. */
 static bool leads_away(struct pdf_walk *w, const char *key, qpdf_oh value)
 {
     return strcmp(key, "/Parent") == 0 || (strcmp(key, "/Dest") == 0 && qpdf_oh_is_array(w->pdf, value));
 }
 
-/* QPDF walks one dictionary at a time, and frees the name of a key with the next one. */
+/* Checks a dictionary. QPDF iterates over one dictionary at a time, and frees the name of a key with the next
+ * one. */
 static void look_at_dictionary(struct pdf_walk *w, const struct waiting *at)
 {
     static const char *const kinds[] = {"/Subtype", "/Type", "/S"}, *const named[] = {"/ExtGState", "/Font",
@@ -193,7 +195,7 @@ static void look_at(struct pdf_walk *w, qpdf_oh from)
     }
 }
 
-/* A damaged file may be read in more than one way. */
+/* Returns the fault of a PDF. A damaged file is one, because programs may read it in different ways. */
 static char *fault_of_pdf(const char *file)
 {
     struct pdf_walk w = {.pdf = mw_verify_open_pdf()};
@@ -256,7 +258,7 @@ static void note_element(GMarkupParseContext *context, const char *name, const c
                                      name, values[i]);
 }
 
-/* Comments, instructions and types of documents. */
+/* Finds comments, processing instructions and document types. */
 static void note_rest(GMarkupParseContext *context, const char *text, gsize length, void *given,
                       GError **error)
 {

@@ -1,10 +1,10 @@
-/* Parts of a finished file that Mazewright never writes, and that may print what no screen shows. */
+/* Finds parts of a file that Mazewright never writes, and that may print what no screen shows. */
 #ifndef MW_VERIFY_PARTS_H
 #define MW_VERIFY_PARTS_H
 
 #include "mazewright/base.h"
 
-/* Whether all names in a PDF or SVG are those of our own files. If not, the error names the first other one
+/* True if all names in a PDF or SVG occur in our own files. False, with the error naming the first other one
  * and its page; `shown` is the file's path in messages about time and memory. */
 bool mw_verify_parts(struct mw_arena *, const char *file, const char *shown, bool is_svg, struct mw_error *);
 

@@ -1,4 +1,4 @@
-/* Opening and closing PDFs without messages. */
+/* Opens and closes PDFs without messages. */
 #include "verify/pdf.h"
 
 qpdf_data mw_verify_open_pdf(void)

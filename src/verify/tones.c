@@ -1,4 +1,4 @@
-/* Which colour is the paper and which is ink: the commonest, and the commonest that stands out from it. */
+/* Finds the colours of paper and ink: the commonest one, and the commonest that differs from it. */
 #include "verify/ground.h"
 
 #include <string.h>
@@ -44,7 +44,7 @@ static double weight_of(int tone, int paper, int count)
     return (double)count * mw_tones_apart(tone, paper);
 }
 
-/* Lists the tones of a box of a drawing. Of those that are alike the first one stands for all. */
+/* Finds the tones of a box of a drawing; of similar ones the first stands for all. */
 bool mw_tones_find(const struct drawing *drawing, struct mw_box box, struct tones *tones)
 {
     enum { STANDS_OUT = 3 * 36 * 36 };

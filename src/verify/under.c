@@ -1,21 +1,21 @@
-/* Finds tunnels. A corridor that passes under another has one wall in common with it, with no white between
- * as elsewhere: such a stretch of ink is a mouth. Two mouths that face each other across a corridor are a
- * tunnel. */
+/* Finds tunnels. A corridor that passes under another shares a wall with it, without the white that lies
+ * between corridors elsewhere: such a stretch of ink is a mouth. Two mouths that face each other across a
+ * corridor are a tunnel. */
 #include "verify/ground.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 struct mouth {
-    struct mw_point at, out; /* its middle; the way straight through the wall */
+    struct mw_point at, out; /* its middle; the direction straight through the wall */
     int n;                   /* dots */
-    int beyond[2];           /* the nearest dots of corridors, against the way and along it */
+    int beyond[2];           /* the nearest dots of corridors, against the direction and along it */
 };
 
 struct search {
     struct ground *g;
-    struct field broad;    /* 1 where a disc fits that is wider than what lies between two corridors */
-    double corridor, wall; /* how wide and how thick, in dots */
+    struct field broad;    /* 1 where a disc fits that is wider than the white between two corridors */
+    double corridor, wall; /* width and thickness, in dots */
     int thickest;          /* walls */
     int nmouths;
     struct mouth *mouth;
@@ -34,7 +34,7 @@ static void find_broad(struct search *s, const int *part, int n)
         s->broad.at[i] = is_broad[part[i]];
 }
 
-/* Twice what most of the ink's middle is away from white. */
+/* Measures walls: twice the distance of most middles of ink from white. */
 static void measure_walls(struct search *s)
 {
     enum { MOST = 64 };
@@ -58,8 +58,8 @@ static void measure_walls(struct search *s)
     s->thickest = (int)(1.4 * at) + 1;
 }
 
-/* How many dots of ink lie from a dot on in that direction until there is broad white; 0 if there is other
- * white or more ink. */
+/* Returns how many dots of ink lie in a direction until there is broad white; 0 if there is other white or
+ * more ink. */
 static int ink_ahead(const struct search *s, int dot, double dx, double dy, int *beyond)
 {
     const int w = s->g->field.w, x = dot % w, y = dot / w;
@@ -75,8 +75,8 @@ static int ink_ahead(const struct search *s, int dot, double dx, double dy, int 
     return 0;
 }
 
-/* The way through the wall by which there is least ink between two corridors, or the mean of several; false
- * if there is none. */
+/* Finds the direction through the wall with the least ink between two corridors, or the mean of several.
+ * False if there is none. */
 static bool leads_across(const struct search *s, int dot, struct mw_point *out)
 {
     enum { WAYS = 12 };
@@ -97,7 +97,7 @@ static bool leads_across(const struct search *s, int dot, struct mw_point *out)
     return least <= s->thickest;
 }
 
-/* Whether one comes from a dot of white to another one in a few steps, as around the end of a wall. */
+/* True if one dot of white is reached from another in a few steps, as around the end of a wall. */
 static bool is_around_corner(const struct search *s, int from, int to)
 {
     const struct field *field = &s->g->field;
@@ -121,10 +121,10 @@ static bool is_around_corner(const struct search *s, int from, int to)
     return is_near;
 }
 
-/* Ink across which one comes from corridor to corridor, by dot. */
+/* Ink across which two corridors are adjacent, by dot. */
 struct across {
     struct mw_point out;
-    int white[2]; /* the pieces on both sides; 0: this is none */
+    int white[2]; /* the pieces on both sides; 0 for none */
 };
 
 static struct across *list_across(const struct search *s, const int *white)
@@ -157,8 +157,8 @@ static void add_to_mouth(struct mouth *m, struct mw_point at, struct mw_point ou
     m->n++;
 }
 
-/* The stretch of dots that lie side by side between the same whites, and have about the same way across; none
- * of them is found again. */
+/* Returns the stretch of adjacent dots between the same whites, with about the same direction across; they
+ * are not found again. */
 static struct mouth take_stretch(const struct search *s, struct across *across, int from, int *queue)
 {
     const int w = s->g->field.w, size = field_size(&s->g->field);
@@ -185,7 +185,7 @@ static struct mouth take_stretch(const struct search *s, struct across *across, 
     return m;
 }
 
-/* A mouth is about as wide as a corridor; what is narrower is a corner. */
+/* Finds mouths, which are about as wide as a corridor; narrower ones are corners. */
 static void find_mouths(struct search *s, const int *white)
 {
     const struct ground *g = s->g;
@@ -205,7 +205,8 @@ static void find_mouths(struct search *s, const int *white)
     }
 }
 
-/* The mouth that faces another one straight across a corridor, and on which side; -1 if there is none. */
+/* Returns the mouth that faces another one straight across a corridor, and on which side; -1 if there is
+ * none. */
 static int facing(const struct search *s, int i, int *side)
 {
     const struct mouth *m = &s->mouth[i];

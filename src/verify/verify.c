@@ -1,4 +1,4 @@
-/* Puzzles are proved one by one, by several hands, and what is wrong is told in their order. */
+/* Proves puzzles one by one with several threads; faults are reported in the puzzles' order. */
 #include "mazewright/verify.h"
 
 #include "verify/answer.h"
@@ -11,14 +11,14 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char SVG[] = "svg"; /* in which each page has a file of its own */
+static const char SVG[] = "svg"; /* the format in which each page has a file of its own */
 
 /* A puzzle in one of the formats. */
 struct job {
-    const struct claims *claims; /* of all the book */
+    const struct claims *claims; /* of the whole book */
     const struct cut *cut;       /* by file of the claims */
     const struct claim *claim;
-    const struct claimed_file *file, *answer_file; /* the latter NULL without an answer */
+    const struct claimed_file *file, *answer_file; /* answer_file: NULL without an answer */
     bool is_done;
     struct mw_error error;
 };
@@ -36,15 +36,15 @@ struct work {
 
 /* --- pictures ----------------------------------------------------------------------------------------- */
 
-/* The least dots to a corridor, to its narrowest opening, and to the width of a wall; more of them in woven
- * mazes, where the white between corridors is narrower still. */
+/* The least dots to a corridor, to its narrowest opening, and to the width of a wall; more in woven mazes,
+ * where the white between corridors is narrower still. */
 #define DOTS_A_CORRIDOR 16.0
 #define DOTS_BETWEEN    6.0
 #define DOTS_WOVEN      20.0
 #define DOTS_A_WALL     2.0
 #define DOTS_IF_ALIKE   6.0   /* in an answer whose line and walls have soft edges of one colour */
-#define LEAST_DOTS      9.0   /* a corridor, where there is no room for more */
-#define MOST_DOTS       2.5e7 /* of which some forty bytes are kept for each */
+#define LEAST_DOTS      9.0   /* a corridor, where memory allows no more */
+#define MOST_DOTS       2.5e7 /* each takes about forty bytes */
 
 static double scale_for(const struct claim *claim)
 {
@@ -54,7 +54,7 @@ static double scale_for(const struct claim *claim)
     return fmin(fmax(fmax(corridor, between), DOTS_A_WALL / stand->wall), 4 * corridor);
 }
 
-/* Fine mazes are drawn as well as there is room. */
+/* Returns the scale of a fine maze: as large as memory allows. */
 static double fitting_scale(const struct stand *stand, double scale)
 {
     const double beside = 8 * stand->pitch,
@@ -72,7 +72,7 @@ static bool is_fine_enough(const struct stand *stand, double scale, struct mw_er
 struct sight {
     double scale;
     int x, y, w, h;
-    struct mw_point corner; /* of the trimmed page, at the top left */
+    struct mw_point corner; /* point of the trimmed page at the top left */
 };
 
 static struct sight sight_of(const struct stand *stand, double scale, double beside)
@@ -87,8 +87,8 @@ static struct sight sight_of(const struct stand *stand, double scale, double bes
     return s;
 }
 
-/* Takes over the dots that are in the window of a sheet, but for its edge, where what is drawn is cut off
- * within a dot: windows overlap. */
+/* Copies the dots in the window of a sheet, except those at its edge, where the drawing is cut off within a
+ * dot; windows overlap. */
 static void lay_tile(struct drawing *whole, const struct drawing *sheet, const struct sight *s,
                      const struct tile *tile)
 {
@@ -101,7 +101,7 @@ static void lay_tile(struct drawing *whole, const struct drawing *sheet, const s
     }
 }
 
-/* The file of a role in that format, or the one of that page where each page has its own; NULL if there is
+/* Returns the file of a role in a format, or that of a page where each page has its own; NULL if there is
  * none. */
 static const struct claimed_file *find_file(const struct claims *claims, const char *format, const char *role,
                                             int page)
@@ -120,7 +120,7 @@ static bool is_svg(const struct claimed_file *file)
     return strcmp(file->format, SVG) == 0;
 }
 
-/* Whether any of the sight is in the window of a sheet. */
+/* True if any of the sight lies in the window of a sheet. */
 static bool is_seen(const struct sight *s, const struct tile *tile)
 {
     const struct mw_box window = tile->window,
@@ -198,7 +198,7 @@ static bool prove_at(struct mw_arena *arena, const struct job *job, double scale
            mw_ground_has_one_way(&g, error) && (!job->answer_file || prove_answer(&g, job, error));
 }
 
-/* Proves a puzzle; one that seems wrong is looked at again with more dots, for a sign close to a wall may
+/* Proves a puzzle; one that seems wrong is drawn again with more dots, because a sign close to a wall may
  * have touched it. */
 static void prove(struct job *job)
 {
@@ -295,7 +295,7 @@ static bool is_asked(const struct mw_verify *verify, int number)
     return verify->nonly == 0 || mw_ranges_hold(number, verify->nonly, verify->only);
 }
 
-/* Whether the book has all that is asked for. */
+/* True if the book has everything asked for. False, with the error set, if not. */
 static bool has_asked(const struct work *work, struct mw_error *error)
 {
     const struct claims *claims = work->claims;
@@ -309,7 +309,7 @@ static bool has_asked(const struct work *work, struct mw_error *error)
     return true;
 }
 
-/* A puzzle that stands in several formats is one. */
+/* Counts a puzzle in several formats once. */
 static void count_puzzles(const struct work *work, struct mw_verified *verified)
 {
     bool *is_counted = MW_ARRAY(work->arena, work->claims->npuzzles, bool);
@@ -370,7 +370,7 @@ static void check_parts(const struct work *work, const struct claimed_file *file
         mw_complain(complaints, (struct mw_spot){file->shown, 0, 0}, "%s", error.text);
 }
 
-/* False if the file cannot be read. */
+/* Compares a file with the digest in the manifest; complains. False if it cannot be read. */
 static bool check_sum(const struct claimed_file *file, struct mw_complaints *complaints)
 {
     const struct mw_spot spot = {file->shown, 0, 0};
@@ -412,7 +412,7 @@ static void check_files(const struct work *work, struct mw_verified *verified,
     }
 }
 
-/* The last page of a file that is looked at; 0 if none is. */
+/* Returns the last page of a file that is to be drawn; 0 if none is. */
 static int last_page_of(const struct work *work, const struct claimed_file *file)
 {
     int last = 0;

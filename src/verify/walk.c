@@ -1,8 +1,8 @@
-/* The way from start to finish through the middle of corridors. That it is the only one is known already of a
- * ground without circles. On others a second is looked for here: the way is cut wherever it is narrowest,
- * from the wall on its left to the wall on its right, and then none of the stretches between the cuts may
- * hang together with another, for one could leave the way on the one and come back to it on the other. Paper
- * does not show where a cell ends: where cells are narrower within than at their doors, this cannot tell. */
+/* Finds the way from start to finish through the middle of corridors. In a ground without circles it is known
+ * to be the only one. In others a second way is searched: the way is cut wherever it is narrowest, from the
+ * wall on its left to the wall on its right, and then no two of the stretches between the cuts may be
+ * connected, because a second way could leave the first on one and return to it on another. Paper does not
+ * show where a cell ends: if cells are narrower inside than at their openings, this cannot tell. */
 #include "verify/ground.h"
 
 #include <stdlib.h>
@@ -23,7 +23,7 @@ static const struct jump *jumps_of(const struct ground *g)
     return jump;
 }
 
-/* Walls are dear to walk along. */
+/* Returns tolls, which keep the way off the walls. */
 static unsigned char *tolls_of(const struct ground *g)
 {
     const double half = 0.5 * g->unit;
@@ -35,7 +35,7 @@ static unsigned char *tolls_of(const struct ground *g)
     return toll;
 }
 
-/* Under a bridge straight on; what is noted there is ground of the bridge. */
+/* Adds a step to the way; under a bridge it goes straight, over dots that are ground of the bridge. */
 static void note_step(struct ground *g, int from, int to, bool is_below)
 {
     const int w = g->field.w, n = step_of(g, from, to), x = from % w, y = from / w;
@@ -77,10 +77,10 @@ bool mw_ground_walk(struct ground *g, int bits, struct mw_error *error)
 
 enum { CUT = 1 << 8 };
 
-/* From a place of the way to the nearest wall on its left and on its right. */
+/* The nearest walls on the left and on the right of a place of the way. */
 struct cut {
     int wall[2];   /* dots; -1 where none is near */
-    double length; /* from the one to the other; HUGE_VAL unless they lie on opposite sides */
+    double length; /* the distance between them; HUGE_VAL unless they lie on opposite sides */
 };
 
 /* Steps to all dots around, the nearest first; those at one distance by row. */
@@ -109,7 +109,7 @@ static struct around look_around(struct mw_arena *arena, int reach)
     return around;
 }
 
-/* Neither the bar of a gate nor what is seen beyond it. */
+/* True for walls, but not for the bar of a gate, or what lies beyond it. */
 static bool is_wall(const struct ground *g, int dot)
 {
     const int at = g->field.at[dot];
@@ -122,8 +122,8 @@ static struct mw_point step_to(const struct ground *g, int from, int to)
     return (struct mw_point){to % w - from % w, to / w - from / w};
 }
 
-/* A step from a place goes to the left (0) or to the right (1), if it does not go rather along the way (-1).
- */
+/* Returns whether a step from a place goes to the left (0) or the right (1) of the way; -1 if it goes along
+ * the way. */
 static int side_of(struct mw_point way, struct mw_point step)
 {
     const double sine = 0.5, across = mw_cross(way, step);
@@ -138,7 +138,8 @@ static double length_of(const struct ground *g, const struct cut *cut, int dot)
     return mw_dot(left, right) < cosine * a * b ? a + b : HUGE_VAL;
 }
 
-/* The way heads at a place from the one that lies `near` before it to the one as far behind. */
+/* Returns the cut at a place of the way, whose direction is taken from the places `near` before and behind
+ * it. */
 static struct cut cut_at(const struct ground *g, const struct around *around, int i, int near)
 {
     const int w = g->field.w, dot = g->way[i], from = g->way[i > near ? i - near : 0],
@@ -178,8 +179,8 @@ static void mend_cuts(struct ground *g)
             g->field.at[i] ^= GROUND | CUT;
 }
 
-/* Cuts the way at each place that is narrower than those before and behind, by more than dots tell. Tells for
- * each place how many cuts lie before it. */
+/* Cuts the way at each place that is narrower than those before and behind, by more than the resolution.
+ * Returns for each place how many cuts lie before it. */
 static const int *cut_way(struct ground *g)
 {
     const int near = (int)(0.25 * g->unit) + 1;
@@ -206,7 +207,7 @@ static const int *cut_way(struct ground *g)
     return ncuts;
 }
 
-/* Whether all stretches of the way hang together with themselves only. */
+/* True if each stretch of the way is connected only with itself. */
 static bool are_stretches_apart(const struct ground *g, const int *ncuts, struct mw_error *error)
 {
     int n;
