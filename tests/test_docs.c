@@ -22,7 +22,12 @@ PAGE(the_gallery, "examples/README.md", false)
 PAGE(for_authors, "examples/authors.md", true)
 PAGE(for_teachers, "examples/teachers.md", false)
 PAGE(for_programmers, "examples/programmers.md", false)
-PAGE(the_house, "src/README.md", false)
+PAGE(the_commands, "examples/commands.md", false)
+PAGE(the_promises, "examples/promises.md", false)
+PAGE(the_security, "examples/security.md", false)
+PAGE(the_changes, "examples/changes.md", false)
+PAGE(the_licences, "examples/licences.md", false)
+PAGE(the_sources, "src/README.md", false)
 PAGE(the_tests, "tests/README.md", false)
 PAGE(the_faces, "fonts/README.md", false)
 
@@ -37,10 +42,11 @@ static void all_pages(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_readme),  cmocka_unit_test(the_spec),     cmocka_unit_test(the_gallery),
-        cmocka_unit_test(for_authors), cmocka_unit_test(for_teachers), cmocka_unit_test(for_programmers),
-        cmocka_unit_test(the_house),   cmocka_unit_test(the_tests),    cmocka_unit_test(the_faces),
-        cmocka_unit_test(all_pages),
+        cmocka_unit_test(the_readme),   cmocka_unit_test(the_spec),     cmocka_unit_test(the_gallery),
+        cmocka_unit_test(for_authors),  cmocka_unit_test(for_teachers), cmocka_unit_test(for_programmers),
+        cmocka_unit_test(the_commands), cmocka_unit_test(the_promises), cmocka_unit_test(the_security),
+        cmocka_unit_test(the_changes),  cmocka_unit_test(the_licences), cmocka_unit_test(the_sources),
+        cmocka_unit_test(the_tests),    cmocka_unit_test(the_faces),    cmocka_unit_test(all_pages),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -11,8 +11,9 @@
  * are narrow. */
 #define TOO_NEAR 0.23
 #define NEARLY   0.36
-#define TOUCHING 0.06 /* too near in cells of grids that are not bent, which have narrow corners by nature   \
-                       */
+#define TOUCHING                                                                                             \
+    0.06 /* too near in cells of grids that are not bent, which have narrow corners by nature                \
+          */
 
 /* A piece of a wall; one that does not stand is an opening that the route does not use. */
 struct post {
