@@ -144,6 +144,8 @@ def is_whole():
     spots, of = list(spots_over(page)), {p["number"]: p for p in page.facts["puzzles"]}
     must([int(e["data-shows"]) for e, _ in spots if "data-shows" in e] == list(range(1, 22)), "a puzzle cannot be clicked on")
     must(sorted(int(e["data-leads"]) for e, _ in spots if "data-leads" in e) == list(range(1, 22)), "an answer leads nowhere")
+    for number in range(1, 22):  # what a screen reader says of it
+        must(f"<span>Answer of puzzle {number}</span>" in html and f"<span>Go to puzzle {number}</span>" in html, f"the names of spots of puzzle {number}")
     for e, leaf in spots:
         which, number = ("", e["data-shows"]) if "data-shows" in e else ("answer_", e["data-leads"])
         puzzle = of[int(number)]

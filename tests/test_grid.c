@@ -256,6 +256,30 @@ static void shapes_are_where_they_should_be(void **state)
 }
 
 /* A word keeps all of its letters: in each outline of the text lie cells, or it is a hole. */
+/* On tilings with mirror axes beside the middle a symmetric shape has the same cells left and right. */
+static void symmetric_shapes_have_equal_halves(void **state)
+{
+    (void)state;
+    int tried = 0;
+    for (int t = 0; mw_tilings[t]; t++)
+        for (int size = 12; size < 18 && mw_tilings[t]->axes.step > 0; size++) {
+            struct mw_arena *arena = mw_arena_new();
+            const struct mw_shape *egg = mw_shape_parse(arena, "egg", NULL, &(struct mw_error){0});
+            const struct mw_grid *grid =
+                mw_grid_new(arena, mw_tilings[t], (struct mw_size){size, size}, egg, 0);
+            const double middle = grid->outline->box.x + grid->outline->box.w / 2;
+            for (int c = 0; c < grid->ncells; c++) {
+                const struct mw_point p = mw_centre(grid, c), image = {2 * middle - p.x, p.y},
+                                      nearest = mw_centre(grid, mw_grid_nearest(grid, image));
+                if (mw_distance(image, nearest) > 1e-3)
+                    fail_msg("%s %dx%d: cell %d has no image", mw_tilings[t]->name, size, size, c);
+            }
+            tried++;
+            mw_arena_free(arena);
+        }
+    assert_true(tried >= 18);
+}
+
 static void words_keep_their_letters(void **state)
 {
     (void)state;
@@ -379,6 +403,7 @@ int main(void)
         cmocka_unit_test(laws_hold_in_shapes),
         cmocka_unit_test(squares_need_no_tables),
         cmocka_unit_test(shapes_are_where_they_should_be),
+        cmocka_unit_test(symmetric_shapes_have_equal_halves),
         cmocka_unit_test(words_keep_their_letters),
         cmocka_unit_test(words_that_cannot_be_shapes),
         cmocka_unit_test(irregular_cells_are_wide),
