@@ -364,6 +364,25 @@ static void bombs_go_off_in_there(void **state)
 #endif
 }
 
+#ifndef SPARING
+/* A program that may open almost no files says so of the file at hand. */
+static void few_descriptors_are_told(void **state)
+{
+    (void)state;
+    char said[2000];
+    for (int n = 4; n <= 5; n++) {
+        assert_int_not_equal(
+            run(said, sizeof said,
+                "bash -c \"ulimit -n %d; '%s' maze --shape outline:examples/whale.svg -f svg -o "
+                "'%s'\"",
+                n, program(), at("few.svg")),
+            0);
+        assert_non_null(strstr(said, "cannot read examples/whale.svg: Too many open files"));
+        must_run("test ! -e '%s'", at("few.svg"));
+    }
+}
+#endif
+
 /* What goes into a closed room with an order has room for a path, and no more. */
 static void paths_may_be_as_long_as_the_system_has_them(void **state)
 {
@@ -388,6 +407,9 @@ static void paths_may_be_as_long_as_the_system_has_them(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+#ifndef SPARING
+        cmocka_unit_test(few_descriptors_are_told),
+#endif
         cmocka_unit_test(paths_may_be_as_long_as_the_system_has_them),
         cmocka_unit_test(only_plain_files_are_opened),
         cmocka_unit_test(messages_cannot_be_forged),
