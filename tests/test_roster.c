@@ -223,8 +223,8 @@ static void every_bad_row_is_told(void **state)
         {"name,team\nAnn,Red\nAnn,Blue\nAnn,Red\n",
          {{3,
            "Ann is in line 2 already; take one out, or if they are two children, call the column \"team\", "
-           "which tells them apart, \"group\""},
-          {4, "or tell two children apart by a column \"id\""}}},
+           "which distinguishes them, \"group\""},
+          {4, "or distinguish two children by a column \"id\""}}},
         {"name,level\nAnn,easy\nAnn,hard\n", {{3, "by a column \"id\""}}},
         {"name,group,Group\nAnn,A,B\n", {{1, "two columns are called \"group\""}}},
         {"name,group\nAnn,A\n\nBob,B,C\n,D\nAnn,A\nAnn,B\n",

@@ -401,9 +401,9 @@ static void wrong_manifests_are_noticed(void **state)
         {"keys = [k for k in p[0] if k.startswith(\"answer_\")]; "
          "[p[0].update({k: p[1][k]}) for k in keys]",
          "puzzle 1: "},
-        {"p[1][\"number\"] = 1", "says nothing useful of puzzle 1 under \"number\""},
+        {"p[1][\"number\"] = 1", "has nothing useful about puzzle 1 under \"number\""},
         {"p[0][\"start_pt\"][0] += 12 * p[0][\"pitch_pt\"]",
-         "says nothing useful of puzzle 1 under \"start_gate_pt\""},
+         "has nothing useful about puzzle 1 under \"start_gate_pt\""},
         {"p[0][\"start_pt\"][0] += p[0][\"pitch_pt\"]", "puzzle 1: it has a wall that its answer has not"},
         {"p[1][\"start_gate_pt\"] = None", "puzzle 2: the rim has a gap"},
         {"p[1][\"holes\"] = 1", "puzzle 2: the shape has 1 hole less than it should"},
@@ -413,8 +413,8 @@ static void wrong_manifests_are_noticed(void **state)
         {"book[\"files\"][0][\"sha256\"] = \"0\" * 64",
          "it is not the file that the manifest was written of"},
         {"del book[\"files\"][0][\"sha256\"]", "says nothing useful under \"sha256\""},
-        {"del p[1][\"pitch_pt\"]", "says nothing useful of puzzle 2 under \"pitch_pt\""},
-        {"p[1][\"box_pt\"] = [1e300, 0, 1, 1]", "says nothing useful of puzzle 2 under \"box_pt\""},
+        {"del p[1][\"pitch_pt\"]", "has nothing useful about puzzle 2 under \"pitch_pt\""},
+        {"p[1][\"box_pt\"] = [1e300, 0, 1, 1]", "has nothing useful about puzzle 2 under \"box_pt\""},
         {"book[\"files\"][0][\"path\"] = \"../two.pdf\"", "says nothing useful under \"path\""},
         {"book[\"files\"] = []", "says nothing useful under \"files\""},
     };

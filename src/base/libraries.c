@@ -42,11 +42,11 @@ static GLogWriterOutput hear(GLogLevelFlags level, const GLogField *field, gsize
     return G_LOG_WRITER_HANDLED;
 }
 
-static bool is_hearing;
+static bool is_catching;
 
 void mw_catch_library_warnings(void)
 {
-    is_hearing = true;
+    is_catching = true;
     g_log_set_writer_func(hear, NULL, NULL);
 }
 
@@ -64,7 +64,7 @@ struct held mw_libraries_hold(void)
 {
     struct held held = {-1, -1};
     int ends[2];
-    if (!is_hearing || !listener || pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0)
+    if (!is_catching || !listener || pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0)
         return held;
     held.stream = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
     fflush(stderr);
@@ -84,7 +84,7 @@ static bool is_of_no_matter(const char *line)
     return !line[0] || strstr(line, "No writable cache directories");
 }
 
-static void tell_lines(char *text)
+static void add_lines(char *text)
 {
     for (char *line = text, *end; line; line = end) {
         end = strchr(line, '\n');
@@ -106,7 +106,7 @@ void mw_libraries_release(struct held held, bool is_news)
         close(held.from);
         text[n > 0 ? n : 0] = '\0';
         if (is_news)
-            tell_lines(text);
+            add_lines(text);
     }
     if (held.stream >= 0)
         close(held.stream);

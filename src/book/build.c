@@ -142,8 +142,8 @@ static const char *folder_for(struct mw_arena *arena, const struct mw_book *book
 
 /* Sets what is known from the plan: folder, printer, advice, and the spine's thickness, which is 0 for a part
  * of a book. */
-static void tell_plan(struct mw_arena *arena, const struct mw_book *book, const struct mw_build *build,
-                      struct mw_built *built)
+static void record_plan(struct mw_arena *arena, const struct mw_book *book, const struct mw_build *build,
+                        struct mw_built *built)
 {
     *built = (struct mw_built){.folder = folder_for(arena, book, build),
                                .profile = book->spec->profile,
@@ -292,7 +292,7 @@ static bool write_spec(struct mw_arena *arena, const struct mw_spec *spec, const
                       .built = built,
                       .complaints = complaints};
     job.placements = MW_ARRAY(arena, book->npuzzles, struct json_placement);
-    tell_plan(arena, book, build, built);
+    record_plan(arena, book, build, built);
     bool good = start_work(&job, &error) && print_book(&job, &error);
     close_cache(&job);
     mw_staging_close(job.staging);

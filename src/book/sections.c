@@ -60,7 +60,7 @@ static bool take_puzzle(const struct worker *worker, struct section *section, st
                        puzzle->number, mw_request_format(section->arena, &puzzle->request), why.text);
 }
 
-static void tell_progress(struct queue *queue)
+static void report_progress(struct queue *queue)
 {
     const struct mw_build *build = queue->printing->build;
     pthread_mutex_lock(&queue->lock);
@@ -98,7 +98,7 @@ static const struct mw_page *set_page(const struct worker *worker, struct sectio
     const struct mw_page *page =
         mw_page_make(arena, printing->book, volume, sheet, worker->solved, worker->type);
     mw_preflight_page(section->preflight, page);
-    tell_progress(worker->queue);
+    report_progress(worker->queue);
     const bool fits = has_space(page, printing->book, sheet->pupil, &section->error);
     return fits ? page : NULL;
 }
@@ -318,7 +318,7 @@ static bool open_queue(struct queue *queue, struct mw_error *error)
 }
 
 /* Reports the findings of all sections up to the first that failed, volume by volume. */
-static void tell_findings(const struct queue *queue)
+static void report_findings(const struct queue *queue)
 {
     const struct printing *printing = queue->printing;
     const struct mw_book *book = printing->book;
@@ -367,7 +367,7 @@ static void note_placings(const struct printing *printing, const struct mw_volum
     }
 }
 
-static bool tell_results(const struct queue *queue, struct mw_error *error)
+static bool record_results(const struct queue *queue, struct mw_error *error)
 {
     const struct printing *printing = queue->printing;
     for (int v = 0; v < printing->book->nvolumes; v++) {
@@ -415,10 +415,10 @@ bool sections_print(const struct printing *printing, struct mw_error *error)
     bool good = open_queue(&queue, error);
     if (good) {
         work_together(&queue);
-        tell_findings(&queue);
+        report_findings(&queue);
         good = queue.failed == queue.nsections;
         if (good)
-            good = tell_results(&queue, error);
+            good = record_results(&queue, error);
         else if (queue.section[queue.failed].error.text[0])
             *error = queue.section[queue.failed].error;
     }

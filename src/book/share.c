@@ -51,7 +51,7 @@ static char *digest_of(const struct share *share)
     return digest;
 }
 
-static json_t *tell_page(const struct mw_page *page)
+static json_t *page_entry(const struct mw_page *page)
 {
     json_t *headings = json_array(), *links = json_array();
     for (int i = 0; i < page->nheadings; i++)
@@ -67,7 +67,7 @@ static json_t *tell_page(const struct mw_page *page)
                      page->bleed.bottom, "slug", page->slug, "headings", headings, "links", links);
 }
 
-static json_t *tell_section(const struct volume_writer *writer, const struct section_writer *section)
+static json_t *section_entry(const struct volume_writer *writer, const struct section_writer *section)
 {
     json_t *parts = json_array(), *pages = json_array();
     for (int k = 0; k < writer->nformats; k++)
@@ -75,12 +75,12 @@ static json_t *tell_section(const struct volume_writer *writer, const struct sec
             json_array_append_new(parts, json_pack("{s:s, s:s}", "path", section->part[k].kept, "sha256",
                                                    section->part[k].sum));
     for (int i = section->first; i < section->first + section->played; i++)
-        json_array_append_new(pages, tell_page(writer->page[i]));
+        json_array_append_new(pages, page_entry(writer->page[i]));
     return json_pack("{s:i, s:o, s:o}", "number", section->first / MW_SECTION, "parts", parts, "pages",
                      pages);
 }
 
-static json_t *tell_file(const struct volume_writer *writer, int i)
+static json_t *file_entry(const struct volume_writer *writer, int i)
 {
     json_t *file = writer->file[i].name ? mw_manifest_file(&writer->file[i]) : json_null();
     if (writer->sum[i])
@@ -90,15 +90,15 @@ static json_t *tell_file(const struct volume_writer *writer, int i)
 
 /* Returns the files of a volume: bound ones have names from the start, those of single pages if they are in
  * this share. */
-static json_t *tell_volume(const struct volume_writer *writer)
+static json_t *volume_entry(const struct volume_writer *writer)
 {
     json_t *sections = json_array(), *files = json_array();
     const struct mw_document *document = &writer->document;
     for (int i = 0; i < writer->nsections; i++)
         if (writer->section[i].played > 0)
-            json_array_append_new(sections, tell_section(writer, &writer->section[i]));
+            json_array_append_new(sections, section_entry(writer, &writer->section[i]));
     for (int i = 0; i < writer->nfiles; i++)
-        json_array_append_new(files, tell_file(writer, i));
+        json_array_append_new(files, file_entry(writer, i));
     return json_pack("{s:s?, s:s?, s:s, s:b, s:s?, s:b, s:i, s:o, s:o}", "title", document->title, "author",
                      document->author, "created", document->created, "right_to_left", document->right_to_left,
                      "condition", document->condition, "specimens", writer->nsections > 1, "sides",
@@ -106,7 +106,7 @@ static json_t *tell_volume(const struct volume_writer *writer)
 }
 
 /* Lists the puzzles and answers of this share; a puzzle and its answer may be in two shares. */
-static void tell_puzzles(const struct share *share, json_t *puzzles, json_t *answers)
+static void add_puzzles(const struct share *share, json_t *puzzles, json_t *answers)
 {
     for (int i = 0; i < share->book->npuzzles; i++) {
         const struct json_placement *placements = &share->placements[i];
@@ -142,10 +142,10 @@ void mw_share_print(FILE *file, const struct share *share)
            *files = json_array(), *puzzles = json_array(), *answers = json_array();
     char *digest = digest_of(share);
     for (int v = 0; v < share->book->nvolumes; v++)
-        json_array_append_new(volumes, tell_volume(share->writer[v]));
+        json_array_append_new(volumes, volume_entry(share->writer[v]));
     for (int i = 0; i < share->built->nfiles; i++)
         json_array_append_new(files, mw_manifest_file(&share->built->file[i]));
-    tell_puzzles(share, puzzles, answers);
+    add_puzzles(share, puzzles, answers);
     json_object_set_new(json, "files", files);
     mw_staging_record_others(share->staging, json);
     json_object_set_new(json, "share",

@@ -153,11 +153,11 @@ static bool print(const struct work *w, FILE *file, struct mw_error *error)
     }
     if (mw_request_is_large(&w->book->puzzle[0].request))
         return print_by_strips(w, file, error);
-    struct mw_complaints *heard = MW_NEW(w->arena, struct mw_complaints),
-                         *before = mw_libraries_report_to(heard);
+    struct mw_complaints *complaints = MW_NEW(w->arena, struct mw_complaints),
+                         *before = mw_libraries_report_to(complaints);
     const bool good = print_page(w, file, error);
     mw_libraries_report_to(before);
-    return good && (heard->nerrors == 0 || mw_fail(error, "%s", heard->at[0].text));
+    return good && (complaints->nerrors == 0 || mw_fail(error, "%s", complaints->at[0].text));
 }
 
 bool mw_single_write(struct mw_arena *arena, const struct mw_request *request, const struct mw_single *single,
@@ -170,14 +170,14 @@ bool mw_single_write(struct mw_arena *arena, const struct mw_request *request, c
 const char *mw_single_text(struct mw_arena *arena, const struct mw_request *request,
                            const struct mw_single *single, size_t *length, struct mw_error *error)
 {
-    struct mw_complaints *unheard = MW_NEW(arena, struct mw_complaints);
+    struct mw_complaints *dropped_complaints = MW_NEW(arena, struct mw_complaints);
     char *bytes = NULL, *copy = NULL;
     FILE *file = open_memstream(&bytes, length);
     if (!file) {
         mw_fail(error, "%s", strerror(errno));
         return NULL;
     }
-    const bool good = mw_single_write(arena, request, single, file, unheard, error);
+    const bool good = mw_single_write(arena, request, single, file, dropped_complaints, error);
     if (fclose(file) == 0 && good) {
         copy = MW_ARRAY(arena, *length + 1, char);
         memcpy(copy, bytes, *length);

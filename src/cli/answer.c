@@ -56,7 +56,7 @@ static bool read_shape(struct mw_arena *arena, const json_t *record, const char 
 /* Sets the error for a damaged record. Always returns false. */
 static bool is_damaged(const json_t *record, const char *path, struct mw_error *error)
 {
-    return mw_fail(error, "%s is damaged where it tells of %s; build the book again", path,
+    return mw_fail(error, "%s is damaged in the entry of %s; build the book again", path,
                    text_of(record, "code"));
 }
 
@@ -145,7 +145,7 @@ static const char *place_of(struct mw_arena *arena, const json_t *book, const ch
     return mw_format(arena, "page %d of %s", page, text_of(first, "path"));
 }
 
-static void say_whose(struct mw_arena *arena, const json_t *book, const json_t *record)
+static void print_owner(struct mw_arena *arena, const json_t *book, const json_t *record)
 {
     const char *child = text_of(record, "child"), *role = text_of(record, "role");
     char line[1000];
@@ -204,7 +204,7 @@ static bool tell(struct mw_arena *arena, const json_t *book, const json_t *recor
         return mw_fail(error, "%s is there already; name another file", path);
     json_t *found = mw_cli_wants_report() ? json_deep_copy(record) : json_null();
     mw_cli_report("puzzle", found);
-    say_whose(arena, book, record);
+    print_owner(arena, book, record);
     return show(arena, record, manifest, path, error);
 }
 

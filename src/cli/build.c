@@ -175,8 +175,7 @@ static void show_puzzles(void *context, int done, int of)
     mw_cli_show("proved: puzzle", done, of);
 }
 
-static void say_what_was_made(struct mw_arena *arena, const struct mw_built *built,
-                              const struct mw_build *build)
+static void print_result(struct mw_arena *arena, const struct mw_built *built, const struct mw_build *build)
 {
     if (build->shares > 0) {
         printf("%s/: share %d of %d, %d file%s; \"mazewright join\" makes the book of all shares\n",
@@ -309,7 +308,7 @@ static int run(const struct mw_command *command, int argc, char **argv)
     if (good)
         mw_cli_report_book(&built);
     if (good && !request.quiet)
-        say_what_was_made(arena, &built, &request.build);
+        print_result(arena, &built, &request.build);
     mw_arena_free(arena);
     return good ? mw_cli_finish() : mw_cli_cut_off(MW_EXIT_FAILED);
 }

@@ -150,7 +150,7 @@ static int run(const struct mw_command *command, int argc, char **argv)
 
 const struct mw_command mw_command_check = {
     .name = "check",
-    .brief = "make a book without writing it, and say what is wrong",
+    .brief = "make a book without writing it, and report what is wrong",
     .usage = "[BOOK.yaml] [options]\nFILE.pdf --profile NAME [--strict]",
     .about = "Reads, plans and makes the whole book but writes nothing; says how many pages and puzzles it "
              "has, how thick its "

@@ -35,7 +35,7 @@ bool mw_cli_is_flag(const struct mw_cli_option *option)
     return word && strcmp(word(0), "false") == 0 && strcmp(word(1), "true") == 0 && !word(2);
 }
 
-static void say_error(const char *format, va_list args)
+static void print_error(const char *format, va_list args)
 {
     char text[2000];
     vsnprintf(text, sizeof text, format, args);
@@ -49,7 +49,7 @@ int mw_cli_usage(const struct mw_command *command, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    say_error(format, args);
+    print_error(format, args);
     if (!mw_cli_wants_report())
         fprintf(stderr, "Try \"mazewright %s%s--help\".\n", command ? command->name : "", command ? " " : "");
     va_end(args);
@@ -74,7 +74,7 @@ int mw_cli_failed(const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    say_error(format, args);
+    print_error(format, args);
     va_end(args);
     return MW_EXIT_FAILED;
 }

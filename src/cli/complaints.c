@@ -85,9 +85,10 @@ static void show_complaint(const struct mw_complaint *c, const char *spec, const
 static const char *text_of(struct mw_arena *arena, const char *spec)
 {
     enum { MOST = 1 << 20 };
-    struct mw_complaints *unheard = MW_NEW(arena, struct mw_complaints);
+    struct mw_complaints *dropped_complaints = MW_NEW(arena, struct mw_complaints);
     size_t length;
-    const char *text = mw_read_file(arena, spec, MOST, (struct mw_spot){.file = NULL}, &length, unheard);
+    const char *text =
+        mw_read_file(arena, spec, MOST, (struct mw_spot){.file = NULL}, &length, dropped_complaints);
     return text && strlen(text) == length && g_utf8_validate(text, -1, NULL) ? text : NULL;
 }
 

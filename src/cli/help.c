@@ -18,7 +18,7 @@ void mw_cli_print_overview(void)
     for (int i = 0; mw_topics[i].name; i++)
         printf("  %-10s %s\n", mw_topics[i].name, mw_topics[i].brief);
     puts("\n"
-         "A first book: put these lines into my-mazes.yaml, and say \"mazewright build my-mazes.yaml\".\n"
+         "A first book: put these lines into my-mazes.yaml, and type \"mazewright build my-mazes.yaml\".\n"
          "\n"
          "  title: My Mazes\n"
          "  template: activity-book\n"
@@ -34,7 +34,7 @@ void mw_cli_print_start(void)
          "  mazewright build               makes the book of it, and its answers, as a PDF\n"
          "  mazewright maze -o maze.pdf    makes one maze\n"
          "\n"
-         "\"mazewright help\" tells of all others, and \"mazewright help build\" all of one.");
+         "\"mazewright help\" lists all others, and \"mazewright help build\" all of one.");
 }
 
 static const struct mw_topic *topic_named(const char *name)

@@ -1,7 +1,7 @@
 /* mazewright join: makes a book of its shares. */
 #include "cli/report.h"
 
-static void say_what_was_made(const struct mw_built *built)
+static void print_result(const struct mw_built *built)
 {
     int pictures = 0;
     for (int i = 0; i < built->nfiles; i++) {
@@ -51,7 +51,7 @@ static int run(const struct mw_command *command, int argc, char **argv)
     if (good)
         mw_cli_report_book(&built);
     if (good && !quiet)
-        say_what_was_made(&built);
+        print_result(&built);
     const int status = good ? mw_cli_finish() : mw_cli_cut_off(mw_cli_failed("%s", error.text));
     mw_arena_free(arena);
     return status;

@@ -123,7 +123,7 @@ static const char *ask_template(struct mw_arena *arena)
 
 /* --- the text ----------------------------------------------------------------------------------------- */
 
-static const char *said_or_usual(const struct wish *wish)
+static const char *typed_or_usual(const struct wish *wish)
 {
     return wish->said ? wish->said : wish->usual;
 }
@@ -156,7 +156,7 @@ static const char *head_of(struct mw_arena *arena, const struct mw_template *tem
 {
     const char *text = "";
     for (int i = 0; i < COUNT; i++) {
-        const char *value = i == TITLE ? quoted(arena, said_or_usual(&wish[i])) : said_or_usual(&wish[i]);
+        const char *value = i == TITLE ? quoted(arena, typed_or_usual(&wish[i])) : typed_or_usual(&wish[i]);
         const bool is_wanted = i < LANGUAGE || wish[i].said;
         /* a template that sets a key keeps it, unless the user sets it */
         const bool is_settled = strstr(template->text, mw_format(arena, "\n%s: ", wish[i].key)) != NULL,
@@ -211,7 +211,7 @@ static const char *fill_usual(struct mw_arena *arena, const char *mark, const ch
 static const char *body_of(struct mw_arena *arena, const struct mw_template *template,
                            const struct mw_paper *paper, const struct wish *wish)
 {
-    const char *count = said_or_usual(&wish[COUNT]);
+    const char *count = typed_or_usual(&wish[COUNT]);
     const struct gap gaps[] = {{"%count%", count},
                                {"%paper%", paper->name ? paper->name : part_of(arena, paper, 1)},
                                {"%half%", part_of(arena, paper, 2)},
@@ -259,7 +259,7 @@ static bool exists(const char *path)
 }
 
 /* Returns the options as they were typed: "--paper a7 --reader 3-4". */
-static const char *options_said(struct mw_arena *arena, const struct wish *wish)
+static const char *options_typed(struct mw_arena *arena, const struct wish *wish)
 {
     const char *said = "";
     for (int i = 0; i < NWISHES; i++)
@@ -282,7 +282,7 @@ static bool is_sound(struct mw_arena *arena, const struct mw_template *template,
     for (int i = 0; i < complaints.kept && !good; i++)
         if (!complaints.at[i].warning) {
             mw_cli_failed("\"%s%s\" makes no book, and nothing is written: %s", template->name,
-                          options_said(arena, wish), complaints.at[i].text);
+                          options_typed(arena, wish), complaints.at[i].text);
             break;
         }
     return good;
@@ -319,9 +319,9 @@ static bool asks_too_much(struct mw_arena *arena, const char *path, const char *
 {
     const double missed = 0.15;
     const struct mw_build dry = {.dry = true};
-    struct mw_complaints *unheard = MW_NEW(arena, struct mw_complaints);
+    struct mw_complaints *dropped_complaints = MW_NEW(arena, struct mw_complaints);
     struct mw_built built;
-    if (!mw_book_write_text(arena, path, text, &dry, &built, unheard))
+    if (!mw_book_write_text(arena, path, text, &dry, &built, dropped_complaints))
         return false;
     for (int i = 0; i < built.npuzzles; i++)
         if (built.made[i].puzzle->target > mw_difficulty(&built.made[i].facts) + missed)
@@ -390,7 +390,7 @@ static int write_spec(struct mw_arena *arena, const struct mw_template *template
         return mw_cli_failed("%s", error.text);
     const char *keys = "";
     for (int i = READER; i <= LANGUAGE; i++) /* one line each, from the first on */
-        keys = mw_format(arena, "%s%s: %s\n", keys, wish[i].key, said_or_usual(&wish[i]));
+        keys = mw_format(arena, "%s%s: %s\n", keys, wish[i].key, typed_or_usual(&wish[i]));
     struct mw_complaints *complaints = MW_NEW(arena, struct mw_complaints);
     const struct mw_spec *wished = read_wishes(arena, keys, complaints);
     if (!wished)
@@ -405,7 +405,7 @@ static int write_spec(struct mw_arena *arena, const struct mw_template *template
     if (!save_all(arena, template, path, list_of(arena, path, text) ? text : fitted(arena, path, text), wish))
         return MW_EXIT_FAILED;
     mw_cli_report("file", json_string(path));
-    printf("%s: look into it, then say \"mazewright build %s\"\n", path, path);
+    printf("%s: look into it, then type \"mazewright build %s\"\n", path, path);
     return mw_cli_finish();
 }
 
@@ -458,7 +458,7 @@ static const struct mw_cli_option own[] = {
      .takes = {.names = language_name},
      .brief = "en, de, fr ... (default: en)"},
     {.name = "count", .is = MW_CLI_OWN + COUNT, .value = "N", .brief = "how many mazes (default: 20)"},
-    {.name = "ask", .is = ASK, .brief = "asks for what was not said, on a terminal"},
+    {.name = "ask", .is = ASK, .brief = "asks on a terminal for what was not given"},
     {.name = NULL}};
 static const struct mw_cli_option *const options[] = {own, mw_cli_help_options, NULL};
 
@@ -505,9 +505,9 @@ static int start(const struct mw_command *command, struct mw_arena *arena, int a
         return mw_cli_usage(command, "%s makes a sheet for each child of its list; leave --count out", name);
     if (!template || (asks && !ask(arena, wish, has_count(template))))
         return mw_cli_failed("nothing is written, since the questions were left");
-    if (!mw_cli_read_number(command, "--count", said_or_usual(&wish[COUNT]), 1, MOST, &count))
+    if (!mw_cli_read_number(command, "--count", typed_or_usual(&wish[COUNT]), 1, MOST, &count))
         return MW_EXIT_USAGE;
-    wish[TITLE].usual = mw_language_text(arena, said_or_usual(&wish[LANGUAGE]), "new", "title");
+    wish[TITLE].usual = mw_language_text(arena, typed_or_usual(&wish[LANGUAGE]), "new", "title");
     const char *path = is_file             ? argv[optind]
                        : optind + 1 < argc ? argv[optind + 1]
                                            : mw_format(arena, "%s.yaml", template->name);

@@ -57,7 +57,7 @@ const struct mw_cli_option mw_cli_force_options[] = {
     {.name = "force", .is = MW_CLI_FORCE, .brief = "overwrite files that no earlier build made"},
     {.name = NULL}};
 const struct mw_cli_option mw_cli_quiet_options[] = {
-    {.name = "quiet", .letter = 'q', .is = MW_CLI_QUIET, .brief = "say nothing but complaints"},
+    {.name = "quiet", .letter = 'q', .is = MW_CLI_QUIET, .brief = "print only errors and warnings"},
     {.name = NULL}};
 const struct mw_cli_option mw_cli_jobs_options[] = {
     {.name = "jobs",
@@ -76,7 +76,7 @@ const struct mw_cli_option mw_cli_book_options[] = {
      .is = MW_CLI_PROFILE,
      .value = "NAME",
      .takes = {.names = mw_profile_name},
-     .brief = "who prints it, instead of who the spec says (\"mazewright list papers\")"},
+     .brief = "the printer, instead of the spec's (\"mazewright list papers\")"},
     {.name = "strict", .is = MW_CLI_STRICT, .brief = "take every warning for an error"},
     {.name = "root",
      .is = MW_CLI_ROOT,

@@ -28,7 +28,7 @@ static const struct mw_cli_option own[] = {
     {.name = "port",
      .is = PORT,
      .value = "N",
-     .brief = "with --watch: where on this machine (default: a free one, which is told)"},
+     .brief = "with --watch: where on this machine (default: a free one, which is printed)"},
     {.name = NULL}};
 static const struct mw_cli_option *const options[] = {
     own, mw_cli_book_options, mw_cli_jobs_options, mw_cli_quiet_options, mw_cli_help_options, NULL};
@@ -147,7 +147,7 @@ const struct mw_command mw_command_proof = {
     .about =
         "Makes one page for a browser: the book as it will lie open, with answers to be shown on demand, "
         "trim, bleed, safe area and gutter, each puzzle's figures, and every complaint where it belongs. "
-        "The page asks nothing of any other place, and can be sent to whoever is to look at it.",
+        "The page needs no network and no other file, and can be sent to others.",
     .options = options,
     .takes = {.files = "yaml"},
     .run = run,

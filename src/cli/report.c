@@ -156,7 +156,7 @@ void mw_cli_report_book(const struct mw_built *built)
 }
 
 /* Adds the output of a command to the report, as JSON or as lines of text; an error if it is neither. */
-static int add_said(int status)
+static int add_output(int status)
 {
     json_t *value = length > 0 ? json_loadb(said, length, 0, NULL) : NULL;
     if (value)
@@ -175,7 +175,7 @@ bool mw_cli_print_report(int *status)
     if (!report)
         return false;
     release_output();
-    *status = add_said(*status);
+    *status = add_output(*status);
     json_object_set_new(report, "status", json_integer(*status));
     char *text = json_dumps(report, JSON_INDENT(2) | JSON_REAL_PRECISION(9));
     puts(text ? text : "{}");

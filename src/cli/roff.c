@@ -119,7 +119,7 @@ void mw_cli_print_commands_page(void)
         print_command(mw_commands[i]);
     puts(".SH EXIT STATUS\n"
          ".TP\n0\nDone.\n"
-         ".TP\n1\nIt failed; what is wrong is told on standard error, and what was there before is still "
+         ".TP\n1\nIt failed; the reason is on standard error, and what was there before is still "
          "there.\n"
          ".TP\n2\nThe command line was wrong.\n"
          ".TP\n128 and a number\nEnded by the signal of that number.\n"

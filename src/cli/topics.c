@@ -57,7 +57,7 @@ const struct mw_topic mw_topics[] = {
      "  profile: lulu                            # in a spec\n"
      "\n"
      "A profile knows a printer's trims, its bleed, the least margins for so many pages, and what it wants\n"
-     "of a file. What it would refuse is told before anything is written, with the key that mends it. At\n"
+     "of a file. What it would refuse is told before anything is written, with the key to change. At\n"
      "home a PDF is made; for all others a press file (PDF/X) with outlined type and inks by role.\n",
      "papers"},
     {"classes", "a sheet for each child",
@@ -68,7 +68,7 @@ const struct mw_topic mw_topics[] = {
      "A class list is a spreadsheet saved as CSV, with the word name over the names, or say how\n"
      "they are made of others (name: \"{first name} {last name}\"); a column level makes\n"
      "mazes easier or harder, a column language sets single sheets in another one, and any column may stand\n"
-     "in the texts as {team}. Each child has mazes that nobody else has, and each sheet a code. When "
+     "in the texts as {team}. Each child has mazes of its own, and each page a code. When "
      "somebody\n"
      "joins, nobody else's maze changes. The key comes as a file of its own, in the order of the sheets.\n"
      "The keys are roster, name, sheets, maze, sort, group_by and files: \"mazewright help spec\".\n",

@@ -132,7 +132,7 @@ static bool is_news(struct watch *w, const struct mw_proof *proof, const struct 
     return is_new;
 }
 
-static void say_what_was_made(const struct watch *w, const struct mw_proof *proof, double seconds)
+static void print_result(const struct watch *w, const struct mw_proof *proof, double seconds)
 {
     if (proof->nleaves == 0)
         printf("%s cannot be made; browsers still show the last good pages\n", w->spec);
@@ -181,7 +181,7 @@ static bool make_proof(struct watch *w)
     }
     if (is_news(w, &proof, &complaints)) {
         mw_cli_print_complaints(&complaints, w->spec);
-        say_what_was_made(w, &proof, ((double)g_get_monotonic_time() - begun) / 1e6);
+        print_result(w, &proof, ((double)g_get_monotonic_time() - begun) / 1e6);
     }
     publish(w, arena, &proof);
     return true;

@@ -242,7 +242,7 @@ static bool clear(struct journal *journal)
 }
 
 /* Removes both, and adds to the error what cannot be removed. */
-static void clear_or_tell(struct journal *journal, struct mw_error *error)
+static void clear_or_report(struct journal *journal, struct mw_error *error)
 {
     const struct mw_error why = *error;
     if (!clear(journal)) {
@@ -314,7 +314,7 @@ bool mw_journal_begin(struct journal *journal, int folder, struct mw_error *erro
         errno = why;
         cannot(error, "write into the folder");
         if (why != EEXIST)
-            clear_or_tell(journal, error);
+            clear_or_report(journal, error);
         journal->name[0] = '\0'; /* an older journal stays */
     }
     mw_fatal_release();
@@ -413,7 +413,7 @@ bool mw_journal_commit(struct journal *journal, int n, const char *const *name, 
     } else if (journal->is_committed)
         take_back(journal, fields, error);
     else
-        clear_or_tell(journal, error);
+        clear_or_report(journal, error);
     json_decref(fields);
     mw_fatal_release();
     return is_done;

@@ -193,7 +193,7 @@ static void put_date(const struct binder *b, qpdf_oh dictionary, const char *key
     put_text(b, dictionary, key, text);
 }
 
-static void tell_info(const struct binder *b, const struct press_terms *press)
+static void add_info(const struct binder *b, const struct press_terms *press)
 {
     const qpdf_oh info = dictionary_of(b, NULL);
     put_text(b, info, "/Title", b->document->title);
@@ -213,7 +213,7 @@ static void tell_info(const struct binder *b, const struct press_terms *press)
 
 /* Adds the output intent: the printing condition by its registered name, so that no profile need be embedded.
  */
-static void tell_intent(const struct binder *b)
+static void add_intent(const struct binder *b)
 {
     const qpdf_oh intent = dictionary_of(b, "/OutputIntent"), intents = qpdf_oh_new_array(b->parts.pdf);
     put_name(b, intent, "/S", "/GTS_PDFX");
@@ -226,7 +226,7 @@ static void tell_intent(const struct binder *b)
 }
 
 /* Adds the reading direction, for viewers that show facing pages (ISO 32000, 12.2). */
-static void tell_direction(const struct binder *b)
+static void add_direction(const struct binder *b)
 {
     const qpdf_oh preferences = dictionary_of(b, NULL);
     put_name(b, preferences, "/Direction", "/R2L");
@@ -384,11 +384,11 @@ bool mw_pdf_bind(FILE *file, const struct mw_document *document, const struct mw
     if (good && npages < sections->npages)
         good = mw_fail(error, "a section has fewer pages than it should");
     if (good) {
-        tell_info(&b, press);
+        add_info(&b, press);
         if (document->right_to_left)
-            tell_direction(&b);
+            add_direction(&b);
         if (press)
-            tell_intent(&b);
+            add_intent(&b);
         else {
             add_outline(&b);
             add_links(&b);

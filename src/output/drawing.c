@@ -94,7 +94,7 @@ static void line_to(struct pen *pen, struct mw_point p)
 
 /* Rounds a radius to four figures: the radius of a flat arc is known to no more, because a tiny shift of its
  * ends changes it a lot. */
-static double told_radius(double radius)
+static double rounded_radius(double radius)
 {
     return mw_snap(radius, radius < 10 ? 1000 : radius < 100 ? 100 : radius < 1000 ? 10 : 1);
 }
@@ -112,7 +112,7 @@ static void arc_to(struct pen *pen, struct mw_vertex from, struct mw_vertex to)
         arc_to(pen, middle, to);
         return;
     }
-    const double radius = told_radius(mw_arc_of(from, to).radius);
+    const double radius = rounded_radius(mw_arc_of(from, to).radius);
     put_command(pen, 'a');
     put(pen, radius);
     put(pen, radius);

@@ -26,7 +26,7 @@ struct forms {
 /* --- forms -------------------------------------------------------------------------------------------- */
 
 /* Adds the filter to a stream's dictionary; libharu does so only for filters that it applies itself. */
-static HPDF_STATUS tell_filter(HPDF_Dict dict, HPDF_Stream out)
+static HPDF_STATUS add_filter(HPDF_Dict dict, HPDF_Stream out)
 {
     (void)dict;
     return HPDF_Stream_WriteStr(out, "/Filter /FlateDecode\n");
@@ -47,7 +47,7 @@ static HPDF_Dict write_form(struct forms *forms, const GString *stream, struct m
     HPDF_Dict_Add(form, "Resources", HPDF_Dict_New(pdf->mmgr));
     GString *deflated = g_string_new("");
     mw_put_deflated(deflated, forms->deflater, stream->str, stream->len);
-    form->write_fn = tell_filter;
+    form->write_fn = add_filter;
     HPDF_Stream_Write(form->stream, (const HPDF_BYTE *)deflated->str, (HPDF_UINT)deflated->len);
     g_string_free(deflated, TRUE);
     return form;

@@ -95,7 +95,7 @@ struct dealing {
 };
 
 /* Estimates the space for answers on a page of the key, in a book with that many pages including the key. */
-static struct mw_box foretell_space(const struct mw_book *book, int pages, double enlarged)
+static struct mw_box estimate_space(const struct mw_book *book, int pages, double enlarged)
 {
     const struct mw_spec *spec = book->spec;
     struct mw_margins safe;
@@ -215,7 +215,7 @@ const int *mw_key_deal(struct mw_arena *arena, struct mw_book *book, int before)
               fewest = (n + per_page - 1) / per_page;
     const double enlarged = mw_book_enlarged(book);
     const struct dealing d = {.book = book,
-                              .space = foretell_space(book, before + fewest, enlarged),
+                              .space = estimate_space(book, before + fewest, enlarged),
                               .least = 72 / 25.4 / enlarged,
                               .line = book->spec->profile->least_line / enlarged,
                               .narrowest = MW_ARRAY(arena, n, double)};

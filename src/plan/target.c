@@ -85,7 +85,7 @@ static struct mw_size with_narrow_side(struct mw_size size, int side)
 
 /* Returns the smallest size below the least one, in the same proportions, at which a shape or a picture can
  * be recognized in its bent rim and has ways through it; the least one if there is none. */
-static struct mw_size smallest_told(const struct aiming *aiming, const struct mw_request *asked)
+static struct mw_size smallest_recognizable(const struct aiming *aiming, const struct mw_request *asked)
 {
     const struct mw_size least = aiming->least;
     for (int side = fewest_of(asked->tiling, asked->seed); side < narrow_side(least); side++) {
@@ -121,7 +121,7 @@ static void narrow_for_reader(struct aiming *aiming, const struct mw_request *as
     const struct mw_size most = aiming->most;
     if (is_comfortable(aiming, asked, most))
         return;
-    const struct mw_size told = smallest_told(aiming, asked);
+    const struct mw_size told = smallest_recognizable(aiming, asked);
     int fits = narrow_side(told), too_many = narrow_side(most);
     while (too_many - fits > 1) {
         const int side = (fits + too_many) / 2;
@@ -174,7 +174,7 @@ static double aim_below(struct aiming *aiming, const struct mw_request *asked, s
         return reached;
     struct mw_request r = *asked;
     aiming->most = aiming->least;
-    aiming->least = smallest_told(aiming, asked);
+    aiming->least = smallest_recognizable(aiming, asked);
     const double below = aiming->least.w < aiming->most.w ? mw_aim(aiming, &r) : -1;
     if (below < 0 || distance_to(aiming, below) >= distance_to(aiming, reached))
         return reached;

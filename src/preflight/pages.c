@@ -210,7 +210,8 @@ static const char *where(struct mw_arena *arena, const struct finding *found)
     return found->puzzle ? mw_format(arena, "puzzle %d, %s", found->puzzle, page) : page;
 }
 
-static void say_safe(const struct mw_preflight *preflight, enum rule edge, struct mw_complaints *complaints)
+static void report_safe(const struct mw_preflight *preflight, enum rule edge,
+                        struct mw_complaints *complaints)
 {
     static const char *const name[] = {"inside", "outside", "top", "bottom"}, *const side[] = {
                                                                                   "the spine",
@@ -222,48 +223,50 @@ static void say_safe(const struct mw_preflight *preflight, enum rule edge, struc
     const struct finding *found = &preflight->found[edge];
     const struct mw_spec *spec = preflight->book->spec;
     struct mw_arena *arena = preflight->arena;
-    mw_preflight_say(spec->profile, complaints, mw_spec_place(spec, "margins"),
-                     "%s: %s stands %.2gin from %s, and %s wants %.4gin; make margins.%s larger",
-                     where(arena, found), found->what[0] ? mw_format(arena, "\"%s\"", found->what) : "ink",
-                     found->is / 72, side[edge], spec->profile->name, wanted[edge] / 72, name[edge]);
+    mw_preflight_report(spec->profile, complaints, mw_spec_place(spec, "margins"),
+                        "%s: %s stands %.2gin from %s, and %s wants %.4gin; make margins.%s larger",
+                        where(arena, found), found->what[0] ? mw_format(arena, "\"%s\"", found->what) : "ink",
+                        found->is / 72, side[edge], spec->profile->name, wanted[edge] / 72, name[edge]);
 }
 
-static void say_line(const struct mw_preflight *preflight, enum rule rule, struct mw_complaints *complaints)
+static void print_line(const struct mw_preflight *preflight, enum rule rule, struct mw_complaints *complaints)
 {
     const struct finding *found = &preflight->found[rule];
     const struct mw_spec *spec = preflight->book->spec;
     const bool given = rule == LINE && spec->wall_width > 0;
-    mw_preflight_say(spec->profile, complaints,
-                     mw_spec_place(spec, given          ? "lines"
-                                         : rule == LINE ? "puzzles"
-                                                        : "answers"),
-                     "%s: lines are %.2gpt wide, and %s prints none under %.2gpt; %s",
-                     where(preflight->arena, found), found->is, spec->profile->name,
-                     spec->profile->least_line,
-                     given          ? "make lines.wall at least that, or auto"
-                     : rule == LINE ? "take fewer cells, or fewer puzzles to a page"
-                                    : "take fewer answers to a page, or fewer cells");
+    mw_preflight_report(spec->profile, complaints,
+                        mw_spec_place(spec, given          ? "lines"
+                                            : rule == LINE ? "puzzles"
+                                                           : "answers"),
+                        "%s: lines are %.2gpt wide, and %s prints none under %.2gpt; %s",
+                        where(preflight->arena, found), found->is, spec->profile->name,
+                        spec->profile->least_line,
+                        given          ? "make lines.wall at least that, or auto"
+                        : rule == LINE ? "take fewer cells, or fewer puzzles to a page"
+                                       : "take fewer answers to a page, or fewer cells");
 }
 
-static void say_type(const struct mw_preflight *preflight, enum rule rule, struct mw_complaints *complaints)
+static void report_type(const struct mw_preflight *preflight, enum rule rule,
+                        struct mw_complaints *complaints)
 {
     const struct finding *found = &preflight->found[rule];
     const struct mw_spec *spec = preflight->book->spec;
-    mw_preflight_say(spec->profile, complaints, mw_spec_place(spec, "puzzles"),
-                     "%s: \"%s\" is set in %.2gpt, and %s wants at least %.2gpt; shorten it, or take a "
-                     "larger paper",
-                     where(preflight->arena, found), found->what, found->is, spec->profile->name,
-                     spec->profile->least_type);
+    mw_preflight_report(spec->profile, complaints, mw_spec_place(spec, "puzzles"),
+                        "%s: \"%s\" is set in %.2gpt, and %s wants at least %.2gpt; shorten it, or take a "
+                        "larger paper",
+                        where(preflight->arena, found), found->what, found->is, spec->profile->name,
+                        spec->profile->least_type);
 }
 
-static void say_tint(const struct mw_preflight *preflight, enum rule rule, struct mw_complaints *complaints)
+static void report_tint(const struct mw_preflight *preflight, enum rule rule,
+                        struct mw_complaints *complaints)
 {
     const struct finding *found = &preflight->found[rule];
     const struct mw_spec *spec = preflight->book->spec;
-    mw_preflight_say(spec->profile, complaints, mw_spec_place(spec, "colours"),
-                     "%s: a fill has %.2g %% of ink, and %s prints none under %.2g %%; darken its colour",
-                     where(preflight->arena, found), 100 * found->is, spec->profile->name,
-                     100 * spec->profile->least_tint);
+    mw_preflight_report(spec->profile, complaints, mw_spec_place(spec, "colours"),
+                        "%s: a fill has %.2g %% of ink, and %s prints none under %.2g %%; darken its colour",
+                        where(preflight->arena, found), 100 * found->is, spec->profile->name,
+                        100 * spec->profile->least_tint);
 }
 
 /* Returns the puzzle with a number. */
@@ -323,7 +326,8 @@ static const char *remedy_for_reader(const struct mw_preflight *preflight, const
 }
 
 /* Warns of what no printer minds, but the reader does. */
-static void say_reader(const struct mw_preflight *preflight, enum rule rule, struct mw_complaints *complaints)
+static void report_reader(const struct mw_preflight *preflight, enum rule rule,
+                          struct mw_complaints *complaints)
 {
     const struct finding *found = &preflight->found[rule];
     const struct mw_spec *spec = preflight->book->spec;
@@ -335,7 +339,8 @@ static void say_reader(const struct mw_preflight *preflight, enum rule rule, str
 }
 
 /* Reports corners of shapes that thick walls close off: an error for any printer. */
-static void say_shut(const struct mw_preflight *preflight, enum rule rule, struct mw_complaints *complaints)
+static void report_shut(const struct mw_preflight *preflight, enum rule rule,
+                        struct mw_complaints *complaints)
 {
     const struct finding *found = &preflight->found[rule];
     const struct mw_spec *spec = preflight->book->spec;
@@ -349,9 +354,10 @@ static void say_shut(const struct mw_preflight *preflight, enum rule rule, struc
 void mw_preflight_close(const struct mw_preflight *preflight, struct mw_complaints *complaints)
 {
     static void (*const say[NRULES])(const struct mw_preflight *, enum rule, struct mw_complaints *) = {
-        [SAFE_INSIDE] = say_safe, [SAFE_OUTSIDE] = say_safe, [SAFE_TOP] = say_safe, [SAFE_BOTTOM] = say_safe,
-        [LINE] = say_line,        [ANSWER_LINE] = say_line,  [TYPE] = say_type,     [TINT] = say_tint,
-        [READER] = say_reader,    [SHUT] = say_shut};
+        [SAFE_INSIDE] = report_safe, [SAFE_OUTSIDE] = report_safe, [SAFE_TOP] = report_safe,
+        [SAFE_BOTTOM] = report_safe, [LINE] = print_line,          [ANSWER_LINE] = print_line,
+        [TYPE] = report_type,        [TINT] = report_tint,         [READER] = report_reader,
+        [SHUT] = report_shut};
     for (int rule = 0; rule < NRULES; rule++) {
         const int before = complaints->kept;
         if (preflight->found[rule].tally.pages == 0)

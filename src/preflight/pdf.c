@@ -260,7 +260,7 @@ static const char *fill_in(struct mw_arena *arena, const char *sentence, const c
     return mw_format(arena, "%s%s", text, sentence);
 }
 
-static void say_found(const struct walk *w, struct mw_complaints *complaints)
+static void report_found(const struct walk *w, struct mw_complaints *complaints)
 {
     const struct mw_spot spot = {w->r.file, 0, 0};
     for (int i = 0; mw_preflight_rules[i].key; i++) {
@@ -275,7 +275,7 @@ static void say_found(const struct walk *w, struct mw_complaints *complaints)
         if (rule->always)
             mw_complain(complaints, spot, "%s", sentence);
         else
-            mw_preflight_say(w->r.profile, complaints, spot, "%s", sentence);
+            mw_preflight_report(w->r.profile, complaints, spot, "%s", sentence);
     }
 }
 
@@ -319,7 +319,7 @@ static void check(struct mw_arena *arena, const char *file, const struct mw_prof
         mw_complain(complaints, spot, "%s", why);
     } else {
         show_all(w);
-        say_found(w, complaints);
+        report_found(w, complaints);
         note_damage(w);
         if (w->damaged)
             mw_warn(complaints, spot, "the file is damaged, and was read as well as may be; export it again");

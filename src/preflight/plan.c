@@ -7,8 +7,8 @@
 #include <math.h>
 #include <stdio.h>
 
-void mw_preflight_say(const struct mw_profile *profile, struct mw_complaints *complaints, struct mw_spot spot,
-                      const char *format, ...)
+void mw_preflight_report(const struct mw_profile *profile, struct mw_complaints *complaints,
+                         struct mw_spot spot, const char *format, ...)
 {
     char text[512];
     va_list args;
@@ -86,12 +86,12 @@ static void check_length(const struct mw_book *book, const struct mw_trim *trim,
     mw_preflight_limits(profile, trim, spec->stock, saddle, &fewest, &most);
     struct mw_spot spot = mw_spec_place(spec, "puzzles");
     if (pages < fewest)
-        mw_preflight_say(
+        mw_preflight_report(
             profile, complaints, spot,
             "the book has %d page%s, and %s wants at least %d; add puzzles, or pages such as notes", pages,
             pages == 1 ? "" : "s", profile->name, fewest);
     if (most > 0 && pages > most)
-        mw_preflight_say(
+        mw_preflight_report(
             profile, complaints, spot,
             "the book has %d pages, and %s takes at most %d %s; take more puzzles to a page, or split "
             "it into volumes",
@@ -115,7 +115,7 @@ static void check_blanks(const struct mw_book *book, struct mw_complaints *compl
         }
     }
     if (profile->most_blanks > 0 && longest > profile->most_blanks)
-        mw_preflight_say(
+        mw_preflight_report(
             profile, complaints,
             mw_spec_place(book->spec, page < book->puzzle[0].puzzle.page ? "front" : "back"),
             "%d blank pages follow each other from page %d on, and %s takes at most %d; put notes or "
@@ -137,7 +137,7 @@ static void check_margins(const struct mw_book *book, struct mw_complaints *comp
                 {"bottom", m->bottom, safe->bottom}};
     for (int i = 0; i < 4; i++)
         if (side[i].is < side[i].wanted - 0.01)
-            mw_preflight_say(
+            mw_preflight_report(
                 profile, complaints, mw_spec_place(book->spec, "margins"),
                 "the %s margin is %.3gin, and %s wants at least %.4gin%s; make it that, or leave it out",
                 side[i].name, side[i].is / 72, profile->name, side[i].wanted / 72,
@@ -427,7 +427,8 @@ static void check_pair(const struct mw_book *book, enum mw_ink one, enum mw_ink 
         apart = fmin(apart, contrast(seen_without(cone, a), seen_without(cone, b)));
     if (mw_lattice(contrast(a, b)) >= mw_lattice(least) && mw_lattice(apart) < mw_lattice(least))
         mw_warn(complaints, mw_spec_place(book->spec, "colours"),
-                "\"%s\" and \"%s\" look alike to one man in twelve, who cannot tell red from green; make one "
+                "\"%s\" and \"%s\" look alike to one man in twelve, who cannot distinguish red from green; "
+                "make one "
                 "of them lighter or darker, or bluer",
                 mw_ink_name(one), mw_ink_name(two));
 }
@@ -457,9 +458,9 @@ static void check_colours(const struct mw_book *book, struct mw_complaints *comp
     if (contrast(colour[MW_INK_ROUTE], WHITE) < least)
         mw_complain(complaints, spot, "\"route\" can hardly be seen on paper; take another colour");
     if (contrast(colour[MW_INK_ROUTE], colour[MW_INK_FADED]) < least_apart)
-        mw_complain(
-            complaints, spot,
-            "\"route\" can hardly be told from \"faded\", the colour of walls in answers; take another");
+        mw_complain(complaints, spot,
+                    "\"route\" can hardly be distinguished from \"faded\", the colour of walls in answers; "
+                    "take another");
     check_pair(book, MW_INK_ROUTE, MW_INK_FADED, complaints);
     check_pair(book, MW_INK_ROUTE, MW_INK_WALL, complaints);
 }

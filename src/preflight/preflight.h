@@ -34,8 +34,8 @@ bool mw_preflight_tally(struct preflight_tally *, int page);
 const char *mw_preflight_where(struct mw_arena *, const struct preflight_tally *);
 
 /* Reports an error if the printer refuses it, else a warning. */
-void mw_preflight_say(const struct mw_profile *, struct mw_complaints *, struct mw_spot, const char *format,
-                      ...) MW_PRINTF(4, 5);
+void mw_preflight_report(const struct mw_profile *, struct mw_complaints *, struct mw_spot,
+                         const char *format, ...) MW_PRINTF(4, 5);
 /* Sets the limits of a book's length at a trim of its printer; `most` is 0 for no limit. */
 void mw_preflight_limits(const struct mw_profile *, const struct mw_trim *, enum mw_stock, bool saddle,
                          int *least, int *most);

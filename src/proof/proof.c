@@ -72,9 +72,10 @@ static const char *read_text(struct proofing *p, const char *name)
 static const char *text_of(struct mw_arena *arena, const char *spec_file)
 {
     enum { MOST = 1 << 20 };
-    struct mw_complaints *unheard = MW_NEW(arena, struct mw_complaints);
+    struct mw_complaints *dropped_complaints = MW_NEW(arena, struct mw_complaints);
     size_t length;
-    const char *text = mw_read_file(arena, spec_file, MOST, (struct mw_spot){.file = NULL}, &length, unheard);
+    const char *text =
+        mw_read_file(arena, spec_file, MOST, (struct mw_spot){.file = NULL}, &length, dropped_complaints);
     return text && strlen(text) == length && g_utf8_validate(text, -1, NULL) ? text : NULL;
 }
 
@@ -134,7 +135,7 @@ static const char *dump(struct mw_arena *arena, json_t *json)
 }
 
 /* Adds to the book's facts; a book that could not be made has none. */
-static void tell_facts(struct proofing *p, const char *spec_file, json_t *facts)
+static void add_facts(struct proofing *p, const char *spec_file, json_t *facts)
 {
     const char *title = json_string_value(json_object_get(facts, "title"));
     p->proof->title =
@@ -187,7 +188,7 @@ bool mw_proof_make(struct mw_arena *arena, const char *spec_file, const struct m
     struct proofing p = {.arena = arena, .folder = folder, .proof = proof, .complaints = complaints};
     json_t *book = build(&p, spec_file, wanted) ? read_book(&p) : NULL;
     json_t *facts = book ? book : json_object();
-    tell_facts(&p, spec_file, facts);
+    add_facts(&p, spec_file, facts);
     json_decref(facts);
     mw_folder_remove(folder);
     return proof->nleaves > 0 && complaints->nerrors == 0;

@@ -281,7 +281,7 @@ static const char *flaw_of(const struct mw_request *r)
     const struct mw_grid *grid = r->grid;
     const struct mw_shape *outline = grid->outline;
     if (grid->straight ? is_unlike(grid) : grid->ncells < FEWEST)
-        return "cannot be told by the cells";
+        return "cannot be recognized in the cells";
     if (grid->straight && mw_region_is_thin(outline->n, outline->contour, 1) && !is_word_of_its_size(r))
         return "has limbs that are narrower than a corridor";
     return grid->straight && is_ragged(grid) ? "comes out ragged in the cells" : NULL;
@@ -377,13 +377,14 @@ static const char *doubt_of_picture(struct mw_arena *arena, struct mw_arena *scr
     if (!is_picture_unlike(scratch, r, r->grid))
         return NULL;
     const char *size = mw_size_format(scratch, r->tiling, r->size), *larger = larger_for_picture(scratch, r);
-    return larger
-               ? mw_format(arena, "the picture %s cannot be told by the cells of %s %s; give it %s or more",
-                           r->picture->name, r->tiling->name, size, larger)
-               : mw_format(arena,
-                           "the picture %s cannot be told by the cells of %s %s: it has details that are "
-                           "too fine for a maze; take a drawing without them",
-                           r->picture->name, r->tiling->name, size);
+    return larger ? mw_format(arena,
+                              "the picture %s cannot be recognized in the cells of %s %s; give it %s or more",
+                              r->picture->name, r->tiling->name, size, larger)
+                  : mw_format(
+                        arena,
+                        "the picture %s cannot be recognized in the cells of %s %s: it has details that are "
+                        "too fine for a maze; take a drawing without them",
+                        r->picture->name, r->tiling->name, size);
 }
 
 bool mw_request_is_doubtful(const struct mw_request *r)

@@ -237,7 +237,8 @@ static const char *overladen(const struct reading *r, const char *const *cell)
 
 /* Returns a column that identifies a child and differs between two rows; NULL if there is none. Columns that
  * say what a child gets, such as `level`, do not identify it. */
-static const char *telling_column(const struct reading *r, const struct mw_pupil *one, const char *const *two)
+static const char *identifying_column(const struct reading *r, const struct mw_pupil *one,
+                                      const char *const *two)
 {
     static const char *const wishes[] = {"level", "shape", "reader", "hand", "language"};
     const struct mw_roster *roster = r->roster;
@@ -254,15 +255,15 @@ static const char *telling_column(const struct reading *r, const struct mw_pupil
 static void complain_of_twin(struct reading *r, const struct mw_pupil *before, const char *const *cell,
                              struct mw_spot spot)
 {
-    const char *column = r->id < 0 && r->group < 0 ? telling_column(r, before, cell) : NULL;
+    const char *column = r->id < 0 && r->group < 0 ? identifying_column(r, before, cell) : NULL;
     if (column)
         mw_complain(r->complaints, spot,
                     "%s is in line %d already; take one out, or if they are two children, call the column "
-                    "\"%s\", which tells them apart, \"group\" (in the spec, too)",
+                    "\"%s\", which distinguishes them, \"group\" (in the spec, too)",
                     cell[r->name], before->line, column);
     else
         mw_complain(r->complaints, spot,
-                    "%s is in line %d already; take one out, or tell two children apart by a column \"id\"",
+                    "%s is in line %d already; take one out, or distinguish two children by a column \"id\"",
                     cell[r->name], before->line);
 }
 
@@ -313,10 +314,10 @@ const struct mw_roster *mw_roster_read_named(struct mw_arena *arena, const char 
         return NULL;
     roster->file = path;
     if (table.n < 2 && complaints->nerrors == before)
-        mw_complain(
-            complaints, spot_at(roster, 0),
-            "there is nobody in it; it must have a row of column names, one of them \"name\", and a row "
-            "for each child");
+        mw_complain(complaints, spot_at(roster, 0),
+                    "there are no children in it; it must have a row of column names, one of them \"name\", "
+                    "and a row "
+                    "for each child");
     if (table.n < 2)
         return NULL;
     const int header = find_header(&r, &table);

@@ -52,14 +52,15 @@ static void complain_template(struct spec_draft *d, const struct yaml_node *name
 }
 
 /* Marks the margins read so far as defaults, which give way to what a printer asks for. */
-static void take_as_house(struct spec_draft *d)
+static void take_as_defaults(struct spec_draft *d)
 {
     double *own[] = {&d->spec.margins.top, &d->spec.margins.bottom, &d->spec.margins.inside,
                      &d->spec.margins.outside};
-    double *house[] = {&d->house.top, &d->house.bottom, &d->house.inside, &d->house.outside};
+    double *usual[] = {&d->usual_margins.top, &d->usual_margins.bottom, &d->usual_margins.inside,
+                       &d->usual_margins.outside};
     for (int i = 0; i < 4; i++) {
         if (*own[i] >= 0)
-            *house[i] = *own[i];
+            *usual[i] = *own[i];
         *own[i] = -1;
     }
 }
@@ -92,7 +93,7 @@ enum { DEEPEST = 8 };
 struct chain {
     int n;
     const struct yaml_node *root[DEEPEST + 1];
-    const struct mw_template *house; /* the built-in template at its end, or NULL */
+    const struct mw_template *builtin; /* the built-in template at its end, or NULL */
 };
 
 /* Continues an FNV-1a hash. */
@@ -140,8 +141,8 @@ static struct chain chain_of(struct spec_draft *d, const char *file, const struc
                                           : NULL;
         next = NULL;
         chain.root[chain.n++] = at;
-        chain.house = name ? mw_template_named(name) : NULL;
-        if (chain.house || !name)
+        chain.builtin = name ? mw_template_named(name) : NULL;
+        if (chain.builtin || !name)
             break;
         if (chain.n > DEEPEST)
             mw_complain(d->complaints, named->spot,
@@ -198,7 +199,7 @@ static const char *read_words(struct spec_draft *d, const struct chain *chain)
     return is_told ? d->told : tag;
 }
 
-static void read_house_template(struct spec_draft *d, const struct mw_template *template, bool has_roster)
+static void read_builtin_template(struct spec_draft *d, const struct mw_template *template, bool has_roster)
 {
     const char *file = mw_format(d->arena, "%s.yaml", template->name);
     const struct yaml_node *root =
@@ -206,7 +207,7 @@ static void read_house_template(struct spec_draft *d, const struct mw_template *
     if (root)
         read_tree(d, root);
     mw_spec_read_sentences(d, template->name, has_roster);
-    take_as_house(d);
+    take_as_defaults(d);
 }
 
 /* True if a spec or one of its templates that are files has a key. */
@@ -224,8 +225,8 @@ void mw_spec_read_chain(struct spec_draft *d)
 {
     const struct chain chain = chain_of(d, d->file, d->root);
     const char *language = read_words(d, &chain);
-    if (chain.house)
-        read_house_template(d, chain.house, says(&chain, "roster"));
+    if (chain.builtin)
+        read_builtin_template(d, chain.builtin, says(&chain, "roster"));
     for (int i = chain.n - 1; i >= 0; i--) {
         read_tree(d, chain.root[i]);
         note_spots(d, chain.root[i]);
@@ -238,18 +239,18 @@ void mw_spec_start(struct spec_draft *d)
 {
     mw_schema_apply_fallbacks(d, mw_spec_book_keys, &d->spec);
     mw_spec_read_english(d);
-    take_as_house(d);
+    take_as_defaults(d);
 }
 
 /* --- the same in another language --------------------------------------------------------------------- */
 
 const struct mw_spec *mw_spec_in_language(struct spec_draft *d, const char *language)
 {
-    struct mw_complaints *unheard =
+    struct mw_complaints *dropped_complaints =
         MW_NEW(d->arena, struct mw_complaints); /* they were reported once already */
     struct spec_draft *other = MW_NEW(d->arena, struct spec_draft);
     *other = (struct spec_draft){.arena = d->arena,
-                                 .complaints = unheard,
+                                 .complaints = dropped_complaints,
                                  .keys = mw_spec_book_keys,
                                  .usual = {.any_algorithm = true},
                                  .fence = d->fence,

@@ -276,7 +276,7 @@ const struct spec_key mw_spec_book_keys[] = {
      .offset = IN(mw_spec, language),
      .form = "a language tag such as en, or the path of a YAML file of words",
      .fallback = "en",
-     .brief = "of the fixed words of a page, and of what the house templates say (`mazewright list "
+     .brief = "of the fixed words of a page, and of what the built-in templates say (`mazewright list "
               "languages`; a file is called by its tag, as in da.yaml)"},
     {.name = "numerals",
      .read = mw_spec_read_word,
@@ -329,9 +329,9 @@ const struct spec_key mw_spec_book_keys[] = {
      .read = mw_spec_read_word,
      .offset = IN(mw_spec, set.maze),
      .fallback = "own",
-     .brief =
-         "with a `roster`: each child has mazes of its own, which nobody else's coming or going changes, or "
-         "all have the same",
+     .brief = "with a `roster`: each child has mazes of its own, which other children's coming or going "
+              "never changes, or "
+              "all have the same",
      .word = class_maze_word},
     {.name = "sort",
      .read = mw_spec_read_word,

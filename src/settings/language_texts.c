@@ -32,15 +32,15 @@ static const char *find_text(struct mw_arena *arena, const char *language, const
 {
     struct mw_complaints *none =
         MW_NEW(arena, struct mw_complaints); /* the book reports them when it reads the file */
-    const struct mw_template *house = mw_language_named(language);
+    const struct mw_template *builtin = mw_language_named(language);
     const char *said = NULL;
     size_t length;
     if (mw_spec_is_path(language)) {
         const char *text = mw_read_file(arena, language, MW_LONGEST_SPEC, MW_NOWHERE, &length, none);
         said = text ? text_in(mw_yaml_read(arena, language, text, length, none), part, key) : NULL;
     }
-    if (!said && house)
-        said = text_in(mw_spec_read_builtin(arena, house, none), part, key);
+    if (!said && builtin)
+        said = text_in(mw_spec_read_builtin(arena, builtin, none), part, key);
     return said ? said : text_in(mw_spec_read_builtin(arena, mw_language_named("en"), none), part, key);
 }
 

@@ -15,7 +15,7 @@ struct spec_draft {
     struct mw_group usual;  /* `defaults`: the values with which every group begins */
     bool usual_size_single; /* its size was given as one number */
     bool has_puzzles;
-    struct mw_margins house; /* margins of a template or default, which give way to a printer's */
+    struct mw_margins usual_margins; /* margins of a template or default, which give way to a printer's */
     const char *fence; /* the folder in which all files that the spec names must lie; NULL for anywhere */
     const char *file;  /* the book's own file, and its tree */
     const struct yaml_node *root;

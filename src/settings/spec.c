@@ -23,10 +23,10 @@ static void settle_paper(struct mw_spec *spec)
 
 static void settle_margins(struct spec_draft *d)
 {
-    struct mw_margins own = d->spec.own_margins = d->spec.margins, house = d->house;
+    struct mw_margins own = d->spec.own_margins = d->spec.margins, usual = d->usual_margins;
     d->spec.margins = (struct mw_margins){
-        own.top < 0 ? house.top : own.top, own.bottom < 0 ? house.bottom : own.bottom,
-        own.inside < 0 ? house.inside : own.inside, own.outside < 0 ? house.outside : own.outside};
+        own.top < 0 ? usual.top : own.top, own.bottom < 0 ? usual.bottom : own.bottom,
+        own.inside < 0 ? usual.inside : own.inside, own.outside < 0 ? usual.outside : own.outside};
 }
 
 bool mw_spec_has_backs(const struct mw_spec *spec)

@@ -37,7 +37,7 @@ static void value_cells(struct tree *t)
 
 /* Passes what is known below a cell to its parent, after comparing the route through both with the best so
  * far. */
-static void tell_parent(struct tree *t, int cell)
+static void pass_to_parent(struct tree *t, int cell)
 {
     if (t->way[0][cell].end == NONE && t->way[1][cell].end == NONE)
         return;
@@ -207,7 +207,7 @@ bool mw_best_pair(struct mw_arena *scratch, const struct mw_maze *maze, const st
             t.way[k][list[k].cell[i]] = (struct way){i, t.worth[list[k].cell[i]] - list[k].awkward[i]};
     }
     for (int i = t.search.met - 1; i > 0; i--)
-        tell_parent(&t, t.search.order[i]);
+        pass_to_parent(&t, t.search.order[i]);
     pair[0] = t.pair[0];
     pair[1] = t.pair[1];
     if (t.pair[0] != NONE && is_straight(scratch, &t, list[0].cell[pair[0]], list[1].cell[pair[1]]))

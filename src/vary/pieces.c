@@ -144,14 +144,14 @@ struct path mw_pieces_walk(struct mw_arena *scratch, const struct pieces *p, con
 }
 
 /* Cuts the path behind a place, and joins its end there. */
-static void bite(struct path *path, int place)
+static void backbite(struct path *path, int place)
 {
     turn_round(path, place + 1, path->n - 1);
 }
 
 /* Chooses a piece beside the end of a path: the one for which the path would end nearest to the goal, or any.
  * Returns its place in the path, or -1 if there is none. */
-static int choose_bite(const struct path *path, struct mw_point goal, bool any, struct mw_rng *rng)
+static int choose_backbite(const struct path *path, struct mw_point goal, bool any, struct mw_rng *rng)
 {
     int end = path->at[path->n - 1], chosen = -1, met = 0;
     long long nearest = INT64_MAX;
@@ -175,11 +175,11 @@ bool mw_pieces_lead(struct path *path, const unsigned char *is_goal, struct mw_p
     const long long least = *patience - 1000 * (long long)path->n - 1000000;
     for (int step = 0; !is_goal[path->at[path->n - 1]]; step++) {
         bool astray = step / 64 % 4 != 0 || mw_rng_below(rng, 3) == 0;
-        int place = choose_bite(path, goal, astray, rng);
+        int place = choose_backbite(path, goal, astray, rng);
         if (place < 0 || *patience < 0 || *patience < least)
             return false;
         *patience -= path->n - place;
-        bite(path, place);
+        backbite(path, place);
     }
     return true;
 }

@@ -106,7 +106,8 @@ static struct tally *tally(const struct laid *laid, bool (*is_one)(const struct 
 /* Returns the tone that exceeds among some dots its count among others by most, and is neither of two;
  * NO_TONE if there is none. Tones that differ more from the first of the two count more, because soft edges
  * are paler. */
-static int tell_apart(const struct tally *these, const struct tally *others, int not_this, int nor_this)
+static int find_distinct_tone(const struct tally *these, const struct tally *others, int not_this,
+                              int nor_this)
 {
     enum { STANDS_OUT = 3 * 15 * 15 };
     double most = 0;
@@ -139,9 +140,9 @@ static bool learn_colours(struct laid *laid, struct mw_error *error)
     static const struct tally none;
     const struct tally *outside = tally(laid, is_outside), *wall = tally(laid, is_wall),
                        *ground = tally(laid, is_ground);
-    laid->paper = tell_apart(outside, &none, NO_TONE, NO_TONE);
-    laid->wall = tell_apart(wall, ground, laid->paper, NO_TONE);
-    laid->line = tell_apart(ground, &none, laid->paper, laid->wall);
+    laid->paper = find_distinct_tone(outside, &none, NO_TONE, NO_TONE);
+    laid->wall = find_distinct_tone(wall, ground, laid->paper, NO_TONE);
+    laid->line = find_distinct_tone(ground, &none, laid->paper, laid->wall);
     return (laid->wall != NO_TONE || mw_fail(error, "its answer has other walls")) &&
            (laid->line != NO_TONE || mw_fail(error, "its answer has no line along the way"));
 }
@@ -520,8 +521,8 @@ static bool keeps_line_off_walls(const struct laid *laid, struct mw_error *error
     return true;
 }
 
-enum answer_says mw_answer_matches(struct ground *g, const struct drawing *drawing, double scale,
-                                   struct mw_point corner, bool may_ask, struct mw_error *error)
+enum answer_verdict mw_answer_matches(struct ground *g, const struct drawing *drawing, double scale,
+                                      struct mw_point corner, bool may_ask, struct mw_error *error)
 {
     const int size = field_size(&g->field);
     struct laid laid = {.g = g,

@@ -15,7 +15,7 @@ struct reader {
 static bool lacks(const struct reader *r, const char *key)
 {
     return r->number > 0
-               ? mw_fail(r->error, "%s says nothing useful of puzzle %d under \"%s\"; build the book again",
+               ? mw_fail(r->error, "%s has nothing useful about puzzle %d under \"%s\"; build the book again",
                          r->verify->manifest, r->number, key)
                : mw_fail(r->error, "%s says nothing useful under \"%s\"; build the book again",
                          r->verify->manifest, key);

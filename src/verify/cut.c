@@ -106,7 +106,7 @@ struct sheet mw_verify_part(struct mw_arena *arena, const struct cut *cut, struc
     if (!cut->folder || part >= cut->nparts)
         return sheet;
     return (struct sheet){path_of(arena, cut->folder, part), sheet.shown, sheet.is_svg,
-                          (sheet.page - 1) % PAGES_A_PART + 1, sheet.told_page};
+                          (sheet.page - 1) % PAGES_A_PART + 1, sheet.shown_page};
 }
 
 void mw_verify_forget(struct cut *cut)

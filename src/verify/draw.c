@@ -127,7 +127,7 @@ static bool draw_pdf(struct mw_arena *arena, const struct sheet *sheet, double s
         fclose(file_of_it);
     const int status = await(child);
     return (is_read && status == 0) ||
-           mw_fail(error, "pdftoppm cannot draw page %d of %s", sheet->told_page, sheet->shown);
+           mw_fail(error, "pdftoppm cannot draw page %d of %s", sheet->shown_page, sheet->shown);
 }
 
 /* --- SVG ---------------------------------------------------------------------------------------------- */

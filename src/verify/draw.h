@@ -13,9 +13,9 @@ struct drawing {
 /* A page to be drawn. */
 struct sheet {
     const char *file;
-    const char *shown;   /* its path in complaints */
-    bool is_svg;         /* an SVG has one page */
-    int page, told_page; /* its number in that file, and in complaints */
+    const char *shown;    /* its path in complaints */
+    bool is_svg;          /* an SVG has one page */
+    int page, shown_page; /* its number in that file, and in complaints */
 };
 
 /* Returns a white drawing. */

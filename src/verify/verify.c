@@ -174,7 +174,7 @@ static bool prove_answer(struct ground *g, const struct job *job, struct mw_erro
 {
     const struct stand *stand = &g->claim->answer;
     const double finer = fmax(1, g->scale / scale_for(g->claim)), dots[] = {DOTS_A_WALL, DOTS_IF_ALIKE};
-    enum answer_says said = ANSWER_WANTS_MORE;
+    enum answer_verdict said = ANSWER_WANTS_MORE;
     for (int i = 0; i < 2 && said == ANSWER_WANTS_MORE; i++) {
         const double wanted = fmax(g->unit / stand->pitch, finer * dots[i] / stand->wall);
         const struct sight s = sight_of(stand, fitting_scale(stand, wanted), 1);

@@ -172,7 +172,7 @@ static void draw_cut(struct ground *g, int dot, const struct cut *cut)
     }
 }
 
-static void mend_cuts(struct ground *g)
+static void join_cuts(struct ground *g)
 {
     for (int i = 0; i < field_size(&g->field); i++)
         if (g->field.at[i] & CUT)
@@ -231,6 +231,6 @@ bool mw_ground_has_one_way(struct ground *g, struct mw_error *error)
     if ((!claim->has_loops && (!claim->is_parity || claim->is_classic)) || claim->is_pinched)
         return true;
     const bool is_one = are_stretches_apart(g, cut_way(g), error);
-    mend_cuts(g);
+    join_cuts(g);
     return is_one;
 }

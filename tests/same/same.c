@@ -33,7 +33,7 @@ static void tell_maze(const struct mw_tiling *tiling, int i)
     mw_arena_free(arena);
 }
 
-static void tell_file(const char *folder, const char *name)
+static void file_entry(const char *folder, const char *name)
 {
     char path[1200];
     snprintf(path, sizeof path, "%s/%s", folder, name);
@@ -60,8 +60,8 @@ static void tell_book(const char *spec, const char *folder)
     if (!mw_book_write(arena, spec, &build, &built, &complaints))
         printf("%s: %s\n", spec, complaints.at[0].text);
     for (int i = 0; i < built.nfiles; i++)
-        tell_file(folder, built.file[i].name);
-    tell_file(folder, "book.json");
+        file_entry(folder, built.file[i].name);
+    file_entry(folder, "book.json");
     mw_arena_free(arena);
 }
 
