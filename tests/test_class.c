@@ -541,15 +541,15 @@ static void codes_lead_to_answers(void **state)
     static const struct {
         const char *spoil, *says;
     } spoilt[] = {{"s/^        8,/        100000,/", "size"},
-                  {"0,/\"role\": \"book\"/s//\"role\": \"none\"/", "is damaged where it tells of"},
-                  {"s/\"page\": /\"page\": -/", "is damaged where it tells of"},
-                  {"s/^        8,/        2147483656,/", "is damaged where it tells of"},
-                  {"s/^        8,/        4294967304,/", "is damaged where it tells of"},
-                  {"s/^        8,/        -4294967288,/", "is damaged where it tells of"},
-                  {"s/\"page\": /\"page\": 4294967296/", "is damaged where it tells of"},
-                  {"s/\"number\": /\"number\": 4294967296/", "is damaged where it tells of"},
-                  {"s/\"seed_text\": \"/&-/", "is damaged where it tells of"},
-                  {"/seed_text/d; s/\"seed\": /\"seed\": -/", "is damaged where it tells of"},
+                  {"0,/\"role\": \"book\"/s//\"role\": \"none\"/", "is damaged in the entry of"},
+                  {"s/\"page\": /\"page\": -/", "is damaged in the entry of"},
+                  {"s/^        8,/        2147483656,/", "is damaged in the entry of"},
+                  {"s/^        8,/        4294967304,/", "is damaged in the entry of"},
+                  {"s/^        8,/        -4294967288,/", "is damaged in the entry of"},
+                  {"s/\"page\": /\"page\": 4294967296/", "is damaged in the entry of"},
+                  {"s/\"number\": /\"number\": 4294967296/", "is damaged in the entry of"},
+                  {"s/\"seed_text\": \"/&-/", "is damaged in the entry of"},
+                  {"/seed_text/d; s/\"seed\": /\"seed\": -/", "is damaged in the entry of"},
                   {"1d", "is no book.json that a build wrote"}};
     char first[16];
     snprintf(first, sizeof first, "%s", text_of(json_array_get(puzzles, 0), "code"));

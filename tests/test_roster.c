@@ -216,8 +216,8 @@ static void every_bad_row_is_told(void **state)
             const char *says;
         } complaint[4];
     } lists[] = {
-        {"", {{0, "nobody in it"}}},
-        {"name\n", {{0, "nobody in it"}}},
+        {"", {{0, "there are no children in it"}}},
+        {"name\n", {{0, "there are no children in it"}}},
         {"first,last\nAnn,Lee\n", {{1, "as in name: \"{first} {last}\" (this row has \"first\", \"last\")"}}},
         {"a,b\nAnn,Lee\n", {{1, "no column is called \"name\"; the first row has \"a\", \"b\""}}},
         {"name,team\nAnn,Red\nAnn,Blue\nAnn,Red\n",

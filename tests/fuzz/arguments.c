@@ -26,12 +26,12 @@ _Noreturn void __wrap_exit(int status)
 }
 
 /* What may be said once only. */
-void __wrap_mw_hear_libraries(void)
+void __wrap_mw_catch_library_warnings(void)
 {
 }
 
 /* A command that takes too long is a find. */
-void __wrap_mw_keep_time(void)
+void __wrap_mw_time_limit_start(void)
 {
 }
 

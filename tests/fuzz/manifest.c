@@ -1,7 +1,7 @@
 /* A manifest, as another book is to avoid it, as a share's, and as what stands in the folder. */
 #include "fuzz.h"
 
-#include "output/json.h"
+#include "book/manifest.h"
 
 #include <string.h>
 
@@ -13,7 +13,7 @@ void fuzz_manifest(const uint8_t *bytes, size_t n)
     struct mw_arena *arena = mw_arena_new();
     struct mw_built built;
     struct mw_error error = {0};
-    fuzz_tell("%d\n", mw_json_is_whole_book(fuzz_file("book.json", bytes, n)));
+    fuzz_tell("%d\n", mw_manifest_is_whole(fuzz_file("book.json", bytes, n)));
     fuzz_read_spec(avoiding, strlen(avoiding));
     mw_book_join(arena, 1, folders, &build, &built, &error);
     fuzz_tell("%s\n", error.text);
