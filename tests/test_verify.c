@@ -537,8 +537,8 @@ static void dots_lie_in_the_middle(void **state)
 {
     (void)state;
     enum { W = 7, H = 5 };
-    const struct mw_point corner = {3, -2}, first = mw_dot_middle(0, W, corner, 4),
-                          last = mw_dot_middle(W * H - 1, W, corner, 4);
+    const struct mw_point corner = {3, -2}, first = mw_pixel_middle(0, W, corner, 4),
+                          last = mw_pixel_middle(W * H - 1, W, corner, 4);
     assert_true(mw_lattice(first.x - corner.x) == mw_lattice(corner.x + W / 4.0 - last.x));
     assert_true(mw_lattice(first.y - corner.y) == mw_lattice(corner.y + H / 4.0 - last.y));
 }

@@ -227,8 +227,8 @@ const char *mw_data_file(struct mw_arena *, const char *name);
  * is allowed. The arena must live until it is removed (src/files/scratch.c). */
 const char *mw_folder_temporary(struct mw_arena *, struct mw_error *);
 void mw_folder_remove(const char *folder);
-/* Returns a path that stands in a file, relative to the folder of that file; absolute paths and NULL files
- * leave it as it is. */
+/* Resolves a path that was read from `file`: a relative one against the folder of `file`. Returns the path
+ * itself if it is absolute or `file` is NULL. */
 const char *mw_path_beside(struct mw_arena *, const char *file, const char *path);
 /* Returns the folder of a file, in a form that can be opened ("." for a bare name). */
 const char *mw_path_folder(struct mw_arena *, const char *path);

@@ -11,9 +11,10 @@ MW_C_BEGIN
 /* Limits of a book, checked against an estimate before anything is made (src/book/budget.c); 0 for no limit.
  */
 struct mw_budget {
-    double seconds, bytes; /* estimated, for the number of threads */
-    long long pages;       /* in all files */
-    long long cells;       /* of all mazes */
+    double seconds,
+        bytes;       /* time and memory that the build would take with its number of threads, as estimated */
+    long long pages; /* in all files */
+    long long cells; /* of all mazes */
 };
 
 struct mw_build {
@@ -26,10 +27,10 @@ struct mw_build {
     const struct mw_range *only;  /* of these puzzles or its answer, as they are in the whole book */
     int npages;                   /* 0: all; else only these pages of the first volume; */
     const struct mw_range *pages; /* cannot be combined with `only` */
-    int share,
-        shares;       /* 0: the whole book; else this one of so many shares, to be joined by mw_book_join() */
-    const char *root; /* all files that the spec names must lie below this folder; NULL for the spec's own
-                         folder. If not NULL, the book must lie below it, too */
+    int share, shares;  /* 0: the whole book; else the share number `share`, from 1, of `shares` shares, to be
+                           joined by mw_book_join() */
+    const char *root;   /* all files that the spec names must lie below this folder; NULL for the spec's own
+                           folder. If not NULL, the book must lie below it, too */
     bool allow_outside; /* the spec may name files anywhere */
     struct mw_budget most;
     bool verify; /* prove all puzzles again from the pages of PDFs and SVGs before files are moved into place;

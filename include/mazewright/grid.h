@@ -61,11 +61,11 @@ struct mw_grid {
     const struct mw_kept_wall *wall;
     const struct mw_bend *bend;
     const int *rim;  /* the walls whose cell[1] is MW_OUTSIDE; those that do not face a hole come first */
-    const int *loop; /* by corner: 0 on the outer rim, 1 and up on the rim of a hole, -1 elsewhere */
+    const int *loop; /* for each corner: 0 on the outer rim, 1 and up on the rim of a hole, -1 elsewhere */
     int nloops;
-    const struct mw_point *corner; /* by corner */
+    const struct mw_point *corner; /* for each corner */
     const struct mw_point
-        *centre;                /* by cell: the point that a route passes through and an icon is centred on */
+        *centre; /* for each cell: the point that a route passes through and an icon is centred on */
     const int *first_side;      /* cell c has side[first_side[c]] .. side[first_side[c + 1] - 1], */
     const struct mw_side *side; /* clockwise on the page */
     const int *first_at;        /* corner k has the walls at[first_at[k]] .. at[first_at[k + 1] - 1] */
@@ -73,8 +73,8 @@ struct mw_grid {
     struct mw_box box; /* the bounds of all walls, arcs included, without line width */
 };
 
-/* A corner of a cell as its tiling hands it over: its name, its position, and the bulge of the side that
- * starts here. */
+/* A corner of a cell, as a tiling emits it: two numbers that identify it, equal for all cells that share the
+ * corner; its position; and the bulge of the side that starts here. */
 struct mw_corner {
     int name[2];
     double x, y, bulge;

@@ -37,8 +37,8 @@ struct mw_forme {
     int npages, nguides, guide_capacity;
     struct mw_laid *page;
     struct mw_guide *guide;
-    int tile, across, down; /* which part of a whole it shows, row by row from 0, of so many across and down;
-                               across is 0 if it shows none */
+    int tile, across, down; /* of a page spread over across x down sheets, the part on this sheet, counted row
+                               by row from 0; across is 0 if the page is not spread */
 };
 
 /* A way of imposition: one const of these in each file of src/impose/, in which all else is static. */

@@ -17,10 +17,10 @@ struct mw_end {
 
 struct mw_maze {
     const struct mw_grid *grid;
-    unsigned char *open; /* by wall: 1 if it is open */
+    unsigned char *open; /* for each wall: 1 if it is open */
     struct mw_end start, finish;
-    const unsigned char *
-        picture; /* by cell: 1 where the route must lead, and only there, to draw a hidden picture; or NULL */
+    const unsigned char *picture; /* for each cell: 1 where the route must lead, and only there, to draw a
+                                     hidden picture; or NULL */
 };
 
 /* A number that an algorithm takes, as in `growing-tree:newest=75`. */

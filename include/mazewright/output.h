@@ -40,7 +40,8 @@ struct mw_sections {
 struct mw_output {
     const char *name, *suffix, *brief;
     double page_cost; /* seconds to write an ordinary page without its mazes */
-    /* Begins a section. */
+    /* Begins a section of pages. Returns the output's own state, which the other functions are given, and
+     * close() frees; never NULL. */
     void *(*open)(FILE *, const struct mw_document *);
     void (*page)(void *, const struct mw_page *);
     /* Finishes and frees it, but leaves the FILE open. False, with the error set, if anything failed. */

@@ -55,7 +55,7 @@ struct mw_placing {
     struct mw_box box;             /* the bounds of the walls, with their line width */
     double pitch;                  /* points per cell */
     double wall;                   /* width of wall lines, in points */
-    double clear;                  /* points between walls at the narrowest opening or corridor */
+    double clear;                  /* width between walls at the narrowest opening or corridor, in points */
     bool is_shut;                  /* walls are so thick that they close off some space between them */
     struct mw_point start, finish; /* centres of the first and last cell of the route */
     struct mw_point gate[2][2];    /* both ends of each gate; an end without a gate has its centre twice */
@@ -77,7 +77,7 @@ struct mw_page {
     struct mw_box safe;  /* the area in which the printer allows ink; empty for a side with several pages */
     struct mw_box frame; /* the area within the margins; empty for a side with several pages */
     int crowded;         /* number of the first puzzle that had no space and was left out, or 0 */
-    bool crowded_answer; /* that puzzle's answer had no space */
+    bool crowded_answer; /* if `crowded` is set: it is that puzzle's answer that had no space */
     bool overfull;       /* its text had no space */
     int nmarks, mark_capacity;
     struct mw_mark *mark;

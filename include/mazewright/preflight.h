@@ -13,7 +13,8 @@ struct mw_pdf_seen {
     bool bleeds;
     double spine; /* on white paper; 0 if not known */
 };
-/* Checks a file. False if there was an error; then there is at least one complaint. */
+/* Checks a PDF file against a printer's rules. False if it breaks a rule that is an error, or cannot be read;
+ * each reason is a complaint. */
 bool mw_pdf_check(struct mw_arena *, const char *file, const struct mw_profile *, struct mw_pdf_seen *,
                   struct mw_complaints *);
 

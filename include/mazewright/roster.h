@@ -18,7 +18,7 @@ enum {
 struct mw_pupil {
     int line;                /* the line of the file at which its row begins, from 1 */
     const char *name;        /* never empty */
-    const char *const *cell; /* by column; "" where the row has nothing */
+    const char *const *cell; /* for each column; "" where the row has nothing */
     uint64_t key; /* identifies the child wherever its row stands: a digest of its `id`, or of its name and
                      `group` */
 };

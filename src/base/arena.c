@@ -131,8 +131,10 @@ void mw_arena_free(struct mw_arena *arena)
     free(arena);
 }
 
-/* Calls `work` under a limit. On success, what it made is no longer limited. After a longjmp() local
- * variables that changed are indeterminate, so everything is read from memory. */
+/* Calls work(context), whose arenas may allocate `bytes` together. If that is too little, longjmp() leaves it
+ * and its arenas are freed; otherwise what it made stays, and no longer counts. After longjmp() a local
+ * variable that was changed is indeterminate unless it is volatile, so `is_done` is, and the limit is reached
+ * through a static. */
 bool mw_within(size_t bytes, void (*work)(void *), void *context, struct mw_error *error)
 {
     struct limit mine = {.left = bytes, .outer = limit};

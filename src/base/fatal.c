@@ -70,7 +70,7 @@ void mw_fatal_release(void)
 void mw_fatal_reset(void)
 {
     pthread_once(&is_made, make_lock);
-    make_lock(); /* again, because another thread may have held it */
+    make_lock(); /* anew: another thread of the parent may have held it at the fork() */
     watched = NULL;
     is_ending = false;
 }

@@ -18,8 +18,8 @@ struct cleanup {
 };
 void mw_cleanup_add(struct cleanup *);
 void mw_cleanup_remove(struct cleanup *);
-/* Block the end of the program by other threads until mw_fatal_release(). If a thread is about to end it,
- * mw_fatal_hold() does not return. */
+/* From mw_fatal_hold() to mw_fatal_release(), no other thread can end the program. If a thread is ending it
+ * already, mw_fatal_hold() does not return. */
 void mw_fatal_hold(void);
 void mw_fatal_release(void);
 /* Drops all cleanups in a child of fork(), where they belong to the parent. */

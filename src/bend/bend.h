@@ -13,7 +13,7 @@ enum { BEND_NONE = -1, BEND_DEEPEST = 3, BEND_MOST_PLACES = 6 };
 struct bend_line {
     int n;
     struct mw_point *at;
-    double *along; /* by point, and once more at the end: its place */
+    double *along; /* for each point, and once more at the end: its place */
     double length;
     bool is_hole;
     /* the rim that runs along it, named by one of its corners, and how badly it fits; BEND_NONE if there is
@@ -56,10 +56,11 @@ struct bending {
     const struct mw_grid *grid;
     int nlines;
     struct bend_line *line;
-    int *next;              /* by corner: the wall of the rim that starts there, or BEND_NONE */
-    struct mw_point *moved; /* by corner: its displacement */
-    int *depth;             /* by corner: steps from the rim that moved, at most BEND_DEEPEST */
-    /* by corner of the rim: its line, its place there, and how far it goes there: 0 not at all, 1 all the way
+    int *next;              /* for each corner: the wall of the rim that starts there, or BEND_NONE */
+    struct mw_point *moved; /* for each corner: its displacement */
+    int *depth;             /* for each corner: steps from the rim that moved, at most BEND_DEEPEST */
+    /* for each corner of the rim: its line, its place there, and how far it goes there: 0 not at all, 1 all
+     * the way
      */
     int *on;
     double *place, *share;
@@ -97,8 +98,9 @@ void mw_bend_mark_crossing(const struct bending *, struct mw_point *buffer, unsi
 /* Returns the centre of a cell where it is now (middle.c). */
 struct mw_point mw_bend_centre(const struct bending *, int cell, struct mw_point *buffer);
 
-/* The first is true if the line leaves a cell of a bent grid almost no space. The second returns the straight
- * grid without such cells, as far as it stays connected; NULL if there are none (squeezed.c). */
+/* mw_bend_is_squeezed() is true if the bent rim leaves a cell almost no area. mw_bend_without_squeezed()
+ * returns the grid before bending without such cells, except those that connect others; NULL if no cell is
+ * squeezed (squeezed.c). */
 bool mw_bend_is_squeezed(const struct mw_grid *bent, int cell);
 const struct mw_grid *mw_bend_without_squeezed(struct mw_arena *, const struct mw_grid *bent);
 

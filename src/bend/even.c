@@ -82,8 +82,8 @@ static bool step_to(const struct bend_line *line, double place, struct mw_point 
     return some;
 }
 
-/* Computes the mean of the places of a corner of the rim and of its images. False if the line of one is not
- * the image of the other's. */
+/* Computes the place of a corner along its line as the mean over the corner and its mirrored or rotated
+ * copies. False if a copy lies on no line, or on one that is not the copy of the corner's line. */
 static bool mean_place(const struct bending *b, int corner, double *place)
 {
     const struct bend_even *e = &b->even;

@@ -104,8 +104,8 @@ static bool is_left(const struct purse *purse)
     return purse->spent < purse->most;
 }
 
-/* True while quick looks may go on: three quarters of the budget are theirs, the rest is for bending the most
- * promising placements. */
+/* True while more placements of the shape may be estimated: that may take three quarters of the budget. The
+ * rest is for bending the grid at the most promising placements. */
 static bool is_left_for_looks(const struct purse *purse)
 {
     return 4 * purse->spent < 3 * purse->most;

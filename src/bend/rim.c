@@ -178,8 +178,9 @@ static void spread(struct mw_arena *scratch, int n, double length, const unsigne
     }
 }
 
-/* Which wall between two corners of the rim is widened: the first, the last, or neither. It is chosen by the
- * corners' distances from the centre of symmetry, so that images agree. */
+/* The wall of the rim, between two of its corners, that is widened: the first, the last, or neither. Chosen
+ * by the corners' distances from the centre of symmetry, so that parts of the rim that are mirrored or
+ * rotated copies of each other get the same result. */
 enum which { FIRST_WALL, LAST_WALL, NO_WALL };
 
 static enum which wide_wall(const struct bending *b, int from, int to)

@@ -25,7 +25,8 @@ struct space {
     struct pinch *pinch;
     struct span *span;
     struct mw_point *point;
-    int pass, *stirred; /* by cell: one more than the last pass in which one of its corners was pushed */
+    int pass,
+        *stirred; /* for each cell: one more than the last pass in which one of its corners was pushed */
 };
 
 /* --- what lies within --------------------------------------------------------------------------------- */

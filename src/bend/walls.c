@@ -28,7 +28,8 @@ static bool skips_a_bay(struct mw_point from, struct mw_point to, const struct m
                         double length)
 {
     const double much = 1.8, more = 0.8;
-    double inwards = 0; /* twice the area to the right of the straight way */
+    double inwards =
+        0; /* twice the area between the bent wall and a straight one, positive if it bends to the right */
     if (mw_lattice(length) <= mw_lattice(much * mw_distance(from, to) + more))
         return false;
     for (int i = 0; i <= n; i++) {

@@ -18,10 +18,10 @@ struct job {
     const struct mw_build *build;
     const struct mw_book *whole, *book; /* the second is the part of it to be made */
     struct mw_puzzle_cache *cache;
-    struct mw_arena **puzzle_arena; /* by worker: the puzzles that it makes */
+    struct mw_arena **puzzle_arena; /* for each worker: the puzzles that it makes */
     struct mw_type *type;
     struct mw_staging *staging;        /* NULL in a dry run */
-    struct json_placement *placements; /* by puzzle */
+    struct json_placement *placements; /* for each puzzle */
     struct mw_built *built;
     struct mw_complaints *complaints;
 };

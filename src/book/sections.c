@@ -24,8 +24,8 @@ struct section {
 /* All sections of a book, and how far the workers are with them. */
 struct queue {
     const struct printing *printing;
-    struct volume_writer **writer; /* by volume */
-    int *missing;                  /* by volume: sections that are not done */
+    struct volume_writer **writer; /* for each volume */
+    int *missing;                  /* for each volume: sections that are not done */
     int nsections, first, step;    /* of all sections, every step-th one is made here */
     int next, failed;              /* failed: the first section that failed, or nsections */
     struct section *section;

@@ -14,10 +14,10 @@ struct printing {
     const struct mw_book *book;
     const struct mw_output *const *formats; /* NULL-terminated */
     struct mw_puzzle_cache *cache;
-    struct mw_arena **puzzle_arena; /* by worker: the puzzles that it makes, which outlive it */
+    struct mw_arena **puzzle_arena; /* for each worker: the puzzles that it makes, which outlive it */
     struct mw_type *type;           /* of the first worker */
     struct mw_staging *staging;
-    struct json_placement *placements; /* by puzzle; set by sections_print() */
+    struct json_placement *placements; /* for each puzzle; set by sections_print() */
     struct mw_built *built;            /* its files are set by sections_print() */
     struct mw_complaints *complaints;
 };

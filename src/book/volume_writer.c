@@ -40,7 +40,8 @@ static const char *section_name(const struct section_writer *section, const stru
                      whole, section->first / MW_SECTION + 1, output->suffix);
 }
 
-/* Returns how many formats, before one or of all, are bound, or are not. */
+/* Returns how many of the first `before` formats are bound, which means written as one file (bound = true),
+ * or consist of one file a page (bound = false). */
 static int count_formats(const struct volume_writer *writer, int before, bool bound)
 {
     int n = 0;

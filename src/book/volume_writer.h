@@ -21,7 +21,7 @@ struct section_writer {
     struct mw_arena *arena; /* for its pages */
     int first, played;      /* sides of the volume */
     struct mw_document document;
-    struct section_output *part; /* by format */
+    struct section_output *part; /* for each format */
 };
 
 struct volume_writer {
@@ -33,7 +33,7 @@ struct volume_writer {
     int nformats, nsides, nsections;
     const struct mw_output *const *format;
     struct section_writer *section;
-    const struct mw_page **page; /* by side, without marks; NULL if another share has it */
+    const struct mw_page **page; /* for each side, without marks; NULL if another share has it */
     int nfiles;
     struct mw_file *file; /* bound files, by format; then those of single pages */
     const char **sum;     /* SHA-256 of the files of pages, in the same order */

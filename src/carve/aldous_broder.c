@@ -1,5 +1,5 @@
-/* aldous-broder: one random walk over all cells; a wall opens where the walk first enters a cell. Every maze
- * is equally likely, at the price of a long walk. */
+/* aldous-broder: walks from cell to cell at random over the whole grid, and opens a wall whenever the walk
+ * enters a cell for the first time. Every maze of the grid is equally likely, but the walk is long. */
 #include "carve/carve.h"
 
 static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng *rng, const int *option)

@@ -1,5 +1,6 @@
-/* backtracker: walk at random; when stuck, step back to the last cell with a choice. It is the growing tree
- * that always takes the newest cell, on a plain stack. */
+/* backtracker: walks at random to cells that were not visited; where there is none, steps back along the walk
+ * to the last cell that has one beside it. The same maze as a growing tree that always continues from its
+ * newest cell, with a stack in place of a list. */
 #include "carve/carve.h"
 
 static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng *rng, const int *option)

@@ -1,5 +1,5 @@
-/* binary-tree: every cell opens north or east by the toss of a coin; the top row and the right column have no
- * choice. The plainest maze there is, with a visible grain. */
+/* binary-tree: each cell opens its wall to the north or to the east, as a coin falls; cells of the top row
+ * have only east to choose, those of the right column only north. The mazes have a visible slant. */
 #include "carve/carve.h"
 
 static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng *rng, const int *option)

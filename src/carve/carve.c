@@ -1,4 +1,4 @@
-/* Carves a maze: a grid, an algorithm and random numbers in, a maze out. */
+/* Carves a maze in a grid with an algorithm and random numbers. */
 #include "carve/carve.h"
 
 struct mw_maze *mw_maze_carve(struct mw_arena *arena, const struct mw_grid *grid,

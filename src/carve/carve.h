@@ -1,11 +1,12 @@
-/* Operations that most carvers consist of. */
+/* Operations that several carvers consist of. */
 #ifndef MW_CARVE_H
 #define MW_CARVE_H
 
 #include "base/sets.h"
 #include "mazewright/maze.h"
 
-/* A mark for each cell, 0 at first, and one for MW_OUTSIDE, which is never the one wanted. */
+/* A mark for each cell, 0 at first. MW_OUTSIDE, which a side of the rim leads to, has a mark of its own,
+ * which no carver asks for. */
 enum { MW_NEVER_WANTED = 255 };
 unsigned char *mw_carve_marks(struct mw_arena *scratch, const struct mw_grid *);
 
@@ -45,7 +46,8 @@ static inline uint64_t mw_carve_walk_limit(int ncells)
     return 64 * (uint64_t)ncells * ((uint64_t)ncells + 16);
 }
 
-/* Carves the linear congruential maze in either of its two spellings; see lcg.c. */
+/* Carves a maze with a linear congruential generator, by the published examples or by the published rule; see
+ * lcg.c. */
 void mw_carve_lcg(struct mw_arena *scratch, struct mw_maze *, uint64_t seed, bool top_row_looks_east);
 
 #endif

@@ -1,14 +1,14 @@
-/* division: a chamber is cut in two by a wall with one door, and so are the halves, down to corridors. The
- * cut runs across the longer side. Chambers wait on a stack of our own, so recursion needs no machine stack.
- */
+/* division: divides a rectangle of open cells (a chamber) in two by a wall with one door, across its longer
+ * side; then each half in the same way, until all chambers are corridors. Chambers that wait are on a stack
+ * in the heap, so a large grid does not overflow the stack of the thread. */
 #include "carve/carve.h"
 
 struct chamber {
     int x, y, w, h;
 };
 
-/* Builds the wall and leaves its door. Returns the half that is cut off; the chamber becomes the other half.
- */
+/* Divides a chamber: closes a row of walls except a door at random. Returns the half that is cut off;
+ * `chamber` becomes the other half. */
 static struct chamber cut(struct mw_maze *maze, struct mw_rng *rng, struct chamber *chamber)
 {
     int across = maze->grid->size.w;

@@ -1,6 +1,6 @@
-/* eller: row by row, remembering only which cells of the row are joined. Neighbours of different sets join by
- * the toss of a coin; then every set goes down at least once, and its other cells by the toss of a coin. In
- * the last row all that are still apart join. */
+/* eller: carves row by row, and remembers only which cells of the current row are connected. Neighbours that
+ * are not connected are joined as a coin falls. Then each connected set opens at least one wall to the next
+ * row, its other cells as a coin falls. In the last row all sets are joined. */
 #include "carve/carve.h"
 
 static void join_along(struct mw_maze *maze, struct mw_rng *rng, struct mw_sets *sets, int row, bool last)
@@ -13,8 +13,8 @@ static void join_along(struct mw_maze *maze, struct mw_rng *rng, struct mw_sets 
         }
 }
 
-/* Opens a way down from each cell by the toss of a coin; then from a random cell of each set that has none.
- */
+/* Opens the wall below each cell as a coin falls; then, for each set without such an opening, below one of
+ * its cells at random. */
 static void go_down(struct mw_maze *maze, struct mw_rng *rng, struct mw_sets *sets, int row, int *order,
                     unsigned char *went_down)
 {

@@ -1,8 +1,8 @@
-/* frontier (after Matuszek, Byte, December 1981): the tree grows by a random cell next to it.
- *
- * The draw is among frontier *cells*, each listed once however many tree cells it touches, and the barrier to
- * erase is drawn afterwards among those between the cell and the tree. Drawing among edges instead, or
- * linking a cell to whichever neighbour listed it, makes a different kind of maze. */
+/* frontier (after Matuszek, Byte, December 1981): starts with one cell as the tree; adds cells at random from
+ * the frontier, the cells next to the tree, until none is left. The frontier lists each cell once, however
+ * many cells of the tree it touches; the wall that is opened is drawn afterwards, among all walls between the
+ * cell and the tree. A draw among these walls at once, or a fixed neighbour for each cell, would make a
+ * different kind of maze. */
 #include "carve/carve.h"
 
 enum { UNSEEN, FRONTIER, TREE };

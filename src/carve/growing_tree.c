@@ -1,12 +1,14 @@
-/* growing-tree: one list of live cells, and a share of draws that take the newest one.
- *
- * With every draw the newest this is the backtracker, with none it is bushy; the share slides between fewer,
- * longer branches and more, shorter ones. The list keeps its order, because "newest" is a place in it. */
+/* growing-tree: keeps a list of the cells of the tree that may have neighbours outside it. Each step takes a
+ * cell from the list and opens a wall from it to such a neighbour, or removes it from the list if it has
+ * none. A share of steps, in percent, take the newest cell, the others any cell at random. With 100 percent
+ * this is the backtracker, with few long branches; with 0 there are many short ones. The list keeps its
+ * order, so that "newest" is always its end. */
 #include "carve/carve.h"
 #include "carve/list.h"
 
-/* Draws a position in the list. A mispredicted branch takes longer than both draws, so any position is drawn,
- * and the draw taken back if the newest is wanted. */
+/* Draws a position in the list. Both numbers are drawn before either is needed, because a branch between the
+ * two draws is mispredicted often, which takes longer; the second draw is undone if the newest cell is
+ * wanted. */
 static int draw(struct mw_rng *rng, int newest, int n)
 {
     const bool take_newest = newest >= 100 || (newest > 0 && mw_rng_pick(rng, 100) < newest);

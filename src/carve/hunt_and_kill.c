@@ -1,5 +1,6 @@
-/* hunt-and-kill: walk at random until stuck, then hunt in order for the first unvisited cell beside a visited
- * one and walk on from there. Cells before `first` are all visited, so no hunt looks at them again. */
+/* hunt-and-kill: walks at random to cells that were not visited until there is none; then looks through the
+ * cells in order for one that was not visited but has a neighbour that was, connects the two, and walks on
+ * from there. All cells before `first` are visited, so each search begins there. */
 #include "carve/carve.h"
 
 static int walk(struct mw_maze *maze, struct mw_rng *rng, unsigned char *visited, int cell)

@@ -1,7 +1,7 @@
-/* kruskal: all inner walls in random order; each opens if the cells on its two sides are not joined yet. */
+/* kruskal: takes all inner walls in random order, and opens each whose two cells are not connected yet. */
 #include "carve/carve.h"
 
-/* A wall, with the cells on both sides at hand. */
+/* A wall, with its two cells, so that they need not be looked up. */
 struct inner {
     int wall, cell[2];
 };

@@ -1,12 +1,10 @@
-/* lcg and lcg-text: a maze from a linear congruential generator, reproducible with pencil and paper.
- *
- * X <- (445 X + 700001) mod 2097169, then X mod K is the draw. A random cell of the tree takes a random
- * neighbour outside it; a cell without one leaves the list, which keeps its order. A draw is made even among
- * one.
- *
- * The published text and its larger example do not agree. The rule says that every cell looks at all four of
- * its neighbours; the example comes out only if the cells of the top row never look east. `lcg` makes the
- * published examples, `lcg-text` follows the published rule. */
+/* lcg and lcg-text: a maze that can be made with pencil and paper, from a linear congruential generator.
+ * Each draw is x <- (445 x + 700001) mod 2097169, and x mod k is the result of a draw among k. A random cell
+ * of the tree opens a wall to a random neighbour outside the tree; a cell without such a neighbour is removed
+ * from the list of cells, which keeps its order. A draw among one is made, too. The published rule and the
+ * larger published example do not agree: by the rule every cell may open to any of its four neighbours, but
+ * the example results only if cells of the top row never open to the east. `lcg` follows the examples,
+ * `lcg-text` the rule. */
 #include "carve/carve.h"
 #include "carve/list.h"
 

@@ -1,4 +1,5 @@
-/* lcg-text: the linear congruential maze by the published rule; lcg.c explains how the two differ. */
+/* lcg-text: the maze from a linear congruential generator by the published rule; lcg.c explains the
+ * difference. */
 #include "carve/carve.h"
 
 static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng *rng, const int *option)

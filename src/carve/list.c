@@ -1,4 +1,5 @@
-/* Blocks behind the last one are empty; blocks before it may be. */
+/* Keeps a list of cells in blocks (list.h). Blocks after the last one in use are empty; blocks before it may
+ * be. */
 #include "carve/list.h"
 
 #include <string.h>
@@ -6,7 +7,7 @@
 struct list list_new(struct mw_arena *arena, int most)
 {
     const int nblocks =
-        most / LIST_BLOCK + 1; /* space is left for a block that is started when the one before it is full */
+        most / LIST_BLOCK + 1; /* one more, for the block that is begun when the one before it is full */
     return (struct list){.nblocks = nblocks,
                          .cell = MW_ARRAY(arena, nblocks * LIST_BLOCK, int),
                          .size = MW_ARRAY(arena, nblocks, int),

@@ -1,6 +1,7 @@
-/* Cells in the order in which they came, any of which may be removed, for carvers that draw by position in
- * the list. The list is a row of blocks; the number of cells before a block comes from a Fenwick tree (1994),
- * so finding and removing take logarithmic time. */
+/* A list of cells in the order in which they were added, from which any cell can be removed, and a cell can
+ * be found by its position. It consists of blocks of at most LIST_BLOCK cells; a Fenwick tree of the blocks'
+ * sizes tells how many cells there are before a block. So finding and removing take time proportional to the
+ * logarithm of the length. */
 #ifndef CARVE_LIST_H
 #define CARVE_LIST_H
 
@@ -11,10 +12,10 @@ enum { LIST_BLOCK = 256 };
 struct list {
     int n;
     int nblocks, last; /* the last block that has cells */
-    int *cell;         /* LIST_BLOCK for each block */
-    int *size;         /* by block */
-    int *sum; /* by block, from 1: the sum of the sizes of as many blocks, up to this one, as its lowest bit
-                 says */
+    int *cell;         /* LIST_BLOCK entries for each block */
+    int *size;         /* for each block: its number of cells */
+    int *sum; /* Fenwick tree of the sizes: sum[i], i from 1, is the sum over the 2^k blocks up to block i,
+                 where 2^k is the lowest set bit of i */
 };
 /* The position of a cell in a list, valid until the list changes. */
 struct place {
@@ -24,7 +25,7 @@ struct place {
 /* Returns an empty list; `most` is the number of cells ever added. */
 struct list list_new(struct mw_arena *, int most);
 void list_add(struct list *, int cell);
-/* Returns the cell that came i-th of those that are still there. */
+/* Finds the cell at position i, from 0, among the cells that were not removed. */
 struct place list_find(const struct list *, int i);
 void list_remove(struct list *, struct place);
 

@@ -1,8 +1,8 @@
-/* path-list: walk until stuck, then go back to a random cell that was listed because it had a choice.
- * The order of the two questions matters: exits are counted before the step, a cell with a single exit is
- * left without being listed (it will have none later), and a listed cell found with a single exit is struck
- * off while its exit is used. So every draw either shortens the list or opens a wall, and the maze is
- * completed with any source of random numbers, even one that always returns the same. */
+/* path-list: walks at random until there is no way on, then continues from a random cell of a list of those
+ * that had a choice of ways. The ways out of a cell are counted before each step. A cell with only one is
+ * left without being listed, as it will have none afterwards; a listed cell that is drawn and has only one
+ * left is removed from the list while that way is taken. So each draw either shortens the list or opens a
+ * wall, and the carver ends with any random numbers, even if all are equal. */
 #include "carve/carve.h"
 
 struct walk {
@@ -19,7 +19,7 @@ static int leave(struct walk *w, struct mw_side exit)
     return exit.to;
 }
 
-/* Walks on from a cell until it has no exit. */
+/* Walks on from a cell until no neighbour of the last cell is unvisited. */
 static void walk_on(struct walk *w, int cell)
 {
     struct mw_side exit[MW_MAX_SIDES];

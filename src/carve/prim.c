@@ -1,14 +1,14 @@
-/* prim: every wall gets a random weight; the tree always takes the lightest wall that leads out of it. The
- * wall's number breaks ties.
- *
- * The walls at hand wait in buckets by the first bits of their weights, about one to each, and bits in
- * two or three levels tell the first bucket that holds any: neither takes longer with more of them. */
+/* prim: gives every wall a random weight, and always opens the lightest wall between the tree and a cell
+ * outside it. Of equal weights the lower wall number counts. Walls that lead out of the tree wait in a queue
+ * of buckets: the bucket is the first bits of the weight, and there are about as many buckets as walls. A bit
+ * for each bucket that is not empty, a bit for each 64 of these bits, and once more, lead to the first such
+ * bucket in two or three steps. So neither adding nor taking depends on how many walls wait. */
 #include "carve/carve.h"
 
 struct offer {
     uint32_t weight;
     int wall, to;
-    int next; /* in its bucket, or NONE */
+    int next; /* the next wall in its bucket, or NONE */
 };
 
 enum { NONE = -1, MOST_LEVELS = 3, LEVEL_BITS = 6 };
@@ -16,10 +16,11 @@ enum { NONE = -1, MOST_LEVELS = 3, LEVEL_BITS = 6 };
 struct queue {
     struct offer *offer;
     int n;
-    unsigned shift; /* what a weight has more bits than buckets are numbered by */
-    int *first;     /* by bucket: its first offer, or NONE */
+    unsigned shift; /* a weight's number of bits less that of a bucket's number */
+    int *first;     /* for each bucket: the first wall (offer) in it, or NONE */
     int nlevels;
-    uint64_t *any[MOST_LEVELS]; /* a bit for each bucket that holds any; for each 64 of those; and again */
+    uint64_t *any[MOST_LEVELS]; /* level 0 has a bit for each bucket that is not empty; each further level has
+                                   a bit for each 64 bits of the one below that are not all 0 */
 };
 
 static struct queue queue_new(struct mw_arena *scratch, int most)
@@ -47,7 +48,8 @@ static void push(struct queue *queue, struct offer offer)
         queue->any[level][at >> LEVEL_BITS] |= UINT64_C(1) << (at & 63);
 }
 
-/* The place of the lowest bit: the six bits at each place of this number (de Bruijn) differ. */
+/* Returns the position of the lowest bit. This number is a de Bruijn sequence: its 64 windows of six bits all
+ * differ, so the product's first six bits tell the position. */
 static int lowest_bit(uint64_t bits)
 {
     static const unsigned char place[64] = {
@@ -72,7 +74,7 @@ static bool is_lighter(const struct offer *a, const struct offer *b)
     return a->weight != b->weight ? a->weight < b->weight : a->wall < b->wall;
 }
 
-/* The lightest offer of all; there must be one. */
+/* Removes and returns the lightest wall in the queue, which must not be empty. */
 static struct offer pop(struct queue *queue)
 {
     int bucket = 0;

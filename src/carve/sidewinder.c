@@ -1,5 +1,5 @@
-/* sidewinder: row by row, runs of cells go east; where a run ends, one random cell of it opens north. The top
- * row is one corridor. */
+/* sidewinder: carves row by row. Cells are joined eastwards in runs, which end as a coin falls; at the end of
+ * a run one of its cells, at random, opens to the north. The top row is one corridor. */
 #include "carve/carve.h"
 
 static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng *rng, const int *option)

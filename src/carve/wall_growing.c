@@ -1,13 +1,11 @@
-/* wall-growing (after Lou's maze algorithm, 1995): nothing is carved; walls grow inwards from the rim.
- *
- * The posts are the grid's corners. A seed is a post with wall on it; drawn, it grows a wall to a neighbour
- * post that has none, and the new post gets seeds of its own. Since no wall ever reaches a post that has
- * wall, none closes a region off, and once no seed can grow every post has wall: the passages are a spanning
- * tree.
- *
- * A seed that cannot grow is dropped when it is drawn rather than at once: the live ones are drawn with the
- * same chances, and the list needs no searching. Three seeds are enough where at most four walls meet; where
- * more do, a post gets one for each wall but the one it grew by. */
+/* wall-growing (after Lou's maze algorithm, 1995): begins with all inner walls open, and closes walls, which
+ * grow inwards from the rim. A post is a corner of the grid; a seed is a post at which a wall may go on
+ * growing. A seed that is drawn closes a wall to a neighbouring post at which no wall ends yet, and the new
+ * post becomes a seed, too. As no wall grows to a post that has one already, walls never enclose cells; and
+ * once no seed can grow, every post has a wall. So the passages are a spanning tree. A seed that cannot grow
+ * any more is removed only when it is drawn. The others are drawn with the same chances as if it had been
+ * removed at once, and the list need not be searched. A post gets three seeds where at most four walls meet,
+ * and else one for each wall but the one that grew there. */
 #include "carve/carve.h"
 
 struct posts {
@@ -22,7 +20,7 @@ static int far_post(const struct mw_grid *grid, int wall, int post)
     return w.corner[0] == post ? w.corner[1] : w.corner[0];
 }
 
-/* The walls that could grow from a post, into `found` if that is not NULL. */
+/* Lists the walls that could grow from a post in `found`, if that is not NULL. Returns how many there are. */
 static int growable(const struct posts *p, int post, int *found)
 {
     const struct mw_grid *grid = p->maze->grid;
@@ -45,8 +43,7 @@ static void add_seeds(struct mw_arena *scratch, struct posts *p, int post, int c
     }
 }
 
-/* A post has wall now. The posts of a hole's rim are one: reaching one reaches all. Each that is new gets its
- * seeds. */
+/* Marks a post as having a wall, and adds its seeds. All posts on the rim of a hole are reached at once. */
 static void reach(struct mw_arena *scratch, struct posts *p, int post, bool exact)
 {
     const struct mw_grid *grid = p->maze->grid;
@@ -65,7 +62,8 @@ static void reach(struct mw_arena *scratch, struct posts *p, int post, bool exac
             add_seeds(scratch, p, k, growable(p, k, NULL));
 }
 
-/* All inner walls open, the posts of the outer rim walled. Returns those that can grow, in random order. */
+/* Opens all inner walls and marks the posts of the outer rim. Returns those from which a wall can grow, in
+ * random order. */
 static int *prepare(struct mw_arena *scratch, struct mw_maze *maze, struct posts *p, struct mw_rng *rng,
                     int *count)
 {
@@ -84,7 +82,7 @@ static int *prepare(struct mw_arena *scratch, struct mw_maze *maze, struct posts
     return rim;
 }
 
-/* Until no seed is left. */
+/* Grows walls until no seed is left. */
 static void grow(struct mw_arena *scratch, struct posts *p, struct mw_rng *rng, bool exact)
 {
     const struct mw_grid *grid = p->maze->grid;
@@ -107,8 +105,8 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
     struct posts p = {.maze = maze, .walled = MW_ARRAY(scratch, grid->ncorners, unsigned char)};
     int *rim = prepare(scratch, maze, &p, rng, &nrim);
     for (int next = 0; next < nrim;) {
-        /* Plants as many first seeds as were asked for, then one more whenever posts are left that they could
-         * not reach, because only rim lies between. */
+        /* Adds the number of first seeds that was asked for, and one more whenever posts are left that walls
+         * did not reach, as only parts of the rim lie between. */
         int until = next > 0 ? next + 1 : first == 0 || first > nrim ? nrim : first;
         for (; next < until; next++)
             add_seeds(scratch, &p, rim[next], growable(&p, rim[next], NULL));

@@ -1,8 +1,7 @@
-/* wilson: from each cell outside the tree a random walk runs until it meets the tree; its loops are erased
- * and what is left joins the tree. Every maze is equally likely.
- *
- * The walk only remembers the last way it left each cell by. Following those from its start retraces the walk
- * without its loops. */
+/* wilson: from each cell that is not in the tree yet, walks at random until the walk meets the tree; adds the
+ * walk without its loops to the tree. Every maze of the grid is equally likely. For each cell only the side
+ * is kept by which the walk left it last. Followed from the start, these lead along the walk without its
+ * loops. */
 #include "carve/carve.h"
 
 static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng *rng, const int *option)

@@ -34,7 +34,7 @@ struct mw_command {
     const char *examples; /* lines: what is typed, and after # what for */
     const struct mw_cli_option *const
         *options;          /* tables, NULL-terminated; rows end with one without a name */
-    struct mw_takes takes; /* as arguments */
+    struct mw_takes takes; /* what the arguments are, apart from options */
     int (*run)(const struct mw_command *, int argc, char **argv);
 };
 
@@ -67,7 +67,8 @@ int mw_cli_failed(const char *format, ...) MW_PRINTF(1, 2);
  * value it prints an error and ends it (option.c). */
 const struct mw_cli_option *mw_cli_next_option(const struct mw_command *, int argc, char **argv,
                                                char **value);
-/* Print what most people need; and all commands and topics, one line each (help.c). */
+/* Print the short help, for a first book; and the full one, with each command and topic in a line (help.c).
+ */
 void mw_cli_print_start(void);
 void mw_cli_print_overview(void);
 /* Print the man pages mazewright(1) and mazewright-book(5) (roff.c). */

@@ -34,7 +34,8 @@ static const char *answer_to(struct mw_arena *arena, const struct wish *wish)
     return mw_format(arena, "%.*s", (int)strcspn(from, "\r\n"), from);
 }
 
-/* Reads keys as a spec of their own. Returns the spec; NULL, with complaints, if it is wrong. */
+/* Parses lines of a spec, `keys`, with one puzzle added, as a whole spec. Returns the spec; NULL, with
+ * complaints, if it is invalid. */
 static const struct mw_spec *read_wishes(struct mw_arena *arena, const char *keys,
                                          struct mw_complaints *complaints)
 {

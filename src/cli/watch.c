@@ -50,7 +50,8 @@ static void mix(uint64_t *sum, const void *bytes, size_t n)
         *sum = (*sum ^ ((const unsigned char *)bytes)[i]) * UINT64_C(1099511628211);
 }
 
-/* Hashes names, times and sizes of a folder's files, in any order. */
+/* Returns a hash of the names, times and sizes of the files in a folder, which does not depend on their
+ * order. Looks at no more than *left files, and subtracts those it looked at. */
 static uint64_t look_at(const char *folder, int depth, int *left)
 {
     uint64_t all = 0;

@@ -4,7 +4,7 @@
 struct border {
     const struct mw_grid *grid;
     const unsigned char *cell; /* or NULL for all cells */
-    bool *passed;              /* by wall: drawn already */
+    bool *passed;              /* for each wall: drawn already */
     struct mw_vertex *at;      /* of the current line */
     int n;
 };

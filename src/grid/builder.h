@@ -47,7 +47,7 @@ static inline int mw_builder_ring_length(const struct mw_builder *b, int cell)
     return b->first[cell + 1] - b->first[cell];
 }
 
-/* Returns the cell behind a side of a cell. */
+/* Returns the cell on the other side of a cell's side; MW_OUTSIDE at the rim. */
 static inline int mw_builder_beyond(const struct mw_builder *b, int side, int cell)
 {
     return b->side[side].cell[0] == cell ? b->side[side].cell[1] : b->side[side].cell[0];
@@ -61,7 +61,8 @@ struct mw_grid *mw_builder_close(struct mw_builder *, const struct mw_grid *like
 
 /* Marks corner i of the last cell as a bend within a wall, even on the rim. */
 void mw_builder_mark_bend(struct mw_builder *, int i);
-/* Hands over a cell of an existing grid: its corners named by their numbers, bends by those of the walls. */
+/* Adds a copy of a cell of another grid. A corner is identified by its number there, and a bend within a wall
+ * by the wall's number. */
 void mw_builder_emit_again(struct mw_builder *, const struct mw_grid *, int cell);
 /* Pairs all sides again. */
 void mw_builder_pair_sides(struct mw_builder *);

@@ -42,7 +42,7 @@ static unsigned char *find_true_corners(struct mw_builder *b)
 struct welding {
     struct mw_builder *b;
     const unsigned char *is_true;
-    int *corner_now, *wall_of; /* by corner, and by paired side; -1 for none yet */
+    int *corner_now, *wall_of; /* for each corner, and by paired side; -1 for none yet */
     int ncorners, nwalls, nsides;
     struct mw_point *corner;
     struct mw_wall *wall;

@@ -71,7 +71,8 @@ static bool is_near(const struct patch *patch, struct number at, double reach)
     return fabs(p.x) < patch->half_w + reach && fabs(p.y) < patch->half_h + reach;
 }
 
-/* Places a point of the outline of a hat. */
+/* Returns a point of the outline of a hat, mirrored if `reflected`, turned as the hat is, and moved to the
+ * hat's hexagon. */
 static struct number put(struct number p, const struct turned *hat, bool reflected, int unit)
 {
     if (reflected)
@@ -100,8 +101,8 @@ static struct turned inside(const struct turned *child, const struct turned *par
                            plus(parent->at, turn(child->at, parent->turn), 1)};
 }
 
-/* Emits a cluster of a level; the smaller kind lacks its last child. A cluster of level n extends no farther
- * from its position than seven times step[n].x, and a hat no farther than 5. */
+/* Emits the hats of a cluster, without its last child if it is the lesser kind. A cluster of level n lies
+ * within 7 * step[n].x of its position, and a hat within 5 sides of a hexagon of its own. */
 static void emit_cluster(const struct patch *patch, int level, bool lesser, struct turned cluster)
 {
     if (!is_near(patch, cluster.at, 7 * (double)patch->step[level].x))

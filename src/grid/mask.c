@@ -26,7 +26,8 @@ static double axis_of(const struct mw_axes *axes, struct mw_box box)
     return axis;
 }
 
-/* The space for a shape on either side of a middle, and the size of the shape. */
+/* The place for a shape in the grid, in units of the grid: the distances from its centre (x, y) to the nearer
+ * side and to the top of the grid, and the scale of the shape. */
 struct seat {
     double beside, above, x, y, scale;
 };

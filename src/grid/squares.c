@@ -184,8 +184,9 @@ int mw_square_loop(const struct mw_grid *grid, int corner)
 
 /* --- the grid ----------------------------------------------------------------------------------------- */
 
-/* Lists the rim in the order of wall numbers: all walls above the first row and those at its ends; then the
- * ends of each row (in a row of one cell the right one first); in the last row also those below. */
+/* Lists the walls of the rim by increasing wall number: in the first row, for each cell the wall above it; in
+ * each row its outer left and right walls (if it has one cell, the right one first); in the last row also the
+ * walls below. */
 static const int *list_rim(struct mw_arena *arena, const struct mw_grid *grid)
 {
     const int w = grid->size.w, h = grid->size.h;

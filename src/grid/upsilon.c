@@ -1,5 +1,5 @@
-/* upsilon: octagons and squares in turn, along rows and columns. Every corner belongs to one square, and is
- * named by that square's position and its own within it. */
+/* upsilon: octagons and squares in turn, along rows and columns. Every corner belongs to exactly one square,
+ * and is identified by the square's position and by which of its four corners it is. */
 #include "mazewright/grid.h"
 
 #define SIDE 0.75               /* of a square, and of an octagon */

@@ -2,11 +2,11 @@
  * square of a board; then all points move to the centroid of their region several times, which makes the
  * cells more even (Lloyd's method). At last corners closer than half the pitch are merged, so that no opening
  * is narrower than that. */
-#include "grid/lands.h"
+#include "grid/regions.h"
 
 #include <stdlib.h>
 
-enum { RELAXATIONS = 12, LATTICE = LANDS_LATTICE };
+enum { RELAXATIONS = 12, LATTICE = REGIONS_LATTICE };
 #define LEAST_OPENING 0.5
 
 static struct mw_point *throw_points(struct mw_arena *arena, struct mw_rng *rng, struct mw_size size)
@@ -23,18 +23,18 @@ static struct mw_point *throw_points(struct mw_arena *arena, struct mw_rng *rng,
 
 /* --- corners that are too near to each other ---------------------------------------------------------- */
 
-static int land_size(const struct lands *l, int c)
+static int region_size(const struct regions *l, int c)
 {
     return l->first[c + 1] - l->first[c];
 }
 
-static int ring_at(const struct lands *l, int c, int i)
+static int ring_at(const struct regions *l, int c, int i)
 {
-    return l->ring[l->first[c] + i % land_size(l, c)];
+    return l->ring[l->first[c] + i % region_size(l, c)];
 }
 
 /* Returns the length of a side on the lattice. */
-static long long side_length(const struct lands *l, int a, int b)
+static long long side_length(const struct regions *l, int a, int b)
 {
     return mw_lattice(mw_distance(l->corner[a], l->corner[b]));
 }
@@ -44,15 +44,15 @@ static double between(double a, double b, double edge)
 {
     if (a == 0 || a == edge)
         return a;
-    return b == 0 || b == edge ? b : lands_whole((a + b) / 2);
+    return b == 0 || b == edge ? b : regions_whole((a + b) / 2);
 }
 
-/* The lands that meet at each corner: corner k has at[first[k]] .. at[first[k + 1] - 1]. */
+/* The regions that meet at each corner: corner k has at[first[k]] .. at[first[k + 1] - 1]. */
 struct meetings {
     int *first, *at;
 };
 
-static struct meetings find_meetings(const struct lands *l)
+static struct meetings find_meetings(const struct regions *l)
 {
     struct meetings m = {MW_ARRAY(l->arena, l->ncorners + 2, int), MW_ARRAY(l->arena, l->first[l->n], int)};
     for (int i = 0; i < l->first[l->n]; i++)
@@ -60,19 +60,19 @@ static struct meetings find_meetings(const struct lands *l)
     for (int k = 2; k < l->ncorners + 2; k++)
         m.first[k] += m.first[k - 1];
     for (int c = 0; c < l->n; c++)
-        for (int i = 0; i < land_size(l, c); i++)
+        for (int i = 0; i < region_size(l, c); i++)
             m.at[m.first[ring_at(l, c, i) + 1]++] = c;
     return m;
 }
 
-/* True if a land may lose the side between two corners: it is not a triangle, and does not have both as
+/* True if a region may lose the side between two corners: it is not a triangle, and does not have both as
  * corners without a side between them. */
-static bool may_join(const struct lands *l, const struct meetings *m, const unsigned char *touched, int a,
+static bool may_join(const struct regions *l, const struct meetings *m, const unsigned char *touched, int a,
                      int b)
 {
     for (int end = 0; end < 2; end++)
         for (int i = m->first[end ? b : a]; i < m->first[(end ? b : a) + 1]; i++) {
-            int c = m->at[i], n = land_size(l, c), at[2] = {-1, -1};
+            int c = m->at[i], n = region_size(l, c), at[2] = {-1, -1};
             for (int k = 0; k < n; k++) {
                 at[0] = ring_at(l, c, k) == a ? k : at[0];
                 at[1] = ring_at(l, c, k) == b ? k : at[1];
@@ -86,7 +86,7 @@ static bool may_join(const struct lands *l, const struct meetings *m, const unsi
 }
 
 /* Moves two corners to a common place between them. */
-static void join(struct lands *l, const struct meetings *m, unsigned char *touched, int *into, int a, int b)
+static void join(struct regions *l, const struct meetings *m, unsigned char *touched, int *into, int a, int b)
 {
     struct mw_point p = l->corner[a], q = l->corner[b];
     l->corner[a] = (struct mw_point){between(p.x, q.x, l->w), between(p.y, q.y, l->h)};
@@ -96,7 +96,7 @@ static void join(struct lands *l, const struct meetings *m, unsigned char *touch
             touched[m->at[i]] = 1;
 }
 
-static void drop_joined(struct lands *l, const int *into)
+static void drop_joined(struct regions *l, const int *into)
 {
     int n = 0, from = 0;
     for (int c = 0; c < l->n; c++) {
@@ -126,8 +126,8 @@ static int compare_sides(const void *x, const void *y)
                                   : p->b - q->b;
 }
 
-/* Merges the ends of short sides, the shortest first, each land at most once. False if there were none. */
-static bool join_short_sides(struct lands *l)
+/* Merges the ends of short sides, the shortest first, each region at most once. False if there were none. */
+static bool join_short_sides(struct regions *l)
 {
     const long long least = mw_lattice(LEAST_OPENING);
     int nsides = 0, *into = MW_ARRAY(l->arena, l->ncorners, int);
@@ -137,7 +137,7 @@ static bool join_short_sides(struct lands *l)
     for (int k = 0; k < l->ncorners; k++)
         into[k] = k;
     for (int c = 0; c < l->n; c++)
-        for (int i = 0; i < land_size(l, c); i++) {
+        for (int i = 0; i < region_size(l, c); i++) {
             int a = ring_at(l, c, i), b = ring_at(l, c, i + 1);
             long long length = side_length(l, a, b);
             if (length < least)
@@ -159,16 +159,16 @@ static bool join_short_sides(struct lands *l)
 static void emit(struct mw_builder *builder, struct mw_size size)
 {
     struct mw_arena *arena = mw_arena_new();
-    struct lands l = {.arena = arena, .w = size.w, .h = size.h, .n = size.w * size.h};
+    struct regions l = {.arena = arena, .w = size.w, .h = size.h, .n = size.w * size.h};
     l.point = throw_points(arena, mw_emit_rng(builder), size);
     for (int round = 0; round < RELAXATIONS; round++)
-        lands_move_to_middles(&l);
-    lands_find_corners(&l);
+        regions_move_to_middles(&l);
+    regions_find_corners(&l);
     while (join_short_sides(&l)) {
     }
     for (int c = 0; c < l.n; c++) {
         struct mw_corner corner[MW_MAX_SIDES];
-        int n = land_size(&l, c);
+        int n = region_size(&l, c);
         for (int i = 0; i < n; i++) {
             int k = ring_at(&l, c, i);
             corner[i] = (struct mw_corner){{k, 0}, l.corner[k].x, l.corner[k].y, 0};

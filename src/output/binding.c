@@ -16,7 +16,7 @@ struct binder {
     const struct mw_sections *sections;
     struct pdf_parts parts;
     GHashTable *known; /* number of an object -> number of the first one equal to it */
-    int *page;         /* by page: the number of its object */
+    int *page;         /* for each page: the number of its object */
 };
 
 static bool has_failed(const struct binder *b, QPDF_ERROR_CODE code, struct mw_error *error)

@@ -16,8 +16,8 @@ struct drawing {
     const uint32_t *colour;
     const struct drawing_manner *manner;
     cairo_t *outliner;
-    GHashTable *number; /* by letter, from 1; 0 for one without ink */
-    GHashTable *name;   /* by outline: the same number, for a letter that another font has, too */
+    GHashTable *number; /* for each letter, from 1; 0 for one without ink */
+    GHashTable *name;   /* for each outline: the same number, for a letter that another font has, too */
     GString *letters, *body;
     int nletters;
 };
@@ -117,7 +117,7 @@ static void arc_to(struct pen *pen, struct mw_vertex from, struct mw_vertex to)
     put(pen, radius);
     put(pen, radius);
     g_string_append_printf(pen->out, " 0 0 %d", bulge > 0);
-    pen->last = 'A'; /* some viewers need it repeated */
+    pen->last = 'A'; /* some viewers need the letter A before every arc */
     put_point(pen, (struct mw_point){to.x, to.y});
     pen->at = (struct mw_point){to.x, to.y};
 }

@@ -133,7 +133,7 @@ enum dot { PAPER, WALL, ROUTE, NDOTS };
 
 struct dots {
     const struct mw_maze *maze;
-    const unsigned char *on_route; /* by cell, or NULL */
+    const unsigned char *on_route; /* for each cell, or NULL */
     int width, height;
     unsigned char *row; /* two bits a dot */
 };

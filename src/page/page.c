@@ -1,5 +1,5 @@
-/* Makes a page of marks from a planned page: sets the frame, lets the kind of page fill it, and mirrors it if
- * needed. */
+/* Draws a planned page as a list of marks (lines, areas, texts): sets the frame, lets the kind of page fill
+ * it, and mirrors it if the language is read from the right. */
 #include "page/style/layout.h"
 
 #include <math.h>

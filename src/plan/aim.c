@@ -1,8 +1,8 @@
 /* Searches for a puzzle of a given difficulty.
  * The strongest lever comes first: a dial that runs from the easiest kind to the hardest, through shares of
  * the growing tree on the smallest grid, if the algorithm is free, and then through the sizes. It is bisected
- * to find where the target lies between two stops. Around that, seeds are tried until one is near enough; the
- * longer it takes, the more is near enough. */
+ * to find where the target lies between two settings. Around that, seeds are tried until one is near enough;
+ * the longer it takes, the more is near enough. */
 #include "plan/aim.h"
 
 #include <math.h>
@@ -13,9 +13,9 @@ enum { MOST_CANDIDATES = 60, SHARES = 20, BESIDE_AT_MOST = 3, SEED_RANGE = 10000
 struct search {
     const struct aiming *aiming;
     const struct mw_request *asked;
-    int shares, sizes;    /* stops of the dial */
+    int shares, sizes;    /* settings of the dial */
     int candidates, dull; /* tried so far, and how many of them are dull */
-    int beside;           /* how far from the best stop others are tried */
+    int beside;           /* how far from the best setting others are tried */
     long long nearest;    /* distance of the best, on the lattice; -1 until there is one */
     struct mw_request best;
     double reached;
@@ -45,14 +45,14 @@ uint64_t mw_aim_seed(const struct mw_request *r, uint64_t k)
     return mw_seed_derive(r->seed, k, seeds && seeds < SEED_RANGE ? seeds : SEED_RANGE);
 }
 
-static struct mw_request request_at(const struct search *s, int stop, int newest, int k)
+static struct mw_request request_at(const struct search *s, int setting, int newest, int k)
 {
     const struct mw_size least = s->aiming->least, most = s->aiming->most;
-    const int size = stop > s->shares ? stop - s->shares : 0;
+    const int size = setting > s->shares ? setting - s->shares : 0;
     struct mw_request r = *s->asked;
     r.size =
         (struct mw_size){between(least.w, most.w, size, s->sizes), between(least.h, most.h, size, s->sizes)};
-    grow_from(&r, stop < s->shares ? 100 * stop / SHARES : newest);
+    grow_from(&r, setting < s->shares ? 100 * setting / SHARES : newest);
     if (k > 0)
         r.seed = mw_aim_seed(&r, (uint64_t)k);
     return r;
@@ -91,7 +91,7 @@ static bool is_dull(const struct mw_facts *f)
 static long long price(struct search *s, const struct mw_facts *facts)
 {
     const long long off = llabs(mw_lattice(mw_difficulty(facts)) - mw_lattice(s->aiming->target));
-    const int enough = 15; /* candidates for a judgement */
+    const int enough = 15; /* candidates after which it is known whether most mazes of this kind are dull */
     const bool dull = is_dull(facts);
     s->dull += dull;
     if (!dull || (s->candidates >= enough && 5 * s->dull > 4 * s->candidates))
@@ -112,9 +112,9 @@ static long long price_of_size(const struct search *s, const struct mw_request *
 }
 
 /* Makes a candidate and keeps it if it is the best so far. Returns its difficulty, or -1. */
-static double try(struct search *s, int stop, int newest, int k)
+static double try(struct search *s, int setting, int newest, int k)
 {
-    struct mw_request r = request_at(s, stop, newest, k);
+    struct mw_request r = request_at(s, setting, newest, k);
     struct mw_facts facts;
     s->candidates++;
     r.grid = s->aiming->grid_for(s->aiming->context, &r);
@@ -131,31 +131,32 @@ static double try(struct search *s, int stop, int newest, int k)
     return mw_difficulty(&facts);
 }
 
-/* Returns the approximate difficulty at a stop: the mean of two mazes varies less than one. -1 if none can be
- * made. */
-static double usual_exactly_at(struct search *s, int stop)
+/* Returns the difficulty to expect at a step of the search (an algorithm and a size): the mean of two mazes,
+ * which varies less than a single maze. -1 if none can be made. */
+static double usual_exactly_at(struct search *s, int setting)
 {
-    const double first = try(s, stop, AS_ASKED, 0);
-    const double second = s->aiming->any_seed && first >= 0 ? try(s, stop, AS_ASKED, 1) : first;
+    const double first = try(s, setting, AS_ASKED, 0);
+    const double second = s->aiming->any_seed && first >= 0 ? try(s, setting, AS_ASKED, 1) : first;
     return first < 0 || second < 0 ? -1 : (first + second) / 2;
 }
 
-/* Returns the difficulty at a stop, or at one next to it if that size cannot be made because it lacks a
- * symmetry. */
-static double usual_at(struct search *s, int stop)
+/* Returns the difficulty to expect at a step of the search; if no maze of its size can have the symmetry
+ * asked for, that at the nearest step at which one can. -1 if there is none nearby. */
+static double usual_at(struct search *s, int setting)
 {
-    double usual = usual_exactly_at(s, stop);
+    double usual = usual_exactly_at(s, setting);
     for (int away = 1; usual < 0 && away <= BESIDE_AT_MOST; away++) {
         s->beside = BESIDE_AT_MOST;
-        if (stop + away <= s->shares + s->sizes)
-            usual = usual_exactly_at(s, stop + away);
-        if (usual < 0 && stop - away >= 0)
-            usual = usual_exactly_at(s, stop - away);
+        if (setting + away <= s->shares + s->sizes)
+            usual = usual_exactly_at(s, setting + away);
+        if (usual < 0 && setting - away >= 0)
+            usual = usual_exactly_at(s, setting - away);
     }
     return usual;
 }
 
-/* Bisects for the first stop at which mazes reach the difficulty. What cannot be made counts as too small. */
+/* Bisects for the first setting at which mazes reach the difficulty. What cannot be made counts as too small.
+ */
 static int halve(struct search *s)
 {
     int low = 0, high = s->shares + s->sizes;

@@ -59,7 +59,7 @@ static struct key_table table_of(struct mw_arena *arena, struct mw_box space, in
     return t;
 }
 
-/* Returns a measure of how large all mazes come out together. */
+/* Returns the sum of the mazes' printed sizes, each the square root of its area, to compare tables by. */
 static double largeness(const struct key_table *t, int n, const struct mw_box *size)
 {
     double sum = 0;
@@ -89,9 +89,10 @@ struct key_table mw_key_table(struct mw_arena *arena, struct mw_box space, int n
 struct dealing {
     const struct mw_book *book;
     struct mw_box space;
-    double least;      /* pitch of a corridor */
-    double line;       /* the thinnest line that is printed */
-    double *narrowest; /* by puzzle: its narrowest opening, as a share of a corridor; 0 until computed */
+    double least; /* pitch of a corridor */
+    double line;  /* the thinnest line that is printed */
+    double
+        *narrowest; /* for each puzzle: its narrowest opening, as a share of a corridor; 0 until computed */
 };
 
 /* Estimates the space for answers on a page of the key, in a book with that many pages including the key. */
@@ -126,8 +127,8 @@ static double narrowest_opening(const struct dealing *d, int puzzle)
     return d->narrowest[puzzle];
 }
 
-/* True if walls can be as thick as the printer needs and leave the narrowest opening open. The maze is made
- * only if that is not clear for any maze. */
+/* True if walls can be as thick as the printer needs and leave the narrowest opening open. The maze itself is
+ * made only if an estimate that holds for all mazes does not decide it. */
 static bool lines_hold(const struct dealing *d, int puzzle, double pitch)
 {
     const double hair = 0.97, /* tolerance for the estimate */

@@ -18,8 +18,8 @@ enum {
 struct key_table {
     int columns, rows;
     double most;    /* the largest size of a maze: the square root of width times height */
-    double width;   /* the most width of a column */
-    double *height; /* by row, with the caption */
+    double width;   /* the greatest width of a column, in points */
+    double *height; /* for each row, with the caption */
     double *used;   /* width in use, by column */
 };
 

@@ -90,7 +90,7 @@ static bool wants_bleed(const struct mw_spec *spec)
            spec->background != MW_BACKGROUND_NONE || spec->backs == MW_BACKS_TINT;
 }
 
-/* True if the printer prints in black: printers of books do on white and cream paper. */
+/* True if the book is printed with black ink only, as print services do on white and cream paper. */
 static bool is_black_only(const struct mw_spec *spec)
 {
     return spec->profile->refuses && spec->stock != MW_STOCK_COLOUR;

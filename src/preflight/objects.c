@@ -1,4 +1,5 @@
-/* Reads objects of a PDF. What is missing or of another type is null, empty or 0. */
+/* Reads objects of a PDF. An object that is missing, or has another type than the one asked for, is read as
+ * NULL, "" or 0. */
 #include "preflight/pdf.h"
 
 #include <math.h>

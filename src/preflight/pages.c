@@ -278,7 +278,8 @@ static const struct mw_puzzle *puzzle_of(const struct mw_book *book, int number)
     return &book->puzzle[i];
 }
 
-/* Returns a size that gives the reader that much more space. */
+/* Returns the size, in cells, at which corridors would be as wide as the reader needs, judging by the width
+ * that was found. */
 static struct mw_size comfortable_size(const struct mw_preflight *preflight, const struct finding *found,
                                        const struct mw_request *r)
 {

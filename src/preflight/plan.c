@@ -207,7 +207,8 @@ static const char *name_of(struct mw_arena *arena, const struct mw_puzzle *puzzl
     return puzzle->pupil ? mw_format(arena, "%s, %s's,", name, puzzle->pupil->name) : name;
 }
 
-/* Warns of each group's puzzle that is farthest off its difficulty. */
+/* Warns if puzzles of a group miss the difficulty asked for: one warning a group, about the puzzle that
+ * misses it most. */
 static void check_aims(const struct mw_book *book, struct mw_complaints *complaints)
 {
     const double near_enough = 0.15;

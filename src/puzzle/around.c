@@ -119,7 +119,7 @@ static struct mw_point along_side(const struct mw_grid *grid, int cell, int k)
     return mw_plus(mw_corner_at(grid, wall.corner[!back]), mw_corner_at(grid, wall.corner[back]), -1);
 }
 
-/* True if a corner of the cell may point into it, such as one of a side that bends. */
+/* True if the cell may be not convex: a corner has an inner angle over 180 degrees, or a side has bends. */
 static bool has_bay(const struct mw_grid *grid, int cell)
 {
     const int n = mw_nsides(grid, cell);
@@ -201,7 +201,8 @@ static int square_of(const struct raster *r, struct mw_point p)
     return clamp(y, r->h) * r->w + clamp(x, r->w);
 }
 
-/* Sets the distance of the squares around a piece of a wall from it, where that is less than known so far. */
+/* Lowers space[i], the distance from square i of the raster to the nearest wall, to its distance from a piece
+ * of wall, for all squares within `reach` of the piece. */
 static void measure(const struct raster *r, const struct post *post, double reach, double *space)
 {
     const struct mw_point a = post->a, b = post->b;

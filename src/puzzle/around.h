@@ -6,9 +6,10 @@
 
 /* The line of a route, with a point at the middle of each cell and of each opening. */
 struct way {
-    int n, first; /* first: the index of the middle of the first cell; cell i has point first + 2 * i */
+    int n, first; /* number of points; index of the point in the middle of the route's first cell. The middle
+                     of its cell i is point first + 2 * i */
     struct mw_point *at;
-    bool *tight; /* by point: a wall is near, so bends are narrow */
+    bool *tight; /* for each point: a wall is near, so bends are narrow */
 };
 
 /* Returns a line led around the walls it comes too near to, with more points there. */

@@ -33,7 +33,7 @@ static void choose_ends(const struct mw_request *r, struct mw_maze *maze)
     mw_arena_free(scratch);
 }
 
-/* Makes a parity maze, whose walls follow from where its border is broken. */
+/* Makes a parity maze (vary/parity.c). Its gates are chosen first, because its walls follow from them. */
 static struct mw_maze *make_parity(struct mw_arena *arena, const struct mw_request *r,
                                    const struct mw_grid *grid, struct mw_error *error)
 {

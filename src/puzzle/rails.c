@@ -24,7 +24,7 @@ struct rails {
     const struct mw_maze *maze;
     int npieces, capacity;
     struct piece *piece;
-    int *at_end[2]; /* by end of an opening: the pieces that end there, or NOWHERE */
+    int *at_end[2]; /* for each end of an opening: the pieces that end there, or NOWHERE */
 };
 
 /* --- around a cell ------------------------------------------------------------------------------------ */
@@ -209,7 +209,7 @@ static struct mw_line draw(struct mw_arena *arena, const struct rails *r, unsign
     return (struct mw_line){n, closed, kept};
 }
 
-/* Draws all lines: those with ends first, then closed ones. */
+/* Lists all lines in `line`: those with ends first, then closed ones. Returns how many there are. */
 static int draw_all(struct mw_arena *arena, const struct rails *r, struct mw_line *line)
 {
     unsigned char *drawn = MW_ARRAY(r->scratch, r->npieces, unsigned char);

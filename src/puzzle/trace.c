@@ -12,9 +12,9 @@ enum { ALONE = -1 };
 /* Pairs of wall ends; a wall end has the number 2 * wall + end. */
 struct pairing {
     const struct mw_maze *maze;
-    int *partner;         /* by wall end: the end it is joined to at their corner */
-    unsigned char *flat;  /* by wall end: the joint is straight, so both pieces can be one */
-    unsigned char *drawn; /* by wall */
+    int *partner;         /* for each wall end: the end it is joined to at their corner */
+    unsigned char *flat;  /* for each wall end: the joint is straight, so both pieces can be one */
+    unsigned char *drawn; /* for each wall */
 };
 
 static bool stands(const struct mw_maze *maze, int wall)

@@ -17,8 +17,9 @@ static int add_gate(const struct mw_grid *grid, int gate, struct mw_point out_of
     return 2;
 }
 
-/* Lists the centre of each cell and opening, and points slightly outside of gaps. Points come in runs: run r
- * ends before point end[r]; a new run begins after every bridge. Returns how many runs there are. */
+/* Lists the points of a route: the centre of each cell, the centre of each opening between cells, and a point
+ * slightly outside of each gate. Points come in runs: run r ends before point end[r]; a new run begins after
+ * every bridge. Returns how many runs there are. */
 static int way_points(const struct mw_maze *maze, const struct mw_route *route, struct mw_point *point,
                       int *end)
 {

@@ -127,7 +127,7 @@ static bool read_header(struct reading *r, const struct table_row *row)
     return r->complaints->nerrors == before;
 }
 
-/* True if a row has every column that the name is made of. */
+/* True if a row has a heading for every column that the pattern of children's names refers to. */
 static bool has_headings(struct reading *r, const struct table_row *row)
 {
     struct mw_roster columns = {.ncolumns = row->n};
@@ -359,8 +359,8 @@ static bool is_right_to_left(const char *text)
 struct filled {
     size_t n, kept;
     char text[MW_LONGEST_TEXT + 1];
-    size_t most;      /* the most bytes inserted for one name in braces, */
-    const char *name; /* and that name */
+    size_t most;      /* the most bytes inserted for a name in braces */
+    const char *name; /* the name in braces for which they were inserted */
 };
 
 static void add(struct filled *f, const char *text, size_t n)

@@ -28,8 +28,8 @@ static void set_limits(struct sandbox_limits limits)
     limit(RLIMIT_CORE, 0);
 }
 
-/* Closes the descriptors in a range, by one call where the kernel has it. Descriptors above a limit that was
- * lowered meanwhile may be open, too. */
+/* Closes the descriptors in a range. Prefers close_range(): the loop ends at the limit on descriptors, and
+ * one above it may be open if the limit was lowered after it was opened. */
 static void close_between(int from, int to)
 {
     const long most = sysconf(_SC_OPEN_MAX);

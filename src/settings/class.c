@@ -335,7 +335,7 @@ static const char *lack_of(const struct mw_roster *roster, const struct mw_pupil
     return NULL;
 }
 
-/* Complains of rows that have nothing where a text needs it. */
+/* Warns of each child whose row is empty in a column that the text refers to. */
 static void check_rows(struct spec_draft *d, const char *text)
 {
     const struct mw_roster *roster = d->spec.set.roster;

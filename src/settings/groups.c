@@ -93,7 +93,7 @@ static bool is_auto(const struct yaml_node *size)
     return size->kind == YAML_TEXT && mw_is_called(size->text, "auto");
 }
 
-/* True if all shapes are words, which choose their size. */
+/* True if all shapes are words; the size of a maze in the shape of a word is computed from the word. */
 static bool has_words_only(const struct mw_group *group)
 {
     for (int i = 0; i < group->shapes.n; i++)

@@ -61,7 +61,8 @@ static bool is_word(char c)
     return g_ascii_isalnum(c) || c == '_';
 }
 
-/* True if a key ends at a place: letters of a key, preceded only by spaces, hyphens and brackets. */
+/* True if the text before `at` ends with a YAML key: letters, digits and underscores, with only spaces,
+ * hyphens and brackets before them in the line. */
 static bool ends_key(const char *line, const char *at)
 {
     const char *word = at;

@@ -51,7 +51,8 @@ struct spec_key {
     const char *name;
     spec_reader *read;
     size_t offset;    /* of its field */
-    const char *form; /* what a value may be, with %s for the words; NULL if it is one of the words */
+    const char *form; /* what complaints say a value may be, where %s stands for the list of words; NULL if
+                         only these words are allowed */
     const char *fallback, *brief;
     double min, max;
     mw_word *word;               /* the words that a value may be, in the order of its enum */

@@ -55,7 +55,7 @@ void mw_spec_read_count(struct spec_draft *d, const struct yaml_node *node, cons
         *(int *)field = (int)value;
 }
 
-/* Reads a number of lines, or 0 for auto. */
+/* Reads the value of a key that counts lines: a whole number from 1, or "auto", which is stored as 0. */
 void mw_spec_read_lines(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                         void *field)
 {

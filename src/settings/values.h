@@ -45,13 +45,13 @@ void mw_spec_check_days(struct spec_draft *);
 /* Checks what all keys of a spec together must fulfil (whole.c). */
 void mw_spec_check(struct spec_draft *);
 
-/* fence.c. True if a file lies where the spec may read; if not, complains. */
+/* True if a file lies where the spec may read; if not, complains (fence.c). */
 bool mw_spec_admits(struct spec_draft *, struct mw_spot, const char *path);
 /* True if a spec may read the image or outline of a shape, relative to the folder of the file `beside`. */
 bool mw_spec_admits_shape(struct spec_draft *, struct mw_spot, const char *beside,
                           const struct mw_shape_request *);
 
-/* languages.c */
+/* --- languages.c --- */
 /* True for a path to a file, which has a slash or ends as YAML files do; all else is a name. */
 bool mw_spec_is_path(const char *name);
 /* Returns the built-in template of that name, or NULL. */

@@ -69,7 +69,8 @@ static void add_crossing(struct tracing *t, const struct mw_field *f, int x, int
     add_point(t, (struct mw_point){ix + 0.5 + along * (ox - ix), iy + 0.5 + along * (oy - iy)});
 }
 
-/* Follows a line once around, from a crossing whose step to the right has the inside on its right. */
+/* Traces a closed outline once around, from the crossing at (x, y) to the right, with the inside always on
+ * its right. */
 static void follow(const struct mw_field *f, unsigned char *met, int x, int y, struct tracing *t)
 {
     int at_x = x, at_y = y, way = RIGHT;
@@ -151,7 +152,10 @@ static struct mw_point sharpened(const struct tracing *t, int i, int reach)
 static void find_corners(struct mw_arena *scratch, struct tracing *t, const struct care *care,
                          unsigned char *is_corner)
 {
-    const double sharp = 0.75, bend = 0.75; /* a bend continues to turn, so it turns more seen from far */
+    const double sharp = 0.75,
+                 bend =
+                     0.75; /* least turn of a corner, in radians; and least share of the turn along a longer
+                              stretch around it: a curve, which continues to turn, has a smaller share */
     double *turn = MW_ARRAY(scratch, t->n, double);
     struct mw_point *tip = MW_ARRAY(scratch, t->n, struct mw_point);
     if (t->n <= 4 * care->far)

@@ -68,7 +68,7 @@ static bool trace(struct mw_arena *arena, const char *path, const char *remedy, 
 
 /* --- images ------------------------------------------------------------------------------------------- */
 
-/* True if a JPEG ends as it should; decoders fill up one that was cut off with grey. */
+/* True if a JPEG is complete. Decoders accept one that was cut off: they fill the missing part with grey. */
 static bool has_its_end(const char *path)
 {
     enum { TAIL = 65536 };

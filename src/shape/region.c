@@ -168,7 +168,7 @@ struct pieces {
     int n;
     const region **piece;
     bool *is_minor;
-    long long *apart; /* by pair, i * n + k: their distance on the lattice; -1 until computed */
+    long long *apart; /* for each pair, i * n + k: their distance on the lattice; -1 until computed */
 };
 
 static double area_in(struct plane *p, const region *r)
@@ -178,7 +178,7 @@ static double area_in(struct plane *p, const region *r)
     return area;
 }
 
-/* Returns width and height of a region. */
+/* Returns the width and height of a region's bounding box, in the units of its points. */
 static struct mw_point extent(struct plane *p, const region *r)
 {
     double box[4] = {0, 0, 0, 0};

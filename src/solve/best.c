@@ -95,7 +95,7 @@ struct skeleton {
     int n;
     const int *parent;
     const long long *up; /* the length of the way to the parent, through the centres of all cells between */
-    const int *node;     /* by cell; NONE for a cell that was left out */
+    const int *node;     /* for each cell; NONE for a cell that was left out */
 };
 
 /* Marks the cells that the skeleton keeps: candidates, and cells with candidates below two children. */

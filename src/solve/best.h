@@ -8,7 +8,7 @@
 struct cells {
     int n;
     const int *cell;
-    const int *awkward; /* by cell of the list: subtracted from the value of a route that ends there */
+    const int *awkward; /* for each cell of the list: subtracted from the value of a route that ends there */
 };
 
 /* Finds the most valuable route from a cell of one list to a different cell of the other, and writes the

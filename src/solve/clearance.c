@@ -59,7 +59,7 @@ static void add_side(struct chain *chain, const struct mw_grid *grid, int cell, 
         add_point(chain, mw_wall_point(grid, wall, back ? wall.nvia + 1 - k : k));
 }
 
-static bool has_post(const struct mw_maze *maze, int corner)
+static bool has_site(const struct mw_maze *maze, int corner)
 {
     const struct mw_grid *grid = maze->grid;
     for (int i = 0; i < mw_nwalls_at(grid, corner); i++)
@@ -77,7 +77,7 @@ static int follow_chain(const struct mw_maze *maze, int cell, int i, struct chai
     add_point(chain, mw_corner_at(grid, corner));
     for (i = first; !maze->open[mw_side(grid, cell, i).wall]; i = (i + 1) % n)
         add_side(chain, grid, cell, i);
-    if (chain->n == 1 && !has_post(maze, corner))
+    if (chain->n == 1 && !has_site(maze, corner))
         chain->n = 0;
     return i;
 }

@@ -10,9 +10,9 @@
 struct network {
     const struct mw_maze *maze;
     int nnodes, finish;
-    int *node; /* by cell, or -1 */
+    int *node; /* for each cell, or -1 */
     int *first, *to;
-    unsigned char *passed; /* by node */
+    unsigned char *passed; /* for each node */
     int *queue;            /* scratch of can_finish() */
     unsigned char *met;
     int found, most;

@@ -33,11 +33,11 @@ static enum half half_of(const struct mw_ends_wish *ends, bool is_finish)
     return !ends->leftward ? WHOLE : is_finish ? LEFT_HALF : RIGHT_HALF;
 }
 
-static const struct post *post_on_side(struct mw_arena *scratch, const struct rim *rim,
+static const struct site *site_on_side(struct mw_arena *scratch, const struct rim *rim,
                                        struct mw_point toward, enum half half, struct mw_rng *rng)
 {
-    const struct posts side = mw_posts_on_side(scratch, rim, toward, half);
-    return side.n > 0 ? &rim->post[side.at[mw_rng_pick(rng, side.n)]] : NULL;
+    const struct sites side = mw_sites_on_side(scratch, rim, toward, half);
+    return side.n > 0 ? &rim->site[side.at[mw_rng_pick(rng, side.n)]] : NULL;
 }
 
 /* Chooses the end at a place, or in the half of a side. `farthest` is measured from the cell `far_from`. */
@@ -46,20 +46,20 @@ static struct mw_end choose(struct mw_arena *scratch, const struct rim *rim, int
 {
     const struct mw_grid *grid = rim->maze->grid;
     int inside = cell_at(grid, place);
-    const struct post *post = NULL;
+    const struct site *site = NULL;
     if (inside != MW_OUTSIDE && (inside != rim->taken.cell || grid->ncells == 1))
         return (struct mw_end){inside, MW_OUTSIDE};
     if (place <= MW_RIGHT)
-        post = post_on_side(scratch, rim, direction[place], half, rng);
+        site = site_on_side(scratch, rim, direction[place], half, rng);
     else if (place <= MW_BOTTOM_RIGHT)
-        post = mw_post_near_corner(rim, direction[place]);
+        site = mw_site_near_corner(rim, direction[place]);
     else if (place == MW_APART && rim->taken.cell == MW_OUTSIDE)
-        post = mw_post_of_apart_pair(rim);
+        site = mw_site_of_apart_pair(rim);
     else if (place == MW_APART)
-        post = mw_post_apart_from(scratch, rim, far_from, &(long long){0});
-    if (!post)
-        post = mw_post_farthest_from(scratch, rim, far_from);
-    return end_at_gate(rim->maze, post->wall);
+        site = mw_site_apart_from(scratch, rim, far_from, &(long long){0});
+    if (!site)
+        site = mw_site_farthest_from(scratch, rim, far_from);
+    return end_at_gate(rim->maze, site->wall);
 }
 
 /* Ranks places by how much choice they leave: an end without a choice is chosen first, one that is measured
@@ -123,7 +123,7 @@ void mw_ends_deal(struct mw_arena *scratch, struct mw_maze *maze, struct mw_ends
 
 /* The cells that may be the end at a place: many at a side, or one. */
 struct candidates {
-    const struct post *const *post; /* NULL for a cell inside */
+    const struct site *const *site; /* NULL for a cell inside */
     struct cells cells;
 };
 
@@ -134,11 +134,11 @@ static bool is_corner(int place)
 
 /* Returns by how much longer a route must be to end in a corner of the grid: an eighth of the side at most. A
  * gap there looks like a missing wall, and many alike look dull. */
-static int awkwardness_at_corner(const struct rim *rim, const struct post *post)
+static int awkwardness_at_corner(const struct rim *rim, const struct site *site)
 {
     const struct mw_box *box = &rim->maze->grid->box;
-    const bool level = mw_lattice(fabs(post->out.x)) > mw_lattice(fabs(post->out.y));
-    const double at = level ? post->middle.y - box->y : post->middle.x - box->x,
+    const bool level = mw_lattice(fabs(site->out.x)) > mw_lattice(fabs(site->out.y));
+    const double at = level ? site->middle.y - box->y : site->middle.x - box->x,
                  length = level ? box->h : box->w, near = fmin(at, length - at), corner = 1, a_cell = 6;
     return mw_lattice(near) < mw_lattice(corner) ? (int)mw_snap(a_cell * length / 8, 1) : 0;
 }
@@ -148,28 +148,28 @@ static struct candidates candidates_at(struct mw_arena *scratch, const struct ri
 {
     const int inside = cell_at(rim->maze->grid, place);
     int *cell = MW_ARRAY(scratch, rim->n + 1, int), *awkward = MW_ARRAY(scratch, rim->n + 1, int);
-    const struct post **post = MW_ARRAY(scratch, rim->n + 1, const struct post *);
+    const struct site **site = MW_ARRAY(scratch, rim->n + 1, const struct site *);
     if (inside != MW_OUTSIDE) {
         cell[0] = inside;
         return (struct candidates){NULL, {1, cell, awkward}};
     }
     if (is_corner(place)) {
-        post[0] = mw_post_near_corner(rim, direction[place]);
-        cell[0] = mw_post_cell(rim, post[0]);
-        return (struct candidates){post, {1, cell, awkward}};
+        site[0] = mw_site_near_corner(rim, direction[place]);
+        cell[0] = mw_site_cell(rim, site[0]);
+        return (struct candidates){site, {1, cell, awkward}};
     }
-    const struct posts side = mw_posts_on_side(scratch, rim, direction[place], half);
+    const struct sites side = mw_sites_on_side(scratch, rim, direction[place], half);
     for (int i = 0; i < side.n; i++) {
-        post[i] = &rim->post[side.at[i]];
-        cell[i] = mw_post_cell(rim, post[i]);
-        awkward[i] = awkwardness_at_corner(rim, post[i]);
+        site[i] = &rim->site[side.at[i]];
+        cell[i] = mw_site_cell(rim, site[i]);
+        awkward[i] = awkwardness_at_corner(rim, site[i]);
     }
-    return (struct candidates){post, {side.n, cell, awkward}};
+    return (struct candidates){site, {side.n, cell, awkward}};
 }
 
 static struct mw_end candidate(const struct mw_maze *maze, const struct candidates *of, int i)
 {
-    return of->post ? end_at_gate(maze, of->post[i]->wall) : (struct mw_end){of->cells.cell[i], MW_OUTSIDE};
+    return of->site ? end_at_gate(maze, of->site[i]->wall) : (struct mw_end){of->cells.cell[i], MW_OUTSIDE};
 }
 
 static void shut_gates(struct mw_maze *maze)
@@ -241,7 +241,7 @@ static int fixed_cell(const struct mw_grid *grid, int place)
     struct mw_arena *scratch = mw_arena_new();
     struct mw_maze maze = {.grid = grid};
     const struct rim rim = mw_rim_survey(scratch, &maze);
-    const int cell = mw_post_cell(&rim, mw_post_near_corner(&rim, direction[place]));
+    const int cell = mw_site_cell(&rim, mw_site_near_corner(&rim, direction[place]));
     mw_arena_free(scratch);
     return cell;
 }

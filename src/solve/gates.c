@@ -19,8 +19,10 @@ static int rim_beyond(const struct mw_grid *grid, int wall, int corner)
 struct turns {
     double all;   /* the sum of all bends, up to a little beyond */
     double sharp; /* the sharpest of them */
-    double near;  /* the same up to farther beyond, where a gap does not tear a corner, but crowds it */
-    double about; /* the total turn up to still farther, beyond which a tip would be left as thin as a hair */
+    double near;  /* the sharpest bend up to a greater distance: such a corner is not cut off, but the gap
+                     comes too near to it */
+    double about; /* the total turn up to a still greater distance: if it is large, the gap is near a thin tip
+                     of wall */
 };
 
 static struct turns turns_toward(const struct mw_grid *grid, int gate, int end)
@@ -168,7 +170,8 @@ static bool is_on_limb(const struct mw_grid *grid, int gate)
 
 /* --- how good a gate is -------------------------------------------------------------------------------- */
 
-/* True if a gap tears a corner, leaves a tip as thin as a hair or cuts off a small one. */
+/* True if a gap in the rim would cut off a corner, leave a very thin tip of wall beside it, or cut off a tip
+ * that is too small. */
 static bool is_torn(const struct turns toward[2], long long tip)
 {
     const double corner = 0.6, hair = 1.75, small = 3;

@@ -15,7 +15,7 @@ enum { UNSEEN = -1 };
 struct bridges {
     const struct mw_maze *maze;
     int *order, *low, *by,
-        *next; /* by cell: when met, earliest reach, wall it was entered by, next side to try */
+        *next; /* for each cell: when met, earliest reach, wall it was entered by, next side to try */
     int *stack, depth, met;
     unsigned char *bridge;
 };

@@ -11,8 +11,9 @@ enum { NOT_MET = -2, FIRST = -1 }; /* in place of the previous cell */
 struct search {
     int met;
     const int *order;    /* the cells that were reached, each after the one it was reached from */
-    const int *from;     /* by cell: the cell it was reached from, FIRST, or NOT_MET */
-    const int *openings; /* by cell that was reached: its openings to other cells */
+    const int *from;     /* for each cell: the cell it was reached from, FIRST, or NOT_MET */
+    const int *openings; /* for each cell; only for cells that were reached: the number of its openings to
+                            other cells */
 };
 
 /* Searches from some cells, which come first in the order, to all others. */

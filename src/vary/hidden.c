@@ -15,9 +15,10 @@
 struct drawing {
     struct mw_arena *scratch;
     struct pieces pieces;
-    const unsigned char *inside; /* by whole cell: inside the picture */
-    unsigned char *tree;         /* by whole wall: the trees that corridors run around */
-    unsigned char *picture;      /* by piece: filled by the route */
+    const unsigned char *inside; /* for each cell of the grid before cells are divided into pieces: 1 if it is
+                                    inside the picture */
+    unsigned char *tree;         /* for each whole wall: the trees that corridors run around */
+    unsigned char *picture;      /* for each piece: filled by the route */
     struct mw_maze *maze;        /* of pieces */
     struct mw_rng *rng;
 };
@@ -71,7 +72,7 @@ static void open_between(struct drawing *d, int a, int b)
     d->maze->open[mw_wall_between(d->pieces.grid, a, b)] = 1;
 }
 
-/* True if a piece outside of the picture lies beside a piece. */
+/* True if the piece has a side at the rim, or beside a piece that is not in the picture. */
 static bool is_at_edge(const struct drawing *d, int piece)
 {
     const struct mw_grid *grid = d->pieces.grid;
@@ -86,7 +87,7 @@ static bool is_at_edge(const struct drawing *d, int piece)
 /* The way from each piece to a gate through pieces that are not used yet; it may reach the picture, but not
  * enter it. */
 struct string {
-    int *steps, *from; /* by piece: steps, -1 where there is no way; the piece before */
+    int *steps, *from; /* for each piece: steps, -1 where there is no way; the piece before */
 };
 
 static struct string unroll(const struct drawing *d, int gate)
@@ -190,7 +191,7 @@ static bool lead_to_gate(struct drawing *d, struct path *path, const struct stri
     long long patience = ample;
     unsigned char *goal = MW_ARRAY(d->scratch, grid->ncells, unsigned char);
     for (int near = 1; nearest >= 0 && near < 2 * grid->ncells; near *= 2) {
-        if (patience < 0) { /* accept any place that the string reaches */
+        if (patience < 0) { /* tried too much: accept the end of the path wherever the picture ends */
             near = grid->ncells;
             patience = ample;
         }
@@ -248,9 +249,9 @@ static void join_by(struct drawing *d, struct mw_sets *sets, int n, int *wall)
     }
 }
 
-/* Connects everything outside of the picture to it: first corridors are laid around the small trees, then
- * those beside the picture open into it, and the others into each other. On the way along the route there is
- * then no other choice to make. */
+/* Connects all cells outside the picture: opens corridors around the small trees of cells, then connects
+ * these with the picture, and the rest with each other. So what leaves the route at its sides are short dead
+ * ends. */
 static void grow_branches(struct drawing *d)
 {
     const struct mw_grid *grid = d->pieces.grid;

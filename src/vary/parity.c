@@ -24,10 +24,10 @@ struct lattice {
     struct mw_rng *rng;
     struct mw_point origin, e, f;
     int u0, v0, w, h;
-    unsigned char *kind, *wall; /* by square */
+    unsigned char *kind, *wall; /* for each square */
     int nring;
     int *ring;           /* the squares around the field, in order */
-    int *place;          /* by square: its index in the ring, or -1 */
+    int *place;          /* for each square: its index in the ring, or -1 */
     int nfield;          /* squares of the field */
     struct mw_sets sets; /* of connected halves: 2 * square + half */
 };
@@ -372,8 +372,9 @@ static bool touches_field(const struct lattice *l, int square)
            is_field(l, beyond(l, square, 2)) || is_field(l, beyond(l, square, 3));
 }
 
-/* Shortens the mouths so that the corridor begins as near to the field as possible: without what stands out
- * at corners, and, where squares stand on a corner, without the ring. */
+/* Shortens both ends of the corridor until it begins next to the square field that it leads around: removes
+ * cells that stick out at the field's corners and, if the squares stand on their corners, all cells of the
+ * ring around the field that are not needed. */
 static void trim_mouths(const struct lattice *l, unsigned char *is_cell)
 {
     bool on_tips = l->e.x != 0 && l->e.y != 0, trimmed;

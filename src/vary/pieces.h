@@ -11,7 +11,7 @@ enum { PIECES_SCALE = 2 };
  * rim is straightened first, and the rim of the pieces bent instead, because pieces are half as wide. */
 struct pieces {
     const struct mw_grid *whole, *grid;
-    const int *cell; /* by piece: the cell it is part of */
+    const int *cell; /* for each piece: the cell it is part of */
 };
 struct pieces mw_pieces_cut(struct mw_arena *, const struct mw_grid *);
 

@@ -11,9 +11,9 @@ struct weave {
     const struct mw_maze *maze;
     struct mw_arena *scratch;
     struct mw_rng *rng;
-    unsigned char *open;    /* by wall, of the result */
-    unsigned char *fixed;   /* by wall: must stay as it is */
-    int *under;             /* by cell: the lower of the two sides that lead under it, or -1 */
+    unsigned char *open;    /* for each wall: 1 if it is open in the resulting maze */
+    unsigned char *fixed;   /* for each wall: must stay as it is */
+    int *under;             /* for each cell: the lower of the two sides that lead under it, or -1 */
     int *from, *by, *queue; /* of search() */
     int ncrossings;
 };

@@ -7,8 +7,8 @@
 #include <string.h>
 
 enum { NO_TONE = -1 };
-/* Bits of a dot of the puzzle with the answer laid over it: a wall of the answer, its line, ink of the
- * puzzle, or a dot that may be a wall of the answer or the soft edge of its line. */
+/* Bits of a pixel of the puzzle with the answer laid over it: a wall of the answer, its line, ink of the
+ * puzzle, or a pixel that may be a wall of the answer or the soft edge of its line. */
 enum { NEW_WALL = 1, NEW_LINE = 2, OLD_INK = 4, EITHER = 8 };
 
 struct laid {
@@ -16,9 +16,9 @@ struct laid {
     const struct drawing *answer;
     double scale;           /* of the answer */
     struct mw_point corner; /* point of its page at its top left */
-    int *dot;               /* by dot of the puzzle: the dot of the answer, or -1 */
+    int *pixel;             /* for each pixel of the puzzle: the pixel of the answer, or -1 */
     int paper, wall, line;
-    unsigned char *kind; /* by dot of the answer */
+    unsigned char *kind; /* for each pixel of the answer */
     struct field field;
 };
 
@@ -43,8 +43,8 @@ static struct mw_point turned(const struct turn *turn, struct mw_point p)
                              turn->to.y + turn->across * x + turn->along * y};
 }
 
-/* Returns the dot of a drawing at a point of its page, or -1. */
-static int dot_at(struct mw_point p, struct mw_point corner, double scale, int w, int h)
+/* Returns the pixel of a drawing at a point of its page, or -1. */
+static int pixel_at(struct mw_point p, struct mw_point corner, double scale, int w, int h)
 {
     const int x = (int)floor((p.x - corner.x) * scale), y = (int)floor((p.y - corner.y) * scale);
     return x < 0 || y < 0 || x >= w || y >= h ? -1 : y * w + x;
@@ -55,14 +55,14 @@ static void lay_over(struct laid *laid)
     const struct ground *g = laid->g;
     const struct turn there = turn_between(&g->claim->puzzle, &g->claim->answer);
     for (int i = 0; i < field_size(&g->field); i++)
-        laid->dot[i] = dot_at(turned(&there, mw_dot_middle(i, g->field.w, g->corner, g->scale)), laid->corner,
-                              laid->scale, laid->answer->w, laid->answer->h);
+        laid->pixel[i] = pixel_at(turned(&there, mw_pixel_middle(i, g->field.w, g->corner, g->scale)),
+                                  laid->corner, laid->scale, laid->answer->w, laid->answer->h);
 }
 
 /* True for walls of the maze, but not for signs beside it. */
-static bool is_wall(const struct ground *g, int dot)
+static bool is_wall(const struct ground *g, int pixel)
 {
-    return (g->field.at[dot] & (INK | OUTSIDE)) == INK;
+    return (g->field.at[pixel] & (INK | OUTSIDE)) == INK;
 }
 
 static int squared(double x)
@@ -71,18 +71,18 @@ static int squared(double x)
 }
 
 /* True near an end, where signs stand; between the thinner walls of an answer they have more space. */
-static bool is_at_end(const struct ground *g, int dot)
+static bool is_at_end(const struct ground *g, int pixel)
 {
     const double thinner = 0.75 * g->claim->puzzle.wall * g->scale / 2;
     for (int k = 0; k < 2; k++)
-        if (mw_ground_apart(g, dot, g->end[k]) < squared(sqrt(g->clear[g->end[k]]) + thinner))
+        if (mw_ground_apart(g, pixel, g->end[k]) < squared(sqrt(g->clear[g->end[k]]) + thinner))
             return true;
     return false;
 }
 
 /* --- colours ------------------------------------------------------------------------------------------ */
 
-/* Counts of dots by tone, in coarse steps. */
+/* Counts of pixels by tone, in coarse steps. */
 enum { BITS = 4, STEPS = 1 << BITS, DROPPED = 8 - BITS, TONES = STEPS * STEPS * STEPS };
 struct tally {
     int n, count[TONES], first[TONES]; /* first: a tone of each step */
@@ -92,9 +92,9 @@ static struct tally *tally(const struct laid *laid, bool (*is_one)(const struct 
 {
     struct tally *t = MW_NEW(laid->g->arena, struct tally);
     for (int i = 0; i < field_size(&laid->g->field); i++) {
-        if (laid->dot[i] < 0 || !is_one(laid->g, i))
+        if (laid->pixel[i] < 0 || !is_one(laid->g, i))
             continue;
-        const int is = mw_tone_at(laid->answer, laid->dot[i]),
+        const int is = mw_tone_at(laid->answer, laid->pixel[i]),
                   kind = (is >> (16 + DROPPED)) << 2 * BITS | (is >> (8 + DROPPED) & (STEPS - 1)) << BITS |
                          (is >> DROPPED & (STEPS - 1));
         t->first[kind] = t->count[kind]++ == 0 ? is : t->first[kind];
@@ -103,7 +103,7 @@ static struct tally *tally(const struct laid *laid, bool (*is_one)(const struct 
     return t;
 }
 
-/* Returns the tone that exceeds among some dots its count among others by most, and is neither of two;
+/* Returns the tone that exceeds among some pixels its count among others by most, and is neither of two;
  * NO_TONE if there is none. Tones that differ more from the first of the two count more, because soft edges
  * are paler. */
 static int find_distinct_tone(const struct tally *these, const struct tally *others, int not_this,
@@ -125,14 +125,14 @@ static int find_distinct_tone(const struct tally *these, const struct tally *oth
     return tone;
 }
 
-static bool is_outside(const struct ground *g, int dot)
+static bool is_outside(const struct ground *g, int pixel)
 {
-    return g->field.at[dot] & OUTSIDE;
+    return g->field.at[pixel] & OUTSIDE;
 }
 
-static bool is_ground(const struct ground *g, int dot)
+static bool is_ground(const struct ground *g, int pixel)
 {
-    return g->field.at[dot] & GROUND && !is_at_end(g, dot);
+    return g->field.at[pixel] & GROUND && !is_at_end(g, pixel);
 }
 
 static bool learn_colours(struct laid *laid, struct mw_error *error)
@@ -155,8 +155,8 @@ static int along(int tone, int other, int paper)
     return sum;
 }
 
-/* True if walls and line are so alike that a soft edge of one may have the colour of the other, as two greys
- * are. */
+/* True if the colours of walls and answer line are so alike, such as two greys, that the blurred edge of one
+ * may have the colour of the other. */
 static bool are_alike(const struct laid *laid)
 {
     const double both = along(laid->wall, laid->line, laid->paper);
@@ -184,10 +184,10 @@ static int mixed_kind(const struct laid *laid, int is)
     return line > least_of_line && line > wall ? NEW_LINE : wall > least_of_wall ? NEW_WALL : 0;
 }
 
-/* Returns how many dots are line in a square around one, `reach` to each side. */
-static int count_line(const struct laid *laid, int dot, int reach)
+/* Returns how many pixels are line in a square around one, `reach` to each side. */
+static int count_line(const struct laid *laid, int pixel, int reach)
 {
-    const int w = laid->answer->w, h = laid->answer->h, x0 = dot % w, y0 = dot / w;
+    const int w = laid->answer->w, h = laid->answer->h, x0 = pixel % w, y0 = pixel / w;
     int n = 0;
     for (int y = y0 - reach; y <= y0 + reach; y++)
         for (int x = x0 - reach; x <= x0 + reach; x++)
@@ -200,20 +200,20 @@ static void drop_edges_of_walls(struct laid *laid)
 {
     enum { BROAD = 64 };
     const int w = laid->answer->w, size = w * laid->answer->h;
-    for (int dot = 0; dot < size; dot++)
-        for (int i = 0; i < 9 && count_line(laid, dot, 1) == 9; i++)
-            laid->kind[dot + (i / 3 - 1) * w + i % 3 - 1] |= BROAD;
-    for (int dot = 0; dot < size; dot++)
-        laid->kind[dot] = laid->kind[dot] & BROAD ? NEW_LINE : laid->kind[dot] & NEW_WALL;
+    for (int pixel = 0; pixel < size; pixel++)
+        for (int i = 0; i < 9 && count_line(laid, pixel, 1) == 9; i++)
+            laid->kind[pixel + (i / 3 - 1) * w + i % 3 - 1] |= BROAD;
+    for (int pixel = 0; pixel < size; pixel++)
+        laid->kind[pixel] = laid->kind[pixel] & BROAD ? NEW_LINE : laid->kind[pixel] & NEW_WALL;
 }
 
-/* Marks dots at a darker line as doubtful, because its soft edge has the colour of walls. */
+/* Marks pixels at a darker line as doubtful, because its soft edge has the colour of walls. */
 static void doubt_edges_of_line(struct laid *laid)
 {
     enum { SOFT = 2 };
-    for (int dot = 0; dot < laid->answer->w * laid->answer->h; dot++)
-        if (laid->kind[dot] == NEW_WALL && count_line(laid, dot, SOFT) > 0)
-            laid->kind[dot] = EITHER;
+    for (int pixel = 0; pixel < laid->answer->w * laid->answer->h; pixel++)
+        if (laid->kind[pixel] == NEW_WALL && count_line(laid, pixel, SOFT) > 0)
+            laid->kind[pixel] = EITHER;
 }
 
 static bool is_line_darker(const struct laid *laid)
@@ -226,10 +226,10 @@ static void sort_answer(struct laid *laid)
     const int size = laid->answer->w * laid->answer->h;
     const bool alike = are_alike(laid);
     laid->kind = MW_ARRAY(laid->g->arena, size, unsigned char);
-    for (int dot = 0; dot < size; dot++) {
-        const int is = mw_tone_at(laid->answer, dot);
+    for (int pixel = 0; pixel < size; pixel++) {
+        const int is = mw_tone_at(laid->answer, pixel);
         if (is != laid->paper)
-            laid->kind[dot] = (unsigned char)(alike ? nearest_kind(laid, is) : mixed_kind(laid, is));
+            laid->kind[pixel] = (unsigned char)(alike ? nearest_kind(laid, is) : mixed_kind(laid, is));
     }
     if (alike && is_line_darker(laid))
         doubt_edges_of_line(laid);
@@ -237,62 +237,62 @@ static void sort_answer(struct laid *laid)
         drop_edges_of_walls(laid);
 }
 
-/* Sorts each dot of the puzzle by the answer's dot there, and adds each dot of the answer where it lies: so
- * neither has holes, whichever is finer. */
-static void sort_dots(struct laid *laid)
+/* Sorts each pixel of the puzzle by the answer's pixel there, and adds each pixel of the answer where it
+ * lies: so neither has holes, whichever is finer. */
+static void sort_pixels(struct laid *laid)
 {
     const struct ground *g = laid->g;
     const struct turn back = turn_between(&g->claim->answer, &g->claim->puzzle);
     for (int i = 0; i < field_size(&g->field); i++)
         laid->field.at[i] = (unsigned short)((g->field.at[i] & INK ? OLD_INK : 0) |
-                                             (laid->dot[i] < 0 ? 0 : laid->kind[laid->dot[i]]));
+                                             (laid->pixel[i] < 0 ? 0 : laid->kind[laid->pixel[i]]));
     for (int i = 0; i < laid->answer->w * laid->answer->h; i++) {
-        const int dot =
+        const int pixel =
             laid->kind[i] == 0
                 ? -1
-                : dot_at(turned(&back, mw_dot_middle(i, laid->answer->w, laid->corner, laid->scale)),
-                         g->corner, g->scale, g->field.w, g->field.h);
-        if (dot >= 0)
-            laid->field.at[dot] |= laid->kind[i];
+                : pixel_at(turned(&back, mw_pixel_middle(i, laid->answer->w, laid->corner, laid->scale)),
+                           g->corner, g->scale, g->field.w, g->field.h);
+        if (pixel >= 0)
+            laid->field.at[pixel] |= laid->kind[i];
     }
 }
 
 /* --- walls -------------------------------------------------------------------------------------------- */
 
 /* True in the middle of a wall's width. */
-static bool is_ridge(const struct ground *g, const int *deep, int dot)
+static bool is_ridge(const struct ground *g, const int *deep, int pixel)
 {
     const int w = g->field.w, beside[] = {1, -1, w, -w};
-    if (!is_wall(g, dot) || dot < w || dot >= field_size(&g->field) - w)
+    if (!is_wall(g, pixel) || pixel < w || pixel >= field_size(&g->field) - w)
         return false;
     for (int k = 0; k < 4; k++)
-        if (deep[dot + beside[k]] > deep[dot])
+        if (deep[pixel + beside[k]] > deep[pixel])
             return false;
     return true;
 }
 
-/* True if a dot lies outside of the maze, where signs may stand. The white between corridors of a woven maze
- * belongs to the maze. */
-static bool is_beside_maze(const struct ground *g, int dot)
+/* True if a pixel lies outside of the maze, where signs may stand. The white between corridors of a woven
+ * maze belongs to the maze. */
+static bool is_beside_maze(const struct ground *g, int pixel)
 {
     const struct mw_box box = g->claim->puzzle.box;
-    const struct mw_point p = mw_dot_middle(dot, g->field.w, g->corner, g->scale);
-    return g->field.at[dot] & OUTSIDE &&
+    const struct mw_point p = mw_pixel_middle(pixel, g->field.w, g->corner, g->scale);
+    return g->field.at[pixel] & OUTSIDE &&
            (!g->claim->is_woven || p.x < box.x || p.y < box.y || p.x > box.x + box.w || p.y > box.y + box.h);
 }
 
-/* True if the line may hide a dot, such as the side of a gate that it passes at an angle. */
-static bool is_under_line(const struct laid *laid, int dot)
+/* True if the line may hide a pixel, such as the side of a gate that it passes at an angle. */
+static bool is_under_line(const struct laid *laid, int pixel)
 {
     const struct ground *g = laid->g;
     for (int k = 0; k < 2; k++)
-        if (laid->field.at[dot] & NEW_LINE && g->claim->has_gate[k] &&
-            mw_ground_apart(g, dot, mw_ground_gate(g, k)) < squared(g->broad))
+        if (laid->field.at[pixel] & NEW_LINE && g->claim->has_gate[k] &&
+            mw_ground_apart(g, pixel, mw_ground_gate(g, k)) < squared(g->broad))
             return true;
     return false;
 }
 
-/* Returns for each dot the squared distance from ink that is about as thick as a wall. */
+/* Returns for each pixel the squared distance from ink that is about as thick as a wall. */
 static const int *distances_to_thick(const struct ground *g, const int *deep, double half)
 {
     struct field thick = {g->field.w, g->field.h, MW_ARRAY(g->arena, field_size(&g->field), unsigned short)};
@@ -313,7 +313,7 @@ static bool has_same_walls(const struct laid *laid, struct mw_error *error)
     const double slack = 0.04 * g->unit + 1.5, half = g->claim->puzzle.wall * g->scale / 2;
     const int *to_thick = distances_to_thick(g, deep, half);
     for (int i = 0; i < field_size(&g->field); i++) {
-        if (is_beside_maze(g, i) || laid->dot[i] < 0 || is_at_end(g, i))
+        if (is_beside_maze(g, i) || laid->pixel[i] < 0 || is_at_end(g, i))
             continue;
         if (laid->field.at[i] & NEW_WALL && to_old[i] > squared(slack))
             return mw_ground_fault(g, i, error, "its answer has a wall that it has not");
@@ -338,7 +338,8 @@ static bool are_gates_open(const struct laid *laid, struct mw_error *error)
         const struct mw_point *gate = g->claim->gate[k], along = mw_plus(gate[1], gate[0], -1);
         int walled = 0;
         for (int i = STEPS / 4; i < 3 * STEPS / 4 && g->claim->has_gate[k]; i++)
-            walled += laid->field.at[mw_ground_dot(g, mw_plus(gate[0], along, (double)i / STEPS))] & NEW_WALL;
+            walled +=
+                laid->field.at[mw_ground_pixel(g, mw_plus(gate[0], along, (double)i / STEPS))] & NEW_WALL;
         if (walled > STEPS / 4)
             return mw_ground_fault(g, mw_ground_gate(g, k), error, shut[k]);
     }
@@ -347,7 +348,7 @@ static bool are_gates_open(const struct laid *laid, struct mw_error *error)
 
 /* --- the line ----------------------------------------------------------------------------------------- */
 
-/* Measures how far each dot of ground is from some others along ways. */
+/* Measures how far each pixel of ground is from some others along ways. */
 static struct spread measure(const struct laid *laid, int bits, int n, const int *source)
 {
     struct spread s = {.field = &laid->g->field, .bits = bits, .nsources = n, .source = source};
@@ -365,8 +366,8 @@ static int list_line(const struct laid *laid, int *line)
     return n;
 }
 
-/* Finds the way again, but only along the line, which may be dotted: dots near the line count, as far away as
- * necessary. */
+/* Finds the way again, but only along the line, which may be dotted: pixels near the line count, as far away
+ * as necessary. */
 static bool follow_line(struct laid *laid, struct mw_error *error)
 {
     static const double near[] = {0.1, 0.3, 0.6};
@@ -384,13 +385,13 @@ static bool follow_line(struct laid *laid, struct mw_error *error)
     return mw_fail(error, "the line of its answer does not lead from the start to the finish");
 }
 
-/* True if a dot of the line is far from the way. Lines pass cell centres, into bent cells and out again, and
- * ways do not; and a coloured-in corridor is wider than a line. */
-static bool is_far(const struct ground *g, const struct spread *s, int dot)
+/* True if a pixel of the line is far from the way. Lines pass cell centres, into bent cells and out again,
+ * and ways do not; and a coloured-in corridor is wider than a line. */
+static bool is_far(const struct ground *g, const struct spread *s, int pixel)
 {
-    const int to = s->cost[dot] < NO_WAY ? s->source[s->origin[dot]] : dot,
-              wide = g->clear[dot] > g->clear[to] ? g->clear[dot] : g->clear[to];
-    return s->cost[dot] > STEP * ((g->claim->has_picture ? 3.0 : 0.6) * g->broad + 2.5 * sqrt(wide));
+    const int to = s->cost[pixel] < NO_WAY ? s->source[s->origin[pixel]] : pixel,
+              wide = g->clear[pixel] > g->clear[to] ? g->clear[pixel] : g->clear[to];
+    return s->cost[pixel] > STEP * ((g->claim->has_picture ? 3.0 : 0.6) * g->broad + 2.5 * sqrt(wide));
 }
 
 static bool is_line_on_way(const struct laid *laid, struct mw_error *error)
@@ -405,29 +406,29 @@ static bool is_line_on_way(const struct laid *laid, struct mw_error *error)
 }
 
 /* True near a bridge, where a line passes over the walls of what lies below it. */
-static bool is_at_bridge(const struct ground *g, int dot)
+static bool is_at_bridge(const struct ground *g, int pixel)
 {
     for (int i = 0; i < g->ntunnels; i++)
         for (int k = 0; k < 2; k++)
-            if (mw_ground_apart(g, dot, g->tunnel[i].dot[k]) < squared(g->broad))
+            if (mw_ground_apart(g, pixel, g->tunnel[i].pixel[k]) < squared(g->broad))
                 return true;
     return false;
 }
 
 /* True between the sides of a gate, or on one of them. */
-static bool is_in_gate(const struct ground *g, int dot)
+static bool is_in_gate(const struct ground *g, int pixel)
 {
     for (int k = 0; k < 2; k++) {
         const struct mw_point *gate = g->claim->gate[k];
         const double reach = mw_distance(gate[0], gate[1]) / 2 + g->claim->puzzle.wall;
         if (g->claim->has_gate[k] &&
-            mw_ground_apart(g, dot, mw_ground_gate(g, k)) < squared(reach * g->scale))
+            mw_ground_apart(g, pixel, mw_ground_gate(g, k)) < squared(reach * g->scale))
             return true;
     }
     return false;
 }
 
-/* Returns the dots of the line that lie on walls, where they must not. */
+/* Returns the pixels of the line that lie on walls, where they must not. */
 static struct field find_line_on_walls(const struct laid *laid)
 {
     const struct ground *g = laid->g;
@@ -438,7 +439,7 @@ static struct field find_line_on_walls(const struct laid *laid)
     return on;
 }
 
-/* Lists the dots of the line off walls beside a part that lies on walls. */
+/* Lists the pixels of the line off walls beside a part that lies on walls. */
 static int list_beside(const struct laid *laid, const int *part, int number, const struct part *p,
                        int *beside)
 {
@@ -447,8 +448,8 @@ static int list_beside(const struct laid *laid, const int *part, int number, con
     int n = 0;
     for (int y = p->top; y <= p->bottom; y++)
         for (int x = p->left; x <= p->right; x++) {
-            const int dot = y * w + x, around[] = {dot - 1, dot + 1, dot - w, dot + w};
-            for (int k = 0; k < 4 && part[dot] == number; k++)
+            const int pixel = y * w + x, around[] = {pixel - 1, pixel + 1, pixel - w, pixel + w};
+            for (int k = 0; k < 4 && part[pixel] == number; k++)
                 if (around[k] >= 0 && around[k] < field_size(&g->field) &&
                     laid->field.at[around[k]] & NEW_LINE && g->field.at[around[k]] & (GROUND | OUTSIDE))
                     beside[n++] = around[k];
@@ -456,13 +457,13 @@ static int list_beside(const struct laid *laid, const int *part, int number, con
     return n;
 }
 
-/* A rectangle of a field: the place of its top left dot in the field, and a copy of its dots. */
+/* A rectangle of a field: the place of its top left pixel in the field, and a copy of its pixels. */
 struct window {
     int left, top;
     struct field field;
 };
 
-/* Returns the box of a part with `margin` dots on each side, within the field. */
+/* Returns the box of a part with `margin` pixels on each side, within the field. */
 static struct window window_around(struct mw_arena *arena, const struct field *field, const struct part *p,
                                    int margin)
 {
@@ -529,7 +530,7 @@ enum answer_verdict mw_answer_matches(struct ground *g, const struct drawing *dr
                         .answer = drawing,
                         .scale = scale,
                         .corner = corner,
-                        .dot = MW_ARRAY(g->arena, size, int),
+                        .pixel = MW_ARRAY(g->arena, size, int),
                         .field = {g->field.w, g->field.h, MW_ARRAY(g->arena, size, unsigned short)}};
     lay_over(&laid);
     if (!learn_colours(&laid, error))
@@ -537,7 +538,7 @@ enum answer_verdict mw_answer_matches(struct ground *g, const struct drawing *dr
     if (may_ask && are_alike(&laid) && is_line_darker(&laid))
         return ANSWER_WANTS_MORE;
     sort_answer(&laid);
-    sort_dots(&laid);
+    sort_pixels(&laid);
     const bool matches = has_same_walls(&laid, error) && are_gates_open(&laid, error) &&
                          follow_line(&laid, error) && is_line_on_way(&laid, error) &&
                          keeps_line_off_walls(&laid, error);

@@ -1,24 +1,24 @@
 /* Finds marks on the ground that are too pale or too thin to count as ink. A reader sees a hairline or a grey
- * bar across a corridor although less than a third of each of its dots is ink. So beyond the soft edges of
+ * bar across a corridor although less than a third of each of its pixels is ink. So beyond the soft edges of
  * walls the ground must have the colour of the paper; only signs at the ends may stand there. */
 #include "verify/ground.h"
 
 #include <stdlib.h>
 
-/* In dots: how far soft edges extend from a wall. A wall as thin as DOTS_A_WALL in verify.c still fills a
- * square of two by two dots, and a hairline does not. */
+/* In pixels: how far soft edges extend from a wall. A wall as thin as PIXELS_A_WALL in verify.c still fills a
+ * square of two by two pixels, and a hairline does not. */
 #define EDGE 3
 
-/* The greatest difference of the paper's channels between two programs or two dots, of 255. */
+/* The greatest difference of the paper's channels between two programs or two pixels, of 255. */
 #define SAME 7
 
-static bool is_ink(const struct ground *g, int dot)
+static bool is_ink(const struct ground *g, int pixel)
 {
-    return (g->field.at[dot] & (INK | OUTSIDE)) == INK;
+    return (g->field.at[pixel] & (INK | OUTSIDE)) == INK;
 }
 
-/* Marks dots of ink that are as thick as walls: those in a square of four dots of ink. If walls are thinner
- * than two dots, all ink counts. */
+/* Marks pixels of ink that are as thick as walls: those in a square of four pixels of ink. If walls are
+ * thinner than two pixels, all ink counts. */
 static struct field find_thick(const struct ground *g)
 {
     const int w = g->field.w;
@@ -37,8 +37,8 @@ static struct field find_thick(const struct ground *g)
     return thick;
 }
 
-/* Returns the tone of more than half of the dots that are that far from walls, by Boyer and Moore's majority
- * vote. */
+/* Returns the tone of more than half of the pixels that are that far from walls, by Boyer and Moore's
+ * majority vote. */
 static int find_paper(const struct ground *g, const struct drawing *drawing, const int *far)
 {
     int paper = 0, votes = 0;
@@ -75,22 +75,22 @@ struct look {
 };
 
 /* True for ground beyond the soft edges of walls. */
-static bool is_open(const struct look *look, int dot)
+static bool is_open(const struct look *look, int pixel)
 {
-    return look->far[dot] > EDGE * EDGE && look->g->field.at[dot] & GROUND;
+    return look->far[pixel] > EDGE * EDGE && look->g->field.at[pixel] & GROUND;
 }
 
-static bool has_tone(const struct look *look, int dot, int tone)
+static bool has_tone(const struct look *look, int pixel, int tone)
 {
-    return is_paper(mw_tone_at(look->drawing, dot), tone);
+    return is_paper(mw_tone_at(look->drawing, pixel), tone);
 }
 
-/* True if a dot may belong to the picture at an end, which may have white in it. */
-static bool is_near_end(const struct ground *g, int dot)
+/* True if a pixel may belong to the picture at an end, which may have white in it. */
+static bool is_near_end(const struct ground *g, int pixel)
 {
     const double reach = 0.75 * g->unit;
     for (int k = 0; k < 2; k++)
-        if (mw_ground_apart(g, dot, g->end[k]) < reach * reach)
+        if (mw_ground_apart(g, pixel, g->end[k]) < reach * reach)
             return true;
     return false;
 }
@@ -117,23 +117,25 @@ static struct light find_light(const struct look *look, int end)
     return light.nearest > least * least ? light : (struct light){0, 0};
 }
 
-/* True if a dot has the tone of the light, or at its rim a tone between that and the paper's. */
-static bool is_lit(const struct look *look, int dot)
+/* True if a pixel has the tone of the highlight at a gate, or, at the highlight's edge, a tone between it and
+ * the paper's. */
+static bool is_lit(const struct look *look, int pixel)
 {
     for (int k = 0; k < 2; k++) {
         const struct light *light = &look->light[k];
-        const double away = sqrt((double)mw_ground_apart(look->g, dot, look->g->end[k])),
+        const double away = sqrt((double)mw_ground_apart(look->g, pixel, look->g->end[k])),
                      rim = sqrt((double)light->nearest);
         const struct tones tones = {look->paper, light->tone};
-        const double share = mw_ink_share(mw_tone_at(look->drawing, dot), &tones);
+        const double share = mw_ink_share(mw_tone_at(look->drawing, pixel), &tones);
         if (light->nearest > 0 && away < rim + EDGE &&
-            (has_tone(look, dot, light->tone) || (away > rim - EDGE && share > 0 && share < 1)))
+            (has_tone(look, pixel, light->tone) || (away > rim - EDGE && share > 0 && share < 1)))
             return true;
     }
     return false;
 }
 
-/* Marks dots beyond the soft edges of walls that have neither the colour of the paper nor that of a light. */
+/* Marks pixels beyond the soft edges of walls that have neither the colour of the paper nor that of a light.
+ */
 static struct field find_marks(const struct ground *g, const struct drawing *drawing)
 {
     const struct field thick = find_thick(g);

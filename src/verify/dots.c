@@ -1,7 +1,7 @@
-/* Dots of a picture: their places on the page, distances, and faults reported by place. */
+/* Pixels of a picture: their places on the page, distances, and faults reported by place. */
 #include "verify/ground.h"
 
-int mw_ground_dot(const struct ground *g, struct mw_point p)
+int mw_ground_pixel(const struct ground *g, struct mw_point p)
 {
     const int x = (int)floor((p.x - g->corner.x) * g->scale), y = (int)floor((p.y - g->corner.y) * g->scale),
               w = g->field.w, h = g->field.h;
@@ -11,7 +11,7 @@ int mw_ground_dot(const struct ground *g, struct mw_point p)
 int mw_ground_gate(const struct ground *g, int end)
 {
     const struct mw_point *gate = g->claim->gate[end];
-    return mw_ground_dot(g, (struct mw_point){(gate[0].x + gate[1].x) / 2, (gate[0].y + gate[1].y) / 2});
+    return mw_ground_pixel(g, (struct mw_point){(gate[0].x + gate[1].x) / 2, (gate[0].y + gate[1].y) / 2});
 }
 
 long long mw_ground_apart(const struct ground *g, int a, int b)
@@ -20,8 +20,8 @@ long long mw_ground_apart(const struct ground *g, int a, int b)
     return x * x + y * y;
 }
 
-bool mw_ground_fault(const struct ground *g, int dot, struct mw_error *error, const char *what)
+bool mw_ground_fault(const struct ground *g, int pixel, struct mw_error *error, const char *what)
 {
-    const struct mw_point at = mw_dot_middle(dot, g->field.w, g->corner, g->scale);
+    const struct mw_point at = mw_pixel_middle(pixel, g->field.w, g->corner, g->scale);
     return mw_fail(error, "%s, %.0f pt from the left and %.0f pt from the top", what, at.x, at.y);
 }

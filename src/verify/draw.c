@@ -98,7 +98,7 @@ static int await(pid_t child)
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-/* Draws a rectangle of a page of a PDF. Dots left of the page or above it stay white; those right of it or
+/* Draws a rectangle of a page of a PDF. Pixels left of the page or above it stay white; those right of it or
  * below are left out. */
 static bool draw_pdf(struct mw_arena *arena, const struct sheet *sheet, double scale, int x, int y,
                      struct drawing *drawing, struct mw_error *error)
@@ -145,15 +145,15 @@ static void send_rows(cairo_surface_t *surface, FILE *out)
     cairo_surface_flush(surface);
     for (int y = 0; y < h; y++)
         for (int x = 0; x < w; x++) {
-            uint32_t dot;
-            memcpy(&dot, cairo_image_surface_get_data(surface) + (long)y * stride + 4L * x, sizeof dot);
-            putc((int)(dot >> 16 & 255), out);
-            putc((int)(dot >> 8 & 255), out);
-            putc((int)(dot & 255), out);
+            uint32_t pixel;
+            memcpy(&pixel, cairo_image_surface_get_data(surface) + (long)y * stride + 4L * x, sizeof pixel);
+            putc((int)(pixel >> 16 & 255), out);
+            putc((int)(pixel >> 8 & 255), out);
+            putc((int)(pixel & 255), out);
         }
 }
 
-/* Draws an SVG at 72 dots an inch: a point is a dot. */
+/* Draws an SVG at 72 pixels an inch: a point is a pixel. */
 static void draw_inside(const void *given, FILE *out)
 {
     const struct svg_order *order = given;

@@ -4,7 +4,7 @@
 
 #include "mazewright/geometry.h"
 
-/* A part of a page, three bytes a dot. Dots beyond the page are white. */
+/* A part of a page, three bytes a pixel. Pixels beyond the page are white. */
 struct drawing {
     int w, h;
     unsigned char *rgb;
@@ -22,7 +22,7 @@ struct sheet {
 struct drawing *mw_verify_blank(struct mw_arena *, int w, int h);
 /* True if pdftoppm is installed. False, with the error set, if not. */
 bool mw_verify_can_draw_pdf(struct mw_error *);
-/* Draws `w` by `h` dots, `scale` to a point, from (x, y) in dots from the page's top left. NULL, with the
+/* Draws `w` by `h` pixels, `scale` to a point, from (x, y) in pixels from the page's top left. NULL, with the
  * error set, on failure. */
 struct drawing *mw_verify_draw(struct mw_arena *, const struct sheet *, double scale, int x, int y, int w,
                                int h, struct mw_error *);

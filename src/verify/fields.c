@@ -1,5 +1,5 @@
 /* Computes distances in two passes, columns and then rows (Meijster, Roerdink and Hesselink 2000), exactly
- * and in integers; connected parts by runs of dots within rows, each joined with those above it; shortest
+ * and in integers; connected parts by runs of pixels within rows, each joined with those above it; shortest
  * ways by Dijkstra's algorithm with a bucket for each cost (Dial 1969). */
 #include "verify/fields.h"
 
@@ -27,7 +27,7 @@ static long long square(long long x)
     return x * x;
 }
 
-/* Returns the dot from which on `right` is nearer than `left`, given both distances in their columns. */
+/* Returns the pixel from which on `right` is nearer than `left`, given both distances in their columns. */
 static int turn_between(const int *down, int left, int right)
 {
     const long long over = square(right) - square(left) + square(down[right]) - square(down[left]);
@@ -95,7 +95,7 @@ static void join_runs(int *before, int a, int b)
     before[a > b ? a : b] = a > b ? b : a;
 }
 
-/* Numbers the runs of dots within rows; each refers to an earlier run of its part, the first one to itself.
+/* Numbers the runs of pixels within rows; each refers to an earlier run of its part, the first one to itself.
  */
 static int list_runs(const struct field *field, int bits, bool corners, int *run, int *before)
 {
@@ -103,18 +103,18 @@ static int list_runs(const struct field *field, int bits, bool corners, int *run
     int n = 0;
     for (int y = 0; y < field->h; y++)
         for (int x = 0, joined = 0; x < w; x++) {
-            const int dot = y * w + x, left = x > aside ? x - aside : 0,
+            const int pixel = y * w + x, left = x > aside ? x - aside : 0,
                       right = x + aside < w ? x + aside : w - 1;
-            if (!(field->at[dot] & bits))
+            if (!(field->at[pixel] & bits))
                 continue;
-            if (x == 0 || !run[dot - 1]) {
+            if (x == 0 || !run[pixel - 1]) {
                 before[n + 1] = n + 1;
                 n++;
                 joined = 0;
             }
-            run[dot] = n;
+            run[pixel] = n;
             for (int i = left; y > 0 && i <= right; i++) {
-                const int above = run[dot - w - x + i];
+                const int above = run[pixel - w - x + i];
                 if (above && above != joined)
                     join_runs(before, n, joined = above);
             }
@@ -140,16 +140,16 @@ int *mw_field_parts(struct mw_arena *arena, const struct field *field, int bits,
 
 /* --- ways --------------------------------------------------------------------------------------------- */
 
-/* Neighbours: first those at the sides, then those at the corners, each of which lies between two of the
- * others. */
+/* The eight neighbours of a pixel: first the four that share a side with it, then the four diagonal ones.
+ * between[k] is the pair of side neighbours next to diagonal neighbour k. */
 enum { BESIDE_IT = 4, ALL_ROUND = 8 };
 static const int step[ALL_ROUND][2] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {1, 1}, {-1, 1}, {-1, -1}, {1, -1}};
 static const int between[ALL_ROUND - BESIDE_IT][2] = {{0, 1}, {1, 2}, {2, 3}, {3, 0}};
 
-/* Lists the dots around one; -1 beyond the edge. */
-static void look_round(const struct field *field, int dot, int *next)
+/* Lists the pixels around one; -1 beyond the edge. */
+static void look_round(const struct field *field, int pixel, int *next)
 {
-    const int w = field->w, h = field->h, x = dot % w, y = dot / w;
+    const int w = field->w, h = field->h, x = pixel % w, y = pixel / w;
     const bool is_inside = x > 0 && y > 0 && x < w - 1 && y < h - 1;
     for (int d = 0; d < ALL_ROUND; d++) {
         const int nx = x + step[d][0], ny = y + step[d][1];
@@ -162,17 +162,17 @@ enum { BUCKETS = 256 }; /* more than a step can cost; longer jumps are divided *
 struct buckets {
     struct mw_arena *scratch;
     struct {
-        int n, capacity, *dot;
+        int n, capacity, *pixel;
     } bucket[BUCKETS];
     int waiting;
 };
 
-static void put(struct buckets *b, int cost, int dot)
+static void put(struct buckets *b, int cost, int pixel)
 {
     int *n = &b->bucket[cost % BUCKETS].n, *capacity = &b->bucket[cost % BUCKETS].capacity;
-    int **list = &b->bucket[cost % BUCKETS].dot;
+    int **list = &b->bucket[cost % BUCKETS].pixel;
     MW_GROW(b->scratch, *list, *n, *capacity);
-    (*list)[(*n)++] = dot;
+    (*list)[(*n)++] = pixel;
     b->waiting++;
 }
 
@@ -186,27 +186,27 @@ static void reach(struct spread *s, struct buckets *b, int from, int to, int cos
     put(b, cost, to);
 }
 
-static bool is_way(const struct spread *s, int dot)
+static bool is_way(const struct spread *s, int pixel)
 {
-    return dot >= 0 && s->field->at[dot] & s->bits;
+    return pixel >= 0 && s->field->at[pixel] & s->bits;
 }
 
-/* Continues the ways from a dot, but not between two dots of ink that touch at a corner. */
-static void leave(struct spread *s, struct buckets *b, int dot)
+/* Continues the ways from a pixel, but not between two pixels of ink that touch at a corner. */
+static void leave(struct spread *s, struct buckets *b, int pixel)
 {
-    const int cost = s->cost[dot];
+    const int cost = s->cost[pixel];
     int next[ALL_ROUND];
-    look_round(s->field, dot, next);
+    look_round(s->field, pixel, next);
     for (int d = 0; d < ALL_ROUND; d++) {
         const bool is_aslant = d >= BESIDE_IT;
         const int *by = is_aslant ? between[d - BESIDE_IT] : NULL;
         if (is_way(s, next[d]) && (!by || is_way(s, next[by[0]]) || is_way(s, next[by[1]])))
-            reach(s, b, dot, next[d],
+            reach(s, b, pixel, next[d],
                   cost + (is_aslant ? STEP_ASLANT : STEP) * (1 + (s->toll ? s->toll[next[d]] : 0)));
     }
     for (int i = 0; i < s->njumps; i++)
-        if (s->jump[i].a == dot || s->jump[i].b == dot)
-            reach(s, b, dot, s->jump[i].a == dot ? s->jump[i].b : s->jump[i].a,
+        if (s->jump[i].a == pixel || s->jump[i].b == pixel)
+            reach(s, b, pixel, s->jump[i].a == pixel ? s->jump[i].b : s->jump[i].a,
                   cost + (s->jump[i].cost < BUCKETS ? s->jump[i].cost : BUCKETS - 1));
 }
 
@@ -220,20 +220,20 @@ void mw_field_spread(struct mw_arena *arena, struct spread *s)
     for (int i = 0; i < size; i++)
         s->cost[i] = NO_WAY;
     for (int i = 0; i < s->nsources; i++) {
-        const int dot = s->source[i];
-        if (s->cost[dot] == 0)
+        const int pixel = s->source[i];
+        if (s->cost[pixel] == 0)
             continue;
-        s->cost[dot] = 0;
-        s->before[dot] = dot;
-        s->origin[dot] = i;
-        put(&b, 0, dot);
+        s->cost[pixel] = 0;
+        s->before[pixel] = pixel;
+        s->origin[pixel] = i;
+        put(&b, 0, pixel);
     }
     for (int cost = 0; b.waiting > 0; cost++)
         while (b.bucket[cost % BUCKETS].n > 0) {
-            const int dot = b.bucket[cost % BUCKETS].dot[--b.bucket[cost % BUCKETS].n];
+            const int pixel = b.bucket[cost % BUCKETS].pixel[--b.bucket[cost % BUCKETS].n];
             b.waiting--;
-            if (s->cost[dot] == cost)
-                leave(s, &b, dot);
+            if (s->cost[pixel] == cost)
+                leave(s, &b, pixel);
         }
     mw_arena_free(b.scratch);
 }

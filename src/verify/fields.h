@@ -1,4 +1,4 @@
-/* Fields of dots, with a few bits for each: connected parts, distances, and shortest ways. */
+/* Fields of pixels, with a few bits for each: connected parts, distances, and shortest ways. */
 #ifndef MW_VERIFY_FIELDS_H
 #define MW_VERIFY_FIELDS_H
 
@@ -14,40 +14,42 @@ static inline int field_size(const struct field *field)
     return field->w * field->h;
 }
 
-/* Returns the middle of a dot on its page; `corner` is the picture's top left, and `scale` dots are a point.
+/* Returns the middle of a pixel on its page; `corner` is the picture's top left, and `scale` pixels are a
+ * point.
  */
-static inline struct mw_point mw_dot_middle(int dot, int w, struct mw_point corner, double scale)
+static inline struct mw_point mw_pixel_middle(int pixel, int w, struct mw_point corner, double scale)
 {
-    return (struct mw_point){corner.x + (dot % w + 0.5) / scale, corner.y + (dot / w + 0.5) / scale};
+    return (struct mw_point){corner.x + (pixel % w + 0.5) / scale, corner.y + (pixel / w + 0.5) / scale};
 }
 
-/* Returns for each dot the square of its distance to the nearest dot that has any of the bits; a very large
- * number if there is none. */
+/* Returns for each pixel the square of its distance to the nearest pixel that has any of the bits; a very
+ * large number if there is none. */
 int *mw_field_distances(struct mw_arena *, const struct field *, int bits);
 
-/* Numbers the connected parts of dots that have any of the bits, from 1 in the order of their first dots; 0
- * for all other dots. With `corners`, dots that touch at a corner are connected. Sets how many there are. */
+/* Numbers the connected parts of pixels that have any of the bits, from 1 in the order of their first pixels;
+ * 0 for all other pixels. With `corners`, pixels that touch at a corner are connected. Sets how many there
+ * are. */
 int *mw_field_parts(struct mw_arena *, const struct field *, int bits, bool corners, int *n);
 
-/* A connection between two dots that are not neighbours. */
+/* A connection between two pixels that are not neighbours. */
 struct jump {
     int a, b, cost;
 };
 
-/* Shortest ways from source dots to all others, over dots that have any of the bits. A step costs STEP, or
- * STEP_ASLANT across a corner, plus the toll of the dot. */
+/* Shortest ways from source pixels to all others, over pixels that have any of the bits. A step costs STEP,
+ * or STEP_ASLANT across a corner, plus the toll of the pixel. */
 enum { STEP = 5, STEP_ASLANT = 7, MOST_TOLL = 8, NO_WAY = 1 << 30 };
 struct spread {
     const struct field *field;
     int bits;
     int nsources;
     const int *source;
-    const unsigned char *toll; /* by dot, as a multiple of a step, up to MOST_TOLL; NULL for none */
+    const unsigned char *toll; /* for each pixel, as a multiple of a step, up to MOST_TOLL; NULL for none */
     int most;                  /* cost at which the search ends; 0 for no limit */
     int njumps;
     const struct jump *jump;
     int *cost;   /* result: NO_WAY where no way leads */
-    int *before; /* result: the dot before on the way; a source's is itself */
+    int *before; /* result: the pixel before on the way; a source's is itself */
     int *origin; /* result: the source (from 0) of the way */
 };
 void mw_field_spread(struct mw_arena *, struct spread *);

@@ -32,8 +32,8 @@ int *mw_ground_join_parts(const struct ground *g, const int *part, int n)
     for (int i = 0; i <= n; i++)
         leads[i] = i;
     for (int i = 0; i < g->ntunnels; i++)
-        if (part[g->tunnel[i].dot[0]] && part[g->tunnel[i].dot[1]])
-            leads[root_of(leads, part[g->tunnel[i].dot[0]])] = root_of(leads, part[g->tunnel[i].dot[1]]);
+        if (part[g->tunnel[i].pixel[0]] && part[g->tunnel[i].pixel[1]])
+            leads[root_of(leads, part[g->tunnel[i].pixel[0]])] = root_of(leads, part[g->tunnel[i].pixel[1]]);
     for (int i = 0; i <= n; i++)
         leads[i] = root_of(leads, i);
     return leads;
@@ -89,9 +89,9 @@ static int find_gap(struct ground *g)
     struct spread s = {.field = &g->field, .bits = OUTSIDE, .nsources = 1, .source = &edge};
     int narrowest = g->end[0];
     mw_field_spread(g->arena, &s);
-    for (int dot = g->end[0]; s.cost[dot] < NO_WAY && dot != edge; dot = s.before[dot])
-        if (g->clear[dot] < g->clear[narrowest])
-            narrowest = dot;
+    for (int pixel = g->end[0]; s.cost[pixel] < NO_WAY && pixel != edge; pixel = s.before[pixel])
+        if (g->clear[pixel] < g->clear[narrowest])
+            narrowest = pixel;
     return narrowest;
 }
 
@@ -125,7 +125,7 @@ static bool are_gates_open(const struct ground *g, struct mw_error *error)
 /* --- islands ------------------------------------------------------------------------------------------ */
 
 /* Returns how many parts that are not ground lie within it, and one of them. */
-static int count_islands(const struct ground *g, int *dot)
+static int count_islands(const struct ground *g, int *pixel)
 {
     int n, islands = 0;
     struct field other = {g->field.w, g->field.h, MW_ARRAY(g->arena, field_size(&g->field), unsigned short)};
@@ -136,7 +136,7 @@ static int count_islands(const struct ground *g, int *dot)
     for (int i = 1; i <= n; i++)
         if (i != part[0]) {
             islands++;
-            *dot = list[i].first;
+            *pixel = list[i].first;
         }
     return islands;
 }
@@ -144,8 +144,8 @@ static int count_islands(const struct ground *g, int *dot)
 /* Tests that there are as many islands as the maze has circles. */
 static bool are_circles_right(const struct ground *g, int pieces, struct mw_error *error)
 {
-    int dot = 0;
-    const int islands = count_islands(g, &dot), circles = islands + g->ntunnels + 1 - pieces,
+    int pixel = 0;
+    const int islands = count_islands(g, &pixel), circles = islands + g->ntunnels + 1 - pieces,
               claimed = g->claim->circles;
     if (g->claim->is_parity || circles == claimed)
         return true;
@@ -154,7 +154,7 @@ static bool are_circles_right(const struct ground *g, int pieces, struct mw_erro
                        circles > claimed ? "a wall is missing" : "a wall is too many", circles,
                        circles == 1 ? "" : "s", claimed);
     if (g->ntunnels == 0)
-        return mw_ground_fault(g, dot, error,
+        return mw_ground_fault(g, pixel, error,
                                "walls stand apart from all others, so that a way leads around them");
     return circles > 0 ? mw_fail(error, "a wall is missing: ways lead in circles")
                        : mw_fail(error, "corridors that pass under others do not fit together");
@@ -203,13 +203,13 @@ static bool find_ground(struct ground *g, struct mw_error *error)
            are_circles_right(g, pieces, error);
 }
 
-/* Returns the dot with some bits that is nearest to a dot; ways lead from gate to gate, wherever the middles
- * of their cells are. */
-static int find_nearest(const struct ground *g, int dot, int bits)
+/* Returns the pixel with some bits that is nearest to a pixel; ways lead from gate to gate, wherever the
+ * middles of their cells are. */
+static int find_nearest(const struct ground *g, int pixel, int bits)
 {
     int nearest = g->end[0];
     for (int i = 0; i < field_size(&g->field); i++)
-        if (g->field.at[i] & bits && mw_ground_apart(g, i, dot) < mw_ground_apart(g, nearest, dot))
+        if (g->field.at[i] & bits && mw_ground_apart(g, i, pixel) < mw_ground_apart(g, nearest, pixel))
             nearest = i;
     return nearest;
 }
@@ -226,8 +226,8 @@ bool mw_ground_read(struct ground *g, const struct drawing *drawing, struct mw_e
 {
     g->field = (struct field){drawing->w, drawing->h,
                               MW_ARRAY(g->arena, (size_t)drawing->w * (size_t)drawing->h, unsigned short)};
-    g->end[0] = mw_ground_dot(g, g->claim->puzzle.start);
-    g->end[1] = mw_ground_dot(g, g->claim->puzzle.finish);
+    g->end[0] = mw_ground_pixel(g, g->claim->puzzle.start);
+    g->end[1] = mw_ground_pixel(g, g->claim->puzzle.finish);
     if (!mw_ground_find_ink(g, drawing, error))
         return false;
     mw_ground_find_outside(g);

@@ -38,7 +38,7 @@ struct claim {
     int cells;
 };
 
-/* Bits of a dot: ink or white, and what it belongs to. */
+/* Bits of a pixel: ink or white, and what it belongs to. */
 enum {
     INK = 1,
     WHITE = 2,
@@ -50,23 +50,23 @@ enum {
     ON_BAR = 128 /* across a gate */
 };
 
-/* A corridor that passes under another one: dots on both sides of the bridge. */
+/* A corridor that passes under a bridge: a pixel of the corridor on each side of the bridge. */
 struct tunnel {
-    int dot[2];
+    int pixel[2];
 };
 
 struct ground {
     struct mw_arena *arena;
     const struct claim *claim;
-    double scale, unit;     /* dots to a point; dots to a corridor with its wall */
-    double broad;           /* mean dots across a cell, but no less than a corridor */
-    struct mw_point corner; /* point of the trimmed page at the dots' top left */
+    double scale, unit;     /* pixels to a point; pixels to a corridor with its wall */
+    double broad;           /* mean pixels across a cell, but no less than a corridor */
+    struct mw_point corner; /* point of the trimmed page at the pixels' top left */
     struct field field;
-    int end[2]; /* dots of start and finish: just inside a gate, or in the middle of a cell */
-    int *clear; /* by dot: the square of the distance to the nearest ink */
+    int end[2]; /* pixels of start and finish: just inside a gate, or in the middle of a cell */
+    int *clear; /* for each pixel: the square of the distance to the nearest ink */
     int ntunnels;
     struct tunnel *tunnel;
-    int nway, *way; /* dots from start to finish, also where they pass under a bridge */
+    int nway, *way; /* pixels from start to finish, also where they pass under a bridge */
     bool *is_below; /* by index on the way: under a bridge */
 };
 
@@ -92,21 +92,21 @@ bool mw_ground_read(struct ground *, const struct drawing *, struct mw_error *);
 int *mw_ground_join_parts(const struct ground *, const int *part, int n);
 /* Finds the places where corridors pass under others (under.c); `part` numbers n parts of white. */
 void mw_ground_find_tunnels(struct ground *, const int *part, int n);
-/* Finds the shortest way over dots with some bits (walk.c). */
+/* Finds the shortest way over pixels with some bits (walk.c). */
 bool mw_ground_walk(struct ground *, int bits, struct mw_error *);
 /* Proves that there is no other way, if the maze has circles and the picture can tell. */
 bool mw_ground_has_one_way(struct ground *, struct mw_error *);
 
-/* Returns the dot at a point of the page; for a point outside of the picture, a dot on its edge. */
-int mw_ground_dot(const struct ground *, struct mw_point);
-/* Returns the dot in the middle of a gate. */
+/* Returns the pixel at a point of the page; for a point outside of the picture, a pixel on its edge. */
+int mw_ground_pixel(const struct ground *, struct mw_point);
+/* Returns the pixel in the middle of a gate. */
 int mw_ground_gate(const struct ground *, int end);
-/* Returns the square of the distance between two dots. */
+/* Returns the square of the distance between two pixels. */
 long long mw_ground_apart(const struct ground *, int a, int b);
 /* Sets an error with a fault and its place on the page. Always returns false. */
-bool mw_ground_fault(const struct ground *, int dot, struct mw_error *, const char *what);
+bool mw_ground_fault(const struct ground *, int pixel, struct mw_error *, const char *what);
 
-/* The colours of a drawing within a box of dots: that of the paper, and that of most ink, where stronger
+/* The colours of a drawing within a box of pixels: that of the paper, and that of most ink, where stronger
  * colours count more. mw_tones_find() is false if there is no ink. */
 struct tones {
     int paper, ink; /* red, green, blue */
@@ -119,6 +119,6 @@ double mw_ink_share(int tone, const struct tones *);
 int mw_tones_apart(int a, int b);
 /* Returns the red, green or blue of a colour. */
 int mw_channel(int tone, int i);
-int mw_tone_at(const struct drawing *, int dot);
+int mw_tone_at(const struct drawing *, int pixel);
 
 #endif

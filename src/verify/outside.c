@@ -1,13 +1,13 @@
-/* Finds the ink of a picture, and the white outside of the maze, which is connected with the edge of the
- * picture once both gates are barred. Signs are ink that does not belong to walls; those at the ends are
- * erased. */
+/* Finds the ink of a drawn page, and the white outside of the maze: all white that is connected with the
+ * page's edge after both gates are closed by bars. Signs are ink that is not part of walls; those at start
+ * and finish are erased. */
 #include "verify/ground.h"
 
 #include <stdlib.h>
 
 /* --- ink ---------------------------------------------------------------------------------------------- */
 
-static struct mw_box box_in_dots(const struct ground *g)
+static struct mw_box box_in_pixels(const struct ground *g)
 {
     const struct mw_box box = g->claim->puzzle.box;
     const double beside = 1;
@@ -19,7 +19,7 @@ static struct mw_box box_in_dots(const struct ground *g)
 /* Finds ink; whatever lies beyond the box of the walls does not belong to the maze. */
 bool mw_ground_find_ink(struct ground *g, const struct drawing *drawing, struct mw_error *error)
 {
-    const struct mw_box box = box_in_dots(g);
+    const struct mw_box box = box_in_pixels(g);
     const double least = 0.29;
     struct tones tones;
     for (int i = 0; i < field_size(&g->field); i++)
@@ -28,9 +28,9 @@ bool mw_ground_find_ink(struct ground *g, const struct drawing *drawing, struct 
         return mw_fail(error, "no walls are to be seen");
     for (int y = (int)box.y; y < (int)(box.y + box.h) && y < g->field.h; y++)
         for (int x = (int)box.x; x < (int)(box.x + box.w) && x < g->field.w; x++) {
-            const int dot = y * g->field.w + x;
-            if (mw_ink_share(mw_tone_at(drawing, dot), &tones) > least)
-                g->field.at[dot] = INK;
+            const int pixel = y * g->field.w + x;
+            if (mw_ink_share(mw_tone_at(drawing, pixel), &tones) > least)
+                g->field.at[pixel] = INK;
         }
     return true;
 }
@@ -60,18 +60,19 @@ enum { PASSABLE = 1, BAR = 2 };
 static bool is_small(const struct ground *g, const struct part *p)
 {
     const double large_icon = 40;
-    const struct mw_box box = box_in_dots(g);
+    const struct mw_box box = box_in_pixels(g);
     const int most = (int)fmax(3 * g->unit, large_icon * g->scale), w = p->right - p->left,
               h = p->bottom - p->top;
     return !p->is_post && w < most && h < most && w < box.w / 2 && h < box.h / 2;
 }
 
-/* Marks ink at the sides of gates, which is a piece of the rim, however small. */
+/* Marks the pieces of ink at the sides of gates as parts of the rim, however small they are: they are not
+ * signs. */
 static void mark_posts(const struct ground *g, const int *part, struct part *list)
 {
     const int reach = (int)(g->claim->puzzle.wall * g->scale / 3), w = g->field.w;
     for (int i = 0; i < 4; i++) {
-        const int end = mw_ground_dot(g, g->claim->gate[i / 2][i % 2]);
+        const int end = mw_ground_pixel(g, g->claim->gate[i / 2][i % 2]);
         for (int y = end / w - reach; y <= end / w + reach; y++)
             for (int x = end % w - reach; x <= end % w + reach; x++)
                 if (g->claim->has_gate[i / 2] && x >= 0 && y >= 0 && x < w && y < g->field.h)
@@ -82,7 +83,7 @@ static void mark_posts(const struct ground *g, const int *part, struct part *lis
 /* Draws a bar across a gate, from one end to the other. */
 static void bar_gate(const struct ground *g, const struct mw_point gate[2], struct field *bars)
 {
-    const int a = mw_ground_dot(g, gate[0]), b = mw_ground_dot(g, gate[1]), w = g->field.w,
+    const int a = mw_ground_pixel(g, gate[0]), b = mw_ground_pixel(g, gate[1]), w = g->field.w,
               dx = b % w - a % w, dy = b / w - a / w, n = abs(dx) > abs(dy) ? abs(dx) : abs(dy);
     for (int i = 0; i <= n && n > 0; i++)
         bars->at[(a / w + dy * i / n) * w + a % w + dx * i / n] = BAR;
@@ -166,17 +167,17 @@ static void clear_end(struct ground *g, int end, const int *part, const struct p
             for (int x = x0 - reach; x <= x0 + reach; x++) {
                 if (x < 0 || y < 0 || x >= g->field.w || y >= g->field.h)
                     continue;
-                const int dot = y * g->field.w + x;
-                const struct part *p = &list[part[dot]];
-                if (!part[dot])
+                const int pixel = y * g->field.w + x;
+                const struct part *p = &list[part[pixel]];
+                if (!part[pixel])
                     continue;
                 const bool goes_far = p->is_post || p->left <= x0 - reach || p->right >= x0 + reach ||
                                       p->top <= y0 - reach || p->bottom >= y0 + reach;
-                const long long away = mw_ground_apart(g, dot, end);
+                const long long away = mw_ground_apart(g, pixel, end);
                 if (pass == 0 && goes_far && away < nearest)
                     nearest = away;
                 if (pass == 1 && !goes_far && away < nearest)
-                    g->field.at[dot] = WHITE | SIGN;
+                    g->field.at[pixel] = WHITE | SIGN;
             }
 }
 

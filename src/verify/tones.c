@@ -5,9 +5,9 @@
 
 enum { STEPS = 16, TONES = STEPS * STEPS * STEPS };
 
-int mw_tone_at(const struct drawing *drawing, int dot)
+int mw_tone_at(const struct drawing *drawing, int pixel)
 {
-    const unsigned char *at = &drawing->rgb[3 * (size_t)dot];
+    const unsigned char *at = &drawing->rgb[3 * (size_t)pixel];
     return at[0] << 16 | at[1] << 8 | at[2];
 }
 

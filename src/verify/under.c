@@ -8,15 +8,15 @@
 
 struct mouth {
     struct mw_point at, out; /* its middle; the direction straight through the wall */
-    int n;                   /* dots */
-    int beyond[2];           /* the nearest dots of corridors, against the direction and along it */
+    int n;                   /* pixels */
+    int beyond[2];           /* the nearest pixels of corridors, against the direction and along it */
 };
 
 struct search {
     struct ground *g;
     struct field broad;    /* 1 where a disc fits that is wider than the white between two corridors */
-    double corridor, wall; /* width and thickness, in dots */
-    int thickest;          /* walls */
+    double corridor, wall; /* width of a corridor and thickness of a wall, in pixels */
+    int thickest;          /* the most pixels across ink that still counts as one wall */
     int nmouths;
     struct mouth *mouth;
 };
@@ -58,11 +58,11 @@ static void measure_walls(struct search *s)
     s->thickest = (int)(1.4 * at) + 1;
 }
 
-/* Returns how many dots of ink lie in a direction until there is broad white; 0 if there is other white or
+/* Returns how many pixels of ink lie in a direction until there is broad white; 0 if there is other white or
  * more ink. */
-static int ink_ahead(const struct search *s, int dot, double dx, double dy, int *beyond)
+static int ink_ahead(const struct search *s, int pixel, double dx, double dy, int *beyond)
 {
-    const int w = s->g->field.w, x = dot % w, y = dot / w;
+    const int w = s->g->field.w, x = pixel % w, y = pixel / w;
     for (int i = 1; i <= s->thickest; i++) {
         const int px = (int)floor(x + 0.5 + i * dx), py = (int)floor(y + 0.5 + i * dy);
         if (px < 0 || py < 0 || px >= w || py >= s->g->field.h)
@@ -77,14 +77,14 @@ static int ink_ahead(const struct search *s, int dot, double dx, double dy, int 
 
 /* Finds the direction through the wall with the least ink between two corridors, or the mean of several.
  * False if there is none. */
-static bool leads_across(const struct search *s, int dot, struct mw_point *out)
+static bool leads_across(const struct search *s, int pixel, struct mw_point *out)
 {
     enum { WAYS = 12 };
     int least = s->thickest + 1, side;
     struct mw_point sum = {0, 0};
     for (int k = 0; k < WAYS; k++) {
         const double angle = k * 3.14159265358979 / WAYS, dx = cos(angle), dy = sin(angle);
-        const int ahead = ink_ahead(s, dot, dx, dy, &side), behind = ink_ahead(s, dot, -dx, -dy, &side);
+        const int ahead = ink_ahead(s, pixel, dx, dy, &side), behind = ink_ahead(s, pixel, -dx, -dy, &side);
         if (ahead == 0 || behind == 0 || ahead + behind > least)
             continue;
         if (ahead + behind < least)
@@ -97,7 +97,7 @@ static bool leads_across(const struct search *s, int dot, struct mw_point *out)
     return least <= s->thickest;
 }
 
-/* True if one dot of white is reached from another in a few steps, as around the end of a wall. */
+/* True if one pixel of white is reached from another in a few steps, as around the end of a wall. */
 static bool is_around_corner(const struct search *s, int from, int to)
 {
     const struct field *field = &s->g->field;
@@ -121,7 +121,7 @@ static bool is_around_corner(const struct search *s, int from, int to)
     return is_near;
 }
 
-/* Ink across which two corridors are adjacent, by dot. */
+/* Ink across which two corridors are adjacent, by pixel. */
 struct across {
     struct mw_point out;
     int white[2]; /* the pieces on both sides; 0 for none */
@@ -157,8 +157,8 @@ static void add_to_mouth(struct mouth *m, struct mw_point at, struct mw_point ou
     m->n++;
 }
 
-/* Returns the stretch of adjacent dots between the same whites, with about the same direction across; they
- * are not found again. */
+/* Returns as one mouth all connected ink pixels that separate the same two white areas in about the same
+ * direction as the first. Clears them in `across`, so that later searches skip them. */
 static struct mouth take_stretch(const struct search *s, struct across *across, int from, int *queue)
 {
     const int w = s->g->field.w, size = field_size(&s->g->field);
@@ -171,13 +171,14 @@ static struct mouth take_stretch(const struct search *s, struct across *across, 
     taken->white[0] = 0;
     for (int head = 0; head < n; head++)
         for (int k = 0; k < 9; k++) {
-            const int dot = queue[head] + (k / 3 - 1) * w + k % 3 - 1;
+            const int pixel = queue[head] + (k / 3 - 1) * w + k % 3 - 1;
             here.out = across[queue[head]].out;
-            if (dot < 0 || dot >= size || !across[dot].white[0] || !are_one_stretch(&across[dot], &here))
+            if (pixel < 0 || pixel >= size || !across[pixel].white[0] ||
+                !are_one_stretch(&across[pixel], &here))
                 continue;
-            add_to_mouth(&m, (struct mw_point){dot % w, dot / w}, across[dot].out);
-            across[dot].white[0] = 0;
-            queue[n++] = dot;
+            add_to_mouth(&m, (struct mw_point){pixel % w, pixel / w}, across[pixel].out);
+            across[pixel].white[0] = 0;
+            queue[n++] = pixel;
         }
     const double length = sqrt(mw_dot(m.out, m.out));
     m.at = (struct mw_point){m.at.x / m.n, m.at.y / m.n};

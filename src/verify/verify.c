@@ -16,7 +16,7 @@ static const char SVG[] = "svg"; /* the format in which each page has a file of 
 /* A puzzle in one of the formats. */
 struct job {
     const struct claims *claims; /* of the whole book */
-    const struct cut *cut;       /* by file of the claims */
+    const struct cut *cut;       /* for each file of the claims */
     const struct claim *claim;
     const struct claimed_file *file, *answer_file; /* answer_file: NULL without an answer */
     bool is_done;
@@ -29,42 +29,43 @@ struct work {
     const struct claims *claims;
     int njobs, next, done;
     struct job *job;
-    struct cut *cut; /* by file of the claims */
+    struct cut *cut; /* for each file of the claims */
     bool is_stopped;
     pthread_mutex_t lock;
 };
 
 /* --- pictures ----------------------------------------------------------------------------------------- */
 
-/* The least dots to a corridor, to its narrowest opening, and to the width of a wall; more in woven mazes,
+/* The least pixels to a corridor, to its narrowest opening, and to the width of a wall; more in woven mazes,
  * where the white between corridors is narrower still. */
-#define DOTS_A_CORRIDOR 16.0
-#define DOTS_BETWEEN    6.0
-#define DOTS_WOVEN      20.0
-#define DOTS_A_WALL     2.0
-#define DOTS_IF_ALIKE   6.0   /* in an answer whose line and walls have soft edges of one colour */
-#define LEAST_DOTS      9.0   /* a corridor, where memory allows no more */
-#define MOST_DOTS       2.5e7 /* each takes about forty bytes */
+#define PIXELS_A_CORRIDOR 16.0
+#define PIXELS_BETWEEN    6.0
+#define PIXELS_WOVEN      20.0
+#define PIXELS_A_WALL     2.0
+#define PIXELS_IF_ALIKE   6.0   /* in an answer whose line and walls have soft edges of one colour */
+#define LEAST_PIXELS      9.0   /* a corridor, where memory allows no more */
+#define MOST_PIXELS       2.5e7 /* each takes about forty bytes */
 
 static double scale_for(const struct claim *claim)
 {
     const struct stand *stand = &claim->puzzle;
-    const double corridor = DOTS_A_CORRIDOR / stand->pitch,
-                 between = (claim->is_woven ? DOTS_WOVEN : DOTS_BETWEEN) / stand->clear;
-    return fmin(fmax(fmax(corridor, between), DOTS_A_WALL / stand->wall), 4 * corridor);
+    const double corridor = PIXELS_A_CORRIDOR / stand->pitch,
+                 between = (claim->is_woven ? PIXELS_WOVEN : PIXELS_BETWEEN) / stand->clear;
+    return fmin(fmax(fmax(corridor, between), PIXELS_A_WALL / stand->wall), 4 * corridor);
 }
 
-/* Returns the scale of a fine maze: as large as memory allows. */
+/* Returns the resolution, in pixels per point, at which to draw a maze with small cells: `scale`, or less if
+ * that would take too much memory. */
 static double fitting_scale(const struct stand *stand, double scale)
 {
     const double beside = 8 * stand->pitch,
-                 dots = (stand->box.w + beside) * (stand->box.h + beside) * scale * scale;
-    return dots > MOST_DOTS ? scale * sqrt(MOST_DOTS / dots) : scale;
+                 pixels = (stand->box.w + beside) * (stand->box.h + beside) * scale * scale;
+    return pixels > MOST_PIXELS ? scale * sqrt(MOST_PIXELS / pixels) : scale;
 }
 
 static bool is_fine_enough(const struct stand *stand, double scale, struct mw_error *error)
 {
-    return scale >= LEAST_DOTS / stand->pitch ||
+    return scale >= LEAST_PIXELS / stand->pitch ||
            mw_fail(error, "it is too large to be looked at: %.0f corridors across",
                    stand->box.w / stand->pitch);
 }
@@ -87,17 +88,17 @@ static struct sight sight_of(const struct stand *stand, double scale, double bes
     return s;
 }
 
-/* Copies the dots in the window of a sheet, except those at its edge, where the drawing is cut off within a
- * dot; windows overlap. */
+/* Copies the pixels in the window of a sheet, except those at its edge, where the drawing is cut off within a
+ * pixel; windows overlap. */
 static void lay_tile(struct drawing *whole, const struct drawing *sheet, const struct sight *s,
                      const struct tile *tile)
 {
     const struct mw_box window = mw_box_grown(tile->window, -1 / s->scale);
-    for (int dot = 0; dot < whole->w * whole->h; dot++) {
-        const struct mw_point p = mw_dot_middle(dot, whole->w, s->corner, s->scale);
+    for (int pixel = 0; pixel < whole->w * whole->h; pixel++) {
+        const struct mw_point p = mw_pixel_middle(pixel, whole->w, s->corner, s->scale);
         const double x = p.x + tile->shift.x - window.x, y = p.y + tile->shift.y - window.y;
         if (x > 0 && y > 0 && x < window.w && y < window.h)
-            memcpy(&whole->rgb[3 * (size_t)dot], &sheet->rgb[3 * (size_t)dot], 3);
+            memcpy(&whole->rgb[3 * (size_t)pixel], &sheet->rgb[3 * (size_t)pixel], 3);
     }
 }
 
@@ -173,10 +174,10 @@ static struct drawing *draw(struct mw_arena *arena, const struct job *job, const
 static bool prove_answer(struct ground *g, const struct job *job, struct mw_error *error)
 {
     const struct stand *stand = &g->claim->answer;
-    const double finer = fmax(1, g->scale / scale_for(g->claim)), dots[] = {DOTS_A_WALL, DOTS_IF_ALIKE};
+    const double finer = fmax(1, g->scale / scale_for(g->claim)), pixels[] = {PIXELS_A_WALL, PIXELS_IF_ALIKE};
     enum answer_verdict said = ANSWER_WANTS_MORE;
     for (int i = 0; i < 2 && said == ANSWER_WANTS_MORE; i++) {
-        const double wanted = fmax(g->unit / stand->pitch, finer * dots[i] / stand->wall);
+        const double wanted = fmax(g->unit / stand->pitch, finer * pixels[i] / stand->wall);
         const struct sight s = sight_of(stand, fitting_scale(stand, wanted), 1);
         const struct drawing *drawing = draw(g->arena, job, job->answer_file, stand, &s, error);
         said = drawing ? mw_answer_matches(g, drawing, s.scale, s.corner, i == 0, error) : ANSWER_DIFFERS;
@@ -198,7 +199,7 @@ static bool prove_at(struct mw_arena *arena, const struct job *job, double scale
            mw_ground_has_one_way(&g, error) && (!job->answer_file || prove_answer(&g, job, error));
 }
 
-/* Proves a puzzle; one that seems wrong is drawn again with more dots, because a sign close to a wall may
+/* Proves a puzzle; one that seems wrong is drawn again with more pixels, because a sign close to a wall may
  * have touched it. */
 static void prove(struct job *job)
 {

@@ -17,8 +17,8 @@ static const struct jump *jumps_of(const struct ground *g)
 {
     struct jump *jump = MW_ARRAY(g->arena, g->ntunnels + 1, struct jump);
     for (int i = 0; i < g->ntunnels; i++) {
-        const int *dot = g->tunnel[i].dot;
-        jump[i] = (struct jump){dot[0], dot[1], STEP * step_of(g, dot[0], dot[1])};
+        const int *pixel = g->tunnel[i].pixel;
+        jump[i] = (struct jump){pixel[0], pixel[1], STEP * step_of(g, pixel[0], pixel[1])};
     }
     return jump;
 }
@@ -35,7 +35,7 @@ static unsigned char *tolls_of(const struct ground *g)
     return toll;
 }
 
-/* Adds a step to the way; under a bridge it goes straight, over dots that are ground of the bridge. */
+/* Adds a step to the way; under a bridge it goes straight, over pixels that are ground of the bridge. */
 static void note_step(struct ground *g, int from, int to, bool is_below)
 {
     const int w = g->field.w, n = step_of(g, from, to), x = from % w, y = from / w;
@@ -67,8 +67,8 @@ bool mw_ground_walk(struct ground *g, int bits, struct mw_error *error)
     g->nway = 0;
     g->way[g->nway++] = gates[0];
     note_step(g, gates[0], g->end[0], false);
-    for (int dot = g->end[0]; dot != g->end[1]; dot = s.before[dot])
-        note_step(g, dot, s.before[dot], step_of(g, dot, s.before[dot]) > 1);
+    for (int pixel = g->end[0]; pixel != g->end[1]; pixel = s.before[pixel])
+        note_step(g, pixel, s.before[pixel], step_of(g, pixel, s.before[pixel]) > 1);
     note_step(g, g->end[1], gates[1], false);
     return true;
 }
@@ -79,11 +79,11 @@ enum { CUT = 1 << 8 };
 
 /* The nearest walls on the left and on the right of a place of the way. */
 struct cut {
-    int wall[2];   /* dots; -1 where none is near */
+    int wall[2];   /* pixels; -1 where none is near */
     double length; /* the distance between them; HUGE_VAL unless they lie on opposite sides */
 };
 
-/* Steps to all dots around, the nearest first; those at one distance by row. */
+/* Steps to all pixels around, the nearest first; those at one distance by row. */
 struct around {
     int n;
     struct mw_point *step;
@@ -110,9 +110,9 @@ static struct around look_around(struct mw_arena *arena, int reach)
 }
 
 /* True for walls, but not for the bar of a gate, or what lies beyond it. */
-static bool is_wall(const struct ground *g, int dot)
+static bool is_wall(const struct ground *g, int pixel)
 {
-    const int at = g->field.at[dot];
+    const int at = g->field.at[pixel];
     return !(at & GROUND) && !(at & WHITE && at & (ON_BAR | OUTSIDE));
 }
 
@@ -130,10 +130,10 @@ static int side_of(struct mw_point way, struct mw_point step)
     return fabs(across) <= sine * sqrt(mw_dot(way, way) * mw_dot(step, step)) ? -1 : across > 0;
 }
 
-static double length_of(const struct ground *g, const struct cut *cut, int dot)
+static double length_of(const struct ground *g, const struct cut *cut, int pixel)
 {
     const double cosine = -0.5;
-    const struct mw_point left = step_to(g, dot, cut->wall[0]), right = step_to(g, dot, cut->wall[1]);
+    const struct mw_point left = step_to(g, pixel, cut->wall[0]), right = step_to(g, pixel, cut->wall[1]);
     const double a = sqrt(mw_dot(left, left)), b = sqrt(mw_dot(right, right));
     return mw_dot(left, right) < cosine * a * b ? a + b : HUGE_VAL;
 }
@@ -142,12 +142,12 @@ static double length_of(const struct ground *g, const struct cut *cut, int dot)
  * it. */
 static struct cut cut_at(const struct ground *g, const struct around *around, int i, int near)
 {
-    const int w = g->field.w, dot = g->way[i], from = g->way[i > near ? i - near : 0],
+    const int w = g->field.w, pixel = g->way[i], from = g->way[i > near ? i - near : 0],
               to = g->way[i + near < g->nway ? i + near : g->nway - 1];
     const struct mw_point heading = step_to(g, from, to);
     struct cut cut = {{-1, -1}, HUGE_VAL};
     for (int k = 0; !g->is_below[i] && k < around->n && (cut.wall[0] < 0 || cut.wall[1] < 0); k++) {
-        const int x = dot % w + (int)around->step[k].x, y = dot / w + (int)around->step[k].y;
+        const int x = pixel % w + (int)around->step[k].x, y = pixel / w + (int)around->step[k].y;
         if (x < 0 || y < 0 || x >= w || y >= g->field.h || !is_wall(g, y * w + x))
             continue;
         const int side = side_of(heading, around->step[k]);
@@ -155,15 +155,15 @@ static struct cut cut_at(const struct ground *g, const struct around *around, in
             cut.wall[side] = y * w + x;
     }
     if (cut.wall[0] >= 0 && cut.wall[1] >= 0)
-        cut.length = length_of(g, &cut, dot);
+        cut.length = length_of(g, &cut, pixel);
     return cut;
 }
 
-static void draw_cut(struct ground *g, int dot, const struct cut *cut)
+static void draw_cut(struct ground *g, int pixel, const struct cut *cut)
 {
-    const int w = g->field.w, x = dot % w, y = dot / w;
+    const int w = g->field.w, x = pixel % w, y = pixel / w;
     for (int side = 0; side < 2; side++) {
-        const int to = cut->wall[side], n = step_of(g, dot, to);
+        const int to = cut->wall[side], n = step_of(g, pixel, to);
         for (int i = 0; i < n; i++) {
             unsigned short *at = &g->field.at[(y + (to / w - y) * i / n) * w + x + (to % w - x) * i / n];
             if (*at & GROUND)
@@ -213,7 +213,9 @@ static bool are_stretches_apart(const struct ground *g, const int *ncuts, struct
     int n;
     const int *part = mw_field_parts(g->arena, &g->field, GROUND, false, &n),
               *leads = mw_ground_join_parts(g, part, n);
-    int *stretch = MW_ARRAY(g->arena, n + 1, int); /* by part: from 1 */
+    int *stretch =
+        MW_ARRAY(g->arena, n + 1,
+                 int); /* for each part: the stretch of the route in it, counted from 1; 0 for none yet */
     for (int i = 0; i < g->nway; i++) {
         const int at = leads[part[g->way[i]]];
         if (at == 0 || g->is_below[i])

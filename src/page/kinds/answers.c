@@ -42,8 +42,8 @@ static bool goes_by_day(const struct page_setting *s, const struct mw_puzzle *pu
            !puzzle->pupil;
 }
 
-/* Returns "page 12", what the maze shows if it hid a picture, and the number of routes if there may be
- * several. */
+/* Returns the caption of an answer: what the hidden picture shows, the page of the puzzle ("page 12"), its
+ * code, and the number of routes if there is more than one; each only where the book has it. */
 static const char *whereabouts(struct page_setting *s, int i)
 {
     const struct mw_words *words = &s->spec->words;

@@ -22,7 +22,7 @@ static void show(struct page_setting *s, struct mw_box box, bool solved)
     struct page_look look = sample_look(s, solved);
     look.most_pitch = mw_page_fitting_pitch(s, s->sheet->first, box, &answer);
     mw_page_draw_maze(s, s->sheet->first, box, &look);
-    s->page->nplacings = 0; /* it is no puzzle */
+    s->page->nplacings = 0; /* the sample is not a puzzle of the book, so its place is not recorded */
 }
 
 static void show_sample(struct page_setting *s, struct mw_box box)

@@ -344,8 +344,8 @@ static double around(const struct page_setting *s)
 struct blocks {
     int columns, rows;
     double width, gap; /* between rows */
-    double size;       /* a measure of how large the mazes are together */
-    double *height;    /* by row */
+    double size;       /* sum of the mazes' printed sizes, to compare arrangements by */
+    double *height;    /* for each row */
 };
 
 /* Returns the most points to a cell of one maze in a column, or of all if they share a scale. */

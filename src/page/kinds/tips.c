@@ -1,4 +1,4 @@
-/* Tips, each with a star. */
+/* Draws the page of tips for solving mazes: a list with a star before each tip. */
 #include "page/style/layout.h"
 
 static void set(struct page_setting *s)

@@ -110,7 +110,8 @@ static double step_out(const struct page_fit *fit)
     return 0.25 * fit->pitch + 1;
 }
 
-/* Returns the nearest sign, from a distance on, whose arrow is clear of the maze. */
+/* Returns the sign nearest to its gate, but at least `near` points away, whose arrow does not touch the maze.
+ */
 static struct sign arrow_from(const struct mw_grid *grid, int gate, const struct page_fit *fit,
                               const struct page_signs *signs, bool finish, double near, double length)
 {
@@ -273,8 +274,8 @@ static bool fit_the_box(const struct mw_maze *maze, const struct page_fit *fit,
            mw_lattice(space.top + walls.h + space.bottom) <= mw_lattice(signs->box.h);
 }
 
-/* Returns the length of an arrow so short that two of them, one above the other, cost a maze no more than
- * allowed. */
+/* Returns the length of a short arrow: one above and one below the maze take together no more than the
+ * allowed share of the box. */
 static double short_length(const struct page_fit *fit, const struct mw_box *box)
 {
     const double most = 0.43 * SIGNS_SHARE * fmin(box->w, box->h);

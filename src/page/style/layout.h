@@ -138,7 +138,7 @@ struct page_look mw_page_answer_look(const struct page_setting *);
 
 /* Returns the largest pitch at which the maze of book->puzzle[puzzle] and its signs fit a box. */
 double mw_page_fitting_pitch(struct page_setting *, int puzzle, struct mw_box, const struct page_look *);
-/* True if pages can be looked up by number: cards lie in a heap, posters hang on a wall. */
+/* True if pages can be looked up by number; cards and posters cannot, which are not bound in order. */
 static inline bool mw_page_has_number(const struct page_setting *s)
 {
     return s->spec->impose != MW_IMPOSE_CARDS && s->spec->impose != MW_IMPOSE_POSTER;

@@ -3,7 +3,8 @@
  * maze with its signs, and a QR code, move as a whole and keep their shape. */
 #include "page/style/layout.h"
 
-/* Returns how far a mark that keeps its shape moves, by the box of what it belongs to. */
+/* Returns how far to the right a mark moves that keeps its shape, so that `box`, the bounds of the maze or QR
+ * code it belongs to, lies mirrored on the page. */
 static double shift_of(const struct page_setting *s, struct mw_box box)
 {
     return s->page->w - 2 * box.x - box.w;

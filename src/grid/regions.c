@@ -1,18 +1,18 @@
-/* Computes Voronoi regions exactly. A land begins as the whole board, whose edges are borders to the mirror
+/* Computes Voronoi regions exactly. A region begins as the whole board, whose edges are borders to the mirror
  * images of its point; then each point around cuts off what is nearer to it, from those in neighbouring
- * squares outwards, until none is near enough to reach a corner of the land. Whether it reaches a corner is
- * decided in integers, so neighbouring lands agree about it on every processor. Points are evenly spread, so
- * the time is proportional to their number. */
-#include "grid/lands.h"
+ * squares outwards, until none is near enough to reach a corner of the region. Whether it reaches a corner is
+ * decided in integers, so neighbouring regions agree about it on every processor. Points are evenly spread,
+ * so the time is proportional to their number. */
+#include "grid/regions.h"
 
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { LATTICE = LANDS_LATTICE };
+enum { LATTICE = REGIONS_LATTICE };
 
-double lands_whole(double x)
+double regions_whole(double x)
 {
     return floor(x * LATTICE + 0.5) / LATTICE;
 }
@@ -29,7 +29,7 @@ struct board {
     int w, h;
     int *first;        /* square s holds spot[first[s]] .. spot[first[s + 1] - 1] */
     struct spot *spot; /* square by square */
-    int *place;        /* by point: its index in that list */
+    int *place;        /* for each point: its index in that list */
 };
 
 static int on_lattice(double x)
@@ -43,7 +43,7 @@ static int square_of(const struct board *b, struct mw_point p)
     return (x < b->w ? x : b->w - 1) + (y < b->h ? y : b->h - 1) * b->w;
 }
 
-static struct board lay_out(struct mw_arena *arena, const struct lands *l)
+static struct board lay_out(struct mw_arena *arena, const struct regions *l)
 {
     struct board b = {.w = l->w, .h = l->h};
     b.first = MW_ARRAY(arena, l->n + 2, int);
@@ -62,8 +62,8 @@ static struct board lay_out(struct mw_arena *arena, const struct lands *l)
 
 /* --- cutting ------------------------------------------------------------------------------------------- */
 
-/* Neighbours of a land across one of its sides: another point, or an edge of the board, which stands for the
- * point's mirror image. The vector leads there from the point, in lattice units. */
+/* Neighbours of a region across one of its sides: another point, or an edge of the board, which stands for
+ * the point's mirror image. The vector leads there from the point, in lattice units. */
 enum { LEFT_EDGE = -4, TOP_EDGE, RIGHT_EDGE, BOTTOM_EDGE };
 struct beyond {
     int who;
@@ -78,8 +78,8 @@ struct corner {
     struct mw_point at; /* the rounded position, which decides nothing */
 };
 
-/* A land as its borders, clockwise on the page; corner i lies between borders i and i + 1. */
-struct land {
+/* A region as its borders, clockwise on the page; corner i lies between borders i and i + 1. */
+struct region {
     int n;
     double reach; /* squared distance of its farthest corner */
     struct beyond side[MW_MAX_SIDES];
@@ -102,60 +102,61 @@ static int64_t nearness(const struct corner *c, const struct beyond *d)
 }
 
 /* Computes the new corners and the farthest distance. */
-static void close_up(struct land *land, const bool *is_new)
+static void close_up(struct region *region, const bool *is_new)
 {
-    land->reach = 0;
-    for (int i = 0; i < land->n; i++) {
+    region->reach = 0;
+    for (int i = 0; i < region->n; i++) {
         if (is_new[i])
-            land->corner[i] = corner_between(&land->side[i], &land->side[i + 1 < land->n ? i + 1 : 0]);
-        const struct mw_point at = land->corner[i].at;
+            region->corner[i] =
+                corner_between(&region->side[i], &region->side[i + 1 < region->n ? i + 1 : 0]);
+        const struct mw_point at = region->corner[i].at;
         const double away = at.x * at.x + at.y * at.y;
-        land->reach = away > land->reach ? away : land->reach;
+        region->reach = away > region->reach ? away : region->reach;
     }
 }
 
 /* Inserts d in place of the corners that are cut off; the borders before the first and after the last of them
  * stay. */
-static void take_out(struct land *land, const bool *goes, const struct beyond *d)
+static void take_out(struct region *region, const bool *goes, const struct beyond *d)
 {
-    const int n = land->n;
+    const int n = region->n;
     struct beyond side[MW_MAX_SIDES];
     struct corner corner[MW_MAX_SIDES];
     bool is_new[MW_MAX_SIDES] = {false};
-    memcpy(side, land->side, (size_t)n * sizeof *side);
-    memcpy(corner, land->corner, (size_t)n * sizeof *corner);
-    land->n = 0;
+    memcpy(side, region->side, (size_t)n * sizeof *side);
+    memcpy(corner, region->corner, (size_t)n * sizeof *corner);
+    region->n = 0;
     for (int i = 0, before = n - 1; i < n; before = i++) {
-        assert(land->n + 2 < MW_MAX_SIDES);
+        assert(region->n + 2 < MW_MAX_SIDES);
         if (!goes[before] || !goes[i]) {
-            land->side[land->n] = side[i];
-            land->corner[land->n] = corner[i];
-            is_new[land->n++] = goes[i];
+            region->side[region->n] = side[i];
+            region->corner[region->n] = corner[i];
+            is_new[region->n++] = goes[i];
         }
         if (!goes[before] && goes[i]) {
-            land->side[land->n] = *d;
-            is_new[land->n++] = true;
+            region->side[region->n] = *d;
+            is_new[region->n++] = true;
         }
     }
-    close_up(land, is_new);
+    close_up(region, is_new);
 }
 
 /* Cuts off what is nearer to d. A corner at equal distance is cut off along with a neighbouring corner that
  * is nearer, and stays otherwise. */
-static void cut(struct land *land, const struct beyond *d)
+static void cut(struct region *region, const struct beyond *d)
 {
-    const int n = land->n;
+    const int n = region->n;
     int64_t near[MW_MAX_SIDES];
     bool goes[MW_MAX_SIDES] = {false}, some = false;
     for (int i = 0; i < n; i++) {
-        near[i] = nearness(&land->corner[i], d);
+        near[i] = nearness(&region->corner[i], d);
         some = some || near[i] > 0;
     }
     for (int i = 0; some && i < n; i++)
         goes[i] = near[i] > 0 ||
                   (near[i] == 0 && (near[i > 0 ? i - 1 : n - 1] > 0 || near[i + 1 < n ? i + 1 : 0] > 0));
     if (some)
-        take_out(land, goes, d);
+        take_out(region, goes, d);
 }
 
 static struct beyond seen_from(const struct spot *here, const struct spot *there)
@@ -163,17 +164,17 @@ static struct beyond seen_from(const struct spot *here, const struct spot *there
     return (struct beyond){there->who, there->x - here->x, there->y - here->y};
 }
 
-/* Starts a land as the board, as far as a land could extend; edges beyond that are left out. */
-static void take_board(struct land *land, const struct board *b, const struct spot *here)
+/* Starts a region as the board, as far as a region could extend; edges beyond that are left out. */
+static void take_board(struct region *region, const struct board *b, const struct spot *here)
 {
     static const bool is_new[] = {true, true, true, true};
     const int far = 4 * LATTICE, right = b->w * LATTICE - here->x, below = b->h * LATTICE - here->y;
-    land->n = 4;
-    land->side[0] = (struct beyond){TOP_EDGE, 0, -2 * (here->y < far ? here->y : far)};
-    land->side[1] = (struct beyond){RIGHT_EDGE, 2 * (right < far ? right : far), 0};
-    land->side[2] = (struct beyond){BOTTOM_EDGE, 0, 2 * (below < far ? below : far)};
-    land->side[3] = (struct beyond){LEFT_EDGE, -2 * (here->x < far ? here->x : far), 0};
-    close_up(land, is_new);
+    region->n = 4;
+    region->side[0] = (struct beyond){TOP_EDGE, 0, -2 * (here->y < far ? here->y : far)};
+    region->side[1] = (struct beyond){RIGHT_EDGE, 2 * (right < far ? right : far), 0};
+    region->side[2] = (struct beyond){BOTTOM_EDGE, 0, 2 * (below < far ? below : far)};
+    region->side[3] = (struct beyond){LEFT_EDGE, -2 * (here->x < far ? here->x : far), 0};
+    close_up(region, is_new);
 }
 
 /* Called for each point in some squares. */
@@ -206,7 +207,8 @@ static void visit_ring(const struct board *b, const struct spot *here, int ring,
     }
 }
 
-/* True if a ring of squares is so far away that no point there reaches a land. */
+/* True if all points in a ring of squares are so far away that none can cut anything off a point's region
+ * whose farthest corner is at distance sqrt(reach). */
 static bool is_out_of_reach(int ring, double reach)
 {
     const double away = (double)LATTICE * (ring - 1);
@@ -215,19 +217,19 @@ static bool is_out_of_reach(int ring, double reach)
 
 static void cut_by(void *context, const struct spot *here, const struct spot *there)
 {
-    struct land *land = context;
+    struct region *region = context;
     const struct beyond d = seen_from(here, there);
     const double away = (double)(d.x * d.x + d.y * d.y), slack = 1 + 1e-9;
-    if (away <= 4 * slack * land->reach)
-        cut(land, &d);
+    if (away <= 4 * slack * region->reach)
+        cut(region, &d);
 }
 
-static void find_land(const struct board *b, int cell, struct land *land)
+static void find_region(const struct board *b, int cell, struct region *region)
 {
     const struct spot *here = &b->spot[b->place[cell]];
-    take_board(land, b, here);
-    for (int ring = 0; !is_out_of_reach(ring, land->reach); ring++)
-        visit_ring(b, here, ring, cut_by, land);
+    take_board(region, b, here);
+    for (int ring = 0; !is_out_of_reach(ring, region->reach); ring++)
+        visit_ring(b, here, ring, cut_by, region);
 }
 
 /* --- corners get their names and numbers --------------------------------------------------------------- */
@@ -262,17 +264,17 @@ static void name_by(void *context, const struct spot *here, const struct spot *t
         add_name(naming->name, there->who);
 }
 
-static struct name name_of(const struct board *b, int cell, const struct land *land, int i)
+static struct name name_of(const struct board *b, int cell, const struct region *region, int i)
 {
-    const int sides[] = {land->side[i].who, land->side[(i + 1) % land->n].who};
+    const int sides[] = {region->side[i].who, region->side[(i + 1) % region->n].who};
     struct name name = {{NOBODY, NOBODY, NOBODY}};
-    const struct naming naming = {&land->corner[i], &name};
+    const struct naming naming = {&region->corner[i], &name};
     add_name(&name, sides[0]);
     add_name(&name, sides[1]);
     if (sides[0] < 0 && sides[1] < 0)
         return name;
     add_name(&name, cell);
-    for (int ring = 0; !is_out_of_reach(ring, land->reach); ring++)
+    for (int ring = 0; !is_out_of_reach(ring, region->reach); ring++)
         visit_ring(b, &b->spot[b->place[cell]], ring, name_by, (void *)&naming);
     return name;
 }
@@ -306,20 +308,20 @@ static bool are_one(const struct name *a, const struct name *b)
     return memcmp(a, b, sizeof *a) == 0;
 }
 
-/* Returns the cell that numbers a corner: the first of its points. The board's corners belong to one land
+/* Returns the cell that numbers a corner: the first of its points. The board's corners belong to one region
  * each. */
 static int owner_of(const struct name *name, int cell)
 {
     return name->who[0] >= 0 ? name->who[0] : name->who[1] >= 0 ? name->who[1] : cell;
 }
 
-static double angle_of(const struct lands *l, int cell, int corner)
+static double angle_of(const struct regions *l, int cell, int corner)
 {
     return atan2(l->corner[corner].y - l->point[cell].y, l->corner[corner].x - l->point[cell].x);
 }
 
-/* Rotates the corners of a land to begin with the one that is first around its point, from the left. */
-static void turn_to_first(struct lands *l, int cell, int *spare)
+/* Rotates the corners of a region to begin with the one that is first around its point, from the left. */
+static void turn_to_first(struct regions *l, int cell, int *spare)
 {
     int *ring = l->ring + l->first[cell], first = 0;
     const int n = l->first[cell + 1] - l->first[cell];
@@ -331,18 +333,18 @@ static void turn_to_first(struct lands *l, int cell, int *spare)
     memcpy(ring, spare, (size_t)n * sizeof *ring);
 }
 
-void lands_find_corners(struct lands *l)
+void regions_find_corners(struct regions *l)
 {
     const struct board laid = lay_out(l->arena, l), *b = &laid;
     struct name *name = NULL;
     int capacity = 0, n = 0, spare[MW_MAX_SIDES];
     l->first = MW_ARRAY(l->arena, l->n + 1, int);
     for (int c = 0; c < l->n; c++) {
-        struct land land;
-        find_land(b, c, &land);
-        for (int i = 0; i < land.n; i++) {
+        struct region region;
+        find_region(b, c, &region);
+        for (int i = 0; i < region.n; i++) {
             MW_GROW(l->arena, name, n, capacity);
-            name[n++] = name_of(b, c, &land, i);
+            name[n++] = name_of(b, c, &region, i);
         }
         l->first[c + 1] = n;
     }
@@ -359,36 +361,36 @@ void lands_find_corners(struct lands *l)
             const int owner = owner_of(&name[i], c);
             for (k = l->first[owner]; k < l->first[owner + 1] && !are_one(&name[k], &name[i]);)
                 k++;
-            assert(k < l->first[owner + 1] && "lands agree about their corners");
+            assert(k < l->first[owner + 1] && "regions agree about their corners");
             l->ring[i] = l->ring[k];
         }
     for (int c = 0; c < l->n; c++)
         turn_to_first(l, c, spare);
 }
 
-/* Returns the centroid of a land; corners are clockwise around its point. */
-static struct mw_point middle_of(const struct land *land, struct mw_point from)
+/* Returns the centroid of a region; corners are clockwise around its point. */
+static struct mw_point middle_of(const struct region *region, struct mw_point from)
 {
     double area = 0, x = 0, y = 0;
-    for (int i = 0; i < land->n; i++) {
-        const struct mw_point p = land->corner[i].at, q = land->corner[i + 1 < land->n ? i + 1 : 0].at;
+    for (int i = 0; i < region->n; i++) {
+        const struct mw_point p = region->corner[i].at, q = region->corner[i + 1 < region->n ? i + 1 : 0].at;
         const double cross = p.x * q.y - q.x * p.y;
         area += cross;
         x += (p.x + q.x) * cross;
         y += (p.y + q.y) * cross;
     }
-    return (struct mw_point){lands_whole(from.x + x / (3 * area) / LATTICE),
-                             lands_whole(from.y + y / (3 * area) / LATTICE)};
+    return (struct mw_point){regions_whole(from.x + x / (3 * area) / LATTICE),
+                             regions_whole(from.y + y / (3 * area) / LATTICE)};
 }
 
-void lands_move_to_middles(struct lands *l)
+void regions_move_to_middles(struct regions *l)
 {
     const struct board board = lay_out(l->arena, l);
     struct mw_point *moved = MW_ARRAY(l->arena, l->n, struct mw_point);
     for (int c = 0; c < l->n; c++) {
-        struct land land;
-        find_land(&board, c, &land);
-        moved[c] = middle_of(&land, l->point[c]);
+        struct region region;
+        find_region(&board, c, &region);
+        moved[c] = middle_of(&region, l->point[c]);
     }
     l->point = moved;
 }
