@@ -29,8 +29,8 @@ static bool looks_out(const struct rim *rim, const struct site *site)
     return true;
 }
 
-/* True if nothing of the maze lies in front of a gate, to the width of an arrow, so there is space for a
- * sign. Computed once for each gate site. */
+/* True if no part of the maze lies in front of a gate, in a strip as wide as an arrow, so that there is space
+ * for a sign. Computed once for each gate site. */
 static bool is_exposed(const struct rim *rim, struct site *site)
 {
     if (site->view == UNKNOWN)
@@ -38,7 +38,8 @@ static bool is_exposed(const struct rim *rim, struct site *site)
     return site->view == EXPOSED;
 }
 
-/* Returns how bad a gate is to draw: worse without space in front of it, and deep in the outline. */
+/* Returns how awkward a gate is to draw, 0 being best: worse without space in front of it, and worse the
+ * deeper it lies in the outline. */
 static long long awkwardness(const struct rim *rim, struct site *site)
 {
     return own_depth(rim, site) + (is_exposed(rim, site) ? 0 : mw_lattice(1000));
@@ -47,8 +48,7 @@ static long long awkwardness(const struct rim *rim, struct site *site)
 /* --- gate sites that are far away --------------------------------------------------------------------------
  */
 
-/* Returns a free gate site of the cell that is the most steps away from a cell; of its gate sites, the one
- * that is best to draw. */
+/* Of a cell that is the most steps away from another, returns the free gate site that is best to draw. */
 struct site *mw_site_farthest_from(struct mw_arena *scratch, const struct rim *rim, int from)
 {
     const int *steps = mw_maze_steps(scratch, rim->maze, from);
@@ -64,8 +64,8 @@ struct site *mw_site_farthest_from(struct mw_arena *scratch, const struct rim *r
     return found;
 }
 
-/* True if a sign is beside the left or right edge of the box: it makes the maze narrower, and width is scarce
- * on a page. */
+/* True if a gate's sign would lie beside the left or right edge of the bounding box: it makes the maze
+ * smaller, because pages have less width to spare than height. */
 static bool costs_width(const struct rim *rim, const struct site *site)
 {
     const bool level = mw_lattice(fabs(site->out.x)) > mw_lattice(fabs(site->out.y));
@@ -73,8 +73,8 @@ static bool costs_width(const struct rim *rim, const struct site *site)
     return level && mw_site_depth(rim, site, (struct mw_point){site->out.x, 0}) < mw_lattice(near);
 }
 
-/* Returns the weight of a gate in hundredths: 0 if it is too narrow, less if it spoils the shape, or if its
- * sign costs width, of which a word has none to spare. */
+/* Returns the weight of a gate site in hundredths: 0 if the gate is too narrow; less than 100 if it spoils
+ * the shape, or if its sign takes width, which a word cannot spare. */
 static int worth_of(const struct rim *rim, const struct site *site)
 {
     const struct mw_shape *shape = rim->maze->grid->shape;
@@ -83,9 +83,9 @@ static int worth_of(const struct rim *rim, const struct site *site)
     return worth[rim->is_mild][site->quality] / (costs_width(rim, site) ? beside : 1);
 }
 
-/* Returns how far apart a gate site is from a cell: steps of the route times the distance on paper, which
- * must not be short. A gap that faces straight up, down or to a side counts more than a slanting one, because
- * it is easier to find; of one cell's gate sites, the one that lies least deep. */
+/* Returns how far a gate site is from a cell: the number of steps between them times their distance on paper,
+ * which must not be small. A gap that faces straight up, down, left or right is worth more than a slanting
+ * one, because it is easier to find; of gate sites of one cell, the least deep is worth most. */
 static long long apartness(const struct rim *rim, const int *steps, int from, const struct site *site)
 {
     const struct mw_grid *grid = rim->maze->grid;
@@ -98,7 +98,7 @@ static long long apartness(const struct rim *rim, const int *steps, int from, co
                       (0.01 * worth_of(rim, site)) * (1 - 0.001 * deep));
 }
 
-/* Returns the free gate site farthest apart from a cell that has space in front of it. */
+/* Returns the free gate site with the greatest apartness() from a cell that has space for a sign. */
 struct site *mw_site_apart_from(struct mw_arena *scratch, const struct rim *rim, int from, long long *most)
 {
     const int *steps = mw_maze_steps(scratch, rim->maze, from);
@@ -116,8 +116,8 @@ struct site *mw_site_apart_from(struct mw_arena *scratch, const struct rim *rim,
     return found;
 }
 
-/* Returns the gate site farthest apart from another, and the value of the pair; 0 if either has no space in
- * front of it. */
+/* Returns the gate site with the greatest apartness() from a given one, and sets `value` to it; 0 if either
+ * has no space for a sign. */
 static struct site *partner_of(const struct rim *rim, struct site *site, long long *worth)
 {
     struct mw_arena *scratch = mw_arena_new();
@@ -127,8 +127,8 @@ static struct site *partner_of(const struct rim *rim, struct site *site, long lo
     return partner;
 }
 
-/* Returns one end of a pair as far apart as possible: from a few gate sites all along the rim, goes to the
- * partner, to the partner's partner, and on as long as pairs get better. */
+/* Returns one gate site of a pair as far apart as possible. From a few gate sites all along the rim, goes to
+ * the one farthest apart, from there again, and so on as long as the pair gets better. */
 struct site *mw_site_of_apart_pair(const struct rim *rim)
 {
     enum { TRIES = 6 };

@@ -8,17 +8,18 @@
 
 enum { NONE = -1, AT_RIM = 2, FORK = 2 };
 
-/* By cell: where the best way down to a side ends, or NONE, and its value. */
+/* For each cell and a side: where the best way down the tree to that side ends, or NONE, and the way's value.
+ */
 struct way {
     int end, worth;
 };
 
 struct tree {
     const struct mw_maze *maze;
-    struct search search; /* from an arbitrary cell, the root */
+    struct search search; /* the tree, from an arbitrary cell as its root */
     int *worth;
     struct way *way[2];
-    int best, pair[2]; /* the best value so far; none if the pair is NONE */
+    int best, pair[2]; /* the greatest value of a route so far, and the route's ends; NONE before the first */
 };
 
 /* Sets the value of each cell: two at the rim, five near the edge of the box, six from a quarter of the way
@@ -35,8 +36,8 @@ static void value_cells(struct tree *t)
     }
 }
 
-/* Passes what is known below a cell to its parent, after comparing the route through both with the best so
- * far. */
+/* Combines the best ways of a cell with those of its parent: first into a route through the parent, which is
+ * kept if it is the best so far; then the parent keeps the better ways. */
 static void pass_to_parent(struct tree *t, int cell)
 {
     if (t->way[0][cell].end == NONE && t->way[1][cell].end == NONE)
@@ -63,7 +64,7 @@ static long long step(const struct mw_grid *grid, int a, int b)
     return mw_lattice(mw_distance(mw_centre(grid, a), mw_centre(grid, b)));
 }
 
-/* Returns how many times as long as the straight line a route is, capped at enough. */
+/* Returns how many times as long as the straight line between its ends a route is, at most `enough`. */
 static long long detour(const struct mw_grid *grid, long long length, int from, int to)
 {
     const double enough = 1.6, straight = mw_distance(mw_centre(grid, from), mw_centre(grid, to));
@@ -94,15 +95,18 @@ static bool is_straight(struct mw_arena *scratch, const struct tree *t, int from
 struct skeleton {
     int n;
     const int *parent;
-    const long long *up; /* the length of the way to the parent, through the centres of all cells between */
-    const int *node;     /* for each cell; NONE for a cell that was left out */
+    const long long *
+        up; /* for each node: the length of the way to its parent, through the centres of all cells between */
+    const int *node; /* for each cell: its node; NONE for a cell that is no node */
 };
 
-/* Marks the cells that the skeleton keeps: candidates, and cells with candidates below two children. */
+/* Marks the cells that become nodes: candidates, and cells with candidates below at least two of their
+ * children. */
 static const bool *kept_cells(struct mw_arena *scratch, const struct tree *t, const struct cells list[2])
 {
     const int n = t->maze->grid->ncells;
-    int *below = MW_ARRAY(scratch, n, int); /* children with a candidate at or below them */
+    int *below = MW_ARRAY(
+        scratch, n, int); /* for each cell: the number of its children with a candidate at or below them */
     bool *keep = MW_ARRAY(scratch, n, bool);
     for (int k = 0; k < 2; k++)
         for (int i = 0; i < list[k].n; i++)
@@ -122,7 +126,8 @@ static struct skeleton skeleton_of(struct mw_arena *scratch, const struct tree *
     const bool *keep = kept_cells(scratch, t, list);
     int *node = MW_ARRAY(scratch, n, int), *nearest = MW_ARRAY(scratch, n, int),
         *parent = MW_ARRAY(scratch, 2 * (list[0].n + list[1].n), int), kept = 0;
-    long long *depth = MW_ARRAY(scratch, n, long long), /* below the nearest cell that is kept */
+    long long *depth = MW_ARRAY(scratch, n,
+                                long long), /* for each cell: its distance from the nearest node above it */
         *up = MW_ARRAY(scratch, 2 * (list[0].n + list[1].n), long long);
     for (int i = 0; i < t->search.met; i++) {
         const int c = t->search.order[i], from = t->search.from[c];
@@ -139,7 +144,7 @@ static struct skeleton skeleton_of(struct mw_arena *scratch, const struct tree *
     return (struct skeleton){kept, parent, up, node};
 }
 
-/* Computes the length of the way from one node to each. */
+/* Computes the length of the way from one node to each other. */
 static void measure_from(const struct skeleton *s, int from, long long *length)
 {
     const long long unknown = -1;
@@ -153,8 +158,8 @@ static void measure_from(const struct skeleton *s, int from, long long *length)
             length[i] = length[s->parent[i]] + s->up[i];
 }
 
-/* False if two cells are too far apart for a way of that length to be a detour by that factor. It avoids a
- * root and a division, and errs towards true. */
+/* False if a way of that length between two cells cannot be the detour asked for, because they are too far
+ * apart. Needs no square root or division; where it errs, it returns true. */
 static bool may_make(const struct mw_grid *grid, int from, int to, long long length, long long times)
 {
     const double rounded = 0.618, farthest = (double)length / ((double)times - rounded), slack = 1 + 1e-9;

@@ -4,7 +4,7 @@
 
 #include "mazewright/maze.h"
 
-/* Cells that one of the ends may be. */
+/* A list of cells, one of which is to be an end of the route. */
 struct cells {
     int n;
     const int *cell;

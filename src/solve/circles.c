@@ -4,7 +4,7 @@
  * walls. */
 #include "mazewright/maze.h"
 
-/* The two gates may share a corner of the rim. */
+/* True if a wall is an open one between two cells. Gates do not count: both may share a corner of the rim. */
 static bool is_passed(const struct mw_maze *maze, int wall)
 {
     return maze->open[wall] && mw_wall(maze->grid, wall).cell[1] != MW_OUTSIDE;

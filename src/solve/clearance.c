@@ -26,7 +26,7 @@ static int most_points(const struct mw_grid *grid, int cell)
     return n;
 }
 
-/* Returns the least distance from the points of one chain to the pieces of another. */
+/* Returns the least distance from the points of one chain to the straight pieces of another. */
 static double distance_from_points(const struct chain *a, const struct chain *b)
 {
     double nearest = INFINITY;
@@ -47,7 +47,7 @@ static void add_point(struct chain *chain, struct mw_point p)
     chain->at[chain->n++] = p;
 }
 
-/* Adds a standing side, clockwise around the cell, without the point where it begins. */
+/* Appends the points of a standing side to a chain, clockwise around the cell, without the first. */
 static void add_side(struct chain *chain, const struct mw_grid *grid, int cell, int i)
 {
     const int number = mw_side(grid, cell, i).wall;
@@ -82,7 +82,7 @@ static int follow_chain(const struct mw_maze *maze, int cell, int i, struct chai
     return i;
 }
 
-/* Returns the distance between the two ends of a cell's only opening. */
+/* Returns the width of a cell's only opening: the distance between its ends. */
 static double opening_at(const struct mw_grid *grid, int cell, int i)
 {
     return mw_distance(mw_corner_at(grid, mw_corner_before(grid, cell, i)),
@@ -138,7 +138,8 @@ double mw_maze_narrowest(const struct mw_maze *maze)
     struct mw_arena *scratch = mw_arena_new();
     struct chains chains = space_for_chains(scratch, maze->grid);
     double narrowest =
-        maze->grid->box.w + maze->grid->box.h; /* for a cell in which no two walls face each other */
+        maze->grid->box.w +
+        maze->grid->box.h; /* larger than any, for a cell in which no two chains face each other */
     for (int cell = 0; cell < maze->grid->ncells; cell++)
         narrowest = fmin(narrowest, narrowest_in(maze, cell, &chains));
     mw_arena_free(scratch);
@@ -157,9 +158,8 @@ static double area_of_cells(const struct mw_grid *grid)
     return fabs(twice) / 2 / grid->ncells;
 }
 
-/* Returns how near a point of a chain comes to one of its pieces, if what lies between them is a pocket in
- * which walls of usual thickness leave some white; INFINITY otherwise. A corner, however sharp, is not a
- * pocket. */
+/* Returns the distance of a point of a chain from one of its pieces, if they close off a pocket in which
+ * walls of usual thickness leave some white; INFINITY if they do not. A sharp corner is not a pocket. */
 static double neck_at(const struct chain *chain, int point, int piece, double least_white)
 {
     const double wall = 0.13;
@@ -178,7 +178,7 @@ static double neck_at(const struct chain *chain, int point, int piece, double le
 
 double mw_maze_neck(const struct mw_maze *maze)
 {
-    const double seen = 0.02; /* share of a cell's area */
+    const double seen = 0.02; /* least area of a pocket that is seen, as a share of the mean cell */
     const bool may_have =
         maze->grid->straight && !maze->grid->woven; /* cells that are not bent have no pockets */
     struct mw_arena *scratch = mw_arena_new();

@@ -10,9 +10,9 @@
 struct network {
     const struct mw_maze *maze;
     int nnodes, finish;
-    int *node; /* for each cell, or -1 */
+    int *node; /* for each cell: its node; -1 if it is none */
     int *first, *to;
-    unsigned char *passed; /* for each node */
+    unsigned char *passed; /* for each node: 1 if the route being tried passes it */
     int *queue;            /* scratch of can_finish() */
     unsigned char *met;
     int found, most;
@@ -69,7 +69,7 @@ static bool can_finish(struct network *net, int from)
     return net->met[net->finish];
 }
 
-/* Counts routes depth first, with the next corridor to try at each node on the way. */
+/* Counts routes depth first. For each node of the route being tried, remembers the next corridor to try. */
 static void count_from(struct mw_arena *scratch, struct network *net, int start)
 {
     int *way = MW_ARRAY(scratch, net->nnodes, int), *next = MW_ARRAY(scratch, net->nnodes, int), n = 0;

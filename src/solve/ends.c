@@ -2,7 +2,7 @@
 #include "solve/best.h"
 #include "solve/rim.h"
 
-/* The direction of each place; y down. */
+/* For each place, the direction in which it lies from the centre; y runs down. */
 static const struct mw_point direction[MW_NPLACES] = {{0, -1}, {0, 1}, {-1, 0}, {1, 0}, {-1, -1}, {1, -1},
                                                       {-1, 1}, {1, 1}, {0, 0},  {0, 0}, {0, 0}};
 
@@ -13,7 +13,7 @@ static struct mw_end end_at_gate(const struct mw_maze *maze, int gate)
     return (struct mw_end){mw_wall(maze->grid, gate).cell[0], gate};
 }
 
-/* Returns the cell of a place inside; MW_OUTSIDE for places at the rim. */
+/* Returns the cell of a place inside the grid, such as the centre; MW_OUTSIDE for a place at the rim. */
 static int cell_at(const struct mw_grid *grid, int place)
 {
     int column, row;
@@ -27,7 +27,7 @@ static int cell_at(const struct mw_grid *grid, int place)
                                                    box->y + (row - 0.5) / grid->size.h * box->h});
 }
 
-/* Returns the half of a side, at the top or the bottom, that an end is in. */
+/* Returns the half of its side in which an end must be; only sides at the top and bottom have halves. */
 static enum half half_of(const struct mw_ends_wish *ends, bool is_finish)
 {
     return !ends->leftward ? WHOLE : is_finish ? LEFT_HALF : RIGHT_HALF;
@@ -40,7 +40,8 @@ static const struct site *site_on_side(struct mw_arena *scratch, const struct ri
     return side.n > 0 ? &rim->site[side.at[mw_rng_pick(rng, side.n)]] : NULL;
 }
 
-/* Chooses the end at a place, or in the half of a side. `farthest` is measured from the cell `far_from`. */
+/* Chooses an end at a place, or in a half of a side. The place "farthest" is the one farthest from the cell
+ * `far_from`. */
 static struct mw_end choose(struct mw_arena *scratch, const struct rim *rim, int place, enum half half,
                             int far_from, struct mw_rng *rng)
 {
@@ -62,8 +63,8 @@ static struct mw_end choose(struct mw_arena *scratch, const struct rim *rim, int
     return end_at_gate(rim->maze, site->wall);
 }
 
-/* Ranks places by how much choice they leave: an end without a choice is chosen first, one that is measured
- * from the other last. */
+/* Returns when the end at a place is chosen: 0, first, for a place of one cell; 1 for a side or corner; 2,
+ * last, for a place that depends on the other end. */
 static int how_free(int place)
 {
     int column, row;
@@ -80,8 +81,8 @@ static void open_gates(struct mw_maze *maze)
         maze->open[maze->finish.gate] = 1;
 }
 
-/* Exchanges the ends if both may be anywhere and the start should be on the right: a route through a word
- * goes as the word is read. */
+/* Exchanges the ends if both may be anywhere and the start is on the wrong side: a route through a word runs
+ * as the word is read. */
 static void put_start_first(struct mw_maze *maze, bool leftward)
 {
     const struct mw_shape *shape = maze->grid->shape;
@@ -95,8 +96,8 @@ static void put_start_first(struct mw_maze *maze, bool leftward)
     }
 }
 
-/* Deals both ends. If both are measured from each other, the first is the rim cell farthest from an arbitrary
- * cell: on a tree that is one end of a longest route between rim cells. */
+/* Chooses both ends. If each is to be the farthest from the other, the first is the rim cell farthest from an
+ * arbitrary cell: in a tree that is one end of a longest route between rim cells. */
 static void deal(struct mw_arena *scratch, struct mw_maze *maze, struct mw_ends_wish ends, struct mw_rng *rng,
                  bool is_mild)
 {
@@ -123,7 +124,7 @@ void mw_ends_deal(struct mw_arena *scratch, struct mw_maze *maze, struct mw_ends
 
 /* The cells that may be the end at a place: many at a side, or one. */
 struct candidates {
-    const struct site *const *site; /* NULL for a cell inside */
+    const struct site *const *site; /* for each cell, its gate site; NULL if the place is a cell inside */
     struct cells cells;
 };
 
@@ -132,8 +133,8 @@ static bool is_corner(int place)
     return place >= MW_TOP_LEFT && place <= MW_BOTTOM_RIGHT;
 }
 
-/* Returns by how much longer a route must be to end in a corner of the grid: an eighth of the side at most. A
- * gap there looks like a missing wall, and many alike look dull. */
+/* Returns by how many steps a route must be longer to end in a corner of the grid: at most an eighth of the
+ * side. A gap in a corner looks like a missing wall, and many mazes with gaps in corners look dull. */
 static int awkwardness_at_corner(const struct rim *rim, const struct site *site)
 {
     const struct mw_box *box = &rim->maze->grid->box;

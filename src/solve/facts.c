@@ -9,7 +9,7 @@
 #include <math.h>
 
 enum { CELL = 1, BEND = 4, FORK = 4, GLANCE = 12 };
-enum { ON_ROUTE = FIRST }; /* in place of the cell that is nearer to the route */
+enum { ON_ROUTE = FIRST }; /* at a cell of the route, in place of the cell before it */
 
 int mw_count_openings(const struct mw_maze *maze, int cell)
 {
@@ -35,7 +35,8 @@ static struct step step_at(const struct mw_maze *maze, int a, int b, int c)
     return (struct step){in, on, mw_dot(in, on)};
 }
 
-/* True if it bends by more than an angle of less than 90 degrees. */
+/* True if the way bends by more than an angle, which is under 90 degrees and given by the square of its
+ * cosine. */
 static bool is_beyond(const struct step *s, double square_of_cosine)
 {
     return mw_lattice(s->dot) <= 0 ||
@@ -60,13 +61,13 @@ static bool bends(const struct mw_maze *maze, int before, int a, int b, int c)
            (mw_lattice(mw_cross(now.in, now.on)) < 0) == (mw_lattice(mw_cross(last.in, last.on)) < 0);
 }
 
-/* By cell of a side branch: what lies beyond. */
+/* For a cell of a side branch: figures of the part of the branch beyond it. */
 struct branch {
-    int ways;    /* onward cells, without those that are seen through */
-    int onward;  /* one of them */
+    int ways;    /* number of cells to go on to, without ways that are seen through */
+    int onward;  /* one of these cells */
     int deepest; /* the effort of the costliest way */
-    int cells;   /* on the longest way */
-    long effort; /* of all that is not seen through */
+    int cells;   /* number of cells on the longest way */
+    long effort; /* sum over all ways that are not seen through */
 };
 
 /* Returns the effort of a cell of a side branch, once that of all cells beyond it is known. */
@@ -77,7 +78,7 @@ static int effort_of(const struct mw_maze *maze, const int *from, const struct b
            (b->ways == 1 && bends(maze, from[from[cell]], from[cell], cell, b->onward) ? BEND : 0);
 }
 
-/* Adds what is known beyond a cell to the cell before it, or to the route. */
+/* Adds the figures of a cell to those of the cell before it, or to those of the route. */
 static void hang_on(const int *from, struct branch *branch, int cell, struct mw_facts *facts)
 {
     const struct branch *b = &branch[cell];
@@ -100,7 +101,7 @@ static void hang_on(const int *from, struct branch *branch, int cell, struct mw_
     before->onward = cell;
 }
 
-/* Counts side branches; the order begins with the route. */
+/* Counts the side branches. `order` begins with the cells of the route. */
 static void count_branches(const struct mw_maze *maze, int route_cells, const struct search *s,
                            struct mw_facts *facts)
 {

@@ -10,7 +10,7 @@
 struct points {
     int n;
     struct mw_point *at;
-    uint64_t *kind; /* whether a passage, an end, or a gap */
+    uint64_t *kind; /* for each point: whether it is a passage, an end inside, or a gap */
 };
 
 enum { PASSAGE = 1, END, GAP };
@@ -56,7 +56,7 @@ static struct points points_of(struct mw_arena *scratch, const struct mw_maze *m
     return points;
 }
 
-/* (after Steele, Lea and Flood's SplitMix, 2014) */
+/* Mixes the bits of a number (the finalizer of SplitMix64, after Steele, Lea and Flood, 2014). */
 static uint64_t mix(uint64_t x)
 {
     x = (x ^ x >> 30) * UINT64_C(0xbf58476d1ce4e5b9);

@@ -1,6 +1,5 @@
-/* Grades gates where a rim was bent along a shape: a gate must be wide enough and must not spoil the figure.
- * A gap tears a sharp corner, cuts off a tip that it stands across, and looks awkward in a narrow curve or on
- * a limb. */
+/* Grades gates in a rim that was bent along a shape. A gate must be wide enough and should not spoil the
+ * figure: no gap across a sharp corner or a tip, in a narrow curve, or on a limb. */
 #include "solve/gates.h"
 
 #include <limits.h>
@@ -15,9 +14,9 @@ static int rim_beyond(const struct mw_grid *grid, int wall, int corner)
     return wall;
 }
 
-/* How a rim turns along a wall and a little beyond, towards one of its ends, in radians. */
+/* How the rim turns at a gate and beyond one of the gate's ends; angles in radians. */
 struct turns {
-    double all;   /* the sum of all bends, up to a little beyond */
+    double all;   /* the sum of all bends, along the gate and a little beyond */
     double sharp; /* the sharpest of them */
     double near;  /* the sharpest bend up to a greater distance: such a corner is not cut off, but the gap
                      comes too near to it */
@@ -58,7 +57,7 @@ static struct turns turns_toward(const struct mw_grid *grid, int gate, int end)
     return turns;
 }
 
-/* Returns the distance from a point in a direction to a wall, taken as a straight line from end to end. */
+/* Returns the distance from a point, in a direction, to a wall, taken as straight between its ends. */
 static double way_to(const struct mw_grid *grid, struct mw_point from, struct mw_point way, int wall)
 {
     const struct mw_wall w = mw_wall(grid, wall);
@@ -81,7 +80,7 @@ double mw_rim_ahead(const struct mw_grid *grid, int nwalls, struct mw_point from
     return nearest;
 }
 
-/* True if a gap would tear off a tail, a chimney or an ear. */
+/* True if a gap would cut through a thin limb, such as a tail, a chimney or an ear. */
 static bool is_on_thin_limb(const struct mw_grid *grid, int gate)
 {
     const double thin = 1.6;
@@ -122,10 +121,10 @@ static long long tip_beyond(const struct mw_grid *grid, int gate, int end)
 
 /* --- limbs --------------------------------------------------------------------------------------------- */
 
-/* The connected cells around a gate whose centres are near to it. */
+/* The connected cells near a gate, by their centres. */
 struct around {
     int n, cell[128];
-    double area, rim; /* of the cells; length of their walls on the rim */
+    double area, rim; /* the area of these cells, in cell units; the length of their walls on the rim */
 };
 
 static bool is_among(const struct around *a, int cell)

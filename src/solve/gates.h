@@ -4,7 +4,8 @@
 
 #include "mazewright/maze.h"
 
-/* Returns the width of the way through a gate and on through any other side of its cell. */
+/* Returns the width of the way from a gate through its cell: the narrowest place up to any other side of the
+ * cell. */
 double mw_gate_clearance(const struct mw_grid *, int gate);
 
 #endif

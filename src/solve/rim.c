@@ -10,7 +10,8 @@ int mw_site_cell(const struct rim *rim, const struct site *site)
     return mw_wall(rim->maze->grid, site->wall).cell[0];
 }
 
-/* Returns the least quality that gate sites of a side must have: the best one of which there are enough. */
+/* Returns the least quality that gate sites of a side must have: the best quality that enough gate sites
+ * have. */
 static int least_quality(const struct rim *rim)
 {
     for (int least = MW_GATE_BEST; least > 0; least--) {
@@ -57,12 +58,12 @@ bool mw_site_is_choice(const struct rim *rim, const struct site *site)
     return site->quality >= rim->least && mw_site_is_free(rim, site);
 }
 
-/* The quality of gate sites that are too narrow, and the lowest of others. */
+/* The quality of gate sites that are too narrow, and the lowest quality of all others. */
 enum { NARROW = 0, WIDE = 1 };
 
 /* --- sides and corners -------------------------------------------------------------------------------- */
 
-/* Returns the distance of a gate site from the edge of the box in a direction. */
+/* Returns how deep a gate site lies: its distance, in a direction, from the edge of the bounding box. */
 long long mw_site_depth(const struct rim *rim, const struct site *site, struct mw_point toward)
 {
     const struct mw_box *box = &rim->maze->grid->box;
@@ -76,16 +77,15 @@ static bool leans(const struct site *site, struct mw_point toward, double least)
     return mw_lattice(mw_dot(site->out, toward)) > mw_lattice(least);
 }
 
-/* True if a gate site lies at a side: not nearer to the opposite one. */
+/* True if a gate site is at least as near to a side of the bounding box as to the opposite one. */
 static bool lies_at(const struct rim *rim, const struct site *site, struct mw_point toward)
 {
     return mw_site_depth(rim, site, toward) <=
            mw_site_depth(rim, site, (struct mw_point){-toward.x, -toward.y});
 }
 
-/* Lists the gate sites that lie at a side and lean towards it, at most `slack` deeper than the outermost free
- * one.
- */
+/* Lists the gate sites at a side that face it more or less and are at most `slack` deeper than the least deep
+ * free one. */
 static struct sites sites_leaning(struct mw_arena *scratch, const struct rim *rim, struct mw_point toward,
                                   double least)
 {
@@ -106,16 +106,16 @@ static struct sites sites_leaning(struct mw_arena *scratch, const struct rim *ri
     return found;
 }
 
-/* Returns the lowest quality that is taken before gate sites facing another way, or at another corner, are.
- */
+/* Returns the lowest quality that is still preferred to gate sites that face another way, or lie at another
+ * corner. */
 static int worst_quality(const struct rim *rim)
 {
     return rim->least < WIDE ? NARROW : WIDE;
 }
 
-/* Lists the gate sites that face a side, or that lean towards it on an outline without one, such as a
- * triangle at its tip. If none there has the quality found elsewhere, lower ones are taken, because the side
- * was asked for; then gate sites facing another way, and last those that are too narrow. */
+/* Lists the gate sites that face a side, or face it more or less if none faces it straight, as at the tip of
+ * a triangle. If none there has the usual quality, lists those of lower quality, because the side was asked
+ * for; failing that, gate sites that face another way, and last those that are too narrow. */
 static struct sites sites_of_whole_side(struct mw_arena *scratch, const struct rim *rim,
                                         struct mw_point toward)
 {
@@ -149,16 +149,15 @@ struct sites mw_sites_on_side(struct mw_arena *scratch, const struct rim *rim, s
     return kept.n > 0 ? kept : side;
 }
 
-/* True if a gate site lies at a corner of the box: no other corner is nearer. */
+/* True if no corner of the bounding box is nearer to a gate site than a given one. */
 static bool lies_at_corner(const struct rim *rim, const struct site *site, struct mw_point corner)
 {
     return lies_at(rim, site, (struct mw_point){corner.x, 0}) &&
            lies_at(rim, site, (struct mw_point){0, corner.y});
 }
 
-/* Returns the nearest gate site that may be chosen, of all or only of those at the corner; NULL if there is
- * none.
- */
+/* Returns the nearest gate site that is accepted, of all or only of those at the corner; NULL if there is
+ * none. */
 static const struct site *site_nearest_to(const struct rim *rim, struct mw_point toward, bool everywhere)
 {
     const struct mw_box *box = &rim->maze->grid->box;

@@ -8,7 +8,7 @@
 /* A wall of the outer rim as a possible gate: the middle of its gap, and the direction in which the gap
  * faces. */
 struct site {
-    int wall, quality; /* the quality is mw_gate_quality() */
+    int wall, quality; /* the wall; the gate's quality, as mw_gate_quality() grades it */
     struct mw_point middle, out;
     enum { UNKNOWN, EXPOSED, COVERED } view;
 };
@@ -16,28 +16,28 @@ struct site {
 /* The rim of a maze, from which gates are chosen. */
 struct rim {
     struct mw_maze *maze;
-    struct mw_end taken; /* the gate and cell chosen already; cell MW_OUTSIDE if none is */
-    int n, least;        /* least: the lowest quality that is accepted */
-    bool is_mild;        /* a gate that is awkward to draw counts almost as much as the best (apart.c) */
+    struct mw_end taken; /* the end chosen first, which the other must not share; its cell is MW_OUTSIDE if
+                            none is chosen */
+    int n, least;        /* number of gate sites; the lowest quality that is accepted */
+    bool is_mild;        /* awkward gates are accepted almost like the best ones (apart.c) */
     struct site *site;
 };
 
-/* Posts of a rim, by index. */
+/* Gate sites, as an array of pointers. */
 struct sites {
     int n, *at;
 };
 
 struct rim mw_rim_survey(struct mw_arena *scratch, struct mw_maze *);
 int mw_site_cell(const struct rim *, const struct site *);
-/* The first is true if neither gate nor cell of a gate site is taken; the second if its quality is also
- * accepted.
- */
+/* mw_site_is_free() is true if neither the gate nor the cell of a gate site is taken by the other end;
+ * mw_site_is_choice() if also its quality is accepted. */
 bool mw_site_is_free(const struct rim *, const struct site *);
 bool mw_site_is_choice(const struct rim *, const struct site *);
-/* Returns the distance of a gate site from the edge of the box in a direction. */
+/* Returns how deep a gate site lies: its distance, in a direction, from the edge of the bounding box. */
 long long mw_site_depth(const struct rim *, const struct site *, struct mw_point toward);
 
-/* The part of a side at the top or the bottom. */
+/* Which part of a side at the top or bottom. */
 enum half { LEFT_HALF = -1, WHOLE, RIGHT_HALF };
 /* Lists the walls of the rim (gate sites) that face a side and are at least as near to it as to the opposite
  * side. If none has the usual quality, lists worse ones; if none is in the half asked for, those of the whole
@@ -48,11 +48,10 @@ struct sites mw_sites_on_side(struct mw_arena *, const struct rim *, struct mw_p
  * one that faces up or down. */
 const struct site *mw_site_near_corner(const struct rim *, struct mw_point toward);
 
-/* Returns a free gate site of the cell that is the most steps away from a cell; of its gate sites, the one
- * that is best to draw. */
+/* Of a cell that is the most steps away from another, returns the free gate site that is best to draw. */
 struct site *mw_site_farthest_from(struct mw_arena *scratch, const struct rim *, int from);
-/* Returns the free gate site farthest apart from a cell that has space for a sign, and the value of the two;
- * NULL if there is none. */
+/* Returns the free gate site farthest from a cell that has space for a sign, and sets `value` to how far
+ * apart they are; NULL if there is none. */
 struct site *mw_site_apart_from(struct mw_arena *scratch, const struct rim *, int from, long long *worth);
 /* Returns one end of a pair of gate sites that are as far apart as possible. */
 struct site *mw_site_of_apart_pair(const struct rim *);

@@ -11,11 +11,11 @@
 
 enum { UNSEEN = -1 };
 
-/* A depth-first search from one cell; sets `bridge` to 1 for every wall that is one. */
+/* A depth-first search; sets bridge[w] to 1 for every wall w that is a bridge. */
 struct bridges {
     const struct mw_maze *maze;
-    int *order, *low, *by,
-        *next; /* for each cell: when met, earliest reach, wall it was entered by, next side to try */
+    int *order, *low, *by, *next; /* for each cell: when it was reached; the earliest cell its subtree
+                                     reaches; the wall by which it was entered; the next side to try */
     int *stack, depth, met;
     unsigned char *bridge;
 };
@@ -27,7 +27,8 @@ static void enter(struct bridges *b, int cell, int wall)
     b->stack[b->depth++] = cell;
 }
 
-/* Steps back from the topmost cell; what its subtree reaches, the cell below it reaches, too. */
+/* Removes the last cell from the stack. What its subtree reaches, the subtree of the cell before it reaches,
+ * too. */
 static void back_out(struct bridges *b)
 {
     int cell = b->stack[--b->depth];
@@ -108,7 +109,8 @@ static struct mw_side nearer(const struct mw_maze *maze, const int *steps, int c
     return *side;
 }
 
-/* Returns a shortest route. Steps are counted from the finish, so going downhill runs from the start. */
+/* Returns a shortest route. Steps are counted from the finish; from the start on, each step leads to a cell
+ * with one less. */
 static struct mw_route *downhill(struct mw_arena *arena, const struct mw_maze *maze, const int *steps)
 {
     int n = steps[maze->start.cell] + 1, *cell = MW_ARRAY(arena, n, int), *wall = MW_ARRAY(arena, n, int);
@@ -123,7 +125,7 @@ static struct mw_route *downhill(struct mw_arena *arena, const struct mw_maze *m
     return route;
 }
 
-/* Returns the open wall between two cells; there may be a shut one, too. */
+/* Returns the open wall between two cells, which may share a closed one, too. */
 static int passage_between(const struct mw_maze *maze, int a, int b)
 {
     struct mw_side space[MW_SQUARE];
@@ -133,7 +135,7 @@ static int passage_between(const struct mw_maze *maze, int a, int b)
     return side->wall;
 }
 
-/* Returns the route: the first cells of an order. */
+/* Returns the route that consists of the first cells of an order. */
 static struct mw_route *first_of(struct mw_arena *arena, const struct mw_maze *maze, const int *order, int n)
 {
     int *cell = MW_ARRAY(arena, n, int), *wall = MW_ARRAY(arena, n, int);

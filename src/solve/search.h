@@ -6,7 +6,7 @@
 
 #include "mazewright/maze.h"
 
-enum { NOT_MET = -2, FIRST = -1 }; /* in place of the previous cell */
+enum { NOT_MET = -2, FIRST = -1 }; /* in place of a previous cell */
 
 struct search {
     int met;
@@ -16,7 +16,7 @@ struct search {
                             other cells */
 };
 
-/* Searches from some cells, which come first in the order, to all others. */
+/* Searches a maze from some cells, which come first in the order. */
 struct search mw_search(struct mw_arena *, const struct mw_maze *, int nfirst, const int *first);
 
 /* Orders all cells from the route, which comes first. False if the maze is not perfect. It fills dead ends,

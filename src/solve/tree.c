@@ -8,13 +8,14 @@
 
 #include <string.h>
 
-/* By cell that was not removed: its passages, and the exclusive or of the cells behind them. */
+/* For each cell that was not removed: the number of its passages, and the exclusive or of the cells they lead
+ * to. */
 struct rest {
     int *openings, *behind;
 };
 
-/* Counts the openings of each cell without branching on walls: a shut one adds 0. Returns the total, each
- * opening counted from both sides. */
+/* Counts the openings of each cell; adds 0 for a closed wall, because a branch would be mispredicted. Returns
+ * the sum, in which each opening counts twice. */
 static int count_openings(const struct mw_maze *maze, int *openings, int *behind)
 {
     const struct mw_grid *grid = maze->grid;
@@ -54,7 +55,7 @@ static int fill_dead_ends(const struct mw_maze *maze, struct rest *rest, int *or
     return left;
 }
 
-/* True if what stays is a path between the ends, which then goes first in the order. */
+/* True if the cells that stay are a path between the ends; puts them first in the order. */
 static bool take_path(const struct mw_maze *maze, const struct rest *rest, int left, int *order, int *from)
 {
     const int finish = maze->finish.cell;

@@ -13,8 +13,8 @@ static bool is_passage(const struct mw_maze *maze, int cell, int i)
     return maze->open[side.wall] && side.to != MW_OUTSIDE;
 }
 
-/* Returns the side with the first passage counter-clockwise from side `entered`, which is tried last; -1 if
- * there is none. */
+/* Returns the first side with a passage, counter-clockwise from the side `entered`, which is tried last; -1
+ * if there is none. */
 static int right_hand(const struct mw_maze *maze, int cell, int entered)
 {
     const int n = mw_nsides(maze->grid, cell);
@@ -36,7 +36,8 @@ static int count_openings(const struct mw_maze *maze)
     return n;
 }
 
-/* Returns the side by which the next cell was entered: on squares, the opposite of the one it was left by. */
+/* Returns the side by which a cell was entered; on squares, the one opposite to the side by which the cell
+ * before it was left. */
 static int entry(const struct mw_grid *grid, int left_by, struct mw_side way)
 {
     return grid->square ? left_by ^ 2 : mw_side_index(grid, way.to, way.wall);
@@ -52,7 +53,8 @@ bool mw_route_walk(const struct mw_maze *maze, unsigned char *crumb)
     bool arrived = cell == maze->finish.cell;
     for (int c = 0; c < grid->ncells; c++)
         crumb[c] = 0;
-    crumb[cell] = SEEN | CRUMB; /* picked up on leaving, except in a maze of one cell */
+    crumb[cell] =
+        SEEN | CRUMB; /* a crumb is picked up when its cell is left; a maze of one cell is never left */
     for (int step = 0; step < 2 * (grid->ncells - 1); step++) {
         const int out = right_hand(maze, cell, entered);
         if (out < 0)

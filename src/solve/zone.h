@@ -1,4 +1,5 @@
-/* The inner part of a box on the lattice, to tell the edge of a maze from its middle. */
+/* The inner part of a box, to tell cells near the edge of a maze from those in its middle. Numbers are on the
+ * lattice. */
 #ifndef ZONE_H
 #define ZONE_H
 
@@ -8,7 +9,7 @@ struct zone {
     long long left, top, right, bottom;
 };
 
-/* Returns a box without a share of its width and height at each edge. */
+/* Returns a box made smaller at each edge by a share of its width or height. */
 static inline struct zone zone_within(const struct mw_box *box, double share)
 {
     return (struct zone){mw_lattice(box->x + share * box->w), mw_lattice(box->y + share * box->h),

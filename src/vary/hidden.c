@@ -17,9 +17,10 @@ struct drawing {
     struct pieces pieces;
     const unsigned char *inside; /* for each cell of the grid before cells are divided into pieces: 1 if it is
                                     inside the picture */
-    unsigned char *tree;         /* for each whole wall: the trees that corridors run around */
-    unsigned char *picture;      /* for each piece: filled by the route */
-    struct mw_maze *maze;        /* of pieces */
+    unsigned char *tree; /* for each wall between cells that are not divided: 1 if it is an edge of the trees
+                            around which corridors run */
+    unsigned char *picture; /* for each piece: 1 if the route passes it */
+    struct mw_maze *maze;   /* a maze of pieces, not of cells */
     struct mw_rng *rng;
 };
 
@@ -28,7 +29,7 @@ static bool is_in_picture(const struct drawing *d, int piece)
     return d->inside[d->pieces.cell[piece]];
 }
 
-/* Returns all walls between whole cells in random order, those that are open in a maze first. */
+/* Returns all walls between undivided cells in random order, but first those that are open in a maze. */
 static int *walls_in_order(const struct drawing *d, const struct mw_maze *carved, int *n)
 {
     const struct mw_grid *whole = d->pieces.whole;
@@ -48,7 +49,7 @@ static int *walls_in_order(const struct drawing *d, const struct mw_maze *carved
  * possible. */
 static void plant_trees(struct drawing *d, const struct mw_maze *carved)
 {
-    enum { MOST = 10 }; /* cells of a small tree */
+    enum { MOST = 10 }; /* the most cells of a small tree */
     const struct mw_grid *whole = d->pieces.whole;
     struct mw_sets trees = mw_sets_new(d->scratch, whole->ncells);
     int n, *wall = walls_in_order(d, carved, &n), *size = MW_ARRAY(d->scratch, whole->ncells, int);
@@ -84,10 +85,11 @@ static bool is_at_edge(const struct drawing *d, int piece)
     return false;
 }
 
-/* The way from each piece to a gate through pieces that are not used yet; it may reach the picture, but not
- * enter it. */
+/* The shortest ways from a gate (a string) through pieces that are not used yet; they may reach the picture,
+ * but not enter it. */
 struct string {
-    int *steps, *from; /* for each piece: steps, -1 where there is no way; the piece before */
+    int *steps, *from; /* for each piece: the length of its way to the gate, -1 if there is none; and the next
+                          piece on that way */
 };
 
 static struct string unroll(const struct drawing *d, int gate)
@@ -122,7 +124,7 @@ static int nearest_of_picture(const struct drawing *d, const struct string *s)
     return found;
 }
 
-/* Leads an end from a piece of the picture to its gate. */
+/* Connects an end of the route, a piece of the picture, with its gate. */
 static struct mw_end tie(struct drawing *d, const struct string *s, int piece, int gate)
 {
     for (; s->from[piece] != MW_OUTSIDE; piece = s->from[piece]) {
@@ -138,7 +140,7 @@ static bool is_at_rim(int place)
     return place < MW_CENTRE;
 }
 
-/* Chooses gates for places at the rim: of several drawn at random, those with the shortest strings. */
+/* Chooses gates at the places asked for: of several drawn at random, those nearest to the picture. */
 static void choose_gates(const struct drawing *d, struct mw_ends_wish ends, int gate[2])
 {
     enum { TRIES = 12 };
@@ -167,7 +169,8 @@ static void choose_gates(const struct drawing *d, struct mw_ends_wish ends, int 
     }
 }
 
-/* Returns a piece of the picture at whose edge the corridor can be cut open, so that both ends lie there. */
+/* Returns a piece of the picture, at its edge, where the corridor around the tree can be cut open, so that
+ * both ends are at the edge. */
 static int choose_cut(const struct drawing *d)
 {
     int n = 0, *piece = MW_ARRAY(d->scratch, d->pieces.grid->ncells, int);
@@ -207,7 +210,7 @@ static bool lead_to_gate(struct drawing *d, struct path *path, const struct stri
     return false;
 }
 
-/* Draws the route. If only one end has a gate, it is the first. */
+/* Makes the route. If only one end has a gate, it must be the first. */
 static bool draw_route(struct drawing *d, const int gate[2], struct mw_end end[2])
 {
     struct string s = {NULL, NULL};
@@ -278,7 +281,7 @@ static void grow_branches(struct drawing *d)
     }
 }
 
-/* Makes a route with its ends where they should be. False if its strings found no way. */
+/* Makes a route between the ends asked for. False if there is no way from the picture to a gate. */
 static bool try_route(struct drawing *d, struct mw_ends_wish ends, bool finish_first)
 {
     const struct mw_grid *grid = d->pieces.grid;

@@ -17,7 +17,7 @@ struct knob {
     mw_vary *apply;
     double cost;
     size_t offset;
-    mw_word *word; /* NULL for a share */
+    mw_word *word; /* the words of its values; NULL if its value is a percentage */
 };
 
 #define FIELD(knob) offsetof(struct mw_variation, knob)

@@ -14,7 +14,8 @@
 #include <math.h>
 
 enum kind { OUTSIDE, FIELD, RING };
-/* Diagonals: from the first corner to the third, or from the second to the fourth. */
+/* The wall in a square: the diagonal from its first corner to its third, the diagonal from its second to its
+ * fourth, or none. */
 enum wall { MAIN, ANTI, BLANK };
 
 /* Squares in rows, with a margin around the field. Square (u, v) has its first corner at origin + u e + v f.
@@ -27,14 +28,15 @@ struct lattice {
     unsigned char *kind, *wall; /* for each square */
     int nring;
     int *ring;           /* the squares around the field, in order */
-    int *place;          /* for each square: its index in the ring, or -1 */
-    int nfield;          /* squares of the field */
-    struct mw_sets sets; /* of connected halves: 2 * square + half */
+    int *place;          /* for each square: its index in the ring; -1 if it is not in the ring */
+    int nfield;          /* number of squares in the field */
+    struct mw_sets sets; /* sets of connected half squares; half h of square s has the number 2 * s + h */
 };
 
 /* --- the field ---------------------------------------------------------------------------------------- */
 
-/* Neighbours by side; sides of a square are numbered clockwise from that between its first two corners. */
+/* Offsets to the four neighbours of a square, clockwise, beginning with the one across the side between its
+ * first two corners. */
 static const int ahead_u[4] = {1, 0, -1, 0}, ahead_v[4] = {0, 1, 0, -1};
 static const int out_u[4] = {0, 1, 0, -1}, out_v[4] = {-1, 0, 1, 0};
 
@@ -53,7 +55,7 @@ static bool is_field(const struct lattice *l, int square)
     return l->kind[square] == FIELD;
 }
 
-/* Finds the square whose middle is at a point, counted from the first corner of the lattice. */
+/* Computes the row and column of the square whose centre is at a point, counted from the lattice's origin. */
 static void locate(const struct lattice *l, struct mw_point p, int *u, int *v)
 {
     double x = p.x - l->origin.x, y = p.y - l->origin.y, area = l->e.x * l->f.y - l->e.y * l->f.x;
@@ -110,7 +112,8 @@ static struct lattice lay_out(struct mw_arena *arena, const struct mw_grid *squa
 
 /* --- the ring ----------------------------------------------------------------------------------------- */
 
-/* Fills the squares strictly between two places of the ring, on its shorter way. */
+/* Adds the squares between two squares of the ring to the field: those on the shorter way around, without the
+ * two. */
 static void fill_between(struct lattice *l, int i, int k)
 {
     if ((k - i + l->nring) % l->nring > l->nring / 2) {
@@ -154,8 +157,9 @@ static void walk_around(struct lattice *l)
         l->nring--;
 }
 
-/* Finds and fills a bay where two walls of the ring would touch because it comes so near to itself; around a
- * corner it is always near. False if there is none. */
+/* Where the ring comes so near to itself that two of its walls would touch, adds the bay in between to the
+ * field. Places that are near each other along the ring, around a corner, do not count. False if there is no
+ * such bay. */
 static bool fill_a_bay(struct lattice *l)
 {
     enum { AROUND_A_CORNER = 4 };
@@ -175,7 +179,7 @@ static bool fill_a_bay(struct lattice *l)
     return false;
 }
 
-/* Adds to the field what cannot be reached from outside. */
+/* Adds all squares that are enclosed by the field to it. */
 static void fill_holes(struct lattice *l)
 {
     int n = 0, *stack = MW_ARRAY(l->arena, l->w * l->h, int);
@@ -204,7 +208,7 @@ static void build_ring(struct lattice *l)
         l->kind[l->ring[i]] = RING;
 }
 
-/* Returns the place in the ring in front of a gate of the squares. */
+/* Returns the index in the ring of the square in front of a gate. */
 static int place_before(const struct lattice *l, const struct mw_grid *squares, struct mw_end end)
 {
     struct mw_point centre = mw_centre(squares, end.cell), middle = mw_wall_middle(squares, end.gate);
@@ -215,13 +219,13 @@ static int place_before(const struct lattice *l, const struct mw_grid *squares, 
     return l->place[square];
 }
 
-/* Returns the diagonal of a square that joins its corners of a parity. */
+/* Returns the diagonal of a square that joins its two even or its two odd corners. */
 static enum wall diagonal(const struct lattice *l, int square, int parity)
 {
     return ((square % l->w + l->u0 + square / l->w + l->v0) & 1) == parity ? MAIN : ANTI;
 }
 
-/* Builds both arcs of the border; gates that are too near to each other are moved apart. */
+/* Sets the walls of both arcs of the border. Gates that are too near to each other are moved apart. */
 static void build_border(struct lattice *l, int start, int finish)
 {
     enum { LEAST = 3 };
@@ -236,7 +240,7 @@ static void build_border(struct lattice *l, int start, int finish)
 
 /* --- filling ------------------------------------------------------------------------------------------ */
 
-/* Returns the half of a square that has a side. */
+/* Returns which half of a square contains a side of it. */
 static int half_at(const struct lattice *l, int square, int side)
 {
     static const int half[3][4] = {{0, 0, 1, 1}, {0, 1, 1, 0}, {0, 0, 0, 0}};
@@ -265,7 +269,7 @@ static void fill_field(struct lattice *l, int *field)
     mw_rng_shuffle(l->rng, l->nfield, field);
 }
 
-/* Returns how many corridors of the field are not connected yet. */
+/* Returns the number of sets of connected half squares in the field. */
 static int count_regions(struct lattice *l, const int *field)
 {
     unsigned char *met = MW_ARRAY(l->arena, 2 * l->w * l->h, unsigned char);
@@ -278,8 +282,9 @@ static int count_regions(struct lattice *l, const int *field)
     return regions;
 }
 
-/* Leaves squares blank: `wanted` of them, and then, if `all`, as many as it takes to leave no region closed
- * off. Each joins two regions that were apart, unless it is `free`. Returns how many are blank. */
+/* Removes the walls of squares: of `wanted` squares, then, if `all`, of as many as are needed to connect
+ * everything. A wall is removed only between two sets that are not connected, unless the square is `free`.
+ * Returns the number of squares without a wall. */
 static int leave_blanks(struct lattice *l, const int *field, int wanted, bool free, bool all)
 {
     int blanks = 0, regions = count_regions(l, field);
@@ -295,8 +300,8 @@ static int leave_blanks(struct lattice *l, const int *field, int wanted, bool fr
     return blanks;
 }
 
-/* Fills the field and leaves its blanks. If a filling has too few places for them it is drawn again, so that
- * no seed stops a book whose others are good. */
+/* Sets the walls of the field and removes those of its blanks. If there are too few squares that can be
+ * blank, sets other walls and tries again, so that one seed cannot make a whole book fail. */
 static bool fill_with_blanks(struct lattice *l, const struct mw_variation *variation, struct mw_error *error)
 {
     enum { TRIES = 48 };
@@ -319,8 +324,8 @@ static bool fill_with_blanks(struct lattice *l, const struct mw_variation *varia
 
 /* --- the maze ----------------------------------------------------------------------------------------- */
 
-/* Emits a half. A corridor runs straight along its diagonal, so the centre of a half is between the middles
- * of its sides. */
+/* Emits half a square as a cell. Corridors run along its diagonal, so its centre is halfway between the
+ * middles of its two sides. */
 static void emit_half(const struct lattice *l, struct mw_builder *b, int square, int half)
 {
     static const int of[2][2][3] = {{{0, 1, 2}, {2, 3, 0}}, {{3, 0, 1}, {1, 2, 3}}};
@@ -339,8 +344,8 @@ static void emit_half(const struct lattice *l, struct mw_builder *b, int square,
                  3, piece);
 }
 
-/* Marks, by half, the cells of the maze: all that are connected to the field. Halves of the ring that face
- * outwards are not. */
+/* Marks the half squares that are cells of the maze: all that are connected with the field. Those of the ring
+ * that face outwards are not. */
 static unsigned char *find_cells(struct lattice *l)
 {
     unsigned char *inner = MW_ARRAY(l->arena, 2 * l->w * l->h, unsigned char),
@@ -353,7 +358,7 @@ static unsigned char *find_cells(struct lattice *l)
     return is_cell;
 }
 
-/* True if a cell in the ring has a side with no cell behind it: the maze opens there. */
+/* True if a cell of the ring has a side at which there is no cell, so that the maze is open there. */
 static bool is_mouth(const struct lattice *l, const unsigned char *is_cell, int half)
 {
     int square = half / 2;
@@ -401,8 +406,8 @@ static struct mw_grid *emit_halves(struct lattice *l, struct mw_arena *arena, co
     return mw_builder_close(b, like);
 }
 
-/* Opens the sides and leaves the diagonals standing. The two sides that face out of the border are the gates.
- */
+/* Opens all sides between cells; only diagonals stay walls. The two sides of the ring that lead out become
+ * the gates. */
 static struct mw_maze *open_sides(const struct lattice *l, struct mw_arena *arena, const struct mw_grid *grid,
                                   struct mw_point start)
 {

@@ -4,8 +4,8 @@
 #include <math.h>
 #include <string.h>
 
-/* True if a shape lies within the border of a grid, at least that far from it, tested at points all along it.
- */
+/* True if all of a shape lies within the border of a grid and at least `far` from it, as tested at points
+ * along the shape. */
 static bool lies_within(const struct mw_shape *border, const struct mw_shape *shape, double clear)
 {
     const struct mw_point off[] = {{clear, 0}, {-clear, 0}, {0, clear}, {0, -clear}};
@@ -38,7 +38,7 @@ struct fitting {
     struct mw_arena *arena;
     const struct mw_shape *border, *picture;
     double clear, most,
-        scale; /* the largest scale that could fit, and the largest that does; 0 until one does */
+        scale; /* the largest scale that could fit; the largest scale that was found to fit, 0 if none */
     struct mw_point middle;
 };
 
@@ -47,7 +47,8 @@ static bool fits(const struct fitting *f, double scale, struct mw_point middle)
     return lies_within(f->border, placed(f->arena, f->picture, scale, middle), f->clear);
 }
 
-/* Tries a middle, and takes it if the picture fits there and is considerably larger than before. */
+/* Tries the picture centred on a point, and keeps that if it fits there and is considerably larger than the
+ * largest so far. */
 static void try_middle(struct fitting *f, struct mw_point middle)
 {
     enum { HALVINGS = 7 };
@@ -65,8 +66,8 @@ static void try_middle(struct fitting *f, struct mw_point middle)
     f->middle = middle;
 }
 
-/* Returns the picture as large as it fits into the grid with space around it, in the middle if possible; NULL
- * if it fits nowhere. */
+/* Returns the picture scaled as large as fits into the grid with some space around it, centred if possible;
+ * NULL if it does not fit. */
 static const struct mw_shape *fit(struct mw_arena *arena, const struct mw_grid *grid,
                                   const struct mw_shape *picture)
 {
@@ -114,7 +115,7 @@ static unsigned char *mark_inside(struct mw_arena *scratch, const struct mw_grid
     return inside;
 }
 
-/* Lists the cells connected to one; returns how many there are. */
+/* Lists the marked cells that are connected with a cell. Returns how many there are. */
 static int spread(const struct mw_grid *grid, const unsigned char *inside, int from, int *queue,
                   unsigned char *met)
 {
@@ -132,7 +133,8 @@ static int spread(const struct mw_grid *grid, const unsigned char *inside, int f
     return n;
 }
 
-/* Joins the first piece and the one that is nearest by a way of cells. False if there is no other. */
+/* Marks the shortest way of cells between the piece with the first cell and the piece nearest to it. False if
+ * there is only one piece. */
 static bool join_nearest(struct mw_arena *scratch, const struct mw_grid *grid, unsigned char *inside)
 {
     unsigned char *met = MW_ARRAY(scratch, grid->ncells, unsigned char);
@@ -159,7 +161,7 @@ static bool join_nearest(struct mw_arena *scratch, const struct mw_grid *grid, u
     return false;
 }
 
-/* Returns the cells by whole cell; NULL if the picture does not fit. */
+/* Returns a mark for each cell, 1 within the picture; NULL if the picture does not fit. */
 const unsigned char *mw_picture_cells(struct mw_arena *arena, const struct mw_grid *grid,
                                       const struct mw_shape *picture, const struct mw_shape **where)
 {

@@ -15,14 +15,15 @@
 
 /* --- pieces ------------------------------------------------------------------------------------------- */
 
-/* Names of corners of pieces: what they are, and its number. */
+/* What a corner of a piece is. With the number of that corner, centre or bend, or of the wall in whose middle
+ * it is, it identifies the corner. */
 enum { CORNER, MIDDLE, CENTRE, BEND };
 
 struct outline {
     struct mw_arena *scratch;
     int n, capacity, bend_capacity;
     struct mw_corner *at;
-    bool *is_bend; /* of the rim */
+    bool *is_bend; /* for each corner in `at`: true if it is a bend within a wall of the rim */
 };
 
 static void add_point(struct outline *o, int number, int kind, struct mw_point p, double bulge, bool is_bend)
@@ -104,8 +105,8 @@ static int piece_at(const struct mw_grid *whole, int cell, int side)
     return mw_first_side(whole, cell) + (side + n) % n;
 }
 
-/* Returns the next piece of the same cell, unless a passage of the tree stands between them; then the piece
- * beyond that passage. */
+/* Returns the next piece around its cell, unless an edge of the tree lies between; then the piece across that
+ * edge. */
 int mw_pieces_next(const struct pieces *p, const unsigned char *open, int piece)
 {
     const int cell = p->cell[piece], side = piece - mw_first_side(p->whole, cell);
@@ -115,7 +116,7 @@ int mw_pieces_next(const struct pieces *p, const unsigned char *open, int piece)
     return piece_at(p->whole, way.to, mw_side_index(p->whole, way.to, way.wall) + 1);
 }
 
-/* Reverses the part of a path from one place to another. */
+/* Reverses the part of a path from one index to another. */
 static void turn_round(struct path *path, int from, int to)
 {
     for (int i = from, k = to; i < k; i++, k--) {
@@ -143,14 +144,14 @@ struct path mw_pieces_walk(struct mw_arena *scratch, const struct pieces *p, con
     return path;
 }
 
-/* Cuts the path behind a place, and joins its end there. */
+/* Cuts the path after an index, reverses the rest, and connects it with the piece at that index. */
 static void backbite(struct path *path, int place)
 {
     turn_round(path, place + 1, path->n - 1);
 }
 
-/* Chooses a piece beside the end of a path: the one for which the path would end nearest to the goal, or any.
- * Returns its place in the path, or -1 if there is none. */
+/* Chooses a piece beside the end of a path at which to cut: the one whose cut brings the end nearest to the
+ * goal, or any at random. Returns its index in the path; -1 if there is none. */
 static int choose_backbite(const struct path *path, struct mw_point goal, bool any, struct mw_rng *rng)
 {
     int end = path->at[path->n - 1], chosen = -1, met = 0;

@@ -4,7 +4,7 @@
 
 #include "mazewright/maze.h"
 
-/* Coordinates double, so that a corridor of pieces is as wide as a cell was. */
+/* Grids of pieces are twice as large, so that a corridor of pieces is 1 wide. */
 enum { PIECES_SCALE = 2 };
 
 /* A grid and its pieces: the piece where side i of cell c begins has the number mw_first_side(c) + i. A bent
@@ -15,21 +15,22 @@ struct pieces {
 };
 struct pieces mw_pieces_cut(struct mw_arena *, const struct mw_grid *);
 
-/* Returns the piece that follows on the way around the tree with the left hand on it. The tree consists of
- * the open walls between whole cells. */
+/* Returns the next piece along the corridor around the tree, which keeps the tree at its left. The tree's
+ * edges are the open walls between undivided cells. */
 int mw_pieces_next(const struct pieces *, const unsigned char *open, int piece);
 
 /* A path through pieces. */
 struct path {
     const struct mw_grid *grid;
     int n;
-    int *at, *place; /* the pieces in order; and by piece, its index there, or -1 */
+    int *at, *place; /* the pieces in order; and for each piece, its index in the path */
 };
-/* Walks from a piece all the way around its tree to the piece before it, in either direction. */
+/* Returns the path from a piece once around its tree, to the piece before it, in either direction. */
 struct path mw_pieces_walk(struct mw_arena *scratch, const struct pieces *, const unsigned char *open,
                            int piece, bool back);
-/* Moves the end of a path to one of the goals, straight towards it and at random in turns, because it can get
- * caught on the way. False if that took too long; every step uses up patience. */
+/* Moves the end of a path to one of the goals. Steps straight towards a goal and random steps alternate,
+ * because straight steps alone may end where no cut brings the end nearer. False if that takes more steps
+ * than `patience`, from which they are subtracted. */
 bool mw_pieces_lead(struct path *, const unsigned char *is_goal, struct mw_point goal, struct mw_rng *,
                     long long *patience);
 

@@ -1,6 +1,6 @@
-/* Removes cells: side branches wither from their ends, so what is left is still one tree with the same route.
- * A cell is removed only if the rim stays a simple loop around what is left; gaps are holes, or bays of the
- * outline. */
+/* Removes cells from a maze: dead ends become shorter from their tips, so what is left is still one tree with
+ * the same route. A cell is removed only if the rim stays a simple line, which never touches itself; cells
+ * removed leave holes, or bays of the outline. */
 #include "grid/builder.h"
 #include "mazewright/maze.h"
 
@@ -34,7 +34,7 @@ static struct mw_maze *keep_cells(struct mw_arena *arena, const struct mw_maze *
             if (from.wall == maze->finish.gate)
                 kept->finish.gate = to;
             k += is_gone ? 1 + mw_wall(grid, from.wall).nvia
-                         : 1; /* where a cell was removed, bends are corners */
+                         : 1; /* beside a removed cell, a bend within a wall becomes a corner */
         }
         if (c == maze->start.cell)
             kept->start =
@@ -54,7 +54,7 @@ static bool is_kept(const unsigned char *keep, int cell)
     return cell != MW_OUTSIDE && keep[cell];
 }
 
-/* Returns how many walls at a corner are rim, with the cells that are kept. */
+/* Returns how many walls at a corner are part of the rim if only marked cells are kept. */
 static int count_rim(const struct mw_grid *grid, const unsigned char *keep, int corner)
 {
     int n = 0;
@@ -65,7 +65,7 @@ static int count_rim(const struct mw_grid *grid, const unsigned char *keep, int 
     return n;
 }
 
-/* True if the rim is still simple at all corners of a cell once it is removed. */
+/* True if, without a cell, the rim does not touch itself at any corner of the cell. */
 static bool may_go(const struct mw_grid *grid, unsigned char *keep, int cell)
 {
     bool simple = true;
@@ -88,7 +88,7 @@ static int count_openings(const struct mw_maze *maze, const unsigned char *keep,
     return n;
 }
 
-/* Removes dead ends in random rounds, until so many are gone or none can go. */
+/* Removes tips of dead ends at random until a number of cells is removed, or no more can be. */
 static void wither(struct mw_arena *scratch, const struct mw_maze *maze, const unsigned char *on_route,
                    unsigned char *keep, int wanted, struct mw_rng *rng)
 {

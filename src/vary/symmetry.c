@@ -13,7 +13,7 @@
 
 MW_WORDS(mw_symmetry_word, "none", "mirror", "both", "rotation")
 
-/* Lists the images of a wall, itself first. Returns how many there are. */
+/* Lists a wall and the walls that the symmetry maps it to, itself first. Returns how many there are. */
 static int orbit_of(const struct mw_motions *s, int wall, int orbit[MW_MOST_IMAGES])
 {
     int n = 0;
@@ -29,8 +29,9 @@ static int orbit_of(const struct mw_motions *s, int wall, int orbit[MW_MOST_IMAG
     return n;
 }
 
-/* True if a wall is in the part of the grid of which the others are images: the left half, or its upper half,
- * or for a rotation the sector that begins at the left and continues upwards. */
+/* True if a wall is in the part of the grid that is carved by the given maze and copied to the other parts:
+ * the left half, or its upper half; for a rotation, the sector that begins at the left and continues upwards.
+ */
 static bool is_in_part(const struct mw_grid *grid, const struct mw_motions *s, enum mw_symmetry kind,
                        int wall)
 {
@@ -47,7 +48,7 @@ static bool is_in_part(const struct mw_grid *grid, const struct mw_motions *s, e
 
 /* --- the maze ----------------------------------------------------------------------------------------- */
 
-/* Opens all walls of an orbit if none of them closes a circle. */
+/* Opens all walls of an orbit, unless that would close a circle. */
 static bool open_orbit(struct mw_maze *maze, struct mw_sets *sets, const int *orbit, int n)
 {
     int root[2 * MW_MOST_IMAGES], parent[2 * MW_MOST_IMAGES];
@@ -69,8 +70,8 @@ static bool open_orbit(struct mw_maze *maze, struct mw_sets *sets, const int *or
     return true;
 }
 
-/* Opens orbits, large ones first: they fill the parts, and small orbits, which lie between parts, join them.
- */
+/* Opens orbits, those of many walls first: these lie within the parts; orbits of few walls lie between parts,
+ * and connect them. */
 static void open_in_turn(struct mw_maze *maze, const struct mw_motions *s, enum mw_symmetry kind,
                          struct mw_sets *sets, const unsigned char *was_open, const int *wall, int n)
 {
@@ -87,7 +88,7 @@ static void open_in_turn(struct mw_maze *maze, const struct mw_motions *s, enum 
             open_orbit(maze, sets, &wall[i], 1);
 }
 
-enum { FEWEST_CELLS = 9 }; /* in a maze that is worth suggesting */
+enum { FEWEST_CELLS = 9 }; /* the smallest grid that is suggested */
 
 static bool has_symmetry(struct mw_arena *scratch, const struct mw_grid *like, struct mw_size size,
                          enum mw_symmetry kind)

@@ -13,7 +13,8 @@ static bool can_be_gate(const struct mw_grid *pieces, struct mw_side side)
            mw_gate_quality(pieces, side.wall) >= 2;
 }
 
-/* Returns the half of an old gate that belongs to a piece; MW_OUTSIDE for an end inside. */
+/* Returns an end of the labyrinth at a piece: the half of the perfect maze's gate that belongs to the piece,
+ * or MW_OUTSIDE as the gate of an end inside. */
 static struct mw_end end_at(const struct mw_grid *grid, const struct mw_grid *pieces, int piece, int gate)
 {
     struct mw_end end = {piece, MW_OUTSIDE};
@@ -50,7 +51,8 @@ static struct mw_point place_of(const struct mw_maze *maze, struct mw_end end)
     return (struct mw_point){PIECES_SCALE * p.x, PIECES_SCALE * p.y};
 }
 
-/* Marks the pieces that may be an end: near enough to its place, and at the rim if it is a gate. */
+/* Marks the pieces at which the corridor may end: those near enough to the place asked for, and at the rim if
+ * there is a gate. */
 static unsigned char *mark_near(struct mw_arena *scratch, const struct mw_maze *maze,
                                 const struct mw_grid *pieces, struct mw_end end, double near)
 {
@@ -61,14 +63,14 @@ static unsigned char *mark_near(struct mw_arena *scratch, const struct mw_maze *
     return mark;
 }
 
-/* Finds a path. Not every two pieces are the ends of a path through all pieces, so the corridor starts and
- * finishes as near to the wanted places as possible. */
+/* Finds a path through all pieces. Not every two pieces can be its ends, so these are as near to the places
+ * asked for as possible. */
 static bool find_path(struct mw_arena *scratch, const struct mw_maze *maze, const struct pieces *p,
                       struct path *path, struct mw_rng *rng)
 {
     const struct mw_grid *pieces = p->grid;
     double most = hypot(pieces->box.w, pieces->box.h);
-    long long patience = 1000000000; /* for all tries; then any end is accepted */
+    long long patience = 1000000000; /* the most steps of all tries; after them, any end is accepted */
     for (double near = 1; near < 4 * most; near = patience < 0 ? fmax(2 * most, 1.6 * near) : 1.6 * near) {
         const unsigned char *start = mark_near(scratch, maze, pieces, maze->start, near);
         unsigned char *goal = mark_near(scratch, maze, pieces, maze->finish, near);

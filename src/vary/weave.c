@@ -14,7 +14,7 @@ struct weave {
     unsigned char *open;    /* for each wall: 1 if it is open in the resulting maze */
     unsigned char *fixed;   /* for each wall: must stay as it is */
     int *under;             /* for each cell: the lower of the two sides that lead under it, or -1 */
-    int *from, *by, *queue; /* of search() */
+    int *from, *by, *queue; /* scratch memory of search() */
     int ncrossings;
 };
 
@@ -58,7 +58,8 @@ static int straight_through(const struct weave *w, int cell)
 
 /* --- the circle that a crossing closes ---------------------------------------------------------------- */
 
-/* Returns the cell reached through a side, under a crossing if there is one; sets the last wall passed. */
+/* Returns the cell behind an open side, or, if a crossing is there and the way leads under it, the cell
+ * behind the crossing. Sets `last` to the last wall passed. */
 static int pass(const struct weave *w, int cell, int side, int *last_wall)
 {
     struct mw_side way = side_at(w, cell, side);
@@ -68,7 +69,8 @@ static int pass(const struct weave *w, int cell, int side, int *last_wall)
                                         : way.to;
 }
 
-/* Sets `from` and `by` on the way from one cell to another; `by` is -1 for a step under a crossing. */
+/* Sets `from` and `by`, the cell and wall before each cell, on the way from one cell to another; `by` is -1
+ * for a step under a crossing. */
 static void search(const struct weave *w, int start, int finish)
 {
     const struct mw_grid *grid = w->maze->grid;
@@ -93,7 +95,7 @@ static void search(const struct weave *w, int start, int finish)
     }
 }
 
-/* Returns a random passage on the way between two cells that may be shut, or -1. */
+/* Returns a random wall that is open on the way between two cells and may be closed; -1 if there is none. */
 static int find_passage_to_shut(const struct weave *w, int a, int b)
 {
     int chosen = -1, met = 0;
@@ -106,7 +108,8 @@ static int find_passage_to_shut(const struct weave *w, int a, int b)
 
 /* --- crossings ---------------------------------------------------------------------------------------- */
 
-/* Chooses a random pair of opposite sides of the cell that are both shut. */
+/* Chooses a pair of opposite sides of a cell at random, other than the pair that the bridge `over` uses.
+ * Returns the lower of the two. */
 static int choose_under(const struct weave *w, int cell, int over)
 {
     int half = mw_nsides(w->maze->grid, cell) / 2, side = mw_rng_pick(w->rng, half - 1);
@@ -148,7 +151,8 @@ static void build_crossings(struct weave *w, double share)
 
 /* --- the grid ----------------------------------------------------------------------------------------- */
 
-/* Builds the grid with crossings, which are numbered after all cells, in their order. */
+/* Builds the grid with two cells for each crossing. The lower ones are numbered after all other cells, in the
+ * order of the upper ones. */
 static struct mw_grid *split_crossings(struct mw_arena *arena, const struct weave *w)
 {
     const struct mw_grid *grid = w->maze->grid;
