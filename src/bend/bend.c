@@ -44,7 +44,7 @@ static struct bending start(const struct mw_grid *grid, enum mw_symmetry kind)
     return b;
 }
 
-/* Calls a function for each rim, with the first of its corners. */
+/* Calls a function for each rim (the outer one and those of holes) with the first of its corners. */
 static void for_each_rim(struct bending *b, void (*act)(struct bending *, int corner))
 {
     const struct mw_grid *grid = b->grid;

@@ -8,35 +8,37 @@ enum { BEND_NONE = -1, BEND_DEEPEST = 3, BEND_MOST_PLACES = 6 };
 
 /* --- the lines of a shape (line.c) -------------------------------------------------------------------- */
 
-/* One line of the shape, with the inside to its right. A place on it is the distance from its first point
- * along the line; places may be counted on, turn after turn. */
+/* A closed line of the shape, with the inside to its right. A place on it is a distance along the line from
+ * its first point; places may exceed the line's length, once around after another. */
 struct bend_line {
     int n;
     struct mw_point *at;
-    double *along; /* for each point, and once more at the end: its place */
+    double *along; /* for each point, and for the first once more at the end: its place */
     double length;
     bool is_hole;
-    /* the rim that runs along it, named by one of its corners, and how badly it fits; BEND_NONE if there is
-     * none yet */
+    /* the rim that follows the line, as the number of one of its corners, and how badly it fits; BEND_NONE if
+     * no rim does yet */
     int rim;
     double cost;
 };
 
 struct bend_line mw_bend_line(struct mw_arena *, const struct mw_shape *, const struct mw_contour *);
-/* Returns a place reduced to the first turn. */
+/* Returns a place reduced to the first time around. */
 double mw_bend_turned(const struct bend_line *, double place);
-/* Returns how many points lie up to a place, on the turn that begins at another. */
+/* Returns how many of the line's points lie up to `place`, counted within the time around that begins at
+ * `turn`. */
 int mw_bend_points_up_to(const struct bend_line *, double turn, double place);
 struct mw_point mw_bend_point(const struct bend_line *, double place);
-/* Returns the way from place a to place b in the shorter direction; negative if that is backwards. */
+/* Returns the distance along the line from place a to place b in the shorter direction; negative if that is
+ * backwards. */
 double mw_bend_step(const struct bend_line *, double a, double b);
 
-/* A place on a line, and its distance from some point. */
+/* A place on a line, and its distance from the point it was found for. */
 struct bend_place {
     double place, distance;
 };
-/* Finds the places on a line that are nearer to a point than the places beside them, the nearest first: at
- * least one, at most BEND_MOST_PLACES. */
+/* Finds the places on a line at which the distance from a point has a minimum, the nearest first. Returns how
+ * many there are, from 1 to BEND_MOST_PLACES. */
 int mw_bend_places(const struct bend_line *, struct mw_point, struct bend_place *);
 
 /* --- what is its own image (even.c) ------------------------------------------------------------------- */
@@ -57,20 +59,23 @@ struct bending {
     int nlines;
     struct bend_line *line;
     int *next;              /* for each corner: the wall of the rim that starts there, or BEND_NONE */
-    struct mw_point *moved; /* for each corner: its displacement */
-    int *depth;             /* for each corner: steps from the rim that moved, at most BEND_DEEPEST */
-    /* for each corner of the rim: its line, its place there, and how far it goes there: 0 not at all, 1 all
-     * the way
-     */
+    struct mw_point *moved; /* for each corner: the vector by which it was moved */
+    int *depth; /* for each corner: the fewest steps along walls to a corner of the rim that moved, at most
+                   BEND_DEEPEST */
+    /* for each corner of the rim: its line; its place there; and the share of the way to it that the corner
+     * moves, from 0 to 1 */
     int *on;
     double *place, *share;
-    /* the points of walls along a line, kept from mw_bend_keep_between() on */
+    /* The points of the walls along a line, while they are kept (mw_bend_keep_between()). */
     struct kept {
-        int n, capacity, *first, *count; /* first: by wall; NULL while nothing is kept */
+        int n, capacity, *first,
+            *count; /* number of points, and space for them; for each wall, the index of its first point (NULL
+                       while none are kept) and its number of points */
         struct mw_point *point;
     } kept;
     struct bend_even even;
-    long long work; /* work done so far, in points whose distance was computed, a few nanoseconds each */
+    long long
+        work; /* work done so far: the number of points whose distance was computed, a few nanoseconds each */
 };
 
 /* Assigns a line and a place on it to each corner of the rim through a corner, and then moves places along
@@ -87,15 +92,16 @@ void mw_bend_even_out(struct mw_arena *, const struct bending *, struct mw_wall 
 /* Bends a grid, keeping a symmetry that it has; adds to `work` (bend.c). */
 const struct mw_grid *mw_bend_evenly(struct mw_arena *, const struct mw_grid *, enum mw_symmetry,
                                      long long *work);
-/* Moves all corners, the rim as far as it leaves space to pass: in each round less far where there was too
- * little. Returns at how many corners there was too little in the last round (space.c). */
+/* Moves all corners; those of the rim as far along as there is space to pass: in each round less far where
+ * there was too little. Returns the number of corners with too little space in the last round (space.c). */
 int mw_bend_move(struct bending *, int rounds);
-/* Returns at how many corners there is too little space for the rim to go all the way; adds to `work`
- * (bend.c). */
+/* Returns the number of corners at which there is too little space for the rim to reach the line; adds to
+ * `work` (bend.c). */
 int mw_bend_lacking(const struct mw_grid *, long long *work);
-/* Marks the ends of all walls that cross others (crossing.c). The buffer has mw_bend_most_points(). */
+/* Marks the ends of all walls that cross other walls (crossing.c). The buffer must have space for
+ * mw_bend_most_points() points. */
 void mw_bend_mark_crossing(const struct bending *, struct mw_point *buffer, unsigned char *marked, int mark);
-/* Returns the centre of a cell where it is now (middle.c). */
+/* Returns the centre of a cell after its corners moved (middle.c). */
 struct mw_point mw_bend_centre(const struct bending *, int cell, struct mw_point *buffer);
 
 /* mw_bend_is_squeezed() is true if the bent rim leaves a cell almost no area. mw_bend_without_squeezed()
@@ -109,14 +115,15 @@ const struct mw_grid *mw_bend_without_squeezed(struct mw_arena *, const struct m
 struct mw_point mw_bend_corner(const struct bending *, int corner);
 /* True if a wall runs along a line of the shape. */
 bool mw_bend_follows(const struct bending *, struct mw_wall);
-/* Writes the points of a wall between its corners and returns how many there are. A wall of the rim runs
- * along the line as far as its ends go there. */
+/* Writes the points of a wall between its corners, and returns how many there are. A wall of the rim follows
+ * the line by the same share as its ends do. */
 int mw_bend_between(const struct bending *, int wall, struct mw_point *);
-/* Keeps these points for all walls that run along a line, until mw_bend_drop_between(). They depend on places
- * and shares only, so they are computed once in a round although corners inside are moved. */
+/* Keeps the points of all walls along a line, until mw_bend_drop_between(). They depend only on the places
+ * and shares of corners, so in a round in which only inner corners move they need not be computed again. */
 void mw_bend_keep_between(struct bending *);
 void mw_bend_drop_between(struct bending *);
-/* Returns all points of a side of a cell, clockwise around it, and the middle of its arc. */
+/* Writes all points of a side of a cell, clockwise around the cell, and the middle of its arc if it has one.
+ * Returns how many there are. */
 int mw_bend_side(const struct bending *, int wall, int cell, struct mw_point *);
 /* Returns the most points that all sides of a cell can have together. */
 int mw_bend_most_points(const struct bending *);

@@ -1,5 +1,6 @@
-/* Finds walls that cross: in a narrow bay, or where a rim has no line and other walls pass. The pieces of all
- * walls are swept from left to right; each is compared with those that begin before it ends. */
+/* Finds walls that cross each other, as in a narrow bay, or where a rim without a line lies in the way of
+ * others. All straight pieces of walls are taken from left to right, and each is compared with those that
+ * begin before it ends. */
 #include "bend/bend.h"
 
 #include <stdlib.h>
@@ -17,7 +18,8 @@ static int by_left(const void *a, const void *b)
     return (p->left > q->left) - (p->left < q->left);
 }
 
-/* True if a wall is the only way into a cell, which is open then and may lie flat on the line. */
+/* True if a wall is the only opening of a cell: that cell is open to its neighbour anyway, so it may be
+ * squeezed flat. */
 static bool is_only_way(const struct mw_grid *grid, struct mw_wall wall)
 {
     for (int k = 0; k < 2 && wall.cell[1] != MW_OUTSIDE; k++) {
@@ -30,7 +32,8 @@ static bool is_only_way(const struct mw_grid *grid, struct mw_wall wall)
     return false;
 }
 
-/* Lists all pieces of walls that move, and of rims that have no line, from left to right. */
+/* Lists the pieces of all walls that move and of all rims without a line, from left to right. Returns how
+ * many there are. */
 static int list_pieces(const struct bending *b, struct mw_point *point, struct piece **list)
 {
     enum { AT_FIRST = 256 };

@@ -1,14 +1,14 @@
-/* Keeps the symmetry of a grid while its rim is bent, if the line of the shape has it, too.
- * Places on the line, displacements and shares are made symmetric in each round: things that are images of
- * each other get the mean of their values, seen from there. So space is found on all sides at once, and
- * nothing settled earlier is undone at the end. */
+/* Keeps the symmetry of a grid while its rim is bent, if the line of the shape has the symmetry, too. In each
+ * round, the places, displacements and shares of corners that a motion maps to each other are set to their
+ * common mean, each seen from its own side. So space is found on all sides at once, and nothing that an
+ * earlier round settled is undone. */
 #include "bend/bend.h"
 
 #include <string.h>
 
 /* --- the motions -------------------------------------------------------------------------------------- */
 
-/* Lists all motions that result from repeating some, without the identity. */
+/* Lists all motions that can be composed of some, without the identity. */
 static void list_motions(struct bend_even *e, const struct mw_motions *given)
 {
     e->n = given->n;
@@ -22,7 +22,8 @@ static void list_motions(struct bend_even *e, const struct mw_motions *given)
     }
 }
 
-/* Lists the images of corners, walls and cells under each motion. False if one has none. */
+/* Lists for each motion the corners, walls and cells to which it maps each. False if it does not map one of
+ * them to another. */
 static bool list_images(struct bending *b)
 {
     const struct mw_grid *grid = b->grid;
@@ -52,7 +53,7 @@ void mw_bend_find_even(struct bending *b, enum mw_symmetry kind)
         b->even.n = 0;
 }
 
-/* True if a thing has the lowest number of all its images. */
+/* True if no motion maps a corner, wall or cell to one of a lower number. */
 static bool is_first(const struct bend_even *e, int *const image[], int i)
 {
     for (int m = 0; m < e->n; m++)
@@ -63,8 +64,8 @@ static bool is_first(const struct bend_even *e, int *const image[], int i)
 
 /* --- places on the line ------------------------------------------------------------------------------- */
 
-/* Finds the way along a line from a place to the nearest place at a point that lies on it. False if the point
- * is off the line. */
+/* Computes the distance along a line from a place to the nearest place at which the line passes a point.
+ * False if it does not pass the point. */
 static bool step_to(const struct bend_line *line, double place, struct mw_point p, double *step)
 {
     const double near = 0.05;
@@ -151,8 +152,8 @@ void mw_bend_even_shares(struct bending *b)
 
 /* --- what is finished --------------------------------------------------------------------------------- */
 
-/* Copies the points of a wall to its image under a motion; for a wall that is its own image, takes the mean.
- */
+/* Copies the points of a wall to the wall to which a motion maps it; if that is the wall itself, takes the
+ * mean of both. */
 static void copy_wall(struct mw_arena *arena, const struct bending *b, struct mw_wall *wall, int m, int from)
 {
     const struct bend_even *e = &b->even;
@@ -173,7 +174,7 @@ void mw_bend_even_out(struct mw_arena *arena, const struct bending *b, struct mw
                       struct mw_point *centre)
 {
     const struct bend_even *e = &b->even;
-    for (int own = 1; own >= 0; own--) /* walls that are their own image first */
+    for (int own = 1; own >= 0; own--) /* first walls that a motion maps to themselves */
         for (int m = 0; m < e->n; m++) {
             for (int i = 0; i < b->grid->nwalls; i++)
                 if (is_first(e, e->wall, i) && (e->wall[m][i] == i) == own)

@@ -1,11 +1,11 @@
-/* Places a shape on cells so that its rim can follow it.
- * By default it is as large as fits. But a stem or the corner of an eye may then lie so that there is too
- * little space beside it, and the rim stays behind its line. A quarter of a cell higher or lower there
- * usually is space; so several placements are tried, and the first without a visible flaw is taken. */
+/* Chooses where a shape lies on the cells, so that the rim can follow it. Usually it is as large as fits. But
+ * a stem, or the corner of an eye, may then lie so that there is too little space beside it, and the rim
+ * cannot reach the line. A quarter of a cell higher or lower there usually is space. So several placements
+ * are tried, and the first without a visible flaw is taken. */
 #include "bend/bend.h"
 #include "grid/builder.h"
 
-/* Returns how far a point of the rim is off the outline. */
+/* Returns the distance of a point of the rim from the outline. */
 static double distance_off(const struct mw_grid *grid, struct mw_point p)
 {
     double least = INFINITY;
@@ -19,12 +19,14 @@ static double distance_off(const struct mw_grid *grid, struct mw_point p)
 
 long long mw_grid_raggedness(const struct mw_grid *grid)
 {
-    const double seen = 1.0 / 600; /* share of the whole figure that an art editor noticed */
+    const double seen =
+        1.0 / 600; /* the distance at which an art editor noticed it, as a share of the whole figure */
     const long long hidden = mw_lattice(seen * fmax(grid->box.w, grid->box.h));
     long long sum = 0;
     for (int i = 0; i < grid->nrim && grid->outline; i++) {
         const struct mw_wall wall = mw_wall(grid, mw_rim_wall(grid, i));
-        for (int k = 0; k <= 2 * wall.nvia + 1; k++) { /* its points, and the middles between them */
+        for (int k = 0; k <= 2 * wall.nvia + 1;
+             k++) { /* the points of a wall, and the middle between each two */
             const struct mw_point p = mw_wall_point(grid, wall, k / 2),
                                   q = mw_wall_point(grid, wall, (k + 1) / 2);
             const double off = distance_off(grid, (struct mw_point){(p.x + q.x) / 2, (p.y + q.y) / 2});
@@ -36,8 +38,9 @@ long long mw_grid_raggedness(const struct mw_grid *grid)
 
 enum { PLACES = 4, SMALLER = 6, LIES = PLACES * SMALLER, ASIDES = 3 };
 
-/* Returns the i-th placement: a little smaller each time, each time where it is, lower, and higher; beside
- * the axis only as a last resort, because left and right then get different cells. */
+/* Returns placement i: each size a little smaller than the one before, and for each size first in the middle,
+ * then lower, then higher. Beside the axis comes last, because the left and right halves then get different
+ * cells. */
 static struct lie lie_of(int aside, int i)
 {
     static const double across[ASIDES] = {0, 0.25, -0.25}, down[PLACES] = {0, 0.25, -0.25, 0.5};
@@ -52,17 +55,17 @@ static bool is_usual(struct lie lie)
     return lie.scale == usual.scale && lie.across == usual.across && lie.down == usual.down;
 }
 
-/* What a grid to be placed is like. */
+/* What the placements of a shape are judged by. */
 struct laying {
     const struct mw_tiling *tiling;
     struct mw_size size;
     const struct mw_shape *shape;
     uint64_t seed;
     enum mw_symmetry kind; /* the symmetry to keep */
-    struct joins *joins;   /* of the shape */
+    struct joins *joins;   /* joined lines of the shape */
 };
 
-/* True if an outline that is symmetric about the middle of the grid stays so with that placement. */
+/* True if an outline that is symmetric about the middle of the grid is so with a placement, too. */
 static bool keeps_symmetry(enum mw_symmetry kind, struct lie lie)
 {
     return kind == MW_NO_SYMMETRY || (lie.across == 0 && (kind == MW_MIRROR || lie.down == 0));
@@ -75,16 +78,16 @@ static const struct mw_grid *laid(struct mw_arena *arena, const struct laying *l
 
 /* --- how much is tried -------------------------------------------------------------------------------- */
 
-/* A budget for the search, in points whose distance is computed: some tens of nanoseconds each. Work is
- * counted, never timed, so that a drawing is placed the same way on every machine. */
+/* The budget of a search, as a number of points whose distance is computed, some tens of nanoseconds each.
+ * Work is counted and not timed, so that the result is the same on every machine. */
 struct purse {
     long long most, spent;
-    /* estimates for laying the shape on the cells once, and for measuring the rim */
+    /* estimated work of laying the shape on the cells once, and of measuring the rim once */
     long long laying, measuring;
 };
 
-/* Returns the budget. Up to 60x60 cells the whole search may take 14 million, 0.8 s on a laptop of 2020;
- * above that in proportion to the cells. The factors are fitted to the times of 200 icons. */
+/* Returns the budget: 14 million points up to 60x60 cells, which take 0.8 s on a laptop of 2020; above that,
+ * in proportion to the cells. The factors are fitted to the times of 200 icons. */
 static struct purse purse_for(const struct laying *l, const struct mw_grid *grid)
 {
     const long long most = 14000000, usual_cells = 60 * 60, wall = 20, bridge = 50;
@@ -111,16 +114,18 @@ static bool is_left_for_looks(const struct purse *purse)
     return 4 * purse->spent < 3 * purse->most;
 }
 
-enum { MOST_BENT = 4 }; /* on one side of the axis; bending a rim fully takes long */
+enum {
+    MOST_BENT = 4
+}; /* most placements, on one side of the axis, for which the rim is bent completely, which takes long */
 
-/* A placement, and an estimate of what is wrong with it. */
+/* A placement with an estimate of how visibly the rim would be off the line. */
 struct trial {
     struct lie lie;
     int lacking;
 };
 
-/* Lists the placements on one side of the axis, the most promising first, up to one without a flaw or as many
- * as the budget allows. Returns how many there are. */
+/* Lists the placements on one side of the axis, those with the best estimates first: up to the first without
+ * a flaw, or as many as the budget allows. Returns how many there are. */
 static int list_trials(const struct laying *l, struct purse *purse, int aside, struct trial trial[LIES])
 {
     int n = 0;
@@ -141,8 +146,8 @@ static int list_trials(const struct laying *l, struct purse *purse, int aside, s
     return n;
 }
 
-/* Returns the placement with the least visible flaw. If none is much better than the default, the figure is
- * too coarse for its cells anyway, and the default is kept. */
+/* Returns the placement whose rim is off the line least. If that is not much better than the usual placement,
+ * returns the usual one: the cells are too large for the figure in any case. */
 static struct lie best_lie(const struct laying *l, const struct mw_grid *usually, long long ragged_usually)
 {
     struct purse purse = purse_for(l, usually);
@@ -167,7 +172,7 @@ static struct lie best_lie(const struct laying *l, const struct mw_grid *usually
     return least <= smooth ? best : usual;
 }
 
-/* Returns how far a bent rim is visibly off its line, while a placement is searched. */
+/* Returns how visibly a bent rim is off its line; for use during the search. */
 static long long raggedness_of(const struct laying *l, const struct mw_grid *bent)
 {
     return l->shape && !l->shape->is_text && !l->tiling->seeded ? mw_grid_raggedness(bent) : 0;
@@ -196,8 +201,8 @@ const struct mw_grid *mw_grid_lay(struct mw_arena *arena, const struct mw_tiling
     return mw_grid_lay_evenly(arena, tiling, size, shape, seed, MW_NO_SYMMETRY);
 }
 
-/* Returns the grid with its outline centred on the symmetry of its cells, if it is off by a part of a cell.
- */
+/* Returns the grid with its outline moved onto the centre of the cells' symmetry, if it is off by less than a
+ * cell. */
 static const struct mw_grid *centred(struct mw_arena *arena, const struct mw_grid *grid,
                                      enum mw_symmetry kind)
 {
@@ -216,8 +221,8 @@ static const struct mw_grid *centred(struct mw_arena *arena, const struct mw_gri
     return moved;
 }
 
-/* Returns the grid without the cells that its line leaves no space, as long as the rim still follows the
- * line. Other cells may be squeezed instead, but fewer each time. */
+/* Returns the grid without the cells that bending squeezes, as long as the rim follows the line all the same.
+ * Other cells may be squeezed then, but fewer each time. */
 static const struct mw_grid *with_space(struct mw_arena *arena, const struct mw_grid *bent,
                                         enum mw_symmetry kind)
 {

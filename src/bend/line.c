@@ -1,7 +1,7 @@
-/* The lines of a shape, and places on them. */
+/* Makes lines of a shape's contours, and finds places on them. */
 #include "bend/bend.h"
 
-/* True if the inside lies to the right of a contour as it is given. */
+/* True if a contour, in the direction in which its points are stored, has the inside to its right. */
 static bool is_inside_right(const struct mw_shape *shape, const struct mw_contour *c)
 {
     int longest = 0;

@@ -1,18 +1,18 @@
-/* Computes the centre of a cell whose sides moved. Routes pass through it, so all ways out of it should have
- * space. */
+/* Computes the centre of a cell whose corners moved. Routes pass through it, so there should be space on the
+ * ways from it to all sides. */
 #include "bend/bend.h"
 
-/* Writes the whole outline of a cell, clockwise. */
+/* Writes the points of a cell's whole outline, clockwise. Returns how many there are. */
 static int cell_points(const struct bending *b, int cell, struct mw_point *point)
 {
     int n = 0;
     for (int i = 0; i < mw_nsides(b->grid, cell); i++)
         n += mw_bend_side(b, mw_side(b->grid, cell, i).wall, cell, point + n) -
-             1; /* the last point is the next side's first */
+             1; /* without the last point, which is the first one of the next side */
     return n;
 }
 
-/* Returns the point at which a route passes a side inside the grid. */
+/* Returns the point at which a route passes a side between two cells. */
 static struct mw_point middle_of_side(const struct bending *b, int wall)
 {
     const struct mw_wall w = mw_wall(b->grid, wall);
@@ -22,7 +22,7 @@ static struct mw_point middle_of_side(const struct bending *b, int wall)
     return (struct mw_point){before.x + (p.x - a.x + q.x - c.x) / 2, before.y + (p.y - a.y + q.y - c.y) / 2};
 }
 
-/* The outline of a cell, and the places on it where routes leave: the middles of sides. */
+/* The outline of a cell, and the points on it at which routes leave: the middles of its sides. */
 struct buffer {
     int n, nways;
     struct mw_point *point, way[MW_MAX_SIDES];
@@ -39,8 +39,8 @@ static bool is_within(const struct buffer *buffer, struct mw_point p)
     return inside;
 }
 
-/* Returns how near the straight way from a point inside to a place on the outline comes to the outline before
- * its end. */
+/* Returns how near the straight way from a point inside to a point on the outline comes to other parts of the
+ * outline, before it ends. */
 static double space_beside(const struct buffer *buffer, struct mw_point from, struct mw_point to)
 {
     enum { STEPS = 5 };
@@ -52,7 +52,8 @@ static double space_beside(const struct buffer *buffer, struct mw_point from, st
             const struct mw_point piece[2] = {buffer->point[i], buffer->point[(i + 1) % buffer->n]};
             struct mw_point way;
             const double d = fabs(mw_bend_distance(p, piece, 2, &way));
-            nearest = fmin(nearest, d / (1 - along)); /* it may come nearer as it approaches its end */
+            nearest =
+                fmin(nearest, d / (1 - along)); /* nearer to its end, the way may be nearer to the outline */
         }
     }
     return nearest;
@@ -66,7 +67,7 @@ static double space_around(const struct buffer *buffer, struct mw_point p)
     return is_within(buffer, p) ? least : 0;
 }
 
-/* Returns the point, of many all over the cell, from which all ways out have most space. */
+/* Returns, of many points all over a cell, the one from which the ways to all sides have most space. */
 static struct mw_point widest(const struct buffer *buffer, struct mw_point usual)
 {
     enum { ACROSS = 9 };
@@ -87,8 +88,9 @@ static struct mw_point widest(const struct buffer *buffer, struct mw_point usual
     return mw_settled_point(usual);
 }
 
-/* Returns the centre of a cell that moved: where it would move with its corners, or the centroid of its area,
- * whichever has more space around; if that is little, the point with most space. */
+/* Returns the centre of a cell whose corners moved: of the point that moves as its corners do on average, and
+ * the centroid of its area, the one with more space around it. If that has little, the point with most space.
+ */
 struct mw_point mw_bend_centre(const struct bending *b, int cell, struct mw_point *point)
 {
     const double little = 0.25;

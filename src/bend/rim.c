@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* A rim, once around: its corners, and the length of the wall after each. */
+/* A rim: its corners, once around, and the length of the wall after each. */
 struct rim {
     int n, *corner;
     double *length;
@@ -27,7 +27,7 @@ static struct rim rim_from(const struct bending *b, int corner)
     return rim;
 }
 
-/* Returns the cost of a step: it must not go backwards, and should not be much longer than the wall. */
+/* Returns the cost of a step along the line: high if it goes backwards, or is much longer than the wall. */
 static double cost_of(double step, double wall)
 {
     if (mw_lattice(step) < mw_lattice(0))
@@ -42,8 +42,8 @@ struct choice {
     int from[BEND_MOST_PLACES];
 };
 
-/* Chooses the cheapest way once around, from the corner that is nearest to the line: a place for each corner.
- * Returns its cost. */
+/* Chooses a place for each corner, so that the steps once around cost least together. Begins at the corner
+ * nearest to the line. Returns the cost. */
 static double choose_places(struct bending *b, const struct rim *rim, const struct bend_line *line,
                             double *place)
 {
@@ -57,7 +57,7 @@ static double choose_places(struct bending *b, const struct rim *rim, const stru
         if (mw_lattice(choice[i].at[0].distance) < mw_lattice(choice[start].at[0].distance))
             start = i;
     }
-    /* by candidate: the way begins and ends there */
+    /* for each candidate of the first corner, where the way begins and ends */
     struct choice *turn = MW_ARRAY(b->scratch, rim->n + 1, struct choice);
     for (int i = 0; i <= rim->n; i++)
         turn[i] = choice[(start + i) % rim->n];
@@ -86,7 +86,8 @@ static double choose_places(struct bending *b, const struct rim *rim, const stru
     return turn[rim->n].cost[0];
 }
 
-/* Makes places count on from the first corner once around. False if they do not go around exactly once. */
+/* Adds the line's length to places where needed, so that they increase from the first corner once around.
+ * False if they do not go around exactly once. */
 static bool unroll(const struct rim *rim, const struct bend_line *line, double *place)
 {
     const double first = place[0];
@@ -96,7 +97,7 @@ static bool unroll(const struct rim *rim, const struct bend_line *line, double *
     return mw_lattice(last - first - line->length) == mw_lattice(0);
 }
 
-/* Makes places increase: those out of order are set to their mean. */
+/* Makes places increase: replaces places that are not in order by their mean. */
 static void put_in_order(struct mw_arena *scratch, int n, double *place)
 {
     double *sum = MW_ARRAY(scratch, n, double);
@@ -121,8 +122,8 @@ static int ways_at(const struct bending *b, int corner)
     return mw_nwalls_at(b->grid, corner);
 }
 
-/* Pins corners to points where the line turns sharply into the figure, so that no way passes close by: the
- * nearest corner from which a wall leads inwards goes to that very point, and stays there. */
+/* Pins corners to points at which the line turns sharply into the figure, so that no wall passes close by: of
+ * the corners with a wall that leads inwards, the nearest is moved to the point, and stays there. */
 static void pin_to_points(const struct bending *b, const struct rim *rim, const struct bend_line *line,
                           double *place, unsigned char *pinned)
 {
@@ -153,7 +154,7 @@ static void pin_to_points(const struct bending *b, const struct rim *rim, const 
     }
 }
 
-/* Makes places increase, the last at most once around after the first. */
+/* Makes places increase, with the last less than once around after the first. */
 static void put_once_around(int n, double length, double *place)
 {
     for (int i = 1; i < n; i++)
@@ -162,7 +163,7 @@ static void put_once_around(int n, double length, double *place)
         place[i] = fmin(place[i], place[0] + length);
 }
 
-/* Spreads corners that crowd on the line. */
+/* Moves corners apart along the line where they are too near to each other. */
 static void spread(struct mw_arena *scratch, int n, double length, const unsigned char *pinned, double *place)
 {
     enum { ROUNDS = 12 };
@@ -193,8 +194,8 @@ static enum which wide_wall(const struct bending *b, int from, int to)
     return here < there ? FIRST_WALL : here > there ? LAST_WALL : NO_WALL;
 }
 
-/* Between two corners from which walls lead inwards, the rim of a cell may be cut anywhere: one of its walls
- * should be wide enough for a gate, though the others be short. */
+/* Between two corners with a wall that leads inwards, the rim belongs to one cell, and its corners may lie
+ * anywhere. Makes one of its walls there wide enough for a gate, and the others shorter. */
 static void widen_gates(const struct bending *b, const struct rim *rim, double length, double *place)
 {
     const double wide = 0.62, least = 0.34;
@@ -231,8 +232,8 @@ void mw_bend_widen_gates(struct bending *b, int corner)
         b->place[rim.corner[i]] = place[i];
 }
 
-/* Gives a line to the rim that fits it best. Two rims would run along one line where letters or limbs enclose
- * a hole that the shape does not have: the one that fits worse stays as its cells are. */
+/* Assigns a line to the rim that fits it best. If letters or limbs enclose a hole that the shape does not
+ * have, two rims would follow one line: the one that fits worse is not moved. */
 static bool take_line(struct bending *b, struct bend_line *line, int corner, double cost)
 {
     if (line->rim != BEND_NONE && line->cost <= cost)

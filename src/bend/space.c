@@ -1,24 +1,25 @@
-/* Finds space to pass while the rim moves to its line.
- * What lies inside moves along with the rim, less and less: from the third corner on nothing moves. Things
- * that come too near to each other are pushed apart; where that does not help, the rim goes less far. */
+/* Finds space for routes while the rim moves to its line. Corners near the rim move along with it, those
+ * farther inside less, and from the third one on not at all. Where corners or walls come too near to each
+ * other, they are pushed apart; where that does not help, the rim moves less far. */
 #include "bend/bend.h"
 
 #include <string.h>
 
-/* A narrow place in a cell, between one of its corners, or the bends of a side, and another side; and the
- * distance that must remain. */
+/* A narrow place of a cell: between one of its corners, or the bends within a side, and another side. `least`
+ * is the distance that must remain. */
 struct pinch {
-    int corner, bends, wall, cell; /* either is BEND_NONE */
+    int corner, bends, wall, cell; /* the first part is a corner or the bends of a wall, the other number
+                                      being BEND_NONE; the second part is a wall */
     double least;
 };
 
-/* A wall inside that may be open, and the length that it must keep. */
+/* An inner wall that may be open, and the length that must remain of it. */
 struct span {
     int wall;
     double least;
 };
 
-/* All narrow places and walls near the rim, and a buffer for the sides of a cell. */
+/* All pinches, and all inner walls near the rim; and a buffer for the points of a cell's sides. */
 struct space {
     struct bending *b;
     int npinches, pinch_capacity, nspans, span_capacity;
@@ -26,7 +27,7 @@ struct space {
     struct span *span;
     struct mw_point *point;
     int pass,
-        *stirred; /* for each cell: one more than the last pass in which one of its corners was pushed */
+        *stirred; /* for each cell: 1 + the number of the last pass in which one of its corners was pushed */
 };
 
 /* --- what lies within --------------------------------------------------------------------------------- */
@@ -48,7 +49,7 @@ static void find_depths(struct bending *b)
             }
 }
 
-/* Moves each corner inside by the mean of its neighbours' displacements. */
+/* Moves each inner corner by the mean of the displacements of its neighbours. */
 static void move_within(struct bending *b)
 {
     enum { ROUNDS = 24 };
@@ -70,7 +71,8 @@ static void move_within(struct bending *b)
 
 /* --- how much room there is --------------------------------------------------------------------------- */
 
-/* Returns the distance at a pinch, and the direction in which its first part would move for more. */
+/* Returns the distance between the two parts of a pinch, and the direction in which moving the first part
+ * increases it. */
 static double space_at(const struct space *r, const struct pinch *p, struct mw_point *way)
 {
     struct bending *b = r->b;
@@ -102,7 +104,8 @@ static bool has_opening(const struct mw_grid *grid, int cell, int from, int to)
     return false;
 }
 
-/* Adds a narrow place, which must stay as wide as it is before anything moves. */
+/* Adds a pinch, whose distance must not fall below what it is before anything moves, nor below what a route
+ * needs. */
 static void add_pinch(struct space *r, struct pinch pinch)
 {
     struct mw_point way;
@@ -111,7 +114,7 @@ static void add_pinch(struct space *r, struct pinch pinch)
     r->pinch[r->npinches++] = pinch;
 }
 
-/* Lists all pairs of parts of a cell between which a way may lead. */
+/* Adds all pinches of a cell: between each two of its parts between which a route may pass. */
 static void list_pinches(struct space *r, int cell)
 {
     const struct mw_grid *grid = r->b->grid;
@@ -158,7 +161,7 @@ static void list_space(struct space *r)
 
 /* --- making more --------------------------------------------------------------------------------------- */
 
-/* True for corners inside, which may be moved; those of the rim stay on their line. */
+/* True for an inner corner, which can be pushed; corners of the rim stay on their line. */
 static bool is_free(const struct bending *b, int corner)
 {
     return b->depth[corner] > 0 && b->depth[corner] < BEND_DEEPEST;
@@ -177,22 +180,22 @@ static void push(struct space *r, int corner, struct mw_point way, double by)
     }
 }
 
-/* True if anything around a cell moved in the previous pass or in this one. */
+/* True if a corner of a cell, or of a neighbour, was pushed in this pass or the one before. */
 static bool is_stirred(const struct space *r, int cell)
 {
     return r->pass == 0 || r->stirred[cell] >= r->pass;
 }
 
-/* A wall that leaves the rim at one end of a wall of the rim and comes back through it, because the rim turns
- * sharply behind that end. */
+/* A wall that leads inwards from the end of a wall of the rim, but crosses the rim to the outside, because
+ * the rim turns sharply beyond that end. */
 struct fold {
-    int corner;          /* the far end of the wall */
-    struct mw_point way; /* from the piece of the rim at the near end inwards */
-    double behind;       /* how far the far end lies behind the line of that piece */
+    int corner;          /* the end of the inner wall that is not on the rim */
+    struct mw_point way; /* direction inwards, at right angles to the rim at the near end */
+    double behind; /* how far the far end lies outside, measured from the straight continuation of the rim */
 };
 
-/* Finds a fold at an end of a wall of the rim: the end that comes first around the cell, or the second. False
- * if there is none. */
+/* Finds a fold at one end of a wall of the rim: at the end that comes first clockwise around its cell, or at
+ * the second one. False if there is none. */
 static bool find_fold(struct space *r, int rim_wall, bool second, struct fold *fold)
 {
     const struct bending *b = r->b;
@@ -200,7 +203,7 @@ static bool find_fold(struct space *r, int rim_wall, bool second, struct fold *f
     const int cell = mw_wall(grid, rim_wall).cell[0], n = mw_nsides(grid, cell),
               i = mw_side_index(grid, cell, rim_wall), beside = (i + (second ? 1 : n - 1)) % n;
     const int corner = mw_corner_before(grid, cell, second ? (beside + 1) % n : beside);
-    if (!is_free(b, corner)) /* a cell with a single way in may lie flat on the line */
+    if (!is_free(b, corner)) /* its cell has only one opening, so it may be flat */
         return false;
     struct mw_point *rim = r->point, *side = rim + mw_bend_side(b, rim_wall, cell, rim);
     const int nrim = (int)(side - rim), m = mw_bend_side(b, mw_side(grid, cell, beside).wall, cell, side);
@@ -218,7 +221,7 @@ static bool find_fold(struct space *r, int rim_wall, bool second, struct fold *f
     return true;
 }
 
-/* Moves walls that come back through the rim to its inside. False if there were none. */
+/* Moves the far ends of folded walls inside the rim. False if there were none. */
 static bool unfold(struct space *r)
 {
     const double clear = 0.3;
@@ -236,12 +239,12 @@ static bool unfold(struct space *r)
     return some;
 }
 
-/* Pushes things that are too near to each other a little apart. False if there were none. */
+/* Pushes parts of cells apart that are too near to each other, a little. False if there were none. */
 static bool push_apart(struct space *r)
 {
     struct bending *b = r->b;
-    const double enough = 1.04,
-                 most = 0.2; /* with more at a time neighbours push each other out of the maze */
+    const double enough = 1.04, most = 0.2; /* the most that a corner is pushed at a time, in cell units; with
+                                               more, corners push each other across walls */
     bool some = false;
     for (int i = 0; i < r->npinches; i++) {
         const struct pinch *p = &r->pinch[i];
@@ -278,8 +281,8 @@ static bool push_apart(struct space *r)
     return unfold(r) || some;
 }
 
-/* The factor by which the rim goes less far where there is too little space, and how many walls around it are
- * held back, too. */
+/* How the rim is held back where there is too little space: the factor on the share of its way, and the
+ * number of steps along walls around it within which it is held, too. */
 struct hold {
     double by;
     int around;
@@ -291,12 +294,15 @@ static void hold(const struct bending *b, int cell, unsigned char *held, int lef
         held[mw_corner_before(b->grid, cell, k)] = (unsigned char)left;
 }
 
-/* Holds the rim back where there is still too little space. Returns at how many corners. */
+/* Reduces the shares of the way that corners of the rim go near places with too little space. Returns the
+ * number of such places. */
 static int hold_back(struct space *r, struct hold how)
 {
     struct bending *b = r->b;
     const struct mw_grid *grid = b->grid;
-    unsigned char *held = MW_ARRAY(b->scratch, grid->ncorners, unsigned char); /* steps left, plus one */
+    unsigned char *held = MW_ARRAY(
+        b->scratch, grid->ncorners,
+        unsigned char); /* for each corner: 1 + the steps that are left, 0 for a corner that is not held */
     int lacking = 0;
     for (int i = 0; i < r->npinches; i++) {
         const struct pinch *p = &r->pinch[i];
@@ -342,8 +348,8 @@ static void move_rim(struct bending *b)
     }
 }
 
-/* True if a corner has no line near it: where cells opened a hole to the outside, one rim replaces two lines.
- * It stays as the cells are, or it would cross everything in between. */
+/* True if a corner of the rim has no line near it: where missing cells open a hole to the outside, one rim
+ * takes the place of two. It is not moved, because it would cross everything in between. */
 static bool is_astray(const struct bending *b, int corner)
 {
     const double far = 2;

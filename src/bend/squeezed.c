@@ -1,6 +1,6 @@
-/* Removes cells that a bent rim leaves no space because all their corners lie on its line, or nearly. Only a
- * cell with a single way in may be squeezed so far: pinches are looked for only where a way may lead. On
- * paper there is no such cell, so the grid is made again without it. */
+/* Removes cells that a bent rim leaves no area because all of their corners lie on its line, or nearly. That
+ * happens only to cells with one opening, because space is kept only where a route may pass. On paper such a
+ * cell cannot be seen, so the grid is made again without it. */
 #include "bend/bend.h"
 #include "grid/builder.h"
 
@@ -18,7 +18,7 @@ static double area_of(const struct mw_grid *grid, int cell)
     return twice / 2;
 }
 
-/* Returns the distance between the centre of a cell and its walls, with walls inside taken as straight. */
+/* Returns the distance from the centre of a cell to its nearest wall; inner walls are taken as straight. */
 static double space_in(const struct mw_grid *grid, int cell)
 {
     double nearest = INFINITY;
@@ -31,8 +31,9 @@ static double space_in(const struct mw_grid *grid, int cell)
     return nearest;
 }
 
-/* True if a grid stays connected without a cell, and its rims stay simple: the cell's neighbours follow each
- * other around it, and around corners that are not on a rim, nor beside another cell to be removed. */
+/* True if, without a cell, the grid stays connected and its rims do not touch themselves: the neighbours of
+ * the cell are connected with each other around it, and none of its corners is on a rim already or at another
+ * cell that is to be removed. */
 static bool may_go(const struct mw_grid *grid, int cell, const unsigned char *goes)
 {
     const int n = mw_nsides(grid, cell);

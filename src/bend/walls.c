@@ -1,4 +1,4 @@
-/* Computes the positions of corners and walls while a rim is bent. */
+/* Computes where corners and walls are while a rim is being bent. */
 #include "bend/bend.h"
 
 #include <string.h>
@@ -13,7 +13,7 @@ bool mw_bend_follows(const struct bending *b, struct mw_wall wall)
     return wall.cell[1] == MW_OUTSIDE && b->on[wall.corner[0]] != BEND_NONE;
 }
 
-/* Returns how far it is forward from one place to another, which may be equal, or slightly behind by
+/* Returns the distance along a line forwards from one place to another; about 0 if they are equal up to
  * rounding. */
 static double ahead(const struct bend_line *line, double from, double to)
 {
@@ -21,9 +21,8 @@ static double ahead(const struct bend_line *line, double from, double to)
     return by > 0.75 * line->length ? 0 : by;
 }
 
-/* True if a wall skips a bay of the line. A bay too narrow for cells is filled by them, and its line runs
- * through cells; the wall then goes straight past the bay, which turns inwards and is much longer than the
- * wall. */
+/* True if a wall of the rim goes straight past a bay of its line. A bay that is narrower than cells is filled
+ * with cells; the line in it turns inwards, and is much longer than the wall. */
 static bool skips_a_bay(struct mw_point from, struct mw_point to, const struct mw_point *point, int n,
                         double length)
 {
@@ -39,8 +38,8 @@ static bool skips_a_bay(struct mw_point from, struct mw_point to, const struct m
     return mw_lattice(inwards) > mw_lattice(0);
 }
 
-/* Writes the points of a wall inside: each moves with both ends, the nearer one counting more. Returns how
- * many. */
+/* Writes the points of an inner wall, each moved by the mean of the displacements of both ends, weighted by
+ * nearness. Returns how many there are. */
 static int between_within(const struct bending *b, struct mw_wall wall, struct mw_point *point)
 {
     for (int i = 0; i < wall.nvia; i++) {
@@ -51,8 +50,8 @@ static int between_within(const struct bending *b, struct mw_wall wall, struct m
     return wall.nvia;
 }
 
-/* Writes the points of the line between the ends of a wall that runs along it, as far off the line as the
- * ends are. Returns how many. */
+/* Writes the points of a wall of the rim that follows a line: those of the line between the places of both
+ * ends, moved by the same share of the way as the ends. Returns how many there are. */
 static int between_on_line(const struct bending *b, struct mw_wall wall, struct mw_point *point)
 {
     const int from = wall.corner[0], to = wall.corner[1];
@@ -144,7 +143,7 @@ double mw_bend_distance(struct mw_point p, const struct mw_point *at, int n, str
                              : along > 1 ? 1
                                          : along;
         const struct mw_point by = {to.x - share * d.x, to.y - share * d.y};
-        if (mw_dot(by, by) > no_doubt) /* clear without counting */
+        if (mw_dot(by, by) > no_doubt) /* far enough away to skip counting crossings */
             continue;
         const long long distance2 = mw_lattice(16 * mw_dot(by, by));
         if (distance2 >= nearest)
@@ -159,7 +158,7 @@ double mw_bend_distance(struct mw_point p, const struct mw_point *at, int n, str
     const double length = sqrt(mw_dot(off, off)), distance = right ? length : -length, least = 1e-6;
     if (length > least)
         *way = (struct mw_point){off.x / distance, off.y / distance};
-    else /* the point is on the line, so the direction is inwards */
+    else /* the nearest point is on the line itself, so the direction to the inside is taken from the line */
         *way = mw_direction((struct mw_point){0, 0}, (struct mw_point){-along_it.y, along_it.x});
     return distance;
 }

@@ -15,17 +15,18 @@
     0.06 /* too near in cells of grids that are not bent, which have narrow corners by nature                \
           */
 
-/* A piece of a wall; one that does not stand is an opening that the route does not use. */
+/* A straight piece of a wall; an open one is an opening that the route does not use. */
 struct post {
     int wall;
     bool stands;
     struct mw_point a, b;
 };
 
-/* The walls around the cells of a stretch and those walls of neighbouring cells that stand. */
+/* The walls of the cells along a part of a route, and the standing walls of their neighbours. */
 struct fence {
-    struct mw_box within;     /* anything outside is left out */
-    int n, nbounds, capacity; /* the first nbounds bound the cells */
+    struct mw_box within; /* walls outside of this box are left out */
+    int n, nbounds,
+        capacity; /* number of pieces; of these the first `nbounds` are walls of the cells themselves */
     struct post *at;
 };
 
@@ -41,7 +42,7 @@ static void add_wall(struct mw_arena *arena, struct fence *fence, const struct m
     const struct mw_wall wall = mw_wall(maze->grid, w);
     for (int i = 0; i < fence->n; i++)
         if (fence->at[i].wall == w)
-            return; /* it is a side of another cell, too */
+            return; /* the wall was added for the cell on its other side */
     for (int v = 0; v <= wall.nvia; v++) {
         const struct mw_point a = mw_wall_point(maze->grid, wall, v),
                               b = mw_wall_point(maze->grid, wall, v + 1);
@@ -52,8 +53,8 @@ static void add_wall(struct mw_arena *arena, struct fence *fence, const struct m
     }
 }
 
-/* Adds a fence outside of a gate, where a line may begin but goes no further; otherwise the shortest way
- * through a small figure would be around it. */
+/* Closes the area outside of a gate, in which a line may begin: without that, the shortest way through a
+ * small figure could lead around it. */
 static void add_outer_fence(struct mw_arena *arena, struct fence *fence, const struct mw_grid *grid, int gate)
 {
     const double deep = 0.6;
@@ -75,7 +76,7 @@ static bool is_passed(const struct mw_route *route, int from, int to, int wall)
     return false;
 }
 
-/* Returns the fence around the cells from..to of a route. */
+/* Returns the walls around cells from..to of a route. */
 static struct fence fence_around(struct mw_arena *arena, const struct mw_maze *maze,
                                  const struct mw_route *route, int from, int to, struct mw_box within)
 {
@@ -111,7 +112,7 @@ static double space_at(const struct fence *fence, struct mw_point p)
     return nearest;
 }
 
-/* Returns a point along a side of a cell, clockwise around it. */
+/* Returns the vector along a side of a cell, clockwise around it. */
 static struct mw_point along_side(const struct mw_grid *grid, int cell, int k)
 {
     const struct mw_wall wall = mw_wall(grid, mw_side(grid, cell, k).wall);
@@ -131,7 +132,7 @@ static bool has_bay(const struct mw_grid *grid, int cell)
     return false;
 }
 
-/* True if something around a cell moved when the rim was bent. */
+/* True if a corner of a cell or of a neighbour was moved when the rim was bent. */
 static bool is_bent(const struct mw_grid *grid, int cell)
 {
     if (!grid->straight)
@@ -150,7 +151,7 @@ static bool is_bent(const struct mw_grid *grid, int cell)
     return false;
 }
 
-/* Returns how near the line within a cell comes to a wall. */
+/* Returns the distance from the part of a line within a cell to the nearest wall. */
 static double space_in(struct mw_arena *arena, const struct mw_maze *maze, const struct mw_route *route,
                        const struct way *way, int i)
 {
@@ -173,14 +174,14 @@ static double space_in(struct mw_arena *arena, const struct mw_maze *maze, const
 
 /* --- the raster --------------------------------------------------------------------------------------- */
 
-enum { FINE = 16 }; /* squares in a cell unit */
+enum { FINE = 16 }; /* squares of the raster per cell unit */
 
 struct raster {
     struct mw_point origin;
     int w, h;
-    int *price;      /* cost of a step into the square; 0 for a forbidden square */
-    long long *cost; /* of the cheapest way to it found so far; -1 for none */
-    int *from;       /* the square that way comes from */
+    int *price;      /* for each square: the cost of a step into it; 0 if it must not be entered */
+    long long *cost; /* for each square: the cost of the cheapest way to it that was found; -1 for none */
+    int *from;       /* for each square: the one before it on that way */
 };
 
 static struct mw_point square_middle(const struct raster *r, int at)
@@ -215,7 +216,8 @@ static void measure(const struct raster *r, const struct post *post, double reac
         }
 }
 
-/* Sets costs: a step is expensive near a wall, and forbidden across a wall or another opening. */
+/* Sets the costs of steps: high near a wall; 0, for forbidden, across a wall or across an opening that the
+ * route does not use. */
 static void set_prices(struct mw_arena *arena, struct raster *r, const struct fence *fence)
 {
     const double blocked = 0.75 / FINE, wanted = 0.34;
@@ -258,7 +260,7 @@ static struct raster raster_over(struct mw_arena *arena, const struct fence *fen
     return r;
 }
 
-/* Sets a cheaper way to a square from one next to it; false if it is not cheaper. */
+/* Replaces the way to a square by one through a square next to it. False if that is not cheaper. */
 static bool improve(struct raster *r, int at, int from, bool slanting)
 {
     const long long cost = r->cost[from] + (long long)r->price[at] * (slanting ? 7 : 5);
@@ -269,7 +271,7 @@ static bool improve(struct raster *r, int at, int from, bool slanting)
     return true;
 }
 
-/* Finds the cheapest way to all squares (Dijkstra). The outermost squares are never used. */
+/* Finds the cheapest way to every square (Dijkstra). Squares at the raster's edge are never entered. */
 static void spread(struct mw_arena *arena, struct raster *r, int start)
 {
     const int n = r->w * r->h;
@@ -294,7 +296,8 @@ static void spread(struct mw_arena *arena, struct raster *r, int start)
 
 /* --- the way ------------------------------------------------------------------------------------------ */
 
-/* Removes the steps of the raster from a line. */
+/* Removes points of a line, which has one for each square it passes, as long as it stays clear of walls.
+ * Returns how many are left. */
 static int smoothed(struct mw_arena *arena, struct mw_point *at, int n)
 {
     enum { ROUNDS = 4 };
@@ -341,7 +344,7 @@ static int lead_around(struct mw_arena *arena, const struct mw_maze *maze, const
     return n < 1 ? 0 : smoothed(arena, *line, n + 1);
 }
 
-/* A line to which points are added. */
+/* A line that points are being appended to. */
 struct growing {
     int n, capacity[2];
     struct mw_point *at;
@@ -356,7 +359,8 @@ static void add_point(struct mw_arena *arena, struct growing *to, struct mw_poin
     to->tight[to->n++] = tight;
 }
 
-/* Marks the cells in which the line comes too near to a wall, and the points where bends must be narrow. */
+/* Marks the cells in which a line comes too near to a wall. Sets `tight` for the points at which bends must
+ * be narrow. */
 static bool *find_near(struct mw_arena *arena, const struct mw_maze *maze, const struct mw_route *route,
                        const struct way *way)
 {
@@ -379,7 +383,7 @@ struct way mw_way_around(struct mw_arena *arena, const struct mw_maze *maze, con
 {
     const bool *near = find_near(arena, maze, route, &way);
     struct growing line = {.n = 0};
-    int done = 0; /* points of the old line */
+    int done = 0; /* number of points of the old line that were copied or replaced */
     for (int i = 0; i < route->ncells; i++) {
         if (!near[i])
             continue;

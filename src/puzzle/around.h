@@ -12,7 +12,8 @@ struct way {
     bool *tight; /* for each point: a wall is near, so bends are narrow */
 };
 
-/* Returns a line led around the walls it comes too near to, with more points there. */
+/* Returns a line that leads around the walls to which the given one comes too near; the new parts have more
+ * points. */
 struct way mw_way_around(struct mw_arena *, const struct mw_maze *, const struct mw_route *, struct way);
 
 #endif

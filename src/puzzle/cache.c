@@ -13,7 +13,8 @@ struct mw_puzzle_cache {
     struct mw_arena *arena;
     const struct mw_request *const *request;
     enum state *state;
-    const struct mw_solved **kept; /* by index, below KEPT; NULL until made, or if that failed */
+    const struct mw_solved *
+        *kept; /* the puzzles with indexes below KEPT; NULL for one that is not made or could not be made */
     struct mw_summary *summary;
     struct mw_error *error;
     pthread_mutex_t lock;
@@ -35,7 +36,7 @@ struct mw_puzzle_cache *mw_puzzle_cache_open(int n, const struct mw_request *con
     return cache;
 }
 
-/* Waits until a puzzle is made. False if no thread has begun, and the caller must make it. */
+/* Waits until puzzle i is made. False if no thread has begun to make it, so that the caller must. */
 static bool is_made(struct mw_puzzle_cache *cache, int i)
 {
     pthread_mutex_lock(&cache->lock);
@@ -60,7 +61,7 @@ static void make(struct mw_puzzle_cache *cache, int i, struct mw_arena *arena)
     pthread_mutex_unlock(&cache->lock);
 }
 
-/* Makes a puzzle that is not kept; only its summary outlives the caller's arena. */
+/* Makes a puzzle with an index from KEPT on; only its summary outlives the caller's arena. */
 static const struct mw_solved *make_anew(struct mw_puzzle_cache *cache, int i, struct mw_arena *arena,
                                          struct mw_error *error)
 {

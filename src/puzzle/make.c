@@ -55,8 +55,8 @@ static struct mw_maze *hide_picture(struct mw_arena *arena, const struct mw_requ
     return mw_maze_hide(arena, maze, r->picture, mw_request_ends(r), &rng, error);
 }
 
-/* Carves and varies a maze: variations that change passages everywhere come before the ends are chosen, those
- * that must keep the route after. */
+/* Carves a maze and applies variations: those that change passages anywhere before the ends are chosen, those
+ * that keep the route after that. */
 static struct mw_maze *make_carved(struct mw_arena *arena, const struct mw_request *r,
                                    const struct mw_grid *grid, struct mw_error *error)
 {
@@ -88,7 +88,7 @@ static struct mw_maze *make(struct mw_arena *arena, const struct mw_request *r, 
     return (r->tiling->parity ? make_parity : make_carved)(arena, r, grid, error);
 }
 
-/* Proves that there is exactly one route; if several are allowed, finds a shortest one and counts them. */
+/* Proves that there is exactly one route. Where several are allowed, finds a shortest one and counts them. */
 static const struct mw_route *prove(struct mw_arena *arena, const struct mw_request *r,
                                     const struct mw_maze *maze, int *nroutes, struct mw_error *error)
 {

@@ -13,7 +13,7 @@
 
 enum { NOWHERE = -1 };
 
-/* A piece of rail, and the two openings at which it ends, as 2 * wall + end of the wall. */
+/* A piece of rail, with the openings at its two ends, each as 2 * wall + end of the wall. */
 struct piece {
     int n, end[2];
     struct mw_point *at;
@@ -29,11 +29,12 @@ struct rails {
 
 /* --- around a cell ------------------------------------------------------------------------------------ */
 
-/* A side of a cell, clockwise. A side that leads below a bridge is shut for the cell above. */
+/* A side of a cell, clockwise around it. A side that leads under a bridge counts as closed for the cell of
+ * the bridge. */
 struct edge {
     struct mw_point from, to;
     bool open;
-    int end[2]; /* of its opening, at `from` and at `to` */
+    int end[2]; /* the numbers, 2 * wall + end, of the opening's ends at `from` and at `to` */
 };
 
 /* Returns the direction to the right of an edge, which is inwards on a clockwise walk with y down. */
@@ -43,7 +44,8 @@ static struct mw_point inward(const struct edge *edge)
     return (struct mw_point){-d.y, d.x};
 }
 
-/* Allocates edges for any cell: at the rim, two sides need not touch. */
+/* Allocates edges for the cell with the most sides; each has space for one more, because at the rim two sides
+ * need not meet. */
 static struct edge *edge_capacity(struct mw_arena *scratch, const struct mw_grid *grid)
 {
     int most = 0;
@@ -79,7 +81,7 @@ static struct mw_point turn(const struct edge *a, const struct edge *b)
     return mw_plus(b->from, mw_plus(u, v, 1), share);
 }
 
-/* Returns the point of an edge straight outwards from a point inside. */
+/* Returns the point of an edge nearest to a point inside the cell. */
 static struct mw_point foot(const struct edge *edge, struct mw_point p)
 {
     struct mw_point in = inward(edge);
@@ -104,13 +106,14 @@ static void note_end(struct rails *r, int which, int end)
         r->at_end[r->at_end[0][end] != NOWHERE][end] = piece;
 }
 
-/* Returns the point on an opening where the rail along the edge beside it ends. */
+/* Returns the point on an opening at which the rail along the edge next to it ends. */
 static struct mw_point post(const struct edge *opening, const struct edge *beside, bool end)
 {
     return foot(opening, end ? turn(opening, beside) : turn(beside, opening));
 }
 
-/* Adds the rail from behind the opening at edge i to the next opening. */
+/* Adds the rail that begins at the opening of edge i and runs clockwise along closed sides to the next
+ * opening. */
 static void add_rail(struct rails *r, const struct edge *edge, int n, int i)
 {
     struct piece *piece = add_piece(r, n + 2);
@@ -127,7 +130,7 @@ static void add_rail(struct rails *r, const struct edge *edge, int n, int i)
     }
 }
 
-/* Adds the rail of a cell without an opening: a ring. */
+/* Adds the rail of a cell without an opening, which is closed. */
 static void add_ring(struct rails *r, const struct edge *edge, int n)
 {
     struct piece *piece = add_piece(r, n + 1);
@@ -135,7 +138,7 @@ static void add_ring(struct rails *r, const struct edge *edge, int n)
         piece->at[piece->n++] = turn(&edge[i % n], &edge[(i + 1) % n]);
 }
 
-/* Adds two short rails on both sides of the corridor where it goes under. */
+/* Adds two short rails, on both sides of the corridor where it runs under a bridge. */
 static void add_dive(struct rails *r, const struct edge *edge)
 {
     struct mw_point in = inward(edge), along = mw_direction(edge->from, edge->to);
@@ -187,7 +190,8 @@ static int next_piece(const struct rails *r, int piece, int end)
     return r->at_end[0][end] == piece ? r->at_end[1][end] : r->at_end[0][end];
 }
 
-/* Returns the line through a piece, starting from one of its ends, and marks the pieces it draws. */
+/* Returns the line that consists of a piece and all that continue from one of its ends. Marks these pieces as
+ * drawn. */
 static struct mw_line draw(struct mw_arena *arena, const struct rails *r, unsigned char *drawn, int piece,
                            int from_end, struct mw_vertex *at)
 {
@@ -245,7 +249,7 @@ const struct mw_lines *mw_rails_trace(struct mw_arena *arena, const struct mw_ma
 
 /* --- openings ----------------------------------------------------------------------------------------- */
 
-/* Returns the distance between the feet of the two rails that pass an open edge. */
+/* Returns the distance between the ends of the two rails at an opening. */
 static double opening_at(const struct edge *edge, int n, int i)
 {
     return mw_distance(post(&edge[i], &edge[(i + n - 1) % n], 0), post(&edge[i], &edge[(i + 1) % n], 1));

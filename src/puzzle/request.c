@@ -21,14 +21,14 @@ struct mw_request mw_request_usual(void)
 
 static int finish_of(const struct mw_request *);
 
-/* True if a place is far from the centre of a grid of rings. */
+/* True if a place is far from the centre on a grid of rings, so that a route between the two is long. */
 static bool is_way_to_centre(const struct mw_request *r)
 {
     return r->tiling->rings && r->vary.ends == MW_ENDS_CHOSEN && finish_of(r) == MW_CENTRE;
 }
 
-/* Mirrors an end that is not named for left-handed readers, so that it is on the left where it is on the
- * right for others; a named end stays. */
+/* Returns the place of an end for a left-handed reader: one that the spec does not name is mirrored from
+ * right to left, one that it names stays. */
 static int for_hand(const struct mw_request *r, int usual)
 {
     return r->vary.hand == MW_HAND_LEFT ? mw_place_mirrored(usual) : usual;
@@ -54,7 +54,7 @@ static int finish_of(const struct mw_request *r)
                                        : MW_BOTTOM;
 }
 
-/* True if a place lies in the middle between left and right, so the hand decides where in it an end is. */
+/* True if a place is neither left nor right, so the reader's hand decides in which half of it the end is. */
 static bool is_amid(int place)
 {
     int column, row;
@@ -76,9 +76,9 @@ static bool is_tree(const struct mw_grid *grid)
     return grid->ncells > 1 && inner == grid->ncells - 1;
 }
 
-/* True if no end is chosen at random. Two ends at different sides are chosen by the best route between them;
- * other ends are where they are. An end at a side is random unless no other cell is there, or the other end
- * is measured from it. */
+/* True if no end is chosen at random. Two ends at different sides are chosen for the best route between them,
+ * and most others are fixed. An end at a side is random, unless only one cell is there or it is measured from
+ * the other end. */
 static bool has_settled_ends(const struct mw_request *r)
 {
     const struct mw_ends_wish ends = mw_request_ends(r);
@@ -207,7 +207,8 @@ bool mw_request_fits(const struct mw_request *r, struct mw_error *error)
     return good;
 }
 
-/* True if an eye or a handle closed; specks do not count. */
+/* True if a hole of the shape, such as an eye or a handle, is not a hole of the grid; holes with an area
+ * under 0.2 cells do not count. */
 static bool lost_a_hole(const struct mw_grid *grid)
 {
     const double speck = 0.2;
@@ -224,35 +225,36 @@ static bool is_unlike(const struct mw_grid *grid)
     return lost_a_hole(grid) || mw_lattice(mw_grid_likeness(grid, NULL, grid->outline)) < mw_lattice(0.95);
 }
 
-/* True if a part of the rim follows its cells, which looks torn beside parts that follow the shape. Letters
- * can be read all the same. */
+/* True if a part of the rim runs along cells and not along the shape, which looks torn. In words it does not
+ * matter, as letters can be read all the same. */
 static bool is_ragged(const struct mw_grid *grid)
 {
     return !grid->shape->is_text &&
            mw_lattice(mw_grid_likeness(grid, NULL, grid->outline)) < mw_lattice(0.985);
 }
 
-/* True if a word has the size that it would choose itself; marks of letters may then be thinner than a
- * corridor. */
+/* True if a word has the size that is computed for it; parts of letters, such as dots, may be thinner than a
+ * corridor then. */
 static bool is_word_of_its_size(const struct mw_request *r)
 {
     return r->shape->is_text && r->size.w >= mw_request_size_for(r->tiling, r->shape).w;
 }
 
-/* Returns the grid of a request with the shape as it usually lies. mw_request_grid() searches for a better
- * placement, at up to a hundred times the work, and is never worse. */
+/* Returns the grid of a request with the shape in its usual place. mw_request_grid() searches for a better
+ * place, which is never worse but takes up to a hundred times as long. */
 static const struct mw_grid *usual_grid(struct mw_arena *arena, const struct mw_request *r)
 {
     return (mw_request_bends(r) ? mw_grid_follow : mw_grid_new)(arena, r->tiling, r->size, r->shape, r->seed);
 }
 
-/* The most cells of all grids tried together: each bound is about a third of a second of work. */
+/* The most cells of all grids that are tried together, with and without a bent rim; each takes about a third
+ * of a second. */
 enum { BENT_CELLS = 4000, PLAIN_CELLS = 60000 };
 
-/* Sizes tried, each a tenth larger than the one before, to find the one that a warning names: at least one
- * that has 1.3 times the cells of the maze. */
+/* The sizes tried to find one that a warning can recommend: each a tenth larger than the one before, up to
+ * one with at least 1.3 times the cells of the maze. */
 struct growth {
-    double by; /* the current size, as a multiple of the request's */
+    double by; /* the size being tried, as a multiple of the request's */
     long long left;
 };
 
@@ -267,17 +269,17 @@ static struct growth growth_from(struct mw_size size, long long most)
     return (struct growth){1, most > next ? most : next};
 }
 
-/* Steps to the next size. False if it exceeds the bounds. */
+/* Goes on to the next size. False if that is too many cells. */
 static bool grow(struct growth *g, struct mw_size from)
 {
     g->by *= 1.1;
     return cells_of(times(from, g->by)) <= g->left;
 }
 
-/* Returns what is wrong with how the grid of a request shows its shape; NULL if nothing is. */
+/* Returns what the cells of a request do not show of its shape, for a message; NULL if they show all. */
 static const char *flaw_of(const struct mw_request *r)
 {
-    enum { FEWEST = 24 }; /* cells that a simple shape takes */
+    enum { FEWEST = 24 }; /* the fewest cells for a simple shape */
     const struct mw_grid *grid = r->grid;
     const struct mw_shape *outline = grid->outline;
     if (grid->straight ? is_unlike(grid) : grid->ncells < FEWEST)
@@ -287,8 +289,8 @@ static const char *flaw_of(const struct mw_request *r)
     return grid->straight && is_ragged(grid) ? "comes out ragged in the cells" : NULL;
 }
 
-/* Sets `size` to that of a word, or to the least size tried at which nothing is wrong with the shape. False
- * if something is wrong at all of them. */
+/* Sets `size` to the computed size of a word, or to the smallest size tried at which the shape shows. False
+ * if it shows at none. */
 static bool find_size(struct mw_arena *scratch, const struct mw_request *r, struct mw_size *size)
 {
     if (r->shape->is_text && !is_word_of_its_size(r)) {
@@ -298,7 +300,7 @@ static bool find_size(struct mw_arena *scratch, const struct mw_request *r, stru
     const struct mw_shape *outline = r->grid->outline;
     struct mw_request larger = *r;
     struct growth g = growth_from(r->size, BENT_CELLS);
-    bool thin = r->grid->straight; /* that can be seen without making a grid */
+    bool thin = r->grid->straight; /* can be seen without making a grid */
     while (grow(&g, r->size)) {
         thin = thin && mw_region_is_thin(outline->n, outline->contour, 1 / g.by);
         if (thin)
@@ -312,7 +314,7 @@ static bool find_size(struct mw_arena *scratch, const struct mw_request *r, stru
     return false;
 }
 
-/* Returns advice about a shape that the cells do not show, as the end of a sentence. */
+/* Returns advice about a shape that does not show, as the end of a sentence. */
 static const char *remedy_for_shape(struct mw_arena *scratch, const struct mw_request *r)
 {
     struct mw_size size;
@@ -345,8 +347,8 @@ static const char *doubt_of_shape(struct mw_arena *arena, struct mw_arena *scrat
                : NULL;
 }
 
-/* True if cells do not show a picture. Pictures have steps, and need larger sizes than shapes whose rim is
- * bent. */
+/* True if the cells do not show a picture. It is not bent and has steps, so it needs more cells than a shape.
+ */
 static bool is_picture_unlike(struct mw_arena *scratch, const struct mw_request *r,
                               const struct mw_grid *grid)
 {
@@ -356,8 +358,8 @@ static bool is_picture_unlike(struct mw_arena *scratch, const struct mw_request 
     return !inside || mw_lattice(mw_grid_likeness(whole, inside, laid)) < mw_lattice(0.75);
 }
 
-/* Returns the least size tried at which the cells show the picture; NULL if there is none. The cells alone
- * decide that, so no rim is bent, which would take many times as long. */
+/* Returns the smallest size tried at which the cells show the picture; NULL if there is none. No rim is bent
+ * for that, which saves most of the time. */
 static const char *larger_for_picture(struct mw_arena *scratch, const struct mw_request *r)
 {
     struct mw_request larger = *r;
@@ -416,8 +418,8 @@ static struct mw_size size_by_stroke(const struct mw_tiling *tiling, const struc
     return tiling->single ? (struct mw_size){rings, rings} : size;
 }
 
-/* Computes the size for a word. On some tilings cells are not as wide as high, or leave more of a shape out,
- * and thin marks may fall between cells: then it is larger. */
+/* Computes the size of a maze in the shape of a word. It is larger on tilings whose cells are not as wide as
+ * high or leave out more of a shape, because thin parts of letters may fall between cells. */
 struct mw_size mw_request_size_for(const struct mw_tiling *tiling, const struct mw_shape *shape)
 {
     enum { TRIES = 8 };
@@ -480,8 +482,8 @@ static bool is_plain(const char *text)
     return !*text;
 }
 
-/* Returns the hint, with marks around a word read from the right, so that it does not reverse the numbers
- * after it. */
+/* Returns the hint; around a word that is read from the right it gets direction marks, so that the numbers
+ * after the word are not reversed. */
 const char *mw_request_hint(struct mw_arena *arena, const struct mw_request *r)
 {
     static const char mark_from_the_left[] = "\xe2\x80\x8e";

@@ -5,7 +5,7 @@
 #include "mazewright/puzzle.h"
 
 struct mw_summary {
-    bool start_is_gate, finish_is_gate; /* false for an end inside */
+    bool start_is_gate, finish_is_gate; /* each is false for an end inside the maze */
     int holes;                          /* of the grid */
     int circles;                        /* mw_count_circles(); meaningless on a parity grid */
     int nroutes;                        /* as in struct mw_solved */

@@ -9,12 +9,13 @@
 
 enum { ALONE = -1 };
 
-/* Pairs of wall ends; a wall end has the number 2 * wall + end. */
+/* The pairs of wall ends; the ends of wall w have the numbers 2 * w and 2 * w + 1. */
 struct pairing {
     const struct mw_maze *maze;
-    int *partner;         /* for each wall end: the end it is joined to at their corner */
-    unsigned char *flat;  /* for each wall end: the joint is straight, so both pieces can be one */
-    unsigned char *drawn; /* for each wall */
+    int *partner;         /* for each wall end: the end it is paired with at their corner */
+    unsigned char *flat;  /* for each wall end: 1 if it runs straight on at its corner, so that both walls are
+                             drawn as one piece */
+    unsigned char *drawn; /* for each wall: 1 if it was drawn */
 };
 
 static bool stands(const struct mw_maze *maze, int wall)
@@ -22,7 +23,7 @@ static bool stands(const struct mw_maze *maze, int wall)
     return !maze->open[wall];
 }
 
-/* Returns point i of a wall, counted from one of its ends. */
+/* Returns point i of a wall, counted from the corner at one of its ends. */
 static struct mw_point point_from(const struct mw_grid *grid, int end, int i)
 {
     const struct mw_wall wall = mw_wall(grid, end / 2);
@@ -57,7 +58,7 @@ static bool runs_straight_on(const struct mw_grid *grid, int a, int b)
     return u.x * v.x + u.y * v.y < -0.99999;
 }
 
-/* True if two pieces that run straight on lie on one line or one circle. */
+/* True if two pieces that run straight on are parts of one straight line or one circle. */
 static bool is_one_piece(const struct mw_grid *grid, int a, int b)
 {
     struct mw_point u = leaving(grid, a), v = leaving(grid, b);
@@ -96,7 +97,8 @@ static void pair_at_corner(struct pairing *w, int corner)
     }
 }
 
-/* A line under construction: vertices are appended, and a straight joint lengthens the last piece instead. */
+/* A line to which vertices are being appended; where it runs straight on, the last piece is lengthened
+ * instead. */
 struct pen {
     struct mw_vertex *at;
     int n;
@@ -120,7 +122,7 @@ static bool lengthen_to(struct pen *pen, struct mw_point to, double bulge)
     return true;
 }
 
-/* Draws a wall from one of its ends, and returns the other. */
+/* Draws a wall from one of its ends to the other. Returns the other end. */
 static int draw_wall(struct pairing *w, struct pen *pen, int end, bool lengthen)
 {
     const struct mw_grid *grid = w->maze->grid;
@@ -137,8 +139,8 @@ static int draw_wall(struct pairing *w, struct pen *pen, int end, bool lengthen)
     return end ^ 1;
 }
 
-/* Removes vertices at which a line hardly bends, which would double the size of files with bent rims; arcs
- * stay. */
+/* Removes vertices at which a line hardly bends, except arcs; files with bent rims would be twice as large
+ * with them. */
 static void simplify(struct pen *pen)
 {
     const double hardly = 0.006;
@@ -163,7 +165,8 @@ static void simplify(struct pen *pen)
     mw_arena_free(scratch);
 }
 
-/* Returns the line that starts with a wall end, until it ends or returns. */
+/* Returns the line from a wall end on, until it reaches an end that is not paired or comes back to its start.
+ */
 static struct mw_line draw_line(struct mw_arena *arena, struct pairing *w, struct pen *pen, int end)
 {
     struct mw_point from = mw_corner_at(w->maze->grid, mw_wall(w->maze->grid, end / 2).corner[end & 1]);
@@ -181,14 +184,15 @@ static struct mw_line draw_line(struct mw_arena *arena, struct pairing *w, struc
     if (w->maze->grid->straight)
         simplify(pen);
     if (closed)
-        pen->n--; /* the last point repeats the first */
+        pen->n--; /* without the last point, which is equal to the first */
     struct mw_vertex *at = MW_ARRAY(arena, pen->n, struct mw_vertex);
     memcpy(at, pen->at, (size_t)pen->n * sizeof *at);
     return (struct mw_line){pen->n, closed, at};
 }
 
-/* Draws all lines in the order of their first walls' numbers: those with ends before loops. A loop starts at
- * a bend if it has one, so that no straight run is cut. */
+/* Draws all lines, ordered by the lowest number of their walls: first those with ends, then closed ones. A
+ * closed line begins at a bend if there is one, because a piece that runs straight on would be divided at its
+ * start. */
 static int draw_all(struct mw_arena *arena, struct pairing *w, struct pen *pen, struct mw_line *line)
 {
     const struct mw_grid *grid = w->maze->grid;
@@ -205,7 +209,7 @@ static int draw_all(struct mw_arena *arena, struct pairing *w, struct pen *pen, 
 
 /* --- gates -------------------------------------------------------------------------------------------- */
 
-/* Returns the length of a wall of straight pieces; 0 for an arc. */
+/* Returns the length of a wall that consists of straight pieces; 0 for an arc. */
 static double length_of(const struct mw_grid *grid, int wall)
 {
     double length = 0;
@@ -214,7 +218,7 @@ static double length_of(const struct mw_grid *grid, int wall)
     return length;
 }
 
-/* Returns a part of a wall, from one of its ends, of a length. */
+/* Returns the part of a wall, of a given length, at one of its ends. */
 static struct mw_line draw_stub(struct mw_arena *arena, const struct mw_grid *grid, int end, double far)
 {
     struct mw_vertex *at = MW_ARRAY(arena, mw_wall(grid, end / 2).nvia + 2, struct mw_vertex);
@@ -232,9 +236,9 @@ static struct mw_line draw_stub(struct mw_arena *arena, const struct mw_grid *gr
     return (struct mw_line){n, false, at};
 }
 
-/* Returns how much of a gate's wall stands at either end. A gate takes no more of a long wall than a corridor
- * is wide, and three quarters of that on a rim along a shape, so that no figure is torn. 0 if the rest is too
- * short to be drawn. */
+/* Returns the length of what stands of a gate's wall at each end, beside the gap. The gap is as wide as a
+ * corridor, or three quarters of one in a rim along a shape, so that the figure is not spoilt. 0 if what
+ * stands would be too short to draw. */
 static double stub_length(const struct mw_grid *grid, int gate)
 {
     const double in_shape = 0.75, wide = grid->straight ? in_shape : 1, least = 0.12,
@@ -242,7 +246,8 @@ static double stub_length(const struct mw_grid *grid, int gate)
     return mw_lattice(far) > mw_lattice(least) ? far : 0;
 }
 
-/* Draws the standing parts beside gates. Returns how many lines there are then. */
+/* Draws the parts of gates' walls that stand beside the gaps, after n lines. Returns how many lines there are
+ * then. */
 static int draw_stubs(struct mw_arena *arena, const struct mw_maze *maze, struct mw_line *line, int n)
 {
     const int gate[2] = {maze->start.gate, maze->finish.gate};

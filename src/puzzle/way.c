@@ -1,11 +1,11 @@
-/* Makes one smooth line of a route: through the centres of cells and openings, away from walls, with round
+/* Makes a smooth line of a route: through the centres of cells and openings, away from walls, with round
  * bends. */
 #include "puzzle/around.h"
 
 #include <math.h>
 #include <string.h>
 
-/* Writes the middle of a gate and a point slightly outside of it, in the order in which a route leaves. */
+/* Writes the middle of a gate and a point slightly outside of it. Returns 2; 0 without a gate. */
 static int add_gate(const struct mw_grid *grid, int gate, struct mw_point out_of[2])
 {
     const double outside = 0.4;
@@ -42,7 +42,7 @@ static int way_points(const struct mw_maze *maze, const struct mw_route *route, 
     return runs;
 }
 
-/* Removes points that lie straight between their neighbours. */
+/* Removes points that lie on the straight line between their neighbours. Returns how many are left. */
 static int drop_straight(struct mw_point *point, bool *tight, int n)
 {
     int kept = 0;
@@ -56,7 +56,7 @@ static int drop_straight(struct mw_point *point, bool *tight, int n)
     return kept;
 }
 
-/* Removes points at which the line hardly bends. */
+/* Removes points at which the line hardly bends. Returns how many are left. */
 static int drop_slight(struct mw_arena *scratch, struct mw_point *point, bool *tight, int n)
 {
     const double hardly = 0.04;

@@ -6,7 +6,7 @@
 
 struct wording {
     struct mw_arena *arena;
-    const char *dashes; /* before names in messages */
+    const char *dashes; /* what stands before the names of options in messages: "--" or "" */
     int outline;
     const char *size, *shape, *picture, *algorithm;
     struct mw_request request;
@@ -90,7 +90,7 @@ static bool read_shapes(struct wording *w, struct mw_error *error)
     return !error->text[0];
 }
 
-/* Reads the size; a word without one gets a size of its own. */
+/* Reads the size. For a word without one, computes it. */
 static bool read_size(struct wording *w, struct mw_error *error)
 {
     struct mw_request *r = &w->request;
