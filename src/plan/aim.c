@@ -1,8 +1,7 @@
-/* Searches for a puzzle of a given difficulty.
- * The strongest lever comes first: a dial that runs from the easiest kind to the hardest, through shares of
- * the growing tree on the smallest grid, if the algorithm is free, and then through the sizes. It is bisected
- * to find where the target lies between two settings. Around that, seeds are tried until one is near enough;
- * the longer it takes, the more is near enough. */
+/* Searches for a puzzle of a given difficulty. Settings are ordered from the easiest to the hardest: first,
+ * if the algorithm is free, shares of the growing tree's newest cells on the smallest grid; then the sizes.
+ * Bisection finds the setting around which the difficulty is reached. Seeds and settings around it are tried
+ * until a puzzle is near enough; the longer the search takes, the larger a difference is accepted. */
 #include "plan/aim.h"
 
 #include <math.h>
@@ -13,10 +12,11 @@ enum { MOST_CANDIDATES = 60, SHARES = 20, BESIDE_AT_MOST = 3, SEED_RANGE = 10000
 struct search {
     const struct aiming *aiming;
     const struct mw_request *asked;
-    int shares, sizes;    /* settings of the dial */
+    int shares, sizes;    /* number of settings by shares, and by sizes after them */
     int candidates, dull; /* tried so far, and how many of them are dull */
-    int beside;           /* how far from the best setting others are tried */
-    long long nearest;    /* distance of the best, on the lattice; -1 until there is one */
+    int beside;           /* how many settings around the best one are tried */
+    long long nearest;    /* the best candidate's difference from the difficulty wanted, on the lattice; -1
+                             before the first */
     struct mw_request best;
     double reached;
 };
@@ -58,7 +58,8 @@ static struct mw_request request_at(const struct search *s, int setting, int new
     return r;
 }
 
-/* True if some quarters have less of the route than a percentage of an even share. */
+/* True if quarters a and b of the maze hold less than a percentage of the route's cells that they would hold
+ * if these were evenly distributed. */
 static bool has_less_in(const struct mw_facts *f, int a, int b, int hundredths)
 {
     const long long route = f->quarter_cells[a] + (a != b ? f->quarter_cells[b] : 0),
@@ -77,17 +78,17 @@ static bool is_half_empty(const struct mw_facts *f)
     return false;
 }
 
-/* True for puzzles that are hard on paper only: the route keeps to the edge, misses the middle or a half, or
- * is easy and looks hard only by what lies beside it. On average 44 percent of a route's cells are at the
- * edge, and 25 in the middle. */
+/* True for puzzles that measure as hard but look dull: the route keeps to the edge, or misses the middle or
+ * one half, or is easy beside large side branches. On average 44 percent of a route's cells are at the edge,
+ * and 25 in the middle. */
 static bool is_dull(const struct mw_facts *f)
 {
     return 100LL * f->edge_cells > 53LL * f->route_cells || 100LL * f->middle_cells < 12LL * f->route_cells ||
            100 * f->route_effort < 62 * f->effort || is_half_empty(f);
 }
 
-/* Returns how far off a candidate is. A dull one counts as farther, unless most candidates are dull, as in a
- * ring, where dullness means nothing. */
+/* Returns a candidate's difference from the difficulty wanted. A dull candidate counts as farther off, unless
+ * most candidates are dull, as in a ring, in which every route is at the edge. */
 static long long price(struct search *s, const struct mw_facts *facts)
 {
     const long long off = llabs(mw_lattice(mw_difficulty(facts)) - mw_lattice(s->aiming->target));
@@ -100,9 +101,9 @@ static long long price(struct search *s, const struct mw_facts *facts)
     return off > least ? off : least;
 }
 
-/* Returns how much farther off a candidate counts for each flaw that will be warned of: more than any
- * difficulty. The rim of a shape is bent, so one size may show the shape and a larger one not, and some of
- * its mazes are too narrow for the reader. */
+/* Returns an additional difference for each flaw of a candidate that a warning would name; it is larger than
+ * any difference in difficulty. Because rims are bent, one size may show a shape and a larger one not, and
+ * some mazes of a size are too narrow for the reader. */
 static long long price_of_size(const struct search *s, const struct mw_request *r)
 {
     const double flaw = 100;
@@ -111,7 +112,8 @@ static long long price_of_size(const struct search *s, const struct mw_request *
     return flaws * mw_lattice(flaw);
 }
 
-/* Makes a candidate and keeps it if it is the best so far. Returns its difficulty, or -1. */
+/* Makes a candidate, and keeps it if it is the best one so far. Returns its difficulty; -1 if it cannot be
+ * made. */
 static double try(struct search *s, int setting, int newest, int k)
 {
     struct mw_request r = request_at(s, setting, newest, k);
@@ -155,8 +157,8 @@ static double usual_at(struct search *s, int setting)
     return usual;
 }
 
-/* Bisects for the first setting at which mazes reach the difficulty. What cannot be made counts as too small.
- */
+/* Bisects for the first setting at which mazes are as difficult as wanted. A setting at which none can be
+ * made counts as too easy. */
 static int halve(struct search *s)
 {
     int low = 0, high = s->shares + s->sizes;
@@ -176,8 +178,8 @@ static long long near_enough(int candidates)
     return mw_lattice(candidates < 20 ? at_first : candidates < 40 ? later : at_last);
 }
 
-/* Returns the share of the growing tree for the next candidate. It varies only where there are so few sizes
- * that none is near enough. */
+/* Returns the growing tree's share for the next candidate. It varies only if there are so few sizes that none
+ * is near enough. */
 static int newest_after(const struct search *s)
 {
     const int patience = MOST_CANDIDATES / 3;

@@ -10,10 +10,10 @@ typedef const struct mw_grid *grid_of_candidate(void *context, const struct mw_r
 /* A difficulty to reach, and what may vary for it. */
 struct aiming {
     double target;
-    struct mw_size least, most; /* both equal if the size is fixed */
-    bool any_algorithm;         /* if the size is not enough, any share of the growing tree is allowed */
+    struct mw_size least, most; /* the smallest and the largest size allowed; equal if the size is fixed */
+    bool any_algorithm;         /* true if any share of the growing tree may be used */
     bool any_seed;
-    const struct comfort *comfort; /* or NULL if any size will do */
+    const struct comfort *comfort; /* the page and the reader; NULL if corridors may have any width */
     grid_of_candidate *grid_for;
     void *context;
 };

@@ -1,9 +1,10 @@
-/* Lays out the pages of a class: each child's pages, dividers between groups, and the list to tick off. */
+/* Lays out the pages of a class: each child's pages, dividers between groups, and the class list to tick off.
+ */
 #include "plan/pages.h"
 
 #include <string.h>
 
-/* Adds all pages of the nth child, beginning with a puzzle. No two children share a page. */
+/* Adds all pages of child `nth`, of which the first puzzle is `next`. No two children share a page. */
 void mw_class_add_child(struct laying *l, int nth, int next)
 {
     const struct mw_class_set *set = &l->d->spec->set;
@@ -13,7 +14,7 @@ void mw_class_add_child(struct laying *l, int nth, int next)
     l->pupil = NULL;
 }
 
-/* Adds the page before a group of children with the same text in the group_by column. */
+/* Adds the divider page before children with the same text in the group_by column. */
 static void lay_out_divider(struct laying *l, int nth, int first, int last)
 {
     const struct mw_class_set *set = &l->d->spec->set;
@@ -43,24 +44,29 @@ void mw_class_add_all(struct laying *l)
     l->part = NULL;
 }
 
-enum { LEAST_CHILDREN = 16, MOST_CHILDREN = 32 }; /* on a page of the list */
+enum {
+    LEAST_CHILDREN = 16,
+    MOST_CHILDREN = 32
+}; /* the fewest and most children on a page of the class list */
 
 bool mw_book_has_class_list(const struct mw_book *book)
 {
-    const double least_width = 280,
-                 least_height = 400; /* about those of A6; on smaller pages rows would overlap */
+    const double least_width = 280, least_height = 400; /* height of the list in points on an A6 page; on
+                                                           smaller pages rows would overlap */
     return book->spec->set.roster && book->spec->paper.w >= least_width &&
            book->spec->paper.h >= least_height;
 }
 
 int mw_children_per_page(const struct mw_spec *spec)
 {
-    const double around = 150, step = 20; /* 32 on a page of letter size */
+    const double around = 150,
+                 step =
+                     20; /* margins and heading, and height of a row, in points: 32 rows on a letter page */
     const int n = (int)mw_snap((spec->paper.h - around) / step - 0.5, 1);
     return n < LEAST_CHILDREN ? LEAST_CHILDREN : n > MOST_CHILDREN ? MOST_CHILDREN : n;
 }
 
-/* Adds the list: each child once. */
+/* Adds the pages of the class list, with each child once. */
 void mw_class_add_list(struct laying *l)
 {
     const struct mw_roster *roster = mw_book_has_class_list(l->d->book) ? l->d->spec->set.roster : NULL;
@@ -70,8 +76,8 @@ void mw_class_add_list(struct laying *l)
     }
 }
 
-/* Returns a number and the Latin letters of a name, small and without accents: nothing in a name can lead out
- * of the folder or have a meaning to a file system. */
+/* Returns a number followed by the Latin letters of a name, in lower case and without accents. So no name can
+ * lead out of the folder, or mean something to a file system. */
 const char *mw_class_file_name(struct mw_arena *arena, const char *name, int number, int of)
 {
     enum { LONGEST = 40 };

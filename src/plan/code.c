@@ -1,6 +1,6 @@
-/* Assigns codes for people: letters that are hard to confuse, and one that checks the others.
- * The check letter is a sum over the field of 32 elements, in which each place has its own weight: a wrong
- * letter changes it, and so do two letters that changed places. */
+/* Assigns codes: letters that are hard to confuse, and one that checks the others. The check letter is a sum
+ * over the field of 32 elements in which every place has another weight: it changes if one letter is wrong,
+ * or if two letters are exchanged. */
 #include "plan/code.h"
 
 #include <ctype.h>
@@ -16,7 +16,8 @@ static unsigned twice(unsigned a)
     return a & 32 ? a ^ 37 : a;
 }
 
-/* Returns the check value: each value is multiplied by x once more than the one behind it. */
+/* Returns the check value of a code's letters: the sum of their values, each multiplied by a higher power of
+ * x the farther left it is. */
 static unsigned check_of(const unsigned value[LETTERS])
 {
     unsigned sum = 0;
@@ -43,7 +44,7 @@ struct mw_code mw_code_of(uint32_t number)
     return written(value);
 }
 
-/* Returns the value of a letter; -1 if it is no letter of a code. */
+/* Returns the value of a letter; -1 if no code has it. */
 static int value_of(char letter)
 {
     const char capital = (char)toupper((unsigned char)letter);
@@ -94,8 +95,8 @@ static uint32_t scattered(uint64_t number)
     return v ^ v >> 12;
 }
 
-/* Assigns codes. In a book without a class list all differ. In a class set, a child's codes follow from who
- * it is, whoever else is in the list, so two of many thousands may be equal. */
+/* Assigns a code to each of n puzzles. In a book without a class list all codes differ. In a class set a
+ * child's codes depend on the child only, so among many thousands two may be equal. */
 void mw_code_puzzles(const struct mw_spec *spec, struct mw_puzzle *puzzle, int n)
 {
     uint64_t book = spec->seed;

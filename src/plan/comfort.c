@@ -6,7 +6,7 @@
 /* Space for signs beside a grid, in points. */
 enum { SIGNS = 64 };
 
-/* Returns the width between walls at the narrowest opening, as a share of a cell. */
+/* Returns the width between walls at the narrowest opening, as a share of a cell's width. */
 static double clear_share(double narrowest)
 {
     const double wall = 0.14, least = 0.7;
@@ -21,7 +21,7 @@ struct mw_size mw_comfort_most(const struct comfort *comfort, const struct mw_re
     struct mw_request r = *asked;
     r.shape = r.picture = NULL;
     r.vary = mw_variation_usual();
-    r.vary.weave = asked->vary.weave; /* crossing corridors are narrower */
+    r.vary.weave = asked->vary.weave; /* kept, because crossing corridors are narrower */
     r.start = r.finish = MW_PLACE_USUAL;
     r.size = (struct mw_size){SAMPLE, SAMPLE};
     r.grid = mw_request_grid(scratch, &r);
@@ -34,8 +34,8 @@ struct mw_size mw_comfort_most(const struct comfort *comfort, const struct mw_re
     return r.tiling->single ? (struct mw_size){w < h ? w : h, w < h ? w : h} : (struct mw_size){w, h};
 }
 
-/* Returns the width, in points, of a cell of a maze that fills the space. Signs beside a shape find a place
- * there, and take a small share of it. */
+/* Returns the cell width, in points, of a maze that fills the space. Beside a shape there is space for signs
+ * already, so they take little of it. */
 static double pitch_in(const struct mw_grid *grid, struct mw_box space)
 {
     const double share = grid->shape ? 0.93 : 1, signs = grid->shape ? 0 : SIGNS;

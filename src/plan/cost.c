@@ -8,11 +8,12 @@
 /* Seconds for a square cell of a maze that is only compared or scored, and of one that is made, proved and
  * drawn as puzzle and answer. */
 static const double planned = 0.6e-6, made = 1.4e-6;
-/* Bytes for a square cell: while the book is made, and while its own puzzle is made. */
+/* Bytes for a square cell: kept while the book is made; in addition while its own puzzle is made. */
 static const double kept = 70, at_once = 500;
 /* Bytes for a square cell of a grid so large that it keeps no tables. */
 static const double at_once_of_many = 100;
-/* How many candidates are tried for a difficulty; and how many grids, if every seed has another. */
+/* The number of candidates that are tried for a difficulty; and of grids, if every seed has a grid of its
+ * own. */
 static const double tries = 6, tries_of_grids = 40;
 /* Cost of a maze cut out by a shape, and of one that hides a picture, as multiples of a plain one in the same
  * box. */
@@ -33,8 +34,8 @@ static double cells_in(const struct mw_tiling *tiling, struct mw_size size)
     return cells * size.w * size.h / ((double)sample.w * sample.h);
 }
 
-/* Returns how many independent circuits the walls of a small grid would leave open if none stood; a large
- * number for a large grid. */
+/* Returns the number of independent circuits in a small grid if all inner walls were open; a large number for
+ * a large grid. */
 static double circuits_in(const struct mw_tiling *tiling, struct mw_size size)
 {
     const int many = 1000;
@@ -49,9 +50,9 @@ static double circuits_in(const struct mw_tiling *tiling, struct mw_size size)
     return circuits;
 }
 
-/* Estimates how often a seed is drawn until n mazes differ from those before, or are given up. Each circuit
- * about doubles the number of different mazes (2.1: measured on squares, triangles and hexagons of 4 to 20
- * cells). */
+/* Estimates how many seeds are drawn until n mazes differ from all before them, or are given up. Each circuit
+ * about doubles the number of different mazes (2.1 times, measured on squares, triangles and hexagons of 4 to
+ * 20 cells). */
 static double draws_for(double circuits, double n)
 {
     const double a_circuit = 0.75, plenty = 30, different = exp(fmin(circuits * a_circuit, plenty)),
@@ -61,8 +62,8 @@ static double draws_for(double circuits, double n)
     return -different * log1p(-found / different) + MOST_DRAWS * (n - found);
 }
 
-/* Estimates the cells of a puzzle whose size is found by difficulty: at most a third of those that a page has
- * with corridors the reader can follow. */
+/* Estimates the cells of a puzzle whose size follows from its difficulty: a third of the most cells that
+ * leave the reader wide enough corridors on a page. */
 static double cells_on_page(const struct mw_spec *spec, const struct mw_group *group)
 {
     const double usual = 8, clear = spec->reader->least_clear > 0 ? spec->reader->least_clear : usual,
@@ -95,11 +96,11 @@ static double cells_of_size(const struct mw_spec *spec, const struct mw_group *g
 
 /* The work for a puzzle of one tiling and size. */
 struct task {
-    double squares;    /* its cells, in equivalents of square cells */
-    double circuits;   /* of its grid; INFINITY if unknown */
-    double row;        /* cells in a single row; 0 for other grids */
+    double squares;    /* its number of cells, as the number of square cells that take as long */
+    double circuits;   /* independent circuits of its grid; INFINITY if not known */
+    double row;        /* number of cells if the grid is a single row, else 0 */
     bool has_own_grid; /* the grid is not shared */
-    bool is_reckoned;  /* its grid keeps no tables */
+    bool is_reckoned;  /* its grid is so large that it keeps no tables */
 };
 
 static struct task task_of(const struct mw_spec *spec, const struct mw_group *group,

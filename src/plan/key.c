@@ -14,7 +14,8 @@ double mw_key_most_pitch(const struct key_table *t, struct mw_box size)
     return fmin(KEY_MOST_PITCH, t->most / sqrt(size.w * size.h));
 }
 
-/* Sets the heights of rows: those of their mazes at full width, or all reduced by the same factor. */
+/* Sets the heights of rows to those of their mazes at the full width of columns; if together they are higher
+ * than the page, reduces all by one factor. */
 static void set_heights(struct key_table *t, double space, int n, const struct mw_box *size)
 {
     double wanted = 0;
@@ -36,7 +37,7 @@ static double pitch_at(const struct key_table *t, int i, struct mw_box size)
                 mw_key_most_pitch(t, size));
 }
 
-/* Returns a table in which no maze is much larger than the others, which leaves more space to these. */
+/* Returns a table in which no maze is much larger than the others, so that more space is left for these. */
 static struct key_table table_of(struct mw_arena *arena, struct mw_box space, int n,
                                  const struct mw_box *size, int columns)
 {
@@ -89,13 +90,13 @@ struct key_table mw_key_table(struct mw_arena *arena, struct mw_box space, int n
 struct dealing {
     const struct mw_book *book;
     struct mw_box space;
-    double least; /* pitch of a corridor */
+    double least; /* the least distance of walls in an answer, in points */
     double line;  /* the thinnest line that is printed */
     double
         *narrowest; /* for each puzzle: its narrowest opening, as a share of a corridor; 0 until computed */
 };
 
-/* Estimates the space for answers on a page of the key, in a book with that many pages including the key. */
+/* Estimates the space for answers on a page of the key, in a book of `pages` pages including the key. */
 static struct mw_box estimate_space(const struct mw_book *book, int pages, double enlarged)
 {
     const struct mw_spec *spec = book->spec;
@@ -107,14 +108,14 @@ static struct mw_box estimate_space(const struct mw_book *book, int pages, doubl
                                KEY_HEADER};
 }
 
-/* Returns how wide a corridor must be. A hidden picture must be recognizable by its cells, of which the
- * corridors are parts. */
+/* Returns the least distance of walls in an answer; half of it for a hidden picture, because that is
+ * recognized by whole cells, each of which is divided into corridors half as wide. */
 static double least_pitch(const struct dealing *d, int puzzle)
 {
     return d->book->puzzle[puzzle].request.picture ? d->least / 2 : d->least;
 }
 
-/* Returns how narrow a puzzle gets, as a share of its corridor; makes its maze to find out. */
+/* Returns the narrowest opening of a puzzle, as a share of its corridors; makes its maze to measure it. */
 static double narrowest_opening(const struct dealing *d, int puzzle)
 {
     if (d->narrowest[puzzle] == 0) {
@@ -132,7 +133,7 @@ static double narrowest_opening(const struct dealing *d, int puzzle)
 static bool lines_hold(const struct dealing *d, int puzzle, double pitch)
 {
     const double hair = 0.97, /* tolerance for the estimate */
-        least_opening = 0.4;  /* less than in any tiling, under any rim */
+        least_opening = 0.4;  /* less than in any tiling, with or without a bent rim */
     const double woven = d->book->puzzle[puzzle].request.vary.weave > 0 ? MW_WALL_OF_WOVEN : INFINITY,
                  sure = fmin(MW_WALL_OF_OPENING * least_opening, woven);
     if (mw_lattice(hair * pitch * sure) >= mw_lattice(d->line))
@@ -141,7 +142,7 @@ static bool lines_hold(const struct dealing *d, int puzzle, double pitch)
     return mw_lattice(hair * pitch * most) >= mw_lattice(d->line);
 }
 
-/* Returns the narrowest corridor of some answers on a page, as a share of the width it needs. */
+/* Returns, of n answers on one page, the narrowest corridor, as a share of the width it needs. */
 static double narrowest_of(const struct dealing *d, int n, const int *puzzle)
 {
     struct mw_arena *scratch = mw_arena_new();
@@ -173,7 +174,8 @@ static bool is_enough(double narrowest, double share)
     return mw_lattice(narrowest) >= mw_lattice(share);
 }
 
-/* Returns how many answers from one on fit on a page, up to `most` and at least one. */
+/* Returns how many answers, beginning with `first`, are readable on one page: at least one, at most `most`.
+ */
 static int count_readable(const struct dealing *d, int first, int most)
 {
     int n = most;
@@ -182,7 +184,7 @@ static int count_readable(const struct dealing *d, int first, int most)
     return n;
 }
 
-/* Returns how many answers a page takes if they should be easy to find: up to a third fewer than are
+/* Returns how many answers to put on a page so that they are easy to find: up to a third fewer than are
  * readable, if that makes them considerably larger. */
 static int count_comfortable(const struct dealing *d, int first, int most)
 {
@@ -195,7 +197,7 @@ static int count_comfortable(const struct dealing *d, int first, int most)
     return readable;
 }
 
-/* Returns how many puzzles would be too dense on a page with others like them. */
+/* Returns how many puzzles would be too dense with `per_page` answers like them on a page. */
 static int count_dense(const struct dealing *d, int per_page)
 {
     int dense = 0;
@@ -208,8 +210,8 @@ static int count_dense(const struct dealing *d, int per_page)
     return dense;
 }
 
-/* Deals answers to pages by dynamic programming from the last puzzle to the first: the fewest pages for the
- * rest, and of those the most even distribution, which has the least sum of squares. */
+/* Distributes answers to pages by dynamic programming from the last puzzle to the first: on as few pages as
+ * possible, and among these as evenly as possible, which means with the least sum of squares. */
 const int *mw_key_deal(struct mw_arena *arena, struct mw_book *book, int before)
 {
     const int n = book->npuzzles, per_page = book->spec->answers.per_page,

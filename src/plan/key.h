@@ -5,8 +5,8 @@
 #include "mazewright/plan.h"
 
 enum {
-    KEY_HEADER = 48,  /* the heading with its rule, and the space below */
-    KEY_CAPTION = 19, /* above each answer */
+    KEY_HEADER = 48,  /* height of the heading with its rule and the space below, in points */
+    KEY_CAPTION = 19, /* height of the caption above each answer, in points */
     KEY_COLUMN_GAP = 20,
     KEY_ROW_GAP = 16
 };
@@ -20,11 +20,11 @@ struct key_table {
     double most;    /* the largest size of a maze: the square root of width times height */
     double width;   /* the greatest width of a column, in points */
     double *height; /* for each row, with the caption */
-    double *used;   /* width in use, by column */
+    double *used;   /* for each column: the width in use */
 };
 
-/* Lays out n mazes, `size` wide and high in cells, as large as possible, in the usual number of columns
- * unless another makes them considerably larger; 0 for no usual number. */
+/* Lays out n mazes of given widths and heights, in cells, as large as possible. Keeps to `usual` columns (0
+ * for no usual number) unless another number makes the mazes considerably larger. */
 struct key_table mw_key_table(struct mw_arena *, struct mw_box space, int n, const struct mw_box *size,
                               int usual);
 

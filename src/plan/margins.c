@@ -30,6 +30,6 @@ struct mw_margins mw_book_margins(const struct mw_book *book, int pages, struct 
 
 double mw_book_enlarged(const struct mw_book *book)
 {
-    const double arms_length = 734; /* points: 1.2 times the width of a letter page */
+    const double arms_length = 734; /* 1.2 times the width of a letter page, in points */
     return fmax(1, fmin(book->spec->paper.w, book->spec->paper.h) / arms_length);
 }

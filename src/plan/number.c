@@ -54,8 +54,8 @@ struct numbering {
     struct twins *twins;
     struct built built;
     int nturns, turn_capacity, nfitted, fitted_capacity, nsized, sized_capacity, nnamed, named_capacity;
-    /* in a class set: the child whose puzzles are made, the seed they are drawn from, and the number of
-     * puzzles before */
+    /* in a class set: the child whose puzzles are being made, the seed they are derived from, and the number
+     * of puzzles of children before */
     const struct mw_pupil *pupil;
     uint64_t seed;
     int before;
@@ -78,9 +78,9 @@ static uint64_t seed_for(const struct numbering *d, const struct mw_group *group
     return mw_seed_derive(d->seed, (uint64_t)number, seeds && seeds < SEED_RANGE ? seeds : SEED_RANGE);
 }
 
-/* Where a list stands. All lists are used in turn: a group's own list from its first puzzle on, and a list
- * that several groups share (from `defaults`, or a template) through all of them. Shuffled lists have another
- * order in every round. */
+/* The position in a list. The entries of a list are used one after the other: a group's own list begins with
+ * the group's first puzzle; a list that several groups share (from `defaults` or a template) continues from
+ * group to group. Shuffled lists have a new order in every round. */
 struct turn {
     const void *list;
     int next, *order;
@@ -101,7 +101,7 @@ static struct turn *turn_of(struct numbering *d, const void *list)
     return &d->turn[i];
 }
 
-/* Shuffles n things so that the new order does not begin with the end of the one before. */
+/* Shuffles n entries, so that the new order does not begin with the last entry of the one before. */
 static void shuffle(struct turn *turn, int n)
 {
     const int last = turn->next > 0 ? turn->order[n - 1] : -1;
@@ -114,7 +114,7 @@ static void shuffle(struct turn *turn, int n)
     }
 }
 
-/* Returns which of the n things of a list comes next. */
+/* Returns the index of the entry of a list of n that comes next. */
 static int next_in(struct numbering *d, const struct mw_group *group, const void *list, int n)
 {
     struct turn *turn = turn_of(d, list);
@@ -127,8 +127,8 @@ static int next_in(struct numbering *d, const struct mw_group *group, const void
     return turn->order[turn->next++ % n];
 }
 
-/* Returns the next text of a group with names in braces filled in; sets `*overlong` for the first one that is
- * too long. */
+/* Returns a group's next text with names in braces filled in. Sets `*overlong` to the first text that is too
+ * long. */
 static const char *text_in(struct numbering *d, const struct mw_group *group, const struct mw_texts *texts,
                            const struct mw_blank *blank, const char **overlong)
 {
@@ -139,8 +139,8 @@ static const char *text_in(struct numbering *d, const struct mw_group *group, co
     return mw_roster_fill(d->arena, roster, d->pupil, blank, text);
 }
 
-/* Returns the instructions. A puzzle that may have several routes says so, and so do one with crossing paths
- * and one with a picture. */
+/* Returns a puzzle's instructions, which mention if it may have several routes, crossing corridors or a
+ * hidden picture. */
 static const char *instructions_for(struct numbering *d, const struct mw_group *group,
                                     const struct mw_request *maze, const struct mw_blank *blank,
                                     const char **overlong)
@@ -185,8 +185,8 @@ static struct mw_size size_in(void *context, const struct mw_request *r)
     return d->sized[d->nsized++].size;
 }
 
-/* Returns the size of a puzzle; a range of sizes is passed through from end to end, and a word has its own
- * size. */
+/* Returns the size of puzzle i of a group: a range of sizes is passed through from its beginning to its end;
+ * a word has its computed size. */
 static struct mw_size size_for(struct numbering *d, int i, int n)
 {
     const struct mw_request *r = &d->puzzle[n].request;
@@ -219,7 +219,7 @@ static void set_ends(struct numbering *d, const struct mw_group *group, struct m
         r->finish = group->finishes.at[next_in(d, group, group->finishes.at, group->finishes.n)];
 }
 
-/* Returns the next request of a group; each of its lists gives its next entry. */
+/* Returns the request of a group's next puzzle; each list of the group gives its next entry. */
 static struct mw_request next_request(struct numbering *d, const struct mw_group *group)
 {
     struct mw_request r = group->maze;
@@ -255,8 +255,8 @@ static struct mw_box space_for(const struct numbering *d, int per_page)
     return (struct mw_box){0, 0, w / columns, h / rows - texts};
 }
 
-/* Returns the shape. A word with a size of its own is also set in lines, or turned, as it fits; the same word
- * always the same way. */
+/* Returns a puzzle's shape. A word whose size is not set is also broken into lines, or rotated, to fit the
+ * page, and each time in the same way. */
 static const struct mw_shape *shape_for(struct numbering *d, int n)
 {
     const struct mw_puzzle *p = &d->puzzle[n];
@@ -277,7 +277,7 @@ static int count_sharing(const struct mw_spec *spec, const struct mw_aim *aim)
     int n = 0;
     for (int g = 0; g < spec->ngroups; g++)
         n += spec->group[g].aim == aim ? spec->group[g].count : 0;
-    return n > 0 ? n * spec->set.sheets : 1; /* a child's own level belongs to no group */
+    return n > 0 ? n * spec->set.sheets : 1; /* a child with a level of its own has only these puzzles */
 }
 
 static const struct mw_grid *grid_in(void *context, const struct mw_request *r)
@@ -312,8 +312,8 @@ static uint64_t draw_seed(uint64_t first, const struct mw_algorithm *algorithm, 
     return k > 0 ? mw_seed_derive(first, BEHIND_CANDIDATES + (uint64_t)k, range) : first;
 }
 
-/* Sets seed, size and grid of a puzzle, number i of its group and `nth` of those that share its difficulty.
- */
+/* Sets seed, size and grid of puzzle i of its group, which is number `nth` of those that share its
+ * difficulty. */
 static void settle(struct numbering *d, struct mw_puzzle *puzzle, uint64_t seed, bool own, int i, int nth)
 {
     const struct mw_group *group = puzzle->group;
@@ -326,8 +326,8 @@ static void settle(struct numbering *d, struct mw_puzzle *puzzle, uint64_t seed,
     puzzle->request.grid = grid_for(d, &puzzle->request);
 }
 
-/* Draws seeds until a maze comes that is new, and once more for each time the author asked for another one.
- */
+/* Draws seeds until one gives a maze that is not in the book yet; then again, as many times as the author
+ * asked for another maze. */
 static void draw(struct numbering *d, struct mw_puzzle *puzzle, int i)
 {
     enum { MOST_DRAWS = 60 };
@@ -345,11 +345,11 @@ static void draw(struct numbering *d, struct mw_puzzle *puzzle, int i)
         if (own || (!puzzle->is_twin && unwanted-- == 0))
             return;
         if (puzzle->is_twin && k < MOST_DRAWS - 2 && mw_request_is_settled(&puzzle->request))
-            k = MOST_DRAWS - 2; /* no seed makes another maze */
+            k = MOST_DRAWS - 2; /* no other maze is left */
     }
 }
 
-/* Returns the difficulty of the next puzzle of a group as a word; "" if it is open. */
+/* Returns the level of a group's next puzzle as a word; "" if it has no difficulty. */
 static const char *level_of(struct numbering *d, const struct mw_group *group)
 {
     return group->aim ? d->spec->words.level[mw_target_level(d->spec, group, turn_of(d, group->aim)->next,
@@ -397,8 +397,8 @@ static bool number_puzzle(struct numbering *d, const struct mw_group *group, int
 
 /* --- class sets ---------------------------------------------------------------------------------------- */
 
-/* Returns the group's word filled in for this child, made once for each text, as are its size and grids.
- * NULL, with the error set, if no maze fits in it. */
+/* Returns the group's word with the child's data filled in. Each text's shape, size and grids are made only
+ * once. NULL, with the error set, if no maze fits in it. */
 static const struct mw_shape *named_shape(struct numbering *d, const struct mw_group *group,
                                           struct mw_error *error)
 {
@@ -454,8 +454,8 @@ static int number_groups(struct numbering *d, int n, struct mw_error *error)
     return n;
 }
 
-/* Begins a child: all lists start again, because what a child has follows from who it is, not from who comes
- * before. */
+/* Begins the puzzles of a child: all lists start again, because a child's puzzles depend on the child only,
+ * not on others before. */
 static void begin_child(struct numbering *d, const struct mw_pupil *pupil, int before)
 {
     d->pupil = pupil;
@@ -495,7 +495,7 @@ struct mw_puzzle *mw_number_puzzles(struct mw_arena *arena, struct mw_book *book
     return good ? d.puzzle : NULL;
 }
 
-/* Adds the sample puzzle of the how-to page, always the same. */
+/* Adds the sample puzzle of the how-to page, which is always the same. */
 void mw_number_sample(struct mw_arena *arena, struct mw_book *book, struct mw_puzzle *puzzle)
 {
     struct mw_group *group = MW_NEW(arena, struct mw_group);

@@ -4,10 +4,10 @@
 
 #include "mazewright/plan.h"
 
-/* Returns all puzzles of the book's spec, with their grids but without pages, and space for one more; sets
- * them in the book. NULL, with the error set, if one cannot be made. */
+/* Returns all puzzles of a spec, with their grids but without pages, and stores them in the book; there is
+ * space for one more. NULL, with the error set, if one cannot be made. */
 struct mw_puzzle *mw_number_puzzles(struct mw_arena *, struct mw_book *, struct mw_error *);
-/* Adds the sample puzzle of the how-to page behind them; it is always the same. */
+/* Adds the sample puzzle of the how-to page after them; it is always the same. */
 void mw_number_sample(struct mw_arena *, struct mw_book *, struct mw_puzzle *);
 
 #endif

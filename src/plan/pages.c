@@ -1,5 +1,5 @@
-/* Lays out pages in sequence. Puzzles are dealt to pages in order, and groups with the same number to a page
- * share pages. */
+/* Lays out pages one after the other. Puzzles are put on pages in order; consecutive groups with the same
+ * number of puzzles to a page share pages. */
 #include "plan/pages.h"
 
 #include "plan/key.h"
@@ -43,7 +43,7 @@ void mw_pages_add_entry(struct planning *d, const char *text, int first, int las
     d->entry[d->book->nentries++] = (struct mw_entry){text, first, last, page};
 }
 
-/* Returns the title of a page that stands in the contents; NULL for other pages. */
+/* Returns the title under which a page is listed in the contents; NULL if it is not listed. */
 static const char *listed_title(const struct mw_spec *spec, enum mw_sheet_kind kind)
 {
 #define NOT_LISTED(name, NAME, word)
@@ -95,7 +95,7 @@ static double fineness(const struct mw_request *r)
            (cells <= BEST ? cells : BEST * BEST / cells);
 }
 
-/* Returns the best-looking puzzle from `first` to before `end`; the last of equals. */
+/* Returns the best-looking puzzle from `first` to before `end`; of equals, the last. */
 int mw_pages_finest(const struct planning *d, int first, int end)
 {
     int finest = first;
@@ -133,8 +133,7 @@ static int end_of_part(const struct mw_spec *spec, int g)
     return g;
 }
 
-/* Adds the page that opens a part, if there is one, with the best-looking maze of the part as its ornament.
- */
+/* Adds the page that opens a part, if it has one; it shows the best-looking maze of the part. */
 static void lay_out_part(struct laying *l, int g, int first)
 {
     const struct mw_spec *spec = l->d->spec;
@@ -158,7 +157,7 @@ static void lay_out_part(struct laying *l, int g, int first)
         mw_pages_add(l, MW_SHEET_PART, mw_pages_finest(l->d, first, last), 1);
 }
 
-/* Adds a page of puzzles, and the back of its leaf if that is kept free. */
+/* Adds a page of puzzles, and, if backs are kept free, the empty back of its leaf. */
 static void lay_out_page(struct laying *l, int first, int count)
 {
     const struct mw_spec *spec = l->d->spec;
@@ -183,8 +182,8 @@ static int least(int a, int b)
     return a < b ? a : b;
 }
 
-/* Adds the puzzles of all groups, beginning with a puzzle; returns the index after the last. Groups with the
- * same number to a page share pages, but a part starts on a new one. */
+/* Adds the puzzles of all groups, the first of which is `next`. Returns the index after the last. A part
+ * starts on a new page. */
 int mw_pages_add_groups(struct laying *l, int next)
 {
     const struct mw_spec *spec = l->d->spec;

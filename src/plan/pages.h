@@ -23,7 +23,7 @@ struct laying {
     const struct mw_pupil *pupil;
 };
 
-/* Adds the next page with puzzles from the first on, and returns its number (pages.c). */
+/* Adds the next page, with puzzles from `first` on. Returns its number (pages.c). */
 int mw_pages_add(struct laying *, enum mw_sheet_kind, int first, int count);
 void mw_pages_add_blank(struct laying *);
 /* Adds a blank page if the next page would be a left-hand one. */

@@ -83,7 +83,7 @@ static void lay_out(struct planning *d)
     d->book->entry = d->entry;
 }
 
-/* True if anything is drawn up to the edge of the page. */
+/* True if anything on a page extends to its edge. */
 static bool wants_bleed(const struct mw_spec *spec)
 {
     return spec->border == MW_BORDER_BAND || spec->corners != MW_CORNERS_NONE ||
@@ -157,6 +157,6 @@ double mw_book_spine(const struct mw_book *book)
     const struct mw_spec *spec = book->spec;
     const struct mw_profile *profile = spec->profile;
     double page = spec->caliper > 0 ? spec->caliper / 2 : profile->thickness[spec->stock];
-    bool stapled = spec->binding == MW_BINDING_SADDLE; /* stapled through the fold, which has no spine */
+    bool stapled = spec->binding == MW_BINDING_SADDLE; /* stapled through the fold, so there is no spine */
     return page > 0 && !stapled ? page * book->volume[0].nsheets + profile->cover : 0;
 }

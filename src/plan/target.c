@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Returns how far up its rise puzzle i of n is, from 0 to 1. */
+/* Returns the position of puzzle i of n within its rise of difficulty, from 0 to 1. */
 static double share_of_rise(const struct mw_group *group, int i, int n)
 {
     const int every = group->every < n ? group->every : (n + 4) / 5, steps = (n + every - 1) / every;
@@ -41,8 +41,8 @@ int mw_target_level(const struct mw_spec *spec, const struct mw_group *group, in
     return nearest;
 }
 
-/* Returns the fewest cells on a side that make a puzzle; some tilings have several cells where others have
- * one. */
+/* Returns the least number of cells along a side that make a puzzle: more on tilings that have several small
+ * cells in place of one. */
 static int fewest_of(const struct mw_tiling *tiling, uint64_t seed)
 {
     enum { SAMPLE = 9 };
@@ -52,14 +52,14 @@ static int fewest_of(const struct mw_tiling *tiling, uint64_t seed)
     return tiling->single || 2 * ncells > 3 * SAMPLE * SAMPLE ? 3 : 5;
 }
 
-/* Returns the usual smallest size of a puzzle, on a side; shapes and pictures need more cells to be
+/* Returns the usual smallest size of a puzzle, along a side; a shape or picture needs more cells to be
  * recognized. */
 static int smallest_size(const struct mw_request *r)
 {
     return r->shape ? 14 : r->picture ? 12 : fewest_of(r->tiling, r->seed);
 }
 
-/* Returns the largest size of a word that may be larger than its own. */
+/* Returns the largest size for a word that may be larger than computed. */
 static struct mw_size most_of_word(struct mw_size least)
 {
     const int times = 4;
@@ -113,9 +113,8 @@ static bool is_comfortable(const struct aiming *aiming, const struct mw_request 
     return false;
 }
 
-/* Lowers the most cells of a shape or a picture until its bent rim leaves the corridors that the reader
- * needs, or to the smallest size at which it can be recognized; the least cells drop to that size if they
- * would be more. */
+/* Reduces the largest size for a shape or picture until its corridors are as wide as the reader needs, or to
+ * the smallest size at which it can be recognized. The smallest size allowed becomes no larger than that. */
 static void narrow_for_reader(struct aiming *aiming, const struct mw_request *asked)
 {
     const struct mw_size most = aiming->most;
@@ -135,7 +134,7 @@ static void narrow_for_reader(struct aiming *aiming, const struct mw_request *as
         aiming->least = told;
 }
 
-/* Sets the range of sizes for a puzzle: from the smallest that is a puzzle to the largest that page and
+/* Sets the range of sizes for a puzzle: from the smallest that makes a puzzle to the largest that page and
  * reader allow. */
 static void set_range(struct aiming *aiming, const struct mw_puzzle *puzzle, size_of_word *size_for)
 {
@@ -164,8 +163,8 @@ static void set_range(struct aiming *aiming, const struct mw_puzzle *puzzle, siz
         narrow_for_reader(aiming, r);
 }
 
-/* Searches smaller sizes if a shape or a picture is too difficult even at its usual smallest size and can be
- * recognized there. */
+/* Searches smaller sizes if a shape or picture is too difficult even at its usual smallest size, but can be
+ * recognized at a smaller one. */
 static double aim_below(struct aiming *aiming, const struct mw_request *asked, struct mw_request *best,
                         double reached)
 {

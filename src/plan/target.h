@@ -11,8 +11,8 @@ double mw_target_difficulty(const struct mw_spec *, const struct mw_level *);
 int mw_target_level(const struct mw_spec *, const struct mw_group *, int i, int n);
 /* Returns the size of a word on a tiling, as mw_request_size_for(); the caller may cache it. */
 typedef struct mw_size size_of_word(void *context, const struct mw_request *);
-/* Sets size, algorithm and seed of a puzzle, number i of n in its rise, so that it has the difficulty wanted,
- * and stores the one reached. The block is its approximate space on the page. */
+/* Sets size, algorithm and seed of a puzzle, number i of n in its rise, so that it is as difficult as wanted,
+ * and stores the difficulty reached. `block` is its approximate space on the page. */
 void mw_meet_target(const struct mw_spec *, struct mw_puzzle *, int i, int n, bool any_seed,
                     struct mw_box block, grid_of_candidate *, size_of_word *, void *context);
 

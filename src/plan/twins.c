@@ -1,16 +1,16 @@
-/* Prevents a maze from coming twice, also mirrored or rotated. Small mazes are made to compare them; large
- * ones are too many for two seeds to give the same, so among them only equal requests are equal mazes, unless
- * another book must be avoided. */
+/* Prevents a book from having one maze twice, even mirrored or rotated. Small mazes are made to compare them.
+ * There are so many large mazes that two seeds never give the same, so of these only the requests are
+ * compared, unless another book must be avoided. */
 #include "plan/twins.h"
 
 #include <glib.h>
 
-enum { SMALL = 2500 }; /* cells */
+enum { SMALL = 2500 }; /* the most cells of a maze that is made to be compared */
 
 struct twins {
     struct mw_arena *arena;
     bool avoids;
-    GHashTable *met; /* of fingerprints */
+    GHashTable *met; /* the fingerprints met so far */
 };
 
 static bool meet(struct twins *twins, uint64_t fingerprint)
@@ -34,7 +34,7 @@ void mw_twins_close(struct twins *twins)
     g_hash_table_destroy(twins->met);
 }
 
-/* (FNV-1a) */
+/* Returns the FNV-1a hash of a text. */
 static uint64_t hash_of(const char *text)
 {
     uint64_t hash = UINT64_C(0xcbf29ce484222325);

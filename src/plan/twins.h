@@ -1,4 +1,4 @@
-/* Finds mazes that came before (twins.c). */
+/* Finds mazes that a book has already (twins.c). */
 #ifndef MW_TWINS_H
 #define MW_TWINS_H
 
@@ -7,7 +7,7 @@
 struct twins;
 struct twins *mw_twins_open(struct mw_arena *, const struct mw_fingerprints *avoid);
 void mw_twins_close(struct twins *);
-/* True if the maze of a request, possibly mirrored or rotated, came before; if not, it is added. */
+/* True if the maze of a request, possibly mirrored or rotated, was met before; if not, it is remembered. */
 bool mw_twins_meet(struct twins *, const struct mw_request *);
 
 #endif

@@ -51,7 +51,7 @@ static void complain_template(struct spec_draft *d, const struct yaml_node *name
             named->text);
 }
 
-/* Marks the margins read so far as defaults, which give way to what a printer asks for. */
+/* Marks the margins read so far as defaults, which a printer's requirements replace. */
 static void take_as_defaults(struct spec_draft *d)
 {
     double *own[] = {&d->spec.margins.top, &d->spec.margins.bottom, &d->spec.margins.inside,
@@ -65,7 +65,7 @@ static void take_as_defaults(struct spec_draft *d)
     }
 }
 
-/* Reads a spec over what the draft holds. */
+/* Reads the keys of a spec into the draft, over the values that it has. */
 static void read_tree(struct spec_draft *d, const struct yaml_node *root)
 {
     if (root->kind == YAML_MAP)
@@ -93,10 +93,11 @@ enum { DEEPEST = 8 };
 struct chain {
     int n;
     const struct yaml_node *root[DEEPEST + 1];
-    const struct mw_template *builtin; /* the built-in template at its end, or NULL */
+    const struct mw_template
+        *builtin; /* the built-in template at the end of the chain; NULL if there is none */
 };
 
-/* Continues an FNV-1a hash. */
+/* Continues an FNV-1a hash with bytes of a text. */
 void mw_spec_digest(struct spec_draft *d, const char *text, size_t length)
 {
     if (d->spec.digest == 0)
@@ -123,7 +124,7 @@ static const struct yaml_node *read_path(struct spec_draft *d, const char *path,
     return mw_spec_admits(d, spot, path) ? read_kept(d, path, spot) : NULL;
 }
 
-/* Returns the path of a file in the user's data folder, which a spec names without a path; NULL if there is
+/* Returns the path of a file in the user's data folder that a spec names without a folder; NULL if there is
  * none. */
 static const char *kept_file(struct spec_draft *d, const char *folder, const char *name)
 {
@@ -160,7 +161,8 @@ static struct chain chain_of(struct spec_draft *d, const char *file, const struc
     return chain;
 }
 
-/* Returns the tag of a language, given by itself or by a file of words such as words/da.yaml. */
+/* Returns the tag of a language, such as "da", from a node that has the tag or a file of words such as
+ * words/da.yaml. */
 static const char *tag_of(struct spec_draft *d, const struct yaml_node *named)
 {
     const char *tag = mw_spec_is_path(named->text) ? mw_path_stem(d->arena, named->text) : named->text;
@@ -183,7 +185,7 @@ static const struct yaml_node *language_in(const struct chain *chain)
     return NULL;
 }
 
-/* Reads the words of the language that is asked for, or of the book's. */
+/* Reads the words of the language that the command asks for, or else of the book's. */
 static const char *read_words(struct spec_draft *d, const struct chain *chain)
 {
     const struct yaml_node *named = language_in(chain), *own = NULL;
@@ -210,7 +212,7 @@ static void read_builtin_template(struct spec_draft *d, const struct mw_template
     take_as_defaults(d);
 }
 
-/* True if a spec or one of its templates that are files has a key. */
+/* True if the spec, or one of its templates that are files, contains a key. */
 static bool says(const struct chain *chain, const char *key)
 {
     for (int i = 0; i < chain->n; i++)
@@ -219,8 +221,8 @@ static bool says(const struct chain *chain, const char *key)
     return false;
 }
 
-/* Reads the words of the language first, then the template at the end of the chain, and the book's own keys
- * last. */
+/* Reads the words of the language, then the templates from the end of the chain, and last the book's own
+ * keys. */
 void mw_spec_read_chain(struct spec_draft *d)
 {
     const struct chain chain = chain_of(d, d->file, d->root);
@@ -246,8 +248,8 @@ void mw_spec_start(struct spec_draft *d)
 
 const struct mw_spec *mw_spec_in_language(struct spec_draft *d, const char *language)
 {
-    struct mw_complaints *dropped_complaints =
-        MW_NEW(d->arena, struct mw_complaints); /* they were reported once already */
+    struct mw_complaints *dropped_complaints = MW_NEW(
+        d->arena, struct mw_complaints); /* these complaints were made already when the file was read first */
     struct spec_draft *other = MW_NEW(d->arena, struct spec_draft);
     *other = (struct spec_draft){.arena = d->arena,
                                  .complaints = dropped_complaints,

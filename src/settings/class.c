@@ -87,8 +87,8 @@ static const struct mw_spec *spec_of(struct spec_draft *d, const char *language,
     return mw_spec_in_language(d, words ? words->name : language);
 }
 
-/* Returns a cell that holds one of our words, in small letters, because spreadsheets like to capitalize. Text
- * with a colon is returned as it is. */
+/* Returns a cell's text if it is one of the program's words, in small letters, because spreadsheets
+ * capitalize; text with a colon is returned as it is. */
 static const char *word_in(const struct spec_draft *d, const struct mw_pupil *pupil, const char *column)
 {
     const char *said = cell(d, pupil, column);
@@ -228,7 +228,8 @@ struct filling {
     const struct mw_blank *blank;
 };
 
-/* Returns dots for everything that a child's row would fill in, and the date. */
+/* Returns dots for everything that a child's row would fill in, and for the date, for sheets without a name.
+ */
 static const struct mw_blank *blanks_of(struct mw_arena *arena, const struct mw_spec *spec)
 {
     const struct mw_roster *roster = spec->set.roster;
@@ -295,7 +296,7 @@ static void check_groups(struct spec_draft *d)
                     set->roster->n, each * set->sheets, each * set->sheets * set->roster->n, MW_MOST_PUZZLES);
 }
 
-/* True if a text has a name in braces, in any case: names of columns are in small letters. */
+/* True if a text contains a name in braces, in small or capital letters. */
 static bool asks_for(const char *text, const char *name)
 {
     char *small = g_utf8_strdown(text, -1);
@@ -325,7 +326,7 @@ static int columns_asked(struct spec_draft *d, const char *text, int *column)
     return n;
 }
 
-/* Returns the first of some columns in which a child has nothing. */
+/* Returns the first of some columns that is empty in a child's row; NULL if none is. */
 static const char *lack_of(const struct mw_roster *roster, const struct mw_pupil *pupil, int n,
                            const int *column)
 {
@@ -462,7 +463,7 @@ static void check_group_by(struct spec_draft *d)
                     set->roster->file, set->group_by, mw_roster_columns(d->arena, set->roster));
 }
 
-/* Complains of answers or contents in files that children take home. */
+/* Complains of answers or a table of contents in files that children take home. */
 static void check_files(struct spec_draft *d)
 {
     const struct mw_spec *spec = &d->spec;

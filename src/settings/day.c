@@ -1,4 +1,4 @@
-/* Days: a puzzle for each, with its date in the words of the language. */
+/* Reads dates: a puzzle for each day, with its date in the words of the language. */
 #include "settings/values.h"
 
 #include <glib.h>

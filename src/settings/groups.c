@@ -1,5 +1,5 @@
-/* Reads groups of puzzles: each starts as a copy of `defaults`, and is checked for what single keys cannot
- * tell. */
+/* Reads groups of puzzles. Each begins as a copy of `defaults`; then its keys are read, and what depends on
+ * several of them is checked. */
 #include "settings/values.h"
 
 #include <string.h>
@@ -62,7 +62,7 @@ static void check_all_ends(struct spec_draft *d, const struct yaml_node *node, s
             check_ends(d, node, group, group->starts.at[s], group->finishes.at[f]);
 }
 
-/* Sets the number of puzzles to the number of shapes or pictures, if it is not given. */
+/* Sets a group's number of puzzles, if it is not given, to the number of its shapes or pictures. */
 static void count_shapes(const struct yaml_node *node, struct mw_group *group)
 {
     const int shapes = mw_yaml_at(node, "shape") ? group->shapes.n : 0,
@@ -102,14 +102,14 @@ static bool has_words_only(const struct mw_group *group)
     return group->shapes.n > 0;
 }
 
-/* Marks sizes that are chosen later: of words and difficulties. */
+/* Marks that the sizes of a group are chosen later, because they follow from words or a difficulty. */
 static void set_free(struct mw_group *group)
 {
     group->maze.size = group->most = (struct mw_size){0, 0};
     group->sizes = (struct mw_sizes){0, NULL};
 }
 
-/* True if a size is not larger than any page. */
+/* True if a size is at most that of the largest page. */
 static bool is_for_pages(struct mw_size size, struct mw_error *error)
 {
     return (size.w <= MW_MAX_OTHERS && size.h <= MW_MAX_OTHERS) ||
@@ -207,7 +207,7 @@ static void check_idle_keys(struct spec_draft *d, const struct yaml_node *node, 
             mw_complain(d->complaints, spot_in(node, keys[i].key), "%s", keys[i].why);
 }
 
-/* Complains of grids that cannot have what the group asks for. */
+/* Complains of grids that cannot have what the group asks for, such as bridges or a symmetry. */
 static void check_kinds(struct spec_draft *d, const struct yaml_node *node, const struct mw_group *group)
 {
     struct mw_error algorithm = {0}, vary = {0};
@@ -242,7 +242,8 @@ static bool outline_all(struct spec_draft *d, const struct yaml_node *node, stru
     return true;
 }
 
-/* Complains of grids in one list whose sizes have different forms, unless a difficulty chooses the sizes. */
+/* Complains of a list of grids that take sizes of different forms ("9" and "9x9"), unless sizes follow from a
+ * difficulty. */
 static void check_forms(struct spec_draft *d, const struct yaml_node *node, const struct mw_group *group)
 {
     for (int i = 1; i < group->tilings.n && group->maze.size.w > 0; i++)

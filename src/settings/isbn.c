@@ -42,7 +42,7 @@ void mw_spec_read_isbn(struct spec_draft *d, const struct yaml_node *node, const
     if (!text)
         return;
     const int n = digits_of(text, digit);
-    const bool is_number = n >= LEAST, /* fewer digits are a note, such as "to come" */
+    const bool is_number = n >= LEAST, /* with fewer digits it is a note, such as "to come" */
         is_long = n == LONG && (strncmp(digit, "978", 3) == 0 || strncmp(digit, "979", 3) == 0),
                is_isbn = (is_long || n == SHORT) && strspn(digit, "0123456789") >= (size_t)n - (n == SHORT);
     if (is_number && !is_isbn)

@@ -52,7 +52,7 @@ static json_t *enum_of(mw_word *word, const char *more)
     return json_pack("{s:o}", "enum", words);
 }
 
-/* "^(rect|hex)behind$" */
+/* returns "^(rect|hex)after$" */
 static json_t *pattern_of(const char *before, mw_word *word, const char *behind)
 {
     struct mw_arena *scratch = mw_arena_new();
@@ -202,7 +202,7 @@ static json_t *condition(const struct spec_key *key)
 {
     json_t *names = json_array();
     const char *at = key->form;
-    while (*at) { /* "A, B or C" */
+    while (*at) { /* turns "A, B or C" into words */
         const char *comma = strstr(at, ", "), * or = strstr(at, " or "), *end = comma ? comma : or ;
         const size_t n = end ? (size_t)(end - at) : strlen(at);
         json_array_append_new(names, json_stringn(at, n));

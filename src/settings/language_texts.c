@@ -31,7 +31,7 @@ static const char *text_in(const struct yaml_node *root, const char *part, const
 static const char *find_text(struct mw_arena *arena, const char *language, const char *part, const char *key)
 {
     struct mw_complaints *none =
-        MW_NEW(arena, struct mw_complaints); /* the book reports them when it reads the file */
+        MW_NEW(arena, struct mw_complaints); /* complaints are made when the book reads the file */
     const struct mw_template *builtin = mw_language_named(language);
     const char *said = NULL;
     size_t length;

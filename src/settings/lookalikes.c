@@ -24,7 +24,7 @@ static const struct {
     {0xff5d, 0xff5d, LOOKS_LIKE_BRACKET},
 };
 
-/* Returns the letter at a place; -1 for bytes that are none. */
+/* Returns the letter that begins at a byte; -1 for bytes that are not UTF-8. */
 static gunichar letter_at(const char *at)
 {
     const gunichar c = g_utf8_get_char_validated(at, -1);
@@ -74,7 +74,7 @@ static bool ends_key(const char *line, const char *at)
     return has_key && (word == line || strchr("{[,", word[-1]));
 }
 
-/* True if a key and a colon follow a place. */
+/* True if a key and a colon begin at a byte. */
 static bool begins_key(const char *at)
 {
     at += strspn(at, " ");
@@ -89,7 +89,7 @@ static bool is_indentation(const char *line, const char *at)
     return line + strspn(line, " \t-") >= at;
 }
 
-/* True if a value begins at a place. */
+/* True if a value begins at a byte: after a colon, a comma, a bracket or a hyphen. */
 static bool begins_value(const char *line, const char *at)
 {
     while (at > line && at[-1] == ' ')

@@ -18,7 +18,7 @@ enum lookalike {
 
 /* Returns what the letter at a place in UTF-8 looks like. */
 enum lookalike mw_lookalike(const char *at);
-/* Returns a message about such a letter: what it is, and what to type instead. */
+/* Returns a sentence for a message about such a letter: what it is, and what to type instead. */
 const char *mw_lookalike_sentence(struct mw_arena *, const char *at);
 /* Returns the letter in a line that may have misled YAML; NULL if there is none. Quotation marks count only
  * if `with_quotes`, because a text may begin with one. */

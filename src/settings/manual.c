@@ -9,7 +9,7 @@ static bool row_of(struct mw_arena *arena, const char *section, const struct spe
     for (int k = 0; keys[k].name; k++)
         if ((*i)-- == 0) {
             const char *fallback = mw_spec_usual(arena, section, &keys[k]);
-            /* several lines would break a table */
+            /* a default of several lines would break a table */
             bool plain = fallback && fallback[0] && !strchr(fallback, '\n');
             *row = (struct mw_key_row){section, keys[k].name, mw_schema_form(arena, &keys[k]),
                                        plain ? fallback : NULL, keys[k].brief};

@@ -78,7 +78,7 @@ void mw_spec_read_bounds(struct spec_draft *d, const struct yaml_node *node, con
         mw_complain(d->complaints, node->spot, "\"%s\" must be %s", key->name, key->form);
 }
 
-/* Reads a set of words. */
+/* Reads a set of words, as one bit for each. */
 void mw_spec_read_furniture(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                             void *field)
 {
@@ -100,7 +100,7 @@ void mw_spec_read_furniture(struct spec_draft *d, const struct yaml_node *node, 
         *(unsigned *)field = set;
 }
 
-/* True if everything in braces in a URL is a blank that is filled in. */
+/* True if each name in braces in a URL is one that is filled in. */
 static bool has_only_blanks(const char *url)
 {
     static const char *const blank[] = {"{code}", "{number}"};
@@ -136,7 +136,7 @@ void mw_spec_read_qr(struct spec_draft *d, const struct yaml_node *node, const s
         *(const char **)field = text;
 }
 
-/* The printing conditions that may be named, from the ICC's registry. */
+/* The printing conditions that may be named, from the registry of the International Color Consortium. */
 MW_STATIC_WORDS(condition_word, "FOGRA39", "FOGRA47", "FOGRA51", "FOGRA52", "CGATS TR 001", "CGATS TR 006")
 
 void mw_spec_read_condition(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,

@@ -11,7 +11,8 @@ const struct spec_key *mw_schema_key(const struct spec_key *keys, const char *na
     return NULL;
 }
 
-/* True if a map before the last one gives the same table; `defaults` stands for no section. */
+/* True if a map before row `last` has the same table of keys; `defaults` is not counted, because its table is
+ * that of `puzzles`. */
 static bool is_listed(const struct spec_key *maps, const struct spec_key *last)
 {
     for (const struct spec_key *map = maps; map < last; map++)
@@ -20,7 +21,7 @@ static bool is_listed(const struct spec_key *maps, const struct spec_key *last)
     return false;
 }
 
-/* Finds the i-th map of a table that has keys of its own; counts i down by those that it passes. */
+/* Finds the i-th map that has a table of its own. Subtracts from *i the number of those passed. */
 static const struct spec_key *find_map(const struct spec_key *keys, int *i)
 {
     for (const struct spec_key *map = keys; map->name; map++)

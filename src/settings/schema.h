@@ -13,9 +13,10 @@ struct spec_draft {
     const struct spec_key *keys; /* all that a book may have (keys.c) */
     struct mw_spec spec;
     struct mw_group usual;  /* `defaults`: the values with which every group begins */
-    bool usual_size_single; /* its size was given as one number */
+    bool usual_size_single; /* true if its size was given as one number */
     bool has_puzzles;
-    struct mw_margins usual_margins; /* margins of a template or default, which give way to a printer's */
+    struct mw_margins
+        usual_margins; /* margins from a template or by default, which a printer's requirements replace */
     const char *fence; /* the folder in which all files that the spec names must lie; NULL for anywhere */
     const char *file;  /* the book's own file, and its tree */
     const struct yaml_node *root;
@@ -23,13 +24,13 @@ struct spec_draft {
         const char *file;
         struct named_file *next;
     } * named;
-    const char *told; /* the language to use instead of the book's; NULL for the book's */
-    int ntongues;     /* English, the language, and a file of the user's own */
+    const char *told; /* the language asked for in place of the book's own; NULL for the book's own */
+    int ntongues; /* languages whose words were read: English, the book's, and those of the user's own file */
     const struct yaml_node *tongue[3];
     struct mw_spec *english;       /* the words before any other language is read */
     bool has_own_words;            /* a file of words of the user's own was read */
     const char *english_sentences; /* texts of the template that exist only in English; NULL if none */
-    struct mw_spot roster_spot;    /* where the class list is named */
+    struct mw_spot roster_spot;    /* position of the key that names the class list */
     const char *child_name; /* pattern of the children's names, such as "{first name}"; NULL or "" for the
                                column `name` */
     int spot_capacity;
@@ -42,15 +43,15 @@ struct spec_draft {
 struct spec_key;
 typedef void spec_reader(struct spec_draft *, const struct yaml_node *, const struct spec_key *, void *field);
 
-/* Where the keys of a map within a key go: the key's own field, the group that all groups begin with, or
- * items that each begin anew. */
+/* What a map's keys are read into: the field of the map's own key, the group that all groups begin as, or
+ * items of a list, each of which begins anew. */
 enum spec_within { WITHIN_FIELD, WITHIN_USUAL, WITHIN_ITEMS };
 
 /* A row of a table of keys; the last row has no name. */
 struct spec_key {
     const char *name;
     spec_reader *read;
-    size_t offset;    /* of its field */
+    size_t offset;    /* offset of its field in the struct */
     const char *form; /* what complaints say a value may be, where %s stands for the list of words; NULL if
                          only these words are allowed */
     const char *fallback, *brief;

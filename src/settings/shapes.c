@@ -1,11 +1,13 @@
-/* Reads shapes: a name, a map with more options, or a list of them, which are used in turn. */
+/* Reads shapes: a name, a map with more options, or a list of these, whose entries are used one after the
+ * other. */
 #include "settings/values.h"
 
 #include <glib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-/* A shape that was made, and the file that it was read from; 0 and 0 if none. */
+/* A shape that was made, and the device and number of the file that it was read from; both are 0 if there is
+ * no file. */
 struct made_shape {
     const struct mw_shape *shape;
     dev_t device;
@@ -25,7 +27,7 @@ static bool find_file(struct mw_arena *arena, const struct mw_shape_request *r, 
     return true;
 }
 
-/* Returns the options of a request as a name, without its file. */
+/* Returns the options of a request as text, without its file. */
 static const char *options_of(struct mw_arena *arena, struct mw_shape_request r)
 {
     r.image = r.image ? "" : NULL;

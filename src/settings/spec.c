@@ -127,7 +127,8 @@ const struct mw_spec *mw_spec_read_file(struct mw_arena *arena, const char *file
 
 const struct mw_spec *mw_spec_default(struct mw_arena *arena)
 {
-    struct mw_complaints *none = MW_NEW(arena, struct mw_complaints); /* defaults draw no complaints */
+    struct mw_complaints *none =
+        MW_NEW(arena, struct mw_complaints); /* complaints about defaults are not reported here */
     struct spec_draft d = {
         .arena = arena, .complaints = none, .keys = mw_spec_book_keys, .usual = {.any_algorithm = true}};
     mw_spec_start(&d);

@@ -159,7 +159,7 @@ static const char *without_comma(struct mw_arena *arena, const char *text, const
     return mw_format(arena, "%.*s%s%s", (int)(comma - text), text, instead, comma + 1);
 }
 
-/* Complains of a comma that may separate thousands, if both possible lengths are allowed. */
+/* Complains of a comma that may separate either decimals or thousands, if both lengths are allowed. */
 static bool is_clear(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key)
 {
     double points = 0;

@@ -33,9 +33,10 @@ spec_reader mw_spec_read_isbn;
 spec_reader mw_spec_read_roster, mw_spec_read_child_name;
 /* Reads the class list, if a key names one. */
 void mw_spec_load_roster(struct spec_draft *);
-/* Checks what all keys of a class set together must hold, and works out what each child gets (class.c). */
+/* Checks what all keys of a class set must fulfil together, and determines what each child gets (class.c). */
 void mw_spec_settle_set(struct spec_draft *);
-/* Complains of wrong rows of the class list, where the spec is too wrong to be settled. */
+/* Complains of wrong rows of the class list; for a spec that has errors already, so that all are reported at
+ * once. */
 void mw_spec_check_rows(struct spec_draft *);
 /* Removes quotations of the spec's other files from all complaints from `first` on (src/settings/redact.c).
  */
@@ -66,7 +67,7 @@ int mw_spec_index_of(const char *const *names, const char *name);
 /* Reads a built-in template or file of words; NULL if there was a complaint. */
 const struct yaml_node *mw_spec_read_builtin(struct mw_arena *, const struct mw_template *,
                                              struct mw_complaints *);
-/* Returns the default of a key, or NULL; for words, the English one. */
+/* Returns the default of a key; for a word of the page, the English one. NULL if there is none. */
 const char *mw_spec_usual(struct mw_arena *, const char *section, const struct spec_key *);
 
 /* words.c */

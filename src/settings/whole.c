@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-/* Checks fields that need a page of their own, and fields that need other puzzles on the page. */
+/* Checks furniture, such as name and date lines, that needs a page of its own, or more puzzles on the page.
+ */
 static void check_furniture(struct spec_draft *d)
 {
     bool shared = false;

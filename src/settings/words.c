@@ -84,8 +84,8 @@ static void take(struct spec_draft *d, const struct yaml_node *root)
 
 /* --- the words of a book ------------------------------------------------------------------------------ */
 
-/* Reads the English words. A word that even English lacks is printed as the name of its key, so no page meets
- * NULL. */
+/* Reads the English words. Any that are missing even there become the names of their keys, so that no page
+ * meets NULL. */
 void mw_spec_read_english(struct spec_draft *d)
 {
     take(d, mw_spec_read_builtin(d->arena, mw_language_named("en"), d->complaints));
@@ -168,7 +168,7 @@ static const char *still_english(struct spec_draft *d, const char *map, const ch
 void mw_spec_check_language(struct spec_draft *d)
 {
     const struct mw_spec *spec = &d->spec;
-    for (int i = 0; mw_language_at(i); i++) /* the name of a language instead of its tag */
+    for (int i = 0; mw_language_at(i); i++) /* compares with the names of languages, in place of their tags */
         if (g_ascii_strcasecmp(spec->language, mw_language_at(i)->brief) == 0) {
             mw_complain(d->complaints, mw_spec_spot(spec, "language"),
                         "a language is named by its tag; did you mean \"%s\"?", mw_language_at(i)->name);

@@ -141,8 +141,8 @@ static const char *likely_cause(const struct reading *r, struct mw_spot *spot)
     return NULL;
 }
 
-/* Finds the letter that probably misled the parser: in the line where it stopped, in the two above, or in the
- * line where the construct began. Moves the spot there. */
+/* Finds the letter that probably misled the parser, in the line where it stopped, in the two lines above, or
+ * in the line where the list, map or quotation began. Moves the spot there. */
 static const char *find_lookalike(const struct reading *r, struct mw_spot *spot)
 {
     const yaml_parser_t *p = &r->parser;
@@ -293,7 +293,7 @@ static bool read_text(struct reading *r, struct yaml_node *node)
     return !plain || has_plain_ends(r, value);
 }
 
-/* Returns the node that starts at the current event; on return, its last event is current. */
+/* Returns the node that begins at the current event, and reads up to the node's last event. */
 static struct yaml_node *read_node(struct reading *r, int depth)
 {
     if (has_extras(&r->event)) {
