@@ -1,4 +1,4 @@
-/* Composes sides of paper as pages: the marks of all pages where they lie, and lines to cut, fold and glue
+/* Sets sides of paper as pages: the marks of all pages that lie on a side, and lines to cut, fold and glue
  * along. */
 #include "art/art.h"
 #include "page/style/layout.h"
@@ -31,8 +31,8 @@ static bool do_meet(struct mw_box a, struct mw_box b)
     return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 }
 
-/* Returns only the lines of a stroke that come into the window; otherwise a poster's walls would be in the
- * file once for each sheet. */
+/* Returns only those lines of a stroke that touch the window of a poster's sheet; without that, all walls
+ * would be in the file once for each sheet. */
 static const struct mw_lines *lines_within(struct mw_arena *arena, const struct mw_mark *mark,
                                            struct mw_box window)
 {
@@ -65,7 +65,7 @@ static void add_mark(struct page_setting *s, const struct mw_laid *laid, const s
         if (mark->kind == MW_MARK_STROKE)
             other.lines = lines_within(s->arena, &other, laid->window);
         if (mark->kind == MW_MARK_STROKE && other.lines->n == 0)
-            return; /* the window lies between the lines */
+            return; /* no point in the window */
     }
     s->layer = mark->layer;
     s->veil = mark->veiled;
@@ -125,7 +125,7 @@ static void add_line(struct page_setting *s, struct mw_point from, struct mw_poi
     mark->dash_on = mark->dash_off = dash;
 }
 
-/* Adds a strip hatched from the lower left to the upper right. */
+/* Adds a strip with hatching, for glue, whose lines rise to the right. */
 static void add_hatching(struct page_setting *s, struct mw_point from, struct mw_point to)
 {
     const double step = 4, w = to.x - from.x, h = to.y - from.y;
@@ -148,7 +148,7 @@ static void add_guide(struct page_setting *s, const struct mw_guide *guide)
                                                 : 0);
 }
 
-/* Draws a small map of all sheets in the lower margin, on which this one is black. */
+/* Draws a small map of a poster's sheets in the lower margin, with the current sheet in black. */
 static void draw_map(struct page_setting *s, const struct mw_forme *side, struct mw_box window)
 {
     const double below = 6, space = s->page->h - window.y - window.h - 2 * below,

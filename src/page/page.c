@@ -13,8 +13,8 @@ static struct mw_box within(const struct mw_paper *paper, const struct mw_margin
                            (paper->h - m->top - m->bottom) / enlarged};
 }
 
-/* Returns the bleed of a page: on the edges where it is cut, and at the spine only if the printer wants it.
- */
+/* Returns how far ink extends beyond each edge of a page (bleed): at all edges that are cut, and at the spine
+ * only if the printer wants it. */
 static struct mw_edges bleed_of(const struct mw_book *book, bool right)
 {
     const struct mw_profile *profile = book->spec->profile;
@@ -137,7 +137,7 @@ static struct mw_edges shrink(struct mw_edges e, double by)
     return (struct mw_edges){e.left / by, e.top / by, e.right / by, e.bottom / by};
 }
 
-/* True if a page is for a left-handed child; it has on one side what others have on the other. */
+/* True if a page is for a left-handed child, and has on one side what pages for others have on the other. */
 static bool is_for_left_hand(const struct mw_book *book, const struct mw_sheet *sheet)
 {
     return sheet->kind == MW_SHEET_PUZZLES && book->puzzle[sheet->first].request.vary.hand == MW_HAND_LEFT;

@@ -4,7 +4,7 @@
 
 #include <glib.h>
 
-/* Each character once, in the order in which they come. */
+/* Each character once, in the order of first use. */
 struct letters {
     GString *all;
     GHashTable *met;
@@ -54,7 +54,7 @@ const struct mw_page *mw_page_specimen(struct mw_arena *arena, const struct mw_s
     *page = (struct mw_page){.w = spec->paper.w, .h = spec->paper.h};
     page->mark = MW_ARRAY(arena, MW_NFACES, struct mw_mark);
     char *letters = letters_of(spec);
-    mw_type_turn(type, false, false); /* whatever the previous page set */
+    mw_type_turn(type, false, false); /* whatever the page before has set */
     for (int face = 0; face < MW_NFACES; face++) {
         const struct mw_setting setting = {.face = (enum mw_face)face, .size = size};
         page->mark[page->nmarks++] =

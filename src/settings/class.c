@@ -228,8 +228,7 @@ struct filling {
     const struct mw_blank *blank;
 };
 
-/* Returns dots for everything that a child's row would fill in, and for the date, for sheets without a name.
- */
+/* Returns what fills in names in braces where there is no child: dots for each column, and the date. */
 static const struct mw_blank *blanks_of(struct mw_arena *arena, const struct mw_spec *spec)
 {
     const struct mw_roster *roster = spec->set.roster;

@@ -35,7 +35,7 @@ static const char *and_then(struct page_setting *s, const char *words, const cha
     return words[0] ? mw_format(s->arena, "%s, %s", words, more) : more;
 }
 
-/* True if pages show their date and neither number nor page. */
+/* True if pages show the date in place of the number of a puzzle and of the page. */
 static bool goes_by_day(const struct page_setting *s, const struct mw_puzzle *puzzle)
 {
     return s->spec->first_day > 0 && s->spec->number == MW_NUMBER_NONE && s->spec->folio == MW_FOLIO_NONE &&
@@ -53,7 +53,7 @@ static const char *whereabouts(struct page_setting *s, int i)
         where = and_then(s, where, puzzle->reveals);
     if (mw_page_has_number(s) && !goes_by_day(s, puzzle))
         where = and_then(s, where, mw_page_fill_in(s, words->page, puzzle->puzzle.page));
-    if (puzzle->code.text[0]) /* must not be broken at its dash */
+    if (puzzle->code.text[0]) /* does not break at its dash */
         where = and_then(s, where,
                          mw_page_from_left(s, mw_format(s->arena, "%.6s\u2060%s", puzzle->code.text,
                                                         puzzle->code.text + 6)));
@@ -65,7 +65,7 @@ static const char *whereabouts(struct page_setting *s, int i)
     return and_then(s, where, routes);
 }
 
-/* Returns the size at which all dates of the page fit. */
+/* Returns the type size at which all dates of the page fit their columns. */
 static double day_size(struct page_setting *s, double width)
 {
     double size = mw_page_small(s, SIZE_BLOCK_TITLE);
@@ -74,7 +74,7 @@ static double day_size(struct page_setting *s, double width)
     return size;
 }
 
-/* Returns the caption: number and child, or date. */
+/* Returns the heading of an answer: number and child, or date. */
 static const struct mw_text *caption_of(struct page_setting *s, const struct mw_puzzle *puzzle, double width)
 {
     const double for_page = 44, size = mw_page_small(s, SIZE_BLOCK_TITLE);
@@ -111,8 +111,8 @@ static void draw_answer(struct page_setting *s, int i, struct mw_box box, double
     mw_page_draw_maze(s, i, (struct mw_box){box.x, top, box.w, box.y + box.h - top}, &look);
 }
 
-/* Returns how many places a page has. One with a single answer less than the fullest looks like the fullest.
- */
+/* Returns the number of answers for which a page has space. A page with one less than the fullest page is
+ * laid out like that one. */
 static int count_places(const struct page_setting *s)
 {
     int most = 0;
@@ -122,7 +122,7 @@ static int count_places(const struct page_setting *s)
     return !is_overleaf(s) && s->sheet->count + 1 == most ? most : s->sheet->count;
 }
 
-/* Returns how many columns a page has whose mazes have the average proportions of the book's. */
+/* Returns the number of columns for mazes of the book's average proportions. */
 static int usual_columns(const struct page_setting *s, struct mw_box space, int n)
 {
     struct mw_box *size = MW_ARRAY(s->arena, n, struct mw_box), mean = {0, 0, 0, 0};
@@ -145,8 +145,8 @@ static struct key_table lay_out(const struct page_setting *s, struct mw_box spac
     return mw_key_table(s->arena, space, n, size, usual_columns(s, space, n));
 }
 
-/* Returns the gap between columns, slightly wider if they do not fill the page; the rest of the width is
- * distributed. */
+/* Returns the gap between columns. It grows slightly if columns do not fill the page; what is left then is
+ * distributed on both sides. */
 static double column_gap(const struct key_table *t, double width, double *left)
 {
     const double most = 4 * KEY_COLUMN_GAP;
@@ -158,8 +158,8 @@ static double column_gap(const struct key_table *t, double width, double *left)
     return gap;
 }
 
-/* Returns the gap between rows, wider if they do not fill the page; if much is left, the foot gets the same
- * share as each row. */
+/* Returns the gap between rows. It grows if rows do not fill the page; if much is left, the space at the foot
+ * of the page gets the same share as each row. */
 static double row_gap(const struct key_table *t, double height)
 {
     const double little = 4 * KEY_ROW_GAP;

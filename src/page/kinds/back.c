@@ -1,4 +1,5 @@
-/* The back of a puzzle that has its leaf to itself: tinted, so that nothing shows through, or to draw on. */
+/* Sets the back of a leaf that has only one puzzle: empty, tinted so that nothing shows through, or to draw
+ * on. */
 #include "art/art.h"
 #include "page/style/layout.h"
 

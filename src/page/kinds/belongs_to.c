@@ -1,4 +1,4 @@
-/* "This book belongs to", and a line to write on, in a frame. */
+/* Sets the page with "This book belongs to" and a line to write on, in a frame. */
 #include "page/style/layout.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* A page with nothing on it. */
+/* Sets a blank page. */
 #include "page/style/layout.h"
 
 static void set(struct page_setting *s)

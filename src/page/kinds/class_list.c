@@ -1,4 +1,4 @@
-/* The class list to tick off: a line for each child, and a box for each of its pages. */
+/* Sets the class list to tick off: a line for each child, with a box for each of its pages. */
 #include "page/style/layout.h"
 
 #include <math.h>
@@ -14,7 +14,7 @@ static void draw_box(struct page_setting *s, double x, double y, double side)
     mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_NOTE, 1, &line, 0.75);
 }
 
-/* Returns a child's group, which stands beside its name. */
+/* Returns the group that is printed beside a child's name. */
 static const char *group_of(const struct page_setting *s, const struct mw_pupil *pupil)
 {
     const struct mw_class_set *set = &s->spec->set;

@@ -1,10 +1,10 @@
-/* The contents: titles and page numbers, with a row of dots between. */
+/* Sets the table of contents: titles and page numbers, with a row of dots between. */
 #include "art/art.h"
 #include "page/style/layout.h"
 
 #include <math.h>
 
-/* Draws a leader: dashes of length 0 with round caps are dots. */
+/* Draws a row of dots (leader): dashes of length 0 with round caps. */
 static void draw_leader(struct page_setting *s, double x0, double x1, double y)
 {
     const struct mw_vertex at[] = {{x0, y, 0}, {x1, y, 0}};

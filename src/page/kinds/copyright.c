@@ -1,4 +1,4 @@
-/* The copyright page: a few small lines at the foot of the page, as printers have always set them. */
+/* Sets the copyright page: a few small lines at the foot of the page. */
 #include "page/style/layout.h"
 
 static const char *copyright_line(struct page_setting *s)

@@ -1,5 +1,5 @@
-/* How to solve a maze: numbered steps, and a small maze beside its own answer. The maze is a sample from the
- * plan, not one of the book's puzzles. */
+/* Sets the page on how to solve a maze: numbered steps, and a small maze beside its answer. The maze is a
+ * sample, not one of the book's puzzles. */
 #include "page/style/layout.h"
 
 #include <math.h>
@@ -15,7 +15,8 @@ static struct page_look sample_look(struct page_setting *s, bool solved)
     return look;
 }
 
-/* Draws the sample. With its answer it needs more space, which decides the size of both. */
+/* Draws the sample maze, as large as the answer can be, which takes more space because its route extends out
+ * of the gaps. */
 static void show(struct page_setting *s, struct mw_box box, bool solved)
 {
     const struct page_look answer = sample_look(s, true);

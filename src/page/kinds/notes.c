@@ -1,4 +1,4 @@
-/* A page to write on. */
+/* Sets a page to write on. */
 #include "page/style/layout.h"
 
 static void set(struct page_setting *s)

@@ -1,5 +1,5 @@
-/* The page that opens a part: its title and a line under it, its puzzles' numbers, and one of them as an
- * ornament. */
+/* Sets the page that opens a part: its title and a line below it, the numbers of its puzzles, and one of its
+ * mazes as an ornament. */
 #include "page/style/layout.h"
 
 #include <math.h>

@@ -1,6 +1,6 @@
-/* Puzzle pages. A single puzzle fills its page: number and title, a sentence, and the rest for the maze.
- * Several share a page in blocks, each with its own small heading; rows are as high as their mazes need, so
- * that corridors come out alike. */
+/* Sets puzzle pages. A single puzzle fills its page: number and title, a sentence, and the rest for the maze.
+ * Several puzzles share a page in blocks, each with a small heading; rows are as high as their mazes need, so
+ * that corridors are about equally wide. */
 #include "page/style/layout.h"
 
 #include <glib.h>
@@ -14,7 +14,7 @@ static const struct mw_puzzle *puzzle_at(const struct page_setting *s, int i)
     return &s->book->puzzle[i];
 }
 
-/* Returns "Answer on page 58.", or "" where that is not printed. */
+/* Returns "Answer on page 58."; "" if that is not printed. */
 static const char *answer_note(struct page_setting *s, const struct mw_puzzle *puzzle)
 {
     const struct mw_spec *spec = s->spec;
@@ -24,7 +24,7 @@ static const char *answer_note(struct page_setting *s, const struct mw_puzzle *p
     return mw_page_fill_in(s, apart ? spec->words.answer_in_key : spec->words.answer, puzzle->answer.page);
 }
 
-/* Returns words with spaces that do not break, if they fit on one line. */
+/* Returns words with spaces that do not break, if they fit on one line; else unchanged. */
 static const char *unbroken(struct page_setting *s, const char *words, double width)
 {
     if (mw_page_text(s, MW_FACE_TEXT, mw_page_size(s, SIZE_BODY), words)->width > width)
@@ -44,8 +44,8 @@ static bool answer_is_in_file(const struct page_setting *s, const struct mw_puzz
     return puzzle->answer.page > 0 && s->spec->answers.where != MW_ANSWERS_SEPARATE;
 }
 
-/* Returns the outline entry. A child's page is called by the child's name, and by its position only where
- * that is printed, so a child who joins changes nothing in other children's files. */
+/* Returns a page's entry in the PDF's outline. A child's page has the child's name, and its position only if
+ * that is printed; so a new child changes nothing in the files of others. */
 static const char *outline_entry(struct page_setting *s, const struct mw_puzzle *puzzle)
 {
     const char *number = mw_page_digits(s, puzzle->number);
@@ -66,7 +66,7 @@ static void add_outline(struct page_setting *s, const struct mw_puzzle *puzzle, 
     mw_page_add_heading(s, is_own ? 1 : 2, outline_entry(s, puzzle), y);
 }
 
-/* Draws the number at the left, beside a title of a size. Returns the width it takes. */
+/* Draws a puzzle's number at the left of its title, whose type size is given. Returns the width it takes. */
 static double draw_number(struct page_setting *s, int number, double x, double baseline, double title_size)
 {
     const struct mw_spec *spec = s->spec;
@@ -108,7 +108,8 @@ static double draw_title(struct page_setting *s, const char *title, double size,
     return baseline + text->height - one_line->height;
 }
 
-/* Returns the small print of a puzzle, in as many lines as it takes. */
+/* Returns the line from which a puzzle can be made again, its recipe, broken into as many lines as it takes.
+ */
 static const struct mw_text *remake_text(struct page_setting *s, const struct mw_puzzle *puzzle, double width)
 {
     const char *string = mw_page_small_print(s, puzzle);
@@ -117,7 +118,7 @@ static const struct mw_text *remake_text(struct page_setting *s, const struct mw
                                 : mw_page_text_in(s, MW_FACE_TEXT, SIZE_REMAKE, string, width, MW_ALIGN_LEFT);
 }
 
-/* Returns the baseline of a text's first line for a given baseline of its last line. */
+/* Returns the baseline of a text's first line if its last line has a given baseline. */
 static double raised(struct page_setting *s, const struct mw_text *text, double baseline)
 {
     double line = mw_page_text(s, MW_FACE_TEXT, SIZE_REMAKE, "x")->height;
@@ -141,7 +142,8 @@ static int level_of(const struct page_setting *s, int puzzle)
     return level;
 }
 
-/* Five marks beside a title of a size: their distance, radius, and total width. */
+/* The five marks for a puzzle's level, beside a title of a type size: their distance, their radius, and their
+ * width together. */
 struct level_marks {
     double step, radius, width;
 };
@@ -156,7 +158,7 @@ static struct level_marks level_marks(const struct page_setting *s, double title
                : (struct level_marks){step, radius, (MW_NLEVELS - 1) * step + 2 * radius + 0.5 * title_size};
 }
 
-/* Draws the marks of a puzzle's level: as many dark ones as the level, the rest light. */
+/* Adds one mark for a puzzle's level: dark if its number is at most the level, else light. */
 static void add_level_mark(struct page_setting *s, enum mw_ink ink, double x, double y, double radius)
 {
     if (s->spec->level_marks == MW_LEVEL_STARS)
@@ -177,7 +179,7 @@ static void draw_level(struct page_setting *s, int puzzle, double right, double 
 
 /* --- one puzzle --------------------------------------------------------------------------------------- */
 
-/* Draws the title line and the sentence. Returns the y where they end. */
+/* Draws number, title, level marks and sentence of a single puzzle. Returns the y where they end. */
 static double draw_header(struct page_setting *s, int i, double top)
 {
     const struct mw_puzzle *puzzle = puzzle_at(s, i);
@@ -224,7 +226,7 @@ static void set_one(struct page_setting *s, double top)
 
 /* --- several ------------------------------------------------------------------------------------------ */
 
-/* A puzzle's share of the page, and what is left of it for the maze. */
+/* A puzzle's part of the page, and what is left of it for the maze. */
 struct block {
     int puzzle;
     struct mw_box box, maze;
@@ -236,15 +238,15 @@ static double block_label_size(const struct page_setting *s)
     return (many ? SIZE_REMAKE : SIZE_SMALL) * mw_page_size(s, SIZE_LABEL) / SIZE_LABEL;
 }
 
-/* Returns the size of sentences in blocks, which are small unless the reader needs them large. */
+/* Returns the type size of sentences in blocks: small, unless the reader needs large type. */
 static double block_text_size(const struct page_setting *s)
 {
     const double large = 14, text = mw_page_size(s, SIZE_BODY);
     return text < large ? text * (SIZE_SMALL + 1) / SIZE_BODY : large;
 }
 
-/* Draws a small heading: number and title, and the sentence if there are at most two blocks. Returns the y
- * where it ends. */
+/* Draws the heading of a block: number, title, level marks, and the sentence if there are at most two blocks.
+ * Returns the y where it ends. */
 static double draw_block_header(struct page_setting *s, const struct block *block, double size)
 {
     const struct mw_puzzle *puzzle = puzzle_at(s, block->puzzle);
@@ -266,8 +268,8 @@ static double draw_block_header(struct page_setting *s, const struct block *bloc
     return fmax(y + 11 + sentence->height, box->y + qr);
 }
 
-/* Draws the recipe at the left and the page of the answer at the right, below the maze; above each other if
- * they do not fit on one line. Returns the y where the maze must end. */
+/* Draws the recipe at the left and the page of the answer at the right, below the maze, or one above the
+ * other if they do not fit side by side. Returns the y where the maze must end. */
 static double draw_block_footer(struct page_setting *s, const struct block *block)
 {
     const struct mw_puzzle *puzzle = puzzle_at(s, block->puzzle);
@@ -286,7 +288,8 @@ static double draw_block_footer(struct page_setting *s, const struct block *bloc
     return empty ? baseline : upper - 2 * SIZE_REMAKE;
 }
 
-/* Draws the headings and foot lines of all blocks, all titles in the size that the longest needs. */
+/* Draws the headings and foot lines of all blocks. All titles have the type size that the longest one needs.
+ */
 static void draw_block_texts(struct page_setting *s, struct block *block, int n)
 {
     double size = mw_page_size(s, SIZE_BLOCK_TITLE);
@@ -303,7 +306,7 @@ static void draw_block_texts(struct page_setting *s, struct block *block, int n)
     }
 }
 
-/* True if two mazes of a page have one scale: on one grid they always do. */
+/* True if two mazes of a page must have the same scale; those on the same grid always do. */
 static bool share_scale(const struct page_setting *s, int a, int b)
 {
     return s->spec->scale == MW_SCALE_SAME || puzzle_at(s, a)->request.grid == puzzle_at(s, b)->request.grid;
@@ -319,13 +322,14 @@ static void draw_block_mazes(struct page_setting *s, const struct block *block, 
             if (share_scale(s, block[k].puzzle, block[i].puzzle))
                 alike.most_pitch =
                     fmin(alike.most_pitch, mw_page_fitting_pitch(s, block[k].puzzle, block[k].maze, &look));
-        s->frame = block[i].box; /* words at the gaps stay inside the block */
+        s->frame = block[i].box; /* signs must lie within the block */
         mw_page_draw_maze(s, block[i].puzzle, block[i].maze, &alike);
     }
     s->frame = frame;
 }
 
-/* Returns the box of a maze of the page; a page that is not full looks like one that is. */
+/* Returns the box of the walls of maze i of the page, in cells. Beyond the last maze of a page that is not
+ * full, repeats others, so that the page is laid out like a full one. */
 static struct mw_box walls_at(const struct page_setting *s, int i)
 {
     return mw_request_box(&puzzle_at(s, s->sheet->first + (i < s->sheet->count ? i : 0))->request);
@@ -333,22 +337,24 @@ static struct mw_box walls_at(const struct page_setting *s, int i)
 
 enum { LEAST_COLUMN = 130, MOST_SLACK = 60 };
 
-/* Returns the height in a block that is not the maze's: heading, foot line, signs. */
+/* Returns the height of a block without its maze: heading, foot line and signs. */
 static double around(const struct page_setting *s)
 {
     const double spaces = 48;
     return spaces + mw_page_size(s, SIZE_BLOCK_TITLE) + block_text_size(s) + mw_page_size(s, SIZE_LABEL);
 }
 
-/* Blocks in rows from left to right: columns of one width, rows as high as their mazes need. */
+/* An arrangement of blocks in rows, from left to right: columns are equally wide, rows as high as their mazes
+ * need. */
 struct blocks {
     int columns, rows;
-    double width, gap; /* between rows */
+    double width, gap; /* width of a column, and gap between rows */
     double size;       /* sum of the mazes' printed sizes, to compare arrangements by */
     double *height;    /* for each row */
 };
 
-/* Returns the most points to a cell of one maze in a column, or of all if they share a scale. */
+/* Returns the largest scale, in points per cell, of one maze in a column; the smallest of these for all mazes
+ * if they share a scale. */
 static double scale_in(const struct page_setting *s, double width, int per_page, int i)
 {
     double scale = width / walls_at(s, i).w;
@@ -378,8 +384,9 @@ static struct blocks blocks_in(const struct page_setting *s, struct mw_box page,
     b.gap += fmin(left - share * wanted, b.rows * MOST_SLACK) / b.rows;
     for (int row = 0; row < b.rows; row++)
         b.height[row] = around(s) + share * b.height[row];
-    if (mw_page_has(s,
-                    MW_FURNITURE_CUT_LINES)) { /* at the same places on all pages, which are cut together */
+    if (mw_page_has(
+            s,
+            MW_FURNITURE_CUT_LINES)) { /* at the same places on all pages, because they are cut in a pile */
         b.gap = BLOCK_GAP;
         for (int row = 0; row < b.rows; row++)
             b.height[row] = (page.h - (b.rows - 1) * BLOCK_GAP) / b.rows;
@@ -394,8 +401,8 @@ static struct blocks blocks_in(const struct page_setting *s, struct mw_box page,
     return b;
 }
 
-/* Chooses the number of columns that makes the mazes largest; more columns only if that gains considerably.
- */
+/* Chooses the number of columns that makes the mazes largest. More columns are chosen only if mazes become
+ * considerably larger. */
 static struct blocks choose_blocks(const struct page_setting *s, struct mw_box page, int per_page)
 {
     const double good_deal = 1.1;
@@ -415,7 +422,7 @@ static void deal_blocks(const struct page_setting *s, struct mw_box page, int pe
     double y = page.y, left = page.h - (b.rows - 1) * b.gap;
     for (int row = 0; row < b.rows; row++)
         left -= b.height[row];
-    y += fmax(0, left / 4); /* of the space left over, most is below */
+    y += fmax(0, left / 4); /* a quarter of the space left is above the blocks, the rest below */
     for (int row = 0; row < b.rows; row++) {
         for (int i = row * b.columns; i < (row + 1) * b.columns && i < s->sheet->count; i++)
             block[i] = (struct block){
@@ -425,7 +432,8 @@ static void deal_blocks(const struct page_setting *s, struct mw_box page, int pe
     }
 }
 
-/* Draws one sentence, the first block's, above more than two blocks. Returns the y where they start. */
+/* Draws the sentence of the first block above all of them, if there are more than two. Returns the y where
+ * blocks start. */
 static double draw_shared_sentence(struct page_setting *s, double top, int per_page)
 {
     const char *sentence = puzzle_at(s, s->sheet->first)->instructions;

@@ -1,4 +1,4 @@
-/* The title page: the title, a maze of the book as an ornament, the author. */
+/* Sets the title page: the title, a maze of the book as an ornament, and the author. */
 #include "page/style/layout.h"
 
 #include <math.h>
@@ -8,7 +8,7 @@ void mw_page_draw_ornament(struct page_setting *s, enum mw_ink ink, struct mw_bo
     struct page_look look = mw_page_puzzle_look(s, 0);
     look.wall_ink = ink;
     mw_page_draw_maze(s, s->sheet->first, box, &look);
-    s->page->nplacings = s->page->crowded = 0; /* an ornament is no puzzle */
+    s->page->nplacings = s->page->crowded = 0; /* an ornament is not a puzzle */
 }
 
 static void set(struct page_setting *s)

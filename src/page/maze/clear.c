@@ -1,10 +1,10 @@
-/* Tests whether signs stand clear of a maze: words by their boxes, arrows by their own sides, so that arrows
- * may stand between slanting walls and in gaps. */
+/* Tests whether signs are clear of a maze. Words are tested by their boxes, arrows by their own outlines, so
+ * that they may lie between slanting walls and in gaps. */
 #include "page/maze/signs.h"
 
 #include <math.h>
 
-/* True if a straight line runs through a box: what remains after clipping at each side is not empty. */
+/* True if a straight line passes through a box: a part of it is left after clipping at all four sides. */
 static bool runs_through(struct mw_point p, struct mw_point q, struct mw_box box)
 {
     const double from[2] = {p.x, p.y}, way[2] = {q.x - p.x, q.y - p.y}, low[2] = {box.x, box.y};
@@ -25,7 +25,8 @@ static bool runs_through(struct mw_point p, struct mw_point q, struct mw_box box
 
 static bool crosses(const struct mw_contour *line, struct mw_box box)
 {
-    const double near = 1e-3; /* most pieces are too far away to need exact arithmetic */
+    const double near =
+        1e-3; /* a distance at which exact arithmetic can make a difference; most pieces are farther away */
     const double left = box.x - near, right = box.x + box.w + near, top = box.y - near,
                  bottom = box.y + box.h + near;
     for (int i = 0; i < line->n; i++) {
@@ -55,7 +56,7 @@ bool mw_signs_lie_on_maze(const struct page_signs *signs, const struct page_fit 
 
 /* --- arrows ------------------------------------------------------------------------------------------- */
 
-/* Adds a wall; an arc becomes two straight pieces. */
+/* Adds a wall as straight pieces; two for an arc. */
 static void add_wall(struct page_signs *signs, const struct mw_grid *grid, int number)
 {
     const struct mw_wall wall = mw_wall(grid, number);

@@ -1,12 +1,12 @@
-/* Draws a maze on a page: as large as its box allows, its walls in one even weight, and signs at its ends.
- * The pitch is rounded down to a whole number of 1/8 or 1/32 points, and the origin likewise: coordinates on
- * grids of squares are then short decimals, exact in every output, and files are smaller. */
+/* Draws a maze on a page as large as its box allows: walls of one thickness, and signs at its ends. The pitch
+ * (points per cell) is rounded down to a multiple of 1/8 or 1/32, and so is the origin: on grids of squares,
+ * coordinates are then short decimals, which are exact in every output and make files small. */
 #include "page/maze/signs.h"
 #include "plan/key.h"
 
 #include <math.h>
 
-/* Returns the thinnest line that the printer prints. */
+/* Returns the thinnest line that the printer can print. */
 static double least_line(const struct page_setting *s)
 {
     return s->spec->profile->least_line;
@@ -37,8 +37,8 @@ struct page_look mw_page_answer_look(const struct page_setting *s)
                               .style = s->spec->answers.style};
 }
 
-/* Returns the width of walls. Woven corridors have walls of their own on both sides, and these are lighter.
- * No wall is so thick that it closes the narrowest opening, or the white between two corridors. */
+/* Returns the thickness of walls. In woven mazes, where every corridor has walls of its own, it is less. It
+ * is never so much that walls close the narrowest opening, or the white between two corridors. */
 static double wall_width(const struct page_look *look, const struct mw_solved *solved, double pitch)
 {
     const bool woven = solved->maze->grid->woven;
@@ -62,7 +62,7 @@ static double round_down(double pitch)
     return pitch > step ? floor(pitch / step + 1e-9) * step : pitch;
 }
 
-/* Returns the extent of walls and signs at a pitch, with the top left corner at the origin. */
+/* Returns the bounds of walls and signs at a pitch; the walls begin at the origin. */
 static struct mw_box extent(const struct mw_solved *solved, double pitch, const struct page_look *look,
                             const struct page_signs *signs)
 {
@@ -80,7 +80,8 @@ static bool fits_in(const struct mw_solved *solved, struct mw_box box, const str
     return mw_lattice(wanted.w) <= mw_lattice(box.w) && mw_lattice(wanted.h) <= mw_lattice(box.h);
 }
 
-/* Returns the largest pitch that fits, by bisection: arrows grow with the pitch and words do not. */
+/* Returns the largest pitch at which a maze with its signs fits a box. Bisection finds it, because arrows
+ * grow with the pitch, but words do not. */
 static double fitting_pitch(const struct mw_solved *solved, struct mw_box box, const struct page_look *look,
                             const struct page_signs *signs, double fits, double too_large)
 {
@@ -95,9 +96,9 @@ static double fitting_pitch(const struct mw_solved *solved, struct mw_box box, c
     return fits;
 }
 
-/* Returns the pitch of a maze in a shape. Signs in their preferred place may cost a maze a share of its size;
- * beyond that they give way. Words jump between places, so what fits at one pitch may not at a smaller one:
- * every step of the pitch is tried. */
+/* Returns the pitch of a maze in a shape. Signs in their usual places may make the maze smaller by a share;
+ * beyond that they are placed elsewhere. Because a word may then find a place at one pitch and not at a
+ * smaller one, every step of the pitch is tried. */
 static double pitch_in_shape(const struct mw_solved *solved, struct mw_box box, const struct page_look *look,
                              struct page_signs *signs)
 {
@@ -132,8 +133,8 @@ static double clamp(double x, double low, double high)
     return low > high ? (low + high) / 2 : fmin(fmax(x, low), high);
 }
 
-/* Returns the position: walls in the middle of the box, moved only as far as signs require; or in its top
- * left corner. */
+/* Returns the position of a maze: walls centred in the box, moved only as far as signs need; or at the box's
+ * top left corner. */
 static struct page_fit fit_in(const struct mw_solved *solved, struct mw_box box, const struct page_look *look,
                               const struct page_signs *signs, double pitch)
 {
@@ -165,8 +166,7 @@ static double clear_width(const struct mw_solved *solved, const struct page_fit 
     return solved->narrowest * fit->pitch - fit->wall;
 }
 
-/* True if the route covers nearly all cells. It would fill the maze with ink, so it is drawn thin, with
- * arrows. */
+/* True if the route passes nearly all cells. It would cover the maze, so it is drawn thin, with arrows. */
 static bool goes_everywhere(const struct mw_solved *solved)
 {
     return 10LL * solved->facts.route_cells >= 9LL * solved->facts.cells && solved->facts.cells > 1;
@@ -184,7 +184,7 @@ static bool is_straight(const struct mw_solved *solved, int i)
     return mw_lattice(mw_dot(in, out)) > mw_lattice(0.9);
 }
 
-/* Returns how long an arrow may be in the middle of a cell of the route. */
+/* Returns how long an arrow can be in the middle of a cell of the route. */
 static double arrow_space(const struct mw_solved *solved, int i, const struct page_fit *fit)
 {
     const struct mw_grid *grid = solved->maze->grid;
@@ -202,7 +202,7 @@ static void draw_arrows(struct page_setting *s, const struct mw_solved *solved, 
                         const struct page_look *look)
 {
     enum { ARROWS = 24, APART = 6 };
-    const double least = 2.5; /* to be visible */
+    const double least = 2.5; /* the shortest that can be seen, in points */
     const int n = solved->route->ncells, every = n / ARROWS > APART ? n / ARROWS : APART;
     const double fits = 0.8 * clear_width(solved, fit) / (2 * ARROW_HALF_WIDTH),
                  length = fmin(fmax(fits, 3.5), fmin(fmax(0.9 * fit->pitch, 4.5), 10));
@@ -256,7 +256,7 @@ static void draw_route(struct page_setting *s, const struct mw_solved *solved, c
                                             .dash_off = 0.9 * mark.width});
 }
 
-/* Fills the corridors of a route that draws a picture. */
+/* Fills the corridors of a route that shows a hidden picture. */
 static void colour_in(struct page_setting *s, const struct mw_solved *solved, const struct page_fit *fit)
 {
     const struct mw_mark mark = {.x = fit->x, .y = fit->y, .scale = fit->pitch, .lines = solved->picture};
@@ -301,12 +301,13 @@ static void turn_to(struct page_setting *s, enum mw_layer layer, int veil)
     s->veil = veil;
 }
 
-/* Draws a maze; a puzzle also gets its answer, veiled. */
+/* Draws a maze. A puzzle also gets its answer as a veiled layer, which is hidden at first. */
 void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, const struct page_look *look)
 {
     const struct mw_solved *solved = s->solved[puzzle];
     const struct page_signs signs = mw_page_signs(s, puzzle, look, box);
-    const double least = (look->route ? 0.25 : 0.5) * 72 / 25.4 / s->enlarged; /* an answer is not drawn in */
+    const double least = (look->route ? 0.25 : 0.5) * 72 / 25.4 /
+                         s->enlarged; /* puzzles need more, because one draws in them */
     const double pitch = mw_page_fitting_pitch(s, puzzle, box, look);
     const struct page_fit fit = fit_in(solved, box, look, &signs, pitch);
     if (clear_width(solved, &fit) < least) {

@@ -7,8 +7,8 @@
 
 #include <math.h>
 
-/* Returns the size of an icon: that of a corridor, but neither tiny nor much larger than the words; less so
- * where several mazes share a page. */
+/* Returns the size of an icon: that of a corridor, within limits that depend on the words' size; smaller if
+ * several mazes share a page. */
 static double icon_size(const struct mw_text *word, double pitch)
 {
     double least = word->setting.size < SIZE_LABEL ? 1.4 : 2.2;
@@ -21,8 +21,8 @@ static bool is_level(struct mw_point out)
     return mw_lattice(fabs(out.x)) > mw_lattice(1.2 * fabs(out.y));
 }
 
-/* Returns the size of a label: an icon stands before its word, or, beside a maze, where width is scarce,
- * above it. */
+/* Returns the size of a label: word with icon. The icon is before the word, or above it beside a maze, where
+ * width is scarce. */
 static struct mw_box label_size(const struct mw_text *word, double icon, bool stacked)
 {
     double w = word->width, h = CAPITALS * word->setting.size;
@@ -38,15 +38,15 @@ static double arrow_length(double pitch)
     return fmin(fmax(0.8 * pitch, 6), 17);
 }
 
-/* Returns how far from the middle of its gap an arrow starts. A route that extends out of the gap needs
+/* Returns the distance from the middle of a gap to its arrow. A route that extends out of the gap needs
  * space, too. */
 static double arrow_gap(const struct page_fit *fit, bool route)
 {
     return fmax(3, (route ? 0.6 : 0.2) * fit->pitch) + fit->wall / 2;
 }
 
-/* Returns how far out of its gap an arrow leaves the maze's box altogether, if the edge is near; else -1.
- * `wing` is the arrow's extent to either side where it is nearest to the gap. */
+/* Returns how far out of its gap an arrow must be to lie outside of the maze's box, if the box's edge is
+ * near; -1 if not. `wing` is half of the arrow's width at its end nearest to the gap. */
 static double to_the_edge(const struct mw_grid *grid, int gate, const struct page_fit *fit, double wing)
 {
     const double near = 0.6;
@@ -59,9 +59,9 @@ static double to_the_edge(const struct mw_grid *grid, int gate, const struct pag
     return mw_lattice(depth / ahead) < mw_lattice(near) ? (fit->pitch * depth + wing * aside) / ahead : -1;
 }
 
-/* Returns the box of the label at an arrow between two points, whose wings extend `wing` to either side:
- * beyond an upright arrow, moved outwards if it slants, and above one that lies level, where it takes the
- * least space from the maze. */
+/* Returns the box of the label at an arrow that lies between two points and extends `wing` to either side:
+ * beyond an upright arrow, moved outwards if the arrow slants; above a level arrow, where it takes the least
+ * space from the maze. */
 static struct mw_box word_at(const struct mw_text *word, double icon, struct mw_point near,
                              struct mw_point far, struct mw_point out, double wing)
 {
@@ -77,7 +77,8 @@ static struct mw_box word_at(const struct mw_text *word, double icon, struct mw_
     return (struct mw_box){far.x - w / 2 + out.x / fabs(out.y) * w / 2, y, w, h};
 }
 
-/* Returns the sign with an arrow of a length, at a distance from the middle of the gap. */
+/* Returns the sign of a gate with an arrow of given length, at a given distance from the middle of the gap.
+ */
 static struct sign sign_from(const struct mw_grid *grid, int gate, const struct page_fit *fit,
                              const struct page_signs *signs, bool finish, double near, double length)
 {
@@ -123,8 +124,8 @@ static struct sign arrow_from(const struct mw_grid *grid, int gate, const struct
     return sign;
 }
 
-/* Returns the sign of a gap. For a gap deep in the outline it stands just outside if there is space, else as
- * far out as necessary. */
+/* Returns the sign of a gate. If the gap is deep in the outline, the sign is just outside the gap if there is
+ * space, else as far out as needed. */
 static struct sign sign_at(const struct mw_grid *grid, int gate, const struct page_fit *fit,
                            const struct page_signs *signs, bool finish)
 {
@@ -140,8 +141,8 @@ static struct sign sign_at(const struct mw_grid *grid, int gate, const struct pa
     return sign;
 }
 
-/* Moves two overlapping words apart: along the edge of the maze, or, where that slants or is too short for
- * both, one of them farther out. */
+/* Moves two labels that overlap apart: along the edge of the maze; or, if that slants or is too short for
+ * both, moves one farther out. */
 static void part_words(struct sign sign[2], double width)
 {
     struct mw_box *a = &sign[0].word, *b = &sign[1].word;
@@ -164,7 +165,7 @@ static void part_words(struct sign sign[2], double width)
     *second += apart;
 }
 
-/* Returns both signs where they stand if nothing is in their way. */
+/* Returns both signs in their usual places. */
 static struct pair both_signs(const struct mw_maze *maze, const struct page_fit *fit,
                               const struct page_signs *signs)
 {
@@ -199,8 +200,8 @@ static struct mw_box arrow_box(const struct sign *sign)
                            fabs(sign->far.y - sign->near.y) + 2 * y};
 }
 
-/* Returns the space that signs take around the walls. An arrow keeps its distance to other things, but not
- * where space is scarce. */
+/* Returns the width of space that signs take around the walls. Arrows keep a distance from other things,
+ * except where space is scarce. */
 static struct mw_edges space_for(const struct mw_maze *maze, const struct page_fit *fit,
                                  const struct page_signs *signs, const struct pair *pair)
 {
@@ -224,11 +225,15 @@ static struct mw_edges space_for(const struct mw_maze *maze, const struct page_f
 
 /* --- where there is space beside a shape -------------------------------------------------------------- */
 
-enum { NEAR_SPOTS = 60, SPOTS = 240, RING = 12 }; /* for a word at its arrow */
+enum {
+    NEAR_SPOTS = 60,
+    SPOTS = 240,
+    RING = 12
+}; /* places that are tried for a label: those next to its arrow; all of them; and on each ring around */
 
-/* Returns a spot for a word: right of, left of, above or below the arrow, in the middle of that side or flush
- * with either end; then farther away, in rings of spots one height apart. Spots beyond the near ones lie half
- * of the word beyond an end. */
+/* Returns the i-th place of a label: right of the arrow, left of it, above or below, each centred or flush
+ * with one end; then farther away, on rings of places that are a label's height apart. On the rings, labels
+ * lie half beyond the end of the arrow. */
 static struct mw_box word_beside(const struct sign *sign, int spot)
 {
     const bool is_near = spot < NEAR_SPOTS;
@@ -282,18 +287,19 @@ static double short_length(const struct page_fit *fit, const struct mw_box *box)
     return fmax(5, fmin(0.6 * arrow_length(fit->pitch), most));
 }
 
-/* Returns how long an arrow may be that keeps clear of both sides of its gap. */
+/* Returns the greatest length of an arrow that fits between the two sides of its gap. */
 static double slim_length(const struct mw_grid *grid, int gate, const struct page_fit *fit)
 {
-    const double least = 4, widest = 0.75; /* standing parts narrow long gaps: see mw_trace_walls() */
+    const double least = 4,
+                 widest = 0.75; /* parts of the wall stand beside wide gaps: see mw_trace_walls() */
     const struct mw_wall wall = mw_wall(grid, gate);
     const double side = mw_distance(mw_corner_at(grid, wall.corner[0]), mw_corner_at(grid, wall.corner[1])),
                  opening = fmin(side, widest) * fit->pitch - fit->wall;
     return fmax(least, 0.8 * opening / (2 * ARROW_HALF_WIDTH));
 }
 
-/* Returns an arrow that stands in its gap, partly inside the maze, except its wings, which are at the near
- * end where it points out. It takes the least space. */
+/* Returns a sign with its arrow in the gap, partly inside the maze; only its wings are outside if it points
+ * out. It takes the least space. */
 static struct sign arrow_within(const struct mw_grid *grid, int gate, const struct page_fit *fit,
                                 const struct page_signs *signs, bool finish)
 {
@@ -308,7 +314,8 @@ static struct sign arrow_within(const struct mw_grid *grid, int gate, const stru
     }
 }
 
-/* Returns an arrow as near to its gap as it stands clear of the rim; a short one starts in the gap. */
+/* Returns a sign with its arrow as near to the gap as possible without touching the rim; a short arrow may
+ * begin in the gap. */
 static struct sign arrow_at(const struct mw_grid *grid, int gate, const struct page_fit *fit,
                             const struct page_signs *signs, bool finish, enum page_give give)
 {
@@ -319,8 +326,7 @@ static struct sign arrow_at(const struct mw_grid *grid, int gate, const struct p
                       is_short ? short_length(fit, &signs->box) : arrow_length(fit->pitch));
 }
 
-/* True if nothing of the rim stands between an arrow and the middle of its word: the word is not around a
- * corner. */
+/* True if no part of the rim lies on the straight line between an arrow and the middle of its label. */
 static bool is_in_sight(const struct page_signs *signs, const struct page_fit *fit, const struct sign *sign)
 {
     const struct mw_box *word = &sign->word;
@@ -343,8 +349,8 @@ static bool has_word(const struct pair *pair, int end)
     return pair->has[end] && pair->sign[end].word.w > 0;
 }
 
-/* Lists the spots at which the word of one end stands clear without enlarging the box. Returns how many there
- * are. */
+/* Lists the places at which the label of one end touches neither maze nor arrows and does not enlarge the
+ * box. Returns how many there are. */
 static int list_spots(const struct mw_maze *maze, const struct page_fit *fit, const struct page_signs *signs,
                       const struct pair *pair, int end, int spots, struct mw_box word[SPOTS])
 {
@@ -361,8 +367,8 @@ static int list_spots(const struct mw_maze *maze, const struct page_fit *fit, co
     return n;
 }
 
-/* Finds the first pair of spots, counted from both lists' beginnings, at which the signs are apart and fit
- * the box together. False if there is none. */
+/* Finds the first pair of places, in the order of both lists, with which signs do not touch each other and
+ * fit the box together. False if there is none. */
 static bool find_spots(const struct mw_maze *maze, const struct page_fit *fit, const struct page_signs *signs,
                        int spots, struct pair *pair)
 {
@@ -383,7 +389,7 @@ static bool find_spots(const struct mw_maze *maze, const struct page_fit *fit, c
     return false;
 }
 
-/* True if both arrows are near their gaps: one that is far away does not mark its gap. */
+/* True if both arrows are near their gaps, so that it is clear which gap they mark. */
 static bool are_at_their_gaps(const struct mw_maze *maze, const struct page_fit *fit,
                               const struct page_signs *signs, const struct pair *pair)
 {
@@ -396,7 +402,8 @@ static bool are_at_their_gaps(const struct mw_maze *maze, const struct page_fit 
     return true;
 }
 
-/* Places arrows as near to their gaps as possible, and words where there is space. False if there is none. */
+/* Places arrows as near to their gaps as possible, and labels where there is space. False if there is no
+ * space for one. */
 static bool stand_beside(const struct mw_maze *maze, const struct page_fit *fit,
                          const struct page_signs *signs, enum page_give give, struct pair *pair)
 {
@@ -407,8 +414,8 @@ static bool stand_beside(const struct mw_maze *maze, const struct page_fit *fit,
     return find_spots(maze, fit, signs, give == SIGNS_LEAST ? SPOTS : NEAR_SPOTS, pair);
 }
 
-/* Places arrows inside the gaps, and only those words that find space; without words the arrows alone mark
- * the ends, and icons are drawn in the cells. */
+/* Places arrows in the gaps, with only those labels for which there is space. Where there is none, the arrow
+ * alone marks the end, and the icon is drawn in its cell. */
 static bool stand_silently(const struct mw_maze *maze, const struct page_fit *fit,
                            const struct page_signs *signs, const bool silent[2], struct pair *pair)
 {

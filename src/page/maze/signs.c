@@ -1,11 +1,11 @@
-/* Draws the signs at the two ends of a maze: an arrow and a word outside each gap (placement.c), a star or a
- * dot on an end inside. */
+/* Draws the signs at both ends of a maze: an arrow and a label outside each gap (placement.c), or a star or
+ * dot in the cell of an end inside. */
 #include "page/maze/signs.h"
 
 #include <glib.h>
 #include <math.h>
 
-/* True for scripts whose letters are joined and must not be spaced. */
+/* True if a word's letters are joined, as in Arabic, so that space must not be added between them. */
 static bool is_joined_script(const char *word)
 {
     const GUnicodeScript script = g_unichar_get_script(g_utf8_get_char(word));
@@ -34,7 +34,7 @@ struct page_signs mw_page_signs(struct page_setting *s, int puzzle, const struct
 
 /* --- drawing ------------------------------------------------------------------------------------------ */
 
-/* Moves words inside the frame; one that is pushed against the other pushes it on. */
+/* Moves labels into the frame. If one is pushed onto the other, that is moved on. */
 static void keep_in_frame(struct pair *pair, struct mw_box frame)
 {
     for (int i = 0; i < 2; i++) {
@@ -92,14 +92,15 @@ static double space_in_cell(const struct mw_grid *grid, int cell)
     return nearest - (grid->woven ? MW_RAIL_INSET : 0);
 }
 
-/* Returns the radius of a sign that leaves white between itself and the walls, however thick they are. */
+/* Returns the radius of a round sign in a cell that leaves white between the sign and the walls, however
+ * thick they are. */
 static double inner_radius(const struct mw_grid *grid, int cell, const struct page_fit *fit)
 {
     const double space = space_in_cell(grid, cell) * fit->pitch;
     return fmin(0.7 * space, 0.85 * (space - fit->wall / 2));
 }
 
-/* Returns half the side of a square whose corners leave white, too. */
+/* Returns half the side of a square sign that leaves white at its corners, too. */
 static double inner_half_side(const struct mw_grid *grid, int cell, const struct page_fit *fit)
 {
     const double space = space_in_cell(grid, cell) * fit->pitch;

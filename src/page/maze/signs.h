@@ -7,7 +7,7 @@
 enum { WORD_GAP = 4 };
 /* The height of capitals as a share of the type size, without the space above and below. */
 #define CAPITALS 0.72
-/* The largest share of its size that signs may cost a maze in a shape. */
+/* The most by which signs may make a maze in a shape smaller, as a share of its size. */
 #define SIGNS_SHARE 0.06
 
 /* A sign: an arrow, from the point nearest to the maze to the farthest, and a label, which is the capitals of
@@ -15,7 +15,7 @@ enum { WORD_GAP = 4 };
 struct sign {
     struct mw_point near, far, out;
     double length, icon;
-    bool points_out; /* of the maze */
+    bool points_out; /* true if the arrow points out of the maze */
     bool stacked;    /* the icon is above the word */
     struct mw_box word;
 };

@@ -1,5 +1,6 @@
-/* Draws what surrounds the contents of a page: a background, a border, ornaments in the corners. If the page
- * bleeds they run off it; if not, they stay where the printer allows ink, and the contents make space. */
+/* Draws what surrounds the contents of a page: background, border, ornaments in the corners. If the page
+ * bleeds, they extend beyond its edges; if not, they are within the area in which the printer allows ink, and
+ * leave less space for the contents. */
 #include "art/art.h"
 #include "page/style/layout.h"
 
@@ -32,8 +33,8 @@ void mw_page_add_tint(struct page_setting *s)
 
 enum { DOT_STEP = 14 };
 
-/* Adds rows of dots all over the page except behind its contents, equally far from all edges: dashes of
- * length 0 with round caps. */
+/* Adds rows of dots all over the page, except behind its contents, with equal margins at all edges. Dots are
+ * dashes of length 0 with round caps. */
 static void add_dots(struct page_setting *s)
 {
     const double size = 2.6, half = size / 2;
@@ -75,7 +76,7 @@ static void draw_background(struct page_setting *s)
             s->frame = mw_box_common(s->frame, mw_box_grown(reach(s), -14));
         break;
     case MW_BACKGROUND_DOTS:
-        if (!s->bleeds) /* two of them on every side, and some space */
+        if (!s->bleeds) /* space for two dots on every side, and a little more */
             s->frame = mw_box_common(s->frame, mw_box_grown(reach(s), -2 * DOT_STEP - 10));
         add_dots(s);
         break;
@@ -96,7 +97,8 @@ void mw_page_add_meander(struct page_setting *s, enum mw_ink ink, struct mw_box 
         mw_page_add_stroke(s, ink, mark);
 }
 
-/* Adds a frame between two boxes: the inner line runs the other way, which makes it a hole. */
+/* Adds the area between two boxes. The path of the inner box runs in the opposite direction, which makes it a
+ * hole. */
 static void add_band(struct page_setting *s, struct mw_box outer, struct mw_box inner)
 {
     const struct mw_line hole = mw_art_round_box(s->arena, inner, 14);
@@ -121,7 +123,8 @@ static void draw_band(struct page_setting *s)
     s->frame = mw_box_common(s->frame, mw_box_grown(inner, -air));
 }
 
-/* Draws a border just outside the margins if ink may be there; otherwise the contents make space. */
+/* Draws a border just outside the margins if the printer allows ink there; otherwise within them, and makes
+ * the frame smaller. */
 static void draw_rim(struct page_setting *s)
 {
     bool meander = s->spec->border == MW_BORDER_MEANDER;

@@ -17,18 +17,18 @@ bool mw_page_has(const struct page_setting *s, enum mw_furniture what)
 
 struct field {
     const char *label, *value;
-    double share; /* of the line's width */
+    double share; /* share of the line's width */
     bool boxed;
 };
 
-/* Returns the text of a field that the class list knows. */
+/* Returns the text of a field that is filled in from the class list; "" if it is not. */
 static const char *cell_of(const struct page_setting *s, const struct mw_pupil *pupil, const char *column)
 {
     const char *cell = pupil ? mw_roster_cell(s->spec->set.roster, pupil, column) : NULL;
     return cell ? cell : "";
 }
 
-/* Lists the fields of a page; that of a class always has name and date. */
+/* Lists the fields of a page. The pages of a class always have name and date. Returns how many there are. */
 static int fields_of(const struct page_setting *s, struct field field[MW_NFURNITURE])
 {
     const struct mw_words *words = &s->spec->words;
@@ -85,7 +85,7 @@ static void draw_line_of_fields(struct page_setting *s, int n, const struct fiel
     }
 }
 
-/* Returns the space to write in, in points, of the narrowest of some fields on one line. */
+/* Returns the width to write in, in points, of the narrowest of n fields on one line. */
 static double space_in_fields(struct page_setting *s, int n, const struct field *field)
 {
     double all = 0, least = s->frame.w;
@@ -98,7 +98,8 @@ static double space_in_fields(struct page_setting *s, int n, const struct field 
     return least;
 }
 
-/* Draws the fields: more than three take two lines, and fewer, too, if they would be short. */
+/* Draws the fields in one line, or in two if there are more than three or they would be narrow. Returns the y
+ * where the rest of the page starts. */
 double mw_page_draw_fields(struct page_setting *s)
 {
     struct field field[MW_NFURNITURE];

@@ -1,6 +1,6 @@
-/* Draws the foot of a page, which no other file does: the page number, and a small line, which is the recipe
- * of a single puzzle or, in a key that is a file of its own, the title of the book. They share a line if they
- * fit on one; otherwise the small line stands above the number, and the contents end higher. */
+/* Draws the foot of a page, which no other file does: the page number, and a small line. That is the recipe
+ * of a single puzzle, or the title of the book in a key that is a file of its own. Both share one line if
+ * they fit; otherwise the small line is above the number, and the frame ends higher. */
 #include "page/style/layout.h"
 
 #include <math.h>
@@ -22,7 +22,7 @@ const char *mw_page_small_print(const struct page_setting *s, const struct mw_pu
                              mw_format(s->arena, "%s%s%s", code, code[0] && remake[0] ? "   " : "", remake));
 }
 
-/* Returns the small line; several puzzles have theirs in their blocks. */
+/* Returns the text of the small line; "" if puzzles have their recipes in their blocks. */
 static const char *small_line(struct page_setting *s)
 {
     if (s->sheet->kind == MW_SHEET_ANSWERS && s->spec->answers.where == MW_ANSWERS_SEPARATE)
@@ -32,7 +32,8 @@ static const char *small_line(struct page_setting *s)
     return single ? mw_page_small_print(s, puzzle) : "";
 }
 
-/* Returns the space beside the page number: its own width is kept free, on both sides if it is centred. */
+/* Returns the width beside the page number. If the number is centred, as much is kept free on the other side
+ * as it needs on one. */
 static double space_beside(const struct page_setting *s, const struct mw_text *folio)
 {
     double taken = folio->width > 0 ? folio->width + GAP : 0;

@@ -1,4 +1,4 @@
-/* Sets what several kinds of pages have in common: headings, columns, and positions on a grid. */
+/* Sets what several kinds of pages have in common: headings, columns, texts at places of a frame. */
 #include "page/style/layout.h"
 
 #include <math.h>

@@ -4,7 +4,7 @@
 
 #include "mazewright/page.h"
 
-/* A range of marks that belong together, such as a maze, and the index of their placing, or -1. */
+/* A range of marks that belong together, such as a maze; with the index of the maze's placing, or -1. */
 struct page_span {
     int first, last, placing;
 };
@@ -12,23 +12,25 @@ struct page_span {
 struct page_setting {
     struct mw_arena *arena;
     const struct mw_book *book;
-    const struct mw_spec *spec; /* the book's, or a child's version of it */
+    const struct mw_spec
+        *spec; /* the spec of the book; or, for a child with a language of its own, in that language */
     const struct mw_volume *volume;
     const struct mw_sheet *sheet;
     const struct mw_solved *const *solved;
     struct mw_type *type;
     struct mw_page *page;
-    struct mw_box frame;   /* within the margins, and inside of what is drawn around the page */
-    struct mw_box safe;    /* the area in which the printer allows ink */
-    struct mw_edges bleed; /* beyond the page; all 0 if nothing runs off it */
+    struct mw_box
+        frame;          /* the area within the margins, without the space taken by borders, fields and foot */
+    struct mw_box safe; /* the area in which the printer allows ink */
+    struct mw_edges bleed; /* width beyond the page's edges; all 0 if nothing extends beyond them */
     bool bleeds;
     bool right;    /* a right-hand page, with its spine on the left; for a mirrored page, before mirroring */
-    bool mirrored; /* set from left to right, and mirrored at the end: see mirror.c */
+    bool mirrored; /* the page is set like all others, and mirrored at the end (mirror.c) */
     int nwhole, whole_capacity;
-    struct page_span *whole; /* marks that keep their shape when mirrored, in order */
+    struct page_span *whole; /* ranges of marks that keep their shape when the page is mirrored, in order */
     enum mw_layer layer;     /* layer of the marks that are added */
     int veil;                /* veil of the marks that are added: 0, or the number of a puzzle */
-    double enlarged;         /* factor by which everything set here is enlarged on paper: see page.c */
+    double enlarged;         /* factor by which everything on this page is enlarged afterwards (page.c) */
 };
 
 /* The type scale, in points. */
@@ -43,10 +45,10 @@ enum {
     SIZE_REMAKE = 7,
 };
 
-/* Returns a size of that scale, as the reader needs it. */
+/* Returns a type size of that scale, enlarged for readers of large print. */
 double mw_page_size(const struct page_setting *, int size);
-/* Returns the size of type that is small for most readers but not in large print: of page numbers and
- * captions of a key. */
+/* Returns a type size that is small for most readers, but not in large print; for page numbers and captions
+ * of a key. */
 double mw_page_small(const struct page_setting *, double size);
 
 /* --- marks (src/page/style/marks.c) --- */
@@ -70,18 +72,19 @@ void mw_page_add_arrow(struct page_setting *, enum mw_ink, struct mw_point tail,
 /* Adds an icon in a square box. */
 void mw_page_add_icon(struct page_setting *, int icon, struct mw_box);
 void mw_page_add_rule(struct page_setting *, double x0, double x1, double y, double width);
-/* Marks everything added since `first` as ornament. */
+/* Marks everything that was added since mark `first` as ornament. */
 void mw_page_mark_as_decor(struct page_setting *, int first);
-/* Adds a text by its top left corner. */
+/* Adds a text with its top left corner at a point. */
 void mw_page_add_text_at(struct page_setting *, enum mw_ink, const struct mw_text *, double x, double y);
-/* Adds a text by the left end (share 0), middle (0.5) or right end (1) of its first line, and the baseline.
- */
+/* Adds a text. x is the left end (share 0), the middle (0.5) or the right end (1) of its first line, y its
+ * baseline. */
 void mw_page_add_text(struct page_setting *, enum mw_ink, const struct mw_text *, double x, double share,
                       double baseline);
 void mw_page_add_link(struct page_setting *, struct mw_box from, int page);
 void mw_page_add_heading(struct page_setting *, int level, const char *text, double y);
 
-/* Keeps the shape of everything added since `first` on a mirrored page, with a placing, or -1. */
+/* On a mirrored page, keeps the shape of everything that was added since mark `first`; with the index of a
+ * placing, or -1. */
 void mw_page_keep_whole(struct page_setting *, int first, int placing);
 /* Mirrors the page (src/page/style/mirror.c). */
 void mw_page_mirror(struct page_setting *);
@@ -98,14 +101,14 @@ double mw_page_add_centred(struct page_setting *, enum mw_face, enum mw_ink, dou
 /* Returns the largest size up to `size`, but at least 0.6 of it, at which a text is no wider than a width. */
 double mw_page_fitting_size(struct page_setting *, enum mw_face, double size, const char *string,
                             double width);
-/* Returns a text at such a size, cut off with dots if it is still wider. */
+/* Returns a text at mw_page_fitting_size(), cut off with dots if it is wider all the same. */
 const struct mw_text *mw_page_text_within(struct page_setting *, enum mw_face, double size,
                                           const char *string, double width);
 /* Returns a number in the digits of the page's language. */
 const char *mw_page_digits(const struct page_setting *, int number);
 /* Returns a fixed word with {page} or {number} replaced by a number. */
 const char *mw_page_fill_in(const struct page_setting *, const char *word, int number);
-/* Returns a text of letters and digits that is read from left to right on every page. */
+/* Returns a text of letters and digits that is read from left to right, also on pages read from the right. */
 const char *mw_page_from_left(const struct page_setting *, const char *text);
 /* Returns "9" or "9–14". */
 const char *mw_page_range(const struct page_setting *, int first, int last);
@@ -126,8 +129,8 @@ struct mw_box mw_page_walls_box(const struct mw_grid *, const struct page_fit *)
 struct page_look {
     enum mw_ink wall_ink;
     double wall_share, wall_least, wall_most;
-    double wall_width; /* 0: by the shares above */
-    double label_size; /* of START and FINISH; 0 for neither words nor arrows */
+    double wall_width; /* line width of walls, in points; 0: by the shares above */
+    double label_size; /* type size of START and FINISH; 0 for neither words nor arrows */
     double most_pitch;
     bool hang; /* in the top left corner of its box rather than in the middle */
     bool route;
@@ -153,7 +156,7 @@ void mw_page_draw_qr(struct page_setting *, const struct mw_puzzle *, double rig
 bool mw_page_has(const struct page_setting *, enum mw_furniture);
 /* Draws the fields to fill in. Returns the y where the rest of the page starts. */
 double mw_page_draw_fields(struct page_setting *);
-/* Draws a question and lines to write on at the bottom of the frame. Returns the height they take. */
+/* Draws a question, with lines for the answer, at the bottom of the frame. Returns the height they take. */
 double mw_page_draw_question(struct page_setting *, const struct mw_puzzle *);
 /* Draws faces at the bottom of the frame, which then ends above them. */
 void mw_page_draw_smileys(struct page_setting *);
@@ -168,27 +171,28 @@ struct mw_box mw_page_maze_extent(struct page_setting *, int puzzle, double pitc
 
 /* --- signs at the ends of a maze (src/page/maze/signs.c) --- */
 
-/* How far signs give way to a shape: not at all; words anywhere around their arrows; short arrows, too;
- * arrows inside the gaps, and words wherever they are visible from there; no words. */
+/* How far signs give way to a shape: not at all; labels lie anywhere around their arrows; arrows are short,
+ * too; arrows lie in the gaps, and labels wherever they can be seen from there; no labels. */
 enum page_give { SIGNS_AT_EASE, SIGNS_BESIDE, SIGNS_SHORT, SIGNS_LEAST, SIGNS_BARE };
 struct page_piece {
     struct mw_point from, to;
 };
 struct page_signs {
-    bool route;                    /* the route extends out of the gaps */
-    const struct mw_text *word[2]; /* at start and finish; NULL for neither words nor arrows */
-    int icon[2];                   /* beside the words; 0 for none, else 1 + the icon's index */
-    struct mw_box box;             /* shared with the maze */
-    enum page_give give;           /* the most */
-    const struct mw_shape *rim;    /* in cell units; NULL if there are no words */
-    int nwalls;                    /* in cell units; arrows keep away from them */
+    bool route;                    /* true if the route extends out of the gaps */
+    const struct mw_text *word[2]; /* words at start and finish; NULL for neither words nor arrows */
+    int icon[2];                   /* icons beside the words: 0 for none, else 1 + the icon's index */
+    struct mw_box box;             /* the box that maze and signs share */
+    enum page_give give;           /* how far signs may give way at most */
+    const struct mw_shape *rim;    /* outline of the rim, in cell units; NULL if there are no words */
+    int nwalls;                    /* walls, in cell units, that arrows keep away from */
     struct page_piece *wall;
 };
 struct page_signs mw_page_signs(struct page_setting *, int puzzle, const struct page_look *, struct mw_box);
 /* Returns the space that signs take around the walls. */
 struct mw_edges mw_page_space_for_signs(const struct mw_maze *, const struct page_fit *,
                                         const struct page_signs *);
-/* Draws light discs, under the walls, behind ends inside whose signs are too small to be found at once. */
+/* Draws light discs, under the walls, behind ends inside the maze if their signs are so small that a reader
+ * would search for them. */
 void mw_page_light_ends(struct page_setting *, const struct mw_maze *, const struct page_fit *);
 void mw_page_draw_signs(struct page_setting *, const struct mw_maze *, const struct page_fit *,
                         const struct page_signs *);
@@ -196,17 +200,17 @@ void mw_page_draw_signs(struct page_setting *, const struct mw_maze *, const str
 /* --- pages --- */
 
 enum { DESCENT = 3 }; /* points below the baseline */
-/* Draws the page number and the text beside it (foot.c); reduces the frame by their height. */
+/* Draws the page number and the small line (foot.c). Reduces the frame by their height. */
 void mw_page_draw_foot(struct page_setting *);
-/* Draws borders, ornaments and backgrounds (decor.c); reduces the frame by what lies within it. */
+/* Draws borders, ornaments and backgrounds (decor.c). Reduces the frame by the space they take. */
 void mw_page_decorate(struct page_setting *);
-/* Adds a frame of meanders along the edge of a box, of a depth. */
+/* Adds a frame of meanders along the edges of a box; `depth` is its width. */
 void mw_page_add_meander(struct page_setting *, enum mw_ink, struct mw_box, double depth, double width);
 /* Fills the whole page with tint, as far as ink may go. */
 void mw_page_add_tint(struct page_setting *);
 /* Draws crop and registration marks in the slug (crop.c). */
 void mw_page_draw_crop_marks(struct page_setting *, double slug);
-/* Draws the maze of a page as an ornament, without number, words and placing. */
+/* Draws the maze of a page as an ornament, without number, signs and placing. */
 void mw_page_draw_ornament(struct page_setting *, enum mw_ink, struct mw_box);
 /* Draws the lines of a text, each with its number in a disc or with a star. Returns the y where they end
  * (steps.c). */
@@ -217,8 +221,8 @@ double mw_page_draw_heading(struct page_setting *, const char *title);
 
 /* --- kinds --- */
 
-/* A kind of page: the function that sets it, and what else stands on it. One const of these for each kind in
- * kinds.h. */
+/* A kind of page: the function that sets it, and which common parts it has. One const of these for each kind
+ * in kinds.h. */
 struct page_kind {
     void (*set)(struct page_setting *);
     bool decorated, head, foot;

@@ -166,7 +166,7 @@ double mw_page_fitting_size(struct page_setting *s, enum mw_face face, double si
     return natural <= width ? size : floor(4 * size * fmax(width / natural, 0.6) + 1e-6) / 4;
 }
 
-/* Returns a text cut after a number of characters, with dots for the rest. */
+/* Returns a text cut off after a number of characters, with dots for the rest. */
 static const struct mw_text *cut_after(struct page_setting *s, enum mw_face face, double size,
                                        const char *string, int n)
 {
@@ -226,7 +226,8 @@ static void cover(struct mw_bounds *bounds, const struct mw_line *line)
     }
 }
 
-/* Returns the box of a mark's lines or text on the page. For a turned mark the other corner comes first. */
+/* Returns the box of a mark's lines or text on the page. For a mark that is rotated by 180 degrees, its
+ * corner is the lower right one. */
 static struct mw_box box_at(const struct mw_mark *mark, struct mw_box b)
 {
     const double scale = fabs(mark->scale), far = mark->scale < 0;

@@ -1,6 +1,6 @@
-/* Mirrors pages of a language that is written from right to left. They are set like all others, in reading
- * order, and then mirrored: texts move to the other side unchanged, and lines become their mirror images. A
- * maze with its signs, and a QR code, move as a whole and keep their shape. */
+/* Mirrors pages in a language that is written from right to left. They are set like all others, from left to
+ * right, and then mirrored: texts move to the other side and keep their shape; lines become their mirror
+ * images; a maze with its signs and a QR code move as a whole. */
 #include "page/style/layout.h"
 
 /* Returns how far to the right a mark moves that keeps its shape, so that `box`, the bounds of the maze or QR
@@ -55,7 +55,7 @@ static void shift_placing(struct mw_placing *placing, double by)
         placing->gate[k / 2][k % 2].x += by;
 }
 
-/* Shifts marks by a whole eighth of a point, the resolution of mazes. */
+/* Shifts marks by a multiple of an eighth of a point, the resolution of mazes. */
 static void shift_whole(struct page_setting *s, const struct page_span *span)
 {
     const double by = mw_snap(shift_of(s, bounds_of(s->page, span)), 8);
