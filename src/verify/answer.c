@@ -1,24 +1,24 @@
-/* Compares an answer with its puzzle. The answer is laid over the puzzle by the places of start and finish in
- * both. Its colours are learned from the puzzle: what lies on walls is the colour of walls, and what lies
- * only on the way is that of the line. */
+/* Compares an answer with its puzzle. The answer is laid over the puzzle so that start and finish of both
+ * coincide. Its colours are learned from the puzzle: what lies on the puzzle's walls has the colour of walls,
+ * and what lies only on the route has that of the answer's line. */
 #include "verify/answer.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { NO_TONE = -1 };
-/* Bits of a pixel of the puzzle with the answer laid over it: a wall of the answer, its line, ink of the
- * puzzle, or a pixel that may be a wall of the answer or the soft edge of its line. */
+/* Bits of a pixel of the puzzle with the answer laid over it: a wall of the answer; the answer's line; ink of
+ * the puzzle; a pixel that may be a wall of the answer or the blurred edge of its line. */
 enum { NEW_WALL = 1, NEW_LINE = 2, OLD_INK = 4, EITHER = 8 };
 
 struct laid {
     struct ground *g;
     const struct drawing *answer;
-    double scale;           /* of the answer */
-    struct mw_point corner; /* point of its page at its top left */
-    int *pixel;             /* for each pixel of the puzzle: the pixel of the answer, or -1 */
+    double scale;           /* resolution of the answer, in pixels per point */
+    struct mw_point corner; /* the point of the answer's page at its top left pixel */
+    int *pixel;             /* for each pixel of the puzzle: the pixel of the answer there, or -1 */
     int paper, wall, line;
-    unsigned char *kind; /* for each pixel of the answer */
+    unsigned char *kind; /* for each pixel of the answer: bits of the kind that its colour belongs to */
     struct field field;
 };
 
@@ -43,7 +43,7 @@ static struct mw_point turned(const struct turn *turn, struct mw_point p)
                              turn->to.y + turn->across * x + turn->along * y};
 }
 
-/* Returns the pixel of a drawing at a point of its page, or -1. */
+/* Returns the pixel of a drawing at a point of its page; -1 for a point outside of the drawing. */
 static int pixel_at(struct mw_point p, struct mw_point corner, double scale, int w, int h)
 {
     const int x = (int)floor((p.x - corner.x) * scale), y = (int)floor((p.y - corner.y) * scale);
@@ -59,7 +59,7 @@ static void lay_over(struct laid *laid)
                                   laid->corner, laid->scale, laid->answer->w, laid->answer->h);
 }
 
-/* True for walls of the maze, but not for signs beside it. */
+/* True if a pixel is ink of the maze's walls, and not of a sign beside it. */
 static bool is_wall(const struct ground *g, int pixel)
 {
     return (g->field.at[pixel] & (INK | OUTSIDE)) == INK;
@@ -70,7 +70,8 @@ static int squared(double x)
     return (int)(x * x);
 }
 
-/* True near an end, where signs stand; between the thinner walls of an answer they have more space. */
+/* True if a pixel is near an end, where signs are; those of an answer, whose walls are thinner, may reach
+ * farther. */
 static bool is_at_end(const struct ground *g, int pixel)
 {
     const double thinner = 0.75 * g->claim->puzzle.wall * g->scale / 2;
@@ -85,7 +86,7 @@ static bool is_at_end(const struct ground *g, int pixel)
 /* Counts of pixels by tone, in coarse steps. */
 enum { BITS = 4, STEPS = 1 << BITS, DROPPED = 8 - BITS, TONES = STEPS * STEPS * STEPS };
 struct tally {
-    int n, count[TONES], first[TONES]; /* first: a tone of each step */
+    int n, count[TONES], first[TONES]; /* the first pixel's tone in each step */
 };
 
 static struct tally *tally(const struct laid *laid, bool (*is_one)(const struct ground *, int))
@@ -103,9 +104,9 @@ static struct tally *tally(const struct laid *laid, bool (*is_one)(const struct 
     return t;
 }
 
-/* Returns the tone that exceeds among some pixels its count among others by most, and is neither of two;
- * NO_TONE if there is none. Tones that differ more from the first of the two count more, because soft edges
- * are paler. */
+/* Returns the tone whose share among `these` pixels exceeds its share among the others by most, and that is
+ * neither of two given tones; NO_TONE if there is none. Tones that differ more from the first of the two
+ * count more, because blurred edges are paler. */
 static int find_distinct_tone(const struct tally *these, const struct tally *others, int not_this,
                               int nor_this)
 {
@@ -164,7 +165,8 @@ static bool are_alike(const struct laid *laid)
            0.9 * mw_tones_apart(laid->wall, laid->paper) * mw_tones_apart(laid->line, laid->paper);
 }
 
-/* Sorts a tone by the nearer colour. Thin walls are paler than thick ones. */
+/* Returns the kind of a tone: wall or line, whichever colour it is nearer to. Thin walls are paler than thick
+ * ones. */
 static int nearest_kind(const struct laid *laid, int is)
 {
     const int to_paper = mw_tones_apart(is, laid->paper), to_line = mw_tones_apart(is, laid->line),
@@ -173,7 +175,8 @@ static int nearest_kind(const struct laid *laid, int is)
                                                     : (to_paper > least ? NEW_WALL : 0);
 }
 
-/* Sorts a tone by how much of each colour must be mixed into the paper to give it. */
+/* Returns the kind of a tone by the shares in which the colours of walls and line must be mixed with that of
+ * the paper to give it. */
 static int mixed_kind(const struct laid *laid, int is)
 {
     const double least_of_wall = 0.3, least_of_line = 0.5, ww = mw_tones_apart(laid->wall, laid->paper),
@@ -184,7 +187,7 @@ static int mixed_kind(const struct laid *laid, int is)
     return line > least_of_line && line > wall ? NEW_LINE : wall > least_of_wall ? NEW_WALL : 0;
 }
 
-/* Returns how many pixels are line in a square around one, `reach` to each side. */
+/* Returns the number of line pixels in a square around a pixel, which extends `reach` pixels to each side. */
 static int count_line(const struct laid *laid, int pixel, int reach)
 {
     const int w = laid->answer->w, h = laid->answer->h, x0 = pixel % w, y0 = pixel / w;
@@ -195,7 +198,8 @@ static int count_line(const struct laid *laid, int pixel, int reach)
     return n;
 }
 
-/* Removes soft edges of darker walls from the line: parts of it no broader than such an edge. */
+/* Removes blurred edges of darker walls from the line: those of its parts that are no broader than such an
+ * edge. */
 static void drop_edges_of_walls(struct laid *laid)
 {
     enum { BROAD = 64 };
@@ -207,7 +211,7 @@ static void drop_edges_of_walls(struct laid *laid)
         laid->kind[pixel] = laid->kind[pixel] & BROAD ? NEW_LINE : laid->kind[pixel] & NEW_WALL;
 }
 
-/* Marks pixels at a darker line as doubtful, because its soft edge has the colour of walls. */
+/* Marks pixels beside a darker line as EITHER, because the line's blurred edge has the colour of walls. */
 static void doubt_edges_of_line(struct laid *laid)
 {
     enum { SOFT = 2 };
@@ -237,8 +241,8 @@ static void sort_answer(struct laid *laid)
         drop_edges_of_walls(laid);
 }
 
-/* Sorts each pixel of the puzzle by the answer's pixel there, and adds each pixel of the answer where it
- * lies: so neither has holes, whichever is finer. */
+/* Determines the kind of each pixel of the puzzle from the answer's pixel there, and that of each pixel of
+ * the answer where it lies in the puzzle; so neither has gaps, whichever has the higher resolution. */
 static void sort_pixels(struct laid *laid)
 {
     const struct ground *g = laid->g;
@@ -259,7 +263,7 @@ static void sort_pixels(struct laid *laid)
 
 /* --- walls -------------------------------------------------------------------------------------------- */
 
-/* True in the middle of a wall's width. */
+/* True if a pixel is in the middle of a wall's thickness. */
 static bool is_ridge(const struct ground *g, const int *deep, int pixel)
 {
     const int w = g->field.w, beside[] = {1, -1, w, -w};
@@ -281,7 +285,8 @@ static bool is_beside_maze(const struct ground *g, int pixel)
            (!g->claim->is_woven || p.x < box.x || p.y < box.y || p.x > box.x + box.w || p.y > box.y + box.h);
 }
 
-/* True if the line may hide a pixel, such as the side of a gate that it passes at an angle. */
+/* True if the answer's line may cover a pixel of a wall, such as the side of a gate that it passes at an
+ * angle. */
 static bool is_under_line(const struct laid *laid, int pixel)
 {
     const struct ground *g = laid->g;
@@ -301,9 +306,9 @@ static const int *distances_to_thick(const struct ground *g, const int *deep, do
     return mw_field_distances(g->arena, &thick, 1);
 }
 
-/* Tests that the walls are the same. Walls of an answer are thinner, so they lie along the ridges of the
- * puzzle's and within them; where walls meet at a sharp angle, thick ones run together farther from there
- * than thin ones; and where the line passes close to such a corner, it hides a little of a wall. */
+/* Tests that both have the same walls. Walls of an answer are thinner, so they must lie within the puzzle's
+ * walls and cover their middles. Where walls meet at a sharp angle, thick ones merge farther from there than
+ * thin ones; and where the line passes near such a corner, it covers a little of a wall. */
 static bool has_same_walls(const struct laid *laid, struct mw_error *error)
 {
     const struct ground *g = laid->g;
@@ -321,13 +326,14 @@ static bool has_same_walls(const struct laid *laid, struct mw_error *error)
                      run_together = 1.5 * fmax(0, sqrt(deep[i]) - half);
         if (to_new[i] > squared(slack + hidden + run_together) && !is_under_line(laid, i) &&
             is_ridge(g, deep, i) &&
-            (sqrt(deep[i]) > 0.6 * half || to_thick[i] > squared(2 * half + 1))) /* tips are thin */
+            (sqrt(deep[i]) > 0.6 * half ||
+             to_thick[i] > squared(2 * half + 1))) /* tips of walls may be thin */
             return mw_ground_fault(g, i, error, "it has a wall that its answer has not");
     }
     return true;
 }
 
-/* Tests that no wall leads across a gate; signs hide what is at the ends. */
+/* Tests that no wall of the answer closes a gate; at the ends of a gate, signs may cover it. */
 static bool are_gates_open(const struct laid *laid, struct mw_error *error)
 {
     enum { STEPS = 64 };
@@ -348,7 +354,7 @@ static bool are_gates_open(const struct laid *laid, struct mw_error *error)
 
 /* --- the line ----------------------------------------------------------------------------------------- */
 
-/* Measures how far each pixel of ground is from some others along ways. */
+/* Returns for each pixel of the ground its distance, along ways, from the pixels with some bits. */
 static struct spread measure(const struct laid *laid, int bits, int n, const int *source)
 {
     struct spread s = {.field = &laid->g->field, .bits = bits, .nsources = n, .source = source};
@@ -366,8 +372,8 @@ static int list_line(const struct laid *laid, int *line)
     return n;
 }
 
-/* Finds the way again, but only along the line, which may be dotted: pixels near the line count, as far away
- * as necessary. */
+/* Finds the route again, but only along the line, which may be dotted: the way may leave it only as far as
+ * dots are apart. */
 static bool follow_line(struct laid *laid, struct mw_error *error)
 {
     static const double near[] = {0.1, 0.3, 0.6};
@@ -385,8 +391,8 @@ static bool follow_line(struct laid *laid, struct mw_error *error)
     return mw_fail(error, "the line of its answer does not lead from the start to the finish");
 }
 
-/* True if a pixel of the line is far from the way. Lines pass cell centres, into bent cells and out again,
- * and ways do not; and a coloured-in corridor is wider than a line. */
+/* True if a pixel of the line is far from the route. A line passes the centres of bent cells, and shortest
+ * ways do not; and a corridor that is coloured in is wider than a line. */
 static bool is_far(const struct ground *g, const struct spread *s, int pixel)
 {
     const int to = s->cost[pixel] < NO_WAY ? s->source[s->origin[pixel]] : pixel,
@@ -405,7 +411,7 @@ static bool is_line_on_way(const struct laid *laid, struct mw_error *error)
     return true;
 }
 
-/* True near a bridge, where a line passes over the walls of what lies below it. */
+/* True if a pixel is near a bridge, where the line crosses the walls of the corridor below. */
 static bool is_at_bridge(const struct ground *g, int pixel)
 {
     for (int i = 0; i < g->ntunnels; i++)
@@ -415,7 +421,7 @@ static bool is_at_bridge(const struct ground *g, int pixel)
     return false;
 }
 
-/* True between the sides of a gate, or on one of them. */
+/* True if a pixel is between the sides of a gate, or on one of them. */
 static bool is_in_gate(const struct ground *g, int pixel)
 {
     for (int k = 0; k < 2; k++) {
@@ -439,7 +445,8 @@ static struct field find_line_on_walls(const struct laid *laid)
     return on;
 }
 
-/* Lists the pixels of the line off walls beside a part that lies on walls. */
+/* Lists the pixels of the line that are next to a part of it on walls, but not on walls themselves. Returns
+ * how many there are. */
 static int list_beside(const struct laid *laid, const int *part, int number, const struct part *p,
                        int *beside)
 {
@@ -478,9 +485,9 @@ static struct window window_around(struct mw_arena *arena, const struct field *f
     return window;
 }
 
-/* True if a line that lies on a wall comes out on the other side of it: no way leads there that is as short
- * as one around what lies on the wall. A line that only touches a corner, or the free end of a wall, does
- * not. Such short ways stay in a window around that part, so only the window is searched. */
+/* True if a part of the line that lies on walls crosses them: from one side of the part to the other there is
+ * no way nearly as short around it. A line that only touches a corner, or the free end of a wall, does not
+ * cross it. Such short ways are near the part, so only a window around it is searched. */
 static bool goes_through(const struct laid *laid, const int *part, int number, const struct part *p)
 {
     const struct ground *g = laid->g;
@@ -506,7 +513,7 @@ static bool goes_through(const struct laid *laid, const int *part, int number, c
     return is_through;
 }
 
-/* True if the line keeps off the walls; a coloured-in picture covers walls. */
+/* True if the line does not cross walls. A picture that is coloured in covers walls, so it is not tested. */
 static bool keeps_line_off_walls(const struct laid *laid, struct mw_error *error)
 {
     const struct ground *g = laid->g;

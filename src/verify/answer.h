@@ -6,9 +6,9 @@
 
 enum answer_verdict { ANSWER_MATCHES, ANSWER_DIFFERS, ANSWER_WANTS_MORE };
 /* Tests that the answer has exactly the walls of the puzzle, and that its line follows the whole route and
- * nothing else. The drawing has `scale` pixels to a point and a given point of the page at its top left. If
- * not, the error is set. Where soft edges of the line have the colour of walls it asks for more pixels, if it
- * may. */
+ * nothing else; if not, sets the error. `scale` is the drawing's resolution in pixels per point, `corner` the
+ * point of the page at its top left. If blurred edges of the line have the colour of walls, the result asks
+ * for a higher resolution, if there can be one. */
 enum answer_verdict mw_answer_matches(struct ground *, const struct drawing *, double scale,
                                       struct mw_point corner, bool may_ask, struct mw_error *);
 

@@ -8,7 +8,7 @@
 struct reader {
     struct mw_arena *arena;
     const struct mw_verify *verify;
-    int number; /* of the puzzle; 0 for the book */
+    int number; /* number of the puzzle being read; 0 for the book */
     struct mw_error *error;
 };
 
@@ -21,7 +21,7 @@ static bool lacks(const struct reader *r, const char *key)
                          r->verify->manifest, key);
 }
 
-/* Reads n numbers that a page can have. */
+/* Reads n numbers of a size that coordinates on a page can have. */
 static bool numbers(const struct reader *r, const json_t *object, const char *key, int n, double *out)
 {
     const double most = 1e6;
@@ -144,7 +144,7 @@ static bool read_nature(const struct reader *r, const json_t *json, struct claim
            whole(r, json, "holes", 0, &claim->holes) && whole(r, json, "cells", 1, &claim->cells);
 }
 
-/* True if a point is nearer to its gate than any cell is large. */
+/* True if an end's point is at most as far from its gate as the largest cell is wide. */
 static bool is_near_gate(const struct claim *claim, int end, struct mw_point p)
 {
     const double far = 8 * claim->puzzle.pitch;

@@ -1,15 +1,15 @@
 /* Finds marks on the ground that are too pale or too thin to count as ink. A reader sees a hairline or a grey
- * bar across a corridor although less than a third of each of its pixels is ink. So beyond the soft edges of
- * walls the ground must have the colour of the paper; only signs at the ends may stand there. */
+ * bar across a corridor, although it covers less than a third of each of its pixels. So beyond the blurred
+ * edges of walls, the ground must have the colour of the paper; only at the ends there may be signs. */
 #include "verify/ground.h"
 
 #include <stdlib.h>
 
-/* In pixels: how far soft edges extend from a wall. A wall as thin as PIXELS_A_WALL in verify.c still fills a
+/* How far blurred edges extend from a wall, in pixels. A wall as thin as PIXELS_A_WALL in verify.c covers a
  * square of two by two pixels, and a hairline does not. */
 #define EDGE 3
 
-/* The greatest difference of the paper's channels between two programs or two pixels, of 255. */
+/* The greatest difference between two tones of paper, in each channel, of 255. */
 #define SAME 7
 
 static bool is_ink(const struct ground *g, int pixel)
@@ -17,8 +17,8 @@ static bool is_ink(const struct ground *g, int pixel)
     return (g->field.at[pixel] & (INK | OUTSIDE)) == INK;
 }
 
-/* Marks pixels of ink that are as thick as walls: those in a square of four pixels of ink. If walls are
- * thinner than two pixels, all ink counts. */
+/* Marks ink as thick as walls: each pixel that is in a square of two by two pixels of ink. If walls are
+ * thinner than two pixels, marks all ink. */
 static struct field find_thick(const struct ground *g)
 {
     const int w = g->field.w;
@@ -37,8 +37,8 @@ static struct field find_thick(const struct ground *g)
     return thick;
 }
 
-/* Returns the tone of more than half of the pixels that are that far from walls, by Boyer and Moore's
- * majority vote. */
+/* Returns the tone that more than half of the pixels have that are at least a distance from walls (the
+ * majority vote of Boyer and Moore). */
 static int find_paper(const struct ground *g, const struct drawing *drawing, const int *far)
 {
     int paper = 0, votes = 0;
@@ -60,21 +60,22 @@ static bool is_paper(int tone, int paper)
     return true;
 }
 
-/* A disc of a light tone behind an end inside, which leads the eye to it. */
+/* A disc of a light tone behind an end inside the maze, so that a reader sees the end at once. */
 struct light {
     int tone;
-    long long nearest; /* squared distance from the end to the nearest paper; 0 if there is no light */
+    long long
+        nearest; /* squared distance from the end to the nearest pixel of paper; 0 if there is no disc */
 };
 
 struct look {
     const struct ground *g;
     const struct drawing *drawing;
-    const int *far; /* squared, from walls */
+    const int *far; /* for each pixel: its squared distance from walls */
     int paper;
     struct light light[2];
 };
 
-/* True for ground beyond the soft edges of walls. */
+/* True if a pixel of the ground is beyond the blurred edges of walls. */
 static bool is_open(const struct look *look, int pixel)
 {
     return look->far[pixel] > EDGE * EDGE && look->g->field.at[pixel] & GROUND;
@@ -85,7 +86,7 @@ static bool has_tone(const struct look *look, int pixel, int tone)
     return is_paper(mw_tone_at(look->drawing, pixel), tone);
 }
 
-/* True if a pixel may belong to the picture at an end, which may have white in it. */
+/* True if a pixel may belong to the icon at an end, which may contain white. */
 static bool is_near_end(const struct ground *g, int pixel)
 {
     const double reach = 0.75 * g->unit;
@@ -95,8 +96,8 @@ static bool is_near_end(const struct ground *g, int pixel)
     return false;
 }
 
-/* Finds the light behind an end. It extends further than a mark across a corridor can: no paper is nearer
- * than that. */
+/* Finds the disc behind an end: all pixels nearer than the nearest paper have its tone. A mark across a
+ * corridor never extends that far. */
 static struct light find_light(const struct look *look, int end)
 {
     const struct ground *g = look->g;
@@ -117,8 +118,8 @@ static struct light find_light(const struct look *look, int end)
     return light.nearest > least * least ? light : (struct light){0, 0};
 }
 
-/* True if a pixel has the tone of the highlight at a gate, or, at the highlight's edge, a tone between it and
- * the paper's. */
+/* True if a pixel has the tone of the disc behind an end, or, at the disc's edge, a tone between it and the
+ * paper's. */
 static bool is_lit(const struct look *look, int pixel)
 {
     for (int k = 0; k < 2; k++) {
@@ -134,8 +135,7 @@ static bool is_lit(const struct look *look, int pixel)
     return false;
 }
 
-/* Marks pixels beyond the soft edges of walls that have neither the colour of the paper nor that of a light.
- */
+/* Marks pixels beyond the blurred edges of walls that have neither the paper's colour nor that of a disc. */
 static struct field find_marks(const struct ground *g, const struct drawing *drawing)
 {
     const struct field thick = find_thick(g);
@@ -151,8 +151,8 @@ static struct field find_marks(const struct ground *g, const struct drawing *dra
     return marks;
 }
 
-/* Tells which parts of the marks are signs: those that cover the middle of an end, or contain ink that was
- * erased there, and do not extend far. */
+/* Returns for each part of the marks whether it is a sign: it covers the middle of an end, or contains ink
+ * that was erased there, and does not extend far. */
 static bool *find_signs(const struct ground *g, const int *part, int n)
 {
     bool *is_sign = MW_ARRAY(g->arena, n + 1, bool);

@@ -1,5 +1,4 @@
-/* Cuts PDFs in the sandbox: it copies the pages by libqpdf and returns the parts as bytes, each after its
- * length. */
+/* Divides PDFs in the sandbox: copies pages with libqpdf, and sends each part as its length and its bytes. */
 #include "verify/cut.h"
 
 #include "sandbox/sandbox.h"
@@ -8,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONG = 4 * PAGES_A_PART }; /* page count from which cutting takes less time than it saves */
+enum { LONG = 4 * PAGES_A_PART }; /* the page count from which dividing saves more time than it takes */
 
 struct cut_order {
     char file[4096];

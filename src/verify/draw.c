@@ -1,5 +1,5 @@
-/* Draws pages: pdftoppm runs as a program, and its picture comes through a pipe; an SVG is drawn in the
- * sandbox. */
+/* Draws pages. For a PDF, pdftoppm runs as another program, whose picture comes through a pipe; an SVG is
+ * drawn in the sandbox. */
 #define _GNU_SOURCE
 #include "verify/draw.h"
 
@@ -49,7 +49,7 @@ static pid_t start_program(char *const *words, int *out)
         dup2(nothing, STDIN_FILENO);
         dup2(line[1], STDOUT_FILENO);
         dup2(nothing, STDERR_FILENO);
-        setpgid(0, 0); /* an interrupt lets the current page finish */
+        setpgid(0, 0); /* so that an interrupt from the terminal does not end it in the middle of a page */
         limit_program();
         execvp(words[0], words);
         _exit(127);
@@ -61,7 +61,7 @@ static pid_t start_program(char *const *words, int *out)
     return child;
 }
 
-/* Reads the size of a PPM. False if it is none, or larger than asked for. */
+/* Reads the header of a PPM. False if it is not a PPM, or is larger than what was asked for. */
 static bool read_head(FILE *file, int most_w, int most_h, int *w, int *h)
 {
     int most;
@@ -108,7 +108,7 @@ static bool draw_pdf(struct mw_arena *arena, const struct sheet *sheet, double s
     char *const number = mw_format(arena, "%d", sheet->page), *const name =
                                                                   mw_format(arena, "%s%s",
                                                                             file[0] == '-' ? "./" : "", file);
-    char *words[] = {"pdftoppm", "-cropbox", /* the area that viewers show */
+    char *words[] = {"pdftoppm", "-cropbox", /* draws the area that viewers show */
                      "-r",       mw_format(arena, "%.6f", 72 * scale),
                      "-f",       number,
                      "-l",       number,
@@ -200,7 +200,7 @@ struct drawing *mw_verify_draw(struct mw_arena *arena, const struct sheet *sheet
                                int w, int h, struct mw_error *error)
 {
     const char *why;
-    FILE *file = mw_open_file(sheet->file, &why); /* a pipe would be waited for */
+    FILE *file = mw_open_file(sheet->file, &why); /* opened like this, a pipe is refused and not waited for */
     if (!file) {
         mw_fail(error, "cannot read %s: %s", sheet->shown, why);
         return NULL;

@@ -27,7 +27,8 @@ static long long square(long long x)
     return x * x;
 }
 
-/* Returns the pixel from which on `right` is nearer than `left`, given both distances in their columns. */
+/* Returns the first pixel of a row to which the pixel in `right` is nearer than that in `left`, from the
+ * distances within their columns. */
 static int turn_between(const int *down, int left, int right)
 {
     const long long over = square(right) - square(left) + square(down[right]) - square(down[left]);
@@ -95,8 +96,8 @@ static void join_runs(int *before, int a, int b)
     before[a > b ? a : b] = a > b ? b : a;
 }
 
-/* Numbers the runs of pixels within rows; each refers to an earlier run of its part, the first one to itself.
- */
+/* Lists the runs of pixels within rows. Each refers to an earlier run of its connected part, or to itself if
+ * it is the first. Returns how many there are. */
 static int list_runs(const struct field *field, int bits, bool corners, int *run, int *before)
 {
     const int w = field->w, aside = corners ? 1 : 0;
@@ -146,7 +147,7 @@ enum { BESIDE_IT = 4, ALL_ROUND = 8 };
 static const int step[ALL_ROUND][2] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {1, 1}, {-1, 1}, {-1, -1}, {1, -1}};
 static const int between[ALL_ROUND - BESIDE_IT][2] = {{0, 1}, {1, 2}, {2, 3}, {3, 0}};
 
-/* Lists the pixels around one; -1 beyond the edge. */
+/* Lists the eight neighbours of a pixel; -1 for one beyond the edge. */
 static void look_round(const struct field *field, int pixel, int *next)
 {
     const int w = field->w, h = field->h, x = pixel % w, y = pixel / w;
@@ -157,7 +158,9 @@ static void look_round(const struct field *field, int pixel, int *next)
     }
 }
 
-enum { BUCKETS = 256 }; /* more than a step can cost; longer jumps are divided */
+enum {
+    BUCKETS = 256
+}; /* more than a step can cost; the cost of a longer jump is divided among several buckets */
 
 struct buckets {
     struct mw_arena *scratch;
@@ -191,7 +194,7 @@ static bool is_way(const struct spread *s, int pixel)
     return pixel >= 0 && s->field->at[pixel] & s->bits;
 }
 
-/* Continues the ways from a pixel, but not between two pixels of ink that touch at a corner. */
+/* Continues the ways from a pixel to its neighbours, but not diagonally between two pixels of ink. */
 static void leave(struct spread *s, struct buckets *b, int pixel)
 {
     const int cost = s->cost[pixel];

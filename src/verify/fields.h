@@ -44,13 +44,14 @@ struct spread {
     int bits;
     int nsources;
     const int *source;
-    const unsigned char *toll; /* for each pixel, as a multiple of a step, up to MOST_TOLL; NULL for none */
+    const unsigned char *toll; /* for each pixel: an additional cost, as a multiple of a step, up to
+                                  MOST_TOLL; NULL for none */
     int most;                  /* cost at which the search ends; 0 for no limit */
     int njumps;
     const struct jump *jump;
-    int *cost;   /* result: NO_WAY where no way leads */
-    int *before; /* result: the pixel before on the way; a source's is itself */
-    int *origin; /* result: the source (from 0) of the way */
+    int *cost;   /* result, for each pixel: the cost of its way; NO_WAY if there is none */
+    int *before; /* result, for each pixel: the one before it on its way; a source's is itself */
+    int *origin; /* result, for each pixel: the index of the source that its way begins at */
 };
 void mw_field_spread(struct mw_arena *, struct spread *);
 

@@ -39,8 +39,8 @@ int *mw_ground_join_parts(const struct ground *g, const int *part, int n)
     return leads;
 }
 
-/* True for white between two parallel corridors, each with walls of its own: it is narrower than a corridor.
- */
+/* True if a part of the white is narrower than a corridor: it is between two parallel corridors that have
+ * walls of their own. */
 static bool is_narrow(const struct ground *g, const int *part, int number, const struct part *p)
 {
     const double half = 0.43 * g->claim->puzzle.clear * g->scale;
@@ -52,15 +52,16 @@ static bool is_narrow(const struct ground *g, const int *part, int number, const
     return true;
 }
 
-/* Tests that no white is shut off, unless the maze has such by its nature; between the walls of woven
- * corridors a hole may lead to the outside. */
+/* Tests that no white is closed off, except where the maze has such: between the walls of woven corridors, a
+ * hole may be connected with the outside. */
 static bool is_all_reached(const struct ground *g, const int *part, int n, const struct part *list,
                            const int *leads, struct mw_error *error)
 {
     const struct claim *claim = g->claim;
     const double share = claim->holes > 0 ? 0.4 : 0.15;
     const int least = (int)(share * share * g->broad * g->broad), home = leads[part[g->end[0]]];
-    int shut = 0, specks = 0, smallest = 0; /* a speck may be what walls leave of a hole */
+    int shut = 0, specks = 0,
+        smallest = 0; /* a speck of white may be left by walls that nearly close a hole */
     if (claim->is_sparse || claim->is_parity)
         return true;
     for (int i = 1; i <= n; i++) {
@@ -82,7 +83,7 @@ static bool is_all_reached(const struct ground *g, const int *part, int n, const
 
 /* --- gates -------------------------------------------------------------------------------------------- */
 
-/* Returns the narrowest place on a way from outside to the start. */
+/* Returns the pixel at the narrowest place of a way from the outside to the start. */
 static int find_gap(struct ground *g)
 {
     const int edge = 0;
@@ -95,7 +96,7 @@ static int find_gap(struct ground *g)
     return narrowest;
 }
 
-/* True if white on the bar of a gate lies between the ground and the outside. */
+/* True if the ground and the outside meet at the bar across a gate. */
 static bool is_gate_open(const struct ground *g, int gate)
 {
     const struct mw_point *ends = g->claim->gate[gate];
@@ -124,7 +125,8 @@ static bool are_gates_open(const struct ground *g, struct mw_error *error)
 
 /* --- islands ------------------------------------------------------------------------------------------ */
 
-/* Returns how many parts that are not ground lie within it, and one of them. */
+/* Returns the number of parts within the ground that are not ground, and sets `pixel` to a pixel of one of
+ * them. */
 static int count_islands(const struct ground *g, int *pixel)
 {
     int n, islands = 0;
@@ -141,7 +143,7 @@ static int count_islands(const struct ground *g, int *pixel)
     return islands;
 }
 
-/* Tests that there are as many islands as the maze has circles. */
+/* Tests that there are as many islands of ink as the maze has circles. */
 static bool are_circles_right(const struct ground *g, int pieces, struct mw_error *error)
 {
     int pixel = 0;
@@ -162,8 +164,8 @@ static bool are_circles_right(const struct ground *g, int pieces, struct mw_erro
 
 /* --- all of it ---------------------------------------------------------------------------------------- */
 
-/* Moves an end from ink to the nearest white, because the middle of its cell may lie on a bent rim. False if
- * there is no white near it. */
+/* Moves an end that is on ink to the nearest white: the middle of its cell may lie on a bent rim. False if
+ * there is no white near. */
 static bool stand_on_white(struct ground *g, const int *part, int k)
 {
     const int reach = (int)(0.7 * g->unit), w = g->field.w, x0 = g->end[k] % w, y0 = g->end[k] / w;
@@ -203,8 +205,8 @@ static bool find_ground(struct ground *g, struct mw_error *error)
            are_circles_right(g, pieces, error);
 }
 
-/* Returns the pixel with some bits that is nearest to a pixel; ways lead from gate to gate, wherever the
- * middles of their cells are. */
+/* Returns the pixel with some bits that is nearest to a pixel. Ways lead from gate to gate, wherever the
+ * middles of cells are. */
 static int find_nearest(const struct ground *g, int pixel, int bits)
 {
     int nearest = g->end[0];

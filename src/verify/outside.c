@@ -16,7 +16,7 @@ static struct mw_box box_in_pixels(const struct ground *g)
                            ceil(box.w * g->scale) + 2 * beside + 1, ceil(box.h * g->scale) + 2 * beside + 1};
 }
 
-/* Finds ink; whatever lies beyond the box of the walls does not belong to the maze. */
+/* Finds ink. Whatever lies outside of the box of the maze's walls does not belong to the maze. */
 bool mw_ground_find_ink(struct ground *g, const struct drawing *drawing, struct mw_error *error)
 {
     const struct mw_box box = box_in_pixels(g);
@@ -56,7 +56,7 @@ struct part *mw_ground_list_parts(const struct ground *g, const int *part, int n
 
 enum { PASSABLE = 1, BAR = 2 };
 
-/* True for letters and arrows beside the maze, and pictures in it. */
+/* True if a part of the ink is as small as a letter, an arrow or an icon. */
 static bool is_small(const struct ground *g, const struct part *p)
 {
     const double large_icon = 40;
@@ -80,7 +80,7 @@ static void mark_posts(const struct ground *g, const int *part, struct part *lis
     }
 }
 
-/* Draws a bar across a gate, from one end to the other. */
+/* Draws a bar across a gate, from one of its ends to the other. */
 static void bar_gate(const struct ground *g, const struct mw_point gate[2], struct field *bars)
 {
     const int a = mw_ground_pixel(g, gate[0]), b = mw_ground_pixel(g, gate[1]), w = g->field.w,
@@ -89,7 +89,7 @@ static void bar_gate(const struct ground *g, const struct mw_point gate[2], stru
         bars->at[(a / w + dy * i / n) * w + a % w + dx * i / n] = BAR;
 }
 
-/* Marks ink that takes up most of a gate, and so shuts it: it is not a sign. */
+/* Marks ink that covers most of a gate's width: it closes the gate, and is not a sign. */
 static void mark_bolts(const struct ground *g, int end, const int *part, int n, struct part *list)
 {
     int *taken = MW_ARRAY(g->arena, n + 1, int), all = 0;
@@ -122,7 +122,7 @@ static void bar_gates(const struct ground *g, struct field *bars)
             bar_gate(g, g->claim->gate[k], bars);
 }
 
-/* Erases arrows that stand in a gate where there is little space. */
+/* Erases arrows that lie in a gate because there is little space elsewhere. */
 static void rub_out_at_gates(struct ground *g, const int *part, int n, const struct part *list)
 {
     unsigned char *is_there = MW_ARRAY(g->arena, n + 1, unsigned char);
@@ -157,7 +157,7 @@ void mw_ground_find_outside(struct ground *g)
 
 /* --- signs at the ends -------------------------------------------------------------------------------- */
 
-/* Erases a sign on an end: all ink that is nearer to its middle than any wall. */
+/* Erases the sign at an end: all ink that is nearer to the end's middle than any wall. */
 static void clear_end(struct ground *g, int end, const int *part, const struct part *list)
 {
     const int reach = (int)(1.5 * g->unit), x0 = end % g->field.w, y0 = end / g->field.w;

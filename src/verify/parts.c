@@ -12,8 +12,8 @@
 
 /* --- PDF ---------------------------------------------------------------------------------------------- */
 
-/* Keys of dictionaries and streams. The last rows are those of faces that are not TrueType, and of what QPDF
- * may pack. */
+/* Keys of dictionaries and streams. The last rows are keys of fonts that are not TrueType, and keys that QPDF
+ * may store in object streams. */
 static const char *const pdf_keys[] = {"/Annots",
                                        "/Ascent",
                                        "/BBox",
@@ -98,7 +98,7 @@ static const char *const pdf_keys[] = {"/Annots",
                                        "/Predictor",
                                        "/XHeight",
                                        NULL};
-/* Kinds, in /Type, /Subtype and /S. */
+/* Values of /Type, /Subtype and /S. */
 static const char *const pdf_kinds[] = {
     "/Annot",        "/CIDFontType0",   "/CIDFontType0C", "/CIDFontType2", "/Catalog", "/D",
     "/Font",         "/FontDescriptor", "/Form",          "/GTS_PDFX",     "/Group",   "/Link",
@@ -114,10 +114,10 @@ static bool is_in(const char *const *list, const char *name)
 
 struct pdf_walk {
     qpdf_data pdf;
-    int page;         /* from 1; 0 in the document outside of its pages */
-    GHashTable *seen; /* numbers of objects */
-    GArray
-        *waiting; /* of struct waiting: a queue instead of recursion, because lists of bookmarks are long */
+    int page;         /* number of the page, from 1; 0 for objects that do not belong to a page */
+    GHashTable *seen; /* numbers of the objects seen */
+    GArray *waiting;  /* the objects to be checked: a queue and not recursion, because lists of bookmarks are
+                         long */
     char *fault;
 };
 
@@ -156,14 +156,14 @@ static void look_at_kind(struct pdf_walk *w, qpdf_oh dict, const char *key, bool
         set_fault(w, "a part of the kind ", name);
 }
 
-/* True for references to other pages, which are walked by themselves. */
+/* True if a reference leads to another page, which is checked by itself. */
 static bool leads_away(struct pdf_walk *w, const char *key, qpdf_oh value)
 {
     return strcmp(key, "/Parent") == 0 || (strcmp(key, "/Dest") == 0 && qpdf_oh_is_array(w->pdf, value));
 }
 
-/* Checks a dictionary. QPDF iterates over one dictionary at a time, and frees the name of a key with the next
- * one. */
+/* Checks a dictionary. QPDF iterates over one dictionary at a time, and the name of a key is freed when the
+ * next one is read. */
 static void look_at_dictionary(struct pdf_walk *w, const struct waiting *at)
 {
     static const char *const kinds[] = {"/Subtype", "/Type", "/S"}, *const named[] = {"/ExtGState", "/Font",
@@ -305,7 +305,7 @@ bool mw_verify_parts(struct mw_arena *arena, const char *file, const char *shown
                      struct mw_error *error)
 {
     const struct sandbox_limits limits = {
-        .megabytes = 2048, .seconds = 300, .most = 1}; /* 23 000 pages take 16 s */
+        .megabytes = 2048, .seconds = 300, .most = 1}; /* a PDF of 23 000 pages takes 16 s */
     struct parts_order *order = MW_NEW(arena, struct parts_order);
     size_t n;
     if (strlen(file) >= sizeof order->file)

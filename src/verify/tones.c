@@ -1,4 +1,5 @@
-/* Finds the colours of paper and ink: the commonest one, and the commonest that differs from it. */
+/* Finds the colours of paper and ink: the most common colour, and the most common one that differs from it.
+ */
 #include "verify/ground.h"
 
 #include <string.h>
@@ -44,7 +45,7 @@ static double weight_of(int tone, int paper, int count)
     return (double)count * mw_tones_apart(tone, paper);
 }
 
-/* Finds the tones of a box of a drawing; of similar ones the first stands for all. */
+/* Finds the tones in a box of a drawing; similar tones count as the first of them. */
 bool mw_tones_find(const struct drawing *drawing, struct mw_box box, struct tones *tones)
 {
     enum { STANDS_OUT = 3 * 36 * 36 };

@@ -1,15 +1,15 @@
-/* Finds tunnels. A corridor that passes under another shares a wall with it, without the white that lies
- * between corridors elsewhere: such a stretch of ink is a mouth. Two mouths that face each other across a
- * corridor are a tunnel. */
+/* Finds tunnels. A corridor that passes under another one has a wall in common with it, without the white
+ * that is between corridors elsewhere: such a piece of ink is called a mouth. Two mouths that face each other
+ * across a corridor are the ends of a tunnel. */
 #include "verify/ground.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 struct mouth {
-    struct mw_point at, out; /* its middle; the direction straight through the wall */
-    int n;                   /* pixels */
-    int beyond[2];           /* the nearest pixels of corridors, against the direction and along it */
+    struct mw_point at, out; /* the mean position of its pixels; the direction at right angles to the wall */
+    int n;                   /* number of its pixels */
+    int beyond[2]; /* the nearest pixels of the corridors on both sides: against the direction, and in it */
 };
 
 struct search {
@@ -34,7 +34,7 @@ static void find_broad(struct search *s, const int *part, int n)
         s->broad.at[i] = is_broad[part[i]];
 }
 
-/* Measures walls: twice the distance of most middles of ink from white. */
+/* Measures the thickness of walls: twice the distance from white of most pixels in the middle of ink. */
 static void measure_walls(struct search *s)
 {
     enum { MOST = 64 };
@@ -58,8 +58,8 @@ static void measure_walls(struct search *s)
     s->thickest = (int)(1.4 * at) + 1;
 }
 
-/* Returns how many pixels of ink lie in a direction until there is broad white; 0 if there is other white or
- * more ink. */
+/* Returns the number of pixels of ink in a direction up to broad white; 0 if other white or too much ink
+ * comes first. */
 static int ink_ahead(const struct search *s, int pixel, double dx, double dy, int *beyond)
 {
     const int w = s->g->field.w, x = pixel % w, y = pixel / w;
@@ -75,8 +75,8 @@ static int ink_ahead(const struct search *s, int pixel, double dx, double dy, in
     return 0;
 }
 
-/* Finds the direction through the wall with the least ink between two corridors, or the mean of several.
- * False if there is none. */
+/* Finds the direction in which the least ink lies between two corridors; the mean, if several directions have
+ * as little. False if there is none. */
 static bool leads_across(const struct search *s, int pixel, struct mw_point *out)
 {
     enum { WAYS = 12 };
@@ -97,7 +97,7 @@ static bool leads_across(const struct search *s, int pixel, struct mw_point *out
     return least <= s->thickest;
 }
 
-/* True if one pixel of white is reached from another in a few steps, as around the end of a wall. */
+/* True if one pixel of white is a few steps from another, as around the end of a wall. */
 static bool is_around_corner(const struct search *s, int from, int to)
 {
     const struct field *field = &s->g->field;
@@ -121,10 +121,10 @@ static bool is_around_corner(const struct search *s, int from, int to)
     return is_near;
 }
 
-/* Ink across which two corridors are adjacent, by pixel. */
+/* For a pixel of ink: the direction across it to corridors on both sides. */
 struct across {
     struct mw_point out;
-    int white[2]; /* the pieces on both sides; 0 for none */
+    int white[2]; /* the numbers of the white areas on both sides; 0 for none */
 };
 
 static struct across *list_across(const struct search *s, const int *white)
@@ -186,7 +186,7 @@ static struct mouth take_stretch(const struct search *s, struct across *across, 
     return m;
 }
 
-/* Finds mouths, which are about as wide as a corridor; narrower ones are corners. */
+/* Finds mouths. They are about as wide as a corridor; narrower ones are corners. */
 static void find_mouths(struct search *s, const int *white)
 {
     const struct ground *g = s->g;
@@ -206,8 +206,8 @@ static void find_mouths(struct search *s, const int *white)
     }
 }
 
-/* Returns the mouth that faces another one straight across a corridor, and on which side; -1 if there is
- * none. */
+/* Returns the mouth that faces mouth i straight across a corridor, and sets `side` to the side on which it
+ * lies; -1 if there is none. */
 static int facing(const struct search *s, int i, int *side)
 {
     const struct mouth *m = &s->mouth[i];

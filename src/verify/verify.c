@@ -15,10 +15,10 @@ static const char SVG[] = "svg"; /* the format in which each page has a file of 
 
 /* A puzzle in one of the formats. */
 struct job {
-    const struct claims *claims; /* of the whole book */
+    const struct claims *claims; /* those of the whole book */
     const struct cut *cut;       /* for each file of the claims */
     const struct claim *claim;
-    const struct claimed_file *file, *answer_file; /* answer_file: NULL without an answer */
+    const struct claimed_file *file, *answer_file; /* answer_file is NULL if there is no answer */
     bool is_done;
     struct mw_error error;
 };
@@ -36,15 +36,16 @@ struct work {
 
 /* --- pictures ----------------------------------------------------------------------------------------- */
 
-/* The least pixels to a corridor, to its narrowest opening, and to the width of a wall; more in woven mazes,
- * where the white between corridors is narrower still. */
+/* The least number of pixels across a corridor, across its narrowest opening, and across a wall. More are
+ * needed in woven mazes, where the white between corridors is narrower. */
 #define PIXELS_A_CORRIDOR 16.0
 #define PIXELS_BETWEEN    6.0
 #define PIXELS_WOVEN      20.0
 #define PIXELS_A_WALL     2.0
-#define PIXELS_IF_ALIKE   6.0   /* in an answer whose line and walls have soft edges of one colour */
-#define LEAST_PIXELS      9.0   /* a corridor, where memory allows no more */
-#define MOST_PIXELS       2.5e7 /* each takes about forty bytes */
+#define PIXELS_IF_ALIKE                                                                                      \
+    6.0 /* pixels across a wall, in an answer whose line and walls have blurred edges of the same colour */
+#define LEAST_PIXELS 9.0   /* across a corridor, if memory allows no more */
+#define MOST_PIXELS  2.5e7 /* of a drawing; each takes about forty bytes */
 
 static double scale_for(const struct claim *claim)
 {
@@ -73,7 +74,7 @@ static bool is_fine_enough(const struct stand *stand, double scale, struct mw_er
 struct sight {
     double scale;
     int x, y, w, h;
-    struct mw_point corner; /* point of the trimmed page at the top left */
+    struct mw_point corner; /* the point of the trimmed page at the top left pixel */
 };
 
 static struct sight sight_of(const struct stand *stand, double scale, double beside)
@@ -88,8 +89,8 @@ static struct sight sight_of(const struct stand *stand, double scale, double bes
     return s;
 }
 
-/* Copies the pixels in the window of a sheet, except those at its edge, where the drawing is cut off within a
- * pixel; windows overlap. */
+/* Copies the pixels that a poster's sheet shows, without those at the window's edge, where the drawing is cut
+ * off within a pixel; windows overlap. */
 static void lay_tile(struct drawing *whole, const struct drawing *sheet, const struct sight *s,
                      const struct tile *tile)
 {
@@ -102,7 +103,7 @@ static void lay_tile(struct drawing *whole, const struct drawing *sheet, const s
     }
 }
 
-/* Returns the file of a role in a format, or that of a page where each page has its own; NULL if there is
+/* Returns the file with a role in a format; where each page is a file, that of the page; NULL if there is
  * none. */
 static const struct claimed_file *find_file(const struct claims *claims, const char *format, const char *role,
                                             int page)
@@ -121,7 +122,7 @@ static bool is_svg(const struct claimed_file *file)
     return strcmp(file->format, SVG) == 0;
 }
 
-/* True if any of the sight lies in the window of a sheet. */
+/* True if any part of a drawing lies in the window of a poster's sheet. */
 static bool is_seen(const struct sight *s, const struct tile *tile)
 {
     const struct mw_box window = tile->window,
@@ -199,7 +200,7 @@ static bool prove_at(struct mw_arena *arena, const struct job *job, double scale
            mw_ground_has_one_way(&g, error) && (!job->answer_file || prove_answer(&g, job, error));
 }
 
-/* Proves a puzzle; one that seems wrong is drawn again with more pixels, because a sign close to a wall may
+/* Proves a puzzle. If it seems wrong, draws it again at a higher resolution, because a sign near a wall may
  * have touched it. */
 static void prove(struct job *job)
 {
@@ -296,7 +297,7 @@ static bool is_asked(const struct mw_verify *verify, int number)
     return verify->nonly == 0 || mw_ranges_hold(number, verify->nonly, verify->only);
 }
 
-/* True if the book has everything asked for. False, with the error set, if not. */
+/* True if the book has the puzzles and formats that were asked for. False, with the error set, if not. */
 static bool has_asked(const struct work *work, struct mw_error *error)
 {
     const struct claims *claims = work->claims;
@@ -310,7 +311,7 @@ static bool has_asked(const struct work *work, struct mw_error *error)
     return true;
 }
 
-/* Counts a puzzle in several formats once. */
+/* Counts the puzzles proved; one in several formats counts once. */
 static void count_puzzles(const struct work *work, struct mw_verified *verified)
 {
     bool *is_counted = MW_ARRAY(work->arena, work->claims->npuzzles, bool);
@@ -371,7 +372,8 @@ static void check_parts(const struct work *work, const struct claimed_file *file
         mw_complain(complaints, (struct mw_spot){file->shown, 0, 0}, "%s", error.text);
 }
 
-/* Compares a file with the digest in the manifest; complains. False if it cannot be read. */
+/* Compares a file with the digest in the manifest; complains if they differ. False if the file cannot be
+ * read. */
 static bool check_sum(const struct claimed_file *file, struct mw_complaints *complaints)
 {
     const struct mw_spot spot = {file->shown, 0, 0};

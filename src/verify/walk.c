@@ -23,7 +23,7 @@ static const struct jump *jumps_of(const struct ground *g)
     return jump;
 }
 
-/* Returns tolls, which keep the way off the walls. */
+/* Returns a toll for each pixel: the nearer to a wall the higher, which keeps the way in the middle. */
 static unsigned char *tolls_of(const struct ground *g)
 {
     const double half = 0.5 * g->unit;
@@ -35,7 +35,7 @@ static unsigned char *tolls_of(const struct ground *g)
     return toll;
 }
 
-/* Adds a step to the way; under a bridge it goes straight, over pixels that are ground of the bridge. */
+/* Appends a step to the way. Under a bridge it leads straight over pixels that are ground of the bridge. */
 static void note_step(struct ground *g, int from, int to, bool is_below)
 {
     const int w = g->field.w, n = step_of(g, from, to), x = from % w, y = from / w;
@@ -77,13 +77,13 @@ bool mw_ground_walk(struct ground *g, int bits, struct mw_error *error)
 
 enum { CUT = 1 << 8 };
 
-/* The nearest walls on the left and on the right of a place of the way. */
+/* A cut across the way: the nearest walls on its left and on its right. */
 struct cut {
-    int wall[2];   /* pixels; -1 where none is near */
-    double length; /* the distance between them; HUGE_VAL unless they lie on opposite sides */
+    int wall[2];   /* pixels of walls; -1 where no wall is near */
+    double length; /* the distance between the two; HUGE_VAL unless they lie on opposite sides */
 };
 
-/* Steps to all pixels around, the nearest first; those at one distance by row. */
+/* The offsets to all pixels around a pixel, by distance; those of equal distance row by row. */
 struct around {
     int n;
     struct mw_point *step;
@@ -109,7 +109,7 @@ static struct around look_around(struct mw_arena *arena, int reach)
     return around;
 }
 
-/* True for walls, but not for the bar of a gate, or what lies beyond it. */
+/* True if a pixel is a wall, and not the bar across a gate or ink outside of it. */
 static bool is_wall(const struct ground *g, int pixel)
 {
     const int at = g->field.at[pixel];
@@ -122,8 +122,7 @@ static struct mw_point step_to(const struct ground *g, int from, int to)
     return (struct mw_point){to % w - from % w, to / w - from / w};
 }
 
-/* Returns whether a step from a place goes to the left (0) or the right (1) of the way; -1 if it goes along
- * the way. */
+/* Returns whether a step from the way leads to its left (0) or right (1); -1 if it leads along the way. */
 static int side_of(struct mw_point way, struct mw_point step)
 {
     const double sine = 0.5, across = mw_cross(way, step);
@@ -138,8 +137,8 @@ static double length_of(const struct ground *g, const struct cut *cut, int pixel
     return mw_dot(left, right) < cosine * a * b ? a + b : HUGE_VAL;
 }
 
-/* Returns the cut at a place of the way, whose direction is taken from the places `near` before and behind
- * it. */
+/* Returns the cut at a place of the way. The direction of the way is that from the place `near` steps before
+ * to the one `near` steps after. */
 static struct cut cut_at(const struct ground *g, const struct around *around, int i, int near)
 {
     const int w = g->field.w, pixel = g->way[i], from = g->way[i > near ? i - near : 0],
@@ -179,8 +178,8 @@ static void join_cuts(struct ground *g)
             g->field.at[i] ^= GROUND | CUT;
 }
 
-/* Cuts the way at each place that is narrower than those before and behind, by more than the resolution.
- * Returns for each place how many cuts lie before it. */
+/* Cuts the way wherever it is narrower than before and after, by more than a pixel. Returns for each place of
+ * the way how many cuts are before it. */
 static const int *cut_way(struct ground *g)
 {
     const int near = (int)(0.25 * g->unit) + 1;

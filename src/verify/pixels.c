@@ -1,4 +1,4 @@
-/* Pixels of a picture: their places on the page, distances, and faults reported by place. */
+/* Computes pixels' points on the page and distances, and reports faults by their points. */
 #include "verify/ground.h"
 
 int mw_ground_pixel(const struct ground *g, struct mw_point p)
