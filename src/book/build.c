@@ -16,7 +16,8 @@
 struct job {
     struct mw_arena *arena;
     const struct mw_build *build;
-    const struct mw_book *whole, *book; /* the second is the part of it to be made */
+    const struct mw_book *whole,
+        *book; /* the whole book of the spec, and the part of it that is to be made */
     struct mw_puzzle_cache *cache;
     struct mw_arena **puzzle_arena; /* for each worker: the puzzles that it makes */
     struct mw_type *type;

@@ -26,14 +26,14 @@ struct queue {
     const struct printing *printing;
     struct volume_writer **writer; /* for each volume */
     int *missing;                  /* for each volume: sections that are not done */
-    int nsections, first, step;    /* of all sections, every step-th one is made here */
-    int next, failed;              /* failed: the first section that failed, or nsections */
+    int nsections, first, step;    /* this share makes the sections first, first + step and so on */
+    int next, failed; /* index of the next section to make; of the first section that failed, or nsections */
     struct section *section;
     int npages, pages_done;
-    pthread_mutex_t lock; /* for the numbers here that change, and for calls of build->progress */
+    pthread_mutex_t lock; /* guards the fields that change, and calls of build->progress */
 };
 
-/* One thread, with what it needs of its own. */
+/* A thread that makes sections, with everything that it does not share with others. */
 struct worker {
     struct queue *queue;
     struct mw_complaints *complaints; /* of the section being made */
@@ -254,8 +254,9 @@ static void work_together(struct queue *queue)
     const struct mw_spec *spec = printing->book->spec;
     const int wanted = budget_threads(printing->build->threads),
               npuzzles = printing->book->npuzzles + printing->book->nsamples;
-    struct mw_complaints *told = MW_NEW(
-        printing->arena, struct mw_complaints); /* of opening the first type, which were reported before */
+    struct mw_complaints *told =
+        MW_NEW(printing->arena,
+               struct mw_complaints); /* those of opening the first type, which were reported before */
     struct worker *worker = MW_ARRAY(printing->arena, wanted, struct worker);
     int n = 0;
     for (; n < wanted && (n == 0 || n * queue->step < queue->nsections); n++) {
@@ -267,7 +268,7 @@ static void work_together(struct queue *queue)
                             .solved = MW_ARRAY(printing->arena, npuzzles, const struct mw_solved *)};
         if (n > 0 && (!worker[n].type || pthread_create(&worker[n].thread, NULL, work, &worker[n]) != 0)) {
             mw_type_close(worker[n].type);
-            break; /* work with fewer threads */
+            break; /* go on with fewer threads */
         }
     }
     work(&worker[0]);

@@ -10,7 +10,7 @@ struct share {
     int number, of;
     const struct mw_book *book;
     const struct volume_writer *const *writer; /* for each volume */
-    const struct mw_summary *summary;          /* for each puzzle; set for those in this share */
+    const struct mw_summary *summary;          /* for each puzzle; only set for puzzles of this share */
     const struct json_placement *placements;
     const struct mw_built *built;
     const struct mw_staging *staging;

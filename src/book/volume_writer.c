@@ -316,7 +316,7 @@ static bool list_file(struct mw_arena *arena, const struct volume_writer *writer
 bool volume_writer_list(struct mw_arena *arena, const struct volume_writer *writer, struct mw_built *built,
                         struct mw_error *error)
 {
-    int capacity = built->nfiles; /* the array may be full */
+    int capacity = built->nfiles; /* the array is copied when it is full */
     bool good = true;
     for (int i = 0; i < writer->nsections; i++)
         for (int k = 0; writer->section[i].part && k < writer->nformats; k++)

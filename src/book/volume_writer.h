@@ -10,15 +10,16 @@
 /* One output of a section, and its open file. */
 struct section_output {
     FILE *file;
-    void *at_work; /* NULL if nothing is open */
-    char *bytes;   /* of a part to be bound */
+    void *at_work; /* state of the output, from its open(); NULL if none is open */
+    char *bytes;   /* the bytes of a part that is to be bound */
     size_t length;
-    const char *kept, *sum; /* if they are bound elsewhere: the file they are in, and its SHA-256 */
+    const char *kept, *sum; /* if this part is to be bound by another process: the file it was written to, and
+                               its SHA-256 */
 };
 
 struct section_writer {
     struct volume_writer *writer;
-    struct mw_arena *arena; /* for its pages */
+    struct mw_arena *arena; /* memory of the section's pages */
     int first, played;      /* sides of the volume */
     struct mw_document document;
     struct section_output *part; /* for each format */
@@ -52,17 +53,17 @@ int volume_writer_first(const struct volume_writer *, int section);
 struct section_writer *section_writer_begin(struct volume_writer *, int section,
                                             const struct mw_page *specimen);
 bool section_writer_play(struct section_writer *, const struct mw_page *, struct mw_error *);
-/* Finishes it, also after a failure. */
+/* Finishes a section, also after a failure. False, with the error set, if anything failed. */
 bool section_writer_end(struct section_writer *, struct mw_error *);
 
 /* Binds the files when all sections are done. */
 bool volume_writer_bind(struct volume_writer *, struct mw_error *);
 /* Writes a section's parts to files instead, to be bound elsewhere (share.c). */
 bool section_writer_keep(struct section_writer *, struct mw_error *);
-/* Adds its files to the result of the build, with their SHA-256. */
+/* Adds the volume's files to the result of the build, with their SHA-256. */
 bool volume_writer_list(struct mw_arena *, const struct volume_writer *, struct mw_built *,
                         struct mw_error *);
-/* Frees its memory. NULL is allowed. */
+/* Frees a volume's writer. NULL is allowed. */
 void volume_writer_close(struct volume_writer *);
 
 /* Returns the creation date of a book: SOURCE_DATE_EPOCH if set, else a fixed day, so that the same spec

@@ -44,7 +44,7 @@ static bool read_knobs(struct mw_arena *arena, const json_t *record, struct mw_r
     return true;
 }
 
-/* Reads the shape of a record; paths are relative to the manifest. */
+/* Reads the shape of a puzzle's record; its path is relative to the manifest. */
 static bool read_shape(struct mw_arena *arena, const json_t *record, const char *key, const char *path,
                        const struct mw_shape **shape, struct mw_error *error)
 {
@@ -186,7 +186,7 @@ static bool show(struct mw_arena *arena, const json_t *record, const char *manif
     return good;
 }
 
-/* Returns the path for the answer of the `nth` puzzle found, from 0. */
+/* Returns the path to write the nth answer to, counted from 0. */
 static const char *numbered(struct mw_arena *arena, const char *path, int nth)
 {
     const char *dot = path ? strrchr(path, '.') : NULL;

@@ -239,7 +239,7 @@ static bool print_file(const char *path, struct mw_error *error)
     errno = 0;
     for (size_t n; file && (n = fread(bytes, 1, sizeof bytes, file)) > 0;)
         if (fwrite(bytes, 1, n, stdout) < n)
-            break; /* mw_cli_finish() reports the reason */
+            break; /* mw_cli_finish() reports why */
     const bool is_read = file && !ferror(file);
     if (file && !is_read)
         why = strerror(errno);

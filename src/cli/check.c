@@ -86,7 +86,7 @@ static bool is_pdf(const char *path)
 {
     char head[5] = "";
     const char *why;
-    FILE *file = mw_open_file(path, &why); /* a pipe can be read only once */
+    FILE *file = mw_open_file(path, &why); /* its first bytes cannot be read twice */
     size_t n = file ? fread(head, 1, sizeof head, file) : 0;
     if (file)
         fclose(file);

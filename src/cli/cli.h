@@ -9,7 +9,7 @@
 
 enum { MW_EXIT_FAILED = 1, MW_EXIT_USAGE = 2 };
 
-/* What a word on the command line may be, for completion by shells. */
+/* What a word of the command line may be, for completion in shells. */
 struct mw_takes {
     const char *files; /* suffixes such as "yaml pdf"; "*" for any file */
     bool folders;
@@ -19,9 +19,9 @@ struct mw_takes {
 /* A row of a command's table of options. */
 struct mw_cli_option {
     const char *name;  /* "output" for --output */
-    char letter;       /* 'o' for -o; '\0' for none */
-    int is;            /* the number by which the command knows it */
-    const char *value; /* "DIR"; NULL if it takes no value */
+    char letter;       /* its short form, such as 'o' for -o; '\0' for none */
+    int is;            /* the number by which the command identifies it */
+    const char *value; /* name of its value in the help, such as "DIR"; NULL if it takes no value */
     const char *brief;
     struct mw_takes takes;
 };
@@ -30,10 +30,10 @@ struct mw_cli_option {
 struct mw_command {
     const char *name, *brief;
     const char *usage;    /* what follows the name, one line for each way: "FOLDER [options]" */
-    const char *about;    /* paragraphs */
-    const char *examples; /* lines: what is typed, and after # what for */
+    const char *about;    /* description, in paragraphs */
+    const char *examples; /* examples, one a line: what to type, and after # what that does */
     const struct mw_cli_option *const
-        *options;          /* tables, NULL-terminated; rows end with one without a name */
+        *options; /* its options: an array of tables, ended by NULL; the last row of each table has no name */
     struct mw_takes takes; /* what the arguments are, apart from options */
     int (*run)(const struct mw_command *, int argc, char **argv);
 };
@@ -138,7 +138,7 @@ enum {
     MW_CLI_MAX_MEMORY,
     MW_CLI_MAX_PAGES,
     MW_CLI_MAX_CELLS,
-    MW_CLI_OWN = 2000 /* and up: a command's own */
+    MW_CLI_OWN = 2000 /* options of a single command have numbers from here on */
 };
 extern const struct mw_cli_option mw_cli_help_options[], mw_cli_quiet_options[], mw_cli_jobs_options[],
     mw_cli_force_options[], mw_cli_only_options[], mw_cli_book_options[];

@@ -39,13 +39,14 @@ static int put_character(const char *at)
     const gunichar c = g_utf8_get_char(at);
     if (!g_unichar_isprint(c) && !g_unichar_iszerowidth(c))
         return fputc(' ', stderr), 1;
-    if (g_unichar_type(c) == G_UNICODE_FORMAT) /* such as marks that change text direction */
+    if (g_unichar_type(c) == G_UNICODE_FORMAT) /* also not marks that change the direction of text */
         return 0;
     fprintf(stderr, "%.*s", g_utf8_skip[(unsigned char)*at], at);
     return width_of(c);
 }
 
-/* Prints a line, or as much of it around the place as fits, and a caret below. */
+/* Prints a line of the spec, or as much of it around a column as fits on the terminal, and a caret below that
+ * column. */
 static void show_line(const char *line, int number, int column)
 {
     const char *end = line + strcspn(line, "\r\n"), *place = line;
@@ -115,7 +116,8 @@ void mw_cli_print_complaints(const struct mw_complaints *complaints, const char 
     }
     const bool is_file = spec && strcmp(spec, "-") != 0;
     const char *text = is_file && sorted->kept > 0 ? text_of(arena, spec) : NULL;
-    int left[2]; /* errors and warnings that may be shown; no warning takes the place of an error */
+    int left[2]; /* how many more errors, and how many more warnings, may be printed; warnings never take the
+                    place of errors */
     count_shown(sorted, left);
     const int more = complaints->nerrors + complaints->nwarnings - left[0] - left[1];
     for (int i = 0; i < sorted->kept; i++)

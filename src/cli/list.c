@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { NAME = 17 }; /* as wide as the longest */
+enum { NAME = 17 }; /* width of the column of names, for the longest one */
 
 /* Prints a line of most lists. */
 static void row(const char *name, const char *brief)

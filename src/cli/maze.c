@@ -9,7 +9,7 @@ enum { MOST_WORDS = 64 };
 
 struct command_line {
     int nwords;
-    const char *word[2 * MOST_WORDS]; /* the options that describe the maze, and their values */
+    const char *word[2 * MOST_WORDS]; /* the options that describe the maze, each followed by its value */
     const struct mw_request *maze;
     struct mw_single single;
     const char *path;

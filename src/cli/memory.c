@@ -23,7 +23,7 @@
 /* The functions below replace those that libraries call, so they must be exported. */
 #pragma GCC visibility push(default)
 
-/* Finds the replaced function. */
+/* Finds the function of the C library that the one below replaces. */
 static void find(void *function, const char *name)
 {
     void *found = dlsym(RTLD_NEXT, name);
@@ -64,7 +64,7 @@ void *realloc(void *memory, size_t bytes)
     return bytes > 0 ? or_end(moved) : moved;
 }
 
-/* Allocates at a multiple of a step. GLib gets its own pages by it, and aborts without them. */
+/* Allocates memory aligned to `step` bytes. GLib allocates its pages by it, and aborts if that fails. */
 int posix_memalign(void **memory, size_t step, size_t bytes)
 {
     static int (*next)(void **, size_t, size_t);

@@ -17,7 +17,7 @@ struct wish {
     const char *said;
 };
 enum { TITLE, READER, PAPER, LANGUAGE, COUNT, NWISHES };
-enum { MOST = 1000 }; /* mazes */
+enum { MOST = 1000 }; /* the most mazes that may be asked for */
 #define USUAL_TEMPLATE "activity-book"
 
 /* --- asking ------------------------------------------------------------------------------------------- */
@@ -63,7 +63,8 @@ static bool is_count(const char *text)
     return false;
 }
 
-/* True for a file of words, which is read with the book; here it only must not be a tag. */
+/* True for a path to a file of words. The file is read with the book; here it is only told apart from a
+ * language's tag. */
 static bool is_file_name(const char *text)
 {
     return strpbrk(text, "./") != NULL;
@@ -142,7 +143,7 @@ static const char *quoted(struct mw_arena *arena, const char *text)
     return mw_format(arena, "%s\"", copy);
 }
 
-/* True if a template decides about the paper itself, because it folds it or uses several sheets. */
+/* True if a template sets the paper itself, because it folds it or uses several sheets. */
 static bool names_paper(const struct mw_template *template)
 {
     static const char *const ways[] = {"%paper%", "%half%", "%eighth%"};
@@ -159,7 +160,7 @@ static const char *head_of(struct mw_arena *arena, const struct mw_template *tem
     for (int i = 0; i < COUNT; i++) {
         const char *value = i == TITLE ? quoted(arena, typed_or_usual(&wish[i])) : typed_or_usual(&wish[i]);
         const bool is_wanted = i < LANGUAGE || wish[i].said;
-        /* a template that sets a key keeps it, unless the user sets it */
+        /* the template sets the key, and the user did not ask for another value */
         const bool is_settled = strstr(template->text, mw_format(arena, "\n%s: ", wish[i].key)) != NULL,
                    is_elsewhere = i == PAPER && names_paper(template);
         if (is_wanted && !is_elsewhere && (!is_settled || wish[i].said))
@@ -289,8 +290,8 @@ static bool is_sound(struct mw_arena *arena, const struct mw_template *template,
     return good;
 }
 
-/* Returns a text with every level of difficulty in it lowered by one; the easiest stays, and a range of one
- * level is written as that level. */
+/* Returns a text in which each level of difficulty is lowered by one. The easiest level stays; a range whose
+ * ends become equal is written as one level. */
 static const char *easier(struct mw_arena *arena, const char *text)
 {
     static const char key[] = "difficulty: ";
@@ -376,7 +377,7 @@ static const char *path_from(struct mw_arena *arena, const char *spec, const cha
     return path;
 }
 
-/* Returns the wish in a line of keys, counted from 1. */
+/* Returns which wish is in a line of the keys; lines count from 1. */
 static int option_of_line(int line)
 {
     return line >= 1 && line <= LANGUAGE - READER + 1 ? READER + line - 1 : PAPER;
@@ -390,7 +391,7 @@ static int write_spec(struct mw_arena *arena, const struct mw_template *template
     if (!is_free(path, &error))
         return mw_cli_failed("%s", error.text);
     const char *keys = "";
-    for (int i = READER; i <= LANGUAGE; i++) /* one line each, from the first on */
+    for (int i = READER; i <= LANGUAGE; i++) /* keys are written one a line, in this order */
         keys = mw_format(arena, "%s%s: %s\n", keys, wish[i].key, typed_or_usual(&wish[i]));
     struct mw_complaints *complaints = MW_NEW(arena, struct mw_complaints);
     const struct mw_spec *wished = read_wishes(arena, keys, complaints);

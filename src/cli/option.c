@@ -4,7 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST = 64, FIRST = 1000 /* numbers of options for getopt, above all letters */ };
+enum {
+    MOST = 64,
+    FIRST =
+        1000 /* the most options of a command; the number of the first option for getopt, above all letters */
+};
 
 /* Getopt's names and letters for the rows of all tables. */
 struct rows {
@@ -41,7 +45,7 @@ static const struct mw_cli_option *row_of(const struct rows *rows, int typed)
     return rows->row[i];
 }
 
-/* Returns the value of a flag, which may follow it like those of other options. */
+/* Returns the value of a flag: true, or the next argument if that is "true" or "false". */
 static char *flag_value(int argc, char **argv)
 {
     static char usual[] = "true";

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 static json_t *report; /* NULL if none was asked for */
-static char *said;     /* captured standard output, allocated by malloc() */
+static char *said;     /* what was printed on standard output, captured in memory from malloc() */
 static size_t length;
 
 #ifdef __GLIBC__
@@ -28,7 +28,8 @@ static void release_output(void)
     stdout = terminal;
 }
 #else
-/* Other C libraries do not let `stdout` be assigned to; there its descriptor is redirected to a file. */
+/* where `stdout` cannot be assigned to, as in other C libraries than GNU's, a file to which its descriptor is
+ * redirected */
 static FILE *kept;
 static int terminal;
 

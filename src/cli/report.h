@@ -11,13 +11,13 @@
  */
 void mw_cli_open_report(int *argc, char **argv);
 bool mw_cli_wants_report(void);
-/* Sets a key; takes over the value. */
+/* Sets a key of the report, and takes ownership of the value. */
 void mw_cli_report(const char *key, json_t *value);
 void mw_cli_report_complaint(const struct mw_complaint *);
 void mw_cli_report_error(const char *text);
 /* Adds an item to a list. */
 void mw_cli_report_row(const char *name, const char *brief);
-/* Sets a key of the last item; takes over the value. */
+/* Sets a key of the last item, and takes ownership of the value. */
 void mw_cli_report_of_row(const char *key, json_t *value);
 /* Adds the book that was made: folder, files, pages, puzzles, spine. */
 void mw_cli_report_book(const struct mw_built *);

@@ -18,13 +18,13 @@ struct watch {
     const char *spec;
     const struct mw_build *build;
     bool strict;
-    uint64_t seen; /* hash of all files, when the last proof was begun */
-    uint64_t told; /* hash of all complaints, when they were printed last */
+    uint64_t seen; /* hash of all files when the last proof was begun */
+    uint64_t told; /* hash of all messages that were printed last */
     int port;
-    pthread_mutex_t lock; /* for everything below */
+    pthread_mutex_t lock; /* guards all fields below */
     pthread_cond_t changed;
     bool is_ending;
-    int version, good_version; /* 0 if there is none */
+    int version, good_version; /* numbers of the current proof and of the last good one; 0 if there is none */
     struct mw_arena *arena, *good_arena;
     struct mw_proof proof, good;
 };
@@ -96,7 +96,7 @@ static void sleep_for(int milliseconds)
     nanosleep(&pause, NULL);
 }
 
-/* Stops work that a newer change makes useless. */
+/* True if a file has changed again, so that the work is useless. */
 static bool is_in_vain(void *context)
 {
     const struct watch *w = context;
@@ -112,7 +112,7 @@ static bool is_in_vain(void *context)
 
 /* --- proofs ------------------------------------------------------------------------------------------- */
 
-/* Returns how many leaves of one are not in the other. */
+/* Returns how many leaves of one proof are not in the other. */
 static int count_changed(const struct mw_proof *now, const struct mw_proof *before)
 {
     int n = 0;
@@ -188,8 +188,8 @@ static bool make_proof(struct watch *w)
     return true;
 }
 
-/* Waits for a change, and until nothing has changed for a moment, because an editor may write in several
- * steps. */
+/* Waits until a file has changed, and then until none has changed for a moment, because editors may write in
+ * several steps. */
 static void await_change(const struct watch *w)
 {
     enum { PAUSE = 80 };
@@ -243,8 +243,8 @@ static enum MHD_Result answer_page(struct watch *w, struct MHD_Connection *conne
     return answer(connection, MHD_HTTP_OK, "text/html; charset=utf-8", text, length);
 }
 
-/* Answers with the state: at once if the browser does not have the latest, after a while if nothing changes.
- */
+/* Answers with the state of the proof: at once if the browser has an older one, else after a while, if
+ * nothing has changed. */
 static enum MHD_Result answer_state(struct watch *w, struct MHD_Connection *connection)
 {
     enum { PATIENCE = 20 };

@@ -241,7 +241,7 @@ static bool clear(struct journal *journal)
     return is_clear;
 }
 
-/* Removes both, and adds to the error what cannot be removed. */
+/* Removes the working folder and the journal, and adds to the error what cannot be removed. */
 static void clear_or_report(struct journal *journal, struct mw_error *error)
 {
     const struct mw_error why = *error;
@@ -315,7 +315,8 @@ bool mw_journal_begin(struct journal *journal, int folder, struct mw_error *erro
         cannot(error, "write into the folder");
         if (why != EEXIST)
             clear_or_report(journal, error);
-        journal->name[0] = '\0'; /* an older journal stays */
+        journal->name[0] =
+            '\0'; /* removes nothing at the end: the journal that is there belongs to an earlier writer */
     }
     mw_fatal_release();
     if (!good)

@@ -56,7 +56,7 @@ static const char *hidden_beside(struct mw_arena *arena, const char *target)
     return mw_format(arena, "%.*s.%.200s.%016llx", (int)(name - target), target, name, bits);
 }
 
-/* Gives it its hidden name, if it has none. */
+/* Gives a new file its hidden name, unless it has that already. */
 static bool give_name(struct mw_new_file *file)
 {
     char path[40];

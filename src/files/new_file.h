@@ -10,17 +10,18 @@
 
 struct mw_new_file {
     const char *target, *hidden; /* the hidden name stands beside it and cannot be guessed */
-    bool is_named; /* it has its hidden name; where the system allows, only once it is complete */
+    bool is_named; /* true while it has its hidden name; where the system allows, it has no name before it is
+                      complete */
     FILE *stream;  /* NULL once it is sealed */
 };
 
-/* Opens it for writing. False, with the error set, on failure. */
+/* Opens a new file for writing. False, with the error set, on failure. */
 bool mw_file_create(struct mw_arena *, struct mw_new_file *, const char *target, struct mw_error *);
-/* Flushes it to the disk and closes it. */
+/* Flushes a new file to the disk and closes it. False, with the error set, on failure. */
 bool mw_file_seal(struct mw_new_file *, struct mw_error *);
-/* Moves it into place. */
+/* Moves a sealed file into its place. False, with the error set, on failure. */
 bool mw_file_place(struct mw_new_file *, struct mw_error *);
-/* Removes a file that was not placed. */
+/* Removes a new file that was not moved into its place. */
 void mw_file_discard(struct mw_new_file *);
 
 /* Flushes what was written to the disk and closes the stream. False, with the error set for the file of that

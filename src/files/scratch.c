@@ -16,7 +16,7 @@ struct temporary {
     struct cleanup cleanup;
     const char *path;
 };
-enum { MOST = 16 }; /* on the list at a time; others are not removed by a signal */
+enum { MOST = 16 }; /* the most folders on the list at a time; a signal does not remove others */
 static struct temporary *_Atomic listed[MOST];
 
 static void remove_all(const char *folder)

@@ -44,8 +44,8 @@ void mw_staging_record_others(const struct mw_staging *, json_t *manifest);
 /* Moves all files into place, and removes those of the same formats that only the earlier build had. False,
  * with the error set, on failure. */
 bool mw_staging_commit(struct mw_staging *, struct mw_error *);
-/* Frees it. Files that were not committed are removed, and so is the folder if it was made for them. NULL is
- * allowed. */
+/* Frees a staging. Files that were not committed are removed, and so is the folder if it was made for them.
+ * NULL is allowed. */
 void mw_staging_close(struct mw_staging *);
 
 #endif

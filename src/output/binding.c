@@ -15,7 +15,7 @@ struct binder {
     const struct mw_document *document;
     const struct mw_sections *sections;
     struct pdf_parts parts;
-    GHashTable *known; /* number of an object -> number of the first one equal to it */
+    GHashTable *known; /* maps the number of an object to that of the first object equal to it */
     int *page;         /* for each page: the number of its object */
 };
 
@@ -99,7 +99,8 @@ static int first_alike(struct binder *b, qpdf_oh object, int number)
 
 /* --- one for all -------------------------------------------------------------------------------------- */
 
-/* Returns an object, or the first one equal to it; for a carrier, what it carried. */
+/* Returns an object, or the first one that is equal to it. For an image that carries lines
+ * (output/carrier.h), returns the form made of them. */
 static qpdf_oh shared(struct binder *b, qpdf_oh object)
 {
     const int number = qpdf_oh_get_object_id(b->parts.pdf, object);
@@ -112,7 +113,8 @@ static qpdf_oh shared(struct binder *b, qpdf_oh object)
     return first == number ? object : qpdf_get_object_by_id(b->parts.pdf, first, 0);
 }
 
-/* Shares the fonts and forms that pages name. Pages with the same list are handled once. */
+/* Replaces the fonts and forms in a page's list by the first ones equal to them. Pages with the same list are
+ * handled once. */
 static void share_all(struct binder *b, qpdf_oh list, GHashTable *met)
 {
     const int number = qpdf_oh_get_object_id(b->parts.pdf, list);
@@ -248,7 +250,7 @@ static qpdf_oh destination(const struct binder *b, int page, double y)
     return at;
 }
 
-/* The entries of one level that are open at the end of the outline. */
+/* One level of the outline, while entries are being added to its end. */
 struct branch {
     qpdf_oh above, last;
     int n;
@@ -268,7 +270,8 @@ static void add_entry(const struct binder *b, struct branch *branch, const struc
         qpdf_oh_replace_key(b->parts.pdf, entry, "/Prev", branch->last);
     }
     qpdf_oh_replace_key(b->parts.pdf, branch->above, "/Last", entry);
-    put_number(b, branch->above, "/Count", -branch->n); /* they are folded up */
+    put_number(b, branch->above, "/Count",
+               -branch->n); /* negative: a viewer shows the entries below folded up */
     branch->last = entry;
 }
 

@@ -4,7 +4,7 @@
 
 #include "mazewright/output.h"
 
-/* The terms of a press PDF: it must be version 1.3, and names its standard. */
+/* The requirements of a press PDF: it must be of version 1.3, and name its standard. */
 struct press_terms {
     const char *standard, *conformance; /* "PDF/X-1:2001" and "PDF/X-1a:2001" */
 };

@@ -31,13 +31,13 @@ bool mw_cairo_check(cairo_status_t status, const struct cairo_sink *sink, struct
     return true;
 }
 
-/* Cairo rounds to 1/256 of a point. Rounding here gives the same result for values between two steps on every
+/* Steps per point. Cairo rounds coordinates to them; rounding here first gives the same result on every
  * machine. */
 enum { STEPS = 256 };
 
-/* Up to this radius one curve may stand for a quarter of a turn: it is off by less than a hundredth of a
- * point. */
-enum { SMALL = 20 }; /* points */
+/* Arcs up to this radius are written as one curve for a quarter of a turn, which is off by less than a
+ * hundredth of a point. */
+enum { SMALL = 20 }; /* in points */
 
 /* A mark whose lines are drawn. */
 struct tracing {
@@ -135,14 +135,14 @@ static void paint(cairo_t *cr, cairo_surface_t *form, const struct mw_mark *mark
 
 /* --- what comes again --------------------------------------------------------------------------------- */
 
-/* A form that is kept from its second use on, and the last page it was painted on. */
+/* A form that is kept because it was used before, and the last page on which it was painted. */
 struct kept {
     cairo_surface_t *form;
     int page;
 };
 
 struct cairo_forms {
-    GHashTable *faces; /* fonts that were shown */
+    GHashTable *faces; /* fonts of which letters were drawn */
     GHashTable *by_look;
     int page;
     struct deflater *deflater;
@@ -202,7 +202,7 @@ static void mix(uint64_t *h, double x)
     *h ^= *h >> 29;
 }
 
-/* Returns a hash of the look of a mark, equal for marks that look the same wherever they stand. */
+/* Returns a hash of what a mark looks like, whatever its position on the page. */
 static uint64_t look_of(const struct mw_mark *mark, uint32_t rgb)
 {
     uint64_t h = rgb * 2 + (mark->kind == MW_MARK_FILL);
@@ -222,12 +222,14 @@ static uint64_t look_of(const struct mw_mark *mark, uint32_t rgb)
     return h;
 }
 
-/* Returns the form that is kept for a mark that came before; NULL the first time. Cairo 1.16 names a form
- * once for each time that a page paints it, and a page may not have the same name twice. */
+/* Returns the form to paint for a mark; NULL if its lines are to be drawn: the first time, if they are short,
+ * and if the page has painted the form already. Cairo 1.16 would give the second use on a page the same name.
+ */
 static cairo_surface_t *kept_form(struct cairo_forms *forms, const struct mw_mark *mark, uint32_t rgb)
 {
     gint64 look = (gint64)look_of(mark, rgb);
-    const int many = 60; /* a later section that begins with it must have it, too */
+    const int many = 60; /* lines of so many points are a form from their first use, so that a section that
+                            begins with a repeated page has it, too */
     struct kept *kept = g_hash_table_lookup(forms->by_look, &look);
     if (!kept) {
         kept = g_new0(struct kept, 1);
@@ -243,7 +245,8 @@ static cairo_surface_t *kept_form(struct cairo_forms *forms, const struct mw_mar
     return kept->form;
 }
 
-/* Draws lines; those that come again are written once, as a form, and painted from their second time on. */
+/* Draws the lines of a mark. From the second time on, equal lines are painted as a form, which is written
+ * once. */
 static void show_lines(cairo_t *cr, const struct mw_mark *mark, uint32_t rgb, struct cairo_forms *forms)
 {
     const int few = 8;

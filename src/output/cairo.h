@@ -9,7 +9,7 @@
 /* The stream that takes Cairo's bytes. The first failure is kept. */
 struct cairo_sink {
     FILE *file;
-    int why; /* errno of the first write that failed */
+    int why; /* errno of the first write that failed, or 0 */
 };
 cairo_status_t mw_cairo_write(void *sink, const unsigned char *data, unsigned length);
 

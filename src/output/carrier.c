@@ -16,7 +16,7 @@ static void put_fine(GString *out, double x, const char *then)
     g_string_append(out, then);
 }
 
-/* Appends ink and pen, with `by` units to a point. */
+/* Appends the PDF operators for the ink and pen of a mark; `by` is the number of units in a point. */
 static void put_pen(GString *out, const struct mw_mark *mark, uint32_t rgb, double by)
 {
     const bool is_fill = mark->kind == MW_MARK_FILL;
@@ -91,7 +91,8 @@ bool mw_carried(const unsigned char *bytes, size_t n, struct carried *carried)
 
 enum {
     PLACES = 256
-}; /* steps of a point to which drawings are placed, so that equal places have equal numbers */
+}; /* fraction of a point to which positions of drawings are rounded, so that equal positions have equal
+      numbers */
 
 /* --- the image ---------------------------------------------------------------------------------------- */
 

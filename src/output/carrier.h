@@ -9,11 +9,11 @@
 
 #include <cairo.h>
 
-/* Paints the lines of a mark. */
+/* Paints the lines of a mark as an image that carries them. */
 void mw_carry(cairo_t *, struct deflater *, const struct mw_mark *, uint32_t rgb);
 
-/* Lines carried through Cairo: their box in units of the form, of which `across` are as wide as the image;
- * what sets ink and pen; and the lines, deflated. */
+/* Lines carried through Cairo: their box in units of the form, and the width of the image in these units; the
+ * operators for ink and pen; and the lines, compressed. */
 struct carried {
     int x, y, w, h, across;
     const char *pen;

@@ -1,5 +1,5 @@
-/* Writes lines as they stand in a PDF. Numbers make up most of a file, so they are formatted here, as short
- * as possible. */
+/* Writes lines in the form that a PDF has. Numbers make up most of a file, so they are formatted here, as
+ * short as possible. */
 #include "output/content.h"
 
 #include "output/path.h"
@@ -39,7 +39,7 @@ bool mw_comes_once(const struct mw_mark *mark)
     return mark->ink == MW_INK_ROUTE || mark->ink == MW_INK_PICTURE;
 }
 
-/* True for lines of a puzzle and its answer, which must be equal at any size. */
+/* True for lines that a puzzle has in common with its answer; their numbers must be equal at any scale. */
 static bool is_shared(const struct mw_mark *mark)
 {
     return mw_has_units(mark) && !mw_comes_once(mark);
@@ -99,8 +99,8 @@ void mw_put_points(GString *out, int n, const struct mw_point *at, int steps, ch
     g_string_append_c(out, '\n');
 }
 
-/* Lines being written at a resolution. Up to the radius `small` one curve may stand for a quarter of a turn.
- */
+/* Lines being written at a resolution. Arcs up to the radius `small` become one curve for a quarter of a
+ * turn. */
 struct putting {
     GString *out;
     const struct resolution *resolution;
@@ -158,7 +158,7 @@ struct deflater {
 
 struct deflater *mw_deflater_open(void)
 {
-    const int level = 5; /* the next four levels take more time for one part in three hundred */
+    const int level = 5; /* the next four levels take more time and save one part in three hundred */
     struct deflater *deflater = g_new0(struct deflater, 1);
     deflater->compressor = libdeflate_alloc_compressor(level);
     if (!deflater->compressor)

@@ -12,8 +12,8 @@ void mw_put_number(GString *, double);
 
 /* True if the lines of a mark are in units of their own, such as cells, and not in points. */
 bool mw_has_units(const struct mw_mark *);
-/* True if no other mark in a file has the same lines: those of a route come once, those of walls with a
- * puzzle and its answer. */
+/* True if no other mark of a file has the same lines. A route is drawn once; walls are drawn for a puzzle and
+ * for its answer. */
 bool mw_comes_once(const struct mw_mark *);
 
 /* The resolution of lines: how many units make one of the mark's, and the steps in a unit. Marks with units
@@ -26,8 +26,8 @@ struct resolution {
 };
 struct resolution mw_resolution_of(const struct mw_mark *);
 struct mw_vertex mw_at_resolution(const struct resolution *, struct mw_vertex);
-/* True if an arc bends off its chord by at least a quarter of a step; one that bends less is written as a
- * straight line. */
+/* True if an arc is off its chord by at least a quarter of a step; otherwise it is written as a straight
+ * line. */
 bool mw_is_bent(struct mw_vertex from, struct mw_vertex to, int steps);
 
 /* Appends points at a resolution, and their command. */

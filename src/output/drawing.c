@@ -16,8 +16,9 @@ struct drawing {
     const uint32_t *colour;
     const struct drawing_manner *manner;
     cairo_t *outliner;
-    GHashTable *number; /* for each letter, from 1; 0 for one without ink */
-    GHashTable *name;   /* for each outline: the same number, for a letter that another font has, too */
+    GHashTable *number; /* for each letter: its number from 1; 0 for one without ink */
+    GHashTable *name;   /* for each outline: its letter's number, so that another font's letter with the same
+                           outline has the same number */
     GString *letters, *body;
     int nletters;
 };
@@ -39,11 +40,11 @@ struct drawing *mw_drawing_open(FILE *file, const struct mw_document *document,
 
 /* --- paths -------------------------------------------------------------------------------------------- */
 
-/* The end of a path so far: each step is relative to it, which takes fewer digits. */
+/* The end of the path so far. Each point is written relative to it, which takes fewer digits. */
 struct pen {
     GString *out;
     struct mw_point at, start;
-    char last; /* command */
+    char last; /* the last command */
 };
 
 /* Appends a number, after a space unless it has a minus sign. */
@@ -56,7 +57,7 @@ static void put(struct pen *pen, double x)
     mw_put_number(out, x);
 }
 
-/* Writes a command of a path, unless it equals the last one and need not be repeated. */
+/* Writes a path command, unless it equals the last one and need not be repeated. */
 static void put_command(struct pen *pen, char command)
 {
     if (command != pen->last || command == 'm')
@@ -92,15 +93,15 @@ static void line_to(struct pen *pen, struct mw_point p)
     pen->at = p;
 }
 
-/* Rounds a radius to four figures: the radius of a flat arc is known to no more, because a tiny shift of its
- * ends changes it a lot. */
+/* Rounds a radius to four significant digits. That of a flat arc is not known more exactly, because a tiny
+ * shift of its ends changes it much. */
 static double rounded_radius(double radius)
 {
     return mw_snap(radius, radius < 10 ? 1000 : radius < 100 ? 100 : radius < 1000 ? 10 : 1);
 }
 
-/* Adds an arc. One of more than a quarter of a turn is written in two halves, because rounding at its ends
- * would move all of it. */
+/* Adds an arc. More than a quarter of a turn is written in two halves, because the rounding of its ends would
+ * move its middle. */
 static void arc_to(struct pen *pen, struct mw_vertex from, struct mw_vertex to)
 {
     const double quarter = 0.41421356237309505, bulge = from.bulge;
@@ -183,7 +184,8 @@ static void put_transform(GString *out, const struct mw_mark *mark, double scale
     g_string_append_c(out, '"');
 }
 
-/* Returns the width of a line; walls and routes are what a laser follows. */
+/* Returns the width of a line; for walls and routes the hairline, if one is set, which laser cutters follow.
+ */
 static double width_of(const struct drawing *svg, const struct mw_mark *mark)
 {
     const bool is_followed = mark->layer == MW_LAYER_WALLS || mark->layer == MW_LAYER_ROUTE;
@@ -344,7 +346,8 @@ static void draw_layer(struct drawing *svg, const struct mw_page *page, int laye
     g_string_append(svg->body, is_open ? "</g>\n" : "");
 }
 
-/* Returns the least puzzle number above one for which a layer has veiled marks; -1 if there is none. */
+/* Returns the least number above a given one of a puzzle whose veiled marks are in a layer; -1 if there is
+ * none. */
 static int next_veiled(const struct mw_page *page, int layer, int after)
 {
     int next = -1;
@@ -386,7 +389,7 @@ static GString *head_of(const struct drawing *svg, const struct mw_page *page)
         put_size(out, "width", mw_page_width(page));
         put_size(out, "height", mw_page_height(page));
     }
-    if (manner->in_layers) /* editors take groups for layers only at the top level */
+    if (manner->in_layers) /* editing programs recognize only groups at the top level as layers */
         g_string_append(out, PEN);
     g_string_append(out, " viewBox=\"");
     const double box[] = {-origin.x, -origin.y, mw_page_width(page), mw_page_height(page)};

@@ -5,17 +5,18 @@
 #include "mazewright/output.h"
 
 struct drawing_manner {
-    bool in_layers;     /* each layer is a group, and its veiled marks another one */
-    bool for_editors;   /* layers have names, and are hidden, in the form that drawing programs understand */
-    const char *prefix; /* of ids, where many pages stand in one HTML document; NULL for a file of its own */
-    double hairline;    /* width of walls and routes in points; 0 for the page's */
+    bool in_layers;   /* each layer is a group, and its veiled marks another one */
+    bool for_editors; /* layers have names, and are hidden, in the form that drawing programs understand */
+    const char
+        *prefix; /* prefix of ids, where many pages are in one HTML document; NULL for a file of its own */
+    double hairline; /* width of walls and routes in points; 0 for the width on the page */
 };
 
 struct drawing;
 struct drawing *mw_drawing_open(FILE *, const struct mw_document *, const struct drawing_manner *);
 /* Draws the only page of a drawing. */
 void mw_drawing_page(struct drawing *, const struct mw_page *);
-/* Writes and frees it, as an output's close() does. */
+/* Writes a drawing and frees it, as an output's close() does. */
 bool mw_drawing_close(struct drawing *, struct mw_error *);
 
 #endif

@@ -15,12 +15,12 @@ struct form {
 struct forms {
     HPDF_Doc pdf;
     HPDF_Page page;
-    HPDF_Dict list; /* the forms that the pages of the section name */
+    HPDF_Dict list; /* the list of forms that the pages of the section refer to */
     int n;
     struct deflater *deflater;
-    cairo_t *outliner;     /* where letters become paths */
-    GHashTable *by_stream; /* the bytes of a form -> the form */
-    GHashTable *by_letter; /* a struct letter -> its form, which may be NULL */
+    cairo_t *outliner;     /* a Cairo context in which letters become paths */
+    GHashTable *by_stream; /* maps the bytes of a form to the form */
+    GHashTable *by_letter; /* maps a struct letter to its form, which is NULL for a letter without ink */
 };
 
 /* --- forms -------------------------------------------------------------------------------------------- */
@@ -53,7 +53,7 @@ static HPDF_Dict write_form(struct forms *forms, const GString *stream, struct m
     return form;
 }
 
-/* Returns the form of a stream, which it takes over. */
+/* Returns the form with the given content, which it takes ownership of. */
 static struct form *form_with(struct forms *forms, GString *stream, struct mw_box box)
 {
     struct form *form = g_hash_table_lookup(forms->by_stream, stream);
@@ -67,8 +67,8 @@ static struct form *form_with(struct forms *forms, GString *stream, struct mw_bo
     return form;
 }
 
-/* Sets the page. All pages of a section share a list of forms: one for each page would be as long as the
- * page, one for the whole book would be copied with every page that is extracted. */
+/* Sets the current page. All pages of a section have one list of forms: with a list for each page, lists
+ * would be as long as pages; with one for the book, each page extracted from it would copy that. */
 void mw_forms_turn(struct forms *forms, HPDF_Page page)
 {
     HPDF_Dict resources = HPDF_Dict_New(forms->pdf->mmgr);

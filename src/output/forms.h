@@ -16,8 +16,8 @@ void mw_forms_turn(struct forms *, HPDF_Page);
 /* Paints the lines of a stroke or a fill at a resolution. The form sets neither ink nor line width, so a
  * puzzle and its answer share their walls. */
 void mw_forms_paint_lines(struct forms *, const struct mw_mark *, const struct resolution *);
-/* Paints a letter with its origin at a distance, in units, from the last one's. False if it has no ink, and
- * nothing is painted. */
+/* Paints a letter; its origin is given, in units, relative to that of the last letter. False if it has no ink
+ * and nothing was painted. */
 bool mw_forms_paint_letter(struct forms *, const struct letter *, double right, double down);
 
 #endif

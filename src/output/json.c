@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns a number with three decimals. */
+/* Returns a number rounded to three decimals. */
 json_t *mw_json_number(double x)
 {
     return json_real(mw_snap(x, 1000));
@@ -176,7 +176,7 @@ void mw_json_print(FILE *file, json_t *json)
 
 /* --- the long lists of a record ----------------------------------------------------------------------- */
 
-/* Appends digits as Jansson would, but one number at a time, without a tree of a million of them. */
+/* Appends the digits of a number, as Jansson would write it, without a tree of a million numbers. */
 static void put_digits(GString *out, unsigned long long n, int least)
 {
     char digits[24], *at = digits + sizeof digits;
@@ -256,7 +256,7 @@ static json_t *gates_of(const struct mw_maze *maze)
     return gates;
 }
 
-/* Appends a value; an object that is open without its last bracket. */
+/* Appends a JSON value; without the last bracket if `is_open`. */
 static void put_json(GString *out, json_t *json, bool is_open)
 {
     assert(json && "all texts of a spec are UTF-8");

@@ -7,29 +7,31 @@
 
 #include <jansson.h>
 
-/* A sheet of paper with a part of a puzzle. */
+/* A sheet of paper that shows a part of a puzzle. */
 struct json_tile {
     int page;
     struct mw_box box, window;
 };
 
-/* The places of a puzzle and its answer; `page` is 0 for an answer that is on no page. */
+/* The places of a puzzle and of its answer; `page` is 0 if the answer is on no page. */
 struct json_placement {
-    const char *role, *answer_role; /* of the volumes they are in */
+    const char *role, *answer_role; /* roles of the volumes in which they are */
     int page, answer_page;
     struct mw_placing puzzle, answer;
-    int ntiles, tile_capacity; /* 0: it is on one page; else that is the first of them */
+    int ntiles, tile_capacity; /* number of sheets that show it, the first of which is `page`; 0 if it is on
+                                  one page */
     struct json_tile *tile;
-    struct mw_point origin,
-        answer_origin; /* of the trimmed page, from the top left of the page in the file */
+    struct mw_point origin, answer_origin; /* where the trimmed page begins, from the top left of the page in
+                                              the file, in points */
 };
 
-/* Flags of every dump: two spaces a level, and as many digits as all numbers need. */
+/* Flags for all JSON output: indented by two spaces a level, with as many digits as all numbers need. */
 enum { MW_JSON_DIGITS = JSON_REAL_PRECISION(12), MW_JSON_FLAGS = JSON_INDENT(2) | MW_JSON_DIGITS };
 
 /* Returns a number with three decimals, which in points or cells is finer than any printer. */
 json_t *mw_json_number(double);
-/* Sets "seed" and "seed_text" of an object: JavaScript and others keep whole numbers only up to 2^53. */
+/* Sets "seed" and "seed_text" of an object. The text is needed because JavaScript, for example, reads whole
+ * numbers above 2^53 inexactly. */
 void mw_json_set_seed(json_t *, uint64_t seed);
 /* Returns the record of a puzzle in a manifest, with its places. */
 json_t *mw_json_puzzle(const struct mw_puzzle *, const struct mw_summary *, const struct json_placement *);

@@ -42,7 +42,7 @@ GArray *mw_letters_of(const struct mw_text *text)
 
 cairo_t *mw_outliner_new(void)
 {
-    /* unbounded, because Cairo drops letters outside of the bounds */
+    /* without bounds, because Cairo drops letters outside of them */
     cairo_surface_t *surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, NULL);
     cairo_t *outliner = cairo_create(surface);
     cairo_surface_destroy(surface);
@@ -89,7 +89,7 @@ struct mw_box mw_outline(cairo_t *outliner, PangoFont *font, PangoGlyph glyph, m
             at[k] = (struct mw_point){mw_snap(p[k + 1].point.x, 1), mw_snap(p[k + 1].point.y, 1)};
             mw_bounds_add(&bounds, at[k]);
         }
-        /* a move without a line after it only sets where the next one would start */
+        /* a move is followed by a line, or else draws nothing and is dropped */
         if (p->header.type != CAIRO_PATH_MOVE_TO ||
             (next < path->num_data && path->data[next].header.type != CAIRO_PATH_MOVE_TO))
             part(context, commands[p->header.type], n, at);

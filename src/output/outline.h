@@ -6,7 +6,7 @@
 
 #include <pango/pangocairo.h>
 
-enum { LETTER_UNITS = 1000 }; /* to the size of a letter */
+enum { LETTER_UNITS = 1000 }; /* units per letter size */
 
 /* A letter of a text, with `step` points to a unit; its origin is given in units from the text's top left
  * corner. */

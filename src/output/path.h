@@ -4,18 +4,18 @@
 
 #include "mazewright/geometry.h"
 
-/* What an output does on the way along a line. */
+/* What an output does for each part of a line. */
 struct path_visitor {
     struct mw_vertex (*place)(const void *context,
-                              struct mw_vertex); /* returns where a vertex lies in the file */
+                              struct mw_vertex); /* returns where a vertex is in the file */
     void (*begin)(void *context, struct mw_vertex first);
     /* A straight piece or an arc; `closes` if it leads back to the first vertex. */
     void (*piece)(void *context, struct mw_vertex from, struct mw_vertex to, bool closes);
     void (*end)(void *context, bool is_closed);
 };
 
-/* Visits the vertices of a line in order, each placed once; then, if it is closed, the piece back to the
- * first. */
+/* Calls the functions of a visitor for a line: place() once for each vertex, in order, then for a closed line
+ * the piece back to the first vertex. */
 void mw_path_visit(const struct mw_line *, const struct path_visitor *, void *context);
 
 #endif

@@ -18,9 +18,9 @@ struct haru {
     HPDF_Doc pdf;
     HPDF_Page page;
     const struct mw_document *document;
-    unsigned long failed; /* the first error, which is kept */
+    unsigned long failed; /* status of the first libharu call that failed */
     struct forms *forms;
-    bool in_colour; /* the current page */
+    bool in_colour; /* true if the current page has coloured inks */
 };
 
 static void note_error(HPDF_STATUS error, HPDF_STATUS detail, void *context)
@@ -64,7 +64,7 @@ static void set_dash(HPDF_Page page, double on, double off)
     HPDF_Stream_WriteStr(((HPDF_PageAttr)page->attr)->stream, text);
 }
 
-/* Adds the letters of a text as shaped, from its top left corner, each relative to the one before. */
+/* Adds the letters of a text at the positions that Pango gave them, each relative to the one before. */
 static void add_letters(struct haru *haru, const struct mw_text *text)
 {
     GArray *letters = mw_letters_of(text);
@@ -128,7 +128,7 @@ static void play_mark(struct haru *haru, const struct mw_mark *mark)
     HPDF_Page_GSave(page);
     HPDF_Page_Concat(page, (HPDF_REAL)scale, 0, 0, (HPDF_REAL)scale, tidy(mark->x), tidy(mark->y));
     set_ink(page, haru->document->colour[mark->ink], mark->kind == MW_MARK_STROKE);
-    if (mark->ink == MW_INK_MARKS && haru->in_colour) /* every plate must have them */
+    if (mark->ink == MW_INK_MARKS && haru->in_colour) /* registration marks must be printed by every plate */
         HPDF_Page_SetCMYKStroke(page, 1, 1, 1, 1);
     if (mark->kind == MW_MARK_STROKE)
         HPDF_Page_SetLineWidth(page, (HPDF_REAL)(by * mark->width));
@@ -141,7 +141,7 @@ static void play_mark(struct haru *haru, const struct mw_mark *mark)
     HPDF_Page_GRestore(page);
 }
 
-/* Sets a page box, smaller than the media by an amount on each side; y upwards. */
+/* Sets a box of the page. It is smaller than the media box by a width on each side; y runs upwards. */
 static void set_box(struct haru *haru, const char *name, const struct mw_page *page, struct mw_edges in)
 {
     const HPDF_Box box = {(HPDF_REAL)in.left, (HPDF_REAL)in.bottom,
@@ -166,7 +166,7 @@ static void page(void *context, const struct mw_page *page)
     haru->in_colour = has_colour(haru, page);
     mw_forms_turn(haru->forms, haru->page);
     HPDF_Page_Concat(haru->page, 1, 0, 0, -1, (HPDF_REAL)trim.left,
-                     (HPDF_REAL)(mw_page_height(page) - trim.top)); /* y down from here */
+                     (HPDF_REAL)(mw_page_height(page) - trim.top)); /* from here on, y runs downwards */
     HPDF_Page_SetLineCap(haru->page, HPDF_ROUND_END);
     HPDF_Page_SetLineJoin(haru->page, HPDF_ROUND_JOIN);
     for (int i = 0; i < page->nmarks; i++)

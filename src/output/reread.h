@@ -5,12 +5,12 @@
 
 #include <stddef.h>
 
-/* Check the number of pages of a PDF; that a drawing is well-formed XML; that an image is complete, chunk by
- * chunk. */
+/* Check that a PDF has a number of pages; that a drawing is well-formed XML; that an image is complete, chunk
+ * by chunk. */
 const char *mw_reread_pdf(const char *bytes, size_t n, int npages);
 const char *mw_reread_svg(const char *bytes, size_t n, int npages);
 const char *mw_reread_png(const char *bytes, size_t n, int npages);
-/* Checks that a manifest has all keys, and that many puzzles. */
+/* Checks that a manifest has all keys, and `npuzzles` puzzles. */
 const char *mw_reread_manifest(const char *bytes, size_t n, int npuzzles);
 
 #endif

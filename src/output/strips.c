@@ -1,5 +1,6 @@
-/* Writes a maze of squares in strips: as lines, with each run of walls in one piece within its strip, or as
- * dots. A page would have to hold everything at once, which a hundred million cells do not allow. */
+/* Writes a maze of squares as horizontal strips: in a drawing, each run of walls is one piece within its
+ * strip; in an image, each row is a row of dots. As a page, a hundred million cells would not fit in memory.
+ */
 #include "output/strips.h"
 
 #include "mazewright/art.h"
@@ -15,7 +16,8 @@ static bool stands(const struct mw_maze *maze, int x, int y, enum mw_direction s
     return !maze->open[s.wall];
 }
 
-/* True if a wall stands above a row, which may be the one below the last; and to the left of a column. */
+/* stands_above() is true if a wall is above cell (x, y), where y may be one more than the last row;
+ * stands_left() if one is to the left of it, where x may be one more than the last column. */
 static bool stands_above(const struct mw_maze *maze, int x, int y)
 {
     return y < maze->grid->size.h ? stands(maze, x, y, MW_NORTH) : stands(maze, x, y - 1, MW_SOUTH);
@@ -28,7 +30,7 @@ static bool stands_left(const struct mw_maze *maze, int x, int y)
 
 /* --- as lines ----------------------------------------------------------------------------------------- */
 
-enum { STRIP = 64 }; /* rows */
+enum { STRIP = 64 }; /* rows in a strip */
 
 /* The position of the pen, to which the next line is relative. */
 struct pen {
@@ -62,7 +64,7 @@ static void draw_strip(struct pen *pen, const struct mw_maze *maze, int first, i
         }
 }
 
-/* Draws an arrow at a gap, into the maze or out of it; an end inside has none. */
+/* Draws an arrow at a gate, pointing into the maze or out of it; nothing for an end inside. */
 static void draw_arrow(FILE *file, const struct mw_maze *maze, struct mw_end end, bool inward)
 {
     if (end.gate == MW_OUTSIDE)
@@ -76,7 +78,7 @@ static void draw_arrow(FILE *file, const struct mw_maze *maze, struct mw_end end
             at.y + back * out.y - wide * out.x);
 }
 
-/* Draws the route through cell centres, straight runs in one piece, in paths of a length that viewers accept.
+/* Draws the route through cell centres. Straight runs are one piece; paths are no longer than viewers accept.
  */
 static void draw_route(FILE *file, const struct mw_maze *maze, const struct mw_route *route)
 {
@@ -133,9 +135,9 @@ enum dot { PAPER, WALL, ROUTE, NDOTS };
 
 struct dots {
     const struct mw_maze *maze;
-    const unsigned char *on_route; /* for each cell, or NULL */
+    const unsigned char *on_route; /* for each cell: 1 if it is on the route; NULL for no route */
     int width, height;
-    unsigned char *row; /* two bits a dot */
+    unsigned char *row; /* one row of the image, two bits a dot */
 };
 
 static void put(struct dots *d, int at, enum dot dot)

@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-/* True if a wall stands at a side of a square, or a gap of the rim is there. */
+/* True if a side of a cell is closed: a wall or a gate's gap is there. */
 static inline bool mw_is_shut(const struct mw_maze *maze, int cell, enum mw_direction side)
 {
     const struct mw_side s = mw_side(maze->grid, cell, (int)side);

@@ -1,5 +1,5 @@
-/* svg-layers: one drawing a page for cutting or editing: ground, walls, route, signs and text in layers of
- * their own, the answer hidden, and lines so thin that machines follow them instead of filling them. */
+/* svg-layers: one drawing a page for cutting or editing: ground, walls, route, signs and text are layers, the
+ * answer is hidden, and lines are so thin that machines follow them and do not fill them. */
 #include "output/drawing.h"
 #include "output/reread.h"
 

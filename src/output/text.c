@@ -1,4 +1,4 @@
-/* The square maze as text, two characters a cell: its floor, then its right wall. */
+/* text: a maze of squares as text, two characters a cell: its floor, then its right wall. */
 #include "mazewright/output.h"
 
 #include "output/strips.h"
@@ -6,7 +6,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
-/* Writes a line without the spaces at its end. */
+/* Writes a line of text without spaces at its end. */
 static void put_line(FILE *file, const char *line, int n)
 {
     while (n > 0 && line[n - 1] == ' ')

@@ -24,7 +24,7 @@ static qpdf_oh integers(const struct pdf_parts *s, int n, const int *integer)
     return array;
 }
 
-/* Returns a form, with `beside` as much space at each side as any pen may take. */
+/* Returns a form for lines, with `beside` as space on each side for the widest pen. */
 static qpdf_oh form_with(const struct pdf_parts *s, const struct carried *carried, int beside)
 {
     const qpdf_oh form = qpdf_oh_new_stream(s->pdf), dictionary = qpdf_oh_get_dict(s->pdf, form);
@@ -35,8 +35,8 @@ static qpdf_oh form_with(const struct pdf_parts *s, const struct carried *carrie
     return form;
 }
 
-/* Fits a form into an image's place. An image fills the square from 0, 0 to 1, 1, y up; the box's top left
- * corner is at 0, 1. */
+/* Fits a form into the place of an image. An image fills the square from (0, 0) to (1, 1) with y upwards; the
+ * box's top left corner is at (0, 1). */
 static void fit(const struct pdf_parts *s, qpdf_oh form, const struct carried *carried)
 {
     const double unit = 1.0 / carried->across,
