@@ -27,7 +27,7 @@ static _Thread_local struct limit *limit;
 
 struct mw_arena {
     struct block *newest;
-    struct limit *limit; /* the limit it was made under, or NULL; and its neighbours in that limit's list */
+    struct limit *limit; /* the limit around this one, or NULL */
     struct mw_arena *next, **link;
 };
 
@@ -36,7 +36,7 @@ struct mw_arena {
 #ifdef __SANITIZE_ADDRESS__
 #include <sanitizer/asan_interface.h>
 enum { GAP = 16 };
-#define LARGE_PAGE SIZE_MAX /* the sanitizer does not track mapped memory */
+#define LARGE_PAGE SIZE_MAX /* mapped memory is not tracked by the sanitizer, so none is used */
 #else
 #define ASAN_POISON_MEMORY_REGION(from, bytes)
 #define ASAN_UNPOISON_MEMORY_REGION(from, bytes)

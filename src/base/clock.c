@@ -11,7 +11,8 @@
 #include <time.h>
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static bool is_kept, is_watched; /* a program asked for a limit; the thread runs */
+static bool is_kept,
+    is_watched; /* is_kept: the program called mw_time_limit_start(); is_watched: the thread runs */
 static double began, allowed, waited;
 static const char *advice;
 static struct mw_task *tasks;
@@ -23,7 +24,7 @@ static double seconds_on(clockid_t clock)
     return (double)at.tv_sec + 1e-9 * (double)at.tv_nsec;
 }
 
-/* Returns the seconds worked so far. The lock is held. */
+/* Returns the seconds of work so far. The caller holds the lock. */
 static double worked(void)
 {
     return seconds_on(CLOCK_PROCESS_CPUTIME_ID) + waited;
@@ -38,7 +39,7 @@ static const struct mw_task *longest_task(void)
     return longest;
 }
 
-/* Ends the program with the lock held, so that no other thread finishes the book meanwhile. */
+/* Ends the program while it holds the lock, so that no other thread finishes the book meanwhile. */
 static _Noreturn void end(void)
 {
     char sentence[500];

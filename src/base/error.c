@@ -8,8 +8,8 @@
 
 /* --- texts from elsewhere ----------------------------------------------------------------------------- */
 
-/* Returns the number of bytes of a character that a terminal would obey instead of showing (a control
- * character, or a mark that changes text direction); else 0. */
+/* Returns how many bytes a character has that a terminal would obey and not show: a control character, or a
+ * mark that changes the direction of text; 0 for any other. */
 static size_t control_at(const char *text)
 {
     const unsigned char *c = (const unsigned char *)text;
@@ -279,7 +279,7 @@ static const char *shortened(const char *word, mw_word *name)
     return found;
 }
 
-/* Returns the letter that stands for all spellings of a letter in a name. */
+/* Returns one letter for all letters of a name that differ only in accents or case. */
 static char common_letter(char c)
 {
     return c == ' ' || c == '_' ? '-' : g_ascii_tolower(c);

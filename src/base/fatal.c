@@ -36,7 +36,7 @@ void mw_cleanup_add(struct cleanup *cleanup)
 {
     take_lock();
     cleanup->next = watched;
-    watched = cleanup; /* before the reserve, for whose memory there may be none */
+    watched = cleanup; /* before the reserve is allocated, because there may be no memory for it */
     if (!reserve)
         reserve = malloc(RESERVE);
     pthread_mutex_unlock(&lock);
@@ -70,7 +70,7 @@ void mw_fatal_release(void)
 void mw_fatal_reset(void)
 {
     pthread_once(&is_made, make_lock);
-    make_lock(); /* anew: another thread of the parent may have held it at the fork() */
+    make_lock(); /* made anew: another thread of the parent may have held it at the fork() */
     watched = NULL;
     is_ending = false;
 }
@@ -83,10 +83,10 @@ void mw_fatal_set_output(int descriptor)
 static void say(const char *words)
 {
     const ssize_t said = write(voice, words, strlen(words));
-    (void)said; /* nothing can be done about a failure here */
+    (void)said; /* a failure to write the message cannot be reported */
 }
 
-/* Waits at the lock if another thread is ending the program. */
+/* Ends the program. If another thread is ending it already, waits for that. */
 void mw_fatal(const char *sentence)
 {
     take_lock();

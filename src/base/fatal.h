@@ -7,10 +7,11 @@
 /* Runs all cleanups, prints the message, and exits with status 1. */
 _Noreturn void mw_fatal(const char *sentence);
 
-/* Sets the file descriptor for the message; standard error, unless that is redirected meanwhile. */
+/* Sets the file descriptor to which the message is written; usually standard error, but another one while
+ * that is redirected. */
 void mw_fatal_set_output(int descriptor);
 
-/* Work to do before the program ends. The struct must stay in memory until it is removed. */
+/* Something to do before the program ends. The struct must stay in memory until it is removed. */
 struct cleanup {
     void (*act)(void *context);
     void *context;

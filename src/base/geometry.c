@@ -140,7 +140,7 @@ void mw_bounds_add_piece(struct mw_bounds *bounds, struct mw_vertex from, struct
 int mw_arc_curves(struct mw_vertex from, struct mw_vertex to, double small,
                   struct mw_curve curve[MW_MOST_CURVES])
 {
-    const double eighth = 0.78539816339744831; /* of a full turn */
+    const double eighth = 0.78539816339744831; /* an eighth of a turn, in radians */
     const struct mw_arc arc = mw_arc_of(from, to);
     const double part = mw_lattice(arc.radius) <= mw_lattice(small) ? 2 * eighth : eighth;
     int n = (int)ceil(fabs(arc.turn) / part - 1e-6);

@@ -13,12 +13,13 @@
 #include <unistd.h>
 
 static _Thread_local struct mw_complaints *listener;
-static _Thread_local bool was_told; /* warnings after the first are consequences of it */
+static _Thread_local bool was_told; /* later warnings are consequences of the first one */
 
 static const char *field_of(const GLogField *field, gsize n, const char *key)
 {
     for (gsize i = 0; i < n; i++)
-        if (strcmp(field[i].key, key) == 0 && field[i].length < 0) /* the field is a zero-terminated text */
+        if (strcmp(field[i].key, key) == 0 &&
+            field[i].length < 0) /* only values that are zero-terminated texts */
             return field[i].value;
     return "a library";
 }
@@ -34,7 +35,8 @@ static void tell(const char *library, const char *text)
 static GLogWriterOutput hear(GLogLevelFlags level, const GLogField *field, gsize n, gpointer context)
 {
     const char *text = field_of(field, n, "MESSAGE");
-    if (level & G_LOG_LEVEL_ERROR) /* GLib is about to end the program, which must clean up first */
+    if (level &
+        G_LOG_LEVEL_ERROR) /* GLib will end the program after this message, so cleanups are run first */
         mw_fatal(text);
     if (!listener || !(level & (G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_WARNING)))
         return g_log_writer_default(level, field, n, context);
@@ -77,7 +79,7 @@ struct held mw_libraries_hold(void)
     return held;
 }
 
-/* True for Fontconfig's complaint that it cannot write its cache: it is slower without one, and works
+/* True for Fontconfig's message that it cannot write its cache, without which it is slower, but works
  * correctly. */
 static bool is_of_no_matter(const char *line)
 {

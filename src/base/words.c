@@ -105,7 +105,7 @@ bool mw_share_parse(const char *text, double *share)
             number += (unit /= 10) * (*at - '0');
     if (!digits || *at || !(number <= 1) || strlen(text) > 20)
         return false;
-    *share = (int)(1000 * number + 0.5) / 1000.0; /* as many digits as are written */
+    *share = (int)(1000 * number + 0.5) / 1000.0; /* rounded to as many digits as are written */
     return true;
 }
 
@@ -126,7 +126,7 @@ int mw_share_of(double share, int n)
 
 const char *mw_sentences_joined(struct mw_arena *arena, const char *first, const char *second)
 {
-    static const char full_stop[] = "\u3002"; /* of Chinese and Japanese, which includes its own space */
+    static const char full_stop[] = "\u3002"; /* of Chinese and Japanese; a space is part of it */
     const size_t n = strlen(first), stop = strlen(full_stop);
     const bool is_close = n >= stop && strcmp(first + n - stop, full_stop) == 0;
     return mw_format(arena, "%s%s%s", first, first[0] && second[0] && !is_close ? " " : "", second);
@@ -220,7 +220,9 @@ const char *mw_path_stem(struct mw_arena *arena, const char *path)
 
 bool mw_is_overladen(const char *text)
 {
-    enum { MOST = 8 }; /* the most marks on one letter; pointed Hebrew with cantillation has four */
+    enum {
+        MOST = 8
+    }; /* most accents and other marks on one letter; Hebrew with vowels and cantillation has four */
     int marks = 0;
     for (const char *at = text; *at && marks <= MOST; at = g_utf8_next_char(at))
         marks = g_unichar_ismark(g_utf8_get_char(at)) ? marks + 1 : 0;

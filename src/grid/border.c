@@ -3,9 +3,9 @@
 
 struct border {
     const struct mw_grid *grid;
-    const unsigned char *cell; /* or NULL for all cells */
+    const unsigned char *cell; /* marks the cells; NULL for all cells */
     bool *passed;              /* for each wall: drawn already */
-    struct mw_vertex *at;      /* of the current line */
+    struct mw_vertex *at;      /* vertices of the line being drawn */
     int n;
 };
 
@@ -14,7 +14,7 @@ static bool has(const struct border *b, int cell)
     return cell != MW_OUTSIDE && (!b->cell || b->cell[cell]);
 }
 
-/* Returns the end from which a wall of the border leaves with the cells to its right; -1 if it is not on the
+/* Returns the end of a wall from which one sees the marked cell to the right; -1 if the wall is not on the
  * border. */
 static int first_end(const struct border *b, int wall)
 {
@@ -22,7 +22,7 @@ static int first_end(const struct border *b, int wall)
     return has(b, w.cell[0]) == has(b, w.cell[1]) ? -1 : has(b, w.cell[1]);
 }
 
-/* Returns a wall of the border that leaves from a corner and was not drawn yet; -1 if there is none. */
+/* Returns a wall of the border that begins at a corner and was not drawn yet; -1 if there is none. */
 static int next_wall(const struct border *b, int corner)
 {
     const struct mw_grid *grid = b->grid;
@@ -34,7 +34,7 @@ static int next_wall(const struct border *b, int corner)
     return -1;
 }
 
-/* Draws a wall without its far corner, and returns that corner. */
+/* Draws a wall without its far corner. Returns that corner. */
 static int pass(struct border *b, int number)
 {
     const struct mw_wall wall = mw_wall(b->grid, number);

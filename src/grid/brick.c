@@ -1,5 +1,5 @@
-/* brick: bricks in running bond, every other row shifted by half a brick. Corners are named by half bricks
- * across and rows. A brick of an inner row has six neighbours. */
+/* brick: bricks in running bond: every other row is shifted by half a brick. Corners are identified by rows
+ * and half bricks. A brick of an inner row has six neighbours. */
 #include "mazewright/grid.h"
 
 #define HALF_BRICK 0.75

@@ -1,5 +1,6 @@
-/* Collects polygons, welds corners by name, and pairs sides by the two corners that they join. Input is
- * checked by assertions only: a tiling with a side shared by three cells is our mistake, not the user's. */
+/* Collects polygons, joins corners that have the same numbers, and pairs sides that join the same two
+ * corners. Input is checked only by assertions: a side that three cells share is a mistake in a tiling, not
+ * the user's. */
 #include "grid/builder.h"
 
 #include <assert.h>
@@ -39,7 +40,7 @@ static void rehash(struct mw_arena *scratch, struct pairs *pairs)
     *pairs = larger;
 }
 
-/* Returns the value of a pair; `fresh` if the pair is new. */
+/* Returns the value of a pair of ints; sets it to `fresh` if the pair is new. */
 static int look_up(struct mw_arena *scratch, struct pairs *pairs, int a, int b, int fresh)
 {
     if (pairs->used * 2 >= pairs->capacity)

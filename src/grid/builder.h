@@ -6,17 +6,17 @@
 
 /* A hash table from pairs of ints to ints. */
 struct pairs {
-    int used, capacity; /* the capacity is a power of two */
+    int used, capacity; /* capacity is a power of two */
     struct entry {
         int key[2], value;
         bool taken;
     } * entry;
 };
 
-/* Polygons under construction, stored flat: cell c has the corners first[c] .. first[c + 1] - 1 of `ring`. */
+/* The polygons so far, in one array: cell c has the corners first[c] .. first[c + 1] - 1 of `ring`. */
 struct mw_builder {
     struct mw_arena *scratch, *arena;
-    struct mw_rng rng; /* for seeded tilings */
+    struct mw_rng rng; /* random numbers for seeded tilings */
     struct pairs names;
     int ncorners, corner_capacity;
     struct mw_point *corner;
@@ -26,7 +26,7 @@ struct mw_builder {
     int nring, ring_capacity;
     struct ring {
         int corner;
-        double bulge; /* of the side that starts here */
+        double bulge; /* bulge of the side that starts here */
         bool is_bend;
         int side;
     } * ring;
@@ -36,7 +36,7 @@ struct mw_builder {
     } * side;
 };
 
-/* Returns place i of the ring of a cell, counted cyclically. */
+/* Returns entry i of the ring of a cell; i counts on cyclically. */
 static inline struct ring *mw_builder_ring_at(struct mw_builder *b, int cell, int i)
 {
     return &b->ring[b->first[cell] + i % (b->first[cell + 1] - b->first[cell])];
@@ -53,10 +53,10 @@ static inline int mw_builder_beyond(const struct mw_builder *b, int side, int ce
     return b->side[side].cell[0] == cell ? b->side[side].cell[1] : b->side[side].cell[0];
 }
 
-/* Returns a builder of a grid that will live in the arena. */
+/* Returns a builder for a grid that will be allocated in the arena. */
 struct mw_builder *mw_builder_open(struct mw_arena *, struct mw_rng);
-/* Makes a grid of the cells handed over, and frees the builder. Tiling, size and shape are those of `like`.
- * NULL if there are no cells (grid.c). */
+/* Makes a grid of the emitted cells, and frees the builder. Tiling, size and shape are those of `like`. NULL
+ * if there are no cells (grid.c). */
 struct mw_grid *mw_builder_close(struct mw_builder *, const struct mw_grid *like);
 
 /* Marks corner i of the last cell as a bend within a wall, even on the rim. */
@@ -64,26 +64,27 @@ void mw_builder_mark_bend(struct mw_builder *, int i);
 /* Adds a copy of a cell of another grid. A corner is identified by its number there, and a bend within a wall
  * by the wall's number. */
 void mw_builder_emit_again(struct mw_builder *, const struct mw_grid *, int cell);
-/* Pairs all sides again. */
+/* Pairs the sides of all cells anew. */
 void mw_builder_pair_sides(struct mw_builder *);
 
 /* How a shape lies on a grid: its scale relative to the largest that fits, and its offset from the middle. */
 struct lie {
     double scale, across, down;
 };
-/* True if a shape that lies that way stays within the grid (mask.c). */
+/* True if a shape placed like that stays within the grid (mask.c). */
 bool mw_builder_admits(const struct mw_builder *, const struct mw_shape *, const struct mw_axes *,
                        struct lie);
 /* Returns how many units of the grid one unit of a shape has at the largest scale that fits (mask.c). */
 double mw_builder_scale(const struct mw_builder *, const struct mw_shape *, const struct mw_axes *);
-/* A cache of a shape with its pieces joined, by scale. Joining takes longer than anything else in laying a
+/* A cache of a shape with its pieces joined, for each scale. Joining takes longer than the rest of placing a
  * shape, and a search uses at most six scales. */
 struct joins {
     struct mw_arena *arena;
     int n;
     struct join {
         double scale;
-        const struct mw_shape *parts, *whole; /* in the grid's units; equal if there is one piece */
+        const struct mw_shape *parts, *whole; /* the pieces, and all of them joined, in the grid's units;
+                                                 equal if there is only one piece */
     } at[8];
 };
 /* Keeps the cells of which at least half lies inside the shape, and returns the shape in the grid's units.

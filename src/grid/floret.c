@@ -5,7 +5,7 @@
 #include "mazewright/grid.h"
 
 #define SHORT 0.8
-/* 4 + w, turned level, is sqrt(21) long: this is its direction, turned back. */
+/* direction of 4 + w, which is sqrt(21) long, by which everything is turned back so that it is level */
 #define TURN_COS 0.9819805060619657
 #define TURN_SIN 0.1889822365046136
 
@@ -29,7 +29,7 @@ static void emit(struct mw_builder *builder, struct mw_size size)
 {
     for (int y = 0; y < size.h; y++)
         for (int x = 0; x < size.w; x++) {
-            int i = x - y / 2; /* every other row half a flower to the right */
+            int i = x - y / 2; /* every other row is half a flower farther to the right */
             struct eisenstein middle = {4 * i - y, i + 5 * y};
             struct eisenstein petal[] = {{0, 0}, {2, 0}, {2, 1}, {1, 2}, {0, 2}};
             for (int turn = 0; turn < 6; turn++) {

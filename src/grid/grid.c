@@ -27,7 +27,7 @@ static unsigned char *find_true_corners(struct mw_builder *b)
             is_true[corner] = !same;
             assert(meet[corner] <= MW_MAX_SIDES);
         }
-    for (int cell = 0; cell < b->ncells; cell++) /* arcs are ignored */
+    for (int cell = 0; cell < b->ncells; cell++) /* arcs are not counted */
         for (int i = 0; i < mw_builder_ring_length(b, cell); i++)
             if (mw_builder_ring_at(b, cell, i)->bulge != 0)
                 is_true[mw_builder_ring_at(b, cell, i)->corner] =
@@ -38,11 +38,12 @@ static unsigned char *find_true_corners(struct mw_builder *b)
     return is_true;
 }
 
-/* The grid under construction: walls and corners are numbered as they are met. */
+/* A grid being made: its walls and corners are numbered as they are met. */
 struct welding {
     struct mw_builder *b;
     const unsigned char *is_true;
-    int *corner_now, *wall_of; /* for each corner, and by paired side; -1 for none yet */
+    int *corner_now,
+        *wall_of; /* for each corner: its number; for each pair of sides: its wall; -1 for none yet */
     int ncorners, nwalls, nsides;
     struct mw_point *corner;
     struct mw_wall *wall;
@@ -59,7 +60,7 @@ static int corner_number(struct welding *w, int corner)
     return w->corner_now[corner];
 }
 
-/* True if the outline of a cell bends at a place of its ring. */
+/* True if entry i of a cell's ring is a bend within a wall. */
 static bool is_bend(struct mw_builder *b, int cell, int i)
 {
     struct mw_point p = b->corner[mw_builder_ring_at(b, cell, i - 1)->corner],
@@ -68,8 +69,8 @@ static bool is_bend(struct mw_builder *b, int cell, int i)
     return fabs((q.x - p.x) * (r.y - q.y) - (q.y - p.y) * (r.x - q.x)) > 1e-9;
 }
 
-/* Adds the wall that starts at place i of a cell's ring, unless the neighbouring cell added it. Returns how
- * many sides it consists of. */
+/* Adds the wall that starts at entry i of a cell's ring, unless the cell on its other side added it. Returns
+ * how many sides of the ring it consists of. */
 static int add_wall(struct welding *w, int cell, int i)
 {
     struct mw_builder *b = w->b;
@@ -148,8 +149,8 @@ void mw_grid_keep_walls(struct mw_arena *arena, struct mw_grid *grid, const stru
     grid->bend = bend;
 }
 
-/* Lists the walls that meet at each corner, in the order of their numbers. `next` first counts them, then
- * holds where the next wall of each corner goes. */
+/* Lists the walls that meet at each corner, in the order of their numbers. `next` first holds how many there
+ * are, then where the next one of each corner is written. */
 static void link_corners(struct mw_builder *b, struct mw_grid *grid)
 {
     int *first = MW_ARRAY(b->arena, grid->ncorners + 1, int), *at = MW_ARRAY(b->arena, 2 * grid->nwalls, int);
@@ -168,7 +169,7 @@ static void link_corners(struct mw_builder *b, struct mw_grid *grid)
     grid->at = at;
 }
 
-/* Follows a rim once around from a corner and gives its corners a number. */
+/* Follows a rim once around from a corner, and gives all its corners the number of a loop. */
 static void number_loop(struct mw_grid *grid, int *loop, const unsigned char *is_rim, int from, int number)
 {
     int corner = from;
@@ -188,8 +189,8 @@ static void number_loop(struct mw_grid *grid, int *loop, const unsigned char *is
     }
 }
 
-/* Lists the rims: each loop's corners, and all walls of the rim, those of the outer loop first. The outer
- * loop is the one through the leftmost corner. */
+/* Lists the rims: for each corner its loop, and all walls of the rim, first those of the outer loop. The
+ * outer loop is that of the leftmost corner. */
 static void list_rims(struct mw_arena *arena, struct mw_builder *b, struct mw_grid *grid)
 {
     unsigned char *is_rim = MW_ARRAY(b->scratch, grid->nwalls, unsigned char);
@@ -300,7 +301,7 @@ const struct mw_grid *mw_builder_grid(struct mw_arena *arena, const struct mw_ti
 {
     enum {
         MOST_KEPT = 1 << 15
-    }; /* cells up to which a grid of squares has tables, which are faster for small grids */
+    }; /* up to so many cells a grid of squares has tables, which are faster while they are small */
     if (tiling->square && !shape && size.w * size.h > MOST_KEPT)
         return mw_grid_of_squares(arena, tiling, size);
     struct mw_grid like = {
@@ -341,8 +342,8 @@ int mw_wall_middle_piece(const struct mw_grid *grid, struct mw_wall wall)
     return wall.nvia;
 }
 
-/* Finds the ends of the piece of a wall on which its middle lies; returns how far along the piece it is (0 to
- * 1). */
+/* Finds the straight piece on which the middle of a wall lies. Returns the middle's position along the piece,
+ * from 0 to 1. */
 static double middle_piece(const struct mw_grid *grid, struct mw_wall wall, struct mw_point piece[2])
 {
     const int middle = mw_wall_middle_piece(grid, wall);

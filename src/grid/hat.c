@@ -12,7 +12,7 @@
 #define SHORT_SIDE 0.75
 #define HALF_ROOT3 0.86602540378443865
 #define STEP                                                                                                 \
-    (3.722 * SHORT_SIDE) /* square root of a hat's area: the distance that a hat takes across and down */
+    (3.722 * SHORT_SIDE) /* square root of a hat's area: the mean width and height that a hat takes */
 
 enum { CORNERS = 14, HATS = 8, CLUSTERS = 7, MOST_LEVELS = 24 };
 
@@ -21,14 +21,14 @@ struct number {
 };
 
 struct turned {
-    int turn; /* sixths of a turn, clockwise on the page */
+    int turn; /* in sixths of a turn, clockwise on the page */
     struct number at;
 };
 
 static const struct number outline[CORNERS] = {{0, 0},  {-1, -1}, {0, -2}, {1, -2}, {2, -2},
                                                {2, -1}, {4, -2},  {5, -1}, {4, 0},  {3, 0},
                                                {2, 2},  {0, 3},   {0, 2},  {-1, 2}};
-/* The centre of a hat, from which all of the outline is visible, in sixths. */
+/* The centre of a hat, in sixths of a unit; every point of the outline can be seen from it. */
 static const struct number middle = {10, -3};
 /* The hats of a cluster; the first one is reflected. */
 static const struct turned hats[HATS] = {{0, {0, 0}}, {0, {1, -1}}, {1, {2, -1}}, {2, {0, -1}},
@@ -46,7 +46,7 @@ static struct number turn(struct number p, int sixths)
     return p;
 }
 
-/* Converts a hexagon of the honeycomb to a corner. */
+/* Converts the position of a hexagon in the honeycomb to that of a corner. */
 static struct number corner_of_hexagon(struct number p)
 {
     return (struct number){2 * (p.x - p.y), 2 * (p.x + 2 * p.y)};
@@ -55,8 +55,8 @@ static struct number corner_of_hexagon(struct number p)
 struct patch {
     struct mw_builder *builder;
     struct number step[MOST_LEVELS];
-    struct number centre;  /* of the rectangle to be covered, as a corner */
-    double half_w, half_h; /* in short sides */
+    struct number centre;  /* centre of the rectangle to be covered, as a corner */
+    double half_w, half_h; /* half of the rectangle's width and height, in short sides */
 };
 
 static struct mw_point place(const struct patch *patch, struct number p, double unit)

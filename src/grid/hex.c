@@ -1,5 +1,5 @@
-/* hex: hexagons in columns with level top sides, every other column half a cell lower. Corners are named by a
- * lattice of half sides across and half heights down. In a triangle the hexagons stand on a corner, so that
+/* hex: hexagons in columns with level top sides; every other column is half a cell lower. Corners are
+ * identified by half sides across and half heights down. In a triangle, hexagons stand on a corner, so that
  * the triangle has a level side. */
 #include "mazewright/grid.h"
 

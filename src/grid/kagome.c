@@ -1,6 +1,6 @@
-/* kagome: hexagons that touch at their corners, and the triangles between them. Corners are named by a
- * lattice of half sides across and half heights down. Each hexagon emits the triangles above and below it, so
- * every triangle comes once. */
+/* kagome: hexagons that touch at their corners, and triangles between them. Corners are identified by half
+ * sides across and half heights down. Each hexagon emits the triangles above and below it, so every triangle
+ * is emitted once. */
 #include "mazewright/grid.h"
 
 #define HALF_SIDE   0.6

@@ -14,7 +14,7 @@ static struct mw_box corners_box(const struct mw_builder *b)
     return mw_bounds_box(&bounds);
 }
 
-/* Returns the axis that is nearest to the middle of a box; the middle if there are none. */
+/* Returns the axis nearest to the middle of a box; the middle itself if there are no axes. */
 static double axis_of(const struct mw_axes *axes, struct mw_box box)
 {
     const double middle = box.x + box.w / 2;
@@ -32,8 +32,8 @@ struct seat {
     double beside, above, x, y, scale;
 };
 
-/* Returns where a shape lies in the grid: as large as fits around an axis of the tiling, so that a symmetric
- * shape gets the same cells left and right; or as given. */
+/* Returns where a shape lies on the grid: as `lie` says; usually as large as fits, centred on an axis of the
+ * tiling, so that a symmetric shape gets the same cells left and right. */
 static struct seat seat_of(const struct mw_builder *b, const struct mw_shape *shape,
                            const struct mw_axes *axes, struct lie lie)
 {
@@ -67,8 +67,8 @@ static const struct mw_shape *fit(struct mw_builder *b, const struct mw_shape *s
                            seat.y + lie.down - seat.scale * (box.y + box.h / 2));
 }
 
-/* Returns the fitted shape with its pieces joined. At each scale it is joined once, where it first lies, and
- * moved from there. */
+/* Returns the shape at its place with its pieces joined. For each scale it is joined only once, and moved
+ * from there. */
 static const struct mw_shape *joined(struct mw_builder *b, const struct mw_shape *fitted, double scale,
                                      struct joins *joins)
 {
@@ -98,7 +98,7 @@ static bool is_half_inside(struct mw_builder *b, int cell, const struct mw_bands
     return mw_shape_holds_half(shape, b->centre[cell], n, corner);
 }
 
-/* Drops all cells that are not kept, and pairs the sides of the others again. */
+/* Removes all cells that are not kept, and pairs the sides of the others anew. */
 static void drop_cells(struct mw_builder *b, const unsigned char *keep)
 {
     int ncells = 0, nring = 0;
@@ -117,8 +117,8 @@ static void drop_cells(struct mw_builder *b, const unsigned char *keep)
     mw_builder_pair_sides(b);
 }
 
-/* Numbers the connected pieces of kept cells: by cell, 0 for cells that are not kept. Returns how many there
- * are. */
+/* Numbers the connected pieces of kept cells, from 1; 0 for cells that are not kept. Returns how many pieces
+ * there are. */
 static int number_pieces(struct mw_builder *b, const unsigned char *keep, int *piece)
 {
     int *queue = MW_ARRAY(b->scratch, b->ncells, int), pieces = 0;
@@ -140,7 +140,7 @@ static int number_pieces(struct mw_builder *b, const unsigned char *keep, int *p
     return pieces;
 }
 
-/* Pieces of lines. */
+/* Straight pieces of lines, in one array. */
 struct pieces {
     int n, capacity;
     struct piece {
@@ -161,8 +161,8 @@ static bool lies_on(const struct mw_shape *shape, struct mw_point p)
     return false;
 }
 
-/* Returns the edges of the bridges that join a shape: those that its outline has and the outlines of its
- * parts have not. */
+/* Returns the edges of the bridges that join a shape: those of its outline that are not edges of its pieces.
+ */
 static struct pieces edges_of_bridges(struct mw_builder *b, const struct mw_shape *parts,
                                       const struct mw_shape *whole)
 {
@@ -191,13 +191,14 @@ static bool is_crossed(struct mw_builder *b, int cell, const struct pieces *piec
     return false;
 }
 
-/* Keeps a shortest way from piece 1 to any other piece over `open` cells that are not kept. False if there is
- * none. */
+/* Keeps the cells on a shortest way, over cells marked `open`, from piece 1 to any other piece. False if
+ * there is none. */
 static bool build_bridge(struct mw_builder *b, unsigned char *keep, const int *piece,
                          const unsigned char *open)
 {
     int *from = MW_ARRAY(b->scratch, b->ncells, int), *queue = MW_ARRAY(b->scratch, b->ncells, int), n = 0;
-    for (int cell = b->ncells - 1; cell >= 0; cell--) { /* from the bottom, where letters stand */
+    for (int cell = b->ncells - 1; cell >= 0;
+         cell--) { /* from the bottom up, because letters stand on a common line */
         from[cell] = piece[cell] == 1 ? cell : -1;
         if (piece[cell] == 1)
             queue[n++] = cell;
@@ -239,7 +240,7 @@ static void build_bridges(struct mw_builder *b, const struct mw_shape *parts, co
             return;
 }
 
-/* Marks the cells of the largest piece. False if there are no others. */
+/* Marks the cells of the largest piece. False if it is the only one. */
 static bool mark_largest_piece(struct mw_builder *b, unsigned char *keep)
 {
     int *piece = MW_ARRAY(b->scratch, b->ncells, int), largest = 0;
@@ -255,7 +256,8 @@ static bool mark_largest_piece(struct mw_builder *b, unsigned char *keep)
     return pieces > 1;
 }
 
-/* Lists the cells at a corner that are connected around it, starting from the side after a cell. */
+/* Lists the cells around a corner that are connected with each other, beginning after a side of a cell.
+ * Returns how many there are. */
 static int fan_of(struct mw_builder *b, int cell, int corner, int *fan)
 {
     int n = 0;
@@ -269,8 +271,8 @@ static int fan_of(struct mw_builder *b, int cell, int corner, int *fan)
     return n;
 }
 
-/* Marks for removal the smallest group of cells at each corner that the rim passes twice. False if there is
- * none. */
+/* At each corner that the rim passes twice, marks the smallest group of cells there for removal. False if
+ * there is no such corner. */
 static bool mark_pinches(struct mw_builder *b, unsigned char *keep)
 {
     int *rim_sides = MW_ARRAY(b->scratch, b->ncorners, int),
@@ -280,7 +282,7 @@ static bool mark_pinches(struct mw_builder *b, unsigned char *keep)
     for (int i = 0; i < b->nsides; i++)
         for (int end = 0; end < 2 && b->side[i].cell[1] == MW_OUTSIDE; end++)
             rim_sides[b->side[i].corner[end]]++;
-    /* A group starts with the cell whose side that ends at the corner is on the rim. */
+    /* a group begins with the cell whose side that ends at the corner is on the rim */
     for (int pass = 0; pass < 2; pass++)
         for (int cell = 0; cell < b->ncells; cell++)
             for (int i = 0; i < mw_builder_ring_length(b, cell); i++) {
@@ -293,7 +295,7 @@ static bool mark_pinches(struct mw_builder *b, unsigned char *keep)
                     smallest[corner] = n;
                 if (pass == 1 && n == smallest[corner]) {
                     found = true;
-                    smallest[corner] = -1; /* one group at a time */
+                    smallest[corner] = -1; /* marks only one group at a time */
                     for (int k = 0; k < n; k++)
                         keep[fan[k]] = 0;
                 }
@@ -301,7 +303,8 @@ static bool mark_pinches(struct mw_builder *b, unsigned char *keep)
     return found;
 }
 
-/* True if every letter has a cell with its centre inside: every contour that is not a hole of another. */
+/* True if every letter has a cell whose centre is inside it. A letter here is a contour that is not a hole in
+ * another. */
 static bool has_all_letters(const struct mw_builder *b, const struct mw_shape *shape,
                             const unsigned char *keep)
 {
@@ -345,7 +348,7 @@ static bool has_corner(struct mw_builder *b, int cell, int corner)
     return false;
 }
 
-/* True if all cells around a cell, by sides and corners, are kept. */
+/* True if all cells that share a side or a corner with a cell are kept. */
 static bool is_surrounded(struct mw_builder *b, int cell, const unsigned char *keep)
 {
     for (int i = 0; i < mw_builder_ring_length(b, cell); i++) {
@@ -367,11 +370,11 @@ static bool has_gap_in(const struct mw_builder *b, const struct mw_contour *hole
     return false;
 }
 
-/* Opens small holes, such as an eye that fills no cell by half: the cell around its middle is dropped if that
- * leaves a hole. Still smaller ones are ignored. */
+/* Opens small holes of the shape, such as an eye, that do not fill any cell by half: removes the cell at the
+ * hole's middle, if that leaves a hole in the grid. Still smaller holes are ignored. */
 static void open_small_holes(struct mw_builder *b, const struct mw_shape *shape, unsigned char *keep)
 {
-    enum { MOST = 100 }; /* with more of them the picture is full of specks */
+    enum { MOST = 100 }; /* if there are more holes, they are specks of a noisy picture */
     const double least = 0.2;
     int n = 0;
     for (int i = 0; i < shape->n && n < MOST; i++) {

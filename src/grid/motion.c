@@ -28,7 +28,7 @@ struct mw_motion mw_motion_after(const struct mw_motion *b, const struct mw_moti
 
 /* --- points found by where they are ------------------------------------------------------------------- */
 
-/* Points sorted by a combination of both coordinates that is almost unique. */
+/* A point, sorted by a combination of its coordinates that hardly any other point has. */
 struct spot {
     double key;
     int point;
@@ -93,7 +93,7 @@ bool mw_motion_images(struct mw_arena *scratch, const struct mw_motion *m, int n
 
 /* --- the symmetries of a grid ------------------------------------------------------------------------- */
 
-/* A grid, the middles of its walls, and these sorted. */
+/* A grid with the middles of its walls, which are sorted. */
 struct middles {
     const struct mw_grid *grid;
     const struct mw_point *at;
@@ -108,8 +108,8 @@ static struct middles middles_of(struct mw_arena *scratch, const struct mw_grid 
     return (struct middles){grid, at, sort_spots(scratch, grid->nwalls, at)};
 }
 
-/* Finds the image of each wall under a motion. False if a wall has none, or if the image of a wall of the rim
- * lies inside. */
+/* Finds for each wall the wall that a motion maps it to. False if there is none, or if a wall of the rim is
+ * mapped to an inner one. */
 static bool find_walls(const struct middles *middles, const struct mw_motion *motion, int *image)
 {
     const struct mw_grid *grid = middles->grid;
@@ -131,7 +131,7 @@ static struct mw_point middle_of(const struct mw_grid *grid)
     return sum;
 }
 
-/* Finds the smallest rotation that the grid allows. */
+/* Finds the smallest rotation that maps the grid to itself. False if there is none. */
 static bool find_turn(const struct middles *middles, struct mw_point centre, struct mw_motions *s)
 {
     static const int parts[] = {6, 4, 3, 2};

@@ -12,24 +12,25 @@ struct mw_motion {
     double xx, xy, yx, yy;
 };
 
-/* Return the image of a point, and of a vector. */
+/* Return the point, and the vector, that a motion maps one to. */
 struct mw_point mw_motion_point(const struct mw_motion *, struct mw_point);
 struct mw_point mw_motion_way(const struct mw_motion *, struct mw_point way);
 struct mw_point mw_motion_way_back(const struct mw_motion *, struct mw_point way);
-/* Returns the composition of two motions. */
+/* Returns the motion that does one motion after another. */
 struct mw_motion mw_motion_after(const struct mw_motion *second, const struct mw_motion *first);
-/* Finds the image of each of some points among the points themselves, by index. False if one has none. */
+/* Finds for each of some points the one that a motion maps it to, by index. False if it maps one to none of
+ * them. */
 bool mw_motion_images(struct mw_arena *scratch, const struct mw_motion *, int n, const struct mw_point *at,
                       int *image);
 
 enum { MW_MOST_IMAGES = 6 };
 
-/* Motions that generate a symmetry, and the image of each wall under them. */
+/* Motions from which a symmetry can be composed, with the wall that each maps each wall to. */
 struct mw_motions {
     int n;
     struct mw_motion motion[2];
     int *wall[2];
-    int parts; /* number of images of one part that make up the grid */
+    int parts; /* number of equal parts that the grid consists of */
 };
 
 /* Finds a symmetry of a grid as it was before its rim was bent. False if it has none of that kind. A rotation

@@ -10,7 +10,7 @@
 
 #define SIDE   1.3
 #define GOLDEN 1.618033988749895
-/* Square root of the mean area of a rhomb of unit side: the distance that a cell takes across and down. */
+/* Square root of the mean area of a rhomb of unit side: the mean width and height that a cell takes. */
 #define STEP 0.9013
 
 struct number {
@@ -53,13 +53,13 @@ static struct mw_point place(struct number x)
     return p;
 }
 
-/* Returns the point that divides the way from x to y in the golden ratio, after scaling. */
+/* Returns the point that divides the line from x to y in the golden ratio, after scaling by it. */
 static struct number between(struct number x, struct number y)
 {
     return plus(plus(golden(x), y, 1), x, -1);
 }
 
-/* Cuts one half into two or three; returns how many. */
+/* Divides one half into two or three. Returns how many. */
 static int cut(const struct half *h, struct half *out)
 {
     struct number a = golden(h->a), b = golden(h->b), c = golden(h->c);
@@ -107,7 +107,7 @@ static int compare_bases(const struct half *x, const struct half *y)
     return compare(plus(x->b, x->c, 1), plus(y->b, y->c, 1));
 }
 
-/* Sorts by base, then by tip, so that the order is unique. */
+/* Orders halves by their bases, then by their tips, so that no two are equal. */
 static int compare_halves(const void *x, const void *y)
 {
     int by_base = compare_bases(x, y);

@@ -40,8 +40,8 @@ static void emit_centre(struct mw_builder *builder, int steps)
     mw_emit_cell(builder, (struct mw_point){0, 0}, INNERMOST_CELLS, corner);
 }
 
-/* Emits cell i of n in a ring, with its outer arc cut into as many pieces as the next ring has cells there.
- */
+/* Emits cell i of n in a ring. Its outer arc is divided into as many pieces as the next ring has cells beside
+ * it. */
 static void emit_ring_cell(struct mw_builder *builder, int r, int i, int n, int outer, int steps)
 {
     struct mw_corner corner[5];

@@ -28,8 +28,8 @@ struct spot {
 struct board {
     int w, h;
     int *first;        /* square s holds spot[first[s]] .. spot[first[s + 1] - 1] */
-    struct spot *spot; /* square by square */
-    int *place;        /* for each point: its index in that list */
+    struct spot *spot; /* the points, square by square */
+    int *place;        /* for each point: its index in `spot` */
 };
 
 static int on_lattice(double x)
@@ -70,18 +70,18 @@ struct beyond {
     int64_t x, y;
 };
 
-/* A corner where two borders meet, at equal distance from the point and both neighbours: at x / (2 * by) and
- * y / (2 * by) from the point, on the lattice. Everything is a few squares away, so products stay below 2^62.
- */
+/* A corner of a region, at equal distance from its point and from two neighbours, at x / (2 * by) and y / (2
+ * * by) from the point, in lattice units. Everything is at most a few squares away, so products stay below
+ * 2^62. */
 struct corner {
     int64_t x, y, by;
-    struct mw_point at; /* the rounded position, which decides nothing */
+    struct mw_point at; /* the position as rounded numbers, from which nothing is decided */
 };
 
 /* A region as its borders, clockwise on the page; corner i lies between borders i and i + 1. */
 struct region {
     int n;
-    double reach; /* squared distance of its farthest corner */
+    double reach; /* square of the distance to its farthest corner */
     struct beyond side[MW_MAX_SIDES];
     struct corner corner[MW_MAX_SIDES];
 };
@@ -95,13 +95,14 @@ static struct corner corner_between(const struct beyond *a, const struct beyond 
     return c;
 }
 
-/* Returns a positive number if a corner is nearer to d than to the point, 0 if it is equally near. */
+/* Returns a positive number if a corner is nearer to the neighbour d than to the point, 0 if both are equally
+ * near. */
 static int64_t nearness(const struct corner *c, const struct beyond *d)
 {
     return d->x * c->x + d->y * c->y - (d->x * d->x + d->y * d->y) * c->by;
 }
 
-/* Computes the new corners and the farthest distance. */
+/* Computes the corners beside new borders, and the distance of the farthest corner. */
 static void close_up(struct region *region, const bool *is_new)
 {
     region->reach = 0;
@@ -115,8 +116,8 @@ static void close_up(struct region *region, const bool *is_new)
     }
 }
 
-/* Inserts d in place of the corners that are cut off; the borders before the first and after the last of them
- * stay. */
+/* Inserts the border to d in place of the borders between corners that are cut off; the border before the
+ * first and that after the last of these corners stay. */
 static void take_out(struct region *region, const bool *goes, const struct beyond *d)
 {
     const int n = region->n;
@@ -141,8 +142,8 @@ static void take_out(struct region *region, const bool *goes, const struct beyon
     close_up(region, is_new);
 }
 
-/* Cuts off what is nearer to d. A corner at equal distance is cut off along with a neighbouring corner that
- * is nearer, and stays otherwise. */
+/* Cuts off the part of a region that is nearer to d. A corner at equal distance is cut off if a corner next
+ * to it is, and stays otherwise. */
 static void cut(struct region *region, const struct beyond *d)
 {
     const int n = region->n;
@@ -164,7 +165,7 @@ static struct beyond seen_from(const struct spot *here, const struct spot *there
     return (struct beyond){there->who, there->x - here->x, there->y - here->y};
 }
 
-/* Starts a region as the board, as far as a region could extend; edges beyond that are left out. */
+/* Begins a region as the board; edges that are farther away than a region can reach are left out. */
 static void take_board(struct region *region, const struct board *b, const struct spot *here)
 {
     static const bool is_new[] = {true, true, true, true};
@@ -177,7 +178,7 @@ static void take_board(struct region *region, const struct board *b, const struc
     close_up(region, is_new);
 }
 
-/* Called for each point in some squares. */
+/* A function that is called for each point in some squares. */
 typedef void visit(void *context, const struct spot *here, const struct spot *there);
 
 static void visit_row(const struct board *b, const struct spot *here, int from, int to, int y, visit *visit,
@@ -193,7 +194,8 @@ static void visit_row(const struct board *b, const struct spot *here, int from, 
             visit(context, here, there);
 }
 
-/* Visits all points in the squares at a distance, in squares, from the point's own. */
+/* Calls a function for all points in the squares that are a number of squares away from the point's own
+ * square. */
 static void visit_ring(const struct board *b, const struct spot *here, int ring, visit *visit, void *context)
 {
     int x = here->x / LATTICE, y = here->y / LATTICE;
@@ -234,7 +236,8 @@ static void find_region(const struct board *b, int cell, struct region *region)
 
 /* --- corners get their names and numbers --------------------------------------------------------------- */
 
-/* The names of a corner: the first three points at equal distance from it, edges before points. */
+/* What identifies a corner: the first three points at equal distance from it; edges of the board count before
+ * points. */
 enum { NOBODY = INT32_MAX };
 struct name {
     int who[3];
@@ -279,7 +282,8 @@ static struct name name_of(const struct board *b, int cell, const struct region 
     return name;
 }
 
-/* Returns the position of a named corner, always computed from the same point. */
+/* Returns the position of a corner. It is always computed from the same point, so that all its regions get
+ * the same numbers. */
 static struct mw_point place_of(const struct board *b, const struct mw_point *point, const struct name *name)
 {
     const int edge = name->who[0], p = name->who[edge < 0 ? 1 : 0], q = name->who[edge < 0 ? 2 : 1];
@@ -308,8 +312,8 @@ static bool are_one(const struct name *a, const struct name *b)
     return memcmp(a, b, sizeof *a) == 0;
 }
 
-/* Returns the cell that numbers a corner: the first of its points. The board's corners belong to one region
- * each. */
+/* Returns the cell that emits a corner first: the lowest of its points. A corner of the board belongs to one
+ * region only. */
 static int owner_of(const struct name *name, int cell)
 {
     return name->who[0] >= 0 ? name->who[0] : name->who[1] >= 0 ? name->who[1] : cell;
@@ -320,7 +324,8 @@ static double angle_of(const struct regions *l, int cell, int corner)
     return atan2(l->corner[corner].y - l->point[cell].y, l->corner[corner].x - l->point[cell].x);
 }
 
-/* Rotates the corners of a region to begin with the one that is first around its point, from the left. */
+/* Rotates the list of a region's corners, so that it begins with the first one clockwise from the left of its
+ * point. */
 static void turn_to_first(struct regions *l, int cell, int *spare)
 {
     int *ring = l->ring + l->first[cell], first = 0;

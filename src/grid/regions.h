@@ -4,16 +4,16 @@
 
 #include "mazewright/grid.h"
 
-enum { REGIONS_LATTICE = 1024 }; /* steps of the points' lattice in a unit */
+enum { REGIONS_LATTICE = 1024 }; /* steps of the lattice in a unit of the board */
 
-/* Lands by point: the region of point c has the corners first[c] .. first[c + 1] - 1 of `ring`, clockwise on
- * the page, shared with its neighbours. */
+/* The regions: that of point c has the corners first[c] .. first[c + 1] - 1 of `ring`, clockwise on the page;
+ * neighbours share corners. */
 struct regions {
     struct mw_arena *arena;
     int w, h; /* size of the board */
     int n;
-    struct mw_point *point; /* on the lattice, and spread so that each place of the board has a point within a
-                               distance of three */
+    struct mw_point *point; /* points on the lattice, spread so evenly that one lies within a distance of
+                               three of every place on the board */
     int ncorners, corner_capacity;
     struct mw_point *corner;
     int *first, *ring;

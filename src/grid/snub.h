@@ -6,7 +6,8 @@
 
 #include "mazewright/grid.h"
 
-#define MW_SNUB_STEP 0.9659258262890683  /* cos 15 degrees: distance between corners, in sides */
+#define MW_SNUB_STEP                                                                                         \
+    0.9659258262890683 /* cos 15 degrees: the distance between corners of the lattice, in sides */
 #define MW_SNUB_LEAN 0.12940952255126037 /* sin 15 degrees / 2 */
 
 static inline bool mw_snub_is_odd(int i)
@@ -14,7 +15,7 @@ static inline bool mw_snub_is_odd(int i)
     return i & 1;
 }
 
-/* Returns corner (i, j) of the lattice, in sides. */
+/* Returns the position of corner (i, j) of the lattice, in sides. */
 static inline struct mw_point mw_snub_corner(int i, int j)
 {
     return (struct mw_point){i * MW_SNUB_STEP + (mw_snub_is_odd(j) ? -MW_SNUB_LEAN : MW_SNUB_LEAN),

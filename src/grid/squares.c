@@ -9,7 +9,8 @@ struct place {
     int x, y;
 };
 
-/* Return how many walls the first row has, and each of the others. */
+/* walls_of_first() returns the number of walls that the first row adds; walls_of_row() that of each further
+ * row. */
 static int walls_of_first(const struct mw_grid *grid)
 {
     return 3 * grid->size.w + 1;
@@ -65,7 +66,7 @@ static int corner_number(const struct mw_grid *grid, struct place p)
 
 /* --- from numbers to places --------------------------------------------------------------------------- */
 
-/* Returns the cell that added a wall, and on which of its sides it lies. */
+/* Returns the cell that added a wall, and the side at which the wall lies there. */
 static struct place bringer_of(const struct mw_grid *grid, int wall, enum mw_direction *side)
 {
     const int later = wall - walls_of_first(grid);
@@ -94,7 +95,7 @@ static struct place corner_place(const struct mw_grid *grid, int corner)
 
 /* --- what is asked of a grid -------------------------------------------------------------------------- */
 
-/* Returns a wall, clockwise around the cell that added it. */
+/* Returns a wall, with its corners clockwise around the cell that added it. */
 struct mw_wall mw_square_wall(const struct mw_grid *grid, int wall)
 {
     static const struct place step[] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}},

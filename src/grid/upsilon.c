@@ -3,7 +3,7 @@
 #include "mazewright/grid.h"
 
 #define SIDE 0.75               /* of a square, and of an octagon */
-#define STEP 1.2803300858899107 /* from a square to the octagon beside it: SIDE (1 + sqrt(2)/2) */
+#define STEP 1.2803300858899107 /* distance from a square to the octagon beside it: SIDE (1 + sqrt(2)/2) */
 
 /* Returns corner (right, low) of the square at (x, y). */
 static struct mw_corner corner_of(int x, int y, int right, int low)

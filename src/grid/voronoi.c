@@ -13,7 +13,7 @@ static struct mw_point *throw_points(struct mw_arena *arena, struct mw_rng *rng,
 {
     struct mw_point *point = MW_ARRAY(arena, size.w * size.h, struct mw_point);
     for (int i = 0; i < size.w * size.h; i++) {
-        /* not on a line of the board, where two points could coincide */
+        /* never on a line of the board, where two points could coincide */
         double x = (1 + mw_rng_below(rng, LATTICE - 1)) / (double)LATTICE,
                y = (1 + mw_rng_below(rng, LATTICE - 1)) / (double)LATTICE;
         point[i] = (struct mw_point){i % size.w + x, i / size.w + y};
@@ -33,13 +33,13 @@ static int ring_at(const struct regions *l, int c, int i)
     return l->ring[l->first[c] + i % region_size(l, c)];
 }
 
-/* Returns the length of a side on the lattice. */
+/* Returns the length of a side, in lattice units. */
 static long long side_length(const struct regions *l, int a, int b)
 {
     return mw_lattice(mw_distance(l->corner[a], l->corner[b]));
 }
 
-/* Returns the midpoint of a and b, or the one that lies on the edge. */
+/* Returns the midpoint of a and b; if one of them is on an edge of the board, that one. */
 static double between(double a, double b, double edge)
 {
     if (a == 0 || a == edge)
@@ -65,8 +65,8 @@ static struct meetings find_meetings(const struct regions *l)
     return m;
 }
 
-/* True if a region may lose the side between two corners: it is not a triangle, and does not have both as
- * corners without a side between them. */
+/* True if two corners may be joined: no region that meets there was changed already, and of those that have
+ * both corners none is a triangle or lacks the side between them. */
 static bool may_join(const struct regions *l, const struct meetings *m, const unsigned char *touched, int a,
                      int b)
 {
@@ -85,7 +85,7 @@ static bool may_join(const struct regions *l, const struct meetings *m, const un
     return true;
 }
 
-/* Moves two corners to a common place between them. */
+/* Moves two corners to one place between them. */
 static void join(struct regions *l, const struct meetings *m, unsigned char *touched, int *into, int a, int b)
 {
     struct mw_point p = l->corner[a], q = l->corner[b];
@@ -126,7 +126,8 @@ static int compare_sides(const void *x, const void *y)
                                   : p->b - q->b;
 }
 
-/* Merges the ends of short sides, the shortest first, each region at most once. False if there were none. */
+/* Joins the two ends of each short side, beginning with the shortest; each region loses at most one side.
+ * False if there was no short side. */
 static bool join_short_sides(struct regions *l)
 {
     const long long least = mw_lattice(LEAST_OPENING);

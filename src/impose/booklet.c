@@ -31,7 +31,8 @@ static void lay(struct mw_arena *arena, const struct mw_book *book, const struct
         mw_impose_turn_back(book, side);
 }
 
-/* Returns how far the innermost pages would stand out at the fore-edge. */
+/* Returns how much farther out the innermost pages would be at the fore-edge, because each sheet lies around
+ * the ones within. */
 static double creep(const struct mw_book *book, int sheets)
 {
     const double usual = 0.1 * 72 / 25.4, leaf = book->spec->caliper > 0 ? book->spec->caliper : usual;

@@ -4,16 +4,17 @@
 
 #include <math.h>
 
-/* How cards lie on a sheet, around its middle. */
+/* The arrangement of cards on a sheet, centred. */
 struct table {
-    double w, h; /* of the sheet, upright or sideways */
+    double w, h; /* size of the sheet, upright or sideways */
     int columns, rows;
     double left, top, across, down; /* position of the first card, and steps to the next ones */
 };
 
 static struct table table_on(const struct mw_book *book, double w, double h)
 {
-    const double margin = 28; /* for cut marks, and for printers that do not print to the edge */
+    const double margin =
+        28; /* in points; for cut marks, and because some printers do not print to the edge */
     const struct mw_paper *card = &book->spec->paper;
     struct table t = {.w = w, .h = h, .across = card->w, .down = card->h};
     t.columns = (int)((mw_lattice(w - 2 * margin)) / mw_lattice(t.across));

@@ -15,8 +15,9 @@ void mw_impose_reserve(struct mw_arena *, struct mw_forme *, int npages);
 void mw_impose_add_page(struct mw_forme *, struct mw_laid);
 void mw_impose_add_guide(struct mw_arena *, struct mw_forme *, enum mw_guide_kind, double x0, double y0,
                          double x1, double y1);
-/* Turns a back as the printer turns its sheets. A back is laid out for a sheet that is turned like a leaf of
- * a book; for a printer that turns it like a leaf of a calendar it is rotated by 180 degrees. */
+/* Rotates the pages of a back, if needed, for the way in which the printer turns its sheets. Backs are laid
+ * out for sheets that are turned like leaves of a book; if they are turned like leaves of a wall calendar, a
+ * back is rotated by 180 degrees. */
 void mw_impose_turn_back(const struct mw_book *, struct mw_forme *);
 /* Returns "long" or "short": the edge at which the printer must turn the sheet over. */
 const char *mw_impose_edge(const struct mw_book *, const struct mw_forme *);

@@ -25,7 +25,7 @@ static int sides(const struct mw_book *book, const struct mw_volume *volume)
     return n;
 }
 
-/* Lays the whole page on one sheet, as large as fits. */
+/* Lays the whole page on one sheet, as large as it fits. */
 static void lay_small(const struct mw_book *book, struct mw_forme *side, int page)
 {
     const struct mw_paper *whole = &book->spec->paper;

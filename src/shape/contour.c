@@ -10,8 +10,9 @@
 
 /* In pixels. */
 #define STEP 0.5 /* between the points used for smoothing */
-/* Numbers of steps: the distance from which corners are judged, and rounds of smoothing before and after.
- * Each round moves a point forward and back, or circles would shrink (Taubin 1995). */
+/* Distances and rounds, as numbers of points: how far to either side corners are judged, near and far; and
+ * how often the line is smoothed before and after corners are found. Each round moves points forward and
+ * back, or circles would shrink (Taubin 1995). */
 struct care {
     int near, far, before, after;
     double back;
@@ -21,7 +22,8 @@ static const struct care soft_edges = {7, 14, 0, 5, 0.51}, stairs = {13, 24, 16,
 /* A closed line being traced. */
 struct tracing {
     struct mw_arena *arena;
-    int n, capacity, nplain; /* nplain: points between a pixel wholly inside and one wholly outside */
+    int n, capacity, nplain; /* number of points; of these, `nplain` lie between a pixel that is all inside
+                                and one that is all outside */
     struct mw_point *at;
 };
 
@@ -33,7 +35,7 @@ static void add_point(struct tracing *t, struct mw_point p)
 
 /* --- between the pixels ------------------------------------------------------------------------------- */
 
-/* Returns the level of a pixel; 0 outside of the field. */
+/* Returns how much of a pixel is inside, from 0 to 255; 0 outside of the field. */
 static int level_at(const struct mw_field *f, int x, int y)
 {
     return x >= 0 && y >= 0 && x < f->w && y < f->h ? f->inside[y * f->w + x] : 0;
@@ -49,8 +51,7 @@ static bool is_inside(const struct mw_field *f, int x, int y)
 enum { RIGHT, DOWN, LEFT, UP };
 static const int way_x[4] = {1, 0, -1, 0}, way_y[4] = {0, 1, 0, -1};
 
-/* True if the pixel ahead, on the left (0) or right (1) seen from crossing (x, y) in a direction, is inside.
- */
+/* True if a pixel ahead of a crossing is inside: the one to the left (0) or right (1) of the direction. */
 static bool ahead(const struct mw_field *f, int x, int y, int way, int right)
 {
     static const int px[4][2] = {{0, 0}, {0, -1}, {-1, -1}, {-1, 0}},
@@ -58,7 +59,8 @@ static bool ahead(const struct mw_field *f, int x, int y, int way, int right)
     return is_inside(f, x + px[way][right], y + py[way][right]);
 }
 
-/* Adds the point where the line crosses from the pixel on the right of a step to the one on its left. */
+/* Adds the point at which the line passes between the pixel on the right of a step and the one on its left.
+ */
 static void add_crossing(struct tracing *t, const struct mw_field *f, int x, int y, int way)
 {
     static const int in_x[4] = {0, -1, -1, 0}, in_y[4] = {0, 0, -1, -1};
@@ -125,7 +127,8 @@ static struct mw_point point_at(const struct tracing *t, int i)
     return t->at[(i % t->n + t->n) % t->n];
 }
 
-/* Returns how far the line turns at a point, in radians to either side, seen from a number of steps away. */
+/* Returns the angle by which the line turns at a point, in radians, measured over a number of steps to either
+ * side. */
 static double turn_at(const struct tracing *t, int i, int reach)
 {
     struct mw_point back = mw_direction(point_at(t, i - reach), point_at(t, i)),

@@ -3,10 +3,11 @@
  * point tests only the lines of its band; for a name that is a tenth of the work. */
 #include "mazewright/shape.h"
 
-/* True if a ray to the right of p crosses the line from a to b. */
+/* True if a ray from p to the right crosses the line from a to b. */
 static bool crosses(struct mw_point p, struct mw_point a, struct mw_point b)
 {
-    const double near = 1e-3; /* most lines are too far away to need exact arithmetic */
+    const double near =
+        1e-3; /* distance at which exact arithmetic can make a difference; most lines are farther away */
     if ((a.y > p.y + near && b.y > p.y + near) || (a.y < p.y - near && b.y < p.y - near))
         return false;
     const long long y = mw_lattice(p.y), from = mw_lattice(a.y), to = mw_lattice(b.y);
@@ -46,10 +47,10 @@ struct piece {
     struct mw_point a, b;
 };
 
-/* Pieces of lines by bands of height: band i has piece[first[i]] .. piece[first[i + 1] - 1], all that come
- * near it. */
+/* Straight pieces of lines in horizontal bands: band i has piece[first[i]] .. piece[first[i + 1] - 1], all
+ * pieces that come near it. */
 struct mw_bands {
-    double top, height; /* of the first band; of each band */
+    double top, height; /* the top of the first band; the height of each */
     int n, *first;
     struct piece *piece;
 };
@@ -61,7 +62,7 @@ static int band_at(const struct mw_bands *bands, double y)
     return i < 0 ? 0 : i >= bands->n ? bands->n - 1 : (int)i;
 }
 
-/* Counts pieces by band, or puts them in their places: the two passes of a counting sort. */
+/* Counts the pieces in each band, or puts them in their places: the two passes of a counting sort. */
 static void sort(struct mw_bands *bands, const struct mw_shape *shape, int *at)
 {
     const double ample = 0.01; /* more than the tolerance of crosses() */
@@ -110,7 +111,7 @@ static bool holds(const struct mw_bands *bands, struct mw_point p)
     return inside;
 }
 
-/* True if no line comes near a polygon, which is then all inside or all outside. */
+/* True if no line comes near a polygon, so that it is completely inside or outside. */
 static bool is_clear_of(const struct mw_bands *bands, int n, const struct mw_point *corner)
 {
     struct mw_bounds near = mw_bounds_none();
@@ -127,8 +128,9 @@ static bool is_clear_of(const struct mw_bands *bands, int n, const struct mw_poi
     return true;
 }
 
-/* Tests four points in each triangle between the middle and a side, weighted by area. Shapes often cut a
- * polygon exactly in half, so the sum is compared on the lattice. */
+/* True if at least half of a polygon lies inside: tests four points in each triangle between its middle and a
+ * side, weighted by area. Shapes often divide a polygon exactly in half, so the sum is compared on the
+ * lattice. */
 bool mw_shape_holds_half(const struct mw_bands *bands, struct mw_point m, int n,
                          const struct mw_point *corner)
 {

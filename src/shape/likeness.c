@@ -38,7 +38,8 @@ static void sort(struct crossings *c)
         qsort(c->x, (size_t)c->n, sizeof *c->x, compare);
 }
 
-/* Walks along both lists at once, and adds up the lengths inside both and inside either. */
+/* Goes through both lists of crossings at once, and adds up the lengths inside both, and inside at least one.
+ */
 static void measure(const struct crossings *a, const struct crossings *b, double *both, double *either)
 {
     double x = 0;

@@ -69,7 +69,7 @@ static void add_ellipse(struct line *line, struct mw_point centre, double rx, do
 
 /* --- smooth lines through points ---------------------------------------------------------------------- */
 
-/* Returns the direction of a smooth line at a point: from the point before it to the one after. */
+/* Returns the direction of a smooth line at a point: that from the point before it to the point after it. */
 static struct mw_point tangent(const struct line *through, const bool *is_corner, int i, int toward)
 {
     const int n = through->n;
@@ -91,7 +91,7 @@ static void add_smooth(struct line *line, const struct line *through, const bool
         add_curve(line, (struct mw_point[]){mw_plus(p, tangent(through, is_corner, i, next), pull),
                                             mw_plus(q, tangent(through, is_corner, next, i), -pull), q});
     }
-    line->n--; /* the last point repeats the first */
+    line->n--; /* without the last point, which is equal to the first */
 }
 
 static void read_smooth(struct line *line, const char **path)

@@ -16,8 +16,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Limits above which a picture is noise: joining n pieces takes n * n distances. Of 200 icons none has more
- * than 13. */
+/* Limits above which a picture is noise: joining n pieces computes n * n distances. Of 200 icons none has
+ * more than 13 pieces. */
 enum { MOST_LINES = 400, MOST_PIECES = 40 };
 
 enum {
@@ -28,8 +28,8 @@ enum {
 
 /* --- what is inside ----------------------------------------------------------------------------------- */
 
-/* Returns how many pieces have at least a thirtieth of the area of the largest, which mw_shape_joined()
- * keeps. */
+/* Returns how many pieces have at least a thirtieth of the area of the largest one; mw_shape_joined() drops
+ * smaller ones. */
 static int count_pieces(const struct mw_shape *shape)
 {
     const double speck = 1 / 30.0;
@@ -142,7 +142,7 @@ static double lightness(const unsigned char *pixel, bool has_alpha)
     return (grey * alpha + 255 * (255 - alpha)) / 255;
 }
 
-/* Returns how much of a pixel is inside, 0 to 255: half at the threshold. */
+/* Returns how much of a pixel is inside, 0 to 255, from its lightness: half of it at the threshold. */
 static double inside_of(double light, double threshold)
 {
     const double half = 127.5;
@@ -234,7 +234,7 @@ static RsvgRectangle page_of(RsvgHandle *handle)
     return (RsvgRectangle){0, 0, (int)(DRAWN * box.width / most), (int)(DRAWN * box.height / most)};
 }
 
-/* Style that turns filters off: they may take very long, and do not change what a path encloses. */
+/* Style that turns filters off: they can take very long, and do not change what a path encloses. */
 #define NO_FILTER "filter: none !important; "
 #define SOLID                                                                                                \
     "opacity: 1 !important; fill-opacity: 1 !important; stroke-opacity: 1 !important; "                      \
@@ -261,7 +261,7 @@ static cairo_surface_t *render(RsvgHandle *handle, const char *style, const Rsvg
     return NULL;
 }
 
-/* Draws how much of each pixel is painted, in any colour. */
+/* Draws a picture so that each pixel tells how much of it is painted, in any colour. */
 static bool draw(RsvgHandle *handle, const char *style, const RsvgRectangle *page, struct mw_field *field)
 {
     cairo_surface_t *surface = render(handle, style, page, CAIRO_FORMAT_A8);
@@ -291,7 +291,7 @@ static bool has_white_page(const struct mw_field *field, const uint32_t *pixel)
     return white;
 }
 
-/* Returns how far a pixel is from white, 0 to 255; 0 outside of the page. */
+/* Returns by how much a pixel differs from white, 0 to 255; 0 outside of the page. */
 static int colour_of(const struct mw_field *field, const uint32_t *pixel, int x, int y)
 {
     int least = 255;
@@ -354,9 +354,9 @@ static double draw_solid(struct mw_arena *scratch, RsvgHandle *handle, const Rsv
     return either > 0 ? (double)differ / either : 0;
 }
 
-/* True if no square of a fiftieth of the page lies inside, so there are lines at most. The side of the
- * largest square with its lower right corner at a pixel is one more than the smallest of its neighbours'
- * (dynamic programming). */
+/* True if no square of a fiftieth of the page's side lies inside, so that there are only lines. The side of
+ * the largest square with its lower right corner at a pixel is one more than the smallest of those of its
+ * neighbours (dynamic programming). */
 static bool is_thin(const struct mw_field *field)
 {
     const int least = (field->w > field->h ? field->w : field->h) / 50;
@@ -469,7 +469,7 @@ struct answer {
     size_t left;
 };
 
-/* Takes the next n bytes of a result; NULL if it has fewer. */
+/* Takes the next n bytes of a result; NULL if fewer are left. */
 static const void *take(struct answer *answer, size_t n)
 {
     const char *bytes = answer->bytes;

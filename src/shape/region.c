@@ -43,7 +43,7 @@ static region *polygon_of(struct plane *p, const struct mw_contour *c)
     return replaced(p, ring, GEOSMakeValid_r(p->geos, ring));
 }
 
-/* Returns the area of a letter's stroke, which may run over itself: what is covered twice is covered. */
+/* Returns the area of a letter's stroke, which may overlap itself. */
 static region *stroke_of(struct plane *p, const struct mw_contour *c)
 {
     region *ring = ring_of(p, c);
@@ -57,7 +57,7 @@ static region *united(struct plane *p, region *a, region *b)
     return replaced(p, a, both);
 }
 
-/* Returns the union of all contours that turn one way. */
+/* Returns the union of all contours that run in one direction. */
 static region *cover(struct plane *p, int n, const struct mw_contour *contour, bool clockwise)
 {
     region *all = GEOSGeom_createEmptyPolygon_r(p->geos);
@@ -67,7 +67,7 @@ static region *cover(struct plane *p, int n, const struct mw_contour *contour, b
     return all;
 }
 
-/* Returns the region inside an odd number of contours. */
+/* Returns the area that lies inside an odd number of contours. */
 static region *odd_cover(struct plane *p, int n, const struct mw_contour *contour)
 {
     region *all = GEOSGeom_createEmptyPolygon_r(p->geos);
@@ -122,7 +122,7 @@ static int contours_of(struct plane *p, struct mw_arena *arena, const region *r,
     return c.n;
 }
 
-/* Adds islands to a region: what lies in a hole and turns like the outline around it, such as the bar of a
+/* Adds islands to a region: contours within a hole that run like the outline around it, such as the bar of a
  * theta. */
 static region *with_islands(struct plane *p, region *rest, const region *holes, int n,
                             const struct mw_contour *contour, bool clockwise)
@@ -240,8 +240,8 @@ static struct mw_point nearest_in(struct plane *p, const region *r, struct mw_po
     return found;
 }
 
-/* Returns where a bridge begins on the outline of a piece: in the middle of the longest stretch of points
- * that are about as near to the other piece as any; between two upright strokes rather low, because a bar in
+/* Returns the point at which a bridge begins on the outline of a piece: the middle of the longest part of the
+ * outline that is about nearest to the other piece; between two upright strokes rather low, because a bar in
  * the middle would look like an H. */
 static struct mw_point foot_on(struct plane *p, struct mw_arena *scratch, const region *from,
                                const region *to, double width)
@@ -293,9 +293,11 @@ static region *bridge_between(struct plane *p, struct mw_arena *scratch, const r
     region *line = GEOSGeom_createLineString_r(p->geos, at);
     region *bar = GEOSBufferWithStyle_r(p->geos, line, width / 2, CORNERS, FLAT_END, ROUND_JOIN, 5),
            *both = GEOSUnion_r(p->geos, a, b), *hull = GEOSConvexHull_r(p->geos, both),
-           *bridge = GEOSIntersection_r(p->geos, bar, hull); /* at a corner it could stick out */
+           *bridge =
+               GEOSIntersection_r(p->geos, bar, hull); /* without what is outside of the convex hull of both,
+                                                          where a corner of the bridge could stick out */
     if (mw_lattice(area_in(p, bridge)) <
-        mw_lattice(0.85 * area_in(p, bar))) /* sticking out is better than too narrow */
+        mw_lattice(0.85 * area_in(p, bar))) /* ... unless it becomes too narrow */
         bridge = replaced(p, bridge, GEOSGeom_clone_r(p->geos, bar));
     GEOSGeom_destroy_r(p->geos, line);
     GEOSGeom_destroy_r(p->geos, bar);
@@ -304,8 +306,8 @@ static region *bridge_between(struct plane *p, struct mw_arena *scratch, const r
     return bridge;
 }
 
-/* Finds the two nearest pieces of which one is joined already and the other is not; the other is minor or
- * major, as asked. */
+/* Finds the nearest two pieces of which one is joined already and the other is not; the other must be minor,
+ * or must not be, as asked. */
 static bool nearest_pair(struct plane *p, const struct pieces *pieces, const bool *joined, bool minor,
                          int pair[2])
 {
@@ -351,8 +353,8 @@ int mw_region_join(struct mw_arena *arena, int n, const struct mw_contour *conto
 
 /* --- slits -------------------------------------------------------------------------------------------- */
 
-/* Returns what an area gains when it is widened by half a width and narrowed again: slits, and the tips of
- * notches. It is narrowed a little more, so that rounding leaves nothing along curves. */
+/* Returns the area added when an area is widened by half of a width and narrowed again: slits, and the tips
+ * of notches. It is narrowed by slightly more, so that rounding adds nothing along curves. */
 static region *gained_by(struct plane *p, const region *area, double width)
 {
     enum { ROUND = 8 };
@@ -392,8 +394,8 @@ int mw_region_close(struct mw_arena *arena, int n, const struct mw_contour *cont
 
 /* --- limbs -------------------------------------------------------------------------------------------- */
 
-/* Returns the area lost when a shape is narrowed by half a width and widened again, which is what was too
- * narrow, and writes that of the largest piece lost. */
+/* Returns the area that is lost when a shape is narrowed by half of a width and widened again: what is
+ * narrower than the width. Sets the area of the largest piece lost. */
 static double lost_to(int n, const struct mw_contour *contour, double width, double *largest)
 {
     enum { ROUND = 8 };
@@ -413,7 +415,7 @@ static double lost_to(int n, const struct mw_contour *contour, double width, dou
     return all;
 }
 
-/* True if more is lost than at corners, and more than a tip of up to one square of the width. */
+/* True if more is lost than at corners: a piece larger than a square of the width. */
 bool mw_region_is_thin(int n, const struct mw_contour *contour, double width)
 {
     double largest;
@@ -421,8 +423,8 @@ bool mw_region_is_thin(int n, const struct mw_contour *contour, double width)
     return mw_lattice(largest) > mw_lattice(width * width);
 }
 
-/* Returns the width of the narrowest stroke. A mark of a letter is often thinner than its strokes, so as long
- * as little is lost marks may be a quarter as wide; so may the string of a balloon. */
+/* Returns the width of the narrowest stroke. Dots and accents of letters, and parts such as the string of a
+ * balloon, may be a quarter as wide, as long as they are a small part of the area. */
 double mw_region_stroke(int n, const struct mw_contour *contour, double most)
 {
     const double finest = 0.01, step = 1.08, little = 0.03;

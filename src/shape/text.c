@@ -73,7 +73,7 @@ static int fill_pictures(PangoLayout *layout, const char *text, int n, struct mw
 static int trace_letters(struct mw_arena *arena, struct mw_fonts *fonts, const char *text, const char *name,
                          bool *unknown, bool *from_right, struct mw_contour **contours)
 {
-    /* unbounded, because Cairo drops letters outside of the bounds */
+    /* without bounds, because Cairo drops letters outside of them */
     cairo_surface_t *surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, NULL);
     cairo_t *cr = cairo_create(surface);
     PangoLayout *layout = pango_layout_new(fonts->context);
@@ -118,7 +118,7 @@ static bool has_face(struct mw_fonts *fonts, const char *name, struct mw_error *
     return same;
 }
 
-/* Marks a place behind a hyphen where a word may be broken as at a space. */
+/* Marks a place after a hyphen at which a word may be broken, as at a space. */
 enum { SOFT_BREAK = '\v' };
 
 static char *with_soft_breaks(struct mw_arena *arena, const char *text)
