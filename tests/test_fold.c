@@ -312,8 +312,9 @@ static void sheets_of_posters_are_counted(void **state)
     (void)state;
     static const char *const counted[] = {"1 poster of 2 by 2 sheets", "2 posters of 2 by 2 sheets"};
     char said[4000];
+    struct mw_arena *arena = mw_arena_new();
     for (int n = 1; n <= 2; n++) {
-        write_file("count.yaml", mw_format(mw_arena_new(),
+        write_file("count.yaml", mw_format(arena,
                                            "impose: poster\nsheet: a5\ntiles: 2x2\nanswers: {where: back}\n"
                                            "puzzles: [{count: %d, size: 9x9}]\n",
                                            n));
@@ -322,6 +323,7 @@ static void sheets_of_posters_are_counted(void **state)
                          0);
         assert_non_null(strstr(said, counted[n - 1]));
     }
+    mw_arena_free(arena);
 }
 
 static void answers_of_posters_are_small(void **state)
