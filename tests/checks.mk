@@ -60,7 +60,7 @@ readers:
 sanitized: packages test-packages
 	@$(MAKE) --no-print-directory $(PARALLEL) test $(SANITIZED)
 
-# All laws for all kinds and seeds, which takes an hour or two; tests/README.md tells what each change is spared.
+# All laws for all kinds and seeds, which takes half an hour; tests/README.md lists what `make check` leaves out.
 nightly: packages test-packages same-packages deep-packages
 	@failed=; part() { echo "make $$1"; $(MAKE) --no-print-directory "$$@" || failed="$$failed $$1"; }; \
 	part tidy; export NIGHTLY=1; part test $(PARALLEL); part sanitized; unset NIGHTLY; \
