@@ -19,7 +19,7 @@ static bool is_regular(int c)
     return !is_space(c) && !is_delimiter(c);
 }
 
-/* Returns the place behind a string that starts at `at`; brackets nest, and a backslash escapes the next
+/* Returns the position after a string that starts at `at`; parentheses nest, and a backslash escapes the next
  * character. */
 static size_t past_string(const unsigned char *b, size_t n, size_t at)
 {
@@ -36,7 +36,7 @@ static size_t past_string(const unsigned char *b, size_t n, size_t at)
     return at < n ? at : n;
 }
 
-/* Returns the place behind the data of an inline image: an EI that stands alone. */
+/* Returns the position after the data of an inline image, which ends with the operator EI. */
 static size_t past_image(const unsigned char *b, size_t n, size_t at)
 {
     for (; at + 2 < n; at++)
@@ -53,7 +53,7 @@ static bool is_one_of(const char *word, size_t length, const char *const *words)
     return false;
 }
 
-/* Returns the place behind the comment, string, name, number or operator that starts at `at`. */
+/* Returns the position after the comment, string, name, number or operator that starts at `at`. */
 static size_t past_word(const unsigned char *b, size_t n, size_t at)
 {
     size_t end = at + 1;

@@ -1,4 +1,4 @@
-/* Finds which operators stand in the content streams of a PDF. */
+/* Finds which operators are in the content streams of a PDF. */
 #ifndef MW_CONTENT_H
 #define MW_CONTENT_H
 
@@ -6,7 +6,7 @@
 #include <stddef.h>
 
 struct pdf_content {
-    bool paints; /* paints anything */
+    bool paints; /* some operator paints */
     bool rgb;    /* sets an RGB colour, or has an inline RGB image */
 };
 

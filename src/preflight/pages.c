@@ -25,9 +25,9 @@ enum rule {
 
 struct finding {
     struct preflight_tally tally;
-    int puzzle;       /* its number, or 0 */
-    double is;        /* width, size or distance from the edge, in points */
-    const char *what; /* the text, or "" */
+    int puzzle;       /* number of the puzzle concerned; 0 for none */
+    double is;        /* the width, size or distance that breaks the rule, in points */
+    const char *what; /* the text concerned; "" for none */
     struct mw_pin pin;
 };
 
@@ -46,7 +46,7 @@ struct mw_preflight *mw_preflight_open(struct mw_arena *arena, const struct mw_b
     return preflight;
 }
 
-/* Returns the beginning of a text, long enough to find it by, in whole characters. */
+/* Returns the beginning of a text, cut between characters, and long enough to find the text by. */
 static const char *begin_of(struct mw_arena *arena, const char *text)
 {
     enum { ENOUGH = 40 };
@@ -55,7 +55,7 @@ static const char *begin_of(struct mw_arena *arena, const char *text)
     return mw_format(arena, "%.*s%s", n, text, is_longer ? "\u2026" : "");
 }
 
-/* Returns the number of the puzzle on or beside whose maze a box lies; 0 if the page has none. */
+/* Returns the number of the puzzle whose maze is under or nearest to a box; 0 if the page has none. */
 static int puzzle_near(const struct mw_preflight *preflight, const struct mw_page *page, struct mw_box box)
 {
     int nearest = 0;
@@ -93,8 +93,8 @@ static bool is_wide_enough(const struct mw_margins *m, const struct mw_margins *
            m->top > safe->top - slack && m->bottom > safe->bottom - slack;
 }
 
-/* Checks that a mark lies in the safe area, unless the margins are too narrow, which is reported for the plan
- * and causes the rest. */
+/* Checks that a mark is in the safe area. Says nothing if the margins are too narrow, because that is
+ * reported for the plan and causes the rest. */
 static void check_safe(struct mw_preflight *preflight, const struct mw_page *page, const struct mw_mark *mark)
 {
     const double slack = 0.5;
@@ -111,7 +111,7 @@ static void check_safe(struct mw_preflight *preflight, const struct mw_page *pag
             note(preflight, SAFE_INSIDE + (enum rule)i, page, mark, b, away[i]);
 }
 
-/* Returns the share of ink in a colour. */
+/* Returns the amount of ink that a colour takes, from 0 to 1. */
 static double ink_share(uint32_t rgb)
 {
     uint32_t r = rgb >> 16, g = rgb >> 8 & 255, b = rgb & 255, least = r < g ? r : g;
@@ -159,7 +159,8 @@ static void check_pockets(struct mw_preflight *preflight, const struct mw_page *
 
 void mw_preflight_page(struct mw_preflight *preflight, const struct mw_page *page)
 {
-    for (int i = 0; i < page->nmarks && !page->overfull; i++) /* an overfull page is reported alone */
+    for (int i = 0; i < page->nmarks && !page->overfull;
+         i++) /* a page whose contents do not fit is reported only for that */
         if (!page->mark[i].veiled)
             check_mark(preflight, page, &page->mark[i]);
     check_reader(preflight, page);
@@ -178,7 +179,7 @@ void mw_preflight_add(struct mw_preflight *preflight, const struct mw_preflight 
             continue;
         }
         tally->pages +=
-            more->tally.pages - (tally->last == more->tally.first); /* a page counted on both sides */
+            more->tally.pages - (tally->last == more->tally.first); /* without the page that both counted */
         tally->last = more->tally.last;
     }
 }
@@ -290,7 +291,7 @@ static struct mw_size comfortable_size(const struct mw_preflight *preflight, con
     return (struct mw_size){w > 0 ? w : 1, h > 0 ? h : 1};
 }
 
-/* True if a shape or a picture cannot be recognized in a grid of that size, or has no way through it. */
+/* True if a shape or picture cannot be recognized in a grid of that size, or has no route through it. */
 static bool is_too_coarse(const struct mw_request *asked, struct mw_size size)
 {
     struct mw_arena *scratch = mw_arena_new();
@@ -326,7 +327,7 @@ static const char *remedy_for_reader(const struct mw_preflight *preflight, const
                      r->shape ? r->shape->name : "", paper);
 }
 
-/* Warns of what no printer minds, but the reader does. */
+/* Warns of what printers accept, but is hard for the reader. */
 static void report_reader(const struct mw_preflight *preflight, enum rule rule,
                           struct mw_complaints *complaints)
 {

@@ -1,5 +1,5 @@
-/* Checks a finished PDF from any program: QPDF reads it, and each part is passed to the rules in rules.c.
- * What a rule finds is reported once, with the first page. */
+/* Checks a finished PDF from any program. QPDF reads it, and each of its parts is passed to the rules in
+ * rules.c. A rule that is broken is reported once, with the first page. */
 #include "preflight/pdf.h"
 
 #include "mazewright/plan.h"
@@ -11,7 +11,7 @@
 
 enum { MOST_RULES = 64 };
 
-/* The first finding of a rule, and the number of further pages. */
+/* The first page on which a rule is broken, and how many more there are. */
 struct found {
     struct preflight_tally tally;
     const char *what;
@@ -21,7 +21,7 @@ struct walk {
     struct pdf_reading r;
     struct found found[MOST_RULES];
     int nvisited, visited_capacity;
-    int *visited; /* objects of the file that were visited */
+    int *visited; /* for each object number: 1 if the object was visited */
     bool damaged;
 };
 
@@ -50,8 +50,8 @@ static bool was_visited(struct walk *w, qpdf_oh object)
     return false;
 }
 
-/* Called for each value of a dictionary. QPDF iterates over one dictionary at a time, so the names are
- * gathered first. */
+/* A function that is called for each value of a dictionary. QPDF iterates over one dictionary at a time, so
+ * all names are listed before the first call. */
 typedef void visit(struct walk *, qpdf_oh, int depth);
 static void each_value(struct walk *w, qpdf_oh dict, visit *visit_value, int depth)
 {
@@ -67,7 +67,7 @@ static void each_value(struct walk *w, qpdf_oh dict, visit *visit_value, int dep
         visit_value(w, qpdf_oh_get_key(w->r.pdf, dict, name[i]), depth);
 }
 
-/* Clears QPDF's error, which it would otherwise print at the end. */
+/* Notes that the file is damaged, and clears QPDF's error, which would be printed at the end otherwise. */
 static void note_damage(struct walk *w)
 {
     while (qpdf_has_error(w->r.pdf)) {
@@ -96,7 +96,7 @@ static void show_state(struct walk *w, qpdf_oh state, int depth)
     show(w, PDF_STATE, state);
 }
 
-/* Shows a colour space, and its base, to the rules. */
+/* Passes a colour space to the rules, and the colour space that it is based on. */
 static void show_space(struct walk *w, qpdf_oh space, int depth)
 {
     struct pdf_reading *r = &w->r;
@@ -175,8 +175,8 @@ static struct pdf_edges box_of(struct pdf_reading *r, qpdf_oh page, const char *
                               true};
 }
 
-/* Finds the trimmed size of a page. Without a TrimBox it follows from the page's size: that of a trim, or of
- * a trim with bleed. */
+/* Determines the trimmed size of a page. Without a TrimBox it is found from the page's size, which may be
+ * that of a trim with or without bleed. */
 static void measure_trim(const struct mw_profile *profile, struct pdf_page *page)
 {
     const double full_w = page->media.right - page->media.left, full_h = page->media.top - page->media.bottom;
@@ -290,7 +290,7 @@ static void show_all(struct walk *w)
     show(w, PDF_DOCUMENT, qpdf_get_root(r->pdf));
 }
 
-/* Returns why a file cannot be read at all, or NULL. */
+/* Returns why a file cannot be read; NULL if it can. */
 static const char *read_file(struct walk *w)
 {
     qpdf_data pdf = w->r.pdf;
@@ -334,7 +334,7 @@ static void check(struct mw_arena *arena, const char *file, const struct mw_prof
 
 struct order {
     char file[4096];
-    const struct mw_profile *profile; /* one of the table */
+    const struct mw_profile *profile; /* a row of the table of printers */
     bool strict;
 };
 
@@ -351,7 +351,8 @@ static void carry_out(const void *bytes, FILE *out)
     mw_arena_free(arena);
 }
 
-/* Takes findings out of a result of the sandbox, which is not trusted: texts end at its end. */
+/* Takes findings out of a result of the sandbox. The result is not trusted: no text extends beyond its end.
+ */
 static bool take_findings(struct mw_arena *arena, const char *bytes, size_t n, struct mw_pdf_seen *seen,
                           struct mw_complaints *all)
 {

@@ -15,10 +15,11 @@ struct pdf_edges {
 
 /* A page of the PDF that is checked, besides its objects. */
 struct pdf_page {
-    int number; /* from 1 */
+    int number; /* its number, from 1 */
     struct pdf_edges media, bleed, trim;
-    double w, h;       /* trimmed size */
-    bool fits, bleeds; /* the size is one of the printer's; there is something to trim */
+    double w, h; /* its trimmed size, in points */
+    bool fits,
+        bleeds; /* true if the size is one of the printer's; true if the page extends beyond its trim */
     struct pdf_content content;
 };
 
@@ -35,31 +36,32 @@ struct pdf_reading {
 /* Parts of a PDF, in the order in which rules see them: those of each page, then the document. */
 enum pdf_part { PDF_FONT, PDF_SPACE, PDF_STATE, PDF_XOBJECT, PDF_PAGE, PDF_DOCUMENT };
 
-/* A rule: whom it concerns, what breaks it, and how that is reported. One row each in rules.c. */
+/* A rule: which printers it is for, what breaks it, and its message. Each is a row in rules.c. */
 struct pdf_rule {
     const char *key;
-    bool (*is_of)(const struct mw_profile *); /* NULL for every printer */
+    bool (*is_of)(const struct mw_profile *); /* true for printers that have the rule; NULL if all have */
     /* Returns what is wrong with a part, in a few words for {what}; NULL if nothing is. */
     const char *(*check)(struct pdf_reading *, enum pdf_part, qpdf_oh);
-    const char *sentence; /* with {what}, {printer} and the remedy */
-    bool always;          /* an error also for printing at home */
+    const char *sentence; /* the message, with {what}, {printer} and the remedy */
+    bool always;          /* it is an error also if the PDF is printed at home */
 };
 /* All rules, ended by a row without a key. */
 extern const struct pdf_rule mw_preflight_rules[];
 
 /* --- objects (objects.c) --- */
 
-/* Returns the value of a key in a dictionary or a stream; null if there is none. */
+/* Returns the value of a key in a dictionary or a stream; a null object if there is none. */
 qpdf_oh mw_preflight_key(struct pdf_reading *, qpdf_oh dict, const char *name);
 bool mw_preflight_has(struct pdf_reading *, qpdf_oh dict, const char *name);
 bool mw_preflight_is_named(struct pdf_reading *, qpdf_oh, const char *name);
 /* Returns the text of a name or a string; "" if it is neither. */
 const char *mw_preflight_name(struct pdf_reading *, qpdf_oh);
 const char *mw_preflight_string(struct pdf_reading *, qpdf_oh);
-/* Returns item i of an array; for anything else, the object itself for i = 0, and null for others. */
+/* Returns item i of an array. For any other object, item 0 is the object itself, and others are null objects.
+ */
 qpdf_oh mw_preflight_item(struct pdf_reading *, qpdf_oh, int i);
 int mw_preflight_count(struct pdf_reading *, qpdf_oh array);
-/* True if two lengths are equal to a hundredth of an inch. */
+/* True if two lengths differ by less than a hundredth of an inch. */
 bool mw_preflight_is_near(double a, double b);
 
 #endif

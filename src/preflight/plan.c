@@ -1,4 +1,4 @@
-/* Checks a plan. */
+/* Checks a plan against the printer's rules and the reader's needs. */
 #include "base/clock.h"
 #include "mazewright/impose.h"
 #include "preflight/preflight.h"
@@ -46,7 +46,8 @@ void mw_preflight_limits(const struct mw_profile *profile, const struct mw_trim 
     *most = saddle ? profile->saddle_most : trim ? trim->most[stock] : 0;
 }
 
-/* Finds the trim of a book with its printer; NULL if it has none, or the printer takes any. */
+/* Returns the printer's trim that the book has; NULL, with a complaint, if it has none of them; NULL also if
+ * the printer takes any size. */
 static const struct mw_trim *check_trim(const struct mw_book *book, struct mw_complaints *complaints)
 {
     const struct mw_spec *spec = book->spec;
@@ -173,7 +174,8 @@ static void check_requests(const struct mw_book *book, struct mw_complaints *com
     mw_arena_free(scratch);
 }
 
-/* Returns what to change for a puzzle that misses its difficulty, as the end of a sentence. */
+/* Returns advice for a puzzle that misses its difficulty, as the end of a sentence: what to change in the
+ * spec. */
 static const char *what_to_loosen(struct mw_arena *scratch, const struct mw_puzzle *puzzle)
 {
     const struct mw_group *group = puzzle->group;
@@ -244,7 +246,7 @@ static bool is_in(const struct mw_exchanges *exchanges, int number)
     return false;
 }
 
-/* Warns of each group's mazes that came before. */
+/* Warns of mazes that the book has already: one warning for each group. */
 static void check_twins(const struct mw_book *book, struct mw_complaints *complaints)
 {
     for (int first = 0, next; first < book->npuzzles; first = next) {
@@ -291,7 +293,7 @@ static void check_exchanges(const struct mw_book *book, struct mw_complaints *co
 
 static void check_key(const struct mw_book *book, struct mw_complaints *complaints)
 {
-    const double seen = 0.5; /* thinner lines never make an answer unreadable */
+    const double seen = 0.5; /* in points; thinner lines never make an answer unreadable */
     if (book->ndense > 0)
         mw_warn(complaints, mw_spec_place(book->spec, "answers"),
                 "%d answer%s would have corridors under 1mm%s with %d to a page, and get%s more room; fewer "
@@ -319,7 +321,7 @@ static struct mw_captions measure(const char *text)
     return c;
 }
 
-/* Returns the longest sentences for a reader, unless the author sets other limits. */
+/* Returns how long a reader's sentences may be, unless the spec sets other limits. */
 static struct mw_captions most_of(const struct mw_spec *spec)
 {
     const struct mw_captions *said = &spec->captions;
@@ -345,7 +347,7 @@ static void check_caption(const struct mw_spec *spec, const struct mw_group *gro
                 has.letters, said->letters > 0 ? "\"captions\"" : reader, most.letters, has.letters);
 }
 
-/* Warns of instructions that are too long for the reader; a list that several groups share is reported once.
+/* Warns of instructions that are too long for the reader. A list that several groups share is reported once.
  */
 static void check_captions(const struct mw_book *book, struct mw_complaints *complaints)
 {
@@ -370,7 +372,7 @@ static void check_sheets(const struct mw_book *book, struct mw_complaints *compl
 
 /* --- colours ------------------------------------------------------------------------------------------- */
 
-/* Returns the contrast of two colours, as a share of that of black and white. */
+/* Returns the contrast between two colours, as a share of that between black and white. */
 static double contrast(uint32_t a, uint32_t b)
 {
     double sum = 0;
@@ -381,7 +383,7 @@ static double contrast(uint32_t a, uint32_t b)
     return sqrt(sum) / 255;
 }
 
-/* Returns how much of a colour is like another one, both as ink on a paper: 1 for equal colours. */
+/* Returns how similar one colour is to another, as inks on a paper: 1 for equal colours. */
 static double share_of(uint32_t other, uint32_t colour, uint32_t paper)
 {
     double along = 0, whole = 0;
@@ -406,8 +408,9 @@ static uint32_t encoded(double light)
     return (uint32_t)lround(255 * (l <= 0.0031308 ? 12.92 * l : 1.055 * pow(l, 1 / 2.4) - 0.055));
 }
 
-/* Returns the colour that looks to everybody as this one looks to a person without cones for long (0) or
- * middle (1) waves: Viénot, Brettel and Mollon, Color Research and Application 24 (1999). */
+/* Returns the colour, as everybody sees it, that a person without cones for long waves (0) or for middle
+ * waves (1) sees in place of a given one (Viénot, Brettel and Mollon, Color Research and Application 24,
+ * 1999). */
 static uint32_t seen_without(int cone, uint32_t colour)
 {
     static const double red[] = {0.11238, 0.29275}, blue[] = {0.00401, -0.02234};
@@ -434,7 +437,7 @@ static void check_pair(const struct mw_book *book, enum mw_ink one, enum mw_ink 
                 mw_ink_name(one), mw_ink_name(two));
 }
 
-/* Warns of walls that are hard to see, and of a route that cannot be told from the walls of an answer. */
+/* Warns of walls that are hard to see, and of a route that looks like the walls of an answer. */
 static void check_colours(const struct mw_book *book, struct mw_complaints *complaints)
 {
     enum { WHITE = 0xffffff };

@@ -1,11 +1,11 @@
-/* Preflight: reports what a printer would refuse, or a reader regret, before anything is written. A fault on
- * many pages is reported once, with the first of them. */
+/* Preflight: reports, before anything is written, what a printer would refuse and what makes a page hard for
+ * its reader. A fault on many pages is reported once, with the first page. */
 #ifndef MW_PREFLIGHT_PREFLIGHT_H
 #define MW_PREFLIGHT_PREFLIGHT_H
 
 #include "mazewright/output.h"
 
-/* Checks what the plan alone tells: trim, page count, blank pages, margins, binding. */
+/* Checks what can be seen from the plan alone: trim, page count, blank pages, margins, binding. */
 void mw_preflight_plan(const struct mw_book *, struct mw_complaints *);
 
 /* Warns of formats that the printer does not take; NULL-terminated. */
@@ -16,27 +16,27 @@ bool mw_preflight_has_space(const struct mw_page *, struct mw_error *);
 
 struct mw_preflight;
 
-/* Begins to check pages of a volume. */
+/* Begins a check of the pages of a volume. Returns its state. */
 struct mw_preflight *mw_preflight_open(struct mw_arena *, const struct mw_book *, const struct mw_volume *);
 void mw_preflight_page(struct mw_preflight *, const struct mw_page *);
-/* Adds what was found on the pages that come next. */
+/* Adds the findings of another check, of the pages that come next. */
 void mw_preflight_add(struct mw_preflight *, const struct mw_preflight *next);
-/* Reports what was found. */
+/* Reports the findings. */
 void mw_preflight_close(const struct mw_preflight *, struct mw_complaints *);
 
-/* The number of pages on which something was found. */
+/* Pages on which something was found: how many, and which was first and last. */
 struct preflight_tally {
     int pages, first, last;
 };
-/* Counts a page once. True if it is the first. */
+/* Counts a page, once. True if it is the first one counted. */
 bool mw_preflight_tally(struct preflight_tally *, int page);
 /* Returns "page 7 (and on 3 more pages)". */
 const char *mw_preflight_where(struct mw_arena *, const struct preflight_tally *);
 
-/* Reports an error if the printer refuses it, else a warning. */
+/* Reports an error if the printer refuses such a book, else a warning. */
 void mw_preflight_report(const struct mw_profile *, struct mw_complaints *, struct mw_spot,
                          const char *format, ...) MW_PRINTF(4, 5);
-/* Sets the limits of a book's length at a trim of its printer; `most` is 0 for no limit. */
+/* Sets the least and greatest number of pages at a trim; `most` is 0 for no limit. */
 void mw_preflight_limits(const struct mw_profile *, const struct mw_trim *, enum mw_stock, bool saddle,
                          int *least, int *most);
 

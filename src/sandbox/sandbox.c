@@ -21,8 +21,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#ifndef SOCK_CLOEXEC /* as on macOS, where each reader is a child of this process because there is no        \
-                        SOCK_SEQPACKET */
+#ifndef SOCK_CLOEXEC /* as on macOS, where SOCK_SEQPACKET is missing, so each reader is a child of this      \
+                        process */
 #define SOCK_CLOEXEC 0
 #endif
 #ifndef MSG_NOSIGNAL
@@ -40,7 +40,7 @@ static _Noreturn void work_inside(int out, struct sandbox_limits limits, sandbox
     static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGXCPU, SIGABRT, SIGSEGV, SIGSYS};
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
         signal(signals[i], SIG_DFL);
-    signal(SIGXFSZ, SIG_IGN); /* writing a file just fails */
+    signal(SIGXFSZ, SIG_IGN); /* without the signal, a write to a file fails, and the reader goes on */
     if (out <= STDERR_FILENO) /* the program may have closed the standard streams */
         out = fcntl(out, F_DUPFD, STDERR_FILENO + 1);
     FILE *stream = fdopen(out, "wb");
@@ -56,9 +56,9 @@ static _Noreturn void work_inside(int out, struct sandbox_limits limits, sandbox
 struct message {
     struct sandbox_limits limits;
     sandbox_work *work;
-    size_t size; /* of the order that follows */
+    size_t size; /* size of the order that follows */
 };
-enum { LONGEST = 60000 }; /* bytes of an order */
+enum { LONGEST = 60000 }; /* the most bytes of an order */
 
 static int broker = -1; /* the socket to the broker; -1 if there is none */
 static pthread_mutex_t broker_lock = PTHREAD_MUTEX_INITIALIZER;
@@ -117,10 +117,11 @@ static _Noreturn void serve(int socket)
     struct message message = {.size = 0};
     int out = -1;
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
-        signal(signals[i], SIG_IGN); /* they are meant for the program, whose end closes the socket */
+        signal(signals[i], SIG_IGN); /* these signals are meant for the program, and the broker ends when the
+                                        program closes the socket */
     for (int i = 0, nothing = open("/dev/null", O_RDWR); i < 3; i++)
-        dup2(nothing,
-             i); /* the standard streams are released, so that readers of the program's output see it end */
+        dup2(nothing, i); /* standard streams are closed, so that a program reading the output of this one
+                             sees its end */
     while (take_order(socket, &message, order, &out)) {
         const pid_t child = start_reader(out, &message, order, socket);
         close(out);
@@ -241,7 +242,7 @@ static int close_reader(pid_t child, bool at_once)
 static bool use_reader(int ends[2], const char *file, const struct message *message, const void *order,
                        struct result *result, struct mw_error *error)
 {
-    fflush(NULL); /* or the child would write it again */
+    fflush(NULL); /* without that, the child would write buffered output once more */
     const pid_t child = open_reader(ends, message, order);
     const int why = errno;
     close(ends[1]);

@@ -6,8 +6,8 @@
 #include "mazewright/base.h"
 
 struct sandbox_limits {
-    int megabytes, seconds; /* of memory; of the processor */
-    int most;               /* the most megabytes that it may return */
+    int megabytes, seconds; /* limits on memory, and on processor time */
+    int most;               /* the most megabytes that a reader may return */
 };
 
 /* Runs `work` in a sandbox and returns what it writes to the stream; NULL, with the error set and naming
