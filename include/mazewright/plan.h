@@ -22,7 +22,7 @@ struct mw_puzzle {
         request; /* with its grid; on a seeded tiling, a grid of the same size from another seed */
     struct mw_icon_pair icons;
     const char *title, *instructions, *reveals, *question, *date; /* "" for none */
-    struct mw_code code;                                          /* "" for none */
+    struct mw_code code;                                          /* its text is "" for none */
     bool is_twin; /* true if an earlier maze is the same or its image, because no other could be found */
     double target,
         reached; /* the difficulty wanted, and the one reached approximately; both 0 if none was asked for */

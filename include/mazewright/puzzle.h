@@ -46,8 +46,9 @@ const struct mw_grid *mw_request_grid(struct mw_arena *, const struct mw_request
 struct mw_box mw_request_box(const struct mw_request *);
 /* True if the cells of its grid, which must be set, are too coarse to show its shape or picture. */
 bool mw_request_is_doubtful(const struct mw_request *);
-/* True if every seed makes the same maze: the grid, which must be set, is a tree itself, such as a single
- * row, no knob changes it, and no end is chosen at random. False where finding out takes more. */
+/* True if it is certain that every seed makes the same maze: the grid, which must be set, is itself a tree,
+ * such as a single row; no knob changes it; and no end is chosen at random. Otherwise false, even if all
+ * seeds happen to make one maze. */
 bool mw_request_is_settled(const struct mw_request *);
 /* Returns the size at which the thinnest stroke of a word is two corridors wide. */
 struct mw_size mw_request_size_for(const struct mw_tiling *, const struct mw_shape *);

@@ -41,8 +41,8 @@ struct mw_shape_request {
     const char *image;   /* the path of a PNG or JPEG file */
     const char *outline; /* the path of an SVG file */
     const char *face;    /* the face of a word; NULL for Quicksand Bold */
-    int lines; /* lines of a word, broken at its spaces; 0: as it fits the page best, or one line where there
-                  is no page */
+    int lines; /* the number of lines that a word is broken into, at spaces or hyphens; 0 for the number that
+                  fits the page best (one if there is no page) */
     enum mw_turn turn; /* for a word */
     double threshold;  /* for an image: darker pixels are inside; 0 is black, 1 is white */
     bool invert;       /* for an image or outline: exchanges inside and outside */

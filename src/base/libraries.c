@@ -1,6 +1,6 @@
-/* Catches warnings of libraries. GLib has one log writer for all threads, which can be set once; this one
- * looks up the list of the calling thread. What a library writes to standard error directly goes into a pipe
- * meanwhile. */
+/* Catches warnings of libraries. GLib has one log writer for all threads, which can be set only once. Ours
+ * adds each message to the complaints of the thread that caused it. What a library writes to standard error
+ * directly is caught by a pipe. */
 #define _GNU_SOURCE
 #include "base/libraries.h"
 

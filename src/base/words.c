@@ -105,7 +105,7 @@ bool mw_share_parse(const char *text, double *share)
             number += (unit /= 10) * (*at - '0');
     if (!digits || *at || !(number <= 1) || strlen(text) > 20)
         return false;
-    *share = (int)(1000 * number + 0.5) / 1000.0; /* rounded to as many digits as are written */
+    *share = (int)(1000 * number + 0.5) / 1000.0; /* rounded to thousandths, as shares are printed */
     return true;
 }
 

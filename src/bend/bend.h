@@ -78,8 +78,8 @@ struct bending {
         work; /* work done so far: the number of points whose distance was computed, a few nanoseconds each */
 };
 
-/* Assigns a line and a place on it to each corner of the rim through a corner, and then moves places along
- * the line so that gates have space (rim.c). */
+/* Both take the rim that passes through `corner`. The first assigns a line and a place on it to each corner
+ * of the rim; the second then moves places along the line so that gates have space (rim.c). */
 void mw_bend_place_rim(struct bending *, int corner);
 void mw_bend_widen_gates(struct bending *, int corner);
 /* Find the motions of a symmetry, if the grid has it; and make symmetric: places (unless the lines are not

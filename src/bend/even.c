@@ -174,7 +174,8 @@ void mw_bend_even_out(struct mw_arena *arena, const struct bending *b, struct mw
                       struct mw_point *centre)
 {
     const struct bend_even *e = &b->even;
-    for (int own = 1; own >= 0; own--) /* first walls that a motion maps to themselves */
+    for (int own = 1; own >= 0;
+         own--) /* two rounds: walls that a motion maps to themselves come before all others */
         for (int m = 0; m < e->n; m++) {
             for (int i = 0; i < b->grid->nwalls; i++)
                 if (is_first(e, e->wall, i) && (e->wall[m][i] == i) == own)

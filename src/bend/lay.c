@@ -86,8 +86,9 @@ struct purse {
     long long laying, measuring;
 };
 
-/* Returns the budget: 14 million points up to 60x60 cells, which take 0.8 s on a laptop of 2020; above that,
- * in proportion to the cells. The factors are fitted to the times of 200 icons. */
+/* Returns the budget, as a number of points whose distance is computed: 14 million up to 60x60 cells, which
+ * take 0.8 s on a laptop of 2020; above that, in proportion to the cells. The factors are fitted to the times
+ * of 200 icons. */
 static struct purse purse_for(const struct laying *l, const struct mw_grid *grid)
 {
     const long long most = 14000000, usual_cells = 60 * 60, wall = 20, bridge = 50;

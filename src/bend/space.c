@@ -281,8 +281,9 @@ static bool push_apart(struct space *r)
     return unfold(r) || some;
 }
 
-/* How the rim is held back where there is too little space: the factor on the share of its way, and the
- * number of steps along walls around it within which it is held, too. */
+/* How the rim is held back where there is too little space: `by` is the factor on how far corners move toward
+ * the line; `around` is the number of steps along walls from the narrow place within which corners are held,
+ * too. */
 struct hold {
     double by;
     int around;

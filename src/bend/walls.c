@@ -50,8 +50,9 @@ static int between_within(const struct bending *b, struct mw_wall wall, struct m
     return wall.nvia;
 }
 
-/* Writes the points of a wall of the rim that follows a line: those of the line between the places of both
- * ends, moved by the same share of the way as the ends. Returns how many there are. */
+/* Writes the points of a wall of the rim between two corners on one line: the points of that line between the
+ * corners' places. If the corners move only a share of the distance to the line, so do these points. Returns
+ * how many there are. */
 static int between_on_line(const struct bending *b, struct mw_wall wall, struct mw_point *point)
 {
     const int from = wall.corner[0], to = wall.corner[1];

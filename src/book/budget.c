@@ -69,8 +69,8 @@ static bool allows(const struct limit *limit, const struct mw_group *dearest,
 
 /* --- before the plan ---------------------------------------------------------------------------------- */
 
-/* Returns the seconds that it takes to lay out a puzzle or an answer on its page and to draw it in each
- * format, without its lines. */
+/* Returns the seconds for one place of a maze, as puzzle or as answer: for laying it out, and for what each
+ * format takes besides drawing its lines. */
 static double seconds_a_place(const struct mw_spec *spec, const struct mw_build *build)
 {
     const double laid_out = 0.15e-3, drawn = 0.35e-3;

@@ -36,7 +36,7 @@ static const char *words(const json_t *json, const char *key)
     return json_string_value(json_object_get(json, key));
 }
 
-/* Returns a coordinate or a page number; 0 if it lies far beyond any page, so that it can be converted. */
+/* Returns a coordinate or a page number; 0 if it is beyond any page, so that a cast to int is safe. */
 static double real(const json_t *list, size_t i)
 {
     const double most = 1e7, is = json_number_value(json_array_get(list, i));

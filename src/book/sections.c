@@ -27,7 +27,8 @@ struct queue {
     struct volume_writer **writer; /* for each volume */
     int *missing;                  /* for each volume: sections that are not done */
     int nsections, first, step;    /* this share makes the sections first, first + step and so on */
-    int next, failed; /* index of the next section to make; of the first section that failed, or nsections */
+    int next;                      /* index of the next section to make */
+    int failed;                    /* index of the first section that failed; nsections if none did */
     struct section *section;
     int npages, pages_done;
     pthread_mutex_t lock; /* guards the fields that change, and calls of build->progress */

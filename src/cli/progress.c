@@ -78,7 +78,7 @@ static void wipe(void)
 
 void mw_cli_work_ends(void)
 {
-    wipe(); /* failed work may stop at any number */
+    wipe(); /* work that failed may have left its line of progress on the terminal */
     if (!later.runs)
         return;
     pthread_mutex_lock(&later.lock);

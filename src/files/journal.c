@@ -605,8 +605,8 @@ bool mw_folder_recover(const char *path, struct mw_error *error)
 
 /* --- reading ------------------------------------------------------------------------------------------ */
 
-/* Writes the name, in the working folder, of the file that a journal places or restores under a name; "" if
- * the journal does not name it. */
+/* Finds the file that a journal will put in place, or restore, as `name`, and writes what it is called in the
+ * working folder; "" if the journal does not have `name`. */
 static void find_number(const json_t *fields, const char *name, char number[24])
 {
     const json_t *put = json_object_get(fields, "put");

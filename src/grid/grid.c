@@ -60,7 +60,8 @@ static int corner_number(struct welding *w, int corner)
     return w->corner_now[corner];
 }
 
-/* True if entry i of a cell's ring is a bend within a wall. */
+/* True if a cell's boundary does not run straight on at entry i of its ring of corners. Called for corners
+ * between the ends of a wall. */
 static bool is_bend(struct mw_builder *b, int cell, int i)
 {
     struct mw_point p = b->corner[mw_builder_ring_at(b, cell, i - 1)->corner],

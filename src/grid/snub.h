@@ -8,7 +8,9 @@
 
 #define MW_SNUB_STEP                                                                                         \
     0.9659258262890683 /* cos 15 degrees: the distance between corners of the lattice, in sides */
-#define MW_SNUB_LEAN 0.12940952255126037 /* sin 15 degrees / 2 */
+#define MW_SNUB_LEAN                                                                                         \
+    0.12940952255126037 /* half of sin 15 degrees: how far each corner is moved from its place in rows and   \
+                           columns, in sides */
 
 static inline bool mw_snub_is_odd(int i)
 {

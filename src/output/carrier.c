@@ -42,8 +42,8 @@ static struct mw_box box_of(const struct mw_mark *mark, const struct resolution 
     return mw_box_grown(mw_box_whole(mw_mark_bounds(&alone)), 1);
 }
 
-/* Returns the width of the image in which lines are carried. It begins where their box does and extends as
- * far, because Cairo clips what lies beyond. */
+/* Returns the width of the image that carries lines: 1000, 10 000 and so on, the first that is at least as
+ * wide and as high as the lines' box, because Cairo clips what lies beyond the image. */
 static int across_of(const struct mw_box *box)
 {
     int across = 1000;

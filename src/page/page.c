@@ -137,7 +137,7 @@ static struct mw_edges shrink(struct mw_edges e, double by)
     return (struct mw_edges){e.left / by, e.top / by, e.right / by, e.bottom / by};
 }
 
-/* True if a page is for a left-handed child, and has on one side what pages for others have on the other. */
+/* True if a page is for a left-handed child; such pages have on one side what others have on the other. */
 static bool is_for_left_hand(const struct mw_book *book, const struct mw_sheet *sheet)
 {
     return sheet->kind == MW_SHEET_PUZZLES && book->puzzle[sheet->first].request.vary.hand == MW_HAND_LEFT;

@@ -1,4 +1,5 @@
-/* Numbers the puzzles of a book: their seeds, titles, shapes and sizes, and a grid for each kind. */
+/* Numbers the puzzles of a book, and determines the seed, title, shape and size of each. Puzzles with the
+ * same tiling, size and shape share one grid. */
 #include "plan/number.h"
 
 #include "base/clock.h"
@@ -295,7 +296,8 @@ static int times_in(const struct mw_exchanges *exchanges, int number)
     return n;
 }
 
-/* Finds the seed that the author set for a puzzle. False if there is none. */
+/* True if the author set a puzzle's seed, for the puzzle itself or for its group. Sets *seed to that of the
+ * puzzle; the seed of a group is there already. */
 static bool has_own_seed(const struct mw_spec *spec, const struct mw_puzzle *puzzle, uint64_t *seed)
 {
     for (int i = 0; i < spec->seed_of.n; i++)

@@ -83,8 +83,9 @@ static struct mw_size with_narrow_side(struct mw_size size, int side)
     return (struct mw_size){(size.w * side + narrow / 2) / narrow, (size.h * side + narrow / 2) / narrow};
 }
 
-/* Returns the smallest size below the least one, in the same proportions, at which a shape or a picture can
- * be recognized in its bent rim and has ways through it; the least one if there is none. */
+/* Returns the smallest size at which a shape or picture can be recognized in its bent rim and has ways
+ * through it. Only sizes below aiming->least, of about its proportions, are tried; returns that if none will
+ * do. */
 static struct mw_size smallest_recognizable(const struct aiming *aiming, const struct mw_request *asked)
 {
     const struct mw_size least = aiming->least;

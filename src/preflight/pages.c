@@ -55,7 +55,8 @@ static const char *begin_of(struct mw_arena *arena, const char *text)
     return mw_format(arena, "%.*s%s", n, text, is_longer ? "\u2026" : "");
 }
 
-/* Returns the number of the puzzle whose maze has its centre nearest to that of a box; 0 if the page has none. */
+/* Returns the number of the puzzle whose maze has its centre nearest to that of a box; 0 if the page has
+ * none. */
 static int puzzle_near(const struct mw_preflight *preflight, const struct mw_page *page, struct mw_box box)
 {
     int nearest = 0;

@@ -50,9 +50,10 @@ static bool was_visited(struct walk *w, qpdf_oh object)
     return false;
 }
 
-/* A function that is called for each value of a dictionary. QPDF iterates over one dictionary at a time, so
- * all names are listed before the first call. */
+/* A function that is called for each value of a dictionary. */
 typedef void visit(struct walk *, qpdf_oh, int depth);
+/* Calls a function for each value of a dictionary. QPDF iterates over one dictionary at a time, so all names
+ * are listed before the first call. */
 static void each_value(struct walk *w, qpdf_oh dict, visit *visit_value, int depth)
 {
     const char **name = NULL;

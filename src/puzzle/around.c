@@ -7,13 +7,12 @@
 
 #include <math.h>
 
-/* In cell units: nearer to a wall than the first, a line is led around it; nearer than the second, its bends
- * are narrow. */
+/* Distances from walls, in cell units: nearer than TOO_NEAR, a line is led around the wall; nearer than
+ * NEARLY, its bends are narrow. In cells that are not bent, whose corners are narrow by nature, TOUCHING
+ * replaces TOO_NEAR. */
 #define TOO_NEAR 0.23
 #define NEARLY   0.36
-#define TOUCHING                                                                                             \
-    0.06 /* too near in cells of grids that are not bent, which have narrow corners by nature                \
-          */
+#define TOUCHING 0.06
 
 /* A straight piece of a wall; an open one is an opening that the route does not use. */
 struct post {

@@ -185,8 +185,8 @@ static int by_name(const void *a, const void *b)
                                   : p->pupil - q->pupil;
 }
 
-/* Returns the first child with the same text in the group_by column as child i; 0 if there is no such column.
- * `met` holds the texts seen so far. */
+/* Returns the index of the first child with the same text in the group_by column as child i; 0 for every
+ * child if group_by is not set. `met` holds the texts seen so far. */
 static int first_alike(const struct spec_draft *d, GHashTable *met, int i)
 {
     const char *column = d->spec.set.group_by, *has = cell(d, &d->spec.set.roster->pupil[i], column);

@@ -38,7 +38,8 @@ static json_t *whole(json_int_t min, json_int_t max)
     return json_pack("{s:s, s:I, s:I}", "type", "integer", "minimum", min, "maximum", max);
 }
 
-/* Returns the words of a key as JSON; a word may be what YAML takes for a boolean or a number. */
+/* Returns the words of a key, and `more` if there is one, as an enum of JSON. The words true and false become
+ * booleans, because YAML reads them so. */
 static json_t *enum_of(mw_word *word, const char *more)
 {
     json_t *words = json_array();

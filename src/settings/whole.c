@@ -27,7 +27,7 @@ static void check_furniture(struct spec_draft *d)
                     "lines to cut along are between several mazes of a page; add \"per_page: 4\" to some");
 }
 
-/* Complains of a key about pages that the book does not have. */
+/* Complains if a key is set that concerns only pages which this book does not have. */
 static void check_needless(struct spec_draft *d, const char *key, bool needed, const char *what)
 {
     const struct mw_spot spot = mw_spec_spot(&d->spec, key);

@@ -19,9 +19,10 @@ int mw_region_join(struct mw_arena *, int n, const struct mw_contour *, double w
 int mw_region_close(struct mw_arena *, int n, const struct mw_contour *, double width, double length,
                     int *nclosed, const struct mw_contour **closed);
 
-/* True if an area has limbs narrower than a width that are more than tips. */
+/* True if an area has a limb narrower than a width; mere tips do not count. */
 bool mw_region_is_thin(int n, const struct mw_contour *, double width);
-/* Returns the width of the narrowest limb that is more than a tip. */
+/* Returns the approximate width of the narrowest limb that is more than a tip; about `most` if none is
+ * narrower. */
 double mw_region_stroke(int n, const struct mw_contour *, double most);
 
 #endif

@@ -126,8 +126,10 @@ static struct skeleton skeleton_of(struct mw_arena *scratch, const struct tree *
     const bool *keep = kept_cells(scratch, t, list);
     int *node = MW_ARRAY(scratch, n, int), *nearest = MW_ARRAY(scratch, n, int),
         *parent = MW_ARRAY(scratch, 2 * (list[0].n + list[1].n), int), kept = 0;
-    long long *depth = MW_ARRAY(scratch, n,
-                                long long), /* for each cell: its distance from the nearest node above it */
+    long long
+        *depth = MW_ARRAY(
+            scratch, n,
+            long long), /* for each cell: the length of the way up to the nearest kept cell (node) above it */
         *up = MW_ARRAY(scratch, 2 * (list[0].n + list[1].n), long long);
     for (int i = 0; i < t->search.met; i++) {
         const int c = t->search.order[i], from = t->search.from[c];

@@ -27,7 +27,8 @@ static int cell_at(const struct mw_grid *grid, int place)
                                                    box->y + (row - 0.5) / grid->size.h * box->h});
 }
 
-/* Returns the half of its side in which an end must be; only sides at the top and bottom have halves. */
+/* Returns the half of a side in which an end must be: for a route that runs to the left, the start in the
+ * right half and the finish in the left one. Only sides at the top and bottom have halves. */
 static enum half half_of(const struct mw_ends_wish *ends, bool is_finish)
 {
     return !ends->leftward ? WHOLE : is_finish ? LEFT_HALF : RIGHT_HALF;

@@ -18,8 +18,8 @@ static int rim_beyond(const struct mw_grid *grid, int wall, int corner)
 struct turns {
     double all;   /* the sum of all bends, along the gate and a little beyond */
     double sharp; /* the sharpest of them */
-    double near;  /* the sharpest bend up to a greater distance: such a corner is not cut off, but the gap
-                     comes too near to it */
+    double near;  /* like `sharp`, but measured farther beyond the gate: the gap does not cut off a corner
+                     there, but is too near to it */
     double about; /* the total turn up to a still greater distance: if it is large, the gap is near a thin tip
                      of wall */
 };

@@ -225,7 +225,9 @@ static enum wall diagonal(const struct lattice *l, int square, int parity)
     return ((square % l->w + l->u0 + square / l->w + l->v0) & 1) == parity ? MAIN : ANTI;
 }
 
-/* Sets the walls of both arcs of the border. Gates that are too near to each other are moved apart. */
+/* Sets the walls of the border. Start and finish divide it into two parts, and the squares of each get
+ * diagonals of one parity. If both ends are less than LEAST squares apart, the finish moves half-way around.
+ */
 static void build_border(struct lattice *l, int start, int finish)
 {
     enum { LEAST = 3 };

@@ -144,7 +144,8 @@ struct path mw_pieces_walk(struct mw_arena *scratch, const struct pieces *p, con
     return path;
 }
 
-/* Cuts the path after an index, reverses the rest, and connects it with the piece at that index. */
+/* Cuts the path after `place` and reverses the part behind the cut, so that the old end follows the piece at
+ * `place`, and the piece after the cut becomes the new end. */
 static void backbite(struct path *path, int place)
 {
     turn_round(path, place + 1, path->n - 1);

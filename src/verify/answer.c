@@ -86,7 +86,8 @@ static bool is_at_end(const struct ground *g, int pixel)
 /* Counts of pixels by tone, in coarse steps. */
 enum { BITS = 4, STEPS = 1 << BITS, DROPPED = 8 - BITS, TONES = STEPS * STEPS * STEPS };
 struct tally {
-    int n, count[TONES], first[TONES]; /* the first pixel's tone in each step */
+    int n, count[TONES], first[TONES]; /* number of pixels; number of pixels in each step; tone of the first
+                                          pixel in each step */
 };
 
 static struct tally *tally(const struct laid *laid, bool (*is_one)(const struct ground *, int))
@@ -104,9 +105,9 @@ static struct tally *tally(const struct laid *laid, bool (*is_one)(const struct 
     return t;
 }
 
-/* Returns the tone whose share among `these` pixels exceeds its share among the others by most, and that is
- * neither of two given tones; NO_TONE if there is none. Tones that differ more from the first of the two
- * count more, because blurred edges are paler. */
+/* Returns the tone that is most over-represented among `these` pixels, compared with the others, and is
+ * neither of two given tones; NO_TONE if there is none. A tone counts more the more it differs from the first
+ * of the two, because blurred edges are paler. */
 static int find_distinct_tone(const struct tally *these, const struct tally *others, int not_this,
                               int nor_this)
 {
@@ -175,8 +176,8 @@ static int nearest_kind(const struct laid *laid, int is)
                                                     : (to_paper > least ? NEW_WALL : 0);
 }
 
-/* Returns the kind of a tone by the shares in which the colours of walls and line must be mixed with that of
- * the paper to give it. */
+/* Takes a tone for a mixture of the colours of wall, line and paper. Returns NEW_LINE or NEW_WALL, whichever
+ * has a share that is large enough; 0 if neither has. */
 static int mixed_kind(const struct laid *laid, int is)
 {
     const double least_of_wall = 0.3, least_of_line = 0.5, ww = mw_tones_apart(laid->wall, laid->paper),
@@ -354,7 +355,8 @@ static bool are_gates_open(const struct laid *laid, struct mw_error *error)
 
 /* --- the line ----------------------------------------------------------------------------------------- */
 
-/* Returns for each pixel of the ground its distance, along ways, from the pixels with some bits. */
+/* Returns for each pixel its distance from the nearest of n `source` pixels, along pixels that have any of
+ * `bits`. */
 static struct spread measure(const struct laid *laid, int bits, int n, const int *source)
 {
     struct spread s = {.field = &laid->g->field, .bits = bits, .nsources = n, .source = source};

@@ -37,8 +37,8 @@ static struct field find_thick(const struct ground *g)
     return thick;
 }
 
-/* Returns the tone that more than half of the pixels have that are at least a distance from walls (the
- * majority vote of Boyer and Moore). */
+/* Returns the most common tone of the ground more than EDGE from walls, by the majority vote of Boyer and
+ * Moore: right if more than half of these pixels have it. */
 static int find_paper(const struct ground *g, const struct drawing *drawing, const int *far)
 {
     int paper = 0, votes = 0;

@@ -133,8 +133,8 @@ static double clamp(double x, double low, double high)
     return low > high ? (low + high) / 2 : fmin(fmax(x, low), high);
 }
 
-/* Returns the position of a maze: walls centred in the box, moved only as far as signs need; or at the box's
- * top left corner. */
+/* Returns the position of a maze in a box: its walls are centred, and moved only as far as its signs need
+ * space. With look->hang, walls and signs begin at the box's top left corner. */
 static struct page_fit fit_in(const struct mw_solved *solved, struct mw_box box, const struct page_look *look,
                               const struct page_signs *signs, double pitch)
 {
@@ -245,7 +245,8 @@ static void draw_route(struct page_setting *s, const struct mw_solved *solved, c
     mw_page_add_stroke(s, ink, mark);
     if (everywhere)
         draw_arrows(s, solved, fit, look);
-    if (solved->below->n > 0) /* fine dots lead the eye to where it comes out again */
+    if (solved->below->n >
+        0) /* under bridges the route is fine dots, which lead the eye to where it comes out again */
         mw_page_add_stroke(s, ink,
                            (struct mw_mark){.x = fit->x,
                                             .y = fit->y,
