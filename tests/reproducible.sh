@@ -13,7 +13,7 @@ books='activity-book class poster gallery'
 # The sources alone, in the order of the given command; $1 is the folder for them.
 copy() {
     mkdir -p "$1"
-    (cd "$sources" && find src include templates fonts examples Makefile -type f | "${@:2}" |
+    (cd "$sources" && find src include templates fonts examples Makefile tests/checks.mk -type f | "${@:2}" |
         while read -r file; do
             mkdir -p "$1/$(dirname "$file")"
             cp "$file" "$1/$file"
