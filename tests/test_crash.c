@@ -21,7 +21,7 @@ static int step(void)
 #ifdef SPARING
     return 12;
 #else
-    return is_night() ? 1 : 5;
+    return is_night() ? 1 : 6;
 #endif
 }
 
