@@ -34,7 +34,7 @@ const char *mw_turn_word(int i);
 
 enum { MW_MOST_LETTERS = 60 }; /* the longest word that can be a shape, with its spaces */
 
-/* Where a shape comes from. One of the first four is set. */
+/* The source of a shape. One of the first four fields is set. */
 struct mw_shape_request {
     const char *name;    /* of a built-in shape */
     const char *text;    /* a word */

@@ -55,7 +55,7 @@ static bool is_usual(struct lie lie)
     return lie.scale == usual.scale && lie.across == usual.across && lie.down == usual.down;
 }
 
-/* What the placements of a shape are judged by. */
+/* The data that placements of a shape are judged by. */
 struct laying {
     const struct mw_tiling *tiling;
     struct mw_size size;

@@ -9,7 +9,7 @@
 
 enum { MW_EXIT_FAILED = 1, MW_EXIT_USAGE = 2 };
 
-/* What a word of the command line may be, for completion in shells. */
+/* Describes the values that an argument or option takes; shells complete them. */
 struct mw_takes {
     const char *files; /* suffixes such as "yaml pdf"; "*" for any file */
     bool folders;

@@ -236,7 +236,7 @@ static void find_region(const struct board *b, int cell, struct region *region)
 
 /* --- corners get their names and numbers --------------------------------------------------------------- */
 
-/* What identifies a corner: the first three points at equal distance from it; edges of the board count before
+/* Identifies a corner by the first three points at equal distance from it; edges of the board count before
  * points. */
 enum { NOBODY = INT32_MAX };
 struct name {

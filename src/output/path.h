@@ -4,7 +4,7 @@
 
 #include "mazewright/geometry.h"
 
-/* What an output does for each part of a line. */
+/* Functions that an output supplies to mw_path_visit(), one for each part of a line. */
 struct path_visitor {
     struct mw_vertex (*place)(const void *context,
                               struct mw_vertex); /* returns where a vertex is in the file */

@@ -43,8 +43,8 @@ struct spec_draft {
 struct spec_key;
 typedef void spec_reader(struct spec_draft *, const struct yaml_node *, const struct spec_key *, void *field);
 
-/* What a map's keys are read into: WITHIN_FIELD: the field of the map's own key; WITHIN_USUAL: the defaults
- * that each group starts from; WITHIN_ITEMS: a new item of a list for each map. */
+/* Selects the destination of a map's keys. WITHIN_FIELD: the field of the map's own key. WITHIN_USUAL: the
+ * defaults that each group starts from. WITHIN_ITEMS: a new item of a list for each map. */
 enum spec_within { WITHIN_FIELD, WITHIN_USUAL, WITHIN_ITEMS };
 
 /* A row of a table of keys; the last row has no name. */

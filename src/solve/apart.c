@@ -48,7 +48,8 @@ static long long awkwardness(const struct rim *rim, struct site *site)
 /* --- gate sites that are far away --------------------------------------------------------------------------
  */
 
-/* Of a cell that is the most steps away from another, returns the free gate site that is best to draw. */
+/* Finds the cell that is the most steps away from a given one, and returns its free gate site that is best to
+ * draw. */
 struct site *mw_site_farthest_from(struct mw_arena *scratch, const struct rim *rim, int from)
 {
     const int *steps = mw_maze_steps(scratch, rim->maze, from);

@@ -48,7 +48,8 @@ struct sites mw_sites_on_side(struct mw_arena *, const struct rim *, struct mw_p
  * one that faces up or down. */
 const struct site *mw_site_near_corner(const struct rim *, struct mw_point toward);
 
-/* Of a cell that is the most steps away from another, returns the free gate site that is best to draw. */
+/* Finds the cell that is the most steps away from a given one, and returns its free gate site that is best to
+ * draw. */
 struct site *mw_site_farthest_from(struct mw_arena *scratch, const struct rim *, int from);
 /* Returns the free gate site farthest from a cell that has space for a sign, and sets `value` to how far
  * apart they are; NULL if there is none. */

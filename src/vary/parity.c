@@ -157,9 +157,8 @@ static void walk_around(struct lattice *l)
         l->nring--;
 }
 
-/* Where the ring comes so near to itself that two of its walls would touch, adds the bay in between to the
- * field. Places that are near each other along the ring, around a corner, do not count. False if there is no
- * such bay. */
+/* Adds to the field a bay at which the ring comes so near to itself that two of its walls would touch. Places
+ * that are near each other along the ring, around a corner, do not count. False if there is no such bay. */
 static bool fill_a_bay(struct lattice *l)
 {
     enum { AROUND_A_CORNER = 4 };

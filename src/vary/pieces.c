@@ -15,8 +15,8 @@
 
 /* --- pieces ------------------------------------------------------------------------------------------- */
 
-/* What a corner of a piece is. With the number of that corner, centre or bend, or of the wall in whose middle
- * it is, it identifies the corner. */
+/* Kinds of corners of a piece. A kind identifies a corner together with a number: that of the grid's corner,
+ * of the cell's centre or of the bend, or of the wall in whose middle the corner is. */
 enum { CORNER, MIDDLE, CENTRE, BEND };
 
 struct outline {

@@ -25,7 +25,7 @@ struct stand {
     struct tile *tile;
 };
 
-/* What the manifest claims about a puzzle. */
+/* The claims of the manifest about a puzzle. */
 struct claim {
     int number;
     struct stand puzzle, answer;
