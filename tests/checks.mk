@@ -1,8 +1,8 @@
 # Targets for developers: tests, checks of form and structure, sanitizers, benchmarks. README.md has what each does.
 
 CORES    = $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
-# Some tests wait for disks and programs: one more than there are cores.
-JOBS    := $(shell expr $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2) + 1)
+# Some tests wait for disks, servers and programs: two more than there are cores.
+JOBS    := $(shell expr $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2) + 2)
 PARALLEL = -j$(JOBS) --output-sync=target
 SANITIZED = BUILD=$(BUILD)/sanitized CFLAGS='$(SANITIZE)' LDFLAGS='$(SANITIZE)'
 SANITIZE = -Og -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
