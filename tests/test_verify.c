@@ -105,8 +105,9 @@ static void kinds_are_right(void **state)
         "{grid: triangle-triangle, size: 2, shape: ellipse, ends: dealt, finish: bottom}",
         "{grid: hat, size: 12x15, shape: car}",
         "{grid: hex, size: 16x16, weave: 0.5, seed: 5, count: 2}"};
-    char text[8000] = "paper: 6x9in\nanswers: {per_page: 2}\nback: [notes, notes, notes, notes, notes, "
-                      "notes, notes, notes, notes, notes]\npuzzles:\n";
+    char text[8000] =
+        "paper: 6x9in\nanswers: {per_page: 2}\nback: [notes, notes, notes, notes, notes, notes, notes, "
+        "notes, notes, notes, notes, notes, notes, notes, notes, notes]\npuzzles:\n";
     for (int t = 0; mw_tilings[t]; t++)
         if (!mw_tilings[t]->single && !is_spared(8))
             snprintf(text + strlen(text), sizeof text - strlen(text), "  - {grid: %s, size: %s}\n",
