@@ -52,7 +52,7 @@ musl: packages
 	@echo "  musl: $(words $(SOURCES)) files"
 
 # What reads the bytes of strangers is tried with sanitizers on each change.
-READERS = hostile fuzz shape spec roster book read
+READERS = hostile fuzz shape spec roster book read pdf
 readers:
 	@$(MAKE) --no-print-directory test ONLY='$(READERS)' $(SANITIZED)
 
@@ -138,7 +138,7 @@ $(BUILD)/tests/runner: $(BUILD)/tests/runner.o $(BUILD)/tests/main.o $(filter $(
 	$(call say,link,$@)$(CC) $(CFLAGS) $(TEST_LINKER) $(LDFLAGS) -o $@ $^ $(LDLIBS) $(SERVER)
 
 # The targets of the fuzzers: with the program's own commands, called from within.
-FUZZ_TARGETS = spec words roster columns arguments image svg pdf manifest slits
+FUZZ_TARGETS = spec words roster columns arguments image svg pdf section manifest slits
 FUZZ_PARTS   = $(FUZZ_TARGETS:%=$(BUILD)/tests/fuzz/%.o) $(BUILD)/tests/fuzz/common.o $(BUILD)/tests/fuzz/main.o \
                $(filter $(BUILD)/src/cli/%,$(filter-out %/memory.o,$(OBJECTS)))
 FUZZ_LINK    = -Wl,--wrap=exit,--wrap=mw_catch_library_warnings,--wrap=mw_time_limit_start

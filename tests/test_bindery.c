@@ -97,8 +97,8 @@ static void alike_is_bound_once(void **state)
     }
 }
 
-/* Every maze is in the file once, for its puzzle and for its answer in another section; and nothing is left
- * of the images in which Cairo has carried them. On any grid, also where it begins left of its middle. */
+/* Every maze is in the file once, for its puzzle and for its answer in another section; and no placeholder is
+ * left. On any grid, also where it begins left of its middle. */
 static void walls_are_shared_with_answers(void **state)
 {
     (void)state;

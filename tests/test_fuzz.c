@@ -96,7 +96,7 @@ static void tell_of_file(FILE *out, fuzz_target *target, const char *name, const
     char *whole = read_whole(mw_format(arena, "%s/%s/%s", corpus, name, file), &n);
     fuzz_told = open_memstream(&told, &length);
     for (int i = 0; i < EACH; i++)
-        throw_like(target, whole, n, i, strcmp(name, "pdf") == 0);
+        throw_like(target, whole, n, i, strcmp(name, "pdf") == 0 || strcmp(name, "section") == 0);
     fclose(fuzz_told);
     fuzz_told = NULL;
     fprintf(out, "%s/%s\t%08x\n", name, file, mix_told(2166136261u, arena, told));

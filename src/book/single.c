@@ -199,7 +199,7 @@ static bool draw_on(const struct work *w, cairo_t *cr, double width, double heig
     const double scale = fmin(width / page->w, height / page->h);
     cairo_save(cr);
     cairo_scale(cr, scale, scale);
-    mw_cairo_play(cr, page, spec->colour, NULL);
+    mw_cairo_play(cr, page, spec->colour);
     cairo_restore(cr);
     mw_type_close(type);
     return cairo_status(cr) == CAIRO_STATUS_SUCCESS ||

@@ -4,8 +4,6 @@
 
 #include "output/path.h"
 
-#include "output/carrier.h"
-
 #include <errno.h>
 #include <glib.h>
 #include <math.h>
@@ -111,152 +109,6 @@ static void set_pen(cairo_t *cr, uint32_t rgb)
     cairo_set_source_rgb(cr, (rgb >> 16) / 255.0, (rgb >> 8 & 255) / 255.0, (rgb & 255) / 255.0);
 }
 
-/* --- forms -------------------------------------------------------------------------------------------- */
-
-static cairo_surface_t *record(const struct mw_mark *mark, uint32_t rgb)
-{
-    struct mw_mark alone = *mark;
-    alone.x = alone.y = 0;
-    const struct mw_box box = mw_box_grown(mw_box_whole(mw_mark_bounds(&alone)), 1);
-    const cairo_rectangle_t ink = {box.x, box.y, box.w, box.h};
-    cairo_surface_t *form = cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &ink);
-    cairo_t *cr = cairo_create(form);
-    set_pen(cr, rgb);
-    draw_lines(cr, &alone);
-    cairo_destroy(cr);
-    return form;
-}
-
-static void paint(cairo_t *cr, cairo_surface_t *form, const struct mw_mark *mark)
-{
-    cairo_set_source_surface(cr, form, mw_snap(mark->x, STEPS), mw_snap(mark->y, STEPS));
-    cairo_paint(cr);
-}
-
-/* --- what comes again --------------------------------------------------------------------------------- */
-
-/* A form that is kept because it was used before, and the last page on which it was painted. */
-struct kept {
-    cairo_surface_t *form;
-    int page;
-};
-
-struct cairo_forms {
-    GHashTable *faces; /* fonts of which letters were drawn */
-    GHashTable *by_look;
-    int page;
-    struct deflater *deflater;
-};
-
-static void forget(void *entry)
-{
-    struct kept *kept = entry;
-    cairo_surface_destroy(kept->form);
-    g_free(kept);
-}
-
-struct cairo_forms *mw_cairo_forms_open(void)
-{
-    struct cairo_forms *forms = g_new0(struct cairo_forms, 1);
-    forms->faces = g_hash_table_new(NULL, NULL);
-    forms->by_look = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, forget);
-    forms->deflater = mw_deflater_open();
-    return forms;
-}
-
-void mw_cairo_forms_close(struct cairo_forms *forms)
-{
-    g_hash_table_destroy(forms->faces);
-    g_hash_table_destroy(forms->by_look);
-    mw_deflater_close(forms->deflater);
-    g_free(forms);
-}
-
-static bool has_new_face(struct cairo_forms *forms, PangoLayout *layout)
-{
-    bool is_new = false;
-    PangoLayoutIter *at = pango_layout_get_iter(layout);
-    do {
-        const PangoLayoutRun *run = pango_layout_iter_get_run_readonly(at);
-        if (run)
-            is_new = g_hash_table_add(forms->faces, run->item->analysis.font) || is_new;
-    } while (pango_layout_iter_next_run(at));
-    pango_layout_iter_free(at);
-    return is_new;
-}
-
-bool mw_cairo_has_new_faces(struct cairo_forms *forms, const struct mw_page *page)
-{
-    bool is_new = false;
-    for (int i = 0; i < page->nmarks; i++)
-        if (page->mark[i].kind == MW_MARK_TEXT)
-            is_new = has_new_face(forms, page->mark[i].text->layout) || is_new;
-    return is_new;
-}
-
-static void mix(uint64_t *h, double x)
-{
-    uint64_t bits;
-    memcpy(&bits, &x, sizeof bits);
-    *h = (*h ^ bits) * UINT64_C(0x9e3779b97f4a7c15);
-    *h ^= *h >> 29;
-}
-
-/* Returns a hash of what a mark looks like, whatever its position on the page. */
-static uint64_t look_of(const struct mw_mark *mark, uint32_t rgb)
-{
-    uint64_t h = rgb * 2 + (mark->kind == MW_MARK_FILL);
-    mix(&h, mark->scale);
-    mix(&h, mark->width);
-    mix(&h, mark->dash_on);
-    mix(&h, mark->dash_off);
-    for (int i = 0; i < mark->lines->n; i++) {
-        const struct mw_line *line = &mark->lines->line[i];
-        mix(&h, 2 * line->n + line->closed);
-        for (int k = 0; k < line->n; k++) {
-            mix(&h, line->at[k].x);
-            mix(&h, line->at[k].y);
-            mix(&h, line->at[k].bulge);
-        }
-    }
-    return h;
-}
-
-/* Returns the form to paint for a mark; NULL if its lines are to be drawn: the first time, if they are short,
- * and if the page has painted the form already. Cairo 1.16 would give the second use on a page the same name.
- */
-static cairo_surface_t *kept_form(struct cairo_forms *forms, const struct mw_mark *mark, uint32_t rgb)
-{
-    gint64 look = (gint64)look_of(mark, rgb);
-    const int many = 60; /* lines of so many points are a form from their first use, so that a section that
-                            begins with a repeated page has it, too */
-    struct kept *kept = g_hash_table_lookup(forms->by_look, &look);
-    if (!kept) {
-        kept = g_new0(struct kept, 1);
-        g_hash_table_insert(forms->by_look, g_memdup2(&look, sizeof look), kept);
-        if (mw_count_points(mark->lines) < many)
-            return NULL;
-    }
-    if (kept->page == forms->page)
-        return NULL;
-    if (!kept->form)
-        kept->form = record(mark, rgb);
-    kept->page = forms->page;
-    return kept->form;
-}
-
-/* Draws the lines of a mark. From the second time on, equal lines are painted as a form, which is written
- * once. */
-static void show_lines(cairo_t *cr, const struct mw_mark *mark, uint32_t rgb, struct cairo_forms *forms)
-{
-    const int few = 8;
-    cairo_surface_t *kept = forms && mw_count_points(mark->lines) > few ? kept_form(forms, mark, rgb) : NULL;
-    if (kept)
-        paint(cr, kept, mark);
-    else
-        draw_lines(cr, mark);
-}
-
 static void show_text(cairo_t *cr, const struct mw_mark *mark)
 {
     cairo_save(cr);
@@ -269,21 +121,30 @@ static void show_text(cairo_t *cr, const struct mw_mark *mark)
     cairo_restore(cr);
 }
 
-void mw_cairo_play(cairo_t *cr, const struct mw_page *page, const uint32_t *colour, struct cairo_forms *forms)
+void mw_cairo_begin(cairo_t *cr, const struct mw_page *page)
 {
-    if (forms)
-        forms->page++;
     cairo_save(cr);
     cairo_translate(cr, mw_page_origin(page).x, mw_page_origin(page).y);
-    for (int i = 0; i < page->nmarks; i++) {
-        const struct mw_mark *mark = &page->mark[i];
-        set_pen(cr, colour[mark->ink]);
-        if (mark->kind == MW_MARK_TEXT)
-            show_text(cr, mark);
-        else if (forms && mw_has_units(mark))
-            mw_carry(cr, forms->deflater, mark, colour[mark->ink]);
-        else
-            show_lines(cr, mark, colour[mark->ink], forms);
-    }
+}
+
+void mw_cairo_show(cairo_t *cr, const struct mw_mark *mark, uint32_t rgb)
+{
+    set_pen(cr, rgb);
+    if (mark->kind == MW_MARK_TEXT)
+        show_text(cr, mark);
+    else
+        draw_lines(cr, mark);
+}
+
+void mw_cairo_end(cairo_t *cr)
+{
     cairo_restore(cr);
+}
+
+void mw_cairo_play(cairo_t *cr, const struct mw_page *page, const uint32_t *colour)
+{
+    mw_cairo_begin(cr, page);
+    for (int i = 0; i < page->nmarks; i++)
+        mw_cairo_show(cr, &page->mark[i], colour[page->mark[i].ink]);
+    mw_cairo_end(cr);
 }

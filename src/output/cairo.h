@@ -13,18 +13,14 @@ struct cairo_sink {
 };
 cairo_status_t mw_cairo_write(void *sink, const unsigned char *data, unsigned length);
 
-/* Forms for the pages of one file; close it after its surface is finished. */
-struct cairo_forms;
-struct cairo_forms *mw_cairo_forms_open(void);
-void mw_cairo_forms_close(struct cairo_forms *);
+/* Show the marks of a page on a surface that measures it in points, one after the other, between begin and
+ * end. */
+void mw_cairo_begin(cairo_t *, const struct mw_page *);
+void mw_cairo_show(cairo_t *, const struct mw_mark *, uint32_t rgb);
+void mw_cairo_end(cairo_t *);
+/* Shows all marks of a page. */
+void mw_cairo_play(cairo_t *, const struct mw_page *, const uint32_t *colour);
 
-/* True if a page has texts in faces that no earlier page of the file had. */
-bool mw_cairo_has_new_faces(struct cairo_forms *, const struct mw_page *);
-
-/* Plays all marks of a page on a surface that measures the page in points. With forms (else NULL), for a PDF:
- * lines in units of their own, such as those of a maze, are carried to the binder (output/carrier.h), and
- * what comes again, such as a border, is written once for all pages. */
-void mw_cairo_play(cairo_t *, const struct mw_page *, const uint32_t *colour, struct cairo_forms *);
 /* True if nothing went wrong with a finished surface and its bytes. False, with the error set, otherwise. */
 bool mw_cairo_check(cairo_status_t, const struct cairo_sink *, struct mw_error *);
 

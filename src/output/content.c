@@ -4,7 +4,6 @@
 
 #include "output/path.h"
 
-#include <libdeflate.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -148,34 +147,4 @@ void mw_put_lines(GString *out, const struct mw_mark *mark, const struct resolut
     for (int i = 0; i < mark->lines->n; i++)
         mw_path_visit(&mark->lines->line[i], &visitor, &(struct putting){out, resolution, small});
     g_string_append(out, mark->kind == MW_MARK_FILL ? "f\n" : "S\n");
-}
-
-/* --- streams ------------------------------------------------------------------------------------------ */
-
-struct deflater {
-    struct libdeflate_compressor *compressor;
-};
-
-struct deflater *mw_deflater_open(void)
-{
-    const int level = 5; /* the next four levels take more time and save one part in three hundred */
-    struct deflater *deflater = g_new0(struct deflater, 1);
-    deflater->compressor = libdeflate_alloc_compressor(level);
-    if (!deflater->compressor)
-        mw_end_without_memory();
-    return deflater;
-}
-
-void mw_deflater_close(struct deflater *deflater)
-{
-    libdeflate_free_compressor(deflater->compressor);
-    g_free(deflater);
-}
-
-void mw_put_deflated(GString *out, struct deflater *deflater, const void *bytes, size_t n)
-{
-    const size_t start = out->len, most = libdeflate_zlib_compress_bound(deflater->compressor, n);
-    g_string_set_size(out, start + most);
-    g_string_set_size(
-        out, start + libdeflate_zlib_compress(deflater->compressor, bytes, n, out->str + start, most));
 }

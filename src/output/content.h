@@ -35,11 +35,4 @@ void mw_put_points(GString *, int n, const struct mw_point *, int steps, char co
 /* Appends the lines of a mark and the painting operator, but neither ink nor pen. */
 void mw_put_lines(GString *, const struct mw_mark *, const struct resolution *);
 
-/* Compresses the data of PDF streams (filter FlateDecode) by libdeflate, which takes a third of zlib's time.
- */
-struct deflater;
-struct deflater *mw_deflater_open(void);
-void mw_deflater_close(struct deflater *);
-void mw_put_deflated(GString *, struct deflater *, const void *bytes, size_t n);
-
 #endif

@@ -1,26 +1,118 @@
-/* pdf: one file with outline, page labels, links and metadata. Cairo draws the pages of a section. */
+/* pdf: one file with outline, page labels, links and metadata. Cairo draws the texts and the small drawings
+ * of a section's pages, and in the order of painting a placeholder for each form, which has the lines of a
+ * maze (output/lines.h). */
 #include "output/binding.h"
 #include "output/cairo.h"
+#include "output/lines.h"
 #include "output/reread.h"
 
 #include <cairo-pdf.h>
+#include <pango/pangocairo.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct pdf {
-    struct cairo_sink sink;
+    FILE *file;
+    const uint32_t *colour;
+    struct cairo_sink sink; /* writes Cairo's own file to memory */
+    char *bytes;
+    size_t length;
     cairo_surface_t *surface;
     cairo_t *cr;
-    const uint32_t *colour;
-    struct cairo_forms *forms;
+    GHashTable *faces; /* fonts of which letters were drawn */
+    struct pdf_forms *forms;
+    GHashTable *image; /* by number of a form: the image that stands for it */
 };
+
+/* --- placeholders ------------------------------------------------------------------------------------- */
+
+static void add_data(cairo_surface_t *image, const char *type, const char *text)
+{
+    char *copy = g_strdup(text);
+    if (cairo_surface_set_mime_data(image, type, (unsigned char *)copy, strlen(copy), g_free, copy) !=
+        CAIRO_STATUS_SUCCESS)
+        g_free(copy);
+}
+
+/* Returns the image that stands for a form. It claims to be a fax, the one kind of image that Cairo stores as
+ * it is, whatever its data are. */
+static cairo_surface_t *image_of(struct pdf *pdf, int form)
+{
+    cairo_surface_t *image = g_hash_table_lookup(pdf->image, GINT_TO_POINTER(form));
+    if (image)
+        return image;
+    image = cairo_image_surface_create(CAIRO_FORMAT_RGB24, 1, 1);
+    char *text = pdf_forms_placeholder(form);
+    add_data(image, CAIRO_MIME_TYPE_CCITT_FAX, text);
+    add_data(image, CAIRO_MIME_TYPE_CCITT_FAX_PARAMS, "Columns=1 Rows=1 K=-1");
+    add_data(image, CAIRO_MIME_TYPE_UNIQUE_ID, text);
+    g_free(text);
+    g_hash_table_insert(pdf->image, GINT_TO_POINTER(form), image);
+    return image;
+}
+
+enum {
+    STEPS = 256
+}; /* Cairo's steps in a point: forms are placed, and lines in points drawn, on the same ones */
+
+/* Paints the placeholder for the lines of a mark. */
+static void place_lines(struct pdf *pdf, const struct mw_mark *mark)
+{
+    const struct resolution resolution =
+        mw_has_units(mark) ? mw_resolution_of(mark) : (struct resolution){1, STEPS};
+    const double scale = mark->scale / resolution.units;
+    struct mw_box square;
+    const int form = mw_lines_add_inked(pdf->forms, mark, pdf->colour[mark->ink], &resolution, &square);
+    cairo_save(pdf->cr);
+    cairo_translate(pdf->cr, mw_snap(mark->x, STEPS), mw_snap(mark->y, STEPS));
+    cairo_scale(pdf->cr, scale, scale);
+    cairo_translate(pdf->cr, square.x, square.y);
+    cairo_scale(pdf->cr, square.w, square.h);
+    cairo_set_source_surface(pdf->cr, image_of(pdf, form), 0, 0);
+    cairo_pattern_set_filter(cairo_get_source(pdf->cr), CAIRO_FILTER_NEAREST);
+    cairo_paint(pdf->cr);
+    cairo_restore(pdf->cr);
+}
+
+/* --- pages -------------------------------------------------------------------------------------------- */
+
+/* True if a text is in a font that no earlier text of the section had. */
+static bool has_new_face(struct pdf *pdf, PangoLayout *layout)
+{
+    bool is_new = false;
+    PangoLayoutIter *at = pango_layout_get_iter(layout);
+    do {
+        const PangoLayoutRun *run = pango_layout_iter_get_run_readonly(at);
+        if (run)
+            is_new = g_hash_table_add(pdf->faces, run->item->analysis.font) || is_new;
+    } while (pango_layout_iter_next_run(at));
+    pango_layout_iter_free(at);
+    return is_new;
+}
+
+static bool has_new_faces(struct pdf *pdf, const struct mw_page *page)
+{
+    bool is_new = false;
+    for (int i = 0; i < page->nmarks; i++)
+        if (page->mark[i].kind == MW_MARK_TEXT)
+            is_new = has_new_face(pdf, page->mark[i].text->layout) || is_new;
+    return is_new;
+}
 
 static void page(void *context, const struct mw_page *page)
 {
     struct pdf *pdf = context;
-    const bool is_alone =
-        mw_cairo_has_new_faces(pdf->forms, page); /* Cairo looks up new faces when the page is shown */
+    const bool is_alone = has_new_faces(pdf, page); /* Cairo looks up new faces when the page is shown */
     cairo_pdf_surface_set_size(pdf->surface, mw_page_width(page), mw_page_height(page));
-    mw_cairo_play(pdf->cr, page, pdf->colour, pdf->forms);
+    mw_cairo_begin(pdf->cr, page);
+    for (int i = 0; i < page->nmarks; i++) {
+        const struct mw_mark *mark = &page->mark[i];
+        if (mw_lines_are_many(mark))
+            place_lines(pdf, mark);
+        else
+            mw_cairo_show(pdf->cr, mark, pdf->colour[mark->ink]);
+    }
+    mw_cairo_end(pdf->cr);
     if (is_alone)
         mw_type_lock();
     cairo_show_page(pdf->cr);
@@ -28,34 +120,69 @@ static void page(void *context, const struct mw_page *page)
         mw_type_unlock();
 }
 
+static void forget_image(void *image)
+{
+    cairo_surface_destroy(image);
+}
+
+/* Makes Cairo write a plain table of objects, the only one that pdf/reader.h reads. Cairo does so in files of
+ * PDF 1.5 up to 1.17.4, and from then on only in those of PDF 1.4, in which a ligature is copied as one sign.
+ */
+static void write_plainly(cairo_surface_t *surface)
+{
+    if (cairo_version() > CAIRO_VERSION_ENCODE(1, 17, 4))
+        cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_4);
+}
+
 static void *open(FILE *file, const struct mw_document *document)
 {
     struct pdf *pdf = calloc(1, sizeof *pdf);
     if (!pdf)
         mw_end_without_memory();
-    pdf->sink.file = file;
+    pdf->file = file;
     pdf->colour = document->colour;
+    pdf->sink.file = open_memstream(&pdf->bytes, &pdf->length);
+    if (!pdf->sink.file)
+        mw_end_without_memory();
     pdf->surface = cairo_pdf_surface_create_for_stream(mw_cairo_write, &pdf->sink, 72, 72);
+    write_plainly(pdf->surface);
     pdf->cr = cairo_create(pdf->surface);
-    pdf->forms = mw_cairo_forms_open();
+    pdf->faces = g_hash_table_new(NULL, NULL);
+    pdf->forms = pdf_forms_open();
+    pdf->image = g_hash_table_new_full(NULL, NULL, NULL, forget_image);
     if (document->specimen)
         page(pdf, document->specimen);
     return pdf;
+}
+
+/* --- the file ----------------------------------------------------------------------------------------- */
+
+/* Ends Cairo's file. False, with the error set, if Cairo or the stream failed. */
+static bool finish(struct pdf *pdf, struct mw_error *error)
+{
+    cairo_status_t drawn = cairo_status(pdf->cr);
+    cairo_destroy(pdf->cr);
+    g_hash_table_destroy(pdf->image);
+    cairo_surface_finish(pdf->surface);
+    if (drawn == CAIRO_STATUS_SUCCESS)
+        drawn = cairo_surface_status(pdf->surface);
+    if (fclose(pdf->sink.file) != 0)
+        mw_end_without_memory();
+    const bool good = mw_cairo_check(drawn, &pdf->sink, error);
+    cairo_surface_destroy(pdf->surface);
+    return good;
 }
 
 static bool close(void *context, struct mw_error *error)
 {
     struct pdf *pdf = context;
     mw_type_lock();
-    cairo_status_t drawn = cairo_status(pdf->cr);
-    cairo_destroy(pdf->cr);
-    cairo_surface_finish(pdf->surface);
-    if (drawn == CAIRO_STATUS_SUCCESS)
-        drawn = cairo_surface_status(pdf->surface);
-    bool good = mw_cairo_check(drawn, &pdf->sink, error);
-    cairo_surface_destroy(pdf->surface);
-    mw_cairo_forms_close(pdf->forms);
+    const bool is_drawn = finish(pdf, error);
     mw_type_unlock();
+    const bool good = is_drawn && pdf_forms_place(pdf->forms, pdf->file, pdf->bytes, pdf->length, error);
+    pdf_forms_close(pdf->forms);
+    g_hash_table_destroy(pdf->faces);
+    free(pdf->bytes);
     free(pdf);
     return good;
 }

@@ -33,7 +33,7 @@ static void page(void *context, const struct mw_page *page)
     cairo_set_source_rgb(cr, 1, 1, 1);
     cairo_paint(cr);
     cairo_scale(cr, DOTS_PER_POINT, DOTS_PER_POINT);
-    mw_cairo_play(cr, page, png->colour, NULL);
+    mw_cairo_play(cr, page, png->colour);
     png->status = cairo_status(cr);
     cairo_destroy(cr);
     if (png->status == CAIRO_STATUS_SUCCESS)

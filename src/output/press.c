@@ -1,14 +1,14 @@
 /* press: one file for printing presses, PDF/X-1a:2001 (ISO 15930-1), by libharu.
  * Grey inks are DeviceGray, so that black is a single ink, and coloured ones DeviceCMYK. Texts are filled
  * outlines, shaped by Pango as everywhere: no font is in the file. A maze is drawn in cell units under one
- * matrix, so that its coordinates are short; and what comes again, mostly letters, is in the file once
- * (forms.c). libharu draws the pages of a section; their boxes, for which it has no function, are set through
- * its dictionaries. */
+ * matrix, so that its coordinates are short; and what comes again, mostly letters, is a form, which is in the
+ * file once. libharu draws the pages of a section, with a placeholder for each form (pdf/forms.h). */
 #include "output/binding.h"
-#include "output/forms.h"
+#include "output/haru.h"
+#include "output/lines.h"
+#include "output/outline.h"
 #include "output/reread.h"
 
-#include <errno.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,8 +19,13 @@ struct haru {
     HPDF_Page page;
     const struct mw_document *document;
     unsigned long failed; /* status of the first libharu call that failed */
-    struct forms *forms;
-    bool in_colour; /* true if the current page has coloured inks */
+    bool in_colour;       /* true if the current page has coloured inks */
+    struct pdf_forms *forms;
+    HPDF_Dict list;        /* the names of the forms that the pages paint */
+    GHashTable *is_listed; /* the numbers of the forms that are in the list */
+    cairo_t *outliner;     /* a Cairo context in which letters become paths */
+    GHashTable
+        *by_letter; /* maps a struct letter to its form's number, which is 0 for a letter without ink */
 };
 
 static void note_error(HPDF_STATUS error, HPDF_STATUS detail, void *context)
@@ -42,8 +47,73 @@ static void *open(FILE *file, const struct mw_document *document)
     if (!haru->pdf)
         mw_end_without_memory();
     HPDF_SetCompressionMode(haru->pdf, HPDF_COMP_ALL);
-    haru->forms = mw_forms_open(haru->pdf);
+    haru->forms = pdf_forms_open();
+    haru->list = haru_list_new(haru->pdf);
+    haru->is_listed = g_hash_table_new(NULL, NULL);
+    haru->outliner = mw_outliner_new();
+    haru->by_letter = mw_letter_table(NULL);
     return haru;
+}
+
+/* --- forms -------------------------------------------------------------------------------------------- */
+
+/* Paints a form. All pages of a section have one list of forms: with a list for each page, lists would be as
+ * long as pages; with one for the book, each page extracted from it would copy that. */
+static void paint(struct haru *haru, int form)
+{
+    char name[16], text[24];
+    snprintf(name, sizeof name, "F%d", form);
+    snprintf(text, sizeof text, "/%s Do\n", name);
+    if (g_hash_table_add(haru->is_listed, GINT_TO_POINTER(form))) {
+        char *placeholder = pdf_forms_placeholder(form);
+        haru_list_add(haru->pdf, haru->list, name, placeholder);
+        g_free(placeholder);
+    }
+    haru_write(haru->page, text);
+}
+
+static void add_lines(struct haru *haru, const struct mw_mark *mark, const struct resolution *resolution)
+{
+    if (mw_lines_are_many(mark)) {
+        paint(haru, mw_lines_add(haru->forms, mark, resolution));
+        return;
+    }
+    GString *content = g_string_new("");
+    mw_put_lines(content, mark, resolution);
+    haru_write(haru->page, content->str);
+    g_string_free(content, TRUE);
+}
+
+/* --- letters ------------------------------------------------------------------------------------------ */
+
+static void put_part(void *context, char command, int n, const struct mw_point *at)
+{
+    mw_put_points(context, n, at, 1, command == 'z' ? 'h' : command);
+}
+
+/* Returns the number of the form with a letter's outline; 0 if it has none. */
+static int trace_letter(struct haru *haru, const struct letter *letter)
+{
+    GString *content = g_string_new("");
+    const struct mw_box box = mw_outline(haru->outliner, letter->font, letter->glyph, put_part, content);
+    int form = 0;
+    if (content->len > 0) {
+        g_string_append(content, "f\n");
+        form = pdf_forms_add(haru->forms, &(struct pdf_form){.box = mw_box_whole(box)}, content->str,
+                             content->len);
+    }
+    g_string_free(content, TRUE);
+    return form;
+}
+
+static int form_of_letter(struct haru *haru, const struct letter *letter)
+{
+    void *form;
+    if (!g_hash_table_lookup_extended(haru->by_letter, letter, NULL, &form)) {
+        form = GINT_TO_POINTER(trace_letter(haru, letter));
+        mw_letter_table_add(haru->by_letter, letter, form);
+    }
+    return GPOINTER_TO_INT(form);
 }
 
 /* --- paths -------------------------------------------------------------------------------------------- */
@@ -61,7 +131,7 @@ static void set_dash(HPDF_Page page, double on, double off)
     g_ascii_formatd(number[0], sizeof number[0], "%.4f", on);
     g_ascii_formatd(number[1], sizeof number[1], "%.4f", off);
     snprintf(text, sizeof text, "[%s %s] 0 d\n", number[0], number[1]);
-    HPDF_Stream_WriteStr(((HPDF_PageAttr)page->attr)->stream, text);
+    haru_write(page, text);
 }
 
 /* Adds the letters of a text at the positions that Pango gave them, each relative to the one before. */
@@ -79,7 +149,10 @@ static void add_letters(struct haru *haru, const struct mw_text *text)
             step = letter->step;
             x = y = 0;
         }
-        if (mw_forms_paint_letter(haru->forms, letter, letter->x - x, letter->y - y)) {
+        const int form = form_of_letter(haru, letter);
+        if (form) {
+            HPDF_Page_Concat(haru->page, 1, 0, 0, 1, (HPDF_REAL)(letter->x - x), (HPDF_REAL)(letter->y - y));
+            paint(haru, form);
             x = letter->x;
             y = letter->y;
         }
@@ -137,7 +210,7 @@ static void play_mark(struct haru *haru, const struct mw_mark *mark)
     if (is_text)
         add_letters(haru, mark->text);
     else
-        mw_forms_paint_lines(haru->forms, mark, &resolution);
+        add_lines(haru, mark, &resolution);
     HPDF_Page_GRestore(page);
 }
 
@@ -147,7 +220,7 @@ static void set_box(struct haru *haru, const char *name, const struct mw_page *p
     const HPDF_Box box = {(HPDF_REAL)in.left, (HPDF_REAL)in.bottom,
                           (HPDF_REAL)(mw_page_width(page) - in.right),
                           (HPDF_REAL)(mw_page_height(page) - in.top)};
-    HPDF_Dict_Add(haru->page, name, HPDF_Box_Array_New(haru->pdf->mmgr, box));
+    haru_set_box(haru->pdf, haru->page, name, box);
 }
 
 static void page(void *context, const struct mw_page *page)
@@ -164,7 +237,7 @@ static void page(void *context, const struct mw_page *page)
     set_box(haru, "TrimBox", page, trim);
     set_box(haru, "BleedBox", page, bleed);
     haru->in_colour = has_colour(haru, page);
-    mw_forms_turn(haru->forms, haru->page);
+    haru_set_list(haru->pdf, haru->page, haru->list);
     HPDF_Page_Concat(haru->page, 1, 0, 0, -1, (HPDF_REAL)trim.left,
                      (HPDF_REAL)(mw_page_height(page) - trim.top)); /* from here on, y runs downwards */
     HPDF_Page_SetLineCap(haru->page, HPDF_ROUND_END);
@@ -175,27 +248,28 @@ static void page(void *context, const struct mw_page *page)
 
 /* --- the file ----------------------------------------------------------------------------------------- */
 
+/* Writes libharu's file again with the forms in their places. */
 static bool write_out(struct haru *haru, struct mw_error *error)
 {
-    HPDF_BYTE bytes[8192];
     HPDF_SaveToStream(haru->pdf);
     if (haru->failed)
         return mw_fail(error, "libharu failed with error 0x%04lx", haru->failed);
-    for (;;) {
-        HPDF_UINT32 n = sizeof bytes;
-        HPDF_STATUS status = HPDF_ReadFromStream(haru->pdf, bytes, &n);
-        if (n > 0 && fwrite(bytes, 1, n, haru->file) != n)
-            return mw_fail(error, "%s", strerror(errno));
-        if (n == 0 || status == HPDF_STREAM_EOF)
-            return true;
-    }
+    HPDF_UINT32 n = HPDF_GetStreamSize(haru->pdf);
+    HPDF_BYTE *bytes = g_malloc(n);
+    HPDF_ReadFromStream(haru->pdf, bytes, &n);
+    const bool good = pdf_forms_place(haru->forms, haru->file, (const char *)bytes, n, error);
+    g_free(bytes);
+    return good;
 }
 
 static bool close(void *context, struct mw_error *error)
 {
     struct haru *haru = context;
     bool good = write_out(haru, error);
-    mw_forms_close(haru->forms);
+    g_hash_table_destroy(haru->is_listed);
+    g_hash_table_destroy(haru->by_letter);
+    mw_outliner_free(haru->outliner);
+    pdf_forms_close(haru->forms);
     HPDF_Free(haru->pdf);
     free(haru);
     return good;

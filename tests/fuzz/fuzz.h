@@ -14,7 +14,7 @@ typedef void fuzz_target(const uint8_t *bytes, size_t n);
 
 /* tests/fuzz/<name>.c exports fuzz_<name>, and tests/fuzz/corpus/<name>/ is what it starts from. */
 #define FUZZ_TARGETS(X)                                                                                      \
-    X(spec) X(words) X(roster) X(columns) X(arguments) X(image) X(svg) X(pdf) X(manifest) X(slits)
+    X(spec) X(words) X(roster) X(columns) X(arguments) X(image) X(svg) X(pdf) X(section) X(manifest) X(slits)
 #define FUZZ_DECLARE(name) fuzz_target fuzz_##name;
 FUZZ_TARGETS(FUZZ_DECLARE)
 

@@ -1,0 +1,36 @@
+/* Reaches through libharu's objects, which its header hpdf_objects.h describes. The first failure is kept by
+ * the document's error handler. */
+#include "output/haru.h"
+
+void haru_write(HPDF_Page page, const char *operators)
+{
+    HPDF_Stream_WriteStr(((HPDF_PageAttr)page->attr)->stream, operators);
+}
+
+void haru_set_box(HPDF_Doc pdf, HPDF_Page page, const char *name, HPDF_Box box)
+{
+    HPDF_Dict_Add(page, name, HPDF_Box_Array_New(pdf->mmgr, box));
+}
+
+HPDF_Dict haru_list_new(HPDF_Doc pdf)
+{
+    HPDF_Dict list = HPDF_Dict_New(pdf->mmgr);
+    HPDF_Xref_Add(pdf->xref, list);
+    return list;
+}
+
+void haru_list_add(HPDF_Doc pdf, HPDF_Dict list, const char *name, const char *text)
+{
+    HPDF_Dict stream = HPDF_DictStream_New(pdf->mmgr, pdf->xref);
+    if (!stream)
+        return;
+    HPDF_Stream_WriteStr(stream->stream, text);
+    HPDF_Dict_Add(list, name, stream);
+}
+
+void haru_set_list(HPDF_Doc pdf, HPDF_Page page, HPDF_Dict list)
+{
+    HPDF_Dict resources = HPDF_Dict_New(pdf->mmgr);
+    HPDF_Dict_Add(resources, "XObject", list);
+    HPDF_Dict_Add(page, "Resources", resources);
+}

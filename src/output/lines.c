@@ -1,0 +1,118 @@
+/* The lines of a maze come twice, as a puzzle's walls and as its answer's, in two inks and with two pens. So
+ * they are a form without either, and a second form sets both and paints the first. */
+#include "output/lines.h"
+
+#include <math.h>
+#include <string.h>
+
+bool mw_lines_are_many(const struct mw_mark *mark)
+{
+    const int few = 10; /* so many take less room on their page than a form does */
+    return mark->kind != MW_MARK_TEXT && (mw_has_units(mark) || mw_count_points(mark->lines) > few);
+}
+
+/* Returns the box of a mark's lines in units of a resolution, drawn by a pen of some width. */
+static struct mw_box box_of(const struct mw_mark *mark, const struct resolution *resolution, double width)
+{
+    struct mw_mark alone = *mark;
+    alone.x = alone.y = 0;
+    alone.scale = resolution->units;
+    alone.width = width;
+    return mw_box_grown(mw_box_whole(mw_mark_bounds(&alone)), 1);
+}
+
+/* Returns the width of a pen in units of a resolution. */
+static double pen_width(const struct mw_mark *mark, const struct resolution *resolution)
+{
+    return mark->width * resolution->units / fabs(mark->scale);
+}
+
+/* The box is that of a pen of whole cells, which is the same for thin walls and thick ones. */
+int mw_lines_add(struct pdf_forms *forms, const struct mw_mark *mark, const struct resolution *resolution)
+{
+    const double cells = ceil(mark->width / fabs(mark->scale));
+    GString *content = g_string_new("");
+    mw_put_lines(content, mark, resolution);
+    const int form = pdf_forms_add(
+        forms, &(struct pdf_form){.box = box_of(mark, resolution, 2 * resolution->units * cells)},
+        content->str, content->len);
+    g_string_free(content, TRUE);
+    return form;
+}
+
+static void put_fine(GString *out, double x, const char *then)
+{
+    char number[G_ASCII_DTOSTR_BUF_SIZE];
+    g_string_append(out, g_ascii_formatd(number, sizeof number, "%.6g", x));
+    g_string_append(out, then);
+}
+
+/* Appends the operators for the ink and the pen of a mark. */
+static void put_pen(GString *out, const struct mw_mark *mark, uint32_t rgb,
+                    const struct resolution *resolution)
+{
+    const bool is_fill = mark->kind == MW_MARK_FILL;
+    const double by = resolution->units / fabs(mark->scale); /* units in a point */
+    put_fine(out, (rgb >> 16) / 255.0, " ");
+    put_fine(out, (rgb >> 8 & 255) / 255.0, " ");
+    put_fine(out, (rgb & 255) / 255.0, is_fill ? " rg\n" : " RG 1 J 1 j ");
+    if (is_fill)
+        return;
+    put_fine(out, pen_width(mark, resolution), " w\n");
+    if (mark->dash_off > 0) {
+        g_string_append_c(out, '[');
+        put_fine(out, by * mark->dash_on, " ");
+        put_fine(out, by * mark->dash_off, "] 0 d\n");
+    }
+}
+
+/* Returns a square around a box, from its top left corner. Its side is a power of ten, so that a part of it
+ * is a short number. */
+static struct mw_box square_around(const struct mw_box *box)
+{
+    double side = 1000;
+    while (side < box->w || side < box->h)
+        side *= 10;
+    return (struct mw_box){box->x, box->y, side, side};
+}
+
+/* Returns the matrix that fits a square into the place of an image, which fills the one from (0, 0) to (1, 1)
+ * with y upwards: the top left corner comes to (0, 1). */
+static char *fit(const struct mw_box *square)
+{
+    const double unit = 1 / square->w,
+                 matrix[] = {unit, 0, 0, -unit, -unit * square->x, 1 + unit * square->y};
+    GString *text = g_string_new("");
+    char number[G_ASCII_DTOSTR_BUF_SIZE];
+    for (int i = 0; i < 6; i++) {
+        g_ascii_formatd(number, sizeof number, "%.9f", matrix[i]);
+        char *end = number + strlen(number);
+        while (end[-1] == '0')
+            *--end = '\0';
+        if (end[-1] == '.')
+            *--end = '\0';
+        g_string_append_printf(text, "%s%s", i > 0 ? " " : "", number);
+    }
+    return g_string_free(text, FALSE);
+}
+
+int mw_lines_add_inked(struct pdf_forms *forms, const struct mw_mark *mark, uint32_t rgb,
+                       const struct resolution *resolution, struct mw_box *square)
+{
+    const struct mw_box box = box_of(mark, resolution, pen_width(mark, resolution));
+    *square = square_around(&box);
+    char *matrix = fit(square);
+    GString *content = g_string_new("");
+    struct pdf_form form = {.box = box, .matrix = matrix};
+    put_pen(content, mark, rgb, resolution);
+    if (mw_has_units(mark) && !mw_comes_once(mark)) {
+        form.paints = mw_lines_add(forms, mark, resolution);
+        g_string_append(content, "/w Do\n");
+    } else {
+        mw_put_lines(content, mark, resolution);
+    }
+    const int number = pdf_forms_add(forms, &form, content->str, content->len);
+    g_string_free(content, TRUE);
+    g_free(matrix);
+    return number;
+}

@@ -1,0 +1,229 @@
+/* Copies from the leaves up: an object is written after all those that it refers to, so that equal objects
+ * have equal bytes, references and all. An object that refers to itself by way of others is refused; of those
+ * that Cairo and libharu write, only a page does, which names its parent. */
+#include "pdf/copier.h"
+
+#include "pdf/mix.h"
+
+#include <glib.h>
+#include <string.h>
+
+/* An object as it was written. */
+struct written {
+    char *value; /* owned by the table */
+    size_t n;
+    struct span data; /* of a stream; lies in its file */
+    bool is_stream;
+    int number;
+};
+
+struct pdf_copier {
+    struct pdf_writer *writer;
+    const struct pdf_reader *reader;
+    int *number; /* for each object of the reader: its number in the new file; 0 if it was not copied yet */
+    GHashTable *written;
+};
+
+enum { BEING_COPIED = -1 };
+enum {
+    DEEPEST = 60
+}; /* most steps from a page, through dictionaries, arrays and references, to what it needs */
+
+static unsigned hash_of(const void *object)
+{
+    const struct written *written = object;
+    struct mix mix = mix_start();
+    mix_bytes(&mix, written->value, written->n);
+    mix_bytes(&mix, written->data.at, written->data.n);
+    return (unsigned)(mix.a ^ mix.a >> 32);
+}
+
+static int are_equal(const void *a, const void *b)
+{
+    const struct written *first = a, *second = b;
+    return first->is_stream == second->is_stream && first->n == second->n &&
+           first->data.n == second->data.n && memcmp(first->value, second->value, first->n) == 0 &&
+           (first->data.n == 0 || memcmp(first->data.at, second->data.at, first->data.n) == 0);
+}
+
+static void forget(void *object)
+{
+    g_free(((struct written *)object)->value);
+    g_free(object);
+}
+
+struct pdf_copier *pdf_copier_open(struct pdf_writer *writer)
+{
+    struct pdf_copier *copier = g_new0(struct pdf_copier, 1);
+    copier->writer = writer;
+    copier->written = g_hash_table_new_full(hash_of, are_equal, forget, NULL);
+    return copier;
+}
+
+void pdf_copier_close(struct pdf_copier *copier)
+{
+    g_hash_table_destroy(copier->written);
+    g_free(copier->number);
+    g_free(copier);
+}
+
+void pdf_copier_turn(struct pdf_copier *copier, const struct pdf_reader *reader)
+{
+    g_free(copier->number);
+    copier->reader = reader;
+    copier->number = g_new0(int, (size_t)pdf_reader_size(reader));
+}
+
+/* --- values ------------------------------------------------------------------------------------------- */
+
+static int copy_object(struct pdf_copier *, int number, int depth, struct mw_error *);
+
+static bool fail(struct mw_error *error)
+{
+    return mw_fail(error, "an object of it cannot be copied");
+}
+
+static bool copy_value(struct pdf_copier *, struct span value, GString *out, int depth, struct mw_error *);
+
+/* True if a key comes again in the rest of a dictionary. Cairo 1.16 lists an image as often as a page paints
+ * it. */
+static bool comes_again(struct span rest, struct span key)
+{
+    struct span value;
+    for (struct token next; (next = token_next(&rest)).kind == TOKEN_NAME;) {
+        if (next.text.n == key.n && memcmp(next.text.at, key.at, key.n) == 0)
+            return true;
+        if (!token_value(&rest, &value))
+            break;
+    }
+    return false;
+}
+
+/* Appends the entries of a dictionary, each key once, but not that of the key `without`, which may be NULL.
+ */
+static bool copy_entries(struct pdf_copier *copier, struct span dictionary, const char *without, GString *out,
+                         int depth, struct mw_error *error)
+{
+    struct span value;
+    token_next(&dictionary);
+    struct token key;
+    while ((key = token_next(&dictionary)).kind == TOKEN_NAME) {
+        if (!token_value(&dictionary, &value))
+            return fail(error);
+        if ((without && span_is(key.text, without)) || comes_again(dictionary, key.text))
+            continue;
+        g_string_append_len(out, key.text.at, (gssize)key.text.n);
+        if (!copy_value(copier, value, out, depth, error))
+            return false;
+    }
+    return key.kind == TOKEN_CLOSE || fail(error);
+}
+
+static bool copy_array(struct pdf_copier *copier, struct span array, GString *out, int depth,
+                       struct mw_error *error)
+{
+    struct span value;
+    token_next(&array);
+    while (token_value(&array, &value))
+        if (!copy_value(copier, value, out, depth, error))
+            return false;
+    return true;
+}
+
+/* Appends a token, after a space where it would run into the one before. */
+static void put_token(GString *out, const char *text, size_t n)
+{
+    const char last = out->len > 0 ? out->str[out->len - 1] : '[';
+    if (!memchr("[]<>()", last, 6) && !memchr("[]<>()/", *text, 7))
+        g_string_append_c(out, ' ');
+    g_string_append_len(out, text, (gssize)n);
+}
+
+static bool copy_reference(struct pdf_copier *copier, int number, GString *out, int depth,
+                           struct mw_error *error)
+{
+    char text[24];
+    const int copy = copy_object(copier, number, depth, error);
+    snprintf(text, sizeof text, "%d 0 R", copy);
+    put_token(out, text, strlen(text));
+    return copy > 0;
+}
+
+/* Appends a value, with references as they are in the new file. */
+static bool copy_value(struct pdf_copier *copier, struct span value, GString *out, int depth,
+                       struct mw_error *error)
+{
+    struct span rest = value;
+    const struct token token = token_next(&rest);
+    if (token.kind == TOKEN_REFERENCE)
+        return copy_reference(copier, token.number, out, depth + 1, error);
+    put_token(out, token.text.at, token.text.n);
+    if (token.kind != TOKEN_OPEN)
+        return true;
+    if (depth > DEEPEST)
+        return fail(error);
+    const bool is_array = span_is(token.text, "[");
+    if (!(is_array ? copy_array(copier, value, out, depth + 1, error)
+                   : copy_entries(copier, value, NULL, out, depth + 1, error)))
+        return false;
+    g_string_append(out, is_array ? "]" : ">>");
+    return true;
+}
+
+/* --- objects ------------------------------------------------------------------------------------------ */
+
+/* Writes an object, unless an equal one was written. Takes the value. Returns the number of either. */
+static int write_once(struct pdf_copier *copier, GString *value, const struct pdf_object *object)
+{
+    struct written written = {value->str, value->len, object->data, object->is_stream, 0}, *known;
+    known = g_hash_table_lookup(copier->written, &written);
+    if (known) {
+        g_string_free(value, TRUE);
+        return known->number;
+    }
+    written.value = g_string_free(value, FALSE);
+    written.number = pdf_writer_number(copier->writer);
+    if (object->is_stream)
+        pdf_writer_put_stream(copier->writer, written.number, written.value, written.n, written.data.at,
+                              written.data.n);
+    else
+        pdf_writer_put(copier->writer, written.number, written.value, written.n);
+    g_hash_table_add(copier->written, g_memdup2(&written, sizeof written));
+    return written.number;
+}
+
+/* Returns the number that an object has in the new file; 0, with the error set, if it is damaged. */
+static int copy_object(struct pdf_copier *copier, int number, int depth, struct mw_error *error)
+{
+    struct pdf_object object;
+    if (pdf_reader_has(copier->reader, number) && copier->number[number] > 0)
+        return copier->number[number];
+    if (!pdf_reader_object(copier->reader, number, &object, error))
+        return 0;
+    int *copied = &copier->number[number];
+    if (*copied == BEING_COPIED || depth > DEEPEST)
+        return fail(error);
+    *copied = BEING_COPIED;
+    GString *value = g_string_new("");
+    if (!(object.is_stream ? copy_entries(copier, object.value, "/Length", value, depth, error)
+                           : copy_value(copier, object.value, value, depth, error))) {
+        g_string_free(value, TRUE);
+        return 0;
+    }
+    return *copied = write_once(copier, value, &object);
+}
+
+bool pdf_copier_page(struct pdf_copier *copier, int page, int number, int parent, const char *entries,
+                     struct mw_error *error)
+{
+    struct pdf_object object;
+    if (!pdf_reader_object(copier->reader, page, &object, error))
+        return false;
+    GString *value = g_string_new("<<");
+    const bool good = copy_entries(copier, object.value, "/Parent", value, 0, error);
+    g_string_append_printf(value, "/Parent %d 0 R%s>>", parent, entries);
+    if (good)
+        pdf_writer_put(copier->writer, number, value->str, value->len);
+    g_string_free(value, TRUE);
+    return good;
+}

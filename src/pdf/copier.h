@@ -1,0 +1,21 @@
+/* Copies objects out of several PDFs into one. Objects that are equal, with all that they refer to, are
+ * written once. */
+#ifndef MW_PDF_COPIER_H
+#define MW_PDF_COPIER_H
+
+#include "pdf/reader.h"
+#include "pdf/writer.h"
+
+struct pdf_copier;
+struct pdf_copier *pdf_copier_open(struct pdf_writer *);
+void pdf_copier_close(struct pdf_copier *);
+
+/* Sets the file that the next objects come from. Its bytes must outlive the copier. */
+void pdf_copier_turn(struct pdf_copier *, const struct pdf_reader *);
+
+/* Copies a page as object `number`, with all that it refers to but its parent, which becomes `parent`;
+ * `entries` are added to its dictionary. False, with the error set, if something is damaged. */
+bool pdf_copier_page(struct pdf_copier *, int page, int number, int parent, const char *entries,
+                     struct mw_error *);
+
+#endif

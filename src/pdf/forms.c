@@ -1,0 +1,189 @@
+/* Stores forms compressed, as the streams that they will be. A placeholder is any stream whose data are a
+ * certain word and the number of a form: with Cairo an image of unknown contents, with libharu an object of
+ * our own. */
+#include "pdf/forms.h"
+
+#include "pdf/deflate.h"
+#include "pdf/mix.h"
+#include "pdf/reader.h"
+#include "pdf/writer.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A form, found by everything that makes it up. */
+struct stored {
+    int number, paints;
+    GString *content;        /* as it was given */
+    GString *entries, *data; /* of the stream */
+    bool is_deflated;        /* the data are */
+};
+
+struct pdf_forms {
+    GHashTable *known; /* all forms */
+    GPtrArray *list;   /* the same, in the order of their numbers */
+    struct deflater *deflater;
+};
+
+static unsigned hash_of(const void *form)
+{
+    const struct stored *stored = form;
+    struct mix mix = mix_start();
+    mix_bytes(&mix, stored->content->str, stored->content->len);
+    return (unsigned)(mix.a ^ mix.a >> 32);
+}
+
+static int are_equal(const void *a, const void *b)
+{
+    const struct stored *first = a, *second = b;
+    return first->paints == second->paints && g_string_equal(first->content, second->content) &&
+           g_string_equal(first->entries, second->entries);
+}
+
+static void forget(void *form)
+{
+    struct stored *stored = form;
+    g_string_free(stored->content, TRUE);
+    g_string_free(stored->entries, TRUE);
+    g_string_free(stored->data, TRUE);
+    g_free(stored);
+}
+
+struct pdf_forms *pdf_forms_open(void)
+{
+    struct pdf_forms *forms = g_new0(struct pdf_forms, 1);
+    forms->known = g_hash_table_new(hash_of, are_equal);
+    forms->list = g_ptr_array_new_with_free_func(forget);
+    forms->deflater = deflater_open();
+    return forms;
+}
+
+void pdf_forms_close(struct pdf_forms *forms)
+{
+    g_hash_table_destroy(forms->known);
+    g_ptr_array_free(forms->list, TRUE);
+    deflater_close(forms->deflater);
+    g_free(forms);
+}
+
+static GString *entries_of(const struct pdf_form *form)
+{
+    GString *entries = g_string_new("/Subtype/Form");
+    const struct mw_box *box = &form->box;
+    g_string_append_printf(entries, "/BBox[%d %d %d %d]", (int)box->x, (int)box->y, (int)(box->x + box->w),
+                           (int)(box->y + box->h));
+    if (form->matrix)
+        g_string_append_printf(entries, "/Matrix[%s]", form->matrix);
+    return entries;
+}
+
+/* Sets the stream's data: the content, compressed unless it is short. */
+static void fill_stream(const struct pdf_forms *forms, struct stored *form)
+{
+    const size_t is_short = 100;
+    if (form->content->len < is_short) {
+        g_string_append_len(form->data, form->content->str, (gssize)form->content->len);
+        return;
+    }
+    deflater_put(forms->deflater, form->data, form->content->str, form->content->len);
+    form->is_deflated = true;
+}
+
+int pdf_forms_add(struct pdf_forms *forms, const struct pdf_form *form, const char *content, size_t n)
+{
+    struct stored *stored = g_new0(struct stored, 1), *known;
+    *stored = (struct stored){.paints = form->paints,
+                              .content = g_string_new_len(content, (gssize)n),
+                              .entries = entries_of(form),
+                              .data = g_string_new("")};
+    known = g_hash_table_lookup(forms->known, stored);
+    if (known) {
+        forget(stored);
+        return known->number;
+    }
+    g_ptr_array_add(forms->list, stored);
+    g_hash_table_add(forms->known, stored);
+    fill_stream(forms, stored);
+    return stored->number = (int)forms->list->len;
+}
+
+/* --- placeholders ------------------------------------------------------------------------------------- */
+
+static const char stands_for[] = "mazewright form ";
+
+char *pdf_forms_placeholder(int form)
+{
+    return g_strdup_printf("%s%d", stands_for, form);
+}
+
+/* Returns the number of the form that an object stands for; 0 for any other object. */
+static int form_of(const struct pdf_forms *forms, const struct pdf_object *object)
+{
+    const size_t n = sizeof stands_for - 1;
+    struct span rest = object->data;
+    if (!object->is_stream || rest.n < n || memcmp(rest.at, stands_for, n) != 0)
+        return 0;
+    rest = (struct span){rest.at + n, rest.n - n};
+    const int number = token_next(&rest).number;
+    return number > 0 && number <= (int)forms->list->len ? number : 0;
+}
+
+/* Files being written again. */
+struct placing {
+    const struct pdf_forms *forms;
+    const struct pdf_reader *reader;
+    struct pdf_writer *writer;
+    int *object; /* by number of a form: the number of its object; 0 while it has none */
+};
+
+/* Copies all objects but the placeholders, whose numbers the forms get. */
+static bool copy_objects(const struct placing *placing, struct mw_error *error)
+{
+    struct pdf_object object;
+    for (int i = 1; i < pdf_reader_size(placing->reader); i++) {
+        pdf_writer_number(placing->writer);
+        if (!pdf_reader_has(placing->reader, i))
+            continue;
+        if (!pdf_reader_object(placing->reader, i, &object, error))
+            return false;
+        const int form = form_of(placing->forms, &object);
+        if (form)
+            placing->object[form] = i;
+        else
+            pdf_writer_put_whole(placing->writer, i, object.whole.at, object.whole.n);
+    }
+    return true;
+}
+
+/* Writes a form under its number, or under a new one if only other forms paint it. Those have higher numbers,
+ * because they were added later. */
+static void put_form(const struct placing *placing, const struct stored *form)
+{
+    int *object = &placing->object[form->number];
+    if (!*object)
+        *object = pdf_writer_number(placing->writer);
+    GString *entries = g_string_new_len(form->entries->str, (gssize)form->entries->len);
+    g_string_append(entries, form->is_deflated ? "/Filter/FlateDecode" : "");
+    if (form->paints)
+        g_string_append_printf(entries, "/Resources<</XObject<</w %d 0 R>>>>", placing->object[form->paints]);
+    pdf_writer_put_stream(placing->writer, *object, entries->str, entries->len, form->data->str,
+                          form->data->len);
+    g_string_free(entries, TRUE);
+}
+
+bool pdf_forms_place(const struct pdf_forms *forms, FILE *file, const char *bytes, size_t n,
+                     struct mw_error *error)
+{
+    struct pdf_reader *reader = pdf_reader_open(bytes, n, error);
+    if (!reader)
+        return false;
+    struct placing placing = {forms, reader, pdf_writer_open(file, "1.4", PDF_PLAIN),
+                              g_new0(int, forms->list->len + 1)};
+    const bool is_copied = copy_objects(&placing, error);
+    for (unsigned i = 0; is_copied && i < forms->list->len; i++)
+        put_form(&placing, g_ptr_array_index(forms->list, i));
+    const bool is_written = pdf_writer_close(placing.writer, pdf_reader_trailer(reader, "/Root"), 0, error);
+    g_free(placing.object);
+    pdf_reader_close(reader);
+    return is_copied && is_written;
+}

@@ -1,0 +1,32 @@
+/* Forms (ISO 32000, 8.10): drawings that a page paints by name. The library that draws a page sees only a
+ * placeholder for each, which the form replaces when the section is finished; so lines never pass through it.
+ */
+#ifndef MW_PDF_FORMS_H
+#define MW_PDF_FORMS_H
+
+#include "mazewright/geometry.h"
+
+#include <glib.h>
+#include <stdio.h>
+
+/* The forms of one section. */
+struct pdf_forms;
+struct pdf_forms *pdf_forms_open(void);
+void pdf_forms_close(struct pdf_forms *);
+
+struct pdf_form {
+    struct mw_box box;  /* in the form's units, whole; nothing is painted outside of it */
+    const char *matrix; /* six numbers that lead from its units to those of whoever paints it; NULL if both
+                           are the same */
+    int paints;         /* number of a form that its content paints by the name /w; 0 for none */
+};
+/* Returns the number of the form that has this content, from 1. Equal forms are stored once. */
+int pdf_forms_add(struct pdf_forms *, const struct pdf_form *, const char *content, size_t n);
+
+/* Returns the data of the stream that stands for a form; free with g_free(). */
+char *pdf_forms_placeholder(int form);
+/* Writes a PDF again, with the forms in place of their placeholders. False, with the error set, if the PDF
+ * is damaged or a write failed. */
+bool pdf_forms_place(const struct pdf_forms *, FILE *, const char *bytes, size_t n, struct mw_error *);
+
+#endif

@@ -1,0 +1,13 @@
+/* Writes the values of PDF objects as text (ISO 32000, 7.3). */
+#ifndef MW_PDF_TEXT_H
+#define MW_PDF_TEXT_H
+
+#include <glib.h>
+
+/* Appends a text as a string: ASCII as it is, with brackets and backslashes escaped, and all else in UTF-16
+ * (ISO 32000, 7.9.2.2). */
+void pdf_text_put(GString *, const char *utf8);
+/* Appends a date, given in ISO 8601 in UTC, as a string. */
+void pdf_text_put_date(GString *, const char *iso);
+
+#endif

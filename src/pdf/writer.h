@@ -1,0 +1,35 @@
+/* Writes a PDF (ISO 32000, 7.5): its objects in any order, then the table of where they lie. */
+#ifndef MW_PDF_WRITER_H
+#define MW_PDF_WRITER_H
+
+#include "mazewright/base.h"
+
+#include <glib.h>
+#include <stdio.h>
+
+/* The two ways to write a file. In a packed one, which is of PDF 1.5, objects without a stream are compressed
+ * together, and so is the table; older programs and PDF/X-1a want a plain one. */
+enum pdf_way { PDF_PLAIN, PDF_PACKED };
+
+struct pdf_writer;
+/* Begins a file; `version` is "1.3" or later. The FILE stays the caller's. */
+struct pdf_writer *pdf_writer_open(FILE *, const char *version, enum pdf_way);
+
+/* Returns the number of a new object: 1, 2 and so on. */
+int pdf_writer_number(struct pdf_writer *);
+/* Writes an object that is no stream, such as a dictionary with its brackets. */
+void pdf_writer_put(struct pdf_writer *, int number, const char *object, size_t n);
+/* Writes a stream: the entries of its dictionary, without brackets and /Length, and its data as they are. */
+void pdf_writer_put_stream(struct pdf_writer *, int number, const char *entries, size_t nentries,
+                           const void *data, size_t ndata);
+
+/* Writes an object of another file as it is there: from its number to "endobj", with the number that it has.
+ */
+void pdf_writer_put_whole(struct pdf_writer *, int number, const char *bytes, size_t n);
+
+/* Writes the table and frees the writer; `root` and `info` are the numbers of the catalog and of the
+ * document's information, which is 0 for none. A number whose object was not written is free. False, with the
+ * error set, if any write failed. */
+bool pdf_writer_close(struct pdf_writer *, int root, int info, struct mw_error *);
+
+#endif

@@ -1,0 +1,319 @@
+/* The objects of PDFs: read, written, copied, and joined to one file; by way of other programs where they
+ * can tell. */
+#include "support.h"
+
+#include "output/reread.h"
+#include "pdf/copier.h"
+#include "pdf/forms.h"
+#include "pdf/text.h"
+
+static struct span span_of(const char *text)
+{
+    return (struct span){text, strlen(text)};
+}
+
+static void values_end_where_they_should(void **state)
+{
+    (void)state;
+    static const char *const values[] = {"12",        "-.5",         "true",
+                                         "/Name#20x", "12 0 R",      "(a (b) \\) c)",
+                                         "<0aF0>",    "[1 0 2 0 R]", "<</A[<</B(>>)>>]/C 1>>",
+                                         "[]"};
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
+        char text[100];
+        snprintf(text, sizeof text, " \n%s /next", values[i]);
+        struct span rest = span_of(text), value;
+        assert_true(token_value(&rest, &value));
+        if (!span_is(value, values[i]))
+            fail_msg("%.*s instead of %s", (int)value.n, value.at, values[i]);
+        assert_true(span_is(token_next(&rest).text, "/next"));
+    }
+}
+
+static void what_is_no_value_is_refused(void **state)
+{
+    (void)state;
+    static const char *const bad[] = {"",   " ",    "]",   ">>",  "[1",  "<<", "<</A",
+                                      "(a", "(a\\", "<0a", "{1}", "% x", ")"};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        struct span rest = span_of(bad[i]), value;
+        if (token_value(&rest, &value))
+            fail_msg("\"%s\" was taken for %.*s", bad[i], (int)value.n, value.at);
+    }
+}
+
+static void keys_are_found_on_their_level(void **state)
+{
+    (void)state;
+    struct span value;
+    const struct span dictionary = span_of("<</A<</C 1>>/B[/C 2]/C 3 0 R/D null>>");
+    assert_true(token_find(dictionary, "/C", &value) && span_is(value, "3 0 R"));
+    assert_int_equal(token_next(&value).number, 3);
+    assert_true(token_find(dictionary, "/D", &value) && span_is(value, "null"));
+    assert_false(token_find(dictionary, "/E", &value));
+    assert_false(token_find(span_of("[/C 1]"), "/C", &value));
+}
+
+static void texts_are_strings(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *string;
+    } texts[] = {{"Plain", "(Plain)"},
+                 {"a (b) \\", "(a \\(b\\) \\\\)"},
+                 {"\xc3\x89t\xc3\xa9", "<feff00c9007400e9>"},
+                 {"\xf0\x9f\xa6\x95", "<feffd83edd95>"},
+                 {"two\nlines", "<feff00740077006f000a006c0069006e00650073>"}};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        GString *out = g_string_new("");
+        pdf_text_put(out, texts[i].text);
+        assert_string_equal(out->str, texts[i].string);
+        g_string_free(out, TRUE);
+    }
+}
+
+/* --- files -------------------------------------------------------------------------------------------- */
+
+/* A file with pages, in memory. */
+struct made {
+    char *bytes;
+    size_t n;
+};
+
+/* Writes a file of `npages` pages: each paints the form `form` from among `nforms` equal ones, and has as
+ * many small objects as it takes to fill several holders. */
+static struct made make_file(enum pdf_way way, int npages, int nforms, struct pdf_forms *forms)
+{
+    struct made made;
+    struct mw_error error = {0};
+    FILE *file = open_memstream(&made.bytes, &made.n);
+    struct pdf_writer *writer = pdf_writer_open(file, way == PDF_PACKED ? "1.5" : "1.4", way);
+    const int pages = pdf_writer_number(writer), root = pdf_writer_number(writer);
+    int *form = g_new0(int, (size_t)nforms);
+    for (int i = 0; i < nforms; i++) {
+        char *data = forms ? pdf_forms_placeholder(i + 1) : g_strdup("0 0 9 9 re f");
+        static const char entries[] = "/Type/XObject/Subtype/Form/BBox[0 0 9 9]";
+        pdf_writer_put_stream(writer, form[i] = pdf_writer_number(writer), entries, sizeof entries - 1, data,
+                              strlen(data));
+        g_free(data);
+    }
+    GString *kids = g_string_new("<</Type/Pages/Kids[");
+    for (int i = 0; i < npages; i++) {
+        const int page = pdf_writer_number(writer), content = pdf_writer_number(writer);
+        GString *text = g_string_new("");
+        g_string_printf(text,
+                        "<</Type/Page/Parent %d 0 R/MediaBox[0 0 99 99]/Contents %d 0 R/Resources"
+                        "<</XObject<</F %d 0 R>>>>>>",
+                        pages, content, form[i % nforms]);
+        pdf_writer_put(writer, page, text->str, text->len);
+        pdf_writer_put_stream(writer, content, "", 0, "/F Do\n", 6);
+        g_string_append_printf(kids, " %d 0 R", page);
+        g_string_free(text, TRUE);
+    }
+    g_string_append_printf(kids, "]/Count %d>>", npages);
+    pdf_writer_put(writer, pages, kids->str, kids->len);
+    g_string_printf(kids, "<</Type/Catalog/Pages %d 0 R>>", pages);
+    pdf_writer_put(writer, root, kids->str, kids->len);
+    assert_true(pdf_writer_close(writer, root, 0, &error));
+    fclose(file);
+    g_string_free(kids, TRUE);
+    g_free(form);
+    return made;
+}
+
+static void write_made(const char *name, struct made made)
+{
+    FILE *file = fopen(at(name), "wb");
+    fwrite(made.bytes, 1, made.n, file);
+    fclose(file);
+}
+
+static void both_ways_are_whole(void **state)
+{
+    (void)state;
+    static const int many[] = {1, 7, 450};
+    for (int i = 0; i < 6; i++) {
+        const int npages = many[i / 2];
+        struct made made = make_file(i % 2 ? PDF_PACKED : PDF_PLAIN, npages, 1, NULL);
+        write_made("way.pdf", made);
+        must_run("qpdf --check '%s' >/dev/null && [ $(qpdf --show-npages '%s') = %d ]", at("way.pdf"),
+                 at("way.pdf"), npages);
+        free(made.bytes);
+    }
+}
+
+/* Copies all pages of files into one; returns the error, which is empty if all went well. */
+static const char *copy_all(int n, const struct made *made, struct made *into)
+{
+    static struct mw_error error;
+    error = (struct mw_error){0};
+    FILE *file = open_memstream(&into->bytes, &into->n);
+    struct pdf_writer *writer = pdf_writer_open(file, "1.5", PDF_PACKED);
+    struct pdf_copier *copier = pdf_copier_open(writer);
+    const int pages = pdf_writer_number(writer);
+    GString *kids = g_string_new("<</Type/Pages/Kids[");
+    int count = 0;
+    for (int i = 0; i < n && !error.text[0]; i++) {
+        int npages = 0;
+        struct pdf_reader *reader = pdf_reader_open(made[i].bytes, made[i].n, &error);
+        const int *page = reader ? pdf_reader_pages(reader, &npages, &error) : NULL;
+        if (page)
+            pdf_copier_turn(copier, reader);
+        for (int k = 0; page && k < npages && !error.text[0]; k++, count++) {
+            const int number = pdf_writer_number(writer);
+            pdf_copier_page(copier, page[k], number, pages, "", &error);
+            g_string_append_printf(kids, " %d 0 R", number);
+        }
+        pdf_reader_close(reader);
+    }
+    g_string_append_printf(kids, "]/Count %d>>", count);
+    pdf_writer_put(writer, pages, kids->str, kids->len);
+    g_string_printf(kids, "<</Type/Catalog/Pages %d 0 R>>", pages);
+    const int root = pdf_writer_number(writer);
+    pdf_writer_put(writer, root, kids->str, kids->len);
+    struct mw_error why = {0};
+    assert_true(pdf_writer_close(writer, root, 0, &why));
+    pdf_copier_close(copier);
+    fclose(file);
+    g_string_free(kids, TRUE);
+    return error.text;
+}
+
+/* Equal objects of several files, with all that they refer to, are in the new file once; pages are not
+ * joined, however equal. */
+static void equal_objects_are_written_once(void **state)
+{
+    (void)state;
+    struct made made[3], all;
+    for (int i = 0; i < 3; i++)
+        made[i] = make_file(PDF_PLAIN, 4, 2, NULL);
+    assert_string_equal(copy_all(3, made, &all), "");
+    write_made("once.pdf", all);
+    must_run("qpdf --check '%s' >/dev/null && [ $(qpdf --show-npages '%s') = 12 ]", at("once.pdf"),
+             at("once.pdf"));
+    must_run("qpdf --qdf --object-streams=disable '%s' '%s'; [ $(grep -ac '9 9 re f' '%s') = 1 ] && "
+             "[ $(grep -ac '^/F Do' '%s') = 1 ]",
+             at("once.pdf"), at("once.qdf"), at("once.qdf"), at("once.qdf"));
+    for (int i = 0; i < 3; i++)
+        free(made[i].bytes);
+    free(all.bytes);
+}
+
+/* Cairo lists an image as often as a page paints it; no dictionary may have a key twice. */
+static void keys_are_kept_once(void **state)
+{
+    (void)state;
+    const char *spec =
+        write_file("twice.yaml", "puzzles: [{count: 2, size: 5x5, per_page: 2, icons: star}]\n");
+    must_run("%s build -q '%s' -f pdf,press -o '%s' && qpdf --check '%s' && qpdf --check '%s'", program(),
+             spec, at("twice"), at("twice/twice.pdf"), at("twice/twice.press.pdf"));
+}
+
+static void forms_take_their_places(void **state)
+{
+    (void)state;
+    struct mw_error error = {0};
+    struct pdf_forms *forms = pdf_forms_open();
+    const struct mw_box box = {0, 0, 9, 9};
+    static const char square[] = "1 1 7 7 re f", *const ink = "1 0 0 rg /w Do";
+    const int first = pdf_forms_add(forms, &(struct pdf_form){.box = box}, square, sizeof square - 1),
+              again = pdf_forms_add(forms, &(struct pdf_form){.box = box}, square, sizeof square - 1),
+              inked = pdf_forms_add(forms, &(struct pdf_form){.box = box, .paints = first}, ink, strlen(ink));
+    assert_int_equal(first, 1);
+    assert_int_equal(again, 1);
+    assert_int_equal(inked, 2);
+    GString *many = g_string_new("");
+    for (int i = 0; i < 50; i++)
+        g_string_append(many, "1 1 7 7 re\n");
+    const int long_one = pdf_forms_add(forms, &(struct pdf_form){.box = box}, many->str, many->len);
+    assert_int_equal(pdf_forms_add(forms, &(struct pdf_form){.box = box}, many->str, many->len), long_one);
+    g_string_free(many, TRUE);
+    struct made made = make_file(PDF_PLAIN, 3, 2, forms), placed;
+    FILE *file = open_memstream(&placed.bytes, &placed.n);
+    assert_true(pdf_forms_place(forms, file, made.bytes, made.n, &error));
+    fclose(file);
+    write_made("placed.pdf", placed);
+    must_run("qpdf --check '%s' >/dev/null && ! grep -aq 'mazewright form' '%s' && grep -aq '1 0 0 rg' '%s'",
+             at("placed.pdf"), at("placed.pdf"), at("placed.pdf"));
+    /* painted from the second page on, in the ink that the outer form sets */
+    must_run("pdftoppm -r 72 -f 2 -l 2 '%s' '%s' && grep -aq P6 '%s'*.ppm", at("placed.pdf"), at("placed"),
+             at("placed"));
+    free(made.bytes);
+    free(placed.bytes);
+    pdf_forms_close(forms);
+}
+
+/* Whatever befalls a file on its way, it is refused, or copied to a file that can be read. */
+static void damaged_files_are_refused(void **state)
+{
+    (void)state;
+    struct made made = make_file(PDF_PLAIN, 3, 2, NULL);
+    int refused = 0;
+    for (size_t i = 0; i < 2 * made.n; i++) {
+        struct made damaged = {g_memdup2(made.bytes, made.n), made.n}, all;
+        if (i % 2)
+            damaged.n = i / 2;
+        else
+            damaged.bytes[i / 2] ^= (char)(1 << i / 2 % 7);
+        const char *why = copy_all(1, &damaged, &all);
+        if (*why && strcmp(why, "a section of it cannot be read") != 0 &&
+            strcmp(why, "an object of it cannot be copied") != 0)
+            fail_msg("%s", why);
+        refused += *why != '\0';
+        if (i % 2 && i / 2 + 8 < made.n) /* cut off before the end of its table */
+            assert_true(*why);
+        free(all.bytes);
+        g_free(damaged.bytes);
+    }
+    assert_in_range(refused, made.n, 2 * made.n);
+    free(made.bytes);
+}
+
+/* Objects that lead back to themselves, pages that hold themselves, and tables that lie. */
+static void circles_are_refused(void **state)
+{
+    (void)state;
+    static const char *const objects[] = {/* a page's resource that refers to itself by way of another */
+                                          "<</Type/Page/Resources 4 0 R>>", "<</A 5 0 R>>", "<</B 4 0 R>>",
+                                          /* one that refers to a number without an object */
+                                          "<</Type/Page/Resources 4 0 R>>", "<</A 99 0 R>>", "null",
+                                          /* a tree of pages that leads back to its root */
+                                          "<</Type/Pages/Kids[4 0 R]>>", "<</Type/Pages/Kids[2 0 R]>>",
+                                          "null"};
+    for (size_t i = 0; i < sizeof objects / sizeof *objects; i += 3) {
+        struct made made, all;
+        struct mw_error error = {0};
+        FILE *file = open_memstream(&made.bytes, &made.n);
+        struct pdf_writer *writer = pdf_writer_open(file, "1.4", PDF_PLAIN);
+        static const char catalog[] = "<</Type/Catalog/Pages 2 0 R>>", pages[] = "<</Kids[3 0 R]>>";
+        for (int k = 0; k < 5; k++)
+            pdf_writer_number(writer);
+        pdf_writer_put(writer, 1, catalog, strlen(catalog));
+        pdf_writer_put(writer, 2, pages, strlen(pages));
+        for (int k = 0; k < 3; k++)
+            pdf_writer_put(writer, 3 + k, objects[i + (size_t)k], strlen(objects[i + (size_t)k]));
+        assert_true(pdf_writer_close(writer, 1, 0, &error));
+        fclose(file);
+        const char *why = copy_all(1, &made, &all);
+        assert_true(*why);
+        free(made.bytes);
+        free(all.bytes);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(values_end_where_they_should),
+        cmocka_unit_test(what_is_no_value_is_refused),
+        cmocka_unit_test(keys_are_found_on_their_level),
+        cmocka_unit_test(texts_are_strings),
+        cmocka_unit_test(both_ways_are_whole),
+        cmocka_unit_test(equal_objects_are_written_once),
+        cmocka_unit_test(keys_are_kept_once),
+        cmocka_unit_test(forms_take_their_places),
+        cmocka_unit_test(damaged_files_are_refused),
+        cmocka_unit_test(circles_are_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
