@@ -58,9 +58,11 @@ MUSL_PACKAGES = musl-tools
 SOURCES  := $(sort $(wildcard src/*.c src/*/*.c src/*/*/*.c))
 LIBRARY  := $(filter-out src/main.c src/cli/%,$(SOURCES))
 OBJECTS   = $(SOURCES:%.c=$(BUILD)/%.o)
-LIB_OBJS  = $(LIBRARY:%.c=$(BUILD)/%.o) $(BUILD)/templates.o $(BUILD)/proof.o
+EMBEDDED  = $(BUILD)/templates.o $(BUILD)/drawings.o $(BUILD)/proof.o
+LIB_OBJS  = $(LIBRARY:%.c=$(BUILD)/%.o) $(EMBEDDED)
 TEMPLATES := $(sort $(wildcard templates/*.yaml))
 LANGUAGES := $(sort $(wildcard templates/words/*.yaml))
+DRAWINGS  := $(sort $(wildcard templates/drawings/*.svg))
 
 .PHONY: all demo check nightly sanitized readers test looks same same-plain same-contracted same-extended same-by-clang reproducible races valgrind analyze coverage fuzz faces cluster proofs mutation bench examples form structure tidy musl \
         flags packages test-packages same-packages deep-packages deb-packages browser-packages editor-packages abi-packages ci-packages install uninstall \
@@ -82,22 +84,28 @@ $(BUILD)/%.o: %.c
 	@mkdir -p $(@D)
 	$(call $(if $(filter $(BUILD)/src/%,$@),count,say_cc),$<)$(CC) -std=c11 $(WARNINGS) $(SMALL_FRAMES) $(CPPFLAGS) $(CFLAGS) $(EXACT) $(SHARED) $(HARDENED) $(ANYWHERE) -pthread -MMD -MP -c -o $@ $<
 
-# The house templates and the words of other languages travel inside the library: their bytes as arrays, the
-# first comment as the brief.
+# The house templates, the words of other languages and the drawings travel inside the library: their bytes as
+# arrays, the first comment of a template as its brief.
 bytes = od -An -v -td1 $(1) | sed 's/[-0-9][0-9]*/&,/g'; echo "0};"
-embed = for t in $(2); do \
-		echo "static const char $(1)_$$(basename $$t .yaml | tr - _)[] = {"; \
+# embed NAME FILES STRUCT FUNCTION: the arrays, and a function that returns the i-th of the structs.
+name_of = n=$$(basename $$t); n=$${n%.*}
+embed = for t in $(2); do $(name_of); \
+		echo "static const char $(1)_$$(echo $$n | tr - _)[] = {"; \
 		$(call bytes,$$t); \
 	done; \
-	echo "static const struct mw_template $(1)s[] = {"; \
-	for t in $(2); do \
-		n=$$(basename $$t .yaml); echo "{\"$$n\", \"$$(sed -n '1s/^\# *//p' $$t)\", $(1)_$$(echo $$n | tr - _)},"; \
+	echo "static const struct $(3) $(1)s[] = {"; \
+	for t in $(2); do $(name_of); \
+		echo "{\"$$n\", \"$$(sed -n '1s/^\# *//p' $$t)\", $(1)_$$(echo $$n | tr - _)},"; \
 	done; \
 	echo "{0}};"; \
-	echo "const struct mw_template *mw_$(1)_at(int i) { return $(1)s[i].name ? &$(1)s[i] : 0; }"
+	echo "const struct $(3) *$(4)(int i) { return $(1)s[i].name ? &$(1)s[i] : 0; }"
 $(BUILD)/templates.c: $(TEMPLATES) $(LANGUAGES) Makefile
 	@mkdir -p $(@D)
-	@{ echo '#include "mazewright/spec.h"'; $(call embed,template,$(TEMPLATES)); $(call embed,language,$(LANGUAGES)); } > $@
+	@{ echo '#include "mazewright/spec.h"'; $(call embed,template,$(TEMPLATES),mw_template,mw_template_at); \
+		$(call embed,language,$(LANGUAGES),mw_template,mw_language_at); } > $@
+$(BUILD)/drawings.c: $(DRAWINGS) Makefile
+	@mkdir -p $(@D)
+	@{ echo '#include "art/art.h"'; $(call embed,drawing,$(DRAWINGS),art_file,art_file_at); } > $@
 
 # So do the parts of the page of a proof.
 $(BUILD)/proof.c: src/proof/page.html src/proof/style.css src/proof/script.js Makefile
@@ -105,7 +113,7 @@ $(BUILD)/proof.c: src/proof/page.html src/proof/style.css src/proof/script.js Ma
 	@{ echo '#include "proof/parts.h"'; for p in $(filter src/proof/%,$^); do \
 		echo "const char mw_proof_$$(basename $$p | cut -d. -f1)[] = {"; $(call bytes,$$p); done; } > $@
 
-$(BUILD)/templates.o $(BUILD)/proof.o: %.o: %.c
+$(EMBEDDED): %.o: %.c
 	$(call say,cc,$<)$(CC) -std=c11 $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(SHARED) $(HARDENED) $(ANYWHERE) -c -o $@ $<
 
 # --- what users type ---

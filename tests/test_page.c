@@ -639,9 +639,37 @@ static void pages_of_every_start(const char *head, bool icons)
                     arena,
                     "%spuzzles: [{count: 5, grid: %s, size: %s, start: %s, icons: %s, per_page: %d}]\n", head,
                     mw_tilings[t]->name, mw_tilings[t]->single ? "6" : "9x9", mw_place_name(start),
-                    icons ? mw_format(arena, "%s-%s", mw_icon_name(start), mw_icon_name(11 - start)) : "none",
+                    icons ? mw_format(arena, "%s-%s", mw_drawing_name(start), mw_drawing_name(11 - start))
+                          : "none",
                     start % 2 ? 4 : 1));
     mw_arena_free(arena);
+}
+
+/* Each drawing can be found by its name, and lies in its square with all its parts. */
+static void drawings_fill_their_squares(void **state)
+{
+    (void)state;
+    int n = 0;
+    for (const char *name; (name = mw_drawing_name(n)); n++) {
+        const struct mw_drawing *drawing = mw_drawing_named(name);
+        struct mw_bounds bounds = mw_bounds_none();
+        assert_non_null(drawing);
+        assert_in_range(drawing->nparts, 1, 12);
+        for (int i = 0; i < drawing->nparts; i++) {
+            const struct mw_lines *lines = &drawing->part[i].lines;
+            assert_true(lines->n > 0);
+            for (int k = 0; k < lines->n; k++)
+                for (int p = 0; p < lines->line[k].n; p++)
+                    mw_bounds_add(&bounds, (struct mw_point){lines->line[k].at[p].x, lines->line[k].at[p].y});
+        }
+        const struct mw_box box = mw_bounds_box(&bounds);
+        if (box.x < -2 || box.y < -2 || box.x + box.w > 102 || box.y + box.h > 102 || fmax(box.w, box.h) < 85)
+            fail_msg("%s fills %.1f %.1f %.1f %.1f of the square of 100", name, box.x, box.y, box.w, box.h);
+        if (n > 0)
+            assert_true(strcmp(mw_drawing_name(n - 1), name) < 0);
+    }
+    assert_true(n >= 12);
+    assert_null(mw_drawing_named("mous"));
 }
 
 static void icons_stand_clear(void **state)
@@ -852,6 +880,7 @@ int main(void)
         cmocka_unit_test(signs_stay_at_their_gaps),
         cmocka_unit_test(words_of_signs_lie_outside),
         cmocka_unit_test(shapes_have_room_for_their_signs),
+        cmocka_unit_test(drawings_fill_their_squares),
         cmocka_unit_test(icons_stand_clear),
         cmocka_unit_test(long_words_stand_clear),
         cmocka_unit_test(posters_are_set_large),

@@ -210,7 +210,7 @@ static void names_may_be_typed_in_every_way(void **state)
                 {"defaults: {grid: %s}\n", mw_tiling_name},
                 {"defaults: {algorithm: %s}\n", mw_carver_name},
                 {"defaults: {shape: %s}\n", mw_shape_name},
-                {"defaults: {icons: %s}\n", mw_icon_name},
+                {"defaults: {icons: %s}\n", mw_drawing_name},
                 {"defaults: {start: %s}\n", mw_place_name},
                 {"defaults: {difficulty: %s}\n", mw_level_word},
                 {"defaults: {symmetry: %s}\n", mw_symmetry_word}};
@@ -621,13 +621,13 @@ static void shapes_are_used_in_turn(void **state)
                      book->puzzle[2].request.grid); /* the same letter is the same grid */
     assert_int_equal(spec->group[2].maze.start, MW_LEFT);
     assert_int_equal(spec->group[2].maze.finish, MW_BOTTOM);
-    assert_string_equal(mw_icon_name(spec->group[2].icons.at[0].at[0] - 1), "dog");
-    assert_string_equal(mw_icon_name(spec->group[2].icons.at[0].at[1] - 1), "bone");
-    assert_null(mw_icon_name(-1));
+    assert_string_equal(spec->group[2].icons.at[0].at[0]->name, "dog");
+    assert_string_equal(spec->group[2].icons.at[0].at[1]->name, "bone");
+    assert_null(mw_drawing_name(-1));
     assert_null(mw_ink_name(-1000));
     assert_null(mw_ink_name(MW_NINKS));
     assert_int_equal(spec->group[3].maze.start, mw_place_of_cell(2, 3));
-    assert_int_equal(spec->group[3].icons.at[0].at[0], 0);
+    assert_null(spec->group[3].icons.at[0].at[0]);
     assert_string_equal(spec->group[4].maze.tiling->name, "hex-triangle");
     mw_arena_free(arena);
 }

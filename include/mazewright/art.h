@@ -1,8 +1,8 @@
-/* Inks (roles, without a colour yet) and icons. */
+/* Inks (roles, without a colour yet) and drawings. */
 #ifndef MAZEWRIGHT_ART_H
 #define MAZEWRIGHT_ART_H
 
-#include "mazewright/base.h"
+#include "mazewright/geometry.h"
 
 MW_C_BEGIN
 
@@ -26,11 +26,25 @@ enum mw_ink { MW_INKS(MW_INK_NUMBER) MW_NINKS };
 /* Returns the name of an ink in a spec; NULL from MW_NINKS on. */
 const char *mw_ink_name(int ink);
 
-/* Returns the name of the i-th icon; NULL past the last (src/art/icons.c). */
-const char *mw_icon_name(int i);
-/* Reads "mouse-cheese" for both ends, "star" for the finish only, or "none". Sets the icon at start and
- * finish: 0 for none, else 1 + its index. */
-bool mw_icons_parse(const char *text, int icon[2], struct mw_error *);
+/* A drawing, such as the icon of an end: parts that are filled one after the other, the lowest first, each
+ * with one ink, in a square from (0, 0) to (100, 100), y down. */
+struct mw_drawing_part {
+    enum mw_ink ink;
+    struct mw_lines lines;
+};
+struct mw_drawing {
+    const char *name;
+    int nparts;
+    const struct mw_drawing_part *part;
+};
+
+/* Return the drawing of that name, or NULL; and the name of the i-th, in alphabetical order, NULL past the
+ * last (templates/drawings/). Drawings live as long as the process. */
+const struct mw_drawing *mw_drawing_named(const char *name);
+const char *mw_drawing_name(int i);
+/* Reads "mouse-cheese" for both ends, "star" for the finish only, or "none" (src/art/drawings.c). Sets the
+ * drawings at start and finish, NULL for none. False, with the error set, if there is no such drawing. */
+bool mw_drawings_parse(const char *text, const struct mw_drawing *at[2], struct mw_error *);
 
 MW_C_END
 

@@ -95,9 +95,9 @@ bool mw_book_join(struct mw_arena *, int nfolders, const char *const *folder, co
 
 /* How to show one maze. */
 struct mw_single {
-    const char *format; /* "text" (squares only), "json", or the name of an output; required */
-    bool answer;        /* with its route */
-    int icon[2];        /* at start and finish: 0 for none, else 1 + the icon's index */
+    const char *format;               /* "text" (squares only), "json", or the name of an output; required */
+    bool answer;                      /* with its route */
+    const struct mw_drawing *icon[2]; /* at start and finish; NULL for none */
 };
 /* Returns the name of the i-th format; NULL past the last. */
 const char *mw_single_format(int i);

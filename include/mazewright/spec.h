@@ -125,7 +125,7 @@ struct mw_sides {
     } * at;
 };
 struct mw_icon_pair {
-    int at[2]; /* at start and finish: 0 for none, else 1 + the icon's index */
+    const struct mw_drawing *at[2]; /* at start and finish; NULL for none */
 };
 struct mw_icon_pairs {
     int n;

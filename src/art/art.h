@@ -5,17 +5,16 @@
 #include "mazewright/art.h"
 #include "mazewright/geometry.h"
 
-/* --- icons (icons.c) --- */
+/* --- drawings (drawings.c) --- */
 
-enum { MW_MOST_PARTS = 6 };
-/* A part of a drawing, filled with one ink. */
-struct mw_art_part {
-    enum mw_ink ink;
-    struct mw_lines lines;
+/* A drawing's file, which travels inside the library. */
+struct art_file {
+    const char *name, *brief, *text;
 };
-/* Draws an icon by its number (from 1) in a square box: writes its parts, the lowest first, and returns how
- * many. */
-int mw_art_icon(struct mw_arena *, int icon, struct mw_box, struct mw_art_part[MW_MOST_PARTS]);
+const struct art_file *art_file_at(int i);
+
+/* Returns a part of a drawing as it is in a square box. */
+struct mw_lines mw_art_place(struct mw_arena *, const struct mw_drawing_part *, struct mw_box);
 
 /* --- ornaments (ornaments.c) --- */
 

@@ -29,9 +29,9 @@ static void list_shapes(void)
 
 static void list_icons(void)
 {
-    for (int i = 0; mw_icon_name(i); i++) {
-        printf("%s\n", mw_icon_name(i));
-        mw_cli_report_row(mw_icon_name(i), "");
+    for (int i = 0; mw_drawing_name(i); i++) {
+        printf("%s\n", mw_drawing_name(i));
+        mw_cli_report_row(mw_drawing_name(i), "");
     }
 }
 

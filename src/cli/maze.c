@@ -18,7 +18,7 @@ struct command_line {
 static bool read_icons(const struct mw_command *command, const char *text, struct mw_single *single)
 {
     struct mw_error error = {0};
-    bool good = mw_icons_parse(text, single->icon, &error);
+    bool good = mw_drawings_parse(text, single->icon, &error);
     if (!good)
         mw_cli_usage(command, "%s", error.text);
     return good;
@@ -84,7 +84,7 @@ static const struct mw_cli_option own[] = {
     {.name = "icons",
      .is = ICONS,
      .value = "ICONS",
-     .takes = {.names = mw_icon_name},
+     .takes = {.names = mw_drawing_name},
      .brief = "mouse-cheese, or star for the finish only (\"mazewright list icons\")"},
     {.name = NULL}};
 #define SHARE_OPTION(knob, stage, apply, cost, usual, what)                                                  \

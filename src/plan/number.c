@@ -239,7 +239,8 @@ static struct mw_request next_request(struct numbering *d, const struct mw_group
 static struct mw_icon_pair next_icons(struct numbering *d, const struct mw_group *group)
 {
     const struct mw_icon_pairs *icons = &group->icons;
-    return icons->n > 0 ? icons->at[next_in(d, group, icons->at, icons->n)] : (struct mw_icon_pair){{0, 0}};
+    return icons->n > 0 ? icons->at[next_in(d, group, icons->at, icons->n)]
+                        : (struct mw_icon_pair){{NULL, NULL}};
 }
 
 /* Estimates the space for a maze in a block of a page, in points. */

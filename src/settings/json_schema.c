@@ -261,7 +261,7 @@ static json_t *icons(const struct spec_key *key)
 {
     (void)key;
     return one_or_list(
-        either(enum_of(mw_icon_name, "none"), pattern_of("^(none|([a-z]+-)?(", mw_icon_name, "))$")));
+        either(enum_of(mw_drawing_name, "none"), pattern_of("^(none|([a-z]+-)?(", mw_drawing_name, "))$")));
 }
 
 static json_t *map(const struct spec_key *key)

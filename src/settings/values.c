@@ -488,7 +488,7 @@ void mw_spec_read_icons(struct spec_draft *d, const struct yaml_node *node, cons
     for (int i = 0; i < n; i++) {
         struct mw_error error = {0};
         const char *text = mw_schema_text(d, mw_schema_item(node, i), key);
-        if (text && !mw_icons_parse(text, icons[i].at, &error))
+        if (text && !mw_drawings_parse(text, icons[i].at, &error))
             mw_complain(d->complaints, mw_schema_item(node, i)->spot, "%s", error.text);
     }
     if (d->complaints->nerrors == before)

@@ -15,7 +15,7 @@ static bool is_joined_script(const char *word)
 struct page_signs mw_page_signs(struct page_setting *s, int puzzle, const struct page_look *look,
                                 struct mw_box box)
 {
-    const int *icon = s->book->puzzle[puzzle].icons.at;
+    const struct mw_drawing *const *icon = s->book->puzzle[puzzle].icons.at;
     const struct mw_words *words = &s->spec->words;
     const bool is_joined = is_joined_script(words->start);
     const struct mw_setting setting = {
@@ -53,8 +53,8 @@ static void keep_in_frame(struct pair *pair, struct mw_box frame)
 }
 
 /* Draws a sign; the arrow points along the way: in at the start, out at the finish. */
-static void draw_sign(struct page_setting *s, const struct sign *sign, const struct mw_text *word, int icon,
-                      bool finish)
+static void draw_sign(struct page_setting *s, const struct sign *sign, const struct mw_text *word,
+                      const struct mw_drawing *icon, bool finish)
 {
     struct mw_point in = {-sign->out.x, -sign->out.y};
     const bool stacked = sign->stacked;
@@ -68,9 +68,9 @@ static void draw_sign(struct page_setting *s, const struct sign *sign, const str
                      label->x + (stacked ? (label->w - word->width) / 2 : label->w - word->width), 0,
                      stacked ? label->y + label->h : label->y + label->h / 2 + capitals / 2);
     if (icon)
-        mw_page_add_icon(s, icon,
-                         (struct mw_box){label->x + (stacked ? (label->w - side) / 2 : 0),
-                                         label->y + (stacked ? 0 : (label->h - side) / 2), side, side});
+        mw_page_add_drawing(s, icon,
+                            (struct mw_box){label->x + (stacked ? (label->w - side) / 2 : 0),
+                                            label->y + (stacked ? 0 : (label->h - side) / 2), side, side});
 }
 
 double mw_signs_to_wall(const struct mw_grid *grid, struct mw_point p, int number)
@@ -125,13 +125,13 @@ void mw_page_light_ends(struct page_setting *s, const struct mw_maze *maze, cons
 }
 
 static void draw_inner_end(struct page_setting *s, const struct mw_maze *maze, int cell,
-                           const struct page_fit *fit, int icon, bool finish)
+                           const struct page_fit *fit, const struct mw_drawing *icon, bool finish)
 {
     const struct mw_grid *grid = maze->grid;
     struct mw_point at = mw_page_place(fit, mw_centre(grid, cell));
     double radius = inner_radius(grid, cell, fit);
     if (icon)
-        mw_page_add_icon(s, icon, mw_signs_around(at, inner_half_side(grid, cell, fit)));
+        mw_page_add_drawing(s, icon, mw_signs_around(at, inner_half_side(grid, cell, fit)));
     else if (finish)
         mw_page_add_star(s, MW_INK_GOAL, at.x, at.y + 0.05 * radius, radius);
     else

@@ -69,8 +69,8 @@ void mw_page_add_star(struct page_setting *, enum mw_ink, double x, double y, do
 #define ARROW_HALF_WIDTH 0.52
 void mw_page_add_arrow(struct page_setting *, enum mw_ink, struct mw_point tail, struct mw_point along,
                        double length);
-/* Adds an icon in a square box. */
-void mw_page_add_icon(struct page_setting *, int icon, struct mw_box);
+/* Adds a drawing in a square box. */
+void mw_page_add_drawing(struct page_setting *, const struct mw_drawing *, struct mw_box);
 void mw_page_add_rule(struct page_setting *, double x0, double x1, double y, double width);
 /* Marks everything that was added since mark `first` as ornament. */
 void mw_page_mark_as_decor(struct page_setting *, int first);
@@ -178,13 +178,13 @@ struct page_piece {
     struct mw_point from, to;
 };
 struct page_signs {
-    bool route;                    /* true if the route extends out of the gaps */
-    const struct mw_text *word[2]; /* words at start and finish; NULL for neither words nor arrows */
-    int icon[2];                   /* icons beside the words: 0 for none, else 1 + the icon's index */
-    struct mw_box box;             /* the box that maze and signs share */
-    enum page_give give;           /* how far signs may give way at most */
-    const struct mw_shape *rim;    /* outline of the rim, in cell units; NULL if there are no words */
-    int nwalls;                    /* walls, in cell units, that arrows keep away from */
+    bool route;                       /* true if the route extends out of the gaps */
+    const struct mw_text *word[2];    /* words at start and finish; NULL for neither words nor arrows */
+    const struct mw_drawing *icon[2]; /* drawings beside the words; NULL for none */
+    struct mw_box box;                /* the box that maze and signs share */
+    enum page_give give;              /* how far signs may give way at most */
+    const struct mw_shape *rim;       /* outline of the rim, in cell units; NULL if there are no words */
+    int nwalls;                       /* walls, in cell units, that arrows keep away from */
     struct page_piece *wall;
 };
 struct page_signs mw_page_signs(struct page_setting *, int puzzle, const struct page_look *, struct mw_box);

@@ -90,13 +90,13 @@ void mw_page_add_arrow(struct page_setting *s, enum mw_ink ink, struct mw_point 
     mw_page_add_fill(s, ink, 4, dart);
 }
 
-void mw_page_add_icon(struct page_setting *s, int icon, struct mw_box box)
+void mw_page_add_drawing(struct page_setting *s, const struct mw_drawing *drawing, struct mw_box box)
 {
-    struct mw_art_part part[MW_MOST_PARTS];
-    int n = mw_art_icon(s->arena, icon, box, part);
-    for (int i = 0; i < n; i++)
-        for (int k = 0; k < part[i].lines.n; k++)
-            fill(s, part[i].ink, one(s, part[i].lines.line[k]));
+    for (int i = 0; i < drawing->nparts; i++) {
+        const struct mw_lines lines = mw_art_place(s->arena, &drawing->part[i], box);
+        for (int k = 0; k < lines.n; k++)
+            fill(s, drawing->part[i].ink, one(s, lines.line[k]));
+    }
 }
 
 void mw_page_add_rule(struct page_setting *s, double x0, double x1, double y, double width)

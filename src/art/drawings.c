@@ -1,0 +1,211 @@
+/* The house's drawings, which are SVG files of a simple form: each group is a part, whose class names its
+ * ink, and holds paths of the commands M, L, C and Z, circles and ellipses, which overlap freely. Their
+ * outlines alone show what they are, so they work in grey, too. All are read when one is first asked for. */
+#include "art/art.h"
+
+#include "shape/path.h"
+
+#include <assert.h>
+#include <glib.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+
+#define INK_NAME(name, ...) #name,
+MW_WORDS(mw_ink_name, MW_INKS(INK_NAME) NULL)
+
+/* --- files become drawings ---------------------------------------------------------------------------- */
+
+/* A file being read. */
+struct reading {
+    struct mw_arena *arena;
+    int nparts, capacity;
+    struct mw_drawing_part *part;
+    GString *path; /* what the group has so far, in the form that mw_shape_path() reads */
+};
+
+/* Appends a command of a path with the attributes of those names. */
+static void add_command(struct reading *r, char command, const char *const *wanted, const char **names,
+                        const char **values)
+{
+    g_string_append_c(r->path, command);
+    for (; *wanted; wanted++)
+        for (int i = 0; names[i]; i++)
+            if (strcmp(names[i], *wanted) == 0)
+                g_string_append_printf(r->path, "%s ", values[i]);
+    g_string_truncate(r->path, r->path->len - 1);
+}
+
+static const char *attribute(const char *name, const char **names, const char **values)
+{
+    for (int i = 0; names[i]; i++)
+        if (strcmp(names[i], name) == 0)
+            return values[i];
+    return "";
+}
+
+static void begin_part(struct reading *r, const char *ink)
+{
+    int i = 0;
+    while (mw_ink_name(i) && strcmp(mw_ink_name(i), ink) != 0)
+        i++;
+    assert(mw_ink_name(i));
+    MW_GROW(r->arena, r->part, r->nparts, r->capacity);
+    r->part[r->nparts++] = (struct mw_drawing_part){.ink = (enum mw_ink)i};
+    g_string_truncate(r->path, 0);
+}
+
+static void begin_element(GMarkupParseContext *context, const char *element, const char **names,
+                          const char **values, void *reading, GError **error)
+{
+    static const char *const circle[] = {"cx", "cy", "r", NULL}, *const ellipse[] = {"cx", "cy", "rx", "ry",
+                                                                                     NULL};
+    struct reading *r = reading;
+    (void)context, (void)error;
+    if (strcmp(element, "g") == 0)
+        begin_part(r, attribute("class", names, values));
+    else if (strcmp(element, "path") == 0)
+        g_string_append(r->path, attribute("d", names, values));
+    else if (strcmp(element, "circle") == 0)
+        add_command(r, 'O', circle, names, values);
+    else if (strcmp(element, "ellipse") == 0)
+        add_command(r, 'E', ellipse, names, values);
+}
+
+static struct mw_line line_of(struct mw_arena *arena, const struct mw_contour *contour)
+{
+    struct mw_vertex *at = MW_ARRAY(arena, contour->n, struct mw_vertex);
+    for (int i = 0; i < contour->n; i++)
+        at[i] = (struct mw_vertex){contour->at[i].x, contour->at[i].y, 0};
+    return (struct mw_line){contour->n, true, at};
+}
+
+static void end_element(GMarkupParseContext *context, const char *element, void *reading, GError **error)
+{
+    struct reading *r = reading;
+    const struct mw_contour *contour;
+    (void)context, (void)error;
+    if (strcmp(element, "g") != 0)
+        return;
+    const int n = mw_shape_path(r->arena, r->path->str, &contour);
+    struct mw_line *line = MW_ARRAY(r->arena, n, struct mw_line);
+    for (int i = 0; i < n; i++)
+        line[i] = line_of(r->arena, &contour[i]);
+    r->part[r->nparts - 1].lines = (struct mw_lines){n, line};
+}
+
+static struct mw_drawing read_file(struct mw_arena *arena, const struct art_file *file)
+{
+    static const GMarkupParser parser = {.start_element = begin_element, .end_element = end_element};
+    struct reading reading = {.arena = arena, .path = g_string_new("")};
+    GMarkupParseContext *context = g_markup_parse_context_new(&parser, 0, &reading, NULL);
+    const bool is_read = g_markup_parse_context_parse(context, file->text, -1, NULL) &&
+                         g_markup_parse_context_end_parse(context, NULL);
+    assert(is_read);
+    (void)is_read;
+    g_markup_parse_context_free(context);
+    g_string_free(reading.path, TRUE);
+    return (struct mw_drawing){file->name, reading.nparts, reading.part};
+}
+
+/* --- the house's -------------------------------------------------------------------------------------- */
+
+static const struct mw_drawing *house; /* ends with one without a name */
+
+static void read_house(void)
+{
+    static struct mw_arena *arena;
+    int n = 0;
+    while (art_file_at(n))
+        n++;
+    arena = mw_arena_new();
+    struct mw_drawing *drawing = MW_ARRAY(arena, n + 1, struct mw_drawing);
+    for (int i = 0; i < n; i++)
+        drawing[i] = read_file(arena, art_file_at(i));
+    house = drawing;
+}
+
+static const struct mw_drawing *all(void)
+{
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, read_house);
+    return house;
+}
+
+const char *mw_drawing_name(int i)
+{
+    const struct mw_drawing *drawing = all();
+    if (i < 0)
+        return NULL;
+    while (i > 0 && drawing->name) {
+        i--;
+        drawing++;
+    }
+    return drawing->name;
+}
+
+/* Returns the drawing named by the first n letters of a text, in capitals or not; NULL if there is none. */
+static const struct mw_drawing *named(const char *text, size_t n)
+{
+    for (const struct mw_drawing *drawing = all(); drawing->name; drawing++)
+        if (strlen(drawing->name) == n && g_ascii_strncasecmp(drawing->name, text, n) == 0)
+            return drawing;
+    return NULL;
+}
+
+const struct mw_drawing *mw_drawing_named(const char *name)
+{
+    return named(name, strlen(name));
+}
+
+/* --- a pair ------------------------------------------------------------------------------------------- */
+
+/* Sets the error for an unknown drawing, with the name that was probably meant. */
+static bool no_drawing(const char *name, size_t n, struct mw_error *error)
+{
+    char word[40];
+    snprintf(word, sizeof word, "%.*s", (int)n, name);
+    const char *meant = mw_suggest(word, mw_drawing_name);
+    if (meant)
+        return mw_fail(error, "no icon is called \"%s\"; did you mean \"%s\"?", word, meant);
+    return mw_fail(
+        error,
+        "no icon is called \"%s\"; name one for the finish, or two as in mouse-cheese: \"mazewright "
+        "list icons\" has them all",
+        word);
+}
+
+bool mw_drawings_parse(const char *text, const struct mw_drawing *at[2], struct mw_error *error)
+{
+    at[0] = at[1] = NULL;
+    if (mw_is_called(text, "none"))
+        return true;
+    const size_t n = strcspn(text, "-");
+    const char *last = text[n] ? text + n + 1 : text;
+    const struct mw_drawing *first = named(text, n), *second = named(last, strlen(last));
+    if (!first)
+        return no_drawing(text, n, error);
+    if (!second)
+        return no_drawing(last, strlen(last), error);
+    at[0] = text[n] ? first : NULL;
+    at[1] = second;
+    return true;
+}
+
+/* --- on a page ---------------------------------------------------------------------------------------- */
+
+enum { SQUARE = 100 };
+
+struct mw_lines mw_art_place(struct mw_arena *arena, const struct mw_drawing_part *part, struct mw_box box)
+{
+    struct mw_line *placed = MW_ARRAY(arena, part->lines.n, struct mw_line);
+    for (int i = 0; i < part->lines.n; i++) {
+        const struct mw_line *line = &part->lines.line[i];
+        struct mw_vertex *at = MW_ARRAY(arena, line->n, struct mw_vertex);
+        for (int k = 0; k < line->n; k++)
+            at[k] = (struct mw_vertex){box.x + line->at[k].x * box.w / SQUARE,
+                                       box.y + line->at[k].y * box.h / SQUARE, 0};
+        placed[i] = (struct mw_line){line->n, true, at};
+    }
+    return (struct mw_lines){part->lines.n, placed};
+}
