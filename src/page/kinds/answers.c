@@ -1,6 +1,6 @@
 /* Answer pages: an index of small mazes. Each has its number, the page of its puzzle, and the route in one
  * vivid line on thin grey walls. */
-#include "page/style/layout.h"
+#include "page/style/heading.h"
 #include "plan/key.h"
 
 #include <math.h>
@@ -10,23 +10,17 @@ static bool is_overleaf(const struct page_setting *s)
     return s->spec->answers.where == MW_ANSWERS_OVERLEAF;
 }
 
+/* Draws the heading with the numbers of the answers. Returns the y where they begin. */
 static double draw_header(struct page_setting *s)
 {
     const struct mw_spec *spec = s->spec;
-    double baseline = s->frame.y + 0.95 * mw_page_size(s, SIZE_TITLE), right = s->frame.x + s->frame.w;
-    int first = s->book->puzzle[s->sheet->first].number;
+    const int first = s->book->puzzle[s->sheet->first].number;
     const char *range = mw_page_range(s, first, first + s->sheet->count - 1);
-    mw_page_add_text(s, MW_INK_TEXT,
-                     mw_page_text(s, MW_FACE_TITLE, mw_page_size(s, SIZE_TITLE), spec->words.answers),
-                     s->frame.x, 0, baseline);
-    mw_page_add_text(s, MW_INK_FADED, mw_page_text(s, MW_FACE_TITLE, mw_page_size(s, SIZE_TITLE), range),
-                     right, 1, baseline);
-    mw_page_add_rule(s, s->frame.x, right, baseline + 11, 0.75);
-    if (is_overleaf(s))
-        return s->frame.y + KEY_HEADER;
-    if (s->sheet->first == 0)
+    mw_heading_of_page(s, spec->words.answers, range);
+    if (!is_overleaf(s) && s->sheet->first == 0)
         mw_page_add_heading(s, 1, spec->words.answers, 0);
-    mw_page_add_heading(s, 2, range, 0);
+    if (!is_overleaf(s))
+        mw_page_add_heading(s, 2, range, 0);
     return s->frame.y + KEY_HEADER;
 }
 

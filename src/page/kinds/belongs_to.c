@@ -1,5 +1,5 @@
 /* Sets the page with "This book belongs to" and a line to write on, in a frame. */
-#include "page/style/layout.h"
+#include "page/style/heading.h"
 
 #include <math.h>
 
@@ -13,7 +13,7 @@ static void set(struct page_setting *s)
     s->frame = (struct mw_box){card.x + inset, card.y, card.w - 2 * inset, card.h};
     const char *words = s->spec->matter.belongs_to;
     double size = mw_page_fitting_size(s, MW_FACE_TITLE, mw_page_size(s, SIZE_TITLE), words, s->frame.w);
-    double y = mw_page_add_centred(s, MW_FACE_TITLE, MW_INK_TEXT, size, words, card.y + 0.24 * card.h);
+    double y = mw_heading_centred(s, words, size, card.y + 0.24 * card.h);
     double line = card.y + 0.72 * card.h;
     s->page->overfull = y > line;
     mw_page_add_rule(s, s->frame.x + 8, s->frame.x + s->frame.w - 8, line, 1);

@@ -1,5 +1,5 @@
 /* Sets a certificate for solving all mazes. */
-#include "page/style/layout.h"
+#include "page/style/heading.h"
 
 #include <math.h>
 
@@ -33,7 +33,7 @@ static void set(struct page_setting *s)
     mw_page_add_star(s, MW_INK_GOAL, in.x + in.w / 2, y, star);
     const char *title = spec->matter.certificate;
     double size = mw_page_fitting_size(s, MW_FACE_TITLE, fmin(SIZE_BOOK_TITLE, in.w / 8), title, in.w);
-    y = mw_page_add_centred(s, MW_FACE_TITLE, MW_INK_TEXT, size, title, y + star + 0.05 * in.h);
+    y = mw_heading_centred(s, title, size, y + star + 0.05 * in.h);
     y += 0.17 * in.h;
     draw_line(s, in.x + 0.08 * in.w, 0.84 * in.w, y, spec->words.name);
     if (s->volume->pupil)
@@ -44,7 +44,7 @@ static void set(struct page_setting *s)
     y += 0.09 * in.h;
     y = mw_page_add_centred(s, MW_FACE_TEXT, MW_INK_TEXT, size_of_text,
                             mw_page_fill_in(s, spec->matter.certificate_text, count_own(s)), y);
-    y = mw_page_add_centred(s, MW_FACE_TITLE, MW_INK_TEXT, size_of_text + 1, spec->title, y + 0.04 * in.h);
+    y = mw_heading_centred(s, spec->title, size_of_text + 1, y + 0.04 * in.h);
     double line = in.y + 0.93 * in.h;
     draw_line(s, in.x + 0.25 * in.w, 0.5 * in.w, line, spec->words.date);
     s->page->overfull = y > line - 16;

@@ -1,5 +1,5 @@
 /* Sets the class list to tick off: a line for each child, with a box for each of its pages. */
-#include "page/style/layout.h"
+#include "page/style/heading.h"
 
 #include <math.h>
 
@@ -45,7 +45,7 @@ static void draw_row(struct page_setting *s, const struct mw_pupil *pupil, int n
 static void set(struct page_setting *s)
 {
     const struct mw_class_set *set = &s->spec->set;
-    const double top = mw_page_draw_heading(s, s->spec->title) + 8,
+    const double top = mw_heading_listed(s, s->spec->title) + 8,
                  step = (s->frame.y + s->frame.h - top) / mw_children_per_page(s->spec);
     const int first = s->sheet->nth * mw_children_per_page(s->spec);
     for (int i = 0; i < mw_children_per_page(s->spec) && first + i < set->roster->n; i++)

@@ -1,6 +1,6 @@
 /* Sets the table of contents: titles and page numbers, with a row of dots between. */
 #include "art/art.h"
-#include "page/style/layout.h"
+#include "page/style/heading.h"
 
 #include <math.h>
 
@@ -44,7 +44,7 @@ static void draw_entry(struct page_setting *s, const struct mw_entry *entry, dou
 static void set(struct page_setting *s)
 {
     const struct mw_book *book = s->book;
-    double top = mw_page_draw_heading(s, book->spec->matter.contents) + 14, bottom = s->frame.y + s->frame.h;
+    double top = mw_heading_listed(s, book->spec->matter.contents) + 14, bottom = s->frame.y + s->frame.h;
     double height = fmin(31, (bottom - top) / MW_ENTRIES_PER_PAGE);
     for (int i = 0; i < MW_ENTRIES_PER_PAGE; i++) {
         int entry = s->sheet->nth * MW_ENTRIES_PER_PAGE + i;

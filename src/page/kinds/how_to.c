@@ -1,6 +1,6 @@
 /* Sets the page on how to solve a maze: numbered steps, and a small maze beside its answer. The maze is a
  * sample, not one of the book's puzzles. */
-#include "page/style/layout.h"
+#include "page/style/heading.h"
 
 #include <math.h>
 
@@ -36,7 +36,7 @@ static void show_sample(struct page_setting *s, struct mw_box box)
 static void set(struct page_setting *s)
 {
     const struct mw_matter_texts *texts = &s->spec->matter;
-    double y = mw_page_draw_heading(s, texts->how_to) + 24;
+    double y = mw_heading_listed(s, texts->how_to) + 24;
     y = mw_page_draw_steps(s, texts->how_to_steps, y, true) + 14;
     double bottom = s->frame.y + s->frame.h;
     s->page->overfull = y > bottom;

@@ -1,10 +1,10 @@
 /* Sets a page to write on. */
-#include "page/style/layout.h"
+#include "page/style/heading.h"
 
 static void set(struct page_setting *s)
 {
     const double step = 25, bottom = s->frame.y + s->frame.h;
-    for (double y = mw_page_draw_heading(s, s->spec->matter.notes) + 1.6 * step; y <= bottom; y += step)
+    for (double y = mw_heading_listed(s, s->spec->matter.notes) + 1.6 * step; y <= bottom; y += step)
         mw_page_add_rule(s, s->frame.x, s->frame.x + s->frame.w, y, 0.75);
 }
 

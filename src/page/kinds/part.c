@@ -1,6 +1,6 @@
 /* Sets the page that opens a part: its title and a line below it, the numbers of its puzzles, and one of its
  * mazes as an ornament. */
-#include "page/style/layout.h"
+#include "page/style/heading.h"
 
 #include <math.h>
 
@@ -19,8 +19,7 @@ static void set(struct page_setting *s)
     const char *title = s->sheet->part->part, *note = s->sheet->part->part_note;
     double size =
         mw_page_fitting_size(s, MW_FACE_TITLE, fmin(SIZE_BOOK_TITLE, s->frame.w / 10), title, s->frame.w);
-    double y =
-        mw_page_add_centred(s, MW_FACE_TITLE, MW_INK_TEXT, size, title, s->frame.y + 0.14 * s->frame.h);
+    double y = mw_heading_centred(s, title, size, s->frame.y + 0.14 * s->frame.h);
     if (note && note[0])
         y = mw_page_add_centred(s, MW_FACE_TEXT, MW_INK_NOTE, mw_page_size(s, SIZE_SUBTITLE) - 2, note,
                                 y + 6);

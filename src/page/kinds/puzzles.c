@@ -1,7 +1,7 @@
 /* Sets puzzle pages. A single puzzle fills its page: number and title, a sentence, and the rest for the maze.
  * Several puzzles share a page in blocks, each with a small heading; rows are as high as their mazes need, so
  * that corridors are about equally wide. */
-#include "page/style/layout.h"
+#include "page/style/heading.h"
 
 #include <glib.h>
 #include <math.h>
@@ -86,28 +86,6 @@ static double draw_number(struct page_setting *s, int number, double x, double b
     return 2 * radius + 0.5 * title_size;
 }
 
-/* Returns the size at which a title fits its line, but at least 0.7 of the usual size; below that it takes
- * several lines. */
-static double title_size(struct page_setting *s, const char *title, double size, double width)
-{
-    const double least = 0.7;
-    double natural = mw_page_text(s, MW_FACE_TITLE, size, title)->width;
-    return natural <= width ? size : floor(4 * size * fmax(width / natural, least) + 1e-6) / 4;
-}
-
-/* Draws the title. Returns the baseline of its last line. */
-static double draw_title(struct page_setting *s, const char *title, double size, double x, double baseline,
-                         double width)
-{
-    const struct mw_text *one_line = mw_page_text(s, MW_FACE_TITLE, size, title);
-    const struct mw_text *text = one_line;
-    if (text->width > width)
-        text = mw_type_set(s->type, title,
-                           (struct mw_setting){.face = MW_FACE_TITLE, .size = size, .width = width});
-    mw_page_add_text(s, MW_INK_TEXT, text, x, 0, baseline);
-    return baseline + text->height - one_line->height;
-}
-
 /* Returns the line from which a puzzle can be made again, its recipe, broken into as many lines as it takes.
  */
 static const struct mw_text *remake_text(struct page_setting *s, const struct mw_puzzle *puzzle, double width)
@@ -183,7 +161,7 @@ static void draw_level(struct page_setting *s, int puzzle, double right, double 
 static double draw_header(struct page_setting *s, int i, double top)
 {
     const struct mw_puzzle *puzzle = puzzle_at(s, i);
-    double baseline = top + 0.95 * mw_page_size(s, SIZE_TITLE);
+    double baseline = mw_heading_baseline(s, SIZE_TITLE, top);
     double indent = draw_number(s, puzzle->number, s->frame.x, baseline, mw_page_size(s, SIZE_TITLE));
     const double qr = mw_page_qr_side(s, puzzle), right = s->frame.x + s->frame.w;
     double x = s->frame.x + indent, width = s->frame.w - indent - qr,
@@ -192,8 +170,8 @@ static double draw_header(struct page_setting *s, int i, double top)
     mw_page_draw_qr(s, puzzle, right, top);
     if (qr > 0 && beside < 2 * qr)
         s->page->overfull = true;
-    double size = title_size(s, puzzle->title, mw_page_size(s, SIZE_TITLE), beside);
-    baseline = draw_title(s, puzzle->title, size, x, baseline, beside);
+    double size = mw_heading_fitting_size(s, puzzle->title, mw_page_size(s, SIZE_TITLE), beside);
+    baseline = mw_heading_of_puzzle(s, puzzle->title, size, x, baseline, beside);
     double end = fmax(baseline + 8, top + qr);
     const char *note = unbroken(s, answer_note(s, puzzle), width);
     const char *sentence = mw_sentences_joined(s->arena, puzzle->instructions, note);
@@ -251,14 +229,14 @@ static double draw_block_header(struct page_setting *s, const struct block *bloc
 {
     const struct mw_puzzle *puzzle = puzzle_at(s, block->puzzle);
     const struct mw_box *box = &block->box;
-    double baseline = box->y + mw_page_size(s, SIZE_BLOCK_TITLE);
+    double baseline = mw_heading_baseline(s, SIZE_BLOCK_TITLE, box->y);
     double indent = draw_number(s, puzzle->number, box->x, baseline, mw_page_size(s, SIZE_BLOCK_TITLE));
     const double qr = mw_page_qr_side(s, puzzle);
     double x = box->x + indent, width = box->w - indent - qr;
     draw_level(s, block->puzzle, box->x + box->w - qr, baseline, mw_page_size(s, SIZE_BLOCK_TITLE));
     mw_page_draw_qr(s, puzzle, box->x + box->w, box->y);
-    double y = draw_title(s, puzzle->title, size, x, baseline,
-                          width - level_marks(s, mw_page_size(s, SIZE_BLOCK_TITLE)).width);
+    double y = mw_heading_of_puzzle(s, puzzle->title, size, x, baseline,
+                                    width - level_marks(s, mw_page_size(s, SIZE_BLOCK_TITLE)).width);
     if (!puzzle->instructions[0] || puzzle->group->per_page > 2)
         return fmax(y + 12, box->y + qr);
     const struct mw_text *sentence =
@@ -294,11 +272,11 @@ static void draw_block_texts(struct page_setting *s, struct block *block, int n)
 {
     double size = mw_page_size(s, SIZE_BLOCK_TITLE);
     for (int i = 0; i < n; i++)
-        size =
-            fmin(size, title_size(s, puzzle_at(s, block[i].puzzle)->title, mw_page_size(s, SIZE_BLOCK_TITLE),
-                                  block[i].box.w - mw_page_qr_side(s, puzzle_at(s, block[i].puzzle)) -
-                                      2 * mw_page_size(s, SIZE_BLOCK_TITLE) -
-                                      level_marks(s, mw_page_size(s, SIZE_BLOCK_TITLE)).width));
+        size = fmin(size, mw_heading_fitting_size(
+                              s, puzzle_at(s, block[i].puzzle)->title, mw_page_size(s, SIZE_BLOCK_TITLE),
+                              block[i].box.w - mw_page_qr_side(s, puzzle_at(s, block[i].puzzle)) -
+                                  2 * mw_page_size(s, SIZE_BLOCK_TITLE) -
+                                  level_marks(s, mw_page_size(s, SIZE_BLOCK_TITLE)).width));
     for (int i = 0; i < n; i++) {
         double top = draw_block_header(s, &block[i], size), bottom = draw_block_footer(s, &block[i]);
         block[i].maze = (struct mw_box){block[i].box.x, top, block[i].box.w, bottom - top};

@@ -1,10 +1,10 @@
 /* Draws the page of tips for solving mazes: a list with a star before each tip. */
-#include "page/style/layout.h"
+#include "page/style/heading.h"
 
 static void set(struct page_setting *s)
 {
     const struct mw_matter_texts *texts = &s->spec->matter;
-    double y = mw_page_draw_steps(s, texts->tips_list, mw_page_draw_heading(s, texts->tips) + 24, false);
+    double y = mw_page_draw_steps(s, texts->tips_list, mw_heading_listed(s, texts->tips) + 24, false);
     s->page->overfull = y > s->frame.y + s->frame.h;
 }
 

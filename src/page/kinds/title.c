@@ -1,5 +1,5 @@
 /* Sets the title page: the title, a maze of the book as an ornament, and the author. */
-#include "page/style/layout.h"
+#include "page/style/heading.h"
 
 #include <math.h>
 
@@ -16,7 +16,7 @@ static void set(struct page_setting *s)
     const struct mw_spec *spec = s->spec;
     double size = fmin(SIZE_BOOK_TITLE, s->frame.w / 12);
     double y = s->frame.y + 0.08 * s->frame.h;
-    y = mw_page_add_centred(s, MW_FACE_TITLE, MW_INK_TEXT, size, spec->title, y);
+    y = mw_heading_centred(s, spec->title, size, y);
     if (spec->subtitle)
         y = mw_page_add_centred(s, MW_FACE_TEXT, MW_INK_NOTE, SIZE_SUBTITLE, spec->subtitle, y + 8);
     double foot = s->frame.y + 0.94 * s->frame.h;

@@ -215,9 +215,6 @@ void mw_page_draw_ornament(struct page_setting *, enum mw_ink, struct mw_box);
 /* Draws the lines of a text, each with its number in a disc or with a star. Returns the y where they end
  * (steps.c). */
 double mw_page_draw_steps(struct page_setting *, const char *steps, double y, bool numbered);
-/* Draws the heading of a page without puzzles, and adds it to the outline. Returns the y where the rest
- * starts. */
-double mw_page_draw_heading(struct page_setting *, const char *title);
 
 /* --- kinds --- */
 
