@@ -45,6 +45,8 @@ struct mw_volume {
     const char *role;             /* "book", "answers", or a number and the child's name */
     const struct mw_pupil *pupil; /* the child it is for, or NULL */
     bool is_bound;                /* true for a whole book that is bound; false for an answer key */
+    struct mw_paper paper;        /* of its pages, when they are trimmed */
+    bool bleeds;                  /* its pages have bleed, as the profile says */
     int nsheets;
     const struct mw_sheet *sheet;
     struct mw_margins margins; /* of all its pages */
@@ -64,7 +66,6 @@ struct mw_book {
     int npuzzles;
     const struct mw_puzzle *puzzle;
     int nsamples;              /* sample puzzles of the how-to page: puzzle[npuzzles] and on */
-    bool bleeds;               /* pages have bleed, as the profile says */
     uint32_t colour[MW_NINKS]; /* colours of the inks as printed: greys where the printer prints black only */
     int nentries;
     const struct mw_entry *entry;
@@ -83,8 +84,10 @@ enum { MW_HEAD_HEIGHT = 22, MW_FOOT_HEIGHT = 22 };
 /* Returns the margins of a volume with that many pages, and sets `safe` to the least that the printer allows.
  */
 struct mw_margins mw_book_margins(const struct mw_book *, int pages, struct mw_margins *safe);
+/* True if the pages of a spec have bleed, which is always, never, or where anything extends to an edge. */
+bool mw_spec_bleeds(const struct mw_spec *);
 /* Returns by how much type and lines are enlarged on a large page, which is read from farther away. */
-double mw_book_enlarged(const struct mw_book *);
+double mw_paper_enlarged(const struct mw_paper *);
 /* True if a page is a right-hand page; page 1 is. */
 bool mw_is_right(int page);
 /* Returns the thickness of the book at its spine in points; 0 if the thickness of its paper is not known. */

@@ -20,7 +20,7 @@ static void lay(struct mw_arena *arena, const struct mw_book *book, const struct
         mw_imposition_none.lay(arena, book, volume, i, side);
         return;
     }
-    const struct mw_paper *paper = &book->spec->paper;
+    const struct mw_paper *paper = &volume->paper;
     const bool is_front = i % 2 == 0, late_first = is_front != mw_is_rtl(book->spec->language);
     const int early = i + 1, late = volume->nsheets - i;
     *side = (struct mw_forme){.w = 2 * paper->w, .h = paper->h};
@@ -42,7 +42,7 @@ static double creep(const struct mw_book *book, int sheets)
 static const char *tell(struct mw_arena *arena, const struct mw_book *book, const struct mw_volume *volume)
 {
     const int sheets = volume->nsheets / 4;
-    const struct mw_forme wide = {.w = 2 * book->spec->paper.w, .h = book->spec->paper.h};
+    const struct mw_forme wide = {.w = 2 * volume->paper.w, .h = volume->paper.h};
     if (!is_folded(volume))
         return NULL;
     return mw_format(arena,

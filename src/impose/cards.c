@@ -11,11 +11,10 @@ struct table {
     double left, top, across, down; /* position of the first card, and steps to the next ones */
 };
 
-static struct table table_on(const struct mw_book *book, double w, double h)
+static struct table table_on(const struct mw_paper *card, double w, double h)
 {
     const double margin =
         28; /* in points; for cut marks, and because some printers do not print to the edge */
-    const struct mw_paper *card = &book->spec->paper;
     struct table t = {.w = w, .h = h, .across = card->w, .down = card->h};
     t.columns = (int)((mw_lattice(w - 2 * margin)) / mw_lattice(t.across));
     t.rows = (int)((mw_lattice(h - 2 * margin)) / mw_lattice(t.down));
@@ -25,19 +24,18 @@ static struct table table_on(const struct mw_book *book, double w, double h)
 }
 
 /* Returns the arrangement, upright or sideways, that holds more cards. */
-static struct table table_of(const struct mw_book *book)
+static struct table table_of(const struct mw_book *book, const struct mw_volume *volume)
 {
     const struct mw_paper *sheet = &book->spec->sheet;
-    const struct table as_given = table_on(book, sheet->w, sheet->h),
-                       turned = table_on(book, sheet->h, sheet->w);
+    const struct table as_given = table_on(&volume->paper, sheet->w, sheet->h),
+                       turned = table_on(&volume->paper, sheet->h, sheet->w);
     return turned.columns * turned.rows > as_given.columns * as_given.rows ? turned : as_given;
 }
 
 static bool admits(const struct mw_book *book, const struct mw_volume *volume, struct mw_error *error)
 {
-    (void)volume;
-    const struct table t = table_of(book);
-    const struct mw_paper *card = &book->spec->paper;
+    const struct table t = table_of(book, volume);
+    const struct mw_paper *card = &volume->paper;
     return t.columns * t.rows > 0 ||
            mw_fail(error,
                    "a card of %.3g by %.3g mm finds no room on its sheet, which keeps 10 mm at each edge for "
@@ -57,7 +55,7 @@ static int cards_of(const struct mw_book *book, const struct mw_volume *volume)
 
 static int sheets_of(const struct mw_book *book, const struct mw_volume *volume)
 {
-    const struct table t = table_of(book);
+    const struct table t = table_of(book, volume);
     const int each = t.columns * t.rows;
     return each > 0 ? (cards_of(book, volume) + each - 1) / each : 0;
 }
@@ -86,7 +84,7 @@ static void add_guides(struct mw_arena *arena, struct mw_forme *side, const stru
 static void lay(struct mw_arena *arena, const struct mw_book *book, const struct mw_volume *volume, int i,
                 struct mw_forme *side)
 {
-    const struct table t = table_of(book);
+    const struct table t = table_of(book, volume);
     const bool backs = has_backs(book, volume), is_back = backs && i % 2 == 1;
     const int each = t.columns * t.rows, first = (backs ? i / 2 : i) * each;
     *side = (struct mw_forme){.w = t.w, .h = t.h};
@@ -107,7 +105,7 @@ static void lay(struct mw_arena *arena, const struct mw_book *book, const struct
 
 static const char *tell(struct mw_arena *arena, const struct mw_book *book, const struct mw_volume *volume)
 {
-    const struct table t = table_of(book);
+    const struct table t = table_of(book, volume);
     const struct mw_forme side = {.w = t.w, .h = t.h};
     const int sheets = sheets_of(book, volume), cards = cards_of(book, volume);
     return mw_format(arena, "%d card%s, %d to a sheet, to be cut along the marks: %d sheet%s%s", cards,

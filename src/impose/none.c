@@ -10,8 +10,8 @@ static int sides(const struct mw_book *book, const struct mw_volume *volume)
 static void lay(struct mw_arena *arena, const struct mw_book *book, const struct mw_volume *volume, int i,
                 struct mw_forme *side)
 {
-    (void)volume;
-    *side = (struct mw_forme){.w = book->spec->paper.w, .h = book->spec->paper.h, .as_it_is = true};
+    (void)book;
+    *side = (struct mw_forme){.w = volume->paper.w, .h = volume->paper.h, .as_it_is = true};
     mw_impose_reserve(arena, side, 1);
     mw_impose_add_page(side, (struct mw_laid){.page = i + 1, .scale = 1});
 }

@@ -48,7 +48,7 @@ static void lay(struct mw_arena *arena, const struct mw_book *book, const struct
         mw_imposition_none.lay(arena, book, volume, i, side);
         return;
     }
-    const struct mw_paper *paper = &book->spec->paper;
+    const struct mw_paper *paper = &volume->paper;
     const bool mirrored = mw_is_rtl(book->spec->language);
     *side = (struct mw_forme){.w = COLUMNS * paper->w, .h = 2 * paper->h};
     mw_impose_reserve(arena, side, PAGES);

@@ -26,9 +26,9 @@ static int sides(const struct mw_book *book, const struct mw_volume *volume)
 }
 
 /* Lays the whole page on one sheet, as large as it fits. */
-static void lay_small(const struct mw_book *book, struct mw_forme *side, int page)
+static void lay_small(const struct mw_volume *volume, struct mw_forme *side, int page)
 {
-    const struct mw_paper *whole = &book->spec->paper;
+    const struct mw_paper *whole = &volume->paper;
     const double scale = fmin(side->w / whole->w, side->h / whole->h);
     mw_impose_add_page(side, (struct mw_laid){.page = page,
                                               .x = (side->w - scale * whole->w) / 2,
@@ -95,7 +95,7 @@ static void lay(struct mw_arena *arena, const struct mw_book *book, const struct
     if (is_tiled(&volume->sheet[page]))
         lay_tile(arena, book, side, page + 1, i);
     else
-        lay_small(book, side, page + 1);
+        lay_small(volume, side, page + 1);
 }
 
 static const char *tell(struct mw_arena *arena, const struct mw_book *book, const struct mw_volume *volume)
@@ -109,8 +109,8 @@ static const char *tell(struct mw_arena *arena, const struct mw_book *book, cons
                : mw_format(arena,
                            "%d poster%s of %d by %d sheets, %.0f x %.0f mm: cut each sheet at its marks and "
                            "glue it on the hatched strip of the one before; print them at their own size",
-                           posters, posters == 1 ? "" : "s", tiles[0], tiles[1],
-                           book->spec->paper.w * 25.4 / 72, book->spec->paper.h * 25.4 / 72);
+                           posters, posters == 1 ? "" : "s", tiles[0], tiles[1], volume->paper.w * 25.4 / 72,
+                           volume->paper.h * 25.4 / 72);
 }
 
 const struct mw_imposition mw_imposition_poster = {mw_impose_any, sides, lay, tell};

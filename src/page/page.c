@@ -15,10 +15,10 @@ static struct mw_box within(const struct mw_paper *paper, const struct mw_margin
 
 /* Returns how far ink extends beyond each edge of a page (bleed): at all edges that are cut, and at the spine
  * only if the printer wants it. */
-static struct mw_edges bleed_of(const struct mw_book *book, bool right)
+static struct mw_edges bleed_of(const struct mw_book *book, const struct mw_volume *volume, bool right)
 {
     const struct mw_profile *profile = book->spec->profile;
-    double cut = book->bleeds ? profile->bleed : 0, spine = profile->spine_bleeds ? cut : 0;
+    double cut = volume->bleeds ? profile->bleed : 0, spine = profile->spine_bleeds ? cut : 0;
     return (struct mw_edges){right ? spine : cut, cut, right ? cut : spine, cut};
 }
 
@@ -147,8 +147,8 @@ const struct mw_page *mw_page_make(struct mw_arena *arena, const struct mw_book 
                                    const struct mw_volume *volume, const struct mw_sheet *sheet,
                                    const struct mw_solved *const *solved, struct mw_type *type)
 {
-    const struct mw_paper *paper = &book->spec->paper;
-    const double enlarged = mw_book_enlarged(book), slug = book->spec->profile->marks ? 27 : 0;
+    const struct mw_paper *paper = &volume->paper;
+    const double enlarged = mw_paper_enlarged(paper), slug = book->spec->profile->marks ? 27 : 0;
     const struct mw_spec *spec = mw_spec_for_child(arena, book->spec, sheet->pupil);
     const bool rtl = mw_is_rtl(spec->language), mirrored = rtl != is_for_left_hand(book, sheet),
                is_right = mw_is_right(sheet->page) != mw_is_rtl(book->spec->language),
@@ -164,8 +164,8 @@ const struct mw_page *mw_page_make(struct mw_arena *arena, const struct mw_book 
         .page = blank_page(arena, sheet->page, sheet->place, paper->w / enlarged, paper->h / enlarged),
         .frame = within(paper, &volume->margins, right, enlarged),
         .safe = within(paper, &volume->safe, right, enlarged),
-        .bleed = shrink(bleed_of(book, right), enlarged),
-        .bleeds = book->bleeds,
+        .bleed = shrink(bleed_of(book, volume, right), enlarged),
+        .bleeds = volume->bleeds,
         .right = right,
         .mirrored = mirrored,
         .layer = MW_LAYER_TEXT,
@@ -176,7 +176,7 @@ const struct mw_page *mw_page_make(struct mw_arena *arena, const struct mw_book 
         mw_page_mirror(&s);
     if (enlarged > 1)
         enlarge(s.page, enlarged);
-    s.page->bleed = bleed_of(book, is_right);
+    s.page->bleed = bleed_of(book, volume, is_right);
     s.page->slug = slug;
     s.page->is_right = is_right;
     s.page->safe = within(paper, &volume->safe, is_right, 1);

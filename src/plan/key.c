@@ -216,7 +216,7 @@ const int *mw_key_deal(struct mw_arena *arena, struct mw_book *book, int before)
 {
     const int n = book->npuzzles, per_page = book->spec->answers.per_page,
               fewest = (n + per_page - 1) / per_page;
-    const double enlarged = mw_book_enlarged(book);
+    const double enlarged = mw_paper_enlarged(&book->spec->paper);
     const struct dealing d = {.book = book,
                               .space = estimate_space(book, before + fewest, enlarged),
                               .least = 72 / 25.4 / enlarged,

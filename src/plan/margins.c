@@ -1,7 +1,20 @@
-/* The margins of a volume, and the enlargement of type on large pages. */
+/* The margins of a volume, whether its pages bleed, and the enlargement of type on large pages. */
 #include "mazewright/plan.h"
 
 #include <math.h>
+
+/* True if anything on a page extends to its edge. */
+static bool wants_bleed(const struct mw_spec *spec)
+{
+    return spec->border == MW_BORDER_BAND || spec->corners != MW_CORNERS_NONE ||
+           spec->background != MW_BACKGROUND_NONE || spec->backs == MW_BACKS_TINT;
+}
+
+bool mw_spec_bleeds(const struct mw_spec *spec)
+{
+    return spec->profile->bleed > 0 &&
+           (spec->bleed == MW_BLEED_ALWAYS || (spec->bleed == MW_BLEED_AUTO && wants_bleed(spec)));
+}
 
 static double settled(double own, double usual, double least)
 {
@@ -18,9 +31,9 @@ struct mw_margins mw_book_margins(const struct mw_book *book, int pages, struct 
     const struct mw_margins *own = &spec->own_margins, *usual = &spec->margins;
     static const double of_imposition[] = {MW_IMPOSITIONS(MARGIN)};
     const double own_edge = of_imposition[spec->impose],
-                 edge = own_edge >= 0  ? own_edge
-                        : book->bleeds ? profile->bleed_margin
-                                       : profile->margin,
+                 edge = own_edge >= 0          ? own_edge
+                        : mw_spec_bleeds(spec) ? profile->bleed_margin
+                                               : profile->margin,
                  inside = own_edge >= 0 ? own_edge : mw_profile_inside(profile, pages);
     *safe = (struct mw_margins){edge, edge, inside, edge};
     return (struct mw_margins){settled(own->top, usual->top, edge), settled(own->bottom, usual->bottom, edge),
@@ -28,8 +41,8 @@ struct mw_margins mw_book_margins(const struct mw_book *book, int pages, struct 
                                settled(own->outside, usual->outside, edge)};
 }
 
-double mw_book_enlarged(const struct mw_book *book)
+double mw_paper_enlarged(const struct mw_paper *paper)
 {
     const double arms_length = 734; /* 1.2 times the width of a letter page, in points */
-    return fmax(1, fmin(book->spec->paper.w, book->spec->paper.h) / arms_length);
+    return fmax(1, fmin(paper->w, paper->h) / arms_length);
 }

@@ -13,7 +13,7 @@ static struct laying open_volume(struct planning *d, const char *role)
     struct mw_book *book = d->book;
     MW_GROW(d->arena, book->volume, book->nvolumes, d->volume_capacity);
     struct mw_volume *volume = &book->volume[book->nvolumes++];
-    *volume = (struct mw_volume){.role = role};
+    *volume = (struct mw_volume){.role = role, .paper = d->spec->paper, .bleeds = mw_spec_bleeds(d->spec)};
     return (struct laying){.d = d, .volume = volume};
 }
 
@@ -83,13 +83,6 @@ static void lay_out(struct planning *d)
     d->book->entry = d->entry;
 }
 
-/* True if anything on a page extends to its edge. */
-static bool wants_bleed(const struct mw_spec *spec)
-{
-    return spec->border == MW_BORDER_BAND || spec->corners != MW_CORNERS_NONE ||
-           spec->background != MW_BACKGROUND_NONE || spec->backs == MW_BACKS_TINT;
-}
-
 /* True if the book is printed with black ink only, as print services do on white and cream paper. */
 static bool is_black_only(const struct mw_spec *spec)
 {
@@ -138,8 +131,6 @@ const struct mw_book *mw_book_plan(struct mw_arena *arena, const struct mw_spec 
 {
     struct mw_book *book = MW_NEW(arena, struct mw_book);
     book->spec = spec;
-    book->bleeds = spec->profile->bleed > 0 &&
-                   (spec->bleed == MW_BLEED_ALWAYS || (spec->bleed == MW_BLEED_AUTO && wants_bleed(spec)));
     for (int ink = 0; ink < MW_NINKS; ink++)
         book->colour[ink] = is_black_only(spec) ? black_for(ink, spec) : spec->colour[ink];
     struct planning d = {.arena = arena, .spec = spec, .book = book};

@@ -144,8 +144,8 @@ static void check_margins(const struct mw_book *book, struct mw_complaints *comp
                 side[i].name, side[i].is / 72, profile->name, side[i].wanted / 72,
                 i == 0 && profile->gutter->pages > 0
                     ? volume->nsheets > profile->gutter->pages ? " in a book this thick" : " at the spine"
-                : book->bleeds && profile->bleed_margin > profile->margin ? " where pages bleed"
-                                                                          : "");
+                : volume->bleeds && profile->bleed_margin > profile->margin ? " where pages bleed"
+                                                                            : "");
 }
 
 static bool is_first_on_its_grid(const struct mw_book *book, int i)
