@@ -16,7 +16,7 @@ from pathlib import Path
 
 # Public headers that are not called after the module that they belong to.
 HEADERS = {"spec": "settings", "geometry": "base", "words": "base", "maze": "carve", "code": "plan", "kinds": "base",
-           "page": "page/style"}
+           "page": "page/style", "puzzle": "puzzle/lines"}
 
 
 def order_of(readme):

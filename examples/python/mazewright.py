@@ -27,7 +27,7 @@ class _Error(ctypes.Structure):
 
 
 class _Single(ctypes.Structure):
-    _fields_ = [("format", ctypes.c_char_p), ("answer", ctypes.c_bool), ("icon", ctypes.c_int * 2)]
+    _fields_ = [("format", ctypes.c_char_p), ("answer", ctypes.c_bool), ("icon", ctypes.c_void_p * 2)]
 
 
 def _load():
@@ -41,6 +41,7 @@ def _load():
             ("mw_arena_new", pointer, []),
             ("mw_arena_free", None, [pointer]),
             ("mw_request_read", pointer, [pointer, ctypes.c_int, ctypes.POINTER(text), text, ctypes.POINTER(_Error)]),
+            ("mw_drawings_parse", ctypes.c_bool, [text, pointer, ctypes.POINTER(_Error)]),
             ("mw_single_text", pointer, [pointer, pointer, ctypes.POINTER(_Single), ctypes.POINTER(ctypes.c_size_t),
                                          ctypes.POINTER(_Error)])):
         getattr(library, function).restype = result
@@ -69,15 +70,17 @@ class Maze:
         self.route = self.facts["route"]
         self.difficulty = self.facts["difficulty"]
 
-    def bytes(self, kind, answer=False, icons=(0, 0)):
-        """The maze as "svg", "pdf", "png", "press", "svg-layers", "json" or "text"."""
+    def bytes(self, kind, answer=False, icons="none"):
+        """The maze as "svg", "pdf", "png", "press", "svg-layers", "json" or "text"; icons as in "mouse-cheese"."""
         flat = [word.encode() for pair in self.words.items() for word in pair]
         error, length, arena = _Error(), ctypes.c_size_t(), _library.mw_arena_new()
         try:
             request = _library.mw_request_read(arena, len(flat) // 2, (ctypes.c_char_p * len(flat))(*flat), b"",
                                                ctypes.byref(error))
-            single = _Single(kind.encode(), answer, (ctypes.c_int * 2)(*icons))
-            made = request and _library.mw_single_text(arena, request, ctypes.byref(single), ctypes.byref(length),
+            single = _Single(kind.encode(), answer)
+            pair = ctypes.byref(single, _Single.icon.offset)
+            are_known = request and _library.mw_drawings_parse(icons.encode(), pair, ctypes.byref(error))
+            made = are_known and _library.mw_single_text(arena, request, ctypes.byref(single), ctypes.byref(length),
                                                        ctypes.byref(error))
             if not made:
                 raise MazeError(error.text.decode())

@@ -95,15 +95,16 @@ struct mw_rng *mw_emit_rng(struct mw_builder *);
  * of a corridor are about 1 apart. */
 struct mw_tiling {
     const char *name, *brief;
-    bool single; /* its size is one number: rings, or cells along a side */
-    bool rings;  /* it goes around a middle, where its mazes finish by default */
-    bool square; /* every grid of it has the numbering that mw_grid.square describes */
-    bool seeded; /* its cells depend on the seed */
-    bool ragged; /* it may hand over pieces at its edge that must be removed */
-    bool weaves; /* its cells have opposite sides, so corridors can cross */
-    bool parity; /* its squares are fields for diagonals: mw_maze_make_parity() makes its mazes, not an
-                    algorithm */
-    double cost; /* cost of making and drawing a cell, as a multiple of a square's; 0 counts as 1 */
+    bool single;  /* its size is one number: rings, or cells along a side */
+    bool rings;   /* it goes around a middle, where its mazes finish by default */
+    bool square;  /* every grid of it has the numbering that mw_grid.square describes */
+    bool seeded;  /* its cells depend on the seed */
+    bool ragged;  /* it may hand over pieces at its edge that must be removed */
+    bool pinched; /* its corridors may be narrower within a cell than between cells */
+    bool weaves;  /* its cells have opposite sides, so corridors can cross */
+    bool parity;  /* its squares are fields for diagonals: mw_maze_make_parity() makes its mazes, not an
+                     algorithm */
+    double cost;  /* cost of making and drawing a cell, as a multiple of a square's; 0 counts as 1 */
     struct mw_size least; /* the smallest size that is connected; 0 counts as 1x1 */
     struct mw_axes {
         double first, step;

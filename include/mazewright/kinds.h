@@ -79,6 +79,10 @@
     WORD(ends, ENDS, NULL, 1, "chosen",                                                                      \
          "chosen puts ends at a side where they make the best route, dealt anywhere along it")
 
+/* Kinds of puzzles: src/puzzle/kinds/<name>.c exports mw_puzzle_kind_<name>. A puzzle is of the first kind
+ * that its request asks for; every request asks for the last. */
+#define MW_PUZZLE_KINDS(X) X(hidden) X(parity) X(woven) X(labyrinth) X(maze)
+
 /* Kinds of pages: src/page/kinds/<name>.c exports mw_sheet_<name>. A spec can put MATTER and LISTED pages
  * before or after the puzzles, by the word in the last column. LISTED pages stand in the contents under their
  * heading: a field of struct mw_matter_texts and a row under `matter` in src/settings/keys.c. */

@@ -75,7 +75,7 @@ const char *mw_request_format(struct mw_arena *, const struct mw_request *);
 /* Returns the same text without the name of the hidden picture, for pages of puzzles. */
 const char *mw_request_hint(struct mw_arena *, const struct mw_request *);
 
-/* --- lines (src/puzzle/trace.c, way.c)
+/* --- lines (src/puzzle/lines/trace.c, way.c)
  * ----------------------------------------------------------------------- */
 
 /* Returns all standing walls as polylines in cell units, as few and as long as possible: straight runs and

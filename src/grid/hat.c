@@ -146,6 +146,7 @@ const struct mw_tiling mw_tiling_hat = {
     .brief =
         "hats, one shape that can only be laid without a period; size WxH, about as many across and down",
     .ragged = true,
+    .pinched = true,
     .least = {4, 4},
     .cost = 3.2,
     .emit = emit,

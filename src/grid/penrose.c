@@ -170,6 +170,7 @@ const struct mw_tiling mw_tiling_penrose = {
     .name = "penrose",
     .brief = "thick and thin rhombs that never repeat; size WxH, about as many cells across and down",
     .ragged = true,
+    .pinched = true,
     .least = {4, 4},
     .cost = 1.8,
     .emit = emit,

@@ -1,6 +1,8 @@
 /* Writes records as JSON by Jansson, which escapes texts and formats numbers in one way on every machine. */
 #include "output/json.h"
 
+#include "puzzle/kinds/kind.h"
+
 #include <assert.h>
 #include <glib.h>
 #include <math.h>
@@ -92,6 +94,14 @@ static json_t *remake(struct mw_arena *arena, const struct mw_request *request,
     return words;
 }
 
+/* Returns what the pages of a puzzle show, for those who check them. */
+static json_t *claims(const struct mw_request *request)
+{
+    const struct mw_claims c = mw_request_claims(request);
+    return json_pack("{s:b, s:b, s:b, s:b}", "one_route", c.one_route, "all_reached", c.all_reached,
+                     "bridges", c.bridges, "pinched", request->tiling->pinched);
+}
+
 /* Sets a seed as a number and as text. */
 void mw_json_set_seed(json_t *json, uint64_t seed)
 {
@@ -117,6 +127,7 @@ json_t *mw_json_puzzle(const struct mw_puzzle *puzzle, const struct mw_summary *
     json_object_set_new(r, "code", puzzle->code.text[0] ? json_string(puzzle->code.text) : json_null());
     json_object_set_new(r, "child", puzzle->pupil ? json_string(puzzle->pupil->name) : json_null());
     json_object_set_new(r, "shape", request->shape ? json_string(request->shape->name) : json_null());
+    json_object_set_new(r, "kind", json_string(mw_request_kind(request)->name));
     json_object_set_new(r, "picture", request->picture ? json_string(request->picture->name) : json_null());
     json_object_set_new(r, "start", json_string(mw_place_format(arena, ends.start)));
     json_object_set_new(r, "finish", json_string(mw_place_format(arena, ends.finish)));
@@ -134,7 +145,10 @@ json_t *mw_json_puzzle(const struct mw_puzzle *puzzle, const struct mw_summary *
     json_object_set_new(r, "clear_pt", mw_json_number(stands->puzzle.clear));
     json_object_set_new(r, "tiles", tiles(stands));
     json_object_set_new(r, "holes", json_integer(summary->holes));
-    json_object_set_new(r, "circles", request->tiling->parity ? json_null() : json_integer(summary->circles));
+    json_object_set_new(r, "circles",
+                        mw_request_claims(request).known_circles ? json_integer(summary->circles)
+                                                                 : json_null());
+    json_object_set_new(r, "claims", claims(request));
     json_object_set_new(r, "cells", json_integer(facts->cells));
     json_object_set_new(r, "route_cells", json_integer(facts->route_cells));
     json_object_set_new(r, "turns", json_integer(facts->turns));

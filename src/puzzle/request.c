@@ -1,5 +1,5 @@
 /* Checks whether the parts of a request can be combined, and writes requests as text. */
-#include "mazewright/puzzle.h"
+#include "puzzle/kinds/kind.h"
 
 #include "shape/region.h"
 
@@ -36,20 +36,20 @@ static int for_hand(const struct mw_request *r, int usual)
 
 static int start_of(const struct mw_request *r)
 {
+    const struct mw_puzzle_kind *kind = mw_request_kind(r);
     return r->start != MW_PLACE_USUAL ? r->start
-           : r->picture               ? MW_PLACE_USUAL
+           : kind->usual_ends         ? for_hand(r, kind->usual_ends(r).start)
            : r->shape                 ? MW_APART
-           : r->tiling->parity        ? for_hand(r, MW_TOP_RIGHT)
            : is_way_to_centre(r)      ? MW_APART
                                       : MW_TOP;
 }
 
 static int finish_of(const struct mw_request *r)
 {
+    const struct mw_puzzle_kind *kind = mw_request_kind(r);
     return r->finish != MW_PLACE_USUAL ? r->finish
-           : r->picture                ? MW_PLACE_USUAL
+           : kind->usual_ends          ? for_hand(r, kind->usual_ends(r).finish)
            : r->shape                  ? MW_APART
-           : r->tiling->parity         ? for_hand(r, MW_BOTTOM_LEFT)
            : r->tiling->rings          ? MW_CENTRE
                                        : MW_BOTTOM;
 }
@@ -98,13 +98,9 @@ static bool has_end(const struct mw_request *r, int place, struct mw_error *erro
 {
     int column, row;
     bool is_cell = mw_place_is_cell(place, &column, &row);
-    if (r->picture && place != MW_PLACE_USUAL && place >= MW_CENTRE)
-        return mw_fail(error,
-                       "a route that draws a picture has its ends at the picture's edge, or led to a side "
-                       "or a corner; leave \"%s\" out",
-                       is_cell ? "the cell" : mw_place_name(place));
-    if (r->tiling->parity && (is_cell || place == MW_CENTRE))
-        return mw_fail(error, "a parity maze starts and finishes at its border; choose a side or a corner");
+    const struct mw_puzzle_kind *kind = mw_request_kind(r);
+    if (kind->admits_end && !kind->admits_end(place, error))
+        return false;
     if (is_cell && (column > r->size.w || row > r->size.h))
         return mw_fail(error, "cell %dx%d is not on the grid, which has %d columns and %d rows", column, row,
                        r->size.w, r->size.h);
@@ -146,15 +142,15 @@ bool mw_request_admits(const struct mw_request *r, struct mw_error *error)
                     MW_MAX_OTHERS)) &&
            mw_algorithm_admits(&r->algorithm, r->tiling, r->shape, error) &&
            mw_variation_admits(&r->vary, r->tiling, error) &&
-           (!r->picture || mw_picture_admits(&r->vary, r->tiling, error)) && mw_request_has_ends(r, error);
+           (!mw_request_kind(r)->admits || mw_request_kind(r)->admits(r, error)) &&
+           mw_request_has_ends(r, error);
 }
 
 /* --- the grid ----------------------------------------------------------------------------------------- */
 
-/* True if the rim is bent. Woven corridors and parity mazes need cells as they are. */
 bool mw_request_bends(const struct mw_request *r)
 {
-    return r->vary.edges == MW_EDGES_SMOOTH && !r->tiling->parity && r->vary.weave == 0;
+    return r->vary.edges == MW_EDGES_SMOOTH && !mw_request_kind(r)->keeps_cells;
 }
 
 const struct mw_grid *mw_request_grid(struct mw_arena *arena, const struct mw_request *r)
@@ -168,7 +164,7 @@ const struct mw_grid *mw_request_grid(struct mw_arena *arena, const struct mw_re
 struct mw_box mw_request_box(const struct mw_request *r)
 {
     const struct mw_box b = r->grid->box;
-    const int pieces = r->vary.unicursal || r->picture ? 2 : 1;
+    const int pieces = mw_request_kind(r)->pieces > 0 ? mw_request_kind(r)->pieces : 1;
     return (struct mw_box){pieces * b.x, pieces * b.y, pieces * b.w, pieces * b.h};
 }
 
@@ -179,30 +175,16 @@ static struct mw_size times(struct mw_size size, double by)
     return (struct mw_size){w < MW_MAX_OTHERS ? w : MW_MAX_OTHERS, h < MW_MAX_OTHERS ? h : MW_MAX_OTHERS};
 }
 
-static bool fits_picture(struct mw_arena *scratch, const struct mw_request *r)
-{
-    const struct mw_shape *laid;
-    return mw_picture_cells(scratch, r->grid, r->picture, &laid) != NULL;
-}
-
 bool mw_request_fits(const struct mw_request *r, struct mw_error *error)
 {
-    enum { MOST_WOVEN = 40000 };
     struct mw_arena *scratch = mw_arena_new();
     const char *size = mw_size_format(scratch, r->tiling, r->size);
     bool good = true;
     if (!r->grid || (r->shape && r->grid->ncells < 2))
         good = mw_fail(error, "the shape %s does not fit %s %s; give it a larger size", r->shape->name,
                        r->tiling->name, size);
-    else if (r->picture && !fits_picture(scratch, r))
-        good = mw_fail(error, "the picture %s does not fit %s %s; give it a larger size", r->picture->name,
-                       r->tiling->name, size);
-    else if (r->vary.weave > 0 && r->grid->ncells > MOST_WOVEN)
-        good = mw_fail(error, "a maze with crossings has at most %d cells, and %s %s has %d; make it smaller",
-                       MOST_WOVEN, r->tiling->name, size, r->grid->ncells);
-    else if (r->tiling->parity && r->grid->nloops > 1)
-        good = mw_fail(error, "the shape %s has a hole, and grid %s takes shapes without; choose another",
-                       r->shape->name, r->tiling->name);
+    else if (mw_request_kind(r)->fits)
+        good = mw_request_kind(r)->fits(scratch, r, error);
     mw_arena_free(scratch);
     return good;
 }

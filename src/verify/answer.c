@@ -282,8 +282,8 @@ static bool is_beside_maze(const struct ground *g, int pixel)
 {
     const struct mw_box box = g->claim->puzzle.box;
     const struct mw_point p = mw_pixel_middle(pixel, g->field.w, g->corner, g->scale);
-    return g->field.at[pixel] & OUTSIDE &&
-           (!g->claim->is_woven || p.x < box.x || p.y < box.y || p.x > box.x + box.w || p.y > box.y + box.h);
+    return g->field.at[pixel] & OUTSIDE && (!g->claim->has_bridges || p.x < box.x || p.y < box.y ||
+                                            p.x > box.x + box.w || p.y > box.y + box.h);
 }
 
 /* True if the answer's line may cover a pixel of a wall, such as the side of a gate that it passes at an

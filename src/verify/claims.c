@@ -124,23 +124,23 @@ static bool read_gate(const struct reader *r, const json_t *json, const char *ke
     return good;
 }
 
-static bool is_said(const json_t *object, const char *key, const char *word)
+static bool yes_or_no(const struct reader *r, const json_t *object, const char *key, bool *out)
 {
-    const char *is = json_string_value(json_object_get(object, key));
-    return is && strncmp(is, word, strlen(word)) == 0;
+    const json_t *value = json_object_get(object, key);
+    *out = json_is_true(value);
+    return json_is_boolean(value) || lacks(r, key);
 }
 
 static bool read_nature(const struct reader *r, const json_t *json, struct claim *claim)
 {
-    const json_t *knobs = json_object_get(json, "variation");
-    claim->is_parity = is_said(json, "grid", "parity");
-    claim->is_pinched = is_said(json, "grid", "penrose") || is_said(json, "grid", "hat");
-    claim->is_classic = is_said(knobs, "mode", "classic");
-    claim->has_loops = json_number_value(json_object_get(knobs, "loops")) > 0;
-    claim->is_woven = json_number_value(json_object_get(knobs, "weave")) > 0;
-    claim->is_sparse = json_number_value(json_object_get(knobs, "sparse")) > 0;
+    const json_t *claims = json_object_get(json, "claims");
     claim->has_picture = json_is_string(json_object_get(json, "picture"));
-    return (claim->is_parity || whole(r, json, "circles", 0, &claim->circles)) &&
+    claim->has_known_circles = !json_is_null(json_object_get(json, "circles"));
+    return yes_or_no(r, claims, "one_route", &claim->has_one_route) &&
+           yes_or_no(r, claims, "all_reached", &claim->is_all_reached) &&
+           yes_or_no(r, claims, "bridges", &claim->has_bridges) &&
+           yes_or_no(r, claims, "pinched", &claim->is_pinched) &&
+           (!claim->has_known_circles || whole(r, json, "circles", 0, &claim->circles)) &&
            whole(r, json, "holes", 0, &claim->holes) && whole(r, json, "cells", 1, &claim->cells);
 }
 

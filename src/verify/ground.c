@@ -62,10 +62,10 @@ static bool is_all_reached(const struct ground *g, const int *part, int n, const
     const int least = (int)(share * share * g->broad * g->broad), home = leads[part[g->end[0]]];
     int shut = 0, specks = 0,
         smallest = 0; /* a speck of white may be left by walls that nearly close a hole */
-    if (claim->is_sparse || claim->is_parity)
+    if (!claim->is_all_reached)
         return true;
     for (int i = 1; i <= n; i++) {
-        if (leads[i] == home || (claim->is_woven && is_narrow(g, part, i, &list[i])))
+        if (leads[i] == home || (claim->has_bridges && is_narrow(g, part, i, &list[i])))
             continue;
         if (list[i].size < least) {
             specks++;
@@ -76,7 +76,7 @@ static bool is_all_reached(const struct ground *g, const int *part, int n, const
     }
     if (shut > claim->holes)
         return mw_ground_fault(g, list[smallest].first, error, "nothing leads to a place");
-    return shut + specks >= claim->holes || claim->is_woven ||
+    return shut + specks >= claim->holes || claim->has_bridges ||
            mw_fail(error, "the shape has %d hole%s less than it should", claim->holes - shut,
                    claim->holes - shut == 1 ? "" : "s");
 }
@@ -149,7 +149,7 @@ static bool are_circles_right(const struct ground *g, int pieces, struct mw_erro
     int pixel = 0;
     const int islands = count_islands(g, &pixel), circles = islands + g->ntunnels + 1 - pieces,
               claimed = g->claim->circles;
-    if (g->claim->is_parity || circles == claimed)
+    if (!g->claim->has_known_circles || circles == claimed)
         return true;
     if (claimed > 0)
         return mw_fail(error, "%s: ways lead in %d circle%s, and not in %d",
@@ -191,7 +191,7 @@ static bool find_ground(struct ground *g, struct mw_error *error)
             return mw_ground_fault(g, find_gap(g), error, "the rim has a gap");
         else if (!stand_on_white(g, part, k))
             return mw_ground_fault(g, g->end[k], error, at[k]);
-    if (g->claim->is_woven)
+    if (g->claim->has_bridges)
         mw_ground_find_tunnels(g, part, n);
     const int *leads = mw_ground_join_parts(g, part, n), home = leads[part[g->end[0]]];
     if (leads[part[g->end[1]]] != home)

@@ -31,10 +31,14 @@ struct claim {
     struct stand puzzle, answer;
     bool has_gate[2];
     struct mw_point gate[2][2]; /* the two ends of each gate */
-    bool is_parity, is_classic, has_loops, is_woven, is_sparse, has_picture;
-    bool is_pinched; /* corridors may be narrower within a cell than between cells */
-    int holes;       /* holes of the shape */
-    int circles;     /* circles in which one can walk; not known for parity mazes */
+    bool has_one_route;         /* exactly one route leads from start to finish */
+    bool is_all_reached;        /* every white place inside the rim can be reached */
+    bool has_bridges;           /* corridors pass under others */
+    bool has_picture;           /* the route fills a picture */
+    bool is_pinched;            /* corridors may be narrower within a cell than between cells */
+    bool has_known_circles;     /* `circles` is known */
+    int circles;                /* circles in which one can walk */
+    int holes;                  /* holes of the shape */
     int cells;
 };
 

@@ -51,7 +51,7 @@ static double scale_for(const struct claim *claim)
 {
     const struct stand *stand = &claim->puzzle;
     const double corridor = PIXELS_A_CORRIDOR / stand->pitch,
-                 between = (claim->is_woven ? PIXELS_WOVEN : PIXELS_BETWEEN) / stand->clear;
+                 between = (claim->has_bridges ? PIXELS_WOVEN : PIXELS_BETWEEN) / stand->clear;
     return fmin(fmax(fmax(corridor, between), PIXELS_A_WALL / stand->wall), 4 * corridor);
 }
 

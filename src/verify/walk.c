@@ -229,7 +229,9 @@ static bool are_stretches_apart(const struct ground *g, const int *ncuts, struct
 bool mw_ground_has_one_way(struct ground *g, struct mw_error *error)
 {
     const struct claim *claim = g->claim;
-    if ((!claim->has_loops && (!claim->is_parity || claim->is_classic)) || claim->is_pinched)
+    const bool is_tree =
+        claim->has_known_circles && claim->circles == 0; /* which has one way between any two places */
+    if (!claim->has_one_route || is_tree || claim->is_pinched)
         return true;
     const bool is_one = are_stretches_apart(g, cut_way(g), error);
     join_cuts(g);

@@ -4,7 +4,7 @@
  * angles to the side, and ends on it, where the rail of the next cell continues. Under a bridge the rails run
  * straight in from the sides and end at the rails of the bridge. Pieces are made cell by cell and then joined
  * by the ends that they share: every opening has two, one for each end of its wall. */
-#include "puzzle/rails.h"
+#include "puzzle/lines/rails.h"
 
 #include <math.h>
 #include <string.h>

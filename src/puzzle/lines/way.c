@@ -1,6 +1,6 @@
 /* Makes a smooth line of a route: through the centres of cells and openings, away from walls, with round
  * bends. */
-#include "puzzle/around.h"
+#include "puzzle/lines/around.h"
 
 #include <math.h>
 #include <string.h>

@@ -3,7 +3,7 @@
  * by nature, such as hats. There a new line is found on a fine raster over the cells of that stretch: the
  * cheapest one, where a step costs more the nearer it is to a wall. Then the steps of the raster are
  * smoothed. */
-#include "puzzle/around.h"
+#include "puzzle/lines/around.h"
 
 #include <math.h>
 

@@ -2,7 +2,7 @@
  * those that run straight on, then the others. At most one end per corner stays unpaired, and every line runs
  * from one such end to another: so the number of lines is half the number of corners where an odd number of
  * walls meet, the minimum (Euler). What is left are closed loops. */
-#include "puzzle/rails.h"
+#include "puzzle/lines/rails.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,0 +1,22 @@
+/* The table of kinds of puzzles. */
+#include "puzzle/kinds/kind.h"
+
+const struct mw_puzzle_kind *mw_request_kind(const struct mw_request *r)
+{
+#define KIND_ROW(name) &mw_puzzle_kind_##name,
+    static const struct mw_puzzle_kind *const kinds[] = {MW_PUZZLE_KINDS(KIND_ROW)};
+    int i = 0;
+    while (!kinds[i]->is_asked(r))
+        i++;
+    return kinds[i];
+}
+
+/* Left out cells leave places that nothing leads to, in puzzles of any kind; and a classic parity maze has as
+ * many routes as it happens to have. */
+struct mw_claims mw_request_claims(const struct mw_request *r)
+{
+    struct mw_claims claims = mw_request_kind(r)->claims;
+    claims.all_reached = claims.all_reached && r->vary.sparse == 0;
+    claims.one_route = claims.one_route && r->vary.mode == MW_MODE_UNIQUE;
+    return claims;
+}

@@ -1,0 +1,61 @@
+/* Kinds of puzzles: what is particular to perfect mazes, hidden pictures, woven mazes and so on. A kind is a
+ * file in puzzle/kinds/, which exports one const of struct mw_puzzle_kind. */
+#ifndef MW_PUZZLE_KIND_H
+#define MW_PUZZLE_KIND_H
+
+#include "mazewright/puzzle.h"
+
+/* What a page of a puzzle must show, for those who prove it (src/verify/) and know nothing else of its kind.
+ */
+struct mw_claims {
+    bool one_route;     /* exactly one route leads from start to finish */
+    bool all_reached;   /* every white place inside the rim can be reached */
+    bool known_circles; /* it is known in how many circles ways lead */
+    bool bridges;       /* corridors pass under others */
+};
+
+/* What a maze is made of: its request, its grid, and where its ends are wanted. */
+struct puzzle_plan {
+    const struct mw_request *request;
+    const struct mw_grid *grid;
+    struct mw_ends_wish ends;
+};
+
+struct mw_puzzle_kind {
+    const char *name, *brief;
+    /* True if a request asks for a puzzle of this kind. */
+    bool (*is_asked)(const struct mw_request *);
+    bool keeps_cells; /* the rim follows the cells, also in a shape */
+    int pieces;       /* pieces into which each cell is split, across and down; 0 counts as 1 */
+    struct mw_claims claims;
+
+    /* Return where an end lies that the request does not name, and whether one that it names is possible; the
+     * latter with the error set if not. NULL for a maze that goes from top to bottom, with any ends. */
+    struct mw_ends_wish (*usual_ends)(const struct mw_request *);
+    bool (*admits_end)(int place, struct mw_error *);
+    /* True if the request can be made at all, and if it can be made on its grid, which is set. False, with
+     * the error set, if not. NULL for a kind without conditions of its own. */
+    bool (*admits)(const struct mw_request *, struct mw_error *);
+    bool (*fits)(struct mw_arena *scratch, const struct mw_request *, struct mw_error *);
+
+    /* Makes the maze, with its ends. NULL, with the error set, if that is impossible. */
+    struct mw_maze *(*make)(struct mw_arena *, const struct puzzle_plan *, struct mw_error *);
+    /* Proves that there is one route, or finds and counts several. NULL, with the error set, if that fails.
+     */
+    const struct mw_route *(*prove)(struct mw_arena *, const struct mw_request *, const struct mw_maze *,
+                                    int *nroutes, struct mw_error *);
+    /* Returns the narrowest opening or corridor, in cell units. */
+    double (*narrowest)(const struct mw_maze *);
+    /* Adds what is drawn besides walls and routes. NULL for nothing. */
+    void (*draw)(struct mw_arena *, struct mw_solved *);
+};
+
+#define MW_DECLARE_PUZZLE_KIND(name) extern const struct mw_puzzle_kind mw_puzzle_kind_##name;
+MW_PUZZLE_KINDS(MW_DECLARE_PUZZLE_KIND)
+
+/* Returns the kind that a request asks for. */
+const struct mw_puzzle_kind *mw_request_kind(const struct mw_request *);
+/* Returns what pages of a puzzle must show. */
+struct mw_claims mw_request_claims(const struct mw_request *);
+
+#endif

@@ -1,0 +1,35 @@
+/* Steps of making a puzzle that several kinds have in common. */
+#ifndef MW_PUZZLE_STEPS_H
+#define MW_PUZZLE_STEPS_H
+
+#include "puzzle/kinds/kind.h"
+
+/* Streams of random numbers, all from a puzzle's seed, so that changing the ends or a variation never changes
+ * what was carved. Loops keep the number that they had in early versions; cells and the corridor continue the
+ * numbering. */
+enum step_stream {
+    WALL_STREAM = 1,
+    END_STREAM = 2,
+    LOOP_STREAM = 3,
+    PASSAGE_STREAM = 5,
+    CELL_STREAM = 6,
+    PICTURE_STREAM = 7
+};
+struct mw_rng step_rng(const struct mw_request *, enum step_stream);
+
+/* A step that gives a maze its ends, and may return another maze. NULL, with the error set, if it fails. */
+typedef struct mw_maze *step_ends(struct mw_arena *, const struct puzzle_plan *, struct mw_maze *,
+                                  struct mw_error *);
+/* Chooses the ends of a tree for its best route; elsewhere, and if the request wants that, at random. */
+step_ends step_choose_ends, step_deal_ends;
+
+/* Carves a maze and applies variations: those that change passages anywhere before it gets its ends, those
+ * that keep the route after that. */
+struct mw_maze *step_carve(struct mw_arena *, const struct puzzle_plan *, step_ends *, struct mw_error *);
+/* Carves a maze whose ends are chosen, as most kinds do. */
+struct mw_maze *step_make(struct mw_arena *, const struct puzzle_plan *, struct mw_error *);
+/* Proves that exactly one route leads from start to finish. */
+const struct mw_route *step_prove(struct mw_arena *, const struct mw_request *, const struct mw_maze *,
+                                  int *nroutes, struct mw_error *);
+
+#endif
