@@ -85,7 +85,7 @@
 
 /* Kinds of pages: src/page/kinds/<name>.c exports mw_sheet_<name>. A spec can put MATTER and LISTED pages
  * before or after the puzzles, by the word in the last column. LISTED pages stand in the contents under their
- * heading: a field of struct mw_matter_texts and a row under `matter` in src/settings/keys.c. */
+ * heading, the text of that name. */
 #define MW_SHEETS(MATTER, LISTED, INNER)                                                                     \
     MATTER(blank, BLANK, "blank")                                                                            \
     MATTER(title, TITLE, "title")                                                                            \
@@ -101,6 +101,24 @@
     INNER(answers, ANSWERS, NULL)                                                                            \
     INNER(back, BACK, NULL) /* the back of a puzzle's leaf */                                                \
     INNER(class_list, CLASS_LIST, NULL)
+
+/* Texts of the pages before and after the puzzles: fields of struct mw_matter_texts and keys under `matter`,
+ * each with a line for the manual. templates/words/en.yaml has them in English, which stands for languages
+ * that lack one. Steps and lists have one item a line. */
+#define MW_MATTER_TEXTS(X)                                                                                   \
+    X(belongs_to, "over the line for a name")                                                                \
+    X(how_to, "the heading of that page")                                                                    \
+    X(how_to_steps, "its steps, one a line; there are four in English")                                      \
+    X(contents, "the heading of that page")                                                                  \
+    X(tips, "the heading of the page of tips")                                                               \
+    X(tips_list, "the tips, one a line; there are five in English")                                          \
+    X(certificate, "the heading of that page")                                                               \
+    X(certificate_text, "under the name on it")                                                              \
+    X(notes, "the heading of a page to write on")                                                            \
+    X(doodle, "on the back of a puzzle, with `backs: doodle`")
+
+/* Borders of pages: src/page/style/decor.c draws each. */
+#define MW_BORDERS(X) X(none, NONE) X(line, LINE) X(meander, MEANDER) X(band, BAND)
 
 /* Ways to lay pages on sheets of paper: src/impose/<name>.c exports mw_imposition_<name>. The figures are the
  * number whose multiple the page count is filled up to, and the least margin of its pages in points; -1

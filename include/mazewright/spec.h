@@ -53,7 +53,8 @@ enum mw_bleed { MW_BLEED_AUTO, MW_BLEED_ALWAYS, MW_BLEED_NEVER };
 enum mw_open_right { MW_OPEN_ANY, MW_OPEN_PARTS, MW_OPEN_ANSWERS, MW_OPEN_BOTH };
 enum mw_backs { MW_BACKS_NONE, MW_BACKS_BLANK, MW_BACKS_TINT, MW_BACKS_DOODLE };
 enum mw_running_head { MW_HEAD_NONE, MW_HEAD_TITLE, MW_HEAD_PART };
-enum mw_border { MW_BORDER_NONE, MW_BORDER_LINE, MW_BORDER_MEANDER, MW_BORDER_BAND };
+#define MW_BORDER_NUMBER(name, NAME) MW_BORDER_##NAME,
+enum mw_border { MW_BORDERS(MW_BORDER_NUMBER) MW_NBORDERS };
 enum mw_corners { MW_CORNERS_NONE, MW_CORNERS_RINGS, MW_CORNERS_CORRIDORS };
 enum mw_level_marks { MW_LEVEL_NONE, MW_LEVEL_STARS, MW_LEVEL_DOTS };
 enum mw_scale { MW_SCALE_SAME, MW_SCALE_FIT };
@@ -134,9 +135,9 @@ struct mw_icon_pairs {
 enum mw_order { MW_ORDER_TURN, MW_ORDER_SHUFFLED };
 
 /* The texts of pages before and after the puzzles. */
+#define MW_MATTER_FIELD(name, about) const char *name;
 struct mw_matter_texts {
-    const char *belongs_to, *how_to, *how_to_steps, *contents, *tips, *tips_list, *certificate,
-        *certificate_text, *notes, *doodle; /* steps and lists have one item a line */
+    MW_MATTER_TEXTS(MW_MATTER_FIELD)
 };
 
 enum { MW_MOST_PUZZLES = 20000 }; /* in a book */

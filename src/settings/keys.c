@@ -21,7 +21,8 @@ MW_STATIC_WORDS(bleed_word, "auto", "always", "never")
 MW_STATIC_WORDS(open_right_word, "none", "parts", "answers", "both")
 MW_STATIC_WORDS(backs_word, "none", "blank", "tint", "doodle")
 MW_STATIC_WORDS(running_head_word, "none", "title", "part")
-MW_STATIC_WORDS(border_word, "none", "line", "meander", "band")
+#define BORDER_NAME(name, NAME) #name,
+MW_STATIC_WORDS(border_word, MW_BORDERS(BORDER_NAME) NULL)
 MW_STATIC_WORDS(corners_word, "none", "rings", "corridors")
 MW_STATIC_WORDS(level_marks_word, "none", "stars", "dots")
 MW_STATIC_WORDS(scale_word, "same", "fit")
@@ -212,22 +213,14 @@ static const struct spec_key word_keys[] = {
 };
 
 #define MATTER_KEY(field, about)                                                                             \
-    {                                                                                                        \
-        .name = #field, .read = mw_spec_read_text, .offset = IN(mw_matter_texts, field), .form = "a text",   \
-        .brief = about, .breaks = true                                                                       \
-    }
+    {.name = #field,                                                                                         \
+     .read = mw_spec_read_text,                                                                              \
+     .offset = IN(mw_matter_texts, field),                                                                   \
+     .form = "a text",                                                                                       \
+     .brief = about,                                                                                         \
+     .breaks = true},
 static const struct spec_key matter_keys[] = {
-    MATTER_KEY(belongs_to, "over the line for a name"),
-    MATTER_KEY(how_to, "the heading of that page"),
-    MATTER_KEY(how_to_steps, "its steps, one a line; there are four in English"),
-    MATTER_KEY(contents, "the heading of that page"),
-    MATTER_KEY(tips, "the heading of the page of tips"),
-    MATTER_KEY(tips_list, "the tips, one a line; there are five in English"),
-    MATTER_KEY(certificate, "the heading of that page"),
-    MATTER_KEY(certificate_text, "under the name on it"),
-    MATTER_KEY(notes, "the heading of a page to write on"),
-    MATTER_KEY(doodle, "on the back of a puzzle, with `backs: doodle`"),
-    {0},
+    MW_MATTER_TEXTS(MATTER_KEY){0},
 };
 
 static const struct spec_key imprint_keys[] = {

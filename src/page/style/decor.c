@@ -123,28 +123,38 @@ static void draw_band(struct page_setting *s)
     s->frame = mw_box_common(s->frame, mw_box_grown(inner, -air));
 }
 
-/* Draws a border just outside the margins if the printer allows ink there; otherwise within them, and makes
- * the frame smaller. */
-static void draw_rim(struct page_setting *s)
+/* Returns the box of a border of some depth: just outside the margins if the printer allows ink there;
+ * otherwise within them. The frame then ends inside the border. */
+static struct mw_box rim(struct page_setting *s, double depth)
 {
-    bool meander = s->spec->border == MW_BORDER_MEANDER;
-    const double depth = meander ? 12 : 2, air = 13;
+    const double air = 13;
     const struct mw_box box = mw_box_common(s->safe, mw_box_grown(s->frame, depth + air));
-    if (meander) {
-        mw_page_add_meander(s, MW_INK_RULE, box, depth, 1);
-    } else {
-        const struct mw_line line = mw_art_round_box(s->arena, mw_box_grown(box, -1), 12);
-        mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_RULE, 1, &line, 1.5);
-    }
     s->frame = mw_box_common(s->frame, mw_box_grown(box, -depth - air));
+    return box;
+}
+
+static void draw_meander(struct page_setting *s)
+{
+    const double depth = 12;
+    mw_page_add_meander(s, MW_INK_RULE, rim(s, depth), depth, 1);
+}
+
+static void draw_line(struct page_setting *s)
+{
+    const struct mw_line line = mw_art_round_box(s->arena, mw_box_grown(rim(s, 2), -1), 12);
+    mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_RULE, 1, &line, 1.5);
+}
+
+static void draw_none(struct page_setting *s)
+{
+    (void)s;
 }
 
 static void draw_border(struct page_setting *s)
 {
-    if (s->spec->border == MW_BORDER_BAND)
-        draw_band(s);
-    else if (s->spec->border != MW_BORDER_NONE)
-        draw_rim(s);
+#define BORDER_ROW(name, NAME) [MW_BORDER_##NAME] = draw_##name,
+    static void (*const draw[])(struct page_setting *) = {MW_BORDERS(BORDER_ROW)};
+    draw[s->spec->border](s);
 }
 
 /* --- corners ------------------------------------------------------------------------------------------ */
