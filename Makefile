@@ -64,7 +64,7 @@ TEMPLATES := $(sort $(wildcard templates/*.yaml))
 LANGUAGES := $(sort $(wildcard templates/words/*.yaml))
 DRAWINGS  := $(sort $(wildcard templates/drawings/*.svg))
 
-.PHONY: all demo check nightly sanitized readers test looks same same-plain same-contracted same-extended same-by-clang reproducible races valgrind analyze coverage fuzz faces cluster proofs mutation bench examples form structure tidy musl \
+.PHONY: all demo check additions nightly sanitized readers test looks same same-plain same-contracted same-extended same-by-clang reproducible races valgrind analyze coverage fuzz faces cluster proofs mutation bench examples form structure tidy musl \
         flags packages test-packages same-packages deep-packages deb-packages browser-packages editor-packages abi-packages ci-packages install uninstall \
         dist deb deb-check browser editor abi clean
 all: $(BUILD)/mazewright $(BUILD)/libmazewright.a $(BUILD)/libmazewright.so

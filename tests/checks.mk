@@ -28,6 +28,11 @@ looks: $(LOOKED:%=$(BUILD)/%)
 # Which module of src/ may call which: held against the table in src/README.md.
 structure: $(BUILD)/libmazewright.a $(BUILD)/mazewright
 	@python3 tests/structure.py $(BUILD)
+	@python3 tests/add.py --check
+
+# One of each kind, added to a copy by the patches of tests/add/: as easy as src/README.md says.
+additions: packages test-packages all $(LOOKED:%=$(BUILD)/%)
+	@python3 tests/add.py $(BUILD)
 
 # Form; and form and lint.
 FORMATTED := $(SOURCES) $(wildcard include/*.h include/*/*.h src/*.h src/*/*.h src/*/*/*.h tests/*.[ch] tests/*/*.c examples/*.c)
@@ -64,7 +69,7 @@ sanitized: packages test-packages
 nightly: packages test-packages same-packages deep-packages
 	@failed=; part() { echo "make $$1"; $(MAKE) --no-print-directory "$$@" || failed="$$failed $$1"; }; \
 	part tidy; export NIGHTLY=1; part test $(PARALLEL); part sanitized; unset NIGHTLY; \
-	part same X87=$(filter x86_64,$(shell uname -m)); part races; part valgrind; \
+	part same X87=$(filter x86_64,$(shell uname -m)); part races; part valgrind; part additions; \
 	[ -z "$$failed" ] || { echo "Of the checks of the night, these failed:$$failed" >&2; exit 1; }
 	@echo "All checks of the night passed."
 

@@ -222,9 +222,9 @@ const char *mw_data_user_folder(struct mw_arena *);
 /* Returns the path of a file such as templates/mine.yaml in the user's data folder, or in mw_data_folder();
  * NULL if neither has it. */
 const char *mw_data_file(struct mw_arena *, const char *name);
-/* Returns the path of a new temporary folder; NULL, with the error set, if none can be made.
- * mw_folder_remove() removes it with its contents, and so does an end of the program by lack of memory. NULL
- * is allowed. The arena must live until it is removed (src/files/scratch.c). */
+/* Returns the path of a new temporary folder; NULL, with the error set, if none can be made. The arena must
+ * live until the folder is removed with its contents: by mw_folder_remove(), which takes NULL, too, or when
+ * the program ends for lack of memory or time (src/files/scratch.c). */
 const char *mw_folder_temporary(struct mw_arena *, struct mw_error *);
 void mw_folder_remove(const char *folder);
 /* Resolves a path that was read from `file`: a relative one against the folder of `file`. Returns the path

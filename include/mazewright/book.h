@@ -23,10 +23,12 @@ struct mw_build {
     const struct mw_output *const *formats; /* NULL-terminated; NULL for those that the printer takes */
     int threads;                            /* 0 for one a core */
     const struct mw_profile *profile;       /* in place of the spec's; NULL for the spec's */
-    int nonly;                              /* 0: the whole book; else only the pages that show one */
-    const struct mw_range *only;  /* of these puzzles or its answer, as they are in the whole book */
-    int npages;                   /* 0: all; else only these pages of the first volume; */
-    const struct mw_range *pages; /* cannot be combined with `only` */
+    int nonly;                              /* the number of ranges in `only`; 0 for the whole book */
+    const struct mw_range *only; /* makes only the pages that show a puzzle with one of these numbers, or its
+                                    answer, as they are in the whole book */
+    int npages;                  /* the number of ranges in `pages`; 0 for all */
+    const struct mw_range
+        *pages;         /* makes only these pages of the first volume; cannot be combined with `only` */
     int share, shares;  /* 0: the whole book; else the share number `share`, from 1, of `shares` shares, to be
                            joined by mw_book_join() */
     const char *root;   /* all files that the spec names must lie below this folder; NULL for the spec's own

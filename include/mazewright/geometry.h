@@ -68,10 +68,11 @@ static inline double mw_dot(struct mw_point u, struct mw_point v)
 
 /* --- the lattice -------------------------------------------------------------------------------------- */
 
-/* Returns a number counted in steps of 1/65536, rounded down. The last bit of a floating-point result differs
- * between compilers and machines, so everything discrete (which cell, which wall, which end) is decided on
- * these whole numbers: the step is small enough to make no difference on paper and large enough to absorb the
- * noise, so what should be equal is equal. No drawing produces numbers on the boundary between two steps. */
+/* Returns a number counted in steps of 1/65536, as a whole number: rounded up from 0.382 of a step on, else
+ * down. The last bit of a floating-point result differs between compilers and machines, so everything
+ * discrete (which cell, which wall, which end) is decided on these whole numbers. The step is small enough to
+ * make no difference on paper, and large enough to absorb the noise, so what should be equal is equal.
+ * Drawings do not produce numbers on the boundary at 0.382, as they do whole steps and halves. */
 static inline long long mw_lattice(double x)
 {
     const double steps = x * 65536 + 0.618;

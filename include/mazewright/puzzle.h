@@ -52,7 +52,8 @@ bool mw_request_is_doubtful(const struct mw_request *);
 bool mw_request_is_settled(const struct mw_request *);
 /* Returns the size at which the thinnest stroke of a word is two corridors wide. */
 struct mw_size mw_request_size_for(const struct mw_tiling *, const struct mw_shape *);
-/* True if its grid has both ends. False, with the error set, if not. */
+/* True if both ends of a request are possible: for its kind of puzzle, within its size, and not the same cell
+ * unless it hides a picture. False, with the error set, if not. Needs no grid. */
 bool mw_request_has_ends(const struct mw_request *, struct mw_error *);
 /* True if the request can be made on its grid, which must be set; NULL there means that its shape leaves no
  * cell. False, with the error set, if not. */

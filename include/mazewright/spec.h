@@ -239,8 +239,9 @@ struct mw_spec {
     enum mw_bleed bleed;
     const struct mw_reader *reader;
     enum mw_orientation orientation;
-    struct mw_margins margins, own_margins; /* own_margins are -1 where a template or a default set them,
-                                               which give way to what a printer asks for */
+    struct mw_margins margins,
+        own_margins; /* `own_margins` are those that the spec itself sets, else -1; `margins` has the others,
+                        too, from the template or by default, and those grow if the printer asks for more */
     struct mw_matter front, back;
     enum mw_open_right open_right;
     enum mw_backs backs;

@@ -8,16 +8,17 @@
 MW_C_BEGIN
 
 struct mw_verify {
-    const char *manifest; /* the path of a book.json; its files lie beside it */
-    const char *file;     /* the only file whose puzzles are proved, or NULL for all */
-    const char *instead;  /* the path of a file to read in place of that one, or NULL */
-    int nonly;            /* 0: all puzzles; else only those with these numbers */
-    const struct mw_range *only;
-    int threads;                                                    /* 0: one for each core */
+    const char *manifest;        /* the path of a book.json; its files lie beside it */
+    const char *file;            /* the only file whose puzzles are proved, or NULL for all */
+    const char *instead;         /* the path of a file to read in place of that one, or NULL */
+    int nonly;                   /* the number of ranges in `only`; 0 for all puzzles */
+    const struct mw_range *only; /* proves only puzzles with one of these numbers */
+    int threads;                 /* 0: one for each core */
     void (*progress)(void *context, int puzzles_done, int puzzles); /* or NULL */
     bool (*stop)(void *context); /* or NULL; once it returns true, work ends */
     void *context;
-    /* Or NULL: returns the path of a file, by name, that is not in its place yet; it gets `finder`. */
+    /* Returns where the file of that name is while files are not in their places yet; called with `finder`.
+     * NULL if all are. */
     const char *(*find)(struct mw_arena *, void *finder, const char *name);
     void *finder;
 };

@@ -131,10 +131,10 @@ void mw_arena_free(struct mw_arena *arena)
     free(arena);
 }
 
-/* Calls work(context), whose arenas may allocate `bytes` together. If that is too little, longjmp() leaves it
- * and its arenas are freed; otherwise what it made stays, and no longer counts. After longjmp() a local
- * variable that was changed is indeterminate unless it is volatile, so `is_done` is, and the limit is reached
- * through a static. */
+/* Calls work(context), whose arenas may allocate `bytes` together. If they need more, longjmp() ends the
+ * work, and its arenas are freed; otherwise they stay, and no longer count. longjmp() makes local variables
+ * indeterminate that were changed and are not volatile. So `is_done` is volatile, and `mine` is read through
+ * the static pointer `limit`. */
 bool mw_within(size_t bytes, void (*work)(void *), void *context, struct mw_error *error)
 {
     struct limit mine = {.left = bytes, .outer = limit};

@@ -105,8 +105,8 @@ struct mw_box mw_bounds_box(const struct mw_bounds *b)
     return (struct mw_box){b->left, b->top, b->right - b->left, b->bottom - b->top};
 }
 
-/* Returns the circle of an arc: its centre lies to the right of the chord, at a distance that follows from
- * the bulge. */
+/* Returns the circle of an arc. Its centre lies beside the middle of the chord, at a distance that follows
+ * from the bulge: to the right for an arc of less than half a turn that turns clockwise. */
 struct mw_arc mw_arc_of(struct mw_vertex from, struct mw_vertex to)
 {
     double bulge = from.bulge, x = to.x - from.x, y = to.y - from.y;

@@ -125,8 +125,9 @@ struct trial {
     int lacking;
 };
 
-/* Lists the placements on one side of the axis, those with the best estimates first: up to the first without
- * a flaw, or as many as the budget allows. Returns how many there are. */
+/* Tries the placements on the axis (`aside` 0), or those on one side of it, until an estimate finds no flaw
+ * or that part of the budget is spent. Lists what it tried, the best estimates first. Returns how many there
+ * are. */
 static int list_trials(const struct laying *l, struct purse *purse, int aside, struct trial trial[LIES])
 {
     int n = 0;

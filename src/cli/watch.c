@@ -76,7 +76,8 @@ static uint64_t look_at(const char *folder, int depth, int *left)
     return all;
 }
 
-/* Returns a hash that changes when a watched file does: the spec, or a file below the root that it names. */
+/* Returns a hash that changes when the spec does, or a file below the root (without one, below the spec's
+ * folder) that has the suffix of a file that specs name. Looks at no more than MOST_FILES files. */
 static uint64_t look_around(const struct watch *w)
 {
     struct mw_arena *arena = mw_arena_new();

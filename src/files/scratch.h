@@ -1,4 +1,4 @@
-/* Temporary folders that are removed if a signal ends the program. */
+/* Removes temporary folders that are still empty when a signal ends the program. */
 #ifndef MW_FILES_SCRATCH_H
 #define MW_FILES_SCRATCH_H
 

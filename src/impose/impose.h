@@ -4,8 +4,8 @@
 
 #include "mazewright/impose.h"
 
-/* Lays out pages as they are, one to a side (none.c); parts of a book, and keys, are laid out so by
- * impositions that need a whole book. */
+/* Lays out pages as they are, one to a side (none.c). Impositions that fold a whole book use it for volumes
+ * that they cannot fold: a part of a book, or an answer key. */
 extern const struct mw_imposition mw_imposition_none;
 
 /* Admits any volume. */

@@ -96,7 +96,7 @@ static double cells_of_size(const struct mw_spec *spec, const struct mw_group *g
 
 /* The work for a puzzle of one tiling and size. */
 struct task {
-    double squares;    /* its number of cells, as the number of square cells that take as long */
+    double squares;    /* how many cells of a plain maze of squares take as long */
     double circuits;   /* independent circuits of its grid; INFINITY if not known */
     double row;        /* number of cells if the grid is a single row, else 0 */
     bool has_own_grid; /* the grid is not shared */

@@ -352,8 +352,8 @@ static void carry_out(const void *bytes, FILE *out)
     mw_arena_free(arena);
 }
 
-/* Takes findings out of a result of the sandbox. The result is not trusted: no text extends beyond its end.
- */
+/* Takes findings out of a result of the sandbox, which is not trusted: a number of complaints that cannot be
+ * counts as none, and each text is ended at the end of its array. False if the result has the wrong size. */
 static bool take_findings(struct mw_arena *arena, const char *bytes, size_t n, struct mw_pdf_seen *seen,
                           struct mw_complaints *all)
 {

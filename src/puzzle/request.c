@@ -21,7 +21,8 @@ struct mw_request mw_request_usual(void)
 
 static int finish_of(const struct mw_request *);
 
-/* True if a place is far from the centre on a grid of rings, so that a route between the two is long. */
+/* True if a maze finishes at the centre of a grid of rings. Its start is then far apart from that (MW_APART),
+ * and not just at the top, so that the route is long. */
 static bool is_way_to_centre(const struct mw_request *r)
 {
     return r->tiling->rings && r->vary.ends == MW_ENDS_CHOSEN && finish_of(r) == MW_CENTRE;

@@ -84,9 +84,11 @@ static int worth_of(const struct rim *rim, const struct site *site)
     return worth[rim->is_mild][site->quality] / (costs_width(rim, site) ? beside : 1);
 }
 
-/* Returns how far a gate site is from a cell: the number of steps between them times their distance on paper,
- * which must not be small. A gap that faces straight up, down, left or right is worth more than a slanting
- * one, because it is easier to find; of gate sites of one cell, the least deep is worth most. */
+/* Returns a score of how far apart a gate site and a cell are: the steps between them times their distance on
+ * paper, times what the site is worth. The score falls further where that distance is less than half of the
+ * grid's mean width and height; and for a gap that does not face straight up, down, left or right, because it
+ * is harder to find. Of the gate sites of one cell, the one nearest to the grid's edge is slightly preferred.
+ */
 static long long apartness(const struct rim *rim, const int *steps, int from, const struct site *site)
 {
     const struct mw_grid *grid = rim->maze->grid;

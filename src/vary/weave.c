@@ -59,7 +59,8 @@ static int straight_through(const struct weave *w, int cell)
 /* --- the circle that a crossing closes ---------------------------------------------------------------- */
 
 /* Returns the cell behind an open side, or, if a crossing is there and the way leads under it, the cell
- * behind the crossing. Sets `last` to the last wall passed. */
+ * behind the crossing. Sets `*last_wall` to the last wall
+ * passed. */
 static int pass(const struct weave *w, int cell, int side, int *last_wall)
 {
     struct mw_side way = side_at(w, cell, side);

@@ -160,7 +160,8 @@ static void look_round(const struct field *field, int pixel, int *next)
 
 enum {
     BUCKETS = 256
-}; /* more than a step can cost; the cost of a longer jump is divided among several buckets */
+}; /* more than any step costs: a jump costs at most BUCKETS - 1, so that two costs that wait at the same time
+      never share a bucket */
 
 struct buckets {
     struct mw_arena *scratch;

@@ -157,8 +157,9 @@ static void add_to_mouth(struct mouth *m, struct mw_point at, struct mw_point ou
     m->n++;
 }
 
-/* Returns as one mouth all connected ink pixels that separate the same two white areas in about the same
- * direction as the first. Clears them in `across`, so that later searches skip them. */
+/* Returns as one mouth all ink pixels that are connected with the first, separate the same two white areas,
+ * and lead across in about the same direction as the pixel beside them. Clears them in `across`, so that
+ * later searches skip them. */
 static struct mouth take_stretch(const struct search *s, struct across *across, int from, int *queue)
 {
     const int w = s->g->field.w, size = field_size(&s->g->field);

@@ -171,9 +171,14 @@ struct mw_box mw_page_maze_extent(struct page_setting *, int puzzle, double pitc
 
 /* --- signs at the ends of a maze (src/page/maze/signs.c) --- */
 
-/* How far signs give way to a shape: not at all; labels lie anywhere around their arrows; arrows are short,
- * too; arrows lie in the gaps, and labels wherever they can be seen from there; no labels. */
-enum page_give { SIGNS_AT_EASE, SIGNS_BESIDE, SIGNS_SHORT, SIGNS_LEAST, SIGNS_BARE };
+/* How far signs give way to a shape. Each way also does what those before it do. */
+enum page_give {
+    SIGNS_AT_EASE, /* not at all */
+    SIGNS_BESIDE,  /* labels lie anywhere around their arrows */
+    SIGNS_SHORT,   /* arrows are short */
+    SIGNS_LEAST,   /* arrows lie in the gaps, and labels wherever they can be seen from there */
+    SIGNS_BARE     /* labels are left out where they have no space */
+};
 struct page_piece {
     struct mw_point from, to;
 };

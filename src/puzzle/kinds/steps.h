@@ -5,8 +5,8 @@
 #include "puzzle/kinds/kind.h"
 
 /* Streams of random numbers, all from a puzzle's seed, so that changing the ends or a variation never changes
- * what was carved. Loops keep the number that they had in early versions; cells and the corridor continue the
- * numbering. */
+ * what was carved. The numbers must not change, for then seeds would give other puzzles. 4 belongs to grids
+ * (grid/grid.c). */
 enum step_stream {
     WALL_STREAM = 1,
     END_STREAM = 2,

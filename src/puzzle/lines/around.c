@@ -24,8 +24,8 @@ struct post {
 /* The walls of the cells along a part of a route, and the standing walls of their neighbours. */
 struct fence {
     struct mw_box within; /* walls outside of this box are left out */
-    int n, nbounds,
-        capacity; /* number of pieces; of these the first `nbounds` are walls of the cells themselves */
+    int n, capacity;
+    int nbounds; /* of the `n` posts, the first so many are walls of the cells themselves */
     struct post *at;
 };
 

@@ -72,7 +72,8 @@ static int drop_slight(struct mw_arena *scratch, struct mw_point *point, bool *t
     return kept;
 }
 
-/* Replaces each bend by an arc that touches both of its legs, as wide as the shorter leg allows. */
+/* Replaces each bend by an arc that touches both of its legs, as wide as the shorter leg allows, up to a
+ * limit. */
 static int round_bends(const struct mw_point *point, const bool *tight, int n, struct mw_vertex *at)
 {
     const double widest = 0.4, widest_if_tight = 0.15;
