@@ -131,7 +131,8 @@ static inline void list_changed_looks(const char *file, GPtrArray *order, GHashT
 
 /* Holds lines to those of a file below tests/golden, by their keys, in whatever order: fails and tells how
  * many are new, changed and gone, and writes what is now into the scratch folder. Lines that are missing are
- * gone only if `whole`. Frees `now`. WRITE_GOLDEN=1 writes the file anew; with NEW_KINDS=1 lines may be new. */
+ * gone only if `whole`. Frees `now`. WRITE_GOLDEN=1 writes the file anew; with NEW_KINDS=1 lines may be new.
+ */
 static inline void hold_to_golden(const char *file, char *now, const char *what, bool whole)
 {
     if (golden_wanted()) {

@@ -15,7 +15,8 @@ from pathlib import Path
 
 
 # Public headers that are not called after the module that they belong to.
-HEADERS = {"spec": "settings", "geometry": "base", "words": "base", "maze": "carve", "code": "plan", "kinds": "base",
+HEADERS = {"spec": "settings", "geometry": "base", "words": "base", "maze": "carve", "code": "plan", "kinds": "base", "knobs": "base",
+           "sheets": "base",
            "page": "page/style", "puzzle": "puzzle/lines"}
 
 

@@ -7,7 +7,6 @@
 #ifndef MAZEWRIGHT_GRID_H
 #define MAZEWRIGHT_GRID_H
 
-#include "mazewright/kinds.h"
 #include "mazewright/shape.h"
 #include "mazewright/words.h"
 
@@ -116,8 +115,6 @@ enum { MW_MAX_SIDES = 64 }; /* the most sides of a cell, and the most walls that
 
 /* --- the tilings there are (src/grid/tilings.c) ------------------------------------------------------ */
 
-#define MW_DECLARE_TILING(name) extern const struct mw_tiling mw_tiling_##name;
-MW_TILINGS(MW_DECLARE_TILING)
 /* All tilings, NULL-terminated. */
 extern const struct mw_tiling *const mw_tilings[];
 /* Return the tiling of that name, or NULL; and the name of the i-th, NULL past the last. */

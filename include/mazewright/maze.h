@@ -4,6 +4,7 @@
 #define MAZEWRIGHT_MAZE_H
 
 #include "mazewright/grid.h"
+#include "mazewright/knobs.h"
 
 MW_C_BEGIN
 
@@ -43,8 +44,6 @@ struct mw_carver {
                   const int option[MW_MAX_OPTIONS]);
 };
 
-#define MW_DECLARE_CARVER(name) extern const struct mw_carver mw_carver_##name;
-MW_CARVERS(MW_DECLARE_CARVER)
 /* All carvers, NULL-terminated. */
 extern const struct mw_carver *const mw_carvers[];
 /* Return the carver of that name, or NULL; and the name of the i-th, NULL past the last. */
@@ -134,7 +133,7 @@ enum mw_hand { MW_HAND_RIGHT, MW_HAND_LEFT };
 enum mw_mode { MW_MODE_UNIQUE, MW_MODE_CLASSIC };
 enum mw_reach { MW_REACH_ROUTE, MW_REACH_ALL };
 
-/* Variations of a maze beside its grid and algorithm: one field for each knob in kinds.h, holding a share
+/* Variations of a maze beside its grid and algorithm: one field for each knob in knobs.h, holding a share
  * from 0 to 1 or the index of a word. */
 #define MW_SHARE_FIELD(knob, ...) double knob;
 #define MW_WORD_FIELD(knob, ...)  int knob;

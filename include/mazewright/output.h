@@ -55,8 +55,6 @@ struct mw_output {
     const char *(*reread)(const char *bytes, size_t n, int npages);
 };
 
-#define MW_DECLARE_OUTPUT(name) extern const struct mw_output mw_output_##name;
-MW_OUTPUTS(MW_DECLARE_OUTPUT)
 /* All outputs, NULL-terminated. */
 extern const struct mw_output *const mw_outputs[];
 /* Return the output of that name, or NULL; and the name of the i-th, NULL past the last. */

@@ -8,6 +8,7 @@
 #include "mazewright/profile.h"
 #include "mazewright/puzzle.h"
 #include "mazewright/roster.h"
+#include "mazewright/sheets.h"
 #include "mazewright/type.h"
 
 MW_C_BEGIN
@@ -16,7 +17,7 @@ struct mw_margins {
     double top, bottom, inside, outside;
 };
 
-/* Kinds of pages, in the order of kinds.h. A spec can name the first ones, before or after the puzzles. */
+/* Kinds of pages, in the order of sheets.h. A spec can name the first ones, before or after the puzzles. */
 #define MW_SHEET_NUMBER(name, NAME, word) MW_SHEET_##NAME,
 enum mw_sheet_kind { MW_SHEETS(MW_SHEET_NUMBER, MW_SHEET_NUMBER, MW_SHEET_NUMBER) MW_NSHEETS };
 /* Returns the name of the i-th kind of page that a spec can name; NULL past the last. */
@@ -163,7 +164,7 @@ struct mw_group {
     bool any_algorithm;       /* no algorithm was named */
     const struct mw_aim *aim; /* the difficulty wanted; NULL for any */
     int curve, every;         /* an enum mw_rise; puzzles in a wave or on a step */
-    int outline;              /* enum mw_outline as asked for; the tiling has it already */
+    int outline; /* the outline asked for, an enum mw_outline; `tilings` are already the tilings in it */
     struct mw_shapes shapes, pictures; /* an empty list leaves it to `maze` */
     struct mw_tilings tilings;
     struct mw_algorithms algorithms;

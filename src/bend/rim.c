@@ -57,7 +57,8 @@ static double choose_places(struct bending *b, const struct rim *rim, const stru
         if (mw_lattice(choice[i].at[0].distance) < mw_lattice(choice[start].at[0].distance))
             start = i;
     }
-    /* for each candidate of the first corner, where the way begins and ends */
+    /* the choices of all corners in order, from the first one around to it again; the first has only its
+     * nearest place */
     struct choice *turn = MW_ARRAY(b->scratch, rim->n + 1, struct choice);
     for (int i = 0; i <= rim->n; i++)
         turn[i] = choice[(start + i) % rim->n];

@@ -16,9 +16,10 @@ struct share {
     const struct mw_staging *staging;
 };
 
-/* Returns the seal of a manifest, after removing the seal that it has: the SHA-256 of everything else in it.
- * Free it with g_free(). */
+/* How a share's manifest is written; its seal is the SHA-256 of that text. */
 #define MW_SHARE_FLAGS (JSON_COMPACT | JSON_REAL_PRECISION(17))
+/* Removes the seal from a share's manifest. Returns the one that it should have, the SHA-256 of what is left;
+ * free it with g_free(). */
 char *mw_share_seal(json_t *manifest);
 /* Writes the share's manifest. */
 void mw_share_print(FILE *, const struct share *);

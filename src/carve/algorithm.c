@@ -1,4 +1,5 @@
 /* Parses and formats algorithms with their options, such as "growing-tree:newest=75". */
+#include "mazewright/kinds.h"
 #include "mazewright/maze.h"
 
 #include <stdlib.h>

@@ -57,7 +57,8 @@ static const char *users_folder(struct mw_arena *arena)
                                   : NULL;
 }
 
-/* Returns the sources for a program that is not installed, else the user's data folder. */
+/* Returns the user's data folder; mw_data_folder() instead if there is no home folder, or if the program runs
+ * without being installed, in which case its data folder has a Makefile. */
 const char *mw_data_user_folder(struct mw_arena *arena)
 {
     const char *folder = mw_data_folder(arena), *users = users_folder(arena);

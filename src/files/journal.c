@@ -315,8 +315,8 @@ bool mw_journal_begin(struct journal *journal, int folder, struct mw_error *erro
         cannot(error, "write into the folder");
         if (why != EEXIST)
             clear_or_report(journal, error);
-        journal->name[0] =
-            '\0'; /* removes nothing at the end: the journal that is there belongs to an earlier writer */
+        journal->name[0] = '\0'; /* without a name, mw_journal_end() removes nothing: the journal that is
+                                    there may be an earlier writer's */
     }
     mw_fatal_release();
     if (!good)
@@ -501,7 +501,8 @@ static bool may_place(const struct journal *journal, const json_t *fields, size_
            stands_as(journal, name, json_array_get(json_object_get(fields, "was"), i));
 }
 
-/* True if undoing name i removes only a new file, and restores only a regular one. */
+/* True if undoing name `i` removes only the file that the journal recorded as put there, and restores only a
+ * regular file. True as well if there is nothing left to undo. */
 static bool may_undo(const struct journal *journal, const json_t *fields, size_t i, size_t n,
                      const char *name)
 {

@@ -10,7 +10,7 @@
 
 struct mw_new_file {
     const char *target, *hidden; /* the hidden name stands beside it and cannot be guessed */
-    bool is_named; /* true while it has its hidden name; where the system allows, it has no name before it is
+    bool is_named; /* true while it has its hidden name; where the system allows, it gets that only when it is
                       complete */
     FILE *stream;  /* NULL once it is sealed */
 };

@@ -72,7 +72,8 @@ static void unmake_at_exit(void *staging)
     unmake_folders(staging);
 }
 
-/* Makes a folder and those above it, unless another thread is about to end the program. */
+/* Makes a folder and those above it. No other thread can end the program meanwhile, so that the cleanup never
+ * misses a folder that was just made. */
 static bool make_folders(struct mw_staging *staging, struct mw_error *error)
 {
     staging->cleanup = (struct cleanup){.act = unmake_at_exit, .context = staging};

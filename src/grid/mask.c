@@ -256,8 +256,8 @@ static bool mark_largest_piece(struct mw_builder *b, unsigned char *keep)
     return pieces > 1;
 }
 
-/* Lists the cells around a corner that are connected with each other, beginning after a side of a cell.
- * Returns how many there are. */
+/* Lists cells around a corner: `cell`, then each time the one beyond the side that begins at the corner,
+ * until the rim is reached or `cell` again. Returns how many there are. */
 static int fan_of(struct mw_builder *b, int cell, int corner, int *fan)
 {
     int n = 0;

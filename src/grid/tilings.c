@@ -1,5 +1,6 @@
 /* The table of tilings, and the meaning of names and sizes. */
 #include "mazewright/grid.h"
+#include "mazewright/kinds.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,5 @@
 /* The table of outputs. */
+#include "mazewright/kinds.h"
 #include "mazewright/output.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* pdf: one file with outline, page labels, links and metadata. Cairo draws the texts and the small drawings
- * of a section's pages, and in the order of painting a placeholder for each form, which has the lines of a
- * maze (output/lines.h). */
+ * of a section's pages. Where a maze's lines belong in the order of painting, it paints a placeholder for the
+ * form that has them (output/lines.h). */
 #include "output/binding.h"
 #include "output/cairo.h"
 #include "output/lines.h"

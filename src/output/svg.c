@@ -1,4 +1,4 @@
-/* svg: one drawing a page, as it is printed. */
+/* svg: one drawing per page, as it is printed. */
 #include "output/drawing.h"
 #include "output/reread.h"
 

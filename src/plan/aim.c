@@ -58,8 +58,8 @@ static struct mw_request request_at(const struct search *s, int setting, int new
     return r;
 }
 
-/* True if quarters a and b of the maze hold less than a percentage of the route's cells that they would hold
- * if these were evenly distributed. */
+/* True if quarters `a` and `b` of the maze (one quarter if they are equal) hold fewer cells of the route than
+ * `hundredths` percent of what they would hold if the route were spread evenly. */
 static bool has_less_in(const struct mw_facts *f, int a, int b, int hundredths)
 {
     const long long route = f->quarter_cells[a] + (a != b ? f->quarter_cells[b] : 0),
@@ -142,8 +142,9 @@ static double usual_exactly_at(struct search *s, int setting)
     return first < 0 || second < 0 ? -1 : (first + second) / 2;
 }
 
-/* Returns the difficulty to expect at a step of the search; if no maze of its size can have the symmetry
- * asked for, that at the nearest step at which one can. -1 if there is none nearby. */
+/* Returns the difficulty to expect at a step of the search. If no maze can be made there, for instance
+ * because its size does not allow the symmetry, takes the nearest step that has one, at most BESIDE_AT_MOST
+ * away; -1 if none has. */
 static double usual_at(struct search *s, int setting)
 {
     double usual = usual_exactly_at(s, setting);

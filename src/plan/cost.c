@@ -1,5 +1,5 @@
 /* Estimates how long a book takes: its cells, times a factor for their tiling (src/grid/) and one for each
- * variation in use (kinds.h), times how often a puzzle is made. The numbers here are measured, and `make
+ * variation in use (knobs.h), times how often a puzzle is made. The numbers here are measured, and `make
  * bench` compares them with books of every tiling. */
 #include "plan/target.h"
 

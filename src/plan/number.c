@@ -422,8 +422,9 @@ static const struct mw_shape *named_shape(struct numbering *d, const struct mw_g
     return shape;
 }
 
-/* Returns a group as it is for the child (pupil) whose sheets are being planned: with the child's name as
- * shape and the child's level filled in. NULL, with the error set, on failure. */
+/* Returns a group as it is for the child (pupil) whose sheets are being planned: with the child's level and
+ * hand, and with the child's shape, or its name in a shape that asks for it. NULL, with the error set, on
+ * failure. */
 static const struct mw_group *group_for(struct numbering *d, const struct mw_group *group,
                                         struct mw_error *error)
 {

@@ -32,7 +32,7 @@ void mw_pages_turn_right(struct laying *);
 void mw_pages_add_entry(struct planning *, const char *text, int first, int last, int page);
 /* Adds the pages that a spec names, before or after the puzzles. */
 void mw_pages_add_matter(struct laying *, const struct mw_matter *);
-/* Adds the puzzles of all groups, beginning with a puzzle. Returns the index after the last. */
+/* Adds the puzzles of all groups; `next` is the index of the first. Returns the index after the last. */
 int mw_pages_add_groups(struct laying *, int next);
 void mw_pages_add_answers(struct laying *);
 /* Adds blank pages at the end, as many as the printer or the folding needs. */
@@ -46,10 +46,11 @@ const char *mw_division_of(const struct mw_class_set *, int nth);
 int mw_division_end(const struct mw_class_set *, int nth);
 int mw_division_count(const struct mw_class_set *);
 
-/* Add all pages of the nth child, beginning with a puzzle; those of all children, with their dividers; and
- * the list to tick them off (class.c). */
+/* Adds all pages of the nth child, whose first puzzle has the index `next` (class.c). */
 void mw_class_add_child(struct laying *, int nth, int next);
+/* Adds the pages of all children, with their dividers. */
 void mw_class_add_all(struct laying *);
+/* Adds the list of the class to tick off. */
 void mw_class_add_list(struct laying *);
 /* Returns the number and the name of a child as part of a file's name. */
 const char *mw_class_file_name(struct mw_arena *, const char *name, int number, int of);

@@ -19,8 +19,8 @@ enum rule {
     NRULES
 };
 
-/* The share of a reader's comfortable width that corridors of a word need: its letters are as wide as the
- * page allows, and are recognized by their rim. */
+/* Corridors in the shape of a word may be as narrow as this share of the reader's least width: letters are as
+ * wide as the page allows, and are recognized by their rim. */
 #define CLEAR_OF_A_WORD 0.28
 
 struct finding {

@@ -1,6 +1,7 @@
 /* Checks a plan against the printer's rules and the reader's needs. */
 #include "base/clock.h"
 #include "mazewright/impose.h"
+#include "mazewright/kinds.h"
 #include "preflight/preflight.h"
 
 #include <glib.h>
@@ -321,7 +322,8 @@ static struct mw_captions measure(const char *text)
     return c;
 }
 
-/* Returns how long a reader's sentences may be, unless the spec sets other limits. */
+/* Returns how long the spec allows instructions and their words to be; where it sets no limit, the limit of
+ * its reader. */
 static struct mw_captions most_of(const struct mw_spec *spec)
 {
     const struct mw_captions *said = &spec->captions;

@@ -1,6 +1,11 @@
 /* The table of kinds of puzzles. */
 #include "puzzle/kinds/kind.h"
 
+#include "mazewright/kinds.h"
+
+#define DECLARE(name) extern const struct mw_puzzle_kind mw_puzzle_kind_##name;
+MW_PUZZLE_KINDS(DECLARE)
+
 const struct mw_puzzle_kind *mw_request_kind(const struct mw_request *r)
 {
 #define KIND_ROW(name) &mw_puzzle_kind_##name,

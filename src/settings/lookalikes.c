@@ -74,7 +74,7 @@ static bool ends_key(const char *line, const char *at)
     return has_key && (word == line || strchr("{[,", word[-1]));
 }
 
-/* True if a key and a colon begin at a byte. */
+/* True if a key and a colon follow, after any spaces. */
 static bool begins_key(const char *at)
 {
     at += strspn(at, " ");

@@ -99,9 +99,9 @@ const struct mw_spec *mw_spec_in_language(struct spec_draft *, const char *langu
 /* groups.c, shapes.c */
 spec_reader mw_spec_read_group, mw_spec_read_groups, mw_spec_read_shape;
 
-/* Returns the shape of a request at a spot; paths are relative to the folder of the spot's file. A file is
- * read once, however its path is spelled. What its drawing shows and the shape does not draws a warning there
- * (shapes.c). NULL, with the error set, on failure. */
+/* Returns the shape that a request asks for; `spot` is where the request stands: paths are relative to its
+ * file's folder, and warnings name it. A file is read once, however its path is spelled. Warns if the shape
+ * leaves out something that the file shows (shapes.c). NULL, with the error set, on failure. */
 const struct mw_shape *mw_spec_shape(struct spec_draft *, const struct mw_shape_request *, struct mw_spot,
                                      struct mw_error *);
 

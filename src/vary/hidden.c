@@ -124,7 +124,8 @@ static int nearest_of_picture(const struct drawing *d, const struct string *s)
     return found;
 }
 
-/* Connects an end of the route, a piece of the picture, with its gate. */
+/* Opens the way from a piece of the picture, at which the route through it begins or ends, to a gate. Returns
+ * the end of the maze at that gate. */
 static struct mw_end tie(struct drawing *d, const struct string *s, int piece, int gate)
 {
     for (; s->from[piece] != MW_OUTSIDE; piece = s->from[piece]) {

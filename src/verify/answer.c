@@ -105,9 +105,9 @@ static struct tally *tally(const struct laid *laid, bool (*is_one)(const struct 
     return t;
 }
 
-/* Returns the tone that is most over-represented among `these` pixels, compared with the others, and is
- * neither of two given tones; NO_TONE if there is none. A tone counts more the more it differs from the first
- * of the two, because blurred edges are paler. */
+/* Returns the tone whose share of `these` pixels most exceeds its share of the others, and which differs
+ * clearly from two given tones; NO_TONE if there is none. The excess is weighted by the distance from the
+ * first given tone, the paper, so that the full tone of a line wins over its paler, blurred edges. */
 static int find_distinct_tone(const struct tally *these, const struct tally *others, int not_this,
                               int nor_this)
 {

@@ -60,8 +60,9 @@ static bool is_all_reached(const struct ground *g, const int *part, int n, const
     const struct claim *claim = g->claim;
     const double share = claim->holes > 0 ? 0.4 : 0.15;
     const int least = (int)(share * share * g->broad * g->broad), home = leads[part[g->end[0]]];
-    int shut = 0, specks = 0,
-        smallest = 0; /* a speck of white may be left by walls that nearly close a hole */
+    int shut = 0, smallest = 0; /* parts that are shut, and the smallest of them */
+    int specks = 0; /* closed-off white smaller than `least`, as walls leave that nearly fill a hole: never a
+                       fault, and each may stand for a missing hole */
     if (!claim->is_all_reached)
         return true;
     for (int i = 1; i <= n; i++) {

@@ -224,7 +224,7 @@ double mw_page_draw_steps(struct page_setting *, const char *steps, double y, bo
 /* --- kinds --- */
 
 /* A kind of page: the function that sets it, and which common parts it has. One const of these for each kind
- * in kinds.h. */
+ * in sheets.h. */
 struct page_kind {
     void (*set)(struct page_setting *);
     bool decorated, head, foot;

@@ -29,13 +29,16 @@ struct mw_puzzle_kind {
     int pieces;       /* pieces into which each cell is split, across and down; 0 counts as 1 */
     struct mw_claims claims;
 
-    /* Return where an end lies that the request does not name, and whether one that it names is possible; the
-     * latter with the error set if not. NULL for a maze that goes from top to bottom, with any ends. */
+    /* Returns where the ends lie that a request does not name. NULL: where its tiling and shape usually have
+     * them (puzzle/request.c). */
     struct mw_ends_wish (*usual_ends)(const struct mw_request *);
+    /* True if a request may name that place for an end. False, with the error set, if not. NULL if the kind
+     * excludes none. */
     bool (*admits_end)(int place, struct mw_error *);
-    /* True if the request can be made at all, and if it can be made on its grid, which is set. False, with
-     * the error set, if not. NULL for a kind without conditions of its own. */
+    /* True if a request can be made, whatever its grid. False, with the error set, if not. NULL for a kind
+     * without conditions of its own. */
     bool (*admits)(const struct mw_request *, struct mw_error *);
+    /* The same for the grid of the request, which must be set. */
     bool (*fits)(struct mw_arena *scratch, const struct mw_request *, struct mw_error *);
 
     /* Makes the maze, with its ends. NULL, with the error set, if that is impossible. */
@@ -49,9 +52,6 @@ struct mw_puzzle_kind {
     /* Adds what is drawn besides walls and routes. NULL for nothing. */
     void (*draw)(struct mw_arena *, struct mw_solved *);
 };
-
-#define MW_DECLARE_PUZZLE_KIND(name) extern const struct mw_puzzle_kind mw_puzzle_kind_##name;
-MW_PUZZLE_KINDS(MW_DECLARE_PUZZLE_KIND)
 
 /* Returns the kind that a request asks for. */
 const struct mw_puzzle_kind *mw_request_kind(const struct mw_request *);
