@@ -3,6 +3,7 @@
 #define MAZEWRIGHT_BOOK_H
 
 #include "mazewright/output.h"
+#include "mazewright/plan.h"
 #include "mazewright/preflight.h"
 #include "mazewright/verify.h"
 

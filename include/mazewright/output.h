@@ -10,6 +10,10 @@
 
 MW_C_BEGIN
 
+struct mw_maze;
+struct mw_profile;
+struct mw_route;
+
 /* Metadata of a file, and the colours of the inks. */
 struct mw_document {
     const char *title, *author; /* author may be NULL */

@@ -4,9 +4,17 @@
 #ifndef MAZEWRIGHT_PAGE_H
 #define MAZEWRIGHT_PAGE_H
 
-#include "mazewright/impose.h"
+#include "mazewright/art.h"
+#include "mazewright/type.h"
 
 MW_C_BEGIN
+
+struct mw_book;
+struct mw_forme;
+struct mw_sheet;
+struct mw_solved;
+struct mw_spec;
+struct mw_volume;
 
 /* --- pages (src/page/) -------------------------------------------------------------------------------- */
 

@@ -1,7 +1,9 @@
 /* mazewright answer: the answer of the page that has a code, by the manifest of its book. The maze is made
  * again, and must be the one in the manifest. */
 #include "base/whole.h"
+
 #include "cli/report.h"
+#include "mazewright.h"
 
 #include <string.h>
 #include <sys/stat.h>

@@ -1,6 +1,8 @@
 /* mazewright build: a book and its manifest. */
 #include "cli/report.h"
 
+#include "mazewright.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,8 @@
 /* mazewright check: everything except writing files, or a finished PDF checked against a printer's rules. */
 #include "cli/report.h"
 
+#include "mazewright.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>

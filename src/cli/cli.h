@@ -3,9 +3,14 @@
 #ifndef MW_CLI_H
 #define MW_CLI_H
 
-#include "mazewright.h"
+#include "mazewright/base.h"
 
 #include <getopt.h>
+
+struct mw_build;
+struct mw_built;
+struct mw_profile;
+struct mw_verified;
 
 enum { MW_EXIT_FAILED = 1, MW_EXIT_USAGE = 2 };
 

@@ -1,6 +1,8 @@
 /* mazewright join: makes a book of its shares. */
 #include "cli/report.h"
 
+#include "mazewright.h"
+
 static void print_result(const struct mw_built *built)
 {
     int pictures = 0;

@@ -1,6 +1,8 @@
 /* mazewright list: the possible values of options and keys. */
 #include "cli/report.h"
 
+#include "mazewright.h"
+
 #include <string.h>
 
 enum { NAME = 17 }; /* width of the column of names, for the longest one */

@@ -1,6 +1,8 @@
 /* Writes the help of a command from its table. */
 #include "cli/cli.h"
 
+#include "mazewright.h"
+
 #include <string.h>
 
 enum { WIDTH = 88, INDENT = 23 };

@@ -1,6 +1,8 @@
 /* mazewright maze: one maze, made by the public library. */
 #include "cli/report.h"
 
+#include "mazewright.h"
+
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>

@@ -1,6 +1,8 @@
 /* Options of commands that make books, and limits of books as they are typed: 10m, 2G, 500, none. */
 #include "cli/cli.h"
 
+#include "mazewright.h"
+
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>

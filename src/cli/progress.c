@@ -2,6 +2,8 @@
  * in a log, one line is written once, and only if the work takes long. Nothing goes to standard output. */
 #include "cli/report.h"
 
+#include "mazewright.h"
+
 #include <errno.h>
 #include <math.h>
 #include <pthread.h>

@@ -1,6 +1,8 @@
 /* mazewright proof: shows a book in a browser. */
 #include "cli/report.h"
 
+#include "mazewright.h"
+
 #include <string.h>
 #include <unistd.h>
 

@@ -2,6 +2,8 @@
  * value if it is JSON; the command adds the rest. */
 #include "cli/report.h"
 
+#include "mazewright.h"
+
 #include <glib.h>
 #include <stdlib.h>
 #include <string.h>

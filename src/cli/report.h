@@ -5,6 +5,8 @@
 
 #include "cli/cli.h"
 
+struct mw_built;
+
 #include <jansson.h>
 
 /* Begins a report if --json is among the arguments, and removes it; from then on standard output is captured.

@@ -1,6 +1,8 @@
 /* Prints man pages from the tables: mazewright(1) of the commands, mazewright-book(5) of the keys. */
 #include "cli/cli.h"
 
+#include "mazewright.h"
+
 #include <string.h>
 
 /* Prints text literally: no dot or quote begins a request, and dashes can be copied. */

@@ -1,6 +1,8 @@
 /* mazewright schema: the keys of a spec as a JSON Schema for editors. */
 #include "cli/cli.h"
 
+#include "mazewright.h"
+
 #include <string.h>
 
 static const char *what_name(int i)

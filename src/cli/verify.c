@@ -1,6 +1,8 @@
 /* mazewright verify: proves finished books again from their pages. */
 #include "cli/report.h"
 
+#include "mazewright.h"
+
 #include <string.h>
 #include <sys/stat.h>
 

@@ -3,6 +3,8 @@
  * and only pages of this server. */
 #include "cli/cli.h"
 
+#include "mazewright.h"
+
 #include <arpa/inet.h>
 #include <glib.h>
 #include <microhttpd.h>

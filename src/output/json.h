@@ -3,6 +3,7 @@
 #define MW_OUTPUT_JSON_H
 
 #include "mazewright/output.h"
+#include "mazewright/plan.h"
 #include "puzzle/summary.h"
 
 #include <jansson.h>

@@ -1,6 +1,7 @@
 /* The table of outputs. */
 #include "mazewright/kinds.h"
 #include "mazewright/output.h"
+#include "mazewright/profile.h"
 
 #include <string.h>
 

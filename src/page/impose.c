@@ -1,5 +1,6 @@
 /* Sets sides of paper as pages: the marks of all pages that lie on a side, and lines to cut, fold and glue
  * along. */
+#include "mazewright/impose.h"
 #include "art/art.h"
 #include "page/style/layout.h"
 

@@ -4,6 +4,7 @@
 #define MW_PREFLIGHT_PREFLIGHT_H
 
 #include "mazewright/output.h"
+#include "mazewright/plan.h"
 
 /* Checks what can be seen from the plan alone: trim, page count, blank pages, margins, binding. */
 void mw_preflight_plan(const struct mw_book *, struct mw_complaints *);

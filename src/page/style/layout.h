@@ -3,6 +3,7 @@
 #define MW_PAGE_LAYOUT_H
 
 #include "mazewright/page.h"
+#include "mazewright/plan.h"
 
 /* A range of marks that belong together, such as a maze; with the index of the maze's placing, or -1. */
 struct page_span {
