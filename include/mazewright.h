@@ -97,6 +97,7 @@
 #include "mazewright/code.h"
 #include "mazewright/geometry.h"
 #include "mazewright/grid.h"
+#include "mazewright/impose.h"
 #include "mazewright/kinds.h"
 #include "mazewright/knobs.h"
 #include "mazewright/maze.h"

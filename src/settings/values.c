@@ -342,36 +342,6 @@ void mw_spec_read_tiles(struct spec_draft *d, const struct yaml_node *node, cons
     }
 }
 
-void mw_spec_read_grids(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
-                        void *field)
-{
-    const int before = d->complaints->nerrors, n = mw_schema_count_items(d, node, key);
-    const struct mw_tiling **tiling = MW_ARRAY(d->arena, n, const struct mw_tiling *);
-    for (int i = 0; i < n; i++) {
-        const char *name = mw_schema_text(d, mw_schema_item(node, i), key);
-        tiling[i] = name ? mw_tiling_named(name) : NULL;
-        if (name && !tiling[i])
-            mw_schema_complain_name(d, mw_schema_item(node, i), "grid", mw_tiling_name);
-    }
-    if (d->complaints->nerrors == before)
-        *(struct mw_tilings *)field = (struct mw_tilings){n, tiling};
-}
-
-void mw_spec_read_algorithms(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
-                             void *field)
-{
-    const int before = d->complaints->nerrors, n = mw_schema_count_items(d, node, key);
-    struct mw_algorithm *algorithm = MW_ARRAY(d->arena, n, struct mw_algorithm);
-    for (int i = 0; i < n; i++) {
-        struct mw_error error = {0};
-        const char *text = mw_schema_text(d, mw_schema_item(node, i), key);
-        if (text && !mw_algorithm_parse(text, &algorithm[i], &error))
-            mw_complain(d->complaints, mw_schema_item(node, i)->spot, "%s", error.text);
-    }
-    if (d->complaints->nerrors == before)
-        *(struct mw_algorithms *)field = (struct mw_algorithms){n, algorithm};
-}
-
 bool mw_is_size(const char *text)
 {
     struct mw_size size;
@@ -438,59 +408,4 @@ void mw_spec_read_nothing(struct spec_draft *d, const struct yaml_node *node, co
 {
     (void)field;
     mw_schema_text(d, node, key);
-}
-
-void mw_spec_read_places(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
-                         void *field)
-{
-    const int before = d->complaints->nerrors, n = mw_schema_count_items(d, node, key);
-    int *place = MW_ARRAY(d->arena, n, int);
-    for (int i = 0; i < n; i++) {
-        struct mw_error error = {0};
-        const char *text = mw_schema_text(d, mw_schema_item(node, i), key);
-        if (text && !mw_place_parse(text, &place[i], &error))
-            mw_complain(d->complaints, mw_schema_item(node, i)->spot, "%s", error.text);
-    }
-    if (d->complaints->nerrors == before)
-        *(struct mw_places *)field = (struct mw_places){n, place};
-}
-
-/* Reads "left-right": the start, and the finish. */
-static bool parse_sides(struct mw_arena *arena, const char *text, struct mw_two_places *sides)
-{
-    for (sides->start = MW_TOP; sides->start <= MW_RIGHT; sides->start++)
-        for (sides->finish = MW_TOP; sides->finish <= MW_RIGHT; sides->finish++)
-            if (mw_is_called(text, mw_format(arena, "%s-%s", mw_place_name(sides->start),
-                                             mw_place_name(sides->finish))))
-                return true;
-    return false;
-}
-
-void mw_spec_read_sides(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
-                        void *field)
-{
-    const int before = d->complaints->nerrors, n = mw_schema_count_items(d, node, key);
-    struct mw_two_places *sides = MW_ARRAY(d->arena, n, struct mw_two_places);
-    for (int i = 0; i < n; i++) {
-        const char *text = mw_schema_text(d, mw_schema_item(node, i), key);
-        if (text && !parse_sides(d->arena, text, &sides[i]))
-            mw_schema_complain_form(d, mw_schema_item(node, i), key);
-    }
-    if (d->complaints->nerrors == before)
-        *(struct mw_sides *)field = (struct mw_sides){n, sides};
-}
-
-void mw_spec_read_icons(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
-                        void *field)
-{
-    const int before = d->complaints->nerrors, n = mw_schema_count_items(d, node, key);
-    struct mw_icon_pair *icons = MW_ARRAY(d->arena, n, struct mw_icon_pair);
-    for (int i = 0; i < n; i++) {
-        struct mw_error error = {0};
-        const char *text = mw_schema_text(d, mw_schema_item(node, i), key);
-        if (text && !mw_drawings_parse(text, icons[i].at, &error))
-            mw_complain(d->complaints, mw_schema_item(node, i)->spot, "%s", error.text);
-    }
-    if (d->complaints->nerrors == before)
-        *(struct mw_icon_pairs *)field = (struct mw_icon_pairs){n, icons};
 }
