@@ -15,11 +15,13 @@
 #if defined(__GNUC__)
 #define MW_SHOWN_BEGIN      _Pragma("GCC visibility push(default)")
 #define MW_SHOWN_END        _Pragma("GCC visibility pop")
+#define MW_SHOWN            __attribute__((visibility("default"))) /* the same for one definition: a kind of kinds.h */
 #define MW_NORETURN         __attribute__((noreturn))
 #define MW_PRINTF(at, args) __attribute__((format(printf, at, args)))
 #else
 #define MW_SHOWN_BEGIN
 #define MW_SHOWN_END
+#define MW_SHOWN
 #define MW_NORETURN
 #define MW_PRINTF(at, args)
 #endif

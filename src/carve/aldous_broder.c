@@ -26,7 +26,7 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
     return true;
 }
 
-const struct mw_carver mw_carver_aldous_broder = {
+MW_SHOWN const struct mw_carver mw_carver_aldous_broder = {
     .name = "aldous-broder",
     .brief = "every maze equally likely, by one long walk: unbiased, slow",
     .carve = carve,

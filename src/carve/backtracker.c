@@ -27,7 +27,7 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
     return true;
 }
 
-const struct mw_carver mw_carver_backtracker = {
+MW_SHOWN const struct mw_carver mw_carver_backtracker = {
     .name = "backtracker",
     .brief = "depth first: long winding routes, few and deep dead ends, hard",
     .carve = carve,

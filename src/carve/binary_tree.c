@@ -19,7 +19,7 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
     return true;
 }
 
-const struct mw_carver mw_carver_binary_tree = {
+MW_SHOWN const struct mw_carver mw_carver_binary_tree = {
     .name = "binary-tree",
     .brief = "each cell opens north or east: a strong diagonal grain, easiest (squares only)",
     .square = true,

@@ -53,7 +53,7 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
     return true;
 }
 
-const struct mw_carver mw_carver_division = {
+MW_SHOWN const struct mw_carver mw_carver_division = {
     .name = "division",
     .brief = "rooms halved by walls with one door: long straight walls (squares only)",
     .square = true,

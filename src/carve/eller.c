@@ -51,7 +51,7 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
     return true;
 }
 
-const struct mw_carver mw_carver_eller = {
+MW_SHOWN const struct mw_carver mw_carver_eller = {
     .name = "eller",
     .brief = "row by row with a memory of one row (squares only)",
     .square = true,

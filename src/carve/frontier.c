@@ -43,7 +43,7 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
     return true;
 }
 
-const struct mw_carver mw_carver_frontier = {
+MW_SHOWN const struct mw_carver mw_carver_frontier = {
     .name = "frontier",
     .brief = "grows by a random cell beside the tree: bushy, short dead ends, easy",
     .carve = carve,

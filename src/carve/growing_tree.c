@@ -42,7 +42,7 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
     return true;
 }
 
-const struct mw_carver mw_carver_growing_tree = {
+MW_SHOWN const struct mw_carver mw_carver_growing_tree = {
     .name = "growing-tree",
     .brief = "from bushy (newest=0) to few long branches (newest=100)",
     .option = {{"newest", "share of draws, in percent, that take the newest cell", 50, 0, 100}},

@@ -41,7 +41,7 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
     return true;
 }
 
-const struct mw_carver mw_carver_hunt_and_kill = {
+MW_SHOWN const struct mw_carver mw_carver_hunt_and_kill = {
     .name = "hunt-and-kill",
     .brief = "random walks, restarted at the first free cell: long flowing corridors",
     .carve = carve,

@@ -37,7 +37,7 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
     return true;
 }
 
-const struct mw_carver mw_carver_kruskal = {
+MW_SHOWN const struct mw_carver mw_carver_kruskal = {
     .name = "kruskal",
     .brief = "walls open in random order wherever they join two regions: even texture",
     .carve = carve,

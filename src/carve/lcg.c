@@ -60,7 +60,7 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
     return true;
 }
 
-const struct mw_carver mw_carver_lcg = {
+MW_SHOWN const struct mw_carver mw_carver_lcg = {
     .name = "lcg",
     .brief = "from a published generator, as in its examples (squares only)",
     .square = true,

@@ -9,7 +9,7 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
     return true;
 }
 
-const struct mw_carver mw_carver_lcg_text = {
+MW_SHOWN const struct mw_carver mw_carver_lcg_text = {
     .name = "lcg-text",
     .brief = "from a published generator, as its rule is worded (squares only)",
     .square = true,

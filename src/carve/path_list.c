@@ -51,7 +51,7 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
     return true;
 }
 
-const struct mw_carver mw_carver_path_list = {
+MW_SHOWN const struct mw_carver mw_carver_path_list = {
     .name = "path-list",
     .brief = "long walks that restart at random choices: few dead ends, a good all-rounder",
     .carve = carve,

@@ -115,7 +115,7 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
     return true;
 }
 
-const struct mw_carver mw_carver_prim = {
+MW_SHOWN const struct mw_carver mw_carver_prim = {
     .name = "prim",
     .brief = "the lightest wall next to the tree opens first: many short dead ends",
     .carve = carve,

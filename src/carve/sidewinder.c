@@ -22,7 +22,7 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
     return true;
 }
 
-const struct mw_carver mw_carver_sidewinder = {
+MW_SHOWN const struct mw_carver mw_carver_sidewinder = {
     .name = "sidewinder",
     .brief = "runs east, one way north each: flows upwards, easy from below (squares only)",
     .square = true,

@@ -115,7 +115,7 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
     return true;
 }
 
-const struct mw_carver mw_carver_wall_growing = {
+MW_SHOWN const struct mw_carver mw_carver_wall_growing = {
     .name = "wall-growing",
     .brief = "walls grow inwards from the rim: quiet, short routes near the edge",
     .option = {{"first", "how many posts of the rim grow walls; 0: all of them", 0, 0, 100000},

@@ -30,7 +30,7 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
     return true;
 }
 
-const struct mw_carver mw_carver_wilson = {
+MW_SHOWN const struct mw_carver mw_carver_wilson = {
     .name = "wilson",
     .brief = "every maze equally likely, by loop-erased walks: unbiased",
     .carve = carve,

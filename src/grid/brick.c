@@ -21,7 +21,7 @@ static void emit(struct mw_builder *builder, struct mw_size size)
         }
 }
 
-const struct mw_tiling mw_tiling_brick = {
+MW_SHOWN const struct mw_tiling mw_tiling_brick = {
     .name = "brick",
     .brief = "bricks in running bond; size WxH, cells across and down",
     .cost = 1.6,

@@ -54,7 +54,7 @@ static void emit(struct mw_builder *builder, struct mw_size size)
         }
 }
 
-const struct mw_tiling mw_tiling_cairo = {
+MW_SHOWN const struct mw_tiling mw_tiling_cairo = {
     .name = "cairo",
     .brief = "pentagons as in a street of Cairo; size WxH, cells across and down",
     .cost = 1.8,

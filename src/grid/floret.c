@@ -43,7 +43,7 @@ static void emit(struct mw_builder *builder, struct mw_size size)
         }
 }
 
-const struct mw_tiling mw_tiling_floret = {
+MW_SHOWN const struct mw_tiling mw_tiling_floret = {
     .name = "floret",
     .brief = "flowers of six petals; size WxH, flowers across and down",
     .cost = 1.9,

@@ -141,7 +141,7 @@ static void emit(struct mw_builder *builder, struct mw_size size)
     emit_cluster(&patch, level, false, (struct turned){0, {0, 0}});
 }
 
-const struct mw_tiling mw_tiling_hat = {
+MW_SHOWN const struct mw_tiling mw_tiling_hat = {
     .name = "hat",
     .brief =
         "hats, one shape that can only be laid without a period; size WxH, about as many across and down",

@@ -45,7 +45,7 @@ static void emit_in_triangle(struct mw_builder *builder, struct mw_size size)
             emit_hexagon(builder, 3 * row, 2 * k - row, true);
 }
 
-const struct mw_tiling mw_tiling_hex = {
+MW_SHOWN const struct mw_tiling mw_tiling_hex = {
     .name = "hex",
     .brief = "hexagons, flat sides up; size WxH, cells across and down",
     .weaves = true,
@@ -54,7 +54,7 @@ const struct mw_tiling mw_tiling_hex = {
     .emit = emit,
 };
 
-const struct mw_tiling mw_tiling_hex_hexagon = {
+MW_SHOWN const struct mw_tiling mw_tiling_hex_hexagon = {
     .name = "hex-hexagon",
     .brief = "hexagons in a hexagon (grid: hex, outline: hexagon); size N, rings around the middle cell",
     .single = true,
@@ -64,7 +64,7 @@ const struct mw_tiling mw_tiling_hex_hexagon = {
     .emit = emit_in_hexagon,
 };
 
-const struct mw_tiling mw_tiling_hex_triangle = {
+MW_SHOWN const struct mw_tiling mw_tiling_hex_triangle = {
     .name = "hex-triangle",
     .brief = "hexagons in a triangle (grid: hex, outline: triangle); size N, cells along a side",
     .single = true,

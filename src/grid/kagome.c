@@ -31,7 +31,7 @@ static void emit(struct mw_builder *builder, struct mw_size size)
         }
 }
 
-const struct mw_tiling mw_tiling_kagome = {
+MW_SHOWN const struct mw_tiling mw_tiling_kagome = {
     .name = "kagome",
     .brief = "hexagons and triangles; size WxH, hexagons across and down",
     .least = {1, 2},

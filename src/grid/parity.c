@@ -19,7 +19,7 @@ static void emit(struct mw_builder *builder, struct mw_size size)
         }
 }
 
-const struct mw_tiling mw_tiling_parity = {
+MW_SHOWN const struct mw_tiling mw_tiling_parity = {
     .name = "parity",
     .brief = "diagonals in squares, a border of two pieces; size WxH, squares across and down",
     .parity = true,

@@ -15,7 +15,7 @@ static void emit(struct mw_builder *builder, struct mw_size size)
         }
 }
 
-const struct mw_tiling mw_tiling_parity_upright = {
+MW_SHOWN const struct mw_tiling mw_tiling_parity_upright = {
     .name = "parity-upright",
     .brief = "the same with level and upright walls; size WxH, walls across and down, two corridors each",
     .parity = true,

@@ -166,7 +166,7 @@ static void emit(struct mw_builder *builder, struct mw_size size)
     mw_arena_free(arena);
 }
 
-const struct mw_tiling mw_tiling_penrose = {
+MW_SHOWN const struct mw_tiling mw_tiling_penrose = {
     .name = "penrose",
     .brief = "thick and thin rhombs that never repeat; size WxH, about as many cells across and down",
     .ragged = true,

@@ -66,7 +66,7 @@ static void emit(struct mw_builder *builder, struct mw_size size)
     }
 }
 
-const struct mw_tiling mw_tiling_polar = {
+MW_SHOWN const struct mw_tiling mw_tiling_polar = {
     .name = "polar",
     .brief = "rings around a room in the middle; size N, the number of rings",
     .single = true,

@@ -15,7 +15,7 @@ static void emit(struct mw_builder *builder, struct mw_size size)
         }
 }
 
-const struct mw_tiling mw_tiling_rect = {
+MW_SHOWN const struct mw_tiling mw_tiling_rect = {
     .name = "rect",
     .brief = "squares; size WxH, cells across and down",
     .square = true,

@@ -27,7 +27,7 @@ static void emit(struct mw_builder *builder, struct mw_size size)
         }
 }
 
-const struct mw_tiling mw_tiling_rhombille = {
+MW_SHOWN const struct mw_tiling mw_tiling_rhombille = {
     .name = "rhombille",
     .brief = "rhombs that look like stacked cubes; size WxH, cubes across and down",
     .axes = {0, HALF_WIDTH},

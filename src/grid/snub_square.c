@@ -27,7 +27,7 @@ static void emit(struct mw_builder *builder, struct mw_size size)
         }
 }
 
-const struct mw_tiling mw_tiling_snub_square = {
+MW_SHOWN const struct mw_tiling mw_tiling_snub_square = {
     .name = "snub-square",
     .brief = "squares and pairs of triangles; size WxH, squares and pairs across and down",
     .cost = 1.2,

@@ -42,7 +42,7 @@ static void emit_in_hexagon(struct mw_builder *builder, struct mw_size size)
         emit_row(builder, y + 1 - n, n + y, 2 * (2 * n - y) - 1, false);
 }
 
-const struct mw_tiling mw_tiling_triangle = {
+MW_SHOWN const struct mw_tiling mw_tiling_triangle = {
     .name = "triangle",
     .brief = "triangles, up and down in turn; size WxH, cells across and down",
     .least = {2, 1},
@@ -50,7 +50,7 @@ const struct mw_tiling mw_tiling_triangle = {
     .emit = emit,
 };
 
-const struct mw_tiling mw_tiling_triangle_hexagon = {
+MW_SHOWN const struct mw_tiling mw_tiling_triangle_hexagon = {
     .name = "triangle-hexagon",
     .brief = "triangles in a hexagon (grid: triangle, outline: hexagon); size N, cells along a side",
     .single = true,
@@ -58,7 +58,7 @@ const struct mw_tiling mw_tiling_triangle_hexagon = {
     .emit = emit_in_hexagon,
 };
 
-const struct mw_tiling mw_tiling_triangle_triangle = {
+MW_SHOWN const struct mw_tiling mw_tiling_triangle_triangle = {
     .name = "triangle-triangle",
     .brief = "triangles in a triangle (grid: triangle, outline: triangle); size N, cells along a side",
     .single = true,

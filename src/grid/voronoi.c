@@ -179,7 +179,7 @@ static void emit(struct mw_builder *builder, struct mw_size size)
     mw_arena_free(arena);
 }
 
-const struct mw_tiling mw_tiling_voronoi = {
+MW_SHOWN const struct mw_tiling mw_tiling_voronoi = {
     .name = "voronoi",
     .brief = "irregular cells, other ones for every seed; size WxH, as many cells as that many squares",
     .seeded = true,

@@ -193,7 +193,7 @@ static bool bind(FILE *file, const struct mw_document *document, const struct mw
     return mw_pdf_bind(file, document, sections, sections->have_specimen, NULL, error);
 }
 
-const struct mw_output mw_output_pdf = {
+MW_SHOWN const struct mw_output mw_output_pdf = {
     .name = "pdf",
     .suffix = "pdf",
     .brief = "one file with outline and links, to print and to read",

@@ -49,7 +49,7 @@ static bool close(void *context, struct mw_error *error)
     return good;
 }
 
-const struct mw_output mw_output_png = {
+MW_SHOWN const struct mw_output mw_output_png = {
     .name = "png",
     .suffix = "png",
     .brief = "one picture a page at 100 dpi, for previews",

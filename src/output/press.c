@@ -282,7 +282,7 @@ static bool bind(FILE *file, const struct mw_document *document, const struct mw
     return mw_pdf_bind(file, document, sections, 0, &terms, error);
 }
 
-const struct mw_output mw_output_press = {
+MW_SHOWN const struct mw_output mw_output_press = {
     .name = "press",
     .suffix = "press.pdf",
     .brief = "one PDF/X-1a file for printing presses: pure black, no fonts, no links",

@@ -18,7 +18,7 @@ static bool close(void *drawing, struct mw_error *error)
     return mw_drawing_close(drawing, error);
 }
 
-const struct mw_output mw_output_svg = {
+MW_SHOWN const struct mw_output mw_output_svg = {
     .name = "svg",
     .suffix = "svg",
     .brief = "one drawing a page, to edit and to embed",

@@ -19,7 +19,7 @@ static bool close(void *drawing, struct mw_error *error)
     return mw_drawing_close(drawing, error);
 }
 
-const struct mw_output mw_output_svg_layers = {
+MW_SHOWN const struct mw_output mw_output_svg_layers = {
     .name = "svg-layers",
     .suffix = "layers.svg",
     .brief = "one drawing a page in layers, with hairlines, for plotters, laser cutters and Inkscape",
