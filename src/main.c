@@ -1,6 +1,8 @@
 /* The command line: argv in, exit status out. */
 #include "cli/report.h"
 
+#include "mazewright/program.h"
+
 #include <fcntl.h>
 #include <locale.h>
 #include <signal.h>

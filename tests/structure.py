@@ -16,7 +16,7 @@ from pathlib import Path
 
 # Public headers that are not called after the module that they belong to.
 HEADERS = {"spec": "settings", "geometry": "base", "words": "base", "maze": "carve", "code": "plan", "kinds": "base", "knobs": "base",
-           "sheets": "base",
+           "sheets": "base", "random": "base", "complaints": "base", "program": "base",
            "page": "page/style", "puzzle": "puzzle/lines"}
 
 

@@ -9,6 +9,8 @@
 
 MW_C_BEGIN
 
+struct mw_complaints;
+
 /* Limits of a book, checked against an estimate before anything is made (src/book/budget.c); 0 for no limit.
  */
 struct mw_budget {

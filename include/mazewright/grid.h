@@ -14,6 +14,8 @@
 
 MW_C_BEGIN
 
+struct mw_rng;
+
 enum { MW_OUTSIDE = -1, MW_SQUARE = 4 /* sides of a square */ };
 /* The sides of a square, in the order in which it keeps them. */
 enum mw_direction { MW_NORTH, MW_EAST, MW_SOUTH, MW_WEST };

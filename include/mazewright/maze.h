@@ -8,6 +8,8 @@
 
 MW_C_BEGIN
 
+struct mw_rng;
+
 /* --- carving (src/carve/) ----------------------------------------------------------------------------- */
 
 /* The start or the finish of a maze. */

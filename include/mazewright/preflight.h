@@ -6,6 +6,8 @@
 
 MW_C_BEGIN
 
+struct mw_complaints;
+
 /* Facts about a finished PDF. */
 struct mw_pdf_seen {
     int npages;

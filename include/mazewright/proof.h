@@ -7,6 +7,8 @@
 
 MW_C_BEGIN
 
+struct mw_complaints;
+
 /* A page of the book, as a piece of HTML. */
 struct mw_leaf {
     const char *id;  /* "book-3": the volume's role and the page's position in it */

@@ -6,6 +6,8 @@
 
 MW_C_BEGIN
 
+struct mw_complaints;
+
 /* Limits; a file beyond them is refused with row and column. */
 enum {
     MW_MOST_COLUMNS = 500,

@@ -13,6 +13,8 @@
 
 MW_C_BEGIN
 
+struct mw_complaints;
+
 struct mw_margins {
     double top, bottom, inside, outside;
 };

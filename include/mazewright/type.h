@@ -7,6 +7,8 @@
 
 MW_C_BEGIN
 
+struct mw_complaints;
+
 /* The faces of a book, and a cache of all texts set in them. One thread at a time may use it. */
 struct mw_type;
 

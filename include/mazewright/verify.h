@@ -7,6 +7,8 @@
 
 MW_C_BEGIN
 
+struct mw_complaints;
+
 struct mw_verify {
     const char *manifest;        /* the path of a book.json; its files lie beside it */
     const char *file;            /* the only file whose puzzles are proved, or NULL for all */

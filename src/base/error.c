@@ -2,6 +2,8 @@
  * mw_complaints gathers everything wrong with a book, so that an author can correct all of it at once. */
 #include "mazewright/base.h"
 
+#include "mazewright/complaints.h"
+
 #include <glib.h>
 #include <stdio.h>
 #include <string.h>

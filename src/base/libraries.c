@@ -4,6 +4,10 @@
 #define _GNU_SOURCE
 #include "base/libraries.h"
 
+#include "mazewright/program.h"
+
+#include "mazewright/complaints.h"
+
 #include "base/fatal.h"
 
 #include <fcntl.h>

@@ -4,6 +4,8 @@
 
 #include "mazewright/base.h"
 
+struct mw_complaints;
+
 /* Makes every warning of GLib or Pango on this thread an error in a list of complaints, if the program called
  * mw_catch_library_warnings(); NULL restores what was before. Returns the list used so far. */
 struct mw_complaints *mw_libraries_report_to(struct mw_complaints *);

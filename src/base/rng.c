@@ -2,6 +2,8 @@
  * times for each cell; its published test vector is in tests/test_base.c. */
 #include "mazewright/base.h"
 
+#include "mazewright/random.h"
+
 #include <assert.h>
 
 struct mw_rng mw_rng_new(uint64_t seed, uint64_t stream)

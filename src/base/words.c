@@ -198,26 +198,6 @@ bool mw_place_parse(const char *text, int *place, struct mw_error *error)
         text);
 }
 
-const char *mw_path_beside(struct mw_arena *arena, const char *file, const char *path)
-{
-    const char *slash = file && path[0] != '/' ? strrchr(file, '/') : NULL;
-    return slash ? mw_format(arena, "%.*s%s", (int)(slash + 1 - file), file, path) : path;
-}
-
-const char *mw_path_folder(struct mw_arena *arena, const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return !slash ? "." : slash == path ? "/" : mw_format(arena, "%.*s", (int)(slash - path), path);
-}
-
-const char *mw_path_stem(struct mw_arena *arena, const char *path)
-{
-    if (strcmp(path, "-") == 0)
-        return "book";
-    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path, *dot = strrchr(name, '.');
-    return mw_format(arena, "%.*s", dot && dot > name ? (int)(dot - name) : (int)strlen(name), name);
-}
-
 bool mw_is_overladen(const char *text)
 {
     enum {

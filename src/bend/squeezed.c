@@ -2,7 +2,9 @@
  * happens only to cells with one opening, because space is kept only where a route may pass. On paper such a
  * cell cannot be seen, so the grid is made again without it. */
 #include "bend/bend.h"
+
 #include "grid/builder.h"
+#include "mazewright/random.h"
 
 /* Returns the area of a cell, negative if its outline crosses itself. */
 static double area_of(const struct mw_grid *grid, int cell)

@@ -4,6 +4,8 @@
 
 #include "mazewright/book.h"
 
+struct mw_complaints;
+
 /* True if the book of a spec is estimated to stay within the build's time and memory; if not, complains. */
 bool budget_allows_spec(const struct mw_spec *, const struct mw_build *, struct mw_complaints *);
 /* True if a plan is within the build's limits of pages and cells, which are counted, not estimated; if not,

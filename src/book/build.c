@@ -2,6 +2,10 @@
  * puzzles, pages of its sheets, and files of the pages. Files are moved into place after everything is made
  * and proved. */
 #include "mazewright/book.h"
+
+#include "mazewright/files.h"
+
+#include "mazewright/complaints.h"
 #include "mazewright/impose.h"
 #include "mazewright/verify.h"
 

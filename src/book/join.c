@@ -2,6 +2,8 @@
  * their manifests, which may have been changed, so each is checked against the others. */
 #include "mazewright/book.h"
 
+#include "mazewright/files.h"
+
 #include "base/whole.h"
 #include "book/share.h"
 #include "files/new_file.h"

@@ -2,6 +2,8 @@
  * place, so that others can check it. */
 #include "book/manifest.h"
 
+#include "mazewright/files.h"
+
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>

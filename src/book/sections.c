@@ -3,6 +3,8 @@
  * volume. A section does not depend on the thread that makes it or on when: it has type, complaints and
  * preflight of its own, which are put together in order at the end. */
 #include "book/sections.h"
+
+#include "mazewright/complaints.h"
 #include "mazewright/impose.h"
 
 #include "base/clock.h"

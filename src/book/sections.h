@@ -7,6 +7,8 @@
 #include "mazewright/book.h"
 #include "puzzle/cache.h"
 
+struct mw_complaints;
+
 /* A book to be printed, and everything needed for it. */
 struct printing {
     struct mw_arena *arena;

@@ -2,6 +2,8 @@
  * enters a cell for the first time. Every maze of the grid is equally likely, but the walk is long. */
 #include "carve/carve.h"
 
+#include "mazewright/random.h"
+
 static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng *rng, const int *option)
 {
     (void)option;

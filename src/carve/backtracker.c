@@ -3,6 +3,8 @@
  * newest cell, with a stack in place of a list. */
 #include "carve/carve.h"
 
+#include "mazewright/random.h"
+
 static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng *rng, const int *option)
 {
     (void)option;

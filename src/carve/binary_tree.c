@@ -2,6 +2,8 @@
  * have only east to choose, those of the right column only north. The mazes have a visible slant. */
 #include "carve/carve.h"
 
+#include "mazewright/random.h"
+
 static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng *rng, const int *option)
 {
     (void)scratch;

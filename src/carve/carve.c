@@ -1,6 +1,8 @@
 /* Carves a maze in a grid with an algorithm and random numbers. */
 #include "carve/carve.h"
 
+#include "mazewright/random.h"
+
 struct mw_maze *mw_maze_carve(struct mw_arena *arena, const struct mw_grid *grid,
                               const struct mw_algorithm *algorithm, struct mw_rng *rng,
                               struct mw_error *error)

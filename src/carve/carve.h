@@ -5,6 +5,8 @@
 #include "base/sets.h"
 #include "mazewright/maze.h"
 
+struct mw_rng;
+
 /* A mark for each cell, 0 at first. MW_OUTSIDE, which a side of the rim leads to, has a mark of its own,
  * which no carver asks for. */
 enum { MW_NEVER_WANTED = 255 };

@@ -1,6 +1,8 @@
 /* Operations on cells that several carvers use. */
 #include "carve/carve.h"
 
+#include "mazewright/random.h"
+
 unsigned char *mw_carve_marks(struct mw_arena *scratch, const struct mw_grid *grid)
 {
     unsigned char *mark = MW_ARRAY(scratch, grid->ncells + 1, unsigned char);

@@ -3,6 +3,8 @@
  * in the heap, so a large grid does not overflow the stack of the thread. */
 #include "carve/carve.h"
 
+#include "mazewright/random.h"
+
 struct chamber {
     int x, y, w, h;
 };

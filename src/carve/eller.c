@@ -3,6 +3,8 @@
  * row, its other cells as a coin falls. In the last row all sets are joined. */
 #include "carve/carve.h"
 
+#include "mazewright/random.h"
+
 static void join_along(struct mw_maze *maze, struct mw_rng *rng, struct mw_sets *sets, int row, bool last)
 {
     int w = maze->grid->size.w;

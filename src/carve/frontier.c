@@ -5,6 +5,8 @@
  * different kind of maze. */
 #include "carve/carve.h"
 
+#include "mazewright/random.h"
+
 enum { UNSEEN, FRONTIER, TREE };
 
 struct frontier {

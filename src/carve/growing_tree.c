@@ -4,7 +4,9 @@
  * this is the backtracker, with few long branches; with 0 there are many short ones. The list keeps its
  * order, so that "newest" is always its end. */
 #include "carve/carve.h"
+
 #include "carve/list.h"
+#include "mazewright/random.h"
 
 /* Draws a position in the list. Both numbers are drawn before either is needed, because a branch between the
  * two draws is mispredicted often, which takes longer; the second draw is undone if the newest cell is

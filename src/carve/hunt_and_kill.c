@@ -3,6 +3,8 @@
  * from there. All cells before `first` are visited, so each search begins there. */
 #include "carve/carve.h"
 
+#include "mazewright/random.h"
+
 static int walk(struct mw_maze *maze, struct mw_rng *rng, unsigned char *visited, int cell)
 {
     struct mw_side way[MW_MAX_SIDES];

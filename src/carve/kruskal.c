@@ -1,6 +1,8 @@
 /* kruskal: takes all inner walls in random order, and opens each whose two cells are not connected yet. */
 #include "carve/carve.h"
 
+#include "mazewright/random.h"
+
 /* A wall, with its two cells, so that they need not be looked up. */
 struct inner {
     int wall, cell[2];

@@ -6,7 +6,9 @@
  * the example results only if cells of the top row never open to the east. `lcg` follows the examples,
  * `lcg-text` the rule. */
 #include "carve/carve.h"
+
 #include "carve/list.h"
+#include "mazewright/random.h"
 
 enum { FACTOR = 445, TERM = 700001, MODULUS = 2097169 };
 

@@ -2,6 +2,8 @@
  * difference. */
 #include "carve/carve.h"
 
+#include "mazewright/random.h"
+
 static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng *rng, const int *option)
 {
     (void)option;

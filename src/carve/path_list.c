@@ -5,6 +5,8 @@
  * wall, and the carver ends with any random numbers, even if all are equal. */
 #include "carve/carve.h"
 
+#include "mazewright/random.h"
+
 struct walk {
     struct mw_maze *maze;
     struct mw_rng *rng;

@@ -5,6 +5,8 @@
  * bucket in two or three steps. So neither adding nor taking depends on how many walls wait. */
 #include "carve/carve.h"
 
+#include "mazewright/random.h"
+
 struct offer {
     uint32_t weight;
     int wall, to;

@@ -8,6 +8,8 @@
  * and else one for each wall but the one that grew there. */
 #include "carve/carve.h"
 
+#include "mazewright/random.h"
+
 struct posts {
     const struct mw_maze *maze;
     unsigned char *walled;

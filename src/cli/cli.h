@@ -7,6 +7,8 @@
 
 #include <getopt.h>
 
+struct mw_complaints;
+
 struct mw_build;
 struct mw_built;
 struct mw_profile;

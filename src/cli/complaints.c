@@ -3,6 +3,10 @@
  * security). */
 #include "cli/report.h"
 
+#include "mazewright/files.h"
+
+#include "mazewright/complaints.h"
+
 #include <glib.h>
 #include <stdlib.h>
 #include <string.h>

@@ -2,6 +2,10 @@
  * in its own file, after "#:". */
 #include "cli/report.h"
 
+#include "mazewright/files.h"
+
+#include "mazewright/complaints.h"
+
 #include "mazewright/book.h"
 
 #include <errno.h>

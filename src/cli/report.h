@@ -5,6 +5,8 @@
 
 #include "cli/cli.h"
 
+#include "mazewright/complaints.h"
+
 struct mw_built;
 
 #include <jansson.h>

@@ -3,6 +3,8 @@
 #define _GNU_SOURCE
 #include "mazewright/base.h"
 
+#include "mazewright/files.h"
+
 #include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,9 @@
  * "making" (remove the working folder), "placing" (do what is recorded) and "undoing" (restore what was
  * there). The i-th new file is n<i> in the working folder, and what it replaces o<i>. */
 #include "files/journal.h"
+
 #include "files/sum.h"
+#include "mazewright/files.h"
 
 #include <errno.h>
 #include <fcntl.h>

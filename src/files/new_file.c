@@ -3,6 +3,8 @@
 #define _GNU_SOURCE
 #include "files/new_file.h"
 
+#include "mazewright/files.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>

@@ -1,6 +1,10 @@
 /* Reads whole files at once. */
 #include "mazewright/base.h"
 
+#include "mazewright/files.h"
+
+#include "mazewright/complaints.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>

@@ -2,6 +2,8 @@
  * by lack of memory or by a signal, can remove it. */
 #include "files/scratch.h"
 
+#include "mazewright/files.h"
+
 #include "base/fatal.h"
 
 #include <dirent.h>

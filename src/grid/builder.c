@@ -3,6 +3,8 @@
  * the user's. */
 #include "grid/builder.h"
 
+#include "mazewright/random.h"
+
 #include <assert.h>
 
 struct mw_builder *mw_builder_open(struct mw_arena *arena, struct mw_rng rng)

@@ -3,6 +3,7 @@
 #define MW_BUILDER_H
 
 #include "mazewright/grid.h"
+#include "mazewright/random.h"
 
 /* A hash table from pairs of ints to ints. */
 struct pairs {

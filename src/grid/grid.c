@@ -3,6 +3,8 @@
  * simple closed loops; the outer one comes first. */
 #include "grid/builder.h"
 
+#include "mazewright/random.h"
+
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>

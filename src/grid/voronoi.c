@@ -4,6 +4,8 @@
  * is narrower than that. */
 #include "grid/regions.h"
 
+#include "mazewright/random.h"
+
 #include <stdlib.h>
 
 enum { RELAXATIONS = 12, LATTICE = REGIONS_LATTICE };

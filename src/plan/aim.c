@@ -4,6 +4,8 @@
  * until a puzzle is near enough; the longer the search takes, the larger a difference is accepted. */
 #include "plan/aim.h"
 
+#include "mazewright/random.h"
+
 #include <math.h>
 #include <stdlib.h>
 

@@ -1,6 +1,8 @@
 /* Checks pages by their marks. Each rule stores the first mark that breaks it, and counts further pages. */
 #include "preflight/preflight.h"
 
+#include "mazewright/complaints.h"
+
 #include <glib.h>
 #include <math.h>
 #include <string.h>

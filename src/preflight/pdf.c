@@ -2,6 +2,8 @@
  * rules.c. A rule that is broken is reported once, with the first page. */
 #include "preflight/pdf.h"
 
+#include "mazewright/complaints.h"
+
 #include "mazewright/plan.h"
 #include "preflight/preflight.h"
 #include "sandbox/sandbox.h"

@@ -1,5 +1,7 @@
 /* Checks a plan against the printer's rules and the reader's needs. */
 #include "base/clock.h"
+
+#include "mazewright/complaints.h"
 #include "mazewright/impose.h"
 #include "mazewright/kinds.h"
 #include "preflight/preflight.h"

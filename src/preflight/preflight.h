@@ -6,6 +6,8 @@
 #include "mazewright/output.h"
 #include "mazewright/plan.h"
 
+struct mw_complaints;
+
 /* Checks what can be seen from the plan alone: trim, page count, blank pages, margins, binding. */
 void mw_preflight_plan(const struct mw_book *, struct mw_complaints *);
 

@@ -1,6 +1,10 @@
 /* Makes a proof of a finished book, which is built in a temporary folder, read, and removed. */
 #include "mazewright/proof.h"
 
+#include "mazewright/files.h"
+
+#include "mazewright/complaints.h"
+
 #include "proof/leaf.h"
 
 #include <glib.h>

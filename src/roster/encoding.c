@@ -2,6 +2,10 @@
  * Windows-1252. */
 #include "roster/table.h"
 
+#include "mazewright/files.h"
+
+#include "mazewright/complaints.h"
+
 #include <glib.h>
 #include <string.h>
 

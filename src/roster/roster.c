@@ -1,6 +1,8 @@
 /* Reads the children of a class list from its rows; a child that comes twice draws a complaint. */
 #include "mazewright/roster.h"
 
+#include "mazewright/complaints.h"
+
 #include "roster/headings.h"
 #include "roster/table.h"
 

@@ -2,6 +2,8 @@
  * each row begins is known. */
 #include "roster/table.h"
 
+#include "mazewright/complaints.h"
+
 #include "mazewright/roster.h"
 
 #include <csv.h>

@@ -4,6 +4,8 @@
 
 #include "mazewright/base.h"
 
+struct mw_complaints;
+
 struct table_row {
     int line; /* the line where it begins, from 1 */
     int n;    /* at most MW_MOST_COLUMNS */

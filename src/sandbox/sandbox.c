@@ -5,6 +5,8 @@
 #define _GNU_SOURCE
 #include "sandbox/sandbox.h"
 
+#include "mazewright/program.h"
+
 #include "base/clock.h"
 #include "base/fatal.h"
 #include "sandbox/confine.h"

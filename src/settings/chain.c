@@ -2,6 +2,10 @@
  * and the book's own over those. */
 #include "settings/keys.h"
 
+#include "mazewright/files.h"
+
+#include "mazewright/complaints.h"
+
 #include <glib.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,8 @@
 /* A class list in a spec: who gets pages, in which order, and what differs for single children. */
 #include "settings/values.h"
 
+#include "mazewright/complaints.h"
+
 #include <glib.h>
 #include <stdlib.h>
 #include <string.h>

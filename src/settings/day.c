@@ -1,6 +1,8 @@
 /* Reads dates: a puzzle for each day, with its date in the words of the language. */
 #include "settings/values.h"
 
+#include "mazewright/complaints.h"
+
 #include <glib.h>
 #include <string.h>
 

@@ -1,6 +1,10 @@
 /* Reads exchanged puzzles, and fingerprints of other books to avoid. */
 #include "settings/values.h"
 
+#include "mazewright/files.h"
+
+#include "mazewright/complaints.h"
+
 #include <ctype.h>
 #include <jansson.h>
 #include <stdlib.h>

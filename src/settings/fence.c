@@ -1,6 +1,10 @@
 /* Limits the files that a spec may name to those below a folder, wherever links lead. */
 #include "settings/values.h"
 
+#include "mazewright/files.h"
+
+#include "mazewright/complaints.h"
+
 #include <glib.h>
 #include <limits.h>
 #include <stdlib.h>

@@ -2,6 +2,8 @@
  * several of them is checked. */
 #include "settings/values.h"
 
+#include "mazewright/complaints.h"
+
 #include <string.h>
 
 /* Returns the position for a complaint about a key of a group. */

@@ -1,6 +1,8 @@
 /* Reads ISBNs: ISBN-13 and ISBN-10 end in a check digit, which shows slips. */
 #include "settings/values.h"
 
+#include "mazewright/complaints.h"
+
 #include <string.h>
 
 enum { LONG = 13, SHORT = 10, LEAST = 9 };

@@ -1,6 +1,10 @@
 /* Reads single texts of a language from its file of words (templates/words/, or one of the user's own). */
 #include "settings/values.h"
 
+#include "mazewright/files.h"
+
+#include "mazewright/complaints.h"
+
 #include <string.h>
 
 const struct yaml_node *mw_spec_read_builtin(struct mw_arena *arena, const struct mw_template *words,

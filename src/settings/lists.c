@@ -1,6 +1,8 @@
 /* Reads values that may be one or a list of several: grids, algorithms, places, sides, icons. */
 #include "settings/values.h"
 
+#include "mazewright/complaints.h"
+
 /* Reads an item of a list from its text to `out`, or complains of it. */
 typedef void read_item(struct spec_draft *, const char *text, const struct yaml_node *item,
                        const struct spec_key *, void *out);

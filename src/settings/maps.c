@@ -2,6 +2,8 @@
  * after. */
 #include "settings/keys.h"
 
+#include "mazewright/complaints.h"
+
 #include <glib.h>
 #include <string.h>
 

@@ -3,6 +3,8 @@
  * own. */
 #include "settings/values.h"
 
+#include "mazewright/complaints.h"
+
 #include <string.h>
 
 static bool is_ours(struct mw_arena *scratch, const char *word, size_t length)

@@ -1,6 +1,10 @@
 /* Reads the keys that name a class list, and then the list. */
 #include "settings/values.h"
 
+#include "mazewright/files.h"
+
+#include "mazewright/complaints.h"
+
 #include <string.h>
 
 /* Stores where the list is. It is read after all keys, because one of them says how its children's names are

@@ -1,6 +1,8 @@
 /* Rows of the tables of keys: finds them by name, and complains about values. */
 #include "settings/schema.h"
 
+#include "mazewright/complaints.h"
+
 #include <string.h>
 
 const struct spec_key *mw_schema_key(const struct spec_key *keys, const char *name)

@@ -1,5 +1,7 @@
 /* Reads a tree of texts by a table of keys. */
 #include "settings/lookalikes.h"
+
+#include "mazewright/complaints.h"
 #include "settings/values.h"
 
 #include <stdio.h>

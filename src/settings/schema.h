@@ -6,6 +6,8 @@
 #include "mazewright/spec.h"
 #include "settings/yaml.h"
 
+struct mw_complaints;
+
 /* The spec under construction, into which keys are read one after the other. */
 struct spec_draft {
     struct mw_arena *arena;

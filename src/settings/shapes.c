@@ -2,6 +2,10 @@
  * other. */
 #include "settings/values.h"
 
+#include "mazewright/files.h"
+
+#include "mazewright/complaints.h"
+
 #include <glib.h>
 #include <string.h>
 #include <sys/stat.h>

@@ -2,6 +2,10 @@
  * list. */
 #include "settings/keys.h"
 
+#include "mazewright/files.h"
+
+#include "mazewright/complaints.h"
+
 #include <glib.h>
 #include <string.h>
 

@@ -1,6 +1,8 @@
 /* Reads texts for the page. */
 #include "settings/values.h"
 
+#include "mazewright/complaints.h"
+
 #include <stdio.h>
 #include <string.h>
 

@@ -2,6 +2,8 @@
  * with the node's position and leaves the field as it was. */
 #include "settings/values.h"
 
+#include "mazewright/complaints.h"
+
 #include <ctype.h>
 #include <errno.h>
 #include <glib.h>

@@ -4,6 +4,8 @@
 
 #include "settings/schema.h"
 
+struct mw_complaints;
+
 /* texts.c */
 spec_reader mw_spec_read_text, mw_spec_read_texts;
 /* values.c */

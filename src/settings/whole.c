@@ -1,6 +1,8 @@
 /* Checks what all keys of a spec together must fulfil. */
 #include "settings/keys.h"
 
+#include "mazewright/complaints.h"
+
 #include <string.h>
 
 /* Checks furniture, such as name and date lines, that needs a page of its own, or more puzzles on the page.

@@ -2,6 +2,8 @@
  * read first, so that what a file leaves out is at least readable. */
 #include "settings/keys.h"
 
+#include "mazewright/complaints.h"
+
 #include <glib.h>
 #include <string.h>
 

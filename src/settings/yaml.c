@@ -3,6 +3,8 @@
  * surprise. */
 #include "settings/yaml.h"
 
+#include "mazewright/complaints.h"
+
 #include "settings/lookalikes.h"
 
 #include <glib.h>

@@ -4,6 +4,8 @@
 
 #include "mazewright/base.h"
 
+struct mw_complaints;
+
 enum yaml_kind { YAML_TEXT, YAML_LIST, YAML_MAP };
 
 struct yaml_node {

@@ -4,6 +4,8 @@
  * what they enclose is inside. */
 #include "shape/picture.h"
 
+#include "mazewright/files.h"
+
 #include "sandbox/sandbox.h"
 #include "shape/contour.h"
 

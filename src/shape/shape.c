@@ -1,5 +1,7 @@
 /* Finds and makes shapes: built-in ones, words, and files. */
 #include "shape/drawings.h"
+
+#include "mazewright/files.h"
 #include "shape/path.h"
 #include "shape/picture.h"
 #include "shape/region.h"

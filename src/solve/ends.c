@@ -1,5 +1,7 @@
 /* Chooses where a maze starts and finishes. */
 #include "solve/best.h"
+
+#include "mazewright/random.h"
 #include "solve/rim.h"
 
 /* For each place, the direction in which it lies from the centre; y runs down. */

@@ -1,6 +1,8 @@
 /* Sets texts in type, each once. */
 #include "type/fonts.h"
 
+#include "mazewright/complaints.h"
+
 #include "mazewright/type.h"
 
 #include <pango/pangocairo.h>

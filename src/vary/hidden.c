@@ -5,7 +5,9 @@
  * They would give the picture away if they looked different, so most of them are corridors around small
  * trees, too. */
 #include "base/sets.h"
+
 #include "mazewright/maze.h"
+#include "mazewright/random.h"
 #include "vary/pieces.h"
 
 #include <string.h>

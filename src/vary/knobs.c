@@ -1,6 +1,8 @@
 /* Reads, writes, checks and applies the knobs of a variation, by name. */
 #include "mazewright/maze.h"
 
+#include "mazewright/random.h"
+
 #include <stddef.h>
 #include <string.h>
 

@@ -2,7 +2,9 @@
  * A side branch is a connected part off the route. It joins the route by a single passage, and however much
  * opens within it, that passage stays the only one: so every step of the route stays a bridge. */
 #include "base/sets.h"
+
 #include "mazewright/maze.h"
+#include "mazewright/random.h"
 
 struct mw_maze *mw_vary_loops(struct mw_arena *arena, struct mw_maze *maze, const struct mw_variation *vary,
                               struct mw_rng *rng, struct mw_error *error)

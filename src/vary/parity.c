@@ -8,8 +8,10 @@
  * corridor is the route, and the others are closed rings. A blank joins the corridors on both of its sides.
  * As long as these are two different corridors, the route stays the only one. */
 #include "base/sets.h"
+
 #include "grid/builder.h"
 #include "mazewright/maze.h"
+#include "mazewright/random.h"
 
 #include <math.h>
 

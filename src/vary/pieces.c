@@ -6,6 +6,8 @@
  * pieces. */
 #include "vary/pieces.h"
 
+#include "mazewright/random.h"
+
 #include "grid/builder.h"
 
 #include <math.h>

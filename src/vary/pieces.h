@@ -4,6 +4,8 @@
 
 #include "mazewright/maze.h"
 
+struct mw_rng;
+
 /* Grids of pieces are twice as large, so that a corridor of pieces is 1 wide. */
 enum { PIECES_SCALE = 2 };
 

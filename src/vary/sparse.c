@@ -2,7 +2,9 @@
  * the same route. A cell is removed only if the rim stays a simple line, which never touches itself; cells
  * removed leave holes, or bays of the outline. */
 #include "grid/builder.h"
+
 #include "mazewright/maze.h"
+#include "mazewright/random.h"
 
 /* --- a grid of some of the cells ---------------------------------------------------------------------- */
 

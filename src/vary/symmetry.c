@@ -5,8 +5,10 @@
  * close a circle, not at all. Parts that are still apart then are joined by single walls; only there does the
  * route break the symmetry. */
 #include "base/sets.h"
+
 #include "grid/motion.h"
 #include "mazewright/maze.h"
+#include "mazewright/random.h"
 
 #include <math.h>
 #include <stdlib.h>

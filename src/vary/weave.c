@@ -5,6 +5,8 @@
  * place: the upper one keeps the sides of the bridge, the lower one has the two others. */
 #include "mazewright/maze.h"
 
+#include "mazewright/random.h"
+
 #include <string.h>
 
 struct weave {

@@ -2,6 +2,8 @@
  */
 #include "verify/claims.h"
 
+#include "mazewright/files.h"
+
 #include <jansson.h>
 #include <string.h>
 

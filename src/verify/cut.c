@@ -1,6 +1,8 @@
 /* Divides PDFs in the sandbox: copies pages with libqpdf, and sends each part as its length and its bytes. */
 #include "verify/cut.h"
 
+#include "mazewright/files.h"
+
 #include "sandbox/sandbox.h"
 #include "verify/pdf.h"
 

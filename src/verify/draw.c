@@ -3,6 +3,8 @@
 #define _GNU_SOURCE
 #include "verify/draw.h"
 
+#include "mazewright/files.h"
+
 #include "sandbox/sandbox.h"
 
 #include <errno.h>

@@ -1,6 +1,10 @@
 /* Proves puzzles one by one with several threads; faults are reported in the puzzles' order. */
 #include "mazewright/verify.h"
 
+#include "mazewright/files.h"
+
+#include "mazewright/complaints.h"
+
 #include "verify/answer.h"
 #include "verify/claims.h"
 #include "verify/cut.h"

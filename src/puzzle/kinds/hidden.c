@@ -2,6 +2,8 @@
  * Its ends lie side by side at the picture's edge, unless they are wanted at a side or a corner. */
 #include "puzzle/kinds/steps.h"
 
+#include "mazewright/random.h"
+
 static bool is_asked(const struct mw_request *r)
 {
     return r->picture;

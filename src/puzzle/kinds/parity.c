@@ -2,6 +2,8 @@
  * because the walls follow from them. */
 #include "puzzle/kinds/steps.h"
 
+#include "mazewright/random.h"
+
 static bool is_asked(const struct mw_request *r)
 {
     return r->tiling->parity;

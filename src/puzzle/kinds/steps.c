@@ -1,6 +1,8 @@
 /* Carving, ends and each variation draw from random streams of their own. */
 #include "puzzle/kinds/steps.h"
 
+#include "mazewright/random.h"
+
 struct mw_rng step_rng(const struct mw_request *r, enum step_stream number)
 {
     return mw_rng_new(r->seed, (uint64_t)number);

@@ -4,6 +4,8 @@
 
 #include "puzzle/kinds/kind.h"
 
+struct mw_rng;
+
 /* Streams of random numbers, all from a puzzle's seed, so that changing the ends or a variation never changes
  * what was carved. The numbers must not change, for then seeds would give other puzzles. 4 belongs to grids
  * (grid/grid.c). */

@@ -1,0 +1,25 @@
+/* What a program calls once, before it makes books. */
+#ifndef MAZEWRIGHT_PROGRAM_H
+#define MAZEWRIGHT_PROGRAM_H
+
+#include "mazewright/base.h"
+
+MW_C_BEGIN
+
+/* Starts the process that reads drawings, images and PDFs in sandboxes. Call it once, while the program has
+ * one thread. Without it they are read in sandboxes too, but if another thread holds a lock of Pango at that
+ * moment, a file may be refused as taking too long (src/sandbox/sandbox.c). */
+void mw_sandbox_start(void);
+/* Makes every warning that GLib or Pango prints while a book is made an error of the book, because its pages
+ * may lack something. Call it once, in a program that sets no GLib log writer of its own. Without it such
+ * warnings go to standard error, and the book is made (src/base/libraries.c). */
+void mw_catch_library_warnings(void);
+/* Starts the time limit: a build that takes four times its estimate, and longer than its own limit, ends the
+ * program with a message and status 1, and its folder is as it was. Call it once, in a program that does
+ * nothing but make books. Without it a build takes as long as it takes, or until its `stop` returns true
+ * (src/base/clock.c). */
+void mw_time_limit_start(void);
+
+MW_C_END
+
+#endif
