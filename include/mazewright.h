@@ -2,13 +2,13 @@
  *
  * This header includes the whole manual, each part standing only on those before it:
  *
- *   base  code  geometry  words  kinds  type  shape  grid  maze  puzzle  art  profile  roster  spec  plan
- *   page  verify  output  preflight  book
+ *   base  random  complaints  files  program  code  geometry  words  kinds  knobs  sheets  type  shape  grid
+ *   maze  puzzle  art  profile  roster  spec  plan  impose  page  verify  output  preflight  book
  *   proof
  *
  * Nothing here prints, ends the program or keeps a state between calls: what a function makes lies in the
  * arena that it is given, what is wrong in an error or in complaints. An arena serves one thread at a time,
- * and threads with arenas of their own do not disturb each other. Where there is no memory, see mw_within()
+ * and threads with arenas of their own do not disturb each other. If memory runs out, see mw_within()
  * and mw_end_without_memory() in base.h. Link with build/libmazewright.a or the shared library, and the
  * libraries that `make flags` or pkg-config print.
  *

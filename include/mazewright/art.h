@@ -38,9 +38,9 @@ struct mw_drawing {
     const struct mw_drawing_part *part;
 };
 
-/* Return the drawing of that name, or NULL; and the name of the i-th, in alphabetical order, NULL past the
- * last (templates/drawings/). Drawings live as long as the process. */
+/* Returns the drawing of that name (templates/drawings/), or NULL. It lives as long as the process. */
 const struct mw_drawing *mw_drawing_named(const char *name);
+/* Returns the name of the i-th drawing, in alphabetical order; NULL past the last. */
 const char *mw_drawing_name(int i);
 /* Reads "mouse-cheese" for both ends, "star" for the finish only, or "none" (src/art/drawings.c). Sets the
  * drawings at start and finish, NULL for none. False, with the error set, if there is no such drawing. */

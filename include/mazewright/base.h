@@ -1,6 +1,6 @@
-/* Basics that every stage uses: memory, and errors.
- * Memory has one rule: a function allocates if, and only if, its first parameter is an arena. What it returns
- * lives until that arena is freed; nothing else needs freeing. */
+/* Basics that every stage uses: memory, errors, names. Memory has one rule: a function allocates if, and only
+ * if, its first parameter is an arena. What it returns lives until that arena is freed; nothing else needs
+ * freeing. */
 #ifndef MAZEWRIGHT_BASE_H
 #define MAZEWRIGHT_BASE_H
 
@@ -13,9 +13,10 @@
 #define MW_VERSION "0.1.0"
 
 #if defined(__GNUC__)
-#define MW_SHOWN_BEGIN      _Pragma("GCC visibility push(default)")
-#define MW_SHOWN_END        _Pragma("GCC visibility pop")
-#define MW_SHOWN            __attribute__((visibility("default"))) /* the same for one definition: a kind of kinds.h */
+#define MW_SHOWN_BEGIN _Pragma("GCC visibility push(default)")
+#define MW_SHOWN_END   _Pragma("GCC visibility pop")
+#define MW_SHOWN                                                                                             \
+    __attribute__((visibility("default"))) /* exports one definition, such as that of a kind in kinds.h */
 #define MW_NORETURN         __attribute__((noreturn))
 #define MW_PRINTF(at, args) __attribute__((format(printf, at, args)))
 #else
@@ -51,14 +52,14 @@ struct mw_error;
 struct mw_arena *mw_arena_new(void);
 /* Frees the arena and all that was allocated in it. NULL is allowed. */
 void mw_arena_free(struct mw_arena *);
-/* Returns `count` objects of `size` bytes, zeroed. Never returns NULL: if memory runs out, the program ends,
- * or the work in mw_within(). */
+/* Returns `count` objects of `size` bytes each, zeroed. Never returns NULL: if memory runs out, the program
+ * ends; inside mw_within(), only its `work` is abandoned. */
 void *mw_alloc(struct mw_arena *, size_t count, size_t size);
-/* Returns a larger copy of an array if its `used` objects fill the `*capacity` that it has, and sets
- * `*capacity`; else the array itself. The array that was copied must not be used again. */
+/* If `used` equals `*capacity`, returns a larger copy of the array and updates `*capacity`; the old array
+ * must not be used again. Otherwise returns the array itself. `size` is that of one object, in bytes. */
 void *mw_grow(struct mw_arena *, void *array, int used, int *capacity, size_t size);
-/* Makes space in an array for one more object than the `used` that it has. Sets `array`, and `capacity`, the
- * number of objects it has space for; both are variables. Pointers into the array are invalid afterwards. */
+/* Makes space for one more object in `array`, which holds `used`. Sets the variables `array` and `capacity`,
+ * the number of objects that it has space for. Pointers into the array are invalid afterwards. */
 #define MW_GROW(arena, array, used, capacity)                                                                \
     ((array) = mw_grow((arena), (void *)(array), (used), &(capacity), sizeof *(array)))
 /* Marks an array of the arena as unused; a large one is freed at once. NULL is allowed. */
@@ -68,9 +69,9 @@ void mw_array_release(struct mw_arena *, void *array);
 MW_NORETURN void mw_end_without_memory(void);
 /* Calls `work(context)` with a limit on the memory of its arenas. Returns false, with the error set, if they
  * would take more than `bytes` together or the machine has no more: the work is then abandoned and the arenas
- * that it made are freed. Use it for work that holds nothing else, such as mw_puzzle_make(): drawing a page
- * or writing a file takes memory of other libraries, which would leak. The limit holds for the calling
- * thread. */
+ * that it made are freed. Use it only for work that takes memory from arenas alone, such as mw_puzzle_make():
+ * drawing a page or writing a file takes memory of other libraries, which would leak. The limit holds for the
+ * calling thread. */
 bool mw_within(size_t bytes, void (*work)(void *), void *context, struct mw_error *);
 char *mw_format(struct mw_arena *, const char *format, ...) MW_PRINTF(2, 3);
 
@@ -98,8 +99,9 @@ struct mw_error {
 bool mw_fail(struct mw_error *, const char *format, ...) MW_PRINTF(2, 3);
 bool mw_fail_at(struct mw_error *, struct mw_spot, const char *format, ...) MW_PRINTF(3, 4);
 
-/* Replaces control characters in a text, which a terminal would obey, by \x1b and the like, as far as `space`
- * bytes allow (at most 1000). The texts of errors and complaints have been through this. */
+/* Replaces control characters in a text, which a terminal would obey, by \x1b and the like. If there are any,
+ * the text is cut off before it exceeds `space` bytes or about 1000. The texts of errors and complaints have
+ * been through this. */
 void mw_make_showable(char *text, size_t space);
 
 /* --- names and texts (src/base/words.c) --------------------------------------------------------------- */

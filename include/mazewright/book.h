@@ -41,8 +41,8 @@ struct mw_build {
     bool verify; /* prove all puzzles again from the pages of PDFs and SVGs before files are moved into place;
                     ignored for a share */
     bool temporary; /* the folder is temporary and may lie outside of the root */
-    bool for_proof; /* for the screen: pages of a booklet in reading order, and pages that a printer would
-                       refuse */
+    bool for_proof; /* for the screen: pages of a booklet are in reading order, and pages that a printer would
+                       refuse are made, too */
     bool dry;       /* make everything, write nothing */
     bool force;     /* overwrite files that no earlier build made */
     void (*progress)(void *context, int pages_done, int pages);     /* or NULL */
@@ -119,8 +119,8 @@ bool mw_single_draw(struct mw_arena *, const struct mw_request *, const struct m
  * NULL. All formats but text and JSON need the fonts. */
 bool mw_single_write(struct mw_arena *, const struct mw_request *, const struct mw_single *, FILE *,
                      struct mw_complaints *, struct mw_error *);
-/* Returns the same as a text in memory, with a zero byte behind it, that lives as long as the arena. NULL,
- * with the error set, if it could not be made. Warnings are dropped. */
+/* Returns what mw_single_write() writes, as a text in memory with a zero byte behind it, which lives as long
+ * as the arena. NULL, with the error set, if it could not be made. Warnings are dropped. */
 const char *mw_single_text(struct mw_arena *, const struct mw_request *, const struct mw_single *,
                            size_t *length, struct mw_error *);
 /* Writes one maze into a file, whole or not at all. */

@@ -6,7 +6,7 @@
 
 MW_C_BEGIN
 
-/* A position on a page at which something is wrong, in points from its trimmed top left corner. */
+/* The area of a page in which something is wrong, in points from the top left corner of the trimmed page. */
 struct mw_pin {
     char volume[32]; /* the volume's role; empty if there is no position */
     int page;        /* of the file, from 1 */
@@ -18,26 +18,27 @@ struct mw_complaint {
     bool warning;
     int line, column; /* from 1; 0 if there is no such position */
     char file[256];   /* as the user named it; may be empty */
-    char about[32]; /* a key for warnings about one thing, of which the first is kept; empty: the text is the
-                       key */
+    char about[32]; /* the key that warnings about one thing share, so that only the first is kept; if empty,
+                       `text` is the key */
     char text[512];
     struct mw_pin pin;
 };
 enum { MW_MAX_COMPLAINTS = 100 };
 struct mw_complaints {
     int nerrors, nwarnings; /* of all complaints */
-    int kept;               /* how many stand below: the first MW_MAX_COMPLAINTS */
+    int kept;               /* number of entries in `at`; if full, an error replaces the last warning */
     bool strict;            /* set by the caller before use: warnings count as errors */
     struct mw_complaint at[MW_MAX_COMPLAINTS];
 };
 
 /* Adds an error. Always returns false. */
 bool mw_complain(struct mw_complaints *, struct mw_spot, const char *format, ...) MW_PRINTF(3, 4);
-/* Adds a warning, unless one with the same text, or with the same `about`, was added before. */
+/* Adds a warning, unless one with the same text is kept. */
 void mw_warn(struct mw_complaints *, struct mw_spot, const char *format, ...) MW_PRINTF(3, 4);
+/* Adds a warning, unless one with the same `about` is kept. */
 void mw_warn_about(struct mw_complaints *, const char *about, struct mw_spot, const char *format, ...)
     MW_PRINTF(4, 5);
-/* Sets the position on a page of the complaint that was kept last, if more are kept now than `before`. */
+/* Sets the `pin` of the complaint that was kept last. Does nothing unless more than `before` are kept. */
 void mw_complaints_pin(struct mw_complaints *, int before, const struct mw_pin *);
 /* Adds all complaints of another list, as if they were made now. */
 void mw_complaints_add(struct mw_complaints *, const struct mw_complaints *others);

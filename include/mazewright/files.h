@@ -10,8 +10,8 @@ MW_C_BEGIN
  * message. Pipes, devices and folders are refused without waiting for them (src/files/read_file.c). */
 FILE *mw_open_file(const char *path, const char **why);
 /* Returns the first `most` bytes of a file, or all if it has fewer, with a zero byte behind them; NULL, with
- * a complaint, if it cannot be read (src/files/read_file.c). With a `spot` the file is named by another one
- * and must be a regular file; otherwise "-" is standard input. */
+ * a complaint, if it cannot be read (src/files/read_file.c). If `spot` has a line, another file names this
+ * one, which must then be a regular file; otherwise a pipe is allowed, and "-" is standard input. */
 char *mw_read_file(struct mw_arena *, const char *path, size_t most, struct mw_spot, size_t *length,
                    struct mw_complaints *);
 /* Finishes what a killed build left to do in a folder of books. Call it before writing there. Does nothing
@@ -29,9 +29,9 @@ const char *mw_data_user_folder(struct mw_arena *);
 /* Returns the path of a file such as templates/mine.yaml in the user's data folder, or in mw_data_folder();
  * NULL if neither has it. */
 const char *mw_data_file(struct mw_arena *, const char *name);
-/* Returns the path of a new temporary folder; NULL, with the error set, if none can be made. The arena must
- * live until the folder is removed with its contents: by mw_folder_remove(), which takes NULL, too, or when
- * the program ends for lack of memory or time (src/files/scratch.c). */
+/* Returns the path of a new temporary folder; NULL, with the error set, if none can be made.
+ * mw_folder_remove(), which takes NULL, too, removes it with its contents; so does the end of the program for
+ * lack of memory or time. The arena must live until then (src/files/scratch.c). */
 const char *mw_folder_temporary(struct mw_arena *, struct mw_error *);
 void mw_folder_remove(const char *folder);
 /* Resolves a path that was read from `file`: a relative one against the folder of `file`. Returns the path

@@ -23,13 +23,14 @@ struct mw_vertex {
     double x, y, bulge;
 };
 
-/* A path through vertices, and several of them. */
+/* A path through vertices. */
 struct mw_line {
     int n;
     bool closed;
     const struct mw_vertex *at;
 };
 
+/* Several paths. */
 struct mw_lines {
     int n;
     const struct mw_line *line;
@@ -68,11 +69,11 @@ static inline double mw_dot(struct mw_point u, struct mw_point v)
 
 /* --- the lattice -------------------------------------------------------------------------------------- */
 
-/* Returns a number counted in steps of 1/65536, as a whole number: rounded up from 0.382 of a step on, else
- * down. The last bit of a floating-point result differs between compilers and machines, so everything
- * discrete (which cell, which wall, which end) is decided on these whole numbers. The step is small enough to
- * make no difference on paper, and large enough to absorb the noise, so what should be equal is equal.
- * Drawings do not produce numbers on the boundary at 0.382, as they do whole steps and halves. */
+/* Returns x in steps of 1/65536, as a whole number: rounded up from 0.382 of a step on, else down. The last
+ * bit of a floating-point result differs between compilers and machines, so everything discrete (which cell,
+ * which wall, which end) is decided on these whole numbers. The step is small enough to make no difference on
+ * paper, and large enough to absorb rounding errors, so what should be equal is equal. The boundary is at
+ * 0.382 because drawings produce whole steps and halves, but no numbers near that. */
 static inline long long mw_lattice(double x)
 {
     const double steps = x * 65536 + 0.618;
@@ -80,8 +81,8 @@ static inline long long mw_lattice(double x)
     return toward_zero - ((double)toward_zero > steps); /* equals floor(), and is faster */
 }
 
-/* Rounds a number that a file shows to steps of 1/n. A half is rounded up, even if noise made it a little
- * less. */
+/* Rounds x, a number to be written into a file, to a multiple of 1/n. Half a step is rounded up, even if
+ * rounding errors made it slightly less. */
 static inline double mw_snap(double x, double n)
 {
     return floor(x * n + 0.5 + 1e-5) / n;
@@ -101,10 +102,12 @@ static inline struct mw_point mw_settled_point(struct mw_point p)
 
 /* --- polygons (src/base/geometry.c) ------------------------------------------------------------------- */
 
-/* Return the area of a polygon, positive if its corners run clockwise, and the centroid. */
+/* Returns the area of a polygon, positive if its corners run clockwise. */
 double mw_polygon_area(int n, const struct mw_point *corner);
+/* Returns the centroid of a polygon. */
 struct mw_point mw_polygon_centre(int n, const struct mw_point *corner);
-/* Returns where on the way from a to b the point nearest to p lies, as a share of that way (0 to 1). */
+/* Returns the position of the point between a and b that is nearest to p, as a share of the way: 0 at a, 1 at
+ * b. */
 double mw_nearest_share(struct mw_point p, struct mw_point a, struct mw_point b);
 /* Returns the distance of p from the straight way from a to b. */
 double mw_distance_to_piece(struct mw_point p, struct mw_point a, struct mw_point b);
@@ -113,8 +116,9 @@ double mw_distance_between_pieces(struct mw_point a, struct mw_point b, struct m
 
 /* True if the straight way from a to b crosses the one from p to q. */
 bool mw_ways_cross(struct mw_point a, struct mw_point b, struct mw_point p, struct mw_point q);
-/* Marks the points of a line, between two that are marked, that lie farther than `far` from the straight ways
- * between marked points (Douglas and Peucker, 1973). */
+/* Sets `bend` for points between at[from] and at[to] until no point is farther than `far` from the straight
+ * way between the marked points before and after it (Douglas and Peucker, 1973). The two ends count as
+ * marked. */
 void mw_mark_bends(const struct mw_point *at, int from, int to, double far, bool *bend);
 
 /* --- boxes (src/base/geometry.c) ---------------------------------------------------------------------- */
@@ -147,11 +151,12 @@ void mw_bounds_add_piece(struct mw_bounds *, struct mw_vertex from, struct mw_ve
 /* Returns the middle of a piece: a point on its arc, or the middle of its chord if it is straight. */
 struct mw_point mw_piece_middle(struct mw_vertex from, struct mw_vertex to);
 
-/* Returns the lines with arcs replaced by straight pieces that are nowhere off by more than `off`. */
+/* Returns the lines with each arc replaced by straight pieces that deviate from it by at most `off`. */
 const struct mw_lines *mw_lines_flat(struct mw_arena *, const struct mw_lines *, double off);
 int mw_count_points(const struct mw_lines *);
-/* True if any piece of the lines is an arc; true if all coordinates are whole multiples of 1/parts. */
+/* True if any piece of the lines is an arc. */
 bool mw_lines_have_arcs(const struct mw_lines *);
+/* True if all coordinates are whole multiples of 1/parts. */
 bool mw_lines_are_whole(const struct mw_lines *, double parts);
 
 /* A cubic Bézier curve that starts where the one before it ended. */
@@ -159,9 +164,9 @@ struct mw_curve {
     struct mw_point at[3]; /* two control points, and the end */
 };
 enum { MW_MOST_CURVES = 8 };
-/* Replaces an arc by cubic curves of at most an eighth of a turn each, off by less than 1/200000 of the
- * radius; up to the radius `small`, by curves of a quarter, off by less than 1/3000. Returns how many there
- * are. */
+/* Writes cubic curves that follow an arc, and returns their number. Each covers at most an eighth of a turn,
+ * with an error of less than 1/200000 of the radius; if the radius is at most `small`, at most a quarter,
+ * with an error of less than 1/3000. */
 int mw_arc_curves(struct mw_vertex from, struct mw_vertex to, double small, struct mw_curve[MW_MOST_CURVES]);
 
 MW_C_END

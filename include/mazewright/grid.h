@@ -26,13 +26,13 @@ struct mw_wall {
     double bulge;  /* of a wall of one piece; 0 if it has bends */
     int nvia;      /* the number of its bends: two cells that share several sides in a row share one wall */
     const struct mw_point *via; /* the bends, from corner[0] to corner[1] */
-    bool dives;                 /* true if passing it leads below a bridge, in cell[0] or in cell[1] */
+    bool dives;                 /* true if cell[0] or cell[1] lies below a bridge */
 };
 
 /* A wall as a grid stores it: most walls are straight from corner to corner. */
 struct mw_kept_wall {
     int cell[2], corner[2];
-    int bend; /* index of the grid's bends, or -1 */
+    int bend; /* index into mw_grid.bend, or -1 */
 };
 struct mw_bend {
     double bulge;
@@ -46,8 +46,8 @@ struct mw_side {
     int wall, to;
 };
 
-/* Read a grid through the functions below: a large grid of squares keeps no tables, and these pointers are
- * NULL. */
+/* Read a grid through the functions below: a large grid of squares keeps no table but `rim`, and the pointers
+ * to the other tables are NULL. */
 struct mw_grid {
     const struct mw_tiling *tiling;
     struct mw_size size;
@@ -67,8 +67,8 @@ struct mw_grid {
     const struct mw_point *corner; /* for each corner */
     const struct mw_point
         *centre; /* for each cell: the point that a route passes through and an icon is centred on */
-    const int *first_side;      /* cell c has side[first_side[c]] .. side[first_side[c + 1] - 1], */
-    const struct mw_side *side; /* clockwise on the page */
+    const int *first_side;      /* cell c has side[first_side[c]] .. side[first_side[c + 1] - 1] */
+    const struct mw_side *side; /* sides of a cell run clockwise */
     const int *first_at;        /* corner k has the walls at[first_at[k]] .. at[first_at[k + 1] - 1] */
     const int *at;
     struct mw_box box; /* the bounds of all walls, arcs included, without line width */
@@ -109,7 +109,8 @@ struct mw_tiling {
     struct mw_size least; /* the smallest size that is connected; 0 counts as 1x1 */
     struct mw_axes {
         double first, step;
-    } axes; /* where vertical mirror axes may lie, if the middle of a grid need not be one; else zero */
+    } axes; /* x of the first vertical mirror axis, and the distance between axes; both 0 if the axis is
+               always in the middle of the grid */
     void (*emit)(struct mw_builder *, struct mw_size);
 };
 
@@ -119,8 +120,9 @@ enum { MW_MAX_SIDES = 64 }; /* the most sides of a cell, and the most walls that
 
 /* All tilings, NULL-terminated. */
 extern const struct mw_tiling *const mw_tilings[];
-/* Return the tiling of that name, or NULL; and the name of the i-th, NULL past the last. */
+/* Returns the tiling of that name, or NULL. */
 const struct mw_tiling *mw_tiling_named(const char *name);
+/* Returns the name of the i-th tiling; NULL past the last. */
 const char *mw_tiling_name(int i);
 
 /* The outline of a whole grid. A tiling in another outline than a rectangle is a kind of its own, such as
@@ -131,7 +133,8 @@ const char *mw_outline_name(int outline);
 /* Returns the tiling in that outline. NULL, with the error set, if there is none. */
 const struct mw_tiling *mw_tiling_outlined(const struct mw_tiling *, int outline, struct mw_error *);
 
-/* Reads "12x16" or "9" for a tiling. False, with the error set, if it is no size for it. */
+/* Reads a size for a tiling, such as "12x16" or "9". False, with the error set, if the tiling has no such
+ * size. */
 bool mw_size_parse(const char *text, const struct mw_tiling *, struct mw_size *, struct mw_error *);
 /* True if a tiling has grids of that size. False, with the error set, if not. */
 bool mw_size_admits(const struct mw_tiling *, struct mw_size, struct mw_error *);
@@ -142,10 +145,10 @@ const char *mw_size_format(struct mw_arena *, const struct mw_tiling *, struct m
 
 /* --- grids (src/grid/grid.c) -------------------------------------------------------------------------- */
 
-/* Returns the grid of that tiling and size, which the tiling must admit, cut out by a shape as large as fits
- * it, or whole if that is NULL. If the shape leaves several pieces, the largest one connected by sides is
- * kept. The seed matters only to seeded tilings. NULL if the shape leaves no cell, or if a letter of a word
- * has none. */
+/* Returns the grid of that tiling and size, which the tiling must admit. The shape, made as large as fits the
+ * grid, cuts it out; without one (NULL) the grid is whole. If the shape leaves several pieces, the largest
+ * one connected by sides is kept. The seed matters only to seeded tilings. NULL if the shape leaves no cell,
+ * or if a letter of a word has none. */
 const struct mw_grid *mw_grid_new(struct mw_arena *, const struct mw_tiling *, struct mw_size,
                                   const struct mw_shape *, uint64_t seed);
 /* Returns the same grid as mw_grid_new() for a whole grid of a square tiling, with the same numbers for
@@ -160,29 +163,31 @@ const struct mw_grid *mw_grid_bend(struct mw_arena *, const struct mw_grid *);
  * corridor; grid->outline->slits is how many were closed (src/bend/lay.c). */
 const struct mw_grid *mw_grid_follow(struct mw_arena *, const struct mw_tiling *, struct mw_size,
                                      const struct mw_shape *, uint64_t seed);
-/* Returns mw_grid_follow() with the shape placed a little smaller, higher or lower on its cells if its rim
- * has no space to follow the outline where it lies. The rim is then, as far as possible, nowhere visibly off
- * the outline (src/bend/lay.c). Words and seeded tilings are not moved. */
+/* Returns mw_grid_follow(); but if the rim has no space to follow the outline, the shape is first moved by up
+ * to half a cell or made slightly smaller, so that the rim is, as far as possible, nowhere visibly off the
+ * outline (src/bend/lay.c). Cells that bending squeezes are left out if the rim is as smooth without them.
+ * Words and seeded tilings are not moved. */
 const struct mw_grid *mw_grid_lay(struct mw_arena *, const struct mw_tiling *, struct mw_size,
                                   const struct mw_shape *, uint64_t seed);
 /* The symmetries that a maze can have. */
 enum mw_symmetry { MW_NO_SYMMETRY, MW_MIRROR, MW_BOTH_AXES, MW_ROTATION };
-/* Returns the grid of mw_grid_lay() with the same cells, bent so that it has the symmetry, too, if it had it
- * before it was bent and the outline has it. */
+/* Returns mw_grid_lay() with a symmetry kept: if the cells before bending and the outline both have it, the
+ * bent grid has it, too. */
 const struct mw_grid *mw_grid_lay_evenly(struct mw_arena *, const struct mw_tiling *, struct mw_size,
                                          const struct mw_shape *, uint64_t seed, enum mw_symmetry);
 /* Returns how far the rim of a grid is off its outline: the sum of the squares of visible distances at all
  * points of its walls, on the lattice; 0 is smooth (src/bend/lay.c). */
 long long mw_grid_raggedness(const struct mw_grid *);
-/* Stores the walls of a grid, as many as it has. */
+/* Stores grid->nwalls walls as the walls of the grid. */
 void mw_grid_keep_walls(struct mw_arena *, struct mw_grid *, const struct mw_wall *);
-/* Returns the border of the cells whose entry is 1, or of the whole grid if that is NULL: closed lines with
- * the cells to their right (src/grid/border.c). */
+/* Returns the border of the cells whose entry in `cell` is 1, or of the whole grid if `cell` is NULL: closed
+ * lines with the cells to their right (src/grid/border.c). */
 const struct mw_lines *mw_grid_border(struct mw_arena *, const struct mw_grid *, const unsigned char *cell);
-/* Returns how much cells are alike to a shape in cell units, as mw_shape_likeness() does. */
+/* Returns mw_shape_likeness() of a shape in cell units and the cells whose entry in `cell` is 1 (all cells if
+ * NULL). */
 double mw_grid_likeness(const struct mw_grid *, const unsigned char *cell, const struct mw_shape *);
-/* Returns the least width to which bending may narrow an opening of that width: enough to pass through, or
- * most of it if it never was that wide. */
+/* Returns the least width to which bending may narrow an opening that is `width` wide: 0.55 of a corridor, or
+ * four fifths of `width` if that is less. */
 static inline double mw_bent_least(double width)
 {
     return fmin(0.55, 0.8 * fmax(width, 0));
@@ -237,8 +242,7 @@ static inline int mw_loop_of(const struct mw_grid *grid, int corner)
     return grid->loop ? grid->loop[corner] : mw_square_loop(grid, corner);
 }
 
-/* Return the walls that meet at a corner, in the order of their numbers: how many, and all of them at once,
- * as mw_sides() returns sides. */
+/* Returns the number of walls that meet at a corner. */
 static inline int mw_nwalls_at(const struct mw_grid *grid, int corner)
 {
     int buffer[MW_SQUARE];
@@ -246,6 +250,8 @@ static inline int mw_nwalls_at(const struct mw_grid *grid, int corner)
                     : mw_square_walls_at(grid, corner, buffer);
 }
 
+/* Returns the walls that meet at a corner, in the order of their numbers. `buffer` is used if the grid keeps
+ * no tables. */
 static inline const int *mw_walls_at(const struct mw_grid *grid, int corner, int buffer[MW_SQUARE])
 {
     if (grid->at)
@@ -265,7 +271,7 @@ static inline int mw_rim_wall(const struct mw_grid *grid, int i)
     return grid->rim[i];
 }
 
-/* Returns how many sides all cells before one have. */
+/* Returns the number of sides of all cells before `cell` together. */
 static inline int mw_first_side(const struct mw_grid *grid, int cell)
 {
     return grid->side ? grid->first_side[cell] : MW_SQUARE * cell;
@@ -297,7 +303,7 @@ static inline bool mw_is_at_rim(const struct mw_grid *grid, int cell)
     return false;
 }
 
-/* Returns which side of a cell a wall is; it must be one. */
+/* Returns the index of the side of `cell` that is `wall`; one of its sides must be. */
 static inline int mw_side_index(const struct mw_grid *grid, int cell, int wall)
 {
     int i = 0;

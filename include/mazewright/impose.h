@@ -56,8 +56,9 @@ struct mw_imposition {
 /* True if all volumes of a book can be printed as its spec says. False, with the error set, if not
  * (src/impose/impose.c, as all that follows). */
 bool mw_impose_admits(const struct mw_book *, struct mw_error *);
-/* Return how many sides a volume has, and one of them (from 0). */
+/* Returns the number of sides of paper that a volume has. */
 int mw_impose_sides(const struct mw_book *, const struct mw_volume *);
+/* Returns the i-th side of a volume, from 0. */
 struct mw_forme *mw_impose_side(struct mw_arena *, const struct mw_book *, const struct mw_volume *, int i);
 /* Returns instructions for the sheets of a volume; NULL if there are none. */
 const char *mw_impose_advice(struct mw_arena *, const struct mw_book *, const struct mw_volume *);

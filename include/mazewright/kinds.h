@@ -5,8 +5,8 @@
 #ifndef MAZEWRIGHT_KINDS_H
 #define MAZEWRIGHT_KINDS_H
 
-/* Grids: src/grid/<name>.c exports mw_tiling_<name>. The outlines of hex and triangle are in the files of
- * those. */
+/* Grids: src/grid/<name>.c exports mw_tiling_<name>. hex.c and triangle.c also export their tilings in other
+ * outlines, such as hex_hexagon. */
 #define MW_TILINGS(X)                                                                                        \
     X(rect)                                                                                                  \
     X(hex)                                                                                                   \

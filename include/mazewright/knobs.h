@@ -5,8 +5,8 @@
 /* Knobs that vary a maze: shares from 0 to 1, and choices among the words that mw_<name>_word() returns. The
  * columns are name, stage at which it is applied (enum mw_stage in maze.h), function that applies it, factor
  * by which it multiplies the cost of a maze, default, and a line for the manual. src/vary/<name>.c does the
- * work. The knob of the grid has no function (src/bend/), nor have those of parity mazes, which are made in
- * one go (src/vary/parity.c). */
+ * work. Knobs of the stages GRID, PARITY, HAND and ENDS have no function: src/bend/, src/vary/parity.c and
+ * the code that chooses ends and lays out pages read their values. */
 #define MW_KNOBS(SHARE, WORD)                                                                                \
     SHARE(loops, LOOPS, mw_vary_loops, 1.1, "0",                                                             \
           "share of the walls off the route that open, for circles to get lost in; the route stays the "     \

@@ -22,8 +22,8 @@ struct mw_maze {
     const struct mw_grid *grid;
     unsigned char *open; /* for each wall: 1 if it is open */
     struct mw_end start, finish;
-    const unsigned char *picture; /* for each cell: 1 where the route must lead, and only there, to draw a
-                                     hidden picture; or NULL */
+    const unsigned char *picture; /* for each cell: 1 if the route must pass it to draw a hidden picture, 0 if
+                                     it must not; NULL without a picture */
 };
 
 /* A number that an algorithm takes, as in `growing-tree:newest=75`. */
@@ -48,8 +48,9 @@ struct mw_carver {
 
 /* All carvers, NULL-terminated. */
 extern const struct mw_carver *const mw_carvers[];
-/* Return the carver of that name, or NULL; and the name of the i-th, NULL past the last. */
+/* Returns the carver of that name, or NULL. */
 const struct mw_carver *mw_carver_named(const char *name);
+/* Returns the name of the i-th carver; NULL past the last. */
 const char *mw_carver_name(int i);
 
 /* An algorithm with its options, as a spec or a command line names it (src/carve/algorithm.c). */
@@ -78,8 +79,8 @@ struct mw_maze *mw_maze_carve(struct mw_arena *, const struct mw_grid *, const s
 /* Places wanted for both ends: an enum mw_place other than MW_PLACE_USUAL, or a cell. */
 struct mw_ends_wish {
     int start, finish;
-    /* with two open places, the end on the right becomes the start; a start at the top or bottom lies in the
-     * right half, a finish in the left */
+    /* if true: of two ends at MW_APART, the one on the right becomes the start; a start at the top or bottom
+     * lies in the right half, a finish there in the left */
     bool leftward;
 };
 
@@ -91,7 +92,8 @@ void mw_ends_deal(struct mw_arena *scratch, struct mw_maze *, struct mw_ends_wis
  * keeps away from the rim and has forks. */
 void mw_ends_choose(struct mw_arena *scratch, struct mw_maze *, struct mw_ends_wish, struct mw_rng *);
 
-/* True if two different places name the same cell: the same cell inside, or a corner and its cell. */
+/* True if start and finish are different places that stand for the same cell, such as a corner and the cell
+ * there. */
 bool mw_ends_are_one(const struct mw_grid *, struct mw_ends_wish);
 
 /* --- solving (src/solve/) ----------------------------------------------------------------------------- */
@@ -119,8 +121,8 @@ int mw_route_count(struct mw_arena *scratch, const struct mw_maze *, int most);
 bool mw_maze_is_perfect(struct mw_arena *scratch, const struct mw_maze *);
 
 /* Solves a maze a second time, sharing nothing with mw_route_find(): walks with the right hand on the wall
- * and marks its way. `crumb` (by cell) is 1 on the route afterwards. Only on a perfect maze are the marks
- * sure to be the route; on any other it returns false. */
+ * and marks its way. Afterwards `crumb` is 1 for each cell of the route. Returns false unless the maze is
+ * perfect, because only then are the marks sure to be the route. */
 bool mw_route_walk(const struct mw_maze *, unsigned char *crumb);
 
 /* Finds the route and compares both proofs. Returns NULL, with the error saying what failed, unless exactly
@@ -143,8 +145,9 @@ struct mw_variation {
     MW_KNOBS(MW_SHARE_FIELD, MW_WORD_FIELD)
 };
 
-/* When a knob is applied: to the grid; when ends are chosen; when the page is laid out; by the maker of
- * parity mazes, all at once; or to the carved maze before ends are chosen, or after, in this order. */
+/* When a knob is applied. GRID: when the grid is made; ENDS: when ends are chosen; HAND: when ends are chosen
+ * and pages laid out; PARITY: by mw_maze_make_parity(); PASSAGES: to the carved maze, before ends are chosen;
+ * CELLS, LOOPS, CORRIDOR: after that, in this order. */
 enum mw_stage {
     MW_STAGE_GRID,
     MW_STAGE_ENDS,
@@ -171,7 +174,7 @@ bool mw_knob_read(int i, const char *text, struct mw_variation *, struct mw_erro
 const char *mw_knob_write(struct mw_arena *, int i, const struct mw_variation *);
 /* Returns the value of a knob that is a share; -1 for a word. */
 double mw_knob_share(int i, const struct mw_variation *);
-/* True if the knob is either true or false. */
+/* True if the values of the knob are the words false and true. */
 bool mw_knob_is_flag(int i);
 bool mw_knob_is_usual(int i, const struct mw_variation *);
 /* Return the words of a knob; NULL past the last. */
@@ -189,20 +192,20 @@ double mw_variation_cost(const struct mw_variation *);
 struct mw_maze *mw_variation_apply(struct mw_arena *, struct mw_maze *, const struct mw_variation *,
                                    enum mw_stage, struct mw_rng *, struct mw_error *);
 
-/* Opens that share (0 to 1) of the walls between cells of the same side branch of a perfect maze. The maze
- * then has circles and still one route (src/vary/loops.c). */
+/* Opens the share `loops` (0 to 1) of the walls between cells of the same side branch of a perfect maze. The
+ * maze then has circles and still one route (src/vary/loops.c). */
 mw_vary mw_vary_loops;
-/* Removes up to that share of the cells that are not on the route. The result is on a grid of its own
+/* Removes up to the share `sparse` of the cells that are not on the route. The result is on a grid of its own
  * (src/vary/sparse.c). */
 mw_vary mw_vary_sparse;
-/* Lets another corridor pass under that share of the straight corridors of a perfect maze, before ends are
- * chosen. The result is on a grid of its own, with two cells at each crossing (src/vary/weave.c). */
+/* Lets another corridor pass under the share `weave` of the straight corridors of a perfect maze, before ends
+ * are chosen. The result is on a grid of its own, with two cells at each crossing (src/vary/weave.c). */
 mw_vary mw_vary_weave;
-/* Makes a perfect maze again so that it is, as far as possible, mirrored or turned onto itself, before ends
- * are chosen. Fails if the grid does not have that symmetry (src/vary/symmetry.c). */
+/* Carves a perfect maze anew so that, as far as its one route allows, it equals its mirror image or its
+ * rotation, before ends are chosen. Fails if the grid does not have that symmetry (src/vary/symmetry.c). */
 mw_vary mw_vary_symmetry;
-/* Turns a perfect maze into one corridor, on a grid of its own, that runs around its passages from the place
- * of its start to that of its finish and fills the grid (src/vary/unicursal.c). */
+/* Replaces a perfect maze by one corridor that fills a grid of its own: it runs around the passages of the
+ * maze, and begins and ends as near as possible to the maze's ends (src/vary/unicursal.c). */
 mw_vary mw_vary_unicursal;
 
 /* Returns a parity maze on a grid of squares, each of which is a field for a diagonal. `squares` has all its
@@ -219,8 +222,8 @@ struct mw_maze *mw_maze_make_parity(struct mw_arena *, const struct mw_maze *squ
  * picture. NULL, with the error set, if the picture does not fit. */
 struct mw_maze *mw_maze_hide(struct mw_arena *, const struct mw_maze *, const struct mw_shape *picture,
                              struct mw_ends_wish, struct mw_rng *, struct mw_error *);
-/* Returns which cells of a grid belong to the picture, by cell, and sets the picture as placed on the grid;
- * NULL if it does not fit. */
+/* Returns for each cell of a grid 1 if it belongs to the picture, else 0, and sets `laid` to the picture as
+ * placed on the grid. NULL if the picture does not fit. */
 const unsigned char *mw_picture_cells(struct mw_arena *, const struct mw_grid *,
                                       const struct mw_shape *picture, const struct mw_shape **laid);
 /* True if a maze with a hidden picture can have all knobs that are not at their default. False, with the
@@ -232,7 +235,7 @@ bool mw_picture_admits(const struct mw_variation *, const struct mw_tiling *, st
 /* Returns the number of steps along passages from one cell to every other, by cell; -1 where there is no way
  * (src/solve/search.c). */
 const int *mw_maze_steps(struct mw_arena *, const struct mw_maze *, int from);
-/* Like mw_maze_steps(), but only for the given cell and those that are nearer. */
+/* Like mw_maze_steps(), but stops at the cell `to`: cells that are not nearer to `from` may have -1. */
 const int *mw_maze_steps_to(struct mw_arena *, const struct mw_maze *, int from, int to);
 /* Returns how many openings to other cells a cell has. */
 int mw_count_openings(const struct mw_maze *, int cell);
@@ -251,7 +254,7 @@ struct mw_facts {
     int rim_cells;     /* cells of the route at the rim, or at that of a hole */
     double detour;     /* length of the route through its centres, divided by the distance between its ends */
     int middle_cells;  /* cells of the route in the inner half of the box's width and height */
-    int edge_cells;    /* cells of the route in the outermost eighth of either */
+    int edge_cells;    /* cells of the route outside the inner three quarters of the box's width and height */
     /* in each quarter of the box (left and right above, left and right below): cells of the route, and all
      * cells */
     int quarter_cells[4], quarter_size[4];
@@ -269,20 +272,21 @@ double mw_difficulty(const struct mw_facts *);
 /* Returns a number that two mazes share only if one is the other, possibly mirrored, turned, or with start
  * and finish exchanged (src/solve/fingerprint.c). */
 uint64_t mw_maze_fingerprint(const struct mw_maze *);
-/* Grades a wall of the rim as a gate, up to MW_GATE_BEST (src/solve/gates.c). At a bent rim it may be
- * narrower than bending allows (0), cut off a corner or a small tip (1), or lie in a narrow curve, beside a
- * corner, on a limb, or be as narrow as few walls of the tiling are (2). */
+/* Returns the quality of a wall of the rim as a gate, up to MW_GATE_BEST (src/solve/gates.c). At a bent rim
+ * it is 0 if the gate is narrower than bending allows, 1 if the gap would cut off a corner or a small tip,
+ * and 2 if the gate lies in a narrow curve, beside a corner or on a limb, or is less than 0.55 wide. */
 enum { MW_GATE_BEST = 3 };
 int mw_gate_quality(const struct mw_grid *, int gate);
-/* Returns the distance from a point in a direction (of length 1) to the next of the first `nwalls` walls of
- * the rim, except one; `most` if none is nearer. Walls count as straight from end to end. */
+/* Returns the distance from `from`, in the direction of the unit vector `way`, to the nearest of the first
+ * `nwalls` walls of the rim, except wall number `but`; `most` if none is nearer. Walls count as straight from
+ * end to end. */
 double mw_rim_ahead(const struct mw_grid *, int nwalls, struct mw_point from, struct mw_point way, int but,
                     double most);
 /* Returns the width of the narrowest opening or corridor in cell units, between lines without width. Not for
  * woven mazes, whose corridors have walls of their own (src/solve/clearance.c). */
 double mw_maze_narrowest(const struct mw_maze *);
-/* Returns the narrowest place where two walls of one cell of a bent grid approach each other in front of a
- * pocket, which thicker walls would close; INFINITY if there is none. */
+/* Returns the width of the narrowest place before a pocket of a bent grid, where two walls of one cell
+ * approach each other and thicker walls would close the pocket; INFINITY if there is none. */
 double mw_maze_neck(const struct mw_maze *);
 
 MW_C_END

@@ -48,7 +48,8 @@ struct mw_output {
      * close() frees; never NULL. */
     void *(*open)(FILE *, const struct mw_document *);
     void (*page)(void *, const struct mw_page *);
-    /* Finishes and frees it, but leaves the FILE open. False, with the error set, if anything failed. */
+    /* Finishes the section and frees the state, but leaves the FILE open. False, with the error set, if
+     * anything failed. */
     bool (*close)(void *, struct mw_error *);
     /* Makes one file from all sections; NULL if each page is a file of its own. */
     bool (*bind)(FILE *, const struct mw_document *, const struct mw_sections *, struct mw_error *);
@@ -61,8 +62,9 @@ struct mw_output {
 
 /* All outputs, NULL-terminated. */
 extern const struct mw_output *const mw_outputs[];
-/* Return the output of that name, or NULL; and the name of the i-th, NULL past the last. */
+/* Returns the output of that name, or NULL. */
 const struct mw_output *mw_output_named(const char *name);
+/* Returns the name of the i-th output; NULL past the last. */
 const char *mw_output_name(int i);
 /* Returns the outputs that a printer takes, NULL-terminated. */
 const struct mw_output *const *mw_outputs_for(const struct mw_profile *);

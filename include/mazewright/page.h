@@ -46,7 +46,7 @@ struct mw_mark {
 /* A rectangle that links to another page of the same file. */
 struct mw_link {
     struct mw_box from;
-    int page; /* target, which may have links itself */
+    int page; /* number of the page that it leads to */
 };
 
 /* An entry of the file's outline that leads to this page. */
@@ -67,7 +67,8 @@ struct mw_placing {
     bool is_shut;                  /* walls are so thick that they close off some space between them */
     struct mw_point start, finish; /* centres of the first and last cell of the route */
     struct mw_point gate[2][2];    /* both ends of each gate; an end without a gate has its centre twice */
-    struct mw_box window; /* the part of the sheet that shows it, if it is spread over several; else empty */
+    struct mw_box window; /* the part of the sheet that shows the maze, if the maze is spread over several
+                             sheets; else empty */
 };
 
 /* Lengths at the four edges of a rectangle. */
@@ -105,9 +106,10 @@ const struct mw_page *mw_page_make(struct mw_arena *, const struct mw_book *, co
 /* Returns a page with the letters that most pages of a book have, in its faces: mw_document.specimen
  * (src/page/specimen.c). */
 const struct mw_page *mw_page_specimen(struct mw_arena *, const struct mw_spec *, struct mw_type *);
-/* Returns a side of a sheet of paper as a page, with its position in its file. `pages` are those that lie on
- * it, in their order there. A page that lies on it alone and as it is is returned itself; else all marks are
- * copied to where they lie, without links and headings (src/page/impose.c). */
+/* Returns a side of a sheet of paper as a page. `pages` are the pages on it, in the order of the forme;
+ * `place` is the position of the side in its file. If the forme is `as_it_is`, returns its only page itself;
+ * else a page with copies of all marks at their places on the side, without links and headings
+ * (src/page/impose.c). */
 const struct mw_page *mw_page_impose(struct mw_arena *, const struct mw_forme *,
                                      const struct mw_page *const *pages, int place);
 /* Returns the page as it is printed: without the veiled marks. */

@@ -34,7 +34,8 @@ struct mw_sheet {
     enum mw_sheet_kind kind;
     int page;         /* its number; from 1 in its file, if the file has all pages */
     int place;        /* its position in the file, from 1 */
-    int first, count; /* the puzzles on it, from book->puzzle[first]; on a title page, its ornament */
+    int first, count; /* the puzzles on it, from book->puzzle[first]; on a title or part page, `first` is
+                         drawn as an ornament */
     int nth;          /* which page of the contents or of the class list it is, from 0 */
     const struct mw_group *part;  /* the group that begins its part; NULL before the first part */
     const struct mw_pupil *pupil; /* in a class set, the child it is for; NULL for the teacher's pages */
@@ -45,7 +46,7 @@ struct mw_volume {
     const char *role;             /* "book", "answers", or a number and the child's name */
     const struct mw_pupil *pupil; /* the child it is for, or NULL */
     bool is_bound;                /* true for a whole book that is bound; false for an answer key */
-    struct mw_paper paper;        /* of its pages, when they are trimmed */
+    struct mw_paper paper;        /* the trimmed size of its pages */
     bool bleeds;                  /* its pages have bleed, as the profile says */
     int nsheets;
     const struct mw_sheet *sheet;
@@ -69,8 +70,8 @@ struct mw_book {
     uint32_t colour[MW_NINKS]; /* colours of the inks as printed: greys where the printer prints black only */
     int nentries;
     const struct mw_entry *entry;
-    int ndense; /* puzzles too dense to share a page with as many answers as the spec says; 0 if that adds no
-                   pages */
+    int ndense; /* number of puzzles too dense for a page with as many answers as the spec says; 0 if no page
+                   holds fewer for that reason */
     int nvolumes;
     struct mw_volume *volume;
 };
@@ -84,7 +85,8 @@ enum { MW_HEAD_HEIGHT = 22, MW_FOOT_HEIGHT = 22 };
 /* Returns the margins of a volume with that many pages, and sets `safe` to the least that the printer allows.
  */
 struct mw_margins mw_book_margins(const struct mw_book *, int pages, struct mw_margins *safe);
-/* True if the pages of a spec have bleed, which is always, never, or where anything extends to an edge. */
+/* True if the pages of a spec have bleed: the printer takes it, and `bleed` is always, or auto and something
+ * extends to an edge. */
 bool mw_spec_bleeds(const struct mw_spec *);
 /* Returns by how much type and lines are enlarged on a large page, which is read from farther away. */
 double mw_paper_enlarged(const struct mw_paper *);
@@ -105,7 +107,8 @@ struct mw_cost {
     double planning, making; /* seconds for choosing puzzles among candidates, and for making them */
     double pages;            /* pages with puzzles or answers; each sheet of a poster counts as one */
     double shown;            /* puzzles and answers shown on them */
-    double kept, at_once; /* bytes used until the book is done, and for the largest puzzle of each thread */
+    double kept, at_once;    /* bytes: `kept` are used until the book is done, and each thread uses up to
+                                `at_once` more for its largest puzzle */
     const struct mw_group *dearest; /* the group that takes most of the time; NULL if there are no groups */
 };
 struct mw_cost mw_book_cost(const struct mw_spec *);

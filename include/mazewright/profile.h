@@ -11,7 +11,7 @@ struct mw_paper {
     const char *name; /* NULL for a size given in numbers */
     double w, h;
 };
-/* The papers known by name; the last entry has none. */
+/* The papers known by name, ended by an entry without a name. */
 extern const struct mw_paper mw_papers[];
 const char *mw_paper_name(int i);
 /* Points: the margin all around each sheet of a poster, and its overlap with the next. */
@@ -40,14 +40,15 @@ struct mw_profile {
     const struct mw_trim *trim;     /* trims, ended by one without a width; NULL for any size */
     const struct mw_trim *custom;   /* the smallest and the largest custom size, or NULL */
     const struct mw_gutter *gutter; /* inside margins; the last one holds for all longer books */
-    double margin, bleed_margin;    /* at the other three edges; the second if the book bleeds */
-    double bleed;                   /* 0 for none */
-    bool spine_bleeds;              /* bleed is on all four edges, not only on the three that are cut */
-    bool marks;                     /* crop and registration marks are printed around the page */
-    int multiple;                   /* the page count must be a multiple of this */
-    bool last_blank;                /* the last page must be left blank for the printer */
-    int most_blanks;                /* the most blank pages in a row; 0 for any number */
-    int saddle_most;                /* the most pages that can be stapled through the fold; 0 if none can */
+    double margin,
+        bleed_margin;  /* at the three edges other than the inside; `bleed_margin` if the book bleeds */
+    double bleed;      /* 0 for none */
+    bool spine_bleeds; /* bleed is on all four edges, not only on the three that are cut */
+    bool marks;        /* crop and registration marks are printed around the page */
+    int multiple;      /* the page count must be a multiple of this */
+    bool last_blank;   /* the last page must be left blank for the printer */
+    int most_blanks;   /* the most blank pages in a row; 0 for any number */
+    int saddle_most;   /* the most pages that can be stapled through the fold; 0 if none can */
     double least_line, least_type;
     double least_tint;  /* the lightest tint, as a share of ink */
     bool links;         /* a PDF may have links and an outline */
@@ -65,8 +66,8 @@ const char *mw_profile_name(int i);
 /* Returns the profile of that name, or NULL. */
 const struct mw_profile *mw_profile_named(const char *name);
 
-/* Returns the printer's trim for a page of that size, to a hundredth of an inch; `custom` if it lies only
- * between those bounds; NULL if the printer has none. Not for profiles that take any size. */
+/* Returns the printer's trim that equals w x h to a hundredth of an inch; else `custom` if the size lies
+ * between the smallest and the largest custom size; else NULL. Not for profiles that take any size. */
 const struct mw_trim *mw_profile_trim(const struct mw_profile *, double w, double h);
 /* Returns the trim that differs least from a size. */
 const struct mw_trim *mw_profile_nearest(const struct mw_profile *, double w, double h);
@@ -75,8 +76,8 @@ bool mw_is_inch_size(double w, double h);
 /* Returns the inside margin of a book of so many pages. */
 double mw_profile_inside(const struct mw_profile *, int pages);
 
-/* Returns the name of the i-th level, from gentle to fiendish; NULL past the last. */
 enum { MW_NLEVELS = 5 };
+/* Returns the name of the i-th level, from gentle to fiendish; NULL past the last. */
 const char *mw_level_word(int i);
 
 /* A group of readers, and what is comfortable for them. */
@@ -85,7 +86,7 @@ struct mw_reader {
     double least_clear;        /* the least distance between walls, in points, at the narrowest place */
     struct mw_size most;       /* the most cells on A4 */
     double level[MW_NLEVELS];  /* the difficulty of a puzzle of each level */
-    double wall_share;         /* the wall's share of a corridor with its wall */
+    double wall_share;         /* width of a wall as a share of the pitch */
     double wall_least;         /* the least width of a wall, points */
     double text, title, label; /* type sizes of sentences, titles, and START and FINISH */
     int words, letters;        /* the most words in an instruction and letters in a word; 0 for any number */

@@ -10,14 +10,14 @@ MW_C_BEGIN
  * one thread. Without it they are read in sandboxes too, but if another thread holds a lock of Pango at that
  * moment, a file may be refused as taking too long (src/sandbox/sandbox.c). */
 void mw_sandbox_start(void);
-/* Makes every warning that GLib or Pango prints while a book is made an error of the book, because its pages
+/* Turns warnings that GLib or Pango prints while a book is made into an error of the book, because its pages
  * may lack something. Call it once, in a program that sets no GLib log writer of its own. Without it such
  * warnings go to standard error, and the book is made (src/base/libraries.c). */
 void mw_catch_library_warnings(void);
-/* Starts the time limit: a build that takes four times its estimate, and longer than its own limit, ends the
- * program with a message and status 1, and its folder is as it was. Call it once, in a program that does
- * nothing but make books. Without it a build takes as long as it takes, or until its `stop` returns true
- * (src/base/clock.c). */
+/* Enables the time limit: a build whose `most.seconds` is set ends the program with a message and status 1,
+ * its folder as it was, once it takes more than four times its estimate and more than `most.seconds` or a
+ * minute, whichever is less. Call it once, in a program that does nothing but make books. Without it a build
+ * may take any time, until its `stop` returns true (src/base/clock.c). */
 void mw_time_limit_start(void);
 
 MW_C_END

@@ -37,14 +37,15 @@ struct mw_request mw_request_usual(void);
 bool mw_request_admits(const struct mw_request *, struct mw_error *);
 /* True if the maze is too large for a page: it can be made, but not drawn. */
 bool mw_request_is_large(const struct mw_request *);
-/* True if the rim of its grid is bent along its shape. */
+/* True if the rim of the request's grid is bent along its shape, if it has one. */
 bool mw_request_bends(const struct mw_request *);
-/* Returns its grid, cut out by its shape and bent along it; NULL if the shape leaves no cell. */
+/* Returns the grid of a request, cut out by its shape and bent along it if mw_request_bends(); NULL if the
+ * shape leaves no cell. */
 const struct mw_grid *mw_request_grid(struct mw_arena *, const struct mw_request *);
-/* Returns the bounds of its maze in cells before it is made, from its grid, which must be set: twice as wide
- * and high as the grid if cells are split into four. */
+/* Returns the bounds in cells that the maze of a request will have, computed from its grid, which must be
+ * set: twice as wide and high as the grid if cells are split into four. */
 struct mw_box mw_request_box(const struct mw_request *);
-/* True if the cells of its grid, which must be set, are too coarse to show its shape or picture. */
+/* True if the cells of the request's grid, which must be set, are too coarse to show its shape or picture. */
 bool mw_request_is_doubtful(const struct mw_request *);
 /* True if it is certain that every seed makes the same maze: the grid, which must be set, is itself a tree,
  * such as a single row; no knob changes it; and no end is chosen at random. Otherwise false, even if all
@@ -55,8 +56,8 @@ struct mw_size mw_request_size_for(const struct mw_tiling *, const struct mw_sha
 /* True if both ends of a request are possible: for its kind of puzzle, within its size, and not the same cell
  * unless it hides a picture. False, with the error set, if not. Needs no grid. */
 bool mw_request_has_ends(const struct mw_request *, struct mw_error *);
-/* True if the request can be made on its grid, which must be set; NULL there means that its shape leaves no
- * cell. False, with the error set, if not. */
+/* True if the request can be made on its grid. False, with the error set, if not, or if the grid is NULL
+ * because the shape leaves no cell. */
 bool mw_request_fits(const struct mw_request *, struct mw_error *);
 
 /* Returns a warning about a request that can be made, as a sentence with a remedy; NULL if there is none. */
@@ -84,14 +85,15 @@ const char *mw_request_hint(struct mw_arena *, const struct mw_request *);
 const struct mw_lines *mw_trace_walls(struct mw_arena *, const struct mw_maze *);
 /* The distance, in cell units, of a woven corridor's walls from the edge of its cell. */
 #define MW_RAIL_INSET 0.13
-/* The greatest width of walls, as a share of the narrowest opening; and of a corridor where two cross, so
- * that some white is left between their walls. */
+/* The greatest width of walls, as a share of the narrowest opening. */
 #define MW_WALL_OF_OPENING 0.35
-#define MW_WALL_OF_WOVEN   (0.6 * 2 * MW_RAIL_INSET)
+/* The greatest width of walls of woven mazes, in cell units, so that some white is left between the walls of
+ * corridors that cross. */
+#define MW_WALL_OF_WOVEN (0.6 * 2 * MW_RAIL_INSET)
 /* Writes the ends of the walls on both sides of a gate. */
 void mw_gap(const struct mw_maze *, int gate, struct mw_point side[2]);
-/* Returns the route as one line from gate to gate (or from the middle of an end cell), with rounded bends, in
- * cell units. */
+/* Returns the route from gate to gate (or from the middle of an end cell), with rounded bends, in cell units:
+ * one line, or several if it passes under bridges. */
 const struct mw_lines *mw_trace_route(struct mw_arena *, const struct mw_maze *, const struct mw_route *);
 /* Returns the straight parts of the route under bridges, which join the lines of mw_trace_route(). */
 const struct mw_lines *mw_trace_below(struct mw_arena *, const struct mw_maze *, const struct mw_route *);
@@ -104,7 +106,7 @@ enum { MW_MANY_ROUTES = 1001 };
 struct mw_solved {
     const struct mw_maze *maze;
     const struct mw_route *route;
-    int nroutes; /* 1; more on a classic parity maze, up to MW_MANY_ROUTES for so many or more */
+    int nroutes; /* 1; for a classic parity maze the number of its routes, counted up to MW_MANY_ROUTES */
     struct mw_facts facts;
     uint64_t fingerprint;
     double narrowest; /* the narrowest opening or corridor in cell units, between lines without width */
@@ -116,17 +118,18 @@ struct mw_solved {
 };
 
 /* Makes a puzzle: builds the grid, carves, varies, chooses ends, proves, traces. NULL, with the error set, if
- * the request cannot be made, or unless exactly one route leads from start to finish (on a classic parity
- * maze: at least one). Everything lives in the arena. Several threads may call it, each with an arena of its
- * own. */
+ * the request cannot be made, or if the maze does not have exactly one route from start to finish (a classic
+ * parity maze: at least one). Everything lives in the arena. Several threads may call it, each with an arena
+ * of its own. */
 const struct mw_solved *mw_puzzle_make(struct mw_arena *, const struct mw_request *, struct mw_error *);
 /* Makes a puzzle without tracing and measuring it: only maze, route and nroutes are set, and proved. For
  * mazes too large for a page. */
 const struct mw_solved *mw_puzzle_solve(struct mw_arena *, const struct mw_request *, struct mw_error *);
 
-/* Computes the figures and the fingerprint of a puzzle without its proof and lines, for choosing among many.
- * False if it cannot be made. */
+/* Computes the figures of a puzzle without its proof and lines, for choosing among many. False, with the
+ * error set, if it cannot be made. */
 bool mw_puzzle_score(const struct mw_request *, struct mw_facts *, struct mw_error *);
+/* The same for its fingerprint. */
 bool mw_puzzle_fingerprint(const struct mw_request *, uint64_t *, struct mw_error *);
 
 MW_C_END

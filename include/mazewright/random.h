@@ -28,13 +28,13 @@ static inline uint32_t mw_rng_next(struct mw_rng *rng)
     return (mixed >> turn) | (mixed << ((32 - turn) & 31));
 }
 
-/* Draws again as long as `product` lies in the short range that would make some numbers likelier. Called by
- * mw_rng_below() only. */
+/* Draws again, at most 31 times, while the lower half of `product` lies in the short range that would make
+ * some numbers likelier. Returns the last product. Called by mw_rng_below() only. */
 uint64_t mw_rng_redraw(struct mw_rng *, uint32_t n, uint64_t product);
 
-/* Returns a number from 0 to n-1, each equally likely; n is at least 1. It ends with any source, even one
- * that always returns the same. The top half of the 64-bit product is uniform once products below a bound
- * smaller than n are drawn again (Lemire 2019). */
+/* Returns a number from 0 to n-1, each equally likely; n is at least 1. Returns with any source, even one
+ * that always gives the same number. The upper half of the 64-bit product is uniform once products whose
+ * lower half is less than 2^32 mod n are drawn again (Lemire 2019). */
 static inline uint32_t mw_rng_below(struct mw_rng *rng, uint32_t n)
 {
     const uint64_t product = (uint64_t)mw_rng_next(rng) * n;

@@ -45,8 +45,8 @@ const struct mw_roster *mw_roster_read_named(struct mw_arena *, const char *path
                                              struct mw_spot spot, struct mw_complaints *);
 /* Returns the text of a child in a column; NULL if there is no such column. */
 const char *mw_roster_cell(const struct mw_roster *, const struct mw_pupil *, const char *column);
-/* A name that may stand in braces in a text besides those of columns, and its text. The last of an array has
- * no name. */
+/* A name that may stand in braces in a text, as the name of a column may, and the text that replaces it. An
+ * entry without a name ends an array. */
 struct mw_blank {
     const char *name, *text;
 };

@@ -14,13 +14,13 @@ struct mw_contour {
 
 struct mw_shape {
     const char *name; /* the text it was parsed from */
-    bool is_text;     /* letters: small pieces count */
+    bool is_text;     /* a word: its small pieces are kept, too */
     bool from_right;  /* a word in a script that is read from right to left */
-    const char *note; /* the end of a message about something in the file that the shape does not show, or
-                         NULL: "... is left out" */
+    const char *note; /* the end of a warning about the file, such as "has a white background ..., which is
+                         left out"; NULL if there is none */
     int slits;        /* how many slits were closed because they were too narrow to be seen among corridors */
-    int specks; /* how many pieces larger than half a cell were left out because they are small beside the
-                   largest */
+    int specks; /* number of pieces that were left out because they are small compared with the largest; only
+                   pieces of at least half a cell count */
     int n;
     const struct mw_contour *contour;
     struct mw_box box; /* the bounds of all contours, in units of the shape, y down */
@@ -48,31 +48,36 @@ struct mw_shape_request {
     bool invert;       /* for an image or outline: exchanges inside and outside */
 };
 
-/* Return name and description of the i-th built-in shape; NULL past the last. */
+/* Returns the name of the i-th built-in shape; NULL past the last. */
 const char *mw_shape_name(int i);
+/* Returns the description of the i-th built-in shape; NULL past the last. */
 const char *mw_shape_brief(int i);
 /* Returns the shape of a name, a word or a file: "heart", "text:EMMA", "text:EMMA,face=Andika Bold",
  * "text:ANNA MARIA,lines=2,turn=true", "image:cat.png,threshold=0.3,invert", "outline:cat.svg,invert". Paths
- * are relative to the folder of the file `beside`, or to the working folder if that is NULL. NULL, with the
- * error set, if there is none. */
+ * are relative to the folder of the file `beside`, or to the working folder if `beside` is NULL. Returns
+ * NULL, with the error set, if the shape cannot be made. */
 const struct mw_shape *mw_shape_parse(struct mw_arena *, const char *text, const char *beside,
                                       struct mw_error *);
-/* The two halves of mw_shape_parse(): the first takes a text apart, with parts that lie in the arena; the
- * second makes the shape, whose name is the text again. */
+/* Takes a text apart as mw_shape_parse() does; the parts lie in the arena. False, with the error set, if it
+ * is no shape. */
 bool mw_shape_request(struct mw_arena *, const char *text, struct mw_shape_request *, struct mw_error *);
+/* Makes the shape of a request, as mw_shape_parse() does; its name is the text that mw_shape_format()
+ * returns. */
 const struct mw_shape *mw_shape_make(struct mw_arena *, const struct mw_shape_request *, const char *beside,
                                      struct mw_error *);
+/* Returns the text from which mw_shape_request() makes an equal request. */
 const char *mw_shape_format(struct mw_arena *, const struct mw_shape_request *);
 
-/* Returns a word set as large as a box allows, in several lines or turned, unless the request says how it
- * stands; any other shape as it is. */
+/* Returns a word broken into lines or turned, where its request leaves that open, if it then is clearly
+ * larger in a box of w by h; else, and for any other shape, the shape itself. */
 const struct mw_shape *mw_shape_fitted(struct mw_arena *, const struct mw_shape *, double w, double h);
 /* Returns the shape `scale` times as large and then moved by (x, y), its points on the lattice. */
 const struct mw_shape *mw_shape_placed(struct mw_arena *, const struct mw_shape *, double scale, double x,
                                        double y);
 bool mw_shape_holds(const struct mw_shape *, struct mw_point);
-/* True if a point lies inside one closed line; true if a contour of a shape is a hole. */
+/* True if a point lies inside one closed line. */
 bool mw_shape_line_holds(const struct mw_contour *, struct mw_point);
+/* True if the contour with the index `line` is a hole of its shape. */
 bool mw_shape_is_hole(const struct mw_shape *, int line);
 /* A shape prepared for testing many polygons. */
 struct mw_bands;
@@ -83,13 +88,13 @@ bool mw_shape_holds_half(const struct mw_bands *, struct mw_point middle, int n,
 /* Returns a shape, in cell units, as one piece: letters and their dots are joined by bridges as wide as a
  * corridor, and small specks of a picture are removed. */
 const struct mw_shape *mw_shape_joined(struct mw_arena *, const struct mw_shape *);
-/* Returns a shape without the slits that are narrower than a third of a corridor, whose width is given in
+/* Returns a shape without its slits that are narrower than a third of `corridor`, the width of a corridor in
  * units of the shape. Returns the shape itself if it has none, or is a word. */
 const struct mw_shape *mw_shape_closed(struct mw_arena *, const struct mw_shape *, double corridor);
 /* Returns closed lines as a shape without a name; each arc becomes two straight pieces. */
 const struct mw_shape *mw_shape_of_lines(struct mw_arena *, const struct mw_lines *);
-/* Returns how much two shapes are alike where they lie: the area in both divided by the area in either, from
- * 0 to 1 (src/shape/likeness.c). */
+/* Returns how much two shapes are alike where they lie, from 0 to 1: the area of their intersection divided
+ * by the area of their union (src/shape/likeness.c). */
 double mw_shape_likeness(const struct mw_shape *, const struct mw_shape *);
 
 MW_C_END

@@ -40,9 +40,9 @@
 /* Borders of pages: src/page/style/decor.c draws each. */
 #define MW_BORDERS(X) X(none, NONE) X(line, LINE) X(meander, MEANDER) X(band, BAND)
 
-/* Ways to lay pages on sheets of paper: src/impose/<name>.c exports mw_imposition_<name>. The figures are the
- * number whose multiple the page count is filled up to, and the least margin of its pages in points; -1
- * stands for the printer's. */
+/* Ways to lay pages on sheets of paper: src/impose/<name>.c exports mw_imposition_<name>. The numbers are the
+ * multiple to which the page count is filled up, and the least margin of the pages in points, where -1 stands
+ * for the printer's. */
 #define MW_IMPOSITIONS(X)                                                                                    \
     X(none, NONE, 1, -1)                                                                                     \
     X(booklet, BOOKLET, 4, -1)                                                                               \

@@ -19,7 +19,8 @@ struct mw_margins {
     double top, bottom, inside, outside;
 };
 
-/* Kinds of pages, in the order of sheets.h. A spec can name the first ones, before or after the puzzles. */
+/* Kinds of pages, in the order of MW_SHEETS in sheets.h. A spec can name those of its MATTER and LISTED rows,
+ * before or after the puzzles. */
 #define MW_SHEET_NUMBER(name, NAME, word) MW_SHEET_##NAME,
 enum mw_sheet_kind { MW_SHEETS(MW_SHEET_NUMBER, MW_SHEET_NUMBER, MW_SHEET_NUMBER) MW_NSHEETS };
 /* Returns the name of the i-th kind of page that a spec can name; NULL past the last. */
@@ -165,14 +166,14 @@ struct mw_group {
     struct mw_size most;      /* the last of a range of sizes, of which maze.size is the first */
     bool any_algorithm;       /* no algorithm was named */
     const struct mw_aim *aim; /* the difficulty wanted; NULL for any */
-    int curve, every;         /* an enum mw_rise; puzzles in a wave or on a step */
+    int curve, every;         /* `curve`: an enum mw_rise; `every`: puzzles in a wave or on a step */
     int outline; /* the outline asked for, an enum mw_outline; `tilings` are already the tilings in it */
-    struct mw_shapes shapes, pictures; /* an empty list leaves it to `maze` */
+    struct mw_shapes shapes, pictures; /* if empty, the shape or picture in `maze` is used */
     struct mw_tilings tilings;
     struct mw_algorithms algorithms;
     struct mw_sizes sizes;
     struct mw_places starts, finishes;
-    struct mw_sides sides; /* if not empty, used in place of both */
+    struct mw_sides sides; /* if not empty, replaces `starts` and `finishes` */
     struct mw_icon_pairs icons;
     int order;  /* enum mw_order, for all lists */
     int nseeds; /* the number of seeds given: 0, 1 for the first of a run, or one for each puzzle */
@@ -183,10 +184,10 @@ struct mw_group {
     int per_page;
 };
 
-/* Pages for each child of a class list: the groups' puzzles for one child after the other. */
 enum mw_class_maze { MW_CLASS_OWN, MW_CLASS_SAME };
 enum mw_class_sort { MW_SORT_FILE, MW_SORT_NAME };
 enum mw_class_files { MW_FILES_ONE, MW_FILES_EACH };
+/* Pages for each child of a class list: the groups' puzzles for one child after the other. */
 struct mw_class_set {
     const char *path;               /* path of the list; "" for none */
     const struct mw_roster *roster; /* NULL for a book without a class list */
@@ -242,9 +243,9 @@ struct mw_spec {
     enum mw_bleed bleed;
     const struct mw_reader *reader;
     enum mw_orientation orientation;
-    struct mw_margins margins,
-        own_margins; /* `own_margins` are those that the spec itself sets, else -1; `margins` has the others,
-                        too, from the template or by default, and those grow if the printer asks for more */
+    struct mw_margins margins, own_margins; /* `own_margins`: those that the spec itself sets, -1 for each
+                                               other; `margins`: all, with the others from the template or by
+                                               default; only these others grow if the printer asks for more */
     struct mw_matter front, back;
     enum mw_open_right open_right;
     enum mw_backs backs;
@@ -294,16 +295,17 @@ struct mw_spot mw_spec_spot(const struct mw_spec *, const char *key);
  */
 struct mw_spot mw_spec_place(const struct mw_spec *, const char *key);
 
-/* Returns the spec for a child of the class list: texts filled in from the child's columns, and its reader.
- * For the teacher (NULL) blanks are dots. A spec without a class list is returned as it is. */
+/* Returns the spec for a child of the class list: with the child's reader and language, and with its texts
+ * filled in from the child's columns. For the teacher (NULL) dots are filled in. A spec without a class list
+ * is returned as it is. */
 const struct mw_spec *mw_spec_for_child(struct mw_arena *, const struct mw_spec *, const struct mw_pupil *);
 
 /* Returns a number in the digits of the spec's language, or in Latin ones if the spec asks for them. */
 const char *mw_spec_digits(struct mw_arena *, const struct mw_spec *, int number);
-/* True if its pages have codes; those of a class have by default. */
+/* True if a spec's pages have codes: by default for a class, {code} in `qr`, or pages without numbers. */
 bool mw_spec_has_codes(const struct mw_spec *);
-/* Returns the date of a page in the words of the spec: the spec's own, or `nth` days after the first day if
- * there is one (src/settings/day.c). */
+/* Returns the date of a page as a text: `nth` days after the spec's first day, in the spec's words; if it has
+ * no first day, the spec's own date (src/settings/day.c). */
 const char *mw_spec_date(struct mw_arena *, const struct mw_spec *, int nth);
 /* True if the back of a puzzle's leaf is kept free of other puzzles. */
 bool mw_spec_has_backs(const struct mw_spec *);

@@ -41,8 +41,8 @@ struct mw_type *mw_type_open(const char *const face[MW_NFACES], const char *lang
 void mw_type_turn(struct mw_type *, bool right_to_left, bool from_right);
 /* Sets the list to which warnings are added from now on. */
 void mw_type_report_to(struct mw_type *, struct mw_complaints *);
-/* Returns the Debian package with faces for letters of a text that no installed face has; NULL if none is
- * missing. */
+/* Returns the Debian package that has faces for the letters of `string` that no loaded face has; NULL if no
+ * letter is missing. */
 const char *mw_type_missing_package(struct mw_type *, const char *string);
 /* Warns, once for each text, that it does not fit and is cut off. */
 void mw_type_warn_of_cut(struct mw_type *, const char *string);
@@ -55,7 +55,7 @@ const struct mw_text *mw_type_set(struct mw_type *, const char *string, struct m
  * while Cairo may look up or free a face. */
 void mw_type_lock(void);
 void mw_type_unlock(void);
-/* Frees it and all texts set by it. NULL is allowed. */
+/* Frees an mw_type and all texts that it set. NULL is allowed. */
 void mw_type_close(struct mw_type *);
 
 MW_C_END

@@ -19,8 +19,8 @@ struct mw_verify {
     void (*progress)(void *context, int puzzles_done, int puzzles); /* or NULL */
     bool (*stop)(void *context); /* or NULL; once it returns true, work ends */
     void *context;
-    /* Returns where the file of that name is while files are not in their places yet; called with `finder`.
-     * NULL if all are. */
+    /* Returns the path of the file `name` while the files are not in their places yet; called with `finder`.
+     * NULL if all files are in place. */
     const char *(*find)(struct mw_arena *, void *finder, const char *name);
     void *finder;
 };

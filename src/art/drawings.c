@@ -1,6 +1,7 @@
-/* The house's drawings, which are SVG files of a simple form: each group is a part, whose class names its
- * ink, and holds paths of the commands M, L, C and Z, circles and ellipses, which overlap freely. Their
- * outlines alone show what they are, so they work in grey, too. All are read when one is first asked for. */
+/* The built-in drawings, which are SVG files of a simple form: each group is a part, whose class names its
+ * ink, and holds paths of the commands M, L, C and Z, circles and ellipses, which may overlap. The outlines
+ * alone show what a drawing is, so it works in grey, too. All files are read when a drawing is first asked
+ * for. */
 #include "art/art.h"
 
 #include "shape/path.h"
@@ -24,7 +25,7 @@ struct reading {
     GString *path; /* what the group has so far, in the form that mw_shape_path() reads */
 };
 
-/* Appends a command of a path with the attributes of those names. */
+/* Appends the path command `command` with the values of the attributes that `wanted` names. */
 static void add_command(struct reading *r, char command, const char *const *wanted, const char **names,
                         const char **values)
 {

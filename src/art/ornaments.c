@@ -55,14 +55,15 @@ struct mw_line mw_art_star(struct mw_arena *arena, struct mw_point c, double rad
 
 /* --- meanders ----------------------------------------------------------------------------------------- */
 
-/* Returns the remainder of a length divided by another; rounding does not make an exact multiple leave almost
- * the whole. */
+/* Returns the remainder of `length` divided by `of`; 0 for an exact multiple, even if rounding has made it
+ * slightly less. */
 static double rest(double length, double of)
 {
     return fmax(0, length - floor(length / of + 1e-6) * of);
 }
 
-/* Returns the depth nearest to the wanted one at which both sides are nearly whole multiples of it. */
+/* Returns the depth, from 85 % to 115 % of `wanted`, at which both sides of `box` are nearest to whole
+ * multiples of it. */
 static double fitting_depth(struct mw_box box, double wanted)
 {
     double best = wanted, least = INFINITY;
@@ -76,8 +77,9 @@ static double fitting_depth(struct mw_box box, double wanted)
     return best;
 }
 
-/* Adds one side of a meander: a line, and hooks on its left, in thirds of its depth, which are whole numbers
- * and make a small file. Each side has the corner that it starts from. */
+/* Adds one side of a meander: a line from `from`, and `units` hooks on its left. Coordinates are in thirds of
+ * the meander's depth, so they are whole numbers, which make a small file. Each side includes the corner that
+ * it starts from. */
 static void add_side(struct mw_arena *arena, struct mw_lines *lines, struct mw_line *line,
                      struct mw_point from, struct mw_point along, int units)
 {

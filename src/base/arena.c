@@ -27,7 +27,7 @@ static _Thread_local struct limit *limit;
 
 struct mw_arena {
     struct block *newest;
-    struct limit *limit; /* the limit around this one, or NULL */
+    struct limit *limit; /* the limit under which the arena was made, or NULL */
     struct mw_arena *next, **link;
 };
 

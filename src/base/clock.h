@@ -1,14 +1,14 @@
 /* A time limit on the work of a program that called mw_time_limit_start(): work that exceeds its limit ends
- * the program by mw_fatal(). It decides whether a book is finished, never what is in it. In other programs
- * these functions do nothing. */
+ * the program by mw_fatal(). The limit decides whether a book is finished, never what is in it. In other
+ * programs these functions do nothing. */
 #ifndef MW_BASE_CLOCK_H
 #define MW_BASE_CLOCK_H
 
 #include "mazewright/base.h"
 
-/* Restarts the clock with a limit, or stops it if `seconds` is 0. It counts seconds of the processor, summed
- * over all threads, so a busy machine changes nothing, and the time spent waiting for sandboxed readers.
- * `advice` ends the message; it must live until the clock is restarted. */
+/* Restarts the clock with a limit, or stops it if `seconds` is 0. The clock counts processor seconds, summed
+ * over all threads, so that a busy machine changes nothing, plus the time spent waiting for sandboxed
+ * readers. `advice` ends the message; it must live until the clock is restarted. */
 void mw_clock_start(double seconds, const char *advice);
 
 /* Adds seconds that were spent waiting for a sandboxed reader. */

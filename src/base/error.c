@@ -10,8 +10,8 @@
 
 /* --- texts from elsewhere ----------------------------------------------------------------------------- */
 
-/* Returns how many bytes a character has that a terminal would obey and not show: a control character, or a
- * mark that changes the direction of text; 0 for any other. */
+/* Returns the number of bytes of the character at `text` if a terminal would obey it instead of showing it: a
+ * control character, or a mark that changes the direction of text. Else 0. */
 static size_t control_at(const char *text)
 {
     const unsigned char *c = (const unsigned char *)text;
@@ -182,8 +182,8 @@ void mw_complaints_add(struct mw_complaints *all, const struct mw_complaints *ot
     count_warnings(all, others->nwarnings - warnings);
 }
 
-/* Sorts by file, in the order in which files were first seen, then by line and column; complaints without a
- * position come last. */
+/* Returns the rank of a complaint by its file: files rank in the order in which they are first seen;
+ * complaints without a position come last. */
 static int file_rank(const struct mw_complaints *all, const struct mw_complaint *c)
 {
     int i = 0;
@@ -252,7 +252,8 @@ static int common_start(const char *a, const char *b)
     return n;
 }
 
-/* Returns the only name that begins with `word`, if that is not too short, or NULL. */
+/* Returns the name that begins with `word`, if it is the only one and `word` has at least three letters; else
+ * NULL. */
 static const char *completed(const char *word, mw_word *name)
 {
     const char *found = NULL;
@@ -281,7 +282,7 @@ static const char *shortened(const char *word, mw_word *name)
     return found;
 }
 
-/* Returns one letter for all letters of a name that differ only in accents or case. */
+/* Returns the letter by which names are compared: small for a capital, a hyphen for a space or underscore. */
 static char common_letter(char c)
 {
     return c == ' ' || c == '_' ? '-' : g_ascii_tolower(c);

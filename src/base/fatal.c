@@ -1,5 +1,5 @@
-/* Ends the program. When memory has run out nothing that allocates can be done, so a reserve is allocated at
- * the start and freed first. */
+/* Ends the program. Cleanups may need memory when it has run out, so a reserve is allocated with the first
+ * cleanup and freed before they run. */
 #define _GNU_SOURCE
 #include "base/fatal.h"
 

@@ -122,7 +122,8 @@ struct mw_point mw_piece_middle(struct mw_vertex from, struct mw_vertex to)
     return (struct mw_point){from.x + x / 2 + from.bulge * y / 2, from.y + y / 2 - from.bulge * x / 2};
 }
 
-/* Adds the extremes of an arc: right, bottom, left and top, where it passes those angles. */
+/* Adds both ends of a piece and, if it is an arc, those of the rightmost, lowest, leftmost and topmost points
+ * of its circle that lie on it. */
 void mw_bounds_add_piece(struct mw_bounds *bounds, struct mw_vertex from, struct mw_vertex to)
 {
     const double quarter = 1.57079632679489662;

@@ -15,8 +15,9 @@ struct mw_rng mw_rng_new(uint64_t seed, uint64_t stream)
     return rng;
 }
 
-/* Draws again, at most 32 times, because a constant source would never leave the biased range; then the
- * product is taken as it is. With a fair source that happens less than once in 2^32 draws for the worst n. */
+/* Draws again, at most 31 times, because a constant source would never leave the biased range; then the
+ * product is taken as it is. With a fair source and the worst n, that happens less than once in 2^32 calls.
+ */
 uint64_t mw_rng_redraw(struct mw_rng *rng, uint32_t n, uint64_t product)
 {
     assert(n > 0);

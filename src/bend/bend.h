@@ -9,24 +9,23 @@ enum { BEND_NONE = -1, BEND_DEEPEST = 3, BEND_MOST_PLACES = 6 };
 /* --- the lines of a shape (line.c) -------------------------------------------------------------------- */
 
 /* A closed line of the shape, with the inside to its right. A place on it is a distance along the line from
- * its first point; places may exceed the line's length, once around after another. */
+ * its first point; a place beyond the line's length is reached by going around more than once. */
 struct bend_line {
     int n;
     struct mw_point *at;
     double *along; /* for each point, and for the first once more at the end: its place */
     double length;
     bool is_hole;
-    /* the rim that follows the line, as the number of one of its corners, and how badly it fits; BEND_NONE if
-     * no rim does yet */
-    int rim;
-    double cost;
+    int rim; /* the rim that follows the line, as the number of one of its corners; BEND_NONE if none does yet
+              */
+    double cost; /* how badly that rim fits */
 };
 
 struct bend_line mw_bend_line(struct mw_arena *, const struct mw_shape *, const struct mw_contour *);
-/* Returns a place reduced to the first time around. */
+/* Returns the same place as a distance from 0 to less than the line's length. */
 double mw_bend_turned(const struct bend_line *, double place);
-/* Returns how many of the line's points lie up to `place`, counted within the time around that begins at
- * `turn`. */
+/* Returns how many of the line's points lie at or before `place` in the round that begins at place `turn`;
+ * the first point always counts. */
 int mw_bend_points_up_to(const struct bend_line *, double turn, double place);
 struct mw_point mw_bend_point(const struct bend_line *, double place);
 /* Returns the distance along the line from place a to place b in the shorter direction; negative if that is
@@ -60,40 +59,42 @@ struct bending {
     struct bend_line *line;
     int *next;              /* for each corner: the wall of the rim that starts there, or BEND_NONE */
     struct mw_point *moved; /* for each corner: the vector by which it was moved */
-    int *depth; /* for each corner: the fewest steps along walls to a corner of the rim that moved, at most
-                   BEND_DEEPEST */
-    /* for each corner of the rim: its line; its place there; and the share of the way to it that the corner
-     * moves, from 0 to 1 */
-    int *on;
-    double *place, *share;
+    int *depth;    /* for each corner: the fewest steps along walls to a corner of the rim that moved, at most
+                      BEND_DEEPEST */
+    int *on;       /* for each corner of the rim: its line */
+    double *place; /* for each corner of the rim: its place on that line */
+    double *share; /* for each corner of the rim: the share of the way to that place that it moves, 0 to 1 */
     /* The points of the walls along a line, while they are kept (mw_bend_keep_between()). */
     struct kept {
         int n, capacity, *first,
-            *count; /* number of points, and space for them; for each wall, the index of its first point (NULL
-                       while none are kept) and its number of points */
+            *count; /* `n` points, with space for `capacity`; for each wall, `first` is the index of its first
+                       point (`first` is NULL while none are kept), and `count` is its number of points */
         struct mw_point *point;
     } kept;
     struct bend_even even;
-    long long
-        work; /* work done so far: the number of points whose distance was computed, a few nanoseconds each */
+    long long work; /* work done so far: the number of points whose distance was computed */
 };
 
-/* Both take the rim that passes through `corner`. The first assigns a line and a place on it to each corner
- * of the rim; the second then moves places along the line so that gates have space (rim.c). */
+/* Assigns a line, and a place on it, to each corner of the rim that passes through `corner` (rim.c). */
 void mw_bend_place_rim(struct bending *, int corner);
+/* Moves the places of that rim along its line so that gates have space (rim.c). */
 void mw_bend_widen_gates(struct bending *, int corner);
-/* Find the motions of a symmetry, if the grid has it; and make symmetric: places (unless the lines are not
- * symmetric), displacements, shares, and at the end the points of walls and the centres of cells (even.c). */
+/* Finds the motions of a symmetry, if the grid has it (even.c). */
 void mw_bend_find_even(struct bending *, enum mw_symmetry);
+/* Makes places symmetric; gives up the symmetry if the lines do not have it. */
 void mw_bend_even_places(struct bending *);
+/* Makes displacements symmetric. */
 void mw_bend_even_moves(struct bending *);
+/* Makes shares symmetric. */
 void mw_bend_even_shares(struct bending *);
+/* Makes the finished points of walls and centres of cells symmetric. */
 void mw_bend_even_out(struct mw_arena *, const struct bending *, struct mw_wall *, struct mw_point *centre);
-/* Bends a grid, keeping a symmetry that it has; adds to `work` (bend.c). */
+/* Bends a grid, keeping the given symmetry if the grid and its outline have it; adds to `work` (bend.c). */
 const struct mw_grid *mw_bend_evenly(struct mw_arena *, const struct mw_grid *, enum mw_symmetry,
                                      long long *work);
-/* Moves all corners; those of the rim as far along as there is space to pass: in each round less far where
- * there was too little. Returns the number of corners with too little space in the last round (space.c). */
+/* Moves all corners. Those of the rim move toward the line as far as they leave space to pass: in each round
+ * less far where the round before left too little. Returns the number of corners with too little space in the
+ * last round (space.c). */
 int mw_bend_move(struct bending *, int rounds);
 /* Returns the number of corners at which there is too little space for the rim to reach the line; adds to
  * `work` (bend.c). */
@@ -104,10 +105,10 @@ void mw_bend_mark_crossing(const struct bending *, struct mw_point *buffer, unsi
 /* Returns the centre of a cell after its corners moved (middle.c). */
 struct mw_point mw_bend_centre(const struct bending *, int cell, struct mw_point *buffer);
 
-/* mw_bend_is_squeezed() is true if the bent rim leaves a cell almost no area. mw_bend_without_squeezed()
- * returns the grid before bending without such cells, except those that connect others; NULL if no cell is
- * squeezed (squeezed.c). */
+/* True if the bent rim leaves a cell almost no area (squeezed.c). */
 bool mw_bend_is_squeezed(const struct mw_grid *bent, int cell);
+/* Returns the grid before bending without the squeezed cells, except those that connect others; NULL if no
+ * cell is squeezed. */
 const struct mw_grid *mw_bend_without_squeezed(struct mw_arena *, const struct mw_grid *bent);
 
 /* --- where everything stands now (walls.c) ------------------------------------------------------------ */
@@ -127,8 +128,9 @@ void mw_bend_drop_between(struct bending *);
 int mw_bend_side(const struct bending *, int wall, int cell, struct mw_point *);
 /* Returns the most points that all sides of a cell can have together. */
 int mw_bend_most_points(const struct bending *);
-/* Returns the distance of a point from a polyline, negative if it lies to the left, and the direction in
- * which it lies. At a bend, right and left are undefined. */
+/* Returns the distance of a point from a polyline, negative if the point lies to the left. Sets `way` to the
+ * direction in which moving the point increases that distance. A point nearest to a corner of the polyline
+ * counts as on its right. */
 double mw_bend_distance(struct mw_point, const struct mw_point *at, int n, struct mw_point *way);
 
 #endif

@@ -1,14 +1,14 @@
-/* Keeps the symmetry of a grid while its rim is bent, if the line of the shape has the symmetry, too. In each
- * round, the places, displacements and shares of corners that a motion maps to each other are set to their
- * common mean, each seen from its own side. So space is found on all sides at once, and nothing that an
- * earlier round settled is undone. */
+/* Keeps the symmetry of a grid while its rim is bent, if the line of the shape has the symmetry, too. Corners
+ * that a motion maps to each other get the mean of their places, each seen from its own side; in each round
+ * they get the mean of their displacements and the least of their shares. So space is found on all sides at
+ * once, and nothing that an earlier round settled is undone. */
 #include "bend/bend.h"
 
 #include <string.h>
 
 /* --- the motions -------------------------------------------------------------------------------------- */
 
-/* Lists all motions that can be composed of some, without the identity. */
+/* Lists all motions that can be composed of those in `given`, without the identity. */
 static void list_motions(struct bend_even *e, const struct mw_motions *given)
 {
     e->n = given->n;
@@ -22,8 +22,8 @@ static void list_motions(struct bend_even *e, const struct mw_motions *given)
     }
 }
 
-/* Lists for each motion the corners, walls and cells to which it maps each. False if it does not map one of
- * them to another. */
+/* Lists for each motion the corner, wall or cell to which it maps each corner, wall and cell. False if it
+ * maps any of them to none. */
 static bool list_images(struct bending *b)
 {
     const struct mw_grid *grid = b->grid;
@@ -152,8 +152,8 @@ void mw_bend_even_shares(struct bending *b)
 
 /* --- what is finished --------------------------------------------------------------------------------- */
 
-/* Copies the points of a wall to the wall to which a motion maps it; if that is the wall itself, takes the
- * mean of both. */
+/* Copies the points of wall `from` to the wall to which motion m maps it; if that is wall `from` itself,
+ * takes the mean of its points and their images. */
 static void copy_wall(struct mw_arena *arena, const struct bending *b, struct mw_wall *wall, int m, int from)
 {
     const struct bend_even *e = &b->even;

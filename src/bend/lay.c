@@ -19,8 +19,8 @@ static double distance_off(const struct mw_grid *grid, struct mw_point p)
 
 long long mw_grid_raggedness(const struct mw_grid *grid)
 {
-    const double seen =
-        1.0 / 600; /* the distance at which an art editor noticed it, as a share of the whole figure */
+    const double seen = 1.0 / 600; /* the distance from the outline at which an art editor noticed a flaw, as
+                                      a share of the grid's size */
     const long long hidden = mw_lattice(seen * fmax(grid->box.w, grid->box.h));
     long long sum = 0;
     for (int i = 0; i < grid->nrim && grid->outline; i++) {
@@ -38,9 +38,9 @@ long long mw_grid_raggedness(const struct mw_grid *grid)
 
 enum { PLACES = 4, SMALLER = 6, LIES = PLACES * SMALLER, ASIDES = 3 };
 
-/* Returns placement i: each size a little smaller than the one before, and for each size first in the middle,
- * then lower, then higher. Beside the axis comes last, because the left and right halves then get different
- * cells. */
+/* Returns placement i: four of each size, in the middle, lower, higher and lower still, and each size a
+ * little smaller than the one before. `aside` 0 is on the axis; the others are tried last, because beside the
+ * axis the left and right halves get different cells. */
 static struct lie lie_of(int aside, int i)
 {
     static const double across[ASIDES] = {0, 0.25, -0.25}, down[PLACES] = {0, 0.25, -0.25, 0.5};
@@ -65,7 +65,8 @@ struct laying {
     struct joins *joins;   /* joined lines of the shape */
 };
 
-/* True if an outline that is symmetric about the middle of the grid is so with a placement, too. */
+/* True if an outline with symmetry `kind` about the middle of the grid keeps that symmetry with placement
+ * `lie`. */
 static bool keeps_symmetry(enum mw_symmetry kind, struct lie lie)
 {
     return kind == MW_NO_SYMMETRY || (lie.across == 0 && (kind == MW_MIRROR || lie.down == 0));
@@ -126,8 +127,8 @@ struct trial {
 };
 
 /* Tries the placements on the axis (`aside` 0), or those on one side of it, until an estimate finds no flaw
- * or that part of the budget is spent. Lists what it tried, the best estimates first. Returns how many there
- * are. */
+ * or three quarters of the budget are spent. Lists the placements tried, the best estimates first. Returns
+ * how many there are. */
 static int list_trials(const struct laying *l, struct purse *purse, int aside, struct trial trial[LIES])
 {
     int n = 0;
@@ -148,8 +149,8 @@ static int list_trials(const struct laying *l, struct purse *purse, int aside, s
     return n;
 }
 
-/* Returns the placement whose rim is off the line least. If that is not much better than the usual placement,
- * returns the usual one: the cells are too large for the figure in any case. */
+/* Returns the placement whose rim is off the line least. If even there the raggedness exceeds `smooth`,
+ * returns the usual placement: the cells are too large for the shape in any case. */
 static struct lie best_lie(const struct laying *l, const struct mw_grid *usually, long long ragged_usually)
 {
     struct purse purse = purse_for(l, usually);
@@ -174,7 +175,8 @@ static struct lie best_lie(const struct laying *l, const struct mw_grid *usually
     return least <= smooth ? best : usual;
 }
 
-/* Returns how visibly a bent rim is off its line; for use during the search. */
+/* Returns the raggedness of a bent grid, or 0 where no search is made: without a shape, for a word or a
+ * seeded tiling. */
 static long long raggedness_of(const struct laying *l, const struct mw_grid *bent)
 {
     return l->shape && !l->shape->is_text && !l->tiling->seeded ? mw_grid_raggedness(bent) : 0;
@@ -203,8 +205,8 @@ const struct mw_grid *mw_grid_lay(struct mw_arena *arena, const struct mw_tiling
     return mw_grid_lay_evenly(arena, tiling, size, shape, seed, MW_NO_SYMMETRY);
 }
 
-/* Returns the grid with its outline moved onto the centre of the cells' symmetry, if it is off by less than a
- * cell. */
+/* Returns the grid with its outline moved onto the centre of the cells' symmetry; the grid itself if it has
+ * no outline, no such symmetry, or is centred already. */
 static const struct mw_grid *centred(struct mw_arena *arena, const struct mw_grid *grid,
                                      enum mw_symmetry kind)
 {

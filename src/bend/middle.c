@@ -88,9 +88,9 @@ static struct mw_point widest(const struct buffer *buffer, struct mw_point usual
     return mw_settled_point(usual);
 }
 
-/* Returns the centre of a cell whose corners moved: of the point that moves as its corners do on average, and
- * the centroid of its area, the one with more space around it. If that has little, the point with most space.
- */
+/* Returns the centre of a cell whose corners moved: the old centre moved by the mean displacement of the
+ * corners, or the centroid of the new area, whichever has more space around it. If both have little, returns
+ * the point with most space. */
 struct mw_point mw_bend_centre(const struct bending *b, int cell, struct mw_point *point)
 {
     const double little = 0.25;

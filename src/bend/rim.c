@@ -27,7 +27,8 @@ static struct rim rim_from(const struct bending *b, int corner)
     return rim;
 }
 
-/* Returns the cost of a step along the line: high if it goes backwards, or is much longer than the wall. */
+/* Returns the cost of a step along the line: high if it goes backwards, else growing with the difference
+ * between its length and the wall's. */
 static double cost_of(double step, double wall)
 {
     if (mw_lattice(step) < mw_lattice(0))
@@ -57,8 +58,8 @@ static double choose_places(struct bending *b, const struct rim *rim, const stru
         if (mw_lattice(choice[i].at[0].distance) < mw_lattice(choice[start].at[0].distance))
             start = i;
     }
-    /* the choices of all corners in order, from the first one around to it again; the first has only its
-     * nearest place */
+    /* the choices of all corners in order, from corner `start` once around to `start` again; both times that
+     * corner has only its nearest place */
     struct choice *turn = MW_ARRAY(b->scratch, rim->n + 1, struct choice);
     for (int i = 0; i <= rim->n; i++)
         turn[i] = choice[(start + i) % rim->n];
@@ -155,7 +156,7 @@ static void pin_to_points(const struct bending *b, const struct rim *rim, const 
     }
 }
 
-/* Makes places increase, with the last less than once around after the first. */
+/* Makes places not decrease, with the last at most once around after the first. */
 static void put_once_around(int n, double length, double *place)
 {
     for (int i = 1; i < n; i++)
@@ -195,8 +196,9 @@ static enum which wide_wall(const struct bending *b, int from, int to)
     return here < there ? FIRST_WALL : here > there ? LAST_WALL : NO_WALL;
 }
 
-/* Between two corners with a wall that leads inwards, the rim belongs to one cell, and its corners may lie
- * anywhere. Makes one of its walls there wide enough for a gate, and the others shorter. */
+/* Where one cell has several walls of the rim in a row, makes one of them wide enough for a gate, and the
+ * others shorter. The corners between these walls have no wall that leads inwards, so they may lie anywhere.
+ */
 static void widen_gates(const struct bending *b, const struct rim *rim, double length, double *place)
 {
     const double wide = 0.62, least = 0.34;
@@ -233,8 +235,9 @@ void mw_bend_widen_gates(struct bending *b, int corner)
         b->place[rim.corner[i]] = place[i];
 }
 
-/* Assigns a line to the rim that fits it best. If letters or limbs enclose a hole that the shape does not
- * have, two rims would follow one line: the one that fits worse is not moved. */
+/* Assigns the line to the rim through `corner`; false if the line already has a rim that fits at least as
+ * well. If letters or limbs enclose a hole that the shape does not have, two rims would follow one line: the
+ * one that fits worse is not moved. */
 static bool take_line(struct bending *b, struct bend_line *line, int corner, double cost)
 {
     if (line->rim != BEND_NONE && line->cost <= cost)

@@ -8,8 +8,8 @@
 /* A narrow place of a cell: between one of its corners, or the bends within a side, and another side. `least`
  * is the distance that must remain. */
 struct pinch {
-    int corner, bends, wall, cell; /* the first part is a corner or the bends of a wall, the other number
-                                      being BEND_NONE; the second part is a wall */
+    int corner, bends, wall, cell; /* the first part is either `corner` or the bends of wall `bends`, and the
+                                      other of these is BEND_NONE; the second part is the side `wall` */
     double least;
 };
 
@@ -26,8 +26,8 @@ struct space {
     struct pinch *pinch;
     struct span *span;
     struct mw_point *point;
-    int pass,
-        *stirred; /* for each cell: 1 + the number of the last pass in which one of its corners was pushed */
+    int pass, *stirred; /* `stirred`, for each cell: 1 + the number of the last pass in which one of its
+                           corners was pushed */
 };
 
 /* --- what lies within --------------------------------------------------------------------------------- */
@@ -104,8 +104,8 @@ static bool has_opening(const struct mw_grid *grid, int cell, int from, int to)
     return false;
 }
 
-/* Adds a pinch, whose distance must not fall below what it is before anything moves, nor below what a route
- * needs. */
+/* Adds a pinch, with the least distance that bending may leave there: mw_bent_least() of the distance before
+ * anything moves. */
 static void add_pinch(struct space *r, struct pinch pinch)
 {
     struct mw_point way;
@@ -180,7 +180,7 @@ static void push(struct space *r, int corner, struct mw_point way, double by)
     }
 }
 
-/* True if a corner of a cell, or of a neighbour, was pushed in this pass or the one before. */
+/* True if a corner of the cell was pushed in this pass or the one before; always true in the first pass. */
 static bool is_stirred(const struct space *r, int cell)
 {
     return r->pass == 0 || r->stirred[cell] >= r->pass;
@@ -194,8 +194,8 @@ struct fold {
     double behind; /* how far the far end lies outside, measured from the straight continuation of the rim */
 };
 
-/* Finds a fold at one end of a wall of the rim: at the end that comes first clockwise around its cell, or at
- * the second one. False if there is none. */
+/* Finds a fold at an end of a wall of the rim: at the end that comes first clockwise around its cell, or at
+ * the other end if `second`. False if there is none. */
 static bool find_fold(struct space *r, int rim_wall, bool second, struct fold *fold)
 {
     const struct bending *b = r->b;
@@ -243,8 +243,8 @@ static bool unfold(struct space *r)
 static bool push_apart(struct space *r)
 {
     struct bending *b = r->b;
-    const double enough = 1.04, most = 0.2; /* the most that a corner is pushed at a time, in cell units; with
-                                               more, corners push each other across walls */
+    const double enough = 1.04, most = 0.2; /* `most`: the most that a pinch is pushed apart at a time, in
+                                               cell units; with more, corners push each other across walls */
     bool some = false;
     for (int i = 0; i < r->npinches; i++) {
         const struct pinch *p = &r->pinch[i];
@@ -295,8 +295,8 @@ static void hold(const struct bending *b, int cell, unsigned char *held, int lef
         held[mw_corner_before(b->grid, cell, k)] = (unsigned char)left;
 }
 
-/* Reduces the shares of the way that corners of the rim go near places with too little space. Returns the
- * number of such places. */
+/* Reduces the shares of the way to the line that corners of the rim go near places with too little space.
+ * Returns the number of corners near such places. */
 static int hold_back(struct space *r, struct hold how)
 {
     struct bending *b = r->b;
@@ -349,8 +349,9 @@ static void move_rim(struct bending *b)
     }
 }
 
-/* True if a corner of the rim has no line near it: where missing cells open a hole to the outside, one rim
- * takes the place of two. It is not moved, because it would cross everything in between. */
+/* True if the place of a corner of the rim on its line is far away: where missing cells open a hole to the
+ * outside, one rim takes the place of two. Such a corner is not moved, because the rim would cross everything
+ * in between. */
 static bool is_astray(const struct bending *b, int corner)
 {
     const double far = 2;

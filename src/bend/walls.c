@@ -144,7 +144,8 @@ double mw_bend_distance(struct mw_point p, const struct mw_point *at, int n, str
                              : along > 1 ? 1
                                          : along;
         const struct mw_point by = {to.x - share * d.x, to.y - share * d.y};
-        if (mw_dot(by, by) > no_doubt) /* far enough away to skip counting crossings */
+        if (mw_dot(by, by) >
+            no_doubt) /* surely farther than the nearest piece, without comparing on the lattice */
             continue;
         const long long distance2 = mw_lattice(16 * mw_dot(by, by));
         if (distance2 >= nearest)

@@ -95,7 +95,7 @@ static double seconds_a_page(const struct mw_spec *spec, const struct mw_build *
 /* Returns the part of the book that is made, from 0 to 1: all, a share, or some of its puzzles. */
 static double part_of(const struct mw_spec *spec, const struct mw_build *build)
 {
-    enum { MOST_A_PAGE = 4 }; /* puzzles; more of them are small */
+    enum { MOST_A_PAGE = 4 }; /* puzzles counted for a page; if it has more, they are small */
     double all = 0, some = 0;
     for (int g = 0; g < spec->ngroups; g++)
         all += spec->group[g].count;
@@ -110,7 +110,7 @@ static double part_of(const struct mw_spec *spec, const struct mw_build *build)
                                               : 1;
 }
 
-/* Estimates a book: one thread plans the puzzles, all of them make them. */
+/* Estimates a book: one thread plans the puzzles, and all threads make them. */
 struct mw_budget mw_book_estimate(const struct mw_spec *spec, const struct mw_build *build)
 {
     const double seconds = 0.05, bytes = build->dry ? 20e6 : 32e6, /* for an empty book */
@@ -165,8 +165,8 @@ void budget_watch_reading(const struct mw_build *build)
                    "make what is read there simpler, or allow more with a longer --max-time");
 }
 
-/* Starts the clock with four times the estimate, because machines may be slow and estimates off by two; but
- * at least a minute, or the limit if that is less. */
+/* Starts the clock with four times the estimate, because machines may be slow, and an estimate may be half of
+ * the true time; but with at least a minute, or with the limit if that is less. */
 void budget_watch_work(struct mw_arena *arena, const struct mw_spec *spec, const struct mw_build *build)
 {
     const double times = 4, minute = 60;

@@ -1,6 +1,5 @@
-/* Builds a book: the whole pipeline on one screen. A spec becomes a plan; sections.c makes the plan's
- * puzzles, pages of its sheets, and files of the pages. Files are moved into place after everything is made
- * and proved. */
+/* Builds a book: the whole pipeline on one screen. A spec becomes a plan; sections.c makes the puzzles of the
+ * plan, then its pages, then the files. Files are moved into place after everything is made and proved. */
 #include "mazewright/book.h"
 
 #include "mazewright/files.h"
@@ -22,7 +21,7 @@ struct job {
     struct mw_arena *arena;
     const struct mw_build *build;
     const struct mw_book *whole,
-        *book; /* the whole book of the spec, and the part of it that is to be made */
+        *book; /* `whole`: the book of the spec; `book`: the part of it that is to be made */
     struct mw_puzzle_cache *cache;
     struct mw_arena **puzzle_arena; /* for each worker: the puzzles that it makes */
     struct mw_type *type;

@@ -20,8 +20,8 @@ struct joint {
     struct mw_arena *arena;
     int n;
     const char *const *folder;
-    json_t **manifest, **share; /* in the order of their numbers */
-    const char **at;            /* the folder of each, in that order */
+    json_t **manifest, **share; /* by the share's number; `share` is the object of that name in `manifest` */
+    const char **at;            /* by the share's number: its folder */
     struct mw_staging *staging;
     struct mw_built *built;
     GPtrArray *mapped;
@@ -163,7 +163,8 @@ static struct mw_page *read_page(struct joint *joint, const json_t *json, int pl
     return page;
 }
 
-/* Returns a file name from a manifest, which must be plain: of a file in its folder. */
+/* Returns the file name in an entry of a manifest; "" if it is not the plain name of a file in the manifest's
+ * folder. */
 static const char *file_name(const json_t *file)
 {
     const char *name = words(file, "path");
@@ -214,10 +215,10 @@ static int count_bound(const json_t *volume)
 
 /* The sections of a volume, from the shares that have them. */
 struct volume {
-    const json_t *any; /* the entry of one share */
+    const json_t *any; /* the volume's entry in the first share */
     int sides, nsections, nbound;
     const struct mw_page **page;
-    struct mw_section **section; /* by index among the bound formats */
+    struct mw_section **section; /* by bound format, then by the number of the section */
 };
 
 static bool is_damaged(const struct joint *joint, int share, struct mw_error *error)
@@ -327,7 +328,8 @@ static bool copy_page(struct joint *joint, int share, const json_t *from, struct
     return good;
 }
 
-/* Lists all files of a volume in the order of a whole build, each from the share that made it. */
+/* Adds all files of a volume to `files`, in the order of a whole build; copies those of single pages from the
+ * shares that made them. */
 static bool copy_pages(struct joint *joint, int v, json_t *files, struct mw_error *error)
 {
     const json_t *volume = json_array_get(json_object_get(joint->share[0], "volumes"), (size_t)v);
@@ -368,7 +370,8 @@ static bool join_volume(struct joint *joint, int v, json_t *files, struct mw_err
 
 /* --- the manifest ------------------------------------------------------------------------------------- */
 
-/* Joins the parts of a puzzle on several sheets, from different shares. */
+/* Joins two shares' entries of a puzzle on several sheets. Returns the entry with the earlier page, with all
+ * tiles. */
 static json_t *joined_tiles(json_t *a, json_t *b)
 {
     json_t *first = !a || whole(b, "page") < whole(a, "page") ? b : a, *other = first == a ? b : a,

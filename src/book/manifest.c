@@ -71,7 +71,7 @@ static void print_within(FILE *file, json_t *json)
     json_decref(json);
 }
 
-/* Prints one puzzle at a time: a tree of thousands would take more memory than their mazes. */
+/* Prints puzzles one at a time: a JSON tree of thousands would take more memory than their mazes. */
 void mw_manifest_print(FILE *file, const struct mw_book *book, const struct mw_summary *summary,
                        const struct json_placement *placements, const struct mw_built *built,
                        const struct mw_staging *staging)

@@ -11,7 +11,7 @@ bool mw_manifest_is_whole(const char *path);
 /* Returns the manifest's entries about the whole book, without files and puzzles. */
 json_t *mw_manifest_header(const struct mw_book *, const struct mw_built *, bool is_part);
 json_t *mw_manifest_file(const struct mw_file *);
-/* Writes book.json for staged files; summaries and places are by the book's index of a puzzle. */
+/* Writes book.json for staged files. Summaries and placements are indexed like the puzzles of the book. */
 void mw_manifest_print(FILE *, const struct mw_book *, const struct mw_summary *,
                        const struct json_placement *, const struct mw_built *, const struct mw_staging *);
 

@@ -1,7 +1,7 @@
-/* Makes a book with several threads. A volume is made in sections, which stand in a queue. Each thread is a
- * worker that takes sections from the queue in order; the one that ends a volume's last section binds the
- * volume. A section does not depend on the thread that makes it or on when: it has type, complaints and
- * preflight of its own, which are put together in order at the end. */
+/* Makes a book with several threads. A volume is made in sections, which wait in a queue. Each thread is a
+ * worker that takes sections from the queue in order; the worker that ends a volume's last section binds the
+ * volume. A section does not depend on the thread that makes it, or on when: texts are set anew for each
+ * section, and its complaints and preflight findings are kept apart, and reported in order at the end. */
 #include "book/sections.h"
 
 #include "mazewright/complaints.h"
@@ -34,7 +34,8 @@ struct queue {
     int failed;                    /* index of the first section that failed; nsections if none did */
     struct section *section;
     int npages, pages_done;
-    pthread_mutex_t lock; /* guards the fields that change, and calls of build->progress */
+    pthread_mutex_t
+        lock; /* guards `missing`, `next`, `failed` and `pages_done`, and calls of build->progress */
 };
 
 /* A thread that makes sections, with everything that it does not share with others. */
@@ -173,8 +174,8 @@ static const struct mw_page *specimen(const struct worker *worker, struct sectio
     return page;
 }
 
-/* Keeps a section's complaints, in as little memory as they take: most have none, and there may be thousands.
- */
+/* Keeps a section's complaints, but takes no memory if there are none: most sections have none, and a book
+ * may have thousands. */
 static void keep_complaints(const struct worker *worker, struct section *section)
 {
     if (worker->complaints->kept == 0)
@@ -216,7 +217,8 @@ static struct section *take_section(struct queue *queue)
     return section;
 }
 
-/* Counts a section as done; true if it was the last of a volume that is complete and is bound here. */
+/* Counts a section as done. True if the volume is to be bound now: the section was its last, none has failed,
+ * and this build is not a share. */
 static bool put_down(struct queue *queue, const struct section *section, bool good)
 {
     const int i = (int)(section - queue->section);
@@ -258,9 +260,9 @@ static void work_together(struct queue *queue)
     const struct mw_spec *spec = printing->book->spec;
     const int wanted = budget_threads(printing->build->threads),
               npuzzles = printing->book->npuzzles + printing->book->nsamples;
-    struct mw_complaints *told =
-        MW_NEW(printing->arena,
-               struct mw_complaints); /* those of opening the first type, which were reported before */
+    struct mw_complaints *told = MW_NEW(
+        printing->arena,
+        struct mw_complaints); /* complaints of opening a type again, which were reported for the first */
     struct worker *worker = MW_ARRAY(printing->arena, wanted, struct worker);
     int n = 0;
     for (; n < wanted && (n == 0 || n * queue->step < queue->nsections); n++) {

@@ -12,7 +12,7 @@ struct mw_complaints;
 /* A book to be printed, and everything needed for it. */
 struct printing {
     struct mw_arena *arena;
-    const struct mw_build *build; /* its threads, and whom to report progress to */
+    const struct mw_build *build; /* gives threads, share, and the function that shows progress */
     const struct mw_book *book;
     const struct mw_output *const *formats; /* NULL-terminated */
     struct mw_puzzle_cache *cache;

@@ -88,8 +88,8 @@ static json_t *file_entry(const struct volume_writer *writer, int i)
     return file;
 }
 
-/* Returns the files of a volume: bound ones have names from the start, those of single pages if they are in
- * this share. */
+/* Returns a volume's entry in a share's manifest. Bound files are named in every share, files of single pages
+ * only in the share that made them. */
 static json_t *volume_entry(const struct volume_writer *writer)
 {
     json_t *sections = json_array(), *files = json_array();

@@ -16,7 +16,7 @@ struct share {
     const struct mw_staging *staging;
 };
 
-/* How a share's manifest is written; its seal is the SHA-256 of that text. */
+/* How a share's manifest is written; its seal is the SHA-256 of that text without the seal. */
 #define MW_SHARE_FLAGS (JSON_COMPACT | JSON_REAL_PRECISION(17))
 /* Removes the seal from a share's manifest. Returns the one that it should have, the SHA-256 of what is left;
  * free it with g_free(). */

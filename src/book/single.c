@@ -228,7 +228,8 @@ static bool print_to_device(const struct work *w, const char *path, struct mw_er
     FILE *file = fopen(path, "wb");
     bool good = file && print(w, file, &why);
     if (file && ferror(file))
-        fputc('\n', file); /* closing it fails for the reason of an earlier failure */
+        fputc('\n',
+              file); /* writes one more byte, so that fclose() fails, too, and sets errno to the reason */
     if (file ? fclose(file) != 0 && good : true)
         good = mw_fail(&why, "%s", strerror(errno));
     return good || mw_fail(error, "cannot write %s: %s", path, why.text);

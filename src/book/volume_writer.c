@@ -1,5 +1,5 @@
-/* Writes the files of one volume in every format. Files with several pages are made in memory first; a page
- * that is a file of its own is written directly. */
+/* Writes the files of one volume in every format. Of a file with several pages, sections are kept in memory
+ * until all are bound; a page that is a file of its own is written at once. */
 #include "book/volume_writer.h"
 
 #include "mazewright/impose.h"
@@ -40,8 +40,8 @@ static const char *section_name(const struct section_writer *section, const stru
                      whole, section->first / MW_SECTION + 1, output->suffix);
 }
 
-/* Returns how many of the first `before` formats are bound, which means written as one file (bound = true),
- * or consist of one file a page (bound = false). */
+/* Returns how many of the first `before` formats have one file for all pages (`bound` true), or one file for
+ * each page (`bound` false). */
 static int count_formats(const struct volume_writer *writer, int before, bool bound)
 {
     int n = 0;

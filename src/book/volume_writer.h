@@ -20,7 +20,7 @@ struct section_output {
 struct section_writer {
     struct volume_writer *writer;
     struct mw_arena *arena; /* memory of the section's pages */
-    int first, played;      /* sides of the volume */
+    int first, played;      /* `first`: its first side; `played`: how many are done */
     struct mw_document document;
     struct section_output *part; /* for each format */
 };
@@ -37,7 +37,7 @@ struct volume_writer {
     const struct mw_page **page; /* for each side, without marks; NULL if another share has it */
     int nfiles;
     struct mw_file *file; /* bound files, by format; then those of single pages */
-    const char **sum;     /* SHA-256 of the files of pages, in the same order */
+    const char **sum;     /* of a share: SHA-256 of each file of a single page, by the index in `file` */
     bool is_share;        /* only some sections are made, to be bound elsewhere */
 };
 
@@ -58,7 +58,7 @@ bool section_writer_end(struct section_writer *, struct mw_error *);
 
 /* Binds the files when all sections are done. */
 bool volume_writer_bind(struct volume_writer *, struct mw_error *);
-/* Writes a section's parts to files instead, to be bound elsewhere (share.c). */
+/* Writes each part of a section to a file of its own, to be bound by another process (share.c). */
 bool section_writer_keep(struct section_writer *, struct mw_error *);
 /* Adds the volume's files to the result of the build, with their SHA-256. */
 bool volume_writer_list(struct mw_arena *, const struct volume_writer *, struct mw_built *,

@@ -1,6 +1,6 @@
-/* backtracker: walks at random to cells that were not visited; where there is none, steps back along the walk
- * to the last cell that has one beside it. The same maze as a growing tree that always continues from its
- * newest cell, with a stack in place of a list. */
+/* backtracker: walks at random to neighbours that were not visited; where there is none, steps back along the
+ * walk to the last cell that has one. Makes the same maze as a growing tree that always continues from its
+ * newest cell, but with a stack in place of a list. */
 #include "carve/carve.h"
 
 #include "mazewright/random.h"

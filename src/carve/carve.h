@@ -14,7 +14,7 @@ unsigned char *mw_carve_marks(struct mw_arena *scratch, const struct mw_grid *);
 
 /* Lists the sides of a cell whose neighbour is marked `want`, in order around the cell. Returns how many. A
  * branch on the mark would be mispredicted half of the time, so each side is written to the end of the list,
- * and the list grows only if it should stay. */
+ * and only a side that is wanted makes the list longer. */
 static inline int mw_carve_neighbours(const struct mw_grid *grid, int cell, const unsigned char *mark,
                                       unsigned char want, struct mw_side found[MW_MAX_SIDES])
 {
@@ -41,15 +41,15 @@ static inline void mw_carve_open(struct mw_maze *maze, int cell, enum mw_directi
     maze->open[mw_carve_side(maze->grid, cell, direction).wall] = 1;
 }
 
-/* Returns an upper bound on random walks, far above what a fair source needs: with a source that returns a
- * constant, the walks of Wilson and of Aldous and Broder would never end. */
+/* Returns an upper bound on the steps of random walks, far above what a fair source of random numbers needs:
+ * with a source that returns a constant, the walks of Wilson and of Aldous and Broder would never end. */
 static inline uint64_t mw_carve_walk_limit(int ncells)
 {
     return 64 * (uint64_t)ncells * ((uint64_t)ncells + 16);
 }
 
-/* Carves a maze with a linear congruential generator, by the published examples or by the published rule; see
- * lcg.c. */
+/* Carves a maze with a linear congruential generator: by the published rule if `top_row_looks_east`, else as
+ * in the published examples (lcg.c). */
 void mw_carve_lcg(struct mw_arena *scratch, struct mw_maze *, uint64_t seed, bool top_row_looks_east);
 
 #endif

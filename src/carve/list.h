@@ -11,7 +11,7 @@ enum { LIST_BLOCK = 256 };
 
 struct list {
     int n;
-    int nblocks, last; /* the last block that has cells */
+    int nblocks, last; /* `last` is the last block that has cells */
     int *cell;         /* LIST_BLOCK entries for each block */
     int *size;         /* for each block: its number of cells */
     int *sum; /* Fenwick tree of the sizes: sum[i], i from 1, is the sum over the 2^k blocks up to block i,

@@ -1,8 +1,9 @@
 /* prim: gives every wall a random weight, and always opens the lightest wall between the tree and a cell
  * outside it. Of equal weights the lower wall number counts. Walls that lead out of the tree wait in a queue
- * of buckets: the bucket is the first bits of the weight, and there are about as many buckets as walls. A bit
- * for each bucket that is not empty, a bit for each 64 of these bits, and once more, lead to the first such
- * bucket in two or three steps. So neither adding nor taking depends on how many walls wait. */
+ * of buckets: the bucket is the first bits of the weight, and there are about as many buckets as walls. One
+ * bit tells for each bucket whether it has walls, one for each 64 of these bits whether any of them is set,
+ * and so on; so the first bucket with walls is found in two or three steps, and the time to add or take a
+ * wall does not depend on how many wait. */
 #include "carve/carve.h"
 
 #include "mazewright/random.h"
@@ -18,7 +19,7 @@ enum { NONE = -1, MOST_LEVELS = 3, LEVEL_BITS = 6 };
 struct queue {
     struct offer *offer;
     int n;
-    unsigned shift; /* a weight's number of bits less that of a bucket's number */
+    unsigned shift; /* how many bits a weight is shifted to the right to get its bucket's number */
     int *first;     /* for each bucket: the first wall (offer) in it, or NONE */
     int nlevels;
     uint64_t *any[MOST_LEVELS]; /* level 0 has a bit for each bucket that is not empty; each further level has
@@ -50,8 +51,8 @@ static void push(struct queue *queue, struct offer offer)
         queue->any[level][at >> LEVEL_BITS] |= UINT64_C(1) << (at & 63);
 }
 
-/* Returns the position of the lowest bit. This number is a de Bruijn sequence: its 64 windows of six bits all
- * differ, so the product's first six bits tell the position. */
+/* Returns the position of the lowest bit that is set. The factor below is a de Bruijn sequence: its 64
+ * windows of six bits all differ, so the product's first six bits tell the position. */
 static int lowest_bit(uint64_t bits)
 {
     static const unsigned char place[64] = {

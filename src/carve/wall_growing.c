@@ -107,8 +107,8 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
     struct posts p = {.maze = maze, .walled = MW_ARRAY(scratch, grid->ncorners, unsigned char)};
     int *rim = prepare(scratch, maze, &p, rng, &nrim);
     for (int next = 0; next < nrim;) {
-        /* Adds the number of first seeds that was asked for, and one more whenever posts are left that walls
-         * did not reach, as only parts of the rim lie between. */
+        /* Adds the seeds of as many posts of the rim as asked for, and then those of one more post at a time,
+         * because posts may be left that the rim cuts off from all walls grown before. */
         int until = next > 0 ? next + 1 : first == 0 || first > nrim ? nrim : first;
         for (; next < until; next++)
             add_seeds(scratch, &p, rim[next], growable(&p, rim[next], NULL));

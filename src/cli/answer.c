@@ -1,5 +1,5 @@
-/* mazewright answer: the answer of the page that has a code, by the manifest of its book. The maze is made
- * again, and must be the one in the manifest. */
+/* mazewright answer: shows the answer of the puzzle that has a code in the manifest of its book. The maze is
+ * made again, and must be the one in the manifest. */
 #include "base/whole.h"
 
 #include "cli/report.h"
@@ -46,7 +46,7 @@ static bool read_knobs(struct mw_arena *arena, const json_t *record, struct mw_r
     return true;
 }
 
-/* Reads the shape of a puzzle's record; its path is relative to the manifest. */
+/* Reads a shape from `key` of a puzzle's record. Its file is relative to the manifest at `path`. */
 static bool read_shape(struct mw_arena *arena, const json_t *record, const char *key, const char *path,
                        const struct mw_shape **shape, struct mw_error *error)
 {
@@ -210,7 +210,7 @@ static bool tell(struct mw_arena *arena, const json_t *book, const json_t *recor
     return show(arena, record, manifest, path, error);
 }
 
-/* Returns the path of a manifest, given itself or by its folder. */
+/* Returns the path of a manifest: `path`, or the book.json in it if that is a folder. */
 static const char *manifest_of(struct mw_arena *arena, const char *path)
 {
     struct stat is;

@@ -1,4 +1,5 @@
-/* mazewright check: everything except writing files, or a finished PDF checked against a printer's rules. */
+/* mazewright check: makes a book without writing files, or checks a finished PDF against a printer's rules.
+ */
 #include "cli/report.h"
 
 #include "mazewright.h"
@@ -83,12 +84,12 @@ static int check_spec(struct mw_arena *arena, const char *spec, struct mw_build 
     return good ? mw_cli_finish() : MW_EXIT_FAILED;
 }
 
-/* True for a PDF, by its first bytes whatever its name, or by its name whatever is left of it. */
+/* True if a file begins like a PDF, whatever its name, or its name ends in .pdf, whatever is in it. */
 static bool is_pdf(const char *path)
 {
     char head[5] = "";
     const char *why;
-    FILE *file = mw_open_file(path, &why); /* its first bytes cannot be read twice */
+    FILE *file = mw_open_file(path, &why); /* refuses a pipe, whose first bytes could not be read again */
     size_t n = file ? fread(head, 1, sizeof head, file) : 0;
     if (file)
         fclose(file);

@@ -168,7 +168,7 @@ const struct mw_range *mw_cli_read_ranges(struct mw_arena *arena, const struct m
     }
 }
 
-/* Finds the format with the longest suffix of the name. */
+/* Returns the format whose suffix is the longest at the end of `path`. */
 const char *mw_cli_format_of_name(const char *path)
 {
     const char *found = NULL;

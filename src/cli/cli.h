@@ -33,7 +33,7 @@ struct mw_cli_option {
     struct mw_takes takes;
 };
 
-/* A command: one const of these in each file of src/cli/. */
+/* A command. Each is a const in a file of its own in src/cli/. */
 struct mw_command {
     const char *name, *brief;
     const char *usage;    /* what follows the name, one line for each way: "FOLDER [options]" */
@@ -45,10 +45,10 @@ struct mw_command {
     int (*run)(const struct mw_command *, int argc, char **argv);
 };
 
-/* All commands (commands.c), NULL-terminated. */
 /* The table of all commands, ended by NULL. main() points it to mw_all_commands before it runs one; help and
  * completion read it. */
 extern const struct mw_command *const *mw_commands;
+/* All commands (commands.c), NULL-terminated. */
 extern const struct mw_command *const mw_all_commands[];
 const char *mw_command_name(int i);
 const struct mw_command *mw_command_named(const char *name);
@@ -74,12 +74,13 @@ int mw_cli_failed(const char *format, ...) MW_PRINTF(1, 2);
  * value it prints an error and ends it (option.c). */
 const struct mw_cli_option *mw_cli_next_option(const struct mw_command *, int argc, char **argv,
                                                char **value);
-/* Print the short help, for a first book; and the full one, with each command and topic in a line (help.c).
- */
+/* Prints the short help, for a first book (help.c). */
 void mw_cli_print_start(void);
+/* Prints the full help, with each command and topic in a line (help.c). */
 void mw_cli_print_overview(void);
-/* Print the man pages mazewright(1) and mazewright-book(5) (roff.c). */
+/* Prints the man page mazewright(1) (roff.c). */
 void mw_cli_print_commands_page(void);
+/* Prints the man page mazewright-book(5) (roff.c). */
 void mw_cli_print_spec_page(void);
 /* Prints one of the lists of "mazewright list". False if there is none of that name. */
 bool mw_cli_list(const char *name);
@@ -87,39 +88,46 @@ bool mw_cli_list(const char *name);
 bool mw_cli_is_flag(const struct mw_cli_option *);
 /* Prints how a command is called, what it does, and its options (manual.c). */
 void mw_cli_print_help(const struct mw_command *);
-/* Returns the only argument of a command; NULL, with an error printed, if there is none or more. */
+/* Returns the only argument of a command. NULL, with an error printed that calls it `what`, if there is none
+ * or more than one. */
 const char *mw_cli_only_argument(const struct mw_command *, int argc, char **argv, const char *what);
 /* Returns the spec that is named, or else book.yaml, or the only spec in the working folder. NULL, with an
  * error printed, if there is none or more than one (find.c). */
 const char *mw_cli_spec_argument(struct mw_arena *, const struct mw_command *, int argc, char **argv);
 /* Prints complaints as file:line:column: error: message, sorted by position, with the lines of the spec that
- * they are about; at most twenty, and how many more there are (complaints.c). NULL: there is no spec. */
+ * they are about; at most twenty, and how many more there are (complaints.c). `spec` is NULL if there is
+ * none. */
 void mw_cli_print_complaints(const struct mw_complaints *, const char *spec);
-/* Lets SIGINT, SIGTERM and SIGHUP stop work through mw_cli_is_stopped(), which is a mw_build.stop. Until that
- * is called for the first time nothing is being made, and they end the program at once. */
+/* Makes SIGINT, SIGTERM and SIGHUP stop work through mw_cli_is_stopped(), which is a mw_build.stop. Until
+ * mw_cli_is_stopped() is called for the first time nothing is being made, and a signal ends the program at
+ * once. */
 void mw_cli_catch_signals(void);
 bool mw_cli_is_stopped(void *context);
-/* Returns the exit status of work that failed: 128 plus the signal's number if a signal stopped it. */
+/* Returns the exit status of work that failed: 128 plus the signal's number if a signal stopped it, else
+ * `status`. */
 int mw_cli_cut_off(int status);
 /* Flushes stdout. Returns the exit status: MW_EXIT_FAILED, with an error printed, if not everything could be
  * written. */
 int mw_cli_finish(void);
 /* Finds the printer of a name. False, with an error printed, if there is none. */
 bool mw_cli_read_profile(const struct mw_command *, const char *text, const struct mw_profile **);
-/* Returns "0.31 in (8.0 mm) at the spine", or NULL if that is not known; valid until the next call. */
+/* Returns "0.31 in (8.0 mm) at the spine"; NULL if the thickness is not known, or the profile's printer
+ * refuses nothing. Valid until the next call. */
 const char *mw_cli_spine_words(const struct mw_built *);
 /* Returns the format for one maze that a file's name implies; NULL if none. */
 const char *mw_cli_format_of_name(const char *path);
 /* Returns "12 puzzles in 2 files proved from the pages, each with its answer"; lives as long as the arena. */
 const char *mw_cli_verified_words(struct mw_arena *, const struct mw_verified *);
-/* Enclose work that may take long: after some seconds one line on standard error says so, unless that is a
+/* Begins work that may take long: after some seconds one line on standard error says so, unless that is a
  * terminal or --json is given (progress.c). `work` is what is done: "proving puzzles". */
 void mw_cli_work_begins(const char *work);
+/* Ends that work. */
 void mw_cli_work_ends(void);
 /* Shows progress, such as "page 3 of 40": on a terminal as a line that is overwritten, and erased when all is
- * done; elsewhere in the line above. */
+ * done; elsewhere in the one line that mw_cli_work_begins() promises. */
 void mw_cli_show(const char *what, int done, int of);
-/* Reads a whole number in a range. False, with an error printed, if the option has none. */
+/* Reads `text`, the value of an option, as a whole number from `min` to `max`. False, with an error printed,
+ * if it is none. */
 bool mw_cli_read_number(const struct mw_command *, const char *option, const char *text, int min, int max,
                         int *value);
 
@@ -156,7 +164,8 @@ struct mw_budget mw_cli_usual_budget(void);
 bool mw_cli_read_book_option(struct mw_arena *, const struct mw_command *, const struct mw_cli_option *,
                              const char *value, struct mw_build *, bool *strict);
 
-/* Reads numbers and ranges such as "17,23-25". NULL, with an error printed, if they are none. */
+/* Reads a list of numbers and ranges such as "17,23-25"; sets `n` to their number. NULL, with an error
+ * printed, if `text` is no such list. */
 const struct mw_range *mw_cli_read_ranges(struct mw_arena *, const struct mw_command *, const char *option,
                                           const char *text, int *n);
 

@@ -1,6 +1,6 @@
 /* Prints complaints: the position, the message, and the line of the spec with a caret under the place. Only
- * lines of the spec itself are shown: files that it names may be somebody else's (see the chapter on
- * security). */
+ * lines of the spec itself are shown, because files that it names may be somebody else's, and not for the
+ * user to read. */
 #include "cli/report.h"
 
 #include "mazewright/files.h"
@@ -37,13 +37,14 @@ static int width_of(gunichar c)
     return g_unichar_iszerowidth(c) ? 0 : g_unichar_iswide(c) ? 2 : 1;
 }
 
-/* Prints a character, or a space for one that would control the terminal. */
+/* Prints a character, or a space for one that would control the terminal. Returns how many columns it takes.
+ */
 static int put_character(const char *at)
 {
     const gunichar c = g_utf8_get_char(at);
     if (!g_unichar_isprint(c) && !g_unichar_iszerowidth(c))
         return fputc(' ', stderr), 1;
-    if (g_unichar_type(c) == G_UNICODE_FORMAT) /* also not marks that change the direction of text */
+    if (g_unichar_type(c) == G_UNICODE_FORMAT) /* such as marks that change the direction of text */
         return 0;
     fprintf(stderr, "%.*s", g_utf8_skip[(unsigned char)*at], at);
     return width_of(c);

@@ -8,8 +8,8 @@
 int mw_cli_finish(void)
 {
     if (ferror(stdout))
-        fputc('\n', stdout); /* writes one more byte, which fails for the same reason, because that of the
-                                earlier failure may be overwritten */
+        fputc('\n', stdout); /* writes one more byte, which fails for the same reason and sets errno again,
+                                because something else may have set it since */
     if (fflush(stdout) == 0 && !ferror(stdout))
         return EXIT_SUCCESS;
     return mw_cli_failed("cannot write to standard output: %s", strerror(errno));

@@ -57,7 +57,7 @@ static const char *inches(double points)
     return to;
 }
 
-/* Returns a trim as JSON, or a range of trims by the smallest and the largest. */
+/* Returns a trim as JSON. A range of trims is reported as two: the smallest and the largest. */
 static json_t *trim_report(const struct mw_trim *trim)
 {
     json_t *most = json_array();

@@ -23,7 +23,7 @@
 /* The functions below replace those that libraries call, so they must be exported. */
 #pragma GCC visibility push(default)
 
-/* Finds the function of the C library that the one below replaces. */
+/* Finds the C library's function `name`, and stores its address at `function`. */
 static void find(void *function, const char *name)
 {
     void *found = dlsym(RTLD_NEXT, name);
@@ -64,7 +64,8 @@ void *realloc(void *memory, size_t bytes)
     return bytes > 0 ? or_end(moved) : moved;
 }
 
-/* Allocates memory aligned to `step` bytes. GLib allocates its pages by it, and aborts if that fails. */
+/* Allocates memory aligned to `step` bytes; ends the program if there is none. GLib allocates with this
+ * function, and would abort. */
 int posix_memalign(void **memory, size_t step, size_t bytes)
 {
     static int (*next)(void **, size_t, size_t);

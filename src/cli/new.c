@@ -1,5 +1,5 @@
-/* mazewright new: writes a spec to start from, in the user's language. What a template offers for that stands
- * in its own file, after "#:". */
+/* mazewright new: writes a spec to start from, in the user's language. The lines that a template offers for a
+ * new spec stand in its own file, each after "#: ". */
 #include "cli/report.h"
 
 #include "mazewright/files.h"
@@ -26,7 +26,8 @@ enum { MOST = 1000 }; /* the most mazes that may be asked for */
 
 /* --- asking ------------------------------------------------------------------------------------------- */
 
-/* Asks for a wish and returns the answer without spaces around it; NULL at the end of the input. */
+/* Asks for a wish and returns the line typed, without spaces before it and without its end; NULL at the end
+ * of the input. */
 static const char *answer_to(struct mw_arena *arena, const struct wish *wish)
 {
     char line[200];
@@ -93,7 +94,7 @@ static bool is_good(struct mw_arena *arena, const struct wish *wish, int i, cons
                            : is_wish(arena, wish[i].key, said);
 }
 
-/* Asks until the answer is possible. */
+/* Asks for the wishes that are not set. False at the end of the input. */
 static bool ask(struct mw_arena *arena, struct wish *wish, bool has_count)
 {
     for (int i = 0; i < NWISHES; i++) {
@@ -164,7 +165,7 @@ static const char *head_of(struct mw_arena *arena, const struct mw_template *tem
     for (int i = 0; i < COUNT; i++) {
         const char *value = i == TITLE ? quoted(arena, typed_or_usual(&wish[i])) : typed_or_usual(&wish[i]);
         const bool is_wanted = i < LANGUAGE || wish[i].said;
-        /* the template sets the key, and the user did not ask for another value */
+        /* `is_settled`: the template sets the key; `is_elsewhere`: its lines for a new spec set the paper */
         const bool is_settled = strstr(template->text, mw_format(arena, "\n%s: ", wish[i].key)) != NULL,
                    is_elsewhere = i == PAPER && names_paper(template);
         if (is_wanted && !is_elsewhere && (!is_settled || wish[i].said))
@@ -335,7 +336,8 @@ static bool asks_too_much(struct mw_arena *arena, const char *path, const char *
     return false;
 }
 
-/* Returns the spec, with easier levels as long as its pages have no space for the mazes asked for. */
+/* Returns the spec, with its levels lowered until its pages have space for the mazes asked for, or no level
+ * can be lowered. */
 static const char *fitted(struct mw_arena *arena, const char *path, const char *text)
 {
     const char *next;
@@ -370,7 +372,8 @@ static bool save_all(struct mw_arena *arena, const struct mw_template *template,
     return false;
 }
 
-/* Returns a path as a spec must name it: relative to the spec's folder, or absolute if it lies elsewhere. */
+/* Returns a path as the spec at `spec` must name it: unchanged if the spec lies in the working folder, else
+ * absolute. */
 static const char *path_from(struct mw_arena *arena, const char *spec, const char *path)
 {
     if (!is_file_name(path) || path[0] == '/' || !strchr(spec, '/'))
@@ -417,7 +420,7 @@ static int write_spec(struct mw_arena *arena, const struct mw_template *template
 
 /* --- the command line --------------------------------------------------------------------------------- */
 
-/* True if a number of mazes matters: not if a list determines it. */
+/* True if a new spec needs a number of mazes; false if the template's class list determines it. */
 static bool has_count(const struct mw_template *template)
 {
     return strstr(template->text, "\n#: ") == NULL || strstr(template->text, "%count") != NULL;

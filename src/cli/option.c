@@ -6,8 +6,8 @@
 
 enum {
     MOST = 64,
-    FIRST =
-        1000 /* the most options of a command; the number of the first option for getopt, above all letters */
+    FIRST = 1000 /* `MOST`: the most options of a command; `FIRST`: the number of the first option for getopt,
+                    above all letters */
 };
 
 /* Getopt's names and letters for the rows of all tables. */
@@ -54,7 +54,7 @@ static char *flag_value(int argc, char **argv)
     return is_value ? argv[optind++] : usual;
 }
 
-/* The options among which a mistyped one is searched. */
+/* The options that known_name() returns, to which a mistyped one is compared. */
 static const struct rows *known;
 static const char *known_name(int i)
 {

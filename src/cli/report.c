@@ -1,5 +1,5 @@
-/* Prints the report of --json: one object about what a command did. Its output is stored as lines, or as a
- * value if it is JSON; the command adds the rest. */
+/* Prints the report of --json: one object about what a command did. The command's output is stored in it as
+ * lines of text, or as a value if the output is JSON; the command adds the other keys. */
 #include "cli/report.h"
 
 #include "mazewright.h"
@@ -30,8 +30,8 @@ static void release_output(void)
     stdout = terminal;
 }
 #else
-/* where `stdout` cannot be assigned to, as in other C libraries than GNU's, a file to which its descriptor is
- * redirected */
+/* the file to which standard output is redirected where `stdout` cannot be assigned to, as in other C
+ * libraries than GNU's */
 static FILE *kept;
 static int terminal;
 
@@ -61,7 +61,7 @@ bool mw_cli_wants_report(void)
     return report != NULL;
 }
 
-/* Removes --json from anywhere on the line, but not after "--" or as a value. */
+/* Removes the first --json after the command's name and before "--". True if there was one. */
 static bool take_option(int *argc, char **argv)
 {
     for (int i = 2; i < *argc && strcmp(argv[i], "--") != 0; i++)

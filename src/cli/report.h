@@ -19,7 +19,7 @@ bool mw_cli_wants_report(void);
 void mw_cli_report(const char *key, json_t *value);
 void mw_cli_report_complaint(const struct mw_complaint *);
 void mw_cli_report_error(const char *text);
-/* Adds an item to a list. */
+/* Adds an item to the list "items" of the report. */
 void mw_cli_report_row(const char *name, const char *brief);
 /* Sets a key of the last item, and takes ownership of the value. */
 void mw_cli_report_of_row(const char *key, json_t *value);

@@ -41,8 +41,8 @@ static void show_progress(void *context, int done, int of)
     mw_cli_show("puzzle", done, of);
 }
 
-/* Reads the paths: a folder or a manifest is a whole book; any other file is one of a manifest's, which lies
- * beside it unless it is named. */
+/* Reads the paths. A folder or a manifest stands for a whole book; any other path for one file of a book,
+ * whose manifest is the second path or else lies beside the file. */
 static bool read_paths(struct mw_arena *arena, const struct mw_command *command, int n, char **path,
                        struct mw_verify *verify)
 {

@@ -1,6 +1,6 @@
-/* Serves a proof that follows its spec. One thread makes it again whenever a file has changed; others answer
- * browsers, and a request for news waits until there are some. Only browsers on this machine are answered,
- * and only pages of this server. */
+/* Serves a proof that follows its spec. One thread makes the proof again whenever a file has changed; others
+ * answer browsers. A request for news waits until there are some. Only browsers on this machine are answered,
+ * and no requests by pages of other sites. */
 #include "cli/cli.h"
 
 #include "mazewright.h"
@@ -78,8 +78,8 @@ static uint64_t look_at(const char *folder, int depth, int *left)
     return all;
 }
 
-/* Returns a hash that changes when the spec does, or a file below the root (without one, below the spec's
- * folder) that has the suffix of a file that specs name. Looks at no more than MOST_FILES files. */
+/* Returns a hash that changes when the spec does, or any file with a suffix that specs name below the root;
+ * without a root, below the spec's folder. Looks at no more than MOST_FILES files. */
 static uint64_t look_around(const struct watch *w)
 {
     struct mw_arena *arena = mw_arena_new();
@@ -115,7 +115,7 @@ static bool is_in_vain(void *context)
 
 /* --- proofs ------------------------------------------------------------------------------------------- */
 
-/* Returns how many leaves of one proof are not in the other. */
+/* Returns how many leaves of `now` differ from the leaf at the same place in `before`. */
 static int count_changed(const struct mw_proof *now, const struct mw_proof *before)
 {
     int n = 0;
@@ -124,8 +124,8 @@ static int count_changed(const struct mw_proof *now, const struct mw_proof *befo
     return n;
 }
 
-/* True if there is anything new to print; otherwise a log inside the watched folder would cause a new proof
- * for ever. */
+/* True if messages or leaves have changed since the last proof. Otherwise nothing is printed: a log inside
+ * the watched folder would grow, and cause a new proof for ever. */
 static bool is_news(struct watch *w, const struct mw_proof *proof, const struct mw_complaints *complaints)
 {
     uint64_t sum = proof->nleaves > 0;
@@ -246,8 +246,8 @@ static enum MHD_Result answer_page(struct watch *w, struct MHD_Connection *conne
     return answer(connection, MHD_HTTP_OK, "text/html; charset=utf-8", text, length);
 }
 
-/* Answers with the state of the proof: at once if the browser has an older one, else after a while, if
- * nothing has changed. */
+/* Answers with the state of the proof: at once if the browser knows an older one, else when it changes, but
+ * after PATIENCE seconds at the latest. */
 static enum MHD_Result answer_state(struct watch *w, struct MHD_Connection *connection)
 {
     enum { PATIENCE = 20 };
@@ -286,8 +286,8 @@ static bool is_asked_by_us(struct MHD_Connection *connection)
     return !by || strcmp(by, "same-origin") == 0 || strcmp(by, "none") == 0;
 }
 
-/* True if the request names this server as its host: a name of another site that leads here must not let its
- * pages read ours. */
+/* True if the request names this server as its host. If not, its page may be another site's, whose name leads
+ * to this machine, and must not read ours. */
 static bool is_ours(const struct watch *w, struct MHD_Connection *connection)
 {
     static const char *const names[] = {"127.0.0.1", "localhost"};

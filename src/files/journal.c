@@ -1,6 +1,7 @@
-/* Writes and carries out journals. A journal has three states, each replacing the one before by one rename:
- * "making" (remove the working folder), "placing" (do what is recorded) and "undoing" (restore what was
- * there). The i-th new file is n<i> in the working folder, and what it replaces o<i>. */
+/* Writes and carries out journals. A journal has one of three states, which say how to finish it: "making"
+ * (remove the working folder), "placing" (do what is recorded) and "undoing" (restore what was there). Each
+ * replaces the one before by one rename. The i-th new file is n<i> in the working folder; the file that it
+ * replaces is o<i>. */
 #include "files/journal.h"
 
 #include "files/sum.h"
@@ -157,7 +158,8 @@ static bool keep_aside(const struct journal *journal, const json_t *names, size_
     return true;
 }
 
-/* Puts all new files in place. May be repeated from its beginning at any time. */
+/* Moves all new files into place, and removes the files to drop. May be repeated from its beginning at any
+ * time. */
 static bool place_all(const struct journal *journal, const json_t *fields, struct mw_error *error)
 {
     const json_t *put = json_object_get(fields, "put"), *drop = json_object_get(fields, "drop");
@@ -228,8 +230,8 @@ static void close_workplace(struct journal *journal)
     journal->workplace = -1;
 }
 
-/* Removes the working folder, and then the journal. Files that are not ours stay, and then both stay, for the
- * next writer to try again. False if the journal is still there. */
+/* Removes the working folder, and then the journal. If the working folder holds files that are not ours,
+ * they, the folder and the journal stay for the next writer. False if the journal is still there. */
 static bool clear(struct journal *journal)
 {
     if (journal->workplace >= 0)
@@ -275,7 +277,7 @@ static int open_folder(int at, const char *name)
     return openat(at, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
 }
 
-/* Leaves a committed journal to the next writer. */
+/* Clears a journal, but leaves a committed one to the next writer. */
 static void leave_at_exit(void *context)
 {
     struct journal *journal = context;
@@ -454,8 +456,8 @@ static bool is_workplace(const char *name)
            strspn(name + head, "0123456789abcdef") == 16;
 }
 
-/* True if a journal was cut off while it was written: a state is written in one piece, so this is the first
- * one, before anything was made. */
+/* True if a journal was cut off while it was written. Only the first state can be, before anything was made:
+ * later ones are written to another file, which is then renamed. */
 static bool is_cut_off(const char *text, size_t length)
 {
     const size_t head = strlen(HEAD);
@@ -492,7 +494,8 @@ static bool stands_as(const struct journal *journal, const char *name, const jso
     return same;
 }
 
-/* True if placing name i replaces or removes only what was recorded, by a regular file. */
+/* True if placing name `i` replaces or removes only what the journal recorded, and what is placed is a
+ * regular file. */
 static bool may_place(const struct journal *journal, const json_t *fields, size_t i, size_t n,
                       const char *name)
 {
@@ -592,13 +595,13 @@ bool mw_journal_recover(int folder, struct mw_error *error)
     return good;
 }
 
-/* Recovers a folder: removes what is left of a build that was interrupted before it placed anything, or
- * places the rest. */
+/* Recovers a folder after an interrupted build, as its journal says: removes what is left of a build that
+ * placed nothing, places the rest, or restores the old files. */
 bool mw_folder_recover(const char *path, struct mw_error *error)
 {
     const int folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (folder < 0)
-        return true; /* the process that is writing there reports it */
+        return true; /* a caller that cannot write there reports it */
     struct mw_error why = {0};
     const bool good = !is_there(folder, JOURNAL) || flock(folder, LOCK_EX | LOCK_NB) != 0 ||
                       mw_journal_recover(folder, &why);

@@ -1,14 +1,14 @@
 /* The journal of a folder: several files enter the folder together or not at all, whatever happens meanwhile.
  * New files are written into a working folder inside the folder; the journal names it before it exists. When
- * all files are complete, the journal records what will be done and is flushed to the disk: from this moment
- * the new files count. Then each file that they replace is kept aside, each new file is moved into place by
- * one rename, and journal and working folder are removed. If this is interrupted, the next writer finds the
- * journal and finishes it; if nothing was recorded yet, the working folder is removed and the folder is as it
- * was. Nothing is removed that the journal does not name. A journal may also come from an archive that
- * somebody unpacked. So it is carried out only if it and the working folder belong to this user and the
- * folder is closed to others; and a file is replaced or removed only if it has the digest that the journal
- * recorded, which only a reader of that file can know. Commands that only read never carry a journal out:
- * they read each file where it is (mw_folder_read_path() in base.h). */
+ * all files are complete, each file that they replace is kept aside. Then the journal records what will be
+ * done and is flushed to the disk: from this moment the new files count. Then each new file is moved into
+ * place by one rename, and working folder and journal are removed. If this is interrupted, the next writer
+ * finds the journal and finishes it; if nothing was recorded yet, the working folder is removed and the
+ * folder is as it was. Nothing is removed that the journal does not name. A journal may also come from an
+ * archive that somebody unpacked. So it is carried out only if it and the working folder belong to this user
+ * and the working folder is closed to others; and a file is replaced or removed only if it has the digest
+ * that the journal recorded, which only a reader of that file can know. Commands that only read never carry a
+ * journal out: they read each file where it is (mw_folder_read_path() in files.h). */
 #ifndef MW_FILES_JOURNAL_H
 #define MW_FILES_JOURNAL_H
 
@@ -20,7 +20,7 @@ struct journal {
     int folder;        /* open, and locked by the writer; not closed here */
     int workplace;     /* the working folder, open; -1 if there is none */
     DIR *list;         /* the working folder, opened for listing; or NULL */
-    char name[40];     /* its name; "" if nothing is left to remove */
+    char name[40];     /* name of the working folder; "" if nothing is left to remove */
     bool is_committed; /* the journal records that files are to be put in place */
     struct cleanup cleanup;
 };

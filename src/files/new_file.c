@@ -48,7 +48,7 @@ bool mw_stream_seal(FILE *stream, const char *target, struct mw_error *error)
 
 /* --- names -------------------------------------------------------------------------------------------- */
 
-/* ".name.0123456789abcdef" beside "name". */
+/* Returns ".name.0123456789abcdef" beside "name" as a path. */
 static const char *hidden_beside(struct mw_arena *arena, const char *target)
 {
     unsigned long long bits;
@@ -97,7 +97,7 @@ bool mw_file_create(struct mw_arena *arena, struct mw_new_file *file, const char
     return file->stream || cannot_write(error, target, errno);
 }
 
-/* Gives it its name last, which requires it to be open. */
+/* Gives the file its hidden name before closing it: linking needs the open file. */
 bool mw_file_seal(struct mw_new_file *file, struct mw_error *error)
 {
     FILE *stream = file->stream;
@@ -108,8 +108,8 @@ bool mw_file_seal(struct mw_new_file *file, struct mw_error *error)
     return good && (is_named || cannot_write(error, file->target, why));
 }
 
-/* Flushes the folder to the disk as far as possible; whichever of the two files is found later is complete.
- */
+/* Moves the file into place. The folder is flushed to the disk if possible; if not, a crash may leave the old
+ * file there, which is complete, too. */
 bool mw_file_place(struct mw_new_file *file, struct mw_error *error)
 {
     if (rename(file->hidden, file->target) != 0)

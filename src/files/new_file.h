@@ -10,8 +10,8 @@
 
 struct mw_new_file {
     const char *target, *hidden; /* the hidden name stands beside it and cannot be guessed */
-    bool is_named; /* true while it has its hidden name; where the system allows, it gets that only when it is
-                      complete */
+    bool is_named; /* true while the file has its hidden name; where the system allows, it has no name until
+                      it is complete */
     FILE *stream;  /* NULL once it is sealed */
 };
 
@@ -24,12 +24,12 @@ bool mw_file_place(struct mw_new_file *, struct mw_error *);
 /* Removes a new file that was not moved into its place. */
 void mw_file_discard(struct mw_new_file *);
 
-/* Flushes what was written to the disk and closes the stream. False, with the error set for the file of that
- * name, if any of it was lost. */
+/* Flushes the data of a stream to the disk and closes it. False, with the error naming `target`, if any of
+ * the data was lost. */
 bool mw_stream_seal(FILE *, const char *target, struct mw_error *);
 /* True if two paths lead to the same existing file or folder. */
 bool mw_is_same_file(const char *a, const char *b);
-/* True if a file can be written there: it is not a folder. */
+/* True unless `target` is a folder. False, with the error set, if it is one. */
 bool mw_target_admits(const char *target, struct mw_error *);
 
 #endif

@@ -97,7 +97,7 @@ static bool lock_folder(struct mw_staging *staging, struct mw_error *error)
     return true;
 }
 
-/* Stores the digest of each file in a list of a manifest. */
+/* Adds to `sums` the digests of the files that a list of the manifest names. */
 static void note_sums(GHashTable *sums, const json_t *files)
 {
     size_t i;
@@ -111,7 +111,8 @@ static void note_sums(GHashTable *sums, const json_t *files)
     }
 }
 
-/* Finds the manifest of an earlier build of this book. False if the folder holds another book. */
+/* Finds the manifest of an earlier build of this book. False, with the error set, if the folder holds another
+ * book and `force` is not set. */
 static bool find_earlier(struct mw_staging *staging, struct mw_error *error)
 {
     const char *path = mw_format(staging->arena, "%s/book.json", staging->folder);

@@ -38,8 +38,9 @@ bool mw_staging_reread(struct mw_staging *, const char *name, const char *(*chec
 const char *mw_staging_sum(struct mw_arena *, struct mw_staging *, const char *name, struct mw_error *);
 /* Returns the path of a sealed file that is not in its place yet. */
 const char *mw_staging_path(struct mw_arena *, struct mw_staging *, const char *name);
-/* Adds to a manifest, as "other_files" with their digests, the files of earlier builds that stay beside this
- * build's; nothing if there are none. A later build may replace only files that its manifest records. */
+/* Lists in a manifest, as "other_files" with their digests, the files of earlier builds that stay beside this
+ * build's; adds nothing if there are none. A later build may replace only files that the folder's manifest
+ * records. */
 void mw_staging_record_others(const struct mw_staging *, json_t *manifest);
 /* Moves all files into place, and removes those of the same formats that only the earlier build had. False,
  * with the error set, on failure. */

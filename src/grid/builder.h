@@ -72,10 +72,11 @@ void mw_builder_pair_sides(struct mw_builder *);
 struct lie {
     double scale, across, down;
 };
-/* True if a shape placed like that stays within the grid (mask.c). */
+/* True if a shape stays within the grid where the `struct lie` places it (mask.c). */
 bool mw_builder_admits(const struct mw_builder *, const struct mw_shape *, const struct mw_axes *,
                        struct lie);
-/* Returns how many units of the grid one unit of a shape has at the largest scale that fits (mask.c). */
+/* Returns the largest scale at which the shape fits the grid, in units of the grid per unit of the shape
+ * (mask.c). */
 double mw_builder_scale(const struct mw_builder *, const struct mw_shape *, const struct mw_axes *);
 /* A cache of a shape with its pieces joined, for each scale. Joining takes longer than the rest of placing a
  * shape, and a search uses at most six scales. */
@@ -89,7 +90,8 @@ struct joins {
     } at[8];
 };
 /* Keeps the cells of which at least half lies inside the shape, and returns the shape in the grid's units.
- * Looks up the joined shape in `joins`, and stores it there if there is space; NULL always joins (mask.c). */
+ * Looks up the joined shape in `joins`, and stores it there if there is space; if `joins` is NULL, the shape
+ * is joined anew (mask.c). */
 const struct mw_shape *mw_builder_mask(struct mw_builder *, const struct mw_shape *, const struct mw_axes *,
                                        struct lie, struct joins *);
 /* Keeps one piece whose cells are connected by sides, and no cell that is attached by a corner only (mask.c).

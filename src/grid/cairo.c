@@ -14,8 +14,8 @@ static struct mw_corner middle_of(int i, int j, int part, int n, const struct mw
     return corner;
 }
 
-/* Adds the centres of the faces that square (i, j) of the lattice has at one of its corners (0 to 3,
- * clockwise from (i, j)), in clockwise order around that corner. Returns how many there are now. */
+/* Adds the centres of the faces that square (i, j) of the lattice has at its corner `at` (0 to 3, clockwise
+ * from (i, j)), in clockwise order around that corner. Returns the new number of centres. */
 static int add_faces(int i, int j, int at, struct mw_corner *corner, int n)
 {
     const struct mw_point p[] = {mw_snub_corner(i, j), mw_snub_corner(i + 1, j), mw_snub_corner(i + 1, j + 1),

@@ -1,11 +1,12 @@
-/* floret: flowers of six petals, each a pentagon with two long sides and three short ones. Everything lies on
- * a lattice of triangles, whose points a + b w (w is a sixth of a turn) are integers: a petal is 0, 2, 2 + w,
- * 1 + 2w, 2w, and the centres of flowers are the multiples of 4 + w. The whole is rotated so that rows of
+/* floret: flowers of six petals, each a pentagon with two long sides and three short ones. All corners lie on
+ * a lattice of triangles, the Eisenstein integers a + b w (w is a sixth of a turn): a petal is 0, 2, 2 + w, 1
+ * + 2w, 2w, and the centres of flowers are the multiples of 4 + w. The whole is rotated so that rows of
  * flowers are level. */
 #include "mazewright/grid.h"
 
 #define SHORT 0.8
-/* direction of 4 + w, which is sqrt(21) long, by which everything is turned back so that it is level */
+/* cosine and sine of the direction of 4 + w, whose length is sqrt(21); everything is turned back by that
+ * angle, so that rows are level */
 #define TURN_COS 0.9819805060619657
 #define TURN_SIN 0.1889822365046136
 

@@ -29,7 +29,8 @@ static unsigned char *find_true_corners(struct mw_builder *b)
             is_true[corner] = !same;
             assert(meet[corner] <= MW_MAX_SIDES);
         }
-    for (int cell = 0; cell < b->ncells; cell++) /* arcs are not counted */
+    for (int cell = 0; cell < b->ncells;
+         cell++) /* an arc is a wall of its own: both of its ends are true corners */
         for (int i = 0; i < mw_builder_ring_length(b, cell); i++)
             if (mw_builder_ring_at(b, cell, i)->bulge != 0)
                 is_true[mw_builder_ring_at(b, cell, i)->corner] =
@@ -44,8 +45,8 @@ static unsigned char *find_true_corners(struct mw_builder *b)
 struct welding {
     struct mw_builder *b;
     const unsigned char *is_true;
-    int *corner_now,
-        *wall_of; /* for each corner: its number; for each pair of sides: its wall; -1 for none yet */
+    int *corner_now, *wall_of; /* `corner_now`: for each corner, its number; `wall_of`: for each pair of
+                                  sides, its wall; -1 for none yet */
     int ncorners, nwalls, nsides;
     struct mw_point *corner;
     struct mw_wall *wall;
@@ -172,7 +173,7 @@ static void link_corners(struct mw_builder *b, struct mw_grid *grid)
     grid->at = at;
 }
 
-/* Follows a rim once around from a corner, and gives all its corners the number of a loop. */
+/* Follows a rim once around from corner `from`, and gives each corner on the way the loop number `number`. */
 static void number_loop(struct mw_grid *grid, int *loop, const unsigned char *is_rim, int from, int number)
 {
     int corner = from;
@@ -361,8 +362,8 @@ static double middle_piece(const struct mw_grid *grid, struct mw_wall wall, stru
     return (length / 2 - before) / mw_distance(piece[0], piece[1]);
 }
 
-/* Returns the middle of an arc: half its chord times the bulge to the left of the chord's direction (with y
- * down, so a positive bulge turns clockwise). */
+/* Returns the middle of a wall. The middle of an arc lies off the middle of its chord by half the chord times
+ * the bulge, to the left of the chord's direction (y runs down, so a positive bulge turns clockwise). */
 struct mw_point mw_wall_middle(const struct mw_grid *grid, int wall)
 {
     struct mw_point piece[2];

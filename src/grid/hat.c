@@ -46,7 +46,7 @@ static struct number turn(struct number p, int sixths)
     return p;
 }
 
-/* Converts the position of a hexagon in the honeycomb to that of a corner. */
+/* Converts a hexagon's position in the honeycomb to the units in which corners are named. */
 static struct number corner_of_hexagon(struct number p)
 {
     return (struct number){2 * (p.x - p.y), 2 * (p.x + 2 * p.y)};
@@ -101,8 +101,9 @@ static struct turned inside(const struct turned *child, const struct turned *par
                            plus(parent->at, turn(child->at, parent->turn), 1)};
 }
 
-/* Emits the hats of a cluster, without its last child if it is the lesser kind. A cluster of level n lies
- * within 7 * step[n].x of its position, and a hat within 5 sides of a hexagon of its own. */
+/* Emits the hats of a cluster, without the last child if the cluster is of the lesser kind. In short sides of
+ * a hat, a cluster of level n lies within 7 * step[n].x of its position, and a hat within 5 of its hexagon.
+ */
 static void emit_cluster(const struct patch *patch, int level, bool lesser, struct turned cluster)
 {
     if (!is_near(patch, cluster.at, 7 * (double)patch->step[level].x))

@@ -1,6 +1,6 @@
 /* Cuts a shape out of a grid. A cell is kept if at least half of its area lies inside; of the cells kept, the
- * largest piece connected by sides stays. Where two parts of the rim would meet at a corner, the smaller part
- * there is dropped, so that no cell is attached by a corner and every rim is a simple loop. */
+ * largest piece connected by sides stays. Where the rim would pass a corner twice, the smallest group of
+ * cells there is dropped, so that no cell is attached by a corner and every rim is a simple loop. */
 #include "grid/builder.h"
 
 #include <limits.h>
@@ -32,8 +32,8 @@ struct seat {
     double beside, above, x, y, scale;
 };
 
-/* Returns where a shape lies on the grid: as `lie` says; usually as large as fits, centred on an axis of the
- * tiling, so that a symmetric shape gets the same cells left and right. */
+/* Returns the place for a shape on the grid at the scale of `lie`, centred on an axis of the tiling, so that
+ * a symmetric shape gets the same cells left and right. The offset of `lie` is not added. */
 static struct seat seat_of(const struct mw_builder *b, const struct mw_shape *shape,
                            const struct mw_axes *axes, struct lie lie)
 {
@@ -67,8 +67,8 @@ static const struct mw_shape *fit(struct mw_builder *b, const struct mw_shape *s
                            seat.y + lie.down - seat.scale * (box.y + box.h / 2));
 }
 
-/* Returns the shape at its place with its pieces joined. For each scale it is joined only once, and moved
- * from there. */
+/* Returns the shape at its place with its pieces joined. With `joins`, it is joined only once for each scale;
+ * other placements move the stored result. */
 static const struct mw_shape *joined(struct mw_builder *b, const struct mw_shape *fitted, double scale,
                                      struct joins *joins)
 {
@@ -219,9 +219,9 @@ static bool build_bridge(struct mw_builder *b, unsigned char *keep, const int *p
     return false;
 }
 
-/* Joins all pieces, so that a word keeps all of its letters: along the bridges of the shape, however narrow,
- * because its rim could not follow others; else by the shortest way. A piece at the edge of a ragged grid may
- * have no way to the others. */
+/* Joins all pieces of kept cells, so that a word keeps all of its letters: along the bridges of the shape,
+ * however narrow, because a bent rim can follow only those; if they do not connect the cells, by the shortest
+ * way. A piece at the edge of a ragged grid may have no way to the others. */
 static void build_bridges(struct mw_builder *b, const struct mw_shape *parts, const struct mw_shape *whole,
                           unsigned char *keep)
 {

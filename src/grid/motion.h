@@ -12,20 +12,22 @@ struct mw_motion {
     double xx, xy, yx, yy;
 };
 
-/* Return the point, and the vector, that a motion maps one to. */
+/* Returns the point that a motion maps a point to. */
 struct mw_point mw_motion_point(const struct mw_motion *, struct mw_point);
+/* Returns the vector that a motion maps the vector `way` to. */
 struct mw_point mw_motion_way(const struct mw_motion *, struct mw_point way);
+/* Returns the vector that a motion maps to `way`. */
 struct mw_point mw_motion_way_back(const struct mw_motion *, struct mw_point way);
-/* Returns the motion that does one motion after another. */
+/* Returns the motion that does `first`, and then `second`. */
 struct mw_motion mw_motion_after(const struct mw_motion *second, const struct mw_motion *first);
-/* Finds for each of some points the one that a motion maps it to, by index. False if it maps one to none of
- * them. */
+/* Sets image[i] to the index of the point that a motion maps point i to. False if it maps one of the n points
+ * to none of them. */
 bool mw_motion_images(struct mw_arena *scratch, const struct mw_motion *, int n, const struct mw_point *at,
                       int *image);
 
 enum { MW_MOST_IMAGES = 6 };
 
-/* Motions from which a symmetry can be composed, with the wall that each maps each wall to. */
+/* Motions from which a symmetry can be composed; motion[m] maps wall i to wall[m][i]. */
 struct mw_motions {
     int n;
     struct mw_motion motion[2];

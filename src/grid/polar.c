@@ -1,7 +1,7 @@
 /* polar: rings of cells around a round centre. Ring k lies between the radii k and k + 1. A ring has as many
  * cells as the one inside it, or twice as many if cells would be wider than 1.5 times their depth; so a cell
- * has one neighbour inwards, and one or two outwards. A corner is named by its radius and by its position
- * among `steps` around it, which is an integer for every ring. */
+ * has one neighbour inwards, and one or two outwards. A corner is named by its radius and by its position on
+ * the circle, counted in `steps` equal steps, which is an integer for every ring. */
 #include "mazewright/grid.h"
 
 #include <math.h>

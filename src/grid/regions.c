@@ -1,8 +1,8 @@
 /* Computes Voronoi regions exactly. A region begins as the whole board, whose edges are borders to the mirror
- * images of its point; then each point around cuts off what is nearer to it, from those in neighbouring
- * squares outwards, until none is near enough to reach a corner of the region. Whether it reaches a corner is
- * decided in integers, so neighbouring regions agree about it on every processor. Points are evenly spread,
- * so the time is proportional to their number. */
+ * images of the region's point. Then the other points, from neighbouring squares outwards, cut off what is
+ * nearer to them, until none is near enough to cut off a corner. Whether a point cuts off a corner is decided
+ * in integers, so neighbouring regions agree about it on every processor. Points are evenly spread, so the
+ * time is proportional to their number. */
 #include "grid/regions.h"
 
 #include <assert.h>
@@ -62,8 +62,9 @@ static struct board lay_out(struct mw_arena *arena, const struct regions *l)
 
 /* --- cutting ------------------------------------------------------------------------------------------- */
 
-/* Neighbours of a region across one of its sides: another point, or an edge of the board, which stands for
- * the point's mirror image. The vector leads there from the point, in lattice units. */
+/* A neighbour of a region across one of its sides: another point, or an edge of the board, which stands for
+ * the mirror image of the region's point. (x, y) is the vector from the region's point to the neighbour, in
+ * lattice units. */
 enum { LEFT_EDGE = -4, TOP_EDGE, RIGHT_EDGE, BOTTOM_EDGE };
 struct beyond {
     int who;
@@ -165,7 +166,8 @@ static struct beyond seen_from(const struct spot *here, const struct spot *there
     return (struct beyond){there->who, there->x - here->x, there->y - here->y};
 }
 
-/* Begins a region as the board; edges that are farther away than a region can reach are left out. */
+/* Begins a region as the board; an edge more than four squares away, which no region reaches, is taken as
+ * four squares away. */
 static void take_board(struct region *region, const struct board *b, const struct spot *here)
 {
     static const bool is_new[] = {true, true, true, true};
@@ -194,8 +196,8 @@ static void visit_row(const struct board *b, const struct spot *here, int from, 
             visit(context, here, there);
 }
 
-/* Calls a function for all points in the squares that are a number of squares away from the point's own
- * square. */
+/* Calls `visit` for all points but `here` in the squares that are `ring` squares away from the square of
+ * `here`. */
 static void visit_ring(const struct board *b, const struct spot *here, int ring, visit *visit, void *context)
 {
     int x = here->x / LATTICE, y = here->y / LATTICE;

@@ -12,8 +12,8 @@ struct regions {
     struct mw_arena *arena;
     int w, h; /* size of the board */
     int n;
-    struct mw_point *point; /* points on the lattice, spread so evenly that one lies within a distance of
-                               three of every place on the board */
+    struct mw_point *point; /* points on the lattice, spread so evenly that every place on the board has a
+                               point within a distance of three */
     int ncorners, corner_capacity;
     struct mw_point *corner;
     int *first, *ring;

@@ -1,21 +1,21 @@
 /* Computes a grid of squares without tables: walls and corners follow from their numbers, which are those
- * that the builder assigns (src/grid/grid.c). The builder meets the cells row by row, and of each cell the
- * walls above, right, below and left that no earlier cell had. So the first cell adds four walls, the others
- * of its row three, the first of each further row three, and all others two, right and below. Corners are
- * numbered where these walls end. */
+ * that the builder assigns (src/grid/grid.c). The builder meets the cells row by row, and for each cell adds
+ * those of its walls above, right, below and left that no earlier cell had. So the first cell adds four
+ * walls, the others of its row three, the first of each further row three, and all others two, right and
+ * below. Corners are numbered in the order in which these walls reach them. */
 #include "mazewright/grid.h"
 
 struct place {
     int x, y;
 };
 
-/* walls_of_first() returns the number of walls that the first row adds; walls_of_row() that of each further
- * row. */
+/* Returns the number of walls that the first row adds. */
 static int walls_of_first(const struct mw_grid *grid)
 {
     return 3 * grid->size.w + 1;
 }
 
+/* Returns the number of walls that each further row adds. */
 static int walls_of_row(const struct mw_grid *grid)
 {
     return 2 * grid->size.w + 1;

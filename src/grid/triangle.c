@@ -10,7 +10,8 @@ static struct mw_corner corner_at(int i, int j)
     return (struct mw_corner){{i, j}, i * SIDE / 2, j * HEIGHT, 0};
 }
 
-/* Emits a row of n triangles, the first one pointing up or down, starting at a number of half sides. */
+/* Emits row `y` of n triangles, which begins `from` half sides to the right; the first triangle points up if
+ * `up_first`, else down. */
 static void emit_row(struct mw_builder *builder, int from, int y, int n, bool up_first)
 {
     for (int k = 0; k < n; k++) {

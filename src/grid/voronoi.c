@@ -35,7 +35,7 @@ static int ring_at(const struct regions *l, int c, int i)
     return l->ring[l->first[c] + i % region_size(l, c)];
 }
 
-/* Returns the length of a side, in lattice units. */
+/* Returns the length of the side between corners a and b, in steps of mw_lattice(). */
 static long long side_length(const struct regions *l, int a, int b)
 {
     return mw_lattice(mw_distance(l->corner[a], l->corner[b]));
@@ -129,7 +129,7 @@ static int compare_sides(const void *x, const void *y)
 }
 
 /* Joins the two ends of each short side, beginning with the shortest; each region loses at most one side.
- * False if there was no short side. */
+ * False if no ends were joined. */
 static bool join_short_sides(struct regions *l)
 {
     const long long least = mw_lattice(LEAST_OPENING);

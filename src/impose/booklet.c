@@ -1,6 +1,6 @@
 /* Booklets: sheets twice as wide as a page, printed on both sides, laid in each other, folded in the middle
  * and stapled through the fold. The outermost sheet has the first and the last page on its front, the second
- * and the last but one on its back; each sheet within goes on from there. */
+ * and the last but one on its back; each sheet further in has the next pages from both ends. */
 #include "impose/impose.h"
 
 static bool is_folded(const struct mw_volume *volume)
@@ -31,8 +31,8 @@ static void lay(struct mw_arena *arena, const struct mw_book *book, const struct
         mw_impose_turn_back(book, side);
 }
 
-/* Returns how much farther out the innermost pages would be at the fore-edge, because each sheet lies around
- * the ones within. */
+/* Returns by how many points the innermost pages stick out at the fore-edge of an untrimmed booklet, because
+ * each sheet is folded around those inside it. */
 static double creep(const struct mw_book *book, int sheets)
 {
     const double usual = 0.1 * 72 / 25.4, leaf = book->spec->caliper > 0 ? book->spec->caliper : usual;

@@ -1,6 +1,6 @@
-/* Posters: one page over several sheets. Each sheet shows its part within its margins; parts overlap, so that
- * the strip at the right and at the bottom of a sheet goes under the next one, whose own margin there is cut
- * off. Answers, which nobody hangs on a wall, are as small as a sheet. */
+/* Posters: one page over several sheets. Each sheet shows its part of the page within its margins. Parts
+ * overlap: the strip at the right and at the bottom of a sheet is glued under the next sheet, whose left or
+ * top margin is cut off. Answers and class lists, which nobody hangs on a wall, are scaled to one sheet. */
 #include "impose/impose.h"
 
 #include "mazewright/profile.h"
@@ -36,8 +36,8 @@ static void lay_small(const struct mw_volume *volume, struct mw_forme *side, int
                                               .scale = scale});
 }
 
-/* Adds cut marks beside the edge along which this sheet is cut to lie on the one before, and hatching beside
- * strips that will lie under the next. */
+/* Adds cut marks at the edges at which this sheet is cut to lie on the sheet to the left or above, and
+ * hatching beside the strips that will lie under the sheet to the right or below. */
 static void add_guides(struct mw_arena *arena, struct mw_forme *side, struct mw_box window)
 {
     const double left = window.x, right = window.x + window.w, top = window.y, bottom = window.y + window.h,

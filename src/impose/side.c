@@ -25,7 +25,7 @@ void mw_impose_add_guide(struct mw_arena *arena, struct mw_forme *side, enum mw_
     side->guide[side->nguides++] = (struct mw_guide){kind, {x0, y0}, {x1, y1}};
 }
 
-/* True if the sheet is turned over at an edge that runs across the page, like a leaf of a wall calendar. */
+/* True if the printer turns the sheet over at its top or bottom edge, like a leaf of a wall calendar. */
 static bool turns_like_a_calendar(const struct mw_book *book, const struct mw_forme *side)
 {
     const enum mw_duplex duplex = book->spec->duplex;

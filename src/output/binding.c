@@ -174,7 +174,8 @@ struct entry {
     int first, last, n;       /* indices of the first and the last entry below it, and how many there are */
 };
 
-/* Adds an entry below another one, or, with -1, at the top, whose first and last entries are in `root`. */
+/* Adds an entry below the entry with index `above`; if `above` is -1, at the top level, whose first and last
+ * entries are in `root`. */
 static void add_entry(GArray *entries, struct entry *root, int above, struct entry entry)
 {
     const int i = (int)entries->len;
@@ -213,7 +214,8 @@ static void put_neighbour(GString *out, const char *key, const GArray *entries, 
         g_string_append_printf(out, "%s %d 0 R", key, g_array_index(entries, struct entry, i).number);
 }
 
-/* Appends the entries below one. A viewer shows them folded up if their number is negative. */
+/* Appends the keys for the entries below `entry`. With a `sign` of -1 their number is negative, and a viewer
+ * shows them folded up. */
 static void put_below(GString *out, const GArray *entries, const struct entry *entry, int sign)
 {
     if (entry->n == 0)

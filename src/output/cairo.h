@@ -13,8 +13,7 @@ struct cairo_sink {
 };
 cairo_status_t mw_cairo_write(void *sink, const unsigned char *data, unsigned length);
 
-/* Show the marks of a page on a surface that measures it in points, one after the other, between begin and
- * end. */
+/* Show the marks of a page one by one, between begin and end, on a surface whose unit is the point. */
 void mw_cairo_begin(cairo_t *, const struct mw_page *);
 void mw_cairo_show(cairo_t *, const struct mw_mark *, uint32_t rgb);
 void mw_cairo_end(cairo_t *);

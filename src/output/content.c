@@ -1,5 +1,5 @@
-/* Writes lines in the form that a PDF has. Numbers make up most of a file, so they are formatted here, as
- * short as possible. */
+/* Writes lines as path operators of PDF. Numbers make up most of a file, so they are formatted here, as short
+ * as possible. */
 #include "output/content.h"
 
 #include "output/path.h"
@@ -38,7 +38,7 @@ bool mw_comes_once(const struct mw_mark *mark)
     return mark->ink == MW_INK_ROUTE || mark->ink == MW_INK_PICTURE;
 }
 
-/* True for lines that a puzzle has in common with its answer; their numbers must be equal at any scale. */
+/* True for lines that a puzzle shares with its answer; their coordinates must be the same at any scale. */
 static bool is_shared(const struct mw_mark *mark)
 {
     return mw_has_units(mark) && !mw_comes_once(mark);

@@ -16,10 +16,10 @@ bool mw_has_units(const struct mw_mark *);
  * for its answer. */
 bool mw_comes_once(const struct mw_mark *);
 
-/* The resolution of lines: how many units make one of the mark's, and the steps in a unit. Marks with units
- * of their own are drawn in whole numbers: cells or halves of squares, tenths or twentieths for routes
- * through them, and elsewhere parts of at most an eighth of a point. A puzzle and its answer get the same
- * resolution, so that their lines are equal. */
+/* The resolution of lines: how many units make one unit of the mark, and how many steps a unit has. Marks
+ * with units of their own are written in whole numbers: of cells, halves, tenths or twentieths of a cell
+ * where that is exact (with arcs only the latter two), and elsewhere of parts of at most an eighth of a
+ * point. A puzzle and its answer get the same resolution, so that their lines are equal. */
 struct resolution {
     double units;
     int steps;
@@ -30,7 +30,7 @@ struct mw_vertex mw_at_resolution(const struct resolution *, struct mw_vertex);
  * line. */
 bool mw_is_bent(struct mw_vertex from, struct mw_vertex to, int steps);
 
-/* Appends points at a resolution, and their command. */
+/* Appends n points, rounded to 1/steps of a unit, and the operator `command`. */
 void mw_put_points(GString *, int n, const struct mw_point *, int steps, char command);
 /* Appends the lines of a mark and the painting operator, but neither ink nor pen. */
 void mw_put_lines(GString *, const struct mw_mark *, const struct resolution *);

@@ -93,8 +93,8 @@ static void line_to(struct pen *pen, struct mw_point p)
     pen->at = p;
 }
 
-/* Rounds a radius to four significant digits. That of a flat arc is not known more exactly, because a tiny
- * shift of its ends changes it much. */
+/* Rounds a radius to four significant digits. The radius of a flat arc is not known more exactly, because a
+ * tiny shift of the ends changes it much. */
 static double rounded_radius(double radius)
 {
     return mw_snap(radius, radius < 10 ? 1000 : radius < 100 ? 100 : radius < 1000 ? 10 : 1);
@@ -308,7 +308,8 @@ static void draw_mark(struct drawing *svg, const struct mw_mark *mark)
 #define LAYER_NAME(name, NAME) #name,
 static const char *const layer_names[] = {MW_LAYERS(LAYER_NAME)};
 
-/* Opens the layer of a mark. Veiled marks have a layer of their own, which is hidden at first. */
+/* Opens a layer. The veiled marks of puzzle `veiled`, if that is not 0, have a layer of their own, which
+ * drawing programs hide at first. */
 static void open_layer(struct drawing *svg, int layer, int veiled)
 {
     GString *out = svg->body;
@@ -346,8 +347,8 @@ static void draw_layer(struct drawing *svg, const struct mw_page *page, int laye
     g_string_append(svg->body, is_open ? "</g>\n" : "");
 }
 
-/* Returns the least number above a given one of a puzzle whose veiled marks are in a layer; -1 if there is
- * none. */
+/* Returns the least number above `after` of a puzzle that has veiled marks in `layer`; -1 if there is none.
+ */
 static int next_veiled(const struct mw_page *page, int layer, int after)
 {
     int next = -1;

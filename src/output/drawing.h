@@ -6,7 +6,8 @@
 
 struct drawing_manner {
     bool in_layers;   /* each layer is a group, and its veiled marks another one */
-    bool for_editors; /* layers have names, and are hidden, in the form that drawing programs understand */
+    bool for_editors; /* layers have names, and veiled ones are hidden, in the form that drawing programs
+                         understand */
     const char
         *prefix; /* prefix of ids, where many pages are in one HTML document; NULL for a file of its own */
     double hairline; /* width of walls and routes in points; 0 for the width on the page */

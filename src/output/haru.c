@@ -1,5 +1,5 @@
-/* Reaches through libharu's objects, which its header hpdf_objects.h describes. The first failure is kept by
- * the document's error handler. */
+/* Uses the private fields of libharu's objects, which its header hpdf_objects.h declares. The first failure
+ * is kept by the document's error handler. */
 #include "output/haru.h"
 
 void haru_write(HPDF_Page page, const char *operators)

@@ -10,9 +10,9 @@ void haru_write(HPDF_Page, const char *operators);
 /* Sets a box of a page, such as its /TrimBox. */
 void haru_set_box(HPDF_Doc, HPDF_Page, const char *name, HPDF_Box);
 
-/* Returns an empty list of names that pages can paint. */
+/* Returns an empty list of forms that pages paint by name. */
 HPDF_Dict haru_list_new(HPDF_Doc);
-/* Adds a name to a list: it stands for a stream that has a text as its data. */
+/* Adds a new stream, whose data are `text`, to a list under a name. */
 void haru_list_add(HPDF_Doc, HPDF_Dict list, const char *name, const char *text);
 /* Gives a page a list, instead of its own. */
 void haru_set_list(HPDF_Doc, HPDF_Page, HPDF_Dict list);

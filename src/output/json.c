@@ -94,7 +94,7 @@ static json_t *remake(struct mw_arena *arena, const struct mw_request *request,
     return words;
 }
 
-/* Returns what the pages of a puzzle show, for those who check them. */
+/* Returns what must be true of a puzzle on its pages, for programs that check them. */
 static json_t *claims(const struct mw_request *request)
 {
     const struct mw_claims c = mw_request_claims(request);
@@ -190,7 +190,8 @@ void mw_json_print(FILE *file, json_t *json)
 
 /* --- the long lists of a record ----------------------------------------------------------------------- */
 
-/* Appends the digits of a number, as Jansson would write it, without a tree of a million numbers. */
+/* Appends a number, in at least `least` digits, as Jansson would write it; Jansson itself would need a tree
+ * of a million numbers. */
 static void put_digits(GString *out, unsigned long long n, int least)
 {
     char digits[24], *at = digits + sizeof digits;

@@ -19,8 +19,8 @@ struct json_placement {
     const char *role, *answer_role; /* roles of the volumes in which they are */
     int page, answer_page;
     struct mw_placing puzzle, answer;
-    int ntiles, tile_capacity; /* number of sheets that show it, the first of which is `page`; 0 if it is on
-                                  one page */
+    int ntiles, tile_capacity; /* number of sheets that show the puzzle, the first of which is `page`; 0 if it
+                                  is on one page */
     struct json_tile *tile;
     struct mw_point origin, answer_origin; /* where the trimmed page begins, from the top left of the page in
                                               the file, in points */

@@ -1,5 +1,5 @@
-/* The lines of a maze come twice, as a puzzle's walls and as its answer's, in two inks and with two pens. So
- * they are a form without either, and a second form sets both and paints the first. */
+/* The walls of a maze are drawn twice, for its puzzle and for its answer, in two inks and with two pens. So
+ * the walls are a form that sets neither ink nor pen, and a second form sets both and paints the first. */
 #include "output/lines.h"
 
 #include <math.h>
@@ -7,7 +7,7 @@
 
 bool mw_lines_are_many(const struct mw_mark *mark)
 {
-    const int few = 10; /* so many take less room on their page than a form does */
+    const int few = 10; /* lines of so few points take less space on their page than a form does */
     return mark->kind != MW_MARK_TEXT && (mw_has_units(mark) || mw_count_points(mark->lines) > few);
 }
 
@@ -27,7 +27,8 @@ static double pen_width(const struct mw_mark *mark, const struct resolution *res
     return mark->width * resolution->units / fabs(mark->scale);
 }
 
-/* The box is that of a pen of whole cells, which is the same for thin walls and thick ones. */
+/* The form's box leaves space for a pen rounded up to whole cells, so that it is the same for thin walls and
+ * thick ones. */
 int mw_lines_add(struct pdf_forms *forms, const struct mw_mark *mark, const struct resolution *resolution)
 {
     const double cells = ceil(mark->width / fabs(mark->scale));
@@ -66,8 +67,8 @@ static void put_pen(GString *out, const struct mw_mark *mark, uint32_t rgb,
     }
 }
 
-/* Returns a square around a box, from its top left corner. Its side is a power of ten, so that a part of it
- * is a short number. */
+/* Returns a square around a box, with the same top left corner. Its side is a power of ten, so that 1/side,
+ * by which fit() scales, is a short number. */
 static struct mw_box square_around(const struct mw_box *box)
 {
     double side = 1000;
@@ -76,8 +77,8 @@ static struct mw_box square_around(const struct mw_box *box)
     return (struct mw_box){box->x, box->y, side, side};
 }
 
-/* Returns the matrix that fits a square into the place of an image, which fills the one from (0, 0) to (1, 1)
- * with y upwards: the top left corner comes to (0, 1). */
+/* Returns the matrix that maps a square to the place of an image, which is the square from (0, 0) to (1, 1)
+ * with y upwards: the top left corner of the former comes to (0, 1). */
 static char *fit(const struct mw_box *square)
 {
     const double unit = 1 / square->w,

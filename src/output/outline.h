@@ -26,7 +26,8 @@ void mw_outliner_free(cairo_t *);
 typedef void mw_outline_part(void *context, char command, int n, const struct mw_point *);
 struct mw_box mw_outline(cairo_t *outliner, PangoFont *, PangoGlyph, mw_outline_part *, void *context);
 
-/* Returns a hash table with letters as keys, equal for any size; it keeps references to their fonts. */
+/* Returns a hash table with letters as keys, which are equal if font and glyph are; it keeps references to
+ * their fonts. */
 GHashTable *mw_letter_table(GDestroyNotify of_values);
 void mw_letter_table_add(GHashTable *, const struct letter *, void *value);
 

@@ -14,8 +14,8 @@ struct path_visitor {
     void (*end)(void *context, bool is_closed);
 };
 
-/* Calls the functions of a visitor for a line: place() once for each vertex, in order, then for a closed line
- * the piece back to the first vertex. */
+/* Calls the functions of a visitor for a line: place() once for each vertex, in order; begin() for the first;
+ * piece() to each further one, and for a closed line back to the first; then end(). */
 void mw_path_visit(const struct mw_line *, const struct path_visitor *, void *context);
 
 #endif

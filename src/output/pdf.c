@@ -51,9 +51,7 @@ static cairo_surface_t *image_of(struct pdf *pdf, int form)
     return image;
 }
 
-enum {
-    STEPS = 256
-}; /* Cairo's steps in a point: forms are placed, and lines in points drawn, on the same ones */
+enum { STEPS = 256 }; /* Cairo's steps in a point, on which forms are placed and lines in points are drawn */
 
 /* Paints the placeholder for the lines of a mark. */
 static void place_lines(struct pdf *pdf, const struct mw_mark *mark)
@@ -125,9 +123,9 @@ static void forget_image(void *image)
     cairo_surface_destroy(image);
 }
 
-/* Makes Cairo write a plain table of objects, the only one that pdf/reader.h reads. Cairo does so in files of
- * PDF 1.5 up to 1.17.4, and from then on only in those of PDF 1.4, in which a ligature is copied as one sign.
- */
+/* Makes Cairo write a plain table of objects, the only one that pdf/reader.h reads. Up to version 1.17.4
+ * Cairo always does; later versions do so only in files of PDF 1.4, from which a ligature is copied as one
+ * sign. */
 static void write_plainly(cairo_surface_t *surface)
 {
     if (cairo_version() > CAIRO_VERSION_ENCODE(1, 17, 4))

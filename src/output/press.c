@@ -57,8 +57,8 @@ static void *open(FILE *file, const struct mw_document *document)
 
 /* --- forms -------------------------------------------------------------------------------------------- */
 
-/* Paints a form. All pages of a section have one list of forms: with a list for each page, lists would be as
- * long as pages; with one for the book, each page extracted from it would copy that. */
+/* Paints a form. All pages of a section share one list of forms: with a list for each page, lists would be as
+ * long as pages; with one for the book, each page extracted from the book would take the whole list along. */
 static void paint(struct haru *haru, int form)
 {
     char name[16], text[24];
@@ -177,8 +177,8 @@ static bool has_colour(const struct haru *haru, const struct mw_page *page)
     return false;
 }
 
-/* Sets an ink. Equal parts of red, green and blue are a grey; for a colour, black replaces what all three
- * have in common. */
+/* Sets an ink. Equal parts of red, green and blue are a grey; for a colour, black replaces what cyan, magenta
+ * and yellow would have in common. */
 static void set_ink(HPDF_Page page, uint32_t rgb, bool stroke)
 {
     double r = (rgb >> 16) / 255.0, g = (rgb >> 8 & 255) / 255.0, b = (rgb & 255) / 255.0;
@@ -214,7 +214,7 @@ static void play_mark(struct haru *haru, const struct mw_mark *mark)
     HPDF_Page_GRestore(page);
 }
 
-/* Sets a box of the page. It is smaller than the media box by a width on each side; y runs upwards. */
+/* Sets the box `name` of the page, which is smaller than the media box by the widths `in`; y runs upwards. */
 static void set_box(struct haru *haru, const char *name, const struct mw_page *page, struct mw_edges in)
 {
     const HPDF_Box box = {(HPDF_REAL)in.left, (HPDF_REAL)in.bottom,

@@ -5,10 +5,11 @@
 
 #include <stddef.h>
 
-/* Check that a PDF has a number of pages; that a drawing is well-formed XML; that an image is complete, chunk
- * by chunk. */
+/* Checks that a PDF can be read and has `npages` pages. */
 const char *mw_reread_pdf(const char *bytes, size_t n, int npages);
+/* Checks that a drawing is well-formed XML with svg as its root. */
 const char *mw_reread_svg(const char *bytes, size_t n, int npages);
+/* Checks that an image is complete, chunk by chunk. */
 const char *mw_reread_png(const char *bytes, size_t n, int npages);
 /* Checks that a manifest has all keys, and `npuzzles` puzzles. */
 const char *mw_reread_manifest(const char *bytes, size_t n, int npuzzles);

@@ -16,13 +16,13 @@ static bool stands(const struct mw_maze *maze, int x, int y, enum mw_direction s
     return !maze->open[s.wall];
 }
 
-/* stands_above() is true if a wall is above cell (x, y), where y may be one more than the last row;
- * stands_left() if one is to the left of it, where x may be one more than the last column. */
+/* True if a wall is above cell (x, y); y may be one more than the last row. */
 static bool stands_above(const struct mw_maze *maze, int x, int y)
 {
     return y < maze->grid->size.h ? stands(maze, x, y, MW_NORTH) : stands(maze, x, y - 1, MW_SOUTH);
 }
 
+/* True if a wall is to the left of cell (x, y); x may be one more than the last column. */
 static bool stands_left(const struct mw_maze *maze, int x, int y)
 {
     return x < maze->grid->size.w ? stands(maze, x, y, MW_WEST) : stands(maze, x - 1, y, MW_EAST);
@@ -179,7 +179,8 @@ static void set_floor(struct dots *d, int y)
     }
 }
 
-/* Sets a triangle of three rows beside a gap, with its tip at the middle dot of a cell. */
+/* Sets those dots of image row `row` that belong to a gate's arrow: a triangle three dots long beside the
+ * gap. */
 static void set_arrow(struct dots *d, struct mw_end end, bool inward, int row)
 {
     enum { LENGTH = 3, AWAY = 2 };

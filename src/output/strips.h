@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-/* True if a side of a cell is closed: a wall or a gate's gap is there. */
+/* True if a side of a cell has a wall or lies on the rim; a gate counts as closed. */
 static inline bool mw_is_shut(const struct mw_maze *maze, int cell, enum mw_direction side)
 {
     const struct mw_side s = mw_side(maze->grid, cell, (int)side);

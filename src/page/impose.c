@@ -66,7 +66,7 @@ static void add_mark(struct page_setting *s, const struct mw_laid *laid, const s
         if (mark->kind == MW_MARK_STROKE)
             other.lines = lines_within(s->arena, &other, laid->window);
         if (mark->kind == MW_MARK_STROKE && other.lines->n == 0)
-            return; /* no point in the window */
+            return; /* no line touches the window */
     }
     s->layer = mark->layer;
     s->veil = mark->veiled;
@@ -126,7 +126,7 @@ static void add_line(struct page_setting *s, struct mw_point from, struct mw_poi
     mark->dash_on = mark->dash_off = dash;
 }
 
-/* Adds a strip with hatching, for glue, whose lines rise to the right. */
+/* Hatches the box from `from` to `to`, a strip for glue, with lines that rise to the right. */
 static void add_hatching(struct page_setting *s, struct mw_point from, struct mw_point to)
 {
     const double step = 4, w = to.x - from.x, h = to.y - from.y;

@@ -1,5 +1,6 @@
 /* Draws a planned page as a list of marks (lines, areas, texts): sets the frame, lets the kind of page fill
- * it, and mirrors it if the language is read from the right. */
+ * it, and mirrors it if either the language is read from the right or the child is left-handed, but not both.
+ */
 #include "page/style/layout.h"
 
 #include <math.h>
@@ -91,8 +92,8 @@ static void enlarge(struct mw_page *page, double by)
 
 /* --- what many pages have in common ------------------------------------------------------------------- */
 
-/* Draws the running head at the outer edge: the book's title on left-hand pages, and on right-hand ones, if
- * asked for, the part's. */
+/* Draws the running head at the outer edge: the book's title, or on right-hand pages, if asked for, the
+ * part's title. */
 static void draw_running_head(struct page_setting *s)
 {
     const struct mw_spec *spec = s->spec;
@@ -137,7 +138,7 @@ static struct mw_edges shrink(struct mw_edges e, double by)
     return (struct mw_edges){e.left / by, e.top / by, e.right / by, e.bottom / by};
 }
 
-/* True if a page is for a left-handed child; such pages have on one side what others have on the other. */
+/* True if a page of puzzles is for a left-handed child; its layout is the mirror image of other pages'. */
 static bool is_for_left_hand(const struct mw_book *book, const struct mw_sheet *sheet)
 {
     return sheet->kind == MW_SHEET_PUZZLES && book->puzzle[sheet->first].request.vary.hand == MW_HAND_LEFT;

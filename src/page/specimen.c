@@ -1,5 +1,6 @@
-/* Sets the letters that most pages have on a page that is dropped later. A file's sections begin with it, so
- * that each asks for the same letters of a face in the same order, and all get the same font. */
+/* Makes a page with the commonest letters, which is dropped when sections are bound. Each section of a file
+ * begins with this page, so that all ask for the same letters of a face in the same order, and get the same
+ * font. */
 #include "page/style/layout.h"
 
 #include <glib.h>
@@ -54,7 +55,7 @@ const struct mw_page *mw_page_specimen(struct mw_arena *arena, const struct mw_s
     *page = (struct mw_page){.w = spec->paper.w, .h = spec->paper.h};
     page->mark = MW_ARRAY(arena, MW_NFACES, struct mw_mark);
     char *letters = letters_of(spec);
-    mw_type_turn(type, false, false); /* whatever the page before has set */
+    mw_type_turn(type, false, false); /* resets what the page before has set */
     for (int face = 0; face < MW_NFACES; face++) {
         const struct mw_setting setting = {.face = (enum mw_face)face, .size = size};
         page->mark[page->nmarks++] =

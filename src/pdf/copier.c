@@ -1,6 +1,6 @@
 /* Copies from the leaves up: an object is written after all those that it refers to, so that equal objects
- * have equal bytes, references and all. An object that refers to itself by way of others is refused; of those
- * that Cairo and libharu write, only a page does, which names its parent. */
+ * have equal bytes, references and all. Circles of references are refused; in the files of Cairo and libharu
+ * only the reference from a page to its parent closes one, and that is not copied. */
 #include "pdf/copier.h"
 
 #include "pdf/mix.h"
@@ -12,7 +12,7 @@
 struct written {
     char *value; /* owned by the table */
     size_t n;
-    struct span data; /* of a stream; lies in its file */
+    struct span data; /* data of a stream, in the bytes of its file */
     bool is_stream;
     int number;
 };
@@ -172,7 +172,8 @@ static bool copy_value(struct pdf_copier *copier, struct span value, GString *ou
 
 /* --- objects ------------------------------------------------------------------------------------------ */
 
-/* Writes an object, unless an equal one was written. Takes the value. Returns the number of either. */
+/* Writes an object, unless an equal one was written, and frees or keeps `value`. Returns the number of the
+ * object in the new file. */
 static int write_once(struct pdf_copier *copier, GString *value, const struct pdf_object *object)
 {
     struct written written = {value->str, value->len, object->data, object->is_stream, 0}, *known;
@@ -192,7 +193,8 @@ static int write_once(struct pdf_copier *copier, GString *value, const struct pd
     return written.number;
 }
 
-/* Returns the number that an object has in the new file; 0, with the error set, if it is damaged. */
+/* Copies an object, unless that was done. Returns its number in the new file; 0, with the error set, if it is
+ * damaged or refers to itself. */
 static int copy_object(struct pdf_copier *copier, int number, int depth, struct mw_error *error)
 {
     struct pdf_object object;

@@ -1,6 +1,6 @@
-/* Stores forms compressed, as the streams that they will be. A placeholder is any stream whose data are a
- * certain word and the number of a form: with Cairo an image of unknown contents, with libharu an object of
- * our own. */
+/* Stores forms as the compressed streams that will be written. A placeholder is any stream whose data are
+ * "mazewright form" and the number of a form: in Cairo's files an image with these data, in libharu's a
+ * stream of our own. */
 #include "pdf/forms.h"
 
 #include "pdf/deflate.h"
@@ -11,17 +11,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A form, found by everything that makes it up. */
+/* A form. Forms are equal if `paints`, content and entries are. */
 struct stored {
     int number, paints;
     GString *content;        /* as it was given */
     GString *entries, *data; /* of the stream */
-    bool is_deflated;        /* the data are */
+    bool is_deflated;        /* true if `data` are compressed */
 };
 
 struct pdf_forms {
     GHashTable *known; /* all forms */
-    GPtrArray *list;   /* the same, in the order of their numbers */
+    GPtrArray *list;   /* all forms, in the order of their numbers */
     struct deflater *deflater;
 };
 
@@ -128,7 +128,7 @@ static int form_of(const struct pdf_forms *forms, const struct pdf_object *objec
     return number > 0 && number <= (int)forms->list->len ? number : 0;
 }
 
-/* Files being written again. */
+/* A file being written again. */
 struct placing {
     const struct pdf_forms *forms;
     const struct pdf_reader *reader;
@@ -155,8 +155,8 @@ static bool copy_objects(const struct placing *placing, struct mw_error *error)
     return true;
 }
 
-/* Writes a form under its number, or under a new one if only other forms paint it. Those have higher numbers,
- * because they were added later. */
+/* Writes a form as the object of its placeholder, or as a new object if only other forms paint it. Its number
+ * is known when those are written, because they were added later. */
 static void put_form(const struct placing *placing, const struct stored *form)
 {
     int *object = &placing->object[form->number];

@@ -16,8 +16,8 @@ void pdf_forms_close(struct pdf_forms *);
 
 struct pdf_form {
     struct mw_box box;  /* in the form's units, whole; nothing is painted outside of it */
-    const char *matrix; /* six numbers that lead from its units to those of whoever paints it; NULL if both
-                           are the same */
+    const char *matrix; /* the matrix from the form's units to those of the page or form that paints it, as
+                           six numbers; NULL if the units are the same */
     int paints;         /* number of a form that its content paints by the name /w; 0 for none */
 };
 /* Returns the number of the form that has this content, from 1. Equal forms are stored once. */

@@ -1,5 +1,5 @@
-/* Hashes bytes to 128 bits, fast and equally on every machine; not against people who look for equal hashes.
- */
+/* Hashes bytes to 128 bits, fast and equally on every machine; not safe against people who construct equal
+ * hashes. */
 #ifndef MW_PDF_MIX_H
 #define MW_PDF_MIX_H
 

@@ -106,8 +106,8 @@ bool pdf_reader_has(const struct pdf_reader *reader, int number)
 
 /* --- objects ------------------------------------------------------------------------------------------ */
 
-/* Returns the number that a value is, or that the object is which it refers to; -1 if neither is a whole
- * number. */
+/* Returns the whole number that `value` is, or that is in the object that `value` refers to; -1 if there is
+ * none. */
 static int number_of(const struct pdf_reader *reader, struct span value)
 {
     struct token token = token_next(&value);

@@ -1,5 +1,5 @@
-/* Reads the PDFs that Cairo, libharu and pdf/writer.h write: objects in the file itself, and one table of
- * where they lie, at its end. Refuses all other files. */
+/* Reads plain PDFs, as Cairo, libharu and pdf/writer.h write them: objects in the file itself, and at its end
+ * one table of their offsets. Refuses all other files. */
 #ifndef MW_PDF_READER_H
 #define MW_PDF_READER_H
 

@@ -1,4 +1,4 @@
-/* Writes the values of PDF objects as text (ISO 32000, 7.3). */
+/* Writes texts and dates as strings of PDF objects (ISO 32000, 7.3). */
 #ifndef MW_PDF_TEXT_H
 #define MW_PDF_TEXT_H
 

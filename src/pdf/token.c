@@ -1,5 +1,5 @@
-/* Reads tokens without copying anything. A reference is three words; whoever meets a whole number looks
- * whether another number and an R follow. */
+/* Reads tokens without copying anything. A reference is three words, such as 12 0 R, so after each whole
+ * number the next two words are read ahead. */
 #include "pdf/token.h"
 
 #include <limits.h>
@@ -36,7 +36,7 @@ static void skip_spaces(struct span *rest)
     }
 }
 
-/* Return the length of what a text begins with; 0 if it has no end. */
+/* Returns the length of the string in brackets that a text begins with; 0 if it has no end. */
 static size_t length_of_string(struct span text)
 {
     int depth = 0;
@@ -51,6 +51,7 @@ static size_t length_of_string(struct span text)
     return 0;
 }
 
+/* Returns the length of the hexadecimal string that a text begins with; 0 if it has no end. */
 static size_t length_of_digits(struct span text)
 {
     const char *end = memchr(text.at, '>', text.n);
@@ -84,7 +85,7 @@ static struct span take(struct span *rest, size_t n)
     return taken;
 }
 
-/* Makes a reference of a whole number that is followed by a second one and by R. */
+/* Turns `token`, a whole number, into a reference if 0 and R follow. */
 static void look_for_reference(struct span *rest, struct token *token)
 {
     struct span ahead = *rest;

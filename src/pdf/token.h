@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* A part of a text that somebody else keeps. */
+/* A part of a text; the bytes belong to the owner of the text. */
 struct span {
     const char *at;
     size_t n;
@@ -13,8 +13,8 @@ struct span {
 
 enum token_kind {
     TOKEN_NONE,      /* the end of the text, or what no object may have */
-    TOKEN_OPEN,      /* of an array or a dictionary */
-    TOKEN_CLOSE,     /* the same */
+    TOKEN_OPEN,      /* start of an array or a dictionary */
+    TOKEN_CLOSE,     /* end of an array or a dictionary */
     TOKEN_NAME,      /* with its slash */
     TOKEN_REFERENCE, /* to another object, such as 12 0 R */
     TOKEN_OTHER      /* numbers, strings, true, false and null */
@@ -23,7 +23,7 @@ enum token_kind {
 struct token {
     enum token_kind kind;
     struct span text;
-    int number; /* of the object that a reference names, or of a whole number; else -1 */
+    int number; /* number of the object that a reference names, or value of a whole number; else -1 */
 };
 
 /* Takes the next token off the start of a text. */
@@ -32,8 +32,8 @@ struct token token_next(struct span *rest);
 /* Takes a whole value off the start of a text: a token, or an array or a dictionary with what it holds. False
  * if there is none, or if its brackets do not match. */
 bool token_value(struct span *rest, struct span *value);
-/* Finds the value of a key, with its slash, of a dictionary, which is given with its brackets. False if it
- * has none. */
+/* Finds the value of `key`, which includes its slash, in `dictionary`, which includes its brackets. False if
+ * the dictionary does not have the key. */
 bool token_find(struct span dictionary, const char *key, struct span *value);
 
 /* True if a span has the text. */

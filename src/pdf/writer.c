@@ -22,7 +22,8 @@ struct pdf_writer {
     uint64_t at;
     struct mix mix;
     GArray *place; /* of struct place, by number; the first is unused */
-    /* The objects that the next holder will hold: their numbers and offsets as text, and the objects. */
+    /* The next stream that holds objects: its number, how many objects it holds so far, their numbers and
+     * offsets as text, and the objects. */
     int holder, nheld;
     GString *held_table, *held;
     struct deflater *deflater;
@@ -148,7 +149,7 @@ void pdf_writer_put(struct pdf_writer *writer, int number, const char *object, s
 
 /* --- the table ---------------------------------------------------------------------------------------- */
 
-/* Returns the entries that a trailer has, or the dictionary of a table in a stream. */
+/* Returns the entries of the trailer; in a packed file they are in the dictionary of the table's stream. */
 static GString *trailer(const struct pdf_writer *writer, int root, int info)
 {
     GString *entries = g_string_new("");

@@ -1,7 +1,8 @@
 /* Searches for a puzzle of a given difficulty. Settings are ordered from the easiest to the hardest: first,
- * if the algorithm is free, shares of the growing tree's newest cells on the smallest grid; then the sizes.
- * Bisection finds the setting around which the difficulty is reached. Seeds and settings around it are tried
- * until a puzzle is near enough; the longer the search takes, the larger a difference is accepted. */
+ * if the algorithm is free, the shares of draws in which the growing tree continues from its newest cell, on
+ * the smallest grid; then the sizes. Bisection finds the setting at which the difficulty is reached. Seeds
+ * and neighbouring settings are tried until a puzzle is near enough; the longer the search takes, the larger
+ * a difference is accepted. */
 #include "plan/aim.h"
 
 #include "mazewright/random.h"
@@ -14,7 +15,7 @@ enum { MOST_CANDIDATES = 60, SHARES = 20, BESIDE_AT_MOST = 3, SEED_RANGE = 10000
 struct search {
     const struct aiming *aiming;
     const struct mw_request *asked;
-    int shares, sizes;    /* number of settings by shares, and by sizes after them */
+    int shares, sizes;    /* number of settings that vary the growing tree, and of steps in size after them */
     int candidates, dull; /* tried so far, and how many of them are dull */
     int beside;           /* how many settings around the best one are tried */
     long long nearest;    /* the best candidate's difference from the difficulty wanted, on the lattice; -1
@@ -28,8 +29,8 @@ static int between(int a, int b, int i, int n)
     return n > 0 ? a + ((b - a) * i * 2 + n) / (2 * n) : a;
 }
 
-/* The share of draws, in percent, at which the growing tree continues from the newest cell; or the algorithm
- * as asked for. */
+/* The value of `newest` that keeps the algorithm as asked for; other values are the percentage of draws in
+ * which the growing tree continues from its newest cell. */
 enum { AS_ASKED = -1 };
 
 static void grow_from(struct mw_request *r, int newest)
@@ -81,8 +82,8 @@ static bool is_half_empty(const struct mw_facts *f)
 }
 
 /* True for puzzles that measure as hard but look dull: the route keeps to the edge, or misses the middle or
- * one half, or is easy beside large side branches. On average 44 percent of a route's cells are at the edge,
- * and 25 in the middle. */
+ * one half, or is easy in itself and hard only because of large side branches. On average 44 percent of a
+ * route's cells are at the edge, and 25 in the middle. */
 static bool is_dull(const struct mw_facts *f)
 {
     return 100LL * f->edge_cells > 53LL * f->route_cells || 100LL * f->middle_cells < 12LL * f->route_cells ||
@@ -136,7 +137,7 @@ static double try(struct search *s, int setting, int newest, int k)
 }
 
 /* Returns the difficulty to expect at a step of the search (an algorithm and a size): the mean of two mazes,
- * which varies less than a single maze. -1 if none can be made. */
+ * which varies less than that of a single maze; -1 if either cannot be made. */
 static double usual_exactly_at(struct search *s, int setting)
 {
     const double first = try(s, setting, AS_ASKED, 0);
@@ -181,8 +182,8 @@ static long long near_enough(int candidates)
     return mw_lattice(candidates < 20 ? at_first : candidates < 40 ? later : at_last);
 }
 
-/* Returns the growing tree's share for the next candidate. It varies only if there are so few sizes that none
- * is near enough. */
+/* Returns the growing tree's share of newest cells for the next candidate. The share varies only if the
+ * algorithm is free and a third of the candidates were not near enough; else AS_ASKED. */
 static int newest_after(const struct search *s)
 {
     const int patience = MOST_CANDIDATES / 3;

@@ -4,14 +4,14 @@
 
 #include "plan/comfort.h"
 
-/* Returns the grid of a request, which the caller keeps. */
+/* Returns the grid of a request, kept by the owner of `context`; NULL if there is none. */
 typedef const struct mw_grid *grid_of_candidate(void *context, const struct mw_request *);
 
 /* A difficulty to reach, and what may vary for it. */
 struct aiming {
     double target;
     struct mw_size least, most; /* the smallest and the largest size allowed; equal if the size is fixed */
-    bool any_algorithm;         /* true if any share of the growing tree may be used */
+    bool any_algorithm;         /* true if the growing tree may be used, with any share of newest cells */
     bool any_seed;
     const struct comfort *comfort; /* the page and the reader; NULL if corridors may have any width */
     grid_of_candidate *grid_for;

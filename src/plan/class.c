@@ -51,17 +51,17 @@ enum {
 
 bool mw_book_has_class_list(const struct mw_book *book)
 {
-    const double least_width = 280, least_height = 400; /* height of the list in points on an A6 page; on
-                                                           smaller pages rows would overlap */
+    const double least_width = 280,
+                 least_height = 400; /* the smallest page with a list, in points, slightly smaller than A6; on
+                                        smaller pages rows would overlap */
     return book->spec->set.roster && book->spec->paper.w >= least_width &&
            book->spec->paper.h >= least_height;
 }
 
 int mw_children_per_page(const struct mw_spec *spec)
 {
-    const double around = 150,
-                 step =
-                     20; /* margins and heading, and height of a row, in points: 32 rows on a letter page */
+    const double around = 150, step = 20; /* space for margins and heading, and the height of a row, in
+                                             points; a letter page has 32 rows */
     const int n = (int)mw_snap((spec->paper.h - around) / step - 0.5, 1);
     return n < LEAST_CHILDREN ? LEAST_CHILDREN : n > MOST_CHILDREN ? MOST_CHILDREN : n;
 }

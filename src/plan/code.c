@@ -1,6 +1,6 @@
-/* Assigns codes: letters that are hard to confuse, and one that checks the others. The check letter is a sum
- * over the field of 32 elements in which every place has another weight: it changes if one letter is wrong,
- * or if two letters are exchanged. */
+/* Assigns codes: five letters that are hard to confuse, and one that checks them. The check letter is a
+ * weighted sum over the field of 32 elements, with a different weight for every place: it changes if one
+ * letter is wrong, or if two letters are exchanged. */
 #include "plan/code.h"
 
 #include <ctype.h>

@@ -34,8 +34,8 @@ struct mw_size mw_comfort_most(const struct comfort *comfort, const struct mw_re
     return r.tiling->single ? (struct mw_size){w < h ? w : h, w < h ? w : h} : (struct mw_size){w, h};
 }
 
-/* Returns the cell width, in points, of a maze that fills the space. Beside a shape there is space for signs
- * already, so they take little of it. */
+/* Returns the cell width, in points, of a maze that fills `space`. A grid in a shape loses only 7 percent to
+ * signs, because there is space for them beside the shape; any other grid loses SIGNS. */
 static double pitch_in(const struct mw_grid *grid, struct mw_box space)
 {
     const double share = grid->shape ? 0.93 : 1, signs = grid->shape ? 0 : SIGNS;

@@ -12,8 +12,8 @@ struct comfort {
     const struct mw_reader *reader;
 };
 
-/* Returns the most cells that leave corridors comfortable for the reader, measured on a small maze without
- * shape or picture. */
+/* Returns the largest size, in cells, at which corridors are comfortable for the reader, computed from a
+ * small maze without shape or picture. */
 struct mw_size mw_comfort_most(const struct comfort *, const struct mw_request *);
 /* Flaws of a maze's corridors, the worst last: none; narrower than the reader wants at the narrowest place;
  * walls that close a corner of a shape. */

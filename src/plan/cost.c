@@ -5,21 +5,22 @@
 
 #include <math.h>
 
-/* Seconds for a square cell of a maze that is only compared or scored, and of one that is made, proved and
- * drawn as puzzle and answer. */
+/* Seconds for each cell of a maze of squares: to compare or score it in the plan; to make, prove and draw it
+ * as puzzle and answer. */
 static const double planned = 0.6e-6, made = 1.4e-6;
 /* Bytes for a square cell: kept while the book is made; in addition while its own puzzle is made. */
 static const double kept = 70, at_once = 500;
 /* Bytes for a square cell of a grid so large that it keeps no tables. */
 static const double at_once_of_many = 100;
-/* The number of candidates that are tried for a difficulty; and of grids, if every seed has a grid of its
- * own. */
+/* The cost of a search for a difficulty, in candidates: usually; and on tilings where every seed has a grid
+ * of its own. */
 static const double tries = 6, tries_of_grids = 40;
 /* Cost of a maze cut out by a shape, and of one that hides a picture, as multiples of a plain one in the same
  * box. */
 static const double shaped = 1.6, pictured = 7.5;
-/* Seconds for a square cell on each sheet of a poster, because all lines are compared with every sheet; and
- * for a pair of cells in a single row, whose ends are searched among all pairs. */
+/* Seconds for each square cell and each further sheet of a poster, because every line is compared with every
+ * sheet; and for each pair of cells in a grid of a single row, where the ends are searched among all pairs.
+ */
 static const double on_a_sheet = 80e-9, a_pair = 5e-9;
 enum { KEPT = 1024, SAMPLE = 9, MOST_DRAWS = 60, MOST_KEPT = 1 << 15 };
 
@@ -62,8 +63,8 @@ static double draws_for(double circuits, double n)
     return -different * log1p(-found / different) + MOST_DRAWS * (n - found);
 }
 
-/* Estimates the cells of a puzzle whose size follows from its difficulty: a third of the most cells that
- * leave the reader wide enough corridors on a page. */
+/* Estimates the cells of a puzzle whose size follows from its difficulty: a third of the cells that fit its
+ * part of a page with corridors wide enough for the reader, times the square of difficulty / 12. */
 static double cells_on_page(const struct mw_spec *spec, const struct mw_group *group)
 {
     const double usual = 8, clear = spec->reader->least_clear > 0 ? spec->reader->least_clear : usual,

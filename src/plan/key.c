@@ -6,7 +6,7 @@
 
 /* --- how answers lie on a page ------------------------------------------------------------------------ */
 
-/* The least width of a column, because a caption stands above each answer. */
+/* The least width of a column, in points, which the caption above each answer needs. */
 enum { LEAST_COLUMN = 80 };
 
 double mw_key_most_pitch(const struct key_table *t, struct mw_box size)
@@ -37,7 +37,8 @@ static double pitch_at(const struct key_table *t, int i, struct mw_box size)
                 mw_key_most_pitch(t, size));
 }
 
-/* Returns a table in which no maze is much larger than the others, so that more space is left for these. */
+/* Returns a table in which no maze is more than 1.6 times as large as the smallest, so that more space is
+ * left for the smaller ones. */
 static struct key_table table_of(struct mw_arena *arena, struct mw_box space, int n,
                                  const struct mw_box *size, int columns)
 {
@@ -108,8 +109,8 @@ static struct mw_box estimate_space(const struct mw_book *book, int pages, doubl
                                KEY_HEADER};
 }
 
-/* Returns the least distance of walls in an answer; half of it for a hidden picture, because that is
- * recognized by whole cells, each of which is divided into corridors half as wide. */
+/* Returns the least distance of walls in an answer: d->least, or half of that for a hidden picture. A picture
+ * is recognized by whole cells, and its corridors are half a cell wide. */
 static double least_pitch(const struct dealing *d, int puzzle)
 {
     return d->book->puzzle[puzzle].request.picture ? d->least / 2 : d->least;
@@ -142,7 +143,8 @@ static bool lines_hold(const struct dealing *d, int puzzle, double pitch)
     return mw_lattice(hair * pitch * most) >= mw_lattice(d->line);
 }
 
-/* Returns, of n answers on one page, the narrowest corridor, as a share of the width it needs. */
+/* Returns the narrowest corridor of n answers on one page, as a share of the width that it needs; less than 1
+ * also if walls would be too thin to print. */
 static double narrowest_of(const struct dealing *d, int n, const int *puzzle)
 {
     struct mw_arena *scratch = mw_arena_new();

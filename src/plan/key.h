@@ -11,13 +11,13 @@ enum {
     KEY_ROW_GAP = 16
 };
 
-/* The widest corridor of an answer, with its wall. */
+/* The largest pitch of an answer, in points. */
 #define KEY_MOST_PITCH 36.0
 
 /* Answers in rows from left to right; a row is as high as its mazes need, and a column as wide. */
 struct key_table {
     int columns, rows;
-    double most;    /* the largest size of a maze: the square root of width times height */
+    double most;    /* the largest printed size of a maze, in points: the square root of width times height */
     double width;   /* the greatest width of a column, in points */
     double *height; /* for each row, with the caption */
     double *used;   /* for each column: the width in use */
@@ -28,12 +28,13 @@ struct key_table {
 struct key_table mw_key_table(struct mw_arena *, struct mw_box space, int n, const struct mw_box *size,
                               int usual);
 
-/* Returns the largest pitch of a maze of a size in cells. */
+/* Returns the largest pitch, in points, of a maze of `size`, in cells. */
 double mw_key_most_pitch(const struct key_table *, struct mw_box size);
 
 /* Returns how many answers each page of the key has: as many as the spec says, distributed evenly, and fewer
  * where corridors would be narrower than a millimetre. `before` is the number of pages before the key. Sets
- * in the book how many puzzles are too dense, if that takes more pages. */
+ * ndense of the book to the number of puzzles that are too dense for the spec's number of answers; 0 if no
+ * page has fewer for that reason. */
 const int *mw_key_deal(struct mw_arena *, struct mw_book *, int before);
 
 #endif

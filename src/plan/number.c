@@ -14,7 +14,7 @@
 /* Seeds are printed on the page and typed by people, so they have nine digits at most. */
 enum { SEED_RANGE = 1000000000 };
 
-/* A word, and how it is set in the blocks of a page. */
+/* A word, and `as`, how it is set on pages of `per_page` puzzles. */
 struct fitted {
     const struct mw_shape *shape;
     int per_page;
@@ -35,7 +35,7 @@ struct named {
     const struct mw_shape *shape;
 };
 
-/* A grid built before; puzzles of one kind, size and shape share it. */
+/* The grids built so far; puzzles of one tiling, size and shape share one. */
 struct built {
     int n, capacity;
     struct built_grid {
@@ -57,8 +57,8 @@ struct numbering {
     struct twins *twins;
     struct built built;
     int nturns, turn_capacity, nfitted, fitted_capacity, nsized, sized_capacity, nnamed, named_capacity;
-    /* in a class set: the child whose puzzles are being made, the seed they are derived from, and the number
-     * of puzzles of children before */
+    /* the child whose puzzles are being made, NULL unless in a class set; the seed that the puzzles' seeds
+     * are derived from; the number of puzzles of children before */
     const struct mw_pupil *pupil;
     uint64_t seed;
     int before;
@@ -281,7 +281,8 @@ static int count_sharing(const struct mw_spec *spec, const struct mw_aim *aim)
     int n = 0;
     for (int g = 0; g < spec->ngroups; g++)
         n += spec->group[g].aim == aim ? spec->group[g].count : 0;
-    return n > 0 ? n * spec->set.sheets : 1; /* a child with a level of its own has only these puzzles */
+    return n > 0 ? n * spec->set.sheets
+                 : 1; /* 1 for a child's own level, which no group has and which does not rise */
 }
 
 static const struct mw_grid *grid_in(void *context, const struct mw_request *r)
@@ -299,8 +300,8 @@ static int times_in(const struct mw_exchanges *exchanges, int number)
     return n;
 }
 
-/* True if the author set a puzzle's seed, for the puzzle itself or for its group. Sets *seed to that of the
- * puzzle; the seed of a group is there already. */
+/* True if the author set a puzzle's seed, for the puzzle itself or for its group. Sets *seed to the puzzle's
+ * own seed, if there is one; otherwise *seed keeps the group's. */
 static bool has_own_seed(const struct mw_spec *spec, const struct mw_puzzle *puzzle, uint64_t *seed)
 {
     for (int i = 0; i < spec->seed_of.n; i++)
@@ -402,8 +403,8 @@ static bool number_puzzle(struct numbering *d, const struct mw_group *group, int
 
 /* --- class sets ---------------------------------------------------------------------------------------- */
 
-/* Returns the group's word with the child's data filled in. Each text's shape, size and grids are made only
- * once. NULL, with the error set, if no maze fits in it. */
+/* Returns the shape of the group's word with the child's data filled in; NULL, with the error set, if it
+ * cannot be made. Equal texts get the same shape, so its size and grids are computed only once. */
 static const struct mw_shape *named_shape(struct numbering *d, const struct mw_group *group,
                                           struct mw_error *error)
 {
@@ -424,9 +425,9 @@ static const struct mw_shape *named_shape(struct numbering *d, const struct mw_g
     return shape;
 }
 
-/* Returns a group as it is for the child (pupil) whose sheets are being planned: with the child's level and
- * hand, and with the child's shape, or its name in a shape that asks for it. NULL, with the error set, on
- * failure. */
+/* Returns the group as it applies to the child whose puzzles are being made: with the child's level and hand,
+ * and with the child's own shape or the group's word filled in for the child. Returns `group` itself if
+ * nothing differs; NULL, with the error set, on failure. */
 static const struct mw_group *group_for(struct numbering *d, const struct mw_group *group,
                                         struct mw_error *error)
 {

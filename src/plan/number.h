@@ -7,7 +7,7 @@
 /* Returns all puzzles of a spec, with their grids but without pages, and stores them in the book; there is
  * space for one more. NULL, with the error set, if one cannot be made. */
 struct mw_puzzle *mw_number_puzzles(struct mw_arena *, struct mw_book *, struct mw_error *);
-/* Adds the sample puzzle of the how-to page after them; it is always the same. */
+/* Adds the sample puzzle of the how-to page, which is always the same, after the book's puzzles. */
 void mw_number_sample(struct mw_arena *, struct mw_book *, struct mw_puzzle *);
 
 #endif

@@ -1,5 +1,5 @@
-/* Makes a part of a book: the pages on which some puzzles or their answers are, as they are in the whole
- * book. */
+/* Makes a part of a planned book: the pages with given puzzles or their answers, or those with given page
+ * numbers. Pages stay as they are in the whole book. */
 #include "mazewright/plan.h"
 
 static bool shows_wanted(const struct mw_book *book, const struct mw_sheet *sheet, int n,
@@ -31,8 +31,8 @@ static void keep(struct mw_arena *arena, const struct mw_book *book, struct mw_v
     volume->is_bound = false;
 }
 
-/* Returns the volumes of a book without the pages that are left out; volumes without pages at the end are
- * left out, too. */
+/* Returns a copy of a book with only those pages of its first `nvolumes` volumes that `is_kept` accepts;
+ * volumes without any are left out. */
 static struct mw_book *part_of(struct mw_arena *arena, const struct mw_book *book, int nvolumes,
                                is_kept *is_kept, int n, const struct mw_range *range)
 {

@@ -133,7 +133,8 @@ static int end_of_part(const struct mw_spec *spec, int g)
     return g;
 }
 
-/* Adds the page that opens a part, if it has one; it shows the best-looking maze of the part. */
+/* Adds a part's entry in the contents and, if the part has a title, its opening page, which shows its
+ * best-looking maze. */
 static void lay_out_part(struct laying *l, int g, int first)
 {
     const struct mw_spec *spec = l->d->spec;
@@ -157,7 +158,8 @@ static void lay_out_part(struct laying *l, int g, int first)
         mw_pages_add(l, MW_SHEET_PART, mw_pages_finest(l->d, first, last), 1);
 }
 
-/* Adds a page of puzzles, and, if backs are kept free, the empty back of its leaf. */
+/* Adds a page of puzzles, and the back of its leaf if the spec asks for one: blank, tinted, to draw on, or
+ * with the answers. */
 static void lay_out_page(struct laying *l, int first, int count)
 {
     const struct mw_spec *spec = l->d->spec;
@@ -182,8 +184,8 @@ static int least(int a, int b)
     return a < b ? a : b;
 }
 
-/* Adds the puzzles of all groups, the first of which is `next`. Returns the index after the last. A part
- * starts on a new page. */
+/* Adds the puzzles of all groups; `next` is the index of the first puzzle. Returns the index after the last.
+ * A part starts on a new page. */
 int mw_pages_add_groups(struct laying *l, int next)
 {
     const struct mw_spec *spec = l->d->spec;

@@ -60,7 +60,7 @@ static void lay_out_files(struct planning *d)
     }
 }
 
-/* Lays out the teacher's volume: the key. */
+/* Lays out the teacher's volume: class list, answers or both. */
 static void lay_out_key(struct planning *d)
 {
     struct laying key = open_volume(d, "answers");
@@ -100,9 +100,10 @@ static uint32_t lightness(uint32_t rgb)
     return (299 * (rgb >> 16) + 587 * (rgb >> 8 & 255) + 114 * (rgb & 255) + 500) / 1000;
 }
 
-/* Returns the grey that stands for a colour in a book printed in black: as light as the colour, but black for
- * a route, which must be seen on the grey walls of its maze; and walls must be seen on what a route colours
- * in, so that is no darker than halfway between them and the paper. */
+/* Returns the grey that replaces the colour of `ink` in a book printed in black: a grey as light as the
+ * colour, with two exceptions. A route is black, to be seen on the grey walls of its maze. The colour in a
+ * hidden picture is no darker than halfway between faded walls and the paper, so that walls are seen on it.
+ */
 static uint32_t black_for(enum mw_ink ink, const struct mw_spec *spec)
 {
     const uint32_t rgb = spec->colour[ink], light = lightness(rgb),

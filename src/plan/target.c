@@ -41,8 +41,8 @@ int mw_target_level(const struct mw_spec *spec, const struct mw_group *group, in
     return nearest;
 }
 
-/* Returns the least number of cells along a side that make a puzzle: more on tilings that have several small
- * cells in place of one. */
+/* Returns the least number of cells along a side that make a puzzle: 3 on tilings that have several small
+ * cells in place of one square or are measured by one number, else 5. */
 static int fewest_of(const struct mw_tiling *tiling, uint64_t seed)
 {
     enum { SAMPLE = 9 };
@@ -59,7 +59,7 @@ static int smallest_size(const struct mw_request *r)
     return r->shape ? 14 : r->picture ? 12 : fewest_of(r->tiling, r->seed);
 }
 
-/* Returns the largest size for a word that may be larger than computed. */
+/* Returns the largest size for a word whose computed size is `least`: four times as wide and high. */
 static struct mw_size most_of_word(struct mw_size least)
 {
     const int times = 4;
@@ -84,8 +84,8 @@ static struct mw_size with_narrow_side(struct mw_size size, int side)
 }
 
 /* Returns the smallest size at which a shape or picture can be recognized in its bent rim and has ways
- * through it. Only sizes below aiming->least, of about its proportions, are tried; returns that if none will
- * do. */
+ * through it. Only sizes below aiming->least, of about its proportions, are tried; returns aiming->least if
+ * none of them will do. */
 static struct mw_size smallest_recognizable(const struct aiming *aiming, const struct mw_request *asked)
 {
     const struct mw_size least = aiming->least;
@@ -99,7 +99,8 @@ static struct mw_size smallest_recognizable(const struct aiming *aiming, const s
     return least;
 }
 
-/* True if, of a few mazes of that size, one has corridors as wide as the reader needs. */
+/* True if one of a few mazes of `size` has corridors as wide as the reader needs, or if `size` allows no
+ * grid. */
 static bool is_comfortable(const struct aiming *aiming, const struct mw_request *asked, struct mw_size size)
 {
     enum { MAZES = 3 };
@@ -114,8 +115,9 @@ static bool is_comfortable(const struct aiming *aiming, const struct mw_request 
     return false;
 }
 
-/* Reduces the largest size for a shape or picture until its corridors are as wide as the reader needs, or to
- * the smallest size at which it can be recognized. The smallest size allowed becomes no larger than that. */
+/* Reduces aiming->most for a shape or picture until its corridors are as wide as the reader needs, but at
+ * most to the smallest size at which it can be recognized. If aiming->least is larger than the result, sets
+ * it to that smallest size. */
 static void narrow_for_reader(struct aiming *aiming, const struct mw_request *asked)
 {
     const struct mw_size most = aiming->most;
@@ -202,7 +204,7 @@ void mw_meet_target(const struct mw_spec *spec, struct mw_puzzle *puzzle, int i,
     puzzle->reached = mw_aim(&aiming, &puzzle->request);
     if (may_be_smaller)
         puzzle->reached = aim_below(&aiming, &asked, &puzzle->request, puzzle->reached);
-    if (puzzle->reached < 0) { /* the message comes from making the puzzle */
+    if (puzzle->reached < 0) { /* the error is reported later, when the puzzle is made */
         puzzle->request.size = aiming.most;
         puzzle->reached = puzzle->target;
     }

@@ -9,7 +9,8 @@
 double mw_target_difficulty(const struct mw_spec *, const struct mw_level *);
 /* Returns the index of the level nearest to the difficulty of puzzle i of n in a group that has an aim. */
 int mw_target_level(const struct mw_spec *, const struct mw_group *, int i, int n);
-/* Returns the size of a word on a tiling, as mw_request_size_for(); the caller may cache it. */
+/* Returns the size of a request's word on its tiling, as mw_request_size_for() does; a function may cache
+ * sizes in `context`. */
 typedef struct mw_size size_of_word(void *context, const struct mw_request *);
 /* Sets size, algorithm and seed of a puzzle, number i of n in its rise, so that it is as difficult as wanted,
  * and stores the difficulty reached. `block` is its approximate space on the page. */

@@ -1,4 +1,5 @@
-/* Reads operators, the words between operands. Strings, names and the data of inline images are skipped. */
+/* Finds operators in a content stream. Strings, comments and the data of inline images are skipped; names
+ * count only within an inline image. */
 #include "preflight/content.h"
 
 #include <string.h>

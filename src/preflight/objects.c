@@ -1,5 +1,5 @@
-/* Reads objects of a PDF. An object that is missing, or has another type than the one asked for, is read as
- * NULL, "" or 0. */
+/* Reads objects of a PDF. For an object that is missing, or has another type than the one asked for, the
+ * result is a null object, "", 0 or false. */
 #include "preflight/pdf.h"
 
 #include <math.h>

@@ -27,8 +27,8 @@ enum rule {
 
 struct finding {
     struct preflight_tally tally;
-    int puzzle;       /* number of the puzzle concerned; 0 for none */
-    double is;        /* the width, size or distance that breaks the rule, in points */
+    int puzzle; /* number of the puzzle concerned; 0 for none */
+    double is;  /* the width, size or distance that breaks the rule, in points; for TINT the share of ink */
     const char *what; /* the text concerned; "" for none */
     struct mw_pin pin;
 };
@@ -96,8 +96,8 @@ static bool is_wide_enough(const struct mw_margins *m, const struct mw_margins *
            m->top > safe->top - slack && m->bottom > safe->bottom - slack;
 }
 
-/* Checks that a mark is in the safe area. Says nothing if the margins are too narrow, because that is
- * reported for the plan and causes the rest. */
+/* Checks that a mark is in the safe area. Skipped if the margins are too narrow for that area, because the
+ * plan's check reports them, and marks would break the rule for that reason alone. */
 static void check_safe(struct mw_preflight *preflight, const struct mw_page *page, const struct mw_mark *mark)
 {
     const double slack = 0.5;
@@ -163,7 +163,7 @@ static void check_pockets(struct mw_preflight *preflight, const struct mw_page *
 void mw_preflight_page(struct mw_preflight *preflight, const struct mw_page *page)
 {
     for (int i = 0; i < page->nmarks && !page->overfull;
-         i++) /* a page whose contents do not fit is reported only for that */
+         i++) /* marks are not checked on a page whose contents do not fit */
         if (!page->mark[i].veiled)
             check_mark(preflight, page, &page->mark[i]);
     check_reader(preflight, page);
@@ -330,7 +330,7 @@ static const char *remedy_for_reader(const struct mw_preflight *preflight, const
                      r->shape ? r->shape->name : "", paper);
 }
 
-/* Warns of what printers accept, but is hard for the reader. */
+/* Warns of corridors that a printer accepts, but that are too narrow for the reader. */
 static void report_reader(const struct mw_preflight *preflight, enum rule rule,
                           struct mw_complaints *complaints)
 {

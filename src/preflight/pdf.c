@@ -23,7 +23,7 @@ struct walk {
     struct pdf_reading r;
     struct found found[MOST_RULES];
     int nvisited, visited_capacity;
-    int *visited; /* for each object number: 1 if the object was visited */
+    int *visited; /* the numbers of the objects visited; 0 for each direct object */
     bool damaged;
 };
 
@@ -40,7 +40,7 @@ static void show(struct walk *w, enum pdf_part part, qpdf_oh object)
 
 /* --- objects ------------------------------------------------------------------------------------------ */
 
-/* True if an object was visited before; direct objects never were. */
+/* True if an object was visited before; if not, records it. Direct objects always count as new. */
 static bool was_visited(struct walk *w, qpdf_oh object)
 {
     int id = qpdf_oh_get_object_id(w->r.pdf, object);
@@ -70,7 +70,8 @@ static void each_value(struct walk *w, qpdf_oh dict, visit *visit_value, int dep
         visit_value(w, qpdf_oh_get_key(w->r.pdf, dict, name[i]), depth);
 }
 
-/* Notes that the file is damaged, and clears QPDF's error, which would be printed at the end otherwise. */
+/* Clears QPDF's errors and warnings, which would be printed at the end otherwise; if there were any, notes
+ * that the file is damaged. */
 static void note_damage(struct walk *w)
 {
     while (qpdf_has_error(w->r.pdf)) {
@@ -178,8 +179,8 @@ static struct pdf_edges box_of(struct pdf_reading *r, qpdf_oh page, const char *
                               true};
 }
 
-/* Determines the trimmed size of a page. Without a TrimBox it is found from the page's size, which may be
- * that of a trim with or without bleed. */
+/* Determines the trimmed size of a page: that of its TrimBox, if this differs from the page; else compares
+ * the page's size with the printer's trims, with bleed and without. */
 static void measure_trim(const struct mw_profile *profile, struct pdf_page *page)
 {
     const double full_w = page->media.right - page->media.left, full_h = page->media.top - page->media.bottom;
@@ -354,8 +355,9 @@ static void carry_out(const void *bytes, FILE *out)
     mw_arena_free(arena);
 }
 
-/* Takes findings out of a result of the sandbox, which is not trusted: a number of complaints that cannot be
- * counts as none, and each text is ended at the end of its array. False if the result has the wrong size. */
+/* Reads findings from a result of the sandbox, which is not trusted: an impossible number of complaints
+ * counts as 0, and each text is terminated at the end of its array. False if the result has the wrong size.
+ */
 static bool take_findings(struct mw_arena *arena, const char *bytes, size_t n, struct mw_pdf_seen *seen,
                           struct mw_complaints *all)
 {

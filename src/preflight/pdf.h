@@ -17,9 +17,8 @@ struct pdf_edges {
 struct pdf_page {
     int number; /* its number, from 1 */
     struct pdf_edges media, bleed, trim;
-    double w, h; /* its trimmed size, in points */
-    bool fits,
-        bleeds; /* true if the size is one of the printer's; true if the page extends beyond its trim */
+    double w, h;       /* its trimmed size, in points */
+    bool fits, bleeds; /* `fits`: the printer takes this size; `bleeds`: the page extends beyond its trim */
     struct pdf_content content;
 };
 
@@ -54,8 +53,9 @@ extern const struct pdf_rule mw_preflight_rules[];
 qpdf_oh mw_preflight_key(struct pdf_reading *, qpdf_oh dict, const char *name);
 bool mw_preflight_has(struct pdf_reading *, qpdf_oh dict, const char *name);
 bool mw_preflight_is_named(struct pdf_reading *, qpdf_oh, const char *name);
-/* Returns the text of a name or a string; "" if it is neither. */
+/* Returns a name without its slash; "" if the object is no name. */
 const char *mw_preflight_name(struct pdf_reading *, qpdf_oh);
+/* Returns the text of a string in UTF-8; "" if the object is no string. */
 const char *mw_preflight_string(struct pdf_reading *, qpdf_oh);
 /* Returns item i of an array. For any other object, item 0 is the object itself, and others are null objects.
  */

@@ -199,7 +199,7 @@ static const char *what_to_loosen(struct mw_arena *scratch, const struct mw_puzz
            "or another reader, give a range of sizes, or ask for less";
 }
 
-/* True if a puzzle is of a group; a child's own version of a group counts. */
+/* True if a puzzle belongs to `group` or to a child's version of it, which has the same place in the spec. */
 static bool is_of_group(const struct mw_puzzle *puzzle, const struct mw_group *group)
 {
     const struct mw_spot a = puzzle->group->spot, b = group->spot;
@@ -387,7 +387,8 @@ static double contrast(uint32_t a, uint32_t b)
     return sqrt(sum) / 255;
 }
 
-/* Returns how similar one colour is to another, as inks on a paper: 1 for equal colours. */
+/* Returns how far `colour` lies on the way from `paper` to `other`, as a share: 0 if it is `paper`, 1 if it
+ * is `other`. */
 static double share_of(uint32_t other, uint32_t colour, uint32_t paper)
 {
     double along = 0, whole = 0;
@@ -399,22 +400,22 @@ static double share_of(uint32_t other, uint32_t colour, uint32_t paper)
     return whole > 0 ? along / whole : 0;
 }
 
-/* Convert a part of an sRGB colour to linear light, from 0 to 1, and back. */
+/* Converts a channel of an sRGB colour (0 to 255) to linear light, from 0 to 1. */
 static double linear(uint32_t part)
 {
     const double c = part / 255.0;
     return c <= 0.04045 ? c / 12.92 : pow((c + 0.055) / 1.055, 2.4);
 }
 
+/* Converts linear light to a channel of an sRGB colour; clamps it to 0 to 1. */
 static uint32_t encoded(double light)
 {
     const double l = fmin(fmax(light, 0), 1);
     return (uint32_t)lround(255 * (l <= 0.0031308 ? 12.92 * l : 1.055 * pow(l, 1 / 2.4) - 0.055));
 }
 
-/* Returns the colour, as everybody sees it, that a person without cones for long waves (0) or for middle
- * waves (1) sees in place of a given one (Viénot, Brettel and Mollon, Color Research and Application 24,
- * 1999). */
+/* Returns the colour that shows everybody how `colour` looks to a person without cones for long waves (`cone`
+ * 0) or middle waves (1) (Viénot, Brettel and Mollon, Color Research and Application 24, 1999). */
 static uint32_t seen_without(int cone, uint32_t colour)
 {
     static const double red[] = {0.11238, 0.29275}, blue[] = {0.00401, -0.02234};

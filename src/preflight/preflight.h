@@ -11,7 +11,7 @@ struct mw_complaints;
 /* Checks what can be seen from the plan alone: trim, page count, blank pages, margins, binding. */
 void mw_preflight_plan(const struct mw_book *, struct mw_complaints *);
 
-/* Warns of formats that the printer does not take; NULL-terminated. */
+/* Warns if the printer takes PDF/X and the NULL-terminated list of formats has pdf, but not press. */
 void mw_preflight_formats(const struct mw_profile *, const struct mw_output *const *, struct mw_complaints *);
 
 /* True if a page has space for everything on it. False, with the error set, if not. */
@@ -31,12 +31,12 @@ void mw_preflight_close(const struct mw_preflight *, struct mw_complaints *);
 struct preflight_tally {
     int pages, first, last;
 };
-/* Counts a page, once. True if it is the first one counted. */
+/* Counts a page, unless it was counted last. True if none was counted before. */
 bool mw_preflight_tally(struct preflight_tally *, int page);
 /* Returns "page 7 (and on 3 more pages)". */
 const char *mw_preflight_where(struct mw_arena *, const struct preflight_tally *);
 
-/* Reports an error if the printer refuses such a book, else a warning. */
+/* Reports an error if the profile's printer refuses books that break its rules, else a warning. */
 void mw_preflight_report(const struct mw_profile *, struct mw_complaints *, struct mw_spot,
                          const char *format, ...) MW_PRINTF(4, 5);
 /* Sets the least and greatest number of pages at a trim; `most` is 0 for no limit. */

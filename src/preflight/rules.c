@@ -215,8 +215,8 @@ CHECK(find_form)
     return part == PDF_DOCUMENT && HAS(o, "/AcroForm") ? "" : NULL;
 }
 
-/* Finds actions: those of the document and its pages run by themselves, those of bookmarks and links at a
- * click. */
+/* Finds actions that run by themselves: those of the document and its pages. Actions of bookmarks and links
+ * run at a click, and are allowed. */
 CHECK(find_script)
 {
     bool found = (part == PDF_DOCUMENT &&

@@ -144,7 +144,7 @@ static const struct mw_trim lulu_trims[] = {LULU(4.25, 6.88),
                                             LULU(11, 8.5),
                                             LULU(11.69, 8.27),
                                             END};
-/* Half an inch of safety, and what is added to it. */
+/* Half an inch of safety plus what Lulu adds by number of pages. */
 static const struct mw_gutter lulu_gutters[] = {
     {60, IN(0.5)}, {150, IN(0.625)}, {400, IN(1)}, {600, IN(1.125)}, {0, IN(1.25)}};
 

@@ -1,11 +1,12 @@
 /* Readers and what is comfortable for them. No authority publishes this: corridors of 15 mm for a crayon,
- * of 3.5 mm for a pencil in a steady hand, letters of 16 points for those who read letter by letter. Nor does
- * anyone publish what is hard for whom: the last level is about as hard as winding corridors can make as many
- * cells as a page holds. */
+ * of 3.5 mm for a pencil in a steady hand, letters of 16 points for those who read letter by letter.
+ * Difficulties are not published either: the last level is about the most that winding corridors reach with
+ * as many cells as a page holds. */
 #include "mazewright/profile.h"
 
 #define MM(x) ((x)*72 / 25.4)
-/* Points between walls of squares of a pitch in millimetres, whose walls have that share of it. */
+/* Width in points of a corridor: `pitch` is the width of a square cell in millimetres, `wall` the share of it
+ * that a wall takes. */
 #define CLEAR(pitch, wall) (MM((pitch) * (1 - (wall))))
 
 MW_WORDS(mw_level_word, "gentle", "easy", "medium", "hard", "fiendish")

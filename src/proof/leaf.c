@@ -76,7 +76,7 @@ static void put_share(GString *out, const char *name, double share)
     g_string_append(out, "%;");
 }
 
-/* Adds a maze to click on: a puzzle for its answer, an answer for its puzzle. */
+/* Adds a button over a maze: on a puzzle it shows the answer, on an answer it leads to the puzzle. */
 static void put_spot(GString *out, const struct mw_page *page, const struct mw_placing *placing)
 {
     const double w = mw_page_width(page), h = mw_page_height(page);
@@ -97,7 +97,8 @@ static void put_spot(GString *out, const struct mw_page *page, const struct mw_p
 
 /* --- a leaf ------------------------------------------------------------------------------------------- */
 
-/* Returns the side of a page; a side with several pages belongs to no spread. */
+/* Returns the CSS class of a leaf: the side on which its page lies; " sheet" for several pages, which belong
+ * to no spread. */
 static const char *side_of(const struct mw_page *page)
 {
     return page->frame.w <= 0 ? " sheet" : page->is_right ? " right" : " left";

@@ -126,7 +126,7 @@ static json_t *leaves_of(const struct mw_proof *proof)
     return list;
 }
 
-/* Returns JSON as text for a script within HTML, which it must not end. */
+/* Returns JSON as text for a script within HTML; escapes "<", because a tag could end the script. */
 static const char *dump(struct mw_arena *arena, json_t *json)
 {
     char *text = json_dumps(json, JSON_COMPACT | JSON_REAL_PRECISION(9));
@@ -138,7 +138,8 @@ static const char *dump(struct mw_arena *arena, json_t *json)
     return copy;
 }
 
-/* Adds to the book's facts; a book that could not be made has none. */
+/* Adds spec, leaves and complaints to `facts`, an empty object if there is no book, and puts all into the
+ * proof. */
 static void add_facts(struct proofing *p, const char *spec_file, json_t *facts)
 {
     const char *title = json_string_value(json_object_get(facts, "title"));

@@ -1,7 +1,7 @@
-/* Makes the puzzles of a book for several threads. The first thread that asks for a puzzle makes it; others
- * wait for it. A puzzle depends only on its request, so it makes no difference which thread made it, nor how
- * often: the first thousand are kept for their answers, the others are made again for them. Summaries of all
- * are kept, so each further puzzle takes a few hundred bytes. */
+/* Makes the puzzles of a book for several threads. The first thread that asks for one of the first KEPT
+ * puzzles makes it, and others wait for it; it is kept for its answer. A puzzle from KEPT on is made whenever
+ * it is asked for, for its page and again for its answer; it is the same each time, because it depends only
+ * on its request. Summaries of all are kept, a few hundred bytes for each puzzle. */
 #include "puzzle/cache.h"
 
 #include <pthread.h>
@@ -36,7 +36,8 @@ struct mw_puzzle_cache *mw_puzzle_cache_open(int n, const struct mw_request *con
     return cache;
 }
 
-/* Waits until puzzle i is made. False if no thread has begun to make it, so that the caller must. */
+/* If a thread has begun to make puzzle i, waits until it is made and returns true. If not, claims it for the
+ * caller and returns false. */
 static bool is_made(struct mw_puzzle_cache *cache, int i)
 {
     pthread_mutex_lock(&cache->lock);

@@ -8,9 +8,9 @@ struct mw_puzzle_cache;
 
 /* Opens a cache for the puzzles of n requests, which must live until it is closed. */
 struct mw_puzzle_cache *mw_puzzle_cache_open(int n, const struct mw_request *const *);
-/* Returns puzzle i, which lives as long as the arena: made now, or earlier by any thread. Puzzles kept for
- * others are allocated in `kept`, which must live until the cache is closed. NULL, with the error set, on
- * failure. */
+/* Returns puzzle i, made now or earlier by any thread. A puzzle that the cache keeps is allocated in `kept`,
+ * which must live until the cache is closed; any other is allocated in the second arena. NULL, with the error
+ * set, on failure. */
 const struct mw_solved *mw_puzzle_cache_take(struct mw_puzzle_cache *, int i, struct mw_arena *kept,
                                              struct mw_arena *, struct mw_error *);
 /* Returns the summaries of all puzzles, by index; zero for puzzles that were never taken. */

@@ -1,5 +1,5 @@
-/* Makes one puzzle, from its request to what a page needs: carve, vary, choose ends, vary, prove, trace. How
- * that goes is told by its kind (puzzle/kinds/). */
+/* Makes one puzzle, from its request to what a page needs: carve, vary, choose ends, vary, prove, trace. The
+ * functions of its kind do all but the last (puzzle/kinds/). */
 #include "puzzle/kinds/kind.h"
 
 static struct mw_maze *make(struct mw_arena *arena, const struct mw_request *r, struct mw_error *error)

@@ -22,15 +22,15 @@ struct mw_request mw_request_usual(void)
 
 static int finish_of(const struct mw_request *);
 
-/* True if a maze finishes at the centre of a grid of rings. Its start is then far apart from that (MW_APART),
- * and not just at the top, so that the route is long. */
+/* True if a maze on a grid of rings finishes at its centre and has chosen ends. Its usual start is then far
+ * apart from the centre (MW_APART), not just at the top, so that the route is long. */
 static bool is_way_to_centre(const struct mw_request *r)
 {
     return r->tiling->rings && r->vary.ends == MW_ENDS_CHOSEN && finish_of(r) == MW_CENTRE;
 }
 
-/* Returns the place of an end for a left-handed reader: one that the spec does not name is mirrored from
- * right to left, one that it names stays. */
+/* Returns `usual`, the place of an end that the request does not name, and mirrors it from right to left for
+ * a left-handed reader. */
 static int for_hand(const struct mw_request *r, int usual)
 {
     return r->vary.hand == MW_HAND_LEFT ? mw_place_mirrored(usual) : usual;
@@ -78,9 +78,8 @@ static bool is_tree(const struct mw_grid *grid)
     return grid->ncells > 1 && inner == grid->ncells - 1;
 }
 
-/* True if no end is chosen at random. Two ends at different sides are chosen for the best route between them,
- * and most others are fixed. An end at a side is random, unless only one cell is there or it is measured from
- * the other end. */
+/* True if the ends do not depend on the seed: none is at a side, or they are at two different sides and the
+ * best route between these decides. False for dealt ends. */
 static bool has_settled_ends(const struct mw_request *r)
 {
     const struct mw_ends_wish ends = mw_request_ends(r);
@@ -209,16 +208,16 @@ static bool is_unlike(const struct mw_grid *grid)
     return lost_a_hole(grid) || mw_lattice(mw_grid_likeness(grid, NULL, grid->outline)) < mw_lattice(0.95);
 }
 
-/* True if a part of the rim runs along cells and not along the shape, which looks torn. In words it does not
- * matter, as letters can be read all the same. */
+/* True if a part of the rim runs along cells instead of along the shape, so that it looks torn. False for
+ * words, whose letters can be read all the same. */
 static bool is_ragged(const struct mw_grid *grid)
 {
     return !grid->shape->is_text &&
            mw_lattice(mw_grid_likeness(grid, NULL, grid->outline)) < mw_lattice(0.985);
 }
 
-/* True if a word has the size that is computed for it; parts of letters, such as dots, may be thinner than a
- * corridor then. */
+/* True if the shape is a word and the maze is at least as wide as computed for it; then parts of letters,
+ * such as dots, may be thinner than a corridor. */
 static bool is_word_of_its_size(const struct mw_request *r)
 {
     return r->shape->is_text && r->size.w >= mw_request_size_for(r->tiling, r->shape).w;
@@ -231,12 +230,12 @@ static const struct mw_grid *usual_grid(struct mw_arena *arena, const struct mw_
     return (mw_request_bends(r) ? mw_grid_follow : mw_grid_new)(arena, r->tiling, r->size, r->shape, r->seed);
 }
 
-/* The most cells of all grids that are tried together, with and without a bent rim; each takes about a third
- * of a second. */
+/* The most cells in total of the grids tried for one warning: BENT_CELLS with a bent rim, PLAIN_CELLS
+ * without; either total takes about a third of a second. */
 enum { BENT_CELLS = 4000, PLAIN_CELLS = 60000 };
 
-/* The sizes tried to find one that a warning can recommend: each a tenth larger than the one before, up to
- * one with at least 1.3 times the cells of the maze. */
+/* The sizes tried to find one that a warning can recommend: each a tenth wider and higher than the one
+ * before, as long as cells are left of a budget, which is at least 1.3 times the cells of the maze. */
 struct growth {
     double by; /* the size being tried, as a multiple of the request's */
     long long left;
@@ -260,7 +259,8 @@ static bool grow(struct growth *g, struct mw_size from)
     return cells_of(times(from, g->by)) <= g->left;
 }
 
-/* Returns what the cells of a request do not show of its shape, for a message; NULL if they show all. */
+/* Returns what is wrong with the shape of a request in its cells, as the predicate of a message; NULL if
+ * nothing is. */
 static const char *flaw_of(const struct mw_request *r)
 {
     enum { FEWEST = 24 }; /* the fewest cells for a simple shape */
@@ -273,8 +273,8 @@ static const char *flaw_of(const struct mw_request *r)
     return grid->straight && is_ragged(grid) ? "comes out ragged in the cells" : NULL;
 }
 
-/* Sets `size` to the computed size of a word, or to the smallest size tried at which the shape shows. False
- * if it shows at none. */
+/* Sets `*size` to the size computed for a word, if the request is smaller than that; otherwise to the first
+ * size tried at which the shape has no flaw. False if there is none. */
 static bool find_size(struct mw_arena *scratch, const struct mw_request *r, struct mw_size *size)
 {
     if (r->shape->is_text && !is_word_of_its_size(r)) {
@@ -284,7 +284,7 @@ static bool find_size(struct mw_arena *scratch, const struct mw_request *r, stru
     const struct mw_shape *outline = r->grid->outline;
     struct mw_request larger = *r;
     struct growth g = growth_from(r->size, BENT_CELLS);
-    bool thin = r->grid->straight; /* can be seen without making a grid */
+    bool thin = r->grid->straight; /* limbs may be too thin; tested without a grid */
     while (grow(&g, r->size)) {
         thin = thin && mw_region_is_thin(outline->n, outline->contour, 1 / g.by);
         if (thin)
@@ -331,8 +331,8 @@ static const char *doubt_of_shape(struct mw_arena *arena, struct mw_arena *scrat
                : NULL;
 }
 
-/* True if the cells do not show a picture. It is not bent and has steps, so it needs more cells than a shape.
- */
+/* True if the cells do not show the picture. No rim is bent along a picture, so its edge has steps, and it
+ * needs more cells than a shape. */
 static bool is_picture_unlike(struct mw_arena *scratch, const struct mw_request *r,
                               const struct mw_grid *grid)
 {

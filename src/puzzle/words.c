@@ -90,7 +90,7 @@ static bool read_shapes(struct wording *w, struct mw_error *error)
     return !error->text[0];
 }
 
-/* Reads the size. For a word without one, computes it. */
+/* Reads the size; computes it for a word without one, or with "auto". */
 static bool read_size(struct wording *w, struct mw_error *error)
 {
     struct mw_request *r = &w->request;

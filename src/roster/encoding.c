@@ -9,7 +9,7 @@
 #include <glib.h>
 #include <string.h>
 
-/* Returns the whole file; NULL with a complaint. */
+/* Returns the whole file; NULL, with a complaint, on failure. */
 static char *read_file(struct mw_arena *arena, const char *path, struct mw_spot spot, size_t *length,
                        struct mw_complaints *complaints)
 {

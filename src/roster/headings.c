@@ -1,5 +1,5 @@
 /* Finds columns of names by the headings that schools' spreadsheets use, in the languages of templates/words.
- * Only letters and digits count, without capitals and accents: "First_Name" is "firstname". */
+ * Only letters count, without capitals and accents: "First_Name" is "firstname". */
 #include "roster/headings.h"
 
 #include "mazewright/roster.h"

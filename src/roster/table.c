@@ -19,7 +19,7 @@ struct reading {
     struct table_row row; /* the row so far */
     int capacity;
     bool row_is_wrong; /* it drew a complaint */
-    bool is_over;      /* the rest is ignored: the first row is wrong, or there are too many */
+    bool is_over;      /* the rest is ignored, because the first row is wrong or there are too many rows */
 };
 
 static void complain_of_field(struct reading *r, size_t length)
@@ -43,8 +43,8 @@ static void complain_of_row(struct reading *r)
 }
 
 /* Returns a field in composed form (NFC), with line breaks as spaces, single spaces inside and none at its
- * ends. A field with too many accents on a letter is left as it is: sorting them takes time that grows with
- * the square of their number. */
+ * ends. It must not have too many accents on a letter (mw_is_overladen()): sorting them takes time that grows
+ * with the square of their number. */
 static const char *tidied(struct mw_arena *arena, const char *text, size_t length)
 {
     utf8proc_uint8_t *composed = NULL;
@@ -150,8 +150,8 @@ static unsigned char most_common_separator(const char *text, size_t length)
     return (unsigned char)separators[most];
 }
 
-/* Returns the separator by the first of ten lines that settles it, because a title may stand above the
- * headings. */
+/* Returns the most frequent separator of the first of ten lines that has one, because a title may stand above
+ * the headings; a comma if none has. */
 static unsigned char separator_in(const char *text, size_t length)
 {
     enum { MOST_LINES = 10 };

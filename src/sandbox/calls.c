@@ -69,7 +69,7 @@ static const char *const refused[] = {
 /* Mask for an int argument; the kernel ignores the upper half. */
 static const uint64_t whole = 0xffffffff;
 
-/* Allows a call if one of its arguments, masked, has a value. */
+/* Allows a call if its argument number `argument`, masked with `mask`, equals `value`. */
 static void allow_where(scmp_filter_ctx filter, const char *call, unsigned argument, uint64_t mask,
                         uint64_t value)
 {
@@ -100,8 +100,8 @@ static void allow_reading(scmp_filter_ctx filter, int out)
     }
 }
 
-/* Allows private mappings only: they are copies, so writing to one never reaches the file. GLib reads a file
- * that it may not map. */
+/* Allows private mappings only: they are copies, so writing to one never reaches the file. If GLib may not
+ * map a file, it reads the file instead. */
 static void allow_maps(scmp_filter_ctx filter)
 {
     allow_where(filter, "mmap", 3, MAP_SHARED | MAP_PRIVATE, MAP_PRIVATE);

@@ -28,8 +28,8 @@ static void set_limits(struct sandbox_limits limits)
     limit(RLIMIT_CORE, 0);
 }
 
-/* Closes the descriptors in a range. Prefers close_range(): the loop ends at the limit on descriptors, and
- * one above it may be open if the limit was lowered after it was opened. */
+/* Closes the descriptors in a range, if possible by close_range(): the loop ends at the limit on descriptors,
+ * and would miss those above it, opened before the limit was lowered. */
 static void close_between(int from, int to)
 {
     const long most = sysconf(_SC_OPEN_MAX);
@@ -59,6 +59,7 @@ bool mw_confine(struct sandbox_limits limits, int out)
     set_limits(limits);
     mw_confine_files();
     if (!mw_confine_calls(out))
-        limit(RLIMIT_NPROC, 0); /* would forbid threads, too, and Pango looks for fonts in one */
+        limit(RLIMIT_NPROC,
+              0); /* only without seccomp: this forbids threads, too, and Pango looks for fonts in one */
     return good;
 }

@@ -9,7 +9,8 @@
  * read files or write to `out`. False if the descriptors cannot be closed. */
 bool mw_confine(struct sandbox_limits, int out);
 
-/* The Linux parts of it, which also last for good. If a kernel lacks one, the other limits still hold. */
+/* The Linux parts of mw_confine(), which also last for good. If a kernel lacks one, the other limits still
+ * hold. */
 void mw_confine_files(void); /* Landlock: files may be read and nothing else (landlock.c) */
 /* seccomp: a list of allowed calls, all others fail or end the process; false if the kernel has no seccomp
  * (calls.c) */

@@ -10,10 +10,11 @@ struct sandbox_limits {
     int most;               /* the most megabytes that a reader may return */
 };
 
+/* Reads what `order` names, and writes the result to `out`. */
+typedef void sandbox_work(const void *order, FILE *out);
 /* Runs `work` in a sandbox and returns what it writes to the stream; NULL, with the error set and naming
  * `file`, if it exceeded a limit or failed. An empty result is not a failure. The order is copied as `size`
  * bytes; pointers in it must lead to data that never changes. */
-typedef void sandbox_work(const void *order, FILE *out);
 char *mw_sandbox_run(struct mw_arena *arena, const char *file, struct sandbox_limits limits, size_t *length,
                      sandbox_work *work, const void *order, size_t size, struct mw_error *error);
 

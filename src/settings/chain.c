@@ -27,7 +27,8 @@ static const char *foreign_kind(const char *text)
     return NULL;
 }
 
-/* Returns the file; NULL with a complaint at `spot`. Reads at most one byte more than a spec may have. */
+/* Returns the file; NULL, with a complaint at `spot`, if it cannot be read or be a spec. Reads at most one
+ * byte more than a spec may have. */
 char *mw_spec_read_bytes(struct mw_arena *arena, const char *path, struct mw_spot spot, size_t *length,
                          struct mw_complaints *complaints)
 {
@@ -91,9 +92,10 @@ static void note_spots(struct spec_draft *d, const struct yaml_node *root)
     spec->spots = spots;
 }
 
-/* The most files read for a spec: its own, its template, that one's template, and so on, up to a built-in
- * one. */
+/* The most files of templates read for a spec: its template, that one's template, and so on, without a
+ * built-in one at the end. */
 enum { DEEPEST = 8 };
+/* A spec and its templates that are files, the spec first. */
 struct chain {
     int n;
     const struct yaml_node *root[DEEPEST + 1];
@@ -128,8 +130,8 @@ static const struct yaml_node *read_path(struct spec_draft *d, const char *path,
     return mw_spec_admits(d, spot, path) ? read_kept(d, path, spot) : NULL;
 }
 
-/* Returns the path of a file in the user's data folder that a spec names without a folder; NULL if there is
- * none. */
+/* Returns the path of the file `name`.yaml in `folder` of the user's data folder; NULL if there is none, or
+ * if `name` is not a plain name. */
 static const char *kept_file(struct spec_draft *d, const char *folder, const char *name)
 {
     const bool is_name = strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-_") == strlen(name);
@@ -189,7 +191,8 @@ static const struct yaml_node *language_in(const struct chain *chain)
     return NULL;
 }
 
-/* Reads the words of the language that the command asks for, or else of the book's. */
+/* Reads the words of the language d->told, or of the book's language if that is NULL. Returns the tag of that
+ * language. */
 static const char *read_words(struct spec_draft *d, const struct chain *chain)
 {
     const struct yaml_node *named = language_in(chain), *own = NULL;

@@ -89,8 +89,8 @@ static const struct mw_spec *spec_of(struct spec_draft *d, const char *language,
     return mw_spec_in_language(d, words ? words->name : language);
 }
 
-/* Returns a cell's text if it is one of the program's words, in small letters, because spreadsheets
- * capitalize; text with a colon is returned as it is. */
+/* Returns the text of a child's cell in small letters, because spreadsheets capitalize words; a text with a
+ * colon, such as "text:EMMA", is returned as it is. */
 static const char *word_in(const struct spec_draft *d, const struct mw_pupil *pupil, const char *column)
 {
     const char *said = cell(d, pupil, column);
@@ -230,7 +230,8 @@ struct filling {
     const struct mw_blank *blank;
 };
 
-/* Returns what fills in names in braces where there is no child: dots for each column, and the date. */
+/* Returns the texts for names in braces that no row gives, because there is no child or the cell is empty:
+ * dots for each column, and the date. */
 static const struct mw_blank *blanks_of(struct mw_arena *arena, const struct mw_spec *spec)
 {
     const struct mw_roster *roster = spec->set.roster;

@@ -1,4 +1,4 @@
-/* Reads dates: a puzzle for each day, with its date in the words of the language. */
+/* Writes the date of each puzzle in the words of the language, and checks these words. */
 #include "settings/values.h"
 
 #include "mazewright/complaints.h"

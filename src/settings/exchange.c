@@ -1,4 +1,4 @@
-/* Reads exchanged puzzles, and fingerprints of other books to avoid. */
+/* Reads `seed_of` and `replace`, and the fingerprints of other books to `avoid`. */
 #include "settings/values.h"
 
 #include "mazewright/files.h"

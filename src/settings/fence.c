@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns a path with all links followed; for a file that does not exist, that of its folder with the name.
- */
+/* Returns `path` with all links followed; for a file that does not exist, that of the nearest folder above it
+ * that does. */
 static const char *resolved(struct mw_arena *arena, const char *path)
 {
     char *whole = realpath(path, NULL), *at = g_strdup(path);

@@ -148,7 +148,8 @@ static void read_sizes(struct spec_draft *d, const struct yaml_node *list, struc
     group->maze.size = group->most = size[0];
 }
 
-/* Sets the size of a group without one to that of `defaults`, if it fits its grid. */
+/* Reads the size of a group. Complains of a group without one if the size of `defaults` does not fit its
+ * grid. */
 static void check_size(struct spec_draft *d, const struct yaml_node *node, struct mw_group *group)
 {
     const struct yaml_node *size = mw_yaml_at(node, "size");

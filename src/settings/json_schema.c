@@ -53,7 +53,7 @@ static json_t *enum_of(mw_word *word, const char *more)
     return json_pack("{s:o}", "enum", words);
 }
 
-/* returns "^(rect|hex)after$" */
+/* returns `before`, words joined by |, `behind` */
 static json_t *pattern_of(const char *before, mw_word *word, const char *behind)
 {
     struct mw_arena *scratch = mw_arena_new();

@@ -1,5 +1,6 @@
-/* The keys of a spec, in one table. A row says where a value goes, which reader turns its text into it, what
- * it may be, its default (as text, read by the same reader), and one line for the manual. */
+/* The keys of a spec, in one table. The row of a key has the offset of the field for its value, the reader
+ * that turns text into the value, what the value may be, its default (as text, read by the same reader), and
+ * one line for the manual. */
 #include "settings/keys.h"
 
 #include <stddef.h>

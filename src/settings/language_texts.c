@@ -14,7 +14,7 @@ const struct yaml_node *mw_spec_read_builtin(struct mw_arena *arena, const struc
                         complaints);
 }
 
-/* The parts of such a file that are keys of a spec. */
+/* The parts of a file of words that are keys of a spec. */
 const char *const mw_language_parts[MW_NPARTS + 1] = {"words", "matter", "imprint", "faces", NULL};
 int mw_spec_index_of(const char *const *names, const char *name)
 {

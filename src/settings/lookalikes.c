@@ -61,8 +61,8 @@ static bool is_word(char c)
     return g_ascii_isalnum(c) || c == '_';
 }
 
-/* True if the text before `at` ends with a YAML key: letters, digits and underscores, with only spaces,
- * hyphens and brackets before them in the line. */
+/* True if the text before `at` ends with a YAML key: letters, digits and underscores at the beginning of the
+ * line, or after a bracket or a comma; spaces and hyphens may lie between. */
 static bool ends_key(const char *line, const char *at)
 {
     const char *word = at;

@@ -23,8 +23,8 @@ static bool ends_with(const char *text, const char *end, const char *tail)
     return (size_t)(end - text) >= n && strncmp(end - n, tail, n) == 0;
 }
 
-/* Returns the beginning of the suggestion that ends a message, and quotes only names of ours; or the end of
- * the text. */
+/* Returns the beginning of the suggestion at the end of a message, which quotes only names of ours; the end
+ * of the text if there is no suggestion. */
 static char *end_of_findings(char *text)
 {
     static const char meant[] = "; did you mean ", list[] = "; ", command[] = "\"mazewright list ";

@@ -15,14 +15,14 @@ struct spec_draft {
     const struct spec_key *keys; /* all that a book may have (keys.c) */
     struct mw_spec spec;
     struct mw_group usual;  /* `defaults`: the values with which every group begins */
-    bool usual_size_single; /* true if its size was given as one number */
+    bool usual_size_single; /* true if the size of `defaults` was given as one number */
     bool has_puzzles;
     struct mw_margins
         usual_margins; /* margins from a template or by default, which a printer's requirements replace */
     const char *fence; /* the folder in which all files that the spec names must lie; NULL for anywhere */
-    const char *file;  /* the book's own file, and its tree */
+    const char *file;  /* path of the book's own file; `root` is its tree */
     const struct yaml_node *root;
-    struct named_file { /* the other files that it names */
+    struct named_file { /* templates and words that were read */
         const char *file;
         struct named_file *next;
     } * named;
@@ -40,9 +40,9 @@ struct spec_draft {
     struct made_shape *shape;
 };
 
+struct spec_key;
 /* Reads a node into a field. On a mistake it complains with the node's position and leaves the field as it
  * was. */
-struct spec_key;
 typedef void spec_reader(struct spec_draft *, const struct yaml_node *, const struct spec_key *, void *field);
 
 /* Selects the destination of a map's keys. WITHIN_FIELD: the field of the map's own key. WITHIN_USUAL: the
@@ -88,8 +88,9 @@ int mw_schema_count_items(struct spec_draft *, const struct yaml_node *, const s
 const struct yaml_node *mw_schema_item(const struct yaml_node *, int i);
 /* Returns what a value may be, for a message: "a text", or "none, line or band". */
 const char *mw_schema_form(struct mw_arena *, const struct spec_key *);
-/* Complain that no `what` has that name, or that a key cannot have a value, and suggest one. */
+/* Complains that no `what` has the name in a node, and suggests one. */
 void mw_schema_complain_name(struct spec_draft *, const struct yaml_node *, const char *what, mw_word *name);
+/* Complains that a key cannot have the value in a node, and suggests one. */
 void mw_schema_complain_value(struct spec_draft *, const struct yaml_node *, const struct spec_key *,
                               mw_word *name);
 /* Complains that the text of a node is not what a value may be. */
@@ -100,7 +101,7 @@ void mw_schema_complain_form(struct spec_draft *, const struct yaml_node *, cons
 void mw_schema_apply_fallbacks(struct spec_draft *, const struct spec_key *keys, void *fields);
 /* Sets each text that is still NULL to the name of its key. All fields of the table must be texts. */
 void mw_schema_name_missing(const struct spec_key *keys, void *fields);
-/* Reads a map by a table; fields whose keys are not in it stay. */
+/* Reads the keys of `map` by a table; fields whose keys are not in `map` stay. */
 void mw_schema_read_keys(struct spec_draft *, const struct yaml_node *map, const struct spec_key *keys,
                          void *fields);
 

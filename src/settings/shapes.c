@@ -18,7 +18,8 @@ struct made_shape {
     ino_t inode;
 };
 
-/* Identifies the file of a request, however its path is spelled. False if it has none. */
+/* Sets `made` to the device and number of the request's file, however its path is spelled. False if there is
+ * no such file. */
 static bool find_file(struct mw_arena *arena, const struct mw_shape_request *r, const char *beside,
                       struct made_shape *made)
 {

@@ -16,7 +16,8 @@ static void turn(struct mw_paper *paper, enum mw_orientation orientation)
         *paper = (struct mw_paper){paper->name, paper->h, paper->w};
 }
 
-/* Sets the paper of a poster: as large as its sheets together, which are turned as the spec says. */
+/* Turns the paper, or the sheets of a poster, as the spec says. Sets the paper of a poster to the size of all
+ * its sheets together. */
 static void settle_paper(struct mw_spec *spec)
 {
     const bool poster = spec->impose == MW_IMPOSE_POSTER;
@@ -43,8 +44,8 @@ static bool has_several(const struct mw_spec *spec)
     return spec->ngroups > 1 || (spec->ngroups == 1 && spec->group[0].count > 1);
 }
 
-/* True if pages have codes. By default those of a class have, and pages without numbers, which nothing else
- * would connect with their answers. */
+/* True if pages have codes. By default they do in a class, if the QR code has {code}, and if several puzzles
+ * with answers in a separate file have no number, folio or day that connects them with these. */
 bool mw_spec_has_codes(const struct mw_spec *spec)
 {
     const bool is_bare =
@@ -63,7 +64,7 @@ struct mw_type_sizes mw_spec_type(const struct mw_spec *spec, double enlarged)
                                   .label = said->label > 0 ? said->label / enlarged : reader->label};
 }
 
-/* True for "." and "..", which are folders. */
+/* True for an empty name or one of dots only, such as "..". */
 static bool is_nameless(const char *stem)
 {
     return !stem[strspn(stem, ".")];

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Returns a text for the page, without blanks at its ends; line breaks become spaces unless `breaks`. NULL,
+/* Returns a text for the page, without blanks at its end; line breaks become spaces unless `breaks`. NULL,
  * with a complaint, if it cannot be set in type. */
 static const char *printable(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                              bool breaks)

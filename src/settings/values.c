@@ -71,7 +71,7 @@ void mw_spec_read_lines(struct spec_draft *d, const struct yaml_node *node, cons
         *(int *)field = (int)value;
 }
 
-/* Reads a number of puzzles on a page; only these fill a page evenly. */
+/* Reads a number of puzzles on a page: 1, 2, 3, 4 or 6, which fill a page evenly. */
 void mw_spec_read_per_page(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                            void *field)
 {
@@ -125,7 +125,8 @@ void mw_spec_read_seeds(struct spec_draft *d, const struct yaml_node *node, cons
     group->seeds_listed = true;
 }
 
-/* Units as they are typed; those of the same length stand together, the usual spelling first. */
+/* Units as they are typed, and the points in each; a longer spelling stands before one that it begins with,
+ * as the first match counts. */
 static const struct {
     const char *name;
     double points;
@@ -196,7 +197,7 @@ void mw_spec_read_length(struct spec_draft *d, const struct yaml_node *node, con
         *(double *)field = points;
 }
 
-/* Reads a line width, or `auto`. */
+/* Reads a length, or `auto`, stored as 0. */
 void mw_spec_read_width(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                         void *field)
 {

@@ -43,7 +43,7 @@ void mw_spec_check_rows(struct spec_draft *);
 /* Removes quotations of the spec's other files from all complaints from `first` on (src/settings/redact.c).
  */
 void mw_spec_redact(const struct spec_draft *, int first);
-/* Checks the words for days and months, and warns of dates that repeat themselves (day.c). */
+/* Checks the words for days and months, and complains of `date` beside `first_day` (day.c). */
 void mw_spec_check_days(struct spec_draft *);
 /* Checks what all keys of a spec together must fulfil (whole.c). */
 void mw_spec_check(struct spec_draft *);
@@ -73,12 +73,12 @@ const struct yaml_node *mw_spec_read_builtin(struct mw_arena *, const struct mw_
 const char *mw_spec_usual(struct mw_arena *, const char *section, const struct spec_key *);
 
 /* words.c */
-/* Read the English words, which apply if no language has others; then those of a language, and of the user's
- * own file or NULL. */
+/* Reads the English words, which apply where no other language has any. */
 void mw_spec_read_english(struct spec_draft *);
+/* Reads the words of the language `tag`, then those of the user's own file `own`, which may be NULL. */
 void mw_spec_read_language(struct spec_draft *, const char *tag, const struct yaml_node *own);
-/* Reads the texts with which a built-in template lets all groups begin. Texts that name a child are left out
- * if there is no class list. */
+/* Reads the title and instructions of a built-in template as defaults of all groups. Texts that name a child
+ * are left out if there is no class list. */
 void mw_spec_read_sentences(struct spec_draft *, const char *template, bool has_roster);
 /* Warns of words that are still English. */
 void mw_spec_check_language(struct spec_draft *);
@@ -101,14 +101,15 @@ const struct mw_spec *mw_spec_in_language(struct spec_draft *, const char *langu
 /* groups.c, shapes.c */
 spec_reader mw_spec_read_group, mw_spec_read_groups, mw_spec_read_shape;
 
-/* Returns the shape that a request asks for; `spot` is where the request stands: paths are relative to its
- * file's folder, and warnings name it. A file is read once, however its path is spelled. Warns if the shape
- * leaves out something that the file shows (shapes.c). NULL, with the error set, on failure. */
+/* Returns the shape that a request asks for. Paths in it are relative to the folder of spot.file, and
+ * warnings are given at `spot`. A file is read once, however its path is spelled. Warns if the shape leaves
+ * out something that the file shows (shapes.c). NULL, with the error set, on failure. */
 const struct mw_shape *mw_spec_shape(struct spec_draft *, const struct mw_shape_request *, struct mw_spot,
                                      struct mw_error *);
 
-/* A shape given as a map. */
+/* Whether a word is one shape, or each letter one of its own. */
 enum letters { LETTERS_JOINED, LETTERS_APART };
+/* A shape given as a map. */
 struct shape_map {
     struct mw_shape_request request;
     int letters;

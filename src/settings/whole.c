@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-/* Checks furniture, such as name and date lines, that needs a page of its own, or more puzzles on the page.
- */
+/* Complains of lines to write on and of questions where mazes share a page, and of lines to cut along where
+ * none do. */
 static void check_furniture(struct spec_draft *d)
 {
     bool shared = false;

@@ -9,7 +9,7 @@
 
 /* --- one file ----------------------------------------------------------------------------------------- */
 
-/* The other parts: texts for a new book, and sentences for each built-in template. */
+/* Keys in the other parts of a file of words: texts for a new book, and sentences for a built-in template. */
 static const char *const new_texts[] = {"title", NULL}, *const template_texts[] = {"title", "instructions",
                                                                                    NULL};
 

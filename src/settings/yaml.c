@@ -29,8 +29,8 @@ static struct mw_spot spot_of(const struct reading *r, yaml_mark_t mark)
     return (struct mw_spot){r->file, (int)mark.line + 1, (int)mark.column + 1};
 }
 
-/* Returns a position. libyaml counts characters up to a byte that it cannot read, but reports only that
- * byte's offset. */
+/* Returns the line and column of the byte at `offset`. libyaml reports no more than that offset for a byte
+ * that is not UTF-8. */
 static struct mw_spot spot_of_offset(const struct reading *r, size_t offset)
 {
     struct mw_spot spot = {r->file, 1, 1};
@@ -60,7 +60,8 @@ static size_t digits_at(const char *at)
     return strspn(at, "0123456789abcdefABCDEF");
 }
 
-/* True if an unquoted colour, whose # begins a comment, stands in the line or the few before it. */
+/* True if an unquoted colour, whose # begins a comment, stands in the parser's line or the FEW before it.
+ * Moves `spot` there. */
 static bool is_after_bare_colour(const struct reading *r, struct mw_spot *spot)
 {
     enum { FEW = 20 };

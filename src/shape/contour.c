@@ -1,18 +1,18 @@
-/* Follows the line between pixels inside and outside. A point of the line lies where a straight run of greys
- * from one pixel to the other is half, so antialiased edges are found to a fraction of a pixel.
+/* Follows the line between pixels inside and outside. A point of the line lies where the level, interpolated
+ * between two neighbouring pixels, is half, so antialiased edges are found to a fraction of a pixel.
  * Black-and-white edges still have steps, so the line is smoothed, but not across corners: places where it
- * turns at once, seen from near and from far. Smoothing cuts a corner off at first, so the line is then led
- * to where both of its sides meet. */
+ * turns sharply, measured over a short and a longer stretch. A corner is moved to where its two sides meet,
+ * because smoothing may have cut it off before. */
 #include "shape/contour.h"
 
 #include <math.h>
 #include <string.h>
 
-/* In pixels. */
-#define STEP 0.5 /* between the points used for smoothing */
-/* Distances and rounds, as numbers of points: how far to either side corners are judged, near and far; and
- * how often the line is smoothed before and after corners are found. Each round moves points forward and
- * back, or circles would shrink (Taubin 1995). */
+#define STEP 0.5 /* distance between the points used for smoothing, in pixels */
+/* How a line is smoothed. `near`, `far`: over how many points to either side the turn at a corner is
+ * measured. `before`, `after`: rounds of smoothing before and after corners are found. Each round moves a
+ * point half of the way to the middle of its neighbours, then away from it by the share `back`, without which
+ * circles shrink (Taubin 1995). */
 struct care {
     int near, far, before, after;
     double back;
@@ -22,8 +22,8 @@ static const struct care soft_edges = {7, 14, 0, 5, 0.51}, stairs = {13, 24, 16,
 /* A closed line being traced. */
 struct tracing {
     struct mw_arena *arena;
-    int n, capacity, nplain; /* number of points; of these, `nplain` lie between a pixel that is all inside
-                                and one that is all outside */
+    int n, capacity, nplain; /* `n` is the number of points; `nplain` of them lie between a pixel that is all
+                                inside and one that is all outside */
     struct mw_point *at;
 };
 
@@ -51,7 +51,8 @@ static bool is_inside(const struct mw_field *f, int x, int y)
 enum { RIGHT, DOWN, LEFT, UP };
 static const int way_x[4] = {1, 0, -1, 0}, way_y[4] = {0, 1, 0, -1};
 
-/* True if a pixel ahead of a crossing is inside: the one to the left (0) or right (1) of the direction. */
+/* True if one of the two pixels ahead of the point (x, y) in direction `way` is inside: the left one if
+ * `right` is 0, the right one if `right` is 1. */
 static bool ahead(const struct mw_field *f, int x, int y, int way, int right)
 {
     static const int px[4][2] = {{0, 0}, {0, -1}, {-1, -1}, {-1, 0}},
@@ -71,8 +72,8 @@ static void add_crossing(struct tracing *t, const struct mw_field *f, int x, int
     add_point(t, (struct mw_point){ix + 0.5 + along * (ox - ix), iy + 0.5 + along * (oy - iy)});
 }
 
-/* Traces a closed outline once around, from the crossing at (x, y) to the right, with the inside always on
- * its right. */
+/* Traces a closed outline once around, with the inside always on its right, beginning at the upper left
+ * corner of pixel (x, y). */
 static void follow(const struct mw_field *f, unsigned char *met, int x, int y, struct tracing *t)
 {
     int at_x = x, at_y = y, way = RIGHT;
@@ -127,7 +128,7 @@ static struct mw_point point_at(const struct tracing *t, int i)
     return t->at[(i % t->n + t->n) % t->n];
 }
 
-/* Returns the angle by which the line turns at a point, in radians, measured over a number of steps to either
+/* Returns the angle in radians by which the line turns at point i, measured over `reach` points to either
  * side. */
 static double turn_at(const struct tracing *t, int i, int reach)
 {
@@ -136,7 +137,8 @@ static double turn_at(const struct tracing *t, int i, int reach)
     return fabs(atan2(mw_cross(back, on), mw_dot(back, on)));
 }
 
-/* Returns the point where the sides of a corner meet, each continued as a straight line. */
+/* Returns the point where the sides of the corner at point i meet, each continued straight; point i itself if
+ * they do not meet nearby. */
 static struct mw_point sharpened(const struct tracing *t, int i, int reach)
 {
     const int off = reach / 2;
@@ -155,10 +157,10 @@ static struct mw_point sharpened(const struct tracing *t, int i, int reach)
 static void find_corners(struct mw_arena *scratch, struct tracing *t, const struct care *care,
                          unsigned char *is_corner)
 {
-    const double sharp = 0.75,
-                 bend =
-                     0.75; /* least turn of a corner, in radians; and least share of the turn along a longer
-                              stretch around it: a curve, which continues to turn, has a smaller share */
+    const double
+        sharp = 0.75,
+        bend = 0.75; /* `sharp`: least turn of a corner, in radians; `bend`: least ratio of that turn to the
+                        one measured farther around: a curve, which continues to turn, has a smaller ratio */
     double *turn = MW_ARRAY(scratch, t->n, double);
     struct mw_point *tip = MW_ARRAY(scratch, t->n, struct mw_point);
     if (t->n <= 4 * care->far)
@@ -198,7 +200,8 @@ static void smooth(struct mw_arena *scratch, struct tracing *t, int rounds, doub
     }
 }
 
-/* Returns the line from a corner, if it has one, without points that lie almost on a straight line. */
+/* Returns the line as a contour that begins at a corner, if it has one, without points within `least` pixels
+ * of its straight pieces. */
 static struct mw_contour simplified(struct mw_arena *arena, struct mw_arena *scratch, const struct tracing *t,
                                     const unsigned char *is_corner, double least)
 {

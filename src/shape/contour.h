@@ -1,4 +1,4 @@
-/* Traces the outline of what is dark in a field of greys. */
+/* Traces the outlines of the areas that are inside in a field of pixels. */
 #ifndef MW_CONTOUR_H
 #define MW_CONTOUR_H
 

@@ -62,7 +62,8 @@ static int band_at(const struct mw_bands *bands, double y)
     return i < 0 ? 0 : i >= bands->n ? bands->n - 1 : (int)i;
 }
 
-/* Counts the pieces in each band, or puts them in their places: the two passes of a counting sort. */
+/* Counts the pieces in each band if `at` is NULL, else puts each piece into its place at `at`: the two passes
+ * of a counting sort. */
 static void sort(struct mw_bands *bands, const struct mw_shape *shape, int *at)
 {
     const double ample = 0.01; /* more than the tolerance of crosses() */

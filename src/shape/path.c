@@ -69,7 +69,8 @@ static void add_ellipse(struct line *line, struct mw_point centre, double rx, do
 
 /* --- smooth lines through points ---------------------------------------------------------------------- */
 
-/* Returns the direction of a smooth line at a point: that from the point before it to the point after it. */
+/* Returns the direction of a smooth line at point i: from the point before it to the point after it; at a
+ * corner, along the side that joins it to point `toward`. */
 static struct mw_point tangent(const struct line *through, const bool *is_corner, int i, int toward)
 {
     const int n = through->n;

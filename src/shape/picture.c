@@ -1,6 +1,6 @@
 /* Reads pictures in the sandbox: images by GdkPixbuf, SVG by librsvg, the parsers of the GNOME project. The
- * size of a file is checked before it is parsed; then its outline is traced. The colours of an SVG do not
- * matter: what is painted is inside, a line by the area that it covers. For a drawing of thin lines only,
+ * size of a file is checked before it is parsed; then its outline is traced. All that an SVG paints is
+ * inside, in any colour; if it paints a white page, all that is not white. If an SVG paints only thin lines,
  * what they enclose is inside. */
 #include "shape/picture.h"
 
@@ -306,8 +306,8 @@ static int colour_of(const struct mw_field *field, const uint32_t *pixel, int x,
     return 255 - least;
 }
 
-/* Returns how much of a pixel a figure on white covers, 0 to 255: its colour relative to the strongest one
- * next to it. */
+/* Returns how much of a pixel a drawing on white covers, 0 to 255: its difference from white, relative to the
+ * largest one among the pixel and its neighbours. */
 static int cover_of(const struct mw_field *field, const uint32_t *pixel, int x, int y)
 {
     const int palest = 16;
@@ -356,9 +356,9 @@ static double draw_solid(struct mw_arena *scratch, RsvgHandle *handle, const Rsv
     return either > 0 ? (double)differ / either : 0;
 }
 
-/* True if no square of a fiftieth of the page's side lies inside, so that there are only lines. The side of
- * the largest square with its lower right corner at a pixel is one more than the smallest of those of its
- * neighbours (dynamic programming). */
+/* True if no square with a fiftieth of the page's longer side lies inside, so that there are only lines. The
+ * largest square inside whose lower right corner is a pixel has a side one more than the smallest of those at
+ * the pixels above, to the left, and above left (dynamic programming). */
 static bool is_thin(const struct mw_field *field)
 {
     const int least = (field->w > field->h ? field->w : field->h) / 50;
@@ -433,8 +433,9 @@ static bool read_outline(struct mw_arena *arena, const char *path, bool invert, 
 
 /* --- in a closed room --------------------------------------------------------------------------------- */
 
-/* An order to the sandbox. The result is the text of an error, that of a note and, if the error is empty,
- * lines: their number, and for each line the number of its points and the points. */
+/* A request to the sandbox. The result is the text of an error, the text of a note, and the number of lines,
+ * followed for each line by the number of its points and the points. If the error is not empty, the rest is
+ * ignored. */
 struct order {
     char path[4096];
     bool is_image, invert;
@@ -520,7 +521,7 @@ static bool take_shape(struct mw_arena *arena, struct answer *answer, struct mw_
     return answer->left == 0;
 }
 
-/* Takes a text out of a result, cut off if it has no end. False if there is none. */
+/* Takes a text out of a result, cut off if it has no terminating zero. False if too few bytes are left. */
 static bool take_text(struct answer *answer, struct mw_error *text)
 {
     const void *bytes = take(answer, sizeof *text);

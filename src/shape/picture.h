@@ -4,11 +4,11 @@
 
 #include "mazewright/shape.h"
 
-/* Read a file into contours. False, with the error set, if it cannot be read, is too large, or has nothing
- * inside or nothing outside. */
+/* Both functions read a file into contours. They return false, with the error set, if the file cannot be
+ * read, is too large, or has nothing inside or nothing outside. */
 
-/* Reads what is darker than a threshold (0 black, 1 white) in a PNG or JPEG on white paper; with `invert`,
- * the rest. */
+/* Reads the parts of a PNG or JPEG that are darker than `threshold` (0 black, 1 white) on white paper; with
+ * `invert`, all other parts. */
 bool mw_shape_read_image(struct mw_arena *, const char *path, double threshold, bool invert,
                          struct mw_shape *, struct mw_error *);
 /* Reads what an SVG paints, or what it encloses if it has only thin lines; with `invert`, the rest of its

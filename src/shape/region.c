@@ -189,7 +189,7 @@ static struct mw_point extent(struct plane *p, const region *r)
     return (struct mw_point){box[2] - box[0], box[3] - box[1]};
 }
 
-/* Returns the polygons of a region that are large enough. */
+/* Returns the polygons of a region with at least `least` times the area of the largest one. */
 static struct pieces pieces_of(struct plane *p, struct mw_arena *scratch, const region *r, double least)
 {
     const double minor = 0.42;
@@ -240,9 +240,10 @@ static struct mw_point nearest_in(struct plane *p, const region *r, struct mw_po
     return found;
 }
 
-/* Returns the point at which a bridge begins on the outline of a piece: the middle of the longest part of the
- * outline that is about nearest to the other piece; between two upright strokes rather low, because a bar in
- * the middle would look like an H. */
+/* Returns the point on the outline of `from` at which a bridge to `to` begins: the middle of the longest
+ * stretch of the outline that is nearest to `to`, with some slack. On a stretch higher than two widths, as
+ * between two upright strokes, the point is lower than the middle, because a bar in the middle would look
+ * like an H. */
 static struct mw_point foot_on(struct plane *p, struct mw_arena *scratch, const region *from,
                                const region *to, double width)
 {
@@ -297,7 +298,7 @@ static region *bridge_between(struct plane *p, struct mw_arena *scratch, const r
                GEOSIntersection_r(p->geos, bar, hull); /* without what is outside of the convex hull of both,
                                                           where a corner of the bridge could stick out */
     if (mw_lattice(area_in(p, bridge)) <
-        mw_lattice(0.85 * area_in(p, bar))) /* ... unless it becomes too narrow */
+        mw_lattice(0.85 * area_in(p, bar))) /* the whole bar, if what the hull leaves of it is too narrow */
         bridge = replaced(p, bridge, GEOSGeom_clone_r(p->geos, bar));
     GEOSGeom_destroy_r(p->geos, line);
     GEOSGeom_destroy_r(p->geos, bar);
@@ -306,8 +307,8 @@ static region *bridge_between(struct plane *p, struct mw_arena *scratch, const r
     return bridge;
 }
 
-/* Finds the nearest two pieces of which one is joined already and the other is not; the other must be minor,
- * or must not be, as asked. */
+/* Finds the nearest pair of a joined piece that is not minor and a piece that is not joined yet, which is
+ * minor exactly if `minor` is true. False if there is none. */
 static bool nearest_pair(struct plane *p, const struct pieces *pieces, const bool *joined, bool minor,
                          int pair[2])
 {
@@ -370,8 +371,9 @@ int mw_region_close(struct mw_arena *arena, int n, const struct mw_contour *cont
                     double length, int *nclosed, const struct mw_contour **closed)
 {
     enum { CORNERS = 2 };
-    const double thinnest = 0.02, weld = 0.03; /* shares of the width: the least mean width of a slit, and how
-                                                  far its filling overlaps */
+    const double thinnest = 0.02,
+                 weld = 0.03; /* shares of `width`: `thinnest` is the least mean width of a slit, `weld` is
+                                 how far its filling overlaps the area beside it */
     struct plane p = plane_open();
     region *area = odd_cover(&p, n, contour), *gained = gained_by(&p, area, width);
     int slits = 0;
@@ -415,7 +417,8 @@ static double lost_to(int n, const struct mw_contour *contour, double width, dou
     return all;
 }
 
-/* True if more is lost than at corners: a piece larger than a square of the width. */
+/* True if narrowing by `width` / 2 and widening again loses more than corners: a piece larger than a square
+ * of that width. */
 bool mw_region_is_thin(int n, const struct mw_contour *contour, double width)
 {
     double largest;
@@ -423,8 +426,9 @@ bool mw_region_is_thin(int n, const struct mw_contour *contour, double width)
     return mw_lattice(largest) > mw_lattice(width * width);
 }
 
-/* Returns the width of the narrowest stroke. Dots and accents of letters, and parts such as the string of a
- * balloon, may be a quarter as wide, as long as they are a small part of the area. */
+/* Returns the width of the narrowest stroke. Parts that are together only a small share of the area, such as
+ * dots and accents of letters or the string of a balloon, may be narrower, down to a quarter of the width
+ * returned. */
 double mw_region_stroke(int n, const struct mw_contour *contour, double most)
 {
     const double finest = 0.01, step = 1.08, little = 0.03;

@@ -8,14 +8,14 @@
  * largest one cover what is inside them; the others are holes. Returns how many contours there are. */
 int mw_region_merge(struct mw_arena *, int n, const struct mw_contour *, const struct mw_contour **merged);
 
-/* Joins all pieces of an area (the points inside an odd number of contours) by bridges of a width, where the
- * pieces are nearest to each other. Pieces smaller than a share of the largest are dropped. Returns how many
- * contours there are. */
+/* Joins all pieces of an area (the points inside an odd number of contours) by bridges `width` wide, where
+ * the pieces are nearest to each other. Pieces with less than `least` times the area of the largest one are
+ * dropped. Returns how many contours there are. */
 int mw_region_join(struct mw_arena *, int n, const struct mw_contour *, double width, double least,
                    const struct mw_contour **joined);
 
-/* Fills the slits of an area that are narrower than a width and at least as long as given; all other points
- * stay. Returns how many there were; if none, `closed` is not set. */
+/* Fills the slits of an area that are narrower than `width` and at least `length` long; all other points
+ * stay. Returns how many slits were filled; if none, `nclosed` and `closed` are not set. */
 int mw_region_close(struct mw_arena *, int n, const struct mw_contour *, double width, double length,
                     int *nclosed, const struct mw_contour **closed);
 

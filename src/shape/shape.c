@@ -142,8 +142,8 @@ static double scale_in(const struct mw_shape *shape, double w, double h)
 const struct mw_shape *mw_shape_fitted(struct mw_arena *arena, const struct mw_shape *shape, double w,
                                        double h)
 {
-    const double good_deal[] = {1.1, 1.25}; /* by how much a word must become larger to be rotated, or broken
-                                               into lines: it reads best upright and on one line */
+    const double good_deal[] = {1.1, 1.25}; /* by how much larger a word must become to be broken into lines,
+                                               or to be rotated: it reads best upright and on one line */
     const struct mw_shape *best = shape;
     struct mw_shape_request r;
     struct mw_error error = {0};
@@ -207,8 +207,8 @@ const struct mw_shape *mw_shape_placed(struct mw_arena *arena, const struct mw_s
     return placed;
 }
 
-/* Returns how many pieces of a shape, in cell units, have the area of a cell, but less than a share of the
- * largest piece. */
+/* Returns how many pieces of a shape, in cell units, have at least half the area of a cell, but less than
+ * `speck` times that of the largest piece. */
 static int count_specks(const struct mw_shape *shape, double speck)
 {
     const double cell = 0.5;
@@ -244,8 +244,9 @@ const struct mw_shape *mw_shape_joined(struct mw_arena *arena, const struct mw_s
 const struct mw_shape *mw_shape_closed(struct mw_arena *arena, const struct mw_shape *shape, double corridor)
 {
     const double narrow = 1 / 3.0, shortest = 2,
-                 share = 0.1; /* in corridors; in corridors; as a share of the shape's size: slits are longer
-                                 than any of these, and tips of notches shorter */
+                 share =
+                     0.1; /* a slit is narrower than `narrow` corridors, and longer than `shortest` corridors
+                             and than `share` of the shape's size; tips of notches are shorter */
     struct mw_shape *closed = MW_NEW(arena, struct mw_shape);
     *closed = *shape;
     if (!shape->is_text)

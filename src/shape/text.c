@@ -98,8 +98,8 @@ static int trace_letters(struct mw_arena *arena, struct mw_fonts *fonts, const c
     return n;
 }
 
-/* True if a face is installed. Pango would replace a missing one silently, and a shape has no page to warn of
- * it. */
+/* True if the face `name` is installed; else sets the error. Pango would replace a missing face silently, and
+ * only texts on pages get a warning about that. */
 static bool has_face(struct mw_fonts *fonts, const char *name, struct mw_error *error)
 {
     PangoFontDescription *wanted = pango_font_description_from_string(name), *found = NULL;
@@ -142,8 +142,8 @@ static void drop_soft_breaks(char *text)
     *to = '\0';
 }
 
-/* Breaks a text at spaces and soft breaks into lines, so that the longest is as short as possible. Returns
- * how many lines there are. */
+/* Breaks `whole` at spaces and soft breaks into at most `lines` lines, so that the longest is as short as
+ * possible, and writes them to `text`. Returns how many lines there are. */
 static int break_lines(const char *whole, char *text, int lines)
 {
     for (int most = 1;; most++) {

@@ -4,8 +4,8 @@
 
 #include "mazewright/shape.h"
 
-/* Sets the contours. False, with the error set, if the text has no letters, is too long, or no face has all
- * of them. */
+/* Sets the contours. False, with the error set, if the text has no letters, is too long or cannot be broken
+ * into the lines asked for, or if the face or a letter is missing. */
 bool mw_shape_read_text(struct mw_arena *, const struct mw_shape_request *, struct mw_shape *,
                         struct mw_error *);
 

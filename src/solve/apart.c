@@ -48,8 +48,8 @@ static long long awkwardness(const struct rim *rim, struct site *site)
 /* --- gate sites that are far away --------------------------------------------------------------------------
  */
 
-/* Finds the cell that is the most steps away from a given one, and returns its free gate site that is best to
- * draw. */
+/* Of the cells with a gate site that may be chosen, finds the one most steps away from cell `from`, and
+ * returns its gate site that is best to draw; NULL if there is none. */
 struct site *mw_site_farthest_from(struct mw_arena *scratch, const struct rim *rim, int from)
 {
     const int *steps = mw_maze_steps(scratch, rim->maze, from);
@@ -74,8 +74,8 @@ static bool costs_width(const struct rim *rim, const struct site *site)
     return level && mw_site_depth(rim, site, (struct mw_point){site->out.x, 0}) < mw_lattice(near);
 }
 
-/* Returns the weight of a gate site in hundredths: 0 if the gate is too narrow; less than 100 if it spoils
- * the shape, or if its sign takes width, which a word cannot spare. */
+/* Returns the weight of a gate site in hundredths: 0 if the gate is too narrow, less than 100 if it spoils
+ * the shape; a fifth of that if its sign takes width, or a 25th in a word, which has no width to spare. */
 static int worth_of(const struct rim *rim, const struct site *site)
 {
     const struct mw_shape *shape = rim->maze->grid->shape;
@@ -101,7 +101,8 @@ static long long apartness(const struct rim *rim, const int *steps, int from, co
                       (0.01 * worth_of(rim, site)) * (1 - 0.001 * deep));
 }
 
-/* Returns the free gate site with the greatest apartness() from a cell that has space for a sign. */
+/* Returns the free gate site with space for a sign that has the greatest apartness() from cell `from`, and
+ * sets `most` to that; NULL and -1 if there is none. */
 struct site *mw_site_apart_from(struct mw_arena *scratch, const struct rim *rim, int from, long long *most)
 {
     const int *steps = mw_maze_steps(scratch, rim->maze, from);
@@ -119,8 +120,8 @@ struct site *mw_site_apart_from(struct mw_arena *scratch, const struct rim *rim,
     return found;
 }
 
-/* Returns the gate site with the greatest apartness() from a given one, and sets `value` to it; 0 if either
- * has no space for a sign. */
+/* Returns the gate site with the greatest apartness() from `site`, and sets `worth` to that times the worth
+ * of `site`; -1 if `site` has no space for a sign. */
 static struct site *partner_of(const struct rim *rim, struct site *site, long long *worth)
 {
     struct mw_arena *scratch = mw_arena_new();

@@ -64,7 +64,8 @@ static long long step(const struct mw_grid *grid, int a, int b)
     return mw_lattice(mw_distance(mw_centre(grid, a), mw_centre(grid, b)));
 }
 
-/* Returns how many times as long as the straight line between its ends a route is, at most `enough`. */
+/* Returns the length of a route divided by the straight distance between its ends, on the lattice; at most
+ * `enough`. */
 static long long detour(const struct mw_grid *grid, long long length, int from, int to)
 {
     const double enough = 1.6, straight = mw_distance(mw_centre(grid, from), mw_centre(grid, to));
@@ -146,7 +147,7 @@ static struct skeleton skeleton_of(struct mw_arena *scratch, const struct tree *
     return (struct skeleton){kept, parent, up, node};
 }
 
-/* Computes the length of the way from one node to each other. */
+/* Computes the length of the way from node `from` to every node. */
 static void measure_from(const struct skeleton *s, int from, long long *length)
 {
     const long long unknown = -1;
@@ -160,8 +161,8 @@ static void measure_from(const struct skeleton *s, int from, long long *length)
             length[i] = length[s->parent[i]] + s->up[i];
 }
 
-/* False if a way of that length between two cells cannot be the detour asked for, because they are too far
- * apart. Needs no square root or division; where it errs, it returns true. */
+/* False if a way of that length between two cells cannot be a detour of at least `times`, because the cells
+ * are too far apart. Needs no square root; where it errs, it returns true. */
 static bool may_make(const struct mw_grid *grid, int from, int to, long long length, long long times)
 {
     const double rounded = 0.618, farthest = (double)length / ((double)times - rounded), slack = 1 + 1e-9;

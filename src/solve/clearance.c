@@ -16,8 +16,8 @@ struct chains {
     struct mw_point *point;
 };
 
-/* Returns the most points of a cell's chains: each side has its bends and one end, and one more for an arc.
- */
+/* Returns the most points of a cell's chains: each side has its bends and one end, one more for an arc, and
+ * one for the beginning of a chain. */
 static int most_points(const struct mw_grid *grid, int cell)
 {
     int n = 0;
@@ -68,7 +68,8 @@ static bool has_site(const struct mw_maze *maze, int corner)
     return false;
 }
 
-/* Lists the chain behind the opening at side i. Returns the side of the next opening. */
+/* Lists the chain that follows the opening at side i, clockwise up to the next opening. Returns the side of
+ * that opening. */
 static int follow_chain(const struct mw_maze *maze, int cell, int i, struct chain *chain)
 {
     const struct mw_grid *grid = maze->grid;
@@ -89,8 +90,8 @@ static double opening_at(const struct mw_grid *grid, int cell, int i)
                        mw_corner_at(grid, mw_corner_before(grid, cell, (i + 1) % mw_nsides(grid, cell))));
 }
 
-/* Lists the chains of a cell, the first of them behind the opening at side `first`. Returns how many there
- * are. */
+/* Lists the chains of a cell, and sets `first` to the side of the opening that the first chain follows.
+ * Returns how many chains there are. */
 static int list_chains(const struct mw_maze *maze, int cell, struct chains *chains, int *first)
 {
     struct mw_point *free_point = chains->point;
@@ -139,7 +140,7 @@ double mw_maze_narrowest(const struct mw_maze *maze)
     struct chains chains = space_for_chains(scratch, maze->grid);
     double narrowest =
         maze->grid->box.w +
-        maze->grid->box.h; /* larger than any, for a cell in which no two chains face each other */
+        maze->grid->box.h; /* larger than any width, in case no cell has two chains that face each other */
     for (int cell = 0; cell < maze->grid->ncells; cell++)
         narrowest = fmin(narrowest, narrowest_in(maze, cell, &chains));
     mw_arena_free(scratch);

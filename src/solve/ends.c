@@ -136,8 +136,9 @@ static bool is_corner(int place)
     return place >= MW_TOP_LEFT && place <= MW_BOTTOM_RIGHT;
 }
 
-/* Returns by how many steps a route must be longer to end in a corner of the grid: at most an eighth of the
- * side. A gap in a corner looks like a missing wall, and many mazes with gaps in corners look dull. */
+/* Returns what a route loses in value by ending at the gate site: in a corner of the grid, what cells along
+ * an eighth of the side are worth; else 0. A gap in a corner looks like a missing wall, and many mazes with
+ * gaps in corners look dull. */
 static int awkwardness_at_corner(const struct rim *rim, const struct site *site)
 {
     const struct mw_box *box = &rim->maze->grid->box;

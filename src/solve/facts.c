@@ -1,8 +1,8 @@
 /* Measures how hard a maze is, and its figures, in one pass from the route into all side branches and back.
- * Effort is counted in quarters. A cell of the route costs one, a bend four more, and a fork four more. A
- * side branch that is seen through at a glance, because no way in it costs more than twelve, is skipped; of
- * any other, half of its cost is added, because every other solver enters it. The same holds within a branch:
- * what is seen through is neither a fork nor a bend. */
+ * Costs are in quarters. A cell of the route costs one, a bend four more, and a fork four more. A side branch
+ * that is seen through at a glance, because no way in it costs more than twelve, is skipped; of any other,
+ * half of its cost is added, because every other solver enters it; so the sum is in eighths. Within a branch,
+ * too, a way that is seen through makes neither a fork nor a bend. */
 #include "solve/search.h"
 #include "solve/zone.h"
 

@@ -21,8 +21,8 @@ static void add(struct points *points, struct mw_point at, uint64_t kind)
     points->kind[points->n++] = kind;
 }
 
-/* Adds a passage. In the squares of a parity grid both diagonals have the same middle, so the corners beside
- * it count, too. */
+/* Adds a passage as its middle. In a parity grid all sides of squares are passages, wherever the diagonals
+ * are, so the centres of the two cells are added instead. */
 static void add_passage(struct points *points, const struct mw_grid *grid, int wall)
 {
     if (!grid->tiling->parity) {

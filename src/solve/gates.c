@@ -4,7 +4,8 @@
 
 #include <limits.h>
 
-/* Returns the wall of the rim that continues from a corner of a wall of the rim. */
+/* Returns the wall of the rim that continues from `wall` at its end `corner`; `wall` itself if there is none.
+ */
 static int rim_beyond(const struct mw_grid *grid, int wall, int corner)
 {
     for (int i = 0; i < mw_nwalls_at(grid, corner); i++)
@@ -89,8 +90,8 @@ static bool is_on_thin_limb(const struct mw_grid *grid, int gate)
     return mw_lattice(space) < mw_lattice(thin);
 }
 
-/* Returns how far the rim goes from an end of a gap until it comes back near to it; the gap would cut off the
- * tip in between. On the lattice; LLONG_MAX if it does not come back. */
+/* Returns the length of the rim, on the lattice, from an end of a gap to where the rim comes back near that
+ * end; the gap would cut off the tip in between. LLONG_MAX if the rim does not come back. */
 static long long tip_beyond(const struct mw_grid *grid, int gate, int end)
 {
     const double least = 1.2, most = 4.5, slim = 0.5;
@@ -149,7 +150,7 @@ static void take_in(struct around *a, const struct mw_grid *grid, int cell)
 }
 
 /* True if a gate is on a finger, a beak or a snout, where there is much rim for little area. On a straight
- * side there is about a third as much, in corridors. */
+ * side the length of the rim is about a third of the area, in cell units. */
 static bool is_on_limb(const struct mw_grid *grid, int gate)
 {
     enum { MOST = sizeof((struct around *)0)->cell / sizeof(int) };

@@ -10,8 +10,8 @@ int mw_site_cell(const struct rim *rim, const struct site *site)
     return mw_wall(rim->maze->grid, site->wall).cell[0];
 }
 
-/* Returns the least quality that gate sites of a side must have: the best quality that enough gate sites
- * have. */
+/* Returns the least quality that gate sites of a side must have: the best quality that a sixteenth of all
+ * gate sites reach, in at least two cells; 0 if there is none. */
 static int least_quality(const struct rim *rim)
 {
     for (int least = MW_GATE_BEST; least > 0; least--) {
@@ -84,8 +84,8 @@ static bool lies_at(const struct rim *rim, const struct site *site, struct mw_po
            mw_site_depth(rim, site, (struct mw_point){-toward.x, -toward.y});
 }
 
-/* Lists the gate sites at a side that face it more or less and are at most `slack` deeper than the least deep
- * free one. */
+/* Lists the gate sites at the side `toward` that face it (the cosine of the angle is more than `least`) and
+ * are at most `slack` deeper than the least deep of them. */
 static struct sites sites_leaning(struct mw_arena *scratch, const struct rim *rim, struct mw_point toward,
                                   double least)
 {
@@ -106,8 +106,8 @@ static struct sites sites_leaning(struct mw_arena *scratch, const struct rim *ri
     return found;
 }
 
-/* Returns the lowest quality that is still preferred to gate sites that face another way, or lie at another
- * corner. */
+/* Returns the lowest quality at which a gate site of the wanted side or corner is still preferred to gate
+ * sites elsewhere. */
 static int worst_quality(const struct rim *rim)
 {
     return rim->least < WIDE ? NARROW : WIDE;
@@ -149,15 +149,15 @@ struct sites mw_sites_on_side(struct mw_arena *scratch, const struct rim *rim, s
     return kept.n > 0 ? kept : side;
 }
 
-/* True if no corner of the bounding box is nearer to a gate site than a given one. */
+/* True if no corner of the bounding box is nearer to a gate site than the one in direction `corner`. */
 static bool lies_at_corner(const struct rim *rim, const struct site *site, struct mw_point corner)
 {
     return lies_at(rim, site, (struct mw_point){corner.x, 0}) &&
            lies_at(rim, site, (struct mw_point){0, corner.y});
 }
 
-/* Returns the nearest gate site that is accepted, of all or only of those at the corner; NULL if there is
- * none. */
+/* Returns the accepted gate site nearest to the corner in direction `toward`, of all if `everywhere`, else of
+ * those at that corner; NULL if there is none. */
 static const struct site *site_nearest_to(const struct rim *rim, struct mw_point toward, bool everywhere)
 {
     const struct mw_box *box = &rim->maze->grid->box;

@@ -23,36 +23,36 @@ struct rim {
     struct site *site;
 };
 
-/* Gate sites, as an array of pointers. */
+/* Gate sites, as indexes of the array `site` of struct rim. */
 struct sites {
     int n, *at;
 };
 
 struct rim mw_rim_survey(struct mw_arena *scratch, struct mw_maze *);
 int mw_site_cell(const struct rim *, const struct site *);
-/* mw_site_is_free() is true if neither the gate nor the cell of a gate site is taken by the other end;
- * mw_site_is_choice() if also its quality is accepted. */
+/* True if neither the gate nor the cell of a gate site is taken by the other end. */
 bool mw_site_is_free(const struct rim *, const struct site *);
+/* True if a gate site is free and its quality is accepted. */
 bool mw_site_is_choice(const struct rim *, const struct site *);
 /* Returns how deep a gate site lies: its distance, in a direction, from the edge of the bounding box. */
 long long mw_site_depth(const struct rim *, const struct site *, struct mw_point toward);
 
-/* Which part of a side at the top or bottom. */
+/* The part of a side at the top or bottom in which an end must lie. */
 enum half { LEFT_HALF = -1, WHOLE, RIGHT_HALF };
 /* Lists the walls of the rim (gate sites) that face a side and are at least as near to it as to the opposite
  * side. If none has the usual quality, lists worse ones; if none is in the half asked for, those of the whole
  * side.
  */
 struct sites mw_sites_on_side(struct mw_arena *, const struct rim *, struct mw_point toward, enum half);
-/* Returns the gate site nearest to a corner of the box, and to no other corner if there is one; of several,
- * one that faces up or down. */
+/* Returns the gate site nearest to the corner of the box in direction `toward`, if possible one to which no
+ * other corner is nearer; of equally near ones, one that faces up or down. */
 const struct site *mw_site_near_corner(const struct rim *, struct mw_point toward);
 
-/* Finds the cell that is the most steps away from a given one, and returns its free gate site that is best to
- * draw. */
+/* Of the cells with a gate site that may be chosen, finds the one most steps away from cell `from`, and
+ * returns its gate site that is best to draw; NULL if there is none. */
 struct site *mw_site_farthest_from(struct mw_arena *scratch, const struct rim *, int from);
-/* Returns the free gate site farthest from a cell that has space for a sign, and sets `value` to how far
- * apart they are; NULL if there is none. */
+/* Returns, of the free gate sites with space for a sign, the one farthest apart from cell `from`, and sets
+ * `worth` to how far apart they are; NULL if there is none. */
 struct site *mw_site_apart_from(struct mw_arena *scratch, const struct rim *, int from, long long *worth);
 /* Returns one end of a pair of gate sites that are as far apart as possible. */
 struct site *mw_site_of_apart_pair(const struct rim *);

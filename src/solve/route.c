@@ -14,8 +14,9 @@ enum { UNSEEN = -1 };
 /* A depth-first search; sets bridge[w] to 1 for every wall w that is a bridge. */
 struct bridges {
     const struct mw_maze *maze;
-    int *order, *low, *by, *next; /* for each cell: when it was reached; the earliest cell its subtree
-                                     reaches; the wall by which it was entered; the next side to try */
+    int *order, *low, *by,
+        *next; /* for each cell: `order`, when it was reached; `low`, the earliest cell its subtree reaches;
+                  `by`, the wall by which it was entered; `next`, the next side to try */
     int *stack, depth, met;
     unsigned char *bridge;
 };
@@ -27,8 +28,8 @@ static void enter(struct bridges *b, int cell, int wall)
     b->stack[b->depth++] = cell;
 }
 
-/* Removes the last cell from the stack. What its subtree reaches, the subtree of the cell before it reaches,
- * too. */
+/* Removes the last cell from the stack. The subtree of the cell before it reaches all that its subtree
+ * reaches. Marks the passage between the two if it is a bridge. */
 static void back_out(struct bridges *b)
 {
     int cell = b->stack[--b->depth];
@@ -109,8 +110,8 @@ static struct mw_side nearer(const struct mw_maze *maze, const int *steps, int c
     return *side;
 }
 
-/* Returns a shortest route. Steps are counted from the finish; from the start on, each step leads to a cell
- * with one less. */
+/* Returns a shortest route. `steps` are counted from the finish; each cell of the route is one step nearer to
+ * the finish than the one before it. */
 static struct mw_route *downhill(struct mw_arena *arena, const struct mw_maze *maze, const int *steps)
 {
     int n = steps[maze->start.cell] + 1, *cell = MW_ARRAY(arena, n, int), *wall = MW_ARRAY(arena, n, int);

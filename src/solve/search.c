@@ -1,5 +1,6 @@
 /* Searches breadth first. A branch on whether a wall is open would often be mispredicted, so each cell beyond
- * a wall is written to the end of the list, and the list grows only if it should stay. */
+ * a wall is written to the end of the list, and only a cell that is reached for the first time makes the list
+ * longer. */
 #include "solve/search.h"
 
 static struct search search(struct mw_arena *arena, const struct mw_maze *maze, int nfirst, const int *first,

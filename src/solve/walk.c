@@ -1,10 +1,9 @@
 /* Solves a perfect maze a second time: the right-hand rule with bread crumbs (after Lou's maze algorithm,
- * 1995). Keep a hand on the wall to the right. Arriving where there is no crumb, drop one there and one where
- * you came from; arriving where there is one, pick both up. Every dead end is walked in and out, so its
- * crumbs are picked up again, and at the finish the crumbs are the route. The right hand needs no compass: to
- * turn right on coming through a side is to try the sides of the new cell in turn, counter-clockwise from the
- * one just passed; the outside counts as wall. This works on every tiling. With loops in the maze the crumbs
- * can be wrong. */
+ * 1995). Keep a hand on the wall to the right. Arriving in a cell without a crumb, drop one there and one in
+ * the cell before it; arriving in a cell with a crumb, pick up both. Every dead end is walked in and out, so
+ * its crumbs are picked up again, and at the finish the crumbs are the route. Turning right needs no compass:
+ * the sides of the new cell are tried in turn, counter-clockwise from the one just passed; the outside counts
+ * as wall. This works on every tiling. With loops in the maze the crumbs can be wrong. */
 #include "mazewright/maze.h"
 
 static bool is_passage(const struct mw_maze *maze, int cell, int i)

@@ -11,7 +11,7 @@
 struct mw_fonts {
     struct mw_arena *arena;
     const char *folder; /* the folder that contains fonts/ */
-    const char *own;    /* the user's folder for faces */
+    const char *own;    /* the user's own data folder */
     FcConfig *config;
     PangoFontMap *map;
     PangoContext *context;
@@ -27,7 +27,7 @@ bool mw_fonts_open(struct mw_fonts *, const char *language, struct mw_error *);
 void mw_fonts_close(struct mw_fonts *);
 /* True if the faces have all characters of a text. */
 bool mw_fonts_has(struct mw_fonts *, const char *text);
-/* Returns the Debian package with faces for the characters of a text that no face here has. */
+/* Returns the Debian package with faces for the first character of a text that no face here has. */
 const char *mw_fonts_package(struct mw_fonts *, const char *text);
 
 #endif

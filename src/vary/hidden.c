@@ -1,9 +1,9 @@
 /* Hides a picture in a maze: the only route fills it, and nothing else (after Okamoto and Uehara, "How to
- * make a picturesque maze", 2009). The cells inside the picture are connected by a tree, and the corridor
- * around the tree passes each of their pieces once (pieces.c). Cut open at the picture's edge, its ends are
- * start and finish; or an end continues by a string of pieces to the rim. All other pieces are side branches.
- * They would give the picture away if they looked different, so most of them are corridors around small
- * trees, too. */
+ * make a picturesque maze", 2009). A tree connects the cells inside the picture, and the corridor around the
+ * tree passes every piece of these cells once (pieces.c). The corridor is cut open at the picture's edge; its
+ * two ends are start and finish, or continue by a string of pieces to a gate at the rim. All other pieces are
+ * side branches. They would give the picture away if they looked different, so most of them are corridors
+ * around small trees, too. */
 #include "base/sets.h"
 
 #include "mazewright/maze.h"
@@ -19,8 +19,8 @@ struct drawing {
     struct pieces pieces;
     const unsigned char *inside; /* for each cell of the grid before cells are divided into pieces: 1 if it is
                                     inside the picture */
-    unsigned char *tree; /* for each wall between cells that are not divided: 1 if it is an edge of the trees
-                            around which corridors run */
+    unsigned char *tree;    /* for each wall between undivided cells: 1 if it is an edge of the trees around
+                               which corridors run */
     unsigned char *picture; /* for each piece: 1 if the route passes it */
     struct mw_maze *maze;   /* a maze of pieces, not of cells */
     struct mw_rng *rng;
@@ -31,7 +31,8 @@ static bool is_in_picture(const struct drawing *d, int piece)
     return d->inside[d->pieces.cell[piece]];
 }
 
-/* Returns all walls between undivided cells in random order, but first those that are open in a maze. */
+/* Returns all walls between undivided cells: first those that are open in `carved`, then the others, both in
+ * random order. Sets `*n` to their number. */
 static int *walls_in_order(const struct drawing *d, const struct mw_maze *carved, int *n)
 {
     const struct mw_grid *whole = d->pieces.whole;
@@ -87,11 +88,11 @@ static bool is_at_edge(const struct drawing *d, int piece)
     return false;
 }
 
-/* The shortest ways from a gate (a string) through pieces that are not used yet; they may reach the picture,
- * but not enter it. */
+/* A string: the shortest ways from a gate through pieces that are not on the route yet. A way may end at a
+ * piece of the picture, but not continue through it. */
 struct string {
-    int *steps, *from; /* for each piece: the length of its way to the gate, -1 if there is none; and the next
-                          piece on that way */
+    int *steps, *from; /* `steps`, for each piece: the length of its way to the gate, -1 if there is none;
+                          `from`: the next piece on that way */
 };
 
 static struct string unroll(const struct drawing *d, int gate)
@@ -126,8 +127,8 @@ static int nearest_of_picture(const struct drawing *d, const struct string *s)
     return found;
 }
 
-/* Opens the way from a piece of the picture, at which the route through it begins or ends, to a gate. Returns
- * the end of the maze at that gate. */
+/* Opens the way in `s` from `piece`, an end of the route through the picture, to `gate`, and adds its pieces
+ * to the route. Returns the end of the maze at `gate`. */
 static struct mw_end tie(struct drawing *d, const struct string *s, int piece, int gate)
 {
     for (; s->from[piece] != MW_OUTSIDE; piece = s->from[piece]) {
@@ -197,7 +198,7 @@ static bool lead_to_gate(struct drawing *d, struct path *path, const struct stri
     long long patience = ample;
     unsigned char *goal = MW_ARRAY(d->scratch, grid->ncells, unsigned char);
     for (int near = 1; nearest >= 0 && near < 2 * grid->ncells; near *= 2) {
-        if (patience < 0) { /* tried too much: accept the end of the path wherever the picture ends */
+        if (patience < 0) { /* too many steps: accept any piece from which there is a way to the gate */
             near = grid->ncells;
             patience = ample;
         }
@@ -213,7 +214,7 @@ static bool lead_to_gate(struct drawing *d, struct path *path, const struct stri
     return false;
 }
 
-/* Makes the route. If only one end has a gate, it must be the first. */
+/* Makes the route. If only one of its ends has a gate, that must be gate[0]. */
 static bool draw_route(struct drawing *d, const int gate[2], struct mw_end end[2])
 {
     struct string s = {NULL, NULL};
@@ -255,9 +256,9 @@ static void join_by(struct drawing *d, struct mw_sets *sets, int n, int *wall)
     }
 }
 
-/* Connects all cells outside the picture: opens corridors around the small trees of cells, then connects
- * these with the picture, and the rest with each other. So what leaves the route at its sides are short dead
- * ends. */
+/* Connects all pieces that are not on the route: opens the corridors around the small trees, joins these
+ * corridors to the route, and then joins what is still apart. So the side branches beside the route are short
+ * dead ends. */
 static void grow_branches(struct drawing *d)
 {
     const struct mw_grid *grid = d->pieces.grid;

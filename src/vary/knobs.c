@@ -19,7 +19,7 @@ struct knob {
     mw_vary *apply;
     double cost;
     size_t offset;
-    mw_word *word; /* the words of its values; NULL if its value is a percentage */
+    mw_word *word; /* the words of its values; NULL if its value is a number from 0 to 1 */
 };
 
 #define FIELD(knob) offsetof(struct mw_variation, knob)

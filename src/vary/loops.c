@@ -1,6 +1,7 @@
-/* Adds circles to a maze that still has one route: walls open only between two cells of the same side branch.
- * A side branch is a connected part off the route. It joins the route by a single passage, and however much
- * opens within it, that passage stays the only one: so every step of the route stays a bridge. */
+/* Adds circles to a maze, which keeps its one route: walls are opened only between two cells of the same side
+ * branch. A side branch is a connected part of the maze off the route. It joins the route by a single
+ * passage, which stays the only one whatever is opened within the branch: so every step of the route stays a
+ * bridge of the graph. */
 #include "base/sets.h"
 
 #include "mazewright/maze.h"

@@ -1,12 +1,13 @@
 /* Makes parity mazes (after Victor Terrana's Maze Man): squares that each hold one of their diagonals or
- * none. Corners of the squares are even or odd, as on a chessboard, and a diagonal joins two of the same
- * kind. So walls of odd corners never meet walls of even ones. The border is one piece of each: around any
- * field of squares without holes runs a ring of squares, and the two gates cut it into two arcs; along one
- * arc every square takes its odd diagonal, along the other its even one. However the field is filled, the
- * corridor between the two pieces leads from gate to gate. A diagonal cuts its square into two halves, which
- * are the cells of the maze; a blank square is one cell. If no square is blank there are no junctions: one
- * corridor is the route, and the others are closed rings. A blank joins the corridors on both of its sides.
- * As long as these are two different corridors, the route stays the only one. */
+ * none. Corners of the squares are even or odd, as on a chessboard, and a diagonal joins two even corners or
+ * two odd ones. So walls of odd corners never meet walls of even ones. The border consists of two pieces, one
+ * of odd diagonals and one of even ones: around any field of squares without holes runs a ring of squares,
+ * and the two gates cut it into two arcs; along one arc every square takes its odd diagonal, along the other
+ * its even one. However the field is filled, the corridor between the two pieces leads from gate to gate. A
+ * diagonal cuts its square into two halves, which are the cells of the maze; a blank square is one cell. If
+ * no square is blank there are no junctions: one corridor is the route, and the others are closed rings. A
+ * blank square joins the corridors on both of its sides. As long as these are two different corridors, the
+ * route stays the only one. */
 #include "base/sets.h"
 
 #include "grid/builder.h"
@@ -37,8 +38,8 @@ struct lattice {
 
 /* --- the field ---------------------------------------------------------------------------------------- */
 
-/* Offsets to the four neighbours of a square, clockwise, beginning with the one across the side between its
- * first two corners. */
+/* Offsets along side i of a square, clockwise (`ahead`), and to the neighbour across side i (`out`). Side 0
+ * lies between the first two corners; the others follow clockwise. */
 static const int ahead_u[4] = {1, 0, -1, 0}, ahead_v[4] = {0, 1, 0, -1};
 static const int out_u[4] = {0, 1, 0, -1}, out_v[4] = {-1, 0, 1, 0};
 
@@ -57,7 +58,8 @@ static bool is_field(const struct lattice *l, int square)
     return l->kind[square] == FIELD;
 }
 
-/* Computes the row and column of the square whose centre is at a point, counted from the lattice's origin. */
+/* Computes the column `u` and the row `v`, counted from the lattice's origin, of the square that contains the
+ * point `p`. */
 static void locate(const struct lattice *l, struct mw_point p, int *u, int *v)
 {
     double x = p.x - l->origin.x, y = p.y - l->origin.y, area = l->e.x * l->f.y - l->e.y * l->f.x;
@@ -114,8 +116,8 @@ static struct lattice lay_out(struct mw_arena *arena, const struct mw_grid *squa
 
 /* --- the ring ----------------------------------------------------------------------------------------- */
 
-/* Adds the squares between two squares of the ring to the field: those on the shorter way around, without the
- * two. */
+/* Adds to the field the squares of the ring between its indexes `i` and `k`, on the shorter way around,
+ * without the squares at `i` and `k`. */
 static void fill_between(struct lattice *l, int i, int k)
 {
     if ((k - i + l->nring) % l->nring > l->nring / 2) {
@@ -159,8 +161,9 @@ static void walk_around(struct lattice *l)
         l->nring--;
 }
 
-/* Adds to the field a bay at which the ring comes so near to itself that two of its walls would touch. Places
- * that are near each other along the ring, around a corner, do not count. False if there is no such bay. */
+/* Finds two squares of the ring that touch although they are more than AROUND_A_CORNER places apart along it,
+ * so that two walls of the ring would touch. Adds the bay between them to the field. False if there are no
+ * such squares. */
 static bool fill_a_bay(struct lattice *l)
 {
     enum { AROUND_A_CORNER = 4 };
@@ -180,7 +183,7 @@ static bool fill_a_bay(struct lattice *l)
     return false;
 }
 
-/* Adds all squares that are enclosed by the field to it. */
+/* Adds to the field all squares that it encloses. */
 static void fill_holes(struct lattice *l)
 {
     int n = 0, *stack = MW_ARRAY(l->arena, l->w * l->h, int);
@@ -220,7 +223,8 @@ static int place_before(const struct lattice *l, const struct mw_grid *squares, 
     return l->place[square];
 }
 
-/* Returns the diagonal of a square that joins its two even or its two odd corners. */
+/* Returns the diagonal that joins the two even corners of `square` if `parity` is 0, its two odd corners if
+ * `parity` is 1. */
 static enum wall diagonal(const struct lattice *l, int square, int parity)
 {
     return ((square % l->w + l->u0 + square / l->w + l->v0) & 1) == parity ? MAIN : ANTI;
@@ -243,7 +247,7 @@ static void build_border(struct lattice *l, int start, int finish)
 
 /* --- filling ------------------------------------------------------------------------------------------ */
 
-/* Returns which half of a square contains a side of it. */
+/* Returns the number, as in `sets`, of the half of `square` that contains `side`. */
 static int half_at(const struct lattice *l, int square, int side)
 {
     static const int half[3][4] = {{0, 0, 1, 1}, {0, 1, 1, 0}, {0, 0, 0, 0}};
@@ -260,7 +264,7 @@ static void join_halves(struct lattice *l)
                              half_at(l, beyond(l, square, side), (side + 2) % 4));
 }
 
-/* Fills the field with diagonals; `field` lists its squares in random order. */
+/* Fills the field with random diagonals. Sets `field` to the squares of the field, in random order. */
 static void fill_field(struct lattice *l, int *field)
 {
     l->nfield = 0;
@@ -285,9 +289,9 @@ static int count_regions(struct lattice *l, const int *field)
     return regions;
 }
 
-/* Removes the walls of squares: of `wanted` squares, then, if `all`, of as many as are needed to connect
- * everything. A wall is removed only between two sets that are not connected, unless the square is `free`.
- * Returns the number of squares without a wall. */
+/* Removes the walls of `wanted` squares, then, if `all`, of as many as are needed to connect everything. A
+ * wall is removed only if the two halves of its square are not connected; if `free`, the first `wanted` may
+ * be any. Returns the number of squares without a wall. */
 static int leave_blanks(struct lattice *l, const int *field, int wanted, bool free, bool all)
 {
     int blanks = 0, regions = count_regions(l, field);
@@ -327,8 +331,8 @@ static bool fill_with_blanks(struct lattice *l, const struct mw_variation *varia
 
 /* --- the maze ----------------------------------------------------------------------------------------- */
 
-/* Emits half a square as a cell. Corridors run along its diagonal, so its centre is halfway between the
- * middles of its two sides. */
+/* Emits half of a square as a cell, or the whole of a blank one. A corridor runs along the diagonal of a
+ * half, so its centre is halfway between the middles of the other two sides. */
 static void emit_half(const struct lattice *l, struct mw_builder *b, int square, int half)
 {
     static const int of[2][2][3] = {{{0, 1, 2}, {2, 3, 0}}, {{3, 0, 1}, {1, 2, 3}}};
@@ -380,9 +384,9 @@ static bool touches_field(const struct lattice *l, int square)
            is_field(l, beyond(l, square, 2)) || is_field(l, beyond(l, square, 3));
 }
 
-/* Shortens both ends of the corridor until it begins next to the square field that it leads around: removes
- * cells that stick out at the field's corners and, if the squares stand on their corners, all cells of the
- * ring around the field that are not needed. */
+/* Shortens the maze at both gates: removes cells of the ring that are open to the outside, one after the
+ * other, as long as their squares do not touch the field; if the squares stand on their corners, also those
+ * that touch it. */
 static void trim_mouths(const struct lattice *l, unsigned char *is_cell)
 {
     bool on_tips = l->e.x != 0 && l->e.y != 0, trimmed;

@@ -4,8 +4,8 @@
 #include <math.h>
 #include <string.h>
 
-/* True if all of a shape lies within the border of a grid and at least `far` from it, as tested at points
- * along the shape. */
+/* True if all of `shape` lies within `border` and at least `clear` from it, as tested at points along the
+ * shape. */
 static bool lies_within(const struct mw_shape *border, const struct mw_shape *shape, double clear)
 {
     const struct mw_point off[] = {{clear, 0}, {-clear, 0}, {0, clear}, {0, -clear}};
@@ -25,7 +25,7 @@ static bool lies_within(const struct mw_shape *border, const struct mw_shape *sh
     return true;
 }
 
-/* Returns a shape scaled around a point. */
+/* Returns `shape` scaled, with its middle at `middle`. */
 static const struct mw_shape *placed(struct mw_arena *arena, const struct mw_shape *shape, double scale,
                                      struct mw_point middle)
 {
@@ -37,8 +37,8 @@ static const struct mw_shape *placed(struct mw_arena *arena, const struct mw_sha
 struct fitting {
     struct mw_arena *arena;
     const struct mw_shape *border, *picture;
-    double clear, most,
-        scale; /* the largest scale that could fit; the largest scale that was found to fit, 0 if none */
+    double clear, most, scale; /* `clear`: distance from the border; `most`: the largest scale that could fit;
+                                  `scale`: the largest that was found to fit, 0 if none */
     struct mw_point middle;
 };
 
@@ -47,8 +47,8 @@ static bool fits(const struct fitting *f, double scale, struct mw_point middle)
     return lies_within(f->border, placed(f->arena, f->picture, scale, middle), f->clear);
 }
 
-/* Tries the picture centred on a point, and keeps that if it fits there and is considerably larger than the
- * largest so far. */
+/* Tries the picture centred on `middle`. If it fits there at 1.1 times the largest scale so far or more,
+ * stores `middle` and the largest scale that fits. */
 static void try_middle(struct fitting *f, struct mw_point middle)
 {
     enum { HALVINGS = 7 };
@@ -104,7 +104,7 @@ static bool is_half_inside(struct mw_arena *scratch, const struct mw_grid *grid,
     return mw_shape_holds_half(shape, mw_centre(grid, cell), n, corner);
 }
 
-/* Marks the cells of a picture: those of which at least half lies inside, joined into one piece. */
+/* Returns a mark for each cell: 1 if at least half of it lies inside the picture. */
 static unsigned char *mark_inside(struct mw_arena *scratch, const struct mw_grid *grid,
                                   const struct mw_shape *picture)
 {
@@ -115,7 +115,8 @@ static unsigned char *mark_inside(struct mw_arena *scratch, const struct mw_grid
     return inside;
 }
 
-/* Lists the marked cells that are connected with a cell. Returns how many there are. */
+/* Lists the cells marked in `inside` that are connected with cell `from`, and marks them in `met`. Returns
+ * how many there are. */
 static int spread(const struct mw_grid *grid, const unsigned char *inside, int from, int *queue,
                   unsigned char *met)
 {
@@ -133,8 +134,8 @@ static int spread(const struct mw_grid *grid, const unsigned char *inside, int f
     return n;
 }
 
-/* Marks the shortest way of cells between the piece with the first cell and the piece nearest to it. False if
- * there is only one piece. */
+/* Joins the piece with the lowest-numbered marked cell to the piece nearest to it, by marking the shortest
+ * way of cells between them. False if there is only one piece. */
 static bool join_nearest(struct mw_arena *scratch, const struct mw_grid *grid, unsigned char *inside)
 {
     unsigned char *met = MW_ARRAY(scratch, grid->ncells, unsigned char);

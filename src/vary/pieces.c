@@ -1,9 +1,9 @@
 /* Splits every cell into one piece for each corner, by lines from its centre to the middles of its sides. The
- * passages of a maze, drawn as walls along these lines, are trees, and the corridor around a tree with a hand
- * on it passes every piece of its cells once and returns to where it began. Cut anywhere, it is a path. Its
- * other end is moved to a goal by backbites: the end reaches through to a piece beside it, the path is cut
- * behind that piece, and the piece after the cut is the new end; it is still one path through the same
- * pieces. */
+ * passages of a maze, drawn as walls along these lines, are trees. The corridor around a tree, walked with
+ * one hand on the tree, passes every piece of the tree's cells once and returns to where it began. Cut
+ * anywhere, it is a path. The path's last piece is moved to a goal by backbites: the end is joined to a piece
+ * beside it, the path is cut behind that piece, and the piece after the cut is the new end; it is still one
+ * path through the same pieces. */
 #include "vary/pieces.h"
 
 #include "mazewright/random.h"
@@ -17,8 +17,9 @@
 
 /* --- pieces ------------------------------------------------------------------------------------------- */
 
-/* Kinds of corners of a piece. A kind identifies a corner together with a number: that of the grid's corner,
- * of the cell's centre or of the bend, or of the wall in whose middle the corner is. */
+/* Kinds of corners of a piece. A kind identifies a corner together with a number: CORNER with that of the
+ * grid's corner, MIDDLE with that of the wall, CENTRE with that of the cell, BEND + k with that of the wall
+ * whose point k is the corner. */
 enum { CORNER, MIDDLE, CENTRE, BEND };
 
 struct outline {
@@ -41,8 +42,8 @@ static void add(struct outline *o, int number, int kind, struct mw_point p, doub
     add_point(o, number, kind, p, bulge, false);
 }
 
-/* Adds half of a side, clockwise around the cell: from its corner to its middle, or from its middle to its
- * other corner. */
+/* Adds half of a side, clockwise around the cell and without its last point: from the side's first corner to
+ * its middle, or, if `second`, from its middle to the other corner. */
 static void add_half(struct outline *o, const struct mw_grid *grid, int cell, int side, bool second)
 {
     int number = mw_side(grid, cell, side).wall;
@@ -153,8 +154,8 @@ static void backbite(struct path *path, int place)
     turn_round(path, place + 1, path->n - 1);
 }
 
-/* Chooses a piece beside the end of a path at which to cut: the one whose cut brings the end nearest to the
- * goal, or any at random. Returns its index in the path; -1 if there is none. */
+/* Chooses a piece beside the end of a path at which to cut: the one whose cut brings the end nearest to
+ * `goal`, or, if `any`, one at random. Returns its index in the path; -1 if there is none. */
 static int choose_backbite(const struct path *path, struct mw_point goal, bool any, struct mw_rng *rng)
 {
     int end = path->at[path->n - 1], chosen = -1, met = 0;

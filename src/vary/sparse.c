@@ -8,8 +8,8 @@
 
 /* --- a grid of some of the cells ---------------------------------------------------------------------- */
 
-/* Returns the maze on the cells that are kept. Their sides keep their order, which is how their walls are
- * found. */
+/* Returns the maze on the cells marked in `keep`. A cell that is kept has its sides in the same order as
+ * before, and by this order its old and new walls are matched. */
 static struct mw_maze *keep_cells(struct mw_arena *arena, const struct mw_maze *maze,
                                   const unsigned char *keep)
 {

@@ -1,9 +1,9 @@
-/* Makes mazes symmetric: mirrored, mirrored twice, or rotated.
- * A symmetry of the grid maps every wall to a wall, and walls that are mapped to each other form an orbit.
- * The maze is made again, orbit by orbit: first those that the given maze has open in one part of the grid,
- * of which the others are images, then the rest in random order. An orbit opens as a whole, or, if that would
- * close a circle, not at all. Parts that are still apart then are joined by single walls; only there does the
- * route break the symmetry. */
+/* Makes mazes symmetric: mirrored, mirrored twice, or rotated. A symmetry of the grid maps every wall to a
+ * wall, and walls that are mapped to each other form an orbit. One part of the grid is taken from the given
+ * maze, and the other parts become its images: all walls are shut and opened again orbit by orbit, orbits of
+ * many walls first; of those with equally many, first those that the given maze has open in that part, then
+ * the rest in random order. An orbit opens as a whole, or, if that would close a circle, not at all. Parts
+ * that are still apart are then joined by single walls; only these break the symmetry. */
 #include "base/sets.h"
 
 #include "grid/motion.h"
@@ -31,9 +31,9 @@ static int orbit_of(const struct mw_motions *s, int wall, int orbit[MW_MOST_IMAG
     return n;
 }
 
-/* True if a wall is in the part of the grid that is carved by the given maze and copied to the other parts:
- * the left half, or its upper half; for a rotation, the sector that begins at the left and continues upwards.
- */
+/* True if a wall is in the part of the grid that is taken from the given maze and copied to the other parts:
+ * for MW_MIRROR the left half; if mirrored twice, the upper left quarter; for a rotation, the sector that
+ * begins at the left and continues upwards. */
 static bool is_in_part(const struct mw_grid *grid, const struct mw_motions *s, enum mw_symmetry kind,
                        int wall)
 {
@@ -103,9 +103,9 @@ static bool has_symmetry(struct mw_arena *scratch, const struct mw_grid *like, s
     return grid->ncells >= FEWEST_CELLS && mw_motions_find(scratch, grid, kind, &s);
 }
 
-/* Returns the nearest size of a like grid that has the symmetry, as "; size 12x9 has"; "" if none nearby has,
- * or if finding out would take long. For a grid cut out by a shape, or grown from a seed, no size can be
- * promised. */
+/* Returns the nearest size at which a grid of this tiling has the symmetry, as "; size 12x9 has"; "" if no
+ * size nearby has it, or if the grid is too large to try. Also returns "" for a grid cut out by a shape, or
+ * grown from a seed, for which no size can be promised. */
 static const char *size_with(struct mw_arena *scratch, const struct mw_grid *grid, enum mw_symmetry kind)
 {
     enum { FARTHEST = 3, MOST_CELLS = 5000 };

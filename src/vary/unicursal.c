@@ -15,8 +15,8 @@ static bool can_be_gate(const struct mw_grid *pieces, struct mw_side side)
            mw_gate_quality(pieces, side.wall) >= 2;
 }
 
-/* Returns an end of the labyrinth at a piece: the half of the perfect maze's gate that belongs to the piece,
- * or MW_OUTSIDE as the gate of an end inside. */
+/* Returns the end of the labyrinth at `piece`. Its gate is the side of the piece at the rim that is nearest
+ * to `gate`, the gate of the perfect maze; it has none if `gate` is MW_OUTSIDE. */
 static struct mw_end end_at(const struct mw_grid *grid, const struct mw_grid *pieces, int piece, int gate)
 {
     struct mw_end end = {piece, MW_OUTSIDE};
@@ -53,8 +53,8 @@ static struct mw_point place_of(const struct mw_maze *maze, struct mw_end end)
     return (struct mw_point){PIECES_SCALE * p.x, PIECES_SCALE * p.y};
 }
 
-/* Marks the pieces at which the corridor may end: those near enough to the place asked for, and at the rim if
- * there is a gate. */
+/* Marks the pieces at which the corridor may end: those not farther than `near` from the place of `end`, and
+ * at the rim if `end` has a gate. */
 static unsigned char *mark_near(struct mw_arena *scratch, const struct mw_maze *maze,
                                 const struct mw_grid *pieces, struct mw_end end, double near)
 {

@@ -40,7 +40,8 @@ static bool is_under(const struct weave *w, int cell, int side)
 
 /* --- where a crossing may be -------------------------------------------------------------------------- */
 
-/* Returns the side by which the only corridor through a cell leaves it straight, or -1. */
+/* Returns a side of `cell` if only it and the opposite side are open; -1 if not, or at the rim or beside a
+ * crossing. */
 static int straight_through(const struct weave *w, int cell)
 {
     const struct mw_grid *grid = w->maze->grid;
@@ -111,8 +112,8 @@ static int find_passage_to_shut(const struct weave *w, int a, int b)
 
 /* --- crossings ---------------------------------------------------------------------------------------- */
 
-/* Chooses a pair of opposite sides of a cell at random, other than the pair that the bridge `over` uses.
- * Returns the lower of the two. */
+/* Chooses at random a pair of opposite sides of `cell`, but not side `over` and its opposite, which the
+ * bridge uses. Returns the side of the pair with the lower number. */
 static int choose_under(const struct weave *w, int cell, int over)
 {
     int half = mw_nsides(w->maze->grid, cell) / 2, side = mw_rng_pick(w->rng, half - 1);

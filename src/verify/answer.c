@@ -1,24 +1,29 @@
 /* Compares an answer with its puzzle. The answer is laid over the puzzle so that start and finish of both
- * coincide. Its colours are learned from the puzzle: what lies on the puzzle's walls has the colour of walls,
- * and what lies only on the route has that of the answer's line. */
+ * coincide. The answer's colours are learned from their places: the colour of its walls is one that lies on
+ * the puzzle's walls, and the colour of its line is another that lies on the puzzle's ground. */
 #include "verify/answer.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { NO_TONE = -1 };
-/* Bits of a pixel of the puzzle with the answer laid over it: a wall of the answer; the answer's line; ink of
- * the puzzle; a pixel that may be a wall of the answer or the blurred edge of its line. */
-enum { NEW_WALL = 1, NEW_LINE = 2, OLD_INK = 4, EITHER = 8 };
+/* Bits of a pixel of the puzzle with the answer laid over it. */
+enum {
+    NEW_WALL = 1, /* a wall of the answer */
+    NEW_LINE = 2, /* the answer's line */
+    OLD_INK = 4,  /* ink of the puzzle */
+    EITHER = 8    /* a wall of the answer, or the blurred edge of its line */
+};
 
 struct laid {
     struct ground *g;
     const struct drawing *answer;
     double scale;           /* resolution of the answer, in pixels per point */
-    struct mw_point corner; /* the point of the answer's page at its top left pixel */
+    struct mw_point corner; /* the point of the answer's page at the top left pixel of `answer` */
     int *pixel;             /* for each pixel of the puzzle: the pixel of the answer there, or -1 */
     int paper, wall, line;
-    unsigned char *kind; /* for each pixel of the answer: bits of the kind that its colour belongs to */
+    unsigned char
+        *kind; /* for each pixel of the answer: NEW_WALL, NEW_LINE or EITHER, by its colour; 0 for paper */
     struct field field;
 };
 
@@ -70,8 +75,8 @@ static int squared(double x)
     return (int)(x * x);
 }
 
-/* True if a pixel is near an end, where signs are; those of an answer, whose walls are thinner, may reach
- * farther. */
+/* True if a pixel is so near to an end that a sign may cover it. Signs of an answer may be larger than the
+ * puzzle's, because walls of an answer are thinner. */
 static bool is_at_end(const struct ground *g, int pixel)
 {
     const double thinner = 0.75 * g->claim->puzzle.wall * g->scale / 2;
@@ -86,8 +91,8 @@ static bool is_at_end(const struct ground *g, int pixel)
 /* Counts of pixels by tone, in coarse steps. */
 enum { BITS = 4, STEPS = 1 << BITS, DROPPED = 8 - BITS, TONES = STEPS * STEPS * STEPS };
 struct tally {
-    int n, count[TONES], first[TONES]; /* number of pixels; number of pixels in each step; tone of the first
-                                          pixel in each step */
+    int n, count[TONES], first[TONES]; /* `n`: number of pixels; `count`, `first`: for each step, its number
+                                          of pixels and the tone of the first of them */
 };
 
 static struct tally *tally(const struct laid *laid, bool (*is_one)(const struct ground *, int))
@@ -166,8 +171,8 @@ static bool are_alike(const struct laid *laid)
            0.9 * mw_tones_apart(laid->wall, laid->paper) * mw_tones_apart(laid->line, laid->paper);
 }
 
-/* Returns the kind of a tone: wall or line, whichever colour it is nearer to. Thin walls are paler than thick
- * ones. */
+/* Returns NEW_WALL or NEW_LINE, whichever colour a tone is nearer to; 0 for paper. Rather pale tones count as
+ * NEW_WALL, because thin walls are drawn paler than thick ones. */
 static int nearest_kind(const struct laid *laid, int is)
 {
     const int to_paper = mw_tones_apart(is, laid->paper), to_line = mw_tones_apart(is, laid->line),
@@ -199,8 +204,8 @@ static int count_line(const struct laid *laid, int pixel, int reach)
     return n;
 }
 
-/* Removes blurred edges of darker walls from the line: those of its parts that are no broader than such an
- * edge. */
+/* Removes from the line all parts that are less than three pixels wide: they are blurred edges of darker
+ * walls. */
 static void drop_edges_of_walls(struct laid *laid)
 {
     enum { BROAD = 64 };
@@ -242,8 +247,9 @@ static void sort_answer(struct laid *laid)
         drop_edges_of_walls(laid);
 }
 
-/* Determines the kind of each pixel of the puzzle from the answer's pixel there, and that of each pixel of
- * the answer where it lies in the puzzle; so neither has gaps, whichever has the higher resolution. */
+/* Gives each pixel of the puzzle the kind of the answer's pixel there, and the kinds of all pixels of the
+ * answer that lie in it. Both are needed, so that there are no gaps whichever drawing has the higher
+ * resolution. */
 static void sort_pixels(struct laid *laid)
 {
     const struct ground *g = laid->g;
@@ -286,8 +292,8 @@ static bool is_beside_maze(const struct ground *g, int pixel)
                                             p.x > box.x + box.w || p.y > box.y + box.h);
 }
 
-/* True if the answer's line may cover a pixel of a wall, such as the side of a gate that it passes at an
- * angle. */
+/* True if a pixel of the line is near a gate. There the line may cover a wall, such as the side of a gate
+ * that it passes at an angle. */
 static bool is_under_line(const struct laid *laid, int pixel)
 {
     const struct ground *g = laid->g;
@@ -307,9 +313,10 @@ static const int *distances_to_thick(const struct ground *g, const int *deep, do
     return mw_field_distances(g->arena, &thick, 1);
 }
 
-/* Tests that both have the same walls. Walls of an answer are thinner, so they must lie within the puzzle's
- * walls and cover their middles. Where walls meet at a sharp angle, thick ones merge farther from there than
- * thin ones; and where the line passes near such a corner, it covers a little of a wall. */
+/* Tests that puzzle and answer have the same walls. Walls of an answer are thinner, so they must lie within
+ * the puzzle's walls and cover the middles of those. Where walls meet at a sharp angle, thick walls merge
+ * farther from the corner than thin ones; and where the line passes near such a corner, it covers a little of
+ * a wall. */
 static bool has_same_walls(const struct laid *laid, struct mw_error *error)
 {
     const struct ground *g = laid->g;
@@ -374,8 +381,8 @@ static int list_line(const struct laid *laid, int *line)
     return n;
 }
 
-/* Finds the route again, but only along the line, which may be dotted: the way may leave it only as far as
- * dots are apart. */
+/* Finds the way again, along the line only. The line may be dotted, so the way may leave it by 0.1 of a
+ * corridor's width, then by 0.3, at last by 0.6. */
 static bool follow_line(struct laid *laid, struct mw_error *error)
 {
     static const double near[] = {0.1, 0.3, 0.6};
@@ -393,8 +400,8 @@ static bool follow_line(struct laid *laid, struct mw_error *error)
     return mw_fail(error, "the line of its answer does not lead from the start to the finish");
 }
 
-/* True if a pixel of the line is far from the route. A line passes the centres of bent cells, and shortest
- * ways do not; and a corridor that is coloured in is wider than a line. */
+/* True if a pixel of the line is too far from the way. Some distance is allowed: a line passes the centres of
+ * bent cells, where the shortest way does not, and a route that is coloured in fills its corridors. */
 static bool is_far(const struct ground *g, const struct spread *s, int pixel)
 {
     const int to = s->cost[pixel] < NO_WAY ? s->source[s->origin[pixel]] : pixel,
@@ -447,8 +454,8 @@ static struct field find_line_on_walls(const struct laid *laid)
     return on;
 }
 
-/* Lists the pixels of the line that are next to a part of it on walls, but not on walls themselves. Returns
- * how many there are. */
+/* Lists the pixels of the line outside of walls that touch part `number`, a part of the line on walls.
+ * Returns how many there are. */
 static int list_beside(const struct laid *laid, const int *part, int number, const struct part *p,
                        int *beside)
 {
@@ -487,9 +494,9 @@ static struct window window_around(struct mw_arena *arena, const struct field *f
     return window;
 }
 
-/* True if a part of the line that lies on walls crosses them: from one side of the part to the other there is
- * no way nearly as short around it. A line that only touches a corner, or the free end of a wall, does not
- * cross it. Such short ways are near the part, so only a window around it is searched. */
+/* True if part `number` of the line, which lies on walls, crosses them: then from one side of the part to the
+ * other there is no short way around it. There is one if the line only touches a corner or the free end of a
+ * wall. A short way is near the part, so only a window around the part is searched. */
 static bool goes_through(const struct laid *laid, const int *part, int number, const struct part *p)
 {
     const struct ground *g = laid->g;

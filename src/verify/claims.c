@@ -146,7 +146,8 @@ static bool read_nature(const struct reader *r, const json_t *json, struct claim
            whole(r, json, "holes", 0, &claim->holes) && whole(r, json, "cells", 1, &claim->cells);
 }
 
-/* True if an end's point is at most as far from its gate as the largest cell is wide. */
+/* True if `p`, the point of an end, is nearer to the end's gate than the width of the largest cell, or if the
+ * end has no gate. */
 static bool is_near_gate(const struct claim *claim, int end, struct mw_point p)
 {
     const double far = 8 * claim->puzzle.pitch;

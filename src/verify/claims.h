@@ -7,7 +7,7 @@
 
 struct claimed_file {
     const char *path, *format, *role, *sum;
-    const char *at, *shown; /* its path, and its name in complaints */
+    const char *at, *shown; /* `at`: where the file is now; `shown`: its path in complaints */
 };
 
 struct claims {

@@ -5,11 +5,10 @@
 
 #include <stdlib.h>
 
-/* How far blurred edges extend from a wall, in pixels. A wall as thin as PIXELS_A_WALL in verify.c covers a
- * square of two by two pixels, and a hairline does not. */
+/* How far blurred edges extend from a wall, in pixels. */
 #define EDGE 3
 
-/* The greatest difference between two tones of paper, in each channel, of 255. */
+/* The greatest difference, in each channel from 0 to 255, between two tones that count as the same paper. */
 #define SAME 7
 
 static bool is_ink(const struct ground *g, int pixel)
@@ -17,8 +16,8 @@ static bool is_ink(const struct ground *g, int pixel)
     return (g->field.at[pixel] & (INK | OUTSIDE)) == INK;
 }
 
-/* Marks ink as thick as walls: each pixel that is in a square of two by two pixels of ink. If walls are
- * thinner than two pixels, marks all ink. */
+/* Marks ink that is as thick as a wall: each pixel in a square of two by two pixels of ink, which a wall of
+ * two pixels covers and a hairline does not. If walls are thinner than two pixels, marks all ink. */
 static struct field find_thick(const struct ground *g)
 {
     const int w = g->field.w;
@@ -96,8 +95,8 @@ static bool is_near_end(const struct ground *g, int pixel)
     return false;
 }
 
-/* Finds the disc behind an end: all pixels nearer than the nearest paper have its tone. A mark across a
- * corridor never extends that far. */
+/* Finds the disc behind an end: the pixels that are nearer to the end than the nearest paper. They must
+ * extend 1.5 corridors from the end on all sides, which a mark across a corridor never does. */
 static struct light find_light(const struct look *look, int end)
 {
     const struct ground *g = look->g;

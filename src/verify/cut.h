@@ -12,8 +12,8 @@ struct cut {
 };
 enum { PAGES_A_PART = 100 };
 
-/* Cuts a PDF of which page `last` is to be drawn, if that saves time. A PDF that cannot be cut is drawn
- * whole. */
+/* Cuts a PDF into parts, if that saves time; `last` is the last page that will be drawn. A PDF that cannot be
+ * cut is drawn whole. */
 struct cut mw_verify_cut(struct mw_arena *, const char *file, const char *shown, int last);
 /* Returns the file and page to draw in place of a page of the PDF: those of a part, or the page itself if the
  * PDF was not cut. */

@@ -155,7 +155,7 @@ static void send_rows(cairo_surface_t *surface, FILE *out)
         }
 }
 
-/* Draws an SVG at 72 pixels an inch: a point is a pixel. */
+/* Draws an SVG at `scale` pixels a point; at 72 pixels an inch its size is in points. */
 static void draw_inside(const void *given, FILE *out)
 {
     const struct svg_order *order = given;

@@ -15,7 +15,7 @@ struct sheet {
     const char *file;
     const char *shown;    /* its path in complaints */
     bool is_svg;          /* an SVG has one page */
-    int page, shown_page; /* its number in that file, and in complaints */
+    int page, shown_page; /* `page`: its number in `file`; `shown_page`: that in complaints */
 };
 
 /* Returns a white drawing. */

@@ -27,8 +27,8 @@ static long long square(long long x)
     return x * x;
 }
 
-/* Returns the first pixel of a row to which the pixel in `right` is nearer than that in `left`, from the
- * distances within their columns. */
+/* Returns the last pixel of a row to which the pixel in column `left` is at least as near as that in column
+ * `right`, from their distances within the columns; -1 if there is none. */
 static int turn_between(const int *down, int left, int right)
 {
     const long long over = square(right) - square(left) + square(down[right]) - square(down[left]);

@@ -37,7 +37,7 @@ struct jump {
 };
 
 /* Shortest ways from source pixels to all others, over pixels that have any of the bits. A step costs STEP,
- * or STEP_ASLANT across a corner, plus the toll of the pixel. */
+ * or STEP_ASLANT across a corner, times 1 plus the toll of the pixel that it leads to. */
 enum { STEP = 5, STEP_ASLANT = 7, MOST_TOLL = 8, NO_WAY = 1 << 30 };
 struct spread {
     const struct field *field;

@@ -1,7 +1,7 @@
-/* Finds the ground, the white that can be walked to from the start; white that is neither that nor outside is
- * shut off. In a maze with one route between any two places the ground is a single piece of white without an
- * island of ink in it. Where corridors pass under others it is several pieces, and each bridge joins two:
- * pieces less islands less bridges is 1, and all are connected. */
+/* Finds the ground: the white that can be walked to from the start. White that is neither ground nor outside
+ * is shut off. In a maze with one route between any two places the ground is a single piece of white without
+ * an island of ink in it. Where corridors pass under others the ground is several pieces, and each bridge
+ * joins two of them: pieces less islands less bridges must be 1, and all pieces connected. */
 #include "verify/ground.h"
 
 /* --- what can be walked on ---------------------------------------------------------------------------- */
@@ -52,8 +52,8 @@ static bool is_narrow(const struct ground *g, const int *part, int number, const
     return true;
 }
 
-/* Tests that no white is closed off, except where the maze has such: between the walls of woven corridors, a
- * hole may be connected with the outside. */
+/* Tests that the white that is closed off is the holes of the shape. In a maze with bridges, narrow white
+ * between corridors does not count, and holes may be missing, as they may be connected with the outside. */
 static bool is_all_reached(const struct ground *g, const int *part, int n, const struct part *list,
                            const int *leads, struct mw_error *error)
 {
@@ -144,7 +144,8 @@ static int count_islands(const struct ground *g, int *pixel)
     return islands;
 }
 
-/* Tests that there are as many islands of ink as the maze has circles. */
+/* Tests that the maze has as many circles as claimed: islands, plus tunnels, less all pieces of ground but
+ * one. */
 static bool are_circles_right(const struct ground *g, int pieces, struct mw_error *error)
 {
     int pixel = 0;
@@ -206,8 +207,8 @@ static bool find_ground(struct ground *g, struct mw_error *error)
            are_circles_right(g, pieces, error);
 }
 
-/* Returns the pixel with some bits that is nearest to a pixel. Ways lead from gate to gate, wherever the
- * middles of cells are. */
+/* Returns the pixel nearest to `pixel` that has any of `bits`. Moves ends to their gates, where ways begin
+ * and end, from the middles of cells. */
 static int find_nearest(const struct ground *g, int pixel, int bits)
 {
     int nearest = g->end[0];

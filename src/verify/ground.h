@@ -62,7 +62,7 @@ struct tunnel {
 struct ground {
     struct mw_arena *arena;
     const struct claim *claim;
-    double scale, unit;     /* pixels per point; pixels per corridor, with its wall */
+    double scale, unit;     /* `scale`: pixels per point; `unit`: pixels per corridor, with its wall */
     double broad;           /* mean width of a cell in pixels, but at least that of a corridor */
     struct mw_point corner; /* point of the trimmed page at the top left pixel */
     struct field field;
@@ -81,9 +81,11 @@ struct part {
     int left, top, right, bottom;
 };
 struct part *mw_ground_list_parts(const struct ground *, const int *part, int n);
-/* Separates ink from white and the outside from the inside, and erases signs at the ends (outside.c). */
+/* Separates ink from white. False, with the error set, if there is no ink (outside.c). */
 bool mw_ground_find_ink(struct ground *, const struct drawing *, struct mw_error *);
+/* Marks the outside of the maze, and the bars across its gates. */
 void mw_ground_find_outside(struct ground *);
+/* Erases the signs at the ends. */
 void mw_ground_clear_ends(struct ground *);
 
 /* True if nothing too pale or too thin to count as ink stands in corridors, except signs at the ends
@@ -92,15 +94,15 @@ bool mw_ground_is_clean(const struct ground *, const struct drawing *, struct mw
 
 /* Reads the picture of a puzzle. False, with the error set to the first fault. */
 bool mw_ground_read(struct ground *, const struct drawing *, struct mw_error *);
-/* Returns for each of n numbered parts the number of the first part that tunnels connect it with; 0 for part
- * 0. */
+/* Returns for each of n numbered parts the number of one part, which is the same for all parts that tunnels
+ * connect; 0 for part 0. */
 int *mw_ground_join_parts(const struct ground *, const int *part, int n);
 /* Finds the places where corridors pass under others (under.c); `part` numbers n parts of white. */
 void mw_ground_find_tunnels(struct ground *, const int *part, int n);
 /* Finds the shortest way over pixels with some bits (walk.c). False, with the error set, if there is none. */
 bool mw_ground_walk(struct ground *, int bits, struct mw_error *);
-/* Proves that there is no second way, where the maze has circles; where corridors are narrower than openings,
- * does nothing. */
+/* True if there is no second way; false, with the error set, if there is. Not searched if the maze has no
+ * circles, may have several routes, or has corridors narrower than openings. */
 bool mw_ground_has_one_way(struct ground *, struct mw_error *);
 
 /* Returns the pixel at a point of the page; for a point outside of the picture, a pixel on its edge. */
@@ -123,7 +125,7 @@ bool mw_tones_find(const struct drawing *, struct mw_box, struct tones *);
 double mw_ink_share(int tone, const struct tones *);
 /* Returns the square of the distance between two colours. */
 int mw_tones_apart(int a, int b);
-/* Returns the red, green or blue of a colour. */
+/* Returns the red (0), green (1) or blue (2) of a colour. */
 int mw_channel(int tone, int i);
 int mw_tone_at(const struct drawing *, int pixel);
 

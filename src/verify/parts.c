@@ -116,7 +116,7 @@ struct pdf_walk {
     qpdf_data pdf;
     int page;         /* number of the page, from 1; 0 for objects that do not belong to a page */
     GHashTable *seen; /* numbers of the objects seen */
-    GArray *waiting;  /* the objects to be checked: a queue and not recursion, because lists of bookmarks are
+    GArray *waiting;  /* the objects to be checked: a stack and not recursion, because lists of bookmarks are
                          long */
     char *fault;
 };
@@ -195,7 +195,8 @@ static void look_at(struct pdf_walk *w, qpdf_oh from)
     }
 }
 
-/* Returns the fault of a PDF. A damaged file is one, because programs may read it in different ways. */
+/* Returns the first fault of a PDF as a sentence; NULL if it has none. Damage is a fault, because programs
+ * may read a damaged file in different ways. */
 static char *fault_of_pdf(const char *file)
 {
     struct pdf_walk w = {.pdf = mw_verify_open_pdf()};

@@ -1,4 +1,5 @@
-/* Computes pixels' points on the page and distances, and reports faults by their points. */
+/* Finds the pixel at a point of the page, computes distances between pixels, and reports faults by their
+ * points. */
 #include "verify/ground.h"
 
 int mw_ground_pixel(const struct ground *g, struct mw_point p)

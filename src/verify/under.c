@@ -7,14 +7,16 @@
 #include <string.h>
 
 struct mouth {
-    struct mw_point at, out; /* the mean position of its pixels; the direction at right angles to the wall */
-    int n;                   /* number of its pixels */
-    int beyond[2]; /* the nearest pixels of the corridors on both sides: against the direction, and in it */
+    struct mw_point at,
+        out; /* `at`: the mean position of its pixels; `out`: the direction at right angles to the wall */
+    int n;   /* number of its pixels */
+    int beyond[2]; /* the nearest pixel of the corridor on each side: against `out` (0) and along it (1) */
 };
 
 struct search {
     struct ground *g;
-    struct field broad;    /* 1 where a disc fits that is wider than the white between two corridors */
+    struct field broad; /* 1 in each part of the white that is as wide as a corridor somewhere, unlike white
+                           between corridors */
     double corridor, wall; /* width of a corridor and thickness of a wall, in pixels */
     int thickest;          /* the most pixels across ink that still counts as one wall */
     int nmouths;
@@ -34,7 +36,8 @@ static void find_broad(struct search *s, const int *part, int n)
         s->broad.at[i] = is_broad[part[i]];
 }
 
-/* Measures the thickness of walls: twice the distance from white of most pixels in the middle of ink. */
+/* Measures the thickness of walls: twice the median distance from white of the pixels in the middle of ink.
+ * Sets `thickest`, too. */
 static void measure_walls(struct search *s)
 {
     enum { MOST = 64 };
@@ -97,7 +100,8 @@ static bool leads_across(const struct search *s, int pixel, struct mw_point *out
     return least <= s->thickest;
 }
 
-/* True if one pixel of white is a few steps from another, as around the end of a wall. */
+/* True if a short way over white, about as long as a corridor is wide, leads from `from` to `to`, as around
+ * the end of a wall. */
 static bool is_around_corner(const struct search *s, int from, int to)
 {
     const struct field *field = &s->g->field;

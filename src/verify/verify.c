@@ -40,8 +40,8 @@ struct work {
 
 /* --- pictures ----------------------------------------------------------------------------------------- */
 
-/* The least number of pixels across a corridor, across its narrowest opening, and across a wall. More are
- * needed in woven mazes, where the white between corridors is narrower. */
+/* The least number of pixels across a corridor with its wall, across the narrowest opening, and across a
+ * wall. An opening of a woven maze needs PIXELS_WOVEN, because the white between corridors is narrower. */
 #define PIXELS_A_CORRIDOR 16.0
 #define PIXELS_BETWEEN    6.0
 #define PIXELS_WOVEN      20.0
@@ -107,8 +107,8 @@ static void lay_tile(struct drawing *whole, const struct drawing *sheet, const s
     }
 }
 
-/* Returns the file with a role in a format; where each page is a file, that of the page; NULL if there is
- * none. */
+/* Returns the file of a role in a format; in the format SVG, which has a file for each page, that of page
+ * `page`. NULL if there is none. */
 static const struct claimed_file *find_file(const struct claims *claims, const char *format, const char *role,
                                             int page)
 {
@@ -301,7 +301,8 @@ static bool is_asked(const struct mw_verify *verify, int number)
     return verify->nonly == 0 || mw_ranges_hold(number, verify->nonly, verify->only);
 }
 
-/* True if the book has the puzzles and formats that were asked for. False, with the error set, if not. */
+/* True if no puzzle that is asked for has a higher number than the last of the book. False, with the error
+ * set, if one has. */
 static bool has_asked(const struct work *work, struct mw_error *error)
 {
     const struct claims *claims = work->claims;

@@ -1,8 +1,9 @@
-/* Finds the way from start to finish through the middle of corridors. In a ground without circles it is known
- * to be the only one. In others a second way is searched: the way is cut wherever it is narrowest, from the
- * wall on its left to the wall on its right, and then no two of the stretches between the cuts may be
- * connected, because a second way could leave the first on one and return to it on another. Paper does not
- * show where a cell ends: if cells are narrower inside than at their openings, this cannot tell. */
+/* Finds the way from start to finish through the middle of corridors. In a ground without circles there is no
+ * other way. In other grounds a second one is searched: the first is cut wherever it is narrowest, from the
+ * wall on its left to the wall on its right. If two of the stretches between the cuts are still connected, a
+ * second way may leave the first on one of them and return to it on the other. Paper does not show where a
+ * cell ends, so a second way cannot be found like this if cells are narrower inside than at their openings.
+ */
 #include "verify/ground.h"
 
 #include <stdlib.h>
@@ -109,7 +110,8 @@ static struct around look_around(struct mw_arena *arena, int reach)
     return around;
 }
 
-/* True if a pixel is a wall, and not the bar across a gate or ink outside of it. */
+/* True if a pixel counts as a wall: it is neither ground, nor white outside of the maze or on the bar across
+ * a gate. */
 static bool is_wall(const struct ground *g, int pixel)
 {
     const int at = g->field.at[pixel];
@@ -179,7 +181,7 @@ static void join_cuts(struct ground *g)
 }
 
 /* Cuts the way wherever it is narrower than before and after, by more than a pixel. Returns for each place of
- * the way how many cuts are before it. */
+ * the way how many cuts are at it or before it. */
 static const int *cut_way(struct ground *g)
 {
     const int near = (int)(0.25 * g->unit) + 1;
@@ -229,8 +231,8 @@ static bool are_stretches_apart(const struct ground *g, const int *ncuts, struct
 bool mw_ground_has_one_way(struct ground *g, struct mw_error *error)
 {
     const struct claim *claim = g->claim;
-    const bool is_tree =
-        claim->has_known_circles && claim->circles == 0; /* which has one way between any two places */
+    const bool is_tree = claim->has_known_circles &&
+                         claim->circles == 0; /* a maze without circles has one way between any two places */
     if (!claim->has_one_route || is_tree || claim->is_pinched)
         return true;
     const bool is_one = are_stretches_apart(g, cut_way(g), error);

@@ -10,7 +10,7 @@ static bool is_overleaf(const struct page_setting *s)
     return s->spec->answers.where == MW_ANSWERS_OVERLEAF;
 }
 
-/* Draws the heading with the numbers of the answers. Returns the y where they begin. */
+/* Draws the heading with the numbers of the answers. Returns the y at which the answers begin. */
 static double draw_header(struct page_setting *s)
 {
     const struct mw_spec *spec = s->spec;
@@ -29,7 +29,7 @@ static const char *and_then(struct page_setting *s, const char *words, const cha
     return words[0] ? mw_format(s->arena, "%s, %s", words, more) : more;
 }
 
-/* True if pages show the date in place of the number of a puzzle and of the page. */
+/* True if pages show the date of a puzzle and neither its number nor page numbers. */
 static bool goes_by_day(const struct page_setting *s, const struct mw_puzzle *puzzle)
 {
     return s->spec->first_day > 0 && s->spec->number == MW_NUMBER_NONE && s->spec->folio == MW_FOLIO_NONE &&
@@ -105,8 +105,8 @@ static void draw_answer(struct page_setting *s, int i, struct mw_box box, double
     mw_page_draw_maze(s, i, (struct mw_box){box.x, top, box.w, box.y + box.h - top}, &look);
 }
 
-/* Returns the number of answers for which a page has space. A page with one less than the fullest page is
- * laid out like that one. */
+/* Returns the number of answers that a page is laid out for: its own, or, if it has just one less than the
+ * fullest page of the key, as many as that page. */
 static int count_places(const struct page_setting *s)
 {
     int most = 0;
@@ -139,8 +139,8 @@ static struct key_table lay_out(const struct page_setting *s, struct mw_box spac
     return mw_key_table(s->arena, space, n, size, usual_columns(s, space, n));
 }
 
-/* Returns the gap between columns. It grows slightly if columns do not fill the page; what is left then is
- * distributed on both sides. */
+/* Returns the gap between columns: their share of the width that columns leave free, up to 80 points. Sets
+ * `*left` to half of what is left then, the space on either side of the table. */
 static double column_gap(const struct key_table *t, double width, double *left)
 {
     const double most = 4 * KEY_COLUMN_GAP;

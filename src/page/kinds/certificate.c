@@ -11,7 +11,7 @@ static void draw_line(struct page_setting *s, double x, double w, double y, cons
                      y + 1.7 * SIZE_SMALL);
 }
 
-/* Returns the number of mazes in the book; in a class set, of those of each child. */
+/* Returns the number of mazes in the book; in a class set, the number for each child. */
 static int count_own(const struct page_setting *s)
 {
     const struct mw_roster *roster = s->spec->set.roster;

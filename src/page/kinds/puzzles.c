@@ -24,7 +24,8 @@ static const char *answer_note(struct page_setting *s, const struct mw_puzzle *p
     return mw_page_fill_in(s, apart ? spec->words.answer_in_key : spec->words.answer, puzzle->answer.page);
 }
 
-/* Returns words with spaces that do not break, if they fit on one line; else unchanged. */
+/* Returns `words` with spaces that do not break, if the words fit on one line; otherwise returns `words`
+ * unchanged. */
 static const char *unbroken(struct page_setting *s, const char *words, double width)
 {
     if (mw_page_text(s, MW_FACE_TEXT, mw_page_size(s, SIZE_BODY), words)->width > width)
@@ -44,8 +45,8 @@ static bool answer_is_in_file(const struct page_setting *s, const struct mw_puzz
     return puzzle->answer.page > 0 && s->spec->answers.where != MW_ANSWERS_SEPARATE;
 }
 
-/* Returns a page's entry in the PDF's outline. A child's page has the child's name, and its position only if
- * that is printed; so a new child changes nothing in the files of others. */
+/* Returns a page's entry in the PDF's outline. A child's page has the child's name, and the puzzle's number
+ * only if numbers are printed; so a new child changes nothing in the files of others. */
 static const char *outline_entry(struct page_setting *s, const struct mw_puzzle *puzzle)
 {
     const char *number = mw_page_digits(s, puzzle->number);
@@ -86,8 +87,8 @@ static double draw_number(struct page_setting *s, int number, double x, double b
     return 2 * radius + 0.5 * title_size;
 }
 
-/* Returns the line from which a puzzle can be made again, its recipe, broken into as many lines as it takes.
- */
+/* Returns the small print with the recipe from which a puzzle can be made again, broken into as many lines as
+ * `width` requires. */
 static const struct mw_text *remake_text(struct page_setting *s, const struct mw_puzzle *puzzle, double width)
 {
     const char *string = mw_page_small_print(s, puzzle);
@@ -120,8 +121,8 @@ static int level_of(const struct page_setting *s, int puzzle)
     return level;
 }
 
-/* The five marks for a puzzle's level, beside a title of a type size: their distance, their radius, and their
- * width together. */
+/* Measures of the five marks for a puzzle's level: the step from centre to centre, the radius of a mark, and
+ * the width of all five with the gap beside the title. */
 struct level_marks {
     double step, radius, width;
 };
@@ -136,7 +137,7 @@ static struct level_marks level_marks(const struct page_setting *s, double title
                : (struct level_marks){step, radius, (MW_NLEVELS - 1) * step + 2 * radius + 0.5 * title_size};
 }
 
-/* Adds one mark for a puzzle's level: dark if its number is at most the level, else light. */
+/* Adds one mark for a puzzle's level, a star or a disc, in a given ink. */
 static void add_level_mark(struct page_setting *s, enum mw_ink ink, double x, double y, double radius)
 {
     if (s->spec->level_marks == MW_LEVEL_STARS)
@@ -331,8 +332,8 @@ struct blocks {
     double *height;    /* for each row */
 };
 
-/* Returns the largest scale, in points per cell, of one maze in a column; the smallest of these for all mazes
- * if they share a scale. */
+/* Returns the largest scale, in points per cell, at which maze i of the page fits a column of `width` points;
+ * if all mazes share a scale, the largest at which each of them fits. */
 static double scale_in(const struct page_setting *s, double width, int per_page, int i)
 {
     double scale = width / walls_at(s, i).w;
@@ -362,9 +363,8 @@ static struct blocks blocks_in(const struct page_setting *s, struct mw_box page,
     b.gap += fmin(left - share * wanted, b.rows * MOST_SLACK) / b.rows;
     for (int row = 0; row < b.rows; row++)
         b.height[row] = around(s) + share * b.height[row];
-    if (mw_page_has(
-            s,
-            MW_FURNITURE_CUT_LINES)) { /* at the same places on all pages, because they are cut in a pile */
+    if (mw_page_has(s, MW_FURNITURE_CUT_LINES)) { /* cut lines are at the same places on all pages, because
+                                                     pages are cut in a pile */
         b.gap = BLOCK_GAP;
         for (int row = 0; row < b.rows; row++)
             b.height[row] = (page.h - (b.rows - 1) * BLOCK_GAP) / b.rows;
@@ -410,8 +410,8 @@ static void deal_blocks(const struct page_setting *s, struct mw_box page, int pe
     }
 }
 
-/* Draws the sentence of the first block above all of them, if there are more than two. Returns the y where
- * blocks start. */
+/* If the page is for more than two blocks, draws the sentence of the first block above all blocks. Returns
+ * the y where blocks start. */
 static double draw_shared_sentence(struct page_setting *s, double top, int per_page)
 {
     const char *sentence = puzzle_at(s, s->sheet->first)->instructions;

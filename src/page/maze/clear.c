@@ -26,7 +26,7 @@ static bool runs_through(struct mw_point p, struct mw_point q, struct mw_box box
 static bool crosses(const struct mw_contour *line, struct mw_box box)
 {
     const double near =
-        1e-3; /* a distance at which exact arithmetic can make a difference; most pieces are farther away */
+        1e-3; /* tolerance of the quick test below, after which few pieces need the exact one */
     const double left = box.x - near, right = box.x + box.w + near, top = box.y - near,
                  bottom = box.y + box.h + near;
     for (int i = 0; i < line->n; i++) {
@@ -108,7 +108,7 @@ void mw_signs_note_walls(struct mw_arena *arena, struct page_signs *signs, const
     }
 }
 
-/* True if a point is near an arrow, in points of the page. */
+/* True if the piece from p to q is less than `reach` points from an arrow. */
 static bool is_near_arrow(const struct mw_point corner[3], struct mw_point p, struct mw_point q, double reach)
 {
     for (int k = 0; k < 3; k++)

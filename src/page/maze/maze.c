@@ -62,7 +62,7 @@ static double round_down(double pitch)
     return pitch > step ? floor(pitch / step + 1e-9) * step : pitch;
 }
 
-/* Returns the bounds of walls and signs at a pitch; the walls begin at the origin. */
+/* Returns the size of walls and signs together at a pitch, as a box at the origin. */
 static struct mw_box extent(const struct mw_solved *solved, double pitch, const struct page_look *look,
                             const struct page_signs *signs)
 {
@@ -96,9 +96,9 @@ static double fitting_pitch(const struct mw_solved *solved, struct mw_box box, c
     return fits;
 }
 
-/* Returns the pitch of a maze in a shape. Signs in their usual places may make the maze smaller by a share;
- * beyond that they are placed elsewhere. Because a word may then find a place at one pitch and not at a
- * smaller one, every step of the pitch is tried. */
+/* Returns the pitch of a maze in a shape. Signs may make the maze smaller by SIGNS_SHARE; if that is not
+ * enough in their usual places, they give way step by step. Because a word may find a place at one pitch and
+ * not at a smaller one, every step of the pitch is tried. */
 static double pitch_in_shape(const struct mw_solved *solved, struct mw_box box, const struct page_look *look,
                              struct page_signs *signs)
 {
@@ -308,7 +308,7 @@ void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, co
     const struct mw_solved *solved = s->solved[puzzle];
     const struct page_signs signs = mw_page_signs(s, puzzle, look, box);
     const double least = (look->route ? 0.25 : 0.5) * 72 / 25.4 /
-                         s->enlarged; /* puzzles need more, because one draws in them */
+                         s->enlarged; /* least width of a corridor; puzzles need more, to draw in */
     const double pitch = mw_page_fitting_pitch(s, puzzle, box, look);
     const struct page_fit fit = fit_in(solved, box, look, &signs, pitch);
     if (clear_width(solved, &fit) < least) {

@@ -7,8 +7,8 @@
 
 #include <math.h>
 
-/* Returns the size of an icon: that of a corridor, within limits that depend on the words' size; smaller if
- * several mazes share a page. */
+/* Returns the side of an icon: 1.4 times the pitch, within limits that are multiples of the word's type size;
+ * the lower limit is less for the small words of pages with several mazes. */
 static double icon_size(const struct mw_text *word, double pitch)
 {
     double least = word->setting.size < SIZE_LABEL ? 1.4 : 2.2;
@@ -141,8 +141,8 @@ static struct sign sign_at(const struct mw_grid *grid, int gate, const struct pa
     return sign;
 }
 
-/* Moves two labels that overlap apart: along the edge of the maze; or, if that slants or is too short for
- * both, moves one farther out. */
+/* Moves two labels that overlap apart along the edge of the maze; if that edge slants, or `width` is too
+ * small for both side by side, moves the second label farther out instead. */
 static void part_words(struct sign sign[2], double width)
 {
     struct mw_box *a = &sign[0].word, *b = &sign[1].word;
@@ -229,11 +229,12 @@ enum {
     NEAR_SPOTS = 60,
     SPOTS = 240,
     RING = 12
-}; /* places that are tried for a label: those next to its arrow; all of them; and on each ring around */
+}; /* numbers of places that are tried for a label: next to its arrow, in all, and on each ring around the
+      arrow */
 
-/* Returns the i-th place of a label: right of the arrow, left of it, above or below, each centred or flush
- * with one end; then farther away, on rings of places that are a label's height apart. On the rings, labels
- * lie half beyond the end of the arrow. */
+/* Returns place `spot` of a label: right of the arrow, left of it, above or below, each centred or flush with
+ * one end of the arrow, on rings at growing distances. From NEAR_SPOTS on, the rings begin again, and labels
+ * that were flush with an end of the arrow are centred on it. */
 static struct mw_box word_beside(const struct sign *sign, int spot)
 {
     const bool is_near = spot < NEAR_SPOTS;
@@ -290,16 +291,16 @@ static double short_length(const struct page_fit *fit, const struct mw_box *box)
 /* Returns the greatest length of an arrow that fits between the two sides of its gap. */
 static double slim_length(const struct mw_grid *grid, int gate, const struct page_fit *fit)
 {
-    const double least = 4,
-                 widest = 0.75; /* parts of the wall stand beside wide gaps: see mw_trace_walls() */
+    const double least = 4, widest = 0.75; /* the widest gap in a rim along a shape, in cells; parts of a
+                                              wider wall stand beside it */
     const struct mw_wall wall = mw_wall(grid, gate);
     const double side = mw_distance(mw_corner_at(grid, wall.corner[0]), mw_corner_at(grid, wall.corner[1])),
                  opening = fmin(side, widest) * fit->pitch - fit->wall;
     return fmax(least, 0.8 * opening / (2 * ARROW_HALF_WIDTH));
 }
 
-/* Returns a sign with its arrow in the gap, partly inside the maze; only its wings are outside if it points
- * out. It takes the least space. */
+/* Returns a sign with its arrow in the gap, partly inside the maze, which takes the least space. The arrow is
+ * shortened until it is clear of the walls. */
 static struct sign arrow_within(const struct mw_grid *grid, int gate, const struct page_fit *fit,
                                 const struct page_signs *signs, bool finish)
 {
@@ -349,8 +350,8 @@ static bool has_word(const struct pair *pair, int end)
     return pair->has[end] && pair->sign[end].word.w > 0;
 }
 
-/* Lists the places at which the label of one end touches neither maze nor arrows and does not enlarge the
- * box. Returns how many there are. */
+/* Lists those of the first `spots` places at which the label of one end is clear of the maze, in sight of its
+ * arrow, and within the box. Returns how many there are. */
 static int list_spots(const struct mw_maze *maze, const struct page_fit *fit, const struct page_signs *signs,
                       const struct pair *pair, int end, int spots, struct mw_box word[SPOTS])
 {
@@ -414,8 +415,8 @@ static bool stand_beside(const struct mw_maze *maze, const struct page_fit *fit,
     return find_spots(maze, fit, signs, give == SIGNS_LEAST ? SPOTS : NEAR_SPOTS, pair);
 }
 
-/* Places arrows in the gaps, with only those labels for which there is space. Where there is none, the arrow
- * alone marks the end, and the icon is drawn in its cell. */
+/* Places arrows in the gaps, and labels at the ends that are not `silent`. At a silent end the arrow alone
+ * marks the gap, and the icon is drawn in the cell. False if there is no space for the labels. */
 static bool stand_silently(const struct mw_maze *maze, const struct page_fit *fit,
                            const struct page_signs *signs, const bool silent[2], struct pair *pair)
 {

@@ -34,7 +34,8 @@ struct page_signs mw_page_signs(struct page_setting *s, int puzzle, const struct
 
 /* --- drawing ------------------------------------------------------------------------------------------ */
 
-/* Moves labels into the frame. If one is pushed onto the other, that is moved on. */
+/* Moves labels sideways into the frame. If they then overlap, moves the left one left, or, if it is at the
+ * edge, the right one right. */
 static void keep_in_frame(struct pair *pair, struct mw_box frame)
 {
     for (int i = 0; i < 2; i++) {

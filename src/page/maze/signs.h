@@ -10,8 +10,8 @@ enum { WORD_GAP = 4 };
 /* The most by which signs may make a maze in a shape smaller, as a share of its size. */
 #define SIGNS_SHARE 0.06
 
-/* A sign: an arrow, from the point nearest to the maze to the farthest, and a label, which is the capitals of
- * a word with an icon before or above it. */
+/* A sign: an arrow, from `near`, its point nearest to the maze, to `far`, and a label in the box `word`: a
+ * word, measured by the height of its capitals, with an icon before or above it. */
 struct sign {
     struct mw_point near, far, out;
     double length, icon;

@@ -17,7 +17,7 @@ bool mw_page_has(const struct page_setting *s, enum mw_furniture what)
 
 struct field {
     const char *label, *value;
-    double share; /* share of the line's width */
+    double share; /* width in proportion to other fields */
     bool boxed;
 };
 
@@ -28,7 +28,8 @@ static const char *cell_of(const struct page_setting *s, const struct mw_pupil *
     return cell ? cell : "";
 }
 
-/* Lists the fields of a page. The pages of a class always have name and date. Returns how many there are. */
+/* Lists the fields of a page. The pages of a class always have the name, and the date if the spec names no
+ * field. Returns how many fields there are. */
 static int fields_of(const struct page_setting *s, struct field field[MW_NFURNITURE])
 {
     const struct mw_words *words = &s->spec->words;

@@ -1,6 +1,6 @@
-/* Draws the foot of a page, which no other file does: the page number, and a small line. That is the recipe
- * of a single puzzle, or the title of the book in a key that is a file of its own. Both share one line if
- * they fit; otherwise the small line is above the number, and the frame ends higher. */
+/* Draws the foot of a page, which no other file does: the page number, and a small line with the recipe of
+ * the only puzzle on the page, or with the title of the book in a key that is a file of its own. Both share
+ * one line if they fit; otherwise the small line is above the number, and the frame ends higher. */
 #include "page/style/layout.h"
 
 #include <math.h>
@@ -22,7 +22,8 @@ const char *mw_page_small_print(const struct page_setting *s, const struct mw_pu
                              mw_format(s->arena, "%s%s%s", code, code[0] && remake[0] ? "   " : "", remake));
 }
 
-/* Returns the text of the small line; "" if puzzles have their recipes in their blocks. */
+/* Returns the text of the small line; "" on pages without one, such as those where puzzles have their recipes
+ * in their blocks. */
 static const char *small_line(struct page_setting *s)
 {
     if (s->sheet->kind == MW_SHEET_ANSWERS && s->spec->answers.where == MW_ANSWERS_SEPARATE)
@@ -32,8 +33,8 @@ static const char *small_line(struct page_setting *s)
     return single ? mw_page_small_print(s, puzzle) : "";
 }
 
-/* Returns the width beside the page number. If the number is centred, as much is kept free on the other side
- * as it needs on one. */
+/* Returns the width that the page number leaves for the small line; if the number is centred, the width on
+ * one side of it. */
 static double space_beside(const struct page_setting *s, const struct mw_text *folio)
 {
     double taken = folio->width > 0 ? folio->width + GAP : 0;

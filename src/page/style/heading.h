@@ -9,7 +9,8 @@
  * and a rule. Returns the y of the rule. */
 double mw_heading_of_page(struct page_setting *, const char *title, const char *beside);
 
-/* The same without anything beside the title, which is added to the outline as a part of the book. */
+/* Draws the heading of a page with nothing beside the title, and adds the title to the outline as a part of
+ * the book. Returns the y of the rule. */
 double mw_heading_listed(struct page_setting *, const char *title);
 
 /* Draws a title in the middle of the frame, on as many lines as it takes, with its top at y. Returns the y
@@ -17,7 +18,7 @@ double mw_heading_listed(struct page_setting *, const char *title);
 double mw_heading_centred(struct page_setting *, const char *title, double size, double y);
 
 /* Returns the baseline of a puzzle's heading whose top is at y. `size` is SIZE_TITLE for a puzzle that has a
- * page, or SIZE_BLOCK_TITLE for one of several. */
+ * page of its own, SIZE_BLOCK_TITLE for one of several on a page. */
 double mw_heading_baseline(const struct page_setting *, int size, double y);
 /* Returns the type size at which a puzzle's title fits a width: `size`, or less, but at least 0.7 of it; a
  * title that is wider all the same takes several lines. */

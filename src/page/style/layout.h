@@ -48,8 +48,7 @@ enum {
 
 /* Returns a type size of that scale, enlarged for readers of large print. */
 double mw_page_size(const struct page_setting *, int size);
-/* Returns a type size that is small for most readers, but not in large print; for page numbers and captions
- * of a key. */
+/* Returns `size`, but in large print at least 16 points on paper; for page numbers and captions of a key. */
 double mw_page_small(const struct page_setting *, double size);
 
 /* --- marks (src/page/style/marks.c) --- */
@@ -65,8 +64,8 @@ void mw_page_add_strokes(struct page_setting *, enum mw_mark_kind, enum mw_ink, 
 void mw_page_add_fill(struct page_setting *, enum mw_ink, int n, const struct mw_vertex *);
 void mw_page_add_disc(struct page_setting *, enum mw_ink, double x, double y, double radius);
 void mw_page_add_star(struct page_setting *, enum mw_ink, double x, double y, double radius);
-/* Adds an arrow along a direction of length 1. ARROW_HALF_WIDTH is its extent to either side, as a share of
- * its length. */
+/* Adds an arrow from `tail` in the direction of `along`, a vector of length 1. ARROW_HALF_WIDTH is half the
+ * width of an arrow, as a share of its length. */
 #define ARROW_HALF_WIDTH 0.52
 void mw_page_add_arrow(struct page_setting *, enum mw_ink, struct mw_point tail, struct mw_point along,
                        double length);
@@ -84,8 +83,8 @@ void mw_page_add_text(struct page_setting *, enum mw_ink, const struct mw_text *
 void mw_page_add_link(struct page_setting *, struct mw_box from, int page);
 void mw_page_add_heading(struct page_setting *, int level, const char *text, double y);
 
-/* On a mirrored page, keeps the shape of everything that was added since mark `first`; with the index of a
- * placing, or -1. */
+/* Notes that the marks from number `first` on are only shifted, not mirrored, when the page is mirrored,
+ * together with the placing of index `placing` (-1 for none). */
 void mw_page_keep_whole(struct page_setting *, int first, int placing);
 /* Mirrors the page (src/page/style/mirror.c). */
 void mw_page_mirror(struct page_setting *);
@@ -99,7 +98,8 @@ const struct mw_text *mw_page_text_in(struct page_setting *, enum mw_face, doubl
 /* Adds a text centred in the frame and wrapped to it. Returns the y where it ends. */
 double mw_page_add_centred(struct page_setting *, enum mw_face, enum mw_ink, double size, const char *string,
                            double y);
-/* Returns the largest size up to `size`, but at least 0.6 of it, at which a text is no wider than a width. */
+/* Returns the largest size up to `size`, but at least 0.6 of it, at which `string` is at most `width` wide.
+ */
 double mw_page_fitting_size(struct page_setting *, enum mw_face, double size, const char *string,
                             double width);
 /* Returns a text at mw_page_fitting_size(), cut off with dots if it is wider all the same. */
@@ -164,8 +164,8 @@ void mw_page_draw_smileys(struct page_setting *);
 /* Draws lines to cut along between boxes. */
 void mw_page_draw_cuts(struct page_setting *, int n, const struct mw_box *);
 
-/* Draws a maze at a pitch and adds its placing; if it is too small to print, marks the page as crowded
- * instead. */
+/* Draws a maze as large as fits the box, and adds its placing; if its corridors would be too narrow to print,
+ * draws nothing and marks the page as crowded. */
 void mw_page_draw_maze(struct page_setting *, int puzzle, struct mw_box, const struct page_look *);
 /* Returns the extent of a maze at a pitch, signs included. */
 struct mw_box mw_page_maze_extent(struct page_setting *, int puzzle, double pitch, const struct page_look *);
@@ -197,8 +197,8 @@ struct page_signs mw_page_signs(struct page_setting *, int puzzle, const struct 
 /* Returns the space that signs take around the walls. */
 struct mw_edges mw_page_space_for_signs(const struct mw_maze *, const struct page_fit *,
                                         const struct page_signs *);
-/* Draws light discs, under the walls, behind ends inside the maze if their signs are so small that a reader
- * would search for them. */
+/* Draws light discs, under the walls, behind ends inside the maze whose signs a reader would search for:
+ * small ones, and all in a maze that hides a picture. */
 void mw_page_light_ends(struct page_setting *, const struct mw_maze *, const struct page_fit *);
 void mw_page_draw_signs(struct page_setting *, const struct mw_maze *, const struct page_fit *,
                         const struct page_signs *);
@@ -210,7 +210,7 @@ enum { DESCENT = 3 }; /* points below the baseline */
 void mw_page_draw_foot(struct page_setting *);
 /* Draws borders, ornaments and backgrounds (decor.c). Reduces the frame by the space they take. */
 void mw_page_decorate(struct page_setting *);
-/* Adds a frame of meanders along the edges of a box; `depth` is its width. */
+/* Adds a frame of meanders, `depth` points deep, along the edges of a box, in lines of `width` points. */
 void mw_page_add_meander(struct page_setting *, enum mw_ink, struct mw_box, double depth, double width);
 /* Fills the whole page with tint, as far as ink may go. */
 void mw_page_add_tint(struct page_setting *);

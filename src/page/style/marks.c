@@ -226,8 +226,8 @@ static void cover(struct mw_bounds *bounds, const struct mw_line *line)
     }
 }
 
-/* Returns the box of a mark's lines or text on the page. For a mark that is rotated by 180 degrees, its
- * corner is the lower right one. */
+/* Returns `b`, the box of a mark's lines or text in the mark's units, as a box on the page. A negative scale
+ * means that the mark is rotated by 180 degrees. */
 static struct mw_box box_at(const struct mw_mark *mark, struct mw_box b)
 {
     const double scale = fabs(mark->scale), far = mark->scale < 0;

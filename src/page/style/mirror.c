@@ -1,10 +1,10 @@
-/* Mirrors pages in a language that is written from right to left. They are set like all others, from left to
- * right, and then mirrored: texts move to the other side and keep their shape; lines become their mirror
- * images; a maze with its signs and a QR code move as a whole. */
+/* Mirrors pages that are either read from right to left or for a left-handed child. They are set like all
+ * others, from left to right, and then mirrored: texts move to the other side and keep their shape; lines
+ * become their mirror images; a maze with its signs and a QR code move as a whole. */
 #include "page/style/layout.h"
 
-/* Returns how far to the right a mark moves that keeps its shape, so that `box`, the bounds of the maze or QR
- * code it belongs to, lies mirrored on the page. */
+/* Returns how far to the right something that keeps its shape must move to lie mirrored on the page; `box`
+ * has the bounds of what moves: a text, a link, a maze or a QR code. */
 static double shift_of(const struct page_setting *s, struct mw_box box)
 {
     return s->page->w - 2 * box.x - box.w;

@@ -6,7 +6,7 @@
 
 enum { STEP_SIZE = 14, DISC = 12, STEP_GAP = 14 };
 
-/* Returns the next line of a text, and moves *at to the one after it; NULL at the end. */
+/* Returns the line of text that begins at *at, and moves *at to the next line, or to the end of the text. */
 static const char *next_line(struct page_setting *s, const char **at)
 {
     size_t n = strcspn(*at, "\n");

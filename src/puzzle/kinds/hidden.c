@@ -1,5 +1,6 @@
-/* hidden: a maze whose route fills a picture and nothing else (vary/hidden.c). Each cell is split into four.
- * Its ends lie side by side at the picture's edge, unless they are wanted at a side or a corner. */
+/* hidden: a maze whose route fills a picture and nothing else (vary/hidden.c). Each cell is split into one
+ * piece for each corner. The maze's ends lie side by side at the picture's edge, unless the request names a
+ * side or a corner for them. */
 #include "puzzle/kinds/steps.h"
 
 #include "mazewright/random.h"

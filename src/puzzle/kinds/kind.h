@@ -5,12 +5,12 @@
 
 #include "mazewright/puzzle.h"
 
-/* What a page of a puzzle must show, for those who prove it (src/verify/) and know nothing else of its kind.
+/* The claims about a puzzle's pages that src/verify/ proves; verify/ knows nothing else of the puzzle's kind.
  */
 struct mw_claims {
     bool one_route;     /* exactly one route leads from start to finish */
     bool all_reached;   /* every white place inside the rim can be reached */
-    bool known_circles; /* it is known in how many circles ways lead */
+    bool known_circles; /* the number of circles that the passages form is known */
     bool bridges;       /* corridors pass under others */
 };
 
@@ -26,7 +26,7 @@ struct mw_puzzle_kind {
     /* True if a request asks for a puzzle of this kind. */
     bool (*is_asked)(const struct mw_request *);
     bool keeps_cells; /* the rim follows the cells, also in a shape */
-    int pieces;       /* pieces into which each cell is split, across and down; 0 counts as 1 */
+    int pieces;       /* factor by which splitting cells into pieces enlarges the grid's box; 0 counts as 1 */
     struct mw_claims claims;
 
     /* Returns where the ends lie that a request does not name. NULL: where its tiling and shape usually have
@@ -38,13 +38,13 @@ struct mw_puzzle_kind {
     /* True if a request can be made, whatever its grid. False, with the error set, if not. NULL for a kind
      * without conditions of its own. */
     bool (*admits)(const struct mw_request *, struct mw_error *);
-    /* The same for the grid of the request, which must be set. */
+    /* True if a request can be made on its grid, which must be set; otherwise as `admits`. */
     bool (*fits)(struct mw_arena *scratch, const struct mw_request *, struct mw_error *);
 
     /* Makes the maze, with its ends. NULL, with the error set, if that is impossible. */
     struct mw_maze *(*make)(struct mw_arena *, const struct puzzle_plan *, struct mw_error *);
-    /* Proves that there is one route, or finds and counts several. NULL, with the error set, if that fails.
-     */
+    /* Returns the route. Sets `*nroutes` to 1 after proving that there is no other, or to the number of
+     * routes. NULL, with the error set, on failure. */
     const struct mw_route *(*prove)(struct mw_arena *, const struct mw_request *, const struct mw_maze *,
                                     int *nroutes, struct mw_error *);
     /* Returns the narrowest opening or corridor, in cell units. */

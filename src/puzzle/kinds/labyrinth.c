@@ -1,5 +1,5 @@
 /* labyrinth: one corridor through the whole grid, around a tree that is carved first (vary/unicursal.c). Each
- * cell is split into four. */
+ * cell is split into one piece for each corner. */
 #include "puzzle/kinds/steps.h"
 
 static bool is_asked(const struct mw_request *r)

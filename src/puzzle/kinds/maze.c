@@ -1,4 +1,5 @@
-/* maze: a perfect maze, with loops or left out cells if they are wanted. Every request can be one. */
+/* maze: a perfect maze, with loops or removed cells if the request asks for them. It takes all requests that
+ * no other kind takes. */
 #include "puzzle/kinds/steps.h"
 
 static bool is_asked(const struct mw_request *r)

@@ -22,7 +22,8 @@ struct mw_rng step_rng(const struct mw_request *, enum step_stream);
 /* A step that gives a maze its ends, and may return another maze. NULL, with the error set, if it fails. */
 typedef struct mw_maze *step_ends(struct mw_arena *, const struct puzzle_plan *, struct mw_maze *,
                                   struct mw_error *);
-/* Chooses the ends of a tree for its best route; elsewhere, and if the request wants that, at random. */
+/* step_choose_ends() chooses ends for the best route, or at random if the request wants that;
+ * step_deal_ends() always chooses at random. */
 step_ends step_choose_ends, step_deal_ends;
 
 /* Carves a maze and applies variations: those that change passages anywhere before it gets its ends, those

@@ -1,20 +1,21 @@
-/* Leads the line of a route around walls. Where a rim was bent, cells have all kinds of corners, and a line
- * from the centre of a cell to an opening may come near to one, or cross it; so it may in cells that are bent
- * by nature, such as hats. There a new line is found on a fine raster over the cells of that stretch: the
+/* Leads the line of a route around walls. In cells whose corners were moved when the rim was bent, and in
+ * cells that are not convex by nature, such as hats, a straight line from the centre to an opening may come
+ * near to a wall or cross it. There a new line is found on a fine raster over the cells of that stretch: the
  * cheapest one, where a step costs more the nearer it is to a wall. Then the steps of the raster are
  * smoothed. */
 #include "puzzle/lines/around.h"
 
 #include <math.h>
 
-/* Distances from walls, in cell units: nearer than TOO_NEAR, a line is led around the wall; nearer than
- * NEARLY, its bends are narrow. In cells that are not bent, whose corners are narrow by nature, TOUCHING
- * replaces TOO_NEAR. */
+/* Distances from walls, in cell units: a line that comes nearer than TOO_NEAR is led around the wall, and one
+ * that comes nearer than NEARLY gets narrow bends. In cells that were not bent but are not convex, TOUCHING
+ * replaces both. */
 #define TOO_NEAR 0.23
 #define NEARLY   0.36
 #define TOUCHING 0.06
 
-/* A straight piece of a wall; an open one is an opening that the route does not use. */
+/* A straight piece of a wall; `stands` is false for one that is no wall, but that the route must not cross.
+ */
 struct post {
     int wall;
     bool stands;
@@ -25,7 +26,7 @@ struct post {
 struct fence {
     struct mw_box within; /* walls outside of this box are left out */
     int n, capacity;
-    int nbounds; /* of the `n` posts, the first so many are walls of the cells themselves */
+    int nbounds; /* how many of the `n` posts, from the first on, are walls of the cells themselves */
     struct post *at;
 };
 
@@ -52,8 +53,8 @@ static void add_wall(struct mw_arena *arena, struct fence *fence, const struct m
     }
 }
 
-/* Closes the area outside of a gate, in which a line may begin: without that, the shortest way through a
- * small figure could lead around it. */
+/* Fences in a small area outside of `gate`, where a line may begin; otherwise the cheapest line through a
+ * small maze could leave by the gate and run around the maze. */
 static void add_outer_fence(struct mw_arena *arena, struct fence *fence, const struct mw_grid *grid, int gate)
 {
     const double deep = 0.6;
@@ -131,7 +132,7 @@ static bool has_bay(const struct mw_grid *grid, int cell)
     return false;
 }
 
-/* True if a corner of a cell or of a neighbour was moved when the rim was bent. */
+/* True if a corner of the cell was moved when the rim was bent, or if one of its sides has bends. */
 static bool is_bent(const struct mw_grid *grid, int cell)
 {
     if (!grid->straight)
@@ -295,7 +296,7 @@ static void spread(struct mw_arena *arena, struct raster *r, int start)
 
 /* --- the way ------------------------------------------------------------------------------------------ */
 
-/* Removes points of a line, which has one for each square it passes, as long as it stays clear of walls.
+/* Smooths a line that has a point for each square it passes, and removes points at which it hardly bends.
  * Returns how many are left. */
 static int smoothed(struct mw_arena *arena, struct mw_point *at, int n)
 {

@@ -6,8 +6,8 @@
 
 /* The line of a route, with a point at the middle of each cell and of each opening. */
 struct way {
-    int n, first; /* number of points; index of the point in the middle of the route's first cell. The middle
-                     of its cell i is point first + 2 * i */
+    int n, first; /* `n`: number of points; `first`: index of the middle of the route's first cell. Point
+                     first + 2 * i is the middle of its cell i */
     struct mw_point *at;
     bool *tight; /* for each point: a wall is near, so bends are narrow */
 };

@@ -44,8 +44,8 @@ static struct mw_point inward(const struct edge *edge)
     return (struct mw_point){-d.y, d.x};
 }
 
-/* Allocates edges for the cell with the most sides; each has space for one more, because at the rim two sides
- * need not meet. */
+/* Allocates edges for the cell with the most sides, and as many again, because at a crossing consecutive
+ * sides of a cell need not meet and an edge is added between them. */
 static struct edge *edge_capacity(struct mw_arena *scratch, const struct mw_grid *grid)
 {
     int most = 0;
@@ -190,8 +190,8 @@ static int next_piece(const struct rails *r, int piece, int end)
     return r->at_end[0][end] == piece ? r->at_end[1][end] : r->at_end[0][end];
 }
 
-/* Returns the line that consists of a piece and all that continue from one of its ends. Marks these pieces as
- * drawn. */
+/* Returns the line that begins at end `from_end` of `piece` and consists of it and all pieces that continue
+ * from its other end. Marks these pieces as drawn. */
 static struct mw_line draw(struct mw_arena *arena, const struct rails *r, unsigned char *drawn, int piece,
                            int from_end, struct mw_vertex *at)
 {

@@ -109,8 +109,8 @@ static double arc_angle(double bulge)
     return 4 * atan(bulge);
 }
 
-/* Lengthens the last piece to a point, if both are one straight line or one arc of less than half a turn.
- * False if not. */
+/* Lengthens the last piece to the point `to`, along the straight line or the arc of which both are parts.
+ * False if that would be an arc of more than half a turn. */
 static bool lengthen_to(struct pen *pen, struct mw_point to, double bulge)
 {
     const double half_turn = 3.2;
@@ -190,9 +190,9 @@ static struct mw_line draw_line(struct mw_arena *arena, struct pairing *w, struc
     return (struct mw_line){pen->n, closed, at};
 }
 
-/* Draws all lines, ordered by the lowest number of their walls: first those with ends, then closed ones. A
- * closed line begins at a bend if there is one, because a piece that runs straight on would be divided at its
- * start. */
+/* Draws all lines: first those with ends, then closed ones, each in the order of the wall ends at which they
+ * begin. A closed line begins at a bend if there is one, because elsewhere its start would divide a piece
+ * that runs straight on. Returns how many lines there are. */
 static int draw_all(struct mw_arena *arena, struct pairing *w, struct pen *pen, struct mw_line *line)
 {
     const struct mw_grid *grid = w->maze->grid;
@@ -236,9 +236,9 @@ static struct mw_line draw_stub(struct mw_arena *arena, const struct mw_grid *gr
     return (struct mw_line){n, false, at};
 }
 
-/* Returns the length of what stands of a gate's wall at each end, beside the gap. The gap is as wide as a
- * corridor, or three quarters of one in a rim along a shape, so that the figure is not spoilt. 0 if what
- * stands would be too short to draw. */
+/* Returns how long the part of a gate's wall is that stands at each of its ends, beside the gap; 0 if it
+ * would be too short to draw. The gap is as wide as a corridor, or three quarters of one if the rim follows a
+ * shape, so that the shape is not spoilt. */
 static double stub_length(const struct mw_grid *grid, int gate)
 {
     const double in_shape = 0.75, wide = grid->straight ? in_shape : 1, least = 0.12,
